@@ -335,9 +335,10 @@ class System:
 
     # -- text input -----------------------------------------------------------------------------
 
-    def focus(self, key: str, cursor: int) -> None:
-        """Give an edit field the focus and show the keyboard."""
-        self.change(focus=Focus(key, cursor), keyboard=True, keyboard_page="letters")
+    def focus(self, key: str, cursor: int, anchor: int | None = None) -> None:
+        """Give an edit field the focus, the text up to `anchor` selected; show the keyboard."""
+        anchor = None if anchor == cursor else anchor
+        self.change(focus=Focus(key, cursor, anchor), keyboard=True, keyboard_page="letters")
 
     def select(self, key: str, start: int, end: int) -> None:
         """Select a part of an edit field's text and offer what can be done with it."""

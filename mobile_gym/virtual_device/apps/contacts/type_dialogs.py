@@ -63,7 +63,7 @@ def _take_type(system: System, opened: TypeArgs, chosen: int) -> None:
     if chosen == _CUSTOM:
         label = opened.label
         CUSTOM_LABEL.open(system, kind=opened.kind, number=opened.number, label=label)
-        system.focus(_LABEL.key, len(label))
+        system.focus(_LABEL.key, len(label), 0)
     else:
         type_of(opened.kind, opened.number).set_page(system, chosen)
 

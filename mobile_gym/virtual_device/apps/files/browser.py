@@ -17,6 +17,7 @@ from mobile_gym.virtual_device.apps.files.data import (
     read,
     write,
 )
+from mobile_gym.virtual_device.apps.files.dialogs import ask_folder
 from mobile_gym.virtual_device.apps.files.listing import (
     LIST_SCROLL,
     Look,
@@ -28,7 +29,6 @@ from mobile_gym.virtual_device.apps.files.pages import (
     BROWSER,
     CHOSEN,
     MENU,
-    NEW_FOLDER,
     ROOT,
     ROOT_LIST,
     SEARCH,
@@ -253,7 +253,7 @@ def overflow_menu(ctx: FilesContext[PlaceArgs]) -> View:
 
 def _new_folder(system: System, path: str) -> None:
     system.dismiss()
-    NEW_FOLDER.open(system, path=path)
+    ask_folder(system, path)
 
 
 def _select_all(system: System, place: Place) -> None:

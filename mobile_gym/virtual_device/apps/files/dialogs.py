@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device.app_kit.prompts import question
 from mobile_gym.virtual_device.apps.files.data import name_error
-from mobile_gym.virtual_device.apps.files.pages import DeleteArgs, PathArgs
+from mobile_gym.virtual_device.apps.files.pages import NEW_FOLDER, RENAME, DeleteArgs, PathArgs
 from mobile_gym.virtual_device.apps.files.texts import Texts
 from mobile_gym.virtual_device.system import files
 from mobile_gym.virtual_device.system.files import FileError
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.files.context import FilesContext
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["delete_dialog", "folder_dialog", "rename_dialog"]
+__all__ = ["ask_folder", "ask_name", "delete_dialog", "folder_dialog", "rename_dialog"]
 
 _NAME: Final = ViewState[str | None]("name", None)
 """What is typed for a name."""
@@ -68,6 +68,20 @@ def _name_dialog(ctx: FilesContext, title: str, hint: str, value: str, on_ok: Ha
         padding=(24, 0, 24, 8),
     )
     return question(ctx, title, content, ctx.t.ok, on_ok)
+
+
+def ask_folder(system: System, path: str) -> None:
+    """Ask for the name of a new folder in a directory, the one that it gets at first selected."""
+    NEW_FOLDER.open(system, path=path)
+    system.focus(_NAME.key, len(Texts.of(system.language).new_folder), 0)
+
+
+def ask_name(system: System, path: str) -> None:
+    """Ask for another name of a file or folder; the old one is selected without its ending."""
+    RENAME.open(system, path=path)
+    name = posixpath.basename(path)
+    stem = name if files.is_directory(system.state, path) else posixpath.splitext(name)[0]
+    system.focus(_NAME.key, len(stem), 0)
 
 
 def folder_dialog(ctx: FilesContext[PathArgs]) -> View:

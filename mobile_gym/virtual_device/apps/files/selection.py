@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from mobile_gym.virtual_device.app_kit.navigation import dismiss
 from mobile_gym.virtual_device.apps.files.data import Place, entries_in, read
+from mobile_gym.virtual_device.apps.files.dialogs import ask_name
 from mobile_gym.virtual_device.apps.files.listing import Look, empty_state, entry_list
 from mobile_gym.virtual_device.apps.files.opening import share
 from mobile_gym.virtual_device.apps.files.pages import (
@@ -14,7 +15,6 @@ from mobile_gym.virtual_device.apps.files.pages import (
     DELETE,
     INSPECTOR,
     PICKER,
-    RENAME,
     SELECT_MENU,
     PlaceArgs,
     SelectionArgs,
@@ -163,7 +163,7 @@ def _rename(system: System, path: str) -> None:
     if path in files.ALWAYS:
         system.toast(Texts.of(system.language).cannot_rename)
         return
-    RENAME.open(system, path=path)
+    ask_name(system, path)
 
 
 def _inform(system: System, path: str) -> None:

@@ -154,7 +154,7 @@ def responses(ctx: PhoneContext) -> View:
 def _edit_response(system: System, index: int) -> None:
     value = read(system.state).responses[index]
     EDIT_RESPONSE.open(system, index=index, value=value)
-    system.focus(_RESPONSE.key, len(value))
+    system.focus(_RESPONSE.key, len(value), 0)
 
 
 def edit_response(ctx: PhoneContext[ResponseArgs]) -> View:

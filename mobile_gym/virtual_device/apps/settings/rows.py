@@ -208,7 +208,7 @@ def _text_setting(entry: TextSetting, ctx: SettingsContext) -> View:
 
 def _edit_text(system: System, entry: TextSetting, stored: str) -> None:
     entry.popup.open(system)
-    system.focus(entry.name, len(stored))
+    system.focus(entry.name, len(stored), 0)
 
 
 def stored_text(entry: TextSetting, ctx: SettingsContext) -> str:
