@@ -8,6 +8,7 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from mobile_gym.virtual_device.state import DeviceState
+from mobile_gym.virtual_device.system import notifications
 from mobile_gym.virtual_device.system.app import App
 from mobile_gym.virtual_device.system.intents import SEND, VIEW, Intent
 from mobile_gym.virtual_device.system.names import SYSTEM_UI
@@ -50,6 +51,19 @@ _12_HOURS: Final = (("system", "time_12_24", "12"),)
 _SHOW_ALARMS: Final = Intent("android.intent.action.SHOW_ALARMS")
 _NEW_EVENT: Final = Intent("android.intent.action.INSERT", mime_type="vnd.android.cursor.dir/event")
 
+
+def _open_what_rings(system: System, package: str) -> None:
+    """Wait for an app's next event, and open the notification that comes with it."""
+    app = system.apps[package]
+    due_ms = app.next_event_ms(system.state)
+    assert due_ms is not None
+    assert app.on_time is not None
+    system.change(now_ms=max(due_ms, system.state.now_ms))
+    app.on_time(system)
+    told = next(item for item in system.state.notifications if item.package == package)
+    notifications.open_notification(system, package, told.key)
+
+
 SETUPS: Final = (
     Setup("com.android.calendar", "am_pm", (_NEW_EVENT,), _12_HOURS),
     Setup(_CLOCK, "am_pm", (_SHOW_ALARMS,), _12_HOURS),
@@ -66,6 +80,34 @@ SETUPS: Final = (
                 },
             ),
         ),
+    ),
+    Setup(
+        _CLOCK,
+        ".alarms.AlarmActivity",
+        (
+            Intent(
+                "android.intent.action.SET_ALARM",
+                extras={
+                    "android.intent.extra.alarm.HOUR": 7,
+                    "android.intent.extra.alarm.SKIP_UI": True,
+                },
+            ),
+        ),
+        open=partial(_open_what_rings, package=_CLOCK),
+    ),
+    Setup(
+        _CLOCK,
+        ".timer.ExpiredTimersActivity",
+        (
+            Intent(
+                "android.intent.action.SET_TIMER",
+                extras={
+                    "android.intent.extra.alarm.LENGTH": 1,
+                    "android.intent.extra.alarm.SKIP_UI": True,
+                },
+            ),
+        ),
+        open=partial(_open_what_rings, package=_CLOCK),
     ),
     Setup(
         _SETTINGS,

@@ -13,8 +13,10 @@ from mobile_gym.virtual_device.apps.clock import (
     alarm_tab,
     alarms,
     city_selection,
+    full_screen,
     intents,
     pages,
+    ringing,
     ringtones,
     schedule,
     settings,
@@ -59,6 +61,8 @@ def _desk_clock(ctx: ClockContext) -> View:
 
 
 def _next_event_ms(state: DeviceState) -> int | None:
+    if not ringing.is_settled(state):
+        return state.now_ms
     data = read(state)
     silence_ms = settings.silence_ms(data)
     over_ms = timers.next_event_ms(data.timers)
@@ -74,6 +78,7 @@ def _next_event_ms(state: DeviceState) -> int | None:
 def _on_time(system: System) -> None:
     alarms.on_time(system)
     timers.on_time(system)
+    ringing.settle(system)
 
 
 APP: Final = App(
@@ -85,6 +90,8 @@ APP: Final = App(
     screens=dict(
         (
             pages.MAIN.shows(_desk_clock),
+            pages.ALARM.shows(full_screen.alarm_page),
+            pages.EXPIRED.shows(full_screen.timers_page),
             pages.CITIES.shows(city_selection.screen),
             pages.RINGTONES.shows(ringtones.page),
             pages.SETTINGS.shows(settings.PAGE.page),
@@ -110,6 +117,7 @@ APP: Final = App(
     on_intent=intents.on_intent,
     next_event_ms=_next_event_ms,
     on_time=_on_time,
+    on_notification_action=ringing.on_action,
     alarm_clocks_ms=alarms.alarm_clocks_ms,
     content={f"{PACKAGE}/alarms": storage.alarm_rows},
     preferences=storage.preferences,

@@ -10,7 +10,9 @@ from mobile_gym.virtual_device.apps.clock.data import PACKAGE
 from mobile_gym.virtual_device.system.pages import Page, Popup
 
 __all__ = [
+    "ALARM",
     "CITIES",
+    "EXPIRED",
     "LABEL",
     "MAIN",
     "MENU",
@@ -19,6 +21,7 @@ __all__ = [
     "SETTINGS",
     "TIMER_LABEL",
     "TIME_PICKER",
+    "AlarmArgs",
     "AlarmLabelArgs",
     "AlarmTimeArgs",
     "CitiesArgs",
@@ -58,6 +61,13 @@ class TimerLabelArgs(LabelArgs):
 
 
 @dataclass(frozen=True, slots=True)
+class AlarmArgs:
+    """The page of an alarm that rings."""
+
+    alarm_id: int
+
+
+@dataclass(frozen=True, slots=True)
 class CityArgs:
     """The question whether a city goes."""
 
@@ -81,6 +91,8 @@ class RingtoneArgs:
 MAIN: Final = Page(PACKAGE, ".DeskClock")
 CITIES: Final = Page(PACKAGE, ".worldclock.CitySelectionActivity", CitiesArgs)
 RINGTONES: Final = Page(PACKAGE, ".ringtone.RingtonePickerActivity", RingtoneArgs)
+ALARM: Final = Page(PACKAGE, ".alarms.AlarmActivity", AlarmArgs)
+EXPIRED: Final = Page(PACKAGE, ".timer.ExpiredTimersActivity")
 SETTINGS: Final = Page(PACKAGE, ".settings.SettingsActivity")
 
 MENU: Final = Popup("menu")

@@ -41,7 +41,6 @@ class Texts(AppTexts):
     dismiss = Entry("Dismiss")
     snooze = Entry("Snooze")
     snoozed_until = Entry("Snoozing until {time}")
-    alarm_rings = Entry("{time} {label}")
     alarm_dismissed = Entry("{time} alarm dismissed")
     next_alarm = Entry("Next alarm: {time}")
     # ringtones
@@ -66,6 +65,7 @@ class Texts(AppTexts):
     times_up = Entry("Time's up")
     add_minute = Entry("+ 1:00")
     add_one_minute = Entry("Add 1 Minute")
+    add_one_min = Entry("+1 min")
     hours_unit = Entry("h")
     minutes_unit = Entry("m")
     seconds_unit = Entry("s")

@@ -41,7 +41,6 @@ class Chinese(Texts, language="zh"):
     dismiss = Entry("关闭")
     snooze = Entry("暂停")
     snoozed_until = Entry("闹钟已暂停，将于 {time} 再响")
-    alarm_rings = Entry("{time} {label}")
     alarm_dismissed = Entry("已关闭 {time} 的闹钟")
     next_alarm = Entry("下次闹钟时间：{time}")
     # ringtones
@@ -66,6 +65,7 @@ class Chinese(Texts, language="zh"):
     times_up = Entry("时间到")
     add_minute = Entry("+ 1:00")
     add_one_minute = Entry("增加1分钟")
+    add_one_min = Entry("+1 分钟")
     hours_unit = Entry("小时")
     minutes_unit = Entry("分")
     seconds_unit = Entry("秒")
