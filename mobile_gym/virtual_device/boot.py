@@ -106,6 +106,7 @@ def rebooted_state(state: DeviceState, apps: Mapping[str, App]) -> DeviceState:
             toast=None,
             clipboard="",
             overlays=(),
+            screen_on=True,
             notifications=(),
             heads_up=None,
             volume_panel_until_ms=0,

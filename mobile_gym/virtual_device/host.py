@@ -20,7 +20,7 @@ from mobile_gym.virtual_device.snapshots import Snapshot
 from mobile_gym.virtual_device.state import DeviceState, Display
 from mobile_gym.virtual_device.state_json import Json
 from mobile_gym.virtual_device.system import rotation as rotations
-from mobile_gym.virtual_device.system import text_input, volume
+from mobile_gym.virtual_device.system import screen, text_input, volume
 from mobile_gym.virtual_device.system.app import App
 from mobile_gym.virtual_device.system.intents import Intent
 from mobile_gym.virtual_device.system.overlays import OVERLAYS
@@ -345,6 +345,11 @@ class DeviceHost:
 
     def press_key(self, name: str) -> str:
         """Press a hardware or navigation key (`core.actions.Key`); "" or why it did nothing."""
+        if name in _POWER_KEYS:
+            self.apply(_POWER_KEYS[name])
+            return ""
+        if not self.state.screen_on:
+            return ""  # Android takes the key, and nothing comes of it
         if name in _SYSTEM_KEYS:
             self.apply(_SYSTEM_KEYS[name])
             return ""
@@ -385,6 +390,11 @@ _SYSTEM_KEYS: Final[Mapping[str, Callable[[System], object]]] = {
     "back": System.back,
     "home": System.home,
     "recents": System.recents,
+}
+_POWER_KEYS: Final[Mapping[str, Callable[[System], object]]] = {
+    "power": screen.press_power,
+    "sleep": screen.sleep,
+    "wakeup": screen.wake,
 }
 _FIELD_KEYS: Final[Mapping[str, Callable[[System, View], object]]] = {
     "enter": text_input.submit,

@@ -14,7 +14,7 @@ from typing import Any, Final, TypeAlias
 
 from immutabledict import immutabledict
 
-from mobile_gym.virtual_device.system.names import LAUNCHER
+from mobile_gym.virtual_device.system.names import KEYGUARD, LAUNCHER
 
 __all__ = [
     "EMPTY",
@@ -219,6 +219,7 @@ class DeviceState:
         loading_ms: how long a page needs to load.
         tap_offset_dp: how far off a tap may land.
         icon_order: packages in the order of the home screen and the app drawer.
+        screen_on: whether the screen is lit; the device goes on where it is not.
         overlays: the system's windows above the app in front, the top one last (`system.overlays`).
         notifications: those in the shade, the newest first.
         heads_up: the banner that shows one of them.
@@ -260,6 +261,7 @@ class DeviceState:
     incidents: tuple[Incident, ...] = ()
     loading_ms: int = 0
     tap_offset_dp: float = 0.0
+    screen_on: bool = True
 
     @property
     def monotonic_ms(self) -> int:
@@ -283,9 +285,12 @@ class DeviceState:
     def rotation(self) -> int:
         """How the screen is turned, in quarter turns, as `Surface.ROTATION_*`.
 
-        It is the user's choice, or follows how the device is held. The home screen stays upright.
+        It is the user's choice, or follows how the device is held. The home screen and the lock
+        screen stay upright.
         """
         if self.tasks and self.tasks[-1].package == LAUNCHER:
+            return 0
+        if self.overlays and self.overlays[0].name == KEYGUARD:
             return 0
         system: Mapping[str, str] = self.settings.get("system", EMPTY)
         if system.get("accelerometer_rotation") == "1":

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Protocol, TypeAlias
 
 from mobile_gym.core.geometry import Rect
 from mobile_gym.virtual_device.state import DeviceState
+from mobile_gym.virtual_device.system import navigation, screen
+from mobile_gym.virtual_device.system.navigation import EdgeGesture
 from mobile_gym.virtual_device.system.system import System
 from mobile_gym.virtual_device.system.windows import Scene
 from mobile_gym.virtual_device.ui import gestures, keyboard, selection
@@ -84,6 +87,8 @@ class TouchScreen:
             self._drag(pointer, done=True)
         elif pointer.mode == "swipe":
             self._fling(pointer)
+        elif pointer.mode == "edge":
+            self._finish_edge(pointer)
 
     @property
     def _density(self) -> float:
@@ -100,6 +105,8 @@ class TouchScreen:
 
     def _claim(self, pointer: Pointer) -> str:
         """Who takes a finger that has started to move."""
+        if self._edge(pointer) is not None:
+            return "edge"
         view = pointer.view
         _, x, y = pointer.last
         vertical = abs(y - pointer.start[2]) >= abs(x - pointer.start[1])
@@ -156,14 +163,34 @@ class TouchScreen:
         if fling is not None:
             self._host.apply(lambda system: fling(system, where))
 
+    def _edge(self, pointer: Pointer) -> navigation.Edge | None:
+        _, start_x, start_y = pointer.start
+        dx, dy = pointer.last[1] - start_x, pointer.last[2] - start_y
+        return navigation.edge_of(self._host.state, (start_x, start_y), dx, dy)
+
+    def _finish_edge(self, pointer: Pointer) -> None:
+        """The finger that came from an edge of the screen has left."""
+        _, start_x, start_y = pointer.start
+        dx, dy = pointer.last[1] - start_x, pointer.last[2] - start_y
+        edge, density = self._edge(pointer), self._density
+        if edge is None:  # it has gone back
+            return
+        resting = gestures.velocity(pointer.moved(self._host.state.monotonic_ms, *pointer.last[1:]))
+        speed = math.hypot(*resting) / density
+        gesture = EdgeGesture(edge, dx / density, dy / density, speed)
+        if not self._host.apply(lambda system: navigation.finish(system, gesture)):
+            self._fling(pointer)
+
     # -- taps -----------------------------------------------------------------------------------
 
     def _click(self, pointer: Pointer) -> None:
         last, self.last_click = self.last_click, pointer.last
         view = pointer.view
+        doubled = last is not None and gestures.is_double(last, pointer.start, self._density)
+        if doubled and not self._host.state.screen_on:
+            self._host.apply(screen.double_tapped)
         if view is None or not view.enabled:
             return
-        doubled = last is not None and gestures.is_double(last, pointer.start, self._density)
         if view.key.startswith(keyboard.PREFIX):
             self._host.press_soft_key(view.key.removeprefix(keyboard.PREFIX))
         elif view.key.startswith(selection.PREFIX):

@@ -24,6 +24,8 @@ from mobile_gym.virtual_device.ui.view import FILL, Handler, Kind, View, icon, s
 __all__ = ["front_window"]
 
 _MENU_SCRIM: Final = 0x22
+_DARK_GREEN: Final = 0x60
+"""A page whose background has less green in it is dark, whatever the theme."""
 _ROOMY_DP: Final = 620.0
 """Popups that are higher than a window of this height say so themselves (`widgets.dialog`)."""
 
@@ -41,13 +43,15 @@ def front_window(stage: Stage) -> Front:
         layout.focus_key, layout.focus = state.focus.key, state.focus
     front = Front(
         layout,
-        Rect(0, stage.top, stage.display.width_px, stage.keyboard_top),
+        stage.area_of(package),
         app.name(state.language),
         bar_tint=_bar_tint(stage.theme, on_dark=package == LAUNCHER),
         bar_fill=0,
     )
     layout.accessible = not popups and not state.overlays
     background = _add_page(stage, front, app, activity, name)
+    if not stage.theme.is_dark and background >> 8 & 0xFF < _DARK_GREEN:
+        front.bar_tint = _bar_tint(stage.theme, on_dark=True)
     if layout.accessible and package != LAUNCHER:
         front.bar_fill = background
     for depth, popup in enumerate(popups, 1):
@@ -59,8 +63,8 @@ def front_window(stage: Stage) -> Front:
 
 
 def _bar_tint(theme: Theme, on_dark: bool) -> int:
-    """Colour of what stands in the bars: white on a wallpaper or a scrim."""
-    return 0xFFFFFFFF if on_dark else theme.text
+    """Colour of what stands in the bars: white on what is dark. `dark_mode_icon_color`."""
+    return 0xFFFFFFFF if on_dark or theme.is_dark else 0x99000000
 
 
 # -- an activity ------------------------------------------------------------------------------
@@ -79,34 +83,46 @@ def _add_page(stage: Stage, front: Front, app: App, activity: Activity, name: st
     layout.items.append(fill_item(0, 0, width, height, background, 0, 0, None))
     layout.ui = page.ui
     if layout.accessible:
-        layout.nodes.extend(_decor(app.package, width, height))
+        bottom = height if app.package == LAUNCHER else stage.bottom
+        layout.nodes.extend(_decor(app.package, width, height, bottom))
         layout.root = 1
     layout.add(view._replace(fill=0), front.area)
     layout.root = -1
     if layout.accessible and view.resource_id == "android:id/content":
-        layout.nodes.append(_status_bar_background(app.package, width, stage.top))
+        layout.nodes.extend(_bar_backgrounds(app.package, width, height, stage.top, stage.bottom))
     return background
 
 
 @functools.lru_cache(maxsize=64)
-def _decor(package: str, width: int, height: int) -> tuple[AccessibilityNode, ...]:
+def _decor(package: str, width: int, height: int, bottom: int) -> tuple[AccessibilityNode, ...]:
     """What every activity's window has around its content: `DecorView` and its `LinearLayout`."""
-    whole = Rect(0, 0, width, height)
+    whole, inner = Rect(0, 0, width, height), Rect(0, 0, width, bottom)
     return (
         AccessibilityNode("android.widget.FrameLayout", package, bounds=whole),
-        AccessibilityNode("android.widget.LinearLayout", package, bounds=whole, parent=0),
+        AccessibilityNode("android.widget.LinearLayout", package, bounds=inner, parent=0),
     )
 
 
 @functools.lru_cache(maxsize=64)
-def _status_bar_background(package: str, width: int, height: int) -> AccessibilityNode:
-    """Stands in windows that do not reach below the status bar themselves."""
-    return AccessibilityNode(
-        "android.view.View",
-        package,
-        "android:id/statusBarBackground",
-        bounds=Rect(0, 0, width, height),
-        parent=0,
+def _bar_backgrounds(
+    package: str, width: int, height: int, top: int, bottom: int
+) -> tuple[AccessibilityNode, ...]:
+    """Stand in windows that do not reach below the bars themselves."""
+    return (
+        AccessibilityNode(
+            "android.view.View",
+            package,
+            "android:id/statusBarBackground",
+            bounds=Rect(0, 0, width, top),
+            parent=0,
+        ),
+        AccessibilityNode(
+            "android.view.View",
+            package,
+            "android:id/navigationBarBackground",
+            bounds=Rect(0, bottom, width, height),
+            parent=0,
+        ),
     )
 
 
@@ -149,16 +165,21 @@ def _add_overlay(stage: Stage, front: Front, overlay: Layer, *, is_top: bool) ->
     window = OVERLAYS[overlay.name]
     app = stage.apps[SYSTEM_UI]
     screen = app.popups[overlay.name]
-    height_px = stage.bottom if window.covers_status_bar else front.area.height
+    if window.covers_status_bar:
+        front.hides_status_bar = True
+        front.area = Rect(0, 0, stage.display.width_px, stage.bottom)
+    elif window.reaches_edges:
+        front.area = stage.screen
+    else:
+        front.area = stage.area_of(SYSTEM_UI)
+    height_px = front.area.height
     args = read_args(screen.args, overlay.args, overlay.name)
     view = screen.view(stage.context(app, args, overlay.ui, overlay.ui, height_px))
     layout = Layout(stage.density, stage.font_scale, window.package)
     layout.items, layout.ui, layout.accessible = front.layout.items, overlay.ui, is_top
     front.layout, front.title = layout, window.title
-    front.bar_tint = _bar_tint(stage.theme, on_dark=view.place != "screen")
-    if window.covers_status_bar:
-        front.hides_status_bar = True
-        front.area = Rect(0, 0, stage.display.width_px, stage.bottom)
+    on_dark = view.place != "screen" or window.reaches_edges
+    front.bar_tint = _bar_tint(stage.theme, on_dark=on_dark)
     _add_above(stage, front, view, None if window.is_modal else System.dismiss)
 
 

@@ -24,7 +24,7 @@ from mobile_gym.virtual_device.state import (
 )
 from mobile_gym.virtual_device.system import delivery, intents, notifications, permissions
 from mobile_gym.virtual_device.system.intents import Intent
-from mobile_gym.virtual_device.system.names import LAUNCHER, RECENTS, SYSTEM_UI
+from mobile_gym.virtual_device.system.names import KEYGUARD, LAUNCHER, RECENTS, SYSTEM_UI
 from mobile_gym.virtual_device.system.overlays import PERMISSION
 from mobile_gym.virtual_device.system.pages import read_args
 from mobile_gym.virtual_device.system.texts import SystemTexts
@@ -172,9 +172,11 @@ class System:
         self._set_layers((*self.front.layers, Layer(name, immutabledict(args))))
 
     def dismiss(self) -> None:
-        """Close the top popup, or the system's top window."""
+        """Close the top popup, or the system's top window unless that is the lock screen."""
         self._blur()
         if self.state.overlays:
+            if self.layer.name == KEYGUARD:
+                return
             closed = self.state.overlays[-1]
             self.change(overlays=self.state.overlays[:-1])
             if closed.name == PERMISSION.name:  # without an answer: not granted, not refused
@@ -251,9 +253,11 @@ class System:
         return True
 
     def close_overlays(self) -> None:
-        """Close every window of the system."""
-        if self.state.overlays:
-            self.change(overlays=())
+        """Close every window of the system but the lock screen."""
+        overlays = self.state.overlays
+        if overlays:
+            lock = overlays[:1] if overlays[0].name == KEYGUARD else ()
+            self.change(overlays=lock)
 
     def notify(self, notification: Notification) -> bool:
         """Show a notification; False where the package's notifications are off."""
@@ -296,6 +300,9 @@ class System:
 
     def home(self) -> None:
         """Show the home screen; the app that was in front stays in the recents."""
+        if self._is_locked:
+            self.close_overlays()
+            return
         self._blur()
         self.launch(LAUNCHER)
         home = self.front_task.activities[0]
@@ -304,6 +311,8 @@ class System:
 
     def recents(self) -> None:
         """Show the recent apps."""
+        if self._is_locked:
+            return
         self.home()
         self.start(RECENTS, LAUNCHER)
 
@@ -352,6 +361,11 @@ class System:
         self._blur()
 
     # -- inside ---------------------------------------------------------------------------------
+
+    @property
+    def _is_locked(self) -> bool:
+        overlays = self.state.overlays
+        return bool(overlays) and overlays[0].name == KEYGUARD
 
     def _blur(self) -> None:
         if self.state.focus is not None or self.state.keyboard:

@@ -50,7 +50,8 @@ class Pointer:
         target: what it came down on.
         scroller: the scrollable under it.
         mode: `"press"` until it moves beyond the slop, then `"scroll"`, `"slide"` (a slider),
-            `"drag"` (a view that is moved) or `"swipe"`; `"done"` once a long press was taken.
+            `"drag"` (a view that is moved), `"edge"` (the system's, from an edge of the screen) or
+            `"swipe"`; `"done"` once a long press was taken.
     """
 
     start: Sample

@@ -172,7 +172,7 @@ def test_a_number_field_takes_digits_only(toy: Phone) -> None:
 def test_typing_without_a_focus_says_so(toy: Phone) -> None:
     assert "tap one first" in toy.host.type_text("hello")
     assert toy.host.press_key("delete")
-    assert toy.host.press_key("power")
+    assert toy.host.press_key("menu")
 
 
 def test_back_closes_keyboard_then_popup_then_activity(toy: Phone) -> None:

@@ -6,7 +6,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from mobile_gym.virtual_device.apps.launcher.context import LauncherContext
-from mobile_gym.virtual_device.apps.launcher.icons import grid, launchable, message, open_app
+from mobile_gym.virtual_device.apps.launcher.icons import (
+    columns_of,
+    grid,
+    launchable,
+    message,
+    open_app,
+)
 from mobile_gym.virtual_device.apps.launcher.pages import ALL_APPS
 from mobile_gym.virtual_device.system.app import App
 from mobile_gym.virtual_device.system.pages import ViewState
@@ -40,7 +46,13 @@ def all_apps(ctx: LauncherContext) -> View:
         scroll(
             "apps",
             column(
-                grid(matches, ctx.state.language, ctx.theme.text, "icon"),
+                grid(
+                    matches,
+                    ctx.state.language,
+                    ctx.theme.text,
+                    "icon",
+                    columns=columns_of(ctx.width_dp),
+                ),
                 None if matches else message(ctx.theme, ctx.t.no_match.format(query=query.strip())),
                 width=FILL,
                 padding=(12, 8, 12, 16),

@@ -7,15 +7,18 @@ from typing import Final
 from mobile_gym.virtual_device.apps.launcher.context import LauncherContext
 from mobile_gym.virtual_device.apps.launcher.drawer import open_drawer, open_search
 from mobile_gym.virtual_device.apps.launcher.icons import (
-    CELL_DP,
-    COLUMNS,
     WHITE,
+    columns_of,
     grid,
     launchable,
     wallpaper,
 )
+from mobile_gym.virtual_device.apps.launcher.texts import Texts
+from mobile_gym.virtual_device.system.app import App
 from mobile_gym.virtual_device.system.formatting import date_text
 from mobile_gym.virtual_device.system.names import LAUNCHER
+from mobile_gym.virtual_device.system.navigation import bar_height_dp
+from mobile_gym.virtual_device.system.stage import STATUS_BAR_DP
 from mobile_gym.virtual_device.system.system import System
 from mobile_gym.virtual_device.ui.view import (
     FILL,
@@ -26,6 +29,7 @@ from mobile_gym.virtual_device.ui.view import (
     column,
     icon,
     row,
+    space,
     stack,
     text,
 )
@@ -33,8 +37,21 @@ from mobile_gym.virtual_device.ui.view import (
 __all__ = ["home"]
 
 _MAX_ROWS: Final = 5
-_HOME_REST_DP: Final = 270.0
-"""Height of what is not the grid: the date, the hotseat, the search bar."""
+_MIN_CELL_DP: Final = 92.0
+_GAP_DP: Final = 15.3
+_SIDE_DP: Final = 21.5
+_PAGE_DP: Final = 9.8
+_BELOW_CELLS_DP: Final = 10.9
+_DOTS_DP: Final = 24.0
+_DOTS_OVER_PAGE_DP: Final = 17.5
+"""How far the dots below the page reach into it."""
+_HOTSEAT_DP: Final = 64.4
+_SEARCH_DP: Final = 63.0
+_OVER_SEARCH_DP: Final = 22.5
+_BELOW_SEARCH_DP: Final = 17.8
+_FOOT_DP: Final = _HOTSEAT_DP + _OVER_SEARCH_DP + _SEARCH_DP + _BELOW_SEARCH_DP
+_OVERVIEW_DP: Final = 152.0
+"""Of the grid of a Pixel: measured on its accessibility trees."""
 HOTSEAT: Final = (
     "com.google.android.dialer",
     "com.android.dialer",
@@ -43,6 +60,8 @@ HOTSEAT: Final = (
     "com.android.chrome",
     "com.android.browser",
     "com.android.camera2",
+    "com.android.settings",
+    "com.android.documentsui",
 )
 """Packages that stand at the bottom of the home screen where they are installed."""
 
@@ -53,48 +72,32 @@ _HAZE: Final = 0x15
 
 
 def home(ctx: LauncherContext) -> View:
-    """The page that the home key leads to."""
+    """The page that the home key leads to, over the whole screen and below its bars."""
     apps = launchable(ctx.state, ctx.apps)
-    hotseat = [app for app in apps if app.package in HOTSEAT][:COLUMNS]
-    rows = min(max(int((ctx.height_dp - _HOME_REST_DP) // CELL_DP), 1), _MAX_ROWS)
-    others = [app for app in apps if app not in hotseat][: rows * COLUMNS]
-    language = ctx.state.language
+    columns = columns_of(ctx.width_dp)
+    hotseat = [app for app in apps if app.package in HOTSEAT][:columns]
+    below = bar_height_dp(ctx.state)
     return stack(
         _haze(ctx.width_dp, ctx.height_dp, wallpaper(ctx.state)),
+        _workspace(ctx, [app for app in apps if app not in hotseat], columns, below),
+        _at(
+            box(width=FILL, weight=1, class_name="android.view.View", description=ctx.t.home),
+            top=STATUS_BAR_DP,
+            bottom=below,
+        ),
         column(
-            column(
-                _date(ctx),
-                column(
-                    grid(others, language, WHITE), width=FILL, weight=1, padding=(12, 24, 12, 0)
-                ),
+            box(
                 width=FILL,
-                weight=1,
-                class_name=_GROUP,
-                around=_AROUND_WORKSPACE,
-            ),
-            icon(
-                "chevron-up",
-                24,
-                0xB3FFFFFF,
-                width=FILL,
+                height=_DOTS_DP,
                 class_name="android.view.View",
                 resource_id="page_indicator",
-                description=ctx.t.all_apps,
-                on_tap=open_drawer,
             ),
-            column(
-                grid(hotseat, language, WHITE, class_name=_GROUP) if hotseat else None,
-                _search_bar(ctx),
-                width=FILL,
-                padding=(12, 8, 12, 20),
-                class_name="android.view.ViewGroup",
-                resource_id="hotseat",
-            ),
+            _hotseat(ctx, hotseat, columns, below),
             width=FILL,
-            height=FILL,
         ),
-        box(width=FILL, height=FILL, class_name="android.view.View", description=ctx.t.home),
-        box(width=FILL, height=64, class_name=_FRAME, resource_id="overview_actions_view"),
+        box(
+            width=FILL, height=_OVERVIEW_DP, class_name=_FRAME, resource_id="overview_actions_view"
+        ),
         width=FILL,
         height=FILL,
         justify="end",
@@ -103,6 +106,66 @@ def home(ctx: LauncherContext) -> View:
         resource_id="drag_layer",
         around=_AROUND_HOME,
         on_fling=_on_home_fling,
+    )
+
+
+def _at(view: View, *, top: float, bottom: float) -> View:
+    return column(view, width=FILL, height=FILL, padding=(0, top, 0, bottom))
+
+
+def _workspace(ctx: LauncherContext, apps: list[App], columns: int, below: float) -> View:
+    """The date in the first row of cells, icons in the last ones."""
+    under = below + _FOOT_DP + _DOTS_DP - _DOTS_OVER_PAGE_DP
+    room = ctx.height_dp - STATUS_BAR_DP - under - _BELOW_CELLS_DP
+    rows = min(max(int((room + _GAP_DP) // (_MIN_CELL_DP + _GAP_DP)), 2), _MAX_ROWS)
+    cell = (room + _GAP_DP) / rows - _GAP_DP
+    shown = apps[: (rows - 1) * columns]
+    cells = column(
+        column(_date(ctx), width=FILL, height=cell, around=_AROUND_DATE),
+        space(weight=1),
+        grid(shown, ctx.state.language, WHITE, columns=columns, cell_dp=cell, gap_dp=_GAP_DP),
+        width=FILL,
+        height=FILL,
+        class_name=_GROUP,
+    )
+    side = _SIDE_DP - _PAGE_DP
+    page = column(
+        cells,
+        width=FILL,
+        height=FILL,
+        padding=(side, 0, side, _BELOW_CELLS_DP),
+        class_name=_GROUP,
+    )
+    return column(
+        page,
+        width=FILL,
+        height=FILL,
+        padding=(_PAGE_DP, STATUS_BAR_DP, _PAGE_DP, under),
+        around=_AROUND_WORKSPACE,
+    )
+
+
+def _hotseat(ctx: LauncherContext, apps: list[App], columns: int, below: float) -> View:
+    return column(
+        grid(
+            apps,
+            ctx.state.language,
+            WHITE,
+            class_name=_GROUP,
+            columns=columns,
+            cell_dp=_HOTSEAT_DP,
+            gap_dp=_GAP_DP,
+            labels=False,
+        )
+        if apps
+        else space(height=_HOTSEAT_DP),
+        _search_bar(ctx),
+        gap=_OVER_SEARCH_DP,
+        width=FILL,
+        height=_FOOT_DP + below,
+        padding=(_SIDE_DP, 0, _SIDE_DP, 0),
+        class_name=_GROUP,
+        resource_id="hotseat",
     )
 
 
@@ -115,13 +178,11 @@ _AROUND_HOME: Final = (
 )
 _AROUND_WORKSPACE: Final = (
     Wrapper("android.widget.ScrollView", f"{_ID}workspace", scrollable=True),
-    Wrapper(_GROUP),
 )
-_AROUND_DATE: Final = (
-    Wrapper(_FRAME, f"{_ID}search_container_workspace"),
+_AROUND_DATE: Final = (Wrapper(_FRAME, f"{_ID}search_container_workspace"),)
+_AROUND_CARD: Final = (
     Wrapper(_FRAME, f"{_ID}bc_smartspace_view"),
     Wrapper("androidx.viewpager.widget.ViewPager", f"{_ID}smartspace_card_pager", focusable=True),
-    Wrapper(_GROUP),
 )
 
 
@@ -149,23 +210,36 @@ def _paler(color: int) -> int:
 
 
 def _date(ctx: LauncherContext) -> View:
+    """Today's date, at a glance; a tap opens the calendar."""
     shown = date_text(ctx.now, ctx.state.language)
-    return column(
+    words = column(
         text(
             shown,
-            22,
+            20,
             WHITE,
+            width=FILL,
             description=shown,
             resource_id="date",
             max_lines=1,
             on_tap=_open_calendar,
         ),
+        box(width=8, height=18.5, class_name=_GROUP, resource_id="smartspace_subtitle_group"),
+        gap=9,
         width=FILL,
-        padding=(28, 28, 28, 0),
         class_name="android.widget.RelativeLayout",
         resource_id="text_group",
-        around=_AROUND_DATE,
     )
+    card = column(
+        words,
+        width=FILL,
+        height=FILL,
+        padding=(0, 26, 0, 0),
+        class_name=_GROUP,
+        around=_AROUND_CARD,
+        focusable=True,
+        on_tap=_open_calendar,
+    )
+    return row(card, width=FILL, height=FILL, padding=(16, 0, 0, 0), align="start")
 
 
 def _open_calendar(system: System) -> None:
@@ -177,24 +251,67 @@ def _open_calendar(system: System) -> None:
 
 
 def _search_bar(ctx: LauncherContext) -> View:
+    """The pill that opens the search, with what one searches by speaking or by a picture."""
     theme = ctx.theme
+    parts = row(
+        _search_button(ctx, "microphone", ctx.t.voice_search, "mic_icon", _IMAGE),
+        _search_button(ctx, "camera-outline", ctx.t.image_search, "lens_icon", _IMAGE_BUTTON),
+        height=FILL,
+        class_name="android.widget.LinearLayout",
+        resource_id="end_part",
+    )
     return row(
-        icon(
-            "magnify", 22, theme.icon, class_name="android.widget.ImageView", resource_id="g_icon"
+        stack(
+            icon("magnify", 24, theme.icon),
+            width=48,
+            height=48,
+            align="center",
+            justify="center",
+            class_name=_IMAGE,
+            resource_id="g_icon",
+            description=ctx.t.search_apps,
+            focusable=True,
+            on_tap=open_search,
         ),
-        text(ctx.t.search, 16, theme.text_secondary, class_name="", max_lines=1),
-        gap=12,
+        space(weight=1),
+        parts,
         width=FILL,
-        height=52,
-        padding=(16, 0),
+        height=_SEARCH_DP,
+        padding=(4, 0),
         fill=theme.surface,
-        radius=26,
-        class_name="android.widget.FrameLayout",
+        radius=_SEARCH_DP / 2,
+        class_name=_FRAME,
         resource_id="search_container_hotseat",
         description=ctx.t.search,
         focusable=True,
         on_tap=open_search,
     )
+
+
+_IMAGE: Final = "android.widget.ImageView"
+_IMAGE_BUTTON: Final = "android.widget.ImageButton"
+
+
+def _search_button(
+    ctx: LauncherContext, name: str, description: str, resource_id: str, class_name: str
+) -> View:
+    return stack(
+        icon(name, 24, ctx.theme.accent),
+        width=48,
+        height=FILL,
+        align="center",
+        justify="center",
+        class_name=class_name,
+        resource_id=resource_id,
+        description=description,
+        focusable=class_name == _IMAGE_BUTTON,
+        on_tap=_say_unavailable,
+    )
+
+
+def _say_unavailable(system: System) -> None:
+    """Neither is there without a service on the network."""
+    system.toast(Texts.of(system.language).needs_service)
 
 
 def _on_home_fling(system: System, direction: str) -> None:

@@ -21,6 +21,7 @@ __all__ = [
     "WALLPAPERS",
     "WHITE",
     "badge",
+    "columns_of",
     "grid",
     "launchable",
     "message",
@@ -29,8 +30,10 @@ __all__ = [
     "wallpaper",
 ]
 
-COLUMNS: Final = 4
-CELL_DP: Final = 108.0
+COLUMNS: Final = 5
+NARROW_DP: Final = 360.0
+"""A screen that is narrower has one column less."""
+CELL_DP: Final = 104.0
 """Height of an icon with its label."""
 _APP_DETAILS: Final = "android.settings.APPLICATION_DETAILS_SETTINGS"
 
@@ -55,41 +58,68 @@ def wallpaper(state: DeviceState) -> int:
     return WALLPAPERS[state.wallpaper % len(WALLPAPERS)]
 
 
+def columns_of(width_dp: float) -> int:
+    """How many icons stand side by side on a screen of a width."""
+    return COLUMNS if width_dp >= NARROW_DP else COLUMNS - 1
+
+
 def grid(
     apps: Sequence[App],
     language: str,
     label_color: int,
     resource_id: str = "",
     *,
+    columns: int = COLUMNS,
+    cell_dp: float = CELL_DP,
+    gap_dp: float = 0.0,
+    labels: bool = True,
     class_name: str = "",
 ) -> View:
-    """Icons in rows of `COLUMNS`."""
-    rows = [apps[start : start + COLUMNS] for start in range(0, len(apps), COLUMNS)]
+    """Icons in rows.
+
+    Args:
+        apps: whose icons they are.
+        language: of the labels.
+        label_color: of the labels.
+        resource_id: of each icon.
+        columns: how many stand side by side.
+        cell_dp: height of a row.
+        gap_dp: between two icons.
+        labels: whether the apps' names stand below; the tree has them in any case.
+        class_name: of what holds the icons.
+    """
+    rows = [apps[start : start + columns] for start in range(0, len(apps), columns)]
     return column(
         *(
             row(
-                *(_icon(app, language, label_color, resource_id) for app in line),
-                *(space(weight=1) for _ in range(COLUMNS - len(line))),
+                *(_icon(app, language, label_color if labels else 0, resource_id) for app in line),
+                *(space(weight=1) for _ in range(columns - len(line))),
+                gap=gap_dp,
                 width=FILL,
-                height=CELL_DP,
+                height=cell_dp,
                 align="start",
             )
             for line in rows
         ),
+        gap=gap_dp,
         width=FILL,
         class_name=class_name,
     )
 
 
 def _icon(app: App, language: str, label_color: int, resource_id: str) -> View:
+    """An app's icon and, unless its colour is 0, its label below."""
     label = app.name(language)
+    name = text(label, 12, label_color, class_name="", max_lines=1, width=FILL, text_align="center")
     return column(
-        badge(app, 56),
-        text(label, 13, label_color, class_name="", max_lines=1, width=FILL, text_align="center"),
+        badge(app, 52),
+        name if label_color else None,
         gap=8,
         weight=1,
-        padding=(4, 8, 4, 4),
+        height=FILL,
+        padding=(0, 6, 0, 0),
         align="center",
+        justify="center" if label_color else "start",
         class_name="android.widget.TextView",
         resource_id=resource_id,
         text=label,

@@ -1,9 +1,9 @@
 """The system's user interface: the windows that belong to Android itself, above any app.
 
 `shade` is the notification shade with quick settings, `permission` the runtime permission prompt,
-`chooser` the share sheet and the list of apps that can open something. `banner` and `volume` are
-the small windows that cover nothing. They are popups of this app, which has no activity of its own
-but the one that Android lists.
+`chooser` the share sheet and the list of apps that can open something, `keyguard` the lock screen.
+`banner` and `volume` are the small windows that cover nothing. They are popups of this app, which
+has no activity of its own but the one that Android lists.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from immutabledict import immutabledict
 from mobile_gym.virtual_device.apps.system_ui import (
     cards,
     chooser,
+    keyguard,
     panels,
     permission,
     promotion,
@@ -54,6 +55,7 @@ APP: Final = App(
             overlays.BANNER.shows(cards.banner),
             overlays.CHOOSER.shows(chooser.chooser),
             overlays.INTERNET.shows(panels.internet),
+            overlays.KEYGUARD.shows(keyguard.keyguard),
             overlays.PERMISSION.shows(permission.permission),
             overlays.PROMOTION.shows(promotion.promotion),
             overlays.RESOLVER.shows(chooser.resolver),
