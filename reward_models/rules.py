@@ -17,6 +17,7 @@ from mobile_gym.judging import (
     task_answer,
 )
 from mobile_gym.judging.reading import typed_in
+from mobile_gym.judging.tracking import TrackedTask
 
 __all__ = ["RulesJudge", "RulesMemory"]
 
@@ -33,15 +34,14 @@ class RulesMemory:
     typed: tuple[str, ...] = ()
 
 
-class RulesJudge:
+class RulesJudge(TrackedTask):
     """Evaluates the checks of a task's substates, violations and expected answer."""
 
     name = "rules"
 
     def __init__(self) -> None:
-        self._task: Task | None = None
+        super().__init__()
         self._checks: tuple[Check, ...] = ()
-        self._tracker: SubstateTracker | None = None
         self._asks_what_was_read = False
         self._typed: tuple[str, ...] = ()
 
@@ -108,11 +108,6 @@ class RulesJudge:
         )
         self._typed = ()
         return self._tracker
-
-    def _attached(self) -> tuple[Task, SubstateTracker]:
-        if self._task is None or self._tracker is None:
-            raise RuntimeError("begin() starts an episode; the judge has none yet")
-        return self._task, self._tracker
 
     def _truth(self, transition: Transition) -> list[Evaluation]:
         return [evaluate(check, transition) for check in self._checks]

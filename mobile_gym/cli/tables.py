@@ -7,7 +7,7 @@ from rich.markup import escape
 from rich.table import Table
 
 from mobile_gym.rollouts import Summary
-from mobile_gym.rollouts.reporting.metrics import Interval
+from mobile_gym.rollouts.reporting.metrics import Interval, or_dash
 
 __all__ = ["print_summary"]
 
@@ -54,8 +54,8 @@ def print_summary(summary: Summary, console: Console) -> None:
 def _ways(summary: Summary) -> str:
     """How the episodes went and ended, and what they cost."""
     parts = [
-        f"step ratio {_or_dash(summary.step_ratio, '.2f')}",
-        f"{_or_dash(summary.seconds_per_step, '.3f')} s/step",
+        f"step ratio {or_dash(summary.step_ratio, '.2f')}",
+        f"{or_dash(summary.seconds_per_step, '.3f')} s/step",
         f"premature {_share(summary.premature_rate, summary.self_reported_ends)}",
         f"overdue {_share(summary.overdue_rate, summary.step_limit_ends)}",
         f"cost ${summary.judge_cost_usd:.4f} (judge)",
@@ -63,10 +63,6 @@ def _ways(summary: Summary) -> str:
     if summary.agent_cost_usd is not None:
         parts[-1] += f", ${summary.agent_cost_usd:.4f} (agent)"
     return ", ".join(parts)
-
-
-def _or_dash(value: float | None, form: str) -> str:
-    return "-" if value is None else format(value, form)
 
 
 def _share(share: float | None, ends: int) -> str:

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Final
 
 from mobile_gym.core.errors import DeviceFault, DeviceTimeout, MobileGymError, UsageError
+from mobile_gym.core.lifecycle import Service
 from mobile_gym.devices.emulator.config import EmulatorConfig
 from mobile_gym.devices.pool_workers import AvdWorker, DeviceAddress, VirtualWorker, Worker
 
@@ -115,7 +116,7 @@ class _Slot:
     fault: MobileGymError | None = field(default=None, repr=False)
 
 
-class DevicePool:
+class DevicePool(Service):
     """Holds emulators for as long as it is open. A context manager.
 
     A virtual worker that dies is started again at once, on the ports that it had; so a device that
@@ -166,13 +167,6 @@ class DevicePool:
     def close(self) -> None:
         """End every worker, lent or not; may be called twice."""
         self._stack.close()
-
-    def __enter__(self) -> DevicePool:
-        self.start()
-        return self
-
-    def __exit__(self, *_error: object) -> None:
-        self.close()
 
     @property
     def restarts(self) -> int:

@@ -33,7 +33,7 @@ from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import JudgeReport, Verdict
 from mobile_gym.judging.evaluation import Evaluation
 
-__all__ = ["SubstateTracker", "TrackerMemory"]
+__all__ = ["SubstateTracker", "TrackedTask", "TrackerMemory"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -283,3 +283,16 @@ def _requirements(substates: Sequence[tuple[int, Substate]]) -> tuple[_Requireme
                 group.members | mine.members, max(group.weight, mine.weight)
             )
     return (*single, *groups.values())
+
+
+class TrackedTask:
+    """A base of judges that remember their task and a tracker of it."""
+
+    def __init__(self) -> None:
+        self._task: Task | None = None
+        self._tracker: SubstateTracker | None = None
+
+    def _attached(self) -> tuple[Task, SubstateTracker]:
+        if self._task is None or self._tracker is None:
+            raise RuntimeError("begin() starts an episode; the judge has none yet")
+        return self._task, self._tracker

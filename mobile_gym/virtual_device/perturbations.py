@@ -13,6 +13,7 @@ from typing import Any, Final
 import numpy as np
 
 from mobile_gym.core.errors import UsageError
+from mobile_gym.core.numbers import number_within
 from mobile_gym.virtual_device.state import DeviceState, Display, Incident
 
 __all__ = ["PERTURBATIONS", "perturbed", "stream"]
@@ -55,13 +56,6 @@ def _cut(text: str) -> str:
     return text[:200]
 
 
-def _within(value: Any, low: float, high: float) -> float:
-    number = float(value)
-    if not low <= number <= high:
-        raise ValueError(f"it must be in [{low:g}, {high:g}]")
-    return number
-
-
 def _put(state: DeviceState, namespace: str, key: str, value: str) -> DeviceState:
     values = state.settings[namespace].set(key, value)
     return state.changed(settings=state.settings.set(namespace, values))
@@ -73,7 +67,7 @@ def _locale(state: DeviceState, value: Any) -> DeviceState:
 
 def _screen_size(state: DeviceState, value: Any) -> DeviceState:
     """Height and width in pixels; the density follows the shorter side."""
-    height, width = (int(_within(side, 320, 4096)) for side in value)
+    height, width = (int(number_within(side, 320, 4096)) for side in value)
     dpi = round(min(height, width) * _FULL_DPI_PER_PX)
     return state.changed(panel=Display(width, height, dpi))
 
@@ -90,7 +84,7 @@ def _orientation(state: DeviceState, value: Any) -> DeviceState:
 
 def _density(state: DeviceState, value: Any) -> DeviceState:
     """A factor of the display's own density, as Android's display size setting."""
-    dpi = round(state.panel.density_dpi * _within(value, 0.85, 1.2))
+    dpi = round(state.panel.density_dpi * number_within(value, 0.85, 1.2))
     return state.changed(panel=replace(state.panel, density_dpi=dpi))
 
 
@@ -99,7 +93,7 @@ def _dark(state: DeviceState, value: Any) -> DeviceState:
 
 
 def _font_scale(state: DeviceState, value: Any) -> DeviceState:
-    return _put(state, "system", "font_scale", str(_within(value, 0.85, 1.3)))
+    return _put(state, "system", "font_scale", str(number_within(value, 0.85, 1.3)))
 
 
 def _wallpaper(state: DeviceState, value: Any) -> DeviceState:
@@ -126,7 +120,7 @@ _NAVIGATION_MODES: Final = {"buttons": "0", "gestures": "2"}
 
 def _slow_loading(state: DeviceState, value: Any) -> DeviceState:
     """Seconds of virtual time that a page needs to load."""
-    loading_ms = round(_within(value, 0, 30) * 1000)
+    loading_ms = round(number_within(value, 0, 30) * 1000)
     if not loading_ms:
         return state
     properties = state.properties.set("debug.browser.load_ms", str(loading_ms))
@@ -135,13 +129,14 @@ def _slow_loading(state: DeviceState, value: Any) -> DeviceState:
 
 def _tap_offset(state: DeviceState, value: Any) -> DeviceState:
     """How far off a tap may land, in dp."""
-    return state.changed(tap_offset_dp=_within(value, 0, 24))
+    return state.changed(tap_offset_dp=number_within(value, 0, 24))
 
 
 def _incidents(kind: str) -> Callable[[DeviceState, Any], DeviceState]:
     def plan(state: DeviceState, value: Any) -> DeviceState:
         rng = stream(state.seed, f"incidents/{kind}")
-        times = rng.integers(*_INCIDENT_WINDOW_MS, size=int(_within(value, 0, _MAX_INCIDENTS)))
+        count = int(number_within(value, 0, _MAX_INCIDENTS))
+        times = rng.integers(*_INCIDENT_WINDOW_MS, size=count)
         numbers = rng.integers(100, size=len(times))
         planned = [
             Incident(state.monotonic_ms + int(after), kind, int(number))

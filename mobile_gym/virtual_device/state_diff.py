@@ -106,7 +106,7 @@ def _of_provider(uri: str, apps: Mapping[str, App]) -> Iterator[str]:
     parent, _, last = path.rpartition("/")
     table = parent if last.isdigit() else path
     for package, app in apps.items():
-        if table in app.content or path in app.content:
+        if table in app.storage.tables or path in app.storage.tables:
             for place in _BEHIND_AUTHORITY.get(authority, ("data/{owner}",)):
                 yield place.format(owner=package)
 

@@ -17,6 +17,7 @@ from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import JudgeReport, Transition
 from mobile_gym.judging import Evaluation, SubstateTracker, TrackerMemory, task_answer
 from mobile_gym.judging.memories import memory_classes
+from mobile_gym.judging.tracking import TrackedTask
 from reward_models.combination.nesting import AskedJudge, Asking, JudgeSpec
 
 __all__ = ["Combined", "CombinedMemory", "Round", "is_answered", "mask_of", "unlatched"]
@@ -53,7 +54,7 @@ class Round:
     violation: str
 
 
-class Combined:
+class Combined(TrackedTask):
     """What vote and cascade share: the judges inside, the tracker, and memory."""
 
     name: str
@@ -61,8 +62,7 @@ class Combined:
 
     def __init__(self, judges: Sequence[JudgeSpec]) -> None:
         self._judges = tuple(AskedJudge(spec) for spec in judges)
-        self._task: Task | None = None
-        self._tracker: SubstateTracker | None = None
+        super().__init__()
         self._latest: tuple[JudgeReport | None, ...] = ()
         self._believed = 0
         self._checked: Transition | None = None
@@ -113,11 +113,6 @@ class Combined:
         self._task, self._tracker = task, SubstateTracker(task)
         self._believed, self._checked = 0, None
         return self._tracker
-
-    def _attached(self) -> tuple[Task, SubstateTracker]:
-        if self._task is None or self._tracker is None:
-            raise RuntimeError("begin() starts an episode; the judge has none yet")
-        return self._task, self._tracker
 
     def _begin_all(self, task: Task, transition: Transition) -> list[JudgeReport | None]:
         reports = [one.begin(task, transition) for one in self._judges]

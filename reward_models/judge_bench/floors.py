@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import JudgeReport, Transition
 from mobile_gym.judging import Evaluation, SubstateTracker, TrackerMemory
+from mobile_gym.judging.tracking import TrackedTask
 
 __all__ = ["ConstantJudge", "ConstantMemory"]
 
@@ -19,7 +20,7 @@ class ConstantMemory:
     memory: TrackerMemory
 
 
-class ConstantJudge:
+class ConstantJudge(TrackedTask):
     """Says the same of every substate and every answer from the first step on.
 
     Args:
@@ -29,8 +30,7 @@ class ConstantJudge:
     def __init__(self, answer: bool = True) -> None:
         self.name = "always yes" if answer else "always no"
         self._answer = answer
-        self._task: Task | None = None
-        self._tracker: SubstateTracker | None = None
+        super().__init__()
 
     def begin(self, task: Task, transition: Transition) -> JudgeReport:
         """Start an episode; nothing holds yet."""
@@ -61,8 +61,3 @@ class ConstantJudge:
             raise TypeError(f"a constant judge cannot load {type(state).__name__}")
         self._task, self._tracker = state.task, SubstateTracker(state.task)
         self._tracker.memory = state.memory
-
-    def _attached(self) -> tuple[Task, SubstateTracker]:
-        if self._task is None or self._tracker is None:
-            raise RuntimeError("begin() starts an episode; the judge has none yet")
-        return self._task, self._tracker

@@ -6,6 +6,7 @@ Its messages are well-known types; `virtual_device/server/extension.py` lists it
 from __future__ import annotations
 
 import json
+import operator
 import weakref
 from collections import deque
 from collections.abc import Mapping
@@ -199,8 +200,7 @@ class Extension:
             raise _fault(error) from error
 
 
-def _serialized(message: Message) -> bytes:
-    return message.SerializeToString()
+_serialized = operator.methodcaller("SerializeToString")
 
 
 def _fault(error: grpc.RpcError) -> Exception:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from mobile_gym.core.errors import UsageError
+from mobile_gym.core.numbers import number_within
 from mobile_gym.devices.emulator.connection import Connection
 
 __all__ = ["check_language", "perturb"]
@@ -71,16 +72,16 @@ def _dark(connection: Connection, value: Any) -> Commands:
 
 def _font_scale(connection: Connection, value: Any) -> Commands:
     put = "settings put system font_scale"
-    return [f"{put} {_within(value, 0.85, 1.3):g}"], [f"{put} 1.0"]
+    return [f"{put} {number_within(value, 0.85, 1.3):g}"], [f"{put} 1.0"]
 
 
 def _density(connection: Connection, value: Any) -> Commands:
-    dpi = round(connection.panel[2] * _within(value, 0.85, 1.2))
+    dpi = round(connection.panel[2] * number_within(value, 0.85, 1.2))
     return [f"wm density {dpi}"], ["wm density reset"]
 
 
 def _screen_size(connection: Connection, value: Any) -> Commands:
-    height, width = (int(_within(side, 320, 4096)) for side in value)
+    height, width = (int(number_within(side, 320, 4096)) for side in value)
     own_width, own_height, own_dpi = connection.panel
     dpi = round(own_dpi * min(width, height) / min(own_width, own_height))
     return (
@@ -97,13 +98,6 @@ def _orientation(connection: Connection, value: Any) -> Commands:
         [f"{turn} accelerometer_rotation 0", f"{turn} user_rotation {int(value == 'landscape')}"],
         [f"{turn} user_rotation 0", f"{turn} accelerometer_rotation 1"],
     )
-
-
-def _within(value: Any, low: float, high: float) -> float:
-    number = float(value)
-    if not low <= number <= high:
-        raise ValueError(f"it must be in [{low:g}, {high:g}]")
-    return number
 
 
 _MAKE: Final[Mapping[str, Callable[[Connection, Any], Commands]]] = {

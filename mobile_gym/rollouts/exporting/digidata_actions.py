@@ -23,6 +23,7 @@ from mobile_gym.core.actions import (
 )
 from mobile_gym.core.errors import InvalidAction
 from mobile_gym.core.geometry import NormalizedPoint
+from mobile_gym.rollouts.exporting.quotes import unquoted
 
 __all__ = ["read_action", "write_action"]
 
@@ -70,7 +71,7 @@ def read_action(text: str) -> Action:
                 x, y, to_x, to_y = _read_numbers(inside, 4)
                 return Swipe(NormalizedPoint.checked(x, y), NormalizedPoint.checked(to_x, to_y))
             case "type":
-                return Type(_unquoted(inside))
+                return Type(unquoted(inside))
             case "navigate":
                 return PressKey(_named(inside, {word: key for key, word in _KEYS.items()}))
             case _:
@@ -90,14 +91,8 @@ def _read_numbers(text: str, count: int) -> list[float]:
     return numbers
 
 
-def _unquoted(text: str) -> str:
-    if len(text) >= 2 and text[0] == text[-1] and text[0] in "'\"":
-        return text[1:-1]
-    return text
-
-
 def _named(text: str, known: dict[str, _T]) -> _T:
-    word = _unquoted(text.strip())
+    word = unquoted(text.strip())
     if word not in known:
         raise ValueError(f"{word!r} is not one of {', '.join(known)}")
     return known[word]

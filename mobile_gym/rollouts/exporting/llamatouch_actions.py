@@ -22,6 +22,7 @@ from mobile_gym.core.actions import (
 )
 from mobile_gym.core.errors import InvalidAction
 from mobile_gym.core.geometry import NormalizedPoint
+from mobile_gym.rollouts.exporting.quotes import unquoted
 
 __all__ = ["has_words", "read_action", "write_action"]
 
@@ -82,7 +83,7 @@ def read_action(text: str) -> Action | None:
             case "SWIPE":
                 return Swipe(_point(first), _point(second))
             case "TYPE":
-                return Type(_unquoted(first))
+                return Type(unquoted(first))
             case _:
                 known: dict[str, Action] = {word: PressKey(key) for key, word in _KEYS.items()}
                 known |= {word: Finish(status) for status, word in _ENDS.items()}
@@ -96,10 +97,3 @@ def _point(text: str) -> NormalizedPoint:
     if len(numbers) != 2:
         raise ValueError(f"{text!r} is no point")
     return NormalizedPoint.checked(*map(float, numbers))
-
-
-def _unquoted(text: str) -> str:
-    """Some agents hand on the quotes around what they type."""
-    if len(text) >= 2 and text[0] == text[-1] and text[0] in "'\"":
-        return text[1:-1]
-    return text

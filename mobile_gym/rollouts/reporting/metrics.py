@@ -30,6 +30,7 @@ __all__ = [
     "by_task",
     "judge_cost_usd",
     "mean_over_tasks",
+    "or_dash",
     "overdue",
     "pass_at_k",
     "pass_hat_k",
@@ -266,3 +267,8 @@ def _resampled_task(runs: Sequence[_Floats], count: int, rng: np.random.Generato
         rows = rng.integers(len(values), size=(int(chosen.sum()), len(values)))
         means[chosen] = values[rows].mean(axis=1)
     return means.mean(axis=1)
+
+
+def or_dash(value: float | None, form: str) -> str:
+    """A metric as text; a dash where there is nothing to count it from."""
+    return "-" if value is None else format(value, form)

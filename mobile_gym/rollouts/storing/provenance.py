@@ -24,6 +24,7 @@ __all__ = [
     "TERMINATE_ON",
     "Provenance",
     "episode_seed_of",
+    "package_version",
 ]
 
 AGENT_COST: Final = "agent_cost_usd"
@@ -69,7 +70,7 @@ class Provenance:
     def as_texts(self) -> dict[str, str]:
         """What `Episode.provenance` holds."""
         texts = {
-            "mobile_gym": _version(),
+            "mobile_gym": package_version(),
             "env_id": self.env_id,
             "episode": str(self.number),
             _EPISODE_SEED: str(self.episode_seed),
@@ -87,7 +88,7 @@ class Provenance:
 
 
 @functools.cache
-def _version() -> str:
+def package_version() -> str:
     """Of this package; looking it up takes as long as a step."""
     return importlib.metadata.version("mobile-gym")
 

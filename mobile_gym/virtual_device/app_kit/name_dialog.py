@@ -23,11 +23,12 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["NameCheck", "focus_name", "name_dialog"]
+__all__ = ["NameCheck", "SaveName", "focus_name", "name_dialog"]
 
 NameCheck: TypeAlias = "Callable[[DeviceState, str], Text | None]"
 """What is wrong with a name, if anything is."""
-_SaveName: TypeAlias = "Callable[[System, str], object]"
+SaveName: TypeAlias = "Callable[[System, str], object]"
+"""Takes a name that nothing is wrong with."""
 
 _NAME: Final = ViewState[str | None]("name", None)
 """What is typed; None before anything was."""
@@ -39,7 +40,7 @@ def name_dialog(
     ctx: PromptContext,
     title: str,
     name: str,
-    save: _SaveName,
+    save: SaveName,
     *,
     check: NameCheck | None = None,
     hint: str = "",
@@ -96,7 +97,7 @@ def _accept(system: System, name: str) -> None:
     _REFUSED.set(system, False)
 
 
-def _take(system: System, name: str, save: _SaveName, check: NameCheck | None) -> None:
+def _take(system: System, name: str, save: SaveName, check: NameCheck | None) -> None:
     typed = _NAME.get(system)
     name = (name if typed is None else typed).strip()
     if check is not None and check(system.state, name) is not None:

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["Records", "Stored", "by_id", "changed", "toggled", "without"]
+__all__ = ["OptionalStored", "Records", "Stored", "by_id", "changed", "toggled", "without"]
 
 
 class _Dataclass(Protocol):
@@ -103,6 +103,30 @@ class Stored(Generic[D]):
     def write(self, system: System, **fields: Any) -> None:
         """Replace fields of the data."""
         system.set_data(replace(self.read(system.state), **fields), self.package)
+
+
+class OptionalStored(Stored[D]):
+    """The data of an app that a device may lack, such as a provider that others read.
+
+    Args:
+        package: the app's.
+        empty: what is read without it; nothing is written then.
+    """
+
+    __slots__ = ("_empty",)
+
+    def __init__(self, package: str, empty: D) -> None:
+        super().__init__(package, type(empty))
+        self._empty = empty
+
+    def read(self, state: DeviceState) -> D:
+        """The data, or the empty ones."""
+        return state.data.get(self.package, self._empty)
+
+    def write(self, system: System, **fields: Any) -> None:
+        """Replace fields of the data, where there are any."""
+        if self.package in system.state.data:
+            super().write(system, **fields)
 
 
 class Records(Generic[D, R, P]):

@@ -23,7 +23,7 @@ from mobile_gym.virtual_device.server.engine import (
     EngineClosed,
     EngineTimeout,
 )
-from mobile_gym.virtual_device.server.listening import ClientThreads, Listener
+from mobile_gym.virtual_device.server.listening import ClientThreads, Listener, ListeningService
 
 __all__ = ["Console"]
 
@@ -40,7 +40,7 @@ _OPEN_TO_ALL: Final = frozenset({"auth", "avd", "help", "ping", "quit", "exit"})
 """What may be asked before `auth`; of `avd`, only the name."""
 
 
-class Console:
+class Console(ListeningService):
     """Serves the console.
 
     Args:
@@ -62,32 +62,12 @@ class Console:
         self._device = Device(engine, avd_name)
         self._tokens = tuple(tokens)
         self._clients = ClientThreads("console-client", self._serve, MAX_CONNECTIONS)
-        self._listener = Listener((address, port), "console", self._clients.welcome)
-
-    @property
-    def port(self) -> int:
-        """The port, once it is started."""
-        return self._listener.address[1]
-
-    def start(self) -> None:
-        """Begin to serve; nothing if it does already.
-
-        Raises:
-            OSError: the port is taken.
-        """
-        self._listener.start()
+        super().__init__(Listener((address, port), "console", self._clients.welcome))
 
     def close(self) -> None:
         """Hang up and free the port; may be called twice."""
         self._listener.close()
         self._clients.close()
-
-    def __enter__(self) -> Console:
-        self.start()
-        return self
-
-    def __exit__(self, *_error: object) -> None:
-        self.close()
 
     # -- inside ---------------------------------------------------------------------------------
 

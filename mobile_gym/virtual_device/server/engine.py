@@ -16,6 +16,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any, Final, Literal, TypeVar
 
+from mobile_gym.core.lifecycle import Service
 from mobile_gym.core.verdicts import ShellResult
 from mobile_gym.core.virtual_devices import SETTLE_MS
 from mobile_gym.virtual_device import shell
@@ -49,7 +50,7 @@ SCRIPT_TIMEOUT_S: Final = 600.0
 """A script works for at most `shell.streams.MAX_SCRIPT_S`, but others may have their turns."""
 
 
-class DeviceEngine:
+class DeviceEngine(Service):
     """Owns a device.
 
     Args:
@@ -110,13 +111,6 @@ class DeviceEngine:
                 self._jobs.put(None)
         if owner is not None and owner is not threading.current_thread():
             owner.join()
-
-    def __enter__(self) -> DeviceEngine:
-        self.start()
-        return self
-
-    def __exit__(self, *_error: object) -> None:
-        self.close()
 
     # -- jobs -----------------------------------------------------------------------------------
 

@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import operator
 import os
 import queue
 import re
@@ -27,7 +28,6 @@ from typing import Any, Final
 
 import grpc
 from android_env.proto.a11y import a11y_pb2
-from google.protobuf.message import Message
 
 from mobile_gym.accessibility.proto import write_proto, write_proto_bytes
 from mobile_gym.virtual_device.server.access import is_loopback
@@ -75,8 +75,7 @@ def _identity(content: bytes) -> bytes:
     return content
 
 
-def _serialized(message: Message) -> bytes:
-    return message.SerializeToString()
+_serialized = operator.methodcaller("SerializeToString")
 
 
 class _Link:

@@ -8,7 +8,9 @@ import threading
 from collections.abc import Callable
 from typing import Final
 
-__all__ = ["ClientThreads", "Listener"]
+from mobile_gym.core.lifecycle import Service
+
+__all__ = ["ClientThreads", "Listener", "ListeningService"]
 
 OnLink = Callable[[socket.socket], None]
 _FULL_S: Final = 0.1
@@ -73,6 +75,35 @@ class Listener:
                 self._closing.wait(_FULL_S)
                 continue
             self._on_link(link)
+
+
+class ListeningService(Service):
+    """A service on a port.
+
+    Args:
+        listener: on the port.
+    """
+
+    def __init__(self, listener: Listener) -> None:
+        self._listener = listener
+
+    @property
+    def address(self) -> tuple[str, int]:
+        """Where it listens, once it is started."""
+        return self._listener.address
+
+    @property
+    def port(self) -> int:
+        """The port, once it is started."""
+        return self.address[1]
+
+    def start(self) -> None:
+        """Begin to serve; nothing if it does already.
+
+        Raises:
+            OSError: the port is taken.
+        """
+        self._listener.start()
 
 
 class ClientThreads:

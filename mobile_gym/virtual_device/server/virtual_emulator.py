@@ -15,6 +15,7 @@ import grpc
 from android_env.proto import emulator_controller_pb2_grpc, snapshot_service_pb2_grpc
 
 from mobile_gym.core.errors import DeviceFault
+from mobile_gym.core.lifecycle import Service
 from mobile_gym.virtual_device.host import DeviceHost
 from mobile_gym.virtual_device.server.access import TokenInterceptor, bind_address
 from mobile_gym.virtual_device.server.adb.listener import AdbListener
@@ -55,7 +56,7 @@ _M_TRIM_THRESHOLD, _M_TOP_PAD, _M_MMAP_THRESHOLD, _M_ARENA_MAX = -1, -2, -3, -8
 """Source: mallopt(3)."""
 
 
-class VirtualEmulator:
+class VirtualEmulator(Service):
     """A virtual device that is served.
 
     Use it as a context manager, or call `start` and `close`. One per process: what draws the screen
@@ -122,13 +123,6 @@ class VirtualEmulator:
     def wait(self, timeout_s: float | None = None) -> bool:
         """Wait until somebody on the wire asks the emulator to end; whether somebody has."""
         return self.engine.shutdown.wait(timeout_s)
-
-    def __enter__(self) -> VirtualEmulator:
-        self.start()
-        return self
-
-    def __exit__(self, *_error: object) -> None:
-        self.close()
 
     # -- inside ---------------------------------------------------------------------------------
 

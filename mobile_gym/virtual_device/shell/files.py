@@ -8,15 +8,15 @@ from __future__ import annotations
 
 import posixpath
 import re
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any, Final
+from collections.abc import Iterator, Mapping
+from typing import Final
 
 from mobile_gym.virtual_device.patterns import glob_pattern
 from mobile_gym.virtual_device.shell.host import HeldState
 from mobile_gym.virtual_device.state import DeviceState
 from mobile_gym.virtual_device.system import databases, files
-from mobile_gym.virtual_device.system.app import Database
 from mobile_gym.virtual_device.system.files import FileError, canonical
+from mobile_gym.virtual_device.system.storage import Database, Preference
 
 __all__ = ["FileError", "Files", "canonical", "preferences_xml"]
 
@@ -191,9 +191,9 @@ class Files:
             for name in self._databases(package):
                 yield f"{files.DATA}{package}/databases/{name}"
 
-    def _databases(self, package: str) -> Mapping[str, Callable[[DeviceState], Database]]:
+    def _databases(self, package: str) -> Mapping[str, Database]:
         app = self._host.apps.get(package) if package in self._state.packages else None
-        return app.databases if app is not None else {}
+        return app.storage.databases if app is not None else {}
 
     def _is_made(self, path: str) -> bool:
         match = _DATABASE.fullmatch(path)
@@ -206,12 +206,12 @@ class Files:
         database = _DATABASE.fullmatch(path)
         if database is not None:
             tables = self._databases(database[1]).get(database[2])
-            return databases.build(tables(self._state)) if tables is not None else None
+            return databases.build(tables, self._state) if tables is not None else None
         match = _PREFERENCES.fullmatch(path)
         if match is None or match[1] != match[2] or match[1] not in self._state.packages:
             return None
         app = self._host.apps.get(match[1])
-        values = app.preferences(self._state) if app is not None else None
+        values = app.storage.preferences(self._state) if app is not None else None
         return preferences_xml(values).encode("utf-8", "replace") if values else None
 
 
@@ -233,7 +233,7 @@ _XML: Final = str.maketrans(
 _NOT_XML: Final = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
-def preferences_xml(values: Mapping[str, Any]) -> str:
+def preferences_xml(values: Mapping[str, Preference]) -> str:
     """A shared-preferences file.
 
     Source: `com.android.internal.util.XmlUtils.writeMapXml`.
@@ -245,7 +245,7 @@ def preferences_xml(values: Mapping[str, Any]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _preference(name: str, value: Any) -> str:
+def _preference(name: str, value: Preference) -> str:
     if isinstance(value, bool):
         return f'<boolean name="{name}" value="{"true" if value else "false"}" />'
     if isinstance(value, int):

@@ -6,7 +6,7 @@ A screen function gets a `Context` and returns a view. A handler in a view gets 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeAlias
@@ -17,6 +17,7 @@ from typing_extensions import TypeVar
 from mobile_gym.core.texts import Catalogue, Text
 from mobile_gym.virtual_device.state import EMPTY, DeviceState, FrozenMap
 from mobile_gym.virtual_device.system.intents import IntentFilter
+from mobile_gym.virtual_device.system.storage import Storage
 from mobile_gym.virtual_device.system.telephony import PhoneCalls
 from mobile_gym.virtual_device.ui.theme import Theme
 from mobile_gym.virtual_device.ui.view import View
@@ -24,10 +25,7 @@ from mobile_gym.virtual_device.ui.view import View
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["App", "Context", "Database", "NoArgs", "Screen", "ScreenFunction"]
-
-Database: TypeAlias = Mapping[str, Sequence[Mapping[str, "str | int | float | bytes | None"]]]
-"""Rows by table; the first row's columns are the table's, `_id` its primary key."""
+__all__ = ["App", "Context", "NoArgs", "Screen", "ScreenFunction"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,9 +107,8 @@ class App:
         on_time: called when that time has come.
         alarm_clocks_ms: when its alarm clocks ring, as `AlarmManager.setAlarmClock` tells the
             system.
-        content: rows of its content providers by authority path (`com.x/alarms`), each row a
-            mapping of column to text.
-        preferences: its default shared preferences, as real ones would hold.
+        storage: what other programs read and write of its data: the tables of its content
+            providers, its databases, its shared preferences.
         on_intent: handles an intent without (or before) showing an activity: called with its action
             and its extras (and its data URI as `data`); returns whether it did.
         on_boot: makes what an app has outside its data, such as files, on a fresh device.
@@ -125,11 +122,6 @@ class App:
             was tapped; another app may be in front.
         on_back: offered the back key before the activity in front closes; returns whether it did
             something with it, such as going back within the page.
-        content_insert: puts a row into one of its providers, given the path below `content://` and
-            the values; returns the row's id, or None where it takes no such row.
-        content_update: changes rows by id; returns how many.
-        content_delete: deletes rows by id; returns how many.
-        databases: its SQLite databases by file name, each as tables of rows (column to value).
         calls: how it is told of calls that come over the radio, where it takes them.
         receive_text: takes a text message that comes in from a number; returns its id, None where
             the number is blocked.
@@ -153,10 +145,7 @@ class App:
     alarm_clocks_ms: Callable[[DeviceState], Sequence[int]] = lambda state: ()
     on_boot: Callable[[System], None] | None = None
     on_intent: Callable[[System, str, Mapping[str, Any]], bool] | None = None
-    content: Mapping[str, Callable[[DeviceState], Iterable[Mapping[str, str]]]] = field(
-        default_factory=dict
-    )
-    preferences: Callable[[DeviceState], Mapping[str, Any]] = lambda state: {}
+    storage: Storage = Storage()  # noqa: RUF009
     cleared: Callable[[str], Any] | None = None
     in_launcher: bool = True
     filters: tuple[IntentFilter, ...] = ()
@@ -165,10 +154,6 @@ class App:
     on_permission: Callable[[System, str, bool], None] | None = None
     on_notification_action: Callable[[System, str, str], None] | None = None
     on_back: Callable[[System], bool] | None = None
-    content_insert: Callable[[System, str, Mapping[str, str]], int | None] | None = None
-    content_update: Callable[[System, str, Sequence[int], Mapping[str, str]], int] | None = None
-    content_delete: Callable[[System, str, Sequence[int]], int] | None = None
-    databases: Mapping[str, Callable[[DeviceState], Database]] = field(default_factory=dict)
     calls: PhoneCalls | None = None
     receive_text: Callable[[System, str, str], int | None] | None = None
     from_apk: bool = False

@@ -1,14 +1,19 @@
 """SQLite databases of apps: real files, made from app data when somebody reads them.
 
-An app gives its tables as rows (`App.databases`); nothing is ever written back. A query runs on a
+An app declares their tables (`system.storage`); nothing is ever written back. A query runs on a
 copy in memory that may be read and nothing else: no other file, no extension, no endless loop.
 """
 
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Final, NamedTuple, TypeAlias
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
+
+from mobile_gym.virtual_device.system.storage import Database, quoted
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.state import DeviceState
 
 __all__ = ["QueryError", "Result", "Value", "build", "query"]
 
@@ -19,7 +24,6 @@ _MAX_STEPS: Final = 2000
 _STEP: Final = 10_000
 _MAX_VALUE_BYTES: Final = 8 << 20
 _MAX_ROWS: Final = 100_000
-_TYPES: Final = {bool: "INTEGER", int: "INTEGER", float: "REAL", bytes: "BLOB"}
 
 _READS: Final = frozenset({sqlite3.SQLITE_SELECT, sqlite3.SQLITE_READ, sqlite3.SQLITE_RECURSIVE})
 _PRAGMAS: Final = frozenset(
@@ -57,17 +61,12 @@ class Result(NamedTuple):
     rows: list[tuple[Value, ...]]
 
 
-def _quoted(name: str) -> str:
-    return '"' + name.replace('"', '""') + '"'
-
-
-def build(tables: Mapping[str, Sequence[Mapping[str, Value]]]) -> bytes:
-    """A SQLite file with these tables.
+def build(database: Database, state: DeviceState) -> bytes:
+    """A SQLite file with the tables of a database, as they are on a device.
 
     Args:
-        tables: rows by table, each a mapping of column to value; the first row that has a value
-            decides a column's type. `_id` is the primary key. A table without rows has the one
-            column `_id`.
+        database: tables by name.
+        state: the device.
 
     Returns:
         The bytes of the file.
@@ -76,25 +75,15 @@ def build(tables: Mapping[str, Sequence[Mapping[str, Value]]]) -> bytes:
     try:
         connection.execute("CREATE TABLE android_metadata (locale TEXT)")
         connection.execute("INSERT INTO android_metadata VALUES ('en_US')")
-        for name, rows in tables.items():
-            columns = list(dict.fromkeys(column for row in rows for column in row)) or ["_id"]
-            described = ", ".join(_column(column, rows) for column in columns)
-            connection.execute(f"CREATE TABLE {_quoted(name)} ({described})")
-            places = ", ".join("?" * len(columns))
+        for name, table in database.items():
+            connection.execute(table.schema(name))
+            places = ", ".join("?" * len(table.columns))
             connection.executemany(
-                f"INSERT INTO {_quoted(name)} VALUES ({places})",
-                ([row.get(column) for column in columns] for row in rows),
+                f"INSERT INTO {quoted(name)} VALUES ({places})", table.values(state)
             )
         return connection.serialize()
     finally:
         connection.close()
-
-
-def _column(name: str, rows: Sequence[Mapping[str, Value]]) -> str:
-    if name == "_id":
-        return "_id INTEGER PRIMARY KEY"
-    value = next((row[name] for row in rows if row.get(name) is not None), "")
-    return f"{_quoted(name)} {_TYPES.get(type(value), 'TEXT')}"
 
 
 def query(content: bytes, sql: str) -> list[Result]:

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from immutabledict import immutabledict
 
 from mobile_gym.core.texts import Catalogue, Entry
+from mobile_gym.virtual_device.app_kit.columns import integer, row_id, text
 from mobile_gym.virtual_device.apps import launcher
 from mobile_gym.virtual_device.host import DeviceHost
 from mobile_gym.virtual_device.shell import run
 from mobile_gym.virtual_device.state import DeviceState
 from mobile_gym.virtual_device.system.app import App, Context, Screen
+from mobile_gym.virtual_device.system.storage import Preference, Storage, Table
 from mobile_gym.virtual_device.system.system import System
 from mobile_gym.virtual_device.ui import widgets
 from mobile_gym.virtual_device.ui.view import View
@@ -56,12 +58,22 @@ def _count(system: System) -> None:
 PAGE = Screen(_page)
 
 
-def _rows(state: DeviceState) -> list[Mapping[str, str]]:
-    return [
-        {"_id": "1", "hour": "8", "label": "Wake, early"},
-        {"_id": "2", "hour": "10", "label": ""},
-        {"_id": "3", "hour": "21", "label": "It's late"},
-    ]
+class Alarm(NamedTuple):
+    """An alarm of the clock."""
+
+    id: int
+    hour: int
+    label: str
+
+
+ALARMS = Table[Alarm](
+    lambda state: (Alarm(1, 8, "Wake, early"), Alarm(2, 10, ""), Alarm(3, 21, "It's late")),
+    (
+        row_id(lambda alarm: alarm.id),
+        integer("hour", lambda alarm: alarm.hour),
+        text("label", lambda alarm: alarm.label),
+    ),
+)
 
 
 def _on_intent(system: System, action: str, extras: Mapping[str, Any]) -> bool:
@@ -72,7 +84,7 @@ def _on_intent(system: System, action: str, extras: Mapping[str, Any]) -> bool:
     return True
 
 
-def _preferences(state: DeviceState) -> Mapping[str, Any]:
+def _preferences(state: DeviceState) -> Mapping[str, Preference]:
     return {
         "dark": True,
         "count": state.data[NOTES]["count"],
@@ -97,7 +109,7 @@ APPS = immutabledict(
                 texts=Names,
                 initial=lambda rng, language: immutabledict(count=0),
                 intents={"android.intent.action.EDIT": ".Detail"},
-                preferences=_preferences,
+                storage=Storage(preferences=_preferences),
             ),
             App(
                 CLOCK,
@@ -108,7 +120,7 @@ APPS = immutabledict(
                 {".Clock": PAGE},
                 texts=Names,
                 initial=lambda rng, language: immutabledict(count=5),
-                content={f"{CLOCK}.provider/alarms": _rows},
+                storage=Storage({f"{CLOCK}.provider/alarms": ALARMS}),
                 on_intent=_on_intent,
             ),
             App(

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from immutabledict import immutabledict
 from phone_driver import Phone
 from small_phone import APPS as SMALL_APPS
 from small_phone import CLOCK, DIALER, NOTES
 
+from mobile_gym.virtual_device.app_kit.columns import integer, row_id, text
 from mobile_gym.virtual_device.apps import settings, system_ui
 from mobile_gym.virtual_device.host import DeviceHost
 from mobile_gym.virtual_device.state import DeviceState, Notification
-from mobile_gym.virtual_device.system.app import Database
 from mobile_gym.virtual_device.system.intents import IntentFilter
+from mobile_gym.virtual_device.system.storage import Storage, Table, Values
 from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["APPS", "CLOCK", "DIALER", "NOTES", "SETTINGS", "SystemPhone", "alert"]
@@ -25,41 +26,53 @@ TABLE = f"{NOTES}/notes"
 SEND, VIEW = "android.intent.action.SEND", "android.intent.action.VIEW"
 
 
-def _rows(state: DeviceState) -> list[dict[str, str]]:
-    notes = state.data[NOTES].get("notes", ())
-    return [{"_id": str(number), "title": title} for number, title in notes]
+class Note(NamedTuple):
+    """A note as the notes app keeps it."""
+
+    id: int
+    title: str
 
 
-def _insert(system: System, path: str, values: Mapping[str, str]) -> int | None:
-    if path != TABLE or "title" not in values:
+def _notes(state: DeviceState) -> tuple[Note, ...]:
+    return tuple(Note(*note) for note in state.data[NOTES].get("notes", ()))
+
+
+def _write(system: System, notes: Iterable[Note]) -> None:
+    system.set_data(system.state.data[NOTES].set("notes", tuple(notes)), NOTES)
+
+
+def _insert(system: System, values: Values) -> int | None:
+    if "title" not in values:
         return None
-    data = system.state.data[NOTES]
-    notes = data.get("notes", ())
-    number = 1 + max((note[0] for note in notes), default=0)
-    system.set_data(data.set("notes", (*notes, (number, values["title"]))), NOTES)
+    notes = _notes(system.state)
+    number = 1 + max((note.id for note in notes), default=0)
+    _write(system, (*notes, Note(number, values.text("title"))))
     return number
 
 
-def _update(system: System, path: str, ids: Sequence[int], values: Mapping[str, str]) -> int:
-    data = system.state.data[NOTES]
-    changed = tuple(
-        (number, values["title"] if number in ids else title)
-        for number, title in data.get("notes", ())
-    )
-    system.set_data(data.set("notes", changed), NOTES)
+def _update(system: System, ids: Sequence[int], values: Values) -> int:
+    notes = _notes(system.state)
+    _write(system, (ROWS.written(note, values) if note.id in ids else note for note in notes))
     return len(ids)
 
 
-def _delete(system: System, path: str, ids: Sequence[int]) -> int:
-    data = system.state.data[NOTES]
-    kept = tuple(note for note in data.get("notes", ()) if note[0] not in ids)
-    system.set_data(data.set("notes", kept), NOTES)
+def _delete(system: System, ids: Sequence[int]) -> int:
+    _write(system, (note for note in _notes(system.state) if note.id not in ids))
     return len(ids)
 
 
-def _database(state: DeviceState) -> Database:
-    notes = state.data[NOTES].get("notes", ())
-    return {"notes": [{"_id": n, "title": t, "size": len(t)} for n, t in notes], "tags": []}
+ROWS = Table[Note](
+    _notes,
+    (
+        row_id(lambda note: note.id),
+        text("title", lambda note: note.title, lambda note, title: note._replace(title=title)),
+    ),
+    _insert,
+    _update,
+    _delete,
+)
+SIZES = Table[Note](_notes, (*ROWS.columns, integer("size", lambda note: len(note.title))))
+TAGS = Table[Note](lambda state: (), ROWS.columns)
 
 
 def _on_permission(system: System, permission: str, granted: bool) -> None:
@@ -81,11 +94,7 @@ _EXTRA: Mapping[str, Mapping[str, Any]] = {
             IntentFilter(VIEW, ".Detail", scheme="https"),
             IntentFilter(VIEW, ".Detail", mime="text/*"),
         ),
-        "content": {TABLE: _rows},
-        "content_insert": _insert,
-        "content_update": _update,
-        "content_delete": _delete,
-        "databases": {"notes.db": _database},
+        "storage": Storage({TABLE: ROWS}, {"notes.db": {"notes": SIZES, "tags": TAGS}}),
         "on_permission": _on_permission,
         "on_notification_action": _on_action,
     },

@@ -186,7 +186,7 @@ def test_no_text_is_cut_off_or_covered(language: str, font_scale: float, hours: 
     assert phone.problems() == []
     for popup, args in (
         ("time_picker", {"alarm_id": 0, "hour": 22, "minute": 58}),
-        ("label", {"alarm_id": 1, "label": "x"}),
+        ("label", {"id": 1, "label": "x"}),
         ("choices", {"key": "auto_silence"}),
         ("choices", {"key": "volume_button_setting"}),
         ("remove_city", {"city_id": "C36"}),

@@ -260,7 +260,7 @@ def test_settings_sort_and_format(phone: PeoplePhone) -> None:
     assert provider.contacts(phone.host.state)[0].last + ", " in " ".join(
         names.display_name(c, True) for c in phone.contacts
     )
-    assert app.APP.preferences(phone.host.state)["android.contacts.SORT_ORDER"] == 2
+    assert app.APP.storage.preferences(phone.host.state)["android.contacts.SORT_ORDER"] == 2
 
 
 def test_contacts_are_exported_and_imported(phone: PeoplePhone) -> None:

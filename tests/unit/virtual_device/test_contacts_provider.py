@@ -120,8 +120,8 @@ def test_rows_are_inserted_changed_and_deleted_by_commands(phone: PeoplePhone) -
 
 def test_every_row_has_the_columns_of_its_table() -> None:
     state = PeoplePhone(CONTACTS).host.state
-    for path, rows in provider.APP.content.items():
-        found = list(rows(state))
+    for path, table in provider.APP.storage.tables.items():
+        found = list(table.rows(state))
         assert len({tuple(row) for row in found}) <= 1, path
         assert len({row["_id"] for row in found}) == len(found), path
         assert json.loads(json.dumps(found)) == [dict(row) for row in found]

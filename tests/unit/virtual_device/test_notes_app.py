@@ -10,8 +10,10 @@ from app_phone import AppPhone, wording_is_complete
 from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device.apps import notes
 from mobile_gym.virtual_device.apps.notes.data import Note, NotesData, listed, read
+from mobile_gym.virtual_device.apps.notes.storage import NOTE_ROWS
 from mobile_gym.virtual_device.system.app import App, Screen
 from mobile_gym.virtual_device.system.intents import SEND, IntentFilter
+from mobile_gym.virtual_device.system.storage import Values
 from mobile_gym.virtual_device.ui.widgets import page
 
 APP = notes.APP
@@ -359,34 +361,49 @@ def test_sharing_out_and_in(phone: Notes) -> None:
     assert [(note.title, note.body) for note in phone.data.notes][1] == ("Hello", "from afar")
 
 
+def inserted(phone: Notes, **values: str) -> int:
+    """The id of a row that another program puts in."""
+    assert NOTE_ROWS.insert is not None
+    return phone.do(NOTE_ROWS.insert, Values(values))
+
+
+def updated(phone: Notes, *ids: int, **values: str) -> int:
+    """How many rows another program changes."""
+    assert NOTE_ROWS.update is not None
+    return phone.do(NOTE_ROWS.update, ids, Values(values))
+
+
 def test_other_programs_write_notes(phone: Notes) -> None:
-    insert, update = APP.content_insert, APP.content_update
-    assert insert is not None
-    assert update is not None
-    made = phone.do(insert, NOTES, {"title": "T", "body": "B"})
-    assert phone.do(update, NOTES, [made], {"body": "C", "pinned": "1"}) == 1
+    made = inserted(phone, title="T", body="B")
+    assert updated(phone, made, body="C", pinned="1") == 1
     row = phone.rows(NOTES)[0]
-    assert (row["body"], row["pinned"]) == ("C", "1")
-    assert APP.content_delete is not None
-    assert phone.do(APP.content_delete, NOTES, [made, 99]) == 1
+    assert (row["title"], row["body"], row["pinned"]) == ("T", "C", "1")
+    assert NOTE_ROWS.delete is not None
+    assert phone.do(NOTE_ROWS.delete, [made, 99]) == 1
     assert read(phone.state).notes == ()
 
 
-def test_other_programs_write_checklists_labels_and_the_trash(phone: Notes) -> None:
-    insert, update = APP.content_insert, APP.content_update
-    assert insert is not None
-    assert update is not None
-    values = {"title": "L", "body": "[x] milk\nbread", "checklist": "1", "labels": "Home, Food"}
-    made = phone.do(insert, NOTES, values)
-    gone = phone.do(insert, NOTES, {"title": "G", "trashed": "1", "archived": "0"})
-    row, trashed = phone.rows(NOTES)
-    assert (row["body"], row["checklist"]) == ("[x] milk\n[ ] bread", "1")
-    assert (row["labels"], row["archived"], row["trashed"]) == ("Food,Home", "0", "0")
-    assert (trashed["_id"], trashed["trashed"]) == (str(gone), "1")
-    assert phone.data.labels == ("Food", "Home")
-    phone.do(update, NOTES, [made, gone], {"trashed": "0", "labels": "Work"})
-    assert [row["trashed"] + row["labels"] for row in phone.rows(NOTES)] == ["0Work", "0Work"]
+def test_other_programs_write_checklists(phone: Notes) -> None:
+    made = inserted(phone, title="L", body="[x] milk\nbread", checklist="1")
+    updated(phone, made, body="no text", title="M")
+    row = phone.rows(NOTES)[0]
+    assert (row["title"], row["checklist"]) == ("M", "1")
+    assert row["body"] == "[x] milk\n[ ] bread"
+
+
+def test_labels_that_other_programs_write_are_made(phone: Notes) -> None:
+    made = inserted(phone, title="L", labels="Home, Food")
+    assert phone.rows(NOTES)[0]["labels"] == "Food,Home"
+    updated(phone, made, labels="Work")
+    assert phone.rows(NOTES)[0]["labels"] == "Work"
     assert phone.data.labels == ("Food", "Home", "Work")
+
+
+def test_other_programs_put_notes_into_the_trash_and_take_them_out(phone: Notes) -> None:
+    made = inserted(phone, title="G", trashed="1", archived="0")
+    assert phone.rows(NOTES)[0]["trashed"] == "1"
+    updated(phone, made, trashed="0")
+    assert phone.rows(NOTES)[0]["trashed"] == "0"
 
 
 def test_a_note_that_goes_while_its_menu_is_open(phone: Notes) -> None:

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import re
-import sqlite3
 
 import pytest
 from system_phone import CLOCK, NOTES, SETTINGS, TABLE, SystemPhone, alert
 
-from mobile_gym.virtual_device.system.databases import QueryError, build, query
 from mobile_gym.virtual_device.system.names import LAUNCHER, SYSTEM_UI
 from mobile_gym.virtual_device.system.system import MAX_LOG_LINES, System
 
@@ -221,58 +219,6 @@ def test_the_tables_of_a_database_are_listed(database: SystemPhone) -> None:
 )
 def test_what_is_no_database_is_refused(phone: SystemPhone, script: str, error: str) -> None:
     assert error in phone.fails(script)
-
-
-@pytest.mark.parametrize(
-    "sql",
-    [
-        "INSERT INTO t VALUES (2, 'x')",
-        "UPDATE t SET name = 'x'",
-        "DELETE FROM t",
-        "DROP TABLE t",
-        "CREATE TABLE u (a)",
-        "CREATE TEMP TABLE u (a)",
-        "ATTACH DATABASE '/etc/passwd' AS other",
-        "PRAGMA user_version = 3",
-        "PRAGMA writable_schema = ON",
-        "PRAGMA trusted_schema = ON",
-        "VACUUM INTO '/tmp/copied.db'",
-        "BEGIN",
-        "SELECT load_extension('x')",
-    ],
-)
-def test_queries_only_read(sql: str) -> None:
-    with pytest.raises(QueryError):
-        query(build({"t": [{"_id": 1, "name": "a"}]}), sql)
-
-
-@pytest.mark.parametrize(
-    "sql",
-    [
-        "WITH RECURSIVE r(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM r) SELECT count(*) FROM r",
-        "SELECT zeroblob(2000000000)",
-        "SELECT nothing FROM t",
-        "SELEC 1",
-    ],
-)
-def test_queries_end(sql: str) -> None:
-    with pytest.raises(QueryError):
-        query(build({"t": [{"_id": 1}]}), sql)
-
-
-def test_a_built_database_is_sqlites_own(tmp_path: object) -> None:
-    rows = [{"_id": 5, "a b": "x\"y'z", "n": None, "r": 1.5, "raw": b"\0\1"}, {"_id": 6, "n": 3}]
-    content = build({'odd "name': rows, "empty": []})
-    connection = sqlite3.connect(":memory:")
-    connection.deserialize(content)
-    assert connection.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
-    assert connection.execute('SELECT * FROM "odd ""name"').fetchall() == [
-        (5, "x\"y'z", None, 1.5, b"\0\1"),
-        (6, None, 3, None, None),
-    ]
-    connection.close()
-    assert query(content, "PRAGMA table_info(empty)")[0].rows[0][1] == "_id"
-    assert [result.rows for result in query(content, "SELECT ';'; SELECT 2;")] == [[(";",)], [(2,)]]
 
 
 def test_radios_from_the_shell_follow_the_rule(phone: SystemPhone) -> None:

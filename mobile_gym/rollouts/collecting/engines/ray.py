@@ -11,7 +11,6 @@ An actor for which no node has a CPU, as after the loss of a node, waits for one
 from __future__ import annotations
 
 import contextlib
-import importlib.metadata
 import logging
 import os
 import re
@@ -26,6 +25,7 @@ from mobile_gym.rollouts.collecting.engines.lease_queue import Failure, LeaseQue
 from mobile_gym.rollouts.collecting.engines.local import Seat
 from mobile_gym.rollouts.collecting.engines.run_plan import Lease, RunPlan
 from mobile_gym.rollouts.storing.episode_index import IndexEntry, entry_of
+from mobile_gym.rollouts.storing.provenance import package_version
 from mobile_gym.rollouts.storing.store import EpisodeFolder, pack_episode, write_whole
 from mobile_gym.rollouts.storing.writer import OnStored
 
@@ -65,7 +65,7 @@ class _Player:
 
     def version(self) -> str:
         """What is installed on this node."""
-        return _version()
+        return package_version()
 
     def play(self, lease: Lease) -> _Played | Failure:
         """Play one episode."""
@@ -204,14 +204,10 @@ def _receive(worker: _Worker, plan: RunPlan, queue: LeaseQueue, on_stored: OnSto
         write_whole(plan.episodes / answer.entry.file, answer.data)
         on_stored(lease.position, answer.entry)
         return None
-    if answer != _version():
-        raise MobileGymError(f"a node has mobile-gym {answer}, the driver {_version()}")
+    if answer != package_version():
+        raise MobileGymError(f"a node has mobile-gym {answer}, the driver {package_version()}")
     queue.welcome(worker)
     return None
-
-
-def _version() -> str:
-    return importlib.metadata.version("mobile-gym")
 
 
 def _line(error: BaseException | None) -> str:

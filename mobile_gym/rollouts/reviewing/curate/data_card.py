@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 from mobile_gym.core.errors import StoreError, UsageError
 from mobile_gym.core.tasks import Task
 from mobile_gym.rollouts.reporting import metrics
-from mobile_gym.rollouts.reporting.metrics import Rate
+from mobile_gym.rollouts.reporting.metrics import Rate, or_dash
 from mobile_gym.rollouts.reporting.templating import render
 from mobile_gym.rollouts.reviewing.curate.diversity import diversity
 from mobile_gym.rollouts.storing.outcomes import Outcome
@@ -136,9 +136,9 @@ def _markdown(
         "successful episodes (95 %)": _rate(metrics.success(outcomes)),
         "premature, of self-reported ends (95 %)": _rate(metrics.premature(outcomes)),
         "overdue, of step-limit ends (95 %)": _rate(metrics.overdue(outcomes)),
-        "step ratio of the successful": _or_dash(metrics.step_ratio(outcomes), ".2f"),
-        "seconds per step": _or_dash(metrics.seconds_per_step(outcomes), ".3f"),
-        "cost of agent and judge in $": f"{_or_dash(metrics.agent_cost_usd(outcomes), '.4f')}, "
+        "step ratio of the successful": or_dash(metrics.step_ratio(outcomes), ".2f"),
+        "seconds per step": or_dash(metrics.seconds_per_step(outcomes), ".3f"),
+        "cost of agent and judge in $": f"{or_dash(metrics.agent_cost_usd(outcomes), '.4f')}, "
         f"{metrics.judge_cost_usd(outcomes):.4f}",
         "with a violation": sum(bool(outcome.violation) for outcome in outcomes),
         "side effects per episode": f"{fmean(len(o.side_effects) for o in outcomes):.2f}",
@@ -167,10 +167,6 @@ def _rate(rate: Rate) -> str:
         return "- (of 0)"
     low, high = (f"{end * 100:.1f}" for end in rate.interval)
     return f"{rate.value * 100:.1f} % ({low} to {high}) of {rate.total}"
-
-
-def _or_dash(value: float | None, form: str) -> str:
-    return "-" if value is None else format(value, form)
 
 
 def _binned(values: Sequence[int]) -> dict[str, int]:

@@ -25,6 +25,7 @@ from mobile_gym.virtual_device.apps.browser.data import PACKAGE, cleared, initia
 from mobile_gym.virtual_device.apps.browser.texts import Texts
 from mobile_gym.virtual_device.system.app import App
 from mobile_gym.virtual_device.system.intents import VIEW, IntentFilter
+from mobile_gym.virtual_device.system.storage import Storage
 
 __all__ = ["APP"]
 
@@ -77,9 +78,5 @@ APP: Final = App(
     ),
     on_intent=navigation.on_intent,
     on_back=navigation.on_back,
-    content=provider.TABLES,
-    content_insert=provider.insert,
-    content_update=provider.update,
-    content_delete=provider.delete,
-    preferences=preferences.stored,
+    storage=Storage(tables=provider.TABLES, preferences=preferences.stored),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device.app_kit.handlers import bound
@@ -42,6 +42,7 @@ from mobile_gym.virtual_device.ui.widgets import (
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.browser.context import BrowserContext
+    from mobile_gym.virtual_device.system.storage import Preference
     from mobile_gym.virtual_device.system.system import System
 
 __all__ = [
@@ -88,7 +89,7 @@ _ERROR: Final = ViewState("error", False)
 """Whether what was typed is no address."""
 
 
-def stored(state: DeviceState) -> dict[str, Any]:
+def stored(state: DeviceState) -> Mapping[str, Preference]:
     """The settings as shared preferences hold them."""
     return DEFAULTS | dict(read(state).settings)
 

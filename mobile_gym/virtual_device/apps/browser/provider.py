@@ -9,15 +9,20 @@ Source: `BrowserContract.Bookmarks` and `.History` (AOSP, `BrowserProvider2`).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields, is_dataclass, replace
-from typing import TYPE_CHECKING, Any, Final
+from functools import partial
+from itertools import count
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias, TypeVar
 from urllib.parse import parse_qsl
 
 from immutabledict import immutabledict
 
+from mobile_gym.virtual_device.app_kit.columns import flag, integer, row_id, text
+from mobile_gym.virtual_device.app_kit.records import Records, by_id, without
 from mobile_gym.virtual_device.apps.browser.data import (
     PACKAGE,
+    STORED,
     Bookmark,
     Folder,
     Saved,
@@ -27,15 +32,180 @@ from mobile_gym.virtual_device.apps.browser.data import (
 )
 from mobile_gym.virtual_device.apps.browser.web.registry import send_form
 from mobile_gym.virtual_device.apps.browser.web.urls import typed
+from mobile_gym.virtual_device.system.storage import Table, Values
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["TABLES", "delete", "insert", "update"]
+__all__ = ["TABLES"]
 
 _ROOT: Final = 1
 """`BrowserContract.Bookmarks.PARENT` of what lies in no folder."""
+
+_VISITS: Final = Records(STORED, Visit, lambda data: data.history, lambda data: data.next_id)
+_SAVED: Final = Records(STORED, Saved, lambda data: data.saved, lambda data: data.next_id)
+
+PageT = TypeVar("PageT", Bookmark, Visit, Saved)
+
+
+def _title_and_url(values: Values) -> tuple[str, str]:
+    return values.text("title").strip(), values.text("url").strip()
+
+
+def _with_url(item: PageT, url: str) -> PageT:
+    return replace(item, url=typed(url))
+
+
+# -- bookmarks ----------------------------------------------------------------------------------
+
+BookmarkRow: TypeAlias = Folder | Bookmark
+
+
+def _folder_of(parent: int) -> int:
+    return 0 if parent == _ROOT else parent
+
+
+def _parent_of(item: BookmarkRow) -> int:
+    return _ROOT if isinstance(item, Folder) else item.folder or _ROOT
+
+
+def _with_address(item: BookmarkRow, url: str) -> BookmarkRow:
+    return item if isinstance(item, Folder) else _with_url(item, url)
+
+
+def _with_parent(item: BookmarkRow, parent: int) -> BookmarkRow:
+    return item if isinstance(item, Folder) else replace(item, folder=_folder_of(parent))
+
+
+def _insert_bookmark(system: System, values: Values) -> int | None:
+    """Add a bookmark or a folder."""
+    data = read(system.state)
+    title, url = _title_and_url(values)
+    if title and values.flag("folder"):
+        write(system, folders=(*data.folders, Folder(data.next_id, title)))
+    else:
+        folder = _folder_of(values.integer("parent", _ROOT))
+        if not title or not url or (folder and by_id(data.folders, folder) is None):
+            return None
+        made = Bookmark(data.next_id, title, typed(url), folder)
+        write(system, bookmarks=(*data.bookmarks, made))
+    write(system, next_id=data.next_id + 1)
+    return data.next_id
+
+
+def _update_bookmarks(system: System, ids: Sequence[int], values: Values) -> int:
+    rows = [
+        _BOOKMARKS.written(item, values) if item.id in ids else item
+        for item in _bookmark_rows(system.state)
+    ]
+    write(
+        system,
+        folders=tuple(item for item in rows if isinstance(item, Folder)),
+        bookmarks=tuple(item for item in rows if isinstance(item, Bookmark)),
+    )
+    return len(ids)
+
+
+def _delete_bookmarks(system: System, ids: Sequence[int]) -> int:
+    """Folders go with what lies in them."""
+    data = read(system.state)
+    bookmarks = without(data.bookmarks, *ids)
+    write(
+        system,
+        folders=without(data.folders, *ids),
+        bookmarks=tuple(item for item in bookmarks if item.folder not in ids),
+    )
+    return len(ids)
+
+
+def _bookmark_rows(state: DeviceState) -> Sequence[BookmarkRow]:
+    data = read(state)
+    return (*data.folders, *data.bookmarks)
+
+
+_BOOKMARKS: Final = Table[BookmarkRow](
+    _bookmark_rows,
+    (
+        row_id(lambda item: item.id),
+        text("title", lambda item: item.title, written=True),
+        text("url", lambda item: "" if isinstance(item, Folder) else item.url, _with_address),
+        flag("folder", lambda item: isinstance(item, Folder)),
+        integer("parent", _parent_of, _with_parent),
+    ),
+    _insert_bookmark,
+    _update_bookmarks,
+    _delete_bookmarks,
+)
+
+
+# -- history and reading list -------------------------------------------------------------------
+
+
+def _insert_visit(system: System, values: Values) -> int | None:
+    title, url = _title_and_url(values)
+    if not title or not url:
+        return None
+    date_ms = values.integer("date", system.state.now_ms)
+    visit = _VISITS.add(system, typed(url), title, date_ms)
+    *others, last = read(system.state).history
+    write(system, history=tuple(sorted((last, *others), key=lambda item: -item.time_ms)))
+    return visit.id
+
+
+def _update_visits(system: System, ids: Sequence[int], values: Values) -> int:
+    write_visit = partial(_HISTORY.written, values=values)
+    return sum(_VISITS.update(system, row, write_visit) is not None for row in ids)
+
+
+_HISTORY: Final = Table[Visit](
+    lambda state: read(state).history,
+    (
+        row_id(lambda item: item.id),
+        text("title", lambda item: item.title, written=True),
+        text("url", lambda item: item.url, _with_url),
+        integer("date", lambda item: item.time_ms),
+    ),
+    _insert_visit,
+    _update_visits,
+    lambda system, ids: len(_VISITS.remove(system, *ids)),
+)
+
+
+def _insert_saved(system: System, values: Values) -> int | None:
+    """The last that was saved comes first."""
+    title, url = _title_and_url(values)
+    if not title or not url:
+        return None
+    date_ms = values.integer("date", system.state.now_ms)
+    saved = _SAVED.add(system, typed(url), title, date_ms, values.flag("read"))
+    *others, last = read(system.state).saved
+    write(system, saved=(last, *others))
+    return saved.id
+
+
+def _update_saved(system: System, ids: Sequence[int], values: Values) -> int:
+    write_page = partial(_READING_LIST.written, values=values)
+    return sum(_SAVED.update(system, row, write_page) is not None for row in ids)
+
+
+_READING_LIST: Final = Table[Saved](
+    lambda state: read(state).saved,
+    (
+        row_id(lambda item: item.id),
+        text("title", lambda item: item.title, written=True),
+        text("url", lambda item: item.url, _with_url),
+        integer("date", lambda item: item.time_ms),
+        flag("read", lambda item: item.is_read, written=True),
+    ),
+    _insert_saved,
+    _update_saved,
+    lambda system, ids: len(_SAVED.remove(system, *ids)),
+)
+
+
+# -- what the sites keep ------------------------------------------------------------------------
+
 _SITES: Final = immutabledict(
     cart="shop.example.com",
     orders="shop.example.com",
@@ -50,50 +220,21 @@ _SITES: Final = immutabledict(
 """Fields of `SiteData` by the host that they belong to."""
 
 
-# -- reading ------------------------------------------------------------------------------------
+class SiteValue(NamedTuple):
+    """One value that a site keeps."""
+
+    id: int
+    host: str
+    name: str
+    value: str
 
 
-def _bookmark_rows(state: DeviceState) -> Iterator[Mapping[str, str]]:
-    data = read(state)
-    for item in (*data.folders, *data.bookmarks):
-        is_folder = isinstance(item, Folder)
-        yield {
-            "_id": str(item.id),
-            "title": item.title,
-            "url": "" if is_folder else item.url,
-            "folder": str(int(is_folder)),
-            "parent": str(_ROOT if is_folder else item.folder or _ROOT),
-        }
-
-
-def _history_rows(state: DeviceState) -> Iterator[Mapping[str, str]]:
-    for item in read(state).history:
-        yield {
-            "_id": str(item.id),
-            "title": item.title,
-            "url": item.url,
-            "date": str(item.time_ms),
-        }
-
-
-def _reading_rows(state: DeviceState) -> Iterator[Mapping[str, str]]:
-    for item in read(state).saved:
-        yield {
-            "_id": str(item.id),
-            "title": item.title,
-            "url": item.url,
-            "date": str(item.time_ms),
-            "read": str(int(item.is_read)),
-        }
-
-
-def _site_rows(state: DeviceState) -> Iterator[Mapping[str, str]]:
+def _site_values(state: DeviceState) -> Iterator[SiteValue]:
     sites = read(state).sites
-    number = 0
+    number = count(1)
     for field, host in _SITES.items():
         for name, value in _flat(field, getattr(sites, field)):
-            number += 1
-            yield {"_id": str(number), "host": host, "name": name, "value": value}
+            yield SiteValue(next(number), host, name, value)
 
 
 def _flat(name: str, value: Any) -> Iterator[tuple[str, str]]:
@@ -117,120 +258,32 @@ def _flat(name: str, value: Any) -> Iterator[tuple[str, str]]:
         yield name, str(int(value)) if isinstance(value, bool) else str(value)
 
 
-TABLES: Final[Mapping[str, Callable[[DeviceState], Iterable[Mapping[str, str]]]]] = {
-    f"{PACKAGE}/bookmarks": _bookmark_rows,
-    f"{PACKAGE}/history": _history_rows,
-    f"{PACKAGE}/reading_list": _reading_rows,
-    f"{PACKAGE}/site_data": _site_rows,
-}
-"""Rows by path."""
-
-
-# -- writing ------------------------------------------------------------------------------------
-
-
-def _number(values: Mapping[str, str], name: str, default: int) -> int:
-    text = values.get(name, "")
-    return int(text) if text.isdecimal() else default
-
-
-def _folder_of(values: Mapping[str, str]) -> int:
-    parent = _number(values, "parent", _ROOT)
-    return 0 if parent == _ROOT else parent
-
-
-def insert(system: System, path: str, values: Mapping[str, str]) -> int | None:
-    """Add a bookmark, a folder, a visit or a saved page, or send a form; the new row's id."""
-    table = path.removeprefix(f"{PACKAGE}/")
-    data = read(system.state)
-    if table == "site_data":
-        return _send(system, values)
-    title, url = values.get("title", "").strip(), values.get("url", "").strip()
-    if table == "bookmarks" and title and values.get("folder") == "1":
-        write(system, folders=(*data.folders, Folder(data.next_id, title)))
-    elif not title or not url:
-        return None
-    elif table == "bookmarks":
-        folder = _folder_of(values)
-        if folder and all(item.id != folder for item in data.folders):
-            return None
-        made = Bookmark(data.next_id, title, typed(url), folder)
-        write(system, bookmarks=(*data.bookmarks, made))
-    else:
-        when_ms = _number(values, "date", system.state.now_ms)
-        if table == "history":
-            visit = Visit(data.next_id, typed(url), title, when_ms)
-            latest_first = sorted((visit, *data.history), key=lambda item: -item.time_ms)
-            write(system, history=tuple(latest_first))
-        else:
-            saved = Saved(data.next_id, typed(url), title, when_ms, values.get("read") == "1")
-            write(system, saved=(saved, *data.saved))
-    write(system, next_id=data.next_id + 1)
-    return data.next_id
-
-
-def _send(system: System, values: Mapping[str, str]) -> int | None:
+def _send(system: System, values: Values) -> int | None:
     state = system.state
     before = read(state).sites
-    form = dict(parse_qsl(values.get("form", "")))
-    after, _ = send_form(values.get("url", ""), form, state.language, before, system.now.date())
+    form = dict(parse_qsl(values.text("form")))
+    after, _ = send_form(values.text("url"), form, state.language, before, system.now.date())
     if after == before:
         return None
     write(system, sites=after)
     return 1
 
 
-def update(system: System, path: str, ids: Sequence[int], values: Mapping[str, str]) -> int:
-    """Change titles and addresses, the folder of a bookmark, whether a saved page was read."""
-    table = path.removeprefix(f"{PACKAGE}/")
-    data, chosen = read(system.state), frozenset(ids)
-    changed: dict[str, Any] = {"title": values["title"]} if "title" in values else {}
-    renamed = dict(changed)
-    if "url" in values:
-        changed["url"] = typed(values["url"])
+_SITE_DATA: Final = Table[SiteValue](
+    _site_values,
+    (
+        row_id(lambda item: item.id),
+        text("host", lambda item: item.host),
+        text("name", lambda item: item.name),
+        text("value", lambda item: item.value),
+    ),
+    insert=_send,
+)
 
-    def altered(items: tuple[Any, ...], **more: Any) -> tuple[Any, ...]:
-        return tuple(replace(item, **more) if item.id in chosen else item for item in items)
-
-    match table:
-        case "bookmarks":
-            if "parent" in values:
-                changed["folder"] = _folder_of(values)
-            write(
-                system,
-                bookmarks=altered(data.bookmarks, **changed),
-                folders=altered(data.folders, **renamed),
-            )
-        case "history":
-            write(system, history=altered(data.history, **changed))
-        case "reading_list":
-            if "read" in values:
-                changed["is_read"] = values["read"] == "1"
-            write(system, saved=altered(data.saved, **changed))
-        case _:
-            return 0
-    return len(chosen)
-
-
-def delete(system: System, path: str, ids: Sequence[int]) -> int:
-    """Delete bookmarks, folders with what lies in them, visits, saved pages."""
-    data, chosen = read(system.state), frozenset(ids)
-    match path.removeprefix(f"{PACKAGE}/"):
-        case "bookmarks":
-            write(
-                system,
-                folders=tuple(item for item in data.folders if item.id not in chosen),
-                bookmarks=tuple(
-                    item
-                    for item in data.bookmarks
-                    if item.id not in chosen and item.folder not in chosen
-                ),
-            )
-        case "history":
-            others = tuple(item for item in data.history if item.id not in chosen)
-            write(system, history=others)
-        case "reading_list":
-            write(system, saved=tuple(item for item in data.saved if item.id not in chosen))
-        case _:
-            return 0
-    return len(chosen)
+TABLES: Final[Mapping[str, Table[Any]]] = {
+    f"{PACKAGE}/bookmarks": _BOOKMARKS,
+    f"{PACKAGE}/history": _HISTORY,
+    f"{PACKAGE}/reading_list": _READING_LIST,
+    f"{PACKAGE}/site_data": _SITE_DATA,
+}
+"""By authority and path."""

@@ -8,6 +8,7 @@ from mobile_gym.virtual_device.apps.calculator import display, history, pages
 from mobile_gym.virtual_device.apps.calculator.data import PACKAGE, cleared, initial, preferences
 from mobile_gym.virtual_device.apps.calculator.texts import Texts
 from mobile_gym.virtual_device.system.app import App
+from mobile_gym.virtual_device.system.storage import Storage
 
 __all__ = ["APP"]
 
@@ -28,5 +29,5 @@ APP: Final = App(
     texts=Texts,
     initial=initial,
     cleared=cleared,
-    preferences=preferences,
+    storage=Storage(preferences=preferences),
 )

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Final
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
+from mobile_gym.virtual_device.app_kit.records import Stored
 from mobile_gym.virtual_device.apps.calculator.arithmetic import evaluate
 from mobile_gym.virtual_device.apps.calculator.number_text import shown
 from mobile_gym.virtual_device.state import DeviceState
 
 if TYPE_CHECKING:
+    from mobile_gym.virtual_device.system.storage import Preference
     from mobile_gym.virtual_device.system.system import System
 
 __all__ = [
@@ -73,14 +75,8 @@ def initial(rng: np.random.Generator, language: str) -> CalculatorData:
     return CalculatorData(tuple(made), len(made) + 1)
 
 
-def read(state: DeviceState) -> CalculatorData:
-    """The data, whichever app is in front."""
-    return state.data[PACKAGE]
-
-
-def write(system: System, **fields: Any) -> None:
-    """Replace fields of the data, whichever app is in front."""
-    system.set_data(replace(read(system.state), **fields), PACKAGE)
+_STORED: Final = Stored(PACKAGE, CalculatorData)
+read, write = _STORED.read, _STORED.write
 
 
 def remember(system: System, expression: str, result: str) -> None:
@@ -91,10 +87,10 @@ def remember(system: System, expression: str, result: str) -> None:
     write(system, history=history, next_id=data.next_id + 1)
 
 
-def preferences(state: DeviceState) -> Mapping[str, Any]:
+def preferences(state: DeviceState) -> Mapping[str, Preference]:
     """The default shared preferences: the mode, and the history from the oldest line on."""
     data = read(state)
-    stored: dict[str, Any] = {
+    stored: dict[str, Preference] = {
         "degree_mode": data.degrees,
         "advanced_pad": data.advanced,
         "history_count": len(data.history),

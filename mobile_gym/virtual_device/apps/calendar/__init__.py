@@ -27,6 +27,7 @@ from mobile_gym.virtual_device.apps.calendar.draft import Draft
 from mobile_gym.virtual_device.apps.calendar.texts import Texts
 from mobile_gym.virtual_device.system.app import App
 from mobile_gym.virtual_device.system.intents import VIEW, IntentFilter
+from mobile_gym.virtual_device.system.storage import Storage
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.calendar.context import CalendarContext
@@ -110,6 +111,6 @@ APP: Final = App(
     on_notification_action=alerts.on_action,
     next_event_ms=grid.next_event_ms,
     on_time=grid.on_time,
-    preferences=data.preferences,
+    storage=Storage(preferences=data.preferences),
     values=(Draft,),
 )

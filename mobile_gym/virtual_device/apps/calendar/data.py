@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Final
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
 
 from mobile_gym.core.locales import locale_of
 from mobile_gym.core.texts import Text
+from mobile_gym.virtual_device.app_kit.records import Stored
 from mobile_gym.virtual_device.apps.calendar.texts import Texts
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import DeviceState
-    from mobile_gym.virtual_device.system.system import System
+    from mobile_gym.virtual_device.system.storage import Preference
 
 __all__ = [
     "AGENDA",
@@ -54,14 +55,8 @@ class CalendarSettings:
     week_numbers: bool = False
 
 
-def read(state: DeviceState) -> CalendarSettings:
-    """The settings, whichever app is in front."""
-    return state.data[PACKAGE]
-
-
-def write(system: System, **fields: Any) -> None:
-    """Replace some of the settings."""
-    system.set_data(replace(read(system.state), **fields), PACKAGE)
+_STORED: Final = Stored(PACKAGE, CalendarSettings)
+read, write = _STORED.read, _STORED.write
 
 
 def first_weekday(state: DeviceState) -> int:
@@ -72,7 +67,7 @@ def first_weekday(state: DeviceState) -> int:
     return (chosen - 2) % 7
 
 
-def preferences(state: DeviceState) -> Mapping[str, Any]:
+def preferences(state: DeviceState) -> Mapping[str, Preference]:
     """The shared preferences, under the keys of AOSP's `GeneralPreferences`."""
     mine = read(state)
     return {

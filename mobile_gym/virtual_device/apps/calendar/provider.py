@@ -7,10 +7,19 @@ Source: `CalendarContract`, `CalendarProvider2`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
+from mobile_gym.virtual_device.app_kit.columns import (
+    TEXT,
+    PartIds,
+    constant,
+    flag,
+    integer,
+    row_id,
+    text,
+)
 from mobile_gym.virtual_device.apps.calendar import alerts, recurrence, seed, store
 from mobile_gym.virtual_device.apps.calendar.store import (
     PACKAGE,
@@ -26,10 +35,10 @@ from mobile_gym.virtual_device.apps.calendar.store import (
 )
 from mobile_gym.virtual_device.apps.calendar.texts import Texts
 from mobile_gym.virtual_device.system.app import App
+from mobile_gym.virtual_device.system.storage import Column, Storage, Table, Values
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import DeviceState
-    from mobile_gym.virtual_device.system.app import Database
     from mobile_gym.virtual_device.system.system import System
 
 __all__ = [
@@ -46,84 +55,30 @@ __all__ = [
     "occurrences",
 ]
 
-_EVENTS: Final = "com.android.calendar/events"
-_CALENDARS: Final = "com.android.calendar/calendars"
-_REMINDERS: Final = "com.android.calendar/reminders"
-_NULL: Final = "NULL"
-_PER_EVENT: Final = 100
-"""A reminder's id is its event's times this, plus its place."""
-_ACCOUNT: Final = {"account_name": "Local calendar", "account_type": "LOCAL"}
+_REMINDER_IDS: Final = PartIds(100)
+_ACCOUNT: Final = "Local calendar"
+_DEFAULT_COLOR: Final = 0xFF1A73E8
 
 
-def _signed(color: int) -> str:
+def _signed(color: int) -> int:
     """A colour as the provider stores it, a signed 32-bit number."""
-    return str(color - (1 << 32) if color >= 1 << 31 else color)
+    return color - (1 << 32) if color >= 1 << 31 else color
 
 
-def _event_rows(state: DeviceState) -> Iterator[Mapping[str, str]]:
-    for item in store.events(state):
-        seconds = (item.end_ms - item.start_ms) // 1000
-        length = f"P{seconds // 86_400}D" if item.all_day else f"P{seconds}S"
-        yield {
-            "_id": str(item.id),
-            "calendar_id": str(item.calendar_id),
-            "title": item.title,
-            "eventLocation": item.location or _NULL,
-            "description": item.description or _NULL,
-            "dtstart": str(item.start_ms),
-            # A repeated event has a duration in place of an end.
-            "dtend": _NULL if item.rrule else str(item.end_ms),
-            "duration": length if item.rrule else _NULL,
-            "allDay": str(int(item.all_day)),
-            "eventTimezone": "UTC" if item.all_day else state.timezone,
-            "rrule": item.rrule or _NULL,
-            "exdate": ",".join(map(str, item.excluded)) or _NULL,
-            "hasAlarm": str(int(bool(item.reminders))),
-            "eventColor": _signed(item.color) if item.color else _NULL,
-            "eventStatus": "1",
-            "availability": "0",
-            "deleted": "0",
-        }
+def _unsigned(color: int) -> int:
+    return color & 0xFFFFFFFF
 
 
-def _calendar_rows(state: DeviceState) -> Iterator[Mapping[str, str]]:
-    for item in store.calendars(state):
-        yield {
-            "_id": str(item.id),
-            **_ACCOUNT,
-            "name": item.name,
-            "calendar_displayName": item.name,
-            "calendar_color": _signed(item.color),
-            "calendar_access_level": "700",
-            "visible": str(int(item.visible)),
-            "sync_events": "1",
-            "ownerAccount": _ACCOUNT["account_name"],
-            "calendar_timezone": state.timezone,
-        }
+# -- events -------------------------------------------------------------------------------------
 
 
-def _reminder_rows(state: DeviceState) -> Iterator[Mapping[str, str]]:
-    for item in store.events(state):
-        for place, minutes in enumerate(item.reminders):
-            yield {
-                "_id": str(item.id * _PER_EVENT + place),
-                "event_id": str(item.id),
-                "minutes": str(minutes),
-                "method": "1",
-            }
+def _timezone(state: DeviceState) -> Callable[[Event], str]:
+    return lambda event: "UTC" if event.all_day else state.timezone
 
 
-# -- writing ------------------------------------------------------------------------------------
-
-
-def _text(values: Mapping[str, str], key: str, default: str = "") -> str:
-    text = str(values.get(key, default))
-    return "" if text == _NULL else text
-
-
-def _number(values: Mapping[str, str], key: str, default: int) -> int:
-    text = str(values.get(key, "")).strip()
-    return int(text) if text.lstrip("-").isdigit() else default
+def _duration(event: Event) -> str:
+    seconds = (event.end_ms - event.start_ms) // 1000
+    return f"P{seconds // 86_400}D" if event.all_day else f"P{seconds}S"
 
 
 def _length_ms(duration: str) -> int | None:
@@ -140,122 +95,199 @@ def _length_ms(duration: str) -> int | None:
     return total * 1000 if total and not digits else None
 
 
-def _merged(item: Event, values: Mapping[str, str]) -> Event | None:
+def _merged(event: Event, values: Values) -> Event | None:
     """An event with a row's values; None where they make no event."""
-    start = _number(values, "dtstart", item.start_ms)
-    end = _number(values, "dtend", start + item.end_ms - item.start_ms)
-    length = _length_ms(_text(values, "duration"))
+    start = values.integer("dtstart", event.start_ms)
+    end = values.integer("dtend", start + event.end_ms - event.start_ms)
+    length = _length_ms(values.text("duration"))
     if length is not None:
         end = start + length
-    rule = _text(values, "rrule", item.rrule)
+    rule = values.text("rrule", event.rrule)
     if end < start or (rule and not recurrence.is_rule(rule)):
         return None
-    return replace(
-        item,
-        title=_text(values, "title", item.title),
-        start_ms=start,
-        end_ms=end,
-        all_day=_number(values, "allDay", int(item.all_day)) == 1,
-        location=_text(values, "eventLocation", item.location),
-        description=_text(values, "description", item.description),
-        calendar_id=_number(values, "calendar_id", item.calendar_id),
-        rrule=rule,
-        color=_number(values, "eventColor", item.color) & 0xFFFFFFFF,
+    return replace(_EVENTS.written(event, values), start_ms=start, end_ms=end, rrule=rule)
+
+
+def _insert_event(system: System, values: Values) -> int | None:
+    known = {calendar.id for calendar in store.calendars(system.state)}
+    if "dtstart" not in values or values.integer("calendar_id") not in known:
+        return None
+    made = _merged(Event(0, "", 0, 0), values)
+    return None if made is None else store.add(system, made)
+
+
+def _update_events(system: System, ids: Sequence[int], values: Values) -> int:
+    return sum(
+        store.alter(system, event_id, lambda event: _merged(event, values) or event)
+        for event_id in ids
     )
 
 
-def _insert(system: System, path: str, values: Mapping[str, str]) -> int | None:
-    if path == _EVENTS:
-        known = {item.id for item in store.calendars(system.state)}
-        calendar_id = _number(values, "calendar_id", 0)
-        if "dtstart" not in values or calendar_id not in known:
-            return None
-        made = _merged(Event(0, "", 0, 0), values)
-        return None if made is None else store.add(system, made)
-    if path == _REMINDERS:
-        event_id, minutes = _number(values, "event_id", 0), _number(values, "minutes", 10)
-        if not store.alter(
-            system, event_id, lambda before: replace(before, reminders=(*before.reminders, minutes))
-        ):
-            return None
-        item = store.event(system.state, event_id)
-        return event_id * _PER_EVENT + len(item.reminders) - 1 if item is not None else None
-    if path == _CALENDARS:
-        name = _text(values, "calendar_displayName") or _text(values, "name")
-        if not name:
-            return None
-        data = store.read(system.state)
-        color = _number(values, "calendar_color", -15_043_608) & 0xFFFFFFFF
-        made_id = data.next_calendar_id
-        visible = _number(values, "visible", 1) == 1
-        store.write(
-            system,
-            calendars=(*data.calendars, Calendar(made_id, name, color, visible)),
-            next_calendar_id=made_id + 1,
-        )
-        return made_id
-    return None
+def _delete_events(system: System, ids: Sequence[int]) -> int:
+    for event_id in ids:
+        alerts.forget(system, event_id)
+    return store.delete(system, ids)
 
 
-def _update(system: System, path: str, ids: Sequence[int], values: Mapping[str, str]) -> int:
-    if path == _EVENTS:
-        return sum(
-            store.alter(system, event_id, lambda item: _merged(item, values) or item)
-            for event_id in ids
-        )
-    if path == _CALENDARS:
-        before = store.calendars(system.state)
-        store.write(
-            system,
-            calendars=tuple(
-                replace(
-                    item,
-                    name=_text(values, "calendar_displayName", item.name),
-                    visible=_number(values, "visible", int(item.visible)) == 1,
-                    color=_number(values, "calendar_color", item.color) & 0xFFFFFFFF,
-                )
-                if item.id in ids
-                else item
-                for item in before
-            ),
-        )
-        return sum(item.id in ids for item in before)
-    return 0
+_EVENTS: Final = Table[Event](
+    store.events,
+    (
+        row_id(lambda event: event.id),
+        integer("calendar_id", lambda event: event.calendar_id, written=True),
+        text("title", lambda event: event.title, written=True),
+        text(
+            "eventLocation",
+            lambda event: event.location or None,
+            lambda event, location: replace(event, location=location),
+        ),
+        text(
+            "description",
+            lambda event: event.description or None,
+            lambda event, description: replace(event, description=description),
+        ),
+        integer("dtstart", lambda event: event.start_ms),
+        # A repeated event has a duration in place of an end.
+        integer("dtend", lambda event: None if event.rrule else event.end_ms),
+        text("duration", lambda event: _duration(event) if event.rrule else None),
+        flag("allDay", lambda event: event.all_day, written=True),
+        Column("eventTimezone", TEXT, _timezone),
+        text("rrule", lambda event: event.rrule or None),
+        text("exdate", lambda event: ",".join(map(str, event.excluded)) or None),
+        flag("hasAlarm", lambda event: event.reminders),
+        integer(
+            "eventColor",
+            lambda event: _signed(event.color) if event.color else None,
+            lambda event, color: replace(event, color=_unsigned(color)),
+        ),
+        constant("eventStatus", 1),
+        constant("availability", 0),
+        constant("deleted", 0),
+    ),
+    _insert_event,
+    _update_events,
+    _delete_events,
+)
 
 
-def _delete(system: System, path: str, ids: Sequence[int]) -> int:
-    if path == _EVENTS:
-        for event_id in ids:
-            alerts.forget(system, event_id)
-        return store.delete(system, ids)
-    if path == _REMINDERS:
-        rows = list(_reminder_rows(system.state))
-        gone = {int(row["_id"]) for row in rows} & set(ids)
-        for event_id in {row_id // _PER_EVENT for row_id in gone}:
-            places = {row_id % _PER_EVENT for row_id in gone if row_id // _PER_EVENT == event_id}
-            store.alter(system, event_id, lambda item, places=places: _without(item, places))
-        return len(gone)
-    if path == _CALENDARS:
-        data = store.read(system.state)
-        others = tuple(item for item in data.calendars if item.id not in ids)
-        inside = tuple(item for item in data.events if item.calendar_id not in ids)
-        store.write(system, calendars=others, events=inside)
-        return len(data.calendars) - len(others)
-    return 0
+# -- calendars ----------------------------------------------------------------------------------
 
 
-def _without(item: Event, places: set[int]) -> Event:
-    others = tuple(m for place, m in enumerate(item.reminders) if place not in places)
-    return replace(item, reminders=others)
+def _insert_calendar(system: System, values: Values) -> int | None:
+    name = values.text("calendar_displayName") or values.text("name")
+    if not name:
+        return None
+    data = store.read(system.state)
+    new_id = data.next_calendar_id
+    made = _CALENDARS.written(Calendar(new_id, name, _DEFAULT_COLOR), values)
+    store.write(
+        system,
+        calendars=(*data.calendars, replace(made, name=name)),
+        next_calendar_id=new_id + 1,
+    )
+    return new_id
 
 
-def _database(state: DeviceState) -> Database:
-    return {
-        "Calendars": list(_calendar_rows(state)),
-        "Events": list(_event_rows(state)),
-        "Reminders": list(_reminder_rows(state)),
-    }
+def _update_calendars(system: System, ids: Sequence[int], values: Values) -> int:
+    before = store.calendars(system.state)
+    store.write(
+        system,
+        calendars=tuple(
+            _CALENDARS.written(calendar, values) if calendar.id in ids else calendar
+            for calendar in before
+        ),
+    )
+    return sum(calendar.id in ids for calendar in before)
 
+
+def _delete_calendars(system: System, ids: Sequence[int]) -> int:
+    data = store.read(system.state)
+    others = tuple(calendar for calendar in data.calendars if calendar.id not in ids)
+    inside = tuple(event for event in data.events if event.calendar_id not in ids)
+    store.write(system, calendars=others, events=inside)
+    return len(data.calendars) - len(others)
+
+
+_CALENDARS: Final = Table[Calendar](
+    store.calendars,
+    (
+        row_id(lambda calendar: calendar.id),
+        constant("account_name", _ACCOUNT),
+        constant("account_type", "LOCAL"),
+        text("name", lambda calendar: calendar.name),
+        text("calendar_displayName", lambda calendar: calendar.name, written=True),
+        integer(
+            "calendar_color",
+            lambda calendar: _signed(calendar.color),
+            lambda calendar, color: replace(calendar, color=_unsigned(color)),
+        ),
+        constant("calendar_access_level", 700),
+        flag("visible", lambda calendar: calendar.visible, written=True),
+        constant("sync_events", 1),
+        constant("ownerAccount", _ACCOUNT),
+        Column("calendar_timezone", TEXT, lambda state: lambda _calendar: state.timezone),
+    ),
+    _insert_calendar,
+    _update_calendars,
+    _delete_calendars,
+)
+
+
+# -- reminders ----------------------------------------------------------------------------------
+
+
+class Reminder(NamedTuple):
+    """One of an event's reminders."""
+
+    event_id: int
+    place: int
+    minutes: int
+
+    @property
+    def id(self) -> int:
+        """Its row."""
+        return _REMINDER_IDS.of(self.event_id, self.place)
+
+
+def _reminders(state: DeviceState) -> Iterator[Reminder]:
+    for item in store.events(state):
+        for place, minutes in enumerate(item.reminders):
+            yield Reminder(item.id, place, minutes)
+
+
+def _insert_reminder(system: System, values: Values) -> int | None:
+    event_id, minutes = values.integer("event_id"), values.integer("minutes", 10)
+    if not store.alter(
+        system, event_id, lambda event: replace(event, reminders=(*event.reminders, minutes))
+    ):
+        return None
+    changed = store.event(system.state, event_id)
+    return None if changed is None else _REMINDER_IDS.of(event_id, len(changed.reminders) - 1)
+
+
+def _delete_reminders(system: System, ids: Sequence[int]) -> int:
+    deleted = [reminder for reminder in _reminders(system.state) if reminder.id in ids]
+    for event_id in {reminder.event_id for reminder in deleted}:
+        places = {reminder.place for reminder in deleted if reminder.event_id == event_id}
+        store.alter(system, event_id, lambda event, places=places: _without(event, places))
+    return len(deleted)
+
+
+def _without(event: Event, places: set[int]) -> Event:
+    others = tuple(m for place, m in enumerate(event.reminders) if place not in places)
+    return replace(event, reminders=others)
+
+
+_REMINDERS: Final = Table[Reminder](
+    _reminders,
+    (
+        row_id(lambda reminder: reminder.id),
+        integer("event_id", lambda reminder: reminder.event_id),
+        integer("minutes", lambda reminder: reminder.minutes),
+        constant("method", 1),
+    ),
+    insert=_insert_reminder,
+    delete=_delete_reminders,
+)
 
 APP: Final = App(
     package=PACKAGE,
@@ -268,11 +300,16 @@ APP: Final = App(
     cleared=seed.cleared,
     next_event_ms=store.next_alarm_ms,
     on_time=alerts.on_time,
-    content={_EVENTS: _event_rows, _CALENDARS: _calendar_rows, _REMINDERS: _reminder_rows},
-    content_insert=_insert,
-    content_update=_update,
-    content_delete=_delete,
-    databases={"calendar.db": _database},
+    storage=Storage(
+        tables={
+            "com.android.calendar/events": _EVENTS,
+            "com.android.calendar/calendars": _CALENDARS,
+            "com.android.calendar/reminders": _REMINDERS,
+        },
+        databases={
+            "calendar.db": {"Calendars": _CALENDARS, "Events": _EVENTS, "Reminders": _REMINDERS}
+        },
+    ),
     in_launcher=False,
 )
 """The app without screens that owns the events."""

@@ -10,10 +10,11 @@ import bisect
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, time, timedelta
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 from zoneinfo import ZoneInfo
 
 from mobile_gym.virtual_device.app_kit.by_identity import ByIdentity
+from mobile_gym.virtual_device.app_kit.records import OptionalStored
 from mobile_gym.virtual_device.apps.calendar import recurrence
 
 if TYPE_CHECKING:
@@ -125,18 +126,8 @@ class Occurrence(NamedTuple):
         return (self.end - timedelta(microseconds=1)).date()
 
 
-_NOTHING: Final = CalendarsData()
-
-
-def read(state: DeviceState) -> CalendarsData:
-    """Everything the provider holds, as it is stored."""
-    return state.data.get(PACKAGE, _NOTHING)
-
-
-def write(system: System, **fields: Any) -> None:
-    """Replace fields of what the provider holds."""
-    if PACKAGE in system.state.data:
-        system.set_data(replace(read(system.state), **fields), PACKAGE)
+_STORED: Final = OptionalStored(PACKAGE, CalendarsData())
+read, write = _STORED.read, _STORED.write
 
 
 # -- times --------------------------------------------------------------------------------------

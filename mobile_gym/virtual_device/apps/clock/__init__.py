@@ -119,7 +119,5 @@ APP: Final = App(
     on_time=_on_time,
     on_notification_action=ringing.on_action,
     alarm_clocks_ms=alarms.alarm_clocks_ms,
-    content={f"{PACKAGE}/alarms": storage.alarm_rows},
-    preferences=storage.preferences,
-    databases={"alarms.db": storage.alarm_tables},
+    storage=storage.STORAGE,
 )

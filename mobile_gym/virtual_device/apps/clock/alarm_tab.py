@@ -28,7 +28,7 @@ from mobile_gym.virtual_device.ui.widgets import (
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.clock.context import ClockContext
-    from mobile_gym.virtual_device.apps.clock.pages import AlarmLabelArgs, AlarmTimeArgs
+    from mobile_gym.virtual_device.apps.clock.pages import AlarmTimeArgs, LabelArgs
     from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["expand", "label_dialog", "page", "time_dialog"]
@@ -255,10 +255,10 @@ def _ringing(ctx: ClockContext, alarm: Alarm) -> View | None:
     return row(snoozed, dismiss, width=FILL, gap=8)
 
 
-def label_dialog(ctx: ClockContext[AlarmLabelArgs]) -> View:
+def label_dialog(ctx: ClockContext[LabelArgs]) -> View:
     """The dialog that edits a label."""
     title, args = ctx.t.label, ctx.args
-    save = partial(_save_label, alarm_id=args.alarm_id)
+    save = partial(_save_label, alarm_id=args.id)
     return name_dialog(ctx, title, args.label, save, hint=title)
 
 
@@ -308,7 +308,7 @@ def _set_time(system: System, hour: int, minute: int, alarm_id: int) -> None:
 
 
 def _edit_label(system: System, alarm: Alarm) -> None:
-    LABEL.open(system, alarm_id=alarm.id, label=alarm.label)
+    LABEL.open(system, id=alarm.id, label=alarm.label)
     focus_name(system, alarm.label)
 
 

@@ -22,13 +22,11 @@ __all__ = [
     "TIMER_LABEL",
     "TIME_PICKER",
     "AlarmArgs",
-    "AlarmLabelArgs",
     "AlarmTimeArgs",
     "CitiesArgs",
     "CityArgs",
     "LabelArgs",
     "RingtoneArgs",
-    "TimerLabelArgs",
 ]
 
 
@@ -39,25 +37,12 @@ class AlarmTimeArgs(TimeArgs):
     alarm_id: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True)
 class LabelArgs:
-    """A dialog for a name: the name so far."""
+    """The dialog that names an alarm or a timer: its id, and its name so far."""
 
+    id: int
     label: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class AlarmLabelArgs(LabelArgs):
-    """The dialog that names an alarm."""
-
-    alarm_id: int
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TimerLabelArgs(LabelArgs):
-    """The dialog that names a timer."""
-
-    timer_id: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +82,6 @@ SETTINGS: Final = Page(PACKAGE, ".settings.SettingsActivity")
 
 MENU: Final = Popup("menu")
 TIME_PICKER: Final = Popup("time_picker", AlarmTimeArgs)
-LABEL: Final = Popup("label", AlarmLabelArgs)
-TIMER_LABEL: Final = Popup("timer_label", TimerLabelArgs)
+LABEL: Final = Popup("label", LabelArgs)
+TIMER_LABEL: Final = Popup("timer_label", LabelArgs)
 REMOVE_CITY: Final = Popup("remove_city", CityArgs)

@@ -8,60 +8,55 @@ Source: `ClockContract.AlarmsColumns`, `ClockDatabaseHelper`, `CityDAO`, `TimerD
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Mapping
+from typing import Final
 
-from mobile_gym.virtual_device.apps.clock.data import StopwatchState, TimerState, read
+from mobile_gym.virtual_device.app_kit.columns import flag, integer, row_id, text
+from mobile_gym.virtual_device.apps.clock.data import (
+    PACKAGE,
+    Alarm,
+    StopwatchState,
+    TimerState,
+    read,
+)
 from mobile_gym.virtual_device.apps.clock.settings import DEFAULTS
 from mobile_gym.virtual_device.state import DeviceState
-from mobile_gym.virtual_device.system.app import Database
+from mobile_gym.virtual_device.system.storage import Preference, Storage, Table
 
-__all__ = ["alarm_rows", "alarm_tables", "preferences"]
+__all__ = ["STORAGE"]
 
-_UNUSED = -(1 << 63)
+_UNUSED: Final = -(1 << 63)
 """What DeskClock stores for a time that is none (`Long.MIN_VALUE`)."""
 
-
-def alarm_rows(state: DeviceState) -> Iterator[Mapping[str, str]]:
-    """Rows of `content://com.android.deskclock/alarms`."""
-    for alarm in read(state).alarms:
-        yield {
-            "_id": str(alarm.id),
-            "hour": str(alarm.hour),
-            "minutes": str(alarm.minute),
-            "daysofweek": str(alarm.days),
-            "enabled": str(int(alarm.enabled)),
-            "vibrate": str(int(alarm.vibrate)),
-            "label": alarm.label,
-            "ringtone": alarm.ringtone or "silent",
-            "delete_after_use": str(int(alarm.delete_after_use)),
-        }
-
-
-def alarm_tables(state: DeviceState) -> Database:
-    """The tables of `alarms.db`, whose numbers are numbers."""
-    words = ("label", "ringtone")
-    return {
-        "alarm_templates": [
-            {name: value if name in words else int(value) for name, value in found.items()}
-            for found in alarm_rows(state)
-        ]
-    }
+_ALARMS: Final = Table[Alarm](
+    lambda state: read(state).alarms,
+    (
+        row_id(lambda alarm: alarm.id),
+        integer("hour", lambda alarm: alarm.hour),
+        integer("minutes", lambda alarm: alarm.minute),
+        integer("daysofweek", lambda alarm: alarm.days),
+        flag("enabled", lambda alarm: alarm.enabled),
+        flag("vibrate", lambda alarm: alarm.vibrate),
+        text("label", lambda alarm: alarm.label),
+        text("ringtone", lambda alarm: alarm.ringtone or "silent"),
+        flag("delete_after_use", lambda alarm: alarm.delete_after_use),
+    ),
+)
 
 
-def preferences(state: DeviceState) -> Mapping[str, Any]:
+def _preferences(state: DeviceState) -> Mapping[str, Preference]:
     """The default shared preferences; times since boot count from the device's start."""
     data = read(state)
-    found: dict[str, Any] = {**DEFAULTS, **data.settings, "selected_tab": data.tab}
+    stored: dict[str, Preference] = {**DEFAULTS, **data.settings, "selected_tab": data.tab}
     if data.cities:
-        found["number_of_cities"] = len(data.cities)
-        found |= {f"city_id_{index}": city_id for index, city_id in enumerate(data.cities)}
+        stored["number_of_cities"] = len(data.cities)
+        stored |= {f"city_id_{index}": city_id for index, city_id in enumerate(data.cities)}
     if data.next_timer_id:
-        found["next_timer_id"] = data.next_timer_id
-        found["timers_list"] = frozenset(str(timer.id) for timer in data.timers)
+        stored["next_timer_id"] = data.next_timer_id
+        stored["timers_list"] = frozenset(str(timer.id) for timer in data.timers)
     for timer in data.timers:
         runs = timer.state in (TimerState.RUNNING, TimerState.EXPIRED)
-        found |= {
+        stored |= {
             f"timer_state_{timer.id}": int(timer.state),
             f"timer_setup_timet_{timer.id}": timer.length_ms,
             f"timer_original_timet_{timer.id}": timer.total_ms,
@@ -76,13 +71,20 @@ def preferences(state: DeviceState) -> Mapping[str, Any]:
     watch = data.stopwatch
     if watch.state != StopwatchState.RESET:
         runs = watch.state == StopwatchState.RUNNING
-        found |= {
+        stored |= {
             "sw_state": int(watch.state),
             "sw_start_time": watch.started_ms - state.booted_ms if runs else _UNUSED,
             "sw_wall_clock_time": state.on_wall_ms(watch.started_ms) if runs else _UNUSED,
             "sw_accum_time": watch.accumulated_ms,
         }
     if watch.laps:
-        found["sw_lap_num"] = len(watch.laps)
-        found |= {f"sw_lap_time_{number}": end for number, end in enumerate(watch.laps, start=1)}
-    return found
+        stored["sw_lap_num"] = len(watch.laps)
+        stored |= {f"sw_lap_time_{number}": end for number, end in enumerate(watch.laps, start=1)}
+    return stored
+
+
+STORAGE: Final = Storage(
+    tables={f"{PACKAGE}/alarms": _ALARMS},
+    databases={"alarms.db": {"alarm_templates": _ALARMS}},
+    preferences=_preferences,
+)

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.app_kit.handlers import bound
-from mobile_gym.virtual_device.app_kit.lists import card_list
+from mobile_gym.virtual_device.app_kit.lists import card_list, tile
 from mobile_gym.virtual_device.app_kit.name_dialog import focus_name, name_dialog
 from mobile_gym.virtual_device.apps.clock import formatting, timers
 from mobile_gym.virtual_device.apps.clock.data import Timer, TimerState
@@ -19,14 +19,13 @@ from mobile_gym.virtual_device.ui.view import (
     column,
     icon,
     row,
-    stack,
     text,
 )
 from mobile_gym.virtual_device.ui.widgets import icon_button
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.clock.context import ClockContext
-    from mobile_gym.virtual_device.apps.clock.pages import TimerLabelArgs
+    from mobile_gym.virtual_device.apps.clock.pages import LabelArgs
     from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["SETUP", "label_dialog", "page"]
@@ -93,22 +92,19 @@ def _setup(ctx: ClockContext) -> View:
 def _key(ctx: ClockContext, key: str, height: float) -> View:
     theme = ctx.theme
     deletes = key == "delete"
-    return stack(
+    return tile(
         icon("backspace-outline", 24, theme.text)
         if deletes
         else text(key, 28, theme.text, class_name=""),
-        width=88,
-        height=height,
-        align="center",
-        justify="center",
+        _delete_digit if deletes else bound(_type_digits, key),
+        88,
+        height,
         fill=theme.surface_high,
         radius=36,
         class_name="android.widget.Button",
         resource_id="timer_setup_delete" if deletes else f"timer_setup_digit_{key}",
         text="" if deletes else key,
         description=ctx.t.delete if deletes else "",
-        focusable=True,
-        on_tap=_delete_digit if deletes else partial(_type_digits, key=key),
         on_long_press=_clear_digits if deletes else None,
     )
 
@@ -220,47 +216,41 @@ def _actions(ctx: ClockContext, timer: Timer) -> View:
         name, label, change = "stop", t.stop, timers.reset
     else:
         name, label, change = "play", t.start, timers.started
-    more = stack(
+    more = tile(
         text(t.add_minute, 20, theme.text, bold=True, class_name="", max_lines=1),
-        width=112,
-        height=56,
-        align="center",
-        justify="center",
+        bound(timers.update, timer.id, timers.with_minute),
+        112,
+        56,
         fill=theme.surface_high,
         radius=16,
         class_name="android.widget.Button",
         resource_id="add_one_min",
         text=t.add_minute,
         description=t.add_one_minute,
-        focusable=True,
-        on_tap=bound(timers.update, timer.id, timers.with_minute),
     )
-    act = stack(
+    act = tile(
         icon(name, 28, theme.on_accent_container),
-        width=112,
-        height=56,
-        align="center",
-        justify="center",
+        bound(timers.update, timer.id, change),
+        112,
+        56,
         fill=theme.accent_container,
         radius=16,
         class_name="android.widget.ImageButton",
         resource_id="play_pause",
         description=label,
-        focusable=True,
-        on_tap=bound(timers.update, timer.id, change),
     )
     return column(more if state != TimerState.RESET else None, act, gap=8)
 
 
-def label_dialog(ctx: ClockContext[TimerLabelArgs]) -> View:
+def label_dialog(ctx: ClockContext[LabelArgs]) -> View:
     """The dialog that edits a timer's label."""
     title, args = ctx.t.label, ctx.args
-    save = partial(_save_label, timer_id=args.timer_id)
+    save = partial(_save_label, timer_id=args.id)
     return name_dialog(ctx, title, args.label, save, hint=title)
 
 
 def _edit_label(system: System, timer: Timer) -> None:
-    TIMER_LABEL.open(system, timer_id=timer.id, label=timer.label)
+    TIMER_LABEL.open(system, id=timer.id, label=timer.label)
     focus_name(system, timer.label)
 
 

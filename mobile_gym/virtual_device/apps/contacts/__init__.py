@@ -23,6 +23,7 @@ from mobile_gym.virtual_device.apps.contacts.data import PACKAGE, initial, prefe
 from mobile_gym.virtual_device.apps.contacts.texts import Texts
 from mobile_gym.virtual_device.system.app import App
 from mobile_gym.virtual_device.system.intents import VIEW, IntentFilter
+from mobile_gym.virtual_device.system.storage import Storage
 
 __all__ = ["APP"]
 
@@ -88,6 +89,6 @@ APP: Final = App(
         ),
     ),
     intents={"com.android.contacts.action.LIST_CONTACTS": pages.MAIN.name},
-    preferences=preferences,
+    storage=Storage(preferences=preferences),
     on_back=editor.on_back,
 )

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.app_kit.by_identity import ByIdentity
+from mobile_gym.virtual_device.app_kit.records import OptionalStored
 from mobile_gym.virtual_device.apps.contacts import names
 from mobile_gym.virtual_device.apps.contacts.records import (
     BlockedNumber,
@@ -56,18 +57,8 @@ __all__ = [
 PACKAGE: Final = "com.android.providers.contacts"
 MIN_MATCH: Final = 7
 """Digits that two numbers must share at their ends: `PhoneNumberUtils.MIN_MATCH`."""
-_NOTHING: Final = ContactsData()
-
-
-def read(state: DeviceState) -> ContactsData:
-    """Everything the provider holds."""
-    return state.data.get(PACKAGE, _NOTHING)
-
-
-def write(system: System, **fields: Any) -> None:
-    """Replace fields of what the provider holds."""
-    if PACKAGE in system.state.data:
-        system.set_data(replace(read(system.state), **fields), PACKAGE)
+_STORED: Final = OptionalStored(PACKAGE, ContactsData())
+read, write = _STORED.read, _STORED.write
 
 
 # -- contacts -----------------------------------------------------------------------------------

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
+from mobile_gym.virtual_device.app_kit.records import Stored
 from mobile_gym.virtual_device.apps.contacts import names
 
 if TYPE_CHECKING:
     import numpy as np
 
     from mobile_gym.virtual_device.state import DeviceState
-    from mobile_gym.virtual_device.system.system import System
 
 __all__ = [
     "CONTACTS",
@@ -50,14 +50,8 @@ def initial(rng: np.random.Generator, language: str) -> ContactsSettings:
     return ContactsSettings(by_last=family_first, last_first=family_first)
 
 
-def read(state: DeviceState) -> ContactsSettings:
-    """The app's data, whichever app is in front."""
-    return state.data[PACKAGE]
-
-
-def write(system: System, **fields: Any) -> None:
-    """Replace fields of the app's data."""
-    system.set_data(replace(read(system.state), **fields), PACKAGE)
+_STORED: Final = Stored(PACKAGE, ContactsSettings)
+read, write = _STORED.read, _STORED.write
 
 
 def preferences(state: DeviceState) -> Mapping[str, int]:

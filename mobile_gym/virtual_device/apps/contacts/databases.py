@@ -5,69 +5,77 @@ Source: AOSP's ContactsProvider, `ContactsDatabaseHelper` and `CallLogDatabaseHe
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable, Mapping
+from typing import Final, NamedTuple
 
-from mobile_gym.virtual_device.apps.contacts.provider_rows import (
+from mobile_gym.virtual_device.app_kit.by_identity import ByIdentity
+from mobile_gym.virtual_device.app_kit.columns import INTEGER, integer, row_id, text
+from mobile_gym.virtual_device.apps.contacts import book
+from mobile_gym.virtual_device.apps.contacts.provider_changes import (
     CALLS,
     CONTACTS,
-    DATA,
     GROUPS,
-    NULL,
-    RAW,
-    TABLES,
+    RAW_CONTACTS,
 )
-
-if TYPE_CHECKING:
-    from mobile_gym.virtual_device.state import DeviceState
-    from mobile_gym.virtual_device.system.app import Database
-
-__all__ = ["calllog", "contacts2"]
-
-_INTEGERS: Final = frozenset(
-    {"_id", "contact_id", "raw_contact_id", "name_raw_contact_id", "mimetype_id", "starred"}
-    | {"date", "duration", "type", "new", "is_read", "presentation", "numbertype", "deleted"}
-    | {"has_phone_number", "in_visible_group", "group_visible", "send_to_voicemail"}
-    | {"is_primary", "is_super_primary"}
+from mobile_gym.virtual_device.apps.contacts.provider_rows import (
+    CURSOR,
+    DATA_CELLS,
+    DataRow,
+    data_of,
+    data_rows,
 )
-_DATA_COLUMNS: Final = (
-    "_id",
-    "raw_contact_id",
-    "is_primary",
-    "is_super_primary",
-    *(f"data{number}" for number in range(1, 16)),
-)
-_Value = str | int | None
+from mobile_gym.virtual_device.apps.contacts.records import Contact
+from mobile_gym.virtual_device.state import DeviceState
+from mobile_gym.virtual_device.system.storage import Column, Database, Table
+
+__all__ = ["DATABASES"]
 
 
-def _value(column: str, text: str) -> _Value:
-    if text == NULL:
-        return None
-    return int(text) if column in _INTEGERS else text
+class MimeType(NamedTuple):
+    """A type of data; data rows name it by its number."""
+
+    id: int
+    kind: str
 
 
-def _rows(state: DeviceState, path: str) -> list[Mapping[str, _Value]]:
-    return [{name: _value(name, text) for name, text in row.items()} for row in TABLES[path](state)]
+def _numbered(contacts: tuple[Contact, ...]) -> Mapping[str, MimeType]:
+    """The types of data in the order in which they first come."""
+    kinds = dict.fromkeys(kind for contact in contacts for _, kind, _ in data_of(contact))
+    return {kind: MimeType(number, kind) for number, kind in enumerate(kinds, 1)}
 
 
-def contacts2(state: DeviceState) -> Database:
-    """`contacts2.db`; data rows name their type by its number in `mimetypes`."""
-    kinds: dict[str, int] = {}
-    data: list[Mapping[str, _Value]] = []
-    for row in TABLES[DATA](state):
-        kind = kinds.setdefault(row["mimetype"], len(kinds) + 1)
-        data.append(
-            {"mimetype_id": kind} | {name: _value(name, row[name]) for name in _DATA_COLUMNS}
-        )
-    return {
-        "contacts": _rows(state, CONTACTS),
-        "raw_contacts": _rows(state, RAW),
-        "data": data,
-        "mimetypes": [{"_id": number, "mimetype": kind} for kind, number in kinds.items()],
-        "groups": _rows(state, GROUPS),
-    }
+_NUMBERED: Final[ByIdentity[tuple[Contact, ...], Mapping[str, MimeType]]] = ByIdentity(_numbered)
 
 
-def calllog(state: DeviceState) -> Database:
-    """`calllog.db`."""
-    return {"calls": _rows(state, CALLS)}
+def _mime_types(state: DeviceState) -> Mapping[str, MimeType]:
+    return _NUMBERED(book.contacts(state))
+
+
+def _kind_number(state: DeviceState) -> Callable[[DataRow], int]:
+    types = _mime_types(state)
+    return lambda row: types[row.kind].id
+
+
+_CONTACTS2: Final[Database] = {
+    "contacts": CONTACTS,
+    "raw_contacts": RAW_CONTACTS,
+    "data": Table[DataRow](
+        data_rows,
+        (
+            Column("mimetype_id", INTEGER, _kind_number),
+            row_id(lambda row: row.id),
+            integer("raw_contact_id", lambda row: row.named.id),
+            *DATA_CELLS,
+        ),
+    ),
+    "mimetypes": Table[MimeType](
+        lambda state: _mime_types(state).values(),
+        (row_id(lambda row: row.id), text("mimetype", lambda row: CURSOR + row.kind)),
+    ),
+    "groups": GROUPS,
+}
+
+DATABASES: Final[Mapping[str, Database]] = {
+    "contacts2.db": _CONTACTS2,
+    "calllog.db": {"calls": CALLS},
+}

@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.app_kit.empty_state import empty_list
+from mobile_gym.virtual_device.app_kit.lists import check_list
 from mobile_gym.virtual_device.app_kit.navigation import dismiss, finish
 from mobile_gym.virtual_device.app_kit.people_rows import ROW_DP, person_row
 from mobile_gym.virtual_device.app_kit.prompts import cancel_button, message, question, yes_button
@@ -29,7 +30,6 @@ from mobile_gym.virtual_device.ui.view import FILL, View, column, lazy_list, row
 from mobile_gym.virtual_device.ui.widgets import (
     app_bar,
     button,
-    checkbox,
     dialog,
     edit_field,
     icon_button,
@@ -248,19 +248,17 @@ def choose_labels(ctx: ContactsContext[ContactLabelsArgs]) -> View:
     theme, t = ctx.theme, ctx.t
     chosen = _chosen_labels(ctx)
     groups = provider.groups(ctx.state)
-    rows = column(
-        *(
-            checkbox(
-                theme,
+    rows = check_list(
+        theme,
+        (
+            (
+                group.title,
                 group.id in chosen,
                 partial(_toggle_label, group_id=group.id, chosen=chosen),
-                label=group.title,
-                resource_id="android:id/text1",
-            )._replace(width=FILL)
+            )
             for group in groups
         ),
-        width=FILL,
-        padding=(12, 0),
+        "android:id/text1",
     )
     buttons = (
         cancel_button(ctx),

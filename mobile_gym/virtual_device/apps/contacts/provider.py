@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mobile_gym.virtual_device.apps.contacts import databases, seed
+from mobile_gym.virtual_device.apps.contacts import seed
 from mobile_gym.virtual_device.apps.contacts.book import (
     PACKAGE,
     add_group,
@@ -35,9 +35,9 @@ from mobile_gym.virtual_device.apps.contacts.book import (
     unblock,
     write,
 )
+from mobile_gym.virtual_device.apps.contacts.databases import DATABASES
 from mobile_gym.virtual_device.apps.contacts.names import display_name
-from mobile_gym.virtual_device.apps.contacts.provider_changes import delete, insert, update
-from mobile_gym.virtual_device.apps.contacts.provider_rows import TABLES
+from mobile_gym.virtual_device.apps.contacts.provider_changes import TABLES
 from mobile_gym.virtual_device.apps.contacts.records import (
     Call,
     CallType,
@@ -51,6 +51,7 @@ from mobile_gym.virtual_device.apps.contacts.records import (
 )
 from mobile_gym.virtual_device.apps.contacts.texts import Texts
 from mobile_gym.virtual_device.system.app import App
+from mobile_gym.virtual_device.system.storage import Storage
 
 __all__ = [
     "APP",
@@ -105,11 +106,7 @@ APP: Final = App(
     screens={},
     initial=seed.initial,
     cleared=_cleared,
-    content=TABLES,
-    databases={"contacts2.db": databases.contacts2, "calllog.db": databases.calllog},
-    content_insert=insert,
-    content_update=update,
-    content_delete=delete,
+    storage=Storage(tables=TABLES, databases=DATABASES),
     in_launcher=False,
     values=(CallType, EmailType, PhoneType),
 )

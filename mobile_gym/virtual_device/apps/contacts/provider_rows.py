@@ -8,14 +8,28 @@ Source: `ContactsContract`, `CallLog.Calls`, `BlockedNumberContract`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Final
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Final, NamedTuple, TypeVar
 
+from mobile_gym.virtual_device.app_kit.columns import (
+    TEXT,
+    PartIds,
+    constant,
+    flag,
+    integer,
+    row_id,
+    text,
+)
 from mobile_gym.virtual_device.apps.contacts import book, names
 from mobile_gym.virtual_device.apps.contacts.records import (
+    BlockedNumber,
+    Call,
     Contact,
+    Group,
+    Phone,
 )
 from mobile_gym.virtual_device.state import DeviceState
+from mobile_gym.virtual_device.system.storage import Column
 
 __all__ = [
     "BLOCKED",
@@ -23,27 +37,25 @@ __all__ = [
     "CONTACTS",
     "CURSOR",
     "DATA",
+    "DATA_CELLS",
+    "DATA_IDS",
     "EMAILS_AT",
     "GROUPS",
     "GROUPS_AT",
-    "NULL",
-    "PER_CONTACT",
     "PHONES_AT",
-    "RAW",
-    "TABLES",
+    "RAW_CONTACTS",
+    "DataRow",
+    "LoggedCall",
+    "NamedContact",
     "data_of",
+    "data_rows",
+    "logged_calls",
+    "named_contacts",
 ]
 
-NULL: Final = "NULL"
 CURSOR: Final = "vnd.android.cursor.item/"
-CONTACTS: Final = "com.android.contacts/contacts"
-RAW: Final = "com.android.contacts/raw_contacts"
-DATA: Final = "com.android.contacts/data"
-GROUPS: Final = "com.android.contacts/groups"
-CALLS: Final = "call_log/calls"
-BLOCKED: Final = "com.android.blockednumber/blocked"
 
-PER_CONTACT: Final = 1000
+DATA_IDS: Final = PartIds(1000)
 PHONES_AT: Final = 100
 EMAILS_AT: Final = 200
 GROUPS_AT: Final = 300
@@ -53,57 +65,98 @@ _BIRTHDAY: Final = "3"
 _COUNTRIES: Final = {"zh": "CN"}
 """Where calls are made, by language; elsewhere in the US."""
 
-_Row = Mapping[str, str]
+RecordT = TypeVar("RecordT")
 
 
-def _or_null(text: object) -> str:
-    return str(text) if text not in ("", None) else NULL
+# -- contacts and raw contacts ------------------------------------------------------------------
 
 
-def _flag(value: object) -> str:
-    return "1" if value else "0"
+class NamedContact(NamedTuple):
+    """A contact, and what it is called."""
+
+    contact: Contact
+    name: str
+    name_last_first: str
+    letter: str
+
+    @property
+    def id(self) -> int:
+        """Its row, and that of its raw contact."""
+        return self.contact.id
+
+    @property
+    def lookup(self) -> str:
+        """Its key, which a real device keeps when ids change."""
+        return f"0r{self.contact.id}"
 
 
-def _head(item: Contact) -> dict[str, str]:
-    """Columns that contacts and raw contacts share."""
+def _named(item: Contact) -> NamedContact:
     name = names.display_name(item)
-    return {
-        "display_name": _or_null(name),
-        "display_name_alt": _or_null(names.display_name(item, last_first=True)),
-        "sort_key": _or_null(name),
-        "phonebook_label": names.letter(name),
-        "starred": _flag(item.starred),
-        "custom_ringtone": NULL,
-        "send_to_voicemail": "0",
-    }
+    last_first = names.display_name(item, last_first=True)
+    return NamedContact(item, name, last_first, names.letter(name))
 
 
-def _contacts(state: DeviceState) -> Iterator[_Row]:
-    for item in book.contacts(state):
-        yield {
-            "_id": str(item.id),
-            "lookup": f"0r{item.id}",
-            "name_raw_contact_id": str(item.id),
-            "has_phone_number": _flag(item.phones),
-            "in_visible_group": "1",
-            "photo_id": NULL,
-            **_head(item),
-        }
+def named_contacts(state: DeviceState) -> Iterator[NamedContact]:
+    """All contacts, in the order of their ids."""
+    return map(_named, book.contacts(state))
 
 
-def _raw_contacts(state: DeviceState) -> Iterator[_Row]:
-    for item in book.contacts(state):
-        yield {
-            "_id": str(item.id),
-            "contact_id": str(item.id),
-            "account_name": NULL,
-            "account_type": NULL,
-            "deleted": "0",
-            **_head(item),
-        }
+def _head(named: Callable[[RecordT], NamedContact]) -> Sequence[Column[RecordT]]:
+    """Columns that contacts, raw contacts and their data share."""
+    return (
+        text("display_name", lambda record: named(record).name or None),
+        text("display_name_alt", lambda record: named(record).name_last_first or None),
+        text("sort_key", lambda record: named(record).name or None),
+        text("phonebook_label", lambda record: named(record).letter),
+        flag("starred", lambda record: named(record).contact.starred),
+        constant("custom_ringtone", None),
+        constant("send_to_voicemail", 0),
+    )
 
 
-def data_of(item: Contact) -> Iterator[tuple[int, str, Mapping[int, object]]]:
+CONTACTS: Final[Sequence[Column[NamedContact]]] = (
+    row_id(lambda row: row.id),
+    text("lookup", lambda row: row.lookup),
+    integer("name_raw_contact_id", lambda row: row.id),
+    flag("has_phone_number", lambda row: row.contact.phones),
+    constant("in_visible_group", 1),
+    constant("photo_id", None),
+    *_head(lambda row: row),
+)
+
+RAW_CONTACTS: Final[Sequence[Column[NamedContact]]] = (
+    row_id(lambda row: row.id),
+    integer("contact_id", lambda row: row.id),
+    constant("account_name", None),
+    constant("account_type", None),
+    constant("deleted", 0),
+    *_head(lambda row: row),
+)
+
+
+# -- data ---------------------------------------------------------------------------------------
+
+
+class DataRow(NamedTuple):
+    """One thing that is known of a contact; `values` are its numbered columns."""
+
+    named: NamedContact
+    place: int
+    kind: str
+    values: Mapping[int, str | int]
+
+    @property
+    def id(self) -> int:
+        """Its row."""
+        return DATA_IDS.of(self.named.id, self.place)
+
+    def value(self, number: int) -> str | None:
+        """A numbered column."""
+        value = self.values.get(number, "")
+        return None if value == "" else str(value)
+
+
+def data_of(item: Contact) -> Iterator[tuple[int, str, Mapping[int, str | int]]]:
     """A contact's data rows: place, type, and its numbered columns."""
     if item.first or item.last:
         name = {1: names.display_name(item), 2: item.first, 3: item.last}
@@ -125,86 +178,83 @@ def data_of(item: Contact) -> Iterator[tuple[int, str, Mapping[int, object]]]:
         yield GROUPS_AT + group, "group_membership", {1: group}
 
 
-def _data_rows(items: Sequence[Contact], only: str = "") -> Iterator[_Row]:
-    for item in items:
-        head: dict[str, str] | None = None
+def data_rows(state: DeviceState, only: str = "") -> Iterator[DataRow]:
+    """The data of all contacts, or that of one type."""
+    for item in book.contacts(state):
+        named: NamedContact | None = None
         for place, kind, values in data_of(item):
             if only and kind != only:
                 continue
-            head = head or _head(item)
-            yield {
-                "_id": str(item.id * PER_CONTACT + place),
-                "raw_contact_id": str(item.id),
-                "contact_id": str(item.id),
-                "lookup": f"0r{item.id}",
-                "mimetype": CURSOR + kind,
-                "is_primary": "0",
-                "is_super_primary": "0",
-                **{f"data{column}": _or_null(values.get(column)) for column in range(1, 16)},
-                **head,
-            }
+            named = named or _named(item)
+            yield DataRow(named, place, kind, values)
 
 
-def _data(state: DeviceState) -> Iterator[_Row]:
-    return _data_rows(book.contacts(state))
+def _numbered(number: int) -> Column[DataRow]:
+    return text(f"data{number}", lambda row: row.value(number))
 
 
-def _phones(state: DeviceState) -> Iterator[_Row]:
-    return _data_rows(book.contacts(state), "phone_v2")
+DATA_CELLS: Final[Sequence[Column[DataRow]]] = (
+    constant("is_primary", 0),
+    constant("is_super_primary", 0),
+    *map(_numbered, range(1, 16)),
+)
+"""Columns of the data that its table in the database has, too."""
+
+DATA: Final[Sequence[Column[DataRow]]] = (
+    row_id(lambda row: row.id),
+    integer("raw_contact_id", lambda row: row.named.id),
+    integer("contact_id", lambda row: row.named.id),
+    text("lookup", lambda row: row.named.lookup),
+    text("mimetype", lambda row: CURSOR + row.kind),
+    *DATA_CELLS,
+    *_head(lambda row: row.named),
+)
 
 
-def _emails(state: DeviceState) -> Iterator[_Row]:
-    return _data_rows(book.contacts(state), "email_v2")
+# -- labels, calls, blocked numbers -------------------------------------------------------------
 
 
-def _groups(state: DeviceState) -> Iterator[_Row]:
-    for group in book.groups(state):
-        yield {
-            "_id": str(group.id),
-            "title": group.title,
-            "account_name": NULL,
-            "account_type": NULL,
-            "deleted": "0",
-            "group_visible": "1",
-        }
+GROUPS: Final[Sequence[Column[Group]]] = (
+    row_id(lambda group: group.id),
+    text("title", lambda group: group.title),
+    constant("account_name", None),
+    constant("account_type", None),
+    constant("deleted", 0),
+    constant("group_visible", 1),
+)
 
 
-def _calls(state: DeviceState) -> Iterator[_Row]:
+class LoggedCall(NamedTuple):
+    """A call, and whose number it is."""
+
+    call: Call
+    owner: Contact | None
+    phone: Phone | None
+
+
+def logged_calls(state: DeviceState) -> Iterator[LoggedCall]:
+    """The call log, the latest first."""
     for call in book.calls(state):
-        owner = book.find_by_number(state, call.number)
-        yield {
-            "_id": str(call.id),
-            "number": call.number,
-            "date": str(call.date_ms),
-            "duration": str(call.duration_s),
-            "type": str(int(call.type)),
-            "new": _flag(call.is_new),
-            "is_read": _flag(not call.is_new),
-            "name": _or_null(names.display_name(owner[0])) if owner else NULL,
-            "numbertype": str(int(owner[1].type)) if owner else "0",
-            "numberlabel": _or_null(owner[1].label) if owner else NULL,
-            "presentation": "1",
-            "countryiso": _COUNTRIES.get(state.language, "US"),
-        }
+        yield LoggedCall(call, *(book.find_by_number(state, call.number) or (None, None)))
 
 
-def _blocked(state: DeviceState) -> Iterator[_Row]:
-    for item in book.read(state).blocked:
-        yield {
-            "_id": str(item.id),
-            "original_number": item.number,
-            "e164_number": NULL,
-        }
+CALLS: Final[Sequence[Column[LoggedCall]]] = (
+    row_id(lambda row: row.call.id),
+    text("number", lambda row: row.call.number),
+    integer("date", lambda row: row.call.date_ms),
+    integer("duration", lambda row: row.call.duration_s),
+    integer("type", lambda row: int(row.call.type)),
+    flag("new", lambda row: row.call.is_new),
+    flag("is_read", lambda row: not row.call.is_new),
+    text("name", lambda row: (row.owner and names.display_name(row.owner)) or None),
+    integer("numbertype", lambda row: int(row.phone.type) if row.phone else 0),
+    text("numberlabel", lambda row: (row.phone and row.phone.label) or None),
+    constant("presentation", 1),
+    Column("countryiso", TEXT, lambda state: lambda _row: _COUNTRIES.get(state.language, "US")),
+)
 
-
-TABLES: Final[Mapping[str, Callable[[DeviceState], Iterable[_Row]]]] = {
-    CONTACTS: _contacts,
-    RAW: _raw_contacts,
-    DATA: _data,
-    f"{DATA}/phones": _phones,
-    f"{DATA}/emails": _emails,
-    GROUPS: _groups,
-    CALLS: _calls,
-    BLOCKED: _blocked,
-}
-"""By authority and path."""
+BLOCKED: Final[Sequence[Column[BlockedNumber]]] = (
+    row_id(lambda blocked: blocked.id),
+    text("original_number", lambda blocked: blocked.number),
+    constant("e164_number", None),
+)

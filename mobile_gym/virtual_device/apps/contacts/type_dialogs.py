@@ -6,14 +6,13 @@ from collections.abc import Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from mobile_gym.virtual_device.app_kit.prompts import question
+from mobile_gym.virtual_device.app_kit.name_dialog import focus_name, name_dialog
 from mobile_gym.virtual_device.apps.contacts import actions
 from mobile_gym.virtual_device.apps.contacts.draft import label_of, type_of
 from mobile_gym.virtual_device.apps.contacts.pages import CUSTOM_LABEL
 from mobile_gym.virtual_device.apps.contacts.records import EmailType, PhoneType, ReachKind
-from mobile_gym.virtual_device.system.pages import ViewState
 from mobile_gym.virtual_device.ui.view import FILL, View, column
-from mobile_gym.virtual_device.ui.widgets import dialog, edit_field, radio
+from mobile_gym.virtual_device.ui.widgets import dialog, radio
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.contacts.context import ContactsContext
@@ -36,8 +35,6 @@ _TYPES: Final[Mapping[ReachKind, tuple[int, ...]]] = {
     "email": (EmailType.HOME, EmailType.WORK, EmailType.OTHER, EmailType.CUSTOM),
 }
 """In the order in which they are offered."""
-_LABEL: Final = ViewState[str | None]("label", None)
-"""What is typed as a type's own name."""
 
 
 def choose_type(ctx: ContactsContext[TypeArgs]) -> View:
@@ -63,26 +60,19 @@ def _take_type(system: System, opened: TypeArgs, chosen: int) -> None:
     if chosen == _CUSTOM:
         label = opened.label
         CUSTOM_LABEL.open(system, kind=opened.kind, number=opened.number, label=label)
-        system.focus(_LABEL.key, len(label), 0)
+        focus_name(system, label)
     else:
         type_of(opened.kind, opened.number).set_page(system, chosen)
 
 
 def custom_label(ctx: ContactsContext[CustomLabelArgs]) -> View:
     """The dialog that asks for a type's own name."""
-    typed = _LABEL.of(ctx)
-    take = partial(_take_label, opened=ctx.args)
-    field = edit_field(
-        ctx.theme, _LABEL.key, ctx.args.label if typed is None else typed, on_submit=take
+    return name_dialog(
+        ctx, ctx.t.custom_label, ctx.args.label, partial(_take_label, opened=ctx.args)
     )
-    content = column(field, width=FILL, padding=(24, 0))
-    return question(ctx, ctx.t.custom_label, content, ctx.t.ok, take)
 
 
-def _take_label(system: System, opened: CustomLabelArgs) -> None:
-    typed = _LABEL.get(system)
-    label = (opened.label if typed is None else typed).strip()
-    system.dismiss()
+def _take_label(system: System, label: str, opened: CustomLabelArgs) -> None:
     if label:
         type_of(opened.kind, opened.number).set_page(system, _CUSTOM)
         label_of(opened.kind, opened.number).set_page(system, label)

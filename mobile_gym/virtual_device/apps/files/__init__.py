@@ -13,16 +13,10 @@ from mobile_gym.virtual_device.apps.files import (
     roots,
     search,
     selection,
+    storage,
     viewers,
 )
-from mobile_gym.virtual_device.apps.files.data import (
-    PACKAGE,
-    FilesData,
-    Place,
-    directory_rows,
-    media_rows,
-    preferences,
-)
+from mobile_gym.virtual_device.apps.files.data import PACKAGE, FilesData, Place
 from mobile_gym.virtual_device.apps.files.seed import furnish
 from mobile_gym.virtual_device.apps.files.texts import Texts
 from mobile_gym.virtual_device.system.app import App
@@ -73,7 +67,6 @@ APP: Final = App(
     on_boot=furnish,
     filters=tuple(IntentFilter(VIEW, viewer.name, mime=mime) for mime, viewer in _VIEWED),
     intents={"android.intent.action.VIEW_DOWNLOADS": pages.BROWSER.name},
-    content={"media/external/file": media_rows, "media/external/dir": directory_rows},
-    preferences=preferences,
+    storage=storage.STORAGE,
     values=(Place,),
 )

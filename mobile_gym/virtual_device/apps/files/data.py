@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import zlib
-from collections import Counter
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
 from urllib.parse import quote, unquote
 
+from mobile_gym.virtual_device.app_kit.records import Stored
 from mobile_gym.virtual_device.state import DeviceState
 from mobile_gym.virtual_device.system import files
 from mobile_gym.virtual_device.system.files import SHARED, Entry
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.system.system import System
+    pass
 
 __all__ = [
     "CATEGORIES",
@@ -24,13 +23,11 @@ __all__ = [
     "FilesData",
     "Place",
     "category_of",
-    "directory_rows",
     "document_uri",
     "entries_in",
-    "media_rows",
+    "files_below",
     "name_error",
     "path_of",
-    "preferences",
     "read",
     "write",
 ]
@@ -79,14 +76,8 @@ class Place:
     searching: bool = False
 
 
-def read(state: DeviceState) -> FilesData:
-    """The app's data, whichever app is in front."""
-    return state.data[PACKAGE]
-
-
-def write(system: System, **fields: Any) -> None:
-    """Replace fields of the data, whichever app is in front."""
-    system.set_data(replace(read(system.state), **fields), PACKAGE)
+_STORED: Final = Stored(PACKAGE, FilesData)
+read, write = _STORED.read, _STORED.write
 
 
 def category_of(mime_type: str) -> str:
@@ -111,7 +102,7 @@ def entries_in(state: DeviceState, data: FilesData, place: Place) -> list[Entry]
         if not data.show_hidden:
             entries = [entry for entry in entries if not entry.name.startswith(".")]
     else:
-        entries = list(_below(state, place.path or SHARED, data.show_hidden))
+        entries = list(files_below(state, place.path or SHARED, hidden=data.show_hidden))
     if place.root in CATEGORIES:
         entries = [entry for entry in entries if category_of(entry.mime_type) == place.root]
     if place.category:
@@ -125,7 +116,7 @@ def entries_in(state: DeviceState, data: FilesData, place: Place) -> list[Entry]
     return _ordered(entries, data.sort)
 
 
-def _below(state: DeviceState, directory: str, hidden: bool) -> Iterator[Entry]:
+def files_below(state: DeviceState, directory: str, *, hidden: bool) -> Iterator[Entry]:
     """All files below a directory, hidden ones and those in hidden directories if asked for."""
     inside = f"{directory}/"
     for path, content in state.files.items():
@@ -193,62 +184,3 @@ def path_of(uri: str) -> str:
     if document.startswith("primary:"):
         return files.canonical(document.removeprefix("primary:"), SHARED)
     return ""
-
-
-def media_rows(state: DeviceState) -> Iterator[Mapping[str, str]]:
-    """Rows of `content://media/external/file`: every file of the shared storage.
-
-    A file keeps its id when it is renamed or moved, as in MediaStore: the id comes from its content
-    and its date; files that have both in common are told apart by their paths.
-
-    Source: `MediaStore.Files.FileColumns`.
-    """
-    entries = sorted(_below(state, SHARED, hidden=False))
-    marks = [_mark(state.files[entry.path], entry.modified_ms) for entry in entries]
-    often = Counter(marks)
-    for entry, mark in zip(entries, marks, strict=True):
-        inside = entry.path.removeprefix(f"{SHARED}/")
-        yield {
-            "_id": str(mark if often[mark] == 1 else zlib.crc32(entry.path.encode(), mark)),
-            "_display_name": entry.name,
-            "_data": f"/storage/emulated/0/{inside}",
-            "_size": str(entry.size),
-            "mime_type": entry.mime_type,
-            "date_modified": str(entry.modified_ms // 1000),
-            "relative_path": inside.rpartition("/")[0] + "/",
-        }
-
-
-def directory_rows(state: DeviceState) -> Iterator[Mapping[str, str]]:
-    """Rows of `content://media/external/dir`: every directory of the shared storage.
-
-    Source: `MediaStore.Files.getDirectoryUri`, `FileColumns`.
-    """
-    inside = f"{SHARED}/"
-    directories = {path for path in files.ALWAYS if path.startswith(inside)}
-    for path in state.files:
-        if path.startswith(inside):
-            parts = path.split("/")
-            directories.update("/".join(parts[:place]) for place in range(3, len(parts)))
-    for path in sorted(directories):
-        parent, _, name = path.removeprefix(inside).rpartition("/")
-        yield {
-            "_id": str(zlib.crc32(path.encode())),
-            "_display_name": name,
-            "_data": f"/storage/emulated/0/{path.removeprefix(inside)}",
-            "relative_path": f"{parent}/",
-        }
-
-
-def _mark(content: bytes, modified_ms: int) -> int:
-    return zlib.crc32(str(modified_ms).encode(), zlib.crc32(content))
-
-
-def preferences(state: DeviceState) -> Mapping[str, Any]:
-    """The default shared preferences."""
-    data = read(state)
-    return {
-        "sortModel": data.sort,
-        "rootViewMode": 2 if data.grid else 1,
-        "showHiddenFiles": data.show_hidden,
-    }

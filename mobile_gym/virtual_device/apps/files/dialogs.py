@@ -8,25 +8,22 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.core.texts import Text
+from mobile_gym.virtual_device.app_kit.name_dialog import NameCheck, SaveName, name_dialog
 from mobile_gym.virtual_device.app_kit.prompts import question
 from mobile_gym.virtual_device.apps.files.data import name_error
 from mobile_gym.virtual_device.apps.files.pages import NEW_FOLDER, RENAME, DeleteArgs, PathArgs
 from mobile_gym.virtual_device.apps.files.texts import Texts
 from mobile_gym.virtual_device.system import files
 from mobile_gym.virtual_device.system.files import FileError
-from mobile_gym.virtual_device.system.pages import ViewState
-from mobile_gym.virtual_device.ui.view import FILL, Handler, View, column, space, text
-from mobile_gym.virtual_device.ui.widgets import edit_field
+from mobile_gym.virtual_device.ui.view import FILL, View, column, space, text
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.files.context import FilesContext
+    from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["ask_folder", "ask_name", "delete_dialog", "folder_dialog", "rename_dialog"]
 
-_NAME: Final = ViewState[str | None]("name", None)
-"""What is typed for a name."""
-_ERROR: Final = ViewState("error", "")
 _ERRORS: Final[Mapping[str, Text]] = {
     "name_empty": Texts.name_empty,
     "name_invalid": Texts.name_invalid,
@@ -37,37 +34,23 @@ _ERRORS: Final[Mapping[str, Text]] = {
 """What `name_error` finds wrong with a name."""
 
 
-def _forget_error(system: System, name: str) -> None:
-    del name
-    _ERROR.set(system, "")
+def _error(state: DeviceState, name: str, directory: str, old: str = "") -> Text | None:
+    return _ERRORS.get(name_error(state, directory, name, old))
 
 
-def _typed(system: System, old: str) -> str:
-    """The name in the field, where `old` stood at first."""
-    name = _NAME.get(system)
-    return (old if name is None else name).strip()
-
-
-def _name_dialog(ctx: FilesContext, title: str, hint: str, value: str, on_ok: Handler) -> View:
-    theme, error, name = ctx.theme, _ERROR.of(ctx), _NAME.of(ctx)
-    content = column(
-        edit_field(
-            theme,
-            _NAME.key,
-            value if name is None else name,
-            hint=hint,
-            resource_id="android:id/text1",
-            on_change=_forget_error,
-            on_submit=on_ok,
-        ),
-        text(_ERRORS[error].of(ctx.state.language), 13, theme.error, resource_id="textinput_error")
-        if error
-        else None,
-        width=FILL,
-        gap=6,
-        padding=(24, 0, 24, 8),
+def _name_dialog(
+    ctx: FilesContext, title: str, hint: str, name: str, save: SaveName, check: NameCheck
+) -> View:
+    return name_dialog(
+        ctx,
+        title,
+        name,
+        save,
+        check=check,
+        hint=hint,
+        resource_id="android:id/text1",
+        error_id="textinput_error",
     )
-    return question(ctx, title, content, ctx.t.ok, on_ok)
 
 
 def ask_folder(system: System, path: str) -> None:
@@ -86,43 +69,34 @@ def ask_name(system: System, path: str) -> None:
 
 def folder_dialog(ctx: FilesContext[PathArgs]) -> View:
     """The name of a new folder."""
-    make = partial(_make_folder, directory=ctx.args.path)
-    return _name_dialog(ctx, ctx.t.new_folder, ctx.t.folder_name, ctx.t.new_folder, make)
+    t, directory = ctx.t, ctx.args.path
+    make = partial(_make_folder, directory=directory)
+    check = partial(_error, directory=directory)
+    return _name_dialog(ctx, t.new_folder, t.folder_name, t.new_folder, make, check)
 
 
-def _make_folder(system: System, directory: str) -> None:
-    name = _typed(system, Texts.of(system.language).new_folder)
-    error = name_error(system.state, directory, name)
-    if error:
-        _ERROR.set(system, error)
-        return
+def _make_folder(system: System, name: str, directory: str) -> None:
     try:
         files.make_directory(system, f"{directory}/{name}")
     except FileError:  # the folder that it was to lie in has gone
         system.toast(Texts.of(system.language).gone)
-    system.dismiss()
 
 
 def rename_dialog(ctx: FilesContext[PathArgs]) -> View:
     """A new name for a file or a folder."""
-    name = posixpath.basename(ctx.args.path)
+    t, (directory, old) = ctx.t, posixpath.split(ctx.args.path)
     rename = partial(_rename, path=ctx.args.path)
-    return _name_dialog(ctx, ctx.t.rename, ctx.t.name, name, rename)
+    check = partial(_error, directory=directory, old=old)
+    return _name_dialog(ctx, t.rename, t.name, old, rename, check)
 
 
-def _rename(system: System, path: str) -> None:
+def _rename(system: System, name: str, path: str) -> None:
     directory, old = posixpath.split(path)
-    name = _typed(system, old)
-    error = name_error(system.state, directory, name, old)
-    if error:
-        _ERROR.set(system, error)
-        return
     if name != old:
         try:
-            files.move(system, f"{directory}/{old}", f"{directory}/{name}")
+            files.move(system, path, f"{directory}/{name}")
         except FileError:  # it went while the dialog was open
             system.toast(Texts.of(system.language).gone)
-    system.dismiss()
 
 
 def delete_dialog(ctx: FilesContext[DeleteArgs]) -> View:

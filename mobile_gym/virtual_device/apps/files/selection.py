@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from mobile_gym.virtual_device.app_kit.bars import selection_bar
 from mobile_gym.virtual_device.app_kit.navigation import dismiss
 from mobile_gym.virtual_device.apps.files.data import Place, entries_in, read
 from mobile_gym.virtual_device.apps.files.dialogs import ask_name
@@ -21,7 +22,7 @@ from mobile_gym.virtual_device.apps.files.pages import (
 )
 from mobile_gym.virtual_device.apps.files.texts import Texts
 from mobile_gym.virtual_device.system import files
-from mobile_gym.virtual_device.ui.view import FILL, View, row, text
+from mobile_gym.virtual_device.ui.view import View
 from mobile_gym.virtual_device.ui.widgets import icon_button, menu, page
 
 if TYPE_CHECKING:
@@ -40,24 +41,11 @@ def selection_page(ctx: FilesContext[PlaceArgs]) -> View:
     chosen = CHOSEN.of(ctx)
     paths = tuple(entry.path for entry in entries if entry.path in chosen)
     has_directory = any(entry.is_directory for entry in entries if entry.path in chosen)
-    bar = row(
-        icon_button(
-            theme,
-            "close",
-            ctx.t.clear_selection,
-            dismiss,
-            class_name="android.widget.ImageButton",
-            resource_id="action_mode_close_button",
-        ),
-        text(
-            ctx.t.selected.format(count=len(paths)),
-            20,
-            theme.text,
-            bold=True,
-            weight=1,
-            max_lines=1,
-            resource_id="action_bar_title",
-        ),
+    bar = selection_bar(
+        ctx,
+        ctx.t.selected.format(count=len(paths)),
+        ctx.t.clear_selection,
+        dismiss,
         None
         if has_directory
         else icon_button(
@@ -80,12 +68,6 @@ def selection_page(ctx: FilesContext[PlaceArgs]) -> View:
             ctx.t.more_options,
             partial(_open_menu, place=place, paths=paths),
         ),
-        width=FILL,
-        height=56,
-        padding=(4, 0),
-        fill=theme.surface_high,
-        class_name="android.view.ViewGroup",
-        resource_id="action_mode_bar",
     )
     content = (
         entry_list(

@@ -40,7 +40,7 @@ APP: Final = App(
             pages.ARCHIVE.shows(listing.archive_page),
             pages.CONVERSATION.shows(conversation.conversation),
             pages.OPTIONS.shows(settings.options),
-            pages.SETTINGS.shows(settings.settings),
+            pages.SETTINGS.shows(settings.PAGE.page),
             pages.BLOCKED.shows(settings.blocked),
             pages.SHARE.shows(recipients.choose_conversation),
             pages.FORWARD.shows(recipients.choose_conversation),
@@ -85,6 +85,5 @@ APP: Final = App(
     on_notification_action=alerts.on_action,
     next_event_ms=conversation.next_event_ms,
     on_time=conversation.on_time,
-    preferences=data.preferences,
-    content={storage.CONVERSATIONS_PATH: storage.conversation_rows},
+    storage=storage.STORAGE,
 )

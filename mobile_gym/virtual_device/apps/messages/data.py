@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Final
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device.app_kit.records import Stored
 from mobile_gym.virtual_device.state import EMPTY, DeviceState, FrozenMap
 
 if TYPE_CHECKING:
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "PACKAGE",
+    "STORED",
     "MessagingData",
     "draft_key",
     "preferences",
@@ -38,14 +40,8 @@ class MessagingData:
     delivery_reports: bool = False
 
 
-def read(state: DeviceState) -> MessagingData:
-    """The app's data, whichever app is in front."""
-    return state.data[PACKAGE]
-
-
-def write(system: System, **fields: Any) -> None:
-    """Replace fields of the app's data."""
-    system.set_data(replace(read(system.state), **fields), PACKAGE)
+STORED: Final = Stored(PACKAGE, MessagingData)
+read, write = STORED.read, STORED.write
 
 
 def set_archived(system: System, thread_id: int, archived: bool) -> None:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device.app_kit.bars import selection_bar
 from mobile_gym.virtual_device.app_kit.empty_state import empty_list
 from mobile_gym.virtual_device.app_kit.handlers import bound
+from mobile_gym.virtual_device.app_kit.menus import Menu, MenuEntry
 from mobile_gym.virtual_device.app_kit.navigation import finish
 from mobile_gym.virtual_device.app_kit.prompts import message, question
 from mobile_gym.virtual_device.app_kit.records import toggled
@@ -29,7 +31,7 @@ from mobile_gym.virtual_device.apps.messages.pages import (
 )
 from mobile_gym.virtual_device.apps.messages.rows import ROW_DP, conversation_row
 from mobile_gym.virtual_device.apps.messages.texts import Texts
-from mobile_gym.virtual_device.ui.view import FILL, View, column, lazy_list, row, stack, text
+from mobile_gym.virtual_device.ui.view import FILL, View, column, lazy_list, row, stack
 from mobile_gym.virtual_device.ui.widgets import (
     app_bar,
     fab,
@@ -43,8 +45,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.messages.pages import AddressArgs, DeleteArgs
     from mobile_gym.virtual_device.apps.messages.store import Conversation
     from mobile_gym.virtual_device.state import DeviceState
-    from mobile_gym.virtual_device.system.app import NoArgs
-    from mobile_gym.virtual_device.system.pages import Page
     from mobile_gym.virtual_device.system.system import System
 
 __all__ = [
@@ -136,15 +136,11 @@ def _selection_bar(
 ) -> View:
     theme, t = ctx.theme, ctx.t
     archived = any(item.id in ctx.data.archived for item in threads if item.id in chosen)
-    return row(
-        icon_button(
-            theme, "close", t.close, _clear, class_name="android.widget.ImageButton",
-            resource_id="action_mode_close_button",
-        ),
-        text(
-            t.selected.format(count=len(chosen)), 20, theme.text, bold=True, weight=1, max_lines=1,
-            resource_id="action_bar_title",
-        ),
+    return selection_bar(
+        ctx,
+        t.selected.format(count=len(chosen)),
+        t.close,
+        _clear,
         icon_button(
             theme, "archive-arrow-up-outline", t.unarchive, partial(_archive, archived=False),
             resource_id="action_unarchive",
@@ -159,12 +155,6 @@ def _selection_bar(
         ),
         icon_button(theme, "dots-vertical", t.more_options, bound(SELECTION_MENU.open)),
         gap=4,
-        width=FILL,
-        height=56,
-        padding=(4, 0),
-        fill=theme.surface_high,
-        class_name="android.view.ViewGroup",
-        resource_id="action_mode_bar",
     )  # fmt: skip
 
 
@@ -195,27 +185,18 @@ def _start_new(system: System) -> None:
     system.focus(RECIPIENT.key, 0)
 
 
-def overflow_menu(ctx: MessagesContext) -> View:
-    """The menu of the three dots."""
-    t = ctx.t
-    return menu(
-        ctx.theme,
-        (t.mark_all_read, _mark_all_read),
-        (t.archived, partial(_open, page=ARCHIVE)),
-        (t.blocked_title, partial(_open, page=BLOCKED)),
-        (t.settings, partial(_open, page=SETTINGS)),
-    )
-
-
-def _open(system: System, page: Page[[], NoArgs]) -> None:
-    system.dismiss()
-    page.start(system)
-
-
 def _mark_all_read(system: System) -> None:
-    system.dismiss()
     actions.mark_all_read(system)
     system.toast(Texts.of(system.language).all_read)
+
+
+overflow_menu: Final = Menu["MessagesContext"](
+    MenuEntry(Texts.mark_all_read, _mark_all_read),
+    MenuEntry(Texts.archived, ARCHIVE.start),
+    MenuEntry(Texts.blocked_title, BLOCKED.start),
+    MenuEntry(Texts.settings, SETTINGS.start),
+)
+"""The menu of the three dots."""
 
 
 def selection_menu(ctx: MessagesContext) -> View:

@@ -7,11 +7,12 @@ Source: `Telephony.Sms`, `SmsProvider`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
+from mobile_gym.virtual_device.app_kit.columns import constant, flag, integer, row_id, text
 from mobile_gym.virtual_device.apps.messages import alerts, seed, store
 from mobile_gym.virtual_device.apps.messages.alerts import receive_sms
 from mobile_gym.virtual_device.apps.messages.store import (
@@ -20,16 +21,17 @@ from mobile_gym.virtual_device.apps.messages.store import (
     Kind,
     Message,
     TelephonyData,
+    Thread,
     conversation,
     conversations,
     messages,
 )
 from mobile_gym.virtual_device.apps.messages.texts import Texts
 from mobile_gym.virtual_device.system.app import App
+from mobile_gym.virtual_device.system.storage import Column, Database, Storage, Table, Values
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import DeviceState
-    from mobile_gym.virtual_device.system.app import Database
     from mobile_gym.virtual_device.system.system import System
 
 __all__ = [
@@ -45,15 +47,6 @@ __all__ = [
     "send_sms",
 ]
 
-_BOXES: Final = {
-    "sms": 0,
-    "sms/inbox": Kind.INBOX,
-    "sms/sent": Kind.SENT,
-    "sms/draft": Kind.DRAFT,
-    "sms/outbox": Kind.OUTBOX,
-    "sms/failed": Kind.FAILED,
-}
-"""By path: the box it shows; 0 for all."""
 _NO_STATUS, _COMPLETE = -1, 0
 """`Telephony.Sms.STATUS_NONE` and `STATUS_COMPLETE`."""
 
@@ -63,91 +56,65 @@ def send_sms(system: System, number: str, text: str) -> int:
     return store.send(system, number, text)
 
 
-def _row(item: Message) -> dict[str, str]:
-    return {
-        "_id": str(item.id),
-        "thread_id": str(item.thread_id),
-        "address": item.address,
-        "person": "NULL",
-        "date": str(item.date_ms),
-        "date_sent": str(item.date_ms if item.type == Kind.INBOX else 0),
-        "protocol": "0" if item.type == Kind.INBOX else "NULL",
-        "read": str(int(item.read)),
-        "status": str(_COMPLETE if item.delivered else _NO_STATUS),
-        "type": str(int(item.type)),
-        "reply_path_present": "0" if item.type == Kind.INBOX else "NULL",
-        "subject": "NULL",
-        "body": item.body,
-        "service_center": "NULL",
-        "locked": "0",
-        "error_code": "0",
-        "seen": str(int(item.read)),
-        "sub_id": "1",
-        "creator": alerts.MESSAGING,
-    }
-
-
-def _rows(state: DeviceState, box: int) -> Iterator[Mapping[str, str]]:
+def _box(state: DeviceState, box: int) -> list[Message]:
     """The messages of a box, the latest first, as the provider sorts them."""
     inside = [item for item in store.messages(state) if not box or item.type == box]
     inside.sort(key=lambda item: (-item.date_ms, -item.id))
-    return map(_row, inside)
+    return inside
 
 
-def _threads(state: DeviceState) -> Iterator[Mapping[str, str]]:
-    for item in store.conversations(state):
-        yield {
-            "thread_id": str(item.id),
-            "msg_count": str(len(item.messages)),
-            "snippet": item.last.body,
-        }
+def _with_type(item: Message, kind: int) -> Message:
+    return replace(item, type=kind) if kind in tuple(Kind) else item
 
 
-# -- writing ------------------------------------------------------------------------------------
+_SMS: Final[Sequence[Column[Message]]] = (
+    row_id(lambda item: item.id),
+    integer("thread_id", lambda item: item.thread_id),
+    text("address", lambda item: item.address),
+    constant("person", None),
+    integer("date", lambda item: item.date_ms, written=True),
+    integer("date_sent", lambda item: item.date_ms if item.type == Kind.INBOX else 0),
+    integer("protocol", lambda item: 0 if item.type == Kind.INBOX else None),
+    flag("read", lambda item: item.read, written=True),
+    integer("status", lambda item: _COMPLETE if item.delivered else _NO_STATUS),
+    integer("type", lambda item: int(item.type), _with_type),
+    integer("reply_path_present", lambda item: 0 if item.type == Kind.INBOX else None),
+    constant("subject", None),
+    text("body", lambda item: item.body, written=True),
+    constant("service_center", None),
+    constant("locked", 0),
+    constant("error_code", 0),
+    flag("seen", lambda item: item.read),
+    constant("sub_id", 1),
+    constant("creator", alerts.MESSAGING),
+)
 
 
-def _number(values: Mapping[str, str], key: str, default: int) -> int:
-    text = str(values.get(key, "")).strip()
-    return int(text) if text.lstrip("-").isdigit() else default
-
-
-def _insert(system: System, path: str, values: Mapping[str, str]) -> int | None:
+def _insert(system: System, values: Values, box: int) -> int | None:
     """Store a row as it is given; nothing is sent and nobody is told."""
-    address = str(values.get("address", "")).strip()
-    if path not in _BOXES or not address:
-        return None
-    kind = _BOXES[path] or _number(values, "type", Kind.INBOX)
-    if kind not in tuple(Kind):
+    address = values.text("address").strip()
+    kind = box or values.integer("type", Kind.INBOX)
+    if not address or kind not in tuple(Kind):
         return None
     return store.add(
         system,
         address,
-        str(values.get("body", "")),
+        values.text("body"),
         kind,
-        date_ms=max(_number(values, "date", system.state.now_ms), 0),
-        is_read=_number(values, "read", int(kind != Kind.INBOX)) == 1,
+        date_ms=max(values.integer("date", system.state.now_ms), 0),
+        is_read=values.flag("read", kind != Kind.INBOX),
     )
 
 
-def _update(system: System, path: str, ids: Sequence[int], values: Mapping[str, str]) -> int:
-    if path not in _BOXES:
-        return 0
-
-    def alter(item: Message) -> Message:
-        kind = _number(values, "type", item.type)
-        return replace(
-            item,
-            read=_number(values, "read", int(item.read)) == 1,
-            type=kind if kind in tuple(Kind) else item.type,
-            body=str(values.get("body", item.body)),
-            date_ms=_number(values, "date", item.date_ms),
-        )
-
-    return store.change(system, ids, alter)
+def _update(system: System, ids: Sequence[int], values: Values) -> int:
+    return store.change(system, ids, lambda item: _ALL.written(item, values))
 
 
-def _delete(system: System, path: str, ids: Sequence[int]) -> int:
-    return store.delete(system, ids) if path in _BOXES else 0
+def _sms(box: int) -> Table[Message]:
+    return Table(partial(_box, box=box), _SMS, partial(_insert, box=box), _update, store.delete)
+
+
+_ALL: Final = _sms(0)
 
 
 def _on_time(system: System) -> None:
@@ -156,30 +123,40 @@ def _on_time(system: System) -> None:
             alerts.tell_failure(system, message_id)
 
 
-def _databases(state: DeviceState) -> Database:
-    data = store.read(state)
-    return {
-        "sms": list(_rows(state, 0)),
-        "threads": [
-            {
-                "_id": item.id,
-                "date": item.last.date_ms,
-                "message_count": len(item.messages),
-                "recipient_ids": str(item.id),
-                "snippet": item.last.body,
-                "read": int(not item.unread),
-            }
-            for item in store.conversations(state)
-        ],
-        "canonical_addresses": [
-            {"_id": thread.id, "address": thread.address} for thread in data.threads
-        ],
-    }
+_TABLES: Final[Mapping[str, Table[Any]]] = {
+    "sms": _ALL,
+    "sms/inbox": _sms(Kind.INBOX),
+    "sms/sent": _sms(Kind.SENT),
+    "sms/draft": _sms(Kind.DRAFT),
+    "sms/outbox": _sms(Kind.OUTBOX),
+    "sms/failed": _sms(Kind.FAILED),
+    "sms/conversations": Table[Conversation](
+        store.conversations,
+        (
+            integer("thread_id", lambda item: item.id),
+            integer("msg_count", lambda item: len(item.messages)),
+            text("snippet", lambda item: item.last.body),
+        ),
+    ),
+}
 
-
-_TABLES: Final[Mapping[str, Callable[[DeviceState], Iterator[Mapping[str, str]]]]] = {
-    **{path: partial(_rows, box=box) for path, box in _BOXES.items()},
-    "sms/conversations": _threads,
+_DATABASE: Final[Database] = {
+    "sms": _ALL,
+    "threads": Table[Conversation](
+        store.conversations,
+        (
+            row_id(lambda item: item.id),
+            integer("date", lambda item: item.last.date_ms),
+            integer("message_count", lambda item: len(item.messages)),
+            text("recipient_ids", lambda item: str(item.id)),
+            text("snippet", lambda item: item.last.body),
+            flag("read", lambda item: not item.unread),
+        ),
+    ),
+    "canonical_addresses": Table[Thread](
+        lambda state: store.read(state).threads,
+        (row_id(lambda thread: thread.id), text("address", lambda thread: thread.address)),
+    ),
 }
 
 APP: Final = App(
@@ -194,11 +171,7 @@ APP: Final = App(
     next_event_ms=store.next_event_ms,
     on_time=_on_time,
     receive_text=alerts.receive_sms,
-    content=_TABLES,
-    content_insert=_insert,
-    content_update=_update,
-    content_delete=_delete,
-    databases={"mmssms.db": _databases},
+    storage=Storage(tables=_TABLES, databases={"mmssms.db": _DATABASE}),
     in_launcher=False,
     values=(store.Kind,),
 )

@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device.app_kit.bars import sub_page_bar
 from mobile_gym.virtual_device.app_kit.empty_state import empty_list
 from mobile_gym.virtual_device.app_kit.handlers import bound
-from mobile_gym.virtual_device.app_kit.navigation import finish
 from mobile_gym.virtual_device.app_kit.people_rows import person_row
+from mobile_gym.virtual_device.app_kit.settings_page import (
+    Group,
+    Link,
+    Preference,
+    SettingsPage,
+    Switch,
+)
 from mobile_gym.virtual_device.apps.contacts import provider as contacts
 from mobile_gym.virtual_device.apps.messages import actions, data, store
 from mobile_gym.virtual_device.apps.messages.pages import BLOCK, BLOCKED
 from mobile_gym.virtual_device.apps.messages.rows import face
+from mobile_gym.virtual_device.apps.messages.texts import Texts
 from mobile_gym.virtual_device.ui.widgets import (
-    app_bar,
     category,
     list_item,
     page,
@@ -28,51 +35,39 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.system import System
     from mobile_gym.virtual_device.ui.view import View
 
-__all__ = ["blocked", "options", "settings"]
+__all__ = ["PAGE", "blocked", "options"]
 
 
-def _bar(ctx: MessagesContext, title: str) -> View:
-    return app_bar(ctx.theme, title, on_back=finish, up=ctx.t.navigate_up)
-
-
-def settings(ctx: MessagesContext) -> View:
-    """The settings of the app."""
-    theme, t, mine = ctx.theme, ctx.t, ctx.data
-    return screen(
-        theme,
-        _bar(ctx, t.settings),
-        category(theme, t.group_general),
-        switch_row(
-            theme,
-            t.notifications,
-            mine.notifications,
-            partial(data.write, notifications=not mine.notifications),
+PAGE: Final = SettingsPage(
+    Texts.settings,
+    Group(
+        Texts.group_general,
+        Switch(Texts.notifications, Preference(data.STORED, lambda mine: mine.notifications)),
+        Switch(Texts.sounds, Preference(data.STORED, lambda mine: mine.sounds)),
+        Switch(
+            Texts.vibrate,
+            Preference(data.STORED, lambda mine: mine.vibrate),
+            enabled=lambda mine: mine.notifications,
         ),
-        switch_row(theme, t.sounds, mine.sounds, partial(data.write, sounds=not mine.sounds)),
-        switch_row(
-            theme,
-            t.vibrate,
-            mine.vibrate,
-            partial(data.write, vibrate=not mine.vibrate),
-            enabled=mine.notifications,
+        Link(Texts.blocked_title, BLOCKED.start),
+    ),
+    Group(
+        Texts.group_advanced,
+        Switch(
+            Texts.delivery_reports,
+            Preference(data.STORED, lambda mine: mine.delivery_reports),
+            summary=Texts.delivery_summary,
         ),
-        list_item(theme, t.blocked_title, on_tap=bound(BLOCKED.start)),
-        category(theme, t.group_advanced),
-        switch_row(
-            theme,
-            t.delivery_reports,
-            mine.delivery_reports,
-            partial(data.write, delivery_reports=not mine.delivery_reports),
-            t.delivery_summary,
-        ),
-    )
+    ),
+)
+"""The settings of the app."""
 
 
 def blocked(ctx: MessagesContext) -> View:
     """The blocked numbers; a tap lets one through again."""
     theme = ctx.theme
     numbers = contacts.read(ctx.state).blocked
-    bar = _bar(ctx, ctx.t.blocked_title)
+    bar = sub_page_bar(ctx, ctx.t.blocked_title)
     if not numbers:
         return page(theme, bar, empty_list(theme, "cancel", ctx.t.no_blocked))
     rows: list[View] = []
@@ -99,7 +94,7 @@ def options(ctx: MessagesContext[AddressArgs]) -> View:
     is_blocked = contacts.is_blocked(ctx.state, address)
     return screen(
         theme,
-        _bar(ctx, t.people_options),
+        sub_page_bar(ctx, t.people_options),
         category(theme, t.group_general),
         switch_row(
             theme,

@@ -1,39 +1,75 @@
-"""What other programs can read of Messaging's conversations, with its own provider's columns.
+"""What other programs can read of Messaging: its conversations and its settings.
 
 Source: AOSP's Messaging, `MessagingContentProvider` and `ConversationListItemData`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device.app_kit.columns import (
+    INTEGER,
+    TEXT,
+    constant,
+    flag,
+    integer,
+    row_id,
+    text,
+)
 from mobile_gym.virtual_device.apps.contacts import provider as contacts
 from mobile_gym.virtual_device.apps.messages import data, store
+from mobile_gym.virtual_device.apps.messages.store import Conversation
+from mobile_gym.virtual_device.system.storage import Column, Storage, Table
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import DeviceState
 
-__all__ = ["CONVERSATIONS_PATH", "conversation_rows"]
+__all__ = ["CONVERSATIONS_PATH", "STORAGE"]
 
 CONVERSATIONS_PATH: Final = f"{data.PACKAGE}.datamodel.MessagingContentProvider/conversations"
 
 
-def conversation_rows(state: DeviceState) -> Iterator[Mapping[str, str]]:
-    """A row for each conversation, archived ones too, the one with the latest message first."""
-    mine = data.read(state)
-    for item in store.conversations(state):
-        draft = str(mine.drafts.get(data.draft_key(item.address), ""))
-        yield {
-            "_id": str(item.id),
-            "name": contacts.name_or_number(state, item.address),
-            "participant_normalized_destination": item.address,
-            "participant_count": "1",
-            "sort_timestamp": str(item.last.date_ms),
-            "read": str(int(not item.unread)),
-            "archive_status": str(int(item.id in mine.archived)),
-            "notification_enabled": str(int(item.id not in mine.muted)),
-            "show_draft": str(int(bool(draft))),
-            "draft_snippet_text": draft,
-            "snippet_text": item.last.body,
-        }
+def _name(state: DeviceState) -> Callable[[Conversation], str]:
+    return lambda item: contacts.name_or_number(state, item.address)
+
+
+def _draft(state: DeviceState) -> Callable[[Conversation], str]:
+    drafts = data.read(state).drafts
+    return lambda item: str(drafts.get(data.draft_key(item.address), ""))
+
+
+def _shows_draft(state: DeviceState) -> Callable[[Conversation], int]:
+    draft = _draft(state)
+    return lambda item: int(draft(item) != "")
+
+
+def _is_archived(state: DeviceState) -> Callable[[Conversation], int]:
+    archived = data.read(state).archived
+    return lambda item: int(item.id in archived)
+
+
+def _notifies(state: DeviceState) -> Callable[[Conversation], int]:
+    muted = data.read(state).muted
+    return lambda item: int(item.id not in muted)
+
+
+_CONVERSATIONS: Final = Table[Conversation](
+    store.conversations,
+    (
+        row_id(lambda item: item.id),
+        Column("name", TEXT, _name),
+        text("participant_normalized_destination", lambda item: item.address),
+        constant("participant_count", 1),
+        integer("sort_timestamp", lambda item: item.last.date_ms),
+        flag("read", lambda item: not item.unread),
+        Column("archive_status", INTEGER, _is_archived),
+        Column("notification_enabled", INTEGER, _notifies),
+        Column("show_draft", INTEGER, _shows_draft),
+        Column("draft_snippet_text", TEXT, _draft),
+        text("snippet_text", lambda item: item.last.body),
+    ),
+)
+"""Archived ones too, the one with the latest message first."""
+
+STORAGE: Final = Storage(tables={CONVERSATIONS_PATH: _CONVERSATIONS}, preferences=data.preferences)

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from enum import IntEnum
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from mobile_gym.virtual_device.app_kit.by_identity import ByIdentity
+from mobile_gym.virtual_device.app_kit.records import OptionalStored
 from mobile_gym.virtual_device.apps.contacts.provider import same_address
 
 if TYPE_CHECKING:
@@ -118,18 +119,8 @@ class Conversation(NamedTuple):
         return self.messages[-1]
 
 
-_NOTHING: Final = TelephonyData()
-
-
-def read(state: DeviceState) -> TelephonyData:
-    """Everything the provider holds, as it is stored."""
-    return state.data.get(PACKAGE, _NOTHING)
-
-
-def write(system: System, **fields: Any) -> None:
-    """Replace fields of what the provider holds."""
-    if PACKAGE in system.state.data:
-        system.set_data(replace(read(system.state), **fields), PACKAGE)
+_STORED: Final = OptionalStored(PACKAGE, TelephonyData())
+read, write = _STORED.read, _STORED.write
 
 
 # -- reading ------------------------------------------------------------------------------------

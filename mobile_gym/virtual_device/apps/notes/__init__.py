@@ -87,9 +87,5 @@ APP: Final = App(
         IntentFilter(SEND, pages.EDITOR.name, mime="text/plain"),
         IntentFilter("android.intent.action.CREATE_NOTE", pages.EDITOR.name),
     ),
-    content={storage.NOTES_PATH: storage.note_rows},
-    content_insert=storage.insert,
-    content_update=storage.update,
-    content_delete=storage.delete,
-    preferences=storage.preferences,
+    storage=storage.STORAGE,
 )

@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
-from mobile_gym.virtual_device.app_kit.lists import check_mark
+from mobile_gym.virtual_device.app_kit.lists import check_mark, tile
 from mobile_gym.virtual_device.app_kit.records import changed, without
 from mobile_gym.virtual_device.apps.notes.data import Item, Note, change, numbered, read
 from mobile_gym.virtual_device.apps.notes.drafts import stored
 from mobile_gym.virtual_device.apps.notes.look import checked_text
 from mobile_gym.virtual_device.system.pages import ViewState
-from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, row, scroll, stack, text
+from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, row, scroll, text
 from mobile_gym.virtual_device.ui.widgets import edit_field, icon_button
 
 if TYPE_CHECKING:
@@ -90,19 +90,16 @@ def _item(ctx: NotesContext, item: Item) -> View:
     theme = ctx.theme
     words = ViewState(f"item:{item.id}", item.text)
     return row(
-        stack(
+        tile(
             check_mark(theme, item.checked),
-            width=48,
-            height=48,
-            align="center",
-            justify="center",
+            partial(_change_item, item_id=item.id, checked=not item.checked),
+            48,
+            48,
             class_name="android.widget.CheckBox",
             resource_id="checkbox",
             description=item.text,
             checkable=True,
             checked=item.checked,
-            focusable=True,
-            on_tap=partial(_change_item, item_id=item.id, checked=not item.checked),
         ),
         edit_field(
             theme,

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device.app_kit.bars import sub_page_bar
 from mobile_gym.virtual_device.app_kit.handlers import bound, instead
-from mobile_gym.virtual_device.app_kit.lists import card_list
+from mobile_gym.virtual_device.app_kit.lists import card_list, check_list
 from mobile_gym.virtual_device.app_kit.name_dialog import focus_name, name_dialog
 from mobile_gym.virtual_device.app_kit.navigation import dismiss
 from mobile_gym.virtual_device.app_kit.prompts import message, question, yes_button
@@ -27,7 +27,6 @@ from mobile_gym.virtual_device.apps.notes.texts import Texts
 from mobile_gym.virtual_device.ui.view import FILL, WRAP, View, column, icon, scroll, text
 from mobile_gym.virtual_device.ui.widgets import (
     button,
-    checkbox,
     dialog,
     icon_button,
     list_item,
@@ -131,35 +130,30 @@ def labels_dialog(ctx: NotesContext[NoteArgs]) -> View:
     """The labels of one note."""
     theme, t, labels = ctx.theme, ctx.t, ctx.data.labels
     note = of_id(ctx.data, ctx.args.note_id)
-    rows: list[View] = [
-        checkbox(
+    if labels:
+        content = check_list(
             theme,
-            name in note.labels,
-            partial(_toggle, note_id=note.id, name=name),
-            label=name,
-            resource_id="label_checkbox",
-        )._replace(width=FILL)
-        for name in labels
-    ]
-    if not rows:
-        rows.append(
-            column(
-                icon("label-outline", 40, theme.text_disabled),
-                text(t.no_labels, 15, theme.text_secondary, resource_id="empty_text"),
-                width=FILL,
-                gap=8,
-                padding=16,
-                align="center",
-            )
+            ((name, name in note.labels, bound(_toggle, note.id, name)) for name in labels),
+            "label_checkbox",
         )
+    else:
+        nothing = column(
+            icon("label-outline", 40, theme.text_disabled),
+            text(t.no_labels, 15, theme.text_secondary, resource_id="empty_text"),
+            width=FILL,
+            gap=8,
+            padding=16,
+            align="center",
+        )
+        content = column(nothing, width=FILL, padding=(12, 0))
     new = bound(_ask_name, "", note.id)
     return dialog(
         theme,
         t.labels,
-        scroll("labels", column(*rows, width=FILL, padding=(12, 0)), class_name=_LIST),
+        scroll("labels", content, class_name=_LIST),
         button(theme, t.create_label, new, resource_id="android:id/button3"),
         yes_button(ctx, t.done, dismiss),
-        max_content_height=min(len(rows), _SHOWN) * _CHECKBOX_DP if labels else _EMPTY_DP,
+        max_content_height=min(len(labels), _SHOWN) * _CHECKBOX_DP if labels else _EMPTY_DP,
     )
 
 

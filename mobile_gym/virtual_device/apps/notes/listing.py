@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device.app_kit.empty_state import empty_state
 from mobile_gym.virtual_device.app_kit.handlers import bound
-from mobile_gym.virtual_device.app_kit.lists import card_list
+from mobile_gym.virtual_device.app_kit.lists import card_columns, card_list
 from mobile_gym.virtual_device.app_kit.search_bar import QUERY, search_page_bar
 from mobile_gym.virtual_device.apps.notes.data import (
     ARCHIVE,
@@ -143,15 +143,7 @@ def _heading(ctx: NotesContext, words: str) -> View:
 def _group(ctx: NotesContext, notes: Sequence[Note]) -> View:
     if not ctx.data.grid:
         return column(*(_card(ctx, note) for note in notes), width=FILL, gap=8)
-    sides: tuple[list[View], list[View]] = ([], [])
-    heights = [0, 0]
-    for note in notes:
-        side = int(heights[1] < heights[0])
-        sides[side].append(_card(ctx, note))
-        heights[side] += _lines(note)
-    return row(
-        *(column(*side, weight=1, gap=8) for side in sides), width=FILL, gap=8, align="start"
-    )
+    return card_columns((_card(ctx, note), _lines(note)) for note in notes)
 
 
 def _lines(note: Note) -> int:

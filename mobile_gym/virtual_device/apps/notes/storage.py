@@ -2,109 +2,109 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device.app_kit.columns import INTEGER, flag, row_id, text
 from mobile_gym.virtual_device.apps.notes import actions
 from mobile_gym.virtual_device.apps.notes.data import (
     ARCHIVE,
     NOTES,
     PACKAGE,
+    RECORDS,
     TRASH,
-    add,
-    change,
-    find,
+    Note,
     moment_ms,
     plain_text,
-    purge,
     read,
     write,
 )
-from mobile_gym.virtual_device.state import DeviceState
+from mobile_gym.virtual_device.system.storage import Column, Preference, Storage, Table, Values
 
 if TYPE_CHECKING:
+    from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["NOTES_PATH", "delete", "insert", "note_rows", "preferences", "update"]
-
-NOTES_PATH: Final = f"{PACKAGE}/notes"
-_TEXTS: Final = frozenset({"title", "body", "color"})
+__all__ = ["NOTE_ROWS", "STORAGE"]
 
 
-def note_rows(state: DeviceState) -> Iterator[Mapping[str, str]]:
-    """Rows of the notes; the body of a checklist has a line `[x] item` for each item."""
-    for note in read(state).notes:
-        yield {
-            "_id": str(note.id),
-            "title": note.title,
-            "body": plain_text(note),
-            "checklist": str(int(note.is_checklist)),
-            "pinned": str(int(note.pinned)),
-            "color": note.color,
-            "labels": ",".join(note.labels),
-            "archived": str(int(note.place == ARCHIVE)),
-            "trashed": str(int(note.place == TRASH)),
-            "created": str(moment_ms(state, note.created_ms)),
-            "modified": str(moment_ms(state, note.modified_ms)),
-        }
+def _with_body(note: Note, body: str) -> Note:
+    """The body of a checklist stays."""
+    return note if note.is_checklist else replace(note, body=body)
 
 
-def _fields(system: System, values: Mapping[str, str]) -> dict[str, Any]:
-    fields: dict[str, Any] = {name: values[name] for name in _TEXTS if name in values}
-    if "pinned" in values:
-        fields["pinned"] = values["pinned"] == "1"
-    if "labels" in values:
-        names = {name.strip() for name in values["labels"].split(",")} - {""}
-        fields["labels"] = tuple(sorted(names))
-    if values.get("trashed") == "1":
-        fields |= {"place": TRASH, "trashed_ms": system.state.now_ms}
-    elif values.get("archived") == "1":
-        fields["place"] = ARCHIVE
-    elif values.get("archived") == "0" or values.get("trashed") == "0":
-        fields["place"] = NOTES
-    return fields
+def _with_labels(note: Note, names: str) -> Note:
+    labels = {name.strip() for name in names.split(",")} - {""}
+    return replace(note, labels=tuple(sorted(labels)))
 
 
-def _know(system: System, labels: Sequence[str]) -> None:
+def _written(note: Note, values: Values, now_ms: int) -> Note:
+    """A note with a row's values, modified now."""
+    note = replace(NOTE_ROWS.written(note, values), modified_ms=now_ms)
+    if values.flag("trashed"):
+        return replace(note, place=TRASH, trashed_ms=now_ms)
+    if values.flag("archived"):
+        return replace(note, place=ARCHIVE)
+    if 0 in (values.integer("archived", 1), values.integer("trashed", 1)):
+        return replace(note, place=NOTES)
+    return note
+
+
+def _make_labels(system: System, names: Sequence[str]) -> None:
     """Make the labels that do not exist yet."""
-    known = read(system.state).labels
-    if not set(labels) <= set(known):
-        write(system, labels=tuple(sorted({*known, *labels})))
+    labels = read(system.state).labels
+    if not set(names) <= set(labels):
+        write(system, labels=tuple(sorted({*labels, *names})))
 
 
-def insert(system: System, path: str, values: Mapping[str, str]) -> int | None:
+def _insert(system: System, values: Values) -> int:
     """Add a note; with `checklist` 1 every line of the body is an item, `[x] item` if checked."""
-    if path != NOTES_PATH:
-        return None
-    made = add(system, **_fields(system, values))
-    _know(system, made.labels)
-    if values.get("checklist") == "1":
-        actions.to_checklist(system, made.id)
-    return made.id
+    now_ms = system.state.now_ms
+    note = RECORDS.insert(system, _written(Note(0, created_ms=now_ms), values, now_ms))
+    _make_labels(system, note.labels)
+    if values.flag("checklist"):
+        actions.to_checklist(system, note.id)
+    return note.id
 
 
-def update(system: System, path: str, ids: Sequence[int], values: Mapping[str, str]) -> int:
-    """Change notes; the body of a checklist cannot be."""
-    known = [note for note_id in ids if (note := find(read(system.state), note_id)) is not None]
-    if path != NOTES_PATH:
-        return 0
-    for note in known:
-        fields = _fields(system, values)
-        if note.is_checklist:
-            fields.pop("body", None)
-        change(system, note.id, **fields)
-        _know(system, fields.get("labels", ()))
-    return len(known)
+def _update(system: System, ids: Sequence[int], values: Values) -> int:
+    write_note = partial(_written, values=values, now_ms=system.state.now_ms)
+    notes = [note for row in ids if (note := RECORDS.update(system, row, write_note)) is not None]
+    for note in notes:
+        _make_labels(system, note.labels)
+    return len(notes)
 
 
-def delete(system: System, path: str, ids: Sequence[int]) -> int:
+def _delete(system: System, ids: Sequence[int]) -> int:
     """Delete notes for good."""
-    chosen = frozenset(ids)
-    return purge(system, lambda note: note.id in chosen) if path == NOTES_PATH else 0
+    return len(RECORDS.remove(system, *ids))
 
 
-def preferences(state: DeviceState) -> Mapping[str, Any]:
-    """The default shared preferences."""
+NOTE_ROWS: Final = Table[Note](
+    lambda state: read(state).notes,
+    (
+        row_id(lambda note: note.id),
+        text("title", lambda note: note.title, written=True),
+        text("body", plain_text, _with_body),
+        flag("checklist", lambda note: note.is_checklist),
+        flag("pinned", lambda note: note.pinned, written=True),
+        text("color", lambda note: note.color, written=True),
+        text("labels", lambda note: ",".join(note.labels), _with_labels),
+        flag("archived", lambda note: note.place == ARCHIVE),
+        flag("trashed", lambda note: note.place == TRASH),
+        Column("created", INTEGER, lambda state: lambda note: moment_ms(state, note.created_ms)),
+        Column("modified", INTEGER, lambda state: lambda note: moment_ms(state, note.modified_ms)),
+    ),
+    _insert,
+    _update,
+    _delete,
+)
+"""The body of a checklist has a line `[x] item` for each item."""
+
+
+def _preferences(state: DeviceState) -> Mapping[str, Preference]:
     data = read(state)
     return {
         "sort_order": data.sort,
@@ -113,3 +113,6 @@ def preferences(state: DeviceState) -> Mapping[str, Any]:
         "checked_items_last": data.checked_last,
         "labels": frozenset(data.labels),
     }
+
+
+STORAGE: Final = Storage(tables={f"{PACKAGE}/notes": NOTE_ROWS}, preferences=_preferences)

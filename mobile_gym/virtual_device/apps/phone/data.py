@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
+from mobile_gym.virtual_device.app_kit.records import Stored
 from mobile_gym.virtual_device.apps.phone.texts import Texts
 
 if TYPE_CHECKING:
     import numpy as np
 
-    from mobile_gym.virtual_device.state import DeviceState
-    from mobile_gym.virtual_device.system.system import System
 
 __all__ = [
     "CONTACTS",
@@ -82,14 +81,8 @@ class DialerData:
     tab: int = FAVORITES
 
 
-def read(state: DeviceState) -> DialerData:
-    """The app's data, whichever app is in front."""
-    return state.data[PACKAGE]
-
-
-def write(system: System, **fields: Any) -> None:
-    """Replace fields of the app's data."""
-    system.set_data(replace(read(system.state), **fields), PACKAGE)
+_STORED: Final = Stored(PACKAGE, DialerData)
+read, write = _STORED.read, _STORED.write
 
 
 def cleared(language: str) -> DialerData:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.app_kit.empty_state import empty_list
 from mobile_gym.virtual_device.app_kit.handlers import bound
+from mobile_gym.virtual_device.app_kit.menus import Menu, MenuEntry
 from mobile_gym.virtual_device.app_kit.people_rows import ROW_DP, person_row, picture
 from mobile_gym.virtual_device.app_kit.search_bar import QUERY
 from mobile_gym.virtual_device.app_kit.tab_bar import Tab, tab_bar
@@ -37,7 +38,7 @@ from mobile_gym.virtual_device.ui.view import (
     stack,
     text,
 )
-from mobile_gym.virtual_device.ui.widgets import button, fab, icon_button, menu, page
+from mobile_gym.virtual_device.ui.widgets import button, fab, icon_button, page
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.contacts.records import Contact
@@ -213,21 +214,13 @@ def _open_search(system: System) -> None:
     system.focus(QUERY.key, 0)
 
 
-def overflow_menu(ctx: PhoneContext) -> View:
-    """The menu of the three dots."""
-    return menu(
-        ctx.theme,
-        (ctx.t.call_history, _open_history),
-        (ctx.t.settings, _open_settings),
-    )
-
-
 def _open_history(system: System) -> None:
-    system.dismiss()
     calls.forget_missed(system)
     HISTORY.start(system)
 
 
-def _open_settings(system: System) -> None:
-    system.dismiss()
-    SETTINGS.start(system)
+overflow_menu: Final = Menu["PhoneContext"](
+    MenuEntry(Texts.call_history, _open_history),
+    MenuEntry(Texts.settings, SETTINGS.start),
+)
+"""The menu of the three dots."""

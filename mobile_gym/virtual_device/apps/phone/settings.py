@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.app_kit.handlers import bound
+from mobile_gym.virtual_device.app_kit.name_dialog import focus_name, name_dialog
 from mobile_gym.virtual_device.app_kit.navigation import finish
 from mobile_gym.virtual_device.app_kit.prompts import message, question
 from mobile_gym.virtual_device.apps.contacts import provider
@@ -48,8 +49,6 @@ __all__ = [
 
 _TONE: Final = ViewState[str | None]("tone", None)
 """The URI of the ringtone that is chosen in the dialog."""
-_RESPONSE: Final = ViewState[str | None]("response", None)
-"""What is typed as a quick response."""
 _NUMBER: Final = ViewState("number", "")
 """What is typed as a number to block."""
 
@@ -154,22 +153,16 @@ def responses(ctx: PhoneContext) -> View:
 def _edit_response(system: System, index: int) -> None:
     value = read(system.state).responses[index]
     EDIT_RESPONSE.open(system, index=index, value=value)
-    system.focus(_RESPONSE.key, len(value), 0)
+    focus_name(system, value)
 
 
 def edit_response(ctx: PhoneContext[ResponseArgs]) -> View:
     """The dialog that changes a quick response."""
-    typed = _RESPONSE.of(ctx)
-    value = ctx.args.value if typed is None else typed
-    take = partial(_take_response, index=ctx.args.index, value=value)
-    field = edit_field(ctx.theme, _RESPONSE.key, value, on_submit=take)
-    content = column(field, width=FILL, padding=(24, 0))
-    return question(ctx, ctx.t.edit_response, content, ctx.t.ok, take)
+    take = partial(_take_response, index=ctx.args.index)
+    return name_dialog(ctx, ctx.t.edit_response, ctx.args.value, take)
 
 
-def _take_response(system: System, index: int, value: str) -> None:
-    value = value.strip()
-    system.dismiss()
+def _take_response(system: System, value: str, index: int) -> None:
     if value:
         old = read(system.state).responses
         write(system, responses=(*old[:index], value, *old[index + 1 :]))

@@ -10,7 +10,7 @@ from mobile_gym.virtual_device.server.adb.connection import Connection
 from mobile_gym.virtual_device.server.adb.forwarding import Ports
 from mobile_gym.virtual_device.server.adb.services import Services
 from mobile_gym.virtual_device.server.engine import DeviceEngine
-from mobile_gym.virtual_device.server.listening import Listener
+from mobile_gym.virtual_device.server.listening import Listener, ListeningService
 
 __all__ = ["AdbListener"]
 
@@ -18,7 +18,7 @@ MAX_CONNECTIONS: Final = 32
 _LOOPBACK: Final = "127.0.0.1"
 
 
-class AdbListener:
+class AdbListener(ListeningService):
     """Accepts hosts.
 
     Args:
@@ -29,37 +29,17 @@ class AdbListener:
 
     def __init__(self, engine: DeviceEngine, port: int = 0, address: str = _LOOPBACK) -> None:
         self._engine = engine
-        self._listener = Listener((address, port), "adb-listener", self._welcome)
+        super().__init__(Listener((address, port), "adb-listener", self._welcome))
         self._ports = Ports(engine.local_ports)
         self._services = Services(engine, self._ports)
         self._lock = threading.Lock()
         self._connections: set[Connection] = set()
-
-    @property
-    def port(self) -> int:
-        """The port, once it is started."""
-        return self._listener.address[1]
-
-    def start(self) -> None:
-        """Begin to accept hosts; nothing if it does already.
-
-        Raises:
-            OSError: the port is taken.
-        """
-        self._listener.start()
 
     def close(self) -> None:
         """Disconnect every host and free the port; may be called twice."""
         self._listener.close()
         for connection in self._open():
             connection.close()
-
-    def __enter__(self) -> AdbListener:
-        self.start()
-        return self
-
-    def __exit__(self, *_error: object) -> None:
-        self.close()
 
     def disconnect(self) -> None:
         """Drop every host, as a restart of the device does; they may come back."""

@@ -63,7 +63,7 @@ class _Raw:
         self._stream.write(content)
 
     def err(self, content: bytes) -> None:
-        self._stream.write(content)
+        self.out(content)
 
     def exit(self, code: int) -> None:
         """The end of the stream says it all."""

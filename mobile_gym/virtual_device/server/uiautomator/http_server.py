@@ -21,7 +21,7 @@ from mobile_gym.virtual_device.server.engine import (
     EngineClosed,
     EngineTimeout,
 )
-from mobile_gym.virtual_device.server.listening import ClientThreads, Listener
+from mobile_gym.virtual_device.server.listening import ClientThreads, Listener, ListeningService
 from mobile_gym.virtual_device.server.uiautomator.automator import Automator
 from mobile_gym.virtual_device.server.uiautomator.device_calls import jpeg
 from mobile_gym.virtual_device.server.uiautomator.methods import answer
@@ -38,7 +38,7 @@ _OF_BROWSERS: Final = ("Origin", "Referer", "Sec-Fetch-Mode", "Sec-Fetch-Site")
 _PORTED: Final = re.compile(r":\d+\s*$", re.ASCII)
 
 
-class UiAutomatorServer:
+class UiAutomatorServer(ListeningService):
     """Serves uiautomator2's protocol for one device.
 
     Args:
@@ -48,29 +48,13 @@ class UiAutomatorServer:
     def __init__(self, engine: DeviceEngine) -> None:
         self.automator = Automator(engine)
         self.clients = ClientThreads("uiautomator-client", self._serve, MAX_CONNECTIONS)
-        self._listener = Listener((_LOOPBACK, 0), "uiautomator", self.clients.welcome)
-
-    @property
-    def address(self) -> tuple[str, int]:
-        """Where it listens, once it is started."""
-        return self._listener.address
-
-    def start(self) -> None:
-        """Begin to serve; nothing if it does already."""
-        self._listener.start()
+        super().__init__(Listener((_LOOPBACK, 0), "uiautomator", self.clients.welcome))
 
     def close(self) -> None:
         """Hang up on everybody; may be called twice."""
         self.automator.close()
         self._listener.close()
         self.clients.close()
-
-    def __enter__(self) -> UiAutomatorServer:
-        self.start()
-        return self
-
-    def __exit__(self, *_error: object) -> None:
-        self.close()
 
     def _serve(self, link: socket.socket) -> None:
         link.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)

@@ -6,13 +6,13 @@ Source: `frameworks/base/cmds/content`, `Content`.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Final
+from typing import Any, Final
 
 from mobile_gym.virtual_device.shell.call import Call, CommandError, CommandFunction
 from mobile_gym.virtual_device.shell.commands.activity import subcommand
 from mobile_gym.virtual_device.shell.commands.options import word_options
-from mobile_gym.virtual_device.shell.commands.rows import Row, condition, ordered
-from mobile_gym.virtual_device.system.app import App
+from mobile_gym.virtual_device.shell.commands.rows import condition, ordered
+from mobile_gym.virtual_device.system.storage import ID, NULL, Row, Storage, Table, Values
 
 __all__ = ["COMMANDS"]
 
@@ -31,15 +31,15 @@ def _query(call: Call) -> None:
         rows = [row for row in rows if holds(row)]
     if sort := options.get("--sort", "").strip():
         rows = ordered(rows, sort)
-    columns = options["--projection"].split(":") if "--projection" in options else None
     if not rows:
         call.print("No result found.")
+        return
+    columns = options["--projection"].split(":") if "--projection" in options else list(rows[0])
+    if unknown := [name for name in columns if name not in rows[0]]:
+        raise CommandError(f"java.lang.IllegalArgumentException: Invalid column {unknown[0]}")
     for position, row in enumerate(rows):
-        if unknown := [name for name in columns or () if name not in row]:
-            message = f"java.lang.IllegalArgumentException: Invalid column {unknown[0]}"
-            raise CommandError(message)
-        shown = ", ".join(f"{name}={row[name]}" for name in (row if columns is None else columns))
-        call.print(f"Row: {position} {shown}")
+        cells = ", ".join([f"{name}={row[name]}" for name in columns])
+        call.print(f"Row: {position} {cells}")
 
 
 def _path(options: Mapping[str, str]) -> str:
@@ -58,15 +58,16 @@ def _settings_table(call: Call, path: str) -> str:
     return rest if authority == _SETTINGS and rest in call.host.state.settings else ""
 
 
-def _provider(call: Call, path: str) -> tuple[App, str]:
-    """The app whose provider has a table of this path, or of the path without a row's id."""
+def _table(call: Call, path: str) -> tuple[Table[Any], Storage, str]:
+    """The table of a path and the storage it is in; the row's id where the path ends with one."""
     parent, _, last = path.rpartition("/")
     for package in call.host.state.packages:
         app = call.host.apps.get(package)
-        if app is not None and path in app.content:
-            return app, path
-        if app is not None and last.isdigit() and parent in app.content:
-            return app, parent
+        tables = app.storage.tables if app is not None else {}
+        if app is not None and path in tables:
+            return tables[path], app.storage, ""
+        if app is not None and last.isdigit() and parent in tables:
+            return tables[parent], app.storage, last
     raise CommandError(
         f"Error while accessing provider:{path.partition('/')[0]}\n"
         f"java.lang.IllegalStateException: Could not find provider: {path}"
@@ -80,12 +81,9 @@ def _rows(call: Call, path: str) -> Iterable[Row]:
             {"_id": str(number), "name": key, "value": value}
             for number, (key, value) in enumerate(sorted(state.settings[table].items()), 1)
         ]
-    app, table = _provider(call, path)
-    rows = app.content[table](state)
-    if table == path:
-        return rows
-    row_id = path.rpartition("/")[2]
-    return [row for row in rows if row.get("_id") == row_id]
+    table, _, row_id = _table(call, path)
+    rows = table.rows(state)
+    return [row for row in rows if row.get(ID) == row_id] if row_id else rows
 
 
 def _bindings(call: Call) -> tuple[dict[str, str], dict[str, str]]:
@@ -120,7 +118,7 @@ def _checked(kind: str, value: str) -> str:
         ) from None
     if kind == "b":
         return "1" if value.lower() == "true" else "0"
-    return "NULL" if kind == "n" else value
+    return NULL if kind == "n" else value
 
 
 def _insert(call: Call) -> None:
@@ -131,11 +129,9 @@ def _insert(call: Call) -> None:
     if table := _settings_table(call, path):
         _put_setting(call, table, values)
         return
-    app, table = _provider(call, path)
-    insert = app.content_insert
-    if insert is None:
-        raise _read_only(path)
-    if call.host.apply(lambda system: insert(system, table, values)) is None:
+    insert = _changeable(call, path).insert
+    row = Values(values)
+    if insert is None or call.host.apply(lambda system: insert(system, row)) is None:
         raise CommandError(f"java.lang.IllegalArgumentException: Invalid values for {path}")
 
 
@@ -149,12 +145,10 @@ def _update(call: Call) -> None:
         for row in rows:
             _put_setting(call, table, {**row, **values})
         return
-    app, table = _provider(call, path)
-    update = app.content_update
-    if update is None:
-        raise _read_only(path)
-    ids = _ids(rows)
-    call.host.apply(lambda system: update(system, table, ids, values))
+    update = _changeable(call, path).update
+    if update is not None:
+        ids, row = _ids(rows), Values(values)
+        call.host.apply(lambda system: update(system, ids, row))
 
 
 def _delete(call: Call) -> None:
@@ -165,12 +159,18 @@ def _delete(call: Call) -> None:
         for row in rows:
             call.host.apply(lambda system, key=row["name"]: system.delete_setting(table, key))
         return
-    app, table = _provider(call, path)
-    delete = app.content_delete
-    if delete is None:
-        raise _read_only(path)
-    ids = _ids(rows)
-    call.host.apply(lambda system: delete(system, table, ids))
+    delete = _changeable(call, path).delete
+    if delete is not None:
+        ids = _ids(rows)
+        call.host.apply(lambda system: delete(system, ids))
+
+
+def _changeable(call: Call, path: str) -> Table[Any]:
+    """The table of a path, unless it and all others of its app can only be read."""
+    table, storage, _ = _table(call, path)
+    if storage.is_read_only:
+        raise CommandError(f"java.lang.UnsupportedOperationException: {path} cannot be changed")
+    return table
 
 
 def _matching(call: Call, path: str, options: Mapping[str, str]) -> list[Row]:
@@ -180,17 +180,13 @@ def _matching(call: Call, path: str, options: Mapping[str, str]) -> list[Row]:
 
 
 def _ids(rows: Iterable[Row]) -> tuple[int, ...]:
-    return tuple(int(row["_id"]) for row in rows)
+    return tuple(int(row[ID]) for row in rows)
 
 
 def _put_setting(call: Call, table: str, values: Mapping[str, str]) -> None:
     if "name" not in values or "value" not in values:
         raise CommandError("java.lang.IllegalArgumentException: a setting has a name and a value")
     call.host.apply(lambda system: system.put_setting(table, values["name"], values["value"]))
-
-
-def _read_only(path: str) -> CommandError:
-    return CommandError(f"java.lang.UnsupportedOperationException: {path} cannot be changed")
 
 
 def _content(call: Call) -> int:

@@ -18,7 +18,7 @@ from mobile_gym.virtual_device.state import EMPTY, Package
 from mobile_gym.virtual_device.system import intents, packages, permissions
 from mobile_gym.virtual_device.system.names import LAUNCHER, SYSTEM_UI
 
-__all__ = ["COMMANDS", "PACKAGE_COMMANDS"]
+__all__ = ["COMMANDS", "PACKAGE_COMMANDS", "package_command"]
 
 _FIRST_UID: Final = 10_100
 
@@ -252,8 +252,9 @@ PACKAGE_COMMANDS: Final[Mapping[str, CommandFunction]] = {
 }
 
 
-def _pm(call: Call) -> int:
+def package_command(call: Call) -> int:
+    """`pm`, and `cmd package`."""
     return subcommand(call, PACKAGE_COMMANDS)
 
 
-COMMANDS: Final[Mapping[str, CommandFunction]] = {"pm": _pm}
+COMMANDS: Final[Mapping[str, CommandFunction]] = {"pm": package_command}

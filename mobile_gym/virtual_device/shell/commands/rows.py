@@ -8,10 +8,9 @@ from typing import Final, TypeAlias
 
 from mobile_gym.virtual_device.patterns import BadPattern, Pattern, like_pattern
 from mobile_gym.virtual_device.shell.call import CommandError
+from mobile_gym.virtual_device.system.storage import NULL, Row
 
-__all__ = ["Row", "condition", "ordered"]
-
-Row: TypeAlias = Mapping[str, str]
+__all__ = ["condition", "ordered"]
 
 MAX_DEPTH: Final = 40
 _TOKEN: Final = re.compile(
@@ -133,7 +132,7 @@ class _Condition:
             expected = not self._word("NOT")
             if not self._word("NULL"):
                 raise _bad("IS")
-            return lambda row: (row.get(column, "NULL") == "NULL") == expected
+            return lambda row: (row.get(column, NULL) == NULL) == expected
         negated = self._word("NOT")
         if self._word("LIKE"):
             matcher = _like(self._take("value"))
@@ -154,7 +153,7 @@ class _Condition:
         if compare is None:
             raise _bad(sign)
         value = _ordered(self._take("value"))
-        return lambda row: compare(_ordered(row.get(column, "NULL")), value)
+        return lambda row: compare(_ordered(row.get(column, NULL)), value)
 
 
 _Key: TypeAlias = tuple[int, float, str]

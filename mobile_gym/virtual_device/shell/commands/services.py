@@ -8,7 +8,7 @@ from typing import Final
 from mobile_gym.virtual_device.shell.call import Call, CommandError, CommandFunction
 from mobile_gym.virtual_device.shell.commands import status_bar
 from mobile_gym.virtual_device.shell.commands.activity import subcommand
-from mobile_gym.virtual_device.shell.commands.packages import PACKAGE_COMMANDS
+from mobile_gym.virtual_device.shell.commands.packages import package_command
 from mobile_gym.virtual_device.shell.commands.properties import set_timezone
 from mobile_gym.virtual_device.system import radios
 from mobile_gym.virtual_device.system.system import System
@@ -80,10 +80,6 @@ def _connectivity(call: Call) -> None:
     call.host.apply(lambda system: radios.set_airplane(system, turn_on))
 
 
-def _package(call: Call) -> int:
-    return subcommand(call, PACKAGE_COMMANDS)
-
-
 def _wifi(call: Call) -> None:
     values = {"enabled": True, "disabled": False}
     if len(call.args) != 2 or call.args[0] != "set-wifi-enabled" or call.args[1] not in values:
@@ -114,7 +110,7 @@ _SERVICES: Final[Mapping[str, CommandFunction]] = {
     **dict.fromkeys(_PROGRAMS, _same_name),
     "activity": _activity,
     "connectivity": _connectivity,
-    "package": _package,
+    "package": package_command,
     "settings": _settings,
     "uimode": _ui_mode,
     "wifi": _wifi,

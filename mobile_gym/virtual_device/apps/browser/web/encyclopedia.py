@@ -21,7 +21,7 @@ from mobile_gym.virtual_device.apps.browser.web.documents import (
     TextField,
 )
 from mobile_gym.virtual_device.apps.browser.web.short_articles import SHORT_ARTICLES
-from mobile_gym.virtual_device.apps.browser.web.site import Request, Site
+from mobile_gym.virtual_device.apps.browser.web.site import Request, Site, framed
 
 __all__ = ["ARTICLES", "SITE"]
 
@@ -47,6 +47,10 @@ def _navigation(request: Request) -> Navigation:
     )
 
 
+def _document(request: Request, title: str, *blocks: Block, headed: bool = True) -> Document:
+    return framed(request, SITE.name, _navigation(request), title, *blocks, headed=headed)
+
+
 def _search_form(request: Request, words: str = "") -> Form:
     field = TextField("q", request.t("Search the encyclopaedia", "搜索百科"), words)
     return Form("/search", (field,), request.t("Search", "搜索"))
@@ -54,43 +58,38 @@ def _search_form(request: Request, words: str = "") -> Form:
 
 def _page(request: Request) -> Document | None:
     t = request.t
-    name = request.of(SITE.name)
     match request.path.strip("/").split("/"):
         case [""]:
             today = ARTICLES[request.today.toordinal() % len(ARTICLES)]
-            return Document(
-                name,
-                (
-                    _navigation(request),
-                    _search_form(request),
-                    Heading(t("Article of the day", "每日条目")),
-                    _card(request, today),
-                    Heading(t("Subjects", "主题")),
-                    Links(
-                        tuple(
-                            Link(
-                                request.of(label),
-                                f"/subject/{key}",
-                                t("{} articles", "{} 个条目").format(
-                                    sum(article.subject == key for article in ARTICLES)
-                                ),
-                            )
-                            for key, label in SUBJECTS.items()
+            return _document(
+                request,
+                "",
+                _search_form(request),
+                Heading(t("Article of the day", "每日条目")),
+                _card(request, today),
+                Heading(t("Subjects", "主题")),
+                Links(
+                    tuple(
+                        Link(
+                            request.of(label),
+                            f"/subject/{key}",
+                            t("{} articles", "{} 个条目").format(
+                                sum(article.subject == key for article in ARTICLES)
+                            ),
                         )
-                    ),
+                        for key, label in SUBJECTS.items()
+                    )
                 ),
             )
         case ["all"]:
             listed = sorted(ARTICLES, key=lambda article: article.slug)
             links = tuple(Link(request.of(item.title), f"/wiki/{item.slug}") for item in listed)
             title = t("All pages", "全部条目")
-            return Document(
-                f"{title} - {name}", (_navigation(request), Heading(title, 1), Links(links))
-            )
+            return _document(request, title, Links(links))
         case ["subject", key] if key in SUBJECTS:
             title = request.of(SUBJECTS[key])
             cards = tuple(_card(request, item) for item in ARTICLES if item.subject == key)
-            return Document(f"{title} - {name}", (_navigation(request), Heading(title, 1), *cards))
+            return _document(request, title, *cards)
         case ["wiki", slug] if slug in _BY_SLUG:
             return _article(request, _BY_SLUG[slug])
         case ["search"]:
@@ -102,8 +101,6 @@ def _article(request: Request, article: Article) -> Document:
     of = request.of
     title = of(article.title)
     blocks: list[Block] = [
-        _navigation(request),
-        Heading(title, 1),
         Picture(title, article.icon, article.color),
         Paragraph(of(article.lead)),
         Table(tuple((of(name), of(value)) for name, value in article.facts), header=False),
@@ -116,7 +113,7 @@ def _article(request: Request, article: Article) -> Document:
         Heading(request.t("See also", "参见")),
         Links((*related, subject)),
     ]
-    return Document(f"{title} - {of(SITE.name)}", tuple(blocks))
+    return _document(request, title, *blocks)
 
 
 def _results(request: Request) -> Document:
@@ -132,14 +129,13 @@ def _results(request: Request) -> Document:
     heading = t("{} results for “{}”", "“{1}”的 {0} 条结果").format(len(found), words)
     cards = tuple(_card(request, article) for article in found)
     nothing = Paragraph(t("There is no article with these words.", "没有包含这些词的条目。"))
-    return Document(
-        f"{words} - {request.of(SITE.name)}",
-        (
-            _navigation(request),
-            _search_form(request, words),
-            Heading(heading, 1),
-            *(cards or (nothing,)),
-        ),
+    return _document(
+        request,
+        words,
+        _search_form(request, words),
+        Heading(heading, 1),
+        *(cards or (nothing,)),
+        headed=False,
     )
 
 

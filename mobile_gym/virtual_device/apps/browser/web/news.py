@@ -6,6 +6,7 @@ from datetime import timedelta
 from typing import Final, NamedTuple
 
 from mobile_gym.virtual_device.apps.browser.web.documents import (
+    Block,
     Card,
     Document,
     Heading,
@@ -15,7 +16,7 @@ from mobile_gym.virtual_device.apps.browser.web.documents import (
     Paragraph,
     Picture,
 )
-from mobile_gym.virtual_device.apps.browser.web.site import Request, Site
+from mobile_gym.virtual_device.apps.browser.web.site import Request, Site, framed
 
 __all__ = ["SITE"]
 
@@ -182,6 +183,10 @@ def _navigation(request: Request) -> Navigation:
     )
 
 
+def _document(request: Request, title: str, *blocks: Block) -> Document:
+    return framed(request, SITE.name, _navigation(request), title, *blocks)
+
+
 def _card(request: Request, key: str) -> Card:
     story = STORIES[key]
     day = request.day(request.today - timedelta(story.age))
@@ -190,20 +195,19 @@ def _card(request: Request, key: str) -> Card:
 
 
 def _page(request: Request) -> Document | None:
-    name = request.of(SITE.name)
     match request.path.strip("/").split("/"):
         case [""]:
             newest = sorted(STORIES, key=lambda key: STORIES[key].age)
             cards = tuple(_card(request, key) for key in newest)
             heading = Heading(request.t("Top stories", "要闻"), 1)
             about = Link(request.t("About this newspaper", "关于本报"), "/about")
-            return Document(name, (_navigation(request), heading, *cards, about))
+            return _document(request, "", heading, *cards, about)
         case ["section", section] if section in SECTIONS:
             title = request.of(SECTIONS[section])
             cards = tuple(
                 _card(request, key) for key, story in STORIES.items() if story.section == section
             )
-            return Document(f"{title} - {name}", (_navigation(request), Heading(title, 1), *cards))
+            return _document(request, title, *cards)
         case ["story", key] if key in STORIES:
             return _story(request, key)
         case ["about"]:
@@ -212,9 +216,7 @@ def _page(request: Request) -> Document | None:
                 "The Daily Lantern appears every morning. All towns and events in it are invented.",
                 "《灯笼日报》每天早晨出版。其中的城市和事件均属虚构。",
             )
-            return Document(
-                f"{title} - {name}", (_navigation(request), Heading(title, 1), Paragraph(body))
-            )
+            return _document(request, title, Paragraph(body))
     return None
 
 
@@ -227,17 +229,14 @@ def _story(request: Request, key: str) -> Document:
         for name, other in STORIES.items()
         if name != key and (other.section == story.section or other.age == 0)
     )
-    return Document(
-        f"{title} - {request.of(SITE.name)}",
-        (
-            _navigation(request),
-            Heading(title, 1),
-            Paragraph(day, "small"),
-            Picture(title, story.icon, story.color),
-            *(Paragraph(request.of(text)) for text in story.paragraphs),
-            Heading(request.t("More stories", "更多报道")),
-            Links(more),
-        ),
+    return _document(
+        request,
+        title,
+        Paragraph(day, "small"),
+        Picture(title, story.icon, story.color),
+        *(Paragraph(request.of(text)) for text in story.paragraphs),
+        Heading(request.t("More stories", "更多报道")),
+        Links(more),
     )
 
 

@@ -22,7 +22,7 @@ from mobile_gym.virtual_device.apps.browser.web.documents import (
     Select,
     Table,
 )
-from mobile_gym.virtual_device.apps.browser.web.site import Request, Site, Submitted
+from mobile_gym.virtual_device.apps.browser.web.site import Request, Site, Submitted, framed
 
 __all__ = ["RECIPES", "SITE"]
 
@@ -33,6 +33,10 @@ def _navigation(request: Request) -> Navigation:
     return Navigation((*kinds, quick, Link(request.t("Favourites", "收藏"), "/favourites")))
 
 
+def _document(request: Request, title: str, *blocks: Block) -> Document:
+    return framed(request, SITE.name, _navigation(request), title, *blocks)
+
+
 def _card(request: Request, key: str) -> Card:
     recipe = RECIPES[key]
     text = request.t("{} minutes", "{} 分钟").format(recipe.minutes)
@@ -40,20 +44,16 @@ def _card(request: Request, key: str) -> Card:
 
 
 def _list(request: Request, title: str, keys: list[str], nothing: str = "") -> Document:
-    name = request.of(SITE.name)
     cards: tuple[Block, ...] = tuple(_card(request, key) for key in keys)
-    full = name if title == name else f"{title} - {name}"
-    return Document(
-        full,
-        (_navigation(request), Heading(title, 1), *(cards or (Paragraph(nothing),))),
-    )
+    return _document(request, title, *(cards or (Paragraph(nothing),)))
 
 
 def _page(request: Request) -> Document | File | None:
     t = request.t
     match request.path.strip("/").split("/"):
         case [""]:
-            return _list(request, request.of(SITE.name), list(RECIPES))
+            cards = tuple(_card(request, key) for key in RECIPES)
+            return _document(request, "", Heading(request.of(SITE.name), 1), *cards)
         case ["kind", kind] if kind in KINDS:
             keys = [key for key, recipe in RECIPES.items() if recipe.kind == kind]
             return _list(request, request.of(KINDS[kind]), keys)
@@ -92,25 +92,22 @@ def _recipe(request: Request, key: str) -> Document:
     label = (
         t("Remove from favourites", "取消收藏") if is_kept else t("Add to favourites", "加入收藏")
     )
-    return Document(
-        f"{of(recipe.title)} - {of(SITE.name)}",
-        (
-            _navigation(request),
-            Heading(of(recipe.title), 1),
-            Picture(of(recipe.title), recipe.icon, recipe.color),
-            Paragraph(t("{} minutes", "{} 分钟").format(recipe.minutes), "small"),
-            Form("/favourites", (), label, post=True, hidden=(("recipe", key),)),
-            Heading(t("Ingredients", "用料")),
-            Form(
-                f"/recipe/{key}",
-                (Select("servings", t("Servings", "份数"), choices, servings),),
-                t("Update amounts", "更新用量"),
-            ),
-            Table(_amounts(request, recipe, int(servings)), header=False),
-            Link(t("Download shopping list", "下载购物清单"), f"/list/{key}.txt"),
-            Heading(t("Method", "做法")),
-            Bullets(tuple(of(step) for step in recipe.steps), numbered=True),
+    return _document(
+        request,
+        of(recipe.title),
+        Picture(of(recipe.title), recipe.icon, recipe.color),
+        Paragraph(t("{} minutes", "{} 分钟").format(recipe.minutes), "small"),
+        Form("/favourites", (), label, post=True, hidden=(("recipe", key),)),
+        Heading(t("Ingredients", "用料")),
+        Form(
+            f"/recipe/{key}",
+            (Select("servings", t("Servings", "份数"), choices, servings),),
+            t("Update amounts", "更新用量"),
         ),
+        Table(_amounts(request, recipe, int(servings)), header=False),
+        Link(t("Download shopping list", "下载购物清单"), f"/list/{key}.txt"),
+        Heading(t("Method", "做法")),
+        Bullets(tuple(of(step) for step in recipe.steps), numbered=True),
     )
 
 

@@ -30,7 +30,7 @@ from mobile_gym.virtual_device.apps.browser.web.documents import (
     text_of,
 )
 from mobile_gym.virtual_device.apps.browser.web.index import Index, Page, build
-from mobile_gym.virtual_device.apps.browser.web.site import Request, Site, SiteData
+from mobile_gym.virtual_device.apps.browser.web.site import Request, Site, SiteData, framed
 from mobile_gym.virtual_device.apps.browser.web.urls import parse, shown, with_query
 
 __all__ = ["INDEXED", "SITE", "index_of"]
@@ -72,13 +72,12 @@ def _form(request: Request, words: str = "") -> Form:
 
 
 def _page(request: Request) -> Document | None:
-    name = request.of(SITE.name)
     if request.path == "/":
         links = tuple(
             Link(request.of(site.name), site.home, request.of(site.about)) for site in INDEXED
         )
         heading = Heading(request.t("Directory", "网站目录"))
-        return Document(name, (_form(request), heading, Links(links)))
+        return framed(request, SITE.name, None, "", _form(request), heading, Links(links))
     if request.path == "/search":
         return _results(request)
     return None
@@ -111,7 +110,7 @@ def _results(request: Request) -> Document:
             around.append(Link(label, link))
     if around:
         blocks.append(Links(tuple(around)))
-    return Document(f"{words} - {request.of(SITE.name)}", tuple(blocks))
+    return framed(request, SITE.name, None, words, *blocks, headed=False)
 
 
 def _place(url: str) -> str:

@@ -189,17 +189,27 @@ class Site(NamedTuple):
 
 
 def framed(
-    request: Request, name: tuple[str, str], links: Navigation, title: str, *blocks: Block
+    request: Request,
+    name: tuple[str, str],
+    links: Navigation | None,
+    title: str,
+    *blocks: Block,
+    headed: bool = True,
 ) -> Document:
     """A page of a site, in the frame that its pages share: links to the others, and a heading.
 
     Args:
         request: that the page answers.
         name: of the site; it stands in the title.
-        links: to the site's other pages.
+        links: to the site's other pages, where it has such a row.
         title: of the page; "" is the site's first, which has no heading.
         blocks: what is on it.
+        headed: whether the title is also its heading; if not, the page has one of its own.
     """
+    site = request.of(name)
+    row = () if links is None else (links,)
+    if not headed:
+        return Document(f"{title} - {site}", (*row, *blocks))
     if not title:
-        return Document(request.of(name), (links, *blocks))
-    return Document(f"{title} - {request.of(name)}", (links, Heading(title, 1), *blocks))
+        return Document(site, (*row, *blocks))
+    return Document(f"{title} - {site}", (*row, Heading(title, 1), *blocks))

@@ -23,7 +23,7 @@ from mobile_gym.virtual_device.apps.browser.web.documents import (
     Table,
 )
 from mobile_gym.virtual_device.apps.browser.web.places import TOWNS, draw
-from mobile_gym.virtual_device.apps.browser.web.site import Request, Site, Submitted
+from mobile_gym.virtual_device.apps.browser.web.site import Request, Site, Submitted, framed
 
 __all__ = ["SITE", "Forecast", "forecast"]
 
@@ -76,14 +76,16 @@ def _navigation(request: Request) -> Navigation:
     )
 
 
+def _document(request: Request, title: str, *blocks: Block) -> Document:
+    return framed(request, SITE.name, _navigation(request), title, *blocks)
+
+
 def _page(request: Request) -> Document | None:
     t = request.t
-    name = request.of(SITE.name)
     match request.path.strip("/").split("/"):
         case [""]:
             cards = tuple(_card(request, town) for town in TOWNS)
-            title = t("Weather today", "今日天气")
-            return Document(name, (_navigation(request), Heading(title, 1), *cards))
+            return _document(request, "", Heading(t("Weather today", "今日天气"), 1), *cards)
         case ["town", town] if town in TOWNS:
             return _town(request, town)
         case ["warnings"]:
@@ -96,10 +98,7 @@ def _page(request: Request) -> Document | None:
                 for town in TOWNS
                 for day in (forecast(town, request.today.toordinal()),)
             )
-            return Document(
-                f"{title} - {name}",
-                (_navigation(request), Heading(title, 1), Table((header, *rows))),
-            )
+            return _document(request, title, Table((header, *rows)))
         case ["my"]:
             return _mine(request)
     return None
@@ -121,8 +120,6 @@ def _town(request: Request, town: str) -> Document:
     names = [of(_DAYS[(request.today + timedelta(offset)).weekday()]) for offset in range(7)]
     names[0] = t("Today", "今天")
     blocks: list[Block] = [
-        _navigation(request),
-        Heading(title, 1),
         Picture(of(label), icon, color),
         Paragraph(f"{of(label)}, {week[0].high}°C", "strong"),
         Table(
@@ -156,14 +153,14 @@ def _town(request: Request, town: str) -> Document:
     else:
         label = t("Make this my town", "设为我的城市")
         blocks.append(Form("/my", (), label, post=True, hidden=(("town", town),)))
-    return Document(f"{title} - {of(SITE.name)}", tuple(blocks))
+    return _document(request, title, *blocks)
 
 
 def _warnings(request: Request) -> Document:
     t = request.t
     title = t("Weather warnings", "天气预警")
     today = request.today.toordinal()
-    found: list[Link] = []
+    warnings: list[Link] = []
     for town in TOWNS:
         day = forecast(town, today)
         if day.kind in (3, 4):
@@ -172,12 +169,9 @@ def _warnings(request: Request) -> Document:
                 if day.kind == 3
                 else t("Strong wind, {} km/h", "大风，{} km/h").format(day.wind)
             )
-            found.append(Link(request.of(TOWNS[town]), f"/town/{town}", words))
+            warnings.append(Link(request.of(TOWNS[town]), f"/town/{town}", words))
     none = Paragraph(t("There are no warnings today.", "今天没有预警。"), "good")
-    return Document(
-        f"{title} - {request.of(SITE.name)}",
-        (_navigation(request), Heading(title, 1), Links(tuple(found)) if found else none),
-    )
+    return _document(request, title, Links(tuple(warnings)) if warnings else none)
 
 
 def _mine(request: Request) -> Document:
@@ -193,9 +187,7 @@ def _mine(request: Request) -> Document:
         if town
         else Paragraph(t("You have not chosen a town yet.", "您尚未选择城市。"))
     )
-    return Document(
-        f"{title} - {of(SITE.name)}", (_navigation(request), Heading(title, 1), shown, form)
-    )
+    return _document(request, title, shown, form)
 
 
 def _submit(request: Request, values: Mapping[str, str]) -> Submitted | None:

@@ -1,0 +1,20 @@
+"""Numbers that came from outside."""
+
+from __future__ import annotations
+
+from typing import SupportsFloat, SupportsIndex
+
+__all__ = ["number_within"]
+
+
+def number_within(value: str | SupportsFloat | SupportsIndex, low: float, high: float) -> float:
+    """A number in a range, ends included.
+
+    Raises:
+        TypeError: it is no number.
+        ValueError: it is none in that range.
+    """
+    number = float(value)
+    if not low <= number <= high:
+        raise ValueError(f"it must be in [{low:g}, {high:g}]")
+    return number

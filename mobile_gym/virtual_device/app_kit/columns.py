@@ -1,0 +1,130 @@
+"""Columns of the tables that an app shows to other programs, each declared once.
+
+    TITLE = text("title", lambda note: note.title, written=True)
+    ALL_DAY = flag("allDay", lambda event: event.all_day)
+
+A column's `read` gives a record's value, None where it has none. With `written` the attribute that
+it reads is written, too; where more is to be done, `write` makes the record with another value. It
+is called with values that fit the column alone. What also depends on the device is a `Column`,
+whose reader is made for a state.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, Final, NamedTuple, TypeVar
+
+from mobile_gym.virtual_device.app_kit.attributes import attribute_name
+from mobile_gym.virtual_device.state import DeviceState
+from mobile_gym.virtual_device.system.storage import ID, Column, ColumnType, Value
+
+__all__ = ["INTEGER", "TEXT", "PartIds", "constant", "flag", "integer", "real", "row_id", "text"]
+
+INTEGER: Final = ColumnType.INTEGER
+TEXT: Final = ColumnType.TEXT
+
+RecordT = TypeVar("RecordT")
+ValueT = TypeVar("ValueT", int, float)
+
+
+def row_id(read: Callable[[RecordT], int]) -> Column[RecordT]:
+    """The column `_id`."""
+    return integer(ID, read)
+
+
+def integer(
+    name: str,
+    read: Callable[[RecordT], int | None],
+    write: Callable[[RecordT, int], RecordT] | None = None,
+    *,
+    written: bool = False,
+) -> Column[RecordT]:
+    """A column of whole numbers."""
+    if written:
+        write = _writing(read)
+    return Column(name, INTEGER, _on_any_device(read), _fitting(int, write))
+
+
+def flag(
+    name: str,
+    read: Callable[[RecordT], object],
+    write: Callable[[RecordT, bool], RecordT] | None = None,
+    *,
+    written: bool = False,
+) -> Column[RecordT]:
+    """A column with 1 for what is true and 0 for what is not."""
+    write_flag = _writing(read) if written else write
+
+    def put(record: RecordT, value: int) -> RecordT:
+        return record if write_flag is None else write_flag(record, value == 1)
+
+    return integer(
+        name, lambda record: int(bool(read(record))), None if write_flag is None else put
+    )
+
+
+def real(
+    name: str,
+    read: Callable[[RecordT], float | None],
+    write: Callable[[RecordT, float], RecordT] | None = None,
+) -> Column[RecordT]:
+    """A column of numbers with a fraction."""
+    return Column(name, ColumnType.REAL, _on_any_device(read), _fitting(float, write))
+
+
+def text(
+    name: str,
+    read: Callable[[RecordT], str | None],
+    write: Callable[[RecordT, str], RecordT] | None = None,
+    *,
+    written: bool = False,
+) -> Column[RecordT]:
+    """A column of texts; NULL is written as the empty one."""
+    write_text = _writing(read) if written else write
+
+    def put(record: RecordT, value: Value) -> RecordT:
+        return record if write_text is None else write_text(record, str(value or ""))
+
+    return Column(name, TEXT, _on_any_device(read), None if write_text is None else put)
+
+
+def constant(name: str, value: int | str | None) -> Column[Any]:
+    """A column with the same value in all rows, whatever they hold; None is a NULL text."""
+    column_type = INTEGER if isinstance(value, int) else TEXT
+    return Column(name, column_type, lambda _state: lambda _record: value)
+
+
+def _on_any_device(
+    read: Callable[[RecordT], Value],
+) -> Callable[[DeviceState], Callable[[RecordT], Value]]:
+    return lambda _state: read
+
+
+def _writing(read: Callable[[Any], object]) -> Callable[[Any, object], Any]:
+    """Writes the attribute that a function reads."""
+    name = attribute_name(read)
+    return lambda record, value: replace(record, **{name: value})
+
+
+def _fitting(
+    value_type: type[ValueT], write: Callable[[RecordT, ValueT], RecordT] | None
+) -> Callable[[RecordT, Value], RecordT] | None:
+    if write is None:
+        return None
+    return lambda record, value: write(record, value) if isinstance(value, value_type) else record
+
+
+class PartIds(NamedTuple):
+    """Ids of rows that are parts of a record: its id and the part's place, in one number."""
+
+    places: int
+    """How many a record has."""
+
+    def of(self, record_id: int, place: int) -> int:
+        """The id of a part's row."""
+        return record_id * self.places + place
+
+    def split(self, part_id: int) -> tuple[int, int]:
+        """The record's id and the part's place."""
+        return divmod(part_id, self.places)
