@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from mobile_gym.virtual_device.system.system import System
+from mobile_gym.virtual_device.ui import clusters
 from mobile_gym.virtual_device.ui.view import View
 
 __all__ = ["clear", "delete", "edit", "insert", "press_key", "selection", "submit"]
@@ -45,10 +46,11 @@ def insert(system: System, field: View, typed: str) -> bool:
 
 
 def delete(system: System, field: View) -> None:
-    """Remove the selection, or the character before the cursor."""
+    """Remove the selection, or the character before the cursor with all that belongs to it."""
     start, end = selection(system, field)
-    start -= start == end
-    if start >= 0:
+    if start == end:
+        start = clusters.before(field.text, end)
+    if start < end:
         _write(system, field, field.text[:start] + field.text[end:], start)
 
 
