@@ -174,6 +174,9 @@ class DeviceHost:
     def screenshot(self) -> Screenshot:
         """The screen, uint8 (height, width, 3), RGB, read-only; the same array while unchanged."""
         items = self.scene().items
+        pressed = self._touch.pressed
+        if pressed is not None:
+            items = [*items, pressed]
         display = self.state.display
         width, height = display.width_px, display.height_px
         if self._frame is not None and self._frame.shape[:2] != (height, width):

@@ -10,13 +10,16 @@ from typing import Any, Protocol, TypeAlias
 from mobile_gym.core.geometry import Rect
 from mobile_gym.virtual_device.state import DeviceState
 from mobile_gym.virtual_device.system import navigation, screen
+from mobile_gym.virtual_device.system.appearance import theme_of
 from mobile_gym.virtual_device.system.navigation import EdgeGesture
 from mobile_gym.virtual_device.system.system import System
 from mobile_gym.virtual_device.system.windows import Scene
 from mobile_gym.virtual_device.ui import gestures, keyboard, selection
 from mobile_gym.virtual_device.ui.fields import word_at
 from mobile_gym.virtual_device.ui.gestures import Pointer, Sample
+from mobile_gym.virtual_device.ui.items import Item
 from mobile_gym.virtual_device.ui.layout import SLIDER_INSET, Scroller, Target
+from mobile_gym.virtual_device.ui.pressed import pressed_item
 from mobile_gym.virtual_device.ui.view import Drag, Kind, View
 
 __all__ = ["TouchScreen", "Window", "came_down", "window_of"]
@@ -101,6 +104,19 @@ class TouchScreen:
         """
         return self.pointer is not None and self.pointer.window != window_of(self._host.state)
 
+    @property
+    def pressed(self) -> Item | None:
+        """What is drawn while the finger rests on something that reacts to it."""
+        pointer = self.pointer
+        if pointer is None or pointer.target is None or pointer.mode not in ("press", "done"):
+            return None
+        if self._is_cancelled() or pointer.beyond_slop(self._density):
+            return None
+        state = self._host.state
+        size = (state.display.width_px, state.display.height_px)
+        is_dark = theme_of(state).is_dark
+        return pressed_item(pointer.target, self._density, size, is_dark=is_dark)
+
     # -- movement -------------------------------------------------------------------------------
 
     def _claim(self, pointer: Pointer) -> str:
@@ -115,11 +131,19 @@ class TouchScreen:
             # A list takes a finger that moves along it from a slider, as `AbsSeekBar` lets it.
             if view.kind == Kind.SLIDER and not scrolls:
                 return "slide"
-            if view.on_drag is not None and (pointer.held or not view.drag_after_hold):
+            if view.on_drag is not None and _is_drag(view, pointer.held, vertical):
                 return "drag"
-        if scrolls:
+        if scrolls and not self._is_pulled(pointer):
             return "scroll"
         return "done" if pointer.held else "swipe"  # as Android's GestureDetector
+
+    def _is_pulled(self, pointer: Pointer) -> bool:
+        """Whether a list at its start is pulled down, and what it lies in does something then."""
+        _, x, y = pointer.start
+        at_start = pointer.scroller is not None and not pointer.scroller.offset
+        if not at_start or pointer.held or pointer.last[2] < y:
+            return False
+        return _fling_handler_at(self._host.scene(), x, y) is not None
 
     def _scroll(self, pointer: Pointer, beyond_px: float) -> None:
         scroller = pointer.scroller
@@ -228,7 +252,7 @@ class TouchScreen:
             view.on_long_press(system)
         else:
             return
-        if not view.drag_after_hold:
+        if view.drags != "held":
             self.pointer = replace(pointer, mode="done")
 
     # -- edit fields ----------------------------------------------------------------------------
@@ -289,6 +313,13 @@ def window_of(state: DeviceState) -> Window:
     """What is in front: activity, its layers, the system's windows; and the screen's rotation."""
     front = state.tasks[-1].activities[-1]
     return front.id, len(front.layers), len(state.overlays), state.rotation
+
+
+def _is_drag(view: View, held: bool, vertical: bool) -> bool:
+    """Whether a view takes a finger's movement, by what it says of that."""
+    if view.drags == "held":
+        return held
+    return view.drags != "sideways" or not (vertical or held)
 
 
 def _target_at(scene: Scene, x: int, y: int) -> Target | None:

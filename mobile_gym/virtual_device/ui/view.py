@@ -17,6 +17,7 @@ from mobile_gym.virtual_device.ui.budget import PARTS
 from mobile_gym.virtual_device.ui.view_fields import (
     BoxFields,
     Drag,
+    DragStart,
     GroupFields,
     Handler,
     IconFields,
@@ -138,8 +139,7 @@ class View(NamedTuple):
     focusable: bool = False
     password: bool = False
     # behaviour
-    drag_after_hold: bool = False
-    """Only after a long press, as when rows of a list are put in another order."""
+    drags: DragStart = "at_once"
     key: str = ""
     value: float = 0.0
     """A slider's value in [0, 1]."""
@@ -167,7 +167,7 @@ class View(NamedTuple):
     on_double_tap: Handler | None = None
     on_fling: Callable[[Any, str], None] | None = None
     on_drag: Callable[[Any, Drag], None] | None = None
-    """Takes the finger's way once it has left the slop; see `drag_after_hold`."""
+    """Takes the finger's way once it has left the slop; see `DragStart`."""
     on_change: TextHandler | None = None
     on_submit: Handler | None = None
     on_slide: ValueHandler | None = None

@@ -14,6 +14,7 @@ from mobile_gym.core.nodes import RangeInfo
 __all__ = [
     "BoxFields",
     "Drag",
+    "DragStart",
     "GroupFields",
     "Handler",
     "IconFields",
@@ -41,6 +42,9 @@ Padding: TypeAlias = float | Sequence[float]
 """For all sides, (horizontal, vertical), or (left, top, right, bottom)."""
 Side = Literal["start", "center", "end"]
 Spread = Literal["start", "center", "end", "between"]
+DragStart = Literal["at_once", "held", "sideways"]
+"""Which movement of a finger is a drag: any, one after a long press as when rows are put in another
+order, or one to a side as when they are swiped away."""
 Place = Literal["center", "menu", "bottom", "screen"]
 
 
@@ -88,7 +92,7 @@ class LeafFields(TypedDict, total=False):
     focusable: bool
     password: bool
     around: tuple[Wrapper, ...]
-    drag_after_hold: bool
+    drags: DragStart
     on_tap: Handler | None
     on_long_press: Handler | None
     on_double_tap: Handler | None

@@ -51,7 +51,7 @@ def toy_page(ctx: Context) -> View:
         widgets.button(ctx.theme, "Ask", lambda s: s.show_popup("ask")),
         widgets.edit_field(ctx.theme, "story", ctx.ui.get("story", ""), hint="Story", lines=4),
         grip("grip"),
-        grip("held grip", drag_after_hold=True),
+        grip("held grip", drags="held"),
         lazy_list("rows", 400, 56, lambda index: text(f"Row {index}", 16, ctx.theme.text)),
     )
 

@@ -13,6 +13,7 @@ from mobile_gym.virtual_device.app_kit.navigation import finish
 from mobile_gym.virtual_device.app_kit.prompts import message, question
 from mobile_gym.virtual_device.app_kit.records import toggled
 from mobile_gym.virtual_device.app_kit.search_bar import QUERY
+from mobile_gym.virtual_device.app_kit.swipe_row import swipe_row
 from mobile_gym.virtual_device.apps.contacts import provider as contacts
 from mobile_gym.virtual_device.apps.messages import actions, data, store
 from mobile_gym.virtual_device.apps.messages.pages import (
@@ -118,7 +119,7 @@ def _list(ctx: MessagesContext, threads: list[Conversation], chosen: tuple[int, 
         if index >= len(threads):
             return row(width=FILL)  # room for the floating button
         item = threads[index]
-        return conversation_row(
+        shown = conversation_row(
             ctx,
             item,
             selected=item.id in chosen,
@@ -127,6 +128,10 @@ def _list(ctx: MessagesContext, threads: list[Conversation], chosen: tuple[int, 
             else partial(actions.open_conversation, address=item.address),
             on_long_press=partial(_toggle, thread_id=item.id),
         )
+        if chosen or item.id in ctx.data.archived:
+            return shown
+        archive = bound(actions.archive, (item.id,))
+        return swipe_row(ctx, shown, item.id, "archive-arrow-down-outline", archive)
 
     return lazy_list("list", len(threads) + 1, ROW_DP, build_row, resource_id="android:id/list")
 
