@@ -264,6 +264,18 @@ class DeviceHost:
         """The finger leaves."""
         self._touch.up()
 
+    def second_down(self, x: int, y: int) -> None:
+        """Another finger comes down beside the first."""
+        self._touch.second_down(x, y)
+
+    def second_move(self, x: int, y: int) -> None:
+        """The second finger moves to a pixel."""
+        self._touch.second_move(x, y)
+
+    def second_up(self) -> None:
+        """The second finger leaves; the first may still be there."""
+        self._touch.second_up()
+
     def tap(self, x: int, y: int, hold_ms: int = 60) -> None:
         """Touch a pixel and let go."""
         self.touch_down(x, y)

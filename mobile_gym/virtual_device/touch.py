@@ -20,7 +20,7 @@ from mobile_gym.virtual_device.ui.gestures import Pointer, Sample
 from mobile_gym.virtual_device.ui.items import Item
 from mobile_gym.virtual_device.ui.layout import SLIDER_INSET, Scroller, Target
 from mobile_gym.virtual_device.ui.pressed import pressed_item
-from mobile_gym.virtual_device.ui.view import Drag, Kind, View
+from mobile_gym.virtual_device.ui.view import Drag, Kind, Pinch, View
 
 __all__ = ["TouchScreen", "Window", "came_down", "window_of"]
 
@@ -59,9 +59,32 @@ class TouchScreen:
         """A finger comes down."""
         self.pointer = came_down(self._host.scene(), self._host.state, x, y)
 
+    def second_down(self, x: int, y: int) -> None:
+        """Another finger comes down: what the first one has begun is over, and both pinch."""
+        if self.pointer is not None and self.pointer.mode != "done":
+            self.pointer = replace(self.pointer, mode="pinch", second=(x, y))
+
+    def second_move(self, x: int, y: int) -> None:
+        """The second finger moves."""
+        pointer = self.pointer
+        if pointer is None or pointer.second is None or self._is_cancelled():
+            return
+        self.pointer = replace(pointer, second=(x, y))
+        self._pinch(pointer, self.pointer)
+
+    def second_up(self) -> None:
+        """The second finger leaves; the first one does nothing more."""
+        if self.pointer is not None and self.pointer.second is not None:
+            self.pointer = replace(self.pointer, mode="done", second=None)
+
     def move(self, x: int, y: int) -> None:
         """The finger moves."""
         if self.pointer is None or self._is_cancelled():
+            return
+        if self.pointer.second is not None:
+            before = self.pointer
+            self.pointer = before.moved(self._host.state.monotonic_ms, x, y)
+            self._pinch(before, self.pointer)
             return
         pointer = self.pointer.moved(self._host.state.monotonic_ms, x, y)
         if pointer.mode == "press" and pointer.beyond_slop(self._density):
@@ -81,7 +104,8 @@ class TouchScreen:
         if pointer is None or cancelled:
             return
         if pointer.mode == "press":
-            self._click(pointer)
+            if not _is_lifted(pointer):
+                self._click(pointer)
         elif pointer.mode == "scroll":
             speed = gestures.velocity(pointer)[1]
             dpi = self._host.state.display.density_dpi
@@ -121,9 +145,10 @@ class TouchScreen:
 
     def _claim(self, pointer: Pointer) -> str:
         """Who takes a finger that has started to move."""
-        if self._edge(pointer) is not None:
-            return "edge"
         view = pointer.view
+        on_slider = view is not None and view.kind == Kind.SLIDER  # its thumb excludes the gesture
+        if not on_slider and self._edge(pointer) is not None:
+            return "edge"
         _, x, y = pointer.last
         vertical = abs(y - pointer.start[2]) >= abs(x - pointer.start[1])
         scrolls = pointer.scroller is not None and vertical and pointer.scroller.limit
@@ -179,6 +204,30 @@ class TouchScreen:
         )
         drag = view.on_drag
         self._host.apply(lambda system: drag(system, way))
+
+    def _pinch(self, before: Pointer, after: Pointer) -> None:
+        """Two fingers have moved: what lies under where the first came down is told how."""
+        assert before.second is not None
+        assert after.second is not None
+        _, start_x, start_y = after.start
+        target = _pinched_at(self._host.scene(), start_x, start_y)
+        pinch = target.view.on_pinch if target is not None and target.view is not None else None
+        if target is None or pinch is None:
+            return
+        (_, x, y), (_, x_before, y_before) = after.last, before.last
+        (second_x, second_y), (second_x_before, second_y_before) = after.second, before.second
+        apart = math.hypot(second_x - x, second_y - y)
+        apart_before = math.hypot(second_x_before - x_before, second_y_before - y_before)
+        middle = (x + second_x) / 2, (y + second_y) / 2
+        density = self._density
+        way = Pinch(
+            scale=max(apart, 1.0) / max(apart_before, 1.0),
+            x=(middle[0] - target.left) / density,
+            y=(middle[1] - target.top) / density,
+            dx=(middle[0] - (x_before + second_x_before) / 2) / density,
+            dy=(middle[1] - (y_before + second_y_before) / 2) / density,
+        )
+        self._host.apply(lambda system: pinch(system, way))
 
     def _fling(self, pointer: Pointer) -> None:
         _, x, y = pointer.last
@@ -335,6 +384,17 @@ def _target_at(scene: Scene, x: int, y: int) -> Target | None:
     return None
 
 
+def _is_lifted(pointer: Pointer) -> bool:
+    """Whether a long press has picked something up that did not move: it is no tap then."""
+    view = pointer.view
+    return (
+        pointer.held
+        and view is not None
+        and view.drags == "held"
+        and view.on_long_press is not None
+    )
+
+
 def _fling_handler_at(scene: Scene, x: int, y: int) -> Callable[[System, str], None] | None:
     for target in reversed(scene.targets):
         if target.left <= x < target.right and target.top <= y < target.bottom:
@@ -343,6 +403,18 @@ def _fling_handler_at(scene: Scene, x: int, y: int) -> Callable[[System, str], N
             if target.view.on_fling is not None:
                 return target.view.on_fling
     return None
+
+
+def _pinched_at(scene: Scene, x: int, y: int) -> Target | None:
+    under = (
+        target
+        for target in reversed(scene.targets)
+        if target.left <= x < target.right and target.top <= y < target.bottom
+    )
+    return next(
+        (one for one in under if one.view is None or one.view.on_pinch is not None),
+        None,
+    )
 
 
 def _scroller_at(scene: Scene, x: int, y: int) -> Scroller | None:

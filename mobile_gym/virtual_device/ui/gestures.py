@@ -65,6 +65,8 @@ class Pointer:
     mode: str = "press"
     held: bool = False
     """It has rested for the time of a long press."""
+    second: tuple[int, int] | None = None
+    """Where a second finger is; the mode is `"pinch"` then, and `"done"` once that has left."""
 
     @property
     def view(self) -> View | None:

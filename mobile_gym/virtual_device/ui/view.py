@@ -18,12 +18,14 @@ from mobile_gym.virtual_device.ui.view_fields import (
     BoxFields,
     Drag,
     DragStart,
+    Framing,
     GroupFields,
     Handler,
     IconFields,
     LineFields,
     Padding,
     PictureFields,
+    Pinch,
     Place,
     ScrollFields,
     Side,
@@ -39,8 +41,10 @@ __all__ = [
     "LOOK",
     "WRAP",
     "Drag",
+    "Framing",
     "Handler",
     "Kind",
+    "Pinch",
     "View",
     "Wrapper",
     "absolute",
@@ -152,6 +156,8 @@ class View(NamedTuple):
     line_to: tuple[float, float] = (0.0, 0.0)
     picture: bytes = b""
     """An encoded picture."""
+    framing: Framing | None = None
+    """Which part of the picture is seen."""
     around: tuple[Wrapper, ...] = ()
     """Containers around the view, the outermost first."""
     shared: bool = False
@@ -168,6 +174,8 @@ class View(NamedTuple):
     on_fling: Callable[[Any, str], None] | None = None
     on_drag: Callable[[Any, Drag], None] | None = None
     """Takes the finger's way once it has left the slop; see `DragStart`."""
+    on_pinch: Callable[[Any, Pinch], None] | None = None
+    """Takes the way of two fingers."""
     on_change: TextHandler | None = None
     on_submit: Handler | None = None
     on_slide: ValueHandler | None = None
@@ -180,7 +188,10 @@ _NO_HANDLERS: Final = (None,) * (len(View._fields) - _FIRST_HANDLER)
 
 
 _HANDLERS: Final = frozenset(
-    {"on_tap", "on_long_press", "on_double_tap", "on_fling", "on_drag", "on_change", "on_slide"}
+    {
+        *("on_tap", "on_long_press", "on_double_tap", "on_fling", "on_drag", "on_pinch"),
+        *("on_change", "on_slide"),
+    }
 )
 _STATEFUL: Final = (Kind.SCROLL, Kind.LIST, Kind.FIELD, Kind.SLIDER)
 VIEW_BYTES: Final = 500

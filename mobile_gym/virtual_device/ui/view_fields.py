@@ -15,6 +15,7 @@ __all__ = [
     "BoxFields",
     "Drag",
     "DragStart",
+    "Framing",
     "GroupFields",
     "Handler",
     "IconFields",
@@ -23,6 +24,7 @@ __all__ = [
     "NamedFields",
     "Padding",
     "PictureFields",
+    "Pinch",
     "Place",
     "ScreenFields",
     "ScrollFields",
@@ -163,7 +165,38 @@ class LineFields(TypedDict, total=False):
     color: int
 
 
+class Framing(NamedTuple):
+    """Which part of a picture is seen in its box; all of it is where a view has none.
+
+    Attributes:
+        zoom: how much larger it is than what just fits.
+        x: the place of the picture that is in the middle, as a share of its width.
+        y: and of its height.
+        covers: what just fits fills the box and is cut at two sides, as in a thumbnail.
+    """
+
+    zoom: float = 1.0
+    x: float = 0.5
+    y: float = 0.5
+    covers: bool = False
+
+
+class Pinch(NamedTuple):
+    """Two fingers that have moved since the last one of these, in dp."""
+
+    scale: float
+    """How much farther they are from each other."""
+    x: float
+    """Where the middle between them is, from the view's left edge."""
+    y: float
+    dx: float
+    """How far the middle has moved."""
+    dy: float
+
+
 class PictureFields(NamedFields, total=False):
     """Those of pictures."""
 
+    framing: Framing | None
+    on_pinch: Callable[[Any, Pinch], None] | None
     padding: tuple[float, float, float, float]

@@ -7,6 +7,7 @@ from typing import Final
 from mobile_gym.virtual_device.apps.files import (
     browser,
     dialogs,
+    image_viewer,
     info,
     pages,
     picker,
@@ -45,7 +46,7 @@ APP: Final = App(
             pages.PICKER.shows(picker.picker_page),
             pages.INSPECTOR.shows(info.info_page),
             pages.TEXT.shows(viewers.text_page),
-            pages.IMAGE.shows(viewers.image_page),
+            pages.IMAGE.shows(image_viewer.image_page),
             pages.PLAYER.shows(viewers.player_page),
         )
     ),

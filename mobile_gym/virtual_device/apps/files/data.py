@@ -126,7 +126,7 @@ def files_below(state: DeviceState, directory: str, *, hidden: bool) -> Iterator
             continue
         name = path.rpartition("/")[2]
         modified = state.file_times.get(path, state.boot_ms)
-        yield Entry(path, name, False, len(content), files.mime_type(name), modified)
+        yield Entry(path, name, False, files.size_of(content), files.mime_type(name), modified)
 
 
 def _ordered(entries: list[Entry], sort: str) -> list[Entry]:

@@ -32,6 +32,9 @@ class Pool(NamedTuple):
         clips: names of videos.
         memo: the name of a recording.
         old_folder: the name of a folder without files.
+        letters: what a photographed letter says: its heading, then paragraphs.
+        receipts: the shop and what was bought; a price stands behind a tab, a sum behind `=`.
+        screens: what a screenshot shows: a title, then rows.
     """
 
     texts: tuple[TextFile, ...]
@@ -40,3 +43,6 @@ class Pool(NamedTuple):
     clips: tuple[str, ...]
     memo: str
     old_folder: str
+    letters: tuple[tuple[str, ...], ...]
+    receipts: tuple[tuple[str, ...], ...]
+    screens: tuple[tuple[str, ...], ...]
