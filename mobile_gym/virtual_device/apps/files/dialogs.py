@@ -8,7 +8,12 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.core.texts import Text
-from mobile_gym.virtual_device.app_kit.name_dialog import NameCheck, SaveName, name_dialog
+from mobile_gym.virtual_device.app_kit.name_dialog import (
+    NameCheck,
+    SaveName,
+    focus_name,
+    name_dialog,
+)
 from mobile_gym.virtual_device.app_kit.prompts import question
 from mobile_gym.virtual_device.apps.files.data import name_error
 from mobile_gym.virtual_device.apps.files.pages import NEW_FOLDER, RENAME, DeleteArgs, PathArgs
@@ -56,7 +61,7 @@ def _name_dialog(
 def ask_folder(system: System, path: str) -> None:
     """Ask for the name of a new folder in a directory, the one that it gets at first selected."""
     NEW_FOLDER.open(system, path=path)
-    system.focus(_NAME.key, len(Texts.of(system.language).new_folder), 0)
+    focus_name(system, Texts.of(system.language).new_folder)
 
 
 def ask_name(system: System, path: str) -> None:
@@ -64,7 +69,7 @@ def ask_name(system: System, path: str) -> None:
     RENAME.open(system, path=path)
     name = posixpath.basename(path)
     stem = name if files.is_directory(system.state, path) else posixpath.splitext(name)[0]
-    system.focus(_NAME.key, len(stem), 0)
+    focus_name(system, stem)
 
 
 def folder_dialog(ctx: FilesContext[PathArgs]) -> View:
