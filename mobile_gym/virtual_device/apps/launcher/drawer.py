@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from mobile_gym.virtual_device.apps.launcher.context import LauncherContext
+from mobile_gym.virtual_device.apps.launcher.geometry import columns_of
 from mobile_gym.virtual_device.apps.launcher.icons import (
-    columns_of,
-    grid,
+    app_icon,
+    icon_rows,
     launchable,
     message,
     open_app,
@@ -46,13 +47,7 @@ def all_apps(ctx: LauncherContext) -> View:
         scroll(
             "apps",
             column(
-                grid(
-                    matches,
-                    ctx.state.language,
-                    ctx.theme.text,
-                    "icon",
-                    columns=columns_of(ctx.width_dp),
-                ),
+                icon_rows([_icon(ctx, app) for app in matches], columns_of(ctx.width_dp)),
                 None if matches else message(ctx.theme, ctx.t.no_match.format(query=query.strip())),
                 width=FILL,
                 padding=(12, 8, 12, 16),
@@ -70,6 +65,10 @@ def all_apps(ctx: LauncherContext) -> View:
         description=ctx.t.all_apps,
         on_fling=_on_drawer_fling,
     )
+
+
+def _icon(ctx: LauncherContext, app: App) -> View:
+    return app_icon(app, ctx.state.language, ctx.theme.text, resource_id="icon")
 
 
 def _drawer_search(ctx: LauncherContext, query: str) -> View:

@@ -2,24 +2,77 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
+from mobile_gym.virtual_device.apps.launcher.arrangement import Arrangement
 from mobile_gym.virtual_device.apps.launcher.context import LauncherContext
-from mobile_gym.virtual_device.apps.launcher.drawer import open_drawer, open_search
-from mobile_gym.virtual_device.apps.launcher.icons import (
-    WHITE,
-    columns_of,
-    grid,
-    launchable,
-    wallpaper,
+from mobile_gym.virtual_device.apps.launcher.data import (
+    HOTSEAT_PAGE,
+    Cell,
+    Folder,
+    Item,
+    Shortcut,
+    Widget,
 )
+from mobile_gym.virtual_device.apps.launcher.dragging import (
+    DROP_BAR_DP,
+    arrangement_of,
+    drag_item,
+    shown_on,
+)
+from mobile_gym.virtual_device.apps.launcher.drawer import open_drawer, open_search
+from mobile_gym.virtual_device.apps.launcher.folders import (
+    close_folder,
+    folder_badge,
+    folder_label,
+    open_folder,
+    show_folder,
+)
+from mobile_gym.virtual_device.apps.launcher.geometry import (
+    BELOW_CELLS_DP,
+    DOTS_DP,
+    FOOT_DP,
+    GAP_DP,
+    HOTSEAT_DP,
+    OVER_SEARCH_DP,
+    PAGE_DP,
+    SEARCH_DP,
+    SIDE_DP,
+    Grid,
+    grid_of,
+)
+from mobile_gym.virtual_device.apps.launcher.held import (
+    DRAGGED,
+    FOLDER,
+    MENU_APP,
+    MENU_ITEM,
+    NOTHING,
+    OPTIONS,
+    PAGE,
+    Dragged,
+    close_menus,
+)
+from mobile_gym.virtual_device.apps.launcher.home_widgets import widget_view
+from mobile_gym.virtual_device.apps.launcher.icons import (
+    ICON_DP,
+    WHITE,
+    app_icon,
+    badge,
+    icon_cell,
+    launchable,
+    notifications_of,
+)
+from mobile_gym.virtual_device.apps.launcher.pages import HOME
+from mobile_gym.virtual_device.apps.launcher.shortcut_menus import item_menu, options_menu
 from mobile_gym.virtual_device.apps.launcher.texts import Texts
-from mobile_gym.virtual_device.system.app import App
 from mobile_gym.virtual_device.system.formatting import date_text
 from mobile_gym.virtual_device.system.names import LAUNCHER
 from mobile_gym.virtual_device.system.navigation import bar_height_dp
+from mobile_gym.virtual_device.system.overlays import SHADE
 from mobile_gym.virtual_device.system.stage import STATUS_BAR_DP
 from mobile_gym.virtual_device.system.system import System
+from mobile_gym.virtual_device.system.wallpaper import backdrop, wallpaper
 from mobile_gym.virtual_device.ui.view import (
     FILL,
     View,
@@ -34,74 +87,63 @@ from mobile_gym.virtual_device.ui.view import (
     text,
 )
 
-__all__ = ["home"]
+__all__ = ["dragged_icon", "home", "on_back"]
 
-_MAX_ROWS: Final = 5
-_MIN_CELL_DP: Final = 92.0
-_GAP_DP: Final = 15.3
-_SIDE_DP: Final = 21.5
-_PAGE_DP: Final = 9.8
-_BELOW_CELLS_DP: Final = 10.9
-_DOTS_DP: Final = 24.0
-_DOTS_OVER_PAGE_DP: Final = 17.5
-"""How far the dots below the page reach into it."""
-_HOTSEAT_DP: Final = 64.4
-_SEARCH_DP: Final = 63.0
-_OVER_SEARCH_DP: Final = 22.5
-_BELOW_SEARCH_DP: Final = 17.8
-_FOOT_DP: Final = _HOTSEAT_DP + _OVER_SEARCH_DP + _SEARCH_DP + _BELOW_SEARCH_DP
 _OVERVIEW_DP: Final = 152.0
-"""Of the grid of a Pixel: measured on its accessibility trees."""
-HOTSEAT: Final = (
-    "com.google.android.dialer",
-    "com.android.dialer",
-    "com.google.android.apps.messaging",
-    "com.android.messaging",
-    "com.android.chrome",
-    "com.android.browser",
-    "com.android.camera2",
-    "com.android.settings",
-    "com.android.documentsui",
-)
-"""Packages that stand at the bottom of the home screen where they are installed."""
-
 _CALENDARS: Final = ("com.google.android.calendar", "com.android.calendar", "com.android.deskclock")
 """What a tap on the date opens: the first that is installed."""
-_HAZE: Final = 0x15
-"""How much white is mixed in, of 255."""
 
 
 def home(ctx: LauncherContext) -> View:
     """The page that the home key leads to, over the whole screen and below its bars."""
-    apps = launchable(ctx.state, ctx.apps)
-    columns = columns_of(ctx.width_dp)
-    hotseat = [app for app in apps if app.package in HOTSEAT][:columns]
-    below = bar_height_dp(ctx.state)
-    return stack(
-        _haze(ctx.width_dp, ctx.height_dp, wallpaper(ctx.state)),
-        _workspace(ctx, [app for app in apps if app not in hotseat], columns, below),
+    state = ctx.state
+    grid = grid_of(ctx.width_dp, ctx.height_dp, bar_height_dp(state))
+    shown = shown_on(state, launchable(state, ctx.apps), grid)
+    above = _above(ctx, shown, grid)
+    folder = shown.find(FOLDER.of(ctx))
+    color = wallpaper(state)
+    if isinstance(folder, Folder):
+        return _base(ctx, color, show_folder(ctx, folder))
+    below = bar_height_dp(state)
+    return _base(
+        ctx,
+        color,
+        box(width=FILL, height=FILL, on_long_press=_show_options),
+        _workspace(ctx, shown, grid),
         _at(
             box(width=FILL, weight=1, class_name="android.view.View", description=ctx.t.home),
             top=STATUS_BAR_DP,
             bottom=below,
         ),
-        column(
-            box(
-                width=FILL,
-                height=_DOTS_DP,
-                class_name="android.view.View",
-                resource_id="page_indicator",
-            ),
-            _hotseat(ctx, hotseat, columns, below),
-            width=FILL,
-        ),
+        column(_dots(ctx, shown), _hotseat(ctx, shown, grid, below), width=FILL),
         box(
             width=FILL, height=_OVERVIEW_DP, class_name=_FRAME, resource_id="overview_actions_view"
         ),
+        above,
+    )
+
+
+def on_back(system: System) -> bool:
+    """Back closes what is up on the home screen; whether something was."""
+    if system.front.component != HOME.component:
+        return False
+    if FOLDER.get(system) and not MENU_APP.get(system):
+        close_folder(system)
+        return True
+    is_up = bool(MENU_ITEM.get(system) or OPTIONS.get(system) or MENU_APP.get(system))
+    if is_up:
+        close_menus(system)
+    return is_up
+
+
+def _base(ctx: LauncherContext, color: int, *children: View | None) -> View:
+    return stack(
+        backdrop(ctx.width_dp, ctx.height_dp, color),
+        *children,
         width=FILL,
         height=FILL,
         justify="end",
-        fill=wallpaper(ctx.state),
+        fill=color,
         class_name=_FRAME,
         resource_id="drag_layer",
         around=_AROUND_HOME,
@@ -109,61 +151,183 @@ def home(ctx: LauncherContext) -> View:
     )
 
 
+def _show_options(system: System) -> None:
+    OPTIONS.set(system, True)
+
+
+def _above(ctx: LauncherContext, shown: Arrangement, grid: Grid) -> View | None:
+    """What stands above the pages: a menu, or the icon that is moved."""
+    dragged = DRAGGED.of(ctx)
+    if dragged != NOTHING:
+        return dragged_icon(ctx, shown, dragged)
+    item = shown.find(MENU_ITEM.of(ctx))
+    if item is not None:
+        place = Cell(item.page, item.column, item.row)
+        height = HOTSEAT_DP if item.page == HOTSEAT_PAGE else grid.height_dp
+        return item_menu(ctx, item, grid.corner(place), height)
+    return options_menu(ctx) if OPTIONS.of(ctx) else None
+
+
+def dragged_icon(ctx: LauncherContext, shown: Arrangement, dragged: Dragged) -> View:
+    """The icon below the finger, and where it can be dropped to be removed."""
+    item = shown.find(dragged.item_id)
+    package = item.package if isinstance(item, Shortcut) else dragged.package
+    if isinstance(item, Folder):
+        picture = folder_badge(ctx, item, ICON_DP)
+    elif package:
+        picture = badge(ctx.apps[package], ICON_DP)
+    else:
+        picture = box(width=ICON_DP * 2, height=ICON_DP, radius=16, fill=0x66FFFFFF)
+    words = (ctx.t.remove if dragged.item_id else ctx.t.cancel, ctx.t.app_info)
+    names = ("delete_target_text", "info_target_text")
+    bar = row(
+        *(
+            text(
+                label,
+                14,
+                WHITE,
+                weight=1,
+                text_align="center",
+                resource_id=name,
+                class_name="android.widget.TextView",
+            )
+            for label, name in zip(words, names, strict=True)
+        ),
+        width=ctx.width_dp,
+        height=DROP_BAR_DP - STATUS_BAR_DP,
+        offset=(0, STATUS_BAR_DP),
+        class_name="android.widget.FrameLayout",
+        resource_id="drop_target_bar",
+    )
+    half = ICON_DP / 2
+    return absolute(
+        bar,
+        picture._replace(offset=(dragged.x - half, dragged.y - half)),
+        width=ctx.width_dp,
+        height=ctx.height_dp,
+    )
+
+
 def _at(view: View, *, top: float, bottom: float) -> View:
     return column(view, width=FILL, height=FILL, padding=(0, top, 0, bottom))
 
 
-def _workspace(ctx: LauncherContext, apps: list[App], columns: int, below: float) -> View:
-    """The date in the first row of cells, icons in the last ones."""
-    under = below + _FOOT_DP + _DOTS_DP - _DOTS_OVER_PAGE_DP
-    room = ctx.height_dp - STATUS_BAR_DP - under - _BELOW_CELLS_DP
-    rows = min(max(int((room + _GAP_DP) // (_MIN_CELL_DP + _GAP_DP)), 2), _MAX_ROWS)
-    cell = (room + _GAP_DP) / rows - _GAP_DP
-    shown = apps[: (rows - 1) * columns]
-    cells = column(
-        column(_date(ctx), width=FILL, height=cell, around=_AROUND_DATE),
-        space(weight=1),
-        grid(shown, ctx.state.language, WHITE, columns=columns, cell_dp=cell, gap_dp=_GAP_DP),
-        width=FILL,
-        height=FILL,
-        class_name=_GROUP,
-    )
-    side = _SIDE_DP - _PAGE_DP
-    page = column(
+def _workspace(ctx: LauncherContext, shown: Arrangement, grid: Grid) -> View:
+    """A page of cells; the first one has the date in its first row."""
+    page = min(PAGE.of(ctx), max(shown.pages, PAGE.of(ctx) if DRAGGED.of(ctx) != NOTHING else 0))
+    rows = [
+        column(_date(ctx), width=FILL, height=grid.height_dp, around=_AROUND_DATE)
+        if page == 0 and number == 0
+        else _row(ctx, shown, grid, page, number)
+        for number in range(grid.rows)
+    ]
+    cells = column(*rows, gap=GAP_DP, width=FILL, height=FILL, class_name=_GROUP)
+    side = SIDE_DP - PAGE_DP
+    inner = column(
         cells,
         width=FILL,
         height=FILL,
-        padding=(side, 0, side, _BELOW_CELLS_DP),
+        padding=(side, 0, side, BELOW_CELLS_DP),
         class_name=_GROUP,
     )
     return column(
-        page,
+        inner,
         width=FILL,
         height=FILL,
-        padding=(_PAGE_DP, STATUS_BAR_DP, _PAGE_DP, under),
+        padding=(PAGE_DP, STATUS_BAR_DP, PAGE_DP, grid.under_dp),
         around=_AROUND_WORKSPACE,
     )
 
 
-def _hotseat(ctx: LauncherContext, apps: list[App], columns: int, below: float) -> View:
-    return column(
-        grid(
-            apps,
-            ctx.state.language,
-            WHITE,
-            class_name=_GROUP,
-            columns=columns,
-            cell_dp=_HOTSEAT_DP,
-            gap_dp=_GAP_DP,
-            labels=False,
-        )
-        if apps
-        else space(height=_HOTSEAT_DP),
-        _search_bar(ctx),
-        gap=_OVER_SEARCH_DP,
+def _row(ctx: LauncherContext, shown: Arrangement, grid: Grid, page: int, number: int) -> View:
+    dragged = DRAGGED.of(ctx).item_id
+    items = [
+        item
+        for item in shown.items
+        if (item.page, item.row) == (page, number) and item.id != dragged
+    ]
+    height = HOTSEAT_DP if page == HOTSEAT_PAGE else grid.height_dp
+    if not items:
+        return space(height=height)
+    if isinstance(items[0], Widget):
+        return _held(widget_view(ctx, items[0]), items[0], grid)._replace(height=height)
+    by_column = {item.column: item for item in items}
+    return row(
+        *(
+            _icon(ctx, by_column[place], grid) if place in by_column else space(weight=1)
+            for place in range(grid.columns)
+        ),
+        gap=GAP_DP,
         width=FILL,
-        height=_FOOT_DP + below,
-        padding=(_SIDE_DP, 0, _SIDE_DP, 0),
+        height=height,
+        align="start",
+    )
+
+
+def _icon(ctx: LauncherContext, item: Item, grid: Grid) -> View:
+    label_color = 0 if item.page == HOTSEAT_PAGE else WHITE
+    if isinstance(item, Shortcut):
+        count = notifications_of(ctx.state, item.package) if ctx.state.notifications else 0
+        view = app_icon(ctx.apps[item.package], ctx.state.language, label_color, count=count)
+    else:
+        assert isinstance(item, Folder)
+        view = icon_cell(
+            folder_badge(ctx, item, ICON_DP),
+            item.name,
+            label_color,
+            description=folder_label(ctx, item),
+            on_tap=partial(open_folder, folder_id=item.id),
+        )
+    return _held(view, item, grid)
+
+
+def _held(view: View, item: Item, grid: Grid) -> View:
+    """An item that has a menu and can be moved."""
+    left, top = grid.corner(Cell(item.page, item.column, item.row))
+    return view._replace(
+        on_long_press=partial(_show_menu, item_id=item.id),
+        on_drag=partial(drag_item, item_id=item.id, left=left, top=top),
+        drags="held",
+    )
+
+
+def _show_menu(system: System, item_id: int) -> None:
+    close_menus(system)
+    MENU_ITEM.set(system, item_id)
+
+
+def _dots(ctx: LauncherContext, shown: Arrangement) -> View:
+    """Below the pages: which one is shown, where there are several."""
+    page = PAGE.of(ctx)
+    pages = max(shown.pages, page + 1)
+    dots = [
+        box(width=6, height=6, radius=3, fill=WHITE if number == page else 0x66FFFFFF)
+        for number in range(pages if pages > 1 else 0)
+    ]
+    where = ctx.t.page_of.format(page=page + 1, pages=pages) if pages > 1 else ""
+    return row(
+        *dots,
+        gap=8,
+        width=FILL,
+        height=DOTS_DP,
+        justify="center",
+        class_name="android.view.View",
+        resource_id="page_indicator",
+        description=where,
+    )
+
+
+def _hotseat(ctx: LauncherContext, shown: Arrangement, grid: Grid, below: float) -> View:
+    icons = _row(ctx, shown, grid, HOTSEAT_PAGE, 0)
+    if icons.children:
+        icons = column(icons, width=FILL, class_name=_GROUP)
+    return column(
+        icons,
+        _search_bar(ctx),
+        gap=OVER_SEARCH_DP,
+        width=FILL,
+        height=FOOT_DP + below,
+        padding=(SIDE_DP, 0, SIDE_DP, 0),
         class_name=_GROUP,
         resource_id="hotseat",
     )
@@ -184,29 +348,6 @@ _AROUND_CARD: Final = (
     Wrapper(_FRAME, f"{_ID}bc_smartspace_view"),
     Wrapper("androidx.viewpager.widget.ViewPager", f"{_ID}smartspace_card_pager", focusable=True),
 )
-
-
-def _haze(width: float, height: float, color: int) -> View:
-    """Two large pale discs: decoration, so that the wallpaper is not one flat colour.
-
-    They are opaque: blending so many pixels would cost more than all the rest of the screen.
-    """
-    pale = _paler(color)
-    large = width * 0.98
-    return absolute(
-        box(width=large, height=large, radius=large / 2, fill=pale, offset=(width * 0.35, 40)),
-        box(width=large, height=large, radius=large / 2, fill=pale, offset=(-90, height * 0.45)),
-        width=width,
-        height=height,
-        class_name="android.view.View",
-        resource_id="scrim_view",
-    )
-
-
-def _paler(color: int) -> int:
-    channels = (color >> 16 & 255, color >> 8 & 255, color & 255)
-    red, green, blue = (channel + (255 - channel) * _HAZE // 255 for channel in channels)
-    return 0xFF000000 | red << 16 | green << 8 | blue
 
 
 def _date(ctx: LauncherContext) -> View:
@@ -276,10 +417,10 @@ def _search_bar(ctx: LauncherContext) -> View:
         space(weight=1),
         parts,
         width=FILL,
-        height=_SEARCH_DP,
+        height=SEARCH_DP,
         padding=(4, 0),
         fill=theme.surface,
-        radius=_SEARCH_DP / 2,
+        radius=SEARCH_DP / 2,
         class_name=_FRAME,
         resource_id="search_container_hotseat",
         description=ctx.t.search,
@@ -317,3 +458,9 @@ def _say_unavailable(system: System) -> None:
 def _on_home_fling(system: System, direction: str) -> None:
     if direction == "up":
         open_drawer(system)
+    elif direction == "down":
+        SHADE.open(system)
+    else:
+        last = arrangement_of(system).pages - 1
+        page = PAGE.get(system) + (1 if direction == "left" else -1)
+        PAGE.set(system, min(max(page, 0), last))

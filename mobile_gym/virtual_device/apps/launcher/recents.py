@@ -7,11 +7,12 @@ from functools import partial
 from typing import Final
 
 from mobile_gym.virtual_device.apps.launcher.context import LauncherContext
-from mobile_gym.virtual_device.apps.launcher.icons import WHITE, badge, message, wallpaper
+from mobile_gym.virtual_device.apps.launcher.icons import WHITE, badge, message
 from mobile_gym.virtual_device.state import DeviceState
 from mobile_gym.virtual_device.system.names import LAUNCHER
 from mobile_gym.virtual_device.system.pages import ViewState
 from mobile_gym.virtual_device.system.system import System
+from mobile_gym.virtual_device.system.wallpaper import wallpaper
 from mobile_gym.virtual_device.ui import widgets
 from mobile_gym.virtual_device.ui.view import FILL, View, column, row, space, stack, text
 
