@@ -98,7 +98,9 @@ def _bar(ctx: ClockContext, searching: bool) -> View:
             on_change=_to_top,
             bare=True,
         ),
-        icon_button(theme, "close", t.clear_query, _clear, resource_id="search_close_btn"),
+        icon_button(theme, "close", t.clear_query, _clear, resource_id="search_close_btn")
+        if QUERY.of(ctx)
+        else None,
         width=FILL,
         height=56,
         padding=(4, 0),

@@ -14,6 +14,7 @@ from mobile_gym.virtual_device.apps.messages.pages import (
     ADDRESS,
     CONVERSATION,
     CONVERSATION_MENU,
+    DATED,
     DELETE_CONVERSATIONS,
     END_PX,
     MESSAGE,
@@ -96,7 +97,7 @@ def conversation(ctx: MessagesContext[ConversationArgs]) -> View:
 
 
 def _bubbles(ctx: MessagesContext, messages: tuple[Message, ...], chosen: int) -> View:
-    count = _SHOWN.of(ctx)
+    count, dated = _SHOWN.of(ctx), DATED.of(ctx)
     rows: list[View] = []
     if len(messages) > count:
         rows.append(button(ctx.theme, ctx.t.earlier, partial(_show_more, count=count + _AT_ONCE)))
@@ -104,6 +105,7 @@ def _bubbles(ctx: MessagesContext, messages: tuple[Message, ...], chosen: int) -
     shown = messages[-count:]
     for place, item in enumerate(shown):
         at = times.local(ctx, item.date_ms)
+        clock = times.full(ctx, item.date_ms) if item.id == dated else times.clock(ctx, at)
         if at.date() != day:
             day = at.date()
             rows.append(
@@ -113,7 +115,7 @@ def _bubbles(ctx: MessagesContext, messages: tuple[Message, ...], chosen: int) -
                     resource_id="conversation_date_header",
                 )
             )  # fmt: skip
-        rows.append(_bubble(ctx, item, times.clock(ctx, at), item.id == chosen, place))
+        rows.append(_bubble(ctx, item, clock, item.id == chosen, place))
     return scroll(
         "messages",
         column(*rows, width=FILL, padding=(12, 4, 12, 12), gap=6, align="center"),

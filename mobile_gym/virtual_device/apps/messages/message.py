@@ -10,6 +10,7 @@ from mobile_gym.virtual_device.app_kit.navigation import dismiss
 from mobile_gym.virtual_device.app_kit.prompts import message, question, yes_button
 from mobile_gym.virtual_device.apps.messages import actions, store, times
 from mobile_gym.virtual_device.apps.messages.pages import (
+    DATED,
     DELETE_MESSAGE,
     DETAILS,
     END_PX,
@@ -31,12 +32,14 @@ __all__ = ["bar", "delete_message", "details", "message_menu", "select", "tap"]
 
 
 def tap(system: System, message_id: int, failed: bool) -> None:
-    """A tap on a message: it is sent again where that failed."""
+    """A tap on a message shows its whole date, or sends it again where that failed."""
     if MESSAGE.get(system):
         select(system, message_id)
     elif failed:
         store.resend(system, message_id)
         MESSAGES_SCROLL.set(system, END_PX)
+    else:
+        DATED.set(system, 0 if DATED.get(system) == message_id else message_id)
 
 
 def select(system: System, message_id: int) -> None:

@@ -21,6 +21,7 @@ __all__ = [
     "BLOCKED",
     "CONVERSATION",
     "CONVERSATION_MENU",
+    "DATED",
     "DELETE_CONVERSATIONS",
     "DELETE_MESSAGE",
     "DETAILS",
@@ -119,6 +120,8 @@ SELECTED: Final = ViewState[tuple[int, ...]]("selected", ())
 """Ids of the threads that are selected."""
 MESSAGE: Final = ViewState("message", 0)
 """The id of the message that is selected."""
+DATED: Final = ViewState("dated", 0)
+"""The id of the message that shows its whole date."""
 ADDRESS: Final = ViewState("address", "")
 """Whom a new conversation is with, once that is chosen."""
 RECIPIENT: Final = ViewState("recipient", "")
