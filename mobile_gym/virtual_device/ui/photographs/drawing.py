@@ -34,6 +34,7 @@ _SCENES: Final[Mapping[str, Callable[[Scene], None]]] = {
     "receipt": papers.receipt,
     "screen": papers.screen,
     "cover": people.cover,
+    "avatar": people.avatar,
 }
 
 

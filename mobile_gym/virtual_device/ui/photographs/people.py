@@ -22,7 +22,7 @@ from mobile_gym.virtual_device.ui.photographs.brushes import (
     vertical,
 )
 
-__all__ = ["cover", "portrait"]
+__all__ = ["avatar", "cover", "portrait"]
 
 _SKINS: Final = (0xFFF0C8A8, 0xFFD9A27C, 0xFFB97E56, 0xFF8A5736, 0xFF5E3A25)
 _HAIRS: Final = (0xFF20160F, 0xFF4A2D1A, 0xFF8C6239, 0xFFC89B5A, 0xFF6B6B70, 0xFF7A2E1B)
@@ -104,6 +104,15 @@ def portrait(scene: Scene) -> None:
     _hair(scene, crown, y - 200 * unit, hair)
     canvas.restore()
     grain(scene)
+
+
+def avatar(scene: Scene) -> None:
+    """A portrait in a circle, the head in its middle; nothing is around it."""
+    canvas, side = scene.canvas, scene.width
+    canvas.clipPath(ellipse(side / 2, side / 2, side / 2, side / 2), True)
+    canvas.translate(-0.21 * side, -0.12 * side)
+    canvas.scale(1.42, 1.42)
+    portrait(scene)
 
 
 def _hair(scene: Scene, shape: skia.Path, y: float, color: int) -> None:

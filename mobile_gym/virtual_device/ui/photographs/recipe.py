@@ -16,7 +16,7 @@ __all__ = ["KINDS", "Photograph", "photograph_of"]
 
 KINDS: Final = (
     *("mountains", "sea", "city", "food", "flowers", "portrait"),
-    *("document", "receipt", "screen", "cover"),
+    *("document", "receipt", "screen", "cover", "avatar"),
 )
 _MAGIC: Final = b"\x00drawn picture\x00"
 _MOST_BYTES: Final = 4096
