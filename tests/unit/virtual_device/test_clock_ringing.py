@@ -128,3 +128,17 @@ def test_the_clock_may_be_forbidden_to_tell(timer: Clock) -> None:
     timer.shell(f"{SET_TIMER} 60 {SKIP}")
     timer.host.advance(2 * MINUTE)
     assert told(timer) == []
+
+
+def test_what_rings_while_the_screen_is_off_takes_all_of_it() -> None:
+    phone = Clock()
+    phone.shell(f"{SET_TIMER} 60 {SKIP}")
+    phone.open(SETTINGS)
+    phone.shell("input keyevent KEYCODE_POWER")
+    assert not phone.state.screen_on
+    phone.host.advance(MINUTE + 1000)
+    assert phone.state.screen_on
+    assert phone.overlays == []
+    assert phone.front == f"{PACKAGE}/.timer.ExpiredTimersActivity"
+    phone.tap(description="Stop")
+    assert phone.data.timers[0].state == TimerState.RESET

@@ -24,6 +24,8 @@ RIGHTLY_IDLE = {
     ("com.android.documentsui", "OK"): "what is wrong with the name stands below it already",
     ("com.android.calculator2", "result"): "there is no result to copy",
     ("com.android.calculator2", "="): "there is nothing to calculate",
+    ("com.android.settings", "Open"): "it is the page of Settings, which are open",
+    ("com.android.launcher3", "STACK"): "a long press brings up the menu that is open already",
     ("com.android.deskclock", "Stop"): "no timer is over any longer, and the page closes",
 }
 """Controls that change nothing in the state they were found in, and why that is right.
@@ -90,7 +92,7 @@ def idle_controls(finding: Finding) -> Iterator[str]:
             continue
         for ways in acts(view):
             if not any(changes(finding.state, act) for act in ways):
-                yield view.text or view.description or view.resource_id or str(view.kind)
+                yield view.text or view.description or view.resource_id or view.kind.name
 
 
 @pytest.mark.parametrize("package", PACKAGES)

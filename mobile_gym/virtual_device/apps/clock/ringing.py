@@ -19,6 +19,7 @@ from mobile_gym.virtual_device.apps.clock.data import PACKAGE, TIMERS, TimerStat
 from mobile_gym.virtual_device.apps.clock.pages import ALARM, EXPIRED, MAIN
 from mobile_gym.virtual_device.apps.clock.texts import Texts
 from mobile_gym.virtual_device.state import Notification
+from mobile_gym.virtual_device.system import notifications, screen
 from mobile_gym.virtual_device.system.formatting import clock_of
 
 if TYPE_CHECKING:
@@ -48,9 +49,18 @@ def settle(system: System) -> None:
     told = {item.key for item in state.notifications if item.package == PACKAGE}
     for key in due:
         if key not in told:
-            system.notify(_notification(state, key))
+            _tell(system, _notification(state, key))
     if _has_rung(state):
         system.finish()
+
+
+def _tell(system: System, notification: Notification) -> None:
+    """Post a notification; where nobody looks at the screen, what rings takes all of it."""
+    is_dark = not system.state.screen_on or screen.is_locked(system.state)
+    if not system.notify(notification) or not (notification.heads_up and is_dark):
+        return
+    screen.show_above_lock(system)
+    notifications.open_notification(system, PACKAGE, notification.key)
 
 
 def _due(state: DeviceState) -> Iterator[str]:
