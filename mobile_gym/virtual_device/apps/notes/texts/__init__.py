@@ -48,6 +48,7 @@ class Texts(AppTexts):
     list_item = Entry("List item")
     add_item = Entry("Add item")
     delete_item = Entry("Delete item")
+    move_item = Entry("Drag to move")
     checked_items = Entry("{count} checked items")
     one_checked_item = Entry("1 checked item")
     more_items = Entry("+ {count} more")

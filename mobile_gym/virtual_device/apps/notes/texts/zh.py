@@ -48,6 +48,7 @@ class Chinese(Texts, language="zh"):
     list_item = Entry("清单内容")
     add_item = Entry("添加内容")
     delete_item = Entry("删除内容")
+    move_item = Entry("拖动可移动")
     checked_items = Entry("{count} 项已勾选的内容")
     one_checked_item = Entry("1 项已勾选的内容")
     more_items = Entry("还有 {count} 项")
