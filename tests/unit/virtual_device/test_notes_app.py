@@ -469,3 +469,15 @@ def test_pages_build_fast() -> None:
     assert phone.page_us() < 1000  # several times what they take, for a busy machine
     phone.start(".EditActivity", note_id=1)
     assert phone.page_us() < 1000
+
+
+def test_an_item_is_moved_by_its_handle(checklist: Notes) -> None:
+    assert checklist.texts("description") == ["Tea", "Bread", "Milk"]
+    checklist.press_key("back")  # the keyboard
+    row_px = checklist.node(text="Bread").bounds.top - checklist.node(text="Tea").bounds.top
+    checklist.swipe(0, 2 * row_px, resource_id="drag_handle")
+    checklist.host.advance(300)
+    assert checklist.texts("description") == ["Bread", "Milk", "Tea"]
+    checklist.swipe(0, -row_px, resource_id="drag_handle", nth=1)
+    checklist.host.advance(300)
+    assert checklist.texts("description") == ["Milk", "Bread", "Tea"]

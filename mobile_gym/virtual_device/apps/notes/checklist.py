@@ -11,7 +11,17 @@ from mobile_gym.virtual_device.apps.notes.data import Item, Note, change, number
 from mobile_gym.virtual_device.apps.notes.drafts import stored
 from mobile_gym.virtual_device.apps.notes.look import checked_text
 from mobile_gym.virtual_device.system.pages import ViewState
-from mobile_gym.virtual_device.ui.view import FILL, Drag, View, column, icon, row, scroll, stack, text
+from mobile_gym.virtual_device.ui.view import (
+    FILL,
+    Drag,
+    View,
+    column,
+    icon,
+    row,
+    scroll,
+    stack,
+    text,
+)
 from mobile_gym.virtual_device.ui.widgets import edit_field, icon_button
 
 if TYPE_CHECKING:
