@@ -17,6 +17,7 @@ from typing_extensions import TypeVar
 from mobile_gym.core.texts import Catalogue, Text
 from mobile_gym.virtual_device.state import EMPTY, DeviceState, FrozenMap
 from mobile_gym.virtual_device.system.intents import IntentFilter
+from mobile_gym.virtual_device.system.search_hits import SearchHit
 from mobile_gym.virtual_device.system.storage import Storage
 from mobile_gym.virtual_device.system.telephony import PhoneCalls
 from mobile_gym.virtual_device.ui.theme import Theme
@@ -125,7 +126,9 @@ class App:
         calls: how it is told of calls that come over the radio, where it takes them.
         receive_text: takes a text message that comes in from a number; returns its id, None where
             the number is blocked.
+        finds: what it offers to the launcher's search for some words; gets its own context.
         from_apk: it did not come with the device.
+        names: of people and the like, which the keyboard completes as it completes words.
         values: classes of the records and enumerations that its pages keep in `args` and `ui`,
             beside those that its data is made of.
     """
@@ -156,8 +159,10 @@ class App:
     on_back: Callable[[System], bool] | None = None
     calls: PhoneCalls | None = None
     receive_text: Callable[[System, str, str], int | None] | None = None
+    finds: Callable[[Context[Any, Any, Any], str], Sequence[SearchHit]] | None = None
     from_apk: bool = False
     values: tuple[type, ...] = ()
+    names: Callable[[DeviceState], Sequence[str]] = lambda state: ()
 
     def component(self, activity: str) -> str:
         """`package/.Class`."""

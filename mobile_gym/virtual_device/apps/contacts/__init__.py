@@ -91,4 +91,5 @@ APP: Final = App(
     intents={"com.android.contacts.action.LIST_CONTACTS": pages.MAIN.name},
     storage=Storage(preferences=preferences),
     on_back=editor.on_back,
+    finds=search.finds,
 )

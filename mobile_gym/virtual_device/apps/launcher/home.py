@@ -21,7 +21,6 @@ from mobile_gym.virtual_device.apps.launcher.dragging import (
     drag_item,
     shown_on,
 )
-from mobile_gym.virtual_device.apps.launcher.drawer import open_drawer, open_search
 from mobile_gym.virtual_device.apps.launcher.folders import (
     close_folder,
     folder_badge,
@@ -63,6 +62,7 @@ from mobile_gym.virtual_device.apps.launcher.icons import (
     launchable,
     notifications_of,
 )
+from mobile_gym.virtual_device.apps.launcher.opening import open_drawer, open_search
 from mobile_gym.virtual_device.apps.launcher.pages import HOME
 from mobile_gym.virtual_device.apps.launcher.shortcut_menus import item_menu, options_menu
 from mobile_gym.virtual_device.apps.launcher.texts import Texts
@@ -87,7 +87,7 @@ from mobile_gym.virtual_device.ui.view import (
     text,
 )
 
-__all__ = ["dragged_icon", "home", "on_back"]
+__all__ = ["home", "home_below", "on_back"]
 
 _OVERVIEW_DP: Final = 152.0
 _CALENDARS: Final = ("com.google.android.calendar", "com.android.calendar", "com.android.deskclock")
@@ -99,15 +99,18 @@ def home(ctx: LauncherContext) -> View:
     state = ctx.state
     grid = grid_of(ctx.width_dp, ctx.height_dp, bar_height_dp(state))
     shown = shown_on(state, launchable(state, ctx.apps), grid)
-    above = _above(ctx, shown, grid)
     folder = shown.find(FOLDER.of(ctx))
-    color = wallpaper(state)
     if isinstance(folder, Folder):
-        return _base(ctx, color, show_folder(ctx, folder))
-    below = bar_height_dp(state)
+        return _base(ctx, wallpaper(state), show_folder(ctx, folder))
+    return home_below(ctx, shown, grid)
+
+
+def home_below(ctx: LauncherContext, shown: Arrangement, grid: Grid) -> View:
+    """The pages of the home screen, below a menu or an icon that is moved."""
+    below = bar_height_dp(ctx.state)
     return _base(
         ctx,
-        color,
+        wallpaper(ctx.state),
         box(width=FILL, height=FILL, on_long_press=_show_options),
         _workspace(ctx, shown, grid),
         _at(
@@ -119,7 +122,7 @@ def home(ctx: LauncherContext) -> View:
         box(
             width=FILL, height=_OVERVIEW_DP, class_name=_FRAME, resource_id="overview_actions_view"
         ),
-        above,
+        _above(ctx, shown, grid),
     )
 
 
@@ -159,7 +162,7 @@ def _above(ctx: LauncherContext, shown: Arrangement, grid: Grid) -> View | None:
     """What stands above the pages: a menu, or the icon that is moved."""
     dragged = DRAGGED.of(ctx)
     if dragged != NOTHING:
-        return dragged_icon(ctx, shown, dragged)
+        return _dragged_icon(ctx, shown, dragged)
     item = shown.find(MENU_ITEM.of(ctx))
     if item is not None:
         place = Cell(item.page, item.column, item.row)
@@ -168,7 +171,7 @@ def _above(ctx: LauncherContext, shown: Arrangement, grid: Grid) -> View | None:
     return options_menu(ctx) if OPTIONS.of(ctx) else None
 
 
-def dragged_icon(ctx: LauncherContext, shown: Arrangement, dragged: Dragged) -> View:
+def _dragged_icon(ctx: LauncherContext, shown: Arrangement, dragged: Dragged) -> View:
     """The icon below the finger, and where it can be dropped to be removed."""
     item = shown.find(dragged.item_id)
     package = item.package if isinstance(item, Shortcut) else dragged.package
@@ -214,10 +217,10 @@ def _at(view: View, *, top: float, bottom: float) -> View:
 
 def _workspace(ctx: LauncherContext, shown: Arrangement, grid: Grid) -> View:
     """A page of cells; the first one has the date in its first row."""
-    page = min(PAGE.of(ctx), max(shown.pages, PAGE.of(ctx) if DRAGGED.of(ctx) != NOTHING else 0))
+    page = PAGE.of(ctx)
     rows = [
         column(_date(ctx), width=FILL, height=grid.height_dp, around=_AROUND_DATE)
-        if page == 0 and number == 0
+        if page == 0 and number == 0 and DRAGGED.of(ctx) == NOTHING
         else _row(ctx, shown, grid, page, number)
         for number in range(grid.rows)
     ]

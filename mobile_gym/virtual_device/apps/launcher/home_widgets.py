@@ -10,9 +10,9 @@ from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device.apps.launcher import arrangement, dragging
 from mobile_gym.virtual_device.apps.launcher.context import LauncherContext
 from mobile_gym.virtual_device.apps.launcher.data import CLOCK_WIDGET, SEARCH_WIDGET, Widget
-from mobile_gym.virtual_device.apps.launcher.drawer import open_search
 from mobile_gym.virtual_device.apps.launcher.held import PAGE
 from mobile_gym.virtual_device.apps.launcher.icons import WHITE
+from mobile_gym.virtual_device.apps.launcher.opening import open_search
 from mobile_gym.virtual_device.apps.launcher.texts import Texts
 from mobile_gym.virtual_device.system.formatting import date_text, is_24_hour
 from mobile_gym.virtual_device.system.system import System
