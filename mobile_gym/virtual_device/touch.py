@@ -114,6 +114,9 @@ class TouchScreen:
             self._drag(pointer, done=True)
         elif pointer.mode == "swipe":
             self._fling(pointer)
+        elif pointer.mode == "pull":
+            if pointer.last[2] - pointer.start[2] >= gestures.PULL_DP * self._density:
+                self._fling(pointer)
         elif pointer.mode == "edge":
             self._finish_edge(pointer)
 
@@ -158,7 +161,9 @@ class TouchScreen:
                 return "slide"
             if view.on_drag is not None and _is_drag(view, pointer.held, vertical):
                 return "drag"
-        if scrolls and not self._is_pulled(pointer):
+        if vertical and self._is_pulled(pointer):
+            return "pull"
+        if scrolls:
             return "scroll"
         return "done" if pointer.held else "swipe"  # as Android's GestureDetector
 

@@ -473,7 +473,6 @@ def test_pages_build_fast() -> None:
 
 def test_an_item_is_moved_by_its_handle(checklist: Notes) -> None:
     assert checklist.texts("description") == ["Tea", "Bread", "Milk"]
-    checklist.press_key("back")  # the keyboard
     row_px = checklist.node(text="Bread").bounds.top - checklist.node(text="Tea").bounds.top
     checklist.swipe(0, 2 * row_px, resource_id="drag_handle")
     checklist.host.advance(300)

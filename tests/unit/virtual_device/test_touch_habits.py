@@ -81,3 +81,29 @@ def test_a_finger_that_moves_along_the_list_scrolls_it(messages: AppPhone) -> No
     messages.host.advance(300)
     assert names(messages)[0] != before[0]
     assert messages.toast == ""
+
+
+FILES, BROWSER = "com.android.documentsui", "com.android.browser"
+
+
+@pytest.mark.parametrize(("down_dp", "reads"), [(200, True), (60, False)])
+def test_a_list_of_files_that_is_pulled_down_is_read_again(down_dp: int, reads: bool) -> None:
+    phone = AppPhone(APPS[FILES])
+    listed = phone.host.forest().trees[0].nodes
+    phone.host.swipe(270, 400, 270, 400 + down_dp * 210 // 160)
+    assert (len(phone.host.forest().trees[0].nodes) > len(listed)) is reads
+    phone.host.advance(1000)
+    assert phone.host.forest().trees[0].nodes == listed
+
+
+def test_a_web_page_that_is_pulled_down_is_loaded_again() -> None:
+    phone = AppPhone(APPS[BROWSER])
+    before = phone.data.tab.entry
+    phone.host.swipe(270, 400, 270, 800)
+    phone.host.advance(3000)
+    after = phone.data.tab.entry
+    assert (after.url, after.id != before.id) == (before.url, True)
+    phone.host.swipe(270, 900, 270, 300, 800)
+    phone.host.swipe(270, 300, 270, 800, 800)
+    phone.host.advance(3000)
+    assert phone.data.tab.entry.id == after.id, "that only scrolls back"

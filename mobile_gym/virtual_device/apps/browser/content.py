@@ -30,6 +30,7 @@ from mobile_gym.virtual_device.ui.widgets import button
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.browser.context import BrowserContext
+    from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["GAP", "PADDING", "content", "failure", "frame", "zoom_of"]
 
@@ -53,7 +54,14 @@ def frame(ctx: BrowserContext, entry: Entry, views: tuple[View, ...]) -> View:
         class_name="android.webkit.WebView",
         text=entry.title,
         focusable=True,
+        on_fling=_pull,
     )
+
+
+def _pull(system: System, direction: str) -> None:
+    """A page that is pulled down is loaded again."""
+    if direction == "down":
+        navigation.reload(system)
 
 
 def content(

@@ -10,6 +10,7 @@ from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.app_kit.navigation import finish
 from mobile_gym.virtual_device.app_kit.prompts import choice_dialog
+from mobile_gym.virtual_device.app_kit.refreshing import refreshable
 from mobile_gym.virtual_device.apps.files.data import (
     SORTS,
     Place,
@@ -159,6 +160,7 @@ def browser_page(ctx: FilesContext[BrowserArgs]) -> View:
         if entries
         else empty_state(ctx, ctx.t.empty)
     )
+    content = refreshable(ctx, content)
     trail = None
     if is_deep:
         trail = crumbs(ctx, place, lambda path: partial(_go_up_to, root=place.root, path=path))
