@@ -103,7 +103,14 @@ def test_a_web_page_that_is_pulled_down_is_loaded_again() -> None:
     phone.host.advance(3000)
     after = phone.data.tab.entry
     assert (after.url, after.id != before.id) == (before.url, True)
+
+
+def test_a_web_page_that_is_not_at_its_start_is_scrolled() -> None:
+    phone = AppPhone(APPS[BROWSER])
+    phone.shell("am start -a android.intent.action.VIEW -d https://news.example.org/")
+    phone.host.advance(3000)
+    before = phone.data.tab.entry
     phone.host.swipe(270, 900, 270, 300, 800)
     phone.host.swipe(270, 300, 270, 800, 800)
     phone.host.advance(3000)
-    assert phone.data.tab.entry.id == after.id, "that only scrolls back"
+    assert phone.data.tab.entry == before
