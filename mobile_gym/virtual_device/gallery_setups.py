@@ -19,6 +19,7 @@ __all__ = ["SETUPS", "Setup", "prepared"]
 
 _BROWSER: Final = "com.android.browser"
 _CLOCK: Final = "com.android.deskclock"
+_CONTACTS: Final = "com.android.contacts"
 _NOTES: Final = "com.android.notes"
 _SETTINGS: Final = "com.android.settings"
 
@@ -49,6 +50,8 @@ _PLAIN_TEXT: Final = Intent(
 
 _12_HOURS: Final = (("system", "time_12_24", "12"),)
 _SHOW_ALARMS: Final = Intent("android.intent.action.SHOW_ALARMS")
+_SYNC: Final = Intent("android.settings.SYNC_SETTINGS")
+_VPN: Final = Intent("android.settings.VPN_SETTINGS")
 _NEW_EVENT: Final = Intent("android.intent.action.INSERT", mime_type="vnd.android.cursor.dir/event")
 
 
@@ -62,6 +65,11 @@ def _open_what_rings(system: System, package: str) -> None:
     app.on_time(system)
     told = next(item for item in system.state.notifications if item.package == package)
     notifications.open_notification(system, package, told.key)
+
+
+def _show(system: System, popup: str, args: Mapping[str, str]) -> None:
+    """Open a popup about something that is not there on a fresh device."""
+    system.show_popup(popup, **args)
 
 
 SETUPS: Final = (
@@ -113,6 +121,18 @@ SETUPS: Final = (
         _SETTINGS,
         "force_stop",
         (_SHOW_ALARMS, _details(_CLOCK)),
+    ),
+    *(
+        Setup(_SETTINGS, popup, (intent,), open=partial(_show, popup=popup, args=args))
+        for popup, intent, args in (
+            ("forget_vpn", _VPN, {"chosen": "Office"}),
+            ("remove_account", _SYNC, {"chosen": "robin@example.com"}),
+            (
+                "deny_permission",
+                _details(_CONTACTS),
+                {"app": _CONTACTS, "group": "android.permission-group.CONTACTS"},
+            ),
+        )
     ),
     Setup(_SETTINGS, "uninstall", (_details(_NOTES),), added=(_NOTES,)),
     *(

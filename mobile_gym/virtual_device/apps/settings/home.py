@@ -17,20 +17,35 @@ from mobile_gym.virtual_device.apps.settings.entries import (
     Note,
     PreferenceScreen,
     Rows,
+    Rule,
     Summary,
 )
 from mobile_gym.virtual_device.apps.settings.pages import PlainPage
 from mobile_gym.virtual_device.apps.settings.rows import summary_words
 from mobile_gym.virtual_device.apps.settings.storage import storage_summary
 from mobile_gym.virtual_device.apps.settings.texts import Texts
+from mobile_gym.virtual_device.system.appearance import font_scale_of
+from mobile_gym.virtual_device.system.search_hits import SearchHit
 from mobile_gym.virtual_device.ui import widgets
-from mobile_gym.virtual_device.ui.view import FILL, View, Wrapper, column, icon, row, scroll, text
+from mobile_gym.virtual_device.ui.preferences import ICON_FRAME_HEIGHT_DP, text_frame
+from mobile_gym.virtual_device.ui.view import (
+    FILL,
+    View,
+    Wrapper,
+    column,
+    icon,
+    row,
+    scroll,
+    space,
+    stack,
+    text,
+)
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.settings.context import SettingsContext
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["home_screen", "search_screen"]
+__all__ = ["finder", "home_screen", "search_screen"]
 
 
 def _location(ctx: SettingsContext) -> str:
@@ -56,17 +71,18 @@ _TOP: Final = (
         "devices",
         pages.CONNECTED,
     ),
-    _Top(Texts.apps, Texts.apps_summary, "apps", pages.APPS),
+    _Top(Texts.apps, Texts.apps_summary, "dots-grid", pages.APPS),
     _Top(
         Texts.notifications,
         Texts.notifications_summary,
         "bell-outline",
         pages.NOTIFICATIONS,
     ),
-    _Top(Texts.battery, battery_level, "battery-outline", pages.BATTERY),
-    _Top(Texts.storage, storage_summary, "harddisk", pages.STORAGE),
+    _Top(Texts.battery, battery_level, "battery", pages.BATTERY),
+    _Top(Texts.storage, storage_summary, "server", pages.STORAGE),
     _Top(Texts.sound, Texts.sound_summary, "volume-high", pages.SOUND),
     _Top(Texts.display, Texts.display_summary, "brightness-6", pages.DISPLAY),
+    _Top(Texts.wallpaper_style, Texts.wallpaper_summary, "palette-outline", pages.WALLPAPER),
     _Top(
         Texts.accessibility,
         Texts.accessibility_summary,
@@ -81,6 +97,9 @@ _TOP: Final = (
     ),
     _Top(Texts.privacy, Texts.privacy_summary, "eye-outline", pages.PRIVACY),
     _Top(Texts.location, _location, "map-marker-outline", pages.LOCATION),
+    _Top(Texts.safety, Texts.safety_summary, "asterisk", pages.SAFETY),
+    _Top(Texts.accounts, Texts.accounts_summary, "account-box-outline", pages.ACCOUNTS),
+    _Top(Texts.wellbeing, Texts.wellbeing_summary, "heart-outline", pages.WELLBEING),
     _Top(
         Texts.system,
         Texts.system_summary,
@@ -118,22 +137,26 @@ _AROUND_SEARCH: Final = (
 def home_screen(ctx: SettingsContext) -> View:
     """The home page."""
     theme = ctx.theme
-    return widgets.page(
-        theme,
+    return column(
         scroll(
             "home",
             column(
                 column(
-                    text(
-                        ctx.t.settings,
-                        34,
-                        theme.text,
-                        padding=(24, 92, 24, 24),
-                        resource_id="homepage_title",
+                    _avatar(ctx),
+                    row(
+                        space(width=8),
+                        text(
+                            ctx.t.settings,
+                            36,
+                            theme.text,
+                            padding=(0, 4.6, 0, 1),
+                            resource_id="homepage_title",
+                        ),
                     ),
-                    column(_search_card(ctx), width=FILL, padding=(16, 0, 16, 12)),
+                    _search_card(ctx),
                     width=FILL,
-                    class_name="android.widget.LinearLayout",
+                    padding=(16, 56, 16, 16),
+                    class_name=_LINEAR,
                     resource_id="homepage_app_bar_regular_phone_view",
                     around=_AROUND_BAR,
                 ),
@@ -150,43 +173,99 @@ def home_screen(ctx: SettingsContext) -> View:
             ),
             resource_id="settings_homepage_container",
         ),
+        width=FILL,
+        height=FILL,
+        fill=theme.ground,
+        class_name="android.widget.FrameLayout",
+        resource_id="android:id/content",
     )
 
 
+def _avatar(ctx: SettingsContext) -> View:
+    """The user's picture, which leads to the accounts."""
+    return row(
+        space(weight=1),
+        stack(
+            icon("account-circle-outline", 44, ctx.theme.accent),
+            width=48,
+            height=48,
+            align="center",
+            justify="center",
+            class_name="android.widget.ImageView",
+            resource_id="account_avatar",
+            description=ctx.t.profile_picture,
+            focusable=True,
+            on_tap=pages.ACCOUNTS.start,
+        ),
+        width=FILL,
+        padding=(0, 0, 8, 0),
+    )
+
+
+_ROW_DP: Final = 88.0
+
+
 def _top_row(ctx: SettingsContext, item: _Top) -> View:
-    return widgets.list_item(
-        ctx.theme,
-        item.title.of(ctx.state.language),
-        summary_words(item.summary, ctx),
+    theme = ctx.theme
+    image = icon(
+        item.icon,
+        24,
+        theme.text,
+        class_name="android.widget.ImageView",
+        resource_id="android:id/icon",
+    )
+    title, summary = item.title.of(ctx.state.language), summary_words(item.summary, ctx)
+    return row(
+        row(
+            image,
+            width=56,
+            height=ICON_FRAME_HEIGHT_DP,
+            justify="end",
+            class_name=_LINEAR,
+            resource_id="icon_frame",
+        ),
+        text_frame(theme, title, summary, True, "text_frame", 16),
+        width=FILL,
+        height=_ROW_DP * max(font_scale_of(ctx.state), 1.0),
+        class_name=_LINEAR,
+        focusable=True,
         on_tap=item.page.start,
-        icon_name=item.icon,
-        text_frame="text_frame",
     )
 
 
 def _search_card(ctx: SettingsContext) -> View:
     theme = ctx.theme
-    return row(
-        icon("magnify", 24, theme.icon, class_name="android.widget.ImageButton"),
-        text(
-            ctx.t.search_settings,
-            16,
-            theme.text_secondary,
-            weight=1,
-            max_lines=1,
-            resource_id="search_action_bar_title",
+    return column(
+        row(
+            row(
+                icon("magnify", 24, theme.text_secondary),
+                width=52,
+                height=FILL,
+                justify="center",
+                class_name="android.widget.ImageButton",
+                focusable=True,
+            ),
+            text(
+                ctx.t.search_settings,
+                20,
+                theme.text_secondary,
+                max_lines=1,
+                padding=(0, 2.6, 8, 0.7),
+                resource_id="search_action_bar_title",
+            ),
+            width=FILL,
+            height=52,
+            padding=(4, 0, 0, 0),
+            fill=theme.ground_high,
+            radius=26,
+            class_name="android.view.ViewGroup",
+            resource_id="search_action_bar",
+            around=_AROUND_SEARCH,
+            focusable=True,
+            on_tap=_open_search,
         ),
-        gap=16,
         width=FILL,
-        height=52,
-        padding=(16, 0),
-        fill=theme.surface_high,
-        radius=26,
-        class_name="android.view.ViewGroup",
-        resource_id="search_action_bar",
-        around=_AROUND_SEARCH,
-        focusable=True,
-        on_tap=_open_search,
+        padding=(0, 24, 0, 0),
     )
 
 
@@ -227,6 +306,7 @@ def search_screen(
                     hint=ctx.t.search_settings,
                     bare=True,
                     resource_id="search_src_text",
+                    action="search",
                     width=FILL,
                 )._replace(weight=1),
                 widgets.icon_button(theme, "close", ctx.t.clear, _clear) if query else None,
@@ -265,6 +345,21 @@ def search_screen(
     return screen
 
 
+def finder(
+    screens: Sequence[PreferenceScreen],
+) -> Callable[[SettingsContext, str], list[SearchHit]]:
+    """What the launcher's search gets: the titles of pages and of their rows."""
+    index = _index(screens)
+
+    def finds(ctx: SettingsContext, query: str) -> list[SearchHit]:
+        return [
+            SearchHit(title, place, "cog-outline", page.start)
+            for title, place, page in _find(ctx, index, query)
+        ]
+
+    return finds
+
+
 class _Searched(NamedTuple):
     """A title that the search finds, and the page that it leads to."""
 
@@ -293,7 +388,7 @@ def _titles(entry: Entry) -> tuple[Text, ...]:
     match entry:
         case Rows():
             return entry.titles
-        case Heading() | Note():
+        case Heading() | Note() | Rule():
             return ()
         case _:
             return (entry.title,)

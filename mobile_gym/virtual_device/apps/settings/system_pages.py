@@ -181,6 +181,7 @@ PAGES: Final = (
             Link(Texts.languages_input, pages.LANGUAGES, _language_summary, icon="translate"),
             Link(Texts.gestures, pages.GESTURES, icon="gesture-tap"),
             Link(Texts.date_time, pages.DATE_TIME, _zone, icon="clock-outline"),
+            Link(Texts.backup, pages.BACKUP, icon="backup-restore"),
             Rows(_developer_row),
             Link(Texts.reset_options, pages.RESET, icon="history"),
         ),
