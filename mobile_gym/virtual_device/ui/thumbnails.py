@@ -20,7 +20,7 @@ _FASTEST = 30
 def thumbnail(
     items: Sequence[Item], screen: tuple[int, int], size: tuple[int, int], radius_px: float
 ) -> bytes:
-    """A display list as a PNG with round corners.
+    """A display list as a PNG with round corners; a screen of another shape gets a margin.
 
     Args:
         items: what to draw.
@@ -37,8 +37,13 @@ def thumbnail(
     canvas = surface.getCanvas()
     box = skia.Rect.MakeWH(*size)
     canvas.clipRRect(skia.RRect.MakeRectXY(box, radius_px, radius_px), doAntiAlias=True)
+    red, green, blue = pixels[0, 0].tolist()
+    canvas.clear(skia.Color(red, green, blue))
+    share = min(size[0] / screen[0], size[1] / screen[1])
+    width, height = screen[0] * share, screen[1] * share
+    inside = skia.Rect.MakeXYWH((size[0] - width) / 2, (size[1] - height) / 2, width, height)
     smooth = skia.SamplingOptions(skia.FilterMode.kLinear, skia.MipmapMode.kLinear)
-    canvas.drawImageRect(image, box, smooth, skia.Paint(AntiAlias=True))
+    canvas.drawImageRect(image, inside, smooth, skia.Paint(AntiAlias=True))
     data = surface.makeImageSnapshot().encodeToData(skia.kPNG, _FASTEST)
     assert data is not None
     return bytes(data)

@@ -21,8 +21,8 @@ from mobile_gym.virtual_device.apps.launcher.icons import (
     app_icon,
     icon_rows,
     launchable,
+    look_of,
     message,
-    notifications_of,
     open_app,
 )
 from mobile_gym.virtual_device.apps.launcher.opening import SEARCH
@@ -111,11 +111,9 @@ def _corner(ctx: LauncherContext, place: int, columns: int) -> tuple[float, floa
 def _icon(ctx: LauncherContext, app: App, place: int, columns: int) -> View:
     left, top = _corner(ctx, place, columns)
     return app_icon(
-        app,
-        ctx.state.language,
+        look_of(ctx.state, app),
         ctx.theme.text,
         resource_id="icon",
-        count=notifications_of(ctx.state, app.package) if ctx.state.notifications else 0,
         on_long_press=partial(_show_menu, package=app.package),
         on_drag=partial(drag_app, package=app.package, left=left, top=top),
     )
@@ -138,6 +136,7 @@ def _drawer_search(ctx: LauncherContext, query: str) -> View:
             resource_id="fallback_search_view",
             on_submit=_open_first,
             bare=True,
+            action="search",
         )._replace(weight=1),
         gap=12,
         width=FILL,

@@ -10,7 +10,7 @@ from mobile_gym.virtual_device.apps.launcher import arrangement, dragging
 from mobile_gym.virtual_device.apps.launcher.context import LauncherContext
 from mobile_gym.virtual_device.apps.launcher.data import Folder
 from mobile_gym.virtual_device.apps.launcher.held import FOLDER, FOLDER_NAME, MENU_APP, close_menus
-from mobile_gym.virtual_device.apps.launcher.icons import app_icon, badge
+from mobile_gym.virtual_device.apps.launcher.icons import app_icon, badge, look_of
 from mobile_gym.virtual_device.apps.launcher.shortcut_menus import floating
 from mobile_gym.virtual_device.system.system import System
 from mobile_gym.virtual_device.ui import widgets
@@ -83,8 +83,7 @@ def show_folder(ctx: LauncherContext, folder: Folder) -> View:
             row(
                 *(
                     app_icon(
-                        app,
-                        ctx.state.language,
+                        look_of(ctx.state, app),
                         ctx.theme.text,
                         on_long_press=partial(_ask, package=app.package),
                     )

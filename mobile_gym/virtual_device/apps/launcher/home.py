@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from functools import partial
 from typing import Final
 
@@ -56,11 +57,12 @@ from mobile_gym.virtual_device.apps.launcher.home_widgets import widget_view
 from mobile_gym.virtual_device.apps.launcher.icons import (
     ICON_DP,
     WHITE,
+    AppLook,
     app_icon,
     badge,
     icon_cell,
     launchable,
-    notifications_of,
+    look_of,
 )
 from mobile_gym.virtual_device.apps.launcher.opening import open_drawer, open_search
 from mobile_gym.virtual_device.apps.launcher.pages import HOME
@@ -270,18 +272,23 @@ def _row(ctx: LauncherContext, shown: Arrangement, grid: Grid, page: int, number
 def _icon(ctx: LauncherContext, item: Item, grid: Grid) -> View:
     label_color = 0 if item.page == HOTSEAT_PAGE else WHITE
     if isinstance(item, Shortcut):
-        count = notifications_of(ctx.state, item.package) if ctx.state.notifications else 0
-        view = app_icon(ctx.apps[item.package], ctx.state.language, label_color, count=count)
-    else:
-        assert isinstance(item, Folder)
-        view = icon_cell(
-            folder_badge(ctx, item, ICON_DP),
-            item.name,
-            label_color,
-            description=folder_label(ctx, item),
-            on_tap=partial(open_folder, folder_id=item.id),
-        )
+        look = look_of(ctx.state, ctx.apps[item.package])
+        return _app(look, label_color, item, grid)
+    assert isinstance(item, Folder)
+    view = icon_cell(
+        folder_badge(ctx, item, ICON_DP),
+        item.name,
+        label_color,
+        description=folder_label(ctx, item),
+        on_tap=partial(open_folder, folder_id=item.id),
+    )
     return _held(view, item, grid)
+
+
+@functools.lru_cache(maxsize=512)
+def _app(look: AppLook, label_color: int, item: Shortcut, grid: Grid) -> View:
+    """An icon of the home screen. Its handlers know names and places alone, so it may be kept."""
+    return _held(app_icon(look, label_color), item, grid)
 
 
 def _held(view: View, item: Item, grid: Grid) -> View:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from mobile_gym.virtual_device.apps.launcher.texts import Texts
 from mobile_gym.virtual_device.state import DeviceState
@@ -29,14 +29,15 @@ __all__ = [
     "CELL_DP",
     "ICON_DP",
     "WHITE",
+    "AppLook",
     "app_icon",
     "badge",
     "has_details",
     "icon_cell",
     "icon_rows",
     "launchable",
+    "look_of",
     "message",
-    "notifications_of",
     "open_app",
     "open_details",
 ]
@@ -80,40 +81,55 @@ def icon_rows(icons: Sequence[View], columns: int, cell_dp: float = CELL_DP) -> 
     )
 
 
+class AppLook(NamedTuple):
+    """All that an icon on a screen depends on."""
+
+    package: str
+    label: str
+    icon: str
+    color: int
+    language: str
+    count: int
+    """Of the app's notifications, which are told by a dot."""
+
+
+def look_of(state: DeviceState, app: App) -> AppLook:
+    """How an app's icon looks now."""
+    count = notifications_of(state, app.package) if state.notifications else 0
+    language = state.language
+    return AppLook(app.package, app.name(language), app.icon, app.color, language, count)
+
+
 def app_icon(
-    app: App,
-    language: str,
+    look: AppLook,
     label_color: int,
     *,
     resource_id: str = "",
-    count: int = 0,
     on_long_press: Handler | None = None,
     on_drag: Callable[[Any, Drag], None] | None = None,
 ) -> View:
     """An app's icon, which starts it, and its label below.
 
     Args:
-        app: whose icon it is.
-        language: of the label.
+        look: of the app.
         label_color: of the label; 0 for none, and the tree has it in any case.
         resource_id: of the icon.
-        count: of the app's notifications, which are told by a dot.
         on_long_press: what a long press does.
         on_drag: takes the finger's way after it.
     """
-    label = app.name(language)
-    words = label
-    if count:
-        texts = Texts.of(language)
-        many = texts.one_notification if count == 1 else texts.many_notifications
-        words = many.format(app=label, count=count)
+    words = look.label
+    if look.count:
+        texts = Texts.of(look.language)
+        many = texts.one_notification if look.count == 1 else texts.many_notifications
+        words = many.format(app=look.label, count=look.count)
+    disc = _disc(look.icon, look.color, ICON_DP)
     return icon_cell(
-        badge(app, ICON_DP, dot=bool(count)),
-        label,
+        _dotted(disc, ICON_DP) if look.count else disc,
+        look.label,
         label_color,
         description=words,
         resource_id=resource_id,
-        on_tap=partial(open_app, package=app.package),
+        on_tap=partial(open_app, package=look.package),
         on_long_press=on_long_press,
         on_drag=on_drag,
     )
@@ -153,27 +169,28 @@ def icon_cell(
     )
 
 
-def badge(app: App, size: float, *, dot: bool = False) -> View:
-    """An app's icon on its coloured disc, with the dot that tells of notifications."""
-    if dot:
-        plain = badge(app, size)
-        mark = size * 0.24
-        return stack(
-            plain,
-            box(width=mark, height=mark, radius=mark / 2, fill=_DOT),
-            width=size,
-            height=size,
-            align="end",
-        )
+def badge(app: App, size: float) -> View:
+    """An app's icon on its coloured disc."""
+    return _disc(app.icon, app.color, size)
+
+
+def _disc(name: str, color: int, size: float) -> View:
     return stack(
-        icon(app.icon, size * 0.54, WHITE),
+        icon(name, size * 0.54, WHITE),
         width=size,
         height=size,
         radius=size / 2,
-        fill=app.color,
+        fill=color,
         align="center",
         justify="center",
     )
+
+
+def _dotted(disc: View, size: float) -> View:
+    """With the dot that tells of notifications."""
+    mark = size * 0.24
+    dot = box(width=mark, height=mark, radius=mark / 2, fill=_DOT)
+    return stack(disc, dot, width=size, height=size, align="end")
 
 
 def open_app(system: System, package: str) -> None:
