@@ -20,7 +20,7 @@ from mobile_gym.virtual_device.snapshots import Snapshot
 from mobile_gym.virtual_device.state import DeviceState, Display
 from mobile_gym.virtual_device.state_json import Json
 from mobile_gym.virtual_device.system import rotation as rotations
-from mobile_gym.virtual_device.system import screen, text_input, volume
+from mobile_gym.virtual_device.system import screen, soft_keys, text_input, volume
 from mobile_gym.virtual_device.system.app import App
 from mobile_gym.virtual_device.system.intents import Intent
 from mobile_gym.virtual_device.system.overlays import OVERLAYS
@@ -355,7 +355,7 @@ class DeviceHost:
         if typed and not self._edit(lambda system, field: text_input.insert(system, field, typed)):
             return f"the field takes digits only, not {typed!r}"
         if submit:
-            self._edit(text_input.submit)
+            self._edit(self._submit)
         return ""
 
     def press_key(self, name: str) -> str:
@@ -374,7 +374,7 @@ class DeviceHost:
         if name in _FIELD_KEYS:
             if self.focused_field() is None:
                 return f"the {name} key has no edit field to act on"
-            self._edit(_FIELD_KEYS[name])
+            self._edit(self._submit if name == "enter" else _FIELD_KEYS[name])
             return ""
         return f"this device has no {name} key"
 
@@ -391,7 +391,15 @@ class DeviceHost:
     def press_soft_key(self, name: str) -> None:
         """Press a key of the on-screen keyboard, by its name in `ui.keyboard`."""
         if self.focused_field() is not None:
-            self._edit(lambda system, field: text_input.press_key(system, field, name))
+            following = self._following()
+            self._edit(lambda system, field: soft_keys.press(system, field, name, following))
+
+    def _following(self) -> View | None:
+        field = self.focused_field()
+        return None if field is None else text_input.following(self.scene().fields, field)
+
+    def _submit(self, system: System, field: View) -> None:
+        text_input.submit(system, field, self._following())
 
 
 def _go_on() -> None:

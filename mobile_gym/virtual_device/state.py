@@ -19,15 +19,18 @@ from mobile_gym.virtual_device.system.names import KEYGUARD, LAUNCHER
 __all__ = [
     "EMPTY",
     "Activity",
+    "Anchor",
     "DeviceState",
     "Display",
     "Focus",
     "HeadsUp",
+    "ImeState",
     "Incident",
     "Layer",
     "LogLine",
     "Notification",
     "Package",
+    "Snackbar",
     "TaskStack",
     "Toast",
     "diff",
@@ -55,6 +58,37 @@ class Display:
 
 
 @dataclass(frozen=True, slots=True)
+class Anchor:
+    """What was touched to open a popup, at which a menu stands: its place on the screen in pixels.
+
+    Attributes:
+        screen: width and height of the screen then, which may have turned since.
+        held: it was a long press.
+    """
+
+    left: int
+    top: int
+    right: int
+    bottom: int
+    screen: tuple[int, int]
+    held: bool = False
+
+    def on(self, width: int, height: int) -> Anchor:
+        """It on a screen of a size: what was near an edge is as far from that edge now."""
+        if self.screen == (width, height):
+            return self
+        (old_width, old_height), (left, right) = self.screen, (self.left, self.right)
+        return Anchor(
+            left if left <= old_width // 2 else left + width - old_width,
+            self.top if self.top <= old_height // 2 else self.top + height - old_height,
+            right if right <= old_width // 2 else right + width - old_width,
+            self.bottom if self.bottom <= old_height // 2 else self.bottom + height - old_height,
+            (width, height),
+            self.held,
+        )
+
+
+@dataclass(frozen=True, slots=True)
 class Layer:
     """A page, or a popup above it, with its own small state.
 
@@ -65,6 +99,8 @@ class Layer:
     name: str
     args: FrozenMap = EMPTY
     ui: FrozenMap = EMPTY
+    anchor: Anchor | None = None
+    """What was touched to open a popup; None where it came otherwise."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,11 +150,52 @@ class Focus:
 
 
 @dataclass(frozen=True, slots=True)
+class ImeState:
+    """What the on-screen keyboard remembers.
+
+    Attributes:
+        recents: the emoji used last, the latest first.
+        emoji_page: which page of them is shown (`ui.keyboard.emoji_page`).
+        held_key: the key that a finger stays on, "" where none offers anything.
+        offered: what it can type instead.
+        chosen: which one of these the finger is at.
+        pressed: the shift key or the space bar where it was the last key.
+        pressed_ms: when, monotonic.
+        picked_field: the field that a suggested word was put into last.
+        picked_end: where that word ends: a letter typed right there gets a space before it.
+    """
+
+    recents: tuple[str, ...] = ()
+    emoji_page: int = 1
+    held_key: str = ""
+    offered: tuple[str, ...] = ()
+    chosen: int = 0
+    pressed: str = ""
+    pressed_ms: int = 0
+    picked_field: str = ""
+    picked_end: int = -1
+
+
+@dataclass(frozen=True, slots=True)
 class Toast:
     """A short message above everything, until a monotonic time."""
 
     text: str
     until_ms: int
+
+
+@dataclass(frozen=True, slots=True)
+class Snackbar:
+    """A message at the bottom of an app, with one thing to do about it (`system.snackbars`)."""
+
+    package: str
+    text: str
+    action: str
+    """What its button says."""
+    until_ms: int
+    """How long it is there, monotonic."""
+    removed: Any = None
+    """What `App.on_undo` gets when the button is tapped."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,7 +291,8 @@ class DeviceState:
             `system.files`.
         tasks: the front task last; the launcher's task is one of them.
         keyboard: whether the on-screen keyboard is shown (only ever with a focus).
-        keyboard_page: `"letters"`, `"shift"`, `"symbols"`.
+        keyboard_page: `"letters"`, `"shift"`, `"caps"`, `"symbols"`, `"more"` or `"emoji"`.
+        ime: what the on-screen keyboard remembers.
         incidents: what will happen unasked, the next one first.
         loading_ms: how long a page needs to load.
         tap_offset_dp: how far off a tap may land.
@@ -247,6 +325,7 @@ class DeviceState:
     focus: Focus | None = None
     keyboard: bool = False
     keyboard_page: str = "letters"
+    ime: ImeState = ImeState()
     toast: Toast | None = None
     clipboard: str = ""
     wallpaper: int = 0
@@ -262,6 +341,7 @@ class DeviceState:
     loading_ms: int = 0
     tap_offset_dp: float = 0.0
     screen_on: bool = True
+    snackbar: Snackbar | None = None
 
     @property
     def monotonic_ms(self) -> int:

@@ -8,7 +8,8 @@ from dataclasses import replace
 from typing import Any, Protocol, TypeAlias
 
 from mobile_gym.core.geometry import Rect
-from mobile_gym.virtual_device.state import DeviceState
+from mobile_gym.virtual_device import held_keys
+from mobile_gym.virtual_device.state import Anchor, DeviceState
 from mobile_gym.virtual_device.system import navigation, screen
 from mobile_gym.virtual_device.system.appearance import theme_of
 from mobile_gym.virtual_device.system.navigation import EdgeGesture
@@ -36,6 +37,8 @@ class _Host(Protocol):
     def scene(self) -> Scene: ...
 
     def apply(self, handler: Callable[[System], object]) -> Any: ...
+
+    def focused_field(self) -> View | None: ...
 
     def press_soft_key(self, name: str) -> None: ...
 
@@ -96,11 +99,15 @@ class TouchScreen:
             self._slide(pointer)
         elif pointer.mode == "drag":
             self._drag(pointer, done=False)
+        elif pointer.mode == "choose":
+            held_keys.move(self._host, pointer)
 
     def up(self) -> None:
         """The finger leaves."""
         cancelled = self._is_cancelled()
         pointer, self.pointer = self.pointer, None
+        if pointer is not None and pointer.mode in ("choose", "repeat"):
+            held_keys.up(self._host, pointer, cancelled)
         if pointer is None or cancelled:
             return
         if pointer.mode == "press":
@@ -282,7 +289,15 @@ class TouchScreen:
             self.last_click = None
             self._host.apply(view.on_double_tap)
         elif view.on_tap is not None:
-            self._host.apply(view.on_tap)
+            tap, anchor = view.on_tap, self._anchor(pointer)
+            self._host.apply(lambda system: _at(system, anchor, tap))
+
+    def _anchor(self, pointer: Pointer, *, held: bool = False) -> Anchor:
+        """Where what was touched lies; a menu that it opens stands there."""
+        assert pointer.target is not None
+        display = self._host.state.display
+        screen = display.width_px, display.height_px
+        return Anchor(*pointer.target[:4], screen, held)
 
     @property
     def long_press_due_ms(self) -> int | None:
@@ -300,10 +315,13 @@ class TouchScreen:
         self.pointer = replace(pointer, held=True)
         if view is None or not view.enabled or self._is_cancelled():
             return
+        if view.key.startswith(keyboard.PREFIX):
+            self.pointer = held_keys.held(self._host, system, self.pointer, view)
+            return
         if view.kind == Kind.FIELD:
             self._select_word(system, view, pointer)
         elif view.on_long_press is not None:
-            view.on_long_press(system)
+            _at(system, self._anchor(pointer, held=True), view.on_long_press)
         else:
             return
         if view.drags != "held":
@@ -367,6 +385,12 @@ def window_of(state: DeviceState) -> Window:
     """What is in front: activity, its layers, the system's windows; and the screen's rotation."""
     front = state.tasks[-1].activities[-1]
     return front.id, len(front.layers), len(state.overlays), state.rotation
+
+
+def _at(system: System, anchor: Anchor, handler: Callable[[System], object]) -> None:
+    """Run the handler of what was touched."""
+    system.anchor = anchor
+    handler(system)
 
 
 def _is_drag(view: View, held: bool, vertical: bool) -> bool:

@@ -1,6 +1,6 @@
-"""The navigation bar and the keyboard: windows that depend on little.
+"""The navigation bar: a window that depends on little.
 
-So they are laid out once and kept for the frames that show the same.
+So it is laid out once and kept for the frames that show the same.
 """
 
 from __future__ import annotations
@@ -9,7 +9,6 @@ import functools
 from typing import Final
 
 from mobile_gym.core.geometry import Rect
-from mobile_gym.core.nodes import WindowType
 from mobile_gym.virtual_device.state import Display
 from mobile_gym.virtual_device.system.names import SYSTEM_UI
 from mobile_gym.virtual_device.system.navigation import bar_height_dp, has_gestures
@@ -19,52 +18,25 @@ from mobile_gym.virtual_device.system.stage import (
     Part,
     Stage,
     laid_out,
-    part_of,
 )
 from mobile_gym.virtual_device.system.system import System
 from mobile_gym.virtual_device.system.texts import SystemTexts
-from mobile_gym.virtual_device.ui.keyboard import IME_PACKAGE, keyboard
-from mobile_gym.virtual_device.ui.layout import Layout, Target
 from mobile_gym.virtual_device.ui.theme import Theme
 from mobile_gym.virtual_device.ui.view import FILL, View, box, icon, row, space, stack
 
-__all__ = ["keyboard_window", "navigation_bar"]
-
-
-def keyboard_window(stage: Stage, front: Front) -> Part | None:
-    """The on-screen keyboard, from its top down to the navigation bar."""
-    state = stage.state
-    if not state.keyboard:
-        return None
-    field = front.focused
-    digits = field is not None and field.view.digits
-    return _keyboard(
-        stage.display, stage.theme, state.keyboard_page, digits, state.language,
-        stage.keyboard_top, stage.bottom,
-    )  # fmt: skip
+__all__ = ["navigation_bar"]
 
 
 def navigation_bar(stage: Stage, front: Front) -> Part:
     """The buttons back, home and recent apps; or the pill of gesture navigation."""
     state, display = stage.state, stage.display
     if not has_gestures(state):
-        return _buttons(display, front.bar_tint, front.bar_fill, state.language)
+        return _buttons(display, front.navigation_tint, front.bar_fill, state.language)
     height = bar_height_dp(state)
     if state.keyboard:
         return _below_keyboard(display, stage.theme, height, state.language)
-    return _pill(display, front.bar_tint, front.bar_fill, height)
+    return _pill(display, front.navigation_tint, front.bar_fill, height)
 
-
-@functools.lru_cache(maxsize=32)
-def _keyboard(
-    display: Display, theme: Theme, page: str, digits: bool, language: str, top: int, bottom: int
-) -> Part:
-    area = Rect(0, top, display.width_px, bottom)
-    view = keyboard(theme, page, digits, language, display.width_px > display.height_px)
-    layout = Layout(display.density_dpi / 160, 1.0, IME_PACKAGE)
-    layout.targets.append(Target(*area, None))
-    layout.add(view, area)
-    return part_of(layout, "InputMethod", WindowType.INPUT_METHOD)
 
 
 _NAVIGATION: Final = (

@@ -15,8 +15,9 @@ from mobile_gym.core.nodes import AccessibilityForest, AccessibilityTree
 from mobile_gym.virtual_device.state import DeviceState
 from mobile_gym.virtual_device.system.app import App
 from mobile_gym.virtual_device.system.appearance import font_scale_of, theme_of
-from mobile_gym.virtual_device.system.bars import keyboard_window, navigation_bar
+from mobile_gym.virtual_device.system.bars import navigation_bar
 from mobile_gym.virtual_device.system.front_window import front_window
+from mobile_gym.virtual_device.system.keyboard_window import keyboard_window
 from mobile_gym.virtual_device.system.small_windows import (
     banner,
     selection_toolbar,

@@ -22,6 +22,7 @@ from mobile_gym.virtual_device.ui.view_fields import (
     GroupFields,
     Handler,
     IconFields,
+    ImeOptions,
     LineFields,
     Padding,
     PictureFields,
@@ -163,8 +164,8 @@ class View(NamedTuple):
     shared: bool = False
     """The toolkit keeps this view and uses it again, so its measure is kept, too (`widgets`)."""
     place: Place = "center"
-    """Where the window of a popup stands: `"center"`, `"menu"` (top right), `"bottom"`, or
-    `"screen"` for all of it."""
+    """Where the window of a popup stands: `"center"`, `"menu"` (at what opened it), `"bottom"` (a
+    sheet), `"start"` (a drawer at the left edge), or `"screen"` for all of it."""
     # What stands below here is left out of `LOOK`.
     children: tuple[View, ...] = ()
     build_row: Callable[[int], View] | None = None
@@ -179,6 +180,8 @@ class View(NamedTuple):
     on_change: TextHandler | None = None
     on_submit: Handler | None = None
     on_slide: ValueHandler | None = None
+    ime: ImeOptions | None = None
+    """What a field wants of the keyboard."""
 
 
 LOOK: Final = slice(View._fields.index("children"))

@@ -19,6 +19,9 @@ __all__ = [
     "GroupFields",
     "Handler",
     "IconFields",
+    "ImeAction",
+    "ImeOptions",
+    "InputKind",
     "LeafFields",
     "LineFields",
     "NamedFields",
@@ -36,6 +39,20 @@ __all__ = [
     "Wrapper",
 ]
 
+InputKind = Literal["text", "email", "uri", "number", "phone"]
+"""What a field takes, as Android's `inputType`: the keyboard has the keys for it."""
+ImeAction = Literal["done", "go", "next", "search", "send", "newline"]
+"""What the Enter key does, as Android's `imeOptions`: the key shows it."""
+
+
+class ImeOptions(NamedTuple):
+    """What a field wants of the keyboard."""
+
+    kind: InputKind = "text"
+    action: ImeAction | None = None
+    """None leaves it to the keyboard: the next field, or that one is done."""
+
+
 Handler: TypeAlias = Callable[[Any], None]
 """Takes what the views' owner changes: for apps, a `System`. Views know nothing of it."""
 TextHandler: TypeAlias = Callable[[Any, str], None]
@@ -47,7 +64,7 @@ Spread = Literal["start", "center", "end", "between"]
 DragStart = Literal["at_once", "held", "sideways"]
 """Which movement of a finger is a drag: any, one after a long press as when rows are put in another
 order, or one to a side as when they are swiped away."""
-Place = Literal["center", "menu", "bottom", "screen"]
+Place = Literal["center", "menu", "bottom", "start", "screen"]
 
 
 class Drag(NamedTuple):

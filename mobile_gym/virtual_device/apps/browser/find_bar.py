@@ -56,6 +56,7 @@ def find_bar(ctx: BrowserContext, entry: Entry, find: str, current: int, matches
             on_change=_restart_find,
             on_submit=partial(_step, by=1),
             bare=True,
+            action="search",
         ),
         text(
             f"{at}/{matches}" if find else "",

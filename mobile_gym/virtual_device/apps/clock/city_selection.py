@@ -97,6 +97,7 @@ def _bar(ctx: ClockContext, searching: bool) -> View:
             resource_id="search_src_text",
             on_change=_to_top,
             bare=True,
+            action="search",
         ),
         icon_button(theme, "close", t.clear_query, _clear, resource_id="search_close_btn")
         if QUERY.of(ctx)

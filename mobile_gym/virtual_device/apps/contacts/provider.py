@@ -50,6 +50,7 @@ from mobile_gym.virtual_device.apps.contacts.records import (
     PhoneType,
 )
 from mobile_gym.virtual_device.apps.contacts.texts import Texts
+from mobile_gym.virtual_device.state import DeviceState
 from mobile_gym.virtual_device.system.app import App
 from mobile_gym.virtual_device.system.storage import Storage
 
@@ -97,6 +98,10 @@ def _cleared(language: str) -> ContactsData:
     return ContactsData()
 
 
+def _names(state: DeviceState) -> tuple[str, ...]:
+    return tuple([part for one in contacts(state) for part in (one.first, one.last) if part])
+
+
 APP: Final = App(
     package=PACKAGE,
     label=Texts.storage_name,
@@ -109,5 +114,6 @@ APP: Final = App(
     storage=Storage(tables=TABLES, databases=DATABASES),
     in_launcher=False,
     values=(CallType, EmailType, PhoneType),
+    names=_names,
 )
 """The app without screens that owns the data."""

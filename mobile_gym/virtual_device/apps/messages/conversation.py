@@ -192,6 +192,7 @@ def _compose(ctx: MessagesContext[ConversationArgs], address: str) -> View:
                 theme, _COMPOSE.key, value, hint=t.text_message,
                 resource_id="compose_message_text", on_change=partial(_keep_draft, address=address),
                 on_submit=partial(_send, address=address, stored=stored), bare=True,
+                action="send",
                 lines=1 if len(value) <= (26 if value.isascii() else 14) else 3,
             ),
             weight=1,

@@ -55,6 +55,7 @@ def checklist(ctx: NotesContext, note: Note, title: View, labels: View | None) -
             resource_id="add_item",
             on_submit=_add_item,
             bare=True,
+            action="next",
         )._replace(width=0, weight=1),
         icon_button(theme, "check", ctx.t.done, _add_item, resource_id="add_item_button")
         if _NEW_ITEM.of(ctx).strip()
