@@ -213,6 +213,13 @@ PAGES: Final = (
         pages.GESTURES,
         Texts.gestures,
         (
+            Choice(
+                "system_navigation",
+                Texts.system_navigation,
+                "secure",
+                "navigation_mode",
+                (("2", Texts.gesture_navigation), ("0", Texts.button_navigation)),
+            ),
             Toggle(
                 Texts.jump_camera,
                 "secure",
