@@ -104,6 +104,7 @@ def rebooted_state(state: DeviceState, apps: Mapping[str, App]) -> DeviceState:
             keyboard=False,
             keyboard_page="letters",
             toast=None,
+            snackbar=None,
             clipboard="",
             overlays=(),
             screen_on=True,

@@ -3,31 +3,28 @@
 from __future__ import annotations
 
 import functools
+from functools import partial
 from typing import Any, Final
 
 from mobile_gym.core.geometry import Rect
 from mobile_gym.core.nodes import AccessibilityNode
-from mobile_gym.virtual_device.state import Activity, Layer
+from mobile_gym.virtual_device.state import Activity, Anchor, Layer
 from mobile_gym.virtual_device.system.app import App, Context
-from mobile_gym.virtual_device.system.names import LAUNCHER, SYSTEM_UI
+from mobile_gym.virtual_device.system.names import LAUNCHER, RECENTS, SYSTEM_UI
 from mobile_gym.virtual_device.system.overlays import OVERLAYS
 from mobile_gym.virtual_device.system.pages import read_args
+from mobile_gym.virtual_device.system.popup_places import SWIPED_AWAY, placed
 from mobile_gym.virtual_device.system.stage import Front, Stage
 from mobile_gym.virtual_device.system.system import System
-from mobile_gym.virtual_device.ui.dialogs import lowered
 from mobile_gym.virtual_device.ui.items import dimmed, fill_item
 from mobile_gym.virtual_device.ui.layout import Layout, Target
-from mobile_gym.virtual_device.ui.measure import UNBOUNDED, Box
 from mobile_gym.virtual_device.ui.theme import Theme
-from mobile_gym.virtual_device.ui.view import FILL, Handler, Kind, View, icon, stack
+from mobile_gym.virtual_device.ui.view import FILL, Handler, View, icon, stack
 
 __all__ = ["front_window"]
 
-_MENU_SCRIM: Final = 0x22
 _DARK_GREEN: Final = 0x60
 """A page whose background has less green in it is dark, whatever the theme."""
-_ROOMY_DP: Final = 620.0
-"""Popups that are higher than a window of this height say so themselves (`widgets.dialog`)."""
 
 
 def front_window(stage: Stage) -> Front:
@@ -45,14 +42,14 @@ def front_window(stage: Stage) -> Front:
         layout,
         stage.area_of(package),
         app.name(state.language),
-        bar_tint=_bar_tint(stage.theme, on_dark=package == LAUNCHER),
+        bar_tint=_bar_tint(stage.theme, on_dark=_shows_wallpaper(package, name, app)),
         bar_fill=0,
     )
     layout.accessible = not popups and not state.overlays
     background = _add_page(stage, front, app, activity, name)
     if not stage.theme.is_dark and background >> 8 & 0xFF < _DARK_GREEN:
         front.bar_tint = _bar_tint(stage.theme, on_dark=True)
-    if layout.accessible and package != LAUNCHER:
+    if package != LAUNCHER and not state.overlays:
         front.bar_fill = background
     for depth, popup in enumerate(popups, 1):
         layout.accessible = depth == len(popups) and not state.overlays
@@ -62,9 +59,18 @@ def front_window(stage: Stage) -> Front:
     return front
 
 
+def _shows_wallpaper(package: str, name: str, app: App) -> bool:
+    return package == LAUNCHER and (name == app.main or name == RECENTS.lstrip("/"))
+
+
 def _bar_tint(theme: Theme, on_dark: bool) -> int:
     """Colour of what stands in the bars: white on what is dark. `dark_mode_icon_color`."""
     return 0xFFFFFFFF if on_dark or theme.is_dark else 0x99000000
+
+
+def _bottom_tint(theme: Theme, popup: View) -> int:
+    """Colour of what stands in the navigation bar above a popup; 0 for that of both bars."""
+    return _bar_tint(theme, on_dark=False) if popup.place in SWIPED_AWAY else 0
 
 
 # -- an activity ------------------------------------------------------------------------------
@@ -153,8 +159,10 @@ def _add_popup(stage: Stage, front: Front, app: App, popup: Layer, page: Layer) 
     view = screen.view(stage.context(app, args, popup.ui, page.ui, front.area.height))
     if view.place != "menu":
         front.bar_tint = _bar_tint(stage.theme, on_dark=view.place != "screen")
+        front.bar_fill = 0
+        front.bottom_tint = _bottom_tint(stage.theme, view)
     front.layout.ui = popup.ui
-    _add_above(stage, front, view, System.dismiss)
+    _add_above(stage, front, view, popup.anchor, System.dismiss)
 
 
 # -- the system's windows ---------------------------------------------------------------------
@@ -180,50 +188,38 @@ def _add_overlay(stage: Stage, front: Front, overlay: Layer, *, is_top: bool) ->
     front.layout, front.title = layout, window.title
     on_dark = view.place != "screen" or window.reaches_edges
     front.bar_tint = _bar_tint(stage.theme, on_dark=on_dark)
-    _add_above(stage, front, view, None if window.is_modal else System.dismiss)
+    front.bottom_tint = _bottom_tint(stage.theme, view)
+    _add_above(stage, front, view, None, None if window.is_modal else System.dismiss)
 
 
 # -- windows above another one ----------------------------------------------------------------
 
 
-def _add_above(stage: Stage, front: Front, view: View, on_outside: Handler | None) -> None:
-    """Dim what is there and lay a view out above it; a tap beside it does `on_outside`."""
-    layout, area, screen = front.layout, front.area, stage.screen
-    whole = view.place == "screen"
-    if whole:
+def _add_above(
+    stage: Stage, front: Front, view: View, anchor: Anchor | None, on_outside: Handler | None
+) -> None:
+    """Lay a view out above what is there.
+
+    A tap beside it does `on_outside`, and so does a swipe that pushes a sheet out of the screen.
+    """
+    layout, screen = front.layout, stage.screen
+    if view.place == "screen":
         layout.items[:] = [fill_item(*screen, view.fill, 0, 0, None)]
-    else:
-        black = _MENU_SCRIM if view.place == "menu" else stage.theme.scrim
-        layout.items[:] = [dimmed(item, black) for item in layout.items]
+    elif view.place != "menu":
+        layout.items[:] = [dimmed(item, stage.theme.scrim) for item in layout.items]
+    box, place, ground = placed(layout, view, front.area, screen, anchor)
+    layout.items += ground
     if layout.accessible:
-        layout.targets.append(Target(*screen, View(kind=view.kind, on_tap=on_outside)))
-    margin = 0 if whole else layout.px(16)
-    box = layout.measure(view, area.width - 2 * margin, area.height - 2 * margin)
-    if not whole and view.kind is Kind.COLUMN and area.height < layout.px(_ROOMY_DP):
-        box = _fitting(layout, view, box, area.width - 2 * margin, area.height)
-    _, width, height, _ = box
-    left, top = _place(layout, view, width, height, area)
-    if layout.accessible:
-        layout.targets.append(Target(left, top, left + width, top + height, None))
-    layout.add_box(box, left, top, area)
+        swiped = None
+        if on_outside is not None and view.place in SWIPED_AWAY:
+            swiped = partial(_swipe, away=SWIPED_AWAY[view.place], close=on_outside)
+        beside = View(kind=view.kind, on_tap=on_outside, on_fling=swiped)
+        layout.targets += (Target(*screen, beside), Target(*place, None))
+        if swiped is not None:
+            layout.targets.append(Target(*place, View(kind=view.kind, on_fling=swiped)))
+    layout.add_box(box, place.left, place.top, front.area)
 
 
-def _place(layout: Layout, view: View, width: int, height: int, area: Rect) -> tuple[int, int]:
-    """The left and top edge of a popup of a size, by where it says that it stands."""
-    if view.place == "menu":
-        return area.right - width - layout.px(8), area.top + layout.px(8)
-    left = area.left + (area.width - width) // 2
-    if view.place == "bottom":
-        return left, area.bottom - height
-    return left, area.top + (area.height - height) // 2
-
-
-def _fitting(layout: Layout, view: View, box: Box, width: int, room: int) -> Box:
-    """A popup's box, so that all of it can be reached though the window is low."""
-    _, _, natural, placed = layout.measure(view, width, UNBOUNDED)
-    if natural <= room:
-        return box
-    density = layout.density
-    content = placed[1][2][2] if view.resource_id == "android:id/parentPanel" else natural
-    lower = lowered(view, (natural - room) / density, content / density)
-    return layout.measure(lower, width, room)
+def _swipe(system: System, direction: str, away: str, close: Handler) -> None:
+    if direction == away:
+        close(system)

@@ -127,6 +127,13 @@ class Front:
     bar_fill: int
     """What the navigation bar is painted with; 0 where it shows what is below."""
     hides_status_bar: bool = False
+    bottom_tint: int = 0
+    """Colour of what stands in the navigation bar; 0 for that of both bars."""
+
+    @property
+    def navigation_tint(self) -> int:
+        """Colour of what stands in the navigation bar."""
+        return self.bottom_tint or self.bar_tint
 
     @property
     def focused(self) -> PlacedField | None:

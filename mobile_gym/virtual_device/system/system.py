@@ -14,6 +14,7 @@ from mobile_gym.core.errors import UsageError
 from mobile_gym.virtual_device.state import (
     EMPTY,
     Activity,
+    Anchor,
     DeviceState,
     Focus,
     Layer,
@@ -48,11 +49,19 @@ class System:
     front activity, and "the layer" its page or, where one is open, its top popup. Where the system
     has a window of its own above the app (`state.overlays`), the layer is that window's, and the
     app in front is the system's user interface; `front` stays the app's activity.
+
+    Args:
+        state: the root.
+        apps: every app of the device, by package.
+        anchor: what the user has touched, where a menu that opens now stands.
     """
 
-    def __init__(self, state: DeviceState, apps: Mapping[str, App]) -> None:
+    def __init__(
+        self, state: DeviceState, apps: Mapping[str, App], anchor: Anchor | None = None
+    ) -> None:
         self.state = state
         self.apps = apps
+        self.anchor = anchor
 
     # -- reading --------------------------------------------------------------------------------
 
@@ -169,7 +178,8 @@ class System:
             raise UsageError(f"{package} has no popup {name!r}")
         read_args(popup.args, args, name)
         self._blur()
-        self._set_layers((*self.front.layers, Layer(name, immutabledict(args))))
+        layer = Layer(name, immutabledict(args), anchor=self.anchor)
+        self._set_layers((*self.front.layers, layer))
 
     def dismiss(self) -> None:
         """Close the top popup, or the system's top window unless that is the lock screen."""
@@ -183,7 +193,9 @@ class System:
                 asked = PERMISSION.read(closed)
                 permissions.answer(self, asked.package, asked.permission, False)
         elif len(self.front.layers) > 1:
-            self._set_layers(self.front.layers[:-1])
+            *below, closed = self.front.layers
+            self.anchor = closed.anchor or self.anchor  # a menu in its place stands there, too
+            self._set_layers(tuple(below))
 
     def start(self, activity: str, package: str | None = None, **args: Any) -> None:
         """Start an activity (`.Class`) on top of the front task, or of another app's task."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from itertools import combinations
 
+from mobile_gym.core.geometry import Rect
 from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device.host import DeviceHost
 from mobile_gym.virtual_device.system import files
@@ -34,7 +35,7 @@ def drawn_texts(host: DeviceHost, window: int = 0) -> list[tuple[str, Box]]:
         (
             place
             for place, item in enumerate(scene.items)
-            if item[5] == FILL_KIND and item[6:10] == panel
+            if item[5] == FILL_KIND and _is_ground(item[6:10], panel)
         ),
         default=0,
     )
@@ -48,6 +49,14 @@ def drawn_texts(host: DeviceHost, window: int = 0) -> list[tuple[str, Box]]:
         and item[0] < panel.right
         and item[2] > panel.left
     ]
+
+
+def _is_ground(fill: Box, panel: Rect) -> bool:
+    """Whether it is what a panel is drawn on; that of a sheet goes on below the bars."""
+    left, top, right, bottom = fill
+    return (top, right) == (panel.top, panel.right) and (
+        left <= panel.left and bottom >= panel.bottom
+    )
 
 
 def problems(

@@ -210,7 +210,7 @@ def drawer_popup(ctx: TasksContext) -> View:
     """The places of the app."""
     entries = [DrawerEntry("check", ctx.t.list, dismiss, selected=True)]
     settings = [DrawerEntry("cog", ctx.t.settings, instead(SETTINGS.start))]
-    return drawer(ctx, ctx.t.navigate_up, entries, settings)
+    return drawer(ctx, entries, settings)
 
 
 def selection_popup(ctx: TasksContext) -> View:

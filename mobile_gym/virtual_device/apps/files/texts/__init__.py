@@ -24,7 +24,6 @@ class Texts(AppTexts):
     between_details = Entry(", ")
     # bars and menus
     show_roots = Entry("Show roots")
-    hide_roots = Entry("Hide roots")
     search = Entry("Search")
     search_in = Entry("Search {place}")
     list_view = Entry("List view")

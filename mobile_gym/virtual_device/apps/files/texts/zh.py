@@ -24,7 +24,6 @@ class Chinese(Texts, language="zh"):
     between_details = Entry(" · ")
     # bars and menus
     show_roots = Entry("显示根目录")
-    hide_roots = Entry("隐藏根目录")
     search = Entry("搜索")
     search_in = Entry("在“{place}”中搜索")
     list_view = Entry("列表视图")

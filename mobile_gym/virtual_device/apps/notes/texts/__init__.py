@@ -19,7 +19,6 @@ class Texts(AppTexts):
     edit_labels = Entry("Edit labels")
     settings = Entry("Settings")
     open_drawer = Entry("Open navigation drawer")
-    close_drawer = Entry("Close navigation drawer")
     search = Entry("Search")
     search_hint = Entry("Search your notes")
     no_match = Entry("No matching notes")

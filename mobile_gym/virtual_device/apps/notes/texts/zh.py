@@ -19,7 +19,6 @@ class Chinese(Texts, language="zh"):
     edit_labels = Entry("修改标签")
     settings = Entry("设置")
     open_drawer = Entry("打开抽屉式导航栏")
-    close_drawer = Entry("关闭抽屉式导航栏")
     search = Entry("搜索")
     search_hint = Entry("搜索您的记事")
     no_match = Entry("没有符合条件的记事")
