@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from files_phone import APP, ROOT, Files
+from files_phone import APP, ROOT, Files, small_picture
 
 from mobile_gym.virtual_device.apps.files import media
 from mobile_gym.virtual_device.apps.files.data import name_error
@@ -217,7 +217,7 @@ def test_sorting_views_and_hidden_files(phone: Files) -> None:
 
 def test_search_by_name_and_category(phone: Files) -> None:
     phone.put("Download/report.txt")
-    phone.put("Documents/Report.png", media.picture(1))
+    phone.put("Documents/Report.png", small_picture(1))
     phone.put("Music/song.wav", media.sound(2))
     phone.tap(description="Search")
     phone.tap(resource_id="search_src_text")

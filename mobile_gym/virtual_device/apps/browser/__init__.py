@@ -74,6 +74,7 @@ APP: Final = App(
     filters=(
         IntentFilter(VIEW, pages.MAIN.name, scheme="http"),
         IntentFilter(VIEW, pages.MAIN.name, scheme="https"),
+        IntentFilter(VIEW, pages.MAIN.name, mime="text/html"),
         IntentFilter("android.intent.action.WEB_SEARCH", pages.MAIN.name),
     ),
     on_intent=navigation.on_intent,

@@ -9,6 +9,11 @@ from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device.apps.browser import navigation
 from mobile_gym.virtual_device.apps.browser.data import BrowserData, Entry
 from mobile_gym.virtual_device.apps.browser.forms import form_view
+from mobile_gym.virtual_device.apps.browser.local_pages import (
+    is_local,
+    local_document,
+    rendered_file,
+)
 from mobile_gym.virtual_device.apps.browser.texts import Texts
 from mobile_gym.virtual_device.apps.browser.web.documents import (
     Document,
@@ -78,6 +83,11 @@ def content(
 def _rendered(
     data: BrowserData, entry: Entry, ctx: BrowserContext, zoom: float, find: str, current: int
 ) -> Rendered | None:
+    if is_local(entry.url):
+        document = local_document(ctx.state, entry.url)
+        if document is None:
+            return None
+        return rendered_file(document, ctx.theme, zoom, find, current)
     if failure(data, entry):
         return None
     return rendered(
@@ -94,6 +104,8 @@ def _rendered(
 
 def failure(data: BrowserData, entry: Entry) -> str:
     """Why there is nothing to ask for the page; "" where there is."""
+    if is_local(entry.url):
+        return ""
     if entry.offline and all(saved.url != entry.url for saved in data.saved):
         return "offline"
     return "" if parse(entry.url).host in SITES else "unknown_host"
@@ -107,7 +119,7 @@ def _with_forms(
         if isinstance(view, Form):
             inner = form_view(ctx, view, f"form:{entry.id}:{place}:", zoom)
             made.append(column(inner, width=FILL, padding=(PADDING, 0)))
-        elif place:
+        elif place or is_local(entry.url):
             made.append(column(view, width=FILL, padding=(PADDING, 0)))
         else:
             made.append(view)  # the banner reaches from edge to edge

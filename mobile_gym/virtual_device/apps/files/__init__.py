@@ -10,6 +10,7 @@ from mobile_gym.virtual_device.apps.files import (
     image_viewer,
     info,
     pages,
+    pdf_viewer,
     picker,
     roots,
     search,
@@ -25,10 +26,13 @@ from mobile_gym.virtual_device.system.intents import VIEW, IntentFilter
 
 __all__ = ["APP", "furnish"]
 
+_TEXTS: Final = ("plain", "csv", "markdown", "xml", "calendar", "x-vcard")
+"""Texts that are shown as they are; HTML is the browser's."""
 _VIEWED: Final = (
-    ("text/*", pages.TEXT),
+    *((f"text/{kind}", pages.TEXT) for kind in _TEXTS),
     ("application/json", pages.TEXT),
     ("image/*", pages.IMAGE),
+    ("application/pdf", pages.PDF),
     ("audio/*", pages.PLAYER),
     ("video/*", pages.PLAYER),
 )
@@ -47,6 +51,7 @@ APP: Final = App(
             pages.INSPECTOR.shows(info.info_page),
             pages.TEXT.shows(viewers.text_page),
             pages.IMAGE.shows(image_viewer.image_page),
+            pages.PDF.shows(pdf_viewer.pdf_page),
             pages.PLAYER.shows(viewers.player_page),
         )
     ),

@@ -11,6 +11,7 @@ import numpy as np
 from immutabledict import immutabledict
 
 from mobile_gym.virtual_device.apps.files import media
+from mobile_gym.virtual_device.apps.files.pdf_writer import pdf
 from mobile_gym.virtual_device.apps.files.seed_texts import pool_of
 from mobile_gym.virtual_device.apps.files.seed_texts.pool import Pool
 from mobile_gym.virtual_device.system.files import SHARED
@@ -63,8 +64,9 @@ def furnish(system: System) -> None:
     for index in sorted(rng.choice(len(pool.texts), size=int(rng.integers(5, 8)), replace=False)):
         folder, name, content = pool.texts[int(index)]
         put(f"{folder}/{name}", content.encode())
-    for folder, title in pool.pdfs:
-        put(f"{folder}/{title}.pdf", media.pdf(title))
+    for folder, title, lines in pool.pdfs:
+        put(f"{folder}/{title}.pdf", pdf(title, lines))
+    put(f"Download/{pool.web_page.name}", pool.web_page.content.encode())
     for kind in sorted(rng.choice(len(_TAKEN), size=int(rng.integers(3, 6)), replace=False)):
         seed = int(rng.integers(1 << 31))
         taken_ms = a_moment()

@@ -150,9 +150,9 @@ def sea(scene: Scene) -> None:
         )
     x = scene.between(0.3, 0.7) * width
     glitter = polygon([(x - 30, horizon), (x + 30, horizon), (x + 320, height), (x - 320, height)])
-    textured(
-        scene, glitter, noise("waves", sun & 0xFFFFFF | 0xD0000000, 300, 34, (x, scene.height))
-    )
+    gleam = noise("waves", sun & 0xFFFFFF | 0xD0000000, 300, 34, (x, scene.height))
+    gleam.setMaskFilter(skia.MaskFilter.MakeBlur(skia.kNormal_BlurStyle, 38))
+    textured(scene, glitter, gleam)
     shore = ridge(scene, height * scene.between(0.84, 0.92), 46, 2.4)
     wet, sand = 0xFF8C7350, 0xFFD8BE93
     foam = soft(0xE8FFFFFF, 9)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mobile_gym.virtual_device.apps.files.seed_texts.pool import EmptyFile, Pool, TextFile
+from mobile_gym.virtual_device.apps.files.seed_texts.pool import Pool, Printed, TextFile
 
 __all__ = ["POOL"]
 
@@ -20,8 +20,58 @@ POOL: Final = Pool(
         TextFile("Documents", "设置.json", '{"units": "metric", "beeps": false}\n'),
     ),
     pdfs=(
-        EmptyFile("Download", "车票"),
-        EmptyFile("Documents", "使用手册"),
+        Printed(
+            "Download",
+            "车票",
+            (
+                "区间列车 214 次",
+                "港口站 至 老桥站",
+                "",
+                "09:42 出发，3 号站台",
+                "11:05 到达",
+                "",
+                "5 车 62 座，一人",
+                "",
+                "凭有效身份证件于预订当日使用。",
+            ),
+        ),
+        Printed(
+            "Documents",
+            "使用手册",
+            (
+                "感谢您选用这款电热水壶。",
+                "",
+                "1. 首次使用",
+                "加水至刻度线，煮沸两次，然后倒掉。",
+                "",
+                "2. 烧水",
+                "加入 0.5 至 1.7 升冷水。",
+                "盖上壶盖，直到听见咔嗒声。",
+                "按下开关，加热时指示灯亮起。",
+                "水开后自动断电。",
+                "",
+                "3. 保温",
+                "长按开关三秒，水温保持 80 度，",
+                "持续三十分钟。",
+                "",
+                "4. 除垢",
+                "每月一次：0.5 升水加两勺柠檬酸。",
+                "静置二十分钟，冲洗三次。",
+                "",
+                "5. 故障",
+                "指示灯闪两次：壶内无水。",
+                "指示灯闪四次：冷却十分钟。",
+                "漏水：壶盖密封圈磨损，部件号 K-17。",
+                "",
+                "6. 技术参数",
+                "220 至 240 伏，50 赫兹，2200 瓦。",
+                "重 1.1 公斤，电源线 75 厘米。",
+                "",
+                "7. 保修",
+                "自购买之日起两年。",
+                "水垢和摔坏不在保修范围内。",
+            ),
+        ),
     ),
     songs=("清晨散步", "雨之歌", "慢火车", "灯笼"),
     clips=("海浪", "厨房", "初雪"),
@@ -86,6 +136,16 @@ POOL: Final = Pool(
             "=合计\t116.00",
             "欢迎再来",
         ),
+    ),
+    web_page=TextFile(
+        "Download",
+        "步行游览.html",
+        "<html><head><title>步行游览</title></head><body><h1>步行游览</h1>"
+        "<p>沿河步行两小时，节奏轻松。</p><h2>停留点</h2>"
+        "<ol><li>灯塔台阶</li><li>制绳工坊</li><li>玻璃市场</li></ol>"
+        "<h2>票价</h2><table><tr><th>对象</th><th>票价</th></tr><tr><td>成人</td>"
+        "<td>65</td></tr><tr><td>儿童</td><td>30</td></tr></table>"
+        '<p>更多城市资讯：<a href="https://news.test/">新闻</a>。</p></body></html>\n',
     ),
     screens=(
         ("发车时刻", "10:31  港口", "10:38  机场", "10:46  老桥", "10:52  动物园"),

@@ -80,6 +80,8 @@ class Texts(AppTexts):
     cannot_copy = Entry("Couldn't copy some items")
     cannot_move = Entry("Couldn't move some items")
     cannot_open = Entry("Can't open file")
+    broken_document = Entry("Can't display this document")
+    page_of = Entry("Page {number} of {count}")
     gone = Entry("This file no longer exists")
     no_share = Entry("No apps can perform this action.")
     # the picker
