@@ -10,6 +10,7 @@ from typing import Final
 
 from mobile_gym.virtual_device.apps.messages import (
     alerts,
+    attachments,
     conversation,
     data,
     listing,
@@ -57,6 +58,7 @@ APP: Final = App(
             pages.DELETE_MESSAGE.shows(message.delete_message),
             pages.DETAILS.shows(message.details),
             pages.SEARCH.shows(search.search),
+            pages.ATTACH.shows(attachments.picker),
         )
     ),
     texts=Texts,
@@ -80,6 +82,7 @@ APP: Final = App(
         IntentFilter(VIEW, pages.CONVERSATION.name, scheme="smsto"),
         IntentFilter(VIEW, pages.CONVERSATION.name, scheme="sms"),
         IntentFilter(SEND, pages.SHARE.name, mime="text/plain"),
+        IntentFilter(SEND, pages.SHARE.name, mime="image/*"),
     ),
     on_back=listing.on_back,
     on_notification_action=alerts.on_action,

@@ -48,7 +48,7 @@ def conversation_row(
     if draft:
         snippet, when, color = draft, ctx.t.draft, theme.accent
     else:
-        snippet = last.body
+        snippet = last.body or (ctx.t.picture if last.picture else "")
         if last.type != Kind.INBOX:
             snippet = ctx.t.you.format(text=snippet)
         if last.type == Kind.OUTBOX:
