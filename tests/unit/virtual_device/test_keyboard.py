@@ -328,6 +328,12 @@ def test_a_phone_number_has_its_signs(board: Keyboard) -> None:
     assert board.typed == "+49*#"
 
 
+def test_a_finger_that_stays_on_zero_types_a_plus(board: Keyboard) -> None:
+    board.tap(hint="call")
+    board.press("0", hold_ms=500)
+    assert board.typed == "+"
+
+
 def test_a_number_has_no_letters(board: Keyboard) -> None:
     board.tap(hint="pin")
     assert not {"a", "q"} & set(board.keys)

@@ -27,6 +27,8 @@ COLUMNS: Final = 9
 ROWS: Final = 4
 RECENTS_KEPT: Final = COLUMNS * ROWS
 _EMOJI_SP: Final = 24.0
+_EMOJI_SHARE: Final = 0.68
+"""Of a row, where that is low."""
 _TAB_DP: Final = 22.0
 _MARK_DP: Final = 2.0
 
@@ -175,11 +177,12 @@ def emoji_rows(
         words = UiTexts.no_recent_emoji.of(keys.language)
         shown = text(words, 14, colors_of(keys.theme).hint)
         return stack(shown, align="center", justify="center", **fields)
+    size = min(_EMOJI_SP, height_dp / ROWS * _EMOJI_SHARE)
     lines = [signs[first : first + COLUMNS] for first in range(0, RECENTS_KEPT, COLUMNS)]
     return column(
         *(
             row(
-                *(_emoji(keys, sign) for sign in line),
+                *(_emoji(keys, sign, size) for sign in line),
                 space(weight=COLUMNS - len(line)) if len(line) < COLUMNS else None,
                 width=FILL,
                 weight=1,
@@ -190,9 +193,9 @@ def emoji_rows(
     )
 
 
-def _emoji(keys: Keys, sign: str) -> View:
+def _emoji(keys: Keys, sign: str, size: float) -> View:
     return stack(
-        text(sign, _EMOJI_SP, keys.theme.text, class_name=""),
+        text(sign, size, keys.theme.text, class_name=""),
         weight=1,
         height=FILL,
         align="center",

@@ -88,10 +88,15 @@ _SIGNS: Final[Mapping[str, str]] = {
 }
 
 
+_ON_PADS: Final[Mapping[str, str]] = {"0": "+"}
+"""Of number pads, which are the page of letters of fields for numbers."""
+
+
 def variants(key: str, page: str) -> tuple[str, ...]:
     """What a finger that stays on a key can type, the first one where it does not move."""
     if page in ("letters", "shift", "caps"):
         accents = _ACCENTS.get(key.lower(), "")
         shown = accents if page == "letters" else accents.replace("ß", "").upper()
-        return (*HINTS.get(key.lower(), ""), *shown, *_SIGNS.get(key, ""))
+        signs = _SIGNS if not key.isdigit() else _ON_PADS
+        return (*HINTS.get(key.lower(), ""), *shown, *signs.get(key, ""))
     return tuple(_SIGNS.get(key, ""))
