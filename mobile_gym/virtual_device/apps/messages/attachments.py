@@ -13,8 +13,10 @@ from mobile_gym.virtual_device.system import files
 from mobile_gym.virtual_device.system.documents import document_uri
 from mobile_gym.virtual_device.system.files import SHARED
 from mobile_gym.virtual_device.system.intents import VIEW, Intent
+from mobile_gym.virtual_device.ui.dialogs import bottom_sheet
 from mobile_gym.virtual_device.ui.view import (
     FILL,
+    Framing,
     View,
     column,
     icon,
@@ -38,7 +40,10 @@ __all__ = ["attach_button", "bubble_picture", "picker", "preview", "show"]
 _FOLDERS: Final = ("DCIM/Camera", "Pictures", "Pictures/Screenshots", "Download")
 _COLUMNS: Final = 3
 _MOST: Final = 60
-_SHEET_DP: Final = 420.0
+_WIDEST_DP: Final = 140.0
+"""Of a picture in the sheet: a wide window shows more of them beside each other."""
+_MARGIN_DP: Final = 8.0
+_FILLED: Final = Framing(covers=True)
 _BUBBLE_DP: Final = (200.0, 150.0)
 
 
@@ -75,20 +80,20 @@ def picker(ctx: MessagesContext) -> View:
     """The sheet of pictures."""
     theme = ctx.theme
     entries = _pictures(ctx.state)
-    width = min(ctx.width_dp - 32, _SHEET_DP)
-    side = (width - 24) / _COLUMNS
+    columns = max(_COLUMNS, int(ctx.width_dp // _WIDEST_DP))
+    side = (ctx.width_dp - 2 * _MARGIN_DP) / columns
     rows = [
         row(
-            *(_cell(ctx, entry, side) for entry in entries[start : start + _COLUMNS]),
+            *(_cell(ctx, entry, side) for entry in entries[start : start + columns]),
             width=FILL,
             align="start",
         )
-        for start in range(0, len(entries), _COLUMNS)
+        for start in range(0, len(entries), columns)
     ]
     if rows:
         content = scroll(
             "pictures",
-            column(*rows, width=FILL, padding=(12, 0, 12, 12)),
+            column(*rows, width=FILL, padding=(_MARGIN_DP, 0, _MARGIN_DP, 12)),
             height=min(len(rows) * side + 12, ctx.height_dp * 0.6),
             class_name="androidx.recyclerview.widget.RecyclerView",
             resource_id="picker_tab_recyclerview",
@@ -98,22 +103,19 @@ def picker(ctx: MessagesContext) -> View:
             ctx.t.no_pictures, 15, theme.text_secondary, width=FILL, padding=(24, 24, 24, 40),
             text_align="center",
         )  # fmt: skip
-    return column(
-        stack(icon("minus", 32, theme.divider), width=FILL, height=24, align="center"),
-        text(ctx.t.choose_picture, 18, theme.text, width=FILL, padding=(24, 0, 24, 12)),
-        content,
-        width=width,
-        fill=theme.surface,
-        radius=24,
-        place="bottom",
-        class_name="android.widget.FrameLayout",
-        resource_id="bottom_sheet",
-    )
+    title = text(ctx.t.choose_picture, 18, theme.text, width=FILL, padding=(24, 0, 24, 12))
+    return bottom_sheet(theme, title, content)
 
 
 def _cell(ctx: MessagesContext, entry: Entry, side: float) -> View:
     return stack(
-        picture(ctx.state.files[entry.path], width=side - 4, height=side - 4, class_name=""),
+        picture(
+            ctx.state.files[entry.path],
+            width=side - 4,
+            height=side - 4,
+            class_name="",
+            framing=_FILLED,
+        ),
         width=side,
         height=side,
         align="center",
@@ -137,7 +139,9 @@ def preview(ctx: MessagesContext, path: str) -> View:
     shown = (
         icon("image-off-outline", 32, ctx.theme.icon, width=96, height=72)
         if content is None
-        else picture(content, width=96, height=72, resource_id="attachment_image_view")
+        else picture(
+            content, width=96, height=72, resource_id="attachment_image_view", framing=_FILLED
+        )
     )
     remove = icon_button(
         ctx.theme, "close-circle", ctx.t.remove_picture, _remove, resource_id="close_button"
