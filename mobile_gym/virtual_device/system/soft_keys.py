@@ -28,7 +28,6 @@ _DOUBLE_SPACE_MS: Final = 1100
 """Source: LatinIME's `config_double_space_period_timeout`."""
 _REPEAT_MS: Final = 50
 """Source: LatinIME's `config_key_repeat_interval`."""
-_LETTERS: Final = ("shift", "caps", "letters")
 
 
 def press(system: System, field: View, name: str, following: View | None) -> None:
@@ -154,13 +153,9 @@ def hold(system: System, field: View, name: str) -> Held | None:
     if name == "shift":
         system.change(keyboard_page="caps")
         return "done"
-    signs = tuple(
-        [
-            sign
-            for sign in keyboard.variants(name, system.state.keyboard_page)
-            if text_input.takes(field, sign)
-        ]
-    )
+    state = system.state
+    variants = keyboard.variants(name, state.keyboard_page, state.language)
+    signs = tuple([sign for sign in variants if text_input.takes(field, sign)])
     if not signs:
         return None
     system.change(ime=replace(system.state.ime, held_key=name, offered=signs, chosen=0))

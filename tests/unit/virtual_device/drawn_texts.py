@@ -14,7 +14,7 @@ from mobile_gym.virtual_device.host import DeviceHost
 from mobile_gym.virtual_device.system import files
 from mobile_gym.virtual_device.system.app import App
 from mobile_gym.virtual_device.ui import fonts
-from mobile_gym.virtual_device.ui.items import FILL_KIND, TEXT_KIND
+from mobile_gym.virtual_device.ui.items import EMOJI_KIND, FILL_KIND, TEXT_KIND
 
 Box = tuple[int, int, int, int]
 ELLIPSIS = "…"
@@ -42,7 +42,7 @@ def drawn_texts(host: DeviceHost, window: int = 0) -> list[tuple[str, Box]]:
     return [
         (item[8], item[:4])
         for item in scene.items[start:]
-        if item[5] == TEXT_KIND
+        if item[5] in (TEXT_KIND, EMOJI_KIND)
         and item[9] != fonts.ICONS
         and item[2] > item[0]
         and panel.top <= item[1] < panel.bottom

@@ -10,7 +10,7 @@ from mobile_gym.virtual_device.host import DeviceHost
 from mobile_gym.virtual_device.state import Display
 from mobile_gym.virtual_device.system.app import App, Context, Screen
 from mobile_gym.virtual_device.ui import emoji, widgets
-from mobile_gym.virtual_device.ui.keyboard import emoji_page, height_px
+from mobile_gym.virtual_device.ui.keyboard import emoji_page, height_px, layouts
 from mobile_gym.virtual_device.ui.layout import Target
 from mobile_gym.virtual_device.ui.view import View
 from mobile_gym.virtual_device.ui.view_fields import InputKind
@@ -187,6 +187,17 @@ def test_a_caret_never_stands_within_an_emoji(board: Keyboard) -> None:
         places.add(board.state.focus.cursor if board.state.focus is not None else -1)
         board.host.advance(1000)
     assert places == {0, 2, 7}
+
+
+@pytest.mark.parametrize(("language", "row"), [("en", "qwertyuiop"), ("de", "qwertzuiop")])
+def test_letters_lie_where_the_language_has_them(language: str, row: str) -> None:
+    assert layouts.rows("letters", language)[0] == row
+    assert [layouts.hint(letter, language) for letter in row] == list("1234567890")
+
+
+def test_the_accents_of_the_language_come_first() -> None:
+    assert layouts.variants("a", "letters", "de")[0] == "ä"
+    assert layouts.variants("A", "shift", "de")[0] == "Ä"
 
 
 # -- emoji --------------------------------------------------------------------------------------

@@ -17,10 +17,11 @@ from mobile_gym.virtual_device.ui.keyboard.keys import (
 from mobile_gym.virtual_device.ui.keyboard.layouts import (
     ACTION_ICONS,
     DIGIT_PAGES,
-    HINTS,
     LEFT_OF_SPACE,
-    PAGES,
+    LETTER_PAGES,
     PHONE_LETTERS,
+    hint,
+    rows,
 )
 from mobile_gym.virtual_device.ui.theme import Theme
 from mobile_gym.virtual_device.ui.view import (
@@ -153,9 +154,8 @@ def _line(sizes: _Sizes, *keys: View) -> View:
 
 def _letter_lines(keys: Keys, board: Board) -> list[View]:
     sizes, page = _sizes(board.is_low), board.page
-    is_letters = page in ("letters", "shift", "caps")
-    first, second, third = PAGES[page]
-    hints = HINTS if is_letters else {}
+    is_letters = page in LETTER_PAGES
+    first, second, third = rows(page, board.language)
     middle = [keys.character(sign) for sign in second]
     if len(second) < len(first):
         half = space(weight=(len(first) - len(second)) / 2)
@@ -172,7 +172,13 @@ def _letter_lines(keys: Keys, board: Board) -> list[View]:
         left = keys.worded(*other, is_round=False)
     weight = 7 / len(third)
     return [
-        _line(sizes, *(keys.character(sign, hint=hints.get(sign.lower(), "")) for sign in first)),
+        _line(
+            sizes,
+            *(
+                keys.character(sign, hint=hint(sign, board.language) if is_letters else "")
+                for sign in first
+            ),
+        ),
         _line(sizes, *middle),
         _line(
             sizes,
@@ -224,8 +230,8 @@ def _digit_lines(keys: Keys, board: Board) -> list[View]:
 
 
 def _digit(keys: Keys, board: Board, sign: str) -> View:
-    hint = PHONE_LETTERS.get(sign, "") if board.kind == "phone" else ""
-    return keys.character(sign, 1, quiet=not sign.isdigit(), hint=hint)
+    letters = PHONE_LETTERS.get(sign, "") if board.kind == "phone" else ""
+    return keys.character(sign, 1, quiet=not sign.isdigit(), hint=letters)
 
 
 def words_strip(theme: Theme, words: Sequence[str], copied: str, language: str) -> View | None:
