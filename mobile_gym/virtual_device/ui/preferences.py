@@ -206,17 +206,22 @@ def _widget_frame(view: View, has_summary: bool) -> View:
 
 
 def gear(
-    theme: Theme, description: str, on_tap: Handler, *, name: str = "cog-outline", rule: bool = True
+    theme: Theme,
+    description: str,
+    on_tap: Handler,
+    *,
+    resource_id: str = "settings_button",
+    rule: bool = True,
 ) -> View:
     """The second target of a row: `TwoTargetPreference`'s divider and button."""
     button = stack(
-        icon(name, 24, theme.accent),
+        icon("cog-outline", 24, theme.accent),
         width=_WIDGET_DP,
         height=FILL,
         align="center",
         justify="center",
         class_name="android.widget.ImageView",
-        resource_id="settings_button",
+        resource_id=resource_id,
         description=description,
         focusable=True,
         on_tap=on_tap,

@@ -40,6 +40,8 @@ class Theme(NamedTuple):
     key: int
     toast: int
     on_toast: int
+    toast_action: int
+    """The button of a snackbar."""
 
     def __hash__(self) -> int:
         """Of what tells the two apart; the default hashes every colour."""
@@ -52,7 +54,7 @@ LIGHT: Final = Theme(
     ground=0xFFF1F0F7,
     ground_high=0xFFFAF8FF,
     surface=0xFFFFFFFF,
-    surface_high=0xFFECEEF4,
+    surface_high=0xFFE3E2E9,
     text=0xFF1A1B21,
     text_secondary=0xFF45464F,
     text_disabled=0xFFB3B2BA,
@@ -71,6 +73,7 @@ LIGHT: Final = Theme(
     key=0xFFFFFFFF,
     toast=0xFF323336,
     on_toast=0xFFF4F4F6,
+    toast_action=0xFFAFC6FF,
 )
 
 DARK: Final = Theme(
@@ -98,4 +101,5 @@ DARK: Final = Theme(
     key=0xFF34363C,
     toast=0xFFE5E5EA,
     on_toast=0xFF1B1B1F,
+    toast_action=0xFF3F5F92,
 )

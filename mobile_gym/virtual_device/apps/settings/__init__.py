@@ -31,8 +31,9 @@ from mobile_gym.virtual_device.apps.settings import (
 )
 from mobile_gym.virtual_device.apps.settings.dialogs import choice_popup, text_popup
 from mobile_gym.virtual_device.apps.settings.entries import Choice, PreferenceScreen, TextSetting
-from mobile_gym.virtual_device.apps.settings.home import finder, home_screen, search_screen
+from mobile_gym.virtual_device.apps.settings.home import home_screen
 from mobile_gym.virtual_device.apps.settings.rows import page_screen
+from mobile_gym.virtual_device.apps.settings.search import finder, search_screen
 from mobile_gym.virtual_device.apps.settings.texts import Texts
 from mobile_gym.virtual_device.system.app import App
 

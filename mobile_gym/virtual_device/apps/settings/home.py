@@ -1,23 +1,14 @@
-"""The home page of Settings, and the search over the titles of all pages."""
+"""The home page of Settings."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from itertools import islice
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from mobile_gym.core.texts import ENGLISH, Text
-from mobile_gym.virtual_device.app_kit.navigation import finish
+from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device.app_kit.search_bar import QUERY
 from mobile_gym.virtual_device.apps.settings import pages
 from mobile_gym.virtual_device.apps.settings.battery import battery_level
 from mobile_gym.virtual_device.apps.settings.entries import (
-    Entry,
-    Heading,
-    Note,
-    PreferenceScreen,
-    Rows,
-    Rule,
     Summary,
 )
 from mobile_gym.virtual_device.apps.settings.pages import PlainPage
@@ -25,8 +16,6 @@ from mobile_gym.virtual_device.apps.settings.rows import summary_words
 from mobile_gym.virtual_device.apps.settings.storage import storage_summary
 from mobile_gym.virtual_device.apps.settings.texts import Texts
 from mobile_gym.virtual_device.system.appearance import font_scale_of
-from mobile_gym.virtual_device.system.search_hits import SearchHit
-from mobile_gym.virtual_device.ui import widgets
 from mobile_gym.virtual_device.ui.preferences import ICON_FRAME_HEIGHT_DP, text_frame
 from mobile_gym.virtual_device.ui.view import (
     FILL,
@@ -45,7 +34,7 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.settings.context import SettingsContext
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["finder", "home_screen", "search_screen"]
+__all__ = ["home_screen"]
 
 
 def _location(ctx: SettingsContext) -> str:
@@ -271,141 +260,4 @@ def _search_card(ctx: SettingsContext) -> View:
 
 def _open_search(system: System) -> None:
     pages.SEARCH.start(system)
-    system.focus(QUERY.key, 0)
-
-
-# -- search -------------------------------------------------------------------------------------
-
-MAX_RESULTS: Final = 30
-
-
-def search_screen(
-    screens: Sequence[PreferenceScreen],
-) -> Callable[[SettingsContext], View]:
-    """A screen that finds the titles of pages and of their rows, and opens the page."""
-    index = _index(screens)
-
-    def screen(ctx: SettingsContext) -> View:
-        query = QUERY.of(ctx)
-        theme = ctx.theme
-        results = _find(ctx, index, query) if query.strip() else []
-        return widgets.page(
-            theme,
-            row(
-                widgets.icon_button(
-                    theme,
-                    "arrow-left",
-                    ctx.t.navigate_up,
-                    finish,
-                    class_name="android.widget.ImageButton",
-                ),
-                widgets.edit_field(
-                    theme,
-                    QUERY.key,
-                    query,
-                    hint=ctx.t.search_settings,
-                    bare=True,
-                    resource_id="search_src_text",
-                    action="search",
-                    width=FILL,
-                )._replace(weight=1),
-                widgets.icon_button(theme, "close", ctx.t.clear, _clear) if query else None,
-                width=FILL,
-                height=60,
-                padding=(4, 4, 8, 4),
-                class_name="android.view.ViewGroup",
-                resource_id="search_bar",
-            ),
-            widgets.divider(theme),
-            scroll(
-                "results",
-                column(
-                    *(
-                        widgets.list_item(theme, title, place, on_tap=page.start)
-                        for title, place, page in results
-                    ),
-                    text(
-                        ctx.t.no_results,
-                        16,
-                        theme.text_secondary,
-                        width=FILL,
-                        padding=(24, 32, 24, 32),
-                        text_align="center",
-                        resource_id="no_results",
-                    )
-                    if query.strip() and not results
-                    else None,
-                    width=FILL,
-                ),
-                class_name="androidx.recyclerview.widget.RecyclerView",
-                resource_id="list_results",
-            ),
-        )
-
-    return screen
-
-
-def finder(
-    screens: Sequence[PreferenceScreen],
-) -> Callable[[SettingsContext, str], list[SearchHit]]:
-    """What the launcher's search gets: the titles of pages and of their rows."""
-    index = _index(screens)
-
-    def finds(ctx: SettingsContext, query: str) -> list[SearchHit]:
-        return [
-            SearchHit(title, place, "cog-outline", page.start)
-            for title, place, page in _find(ctx, index, query)
-        ]
-
-    return finds
-
-
-class _Searched(NamedTuple):
-    """A title that the search finds, and the page that it leads to."""
-
-    title: Text
-    page: PlainPage
-    place: Text = Texts.settings
-    """The title of what it stands on."""
-
-
-def _index(screens: Sequence[PreferenceScreen]) -> tuple[_Searched, ...]:
-    """Pages first, then the rows that are not called like a page."""
-    searched = [screen for screen in screens if screen.in_search]
-    screen_titles = [_Searched(screen.title, screen.page) for screen in searched]
-    taken = {one.title.of(ENGLISH) for one in screen_titles}
-    rows = (
-        _Searched(title, screen.page, screen.title)
-        for screen in searched
-        for entry in screen.entries
-        for title in _titles(entry)
-        if title.of(ENGLISH) not in taken
-    )
-    return (*screen_titles, *rows)
-
-
-def _titles(entry: Entry) -> tuple[Text, ...]:
-    match entry:
-        case Rows():
-            return entry.titles
-        case Heading() | Note() | Rule():
-            return ()
-        case _:
-            return (entry.title,)
-
-
-def _find(
-    ctx: SettingsContext, index: Iterable[_Searched], query: str
-) -> list[tuple[str, str, PlainPage]]:
-    """The title, where it stands, and the page of what has the query in it."""
-    part, language = query.strip().casefold(), ctx.state.language
-    matches = (one for one in index if part in one.title.of(language).casefold())
-    return [
-        (one.title.of(language), one.place.of(language), one.page)
-        for one in islice(matches, MAX_RESULTS)
-    ]
-
-
-def _clear(system: System) -> None:
-    QUERY.set(system, "")
     system.focus(QUERY.key, 0)

@@ -34,13 +34,9 @@ def _wallpaper_rows(ctx: SettingsContext) -> Iterable[View]:
             ctx.theme,
             ctx.t.wallpaper_number.format(number=index + 1),
             ctx.t.wallpaper_in_use if index == chosen else "",
-            on_tap=partial(_choose, index=index),
+            on_tap=None if index == chosen else partial(_choose, index=index),
             leading=box(width=32, height=32, fill=color, radius=8),
         )
-
-
-def _is_bedtime(ctx: SettingsContext) -> bool:
-    return ctx.setting("secure", "bedtime_mode") == "1"
 
 
 def _choose(system: System, index: int) -> None:
@@ -63,7 +59,7 @@ PAGES: Final = (
         Texts.wellbeing,
         (
             Toggle(Texts.bedtime_mode, "secure", "bedtime_mode", Texts.bedtime_summary),
-            Toggle(Texts.grayscale, "secure", "bedtime_grayscale", if_enabled=_is_bedtime),
+            Toggle(Texts.grayscale, "secure", "bedtime_grayscale"),
             Heading(Texts.reduce_interruptions),
             Link(Texts.manage_notifications, pages.NOTIFICATIONS),
             Link(Texts.do_not_disturb, pages.DO_NOT_DISTURB),

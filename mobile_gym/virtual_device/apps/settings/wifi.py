@@ -135,7 +135,13 @@ def _network_end(ctx: SettingsContext, connected: bool, network: Network) -> Vie
     theme = ctx.theme
     if connected:
         show = bound(pages.NETWORK_DETAILS.start, ssid=network.id)
-        return gear(theme, ctx.t.settings, show, rule=False)
+        return gear(
+            theme,
+            ctx.t.settings,
+            show,
+            resource_id="settings_button_no_background",
+            rule=False,
+        )
     if network.security == "open":
         return None
     return row(
