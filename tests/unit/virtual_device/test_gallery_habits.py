@@ -26,6 +26,7 @@ RIGHTLY_IDLE = {
     ("com.android.calculator2", "="): "there is nothing to calculate",
     ("com.android.settings", "Open"): "it is the page of Settings, which are open",
     ("com.android.launcher3", "STACK"): "a long press brings up the menu that is open already",
+    ("com.android.launcher3", "Phone"): "a long press brings up the menu that is open already",
     ("com.android.deskclock", "Stop"): "no timer is over any longer, and the page closes",
 }
 """Controls that change nothing in the state they were found in, and why that is right.
