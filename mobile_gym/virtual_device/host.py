@@ -17,7 +17,7 @@ from mobile_gym.virtual_device import shell, snapshots, state_diff
 from mobile_gym.virtual_device.boot import boot_state, fresh_data, rebooted_state
 from mobile_gym.virtual_device.due_times import DueTimes
 from mobile_gym.virtual_device.snapshots import Snapshot
-from mobile_gym.virtual_device.state import DeviceState, Display
+from mobile_gym.virtual_device.state import DeviceState, Display, Focus
 from mobile_gym.virtual_device.state_json import Json
 from mobile_gym.virtual_device.system import rotation as rotations
 from mobile_gym.virtual_device.system import screen, soft_keys, text_input, volume
@@ -355,7 +355,7 @@ class DeviceHost:
         if typed and not self._edit(lambda system, field: text_input.insert(system, field, typed)):
             return f"the field takes digits only, not {typed!r}"
         if submit:
-            self._edit(self._submit)
+            self._enter()
         return ""
 
     def press_key(self, name: str) -> str:
@@ -374,7 +374,10 @@ class DeviceHost:
         if name in _FIELD_KEYS:
             if self.focused_field() is None:
                 return f"the {name} key has no edit field to act on"
-            self._edit(self._submit if name == "enter" else _FIELD_KEYS[name])
+            if name == "enter":
+                self._enter()
+            else:
+                self._edit(text_input.delete)
             return ""
         return f"this device has no {name} key"
 
@@ -392,14 +395,24 @@ class DeviceHost:
         """Press a key of the on-screen keyboard, by its name in `ui.keyboard`."""
         if self.focused_field() is not None:
             following = self._following()
+            focus = self.state.focus
             self._edit(lambda system, field: soft_keys.press(system, field, name, following))
+            self._show_next(focus)
 
     def _following(self) -> View | None:
         field = self.focused_field()
         return None if field is None else text_input.following(self.scene().fields, field)
 
-    def _submit(self, system: System, field: View) -> None:
-        text_input.submit(system, field, self._following())
+    def _enter(self) -> None:
+        focus, following = self.state.focus, self._following()
+        self._edit(lambda system, field: text_input.submit(system, field, following))
+        self._show_next(focus)
+
+    def _show_next(self, before: Focus | None) -> None:
+        """Scroll to the field that the focus has moved to."""
+        focus = self.state.focus
+        if focus is not None and before is not None and focus.key != before.key:
+            self._touch.reveal_focus()
 
 
 def _go_on() -> None:
@@ -419,8 +432,5 @@ _POWER_KEYS: Final[Mapping[str, Callable[[System], object]]] = {
     "sleep": screen.sleep,
     "wakeup": screen.wake,
 }
-_FIELD_KEYS: Final[Mapping[str, Callable[[System, View], object]]] = {
-    "enter": text_input.submit,
-    "delete": text_input.delete,
-}
+_FIELD_KEYS: Final = frozenset({"enter", "delete"})
 _VOLUME_STEPS: Final = {"volume_up": 1, "volume_down": -1}

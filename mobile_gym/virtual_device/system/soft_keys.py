@@ -154,7 +154,10 @@ def hold(system: System, field: View, name: str) -> Held | None:
         system.change(keyboard_page="caps")
         return "done"
     state = system.state
-    variants = keyboard.variants(name, state.keyboard_page, state.language)
+    if state.keyboard_page == "emoji":
+        variants = emoji_page.skin_tones(name)
+    else:
+        variants = keyboard.variants(name, state.keyboard_page, state.language)
     signs = tuple([sign for sign in variants if text_input.takes(field, sign)])
     if not signs:
         return None

@@ -219,6 +219,19 @@ def test_every_emoji_has_a_picture(category: int) -> None:
         assert all(emoji.name_of(sign) for sign in page.emoji), page
 
 
+def test_a_finger_that_stays_on_an_emoji_chooses_its_skin_tone(board: Keyboard) -> None:
+    board.tap(hint="words")
+    board.press("emoji", "tab:2")
+    left, top, right, bottom, _ = board.spot("👋")
+    x, y = (left + right) // 2, (top + bottom) // 2
+    board.host.touch_down(x, y)
+    board.host.advance(500)
+    assert board.state.ime.offered == ("👋", "👋🏻", "👋🏼", "👋🏽", "👋🏾", "👋🏿")
+    board.host.touch_move(x + 2 * (right - left), y)
+    board.host.touch_up()
+    assert board.typed == "👋🏼"
+
+
 def test_a_swipe_shows_the_next_emoji(board: Keyboard) -> None:
     board.tap(hint="words")
     board.press("emoji")

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 from mobile_gym.core.texts import Text
+from mobile_gym.virtual_device.ui import emoji
 from mobile_gym.virtual_device.ui.clusters import clusters
 from mobile_gym.virtual_device.ui.keyboard.keys import PREFIX, Keys, colors_of, handled_by_host
 from mobile_gym.virtual_device.ui.texts import UiTexts
@@ -21,7 +22,7 @@ from mobile_gym.virtual_device.ui.view import (
     text,
 )
 
-__all__ = ["RECENTS_KEPT", "emoji_rows", "first_page", "pages", "tabs"]
+__all__ = ["RECENTS_KEPT", "emoji_rows", "first_page", "pages", "skin_tones", "tabs"]
 
 COLUMNS: Final = 9
 ROWS: Final = 4
@@ -31,6 +32,7 @@ _EMOJI_SHARE: Final = 0.68
 """Of a row, where that is low."""
 _TAB_DP: Final = 22.0
 _MARK_DP: Final = 2.0
+_SKIN_TONES: Final = "🏻🏼🏽🏾🏿"
 
 
 class _Category(NamedTuple):
@@ -114,6 +116,13 @@ def _made() -> Iterator[_Page]:
 
 pages: Final = tuple(_made())
 """Every page, that of the emoji used last at the beginning, where it stands empty."""
+
+
+def skin_tones(sign: str) -> tuple[str, ...]:
+    """An emoji as it is and in each skin tone; () where it has none."""
+    bare = sign.removesuffix("\ufe0f")
+    toned = [bare + tone for tone in _SKIN_TONES if emoji.name_of(bare + tone)]
+    return (sign, *toned) if toned else ()
 
 
 def first_page(category: int) -> int:
