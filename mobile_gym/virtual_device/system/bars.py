@@ -31,6 +31,9 @@ def navigation_bar(stage: Stage, front: Front) -> Part:
     """The buttons back, home and recent apps; or the pill of gesture navigation."""
     state, display = stage.state, stage.display
     if not has_gestures(state):
+        if state.keyboard:
+            theme = stage.theme
+            return _buttons(display, theme.icon, theme.keyboard, state.language, "chevron-down")
         return _buttons(display, front.navigation_tint, front.bar_fill, state.language)
     height = bar_height_dp(state)
     if state.keyboard:
@@ -38,21 +41,22 @@ def navigation_bar(stage: Stage, front: Front) -> Part:
     return _pill(display, front.navigation_tint, front.bar_fill, height)
 
 
-
 _NAVIGATION: Final = (
-    ("back", "triangle-outline", SystemTexts.back, System.back),
+    ("back", "", SystemTexts.back, System.back),
     ("home", "circle-outline", SystemTexts.home, System.home),
     ("recent_apps", "square-outline", SystemTexts.overview, System.recents),
 )
-_NAVIGATION_ICONS: Final = {"back": "chevron-left"}
 
 
 @functools.lru_cache(maxsize=64)
-def _buttons(display: Display, tint: int, fill: int, language: str) -> Part:
+def _buttons(
+    display: Display, tint: int, fill: int, language: str, back: str = "chevron-left"
+) -> Part:
+    """The three buttons; that of Back points down where it hides the keyboard."""
     view = row(
         *(
             stack(
-                icon(_NAVIGATION_ICONS.get(name, icon_name), 28 if name == "back" else 18, tint),
+                icon(icon_name or back, 18 if icon_name else 28, tint),
                 weight=1,
                 height=FILL,
                 align="center",
