@@ -89,8 +89,8 @@ class AppLook(NamedTuple):
     icon: str
     color: int
     language: str
-    count: int
-    """Of the app's notifications, which are told by a dot."""
+    notifications: int
+    """How many the app has, which are told by a dot."""
 
 
 def look_of(state: DeviceState, app: App) -> AppLook:
@@ -118,13 +118,13 @@ def app_icon(
         on_drag: takes the finger's way after it.
     """
     words = look.label
-    if look.count:
+    if look.notifications:
         texts = Texts.of(look.language)
-        many = texts.one_notification if look.count == 1 else texts.many_notifications
-        words = many.format(app=look.label, count=look.count)
+        many = texts.one_notification if look.notifications == 1 else texts.many_notifications
+        words = many.format(app=look.label, count=look.notifications)
     disc = _disc(look.icon, look.color, ICON_DP)
     return icon_cell(
-        _dotted(disc, ICON_DP) if look.count else disc,
+        _dotted(disc, ICON_DP) if look.notifications else disc,
         look.label,
         label_color,
         description=words,
