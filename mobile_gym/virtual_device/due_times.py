@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple, TypeAlias
 
 from mobile_gym.virtual_device.state import DeviceState
+from mobile_gym.virtual_device.system import snackbars
 from mobile_gym.virtual_device.system.app import App
 from mobile_gym.virtual_device.system.system import System
 from mobile_gym.virtual_device.touch import Window, window_of
@@ -51,6 +52,7 @@ class DueTimes:
             state.packages,
             state.incidents,
             state.heads_up,
+            state.snackbar,
             state.timezone,
             state.clock_shift_ms,
         )
@@ -74,15 +76,21 @@ class DueTimes:
             elif not asked:
                 return known.first
             moments = {**known.moments, **{name: apps[name].next_event_ms(state) for name in asked}}
-        self._known = _Known(watched, window, front, moments, _first(moments, apps))
+        self._known = _Known(watched, window, front, moments, _first(moments, state, apps))
         return self._known.first
 
 
-def _first(moments: Mapping[str, int | None], apps: Mapping[str, App]) -> Due | None:
+def _first(
+    moments: Mapping[str, int | None], state: DeviceState, apps: Mapping[str, App]
+) -> Due | None:
     waiting = [(at, name) for name, at in moments.items() if at is not None]
-    if not waiting:
+    at, name = min(waiting, key=operator.itemgetter(0), default=(None, ""))
+    if state.snackbar is not None:
+        gone_ms = state.on_wall_ms(state.snackbar.until_ms)
+        if at is None or gone_ms < at:
+            return gone_ms, snackbars.hide
+    if at is None:
         return None
-    at, name = min(waiting, key=operator.itemgetter(0))
     on_time = apps[name].on_time
     assert on_time is not None
     return at, on_time

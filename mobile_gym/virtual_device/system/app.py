@@ -123,6 +123,8 @@ class App:
             was tapped; another app may be in front.
         on_back: offered the back key before the activity in front closes; returns whether it did
             something with it, such as going back within the page.
+        on_undo: told that what it has deleted last is to come back, with what it gave
+            `app_kit.snackbar.deleted_with_undo`.
         calls: how it is told of calls that come over the radio, where it takes them.
         receive_text: takes a text message that comes in from a number; returns its id, None where
             the number is blocked.
@@ -157,6 +159,7 @@ class App:
     on_permission: Callable[[System, str, bool], None] | None = None
     on_notification_action: Callable[[System, str, str], None] | None = None
     on_back: Callable[[System], bool] | None = None
+    on_undo: Callable[[System, Any], None] | None = None
     calls: PhoneCalls | None = None
     receive_text: Callable[[System, str, str], int | None] | None = None
     finds: Callable[[Context[Any, Any, Any], str], Sequence[SearchHit]] | None = None

@@ -14,6 +14,7 @@ from mobile_gym.virtual_device.system.names import LAUNCHER, RECENTS, SYSTEM_UI
 from mobile_gym.virtual_device.system.overlays import OVERLAYS
 from mobile_gym.virtual_device.system.pages import read_args
 from mobile_gym.virtual_device.system.popup_places import SWIPED_AWAY, placed
+from mobile_gym.virtual_device.system.snackbars import with_snackbar
 from mobile_gym.virtual_device.system.stage import Front, Stage
 from mobile_gym.virtual_device.system.system import System
 from mobile_gym.virtual_device.ui.items import dimmed, fill_item
@@ -84,6 +85,9 @@ def _add_page(stage: Stage, front: Front, app: App, activity: Activity, name: st
     context = stage.context(app, args, page.ui, page.ui, front.area.height)
     is_loading = activity.ready_ms > stage.state.monotonic_ms and app.package != LAUNCHER
     view = _loading(context) if is_loading else screen.view(context)
+    snackbar = stage.state.snackbar
+    if snackbar is not None and snackbar.package == app.package:
+        view = with_snackbar(stage.theme, view, snackbar)
     background = view.fill or stage.theme.background
     width, height = stage.display.width_px, stage.display.height_px
     layout.items.append(fill_item(0, 0, width, height, background, 0, 0, None))

@@ -343,6 +343,8 @@ class System:
                 )
             )
         )
+        if self.state.snackbar is not None and self.state.snackbar.package == package:
+            self.change(snackbar=None)
         permissions.end_one_time(self, package)
         notifications.cancel(self, package)
         if tasks != self.state.tasks:

@@ -125,8 +125,18 @@ def test_the_selected_stay_where_deleting_is_cancelled(chosen: Files) -> None:
 def test_the_selected_are_deleted(chosen: Files) -> None:
     chosen.tap(description="Delete")
     chosen.tap(text="OK")
-    assert chosen.toast == "Deleted 2 items"
+    assert chosen.snackbar == "Deleted 2 items"
     assert chosen.names() == ["c.txt"]
+
+
+def test_deleted_files_come_back_with_their_times(chosen: Files) -> None:
+    before = chosen.state
+    chosen.tap(description="Delete")
+    chosen.tap(text="OK")
+    chosen.tap(text="Undo")
+    assert chosen.state.files == before.files
+    path = "/sdcard/Download/a.txt"
+    assert chosen.state.file_times[path] == before.file_times[path]
 
 
 def test_back_ends_the_selection(chosen: Files) -> None:

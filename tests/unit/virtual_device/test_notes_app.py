@@ -180,7 +180,7 @@ def test_a_note_is_copied(two: Notes) -> None:
 def test_a_note_is_archived(two: Notes) -> None:
     two.tap(text="One")
     two.tap(description="Archive")
-    assert two.toast == "Note archived"
+    assert two.snackbar == "Note archived"
     assert "One" not in two.titles()
 
 
@@ -193,6 +193,15 @@ def test_an_archived_note_is_taken_out(two: Notes) -> None:
     two.tap(text="One", hold_ms=700)
     two.tap(text="Unarchive")
     assert two.shows(text="Your archived notes appear here")
+
+
+@pytest.mark.parametrize("action", ["Delete", "Archive"])
+def test_a_note_that_was_moved_is_put_back(two: Notes, action: str) -> None:
+    before = two.data.notes
+    two.tap(text="One", hold_ms=700)
+    two.tap(text=action)
+    two.tap(text="Undo")
+    assert two.data.notes == before
 
 
 @pytest.fixture

@@ -118,6 +118,7 @@ APP: Final = App(
     next_event_ms=_next_event_ms,
     on_time=_on_time,
     on_notification_action=ringing.on_action,
+    on_undo=alarms.restore,
     alarm_clocks_ms=alarms.alarm_clocks_ms,
     storage=storage.STORAGE,
 )

@@ -15,6 +15,7 @@ from mobile_gym.virtual_device.apps.contacts import (
     groups,
     pages,
     people,
+    provider,
     search,
     settings,
     type_dialogs,
@@ -91,5 +92,6 @@ APP: Final = App(
     intents={"com.android.contacts.action.LIST_CONTACTS": pages.MAIN.name},
     storage=Storage(preferences=preferences),
     on_back=editor.on_back,
+    on_undo=provider.restore_contacts,
     finds=search.finds,
 )

@@ -6,6 +6,7 @@ from typing import Final
 
 from mobile_gym.virtual_device.apps.files import (
     browser,
+    deletion,
     dialogs,
     image_viewer,
     info,
@@ -19,6 +20,7 @@ from mobile_gym.virtual_device.apps.files import (
     viewers,
 )
 from mobile_gym.virtual_device.apps.files.data import PACKAGE, FilesData, Place
+from mobile_gym.virtual_device.apps.files.deletion import DeletedFiles
 from mobile_gym.virtual_device.apps.files.seed import furnish
 from mobile_gym.virtual_device.apps.files.texts import Texts
 from mobile_gym.virtual_device.system.app import App
@@ -74,5 +76,6 @@ APP: Final = App(
     filters=tuple(IntentFilter(VIEW, viewer.name, mime=mime) for mime, viewer in _VIEWED),
     intents={"android.intent.action.VIEW_DOWNLOADS": pages.BROWSER.name},
     storage=storage.STORAGE,
-    values=(Place,),
+    on_undo=deletion.restore,
+    values=(Place, DeletedFiles),
 )

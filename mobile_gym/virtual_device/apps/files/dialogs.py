@@ -15,7 +15,9 @@ from mobile_gym.virtual_device.app_kit.name_dialog import (
     name_dialog,
 )
 from mobile_gym.virtual_device.app_kit.prompts import question
-from mobile_gym.virtual_device.apps.files.data import name_error
+from mobile_gym.virtual_device.app_kit.snackbar import deleted_with_undo
+from mobile_gym.virtual_device.apps.files import deletion
+from mobile_gym.virtual_device.apps.files.data import PACKAGE, name_error
 from mobile_gym.virtual_device.apps.files.pages import NEW_FOLDER, RENAME, DeleteArgs, PathArgs
 from mobile_gym.virtual_device.apps.files.texts import Texts
 from mobile_gym.virtual_device.system import files
@@ -132,11 +134,8 @@ def delete_dialog(ctx: FilesContext[DeleteArgs]) -> View:
 
 
 def _delete(system: System, paths: tuple[str, ...], closes: bool) -> None:
-    gone = 0
-    for path in paths:
-        if path not in files.ALWAYS and files.exists(system.state, path):
-            files.remove(system, path)
-            gone += 1
+    deleted = deletion.delete(system, paths)
+    gone = len(deleted.paths)
     while len(system.front.layers) > 1:
         system.dismiss()
     if closes:
@@ -145,4 +144,5 @@ def _delete(system: System, paths: tuple[str, ...], closes: bool) -> None:
         system.toast(Texts.of(system.language).cannot_delete)
     else:
         t = Texts.of(system.language)
-        system.toast(t.deleted_one if gone == 1 else t.deleted.format(count=gone))
+        message = t.deleted_one if gone == 1 else t.deleted.format(count=gone)
+        deleted_with_undo(system, PACKAGE, message, deleted)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.app_kit.navigation import dismiss
 from mobile_gym.virtual_device.app_kit.prompts import message, question, yes_button
-from mobile_gym.virtual_device.apps.messages import actions, attachments, store, times
+from mobile_gym.virtual_device.apps.messages import actions, attachments, deletion, store, times
 from mobile_gym.virtual_device.apps.messages.pages import (
     DATED,
     DELETE_MESSAGE,
@@ -151,13 +151,14 @@ def details(ctx: MessagesContext[MessageArgs]) -> View:
 
 def delete_message(ctx: MessagesContext[MessageArgs]) -> View:
     """Asks before a message is deleted."""
-    theme, t = ctx.theme, ctx.t
-    words, delete = message(theme, t.permanent), partial(_delete, message_id=ctx.args.id)
-    return question(ctx, t.delete_message, words, t.delete, delete)
+    t = ctx.t
+    delete = partial(_delete, message_id=ctx.args.id)
+    return question(ctx, t.delete_message, None, t.delete, delete)
 
 
 def _delete(system: System, message_id: int) -> None:
     system.dismiss()
     _deselect(system)
+    before = system.state
     store.delete(system, (message_id,))
-    system.toast(Texts.of(system.language).message_deleted)
+    deletion.offer_undo(system, before, Texts.of(system.language).message_deleted)

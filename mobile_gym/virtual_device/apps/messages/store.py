@@ -42,6 +42,7 @@ __all__ = [
     "send",
     "settle",
     "thread_of",
+    "thread_with",
     "write",
 ]
 
@@ -179,12 +180,20 @@ def conversation(state: DeviceState, address: str) -> Conversation | None:
 # -- changing -----------------------------------------------------------------------------------
 
 
-def thread_of(system: System, address: str) -> int:
-    """The id of the thread with an address, made where there is none."""
-    data = read(system.state)
-    for thread in data.threads:
+def thread_with(state: DeviceState, address: str) -> int | None:
+    """The id of the thread with an address; None where there is none."""
+    for thread in read(state).threads:
         if same_address(thread.address, address):
             return thread.id
+    return None
+
+
+def thread_of(system: System, address: str) -> int:
+    """The id of the thread with an address, made where there is none."""
+    existing = thread_with(system.state, address)
+    if existing is not None:
+        return existing
+    data = read(system.state)
     write(
         system,
         threads=(*data.threads, Thread(data.next_thread_id, address)),

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from mobile_gym.virtual_device.app_kit.settings_page import CHOICES
 from mobile_gym.virtual_device.apps.notes import (
     action_sheet,
+    actions,
     editor,
     labels,
     listing,
@@ -83,6 +84,7 @@ APP: Final = App(
     cleared=seed.cleared,
     next_event_ms=_next_event_ms,
     on_time=_on_time,
+    on_undo=actions.undo,
     filters=(
         IntentFilter(SEND, pages.EDITOR.name, mime="text/plain"),
         IntentFilter("android.intent.action.CREATE_NOTE", pages.EDITOR.name),

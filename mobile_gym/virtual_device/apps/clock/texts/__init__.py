@@ -37,7 +37,6 @@ class Texts(AppTexts):
     vibrate = Entry("Vibrate")
     ringtone = Entry("Ringtone {name}")
     alarm_deleted = Entry("Alarm deleted")
-    undo = Entry("Undo")
     dismiss = Entry("Dismiss")
     snooze = Entry("Snooze")
     snoozed_until = Entry("Snoozing until {time}")

@@ -34,7 +34,6 @@ class German(Texts, language="de"):
     vibrate = Entry("Vibration")
     ringtone = Entry("Klingelton {name}")
     alarm_deleted = Entry("Wecker gelöscht")
-    undo = Entry("Rückgängig machen")
     dismiss = Entry("Ausschalten")
     snooze = Entry("Schlummern")
     snoozed_until = Entry("Schlummert bis {time}")

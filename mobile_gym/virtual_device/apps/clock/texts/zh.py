@@ -37,7 +37,6 @@ class Chinese(Texts, language="zh"):
     vibrate = Entry("振动")
     ringtone = Entry("铃声 {name}")
     alarm_deleted = Entry("闹钟已删除")
-    undo = Entry("撤消")
     dismiss = Entry("关闭")
     snooze = Entry("暂停")
     snoozed_until = Entry("闹钟已暂停，将于 {time} 再响")

@@ -49,7 +49,6 @@ class Texts(AppTexts):
     delete_many = Entry("Delete {count} conversations?")
     deleted_one = Entry("Conversation deleted")
     deleted_many = Entry("{count} conversations deleted")
-    permanent = Entry("This can't be undone.")
     block = Entry("Block")
     block_question = Entry("Block {name}?")
     block_text = Entry(

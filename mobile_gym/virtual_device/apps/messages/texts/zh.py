@@ -49,7 +49,6 @@ class Chinese(Texts, language="zh"):
     delete_many = Entry("要删除这 {count} 个对话吗？")
     deleted_one = Entry("已删除对话")
     deleted_many = Entry("已删除 {count} 个对话")
-    permanent = Entry("此操作无法撤消。")
     block = Entry("屏蔽")
     block_question = Entry("要屏蔽{name}吗？")
     block_text = Entry("您将不会再收到来自此号码的电话或短信。此对话将被归档。")
