@@ -81,6 +81,8 @@ def _buttons(
 
 _PILL_WIDTH_DP: Final = 108.0
 _PILL_HEIGHT_DP: Final = 4.0
+_PILL_ABOVE_DP: Final = 10.0
+"""The screen's edge, also where the keyboard makes the bar higher."""
 
 
 @functools.lru_cache(maxsize=64)
@@ -103,8 +105,9 @@ def _pill_bar(tint: int, fill: int, left: View | None, right: View | None) -> Vi
             ),
             weight=1,
             height=FILL,
+            padding=(0, 0, 0, _PILL_ABOVE_DP),
             align="center",
-            justify="center",
+            justify="end",
         ),
         right or space(width=_KEY_DP),
         width=FILL,

@@ -68,7 +68,7 @@ class _Sizes(NamedTuple):
 
 
 _LINES: Final = 4
-_HIGH: Final = _Sizes(strip=47.0, key=40.8, gap=9.6, below=3.0)
+_HIGH: Final = _Sizes(strip=47.7, key=40.8, gap=9.6, below=2.0)
 _LOW: Final = _Sizes(strip=36.0, key=30.5, gap=6.5, below=2.0)
 """On a wide screen, of which higher ones would leave little."""
 _SIDE_DP: Final = 1.8
@@ -286,10 +286,10 @@ def _chip(theme: Theme, copied: str, language: str) -> View:
     return stack(
         row(
             icon("clipboard-text-outline", 18, theme.accent),
-            text(shown, 15, theme.text, class_name="", max_lines=1, weight=1),
+            text(shown, 15, theme.text, bold=True, class_name="", max_lines=1, weight=1),
             gap=8,
-            width=160,
-            height=34,
+            width=146,
+            height=32,
             padding=(12, 0),
             fill=theme.key,
             stroke=theme.divider,

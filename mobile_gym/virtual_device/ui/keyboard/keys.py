@@ -56,9 +56,12 @@ def colors_of(theme: Theme) -> Colors:
 
 _GAP_DP: Final = 4.6
 _LETTER_SP: Final = 24.0
-_WORD_SP: Final = 16.0
+_SIGN_SP: Final = 19.0
+_WORD_SP: Final = 15.0
 _HINT_SP: Final = 11.0
-_ICON_DP: Final = 24.0
+_ICON_DP: Final = 26.0
+_SHIFT_DP: Final = 32.0
+"""Its arrow fills less of the icon than others."""
 _RADIUS_DP: Final = 6.0
 
 
@@ -96,11 +99,12 @@ class Keys(NamedTuple):
             hint: what stands in its corner.
             is_round: with round ends.
         """
-        corner = text(hint, _HINT_SP, colors_of(self.theme).hint, class_name="") if hint else None
+        hint_color = colors_of(self.theme).hint
+        corner = text(hint, _HINT_SP, hint_color, bold=True, class_name="") if hint else None
         middle = stack(shown, width=FILL, height=FILL, align="center", justify="center")
         face = stack(
             middle,
-            stack(corner, width=FILL, align="end", padding=(0, 1, 4, 0)) if corner else None,
+            stack(corner, width=FILL, align="end", padding=(0, 0, 4, 0)) if corner else None,
             width=FILL,
             height=FILL,
             fill=fill or self.theme.key,
@@ -121,14 +125,15 @@ class Keys(NamedTuple):
         self, character: str, weight: float = 1, quiet: bool = False, hint: str = ""
     ) -> View:
         """A key that types a character."""
-        shown = text(character, _LETTER_SP, self.theme.text, class_name="")
+        size = _SIGN_SP if quiet else _LETTER_SP
+        shown = text(character, size, self.theme.text, class_name="")
         fill = colors_of(self.theme).quiet if quiet else 0
         return self.cell(character, shown, character, weight, fill, hint)
 
     def special(self, name: str, icon_name: str, weight: float = 1.5, called: str = "") -> View:
         """A key with an icon."""
         label = LABELS[called or name].of(self.language)
-        shown = icon(icon_name, _ICON_DP, self.theme.text)
+        shown = icon(icon_name, _SHIFT_DP if name == "shift" else _ICON_DP, self.theme.text)
         fill = 0 if name == "emoji" else colors_of(self.theme).quiet
         return self.cell(name, shown, label, weight, fill)
 
