@@ -23,50 +23,27 @@ from mobile_gym.virtual_device.apps.browser.web.documents import (
 )
 from mobile_gym.virtual_device.apps.browser.web.registry import SITES
 from mobile_gym.virtual_device.apps.browser.web.urls import parse
+from mobile_gym.virtual_device.apps.browser.web_frame import GAP
 from mobile_gym.virtual_device.apps.browser.web_view import Rendered, Renderer, render, rendered
 from mobile_gym.virtual_device.ui.view import (
     FILL,
     View,
     column,
     icon,
-    scroll,
 )
 from mobile_gym.virtual_device.ui.widgets import button
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.browser.context import BrowserContext
-    from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["GAP", "PADDING", "content", "failure", "frame", "zoom_of"]
+__all__ = ["PADDING", "content", "failure", "zoom_of"]
 
 PADDING: Final = 16.0
-GAP: Final = 14.0
 
 
 def zoom_of(data: BrowserData) -> float:
     """How much larger texts of web pages are."""
     return int(data.settings.get("text_size", "100")) / 100
-
-
-def frame(ctx: BrowserContext, entry: Entry, views: tuple[View, ...]) -> View:
-    """The scrolling window that web pages are shown in."""
-    inner = column(
-        *views, gap=GAP, width=FILL, padding=(0, 0, 0, 32), class_name="android.view.View"
-    )
-    return scroll(
-        f"web:{entry.id}",
-        inner,
-        class_name="android.webkit.WebView",
-        text=entry.title,
-        focusable=True,
-        on_fling=_pull,
-    )
-
-
-def _pull(system: System, direction: str) -> None:
-    """A page that is pulled down is loaded again."""
-    if direction == "down":
-        navigation.reload(system)
 
 
 def content(

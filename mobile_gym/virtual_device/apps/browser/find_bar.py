@@ -6,7 +6,6 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.apps.browser.content import (
-    GAP,
     PADDING,
     failure,
     zoom_of,
@@ -18,6 +17,7 @@ from mobile_gym.virtual_device.apps.browser.local_pages import (
     rendered_file,
 )
 from mobile_gym.virtual_device.apps.browser.pages import current_match, find_words, page_scroll
+from mobile_gym.virtual_device.apps.browser.web_frame import GAP
 from mobile_gym.virtual_device.apps.browser.web_view import Rendered, rendered
 from mobile_gym.virtual_device.system.windows import font_scale_of, theme_of
 from mobile_gym.virtual_device.ui.measure import Measurer

@@ -47,6 +47,7 @@ __all__ = [
     "back",
     "can_go_forward",
     "close_tab",
+    "consent",
     "follow",
     "forward",
     "go",
@@ -174,6 +175,13 @@ def send_form(system: System, action: str, values: Mapping[str, str], *, post: b
     elif not post:
         target = with_query(target, values)
     open_url(system, target)
+
+
+def consent(system: System, host: str) -> None:
+    """Answer a site's question about cookies; it does not ask again."""
+    sites = read(system.state).sites
+    if host not in sites.consents:
+        write(system, sites=replace(sites, consents=(*sites.consents, host)))
 
 
 def reload(system: System) -> None:

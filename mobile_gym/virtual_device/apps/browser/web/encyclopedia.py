@@ -165,4 +165,5 @@ SITE: Final = Site(
         *(f"/wiki/{article.slug}" for article in ARTICLES),
     ),
     _page,
+    is_sticky=True,
 )

@@ -264,4 +264,5 @@ SITE: Final = Site(
         "/about",
     ),
     _page,
+    asks_for_cookies=True,
 )

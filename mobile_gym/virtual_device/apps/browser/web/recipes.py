@@ -138,4 +138,5 @@ SITE: Final = Site(
     ),
     _page,
     _submit,
+    asks_for_cookies=True,
 )

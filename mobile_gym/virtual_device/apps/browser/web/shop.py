@@ -295,4 +295,6 @@ SITE: Final = Site(
     ),
     _page,
     _submit,
+    asks_for_cookies=True,
+    is_sticky=True,
 )
