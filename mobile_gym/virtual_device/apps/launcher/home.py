@@ -37,11 +37,11 @@ from mobile_gym.virtual_device.apps.launcher.geometry import (
     HOTSEAT_DP,
     OVER_SEARCH_DP,
     PAGE_DP,
-    SEARCH_DP,
     SIDE_DP,
     Grid,
     grid_of,
 )
+from mobile_gym.virtual_device.apps.launcher.glance import glance
 from mobile_gym.virtual_device.apps.launcher.held import (
     DRAGGED,
     FOLDER,
@@ -64,11 +64,10 @@ from mobile_gym.virtual_device.apps.launcher.icons import (
     launchable,
     look_of,
 )
-from mobile_gym.virtual_device.apps.launcher.opening import open_drawer, open_search
+from mobile_gym.virtual_device.apps.launcher.opening import open_drawer
 from mobile_gym.virtual_device.apps.launcher.pages import HOME
+from mobile_gym.virtual_device.apps.launcher.search_pill import search_pill
 from mobile_gym.virtual_device.apps.launcher.shortcut_menus import item_menu, options_menu
-from mobile_gym.virtual_device.apps.launcher.texts import Texts
-from mobile_gym.virtual_device.system.formatting import date_text
 from mobile_gym.virtual_device.system.names import LAUNCHER
 from mobile_gym.virtual_device.system.navigation import bar_height_dp
 from mobile_gym.virtual_device.system.overlays import SHADE
@@ -82,7 +81,6 @@ from mobile_gym.virtual_device.ui.view import (
     absolute,
     box,
     column,
-    icon,
     row,
     space,
     stack,
@@ -92,8 +90,6 @@ from mobile_gym.virtual_device.ui.view import (
 __all__ = ["home", "home_below", "on_back"]
 
 _OVERVIEW_DP: Final = 152.0
-_CALENDARS: Final = ("com.google.android.calendar", "com.android.calendar", "com.android.deskclock")
-"""What a tap on the date opens: the first that is installed."""
 
 
 def home(ctx: LauncherContext) -> View:
@@ -221,7 +217,7 @@ def _workspace(ctx: LauncherContext, shown: Arrangement, grid: Grid) -> View:
     """A page of cells; the first one has the date in its first row."""
     page = PAGE.of(ctx)
     rows = [
-        column(_date(ctx), width=FILL, height=grid.height_dp, around=_AROUND_DATE)
+        column(glance(ctx), width=FILL, height=grid.height_dp, around=_AROUND_DATE)
         if page == 0 and number == 0 and DRAGGED.of(ctx) == NOTHING
         else _row(ctx, shown, grid, page, number)
         for number in range(grid.rows)
@@ -333,7 +329,7 @@ def _hotseat(ctx: LauncherContext, shown: Arrangement, grid: Grid, below: float)
         icons = column(icons, width=FILL, class_name=_GROUP)
     return column(
         icons,
-        _search_bar(ctx),
+        search_pill(ctx),
         gap=OVER_SEARCH_DP,
         width=FILL,
         height=FOOT_DP + below,
@@ -354,115 +350,6 @@ _AROUND_WORKSPACE: Final = (
     Wrapper("android.widget.ScrollView", f"{_ID}workspace", scrollable=True),
 )
 _AROUND_DATE: Final = (Wrapper(_FRAME, f"{_ID}search_container_workspace"),)
-_AROUND_CARD: Final = (
-    Wrapper(_FRAME, f"{_ID}bc_smartspace_view"),
-    Wrapper("androidx.viewpager.widget.ViewPager", f"{_ID}smartspace_card_pager", focusable=True),
-)
-
-
-def _date(ctx: LauncherContext) -> View:
-    """Today's date, at a glance; a tap opens the calendar."""
-    shown = date_text(ctx.now, ctx.state.language)
-    words = column(
-        text(
-            shown,
-            20,
-            WHITE,
-            width=FILL,
-            description=shown,
-            resource_id="date",
-            max_lines=1,
-            on_tap=_open_calendar,
-        ),
-        box(width=8, height=18.5, class_name=_GROUP, resource_id="smartspace_subtitle_group"),
-        gap=9,
-        width=FILL,
-        class_name="android.widget.RelativeLayout",
-        resource_id="text_group",
-    )
-    card = column(
-        words,
-        width=FILL,
-        height=FILL,
-        padding=(0, 26, 0, 0),
-        class_name=_GROUP,
-        around=_AROUND_CARD,
-        focusable=True,
-        on_tap=_open_calendar,
-    )
-    return row(card, width=FILL, height=FILL, padding=(16, 0, 0, 0), align="start")
-
-
-def _open_calendar(system: System) -> None:
-    packages = system.state.packages
-    for name in _CALENDARS:
-        if name in packages and packages[name].enabled:
-            system.launch(name)
-            return
-
-
-def _search_bar(ctx: LauncherContext) -> View:
-    """The pill that opens the search, with what one searches by speaking or by a picture."""
-    theme = ctx.theme
-    parts = row(
-        _search_button(ctx, "microphone", ctx.t.voice_search, "mic_icon", _IMAGE),
-        _search_button(ctx, "camera-outline", ctx.t.image_search, "lens_icon", _IMAGE_BUTTON),
-        height=FILL,
-        class_name="android.widget.LinearLayout",
-        resource_id="end_part",
-    )
-    return row(
-        stack(
-            icon("magnify", 24, theme.icon),
-            width=48,
-            height=48,
-            align="center",
-            justify="center",
-            class_name=_IMAGE,
-            resource_id="g_icon",
-            description=ctx.t.search_apps,
-            focusable=True,
-            on_tap=open_search,
-        ),
-        space(weight=1),
-        parts,
-        width=FILL,
-        height=SEARCH_DP,
-        padding=(4, 0),
-        fill=theme.surface,
-        radius=SEARCH_DP / 2,
-        class_name=_FRAME,
-        resource_id="search_container_hotseat",
-        description=ctx.t.search,
-        focusable=True,
-        on_tap=open_search,
-    )
-
-
-_IMAGE: Final = "android.widget.ImageView"
-_IMAGE_BUTTON: Final = "android.widget.ImageButton"
-
-
-def _search_button(
-    ctx: LauncherContext, name: str, description: str, resource_id: str, class_name: str
-) -> View:
-    return stack(
-        icon(name, 24, ctx.theme.accent),
-        width=48,
-        height=FILL,
-        align="center",
-        justify="center",
-        class_name=class_name,
-        resource_id=resource_id,
-        description=description,
-        focusable=class_name == _IMAGE_BUTTON,
-        on_tap=_say_unavailable,
-    )
-
-
-def _say_unavailable(system: System) -> None:
-    """Neither is there without a service on the network."""
-    system.toast(Texts.of(system.language).needs_service)
 
 
 def _on_home_fling(system: System, direction: str) -> None:
