@@ -26,10 +26,10 @@ from mobile_gym.virtual_device.ui.view import (
     text,
 )
 
-__all__ = ["app_menu", "floating", "item_menu", "options_menu"]
+__all__ = ["MENU_WIDTH_DP", "app_menu", "floating", "item_menu", "options_menu"]
 
 _ROW_DP: Final = 52.0
-_WIDTH_DP: Final = 216.0
+MENU_WIDTH_DP: Final = 256.0
 _EDGE_DP: Final = 12.0
 
 _Entry = tuple[str, str, Handler]
@@ -63,7 +63,7 @@ def options_menu(ctx: LauncherContext) -> View:
         ("widgets-outline", ctx.t.widgets, _open_widgets),
         ("cog-outline", ctx.t.home_settings, _open_settings),
     ]
-    middle = ((ctx.width_dp - _WIDTH_DP) / 2, ctx.height_dp * 0.4)
+    middle = ((ctx.width_dp - MENU_WIDTH_DP) / 2, ctx.height_dp * 0.4)
     return floating(ctx, entries, middle, 0)
 
 
@@ -73,7 +73,7 @@ def floating(
     """A menu above what lies at a place, or below it; a tap beside it closes it."""
     theme = ctx.theme
     tall = _ROW_DP * len(entries)
-    left = min(max(at[0], _EDGE_DP), ctx.width_dp - _WIDTH_DP - _EDGE_DP)
+    left = min(max(at[0], _EDGE_DP), ctx.width_dp - MENU_WIDTH_DP - _EDGE_DP)
     top = at[1] - tall - 4
     if top < STATUS_BAR_DP:
         top = at[1] + height + 4
@@ -93,7 +93,7 @@ def floating(
             )
             for name, label, on_tap in entries
         ),
-        width=_WIDTH_DP,
+        width=MENU_WIDTH_DP,
         fill=theme.surface,
         radius=20,
         offset=(left, top),

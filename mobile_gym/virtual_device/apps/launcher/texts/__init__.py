@@ -27,7 +27,6 @@ class Texts(AppTexts):
     add_new_apps = Entry("Add app icons to home screen")
     add_new_apps_summary = Entry("For new apps")
     clock_widget = Entry("Clock widget")
-    contacts = Entry("Contacts")
     edit_name = Entry("Edit name")
     folder = Entry("Folder")
     folder_with = Entry("Folder: {name}, {count} items")

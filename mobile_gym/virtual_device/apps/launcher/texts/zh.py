@@ -27,7 +27,6 @@ class Chinese(Texts, language="zh"):
     add_new_apps = Entry("将应用图标添加到主屏幕")
     add_new_apps_summary = Entry("适用于新应用")
     clock_widget = Entry("时钟微件")
-    contacts = Entry("联系人")
     edit_name = Entry("修改名称")
     folder = Entry("文件夹")
     folder_with = Entry("文件夹：{name}，{count} 个项目")
