@@ -10,7 +10,7 @@ from mobile_gym.virtual_device.state import DeviceState
 from mobile_gym.virtual_device.system import snackbars
 from mobile_gym.virtual_device.system.app import App
 from mobile_gym.virtual_device.system.system import System
-from mobile_gym.virtual_device.touch import Window, window_of
+from mobile_gym.virtual_device.under_finger import Window, window_of
 
 __all__ = ["Due", "DueTimes"]
 

@@ -16,9 +16,9 @@ from mobile_gym.virtual_device.state import DeviceState
 from mobile_gym.virtual_device.state_json import Json
 from mobile_gym.virtual_device.system.app import App
 from mobile_gym.virtual_device.system.windows import compose
-from mobile_gym.virtual_device.touch import came_down
 from mobile_gym.virtual_device.ui import fonts
 from mobile_gym.virtual_device.ui.gestures import Pointer, Sample
+from mobile_gym.virtual_device.under_finger import came_down
 
 __all__ = ["Snapshot", "from_json", "to_json"]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, Protocol, TypeAlias
+from typing import Any, Protocol
 
 from mobile_gym.core.geometry import Rect
 from mobile_gym.virtual_device import held_keys
@@ -19,13 +19,18 @@ from mobile_gym.virtual_device.ui import gestures, keyboard, selection
 from mobile_gym.virtual_device.ui.fields import word_at
 from mobile_gym.virtual_device.ui.gestures import Pointer, Sample
 from mobile_gym.virtual_device.ui.items import Item
-from mobile_gym.virtual_device.ui.layout import SLIDER_INSET, Scroller, Target
+from mobile_gym.virtual_device.ui.layout import SLIDER_INSET
 from mobile_gym.virtual_device.ui.pressed import pressed_item
 from mobile_gym.virtual_device.ui.view import Drag, Kind, Pinch, View
+from mobile_gym.virtual_device.under_finger import (
+    came_down,
+    fling_handler_at,
+    pinched_at,
+    scroller_at,
+    window_of,
+)
 
-__all__ = ["TouchScreen", "Window", "came_down", "window_of"]
-
-Window: TypeAlias = tuple[int, int, int, int]
+__all__ = ["TouchScreen"]
 
 
 class _Host(Protocol):
@@ -180,7 +185,7 @@ class TouchScreen:
         at_start = pointer.scroller is not None and not pointer.scroller.offset
         if not at_start or pointer.held or pointer.last[2] < y:
             return False
-        return _fling_handler_at(self._host.scene(), x, y) is not None
+        return fling_handler_at(self._host.scene(), x, y) is not None
 
     def _scroll(self, pointer: Pointer, beyond_px: float) -> None:
         scroller = pointer.scroller
@@ -222,7 +227,7 @@ class TouchScreen:
         assert before.second is not None
         assert after.second is not None
         _, start_x, start_y = after.start
-        target = _pinched_at(self._host.scene(), start_x, start_y)
+        target = pinched_at(self._host.scene(), start_x, start_y)
         pinch = target.view.on_pinch if target is not None and target.view is not None else None
         if target is None or pinch is None:
             return
@@ -244,7 +249,7 @@ class TouchScreen:
     def _fling(self, pointer: Pointer) -> None:
         _, x, y = pointer.last
         where = gestures.direction(x - pointer.start[1], y - pointer.start[2])
-        fling = _fling_handler_at(self._host.scene(), pointer.start[1], pointer.start[2])
+        fling = fling_handler_at(self._host.scene(), pointer.start[1], pointer.start[2])
         if fling is not None:
             self._host.apply(lambda system: fling(system, where))
 
@@ -360,7 +365,7 @@ class TouchScreen:
         if keyboard_top > display.height_px - keyboard_px:
             keyboard_top -= keyboard_px
         margin = round(16 * self._density)
-        scroller = _scroller_at(scene, rect.center.x, rect.center.y)
+        scroller = scroller_at(scene, rect.center.x, rect.center.y)
         if scroller is None:  # scrolled out of sight
             scroller = next((item for item in scene.scrollers if item.limit), None)
         if scroller is None:
@@ -372,19 +377,6 @@ class TouchScreen:
         if hidden > 0 or above > 0:
             offset = max(scroller.offset + hidden, 0)
             system.set_ui_item("scroll:" + scroller.key, offset)
-
-
-def came_down(scene: Scene, state: DeviceState, x: int, y: int) -> Pointer:
-    """A finger that comes down on a pixel of a state's screen."""
-    at = (state.monotonic_ms, x, y)
-    target, scroller = _target_at(scene, x, y), _scroller_at(scene, x, y)
-    return Pointer(at, (at,), target, scroller, window_of(state), state)
-
-
-def window_of(state: DeviceState) -> Window:
-    """What is in front: activity, its layers, the system's windows; and the screen's rotation."""
-    front = state.tasks[-1].activities[-1]
-    return front.id, len(front.layers), len(state.overlays), state.rotation
 
 
 def _at(system: System, anchor: Anchor, handler: Callable[[System], object]) -> None:
@@ -400,19 +392,6 @@ def _is_drag(view: View, held: bool, vertical: bool) -> bool:
     return view.drags != "sideways" or not (vertical or held)
 
 
-def _target_at(scene: Scene, x: int, y: int) -> Target | None:
-    for target in reversed(scene.targets):
-        if target.left <= x < target.right and target.top <= y < target.bottom:
-            view = target.view
-            if view is None:
-                return None
-            if view.on_tap or view.on_long_press or view.on_drag or view.on_double_tap:
-                return target
-            if view.kind in (Kind.FIELD, Kind.SLIDER):
-                return target
-    return None
-
-
 def _is_lifted(pointer: Pointer) -> bool:
     """Whether a long press has picked something up that did not move: it is no tap then."""
     view = pointer.view
@@ -422,33 +401,3 @@ def _is_lifted(pointer: Pointer) -> bool:
         and view.drags == "held"
         and view.on_long_press is not None
     )
-
-
-def _fling_handler_at(scene: Scene, x: int, y: int) -> Callable[[System, str], None] | None:
-    for target in reversed(scene.targets):
-        if target.left <= x < target.right and target.top <= y < target.bottom:
-            if target.view is None:
-                return None
-            if target.view.on_fling is not None:
-                return target.view.on_fling
-    return None
-
-
-def _pinched_at(scene: Scene, x: int, y: int) -> Target | None:
-    under = (
-        target
-        for target in reversed(scene.targets)
-        if target.left <= x < target.right and target.top <= y < target.bottom
-    )
-    return next(
-        (one for one in under if one.view is None or one.view.on_pinch is not None),
-        None,
-    )
-
-
-def _scroller_at(scene: Scene, x: int, y: int) -> Scroller | None:
-    for scroller in reversed(scene.scrollers):
-        rect = scroller.rect
-        if rect.left <= x < rect.right and rect.top <= y < rect.bottom:
-            return scroller
-    return None

@@ -68,13 +68,13 @@ def acts(view: View) -> Iterator[tuple[Act, ...]]:
     fling, drag, slide = view.on_fling, view.on_drag, view.on_slide
     if fling is not None:
         ways = ("up", "down", "left", "right")
-        yield tuple([lambda system, way=way: fling(system, way) for way in ways])
+        yield tuple([lambda system, act=fling, way=way: act(system, way) for way in ways])
     if drag is not None:
         ends = ((300.0, 0.0), (-300.0, 0.0), (0.0, 200.0), (0.0, -200.0))
         moves = [Drag(100.0 + dx, 20.0 + dy, dx, dy, False) for dx, dy in ends]
-        yield tuple([lambda system, move=move: drag(system, move) for move in moves])
+        yield tuple([lambda system, act=drag, way=way: act(system, way) for way in moves])
     if slide is not None:
-        yield tuple([lambda system, at=at: slide(system, at) for at in (0.1, 0.9)])
+        yield tuple([lambda system, act=slide, at=at: act(system, at) for at in (0.1, 0.9)])
 
 
 def changes(state: DeviceState, act: Act) -> bool:

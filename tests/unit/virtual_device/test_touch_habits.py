@@ -30,7 +30,7 @@ def darkened(phone: AppPhone, before: np.ndarray) -> np.ndarray:
 
 def test_a_row_is_darker_for_as_long_as_a_finger_rests_on_it(settings: AppPhone) -> None:
     before = settings.host.screenshot()
-    x, y = settings.place(text="Display")
+    x, y = settings.place(text="Connected devices")
     settings.host.touch_down(x, y)
     for _ in range(2):  # also after the time of a long press
         changed = darkened(settings, before)
