@@ -69,7 +69,7 @@ class _Sizes(NamedTuple):
 
 _LINES: Final = 4
 _HIGH: Final = _Sizes(strip=47.7, key=40.8, gap=9.6, below=2.0)
-_LOW: Final = _Sizes(strip=36.0, key=30.5, gap=6.5, below=2.0)
+_LOW: Final = _Sizes(strip=33.0, key=30.0, gap=5.5, below=2.0)
 """On a wide screen, of which higher ones would leave little."""
 _SIDE_DP: Final = 1.8
 
