@@ -6,9 +6,11 @@ import pytest
 from browser_phone import Browser
 
 from mobile_gym.virtual_device.apps.browser import navigation
+from mobile_gym.virtual_device.apps.browser.web.recipes import RECIPES
 
 NEWS = "https://news.example.org/"
 SHOP = "https://shop.example.com/"
+RECIPE = f"https://recipes.test/recipe/{next(iter(RECIPES))}"
 
 
 def opened(url: str) -> Browser:
@@ -48,7 +50,11 @@ def test_an_answer_is_no_side_effect() -> None:
 
 
 @pytest.mark.parametrize(
-    ("url", "name", "stays"), [(SHOP, "Corner Shop", True), (NEWS, "The Daily Lantern", False)]
+    ("url", "name", "stays"),
+    [
+        (f"{SHOP}department/kitchen", "Corner Shop", True),
+        (RECIPE, "Simple Kitchen", False),
+    ],
 )
 def test_the_bar_of_some_sites_stays_at_the_top(url: str, name: str, stays: bool) -> None:
     phone = opened(url)

@@ -128,7 +128,9 @@ def food(scene: Scene) -> None:
             plank,
             skia.Paint(Color=color),
             noise("wood", shade(color, 0.45) & 0xFFFFFF | 0xC0000000, 2600, 110, offset),
-            noise("wood", shade(color, 1.5) & 0xFFFFFF | 0x70000000, 1900, 60, offset[::-1]),
+            noise(
+                "wood", shade(color, 1.5) & 0xFFFFFF | 0x70000000, 1900, 60, (offset[1], offset[0])
+            ),
         )
         gap = skia.Rect.MakeLTRB(0, lower - 5, width, lower)
         canvas.drawRect(gap, skia.Paint(Color=shade(wood, 0.3)))
