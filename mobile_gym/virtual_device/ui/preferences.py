@@ -16,7 +16,6 @@ from mobile_gym.virtual_device.ui.view import (
     WRAP,
     Handler,
     View,
-    Wrapper,
     box,
     column,
     icon,
@@ -53,21 +52,23 @@ _TWO_LINES_DP: Final = 78.2
 _RULE_DP: Final = 1.1
 
 
+@kept
 def category(theme: Theme, title: str) -> View:
     """The heading of a group of preferences."""
-    return text(
+    words = text(
         title,
-        14,
+        _SUMMARY_SP,
         theme.accent,
         bold=True,
         width=FILL,
-        padding=(START_DP, 24, END_DP, 8),
+        padding=_SUMMARY_ROOM,
         resource_id="android:id/title",
-        around=_HEADING,
     )
-
-
-_HEADING: Final = (Wrapper(_LINEAR), Wrapper("android.widget.RelativeLayout"))
+    frame = column(
+        words, weight=1, padding=(0, 8, 0, 8), class_name="android.widget.RelativeLayout"
+    )
+    heading = row(frame, width=FILL, padding=(START_DP, 0, END_DP, 0), class_name=_LINEAR)
+    return column(heading, width=FILL, padding=(0, 16, 0, 0))
 
 
 def _icon_frame(view: View, width: float) -> View:
@@ -79,12 +80,25 @@ def _icon_frame(view: View, width: float) -> View:
 
 @kept
 def _row_icon(theme: Theme, name: str, enabled: bool) -> View:
-    return icon(
+    image = icon(
         name,
         24,
         theme.text_secondary if enabled else theme.text_disabled,
         class_name="android.widget.ImageView",
         resource_id="android:id/icon",
+    )
+    return _icon_frame(image, _ICON_FRAME_DP)
+
+
+@kept
+def _nested_content(theme: Theme, title: str, summary: str, name: str, enabled: bool) -> View:
+    """Icon and texts in a container of their own."""
+    return row(
+        _row_icon(theme, name, enabled),
+        text_frame(theme, title, summary, enabled),
+        weight=1,
+        class_name=_LINEAR,
+        enabled=enabled,
     )
 
 
@@ -141,19 +155,19 @@ def list_item(
 ) -> View:
     """A preference row: icon, title, summary, and a widget at its end.
 
-    `nested` rows have icon and texts in a container of their own, as those of networks. What stands
-    at the start is given `leading_width`, the room up to the texts among it.
+    `nested` rows, which have an icon, have it and the texts in a container of their own, as those
+    of networks. What is `leading` is given `leading_width`, the room up to the texts among it.
     """
-    start = _row_icon(theme, icon_name, enabled) if icon_name else leading
-    frame = None if start is None else _icon_frame(start, leading_width)
-    words = text_frame(theme, title, summary, enabled)
-    content = (
-        (row(frame, words, weight=1, class_name=_LINEAR, enabled=enabled),)
-        if nested
-        else (frame, words)
-    )
+    if nested:
+        start, words = None, _nested_content(theme, title, summary, icon_name, enabled)
+    else:
+        start = _row_icon(theme, icon_name, enabled) if icon_name else None
+        if leading is not None:
+            start = _icon_frame(leading, leading_width)
+        words = text_frame(theme, title, summary, enabled)
     return row(
-        *content,
+        start,
+        words,
         trailing,
         width=FILL,
         height=min_height or WRAP,

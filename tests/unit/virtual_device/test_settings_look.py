@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 import pytest
 from settings_phone import NETWORK, WIFI, SettingsPhone
@@ -23,7 +23,7 @@ def pixel() -> SettingsPhone:
     return phone
 
 
-def at(phone: SettingsPhone, **fields: str) -> tuple[int, int, int, int]:
+def at(phone: SettingsPhone, **fields: Any) -> tuple[int, int, int, int]:
     left, top, right, bottom = phone.node(**fields).bounds
     return left, top, right, bottom
 

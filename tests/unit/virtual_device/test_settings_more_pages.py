@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from settings_phone import NETWORK, WIFI, SettingsPhone
 
+from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device.apps.settings import pages
 from mobile_gym.virtual_device.apps.settings.texts import Texts
 
@@ -119,7 +120,7 @@ def test_wifi_that_is_off_leads_to_scanning() -> None:
     ],
 )
 @pytest.mark.parametrize("language", ["en", "zh", "de"])
-def test_the_search_finds_what_is_new(title: object, language: str) -> None:
+def test_the_search_finds_what_is_new(title: Text, language: str) -> None:
     phone = SettingsPhone(pages.SEARCH.name, language)
     phone.tap(resource_id="search_src_text")
     phone.host.type_text(phone.t(title))

@@ -33,7 +33,9 @@ from mobile_gym.virtual_device.system.formatting import locale
 from mobile_gym.virtual_device.system.mobile_network import mobile_of
 from mobile_gym.virtual_device.ui import widgets
 from mobile_gym.virtual_device.ui.preferences import gear
+from mobile_gym.virtual_device.ui.theme import Theme
 from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, row, text
+from mobile_gym.virtual_device.ui.view_cache import kept
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.settings.context import SettingsContext
@@ -144,6 +146,11 @@ def _network_end(ctx: SettingsContext, connected: bool, network: Network) -> Vie
         )
     if network.security == "open":
         return None
+    return _lock(theme)
+
+
+@kept
+def _lock(theme: Theme) -> View:
     return row(
         icon("lock-outline", 20, theme.text_secondary),
         width=72,
