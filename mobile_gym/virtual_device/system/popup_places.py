@@ -15,7 +15,7 @@ from mobile_gym.virtual_device.ui.layout import Layout
 from mobile_gym.virtual_device.ui.measure import UNBOUNDED, Box
 from mobile_gym.virtual_device.ui.view import Kind, View
 
-__all__ = ["SWIPED_AWAY", "PlacedPopup", "placed"]
+__all__ = ["SHEET_WIDTH_DP", "SWIPED_AWAY", "PlacedPopup", "placed"]
 
 SWIPED_AWAY: Final = {"bottom": "down", "start": "left"}
 """Where a finger pushes a sheet out of the screen, by the sheet's place."""
@@ -23,7 +23,7 @@ _MARGIN_DP: Final = 16.0
 _MENU_MARGIN_DP: Final = 8.0
 _MENU_INSET_DP: Final = 4.0
 """How far a menu stays away from the end of the button that it covers."""
-_SHEET_WIDTH_DP: Final = 640.0
+SHEET_WIDTH_DP: Final = 640.0
 _ABOVE_SHEET_DP: Final = 56.0
 """What is left free above the highest sheet."""
 _BESIDE_DRAWER_DP: Final = 56.0
@@ -104,7 +104,7 @@ def _menu(
 
 def _sheet(layout: Layout, view: View, area: Rect, screen: Rect) -> PlacedPopup:
     """A sheet at the bottom: round at the top alone, it goes on below the navigation bar."""
-    width = min(area.width, layout.px(_SHEET_WIDTH_DP))
+    width = min(area.width, layout.px(SHEET_WIDTH_DP))
     room = area.height - layout.px(_ABOVE_SHEET_DP)
     body = view._replace(fill=0, radius=0)
     box = layout.measure(body, width, room)

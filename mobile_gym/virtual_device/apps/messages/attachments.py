@@ -13,6 +13,7 @@ from mobile_gym.virtual_device.system import files
 from mobile_gym.virtual_device.system.documents import document_uri
 from mobile_gym.virtual_device.system.files import SHARED
 from mobile_gym.virtual_device.system.intents import VIEW, Intent
+from mobile_gym.virtual_device.system.popup_places import SHEET_WIDTH_DP
 from mobile_gym.virtual_device.ui.dialogs import bottom_sheet
 from mobile_gym.virtual_device.ui.view import (
     FILL,
@@ -80,8 +81,9 @@ def picker(ctx: MessagesContext) -> View:
     """The sheet of pictures."""
     theme = ctx.theme
     entries = _pictures(ctx.state)
-    columns = max(_COLUMNS, int(ctx.width_dp // _WIDEST_DP))
-    side = (ctx.width_dp - 2 * _MARGIN_DP) / columns
+    width = min(ctx.width_dp, SHEET_WIDTH_DP)
+    columns = max(_COLUMNS, int(width // _WIDEST_DP))
+    side = (width - 2 * _MARGIN_DP) / columns
     rows = [
         row(
             *(_cell(ctx, entry, side) for entry in entries[start : start + columns]),
