@@ -17,6 +17,7 @@ from mobile_gym.virtual_device.apps.settings.storage import storage_summary
 from mobile_gym.virtual_device.apps.settings.texts import Texts
 from mobile_gym.virtual_device.system.appearance import font_scale_of
 from mobile_gym.virtual_device.ui.preferences import ICON_FRAME_HEIGHT_DP, text_frame
+from mobile_gym.virtual_device.ui.theme import Theme
 from mobile_gym.virtual_device.ui.view import (
     FILL,
     View,
@@ -29,6 +30,7 @@ from mobile_gym.virtual_device.ui.view import (
     stack,
     text,
 )
+from mobile_gym.virtual_device.ui.view_cache import kept
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.settings.context import SettingsContext
@@ -126,6 +128,7 @@ _AROUND_SEARCH: Final = (
 def home_screen(ctx: SettingsContext) -> View:
     """The home page."""
     theme = ctx.theme
+    height = _ROW_DP * max(font_scale_of(ctx.state), 1.0)
     return column(
         scroll(
             "home",
@@ -150,7 +153,7 @@ def home_screen(ctx: SettingsContext) -> View:
                     around=_AROUND_BAR,
                 ),
                 column(
-                    *(_top_row(ctx, item) for item in _TOP),
+                    *(_top_row(ctx, item, height) for item in _TOP),
                     width=FILL,
                     class_name="androidx.recyclerview.widget.RecyclerView",
                     resource_id="recycler_view",
@@ -194,31 +197,36 @@ def _avatar(ctx: SettingsContext) -> View:
 _ROW_DP: Final = 88.0
 
 
-def _top_row(ctx: SettingsContext, item: _Top) -> View:
-    theme = ctx.theme
+def _top_row(ctx: SettingsContext, item: _Top, height: float) -> View:
+    language = ctx.state.language
+    title, summary = item.title.of(language), summary_words(item.summary, ctx)
+    return row(
+        _top_icon(ctx.theme, item.icon),
+        text_frame(ctx.theme, title, summary, True, "text_frame", 16),
+        width=FILL,
+        height=height,
+        class_name=_LINEAR,
+        focusable=True,
+        on_tap=item.page.start,
+    )
+
+
+@kept
+def _top_icon(theme: Theme, name: str) -> View:
     image = icon(
-        item.icon,
+        name,
         24,
         theme.text,
         class_name="android.widget.ImageView",
         resource_id="android:id/icon",
     )
-    title, summary = item.title.of(ctx.state.language), summary_words(item.summary, ctx)
     return row(
-        row(
-            image,
-            width=56,
-            height=ICON_FRAME_HEIGHT_DP,
-            justify="end",
-            class_name=_LINEAR,
-            resource_id="icon_frame",
-        ),
-        text_frame(theme, title, summary, True, "text_frame", 16),
-        width=FILL,
-        height=_ROW_DP * max(font_scale_of(ctx.state), 1.0),
+        image,
+        width=56,
+        height=ICON_FRAME_HEIGHT_DP,
+        justify="end",
         class_name=_LINEAR,
-        focusable=True,
-        on_tap=item.page.start,
+        resource_id="icon_frame",
     )
 
 
