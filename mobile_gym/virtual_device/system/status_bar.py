@@ -131,7 +131,7 @@ _FLAGS: Final = (
 def _status_bar(display: Display, status: _Status, tint: int) -> Part:
     words = SystemTexts.of(status.language)
     view = row(
-        text(status.clock, 14, tint, bold=True, resource_id="clock"),
+        text(status.clock, 14, tint, resource_id="clock"),
         space(width=2),
         *(
             icon(name, _ICON_DP, tint, class_name=_IMAGE, description=words)
