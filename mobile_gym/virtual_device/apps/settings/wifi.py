@@ -165,7 +165,7 @@ def _fix_button(ctx: SettingsContext) -> View:
     """Beside the title: what starts the connection anew."""
     return widgets.icon_button(
         ctx.theme,
-        "sync-circle",
+        "sync",
         ctx.t.fix_connectivity,
         pages.FIX_CONNECTIVITY.open,
         color=ctx.theme.text,
