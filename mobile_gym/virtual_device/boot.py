@@ -67,7 +67,7 @@ def boot_state(
         settings=settings.defaults(language),
         packages=immutabledict(
             {
-                package: Package(package, granted=frozenset(app.granted))
+                package: Package(package, granted=frozenset(app.permissions.granted))
                 for package, app in apps.items()
             }
         ),

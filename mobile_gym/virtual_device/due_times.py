@@ -33,7 +33,7 @@ class _Known(NamedTuple):
 class DueTimes:
     """What the apps of one device wait for; each is asked only when its answer may have changed.
 
-    What `App.next_event_ms` may depend on decides when that is. The window in front changes in
+    What `Schedule.next_event_ms` may depend on decides when that is. The window in front changes in
     most steps, and concerns the apps that have left the front or come to it.
     """
 
@@ -60,9 +60,9 @@ class DueTimes:
         front = state.tasks[-1].activities[-1].component.partition("/")[0]
         if known is None or any(map(operator.is_not, watched, known.watched)):
             moments = {
-                package: apps[package].next_event_ms(state)
+                package: apps[package].schedule.next_event_ms(state)
                 for package in state.packages
-                if apps[package].on_time is not None
+                if apps[package].schedule.on_time is not None
             }
         else:
             now_ms = state.now_ms
@@ -75,7 +75,10 @@ class DueTimes:
                 asked |= {known.front, front} & known.moments.keys()
             elif not asked:
                 return known.first
-            moments = {**known.moments, **{name: apps[name].next_event_ms(state) for name in asked}}
+            moments = {
+                **known.moments,
+                **{name: apps[name].schedule.next_event_ms(state) for name in asked},
+            }
         self._known = _Known(watched, window, front, moments, _first(moments, state, apps))
         return self._known.first
 
@@ -91,6 +94,6 @@ def _first(
             return gone_ms, snackbars.hide
     if at is None:
         return None
-    on_time = apps[name].on_time
+    on_time = apps[name].schedule.on_time
     assert on_time is not None
     return at, on_time

@@ -57,12 +57,12 @@ _NEW_EVENT: Final = Intent("android.intent.action.INSERT", mime_type="vnd.androi
 
 def _open_what_rings(system: System, package: str) -> None:
     """Wait for an app's next event, and open the notification that comes with it."""
-    app = system.apps[package]
-    due_ms = app.next_event_ms(system.state)
+    schedule = system.apps[package].schedule
+    due_ms = schedule.next_event_ms(system.state)
     assert due_ms is not None
-    assert app.on_time is not None
+    assert schedule.on_time is not None
     system.change(now_ms=max(due_ms, system.state.now_ms))
-    app.on_time(system)
+    schedule.on_time(system)
     told = next(item for item in system.state.notifications if item.package == package)
     notifications.open_notification(system, package, told.key)
 

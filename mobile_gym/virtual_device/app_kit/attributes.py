@@ -6,13 +6,20 @@ A type checker knows such a function: a wrong attribute is an error before anyth
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final, TypeVar
+from dataclasses import Field
+from typing import Any, ClassVar, Final, Protocol, TypeVar
 
 from mobile_gym.core.errors import UsageError
 
-__all__ = ["attribute_name"]
+__all__ = ["Dataclass", "attribute_name"]
 
 D = TypeVar("D")
+
+
+class Dataclass(Protocol):
+    """What is made by `@dataclass`."""
+
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
 
 
 class _Names:

@@ -18,12 +18,12 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import Field, replace
+from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Protocol, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeAlias, TypeVar
 
 from mobile_gym.core.texts import Text
-from mobile_gym.virtual_device.app_kit.attributes import attribute_name
+from mobile_gym.virtual_device.app_kit.attributes import Dataclass, attribute_name
 from mobile_gym.virtual_device.app_kit.prompts import PromptContext
 from mobile_gym.virtual_device.system.pages import ViewState
 from mobile_gym.virtual_device.ui.view import FILL, Handler, View, column, text
@@ -36,11 +36,7 @@ if TYPE_CHECKING:
 __all__ = ["ChoiceInput", "Editor", "TextInput"]
 
 
-class _Dataclass(Protocol):
-    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
-
-
-R = TypeVar("R", bound=_Dataclass)
+R = TypeVar("R", bound=Dataclass)
 V = TypeVar("V", bound="int | str")
 _Check: TypeAlias = "Callable[[str], Text | None]"
 _Save: TypeAlias = "Callable[[System, R], object]"
@@ -199,8 +195,8 @@ class Editor(Generic[R]):
             column(confirm, padding=(24, 16), width=FILL, align="end"),
         ]
 
-    def _draft(self, record: R, kept: Mapping[str, Any]) -> R:
-        changed = {one.name: kept[one.key] for one in self._inputs if one.key in kept}
+    def _draft(self, record: R, layer_ui: Mapping[str, Any]) -> R:
+        changed = {one.name: layer_ui[one.key] for one in self._inputs if one.key in layer_ui}
         return replace(record, **changed)
 
     def _error(self, refused: tuple[str, str] | None) -> Text | None:

@@ -15,11 +15,10 @@ Data and records are frozen dataclasses; a record's first field is its `id`.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import Field, replace
+from dataclasses import replace
 from typing import (
     TYPE_CHECKING,
     Any,
-    ClassVar,
     Concatenate,
     Generic,
     ParamSpec,
@@ -27,7 +26,7 @@ from typing import (
     TypeVar,
 )
 
-from mobile_gym.virtual_device.app_kit.attributes import attribute_name
+from mobile_gym.virtual_device.app_kit.attributes import Dataclass, attribute_name
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import DeviceState
@@ -36,16 +35,12 @@ if TYPE_CHECKING:
 __all__ = ["OptionalStored", "Records", "Stored", "by_id", "changed", "toggled", "without"]
 
 
-class _Dataclass(Protocol):
-    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
-
-
-class _Record(_Dataclass, Protocol):
+class _Record(Dataclass, Protocol):
     @property
     def id(self) -> int: ...
 
 
-D = TypeVar("D", bound=_Dataclass)
+D = TypeVar("D", bound=Dataclass)
 R = TypeVar("R", bound=_Record)
 T = TypeVar("T")
 P = ParamSpec("P")

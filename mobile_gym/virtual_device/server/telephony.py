@@ -43,7 +43,7 @@ def is_radio_off(state: DeviceState) -> bool:
 def _calls(host: DeviceHost) -> PhoneCalls | None:
     """Of the app that takes calls, where one is installed."""
     apps = (host.apps[package] for package in host.state.packages)
-    return next((app.calls for app in apps if app.calls is not None), None)
+    return next((calls for app in apps if (calls := app.telephony.calls) is not None), None)
 
 
 def live_call(host: DeviceHost) -> CurrentCall | None:
@@ -82,7 +82,7 @@ def receive(host: DeviceHost, sender: str, text: str) -> bool:
         return False
     body = text[:MAX_TEXT]
     apps = (host.apps[package] for package in host.state.packages)
-    receivers = [app.receive_text for app in apps if app.receive_text is not None]
+    receivers = [receive for app in apps if (receive := app.telephony.receive_text) is not None]
     return any(
         host.apply(lambda system, receive=receive: receive(system, sender, body)) is not None
         for receive in receivers

@@ -26,7 +26,16 @@ from mobile_gym.virtual_device.ui.view import View
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["App", "Context", "NoArgs", "Screen", "ScreenFunction"]
+__all__ = [
+    "App",
+    "Context",
+    "NoArgs",
+    "Permissions",
+    "Schedule",
+    "Screen",
+    "ScreenFunction",
+    "Telephony",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +96,54 @@ class Screen(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
+class Schedule:
+    """When an app wants to be called, and what it then does: alarms, timers, reminders.
+
+    Attributes:
+        next_event_ms: when `on_time` wants to be called next, or None. It may depend on app data,
+            settings, its own window in front, packages, incidents, the banner and the time zone,
+            but not on the clock: it is asked again only when one of these has changed or its time
+            has come.
+        on_time: called when that time has come.
+        alarm_clocks_ms: when its alarm clocks ring, as `AlarmManager.setAlarmClock` tells the
+            system.
+    """
+
+    next_event_ms: Callable[[DeviceState], int | None] = lambda state: None
+    on_time: Callable[[Any], None] | None = None
+    alarm_clocks_ms: Callable[[DeviceState], Sequence[int]] = lambda state: ()
+
+
+@dataclass(frozen=True, slots=True)
+class Permissions:
+    """The runtime permissions of an app.
+
+    Attributes:
+        granted: those that it has from the start, as Android's own apps do.
+        asked: further ones that it asks for while it runs.
+        on_answer: called with the permission that `System.require` asked for and the user's choice.
+    """
+
+    granted: tuple[str, ...] = ()
+    asked: tuple[str, ...] = ()
+    on_answer: Callable[[System, str, bool], None] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Telephony:
+    """How an app takes what comes over the radio.
+
+    Attributes:
+        calls: how it is told of calls, where it takes them.
+        receive_text: takes a text message that comes in from a number; returns its id, None where
+            the number is blocked.
+    """
+
+    calls: PhoneCalls | None = None
+    receive_text: Callable[[System, str, str], int | None] | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class App:
     """One app.
 
@@ -101,13 +158,7 @@ class App:
         texts: its catalogue.
         initial: makes its data for a fresh device; with the device's language.
         intents: actions (`android.settings.WIFI_SETTINGS`) to activity classes.
-        next_event_ms: when `on_time` wants to be called next, or None. It may depend on app data,
-            settings, its own window in front, packages, incidents, the banner and the time zone,
-            but not on the clock: it is asked again only when one of these has changed or its time
-            has come.
-        on_time: called when that time has come.
-        alarm_clocks_ms: when its alarm clocks ring, as `AlarmManager.setAlarmClock` tells the
-            system.
+        schedule: when it wants to be called, and what it then does.
         storage: what other programs read and write of its data: the tables of its content
             providers, its databases, its shared preferences.
         on_intent: handles an intent without (or before) showing an activity: called with its action
@@ -115,19 +166,14 @@ class App:
         on_boot: makes what an app has outside its data, such as files, on a fresh device.
         cleared: makes the data that `pm clear` leaves; None means `initial` again.
         filters: which intents its activities take, beyond `intents`.
-        granted: runtime permissions that it has from the start, as Android's own apps do.
-        permissions: further ones that it asks for while it runs.
-        on_permission: called with the permission that `System.require` asked for and the user's
-            choice.
+        permissions: runtime permissions that it has or asks for.
         on_notification_action: called with a notification's key and the name of the action that
             was tapped; another app may be in front.
         on_back: offered the back key before the activity in front closes; returns whether it did
             something with it, such as going back within the page.
         on_undo: told that what it has deleted last is to come back, with what it gave
             `app_kit.snackbar.deleted_with_undo`.
-        calls: how it is told of calls that come over the radio, where it takes them.
-        receive_text: takes a text message that comes in from a number; returns its id, None where
-            the number is blocked.
+        telephony: how it takes calls and text messages that come over the radio.
         finds: what it offers to the launcher's search for some words; gets its own context.
         from_apk: it did not come with the device.
         names: of people and the like, which the keyboard completes as it completes words.
@@ -145,23 +191,18 @@ class App:
     popups: Mapping[str, Screen] = field(default_factory=dict)
     initial: Callable[[np.random.Generator, str], Any] = lambda rng, language: EMPTY
     intents: Mapping[str, str] = field(default_factory=dict)
-    next_event_ms: Callable[[DeviceState], int | None] = lambda state: None
-    on_time: Callable[[Any], None] | None = None
-    alarm_clocks_ms: Callable[[DeviceState], Sequence[int]] = lambda state: ()
+    schedule: Schedule = Schedule()
     on_boot: Callable[[System], None] | None = None
     on_intent: Callable[[System, str, Mapping[str, Any]], bool] | None = None
     storage: Storage = Storage()  # noqa: RUF009
     cleared: Callable[[str], Any] | None = None
     in_launcher: bool = True
     filters: tuple[IntentFilter, ...] = ()
-    granted: tuple[str, ...] = ()
-    permissions: tuple[str, ...] = ()
-    on_permission: Callable[[System, str, bool], None] | None = None
+    permissions: Permissions = Permissions()
     on_notification_action: Callable[[System, str, str], None] | None = None
     on_back: Callable[[System], bool] | None = None
     on_undo: Callable[[System, Any], None] | None = None
-    calls: PhoneCalls | None = None
-    receive_text: Callable[[System, str, str], int | None] | None = None
+    telephony: Telephony = Telephony()
     finds: Callable[[Context[Any, Any, Any], str], Sequence[SearchHit]] | None = None
     from_apk: bool = False
     values: tuple[type, ...] = ()

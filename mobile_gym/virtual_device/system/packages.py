@@ -40,7 +40,7 @@ def install(system: System, app: App) -> None:
     order = state.icon_order
     system.change(
         packages=state.packages.set(
-            app.package, Package(app.package, granted=frozenset(app.granted))
+            app.package, Package(app.package, granted=frozenset(app.permissions.granted))
         ),
         data=state.data.set(app.package, EMPTY),
         icon_order=(*order, app.package) if app.in_launcher else order,

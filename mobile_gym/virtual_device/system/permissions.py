@@ -267,8 +267,8 @@ def require(system: System, permission: str, package: str) -> bool:
 def answer(system: System, package: str, permission: str, granted: bool) -> None:
     """Tell an app what became of the permission it asked for."""
     app = system.apps.get(package)
-    if app is not None and app.on_permission is not None:
-        app.on_permission(system, permission, granted)
+    if app is not None and app.permissions.on_answer is not None:
+        app.permissions.on_answer(system, permission, granted)
 
 
 def end_one_time(system: System, package: str) -> None:
@@ -282,7 +282,7 @@ def end_one_time(system: System, package: str) -> None:
 def asked_groups(state: DeviceState, app: App) -> list[PermissionGroup]:
     """The groups that an app's page of permissions lists: those it has, asks for or asked for."""
     record: Package | None = state.packages.get(app.package)
-    known = {*app.granted, *app.permissions}
+    known = {*app.permissions.granted, *app.permissions.asked}
     if record is not None:
         known |= {*record.granted, *record.one_time, *record.refused}
     return [group for group in GROUPS.values() if not known.isdisjoint(group.permissions)]

@@ -282,7 +282,8 @@ class System:
     def require(self, permission: str, package: str | None = None) -> bool:
         """Whether an app (the one in front) may; if not, the user is asked.
 
-        The answer reaches `App.on_permission`, at once where the user has refused twice before.
+        The answer reaches `App.permissions.on_answer`, at once where the user has refused twice
+        before.
         """
         return permissions.require(self, permission, package or self.package)
 

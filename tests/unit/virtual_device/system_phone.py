@@ -15,6 +15,7 @@ from mobile_gym.virtual_device.app_kit.columns import integer, row_id, text
 from mobile_gym.virtual_device.apps import settings, system_ui
 from mobile_gym.virtual_device.host import DeviceHost
 from mobile_gym.virtual_device.state import DeviceState, Notification
+from mobile_gym.virtual_device.system.app import Permissions
 from mobile_gym.virtual_device.system.intents import IntentFilter
 from mobile_gym.virtual_device.system.storage import Storage, Table, Values
 from mobile_gym.virtual_device.system.system import System
@@ -95,7 +96,7 @@ _EXTRA: Mapping[str, Mapping[str, Any]] = {
             IntentFilter(VIEW, ".Detail", mime="text/*"),
         ),
         "storage": Storage({TABLE: ROWS}, {"notes.db": {"notes": SIZES, "tags": TAGS}}),
-        "on_permission": _on_permission,
+        "permissions": Permissions(on_answer=_on_permission),
         "on_notification_action": _on_action,
     },
     CLOCK: {
@@ -112,7 +113,7 @@ _EXTRA: Mapping[str, Mapping[str, Any]] = {
                 VIEW, ".Dialer", scheme="content", host="com.android.contacts", path="/contacts"
             ),
         ),
-        "granted": ("android.permission.CALL_PHONE",),
+        "permissions": Permissions(granted=("android.permission.CALL_PHONE",)),
     },
 }
 APPS = immutabledict(

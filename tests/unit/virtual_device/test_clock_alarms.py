@@ -134,7 +134,7 @@ def test_alarms_ring_snooze_and_are_dismissed(phone: Clock) -> None:
     phone.shell(f"{SET_ALARM} 8 --ei android.intent.extra.alarm.MINUTES 31")
     alarm = phone.data.alarms[-1]
     assert phone.texts("days_of_week")[1] in ("Today", "Tomorrow")
-    event = APPS[PACKAGE].next_event_ms(phone.host.state)
+    event = APPS[PACKAGE].schedule.next_event_ms(phone.host.state)
     assert event is not None
     phone.host.advance(event - now)
     assert phone.data.alarms[-1].ringing_since_ms == event
@@ -147,7 +147,7 @@ def test_alarms_ring_snooze_and_are_dismissed(phone: Clock) -> None:
     phone.tap(text="Dismiss")
     assert phone.data.alarms[-1].id == alarm.id
     assert phone.alarms()[-1]["enabled"] == "0"
-    assert APPS[PACKAGE].next_event_ms(phone.host.state) is None
+    assert APPS[PACKAGE].schedule.next_event_ms(phone.host.state) is None
 
 
 def test_alarm_intents_are_those_of_android(phone: Clock) -> None:

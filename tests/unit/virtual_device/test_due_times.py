@@ -8,7 +8,7 @@ from immutabledict import immutabledict
 from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device.due_times import DueTimes
 from mobile_gym.virtual_device.state import Activity, DeviceState, Layer, Package, TaskStack
-from mobile_gym.virtual_device.system.app import App
+from mobile_gym.virtual_device.system.app import App, Schedule
 
 NAMES = ("a", "b", "c")
 
@@ -25,8 +25,7 @@ def app(name: str, moment: Callable[[DeviceState], int | None], asked: list[str]
         color=0,
         main=".Main",
         screens={},
-        next_event_ms=next_event_ms,
-        on_time=lambda system: None,
+        schedule=Schedule(next_event_ms=next_event_ms, on_time=lambda system: None),
     )
 
 
@@ -60,7 +59,10 @@ def asking() -> tuple[dict[str, App], list[str]]:
 
 def test_the_first_one_is_told_and_of_equals_the_first_package() -> None:
     apps, _ = asking()
-    assert DueTimes().first(state_of(a=300, b=200, c=200), apps) == (200, apps["b"].on_time)
+    assert DueTimes().first(state_of(a=300, b=200, c=200), apps) == (
+        200,
+        apps["b"].schedule.on_time,
+    )
     assert DueTimes().first(state_of(), apps) is None
 
 
@@ -69,7 +71,7 @@ def test_nobody_is_asked_again_while_nothing_has_changed() -> None:
     times, state = DueTimes(), state_of(a=300, b=200)
     times.first(state, apps)
     asked.clear()
-    assert times.first(state.changed(now_ms=100), apps) == (200, apps["b"].on_time)
+    assert times.first(state.changed(now_ms=100), apps) == (200, apps["b"].schedule.on_time)
     assert asked == []
 
 
@@ -78,7 +80,7 @@ def test_one_whose_time_has_come_is_asked_again() -> None:
     times, state = DueTimes(), state_of(a=300, b=200)
     times.first(state, apps)
     asked.clear()
-    assert times.first(state.changed(now_ms=200), apps) == (300, apps["a"].on_time)
+    assert times.first(state.changed(now_ms=200), apps) == (300, apps["a"].schedule.on_time)
     assert asked == ["b"]
 
 
@@ -87,13 +89,13 @@ def test_another_window_in_front_concerns_the_apps_that_go_and_come() -> None:
     shown = app("b", lambda state: 50 if state.tasks[-1].package == "b" else None, asked)
     apps["b"] = shown
     times, state = DueTimes(), state_of(a=300, c=400)
-    assert times.first(state, apps) == (300, apps["a"].on_time)
+    assert times.first(state, apps) == (300, apps["a"].schedule.on_time)
     asked.clear()
     state = in_front(state, "b", 2)
-    assert times.first(state, apps) == (50, shown.on_time)
+    assert times.first(state, apps) == (50, shown.schedule.on_time)
     assert sorted(asked) == ["a", "b"]
     asked.clear()
-    assert times.first(in_front(state, "c", 3), apps) == (300, apps["a"].on_time)
+    assert times.first(in_front(state, "c", 3), apps) == (300, apps["a"].schedule.on_time)
     assert sorted(asked) == ["b", "c"]
 
 
@@ -104,11 +106,11 @@ def test_all_are_asked_when_data_or_packages_have_changed() -> None:
     asked.clear()
     assert times.first(state.changed(data=state.data.set("c", 10)), apps) == (
         10,
-        apps["c"].on_time,
+        apps["c"].schedule.on_time,
     )
     assert asked == ["a", "b", "c"]
     fewer = state.changed(packages=state.packages.delete("b"))
-    assert times.first(fewer, apps) == (300, apps["a"].on_time)
+    assert times.first(fewer, apps) == (300, apps["a"].schedule.on_time)
 
 
 def test_after_forgetting_the_clock_may_have_gone_back() -> None:
@@ -116,11 +118,11 @@ def test_after_forgetting_the_clock_may_have_gone_back() -> None:
     times, state = DueTimes(), state_of(b=200)
     assert times.first(state.changed(now_ms=200), apps) is None
     times.forget()
-    assert times.first(state, apps) == (200, apps["b"].on_time)
+    assert times.first(state, apps) == (200, apps["b"].schedule.on_time)
 
 
 def test_one_that_does_nothing_is_not_asked() -> None:
     apps, asked = asking()
-    apps["b"] = replace(apps["b"], on_time=None)
+    apps["b"] = replace(apps["b"], schedule=replace(apps["b"].schedule, on_time=None))
     assert DueTimes().first(state_of(b=200), apps) is None
     assert "b" not in asked

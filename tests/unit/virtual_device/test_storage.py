@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Any
 
 import pytest
 from phone_driver import Phone
@@ -21,6 +22,7 @@ from mobile_gym.virtual_device.app_kit.columns import (
 )
 from mobile_gym.virtual_device.apps import APPS
 from mobile_gym.virtual_device.host import DeviceHost
+from mobile_gym.virtual_device.state import EMPTY
 from mobile_gym.virtual_device.system.storage import Column, Row, Table, Values
 
 
@@ -130,3 +132,37 @@ def test_every_column_has_one_name() -> None:
         for table in app.storage.tables.values():
             names = [column.name for column in table.columns]
             assert len(names) == len(set(names)), names
+
+
+# -- rows are remembered ------------------------------------------------------------------------
+
+TABLES = [
+    (path, table) for app in APPS.values() for path, table in sorted(app.storage.tables.items())
+]
+
+
+@pytest.mark.parametrize(("path", "table"), TABLES, ids=[path for path, _ in TABLES])
+def test_rows_depend_on_what_the_device_keeps_alone(path: str, table: Table[Any]) -> None:
+    host = DeviceHost(APPS)
+    host.boot(3, "en")
+    state = host.state
+    later = state.changed(
+        now_ms=state.now_ms + 86_400_000,
+        clock_shift_ms=3_600_000,
+        packages=EMPTY,
+        tasks=(),
+        notifications=(),
+        log=(),
+        properties=EMPTY,
+    )
+    assert table.rows(later) is table.rows(state), path
+    assert tuple(table._rows(later)) == table.rows(state), path
+
+
+def test_rows_are_made_again_when_the_data_change() -> None:
+    host = DeviceHost(APPS)
+    host.boot(3, "en")
+    table = APPS["com.android.notes"].storage.tables["com.android.notes/notes"]
+    before = table.rows(host.state)
+    host.shell("content delete --uri content://com.android.notes/notes --where '_id=1'")
+    assert table.rows(host.state) == before[1:]

@@ -23,7 +23,7 @@ from mobile_gym.virtual_device.apps.browser import (
 )
 from mobile_gym.virtual_device.apps.browser.data import PACKAGE, cleared, initial
 from mobile_gym.virtual_device.apps.browser.texts import Texts
-from mobile_gym.virtual_device.system.app import App
+from mobile_gym.virtual_device.system.app import App, Permissions
 from mobile_gym.virtual_device.system.intents import VIEW, IntentFilter
 from mobile_gym.virtual_device.system.storage import Storage
 
@@ -63,11 +63,13 @@ APP: Final = App(
         )
     ),
     texts=Texts,
-    permissions=(
-        "android.permission.ACCESS_FINE_LOCATION",
-        "android.permission.CAMERA",
-        "android.permission.RECORD_AUDIO",
-        "android.permission.POST_NOTIFICATIONS",
+    permissions=Permissions(
+        asked=(
+            "android.permission.ACCESS_FINE_LOCATION",
+            "android.permission.CAMERA",
+            "android.permission.RECORD_AUDIO",
+            "android.permission.POST_NOTIFICATIONS",
+        )
     ),
     initial=initial,
     cleared=cleared,

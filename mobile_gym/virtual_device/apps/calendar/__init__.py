@@ -25,7 +25,7 @@ from mobile_gym.virtual_device.apps.calendar import (
 )
 from mobile_gym.virtual_device.apps.calendar.draft import Draft
 from mobile_gym.virtual_device.apps.calendar.texts import Texts
-from mobile_gym.virtual_device.system.app import App
+from mobile_gym.virtual_device.system.app import App, Permissions, Schedule
 from mobile_gym.virtual_device.system.intents import VIEW, IntentFilter
 from mobile_gym.virtual_device.system.storage import Storage
 
@@ -92,12 +92,14 @@ APP: Final = App(
         )
     ),
     texts=Texts,
-    granted=(
-        "android.permission.READ_CALENDAR",
-        "android.permission.WRITE_CALENDAR",
-        "android.permission.POST_NOTIFICATIONS",
+    permissions=Permissions(
+        granted=(
+            "android.permission.READ_CALENDAR",
+            "android.permission.WRITE_CALENDAR",
+            "android.permission.POST_NOTIFICATIONS",
+        ),
+        asked=("android.permission.READ_CONTACTS",),
     ),
-    permissions=("android.permission.READ_CONTACTS",),
     initial=lambda rng, language: data.CalendarSettings(),
     filters=(
         IntentFilter(VIEW, pages.DETAIL.name, scheme="content", mime=_ITEM),
@@ -109,8 +111,7 @@ APP: Final = App(
     ),
     on_back=_on_back,
     on_notification_action=alerts.on_action,
-    next_event_ms=grid.next_event_ms,
-    on_time=grid.on_time,
+    schedule=Schedule(next_event_ms=grid.next_event_ms, on_time=grid.on_time),
     storage=Storage(preferences=data.preferences),
     values=(Draft,),
 )

@@ -34,7 +34,7 @@ from mobile_gym.virtual_device.apps.calendar.store import (
     occurrences,
 )
 from mobile_gym.virtual_device.apps.calendar.texts import Texts
-from mobile_gym.virtual_device.system.app import App
+from mobile_gym.virtual_device.system.app import App, Schedule
 from mobile_gym.virtual_device.system.storage import Column, Storage, Table, Values
 
 if TYPE_CHECKING:
@@ -298,8 +298,7 @@ APP: Final = App(
     screens={},
     initial=seed.initial,
     cleared=seed.cleared,
-    next_event_ms=store.next_alarm_ms,
-    on_time=alerts.on_time,
+    schedule=Schedule(next_event_ms=store.next_alarm_ms, on_time=alerts.on_time),
     storage=Storage(
         tables={
             "com.android.calendar/events": _EVENTS,

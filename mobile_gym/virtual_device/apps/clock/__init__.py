@@ -38,7 +38,7 @@ from mobile_gym.virtual_device.apps.clock.data import (
     read,
 )
 from mobile_gym.virtual_device.apps.clock.texts import Texts
-from mobile_gym.virtual_device.system.app import App
+from mobile_gym.virtual_device.system.app import App, Permissions, Schedule
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.clock.context import ClockContext
@@ -109,16 +109,18 @@ APP: Final = App(
         )
     ),
     texts=Texts,
-    granted=("android.permission.POST_NOTIFICATIONS",),
-    permissions=("android.permission.READ_MEDIA_AUDIO",),
+    permissions=Permissions(
+        granted=("android.permission.POST_NOTIFICATIONS",),
+        asked=("android.permission.READ_MEDIA_AUDIO",),
+    ),
     initial=initial,
     cleared=cleared,
     intents=dict.fromkeys(intents.ACTIONS, pages.MAIN.name),
     on_intent=intents.on_intent,
-    next_event_ms=_next_event_ms,
-    on_time=_on_time,
     on_notification_action=ringing.on_action,
     on_undo=alarms.restore,
-    alarm_clocks_ms=alarms.alarm_clocks_ms,
+    schedule=Schedule(
+        next_event_ms=_next_event_ms, on_time=_on_time, alarm_clocks_ms=alarms.alarm_clocks_ms
+    ),
     storage=storage.STORAGE,
 )

@@ -13,7 +13,7 @@ from mobile_gym.virtual_device.app_kit.snackbar import deleted_with_undo
 from mobile_gym.virtual_device.app_kit.time_picker import time_picker
 from mobile_gym.virtual_device.apps.clock import alarms, formatting, ringtones, settings
 from mobile_gym.virtual_device.apps.clock.data import PACKAGE, Alarm, read
-from mobile_gym.virtual_device.apps.clock.pages import LABEL, TIME_PICKER
+from mobile_gym.virtual_device.apps.clock.pages import LABEL, RINGTONES, TIME_PICKER
 from mobile_gym.virtual_device.apps.clock.tab_frame import BUTTONS_DP, frame
 from mobile_gym.virtual_device.apps.clock.texts import Texts
 from mobile_gym.virtual_device.system.formatting import clock_of, locale
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.clock.pages import AlarmTimeArgs, LabelArgs
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["expand", "label_dialog", "page", "time_dialog"]
+__all__ = ["expand", "label_dialog", "new_alarm", "page", "time_dialog"]
 
 CARD_DP: Final = 72.0
 EXPANDED_DP: Final = 320.0
@@ -65,7 +65,7 @@ def page(ctx: ClockContext) -> View:
             sides=0,
             resource_id="alarms_empty_view",
         )
-    return frame(ctx, content, middle=("plus", ctx.t.add_alarm, _new_alarm))
+    return frame(ctx, content, middle=("plus", ctx.t.add_alarm, new_alarm))
 
 
 def _sorted(unsorted: tuple[Alarm, ...]) -> list[Alarm]:
@@ -185,7 +185,7 @@ def _details(ctx: ClockContext, alarm: Alarm) -> tuple[View, ...]:
         days,
         _line(ctx, "bell-outline", sound, "choose_ringtone", "android.widget.TextView")._replace(
             description=t.ringtone.format(name=sound),
-            on_tap=bound(ringtones.choose_for_alarm, alarm.id),
+            on_tap=bound(RINGTONES.start, alarm_id=alarm.id),
         ),
         _line(
             ctx,
@@ -275,7 +275,8 @@ def expand(system: System, alarm_id: int) -> None:
     _SCROLL.set(system, int(min(max(offset, bottom - room), top) * density))
 
 
-def _new_alarm(system: System) -> None:
+def new_alarm(system: System) -> None:
+    """Ask for the time of a new alarm."""
     now = system.now
     TIME_PICKER.open(system, alarm_id=0, hour=now.hour, minute=now.minute)
 

@@ -11,7 +11,6 @@ from mobile_gym.virtual_device.app_kit.records import toggled
 from mobile_gym.virtual_device.app_kit.search_bar import QUERY
 from mobile_gym.virtual_device.apps.clock.cities import BY_ID, City, search, zone_of
 from mobile_gym.virtual_device.apps.clock.data import read, write
-from mobile_gym.virtual_device.apps.clock.pages import CITIES
 from mobile_gym.virtual_device.system.formatting import clock_of
 from mobile_gym.virtual_device.system.pages import ViewState
 from mobile_gym.virtual_device.ui.view import FILL, View, lazy_list, row, space, text
@@ -22,16 +21,11 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.clock.pages import CitiesArgs
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["open_page", "screen"]
+__all__ = ["screen"]
 
 ROW_DP: Final = 60.0
 _SEARCHING: Final = ViewState("searching", False)
 _SCROLL: Final = ViewState("scroll:cities", 0)
-
-
-def open_page(system: System) -> None:
-    """Open the page; the cities chosen so far stand first on it."""
-    CITIES.start(system, chosen=read(system.state).cities)
 
 
 def screen(ctx: ClockContext[CitiesArgs]) -> View:

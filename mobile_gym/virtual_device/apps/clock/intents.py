@@ -6,7 +6,7 @@ cannot be set is refused in silence, and `SKIP_UI` leaves the screen as it is.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import reduce
 from typing import TYPE_CHECKING, Any, Final
 
@@ -26,7 +26,6 @@ from mobile_gym.virtual_device.apps.clock.data import (
     read,
     write,
 )
-from mobile_gym.virtual_device.apps.clock.pages import TIME_PICKER
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.system import System
@@ -35,9 +34,6 @@ __all__ = ["ACTIONS", "on_intent"]
 
 _ACTION: Final = "android.intent.action."
 _EXTRA: Final = "android.intent.extra.alarm."
-ACTIONS: Final = tuple(
-    _ACTION + name for name in ("SET_ALARM", "SET_TIMER", "SHOW_ALARMS", "SHOW_TIMERS")
-)
 
 
 def on_intent(system: System, action: str, extras: Mapping[str, Any]) -> bool:
@@ -45,14 +41,8 @@ def on_intent(system: System, action: str, extras: Mapping[str, Any]) -> bool:
     handler = _HANDLERS.get(action)
     if handler is None:
         return False
-    handler(
-        system,
-        {
-            name.removeprefix(_EXTRA): value
-            for name, value in extras.items()
-            if name.startswith(_EXTRA)
-        },
-    )
+    own = (name for name in extras if name.startswith(_EXTRA))
+    handler(system, {name.removeprefix(_EXTRA): extras[name] for name in own})
     return True
 
 
@@ -67,8 +57,7 @@ def _set_alarm(system: System, extras: Mapping[str, Any]) -> None:
     hour, minute = extras.get("HOUR"), extras.get("MINUTES", 0)
     if hour is None:
         _show(system, ALARMS)
-        now = system.now
-        TIME_PICKER.open(system, alarm_id=0, hour=now.hour, minute=now.minute)
+        alarm_tab.new_alarm(system)
         return
     if not (0 <= hour <= 23 and 0 <= minute <= 59):
         return
@@ -148,16 +137,10 @@ def _set_timer(system: System, extras: Mapping[str, Any]) -> None:
         _show(system, TIMERS)
 
 
-def _show_alarms(system: System, extras: Mapping[str, Any]) -> None:
-    del extras
-    _show(system, ALARMS)
-
-
-def _show_timers(system: System, extras: Mapping[str, Any]) -> None:
-    del extras
-    _show(system, TIMERS)
-
-
-_HANDLERS: Final = dict(
-    zip(ACTIONS, (_set_alarm, _set_timer, _show_alarms, _show_timers), strict=True)
-)
+_HANDLERS: Final[Mapping[str, Callable[[System, Mapping[str, Any]], None]]] = {
+    f"{_ACTION}SET_ALARM": _set_alarm,
+    f"{_ACTION}SET_TIMER": _set_timer,
+    f"{_ACTION}SHOW_ALARMS": lambda system, extras: _show(system, ALARMS),
+    f"{_ACTION}SHOW_TIMERS": lambda system, extras: _show(system, TIMERS),
+}
+ACTIONS: Final = tuple(_HANDLERS)

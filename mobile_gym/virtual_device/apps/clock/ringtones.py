@@ -9,7 +9,6 @@ from mobile_gym.virtual_device.app_kit.bars import sub_page_bar
 from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.app_kit.records import by_id, changed
 from mobile_gym.virtual_device.apps.clock.data import DEFAULT_RINGTONE, ClockData, read, write
-from mobile_gym.virtual_device.apps.clock.pages import RINGTONES
 from mobile_gym.virtual_device.apps.clock.texts import Texts
 from mobile_gym.virtual_device.ui.view import View, icon
 from mobile_gym.virtual_device.ui.widgets import category, list_item, screen
@@ -22,8 +21,6 @@ if TYPE_CHECKING:
 __all__ = [
     "ALL",
     "TIMER_RINGTONE",
-    "choose_for_alarm",
-    "choose_for_timers",
     "page",
     "title",
 ]
@@ -56,16 +53,6 @@ def title(uri: str, language: str) -> str:
 def of_timers(data: ClockData) -> str:
     """The timers' ringtone."""
     return data.settings.get("timer_ringtone", TIMER_RINGTONE)
-
-
-def choose_for_alarm(system: System, alarm_id: int) -> None:
-    """Open the page for an alarm."""
-    RINGTONES.start(system, alarm_id=alarm_id)
-
-
-def choose_for_timers(system: System) -> None:
-    """Open the page for all timers."""
-    RINGTONES.start(system)
 
 
 def page(ctx: ClockContext[RingtoneArgs]) -> View:

@@ -15,6 +15,7 @@ from mobile_gym.virtual_device.app_kit.settings_page import (
 )
 from mobile_gym.virtual_device.apps.clock import ringtones
 from mobile_gym.virtual_device.apps.clock.data import STORED, ClockData, read
+from mobile_gym.virtual_device.apps.clock.pages import RINGTONES
 from mobile_gym.virtual_device.apps.clock.texts import Texts
 
 if TYPE_CHECKING:
@@ -93,7 +94,7 @@ PAGE: Final = SettingsPage(
     ),
     Group(
         Texts.group_timers,
-        Link(Texts.timer_sound, ringtones.choose_for_timers, _timer_sound),
+        Link(Texts.timer_sound, RINGTONES.start, _timer_sound),
         Choice(Texts.crescendo, _TIMER_CRESCENDO, _CRESCENDO),
         Switch(Texts.timer_vibrate, _TIMER_VIBRATE),
     ),

@@ -10,10 +10,10 @@ from mobile_gym.core.locales import locale_of
 from mobile_gym.virtual_device.app_kit.handlers import bound, instead
 from mobile_gym.virtual_device.app_kit.lists import card_list
 from mobile_gym.virtual_device.app_kit.prompts import question
-from mobile_gym.virtual_device.apps.clock import alarms, city_selection, formatting, settings
+from mobile_gym.virtual_device.apps.clock import alarms, formatting, settings
 from mobile_gym.virtual_device.apps.clock.cities import BY_ID, City, difference, zone_of
 from mobile_gym.virtual_device.apps.clock.data import read, write
-from mobile_gym.virtual_device.apps.clock.pages import REMOVE_CITY
+from mobile_gym.virtual_device.apps.clock.pages import CITIES, REMOVE_CITY
 from mobile_gym.virtual_device.apps.clock.tab_frame import BUTTONS_DP, frame
 from mobile_gym.virtual_device.system.formatting import clock_text, date_text, is_24_hour
 from mobile_gym.virtual_device.ui.view import (
@@ -42,7 +42,8 @@ def page(ctx: ClockContext) -> View:
     rows = (_city(ctx, BY_ID[city_id]) for city_id in ctx.data.cities)
     padding = (8, 16, 8, BUTTONS_DP)
     content = card_list("cities", _main_clock(ctx), *rows, resource_id="cities", padding=padding)
-    return frame(ctx, content, middle=("earth", ctx.t.cities, city_selection.open_page))
+    choose = bound(CITIES.start, chosen=ctx.data.cities)
+    return frame(ctx, content, middle=("earth", ctx.t.cities, choose))
 
 
 def _time(ctx: ClockContext, moment: datetime, seconds: bool = False) -> str:

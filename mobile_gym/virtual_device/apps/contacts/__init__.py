@@ -22,7 +22,7 @@ from mobile_gym.virtual_device.apps.contacts import (
 )
 from mobile_gym.virtual_device.apps.contacts.data import PACKAGE, initial, preferences
 from mobile_gym.virtual_device.apps.contacts.texts import Texts
-from mobile_gym.virtual_device.system.app import App
+from mobile_gym.virtual_device.system.app import App, Permissions
 from mobile_gym.virtual_device.system.intents import VIEW, IntentFilter
 from mobile_gym.virtual_device.system.storage import Storage
 
@@ -70,14 +70,16 @@ APP: Final = App(
         )
     ),
     texts=Texts,
-    granted=(
-        "android.permission.READ_CONTACTS",
-        "android.permission.WRITE_CONTACTS",
-        "android.permission.GET_ACCOUNTS",
-        "android.permission.CALL_PHONE",
-        "android.permission.READ_PHONE_STATE",
+    permissions=Permissions(
+        granted=(
+            "android.permission.READ_CONTACTS",
+            "android.permission.WRITE_CONTACTS",
+            "android.permission.GET_ACCOUNTS",
+            "android.permission.CALL_PHONE",
+            "android.permission.READ_PHONE_STATE",
+        ),
+        asked=("android.permission.CAMERA",),
     ),
-    permissions=("android.permission.CAMERA",),
     initial=initial,
     filters=(
         IntentFilter(VIEW, pages.DETAIL.name, scheme="content", mime=f"{_ITEM}/contact"),

@@ -23,7 +23,7 @@ from mobile_gym.virtual_device.apps.files.data import PACKAGE, FilesData, Place
 from mobile_gym.virtual_device.apps.files.deletion import DeletedFiles
 from mobile_gym.virtual_device.apps.files.seed import furnish
 from mobile_gym.virtual_device.apps.files.texts import Texts
-from mobile_gym.virtual_device.system.app import App
+from mobile_gym.virtual_device.system.app import App, Permissions
 from mobile_gym.virtual_device.system.intents import VIEW, IntentFilter
 
 __all__ = ["APP", "furnish"]
@@ -70,7 +70,7 @@ APP: Final = App(
         )
     ),
     texts=Texts,
-    granted=("android.permission.POST_NOTIFICATIONS",),
+    permissions=Permissions(granted=("android.permission.POST_NOTIFICATIONS",)),
     initial=lambda rng, language: FilesData(),
     on_boot=furnish,
     filters=tuple(IntentFilter(VIEW, viewer.name, mime=mime) for mime, viewer in _VIEWED),

@@ -23,7 +23,7 @@ from mobile_gym.virtual_device.apps.messages import (
     storage,
 )
 from mobile_gym.virtual_device.apps.messages.texts import Texts
-from mobile_gym.virtual_device.system.app import App
+from mobile_gym.virtual_device.system.app import App, Permissions, Schedule
 from mobile_gym.virtual_device.system.intents import SEND, VIEW, IntentFilter
 
 __all__ = ["APP"]
@@ -63,18 +63,20 @@ APP: Final = App(
         )
     ),
     texts=Texts,
-    granted=(
-        "android.permission.SEND_SMS",
-        "android.permission.RECEIVE_SMS",
-        "android.permission.READ_SMS",
-        "android.permission.READ_CONTACTS",
-        "android.permission.READ_PHONE_STATE",
-        "android.permission.POST_NOTIFICATIONS",
-    ),
-    permissions=(
-        "android.permission.CAMERA",
-        "android.permission.RECORD_AUDIO",
-        "android.permission.ACCESS_FINE_LOCATION",
+    permissions=Permissions(
+        granted=(
+            "android.permission.SEND_SMS",
+            "android.permission.RECEIVE_SMS",
+            "android.permission.READ_SMS",
+            "android.permission.READ_CONTACTS",
+            "android.permission.READ_PHONE_STATE",
+            "android.permission.POST_NOTIFICATIONS",
+        ),
+        asked=(
+            "android.permission.CAMERA",
+            "android.permission.RECORD_AUDIO",
+            "android.permission.ACCESS_FINE_LOCATION",
+        ),
     ),
     initial=lambda rng, language: data.MessagingData(),
     filters=(
@@ -89,7 +91,6 @@ APP: Final = App(
     on_notification_action=alerts.on_action,
     on_undo=deletion.restore,
     values=(deletion.DeletedMessages,),
-    next_event_ms=conversation.next_event_ms,
-    on_time=conversation.on_time,
+    schedule=Schedule(next_event_ms=conversation.next_event_ms, on_time=conversation.on_time),
     storage=storage.STORAGE,
 )

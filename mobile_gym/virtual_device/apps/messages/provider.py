@@ -27,7 +27,7 @@ from mobile_gym.virtual_device.apps.messages.store import (
     messages,
 )
 from mobile_gym.virtual_device.apps.messages.texts import Texts
-from mobile_gym.virtual_device.system.app import App
+from mobile_gym.virtual_device.system.app import App, Schedule, Telephony
 from mobile_gym.virtual_device.system.mime_types import mime_type
 from mobile_gym.virtual_device.system.storage import Column, Database, Storage, Table, Values
 
@@ -221,9 +221,8 @@ APP: Final = App(
     screens={},
     initial=lambda rng, language: TelephonyData(),
     on_boot=seed.furnish,
-    next_event_ms=store.next_event_ms,
-    on_time=_on_time,
-    receive_text=alerts.receive_sms,
+    schedule=Schedule(next_event_ms=store.next_event_ms, on_time=_on_time),
+    telephony=Telephony(receive_text=alerts.receive_sms),
     storage=Storage(tables=_TABLES, databases={"mmssms.db": _DATABASE}),
     in_launcher=False,
     values=(store.Kind,),

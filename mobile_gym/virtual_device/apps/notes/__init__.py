@@ -20,7 +20,7 @@ from mobile_gym.virtual_device.apps.notes import (
 )
 from mobile_gym.virtual_device.apps.notes.data import PACKAGE, RECORDS, TRASH, moment_ms, read
 from mobile_gym.virtual_device.apps.notes.texts import Texts
-from mobile_gym.virtual_device.system.app import App
+from mobile_gym.virtual_device.system.app import App, Schedule
 from mobile_gym.virtual_device.system.intents import SEND, IntentFilter
 
 if TYPE_CHECKING:
@@ -82,9 +82,8 @@ APP: Final = App(
     texts=Texts,
     initial=seed.initial,
     cleared=seed.cleared,
-    next_event_ms=_next_event_ms,
-    on_time=_on_time,
     on_undo=actions.undo,
+    schedule=Schedule(next_event_ms=_next_event_ms, on_time=_on_time),
     filters=(
         IntentFilter(SEND, pages.EDITOR.name, mime="text/plain"),
         IntentFilter("android.intent.action.CREATE_NOTE", pages.EDITOR.name),

@@ -25,7 +25,7 @@ from mobile_gym.virtual_device.apps.phone import (
 from mobile_gym.virtual_device.apps.phone.calls import receive_call
 from mobile_gym.virtual_device.apps.phone.data import PACKAGE, cleared, initial
 from mobile_gym.virtual_device.apps.phone.texts import Texts
-from mobile_gym.virtual_device.system.app import App
+from mobile_gym.virtual_device.system.app import App, Permissions, Schedule, Telephony
 from mobile_gym.virtual_device.system.incidents import INCOMING_CALL
 from mobile_gym.virtual_device.system.intents import VIEW, IntentFilter
 
@@ -91,19 +91,21 @@ APP: Final = App(
         )
     ),
     texts=Texts,
-    granted=(
-        "android.permission.CALL_PHONE",
-        "android.permission.READ_PHONE_STATE",
-        "android.permission.READ_CALL_LOG",
-        "android.permission.WRITE_CALL_LOG",
-        "android.permission.READ_CONTACTS",
-        "android.permission.WRITE_CONTACTS",
-        "android.permission.POST_NOTIFICATIONS",
-    ),
-    permissions=(
-        "android.permission.CAMERA",
-        "android.permission.RECORD_AUDIO",
-        "android.permission.ACCESS_FINE_LOCATION",
+    permissions=Permissions(
+        granted=(
+            "android.permission.CALL_PHONE",
+            "android.permission.READ_PHONE_STATE",
+            "android.permission.READ_CALL_LOG",
+            "android.permission.WRITE_CALL_LOG",
+            "android.permission.READ_CONTACTS",
+            "android.permission.WRITE_CONTACTS",
+            "android.permission.POST_NOTIFICATIONS",
+        ),
+        asked=(
+            "android.permission.CAMERA",
+            "android.permission.RECORD_AUDIO",
+            "android.permission.ACCESS_FINE_LOCATION",
+        ),
     ),
     initial=initial,
     cleared=cleared,
@@ -113,8 +115,7 @@ APP: Final = App(
         IntentFilter(_ACTION + "DIAL", pages.MAIN.name, scheme="tel"),
     ),
     on_intent=_on_intent,
-    calls=modem.CALLS,
+    telephony=Telephony(calls=modem.CALLS),
     on_notification_action=calls.on_notification_action,
-    next_event_ms=calls.next_event_ms,
-    on_time=calls.on_time,
+    schedule=Schedule(next_event_ms=calls.next_event_ms, on_time=calls.on_time),
 )

@@ -285,7 +285,9 @@ def _take(
     ctx: SettingsContext, package: Package, group: PermissionGroup, choice: _Choice
 ) -> Handler:
     """What a choice does; one that the system gave by itself is not taken without a question."""
-    given = set(ctx.apps[package.name].granted) & set(group.permissions) & package.granted
+    given = (
+        set(ctx.apps[package.name].permissions.granted) & set(group.permissions) & package.granted
+    )
     if choice is _DENY and given:
         return bound(pages.DENY_PERMISSION.open, app=package.name, group=group.name)
     return partial(_choose, name=package.name, group=group, access=choice.access)

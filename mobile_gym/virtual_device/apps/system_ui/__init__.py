@@ -24,7 +24,7 @@ from mobile_gym.virtual_device.apps.system_ui import (
 from mobile_gym.virtual_device.apps.system_ui.context import SystemUiContext
 from mobile_gym.virtual_device.apps.system_ui.texts import Texts
 from mobile_gym.virtual_device.system import incidents, overlays
-from mobile_gym.virtual_device.system.app import App
+from mobile_gym.virtual_device.system.app import App, Schedule
 from mobile_gym.virtual_device.system.names import SYSTEM_UI
 from mobile_gym.virtual_device.system.pages import Page
 from mobile_gym.virtual_device.ui import widgets
@@ -48,8 +48,7 @@ APP: Final = App(
     screens=dict((DEMO_MODE.shows(_demo_mode),)),
     texts=Texts,
     initial=lambda rng, language: immutabledict(flashlight=False),
-    next_event_ms=incidents.next_due_ms,
-    on_time=incidents.happen,
+    schedule=Schedule(next_event_ms=incidents.next_due_ms, on_time=incidents.happen),
     popups=dict(
         (
             overlays.BANNER.shows(cards.banner),

@@ -106,7 +106,7 @@ class Selector:
     """What a node must be.
 
     Attributes:
-        pattern: values by field; patterns are compiled.
+        criteria: values by field; patterns are compiled.
         index: its place among its siblings.
         instance: which one of those that match, from 0; None for all of them.
         steps: where to go on from there.

@@ -329,7 +329,9 @@ def _alarm(call: Call) -> None:
     now = _moment(state, state.now_ms)
     call.print("Current Alarm Manager state:")
     call.print(f"  nowRTC={state.now_ms}={now:%Y-%m-%d %H:%M:%S}")
-    due = [(at, name) for name in state.packages for at in apps[name].alarm_clocks_ms(state)]
+    due = [
+        (at, name) for name in state.packages for at in apps[name].schedule.alarm_clocks_ms(state)
+    ]
     call.print("  Next alarm clock information:")
     if due:
         first = min(due)[0]

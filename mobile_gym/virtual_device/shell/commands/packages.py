@@ -118,7 +118,9 @@ def _clear(call: Call) -> int:
     app = call.host.apps[package.name]
     _keep(
         call,
-        replace(package, granted=frozenset(app.granted), one_time=frozenset(), refused=EMPTY),
+        replace(
+            package, granted=frozenset(app.permissions.granted), one_time=frozenset(), refused=EMPTY
+        ),
     )
     call.print("Success")
     return 0
