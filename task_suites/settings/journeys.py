@@ -192,7 +192,8 @@ def rename_device(draft: Draft, name: str) -> Task:
             WrongEnding("another name", (*to_dialog, TypeInto(wrong, field), save)),
             WrongEnding("typed and not saved", (*to_dialog, TypeInto(name, field), cancel)),
             WrongEnding(
-                "appended to the old name", (*to_dialog, TypeInto(name, field, clear=False), save)
+                "appended to the old name",
+                (*to_dialog, TapOn(field), TypeInto(name, field, clear=False), save),
             ),
         ),
     )
