@@ -88,17 +88,17 @@ APP: Final = App(
     color=0xFF3F51B5,
     main=pages.MAIN.name,
     screens=dict(
-        (
+        [
             pages.MAIN.shows(_desk_clock),
             pages.ALARM.shows(full_screen.alarm_page),
             pages.EXPIRED.shows(full_screen.timers_page),
             pages.CITIES.shows(city_selection.screen),
             pages.RINGTONES.shows(ringtones.page),
             pages.SETTINGS.shows(settings.PAGE.page),
-        )
+        ]
     ),
     popups=dict(
-        (
+        [
             pages.MENU.shows(tab_frame.overflow_menu),
             pages.TIME_PICKER.shows(alarm_tab.time_dialog),
             HALVES.shows(half_list),
@@ -106,7 +106,7 @@ APP: Final = App(
             pages.TIMER_LABEL.shows(timer_tab.label_dialog),
             pages.REMOVE_CITY.shows(world_clock.remove_dialog),
             CHOICES.shows(settings.PAGE.choices),
-        )
+        ]
     ),
     texts=Texts,
     permissions=Permissions(

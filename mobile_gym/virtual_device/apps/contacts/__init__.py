@@ -39,17 +39,17 @@ APP: Final = App(
     color=0xFF1A73E8,
     main=pages.MAIN.name,
     screens=dict(
-        (
+        [
             pages.MAIN.shows(people.people),
             pages.DETAIL.shows(detail.detail),
             pages.EDITOR.shows(editor.editor),
             pages.MEMBERS.shows(groups.members),
             pages.SETTINGS.shows(settings.settings),
             pages.CHOOSE.shows(choose.choose),
-        )
+        ]
     ),
     popups=dict(
-        (
+        [
             pages.MENU.shows(people.overflow_menu),
             pages.SEARCH.shows(search.search),
             pages.SELECTION.shows(search.selection),
@@ -67,7 +67,7 @@ APP: Final = App(
             pages.CHOICES.shows(settings.choices),
             pages.EXPORT_DIALOG.shows(settings.export_dialog),
             pages.IMPORT_DIALOG.shows(settings.import_dialog),
-        )
+        ]
     ),
     texts=Texts,
     permissions=Permissions(

@@ -46,7 +46,7 @@ APP: Final = App(
     color=0xFF1A73E8,
     main=pages.BROWSER.name,
     screens=dict(
-        (
+        [
             pages.BROWSER.shows(browser.browser_page),
             pages.SEARCH.shows(search.search_page),
             pages.PICKER.shows(picker.picker_page),
@@ -55,10 +55,10 @@ APP: Final = App(
             pages.IMAGE.shows(image_viewer.image_page),
             pages.PDF.shows(pdf_viewer.pdf_page),
             pages.PLAYER.shows(viewers.player_page),
-        )
+        ]
     ),
     popups=dict(
-        (
+        [
             pages.ROOT_LIST.shows(roots.roots),
             pages.MENU.shows(browser.overflow_menu),
             pages.SORT.shows(browser.sort_dialog),
@@ -67,7 +67,7 @@ APP: Final = App(
             pages.NEW_FOLDER.shows(dialogs.folder_dialog),
             pages.RENAME.shows(dialogs.rename_dialog),
             pages.DELETE.shows(dialogs.delete_dialog),
-        )
+        ]
     ),
     texts=Texts,
     permissions=Permissions(granted=("android.permission.POST_NOTIFICATIONS",)),

@@ -32,14 +32,14 @@ APP: Final = App(
     color=0xFF5F6368,
     main=HOME.name,
     screens=dict(
-        (
+        [
             HOME.shows(home),
             HOME_SETTINGS.shows(home_settings),
             RECENTS.shows(recents),
             WALLPAPERS.shows(wallpapers),
-        )
+        ]
     ),
-    popups=dict((ALL_APPS.shows(all_apps), WIDGETS.shows(widget_sheet))),
+    popups=dict([ALL_APPS.shows(all_apps), WIDGETS.shows(widget_sheet)]),
     initial=lambda rng, language: LauncherData(),
     on_back=on_back,
     values=(Dragged,),

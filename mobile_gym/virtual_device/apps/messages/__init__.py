@@ -37,7 +37,7 @@ APP: Final = App(
     color=0xFF1E88E5,
     main=pages.MAIN.name,
     screens=dict(
-        (
+        [
             pages.MAIN.shows(listing.main),
             pages.ARCHIVE.shows(listing.archive_page),
             pages.CONVERSATION.shows(conversation.conversation),
@@ -46,10 +46,10 @@ APP: Final = App(
             pages.BLOCKED.shows(settings.blocked),
             pages.SHARE.shows(recipients.choose_conversation),
             pages.FORWARD.shows(recipients.choose_conversation),
-        )
+        ]
     ),
     popups=dict(
-        (
+        [
             pages.MENU.shows(listing.overflow_menu),
             pages.SELECTION_MENU.shows(listing.selection_menu),
             pages.DELETE_CONVERSATIONS.shows(listing.delete_dialog),
@@ -60,7 +60,7 @@ APP: Final = App(
             pages.DETAILS.shows(message.details),
             pages.SEARCH.shows(search.search),
             pages.ATTACH.shows(attachments.picker),
-        )
+        ]
     ),
     texts=Texts,
     permissions=Permissions(

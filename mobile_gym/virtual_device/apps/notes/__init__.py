@@ -57,16 +57,16 @@ APP: Final = App(
     color=0xFFF9AB00,
     main=pages.MAIN.name,
     screens=dict(
-        (
+        [
             pages.MAIN.shows(listing.notes_page),
             pages.SEARCH.shows(listing.search_page),
             pages.EDITOR.shows(editor.editor_page),
             pages.LABELS.shows(labels.labels_page),
             pages.SETTINGS.shows(settings.PAGE.page),
-        )
+        ]
     ),
     popups=dict(
-        (
+        [
             pages.DRAWER.shows(sheets.drawer),
             pages.MENU.shows(sheets.overflow_menu),
             CHOICES.shows(settings.PAGE.choices),
@@ -77,7 +77,7 @@ APP: Final = App(
             pages.DELETE_LABEL.shows(labels.delete_label_dialog),
             pages.DELETE_FOREVER.shows(sheets.delete_forever_dialog),
             pages.EMPTY_TRASH.shows(sheets.empty_trash_dialog),
-        )
+        ]
     ),
     texts=Texts,
     initial=seed.initial,

@@ -113,7 +113,7 @@ APP: Final = App(
     color=0xFF5F6368,
     main=pages.MAIN.name,
     screens=dict(
-        (
+        [
             pages.MAIN.shows(home_screen),
             pages.SEARCH.shows(search_screen(PAGES)),
             *(screen.page.shows(partial(page_screen, screen)) for screen in PAGES),
@@ -121,10 +121,10 @@ APP: Final = App(
             *apps.SCREENS,
             *default_apps.SCREENS,
             *permission_pages.SCREENS,
-        )
+        ]
     ),
     popups=dict(
-        (
+        [
             *(
                 entry.popup.shows(partial(choice_popup, entry))
                 for entry in _ENTRIES
@@ -145,7 +145,7 @@ APP: Final = App(
             *wifi.POPUPS,
             *accounts.POPUPS,
             *vpn.POPUPS,
-        )
+        ]
     ),
     finds=finder(PAGES),
     texts=Texts,

@@ -45,12 +45,12 @@ APP: Final = App(
     icon="android",
     color=0xFF3DDC84,
     main=DEMO_MODE.name,
-    screens=dict((DEMO_MODE.shows(_demo_mode),)),
+    screens=dict([DEMO_MODE.shows(_demo_mode)]),
     texts=Texts,
     initial=lambda rng, language: immutabledict(flashlight=False),
     schedule=Schedule(next_event_ms=incidents.next_due_ms, on_time=incidents.happen),
     popups=dict(
-        (
+        [
             overlays.BANNER.shows(cards.banner),
             overlays.CHOOSER.shows(chooser.chooser),
             overlays.INTERNET.shows(panels.internet),
@@ -60,7 +60,7 @@ APP: Final = App(
             overlays.RESOLVER.shows(chooser.resolver),
             overlays.SHADE.shows(shade.shade),
             overlays.VOLUME.shows(panels.volume_panel),
-        )
+        ]
     ),
     in_launcher=False,
 )
