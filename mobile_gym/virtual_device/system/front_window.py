@@ -6,10 +6,11 @@ import functools
 from functools import partial
 from typing import Any, Final
 
+from mobile_gym.core.errors import UsageError
 from mobile_gym.core.geometry import Rect
 from mobile_gym.core.nodes import AccessibilityNode
 from mobile_gym.virtual_device.state import Activity, Anchor, Layer
-from mobile_gym.virtual_device.system.app import App, Context
+from mobile_gym.virtual_device.system.app import App, Context, Screen
 from mobile_gym.virtual_device.system.names import LAUNCHER, RECENTS, SYSTEM_UI
 from mobile_gym.virtual_device.system.overlays import OVERLAYS
 from mobile_gym.virtual_device.system.pages import read_args
@@ -74,13 +75,29 @@ def _bottom_tint(theme: Theme, popup: View) -> int:
     return _bar_tint(theme, on_dark=False) if popup.place in SWIPED_AWAY else 0
 
 
+def _screen_of(app: App, kind: str, name: str) -> Screen:
+    """How a page or popup of an app looks.
+
+    Raises:
+        UsageError: the app does not say.
+    """
+    screens = app.screens if kind == "page" else app.popups
+    if name not in screens:
+        field = "screens" if kind == "page" else "popups"
+        raise UsageError(
+            f"the app {app.package} has no {kind} {name!r}: name it in {field}= of its App; "
+            f"there are {', '.join(screens) or 'none'}"
+        )
+    return screens[name]
+
+
 # -- an activity ------------------------------------------------------------------------------
 
 
 def _add_page(stage: Stage, front: Front, app: App, activity: Activity, name: str) -> int:
     """Lay the page out; its background."""
     layout, page = front.layout, activity.layers[0]
-    screen = app.screens[name]
+    screen = _screen_of(app, "page", name)
     args = read_args(screen.args, page.args, name)
     context = stage.context(app, args, page.ui, page.ui, front.area.height)
     is_loading = activity.ready_ms > stage.state.monotonic_ms and app.package != LAUNCHER
@@ -158,7 +175,7 @@ def _loading(ctx: Context[Any, Any, Any]) -> View:
 
 def _add_popup(stage: Stage, front: Front, app: App, popup: Layer, page: Layer) -> None:
     """A dialog, menu or sheet of the activity."""
-    screen = app.popups[popup.name]
+    screen = _screen_of(app, "popup", popup.name)
     args = read_args(screen.args, popup.args, popup.name)
     view = screen.view(stage.context(app, args, popup.ui, page.ui, front.area.height))
     if view.place != "menu":

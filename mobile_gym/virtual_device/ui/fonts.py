@@ -16,7 +16,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 import skia
 
-from mobile_gym.core.errors import MissingExtra
+from mobile_gym.core.errors import MissingExtra, UnknownName
 from mobile_gym.virtual_device.ui import emoji
 from mobile_gym.virtual_device.ui.budget import PARTS
 from mobile_gym.virtual_device.ui.clusters import after, clusters
@@ -112,9 +112,12 @@ def glyph(icon: str) -> str:
     """The character of an icon.
 
     Raises:
-        KeyError: there is no icon of that name; a mistake of the app's author.
+        UnknownName: there is no icon of that name; a mistake of the app's author.
     """
-    return _icon_codes()[icon]
+    codes = _icon_codes()
+    if icon not in codes:
+        raise UnknownName.among("icon of Material Design Icons", icon, codes)
+    return codes[icon]
 
 
 _SCRIPT_FACES: Final = {"zh": CHINESE}
