@@ -75,20 +75,18 @@ def _bottom_tint(theme: Theme, popup: View) -> int:
     return _bar_tint(theme, on_dark=False) if popup.place in SWIPED_AWAY else 0
 
 
-def _screen_of(app: App, kind: str, name: str) -> Screen:
-    """How a page or popup of an app looks.
+def _screen_of(app: App, page: str) -> Screen:
+    """How a page of an app looks.
 
     Raises:
         UsageError: the app does not say.
     """
-    screens = app.screens if kind == "page" else app.popups
-    if name not in screens:
-        field = "screens" if kind == "page" else "popups"
+    if page not in app.screens:
         raise UsageError(
-            f"the app {app.package} has no {kind} {name!r}: name it in {field}= of its App; "
-            f"there are {', '.join(screens) or 'none'}"
+            f"{app.package} has no page {page!r}: name it in screens= of its App; "
+            f"there are {', '.join(app.screens)}"
         )
-    return screens[name]
+    return app.screens[page]
 
 
 # -- an activity ------------------------------------------------------------------------------
@@ -97,7 +95,7 @@ def _screen_of(app: App, kind: str, name: str) -> Screen:
 def _add_page(stage: Stage, front: Front, app: App, activity: Activity, name: str) -> int:
     """Lay the page out; its background."""
     layout, page = front.layout, activity.layers[0]
-    screen = _screen_of(app, "page", name)
+    screen = _screen_of(app, name)
     args = read_args(screen.args, page.args, name)
     context = stage.context(app, args, page.ui, page.ui, front.area.height)
     is_loading = activity.ready_ms > stage.state.monotonic_ms and app.package != LAUNCHER
@@ -175,7 +173,7 @@ def _loading(ctx: Context[Any, Any, Any]) -> View:
 
 def _add_popup(stage: Stage, front: Front, app: App, popup: Layer, page: Layer) -> None:
     """A dialog, menu or sheet of the activity."""
-    screen = _screen_of(app, "popup", popup.name)
+    screen = app.popups[popup.name]
     args = read_args(screen.args, popup.args, popup.name)
     view = screen.view(stage.context(app, args, popup.ui, page.ui, front.area.height))
     if view.place != "menu":

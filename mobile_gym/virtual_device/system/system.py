@@ -175,7 +175,7 @@ class System:
         package = self.front.component.partition("/")[0]
         popup = self.apps[package].popups.get(name)
         if popup is None:
-            raise UsageError(f"{package} has no popup {name!r}")
+            raise UsageError(f"{package} has no popup {name!r}: name it in popups= of its App")
         read_args(popup.args, args, name)
         self._blur()
         layer = Layer(name, immutabledict(args), anchor=self.anchor)

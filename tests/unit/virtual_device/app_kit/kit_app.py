@@ -287,14 +287,14 @@ APP: Final = App(
     color=0xFF3F51B5,
     main=MAIN.name,
     screens=dict(
-        (
+        [
             MAIN.shows(main_page),
             EDITOR.shows(editor_page),
             SETTINGS.shows(SETTINGS_PAGE.page),
-        )
+        ]
     ),
     popups=dict(
-        (
+        [
             MENU.shows(menu),
             SHEET.shows(sheet),
             NAME.shows(name_popup),
@@ -302,7 +302,7 @@ APP: Final = App(
             DRAWER.shows(drawer_popup),
             SELECTION.shows(selection_popup),
             CHOICES.shows(SETTINGS_PAGE.choices),
-        )
+        ]
     ),
     texts=Texts,
     on_undo=_undo,
