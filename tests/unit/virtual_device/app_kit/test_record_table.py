@@ -9,10 +9,10 @@ from kit_app import TASKS, Task
 
 from mobile_gym.virtual_device.app_kit.columns import row_id, text
 from mobile_gym.virtual_device.app_kit.record_table import record_table
-from mobile_gym.virtual_device.system.storage import Table, Values
+from mobile_gym.virtual_device.system.storage import Column, Table, Values
 from mobile_gym.virtual_device.system.system import System
 
-COLUMNS = (
+COLUMNS: tuple[Column[Task], ...] = (
     row_id(lambda task: task.id),
     text("name", lambda task: task.name, written=True),
     text("color", lambda task: task.color),
