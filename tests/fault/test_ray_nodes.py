@@ -133,7 +133,7 @@ if case == "busy":
     holder = ray.remote(num_cpus=1)(Holder).remote()
     ray.get(holder.is_placed.remote())
 if case == "other version":
-    engine._version = lambda: "0"
+    engine.package_version = lambda: "0"
 try:
     run_leases("ray", RunPlan("settings", settings, Path(folder)), catalog.suite("settings")[:1],
                workers=1, finished=(), report=print)
