@@ -19,7 +19,7 @@ from mobile_gym.virtual_device.ui import gestures, keyboard, selection
 from mobile_gym.virtual_device.ui.fields import word_at
 from mobile_gym.virtual_device.ui.gestures import Pointer, Sample
 from mobile_gym.virtual_device.ui.items import Item
-from mobile_gym.virtual_device.ui.layout import SLIDER_INSET
+from mobile_gym.virtual_device.ui.layout import SLIDER_INSET, Target
 from mobile_gym.virtual_device.ui.pressed import pressed_item
 from mobile_gym.virtual_device.ui.view import Drag, Kind, Pinch, View
 from mobile_gym.virtual_device.under_finger import (
@@ -68,9 +68,15 @@ class TouchScreen:
         self.pointer = came_down(self._host.scene(), self._host.state, x, y)
 
     def second_down(self, x: int, y: int) -> None:
-        """Another finger comes down: what the first one has begun is over, and both pinch."""
-        if self.pointer is not None and self.pointer.mode != "done":
-            self.pointer = replace(self.pointer, mode="pinch", second=(x, y))
+        """Another finger comes down.
+
+        Where something is zoomed by two, what the first one has begun is over, and both pinch;
+        elsewhere the first one goes on alone.
+        """
+        pointer = self.pointer
+        if pointer is None or pointer.mode == "done" or self._pinched(pointer) is None:
+            return
+        self.pointer = replace(pointer, mode="pinch", second=(x, y))
 
     def second_move(self, x: int, y: int) -> None:
         """The second finger moves."""
@@ -226,11 +232,10 @@ class TouchScreen:
         """Two fingers have moved: what lies under where the first came down is told how."""
         assert before.second is not None
         assert after.second is not None
-        _, start_x, start_y = after.start
-        target = pinched_at(self._host.scene(), start_x, start_y)
-        pinch = target.view.on_pinch if target is not None and target.view is not None else None
-        if target is None or pinch is None:
+        pinched = self._pinched(after)
+        if pinched is None:
             return
+        target, pinch = pinched
         (_, x, y), (_, x_before, y_before) = after.last, before.last
         (second_x, second_y), (second_x_before, second_y_before) = after.second, before.second
         apart = math.hypot(second_x - x, second_y - y)
@@ -245,6 +250,13 @@ class TouchScreen:
             dy=(middle[1] - (y_before + second_y_before) / 2) / density,
         )
         self._host.apply(lambda system: pinch(system, way))
+
+    def _pinched(self, pointer: Pointer) -> tuple[Target, Callable[[System, Pinch], object]] | None:
+        """What two fingers zoom of which the first came down there, and what that does."""
+        _, x, y = pointer.start
+        target = pinched_at(self._host.scene(), x, y)
+        pinch = target.view.on_pinch if target is not None and target.view is not None else None
+        return None if target is None or pinch is None else (target, pinch)
 
     def _fling(self, pointer: Pointer) -> None:
         _, x, y = pointer.last

@@ -24,9 +24,11 @@ MOST: Final = 3
 _SHORTEST: Final = 3
 _NAME_WEIGHT: Final = 8
 """A name of somebody's counts as much as a word that stands in so many texts."""
-_LETTERS: Final = "A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f"
-_WORD: Final = re.compile(f"[{_LETTERS}]+(?:['’][{_LETTERS}]+)*")
-_END: Final = re.compile(f"[{_LETTERS}'’]*$")
+_WORD: Final = re.compile(
+    "[A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f]+"
+    "(?:['’][A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f]+)*"
+)
+_LETTERS: Final = "".join(filter(_WORD.match, map(chr, range(0x250))))
 
 
 def word_before(text: str, cursor: int) -> str:
@@ -37,8 +39,8 @@ def word_before(text: str, cursor: int) -> str:
     """
     if _WORD.match(text[cursor : cursor + 1]):
         return ""
-    ending = _END.search(text[:cursor])
-    return ending[0].lstrip("'’") if ending is not None else ""
+    before = text[:cursor]
+    return before[len(before.rstrip(_LETTERS + "'’")) :].lstrip("'’")
 
 
 def offered(state: DeviceState, apps: Mapping[str, App], text: str, cursor: int) -> tuple[str, ...]:

@@ -13,14 +13,16 @@ from typing import Final
 
 __all__ = ["after", "before", "boundaries", "clusters"]
 
-_PICTOGRAPH: Final = "[\u00a9\u00ae\u203c-\u3299\U0001f000-\U0001faff]"
-_EXTENDS: Final = (
+_CLUSTER: Final = re.compile(
+    # A line break, a flag, or a character with what extends it; joiners tie pictographs to it.
+    "\r\n|[\U0001f1e6-\U0001f1ff]{2}|."
     "[\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u064b-\u065f\u1ab0-\u1aff\u1dc0-\u1dff"
     "\u200c\u20d0-\u20ff\u3099\u309a\ufe00-\ufe0f\ufe20-\ufe2f"
-    "\U0001f3fb-\U0001f3ff\U000e0020-\U000e007f]"
-)
-_CLUSTER: Final = re.compile(
-    f"\r\n|[\U0001f1e6-\U0001f1ff]{{2}}|.{_EXTENDS}*(?:\u200d(?:{_PICTOGRAPH}{_EXTENDS}*)?)*",
+    "\U0001f3fb-\U0001f3ff\U000e0020-\U000e007f]*"
+    "(?:\u200d(?:[\u00a9\u00ae\u203c-\u3299\U0001f000-\U0001faff]"
+    "[\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u064b-\u065f\u1ab0-\u1aff\u1dc0-\u1dff"
+    "\u200c\u20d0-\u20ff\u3099\u309a\ufe00-\ufe0f\ufe20-\ufe2f"
+    "\U0001f3fb-\U0001f3ff\U000e0020-\U000e007f]*)?)*",
     re.DOTALL,
 )
 _SIMPLE: Final = 0x300

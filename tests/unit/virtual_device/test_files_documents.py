@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 import zlib
 
 import pytest
@@ -10,6 +11,8 @@ from files_phone import ROOT, Files
 from mobile_gym.virtual_device.apps.files.pdf_reader import pages_of
 from mobile_gym.virtual_device.apps.files.pdf_writer import pdf
 
+QUICK_S = 1.0
+"""Far above what these take, which is milliseconds, and far below what they took."""
 LINES = tuple(f"Line {number}" for number in range(40))
 
 
@@ -49,6 +52,33 @@ def test_compressed_pages_are_read() -> None:
 )
 def test_broken_documents_are_no_fault(content: bytes) -> None:
     pages_of(content)
+
+
+_TREE = b"%PDF-1 0 obj /Catalog /Pages 2 0 R endobj "
+_FONTS = (
+    b" 2 0 obj /Font << /F1 3 0 R >> endobj 3 0 obj /Font /ToUnicode 4 0 R endobj 4 0 obj stream "
+)
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"%PDF-" + b"1 0 obj " * 200_000,
+        _TREE + b"2 0 obj " + b"/Kids[" * 100_000 + b"endobj",
+        _TREE + b"2 0 obj /Kids[" + b"2 0 R " * 100 + b"] endobj",
+        _TREE + b" ".join(
+            b"%d 0 obj /Kids[%s] endobj" % (level, b"%d 0 R " % (level + 1) * 100)
+            for level in range(2, 15)
+        ),
+        _TREE + _FONTS + b"beginbfchar" * 100_000 + b" endobj",
+        _TREE + _FONTS + b"beginbfrange " + b"<0><ffff><0>" * 10_000 + b" endbfrange endobj",
+    ],
+    ids=["objects", "unclosed", "itself", "nowhere", "maps", "ranges"],
+)  # fmt: skip
+def test_no_document_takes_long(content: bytes) -> None:
+    begun_s = time.thread_time()
+    pages_of(content)
+    assert time.thread_time() - begun_s < QUICK_S
 
 
 def test_a_pdf_is_read_page_by_page() -> None:

@@ -9,6 +9,7 @@ Source: ISO 32000-1, 7.3, 7.5.7 (object streams), 8.3 (matrices), 9.4 (text), 9.
 from __future__ import annotations
 
 import functools
+import itertools
 import re
 import zlib
 from collections.abc import Iterator, Mapping
@@ -21,9 +22,11 @@ _MOST_STREAM: Final = 2 << 20
 _MOST_PAGES: Final = 100
 _MOST_OPERATORS: Final = 20_000
 _MOST_MARKS: Final = 3_000
+_MOST_CODES: Final = 1 << 17
 _MOST_DEPTH: Final = 12
-_OBJECT: Final = re.compile(rb"(\d{1,9})\s+\d{1,5}\s+obj\b(.*?)endobj", re.DOTALL)
+_OBJECT: Final = re.compile(rb"(\d{1,9})\s+\d{1,5}\s+obj\b")
 _REFERENCE: Final = re.compile(rb"(\d{1,9})\s+\d{1,5}\s+R")
+_ENTRY: Final = re.compile(rb"(/\w+)\s+(\d{1,9})\s+\d{1,5}\s+R")
 _TOKEN: Final = re.compile(
     rb"\((?:\\.|[^\\()])*\)|<[0-9A-Fa-f\s]*>|[\[\]]|/[^\s/<>\[\]()]*"
     rb"|[-+]?(?:\d+\.?\d*|\.\d+)|[A-Za-z'\"*]+[0-9]*\*?",
@@ -82,14 +85,17 @@ def pages_of(content: bytes) -> tuple[PdfPage, ...]:
     """The pages; none where the file is no PDF, or is encrypted."""
     if not content.startswith(b"%PDF-") or len(content) > _MOST_BYTES or b"/Encrypt" in content:
         return ()
-    objects = {int(match[1]): match[2] for match in _OBJECT.finditer(content)}
+    objects: _Objects = {}
+    for part in content.split(b"endobj")[:-1]:
+        if (head := _OBJECT.search(part)) is not None:
+            objects[int(head[1])] = part[head.end() :]
     for body in list(objects.values()):
         if b"/ObjStm" in body:
             objects |= _inside(body)
     catalog = next((body for body in objects.values() if b"/Catalog" in body), b"")
     root = _first_reference(catalog, b"/Pages")
-    leaves = list(_leaves(objects, root, b"", 0)) if root is not None else []
-    return tuple(_page(objects, body) for body in leaves[:_MOST_PAGES])
+    leaves = _leaves(objects, root, b"", set()) if root is not None else iter(())
+    return tuple(_page(objects, body) for body in itertools.islice(leaves, _MOST_PAGES))
 
 
 def _inside(body: bytes) -> _Objects:
@@ -123,14 +129,16 @@ def _stream(body: bytes) -> bytes:
 
 
 def _first_reference(body: bytes, key: bytes) -> int | None:
-    match = re.search(re.escape(key) + rb"\s+(\d{1,9})\s+\d{1,5}\s+R", body)
-    return int(match[1]) if match else None
+    return next((int(entry[2]) for entry in _ENTRY.finditer(body) if entry[1] == key), None)
 
 
-def _leaves(objects: _Objects, number: int, inherited: bytes, depth: int) -> Iterator[bytes]:
-    """The page objects below a node, each with what it inherits behind it."""
-    body = objects.get(number, b"")
-    kids = re.search(rb"/Kids\s*\[([^\]]*)\]", body)
+def _leaves(
+    objects: _Objects, number: int, inherited: bytes, seen: set[int], depth: int = 0
+) -> Iterator[bytes]:
+    """The page objects below a node, each once, with what it inherits behind it."""
+    body = objects.get(number, b"") if number not in seen else b""
+    seen.add(number)
+    kids = re.search(rb"/Kids\s*\[([^\[\]]*)\]", body)
     if kids is None or depth > _MOST_DEPTH:
         if body:
             yield body + inherited
@@ -138,15 +146,15 @@ def _leaves(objects: _Objects, number: int, inherited: bytes, depth: int) -> Ite
     own = body[: kids.start()] + body[kids.end() :]
     for count, kid in enumerate(_REFERENCE.finditer(kids[1])):
         if count < _MOST_PAGES:
-            yield from _leaves(objects, int(kid[1]), own + inherited, depth + 1)
+            yield from _leaves(objects, int(kid[1]), own + inherited, seen, depth + 1)
 
 
 def _page(objects: _Objects, body: bytes) -> PdfPage:
-    box = re.search(rb"/MediaBox\s*\[([^\]]*)\]", body)
+    box = re.search(rb"/MediaBox\s*\[([^\[\]]*)\]", body)
     sides = [_number(word) for word in box[1].split()] if box else []
     left, bottom, right, top = sides if len(sides) == 4 else (0.0, 0.0, 595.0, 842.0)
     width, height = min(max(right - left, 72.0), 5000.0), min(max(top - bottom, 72.0), 5000.0)
-    contents = re.search(rb"/Contents\s*(\[[^\]]*\]|\d+\s+\d+\s+R)", body)
+    contents = re.search(rb"/Contents\s*(\[[^\[\]]*\]|\d+\s+\d+\s+R)", body)
     numbers = [int(one[1]) for one in _REFERENCE.finditer(contents[1])] if contents else []
     operators = b"\n".join(_stream(objects.get(number, b"")) for number in numbers[:20])
     marks = _Marks(_fonts(objects, body), left, top)
@@ -177,19 +185,30 @@ def _font(objects: _Objects, body: bytes) -> _Font:
     return _Font(is_bold, 2 if b"/Type0" in body else 1, codes, False)
 
 
+def _between(stream: bytes, begin: bytes, end: bytes) -> Iterator[bytes]:
+    """What stands between two words, in linear time whatever the stream has of them."""
+    for part in stream.split(end)[:-1]:
+        _, word, content = part.partition(begin)
+        if word:
+            yield content
+
+
 def _unicode_map(stream: bytes) -> dict[int, str]:
     codes: dict[int, str] = {}
-    for part in re.finditer(rb"beginbfchar(.*?)endbfchar", stream, re.DOTALL):
-        words = re.findall(rb"<([0-9A-Fa-f]+)>", part[1])
+    for part in _between(stream, b"beginbfchar", b"endbfchar"):
+        words = re.findall(rb"<([0-9A-Fa-f]+)>", part)
         for code, value in zip(words[::2], words[1::2], strict=False):
             codes[int(code[:8], 16)] = _utf16(value)
-    for part in re.finditer(rb"beginbfrange(.*?)endbfrange", stream, re.DOTALL):
-        for triple in re.finditer(rb"<(\w+)>\s*<(\w+)>\s*<(\w+)>", part[1]):
+    room = _MOST_CODES
+    for part in _between(stream, b"beginbfrange", b"endbfrange"):
+        for triple in re.finditer(rb"<(\w+)>\s*<(\w+)>\s*<(\w+)>", part):
             try:
                 first, last, value = (int(word[:8], 16) for word in triple.groups())
             except ValueError:
                 continue
-            for code in range(first, min(last, first + 0xFFFF) + 1):
+            span = range(first, min(last + 1, first + room))
+            room -= len(span)
+            for code in span:
                 codes[code] = chr(min(value + code - first, 0x10FFFF))
     return codes
 
