@@ -9,7 +9,8 @@ template with the same instruction; such pairs are not played. Templates tagged 
 
 The same seeds give the same figures. Tasks are written with the development seeds; the figure to
 tell is that of the held-out ones. `--write` keeps each template's floors in
-`task_suites/blind_floors.json`, which docs and reports show.
+`task_suites/blind_floors.json`, which docs and reports show. With `--suite` or `--task` it replaces
+those of these templates alone, so that a new suite need not wait for the others.
 
     python benchmarks/blind.py [--json] [--suite notes] [--task Notes.PinNote] [--pairs 12]
         [--held-out] [--language zh] [--workers 2] [--per-template] [--worst 20] [--write]
@@ -19,7 +20,7 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from pathlib import Path
@@ -31,6 +32,7 @@ from rich.markup import escape
 from rich.table import Table
 
 import mobile_gym
+from mobile_gym.core.errors import UsageError
 from mobile_gym.core.plugins import load
 from mobile_gym.core.substates import Substate
 from mobile_gym.core.tasks import Language, Task
@@ -235,13 +237,34 @@ def print_worst(
                 console.print(f"    {escape(line)}", highlight=False, soft_wrap=True)
 
 
-def write(found: Sequence[TemplateFloors], result: Mapping[str, Any]) -> None:
-    """Write the data file that is shipped with the suites."""
-    head = {key: result[key] for key in ("seeds", "pairs", "perturbation", "language")}
-    entries = {floors.template_id: template_figures(floors) for floors in found}
-    lines = ",\n".join(f'"{name}": {json.dumps(entry)}' for name, entry in entries.items())
+def kept(result: Mapping[str, Any]) -> dict[str, Any]:
+    """The entries of the data file that were measured as these are, by template.
+
+    Raises:
+        UsageError: they were measured in another way.
+    """
+    document = json.loads(FILE.read_text(encoding="utf-8"))
+    if document["how"] != how_measured(result):
+        raise UsageError(
+            f"the floors in {FILE.name} were measured with {document['how']}; measure these so, "
+            "or all of them again"
+        )
+    return document["templates"]
+
+
+def how_measured(result: Mapping[str, Any]) -> dict[str, Any]:
+    """The head of the data file."""
+    return {key: result[key] for key in ("seeds", "pairs", "perturbation", "language")}
+
+
+def write(entries: Mapping[str, Any], order: Iterable[str], result: Mapping[str, Any]) -> None:
+    """Write the data file that is shipped with the suites: the entries of these templates."""
+    lines = ",\n".join(
+        f'"{name}": {json.dumps(entries[name])}' for name in order if name in entries
+    )
     FILE.write_text(
-        f'{{"how": {json.dumps(head)},\n"templates": {{\n{lines}\n}}}}\n', encoding="utf-8"
+        f'{{"how": {json.dumps(how_measured(result))},\n"templates": {{\n{lines}\n}}}}\n',
+        encoding="utf-8",
     )
 
 
@@ -263,11 +286,11 @@ def main() -> None:
     chosen = [catalog.template(name).id for name in options.task or ()] or [
         template.id for template in catalog.suite(options.suite)
     ]
-    if options.write and (options.task or options.suite != "all" or not options.held_out):
-        parser.error("--write is for all templates and the held-out seeds")
+    if options.write and not options.held_out:
+        parser.error("--write is for the held-out seeds")
+    is_part = bool(options.task) or options.suite != "all"
     seeds = HELD_OUT_SEEDS if options.held_out else DEVELOPMENT_SEEDS
     work = partial(measure, seeds=seeds, pairs=options.pairs, language=options.language)
-    found = measured(chosen, work, options.workers)
     how = {
         "suite": options.task or options.suite,
         "seeds": "held-out" if options.held_out else "development",
@@ -275,9 +298,15 @@ def main() -> None:
         "perturbation": PERTURBATION,
         "language": options.language,
     }
+    try:
+        entries = kept(how) if options.write and is_part else {}
+    except UsageError as error:
+        parser.error(str(error))
+    found = measured(chosen, work, options.workers)
     result = summary(found, how)
     if options.write:
-        write(found, result)
+        entries |= {floors.template_id: template_figures(floors) for floors in found}
+        write(entries, (template.id for template in catalog.suite("all")), result)
     if options.json:
         if options.per_template:
             result["per_template"] = {f.template_id: template_figures(f) for f in found}

@@ -71,7 +71,7 @@ def _keyboards(state: DeviceState) -> Iterator[tuple[str, DeviceState]]:
         letters = [key for key, placed in fields.items() if not placed.view.digits]
         if letters:
             host.apply(lambda system, key=letters[0]: system.focus(key, 0))
-            for page in ("letters", "shift", "symbols"):
+            for page in ("letters", "shift", "caps", "symbols", "more", "emoji"):
                 yield f"keyboard {page}", host.state.changed(keyboard_page=page)
             return
 

@@ -11,7 +11,7 @@ import importlib
 import importlib.metadata
 import re
 import warnings
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from types import ModuleType
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -158,11 +158,22 @@ def template(ref: str) -> TaskTemplate:
     entries = _by_id()
     entry = entries.get(match["id"]) if match else None
     if entry is None:
-        raise UnknownName.among("task", match["id"] if match else ref, entries)
+        raise _unknown_task(match["id"] if match else ref, entries)
     task = entry.task
     if match and match["version"] is not None and int(match["version"]) != task.version:
         raise UnknownName.among("task", ref, [task.env_id])
     return entry.module.templates[task.id]
+
+
+def _unknown_task(task_id: str, known: Collection[str]) -> UnknownName:
+    """The error; where not even the suite is known, it says where suites are listed."""
+    error = UnknownName.among("task", task_id, known)
+    if task_id.partition(".")[0] in {name.partition(".")[0] for name in known}:
+        return error
+    return UnknownName(
+        f"{error}; its suite is neither in MODULES of task_suites/catalog.py nor under the entry "
+        f"point group {ENTRY_POINTS!r}"
+    )
 
 
 def success_floor(task_id: str) -> float | None:

@@ -18,6 +18,7 @@ _LOOKS: Final[Mapping[str, Any]] = {
     "font_scale": {"uniform": [0.9, 1.2]},
     "density": {"uniform": [0.9, 1.1]},
     "wallpaper": {"choice": [0, 1, 2, 3, 4, 5]},
+    "navigation": {"choice": ["gestures", "buttons"]},
     "icon_order": {"choice": [0, 1, 2, 3, 4, 5]},
 }
 PRESETS: Final[Mapping[str, Mapping[str, Any]]] = MappingProxyType(

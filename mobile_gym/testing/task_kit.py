@@ -14,7 +14,7 @@ from mobile_gym.agents.noop import NoopAgent
 from mobile_gym.agents.solution import SolutionAgent
 from mobile_gym.core.errors import TaskError
 from mobile_gym.core.ports import Device
-from mobile_gym.core.tasks import Language, Task, TaskTemplate
+from mobile_gym.core.tasks import Language, ScrollTo, Task, TaskTemplate
 from mobile_gym.envs import MobileEnv
 from mobile_gym.envs.episode import EnvState
 from mobile_gym.testing.blind import KIT_PAIRS, check_blind
@@ -48,6 +48,8 @@ def check_task(
     * Exactly the substates that the task declares hold after reset.
     * The solution succeeds, returns 1.0, and reaches every required substate (of alternatives, one)
       in the order of the ids.
+    * The golden steps are enough for the solution, but for what it scrolls, where the device is
+      the task's own and not perturbed.
     * Doing nothing leaves no side effects behind, nor does the solution on a device where nothing
       happens unasked.
     * Doing nothing returns 0.0, and every wrong ending can be done and fails.
@@ -88,6 +90,8 @@ def check_task(
                 _check_solution(solved, agent, where)
                 if perturbation is None:  # else a call that comes in unasked may be one
                     _check_side_effects(env, where, "the solution")
+                if perturbation is None and device is None:  # others scroll more, or less
+                    _check_golden_steps(solved, where)
                 _check_repeats(env, solved, seed, where)
                 _check_nothing(env, seed, solved.start, where)
                 _check_wrong_endings(env, solved, seed, where, wrong_endings)
@@ -137,6 +141,19 @@ def _check_solution(played: Played, agent: SolutionAgent, where: str) -> None:
         f"{where}: the solution returns {played.total_reward}; {story}"
     )
     _check_order(played, where)
+
+
+def _check_golden_steps(played: Played, where: str) -> None:
+    """They are enough for the solution until it succeeds, but for what it scrolls.
+
+    That there are too many cannot be told: a count may be that of seeds that scroll more.
+    """
+    task = played.task
+    named = sum(not isinstance(step, ScrollTo) for step in task.solution)
+    taken = next((one.step for one in played.records if one.report.success), played.last.step)
+    assert task.golden_steps >= min(named, taken), (
+        f"{where}: golden_steps is {task.golden_steps}, but the solution takes {taken} steps"
+    )
 
 
 def _check_repeats(env: MobileEnv, played: Played, seed: int, where: str) -> None:

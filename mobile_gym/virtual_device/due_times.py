@@ -7,9 +7,10 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple, TypeAlias
 
 from mobile_gym.virtual_device.state import DeviceState
+from mobile_gym.virtual_device.system import snackbars
 from mobile_gym.virtual_device.system.app import App
 from mobile_gym.virtual_device.system.system import System
-from mobile_gym.virtual_device.touch import Window, window_of
+from mobile_gym.virtual_device.under_finger import Window, window_of
 
 __all__ = ["Due", "DueTimes"]
 
@@ -32,7 +33,7 @@ class _Known(NamedTuple):
 class DueTimes:
     """What the apps of one device wait for; each is asked only when its answer may have changed.
 
-    What `App.next_event_ms` may depend on decides when that is. The window in front changes in
+    What `Schedule.next_event_ms` may depend on decides when that is. The window in front changes in
     most steps, and concerns the apps that have left the front or come to it.
     """
 
@@ -51,6 +52,7 @@ class DueTimes:
             state.packages,
             state.incidents,
             state.heads_up,
+            state.snackbar,
             state.timezone,
             state.clock_shift_ms,
         )
@@ -77,15 +79,21 @@ class DueTimes:
                 **known.moments,
                 **{name: apps[name].schedule.next_event_ms(state) for name in asked},
             }
-        self._known = _Known(watched, window, front, moments, _first(moments, apps))
+        self._known = _Known(watched, window, front, moments, _first(moments, state, apps))
         return self._known.first
 
 
-def _first(moments: Mapping[str, int | None], apps: Mapping[str, App]) -> Due | None:
+def _first(
+    moments: Mapping[str, int | None], state: DeviceState, apps: Mapping[str, App]
+) -> Due | None:
     waiting = [(at, name) for name, at in moments.items() if at is not None]
-    if not waiting:
+    at, name = min(waiting, key=operator.itemgetter(0), default=(None, ""))
+    if state.snackbar is not None:
+        gone_ms = state.on_wall_ms(state.snackbar.until_ms)
+        if at is None or gone_ms < at:
+            return gone_ms, snackbars.hide
+    if at is None:
         return None
-    at, name = min(waiting, key=operator.itemgetter(0))
     on_time = apps[name].schedule.on_time
     assert on_time is not None
     return at, on_time

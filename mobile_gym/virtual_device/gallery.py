@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple
 
 from mobile_gym.virtual_device.boot import boot_state
 from mobile_gym.virtual_device.gallery_setups import SETUPS, prepared
-from mobile_gym.virtual_device.state import DeviceState, Display
+from mobile_gym.virtual_device.state import Anchor, DeviceState, Display
 from mobile_gym.virtual_device.system.app import App
 from mobile_gym.virtual_device.system.names import SYSTEM_UI
 from mobile_gym.virtual_device.system.overlays import OVERLAYS
@@ -181,6 +181,8 @@ def _try_everything(
         if target.view is not None and target.view.enabled:
             for handler in (target.view.on_tap, target.view.on_long_press):
                 if handler is not None:
-                    system = System(state, apps)
+                    screen = state.display.width_px, state.display.height_px
+                    held = handler is target.view.on_long_press
+                    system = System(state, apps, Anchor(*target[:4], screen, held))
                     handler(system)
                     meet(system.state)

@@ -8,6 +8,7 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from mobile_gym.virtual_device.state import DeviceState
+from mobile_gym.virtual_device.system import notifications
 from mobile_gym.virtual_device.system.app import App
 from mobile_gym.virtual_device.system.intents import SEND, VIEW, Intent
 from mobile_gym.virtual_device.system.names import SYSTEM_UI
@@ -18,6 +19,7 @@ __all__ = ["SETUPS", "Setup", "prepared"]
 
 _BROWSER: Final = "com.android.browser"
 _CLOCK: Final = "com.android.deskclock"
+_CONTACTS: Final = "com.android.contacts"
 _NOTES: Final = "com.android.notes"
 _SETTINGS: Final = "com.android.settings"
 
@@ -48,7 +50,27 @@ _PLAIN_TEXT: Final = Intent(
 
 _12_HOURS: Final = (("system", "time_12_24", "12"),)
 _SHOW_ALARMS: Final = Intent("android.intent.action.SHOW_ALARMS")
+_SYNC: Final = Intent("android.settings.SYNC_SETTINGS")
+_VPN: Final = Intent("android.settings.VPN_SETTINGS")
 _NEW_EVENT: Final = Intent("android.intent.action.INSERT", mime_type="vnd.android.cursor.dir/event")
+
+
+def _open_what_rings(system: System, package: str) -> None:
+    """Wait for an app's next event, and open the notification that comes with it."""
+    schedule = system.apps[package].schedule
+    due_ms = schedule.next_event_ms(system.state)
+    assert due_ms is not None
+    assert schedule.on_time is not None
+    system.change(now_ms=max(due_ms, system.state.now_ms))
+    schedule.on_time(system)
+    told = next(item for item in system.state.notifications if item.package == package)
+    notifications.open_notification(system, package, told.key)
+
+
+def _show(system: System, popup: str, args: Mapping[str, str]) -> None:
+    """Open a popup about something that is not there on a fresh device."""
+    system.show_popup(popup, **args)
+
 
 SETUPS: Final = (
     Setup("com.android.calendar", "am_pm", (_NEW_EVENT,), _12_HOURS),
@@ -68,9 +90,49 @@ SETUPS: Final = (
         ),
     ),
     Setup(
+        _CLOCK,
+        ".alarms.AlarmActivity",
+        (
+            Intent(
+                "android.intent.action.SET_ALARM",
+                extras={
+                    "android.intent.extra.alarm.HOUR": 7,
+                    "android.intent.extra.alarm.SKIP_UI": True,
+                },
+            ),
+        ),
+        open=partial(_open_what_rings, package=_CLOCK),
+    ),
+    Setup(
+        _CLOCK,
+        ".timer.ExpiredTimersActivity",
+        (
+            Intent(
+                "android.intent.action.SET_TIMER",
+                extras={
+                    "android.intent.extra.alarm.LENGTH": 1,
+                    "android.intent.extra.alarm.SKIP_UI": True,
+                },
+            ),
+        ),
+        open=partial(_open_what_rings, package=_CLOCK),
+    ),
+    Setup(
         _SETTINGS,
         "force_stop",
         (_SHOW_ALARMS, _details(_CLOCK)),
+    ),
+    *(
+        Setup(_SETTINGS, popup, (intent,), open=partial(_show, popup=popup, args=args))
+        for popup, intent, args in (
+            ("forget_vpn", _VPN, {"chosen": "Office"}),
+            ("remove_account", _SYNC, {"chosen": "robin@example.com"}),
+            (
+                "deny_permission",
+                _details(_CONTACTS),
+                {"app": _CONTACTS, "group": "android.permission-group.CONTACTS"},
+            ),
+        )
     ),
     Setup(_SETTINGS, "uninstall", (_details(_NOTES),), added=(_NOTES,)),
     *(

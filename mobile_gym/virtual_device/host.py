@@ -17,10 +17,10 @@ from mobile_gym.virtual_device import shell, snapshots, state_diff
 from mobile_gym.virtual_device.boot import boot_state, fresh_data, rebooted_state
 from mobile_gym.virtual_device.due_times import DueTimes
 from mobile_gym.virtual_device.snapshots import Snapshot
-from mobile_gym.virtual_device.state import DeviceState, Display
+from mobile_gym.virtual_device.state import DeviceState, Display, Focus
 from mobile_gym.virtual_device.state_json import Json
 from mobile_gym.virtual_device.system import rotation as rotations
-from mobile_gym.virtual_device.system import text_input, volume
+from mobile_gym.virtual_device.system import screen, soft_keys, text_input, volume
 from mobile_gym.virtual_device.system.app import App
 from mobile_gym.virtual_device.system.intents import Intent
 from mobile_gym.virtual_device.system.overlays import OVERLAYS
@@ -174,6 +174,9 @@ class DeviceHost:
     def screenshot(self) -> Screenshot:
         """The screen, uint8 (height, width, 3), RGB, read-only; the same array while unchanged."""
         items = self.scene().items
+        pressed = self._touch.pressed
+        if pressed is not None:
+            items = [*items, pressed]
         display = self.state.display
         width, height = display.width_px, display.height_px
         if self._frame is not None and self._frame.shape[:2] != (height, width):
@@ -261,6 +264,18 @@ class DeviceHost:
         """The finger leaves."""
         self._touch.up()
 
+    def second_down(self, x: int, y: int) -> None:
+        """Another finger comes down beside the first."""
+        self._touch.second_down(x, y)
+
+    def second_move(self, x: int, y: int) -> None:
+        """The second finger moves to a pixel."""
+        self._touch.second_move(x, y)
+
+    def second_up(self) -> None:
+        """The second finger leaves; the first may still be there."""
+        self._touch.second_up()
+
     def tap(self, x: int, y: int, hold_ms: int = 60) -> None:
         """Touch a pixel and let go."""
         self.touch_down(x, y)
@@ -340,11 +355,16 @@ class DeviceHost:
         if typed and not self._edit(lambda system, field: text_input.insert(system, field, typed)):
             return f"the field takes digits only, not {typed!r}"
         if submit:
-            self._edit(text_input.submit)
+            self._enter()
         return ""
 
     def press_key(self, name: str) -> str:
         """Press a hardware or navigation key (`core.actions.Key`); "" or why it did nothing."""
+        if name in _POWER_KEYS:
+            self.apply(_POWER_KEYS[name])
+            return ""
+        if not self.state.screen_on:
+            return ""  # Android takes the key, and nothing comes of it
         if name in _SYSTEM_KEYS:
             self.apply(_SYSTEM_KEYS[name])
             return ""
@@ -354,7 +374,10 @@ class DeviceHost:
         if name in _FIELD_KEYS:
             if self.focused_field() is None:
                 return f"the {name} key has no edit field to act on"
-            self._edit(_FIELD_KEYS[name])
+            if name == "enter":
+                self._enter()
+            else:
+                self._edit(text_input.delete)
             return ""
         return f"this device has no {name} key"
 
@@ -371,7 +394,25 @@ class DeviceHost:
     def press_soft_key(self, name: str) -> None:
         """Press a key of the on-screen keyboard, by its name in `ui.keyboard`."""
         if self.focused_field() is not None:
-            self._edit(lambda system, field: text_input.press_key(system, field, name))
+            following = self._following()
+            focus = self.state.focus
+            self._edit(lambda system, field: soft_keys.press(system, field, name, following))
+            self._show_next(focus)
+
+    def _following(self) -> View | None:
+        field = self.focused_field()
+        return None if field is None else text_input.following(self.scene().fields, field)
+
+    def _enter(self) -> None:
+        focus, following = self.state.focus, self._following()
+        self._edit(lambda system, field: text_input.submit(system, field, following))
+        self._show_next(focus)
+
+    def _show_next(self, before: Focus | None) -> None:
+        """Scroll to the field that the focus has moved to."""
+        focus = self.state.focus
+        if focus is not None and before is not None and focus.key != before.key:
+            self._touch.reveal_focus()
 
 
 def _go_on() -> None:
@@ -386,8 +427,10 @@ _SYSTEM_KEYS: Final[Mapping[str, Callable[[System], object]]] = {
     "home": System.home,
     "recents": System.recents,
 }
-_FIELD_KEYS: Final[Mapping[str, Callable[[System, View], object]]] = {
-    "enter": text_input.submit,
-    "delete": text_input.delete,
+_POWER_KEYS: Final[Mapping[str, Callable[[System], object]]] = {
+    "power": screen.press_power,
+    "sleep": screen.sleep,
+    "wakeup": screen.wake,
 }
+_FIELD_KEYS: Final = frozenset({"enter", "delete"})
 _VOLUME_STEPS: Final = {"volume_up": 1, "volume_down": -1}

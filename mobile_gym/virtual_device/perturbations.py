@@ -108,6 +108,16 @@ def _icon_order(state: DeviceState, value: Any) -> DeviceState:
     return state.changed(icon_order=tuple(state.icon_order[index] for index in order))
 
 
+def _navigation(state: DeviceState, value: Any) -> DeviceState:
+    """`"gestures"` or `"buttons"`."""
+    if not isinstance(value, str) or value not in _NAVIGATION_MODES:
+        raise ValueError("it must be gestures or buttons")
+    return _put(state, "secure", "navigation_mode", _NAVIGATION_MODES[value])
+
+
+_NAVIGATION_MODES: Final = {"buttons": "0", "gestures": "2"}
+
+
 def _slow_loading(state: DeviceState, value: Any) -> DeviceState:
     """Seconds of virtual time that a page needs to load."""
     loading_ms = round(number_within(value, 0, 30) * 1000)
@@ -146,6 +156,7 @@ PERTURBATIONS: Final[Mapping[str, Callable[[DeviceState, Any], DeviceState]]] = 
     "dark": _dark,
     "font_scale": _font_scale,
     "wallpaper": _wallpaper,
+    "navigation": _navigation,
     "icon_order": _icon_order,
     "slow_loading": _slow_loading,
     "tap_offset": _tap_offset,

@@ -16,9 +16,9 @@ from mobile_gym.virtual_device.state import DeviceState
 from mobile_gym.virtual_device.state_json import Json
 from mobile_gym.virtual_device.system.app import App
 from mobile_gym.virtual_device.system.windows import compose
-from mobile_gym.virtual_device.touch import came_down
 from mobile_gym.virtual_device.ui import fonts
 from mobile_gym.virtual_device.ui.gestures import Pointer, Sample
+from mobile_gym.virtual_device.under_finger import came_down
 
 __all__ = ["Snapshot", "from_json", "to_json"]
 
@@ -46,6 +46,7 @@ def to_json(snapshot: Snapshot, apps: Mapping[str, App]) -> Json:
             "samples": [list(sample) for sample in pointer.samples],
             "mode": pointer.mode,
             "held": pointer.held,
+            **({} if pointer.second is None else {"second": list(pointer.second)}),
         },
     }
 
@@ -68,12 +69,14 @@ def from_json(value: Json, apps: Mapping[str, App]) -> Snapshot:
     )
 
 
-_MODES: Final = ("press", "scroll", "slide", "drag", "swipe", "done")
+_MODES: Final = ("press", "scroll", "slide", "drag", "edge", "swipe", "pinch", "done")
 """Those of `Pointer.mode`."""
 
 
 def _pointer(value: Json, apps: Mapping[str, App]) -> Pointer:
-    fields = _object(value, "state", "start", "samples", "mode", "held")
+    has_second = isinstance(value, dict) and "second" in value  # one finger alone has none
+    second = ("second",) if has_second else ()
+    fields = _object(value, "state", "start", "samples", "mode", "held", *second)
     state = state_json.from_json(fields["state"], apps)
     samples, mode, held = fields["samples"], fields["mode"], fields["held"]
     if not isinstance(samples, list) or not samples:
@@ -88,6 +91,7 @@ def _pointer(value: Json, apps: Mapping[str, App]) -> Pointer:
         samples=tuple(_sample(one) for one in samples),
         mode=mode,
         held=held,
+        second=_place(fields["second"]) if has_second else None,
     )
 
 
@@ -95,6 +99,13 @@ def _object(value: Json, *keys: str) -> dict[str, Any]:
     if not isinstance(value, dict) or set(value) != set(keys):
         raise UsageError(f"this is no saved device: it needs the keys {', '.join(keys)}")
     return value
+
+
+def _place(value: Json) -> tuple[int, int]:
+    if not isinstance(value, list) or len(value) != 2 or any(type(one) is not int for one in value):
+        raise UsageError(f"this is no saved device: {value!r} is not an x and a y")
+    x, y = value
+    return x, y
 
 
 def _sample(value: Json) -> Sample:

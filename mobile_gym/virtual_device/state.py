@@ -14,20 +14,23 @@ from typing import Any, Final, TypeAlias
 
 from immutabledict import immutabledict
 
-from mobile_gym.virtual_device.system.names import LAUNCHER
+from mobile_gym.virtual_device.system.names import KEYGUARD, LAUNCHER
 
 __all__ = [
     "EMPTY",
     "Activity",
+    "Anchor",
     "DeviceState",
     "Display",
     "Focus",
     "HeadsUp",
+    "ImeState",
     "Incident",
     "Layer",
     "LogLine",
     "Notification",
     "Package",
+    "Snackbar",
     "TaskStack",
     "Toast",
     "diff",
@@ -55,6 +58,37 @@ class Display:
 
 
 @dataclass(frozen=True, slots=True)
+class Anchor:
+    """What was touched to open a popup, at which a menu stands: its place on the screen in pixels.
+
+    Attributes:
+        screen: width and height of the screen then, which may have turned since.
+        held: it was a long press.
+    """
+
+    left: int
+    top: int
+    right: int
+    bottom: int
+    screen: tuple[int, int]
+    held: bool = False
+
+    def on(self, width: int, height: int) -> Anchor:
+        """It on a screen of a size: what was near an edge is as far from that edge now."""
+        if self.screen == (width, height):
+            return self
+        (old_width, old_height), (left, right) = self.screen, (self.left, self.right)
+        return Anchor(
+            left if left <= old_width // 2 else left + width - old_width,
+            self.top if self.top <= old_height // 2 else self.top + height - old_height,
+            right if right <= old_width // 2 else right + width - old_width,
+            self.bottom if self.bottom <= old_height // 2 else self.bottom + height - old_height,
+            (width, height),
+            self.held,
+        )
+
+
+@dataclass(frozen=True, slots=True)
 class Layer:
     """A page, or a popup above it, with its own small state.
 
@@ -65,6 +99,8 @@ class Layer:
     name: str
     args: FrozenMap = EMPTY
     ui: FrozenMap = EMPTY
+    anchor: Anchor | None = None
+    """What was touched to open a popup; None where it came otherwise."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,11 +150,52 @@ class Focus:
 
 
 @dataclass(frozen=True, slots=True)
+class ImeState:
+    """What the on-screen keyboard remembers.
+
+    Attributes:
+        recents: the emoji used last, the latest first.
+        emoji_page: which page of them is shown (`ui.keyboard.emoji_page`).
+        held_key: the key that a finger stays on, "" where none offers anything.
+        offered: what it can type instead.
+        chosen: which one of these the finger is at.
+        pressed: the shift key or the space bar where it was the last key.
+        pressed_ms: when, monotonic.
+        picked_field: the field that a suggested word was put into last.
+        picked_end: where that word ends: a letter typed right there gets a space before it.
+    """
+
+    recents: tuple[str, ...] = ()
+    emoji_page: int = 1
+    held_key: str = ""
+    offered: tuple[str, ...] = ()
+    chosen: int = 0
+    pressed: str = ""
+    pressed_ms: int = 0
+    picked_field: str = ""
+    picked_end: int = -1
+
+
+@dataclass(frozen=True, slots=True)
 class Toast:
     """A short message above everything, until a monotonic time."""
 
     text: str
     until_ms: int
+
+
+@dataclass(frozen=True, slots=True)
+class Snackbar:
+    """A message at the bottom of an app, with one thing to do about it (`system.snackbars`)."""
+
+    package: str
+    text: str
+    action: str
+    """What its button says."""
+    until_ms: int
+    """How long it is there, monotonic."""
+    removed: Any = None
+    """What `App.on_undo` gets when the button is tapped."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,11 +291,13 @@ class DeviceState:
             `system.files`.
         tasks: the front task last; the launcher's task is one of them.
         keyboard: whether the on-screen keyboard is shown (only ever with a focus).
-        keyboard_page: `"letters"`, `"shift"`, `"symbols"`.
+        keyboard_page: `"letters"`, `"shift"`, `"caps"`, `"symbols"`, `"more"` or `"emoji"`.
+        ime: what the on-screen keyboard remembers.
         incidents: what will happen unasked, the next one first.
         loading_ms: how long a page needs to load.
         tap_offset_dp: how far off a tap may land.
         icon_order: packages in the order of the home screen and the app drawer.
+        screen_on: whether the screen is lit; the device goes on where it is not.
         overlays: the system's windows above the app in front, the top one last (`system.overlays`).
         notifications: those in the shade, the newest first.
         heads_up: the banner that shows one of them.
@@ -246,6 +325,7 @@ class DeviceState:
     focus: Focus | None = None
     keyboard: bool = False
     keyboard_page: str = "letters"
+    ime: ImeState = ImeState()
     toast: Toast | None = None
     clipboard: str = ""
     wallpaper: int = 0
@@ -260,6 +340,8 @@ class DeviceState:
     incidents: tuple[Incident, ...] = ()
     loading_ms: int = 0
     tap_offset_dp: float = 0.0
+    screen_on: bool = True
+    snackbar: Snackbar | None = None
 
     @property
     def monotonic_ms(self) -> int:
@@ -283,9 +365,12 @@ class DeviceState:
     def rotation(self) -> int:
         """How the screen is turned, in quarter turns, as `Surface.ROTATION_*`.
 
-        It is the user's choice, or follows how the device is held. The home screen stays upright.
+        It is the user's choice, or follows how the device is held. The home screen and the lock
+        screen stay upright.
         """
         if self.tasks and self.tasks[-1].package == LAUNCHER:
+            return 0
+        if self.overlays and self.overlays[0].name == KEYGUARD:
             return 0
         system: Mapping[str, str] = self.settings.get("system", EMPTY)
         if system.get("accelerometer_rotation") == "1":

@@ -33,9 +33,11 @@ _RECORD_DEPTH: Final = 4
 """`data/PACKAGE/FIELD/KEY`: what lies deeper is part of that record."""
 
 _TRACE: Final = re.compile(
-    r"data/[^/]+/(tab|active|placed|next_\w*)|data/com\.android\.browser/(tabs|history)(/.*)?"
+    r"data/[^/]+/(tab|active|placed|next_\w*)"
+    r"|data/com\.android\.browser/(tabs|history|sites/consents)(/.*)?"
 )
-"""What using an app leaves in its data: the page one was on, the next number, what was visited."""
+"""What using an app leaves in its data: the page one was on, the next number, what was visited,
+and to which sites one has answered whether they may keep cookies."""
 
 _BEHIND_AUTHORITY: Final[Mapping[str, tuple[str, ...]]] = {
     "call_log": ("data/{owner}/calls", "data/com.android.dialer/call"),

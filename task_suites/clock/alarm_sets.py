@@ -57,15 +57,17 @@ NEW_CLOCK: Final = ((8, 30, 0b0011111), (9, 0, 0b1100000))
 LABEL_PX: Final = 0
 SWITCH_PX: Final = 91
 """How far below the upper edge of an alarm's card its label and its switch begin."""
-_LIST_TOP_PX: Final = 127
-_LIST_BOTTOM_PX: Final = 1042
+_LIST_TOP_PX: Final = 122
+_LIST_BOTTOM_PX: Final = 1073
+_SLIVER_PX: Final = 18
 _CARD_PX: Final = 187
 _PLAIN_CARD_PX: Final = 165
 _EXPANDED_CARD_PX: Final = 491
-_EXPANDED_BOTTOM_PX: Final = 939
-_SWIPE_PX: Final = 526
-"""Where cards begin and end on the screen, how high they are with and without a label and expanded,
-where an expanded one ends, and how far a swipe moves them."""
+_EXPANDED_BOTTOM_PX: Final = 936
+_SWIPE_PX: Final = 550
+"""Where cards begin and end on the screen, of how little at the end one swipes to see more, how
+high they are with and without a label and expanded, where an expanded one ends, and how far a
+swipe moves them."""
 
 
 class Alarm(NamedTuple):
@@ -116,7 +118,7 @@ class Alarms:
             alarm: one of these.
             below_px: how far below the upper edge of the card the part begins.
         """
-        return max(0, (self._top_px(alarm) + below_px - _LIST_BOTTOM_PX) // _SWIPE_PX + 1)
+        return _swipes_until_shown(self._top_px(alarm) + below_px)
 
     def swipes_over(self, cards: Iterable[Alarm]) -> int:
         """How often a person swipes who expands the cards of these, one after the other.
@@ -128,7 +130,7 @@ class Alarms:
         for card in cards:
             above_px = _EXPANDED_CARD_PX - _CARD_PX if before is not None else 0
             top_px = self._top_px(card) + above_px - scrolled_px
-            needed = max(0, (top_px - _LIST_BOTTOM_PX) // _SWIPE_PX + 1)
+            needed = _swipes_until_shown(top_px)
             swipes, scrolled_px = swipes + needed, scrolled_px + needed * _SWIPE_PX
             bottom_px = self._top_px(card) - scrolled_px + _EXPANDED_CARD_PX
             scrolled_px += max(0, bottom_px - _EXPANDED_BOTTOM_PX)
@@ -169,6 +171,13 @@ class Alarms:
             Texts.other_alarms_are_kept.format(change=change),
             AllOf((*checks, *old, alarm_row(at_least=total, at_most=total + new))),
         )
+
+
+def _swipes_until_shown(top_px: int) -> int:
+    """How often one swipes until what begins at this height of the screen, or below it, shows."""
+    if top_px <= _LIST_BOTTOM_PX - _SLIVER_PX:
+        return 0
+    return max(1, (top_px - _LIST_BOTTOM_PX) // _SWIPE_PX + 1)
 
 
 def _kept_off(hour: int, minute: int, days: int) -> Check:

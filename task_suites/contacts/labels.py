@@ -83,6 +83,7 @@ def rename_label(draft: Draft, label: str, name: str, layout: int) -> Task:
             screens.tap(Texts.rename_label),
         )
 
+    field = Selector(class_name="EditText", package_name=PACKAGE)
     solution = (*to_dialog(old), TypeInto(new), OK)
     return draft.task(
         Texts.rename_label_to.format(old=old, new=new),
@@ -118,7 +119,8 @@ def rename_label(draft: Draft, label: str, name: str, layout: int) -> Task:
             WrongEnding("typed and cancelled", (*to_dialog(old), TypeInto(new), CANCEL)),
             WrongEnding("another label", (*to_dialog(another), TypeInto(new), OK)),
             WrongEnding(
-                "appended to the old name", (*to_dialog(old), TypeInto(new, clear=False), OK)
+                "appended to the old name",
+                (*to_dialog(old), TapOn(field), TypeInto(new, field, clear=False), OK),
             ),
             WrongEnding(
                 "a new label with the name",

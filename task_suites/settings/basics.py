@@ -18,6 +18,8 @@ from task_suites.settings.screens import (
     OPEN,
     PACKAGE,
     START,
+    SWIPES_TO_DISPLAY,
+    SWIPES_TO_ROTATION,
     TIMEOUTS,
     WIFI_IS_ON,
     Screens,
@@ -112,7 +114,8 @@ def set_screen_timeout(
     Substates: Settings; Display, or the search; the list of timeouts; the timeout is set; the
         switch is on (or off).
     Ends: both are so.
-    Golden steps: 4, and one more where the switch has to be moved.
+    Golden steps: 5, and one more where the switch has to be moved, or two where it is that of the
+        rotation, which is further down.
     """
     screens, lots = Screens(draft), Lots(draft, layout)
     start_s = lots.one(TIMEOUTS, but=(timeout_s,))
@@ -126,6 +129,9 @@ def set_screen_timeout(
         return screens.tap(TIMEOUTS[seconds])
 
     moves = (move,) if was_on != turn_on else ()
+    swipes = SWIPES_TO_DISPLAY
+    if moves and switch == "auto_rotate":
+        swipes += SWIPES_TO_ROTATION
     solution = (*to_list, option(timeout_s), *moves)
     return draft.task(
         Texts.set_screen_timeout.format(time=time, switch=name, state=state(is_on=turn_on)),
@@ -147,7 +153,7 @@ def set_screen_timeout(
             screens.is_turned(6, moved, is_on=turn_on),
         ),
         start_satisfied=() if moves else (6,),
-        golden_steps=len(solution),
+        golden_steps=len(solution) + swipes,
         solution=solution,
         wrong_endings=(
             WrongEnding("another time", (*to_list, option(wrong_s), *moves)),
@@ -172,7 +178,7 @@ def read_screen_timeout(draft: Draft, minutes: int) -> Task:
     Start: the launcher; a timeout from the seed, which the instruction does not tell.
     Substates: Settings; Display; the timeout is on the screen.
     Ends: the first answer.
-    Golden steps: 3.
+    Golden steps: 4.
     """
     screens = Screens(draft)
     label = draft.pick(TIMEOUTS[minutes * 60])
@@ -199,7 +205,7 @@ def read_screen_timeout(draft: Draft, minutes: int) -> Task:
                 of=(draft.pick(Texts.screen_timeout),),
             ),
         ),
-        golden_steps=3,
+        golden_steps=3 + SWIPES_TO_DISPLAY,
         solution=(*look, Perform(Answer(label))),
         wrong_endings=(
             WrongEnding("another number", (*look, Perform(Answer(str(wrong))))),

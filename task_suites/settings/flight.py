@@ -14,6 +14,8 @@ from task_suites.settings.screens import (
     OPEN,
     PACKAGE,
     START,
+    SWIPES_TO_DISPLAY,
+    SWIPES_TO_ROTATION,
     TIMEOUTS,
     WIFI_IS_ON,
     Screens,
@@ -83,7 +85,8 @@ def prepare_for_flight(draft: Draft, extra: str, timeout_s: int) -> Task:
         on in airplane mode; the page of the third thing; the third thing is on; the timeout is set;
         instead of the pages, quick settings and the internet panel.
     Ends: all hold.
-    Golden steps: 14, and 11 for what stands on the page of the timeout.
+    Golden steps: 15, and 12 or 13 for what stands on the page of the timeout, the dark theme or,
+        further down, the rotation.
     """
     screens = Screens(draft)
     third, timeout = _EXTRAS[extra], TIMEOUTS[timeout_s]
@@ -97,6 +100,7 @@ def prepare_for_flight(draft: Draft, extra: str, timeout_s: int) -> Task:
         () if third.is_on_display else (*(BACK,) * len(third.rows[:-1]), screens.tap(Texts.display))
     )
     timed = (*to_display, screens.tap(Texts.screen_timeout), screens.tap(timeout))
+    swipes = SWIPES_TO_DISPLAY + (SWIPES_TO_ROTATION if extra == "auto_rotate" else 0)
     start_s = next_of(TIMEOUTS, timeout_s, 3)
     solution = (*to_network, switch_airplane, *wifi, *home, *more, *timed)
     return draft.task(
@@ -136,7 +140,7 @@ def prepare_for_flight(draft: Draft, extra: str, timeout_s: int) -> Task:
                 SettingIs("system", "screen_off_timeout", str(timeout_s * 1000)),
             ),
         ),
-        golden_steps=len(solution),
+        golden_steps=len(solution) + swipes,
         solution=solution,
         wrong_endings=(
             WrongEnding("Wi-Fi left off", (*to_network, switch_airplane, *home, *more, *timed)),

@@ -10,7 +10,18 @@ from mobile_gym.core.tasks import SolutionStep, TapOn, Task, TaskTemplate, TypeI
 from mobile_gym.core.texts import Text
 from task_suites.app_screens import BACK
 from task_suites.choices import next_of
-from task_suites.settings.screens import OPEN, PACKAGE, START, Screens, Switch, on, put, state
+from task_suites.settings.screens import (
+    OPEN,
+    PACKAGE,
+    START,
+    SWIPES_TO_ABOUT,
+    SWIPES_TO_DISPLAY,
+    Screens,
+    Switch,
+    on,
+    put,
+    state,
+)
 from task_suites.settings.texts import Texts
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
@@ -67,7 +78,7 @@ def set_font_size(
     Substates: Settings; Display, Accessibility or the search; the theme; Display size and text; the
         size; bold text; high contrast text.
     Ends: all four are so.
-    Golden steps: 3, one for each step of the size, and one for each switch that has to be moved.
+    Golden steps: 4, one for each step of the size, and one for each switch that has to be moved.
     """
     screens, lots = Screens(draft), Lots(draft, layout)
     font = _SIZES[size]
@@ -125,7 +136,7 @@ def set_font_size(
             )
             if holds
         ),
-        golden_steps=len(solution),
+        golden_steps=len(solution) + SWIPES_TO_DISPLAY,
         solution=solution,
         wrong_endings=(
             WrongEnding(
@@ -156,13 +167,14 @@ def rename_device(draft: Draft, name: str) -> Task:
     Substates: Settings; About phone; the dialog with the name; the new name is typed; the phone
         has the name.
     Ends: the phone has the name.
-    Golden steps: 6.
+    Golden steps: 7.
     """
     screens = Screens(draft)
     to_dialog = (OPEN, screens.tap(Texts.about), screens.tap(Texts.device_name))
     field = Selector(class_name="EditText", package_name=PACKAGE)
     save, cancel = _button("android:id/button1"), _button("android:id/button2")
     wrong = next_of(_NAMES, name)
+    solution = (*to_dialog, TypeInto(name, field), save)
     return draft.task(
         Texts.rename_device.format(name=name),
         setup=(put("global", "device_name", _OLD_NAME), *START),
@@ -186,13 +198,14 @@ def rename_device(draft: Draft, name: str) -> Task:
                 SettingIs("global", "device_name", name),
             ),
         ),
-        golden_steps=6,
-        solution=(*to_dialog, TypeInto(name, field), save),
+        golden_steps=len(solution) + SWIPES_TO_ABOUT,
+        solution=solution,
         wrong_endings=(
             WrongEnding("another name", (*to_dialog, TypeInto(wrong, field), save)),
             WrongEnding("typed and not saved", (*to_dialog, TypeInto(name, field), cancel)),
             WrongEnding(
-                "appended to the old name", (*to_dialog, TypeInto(name, field, clear=False), save)
+                "appended to the old name",
+                (*to_dialog, TapOn(field), TypeInto(name, field, clear=False), save),
             ),
         ),
     )
@@ -240,6 +253,9 @@ _FACTORS: Final = {
     5.0: _Factor(Texts.scale_5, Texts.factor_5),
     10.0: _Factor(Texts.scale_10, Texts.factor_10),
 }
+_FURTHER_DOWN: Final = ("animator_duration_scale",)
+_FURTHER_DOWN_IN_GERMAN: Final = ("transition_animation_scale", *_FURTHER_DOWN)
+"""Which scales one swipes to where Developer options opens; German rows above them are higher."""
 _TAPS: Final = 7
 """On the build number, until a phone offers its developer options."""
 
@@ -261,7 +277,7 @@ def set_animation_scale(draft: Draft, animation: str, factor: float, other_facto
         options; each scale is set, with developer options on; the third one is as it was (from the
         start).
     Ends: all hold.
-    Golden steps: 17.
+    Golden steps: 19, or 18 for two scales that show when Developer options opens.
     """
     screens = Screens(draft)
     wrong = next_of(_FACTORS, factor)
@@ -281,6 +297,8 @@ def set_animation_scale(draft: Draft, animation: str, factor: float, other_facto
         option = draft.pick(_FACTORS[value].option)
         return (screens.tap(chosen.row), TapOn(Selector(text=option, package_name=PACKAGE)))
 
+    further_down = _FURTHER_DOWN_IN_GERMAN if draft.language == "de" else _FURTHER_DOWN
+    swipes = int(scale.key in further_down or other.key in further_down)
     first = (*to_options, *choose(scale, factor))
     solution = (*first, *choose(other, other_factor))
     return draft.task(
@@ -325,7 +343,7 @@ def set_animation_scale(draft: Draft, animation: str, factor: float, other_facto
             ),
         ),
         start_satisfied=(9,),
-        golden_steps=17,
+        golden_steps=len(solution) + SWIPES_TO_ABOUT + swipes,
         solution=solution,
         wrong_endings=(
             WrongEnding(

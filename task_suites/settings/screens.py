@@ -21,6 +21,9 @@ __all__ = [
     "OPEN",
     "PACKAGE",
     "START",
+    "SWIPES_TO_ABOUT",
+    "SWIPES_TO_DISPLAY",
+    "SWIPES_TO_ROTATION",
     "TIMEOUTS",
     "WIFI_IS_ON",
     "Screens",
@@ -42,6 +45,12 @@ _SEARCH_PACKAGES: Final = (
 START: Final = (f"am force-stop {PACKAGE}", "input keyevent KEYCODE_HOME")
 """Shell commands after which the launcher is shown and Settings opens on its home page."""
 OPEN: Final = Perform(OpenApp(PACKAGE))
+
+SWIPES_TO_DISPLAY: Final = 1
+SWIPES_TO_ABOUT: Final = 2
+SWIPES_TO_ROTATION: Final = 1
+"""How often one swipes, on a screen of 540 x 1200, until these rows show: the first two on the home
+page of Settings, the last one on the page Display."""
 
 TIMEOUTS: Final[dict[int, Text]] = {
     15: Texts.seconds_15,

@@ -63,6 +63,14 @@ def kill_workers_until(driver: subprocess.Popen[str], out: Path, goal: int) -> i
             killed += 1
 
 
+def wait_for_end(workers: list[int]) -> None:
+    """Until none of the workers of a driver that is gone is left."""
+    deadline_s = time.monotonic() + TIMEOUT_S
+    while any(runs(worker) for worker in workers):
+        assert time.monotonic() < deadline_s, "a worker outlives its driver"
+        time.sleep(POLL_S)
+
+
 def begin(out: Path, *options: str, episodes: int = EPISODES) -> subprocess.Popen[str]:
     """A run of so many episodes; those of a long one are shorter still, and smaller."""
     short = ("--max-steps", "2", "--image-size", "240x108") if EPISODES >= LONG else ()
@@ -110,9 +118,7 @@ def test_workers_end_with_their_driver(tmp_path: Path) -> None:
         workers = workers_of(driver)
         driver.kill()
     assert len(workers) == 2
-    deadline_s = time.monotonic() + TIMEOUT_S
-    while any(runs(worker) for worker in workers):
-        assert time.monotonic() < deadline_s, "a worker outlives its driver"
+    wait_for_end(workers)
 
 
 def test_an_interrupt_is_one_line_whatever_the_workers_are_at(tmp_path: Path) -> None:
@@ -144,7 +150,9 @@ def test_a_full_disk_is_named_and_the_run_goes_on_when_there_is_room(
     first = start(out, "--engine", engine, episodes=6)
     with first:
         assert wait_until(first, lambda: stored(out) >= 1)
+        workers = workers_of(first)
         first.kill()
+    wait_for_end(workers)  # they may still be storing what they have played
     before = contents(out)
     assert 0 < len(before) < 6
     command = " ".join(map(shlex.quote, map(str, first.args)))

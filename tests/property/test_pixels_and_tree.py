@@ -17,7 +17,7 @@ from mobile_gym.agents.random import RandomAgent
 from mobile_gym.core.actions import Answer, Finish, OpenApp
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.geometry import Rect
-from mobile_gym.core.nodes import AccessibilityNode, WindowType
+from mobile_gym.core.nodes import AccessibilityNode, AccessibilityTree, WindowType
 from mobile_gym.core.ports import DeviceReset
 from mobile_gym.devices.virtual import VirtualDevice, open_device
 from reward_models.judge_toolkit.ocr import TextLine, read_text
@@ -80,12 +80,23 @@ def told(frame: Frame, box: Rect) -> str:
     return plain(" ".join(words))
 
 
+def hides_its_label(tree: AccessibilityTree, node: AccessibilityNode) -> bool:
+    """Whether it is an icon in the hotseat: its label is transparent, and in the tree.
+
+    Source: AOSP, Launcher3, `CellLayout` and `BubbleTextView.setTextVisibility`.
+    """
+    parent = tree.nodes[node.parent]
+    around = tree.nodes[parent.parent]
+    return node.long_clickable and around.resource_id == "com.android.launcher3:id/hotseat"
+
+
 def readable(device: VirtualDevice, frame: Frame) -> list[AccessibilityNode]:
     """Nodes whose text a reader must find: of readable size, whole, and not greyed out."""
     scene = device.host.scene()
     edges = [scene.page, *(scroller.rect for scroller in scene.scrollers)]
     found: list[AccessibilityNode] = []
-    for node in scene.forest.trees[0].nodes:
+    tree = scene.forest.trees[0]
+    for node in tree.nodes:
         box = node.bounds
         cut = any(
             box.left < edge.right
@@ -94,7 +105,7 @@ def readable(device: VirtualDevice, frame: Frame) -> list[AccessibilityNode]:
             for edge in edges
         )
         words = plain(node.text)
-        hidden = cut or node.password or not node.enabled
+        hidden = cut or node.password or not node.enabled or hides_its_label(tree, node)
         if not hidden and is_long(words) and box.height >= READABLE_PX:
             found.append(node)
     return found

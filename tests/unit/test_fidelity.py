@@ -17,10 +17,10 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 FLOORS = {
-    "launcher:home": 0.65,
-    "settings:settings": 0.75,
-    "settings:network & internet": 0.73,
-    "settings:internet": 0.65,
+    "launcher:home": 0.85,
+    "settings:settings": 0.95,
+    "settings:network & internet": 0.95,
+    "settings:internet": 0.74,
 }
 """A little below what is reached today, by page."""
 
@@ -50,10 +50,10 @@ def test_no_page_is_less_like_the_real_one_than_before(fidelity: ModuleType, dum
     assert {item.page for item in result.screens} == set(FLOORS)
     for item in result.screens:
         assert item.score >= FLOORS[item.page], (item.dump, item.score, item.missing)
-    assert result.mean >= 0.70
+    assert result.mean >= 0.89
     assert len(result.pictures) == 6
-    assert result.aspects["bounds"] >= 0.42
-    assert result.aspects["pixels"] >= 0.48
+    assert result.aspects["bounds"] >= 0.95
+    assert result.aspects["pixels"] >= 0.91
 
 
 def test_a_copy_scores_one(fidelity: ModuleType, dumps: Path) -> None:

@@ -96,10 +96,13 @@ def test_as_a_phone_by_adb_alone(server: Server, adb_port: int) -> None:
 
 def test_perturbations_of_a_real_device(server: Server, adb_port: int) -> None:
     with opened(server.told, adb_port, as_real=True) as device:
-        device.reset(DeviceReset(perturbation={"dark": True, "font_scale": 1.2}))
+        wanted = {"dark": True, "font_scale": 1.2, "navigation": "buttons"}
+        device.reset(DeviceReset(perturbation=wanted))
         assert device.shell("settings get system font_scale").stdout == "1.2\n"
+        assert device.shell("settings get secure navigation_mode").stdout == "0\n"
         device.reset(DeviceReset())
         assert device.shell("settings get system font_scale").stdout == "1.0\n"
+        assert device.shell("settings get secure navigation_mode").stdout == "2\n"
         with pytest.raises(UsageError, match="cannot have the perturbation icon_order"):
             device.reset(DeviceReset(perturbation={"icon_order": 3}))
         with pytest.raises(UsageError, match="it must be in"):

@@ -206,11 +206,14 @@ def test_what_falls_due_happens_without_a_request(tmp_path: Path) -> None:
             client.controller.sendTouch(pb.TouchEvent(touches=[touch]))
             pointer = engine.run(lambda host: host.snapshot().pointer)
             assert pointer is not None
+            assert pointer.mode == "press"
             number = engine.generation
             changes.wait(number, 1.0)
         held = engine.run(lambda host: host.snapshot().pointer)
         assert held is not None
-        assert held.held
+        assert held.mode == "done"
+        tree = engine.run(lambda host: host.forest().trees[0])
+        assert "Widgets" in [node.text for node in tree.nodes]  # the menu of the home screen
 
 
 def test_ports_by_default_are_the_emulators_own() -> None:

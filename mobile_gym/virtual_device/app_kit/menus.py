@@ -16,7 +16,8 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device.app_kit.handlers import instead
-from mobile_gym.virtual_device.ui.view import FILL, Handler, View, column, icon, row, text
+from mobile_gym.virtual_device.ui.dialogs import bottom_sheet
+from mobile_gym.virtual_device.ui.view import FILL, Handler, View, icon, row, text
 from mobile_gym.virtual_device.ui.widgets import menu
 
 if TYPE_CHECKING:
@@ -123,17 +124,7 @@ class ActionSheet(Generic[R]):
             bold=True,
             max_lines=1,
             width=FILL,
-            padding=(24, 16, 24, 8),
+            padding=(24, 4, 24, 8),
             resource_id="sheet_title",
         )
-        return column(
-            heading,
-            *rows,
-            width=FILL,
-            padding=(0, 0, 0, 8),
-            fill=theme.surface,
-            radius=24,
-            place="bottom",
-            class_name="android.widget.FrameLayout",
-            resource_id="design_bottom_sheet",
-        )
+        return bottom_sheet(theme, heading, *rows)

@@ -88,8 +88,8 @@ def name_dialog(
 
 
 def focus_name(system: System, name: str = "") -> None:
-    """Put the cursor behind the name in the dialog that has just been opened."""
-    system.focus(_NAME.key, len(name))
+    """Select the name in the dialog that has just been opened: what is typed takes its place."""
+    system.focus(_NAME.key, len(name), 0)
 
 
 def _accept(system: System, name: str) -> None:

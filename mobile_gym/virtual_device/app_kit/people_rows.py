@@ -8,12 +8,14 @@ from __future__ import annotations
 import zlib
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device.ui.photographs import Photograph
 from mobile_gym.virtual_device.ui.view import FILL, Handler, View, column, icon, row, stack, text
+from mobile_gym.virtual_device.ui.view import picture as drawing
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.ui.theme import Theme
 
-__all__ = ["ROW_DP", "person_row", "picture"]
+__all__ = ["ROW_DP", "person_row", "photo", "picture"]
 
 ROW_DP: Final = 64.0
 _COLORS: Final = (
@@ -22,6 +24,8 @@ _COLORS: Final = (
 )  # fmt: skip
 """Backgrounds of pictures; white text is readable on each."""
 _PLAIN: Final = 0xFF7A7F87
+_PHOTO_PX: Final = 720
+"""Source: the size of display photos that `ContactsContract.DisplayPhoto` asks for."""
 
 
 def picture(name: str, size: float = 40.0, *, color_of: str = "", mark: str = "") -> View:
@@ -50,6 +54,17 @@ def picture(name: str, size: float = 40.0, *, color_of: str = "", mark: str = ""
         fill=color if has_letter or mark else _PLAIN,
         radius=size / 2,
     )
+
+
+def photo(seed: int, size: float = 40.0) -> View:
+    """A round photo of somebody.
+
+    Args:
+        seed: whose.
+        size: in dp.
+    """
+    recipe = Photograph("avatar", seed & 0xFFFFFFFF, _PHOTO_PX, _PHOTO_PX).to_bytes()
+    return drawing(recipe, width=size, height=size, class_name="")
 
 
 def person_row(

@@ -26,22 +26,37 @@ from typing import (
     TypeVar,
 )
 
+from mobile_gym.core.errors import UsageError
 from mobile_gym.virtual_device.app_kit.attributes import Dataclass, attribute_name
+from mobile_gym.virtual_device.state import EMPTY
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["OptionalStored", "Records", "Stored", "by_id", "changed", "toggled", "without"]
+__all__ = [
+    "OptionalStored",
+    "Record",
+    "Records",
+    "Stored",
+    "by_id",
+    "changed",
+    "toggled",
+    "without",
+]
 
 
-class _Record(Dataclass, Protocol):
+class Record(Dataclass, Protocol):
+    """A frozen dataclass with an id."""
+
     @property
-    def id(self) -> int: ...
+    def id(self) -> int:
+        """Its own among those of its kind."""
+        ...
 
 
 D = TypeVar("D", bound=Dataclass)
-R = TypeVar("R", bound=_Record)
+R = TypeVar("R", bound=Record)
 T = TypeVar("T")
 P = ParamSpec("P")
 
@@ -85,15 +100,25 @@ class Stored(Generic[D]):
         data: the frozen dataclass that they are made of.
     """
 
-    __slots__ = ("package",)
+    __slots__ = ("_class_name", "package")
 
     def __init__(self, package: str, data: type[D]) -> None:
-        del data
         self.package = package
+        self._class_name = data.__name__
 
     def read(self, state: DeviceState) -> D:
-        """The data."""
-        return state.data[self.package]
+        """The data.
+
+        Raises:
+            UsageError: the app has none, as its `App` does not say with which it begins.
+        """
+        data = state.data[self.package]
+        if data is EMPTY:
+            raise UsageError(
+                f"the app {self.package} has no data: give its App an initial= that makes "
+                f"{self._class_name}"
+            )
+        return data
 
     def write(self, system: System, **fields: Any) -> None:
         """Replace fields of the data."""
@@ -150,6 +175,10 @@ class Records(Generic[D, R, P]):
         self._next_id = next_id
         self._next_id_name = attribute_name(next_id)
 
+    def read(self, state: DeviceState) -> tuple[R, ...]:
+        """All of them on a device, whichever app is in front."""
+        return self.of(self._stored.read(state))
+
     def find(self, data: D, record_id: int) -> R | None:
         """The record of an id, if it is still there."""
         return by_id(self.of(data), record_id)
@@ -172,7 +201,7 @@ class Records(Generic[D, R, P]):
 
     def update(self, system: System, record_id: int, change: Callable[[R], R]) -> R | None:
         """Replace a record by what a function makes of it; None where it has gone."""
-        records = self.of(self._stored.read(system.state))
+        records = self.read(system.state)
         before = by_id(records, record_id)
         if before is None:
             return None
@@ -182,14 +211,14 @@ class Records(Generic[D, R, P]):
 
     def remove(self, system: System, *record_ids: int) -> tuple[R, ...]:
         """Remove records; those that were there, for `restore`."""
-        records = self.of(self._stored.read(system.state))
+        records = self.read(system.state)
         removed = tuple(record for record in records if record.id in record_ids)
         self._write(system, without(records, *record_ids))
         return removed
 
     def restore(self, system: System, *removed: R) -> None:
         """Put back what was removed, in the order of ids."""
-        records = self.of(self._stored.read(system.state))
+        records = self.read(system.state)
         known = {record.id for record in records}
         back = (record for record in removed if record.id not in known)
         self._write(system, sorted((*records, *back), key=lambda record: record.id))

@@ -48,6 +48,7 @@ def search_popup_bar(ctx: Context[object, AppTexts], hint: str, ids: SearchIds =
             resource_id=ids.field,
             on_change=_to_top,
             bare=True,
+            action="search",
         ),
         icon_button(theme, "close", ctx.t.clear, _clear, resource_id=ids.clear) if query else None,
         gap=4,
@@ -62,7 +63,15 @@ def search_popup_bar(ctx: Context[object, AppTexts], hint: str, ids: SearchIds =
 def search_page_bar(ctx: Context[object, AppTexts], hint: str) -> View:
     """The bar of a search that is a page of its own: back leaves it."""
     theme, query = ctx.theme, QUERY.of(ctx)
-    field = edit_field(theme, "query", query, hint=hint, resource_id="search_src_text", bare=True)
+    field = edit_field(
+        theme,
+        "query",
+        query,
+        hint=hint,
+        resource_id="search_src_text",
+        bare=True,
+        action="search",
+    )
     return row(
         _up(ctx, finish),
         field._replace(width=0, weight=1),

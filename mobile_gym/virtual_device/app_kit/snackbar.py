@@ -1,44 +1,34 @@
-"""A message at the bottom of a page, with one thing to do about it."""
+"""Deleting that can be taken back: a message at the bottom whose button says "Undo".
+
+    removed = NOTES.remove(system, note_id)
+    deleted_with_undo(system, PACKAGE, Texts.note_deleted.of(system.language), removed)
+
+and in the app `on_undo=lambda system, removed: NOTES.restore(system, *removed)`. What is removed is
+kept as long as the message is there; its records are known from the app's data or `App.values`.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from mobile_gym.virtual_device.ui.view import FILL, Handler, View, row, stack, text
+from mobile_gym.virtual_device.app_kit.texts import AppTexts
+from mobile_gym.virtual_device.state import Snackbar
+from mobile_gym.virtual_device.system.snackbars import SHOWN_MS
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.ui.theme import Theme
+    from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["SNACKBAR_MS", "snackbar"]
-
-SNACKBAR_MS: Final = 2750
-"""How long it is seen. Source: Material's `Snackbar.LENGTH_LONG`."""
+__all__ = ["deleted_with_undo"]
 
 
-def snackbar(theme: Theme, message: str, action: str, on_tap: Handler) -> View:
-    """The bar.
+def deleted_with_undo(system: System, package: str, message: str, removed: object) -> None:
+    """Say what has been deleted, and offer to bring it back.
 
     Args:
-        theme: of the page.
+        system: the device.
+        package: the app, which shows it wherever one is in it.
         message: what has happened.
-        action: what the button says, such as "Undo".
-        on_tap: what it does.
+        removed: what `App.on_undo` gets: frozen records, in a tuple or a record.
     """
-    return row(
-        text(message, 14, theme.on_toast, weight=1, resource_id="snackbar_text"),
-        stack(
-            text(action, 14, theme.accent_container, bold=True, class_name=""),
-            height=48,
-            padding=(12, 0),
-            align="center",
-            justify="center",
-            class_name="android.widget.Button",
-            resource_id="snackbar_action",
-            text=action,
-            on_tap=on_tap,
-        ),
-        width=FILL,
-        padding=(24, 0, 12, 0),
-        fill=theme.toast,
-        class_name="android.widget.FrameLayout",
-    )
+    undo, until_ms = AppTexts.of(system.language).undo, system.state.monotonic_ms + SHOWN_MS
+    system.change(snackbar=Snackbar(package, message, undo, until_ms, removed))

@@ -17,6 +17,7 @@ from typing_extensions import TypeVar
 from mobile_gym.core.texts import Catalogue, Text
 from mobile_gym.virtual_device.state import EMPTY, DeviceState, FrozenMap
 from mobile_gym.virtual_device.system.intents import IntentFilter
+from mobile_gym.virtual_device.system.search_hits import SearchHit
 from mobile_gym.virtual_device.system.storage import Storage
 from mobile_gym.virtual_device.system.telephony import PhoneCalls
 from mobile_gym.virtual_device.ui.theme import Theme
@@ -170,8 +171,12 @@ class App:
             was tapped; another app may be in front.
         on_back: offered the back key before the activity in front closes; returns whether it did
             something with it, such as going back within the page.
+        on_undo: told that what it has deleted last is to come back, with what it gave
+            `app_kit.snackbar.deleted_with_undo`.
         telephony: how it takes calls and text messages that come over the radio.
+        finds: what it offers to the launcher's search for some words; gets its own context.
         from_apk: it did not come with the device.
+        names: of people and the like, which the keyboard completes as it completes words.
         values: classes of the records and enumerations that its pages keep in `args` and `ui`,
             beside those that its data is made of.
     """
@@ -196,9 +201,12 @@ class App:
     permissions: Permissions = Permissions()
     on_notification_action: Callable[[System, str, str], None] | None = None
     on_back: Callable[[System], bool] | None = None
+    on_undo: Callable[[System, Any], None] | None = None
     telephony: Telephony = Telephony()
+    finds: Callable[[Context[Any, Any, Any], str], Sequence[SearchHit]] | None = None
     from_apk: bool = False
     values: tuple[type, ...] = ()
+    names: Callable[[DeviceState], Sequence[str]] = lambda state: ()
 
     def component(self, activity: str) -> str:
         """`package/.Class`."""

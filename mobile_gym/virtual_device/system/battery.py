@@ -36,6 +36,11 @@ class Battery(NamedTuple):
     usb: bool
     wireless: bool
 
+    @property
+    def is_charging(self) -> bool:
+        """Whether a charger fills it."""
+        return self.status == _CHARGING and (self.ac or self.usb or self.wireless)
+
 
 def of(state: DeviceState) -> Battery:
     """The battery now."""

@@ -4,6 +4,9 @@
 made; every other directory is implied by what lies in it, or is one that Android always has. Shared
 storage is kept under `/sdcard`, app data under `/data/user_de/0`. `file_times` holds when a path
 was last changed, in milliseconds since 1970; one that is not in it has not changed since the start.
+
+In the place of a generated picture lies its recipe (`ui.photographs`): whoever reads the file or
+asks for its size gets that of the picture, and a copy of the file is the recipe again.
 """
 
 from __future__ import annotations
@@ -17,6 +20,7 @@ from immutabledict import immutabledict
 from mobile_gym.virtual_device.state import DeviceState
 from mobile_gym.virtual_device.system.mime_types import DIRECTORY_TYPE, mime_type
 from mobile_gym.virtual_device.system.system import System
+from mobile_gym.virtual_device.ui.photographs import encoded, photograph_of
 
 __all__ = [
     "ALWAYS",
@@ -39,6 +43,7 @@ __all__ = [
     "names",
     "read",
     "remove",
+    "size_of",
     "walk",
     "write",
 ]
@@ -156,7 +161,14 @@ def read(state: DeviceState, path: str) -> bytes:
         raise FileError(
             "Is a directory" if is_directory(state, path) else "No such file or directory"
         )
-    return content
+    picture = photograph_of(content)
+    return content if picture is None else encoded(picture)
+
+
+def size_of(content: bytes) -> int:
+    """How many bytes a file has, from what the state keeps of it."""
+    picture = photograph_of(content)
+    return len(content) if picture is None else picture.file_bytes
 
 
 def modified_ms(state: DeviceState, path: str) -> int:
@@ -194,7 +206,7 @@ def entries(state: DeviceState, path: str) -> list[Entry]:
             continue
         at = prefix + child
         directory = bool(slash) or at in ALWAYS
-        size = 0 if directory else len(state.files[at])
+        size = 0 if directory else size_of(state.files[at])
         kind = DIRECTORY_TYPE if directory else mime_type(child)
         by_name[child] = Entry(at, child, directory, size, kind, times.get(at, boot_ms))
     return [by_name[name] for name in sorted(by_name)]
@@ -222,14 +234,19 @@ def write(system: System, path: str, content: bytes, *, append: bool = False) ->
         FileError: it is a directory, its directory is not there, nothing may be written there, its
             name cannot be one, or there is no space left.
     """
+    if append and is_file(system.state, path):
+        content = read(system.state, path) + content
+    _put(system, path, content)
+
+
+def _put(system: System, path: str, content: bytes) -> None:
+    """Keep a content, which may be a recipe."""
     state = system.state
     if is_directory(state, path):
         raise FileError("Is a directory")
     _require_place(state, path)
     old = state.files.get(path, b"")
-    if append:
-        content = old + content
-    if sum(map(len, state.files.values())) - len(old) + len(content) > MAX_BYTES:
+    if sum(map(size_of, state.files.values())) - size_of(old) + size_of(content) > MAX_BYTES:
         raise FileError("No space left on device")
     _store(system, {**state.files, path: content}, path)
 
@@ -286,7 +303,9 @@ def copy(system: System, source: str, goal: str) -> None:
     if source == goal:
         raise FileError("is the same file")
     if not is_directory(system.state, source):
-        write(system, goal, read(system.state, source))
+        if not is_file(system.state, source):
+            raise FileError("No such file or directory")
+        _put(system, goal, system.state.files[source])
         return
     if goal.startswith(f"{source}/"):
         raise FileError("cannot be copied into itself")
@@ -295,7 +314,7 @@ def copy(system: System, source: str, goal: str) -> None:
         for path in list(walk(before, source)):
             at = goal + path[len(source) :]
             if not is_directory(before, path):
-                write(system, at, read(before, path))
+                _put(system, at, before.files[path])
             elif not is_directory(system.state, at):
                 make_directory(system, at)
     except FileError:

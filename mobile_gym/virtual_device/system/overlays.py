@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, ParamSpec, TypeVar, overload
 
+from mobile_gym.virtual_device.system import names
 from mobile_gym.virtual_device.system.app import NoArgs
 from mobile_gym.virtual_device.system.intents import Intent
 from mobile_gym.virtual_device.system.names import PERMISSION_CONTROLLER, SYSTEM_UI
@@ -22,6 +23,7 @@ __all__ = [
     "BANNER",
     "CHOOSER",
     "INTERNET",
+    "KEYGUARD",
     "OVERLAYS",
     "PERMISSION",
     "PROMOTION",
@@ -47,6 +49,8 @@ class OverlayWindow(NamedTuple):
     activity: str = ""
     """Component of the activity it is, `package/.Class`; "" where it is no activity."""
     covers_status_bar: bool = False
+    reaches_edges: bool = False
+    """Whether it lies below the bars, too, and leaves them to be seen."""
     is_modal: bool = False
     """Whether a tap beside it does nothing; otherwise it closes the window."""
 
@@ -104,6 +108,10 @@ CHOOSER: Final = Overlay(
     DeliveryArgs,
 )
 INTERNET: Final = Overlay("internet", OverlayWindow(SYSTEM_UI, "InternetDialog"))
+KEYGUARD: Final = Overlay(
+    names.KEYGUARD,
+    OverlayWindow(SYSTEM_UI, "NotificationShade", reaches_edges=True, is_modal=True),
+)
 PERMISSION: Final = Overlay(
     "permission",
     OverlayWindow(
@@ -126,7 +134,7 @@ SHADE: Final = Overlay(
 
 OVERLAYS: Final[Mapping[str, OverlayWindow]] = {
     overlay.name: overlay.window
-    for overlay in (CHOOSER, INTERNET, PERMISSION, PROMOTION, RESOLVER, SHADE)
+    for overlay in (CHOOSER, INTERNET, KEYGUARD, PERMISSION, PROMOTION, RESOLVER, SHADE)
 }
 """By the name of their layer."""
 

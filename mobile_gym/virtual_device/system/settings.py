@@ -102,7 +102,7 @@ _SECURE: Final = {
     "location_providers_allowed": "gps,network",
     "long_press_timeout": "400",
     "mount_play_not_snd": "1",
-    "navigation_mode": "0",
+    "navigation_mode": "2",
     "night_display_activated": "0",
     "night_display_auto_mode": "0",
     "night_display_color_temperature": "2850",

@@ -11,7 +11,7 @@ from mobile_gym.core.geometry import Rect
 from mobile_gym.core.nodes import AccessibilityNode, AccessibilityTree
 from mobile_gym.virtual_device.state import EMPTY, DeviceState
 from mobile_gym.virtual_device.system.app import NoArgs
-from mobile_gym.virtual_device.system.names import SYSTEM_UI
+from mobile_gym.virtual_device.system.names import KEYGUARD, SYSTEM_UI
 from mobile_gym.virtual_device.system.overlays import BANNER, VOLUME
 from mobile_gym.virtual_device.system.pages import Popup
 from mobile_gym.virtual_device.system.stage import Front, Part, Stage, part_of
@@ -27,7 +27,7 @@ def banner(stage: Stage, front: Front) -> Part | None:
     """The banner of a notification. It takes no focus: the app below goes on."""
     del front
     state = stage.state
-    if state.overlays or SYSTEM_UI not in stage.apps or not _has_banner(state):
+    if not _may_cover(state) or SYSTEM_UI not in stage.apps or not _has_banner(state):
         return None
     width = stage.display.width_px
     margin = round(8 * stage.density)
@@ -37,6 +37,11 @@ def banner(stage: Stage, front: Front) -> Part | None:
     part = _part(layout, box, area.left, area.top, area, "NotificationShade")
     # Views as wide as the screen count as covered, too: the margins show nothing of them.
     return part._replace(cover=Rect(0, stage.top, width, part.tree.nodes[0].bounds.bottom))
+
+
+def _may_cover(state: DeviceState) -> bool:
+    """Whether a banner may stand above what is in front: an app, or the lock screen."""
+    return not state.overlays or state.overlays[-1].name == KEYGUARD
 
 
 def _has_banner(state: DeviceState) -> bool:

@@ -13,10 +13,13 @@ from mobile_gym.core.nodes import AccessibilityTree, WindowType
 from mobile_gym.virtual_device.state import DeviceState, Display, FrozenMap
 from mobile_gym.virtual_device.system.app import App, Context
 from mobile_gym.virtual_device.system.appearance import font_scale_of, theme_of
+from mobile_gym.virtual_device.system.names import LAUNCHER
+from mobile_gym.virtual_device.system.navigation import bar_height_dp
 from mobile_gym.virtual_device.ui import keyboard
 from mobile_gym.virtual_device.ui.items import Item
 from mobile_gym.virtual_device.ui.layout import Layout, PlacedField, Target
 from mobile_gym.virtual_device.ui.theme import Theme
+from mobile_gym.virtual_device.ui.view import View
 
 __all__ = [
     "NAVIGATION_BAR_DP",
@@ -25,12 +28,14 @@ __all__ = [
     "Part",
     "Stage",
     "WindowAbove",
+    "laid_out",
     "part_of",
     "stage_of",
 ]
 
-STATUS_BAR_DP: Final = 28.0
+STATUS_BAR_DP: Final = 24.0
 NAVIGATION_BAR_DP: Final = 48.0
+"""Of the three buttons; `navigation.bar_height_dp` knows the others."""
 
 
 class Stage(NamedTuple):
@@ -50,6 +55,13 @@ class Stage(NamedTuple):
     """Where the navigation bar begins."""
     keyboard_top: int
     """Where the keyboard begins; the same as `bottom` without one."""
+
+    def area_of(self, package: str) -> Rect:
+        """Where an app's window lies: between the bars, the launcher's below them as well."""
+        if package != LAUNCHER:
+            return Rect(0, self.top, self.display.width_px, self.keyboard_top)
+        bottom = self.keyboard_top if self.state.keyboard else self.display.height_px
+        return Rect(0, 0, self.display.width_px, bottom)
 
     @property
     def screen(self) -> Rect:
@@ -81,7 +93,7 @@ def stage_of(state: DeviceState, apps: Mapping[str, App]) -> Stage:
     """The ground of a state's frame."""
     display = state.display
     density = display.density_dpi / 160
-    bottom = display.height_px - round(NAVIGATION_BAR_DP * density)
+    bottom = display.height_px - round(bar_height_dp(state) * density)
     covered = 0
     if state.keyboard:
         covered = keyboard.height_px(display.width_px, display.height_px, density)
@@ -115,6 +127,13 @@ class Front:
     bar_fill: int
     """What the navigation bar is painted with; 0 where it shows what is below."""
     hides_status_bar: bool = False
+    bottom_tint: int = 0
+    """Colour of what stands in the navigation bar; 0 for that of both bars."""
+
+    @property
+    def navigation_tint(self) -> int:
+        """Colour of what stands in the navigation bar."""
+        return self.bottom_tint or self.bar_tint
 
     @property
     def focused(self) -> PlacedField | None:
@@ -140,3 +159,10 @@ def part_of(layout: Layout, title: str, kind: WindowType = WindowType.SYSTEM) ->
     """What was laid out, as a window without the focus."""
     tree = AccessibilityTree(tuple(layout.nodes), kind, title, is_active=False)
     return Part(tuple(layout.items), tree, tuple(layout.targets))
+
+
+def laid_out(view: View, display: Display, area: Rect, package: str, title: str) -> Part:
+    """A view on its own as a window without the focus, whose texts do not grow."""
+    layout = Layout(display.density_dpi / 160, 1.0, package)
+    layout.add(view, area)
+    return part_of(layout, title)

@@ -14,6 +14,7 @@ from mobile_gym.core.errors import UsageError
 from mobile_gym.virtual_device.state import (
     EMPTY,
     Activity,
+    Anchor,
     DeviceState,
     Focus,
     Layer,
@@ -24,7 +25,7 @@ from mobile_gym.virtual_device.state import (
 )
 from mobile_gym.virtual_device.system import delivery, intents, notifications, permissions
 from mobile_gym.virtual_device.system.intents import Intent
-from mobile_gym.virtual_device.system.names import LAUNCHER, RECENTS, SYSTEM_UI
+from mobile_gym.virtual_device.system.names import KEYGUARD, LAUNCHER, RECENTS, SYSTEM_UI
 from mobile_gym.virtual_device.system.overlays import PERMISSION
 from mobile_gym.virtual_device.system.pages import read_args
 from mobile_gym.virtual_device.system.texts import SystemTexts
@@ -48,11 +49,19 @@ class System:
     front activity, and "the layer" its page or, where one is open, its top popup. Where the system
     has a window of its own above the app (`state.overlays`), the layer is that window's, and the
     app in front is the system's user interface; `front` stays the app's activity.
+
+    Args:
+        state: the root.
+        apps: every app of the device, by package.
+        anchor: what the user has touched, where a menu that opens now stands.
     """
 
-    def __init__(self, state: DeviceState, apps: Mapping[str, App]) -> None:
+    def __init__(
+        self, state: DeviceState, apps: Mapping[str, App], anchor: Anchor | None = None
+    ) -> None:
         self.state = state
         self.apps = apps
+        self.anchor = anchor
 
     # -- reading --------------------------------------------------------------------------------
 
@@ -166,22 +175,27 @@ class System:
         package = self.front.component.partition("/")[0]
         popup = self.apps[package].popups.get(name)
         if popup is None:
-            raise UsageError(f"{package} has no popup {name!r}")
+            raise UsageError(f"{package} has no popup {name!r}: name it in popups= of its App")
         read_args(popup.args, args, name)
         self._blur()
-        self._set_layers((*self.front.layers, Layer(name, immutabledict(args))))
+        layer = Layer(name, immutabledict(args), anchor=self.anchor)
+        self._set_layers((*self.front.layers, layer))
 
     def dismiss(self) -> None:
-        """Close the top popup, or the system's top window."""
+        """Close the top popup, or the system's top window unless that is the lock screen."""
         self._blur()
         if self.state.overlays:
+            if self.layer.name == KEYGUARD:
+                return
             closed = self.state.overlays[-1]
             self.change(overlays=self.state.overlays[:-1])
             if closed.name == PERMISSION.name:  # without an answer: not granted, not refused
                 asked = PERMISSION.read(closed)
                 permissions.answer(self, asked.package, asked.permission, False)
         elif len(self.front.layers) > 1:
-            self._set_layers(self.front.layers[:-1])
+            *below, closed = self.front.layers
+            self.anchor = closed.anchor or self.anchor  # a menu in its place stands there, too
+            self._set_layers(tuple(below))
 
     def start(self, activity: str, package: str | None = None, **args: Any) -> None:
         """Start an activity (`.Class`) on top of the front task, or of another app's task."""
@@ -251,9 +265,11 @@ class System:
         return True
 
     def close_overlays(self) -> None:
-        """Close every window of the system."""
-        if self.state.overlays:
-            self.change(overlays=())
+        """Close every window of the system but the lock screen."""
+        overlays = self.state.overlays
+        if overlays:
+            lock = overlays[:1] if overlays[0].name == KEYGUARD else ()
+            self.change(overlays=lock)
 
     def notify(self, notification: Notification) -> bool:
         """Show a notification; False where the package's notifications are off."""
@@ -297,6 +313,9 @@ class System:
 
     def home(self) -> None:
         """Show the home screen; the app that was in front stays in the recents."""
+        if self._is_locked:
+            self.close_overlays()
+            return
         self._blur()
         self.launch(LAUNCHER)
         home = self.front_task.activities[0]
@@ -305,6 +324,8 @@ class System:
 
     def recents(self) -> None:
         """Show the recent apps."""
+        if self._is_locked:
+            return
         self.home()
         self.start(RECENTS, LAUNCHER)
 
@@ -323,6 +344,8 @@ class System:
                 )
             )
         )
+        if self.state.snackbar is not None and self.state.snackbar.package == package:
+            self.change(snackbar=None)
         permissions.end_one_time(self, package)
         notifications.cancel(self, package)
         if tasks != self.state.tasks:
@@ -336,9 +359,10 @@ class System:
 
     # -- text input -----------------------------------------------------------------------------
 
-    def focus(self, key: str, cursor: int) -> None:
-        """Give an edit field the focus and show the keyboard."""
-        self.change(focus=Focus(key, cursor), keyboard=True, keyboard_page="letters")
+    def focus(self, key: str, cursor: int, anchor: int | None = None) -> None:
+        """Give an edit field the focus, the text up to `anchor` selected; show the keyboard."""
+        anchor = None if anchor == cursor else anchor
+        self.change(focus=Focus(key, cursor, anchor), keyboard=True, keyboard_page="letters")
 
     def select(self, key: str, start: int, end: int) -> None:
         """Select a part of an edit field's text and offer what can be done with it."""
@@ -352,6 +376,11 @@ class System:
         self._blur()
 
     # -- inside ---------------------------------------------------------------------------------
+
+    @property
+    def _is_locked(self) -> bool:
+        overlays = self.state.overlays
+        return bool(overlays) and overlays[0].name == KEYGUARD
 
     def _blur(self) -> None:
         if self.state.focus is not None or self.state.keyboard:

@@ -2,16 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
 from mobile_gym.virtual_device.system.system import System
+from mobile_gym.virtual_device.ui import clusters
+from mobile_gym.virtual_device.ui.touchables import PlacedField
 from mobile_gym.virtual_device.ui.view import View
+from mobile_gym.virtual_device.ui.view_fields import ImeAction
 
-__all__ = ["clear", "delete", "edit", "insert", "press_key", "selection", "submit"]
+__all__ = [
+    "action_of",
+    "clear",
+    "delete",
+    "edit",
+    "following",
+    "insert",
+    "place_before",
+    "replace_text",
+    "selection",
+    "submit",
+    "takes",
+]
 
 _DIGITS: Final = frozenset("0123456789*#+-., /:")
-_PAGES: Final = {"symbols": "symbols", "letters": "letters"}
 
 
 def _write(system: System, field: View, text: str, cursor: int) -> None:
@@ -34,7 +49,7 @@ def selection(system: System, field: View) -> tuple[int, int]:
 
 def insert(system: System, field: View, typed: str) -> bool:
     """Put text in for the selection; False where the field takes digits and this is not."""
-    if field.digits and not _DIGITS.issuperset(typed):
+    if not takes(field, typed):
         return False
     typed = typed.encode("utf-8", "ignore").decode("utf-8")  # no lone surrogates
     if field.max_lines <= 1:
@@ -44,11 +59,28 @@ def insert(system: System, field: View, typed: str) -> bool:
     return True
 
 
+def takes(field: View, typed: str) -> bool:
+    """Whether a field takes a text: those for digits take no letters."""
+    return not field.digits or _DIGITS.issuperset(typed)
+
+
+def replace_text(system: System, field: View, start: int, end: int, typed: str) -> None:
+    """Put text in for a part of what stands there."""
+    if (start, end) != (end, start) or typed:
+        _write(system, field, field.text[:start] + typed + field.text[end:], start + len(typed))
+
+
+def place_before(text: str, index: int) -> int:
+    """Where a caret goes that moves one character back."""
+    return clusters.before(text, index)
+
+
 def delete(system: System, field: View) -> None:
-    """Remove the selection, or the character before the cursor."""
+    """Remove the selection, or the character before the cursor with all that belongs to it."""
     start, end = selection(system, field)
-    start -= start == end
-    if start >= 0:
+    if start == end:
+        start = clusters.before(field.text, end)
+    if start < end:
         _write(system, field, field.text[:start] + field.text[end:], start)
 
 
@@ -58,12 +90,34 @@ def clear(system: System, field: View) -> None:
         _write(system, field, "", 0)
 
 
-def submit(system: System, field: View) -> None:
-    """The Enter key: what the field does on it, a new line, or else it is done."""
+def following(fields: Mapping[str, PlacedField], field: View) -> View | None:
+    """The field that comes after one in a window; None after the last."""
+    keys = list(fields)
+    if field.key not in fields or field.key == keys[-1]:
+        return None
+    return fields[keys[keys.index(field.key) + 1]].view
+
+
+def action_of(field: View, next_field: View | None) -> ImeAction:
+    """What the Enter key does in a field; as Android finds it where the field does not say."""
+    if field.ime is not None and field.ime.action is not None:
+        return field.ime.action
+    if field.on_submit is not None:
+        return "done"
+    if field.max_lines > 1:
+        return "newline"
+    return "done" if next_field is None else "next"
+
+
+def submit(system: System, field: View, next_field: View | None = None) -> None:
+    """The Enter key: what the field does on it, a new line, the next field, or else it is done."""
+    action = action_of(field, next_field)
     if field.on_submit is not None:
         field.on_submit(system)
-    elif field.max_lines > 1:
+    elif action == "newline":
         insert(system, field, "\n")
+    elif action == "next" and next_field is not None:
+        system.focus(next_field.key, len(next_field.text))
     else:
         system.hide_keyboard()
 
@@ -83,20 +137,3 @@ def edit(system: System, field: View, name: str) -> None:
         insert(system, field, system.state.clipboard)
     elif name == "select_all":
         system.change(focus=replace(focus, anchor=0, cursor=len(field.text), toolbar=True))
-
-
-def press_key(system: System, field: View, name: str) -> None:
-    """A key of the on-screen keyboard."""
-    page = system.state.keyboard_page
-    if name == "shift":
-        system.change(keyboard_page="letters" if page == "shift" else "shift")
-    elif name in _PAGES:
-        system.change(keyboard_page=_PAGES[name])
-    elif name == "delete":
-        delete(system, field)
-    elif name == "enter":
-        submit(system, field)
-    else:
-        insert(system, field, " " if name == "space" else name)
-        if page == "shift":
-            system.change(keyboard_page="letters")

@@ -15,8 +15,9 @@ from mobile_gym.core.nodes import AccessibilityForest, AccessibilityTree
 from mobile_gym.virtual_device.state import DeviceState
 from mobile_gym.virtual_device.system.app import App
 from mobile_gym.virtual_device.system.appearance import font_scale_of, theme_of
-from mobile_gym.virtual_device.system.bars import keyboard_window, navigation_bar, status_bar
+from mobile_gym.virtual_device.system.bars import navigation_bar
 from mobile_gym.virtual_device.system.front_window import front_window
+from mobile_gym.virtual_device.system.keyboard_window import keyboard_window
 from mobile_gym.virtual_device.system.small_windows import (
     banner,
     selection_toolbar,
@@ -25,7 +26,8 @@ from mobile_gym.virtual_device.system.small_windows import (
     volume_panel,
 )
 from mobile_gym.virtual_device.system.stage import WindowAbove, stage_of
-from mobile_gym.virtual_device.ui.items import Item
+from mobile_gym.virtual_device.system.status_bar import status_bar
+from mobile_gym.virtual_device.ui.items import Item, fill_item
 from mobile_gym.virtual_device.ui.layout import PlacedField, Scroller, Target
 
 __all__ = ["Scene", "compose", "font_scale_of", "theme_of"]
@@ -55,7 +57,9 @@ class Scene(NamedTuple):
 
 
 def compose(state: DeviceState, apps: Mapping[str, App]) -> Scene:
-    """Lay out the whole screen."""
+    """Lay out the whole screen; one that is off is black, and nothing is in the tree."""
+    if not state.screen_on:
+        return _dark(state)
     stage = stage_of(state, apps)
     front = front_window(stage)
     layout = front.layout
@@ -79,3 +83,9 @@ def compose(state: DeviceState, apps: Mapping[str, App]) -> Scene:
         layout.fields,
         front.area,
     )
+
+
+def _dark(state: DeviceState) -> Scene:
+    screen = Rect(0, 0, state.display.width_px, state.display.height_px)
+    black = fill_item(*screen, 0xFF000000, 0, 0, None)
+    return Scene([black], AccessibilityForest(()), [], [], {}, screen)

@@ -20,7 +20,13 @@ from mobile_gym.virtual_device.ui.view import (
     text,
 )
 from mobile_gym.virtual_device.ui.view_cache import kept
-from mobile_gym.virtual_device.ui.view_fields import TextHandler, ValueHandler
+from mobile_gym.virtual_device.ui.view_fields import (
+    ImeAction,
+    ImeOptions,
+    InputKind,
+    TextHandler,
+    ValueHandler,
+)
 
 __all__ = ["MIN_TOUCH", "checkbox", "chip", "edit_field", "radio", "search_box", "slider", "switch"]
 
@@ -32,23 +38,29 @@ MIN_TOUCH: Final = 48.0
 
 @kept
 def _track(theme: Theme, checked: bool, enabled: bool) -> View:
-    thumb = 24.0 if checked else 16.0
-    inset = (32 - thumb) / 2
-    color = theme.on_accent if checked else theme.thumb
+    track = (theme.accent if checked else theme.surface_high) if enabled else theme.divider
+    edge = track if checked else theme.thumb if enabled else theme.text_disabled
+    thumb = theme.on_accent if checked else edge
+    inset = (_TRACK_HEIGHT - _THUMB) / 2
     return absolute(
-        box(
-            width=thumb,
-            height=thumb,
-            offset=((52 - thumb - inset) if checked else inset, inset),
-            fill=color if enabled else theme.text_disabled,
-            radius=thumb / 2,
-        ),
-        width=52,
-        height=32,
-        fill=(theme.accent if checked else theme.surface_high) if enabled else theme.divider,
-        stroke=0 if checked else theme.thumb,
-        radius=16,
+        _disc(_TRACK_WIDTH, _TRACK_HEIGHT, 0, 0, edge),
+        _disc(_TRACK_WIDTH - 2 * _EDGE, _TRACK_HEIGHT - 2 * _EDGE, _EDGE, _EDGE, track),
+        _disc(_THUMB, _THUMB, _TRACK_WIDTH - _THUMB - inset if checked else inset, inset, thumb),
+        width=_TRACK_WIDTH,
+        height=_TRACK_HEIGHT,
     )
+
+
+def _disc(width: float, height: float, left: float, top: float, fill: int) -> View:
+    """A box with round ends."""
+    return box(width=width, height=height, offset=(left, top), fill=fill, radius=height / 2)
+
+
+_TRACK_WIDTH: Final = 56.0
+_TRACK_HEIGHT: Final = 28.0
+_THUMB: Final = 20.0
+_EDGE: Final = 2.0
+"""Of a switch. Source: SettingsLib's `settingslib_switch_track`, measured on a phone."""
 
 
 def switch(
@@ -63,7 +75,7 @@ def switch(
     """A switch. Without `on_tap` the row around it takes the tap, as in Settings."""
     return stack(
         _track(theme, checked, enabled),
-        width=52,
+        width=_TRACK_WIDTH,
         height=MIN_TOUCH,
         justify="center",
         class_name="android.widget.Switch",
@@ -143,11 +155,14 @@ def edit_field(
     password: bool = False,
     bare: bool = False,
     lines: int = 1,
+    kind: InputKind = "text",
+    action: ImeAction | None = None,
 ) -> View:
     """A text field with an underline, or `bare` without one.
 
     While it is edited, its text is `ui[key]`; so pass `ctx.ui.get(key, stored)` as `value`. With
-    several `lines` it breaks its text, scrolls up and down, and Enter starts a new line.
+    several `lines` it breaks its text, scrolls up and down, and Enter starts a new line. The
+    keyboard has the keys of its `kind`, and Enter shows its `action`.
     """
     field = View(
         Kind.FIELD,
@@ -166,6 +181,7 @@ def edit_field(
         digits=digits,
         password=password,
         focusable=True,
+        ime=ImeOptions("number" if digits and kind == "text" else kind, action),
     )
     if bare:
         return field._replace(width=width)

@@ -1,4 +1,4 @@
-"""Dialogs and menus: popups above a page. Class names and resource ids are those of AOSP."""
+"""Dialogs, menus and sheets: popups above a page. Class names and ids are those of AOSP."""
 
 from __future__ import annotations
 
@@ -13,14 +13,16 @@ from mobile_gym.virtual_device.ui.view import (
     Kind,
     View,
     Wrapper,
+    box,
     column,
     row,
     scroll,
     space,
+    stack,
     text,
 )
 
-__all__ = ["dialog", "lowered", "menu"]
+__all__ = ["bottom_sheet", "dialog", "lowered", "menu"]
 
 _DIALOG: Final = (
     Wrapper("android.widget.FrameLayout"),
@@ -119,7 +121,7 @@ def lowered(popup: View, excess_dp: float, content_dp: float) -> View:
 
 
 def menu(theme: Theme, *items: tuple[str, Handler]) -> View:
-    """An overflow menu at the top right of the window."""
+    """A menu at what opens it."""
     return column(
         *(
             row(
@@ -135,8 +137,44 @@ def menu(theme: Theme, *items: tuple[str, Handler]) -> View:
         ),
         width=210,
         padding=(0, 8),
-        fill=theme.surface,
+        fill=theme.menu,
         radius=8,
         place="menu",
         class_name=_LIST,
+    )
+
+
+def bottom_sheet(
+    theme: Theme,
+    *children: View | None,
+    class_name: str = "android.widget.FrameLayout",
+    resource_id: str = "design_bottom_sheet",
+    bottom_dp: float = 8.0,
+) -> View:
+    """A sheet at the bottom, with a handle; the back key, a tap above it or a swipe closes it.
+
+    Args:
+        theme: of the app.
+        children: what is in it, below each other.
+        class_name: of the sheet.
+        resource_id: of the sheet.
+        bottom_dp: room below the last child.
+    """
+    handle = stack(
+        box(width=32, height=4, fill=theme.thumb, radius=2),
+        width=FILL,
+        height=24,
+        align="center",
+        justify="center",
+    )
+    return column(
+        handle,
+        *children,
+        width=FILL,
+        padding=(0, 0, 0, bottom_dp),
+        fill=theme.surface,
+        radius=28,
+        place="bottom",
+        class_name=class_name,
+        resource_id=resource_id,
     )

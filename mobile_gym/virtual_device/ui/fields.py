@@ -6,11 +6,13 @@ One line scrolls sideways to its cursor, several lines scroll up and down to it.
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from mobile_gym.core.geometry import Rect
 from mobile_gym.virtual_device.ui import fonts
 from mobile_gym.virtual_device.ui.budget import PARTS
+from mobile_gym.virtual_device.ui.clusters import boundaries
 from mobile_gym.virtual_device.ui.view import View
 
 __all__ = ["FieldLayout", "FieldLine", "lay_out", "word_at"]
@@ -55,11 +57,14 @@ class FieldLayout(NamedTuple):
         return self.left + int(x), self.top + number * self.line_height
 
     def index_at(self, x: int, y: int) -> int:
-        """The cursor place nearest to a point of the screen."""
+        """The cursor place nearest to a point of the screen; never inside of a cluster."""
         number = min(max((y - self.top) // self.line_height, 0), len(self.lines) - 1)
         line = self.lines[number]
+        places: Sequence[int] = range(line.start, line.end + 1)
+        if not self.shown.isascii():
+            places = [at for at in boundaries(self.shown) if line.start <= at <= line.end]
         return min(
-            range(line.start, line.end + 1),
+            places,
             key=lambda index: abs(
                 fonts.measure(self.shown[line.start : index], fonts.REGULAR, self.size_px)
                 - (x - self.left)

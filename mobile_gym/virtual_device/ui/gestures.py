@@ -16,6 +16,7 @@ from mobile_gym.virtual_device.ui.view import View
 
 __all__ = [
     "LONG_PRESS_MS",
+    "PULL_DP",
     "Pointer",
     "Sample",
     "direction",
@@ -29,6 +30,9 @@ LONG_PRESS_MS: Final = 400
 DOUBLE_TAP_MS: Final = 300
 DOUBLE_TAP_SLOP_DP: Final = 100.0
 MIN_FLING_DP_PER_S: Final = 50.0
+PULL_DP: Final = 128.0
+"""How far a finger pulls a list that is at its start, to refresh it or to close what it lies in.
+Source: AOSP `SwipeRefreshLayout`, 64 dp at half the finger's speed."""
 MAX_FLING_DP_PER_S: Final = 8000.0
 _FRICTION: Final = 0.015
 _INFLEXION: Final = 0.35
@@ -50,7 +54,8 @@ class Pointer:
         target: what it came down on.
         scroller: the scrollable under it.
         mode: `"press"` until it moves beyond the slop, then `"scroll"`, `"slide"` (a slider),
-            `"drag"` (a view that is moved) or `"swipe"`; `"done"` once a long press was taken.
+            `"drag"` (a view that is moved), `"edge"` (the system's, from an edge of the screen) or
+            `"swipe"`; `"pull"` of a list at its start; `"done"` once a long press was taken.
     """
 
     start: Sample
@@ -64,6 +69,8 @@ class Pointer:
     mode: str = "press"
     held: bool = False
     """It has rested for the time of a long press."""
+    second: tuple[int, int] | None = None
+    """Where a second finger is; the mode is `"pinch"` then, and `"done"` once that has left."""
 
     @property
     def view(self) -> View | None:

@@ -13,6 +13,7 @@ from mobile_gym.core.geometry import Rect
 from mobile_gym.virtual_device.ui import fonts
 
 __all__ = [
+    "EMOJI_KIND",
     "FILL_KIND",
     "LINE_KIND",
     "PICTURE_KIND",
@@ -36,6 +37,11 @@ LINE_KIND: Final = 2
 """..., from_x, from_y, to_x, to_y, width_px, color"""
 PICTURE_KIND: Final = 3
 """..., left, top, right, bottom, content, tint; the tint multiplies its colours"""
+
+EMOJI_KIND: Final = 4
+"""..., x, baseline, text, face, size_px, color, tint: a text with emoji, whose colours the tint
+multiplies"""
+_AS_IT_IS: Final = 0xFFFFFFFF
 
 
 def _bounded(left: int, top: int, right: int, bottom: int, clip: Rect | None, *rest: Any) -> Item:
@@ -98,6 +104,9 @@ def text_item(
         bottom = bottom if bottom < c_bottom else c_bottom
         if left >= right or top >= bottom:
             right, bottom = left, top
+    if fonts.has_emoji(text, face):
+        look = (x, baseline, text, face, size_px, color, _AS_IT_IS)
+        return (left, top, right, bottom, clip, EMOJI_KIND, *look)
     return (left, top, right, bottom, clip, TEXT_KIND, x, baseline, text, face, size_px, color)
 
 
@@ -143,7 +152,7 @@ def picture_item(
         right,
         bottom,
         content,
-        0xFFFFFFFF,
+        _AS_IT_IS,
     )
 
 
@@ -169,6 +178,8 @@ def dimmed(item: Item, black: int) -> Item:
         item: any item.
         black: how black the veil is, 0 to 255.
     """
+    if item[5] == EMOJI_KIND:
+        return (*item[:-2], _dimmed(item[-2], black), _dimmed(item[-1], black))
     if item[5] != FILL_KIND:
         return (*item[:-1], _dimmed(item[-1], black))
     stroke = item[12] and _dimmed(item[12], black)

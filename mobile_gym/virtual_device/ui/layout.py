@@ -122,6 +122,7 @@ class Layout(Leaves):
                 or view.on_fling is not None
                 or view.on_drag is not None
                 or view.on_double_tap is not None
+                or view.on_pinch is not None
             ):
                 self.targets.append(Target(left_v, top_v, right_v, bottom_v, view))
         if kind is _TEXT:

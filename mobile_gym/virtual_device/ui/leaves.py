@@ -16,7 +16,7 @@ from mobile_gym.virtual_device.ui.items import (
 )
 from mobile_gym.virtual_device.ui.measure import Measurer
 from mobile_gym.virtual_device.ui.touchables import PlacedField, Target
-from mobile_gym.virtual_device.ui.view import View
+from mobile_gym.virtual_device.ui.view import Framing, View
 
 __all__ = ["SLIDER_INSET", "Leaves"]
 
@@ -26,6 +26,23 @@ _HINT_ALPHA: Final = 0x8A000000
 _SELECTION_ALPHA: Final = 0x55000000
 _ICON_ASCENT: Final = 0.875
 """Baseline of an icon glyph as a share of its size: Material Design Icons' em is 448 + 64 units."""
+
+
+def _beginning(start: int, room: int, length: int, middle: float) -> int:
+    """Where something begins whose `middle` is to be in the middle of a room."""
+    if length <= room:
+        return start + (room - length) // 2
+    at = start + room // 2 - int(length * middle)
+    return min(max(at, start + room - length), start)
+
+
+def _common(first: Rect, second: Rect) -> Rect:
+    return Rect(
+        max(first.left, second.left),
+        max(first.top, second.top),
+        min(first.right, second.right),
+        min(first.bottom, second.bottom),
+    )
 
 
 class Leaves(Measurer):
@@ -103,9 +120,26 @@ class Leaves(Measurer):
     ) -> None:
         across, down = pictures.size(view.picture)
         share = min(width / across, height / down)
+        framing = view.framing
+        if framing is not None:
+            self._place_part(view, framing, Rect(x, y, x + width, y + height), cut)
+            return
         shown_w, shown_h = max(int(across * share), 1), max(int(down * share), 1)
         left, top = x + (width - shown_w) // 2, y + (height - shown_h) // 2
         self.items.append(picture_item(left, top, left + shown_w, top + shown_h, view.picture, cut))
+
+    def _place_part(self, view: View, framing: Framing, rect: Rect, cut: Rect | None) -> None:
+        """A picture of which a part is in its box; it leaves no gap that it could fill."""
+        across, down = pictures.size(view.picture)
+        choose = max if framing.covers else min
+        share = choose(rect.width / across, rect.height / down) * framing.zoom
+        shown_w, shown_h = max(int(across * share), 1), max(int(down * share), 1)
+        left = _beginning(rect.left, rect.width, shown_w, framing.x)
+        top = _beginning(rect.top, rect.height, shown_h, framing.y)
+        inside = rect if cut is None else _common(rect, cut)
+        self.items.append(
+            picture_item(left, top, left + shown_w, top + shown_h, view.picture, inside)
+        )
 
     def _place_field(
         self, view: View, x: int, y: int, width: int, height: int, visible: Rect, cut: Rect | None

@@ -102,7 +102,7 @@ class Measurer:
         key = (
             view[LOOK], tuple(map(id, view.children)),
             view.on_tap is None, view.on_long_press is None, view.on_double_tap is None,
-            view.on_fling is None, view.on_drag is None,
+            view.on_fling is None, view.on_drag is None, view.on_pinch is None,
             max_w, max_h, exact_w, exact_h, self.density, self.text_density,
         )  # fmt: skip
         entry = _LOOKS.get(key)

@@ -17,8 +17,9 @@ import numpy as np
 import skia
 
 from mobile_gym.core.frames import Screenshot
-from mobile_gym.virtual_device.ui import fonts, pictures
+from mobile_gym.virtual_device.ui import emoji, fonts, pictures
 from mobile_gym.virtual_device.ui.items import (
+    EMOJI_KIND,
     FILL_KIND,
     LINE_KIND,
     PICTURE_KIND,
@@ -113,6 +114,8 @@ def draw(canvas: skia.Canvas, items: Sequence[Item], area: Bounds) -> None:
             paint = _paint(color)
             for offset, run in fonts.blob(text, face, size):
                 canvas.drawTextBlob(run, x + offset, baseline, paint)
+        elif kind == EMOJI_KIND:
+            _draw_emoji_text(canvas, *item[6:])
         elif kind == FILL_KIND:
             left, top, right, bottom, color, radius, stroke = item[6:]
             rect = skia.Rect.MakeLTRB(left, top, right, bottom)
@@ -132,7 +135,7 @@ def draw(canvas: skia.Canvas, items: Sequence[Item], area: Bounds) -> None:
             canvas.drawLine(from_x, from_y, to_x, to_y, paint)
         elif kind == PICTURE_KIND:
             left, top, right, bottom, content, tint = item[6:]
-            image = pictures.decoded(content)
+            image = pictures.shown(content, int(right - left), int(bottom - top))
             if image is not None:
                 canvas.drawImageRect(
                     image,
@@ -143,6 +146,27 @@ def draw(canvas: skia.Canvas, items: Sequence[Item], area: Bounds) -> None:
     if clip is not None:
         canvas.restore()
     canvas.restore()
+
+
+def _draw_emoji_text(
+    canvas: skia.Canvas,
+    x: float,
+    baseline: float,
+    text: str,
+    face: str,
+    size_px: float,
+    color: int,
+    tint: int,
+) -> None:
+    paint = _paint(color)
+    for offset, run in fonts.blob(text, face, size_px):
+        if not isinstance(run, emoji.Emoji):
+            canvas.drawTextBlob(run, x + offset, baseline, paint)
+            continue
+        # On whole pixels, so that the picture stays as sharp as it was made.
+        left, top = round(x + offset + run.left_px), round(baseline + run.top_px)
+        picture = emoji.picture(run.name, run.side_px)
+        canvas.drawImage(picture, left, top, skia.SamplingOptions(), _tinted(tint))
 
 
 def _is_cut_exactly(item: Item, area: Bounds) -> bool:

@@ -1,4 +1,7 @@
-"""Encoded pictures: decoded once and kept for a while, for all devices of the process."""
+"""Encoded pictures: decoded once and kept for a while, for all devices of the process.
+
+A content may be a recipe (`photographs`), which is drawn at the size at which it is shown.
+"""
 
 from __future__ import annotations
 
@@ -7,13 +10,17 @@ from typing import Final
 import skia
 
 from mobile_gym.virtual_device.ui.budget import PIXELS
+from mobile_gym.virtual_device.ui.photographs import drawn, photograph_of
 
-__all__ = ["decoded", "size"]
+__all__ = ["decoded", "is_readable", "shown", "size"]
 
 _MOST_PX: Final = 1 << 24
 """Larger pictures are not shown: a file of 160 KB may hold one that takes gigabytes."""
 _LONGEST_PX: Final = 1024
 """Longer pictures are kept at this size: no screen shows more of them."""
+
+_SMALL_PX: Final = 600
+"""Recipes are drawn at exactly the size that is asked for up to this one."""
 
 
 def _bytes(image: skia.Image | None, content: bytes) -> int:
@@ -35,7 +42,26 @@ def decoded(content: bytes) -> skia.Image | None:
     return image.resize(max(int(image.width() * share), 1), max(int(image.height() * share), 1))
 
 
+def shown(content: bytes, width_px: int, height_px: int) -> skia.Image | None:
+    """The picture for a place of a size; None where it cannot be read."""
+    recipe = photograph_of(content)
+    if recipe is None:
+        return decoded(content)
+    share = min(1.0, _LONGEST_PX / max(width_px, height_px, 1))
+    if max(width_px, height_px) > _SMALL_PX:  # one size for all that is zoomed
+        share = _LONGEST_PX / max(width_px, height_px)
+    return drawn(recipe, max(int(width_px * share), 1), max(int(height_px * share), 1))
+
+
+def is_readable(content: bytes) -> bool:
+    """Whether there is a picture in a file's content."""
+    return photograph_of(content) is not None or decoded(content) is not None
+
+
 def size(content: bytes) -> tuple[int, int]:
     """Width and height of a picture as it is kept; (1, 1) where it cannot be read."""
+    recipe = photograph_of(content)
+    if recipe is not None:
+        return recipe.width, recipe.height
     image = decoded(content)
     return (1, 1) if image is None else (image.width(), image.height())

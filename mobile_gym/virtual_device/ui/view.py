@@ -17,12 +17,16 @@ from mobile_gym.virtual_device.ui.budget import PARTS
 from mobile_gym.virtual_device.ui.view_fields import (
     BoxFields,
     Drag,
+    DragStart,
+    Framing,
     GroupFields,
     Handler,
     IconFields,
+    ImeOptions,
     LineFields,
     Padding,
     PictureFields,
+    Pinch,
     Place,
     ScrollFields,
     Side,
@@ -38,8 +42,10 @@ __all__ = [
     "LOOK",
     "WRAP",
     "Drag",
+    "Framing",
     "Handler",
     "Kind",
+    "Pinch",
     "View",
     "Wrapper",
     "absolute",
@@ -138,8 +144,7 @@ class View(NamedTuple):
     focusable: bool = False
     password: bool = False
     # behaviour
-    drag_after_hold: bool = False
-    """Only after a long press, as when rows of a list are put in another order."""
+    drags: DragStart = "at_once"
     key: str = ""
     value: float = 0.0
     """A slider's value in [0, 1]."""
@@ -152,13 +157,15 @@ class View(NamedTuple):
     line_to: tuple[float, float] = (0.0, 0.0)
     picture: bytes = b""
     """An encoded picture."""
+    framing: Framing | None = None
+    """Which part of the picture is seen."""
     around: tuple[Wrapper, ...] = ()
     """Containers around the view, the outermost first."""
     shared: bool = False
     """The toolkit keeps this view and uses it again, so its measure is kept, too (`widgets`)."""
     place: Place = "center"
-    """Where the window of a popup stands: `"center"`, `"menu"` (top right), `"bottom"`, or
-    `"screen"` for all of it."""
+    """Where the window of a popup stands: `"center"`, `"menu"` (at what opened it), `"bottom"` (a
+    sheet), `"start"` (a drawer at the left edge), or `"screen"` for all of it."""
     # What stands below here is left out of `LOOK`.
     children: tuple[View, ...] = ()
     build_row: Callable[[int], View] | None = None
@@ -167,10 +174,14 @@ class View(NamedTuple):
     on_double_tap: Handler | None = None
     on_fling: Callable[[Any, str], None] | None = None
     on_drag: Callable[[Any, Drag], None] | None = None
-    """Takes the finger's way once it has left the slop; see `drag_after_hold`."""
+    """Takes the finger's way once it has left the slop; see `DragStart`."""
+    on_pinch: Callable[[Any, Pinch], None] | None = None
+    """Takes the way of two fingers."""
     on_change: TextHandler | None = None
     on_submit: Handler | None = None
     on_slide: ValueHandler | None = None
+    ime: ImeOptions | None = None
+    """What a field wants of the keyboard."""
 
 
 LOOK: Final = slice(View._fields.index("children"))
@@ -180,7 +191,10 @@ _NO_HANDLERS: Final = (None,) * (len(View._fields) - _FIRST_HANDLER)
 
 
 _HANDLERS: Final = frozenset(
-    {"on_tap", "on_long_press", "on_double_tap", "on_fling", "on_drag", "on_change", "on_slide"}
+    {
+        *("on_tap", "on_long_press", "on_double_tap", "on_fling", "on_drag", "on_pinch"),
+        *("on_change", "on_slide"),
+    }
 )
 _STATEFUL: Final = (Kind.SCROLL, Kind.LIST, Kind.FIELD, Kind.SLIDER)
 VIEW_BYTES: Final = 500

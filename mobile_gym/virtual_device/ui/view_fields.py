@@ -14,14 +14,20 @@ from mobile_gym.core.nodes import RangeInfo
 __all__ = [
     "BoxFields",
     "Drag",
+    "DragStart",
+    "Framing",
     "GroupFields",
     "Handler",
     "IconFields",
+    "ImeAction",
+    "ImeOptions",
+    "InputKind",
     "LeafFields",
     "LineFields",
     "NamedFields",
     "Padding",
     "PictureFields",
+    "Pinch",
     "Place",
     "ScreenFields",
     "ScrollFields",
@@ -33,6 +39,20 @@ __all__ = [
     "Wrapper",
 ]
 
+InputKind = Literal["text", "email", "uri", "number", "phone"]
+"""What a field takes, as Android's `inputType`: the keyboard has the keys for it."""
+ImeAction = Literal["done", "go", "next", "search", "send", "newline"]
+"""What the Enter key does, as Android's `imeOptions`: the key shows it."""
+
+
+class ImeOptions(NamedTuple):
+    """What a field wants of the keyboard."""
+
+    kind: InputKind = "text"
+    action: ImeAction | None = None
+    """None leaves it to the keyboard: the next field, or that one is done."""
+
+
 Handler: TypeAlias = Callable[[Any], None]
 """Takes what the views' owner changes: for apps, a `System`. Views know nothing of it."""
 TextHandler: TypeAlias = Callable[[Any, str], None]
@@ -41,7 +61,10 @@ Padding: TypeAlias = float | Sequence[float]
 """For all sides, (horizontal, vertical), or (left, top, right, bottom)."""
 Side = Literal["start", "center", "end"]
 Spread = Literal["start", "center", "end", "between"]
-Place = Literal["center", "menu", "bottom", "screen"]
+DragStart = Literal["at_once", "held", "sideways"]
+"""Which movement of a finger is a drag: any, one after a long press as when rows are put in another
+order, or one to a side as when they are swiped away."""
+Place = Literal["center", "menu", "bottom", "start", "screen"]
 
 
 class Drag(NamedTuple):
@@ -88,7 +111,7 @@ class LeafFields(TypedDict, total=False):
     focusable: bool
     password: bool
     around: tuple[Wrapper, ...]
-    drag_after_hold: bool
+    drags: DragStart
     on_tap: Handler | None
     on_long_press: Handler | None
     on_double_tap: Handler | None
@@ -159,7 +182,38 @@ class LineFields(TypedDict, total=False):
     color: int
 
 
+class Framing(NamedTuple):
+    """Which part of a picture is seen in its box; all of it is where a view has none.
+
+    Attributes:
+        zoom: how much larger it is than what just fits.
+        x: the place of the picture that is in the middle, as a share of its width.
+        y: and of its height.
+        covers: what just fits fills the box and is cut at two sides, as in a thumbnail.
+    """
+
+    zoom: float = 1.0
+    x: float = 0.5
+    y: float = 0.5
+    covers: bool = False
+
+
+class Pinch(NamedTuple):
+    """Two fingers that have moved since the last one of these, in dp."""
+
+    scale: float
+    """How much farther they are from each other."""
+    x: float
+    """Where the middle between them is, from the view's left edge."""
+    y: float
+    dx: float
+    """How far the middle has moved."""
+    dy: float
+
+
 class PictureFields(NamedFields, total=False):
     """Those of pictures."""
 
+    framing: Framing | None
+    on_pinch: Callable[[Any, Pinch], None] | None
     padding: tuple[float, float, float, float]

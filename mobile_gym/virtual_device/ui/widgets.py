@@ -20,6 +20,7 @@ from mobile_gym.virtual_device.ui.controls import (
     switch,
 )
 from mobile_gym.virtual_device.ui.dialogs import dialog, menu
+from mobile_gym.virtual_device.ui.preferences import category, list_item, switch_row
 from mobile_gym.virtual_device.ui.theme import Theme
 from mobile_gym.virtual_device.ui.view import (
     FILL,
@@ -36,12 +37,10 @@ from mobile_gym.virtual_device.ui.view import (
     stack,
     text,
 )
-from mobile_gym.virtual_device.ui.view_cache import kept
 from mobile_gym.virtual_device.ui.view_fields import ScreenFields
 
 __all__ = [
     "MIN_TOUCH",
-    "WIDGET_FRAME",
     "app_bar",
     "button",
     "category",
@@ -196,126 +195,6 @@ def divider(theme: Theme, inset: float = 0.0) -> View:
         box(width=FILL, height=1, fill=theme.divider)
         if not inset
         else row(space(width=inset), box(height=1, weight=1, fill=theme.divider), width=FILL)
-    )
-
-
-def category(theme: Theme, title: str) -> View:
-    """The heading of a group of preferences."""
-    return text(
-        title,
-        14,
-        theme.accent,
-        bold=True,
-        width=FILL,
-        padding=(24, 16, 24, 8),
-        resource_id="android:id/title",
-        around=_HEADING,
-    )
-
-
-WIDGET_FRAME: Final = (Wrapper("android.widget.LinearLayout", "android:id/widget_frame"),)
-"""Around what stands at the end of a preference row."""
-_HEADING: Final = (Wrapper("android.widget.LinearLayout"), Wrapper("android.widget.RelativeLayout"))
-
-
-@kept
-def _row_icon(theme: Theme, name: str, enabled: bool) -> View:
-    return row(
-        icon(
-            name,
-            24,
-            theme.icon if enabled else theme.text_disabled,
-            class_name="android.widget.ImageView",
-            resource_id="android:id/icon",
-        ),
-        width=40,
-        class_name="android.widget.LinearLayout",
-        resource_id="icon_frame",
-    )
-
-
-@kept
-def _row_text(theme: Theme, title: str, summary: str, enabled: bool, frame: str) -> View:
-    return column(
-        text(
-            title,
-            17,
-            theme.text if enabled else theme.text_disabled,
-            resource_id="android:id/title",
-            enabled=enabled,
-            max_lines=2,
-        ),
-        text(
-            summary,
-            14,
-            theme.text_secondary if enabled else theme.text_disabled,
-            resource_id="android:id/summary",
-            enabled=enabled,
-            max_lines=4,
-        )
-        if summary
-        else None,
-        gap=2,
-        weight=1,
-        padding=(0, 14),
-        class_name="android.widget.RelativeLayout",
-        resource_id=frame,
-    )
-
-
-def list_item(
-    theme: Theme,
-    title: str,
-    summary: str = "",
-    *,
-    on_tap: Handler | None = None,
-    on_long_press: Handler | None = None,
-    leading: View | None = None,
-    icon_name: str = "",
-    trailing: View | None = None,
-    enabled: bool = True,
-    min_height: float = 0.0,
-    text_frame: str = "",
-) -> View:
-    """A preference row: icon, title, summary, and a widget at its end.
-
-    `text_frame` is the resource id of what holds title and summary; only Settings' home has one.
-    """
-    return row(
-        _row_icon(theme, icon_name, enabled) if icon_name else leading,
-        _row_text(theme, title, summary, enabled, text_frame),
-        trailing,
-        gap=16,
-        width=FILL,
-        height=min_height or WRAP,
-        padding=(24, 0),
-        class_name="android.widget.LinearLayout",
-        enabled=enabled,
-        focusable=on_tap is not None,
-        on_tap=on_tap if enabled else None,
-        on_long_press=on_long_press,
-    )
-
-
-def switch_row(
-    theme: Theme,
-    title: str,
-    checked: bool,
-    on_tap: Handler,
-    summary: str = "",
-    *,
-    icon_name: str = "",
-    enabled: bool = True,
-) -> View:
-    """A preference row with a switch; the whole row toggles it."""
-    return list_item(
-        theme,
-        title,
-        summary,
-        on_tap=on_tap,
-        icon_name=icon_name,
-        enabled=enabled,
-        trailing=switch(theme, checked, None, enabled=enabled)._replace(around=WIDGET_FRAME),
     )
 
 

@@ -20,7 +20,7 @@ from mobile_gym.envs.wrappers import Perturb
 from mobile_gym.virtual_device.perturbations import PERTURBATIONS
 
 WIFI = "MobileGym/Settings.TurnOnWifi-v0"
-LOOKS = {"dark", "font_scale", "density", "wallpaper", "icon_order"}
+LOOKS = {"dark", "font_scale", "density", "wallpaper", "navigation", "icon_order"}
 
 
 def drawn(name: str, seed: int) -> dict[str, Any]:

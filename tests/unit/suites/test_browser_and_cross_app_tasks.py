@@ -115,16 +115,19 @@ def test_one_thing_too_many_or_out_of_order_is_not_paid(name: str, ending: str) 
 
 
 def test_the_size_of_a_file_is_not_the_amount_that_another_one_holds() -> None:
-    """On the phone of this seed, a file in the listing has as many bytes as the budget has."""
+    """A letter beside the budgets has as many bytes as the budget has money."""
     params = {"product": "Storm umbrella", "count": 4, "plan": "holiday", "layout": 160}
     env = MobileEnv("CrossApp.FindMoneyLeft", observe=("instruction", "screen_rect"))
     with closing(env):
-        observation, _ = env.reset(seed=1756519009, options={"params": params})
+        observation, _ = env.reset(seed=SEED, options={"params": params})
+        letter = f"echo '{'x' * 419}' > /sdcard/Documents/letter.txt"
+        assert env.session.lease.open().shell(letter).exit_code == 0
         agent = SolutionAgent(env.task.solution[:1])
         agent.reset(env.task, 0)
         env.step(agent.act(observation, env.frame))
         assert env.frame.forest is not None
         shown = [node.text for tree in env.frame.forest.trees for node in tree.nodes]
         assert any("420 B" in words for words in shown)
+        assert "holiday-budget.txt" in shown
         (read,) = (one for one in env.status.report.verdicts if one.substate_id == 2)
         assert not read.reached

@@ -28,6 +28,17 @@ def test_a_task_that_is_not_there_is_answered_with_near_ones(ref: str) -> None:
         catalog.template(ref)
 
 
+def test_a_task_of_a_suite_that_nobody_has_listed_is_answered_with_where_to_list_it() -> None:
+    with pytest.raises(UnknownName, match=r"MODULES of task_suites/catalog\.py"):
+        catalog.template("Recipes.AddRecipe")
+
+
+def test_a_task_of_a_known_suite_is_not_answered_with_that() -> None:
+    with pytest.raises(UnknownName) as error:
+        catalog.template("Settings.AddRecipe")
+    assert "MODULES" not in str(error.value)
+
+
 def test_a_version_that_is_not_there_is_answered_with_the_one_that_is() -> None:
     with pytest.raises(UnknownName, match=r"TurnOnWifi-v7.*MobileGym/Settings\.TurnOnWifi-v0"):
         catalog.template("MobileGym/Settings.TurnOnWifi-v7")

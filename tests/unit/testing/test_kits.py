@@ -42,6 +42,10 @@ def test_good_tasks_pass(template):
         (changed(TURN_ON, start_satisfied=(1,)), "hold after reset"),
         (changed(COUNT, start_satisfied=()), "hold after reset"),
         (changed(TURN_ON, instruction={"en": "Light!", "zh": "灯"}), "does not name .* room"),
+        (
+            changed(COUNT, golden_steps=1, max_steps=20),
+            "golden_steps is 1, but the solution takes 4 steps",
+        ),
         (changed(TURN_ON, wrong_endings=()), "has 0 wrong endings"),
         (
             changed(TURN_ON, wrong_endings=(WrongEnding("x", (TapOn(Selector(text="y")),)),)),

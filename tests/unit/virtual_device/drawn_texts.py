@@ -8,12 +8,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from itertools import combinations
 
+from mobile_gym.core.geometry import Rect
 from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device.host import DeviceHost
 from mobile_gym.virtual_device.system import files
 from mobile_gym.virtual_device.system.app import App
 from mobile_gym.virtual_device.ui import fonts
-from mobile_gym.virtual_device.ui.items import FILL_KIND, TEXT_KIND
+from mobile_gym.virtual_device.ui.items import EMOJI_KIND, FILL_KIND, TEXT_KIND, Item
 
 Box = tuple[int, int, int, int]
 ELLIPSIS = "…"
@@ -21,12 +22,18 @@ _NOT_DRAWN = ("EditText", "WebView")
 """Classes whose text is somebody's draft, or a page's title that is not on the page."""
 _SAID = (".Image", "WebView")
 """Classes whose text stands for a picture or names a page."""
+_OPAQUE = 255
 SLACK_PX = 3
 """Of every side: room for anti-aliasing and for the space above and below letters."""
 
 
 def drawn_texts(host: DeviceHost, window: int = 0) -> list[tuple[str, Box]]:
     """The texts of a window, the one in front by default, with the boxes they are drawn in."""
+    return [(text, box) for text, box, _ in _texts_in_order(host, window)]
+
+
+def _texts_in_order(host: DeviceHost, window: int) -> list[tuple[str, Box, int]]:
+    """The texts of a window, where they are, and their places in the order of drawing."""
     scene = host.scene()
     panel = scene.forest.trees[window].nodes[0].bounds
     # What a window covers is drawn before its panel.
@@ -34,20 +41,28 @@ def drawn_texts(host: DeviceHost, window: int = 0) -> list[tuple[str, Box]]:
         (
             place
             for place, item in enumerate(scene.items)
-            if item[5] == FILL_KIND and item[6:10] == panel
+            if item[5] == FILL_KIND and _is_ground(item[6:10], panel)
         ),
         default=0,
     )
     return [
-        (item[8], item[:4])
-        for item in scene.items[start:]
-        if item[5] == TEXT_KIND
+        (item[8], item[:4], place)
+        for place, item in enumerate(scene.items[start:], start)
+        if item[5] in (TEXT_KIND, EMOJI_KIND)
         and item[9] != fonts.ICONS
         and item[2] > item[0]
         and panel.top <= item[1] < panel.bottom
         and item[0] < panel.right
         and item[2] > panel.left
     ]
+
+
+def _is_ground(fill: Box, panel: Rect) -> bool:
+    """Whether it is what a panel is drawn on; that of a sheet goes on below the bars."""
+    left, top, right, bottom = fill
+    return (top, right) == (panel.top, panel.right) and (
+        left <= panel.left and bottom >= panel.bottom
+    )
 
 
 def problems(
@@ -114,14 +129,25 @@ def cut_off(host: DeviceHost, app: App) -> list[str]:
 
 
 def overlapping(host: DeviceHost, window: int = 0) -> list[str]:
-    """Pairs of texts of a window that lie on one another."""
+    """Pairs of texts of a window that lie on one another, with no panel between them."""
     found: list[str] = []
-    texts = drawn_texts(host, window)
-    for (text, (l1, t1, r1, b1)), (other, (l2, t2, r2, b2)) in combinations(texts, 2):
+    items = host.scene().items
+    texts = _texts_in_order(host, window)
+    for (text, (l1, t1, r1, b1), low), (other, (l2, t2, r2, b2), high) in combinations(texts, 2):
         across, down = min(r1, r2) - max(l1, l2), min(b1, b2) - max(t1, t2)
-        if across > SLACK_PX and down > SLACK_PX:
+        if across <= SLACK_PX or down <= SLACK_PX:
+            continue
+        if not any(_hides(item, (l2, t2, r2, b2)) for item in items[low:high]):
             found.append(f"{text!r} and {other!r}")
     return found
+
+
+def _hides(item: Item, box: Box) -> bool:
+    """Whether an item is an opaque panel behind all of a box."""
+    if item[5] != FILL_KIND or item[10] >> 24 != _OPAQUE:
+        return False
+    left, top, right, bottom = item[6:10]
+    return left <= box[0] and top <= box[1] and right >= box[2] and bottom >= box[3]
 
 
 def untranslated(host: DeviceHost, apps: Mapping[str, App], package: str) -> list[str]:

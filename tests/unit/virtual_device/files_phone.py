@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
 from app_phone import AppPhone
 
+from mobile_gym.core.png import png
 from mobile_gym.virtual_device.apps import files as app
 from mobile_gym.virtual_device.state import EMPTY
 from mobile_gym.virtual_device.system import files
@@ -13,6 +15,16 @@ from mobile_gym.virtual_device.system.system import System
 
 APP = app.APP
 ROOT = "/sdcard"
+
+
+def small_picture(shade: int) -> bytes:
+    """A PNG of one shade of grey, 160 x 120."""
+    return png(np.full((120, 160, 3), 40 * shade, np.uint8), 6, filtered=False)
+
+
+def problems(phone: Files) -> list[str]:
+    """What cannot be read in full, apart from the long names that a camera gives."""
+    return [one for one in phone.problems() if not one.startswith(("IMG_", "Screenshot_"))]
 
 
 def _emptied(system: System) -> None:

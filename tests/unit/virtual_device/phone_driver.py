@@ -63,6 +63,11 @@ class Phone:
         toast = self.state.toast
         return toast.text if toast is not None else ""
 
+    @property
+    def snackbar(self) -> str:
+        """What the bar at the bottom says; "" where there is none."""
+        return next(iter(self.texts("snackbar_text")), "")
+
     # -- what tests and other apps do to it -----------------------------------------------------
 
     def do(self, method: Callable[..., Any], *args: Any, **fields: Any) -> Any:

@@ -85,8 +85,15 @@ def test_search_ranks_the_page_about_it_first() -> None:
     ):
         assert index_of("en").search(words)[0].page.url.endswith(path), words
     assert index_of("zh").search("胡萝卜汤")[0].page.url.endswith("/recipe/carrot-soup")
-    assert index_of("en").search("nosuchword volcano") == ()
+    assert index_of("en").search("nosuchword") == ()
     assert index_of("en").search("  ") == ()
+
+
+@pytest.mark.parametrize(
+    ("words", "host"), [("weather berlin", "weather.test"), ("nosuchword volcano", "encyclopedia.")]
+)
+def test_a_search_goes_without_a_word_that_no_page_has(words: str, host: str) -> None:
+    assert host in index_of("en").search(words)[0].page.url
 
 
 def test_the_index_weighs_rarity_and_titles() -> None:

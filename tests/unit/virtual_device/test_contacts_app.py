@@ -90,6 +90,16 @@ def test_a_contact_is_deleted(phone: PeoplePhone, made: Contact) -> None:
     assert phone.host.activity.endswith("PeopleActivity")
 
 
+def test_a_deleted_contact_comes_back_as_it_was(phone: PeoplePhone, made: Contact) -> None:
+    before = phone.contacts
+    phone.tap(description="More options")
+    phone.tap(text="Delete")
+    phone.tap(text="Delete")
+    assert phone.snackbar == "Zoe Zimmer deleted"
+    phone.tap(text="Undo")
+    assert phone.contacts == before
+
+
 def test_the_editor_refuses_nonsense_and_asks_before_it_forgets(phone: PeoplePhone) -> None:
     before = phone.contacts
     phone.tap(description="Create new contact")
@@ -153,7 +163,7 @@ def test_several_are_selected_shared_and_deleted(phone: PeoplePhone) -> None:
     assert phone.texts("selection_count_text") == ["2 selected"]
     phone.tap(description="Delete")
     phone.tap(text="Delete")
-    assert phone.toast == "2 contacts deleted"
+    assert phone.snackbar == "2 contacts deleted"
     assert not {first.id, second.id} & {contact.id for contact in phone.contacts}
     phone.tap(description="More options")
     phone.tap(text="Select")

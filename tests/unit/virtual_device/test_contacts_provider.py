@@ -14,6 +14,7 @@ from mobile_gym.virtual_device.apps.contacts.records import Phone as Number
 from mobile_gym.virtual_device.system.intents import VIEW, Intent
 
 URI = "content://com.android.contacts"
+PHOTO = "vnd.android.cursor.item/photo"
 
 
 @pytest.fixture
@@ -116,6 +117,28 @@ def test_rows_are_inserted_changed_and_deleted_by_commands(phone: PeoplePhone) -
     assert all(not contact.note for contact in phone.contacts)
     phone.shell(f"content delete --uri {URI}/contacts --where \"display_name='Joe Bloggs'\"")
     assert made.id not in {contact.id for contact in phone.contacts}
+
+
+def test_a_photo_is_a_data_row_that_its_contact_names(phone: PeoplePhone) -> None:
+    who = next(one for one in provider.contacts(phone.host.state) if one.photo)
+    photo = f"{URI}/data --where \"raw_contact_id={who.id} AND mimetype='{PHOTO}'\""
+    named = (
+        f"content query --uri {URI}/contacts --where _id={who.id} --projection photo_id:photo_uri"
+    )
+    row = phone.shell(f"content query --uri {photo} --projection _id:data14")
+    assert row == f"Row: 0 _id={who.id * 1000 + 6}, data14={who.photo}\n"
+    uri = f"{URI}/display_photo/{who.photo}"
+    assert phone.shell(named) == f"Row: 0 photo_id={who.id * 1000 + 6}, photo_uri={uri}\n"
+    phone.shell(f"content update --uri {photo} --bind data14:i:7")
+    assert provider.contact(phone.host.state, who.id) == replace(who, photo=7)
+    phone.shell(f"content delete --uri {photo}")
+    assert provider.contact(phone.host.state, who.id) == replace(who, photo=0)
+    assert phone.shell(named) == "Row: 0 photo_id=NULL, photo_uri=NULL\n"
+    phone.shell(
+        f"content insert --uri {URI}/data --bind raw_contact_id:i:{who.id} "
+        f"--bind mimetype:s:{PHOTO} --bind data14:i:{who.photo}"
+    )
+    assert provider.contact(phone.host.state, who.id) == who
 
 
 def test_every_row_has_the_columns_of_its_table() -> None:

@@ -21,6 +21,8 @@ from mobile_gym.virtual_device.system.windows import compose
 
 PACKAGES = [app.package for app in APPS.values() if app.screens]
 STEP_PX = 120
+FINGER_PX = 30
+"""What is smaller than 23 dp is cut off, or cannot be hit."""
 MOST_UNREACHED = 2
 """Pages and popups of an app that need more than taps."""
 LOOKS = [(language, scale) for language in ("en", "zh") for scale in (1.0, 1.3)]
@@ -94,7 +96,8 @@ def test_all_of_a_page_is_reached_with_the_phone_on_its_side(package: str) -> No
         turned = on_its_side(finding.state)
         tall = turned.changed(panel=replace(turned.panel, width_px=TALL_PX))
         assert turned.display.width_px > turned.display.height_px
-        wanted = pressable(compose(tall, APPS).forest)
+        upright = finding.state.changed(panel=replace(turned.panel, height_px=TALL_PX))
+        wanted = pressable(compose(tall, APPS).forest) | pressable(compose(upright, APPS).forest)
         if missing := wanted - reached(phone(finding._replace(state=turned))):
             found[finding.name] = missing
     assert not found
@@ -106,11 +109,12 @@ def on_its_side(state: DeviceState) -> DeviceState:
 
 
 def pressable(forest: AccessibilityForest) -> set[tuple[str, ...]]:
-    """What reacts to a finger in the front window, by what it is and says."""
+    """What reacts to a finger in the front window and is large enough for one, by what it says."""
     return {
         (node.class_name, node.resource_id, node.text, node.content_description)
         for node in forest.trees[0].nodes
         if node.enabled and (node.clickable or node.long_clickable)
+        if min(node.bounds.width, node.bounds.height) >= FINGER_PX
     }
 
 

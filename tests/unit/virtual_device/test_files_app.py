@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from files_phone import APP, ROOT, Files
+from files_phone import APP, ROOT, Files, small_picture
 
 from mobile_gym.virtual_device.apps.files import media
 from mobile_gym.virtual_device.apps.files.data import name_error
@@ -125,8 +125,18 @@ def test_the_selected_stay_where_deleting_is_cancelled(chosen: Files) -> None:
 def test_the_selected_are_deleted(chosen: Files) -> None:
     chosen.tap(description="Delete")
     chosen.tap(text="OK")
-    assert chosen.toast == "Deleted 2 items"
+    assert chosen.snackbar == "Deleted 2 items"
     assert chosen.names() == ["c.txt"]
+
+
+def test_deleted_files_come_back_with_their_times(chosen: Files) -> None:
+    before = chosen.state
+    chosen.tap(description="Delete")
+    chosen.tap(text="OK")
+    chosen.tap(text="Undo")
+    assert chosen.state.files == before.files
+    path = "/sdcard/Download/a.txt"
+    assert chosen.state.file_times[path] == before.file_times[path]
 
 
 def test_back_ends_the_selection(chosen: Files) -> None:
@@ -217,7 +227,7 @@ def test_sorting_views_and_hidden_files(phone: Files) -> None:
 
 def test_search_by_name_and_category(phone: Files) -> None:
     phone.put("Download/report.txt")
-    phone.put("Documents/Report.png", media.picture(1))
+    phone.put("Documents/Report.png", small_picture(1))
     phone.put("Music/song.wav", media.sound(2))
     phone.tap(description="Search")
     phone.tap(resource_id="search_src_text")

@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 from app_phone import wording_is_complete
-from files_phone import APP, ROOT, Files
+from files_phone import APP, ROOT, Files, problems, small_picture
 
 from mobile_gym.virtual_device.apps.files import media
-from mobile_gym.virtual_device.apps.files.data import Place, document_uri
+from mobile_gym.virtual_device.apps.files.data import Place
+from mobile_gym.virtual_device.system.documents import document_uri
 
 
 @pytest.fixture
@@ -37,7 +38,7 @@ def test_an_empty_text_says_so(phone: Files) -> None:
 
 
 def test_a_swipe_shows_the_next_picture(phone: Files) -> None:
-    in_downloads(phone, b_png=media.picture(0), c_png=media.picture(1))
+    in_downloads(phone, b_png=small_picture(0), c_png=small_picture(1))
     phone.tap(text="b.png")
     assert phone.shows(resource_id="photo_view", description="b.png")
     first = phone.host.screenshot()
@@ -47,7 +48,7 @@ def test_a_swipe_shows_the_next_picture(phone: Files) -> None:
 
 
 def test_a_swiped_picture_is_drawn_as_on_a_new_frame(phone: Files) -> None:
-    in_downloads(phone, b_png=media.picture(0), c_png=media.picture(1))
+    in_downloads(phone, b_png=small_picture(0), c_png=small_picture(1))
     phone.tap(text="b.png")
     phone.host.screenshot()
     phone.swipe(-250, 0, resource_id="photo_view")
@@ -58,7 +59,7 @@ def test_a_swiped_picture_is_drawn_as_on_a_new_frame(phone: Files) -> None:
 
 
 def test_a_shown_picture_is_deleted(phone: Files) -> None:
-    in_downloads(phone, b_png=media.picture(0), c_png=media.picture(1))
+    in_downloads(phone, b_png=small_picture(0), c_png=small_picture(1))
     phone.tap(text="c.png")
     phone.tap(description="Delete")
     phone.tap(text="OK")
@@ -72,8 +73,8 @@ def test_a_broken_picture_says_so(phone: Files) -> None:
 
 
 def test_a_file_that_no_app_opens_says_so(phone: Files) -> None:
-    in_downloads(phone, e_pdf=media.pdf("e"))
-    phone.tap(text="e.pdf")
+    in_downloads(phone, e_zip=b"PK")
+    phone.tap(text="e.zip")
     assert phone.toast == "Can't open file"
 
 
@@ -112,14 +113,14 @@ def test_what_goes_while_it_is_shown_breaks_nothing(phone: Files) -> None:
         phone.shell(f"am start -n {APP.package}/{activity}")
         assert phone.front.endswith(activity)
         assert phone.shows(class_name="FrameLayout")
-    phone.put("Download/plain", media.picture(0))
+    phone.put("Download/plain", small_picture(0))
     phone.shell(f"am start -n {APP.package}/.viewer.ImageActivity -d file:///sdcard/Download/plain")
     phone.swipe(-250, 0, resource_id="photo_view")
     assert phone.shows(description="plain")
 
 
 def test_information(phone: Files) -> None:
-    phone.put("Download/b.png", media.picture(0))
+    phone.put("Download/b.png", small_picture(0))
     phone.go("Downloads")
     phone.tap(text="b.png", hold_ms=700)
     phone.tap(description="More options")
@@ -147,7 +148,7 @@ def test_other_apps_get_files_and_send_them_here(phone: Files) -> None:
 @pytest.mark.parametrize("font_scale", [1.0, 1.3])
 def test_no_text_is_cut_off_or_covered(language: str, font_scale: float) -> None:
     phone = Files(language, furnished=True, font_scale=font_scale)
-    assert phone.problems() == []
+    assert problems(phone) == []
     paths = [path for path in phone.state.files if not path.endswith("/")]
     text = next(path for path in paths if path.endswith(".txt"))
     place = Place("storage", ROOT)
@@ -163,11 +164,11 @@ def test_no_text_is_cut_off_or_covered(language: str, font_scale: float) -> None
         ("delete", {"paths": tuple(paths)}),
     ):
         phone.popup(popup, **args)
-        assert phone.problems() == [], popup
+        assert problems(phone) == [], popup
         phone.do(lambda system: system.dismiss())
     for root in ("images", "documents", "downloads", "storage"):
         phone.do(lambda system, at=root: system.set_ui(root=at))
-        assert phone.problems() == [], root
+        assert problems(phone) == [], root
     browser = ".files.FilesActivity"
     pages: list[tuple[str, dict[str, Any]]] = [
         (browser, {"root": "storage", "path": f"{ROOT}/Documents"}),
@@ -183,7 +184,7 @@ def test_no_text_is_cut_off_or_covered(language: str, font_scale: float) -> None
         pages.append((f".viewer.{viewer}Activity", {"path": path}))
     for activity, args in pages:
         phone.start(activity, **args)
-        assert phone.problems() == [], (activity, args)
+        assert problems(phone) == [], (activity, args)
         phone.back()
 
 

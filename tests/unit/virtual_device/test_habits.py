@@ -82,7 +82,7 @@ class TestDialogs:
 class TestRecents:
     def test_an_app_is_left_by_home_and_found_again_on_its_page(self) -> None:
         phone = on(SETTINGS)
-        phone.tap(text="Display")
+        phone.tap(text="Battery")
         page = phone.front
         assert page != f"{SETTINGS}/.Settings"
         phone.host.press_key("home")
@@ -285,7 +285,7 @@ class TestRotation:
 
     def test_a_finger_on_the_screen_touches_nothing_once_it_has_turned(self) -> None:
         phone = on(SETTINGS)
-        phone.host.touch_down(*phone.place(text="Display"))
+        phone.host.touch_down(*phone.place(text="Battery"))
         phone.shell(f"{ROTATE} 1")
         phone.host.touch_up()
         assert phone.front == f"{SETTINGS}/.Settings"

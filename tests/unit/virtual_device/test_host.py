@@ -51,7 +51,7 @@ def toy_page(ctx: Context) -> View:
         widgets.button(ctx.theme, "Ask", lambda s: s.show_popup("ask")),
         widgets.edit_field(ctx.theme, "story", ctx.ui.get("story", ""), hint="Story", lines=4),
         grip("grip"),
-        grip("held grip", drag_after_hold=True),
+        grip("held grip", drags="held"),
         lazy_list("rows", 400, 56, lambda index: text(f"Row {index}", 16, ctx.theme.text)),
     )
 
@@ -172,7 +172,7 @@ def test_a_number_field_takes_digits_only(toy: Phone) -> None:
 def test_typing_without_a_focus_says_so(toy: Phone) -> None:
     assert "tap one first" in toy.host.type_text("hello")
     assert toy.host.press_key("delete")
-    assert toy.host.press_key("power")
+    assert toy.host.press_key("menu")
 
 
 def test_back_closes_keyboard_then_popup_then_activity(toy: Phone) -> None:

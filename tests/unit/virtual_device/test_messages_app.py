@@ -280,6 +280,31 @@ def test_a_selected_conversation_is_deleted(phone: AppPhone) -> None:
     assert str(conversation.id) not in {row["thread_id"] for row in phone.rows("sms")}
 
 
+def delete_first(phone: AppPhone) -> None:
+    hold(phone, resource_id="conversation_name")
+    phone.tap(description="Delete")
+    phone.tap(text="Delete", resource_id="android:id/button1")
+
+
+def test_a_deleted_conversation_comes_back_with_its_draft(phone: AppPhone) -> None:
+    phone.do(data.set_draft, first(phone).address, "Later")
+    before = phone.state.data
+    delete_first(phone)
+    assert phone.snackbar == "Conversation deleted"
+    phone.tap(text="Undo")
+    assert phone.state.data == before
+
+
+def test_messages_come_back_to_a_conversation_that_has_begun_anew(phone: AppPhone) -> None:
+    conversation = first(phone)
+    delete_first(phone)
+    receive(phone, conversation.address, "Hello again")
+    phone.tap(text="Undo")
+    joined = store.conversation(phone.state, conversation.address)
+    assert joined is not None
+    assert len(joined.messages) == len(conversation.messages) + 1
+
+
 def test_back_ends_a_selection_first(phone: AppPhone) -> None:
     hold(phone, resource_id="conversation_name")
     phone.back()

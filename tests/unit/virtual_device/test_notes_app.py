@@ -180,7 +180,7 @@ def test_a_note_is_copied(two: Notes) -> None:
 def test_a_note_is_archived(two: Notes) -> None:
     two.tap(text="One")
     two.tap(description="Archive")
-    assert two.toast == "Note archived"
+    assert two.snackbar == "Note archived"
     assert "One" not in two.titles()
 
 
@@ -193,6 +193,15 @@ def test_an_archived_note_is_taken_out(two: Notes) -> None:
     two.tap(text="One", hold_ms=700)
     two.tap(text="Unarchive")
     assert two.shows(text="Your archived notes appear here")
+
+
+@pytest.mark.parametrize("action", ["Delete", "Archive"])
+def test_a_note_that_was_moved_is_put_back(two: Notes, action: str) -> None:
+    before = two.data.notes
+    two.tap(text="One", hold_ms=700)
+    two.tap(text=action)
+    two.tap(text="Undo")
+    assert two.data.notes == before
 
 
 @pytest.fixture
@@ -469,3 +478,14 @@ def test_pages_build_fast() -> None:
     assert phone.page_us() < 1000  # several times what they take, for a busy machine
     phone.start(".EditActivity", note_id=1)
     assert phone.page_us() < 1000
+
+
+def test_an_item_is_moved_by_its_handle(checklist: Notes) -> None:
+    assert checklist.texts("description") == ["Tea", "Bread", "Milk"]
+    row_px = checklist.node(text="Bread").bounds.top - checklist.node(text="Tea").bounds.top
+    checklist.swipe(0, 2 * row_px, resource_id="drag_handle")
+    checklist.host.advance(300)
+    assert checklist.texts("description") == ["Bread", "Milk", "Tea"]
+    checklist.swipe(0, -row_px, resource_id="drag_handle", nth=1)
+    checklist.host.advance(300)
+    assert checklist.texts("description") == ["Milk", "Bread", "Tea"]

@@ -321,6 +321,7 @@ EVERY: Mapping[str, Any] = {
     "dark": True,
     "font_scale": 1.2,
     "wallpaper": 2,
+    "navigation": "buttons",
     "icon_order": 3,
     "slow_loading": 1.5,
     "tap_offset": 3,

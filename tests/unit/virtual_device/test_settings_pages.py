@@ -87,7 +87,7 @@ def test_whatever_can_be_tapped_does_something(activity: str) -> None:
 def _content(state: Any) -> tuple[Any, ...]:
     return (
         state.settings, state.packages, state.data, state.tasks, state.toast, state.focus,
-        state.language, state.timezone, state.default_apps,
+        state.language, state.timezone, state.default_apps, state.wallpaper,
     )  # fmt: skip
 
 

@@ -9,6 +9,8 @@ from small_phone import sh, small_phone
 
 from mobile_gym.virtual_device.host import DeviceHost
 
+NAVBAR = "com.android.internal.systemui.navbar"
+
 
 @pytest.fixture
 def phone() -> DeviceHost:
@@ -39,6 +41,18 @@ def test_settings(phone: DeviceHost) -> None:
         ("cmd connectivity airplane-mode enable", "global", "airplane_mode_on", "1"),
         ("cmd uimode night yes", "secure", "ui_night_mode", "2"),
         ("cmd uimode night no", "secure", "ui_night_mode", "1"),
+        (
+            f"cmd overlay enable-exclusive --category {NAVBAR}.threebutton",
+            "secure",
+            "navigation_mode",
+            "0",
+        ),
+        (
+            f"cmd overlay enable {NAVBAR}.threebutton; cmd overlay enable {NAVBAR}.gestural",
+            "secure",
+            "navigation_mode",
+            "2",
+        ),
         ("cmd settings put global x 7", "global", "x", "7"),
     ],
 )
@@ -52,6 +66,8 @@ def test_services_write_settings(
 def test_services_that_are_not_there(phone: DeviceHost) -> None:
     assert sh(phone, "cmd nosuch do", 20) == "cmd: Can't find service: nosuch\n"
     assert "reset it" in sh(phone, "stop", 1)
+    assert "no overlay 'a.b'" in sh(phone, "cmd overlay enable a.b", 255)
+    assert "usage" in sh(phone, "cmd overlay list", 255)
 
 
 def test_properties_and_time_zone(phone: DeviceHost) -> None:

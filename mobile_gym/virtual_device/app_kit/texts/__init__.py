@@ -17,6 +17,7 @@ class AppTexts(Catalogue):
     next_month = Entry("Next month")
     ok = Entry("OK")
     previous_month = Entry("Previous month")
+    undo = Entry("Undo")
     # the picker of times
     set_time = Entry("Set time")
     type_time = Entry("Type in time")

@@ -18,6 +18,7 @@ class German(AppTexts, language="de"):
     next_month = Entry("Nächster Monat")
     ok = Entry("OK")
     previous_month = Entry("Vorheriger Monat")
+    undo = Entry("Rückgängig machen")
     set_time = Entry("Uhrzeit einstellen")
     type_time = Entry("Uhrzeit eingeben")
     invalid_input = Entry("Gib eine gültige Uhrzeit ein")

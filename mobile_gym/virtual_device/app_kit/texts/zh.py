@@ -18,6 +18,7 @@ class Chinese(AppTexts, language="zh"):
     next_month = Entry("下个月")
     ok = Entry("确定")
     previous_month = Entry("上个月")
+    undo = Entry("撤消")
     # the picker of times
     set_time = Entry("设置时间")
     type_time = Entry("输入时间")

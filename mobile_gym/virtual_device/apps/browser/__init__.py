@@ -37,17 +37,17 @@ APP: Final = App(
     color=0xFF1A73E8,
     main=pages.MAIN.name,
     screens=dict(
-        (
+        [
             pages.MAIN.shows(browser_page.screen),
             pages.LIBRARY.shows(library_frame.screen),
             pages.TABS.shows(tab_switcher.page),
             pages.BOOKMARK.shows(bookmarks.editor),
             pages.DOWNLOADS.shows(downloads.page),
             pages.SETTINGS.shows(preferences.page),
-        )
+        ]
     ),
     popups=dict(
-        (
+        [
             pages.MENU.shows(menus.overflow_menu),
             pages.LINK_MENU.shows(menus.link_menu),
             pages.SELECT.shows(forms.select_dialog),
@@ -60,7 +60,7 @@ APP: Final = App(
             pages.CHOICES.shows(preferences.choices_dialog),
             pages.CLEAR_DATA.shows(preferences.clear_dialog),
             pages.RESET.shows(preferences.reset_dialog),
-        )
+        ]
     ),
     texts=Texts,
     permissions=Permissions(
@@ -76,6 +76,7 @@ APP: Final = App(
     filters=(
         IntentFilter(VIEW, pages.MAIN.name, scheme="http"),
         IntentFilter(VIEW, pages.MAIN.name, scheme="https"),
+        IntentFilter(VIEW, pages.MAIN.name, mime="text/html"),
         IntentFilter("android.intent.action.WEB_SEARCH", pages.MAIN.name),
     ),
     on_intent=navigation.on_intent,

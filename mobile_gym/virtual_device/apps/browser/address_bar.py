@@ -163,6 +163,8 @@ def address_editor(ctx: BrowserContext, entry: Entry) -> View:
                 resource_id="url",
                 on_submit=partial(_submit, entry=entry),
                 bare=True,
+                kind="uri",
+                action="go",
             ),
             icon_button(
                 theme,

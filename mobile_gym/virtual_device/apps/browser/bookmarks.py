@@ -22,6 +22,7 @@ from mobile_gym.virtual_device.apps.browser.data import (
 from mobile_gym.virtual_device.apps.browser.page_rows import (
     confirm,
     empty,
+    focus_name,
     name_dialog,
     open_page,
     page_row,
@@ -78,9 +79,7 @@ _FOLDERS: Final = Records(STORED, Folder, lambda data: data.folders, lambda data
 
 def actions(ctx: BrowserContext) -> tuple[View, ...]:
     """The buttons above the list."""
-    return (
-        icon_button(ctx.theme, "folder-plus-outline", ctx.t.new_folder, bound(FOLDER.open, id=0)),
-    )
+    return (icon_button(ctx.theme, "folder-plus-outline", ctx.t.new_folder, bound(_ask_name, 0)),)
 
 
 def view(ctx: BrowserContext) -> list[View]:
@@ -183,9 +182,16 @@ def folder_menu(ctx: BrowserContext[RecordArgs]) -> View:
     number = ctx.args.id
     return menu(
         ctx.theme,
-        (ctx.t.rename, instead(FOLDER.open, id=number)),
+        (ctx.t.rename, instead(_ask_name, number)),
         (ctx.t.delete, instead(DELETE_FOLDER.open, id=number)),
     )
+
+
+def _ask_name(system: System, number: int) -> None:
+    """Ask what a folder is to be called; id 0 is a new one."""
+    folder = by_id(read(system.state).folders, number)
+    FOLDER.open(system, id=number)
+    focus_name(system, folder.title if folder else "")
 
 
 def folder_dialog(ctx: BrowserContext[RecordArgs]) -> View:

@@ -6,10 +6,7 @@ from typing import TYPE_CHECKING
 
 from mobile_gym.virtual_device.apps.browser import suggestions
 from mobile_gym.virtual_device.apps.browser.address_bar import address_editor, draft_of, toolbar
-from mobile_gym.virtual_device.apps.browser.content import (
-    content,
-    frame,
-)
+from mobile_gym.virtual_device.apps.browser.content import content
 from mobile_gym.virtual_device.apps.browser.find_bar import find_bar
 from mobile_gym.virtual_device.apps.browser.network import progress
 from mobile_gym.virtual_device.apps.browser.pages import (
@@ -17,6 +14,7 @@ from mobile_gym.virtual_device.apps.browser.pages import (
     current_match,
     find_words,
 )
+from mobile_gym.virtual_device.apps.browser.web_frame import frame
 from mobile_gym.virtual_device.ui.view import (
     FILL,
     View,

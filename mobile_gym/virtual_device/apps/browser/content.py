@@ -9,6 +9,11 @@ from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device.apps.browser import navigation
 from mobile_gym.virtual_device.apps.browser.data import BrowserData, Entry
 from mobile_gym.virtual_device.apps.browser.forms import form_view
+from mobile_gym.virtual_device.apps.browser.local_pages import (
+    is_local,
+    local_document,
+    rendered_file,
+)
 from mobile_gym.virtual_device.apps.browser.texts import Texts
 from mobile_gym.virtual_device.apps.browser.web.documents import (
     Document,
@@ -18,42 +23,27 @@ from mobile_gym.virtual_device.apps.browser.web.documents import (
 )
 from mobile_gym.virtual_device.apps.browser.web.registry import SITES
 from mobile_gym.virtual_device.apps.browser.web.urls import parse
+from mobile_gym.virtual_device.apps.browser.web_frame import GAP
 from mobile_gym.virtual_device.apps.browser.web_view import Rendered, Renderer, render, rendered
 from mobile_gym.virtual_device.ui.view import (
     FILL,
     View,
     column,
     icon,
-    scroll,
 )
 from mobile_gym.virtual_device.ui.widgets import button
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.browser.context import BrowserContext
 
-__all__ = ["GAP", "PADDING", "content", "failure", "frame", "zoom_of"]
+__all__ = ["PADDING", "content", "failure", "zoom_of"]
 
 PADDING: Final = 16.0
-GAP: Final = 14.0
 
 
 def zoom_of(data: BrowserData) -> float:
     """How much larger texts of web pages are."""
     return int(data.settings.get("text_size", "100")) / 100
-
-
-def frame(ctx: BrowserContext, entry: Entry, views: tuple[View, ...]) -> View:
-    """The scrolling window that web pages are shown in."""
-    inner = column(
-        *views, gap=GAP, width=FILL, padding=(0, 0, 0, 32), class_name="android.view.View"
-    )
-    return scroll(
-        f"web:{entry.id}",
-        inner,
-        class_name="android.webkit.WebView",
-        text=entry.title,
-        focusable=True,
-    )
 
 
 def content(
@@ -70,6 +60,11 @@ def content(
 def _rendered(
     data: BrowserData, entry: Entry, ctx: BrowserContext, zoom: float, find: str, current: int
 ) -> Rendered | None:
+    if is_local(entry.url):
+        document = local_document(ctx.state, entry.url)
+        if document is None:
+            return None
+        return rendered_file(document, ctx.theme, zoom, find, current)
     if failure(data, entry):
         return None
     return rendered(
@@ -86,6 +81,8 @@ def _rendered(
 
 def failure(data: BrowserData, entry: Entry) -> str:
     """Why there is nothing to ask for the page; "" where there is."""
+    if is_local(entry.url):
+        return ""
     if entry.offline and all(saved.url != entry.url for saved in data.saved):
         return "offline"
     return "" if parse(entry.url).host in SITES else "unknown_host"
@@ -99,7 +96,7 @@ def _with_forms(
         if isinstance(view, Form):
             inner = form_view(ctx, view, f"form:{entry.id}:{place}:", zoom)
             made.append(column(inner, width=FILL, padding=(PADDING, 0)))
-        elif place:
+        elif place or is_local(entry.url):
             made.append(column(view, width=FILL, padding=(PADDING, 0)))
         else:
             made.append(view)  # the banner reaches from edge to edge

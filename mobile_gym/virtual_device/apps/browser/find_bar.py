@@ -6,13 +6,18 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.apps.browser.content import (
-    GAP,
     PADDING,
     failure,
     zoom_of,
 )
 from mobile_gym.virtual_device.apps.browser.data import Entry, read
+from mobile_gym.virtual_device.apps.browser.local_pages import (
+    is_local,
+    local_document,
+    rendered_file,
+)
 from mobile_gym.virtual_device.apps.browser.pages import current_match, find_words, page_scroll
+from mobile_gym.virtual_device.apps.browser.web_frame import GAP
 from mobile_gym.virtual_device.apps.browser.web_view import Rendered, rendered
 from mobile_gym.virtual_device.system.windows import font_scale_of, theme_of
 from mobile_gym.virtual_device.ui.measure import Measurer
@@ -56,6 +61,7 @@ def find_bar(ctx: BrowserContext, entry: Entry, find: str, current: int, matches
             on_change=_restart_find,
             on_submit=partial(_step, by=1),
             bare=True,
+            action="search",
         ),
         text(
             f"{at}/{matches}" if find else "",
@@ -96,16 +102,16 @@ def _find_again(system: System) -> Rendered | None:
     entry = data.tab.entry
     if failure(data, entry):
         return None
-    return rendered(
-        entry.url,
-        state.language,
-        data.sites,
-        system.now.date(),
-        theme_of(state),
-        zoom_of(data),
-        (find_words(entry).get_page(system) or "").casefold(),
-        current_match(entry).get_page(system),
-    )
+    find = (find_words(entry).get_page(system) or "").casefold()
+    current = current_match(entry).get_page(system)
+    theme, zoom = theme_of(state), zoom_of(data)
+    if is_local(entry.url):
+        document = local_document(state, entry.url)
+        if document is None:
+            return None
+        return rendered_file(document, theme, zoom, find, current)
+    today = system.now.date()
+    return rendered(entry.url, state.language, data.sites, today, theme, zoom, find, current)
 
 
 def _reveal(system: System) -> None:

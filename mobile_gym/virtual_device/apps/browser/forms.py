@@ -116,6 +116,7 @@ def _field(ctx: BrowserContext, field: Field, key: str, submit: Handler, zoom: f
                 hint=field.label,
                 resource_id="",
                 on_submit=submit if lines == 1 else None,
+                action="go" if lines == 1 else None,
                 digits=field.kind == "digits",
                 password=field.kind == "password",
                 lines=lines,

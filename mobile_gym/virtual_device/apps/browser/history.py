@@ -46,7 +46,14 @@ def view(ctx: BrowserContext) -> list[View]:
         return [empty(theme, t.no_history)]
     words = _SEARCH.of(ctx)
     query = words.casefold()
-    field = edit_field(theme, _SEARCH.key, words, hint=t.search_history, resource_id="search")
+    field = edit_field(
+        theme,
+        _SEARCH.key,
+        words,
+        hint=t.search_history,
+        resource_id="search",
+        action="search",
+    )
     rows: list[View] = [column(field, width=FILL, padding=(24, 8))]
     visits = [
         visit

@@ -75,7 +75,7 @@ def overflow_menu(ctx: BrowserContext) -> View:
         return listed
     inner = listed._replace(fill=0, class_name="", padding=(0, 0, 0, 0))
     held = scroll("menu", inner, class_name="android.widget.ListView", width=240)
-    return held._replace(height=ctx.height_dp - 48, fill=theme.surface, radius=8, place="menu")
+    return held._replace(height=ctx.height_dp - 48, fill=theme.menu, radius=8, place="menu")
 
 
 def _then(act: Callable[[System], object]) -> Handler:

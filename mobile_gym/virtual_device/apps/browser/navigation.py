@@ -18,6 +18,11 @@ from mobile_gym.virtual_device.apps.browser.data import (
     read,
     write,
 )
+from mobile_gym.virtual_device.apps.browser.local_pages import (
+    is_local,
+    local_document,
+    local_url,
+)
 from mobile_gym.virtual_device.apps.browser.network import is_online, load_ms
 from mobile_gym.virtual_device.apps.browser.pages import (
     MAIN,
@@ -42,6 +47,7 @@ __all__ = [
     "back",
     "can_go_forward",
     "close_tab",
+    "consent",
     "follow",
     "forward",
     "go",
@@ -97,7 +103,12 @@ def _load(system: System, url: str, tab: Tab) -> Entry:
     state = system.state
     offline = not is_online(state)
     sites = read(state).sites
-    title = registry.title_of(url, state.language, sites, system.now.date())
+    local = local_document(state, url) if is_local(url) else None
+    title = (
+        registry.title_of(url, state.language, sites, system.now.date())
+        if local is None
+        else local.title
+    )
     started = state.monotonic_ms if load_ms(state) else 0
     if not tab.private and not offline:
         _remember(system, url, title)
@@ -164,6 +175,13 @@ def send_form(system: System, action: str, values: Mapping[str, str], *, post: b
     elif not post:
         target = with_query(target, values)
     open_url(system, target)
+
+
+def consent(system: System, host: str) -> None:
+    """Answer a site's question about cookies; it does not ask again."""
+    sites = read(system.state).sites
+    if host not in sites.consents:
+        write(system, sites=replace(sites, consents=(*sites.consents, host)))
 
 
 def reload(system: System) -> None:
@@ -294,6 +312,8 @@ def on_intent(system: System, action: str, extras: Mapping[str, object]) -> bool
         words = str(extras["query"])
         engine = str(read(system.state).settings.get("search_engine", "finder"))
         url = typed(words) if is_address(words) else search_url(engine, words)
+    elif action == _VIEW and local_url(url):
+        url = local_url(url)
     elif action != _VIEW or not url.lower().startswith(("http://", "https://")):
         return False
     asking = system.front_task.package

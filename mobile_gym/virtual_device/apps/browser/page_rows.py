@@ -14,7 +14,15 @@ from mobile_gym.virtual_device.ui.theme import Theme
 from mobile_gym.virtual_device.ui.view import FILL, Handler, View, column, icon, row, text
 from mobile_gym.virtual_device.ui.widgets import edit_field
 
-__all__ = ["confirm", "empty", "name_dialog", "open_page", "page_row", "typed_name"]
+__all__ = [
+    "confirm",
+    "empty",
+    "focus_name",
+    "name_dialog",
+    "open_page",
+    "page_row",
+    "typed_name",
+]
 
 _NAME: Final = ViewState[str | None]("name", None)
 """What is typed into a dialog with one field."""
@@ -75,6 +83,11 @@ def open_page(system: System, url: str) -> None:
 def confirm(ctx: BrowserContext, title: str, words: str, label: str, on_tap: Handler) -> View:
     """A dialog that asks before something is lost."""
     return question(ctx, title, message(ctx.theme, words), label, on_tap)
+
+
+def focus_name(system: System, value: str) -> None:
+    """Select what stands in the field of a `name_dialog` that has just been opened."""
+    system.focus(_NAME.key, len(value), 0)
 
 
 def typed_name(system: System, value: str) -> str:

@@ -12,7 +12,12 @@ from mobile_gym.virtual_device.app_kit.navigation import finish
 from mobile_gym.virtual_device.app_kit.prompts import choice_dialog, question
 from mobile_gym.virtual_device.apps.browser import navigation
 from mobile_gym.virtual_device.apps.browser.data import HOME, read, write
-from mobile_gym.virtual_device.apps.browser.page_rows import confirm, name_dialog, typed_name
+from mobile_gym.virtual_device.apps.browser.page_rows import (
+    confirm,
+    focus_name,
+    name_dialog,
+    typed_name,
+)
 from mobile_gym.virtual_device.apps.browser.pages import (
     CHOICES,
     CLEAR_DATA,
@@ -104,7 +109,7 @@ def page(ctx: BrowserContext) -> View:
             theme,
             t.home_page,
             shown(_value(ctx, "homepage")),
-            on_tap=bound(HOME_PAGE.open),
+            on_tap=_ask_home_page,
         ),
         *(
             list_item(
@@ -135,6 +140,11 @@ def choices_dialog(ctx: BrowserContext[ChoicesArgs]) -> View:
 def _set(system: System, key: str, value: str) -> None:
     system.dismiss()
     write(system, settings=read(system.state).settings.set(key, value))
+
+
+def _ask_home_page(system: System) -> None:
+    HOME_PAGE.open(system)
+    focus_name(system, shown(navigation.home_page(system)))
 
 
 def home_page_dialog(ctx: BrowserContext) -> View:

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields, is_dataclass, replace
-from functools import partial
 from itertools import count
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias, TypeVar
 from urllib.parse import parse_qsl
@@ -19,6 +18,7 @@ from urllib.parse import parse_qsl
 from immutabledict import immutabledict
 
 from mobile_gym.virtual_device.app_kit.columns import flag, integer, row_id, text
+from mobile_gym.virtual_device.app_kit.record_table import record_table
 from mobile_gym.virtual_device.app_kit.records import Records, by_id, without
 from mobile_gym.virtual_device.apps.browser.data import (
     PACKAGE,
@@ -153,22 +153,15 @@ def _insert_visit(system: System, values: Values) -> int | None:
     return visit.id
 
 
-def _update_visits(system: System, ids: Sequence[int], values: Values) -> int:
-    write_visit = partial(_HISTORY.written, values=values)
-    return sum(_VISITS.update(system, row, write_visit) is not None for row in ids)
-
-
-_HISTORY: Final = Table[Visit](
-    lambda state: read(state).history,
+_HISTORY: Final = record_table(
+    _VISITS,
     (
         row_id(lambda item: item.id),
         text("title", lambda item: item.title, written=True),
         text("url", lambda item: item.url, _with_url),
         integer("date", lambda item: item.time_ms),
     ),
-    _insert_visit,
-    _update_visits,
-    lambda system, ids: len(_VISITS.remove(system, *ids)),
+    insert=_insert_visit,
 )
 
 
@@ -184,13 +177,8 @@ def _insert_saved(system: System, values: Values) -> int | None:
     return saved.id
 
 
-def _update_saved(system: System, ids: Sequence[int], values: Values) -> int:
-    write_page = partial(_READING_LIST.written, values=values)
-    return sum(_SAVED.update(system, row, write_page) is not None for row in ids)
-
-
-_READING_LIST: Final = Table[Saved](
-    lambda state: read(state).saved,
+_READING_LIST: Final = record_table(
+    _SAVED,
     (
         row_id(lambda item: item.id),
         text("title", lambda item: item.title, written=True),
@@ -198,9 +186,7 @@ _READING_LIST: Final = Table[Saved](
         integer("date", lambda item: item.time_ms),
         flag("read", lambda item: item.is_read, written=True),
     ),
-    _insert_saved,
-    _update_saved,
-    lambda system, ids: len(_SAVED.remove(system, *ids)),
+    insert=_insert_saved,
 )
 
 

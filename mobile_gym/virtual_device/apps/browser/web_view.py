@@ -12,7 +12,7 @@ from functools import partial
 from typing import Final, Unpack
 
 from mobile_gym.virtual_device.app_kit.handlers import bound
-from mobile_gym.virtual_device.apps.browser import navigation
+from mobile_gym.virtual_device.apps.browser import navigation, web_layouts
 from mobile_gym.virtual_device.apps.browser.pages import LINK_MENU
 from mobile_gym.virtual_device.apps.browser.web.documents import (
     Banner,
@@ -20,14 +20,19 @@ from mobile_gym.virtual_device.apps.browser.web.documents import (
     Block,
     Bullets,
     Card,
+    Cards,
+    Contents,
     Document,
+    Facts,
     Form,
     Heading,
+    Hours,
     Link,
     Links,
     Navigation,
     Paragraph,
     Picture,
+    Steps,
     Table,
 )
 from mobile_gym.virtual_device.apps.browser.web.registry import fetch
@@ -36,7 +41,6 @@ from mobile_gym.virtual_device.ui.theme import Theme
 from mobile_gym.virtual_device.ui.view import (
     FILL,
     View,
-    absolute,
     box,
     column,
     icon,
@@ -98,6 +102,12 @@ class Renderer:
             color = _ON_MATCH
         return text(value, size * self.zoom, color, **fields)
 
+    def label(self, value: str, size: float) -> View:
+        """The title of a link whose box is in the tree, and not it."""
+        marked = bool(self.find) and self.find in value.casefold()
+        color = _ON_MATCH if marked else self.theme.text
+        return self.text(value, size, color, bold=True, class_name="")
+
     def link(
         self,
         value: str,
@@ -147,7 +157,17 @@ class Renderer:
             case Table():
                 return self._table(block)
             case Picture():
-                return _picture(block)
+                return web_layouts.illustration(block)
+            case Cards():
+                return web_layouts.cards(self, block)
+            case Facts():
+                return web_layouts.facts(self, block)
+            case Contents():
+                return web_layouts.contents(self, block)
+            case Hours():
+                return web_layouts.hours(self, block)
+            case Steps():
+                return web_layouts.steps(self, block)
             case Card():
                 return self._card(block)
             case Bars():
@@ -265,18 +285,7 @@ class Renderer:
     def _card(self, card: Card) -> View:
         marked = bool(self.find) and self.find in card.title.casefold()
         return row(
-            stack(
-                icon(card.icon, 34, 0xFFFFFFFF),
-                width=72,
-                height=64,
-                align="center",
-                justify="center",
-                fill=card.color,
-                radius=8,
-                class_name=IMAGE,
-            )
-            if card.icon
-            else None,
+            self._thumbnail(card),
             column(
                 self.text(
                     card.title,
@@ -302,6 +311,23 @@ class Renderer:
             on_long_press=bound(LINK_MENU.open, href=card.href, label=card.title),
         )
 
+    def _thumbnail(self, card: Card) -> View | None:
+        if card.photograph:
+            image = web_layouts.photograph(card.photograph, card.title, 72)
+            return image._replace(width=84.0, text="")
+        if not card.icon:
+            return None
+        return stack(
+            icon(card.icon, 34, 0xFFFFFFFF),
+            width=72,
+            height=64,
+            align="center",
+            justify="center",
+            fill=card.color,
+            radius=8,
+            class_name=IMAGE,
+        )
+
     def _bars(self, block: Bars) -> View:
         rows = [
             row(
@@ -315,24 +341,6 @@ class Renderer:
             for label, share, value in block.items
         ]
         return column(*rows, width=FILL, class_name=VIEW)
-
-
-def _picture(picture: Picture) -> View:
-    width, height, color = 379.0, picture.height, picture.color
-    size = height * 0.6
-    light = 0x33FFFFFF
-    return absolute(
-        box(offset=(-30, height * 0.35), width=160, height=160, fill=light, radius=80),
-        box(offset=(width - 110, -50), width=150, height=150, fill=light, radius=75),
-        box(offset=(width - 170, height - 34), width=70, height=70, fill=light, radius=35),
-        icon(picture.icon, size, 0xFFFFFFFF, offset=((width - size) / 2, (height - size) / 2)),
-        width=FILL,
-        height=height,
-        fill=color,
-        radius=10,
-        class_name=IMAGE,
-        text=picture.alt,
-    )
 
 
 def render(document: Document, renderer: Renderer) -> Rendered:

@@ -18,13 +18,13 @@ APP: Final = App(
     icon="calculator",
     color=0xFF00796B,
     main=pages.MAIN.name,
-    screens=dict((pages.MAIN.shows(display.calculator),)),
+    screens=dict([pages.MAIN.shows(display.calculator)]),
     popups=dict(
-        (
+        [
             pages.MENU.shows(display.overflow_menu),
             pages.HISTORY.shows(history.history),
             pages.CLEAR_HISTORY.shows(history.clear_dialog),
-        )
+        ]
     ),
     texts=Texts,
     initial=initial,

@@ -9,7 +9,7 @@ from mobile_gym.virtual_device.apps.calculator.data import read
 from mobile_gym.virtual_device.apps.calculator.pad import is_low, pad
 from mobile_gym.virtual_device.apps.calculator.pages import CLEAR_HISTORY, HISTORY, MENU
 from mobile_gym.virtual_device.apps.calculator.texts import Texts
-from mobile_gym.virtual_device.ui.view import FILL, View, column, row, scroll, space, text
+from mobile_gym.virtual_device.ui.view import FILL, WRAP, View, column, row, scroll, space, text
 from mobile_gym.virtual_device.ui.widgets import icon_button, menu, page
 
 if TYPE_CHECKING:
@@ -37,23 +37,17 @@ def calculator(ctx: CalculatorContext) -> View:
         below, color = formula.live_result(display, data.degrees), theme.text
     else:
         below, color = formula.ERRORS[phase].of(ctx.state.language), theme.error
-    bar = row(
-        text(
-            "DEG" if data.degrees else "RAD",
-            14,
-            theme.text_secondary,
-            bold=True,
-            resource_id="mode",
-            description=(ctx.t.degrees if data.degrees else ctx.t.radians),
-        ),
-        space(weight=1),
+    mode = text(
+        "DEG" if data.degrees else "RAD",
+        14,
+        theme.text_secondary,
+        bold=True,
+        resource_id="mode",
+        description=(ctx.t.degrees if data.degrees else ctx.t.radians),
+    )
+    tools = (
         icon_button(theme, "history", ctx.t.history, _open_history, resource_id="history"),
         icon_button(theme, "dots-vertical", ctx.t.more_options, _open_menu),
-        width=FILL,
-        height=52,
-        padding=(24, 0, 4, 0),
-        class_name="android.view.ViewGroup",
-        resource_id="toolbar",
     )
     is_result = phase == formula.RESULT
     delete = icon_button(
@@ -100,6 +94,21 @@ def calculator(ctx: CalculatorContext) -> View:
         padding=(20, 0),
         class_name="android.widget.RelativeLayout",
         resource_id="display",
+    )
+    if low:  # the bar's place is the display's: on its side the phone has no height to spare
+        side = column(row(*tools), mode, align="center", class_name="android.view.ViewGroup")
+        side = side._replace(resource_id="toolbar")
+        top = row(shown._replace(width=WRAP, weight=1), side, width=FILL, padding=(0, 0, 4, 0))
+        return page(theme, top, pad(ctx))
+    bar = row(
+        mode,
+        space(weight=1),
+        *tools,
+        width=FILL,
+        height=52,
+        padding=(24, 0, 4, 0),
+        class_name="android.view.ViewGroup",
+        resource_id="toolbar",
     )
     return page(theme, bar, shown, pad(ctx))
 

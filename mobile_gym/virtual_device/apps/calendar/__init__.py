@@ -67,16 +67,16 @@ APP: Final = App(
     color=0xFF1A73E8,
     main=pages.MAIN.name,
     screens=dict(
-        (
+        [
             pages.MAIN.shows(_all_in_one),
             pages.DETAIL.shows(detail.detail),
             pages.EDITOR.shows(editor.editor),
             pages.SETTINGS.shows(settings.settings),
             pages.CALENDARS.shows(settings.displayed),
-        )
+        ]
     ),
     popups=dict(
-        (
+        [
             pages.MENU.shows(frame.overflow_menu),
             pages.VIEWS.shows(frame.view_list),
             pages.GO_TO_DATE.shows(frame.pick_date),
@@ -89,7 +89,7 @@ APP: Final = App(
             pages.DISCARD.shows(saving.discard),
             pages.SAVE_SCOPE.shows(saving.save_scope),
             pages.SETTING.shows(settings.setting),
-        )
+        ]
     ),
     texts=Texts,
     permissions=Permissions(

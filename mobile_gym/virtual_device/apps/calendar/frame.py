@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from mobile_gym.virtual_device.app_kit.date_picker import DateArgs, date_picker
 from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.app_kit.search_bar import QUERY
+from mobile_gym.virtual_device.app_kit.spinner import spinner_list
 from mobile_gym.virtual_device.apps.calendar import dates, store
 from mobile_gym.virtual_device.apps.calendar.data import (
     AGENDA,
@@ -38,7 +39,7 @@ from mobile_gym.virtual_device.apps.calendar.pages import (
     ViewArgs,
 )
 from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, row, stack, text
-from mobile_gym.virtual_device.ui.widgets import dialog, fab, icon_button, menu, page, radio
+from mobile_gym.virtual_device.ui.widgets import fab, icon_button, menu, page
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.calendar.context import CalendarContext
@@ -203,11 +204,11 @@ def _open_views(system: System) -> None:
 def view_list(ctx: CalendarContext[ViewArgs]) -> View:
     """The list of views that the title opens."""
     current, language = ctx.args.view, ctx.state.language
-    rows = (
-        radio(ctx.theme, title.of(language), view == current, partial(_choose_view, view=view))
+    options = (
+        (title.of(language), view == current, partial(_choose_view, view=view))
         for view, title in VIEW_TITLES.items()
     )
-    return dialog(ctx.theme, "", column(*rows, width=FILL), width=240)
+    return spinner_list(ctx.theme, options)
 
 
 def _choose_view(system: System, view: int) -> None:

@@ -13,8 +13,10 @@ from mobile_gym.virtual_device.apps.clock import (
     alarm_tab,
     alarms,
     city_selection,
+    full_screen,
     intents,
     pages,
+    ringing,
     ringtones,
     schedule,
     settings,
@@ -59,6 +61,8 @@ def _desk_clock(ctx: ClockContext) -> View:
 
 
 def _next_event_ms(state: DeviceState) -> int | None:
+    if not ringing.is_settled(state):
+        return state.now_ms
     data = read(state)
     silence_ms = settings.silence_ms(data)
     over_ms = timers.next_event_ms(data.timers)
@@ -74,6 +78,7 @@ def _next_event_ms(state: DeviceState) -> int | None:
 def _on_time(system: System) -> None:
     alarms.on_time(system)
     timers.on_time(system)
+    ringing.settle(system)
 
 
 APP: Final = App(
@@ -83,15 +88,17 @@ APP: Final = App(
     color=0xFF3F51B5,
     main=pages.MAIN.name,
     screens=dict(
-        (
+        [
             pages.MAIN.shows(_desk_clock),
+            pages.ALARM.shows(full_screen.alarm_page),
+            pages.EXPIRED.shows(full_screen.timers_page),
             pages.CITIES.shows(city_selection.screen),
             pages.RINGTONES.shows(ringtones.page),
             pages.SETTINGS.shows(settings.PAGE.page),
-        )
+        ]
     ),
     popups=dict(
-        (
+        [
             pages.MENU.shows(tab_frame.overflow_menu),
             pages.TIME_PICKER.shows(alarm_tab.time_dialog),
             HALVES.shows(half_list),
@@ -99,7 +106,7 @@ APP: Final = App(
             pages.TIMER_LABEL.shows(timer_tab.label_dialog),
             pages.REMOVE_CITY.shows(world_clock.remove_dialog),
             CHOICES.shows(settings.PAGE.choices),
-        )
+        ]
     ),
     texts=Texts,
     permissions=Permissions(
@@ -110,6 +117,8 @@ APP: Final = App(
     cleared=cleared,
     intents=dict.fromkeys(intents.ACTIONS, pages.MAIN.name),
     on_intent=intents.on_intent,
+    on_notification_action=ringing.on_action,
+    on_undo=alarms.restore,
     schedule=Schedule(
         next_event_ms=_next_event_ms, on_time=_on_time, alarm_clocks_ms=alarms.alarm_clocks_ms
     ),

@@ -9,12 +9,13 @@ from mobile_gym.virtual_device.app_kit.empty_state import empty_state
 from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.app_kit.lists import card_list, check_mark
 from mobile_gym.virtual_device.app_kit.name_dialog import focus_name, name_dialog
-from mobile_gym.virtual_device.app_kit.snackbar import SNACKBAR_MS, snackbar
+from mobile_gym.virtual_device.app_kit.snackbar import deleted_with_undo
 from mobile_gym.virtual_device.app_kit.time_picker import time_picker
 from mobile_gym.virtual_device.apps.clock import alarms, formatting, ringtones, settings
-from mobile_gym.virtual_device.apps.clock.data import Alarm, read
+from mobile_gym.virtual_device.apps.clock.data import PACKAGE, Alarm, read
 from mobile_gym.virtual_device.apps.clock.pages import LABEL, RINGTONES, TIME_PICKER
 from mobile_gym.virtual_device.apps.clock.tab_frame import BUTTONS_DP, frame
+from mobile_gym.virtual_device.apps.clock.texts import Texts
 from mobile_gym.virtual_device.system.formatting import clock_of, locale
 from mobile_gym.virtual_device.system.pages import ViewState
 from mobile_gym.virtual_device.system.windows import font_scale_of
@@ -39,9 +40,6 @@ CLOCK_SP: Final = 53.0
 LABEL_SP: Final = 17.0
 EXPANDED: Final = ViewState("expanded", 0)
 """The alarm whose card is expanded; 0 for none."""
-_DELETED: Final = ViewState[Alarm | None]("deleted", None)
-_DELETED_UNTIL_MS: Final = ViewState("deleted_until_ms", 0)
-"""What was deleted, and until when it can be had back, by the monotonic clock."""
 _SCROLL: Final = ViewState("scroll:alarms", 0)
 AROUND_DP: Final = 28.0 + 48.0 + 56.0 + 72.0
 """Heights: a collapsed card and an expanded one without their texts, their texts, and all bars."""
@@ -67,11 +65,7 @@ def page(ctx: ClockContext) -> View:
             sides=0,
             resource_id="alarms_empty_view",
         )
-    deleted = _DELETED.of(ctx)
-    message = None
-    if deleted is not None and ctx.state.monotonic_ms < _DELETED_UNTIL_MS.of(ctx):
-        message = snackbar(theme, ctx.t.alarm_deleted, ctx.t.undo, _undo)
-    return frame(ctx, content, middle=("plus", ctx.t.add_alarm, new_alarm), message=message)
+    return frame(ctx, content, middle=("plus", ctx.t.add_alarm, new_alarm))
 
 
 def _sorted(unsorted: tuple[Alarm, ...]) -> list[Alarm]:
@@ -319,12 +313,6 @@ def _save_label(system: System, label: str, alarm_id: int) -> None:
 
 def _delete(system: System, alarm_id: int) -> None:
     EXPANDED.set(system, 0)
-    _DELETED.set(system, alarms.delete(system, alarm_id))
-    _DELETED_UNTIL_MS.set(system, system.state.monotonic_ms + SNACKBAR_MS)
-
-
-def _undo(system: System) -> None:
-    deleted = _DELETED.get(system)
+    deleted = alarms.delete(system, alarm_id)
     if deleted is not None:
-        alarms.restore(system, deleted)
-    _DELETED.set(system, None)
+        deleted_with_undo(system, PACKAGE, Texts.alarm_deleted.of(system.language), deleted)

@@ -143,8 +143,5 @@ def on_time(system: System) -> None:
         if after is None:
             continue
         alarms.append(after)
-        if after.ringing_since_ms is not None and alarm.ringing_since_ms is None:
-            t, time = Texts.of(state.language), time_text(state, alarm)
-            system.toast(t.alarm_rings.format(time=time, label=alarm.label or t.alarm))
     if tuple(alarms) != data.alarms:
         write(system, alarms=tuple(alarms))

@@ -91,8 +91,11 @@ def _bar(ctx: ClockContext, searching: bool) -> View:
             resource_id="search_src_text",
             on_change=_to_top,
             bare=True,
+            action="search",
         ),
-        icon_button(theme, "close", t.clear_query, _clear, resource_id="search_close_btn"),
+        icon_button(theme, "close", t.clear_query, _clear, resource_id="search_close_btn")
+        if QUERY.of(ctx)
+        else None,
         width=FILL,
         height=56,
         padding=(4, 0),

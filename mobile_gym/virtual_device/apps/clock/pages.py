@@ -10,7 +10,9 @@ from mobile_gym.virtual_device.apps.clock.data import PACKAGE
 from mobile_gym.virtual_device.system.pages import Page, Popup
 
 __all__ = [
+    "ALARM",
     "CITIES",
+    "EXPIRED",
     "LABEL",
     "MAIN",
     "MENU",
@@ -19,6 +21,7 @@ __all__ = [
     "SETTINGS",
     "TIMER_LABEL",
     "TIME_PICKER",
+    "AlarmArgs",
     "AlarmTimeArgs",
     "CitiesArgs",
     "CityArgs",
@@ -40,6 +43,13 @@ class LabelArgs:
 
     id: int
     label: str
+
+
+@dataclass(frozen=True, slots=True)
+class AlarmArgs:
+    """The page of an alarm that rings."""
+
+    alarm_id: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +76,8 @@ class RingtoneArgs:
 MAIN: Final = Page(PACKAGE, ".DeskClock")
 CITIES: Final = Page(PACKAGE, ".worldclock.CitySelectionActivity", CitiesArgs)
 RINGTONES: Final = Page(PACKAGE, ".ringtone.RingtonePickerActivity", RingtoneArgs)
+ALARM: Final = Page(PACKAGE, ".alarms.AlarmActivity", AlarmArgs)
+EXPIRED: Final = Page(PACKAGE, ".timer.ExpiredTimersActivity")
 SETTINGS: Final = Page(PACKAGE, ".settings.SettingsActivity")
 
 MENU: Final = Popup("menu")

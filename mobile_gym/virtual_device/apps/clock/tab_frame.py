@@ -10,7 +10,7 @@ from mobile_gym.virtual_device.apps.clock.context import ClockContext
 from mobile_gym.virtual_device.apps.clock.data import write
 from mobile_gym.virtual_device.apps.clock.pages import MENU, SETTINGS
 from mobile_gym.virtual_device.apps.clock.texts import Texts
-from mobile_gym.virtual_device.ui.view import FILL, Handler, View, column, row, space, stack
+from mobile_gym.virtual_device.ui.view import FILL, Handler, View, row, space, stack
 from mobile_gym.virtual_device.ui.widgets import app_bar, fab, icon_button, page
 
 if TYPE_CHECKING:
@@ -40,9 +40,8 @@ def frame(
     middle: Button | None = None,
     left: Button | None = None,
     right: Button | None = None,
-    message: View | None = None,
 ) -> View:
-    """A tab's page: its content, its floating buttons, and a snackbar where there is one."""
+    """A tab's page: its content and its floating buttons."""
     theme = ctx.theme
     selected = ctx.data.tab
     bar = app_bar(
@@ -63,7 +62,7 @@ def frame(
         bar,
         stack(
             content,
-            column(buttons, message, width=FILL),
+            buttons,
             justify="end",
             width=FILL,
             weight=1,

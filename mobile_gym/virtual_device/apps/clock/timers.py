@@ -18,6 +18,7 @@ __all__ = [
     "change",
     "delete",
     "expired",
+    "find",
     "length_ms",
     "next_event_ms",
     "on_time",
@@ -111,7 +112,7 @@ def next_event_ms(timers: tuple[Timer, ...]) -> int | None:
 
 
 _RECORDS: Final = Records(STORED, Timer, lambda data: data.timers, lambda data: data.next_timer_id)
-change, delete = _RECORDS.change, _RECORDS.remove
+find, change, delete = _RECORDS.find, _RECORDS.change, _RECORDS.remove
 
 
 def add(system: System, length: int, label: str = "", *, run: bool = True) -> Timer:

@@ -15,6 +15,7 @@ from mobile_gym.virtual_device.apps.contacts import (
     groups,
     pages,
     people,
+    provider,
     search,
     settings,
     type_dialogs,
@@ -38,17 +39,17 @@ APP: Final = App(
     color=0xFF1A73E8,
     main=pages.MAIN.name,
     screens=dict(
-        (
+        [
             pages.MAIN.shows(people.people),
             pages.DETAIL.shows(detail.detail),
             pages.EDITOR.shows(editor.editor),
             pages.MEMBERS.shows(groups.members),
             pages.SETTINGS.shows(settings.settings),
             pages.CHOOSE.shows(choose.choose),
-        )
+        ]
     ),
     popups=dict(
-        (
+        [
             pages.MENU.shows(people.overflow_menu),
             pages.SEARCH.shows(search.search),
             pages.SELECTION.shows(search.selection),
@@ -66,7 +67,7 @@ APP: Final = App(
             pages.CHOICES.shows(settings.choices),
             pages.EXPORT_DIALOG.shows(settings.export_dialog),
             pages.IMPORT_DIALOG.shows(settings.import_dialog),
-        )
+        ]
     ),
     texts=Texts,
     permissions=Permissions(
@@ -93,4 +94,6 @@ APP: Final = App(
     intents={"com.android.contacts.action.LIST_CONTACTS": pages.MAIN.name},
     storage=Storage(preferences=preferences),
     on_back=editor.on_back,
+    on_undo=provider.restore_contacts,
+    finds=search.finds,
 )

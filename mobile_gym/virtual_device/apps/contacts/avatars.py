@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mobile_gym.virtual_device.app_kit.people_rows import picture
+from mobile_gym.virtual_device.app_kit.people_rows import photo, picture
 from mobile_gym.virtual_device.apps.contacts.names import display_name
 
 if TYPE_CHECKING:
@@ -15,7 +15,9 @@ __all__ = ["avatar"]
 
 
 def avatar(contact: Contact, size: float = 40.0) -> View:
-    """A contact's picture; that of a company is a building."""
+    """A contact's photo, else a letter; that of a company is a building."""
+    if contact.photo:
+        return photo(contact.photo, size)
     name = display_name(contact)
     is_company = not contact.first and not contact.last and bool(contact.company)
     return picture(name, size, mark="domain" if is_company else "")

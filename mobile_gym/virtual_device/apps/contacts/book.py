@@ -46,6 +46,7 @@ __all__ = [
     "name_or_number",
     "read",
     "rename_group",
+    "restore_contacts",
     "same_address",
     "same_number",
     "save",
@@ -153,6 +154,14 @@ def delete_contacts(system: System, ids: Iterable[int]) -> int:
     if len(left) < len(before):
         write(system, contacts=left)
     return len(before) - len(left)
+
+
+def restore_contacts(system: System, removed: Iterable[Contact]) -> None:
+    """Bring contacts back that were deleted, each with its id."""
+    held = read(system.state).contacts
+    known = {item.id for item in held}
+    back = (item for item in removed if item.id not in known)
+    write(system, contacts=tuple(sorted((*held, *back), key=lambda item: item.id)))
 
 
 # -- labels -------------------------------------------------------------------------------------

@@ -239,6 +239,7 @@ def _reach_field(ctx: ContactsContext, kind: ReachKind, item: Row, first: bool) 
                 hint=title,
                 resource_id=f"edit_{kind}",
                 digits=kind == "phone",
+                kind=kind,
             ),
             weight=1,
         ),

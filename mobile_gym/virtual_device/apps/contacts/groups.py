@@ -132,7 +132,7 @@ def _ask_name(system: System, group_id: int) -> None:
     system.dismiss()
     group = _group(system.state, group_id)
     LABEL_NAME.open(system, group_id=group_id)
-    system.focus(LABEL_TITLE.key, len(group.title) if group else 0)
+    system.focus(LABEL_TITLE.key, len(group.title) if group else 0, 0)
 
 
 def _ask_delete(system: System, group_id: int) -> None:

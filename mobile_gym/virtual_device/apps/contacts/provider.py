@@ -28,6 +28,7 @@ from mobile_gym.virtual_device.apps.contacts.book import (
     name_or_number,
     read,
     rename_group,
+    restore_contacts,
     same_address,
     same_number,
     save,
@@ -50,6 +51,7 @@ from mobile_gym.virtual_device.apps.contacts.records import (
     PhoneType,
 )
 from mobile_gym.virtual_device.apps.contacts.texts import Texts
+from mobile_gym.virtual_device.state import DeviceState
 from mobile_gym.virtual_device.system.app import App
 from mobile_gym.virtual_device.system.storage import Storage
 
@@ -83,6 +85,7 @@ __all__ = [
     "name_or_number",
     "read",
     "rename_group",
+    "restore_contacts",
     "same_address",
     "same_number",
     "save",
@@ -97,6 +100,10 @@ def _cleared(language: str) -> ContactsData:
     return ContactsData()
 
 
+def _names(state: DeviceState) -> tuple[str, ...]:
+    return tuple([part for one in contacts(state) for part in (one.first, one.last) if part])
+
+
 APP: Final = App(
     package=PACKAGE,
     label=Texts.storage_name,
@@ -109,5 +116,6 @@ APP: Final = App(
     storage=Storage(tables=TABLES, databases=DATABASES),
     in_launcher=False,
     values=(CallType, EmailType, PhoneType),
+    names=_names,
 )
 """The app without screens that owns the data."""

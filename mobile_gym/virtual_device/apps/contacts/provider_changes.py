@@ -14,6 +14,8 @@ from mobile_gym.virtual_device.apps.contacts.provider_rows import (
     EMAILS_AT,
     GROUPS_AT,
     PHONES_AT,
+    PHOTO_AT,
+    PHOTO_FILE,
     data_of,
     data_rows,
     logged_calls,
@@ -78,6 +80,8 @@ def _with_data(
     if kind in _SINGLE:
         place, field = _SINGLE[kind]
         return replace(item, **{field: values.text("data1", getattr(item, field))}), place
+    if kind == "photo":
+        return replace(item, photo=values.integer(f"data{PHOTO_FILE}", item.photo)), PHOTO_AT
     if kind == "phone_v2":
         return _with_phone(item, values, at), PHONES_AT + (len(item.phones) if at is None else at)
     if kind == "email_v2":
@@ -136,6 +140,8 @@ def _insert_blocked(system: System, values: Values) -> int | None:
 def _without_data(item: Contact, place: int) -> Contact:
     if place == 1:
         return replace(item, first="", last="")
+    if place == PHOTO_AT:
+        return replace(item, photo=0)
     for at, field in _SINGLE.values():
         if place == at:
             return replace(item, **{field: ""})

@@ -43,6 +43,8 @@ __all__ = [
     "GROUPS",
     "GROUPS_AT",
     "PHONES_AT",
+    "PHOTO_AT",
+    "PHOTO_FILE",
     "RAW_CONTACTS",
     "DataRow",
     "LoggedCall",
@@ -56,11 +58,14 @@ __all__ = [
 CURSOR: Final = "vnd.android.cursor.item/"
 
 DATA_IDS: Final = PartIds(1000)
+PHOTO_AT: Final = 6
 PHONES_AT: Final = 100
 EMAILS_AT: Final = 200
 GROUPS_AT: Final = 300
 _BIRTHDAY: Final = "3"
 """`CommonDataKinds.Event.TYPE_BIRTHDAY`."""
+PHOTO_FILE: Final = 14
+"""The numbered column with `CommonDataKinds.Photo.PHOTO_FILE_ID`: what the photo is drawn from."""
 
 _COUNTRIES: Final = {"zh": "CN"}
 """Where calls are made, by language; elsewhere in the US."""
@@ -88,6 +93,23 @@ class NamedContact(NamedTuple):
     def lookup(self) -> str:
         """Its key, which a real device keeps when ids change."""
         return f"0r{self.contact.id}"
+
+    @property
+    def photo_id(self) -> int | None:
+        """The data row of its photo."""
+        return DATA_IDS.of(self.id, PHOTO_AT) if self.contact.photo else None
+
+    @property
+    def photo_uri(self) -> str | None:
+        """Where its photo is."""
+        photo = self.contact.photo
+        return f"content://com.android.contacts/display_photo/{photo}" if photo else None
+
+    @property
+    def photo_thumb_uri(self) -> str | None:
+        """Where a small one is."""
+        uri = f"content://com.android.contacts/contacts/{self.id}/photo"
+        return uri if self.contact.photo else None
 
 
 def _named(item: Contact) -> NamedContact:
@@ -120,7 +142,10 @@ CONTACTS: Final[Sequence[Column[NamedContact]]] = (
     integer("name_raw_contact_id", lambda row: row.id),
     flag("has_phone_number", lambda row: row.contact.phones),
     constant("in_visible_group", 1),
-    constant("photo_id", None),
+    integer("photo_id", lambda row: row.photo_id),
+    integer("photo_file_id", lambda row: row.contact.photo or None),
+    text("photo_uri", lambda row: row.photo_uri),
+    text("photo_thumb_uri", lambda row: row.photo_thumb_uri),
     *_head(lambda row: row),
 )
 
@@ -169,6 +194,8 @@ def data_of(item: Contact) -> Iterator[tuple[int, str, Mapping[int, str | int]]]
         yield 4, "note", {1: item.note}
     if item.birthday:
         yield 5, "contact_event", {1: item.birthday, 2: _BIRTHDAY}
+    if item.photo:
+        yield PHOTO_AT, "photo", {PHOTO_FILE: item.photo}
     for place, phone in enumerate(item.phones, PHONES_AT):
         digits = book.digits_of(phone.number)
         yield place, "phone_v2", {1: phone.number, 2: phone.type, 3: phone.label, 4: digits}

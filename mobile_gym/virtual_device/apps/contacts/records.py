@@ -77,7 +77,10 @@ class Email:
 
 @dataclass(frozen=True, slots=True)
 class Contact:
-    """A person or a company. `groups` are ids of labels."""
+    """A person or a company. `groups` are ids of labels.
+
+    `photo` is what its picture is drawn from (`ui.photographs`), 0 where there is none.
+    """
 
     id: int
     first: str = ""
@@ -90,6 +93,7 @@ class Contact:
     note: str = ""
     starred: bool = False
     groups: tuple[int, ...] = ()
+    photo: int = 0
 
 
 @dataclass(frozen=True, slots=True)

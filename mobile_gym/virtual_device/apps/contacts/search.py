@@ -11,13 +11,21 @@ from mobile_gym.virtual_device.app_kit.people_rows import ROW_DP, person_row
 from mobile_gym.virtual_device.app_kit.prompts import plain_question
 from mobile_gym.virtual_device.app_kit.records import toggled
 from mobile_gym.virtual_device.app_kit.search_bar import QUERY, SearchIds, search_popup_bar
+from mobile_gym.virtual_device.app_kit.snackbar import deleted_with_undo
 from mobile_gym.virtual_device.apps.contacts import actions, names, provider
 from mobile_gym.virtual_device.apps.contacts.avatars import avatar
 from mobile_gym.virtual_device.apps.contacts.choosing import choosing_list
 from mobile_gym.virtual_device.apps.contacts.context import shown_name, sorted_contacts
+from mobile_gym.virtual_device.apps.contacts.data import PACKAGE
 from mobile_gym.virtual_device.apps.contacts.matching import match
-from mobile_gym.virtual_device.apps.contacts.pages import DELETE_SELECTED, SELECTED, SELECTION_MENU
+from mobile_gym.virtual_device.apps.contacts.pages import (
+    DELETE_SELECTED,
+    DETAIL,
+    SELECTED,
+    SELECTION_MENU,
+)
 from mobile_gym.virtual_device.apps.contacts.texts import Texts
+from mobile_gym.virtual_device.system.search_hits import SearchHit
 from mobile_gym.virtual_device.ui.view import FILL, View, lazy_list, row, space, text
 from mobile_gym.virtual_device.ui.widgets import (
     icon_button,
@@ -33,9 +41,24 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.contacts.records import Contact
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["delete_selected", "search", "selection", "selection_menu"]
+__all__ = ["delete_selected", "finds", "search", "selection", "selection_menu"]
 
 _IDS: Final = SearchIds("toolbar_parent", "search_view", "search_close_button")
+
+
+def finds(ctx: ContactsContext, query: str) -> list[SearchHit]:
+    """What the launcher's search gets: contacts, and what of each was found."""
+    return [
+        SearchHit(
+            shown_name(ctx, contact), what, "account", partial(_launch, contact_id=contact.id)
+        )
+        for contact, _ in sorted_contacts(ctx)
+        if (what := match(contact, query)) is not None
+    ]
+
+
+def _launch(system: System, contact_id: int) -> None:
+    DETAIL.launch(system, contact_id)
 
 
 def search(ctx: ContactsContext) -> View:
@@ -177,8 +200,10 @@ def deleted_text(system: System, ids: Iterable[int]) -> str:
 
 
 def _delete(system: System, ids: tuple[int, ...]) -> None:
-    system.toast(deleted_text(system, ids))
+    words = deleted_text(system, ids)
+    removed = tuple(item for item in provider.read(system.state).contacts if item.id in ids)
     provider.delete_contacts(system, ids)
+    deleted_with_undo(system, PACKAGE, words, removed)
     system.dismiss()
     if len(system.front.layers) > 1:
         system.dismiss()  # the selection

@@ -1,4 +1,4 @@
-"""The dialogs of the editor that choose the type of a phone or an email."""
+"""How the editor chooses the type of a phone or an email: a spinner's list, and a dialog."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.app_kit.name_dialog import focus_name, name_dialog
+from mobile_gym.virtual_device.app_kit.spinner import spinner_list
 from mobile_gym.virtual_device.apps.contacts import actions
 from mobile_gym.virtual_device.apps.contacts.draft import label_of, type_of
 from mobile_gym.virtual_device.apps.contacts.pages import CUSTOM_LABEL
 from mobile_gym.virtual_device.apps.contacts.records import EmailType, PhoneType, ReachKind
-from mobile_gym.virtual_device.ui.view import FILL, View, column
-from mobile_gym.virtual_device.ui.widgets import dialog, radio
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.contacts.context import ContactsContext
     from mobile_gym.virtual_device.apps.contacts.pages import CustomLabelArgs, TypeArgs
     from mobile_gym.virtual_device.system.system import System
+    from mobile_gym.virtual_device.ui.view import View
 
 __all__ = ["choose_type", "custom_label"]
 
@@ -40,19 +40,15 @@ _TYPES: Final[Mapping[ReachKind, tuple[int, ...]]] = {
 def choose_type(ctx: ContactsContext[TypeArgs]) -> View:
     """The types that a phone or an email can have."""
     args = ctx.args
-    rows = column(
-        *(
-            radio(
-                ctx.theme,
-                actions.type_text(ctx.state.language, args.kind, number, args.label),
-                number == args.type,
-                partial(_take_type, opened=args, chosen=int(number)),
-            )
-            for number in _TYPES[args.kind]
-        ),
-        width=FILL,
+    options = (
+        (
+            actions.type_text(ctx.state.language, args.kind, number, args.label),
+            number == args.type,
+            partial(_take_type, opened=args, chosen=int(number)),
+        )
+        for number in _TYPES[args.kind]
     )
-    return dialog(ctx.theme, ctx.t.choose_type, rows)
+    return spinner_list(ctx.theme, options)
 
 
 def _take_type(system: System, opened: TypeArgs, chosen: int) -> None:

@@ -6,9 +6,12 @@ from typing import Final
 
 from mobile_gym.virtual_device.apps.files import (
     browser,
+    deletion,
     dialogs,
+    image_viewer,
     info,
     pages,
+    pdf_viewer,
     picker,
     roots,
     search,
@@ -17,6 +20,7 @@ from mobile_gym.virtual_device.apps.files import (
     viewers,
 )
 from mobile_gym.virtual_device.apps.files.data import PACKAGE, FilesData, Place
+from mobile_gym.virtual_device.apps.files.deletion import DeletedFiles
 from mobile_gym.virtual_device.apps.files.seed import furnish
 from mobile_gym.virtual_device.apps.files.texts import Texts
 from mobile_gym.virtual_device.system.app import App, Permissions
@@ -24,10 +28,13 @@ from mobile_gym.virtual_device.system.intents import VIEW, IntentFilter
 
 __all__ = ["APP", "furnish"]
 
+_TEXTS: Final = ("plain", "csv", "markdown", "xml", "calendar", "x-vcard")
+"""Texts that are shown as they are; HTML is the browser's."""
 _VIEWED: Final = (
-    ("text/*", pages.TEXT),
+    *((f"text/{kind}", pages.TEXT) for kind in _TEXTS),
     ("application/json", pages.TEXT),
     ("image/*", pages.IMAGE),
+    ("application/pdf", pages.PDF),
     ("audio/*", pages.PLAYER),
     ("video/*", pages.PLAYER),
 )
@@ -39,18 +46,19 @@ APP: Final = App(
     color=0xFF1A73E8,
     main=pages.BROWSER.name,
     screens=dict(
-        (
+        [
             pages.BROWSER.shows(browser.browser_page),
             pages.SEARCH.shows(search.search_page),
             pages.PICKER.shows(picker.picker_page),
             pages.INSPECTOR.shows(info.info_page),
             pages.TEXT.shows(viewers.text_page),
-            pages.IMAGE.shows(viewers.image_page),
+            pages.IMAGE.shows(image_viewer.image_page),
+            pages.PDF.shows(pdf_viewer.pdf_page),
             pages.PLAYER.shows(viewers.player_page),
-        )
+        ]
     ),
     popups=dict(
-        (
+        [
             pages.ROOT_LIST.shows(roots.roots),
             pages.MENU.shows(browser.overflow_menu),
             pages.SORT.shows(browser.sort_dialog),
@@ -59,7 +67,7 @@ APP: Final = App(
             pages.NEW_FOLDER.shows(dialogs.folder_dialog),
             pages.RENAME.shows(dialogs.rename_dialog),
             pages.DELETE.shows(dialogs.delete_dialog),
-        )
+        ]
     ),
     texts=Texts,
     permissions=Permissions(granted=("android.permission.POST_NOTIFICATIONS",)),
@@ -68,5 +76,6 @@ APP: Final = App(
     filters=tuple(IntentFilter(VIEW, viewer.name, mime=mime) for mime, viewer in _VIEWED),
     intents={"android.intent.action.VIEW_DOWNLOADS": pages.BROWSER.name},
     storage=storage.STORAGE,
-    values=(Place,),
+    on_undo=deletion.restore,
+    values=(Place, DeletedFiles),
 )

@@ -10,6 +10,7 @@ from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.app_kit.navigation import finish
 from mobile_gym.virtual_device.app_kit.prompts import choice_dialog
+from mobile_gym.virtual_device.app_kit.refreshing import refreshable
 from mobile_gym.virtual_device.apps.files.data import (
     SORTS,
     Place,
@@ -17,6 +18,7 @@ from mobile_gym.virtual_device.apps.files.data import (
     read,
     write,
 )
+from mobile_gym.virtual_device.apps.files.dialogs import ask_folder
 from mobile_gym.virtual_device.apps.files.listing import (
     LIST_SCROLL,
     Look,
@@ -28,7 +30,6 @@ from mobile_gym.virtual_device.apps.files.pages import (
     BROWSER,
     CHOSEN,
     MENU,
-    NEW_FOLDER,
     ROOT,
     ROOT_LIST,
     SEARCH,
@@ -159,6 +160,7 @@ def browser_page(ctx: FilesContext[BrowserArgs]) -> View:
         if entries
         else empty_state(ctx, ctx.t.empty)
     )
+    content = refreshable(ctx, content)
     trail = None
     if is_deep:
         trail = crumbs(ctx, place, lambda path: partial(_go_up_to, root=place.root, path=path))
@@ -253,7 +255,7 @@ def overflow_menu(ctx: FilesContext[PlaceArgs]) -> View:
 
 def _new_folder(system: System, path: str) -> None:
     system.dismiss()
-    NEW_FOLDER.open(system, path=path)
+    ask_folder(system, path)
 
 
 def _select_all(system: System, place: Place) -> None:

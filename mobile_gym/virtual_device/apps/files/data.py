@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
-from urllib.parse import quote, unquote
 
 from mobile_gym.virtual_device.app_kit.records import Stored
 from mobile_gym.virtual_device.state import DeviceState
@@ -23,18 +22,14 @@ __all__ = [
     "FilesData",
     "Place",
     "category_of",
-    "document_uri",
     "entries_in",
     "files_below",
     "name_error",
-    "path_of",
     "read",
     "write",
 ]
 
 PACKAGE: Final = "com.android.documentsui"
-
-AUTHORITY: Final = "com.android.externalstorage.documents"
 
 CATEGORIES: Final = ("images", "audio", "videos", "documents")
 ROOTS: Final = ("recents", "images", "videos", "audio", "documents", "downloads", "storage")
@@ -126,7 +121,7 @@ def files_below(state: DeviceState, directory: str, *, hidden: bool) -> Iterator
             continue
         name = path.rpartition("/")[2]
         modified = state.file_times.get(path, state.boot_ms)
-        yield Entry(path, name, False, len(content), files.mime_type(name), modified)
+        yield Entry(path, name, False, files.size_of(content), files.mime_type(name), modified)
 
 
 def _ordered(entries: list[Entry], sort: str) -> list[Entry]:
@@ -163,24 +158,4 @@ def name_error(state: DeviceState, directory: str, name: str, old: str = "") -> 
     if name != old and files.exists(state, f"{directory}/{name}"):
         is_folder = files.is_directory(state, f"{directory}/{name}")
         return "folder_exists" if is_folder else "file_exists"
-    return ""
-
-
-def document_uri(path: str) -> str:
-    """The URI under which other apps get a file of the shared storage.
-
-    Source: `ExternalStorageProvider`, whose document ids are `primary:PATH`.
-    """
-    inside = path.removeprefix(f"{SHARED}/")
-    return f"content://{AUTHORITY}/document/{quote(f'primary:{inside}', safe='')}"
-
-
-def path_of(uri: str) -> str:
-    """The path of a document or `file:` URI; "" where it is none."""
-    if uri.startswith("file://"):
-        return files.canonical(unquote(uri.removeprefix("file://")))
-    start = f"content://{AUTHORITY}/document/"
-    document = unquote(uri.removeprefix(start)) if uri.startswith(start) else ""
-    if document.startswith("primary:"):
-        return files.canonical(document.removeprefix("primary:"), SHARED)
     return ""

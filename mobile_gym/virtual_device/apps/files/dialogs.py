@@ -8,10 +8,17 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.core.texts import Text
-from mobile_gym.virtual_device.app_kit.name_dialog import NameCheck, SaveName, name_dialog
+from mobile_gym.virtual_device.app_kit.name_dialog import (
+    NameCheck,
+    SaveName,
+    focus_name,
+    name_dialog,
+)
 from mobile_gym.virtual_device.app_kit.prompts import question
-from mobile_gym.virtual_device.apps.files.data import name_error
-from mobile_gym.virtual_device.apps.files.pages import DeleteArgs, PathArgs
+from mobile_gym.virtual_device.app_kit.snackbar import deleted_with_undo
+from mobile_gym.virtual_device.apps.files import deletion
+from mobile_gym.virtual_device.apps.files.data import PACKAGE, name_error
+from mobile_gym.virtual_device.apps.files.pages import NEW_FOLDER, RENAME, DeleteArgs, PathArgs
 from mobile_gym.virtual_device.apps.files.texts import Texts
 from mobile_gym.virtual_device.system import files
 from mobile_gym.virtual_device.system.files import FileError
@@ -22,7 +29,7 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["delete_dialog", "folder_dialog", "rename_dialog"]
+__all__ = ["ask_folder", "ask_name", "delete_dialog", "folder_dialog", "rename_dialog"]
 
 _ERRORS: Final[Mapping[str, Text]] = {
     "name_empty": Texts.name_empty,
@@ -51,6 +58,20 @@ def _name_dialog(
         resource_id="android:id/text1",
         error_id="textinput_error",
     )
+
+
+def ask_folder(system: System, path: str) -> None:
+    """Ask for the name of a new folder in a directory, the one that it gets at first selected."""
+    NEW_FOLDER.open(system, path=path)
+    focus_name(system, Texts.of(system.language).new_folder)
+
+
+def ask_name(system: System, path: str) -> None:
+    """Ask for another name of a file or folder; the old one is selected without its ending."""
+    RENAME.open(system, path=path)
+    name = posixpath.basename(path)
+    stem = name if files.is_directory(system.state, path) else posixpath.splitext(name)[0]
+    focus_name(system, stem)
 
 
 def folder_dialog(ctx: FilesContext[PathArgs]) -> View:
@@ -113,11 +134,8 @@ def delete_dialog(ctx: FilesContext[DeleteArgs]) -> View:
 
 
 def _delete(system: System, paths: tuple[str, ...], closes: bool) -> None:
-    gone = 0
-    for path in paths:
-        if path not in files.ALWAYS and files.exists(system.state, path):
-            files.remove(system, path)
-            gone += 1
+    deleted = deletion.delete(system, paths)
+    gone = len(deleted.paths)
     while len(system.front.layers) > 1:
         system.dismiss()
     if closes:
@@ -126,4 +144,5 @@ def _delete(system: System, paths: tuple[str, ...], closes: bool) -> None:
         system.toast(Texts.of(system.language).cannot_delete)
     else:
         t = Texts.of(system.language)
-        system.toast(t.deleted_one if gone == 1 else t.deleted.format(count=gone))
+        message = t.deleted_one if gone == 1 else t.deleted.format(count=gone)
+        deleted_with_undo(system, PACKAGE, message, deleted)

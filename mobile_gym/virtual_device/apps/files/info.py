@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from mobile_gym.virtual_device.app_kit.navigation import finish
 from mobile_gym.virtual_device.apps.files import media
+from mobile_gym.virtual_device.apps.files.covers import FILLED, cover_of
 from mobile_gym.virtual_device.apps.files.data import category_of
 from mobile_gym.virtual_device.apps.files.listing import empty_state
 from mobile_gym.virtual_device.apps.files.opening import started_with
@@ -48,6 +49,8 @@ def info_page(ctx: FilesContext[FileArgs]) -> View:
         return page(theme, bar, empty_state(ctx, ctx.t.gone))
     if category_of(entry.mime_type) == "images":
         image = picture(ctx.state.files[entry.path], width=240, height=160)
+    elif category_of(entry.mime_type) in ("videos", "audio"):
+        image = picture(cover_of(ctx.state, entry), width=160, height=160, framing=FILLED)
     else:
         image = icon(icon_of(entry), 88, theme.accent if entry.is_directory else theme.icon)
     rows = [list_item(theme, title, value) for title, value in _facts(ctx, entry)]
@@ -70,7 +73,7 @@ def _facts(ctx: FilesContext, entry: Entry) -> list[tuple[str, str]]:
         facts.append((ctx.t.size, size_text(entry.size)))
         content = state.files[entry.path]
         category = category_of(entry.mime_type)
-        if category == "images" and pictures.decoded(content) is not None:
+        if category == "images" and pictures.is_readable(content):
             across, down = pictures.size(content)
             facts.append((ctx.t.dimensions, f"{across} × {down}"))
         elif category in ("audio", "videos") and media.duration_ms(content):

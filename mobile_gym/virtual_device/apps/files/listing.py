@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device.apps.files.covers import FILLED, thumbnail
 from mobile_gym.virtual_device.apps.files.data import category_of
 from mobile_gym.virtual_device.apps.files.saying import date_text, icon_of, size_text, type_text
 from mobile_gym.virtual_device.system.pages import ViewState
@@ -98,7 +99,10 @@ def _preview(ctx: FilesContext, entry: Entry, size_dp: float, chosen: bool) -> V
             width=size_dp,
             height=size_dp,
             resource_id="icon_thumb",
+            framing=FILLED,
         )
+    if category_of(entry.mime_type) in ("videos", "audio"):
+        return thumbnail(ctx.state, entry, size_dp)
     return icon(
         icon_of(entry),
         size_dp * 0.7,

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from mobile_gym.virtual_device.apps.files.data import document_uri, path_of
-from mobile_gym.virtual_device.apps.files.pages import BROWSER, IMAGE, PLAYER, TEXT, FileArgs
+from mobile_gym.virtual_device.apps.files.pages import BROWSER, IMAGE, PDF, PLAYER, TEXT, FileArgs
 from mobile_gym.virtual_device.apps.files.texts import Texts
 from mobile_gym.virtual_device.system import files
+from mobile_gym.virtual_device.system.documents import document_uri, path_of
 from mobile_gym.virtual_device.system.intents import SEND, VIEW, Intent
 
 if TYPE_CHECKING:
@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 __all__ = ["open_entry", "share", "started_with"]
 
 _VIEWERS: Final = {"text": TEXT, "image": IMAGE, "audio": PLAYER, "video": PLAYER}
-_TEXT_TYPES: Final = frozenset({"application/json"})
+_VIEWERS_BY_TYPE: Final = {"application/json": TEXT, "application/pdf": PDF, "text/html": None}
+"""What is opened otherwise than its kind says; None is another app's."""
 _EXTRA: Final = "android.intent.extra."
 _MAX_SHARED_TEXT: Final = 10_000
 
@@ -29,8 +30,7 @@ def open_entry(system: System, entry: Entry, root: str) -> None:
         BROWSER.start(system, root=root, path=entry.path)
         return
     viewer = _VIEWERS.get(entry.mime_type.partition("/")[0])
-    if entry.mime_type in _TEXT_TYPES:
-        viewer = TEXT
+    viewer = _VIEWERS_BY_TYPE.get(entry.mime_type, viewer)
     if viewer is not None:
         viewer.start(system, path=entry.path)
         return

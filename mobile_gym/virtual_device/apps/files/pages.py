@@ -16,6 +16,7 @@ __all__ = [
     "INSPECTOR",
     "MENU",
     "NEW_FOLDER",
+    "PDF",
     "PICKER",
     "PLAYER",
     "RENAME",
@@ -115,6 +116,7 @@ PICKER: Final = Page(PACKAGE, ".picker.PickActivity", PickerArgs)
 INSPECTOR: Final = Page(PACKAGE, ".inspector.InspectorActivity", FileArgs)
 TEXT: Final = Page(PACKAGE, ".viewer.TextActivity", FileArgs)
 IMAGE: Final = Page(PACKAGE, ".viewer.ImageActivity", FileArgs)
+PDF: Final = Page(PACKAGE, ".viewer.PdfActivity", FileArgs)
 PLAYER: Final = Page(PACKAGE, ".viewer.PlayerActivity", FileArgs)
 
 ROOT_LIST: Final = Popup("roots")

@@ -11,13 +11,14 @@ from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.app_kit.navigation import finish
 from mobile_gym.virtual_device.apps.files.browser import crumbs
 from mobile_gym.virtual_device.apps.files.data import Place, entries_in
+from mobile_gym.virtual_device.apps.files.dialogs import ask_folder
 from mobile_gym.virtual_device.apps.files.listing import (
     LIST_SCROLL,
     Look,
     empty_state,
     entry_list,
 )
-from mobile_gym.virtual_device.apps.files.pages import NEW_FOLDER, PickerArgs
+from mobile_gym.virtual_device.apps.files.pages import PickerArgs
 from mobile_gym.virtual_device.apps.files.texts import Texts
 from mobile_gym.virtual_device.system import files
 from mobile_gym.virtual_device.system.files import SHARED, FileError
@@ -67,7 +68,7 @@ def picker_page(ctx: FilesContext[PickerArgs]) -> View:
             theme,
             "folder-plus-outline",
             ctx.t.new_folder,
-            bound(NEW_FOLDER.open, path=path),
+            bound(ask_folder, path),
             resource_id="option_menu_create_dir",
         ),
         on_back=partial(_up, path=path),

@@ -1,17 +1,16 @@
-"""The places one can start from, as the page that the menu button opens."""
+"""The places one can start from, as the drawer that the menu button opens."""
 
 from __future__ import annotations
 
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from mobile_gym.virtual_device.app_kit.navigation import dismiss
+from mobile_gym.virtual_device.app_kit.drawer import drawer_sheet
 from mobile_gym.virtual_device.apps.files.data import ROOTS
 from mobile_gym.virtual_device.apps.files.listing import LIST_SCROLL
 from mobile_gym.virtual_device.apps.files.pages import ROOT
 from mobile_gym.virtual_device.apps.files.saying import ROOT_TITLES, size_text
 from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, row, scroll, text
-from mobile_gym.virtual_device.ui.widgets import app_bar, page
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.files.context import FilesContext
@@ -76,17 +75,13 @@ def roots(ctx: FilesContext) -> View:
         )
         for root in ROOTS
     ]
-    bar = app_bar(theme, ctx.app.name(ctx.state.language), on_back=dismiss, up=ctx.t.hide_roots)
-    return page(
-        theme,
-        bar,
-        scroll(
-            "roots",
-            column(*rows, width=FILL, padding=(12, 8)),
-            class_name="android.widget.ListView",
-            resource_id="roots_list",
-        ),
-    )._replace(place="screen")
+    content = scroll(
+        "roots",
+        column(*rows, width=FILL, padding=(12, 8)),
+        class_name="android.widget.ListView",
+        resource_id="roots_list",
+    )
+    return drawer_sheet(ctx, content)
 
 
 def _go(system: System, root: str) -> None:

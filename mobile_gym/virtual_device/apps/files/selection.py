@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from mobile_gym.virtual_device.app_kit.bars import selection_bar
 from mobile_gym.virtual_device.app_kit.navigation import dismiss
 from mobile_gym.virtual_device.apps.files.data import Place, entries_in, read
+from mobile_gym.virtual_device.apps.files.dialogs import ask_name
 from mobile_gym.virtual_device.apps.files.listing import Look, empty_state, entry_list
 from mobile_gym.virtual_device.apps.files.opening import share
 from mobile_gym.virtual_device.apps.files.pages import (
@@ -15,7 +16,6 @@ from mobile_gym.virtual_device.apps.files.pages import (
     DELETE,
     INSPECTOR,
     PICKER,
-    RENAME,
     SELECT_MENU,
     PlaceArgs,
     SelectionArgs,
@@ -145,7 +145,7 @@ def _rename(system: System, path: str) -> None:
     if path in files.ALWAYS:
         system.toast(Texts.of(system.language).cannot_rename)
         return
-    RENAME.open(system, path=path)
+    ask_name(system, path)
 
 
 def _inform(system: System, path: str) -> None:

@@ -1,4 +1,4 @@
-"""Looking at files: texts, pictures, and a player of sound and video."""
+"""Looking at files: texts, and a player of sound and video."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING, Final
 from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.app_kit.navigation import finish
 from mobile_gym.virtual_device.apps.files import media
+from mobile_gym.virtual_device.apps.files.covers import cover_of
 from mobile_gym.virtual_device.apps.files.data import category_of
 from mobile_gym.virtual_device.apps.files.info import entry_of
 from mobile_gym.virtual_device.apps.files.listing import empty_state
 from mobile_gym.virtual_device.apps.files.opening import share, started_with
 from mobile_gym.virtual_device.apps.files.pages import DELETE, INSPECTOR, FileArgs
-from mobile_gym.virtual_device.apps.files.saying import icon_of, length_text
+from mobile_gym.virtual_device.apps.files.saying import length_text
 from mobile_gym.virtual_device.system import files
 from mobile_gym.virtual_device.system.pages import ViewState
-from mobile_gym.virtual_device.ui import pictures
 from mobile_gym.virtual_device.ui.view import (
     FILL,
     View,
@@ -37,19 +37,18 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.files import Entry
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["image_page", "player_page", "text_page"]
+__all__ = ["player_page", "text_page", "viewer_frame"]
 
 _MAX_TEXT: Final = 8_000
 _SKIP_MS: Final = 10_000
-_SHOWN: Final = ViewState[str | None]("path", None)
-"""The picture that a swipe has led to."""
 _SINCE_MS: Final = ViewState[int | None]("since_ms", None)
 """When the player was started, in the device's monotonic time; None while it stands still."""
 _START_MS: Final = ViewState("position_ms", 0)
 """Where it was started, or stands."""
 
 
-def _frame(ctx: FilesContext, path: str, *content: View | None) -> View:
+def viewer_frame(ctx: FilesContext, path: str, *content: View | None) -> View:
+    """The page of a viewer: the bar with what can be done to a file, and its content."""
     theme = ctx.theme
     tools = ()
     if files.is_file(ctx.state, path):
@@ -88,7 +87,7 @@ def text_page(ctx: FilesContext[FileArgs]) -> View:
     path = started_with(ctx.args)
     content = ctx.state.files.get(path, b"")
     if not content:
-        return _frame(ctx, path, empty_state(ctx, ctx.t.empty_file))
+        return viewer_frame(ctx, path, empty_state(ctx, ctx.t.empty_file))
     words = content[: 4 * _MAX_TEXT].decode("utf-8", "replace")[:_MAX_TEXT]
     body = scroll(
         "text",
@@ -101,46 +100,7 @@ def text_page(ctx: FilesContext[FileArgs]) -> View:
         ),
         weight=1,
     )
-    return _frame(ctx, path, body)
-
-
-# -- pictures -----------------------------------------------------------------------------------
-
-
-def image_page(ctx: FilesContext[FileArgs]) -> View:
-    """A picture; a swipe shows the next one of its folder."""
-    shown = _SHOWN.of(ctx)
-    path = started_with(ctx.args) if shown is None else shown
-    content = ctx.state.files.get(path, b"")
-    if pictures.decoded(content) is None:
-        return _frame(ctx, path, empty_state(ctx, ctx.t.broken_image))
-    body = stack(
-        picture(
-            content,
-            width=FILL,
-            height=FILL,
-            resource_id="photo_view",
-            description=posixpath.basename(path),
-            on_fling=partial(_turn, path=path),
-        ),
-        width=FILL,
-        weight=1,
-        padding=(8, 8),
-    )
-    return _frame(ctx, path, body)
-
-
-def _turn(system: System, direction: str, path: str) -> None:
-    if direction not in ("left", "right"):
-        return
-    siblings = [
-        entry.path
-        for entry in files.entries(system.state, posixpath.dirname(path))
-        if category_of(entry.mime_type) == "images" or entry.path == path
-    ]
-    place = siblings.index(path) + (1 if direction == "left" else -1)
-    if 0 <= place < len(siblings):
-        _SHOWN.set(system, siblings[place])
+    return viewer_frame(ctx, path, body)
 
 
 # -- player -------------------------------------------------------------------------------------
@@ -163,7 +123,7 @@ def player_page(ctx: FilesContext[FileArgs]) -> View:
     path = started_with(ctx.args)
     entry = entry_of(ctx.state, path)
     if entry is None:
-        return _frame(ctx, path)
+        return viewer_frame(ctx, path)
     length_ms = media.duration_ms(ctx.state.files[path])
     since_ms = _SINCE_MS.of(ctx)
     at_ms = _position_ms(_START_MS.of(ctx), since_ms, ctx.state.monotonic_ms, length_ms)
@@ -197,7 +157,7 @@ def player_page(ctx: FilesContext[FileArgs]) -> View:
         gap=24,
         justify="center",
     )
-    return _frame(
+    return viewer_frame(
         ctx, path, _cover(ctx, entry), _progress(ctx, at_ms, length_ms), controls, space(height=32)
     )
 
@@ -206,15 +166,10 @@ def _cover(ctx: FilesContext, entry: Entry) -> View:
     theme = ctx.theme
     is_video = category_of(entry.mime_type) == "videos"
     return column(
-        stack(
-            icon(icon_of(entry), 96, theme.on_accent_container),
+        picture(
+            cover_of(ctx.state, entry),
             width=340 if is_video else 240,
             height=192 if is_video else 240,
-            align="center",
-            justify="center",
-            fill=theme.accent_container,
-            radius=24,
-            class_name="android.widget.ImageView",
             resource_id="video_surface" if is_video else "album_art",
         ),
         text(

@@ -4,10 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
+from mobile_gym.virtual_device.apps.launcher.data import LauncherData
 from mobile_gym.virtual_device.apps.launcher.drawer import all_apps
-from mobile_gym.virtual_device.apps.launcher.home import home
-from mobile_gym.virtual_device.apps.launcher.icons import shortcuts
-from mobile_gym.virtual_device.apps.launcher.pages import ALL_APPS, HOME, RECENTS, SHORTCUTS
+from mobile_gym.virtual_device.apps.launcher.held import Dragged
+from mobile_gym.virtual_device.apps.launcher.home import home, on_back
+from mobile_gym.virtual_device.apps.launcher.home_settings import home_settings, wallpapers
+from mobile_gym.virtual_device.apps.launcher.home_widgets import widget_sheet
+from mobile_gym.virtual_device.apps.launcher.pages import (
+    ALL_APPS,
+    HOME,
+    HOME_SETTINGS,
+    RECENTS,
+    WALLPAPERS,
+    WIDGETS,
+)
 from mobile_gym.virtual_device.apps.launcher.recents import recents
 from mobile_gym.virtual_device.apps.launcher.texts import Texts
 from mobile_gym.virtual_device.system.app import App
@@ -21,8 +31,18 @@ APP: Final = App(
     icon="home",
     color=0xFF5F6368,
     main=HOME.name,
-    screens=dict((HOME.shows(home), RECENTS.shows(recents))),
-    popups=dict((ALL_APPS.shows(all_apps), SHORTCUTS.shows(shortcuts))),
+    screens=dict(
+        [
+            HOME.shows(home),
+            HOME_SETTINGS.shows(home_settings),
+            RECENTS.shows(recents),
+            WALLPAPERS.shows(wallpapers),
+        ]
+    ),
+    popups=dict([ALL_APPS.shows(all_apps), WIDGETS.shows(widget_sheet)]),
+    initial=lambda rng, language: LauncherData(),
+    on_back=on_back,
+    values=(Dragged,),
     texts=Texts,
     in_launcher=False,
 )

@@ -1,49 +1,74 @@
-"""The drawer: all apps, and a field that searches them."""
+"""The drawer: all apps, and a field that searches apps, contacts and settings."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 from mobile_gym.virtual_device.apps.launcher.context import LauncherContext
-from mobile_gym.virtual_device.apps.launcher.icons import grid, launchable, message, open_app
-from mobile_gym.virtual_device.apps.launcher.pages import ALL_APPS
+from mobile_gym.virtual_device.apps.launcher.dragging import drag_app, shown_on
+from mobile_gym.virtual_device.apps.launcher.geometry import columns_of, grid_of
+from mobile_gym.virtual_device.apps.launcher.held import (
+    DRAGGED,
+    MENU_APP,
+    NOTHING,
+    close_menus,
+)
+from mobile_gym.virtual_device.apps.launcher.home import home_below
+from mobile_gym.virtual_device.apps.launcher.icons import (
+    CELL_DP,
+    app_icon,
+    icon_rows,
+    launchable,
+    look_of,
+    message,
+    open_app,
+)
+from mobile_gym.virtual_device.apps.launcher.opening import SEARCH
+from mobile_gym.virtual_device.apps.launcher.shortcut_menus import app_menu
 from mobile_gym.virtual_device.system.app import App
-from mobile_gym.virtual_device.system.pages import ViewState
+from mobile_gym.virtual_device.system.navigation import bar_height_dp
+from mobile_gym.virtual_device.system.search_hits import SearchHit
+from mobile_gym.virtual_device.system.stage import STATUS_BAR_DP
 from mobile_gym.virtual_device.system.system import System
 from mobile_gym.virtual_device.ui import widgets
-from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, row, scroll
+from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, row, scroll, stack, text
 
-__all__ = ["all_apps", "open_drawer", "open_search"]
+__all__ = ["all_apps"]
 
-_SEARCH: Final = ViewState("search", "")
-"""What is searched for."""
-
-
-def open_drawer(system: System) -> None:
-    """Show all apps."""
-    ALL_APPS.open(system)
-
-
-def open_search(system: System) -> None:
-    """Show all apps, with the keyboard open to search them."""
-    ALL_APPS.open(system)
-    system.focus(_SEARCH.key, 0)
+_SIDE_DP: Final = 12.0
+_HEADER_DP: Final = 72.0
+_ABOVE_DP: Final = 8.0
+_MOST_HITS: Final = 4
+"""Of each app."""
 
 
 def all_apps(ctx: LauncherContext) -> View:
-    """The drawer, over the whole window."""
-    query = _SEARCH.of(ctx)
-    matches = _matching(launchable(ctx.state, ctx.apps), query)
-    return column(
+    """The drawer, over the whole window; the home screen while an icon is taken out of it."""
+    dragged = DRAGGED.of(ctx)
+    if dragged != NOTHING:
+        grid = grid_of(ctx.width_dp, ctx.height_dp, bar_height_dp(ctx.state))
+        shown = shown_on(ctx.state, launchable(ctx.state, ctx.apps), grid)
+        return home_below(ctx, shown, grid)._replace(place="screen", around=())
+    query = SEARCH.of(ctx)
+    apps = _matching(launchable(ctx.state, ctx.apps), query)
+    columns = columns_of(ctx.width_dp)
+    hits = _hits(ctx, query)
+    drawer = column(
         _drawer_search(ctx, query),
         scroll(
             "apps",
             column(
-                grid(matches, ctx.state.language, ctx.theme.text, "icon"),
-                None if matches else message(ctx.theme, ctx.t.no_match.format(query=query.strip())),
+                icon_rows(
+                    [_icon(ctx, app, place, columns) for place, app in enumerate(apps)], columns
+                ),
+                *hits,
+                None
+                if apps or hits
+                else message(ctx.theme, ctx.t.no_match.format(query=query.strip())),
                 width=FILL,
-                padding=(12, 8, 12, 16),
+                padding=(_SIDE_DP, _ABOVE_DP, _SIDE_DP, 32),
             ),
             class_name="androidx.recyclerview.widget.RecyclerView",
             resource_id="apps_list_view",
@@ -51,6 +76,7 @@ def all_apps(ctx: LauncherContext) -> View:
         ),
         width=FILL,
         height=FILL,
+        padding=(0, STATUS_BAR_DP, 0, 0),
         fill=ctx.theme.background,
         place="screen",
         class_name="android.widget.RelativeLayout",
@@ -58,6 +84,44 @@ def all_apps(ctx: LauncherContext) -> View:
         description=ctx.t.all_apps,
         on_fling=_on_drawer_fling,
     )
+    package = MENU_APP.of(ctx)
+    place = next((number for number, app in enumerate(apps) if app.package == package), None)
+    if place is None:
+        return drawer
+    corner = _corner(ctx, place, columns)
+    return stack(
+        drawer._replace(place="center"),
+        app_menu(ctx, package, corner, CELL_DP),
+        width=FILL,
+        height=FILL,
+        fill=ctx.theme.background,
+        place="screen",
+    )
+
+
+def _corner(ctx: LauncherContext, place: int, columns: int) -> tuple[float, float]:
+    """The left and top edge of an icon of the drawer."""
+    density = ctx.state.display.density_dpi / 160
+    scrolled = ctx.ui.get("scroll:apps", 0) / density
+    line, at = divmod(place, columns)
+    left = _SIDE_DP + at * (ctx.width_dp - 2 * _SIDE_DP) / columns
+    return left, STATUS_BAR_DP + _HEADER_DP + _ABOVE_DP + line * CELL_DP - scrolled
+
+
+def _icon(ctx: LauncherContext, app: App, place: int, columns: int) -> View:
+    left, top = _corner(ctx, place, columns)
+    return app_icon(
+        look_of(ctx.state, app),
+        ctx.theme.text,
+        resource_id="icon",
+        on_long_press=partial(_show_menu, package=app.package),
+        on_drag=partial(drag_app, package=app.package, left=left, top=top),
+    )
+
+
+def _show_menu(system: System, package: str) -> None:
+    close_menus(system)
+    MENU_APP.set(system, package)
 
 
 def _drawer_search(ctx: LauncherContext, query: str) -> View:
@@ -66,16 +130,17 @@ def _drawer_search(ctx: LauncherContext, query: str) -> View:
         icon("magnify", 22, theme.icon),
         widgets.edit_field(
             theme,
-            _SEARCH.key,
+            SEARCH.key,
             query,
             hint=ctx.t.search_apps,
             resource_id="fallback_search_view",
             on_submit=_open_first,
             bare=True,
+            action="search",
         )._replace(weight=1),
         gap=12,
         width=FILL,
-        height=72,
+        height=_HEADER_DP,
         padding=(24, 8),
         fill=theme.surface_high,
         class_name="android.widget.FrameLayout",
@@ -89,8 +154,55 @@ def _matching(apps: Sequence[App], query: str) -> list[App]:
     return [app for app in apps if any(part in label.casefold() for label in app.label.in_all())]
 
 
+# -- what other apps have found -------------------------------------------------------------------
+
+
+def _hits(ctx: LauncherContext, query: str) -> list[View]:
+    """What the installed apps find, each app's below its name."""
+    words = query.strip()
+    if not words:
+        return []
+    views: list[View] = []
+    for name, package in ctx.state.packages.items():
+        app = ctx.apps[name]
+        if app.finds is None or not package.enabled:
+            continue
+        theirs = ctx._replace(
+            app=app, data=ctx.state.data.get(name), t=app.texts.of(ctx.state.language)
+        )
+        hits = app.finds(theirs, words)[:_MOST_HITS]
+        if hits:
+            views.append(
+                text(
+                    app.name(ctx.state.language),
+                    14,
+                    ctx.theme.accent,
+                    bold=True,
+                    padding=(12, 16, 12, 4),
+                    resource_id="section_title",
+                )
+            )
+            views.extend(_hit(ctx, hit) for hit in hits)
+    return views
+
+
+def _hit(ctx: LauncherContext, hit: SearchHit) -> View:
+    return widgets.list_item(
+        ctx.theme,
+        hit.title,
+        hit.summary,
+        icon_name=hit.icon,
+        on_tap=partial(_open_hit, hit=hit),
+    )
+
+
+def _open_hit(system: System, hit: SearchHit) -> None:
+    system.home()
+    hit.open(system)
+
+
 def _open_first(system: System) -> None:
-    query = _SEARCH.get(system)
+    query = SEARCH.get(system)
     matches = _matching(launchable(system.state, system.apps), query)
     if query.strip() and matches:
         open_app(system, matches[0].package)

@@ -2,21 +2,78 @@
 
 from __future__ import annotations
 
+import functools
+from functools import partial
 from typing import Final
 
+from mobile_gym.virtual_device.apps.launcher.arrangement import Arrangement
 from mobile_gym.virtual_device.apps.launcher.context import LauncherContext
-from mobile_gym.virtual_device.apps.launcher.drawer import open_drawer, open_search
-from mobile_gym.virtual_device.apps.launcher.icons import (
-    CELL_DP,
-    COLUMNS,
-    WHITE,
-    grid,
-    launchable,
-    wallpaper,
+from mobile_gym.virtual_device.apps.launcher.data import (
+    HOTSEAT_PAGE,
+    Cell,
+    Folder,
+    Item,
+    Shortcut,
+    Widget,
 )
-from mobile_gym.virtual_device.system.formatting import date_text
+from mobile_gym.virtual_device.apps.launcher.dragging import (
+    DROP_BAR_DP,
+    arrangement_of,
+    drag_item,
+    shown_on,
+)
+from mobile_gym.virtual_device.apps.launcher.folders import (
+    close_folder,
+    folder_badge,
+    folder_label,
+    open_folder,
+    show_folder,
+)
+from mobile_gym.virtual_device.apps.launcher.geometry import (
+    BELOW_CELLS_DP,
+    DOTS_DP,
+    FOOT_DP,
+    GAP_DP,
+    HOTSEAT_DP,
+    OVER_SEARCH_DP,
+    PAGE_DP,
+    SIDE_DP,
+    Grid,
+    grid_of,
+)
+from mobile_gym.virtual_device.apps.launcher.glance import glance
+from mobile_gym.virtual_device.apps.launcher.held import (
+    DRAGGED,
+    FOLDER,
+    MENU_APP,
+    MENU_ITEM,
+    NOTHING,
+    OPTIONS,
+    PAGE,
+    Dragged,
+    close_menus,
+)
+from mobile_gym.virtual_device.apps.launcher.home_widgets import widget_view
+from mobile_gym.virtual_device.apps.launcher.icons import (
+    ICON_DP,
+    WHITE,
+    AppLook,
+    app_icon,
+    badge,
+    icon_cell,
+    launchable,
+    look_of,
+)
+from mobile_gym.virtual_device.apps.launcher.opening import open_drawer
+from mobile_gym.virtual_device.apps.launcher.pages import HOME
+from mobile_gym.virtual_device.apps.launcher.search_pill import search_pill
+from mobile_gym.virtual_device.apps.launcher.shortcut_menus import item_menu, options_menu
 from mobile_gym.virtual_device.system.names import LAUNCHER
+from mobile_gym.virtual_device.system.navigation import bar_height_dp
+from mobile_gym.virtual_device.system.overlays import SHADE
+from mobile_gym.virtual_device.system.stage import STATUS_BAR_DP
 from mobile_gym.virtual_device.system.system import System
+from mobile_gym.virtual_device.system.wallpaper import backdrop, wallpaper
 from mobile_gym.virtual_device.ui.view import (
     FILL,
     View,
@@ -24,85 +81,261 @@ from mobile_gym.virtual_device.ui.view import (
     absolute,
     box,
     column,
-    icon,
     row,
+    space,
     stack,
     text,
 )
 
-__all__ = ["home"]
+__all__ = ["home", "home_below", "on_back"]
 
-_MAX_ROWS: Final = 5
-_HOME_REST_DP: Final = 270.0
-"""Height of what is not the grid: the date, the hotseat, the search bar."""
-HOTSEAT: Final = (
-    "com.google.android.dialer",
-    "com.android.dialer",
-    "com.google.android.apps.messaging",
-    "com.android.messaging",
-    "com.android.chrome",
-    "com.android.browser",
-    "com.android.camera2",
-)
-"""Packages that stand at the bottom of the home screen where they are installed."""
-
-_CALENDARS: Final = ("com.google.android.calendar", "com.android.calendar", "com.android.deskclock")
-"""What a tap on the date opens: the first that is installed."""
-_HAZE: Final = 0x15
-"""How much white is mixed in, of 255."""
+_OVERVIEW_DP: Final = 152.0
 
 
 def home(ctx: LauncherContext) -> View:
-    """The page that the home key leads to."""
-    apps = launchable(ctx.state, ctx.apps)
-    hotseat = [app for app in apps if app.package in HOTSEAT][:COLUMNS]
-    rows = min(max(int((ctx.height_dp - _HOME_REST_DP) // CELL_DP), 1), _MAX_ROWS)
-    others = [app for app in apps if app not in hotseat][: rows * COLUMNS]
-    language = ctx.state.language
-    return stack(
-        _haze(ctx.width_dp, ctx.height_dp, wallpaper(ctx.state)),
-        column(
-            column(
-                _date(ctx),
-                column(
-                    grid(others, language, WHITE), width=FILL, weight=1, padding=(12, 24, 12, 0)
-                ),
-                width=FILL,
-                weight=1,
-                class_name=_GROUP,
-                around=_AROUND_WORKSPACE,
-            ),
-            icon(
-                "chevron-up",
-                24,
-                0xB3FFFFFF,
-                width=FILL,
-                class_name="android.view.View",
-                resource_id="page_indicator",
-                description=ctx.t.all_apps,
-                on_tap=open_drawer,
-            ),
-            column(
-                grid(hotseat, language, WHITE, class_name=_GROUP) if hotseat else None,
-                _search_bar(ctx),
-                width=FILL,
-                padding=(12, 8, 12, 20),
-                class_name="android.view.ViewGroup",
-                resource_id="hotseat",
-            ),
-            width=FILL,
-            height=FILL,
+    """The page that the home key leads to, over the whole screen and below its bars."""
+    state = ctx.state
+    grid = grid_of(ctx.width_dp, ctx.height_dp, bar_height_dp(state))
+    shown = shown_on(state, launchable(state, ctx.apps), grid)
+    folder = shown.find(FOLDER.of(ctx))
+    if isinstance(folder, Folder):
+        return _base(ctx, wallpaper(state), show_folder(ctx, folder))
+    return home_below(ctx, shown, grid)
+
+
+def home_below(ctx: LauncherContext, shown: Arrangement, grid: Grid) -> View:
+    """The pages of the home screen, below a menu or an icon that is moved."""
+    below = bar_height_dp(ctx.state)
+    return _base(
+        ctx,
+        wallpaper(ctx.state),
+        box(width=FILL, height=FILL, on_long_press=_show_options),
+        _workspace(ctx, shown, grid),
+        _at(
+            box(width=FILL, weight=1, class_name="android.view.View", description=ctx.t.home),
+            top=STATUS_BAR_DP,
+            bottom=below,
         ),
-        box(width=FILL, height=FILL, class_name="android.view.View", description=ctx.t.home),
-        box(width=FILL, height=64, class_name=_FRAME, resource_id="overview_actions_view"),
+        column(_dots(ctx, shown), _hotseat(ctx, shown, grid, below), width=FILL),
+        box(
+            width=FILL, height=_OVERVIEW_DP, class_name=_FRAME, resource_id="overview_actions_view"
+        ),
+        _above(ctx, shown, grid),
+    )
+
+
+def on_back(system: System) -> bool:
+    """Back closes what is up on the home screen; whether something was."""
+    if system.front.component != HOME.component:
+        return False
+    if FOLDER.get(system) and not MENU_APP.get(system):
+        close_folder(system)
+        return True
+    is_up = bool(MENU_ITEM.get(system) or OPTIONS.get(system) or MENU_APP.get(system))
+    if is_up:
+        close_menus(system)
+    return is_up
+
+
+def _base(ctx: LauncherContext, color: int, *children: View | None) -> View:
+    return stack(
+        backdrop(ctx.width_dp, ctx.height_dp, color),
+        *children,
         width=FILL,
         height=FILL,
         justify="end",
-        fill=wallpaper(ctx.state),
+        fill=color,
         class_name=_FRAME,
         resource_id="drag_layer",
         around=_AROUND_HOME,
         on_fling=_on_home_fling,
+    )
+
+
+def _show_options(system: System) -> None:
+    OPTIONS.set(system, True)
+
+
+def _above(ctx: LauncherContext, shown: Arrangement, grid: Grid) -> View | None:
+    """What stands above the pages: a menu, or the icon that is moved."""
+    dragged = DRAGGED.of(ctx)
+    if dragged != NOTHING:
+        return _dragged_icon(ctx, shown, dragged)
+    item = shown.find(MENU_ITEM.of(ctx))
+    if item is not None:
+        place = Cell(item.page, item.column, item.row)
+        height = HOTSEAT_DP if item.page == HOTSEAT_PAGE else grid.height_dp
+        return item_menu(ctx, item, grid.corner(place), height)
+    return options_menu(ctx) if OPTIONS.of(ctx) else None
+
+
+def _dragged_icon(ctx: LauncherContext, shown: Arrangement, dragged: Dragged) -> View:
+    """The icon below the finger, and where it can be dropped to be removed."""
+    item = shown.find(dragged.item_id)
+    package = item.package if isinstance(item, Shortcut) else dragged.package
+    if isinstance(item, Folder):
+        picture = folder_badge(ctx, item, ICON_DP)
+    elif package:
+        picture = badge(ctx.apps[package], ICON_DP)
+    else:
+        picture = box(width=ICON_DP * 2, height=ICON_DP, radius=16, fill=0x66FFFFFF)
+    words = (ctx.t.remove if dragged.item_id else ctx.t.cancel, ctx.t.app_info)
+    names = ("delete_target_text", "info_target_text")
+    bar = row(
+        *(
+            text(
+                label,
+                14,
+                WHITE,
+                weight=1,
+                text_align="center",
+                resource_id=name,
+                class_name="android.widget.TextView",
+            )
+            for label, name in zip(words, names, strict=True)
+        ),
+        width=ctx.width_dp,
+        height=DROP_BAR_DP - STATUS_BAR_DP,
+        offset=(0, STATUS_BAR_DP),
+        class_name="android.widget.FrameLayout",
+        resource_id="drop_target_bar",
+    )
+    half = ICON_DP / 2
+    return absolute(
+        bar,
+        picture._replace(offset=(dragged.x - half, dragged.y - half)),
+        width=ctx.width_dp,
+        height=ctx.height_dp,
+    )
+
+
+def _at(view: View, *, top: float, bottom: float) -> View:
+    return column(view, width=FILL, height=FILL, padding=(0, top, 0, bottom))
+
+
+def _workspace(ctx: LauncherContext, shown: Arrangement, grid: Grid) -> View:
+    """A page of cells; the first one has the date in its first row."""
+    page = PAGE.of(ctx)
+    rows = [
+        column(glance(ctx), width=FILL, height=grid.height_dp, around=_AROUND_DATE)
+        if page == 0 and number == 0 and DRAGGED.of(ctx) == NOTHING
+        else _row(ctx, shown, grid, page, number)
+        for number in range(grid.rows)
+    ]
+    cells = column(*rows, gap=GAP_DP, width=FILL, height=FILL, class_name=_GROUP)
+    side = SIDE_DP - PAGE_DP
+    inner = column(
+        cells,
+        width=FILL,
+        height=FILL,
+        padding=(side, 0, side, BELOW_CELLS_DP),
+        class_name=_GROUP,
+    )
+    return column(
+        inner,
+        width=FILL,
+        height=FILL,
+        padding=(PAGE_DP, STATUS_BAR_DP, PAGE_DP, grid.under_dp),
+        around=_AROUND_WORKSPACE,
+    )
+
+
+def _row(ctx: LauncherContext, shown: Arrangement, grid: Grid, page: int, number: int) -> View:
+    dragged = DRAGGED.of(ctx).item_id
+    items = [
+        item
+        for item in shown.items
+        if (item.page, item.row) == (page, number) and item.id != dragged
+    ]
+    height = HOTSEAT_DP if page == HOTSEAT_PAGE else grid.height_dp
+    if not items:
+        return space(height=height)
+    if isinstance(items[0], Widget):
+        return _held(widget_view(ctx, items[0]), items[0], grid)._replace(height=height)
+    by_column = {item.column: item for item in items}
+    return row(
+        *(
+            _icon(ctx, by_column[place], grid) if place in by_column else space(weight=1)
+            for place in range(grid.columns)
+        ),
+        gap=GAP_DP,
+        width=FILL,
+        height=height,
+        align="start",
+    )
+
+
+def _icon(ctx: LauncherContext, item: Item, grid: Grid) -> View:
+    label_color = 0 if item.page == HOTSEAT_PAGE else WHITE
+    if isinstance(item, Shortcut):
+        look = look_of(ctx.state, ctx.apps[item.package])
+        return _app(look, label_color, item, grid)
+    assert isinstance(item, Folder)
+    view = icon_cell(
+        folder_badge(ctx, item, ICON_DP),
+        item.name,
+        label_color,
+        description=folder_label(ctx, item),
+        on_tap=partial(open_folder, folder_id=item.id),
+    )
+    return _held(view, item, grid)
+
+
+@functools.lru_cache(maxsize=512)
+def _app(look: AppLook, label_color: int, item: Shortcut, grid: Grid) -> View:
+    """An icon of the home screen. Its handlers know names and places alone, so it may be kept."""
+    return _held(app_icon(look, label_color), item, grid)
+
+
+def _held(view: View, item: Item, grid: Grid) -> View:
+    """An item that has a menu and can be moved."""
+    left, top = grid.corner(Cell(item.page, item.column, item.row))
+    return view._replace(
+        on_long_press=partial(_show_menu, item_id=item.id),
+        on_drag=partial(drag_item, item_id=item.id, left=left, top=top),
+        drags="held",
+    )
+
+
+def _show_menu(system: System, item_id: int) -> None:
+    close_menus(system)
+    MENU_ITEM.set(system, item_id)
+
+
+def _dots(ctx: LauncherContext, shown: Arrangement) -> View:
+    """Below the pages: which one is shown, where there are several."""
+    page = PAGE.of(ctx)
+    pages = max(shown.pages, page + 1)
+    dots = [
+        box(width=6, height=6, radius=3, fill=WHITE if number == page else 0x66FFFFFF)
+        for number in range(pages if pages > 1 else 0)
+    ]
+    where = ctx.t.page_of.format(page=page + 1, pages=pages) if pages > 1 else ""
+    return row(
+        *dots,
+        gap=8,
+        width=FILL,
+        height=DOTS_DP,
+        justify="center",
+        class_name="android.view.View",
+        resource_id="page_indicator",
+        description=where,
+    )
+
+
+def _hotseat(ctx: LauncherContext, shown: Arrangement, grid: Grid, below: float) -> View:
+    icons = _row(ctx, shown, grid, HOTSEAT_PAGE, 0)
+    if icons.children:
+        icons = column(icons, width=FILL, class_name=_GROUP)
+    return column(
+        icons,
+        search_pill(ctx),
+        gap=OVER_SEARCH_DP,
+        width=FILL,
+        height=FOOT_DP + below,
+        padding=(SIDE_DP, 0, SIDE_DP, 0),
+        class_name=_GROUP,
+        resource_id="hotseat",
     )
 
 
@@ -115,88 +348,16 @@ _AROUND_HOME: Final = (
 )
 _AROUND_WORKSPACE: Final = (
     Wrapper("android.widget.ScrollView", f"{_ID}workspace", scrollable=True),
-    Wrapper(_GROUP),
 )
-_AROUND_DATE: Final = (
-    Wrapper(_FRAME, f"{_ID}search_container_workspace"),
-    Wrapper(_FRAME, f"{_ID}bc_smartspace_view"),
-    Wrapper("androidx.viewpager.widget.ViewPager", f"{_ID}smartspace_card_pager", focusable=True),
-    Wrapper(_GROUP),
-)
-
-
-def _haze(width: float, height: float, color: int) -> View:
-    """Two large pale discs: decoration, so that the wallpaper is not one flat colour.
-
-    They are opaque: blending so many pixels would cost more than all the rest of the screen.
-    """
-    pale = _paler(color)
-    large = width * 0.98
-    return absolute(
-        box(width=large, height=large, radius=large / 2, fill=pale, offset=(width * 0.35, 40)),
-        box(width=large, height=large, radius=large / 2, fill=pale, offset=(-90, height * 0.45)),
-        width=width,
-        height=height,
-        class_name="android.view.View",
-        resource_id="scrim_view",
-    )
-
-
-def _paler(color: int) -> int:
-    channels = (color >> 16 & 255, color >> 8 & 255, color & 255)
-    red, green, blue = (channel + (255 - channel) * _HAZE // 255 for channel in channels)
-    return 0xFF000000 | red << 16 | green << 8 | blue
-
-
-def _date(ctx: LauncherContext) -> View:
-    shown = date_text(ctx.now, ctx.state.language)
-    return column(
-        text(
-            shown,
-            22,
-            WHITE,
-            description=shown,
-            resource_id="date",
-            max_lines=1,
-            on_tap=_open_calendar,
-        ),
-        width=FILL,
-        padding=(28, 28, 28, 0),
-        class_name="android.widget.RelativeLayout",
-        resource_id="text_group",
-        around=_AROUND_DATE,
-    )
-
-
-def _open_calendar(system: System) -> None:
-    packages = system.state.packages
-    for name in _CALENDARS:
-        if name in packages and packages[name].enabled:
-            system.launch(name)
-            return
-
-
-def _search_bar(ctx: LauncherContext) -> View:
-    theme = ctx.theme
-    return row(
-        icon(
-            "magnify", 22, theme.icon, class_name="android.widget.ImageView", resource_id="g_icon"
-        ),
-        text(ctx.t.search, 16, theme.text_secondary, class_name="", max_lines=1),
-        gap=12,
-        width=FILL,
-        height=52,
-        padding=(16, 0),
-        fill=theme.surface,
-        radius=26,
-        class_name="android.widget.FrameLayout",
-        resource_id="search_container_hotseat",
-        description=ctx.t.search,
-        focusable=True,
-        on_tap=open_search,
-    )
+_AROUND_DATE: Final = (Wrapper(_FRAME, f"{_ID}search_container_workspace"),)
 
 
 def _on_home_fling(system: System, direction: str) -> None:
     if direction == "up":
         open_drawer(system)
+    elif direction == "down":
+        SHADE.open(system)
+    else:
+        last = arrangement_of(system).pages - 1
+        page = PAGE.get(system) + (1 if direction == "left" else -1)
+        PAGE.set(system, min(max(page, 0), last))

@@ -2,41 +2,54 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Final
+from typing import Any, Final, NamedTuple
 
-from mobile_gym.virtual_device.apps.launcher.context import LauncherContext
-from mobile_gym.virtual_device.apps.launcher.pages import SHORTCUTS, ShortcutsArgs
+from mobile_gym.virtual_device.apps.launcher.texts import Texts
 from mobile_gym.virtual_device.state import DeviceState
 from mobile_gym.virtual_device.system.app import App
 from mobile_gym.virtual_device.system.system import System
-from mobile_gym.virtual_device.ui import widgets
 from mobile_gym.virtual_device.ui.theme import Theme
-from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, row, space, stack, text
+from mobile_gym.virtual_device.ui.view import (
+    FILL,
+    Drag,
+    Handler,
+    View,
+    box,
+    column,
+    icon,
+    row,
+    space,
+    stack,
+    text,
+)
 
 __all__ = [
     "CELL_DP",
-    "COLUMNS",
-    "WALLPAPERS",
+    "ICON_DP",
     "WHITE",
+    "AppLook",
+    "app_icon",
     "badge",
-    "grid",
+    "has_details",
+    "icon_cell",
+    "icon_rows",
     "launchable",
+    "look_of",
     "message",
     "open_app",
-    "shortcuts",
-    "wallpaper",
+    "open_details",
 ]
 
-COLUMNS: Final = 4
-CELL_DP: Final = 108.0
+CELL_DP: Final = 104.0
 """Height of an icon with its label."""
 _APP_DETAILS: Final = "android.settings.APPLICATION_DETAILS_SETTINGS"
 
-WALLPAPERS: Final = (0xFF2F4B66, 0xFF3C5A4A, 0xFF5A4466, 0xFF6B4A3A, 0xFF23323F, 0xFF4A4A57)
-"""Dark enough for white labels."""
+ICON_DP: Final = 52.0
 WHITE: Final = 0xFFFFFFFF
+_DOT: Final = 0xFFB39DDB
+"""Colour of the dot that tells of notifications."""
 
 
 def launchable(state: DeviceState, apps: Mapping[str, App]) -> list[App]:
@@ -50,67 +63,134 @@ def launchable(state: DeviceState, apps: Mapping[str, App]) -> list[App]:
     ]
 
 
-def wallpaper(state: DeviceState) -> int:
-    """The colour behind the icons."""
-    return WALLPAPERS[state.wallpaper % len(WALLPAPERS)]
-
-
-def grid(
-    apps: Sequence[App],
-    language: str,
-    label_color: int,
-    resource_id: str = "",
-    *,
-    class_name: str = "",
-) -> View:
-    """Icons in rows of `COLUMNS`."""
-    rows = [apps[start : start + COLUMNS] for start in range(0, len(apps), COLUMNS)]
+def icon_rows(icons: Sequence[View], columns: int, cell_dp: float = CELL_DP) -> View:
+    """Icons in rows, in cells of a height."""
+    lines = [icons[start : start + columns] for start in range(0, len(icons), columns)]
     return column(
         *(
             row(
-                *(_icon(app, language, label_color, resource_id) for app in line),
-                *(space(weight=1) for _ in range(COLUMNS - len(line))),
+                *line,
+                *(space(weight=1) for _ in range(columns - len(line))),
                 width=FILL,
-                height=CELL_DP,
+                height=cell_dp,
                 align="start",
             )
-            for line in rows
+            for line in lines
         ),
         width=FILL,
-        class_name=class_name,
     )
 
 
-def _icon(app: App, language: str, label_color: int, resource_id: str) -> View:
-    label = app.name(language)
+class AppLook(NamedTuple):
+    """All that an icon on a screen depends on."""
+
+    package: str
+    label: str
+    icon: str
+    color: int
+    language: str
+    notifications: int
+    """How many the app has, which are told by a dot."""
+
+
+def look_of(state: DeviceState, app: App) -> AppLook:
+    """How an app's icon looks now."""
+    count = notifications_of(state, app.package) if state.notifications else 0
+    language = state.language
+    return AppLook(app.package, app.name(language), app.icon, app.color, language, count)
+
+
+def app_icon(
+    look: AppLook,
+    label_color: int,
+    *,
+    resource_id: str = "",
+    on_long_press: Handler | None = None,
+    on_drag: Callable[[Any, Drag], None] | None = None,
+) -> View:
+    """An app's icon, which starts it, and its label below.
+
+    Args:
+        look: of the app.
+        label_color: of the label; 0 for none, and the tree has it in any case.
+        resource_id: of the icon.
+        on_long_press: what a long press does.
+        on_drag: takes the finger's way after it.
+    """
+    words = look.label
+    if look.notifications:
+        texts = Texts.of(look.language)
+        many = texts.one_notification if look.notifications == 1 else texts.many_notifications
+        words = many.format(app=look.label, count=look.notifications)
+    disc = _disc(look.icon, look.color, ICON_DP)
+    return icon_cell(
+        _dotted(disc, ICON_DP) if look.notifications else disc,
+        look.label,
+        label_color,
+        description=words,
+        resource_id=resource_id,
+        on_tap=partial(open_app, package=look.package),
+        on_long_press=on_long_press,
+        on_drag=on_drag,
+    )
+
+
+def icon_cell(
+    picture: View,
+    label: str,
+    label_color: int,
+    *,
+    description: str,
+    resource_id: str = "",
+    on_tap: Handler,
+    on_long_press: Handler | None = None,
+    on_drag: Callable[[Any, Drag], None] | None = None,
+) -> View:
+    """A picture that can be tapped, and its label below."""
+    name = text(label, 12, label_color, class_name="", max_lines=1, width=FILL, text_align="center")
     return column(
-        badge(app, 56),
-        text(label, 13, label_color, class_name="", max_lines=1, width=FILL, text_align="center"),
+        picture,
+        name if label_color else None,
         gap=8,
         weight=1,
-        padding=(4, 8, 4, 4),
+        height=FILL,
+        padding=(0, 6, 0, 0),
         align="center",
+        justify="center" if label_color else "start",
         class_name="android.widget.TextView",
         resource_id=resource_id,
         text=label,
-        description=label,
+        description=description,
         focusable=True,
-        on_tap=partial(open_app, package=app.package),
-        on_long_press=partial(_show_shortcuts, package=app.package),
+        on_tap=on_tap,
+        on_long_press=on_long_press,
+        on_drag=on_drag,
+        drags="held" if on_drag is not None else "at_once",
     )
 
 
 def badge(app: App, size: float) -> View:
     """An app's icon on its coloured disc."""
+    return _disc(app.icon, app.color, size)
+
+
+def _disc(name: str, color: int, size: float) -> View:
     return stack(
-        icon(app.icon, size * 0.54, WHITE),
+        icon(name, size * 0.54, WHITE),
         width=size,
         height=size,
         radius=size / 2,
-        fill=app.color,
+        fill=color,
         align="center",
         justify="center",
     )
+
+
+def _dotted(disc: View, size: float) -> View:
+    """With the dot that tells of notifications."""
+    mark = size * 0.24
+    dot = box(width=mark, height=mark, radius=mark / 2, fill=_DOT)
+    return stack(disc, dot, width=size, height=size, align="end")
 
 
 def open_app(system: System, package: str) -> None:
@@ -120,31 +200,32 @@ def open_app(system: System, package: str) -> None:
     system.launch(package)
 
 
-def _show_shortcuts(system: System, package: str) -> None:
-    if _details_app(system) is not None:
-        SHORTCUTS.open(system, app=package)
+def has_details(state: DeviceState, apps: Mapping[str, App]) -> bool:
+    """Whether an installed app shows details of apps."""
+    return _details_app(state, apps) is not None
 
 
-def _details_app(system: System) -> App | None:
-    """The installed app that shows details of apps."""
-    packages = system.state.packages
-    for name, app in system.apps.items():
+def _details_app(state: DeviceState, apps: Mapping[str, App]) -> App | None:
+    packages = state.packages
+    for name, app in apps.items():
         if _APP_DETAILS in app.intents and name in packages and packages[name].enabled:
             return app
     return None
 
 
-def shortcuts(ctx: LauncherContext[ShortcutsArgs]) -> View:
-    """The menu that a long press on an icon opens."""
-    opening = partial(_open_details, package=ctx.args.app)
-    return widgets.menu(ctx.theme, (ctx.t.app_info, opening))
-
-
-def _open_details(system: System, package: str) -> None:
-    app = _details_app(system)
+def open_details(system: System, package: str) -> None:
+    """Show what the system knows of an app."""
+    app = _details_app(system.state, system.apps)
     system.home()
     if app is not None:
         system.launch(app.package, app.intents[_APP_DETAILS], data=f"package:{package}")
+
+
+def notifications_of(state: DeviceState, package: str) -> int:
+    """How many notifications of an app its dot tells of; 0 where dots are switched off."""
+    if state.settings["secure"].get("notification_badging", "1") != "1":
+        return 0
+    return sum([item.package == package for item in state.notifications])
 
 
 def message(theme: Theme, message: str, color: int = 0) -> View:

@@ -4,40 +4,59 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
 from mobile_gym.virtual_device.apps.launcher.context import LauncherContext
-from mobile_gym.virtual_device.apps.launcher.icons import WHITE, badge, message, wallpaper
-from mobile_gym.virtual_device.state import DeviceState
+from mobile_gym.virtual_device.apps.launcher.icons import badge, message
+from mobile_gym.virtual_device.apps.launcher.snapshots import snapshot
+from mobile_gym.virtual_device.state import DeviceState, TaskStack
 from mobile_gym.virtual_device.system.names import LAUNCHER
 from mobile_gym.virtual_device.system.pages import ViewState
 from mobile_gym.virtual_device.system.system import System
+from mobile_gym.virtual_device.system.wallpaper import ON_WALLPAPER, backdrop, wallpaper
 from mobile_gym.virtual_device.ui import widgets
-from mobile_gym.virtual_device.ui.view import FILL, View, column, row, space, stack, text
+from mobile_gym.virtual_device.ui.view import (
+    FILL,
+    View,
+    absolute,
+    column,
+    picture,
+    row,
+    stack,
+    text,
+)
 
 __all__ = ["recents"]
 
 _CARD: Final = ViewState("card", 0)
 """The place of the card in the middle, 0 for the last used app."""
+_HEIGHT_SHARE: Final = 0.68
+"""Of a card, of the screen's."""
+_AROUND_CARD_DP: Final = 200.0
+_HEADER_DP: Final = 44.0
+_GAP_DP: Final = 16.0
+_RADIUS_DP: Final = 24.0
 
 
-def _recent_packages(state: DeviceState) -> list[str]:
-    """Packages with a task, the one that was in front last first."""
-    return [task.package for task in reversed(state.tasks) if task.package != LAUNCHER]
+def _recent_tasks(state: DeviceState) -> list[TaskStack]:
+    """All tasks but the launcher's, the one that was in front last first."""
+    return [task for task in reversed(state.tasks) if task.package != LAUNCHER]
 
 
 def recents(ctx: LauncherContext) -> View:
     """The page that the recents key leads to."""
-    packages = _recent_packages(ctx.state)
-    at = min(_CARD.of(ctx), max(len(packages) - 1, 0))
+    tasks = _recent_tasks(ctx.state)
+    at = min(_CARD.of(ctx), max(len(tasks) - 1, 0))
+    color = wallpaper(ctx.state)
     return stack(
-        message(ctx.theme, ctx.t.no_recents, WHITE) if not packages else None,
-        _cards(ctx, packages, at) if packages else None,
+        backdrop(ctx.width_dp, ctx.height_dp, color),
+        message(ctx.theme, ctx.t.no_recents, ON_WALLPAPER) if not tasks else None,
+        _cards(ctx, tasks, at) if tasks else None,
         width=FILL,
         height=FILL,
         align="center",
         justify="center",
-        fill=wallpaper(ctx.state),
+        fill=color,
         class_name="android.widget.FrameLayout",
         resource_id="overview_panel",
         on_tap=System.home,
@@ -45,63 +64,84 @@ def recents(ctx: LauncherContext) -> View:
     )
 
 
-def _cards(ctx: LauncherContext, packages: Sequence[str], at: int) -> View:
-    older = packages[at + 1] if at + 1 < len(packages) else None
-    newer = packages[at - 1] if at else None
-    return column(
-        row(
-            _card(ctx, older, weight=1.0, dismissible=False),
-            _card(ctx, packages[at], weight=6.0, dismissible=True),
-            _card(ctx, newer, weight=1.0, dismissible=False),
-            gap=16,
-            width=FILL,
-            height=ctx.height_dp * 0.7,
-        ),
-        widgets.button(
-            ctx.theme, ctx.t.clear_all, _clear_all, filled=True, resource_id="clear_all"
-        ),
-        gap=28,
-        width=FILL,
-        height=FILL,
+class _Size(NamedTuple):
+    """Of a card, in dp."""
+
+    width: float
+    height: float
+
+
+def _size_of(ctx: LauncherContext) -> _Size:
+    """As a screen that is upright, as large as there is room for."""
+    height = min(ctx.height_dp * _HEIGHT_SHARE, ctx.height_dp - _AROUND_CARD_DP)
+    width = height * ctx.width_dp / ctx.height_dp
+    return _Size(width, height)
+
+
+def _cards(ctx: LauncherContext, tasks: Sequence[TaskStack], at: int) -> View:
+    """The card in the middle, a strip of those beside it, and what clears them all."""
+    size = _size_of(ctx)
+    middle = (ctx.width_dp - size.width) / 2
+    top = (ctx.height_dp - size.height) / 2 - _HEADER_DP / 2
+    step = size.width + _GAP_DP
+    neighbours = [
+        _snapshot(ctx, tasks[place], size)._replace(offset=(middle + step * side, top))
+        for place, side in ((at + 1, -1), (at - 1, 1))
+        if 0 <= place < len(tasks)
+    ]
+    button = widgets.button(
+        ctx.theme, ctx.t.clear_all, _clear_all, filled=True, resource_id="clear_all"
+    )
+    below = column(
+        button,
+        width=ctx.width_dp,
         align="center",
-        justify="center",
+        offset=(0, top + size.height + _GAP_DP),
+    )
+    return absolute(
+        *neighbours,
+        _header(ctx, tasks[at], size)._replace(offset=(middle, top - _HEADER_DP)),
+        _snapshot(ctx, tasks[at], size)._replace(
+            offset=(middle, top), on_fling=partial(_on_card_fling, package=tasks[at].package)
+        ),
+        below,
+        width=ctx.width_dp,
+        height=ctx.height_dp,
     )
 
 
-def _card(ctx: LauncherContext, package: str | None, *, weight: float, dismissible: bool) -> View:
-    if package is None:
-        return space(weight=weight)
-    app = ctx.apps[package]
-    label = app.name(ctx.state.language)
-    header = row(
+def _header(ctx: LauncherContext, task: TaskStack, size: _Size) -> View:
+    """The app's icon and name above its card."""
+    app = ctx.apps[task.package]
+    return row(
         badge(app, 32),
-        text(label, 15, WHITE, class_name="", max_lines=1, weight=1),
+        text(app.name(ctx.state.language), 15, ON_WALLPAPER, class_name="", max_lines=1, weight=1),
         gap=12,
-        width=FILL,
-        height=44,
+        width=size.width,
+        height=_HEADER_DP,
     )
-    return column(
-        header if dismissible else space(height=44),
-        stack(
-            badge(app, 96 if dismissible else 24),
-            width=FILL,
-            weight=1,
-            align="center",
-            justify="center",
-            fill=ctx.theme.background,
-            radius=24,
+
+
+def _snapshot(ctx: LauncherContext, task: TaskStack, size: _Size) -> View:
+    """A card: the last screen of a task."""
+    density = ctx.state.display.density_dpi / 160
+    pixels = (round(size.width * density), round(size.height * density))
+    content = snapshot(ctx.state, ctx.apps, task, pixels, _RADIUS_DP * density)
+    return stack(
+        picture(
+            content,
+            width=size.width,
+            height=size.height,
             class_name="android.view.View",
             resource_id="snapshot",
         ),
-        weight=weight,
-        height=FILL,
-        gap=4,
+        width=size.width,
+        height=size.height,
         class_name="android.widget.FrameLayout",
         resource_id="task",
-        description=label,
+        description=ctx.apps[task.package].name(ctx.state.language),
         focusable=True,
-        on_tap=partial(_open_task, package=package),
-        on_fling=partial(_on_card_fling, package=package) if dismissible else None,
+        on_tap=partial(_open_task, package=task.package),
     )
 
 
@@ -112,7 +152,7 @@ def _open_task(system: System, package: str) -> None:
 def _on_card_fling(system: System, direction: str, package: str) -> None:
     if direction == "up":
         system.stop(package)
-        if not _recent_packages(system.state):
+        if not _recent_tasks(system.state):
             system.home()
     else:
         _on_recents_fling(system, direction)
@@ -121,7 +161,7 @@ def _on_card_fling(system: System, direction: str, package: str) -> None:
 def _on_recents_fling(system: System, direction: str) -> None:
     """Cards follow the finger: to the right for older ones, to the left for newer ones."""
     step = {"right": 1, "left": -1}.get(direction, 0)
-    last = max(len(_recent_packages(system.state)) - 1, 0)
+    last = max(len(_recent_tasks(system.state)) - 1, 0)
     _CARD.set(system, min(max(_CARD.get(system) + step, 0), last))
 
 

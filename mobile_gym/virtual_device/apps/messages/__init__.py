@@ -10,8 +10,10 @@ from typing import Final
 
 from mobile_gym.virtual_device.apps.messages import (
     alerts,
+    attachments,
     conversation,
     data,
+    deletion,
     listing,
     message,
     pages,
@@ -35,7 +37,7 @@ APP: Final = App(
     color=0xFF1E88E5,
     main=pages.MAIN.name,
     screens=dict(
-        (
+        [
             pages.MAIN.shows(listing.main),
             pages.ARCHIVE.shows(listing.archive_page),
             pages.CONVERSATION.shows(conversation.conversation),
@@ -44,10 +46,10 @@ APP: Final = App(
             pages.BLOCKED.shows(settings.blocked),
             pages.SHARE.shows(recipients.choose_conversation),
             pages.FORWARD.shows(recipients.choose_conversation),
-        )
+        ]
     ),
     popups=dict(
-        (
+        [
             pages.MENU.shows(listing.overflow_menu),
             pages.SELECTION_MENU.shows(listing.selection_menu),
             pages.DELETE_CONVERSATIONS.shows(listing.delete_dialog),
@@ -57,7 +59,8 @@ APP: Final = App(
             pages.DELETE_MESSAGE.shows(message.delete_message),
             pages.DETAILS.shows(message.details),
             pages.SEARCH.shows(search.search),
-        )
+            pages.ATTACH.shows(attachments.picker),
+        ]
     ),
     texts=Texts,
     permissions=Permissions(
@@ -82,9 +85,12 @@ APP: Final = App(
         IntentFilter(VIEW, pages.CONVERSATION.name, scheme="smsto"),
         IntentFilter(VIEW, pages.CONVERSATION.name, scheme="sms"),
         IntentFilter(SEND, pages.SHARE.name, mime="text/plain"),
+        IntentFilter(SEND, pages.SHARE.name, mime="image/*"),
     ),
     on_back=listing.on_back,
     on_notification_action=alerts.on_action,
+    on_undo=deletion.restore,
+    values=(deletion.DeletedMessages,),
     schedule=Schedule(next_event_ms=conversation.next_event_ms, on_time=conversation.on_time),
     storage=storage.STORAGE,
 )

@@ -142,9 +142,9 @@ def copy(system: System, text: str) -> None:
     system.toast(Texts.of(system.language).copied)
 
 
-def forward(system: System, text: str) -> None:
-    """Choose a conversation to send a text to."""
-    FORWARD.start(system, body=text)
+def forward(system: System, text: str, picture: str = "") -> None:
+    """Choose a conversation to send a text or a picture to."""
+    FORWARD.start(system, body=text, picture=picture)
 
 
 def share(system: System, text: str) -> None:

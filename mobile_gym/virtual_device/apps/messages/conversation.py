@@ -9,11 +9,21 @@ from mobile_gym.virtual_device.app_kit.empty_state import empty_list
 from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.app_kit.navigation import finish
 from mobile_gym.virtual_device.apps.contacts import provider as contacts
-from mobile_gym.virtual_device.apps.messages import actions, data, message, recipients, store, times
+from mobile_gym.virtual_device.apps.messages import (
+    actions,
+    attachments,
+    data,
+    message,
+    recipients,
+    store,
+    times,
+)
 from mobile_gym.virtual_device.apps.messages.pages import (
     ADDRESS,
+    ATTACHED,
     CONVERSATION,
     CONVERSATION_MENU,
+    DATED,
     DELETE_CONVERSATIONS,
     END_PX,
     MESSAGE,
@@ -96,7 +106,7 @@ def conversation(ctx: MessagesContext[ConversationArgs]) -> View:
 
 
 def _bubbles(ctx: MessagesContext, messages: tuple[Message, ...], chosen: int) -> View:
-    count = _SHOWN.of(ctx)
+    count, dated = _SHOWN.of(ctx), DATED.of(ctx)
     rows: list[View] = []
     if len(messages) > count:
         rows.append(button(ctx.theme, ctx.t.earlier, partial(_show_more, count=count + _AT_ONCE)))
@@ -104,6 +114,7 @@ def _bubbles(ctx: MessagesContext, messages: tuple[Message, ...], chosen: int) -
     shown = messages[-count:]
     for place, item in enumerate(shown):
         at = times.local(ctx, item.date_ms)
+        clock = times.full(ctx, item.date_ms) if item.id == dated else times.clock(ctx, at)
         if at.date() != day:
             day = at.date()
             rows.append(
@@ -113,7 +124,7 @@ def _bubbles(ctx: MessagesContext, messages: tuple[Message, ...], chosen: int) -
                     resource_id="conversation_date_header",
                 )
             )  # fmt: skip
-        rows.append(_bubble(ctx, item, times.clock(ctx, at), item.id == chosen, place))
+        rows.append(_bubble(ctx, item, clock, item.id == chosen, place))
     return scroll(
         "messages",
         column(*rows, width=FILL, padding=(12, 4, 12, 12), gap=6, align="center"),
@@ -152,9 +163,20 @@ def _bubble(ctx: MessagesContext, item: Message, clock: str, chosen: bool, place
     )
     if chosen:
         shown = shown._replace(color=theme.on_accent)
+    picture = None
+    if item.picture:
+        picture = column(
+            attachments.bubble_picture(ctx, item.picture),
+            padding=4,
+            fill=theme.accent if chosen else fill,
+            radius=18,
+            on_tap=partial(message.tap_picture, message_id=item.id),
+            on_long_press=partial(message.select, message_id=item.id),
+        )
     # The bubble keeps to its side and leaves the other a margin.
     return column(
-        row(shown, padding=(0, 0)),
+        picture,
+        row(shown, padding=(0, 0)) if item.body or not item.picture else None,
         text(status, 12, color, padding=(8, 0), resource_id="message_status"),
         gap=2,
         width=FILL,
@@ -183,13 +205,17 @@ def _compose(ctx: MessagesContext[ConversationArgs], address: str) -> View:
     stored = _stored_text(ctx, address)
     written = _COMPOSE.of(ctx)
     value = stored if written is None else written
-    ready = bool(value.strip())
-    return row(
+    attached = _attached(ctx)
+    ready = bool(value.strip() or attached)
+    field = row(
+        attachments.attach_button(ctx),
         column(
             edit_field(
                 theme, _COMPOSE.key, value, hint=t.text_message,
                 resource_id="compose_message_text", on_change=partial(_keep_draft, address=address),
-                on_submit=partial(_send, address=address, stored=stored), bare=True,
+                on_submit=partial(_send, address=address, stored=stored, attached=attached),
+                bare=True,
+                action="send",
                 lines=1 if len(value) <= (26 if value.isascii() else 14) else 3,
             ),
             weight=1,
@@ -199,19 +225,27 @@ def _compose(ctx: MessagesContext[ConversationArgs], address: str) -> View:
         ),
         column(
             icon_button(
-                theme, "send", t.send, partial(_send, address=address, stored=stored),
+                theme, "send", t.send,
+                partial(_send, address=address, stored=stored, attached=attached),
                 color=theme.accent, class_name="android.widget.ImageButton",
                 resource_id="send_message_button", enabled=ready,
             ),
             _counter(ctx, value),
             align="center",
         ),
-        gap=6,
+        gap=4,
         width=FILL,
-        padding=(12, 8, 8, 8),
+        padding=(4, 8, 8, 8),
         class_name="android.widget.LinearLayout",
         resource_id="message_compose_view_container",
     )  # fmt: skip
+    return column(attachments.preview(ctx, attached), field, width=FILL) if attached else field
+
+
+def _attached(ctx: MessagesContext[ConversationArgs]) -> str:
+    """The path of the picture that goes along."""
+    attached = ATTACHED.of(ctx)
+    return ctx.args.picture if attached is None else attached
 
 
 def _counter(ctx: MessagesContext, value: str) -> View | None:
@@ -240,12 +274,13 @@ def _keep_draft(system: System, value: str, address: str) -> None:
     data.set_draft(system, address, value)
 
 
-def _send(system: System, address: str, stored: str) -> None:
+def _send(system: System, address: str, stored: str, attached: str) -> None:
     written = _COMPOSE.get(system)
     body = (stored if written is None else written).strip()
-    if not body or not system.require("android.permission.SEND_SMS"):
+    if not (body or attached) or not system.require("android.permission.SEND_SMS"):
         return
-    store.send(system, address, body)
+    store.send(system, address, body, attached)
+    ATTACHED.set(system, "")
     thread_id = store.thread_of(system, address)
     data.set_archived(system, thread_id, False)
     data.set_draft(system, address, "")

@@ -13,8 +13,9 @@ from mobile_gym.virtual_device.app_kit.navigation import finish
 from mobile_gym.virtual_device.app_kit.prompts import message, question
 from mobile_gym.virtual_device.app_kit.records import toggled
 from mobile_gym.virtual_device.app_kit.search_bar import QUERY
+from mobile_gym.virtual_device.app_kit.swipe_row import swipe_row
 from mobile_gym.virtual_device.apps.contacts import provider as contacts
-from mobile_gym.virtual_device.apps.messages import actions, data, store
+from mobile_gym.virtual_device.apps.messages import actions, data, deletion, store
 from mobile_gym.virtual_device.apps.messages.pages import (
     ARCHIVE,
     BLOCK,
@@ -118,7 +119,7 @@ def _list(ctx: MessagesContext, threads: list[Conversation], chosen: tuple[int, 
         if index >= len(threads):
             return row(width=FILL)  # room for the floating button
         item = threads[index]
-        return conversation_row(
+        shown = conversation_row(
             ctx,
             item,
             selected=item.id in chosen,
@@ -127,6 +128,10 @@ def _list(ctx: MessagesContext, threads: list[Conversation], chosen: tuple[int, 
             else partial(actions.open_conversation, address=item.address),
             on_long_press=partial(_toggle, thread_id=item.id),
         )
+        if chosen or item.id in ctx.data.archived:
+            return shown
+        archive = bound(actions.archive, (item.id,))
+        return swipe_row(ctx, shown, item.id, "archive-arrow-down-outline", archive)
 
     return lazy_list("list", len(threads) + 1, ROW_DP, build_row, resource_id="android:id/list")
 
@@ -235,17 +240,19 @@ def _ask_block(system: System, address: str) -> None:
 
 def delete_dialog(ctx: MessagesContext[DeleteArgs]) -> View:
     """Asks before conversations are deleted."""
-    theme, t, ids = ctx.theme, ctx.t, ctx.args.ids
+    t, ids = ctx.t, ctx.args.ids
     title = t.delete_one if len(ids) == 1 else t.delete_many.format(count=len(ids))
     delete = partial(_delete, ids=ids, leave=ctx.args.leave)
-    return question(ctx, title, message(theme, t.permanent), t.delete, delete)
+    return question(ctx, title, None, t.delete, delete)
 
 
 def _delete(system: System, ids: tuple[int, ...], leave: bool) -> None:
     system.dismiss()
+    before = system.state
     count = actions.delete_conversations(system, ids)
     t = Texts.of(system.language)
-    system.toast(t.deleted_one if count == 1 else t.deleted_many.format(count=count))
+    words = t.deleted_one if count == 1 else t.deleted_many.format(count=count)
+    deletion.offer_undo(system, before, words)
     _clear(system)
     if leave:
         system.finish()

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.app_kit.navigation import dismiss
 from mobile_gym.virtual_device.app_kit.prompts import message, question, yes_button
-from mobile_gym.virtual_device.apps.messages import actions, store, times
+from mobile_gym.virtual_device.apps.messages import actions, attachments, deletion, store, times
 from mobile_gym.virtual_device.apps.messages.pages import (
+    DATED,
     DELETE_MESSAGE,
     DETAILS,
     END_PX,
@@ -27,16 +28,27 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.messages.pages import MessageArgs
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["bar", "delete_message", "details", "message_menu", "select", "tap"]
+__all__ = ["bar", "delete_message", "details", "message_menu", "select", "tap", "tap_picture"]
 
 
 def tap(system: System, message_id: int, failed: bool) -> None:
-    """A tap on a message: it is sent again where that failed."""
+    """A tap on a message shows its whole date, or sends it again where that failed."""
     if MESSAGE.get(system):
         select(system, message_id)
     elif failed:
         store.resend(system, message_id)
         MESSAGES_SCROLL.set(system, END_PX)
+    else:
+        DATED.set(system, 0 if DATED.get(system) == message_id else message_id)
+
+
+def tap_picture(system: System, message_id: int) -> None:
+    """A tap on a message's picture opens it, unless messages are being selected."""
+    item = store.message(system.state, message_id)
+    if MESSAGE.get(system) or item is None:
+        select(system, message_id)
+    else:
+        attachments.show(system, item.picture)
 
 
 def select(system: System, message_id: int) -> None:
@@ -107,7 +119,9 @@ def message_menu(ctx: MessagesContext[MessageArgs]) -> View:
 def _forward(system: System, message_id: int) -> None:
     system.dismiss()
     _deselect(system)
-    actions.forward(system, actions.text_of(system.state, message_id))
+    item = store.message(system.state, message_id)
+    if item is not None:
+        actions.forward(system, item.body, item.picture)
 
 
 def _resend(system: System, message_id: int) -> None:
@@ -125,7 +139,7 @@ def details(ctx: MessagesContext[MessageArgs]) -> View:
     """Who sent a message to whom, and when."""
     theme, t = ctx.theme, ctx.t
     item = store.message(ctx.state, ctx.args.id)
-    lines = [t.type_sms]
+    lines = [t.type_mms if item is not None and item.picture else t.type_sms]
     if item is not None:
         incoming = item.type == Kind.INBOX
         lines.append((t.from_ if incoming else t.to).format(name=item.address))
@@ -137,13 +151,14 @@ def details(ctx: MessagesContext[MessageArgs]) -> View:
 
 def delete_message(ctx: MessagesContext[MessageArgs]) -> View:
     """Asks before a message is deleted."""
-    theme, t = ctx.theme, ctx.t
-    words, delete = message(theme, t.permanent), partial(_delete, message_id=ctx.args.id)
-    return question(ctx, t.delete_message, words, t.delete, delete)
+    t = ctx.t
+    delete = partial(_delete, message_id=ctx.args.id)
+    return question(ctx, t.delete_message, None, t.delete, delete)
 
 
 def _delete(system: System, message_id: int) -> None:
     system.dismiss()
     _deselect(system)
+    before = system.state
     store.delete(system, (message_id,))
-    system.toast(Texts.of(system.language).message_deleted)
+    deletion.offer_undo(system, before, Texts.of(system.language).message_deleted)

@@ -17,10 +17,13 @@ if TYPE_CHECKING:
 __all__ = [
     "ADDRESS",
     "ARCHIVE",
+    "ATTACH",
+    "ATTACHED",
     "BLOCK",
     "BLOCKED",
     "CONVERSATION",
     "CONVERSATION_MENU",
+    "DATED",
     "DELETE_CONVERSATIONS",
     "DELETE_MESSAGE",
     "DETAILS",
@@ -57,20 +60,23 @@ class ConversationArgs:
         address: a number, or the name of a service.
         data: a `smsto:` URI that may say both.
         body: the text.
+        picture: the path of a picture that goes along.
         extras: those of an intent; `sms_body` is a text.
     """
 
     address: str = ""
     data: str = ""
     body: str = ""
+    picture: str = ""
     extras: Mapping[str, object] = EMPTY
 
 
 @dataclass(frozen=True, slots=True)
 class TextArgs:
-    """A text that is to be sent to somebody, or the extras of an intent that hold it."""
+    """What is to be sent to somebody, a text or a picture; or an intent's extras that hold it."""
 
     body: str = ""
+    picture: str = ""
     extras: Mapping[str, object] = EMPTY
 
 
@@ -114,11 +120,16 @@ MESSAGE_MENU: Final = Popup("message_menu", MessageArgs)
 DELETE_MESSAGE: Final = Popup("delete_message", MessageArgs)
 DETAILS: Final = Popup("details", MessageArgs)
 SEARCH: Final = Popup("search")
+ATTACH: Final = Popup("attach")
 
 SELECTED: Final = ViewState[tuple[int, ...]]("selected", ())
 """Ids of the threads that are selected."""
 MESSAGE: Final = ViewState("message", 0)
 """The id of the message that is selected."""
+ATTACHED: Final = ViewState[str | None]("attached", None)
+"""The path of the picture that goes along; None for what the page was opened with."""
+DATED: Final = ViewState("dated", 0)
+"""The id of the message that shows its whole date."""
 ADDRESS: Final = ViewState("address", "")
 """Whom a new conversation is with, once that is chosen."""
 RECIPIENT: Final = ViewState("recipient", "")

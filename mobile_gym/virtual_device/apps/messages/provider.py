@@ -7,10 +7,10 @@ Source: `Telephony.Sms`, `SmsProvider`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from mobile_gym.virtual_device.app_kit.columns import constant, flag, integer, row_id, text
 from mobile_gym.virtual_device.apps.messages import alerts, seed, store
@@ -28,6 +28,7 @@ from mobile_gym.virtual_device.apps.messages.store import (
 )
 from mobile_gym.virtual_device.apps.messages.texts import Texts
 from mobile_gym.virtual_device.system.app import App, Schedule, Telephony
+from mobile_gym.virtual_device.system.mime_types import mime_type
 from mobile_gym.virtual_device.system.storage import Column, Database, Storage, Table, Values
 
 if TYPE_CHECKING:
@@ -58,7 +59,9 @@ def send_sms(system: System, number: str, text: str) -> int:
 
 def _box(state: DeviceState, box: int) -> list[Message]:
     """The messages of a box, the latest first, as the provider sorts them."""
-    inside = [item for item in store.messages(state) if not box or item.type == box]
+    inside = [
+        item for item in store.messages(state) if not item.picture and (not box or item.type == box)
+    ]
     inside.sort(key=lambda item: (-item.date_ms, -item.id))
     return inside
 
@@ -117,6 +120,52 @@ def _sms(box: int) -> Table[Message]:
 _ALL: Final = _sms(0)
 
 
+def _multimedia(state: DeviceState) -> Sequence[Message]:
+    return [item for item in reversed(store.messages(state)) if item.picture]
+
+
+class _Part(NamedTuple):
+    """What an MMS consists of: its picture, and its text."""
+
+    id: int
+    message_id: int
+    mime_type: str
+    path: str = ""
+    text: str = ""
+
+
+def _parts(state: DeviceState) -> Iterator[_Part]:
+    for item in _multimedia(state):
+        kind = mime_type(item.picture.rpartition("/")[2])
+        yield _Part(2 * item.id, item.id, kind, path=item.picture)
+        if item.body:
+            yield _Part(2 * item.id + 1, item.id, "text/plain", text=item.body)
+
+
+_MMS: Final = Table[Message](
+    _multimedia,
+    (
+        row_id(lambda item: item.id),
+        integer("thread_id", lambda item: item.thread_id),
+        integer("date", lambda item: item.date_ms // 1000),
+        integer("msg_box", lambda item: int(item.type)),
+        flag("read", lambda item: item.read),
+        constant("sub", None),
+        constant("ct_t", "application/vnd.wap.multipart.related"),
+    ),
+)
+_MMS_PARTS: Final = Table[_Part](
+    _parts,
+    (
+        row_id(lambda part: part.id),
+        integer("mid", lambda part: part.message_id),
+        text("ct", lambda part: part.mime_type),
+        text("_data", lambda part: part.path),
+        text("text", lambda part: part.text),
+    ),
+)
+
+
 def _on_time(system: System) -> None:
     for message_id, sent in store.settle(system).items():
         if not sent:
@@ -130,6 +179,8 @@ _TABLES: Final[Mapping[str, Table[Any]]] = {
     "sms/draft": _sms(Kind.DRAFT),
     "sms/outbox": _sms(Kind.OUTBOX),
     "sms/failed": _sms(Kind.FAILED),
+    "mms": _MMS,
+    "mms/part": _MMS_PARTS,
     "sms/conversations": Table[Conversation](
         store.conversations,
         (
@@ -142,6 +193,8 @@ _TABLES: Final[Mapping[str, Table[Any]]] = {
 
 _DATABASE: Final[Database] = {
     "sms": _ALL,
+    "pdu": _MMS,
+    "part": _MMS_PARTS,
     "threads": Table[Conversation](
         store.conversations,
         (

@@ -17,6 +17,7 @@ from mobile_gym.virtual_device.apps.messages import actions, store
 from mobile_gym.virtual_device.apps.messages.pages import ADDRESS, CONVERSATION, RECIPIENT
 from mobile_gym.virtual_device.apps.messages.rows import ROW_DP, conversation_row
 from mobile_gym.virtual_device.apps.messages.texts import Texts
+from mobile_gym.virtual_device.system.documents import path_of
 from mobile_gym.virtual_device.ui.view import FILL, View, column, lazy_list, stack, text
 from mobile_gym.virtual_device.ui.widgets import app_bar, edit_field, fab, page
 
@@ -29,6 +30,7 @@ __all__ = ["choose_conversation", "picker", "typed_number"]
 
 _DIALABLE: Final = frozenset("0123456789+*# ()-.")
 _SHORTEST: Final = 3
+_STREAM: Final = "android.intent.extra.STREAM"
 
 
 def typed_number(query: str) -> str:
@@ -120,16 +122,22 @@ def _text_of(args: TextArgs) -> str:
     return args.body or str(args.extras.get(actions.TEXT, ""))
 
 
+def _picture_of(args: TextArgs) -> str:
+    return args.picture or path_of(str(args.extras.get(_STREAM, "")))
+
+
 def choose_conversation(ctx: MessagesContext[TextArgs]) -> View:
     """The conversations to which a text may go, and a new one."""
     theme, t = ctx.theme, ctx.t
-    body = _text_of(ctx.args)
+    body, attached = _text_of(ctx.args), _picture_of(ctx.args)
     threads = store.conversations(ctx.state)
 
     def build_row(index: int) -> View:
         item = threads[index]
         return conversation_row(
-            ctx, item, on_tap=partial(_hand_over, address=item.address, body=body)
+            ctx,
+            item,
+            on_tap=partial(_hand_over, address=item.address, body=body, attached=attached),
         )
 
     if threads:
@@ -137,7 +145,8 @@ def choose_conversation(ctx: MessagesContext[TextArgs]) -> View:
     else:
         content = empty_list(theme, "message-text-outline", t.empty)
     start = fab(
-        theme, "plus", t.start_new, partial(_hand_over, address="", body=body),
+        theme, "plus", t.start_new,
+        partial(_hand_over, address="", body=body, attached=attached),
         resource_id="start_new_conversation_button",
     )  # fmt: skip
     shared = text(
@@ -159,9 +168,9 @@ def choose_conversation(ctx: MessagesContext[TextArgs]) -> View:
     )
 
 
-def _hand_over(system: System, address: str, body: str) -> None:
+def _hand_over(system: System, address: str, body: str, attached: str) -> None:
     system.finish()
-    CONVERSATION.launch(system, address=address, body=body)
+    CONVERSATION.launch(system, address=address, body=body, picture=attached)
     if address:
         actions.show_end(system, address)
     else:

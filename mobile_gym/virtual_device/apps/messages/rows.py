@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from mobile_gym.virtual_device.app_kit.people_rows import picture
+from mobile_gym.virtual_device.app_kit.people_rows import photo, picture
 from mobile_gym.virtual_device.apps.contacts import provider as contacts
 from mobile_gym.virtual_device.apps.messages import data, times
 from mobile_gym.virtual_device.apps.messages.store import Kind
@@ -13,6 +13,7 @@ from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, row, tex
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.messages.context import MessagesContext
     from mobile_gym.virtual_device.apps.messages.store import Conversation
+    from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.ui.view import Handler
 
 __all__ = ["ROW_DP", "conversation_row", "face"]
@@ -20,8 +21,11 @@ __all__ = ["ROW_DP", "conversation_row", "face"]
 ROW_DP: Final = 80.0
 
 
-def face(name: str, address: str, size: float = 44.0) -> View:
+def face(state: DeviceState, name: str, address: str, size: float = 44.0) -> View:
     """The round picture of the other party; a service is a figure."""
+    owner = contacts.find_by_number(state, address)
+    if owner is not None and owner[0].photo:
+        return photo(owner[0].photo, size)
     named = bool(name) and not name[:1].isdigit() and name[:1] not in "+("
     return picture(name, size) if named else picture(address, size, mark="account")
 
@@ -44,7 +48,7 @@ def conversation_row(
     if draft:
         snippet, when, color = draft, ctx.t.draft, theme.accent
     else:
-        snippet = last.body
+        snippet = last.body or (ctx.t.picture if last.picture else "")
         if last.type != Kind.INBOX:
             snippet = ctx.t.you.format(text=snippet)
         if last.type == Kind.OUTBOX:
@@ -52,7 +56,7 @@ def conversation_row(
         elif last.type == Kind.FAILED:
             when, color = ctx.t.not_sent_short, theme.error
     return row(
-        picture("x", 44, mark="check") if selected else face(name, item.address),
+        picture("x", 44, mark="check") if selected else face(ctx.state, name, item.address),
         column(
             row(
                 text(

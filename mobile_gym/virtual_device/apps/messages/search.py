@@ -67,7 +67,7 @@ def search(ctx: MessagesContext) -> View:
         )  # fmt: skip
         return person_row(
             theme,
-            face(name, item.address, 40),
+            face(ctx.state, name, item.address, 40),
             name,
             excerpt(item.body, query),
             trailing=when,

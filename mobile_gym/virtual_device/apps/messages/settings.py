@@ -76,7 +76,7 @@ def blocked(ctx: MessagesContext) -> View:
         rows.append(
             person_row(
                 theme,
-                face(name, item.number, 40),
+                face(ctx.state, name, item.number, 40),
                 item.number if name == item.number else f"{name} {item.number}",
                 ctx.t.unblock_hint,
                 on_tap=partial(actions.unblock, address=item.number),
@@ -115,7 +115,7 @@ def options(ctx: MessagesContext[AddressArgs]) -> View:
         category(theme, t.people),
         person_row(
             theme,
-            face(name, address, 40),
+            face(ctx.state, name, address, 40),
             name,
             address if name != address else t.add_contact,
             on_tap=partial(actions.open_contact, address=address),

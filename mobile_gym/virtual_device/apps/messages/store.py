@@ -42,6 +42,7 @@ __all__ = [
     "send",
     "settle",
     "thread_of",
+    "thread_with",
     "write",
 ]
 
@@ -74,6 +75,7 @@ class Message:
         read: whether the user has seen it.
         delivered: whether the network has reported that it arrived.
         queued_ms: since when it is where it is, on the monotonic clock.
+        picture: path of the picture that comes with it, which makes it an MMS; "" for none.
     """
 
     id: int
@@ -85,6 +87,7 @@ class Message:
     read: bool = True
     delivered: bool = False
     queued_ms: int = 0
+    picture: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,12 +180,20 @@ def conversation(state: DeviceState, address: str) -> Conversation | None:
 # -- changing -----------------------------------------------------------------------------------
 
 
-def thread_of(system: System, address: str) -> int:
-    """The id of the thread with an address, made where there is none."""
-    data = read(system.state)
-    for thread in data.threads:
+def thread_with(state: DeviceState, address: str) -> int | None:
+    """The id of the thread with an address; None where there is none."""
+    for thread in read(state).threads:
         if same_address(thread.address, address):
             return thread.id
+    return None
+
+
+def thread_of(system: System, address: str) -> int:
+    """The id of the thread with an address, made where there is none."""
+    existing = thread_with(system.state, address)
+    if existing is not None:
+        return existing
+    data = read(system.state)
     write(
         system,
         threads=(*data.threads, Thread(data.next_thread_id, address)),
@@ -199,6 +210,7 @@ def add(
     *,
     date_ms: int | None = None,
     is_read: bool = True,
+    picture: str = "",
 ) -> int:
     """Put a message into a box, now unless a date is given; its id."""
     thread_id = thread_of(system, address)
@@ -206,7 +218,15 @@ def add(
     when = system.state.now_ms if date_ms is None else date_ms
     queued = when - system.state.clock_shift_ms
     made = Message(
-        data.next_message_id, thread_id, address, body, when, int(kind), is_read, queued_ms=queued
+        data.next_message_id,
+        thread_id,
+        address,
+        body,
+        when,
+        int(kind),
+        is_read,
+        queued_ms=queued,
+        picture=picture,
     )
     write(system, messages=(*data.messages, made), next_message_id=made.id + 1)
     return made.id
@@ -261,9 +281,9 @@ def can_send(source: System) -> bool:
     )
 
 
-def send(system: System, address: str, body: str) -> int:
+def send(system: System, address: str, body: str, picture: str = "") -> int:
     """Hand a message to the network; whether it goes through shows `SEND_MS` later. Its id."""
-    return add(system, address, body, Kind.OUTBOX)
+    return add(system, address, body, Kind.OUTBOX, picture=picture)
 
 
 def resend(system: System, message_id: int) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from mobile_gym.virtual_device.app_kit.settings_page import CHOICES
 from mobile_gym.virtual_device.apps.notes import (
     action_sheet,
+    actions,
     editor,
     labels,
     listing,
@@ -56,16 +57,16 @@ APP: Final = App(
     color=0xFFF9AB00,
     main=pages.MAIN.name,
     screens=dict(
-        (
+        [
             pages.MAIN.shows(listing.notes_page),
             pages.SEARCH.shows(listing.search_page),
             pages.EDITOR.shows(editor.editor_page),
             pages.LABELS.shows(labels.labels_page),
             pages.SETTINGS.shows(settings.PAGE.page),
-        )
+        ]
     ),
     popups=dict(
-        (
+        [
             pages.DRAWER.shows(sheets.drawer),
             pages.MENU.shows(sheets.overflow_menu),
             CHOICES.shows(settings.PAGE.choices),
@@ -76,11 +77,12 @@ APP: Final = App(
             pages.DELETE_LABEL.shows(labels.delete_label_dialog),
             pages.DELETE_FOREVER.shows(sheets.delete_forever_dialog),
             pages.EMPTY_TRASH.shows(sheets.empty_trash_dialog),
-        )
+        ]
     ),
     texts=Texts,
     initial=seed.initial,
     cleared=seed.cleared,
+    on_undo=actions.undo,
     schedule=Schedule(next_event_ms=_next_event_ms, on_time=_on_time),
     filters=(
         IntentFilter(SEND, pages.EDITOR.name, mime="text/plain"),

@@ -6,9 +6,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from mobile_gym.core.texts import Text
+from mobile_gym.virtual_device.app_kit.snackbar import deleted_with_undo
 from mobile_gym.virtual_device.apps.notes.data import (
     ARCHIVE,
     NOTES,
+    PACKAGE,
     RECORDS,
     TRASH,
     Item,
@@ -39,6 +41,7 @@ __all__ = [
     "trash",
     "unarchive",
     "uncheck_all",
+    "undo",
 ]
 
 
@@ -70,9 +73,22 @@ def restore(system: System, note_id: int) -> None:
     _move(system, note_id, Texts.note_restored, place=NOTES, trashed_ms=0)
 
 
-def _move(system: System, note_id: int, toast: Text, **fields: Any) -> None:
+def _move(system: System, note_id: int, message: Text, **fields: Any) -> None:
+    before = _note(system, note_id)
     change(system, note_id, touch=False, **fields)
-    system.toast(toast.of(system.language))
+    deleted_with_undo(system, PACKAGE, message.of(system.language), before)
+
+
+def undo(system: System, before: Note) -> None:
+    """Put a note back to where it was before it was moved."""
+    change(
+        system,
+        before.id,
+        touch=False,
+        place=before.place,
+        pinned=before.pinned,
+        trashed_ms=before.trashed_ms,
+    )
 
 
 def delete_forever(system: System, note_id: int) -> None:

@@ -6,12 +6,22 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from mobile_gym.virtual_device.app_kit.lists import check_mark, tile
-from mobile_gym.virtual_device.app_kit.records import changed, without
+from mobile_gym.virtual_device.app_kit.records import by_id, changed, without
 from mobile_gym.virtual_device.apps.notes.data import Item, Note, change, numbered, read
 from mobile_gym.virtual_device.apps.notes.drafts import stored
 from mobile_gym.virtual_device.apps.notes.look import checked_text
 from mobile_gym.virtual_device.system.pages import ViewState
-from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, row, scroll, text
+from mobile_gym.virtual_device.ui.view import (
+    FILL,
+    Drag,
+    View,
+    column,
+    icon,
+    row,
+    scroll,
+    stack,
+    text,
+)
 from mobile_gym.virtual_device.ui.widgets import edit_field, icon_button
 
 if TYPE_CHECKING:
@@ -22,6 +32,7 @@ __all__ = ["checklist"]
 
 _NEW_ITEM: Final = ViewState("new_item", "")
 """What is typed for an item that does not exist yet."""
+_ROW_DP: Final = 48.0
 _ROOMY_DP: Final = 240.0
 """In a window lower than this, such as above the keyboard of a phone on its side, the title scrolls
 away with the items."""
@@ -44,6 +55,7 @@ def checklist(ctx: NotesContext, note: Note, title: View, labels: View | None) -
             resource_id="add_item",
             on_submit=_add_item,
             bare=True,
+            action="next",
         )._replace(width=0, weight=1),
         icon_button(theme, "check", ctx.t.done, _add_item, resource_id="add_item_button")
         if _NEW_ITEM.of(ctx).strip()
@@ -53,7 +65,8 @@ def checklist(ctx: NotesContext, note: Note, title: View, labels: View | None) -
         gap=12,
         padding=(12, 0, 0, 0),
     )
-    rows = [_item(ctx, item) for item in shown]
+    order = tuple(item.id for item in shown)
+    rows = [_item(ctx, item, order) for item in shown]
     rows.insert(0 if ctx.data.new_on_top else len(rows), add_row)
     if last and checked:
         rows.append(
@@ -86,7 +99,8 @@ def checklist(ctx: NotesContext, note: Note, title: View, labels: View | None) -
     )
 
 
-def _item(ctx: NotesContext, item: Item) -> View:
+def _item(ctx: NotesContext, item: Item, order: tuple[int, ...] = ()) -> View:
+    """A line; among others in an `order` of ids it has a handle that moves it."""
     theme = ctx.theme
     words = ViewState(f"item:{item.id}", item.text)
     return row(
@@ -117,11 +131,45 @@ def _item(ctx: NotesContext, item: Item) -> View:
             partial(_delete_item, item_id=item.id),
             resource_id="delete",
         ),
+        _handle(ctx, item, order) if len(order) > 1 else None,
         width=FILL,
         height=48,
         class_name="android.widget.LinearLayout",
         resource_id="list_item",
     )
+
+
+def _handle(ctx: NotesContext, item: Item, order: tuple[int, ...]) -> View:
+    return stack(
+        icon("drag", 24, ctx.theme.icon),
+        width=32,
+        height=_ROW_DP,
+        align="center",
+        justify="center",
+        class_name="android.widget.ImageView",
+        resource_id="drag_handle",
+        description=ctx.t.move_item,
+        on_drag=partial(_move_item, item_id=item.id, order=order),
+    )
+
+
+def _move_item(system: System, drag: Drag, item_id: int, order: tuple[int, ...]) -> None:
+    """Put an item where the finger is that came down on its handle.
+
+    Args:
+        system: the device.
+        drag: the finger's way.
+        item_id: the item.
+        order: ids of the items that it moves among, as they stood when the finger came down.
+    """
+    others = [other for other in order if other != item_id]
+    place = order.index(item_id) + round(drag.dy / _ROW_DP)
+    others.insert(min(max(place, 0), len(others)), item_id)
+    note = stored(system)
+    moved = iter([by_id(note.items, other) for other in others])
+    items = tuple(next(moved) or item if item.id in order else item for item in note.items)
+    if items != note.items:
+        change(system, note.id, items=items)
 
 
 def _add_item(system: System) -> None:

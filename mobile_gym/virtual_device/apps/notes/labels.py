@@ -11,7 +11,7 @@ from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device.app_kit.bars import sub_page_bar
 from mobile_gym.virtual_device.app_kit.handlers import bound, instead
 from mobile_gym.virtual_device.app_kit.lists import card_list, check_list
-from mobile_gym.virtual_device.app_kit.name_dialog import name_dialog
+from mobile_gym.virtual_device.app_kit.name_dialog import focus_name, name_dialog
 from mobile_gym.virtual_device.app_kit.navigation import dismiss
 from mobile_gym.virtual_device.app_kit.prompts import message, question, yes_button
 from mobile_gym.virtual_device.app_kit.records import toggled
@@ -53,7 +53,7 @@ def labels_page(ctx: NotesContext) -> View:
         list_item(
             theme,
             name,
-            on_tap=bound(LABEL.open, label=name),
+            on_tap=bound(_ask_name, name),
             icon_name="label-outline",
             trailing=icon_button(
                 theme,
@@ -65,9 +65,15 @@ def labels_page(ctx: NotesContext) -> View:
         )
         for name in ctx.data.labels
     ]
-    new = list_item(theme, t.create_label, on_tap=bound(LABEL.open, label=""), icon_name="plus")
+    new = list_item(theme, t.create_label, on_tap=bound(_ask_name, ""), icon_name="plus")
     content = card_list("labels", new, *rows, resource_id="label_list", gap=0)
     return page(theme, sub_page_bar(ctx, t.edit_labels), content)
+
+
+def _ask_name(system: System, label: str, note_id: int | None = None) -> None:
+    """Ask for a label's name; "" makes a new one, which the note gets."""
+    LABEL.open(system, label=label, note_id=note_id)
+    focus_name(system, label)
 
 
 def label_dialog(ctx: NotesContext[LabelNameArgs]) -> View:
@@ -140,7 +146,7 @@ def labels_dialog(ctx: NotesContext[NoteArgs]) -> View:
             align="center",
         )
         content = column(nothing, width=FILL, padding=(12, 0))
-    new = bound(LABEL.open, label="", note_id=note.id)
+    new = bound(_ask_name, "", note.id)
     return dialog(
         theme,
         t.labels,

@@ -60,7 +60,6 @@ def drawer(ctx: NotesContext) -> View:
     edit = DrawerEntry("pencil-outline", t.edit_labels, instead(LABELS.start))
     return kit_drawer(
         ctx,
-        t.close_drawer,
         *([[notes], [*labels, edit]] if labels else [[notes, edit]]),
         [entry(ARCHIVE), entry(TRASH)],
         [DrawerEntry("cog-outline", t.settings, instead(SETTINGS.start))],

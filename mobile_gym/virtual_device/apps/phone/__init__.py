@@ -64,7 +64,7 @@ APP: Final = App(
     color=0xFF1A73E8,
     main=pages.MAIN.name,
     screens=dict(
-        (
+        [
             pages.MAIN.shows(main.main),
             pages.IN_CALL.shows(in_call.in_call),
             pages.DETAILS.shows(call_details.details),
@@ -72,10 +72,10 @@ APP: Final = App(
             pages.SETTINGS.shows(settings.settings),
             pages.BLOCKED.shows(settings.blocked),
             pages.RESPONSES.shows(settings.responses),
-        )
+        ]
     ),
     popups=dict(
-        (
+        [
             pages.MENU.shows(main.overflow_menu),
             pages.DIALPAD.shows(dialpad.dialpad),
             pages.SEARCH.shows(people.search),
@@ -88,7 +88,7 @@ APP: Final = App(
             pages.RINGTONES.shows(settings.ringtones),
             pages.EDIT_RESPONSE.shows(settings.edit_response),
             pages.BLOCK_NUMBER.shows(settings.block_number),
-        )
+        ]
     ),
     texts=Texts,
     permissions=Permissions(

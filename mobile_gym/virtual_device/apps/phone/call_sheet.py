@@ -11,6 +11,7 @@ from mobile_gym.virtual_device.apps.contacts import provider
 from mobile_gym.virtual_device.apps.phone import calls, people
 from mobile_gym.virtual_device.apps.phone.pages import BLOCK_DIALOG, DETAILS
 from mobile_gym.virtual_device.apps.phone.texts import Texts
+from mobile_gym.virtual_device.ui.dialogs import bottom_sheet
 from mobile_gym.virtual_device.ui.view import FILL, Handler, View, column, icon, row, scroll, text
 from mobile_gym.virtual_device.ui.widgets import divider, icon_button
 
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 __all__ = ["block_dialog", "call_sheet", "delete", "sheet_item"]
 
 _ROW_DP: Final = 52.0
-_HEAD_DP: Final = 120.0
+_HEAD_DP: Final = 188.0
 """Height of a row of the sheet, and of what stands above and below them."""
 
 
@@ -89,7 +90,8 @@ def call_sheet(ctx: PhoneContext[EntryArgs]) -> View:
         width=FILL,
     )
     fits = len(items) * _ROW_DP + _HEAD_DP < ctx.height_dp
-    return column(
+    return bottom_sheet(
+        theme,
         row(
             face,
             column(
@@ -109,16 +111,13 @@ def call_sheet(ctx: PhoneContext[EntryArgs]) -> View:
             ),
             gap=16,
             width=FILL,
-            padding=(24, 16, 12, 12),
+            padding=(24, 4, 12, 12),
         ),
         divider(theme),
         rows if fits else scroll("sheet", rows, height=max(ctx.height_dp - _HEAD_DP, _ROW_DP)),
-        width=FILL,
-        fill=theme.surface,
-        padding=(0, 0, 0, 12),
-        place="bottom",
         class_name="android.widget.LinearLayout",
         resource_id="bottom_sheet_view",
+        bottom_dp=12,
     )
 
 

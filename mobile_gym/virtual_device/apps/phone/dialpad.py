@@ -60,6 +60,7 @@ def dialpad(ctx: PhoneContext[NumberArgs]) -> View:
         size=30,
         bare=True,
         on_submit=_call,
+        kind="phone",
     )._replace(description=t.number)
     top = row(
         icon_button(theme, "chevron-down", t.close, dismiss, resource_id="dialpad_back"),

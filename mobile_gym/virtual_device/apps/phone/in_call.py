@@ -16,6 +16,7 @@ from mobile_gym.virtual_device.apps.phone.people import GREEN, RED, name_and_pic
 from mobile_gym.virtual_device.apps.phone.texts import Texts
 from mobile_gym.virtual_device.apps.phone.times import elapsed
 from mobile_gym.virtual_device.system.pages import ViewState
+from mobile_gym.virtual_device.ui.dialogs import bottom_sheet
 from mobile_gym.virtual_device.ui.view import (
     FILL,
     Handler,
@@ -362,14 +363,8 @@ def quick_responses(ctx: PhoneContext) -> View:
         )
         for response in ctx.data.responses
     ]
-    return column(
-        *rows,
-        width=FILL,
-        fill=theme.surface,
-        padding=(0, 12),
-        place="bottom",
-        class_name="android.widget.ListView",
-        resource_id="sms_responses",
+    return bottom_sheet(
+        theme, *rows, class_name="android.widget.ListView", resource_id="sms_responses"
     )
 
 

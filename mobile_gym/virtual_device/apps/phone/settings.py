@@ -225,6 +225,7 @@ def block_number(ctx: PhoneContext) -> View:
         resource_id="add_blocked_number",
         digits=True,
         on_submit=_take_number,
+        kind="phone",
     )
     content = column(
         message(theme, t.block_text) if ctx.height_dp > _FRAME_DP + 100 else None,

@@ -8,6 +8,7 @@ from typing import Final
 from mobile_gym.virtual_device.apps.settings import (
     about,
     accessibility,
+    accounts,
     app_dialogs,
     apps,
     battery,
@@ -19,17 +20,20 @@ from mobile_gym.virtual_device.apps.settings import (
     notifications,
     pages,
     permission_pages,
+    personal,
     security,
     sound,
     storage,
     system_pages,
+    vpn,
     wifi,
     wifi_dialogs,
 )
 from mobile_gym.virtual_device.apps.settings.dialogs import choice_popup, text_popup
 from mobile_gym.virtual_device.apps.settings.entries import Choice, PreferenceScreen, TextSetting
-from mobile_gym.virtual_device.apps.settings.home import home_screen, search_screen
+from mobile_gym.virtual_device.apps.settings.home import home_screen
 from mobile_gym.virtual_device.apps.settings.rows import page_screen
+from mobile_gym.virtual_device.apps.settings.search import finder, search_screen
 from mobile_gym.virtual_device.apps.settings.texts import Texts
 from mobile_gym.virtual_device.system.app import App
 
@@ -49,6 +53,9 @@ PAGES: Final[tuple[PreferenceScreen, ...]] = (
     *display.PAGES,
     *accessibility.PAGES,
     *security.PAGES,
+    *personal.PAGES,
+    *accounts.PAGES,
+    *vpn.PAGES,
     *system_pages.PAGES,
     *about.PAGES,
 )
@@ -63,6 +70,12 @@ _INTENTS: Final = {
     "APPLICATION_DETAILS_SETTINGS": pages.APP_INFO,
     "APPLICATION_DEVELOPMENT_SETTINGS": pages.DEVELOPER,
     "APPLICATION_SETTINGS": pages.ALL_APPS,
+    "ADD_ACCOUNT_SETTINGS": pages.ACCOUNTS,
+    "SYNC_SETTINGS": pages.ACCOUNTS,
+    "VPN_SETTINGS": pages.VPN,
+    "NFC_SETTINGS": pages.CONNECTION_PREFERENCES,
+    "ACTION_PRINT_SETTINGS": pages.PRINTING,
+    "WALLPAPER_SETTINGS": pages.WALLPAPER,
     "APP_SEARCH_SETTINGS": pages.SEARCH,
     "BATTERY_SAVER_SETTINGS": pages.BATTERY_SAVER,
     "BLUETOOTH_SETTINGS": pages.BLUETOOTH,
@@ -100,7 +113,7 @@ APP: Final = App(
     color=0xFF5F6368,
     main=pages.MAIN.name,
     screens=dict(
-        (
+        [
             pages.MAIN.shows(home_screen),
             pages.SEARCH.shows(search_screen(PAGES)),
             *(screen.page.shows(partial(page_screen, screen)) for screen in PAGES),
@@ -108,10 +121,10 @@ APP: Final = App(
             *apps.SCREENS,
             *default_apps.SCREENS,
             *permission_pages.SCREENS,
-        )
+        ]
     ),
     popups=dict(
-        (
+        [
             *(
                 entry.popup.shows(partial(choice_popup, entry))
                 for entry in _ENTRIES
@@ -128,8 +141,13 @@ APP: Final = App(
             *permission_pages.POPUPS,
             *display.POPUPS,
             *system_pages.POPUPS,
-        )
+            *network.POPUPS,
+            *wifi.POPUPS,
+            *accounts.POPUPS,
+            *vpn.POPUPS,
+        ]
     ),
+    finds=finder(PAGES),
     texts=Texts,
     initial=data.initial,
     intents={

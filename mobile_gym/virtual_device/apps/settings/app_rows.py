@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 __all__ = ["app_header", "app_icon", "app_is_gone", "listed_packages", "package_of"]
 
 
-def app_icon(ctx: SettingsContext, package: str, size: float = 40.0) -> View:
+def app_icon(ctx: SettingsContext, package: str, size: float = 32.0) -> View:
     """An app's icon, as the launcher shows it."""
     app = ctx.apps[package]
     return stack(

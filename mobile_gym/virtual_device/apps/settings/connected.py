@@ -28,6 +28,7 @@ from mobile_gym.virtual_device.apps.settings.entries import (
 from mobile_gym.virtual_device.apps.settings.radios import bluetooth_is_on, set_bluetooth
 from mobile_gym.virtual_device.apps.settings.texts import Texts
 from mobile_gym.virtual_device.ui import widgets
+from mobile_gym.virtual_device.ui.preferences import gear
 from mobile_gym.virtual_device.ui.view import View, text
 
 if TYPE_CHECKING:
@@ -52,12 +53,10 @@ def _device_rows(ctx: SettingsContext) -> Iterable[View]:
             ctx.t.connected_status if device.connected and bluetooth_is_on(ctx) else "",
             on_tap=partial(_connect, device_id=device.id),
             icon_name=device.icon,
-            trailing=widgets.icon_button(
+            trailing=gear(
                 theme,
-                "cog-outline",
                 ctx.t.settings_for.format(name=device.name),
                 bound(pages.DEVICE.open, id=device.id),
-                resource_id="settings_button",
             ),
         )
 
@@ -124,6 +123,10 @@ def _bluetooth_summary(ctx: SettingsContext) -> str:
     return ctx.t.on if bluetooth_is_on(ctx) else ctx.t.off
 
 
+def _printing_summary(ctx: SettingsContext) -> str:
+    return ctx.t.on if ctx.setting("secure", "print_service_enabled", "1") == "1" else ctx.t.off
+
+
 PAGES: Final = (
     PreferenceScreen(
         pages.CONNECTED,
@@ -140,7 +143,11 @@ PAGES: Final = (
     PreferenceScreen(
         pages.CONNECTION_PREFERENCES,
         Texts.connection_preferences,
-        (Link(Texts.bluetooth, pages.BLUETOOTH, _bluetooth_summary, icon="bluetooth"),),
+        (
+            Link(Texts.bluetooth, pages.BLUETOOTH, _bluetooth_summary, icon="bluetooth"),
+            Toggle(Texts.nfc, "global", "nfc_on", Texts.nfc_summary, icon="nfc", absent="1"),
+            Link(Texts.printing, pages.PRINTING, _printing_summary, icon="printer-outline"),
+        ),
     ),
     PreferenceScreen(
         pages.BLUETOOTH,
@@ -150,6 +157,14 @@ PAGES: Final = (
             TextSetting("bluetooth_name", Texts.bluetooth_name, "secure", "bluetooth_name"),
             Link(Texts.pair_device, pages.PAIRING, icon="plus"),
             Note(Texts.bluetooth_note),
+        ),
+    ),
+    PreferenceScreen(
+        pages.PRINTING,
+        Texts.printing,
+        (
+            Toggle(Texts.print_service, "secure", "print_service_enabled", absent="1"),
+            Note(Texts.print_note),
         ),
     ),
     PreferenceScreen(pages.PAIRING, Texts.pair_device, (Rows(_pairing_rows),)),

@@ -61,6 +61,9 @@ class SettingsData:
         devices: Bluetooth devices.
         hotspot_on, hotspot_name, hotspot_password: the Wi-Fi hotspot.
         data_saver: whether background data is restricted.
+        vpns: the names of VPN profiles.
+        vpn: the one that is connected, or "".
+        accounts: whose data are synced.
         used_storage: by kind, in tenths of a gigabyte.
     """
 
@@ -75,6 +78,9 @@ class SettingsData:
     hotspot_name: str = "AndroidAP_4821"
     hotspot_password: str = "k7wq2nh4ze"
     data_saver: bool = False
+    vpns: tuple[str, ...] = ()
+    vpn: str = ""
+    accounts: tuple[str, ...] = ()
 
     def network(self, ssid: str) -> Network | None:
         """The network of that name."""

@@ -163,7 +163,7 @@ def _option(
         checked=checked,
     )
     leading = row(mark, image, gap=20)
-    return widgets.list_item(theme, label, on_tap=on_tap, leading=leading, min_height=64)
+    return widgets.list_item(theme, label, on_tap=on_tap, leading=leading, leading_width=92)
 
 
 def _choose(system: System, role: _Role, component: str) -> None:

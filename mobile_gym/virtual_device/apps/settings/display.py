@@ -153,7 +153,7 @@ def _font_rows(ctx: SettingsContext) -> Iterable[View]:
         resource_id="preview_text",
     )
     yield column(
-        text(ctx.t.font_size, 17, theme.text, resource_id="android:id/title"),
+        text(ctx.t.font_size, 20, theme.text, resource_id="android:id/title"),
         text(ctx.t.font_size_hint, 14, theme.text_secondary, resource_id="android:id/summary"),
         row(
             widgets.icon_button(
@@ -185,7 +185,7 @@ def _font_rows(ctx: SettingsContext) -> Iterable[View]:
         ),
         gap=2,
         width=FILL,
-        padding=(24, 12, 24, 0),
+        padding=(24, 16, 16, 0),
         class_name="android.widget.LinearLayout",
     )
 

@@ -28,6 +28,7 @@ __all__ = [
     "Note",
     "PreferenceScreen",
     "Rows",
+    "Rule",
     "Summary",
     "TextSetting",
     "Toggle",
@@ -117,6 +118,10 @@ class Level(NamedTuple):
     high: int
 
 
+class Rule(NamedTuple):
+    """A line above the row that comes next, where one does."""
+
+
 class Heading(NamedTuple):
     """The title of a group of rows."""
 
@@ -144,7 +149,9 @@ class Rows(NamedTuple):
     titles: tuple[Text, ...] = ()
 
 
-Entry: TypeAlias = Toggle | Link | Choice | TextSetting | Level | Heading | Note | Info | Rows
+Entry: TypeAlias = (
+    Toggle | Link | Choice | TextSetting | Level | Heading | Note | Info | Rows | Rule
+)
 
 
 class PreferenceScreen(NamedTuple):
@@ -154,3 +161,7 @@ class PreferenceScreen(NamedTuple):
     title: Text
     entries: tuple[Entry, ...]
     in_search: bool = True
+    actions: Callable[[SettingsContext], View] | None = None
+    """What stands at the end of the bar."""
+    pinned_dp: float = 0.0
+    """Height of what stays below the bar while the list scrolls."""

@@ -5,9 +5,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.app_kit.navigation import finish
+from mobile_gym.virtual_device.system.appearance import font_scale_of
+from mobile_gym.virtual_device.system.pages import ViewState
 from mobile_gym.virtual_device.ui import widgets
 from mobile_gym.virtual_device.ui.theme import Theme
-from mobile_gym.virtual_device.ui.view import FILL, View, Wrapper, box, column, row, scroll, text
+from mobile_gym.virtual_device.ui.view import (
+    FILL,
+    View,
+    Wrapper,
+    box,
+    column,
+    row,
+    scroll,
+    space,
+    stack,
+    text,
+)
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.settings.context import SettingsContext
@@ -31,13 +44,34 @@ _AROUND_LIST: Final = (
 _AROUND_TOOLBAR: Final = (Wrapper(_LINEAR, f"{_ID}app_bar"),)
 
 
-def list_screen(theme: Theme, bar: View, *views: View | None) -> View:
-    """A page of Settings with a collapsing toolbar: `CollapsingToolbarBaseActivity`'s nesting."""
+BAR_DP: Final = 179.0
+"""Of the bar with the large title; it shrinks to the height of its buttons by scrolling."""
+_ACTIONS_DP: Final = 56.0
+_LARGE_SP: Final = 36.0
+_SMALL_SP: Final = 20.0
+_LARGE_START_DP: Final = 24.0
+_SMALL_START_DP: Final = 72.0
+_LARGE_BELOW_DP: Final = 22.4
+_SMALL_BELOW_DP: Final = 16.3
+_STEPS: Final = 16
+"""The title has so many sizes between the large one and the small one."""
+_MAX_TITLE_SCALE: Final = 1.2
+_OFFSET: Final = ViewState("scroll:list", 0)
+
+
+def list_screen(theme: Theme, bar: View, *views: View | None, pinned_dp: float = 0.0) -> View:
+    """A page of Settings with a collapsing toolbar: `CollapsingToolbarBaseActivity`'s nesting.
+
+    What the bar has given up to the list stands empty above the first row, out of sight, so that
+    rows move with the finger and the list ends at the same offset. `pinned_dp` is the height of a
+    pinned header, which stays empty.
+    """
     return column(
         bar,
+        space(height=pinned_dp) if pinned_dp else None,
         scroll(
             "list",
-            column(*views, width=FILL, padding=(0, 0, 0, 24)),
+            column(*views, width=FILL, padding=(0, BAR_DP - bar.height, 0, 24)),
             class_name="androidx.recyclerview.widget.RecyclerView",
             resource_id="recycler_view",
             focusable=True,
@@ -45,7 +79,7 @@ def list_screen(theme: Theme, bar: View, *views: View | None) -> View:
         ),
         width=FILL,
         height=FILL,
-        fill=theme.background,
+        fill=theme.ground,
         around=_AROUND_PAGE,
     )
 
@@ -56,29 +90,55 @@ def app_bar(ctx: SettingsContext, title: str, *actions: View) -> View:
     As in AOSP, the title is the description of the toolbar and no text of its own.
     """
     theme = ctx.theme
-    return column(
+    scrolled = max(_OFFSET.of(ctx), 0) * 160 / ctx.state.display.density_dpi
+    height = max(BAR_DP - scrolled, _ACTIONS_DP)
+    share = round((BAR_DP - height) / (BAR_DP - _ACTIONS_DP) * _STEPS) / _STEPS
+    return stack(
+        column(space(weight=1), _title(ctx, title, share), width=FILL, height=FILL),
         row(
             widgets.icon_button(
                 theme,
                 "arrow-left",
                 ctx.t.navigate_up,
                 finish,
+                color=theme.text,
                 class_name="android.widget.ImageButton",
-            ),
-            box(weight=1, height=36, class_name="android.view.View"),
-            row(*actions, class_name=_LINEAR) if actions else None,
+            )._replace(width=_ACTIONS_DP, height=_ACTIONS_DP),
+            space(width=16),
+            box(weight=1, height=_ACTIONS_DP, class_name="android.view.View"),
+            row(*actions, height=_ACTIONS_DP, class_name=_LINEAR) if actions else None,
             width=FILL,
-            height=52,
-            padding=(4, 0),
+            height=_ACTIONS_DP,
             class_name="android.view.ViewGroup",
             resource_id="action_bar",
         ),
-        text(
-            title, 30, theme.text, class_name="", max_lines=2, width=FILL, padding=(24, 4, 24, 12)
-        ),
         width=FILL,
+        height=height,
         class_name=_FRAME,
         resource_id="collapsing_toolbar",
         description=title,
         around=_AROUND_TOOLBAR,
+    )
+
+
+def _title(ctx: SettingsContext, title: str, share: float) -> View:
+    """The title between its large and its small place; `share` is how far it has gone."""
+    scale = max(font_scale_of(ctx.state) / _MAX_TITLE_SCALE, 1.0)
+
+    def between(large: float, small: float) -> float:
+        return large + (small - large) * share
+
+    return text(
+        title,
+        between(_LARGE_SP, _SMALL_SP) / scale,
+        ctx.theme.text,
+        class_name="",
+        max_lines=2 if share < 0.5 else 1,
+        width=FILL,
+        padding=(
+            between(_LARGE_START_DP, _SMALL_START_DP),
+            0,
+            _LARGE_START_DP,
+            between(_LARGE_BELOW_DP, _SMALL_BELOW_DP),
+        ),
     )

@@ -1,36 +1,42 @@
-"""The home page of Settings, and the search over the titles of all pages."""
+"""The home page of Settings."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from itertools import islice
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from mobile_gym.core.texts import ENGLISH, Text
-from mobile_gym.virtual_device.app_kit.navigation import finish
+from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device.app_kit.search_bar import QUERY
 from mobile_gym.virtual_device.apps.settings import pages
 from mobile_gym.virtual_device.apps.settings.battery import battery_level
 from mobile_gym.virtual_device.apps.settings.entries import (
-    Entry,
-    Heading,
-    Note,
-    PreferenceScreen,
-    Rows,
     Summary,
 )
 from mobile_gym.virtual_device.apps.settings.pages import PlainPage
 from mobile_gym.virtual_device.apps.settings.rows import summary_words
 from mobile_gym.virtual_device.apps.settings.storage import storage_summary
 from mobile_gym.virtual_device.apps.settings.texts import Texts
-from mobile_gym.virtual_device.ui import widgets
-from mobile_gym.virtual_device.ui.view import FILL, View, Wrapper, column, icon, row, scroll, text
+from mobile_gym.virtual_device.system.appearance import font_scale_of
+from mobile_gym.virtual_device.ui.preferences import ICON_FRAME_HEIGHT_DP, text_frame
+from mobile_gym.virtual_device.ui.theme import Theme
+from mobile_gym.virtual_device.ui.view import (
+    FILL,
+    View,
+    Wrapper,
+    column,
+    icon,
+    row,
+    scroll,
+    space,
+    stack,
+    text,
+)
+from mobile_gym.virtual_device.ui.view_cache import kept
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.settings.context import SettingsContext
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["home_screen", "search_screen"]
+__all__ = ["home_screen"]
 
 
 def _location(ctx: SettingsContext) -> str:
@@ -56,17 +62,18 @@ _TOP: Final = (
         "devices",
         pages.CONNECTED,
     ),
-    _Top(Texts.apps, Texts.apps_summary, "apps", pages.APPS),
+    _Top(Texts.apps, Texts.apps_summary, "dots-grid", pages.APPS),
     _Top(
         Texts.notifications,
         Texts.notifications_summary,
         "bell-outline",
         pages.NOTIFICATIONS,
     ),
-    _Top(Texts.battery, battery_level, "battery-outline", pages.BATTERY),
-    _Top(Texts.storage, storage_summary, "harddisk", pages.STORAGE),
+    _Top(Texts.battery, battery_level, "battery", pages.BATTERY),
+    _Top(Texts.storage, storage_summary, "server", pages.STORAGE),
     _Top(Texts.sound, Texts.sound_summary, "volume-high", pages.SOUND),
     _Top(Texts.display, Texts.display_summary, "brightness-6", pages.DISPLAY),
+    _Top(Texts.wallpaper_style, Texts.wallpaper_summary, "palette-outline", pages.WALLPAPER),
     _Top(
         Texts.accessibility,
         Texts.accessibility_summary,
@@ -81,6 +88,9 @@ _TOP: Final = (
     ),
     _Top(Texts.privacy, Texts.privacy_summary, "eye-outline", pages.PRIVACY),
     _Top(Texts.location, _location, "map-marker-outline", pages.LOCATION),
+    _Top(Texts.safety, Texts.safety_summary, "asterisk", pages.SAFETY),
+    _Top(Texts.accounts, Texts.accounts_summary, "account-box-outline", pages.ACCOUNTS),
+    _Top(Texts.wellbeing, Texts.wellbeing_summary, "heart-outline", pages.WELLBEING),
     _Top(
         Texts.system,
         Texts.system_summary,
@@ -118,27 +128,32 @@ _AROUND_SEARCH: Final = (
 def home_screen(ctx: SettingsContext) -> View:
     """The home page."""
     theme = ctx.theme
-    return widgets.page(
-        theme,
+    height = _ROW_DP * max(font_scale_of(ctx.state), 1.0)
+    return column(
         scroll(
             "home",
             column(
                 column(
-                    text(
-                        ctx.t.settings,
-                        34,
-                        theme.text,
-                        padding=(24, 92, 24, 24),
-                        resource_id="homepage_title",
+                    _avatar(ctx),
+                    row(
+                        space(width=8),
+                        text(
+                            ctx.t.settings,
+                            36,
+                            theme.text,
+                            padding=(0, 4.6, 0, 1),
+                            resource_id="homepage_title",
+                        ),
                     ),
-                    column(_search_card(ctx), width=FILL, padding=(16, 0, 16, 12)),
+                    _search_card(ctx),
                     width=FILL,
-                    class_name="android.widget.LinearLayout",
+                    padding=(16, 56, 16, 16),
+                    class_name=_LINEAR,
                     resource_id="homepage_app_bar_regular_phone_view",
                     around=_AROUND_BAR,
                 ),
                 column(
-                    *(_top_row(ctx, item) for item in _TOP),
+                    *(_top_row(ctx, item, height) for item in _TOP),
                     width=FILL,
                     class_name="androidx.recyclerview.widget.RecyclerView",
                     resource_id="recycler_view",
@@ -150,167 +165,107 @@ def home_screen(ctx: SettingsContext) -> View:
             ),
             resource_id="settings_homepage_container",
         ),
+        width=FILL,
+        height=FILL,
+        fill=theme.ground,
+        class_name="android.widget.FrameLayout",
+        resource_id="android:id/content",
     )
 
 
-def _top_row(ctx: SettingsContext, item: _Top) -> View:
-    return widgets.list_item(
-        ctx.theme,
-        item.title.of(ctx.state.language),
-        summary_words(item.summary, ctx),
+def _avatar(ctx: SettingsContext) -> View:
+    """The user's picture, which leads to the accounts."""
+    return row(
+        space(weight=1),
+        stack(
+            icon("account-circle-outline", 44, ctx.theme.accent),
+            width=48,
+            height=48,
+            align="center",
+            justify="center",
+            class_name="android.widget.ImageView",
+            resource_id="account_avatar",
+            description=ctx.t.profile_picture,
+            focusable=True,
+            on_tap=pages.ACCOUNTS.start,
+        ),
+        width=FILL,
+        padding=(0, 0, 8, 0),
+    )
+
+
+_ROW_DP: Final = 88.0
+
+
+def _top_row(ctx: SettingsContext, item: _Top, height: float) -> View:
+    language = ctx.state.language
+    title, summary = item.title.of(language), summary_words(item.summary, ctx)
+    return row(
+        _top_icon(ctx.theme, item.icon),
+        text_frame(ctx.theme, title, summary, True, "text_frame", 16),
+        width=FILL,
+        height=height,
+        class_name=_LINEAR,
+        focusable=True,
         on_tap=item.page.start,
-        icon_name=item.icon,
-        text_frame="text_frame",
+    )
+
+
+@kept
+def _top_icon(theme: Theme, name: str) -> View:
+    image = icon(
+        name,
+        24,
+        theme.text,
+        class_name="android.widget.ImageView",
+        resource_id="android:id/icon",
+    )
+    return row(
+        image,
+        width=56,
+        height=ICON_FRAME_HEIGHT_DP,
+        justify="end",
+        class_name=_LINEAR,
+        resource_id="icon_frame",
     )
 
 
 def _search_card(ctx: SettingsContext) -> View:
     theme = ctx.theme
-    return row(
-        icon("magnify", 24, theme.icon, class_name="android.widget.ImageButton"),
-        text(
-            ctx.t.search_settings,
-            16,
-            theme.text_secondary,
-            weight=1,
-            max_lines=1,
-            resource_id="search_action_bar_title",
+    return column(
+        row(
+            row(
+                icon("magnify", 24, theme.text_secondary),
+                width=52,
+                height=FILL,
+                justify="center",
+                class_name="android.widget.ImageButton",
+                focusable=True,
+            ),
+            text(
+                ctx.t.search_settings,
+                20,
+                theme.text_secondary,
+                max_lines=1,
+                padding=(0, 2.6, 8, 0.7),
+                resource_id="search_action_bar_title",
+            ),
+            width=FILL,
+            height=52,
+            padding=(4, 0, 0, 0),
+            fill=theme.ground_high,
+            radius=26,
+            class_name="android.view.ViewGroup",
+            resource_id="search_action_bar",
+            around=_AROUND_SEARCH,
+            focusable=True,
+            on_tap=_open_search,
         ),
-        gap=16,
         width=FILL,
-        height=52,
-        padding=(16, 0),
-        fill=theme.surface_high,
-        radius=26,
-        class_name="android.view.ViewGroup",
-        resource_id="search_action_bar",
-        around=_AROUND_SEARCH,
-        focusable=True,
-        on_tap=_open_search,
+        padding=(0, 24, 0, 0),
     )
 
 
 def _open_search(system: System) -> None:
     pages.SEARCH.start(system)
-    system.focus(QUERY.key, 0)
-
-
-# -- search -------------------------------------------------------------------------------------
-
-MAX_RESULTS: Final = 30
-
-
-def search_screen(
-    screens: Sequence[PreferenceScreen],
-) -> Callable[[SettingsContext], View]:
-    """A screen that finds the titles of pages and of their rows, and opens the page."""
-    index = _index(screens)
-
-    def screen(ctx: SettingsContext) -> View:
-        query = QUERY.of(ctx)
-        theme = ctx.theme
-        results = _find(ctx, index, query) if query.strip() else []
-        return widgets.page(
-            theme,
-            row(
-                widgets.icon_button(
-                    theme,
-                    "arrow-left",
-                    ctx.t.navigate_up,
-                    finish,
-                    class_name="android.widget.ImageButton",
-                ),
-                widgets.edit_field(
-                    theme,
-                    QUERY.key,
-                    query,
-                    hint=ctx.t.search_settings,
-                    bare=True,
-                    resource_id="search_src_text",
-                    width=FILL,
-                )._replace(weight=1),
-                widgets.icon_button(theme, "close", ctx.t.clear, _clear) if query else None,
-                width=FILL,
-                height=60,
-                padding=(4, 4, 8, 4),
-                class_name="android.view.ViewGroup",
-                resource_id="search_bar",
-            ),
-            widgets.divider(theme),
-            scroll(
-                "results",
-                column(
-                    *(
-                        widgets.list_item(theme, title, place, on_tap=page.start)
-                        for title, place, page in results
-                    ),
-                    text(
-                        ctx.t.no_results,
-                        16,
-                        theme.text_secondary,
-                        width=FILL,
-                        padding=(24, 32, 24, 32),
-                        text_align="center",
-                        resource_id="no_results",
-                    )
-                    if query.strip() and not results
-                    else None,
-                    width=FILL,
-                ),
-                class_name="androidx.recyclerview.widget.RecyclerView",
-                resource_id="list_results",
-            ),
-        )
-
-    return screen
-
-
-class _Searched(NamedTuple):
-    """A title that the search finds, and the page that it leads to."""
-
-    title: Text
-    page: PlainPage
-    place: Text = Texts.settings
-    """The title of what it stands on."""
-
-
-def _index(screens: Sequence[PreferenceScreen]) -> tuple[_Searched, ...]:
-    """Pages first, then the rows that are not called like a page."""
-    searched = [screen for screen in screens if screen.in_search]
-    screen_titles = [_Searched(screen.title, screen.page) for screen in searched]
-    taken = {one.title.of(ENGLISH) for one in screen_titles}
-    rows = (
-        _Searched(title, screen.page, screen.title)
-        for screen in searched
-        for entry in screen.entries
-        for title in _titles(entry)
-        if title.of(ENGLISH) not in taken
-    )
-    return (*screen_titles, *rows)
-
-
-def _titles(entry: Entry) -> tuple[Text, ...]:
-    match entry:
-        case Rows():
-            return entry.titles
-        case Heading() | Note():
-            return ()
-        case _:
-            return (entry.title,)
-
-
-def _find(
-    ctx: SettingsContext, index: Iterable[_Searched], query: str
-) -> list[tuple[str, str, PlainPage]]:
-    """The title, where it stands, and the page of what has the query in it."""
-    part, language = query.strip().casefold(), ctx.state.language
-    matches = (one for one in index if part in one.title.of(language).casefold())
-    return [
-        (one.title.of(language), one.place.of(language), one.page)
-        for one in islice(matches, MAX_RESULTS)
-    ]
-
-
-def _clear(system: System) -> None:
-    QUERY.set(system, "")
     system.focus(QUERY.key, 0)

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.core.texts import Text
+from mobile_gym.virtual_device.app_kit.navigation import dismiss
+from mobile_gym.virtual_device.app_kit.prompts import message, yes_button
 from mobile_gym.virtual_device.apps.settings import pages
 from mobile_gym.virtual_device.apps.settings.data import PACKAGE, SettingsData, write
 from mobile_gym.virtual_device.apps.settings.entries import (
@@ -13,18 +17,22 @@ from mobile_gym.virtual_device.apps.settings.entries import (
     Link,
     Note,
     PreferenceScreen,
+    Rule,
     TextSetting,
     Toggle,
 )
 from mobile_gym.virtual_device.apps.settings.radios import airplane_is_on, set_airplane, wifi_is_on
 from mobile_gym.virtual_device.apps.settings.texts import Texts
+from mobile_gym.virtual_device.apps.settings.vpn import vpn_summary
+from mobile_gym.virtual_device.ui.view import View
+from mobile_gym.virtual_device.ui.widgets import dialog
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.settings.context import SettingsContext
     from mobile_gym.virtual_device.system.app import Context
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["AIRPLANE", "PAGES"]
+__all__ = ["AIRPLANE", "PAGES", "POPUPS"]
 
 
 def _internet_summary(ctx: SettingsContext) -> str:
@@ -38,6 +46,10 @@ def _internet_summary(ctx: SettingsContext) -> str:
 
 def _carrier(ctx: SettingsContext) -> str:
     return ctx.data.carrier
+
+
+def _nothing(ctx: SettingsContext) -> str:
+    return ""
 
 
 def _not_in_airplane(ctx: SettingsContext) -> bool:
@@ -95,6 +107,27 @@ def _data_saver_summary(ctx: SettingsContext) -> str:
     return _on_off(ctx, _data_saver_is_on(ctx))
 
 
+def _sim_choice(name: str, title: Text, key: str) -> Choice:
+    """Which SIM is used; there is one, and Android may be told to ask all the same."""
+    options = (("1", Texts.sim_1), ("-1", Texts.sim_ask))
+    return Choice(name, title, "global", key, options, get=partial(_sim_of, key=key))
+
+
+def _sim_of(ctx: SettingsContext, key: str) -> str:
+    return ctx.setting("global", key, "1")
+
+
+def _plan_popup(ctx: SettingsContext) -> View:
+    """What Android says where the operator has no page about the plan."""
+    words = ctx.t.mobile_plan_body.format(carrier=ctx.data.carrier)
+    return dialog(
+        ctx.theme,
+        ctx.t.mobile_plan,
+        message(ctx.theme, words),
+        yes_button(ctx, ctx.t.ok, dismiss),
+    )
+
+
 AIRPLANE: Final = Toggle(
     Texts.airplane_mode, icon="airplane", change=set_airplane, reads=airplane_is_on
 )
@@ -104,11 +137,15 @@ PAGES: Final = (
         pages.NETWORK,
         Texts.network,
         (
-            Link(Texts.internet, pages.INTERNET, _internet_summary, icon="wifi"),
+            Link(Texts.internet, pages.INTERNET, _internet_summary, icon="wifi-strength-4"),
+            Link(Texts.calls_sms, pages.CALLS_SMS, _carrier, icon="phone-message-outline"),
+            Rule(),
             Link(Texts.sims, pages.MOBILE, _carrier, icon="sim-outline"),
             AIRPLANE,
             Link(Texts.hotspot_tethering, pages.TETHERING, _hotspot_summary, icon="access-point"),
-            Link(Texts.data_saver, pages.DATA_SAVER, _data_saver_summary, icon="progress-download"),
+            Link(Texts.data_saver, pages.DATA_SAVER, _data_saver_summary, icon="chart-donut"),
+            Link(Texts.vpn, pages.VPN, vpn_summary, icon="key-outline"),
+            Info(Texts.mobile_plan, _nothing, pages.MOBILE_PLAN.open),
             Choice(
                 "private_dns",
                 Texts.private_dns,
@@ -116,6 +153,23 @@ PAGES: Final = (
                 "private_dns_mode",
                 (("off", Texts.off), ("opportunistic", Texts.dns_automatic)),
             ),
+        ),
+    ),
+    PreferenceScreen(
+        pages.CALLS_SMS,
+        Texts.calls_sms,
+        (
+            Heading(Texts.calls),
+            _sim_choice("calls_sim", Texts.calls_sim, "multi_sim_voice_call"),
+            Toggle(
+                Texts.wifi_calling,
+                "global",
+                "wfc_ime_enabled",
+                Texts.wifi_calling_summary,
+                if_enabled=_not_in_airplane,
+            ),
+            Heading(Texts.sms),
+            _sim_choice("sms_sim", Texts.sms_sim, "multi_sim_sms"),
         ),
     ),
     PreferenceScreen(
@@ -195,3 +249,5 @@ PAGES: Final = (
         ),
     ),
 )
+
+POPUPS: Final = (pages.MOBILE_PLAN.shows(_plan_popup),)

@@ -91,6 +91,13 @@ class SsidArgs:
 
 
 @dataclass(frozen=True, slots=True)
+class NameArgs:
+    """A popup about an account or a VPN: its name."""
+
+    chosen: str
+
+
+@dataclass(frozen=True, slots=True)
 class DeviceArgs:
     """A popup about a Bluetooth device: its address."""
 
@@ -110,10 +117,15 @@ TETHERING: Final = Page(PACKAGE, ".Settings$TetherSettingsActivity")
 HOTSPOT: Final = Page(PACKAGE, ".Settings$WifiTetherSettingsActivity")
 DATA_SAVER: Final = Page(PACKAGE, ".Settings$DataSaverSummaryActivity")
 
+CALLS_SMS: Final = Page(PACKAGE, ".Settings$NetworkProviderCallsSmsActivity")
+VPN: Final = Page(PACKAGE, ".Settings$VpnSettingsActivity")
+
 CONNECTED: Final = Page(PACKAGE, ".Settings$ConnectedDeviceDashboardActivity")
 CONNECTION_PREFERENCES: Final = Page(PACKAGE, ".Settings$AdvancedConnectedDeviceActivity")
 BLUETOOTH: Final = Page(PACKAGE, ".Settings$BluetoothSettingsActivity")
 PAIRING: Final = Page(PACKAGE, ".Settings$BluetoothPairingDetailActivity")
+
+PRINTING: Final = Page(PACKAGE, ".Settings$PrintSettingsActivity")
 
 APPS: Final = Page(PACKAGE, ".Settings$AppDashboardActivity")
 ALL_APPS: Final = Page(PACKAGE, ".Settings$ManageApplicationsActivity")
@@ -142,6 +154,8 @@ NIGHT_LIGHT: Final = Page(PACKAGE, ".Settings$NightDisplaySettingsActivity")
 TEXT_READING: Final = Page(PACKAGE, ".Settings$TextReadingSettingsActivity")
 SCREEN_SAVER: Final = Page(PACKAGE, ".Settings$DreamSettingsActivity")
 
+WALLPAPER: Final = Page(PACKAGE, ".Settings$WallpaperSettingsActivity")
+
 ACCESSIBILITY: Final = Page(PACKAGE, ".Settings$AccessibilitySettingsActivity")
 COLOR_AND_MOTION: Final = Page(PACKAGE, ".Settings$ColorAndMotionActivity")
 AUDIO: Final = Page(PACKAGE, ".Settings$AudioAdjustmentActivity")
@@ -150,6 +164,12 @@ TIMING: Final = Page(PACKAGE, ".Settings$AccessibilityControlTimeoutActivity")
 SECURITY: Final = Page(PACKAGE, ".Settings$SecurityDashboardActivity")
 PRIVACY: Final = Page(PACKAGE, ".Settings$PrivacyDashboardActivity")
 LOCATION: Final = Page(PACKAGE, ".Settings$LocationSettingsActivity")
+
+SAFETY: Final = Page(PACKAGE, ".Settings$EmergencyDashboardActivity")
+EMERGENCY_ALERTS: Final = Page(PACKAGE, ".Settings$CellBroadcastSettingsActivity")
+ACCOUNTS: Final = Page(PACKAGE, ".Settings$AccountDashboardActivity")
+WELLBEING: Final = Page(PACKAGE, ".Settings$DigitalWellbeingActivity")
+BACKUP: Final = Page(PACKAGE, ".Settings$UserBackupSettingsActivity")
 
 SYSTEM: Final = Page(PACKAGE, ".Settings$SystemDashboardActivity")
 LANGUAGES: Final = Page(PACKAGE, ".Settings$LanguageAndInputSettingsActivity")
@@ -160,16 +180,22 @@ DEVELOPER: Final = Page(PACKAGE, ".Settings$DevelopmentSettingsDashboardActivity
 ABOUT: Final = Page(PACKAGE, ".Settings$MyDeviceInfoFragmentActivity")
 VERSION: Final = Page(PACKAGE, ".Settings$FirmwareVersionActivity")
 
+ADD_ACCOUNT: Final = Popup("add_account")
 ADD_NETWORK: Final = Popup("add_network")
+ADD_VPN: Final = Popup("add_vpn")
 BRIGHTNESS: Final = Popup("brightness")
 CLEAR_STORAGE: Final = Popup("clear_storage", AppQuestionArgs)
 DENY_PERMISSION: Final = Popup("deny_permission", DenialArgs)
 DEVICE: Final = Popup("device", DeviceArgs)
 DISABLE: Final = Popup("disable", AppQuestionArgs)
+FIX_CONNECTIVITY: Final = Popup("fix_connectivity")
 FORCE_STOP: Final = Popup("force_stop", AppQuestionArgs)
+FORGET_VPN: Final = Popup("forget_vpn", NameArgs)
+MOBILE_PLAN: Final = Popup("mobile_plan")
 NETWORK_MENU: Final = Popup("network_menu", SsidArgs)
 PAIR: Final = Popup("pair", DeviceArgs)
 PASSWORD: Final = Popup("password", SsidArgs)
+REMOVE_ACCOUNT: Final = Popup("remove_account", NameArgs)
 RESET_APPS: Final = Popup("reset_apps")
 RESET_NETWORK: Final = Popup("reset_network")
 UNINSTALL: Final = Popup("uninstall", AppQuestionArgs)

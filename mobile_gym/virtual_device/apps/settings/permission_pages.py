@@ -251,10 +251,10 @@ def _radio(ctx: SettingsContext, choice: _Choice, checked: bool, on_tap: Handler
     label = choice.label.of(ctx.state.language)
     return row(
         icon(mark, 24, theme.accent if checked else theme.icon),
-        text(label, 17, theme.text, class_name="", weight=1),
-        gap=20,
+        text(label, 20, theme.text, class_name="", weight=1),
+        gap=24,
         width=FILL,
-        padding=(24, 14),
+        padding=(24, 17, 16, 17),
         class_name="android.widget.RadioButton",
         resource_id=choice.resource_id,
         text=label,

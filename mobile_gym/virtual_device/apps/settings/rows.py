@@ -16,17 +16,18 @@ from mobile_gym.virtual_device.apps.settings.entries import (
     Note,
     PreferenceScreen,
     Rows,
+    Rule,
     Summary,
     TextSetting,
     Toggle,
 )
 from mobile_gym.virtual_device.apps.settings.frame import app_bar, list_screen
 from mobile_gym.virtual_device.ui import widgets
+from mobile_gym.virtual_device.ui.preferences import ruled
 from mobile_gym.virtual_device.ui.view import (
     FILL,
     Handler,
     View,
-    Wrapper,
     column,
     icon,
     row,
@@ -60,13 +61,18 @@ RowEntry: TypeAlias = Toggle | Link | Choice | TextSetting | Level | Heading | N
 def page_screen(page: PreferenceScreen, ctx: SettingsContext) -> View:
     """The screen of a page."""
     views: list[View] = []
+    is_ruled = False
     for entry in page.entries:
-        if isinstance(entry, Rows):
-            views.extend(entry.build(ctx))
-        else:
-            views.append(_row(entry, ctx))
+        if isinstance(entry, Rule):
+            is_ruled = bool(views)
+            continue
+        more = list(entry.build(ctx)) if isinstance(entry, Rows) else [_row(entry, ctx)]
+        if is_ruled and more:
+            more[0], is_ruled = ruled(ctx.theme, more[0]), False
+        views.extend(more)
     title = page.title.of(ctx.state.language)
-    return list_screen(ctx.theme, app_bar(ctx, title), *views)
+    actions = () if page.actions is None else (page.actions(ctx),)
+    return list_screen(ctx.theme, app_bar(ctx, title, *actions), *views, pinned_dp=page.pinned_dp)
 
 
 # -- rows ---------------------------------------------------------------------------------------
@@ -120,11 +126,11 @@ def main_switch(
         row(
             text(
                 title,
-                17,
+                20,
                 theme.on_accent_container if checked else theme.text,
                 weight=1,
                 max_lines=2,
-                padding=(0, 14, 0, 14),
+                padding=(0, 24, 0, 22),
                 resource_id="switch_text",
             ),
             widgets.switch(
@@ -132,7 +138,7 @@ def main_switch(
             ),
             gap=16,
             width=FILL,
-            padding=(20, 0),
+            padding=(24, 0, 16, 0),
             fill=theme.accent_container if checked else theme.surface_high,
             radius=28,
             class_name="android.widget.LinearLayout",
@@ -142,7 +148,7 @@ def main_switch(
             on_tap=flip if enabled else None,
         ),
         width=FILL,
-        padding=(16, 8),
+        padding=(16, 8, 16, 16),
     )
 
 
@@ -208,7 +214,7 @@ def _text_setting(entry: TextSetting, ctx: SettingsContext) -> View:
 
 def _edit_text(system: System, entry: TextSetting, stored: str) -> None:
     entry.popup.open(system)
-    system.focus(entry.name, len(stored))
+    system.focus(entry.name, len(stored), 0)
 
 
 def stored_text(entry: TextSetting, ctx: SettingsContext) -> str:
@@ -239,7 +245,14 @@ def slider_row(
 ) -> View:
     """A row with a slider; `value` in [0, 1], `span` what the ends of its track are called."""
     return column(
-        text(title, 17, ctx.theme.text, resource_id="android:id/title", max_lines=2),
+        text(
+            title,
+            20,
+            ctx.theme.text,
+            padding=(0, 2.6, 0, 0.7),
+            resource_id="android:id/title",
+            max_lines=2,
+        ),
         widgets.slider(
             ctx.theme,
             key,
@@ -250,7 +263,7 @@ def slider_row(
             span=span,
         ),
         width=FILL,
-        padding=(24, 12, 24, 0),
+        padding=(24, 16, 16, 8),
         class_name="android.widget.LinearLayout",
     )
 
@@ -268,8 +281,10 @@ def _number(value: str, otherwise: int) -> int:
         return otherwise
 
 
-def footer(ctx: SettingsContext, words: str) -> View:
-    """A paragraph below an icon, at the end of a page: `FooterPreference`."""
+def footer(
+    ctx: SettingsContext, words: str, link: str = "", on_link: Handler | None = None
+) -> View:
+    """A paragraph below an icon, at the end of a page: `FooterPreference`; it may have a link."""
     theme = ctx.theme
     return column(
         row(
@@ -280,26 +295,37 @@ def footer(ctx: SettingsContext, words: str) -> View:
                 class_name="android.widget.ImageView",
                 resource_id="android:id/icon",
             ),
-            width=FILL,
+            width=56,
+            padding=(0, 16, 0, 4),
             class_name=_LINEAR,
             resource_id="icon_frame",
         ),
-        text(
-            words,
-            14,
-            theme.text_secondary,
+        column(
+            text(
+                words,
+                14,
+                theme.text_secondary,
+                padding=(0, 18, 0, 9),
+                resource_id="android:id/title",
+            ),
+            text(
+                link,
+                14,
+                theme.accent,
+                padding=(0, 3, 0, 8),
+                resource_id="settingslib_learn_more",
+                focusable=True,
+                on_tap=on_link,
+            )
+            if link
+            else None,
             width=FILL,
-            resource_id="android:id/title",
-            around=_AROUND_FOOTER,
+            class_name=_LINEAR,
         ),
-        gap=12,
         width=FILL,
-        padding=(24, 16, 24, 16),
+        padding=(24, 0, 16, 0),
         class_name=_LINEAR,
     )
-
-
-_AROUND_FOOTER: Final = (Wrapper(_LINEAR),)
 
 
 def enumerated(ctx: SettingsContext, words: Sequence[str]) -> str:
@@ -328,8 +354,8 @@ def action_button(
         weight=1,
         padding=(6, 12),
         align="center",
-        fill=theme.surface_high,
-        radius=16,
+        fill=theme.ground_high,
+        radius=20,
         class_name="android.widget.Button",
         resource_id=resource_id,
         text=label,

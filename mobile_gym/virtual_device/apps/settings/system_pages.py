@@ -181,6 +181,7 @@ PAGES: Final = (
             Link(Texts.languages_input, pages.LANGUAGES, _language_summary, icon="translate"),
             Link(Texts.gestures, pages.GESTURES, icon="gesture-tap"),
             Link(Texts.date_time, pages.DATE_TIME, _zone, icon="clock-outline"),
+            Link(Texts.backup, pages.BACKUP, icon="backup-restore"),
             Rows(_developer_row),
             Link(Texts.reset_options, pages.RESET, icon="history"),
         ),
@@ -212,6 +213,13 @@ PAGES: Final = (
         pages.GESTURES,
         Texts.gestures,
         (
+            Choice(
+                "system_navigation",
+                Texts.system_navigation,
+                "secure",
+                "navigation_mode",
+                (("2", Texts.gesture_navigation), ("0", Texts.button_navigation)),
+            ),
             Toggle(
                 Texts.jump_camera,
                 "secure",

@@ -3,33 +3,48 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from datetime import timedelta
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.apps.settings import pages
-from mobile_gym.virtual_device.apps.settings.data import Network, SettingsData
-from mobile_gym.virtual_device.apps.settings.entries import PreferenceScreen, Rows, Toggle
+from mobile_gym.virtual_device.apps.settings.data import Network, SettingsData, read
+from mobile_gym.virtual_device.apps.settings.dialogs import confirm
+from mobile_gym.virtual_device.apps.settings.entries import (
+    PreferenceScreen,
+    Rows,
+    Rule,
+    Toggle,
+)
 from mobile_gym.virtual_device.apps.settings.frame import app_bar, list_screen
 from mobile_gym.virtual_device.apps.settings.radios import airplane_is_on, set_wifi, wifi_is_on
 from mobile_gym.virtual_device.apps.settings.rows import action_button, footer
 from mobile_gym.virtual_device.apps.settings.texts import Texts
 from mobile_gym.virtual_device.apps.settings.wifi_dialogs import (
+    connect,
     disconnect,
     forget,
     join,
     security_name,
     show_add_network,
 )
+from mobile_gym.virtual_device.system.formatting import locale
+from mobile_gym.virtual_device.system.mobile_network import mobile_of
 from mobile_gym.virtual_device.ui import widgets
-from mobile_gym.virtual_device.ui.view import FILL, View, Wrapper, box, column, icon, row, text
+from mobile_gym.virtual_device.ui.preferences import gear
+from mobile_gym.virtual_device.ui.theme import Theme
+from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, row, text
+from mobile_gym.virtual_device.ui.view_cache import kept
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.settings.context import SettingsContext
     from mobile_gym.virtual_device.apps.settings.pages import NetworkArgs
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["PAGES", "SCREENS"]
+__all__ = ["PAGES", "POPUPS", "SCREENS"]
+
+_LINEAR: Final = "android.widget.LinearLayout"
 
 
 _SIGNALS: Final = (
@@ -46,39 +61,28 @@ def _carrier_row(ctx: SettingsContext) -> Iterable[View]:
     data = ctx.data
     if airplane_is_on(ctx):
         return
-    if ctx.setting("global", "mobile_data") != "1":
+    kind = mobile_of(ctx.state).kind
+    if not kind:
         summary = ctx.t.mobile_data_off
     elif wifi_is_on(ctx) and data.connected:
         summary = ctx.t.mobile_ready
     else:
-        summary = ctx.t.mobile_connected
+        summary = ctx.t.connected_kind.format(kind=kind)
     yield widgets.list_item(
         ctx.theme,
         data.carrier,
         summary,
         on_tap=pages.MOBILE.start,
-        icon_name="signal-cellular-3",
-        trailing=_gear(ctx),
+        leading=_image(ctx, "network-strength-4", ctx.theme.accent),
+        trailing=gear(ctx.theme, ctx.t.settings, pages.MOBILE.start),
     )
 
 
-def _gear(ctx: SettingsContext) -> View:
-    """The second target of a row: `TwoTargetPreference`'s divider and button."""
-    theme = ctx.theme
-    return row(
-        box(
-            width=1, height=32, fill=theme.divider, class_name="android.view.View", around=_DIVIDER
-        ),
-        widgets.icon_button(
-            theme, "cog-outline", ctx.t.settings, pages.MOBILE.start, resource_id="settings_button"
-        )._replace(around=widgets.WIDGET_FRAME),
-        gap=8,
+def _image(ctx: SettingsContext, name: str, color: int) -> View:
+    """A row's icon in a colour of its own."""
+    return icon(
+        name, 24, color, class_name="android.widget.ImageView", resource_id="android:id/icon"
     )
-
-
-_DIVIDER: Final = (
-    Wrapper("android.widget.LinearLayout", "com.android.settings:id/two_target_divider"),
-)
 
 
 def _network_rows(ctx: SettingsContext) -> Iterable[View]:
@@ -89,7 +93,9 @@ def _network_rows(ctx: SettingsContext) -> Iterable[View]:
     in_range.sort(key=lambda network: network.id != data.connected)
     for network in in_range:
         yield _network_row(ctx, data, network)
-    yield widgets.list_item(ctx.theme, ctx.t.add_network, on_tap=show_add_network, icon_name="plus")
+    yield widgets.list_item(
+        ctx.theme, ctx.t.add_network, on_tap=show_add_network, icon_name="plus", nested=True
+    )
 
 
 def _network_row(ctx: SettingsContext, data: SettingsData, network: Network) -> View:
@@ -120,9 +126,84 @@ def _network_row(ctx: SettingsContext, data: SettingsData, network: Network) -> 
         if network.id in data.saved
         else None,
         icon_name=f"wifi-strength-{network.level}",
-        trailing=icon("lock-outline", 20, theme.icon) if network.security != "open" else None,
+        trailing=_network_end(ctx, connected, network),
+        nested=True,
     )
     return item._replace(description=",".join(part for part in spoken if part))
+
+
+def _network_end(ctx: SettingsContext, connected: bool, network: Network) -> View | None:
+    """What stands behind a network: its details where it is connected, else a lock."""
+    theme = ctx.theme
+    if connected:
+        show = bound(pages.NETWORK_DETAILS.start, ssid=network.id)
+        return gear(
+            theme,
+            ctx.t.settings,
+            show,
+            resource_id="settings_button_no_background",
+            rule=False,
+        )
+    if network.security == "open":
+        return None
+    return _lock(theme)
+
+
+@kept
+def _lock(theme: Theme) -> View:
+    return row(
+        icon("lock-outline", 20, theme.text_secondary),
+        width=72,
+        height=48,
+        justify="center",
+        class_name=_LINEAR,
+        resource_id="android:id/widget_frame",
+    )
+
+
+def _fix_button(ctx: SettingsContext) -> View:
+    """Beside the title: what starts the connection anew."""
+    return widgets.icon_button(
+        ctx.theme,
+        "sync",
+        ctx.t.fix_connectivity,
+        pages.FIX_CONNECTIVITY.open,
+        color=ctx.theme.text,
+        class_name="android.widget.Button",
+    )
+
+
+def _fix_popup(ctx: SettingsContext) -> View:
+    return confirm(ctx, ctx.t.fix_title, ctx.t.fix_body, ctx.t.fix_button, _fix)
+
+
+def _fix(system: System) -> None:
+    """Turn the radio off and on again; the network that was used last is joined."""
+    system.dismiss()
+    set_wifi(system, False)
+    set_wifi(system, True)
+    data = read(system)
+    saved = (network for ssid in data.saved if (network := data.network(ssid)) and network.level)
+    network = next(saved, None)
+    if network is not None:
+        connect(system, network.id)
+
+
+def _data_row(ctx: SettingsContext) -> Iterable[View]:
+    """What went through no SIM; nothing is counted, so it cannot be looked at."""
+    written = locale(ctx.state)
+    start = ctx.now - timedelta(days=_CYCLE_DAYS)
+    summary = ctx.t.data_used.format(
+        size="0 B",
+        start=written.write(written.day, start),
+        end=written.write(written.day, ctx.now),
+    )
+    yield widgets.list_item(ctx.theme, ctx.t.other_data_usage, summary, enabled=False)
+
+
+_CYCLE_DAYS: Final = 28
+_PROGRESS_DP: Final = 2.9
+"""Of the bar that tells that networks are searched; on this device they are always known."""
 
 
 def _saved_link(ctx: SettingsContext) -> Iterable[View]:
@@ -140,7 +221,7 @@ def _saved_link(ctx: SettingsContext) -> Iterable[View]:
 
 def _off_note(ctx: SettingsContext) -> Iterable[View]:
     if not wifi_is_on(ctx):
-        yield footer(ctx, ctx.t.wifi_is_off)
+        yield footer(ctx, ctx.t.wifi_scan_note, ctx.t.change, pages.LOCATION.start)
 
 
 def _wakes(ctx: SettingsContext) -> bool:
@@ -224,17 +305,24 @@ def _forget_and_leave(system: System, ssid: str) -> None:
 
 SCREENS: Final = (pages.NETWORK_DETAILS.shows(_details_screen),)
 
+POPUPS: Final = (pages.FIX_CONNECTIVITY.shows(_fix_popup),)
+
 PAGES: Final = (
     PreferenceScreen(
         pages.INTERNET,
         Texts.internet,
         (
             Rows(_carrier_row),
+            Rule(),
             Toggle(Texts.wifi, change=set_wifi, reads=wifi_is_on),
             Rows(_network_rows, (Texts.add_network,)),
-            Rows(_saved_link),
+            Rule(),
+            Rows(_saved_link, (Texts.network_preferences, Texts.saved_networks)),
+            Rows(_data_row, (Texts.other_data_usage,)),
             Rows(_off_note),
         ),
+        actions=_fix_button,
+        pinned_dp=_PROGRESS_DP,
     ),
     PreferenceScreen(pages.SAVED_NETWORKS, Texts.saved_networks, (Rows(_saved_rows),)),
     PreferenceScreen(

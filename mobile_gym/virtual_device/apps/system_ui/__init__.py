@@ -1,9 +1,9 @@
 """The system's user interface: the windows that belong to Android itself, above any app.
 
 `shade` is the notification shade with quick settings, `permission` the runtime permission prompt,
-`chooser` the share sheet and the list of apps that can open something. `banner` and `volume` are
-the small windows that cover nothing. They are popups of this app, which has no activity of its own
-but the one that Android lists.
+`chooser` the share sheet and the list of apps that can open something, `keyguard` the lock screen.
+`banner` and `volume` are the small windows that cover nothing. They are popups of this app, which
+has no activity of its own but the one that Android lists.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from immutabledict import immutabledict
 from mobile_gym.virtual_device.apps.system_ui import (
     cards,
     chooser,
+    keyguard,
     panels,
     permission,
     promotion,
@@ -44,21 +45,22 @@ APP: Final = App(
     icon="android",
     color=0xFF3DDC84,
     main=DEMO_MODE.name,
-    screens=dict((DEMO_MODE.shows(_demo_mode),)),
+    screens=dict([DEMO_MODE.shows(_demo_mode)]),
     texts=Texts,
     initial=lambda rng, language: immutabledict(flashlight=False),
     schedule=Schedule(next_event_ms=incidents.next_due_ms, on_time=incidents.happen),
     popups=dict(
-        (
+        [
             overlays.BANNER.shows(cards.banner),
             overlays.CHOOSER.shows(chooser.chooser),
             overlays.INTERNET.shows(panels.internet),
+            overlays.KEYGUARD.shows(keyguard.keyguard),
             overlays.PERMISSION.shows(permission.permission),
             overlays.PROMOTION.shows(promotion.promotion),
             overlays.RESOLVER.shows(chooser.resolver),
             overlays.SHADE.shows(shade.shade),
             overlays.VOLUME.shows(panels.volume_panel),
-        )
+        ]
     ),
     in_launcher=False,
 )

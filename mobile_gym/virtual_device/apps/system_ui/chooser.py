@@ -17,6 +17,7 @@ from mobile_gym.virtual_device.system.overlays import DeliveryArgs
 from mobile_gym.virtual_device.system.pages import ViewState
 from mobile_gym.virtual_device.system.system import System
 from mobile_gym.virtual_device.ui import widgets
+from mobile_gym.virtual_device.ui.dialogs import bottom_sheet
 from mobile_gym.virtual_device.ui.view import (
     FILL,
     View,
@@ -25,15 +26,12 @@ from mobile_gym.virtual_device.ui.view import (
     row,
     scroll,
     space,
-    stack,
     text,
 )
 
 __all__ = ["chooser", "resolver"]
 
 _COLUMNS: Final = 4
-_SHEET_DP: Final = 480.0
-"""How wide a sheet gets on a wide screen: `resolver_max_width`."""
 _CELL_DP: Final = 124.0
 _ROW_DP: Final = 64.0
 _CHOSEN: Final = ViewState("chosen", "")
@@ -56,8 +54,8 @@ def chooser(ctx: SystemUiContext[DeliveryArgs]) -> View:
     intent = ctx.args.intent
     shared = str(intent.extras.get(_TEXT, "") or intent.data)
     targets = _takers(ctx)
-    return column(
-        stack(icon("minus", 32, theme.divider), width=FILL, height=24, align="center"),
+    return bottom_sheet(
+        theme,
         text(
             ctx.t.share,
             20,
@@ -82,10 +80,6 @@ def chooser(ctx: SystemUiContext[DeliveryArgs]) -> View:
             row_height=_CELL_DP,
             class_name="com.android.internal.widget.RecyclerView",
         ),
-        width=min(ctx.width_dp - 32, _SHEET_DP),
-        fill=theme.surface,
-        radius=24,
-        place="bottom",
         class_name="com.android.internal.widget.ResolverDrawerLayout",
         resource_id="android:id/contentPanel",
     )
@@ -194,13 +188,14 @@ def resolver(ctx: SystemUiContext[DeliveryArgs]) -> View:
     theme = ctx.theme
     targets = _takers(ctx)
     chosen = _CHOSEN.of(ctx)
-    return column(
+    return bottom_sheet(
+        theme,
         text(
             ctx.t.open_with,
             20,
             theme.text,
             width=FILL,
-            padding=(24, 20, 24, 12),
+            padding=(24, 4, 24, 12),
             resource_id="android:id/title",
         ),
         _list(
@@ -254,10 +249,6 @@ def resolver(ctx: SystemUiContext[DeliveryArgs]) -> View:
             class_name="android.widget.LinearLayout",
             resource_id="android:id/button_bar",
         ),
-        width=min(ctx.width_dp - 32, _SHEET_DP),
-        fill=theme.surface,
-        radius=24,
-        place="bottom",
         class_name="com.android.internal.widget.ResolverDrawerLayout",
         resource_id="android:id/contentPanel",
     )

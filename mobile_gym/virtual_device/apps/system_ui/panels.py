@@ -16,6 +16,7 @@ from mobile_gym.virtual_device.system.app import Context
 from mobile_gym.virtual_device.system.intents import Intent
 from mobile_gym.virtual_device.system.system import System
 from mobile_gym.virtual_device.ui import widgets
+from mobile_gym.virtual_device.ui.dialogs import bottom_sheet
 from mobile_gym.virtual_device.ui.view import (
     FILL,
     Drag,
@@ -132,13 +133,14 @@ def internet(ctx: SystemUiContext) -> View:
     theme = ctx.theme
     wifi = radios.wifi_is_on(ctx)
     airplane = radios.airplane_is_on(ctx)
-    return column(
+    return bottom_sheet(
+        theme,
         text(
             ctx.t.internet,
             22,
             theme.text,
             width=FILL,
-            padding=(24, 24, 24, 4),
+            padding=(24, 8, 24, 4),
             text_align="center",
             resource_id="internet_dialog_title",
         ),
@@ -164,10 +166,6 @@ def internet(ctx: SystemUiContext) -> View:
             width=FILL,
             padding=(20, 12, 20, 20),
         ),
-        width=FILL,
-        fill=theme.surface,
-        radius=28,
-        place="bottom",
         class_name="android.widget.LinearLayout",
         resource_id="internet_dialog",
     )

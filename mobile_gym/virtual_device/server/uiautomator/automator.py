@@ -10,7 +10,7 @@ import threading
 import time
 from collections import OrderedDict
 from collections.abc import Callable
-from typing import Final, TypeVar
+from typing import Final, TypeAlias, TypeVar
 
 from mobile_gym.core.geometry import Rect
 from mobile_gym.core.nodes import AccessibilityForest
@@ -27,7 +27,7 @@ from mobile_gym.virtual_device.server.uiautomator.selectors import (
 )
 from mobile_gym.virtual_device.state import Toast
 
-__all__ = ["CLICK_MS", "Automator", "NotFound"]
+__all__ = ["CLICK_MS", "Automator", "Fingers", "NotFound"]
 
 T = TypeVar("T")
 
@@ -45,6 +45,9 @@ _DEAD_ZONE: Final = 0.1
 _LOOK_S: Final = 0.25
 """How often somebody who waits looks whether the server is being closed."""
 _STEPPED_LOOK_MS: Final = 100
+
+Fingers: TypeAlias = tuple[tuple[int, int], tuple[int, int]]
+"""Where two fingers are."""
 
 
 class NotFound(Exception):
@@ -218,6 +221,30 @@ class Automator:
             host.touch_down(*start)
             host.advance(_DRAG_HOLD_MS)
             _move(host, start, end, duration_ms)
+            host.touch_up()
+
+        self.act(job)
+        return True
+
+    def two_fingers(self, start: Fingers, end: Fingers, steps: int) -> bool:
+        """Move two fingers at once; False where one would start outside."""
+        if min(*start[0], *start[1], *end[0], *end[1]) < 0:
+            return False
+        duration_ms = _duration_ms(steps)
+        count = max(duration_ms // _MOVE_MS, 2)
+
+        def between(finger: int, number: int) -> tuple[int, int]:
+            (x, y), (end_x, end_y) = start[finger], end[finger]
+            return x + (end_x - x) * number // count, y + (end_y - y) * number // count
+
+        def job(host: DeviceHost) -> None:
+            host.touch_down(*start[0])
+            host.second_down(*start[1])
+            for number in range(1, count + 1):
+                host.advance(duration_ms * number // count - duration_ms * (number - 1) // count)
+                host.touch_move(*between(0, number))
+                host.second_move(*between(1, number))
+            host.second_up()
             host.touch_up()
 
         self.act(job)

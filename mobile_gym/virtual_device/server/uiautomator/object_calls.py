@@ -11,7 +11,12 @@ from dataclasses import replace
 from typing import Any, Final
 
 from mobile_gym.core.nodes import AccessibilityNode
-from mobile_gym.virtual_device.server.uiautomator.automator import CLICK_MS, Automator, NotFound
+from mobile_gym.virtual_device.server.uiautomator.automator import (
+    CLICK_MS,
+    Automator,
+    Fingers,
+    NotFound,
+)
 from mobile_gym.virtual_device.server.uiautomator.hierarchy import node_info
 from mobile_gym.virtual_device.server.uiautomator.parameters import (
     BadParameters,
@@ -33,6 +38,10 @@ _SEARCH_SWIPES: Final = 30
 MAX_SWIPES: Final = 500
 """Source for the four: androidx `UiScrollable`; the client's own default for the last."""
 _LONG_CLICK_MS: Final = 700
+_PINCH_REACH: Final = 0.45
+"""How far a finger goes from the middle of a node, of its width and height."""
+_PINCHED: Final = 0.12
+"""How near the fingers come to each other, of how far they go."""
 
 
 def _is_place(given: object) -> bool:
@@ -145,10 +154,37 @@ _DIRECTIONS: Final[Mapping[str, Callable[[Any], tuple[int, int]]]] = {
 }
 
 
-def _two_fingers(automator: Automator, given: object, *rest: object) -> bool:
-    """A gesture of two fingers: the device has one, so it is not performed."""
+def _pinch(outwards: bool) -> Callable[..., bool]:
+    def pinch(
+        automator: Automator, given: object, percent: object = 100, steps: object = 50
+    ) -> bool:
+        """Two fingers on a node, on its diagonal, from or to its middle."""
+        bounds = automator.first(automator.selector(given)).node.bounds
+        share = min(max(whole_number(percent), 1), 100) / 100 * _PINCH_REACH
+        (x, y), across, down = bounds.center, bounds.width * share, bounds.height * share
+
+        def pair(at: float) -> Fingers:
+            dx, dy = int(across * at), int(down * at)
+            return (x - dx, y - dy), (x + dx, y + dy)
+
+        way = (pair(_PINCHED), pair(1.0))
+        first, last = way if outwards else way[::-1]
+        return automator.two_fingers(first, last, whole_number(steps))
+
+    return pinch
+
+
+def _gesture(automator: Automator, given: object, *rest: object) -> bool:
+    """Two fingers that go from two points to two others: start, start, end, end, steps."""
     automator.first(automator.selector(given))
-    return False
+    *places, steps = rest or (0,)
+    if len(places) != 4:
+        raise BadParameters("gesture takes four points and a number of steps")
+    points = [point(place.get("x"), place.get("y")) for place in places if isinstance(place, dict)]
+    if len(points) != 4:
+        raise BadParameters("gesture takes points with an x and a y")
+    ends = (points[0], points[1]), (points[2], points[3])
+    return automator.two_fingers(*ends, whole_number(steps))
 
 
 # -- writing --------------------------------------------------------------------------------------
@@ -286,13 +322,13 @@ METHODS: Final[Mapping[str, Callable[..., Any]]] = {
     "flingForward": _scroller(True, _FLING_STEPS),
     "flingToBeginning": _end_scroller(False, _FLING_STEPS),
     "flingToEnd": _end_scroller(True, _FLING_STEPS),
-    "gesture": _two_fingers,
+    "gesture": _gesture,
     "getText": _get_text,
     "longClick": _long_click,
     "objInfo": _info,
     "objInfoOfAllInstances": _all_info,
-    "pinchIn": _two_fingers,
-    "pinchOut": _two_fingers,
+    "pinchIn": _pinch(False),
+    "pinchOut": _pinch(True),
     "scrollBackward": _scroller(False, _SCROLL_STEPS),
     "scrollForward": _scroller(True, _SCROLL_STEPS),
     "scrollTo": _scroll_to,

@@ -239,10 +239,10 @@ def _display(state: DeviceState, args: Sequence[str]) -> str:
   mDisplayId=0
   mStableDisplaySize=Point({state.panel.width_px}, {state.panel.height_px})
   mBaseDisplayInfo=DisplayInfo{{"Built-in Screen", displayId 0, real {size}, largest app {size}, \
-density {display.density_dpi}, rotation {state.rotation}, state ON}}
+density {display.density_dpi}, rotation {state.rotation}, state {_screen(state)}}}
   mCurrentOrientation={state.rotation}
   mViewports=[{_viewport(state)}]
-  mScreenState=ON
+  mScreenState={_screen(state)}
   mScreenBrightness={state.settings["system"].get("screen_brightness", "102")}
 """
 
@@ -258,11 +258,15 @@ def _viewport(state: DeviceState) -> str:
 
 
 def _power(state: DeviceState, args: Sequence[str]) -> str:
-    return """POWER MANAGER (dumpsys power)
-  mWakefulness=Awake
+    return f"""POWER MANAGER (dumpsys power)
+  mWakefulness={"Awake" if state.screen_on else "Asleep"}
   mIsPowered=true
-  Display Power: state=ON
+  Display Power: state={_screen(state)}
 """
+
+
+def _screen(state: DeviceState) -> str:
+    return "ON" if state.screen_on else "OFF"
 
 
 def _package(state: DeviceState, args: Sequence[str]) -> str:

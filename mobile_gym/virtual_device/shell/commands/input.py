@@ -59,6 +59,8 @@ _KEYS: Final[Mapping[str, Key]] = {
     "VOLUME_DOWN": Key.VOLUME_DOWN,
 }
 """Keys that the device has; others that Android knows are pressed without effect."""
+_SCREEN_KEYS: Final = {"SLEEP": "sleep", "WAKEUP": "wakeup"}
+"""Keys that no phone has and the shell may press."""
 _CHARACTERS: Final[Mapping[str, str]] = {
     "SPACE": " ", "COMMA": ",", "PERIOD": ".", "MINUS": "-", "EQUALS": "=", "SLASH": "/",
     "AT": "@", "PLUS": "+", "STAR": "*", "POUND": "#", "SEMICOLON": ";", "APOSTROPHE": "'",
@@ -179,6 +181,8 @@ _SHIFTED: Final = dict(zip("1234567890", "!@#$%^&*()", strict=True))
 def _press(call: Call, name: str) -> None:
     if name in _KEYS:
         call.host.press_key(_KEYS[name])
+    elif name in _SCREEN_KEYS:
+        call.host.press_key(_SCREEN_KEYS[name])
     elif name in _EDITING:
         call.host.edit_text(_EDITING[name])
     elif name in _CHARACTERS:

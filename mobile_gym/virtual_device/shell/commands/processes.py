@@ -13,7 +13,7 @@ from mobile_gym.virtual_device.shell.commands.activity import subcommand
 from mobile_gym.virtual_device.shell.commands.adb_keyboards import KEYBOARDS
 from mobile_gym.virtual_device.shell.commands.options import word_options
 from mobile_gym.virtual_device.state import DeviceState
-from mobile_gym.virtual_device.system.files import MAX_BYTES
+from mobile_gym.virtual_device.system.files import MAX_BYTES, size_of
 
 __all__ = ["COMMANDS"]
 
@@ -48,7 +48,7 @@ def _pidof(call: Call) -> int:
 
 
 def _df(call: Call) -> None:
-    used = sum(map(len, call.host.state.files.values()))
+    used = sum(map(size_of, call.host.state.files.values()))
     total, taken = MAX_BYTES // 1024, -(-used // 1024)
     share = 100 * used // MAX_BYTES
     call.print(

@@ -11,6 +11,7 @@ from mobile_gym.virtual_device.shell.commands.activity import subcommand
 from mobile_gym.virtual_device.shell.commands.packages import package_command
 from mobile_gym.virtual_device.shell.commands.properties import set_timezone
 from mobile_gym.virtual_device.system import radios
+from mobile_gym.virtual_device.system.navigation import BUTTONS, GESTURES
 from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["COMMANDS"]
@@ -80,6 +81,24 @@ def _connectivity(call: Call) -> None:
     call.host.apply(lambda system: radios.set_airplane(system, turn_on))
 
 
+_NAVIGATION_OVERLAYS: Final = {
+    "com.android.internal.systemui.navbar.threebutton": BUTTONS,
+    "com.android.internal.systemui.navbar.gestural": GESTURES,
+}
+
+
+def _overlay(call: Call) -> None:
+    """Change how one navigates: each way is an overlay, of which one is enabled."""
+    match call.args:
+        case ["enable", package] | ["enable-exclusive", "--category", package]:
+            mode = _NAVIGATION_OVERLAYS.get(package)
+        case _:
+            raise CommandError("usage: cmd overlay enable-exclusive --category PACKAGE", 255)
+    if mode is None:
+        raise CommandError(f"Error: no overlay {package!r:.200} here", 255)
+    _put(call, "secure", "navigation_mode", mode)
+
+
 def _wifi(call: Call) -> None:
     values = {"enabled": True, "disabled": False}
     if len(call.args) != 2 or call.args[0] != "set-wifi-enabled" or call.args[1] not in values:
@@ -110,6 +129,7 @@ _SERVICES: Final[Mapping[str, CommandFunction]] = {
     **dict.fromkeys(_PROGRAMS, _same_name),
     "activity": _activity,
     "connectivity": _connectivity,
+    "overlay": _overlay,
     "package": package_command,
     "settings": _settings,
     "uimode": _ui_mode,

@@ -28,7 +28,7 @@ from mobile_gym.virtual_device.app_kit.settings_page import (
     SettingsPage,
     Switch,
 )
-from mobile_gym.virtual_device.app_kit.snackbar import snackbar
+from mobile_gym.virtual_device.app_kit.snackbar import deleted_with_undo
 from mobile_gym.virtual_device.app_kit.tab_bar import Tab, tab_bar
 from mobile_gym.virtual_device.app_kit.texts import AppTexts
 from mobile_gym.virtual_device.state import EMPTY, DeviceState, FrozenMap
@@ -140,7 +140,6 @@ def main_page(ctx: TasksContext) -> View:
         card_list("tasks", *rows, resource_id="task_list")
         if rows
         else empty_state(theme, "check", t.no_tasks),
-        snackbar(theme, t.list, t.delete, bound(STORED.write, tasks=())),
         tab_bar(ctx, TABS, ctx.data.tab, _select),
     )
 
@@ -155,9 +154,17 @@ def _start_naming(system: System, task_id: int) -> None:
     focus_name(system, task.name if task else "")
 
 
+def _delete(system: System, task_id: int) -> None:
+    deleted_with_undo(system, PACKAGE, "Task deleted", TASKS.remove(system, task_id))
+
+
+def _undo(system: System, removed: tuple[Task, ...]) -> None:
+    TASKS.restore(system, *removed)
+
+
 _SHEET: Final = ActionSheet[Task](
     SheetAction("pencil", "rename", Texts.rename, _start_naming),
-    SheetAction("delete", "delete", Texts.delete, TASKS.remove, lambda task: task.color != "blue"),
+    SheetAction("delete", "delete", Texts.delete, _delete, lambda task: task.color != "blue"),
 )
 
 
@@ -210,7 +217,7 @@ def drawer_popup(ctx: TasksContext) -> View:
     """The places of the app."""
     entries = [DrawerEntry("check", ctx.t.list, dismiss, selected=True)]
     settings = [DrawerEntry("cog", ctx.t.settings, instead(SETTINGS.start))]
-    return drawer(ctx, ctx.t.navigate_up, entries, settings)
+    return drawer(ctx, entries, settings)
 
 
 def selection_popup(ctx: TasksContext) -> View:
@@ -280,14 +287,14 @@ APP: Final = App(
     color=0xFF3F51B5,
     main=MAIN.name,
     screens=dict(
-        (
+        [
             MAIN.shows(main_page),
             EDITOR.shows(editor_page),
             SETTINGS.shows(SETTINGS_PAGE.page),
-        )
+        ]
     ),
     popups=dict(
-        (
+        [
             MENU.shows(menu),
             SHEET.shows(sheet),
             NAME.shows(name_popup),
@@ -295,8 +302,9 @@ APP: Final = App(
             DRAWER.shows(drawer_popup),
             SELECTION.shows(selection_popup),
             CHOICES.shows(SETTINGS_PAGE.choices),
-        )
+        ]
     ),
     texts=Texts,
+    on_undo=_undo,
     initial=lambda rng, language: TasksData((Task(1, "Milk"), Task(2, "Sea", "blue")), 3),
 )

@@ -59,11 +59,6 @@ def test_a_tab_is_selected(phone: AppPhone) -> None:
     assert phone.data.tab == 1
 
 
-def test_a_snackbar_does_what_its_button_says(phone: AppPhone) -> None:
-    phone.tap(resource_id="snackbar_action")
-    assert phone.data.tasks == ()
-
-
 def test_a_selection_ends_by_its_cross(phone: AppPhone) -> None:
     phone.do(SELECTION.open)
     assert phone.texts("action_bar_title") == ["2 selected"]

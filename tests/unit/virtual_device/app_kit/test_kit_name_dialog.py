@@ -52,8 +52,8 @@ def test_cancel_saves_nothing(dialog: AppPhone) -> None:
     assert dialog.data.tasks[0] == Task(1, "Milk")
 
 
-def test_the_cursor_stands_behind_the_name(phone: AppPhone) -> None:
+def test_what_is_typed_takes_the_place_of_the_name(phone: AppPhone) -> None:
     phone.tap(text="Milk", hold_ms=700)
     phone.tap(text="Rename")
     phone.type("shake")
-    assert phone.texts("edit") == ["Milkshake"]
+    assert phone.texts("edit") == ["shake"]

@@ -109,3 +109,8 @@ class Texts(AppTexts):
     unknown_host_title = Entry("This site can't be reached")
     unread = Entry("Unread")
     yesterday = Entry("Yesterday")
+    # what web sites ask
+    cookies_title = Entry("Cookies on this site")
+    cookies_text = Entry("This site keeps small files on your device to remember what you chose.")
+    cookies_necessary = Entry("Only necessary")
+    cookies_all = Entry("Accept all")

@@ -107,3 +107,8 @@ class Chinese(Texts, language="zh"):
     unknown_host_title = Entry("无法访问此网站")
     unread = Entry("未读")
     yesterday = Entry("昨天")
+    # what web sites ask
+    cookies_title = Entry("本网站使用 Cookie")
+    cookies_text = Entry("本网站会在您的设备上保存小文件，以记住您的选择。")
+    cookies_necessary = Entry("仅必要")
+    cookies_all = Entry("全部接受")

@@ -10,18 +10,23 @@ __all__ = [
     "Block",
     "Bullets",
     "Card",
+    "Cards",
     "Check",
+    "Contents",
     "Document",
+    "Facts",
     "Field",
     "File",
     "Form",
     "Heading",
+    "Hours",
     "Link",
     "Links",
     "Navigation",
     "Paragraph",
     "Picture",
     "Select",
+    "Steps",
     "Table",
     "TextField",
     "hrefs",
@@ -87,12 +92,13 @@ class Table(NamedTuple):
 
 
 class Picture(NamedTuple):
-    """A drawn picture: a symbol in front of coloured shapes."""
+    """A picture: a photograph of a kind, or else a symbol in front of coloured shapes."""
 
     alt: str
     icon: str
     color: int
     height: float = 132.0
+    photograph: str = ""
 
 
 class Card(NamedTuple):
@@ -103,6 +109,41 @@ class Card(NamedTuple):
     text: str = ""
     icon: str = ""
     color: int = 0
+    photograph: str = ""
+
+
+class Cards(NamedTuple):
+    """Cards with large pictures, so many side by side."""
+
+    items: tuple[Card, ...]
+    columns: int = 2
+
+
+class Facts(NamedTuple):
+    """The box of an encyclopaedia's article: a picture, and facts in rows of two."""
+
+    picture: Picture
+    rows: tuple[tuple[str, ...], ...]
+
+
+class Contents(NamedTuple):
+    """The headings of an article, in a box before it."""
+
+    title: str
+    items: tuple[str, ...]
+
+
+class Hours(NamedTuple):
+    """The hours of a day, side by side: (hour, icon, value)."""
+
+    items: tuple[tuple[str, str, str], ...]
+
+
+class Steps(NamedTuple):
+    """Steps one after the other, each with a number; a picture of the last one stands behind."""
+
+    items: tuple[str, ...]
+    picture: Picture
 
 
 class Bars(NamedTuple):
@@ -161,6 +202,11 @@ Block: TypeAlias = (
     | Table
     | Picture
     | Card
+    | Cards
+    | Facts
+    | Contents
+    | Hours
+    | Steps
     | Bars
     | Form
 )
@@ -200,6 +246,16 @@ def block_texts(block: Block) -> tuple[str, ...]:
             return (block.alt,)
         case Card():
             return (block.title, block.text) if block.text else (block.title,)
+        case Cards():
+            return tuple(text for card in block.items for text in block_texts(card))
+        case Facts():
+            return (block.picture.alt, *(cell for cells in block.rows for cell in cells))
+        case Contents():
+            return (block.title, *block.items)
+        case Hours():
+            return tuple(f"{hour} {value}" for hour, _, value in block.items)
+        case Steps():
+            return (*block.items, block.picture.alt)
         case Bars():
             return tuple(f"{label} {value}" for label, _, value in block.items)
         case Form():
@@ -217,6 +273,6 @@ def hrefs(document: Document) -> tuple[str, ...]:
     for block in document.blocks:
         if isinstance(block, Banner | Link | Card):
             found.append(block.href)
-        elif isinstance(block, Links | Navigation):
+        elif isinstance(block, Links | Navigation | Cards):
             found += [link.href for link in block.items]
     return tuple(found)

@@ -9,7 +9,9 @@ from mobile_gym.virtual_device.apps.browser.web.articles import SUBJECTS, Articl
 from mobile_gym.virtual_device.apps.browser.web.documents import (
     Block,
     Card,
+    Contents,
     Document,
+    Facts,
     Form,
     Heading,
     Link,
@@ -17,7 +19,6 @@ from mobile_gym.virtual_device.apps.browser.web.documents import (
     Navigation,
     Paragraph,
     Picture,
-    Table,
     TextField,
 )
 from mobile_gym.virtual_device.apps.browser.web.short_articles import SHORT_ARTICLES
@@ -101,9 +102,14 @@ def _article(request: Request, article: Article) -> Document:
     of = request.of
     title = of(article.title)
     blocks: list[Block] = [
-        Picture(title, article.icon, article.color),
+        Facts(
+            Picture(title, article.icon, article.color, 150),
+            tuple((of(name), of(value)) for name, value in article.facts),
+        ),
         Paragraph(of(article.lead)),
-        Table(tuple((of(name), of(value)) for name, value in article.facts), header=False),
+        Contents(
+            request.t("Contents", "目录"), tuple(of(heading) for heading, _ in article.sections)
+        ),
     ]
     for heading, body in article.sections:
         blocks += [Heading(of(heading)), Paragraph(of(body))]
@@ -159,4 +165,5 @@ SITE: Final = Site(
         *(f"/wiki/{article.slug}" for article in ARTICLES),
     ),
     _page,
+    is_sticky=True,
 )

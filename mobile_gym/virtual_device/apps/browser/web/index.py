@@ -74,13 +74,15 @@ class Index(NamedTuple):
     mean_length: float
 
     def search(self, query: str) -> tuple[Hit, ...]:
-        """The pages that hold every term of a query, best first."""
+        """The pages that hold every term of a query, best first.
+
+        Where there is none, those that hold the most of them.
+        """
         wanted = list(dict.fromkeys(terms(query)))
         # Pairs say all that their characters do, wherever the query has a pair.
         pairs = [term for term in wanted if len(term) > 1]
         wanted = [term for term in wanted if len(term) > 1 or not any(term in p for p in pairs)]
-        if not wanted or any(term not in self.postings for term in wanted):
-            return ()
+        wanted = [term for term in wanted if term in self.postings]
         scores: dict[int, float] = {}
         seen: Counter[int] = Counter()
         for term in wanted:
@@ -91,8 +93,9 @@ class Index(NamedTuple):
                 score = rarity * count * (_K1 + 1) / (count + _K1 * share)
                 scores[number] = scores.get(number, 0.0) + score
                 seen[number] += 1
+        most = max(seen.values(), default=0)
         ranked = sorted(
-            (number for number in scores if seen[number] == len(wanted)),
+            (number for number in scores if seen[number] == most),
             key=lambda number: (-scores[number], number),
         )
         return tuple(

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from mobile_gym.virtual_device.apps.browser.web.documents import (
     Block,
     Card,
+    Cards,
     Document,
     Heading,
     Link,
@@ -38,6 +39,14 @@ SECTIONS: Final = {
     "sports": ("Sports", "体育"),
     "culture": ("Culture", "文化"),
 }
+_OF_SECTIONS: Final = {
+    "local": "city",
+    "science": "mountains",
+    "sports": "portrait",
+    "culture": "portrait",
+}
+_PHOTOGRAPHS: Final = {"food-apple": "food", "tree": "mountains", "flower": "flowers"}
+"""What is on the photograph of a story, by its icon and else by its section."""
 STORIES: Final = {
     "tram": Story(
         "local",
@@ -191,7 +200,8 @@ def _card(request: Request, key: str) -> Card:
     story = STORIES[key]
     day = request.day(request.today - timedelta(story.age))
     text = f"{request.of(SECTIONS[story.section])} · {day}"
-    return Card(request.of(story.title), f"/story/{key}", text, story.icon, story.color)
+    photograph = _PHOTOGRAPHS.get(story.icon, _OF_SECTIONS[story.section])
+    return Card(request.of(story.title), f"/story/{key}", text, story.icon, story.color, photograph)
 
 
 def _page(request: Request) -> Document | None:
@@ -201,7 +211,8 @@ def _page(request: Request) -> Document | None:
             cards = tuple(_card(request, key) for key in newest)
             heading = Heading(request.t("Top stories", "要闻"), 1)
             about = Link(request.t("About this newspaper", "关于本报"), "/about")
-            return _document(request, "", heading, *cards, about)
+            blocks = (Cards(cards[:1], 1), Cards(cards[1:5]), *cards[5:])
+            return _document(request, "", heading, *blocks, about)
         case ["section", section] if section in SECTIONS:
             title = request.of(SECTIONS[section])
             cards = tuple(
@@ -233,7 +244,7 @@ def _story(request: Request, key: str) -> Document:
         request,
         title,
         Paragraph(day, "small"),
-        Picture(title, story.icon, story.color),
+        Picture(title, story.icon, story.color, photograph=_card(request, key).photograph),
         *(Paragraph(request.of(text)) for text in story.paragraphs),
         Heading(request.t("More stories", "更多报道")),
         Links(more),
@@ -253,4 +264,5 @@ SITE: Final = Site(
         "/about",
     ),
     _page,
+    asks_for_cookies=True,
 )

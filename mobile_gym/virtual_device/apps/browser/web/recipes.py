@@ -9,7 +9,6 @@ from typing import Final
 from mobile_gym.virtual_device.apps.browser.web.cookbook import KINDS, RECIPES, Recipe
 from mobile_gym.virtual_device.apps.browser.web.documents import (
     Block,
-    Bullets,
     Card,
     Document,
     File,
@@ -20,6 +19,7 @@ from mobile_gym.virtual_device.apps.browser.web.documents import (
     Paragraph,
     Picture,
     Select,
+    Steps,
     Table,
 )
 from mobile_gym.virtual_device.apps.browser.web.site import Request, Site, Submitted, framed
@@ -40,7 +40,7 @@ def _document(request: Request, title: str, *blocks: Block) -> Document:
 def _card(request: Request, key: str) -> Card:
     recipe = RECIPES[key]
     text = request.t("{} minutes", "{} 分钟").format(recipe.minutes)
-    return Card(request.of(recipe.title), f"/recipe/{key}", text, recipe.icon, recipe.color)
+    return Card(request.of(recipe.title), f"/recipe/{key}", text, photograph="food")
 
 
 def _list(request: Request, title: str, keys: list[str], nothing: str = "") -> Document:
@@ -95,7 +95,7 @@ def _recipe(request: Request, key: str) -> Document:
     return _document(
         request,
         of(recipe.title),
-        Picture(of(recipe.title), recipe.icon, recipe.color),
+        Picture(of(recipe.title), recipe.icon, recipe.color, photograph="food"),
         Paragraph(t("{} minutes", "{} 分钟").format(recipe.minutes), "small"),
         Form("/favourites", (), label, post=True, hidden=(("recipe", key),)),
         Heading(t("Ingredients", "用料")),
@@ -107,7 +107,10 @@ def _recipe(request: Request, key: str) -> Document:
         Table(_amounts(request, recipe, int(servings)), header=False),
         Link(t("Download shopping list", "下载购物清单"), f"/list/{key}.txt"),
         Heading(t("Method", "做法")),
-        Bullets(tuple(of(step) for step in recipe.steps), numbered=True),
+        Steps(
+            tuple(of(step) for step in recipe.steps),
+            Picture(t("Ready to serve", "可以上桌"), recipe.icon, recipe.color, photograph="food"),
+        ),
     )
 
 
@@ -135,4 +138,5 @@ SITE: Final = Site(
     ),
     _page,
     _submit,
+    asks_for_cookies=True,
 )

@@ -9,6 +9,7 @@ from typing import Final
 from mobile_gym.virtual_device.apps.browser.web.documents import (
     Block,
     Card,
+    Cards,
     Check,
     Document,
     Form,
@@ -69,7 +70,7 @@ def _page(request: Request) -> Document | None:
                 "",
                 Form("/search", (field,), t("Search", "搜索")),
                 Heading(t("Best rated", "好评商品")),
-                *(_card(request, key) for key in best),
+                Cards(tuple(_card(request, key) for key in best)),
                 Heading(t("Departments", "分类")),
                 Links(
                     tuple(
@@ -115,7 +116,10 @@ def _department(request: Request, department: str) -> Document:
         t("Apply", "应用"),
     )
     return _document(
-        request, request.of(DEPARTMENTS[department]), form, *(_card(request, key) for key in keys)
+        request,
+        request.of(DEPARTMENTS[department]),
+        form,
+        Cards(tuple(_card(request, key) for key in keys)),
     )
 
 
@@ -291,4 +295,6 @@ SITE: Final = Site(
     ),
     _page,
     _submit,
+    asks_for_cookies=True,
+    is_sticky=True,
 )

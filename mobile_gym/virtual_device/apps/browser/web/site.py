@@ -104,6 +104,7 @@ class SiteData:
         applications: to the city office.
         city: home town of the weather site, "" where none is chosen.
         favourites: recipes that were kept.
+        consents: hosts of sites whose question about cookies was answered.
     """
 
     cart: immutabledict[str, int] = field(default_factory=immutabledict)
@@ -118,6 +119,7 @@ class SiteData:
     applications: tuple[Application, ...] = ()
     city: str = ""
     favourites: tuple[str, ...] = ()
+    consents: tuple[str, ...] = ()
 
 
 _PLACES: Final[Mapping[str, int]] = {"en": 0, "zh": 1}
@@ -177,6 +179,10 @@ class Site(NamedTuple):
     paths: tuple[str, ...]
     page: Callable[[Request], Document | File | None]
     submit: Callable[[Request, Mapping[str, str]], Submitted | None] | None = None
+    asks_for_cookies: bool = False
+    """A bar at the bottom asks whether cookies may be kept, until it is answered once."""
+    is_sticky: bool = False
+    """The coloured bar stays at the top while the page below it is scrolled."""
 
     def title(self, language: str) -> str:
         """Its name in a language; English where it has none."""

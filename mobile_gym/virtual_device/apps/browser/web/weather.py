@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from dataclasses import replace
 from datetime import timedelta
@@ -14,6 +15,7 @@ from mobile_gym.virtual_device.apps.browser.web.documents import (
     Document,
     Form,
     Heading,
+    Hours,
     Link,
     Links,
     Navigation,
@@ -64,6 +66,18 @@ def forecast(town: str, ordinal: int) -> Forecast:
     rain = number // 1009 % 30 + (60 if kind == 3 else 0)
     wind = 5 + number // 31 % 20 + (25 if kind == 4 else 0)
     return Forecast(kind, high, high - 5 - number // 7 % 6, rain, wind)
+
+
+def _hours(day: Forecast) -> tuple[tuple[str, str, str], ...]:
+    """Every third hour of a day: warmest in the early afternoon."""
+    icon = _KINDS[day.kind][1]
+    night = "weather-night" if day.kind < 2 else icon
+    hours: list[tuple[str, str, str]] = []
+    for hour in range(0, 24, 3):
+        warmth = (1 + math.cos((hour - 15) / 12 * math.pi)) / 2
+        degrees = round(day.low + (day.high - day.low) * warmth)
+        hours.append((f"{hour:02d}", icon if 6 <= hour < 21 else night, f"{degrees}°"))
+    return tuple(hours)
 
 
 def _navigation(request: Request) -> Navigation:
@@ -130,6 +144,8 @@ def _town(request: Request, town: str) -> Document:
             ),
             header=False,
         ),
+        Heading(t("Hour by hour", "逐小时预报")),
+        Hours(_hours(week[0])),
         Heading(t("Seven days", "七日预报")),
         Table(
             (

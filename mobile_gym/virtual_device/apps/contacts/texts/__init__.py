@@ -74,7 +74,6 @@ class Texts(AppTexts):
     remove_email = Entry("Delete email")
     phone_type = Entry("Phone type: {kind}")
     email_type = Entry("Email type: {kind}")
-    choose_type = Entry("Type")
     custom_label = Entry("Custom label name")
     choose_labels = Entry("Choose labels")
     no_label = Entry("No label")

@@ -74,7 +74,6 @@ class Chinese(Texts, language="zh"):
     remove_email = Entry("删除电子邮件地址")
     phone_type = Entry("电话类型：{kind}")
     email_type = Entry("电子邮件类型：{kind}")
-    choose_type = Entry("类型")
     custom_label = Entry("自定义标签名称")
     choose_labels = Entry("选择标签")
     no_label = Entry("无标签")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-__all__ = ["EmptyFile", "Pool", "TextFile"]
+__all__ = ["Pool", "Printed", "TextFile"]
 
 
 class TextFile(NamedTuple):
@@ -15,11 +15,12 @@ class TextFile(NamedTuple):
     content: str
 
 
-class EmptyFile(NamedTuple):
-    """A document of one empty page in a folder; its name has no ending here."""
+class Printed(NamedTuple):
+    """A PDF in a folder; its name has no ending here."""
 
     folder: str
     title: str
+    lines: tuple[str, ...]
 
 
 class Pool(NamedTuple):
@@ -32,11 +33,19 @@ class Pool(NamedTuple):
         clips: names of videos.
         memo: the name of a recording.
         old_folder: the name of a folder without files.
+        letters: what a photographed letter says: its heading, then paragraphs.
+        receipts: the shop and what was bought; a price stands behind a tab, a sum behind `=`.
+        web_page: that was saved.
+        screens: what a screenshot shows: a title, then rows.
     """
 
     texts: tuple[TextFile, ...]
-    pdfs: tuple[EmptyFile, ...]
+    pdfs: tuple[Printed, ...]
     songs: tuple[str, ...]
     clips: tuple[str, ...]
     memo: str
     old_folder: str
+    letters: tuple[tuple[str, ...], ...]
+    receipts: tuple[tuple[str, ...], ...]
+    screens: tuple[tuple[str, ...], ...]
+    web_page: TextFile

@@ -24,7 +24,6 @@ class Texts(AppTexts):
     between_details = Entry(", ")
     # bars and menus
     show_roots = Entry("Show roots")
-    hide_roots = Entry("Hide roots")
     search = Entry("Search")
     search_in = Entry("Search {place}")
     list_view = Entry("List view")
@@ -81,6 +80,8 @@ class Texts(AppTexts):
     cannot_copy = Entry("Couldn't copy some items")
     cannot_move = Entry("Couldn't move some items")
     cannot_open = Entry("Can't open file")
+    broken_document = Entry("Can't display this document")
+    page_of = Entry("Page {number} of {count}")
     gone = Entry("This file no longer exists")
     no_share = Entry("No apps can perform this action.")
     # the picker

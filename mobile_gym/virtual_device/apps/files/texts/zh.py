@@ -24,7 +24,6 @@ class Chinese(Texts, language="zh"):
     between_details = Entry(" · ")
     # bars and menus
     show_roots = Entry("显示根目录")
-    hide_roots = Entry("隐藏根目录")
     search = Entry("搜索")
     search_in = Entry("在“{place}”中搜索")
     list_view = Entry("列表视图")
@@ -81,6 +80,8 @@ class Chinese(Texts, language="zh"):
     cannot_copy = Entry("无法复制部分内容")
     cannot_move = Entry("无法移动部分内容")
     cannot_open = Entry("无法打开文件")
+    broken_document = Entry("无法显示此文档")
+    page_of = Entry("第 {number} 页，共 {count} 页")
     gone = Entry("此文件已不存在")
     no_share = Entry("没有应用可执行此操作。")
     # the picker

@@ -56,6 +56,8 @@ class Texts(AppTexts):
     settings = Entry("Settings")
     share = Entry("Share")
     sound_settings = Entry("Sound settings")
+    swipe_to_open = Entry("Swipe up to open")
+    unlocked = Entry("Unlocked")
     wifi = Entry("Wi‑Fi")
     wifi_full = Entry("Wifi signal full.")
     wifi_off = Entry("Wi‑Fi is off")

@@ -1,0 +1,234 @@
+"""Views of the larger parts of web pages: photographs, grids of cards, boxes, hours, steps."""
+
+from __future__ import annotations
+
+import zlib
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from mobile_gym.virtual_device.app_kit.handlers import bound
+from mobile_gym.virtual_device.apps.browser import navigation
+from mobile_gym.virtual_device.apps.browser.pages import LINK_MENU
+from mobile_gym.virtual_device.ui.photographs import Photograph
+from mobile_gym.virtual_device.ui.view import (
+    FILL,
+    Framing,
+    View,
+    absolute,
+    box,
+    column,
+    icon,
+    picture,
+    row,
+    space,
+    stack,
+    text,
+)
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.apps.browser.web.documents import (
+        Card,
+        Cards,
+        Contents,
+        Facts,
+        Hours,
+        Picture,
+        Steps,
+    )
+    from mobile_gym.virtual_device.apps.browser.web_view import Renderer
+
+__all__ = ["cards", "contents", "facts", "hours", "illustration", "photograph", "steps"]
+
+_VIEW: Final = "android.view.View"
+_IMAGE: Final = "android.widget.Image"
+_LIST: Final = "android.widget.ListView"
+_WIDTH_PX: Final = 1200
+_HEIGHT_PX: Final = 800
+_PHOTOGRAPH_DP: Final = 210.0
+_TILE_DP: Final = 118.0
+_HERO_DP: Final = 190.0
+
+
+def photograph(kind: str, alt: str, height: float) -> View:
+    """A photograph as wide as the page; what it shows follows from its text."""
+    seed = zlib.crc32(alt.encode())
+    recipe = Photograph(kind, seed, _WIDTH_PX, _HEIGHT_PX).to_bytes()
+    image = picture(
+        recipe, width=FILL, height=height, framing=Framing(covers=True), class_name=_IMAGE
+    )
+    return image._replace(text=alt)
+
+
+def illustration(image: Picture) -> View:
+    """A picture of a page: a photograph, or a symbol in front of coloured shapes."""
+    if image.photograph:
+        return photograph(image.photograph, image.alt, _PHOTOGRAPH_DP)
+    width, height, color = 379.0, image.height, image.color
+    size = height * 0.6
+    light = 0x33FFFFFF
+    return absolute(
+        box(offset=(-30, height * 0.35), width=160, height=160, fill=light, radius=80),
+        box(offset=(width - 110, -50), width=150, height=150, fill=light, radius=75),
+        box(offset=(width - 170, height - 34), width=70, height=70, fill=light, radius=35),
+        icon(image.icon, size, 0xFFFFFFFF, offset=((width - size) / 2, (height - size) / 2)),
+        width=FILL,
+        height=height,
+        fill=color,
+        radius=10,
+        class_name=_IMAGE,
+        text=image.alt,
+    )
+
+
+def cards(renderer: Renderer, block: Cards) -> View:
+    """Cards side by side; a single one in a row is larger."""
+    rows: list[View] = []
+    for start in range(0, len(block.items), block.columns):
+        items = block.items[start : start + block.columns]
+        rest = [space(weight=1)] * (block.columns - len(items))
+        tiles = [_tile(renderer, card, block.columns) for card in items]
+        rows.append(row(*tiles, *rest, gap=10, width=FILL, align="start"))
+    return column(*rows, gap=12, width=FILL, class_name=_VIEW)
+
+
+def _tile(renderer: Renderer, card: Card, columns: int) -> View:
+    theme = renderer.theme
+    tall = _HERO_DP if columns == 1 else _TILE_DP
+    image = (
+        photograph(card.photograph, card.title, tall)._replace(class_name="", text="")
+        if card.photograph
+        else stack(
+            icon(card.icon, tall * 0.5, 0xFFFFFFFF),
+            width=FILL,
+            height=tall,
+            align="center",
+            justify="center",
+            fill=card.color,
+        )
+    )
+    return column(
+        image,
+        column(
+            renderer.label(card.title, 18 if columns == 1 else 15),
+            renderer.text(card.text, 13, theme.text_secondary) if card.text else None,
+            gap=3,
+            width=FILL,
+            padding=(10, 8, 10, 10),
+        ),
+        weight=1,
+        fill=theme.surface,
+        stroke=theme.divider,
+        class_name=_VIEW,
+        text=card.title,
+        focusable=True,
+        on_tap=partial(navigation.follow, href=card.href),
+        on_long_press=bound(LINK_MENU.open, href=card.href, label=card.title),
+    )
+
+
+def facts(renderer: Renderer, block: Facts) -> View:
+    """The box at the beginning of an article."""
+    theme = renderer.theme
+    rows = [
+        row(
+            renderer.text(
+                name, 14, theme.text, bold=True, weight=2, padding=(8, 6), class_name=_VIEW
+            ),
+            renderer.text(value, 14, theme.text, weight=3, padding=(8, 6), class_name=_VIEW),
+            width=FILL,
+            align="start",
+            class_name=_VIEW,
+        )
+        for name, value in block.rows
+    ]
+    return column(
+        illustration(block.picture),
+        renderer.text(
+            block.picture.alt,
+            13,
+            theme.text_secondary,
+            width=FILL,
+            text_align="center",
+            padding=(8, 6),
+        ),
+        column(*rows, width=FILL, class_name="android.widget.GridView"),
+        width=FILL,
+        padding=(10, 10),
+        fill=theme.surface_high,
+        stroke=theme.divider,
+    )
+
+
+def contents(renderer: Renderer, block: Contents) -> View:
+    """The headings of an article in a box."""
+    theme = renderer.theme
+    rows = [
+        row(
+            renderer.text(f"{number}", 15, theme.text_secondary, width=22),
+            renderer.text(item, 15, theme.text, weight=1),
+            width=FILL,
+            align="start",
+            class_name=_VIEW,
+        )
+        for number, item in enumerate(block.items, 1)
+    ]
+    return column(
+        renderer.text(block.title, 16, theme.text, bold=True),
+        column(*rows, gap=6, width=FILL, class_name=_LIST),
+        gap=8,
+        width=FILL,
+        padding=(14, 12),
+        fill=theme.surface_high,
+        stroke=theme.divider,
+    )
+
+
+def hours(renderer: Renderer, block: Hours) -> View:
+    """The hours of a day side by side."""
+    theme = renderer.theme
+    cells = [
+        column(
+            renderer.text(hour, 12, theme.text_secondary),
+            icon(name, 24, theme.accent),
+            renderer.text(value, 14, theme.text, bold=True),
+            gap=6,
+            weight=1,
+            align="center",
+            padding=(0, 10),
+            class_name=_VIEW,
+        )
+        for hour, name, value in block.items
+    ]
+    return row(*cells, width=FILL, fill=theme.surface_high, radius=12, class_name=_LIST)
+
+
+def steps(renderer: Renderer, block: Steps) -> View:
+    """Steps with large numbers, and what comes out of them."""
+    theme = renderer.theme
+    rows = [
+        row(
+            stack(
+                text(
+                    str(number),
+                    15 * renderer.zoom,
+                    theme.on_accent,
+                    bold=True,
+                    class_name="android.widget.TextView",
+                ),
+                width=30,
+                height=30,
+                align="center",
+                justify="center",
+                fill=theme.accent,
+                radius=15,
+            ),
+            renderer.text(item, 16, theme.text, weight=1, padding=(0, 4)),
+            gap=12,
+            align="start",
+            width=FILL,
+            class_name=_VIEW,
+        )
+        for number, item in enumerate(block.items, 1)
+    ]
+    listed = column(*rows, gap=14, width=FILL, class_name=_LIST)
+    return column(listed, illustration(block.picture), gap=16, width=FILL)

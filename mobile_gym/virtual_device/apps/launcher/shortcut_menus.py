@@ -1,0 +1,123 @@
+"""The menus of the home screen: of an icon, of a widget, and of what is empty."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Final
+
+from mobile_gym.virtual_device.apps.launcher import dragging
+from mobile_gym.virtual_device.apps.launcher.context import LauncherContext
+from mobile_gym.virtual_device.apps.launcher.data import Item, Shortcut
+from mobile_gym.virtual_device.apps.launcher.held import close_menus
+from mobile_gym.virtual_device.apps.launcher.icons import has_details, open_details
+from mobile_gym.virtual_device.apps.launcher.pages import HOME_SETTINGS, WALLPAPERS, WIDGETS
+from mobile_gym.virtual_device.system.stage import STATUS_BAR_DP
+from mobile_gym.virtual_device.system.system import System
+from mobile_gym.virtual_device.ui.view import (
+    FILL,
+    Handler,
+    View,
+    absolute,
+    box,
+    column,
+    icon,
+    row,
+    text,
+)
+
+__all__ = ["MENU_WIDTH_DP", "app_menu", "floating", "item_menu", "options_menu"]
+
+_ROW_DP: Final = 52.0
+MENU_WIDTH_DP: Final = 256.0
+_EDGE_DP: Final = 12.0
+
+_Entry = tuple[str, str, Handler]
+"""(icon, label, what a tap does)"""
+
+
+def item_menu(ctx: LauncherContext, item: Item, at: tuple[float, float], height: float) -> View:
+    """The menu of something on the home screen."""
+    entries: list[_Entry] = []
+    if isinstance(item, Shortcut):
+        entries = _details(ctx, item.package)
+    entries.append(("close", ctx.t.remove, partial(dragging.remove, item_id=item.id)))
+    return floating(ctx, entries, at, height)
+
+
+def app_menu(ctx: LauncherContext, package: str, at: tuple[float, float], height: float) -> View:
+    """The menu of an app in the drawer."""
+    return floating(ctx, _details(ctx, package), at, height)
+
+
+def _details(ctx: LauncherContext, package: str) -> list[_Entry]:
+    if not has_details(ctx.state, ctx.apps):
+        return []
+    return [("information-outline", ctx.t.app_info, partial(open_details, package=package))]
+
+
+def options_menu(ctx: LauncherContext) -> View:
+    """What a long press on the empty home screen opens."""
+    entries = [
+        ("palette-outline", ctx.t.wallpaper_and_style, _open_wallpapers),
+        ("widgets-outline", ctx.t.widgets, _open_widgets),
+        ("cog-outline", ctx.t.home_settings, _open_settings),
+    ]
+    middle = ((ctx.width_dp - MENU_WIDTH_DP) / 2, ctx.height_dp * 0.4)
+    return floating(ctx, entries, middle, 0)
+
+
+def floating(
+    ctx: LauncherContext, entries: Sequence[_Entry], at: tuple[float, float], height: float
+) -> View:
+    """A menu above what lies at a place, or below it; a tap beside it closes it."""
+    theme = ctx.theme
+    tall = _ROW_DP * len(entries)
+    left = min(max(at[0], _EDGE_DP), ctx.width_dp - MENU_WIDTH_DP - _EDGE_DP)
+    top = at[1] - tall - 4
+    if top < STATUS_BAR_DP:
+        top = at[1] + height + 4
+    panel = column(
+        *(
+            row(
+                icon(name, 22, theme.icon),
+                text(label, 15, theme.text, resource_id="bubble_text", max_lines=1),
+                gap=16,
+                width=FILL,
+                height=_ROW_DP,
+                padding=(18, 0),
+                class_name="android.view.ViewGroup",
+                resource_id="system_shortcut",
+                focusable=True,
+                on_tap=on_tap,
+            )
+            for name, label, on_tap in entries
+        ),
+        width=MENU_WIDTH_DP,
+        fill=theme.surface,
+        radius=20,
+        offset=(left, top),
+        class_name="android.view.ViewGroup",
+        resource_id="deep_shortcuts_container",
+    )
+    return absolute(
+        box(width=ctx.width_dp, height=ctx.height_dp, on_tap=close_menus),
+        panel,
+        width=ctx.width_dp,
+        height=ctx.height_dp,
+    )
+
+
+def _open_wallpapers(system: System) -> None:
+    close_menus(system)
+    WALLPAPERS.start(system)
+
+
+def _open_widgets(system: System) -> None:
+    close_menus(system)
+    WIDGETS.open(system)
+
+
+def _open_settings(system: System) -> None:
+    close_menus(system)
+    HOME_SETTINGS.start(system)

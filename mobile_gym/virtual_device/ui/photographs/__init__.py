@@ -1,0 +1,8 @@
+"""Pictures that are drawn from a seed when somebody looks at them, and look like photographs."""
+
+from __future__ import annotations
+
+from mobile_gym.virtual_device.ui.photographs.drawing import drawn, encoded
+from mobile_gym.virtual_device.ui.photographs.recipe import KINDS, Photograph, photograph_of
+
+__all__ = ["KINDS", "Photograph", "drawn", "encoded", "photograph_of"]
