@@ -113,7 +113,9 @@ class Task:
         id: `App.VerbObject`, without a version.
         instruction: by language; `instruction_in` picks.
         language: the language that the texts in substates and solution are in.
-        level: 1 easy to 3 hard; golden_steps: a person's step count.
+        level: 1 easy to 3 hard.
+        golden_steps: a person's step count until it succeeds: that of the plain solution; where
+            seeds differ in how far is scrolled, the median over them.
         setup: shell commands run after the device is reset.
         violations: checks that end the episode.
         expected_answer: for queries; asked of the `Answer` action.

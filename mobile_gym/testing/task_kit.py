@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import statistics
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import closing
@@ -25,6 +26,8 @@ __all__ = ["check_task"]
 _TOLERANCE: Final = 1e-9
 UNNAMED: Final = ("layout",)
 """Parameters that no instruction names: they say what lies around what it is about."""
+_TYPICAL_SEEDS: Final = 3
+"""As few seeds tell what is typical."""
 _OTHER_VALUES: Final = 40
 """Draws in which another value of a parameter is looked for."""
 
@@ -48,8 +51,9 @@ def check_task(
     * Exactly the substates that the task declares hold after reset.
     * The solution succeeds, returns 1.0, and reaches every required substate (of alternatives, one)
       in the order of the ids.
-    * The golden steps are enough for the solution, but for what it scrolls, where the device is
-      the task's own and not perturbed.
+    * Where the device is the task's own and not perturbed, the golden steps are enough for the
+      solution, but for what it scrolls; and in the template's first language they differ from the
+      solution's steps by 1 at most in the median over the seeds, where these are 3 or more.
     * Doing nothing leaves no side effects behind, nor does the solution on a device where nothing
       happens unasked.
     * Doing nothing returns 0.0, and every wrong ending can be done and fails.
@@ -83,6 +87,7 @@ def check_task(
             terminate_on="finish",
             observe=("instruction", "accessibility_tree", "screen_rect"),
         )
+        surplus: list[int] = []
         with closing(env):
             for seed in seeds:
                 where = f"{template.id}, seed {seed}, {language}"
@@ -91,11 +96,13 @@ def check_task(
                 if perturbation is None:  # else a call that comes in unasked may be one
                     _check_side_effects(env, where, "the solution")
                 if perturbation is None and device is None:  # others scroll more, or less
-                    _check_golden_steps(solved, where)
+                    surplus.append(_checked_surplus(solved, where))
                 _check_repeats(env, solved, seed, where)
                 _check_nothing(env, seed, solved.start, where)
                 _check_wrong_endings(env, solved, seed, where, wrong_endings)
                 _check_names(template, solved.task, seed, where, unnamed)
+        if language == template.languages[0] and len(surplus) >= _TYPICAL_SEEDS:
+            _check_typical_steps(surplus, template.id)
     if blind_pairs:
         check_blind(
             template,
@@ -143,16 +150,26 @@ def _check_solution(played: Played, agent: SolutionAgent, where: str) -> None:
     _check_order(played, where)
 
 
-def _check_golden_steps(played: Played, where: str) -> None:
-    """They are enough for the solution until it succeeds, but for what it scrolls.
+def _checked_surplus(played: Played, where: str) -> int:
+    """How many more steps the solution takes until it succeeds than the golden ones.
 
-    That there are too many cannot be told: a count may be that of seeds that scroll more.
+    Apart from what it scrolls, there are none. One seed cannot tell that golden steps are too many:
+    they may count what others scroll.
     """
     task = played.task
     named = sum(not isinstance(step, ScrollTo) for step in task.solution)
     taken = next((one.step for one in played.records if one.report.success), played.last.step)
     assert task.golden_steps >= min(named, taken), (
         f"{where}: golden_steps is {task.golden_steps}, but the solution takes {taken} steps"
+    )
+    return taken - task.golden_steps
+
+
+def _check_typical_steps(surplus: Sequence[int], where: str) -> None:
+    typical = statistics.median_low(surplus)
+    assert abs(typical) <= 1, (
+        f"{where}: golden_steps are to be the median of the solution's steps over seeds, but the "
+        f"solution takes {', '.join(format(more, '+d') for more in surplus)} steps"
     )
 
 

@@ -18,6 +18,8 @@ from task_suites.browser.screens import (
     OPEN,
     PACKAGE,
     SAVE,
+    SWIPES_TO_RECIPE,
+    SWIPES_TO_SHOPPING_LIST,
     Screens,
     add_visit,
     limit,
@@ -100,7 +102,7 @@ def save_recipe(draft: Draft, recipe: str) -> Task:
     Start: the launcher; a new browser.
     Substates: the browser; the recipe; it is on the list.
     Ends: it is on the list.
-    Golden steps: 5.
+    Golden steps: 7, two of them swipes.
     """
     screens = Screens(draft)
     dish, wrong = RECIPES[recipe], next_of(RECIPES, recipe)
@@ -126,7 +128,7 @@ def save_recipe(draft: Draft, recipe: str) -> Task:
                 none("bookmarks"),
             ),
         ),
-        golden_steps=len(solution),
+        golden_steps=len(solution) + SWIPES_TO_RECIPE,
         max_steps=limit(len(solution)),
         solution=solution,
         wrong_endings=(
@@ -150,7 +152,7 @@ def download_shopping_list(draft: Draft, recipe: str) -> Task:
     Start: the launcher; a new browser, no such files.
     Substates: the browser; the recipe; the file is there.
     Ends: the file is there.
-    Golden steps: 4.
+    Golden steps: 7, three of them swipes.
     """
     screens = Screens(draft)
     dish, wrong = RECIPES[recipe], next_of(RECIPES, recipe)
@@ -182,7 +184,7 @@ def download_shopping_list(draft: Draft, recipe: str) -> Task:
             ),
         ),
         may_change=("data/com.android.browser/downloads",),
-        golden_steps=len(solution),
+        golden_steps=len(solution) + SWIPES_TO_RECIPE + SWIPES_TO_SHOPPING_LIST,
         max_steps=limit(len(solution)),
         solution=solution,
         wrong_endings=(

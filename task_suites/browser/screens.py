@@ -21,9 +21,12 @@ from task_suites.browser.sites import SITES, Page
 from task_suites.browser.texts import Texts
 
 __all__ = [
+    "HIDING_KEYBOARD",
     "OPEN",
     "PACKAGE",
     "SAVE",
+    "SWIPES_TO_RECIPE",
+    "SWIPES_TO_SHOPPING_LIST",
     "Screens",
     "add_bookmark",
     "add_folder",
@@ -42,12 +45,23 @@ PACKAGE: Final = "com.android.browser"
 OPEN: Final = Perform(OpenApp(PACKAGE))
 SAVE: Final = TapOn(Selector(resource_id="OK", package_name=PACKAGE))
 """The button of the editor of bookmarks."""
+HIDING_KEYBOARD: Final = 1
+"""The step that hides the keyboard, where it covers what a form asks for next."""
+SWIPES_TO_RECIPE: Final = 2
+"""How often one swipes, on a screen of 540 x 1200, until a recipe's card shows on the site's first
+page: the median over seeds, as cards are found after none to six."""
+SWIPES_TO_SHOPPING_LIST: Final = 1
+"""On the page of a recipe, until the link to its shopping list shows."""
 _WEB_VIEW: Final = Selector(class_name="android.webkit.WebView")
 _TABLES: Final = f"content://{PACKAGE}"
 
 
 def limit(golden_steps: int) -> int:
-    """Where an episode ends whose golden steps do not count that a list has to be scrolled."""
+    """Where an episode ends in which a list may have to be scrolled further than is typical.
+
+    Args:
+        golden_steps: without those that scroll.
+    """
     return 3 * golden_steps + 15
 
 

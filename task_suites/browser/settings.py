@@ -10,7 +10,16 @@ from mobile_gym.core.substates import PageNode, UnitNode
 from mobile_gym.core.tasks import SolutionStep, Task, TaskTemplate, TypeInto, WrongEnding
 from task_suites.app_screens import BACK, CANCEL, OK
 from task_suites.browser.names import Clubs
-from task_suites.browser.screens import OPEN, PACKAGE, Screens, limit, preference, shown, start
+from task_suites.browser.screens import (
+    OPEN,
+    PACKAGE,
+    SWIPES_TO_RECIPE,
+    Screens,
+    limit,
+    preference,
+    shown,
+    start,
+)
 from task_suites.browser.sites import RECIPES, SITES
 from task_suites.browser.texts import Texts
 from task_suites.choices import next_of
@@ -35,7 +44,7 @@ def set_text_size(draft: Draft, percent: int, recipe: str) -> Task:
     Substates: the search engine (from the start); the browser; its settings; the text size; the
         recipe in it.
     Ends: the recipe is shown.
-    Golden steps: 8.
+    Golden steps: 10, two of them swipes.
     """
     screens = Screens(draft)
     wrong = next_of(_PERCENT, percent)
@@ -78,7 +87,7 @@ def set_text_size(draft: Draft, percent: int, recipe: str) -> Task:
             ),
         ),
         start_satisfied=(1,),
-        golden_steps=len(solution),
+        golden_steps=len(solution) + SWIPES_TO_RECIPE,
         max_steps=limit(len(solution)),
         solution=solution,
         wrong_endings=(

@@ -10,7 +10,15 @@ from mobile_gym.core.tasks import Perform, SolutionStep, TapOn, Task, TaskTempla
 from mobile_gym.core.texts import Text
 from task_suites.app_screens import count_steps
 from task_suites.browser.names import DefectDetails, Defects
-from task_suites.browser.screens import PACKAGE, Screens, none, send_form, site_fact, start
+from task_suites.browser.screens import (
+    HIDING_KEYBOARD,
+    PACKAGE,
+    Screens,
+    none,
+    send_form,
+    site_fact,
+    start,
+)
 from task_suites.browser.sites import BOOKS, GENRES, SITES
 from task_suites.browser.texts import Texts
 from task_suites.choices import next_of
@@ -196,7 +204,7 @@ def report_defect(draft: Draft, defect: str, place: str, details: str) -> Task:
     Substates: the browser; the form; one was sent about that kind and place; with these details and
         as dangerous.
     Ends: the form is sent.
-    Golden steps: 9; 7 where the kind is chosen already.
+    Golden steps: 10; 8 where the kind is chosen already.
     """
     screens = Screens(draft)
     kind, words = _DEFECTS[defect], _DETAILS[details]
@@ -256,7 +264,7 @@ def report_defect(draft: Draft, defect: str, place: str, details: str) -> Task:
             ),
         ),
         may_change=("content://com.android.browser/site_data",),
-        golden_steps=len(solution),
+        golden_steps=len(solution) + HIDING_KEYBOARD,
         solution=solution,
         wrong_endings=(
             WrongEnding("not dangerous", (*to_form, *fill(place), send)),

@@ -224,7 +224,7 @@ def send_recipe_link(draft: Draft, recipe: str, number: str, layout: int) -> Tas
     Start: the launcher; a new browser; messages from several unknown numbers.
     Substates: the browser; the recipe; messaging; the message was sent, and no other.
     Ends: the message is sent.
-    Golden steps: 8.
+    Golden steps: 10, two of them swipes.
     """
     screens, lots = browser.Screens(draft), Lots(draft, layout)
     target = RECIPES[recipe]
@@ -266,7 +266,7 @@ def send_recipe_link(draft: Draft, recipe: str, number: str, layout: int) -> Tas
                 inbox.only_sent(number, target.url),
             ),
         ),
-        golden_steps=len(solution),
+        golden_steps=len(solution) + browser.SWIPES_TO_RECIPE,
         max_steps=browser.limit(len(solution)),
         solution=solution,
         wrong_endings=(
@@ -293,7 +293,7 @@ def file_shopping_list(draft: Draft, recipe: str, folder: str) -> Task:
     Substates: the browser; the recipe; files; the file lies in the folder; no other list was
     downloaded (from the start).
     Ends: the file lies there.
-    Golden steps: 11.
+    Golden steps: 14, three of them swipes.
     """
     screens = browser.Screens(draft)
     dish, wrong = RECIPES[recipe], RECIPES[next_of(RECIPES, recipe)]
@@ -357,7 +357,7 @@ def file_shopping_list(draft: Draft, recipe: str, folder: str) -> Task:
         ),
         start_satisfied=(5,),
         may_change=("data/com.android.browser/downloads", "content://media/external/file"),
-        golden_steps=len(solution),
+        golden_steps=len(solution) + browser.SWIPES_TO_RECIPE + browser.SWIPES_TO_SHOPPING_LIST,
         max_steps=browser.limit(len(solution)),
         solution=solution,
         wrong_endings=(

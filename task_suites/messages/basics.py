@@ -215,7 +215,8 @@ def write_draft(draft: Draft, who: str, text: str, layout: int) -> Task:
         above it.
     Substates: Messaging; the conversation; the draft is kept; nothing is sent.
     Ends: the draft is kept, and there are as many messages as before.
-    Golden steps: 4, and one back from each page that Messaging was left on.
+    Golden steps: 3, and one back from each page that Messaging was left on; the draft is kept as
+        it is typed.
     """
     lots, screens, cast = Lots(draft, layout), Screens(draft), Cast(draft)
     body, wrong = draft.pick(TEXTS[text]), draft.pick(next_text(text, 2))
@@ -252,7 +253,7 @@ def write_draft(draft: Draft, who: str, text: str, layout: int) -> Task:
             screens.kept(4, inbox),
         ),
         start_satisfied=(4,),
-        golden_steps=len(solution),
+        golden_steps=len(solution) - 1,
         solution=solution,
         wrong_endings=(
             WrongEnding("sent", (*solution[:-1], SEND)),

@@ -264,6 +264,9 @@ def unblock_person(draft: Draft, person: str, layout: int) -> Task:
 
 # -- settings -------------------------------------------------------------------------------------
 
+_SWIPES_TO_TONE: Final = 1
+"""How often one swipes, on a screen of 540 x 1200, until a ringtone shows: the median over
+seeds."""
 _TONES: Final[dict[str, int]] = {
     "Andromeda": 56, "Aquila": 57, "Atria": 58, "Callisto": 59, "Dione": 60, "Ganymede": 62,
     "Luna": 63, "Oberon": 64, "Orion": 65, "Pegasus": 66, "Phobos": 67, "Sedna": 68,
@@ -289,7 +292,7 @@ def set_ringtone_and_vibration(draft: Draft, ringtone: str, vibrate: str, layout
     Substates: the keypad sounds as it did (guard); Phone; its settings; the ringtone; the
         vibration (guard, where it need not be changed).
     Ends: both are set.
-    Golden steps: 6 or 7.
+    Golden steps: 7, one of them a swipe, and one more where the vibration has to be changed.
     """
     screens, lots = Screens(draft), Lots(draft, layout)
     before, other = lots.some(_TONES, 2, but=(ringtone,))
@@ -336,7 +339,7 @@ def set_ringtone_and_vibration(draft: Draft, ringtone: str, vibrate: str, layout
             else screens.guard(5, *vibration),
         ),
         start_satisfied=(1,) if switched else (1, 5),
-        golden_steps=len(solution),
+        golden_steps=len(solution) + _SWIPES_TO_TONE,
         solution=solution,
         wrong_endings=(
             WrongEnding("another ringtone", (*choose(other), *switched)),

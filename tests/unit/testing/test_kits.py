@@ -62,6 +62,13 @@ def test_a_fault_of_a_task_is_named(template, complaint):
         check_task(template, wrong_endings=1, seeds=range(2))
 
 
+def test_golden_steps_that_are_too_many_for_most_seeds_are_found():
+    generous = changed(COUNT, golden_steps=6)
+    check_task(generous, seeds=range(2))
+    with pytest.raises(AssertionError, match=r"the solution takes -2, -2, -2 steps"):
+        check_task(generous, seeds=range(3))
+
+
 def test_what_the_solution_leaves_behind_has_to_be_declared():
     template = changed(catalog.template("CrossApp.NoteTotal"), may_change=())
     with pytest.raises(AssertionError, match=r"the solution leaves .* behind"):
