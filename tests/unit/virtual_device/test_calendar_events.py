@@ -171,6 +171,24 @@ def test_repeated_events_are_deleted_in_part(phone: AppPhone, choice: str, left:
     assert titles(phone, 0, 3) == left
 
 
+@pytest.mark.parametrize("choice", ["", "Only this event", "This and all future events"])
+def test_deleting_is_taken_back(phone: AppPhone, choice: str) -> None:
+    rrule = "FREQ=DAILY" if choice else ""
+    event_id = add(phone, "Yoga", at(phone, 0, 18), rrule=rrule)
+    before, held = phone.rows(EVENTS), titles(phone, 0, 3)
+    begin = store.to_ms(at(phone, 1, 18), phone.state.timezone) if choice else 0
+    phone.start(pages.DETAIL.name, event_id=event_id, begin_ms=begin)
+    phone.tap(description="Delete")
+    if choice:
+        phone.tap(text=choice)
+    phone.tap(text="Delete", resource_id="android:id/button1")
+    assert titles(phone, 0, 3) != held
+    assert phone.texts("snackbar_text") == ["Event deleted"]
+    phone.tap(text="Undo")
+    assert phone.rows(EVENTS) == before
+    assert titles(phone, 0, 3) == held
+
+
 def test_repeated_events_are_changed_in_part(phone: AppPhone) -> None:
     event_id = add(phone, "Yoga", at(phone, 0, 18), rrule="FREQ=DAILY")
     begin = store.to_ms(at(phone, 1, 18), phone.state.timezone)

@@ -251,6 +251,23 @@ def test_an_archived_conversation_comes_back_with_a_message(
     assert data.read(phone.host.state).archived == set()
 
 
+def test_archiving_is_taken_back(phone: AppPhone, archived: store.Conversation) -> None:
+    assert phone.texts("snackbar_text") == ["1 conversation archived"]
+    phone.tap(text="Undo")
+    assert data.read(phone.host.state).archived == set()
+    assert first(phone).id == archived.id
+    assert not phone.shows(resource_id="snackbar_text")
+
+
+def test_taking_out_of_the_archive_is_taken_back(
+    phone: AppPhone, archived: store.Conversation
+) -> None:
+    phone.do(actions.archive, (archived.id,), archived=False)
+    assert phone.texts("snackbar_text") == ["1 conversation unarchived"]
+    phone.tap(text="Undo")
+    assert data.read(phone.host.state).archived == {archived.id}
+
+
 def test_an_archived_conversation_is_taken_out_by_hand(
     phone: AppPhone, archived: store.Conversation
 ) -> None:

@@ -1,36 +1,29 @@
-"""An event's page: what, when, where, and deleting it."""
+"""An event's page: what, when, where."""
 
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.app_kit.navigation import finish
-from mobile_gym.virtual_device.app_kit.prompts import plain_question, question
-from mobile_gym.virtual_device.apps.calendar import alerts, dates, store
+from mobile_gym.virtual_device.apps.calendar import dates, store
 from mobile_gym.virtual_device.apps.calendar import draft as drafts
 from mobile_gym.virtual_device.apps.calendar.pages import (
     DELETE,
     EDITOR,
     EventArgs,
-    OccurrenceArgs,
 )
 from mobile_gym.virtual_device.apps.calendar.texts import Texts
 from mobile_gym.virtual_device.system.intents import SEND, Intent
-from mobile_gym.virtual_device.system.pages import ViewState
 from mobile_gym.virtual_device.ui.view import FILL, View, box, column, icon, row, scroll, text
-from mobile_gym.virtual_device.ui.widgets import icon_button, page, radio
+from mobile_gym.virtual_device.ui.widgets import icon_button, page
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.calendar.context import CalendarContext
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["delete_dialog", "detail"]
-
-_SCOPES: Final = (Texts.only_this, Texts.this_and_later, Texts.all_events)
-_SCOPE: Final = ViewState("scope", -1)
-"""Which of them is chosen."""
+__all__ = ["detail"]
 
 
 def detail(ctx: CalendarContext[EventArgs]) -> View:
@@ -132,40 +125,3 @@ def _share(system: System, place: store.Occurrence) -> None:
         "android.intent.extra.SUBJECT": lines[0],
     }
     system.request(Intent(SEND, mime_type="text/plain", extras=extras), chooser=True)
-
-
-# -- deleting -----------------------------------------------------------------------------------
-
-
-def delete_dialog(ctx: CalendarContext[OccurrenceArgs]) -> View:
-    """Asks before an event is deleted; of a repeated one, which times."""
-    theme, t, language = ctx.theme, ctx.t, ctx.state.language
-    item = store.event(ctx.state, ctx.args.event_id)
-    delete = partial(_delete, event_id=ctx.args.event_id, begin_ms=ctx.args.begin_ms)
-    if item is None or not item.rrule:
-        return plain_question(ctx, t.delete_one, t.delete, delete)
-    chosen = _SCOPE.of(ctx)
-    rows = column(
-        *(
-            radio(theme, title.of(language), place == chosen, partial(_choose, scope=place))
-            for place, title in enumerate(_SCOPES)
-        ),
-        width=FILL,
-    )
-    return question(ctx, t.delete_title, rows, t.delete, delete, enabled=chosen >= 0)
-
-
-def _choose(system: System, scope: int) -> None:
-    _SCOPE.set(system, scope)
-
-
-def _delete(system: System, event_id: int, begin_ms: int) -> None:
-    scope = _SCOPE.get(system)
-    system.dismiss()
-    if scope in (0, 1):
-        store.exclude(system, event_id, begin_ms, later=scope == 1)
-    else:
-        store.delete(system, (event_id,))
-    alerts.forget(system, event_id)
-    system.toast(Texts.of(system.language).deleted)
-    system.finish()

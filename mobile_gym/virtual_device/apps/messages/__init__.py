@@ -90,7 +90,7 @@ APP: Final = App(
     on_back=listing.on_back,
     on_notification_action=alerts.on_action,
     on_undo=deletion.restore,
-    values=(deletion.DeletedMessages,),
+    values=(deletion.DeletedMessages, deletion.MovedThreads),
     schedule=Schedule(next_event_ms=conversation.next_event_ms, on_time=conversation.on_time),
     storage=storage.STORAGE,
 )

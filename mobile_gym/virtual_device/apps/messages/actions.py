@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.apps.contacts import provider as contacts
-from mobile_gym.virtual_device.apps.messages import alerts, data, store
+from mobile_gym.virtual_device.apps.messages import alerts, data, deletion, store
 from mobile_gym.virtual_device.apps.messages.pages import (
     CONVERSATION,
     END_PX,
@@ -75,8 +75,8 @@ def delete_conversations(system: System, thread_ids: Iterable[int]) -> int:
 
 
 def archive(system: System, thread_ids: Iterable[int], archived: bool = True) -> None:
-    """Put conversations into the archive, or take them out, and say so."""
-    ids = sorted(thread_ids)
+    """Put conversations into the archive, or take them out; say so, and offer to undo it."""
+    ids = tuple(sorted(thread_ids))
     for thread_id in ids:
         data.set_archived(system, thread_id, archived)
         if archived:
@@ -85,7 +85,8 @@ def archive(system: System, thread_ids: Iterable[int], archived: bool = True) ->
     one, many = (
         (t.archived_one, t.archived_many) if archived else (t.unarchived_one, t.unarchived_many)
     )
-    system.toast(one if len(ids) == 1 else many.format(count=len(ids)))
+    words = one if len(ids) == 1 else many.format(count=len(ids))
+    deletion.offer_return(system, ids, archived, words)
 
 
 def mark_read(system: System, thread_ids: Iterable[int], is_read: bool = True) -> None:

@@ -1,4 +1,4 @@
-"""What goes with deleted messages, and bringing it back while the message about it is there."""
+"""Taking back that messages were deleted or conversations archived, while one is told of it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["DeletedMessages", "offer_undo", "restore"]
+__all__ = ["DeletedMessages", "MovedThreads", "offer_return", "offer_undo", "restore"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +28,19 @@ class DeletedMessages:
     archived: frozenset[int] = frozenset()
     muted: frozenset[int] = frozenset()
     drafts: FrozenMap = EMPTY
+
+
+@dataclass(frozen=True, slots=True)
+class MovedThreads:
+    """Threads that have gone into the archive, or have come out of it."""
+
+    ids: tuple[int, ...] = ()
+    archived: bool = True
+
+
+def offer_return(system: System, ids: tuple[int, ...], archived: bool, message: str) -> None:
+    """Say that conversations were moved into the archive or out of it, and offer to undo that."""
+    deleted_with_undo(system, data.PACKAGE, message, MovedThreads(ids, archived))
 
 
 def offer_undo(system: System, before: DeviceState, message: str) -> None:
@@ -48,8 +61,17 @@ def offer_undo(system: System, before: DeviceState, message: str) -> None:
     deleted_with_undo(system, data.PACKAGE, message, deleted)
 
 
-def restore(system: System, deleted: DeletedMessages) -> None:
-    """Bring messages back; where their thread has begun anew meanwhile, they join that one."""
+def restore(system: System, undone: DeletedMessages | MovedThreads) -> None:
+    """Bring messages back, or conversations to where they were."""
+    if isinstance(undone, MovedThreads):
+        for thread_id in undone.ids:
+            data.set_archived(system, thread_id, not undone.archived)
+    else:
+        _bring_back(system, undone)
+
+
+def _bring_back(system: System, deleted: DeletedMessages) -> None:
+    """Messages; where their thread has begun anew meanwhile, they join that one."""
     threads = {item.id: store.thread_with(system.state, item.address) for item in deleted.threads}
     back = [
         replace(item, thread_id=threads.get(item.thread_id) or item.thread_id)
