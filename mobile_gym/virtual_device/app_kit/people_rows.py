@@ -9,13 +9,14 @@ import zlib
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.ui.photographs import Photograph
+from mobile_gym.virtual_device.ui.round_pictures import round_picture
 from mobile_gym.virtual_device.ui.view import FILL, Handler, View, column, icon, row, stack, text
 from mobile_gym.virtual_device.ui.view import picture as drawing
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.ui.theme import Theme
 
-__all__ = ["ROW_DP", "person_row", "photo", "picture"]
+__all__ = ["ROW_DP", "chosen_photo", "person_row", "photo", "picture"]
 
 ROW_DP: Final = 64.0
 _COLORS: Final = (
@@ -65,6 +66,16 @@ def photo(seed: int, size: float = 40.0) -> View:
     """
     recipe = Photograph("avatar", seed & 0xFFFFFFFF, _PHOTO_PX, _PHOTO_PX).to_bytes()
     return drawing(recipe, width=size, height=size, class_name="")
+
+
+def chosen_photo(content: bytes, size: float = 40.0) -> View:
+    """A picture that was chosen as somebody's photo, cut to a circle.
+
+    Args:
+        content: the picture's.
+        size: in dp.
+    """
+    return drawing(round_picture(content), width=size, height=size, class_name="")
 
 
 def person_row(

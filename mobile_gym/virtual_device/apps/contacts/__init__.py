@@ -15,6 +15,7 @@ from mobile_gym.virtual_device.apps.contacts import (
     groups,
     pages,
     people,
+    photo,
     provider,
     search,
     settings,
@@ -23,12 +24,13 @@ from mobile_gym.virtual_device.apps.contacts import (
 from mobile_gym.virtual_device.apps.contacts.data import PACKAGE, initial, preferences
 from mobile_gym.virtual_device.apps.contacts.texts import Texts
 from mobile_gym.virtual_device.system.app import App, Permissions
-from mobile_gym.virtual_device.system.intents import VIEW, IntentFilter
+from mobile_gym.virtual_device.system.intents import SEND, VIEW, IntentFilter
 from mobile_gym.virtual_device.system.storage import Storage
 
 __all__ = ["APP"]
 
 _INSERT: Final = "android.intent.action.INSERT"
+_ATTACH: Final = "android.intent.action.ATTACH_DATA"
 _ITEM: Final = "vnd.android.cursor.item"
 _DIRECTORY: Final = "vnd.android.cursor.dir"
 
@@ -46,6 +48,7 @@ APP: Final = App(
             pages.MEMBERS.shows(groups.members),
             pages.SETTINGS.shows(settings.settings),
             pages.CHOOSE.shows(choose.choose),
+            pages.ATTACH_PHOTO.shows(photo.attach_photo),
         ]
     ),
     popups=dict(
@@ -56,6 +59,7 @@ APP: Final = App(
             pages.SELECTION_MENU.shows(search.selection_menu),
             pages.DELETE_SELECTED.shows(search.delete_selected),
             pages.CONTACT_MENU.shows(detail.overflow_menu),
+            pages.PHOTO.shows(photo.photo_sheet),
             pages.CHOOSE_TYPE.shows(type_dialogs.choose_type),
             pages.CUSTOM_LABEL.shows(type_dialogs.custom_label),
             pages.DISCARD.shows(editor.discard),
@@ -87,6 +91,8 @@ APP: Final = App(
         IntentFilter(_INSERT, pages.EDITOR.name, mime=f"{_DIRECTORY}/contact"),
         IntentFilter(_INSERT, pages.EDITOR.name, mime=f"{_DIRECTORY}/raw_contact"),
         IntentFilter("android.intent.action.EDIT", pages.EDITOR.name, mime=f"{_ITEM}/contact"),
+        IntentFilter(SEND, pages.ATTACH_PHOTO.name, mime="image/*"),
+        IntentFilter(_ATTACH, pages.ATTACH_PHOTO.name, mime="image/*"),
         IntentFilter(
             "android.intent.action.INSERT_OR_EDIT", pages.CHOOSE.name, mime=f"{_ITEM}/contact"
         ),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mobile_gym.virtual_device.app_kit.people_rows import photo, picture
+from mobile_gym.virtual_device.app_kit.people_rows import chosen_photo, photo, picture
 from mobile_gym.virtual_device.apps.contacts.names import display_name
 
 if TYPE_CHECKING:
@@ -16,6 +16,8 @@ __all__ = ["avatar"]
 
 def avatar(contact: Contact, size: float = 40.0) -> View:
     """A contact's photo, else a letter; that of a company is a building."""
+    if contact.picture:
+        return chosen_photo(contact.picture, size)
     if contact.photo:
         return photo(contact.photo, size)
     name = display_name(contact)

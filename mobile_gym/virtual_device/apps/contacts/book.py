@@ -5,6 +5,7 @@ All of it copes with a device without the provider: it then holds nothing.
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
@@ -50,6 +51,7 @@ __all__ = [
     "same_address",
     "same_number",
     "save",
+    "set_photo",
     "set_starred",
     "unblock",
     "write",
@@ -58,6 +60,8 @@ __all__ = [
 PACKAGE: Final = "com.android.providers.contacts"
 MIN_MATCH: Final = 7
 """Digits that two numbers must share at their ends: `PhoneNumberUtils.MIN_MATCH`."""
+_MOST_PHOTO: Final = 0x7FFF_FFFF
+"""The numbers of photos are positive, and other programs read 32 bits."""
 _STORED: Final = OptionalStored(PACKAGE, ContactsData())
 read, write = _STORED.read, _STORED.write
 
@@ -144,6 +148,14 @@ def set_starred(system: System, contact_id: int, starred: bool) -> None:
     item = contact(system.state, contact_id)
     if item is not None:
         save(system, replace(item, starred=starred))
+
+
+def set_photo(system: System, contact_id: int, picture: bytes) -> None:
+    """Give a contact a copy of a picture as its photo; b"" takes its photo away."""
+    item = contact(system.state, contact_id)
+    if item is not None:
+        number = (zlib.crc32(picture) & _MOST_PHOTO or 1) if picture else 0
+        save(system, replace(item, photo=number, picture=picture))
 
 
 def delete_contacts(system: System, ids: Iterable[int]) -> int:

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Final
 from mobile_gym.virtual_device.app_kit.empty_state import empty_list
 from mobile_gym.virtual_device.app_kit.navigation import finish
 from mobile_gym.virtual_device.apps.contacts import actions, provider
-from mobile_gym.virtual_device.apps.contacts.avatars import avatar
 from mobile_gym.virtual_device.apps.contacts.context import shown_name
 from mobile_gym.virtual_device.apps.contacts.pages import (
     CHOOSE_LABELS,
     CONTACT_MENU,
     DELETE_SELECTED,
 )
+from mobile_gym.virtual_device.apps.contacts.photo import head_photo
 from mobile_gym.virtual_device.apps.contacts.texts import Texts
 from mobile_gym.virtual_device.ui.view import (
     FILL,
@@ -85,7 +85,7 @@ def detail(ctx: ContactsContext[DetailArgs]) -> View:
     name = shown_name(ctx, contact)
     is_person = bool(contact.first or contact.last)
     head = column(
-        avatar(contact, 112),
+        head_photo(ctx, contact),
         text(name, 26, theme.text, text_align="center", max_lines=3, resource_id="large_title"),
         text(
             contact.company,

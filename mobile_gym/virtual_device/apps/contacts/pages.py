@@ -12,6 +12,7 @@ from mobile_gym.virtual_device.state import EMPTY
 from mobile_gym.virtual_device.system.pages import Page, Popup, ViewState
 
 __all__ = [
+    "ATTACH_PHOTO",
     "CHOICES",
     "CHOOSE",
     "CHOOSE_LABELS",
@@ -32,6 +33,7 @@ __all__ = [
     "MAIN",
     "MEMBERS",
     "MENU",
+    "PHOTO",
     "PICK_MEMBERS",
     "SEARCH",
     "SELECTED",
@@ -47,6 +49,7 @@ __all__ = [
     "EditorArgs",
     "GroupArgs",
     "IdsArgs",
+    "PictureArgs",
     "SelectionArgs",
     "TypeArgs",
 ]
@@ -73,6 +76,14 @@ class EditorArgs:
 class ChooseArgs:
     """What is to be put into the contact that is chosen."""
 
+    extras: Mapping[str, object] = EMPTY
+
+
+@dataclass(frozen=True, slots=True)
+class PictureArgs:
+    """The picture that is to be somebody's photo: an intent's data, or its stream."""
+
+    data: str = ""
     extras: Mapping[str, object] = EMPTY
 
 
@@ -144,6 +155,7 @@ EDITOR: Final = Page(PACKAGE, ".activities.ContactEditorActivity", EditorArgs)
 MEMBERS: Final = Page(PACKAGE, ".group.GroupMembersActivity", GroupArgs)
 SETTINGS: Final = Page(PACKAGE, ".preference.ContactsPreferenceActivity")
 CHOOSE: Final = Page(PACKAGE, ".activities.ContactSelectionActivity", ChooseArgs)
+ATTACH_PHOTO: Final = Page(PACKAGE, ".activities.AttachPhotoActivity", PictureArgs)
 
 MENU: Final = Popup("menu")
 SEARCH: Final = Popup("search")
@@ -151,6 +163,7 @@ SELECTION: Final = Popup("selection", SelectionArgs)
 SELECTION_MENU: Final = Popup("selection_menu", SelectionArgs)
 DELETE_SELECTED: Final = Popup("delete_selected", IdsArgs)
 CONTACT_MENU: Final = Popup("contact_menu", ContactArgs)
+PHOTO: Final = Popup("photo", ContactArgs)
 CHOOSE_TYPE: Final = Popup("choose_type", TypeArgs)
 CUSTOM_LABEL: Final = Popup("custom_label", CustomLabelArgs)
 DISCARD: Final = Popup("discard")

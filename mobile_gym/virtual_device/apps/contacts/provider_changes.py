@@ -81,7 +81,9 @@ def _with_data(
         place, field = _SINGLE[kind]
         return replace(item, **{field: values.text("data1", getattr(item, field))}), place
     if kind == "photo":
-        return replace(item, photo=values.integer(f"data{PHOTO_FILE}", item.photo)), PHOTO_AT
+        number = values.integer(f"data{PHOTO_FILE}", item.photo)
+        picture = item.picture if number == item.photo else b""
+        return replace(item, photo=number, picture=picture), PHOTO_AT
     if kind == "phone_v2":
         return _with_phone(item, values, at), PHONES_AT + (len(item.phones) if at is None else at)
     if kind == "email_v2":
@@ -141,7 +143,7 @@ def _without_data(item: Contact, place: int) -> Contact:
     if place == 1:
         return replace(item, first="", last="")
     if place == PHOTO_AT:
-        return replace(item, photo=0)
+        return replace(item, photo=0, picture=b"")
     for at, field in _SINGLE.values():
         if place == at:
             return replace(item, **{field: ""})

@@ -79,7 +79,8 @@ class Email:
 class Contact:
     """A person or a company. `groups` are ids of labels.
 
-    `photo` is what its picture is drawn from (`ui.photographs`), 0 where there is none.
+    `photo` is the number of its photo, 0 where there is none. The photo is `picture`, a copy of the
+    file that was chosen; where that is empty, it is drawn from the number (`ui.photographs`).
     """
 
     id: int
@@ -94,6 +95,7 @@ class Contact:
     starred: bool = False
     groups: tuple[int, ...] = ()
     photo: int = 0
+    picture: bytes = b""
 
 
 @dataclass(frozen=True, slots=True)
