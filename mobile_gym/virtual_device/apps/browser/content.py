@@ -23,8 +23,15 @@ from mobile_gym.virtual_device.apps.browser.web.documents import (
 )
 from mobile_gym.virtual_device.apps.browser.web.registry import SITES
 from mobile_gym.virtual_device.apps.browser.web.urls import parse
+from mobile_gym.virtual_device.apps.browser.web_colors import site_theme
 from mobile_gym.virtual_device.apps.browser.web_frame import GAP
-from mobile_gym.virtual_device.apps.browser.web_view import Rendered, Renderer, render, rendered
+from mobile_gym.virtual_device.apps.browser.web_view import (
+    PADDING,
+    Rendered,
+    Renderer,
+    render,
+    rendered,
+)
 from mobile_gym.virtual_device.ui.view import (
     FILL,
     View,
@@ -36,9 +43,7 @@ from mobile_gym.virtual_device.ui.widgets import button
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.browser.context import BrowserContext
 
-__all__ = ["PADDING", "content", "failure", "zoom_of"]
-
-PADDING: Final = 16.0
+__all__ = ["content", "failure", "zoom_of"]
 
 
 def zoom_of(data: BrowserData) -> float:
@@ -91,15 +96,14 @@ def failure(data: BrowserData, entry: Entry) -> str:
 def _with_forms(
     ctx: BrowserContext, entry: Entry, views: tuple[View | Form, ...], zoom: float
 ) -> tuple[View, ...]:
+    theme = site_theme(ctx.theme, entry.url)
     made: list[View] = []
     for place, view in enumerate(views):
         if isinstance(view, Form):
-            inner = form_view(ctx, view, f"form:{entry.id}:{place}:", zoom)
+            inner = form_view(ctx, view, f"form:{entry.id}:{place}:", zoom, theme)
             made.append(column(inner, width=FILL, padding=(PADDING, 0)))
-        elif place or is_local(entry.url):
-            made.append(column(view, width=FILL, padding=(PADDING, 0)))
         else:
-            made.append(view)  # the banner reaches from edge to edge
+            made.append(view)
     return tuple(made)
 
 
@@ -115,7 +119,7 @@ def _error(ctx: BrowserContext, data: BrowserData, entry: Entry, zoom: float) ->
             Paragraph(error.code, "small"),
         ),
     )
-    views = render(document, Renderer(ctx.theme, zoom))[0]
+    views = render(document, Renderer(ctx.theme, zoom), padding=0)[0]
     retry = button(ctx.theme, ctx.t.reload, navigation.reload, filled=True)
     picture = icon(error.icon_name, 56, ctx.theme.icon)
     parts = [picture, *(view for view in views if isinstance(view, View)), retry]

@@ -6,7 +6,6 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.apps.browser.content import (
-    PADDING,
     failure,
     zoom_of,
 )
@@ -122,11 +121,10 @@ def _reveal(system: System) -> None:
     state = system.state
     density = state.display.density_dpi / 160
     measurer = Measurer(density, font_scale_of(state))
-    inner = state.display.width_px - 2 * measurer.px(PADDING)
     above = 0
     for view in page[0][: page[2]]:
         if isinstance(view, View):
-            above += measurer.measure(view, inner, 1 << 20)[2]
+            above += measurer.measure(view, state.display.width_px, 1 << 20)[2]
         else:
             above += measurer.px(_FORM_FIELD_DP) * (len(view.fields) + 1)
         above += measurer.px(GAP)

@@ -32,6 +32,7 @@ from mobile_gym.virtual_device.ui.widgets import edit_field, radio
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.browser.context import BrowserContext
     from mobile_gym.virtual_device.system.system import System
+    from mobile_gym.virtual_device.ui.theme import Theme
 
 __all__ = ["form_view", "select_dialog"]
 
@@ -39,10 +40,9 @@ _MAX_OPTIONS = 8
 _OPTIONS_DP = 480.0
 
 
-def form_view(ctx: BrowserContext, form: Form, prefix: str, zoom: float) -> View:
+def form_view(ctx: BrowserContext, form: Form, prefix: str, zoom: float, theme: Theme) -> View:
     """A form; the drafts of its fields are `ui[prefix + name]`."""
     submit = partial(_send, form=form, prefix=prefix)
-    theme = ctx.theme
     is_plain = not form.fields
     label = stack(
         text(
@@ -52,6 +52,7 @@ def form_view(ctx: BrowserContext, form: Form, prefix: str, zoom: float) -> View
             bold=True,
             class_name="",
         ),
+        width=FILL if form.look == "panel" else WRAP,
         padding=(18, 12),
         align="center",
         justify="center",
@@ -62,12 +63,40 @@ def form_view(ctx: BrowserContext, form: Form, prefix: str, zoom: float) -> View
         focusable=True,
         on_tap=submit,
     )
-    fields = [_field(ctx, field, prefix + field.name, submit, zoom) for field in form.fields]
-    return column(*fields, label, gap=12, width=FILL, class_name="android.view.View")
+    if form.look == "search":
+        field = form.fields[0]
+        entry = _input(ctx, field, prefix + field.name, submit, zoom, theme)
+        return row(
+            column(entry, weight=1), label, gap=8, width=FILL, class_name="android.view.View"
+        )
+    fields = [_field(ctx, field, prefix + field.name, submit, zoom, theme) for field in form.fields]
+    inner = column(*fields, label, gap=12, width=FILL, class_name="android.view.View")
+    if form.look == "plain":
+        return inner
+    return column(
+        inner,
+        width=FILL,
+        padding=(16, 14, 16, 16),
+        fill=theme.surface,
+        stroke=theme.divider,
+        radius=12,
+    )
 
 
-def _field(ctx: BrowserContext, field: Field, key: str, submit: Handler, zoom: float) -> View:
-    theme = ctx.theme
+def _field(
+    ctx: BrowserContext, field: Field, key: str, submit: Handler, zoom: float, theme: Theme
+) -> View:
+    """A field with its label."""
+    control = _input(ctx, field, key, submit, zoom, theme)
+    if isinstance(field, Check):
+        return control
+    label = text(field.label, 14 * zoom, theme.text_secondary)
+    return column(label, control, gap=4, width=FILL)
+
+
+def _input(
+    ctx: BrowserContext, field: Field, key: str, submit: Handler, zoom: float, theme: Theme
+) -> View:
     draft = form_draft(key).of(ctx)
     if isinstance(field, Check):
         checked = field.checked if draft is None else draft == "1"
@@ -85,11 +114,10 @@ def _field(ctx: BrowserContext, field: Field, key: str, submit: Handler, zoom: f
             focusable=True,
             on_tap=partial(_put, key=key, value="" if checked else "1"),
         )
-    label = text(field.label, 14 * zoom, theme.text_secondary)
     if isinstance(field, Select):
         value = (field.value or field.options[0][0]) if draft is None else draft
         shown = next((name for option, name in field.options if option == value), "")
-        control = row(
+        return row(
             text(shown, 16 * zoom, theme.text, weight=1, class_name=""),
             icon("menu-down", 24, theme.icon),
             width=FILL,
@@ -105,31 +133,29 @@ def _field(ctx: BrowserContext, field: Field, key: str, submit: Handler, zoom: f
                 SELECT.open, key=key, title=field.label, options=field.options, value=value
             ),
         )
-    else:
-        value = field.value if draft is None else draft
-        lines = 4 if field.kind == "lines" else 1
-        control = column(
-            edit_field(
-                theme,
-                key,
-                value,
-                hint=field.label,
-                resource_id="",
-                on_submit=submit if lines == 1 else None,
-                action="go" if lines == 1 else None,
-                digits=field.kind == "digits",
-                password=field.kind == "password",
-                lines=lines,
-                size=16 * zoom,
-                bare=True,
-            ),
-            width=FILL,
-            padding=(12, 2) if lines == 1 else (12, 8),
-            fill=theme.surface,
-            stroke=theme.thumb,
-            radius=6,
-        )
-    return column(label, control, gap=4, width=FILL)
+    value = field.value if draft is None else draft
+    lines = 4 if field.kind == "lines" else 1
+    return column(
+        edit_field(
+            theme,
+            key,
+            value,
+            hint=field.label,
+            resource_id="",
+            on_submit=submit if lines == 1 else None,
+            action="go" if lines == 1 else None,
+            digits=field.kind == "digits",
+            password=field.kind == "password",
+            lines=lines,
+            size=16 * zoom,
+            bare=True,
+        ),
+        width=FILL,
+        padding=(12, 2) if lines == 1 else (12, 8),
+        fill=theme.surface,
+        stroke=theme.thumb,
+        radius=6,
+    )
 
 
 def _put(system: System, key: str, value: str) -> None:

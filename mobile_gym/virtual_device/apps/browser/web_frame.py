@@ -9,6 +9,7 @@ from mobile_gym.virtual_device.apps.browser import navigation
 from mobile_gym.virtual_device.apps.browser.data import Entry
 from mobile_gym.virtual_device.apps.browser.web.registry import SITES
 from mobile_gym.virtual_device.apps.browser.web.urls import parse
+from mobile_gym.virtual_device.apps.browser.web_colors import site_theme
 from mobile_gym.virtual_device.ui.view import FILL, View, column, row, scroll, stack, text
 
 if TYPE_CHECKING:
@@ -66,7 +67,7 @@ def _pull(system: System, direction: str) -> None:
 
 def _question(ctx: BrowserContext, host: str) -> View:
     """The bar that asks for cookies."""
-    theme, t = ctx.theme, ctx.t
+    theme, t = site_theme(ctx.theme, f"https://{host}/"), ctx.t
     answer = partial(navigation.consent, host=host)
 
     def choice(label: str, *, is_filled: bool) -> View:

@@ -27,6 +27,7 @@ from mobile_gym.virtual_device.ui.view import (
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.browser.web.documents import (
+        Bars,
         Card,
         Cards,
         Contents,
@@ -35,9 +36,22 @@ if TYPE_CHECKING:
         Picture,
         Steps,
     )
+    from mobile_gym.virtual_device.apps.browser.web.layout_blocks import Hero, Notice
     from mobile_gym.virtual_device.apps.browser.web_view import Renderer
 
-__all__ = ["cards", "contents", "facts", "hours", "illustration", "photograph", "steps"]
+__all__ = [
+    "bars",
+    "card",
+    "cards",
+    "contents",
+    "facts",
+    "hero",
+    "hours",
+    "illustration",
+    "notice",
+    "photograph",
+    "steps",
+]
 
 _VIEW: Final = "android.view.View"
 _IMAGE: Final = "android.widget.Image"
@@ -47,6 +61,9 @@ _HEIGHT_PX: Final = 800
 _PHOTOGRAPH_DP: Final = 210.0
 _TILE_DP: Final = 118.0
 _HERO_DP: Final = 190.0
+_OPENING_DP: Final = 128.0
+_SHADE: Final = 0x8C000000
+_WHITE: Final = 0xFFFFFFFF
 
 
 def photograph(kind: str, alt: str, height: float) -> View:
@@ -77,6 +94,43 @@ def illustration(image: Picture) -> View:
         radius=10,
         class_name=_IMAGE,
         text=image.alt,
+    )
+
+
+def hero(renderer: Renderer, block: Hero) -> View:
+    """A photograph from edge to edge with words in front of it."""
+    image = photograph(block.photograph, block.title, _OPENING_DP)
+    words = column(
+        renderer.text(block.title, 22, _WHITE, bold=True, width=FILL),
+        renderer.text(block.text, 14, _WHITE, width=FILL) if block.text else None,
+        gap=4,
+        width=FILL,
+        height=_OPENING_DP,
+        padding=(16, 14),
+        justify="end",
+        fill=_SHADE,
+    )
+    return stack(
+        image._replace(class_name="", text=""),
+        words,
+        width=FILL,
+        height=_OPENING_DP,
+        class_name=_VIEW,
+    )
+
+
+def notice(renderer: Renderer, block: Notice) -> View:
+    """Something to know, with a stroke of the site's colour before it."""
+    theme = renderer.theme
+    return row(
+        icon(block.icon, 22, theme.on_accent_container),
+        renderer.text(block.text, 14, theme.on_accent_container, weight=1),
+        gap=12,
+        width=FILL,
+        padding=(14, 11),
+        fill=theme.accent_container,
+        radius=8,
+        class_name=_VIEW,
     )
 
 
@@ -232,3 +286,63 @@ def steps(renderer: Renderer, block: Steps) -> View:
     ]
     listed = column(*rows, gap=14, width=FILL, class_name=_LIST)
     return column(listed, illustration(block.picture), gap=16, width=FILL)
+
+
+def card(renderer: Renderer, block: Card) -> View:
+    """A row with a small picture, a title and a text."""
+    theme = renderer.theme
+    words = column(
+        renderer.label(block.title, 16, theme.accent),
+        renderer.text(block.text, 14, theme.text_secondary) if block.text else None,
+        gap=4,
+        weight=1,
+    )
+    return renderer.tappable(
+        row(
+            _thumbnail(block),
+            words,
+            gap=12,
+            width=FILL,
+            padding=(10, 10),
+            fill=theme.surface,
+            stroke=theme.divider,
+            radius=10,
+        ),
+        block.title,
+        block.href,
+    )
+
+
+def _thumbnail(block: Card) -> View | None:
+    if block.photograph:
+        image = photograph(block.photograph, block.title, 72)
+        return image._replace(width=84.0, text="")
+    if not block.icon:
+        return None
+    return stack(
+        icon(block.icon, 34, _WHITE),
+        width=72,
+        height=64,
+        align="center",
+        justify="center",
+        fill=block.color,
+        radius=8,
+        class_name=_IMAGE,
+    )
+
+
+def bars(renderer: Renderer, block: Bars) -> View:
+    """Horizontal bars with their names and values."""
+    theme = renderer.theme
+    rows = [
+        row(
+            text(label, 14 * renderer.zoom, theme.text, width=64 * renderer.zoom),
+            box(width=200 * share, height=14, fill=theme.accent, radius=3),
+            renderer.text(value, 14, theme.text),
+            gap=8,
+            padding=(0, 4),
+            width=FILL,
+        )
+        for label, share, value in block.items
+    ]
+    return column(*rows, width=FILL, class_name=_VIEW)

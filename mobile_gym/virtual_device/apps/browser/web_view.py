@@ -12,7 +12,14 @@ from functools import partial
 from typing import Final, Unpack
 
 from mobile_gym.virtual_device.app_kit.handlers import bound
-from mobile_gym.virtual_device.apps.browser import navigation, web_layouts
+from mobile_gym.virtual_device.apps.browser import (
+    navigation,
+    web_headers,
+    web_layouts,
+    web_shelves,
+    web_threads,
+    web_timetables,
+)
 from mobile_gym.virtual_device.apps.browser.pages import LINK_MENU
 from mobile_gym.virtual_device.apps.browser.web.documents import (
     Banner,
@@ -27,6 +34,7 @@ from mobile_gym.virtual_device.apps.browser.web.documents import (
     Form,
     Heading,
     Hours,
+    LayoutBlock,
     Link,
     Links,
     Navigation,
@@ -35,23 +43,40 @@ from mobile_gym.virtual_device.apps.browser.web.documents import (
     Steps,
     Table,
 )
-from mobile_gym.virtual_device.apps.browser.web.registry import fetch
+from mobile_gym.virtual_device.apps.browser.web.layout_blocks import (
+    Board,
+    Comments,
+    Crumbs,
+    Footer,
+    Hero,
+    Jacket,
+    Journeys,
+    Listing,
+    Notice,
+    Pass,
+    Volumes,
+    Weekdays,
+)
+from mobile_gym.virtual_device.apps.browser.web.registry import SITES, fetch
 from mobile_gym.virtual_device.apps.browser.web.site import SiteData
+from mobile_gym.virtual_device.apps.browser.web.urls import parse
+from mobile_gym.virtual_device.apps.browser.web_colors import site_theme
 from mobile_gym.virtual_device.ui.theme import Theme
 from mobile_gym.virtual_device.ui.view import (
     FILL,
+    WRAP,
     View,
-    box,
     column,
-    icon,
     row,
-    space,
     stack,
     text,
 )
 from mobile_gym.virtual_device.ui.view_fields import Padding, Side, TextFields
 
-__all__ = ["Rendered", "Renderer", "rendered"]
+__all__ = ["PADDING", "Rendered", "Renderer", "render", "rendered"]
+
+PADDING: Final = 16.0
+"""At both sides of a page, in dp."""
 
 VIEW: Final = "android.view.View"
 TEXT: Final = "android.widget.TextView"
@@ -59,7 +84,6 @@ IMAGE: Final = "android.widget.Image"
 _MATCH: Final = 0xFFFFF176
 _CURRENT_MATCH: Final = 0xFFFFA726
 _ON_MATCH: Final = 0xFF1B1B1F
-_PER_ROW: Final = 3
 _SIZES: Final = {1: 24.0, 2: 18.0}
 
 Rendered = tuple[tuple[View | Form, ...], int, int]
@@ -77,14 +101,24 @@ class Renderer:
     """Makes the views of a page.
 
     Args:
-        theme: the colours.
+        theme: the colours, with those of the site.
         zoom: of texts, 1.0 for none.
         find: the text that is searched for in the page, in lower case; "" for none.
         current: which match is the current one.
+        site_color: that of the site's bar.
     """
 
-    def __init__(self, theme: Theme, zoom: float, find: str = "", current: int = 0) -> None:
+    def __init__(
+        self,
+        theme: Theme,
+        zoom: float,
+        find: str = "",
+        current: int = 0,
+        *,
+        site_color: int = 0xFF000000,
+    ) -> None:
         self.theme = theme
+        self.site_color = site_color
         self.zoom = zoom
         self.find = find
         self.current = current
@@ -102,11 +136,39 @@ class Renderer:
             color = _ON_MATCH
         return text(value, size * self.zoom, color, **fields)
 
-    def label(self, value: str, size: float) -> View:
+    def label(self, value: str, size: float, color: int = 0) -> View:
         """The title of a link whose box is in the tree, and not it."""
-        marked = bool(self.find) and self.find in value.casefold()
-        color = _ON_MATCH if marked else self.theme.text
-        return self.text(value, size, color, bold=True, class_name="")
+        return self.text(value, size, color or self.theme.text, bold=True, class_name="")
+
+    def tappable(self, view: View, label: str, href: str, *, selected: bool = False) -> View:
+        """A view as a link; its box is in the tree with the label."""
+        return view._replace(
+            class_name=VIEW,
+            text=label,
+            focusable=True,
+            selected=selected,
+            on_tap=partial(navigation.follow, href=href),
+            on_long_press=bound(LINK_MENU.open, href=href, label=label),
+            shared=False,
+        )
+
+    def button(self, form: Form, size: float = 14.0, *, is_wide: bool = False) -> View:
+        """The button of a form without fields, inside of another block."""
+        return stack(
+            text(form.submit, size * self.zoom, self.theme.accent, bold=True, class_name=""),
+            width=FILL if is_wide else WRAP,
+            padding=(14, 9),
+            align="center",
+            justify="center",
+            stroke=self.theme.accent,
+            radius=8,
+            class_name="android.widget.Button",
+            text=form.submit,
+            focusable=True,
+            on_tap=partial(
+                navigation.send_form, action=form.action, values=dict(form.hidden), post=form.post
+            ),
+        )
 
     def link(
         self,
@@ -138,7 +200,7 @@ class Renderer:
             case Form():
                 return block
             case Banner():
-                return self._banner(block)
+                return web_headers.banner(self, block)
             case Heading():
                 size = _SIZES[block.level]
                 return self.text(block.text, size, self.theme.text, bold=True, width=FILL)
@@ -151,7 +213,7 @@ class Renderer:
             case Links():
                 return self._links(block)
             case Navigation():
-                return self._navigation(block)
+                return web_headers.navigation_row(self, block)
             case Bullets():
                 return self._bullets(block)
             case Table():
@@ -169,23 +231,39 @@ class Renderer:
             case Steps():
                 return web_layouts.steps(self, block)
             case Card():
-                return self._card(block)
+                return web_layouts.card(self, block)
             case Bars():
-                return self._bars(block)
+                return web_layouts.bars(self, block)
+            case _:
+                return self._layout(block)
 
-    def _banner(self, banner: Banner) -> View:
-        return row(
-            icon(banner.icon, 24, 0xFFFFFFFF),
-            text(banner.text, 18 * self.zoom, 0xFFFFFFFF, bold=True, class_name="", weight=1),
-            gap=12,
-            width=FILL,
-            padding=(16, 14),
-            fill=banner.color,
-            class_name=VIEW,
-            text=banner.text,
-            focusable=True,
-            on_tap=partial(navigation.follow, href=banner.href),
-        )
+    def _layout(self, block: LayoutBlock) -> View:
+        """One block of those that give a site a layout of its own."""
+        match block:
+            case Crumbs():
+                return web_headers.crumbs(self, block)
+            case Footer():
+                return web_headers.footer(self, block)
+            case Hero():
+                return web_layouts.hero(self, block)
+            case Notice():
+                return web_layouts.notice(self, block)
+            case Listing():
+                return web_threads.listing(self, block)
+            case Comments():
+                return web_threads.thread(self, block)
+            case Journeys():
+                return web_timetables.journeys(self, block)
+            case Board():
+                return web_timetables.board(self, block)
+            case Pass():
+                return web_timetables.ticket(self, block)
+            case Volumes():
+                return web_shelves.volumes(self, block)
+            case Jacket():
+                return web_shelves.jacket(self, block)
+            case Weekdays():
+                return web_shelves.weekdays(self, block)
 
     def _paragraph(self, block: Paragraph) -> View:
         theme = self.theme
@@ -226,25 +304,6 @@ class Renderer:
         ]
         return column(*rows, width=FILL, class_name="android.widget.ListView")
 
-    def _navigation(self, block: Navigation) -> View:
-        rows: list[View] = []
-        for start in range(0, len(block.items), _PER_ROW):
-            links = block.items[start : start + _PER_ROW]
-            cells = [
-                self.link(
-                    link.text,
-                    link.href,
-                    14,
-                    weight=1,
-                    padding=(4, 12),
-                    text_align="center",
-                )
-                for link in links
-            ]
-            rest = [space(weight=1)] * (_PER_ROW - len(links) if start else 0)
-            rows.append(row(*cells, *rest, gap=4, width=FILL))
-        return column(*rows, width=FILL, fill=self.theme.surface_high, radius=8, class_name=VIEW)
-
     def _bullets(self, block: Bullets) -> View:
         rows: list[View] = []
         for number, item in enumerate(block.items, 1):
@@ -282,74 +341,31 @@ class Renderer:
             rows.append(row(*views, width=FILL, fill=shade, align="start", class_name=VIEW))
         return column(*rows, width=FILL, class_name="android.widget.GridView")
 
-    def _card(self, card: Card) -> View:
-        marked = bool(self.find) and self.find in card.title.casefold()
-        return row(
-            self._thumbnail(card),
-            column(
-                self.text(
-                    card.title,
-                    16,
-                    _ON_MATCH if marked else self.theme.accent,
-                    bold=True,
-                    class_name="",
-                ),
-                self.text(card.text, 14, self.theme.text_secondary) if card.text else None,
-                gap=4,
-                weight=1,
-            ),
-            gap=12,
-            width=FILL,
-            padding=(10, 10),
-            fill=self.theme.surface,
-            stroke=self.theme.divider,
-            radius=10,
-            class_name=VIEW,
-            text=card.title,
-            focusable=True,
-            on_tap=partial(navigation.follow, href=card.href),
-            on_long_press=bound(LINK_MENU.open, href=card.href, label=card.title),
-        )
 
-    def _thumbnail(self, card: Card) -> View | None:
-        if card.photograph:
-            image = web_layouts.photograph(card.photograph, card.title, 72)
-            return image._replace(width=84.0, text="")
-        if not card.icon:
-            return None
-        return stack(
-            icon(card.icon, 34, 0xFFFFFFFF),
-            width=72,
-            height=64,
-            align="center",
-            justify="center",
-            fill=card.color,
-            radius=8,
-            class_name=IMAGE,
-        )
-
-    def _bars(self, block: Bars) -> View:
-        rows = [
-            row(
-                text(label, 14 * self.zoom, self.theme.text, width=64 * self.zoom),
-                box(width=200 * share, height=14, fill=self.theme.accent, radius=3),
-                self.text(value, 14, self.theme.text),
-                gap=8,
-                padding=(0, 4),
-                width=FILL,
-            )
-            for label, share, value in block.items
-        ]
-        return column(*rows, width=FILL, class_name=VIEW)
+def _is_wide(block: Block) -> bool:
+    """Whether a block reaches from edge to edge of the page."""
+    is_strip = isinstance(block, Navigation) and block.look == "strip"
+    return is_strip or isinstance(block, Banner | Hero | Footer)
 
 
-def render(document: Document, renderer: Renderer) -> Rendered:
-    """The views of a document."""
+def render(document: Document, renderer: Renderer, padding: float = PADDING) -> Rendered:
+    """The views of a document, with space at both sides of those that do not reach to the edge."""
     views: list[View | Form] = []
+    wide: View | None = None
     place = 0
     for block in document.blocks:
         before = renderer.found_current
-        views.append(renderer.block(block))
+        view = renderer.block(block)
+        if isinstance(view, View) and _is_wide(block):
+            if wide is not None:  # no gap is between what reaches from edge to edge
+                view = column(wide, view, width=FILL)
+                del views[-1]
+            wide = view
+        else:
+            wide = None
+            if isinstance(view, View):
+                view = column(view, width=FILL, padding=(padding, 0))
+        views.append(view)
         if renderer.found_current and not before:
             place = len(views) - 1
     return tuple(views), renderer.matches, place
@@ -370,4 +386,6 @@ def rendered(
     document = fetch(url, language, sites, today)
     if not isinstance(document, Document):
         return None
-    return render(document, Renderer(theme, zoom, find, current))
+    site_color = SITES[parse(url).host].color
+    colors = site_theme(theme, url)
+    return render(document, Renderer(colors, zoom, find, current, site_color=site_color))

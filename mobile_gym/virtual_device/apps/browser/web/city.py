@@ -17,12 +17,20 @@ from mobile_gym.virtual_device.apps.browser.web.documents import (
     Form,
     Heading,
     Link,
-    Links,
     Navigation,
     Paragraph,
     Select,
     Table,
     TextField,
+)
+from mobile_gym.virtual_device.apps.browser.web.layout_blocks import (
+    Crumbs,
+    Entry,
+    Footer,
+    Hero,
+    Listing,
+    Notice,
+    Weekdays,
 )
 from mobile_gym.virtual_device.apps.browser.web.site import (
     Application,
@@ -151,19 +159,103 @@ SERVICES: Final = {
 }
 
 
+_SYMBOLS: Final = {
+    "resident-permit": "parking",
+    "address-change": "home-outline",
+    "bulky-waste": "sofa",
+    "library-card": "card-account-details-outline",
+    "report": "lightbulb-outline",
+}
+"""Of the services."""
+_WORKDAYS: Final = (
+    ("Monday", "周一"),
+    ("Tuesday", "周二"),
+    ("Wednesday", "周三"),
+    ("Thursday", "周四"),
+    ("Friday", "周五"),
+)
+
+
 def _navigation(request: Request) -> Navigation:
     t = request.t
-    return Navigation(
-        (
-            Link(t("Services", "服务"), "/"),
-            Link(t("My forms", "我的申请"), "/forms"),
-            Link(t("Contact", "联系"), "/contact"),
-        )
+    links = (
+        Link(t("Services", "服务"), "/"),
+        Link(t("My forms", "我的申请"), "/forms"),
+        Link(t("Contact", "联系"), "/contact"),
+    )
+    path = request.path
+    return Navigation(links, "tabs", path if path in ("/forms", "/contact") else "/")
+
+
+def _footer(request: Request) -> Footer:
+    t = request.t
+    links = (
+        Link(t("Contact", "联系"), "/contact"),
+        Link(t("Download the list of fees", "下载收费表"), "/fees.csv"),
+    )
+    return Footer(
+        t("City Office, 1 Market Square, 555-0100", "市政厅，集市广场 1 号，555-0100"), links
     )
 
 
 def _document(request: Request, title: str, *blocks: Block) -> Document:
-    return framed(request, SITE.name, _navigation(request), title, *blocks)
+    footer = _footer(request)
+    return framed(request, SITE.name, _navigation(request), title, *blocks, footer)
+
+
+def _search_form(request: Request, words: str = "") -> Form:
+    t = request.t
+    field = TextField("q", t("Search services", "搜索服务"), words)
+    return Form("/search", (field,), t("Search", "搜索"), look="search")
+
+
+def _services(request: Request, words: str = "") -> tuple[Entry, ...]:
+    """The services whose descriptions have all of some words."""
+    of, wanted = request.of, words.casefold().split()
+    return tuple(
+        Entry(of(service.title), f"/service/{key}", of(service.about), icon=_SYMBOLS[key])
+        for key, service in SERVICES.items()
+        if all(word in f"{of(service.title)} {of(service.about)}".casefold() for word in wanted)
+    )
+
+
+def _home(request: Request) -> Document:
+    t = request.t
+    title = t("Services", "服务")
+    hero = Hero(t("What can we do for you?", "需要办理什么？"), "", "city")
+    blocks = (hero, _search_form(request), Listing(_services(request)), _footer(request))
+    return framed(request, SITE.name, _navigation(request), title, *blocks, headed=False)
+
+
+def _found(request: Request) -> Document:
+    words = request.query.get("q", "").strip()
+    found = _services(request, words)
+    title = request.t("{} services", "{} 项服务").format(len(found))
+    nothing = Notice(request.t("No service was found.", "没有找到服务。"))
+    blocks = (_search_form(request, words), Listing(found) if found else nothing)
+    return _document(request, title, *blocks)
+
+
+def _contact(request: Request) -> Document:
+    t = request.t
+    title, open_hours = t("Contact", "联系"), "8:00 - 16:00"
+    today = request.today.weekday()
+    is_open = today < len(_WORKDAYS)
+    status = (
+        t("Open today: {}", "今日办公：{}").format(open_hours)
+        if is_open
+        else t("Closed today", "今日休息")
+    )
+    week = Weekdays(
+        tuple((request.of(day), open_hours) for day in _WORKDAYS), today, status, is_open
+    )
+    rows = (
+        (t("Address", "地址"), t("1 Market Square", "集市广场 1 号")),
+        (t("Phone", "电话"), "555-0100"),
+    )
+    fees = Link(t("Download the list of fees", "下载收费表"), "/fees.csv")
+    hours = Heading(t("Office hours", "办公时间"))
+    return _document(request, title, Table(rows, header=False), hours, week, fees)
 
 
 def _field(request: Request, item: Item, value: str) -> Field:
@@ -180,23 +272,15 @@ def _page(request: Request) -> Document | File | None:
     t, of = request.t, request.of
     match request.path.strip("/").split("/"):
         case [""]:
-            links = tuple(
-                Link(of(service.title), f"/service/{key}", of(service.about))
-                for key, service in SERVICES.items()
-            )
-            return _document(request, t("Services", "服务"), Links(links))
+            return _home(request)
+        case ["search"]:
+            return _found(request)
         case ["service", key] if key in SERVICES:
             return _service(request, key)
         case ["forms"]:
             return _forms(request)
         case ["contact"]:
-            rows = (
-                (t("Address", "地址"), t("1 Market Square", "集市广场 1 号")),
-                (t("Phone", "电话"), "555-0100"),
-                (t("Open", "办公时间"), t("Mon to Fri, 8:00 - 16:00", "周一至周五 8:00 - 16:00")),
-            )
-            fees = Link(t("Download the list of fees", "下载收费表"), "/fees.csv")
-            return _document(request, t("Contact", "联系"), Table(rows, header=False), fees)
+            return _contact(request)
         case ["fees.csv"]:
             service, fee = t("Service", "服务"), t("Fee", "费用")
             rows = [(service, fee), *((of(item.title), "0") for item in SERVICES.values())]
@@ -208,7 +292,9 @@ def _page(request: Request) -> Document | File | None:
 def _service(request: Request, key: str) -> Document:
     t, of = request.t, request.of
     service = SERVICES[key]
-    blocks: list[Block] = [Paragraph(of(service.about))]
+    title = of(service.title)
+    home = Link(t("Services", "服务"), "/")
+    blocks: list[Block] = [Notice(of(service.about), _SYMBOLS[key])]
     missing = request.query.get("missing", "").split(",")
     names = [of(item.label) for item in service.fields if item.name in missing]
     if names:
@@ -222,10 +308,10 @@ def _service(request: Request, key: str) -> Document:
     )
     blocks += [
         Heading(t("Application", "申请表")),
-        Form(f"/service/{key}", fields, t("Send application", "提交申请"), post=True),
+        Form(f"/service/{key}", fields, t("Send application", "提交申请"), post=True, look="panel"),
         Paragraph(t("* must be filled in", "* 为必填项"), "small"),
     ]
-    return _document(request, of(service.title), *blocks)
+    return _document(request, title, Crumbs((home,), title), *blocks)
 
 
 def _forms(request: Request) -> Document:
@@ -233,7 +319,7 @@ def _forms(request: Request) -> Document:
     title = t("My forms", "我的申请")
     sent = request.sites.applications
     if not sent:
-        nothing = Paragraph(t("You have not sent any forms.", "您还没有提交申请。"))
+        nothing = Notice(t("You have not sent any forms.", "您还没有提交申请。"))
         return _document(request, title, nothing)
     blocks: list[Block] = []
     if "sent" in request.query:
@@ -306,4 +392,5 @@ SITE: Final = Site(
     ("/", *(f"/service/{key}" for key in SERVICES), "/forms", "/contact"),
     _page,
     _submit,
+    banner="ribbon",
 )

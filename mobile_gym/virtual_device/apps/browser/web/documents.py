@@ -2,10 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, Literal, NamedTuple, TypeAlias
+
+from mobile_gym.virtual_device.apps.browser.web.elements import (
+    Check,
+    Field,
+    Form,
+    Link,
+    Select,
+    TextField,
+)
+from mobile_gym.virtual_device.apps.browser.web.layout_blocks import (
+    LayoutBlock,
+    layout_hrefs,
+    layout_texts,
+)
 
 __all__ = [
     "Banner",
+    "BannerLook",
     "Bars",
     "Block",
     "Bullets",
@@ -20,9 +35,11 @@ __all__ = [
     "Form",
     "Heading",
     "Hours",
+    "LayoutBlock",
     "Link",
     "Links",
     "Navigation",
+    "NavigationLook",
     "Paragraph",
     "Picture",
     "Select",
@@ -34,13 +51,20 @@ __all__ = [
 ]
 
 
+BannerLook = Literal["bar", "plain", "centred", "ribbon"]
+"""A coloured bar; name and symbol in the colour; in the middle; below a coloured stripe."""
+NavigationLook = Literal["box", "strip", "tabs", "chips", "icons"]
+"""A grey box; a bar in the site's colour; tabs with a line below; round chips; with symbols."""
+
+
 class Banner(NamedTuple):
-    """The coloured bar at the top of a site's pages; a link to its first page."""
+    """The bar at the top of a site's pages; a link to its first page."""
 
     text: str
     href: str
     icon: str
     color: int
+    look: BannerLook = "bar"
 
 
 class Heading(NamedTuple):
@@ -57,14 +81,6 @@ class Paragraph(NamedTuple):
     tone: str = ""
 
 
-class Link(NamedTuple):
-    """A link to another page; what stands in `note` follows it and is not part of it."""
-
-    text: str
-    href: str
-    note: str = ""
-
-
 class Links(NamedTuple):
     """A list of links, one below the other."""
 
@@ -72,9 +88,12 @@ class Links(NamedTuple):
 
 
 class Navigation(NamedTuple):
-    """The short links at the top of a site, side by side."""
+    """The short links at the top of a site, side by side; `current` is where the page belongs."""
 
     items: tuple[Link, ...]
+    look: NavigationLook = "box"
+    current: str = ""
+    icons: tuple[str, ...] = ()
 
 
 class Bullets(NamedTuple):
@@ -152,45 +171,6 @@ class Bars(NamedTuple):
     items: tuple[tuple[str, float, str], ...]
 
 
-class TextField(NamedTuple):
-    """A text field of a form; `kind` is `"text"`, `"digits"`, `"password"` or `"lines"`."""
-
-    name: str
-    label: str
-    value: str = ""
-    kind: str = "text"
-
-
-class Check(NamedTuple):
-    """A check box of a form; it sends `1` where it is set."""
-
-    name: str
-    label: str
-    checked: bool = False
-
-
-class Select(NamedTuple):
-    """A choice of one of several (value, label)."""
-
-    name: str
-    label: str
-    options: tuple[tuple[str, str], ...]
-    value: str = ""
-
-
-Field: TypeAlias = TextField | Check | Select
-
-
-class Form(NamedTuple):
-    """Fields and a button; `post` changes what the site keeps, otherwise it leads to a page."""
-
-    action: str
-    fields: tuple[Field, ...]
-    submit: str
-    post: bool = False
-    hidden: tuple[tuple[str, str], ...] = ()
-
-
 Block: TypeAlias = (
     Banner
     | Heading
@@ -209,6 +189,7 @@ Block: TypeAlias = (
     | Steps
     | Bars
     | Form
+    | LayoutBlock
 )
 
 
@@ -260,6 +241,8 @@ def block_texts(block: Block) -> tuple[str, ...]:
             return tuple(f"{label} {value}" for label, _, value in block.items)
         case Form():
             return (*(field.label for field in block.fields), block.submit)
+        case _:
+            return layout_texts(block)
 
 
 def text_of(document: Document) -> str:
@@ -275,4 +258,6 @@ def hrefs(document: Document) -> tuple[str, ...]:
             found.append(block.href)
         elif isinstance(block, Links | Navigation | Cards):
             found += [link.href for link in block.items]
+        elif isinstance(block, LayoutBlock):
+            found += layout_hrefs(block)
     return tuple(found)

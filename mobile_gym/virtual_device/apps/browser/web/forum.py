@@ -12,118 +12,74 @@ from mobile_gym.virtual_device.apps.browser.web.documents import (
     Form,
     Heading,
     Link,
-    Links,
     Navigation,
     Paragraph,
     TextField,
 )
+from mobile_gym.virtual_device.apps.browser.web.forum_topics import TAGS, TOPICS
+from mobile_gym.virtual_device.apps.browser.web.layout_blocks import (
+    Comment,
+    Comments,
+    Crumbs,
+    Entry,
+    Footer,
+    Listing,
+    Notice,
+)
 from mobile_gym.virtual_device.apps.browser.web.site import Post, Request, Site, Submitted, framed
 
-__all__ = ["SITE", "TOPICS"]
+__all__ = ["SITE"]
 
-TOPICS: Final = {
-    1: (
-        ("Which bicycle lock can you recommend?", "推荐哪种自行车锁？"),
-        (
-            (
-                "pedal",
-                (
-                    "I need one for the station. It should not weigh a kilo.",
-                    "停在车站用，最好别重过一公斤。",
-                ),
-            ),
-            (
-                "nutmeg",
-                (
-                    "A folding lock, 700 g. I have had mine for six years.",
-                    "折叠锁，700 克，我用了六年。",
-                ),
-            ),
-            ("kite", ("Lock the frame and not only the wheel.", "要锁车架，别只锁车轮。")),
-        ),
-    ),
-    2: (
-        ("My sourdough does not rise", "我的酵头发不起来"),
-        (
-            (
-                "crumb",
-                (
-                    "It has bubbles but stays flat. What am I doing wrong?",
-                    "有气泡但不涨，哪里不对？",
-                ),
-            ),
-            ("nutmeg", ("Put it somewhere warmer, 26 degrees are good.", "放暖和些，26 度合适。")),
-        ),
-    ),
-    3: (
-        ("Quiet places to read in town", "城里安静的读书处"),
-        (
-            (
-                "fern",
-                (
-                    "The library is closed on Mondays. Any other ideas?",
-                    "图书馆周一闭馆，还有别处吗？",
-                ),
-            ),
-            ("pedal", ("The garden behind the museum.", "博物馆后面的花园。")),
-        ),
-    ),
-    4: (
-        ("Lost: grey cat near the old gasworks", "寻猫：旧煤气厂附近的灰猫"),
-        (
-            ("kite", ("She has a white paw and a green collar.", "一只白爪，绿色项圈。")),
-            ("fern", ("I saw her this morning by the bridge.", "今早在桥边见过。")),
-            ("kite", ("She is back. Thank you all!", "找到了，谢谢大家！")),
-        ),
-    ),
-}
 _FIRST_NEW: Final = 100
 
 
 def _navigation(request: Request) -> Navigation:
     t = request.t
-    user = request.sites.user
-    if user:
-        account = Link(t("Account", "账号"), "/account")
-        return Navigation(
-            (Link(t("Topics", "话题"), "/"), Link(t("Write", "发帖"), "/new"), account)
-        )
-    return Navigation(
-        (
-            Link(t("Topics", "话题"), "/"),
+    topics = Link(t("Topics", "话题"), "/")
+    if request.sites.user:
+        links = (topics, Link(t("Write", "发帖"), "/new"), Link(t("Account", "账号"), "/account"))
+    else:
+        links = (
+            topics,
             Link(t("Log in", "登录"), "/login"),
             Link(t("Register", "注册"), "/register"),
         )
-    )
+    is_other = request.path in ("/new", "/account", "/login", "/register")
+    return Navigation(links, "chips", request.path if is_other else "/")
 
 
 def _document(request: Request, title: str, *blocks: Block) -> Document:
-    return framed(request, SITE.name, _navigation(request), title, *blocks)
+    t = request.t
+    footer = Footer(
+        t("Run by volunteers of the neighbourhood.", "由邻里志愿者维护。"),
+        (Link(t("Rules", "版规"), "/rules"),),
+    )
+    return framed(request, SITE.name, _navigation(request), title, *blocks, footer)
 
 
 def _titles(request: Request) -> dict[int, str]:
     new = {post.topic: post.title for post in reversed(request.sites.posts) if post.title}
-    return new | {topic: request.of(title) for topic, (title, _) in TOPICS.items()}
+    return new | {topic: request.of(thread.title) for topic, thread in TOPICS.items()}
 
 
 def _answers(request: Request, topic: int) -> int:
-    seeded = len(TOPICS[topic][1]) if topic in TOPICS else 0
+    seeded = len(TOPICS[topic].remarks) if topic in TOPICS else 0
     return seeded + sum(post.topic == topic for post in request.sites.posts) - 1
+
+
+def _author(request: Request, topic: int) -> str:
+    if topic in TOPICS:
+        return TOPICS[topic].remarks[0].author
+    return next(post.author for post in request.sites.posts if post.topic == topic)
 
 
 def _page(request: Request) -> Document | None:
     t = request.t
     match request.path.strip("/").split("/"):
         case [""]:
-            links = tuple(
-                Link(
-                    title,
-                    f"/topic/{topic}",
-                    t("{} replies", "{} 条回复").format(_answers(request, topic)),
-                )
-                for topic, title in _titles(request).items()
-            )
-            return _document(request, t("Topics", "话题"), Links(links))
+            return _topics(request, "")
+        case ["tag", tag] if tag in TAGS:
+            return _topics(request, tag)
         case ["topic", number] if number.isdecimal() and int(number) in _titles(request):
             return _topic(request, int(number))
         case ["new"]:
@@ -139,34 +95,102 @@ def _page(request: Request) -> Document | None:
                 "Be kind, stay on topic, do not post personal data.",
                 "友善发言，不跑题，不公布个人信息。",
             )
-            return _document(request, t("Rules", "版规"), Paragraph(words))
+            return _document(request, t("Rules", "版规"), Notice(words, "gavel"))
     return None
 
 
-def _topic(request: Request, topic: int) -> Document:
+def _topics(request: Request, tag: str) -> Document:
+    """The topics, or those about one thing."""
+    t, of = request.t, request.of
+    entries: list[Entry] = []
+    for topic, title in _titles(request).items():
+        thread = TOPICS.get(topic)
+        if tag and (thread is None or thread.tag != tag):
+            continue
+        author = _author(request, topic)
+        about = author if thread is None else f"{author} · {of(TAGS[thread.tag])}"
+        answers = _answers(request, topic)
+        words = "{} reply" if answers == 1 else "{} replies"
+        note = t(words, "{} 条回复").format(answers)
+        entries.append(Entry(title, f"/topic/{topic}", about, note, person=author))
+    tabs = Navigation(
+        (
+            Link(t("All", "全部"), "/"),
+            *(Link(of(name), f"/tag/{key}") for key, name in TAGS.items()),
+        ),
+        "tabs",
+        f"/tag/{tag}" if tag else "/",
+    )
+    title = of(TAGS[tag]) if tag else t("Topics", "话题")
+    return _document(request, title, tabs, Listing(tuple(entries)))
+
+
+def _when(request: Request, hours: int) -> str:
+    if hours < 24:
+        return request.t("{} h ago", "{} 小时前").format(hours)
+    return request.t("{} d ago", "{} 天前").format(hours // 24)
+
+
+def _reply_form(request: Request, topic: int, to: str) -> Form:
     t = request.t
-    blocks: list[Block] = []
-    if topic in TOPICS:
-        for author, text in TOPICS[topic][1]:
-            blocks += [Paragraph(author, "small"), Paragraph(request.of(text))]
-    for post in request.sites.posts:
-        if post.topic == topic:
-            blocks += [Paragraph(post.author, "small"), Paragraph(post.text)]
-            if post.author == request.sites.user and not post.title:
-                label = t("Delete my reply {}", "删除我的回复 {}").format(post.id)
-                hidden = (("post", str(post.id)), ("topic", str(topic)))
-                blocks.append(Form("/delete", (), label, post=True, hidden=hidden))
-    blocks.append(Heading(t("Reply", "回复")))
-    if request.sites.user:
-        field = TextField("text", t("Your reply", "您的回复"), kind="lines")
-        hidden = (("topic", str(topic)),)
-        blocks.append(
-            Form("/reply", (field,), t("Post reply", "发表回复"), post=True, hidden=hidden)
+    label = t("Your reply", "您的回复")
+    field = TextField("text", label, f"@{to} " if to else "", kind="lines")
+    hidden = (("topic", str(topic)),)
+    return Form("/reply", (field,), t("Post reply", "发表回复"), post=True, hidden=hidden)
+
+
+def _topic(request: Request, topic: int) -> Document:
+    t, user = request.t, request.sites.user
+    thread = TOPICS.get(topic)
+    opener, to = _author(request, topic), request.query.get("to", "")
+    author_badge = t("Author", "楼主")
+
+    def reply(author: str) -> Link:
+        href = f"/topic/{topic}?to={author}" if user else "/login"
+        return Link(t("Reply", "回复"), href)
+
+    comments = [
+        Comment(
+            remark.author,
+            request.of(remark.text),
+            _when(request, remark.hours),
+            remark.depth,
+            author_badge if remark.author == opener else "",
+            reply(remark.author),
         )
-    else:
+        for remark in (thread.remarks if thread else ())
+    ]
+    for post in request.sites.posts:
+        if post.topic != topic:
+            continue
+        is_mine = post.author == user
+        hidden = (("post", str(post.id)), ("topic", str(topic)))
+        label = t("Delete my reply {}", "删除我的回复 {}").format(post.id)
+        comments.append(
+            Comment(
+                post.author,
+                post.text,
+                depth=0 if post.title else 1,
+                badge=author_badge if post.author == opener else "",
+                reply=None if is_mine else reply(post.author),
+                delete=Form("/delete", (), label, post=True, hidden=hidden)
+                if is_mine and not post.title
+                else None,
+            )
+        )
+    title = _titles(request)[topic]
+    crumbs = [Link(t("Topics", "话题"), "/")]
+    if thread:
+        crumbs.append(Link(request.of(TAGS[thread.tag]), f"/tag/{thread.tag}"))
+    blocks: list[Block] = [Comments(tuple(comments))]
+    if not user:
         blocks.append(Link(t("Log in to reply", "登录后回复"), "/login"))
-    blocks.append(Link(t("Rules", "版规"), "/rules"))
-    return _document(request, _titles(request)[topic], *blocks)
+    elif to:
+        words = t("Reply to {}", "回复 {}").format(to)
+        blocks = [Heading(words), _reply_form(request, topic, to), *blocks]
+    else:
+        blocks += [Heading(t("Write a reply", "写回复")), _reply_form(request, topic, "")]
+    return _document(request, title, Crumbs(tuple(crumbs), f"#{topic}"), *blocks)
 
 
 def _new(request: Request) -> Document:
@@ -197,6 +221,7 @@ def _login(request: Request) -> Document:
         ),
         t("Log in", "登录"),
         post=True,
+        look="panel",
     )
     error = Paragraph(t("User name or password is wrong.", "用户名或密码错误。"), "bad")
     hint = t(
@@ -225,6 +250,7 @@ def _register(request: Request) -> Document:
         ),
         t("Create account", "创建账号"),
         post=True,
+        look="panel",
     )
     error = _REGISTER_ERRORS.get(request.query.get("error", ""))
     errors = (Paragraph(request.of(error), "bad"),) if error else ()
@@ -301,4 +327,7 @@ SITE: Final = Site(
     ("/", *(f"/topic/{topic}" for topic in TOPICS), "/login", "/register", "/rules"),
     _page,
     _submit,
+    asks_for_cookies=True,
+    is_sticky=True,
+    banner="plain",
 )

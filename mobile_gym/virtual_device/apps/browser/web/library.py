@@ -9,18 +9,23 @@ from typing import Final, NamedTuple
 
 from mobile_gym.virtual_device.apps.browser.web.documents import (
     Block,
-    Card,
     Document,
     Form,
     Heading,
     Link,
-    Links,
     Navigation,
     Paragraph,
-    Picture,
     Select,
-    Table,
     TextField,
+)
+from mobile_gym.virtual_device.apps.browser.web.layout_blocks import (
+    Crumbs,
+    Footer,
+    Jacket,
+    Notice,
+    Volume,
+    Volumes,
+    Weekdays,
 )
 from mobile_gym.virtual_device.apps.browser.web.site import Loan, Request, Site, Submitted, framed
 
@@ -156,20 +161,40 @@ BOOKS: Final = {
 }
 
 
+_SYMBOLS: Final = (
+    *("book-open-variant", "compass-outline", "scissors-cutting"),
+    *("bookmark-multiple-outline", "clock-outline"),
+)
+"""Of the genres, the loans and the opening hours."""
+_ADDRESS: Final = ("Town Library, 3 Harbour Road", "市立图书馆，港湾路 3 号")
+
+
 def _navigation(request: Request) -> Navigation:
     genres = tuple(Link(request.of(name), f"/genre/{key}") for key, name in GENRES.items())
     loans = Link(request.t("My loans", "我的借阅"), "/loans")
-    return Navigation((*genres, loans, Link(request.t("Hours", "开放时间"), "/hours")))
+    hours = Link(request.t("Hours", "开放时间"), "/hours")
+    path = request.path
+    book = BOOKS.get(path.removeprefix("/book/"))
+    current = path if book is None else f"/genre/{book.genre}"
+    return Navigation((*genres, loans, hours), "icons", current, _SYMBOLS)
 
 
 def _document(request: Request, title: str, *blocks: Block) -> Document:
-    return framed(request, SITE.name, _navigation(request), title, *blocks)
+    t = request.t
+    links = (Link(t("Hours", "开放时间"), "/hours"), Link(t("My loans", "我的借阅"), "/loans"))
+    footer = Footer(request.of(_ADDRESS), links)
+    return framed(request, SITE.name, _navigation(request), title, *blocks, footer)
 
 
-def _card(request: Request, key: str) -> Card:
+def _volume(request: Request, key: str, *, is_short: bool = False) -> Volume:
     book = BOOKS[key]
-    text = f"{request.of(book.author)}, {book.year}"
-    return Card(request.of(book.title), f"/book/{key}", text, book.icon, book.color)
+    is_held = any(loan.id == key for loan in request.sites.loans)
+    note = request.t("On loan to you", "您已借阅") if is_held else request.t("Available", "在馆")
+    author = request.of(book.author)
+    if is_short:
+        return Volume(request.of(book.title), f"/book/{key}", author)
+    text = f"{author}, {book.year}\n{request.of(book.about)}"
+    return Volume(request.of(book.title), f"/book/{key}", text, f"{note} · {book.shelf}")
 
 
 def _form(request: Request) -> Form:
@@ -181,21 +206,28 @@ def _form(request: Request) -> Form:
     )
     words = TextField("q", t("Title or author", "书名或作者"), request.query.get("q", ""))
     genre = Select("genre", t("Genre", "类别"), genres, chosen)
-    return Form("/search", (words, genre), t("Search the catalogue", "搜索馆藏"))
+    return Form("/search", (words, genre), t("Search the catalogue", "搜索馆藏"), look="panel")
+
+
+def _quick_form(request: Request) -> Form:
+    t = request.t
+    words = TextField("q", t("Title or author", "书名或作者"))
+    return Form("/search", (words,), t("Search", "搜索"), look="search")
 
 
 def _page(request: Request) -> Document | None:
     t = request.t
     match request.path.strip("/").split("/"):
         case [""]:
-            newest = sorted(BOOKS, key=lambda key: -BOOKS[key].year)[:4]
-            cards = tuple(_card(request, key) for key in newest)
+            newest = sorted(BOOKS, key=lambda key: -BOOKS[key].year)[:6]
+            books = tuple(_volume(request, key, is_short=True) for key in newest)
             recent = Heading(t("Newest books", "新书"))
-            name = request.of(SITE.name)
-            return Document(name, (_navigation(request), _form(request), recent, *cards))
+            return _document(request, "", _quick_form(request), recent, Volumes(books, 3))
         case ["genre", genre] if genre in GENRES:
-            cards = tuple(_card(request, key) for key, book in BOOKS.items() if book.genre == genre)
-            return _document(request, request.of(GENRES[genre]), *cards)
+            books = tuple(
+                _volume(request, key) for key, book in BOOKS.items() if book.genre == genre
+            )
+            return _document(request, request.of(GENRES[genre]), Volumes(books))
         case ["book", key] if key in BOOKS:
             return _book(request, key)
         case ["search"]:
@@ -203,37 +235,56 @@ def _page(request: Request) -> Document | None:
         case ["loans"]:
             return _loans(request)
         case ["hours"]:
-            rows = (
-                (t("Monday", "周一"), t("closed", "闭馆")),
-                (t("Tuesday to Friday", "周二至周五"), "10:00 - 19:00"),
-                (t("Saturday", "周六"), "10:00 - 16:00"),
-                (t("Sunday", "周日"), t("closed", "闭馆")),
-            )
-            rules = t(
-                "You may borrow three books at a time for four weeks and renew each twice.",
-                "每次最多借三本书，借期四周，每本可续借两次。",
-            )
-            return _document(
-                request, t("Opening hours", "开放时间"), Table(rows, header=False), Paragraph(rules)
-            )
+            return _hours(request)
     return None
+
+
+_OPEN: Final = {1: (10, 19), 2: (10, 19), 3: (10, 19), 4: (10, 19), 5: (10, 16)}
+"""From and to which hour the library is open, by weekday; it is closed on the others."""
+_DAYS: Final = (
+    ("Monday", "周一"),
+    ("Tuesday", "周二"),
+    ("Wednesday", "周三"),
+    ("Thursday", "周四"),
+    ("Friday", "周五"),
+    ("Saturday", "周六"),
+    ("Sunday", "周日"),
+)
+
+
+def _hours(request: Request) -> Document:
+    t, of = request.t, request.of
+    times = {day: f"{start}:00 - {end}:00" for day, (start, end) in _OPEN.items()}
+    today = request.today.weekday()
+    status = (
+        t("Open today: {}", "今日开放：{}").format(times[today])
+        if today in times
+        else t("Closed today", "今日闭馆")
+    )
+    rows = tuple((of(name), times.get(day, t("closed", "闭馆"))) for day, name in enumerate(_DAYS))
+    rules = t(
+        "You may borrow three books at a time for four weeks and renew each twice.",
+        "每次最多借三本书，借期四周，每本可续借两次。",
+    )
+    week = Weekdays(rows, today, status, today in times)
+    return _document(request, t("Opening hours", "开放时间"), week, Notice(rules))
 
 
 def _book(request: Request, key: str) -> Document:
     t, of = request.t, request.of
     book = BOOKS[key]
     loan = next((loan for loan in request.sites.loans if loan.id == key), None)
+    status = t("On loan to you", "您已借阅") if loan else t("Available", "在馆")
+    title = of(book.title)
+    facts = (
+        (t("Author", "作者"), of(book.author)),
+        (t("Year", "年份"), str(book.year)),
+        (t("Pages", "页数"), str(book.pages)),
+        (t("Shelf", "索书号"), book.shelf),
+    )
     blocks: list[Block] = [
-        Picture(of(book.title), book.icon, book.color),
-        Table(
-            (
-                (t("Author", "作者"), of(book.author)),
-                (t("Year", "年份"), str(book.year)),
-                (t("Pages", "页数"), str(book.pages)),
-                (t("Shelf", "索书号"), book.shelf),
-            ),
-            header=False,
-        ),
+        Crumbs((Link(of(GENRES[book.genre]), f"/genre/{book.genre}"),), title),
+        Jacket(title, facts, status, loan is None),
         Paragraph(of(book.about)),
     ]
     if "full" in request.query:
@@ -251,13 +302,13 @@ def _book(request: Request, key: str) -> Document:
         label = t("Borrow this book", "借阅此书")
         blocks.append(Form("/loans/borrow", (), label, post=True, hidden=(("book", key),)))
     others = tuple(
-        Link(of(other.title), f"/book/{name}")
+        _volume(request, name, is_short=True)
         for name, other in BOOKS.items()
         if name != key and other.author == book.author
     )
     if others:
-        blocks += [Heading(t("By the same author", "同一作者")), Links(others)]
-    return _document(request, of(book.title), *blocks)
+        blocks += [Heading(t("By the same author", "同一作者")), Volumes(others, 3)]
+    return _document(request, title, *blocks)
 
 
 def _search(request: Request) -> Document:
@@ -271,8 +322,8 @@ def _search(request: Request) -> Document:
     ]
     title = request.t("{} books", "{} 本书").format(len(found))
     nothing = Paragraph(request.t("No book was found.", "没有找到图书。"))
-    cards = tuple(_card(request, key) for key in found)
-    return _document(request, title, _form(request), *(cards or (nothing,)))
+    books = Volumes(tuple(_volume(request, key) for key in found))
+    return _document(request, title, _form(request), books if found else nothing)
 
 
 def _loans(request: Request) -> Document:
@@ -280,20 +331,22 @@ def _loans(request: Request) -> Document:
     title = t("My loans", "我的借阅")
     loans = request.sites.loans
     if not loans:
-        nothing = Paragraph(t("You have not borrowed anything.", "您没有借阅图书。"))
+        nothing = Notice(t("You have not borrowed anything.", "您没有借阅图书。"))
         return _document(request, title, nothing)
-    blocks: list[Block] = []
+    books: list[Volume] = []
     for loan in loans:
         book = BOOKS[loan.id]
         due = t("Due {}", "{}到期").format(request.day(date.fromisoformat(loan.due)))
-        blocks.append(Card(of(book.title), f"/book/{loan.id}", due, book.icon, book.color))
         hidden = (("book", loan.id),)
+        actions: list[Form] = []
         if loan.renewed < _MAX_RENEWALS:
             label = t("Renew {}", "续借《{}》").format(of(book.title))
-            blocks.append(Form("/loans/renew", (), label, post=True, hidden=hidden))
+            actions.append(Form("/loans/renew", (), label, post=True, hidden=hidden))
         label = t("Return {}", "归还《{}》").format(of(book.title))
-        blocks.append(Form("/loans/return", (), label, post=True, hidden=hidden))
-    return _document(request, title, *blocks)
+        actions.append(Form("/loans/return", (), label, post=True, hidden=hidden))
+        href, author = f"/book/{loan.id}", of(book.author)
+        books.append(Volume(of(book.title), href, author, due, tuple(actions)))
+    return _document(request, title, Volumes(tuple(books)))
 
 
 def _submit(request: Request, values: Mapping[str, str]) -> Submitted | None:
@@ -332,4 +385,5 @@ SITE: Final = Site(
     ),
     _page,
     _submit,
+    banner="centred",
 )

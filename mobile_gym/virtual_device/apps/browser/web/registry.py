@@ -28,7 +28,7 @@ def fetch(url: str, language: str, sites: SiteData, today: date) -> Document | F
     site = SITES[address.host]
     answer = site.page(Request(address.path, address.query, language, sites, today))
     if isinstance(answer, Document):
-        banner = Banner(site.title(language), "/", site.icon, site.color)
+        banner = Banner(site.title(language), "/", site.icon, site.color, site.banner)
         return answer._replace(blocks=(banner, *answer.blocks))
     return answer
 

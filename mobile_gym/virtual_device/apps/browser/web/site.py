@@ -10,12 +10,14 @@ from typing import Final, NamedTuple
 from immutabledict import immutabledict
 
 from mobile_gym.virtual_device.apps.browser.web.documents import (
+    BannerLook,
     Block,
     Document,
     File,
     Heading,
     Navigation,
 )
+from mobile_gym.virtual_device.apps.browser.web.layout_blocks import Crumbs
 
 __all__ = [
     "Application",
@@ -181,6 +183,7 @@ class Site(NamedTuple):
     submit: Callable[[Request, Mapping[str, str]], Submitted | None] | None = None
     asks_for_cookies: bool = False
     """A bar at the bottom asks whether cookies may be kept, until it is answered once."""
+    banner: BannerLook = "bar"
     is_sticky: bool = False
     """The coloured bar stays at the top while the page below it is scrolled."""
 
@@ -209,7 +212,7 @@ def framed(
         name: of the site; it stands in the title.
         links: to the site's other pages, where it has such a row.
         title: of the page; "" is the site's first, which has no heading.
-        blocks: what is on it.
+        blocks: what is on it; crumbs that come first stand above the heading.
         headed: whether the title is also its heading; if not, the page has one of its own.
     """
     site = request.of(name)
@@ -218,4 +221,6 @@ def framed(
         return Document(f"{title} - {site}", (*row, *blocks))
     if not title:
         return Document(site, (*row, *blocks))
+    if isinstance(blocks[0], Crumbs):
+        row, blocks = (*row, blocks[0]), blocks[1:]
     return Document(f"{title} - {site}", (*row, Heading(title, 1), *blocks))

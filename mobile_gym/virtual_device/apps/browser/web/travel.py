@@ -13,12 +13,21 @@ from mobile_gym.virtual_device.apps.browser.web.documents import (
     Form,
     Heading,
     Link,
-    Links,
     Navigation,
     Paragraph,
     Select,
-    Table,
     TextField,
+)
+from mobile_gym.virtual_device.apps.browser.web.layout_blocks import (
+    Board,
+    Crumbs,
+    Entry,
+    Hero,
+    Journey,
+    Journeys,
+    Listing,
+    Notice,
+    Pass,
 )
 from mobile_gym.virtual_device.apps.browser.web.places import TOWNS, draw
 from mobile_gym.virtual_device.apps.browser.web.site import Request, Site, Submitted, Ticket, framed
@@ -57,13 +66,19 @@ def trains(origin: str, goal: str) -> tuple[Train, ...]:
     return tuple(found)
 
 
+_PARTS: Final = {"station": "/stations", "stations": "/stations", "tickets": "/tickets"}
+"""To which link a page belongs, by how its address begins; others belong to the first."""
+
+
 def _navigation(request: Request) -> Navigation:
     return Navigation(
         (
             Link(request.t("Timetable", "时刻表"), "/"),
             Link(request.t("Stations", "车站"), "/stations"),
             Link(request.t("My tickets", "我的车票"), "/tickets"),
-        )
+        ),
+        "strip",
+        _PARTS.get(request.path.split("/")[1], "/"),
     )
 
 
@@ -87,6 +102,7 @@ def _form(request: Request, origin: str = "riverton", goal: str = "northport") -
             Select("day", t("Day", "日期"), days, chosen),
         ),
         t("Find trains", "查询车次"),
+        look="panel",
     )
 
 
@@ -94,12 +110,15 @@ def _page(request: Request) -> Document | None:
     t, of = request.t, request.of
     match request.path.strip("/").split("/"):
         case [""]:
-            return _document(request, t("Timetable", "时刻表"), _form(request))
+            return _home(request)
         case ["search"]:
             return _results(request)
         case ["stations"]:
-            links = tuple(Link(of(name), f"/station/{town}") for town, name in TOWNS.items())
-            return _document(request, t("Stations", "车站"), Links(links))
+            entries = tuple(
+                Entry(of(name), f"/station/{town}", _first_train(request, town), icon="train")
+                for town, name in TOWNS.items()
+            )
+            return _document(request, t("Stations", "车站"), Listing(entries))
         case ["station", town] if town in TOWNS:
             rows = sorted(
                 (train.departs, of(TOWNS[goal]), train.arrives)
@@ -109,12 +128,63 @@ def _page(request: Request) -> Document | None:
             )
             header = (t("Departs", "发车"), t("To", "目的地"), t("Arrives", "到达"))
             title = t("Trains from {}", "{}发车").format(of(TOWNS[town]))
-            return _document(request, title, Table((header, *rows)))
+            crumbs = Crumbs((Link(t("Stations", "车站"), "/stations"),), of(TOWNS[town]))
+            return _document(request, title, crumbs, Board((header, *rows)))
         case ["book"]:
             return _booking(request)
         case ["tickets"]:
             return _tickets(request)
     return None
+
+
+def _home(request: Request) -> Document:
+    t = request.t
+    days = Notice(
+        t("Tickets can be booked 14 days ahead.", "车票可提前 14 天预订。"), "calendar-clock"
+    )
+    words = t("Six towns, a train every three hours.", "六座城镇，每三小时一班车。")
+    hero = Hero(t("Where would you like to go?", "您想去哪里？"), words, "mountains")
+    return framed(
+        request,
+        SITE.name,
+        _navigation(request),
+        t("Timetable", "时刻表"),
+        hero,
+        _form(request),
+        days,
+        headed=False,
+    )
+
+
+def _first_train(request: Request, town: str) -> str:
+    first = min(train.departs for goal in TOWNS if goal != town for train in trains(town, goal))
+    return request.t("First train {}", "首班车 {}").format(first)
+
+
+def _lasts(request: Request, train: Train) -> str:
+    """How long a train takes."""
+    (hour, minute), (end, end_minute) = (
+        map(int, clock.split(":")) for clock in (train.departs, train.arrives)
+    )
+    minutes = (end * 60 + end_minute - hour * 60 - minute) % (24 * 60)
+    return request.t("{} h {} min", "{} 小时 {} 分").format(minutes // 60, minutes % 60)
+
+
+def _other_days(request: Request, origin: str, goal: str, day: date) -> Navigation:
+    """Ways to the same trains a day before and after, and back."""
+    t = request.t
+    last = request.today + timedelta(_MAX_DAYS - 1)
+
+    def to(start: str, end: str, on: date) -> str:
+        return f"/search?from={start}&to={end}&day={on.isoformat()}"
+
+    links: list[Link] = []
+    if request.today < day:
+        links.append(Link(t("Day before", "前一天"), to(origin, goal, day - timedelta(1))))
+    if day < last:
+        links.append(Link(t("Day after", "后一天"), to(origin, goal, day + timedelta(1))))
+    links.append(Link(t("Way back", "返程"), to(goal, origin, day)))
+    return Navigation(tuple(links), "chips")
 
 
 def _route(request: Request) -> tuple[str, str, date] | None:
@@ -137,15 +207,23 @@ def _results(request: Request) -> Document:
         form = _form(request)
         return _document(request, t("Timetable", "时刻表"), Paragraph(words, "bad"), form)
     origin, goal, day = route
-    blocks: list[Block] = [Paragraph(request.day(day), "small")]
+    found: list[Journey] = []
     for train in trains(origin, goal):
         changes = t("direct", "直达") if not train.changes else t("1 change", "换乘 1 次")
         link = f"/book?from={origin}&to={goal}&day={day.isoformat()}&at={train.departs}"
-        note = f"{changes}, ${train.cents / 100:.2f}"
-        blocks.append(Link(f"{train.departs} - {train.arrives}", link, note))
+        times = Link(f"{train.departs} - {train.arrives}", link)
+        way = f"{changes} · {_lasts(request, train)}"
+        found.append(Journey(times, way, f"${train.cents / 100:.2f}"))
     title = f"{of(TOWNS[origin])} - {of(TOWNS[goal])}"
-    blocks += [Heading(t("Another journey", "其他行程")), _form(request, origin, goal)]
-    return _document(request, title, *blocks)
+    return _document(
+        request,
+        title,
+        Paragraph(request.day(day), "small"),
+        Journeys(tuple(found)),
+        _other_days(request, origin, goal, day),
+        Heading(t("Another journey", "其他行程")),
+        _form(request, origin, goal),
+    )
 
 
 def _train(request: Request) -> tuple[str, str, date, Train] | None:
@@ -179,6 +257,7 @@ def _booking(request: Request) -> Document | None:
         ),
         t("Book", "预订"),
         post=True,
+        look="panel",
         hidden=(
             ("from", origin),
             ("to", goal),
@@ -189,7 +268,8 @@ def _booking(request: Request) -> Document | None:
     error = Paragraph(t("Please enter a name.", "请输入姓名。"), "bad")
     errors = (error,) if "error" in request.query else ()
     title = t("Book a ticket", "预订车票")
-    return _document(request, title, *errors, Table(rows, header=False), form)
+    way = f"{of(TOWNS[origin])} - {of(TOWNS[goal])}"
+    return _document(request, title, *errors, Pass(way, rows), form)
 
 
 def _tickets(request: Request) -> Document:
@@ -197,7 +277,8 @@ def _tickets(request: Request) -> Document:
     title = t("My tickets", "我的车票")
     tickets = request.sites.tickets
     if not tickets:
-        return _document(request, title, Paragraph(t("You have no tickets.", "您没有车票。")))
+        nothing = Notice(t("You have no tickets.", "您没有车票。"), "ticket-outline")
+        return _document(request, title, nothing, Link(t("Find trains", "查询车次"), "/"))
     blocks: list[Block] = []
     for ticket in tickets:
         heading = f"{of(TOWNS[ticket.origin])} - {of(TOWNS[ticket.goal])}"
@@ -209,11 +290,8 @@ def _tickets(request: Request) -> Document:
         )
         label = t("Cancel ticket {}", "退票 {}").format(ticket.id)
         hidden = (("ticket", str(ticket.id)),)
-        blocks += [
-            Heading(heading),
-            Table(rows, header=False),
-            Form("/tickets/cancel", (), label, post=True, hidden=hidden),
-        ]
+        cancel = Form("/tickets/cancel", (), label, post=True, hidden=hidden)
+        blocks.append(Pass(heading, rows, code=f"{ticket.id} {ticket.day}", cancel=cancel))
     return _document(request, title, *blocks)
 
 
