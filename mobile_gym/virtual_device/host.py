@@ -154,7 +154,9 @@ class DeviceHost:
         system = System(before, self.apps)
         result = handler(system)
         self._state = after = system.state
-        if after.focus is not None and after.rotation != before.rotation:
+        if after.focus is not None and (
+            after.rotation != before.rotation or _is_elsewhere(after.focus, before.focus)
+        ):
             self._touch.reveal_focus()
         return result
 
@@ -413,6 +415,10 @@ class DeviceHost:
         focus = self.state.focus
         if focus is not None and before is not None and focus.key != before.key:
             self._touch.reveal_focus()
+
+
+def _is_elsewhere(focus: Focus, before: Focus | None) -> bool:
+    return before is None or focus.key != before.key
 
 
 def _go_on() -> None:

@@ -383,7 +383,7 @@ class TouchScreen:
         if scroller is None:
             return
         above = scroller.rect.top - rect.top
-        hidden = rect.bottom + margin - keyboard_top
+        hidden = rect.bottom + margin - min(keyboard_top, scroller.rect.bottom + margin)
         if above > 0:
             hidden = -above - margin
         if hidden > 0 or above > 0:

@@ -36,6 +36,10 @@ _TITLE_PANEL: Final = (
 _CONTENT_PANEL: Final = (Wrapper("android.widget.FrameLayout", "android:id/contentPanel"),)
 _PANEL: Final = "android:id/parentPanel"
 _LIST: Final = "android.widget.ListView"
+_LOWEST_CONTENT_DP: Final = 72.0
+"""A field with its label has no room in less."""
+_TITLE_DP: Final = 55.0
+"""Height of a title of one line, with what is around it."""
 _BUTTON_PANEL: Final = (Wrapper("android.widget.ScrollView", "android:id/buttonPanel"),)
 
 
@@ -104,6 +108,8 @@ def lowered(popup: View, excess_dp: float, content_dp: float) -> View:
         scrolled = scroll("popup", inner, height=height - above - below, class_name="")
         return popup._replace(children=(scrolled,), height=WRAP)
     title, content, *rest = popup.children
+    if content_dp - excess_dp < _LOWEST_CONTENT_DP and content.kind is not Kind.LIST:
+        return _with_scrolled_title(popup, height)
     if content.kind in (Kind.SCROLL, Kind.LIST):
         return popup._replace(children=(title, content._replace(height=height), *rest))
     is_list = content.class_name == _LIST
@@ -118,6 +124,18 @@ def lowered(popup: View, excess_dp: float, content_dp: float) -> View:
         around=content.around,
     )
     return popup._replace(children=(title, scrolled, *rest))
+
+
+def _with_scrolled_title(popup: View, content_dp: float) -> View:
+    """A dialog of which the keyboard leaves so little that its title makes room for its field."""
+    title, content, *rest = popup.children
+    height = content_dp + _TITLE_DP
+    if content.kind is Kind.SCROLL:
+        inner = column(title, *content.children, width=FILL)
+        return popup._replace(children=(content._replace(children=(inner,), height=height), *rest))
+    inner = column(title, content, width=FILL)
+    scrolled = scroll("popup", inner, height=height, resource_id="android:id/scrollView")
+    return popup._replace(children=(scrolled, *rest))
 
 
 def menu(theme: Theme, *items: tuple[str, Handler]) -> View:

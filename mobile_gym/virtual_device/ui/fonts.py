@@ -34,6 +34,7 @@ __all__ = [
     "line_metrics",
     "measure",
     "require_language",
+    "widest_piece",
 ]
 
 Face = str
@@ -270,7 +271,7 @@ def _breaks_anywhere(character: str) -> bool:
 
 
 def _tokens(text: str) -> list[str]:
-    """Pieces between which a line may be broken; a space belongs to the piece before it."""
+    """Pieces between which a line may be broken; a space or hyphen belongs to the one before it."""
     pieces: list[str] = []
     current = ""
     for character in clusters(text) if emoji.may_have(text) else text:
@@ -280,6 +281,10 @@ def _tokens(text: str) -> list[str]:
                 current = ""
             pieces.append(character)
         else:
+            # After a hyphen between two letters. Source: UAX #14, class HY.
+            if current[-1:] == "-" and current[-2:-1].isalpha() and character[0].isalpha():
+                pieces.append(current)
+                current = ""
             current += character
             if character == " ":
                 pieces.append(current)
@@ -287,6 +292,12 @@ def _tokens(text: str) -> list[str]:
     if current:
         pieces.append(current)
     return pieces
+
+
+@PARTS.keeps(_text_bytes)
+def widest_piece(text: str, face: Face, size_px: float) -> float:
+    """Width of the widest piece of a text that stands on one line, in pixels."""
+    return max([measure(piece.rstrip(), face, size_px) for piece in _tokens(text)], default=0.0)
 
 
 def break_spans(text: str, face: Face, size_px: float, max_width: int) -> list[tuple[int, int]]:

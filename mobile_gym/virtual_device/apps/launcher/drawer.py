@@ -126,7 +126,7 @@ def _show_menu(system: System, package: str) -> None:
 
 def _drawer_search(ctx: LauncherContext, query: str) -> View:
     theme = ctx.theme
-    return row(
+    pill = row(
         icon("magnify", 22, theme.icon),
         widgets.edit_field(
             theme,
@@ -140,9 +140,16 @@ def _drawer_search(ctx: LauncherContext, query: str) -> View:
         )._replace(weight=1),
         gap=12,
         width=FILL,
-        height=_HEADER_DP,
-        padding=(24, 8),
+        height=FILL,
+        padding=(16, 0),
         fill=theme.surface_high,
+        radius=_HEADER_DP / 2,
+    )
+    return row(
+        pill,
+        width=FILL,
+        height=_HEADER_DP,
+        padding=(16, 8),
         class_name="android.widget.FrameLayout",
         resource_id="search_container_all_apps",
     )

@@ -73,4 +73,5 @@ def _drawn(moment: _Moment, size: tuple[int, int], radius_px: float) -> bytes:
     )
     display = shown.display
     items = compose(shown, moment.apps).items
-    return thumbnail(items, (display.width_px, display.height_px), size, radius_px)
+    turns = shown.rotation if display.width_px > display.height_px else 0
+    return thumbnail(items, (display.width_px, display.height_px), size, radius_px, turns)

@@ -24,13 +24,13 @@ from mobile_gym.virtual_device.apps.settings.default_apps import (
 from mobile_gym.virtual_device.apps.settings.entries import Heading, Link, PreferenceScreen, Rows
 from mobile_gym.virtual_device.apps.settings.frame import app_bar, list_screen
 from mobile_gym.virtual_device.apps.settings.permission_pages import allowed_summary
-from mobile_gym.virtual_device.apps.settings.rows import action_button, main_switch
+from mobile_gym.virtual_device.apps.settings.rows import action_button, action_buttons, main_switch
 from mobile_gym.virtual_device.apps.settings.texts import Texts
 from mobile_gym.virtual_device.state import Package
 from mobile_gym.virtual_device.system.formatting import locale
 from mobile_gym.virtual_device.system.system import LAUNCHER
 from mobile_gym.virtual_device.ui import widgets
-from mobile_gym.virtual_device.ui.view import FILL, View, row, text
+from mobile_gym.virtual_device.ui.view import FILL, View, text
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.settings.context import SettingsContext
@@ -115,7 +115,8 @@ def _info_screen(ctx: SettingsContext[AppArgs]) -> View:
         theme,
         app_bar(ctx, ctx.t.app_info),
         app_header(ctx, name),
-        row(
+        action_buttons(
+            ctx,
             action_button(
                 ctx,
                 "open-in-new",
@@ -133,9 +134,6 @@ def _info_screen(ctx: SettingsContext[AppArgs]) -> View:
                 "button3",
                 enabled=runs and not essential,
             ),
-            width=FILL,
-            padding=(16, 0, 16, 8),
-            gap=8,
         ),
         widgets.list_item(
             theme,
@@ -218,7 +216,8 @@ def _storage_screen(ctx: SettingsContext[AppArgs]) -> View:
         theme,
         app_bar(ctx, ctx.t.app_storage),
         app_header(ctx, name),
-        row(
+        action_buttons(
+            ctx,
             action_button(
                 ctx,
                 "delete-outline",
@@ -226,8 +225,6 @@ def _storage_screen(ctx: SettingsContext[AppArgs]) -> View:
                 bound(pages.CLEAR_STORAGE.open, app=name),
                 "button1",
             ),
-            width=FILL,
-            padding=(16, 0, 16, 8),
         ),
         widgets.category(theme, ctx.t.space_used),
         widgets.list_item(theme, ctx.t.app_size, _size(ctx, name)),

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import functools
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.app_kit.navigation import finish
 from mobile_gym.virtual_device.system.appearance import font_scale_of
 from mobile_gym.virtual_device.system.pages import ViewState
-from mobile_gym.virtual_device.ui import widgets
+from mobile_gym.virtual_device.ui import fonts, widgets
 from mobile_gym.virtual_device.ui.theme import Theme
 from mobile_gym.virtual_device.ui.view import (
     FILL,
@@ -56,6 +57,9 @@ _SMALL_BELOW_DP: Final = 16.3
 _STEPS: Final = 16
 """The title has so many sizes between the large one and the small one."""
 _MAX_TITLE_SCALE: Final = 1.2
+_SMALLEST_SP: Final = 20.0
+_SURE: Final = 0.98
+"""Of the room: letters are measured in dp, and stand in whole pixels."""
 _OFFSET: Final = ViewState("scroll:list", 0)
 
 
@@ -123,17 +127,21 @@ def app_bar(ctx: SettingsContext, title: str, *actions: View) -> View:
 
 def _title(ctx: SettingsContext, title: str, share: float) -> View:
     """The title between its large and its small place; `share` is how far it has gone."""
-    scale = max(font_scale_of(ctx.state) / _MAX_TITLE_SCALE, 1.0)
+    font_scale = font_scale_of(ctx.state)
+    scale = max(font_scale / _MAX_TITLE_SCALE, 1.0)
 
     def between(large: float, small: float) -> float:
         return large + (small - large) * share
 
+    room_dp = ctx.width_dp - between(_LARGE_START_DP, _SMALL_START_DP) - _LARGE_START_DP
+    lines = 2 if share < 0.5 else 1
+    size_sp = between(_LARGE_SP, _SMALL_SP) / scale
     return text(
         title,
-        between(_LARGE_SP, _SMALL_SP) / scale,
+        _fitting(title, size_sp, room_dp / font_scale * _SURE, lines) if lines > 1 else size_sp,
         ctx.theme.text,
         class_name="",
-        max_lines=2 if share < 0.5 else 1,
+        max_lines=lines,
         width=FILL,
         padding=(
             between(_LARGE_START_DP, _SMALL_START_DP),
@@ -142,3 +150,17 @@ def _title(ctx: SettingsContext, title: str, share: float) -> View:
             between(_LARGE_BELOW_DP, _SMALL_BELOW_DP),
         ),
     )
+
+
+@functools.lru_cache(maxsize=512)
+def _fitting(title: str, size_sp: float, room: float, lines: int) -> float:
+    """The largest size up to one at which a title fits with all its words whole.
+
+    Android hyphenates long words instead, which needs dictionaries.
+    """
+    while size_sp > _SMALLEST_SP:
+        broken = fonts.break_lines(title, fonts.REGULAR, size_sp, int(room), 0)
+        if len(broken) <= lines and fonts.widest_piece(title, fonts.REGULAR, size_sp) < room:
+            break
+        size_sp -= 1.0
+    return size_sp

@@ -22,7 +22,8 @@ from mobile_gym.virtual_device.apps.settings.entries import (
     Toggle,
 )
 from mobile_gym.virtual_device.apps.settings.frame import app_bar, list_screen
-from mobile_gym.virtual_device.ui import widgets
+from mobile_gym.virtual_device.system.appearance import font_scale_of
+from mobile_gym.virtual_device.ui import fonts, widgets
 from mobile_gym.virtual_device.ui.preferences import ruled
 from mobile_gym.virtual_device.ui.view import (
     FILL,
@@ -31,6 +32,7 @@ from mobile_gym.virtual_device.ui.view import (
     column,
     icon,
     row,
+    space,
     text,
 )
 
@@ -41,6 +43,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "action_button",
+    "action_buttons",
     "chosen_value",
     "enumerated",
     "footer",
@@ -53,6 +56,12 @@ __all__ = [
 
 
 _LINEAR: Final = "android.widget.LinearLayout"
+_AROUND_BUTTONS_DP: Final = 16.0
+_BUTTON_GAP_DP: Final = 8.0
+_BESIDE_LABEL_DP: Final = 6.0
+_LABEL_GAP_DP: Final = 4.0
+_LABEL_SP: Final = 14.0
+"""Of the large buttons below a header."""
 
 RowEntry: TypeAlias = Toggle | Link | Choice | TextSetting | Level | Heading | Note | Info
 """An entry that is one row."""
@@ -335,6 +344,27 @@ def enumerated(ctx: SettingsContext, words: Sequence[str]) -> str:
     return ctx.t.list_and.format(first=ctx.t.list_comma.join(words[:-1]), last=words[-1])
 
 
+def action_buttons(ctx: SettingsContext, *buttons: View | None, below_dp: float = 8.0) -> View:
+    """The large buttons below a header, all as high as the one with the longest name."""
+    shown = [button for button in buttons if button is not None]
+    row_dp = ctx.width_dp - 2 * _AROUND_BUTTONS_DP - _BUTTON_GAP_DP * (len(shown) - 1)
+    room_dp = row_dp / max(len(shown), 1) - 2 * _BESIDE_LABEL_DP
+    size = _LABEL_SP * font_scale_of(ctx.state)
+    wrapped = [fonts.measure(button.text, fonts.MEDIUM, size) > room_dp for button in shown]
+    if any(wrapped):
+        line = space(height=fonts.line_metrics(size)[1] - _LABEL_GAP_DP)
+        shown = [
+            button if is_wrapped else button._replace(children=(*button.children, line))
+            for button, is_wrapped in zip(shown, wrapped, strict=True)
+        ]
+    return row(
+        *shown,
+        width=FILL,
+        padding=(_AROUND_BUTTONS_DP, 0, _AROUND_BUTTONS_DP, below_dp),
+        gap=_BUTTON_GAP_DP,
+    )
+
+
 def action_button(
     ctx: SettingsContext,
     icon_name: str,
@@ -349,10 +379,10 @@ def action_button(
     color = theme.accent if enabled else theme.text_disabled
     return column(
         icon(icon_name, 24, color),
-        text(label, 14, color, bold=True, class_name="", max_lines=2, text_align="center"),
-        gap=4,
+        text(label, _LABEL_SP, color, bold=True, class_name="", max_lines=2, text_align="center"),
+        gap=_LABEL_GAP_DP,
         weight=1,
-        padding=(6, 12),
+        padding=(_BESIDE_LABEL_DP, 12),
         align="center",
         fill=theme.ground_high,
         radius=20,

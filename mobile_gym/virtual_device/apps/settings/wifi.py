@@ -19,7 +19,7 @@ from mobile_gym.virtual_device.apps.settings.entries import (
 )
 from mobile_gym.virtual_device.apps.settings.frame import app_bar, list_screen
 from mobile_gym.virtual_device.apps.settings.radios import airplane_is_on, set_wifi, wifi_is_on
-from mobile_gym.virtual_device.apps.settings.rows import action_button, footer
+from mobile_gym.virtual_device.apps.settings.rows import action_button, action_buttons, footer
 from mobile_gym.virtual_device.apps.settings.texts import Texts
 from mobile_gym.virtual_device.apps.settings.wifi_dialogs import (
     connect,
@@ -266,7 +266,8 @@ def _details_screen(ctx: SettingsContext[NetworkArgs]) -> View:
             class_name="android.widget.LinearLayout",
             resource_id="entity_header",
         ),
-        row(
+        action_buttons(
+            ctx,
             action_button(
                 ctx,
                 "delete-outline",
@@ -281,9 +282,7 @@ def _details_screen(ctx: SettingsContext[NetworkArgs]) -> View:
             else action_button(ctx, "wifi", ctx.t.connect, partial(join, ssid=ssid), "button2")
             if wifi_is_on(ctx)
             else None,
-            width=FILL,
-            padding=(16, 0),
-            gap=8,
+            below_dp=0,
         ),
         *(
             (

@@ -1,5 +1,7 @@
 """Which app takes it: the share sheet, and the list of apps that can open something.
 
+What is shared is previewed (`share_preview`).
+
 Source: AOSP, ChooserActivity and ResolverActivity with their layouts (API 33).
 """
 
@@ -10,7 +12,7 @@ from typing import Final
 
 from mobile_gym.virtual_device.apps.launcher.icons import badge
 from mobile_gym.virtual_device.apps.system_ui.context import SystemUiContext
-from mobile_gym.virtual_device.apps.system_ui.texts import Texts
+from mobile_gym.virtual_device.apps.system_ui.share_preview import share_preview
 from mobile_gym.virtual_device.system import intents
 from mobile_gym.virtual_device.system.intents import Target
 from mobile_gym.virtual_device.system.overlays import DeliveryArgs
@@ -36,8 +38,6 @@ _CELL_DP: Final = 124.0
 _ROW_DP: Final = 64.0
 _CHOSEN: Final = ViewState("chosen", "")
 """The component of the app that is selected in the list."""
-_TEXT: Final = "android.intent.extra.TEXT"
-_SUBJECT: Final = "android.intent.extra.SUBJECT"
 
 
 def _takers(ctx: SystemUiContext[DeliveryArgs]) -> tuple[Target, ...]:
@@ -52,7 +52,6 @@ def chooser(ctx: SystemUiContext[DeliveryArgs]) -> View:
     """The share sheet: what is shared, a button that copies it, a grid of apps."""
     theme = ctx.theme
     intent = ctx.args.intent
-    shared = str(intent.extras.get(_TEXT, "") or intent.data)
     targets = _takers(ctx)
     return bottom_sheet(
         theme,
@@ -65,7 +64,7 @@ def chooser(ctx: SystemUiContext[DeliveryArgs]) -> View:
             text_align="center",
             resource_id="android:id/title",
         ),
-        _preview(ctx, shared, str(intent.extras.get(_SUBJECT, ""))) if shared else None,
+        share_preview(ctx, intent),
         _list(
             ctx,
             *(
@@ -94,68 +93,6 @@ def _list(ctx: SystemUiContext, *rows: View, row_height: float, class_name: str)
         class_name=class_name,
         resource_id="android:id/resolver_list",
     )
-
-
-def _preview(ctx: SystemUiContext, shared: str, subject: str) -> View:
-    theme = ctx.theme
-    return column(
-        row(
-            column(
-                text(
-                    subject,
-                    14,
-                    theme.text,
-                    bold=True,
-                    max_lines=1,
-                    resource_id="android:id/content_preview_title",
-                )
-                if subject
-                else None,
-                text(
-                    shared,
-                    14,
-                    theme.text,
-                    max_lines=3,
-                    resource_id="android:id/content_preview_text",
-                ),
-                gap=4,
-                weight=1,
-                class_name="android.widget.RelativeLayout",
-                resource_id="android:id/content_preview_text_layout",
-            ),
-            width=FILL,
-            padding=16,
-            fill=theme.surface_high,
-            radius=12,
-        ),
-        row(
-            row(
-                icon("content-copy", 18, theme.icon),
-                text(ctx.t.copy, 14, theme.text, bold=True, class_name=""),
-                gap=8,
-                height=widgets.MIN_TOUCH - 8,
-                padding=(16, 0),
-                stroke=theme.track,
-                radius=20,
-                class_name="android.widget.Button",
-                resource_id="android:id/chooser_copy_button",
-                text=ctx.t.copy,
-                focusable=True,
-                on_tap=partial(_copy, shared=shared),
-            ),
-            width=FILL,
-        ),
-        gap=12,
-        width=FILL,
-        padding=(24, 0),
-    )
-
-
-def _copy(system: System, shared: str) -> None:
-    system.change(clipboard=shared)
-    message = Texts.of(system.language).copied
-    system.dismiss()
-    system.toast(message)
 
 
 def _cell(ctx: SystemUiContext[DeliveryArgs], target: Target) -> View:
