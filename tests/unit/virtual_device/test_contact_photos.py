@@ -9,6 +9,7 @@ from mobile_gym.virtual_device import state_json
 from mobile_gym.virtual_device.apps import APPS
 from mobile_gym.virtual_device.apps.contacts import provider
 from mobile_gym.virtual_device.apps.contacts.records import Contact
+from mobile_gym.virtual_device.apps.contacts.texts import Texts
 from mobile_gym.virtual_device.system import files
 from mobile_gym.virtual_device.system.documents import document_uri
 from mobile_gym.virtual_device.system.intents import SEND, Intent
@@ -108,4 +109,4 @@ def test_what_is_no_picture_becomes_no_photo(phone: AppPhone) -> None:
     phone.do(System.send, Intent(SEND, mime_type="image/jpeg", package=CONTACTS, extras=extras))
     phone.tap(resource_id="contact_list_item")
     assert provider.contacts(phone.state) == before
-    assert phone.toast == phone.app.texts.of(phone.state.language).not_a_picture
+    assert phone.toast == Texts.of(phone.state.language).not_a_picture

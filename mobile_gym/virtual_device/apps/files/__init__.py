@@ -24,7 +24,7 @@ from mobile_gym.virtual_device.apps.files.deletion import DeletedFiles
 from mobile_gym.virtual_device.apps.files.seed import furnish
 from mobile_gym.virtual_device.apps.files.texts import Texts
 from mobile_gym.virtual_device.system.app import App, Permissions
-from mobile_gym.virtual_device.system.intents import VIEW, IntentFilter
+from mobile_gym.virtual_device.system.intents import SEND, VIEW, IntentFilter
 
 __all__ = ["APP", "furnish"]
 
@@ -73,7 +73,10 @@ APP: Final = App(
     permissions=Permissions(granted=("android.permission.POST_NOTIFICATIONS",)),
     initial=lambda rng, language: FilesData(),
     on_boot=furnish,
-    filters=tuple(IntentFilter(VIEW, viewer.name, mime=mime) for mime, viewer in _VIEWED),
+    filters=(
+        *(IntentFilter(VIEW, viewer.name, mime=mime) for mime, viewer in _VIEWED),
+        IntentFilter(SEND, pages.PICKER.name, mime="image/*"),
+    ),
     intents={"android.intent.action.VIEW_DOWNLOADS": pages.BROWSER.name},
     storage=storage.STORAGE,
     on_undo=deletion.restore,

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
 from mobile_gym.virtual_device.apps.files.data import PACKAGE, Place
+from mobile_gym.virtual_device.state import EMPTY
 from mobile_gym.virtual_device.system.pages import Page, Popup, ViewState
 
 __all__ = [
@@ -61,10 +63,14 @@ class SearchArgs:
 
 @dataclass(frozen=True, slots=True)
 class PickerArgs:
-    """What is done to which paths in the folder that is chosen: `copy` or `move`."""
+    """What is done to which paths in the folder that is chosen: `copy` or `move`.
+
+    `extras` are those of another app's intent, whose stream is copied.
+    """
 
     operation: str = "copy"
     paths: tuple[str, ...] = ()
+    extras: Mapping[str, object] = EMPTY
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,6 +21,7 @@ from mobile_gym.virtual_device.apps.files.listing import (
 from mobile_gym.virtual_device.apps.files.pages import PickerArgs
 from mobile_gym.virtual_device.apps.files.texts import Texts
 from mobile_gym.virtual_device.system import files
+from mobile_gym.virtual_device.system.documents import path_of
 from mobile_gym.virtual_device.system.files import SHARED, FileError
 from mobile_gym.virtual_device.system.pages import ViewState
 from mobile_gym.virtual_device.ui.view import FILL, View, row, space
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
 
 __all__ = ["picker_page"]
 
+_STREAM: Final = "android.intent.extra.STREAM"
 _FOLDER: Final = ViewState("path", SHARED)
 """The folder that is shown."""
 
@@ -49,13 +51,19 @@ _MOVED: Final = _Results(Texts.moved_one, Texts.moved, Texts.cannot_move)
 _COPIED: Final = _Results(Texts.copied_one, Texts.copied, Texts.cannot_copy)
 
 
+def _taken(ctx: FilesContext[PickerArgs]) -> tuple[str, ...]:
+    """The paths that it is about: those that were chosen, or what another app sent."""
+    sent = path_of(str(ctx.args.extras.get(_STREAM, "")))
+    return (sent,) if files.is_file(ctx.state, sent) else ctx.args.paths
+
+
 def picker_page(ctx: FilesContext[PickerArgs]) -> View:
     """The folders of a folder, and a button that does it here."""
     theme = ctx.theme
     path = _FOLDER.of(ctx)
     moves = ctx.args.operation == "move"
     place = Place("storage", path)
-    taken = ctx.args.paths
+    taken = _taken(ctx)
     entries = [
         entry
         for entry in entries_in(ctx.state, ctx.data, place)
@@ -89,7 +97,7 @@ def picker_page(ctx: FilesContext[PickerArgs]) -> View:
             (ctx.t.move_here if moves else ctx.t.copy_here),
             partial(_do, directory=path, paths=taken, moves=moves),
             filled=True,
-            enabled=not here,
+            enabled=bool(taken) and not here,
             resource_id="android:id/button1",
         ),
         width=FILL,

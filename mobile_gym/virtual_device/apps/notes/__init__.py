@@ -86,6 +86,7 @@ APP: Final = App(
     schedule=Schedule(next_event_ms=_next_event_ms, on_time=_on_time),
     filters=(
         IntentFilter(SEND, pages.EDITOR.name, mime="text/plain"),
+        IntentFilter(SEND, pages.EDITOR.name, mime="image/*"),
         IntentFilter("android.intent.action.CREATE_NOTE", pages.EDITOR.name),
     ),
     storage=storage.STORAGE,

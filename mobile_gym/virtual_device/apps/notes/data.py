@@ -60,6 +60,7 @@ class Note:
             the other two times.
         modified_ms: when its content last changed.
         trashed_ms: since when it lies in the trash.
+        picture: a copy of the picture that stands above its text; b"" for none.
     """
 
     id: int
@@ -74,6 +75,7 @@ class Note:
     created_ms: int = 0
     modified_ms: int = 0
     trashed_ms: int = 0
+    picture: bytes = b""
 
 
 @dataclass(frozen=True, slots=True)

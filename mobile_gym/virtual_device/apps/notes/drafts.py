@@ -7,8 +7,11 @@ from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.apps.notes.data import RECORDS, Note, find, read
 from mobile_gym.virtual_device.apps.notes.pages import EDITOR, STORED_ID, EditorArgs
+from mobile_gym.virtual_device.system.documents import path_of
+from mobile_gym.virtual_device.ui import pictures
 
 if TYPE_CHECKING:
+    from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["draft", "shown_id", "stored"]
@@ -16,14 +19,22 @@ __all__ = ["draft", "shown_id", "stored"]
 _EXTRA: Final = "android.intent.extra."
 
 
-def draft(args: EditorArgs) -> Note:
-    """The note that is not stored yet: what another app sent, or an empty one."""
+def draft(args: EditorArgs, state: DeviceState) -> Note:
+    """The note that is not stored yet: what another app sent, or an empty one.
+
+    A picture that has no title is called as its file.
+    """
+    path = path_of(str(args.extras.get(f"{_EXTRA}STREAM", "") or ""))
+    content = state.files.get(path, b"")
+    picture = content if pictures.is_readable(content) else b""
+    name = path.rpartition("/")[2] if picture else ""
     return Note(
         0,
-        str(args.extras.get(f"{_EXTRA}SUBJECT", "") or ""),
+        str(args.extras.get(f"{_EXTRA}SUBJECT", "") or name),
         str(args.extras.get(f"{_EXTRA}TEXT", "") or ""),
         is_checklist=args.checklist,
         labels=args.labels,
+        picture=picture,
     )
 
 
@@ -38,6 +49,8 @@ def stored(system: System) -> Note:
     note = find(read(system.state), shown_id(args, STORED_ID.get_page(system)))
     if note is None:
         now = system.state.now_ms
-        note = RECORDS.insert(system, replace(draft(args), created_ms=now, modified_ms=now))
+        note = RECORDS.insert(
+            system, replace(draft(args, system.state), created_ms=now, modified_ms=now)
+        )
         STORED_ID.set_page(system, note.id)
     return note

@@ -22,7 +22,7 @@ from mobile_gym.virtual_device.apps.notes.data import (
     plain_text,
 )
 from mobile_gym.virtual_device.apps.notes.drafts import draft, shown_id, stored
-from mobile_gym.virtual_device.apps.notes.look import fill_of, moment_text
+from mobile_gym.virtual_device.apps.notes.look import fill_of, moment_text, note_picture
 from mobile_gym.virtual_device.apps.notes.pages import (
     ACTIONS,
     BODY,
@@ -60,7 +60,7 @@ _LINES: Final = 24
 
 
 def _shown(ctx: NotesContext[EditorArgs]) -> Note:
-    return find(ctx.data, shown_id(ctx.args, STORED_ID.of(ctx))) or draft(ctx.args)
+    return find(ctx.data, shown_id(ctx.args, STORED_ID.of(ctx))) or draft(ctx.args, ctx.state)
 
 
 def editor_page(ctx: NotesContext[EditorArgs]) -> View:
@@ -70,7 +70,7 @@ def editor_page(ctx: NotesContext[EditorArgs]) -> View:
     if note.place == TRASH:
         return _trashed(ctx, note, fill)
     body = (
-        checklist(ctx, note, _title(ctx, note), _labels(ctx, note))
+        checklist(ctx, note, _head(ctx, note), _labels(ctx, note))
         if note.is_checklist
         else _text(ctx, note)
     )
@@ -102,6 +102,20 @@ def _bar(ctx: NotesContext[EditorArgs], note: Note) -> View:
     )
 
 
+def _head(ctx: NotesContext, note: Note) -> View:
+    """The picture, if there is one, and the title."""
+    title = _title(ctx, note)
+    if not note.picture:
+        return title
+    remove = icon_button(
+        ctx.theme, "close-circle", ctx.t.remove_picture, _remove_picture, resource_id="close_button"
+    )
+    shown = row(
+        note_picture(ctx, note)._replace(width=0, weight=1), remove, width=FILL, align="start"
+    )
+    return column(shown, title, width=FILL, gap=8)
+
+
 def _title(ctx: NotesContext, note: Note) -> View:
     typed = _TITLE.of(ctx)
     return edit_field(
@@ -129,7 +143,7 @@ def _text(ctx: NotesContext, note: Note) -> View:
         lines=_LINES,
     )._replace(weight=1, height=WRAP)
     return column(
-        _title(ctx, note),
+        _head(ctx, note),
         body,
         _labels(ctx, note),
         width=FILL,
@@ -224,6 +238,7 @@ def _trashed(ctx: NotesContext, note: Note, fill: int) -> View:
         t.in_trash, 14, theme.text_secondary, padding=(20, 0, 20, 12), resource_id="trash_hint"
     )
     content = column(
+        note_picture(ctx, note) if note.picture else None,
         text(
             note.title or t.title,
             22,
@@ -253,6 +268,10 @@ def _write_title(system: System, title: str) -> None:
 
 def _write_body(system: System, body: str) -> None:
     change(system, stored(system).id, body=body)
+
+
+def _remove_picture(system: System) -> None:
+    change(system, stored(system).id, picture=b"")
 
 
 def _finish_after(system: System, act: Callable[[System, int], None], note_id: int) -> None:

@@ -19,7 +19,7 @@ from mobile_gym.virtual_device.apps.notes.data import (
     read,
     write,
 )
-from mobile_gym.virtual_device.apps.notes.look import checked_text, fill_of
+from mobile_gym.virtual_device.apps.notes.look import checked_text, fill_of, note_picture
 from mobile_gym.virtual_device.apps.notes.pages import ACTIONS, DRAWER, EDITOR, MENU, PLACE, SEARCH
 from mobile_gym.virtual_device.apps.notes.texts import Texts
 from mobile_gym.virtual_device.ui.view import (
@@ -149,14 +149,21 @@ def _group(ctx: NotesContext, notes: Sequence[Note]) -> View:
 def _lines(note: Note) -> int:
     """About how many lines a card has."""
     body = min(note.body.count("\n") + 1 + len(note.body) // 24, _BODY_LINES) if note.body else 0
-    return 2 + (2 if note.title else 0) + body + min(len(note.items), _SHOWN_ITEMS + 1)
+    return (
+        2
+        + (7 if note.picture else 0)
+        + (2 if note.title else 0)
+        + body
+        + min(len(note.items), _SHOWN_ITEMS + 1)
+    )
 
 
 def _card(ctx: NotesContext, note: Note) -> View:
     theme = ctx.theme
     plain = note.color == "default"
-    empty = not note.title and not note.body and not note.items
+    empty = not (note.title or note.body or note.items or note.picture)
     return column(
+        note_picture(ctx, note) if note.picture else None,
         text(note.title, 16, theme.text, bold=True, max_lines=3, resource_id="index_note_title")
         if note.title
         else None,

@@ -1,4 +1,4 @@
-"""How notes look: their colours, how a time is said, and how many items are checked."""
+"""How notes look: colours, pictures, how a time is said, and how many items are checked."""
 
 from __future__ import annotations
 
@@ -10,11 +10,13 @@ from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device.apps.notes.texts import Texts
 from mobile_gym.virtual_device.system.formatting import clock_of, day_text
 from mobile_gym.virtual_device.ui.theme import Theme
+from mobile_gym.virtual_device.ui.view import FILL, Framing, View, picture
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.notes.context import NotesContext
+    from mobile_gym.virtual_device.apps.notes.data import Note
 
-__all__ = ["COLORS", "checked_text", "fill_of", "moment_text"]
+__all__ = ["COLORS", "checked_text", "fill_of", "moment_text", "note_picture"]
 
 COLORS: Final[Mapping[str, Text]] = {
     "default": Texts.color_default,
@@ -37,12 +39,28 @@ _FILLS: Final[Mapping[str, tuple[int, int]]] = {
     "gray": (0xFFE4E5E9, 0xFF3A3C42),
 }
 """(light, dark)."""
+_PICTURE_DP: Final = 140.0
+_PICTURE_SHARE: Final = 0.25
+"""Of a low window, which has to show the text, too."""
+_FILLED: Final = Framing(covers=True)
 
 
 def fill_of(theme: Theme, color: str) -> int:
     """The background of a note of a colour."""
     pair = _FILLS.get(color)
     return theme.background if pair is None else pair[theme.is_dark]
+
+
+def note_picture(ctx: NotesContext, note: Note) -> View:
+    """The picture of a note, as wide as there is room."""
+    return picture(
+        note.picture,
+        width=FILL,
+        height=min(_PICTURE_DP, ctx.height_dp * _PICTURE_SHARE),
+        framing=_FILLED,
+        resource_id="note_image",
+        description=ctx.t.picture,
+    )
 
 
 def checked_text(ctx: NotesContext, count: int) -> str:

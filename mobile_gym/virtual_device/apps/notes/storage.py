@@ -94,6 +94,7 @@ NOTE_ROWS: Final = Table[Note](
         text("labels", lambda note: ",".join(note.labels), _with_labels),
         flag("archived", lambda note: note.place == ARCHIVE),
         flag("trashed", lambda note: note.place == TRASH),
+        flag("picture", lambda note: note.picture),
         Column("created", INTEGER, lambda state: lambda note: moment_ms(state, note.created_ms)),
         Column("modified", INTEGER, lambda state: lambda note: moment_ms(state, note.modified_ms)),
     ),

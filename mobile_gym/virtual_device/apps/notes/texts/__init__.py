@@ -38,6 +38,8 @@ class Texts(AppTexts):
     empty_trash = Entry("No notes in Trash")
     empty_label = Entry("No notes with this label yet")
     empty_note = Entry("Empty note")
+    picture = Entry("Picture")
+    remove_picture = Entry("Remove picture")
     trash_hint = Entry("Notes in Trash are deleted after 7 days")
     empty_trash_now = Entry("Empty Trash")
     empty_trash_question = Entry("Empty Trash?")
