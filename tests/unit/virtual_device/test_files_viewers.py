@@ -11,6 +11,7 @@ from files_phone import APP, ROOT, Files, problems, small_picture
 from mobile_gym.virtual_device.apps.files import media
 from mobile_gym.virtual_device.apps.files.data import Place
 from mobile_gym.virtual_device.system.documents import document_uri
+from mobile_gym.virtual_device.ui.photographs import Photograph
 
 
 @pytest.fixture
@@ -197,3 +198,29 @@ def test_pages_build_fast() -> None:
     assert phone.page_us() < 1000  # several times what they take, for a busy machine
     phone.go("Internal storage")
     assert phone.page_us() < 1000
+
+
+@pytest.mark.parametrize("ending", [".wav", ".mp4"])
+def test_a_player_on_its_side_covers_nothing(ending: str) -> None:
+    phone = Files(furnished=True)
+    phone.shell("settings put system accelerometer_rotation 0")
+    phone.shell("settings put system user_rotation 1")
+    path = next(path for path in phone.state.files if path.endswith(ending))
+    phone.start(".viewer.PlayerActivity", path=path)
+    cover = phone.node(resource_id="album_art" if ending == ".wav" else "video_surface").bounds
+    bar = phone.node(description="Share").bounds
+    slider = phone.node(resource_id="progress").bounds
+    title = phone.node(resource_id="title").bounds
+    assert cover.top >= bar.bottom
+    assert cover.right <= slider.left
+    assert cover.bottom <= title.top
+    assert problems(phone) == []
+
+
+def test_the_storage_in_use_is_what_the_files_say() -> None:
+    phone = Files()
+    phone.put("DCIM/a.jpg", Photograph("sea", 1, 1000, 1000).to_bytes())
+    phone.go("Downloads")
+    phone.tap(description="Show roots")
+    (used,) = phone.texts("android:id/summary")
+    assert used == f"{Photograph('sea', 1, 1000, 1000).file_bytes / 1000:.1f} kB used"

@@ -10,6 +10,7 @@ from mobile_gym.virtual_device.apps.files.data import ROOTS
 from mobile_gym.virtual_device.apps.files.listing import LIST_SCROLL
 from mobile_gym.virtual_device.apps.files.pages import ROOT
 from mobile_gym.virtual_device.apps.files.saying import ROOT_TITLES, size_text
+from mobile_gym.virtual_device.system import files
 from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, row, scroll, text
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ def roots(ctx: FilesContext) -> View:
     """The places one can start from."""
     theme = ctx.theme
     current = ROOT.of_page(ctx) or "recents"
-    used = sum(map(len, ctx.state.files.values()))
+    used = sum(map(files.size_of, ctx.state.files.values()))
     rows = [
         row(
             icon(

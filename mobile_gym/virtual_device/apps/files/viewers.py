@@ -41,6 +41,10 @@ __all__ = ["player_page", "text_page", "viewer_frame"]
 
 _MAX_TEXT: Final = 8_000
 _SKIP_MS: Final = 10_000
+_LOW_DP: Final = 480.0
+_COVER_DP: Final = 240.0
+_AROUND_COVER_DP: Final = 152.0
+"""Height of the bar, and of a title of two lines with the gap above it."""
 _SINCE_MS: Final = ViewState[int | None]("since_ms", None)
 """When the player was started, in the device's monotonic time; None while it stands still."""
 _START_MS: Final = ViewState("position_ms", 0)
@@ -157,19 +161,25 @@ def player_page(ctx: FilesContext[FileArgs]) -> View:
         gap=24,
         justify="center",
     )
-    return viewer_frame(
-        ctx, path, _cover(ctx, entry), _progress(ctx, at_ms, length_ms), controls, space(height=32)
-    )
+    progress = _progress(ctx, at_ms, length_ms)
+    if ctx.height_dp >= _LOW_DP:
+        cover = _cover(ctx, entry, 1.0)
+        return viewer_frame(ctx, path, cover, progress, controls, space(height=32))
+    room = ctx.height_dp - _AROUND_COVER_DP  # a phone on its side: they stand beside the cover
+    cover = _cover(ctx, entry, min(max(room, 1.0) / _COVER_DP, 1.0))
+    beside = column(progress, controls, width=FILL, weight=1, justify="center")
+    return viewer_frame(ctx, path, row(cover, beside, width=FILL, weight=1))
 
 
-def _cover(ctx: FilesContext, entry: Entry) -> View:
+def _cover(ctx: FilesContext, entry: Entry, share: float) -> View:
+    """What it looks like and its name; smaller by a share where there is little room."""
     theme = ctx.theme
     is_video = category_of(entry.mime_type) == "videos"
     return column(
         picture(
             cover_of(ctx.state, entry),
-            width=340 if is_video else 240,
-            height=192 if is_video else 240,
+            width=share * (340 if is_video else _COVER_DP),
+            height=share * (192 if is_video else _COVER_DP),
             resource_id="video_surface" if is_video else "album_art",
         ),
         text(

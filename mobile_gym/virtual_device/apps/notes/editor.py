@@ -104,15 +104,13 @@ def _bar(ctx: NotesContext[EditorArgs], note: Note) -> View:
 
 def _head(ctx: NotesContext, note: Note) -> View:
     """The picture, if there is one, and the title."""
-    title = _title(ctx, note)
-    if not note.picture:
+    title, image = _title(ctx, note), note_picture(ctx, note)
+    if image is None:
         return title
     remove = icon_button(
         ctx.theme, "close-circle", ctx.t.remove_picture, _remove_picture, resource_id="close_button"
     )
-    shown = row(
-        note_picture(ctx, note)._replace(width=0, weight=1), remove, width=FILL, align="start"
-    )
+    shown = row(image._replace(width=0, weight=1), remove, width=FILL, align="start")
     return column(shown, title, width=FILL, gap=8)
 
 
@@ -238,7 +236,7 @@ def _trashed(ctx: NotesContext, note: Note, fill: int) -> View:
         t.in_trash, 14, theme.text_secondary, padding=(20, 0, 20, 12), resource_id="trash_hint"
     )
     content = column(
-        note_picture(ctx, note) if note.picture else None,
+        note_picture(ctx, note),
         text(
             note.title or t.title,
             22,

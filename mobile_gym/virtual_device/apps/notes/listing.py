@@ -163,7 +163,7 @@ def _card(ctx: NotesContext, note: Note) -> View:
     plain = note.color == "default"
     empty = not (note.title or note.body or note.items or note.picture)
     return column(
-        note_picture(ctx, note) if note.picture else None,
+        note_picture(ctx, note),
         text(note.title, 16, theme.text, bold=True, max_lines=3, resource_id="index_note_title")
         if note.title
         else None,

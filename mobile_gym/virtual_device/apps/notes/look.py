@@ -42,6 +42,7 @@ _FILLS: Final[Mapping[str, tuple[int, int]]] = {
 _PICTURE_DP: Final = 140.0
 _PICTURE_SHARE: Final = 0.25
 """Of a low window, which has to show the text, too."""
+_LOWEST_DP: Final = 240.0
 _FILLED: Final = Framing(covers=True)
 
 
@@ -51,8 +52,13 @@ def fill_of(theme: Theme, color: str) -> int:
     return theme.background if pair is None else pair[theme.is_dark]
 
 
-def note_picture(ctx: NotesContext, note: Note) -> View:
-    """The picture of a note, as wide as there is room."""
+def note_picture(ctx: NotesContext, note: Note) -> View | None:
+    """The picture of a note, as wide as there is room; None where it has none, or text has to fit.
+
+    A phone on its side with its keyboard has room for a title alone.
+    """
+    if not note.picture or ctx.height_dp < _LOWEST_DP:
+        return None
     return picture(
         note.picture,
         width=FILL,
