@@ -5,10 +5,11 @@ Source: AOSP, `BatteryService.Shell`; `BatteryManager.BATTERY_STATUS_*`.
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from mobile_gym.virtual_device.state import DeviceState
+from mobile_gym.virtual_device.state import DeviceState, FrozenMap
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.system import System
@@ -44,7 +45,13 @@ class Battery(NamedTuple):
 
 def of(state: DeviceState) -> Battery:
     """The battery now."""
-    texts = {key: state.properties.get(f"battery.{key}", value) for key, value in KEYS.items()}
+    return _battery(state.properties)
+
+
+@functools.lru_cache(maxsize=64)
+def _battery(properties: FrozenMap) -> Battery:
+    """Kept, as every frame's status bar asks for it and properties hardly ever change."""
+    texts = {key: properties.get(f"battery.{key}", value) for key, value in KEYS.items()}
     numbers = {key: int(text) if text.isdecimal() else 0 for key, text in texts.items()}
     return Battery(
         min(numbers["level"], 100),

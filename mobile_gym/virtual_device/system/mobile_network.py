@@ -1,4 +1,4 @@
-"""The mobile network as the status bar shows it: the SIM, how strong it is heard, and its kind.
+"""Networks as the status bar shows them: the SIM, how strong they are heard, the mobile one's kind.
 
 Source: AOSP, `RILConstants.NETWORK_MODE_*` for `global preferred_network_mode`, and
 `TelephonyIcons` for what each kind of network is called.
@@ -6,9 +6,10 @@ Source: AOSP, `RILConstants.NETWORK_MODE_*` for `global preferred_network_mode`,
 
 from __future__ import annotations
 
+import functools
 from typing import Final, NamedTuple
 
-from mobile_gym.virtual_device.state import DeviceState
+from mobile_gym.virtual_device.state import DeviceState, FrozenMap
 
 __all__ = [
     "FULL_SIGNAL",
@@ -16,8 +17,8 @@ __all__ = [
     "SIM_PROPERTY",
     "WIFI_PROPERTY",
     "Mobile",
-    "level_of",
     "mobile_of",
+    "wifi_level",
 ]
 
 SIM_PROPERTY: Final = "gsm.sim.state"
@@ -43,19 +44,44 @@ class Mobile(NamedTuple):
     """`"2G"`, `"3G"`, `"LTE"` or `"5G"`; "" where mobile data are off."""
 
 
+_NO_SIM: Final = Mobile(False, 0, "")
+
+
 def mobile_of(state: DeviceState) -> Mobile:
     """The mobile network of a device that is not in airplane mode."""
-    properties, settings = state.properties, state.settings["global"]
-    if properties.get(SIM_PROPERTY) == "ABSENT":
-        return Mobile(False, 0, "")
-    level = properties.get(SIGNAL_PROPERTY, str(FULL_SIGNAL))
+    heard, settings = _heard(state.properties), state.settings["global"]
+    if not heard.has_sim:
+        return _NO_SIM
     kind = ""
     if settings.get("mobile_data", "1") == "1":
         kind = _kind(settings.get("preferred_network_mode", "26"))
-    return Mobile(True, level_of(level), kind)
+    return Mobile(True, heard.mobile, kind)
 
 
-def level_of(text: str) -> int:
+def wifi_level(state: DeviceState) -> int:
+    """How strong the Wi-Fi network is heard, 0 to 4."""
+    return _heard(state.properties).wifi
+
+
+class _Heard(NamedTuple):
+    """What properties say of networks."""
+
+    has_sim: bool
+    mobile: int
+    wifi: int
+
+
+@functools.lru_cache(maxsize=64)
+def _heard(properties: FrozenMap) -> _Heard:
+    """Kept, as every frame's status bar asks for it and properties hardly ever change."""
+    return _Heard(
+        properties.get(SIM_PROPERTY) != "ABSENT",
+        _level(properties.get(SIGNAL_PROPERTY, "")),
+        _level(properties.get(WIFI_PROPERTY, "")),
+    )
+
+
+def _level(text: str) -> int:
     """A strength of a property; what is none counts as full."""
     return min(int(text), FULL_SIGNAL) if text.isdecimal() and len(text) < 4 else FULL_SIGNAL
 

@@ -19,10 +19,9 @@ from mobile_gym.virtual_device.system.app import App
 from mobile_gym.virtual_device.system.formatting import is_24_hour
 from mobile_gym.virtual_device.system.mobile_network import (
     FULL_SIGNAL,
-    WIFI_PROPERTY,
     Mobile,
-    level_of,
     mobile_of,
+    wifi_level,
 )
 from mobile_gym.virtual_device.system.names import SYSTEM_UI
 from mobile_gym.virtual_device.system.overlays import SHADE
@@ -76,11 +75,10 @@ def _status(state: DeviceState, apps: Mapping[str, App], now: datetime) -> _Stat
     else:
         clock = f"{(now.hour + 11) % 12 + 1}:{now.minute:02d}"
     in_airplane = on("airplane_mode_on") == "1"
-    level = state.properties.get(WIFI_PROPERTY, "4")
     power = battery.of(state)
     return _Status(
         clock,
-        level_of(level) if on("wifi_on") in ("1", "2") else None,
+        wifi_level(state) if on("wifi_on") in ("1", "2") else None,
         None if in_airplane else mobile_of(state),
         in_airplane,
         on("bluetooth_on") == "1",

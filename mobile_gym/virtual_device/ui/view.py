@@ -203,6 +203,8 @@ _FIELD_BYTES: Final = 80
 """A field of a view in the key that it is kept by."""
 _CHILD_BYTES: Final = 56
 """In the view, and its id in the key."""
+_RECIPE_BYTES: Final = 1024
+"""Up to this length a picture is kept: so short are those that are drawn (`photographs`)."""
 _ENTRY_BYTES: Final = 300
 """Key and place in the table, without fields."""
 
@@ -221,7 +223,7 @@ def is_still(view: View) -> bool:
 
 def _entry_bytes(view: View, *_: object) -> int:
     words = sys.getsizeof(view.text) + sys.getsizeof(view.description)
-    return _ENTRY_BYTES + VIEW_BYTES + words
+    return _ENTRY_BYTES + VIEW_BYTES + words + len(view.picture)
 
 
 def _padding(padding: float | Sequence[float]) -> tuple[float, float, float, float]:
@@ -400,7 +402,14 @@ def line(
 def picture(content: bytes, **fields: Unpack[PictureFields]) -> View:
     """An encoded picture (PNG, JPEG, ...), as large as fits into the given `width` and `height`."""
     fields.setdefault("class_name", "android.widget.ImageView")
+    if len(content) <= _RECIPE_BYTES and _HANDLERS.isdisjoint(fields):
+        return _shared_picture(content, **fields)
     return View(Kind.PICTURE, picture=content, **fields)
+
+
+@PARTS.keeps(_entry_bytes)
+def _shared_picture(content: bytes, **fields: Unpack[PictureFields]) -> View:
+    return View(Kind.PICTURE, picture=content, shared=True, **fields)
 
 
 def absolute(*children: View | None, **fields: Unpack[BoxFields]) -> View:

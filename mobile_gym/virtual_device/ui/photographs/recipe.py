@@ -62,7 +62,13 @@ class Photograph:
 
     def to_bytes(self) -> bytes:
         """The recipe as a file's content."""
-        return _MAGIC + json.dumps(astuple(self), ensure_ascii=False).encode()
+        return _written(self)
+
+
+@functools.lru_cache(maxsize=4096)
+def _written(picture: Photograph) -> bytes:
+    """The same bytes for the same picture: every frame that shows it asks for them."""
+    return _MAGIC + json.dumps(astuple(picture), ensure_ascii=False).encode()
 
 
 @functools.lru_cache(maxsize=4096)
