@@ -79,7 +79,8 @@ def photograph(kind: str, alt: str, height: float) -> View:
 def illustration(image: Picture) -> View:
     """A picture of a page: a photograph, or a symbol in front of coloured shapes."""
     if image.photograph:
-        return photograph(image.photograph, image.alt, _PHOTOGRAPH_DP)
+        subject = image.subject or image.alt
+        return photograph(image.photograph, subject, _PHOTOGRAPH_DP)._replace(text=image.alt)
     width, height, color = 379.0, image.height, image.color
     size = height * 0.6
     light = 0x33FFFFFF

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 __all__ = ["listing", "thread"]
 
 _VIEW: Final = "android.view.View"
+_WHITE: Final = 0xFFFFFFFF
 _PHOTO_PX: Final = 240
 _PHOTO_DP: Final = 40.0
 _SMALL_PHOTO_DP: Final = 32.0
@@ -59,12 +60,12 @@ def _entry(renderer: Renderer, item: Entry) -> View:
         symbol = _photo(item.person, _PHOTO_DP)
     else:
         symbol = stack(
-            icon(item.icon, 22, theme.on_accent_container),
+            icon(item.icon, 22, _WHITE if item.color else theme.on_accent_container),
             width=_PHOTO_DP,
             height=_PHOTO_DP,
             align="center",
             justify="center",
-            fill=theme.accent_container,
+            fill=item.color or theme.accent_container,
             radius=_PHOTO_DP / 2,
         )
     words = column(

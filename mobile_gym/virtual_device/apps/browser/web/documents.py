@@ -118,6 +118,8 @@ class Picture(NamedTuple):
     color: int
     height: float = 132.0
     photograph: str = ""
+    subject: str = ""
+    """Pictures of one subject are the same photograph; its own text where it is ""."""
 
 
 class Card(NamedTuple):

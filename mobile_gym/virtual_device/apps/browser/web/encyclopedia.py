@@ -54,7 +54,7 @@ def _document(request: Request, title: str, *blocks: Block, headed: bool = True)
 
 def _search_form(request: Request, words: str = "") -> Form:
     field = TextField("q", request.t("Search the encyclopaedia", "搜索百科"), words)
-    return Form("/search", (field,), request.t("Search", "搜索"))
+    return Form("/search", (field,), request.t("Search", "搜索"), look="search")
 
 
 def _page(request: Request) -> Document | None:

@@ -52,13 +52,17 @@ class Notice(NamedTuple):
 
 
 class Entry(NamedTuple):
-    """A row of a list that leads to a page, with a symbol, or with a person's picture."""
+    """A row of a list that leads to a page, with a symbol, or with a person's picture.
+
+    A symbol stands on a circle of `color`; without one, of the site's own.
+    """
 
     title: str
     href: str
     text: str = ""
     note: str = ""
     icon: str = ""
+    color: int = 0
     person: str = ""
 
 

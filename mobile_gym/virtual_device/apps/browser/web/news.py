@@ -45,7 +45,14 @@ _OF_SECTIONS: Final = {
     "sports": "portrait",
     "culture": "portrait",
 }
-_PHOTOGRAPHS: Final = {"food-apple": "food", "tree": "mountains", "flower": "flowers"}
+_PHOTOGRAPHS: Final = {
+    "food-apple": "food",
+    "tree": "mountains",
+    "flower": "flowers",
+    "music": "city",
+    "palette": "cover",
+    "run": "city",
+}
 """What is on the photograph of a story, by its icon and else by its section."""
 STORIES: Final = {
     "tram": Story(
@@ -187,9 +194,8 @@ STORIES: Final = {
 
 
 def _navigation(request: Request) -> Navigation:
-    return Navigation(
-        tuple(Link(request.of(name), f"/section/{key}") for key, name in SECTIONS.items())
-    )
+    links = tuple(Link(request.of(name), f"/section/{key}") for key, name in SECTIONS.items())
+    return Navigation(links, "strip", request.path)
 
 
 def _document(request: Request, title: str, *blocks: Block) -> Document:

@@ -109,7 +109,13 @@ def _recipe(request: Request, key: str) -> Document:
         Heading(t("Method", "做法")),
         Steps(
             tuple(of(step) for step in recipe.steps),
-            Picture(t("Ready to serve", "可以上桌"), recipe.icon, recipe.color, photograph="food"),
+            Picture(
+                t("Ready to serve", "可以上桌"),
+                recipe.icon,
+                recipe.color,
+                photograph="food",
+                subject=of(recipe.title),
+            ),
         ),
     )
 

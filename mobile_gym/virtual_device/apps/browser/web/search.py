@@ -30,6 +30,7 @@ from mobile_gym.virtual_device.apps.browser.web.documents import (
     text_of,
 )
 from mobile_gym.virtual_device.apps.browser.web.index import Index, Page, build
+from mobile_gym.virtual_device.apps.browser.web.layout_blocks import Entry, Listing
 from mobile_gym.virtual_device.apps.browser.web.site import Request, Site, SiteData, framed
 from mobile_gym.virtual_device.apps.browser.web.urls import parse, shown, with_query
 
@@ -68,16 +69,23 @@ def index_of(language: str) -> Index:
 
 def _form(request: Request, words: str = "") -> Form:
     field = TextField("q", request.t("Search the web", "搜索网页"), words)
-    return Form("/search", (field,), request.t("Search", "搜索"))
+    return Form("/search", (field,), request.t("Search", "搜索"), look="search")
 
 
 def _page(request: Request) -> Document | None:
     if request.path == "/":
-        links = tuple(
-            Link(request.of(site.name), site.home, request.of(site.about)) for site in INDEXED
+        sites = tuple(
+            Entry(
+                request.of(site.name),
+                site.home,
+                request.of(site.about),
+                icon=site.icon,
+                color=site.color,
+            )
+            for site in INDEXED
         )
         heading = Heading(request.t("Directory", "网站目录"))
-        return framed(request, SITE.name, None, "", _form(request), heading, Links(links))
+        return framed(request, SITE.name, None, "", _form(request), heading, Listing(sites))
     if request.path == "/search":
         return _results(request)
     return None

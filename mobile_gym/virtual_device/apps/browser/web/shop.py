@@ -68,7 +68,7 @@ def _page(request: Request) -> Document | None:
             return _document(
                 request,
                 "",
-                Form("/search", (field,), t("Search", "搜索")),
+                Form("/search", (field,), t("Search", "搜索"), look="search"),
                 Heading(t("Best rated", "好评商品")),
                 Cards(tuple(_card(request, key) for key in best)),
                 Heading(t("Departments", "分类")),
@@ -165,9 +165,8 @@ def _search(request: Request) -> Document:
         )
     ]
     nothing = Paragraph(t("No product was found.", "没有找到商品。"))
-    form = Form(
-        "/search", (TextField("q", t("Search products", "搜索商品"), words),), t("Search", "搜索")
-    )
+    field = TextField("q", t("Search products", "搜索商品"), words)
+    form = Form("/search", (field,), t("Search", "搜索"), look="search")
     cards = tuple(_card(request, key) for key in found)
     return _document(request, t("Search results", "搜索结果"), form, *(cards or (nothing,)))
 

@@ -86,7 +86,9 @@ def _navigation(request: Request) -> Navigation:
             Link(request.t("Warnings", "预警"), "/warnings"),
             Link(request.t("Compare", "对比"), "/compare"),
             Link(request.t("My town", "我的城市"), "/my"),
-        )
+        ),
+        "tabs",
+        request.path,
     )
 
 
