@@ -8,7 +8,7 @@ from collections.abc import Callable
 from mobile_gym.virtual_device.ui.budget import PARTS
 from mobile_gym.virtual_device.ui.view import VIEW_BYTES, View
 
-__all__ = ["kept"]
+__all__ = ["kept", "kept_with_handlers"]
 
 
 def _bytes(view: View, *arguments: object) -> int:
@@ -29,3 +29,12 @@ def kept(make: Callable[..., View]) -> Callable[..., View]:
         return make(*arguments)._replace(shared=True)
 
     return made
+
+
+def kept_with_handlers(make: Callable[..., View]) -> Callable[..., View]:
+    """A part whose handlers know names and places alone, never a state: kept, and measured anew.
+
+    Handlers among the arguments are to be equal in every frame: functions, and methods of
+    constants, but no partials.
+    """
+    return PARTS.keeps(_bytes)(make)

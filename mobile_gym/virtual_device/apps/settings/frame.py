@@ -22,6 +22,7 @@ from mobile_gym.virtual_device.ui.view import (
     stack,
     text,
 )
+from mobile_gym.virtual_device.ui.view_cache import kept_with_handlers
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.settings.context import SettingsContext
@@ -99,23 +100,7 @@ def app_bar(ctx: SettingsContext, title: str, *actions: View) -> View:
     share = round((BAR_DP - height) / (BAR_DP - _ACTIONS_DP) * _STEPS) / _STEPS
     return stack(
         column(space(weight=1), _title(ctx, title, share), width=FILL, height=FILL),
-        row(
-            widgets.icon_button(
-                theme,
-                "arrow-left",
-                ctx.t.navigate_up,
-                finish,
-                color=theme.text,
-                class_name="android.widget.ImageButton",
-            )._replace(width=_ACTIONS_DP, height=_ACTIONS_DP),
-            space(width=16),
-            box(weight=1, height=_ACTIONS_DP, class_name="android.view.View"),
-            row(*actions, height=_ACTIONS_DP, class_name=_LINEAR) if actions else None,
-            width=FILL,
-            height=_ACTIONS_DP,
-            class_name="android.view.ViewGroup",
-            resource_id="action_bar",
-        ),
+        _action_bar(theme, ctx.t.navigate_up, *actions),
         width=FILL,
         height=height,
         class_name=_FRAME,
@@ -123,6 +108,31 @@ def app_bar(ctx: SettingsContext, title: str, *actions: View) -> View:
         description=title,
         around=_AROUND_TOOLBAR,
     )
+
+
+def _action_bar(theme: Theme, up: str, *actions: View) -> View:
+    return row(
+        _up_button(theme, up),
+        space(width=16),
+        box(weight=1, height=_ACTIONS_DP, class_name="android.view.View"),
+        row(*actions, height=_ACTIONS_DP, class_name=_LINEAR) if actions else None,
+        width=FILL,
+        height=_ACTIONS_DP,
+        class_name="android.view.ViewGroup",
+        resource_id="action_bar",
+    )
+
+
+@kept_with_handlers
+def _up_button(theme: Theme, words: str) -> View:
+    return widgets.icon_button(
+        theme,
+        "arrow-left",
+        words,
+        finish,
+        color=theme.text,
+        class_name="android.widget.ImageButton",
+    )._replace(width=_ACTIONS_DP, height=_ACTIONS_DP)
 
 
 def _title(ctx: SettingsContext, title: str, share: float) -> View:

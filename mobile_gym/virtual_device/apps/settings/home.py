@@ -20,6 +20,7 @@ from mobile_gym.virtual_device.ui.preferences import ICON_FRAME_HEIGHT_DP, text_
 from mobile_gym.virtual_device.ui.theme import Theme
 from mobile_gym.virtual_device.ui.view import (
     FILL,
+    Handler,
     View,
     Wrapper,
     column,
@@ -30,7 +31,7 @@ from mobile_gym.virtual_device.ui.view import (
     stack,
     text,
 )
-from mobile_gym.virtual_device.ui.view_cache import kept
+from mobile_gym.virtual_device.ui.view_cache import kept, kept_with_handlers
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.settings.context import SettingsContext
@@ -198,16 +199,22 @@ _ROW_DP: Final = 88.0
 
 
 def _top_row(ctx: SettingsContext, item: _Top, height: float) -> View:
-    language = ctx.state.language
-    title, summary = item.title.of(language), summary_words(item.summary, ctx)
+    title, summary = item.title.of(ctx.state.language), summary_words(item.summary, ctx)
+    return _row(ctx.theme, title, summary, item.icon, height, item.page.start)
+
+
+@kept_with_handlers
+def _row(
+    theme: Theme, title: str, summary: str, icon_name: str, height: float, on_tap: Handler
+) -> View:
     return row(
-        _top_icon(ctx.theme, item.icon),
-        text_frame(ctx.theme, title, summary, True, "text_frame", 16),
+        _top_icon(theme, icon_name),
+        text_frame(theme, title, summary, True, "text_frame", 16),
         width=FILL,
         height=height,
         class_name=_LINEAR,
         focusable=True,
-        on_tap=item.page.start,
+        on_tap=on_tap,
     )
 
 

@@ -35,11 +35,13 @@ from mobile_gym.virtual_device.ui.view import (
     space,
     text,
 )
+from mobile_gym.virtual_device.ui.view_cache import kept_with_handlers
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.settings.context import SettingsContext
     from mobile_gym.virtual_device.system.app import Context
     from mobile_gym.virtual_device.system.system import System
+    from mobile_gym.virtual_device.ui.theme import Theme
 
 __all__ = [
     "action_button",
@@ -105,7 +107,17 @@ def _row(entry: RowEntry, ctx: SettingsContext) -> View:
             return footer(ctx, entry.body.of(ctx.state.language))
         case Info():
             title = entry.title.of(ctx.state.language)
-            return widgets.list_item(ctx.theme, title, entry.value(ctx), on_tap=entry.on_tap)
+            return _plain_row(ctx.theme, title, entry.value(ctx), entry.on_tap, "", True)
+
+
+@kept_with_handlers
+def _plain_row(
+    theme: Theme, title: str, summary: str, on_tap: Handler | None, icon_name: str, enabled: bool
+) -> View:
+    """A row that always does the same: most rows of most pages."""
+    return widgets.list_item(
+        theme, title, summary, on_tap=on_tap, icon_name=icon_name, enabled=enabled
+    )
 
 
 def _toggle(entry: Toggle, ctx: SettingsContext) -> View:
@@ -138,7 +150,7 @@ def main_switch(
                 20,
                 theme.on_accent_container if checked else theme.text,
                 weight=1,
-                max_lines=2,
+                max_lines=3,
                 padding=(0, 24, 0, 22),
                 resource_id="switch_text",
             ),
@@ -176,13 +188,9 @@ def _flip(system: System, entry: Toggle) -> None:
 
 
 def _link(entry: Link, ctx: SettingsContext) -> View:
-    return widgets.list_item(
-        ctx.theme,
-        entry.title.of(ctx.state.language),
-        summary_words(entry.summary, ctx),
-        on_tap=entry.page.start,
-        icon_name=entry.icon,
-    )
+    title = entry.title.of(ctx.state.language)
+    summary = summary_words(entry.summary, ctx)
+    return _plain_row(ctx.theme, title, summary, entry.page.start, entry.icon, True)
 
 
 def summary_words(summary: Summary | None, ctx: SettingsContext) -> str:
@@ -197,13 +205,9 @@ def _choice(entry: Choice, ctx: SettingsContext) -> View:
     option = dict(entry.options).get(value)
     label = option.of(language) if option else value
     enabled = entry.if_enabled is None or entry.if_enabled(ctx)
-    return widgets.list_item(
-        ctx.theme,
-        entry.title.of(language),
-        entry.summary.of(language).format(label=label) if entry.summary else label,
-        on_tap=entry.popup.open,
-        enabled=enabled,
-    )
+    title = entry.title.of(language)
+    summary = entry.summary.of(language).format(label=label) if entry.summary else label
+    return _plain_row(ctx.theme, title, summary, entry.popup.open, "", enabled)
 
 
 def chosen_value(entry: Choice, ctx: SettingsContext) -> str:
