@@ -270,16 +270,40 @@ def _breaks_anywhere(character: str) -> bool:
     return ord(character) >= 0x2E80  # CJK ideographs, kana, full-width forms
 
 
+_CLOSING: Final = frozenset("。，、；：？！）》〉」』】〕％”’…·")
+"""Signs that no line of Chinese begins with. Source: UAX #14, classes CL, EX, NS and QU."""
+_OPENING: Final = frozenset("（《〈「『【〔“‘")
+"""Signs that no line of Chinese ends with. Source: UAX #14, classes OP and QU."""
+
+
+def _closes(character: str, before: str) -> bool:
+    """Whether a sign belongs to the Chinese before it, or is Chinese and belongs to any word."""
+    if character not in _CLOSING or before in ("", " "):
+        return False
+    return _breaks_anywhere(character) or _breaks_anywhere(before) or before in _CLOSING
+
+
 def _tokens(text: str) -> list[str]:
-    """Pieces between which a line may be broken; a space or hyphen belongs to the one before it."""
+    """Pieces between which a line may be broken; a space or hyphen belongs to the one before it.
+
+    So does a sign that ends a part of a Chinese sentence; one that begins it, to the one after it.
+    """
     pieces: list[str] = []
     current = ""
     for character in clusters(text) if emoji.may_have(text) else text:
-        if _breaks_anywhere(character[0]):
+        if character in _CLOSING and _closes(character, (current or "".join(pieces[-1:]))[-1:]):
+            pieces.append((current or pieces.pop()) + character)
+            current = ""
+        elif character in _OPENING and _breaks_anywhere(character):
             if current:
                 pieces.append(current)
-                current = ""
-            pieces.append(character)
+            current = character
+        elif _breaks_anywhere(character[0]):
+            opens = current[-1:] in _OPENING
+            if current and not opens:
+                pieces.append(current)
+            pieces.append(current + character if opens else character)
+            current = ""
         else:
             # After a hyphen between two letters. Source: UAX #14, class HY.
             if current[-1:] == "-" and current[-2:-1].isalpha() and character[0].isalpha():
