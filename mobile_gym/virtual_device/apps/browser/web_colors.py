@@ -46,4 +46,4 @@ def _tinted(theme: Theme, color: int) -> Theme:
 def site_theme(theme: Theme, url: str) -> Theme:
     """The theme with the colour of the site at an address; as it is where there is no site."""
     site = SITES.get(parse(url).host)
-    return theme if site is None else _tinted(theme, site.color)
+    return theme if site is None else _tinted(theme, site.accent or site.color)

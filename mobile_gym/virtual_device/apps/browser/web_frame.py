@@ -21,6 +21,8 @@ __all__ = ["GAP", "frame"]
 GAP: Final = 14.0
 _WEB_VIEW: Final = "android.webkit.WebView"
 _VIEW: Final = "android.view.View"
+_WIDE_DP: Final = 600.0
+"""Where the words of the bar and its buttons stand side by side."""
 
 
 def frame(ctx: BrowserContext, entry: Entry, views: tuple[View, ...]) -> View:
@@ -92,16 +94,26 @@ def _question(ctx: BrowserContext, host: str) -> View:
             on_tap=answer,
         )
 
-    return column(
+    words = column(
         text(t.cookies_title, 16, theme.text, bold=True),
         text(t.cookies_text, 13, theme.text_secondary),
-        row(
-            choice(t.cookies_necessary, is_filled=False),
-            choice(t.cookies_all, is_filled=True),
-            gap=12,
-            width=FILL,
-        ),
         gap=8,
+        width=FILL,
+        weight=1,
+    )
+    choices = row(
+        choice(t.cookies_necessary, is_filled=False),
+        choice(t.cookies_all, is_filled=True),
+        gap=12,
+        width=FILL,
+        weight=1,
+    )
+    if ctx.width_dp >= _WIDE_DP:
+        inner = row(words, choices, gap=24, width=FILL)
+    else:
+        inner = column(words._replace(weight=0.0), choices._replace(weight=0.0), gap=8, width=FILL)
+    return column(
+        inner,
         width=FILL,
         padding=(16, 12, 16, 14),
         fill=theme.surface_high,

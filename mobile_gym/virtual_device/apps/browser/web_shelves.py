@@ -76,7 +76,7 @@ def _below(renderer: Renderer, item: Volume) -> View:
     theme = renderer.theme
     return renderer.tappable(
         column(
-            _cover(item.title, FILL, 150),
+            _cover(item.title, 112, 156),
             renderer.label(item.title, 14),
             renderer.text(item.text, 12, theme.text_secondary),
             gap=4,

@@ -22,6 +22,8 @@ __all__ = ["listing", "thread"]
 _VIEW: Final = "android.view.View"
 _WHITE: Final = 0xFFFFFFFF
 _PHOTO_PX: Final = 240
+_ALBUM: Final = 6
+"""With it the people of the forum look different from each other."""
 _PHOTO_DP: Final = 40.0
 _SMALL_PHOTO_DP: Final = 32.0
 _INDENTATION_DP: Final = 24.0
@@ -31,7 +33,7 @@ _DEEPEST: Final = 3
 
 def _photo(person: str, size: float) -> View:
     """The round picture of somebody; the same for the same name."""
-    seed = zlib.crc32(person.encode())
+    seed = zlib.crc32(f"{person}{_ALBUM}".encode())
     recipe = Photograph("avatar", seed, _PHOTO_PX, _PHOTO_PX).to_bytes()
     return picture(recipe, width=size, height=size, class_name="")
 

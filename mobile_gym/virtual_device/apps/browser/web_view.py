@@ -291,7 +291,7 @@ class Renderer:
                     "•", 16 * self.zoom, self.theme.text_secondary, padding=(0, 10), class_name=""
                 ),
                 column(
-                    self.link(link.text, link.href),
+                    self.link(link.text, link.href, padding=(0, 10, 0, 2 if link.note else 10)),
                     self._note(link) if link.note else None,
                     weight=1,
                 ),

@@ -166,4 +166,5 @@ SITE: Final = Site(
     ),
     _page,
     is_sticky=True,
+    accent=0xFF1C5FC4,
 )

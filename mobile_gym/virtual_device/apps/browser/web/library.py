@@ -386,4 +386,5 @@ SITE: Final = Site(
     _page,
     _submit,
     banner="centred",
+    accent=0xFF8A4A20,
 )

@@ -145,4 +145,5 @@ SITE: Final = Site(
     _page,
     _submit,
     asks_for_cookies=True,
+    accent=0xFFC84600,
 )

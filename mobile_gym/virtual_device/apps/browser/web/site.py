@@ -184,6 +184,8 @@ class Site(NamedTuple):
     asks_for_cookies: bool = False
     """A bar at the bottom asks whether cookies may be kept, until it is answered once."""
     banner: BannerLook = "bar"
+    accent: int = 0
+    """Of its links and buttons; 0 where they have the colour of its bar."""
     is_sticky: bool = False
     """The coloured bar stays at the top while the page below it is scrolled."""
 
