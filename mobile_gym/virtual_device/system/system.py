@@ -327,7 +327,7 @@ class System:
         if self._is_locked:
             return
         self.home()
-        self.start(RECENTS, LAUNCHER)
+        self.start(RECENTS, LAUNCHER, opened_ms=self.state.monotonic_ms)
 
     def stop(self, package: str) -> None:
         """Close all of an app's activities, as `am force-stop` does."""

@@ -11,7 +11,7 @@ from mobile_gym.virtual_device.apps.launcher.context import LauncherContext
 from mobile_gym.virtual_device.apps.launcher.data import Folder
 from mobile_gym.virtual_device.apps.launcher.held import FOLDER, FOLDER_NAME, MENU_APP, close_menus
 from mobile_gym.virtual_device.apps.launcher.icons import app_icon, badge, look_of
-from mobile_gym.virtual_device.apps.launcher.shortcut_menus import MENU_WIDTH_DP, floating
+from mobile_gym.virtual_device.apps.launcher.shortcut_menus import floating, menu_width_dp
 from mobile_gym.virtual_device.system.system import System
 from mobile_gym.virtual_device.ui import widgets
 from mobile_gym.virtual_device.ui.view import FILL, View, box, column, row, space, stack
@@ -121,7 +121,9 @@ def show_folder(ctx: LauncherContext, folder: Folder) -> View:
     if package in folder.packages:
         taking = partial(_take_out, package=package)
         entries = [("close", ctx.t.remove_from_folder, taking)]
-        menu = floating(ctx, entries, ((ctx.width_dp - MENU_WIDTH_DP) / 2, ctx.height_dp * 0.3), 0)
+        menu = floating(
+            ctx, entries, ((ctx.width_dp - menu_width_dp(ctx)) / 2, ctx.height_dp * 0.3), 0
+        )
     return stack(
         box(width=FILL, height=FILL, on_tap=close_folder),
         middle,

@@ -10,6 +10,7 @@ from mobile_gym.virtual_device.system.formatting import date_text
 from mobile_gym.virtual_device.system.names import LAUNCHER
 from mobile_gym.virtual_device.system.system import System
 from mobile_gym.virtual_device.ui.view import FILL, View, Wrapper, box, column, row, text
+from mobile_gym.virtual_device.ui.view_cache import kept_with_handlers
 
 __all__ = ["glance"]
 
@@ -27,7 +28,11 @@ _AROUND_CARD: Final = (
 
 def glance(ctx: LauncherContext) -> View:
     """Today's date, at a glance; a tap opens the calendar."""
-    shown = date_text(ctx.now, ctx.state.language)
+    return _glance(date_text(ctx.now, ctx.state.language))
+
+
+@kept_with_handlers
+def _glance(shown: str) -> View:
     words = column(
         text(
             shown,

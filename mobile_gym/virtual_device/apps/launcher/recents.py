@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from mobile_gym.virtual_device.apps.launcher.context import LauncherContext
 from mobile_gym.virtual_device.apps.launcher.icons import badge, message
+from mobile_gym.virtual_device.apps.launcher.pages import RecentsArgs
 from mobile_gym.virtual_device.apps.launcher.snapshots import snapshot
 from mobile_gym.virtual_device.state import DeviceState, TaskStack
 from mobile_gym.virtual_device.system.names import LAUNCHER
@@ -43,7 +44,7 @@ def _recent_tasks(state: DeviceState) -> list[TaskStack]:
     return [task for task in reversed(state.tasks) if task.package != LAUNCHER]
 
 
-def recents(ctx: LauncherContext) -> View:
+def recents(ctx: LauncherContext[RecentsArgs]) -> View:
     """The page that the recents key leads to."""
     tasks = _recent_tasks(ctx.state)
     at = min(_CARD.of(ctx), max(len(tasks) - 1, 0))
@@ -71,14 +72,14 @@ class _Size(NamedTuple):
     height: float
 
 
-def _size_of(ctx: LauncherContext) -> _Size:
+def _size_of(ctx: LauncherContext[RecentsArgs]) -> _Size:
     """As a screen that is upright, as large as there is room for."""
     height = min(ctx.height_dp * _HEIGHT_SHARE, ctx.height_dp - _AROUND_CARD_DP)
     width = height * ctx.width_dp / ctx.height_dp
     return _Size(width, height)
 
 
-def _cards(ctx: LauncherContext, tasks: Sequence[TaskStack], at: int) -> View:
+def _cards(ctx: LauncherContext[RecentsArgs], tasks: Sequence[TaskStack], at: int) -> View:
     """The card in the middle, a strip of those beside it, and what clears them all."""
     size = _size_of(ctx)
     middle = (ctx.width_dp - size.width) / 2
@@ -110,7 +111,7 @@ def _cards(ctx: LauncherContext, tasks: Sequence[TaskStack], at: int) -> View:
     )
 
 
-def _header(ctx: LauncherContext, task: TaskStack, size: _Size) -> View:
+def _header(ctx: LauncherContext[RecentsArgs], task: TaskStack, size: _Size) -> View:
     """The app's icon and name above its card."""
     app = ctx.apps[task.package]
     return row(
@@ -122,11 +123,11 @@ def _header(ctx: LauncherContext, task: TaskStack, size: _Size) -> View:
     )
 
 
-def _snapshot(ctx: LauncherContext, task: TaskStack, size: _Size) -> View:
+def _snapshot(ctx: LauncherContext[RecentsArgs], task: TaskStack, size: _Size) -> View:
     """A card: the last screen of a task."""
     density = ctx.state.display.density_dpi / 160
     pixels = (round(size.width * density), round(size.height * density))
-    content = snapshot(ctx.state, ctx.apps, task, pixels, _RADIUS_DP * density)
+    content = snapshot(ctx.state, ctx.apps, task, ctx.args.opened_ms, pixels, _RADIUS_DP * density)
     return stack(
         picture(
             content,

@@ -9,7 +9,9 @@ from mobile_gym.virtual_device.apps.launcher.geometry import SEARCH_DP
 from mobile_gym.virtual_device.apps.launcher.opening import open_search
 from mobile_gym.virtual_device.apps.launcher.texts import Texts
 from mobile_gym.virtual_device.system.system import System
+from mobile_gym.virtual_device.ui.theme import Theme
 from mobile_gym.virtual_device.ui.view import FILL, View, icon, row, space, stack
+from mobile_gym.virtual_device.ui.view_cache import kept_with_handlers
 
 __all__ = ["search_pill"]
 
@@ -18,10 +20,15 @@ _FRAME: Final = "android.widget.FrameLayout"
 
 def search_pill(ctx: LauncherContext) -> View:
     """The pill that opens the search, with what one searches by speaking or by a picture."""
-    theme = ctx.theme
+    return _pill(ctx.theme, ctx.state.language)
+
+
+@kept_with_handlers
+def _pill(theme: Theme, language: str) -> View:
+    words = Texts.of(language)
     parts = row(
-        _search_button(ctx, "microphone", ctx.t.voice_search, "mic_icon", _IMAGE),
-        _search_button(ctx, "camera-outline", ctx.t.image_search, "lens_icon", _IMAGE_BUTTON),
+        _search_button(theme, "microphone", words.voice_search, "mic_icon", _IMAGE),
+        _search_button(theme, "camera-outline", words.image_search, "lens_icon", _IMAGE_BUTTON),
         height=FILL,
         class_name="android.widget.LinearLayout",
         resource_id="end_part",
@@ -35,7 +42,7 @@ def search_pill(ctx: LauncherContext) -> View:
             justify="center",
             class_name=_IMAGE,
             resource_id="g_icon",
-            description=ctx.t.search_apps,
+            description=words.search_apps,
             focusable=True,
             on_tap=open_search,
         ),
@@ -48,7 +55,7 @@ def search_pill(ctx: LauncherContext) -> View:
         radius=SEARCH_DP / 2,
         class_name=_FRAME,
         resource_id="search_container_hotseat",
-        description=ctx.t.search,
+        description=words.search,
         focusable=True,
         on_tap=open_search,
     )
@@ -59,10 +66,10 @@ _IMAGE_BUTTON: Final = "android.widget.ImageButton"
 
 
 def _search_button(
-    ctx: LauncherContext, name: str, description: str, resource_id: str, class_name: str
+    theme: Theme, name: str, description: str, resource_id: str, class_name: str
 ) -> View:
     return stack(
-        icon(name, 24, ctx.theme.accent),
+        icon(name, 24, theme.accent),
         width=48,
         height=FILL,
         align="center",

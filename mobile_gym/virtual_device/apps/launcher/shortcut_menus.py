@@ -12,6 +12,7 @@ from mobile_gym.virtual_device.apps.launcher.data import Item, Shortcut
 from mobile_gym.virtual_device.apps.launcher.held import close_menus
 from mobile_gym.virtual_device.apps.launcher.icons import has_details, open_details
 from mobile_gym.virtual_device.apps.launcher.pages import HOME_SETTINGS, WALLPAPERS, WIDGETS
+from mobile_gym.virtual_device.system.appearance import font_scale_of
 from mobile_gym.virtual_device.system.stage import STATUS_BAR_DP
 from mobile_gym.virtual_device.system.system import System
 from mobile_gym.virtual_device.ui.view import (
@@ -26,10 +27,10 @@ from mobile_gym.virtual_device.ui.view import (
     text,
 )
 
-__all__ = ["MENU_WIDTH_DP", "app_menu", "floating", "item_menu", "options_menu"]
+__all__ = ["app_menu", "floating", "item_menu", "menu_width_dp", "options_menu"]
 
 _ROW_DP: Final = 52.0
-MENU_WIDTH_DP: Final = 256.0
+_WIDTH_DP: Final = 256.0
 _EDGE_DP: Final = 12.0
 
 _Entry = tuple[str, str, Handler]
@@ -63,8 +64,13 @@ def options_menu(ctx: LauncherContext) -> View:
         ("widgets-outline", ctx.t.widgets, _open_widgets),
         ("cog-outline", ctx.t.home_settings, _open_settings),
     ]
-    middle = ((ctx.width_dp - MENU_WIDTH_DP) / 2, ctx.height_dp * 0.4)
+    middle = ((ctx.width_dp - menu_width_dp(ctx)) / 2, ctx.height_dp * 0.4)
     return floating(ctx, entries, middle, 0)
+
+
+def menu_width_dp(ctx: LauncherContext) -> float:
+    """Of a menu; large letters need more."""
+    return min(_WIDTH_DP * max(font_scale_of(ctx.state), 1.0), ctx.width_dp - 2 * _EDGE_DP)
 
 
 def floating(
@@ -73,7 +79,8 @@ def floating(
     """A menu above what lies at a place, or below it; a tap beside it closes it."""
     theme = ctx.theme
     tall = _ROW_DP * len(entries)
-    left = min(max(at[0], _EDGE_DP), ctx.width_dp - MENU_WIDTH_DP - _EDGE_DP)
+    width = menu_width_dp(ctx)
+    left = min(max(at[0], _EDGE_DP), ctx.width_dp - width - _EDGE_DP)
     top = at[1] - tall - 4
     if top < STATUS_BAR_DP:
         top = at[1] + height + 4
@@ -93,7 +100,7 @@ def floating(
             )
             for name, label, on_tap in entries
         ),
-        width=MENU_WIDTH_DP,
+        width=width,
         fill=theme.surface,
         radius=20,
         offset=(left, top),
