@@ -6,6 +6,7 @@ from typing import Final
 
 from mobile_gym.virtual_device.state import DeviceState
 from mobile_gym.virtual_device.ui.view import View, absolute, box
+from mobile_gym.virtual_device.ui.view_cache import kept
 
 __all__ = ["ON_WALLPAPER", "WALLPAPERS", "backdrop", "wallpaper"]
 
@@ -22,6 +23,7 @@ def wallpaper(state: DeviceState) -> int:
     return WALLPAPERS[state.wallpaper % len(WALLPAPERS)]
 
 
+@kept
 def backdrop(width: float, height: float, color: int) -> View:
     """Two large pale discs: decoration, so that the wallpaper is not one flat colour.
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import posixpath
 import zlib
 from typing import TYPE_CHECKING, Final
@@ -28,10 +29,15 @@ def cover_of(state: DeviceState, entry: Entry) -> bytes:
         state: the device.
         entry: a file.
     """
-    seed = zlib.crc32(state.files[entry.path])
-    if category_of(entry.mime_type) == "videos":
+    return _cover(state.files[entry.path], entry.name, category_of(entry.mime_type) == "videos")
+
+
+@functools.lru_cache(maxsize=64)
+def _cover(content: bytes, name: str, is_video: bool) -> bytes:
+    seed = zlib.crc32(content)
+    if is_video:
         return Photograph(_SCENES[seed % len(_SCENES)], seed, 1280, 720).to_bytes()
-    title = posixpath.splitext(entry.name)[0][:40]
+    title = posixpath.splitext(name)[0][:40]
     seed = zlib.crc32(title.encode("utf-8", "replace"), seed)
     return Photograph("cover", seed, _COVER_PX, _COVER_PX, words=(title,)).to_bytes()
 

@@ -35,7 +35,7 @@ from mobile_gym.virtual_device.ui import widgets
 from mobile_gym.virtual_device.ui.preferences import gear
 from mobile_gym.virtual_device.ui.theme import Theme
 from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, row, text
-from mobile_gym.virtual_device.ui.view_cache import kept
+from mobile_gym.virtual_device.ui.view_cache import kept, kept_with_handlers
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.settings.context import SettingsContext
@@ -99,13 +99,12 @@ def _network_rows(ctx: SettingsContext) -> Iterable[View]:
 
 
 def _network_row(ctx: SettingsContext, data: SettingsData, network: Network) -> View:
-    theme = ctx.theme
-    connected = network.id == data.connected
+    connected, saved = network.id == data.connected, network.id in data.saved
     if connected:
         summary = ctx.t.connected_status
     elif network.id == data.rejected:
         summary = ctx.t.check_password
-    elif network.id in data.saved:
+    elif saved:
         summary = ctx.t.saved_status
     else:
         summary = ""
@@ -115,6 +114,21 @@ def _network_row(ctx: SettingsContext, data: SettingsData, network: Network) -> 
         _SIGNALS[network.level].of(ctx.state.language),
         (ctx.t.open_network if network.security == "open" else ctx.t.secure_network),
     )
+    description = ",".join(part for part in spoken if part)
+    return _row(ctx.theme, network, summary, description, connected, saved, ctx.t.settings)
+
+
+@kept_with_handlers
+def _row(
+    theme: Theme,
+    network: Network,
+    summary: str,
+    description: str,
+    connected: bool,
+    saved: bool,
+    details: str,
+) -> View:
+    """A network's row; `details` is what its gear is called."""
     item = widgets.list_item(
         theme,
         network.id,
@@ -122,24 +136,21 @@ def _network_row(ctx: SettingsContext, data: SettingsData, network: Network) -> 
         on_tap=bound(pages.NETWORK_DETAILS.start, ssid=network.id)
         if connected
         else partial(join, ssid=network.id),
-        on_long_press=bound(pages.NETWORK_MENU.open, ssid=network.id)
-        if network.id in data.saved
-        else None,
+        on_long_press=bound(pages.NETWORK_MENU.open, ssid=network.id) if saved else None,
         icon_name=f"wifi-strength-{network.level}",
-        trailing=_network_end(ctx, connected, network),
+        trailing=_network_end(theme, connected, network, details),
         nested=True,
     )
-    return item._replace(description=",".join(part for part in spoken if part))
+    return item._replace(description=description)
 
 
-def _network_end(ctx: SettingsContext, connected: bool, network: Network) -> View | None:
+def _network_end(theme: Theme, connected: bool, network: Network, details: str) -> View | None:
     """What stands behind a network: its details where it is connected, else a lock."""
-    theme = ctx.theme
     if connected:
         show = bound(pages.NETWORK_DETAILS.start, ssid=network.id)
         return gear(
             theme,
-            ctx.t.settings,
+            details,
             show,
             resource_id="settings_button_no_background",
             rule=False,
