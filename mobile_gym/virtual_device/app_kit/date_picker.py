@@ -44,6 +44,11 @@ _MONTH: Final = ViewState[int | None]("month", None)
 _YEARS: Final = ViewState("years", False)
 _YEARS_SCROLL: Final = ViewState("scroll:years", 0)
 _YEAR_DP: Final = 52.0
+_LOW_DP: Final = 480.0
+_NARROW_DP: Final = 340.0
+_WIDE_DP: Final = 560.0
+"""Width of the dialog on a phone on its side, where the month stands beside the chosen date."""
+_HEADER_DP: Final = 190.0
 _CELL_DP: Final = 40.0
 
 
@@ -85,6 +90,7 @@ def date_picker(
     day = date.fromordinal(chosen)
     month = _month_of(_MONTH.of(ctx), day)
     years = _YEARS.of(ctx)
+    wide = ctx.height_dp < _LOW_DP and ctx.width_dp > _WIDE_DP
     t, written = ctx.t, locale_of(language)
     shown = written.write(written.weekday_and_day, day)
     header = column(
@@ -105,8 +111,8 @@ def date_picker(
             selected=not years,
             on_tap=_show_days,
         ),
-        width=FILL,
-        padding=(24, 4, 24, 8),
+        width=_HEADER_DP if wide else FILL,
+        padding=(24, 4, 0 if wide else 24, 8),
         class_name="android.widget.LinearLayout",
         resource_id="android:id/date_picker_header",
     )
@@ -114,13 +120,19 @@ def date_picker(
         content = _years(theme, day.year)
     else:
         today = ctx.now.date().toordinal()
-        content = _month(theme, month, ctx.args.first, chosen, today, language)
+        content = _month(theme, month, ctx.args.first, chosen, today, language, wide)
+    if wide:
+        beside = column(content, weight=1)
+        content = row(header, beside, width=FILL, align="start")
+    else:
+        content = column(header, content, width=FILL)
     return dialog(
         theme,
         "",
-        column(header, content, width=FILL),
+        content,
         button(theme, t.cancel, _dismiss, resource_id="android:id/button2"),
         button(theme, t.ok, partial(_accept, accept=accept), resource_id="android:id/button1"),
+        width=_WIDE_DP if wide else _NARROW_DP,
     )
 
 
@@ -133,7 +145,10 @@ def _chosen(system: System) -> date:
 
 
 @functools.lru_cache(maxsize=32)  # 37 kB each with all that is in it: 1.2 MB
-def _month(theme: Theme, month: int, first: int, chosen: int, today: int, language: str) -> View:
+def _month(
+    theme: Theme, month: int, first: int, chosen: int, today: int, language: str, low: bool
+) -> View:
+    """The days of a month; without the room for a sixth week where that is `low`."""
     written, t = locale_of(language), AppTexts.of(language)
     title = written.write(written.month_and_year, date(month // 12, month % 12 + 1, 1))
     before, after = t.previous_month, t.next_month
@@ -173,7 +188,7 @@ def _month(theme: Theme, month: int, first: int, chosen: int, today: int, langua
         column(
             *weeks,
             width=FILL,
-            height=_CELL_DP * 6,
+            height=_CELL_DP * (len(weeks) if low else 6),
             class_name="android.view.View",
             resource_id="android:id/month_view",
             on_fling=_on_fling,

@@ -81,6 +81,14 @@ _TYPING: Final = ViewState("typing", False)
 _INVALID: Final = ViewState("invalid", False)
 
 
+_LOW_DP: Final = 480.0
+_LOWEST_DP: Final = 240.0
+"""Of a phone on its side with its keyboard, which has room for the fields alone."""
+_NARROW_DP: Final = 340.0
+_WIDE_DP: Final = 560.0
+"""Width of the dialog on a phone on its side, where the dial stands beside what it sets."""
+
+
 def _chosen_time(args: TimeArgs, hour: int | None, minute: int | None) -> tuple[int, int]:
     return args.hour if hour is None else hour, args.minute if minute is None else minute
 
@@ -91,17 +99,18 @@ def time_picker(ctx: Context[object, AppTexts, TimeArgs], accept: Accept) -> Vie
     hour, minute = _chosen_time(ctx.args, _HOUR.of(ctx), _MINUTE.of(ctx))
     typing = _TYPING.of(ctx)
     is_24 = is_24_hour(ctx.state)
+    wide = not typing and ctx.height_dp < _LOW_DP and ctx.width_dp > _WIDE_DP
     if typing:
         content = _typing(ctx, hour, minute, is_24)
     else:
         on_minutes = _ON_MINUTES.of(ctx)
-        content = column(
-            _header(ctx, hour, minute, is_24, on_minutes),
-            _dial(ctx, hour, minute, is_24, on_minutes),
-            width=FILL,
-            align="center",
-            gap=12,
-        )
+        header = _header(ctx, hour, minute, is_24, on_minutes)
+        numbers = _dial(ctx, hour, minute, is_24, on_minutes)
+        if wide:
+            beside = column(header, weight=1, align="center")
+            content = row(beside, numbers, width=FILL, padding=(8, 0, 16, 0))
+        else:
+            content = column(header, numbers, width=FILL, align="center", gap=12)
     toggle = icon_button(
         theme,
         "clock-outline" if typing else "keyboard-outline",
@@ -116,6 +125,7 @@ def time_picker(ctx: Context[object, AppTexts, TimeArgs], accept: Accept) -> Vie
         content,
         button(theme, t.cancel, _cancel, resource_id="android:id/button2"),
         button(theme, t.ok, partial(_accept, accept=accept), resource_id="android:id/button1"),
+        width=_WIDE_DP if wide else _NARROW_DP,
     )
     panel = built.children[-1]
     panel = panel._replace(children=(toggle, *panel.children))  # left of the space before Cancel
@@ -222,9 +232,12 @@ def _typing(ctx: TimeContext, hour: int, minute: int, is_24: bool) -> View:
             resource_id="android:id/am_pm_spinner",
             on_tap=partial(_open_halves, pm=hour >= 12),
         )
-    return column(
+    headings = (
         text(t.set_time, 18, theme.text, bold=True, resource_id="android:id/top_label"),
         text(t.type_time, 14, theme.text_secondary, resource_id="android:id/input_header"),
+    )
+    return column(
+        *(headings if ctx.height_dp > _LOWEST_DP else ()),
         row(
             field(_HOUR_PART, _hour_text(hour, is_24), t.hour),
             text(":", 32, theme.text, resource_id="android:id/input_separator"),
