@@ -115,7 +115,7 @@ def text_frame(
             padding=_TITLE_ROOM,
             resource_id="android:id/title",
             enabled=enabled,
-            max_lines=2,
+            max_lines=3,
         )
         if title
         else None,

@@ -6,7 +6,11 @@ Texts are taken from what is drawn, so nothing depends on what the tree says of 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from itertools import combinations
+from itertools import combinations, pairwise
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
 
 from mobile_gym.core.geometry import Rect
 from mobile_gym.core.texts import Text
@@ -23,6 +27,10 @@ _NOT_DRAWN = ("EditText", "WebView")
 _SAID = (".Image", "WebView")
 """Classes whose text stands for a picture or names a page."""
 _OPAQUE = 255
+_UNSPACED = 0x2E80
+"""From here on lie scripts that are broken anywhere."""
+_SAME_COLOR = 12
+LEAST_CONTRAST = 3.0
 SLACK_PX = 3
 """Of every side: room for anti-aliasing and for the space above and below letters."""
 
@@ -121,11 +129,73 @@ def cut_off(host: DeviceHost, app: App) -> list[str]:
             if start and any(start in wording for wording in wordings):
                 found.append(f"{text!r} is cut off")
     whole = {text for text, _ in drawn_texts(host)}
-    for node in host.forest().trees[0].nodes:
+    nodes = host.forest().trees[0].nodes
+    ends = {node.bounds.bottom for node in nodes if node.scrollable}
+    for node in nodes:
+        if node.bounds.bottom in ends:  # half scrolled away
+            continue
         is_word = node.text.isascii() and node.text.isalpha() and node.text in wordings
         if is_word and not node.class_name.endswith(_NOT_DRAWN) and node.text not in whole:
             found.append(f"{node.text!r} is broken into two")
     return found
+
+
+def broken_words(host: DeviceHost) -> list[str]:
+    """Words of a window of which one part stands at the end of a line, and the other below it."""
+    nodes = host.forest().trees[0].nodes
+    said = {
+        word
+        for node in nodes
+        if not node.class_name.endswith(_NOT_DRAWN)
+        for word in f"{node.text} {node.content_description}".split()
+        if all(ord(letter) < _UNSPACED for letter in word) and word.isalpha()
+    }
+    lines = drawn_texts(host)
+    found: list[str] = []
+    for (upper, (left, _, right, bottom)), (lower, box) in pairwise(lines):
+        is_below = 0 < box[3] - bottom < 2 * (box[3] - box[1] + SLACK_PX)
+        if not is_below or box[0] >= right or box[2] <= left or not upper or not lower:
+            continue
+        word = upper.split()[-1] + lower.split()[0]
+        if word in said and not upper.endswith("-"):
+            found.append(f"{word!r} is broken into two")
+    return found
+
+
+def faint(host: DeviceHost, exempt: frozenset[int]) -> list[str]:
+    """Texts of the front window that hardly stand out from what is behind them.
+
+    Args:
+        host: the device.
+        exempt: colours, as of what is disabled.
+
+    Source: WCAG 2.1, contrast ratio; 3 is what it asks of large text.
+    """
+    pixels, items = host.screenshot(), host.scene().items
+    found: list[str] = []
+    for text, (left, top, right, bottom), place in _texts_in_order(host, 0):
+        item = items[place]
+        box = pixels[max(top, 0) : bottom, max(left, 0) : right].reshape(-1, 3)
+        is_exempt = item[5] != TEXT_KIND or item[11] in exempt or not len(box)
+        if is_exempt or any(_hides(other, item[:4]) for other in items[place:]):
+            continue
+        ink = np.array([item[11] >> shift & 0xFF for shift in (16, 8, 0)])
+        colors, counts = np.unique(box, axis=0, return_counts=True)
+        is_other = np.abs(colors.astype(int) - ink).sum(axis=1) > _SAME_COLOR
+        if not is_other.any():
+            found.append(f"{text!r} is not seen")
+            continue
+        ground = colors[is_other][counts[is_other].argmax()]
+        light, dark = sorted((_luminance(ink), _luminance(ground)), reverse=True)
+        if (light + 0.05) / (dark + 0.05) < LEAST_CONTRAST:
+            found.append(f"{text!r} hardly stands out")
+    return found
+
+
+def _luminance(color: npt.NDArray[np.integer[Any]]) -> float:
+    shares = color / 255
+    linear = np.where(shares <= 0.03928, shares / 12.92, ((shares + 0.055) / 1.055) ** 2.4)
+    return float(linear @ np.array([0.2126, 0.7152, 0.0722]))
 
 
 def overlapping(host: DeviceHost, window: int = 0) -> list[str]:

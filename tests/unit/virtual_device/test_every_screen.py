@@ -9,46 +9,51 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from drawn_texts import cut_off, overlapping, untranslated
+from drawn_texts import broken_words, cut_off, faint, overlapping, untranslated
 from galleries import gallery, of
 
 from mobile_gym.core.nodes import AccessibilityForest
+from mobile_gym.core.texts import LANGUAGES
 from mobile_gym.virtual_device.apps import APPS
 from mobile_gym.virtual_device.gallery import TALL_PX, Finding, explore
 from mobile_gym.virtual_device.host import DeviceHost, Snapshot
 from mobile_gym.virtual_device.state import DeviceState
 from mobile_gym.virtual_device.system.windows import compose
+from mobile_gym.virtual_device.ui.theme import DARK, LIGHT, Theme
 
 PACKAGES = [app.package for app in APPS.values() if app.screens]
 STEP_PX = 120
+LETTERS_PX = 24
+"""Of a field, so that what is typed can be read."""
 FINGER_PX = 30
 """What is smaller than 23 dp is cut off, or cannot be hit."""
 MOST_UNREACHED = 2
 """Pages and popups of an app that need more than taps."""
-LOOKS = [(language, scale) for language in ("en", "zh") for scale in (1.0, 1.3)]
+LOOKS = [
+    (app.package, language, scale)
+    for language in LANGUAGES
+    for app in APPS.values()
+    if app.screens and app.texts.is_in(language)
+    for scale in (1.0, 1.3)
+]
 
 
 def phone(finding: Finding, font_scale: float = 1.0) -> DeviceHost:
     """A device that shows a finding, without a toast or a banner in front of it."""
     state = finding.state
-    values = state.settings["system"].set("font_scale", str(font_scale))
+    scaled = with_values(state, "system", {"font_scale": str(font_scale)})
     host = DeviceHost(APPS)
-    host.restore(
-        Snapshot(
-            state.changed(settings=state.settings.set("system", values), toast=None, heads_up=None)
-        )
-    )
+    host.restore(Snapshot(scaled.changed(toast=None, heads_up=None)))
     return host
 
 
-@pytest.mark.parametrize("package", PACKAGES)
-@pytest.mark.parametrize(("language", "font_scale"), LOOKS)
+@pytest.mark.parametrize(("package", "language", "font_scale"), LOOKS)
 def test_no_text_is_cut_off_or_over_another(package: str, language: str, font_scale: float) -> None:
     found = {
         finding.name: wrong
         for finding in of(package, language)
         if (host := phone(finding, font_scale))
-        if (wrong := cut_off(host, APPS[package]) + overlapping(host))
+        if (wrong := cut_off(host, APPS[package]) + broken_words(host) + overlapping(host))
     }
     assert not found
 
@@ -103,9 +108,60 @@ def test_all_of_a_page_is_reached_with_the_phone_on_its_side(package: str) -> No
     assert not found
 
 
+@pytest.mark.parametrize("package", PACKAGES)
+@pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["light", "dark"])
+def test_every_text_stands_out(package: str, theme: Theme) -> None:
+    night = {"ui_night_mode": "2" if theme.is_dark else "1"}
+    found = {
+        finding.name: wrong
+        for finding in of(package, "en")
+        if (host := phone(finding._replace(state=with_values(finding.state, "secure", night))))
+        if (wrong := faint(host, frozenset({theme.text_disabled})))
+    }
+    assert not found
+
+
+@pytest.mark.parametrize("package", [app.package for app in APPS.values() if app.in_launcher])
+def test_what_is_typed_into_a_dialog_is_seen_with_the_phone_on_its_side(package: str) -> None:
+    found: set[str] = set()
+    for finding in of(package, "en"):
+        state = finding.state
+        if state.focus is None:
+            continue
+        host = phone(finding._replace(state=state.changed(focus=None, keyboard=False)))
+        host.apply(lambda system: system.put_setting("system", "accelerometer_rotation", False))
+        host.apply(lambda system: system.put_setting("system", "user_rotation", 1))
+        focus = state.focus
+        host.apply(lambda system, at=focus: system.focus(at.key, at.cursor, at.anchor))
+        scene = host.scene()
+        placed = scene.fields.get(focus.key)
+        if placed is None or not seen_height(host, focus.key) >= LETTERS_PX:
+            found.add(finding.name)
+    assert not found
+
+
+def seen_height(host: DeviceHost, key: str) -> int:
+    """How much is seen of a field, between what it is scrolled in and the keyboard."""
+    scene = host.scene()
+    box = scene.fields[key].rect
+    middle = box.center.x
+    edges = [
+        scroller.rect
+        for scroller in scene.scrollers
+        if scroller.rect.left <= middle < scroller.rect.right
+    ]
+    top = max([box.top, scene.page.top, *(edge.top for edge in edges if edge.top < box.bottom)])
+    bottom = min([box.bottom, scene.page.bottom, *(edge.bottom for edge in edges[-1:])])
+    return bottom - top
+
+
+def with_values(state: DeviceState, namespace: str, values: dict[str, str]) -> DeviceState:
+    changed = state.settings[namespace].update(values)
+    return state.changed(settings=state.settings.set(namespace, changed))
+
+
 def on_its_side(state: DeviceState) -> DeviceState:
-    system = state.settings["system"].update({"user_rotation": "1", "accelerometer_rotation": "0"})
-    return state.changed(settings=state.settings.set("system", system))
+    return with_values(state, "system", {"user_rotation": "1", "accelerometer_rotation": "0"})
 
 
 def pressable(forest: AccessibilityForest) -> set[tuple[str, ...]]:

@@ -119,7 +119,7 @@ def _round(icon_name: str, label: str, resource_id: str, on_tap: Handler) -> Vie
             on_tap=on_tap,
         ),
         text(label, 14, _INK, max_lines=1),
-        width=96,
+        width=112,
         gap=8,
         align="center",
     )

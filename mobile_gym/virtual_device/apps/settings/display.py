@@ -144,21 +144,23 @@ def _font_rows(ctx: SettingsContext) -> Iterable[View]:
     theme = ctx.theme
     step = _step(ctx)
     last = len(FONT_SCALES) - 1
-    yield text(
+    sample = text(
         ctx.t.preview_text,
         16,
         theme.text,
         width=FILL,
-        padding=(40, 20, 40, 20),
+        padding=(24, 20),
         resource_id="preview_text",
     )
+    card = column(sample, width=FILL, fill=theme.ground_high, radius=28)
+    yield column(card, width=FILL, padding=(16, 8))
     yield column(
         text(ctx.t.font_size, 20, theme.text, resource_id="android:id/title"),
         text(ctx.t.font_size_hint, 14, theme.text_secondary, resource_id="android:id/summary"),
         row(
             widgets.icon_button(
                 theme,
-                "format-letter-case",
+                "format-font-size-decrease",
                 ctx.t.make_smaller,
                 partial(_put_step, step=max(step - 1, 0)),
                 resource_id="icon_start",
@@ -175,7 +177,7 @@ def _font_rows(ctx: SettingsContext) -> Iterable[View]:
             )._replace(weight=1),
             widgets.icon_button(
                 theme,
-                "format-letter-case-upper",
+                "format-font-size-increase",
                 ctx.t.make_larger,
                 partial(_put_step, step=min(step + 1, last)),
                 resource_id="icon_end",

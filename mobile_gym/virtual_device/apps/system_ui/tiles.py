@@ -17,16 +17,24 @@ from mobile_gym.virtual_device.apps.system_ui.texts import Texts
 from mobile_gym.virtual_device.state import DeviceState
 from mobile_gym.virtual_device.system import radios, rotation
 from mobile_gym.virtual_device.system.app import Context
+from mobile_gym.virtual_device.system.appearance import font_scale_of
 from mobile_gym.virtual_device.system.intents import Intent
 from mobile_gym.virtual_device.system.names import SYSTEM_UI
 from mobile_gym.virtual_device.system.overlays import INTERNET
 from mobile_gym.virtual_device.system.system import System
+from mobile_gym.virtual_device.ui import fonts
 from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, row, text
 
 __all__ = ["TILES", "shown_tiles", "tile"]
 
 FLASHLIGHT: Final = "flashlight"
 _WIDE_DP: Final = 600.0
+_SIDE_DP: Final = 16.0
+"""Beside the grid."""
+_GAP_DP: Final = 8.0
+_AROUND_LABEL_DP: Final = 62.0
+"""The tile's icon, and what is free around that and the label."""
+_LABEL_SP: Final = 14.0
 
 
 class Tile(NamedTuple):
@@ -151,7 +159,14 @@ def _state_words(ctx: SystemUiContext, name: str, on: bool) -> str:
     return ctx.t.on if on else ctx.t.off
 
 
-def tile(ctx: SystemUiContext, name: str) -> View:
+def _label_sp(ctx: SystemUiContext, label: str, columns: int) -> float:
+    """The size at which a tile's name is whole; Android lets a long one run by."""
+    room_dp = (ctx.width_dp - 2 * _SIDE_DP - _GAP_DP * (columns - 1)) / columns - _AROUND_LABEL_DP
+    wide = fonts.measure(label, fonts.MEDIUM, _LABEL_SP) * font_scale_of(ctx.state)
+    return _LABEL_SP * min(room_dp / wide, 1.0)
+
+
+def tile(ctx: SystemUiContext, name: str, columns: int = 2) -> View:
     """A tile: icon, name, and whether it is on; a long press opens the page of Settings."""
     theme, item = ctx.theme, TILES[name]
     on = item.is_on(ctx)
@@ -161,7 +176,14 @@ def tile(ctx: SystemUiContext, name: str) -> View:
     return row(
         icon(item.icon, 22, color),
         column(
-            text(label, 14, color, bold=True, max_lines=1, resource_id="tile_label"),
+            text(
+                label,
+                _label_sp(ctx, label, columns),
+                color,
+                bold=True,
+                max_lines=1,
+                resource_id="tile_label",
+            ),
             text(state, 12, color, max_lines=1, resource_id="app_label"),
             weight=1,
         ),
@@ -194,9 +216,9 @@ def grid(ctx: SystemUiContext, names: list[str]) -> View:
     return column(
         *(
             row(
-                *(tile(ctx, name) for name in names),
+                *(tile(ctx, name, columns) for name in names),
                 *(row(weight=1) for _ in range(columns - len(names))),
-                gap=8,
+                gap=_GAP_DP,
                 width=FILL,
             )
             for names in rows

@@ -229,7 +229,7 @@ class German(Texts, language="de"):
     reset_network_body = Entry(
         "Alle Netzwerkeinstellungen werden zurückgesetzt. Das lässt sich nicht rückgängig machen."
     )
-    reset_settings = Entry("Einstellungen zurücksetzen")
+    reset_settings = Entry("Zurücksetzen")
     reset_network_done = Entry("Die Netzwerkeinstellungen wurden zurückgesetzt")
     reset_apps = Entry("App-Einstellungen zurücksetzen")
     reset_apps_title = Entry("App-Einstellungen zurücksetzen?")
@@ -436,7 +436,7 @@ class German(Texts, language="de"):
     allow = Entry("Zulassen")
     allow_in_use = Entry("Zugriff nur während der Nutzung der App zulassen")
     dont_allow = Entry("Nicht zulassen")
-    dont_allow_anyway = Entry("Trotzdem nicht zulassen")
+    dont_allow_anyway = Entry("Trotzdem ablehnen")
     deny_warning = Entry(
         "Ohne diese Berechtigung funktionieren Grundfunktionen deines Geräts möglicherweise nicht."
     )
