@@ -23,9 +23,9 @@ def phone() -> Browser:
     return Browser()
 
 
-def used(language: str = "en", **perturbation: float) -> Browser:
+def used(language: str = "en", *, font_scale: float = 1.0) -> Browser:
     """A phone on which every site keeps something."""
-    phone = Browser(language, **perturbation)
+    phone = Browser(language, font_scale=font_scale)
     phone.shell("date 030509002026.00")
     train = "from=riverton&to=lakeside&day=2026-03-05&at=13:55"
     for path, form in (

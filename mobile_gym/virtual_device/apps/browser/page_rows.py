@@ -7,11 +7,12 @@ from typing import Final
 from mobile_gym.virtual_device.app_kit.prompts import message, question
 from mobile_gym.virtual_device.apps.browser import navigation
 from mobile_gym.virtual_device.apps.browser.context import BrowserContext
+from mobile_gym.virtual_device.apps.browser.favicons import favicon
 from mobile_gym.virtual_device.apps.browser.web.urls import shown
 from mobile_gym.virtual_device.system.pages import ViewState
 from mobile_gym.virtual_device.system.system import System
 from mobile_gym.virtual_device.ui.theme import Theme
-from mobile_gym.virtual_device.ui.view import FILL, Handler, View, column, icon, row, text
+from mobile_gym.virtual_device.ui.view import FILL, Handler, View, column, row, text
 from mobile_gym.virtual_device.ui.widgets import edit_field
 
 __all__ = [
@@ -38,11 +39,12 @@ def page_row(
     bold: bool = False,
     note: str = "",
 ) -> View:
-    """A page in a list: its title, its address, buttons at its end."""
+    """A page in a list: its title, its address, buttons at its end.
+
+    `icon_name` stands before what is no page of a known site.
+    """
     return row(
-        icon(
-            icon_name, 24, theme.icon, class_name="android.widget.ImageView", resource_id="favicon"
-        ),
+        favicon(theme, url, icon_name),
         column(
             text(title, 16, theme.text, bold=bold, resource_id="label", max_lines=2),
             text(note or shown(url), 13, theme.text_secondary, resource_id="url", max_lines=2)

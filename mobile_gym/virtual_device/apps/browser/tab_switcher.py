@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from mobile_gym.virtual_device.app_kit.navigation import finish
 from mobile_gym.virtual_device.apps.browser import navigation
 from mobile_gym.virtual_device.apps.browser.data import Tab, read
+from mobile_gym.virtual_device.apps.browser.favicons import favicon
 from mobile_gym.virtual_device.apps.browser.web.urls import shown
-from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, row, text
+from mobile_gym.virtual_device.ui.view import FILL, View, column, row, text
 from mobile_gym.virtual_device.ui.widgets import app_bar, icon_button, screen
 
 if TYPE_CHECKING:
@@ -47,12 +48,10 @@ def page(ctx: BrowserContext) -> View:
 def _card(ctx: BrowserContext, tab: Tab, is_front: bool) -> View:
     theme, entry = ctx.theme, tab.entry
     return row(
-        icon(
+        favicon(
+            theme,
+            "" if tab.private else entry.url,
             "incognito" if tab.private else "earth",
-            24,
-            theme.icon,
-            class_name="android.widget.ImageView",
-            resource_id="favicon",
             description=ctx.t.private_tab if tab.private else "",
         ),
         column(

@@ -230,7 +230,8 @@ def _home(request: Request) -> Document:
 def _found(request: Request) -> Document:
     words = request.query.get("q", "").strip()
     found = _services(request, words)
-    title = request.t("{} services", "{} 项服务").format(len(found))
+    words_found = "{} service" if len(found) == 1 else "{} services"
+    title = request.t(words_found, "{} 项服务").format(len(found))
     nothing = Notice(request.t("No service was found.", "没有找到服务。"))
     blocks = (_search_form(request, words), Listing(found) if found else nothing)
     return _document(request, title, *blocks)

@@ -53,7 +53,7 @@ def _document(request: Request, title: str, *blocks: Block, headed: bool = True)
 
 
 def _search_form(request: Request, words: str = "") -> Form:
-    field = TextField("q", request.t("Search the encyclopaedia", "搜索百科"), words)
+    field = TextField("q", request.t("Search articles", "搜索百科"), words)
     return Form("/search", (field,), request.t("Search", "搜索"), look="search")
 
 
@@ -98,12 +98,22 @@ def _page(request: Request) -> Document | None:
     return None
 
 
+_PHOTOGRAPHS: Final = {"glacier": "mountains", "honeybee": "flowers", "volcano": "mountains"}
+"""What is on the photograph of an article; the others have a symbol."""
+
+
 def _article(request: Request, article: Article) -> Document:
     of = request.of
     title = of(article.title)
     blocks: list[Block] = [
         Facts(
-            Picture(title, article.icon, article.color, 150),
+            Picture(
+                title,
+                article.icon,
+                article.color,
+                150,
+                photograph=_PHOTOGRAPHS.get(article.slug, ""),
+            ),
             tuple((of(name), of(value)) for name, value in article.facts),
         ),
         Paragraph(of(article.lead)),

@@ -269,7 +269,7 @@ def _account(request: Request) -> Document:
         request,
         t("Account", "账号"),
         Paragraph(t("Logged in as {}", "已登录：{}").format(user), "strong"),
-        Paragraph(t("{} posts", "{} 个帖子").format(mine)),
+        Paragraph(t("{} post" if mine == 1 else "{} posts", "{} 个帖子").format(mine)),
         Form("/logout", (), t("Log out", "退出登录"), post=True),
     )
 

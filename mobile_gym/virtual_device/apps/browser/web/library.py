@@ -320,7 +320,8 @@ def _search(request: Request) -> Document:
         if genre in ("", book.genre)
         and words in f"{request.of(book.title)} {request.of(book.author)}".casefold()
     ]
-    title = request.t("{} books", "{} 本书").format(len(found))
+    words_found = "{} book" if len(found) == 1 else "{} books"
+    title = request.t(words_found, "{} 本书").format(len(found))
     nothing = Paragraph(request.t("No book was found.", "没有找到图书。"))
     books = Volumes(tuple(_volume(request, key) for key in found))
     return _document(request, title, _form(request), books if found else nothing)

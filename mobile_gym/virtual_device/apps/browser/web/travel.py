@@ -142,7 +142,7 @@ def _home(request: Request) -> Document:
     days = Notice(
         t("Tickets can be booked 14 days ahead.", "车票可提前 14 天预订。"), "calendar-clock"
     )
-    words = t("Six towns, a train every three hours.", "六座城镇，每三小时一班车。")
+    words = t("Six towns, six trains a day on every line.", "六座城镇，每条线路每天六班车。")
     hero = Hero(t("Where would you like to go?", "您想去哪里？"), words, "mountains")
     return framed(
         request,
