@@ -66,6 +66,8 @@ _WIDE: Final = (70, 67)
 """The same where it is not plain."""
 _COUNTED_FROM: Final = 20
 """So few characters are left in one part when the counter appears."""
+_PICTURE_RADIUS_DP: Final = 12.0
+"""Of a bubble with a picture, whose corners are square and stay inside."""
 _SHOWN: Final = ViewState("shown", _AT_ONCE)
 """How many messages are shown."""
 _COMPOSE: Final = ViewState[str | None]("compose", None)
@@ -169,7 +171,7 @@ def _bubble(ctx: MessagesContext, item: Message, clock: str, chosen: bool, place
             attachments.bubble_picture(ctx, item.picture),
             padding=4,
             fill=theme.accent if chosen else fill,
-            radius=18,
+            radius=_PICTURE_RADIUS_DP,
             on_tap=partial(message.tap_picture, message_id=item.id),
             on_long_press=partial(message.select, message_id=item.id),
         )
