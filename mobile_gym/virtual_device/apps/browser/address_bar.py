@@ -28,7 +28,8 @@ if TYPE_CHECKING:
 
 __all__ = ["address_editor", "draft_of", "edit_address", "toolbar"]
 
-_PRIVATE: Final = 0xFF3C4043
+_PRIVATE: Final = 0xFF202124
+_PRIVATE_PILL: Final = 0xFF3C4043
 _ON_PRIVATE: Final = 0xFFE8EAED
 
 
@@ -37,12 +38,14 @@ def toolbar(ctx: BrowserContext, data: BrowserData, is_loading: bool) -> View:
     theme, t = ctx.theme, ctx.t
     tab = data.tab
     color = _ON_PRIVATE if tab.private else theme.icon
+    words_color = _ON_PRIVATE if tab.private else theme.text
     address = shown(tab.entry.url)
     reload = icon_button(
         theme,
         "close" if is_loading else "refresh",
         t.stop if is_loading else t.reload,
         navigation.stop if is_loading else navigation.reload,
+        color=color,
         class_name="android.widget.ImageButton",
         resource_id="stop",
     )
@@ -50,13 +53,13 @@ def toolbar(ctx: BrowserContext, data: BrowserData, is_loading: bool) -> View:
         icon(
             "incognito" if tab.private else "lock-outline",
             18,
-            theme.icon,
+            color,
             class_name="android.widget.ImageView",
             resource_id="lock",
             description=t.private_tab if tab.private else t.secure,
         ),
         stack(
-            text(address or t.address_hint, 15, theme.text, class_name="", max_lines=1),
+            text(address or t.address_hint, 15, words_color, class_name="", max_lines=1),
             weight=1,
             height=44,
             justify="center",
@@ -72,7 +75,7 @@ def toolbar(ctx: BrowserContext, data: BrowserData, is_loading: bool) -> View:
         weight=1,
         height=46,
         padding=(14, 0, 0, 0),
-        fill=theme.surface_high,
+        fill=_PRIVATE_PILL if tab.private else theme.surface_high,
         radius=23,
     )
     return row(

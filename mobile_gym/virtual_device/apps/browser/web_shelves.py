@@ -92,7 +92,7 @@ def _beside(renderer: Renderer, item: Volume) -> View:
     theme = renderer.theme
     words = column(
         renderer.label(item.title, 16),
-        renderer.text(item.text, 13, theme.text_secondary),
+        *(renderer.text(part, 13, theme.text_secondary) for part in item.text.split("\n")),
         renderer.text(item.note, 13, theme.accent, bold=True) if item.note else None,
         gap=4,
         weight=1,
