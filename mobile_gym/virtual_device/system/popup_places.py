@@ -91,15 +91,27 @@ def _menu(
             top = (at.top if at.held else at.bottom) - height
     left = max(min(left, rightmost), area.left + margin)
     top = max(min(top, lowest), area.top)
-    right, bottom = left + width, top + height
-    drop = px(_SHADOW_DROP_DP)
-    ground: list[Item] = []
+    place = Rect(left, top, left + width, top + height)
+    return PlacedPopup(box, place, _shadow(layout, place, px(view.radius), screen))
+
+
+def _shadow(layout: Layout, place: Rect, radius: int, screen: Rect) -> list[Item]:
+    """Around a menu alone: blending what the menu hides would cost more than the menu itself."""
+    left, top, right, bottom = place
+    corner = min(radius, place.height // 2)
+    rims = (
+        Rect(0, 0, screen.right, top + corner),
+        Rect(0, top + corner, left, bottom - corner),
+        Rect(right, top + corner, screen.right, bottom - corner),
+        Rect(0, bottom - corner, screen.right, screen.bottom),
+    )
+    drop = layout.px(_SHADOW_DROP_DP)
+    items: list[Item] = []
     for reach_dp, black in _SHADOW:
-        reach = px(reach_dp)
-        radius = px(view.radius) + reach
+        reach = layout.px(reach_dp)
         edges = (left - reach, top - reach + drop, right + reach, bottom + reach + drop)
-        ground.append(fill_item(*edges, black << 24, radius, 0, screen))
-    return PlacedPopup(box, Rect(left, top, right, bottom), ground)
+        items += [fill_item(*edges, black << 24, radius + reach, 0, rim) for rim in rims]
+    return items
 
 
 def _sheet(layout: Layout, view: View, area: Rect, screen: Rect) -> PlacedPopup:
