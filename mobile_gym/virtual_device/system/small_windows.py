@@ -151,7 +151,8 @@ def toast(stage: Stage, front: Front) -> Part | None:
         resource_id="android:id/message",
         max_lines=3,
     )
-    box = layout.measure(view, screen.width - layout.px(64), screen.height)
+    widest = min(screen.width, screen.height)  # as on a screen that is upright
+    box = layout.measure(view, widest - layout.px(64), screen.height)
     left = (screen.width - box[1]) // 2
     top = stage.keyboard_top - box[2] - layout.px(24)
     layout.add_box(box, left, top, screen)

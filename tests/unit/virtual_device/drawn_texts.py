@@ -162,12 +162,13 @@ def broken_words(host: DeviceHost) -> list[str]:
     return found
 
 
-def faint(host: DeviceHost, exempt: frozenset[int]) -> list[str]:
+def faint(host: DeviceHost, exempt: frozenset[int], least: float = LEAST_CONTRAST) -> list[str]:
     """Texts of the front window that hardly stand out from what is behind them.
 
     Args:
         host: the device.
         exempt: colours, as of what is disabled.
+        least: contrast, from 1 to 21.
 
     Source: WCAG 2.1, contrast ratio; 3 is what it asks of large text.
     """
@@ -187,7 +188,7 @@ def faint(host: DeviceHost, exempt: frozenset[int]) -> list[str]:
             continue
         ground = colors[is_other][counts[is_other].argmax()]
         light, dark = sorted((_luminance(ink), _luminance(ground)), reverse=True)
-        if (light + 0.05) / (dark + 0.05) < LEAST_CONTRAST:
+        if (light + 0.05) / (dark + 0.05) < least:
             found.append(f"{text!r} hardly stands out")
     return found
 

@@ -83,6 +83,12 @@ def test_what_is_wrong_is_found() -> None:
     narrow.restore(Snapshot(narrow.state.changed(panel=panel)))
     settings = APPS["com.android.settings"]
     assert "'Settings' is broken into two" in cut_off(narrow, settings)
+    wider = phone(home, 2.0)
+    wider.restore(Snapshot(wider.state.changed(panel=replace(panel, width_px=240))))
+    assert "'Network' is broken into two" in broken_words(wider)
+    blank = phone(home._replace(state=with_values(home.state, "secure", {"ui_night_mode": "2"})))
+    assert faint(blank, frozenset()) == []
+    assert "'Settings' hardly stands out" in faint(blank, frozenset(), least=21.0)
     assert cut_off(phone(home), settings) + overlapping(phone(home)) == []
     english = phone(home)
     assert "Network & internet" in untranslated(english, APPS, "com.android.settings")

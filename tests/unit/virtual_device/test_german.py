@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from drawn_texts import drawn_texts
 
 from mobile_gym.core.tasks import LANGUAGES as TASK_LANGUAGES
 from mobile_gym.core.texts import LANGUAGES, Catalogue
@@ -11,6 +12,8 @@ from mobile_gym.virtual_device.apps import APPS
 from mobile_gym.virtual_device.apps.clock.city_names import CityNames
 from mobile_gym.virtual_device.apps.clock.seed_texts import SeedTexts
 from mobile_gym.virtual_device.host import DeviceHost
+from mobile_gym.virtual_device.system.names import LAUNCHER, SYSTEM_UI
+from mobile_gym.virtual_device.system.overlays import SHADE
 from mobile_gym.virtual_device.system.permission_texts import PermissionTexts
 from mobile_gym.virtual_device.system.texts import SystemTexts
 from mobile_gym.virtual_device.ui.texts import UiTexts
@@ -44,6 +47,8 @@ def texts(host: DeviceHost) -> set[str]:
         SeedTexts,
         APPS[CLOCK].texts,
         APPS[SETTINGS].texts,
+        APPS[LAUNCHER].texts,
+        APPS[SYSTEM_UI].texts,
     ],
     ids=lambda catalogue: catalogue.__module__,
 )
@@ -65,6 +70,18 @@ def test_a_device_has_more_languages_than_tasks() -> None:
 def test_an_app_speaks_german(phone: DeviceHost, app: str, shown: set[str]) -> None:
     phone.open_app(app)
     assert shown <= texts(phone)
+
+
+def test_the_shade_speaks_german(phone: DeviceHost) -> None:
+    phone.apply(SHADE.open)
+    assert {"Bitte nicht stören", "Keine Benachrichtigungen"} <= texts(phone)
+
+
+def test_a_long_title_keeps_its_words(phone: DeviceHost) -> None:
+    page = f"{SETTINGS}/.Settings$NotificationAppListActivity"
+    phone.shell(f"am start -n '{page}'")
+    lines = [text for text, _ in drawn_texts(phone)]
+    assert lines[:2] == ["App-", "Benachrichtigungen"]
 
 
 def test_an_app_is_opened_by_its_german_name(phone: DeviceHost) -> None:
