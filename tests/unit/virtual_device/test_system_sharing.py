@@ -7,6 +7,7 @@ import pytest
 from mobile_gym.virtual_device.host import DeviceHost
 from mobile_gym.virtual_device.system.documents import document_uri
 from mobile_gym.virtual_device.system.intents import SEND, Intent
+from mobile_gym.virtual_device.system.overlays import CHOOSER
 from mobile_gym.virtual_device.ui.pictures import is_readable
 
 STREAM = "android.intent.extra.STREAM"
@@ -17,7 +18,7 @@ def share(host: DeviceHost, *paths: str) -> None:
     extras = {STREAM: uris[0] if len(uris) == 1 else uris}
     action = SEND if len(uris) == 1 else f"{SEND}_MULTIPLE"
     intent = Intent(action, mime_type="image/*", extras=extras)
-    host.apply(lambda system: system.send(intent, chooser=True))
+    host.apply(lambda system: CHOOSER.open(system, intent=intent, new_task=False))
 
 
 def photographs(host: DeviceHost) -> list[str]:
