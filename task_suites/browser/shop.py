@@ -180,10 +180,8 @@ _ORDERED: Final = (
     *("Steel kettle, 1.7 l", "Tent for two", "Pocket flashlight", "Water bottle, 750 ml"),
     *("Desk lamp", "Wireless headphones", "Compact keyboard"),
 )
-_SWIPES_TO_PLACE: Final = 2
-_SWIPES_FROM_DELIVERY: Final = 1
-"""How often one swipes in the checkout, on a screen of 540 x 1200: to what is below the address and
-on to the end, or once where the choice of the delivery is shown in between."""
+_SWIPES_TO_PLACE: Final = 1
+"""How often one swipes in the checkout, on a screen of 540 x 1200, to what is below the address."""
 _ORDER_ROWS: Final = 8
 """What the shop keeps of an order for one product: so many values, and nothing of an empty cart."""
 
@@ -213,7 +211,7 @@ def order_product(
     Start: the launcher; a browser with one other product in the shop's cart.
     Substates: the browser; the product; the checkout; the order for these goods; where it goes.
     Ends: the order is placed.
-    Golden steps: 17; 16 with the standard delivery, of which two swipe and one hides the keyboard.
+    Golden steps: 17, one of them a swipe; 15 with the standard delivery.
     """
     screens = Screens(draft)
     item, other = PRODUCTS[product], PRODUCTS[left_behind]
@@ -241,7 +239,6 @@ def order_product(
 
     twice = (*_to_product(screens, item), *put_in(count))
     solution = (*to_product, *put_in(count), remove, *fill(), place)
-    swipes = _SWIPES_TO_PLACE if delivery == "standard" else _SWIPES_FROM_DELIVERY
     return draft.task(
         Texts.order_product.format(
             count=count,
@@ -273,7 +270,7 @@ def order_product(
             ),
         ),
         may_change=("content://com.android.browser/site_data",),
-        golden_steps=len(solution) + HIDING_KEYBOARD + swipes,
+        golden_steps=len(solution) + HIDING_KEYBOARD + _SWIPES_TO_PLACE,
         solution=solution,
         wrong_endings=(
             WrongEnding("another count", (*to_product, *put_in(1), remove, *fill(), place)),
