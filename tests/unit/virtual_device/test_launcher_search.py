@@ -49,7 +49,7 @@ def test_back_from_what_was_found_leads_home(phone: Phone) -> None:
 
 def picture(phone: Phone) -> bytes:
     task = next(task for task in phone.state.tasks if task.package == "com.android.settings")
-    return snapshot(phone.state, phone.host.apps, task, SIZE, 24.0)
+    return snapshot(phone.state, phone.host.apps, task, None, SIZE, 24.0)
 
 
 def test_a_card_is_drawn_once(phone: Phone) -> None:
