@@ -17,6 +17,7 @@ from mobile_gym.virtual_device.ui.photographs import (
     encoded,
     photograph_of,
 )
+from mobile_gym.virtual_device.ui.view import picture
 
 SMALL = Photograph("sea", 7, 320, 240, "2025:03:01 10:00:00")
 
@@ -100,3 +101,13 @@ def test_whoever_reads_the_file_gets_the_picture() -> None:
     content = files.read(phone.state, f"{ROOT}/Download/copy.jpg")
     assert content.startswith(b"\xff\xd8\xff")
     assert phone.shell(f"stat -c %s {path}").strip() == str(len(content))
+
+
+def test_a_recipe_is_written_once() -> None:
+    assert Photograph("sea", 7).to_bytes() is Photograph("sea", 7).to_bytes()
+
+
+def test_what_shows_a_recipe_is_kept_and_a_file_is_not() -> None:
+    recipe = Photograph("avatar", 7).to_bytes()
+    assert picture(recipe, width=40, height=40) is picture(recipe, width=40, height=40)
+    assert not picture(b"\xff" * 2048, width=40, height=40).shared

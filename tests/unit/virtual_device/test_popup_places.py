@@ -17,6 +17,7 @@ from mobile_gym.virtual_device.system.overlays import OVERLAYS
 from mobile_gym.virtual_device.system.pages import read_args
 from mobile_gym.virtual_device.system.stage import stage_of
 from mobile_gym.virtual_device.system.windows import compose
+from mobile_gym.virtual_device.ui.items import FILL_KIND
 
 NOTES, WIFI = "com.android.notes", "com.android.settings"
 ANCHOR = Anchor(400, 100, 460, 160, (540, 1200))
@@ -121,3 +122,14 @@ def test_an_anchor_is_saved() -> None:
     saved = host.save_json()
     host.load_json(saved)
     assert host.state == menu.state
+
+
+def test_no_shadow_is_blended_below_a_menu() -> None:
+    for finding in standing("menu"):
+        scene, menu = compose(finding.state, APPS), window(finding.state)
+        shadows = [item for item in scene.items if item[5] == FILL_KIND and 0 < item[10] < 1 << 29]
+        assert shadows, finding.name
+        middle_x, middle_y = (menu.left + menu.right) // 2, (menu.top + menu.bottom) // 2
+        for left, top, right, bottom, *_ in shadows:
+            is_below = left <= middle_x < right and top <= middle_y < bottom
+            assert not is_below, finding.name
