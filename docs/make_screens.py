@@ -29,7 +29,7 @@ from mobile_gym.virtual_device.system.overlays import SHADE
 from mobile_gym.virtual_device.system.system import System
 
 FOLDER: Final = Path(__file__).parent / "screens"
-MAX_BYTES: Final = 6_000_000
+MAX_BYTES: Final = 6_500_000
 THEMES: Final = {"light": "1", "dark": "2"}
 
 HEIGHT: Final = 360
