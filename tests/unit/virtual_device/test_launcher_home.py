@@ -72,6 +72,14 @@ def test_a_long_press_on_an_icon_shows_its_menu_and_does_not_start_it(phone: Pho
     assert phone.host.activity.startswith("com.android.launcher3")
 
 
+def test_the_menu_of_an_icon_in_the_drawer_lies_in_its_window(phone: Phone) -> None:
+    phone.host.swipe(270, 800, 270, 300)
+    phone.tap(label="Notes", hold_ms=900)
+    assert phone.shows(resource_id="com.android.launcher3:id/deep_shortcuts_container")
+    for tree in phone.host.forest().trees:
+        assert [index for index, node in enumerate(tree.nodes) if node.parent < 0] == [0]
+
+
 def test_back_closes_the_menu(phone: Phone) -> None:
     hold(phone, place(phone, "Notes"))
     phone.host.touch_up()

@@ -96,6 +96,8 @@ def all_apps(ctx: LauncherContext) -> View:
         height=FILL,
         fill=ctx.theme.background,
         place="screen",
+        class_name="android.widget.FrameLayout",
+        resource_id="drag_layer",
     )
 
 
