@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 
 from mobile_gym.accessibility import Match, node_at
-from mobile_gym.core.actions import Action, DoubleTap, LongPress, Swipe, Tap, Type
+from mobile_gym.core.actions import Action, DoubleTap, Drag, LongPress, Swipe, Tap, Type
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.geometry import NormalizedPoint, PixelPoint, Rect
 from mobile_gym.core.nodes import AccessibilityForest, AccessibilityNode, WindowType
@@ -51,7 +51,7 @@ class Canvas(NamedTuple):
                 return DoubleTap(self._placed(action.point))
             case LongPress():
                 return LongPress(self._placed(action.point), duration_s=action.duration_s)
-            case Swipe():
+            case Swipe() | Drag():
                 return replace(
                     action, start=self._placed(action.start), end=self._placed(action.end)
                 )

@@ -13,6 +13,7 @@ from mobile_gym.core.checks import AnswerMatches, Check, Selector, probes
 from mobile_gym.core.errors import TaskError
 from mobile_gym.core.substates import Substate, validate
 from mobile_gym.core.texts import Language
+from mobile_gym.core.users import UserFact
 
 __all__ = [
     "LANGUAGES",
@@ -123,6 +124,7 @@ class Task:
         start_satisfied: ids of substates that are declared to hold after reset.
         may_change: what the way to the goal leaves behind though no substate asks for it, as side
             effects are named: `data/com.android.calculator2/history`, or a table's URI.
+        user_facts: what the simulated user can be asked about with `AskUser`.
     """
 
     id: str
@@ -146,6 +148,7 @@ class Task:
     wrong_endings: tuple[WrongEnding, ...] = ()
     start_satisfied: tuple[int, ...] = ()
     may_change: tuple[str, ...] = ()
+    user_facts: tuple[UserFact, ...] = ()
     device: str = "virtual"
     split: str = "train"
     tags: frozenset[str] = frozenset()
