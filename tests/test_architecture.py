@@ -15,6 +15,7 @@ ACCESSIBILITY = "mobile_gym.accessibility"
 VIRTUAL = "mobile_gym.virtual_device"
 FOREIGN = "mobile_gym.foreign"
 JSON_CODEC = "mobile_gym.json_codec"
+DIALECTS = "mobile_gym.dialects"
 STORED = {CORE, ACCESSIBILITY, FOREIGN, "mobile_gym.rollouts.storing"}
 ROLLOUTS = {
     "mobile_gym.rollouts",
@@ -52,7 +53,8 @@ ALLOWED: dict[str, set[str]] = {
     | {"mobile_gym.rollouts.reporting", "mobile_gym.rollouts.reviewing"},
     # the words of a format are defined where it is written
     "mobile_gym.rollouts.importing": STORED | {"mobile_gym.rollouts.exporting"},
-    "mobile_gym.agents": {CORE, ACCESSIBILITY},
+    DIALECTS: {CORE, ACCESSIBILITY, FOREIGN},
+    "mobile_gym.agents": {CORE, ACCESSIBILITY, FOREIGN, DIALECTS},
     VIRTUAL: {CORE, ACCESSIBILITY, JSON_CODEC},
     "mobile_gym.envs": {
         CORE,

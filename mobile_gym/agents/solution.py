@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from mobile_gym.accessibility import Match, find
-from mobile_gym.agents.canvas import Canvas, reachable_point
+from mobile_gym.accessibility import Match, find, reachable_point
+from mobile_gym.agents.canvas import Canvas
 from mobile_gym.agents.interruptions import close_promotion, hide_banner
 from mobile_gym.agents.scrolling import ScrollSearch
 from mobile_gym.core.actions import (

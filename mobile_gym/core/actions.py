@@ -18,6 +18,7 @@ from mobile_gym.core.geometry import NormalizedPoint
 
 __all__ = [
     "ACTION_TYPES",
+    "MAX_TEXT_BYTES",
     "Action",
     "Answer",
     "AskUser",
@@ -42,6 +43,8 @@ __all__ = [
 PointLike: TypeAlias = NormalizedPoint | tuple[float, float]
 
 MAX_DURATION_S: Final = 60.0
+MAX_TEXT_BYTES: Final = 4096
+"""Bound of the text of an action, in bytes of UTF-8."""
 LONG_PRESS_S: Final = 0.8
 """Default hold of a long press. Android's own threshold is 0.4 to 0.5 s (`ViewConfiguration`)."""
 SWIPE_S: Final = 0.3

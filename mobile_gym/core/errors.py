@@ -4,6 +4,7 @@
 MobileGymError
 ├── UsageError (ValueError)      the caller's mistake: one line that says what to do
 │   ├── InvalidAction            an action outside the action space
+│   ├── Inexpressible            an action that a format has no words for
 │   ├── UnknownName              no task, suite, device, agent or judge of that name
 │   ├── TaskError                a task that breaks the rules of tasks
 │   ├── TextError                a translation that does not fit what English declares
@@ -26,6 +27,7 @@ __all__ = [
     "DeviceFault",
     "DeviceTimeout",
     "DeviceUnreachable",
+    "Inexpressible",
     "InvalidAction",
     "JudgeUnavailable",
     "MissingExtra",
@@ -53,6 +55,10 @@ class UsageError(MobileGymError, ValueError):
 
 class InvalidAction(UsageError):
     """An action outside the action space."""
+
+
+class Inexpressible(UsageError):
+    """An action that a dialect or a data set's format has no words for."""
 
 
 class UnknownName(UsageError):

@@ -37,6 +37,7 @@ from gymnasium.vector.utils import batch_space
 from mobile_gym.core.actions import (
     ACTION_TYPES,
     MAX_DURATION_S,
+    MAX_TEXT_BYTES,
     Action,
     Answer,
     AskUser,
@@ -68,9 +69,6 @@ __all__ = [
     "encode",
     "require_encodable_text",
 ]
-
-MAX_TEXT_BYTES: Final = 4096
-"""Bound of the text of an action, in bytes of UTF-8."""
 
 SAMPLE_WEIGHTS: Final[Mapping[type, float]] = {
     Tap: 0.55,

@@ -1,8 +1,8 @@
 import numpy as np
 import pytest
 
-from mobile_gym.accessibility import find
-from mobile_gym.agents.canvas import Canvas, reachable_point
+from mobile_gym.accessibility import find, reachable_point
+from mobile_gym.agents.canvas import Canvas
 from mobile_gym.agents.solution import SolutionAgent
 from mobile_gym.core import plugins
 from mobile_gym.core.actions import Answer, Finish, LongPress, PressKey, Swipe, Tap, Type, Wait

@@ -1,0 +1,58 @@
+"""Every dialect by name. Modules are imported when a dialect is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+from typing import Final
+
+from mobile_gym.core.errors import UnknownName
+from mobile_gym.dialects.dialect import Dialect
+
+__all__ = ["DIALECTS"]
+
+_CLASSES: Final[Mapping[str, str]] = {
+    "gym_json": "gym_json:GymJson",
+}
+"""By name: the module in `mobile_gym.dialects`, and the class in it."""
+
+
+class _Dialects(Mapping[str, Dialect]):
+    """Made when first asked for, then kept."""
+
+    def __init__(self) -> None:
+        self._made: dict[str, Dialect] = {}
+
+    def __getitem__(self, name: str) -> Dialect:
+        """The dialect of a name.
+
+        Raises:
+            KeyError: there is none.
+        """
+        made = self._made.get(name)
+        if made is None:
+            module, _, attribute = _CLASSES[name].partition(":")
+            made = self._made[name] = getattr(
+                import_module(f"mobile_gym.dialects.{module}"), attribute
+            )()
+        return made
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(_CLASSES)
+
+    def __len__(self) -> int:
+        return len(_CLASSES)
+
+    def named(self, name: str) -> Dialect:
+        """The dialect of a name that a user gave.
+
+        Raises:
+            UnknownName: there is none; the message has the nearest names.
+        """
+        if name not in _CLASSES:
+            raise UnknownName.among("dialect", name, _CLASSES)
+        return self[name]
+
+
+DIALECTS: Final = _Dialects()
+"""Every dialect by name."""
