@@ -31,6 +31,8 @@ MAX_ACTIONS: Final = 32
 MAX_RAW: Final = 10_000
 """Characters of an unreadable answer that `Invalid` keeps."""
 
+MAX_REASON: Final = 300
+
 TouchSense = Literal["finger", "content", "none"]
 """What a direction in a swipe or scroll means: where the finger goes, or which side of the content
 comes into view (the finger then goes the other way); "none" where the format has no directions."""
@@ -128,7 +130,7 @@ class Dialect(ABC):
                 if len(read) == MAX_ACTIONS:
                     break
         except (Unreadable, InvalidAction, RecordingError) as error:
-            read.append(_invalid(raw, str(error)))
+            read.append(_invalid(raw, " ".join(f"{error}".split())[:MAX_REASON]))
         if not read:
             read.append(_invalid(raw, "the answer has no action in it"))
         return tuple(read)
