@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from mobile_gym.core.errors import UsageError
-from reward_models.language_models.protocol import (
+from mobile_gym.core.language_models import (
     LanguageModel,
     Message,
     ModelUnavailable,

@@ -13,7 +13,7 @@ from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
 from typing import Any, Final, Literal
 
-from reward_models.language_models.protocol import Message, Picture, Request
+from mobile_gym.core.language_models import Message, Picture, Request
 from reward_models.language_models.schema import can_be_enforced
 
 __all__ = ["Completion", "Structured", "UnreadableBody", "read_body", "retry_after_s", "write_body"]
