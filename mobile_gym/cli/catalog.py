@@ -1,4 +1,4 @@
-"""Finding suites, tasks and agents by the names that a person types."""
+"""Finding suites and tasks by the names that a person types."""
 
 from __future__ import annotations
 
@@ -7,10 +7,9 @@ from typing import Any, Final
 
 from mobile_gym.core import plugins
 from mobile_gym.core.errors import UnknownName, UsageError
-from mobile_gym.core.ports import Agent
 from mobile_gym.core.tasks import TaskTemplate
 
-__all__ = ["make_agent", "templates_of"]
+__all__ = ["templates_of"]
 
 MAX_PATTERN: Final = 200
 """Characters of a name or pattern; `fnmatch` takes quadratic time for open brackets."""
@@ -40,16 +39,3 @@ def templates_of(suite: str, only: list[str] | None = None) -> tuple[TaskTemplat
         for template in templates
         if any(fnmatch.fnmatchcase(template.id, pattern) for pattern in only)
     )
-
-
-def make_agent(name: str) -> Agent:
-    """A new agent of that name.
-
-    Raises:
-        UnknownName: there is no such agent.
-        UsageError: what has that name is not an agent.
-    """
-    agent = plugins.load("agent", name)()
-    if not isinstance(agent, Agent):
-        raise UsageError(f"agent {name!r}: {type(agent).__name__} has no reset() and act()")
-    return agent

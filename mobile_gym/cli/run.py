@@ -27,10 +27,15 @@ def run(
     suite: Annotated[
         str, typer.Option(help="A suite's name, or [bold]recorded:PATH[/] for a recording.")
     ],
-    agent: Annotated[str, typer.Option(help="noop, random, solution, or a plug-in's name.")],
+    agent: Annotated[
+        str, typer.Option(help="A name (mobile-gym agents lists them), or package.module:Class.")
+    ],
     out: Annotated[Path, typer.Option(metavar="DIR", help="New, or that of the same run.")],
     episodes: Annotated[int, typer.Option(min=1, help="Episodes of each task.")] = 1,
     seed: Annotated[int, typer.Option(min=0, help="Decides every episode's seed.")] = 0,
+    agent_args: Annotated[
+        str | None, typer.Option(metavar="JSON", help='Of the agent: {"dialect": "qwen3_vl", ...}.')
+    ] = None,
     device: Annotated[str | None, typer.Option(help="Instead of the one each task names.")] = None,
     judge: Annotated[
         str, typer.Option(help='Who decides what was reached: a name, or JSON: {"name": ..., ...}.')
@@ -77,10 +82,11 @@ def run(
     Example: [bold]mobile-gym run --suite all --agent solution --out runs/demo[/]
     """
     import mobile_gym
-    from mobile_gym.cli.catalog import make_agent, templates_of
+    from mobile_gym.cli.catalog import templates_of
     from mobile_gym.core import plugins
     from mobile_gym.envs.arguments import language_of
     from mobile_gym.rollouts import RunFolder, RunSettings
+    from mobile_gym.rollouts.collecting.agents import make_agent, with_arguments
     from mobile_gym.rollouts.collecting.engines import RunPlan, require_engine
     from mobile_gym.rollouts.storing.codecs import codec_of
     from mobile_gym.rollouts.storing.run_settings import judge_spec, spec_text
@@ -92,6 +98,7 @@ def run(
     templates = templates_of(suite, task)[:limit]
     if not templates:
         raise UsageError(f"suite {suite!r} has no tasks")
+    agent = spec_text(with_arguments(agent, agent_args))
     make_agent(agent)
     spec = judge_spec(judge)
     plugins.load("judge", spec["name"])

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from mobile_gym.core.errors import UsageError
 
-__all__ = ["RunSettings", "judge_spec", "spec_text"]
+__all__ = ["RunSettings", "agent_spec", "judge_spec", "spec_text"]
 
 _SHOWN_CHARACTERS: Final = 500
 """Of an argument, in a message: JSON may have no end."""
@@ -20,6 +20,7 @@ class RunSettings:
     """What a run is: all that its episodes depend on besides the tasks.
 
     Attributes:
+        agent: a name, or JSON with its arguments: `{"name": ..., ...}`.
         judge: a name, or JSON with its arguments: `{"name": ..., ...}`.
         device: None for the one that each task names.
         max_steps: None for each task's own limit.
@@ -59,6 +60,19 @@ def judge_spec(text: str | Mapping[str, Any]) -> Mapping[str, Any]:
     Raises:
         UsageError: it is neither.
     """
+    return _spec("judge", text)
+
+
+def agent_spec(text: str | Mapping[str, Any]) -> Mapping[str, Any]:
+    """The agent that was asked for by its name, or in JSON: its name under `name`, and arguments.
+
+    Raises:
+        UsageError: it is neither.
+    """
+    return _spec("agent", text)
+
+
+def _spec(kind: str, text: str | Mapping[str, Any]) -> Mapping[str, Any]:
     if isinstance(text, Mapping):
         return text
     if not text.lstrip().startswith("{"):
@@ -67,17 +81,17 @@ def judge_spec(text: str | Mapping[str, Any]) -> Mapping[str, Any]:
         spec = json.loads(text)
     except (ValueError, RecursionError) as error:
         raise UsageError(
-            f"judge {text[:_SHOWN_CHARACTERS]!r} is neither a name nor JSON: {error}"
+            f"{kind} {text[:_SHOWN_CHARACTERS]!r} is neither a name nor JSON: {error}"
         ) from error
     if not isinstance(spec.get("name"), str):
         raise UsageError(
-            f'judge {text[:_SHOWN_CHARACTERS]!r} has no name; give it as {{"name": ...}}'
+            f'{kind} {text[:_SHOWN_CHARACTERS]!r} has no name; give it as {{"name": ...}}'
         )
     return spec
 
 
 def spec_text(spec: Mapping[str, Any]) -> str:
-    """A judge or a device as settings have it: the name alone where there is no more, else JSON.
+    """An agent, a judge or a device as settings have it: its name alone, or JSON with arguments.
 
     Raises:
         TypeError: an argument is no JSON value.

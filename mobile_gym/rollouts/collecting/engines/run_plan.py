@@ -10,6 +10,7 @@ from typing import Any
 from mobile_gym.core import plugins
 from mobile_gym.core.ports import Agent
 from mobile_gym.core.tasks import TaskTemplate
+from mobile_gym.rollouts.collecting.agents import make_agent
 from mobile_gym.rollouts.storing.codecs import DEFAULT_CODEC
 from mobile_gym.rollouts.storing.run_settings import RunSettings
 
@@ -41,7 +42,7 @@ class RunPlan:
 
     def agent(self) -> Agent:
         """A new agent."""
-        return plugins.load("agent", self.settings.agent)()
+        return make_agent(self.settings.agent)
 
 
 @dataclass(frozen=True, slots=True)
