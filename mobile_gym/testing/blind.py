@@ -28,14 +28,13 @@ from mobile_gym.core.actions import Action, Finish
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.ports import Agent
 from mobile_gym.core.seeds import EpisodeSeed
-from mobile_gym.core.tasks import Language, Task, TaskTemplate
+from mobile_gym.core.tasks import FIXED, Language, Task, TaskTemplate
 from mobile_gym.envs import MobileEnv
 from mobile_gym.envs.episode import EnvState
 from mobile_gym.testing.play import saved_start
 
 __all__ = [
     "DEVELOPMENT_SEEDS",
-    "FIXED",
     "HELD_OUT_SEEDS",
     "KIT_PAIRS",
     "MOST_COLLISIONS",
@@ -64,8 +63,6 @@ MOST_SUCCESS: Final = 0.25
 """Success rate of a blind policy above which a task says too little about looking and reading."""
 MOST_COLLISIONS: Final = 0.05
 """Share of seed pairs with one instruction from which on a template's seeds are too much alike."""
-FIXED: Final = "fixed"
-"""Tag of the few templates that have nothing to vary, such as one switch."""
 
 Policy = Literal["taps", "names"]
 POLICIES: Final[tuple[Policy, ...]] = ("taps", "names")
