@@ -12,7 +12,11 @@ from mobile_gym.dialects.dialect import Dialect
 __all__ = ["DIALECTS"]
 
 _CLASSES: Final[Mapping[str, str]] = {
+    "aitw": "aitw:Aitw",
+    "auto_ui": "auto_ui:AutoUi",
+    "digirl": "auto_ui:DigiRl",
     "gym_json": "gym_json:GymJson",
+    "llamatouch": "aitw:LlamaTouch",
 }
 """By name: the module in `mobile_gym.dialects`, and the class in it."""
 
