@@ -59,8 +59,9 @@ class MobileEnv(PickledUntilBegun, gymnasium.Env[dict[str, Any], Mapping[str, An
     Observation Space:
         A `Dict` of what `observe` picks: `screenshot` uint8 (height, width, 3), RGB;
         `accessibility_tree`, the numbered list of what is on the screen; the five `nodes_` arrays
-        (`mobile_gym.spaces.nodes`); `instruction`; `activity`; `screen_rect`, where the screen lies
-        on the canvas: left, top, right, bottom in [0, 1].
+        (`mobile_gym.spaces.nodes`); `instruction`; `activity`; `user_reply`, what the user said
+        to an `AskUser`, else ""; `screen_rect`, where the screen lies on the canvas: left, top,
+        right, bottom in [0, 1].
 
     Rewards:
         `dense`: 0.5 for all progress over the substates, 0.5 for success; `sparse`: 1 for success;
@@ -235,7 +236,8 @@ class MobileEnv(PickledUntilBegun, gymnasium.Env[dict[str, Any], Mapping[str, An
 
     def observation(self) -> dict[str, Any]:
         """The current observation, a new copy."""
-        return self._observer.build(self.session.moment.frame, self.session.setup.task.text)
+        moment = self.session.moment
+        return self._observer.build(moment.frame, self.session.setup.task.text, moment.user_reply)
 
     def write_observation(self, out: Mapping[str, npt.NDArray[Any]], row: int) -> dict[str, str]:
         """Write the arrays of the current observation into a row of a batch.
@@ -247,9 +249,9 @@ class MobileEnv(PickledUntilBegun, gymnasium.Env[dict[str, Any], Mapping[str, An
         Returns:
             The texts of the observation.
         """
-        frame = self.session.moment.frame
-        self._observer.write(frame, {name: array[row] for name, array in out.items()})
-        return self._observer.texts(frame, self.session.setup.task.text)
+        moment = self.session.moment
+        self._observer.write(moment.frame, {name: array[row] for name, array in out.items()})
+        return self._observer.texts(moment.frame, self.session.setup.task.text, moment.user_reply)
 
     def info(self) -> dict[str, Any]:
         """The current info, a new copy."""
@@ -316,6 +318,7 @@ class MobileEnv(PickledUntilBegun, gymnasium.Env[dict[str, Any], Mapping[str, An
             raw_action=moment.action.raw if isinstance(moment.action, Invalid) else "",
             timings_s=self.last_timings,
             probes=moment.probes,
+            user_reply=moment.user_reply,
         )
 
     @property

@@ -14,7 +14,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from mobile_gym.core.actions import Action, DoubleTap, LongPress, Swipe, Tap, Type
+from mobile_gym.core.actions import Action, DoubleTap, Drag, LongPress, Swipe, Tap, Type
 from mobile_gym.core.errors import MissingExtra, UsageError
 from mobile_gym.core.frames import Screenshot
 from mobile_gym.core.geometry import NormalizedPoint
@@ -42,9 +42,12 @@ _FONTS: Final = {
 def draw_action(screenshot: Screenshot, action: Action | None) -> Screenshot:
     """The screenshot with the action on it; unchanged where the action has no place.
 
-    A tap is a ring, a double tap two rings, a long press a ring around a dot, a swipe an arrow.
+    A tap is a ring, a double tap two rings, a long press a ring around a dot, a swipe an arrow,
+    a drag an arrow from a ring around a dot.
     """
     match action:
+        case Drag(start=start, end=end):
+            return draw_action(_with_arrow(screenshot, start, end), LongPress(start))
         case Tap(point=point):
             rings, dot = (1.0,), False
         case DoubleTap(point=point):

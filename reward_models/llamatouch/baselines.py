@@ -15,6 +15,7 @@ from typing import Final, NamedTuple
 from mobile_gym.core.actions import (
     Action,
     DoubleTap,
+    Drag,
     Finish,
     LongPress,
     PressKey,
@@ -47,7 +48,7 @@ def _gesture(action: Action) -> _Gesture | None:
     match action:
         case Tap(point) | DoubleTap(point) | LongPress(point=point):
             return _Gesture(point, point)
-        case Swipe(start=start, end=end):
+        case Swipe(start=start, end=end) | Drag(start=start, end=end):
             return _Gesture(start, end)
         case _:
             return None

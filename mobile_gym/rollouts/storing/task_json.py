@@ -21,6 +21,7 @@ from mobile_gym.core.tasks import (
     Violation,
     WrongEnding,
 )
+from mobile_gym.core.users import UserFact
 
 __all__ = ["from_json", "to_json"]
 
@@ -126,6 +127,11 @@ def _read_answer(value: Mapping[str, Any]) -> AnswerMatches:
     return check
 
 
+def _read_fact(value: Mapping[str, Any]) -> UserFact:
+    keywords = {str(name): tuple(words) for name, words in value["keywords"].items()}
+    return UserFact(value["name"], keywords, value["reply"])
+
+
 _WRITERS: Final[dict[str, Any]] = {
     "instruction": dict,
     "params": dict,
@@ -146,6 +152,14 @@ _WRITERS: Final[dict[str, Any]] = {
     "wrong_endings": lambda items: [
         {"name": item.name, "steps": [_write_step(step) for step in item.steps]} for item in items
     ],
+    "user_facts": lambda items: [
+        {
+            "name": item.name,
+            "keywords": {name: list(words) for name, words in item.keywords.items()},
+            "reply": item.reply,
+        }
+        for item in items
+    ],
 }
 _READERS: Final[dict[str, Any]] = {
     "apps": tuple,
@@ -161,4 +175,5 @@ _READERS: Final[dict[str, Any]] = {
     "expected_answer": _read_answer,
     "violations": lambda items: tuple(map(_read_violation, items)),
     "wrong_endings": lambda items: tuple(map(_read_ending, items)),
+    "user_facts": lambda items: tuple(map(_read_fact, items)),
 }
