@@ -15,8 +15,10 @@ _CLASSES: Final[Mapping[str, str]] = {
     "aitw": "aitw:Aitw",
     "auto_ui": "auto_ui:AutoUi",
     "digirl": "auto_ui:DigiRl",
+    "gui_odyssey": "gui_odyssey:GuiOdyssey",
     "gym_json": "gym_json:GymJson",
     "llamatouch": "aitw:LlamaTouch",
+    "odyssey_agent": "odyssey_agent:OdysseyAgent",
 }
 """By name: the module in `mobile_gym.dialects`, and the class in it."""
 
