@@ -79,8 +79,8 @@ class StepRecord:
 
     An episode of N actions has N + 1 of these. `probes` has what the device answered at this moment
     to the shell commands of the judge and of the task's checks; {} where nobody asked. `reasoning`
-    is that of the action, where there is one. `user_reply` is what the user said to an action that was
-    an `AskUser`.
+    is that of the action, where there is one. `user_reply` is what the user said to an action that
+    was an `AskUser`.
     """
 
     step: int
