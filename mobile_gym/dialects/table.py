@@ -13,12 +13,25 @@ __all__ = ["DIALECTS"]
 
 _CLASSES: Final[Mapping[str, str]] = {
     "aitw": "aitw:Aitw",
+    "android_control": "android_control:AndroidControl",
+    "android_world": "android_world:AndroidWorld",
+    "auto_droid": "auto_droid:AutoDroid",
     "auto_ui": "auto_ui:AutoUi",
     "digirl": "auto_ui:DigiRl",
+    "doubao": "ui_tars:Doubao",
+    "gelab": "gelab:Gelab",
     "gui_odyssey": "gui_odyssey:GuiOdyssey",
+    "gui_owl_1_5": "gui_owl:GuiOwl15",
     "gym_json": "gym_json:GymJson",
     "llamatouch": "aitw:LlamaTouch",
+    "mai_ui": "mai_ui:MaiUi",
+    "mobile_agent_e": "mobile_agent_e:MobileAgentE",
     "odyssey_agent": "odyssey_agent:OdysseyAgent",
+    "qwen25_vl": "qwen:Qwen25Vl",
+    "qwen3_5": "qwen:Qwen35",
+    "qwen3_vl": "qwen:Qwen3Vl",
+    "ui_tars_1_0": "ui_tars:UiTars10",
+    "ui_tars_1_5": "ui_tars:UiTars15",
 }
 """By name: the module in `mobile_gym.dialects`, and the class in it."""
 
