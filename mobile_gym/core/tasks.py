@@ -21,6 +21,7 @@ __all__ = [
     "FIXED",
     "LANGUAGES",
     "SPLITS",
+    "DragOnto",
     "Language",
     "Params",
     "Perform",
@@ -83,13 +84,21 @@ class ScrollTo:
 
 
 @dataclass(frozen=True, slots=True)
+class DragOnto:
+    """Hold the node, then move it to where another one is; both fit on the screen."""
+
+    target: Selector
+    onto: Selector
+
+
+@dataclass(frozen=True, slots=True)
 class Perform:
     """Do exactly this action."""
 
     action: Action
 
 
-SolutionStep: TypeAlias = TapOn | TypeInto | ScrollTo | Perform
+SolutionStep: TypeAlias = TapOn | TypeInto | ScrollTo | DragOnto | Perform
 """What a person would do, told by what is on the screen, so that it survives another layout."""
 
 
@@ -290,7 +299,12 @@ class TaskTemplate:
         if self.split == "train" and split is not None:
             chosen = self._instance_of(split, chosen, given, rng)
         task = self.build(chosen, language)
-        return replace(task, split=split or self.split)
+        return replace(task, split=self._split_of(chosen))
+
+    def _split_of(self, params: Params) -> Split:
+        if self.split == "train" and FIXED not in self.tags and is_held_out(self.id, params):
+            return "test_instance"
+        return self.split
 
     def require_split(self, split: str | None) -> None:
         """Check that it has instances in a split.

@@ -11,6 +11,7 @@ from mobile_gym.core.checks import AnswerMatches, Selector
 from mobile_gym.core.errors import TaskError
 from mobile_gym.core.substates import PageNode, Substate, UnitNode
 from mobile_gym.core.tasks import (
+    DragOnto,
     Perform,
     ScrollTo,
     SolutionStep,
@@ -27,7 +28,7 @@ __all__ = ["from_json", "to_json"]
 
 _SUBSTATES: Final[dict[str, type[Substate]]] = {"PageNode": PageNode, "UnitNode": UnitNode}
 _STEPS: Final[dict[str, type]] = {
-    kind.__name__: kind for kind in (TapOn, TypeInto, ScrollTo, Perform)
+    kind.__name__: kind for kind in (TapOn, TypeInto, ScrollTo, DragOnto, Perform)
 }
 
 
@@ -78,7 +79,7 @@ def _read_substate(value: Mapping[str, Any]) -> Substate:
 
 def _write_step(step: SolutionStep) -> dict[str, Any]:
     out = {"type": type(step).__name__} | _given(step)
-    for name in ("target", "within"):
+    for name in ("target", "within", "onto"):
         if isinstance(selector := out.get(name), Selector):
             out[name] = checks.to_json(selector)
     if isinstance(step, Perform):
@@ -89,7 +90,7 @@ def _write_step(step: SolutionStep) -> dict[str, Any]:
 def _read_step(value: Mapping[str, Any]) -> SolutionStep:
     fields = dict(value)
     kind = _STEPS[fields.pop("type")]
-    for name in ("target", "within"):
+    for name in ("target", "within", "onto"):
         if fields.get(name) is not None:
             fields[name] = _read_selector(fields[name])
     if kind is Perform:
