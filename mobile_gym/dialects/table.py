@@ -15,6 +15,8 @@ _CLASSES: Final[Mapping[str, str]] = {
     "aitw": "aitw:Aitw",
     "android_control": "android_control:AndroidControl",
     "android_world": "android_world:AndroidWorld",
+    "app_agent": "app_agent:AppAgent",
+    "app_agent_grid": "app_agent:AppAgentGrid",
     "auto_droid": "auto_droid:AutoDroid",
     "auto_ui": "auto_ui:AutoUi",
     "digirl": "auto_ui:DigiRl",

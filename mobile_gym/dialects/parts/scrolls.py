@@ -1,0 +1,56 @@
+"""Swipes of formats that tell a direction and a place, and perhaps how far."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mobile_gym.core.actions import Swipe
+from mobile_gym.core.frames import Frame
+from mobile_gym.core.geometry import NormalizedPoint
+from mobile_gym.dialects.parts.coordinates import Coordinates
+from mobile_gym.dialects.parts.directions import LENGTH, finger_direction
+from mobile_gym.dialects.parts.reading import Unreadable, numbers
+
+__all__ = ["length_in", "middle_of", "point_of"]
+
+
+def point_of(value: Any, what: str, places: Coordinates | None, frame: Frame) -> NormalizedPoint:
+    """The place of `[x, y]`, or the centre of a box `[left, top, right, bottom]`.
+
+    Raises:
+        Unreadable: they are other numbers, or lie outside the screen.
+    """
+    if places is None:
+        raise Unreadable(f"{what} is a place, but the format names none")
+    match numbers(value, what, 2, 4):
+        case (left, top, right, bottom):
+            return places.point((left + right) / 2, (top + bottom) / 2, frame)
+        case (x, y):
+            return places.point(x, y, frame)
+        case _:
+            raise Unreadable(f"{what} must be 2 or 4 numbers")
+
+
+def length_in(swipe: Swipe, unit: float, most: int) -> int:
+    """How long a swipe is along its direction, in units of the screen; from 1 to `most`."""
+    across, down = abs(swipe.end.x - swipe.start.x), abs(swipe.end.y - swipe.start.y)
+    return min(max(round(max(across, down) / unit), 1), most)
+
+
+def middle_of(
+    swipe: Swipe, places: Coordinates, frame: Frame, length: float = LENGTH
+) -> NormalizedPoint:
+    """The middle of a swipe, moved so far that one of `length` about it stays on the screen.
+
+    It stays there also after it was rounded to a unit of `places`, so that what is written of a
+    swipe once is written of what was read from it again.
+    """
+    x, y = (swipe.start.x + swipe.end.x) / 2, (swipe.start.y + swipe.end.y) / 2
+    across, down = places.range(frame)
+    if finger_direction(swipe) in ("up", "down"):
+        return NormalizedPoint(x, _inside(y, length / 2 + 1 / down))
+    return NormalizedPoint(_inside(x, length / 2 + 1 / across), y)
+
+
+def _inside(share: float, margin: float) -> float:
+    return min(max(share, margin), 1 - margin) if margin < 0.5 else 0.5
