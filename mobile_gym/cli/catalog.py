@@ -15,15 +15,17 @@ MAX_PATTERN: Final = 200
 """Characters of a name or pattern; `fnmatch` takes quadratic time for open brackets."""
 
 
-def templates_of(suite: str, only: list[str] | None = None) -> tuple[TaskTemplate, ...]:
-    """The tasks of a suite, or those of them that match one of the names or patterns.
+def templates_of(
+    suite: str, only: list[str] | None = None, split: str | None = None
+) -> tuple[TaskTemplate, ...]:
+    """The tasks of a suite that are in a split and match one of the names or patterns.
 
     Raises:
         UnknownName: there is no such suite, or nothing in it matches.
         UsageError: the suite cannot be read, or a pattern is too long.
     """
     catalog: Any = plugins.load("suite catalog", "built-in")
-    templates: tuple[TaskTemplate, ...] = catalog.suite(suite)
+    templates: tuple[TaskTemplate, ...] = catalog.suite(suite, split)
     if not only:
         return templates
     names = [template.id for template in templates]

@@ -45,7 +45,14 @@ def run(
         str, typer.Option(help="What ends an episode: finish, success or either.")
     ] = "finish",
     max_steps: Annotated[
-        int | None, typer.Option(min=1, help="Instead of each task's own limit.")
+        str | None,
+        typer.Option(
+            metavar="N", help='Instead of each task\'s own limit; "2x" is twice the golden.'
+        ),
+    ] = None,
+    split: Annotated[
+        str | None,
+        typer.Option(help="train, test_instance, test_template or test_app; all where left out."),
     ] = None,
     image_size: Annotated[
         str | None, typer.Option(metavar="HxW", help="Of the canvas, such as 1200x540.")
@@ -95,7 +102,7 @@ def run(
     if ray_address is not None and engine != "ray":
         raise UsageError(f"--ray-address is for --engine ray, not {engine}")
     codec_of(codec)
-    templates = templates_of(suite, task)[:limit]
+    templates = templates_of(suite, task, split)[:limit]
     if not templates:
         raise UsageError(f"suite {suite!r} has no tasks")
     agent = spec_text(with_arguments(agent, agent_args))
@@ -112,7 +119,8 @@ def run(
         language=language,
         terminate_on=terminate_on,
         device=device,
-        max_steps=max_steps,
+        max_steps=int(max_steps) if max_steps and max_steps.isdecimal() else max_steps,
+        split=split,
         image_size=None if image_size is None else _size(image_size),
         perturbation=perturbation or ("standard" if perturb else None),
     )

@@ -16,7 +16,7 @@ from mobile_gym.core.episodes import StepRecord
 from mobile_gym.core.errors import UsageError
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.ports import Judge
-from mobile_gym.core.tasks import Task, TaskTemplate
+from mobile_gym.core.tasks import Split, Task, TaskTemplate
 from mobile_gym.envs.arguments import (
     DeviceSpec,
     ResetOptions,
@@ -40,6 +40,7 @@ from mobile_gym.envs.randomness import perturbation_of
 from mobile_gym.envs.rendering import Window
 from mobile_gym.envs.rules import Rules
 from mobile_gym.envs.session import Session
+from mobile_gym.envs.step_limit import StepLimit
 from mobile_gym.judging import make_shaper
 from mobile_gym.judging.shaping import SHAPERS
 from mobile_gym.spaces import ActionSpace, decode, require_encodable_text
@@ -90,7 +91,9 @@ class MobileEnv(PickledUntilBegun, gymnasium.Env[dict[str, Any], Mapping[str, An
         observe: the parts of the observation; `"nodes"` is all five arrays.
         image_size: height and width of the canvas in pixels.
         terminate_on: `"success"`, `"finish"` or `"either"`.
-        max_steps: where an episode is cut off; None is the task's own limit.
+        max_steps: where an episode is cut off: a number of steps, or times the golden steps of the
+            task ("2x"); None is the task's own limit.
+        split: only instances of it are drawn (`core.tasks.SPLITS`); None for all.
         limits: opt-in limits: `looping`, `invalid_actions`, `budget_usd` (see `ending.Limits`).
         render_mode: `"rgb_array"` or `"human"`.
 
@@ -113,15 +116,15 @@ class MobileEnv(PickledUntilBegun, gymnasium.Env[dict[str, Any], Mapping[str, An
         observe: Sequence[str] = OBSERVABLE,
         image_size: Sequence[int] = (1200, 540),
         terminate_on: str = "either",
-        max_steps: int | None = None,
+        max_steps: int | str | None = None,
+        split: Split | None = None,
         limits: Mapping[str, Any] | None = None,
         render_mode: str | None = None,
     ) -> None:
         self.template = resolve_task(task)
         self.template.require_language(language_of(language))
         self.image_size = image_size_of(image_size)
-        if max_steps is not None:
-            max_steps = integer_of("max_steps", max_steps, least=1)
+        self.template.require_split(split)
         one_of("reward", reward, SHAPERS)
         if isinstance(gamma, bool) or not isinstance(gamma, Real):
             raise UsageError(f"gamma is {shown(gamma)}; it must be a number in [0, 1]")
@@ -145,7 +148,8 @@ class MobileEnv(PickledUntilBegun, gymnasium.Env[dict[str, Any], Mapping[str, An
                 language=language_of(language),
                 perturbation=perturbation_of(perturbation),
                 terminate_on=one_of("terminate_on", terminate_on, TERMINATE_ON),
-                max_steps=max_steps,
+                step_limit=StepLimit.parse(max_steps),
+                split=split,
                 limits=Limits.parse(limits),
                 image_size=self.image_size,
                 needs_screenshot=bool(looks),

@@ -102,7 +102,7 @@ class Session:
     @property
     def step_limit(self) -> int:
         """How many steps the episode may have."""
-        return self._rules.step_limit(self.setup.task)
+        return self._rules.step_limit.of(self.setup.task)
 
     def begin(self, rng: np.random.Generator, options: ResetOptions) -> None:
         """Start an episode; takes exactly one draw from the generator.
@@ -116,7 +116,9 @@ class Session:
         episode_seed = drawn if given is None else EpisodeSeed(given)
         task_seed = episode_seed if options.task_seed is None else EpisodeSeed(options.task_seed)
         language = self._rules.language if options.language is None else options.language
-        task = self.template.task(task_seed.stream("parameters"), language, options.params)
+        task = self.template.task(
+            task_seed.stream("parameters"), language, options.params, split=self._rules.split
+        )
         perturbation = (
             self._rules.perturbation if options.perturbation is None else options.perturbation
         )

@@ -23,7 +23,8 @@ class RunSettings:
         agent: a name, or JSON with its arguments: `{"name": ..., ...}`.
         judge: a name, or JSON with its arguments: `{"name": ..., ...}`.
         device: None for the one that each task names.
-        max_steps: None for each task's own limit.
+        max_steps: a number, or times the golden steps of a task ("2x"); None for its own limit.
+        split: only instances of it are played; None for all.
         image_size: height and width of the canvas; None for the environment's default.
         perturbation: name of a preset; None for none.
     """
@@ -35,9 +36,10 @@ class RunSettings:
     language: str = "en"
     terminate_on: str = "finish"
     device: str | None = None
-    max_steps: int | None = None
+    max_steps: int | str | None = None
     image_size: tuple[int, int] | None = None
     perturbation: str | None = None
+    split: str | None = None
 
     def as_kwargs(self) -> dict[str, Any]:
         """The arguments of the environment."""
@@ -46,6 +48,7 @@ class RunSettings:
             "max_steps": self.max_steps,
             "image_size": self.image_size,
             "perturbation": self.perturbation,
+            "split": self.split,
         }
         return {
             "judge": judge_spec(self.judge),

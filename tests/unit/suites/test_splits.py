@@ -69,10 +69,13 @@ def test_a_template_with_one_instance_is_trained_on_and_not_tested() -> None:
 
 
 def test_a_task_says_its_split() -> None:
-    """The one that was asked for, or its template's."""
+    """That of its parameters, whether it was asked for or not."""
     template = VARYING[0]
     rng = np.random.default_rng(0)
-    assert template.task(rng).split == "train"
+    for _ in range(10):
+        task = template.task(rng)
+        held_out = is_held_out(template.id, task.params)
+        assert task.split == ("test_instance" if held_out else "train")
     assert template.task(rng, split="test_instance").split == "test_instance"
     unseen = suite("all", "test_app")[0]
     assert unseen.task(rng).split == "test_app"
