@@ -25,7 +25,9 @@ def templates_of(
         UsageError: the suite cannot be read, or a pattern is too long.
     """
     catalog: Any = plugins.load("suite catalog", "built-in")
-    templates: tuple[TaskTemplate, ...] = catalog.suite(suite, split)
+    templates: tuple[TaskTemplate, ...] = (
+        catalog.suite(suite) if split is None else catalog.suite(suite, split)
+    )
     if not only:
         return templates
     names = [template.id for template in templates]
