@@ -78,24 +78,31 @@ def calls_alone(text: str) -> Iterator[Call]:
         at = _after(_BETWEEN, text, reader.at)
 
 
-def calls_in_prose(text: str, names: Sequence[str]) -> Iterator[Call]:
+def calls_in_prose(text: str, names: Sequence[str], words: Sequence[str] = ()) -> Iterator[Call]:
     """The calls of some names in a text, in order; what stands around them is skipped.
 
     Args:
         text: what the model wrote.
         names: what is called; others are prose. Case does not matter, and the calls have the
             names as they are given here.
+        words: what is a call without arguments by standing there; case matters.
 
     Raises:
         Unreadable: a call breaks the syntax.
     """
     by_lower = {name.lower(): name for name in names}
-    pattern = re.compile(rf"\b({'|'.join(map(re.escape, by_lower))})\s?\(", re.ASCII | re.I)
+    alone = "|".join(map(re.escape, words)) or r"(?!)"
+    called = "|".join(map(re.escape, by_lower))
+    pattern = re.compile(rf"\b(?:(?i:({called}))\s?\(|({alone})\b)", re.ASCII)
     at = 0
     while (match := pattern.search(text, at)) is not None:
-        reader = _Reader(text, match.end(), _END_IN_PROSE)
-        yield reader.call(by_lower[match.group(1).lower()])
-        at = reader.at
+        if match.group(1) is None:
+            at = match.end()
+            yield Call(match.group(2), (), {})
+        else:
+            reader = _Reader(text, match.end(), _END_IN_PROSE)
+            yield reader.call(by_lower[match.group(1).lower()])
+            at = reader.at
 
 
 def bound(call: Call, *required: str, optional: Sequence[str] = ()) -> dict[str, Value]:

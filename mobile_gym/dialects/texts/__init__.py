@@ -45,4 +45,5 @@ class Texts(Catalogue):
     complete = Entry("the task is done")
     impossible = Entry("the task cannot be done")
     finish = Entry("end the task, and say whether it is done")
+    subareas = Entry("the places inside of a grid's area")
     screenshot = Entry("look again; nothing changes")

@@ -44,4 +44,5 @@ class Chinese(Texts, language="zh"):
     complete = Entry("任务已完成")
     impossible = Entry("任务无法完成")
     finish = Entry("结束任务，并说明是否完成")
+    subareas = Entry("网格区域内的位置")
     screenshot = Entry("再看一次，什么都不改变")
