@@ -12,15 +12,17 @@ from mobile_gym.dialects.dialect import Dialect
 __all__ = ["DIALECTS"]
 
 _CLASSES: Final[Mapping[str, str]] = {
+    "agent_cpm": "agent_cpm:AgentCpm",
     "aitw": "aitw:Aitw",
+    "aitz": "aitz:Aitz",
     "android_control": "android_control:AndroidControl",
     "android_world": "android_world:AndroidWorld",
     "app_agent": "app_agent:AppAgent",
     "app_agent_grid": "app_agent:AppAgentGrid",
     "auto_droid": "auto_droid:AutoDroid",
     "auto_ui": "auto_ui:AutoUi",
-    "digirl": "auto_ui:DigiRl",
     "digidata": "digiworld:DigiData",
+    "digirl": "auto_ui:DigiRl",
     "digiworld": "digiworld:DigiWorld",
     "digiworld_01": "digiworld:DigiWorld01",
     "digiworld_999": "digiworld:DigiWorld999",
@@ -36,8 +38,11 @@ _CLASSES: Final[Mapping[str, str]] = {
     "qwen25_vl": "qwen:Qwen25Vl",
     "qwen3_5": "qwen:Qwen35",
     "qwen3_vl": "qwen:Qwen3Vl",
+    "seed": "seed:Seed",
     "ui_tars_1_0": "ui_tars:UiTars10",
     "ui_tars_1_5": "ui_tars:UiTars15",
+    "ui_venus_1_0": "ui_venus:UiVenus10",
+    "ui_venus_1_5": "ui_venus:UiVenus15",
 }
 """By name: the module in `mobile_gym.dialects`, and the class in it."""
 
