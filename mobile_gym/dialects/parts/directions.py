@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, Literal
+from typing import Final
 
 from mobile_gym.core.actions import Swipe
-from mobile_gym.core.geometry import NormalizedPoint
+from mobile_gym.core.geometry import Direction, NormalizedPoint, main_direction, opposite
 
 __all__ = ["DIRECTIONS", "Direction", "finger_direction", "finger_swipe", "opposite"]
 
-Direction = Literal["up", "down", "left", "right"]
 DIRECTIONS: Final[Mapping[str, Direction]] = {
     "up": "up",
     "down": "down",
@@ -23,12 +22,6 @@ _STEPS: Final[Mapping[Direction, tuple[int, int]]] = {
     "down": (0, 1),
     "left": (-1, 0),
     "right": (1, 0),
-}
-_OPPOSITES: Final[Mapping[Direction, Direction]] = {
-    "up": "down",
-    "down": "up",
-    "left": "right",
-    "right": "left",
 }
 LENGTH: Final = 0.5
 """Of the screen along the direction, where a format does not say how far."""
@@ -59,15 +52,7 @@ def finger_swipe(
 
 def finger_direction(swipe: Swipe) -> Direction:
     """Where the finger of a swipe goes, by its longer axis; a swipe of no length goes up."""
-    across, down = swipe.end.x - swipe.start.x, swipe.end.y - swipe.start.y
-    if abs(across) > abs(down):
-        return "right" if across > 0 else "left"
-    return "down" if down > 0 else "up"
-
-
-def opposite(direction: Direction) -> Direction:
-    """The other way: from the finger's direction to the content's side, and back."""
-    return _OPPOSITES[direction]
+    return main_direction(swipe.end.x - swipe.start.x, swipe.end.y - swipe.start.y)
 
 
 def _clip(share: float) -> float:

@@ -36,7 +36,7 @@ from mobile_gym.core.actions import (
 )
 from mobile_gym.core.episodes import Episode
 from mobile_gym.core.frames import Frame
-from mobile_gym.core.geometry import NormalizedPoint, PixelPoint, Rect
+from mobile_gym.core.geometry import NormalizedPoint, PixelPoint, Rect, main_direction, opposite
 from mobile_gym.rollouts.exporting.once_files import OnceFiles
 from mobile_gym.rollouts.exporting.sources import Exported, Source, picture_bytes, safe_name
 from mobile_gym.rollouts.reporting.action_text import describe
@@ -146,6 +146,4 @@ def _boxes(pixel: PixelPoint, frame: Frame) -> list[list[int]]:
 def _direction(swipe: Swipe, frame: Frame) -> str:
     across_px = (swipe.end.x - swipe.start.x) * frame.width_px
     along_px = (swipe.end.y - swipe.start.y) * frame.height_px
-    if abs(across_px) > abs(along_px):
-        return "left" if across_px > 0 else "right"
-    return "up" if along_px > 0 else "down"
+    return opposite(main_direction(across_px, along_px))

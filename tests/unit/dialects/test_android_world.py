@@ -79,7 +79,7 @@ FIELD = at(540, 330)
         ('{"action_type": "click", "index": -1}', "names no element"),
         ('{"action_type": "click", "index": 1.5}', "names no element"),
         ('{"action_type": "click", "index": true}', "a number"),
-        ('{"action_type": "click", "index": NaN}', "JSON"),
+        ('{"action_type": "click", "index": NaN}', "finite"),
         ('{"action_type": "click"}', "needs an index"),
         ('{"action_type": "click", "x": 5}', "y is None"),
         ('{"action_type": "click", "x": 1081, "y": 5}', "outside"),
