@@ -54,8 +54,8 @@ class Qwen3Vl(MobileUse):
 class Qwen35(Qwen3Vl):
     """Qwen3-VL's tool, called in tags instead of JSON.
 
-    `<function=mobile_use><parameter=action>click</parameter>...</function>`; a text with `</` in it
-    cannot be written, for that would end its parameter.
+    `<function=mobile_use><parameter=action>click</parameter>...</function>`; a text that holds a
+    closing tag cannot be written, for it would end its parameter.
     """
 
     name = "qwen3_5"

@@ -19,7 +19,7 @@ from mobile_gym.dialects.parts.reading import (
 
 __all__ = ["function_calls", "json_calls", "named_call", "tag_safe_json", "written_function"]
 
-_THOUGHT_ENDS: Final = ("</think>", "</thinking>")
+_THOUGHT_ENDS: Final = ("</think>", "</thinking>", "</seed:think>")
 _FUNCTION: Final = re.compile(r"<function(?:=|\s+name=)([^<>\n]{1,80})>")
 _PARAMETER: Final = re.compile(r"\s*<parameter(?:=|\s+name=)([^<>\n]{1,80})>")
 _PARAMETER_END: Final = "</parameter>"
@@ -29,7 +29,7 @@ _FUNCTION_END: Final = "</function>"
 def json_calls(text: str, opening: str, closing: str) -> Iterator[Mapping[str, Any]]:
     """The JSON objects in each pair of tags.
 
-    Reasoning before `</think>` or `</thinking>` is skipped. The last closing tag may be missing,
+    Reasoning before a tag such as `</think>` is skipped. The last closing tag may be missing,
     for servers that stop at it do not hand it over; without any tag the whole text is looked at.
 
     Raises:
@@ -149,12 +149,12 @@ def written_function(name: str, arguments: Mapping[str, object]) -> str:
     """One `<function=...>` block; texts as they are, other values as JSON.
 
     Raises:
-        Inexpressible: a text holds `</`, which would end it.
+        Inexpressible: a text holds a closing tag, which would end it.
     """
     lines = [f"<function={name}>"]
     for key, value in arguments.items():
         written = value if isinstance(value, str) else json.dumps(value)
-        if "</" in written:
+        if _PARAMETER_END in written or "tool_call>" in written:
             raise Inexpressible(f"the parameter {key!r} of {name} has a closing tag in it")
         lines += [f"<parameter={key}>", written, _PARAMETER_END]
     return "\n".join([*lines, _FUNCTION_END])
