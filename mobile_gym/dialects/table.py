@@ -33,6 +33,7 @@ _CLASSES: Final[Mapping[str, str]] = {
     "gui_odyssey": "gui_odyssey:GuiOdyssey",
     "gui_owl_1_5": "gui_owl:GuiOwl15",
     "gym_json": "gym_json:GymJson",
+    "holo3": "holo:Holo3",
     "llamatouch": "aitw:LlamaTouch",
     "mai_ui": "mai_ui:MaiUi",
     "mobile_agent_e": "mobile_agent_e:MobileAgentE",

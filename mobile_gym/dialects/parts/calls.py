@@ -22,7 +22,16 @@ from mobile_gym.dialects.parts.coordinates import Coordinates
 from mobile_gym.dialects.parts.reading import Unreadable, shown
 from mobile_gym.dialects.parts.scrolls import point_of
 
-__all__ = ["Call", "Value", "bound", "calls_alone", "calls_in_prose", "place", "quoted"]
+__all__ = [
+    "Call",
+    "Value",
+    "bound",
+    "calls_after",
+    "calls_alone",
+    "calls_in_prose",
+    "place",
+    "quoted",
+]
 
 Value: TypeAlias = "str | tuple[Value, ...]"
 """A text, a bare word or number as it was written, or a list."""
@@ -44,7 +53,9 @@ _MARKS: Final[Mapping[str, re.Pattern[str]]] = {
 _NEXT: Final = r"\s*+(?:,\s*+(?:[A-Za-z_]\w*+\s*+=(?!=)|[\"'(\[<+\-.\d])"
 """A comma and what begins a next argument, or one of the ends that follow."""
 _END_IN_PROSE: Final = re.compile(rf"{_NEXT}|\))", re.ASCII)
-_END_ALONE: Final = re.compile(rf"{_NEXT}|\)\s*+(?:\Z|[;`]|Action:|[A-Za-z_]\w*+\s*+\())", re.ASCII)
+_END_ALONE: Final = re.compile(
+    rf"{_NEXT}|\)[^\S\n]*+(?:\Z|[\n;`<]|Action:|[A-Za-z_]\w*+\s*+\())", re.ASCII
+)
 _END_IN_LIST: Final = re.compile(r"\s*+[,\])]")
 _ESCAPE: Final = re.compile(r"\\([\\'\"nrt])")
 _ESCAPED: Final[Mapping[str, str]] = {"n": "\n", "r": "\r", "t": "\t"}
@@ -103,6 +114,23 @@ def calls_in_prose(text: str, names: Sequence[str], words: Sequence[str] = ()) -
             reader = _Reader(text, match.end(), _END_IN_PROSE)
             yield reader.call(by_lower[match.group(1).lower()])
             at = reader.at
+
+
+def calls_after(text: str, start: re.Pattern[str]) -> Iterator[Call]:
+    """The calls that begin where a pattern matches; what stands between them is skipped.
+
+    Args:
+        text: what the model wrote.
+        start: ends behind the opening parenthesis; the last group that it matched is the name.
+
+    Raises:
+        Unreadable: a call breaks the syntax.
+    """
+    at = 0
+    while (match := start.search(text, at)) is not None:
+        reader = _Reader(text, match.end(), _END_ALONE)
+        yield reader.call(match.group(match.lastindex or 0))
+        at = reader.at
 
 
 def bound(call: Call, *required: str, optional: Sequence[str] = ()) -> dict[str, Value]:
