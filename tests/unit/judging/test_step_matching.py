@@ -102,6 +102,7 @@ CLICK = {
 BARE = {"action": "click", "coordinate": [500, 500], "candidate_bbox": []}
 PRESS = {"action": "long_press", "coordinate": [500, 500], "candidate_bbox": [[400, 400, 600, 600]]}
 DOWN = {"action": "swipe", "direction": "down"}
+RIGHT = {"action": "swipe", "direction": "right"}
 OPEN = {"action": "open", "text": "ZARA", "candidate_bbox": [[57, 117, 267, 144]]}
 
 
@@ -123,6 +124,9 @@ OPEN = {"action": "open", "text": "ZARA", "candidate_bbox": [[57, 117, 267, 144]
         (DOWN, Swipe((0.5, 0.8), (0.5, 0.2)), True),  # the content's side
         (DOWN, Swipe((0.5, 0.2), (0.5, 0.8)), False),
         (DOWN, Swipe((0.2, 0.5), (0.8, 0.4)), False),
+        (RIGHT, Swipe((0.8, 0.5), (0.2, 0.5)), True),
+        (RIGHT, Swipe((0.2, 0.5), (0.8, 0.5)), True),  # as the files' own coordinates go
+        (RIGHT, Swipe((0.5, 0.8), (0.5, 0.2)), False),
         (DOWN, Drag((0.5, 0.8), (0.5, 0.2)), False),
         ({"action": "type", "text": "Milk"}, Type("Milk", submit=True), True),
         ({"action": "type", "text": "Milk"}, Type("milk"), False),
