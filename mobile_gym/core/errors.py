@@ -14,7 +14,8 @@ MobileGymError
 ├── DeviceFault                  the device failed, not the agent: the episode is void
 │   ├── DeviceUnreachable
 │   └── DeviceTimeout
-└── JudgeUnavailable             a judge that cannot answer now
+├── JudgeUnavailable             a judge that cannot answer now
+└── AgentUnavailable             an agent that cannot answer now: the episode is void
 ```
 """
 
@@ -24,6 +25,7 @@ import difflib
 from collections.abc import Iterable
 
 __all__ = [
+    "AgentUnavailable",
     "DeviceFault",
     "DeviceTimeout",
     "DeviceUnreachable",
@@ -114,3 +116,10 @@ class DeviceTimeout(DeviceFault):
 
 class JudgeUnavailable(MobileGymError):
     """The judge cannot answer now (network, quota, unreadable output, an error of its own)."""
+
+
+class AgentUnavailable(MobileGymError):
+    """An agent that cannot answer now, as its model is out of reach: the episode is void.
+
+    An answer that cannot be read is none: it is an `Invalid` action.
+    """

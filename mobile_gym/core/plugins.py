@@ -15,7 +15,15 @@ from mobile_gym.core.errors import UnknownName
 
 __all__ = ["Kind", "load", "names"]
 
-Kind = Literal["suite catalog", "judge", "agent", "device", "annotator", "episode store"]
+Kind = Literal[
+    "suite catalog",
+    "judge",
+    "agent",
+    "device",
+    "annotator",
+    "episode store",
+    "language models",
+]
 
 _BUILT_IN: Final[dict[Kind, dict[str, str]]] = {
     "suite catalog": {"built-in": "task_suites.catalog"},
@@ -33,6 +41,7 @@ _BUILT_IN: Final[dict[Kind, dict[str, str]]] = {
         "cadenced": "reward_models.combination.cadenced:CadencedJudge",
     },
     "agent": {
+        "model": "mobile_gym.agents.model:ModelAgent",
         "noop": "mobile_gym.agents.noop:NoopAgent",
         "random": "mobile_gym.agents.random:RandomAgent",
         "solution": "mobile_gym.agents.solution:SolutionAgent",
@@ -44,6 +53,7 @@ _BUILT_IN: Final[dict[Kind, dict[str, str]]] = {
     },
     "annotator": {"reasoning": "reward_models.annotators.reasoning:ReasoningAnnotator"},
     "episode store": {"built-in": "mobile_gym.rollouts.storing.recorded_store"},
+    "language models": {"built-in": "reward_models.language_models.factory"},
 }
 _GROUPS: Final[dict[Kind, str]] = {
     "suite catalog": "mobile_gym.suite_catalogs",
@@ -52,6 +62,7 @@ _GROUPS: Final[dict[Kind, str]] = {
     "device": "mobile_gym.devices",
     "annotator": "mobile_gym.annotators",
     "episode store": "mobile_gym.episode_stores",
+    "language models": "mobile_gym.language_models",
 }
 
 

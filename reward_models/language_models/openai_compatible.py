@@ -290,7 +290,11 @@ class OpenAICompatibleModel:
             latency_s=latency_s,
         )
         return Reply(
-            completion.text, usage, completion.model or self.name, completion.finish_reason
+            completion.text,
+            usage,
+            completion.model or self.name,
+            completion.finish_reason,
+            completion.tool_calls,
         )
 
     def _pause_s(self, number: int, failure: _Failure) -> float:

@@ -10,12 +10,13 @@ import pytest
 
 from mobile_gym.core.errors import UsageError
 from mobile_gym.core.tasks import is_held_out
+from task_suites.catalog import suite
 
-TASK = "MobileGym/Clock.SetAlarm-v0"
+TEMPLATE = suite("clock", "test_instance")[0]
 
 
 def made(**arguments: Any) -> gymnasium.Env[Any, Any]:
-    return gymnasium.make(TASK, observe=("instruction",), **arguments)
+    return gymnasium.make(TEMPLATE.env_id, observe=("instruction",), **arguments)
 
 
 @pytest.mark.parametrize(("split", "held_out"), [("train", False), ("test_instance", True)])
@@ -25,7 +26,7 @@ def test_a_split_decides_which_instances_are_drawn(split: str, held_out: bool) -
         for seed in range(8):
             env.reset(seed=seed)
             task = env.unwrapped.task  # type: ignore[attr-defined]
-            assert is_held_out("Clock.SetAlarm", task.params) == held_out
+            assert is_held_out(TEMPLATE.id, task.params) == held_out
             assert task.split == split
 
 
