@@ -138,7 +138,7 @@ def in_words(action: Action | None, before: Frame) -> str:
                 f"{_direction(start, end)}"
             )
         case Drag(start=start, end=end):
-            return f"hold {_place(start, before)}, then drag it to {_place(end, before)}"
+            return f"hold {_place(start, before)}, then drag and let go {_place(end, before)}"
         case Type(text=text, at=at):
             where = "" if at is None else f" {_place(at, before)}"
             extra = " replacing what was there" * action.clear + " and press enter" * action.submit

@@ -10,6 +10,7 @@ import pytest
 from mobile_gym.core.actions import (
     Action,
     DoubleTap,
+    Drag,
     Finish,
     Key,
     LongPress,
@@ -58,6 +59,16 @@ def test_a_touch_is_a_ring_around_its_point(grey: Screenshot, action: Action) ->
     is_filled = tuple(drawn[300, 50]) == GREEN
     assert is_filled == isinstance(action, LongPress)
     assert (grey == 128).all()
+
+
+def test_a_drag_is_an_arrow_from_where_it_held(grey: Screenshot) -> None:
+    start, end = NormalizedPoint(0.25, 0.75), NormalizedPoint(0.75, 0.25)
+    drag, swipe = draw_action(grey, Drag(start, end)), draw_action(grey, Swipe(start, end))
+    assert not np.array_equal(drag, swipe)
+    assert tuple(drag[300, 50]) == GREEN
+    left, top, right, bottom = green_box(drag)
+    assert left < 50 < 140 < right
+    assert top < 110 < 300 < bottom
 
 
 def test_kinds_of_touch_look_different(grey: Screenshot) -> None:
