@@ -5,14 +5,14 @@ Source: TencentQQGYLab/AppAgent, `scripts/and_controller.py`, `task_executor.py`
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from mobile_gym.accessibility.selectors import Match, is_shown
-from mobile_gym.core.geometry import PixelPoint
+from mobile_gym.core.geometry import PixelPoint, Rect
 from mobile_gym.core.nodes import AccessibilityForest
 
-__all__ = ["app_agent_elements", "app_agent_grid"]
+__all__ = ["app_agent_areas", "app_agent_elements", "app_agent_grid"]
 
 MIN_DISTANCE_PX: Final = 30
 """Elements whose centres are as near as this to an earlier one's get no tag."""
@@ -40,6 +40,19 @@ def app_agent_elements(forest: AccessibilityForest) -> tuple[Match, ...]:
 def app_agent_grid(width_px: int, height_px: int) -> tuple[int, int]:
     """Rows and columns of the grid over a screen; areas are numbered from 1, row by row."""
     return _areas(height_px), _areas(width_px)
+
+
+def app_agent_areas(width_px: int, height_px: int) -> Mapping[int, Rect]:
+    """The areas of the grid by their numbers; what is left over at the right and below has none."""
+    rows, columns = app_agent_grid(width_px, height_px)
+    width, height = width_px // columns, height_px // rows
+    return {
+        1 + row * columns + column: Rect(
+            column * width, row * height, (column + 1) * width, (row + 1) * height
+        )
+        for row in range(rows)
+        for column in range(columns)
+    }
 
 
 def _areas(side_px: int) -> int:
