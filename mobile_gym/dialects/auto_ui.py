@@ -12,7 +12,7 @@ __all__ = ["AutoUi", "DigiRl"]
 
 
 class AutoUi(DualPointLines):
-    """As `DualPointLines`, with quoted keys and values; the plan before the decision is skipped.
+    """Keys and values are quoted; the plan before the decision is skipped.
 
     The decision is also read without `Action Decision:`, as the model's own history has it, and the
     task that cannot be done is read by either name.
@@ -32,7 +32,7 @@ class AutoUi(DualPointLines):
 
 
 class DigiRl(AutoUi):
-    """Auto-UI's, but for the name of a task that cannot be done."""
+    """Auto-UI's answers, but for the name of a task that cannot be done."""
 
     name = "digirl"
     speaks = "DigiRL"
