@@ -1,4 +1,4 @@
-"""A screen's text within a number of tokens: controls first, and a last line that counts the rest."""
+"""A screen's text within a number of tokens: controls stay, and a last line counts the rest."""
 
 from __future__ import annotations
 
