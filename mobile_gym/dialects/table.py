@@ -41,6 +41,8 @@ _CLASSES: Final[Mapping[str, str]] = {
     "llamatouch": "aitw:LlamaTouch",
     "mai_ui": "mai_ui:MaiUi",
     "mobile_agent_e": "mobile_agent_e:MobileAgentE",
+    "mobile_agent_v1": "mobile_agent:MobileAgentV1",
+    "mobile_agent_v2": "mobile_agent:MobileAgentV2",
     "odyssey_agent": "odyssey_agent:OdysseyAgent",
     "openai_computer_use": "openai_computer_use:OpenAiComputerUse",
     "qwen25_vl": "qwen:Qwen25Vl",
