@@ -119,7 +119,9 @@ class Dialect(ABC):
         """
 
     def _read_calls(self, calls: Sequence[ToolCall], frame: Frame) -> Iterator[Action]:
-        raise Unreadable(f"the dialect {self.name} has no tools, but {calls[0].name!r} was called")
+        for call in calls:
+            raise Unreadable(f"the dialect {self.name} has no tools, but {call.name!r} was called")
+        yield from ()
 
     def _actions(self, actions: Iterator[Action], raw: str) -> tuple[Action, ...]:
         read: list[Action] = []

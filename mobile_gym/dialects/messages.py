@@ -38,9 +38,11 @@ def message_text(message: Mapping[str, Any]) -> str:
     content = message.get("content")
     if isinstance(content, str):
         return content
+    output = [item for item in _list(message.get("output")) if isinstance(item, Mapping)]
+    inner = [part for item in output for part in _list(item.get("content"))]
     return "\n".join(
         part["text"]
-        for part in (*_parts(message), *_list(content), *_list(message.get("output")))
+        for part in (*_parts(message), *_list(content), *output, *inner)
         if isinstance(part, Mapping) and isinstance(part.get("text"), str)
     )
 

@@ -40,6 +40,7 @@ from mobile_gym.dialects.parts.reading import Unreadable, choice, number, requir
 from mobile_gym.dialects.parts.schemas import DIRECTION, SECONDS, TEXT, Tool, tool
 from mobile_gym.dialects.parts.scrolls import middle_of, point_of
 from mobile_gym.dialects.parts.tagged_calls import function_calls, written_function
+from mobile_gym.dialects.parts.typed_text import read_typed, written_typed
 from mobile_gym.dialects.parts.words import KEYS
 from mobile_gym.dialects.teaching import Form, instruct
 from mobile_gym.dialects.texts import Texts
@@ -51,6 +52,8 @@ _CLOSING: Final = "</seed:tool_call>"
 _PLACES: Final = Grid(1000)
 WAIT_S: Final = 5.0
 """Of `wait` without a time. Source: the prompts of the UI-TARS repository."""
+_ENDINGS: Final = ("\n", "\\n")
+"""Of texts that are submitted: a line break, or the two characters for one."""
 _AT: Final = "<point>x y</point>"
 _TOOLS: Final[Mapping[str, tuple[tuple[str, ...], tuple[str, ...], Text]]] = {
     "click": (("point",), (), Texts.tap),
@@ -101,7 +104,7 @@ class Seed(ToolDialect):
 
     def instructions(self, language: Language = "en") -> str:
         """See `Dialect`."""
-        shown = {"direction": "up | down | left | right", "time": "5", "key": "enter"}
+        shown = {"direction": "up | down | left | right", "time": "2", "key": "enter"}
         forms: list[Form] = []
         for name, (needed, optional, meaning) in _TOOLS.items():
             parameters = "".join(
@@ -139,8 +142,9 @@ class Seed(ToolDialect):
             case Drag(start, end) if action == Drag(start, end):
                 ends = {"start_point": _mark(start, frame), "end_point": _mark(end, frame)}
                 return ToolCall("drag", ends)
-            case Type(text, at=None, clear=False, submit=submit) if not _submits(text):
-                return ToolCall("type", {"content": text + "\n" if submit else text})
+            case Type():
+                content = written_typed(action, _ENDINGS)
+                return None if content is None else ToolCall("type", {"content": content})
             case PressKey(key) if key in _CALLS:
                 return ToolCall(_CALLS[key], {})
             case PressKey(key) if key in _HOTKEYS:
@@ -189,7 +193,7 @@ class Seed(ToolDialect):
                 at = MIDDLE if away else _point(arguments, "point", frame)
                 return finger_swipe(opposite(side), at)
             case "type":
-                return _typed(text_of(arguments.get("content"), "content"))
+                return read_typed(text_of(arguments.get("content"), "content"), _ENDINGS)
             case "hotkey":
                 return PressKey(choice(arguments.get("key"), "key", KEYS))
             case "press_back" | "press_home":
@@ -205,17 +209,6 @@ class Seed(ToolDialect):
                 return Answer(content) if content else Finish()
             case _:
                 return Finish(FinishStatus.IMPOSSIBLE)
-
-
-def _submits(text: str) -> bool:
-    return text.endswith(("\n", "\\n"))
-
-
-def _typed(content: str) -> Type:
-    if not _submits(content):
-        return Type(content)
-    ending = "\n" if content.endswith("\n") else "\\n"
-    return Type(content.removesuffix(ending), submit=True)
 
 
 def _seconds(arguments: Mapping[str, Any], default: float) -> float:

@@ -10,7 +10,7 @@ from mobile_gym.core.frames import Frame
 from mobile_gym.core.geometry import NormalizedPoint, PixelPoint
 from mobile_gym.dialects.parts.reading import Unreadable
 
-__all__ = ["Coordinates", "Grid", "Pixels", "ResizedPixels", "Shares"]
+__all__ = ["BoundedPixels", "Coordinates", "Grid", "Pixels", "ResizedPixels", "Shares"]
 
 
 class Coordinates(Protocol):
@@ -175,3 +175,24 @@ class ResizedPixels:
     def range(self, frame: Frame) -> tuple[float, float]:
         """See `Coordinates`."""
         return self.image_size(frame)
+
+
+@dataclass(frozen=True, slots=True)
+class BoundedPixels(ResizedPixels):
+    """Pixels of a picture whose area and longer side are bounded, for services that scale down.
+
+    Attributes:
+        longest: the longer side, in pixels.
+    """
+
+    factor: int = 1
+    min_pixels: int = 1
+    longest: int = 1568
+
+    def image_size(self, frame: Frame) -> tuple[int, int]:
+        """See `Coordinates`."""
+        width, height = ResizedPixels.image_size(self, frame)
+        shrink = max(width, height) / self.longest
+        if shrink <= 1:
+            return width, height
+        return max(1, math.floor(width / shrink)), max(1, math.floor(height / shrink))
