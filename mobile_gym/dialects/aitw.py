@@ -27,6 +27,7 @@ from mobile_gym.dialects.parts.dual_points import (
 from mobile_gym.dialects.parts.reading import Unreadable, numbers
 from mobile_gym.dialects.teaching import Form, instruct
 from mobile_gym.dialects.texts import Texts
+from mobile_gym.foreign.quotes import unquoted
 
 __all__ = ["Aitw", "DualPointLines", "LlamaTouch"]
 
@@ -120,7 +121,7 @@ class DualPointLines(Dialect):
                 else None
                 for name in ("touch_point", "lift_point")
             ),
-            text=None if typed is None else _unquoted(line[typed.end() :].strip(" \t\r")),
+            text=None if typed is None else unquoted(line[typed.end() :].strip(" \t\r")),
         )
 
     def _point(self, value: str, name: str, frame: Frame) -> NormalizedPoint:
@@ -133,13 +134,6 @@ class DualPointLines(Dialect):
             return _NOWHERE
         x, y = _SHARES.written(point, frame)
         return f"[{y}, {x}]" if self.rows_first else f"[{x}, {y}]"
-
-
-def _unquoted(text: str) -> str:
-    """A text without one pair of quotes around it."""
-    if len(text) >= 2 and text[0] == text[-1] and text[0] in "'\"":
-        return text[1:-1]
-    return text
 
 
 class Aitw(DualPointLines):

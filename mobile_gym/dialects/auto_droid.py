@@ -15,6 +15,7 @@ from mobile_gym.dialects.parts.elements import element_at, element_point
 from mobile_gym.dialects.parts.reading import Unreadable
 from mobile_gym.dialects.teaching import Form, instruct
 from mobile_gym.dialects.texts import Texts
+from mobile_gym.foreign.quotes import unquoted
 
 __all__ = ["AutoDroid"]
 
@@ -89,7 +90,7 @@ def _action(number: str, kind: str, text: str | None, frame: Frame) -> Action:
     if not 0 <= position < len(elements):
         raise Unreadable(f"id {position} is not on the list; it has ids 0 to {len(elements) - 1}")
     match = elements[position].match
-    typed = _unquoted((text or _NOTHING).strip(" \t\r"))
+    typed = _typed((text or _NOTHING).strip(" \t\r"))
     word = kind.lower()
     if word in _TAPS:
         if match is None:
@@ -104,13 +105,9 @@ def _action(number: str, kind: str, text: str | None, frame: Frame) -> Action:
 
 def _quoted(text: str) -> str:
     """A text as it is written: in quotes where it would not be read as it is."""
-    return text if text and _unquoted(text.strip(" \t\r")) == text else f'"{text}"'
+    return text if text and _typed(text.strip(" \t\r")) == text else f'"{text}"'
 
 
-def _unquoted(text: str) -> str | None:
+def _typed(text: str) -> str | None:
     """The text that was meant; None where there is none."""
-    if text == _NOTHING:
-        return None
-    if len(text) >= 2 and text[0] == text[-1] and text[0] in "'\"":
-        return text[1:-1]
-    return text
+    return None if text == _NOTHING else unquoted(text)

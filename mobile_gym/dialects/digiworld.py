@@ -29,6 +29,7 @@ from mobile_gym.dialects.parts.directions import DIRECTIONS, finger_swipe, oppos
 from mobile_gym.dialects.parts.reading import Unreadable, choice, number, require_only, text_of
 from mobile_gym.dialects.teaching import Form, instruct
 from mobile_gym.dialects.texts import Texts
+from mobile_gym.foreign.quotes import unquoted
 
 __all__ = ["DigiData", "DigiWorld", "DigiWorld01", "DigiWorld999"]
 
@@ -134,8 +135,10 @@ class _Digi(ToolDialect):
     def _call(self, name: str, inside: str) -> ToolCall:
         names = self.parameters[name]
         if name in _TEXTS:
-            return ToolCall(name, {names[0]: _unquoted(inside)})
-        values = [_unquoted(value) for value in inside.split(",", len(names))] if inside else []
+            return ToolCall(name, {names[0]: unquoted(inside.strip())})
+        values = (
+            [unquoted(value.strip()) for value in inside.split(",", len(names))] if inside else []
+        )
         if len(values) > len(names):
             raise Unreadable(f"{name} takes {len(names)} arguments: {', '.join(names)}")
         return ToolCall(name, dict(zip(names, values, strict=False)))
@@ -246,10 +249,3 @@ class DigiWorld999(DigiWorld):
 
 def _is_line(text: str) -> bool:
     return "\n" not in text
-
-
-def _unquoted(text: str) -> str:
-    stripped = text.strip()
-    if len(stripped) >= 2 and stripped[0] == stripped[-1] and stripped[0] in "'\"":
-        return stripped[1:-1]
-    return stripped
