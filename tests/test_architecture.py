@@ -20,6 +20,7 @@ STORED = {CORE, ACCESSIBILITY, FOREIGN, "mobile_gym.rollouts.storing"}
 ROLLOUTS = {
     "mobile_gym.rollouts",
     "mobile_gym.rollouts.collecting",
+    "mobile_gym.rollouts.benching",
     "mobile_gym.rollouts.storing",
     "mobile_gym.rollouts.reviewing",
     "mobile_gym.rollouts.reporting",
@@ -48,6 +49,9 @@ ALLOWED: dict[str, set[str]] = {
     "mobile_gym.rollouts.collecting": STORED | {"mobile_gym.rollouts.reporting"},
     # data cards show metrics, splits know how new an app is
     "mobile_gym.rollouts.reviewing": STORED | {"mobile_gym.rollouts.reporting"},
+    # a bench is runs of many agents, each with its report
+    "mobile_gym.rollouts.benching": STORED
+    | {"mobile_gym.rollouts.reporting", "mobile_gym.rollouts.collecting"},
     # actions in words, and annotations as the reasoning of actions
     "mobile_gym.rollouts.exporting": STORED
     | {"mobile_gym.rollouts.reporting", "mobile_gym.rollouts.reviewing"},

@@ -27,6 +27,9 @@ class RunSettings:
         split: only instances of it are played; None for all.
         image_size: height and width of the canvas; None for the environment's default.
         perturbation: name of a preset; None for none.
+        repeats: how often each instance is played, one after the other; None for once. They count
+            among the `episodes`.
+        key: fingerprint of the secret that the episodes' seeds are made with; None for none.
     """
 
     agent: str
@@ -40,6 +43,8 @@ class RunSettings:
     image_size: tuple[int, int] | None = None
     perturbation: str | None = None
     split: str | None = None
+    repeats: int | None = None
+    key: str | None = None
 
     def as_kwargs(self) -> dict[str, Any]:
         """The arguments of the environment."""
