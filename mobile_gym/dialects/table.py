@@ -12,6 +12,7 @@ from mobile_gym.dialects.dialect import Dialect
 __all__ = ["DIALECTS"]
 
 _CLASSES: Final[Mapping[str, str]] = {
+    "a3": "a3:A3",
     "agent_cpm": "agent_cpm:AgentCpm",
     "aitw": "aitw:Aitw",
     "aitz": "aitz:Aitz",
@@ -24,6 +25,7 @@ _CLASSES: Final[Mapping[str, str]] = {
     "auto_glm": "do_finish:AutoGlm",
     "auto_ui": "auto_ui:AutoUi",
     "claude_computer_use": "claude_computer_use:ClaudeComputerUse",
+    "coco_agent": "coco_agent:CocoAgent",
     "cog_agent": "cog_agent:CogAgent",
     "cog_agent_old": "cog_agent:CogAgentOld",
     "digidata": "digiworld:DigiData",
@@ -38,6 +40,7 @@ _CLASSES: Final[Mapping[str, str]] = {
     "gui_owl_1_5": "gui_owl:GuiOwl15",
     "gym_json": "gym_json:GymJson",
     "holo3": "holo:Holo3",
+    "internvl": "a3:InternVl",
     "llamatouch": "aitw:LlamaTouch",
     "mai_ui": "mai_ui:MaiUi",
     "mobile_agent_e": "mobile_agent_e:MobileAgentE",
