@@ -26,7 +26,7 @@ from mobile_gym.core.language_models import Message, Picture, Reply
 from mobile_gym.core.texts import Language
 from mobile_gym.dialects import Dialect
 
-__all__ = ["STYLES", "Conversation", "Style", "Turn", "Window", "as_json"]
+__all__ = ["STYLES", "Conversation", "Style", "Turn", "Window", "as_json", "written_actions"]
 
 Style = Literal["turns", "steps"]
 STYLES: Final[tuple[Style, ...]] = get_args(Style)
@@ -94,6 +94,7 @@ class Conversation:
         self.view = view
         self.window = window
         self.system = dialect.instructions(language) if system is None else system
+        self._language: Language = language
         self._texts = Texts.of(language)
         self._goal = ""
         self._turns: list[Turn] = []
@@ -146,7 +147,7 @@ class Conversation:
             actions = self.dialect.decode_message(message, frame)
         else:
             actions = self.dialect.decode(text, frame)
-        written = self._written(actions, frame)
+        written = written_actions(actions, self.dialect, frame, self._language)
         shown, note = self._asked
         self._turns.append(Turn(shown, note, text[:MAX_PAST_REPLY] or written, written))
         self._asked = None
@@ -154,18 +155,6 @@ class Conversation:
 
     def _last(self, count: int) -> Sequence[Turn]:
         return self._turns[len(self._turns) - count :] if count < len(self._turns) else self._turns
-
-    def _written(self, actions: Sequence[Action], frame: Frame) -> str:
-        lines: list[str] = []
-        for action in actions:
-            if isinstance(action, Invalid):
-                lines.append(self._texts.unreadable.format(reason=action.reason))
-                continue
-            try:
-                lines.append(self.dialect.encode(action, frame))
-            except Inexpressible:  # a dialect may read more than it writes
-                lines.append(type(action).__name__)
-        return "\n".join(lines)
 
     def _present(self) -> tuple[tuple[str | Picture, ...], str]:
         assert self._asked is not None
@@ -212,6 +201,29 @@ class Conversation:
 
     def _without_pictures(self, shown: Sequence[str | Picture]) -> list[str | Picture]:
         return [self._texts.old_screen if isinstance(part, Picture) else part for part in shown]
+
+
+def written_actions(
+    actions: Sequence[Action], dialect: Dialect, frame: Frame, language: Language
+) -> str:
+    """Actions as a past that a model is told has them: one a line, in its own format.
+
+    Args:
+        actions: what its answer was read as.
+        dialect: in which it answers.
+        frame: the screen that it was shown.
+        language: in which we say what could not be read.
+    """
+    lines: list[str] = []
+    for action in actions:
+        if isinstance(action, Invalid):
+            lines.append(Texts.of(language).unreadable.format(reason=action.reason))
+            continue
+        try:
+            lines.append(dialect.encode(action, frame))
+        except Inexpressible:  # a dialect may read more than it writes
+            lines.append(type(action).__name__)
+    return "\n".join(lines)
 
 
 def as_json(messages: Sequence[Message]) -> list[dict[str, Any]]:

@@ -6,17 +6,15 @@ mobile-gym run --suite clock --agent model --agent-args
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
-from typing import Any, Final
+from typing import Any
 
 from mobile_gym.agents.canvas import Canvas
 from mobile_gym.agents.conversation import Conversation, Window
 from mobile_gym.agents.presets import preset_of
 from mobile_gym.agents.screen_view import ScreenView
+from mobile_gym.agents.shared_models import answers_elsewhere, shared_model
 from mobile_gym.agents.texts import Texts
-from mobile_gym.core import plugins
 from mobile_gym.core.actions import Action, Invalid
 from mobile_gym.core.episodes import Reasoning
 from mobile_gym.core.errors import AgentUnavailable, UsageError
@@ -27,9 +25,6 @@ from mobile_gym.core.texts import Language
 from mobile_gym.dialects import DIALECTS
 
 __all__ = ["ModelAgent"]
-
-_MODELS_KEPT: Final = 16
-"""Models that all agents of a process share: connections, weights, and limits of both."""
 
 
 class ModelAgent:
@@ -109,8 +104,8 @@ class ModelAgent:
         self._language: Language | None = language
         self._system = system
         self._tools = self._dialect.tool_schema() if chosen.tools else ()
-        self._model = _model(model, kind, base_url, api_key_env, options or {})
-        self.waits_elsewhere = kind == "openai"
+        self._model = shared_model(self.name, model, kind, base_url, api_key_env, options)
+        self.waits_elsewhere = answers_elsewhere(model, kind)
         """Whether most of an action's time is spent waiting for something that is not here."""
         self.observe = ("instruction", "user_reply", "screen_rect") + (
             ("screenshot",) if self._view.needs_pictures else ()
@@ -182,6 +177,7 @@ class ModelAgent:
         """Whether nothing of the last answer is left to do; what the user says is always heard."""
         if observation.get("user_reply"):
             self._waiting = []
+        self.last_reasoning, self.last_cost_usd = None, 0.0  # an answer counts once
         return not self._waiting
 
     def request(self, observation: Mapping[str, Any], frame: Frame) -> Request:
@@ -224,34 +220,3 @@ class ModelAgent:
         if self._conversation is None:
             raise UsageError("the agent has no episode; call reset() first")
         return self._conversation
-
-
-def _model(
-    model: str | Mapping[str, Any] | LanguageModel | None,
-    kind: str,
-    base_url: str | None,
-    api_key_env: str | None,
-    options: Mapping[str, Any],
-) -> LanguageModel:
-    if model is None:
-        raise UsageError(
-            'agent model needs a model: {"model": NAME, "base_url": URL} for a server, or '
-            '{"kind": "transformers", "model": FOLDER} for weights on this machine'
-        )
-    if isinstance(model, LanguageModel):
-        return model
-    spec: dict[str, Any] = dict(model) if isinstance(model, Mapping) else {"kind": kind, **options}
-    if isinstance(model, str):
-        spec["path" if kind == "transformers" else "model"] = model
-        given = {"base_url": base_url, "api_key_env": api_key_env}
-        spec |= {name: value for name, value in given.items() if value is not None}
-    try:
-        written = json.dumps(spec, sort_keys=True)
-    except TypeError as error:
-        raise UsageError(f"the model's arguments must be JSON values: {error}") from error
-    return _shared_model(written)
-
-
-@lru_cache(maxsize=_MODELS_KEPT)
-def _shared_model(spec: str) -> LanguageModel:
-    return plugins.load("language models", "built-in").make_model(json.loads(spec))
