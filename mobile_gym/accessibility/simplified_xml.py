@@ -5,19 +5,30 @@ Source: DigiData, section 5.1 and appendix G: judges read a simplified tree besi
 
 from __future__ import annotations
 
+import re
 from typing import Final
-from xml.sax.saxutils import quoteattr
+from xml.sax.saxutils import escape
 
 from mobile_gym.accessibility.bars import without_bars
-from mobile_gym.accessibility.selectors import is_shown
+from mobile_gym.accessibility.listing import Line, Listing
+from mobile_gym.accessibility.selectors import collapse
+from mobile_gym.accessibility.spoken import controls_of, spoken
+from mobile_gym.accessibility.wording import label_of, role_of
 from mobile_gym.core.frames import Frame
-from mobile_gym.core.nodes import AccessibilityNode
+from mobile_gym.core.nodes import AccessibilityNode, AccessibilityTree
 
-__all__ = ["simplified_xml"]
+__all__ = ["simplified_xml", "xml_listing"]
 
 _MAX_NODES: Final = 150
 _MAX_TEXT: Final = 200
-_STATES: Final = ("selected", "focused", "scrollable", "editable")
+_TEXT: Final = "text"
+"""The tag of what only says something."""
+_STATES: Final = ("selected", "focused", "password")
+_NO_XML: Final = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+"""Characters that no XML may hold, however they are written.
+
+Source: XML 1.0, fifth edition, production 2.
+"""
 
 
 def simplified_xml(frame: Frame) -> str:
@@ -27,40 +38,72 @@ def simplified_xml(frame: Frame) -> str:
         LookupError: the frame has no forest.
     """
     if frame.forest is None:
-        raise LookupError(
-            'this judge reads the accessibility tree; observe it, or give it see="screenshot"'
-        )
-    lines = [
-        _element(node) for node in without_bars(frame) if is_shown(node) and _says_something(node)
-    ]
-    if len(lines) > _MAX_NODES:
-        lines[_MAX_NODES:] = [f"<!-- {len(lines) - _MAX_NODES} more -->"]
-    return "\n".join([f"<screen page={quoteattr(frame.activity)}>", *lines, "</screen>"])
+        raise LookupError("the frame has no accessibility tree; observe it, or do without its text")
+    listing = xml_listing(frame)
+    lines = [line.written() for line in listing.lines]
+    left_out = len(lines) - _MAX_NODES
+    return listing.text(lines[:_MAX_NODES], f"{left_out} more" if left_out > 0 else "")
 
 
-def _says_something(node: AccessibilityNode) -> bool:
-    return bool(node.label) or node.checkable or node.editable
+def xml_listing(frame: Frame) -> Listing:
+    """The elements of the app and of dialogs before it; neither bars nor keyboard.
 
-
-def _element(node: AccessibilityNode) -> str:
-    words = (
-        ("id", node.resource_id.rpartition("/")[2]),
-        ("text", node.text),
-        ("description", node.content_description),
-        ("hint", node.hint_text),
+    A tag is the role of what can be acted on, `text` for everything else. A control without words
+    of its own has those of the texts in it, which have no elements then.
+    """
+    forest = without_bars(frame)
+    return Listing(
+        tuple(
+            line
+            for tree in forest.trees
+            for line in _window(tree, forest.active is None or tree is forest.active)
+        ),
+        head=f"<screen{_given('page', frame.activity)}>",
+        foot="</screen>",
+        remark=("<!-- ", " -->"),
     )
-    given = [f"{name}={quoteattr(_short(value))}" for name, value in words if value]
+
+
+def _window(tree: AccessibilityTree, in_front: bool) -> list[Line]:
+    nodes = tree.nodes
+    words = spoken(nodes, set(controls_of(nodes)))
+    tags = {index: role_of(nodes[index]).replace(" ", "_") for index in words.labels}
+    labels = words.labels | {index: label_of(nodes[index]) for index in words.texts}
+    return [
+        Line(_element(nodes[index], tags.get(index, _TEXT), label), index in tags, in_front)
+        for index, label in sorted(labels.items())
+    ]
+
+
+def _element(node: AccessibilityNode, tag: str, label: str) -> tuple[str, ...]:
+    name = node.resource_id.rpartition("/")[2]
+    hint = (node.hint_text or node.content_description) if node.editable else ""
+    parts = [f"<{tag}{_given('id', name)}"]
+    for attribute, value in (("text", label), ("hint", hint)):
+        if shown := _short(value):
+            parts[-1] += f' {attribute}="'
+            parts += [_escaped(shown), '"']
+    if node.range_info is not None:
+        parts[-1] += _given("value", str(node.range_info))
     if node.checkable:
-        given.append(f'checked="{str(node.checked).lower()}"')
-    given += [f'{name}="true"' for name in _STATES if getattr(node, name)]
+        parts[-1] += _given("checked", str(node.checked).lower())
+    parts[-1] += "".join(_given(state, "true") for state in _STATES if getattr(node, state))
     if not node.enabled:
-        given.append('enabled="false"')
+        parts[-1] += _given("enabled", "false")
     left, top, right, bottom = node.bounds
-    given.append(f'bounds="[{left},{top}][{right},{bottom}]"')
-    tag = node.class_name.rpartition(".")[2] or "View"
-    return f"<{tag} {' '.join(given)}/>"
+    parts[-1] += f' bounds="[{left},{top}][{right},{bottom}]"/>'
+    return tuple(parts)
+
+
+def _given(attribute: str, value: str) -> str:
+    return f' {attribute}="{_escaped(_short(value))}"' if value else ""
+
+
+def _escaped(text: str) -> str:
+    return escape(text, {'"': "&quot;"})
 
 
 def _short(text: str) -> str:
-    flat = " ".join(text.split())
+    """On one line and not too long, without what no XML can hold."""
+    flat = collapse(_NO_XML.sub("", text))
     return flat if len(flat) <= _MAX_TEXT else flat[: _MAX_TEXT - 1] + "…"

@@ -11,7 +11,7 @@ from mobile_gym.accessibility.pictures.grid import with_grid
 from mobile_gym.accessibility.pictures.marks import with_marks
 from mobile_gym.accessibility.pictures.resizing import resized
 from mobile_gym.accessibility.pruning import prune
-from mobile_gym.accessibility.renderings import RENDERINGS
+from mobile_gym.accessibility.renderings import LISTINGS
 from mobile_gym.core.errors import UnknownName, UsageError
 from mobile_gym.core.frames import Frame, Screenshot
 from mobile_gym.core.language_models import Picture
@@ -30,7 +30,7 @@ class ScreenView:
 
     Attributes:
         picture: one of `PICTURES`.
-        text: a name of `accessibility.renderings.RENDERINGS`; "none" for no text.
+        text: a name of `accessibility.renderings.LISTINGS`; "none" for no text.
         max_tokens: of the text; None for all of it.
         media: how pictures are written.
         quality: of JPEGs, 1 to 95.
@@ -49,8 +49,8 @@ class ScreenView:
     def __post_init__(self) -> None:
         if self.picture not in PICTURES:
             raise UnknownName.among("picture of a screen", self.picture, PICTURES)
-        if self.text not in RENDERINGS:
-            raise UnknownName.among("text of a screen", self.text, RENDERINGS)
+        if self.text not in LISTINGS:
+            raise UnknownName.among("text of a screen", self.text, LISTINGS)
         if self.picture == "none" and self.text == "none":
             raise UsageError("a screen must be shown as a picture, as a text, or both")
 
@@ -74,8 +74,10 @@ class ScreenView:
             drawn = resized(self._drawn(frame, dialect), dialect.image_size(frame))
             parts.append(encoded(drawn, self.media, self.quality))
         if self.text != "none":
-            text = RENDERINGS[self.text](frame)
-            parts.append(text if self.max_tokens is None else prune(text, self.max_tokens))
+            listing = LISTINGS[self.text](frame)
+            parts.append(
+                str(listing) if self.max_tokens is None else prune(listing, self.max_tokens)
+            )
         return tuple(parts)
 
     def _drawn(self, frame: Frame, dialect: Dialect) -> Screenshot:
