@@ -219,7 +219,7 @@ def _inside(kind: str, rest: str, *, keep: bool = False) -> str:
     rest = rest.rstrip(" \t.")
     if not (rest.startswith("(") and rest.endswith(")") and len(rest) >= 2):
         raise Unreadable(f"{kind} needs its parameter in parentheses, not {shown(rest)}")
-    return rest[1:-1] if keep else rest[1:-1].strip()
+    return rest[1:-1] if keep else rest[1:-1].strip(" \t")
 
 
 def _pair(point: NormalizedPoint, frame: Frame) -> str:
