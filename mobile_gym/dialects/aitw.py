@@ -99,6 +99,8 @@ class DualPointLines(Dialect):
         for line in text.split("\n"):
             start = _FIRST.search(line)
             if start is not None:
+                if line[: start.start()].rstrip().endswith("{"):
+                    raise Unreadable("the action is in braces; it must be a line of its fields")
                 yield read_dual_point(self._parts(line[start.start() :], frame))
 
     def _parts(self, line: str, frame: Frame) -> DualPoint:

@@ -37,6 +37,7 @@ from mobile_gym.dialects.parts.directions import (
     opposite,
 )
 from mobile_gym.dialects.parts.elements import element_point, element_touched_at
+from mobile_gym.dialects.parts.python_dicts import is_python_dict, python_dict
 from mobile_gym.dialects.parts.reading import (
     Unreadable,
     choice,
@@ -89,11 +90,12 @@ _FORMS: Final = (
 
 
 class AndroidWorld(Dialect):
-    """JSON after `Action:`; an answer of JSON alone is read, too.
+    """JSON after `Action:`; an answer of JSON alone is read, too, and so is Python's notation.
 
-    An element is named by its number in `android_world_elements` or a place by its pixels, not
-    both. `input_text` presses Enter after the text, so it is typing that submits. `scroll` has the
-    content's side, `swipe` the finger's way. A number may be a text, and a text a whole number.
+    Python's is what AndroidWorld's own reader tries first. An element is named by its number in
+    `android_world_elements` or a place by its pixels, not both. `input_text` presses Enter after
+    the text, so it is typing that submits. `scroll` has the content's side, `swipe` the finger's
+    way. A number may be a text, and a text a whole number.
     """
 
     name = "android_world"
@@ -117,9 +119,17 @@ class AndroidWorld(Dialect):
 
     def _read(self, text: str, frame: Frame) -> Iterator[Action]:
         mark = _MARK.search(text)
-        for fields in json_objects(text if mark is None else text[mark.end() :]):
+        for fields in _objects(text if mark is None else text[mark.end() :]):
             require_only(fields, *_FIELDS)
             yield _action(text_of(fields.get("action_type"), "action_type"), fields, frame)
+
+
+def _objects(text: str) -> Iterator[Mapping[str, Any]]:
+    while is_python_dict(text):
+        fields, end = python_dict(text)
+        yield fields
+        text = text[end:]
+    yield from json_objects(text)
 
 
 def _action(kind: str, fields: Mapping[str, Any], frame: Frame) -> Action:

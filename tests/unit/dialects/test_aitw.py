@@ -68,6 +68,7 @@ AWAY = "touch_point: [-1.0, -1.0], lift_point: [-1.0, -1.0]"
         # what cannot be read
         ("", "no action"),
         ("touch_point: [0.1, 0.2], lift_point: [0.1, 0.2]", "no action"),
+        ('{"action_type": "TYPE", "typed_text": "x"}', "in braces"),
         ("action_type: SWIPE_UP", "action_type"),
         ("action_type: DUAL_POINT, touch_point: [0.1, 0.2]", "lift_point"),
         ("action_type: DUAL_POINT, touch_point: [1.2, 0.2], lift_point: [1.2, 0.2]", "outside"),

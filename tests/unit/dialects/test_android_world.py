@@ -74,6 +74,15 @@ FIELD = at(540, 330)
             '{"action_type": "status", "goal_status": "infeasible"}',
             [Finish(FinishStatus.IMPOSSIBLE)],
         ),
+        ("Action: {'action_type': 'click', 'index': 2, 'text': None}", [Tap(SAVE)]),
+        (
+            """{'action_type': 'input_text', 'text': 'it\\'s "好"\\u597d', 'clear_text': True}
+            {'action_type': 'navigate_back', }""",
+            [Type('it\'s "好"好', clear=True, submit=True), PressKey(Key.BACK)],
+        ),
+        ("Action: {'action_type': 'click', 'index': [2]}", "flat mapping"),
+        ("Action: {'action_type': 'click', 'index': __import__('os')}", "flat mapping"),
+        ("Action: {'action_type': 'click", "flat mapping"),
         ('{"action_type": "click", "index": 2, "x": 1, "y": 1}', "not both"),
         ('{"action_type": "click", "index": 7}', "names no element"),
         ('{"action_type": "click", "index": -1}', "names no element"),
