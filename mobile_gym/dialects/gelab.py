@@ -52,8 +52,8 @@ class Gelab(Dialect):
 
     A value may hold colons. What is between two tabs and begins with no field's name belongs to the
     free text before it and is skipped, as is what follows `summary`. A point is also written with a
-    blank for its comma. What `COMPLETE` returns to the user is an answer; nothing returned is an
-    end. There are no keys.
+    blank for its comma, and ends with its line. What `COMPLETE` returns to the user is an answer;
+    nothing returned is an end. There are no keys.
     """
 
     name = "gelab"
@@ -126,7 +126,7 @@ def _value(fields: Mapping[str, str], name: str) -> str:
 
 
 def _point(fields: Mapping[str, str], name: str, frame: Frame) -> NormalizedPoint:
-    x, y = numbers(_value(fields, name), name, 2)
+    x, y = numbers(_value(fields, name).partition("\n")[0], name, 2)
     return _GRID.point(x, y, frame)
 
 

@@ -38,6 +38,7 @@ GELAB = DIALECTS["gelab"]
         ),
         ("<think>a</think><TINK>b</TINK> action:CLICK\tpoint:250 500", [Tap(0.25, 0.5)]),
         ("action:CLICK\tpoint:[0, 1000]", [Tap(0, 1)]),
+        ("action:CLICK\tpoint:1,2\nsummary:saved", [Tap(0.001, 0.002)]),
         ("action:LONGPRESS\tpoint:250,500\n", [LongPress((0.25, 0.5))]),
         ("action:SLIDE\tpoint1:500,800\tpoint2:500,200", [Swipe((0.5, 0.8), (0.5, 0.2))]),
         (
