@@ -7,7 +7,7 @@ from typing import Final
 import numpy as np
 
 from mobile_gym.accessibility.app_agent import app_agent_areas
-from mobile_gym.accessibility.pictures.canvas import canvas, figures
+from mobile_gym.accessibility.pictures.canvas import canvas, font
 from mobile_gym.core.frames import Screenshot
 
 __all__ = ["with_grid"]
@@ -40,7 +40,7 @@ def with_grid(screenshot: Screenshot) -> Screenshot:
             (area.left + 2 * stroke + 1, area.top + stroke),
             str(number),
             _INK,
-            font=figures(size),
+            font=font(size),
             stroke_width=max(1, size // 8),
             stroke_fill=_EDGE,
         )

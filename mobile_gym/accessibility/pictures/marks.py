@@ -7,7 +7,7 @@ from typing import Final
 
 import numpy as np
 
-from mobile_gym.accessibility.pictures.canvas import canvas, figures
+from mobile_gym.accessibility.pictures.canvas import canvas, font
 from mobile_gym.core.frames import Screenshot
 from mobile_gym.core.geometry import Rect
 
@@ -31,14 +31,14 @@ def with_marks(screenshot: Screenshot, boxes: Mapping[int, Rect]) -> Screenshot:
     """
     image, pen = canvas(screenshot)
     screen = Rect(0, 0, *image.size)
-    font = figures(max(10, round(min(image.size) * _SIZE_SHARE)))
+    letters = font(max(10, round(min(image.size) * _SIZE_SHARE)))
     for place, (number, whole) in enumerate(sorted(boxes.items())):
         box = whole.intersection(screen)
         if box.is_empty:
             continue
         colour = _COLOURS[place % len(_COLOURS)]
         pen.rectangle((box.left, box.top, box.right - 1, box.bottom - 1), outline=colour, width=2)
-        label = pen.textbbox((box.left, box.top), str(number), font=font)
+        label = pen.textbbox((box.left, box.top), str(number), font=letters)
         pen.rectangle(label, fill=colour)
-        pen.text((box.left, box.top), str(number), _INK, font=font)
+        pen.text((box.left, box.top), str(number), _INK, font=letters)
     return np.asarray(image)

@@ -7,7 +7,7 @@ import numpy as np
 from mobile_gym.accessibility.pictures.pillow import pillow
 from mobile_gym.core.frames import Screenshot
 
-__all__ = ["resized"]
+__all__ = ["resized", "shrink"]
 
 
 def resized(screenshot: Screenshot, size: tuple[int, int]) -> Screenshot:
@@ -22,3 +22,14 @@ def resized(screenshot: Screenshot, size: tuple[int, int]) -> Screenshot:
     modules = pillow()
     image = modules.image.fromarray(screenshot)
     return np.asarray(image.resize(size, modules.image.Resampling.BICUBIC))
+
+
+def shrink(screenshot: Screenshot, *, max_width_px: int) -> Screenshot:
+    """The screenshot, smaller where it is wider than that; its shape stays."""
+    height, width, _ = screenshot.shape
+    if width <= max_width_px:
+        return screenshot
+    modules = pillow()
+    image = modules.image.fromarray(screenshot)
+    size = (max_width_px, max(1, round(height * max_width_px / width)))
+    return np.asarray(image.resize(size, modules.image.Resampling.LANCZOS))
