@@ -7,7 +7,6 @@ Points are normalised to the canvas ([0, 1], origin top left), durations are in 
 from __future__ import annotations
 
 import dataclasses
-import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
@@ -78,12 +77,12 @@ def _point(point: Any, y: float | None, what: str) -> NormalizedPoint:
     try:
         first, second = point if y is None else (point, y)
         return NormalizedPoint.checked(first, second)
-    except (TypeError, ValueError) as error:
+    except (TypeError, ValueError, OverflowError) as error:
         raise InvalidAction(f"{what}: {error}") from None
 
 
 def _duration(duration_s: float, what: str, name: str = "duration_s") -> float:
-    if not (math.isfinite(duration_s) and 0.0 <= duration_s <= MAX_DURATION_S):
+    if not 0.0 <= duration_s <= MAX_DURATION_S:
         raise InvalidAction(
             f"{what}: {name} is {duration_s!r}; it must be in [0, {MAX_DURATION_S:g}]"
         )

@@ -26,6 +26,7 @@ from mobile_gym.core.texts import Language
 from mobile_gym.dialects.dialect import Dialect
 from mobile_gym.dialects.parts.coordinates import Grid
 from mobile_gym.dialects.parts.directions import DIRECTIONS, finger_swipe
+from mobile_gym.dialects.parts.places import point_of
 from mobile_gym.dialects.parts.reading import (
     Unreadable,
     choice,
@@ -34,7 +35,6 @@ from mobile_gym.dialects.parts.reading import (
     require_only,
     text_of,
 )
-from mobile_gym.dialects.parts.scrolls import point_of
 from mobile_gym.dialects.teaching import Form, instruct
 from mobile_gym.dialects.texts import Texts
 

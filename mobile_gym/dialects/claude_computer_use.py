@@ -29,6 +29,7 @@ from mobile_gym.dialects.parts.directions import (
     finger_swipe,
     opposite,
 )
+from mobile_gym.dialects.parts.places import point_of
 from mobile_gym.dialects.parts.reading import (
     Unreadable,
     choice,
@@ -39,7 +40,7 @@ from mobile_gym.dialects.parts.reading import (
     shown,
     text_of,
 )
-from mobile_gym.dialects.parts.scrolls import length_in, middle_of, point_of
+from mobile_gym.dialects.parts.scrolls import length_in, middle_of
 from mobile_gym.dialects.parts.typed_text import read_typed, written_typed
 from mobile_gym.dialects.parts.words import KEYS
 from mobile_gym.dialects.texts import Texts

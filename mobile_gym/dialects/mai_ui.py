@@ -7,10 +7,13 @@ from typing import Any, Final
 
 from mobile_gym.core.actions import FinishStatus, Key, Swipe
 from mobile_gym.core.frames import Frame
+from mobile_gym.core.texts import Text
 from mobile_gym.dialects.mobile_use import MobileUse
 from mobile_gym.dialects.parts.coordinates import Grid
 from mobile_gym.dialects.parts.directions import finger_direction
 from mobile_gym.dialects.parts.scrolls import middle_of
+from mobile_gym.dialects.teaching import Form
+from mobile_gym.dialects.texts import Texts
 
 __all__ = ["MaiUi"]
 
@@ -53,6 +56,9 @@ class MaiUi(MobileUse):
 
     def _answer_form(self) -> str:
         return f"<thinking>\n...\n</thinking>\n{super()._answer_form()}"
+
+    def _form(self, action: str, meaning: Text) -> Form:
+        return super()._form(action, Texts.scroll if action == "swipe" else meaning)
 
     def _form_arguments(self, action: str) -> Mapping[str, str]:
         if action == "swipe":

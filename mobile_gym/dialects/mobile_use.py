@@ -33,9 +33,9 @@ from mobile_gym.dialects.dialect import ToolDialect
 from mobile_gym.dialects.messages import ToolCall
 from mobile_gym.dialects.parts.coordinates import Grid
 from mobile_gym.dialects.parts.directions import DIRECTIONS, MIDDLE, finger_swipe, opposite
+from mobile_gym.dialects.parts.places import point_of
 from mobile_gym.dialects.parts.reading import Unreadable, choice, number, require_only, text_of
 from mobile_gym.dialects.parts.schemas import DIRECTION, SECONDS, TEXT, Tool, enum, place, tool
-from mobile_gym.dialects.parts.scrolls import point_of
 from mobile_gym.dialects.parts.tagged_calls import json_calls, named_call, tag_safe_json
 from mobile_gym.dialects.parts.words import ENDS, KEYS
 from mobile_gym.dialects.teaching import Form, instruct
@@ -79,7 +79,7 @@ class MobileUse(ToolDialect):
     """
 
     actions: ClassVar[Mapping[str, str]]
-    """By word that models write: the action of `_FORMS` that it means. The first words count."""
+    """By word that models write: the action of `_FORMS` that it means."""
     buttons: ClassVar[Mapping[Key, str]] = {
         Key.BACK: "Back",
         Key.HOME: "Home",
@@ -107,7 +107,7 @@ class MobileUse(ToolDialect):
 
     def instructions(self, language: Language = "en") -> str:
         """See `Dialect`."""
-        forms = [self._form(action, *_FORMS[action]) for action in dict.fromkeys(self._canonical())]
+        forms = [self._form(action, _FORMS[action][1]) for action in self._canonical()]
         return instruct(self, self._answer_form(), forms, language, notes=[Texts.one_step])
 
     def tool_schema(self) -> tuple[Tool, ...]:
@@ -120,7 +120,7 @@ class MobileUse(ToolDialect):
             "status": enum(self.states.values()),
             "direction": DIRECTION,
         }
-        canonical = list(dict.fromkeys(self._canonical()))
+        canonical = self._canonical()
         names = dict.fromkeys(name for action in canonical for name in self._form_arguments(action))
         properties = {"action": enum(canonical)} | {
             name: schemas.get(name, point) for name in names
@@ -132,8 +132,7 @@ class MobileUse(ToolDialect):
     def _answer_form(self) -> str:
         return f'{OPENING}\n{{"name": "{TOOL}", "arguments": {{"action": ...}}}}\n{CLOSING}'
 
-    def _form(self, action: str, arguments: Mapping[str, str], meaning: Text) -> Form:
-        del arguments
+    def _form(self, action: str, meaning: Text) -> Form:
         fields = {"action": f'"{action}"', **self._form_arguments(action)}
         written = ", ".join(f'"{name}": {value}' for name, value in fields.items())
         return Form(f"{{{written}}}", meaning)
@@ -149,8 +148,9 @@ class MobileUse(ToolDialect):
             shown.pop("time", None)
         return shown
 
-    def _canonical(self) -> Iterator[str]:
-        return (word for word, meaning in self.actions.items() if word == meaning)
+    def _canonical(self) -> tuple[str, ...]:
+        """The actions by the words that are written."""
+        return tuple(word for word, meaning in self.actions.items() if word == meaning)
 
     def _written(self, arguments: Mapping[str, Any]) -> str:
         call = tag_safe_json({"name": TOOL, "arguments": arguments})
@@ -269,6 +269,7 @@ class MobileUse(ToolDialect):
         return {word.lower(): key for key, word in self.buttons.items()} | words
 
     def _point(self, arguments: Mapping[str, Any], name: str, frame: Frame) -> NormalizedPoint:
+        assert self.places is not None
         return point_of(arguments.get(name), name, self.places, frame)
 
 

@@ -66,9 +66,8 @@ class Qwen35(Qwen3Vl):
         call = f"<function={TOOL}>\n<parameter=action>\n...\n</parameter>\n</function>"
         return f"{OPENING}\n{call}\n{CLOSING}"
 
-    def _form(self, action: str, arguments: Mapping[str, str], meaning: Text) -> Form:
+    def _form(self, action: str, meaning: Text) -> Form:
         fields = {"action": action, **self._form_arguments(action)}
-        del arguments
         parameters = (f"<parameter={name}>{value}</parameter>" for name, value in fields.items())
         return Form("".join(parameters).replace('"', ""), meaning)
 

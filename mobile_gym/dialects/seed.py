@@ -36,9 +36,10 @@ from mobile_gym.dialects.parts.directions import (
     finger_swipe,
     opposite,
 )
+from mobile_gym.dialects.parts.places import point_of
 from mobile_gym.dialects.parts.reading import Unreadable, choice, number, require_only, text_of
 from mobile_gym.dialects.parts.schemas import DIRECTION, SECONDS, TEXT, Tool, tool
-from mobile_gym.dialects.parts.scrolls import middle_of, point_of
+from mobile_gym.dialects.parts.scrolls import middle_of
 from mobile_gym.dialects.parts.tagged_calls import function_calls, written_function
 from mobile_gym.dialects.parts.typed_text import read_typed, written_typed
 from mobile_gym.dialects.parts.words import KEYS

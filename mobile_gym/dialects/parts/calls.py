@@ -19,8 +19,8 @@ from typing import Final, NamedTuple, TypeAlias
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.geometry import NormalizedPoint
 from mobile_gym.dialects.parts.coordinates import Coordinates
+from mobile_gym.dialects.parts.places import point_of
 from mobile_gym.dialects.parts.reading import Unreadable, shown
-from mobile_gym.dialects.parts.scrolls import point_of
 
 __all__ = [
     "Call",

@@ -2,33 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from mobile_gym.core.actions import Swipe
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.geometry import NormalizedPoint
 from mobile_gym.dialects.parts.coordinates import Coordinates
 from mobile_gym.dialects.parts.directions import LENGTH, finger_direction
-from mobile_gym.dialects.parts.reading import Unreadable, numbers
 
-__all__ = ["length_in", "middle_of", "point_of"]
-
-
-def point_of(value: Any, what: str, places: Coordinates | None, frame: Frame) -> NormalizedPoint:
-    """The place of `[x, y]`, or the centre of a box `[left, top, right, bottom]`.
-
-    Raises:
-        Unreadable: they are other numbers, or lie outside the screen.
-    """
-    if places is None:
-        raise Unreadable(f"{what} is a place, but the format names none")
-    match numbers(value, what, 2, 4):
-        case (left, top, right, bottom):
-            return places.point((left + right) / 2, (top + bottom) / 2, frame)
-        case (x, y):
-            return places.point(x, y, frame)
-        case _:
-            raise Unreadable(f"{what} must be 2 or 4 numbers")
+__all__ = ["length_in", "middle_of"]
 
 
 def length_in(swipe: Swipe, unit: float, most: int) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Mapping
 from typing import Any
 
@@ -137,3 +138,34 @@ def test_text_is_read_where_nothing_is_called(frame: Frame) -> None:
     """A model that writes its call as text is read, too."""
     message = {"role": "assistant", "content": '{"action": "Tap", "point": [0.5, 0.25]}'}
     assert DIALECTS["gym_json"].decode_message(message, frame) == (Tap(0.5, 0.25),)
+
+
+WORDS = ("up", "click", "success", "back", "true", "<point>1 2</point>", "[1, 2]", "5", "", "\n")
+VALUES = (
+    None, True, 0, -1, 2.5, 1e400, float("nan"), 10**400, [], [1], [10**400, 0], [1, 2], [1, 2, 3, 4], [[1]],
+    {}, {"x": 1}, {"x": 1, "y": 2}, [{"x": 1, "y": 2}, {"x": 3, "y": 4}], [{"x": 1}, 2], *WORDS,
+)  # fmt: skip
+CALLED = sorted(name for name in DIALECTS if DIALECTS[name].tool_schema())
+
+
+@pytest.mark.parametrize("name", CALLED)
+def test_any_arguments_are_read_without_an_exception(name: str, frame: Frame) -> None:
+    """Servers check no schema: whatever the values are, there is an action or a reason."""
+    rng = random.Random(name)
+    dialect = DIALECTS[name]
+    for tool in dialect.tool_schema():
+        properties = tool["parameters"]["properties"]
+        actions = properties.get("action", {}).get("enum", (tool["name"],))
+        for _ in range(300):
+            arguments = {key: rng.choice(VALUES) for key in properties if rng.random() < 0.9}
+            action = rng.choice(actions)
+            arguments |= {"action": action} if "action" in properties else {}
+            function = {"name": tool["name"], "arguments": arguments}
+            computer = {"type": action, **arguments}
+            for message in (
+                {"tool_calls": [{"function": function}]},
+                {"output": [{"type": "computer_call", "action": computer}]},
+            ):
+                read = dialect.decode_message(message, frame)
+                assert read
+                assert all("\n" not in a.reason for a in read if isinstance(a, Invalid))
