@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +27,7 @@ class RunPlan:
         codec: how their screenshots are kept.
         ray_address: of the cluster that the engine `ray` connects to; None leaves it to Ray, which
             takes `RAY_ADDRESS`, or a cluster that runs on this machine, or starts one.
+        key: the secret that the seeds are made with, whose fingerprint is in the settings.
     """
 
     suite: str
@@ -34,6 +35,7 @@ class RunPlan:
     episodes: Path
     codec: str = DEFAULT_CODEC
     ray_address: str | None = None
+    key: bytes | None = field(default=None, repr=False)
 
     def templates(self) -> Mapping[str, TaskTemplate]:
         """The suite's tasks by id."""
