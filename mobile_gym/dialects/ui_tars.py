@@ -33,7 +33,7 @@ from mobile_gym.dialects.parts.sections import after_label
 from mobile_gym.dialects.teaching import Form, instruct
 from mobile_gym.dialects.texts import Texts
 
-__all__ = ["Doubao", "UiTars10", "UiTars15"]
+__all__ = ["Doubao", "UiTars", "UiTars10", "UiTars15"]
 
 WAIT_S: Final = 5.0
 """Of `wait()` without a time. Source: the prompts of the UI-TARS repository."""
@@ -226,6 +226,13 @@ class UiTars15(_UiTars):
     start = "start_box"
     drag = ("start_box", "end_box")
     mark = "({x},{y})"
+
+
+class UiTars(UiTars15):
+    """UI-TARS without a version: the newest whose weights are public, which is 1.5."""
+
+    name = "ui_tars"
+    speaks = "UI-TARS of the newest public version, 1.5"
 
 
 class Doubao(_UiTars):
