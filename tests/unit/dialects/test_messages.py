@@ -142,7 +142,8 @@ def test_text_is_read_where_nothing_is_called(frame: Frame) -> None:
 
 WORDS = ("up", "click", "success", "back", "true", "<point>1 2</point>", "[1, 2]", "5", "", "\n")
 VALUES = (
-    None, True, 0, -1, 2.5, 1e400, float("nan"), 10**400, [], [1], [10**400, 0], [1, 2], [1, 2, 3, 4], [[1]],
+    None, True, 0, -1, 2.5, 1e400, float("nan"), 10**400, [], [1], [10**400, 0], [1, 2],
+    [1, 2, 3, 4], [[1]],
     {}, {"x": 1}, {"x": 1, "y": 2}, [{"x": 1, "y": 2}, {"x": 3, "y": 4}], [{"x": 1}, 2], *WORDS,
 )  # fmt: skip
 CALLED = sorted(name for name in DIALECTS if DIALECTS[name].tool_schema())
