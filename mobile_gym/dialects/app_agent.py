@@ -1,4 +1,4 @@
-"""AppAgent: `Action: tap(5)` by tags of elements, `tap(5, "center")` by areas of its grid."""
+"""AppAgent: `Action: tap(5)`, by the tags of the labelled screenshot."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from abc import abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar, Final
 
-from mobile_gym.accessibility.app_agent import app_agent_elements, app_agent_grid
+from mobile_gym.accessibility.app_agent import app_agent_elements
 from mobile_gym.core.actions import Action, Finish, LongPress, Swipe, Tap, Type, Wait
 from mobile_gym.core.frames import Frame
-from mobile_gym.core.geometry import NormalizedPoint, PixelPoint
+from mobile_gym.core.geometry import NormalizedPoint
 from mobile_gym.core.texts import Language
 from mobile_gym.dialects.dialect import Dialect
 from mobile_gym.dialects.parts.calls import Call, Value, bound, calls_in_prose, quoted
@@ -20,9 +20,11 @@ from mobile_gym.dialects.parts.sections import last_section
 from mobile_gym.dialects.teaching import Form, instruct
 from mobile_gym.dialects.texts import Texts
 
-__all__ = ["AppAgent", "AppAgentGrid"]
+__all__ = ["ANSWER", "FINISH", "AppAgent", "Labelled", "whole_number"]
 
 FINISH: Final = "FINISH"
+ANSWER: Final = "Observation: ...\nThought: ...\nAction: ...\nSummary: ..."
+"""The form of an answer."""
 DISTANCES: Final[Mapping[str, int]] = {"short": 1, "medium": 2, "long": 3}
 """Of a swipe, in tenths of the screen's width; twice that upwards and downwards.
 
@@ -34,24 +36,9 @@ _STEPS: Final[Mapping[Direction, tuple[int, int]]] = {
     "left": (-1, 0),
     "right": (1, 0),
 }
-_SUBAREAS: Final[Mapping[str, tuple[int, int]]] = {
-    "center": (2, 2),
-    "top-left": (1, 1),
-    "top": (2, 1),
-    "top-right": (3, 1),
-    "left": (1, 2),
-    "right": (3, 2),
-    "bottom-left": (1, 3),
-    "bottom": (2, 3),
-    "bottom-right": (3, 3),
-}
-"""Quarters of an area, from the left and from the top."""
-_SUBAREA_NAMES: Final[Mapping[tuple[int, int], str]] = {
-    quarters: name for name, quarters in _SUBAREAS.items()
-}
 
 
-class _Labelled(Dialect):
+class Labelled(Dialect):
     """Calls after the label `Action:`, up to `Summary:`; prose around them is skipped.
 
     Several are done in order. Names are read in either case, as published models capitalise them;
@@ -81,7 +68,7 @@ class _Labelled(Dialect):
         """
 
 
-class AppAgent(_Labelled):
+class AppAgent(Labelled):
     """By the tags of the labelled screenshot, from 1. A swipe begins at its element."""
 
     name = "app_agent"
@@ -118,7 +105,7 @@ class AppAgent(_Labelled):
             Form("grid()", Texts.screenshot),
             Form(FINISH, Texts.complete),
         )
-        return instruct(self, _ANSWER, forms, language, notes=[Texts.one_step])
+        return instruct(self, ANSWER, forms, language, notes=[Texts.one_step])
 
     def _tag(self, action: Action, point: NormalizedPoint, frame: Frame) -> int:
         position = element_at(frame, app_agent_elements(frame.nodes), point)
@@ -160,57 +147,12 @@ class AppAgent(_Labelled):
                 return _swipe(_tagged(arguments["element"], frame), way, tenths, frame)
 
 
-class AppAgentGrid(_Labelled):
-    """By the areas of the grid that `grid()` brings up: `tap(5, "top-left")`."""
+def whole_number(value: Value, what: str) -> int:
+    """A whole number that a model wrote.
 
-    name = "app_agent_grid"
-    speaks = "AppAgent, after it asked for the grid"
-    source = AppAgent.source
-    elements = "app_agent_grid"
-    names = ("tap", "long_press", "swipe", "grid")
-
-    def encode(self, action: Action, frame: Frame) -> str:
-        """See `Dialect`; a point becomes the nearest of the nine of its area."""
-        match action:
-            case Tap(point=point):
-                call = f"tap({_area(point, frame)})"
-            case LongPress(point=point) if action == LongPress(point):
-                call = f"long_press({_area(point, frame)})"
-            case Swipe(start=start, end=end) if action == Swipe(start, end):
-                call = f"swipe({_area(start, frame)}, {_area(end, frame)})"
-            case _ if action == Finish():
-                call = FINISH
-            case _:
-                raise self._no_words(action)
-        return f"Action: {call}"
-
-    def instructions(self, language: Language = "en") -> str:
-        """See `Dialect`."""
-        forms = (
-            Form('tap(5, "center")', Texts.tap),
-            Form('long_press(5, "top-left")', Texts.long_press),
-            Form('swipe(21, "center", 25, "right")', Texts.swipe),
-            Form(" | ".join(_SUBAREAS), Texts.subareas),
-            Form(FINISH, Texts.complete),
-        )
-        return instruct(self, _ANSWER, forms, language, notes=[Texts.one_step])
-
-    def _action(self, call: Call, frame: Frame) -> Action:
-        if call.name == "swipe":
-            arguments = bound(call, "start_area", "start_subarea", "end_area", "end_subarea")
-            return Swipe(
-                _in_area(arguments["start_area"], arguments["start_subarea"], frame),
-                _in_area(arguments["end_area"], arguments["end_subarea"], frame),
-            )
-        arguments = bound(call, "area", optional=("subarea",))
-        point = _in_area(arguments["area"], arguments.get("subarea", "center"), frame)
-        return Tap(point) if call.name == "tap" else LongPress(point)
-
-
-_ANSWER: Final = "Observation: ...\nThought: ...\nAction: ...\nSummary: ..."
-
-
-def _whole(value: Value, what: str) -> int:
+    Raises:
+        Unreadable: it is none.
+    """
     read = number(value, what)
     if not read.is_integer():
         raise Unreadable(f"{what} is {read:g}; it must be a whole number")
@@ -219,7 +161,7 @@ def _whole(value: Value, what: str) -> int:
 
 def _tagged(value: Value, frame: Frame) -> NormalizedPoint:
     elements = app_agent_elements(frame.nodes)
-    tag = _whole(value, "the element")
+    tag = whole_number(value, "the element")
     if not 1 <= tag <= len(elements):
         raise Unreadable(f"there is no element {tag}; the screen has the tags 1 to {len(elements)}")
     return element_point(frame, elements[tag - 1], tag)
@@ -244,32 +186,3 @@ def _length(swipe: Swipe, frame: Frame) -> float:
         abs(swipe.end.x - swipe.start.x) * frame.width_px,
         abs(swipe.end.y - swipe.start.y) * frame.height_px,
     )
-
-
-def _in_area(area: Value, subarea: Value, frame: Frame) -> NormalizedPoint:
-    rows, columns = app_agent_grid(frame.width_px, frame.height_px)
-    index = _whole(area, "the area") - 1
-    if not 0 <= index < rows * columns:
-        raise Unreadable(f"there is no area {index + 1}; the grid has 1 to {rows * columns}")
-    right, below = choice(subarea, "the subarea", _SUBAREAS)
-    row, column = divmod(index, columns)
-    width, height = frame.width_px // columns, frame.height_px // rows
-    return PixelPoint(
-        column * width + width * right // 4, row * height + height * below // 4
-    ).to_normalized(frame.width_px, frame.height_px)
-
-
-def _area(point: NormalizedPoint, frame: Frame) -> str:
-    """The area and subarea nearest to a point, as they are written."""
-    rows, columns = app_agent_grid(frame.width_px, frame.height_px)
-    x, y = point.to_pixels(frame.width_px, frame.height_px)
-    column, right = _part(x, frame.width_px // columns, columns)
-    row, below = _part(y, frame.height_px // rows, rows)
-    return f'{row * columns + column + 1}, "{_SUBAREA_NAMES[right, below]}"'
-
-
-def _part(pixel: int, side: int, count: int) -> tuple[int, int]:
-    """Which area along an axis, and which of its quarters 1, 2 and 3 is nearest."""
-    area = min(pixel // side, count - 1)
-    inside = pixel - area * side
-    return area, min((1, 2, 3), key=lambda quarter: abs(side * quarter // 4 - inside))

@@ -1,4 +1,4 @@
-"""The answers of Mobile-Agent's first two versions, by hand."""
+"""Mobile-Agent's answers, by hand."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ MILK = Tap(540.5 / 1080, 700.5 / 2400)
         ("Action: back\nexit", (PressKey(Key.BACK), PressKey(Key.HOME))),
     ],
 )
-def test_what_the_first_one_says(text: str, actions: tuple[Action, ...], frame: Frame) -> None:
+def test_what_is_read(text: str, actions: tuple[Action, ...], frame: Frame) -> None:
     """Texts, hints and descriptions are looked up on the screen, in any case."""
     assert DIALECTS["mobile_agent_v1"].decode(text, frame) == actions
 
@@ -69,7 +69,7 @@ def test_what_the_first_one_says(text: str, actions: tuple[Action, ...], frame: 
         ("I would stop here.", "is no action"),
     ],
 )
-def test_what_the_first_one_must_not_say(text: str, reason: str, frame: Frame) -> None:
+def test_what_cannot_be_read(text: str, reason: str, frame: Frame) -> None:
     """Nothing is guessed; the reason says what was wrong."""
     (action,) = DIALECTS["mobile_agent_v1"].decode(text, frame)
     assert isinstance(action, Invalid)
@@ -106,54 +106,3 @@ def test_a_tap_without_a_text_of_its_own_has_no_words() -> None:
     """Two equal rows cannot be told apart."""
     with pytest.raises(Inexpressible, match="mobile_agent_v1"):
         DIALECTS["mobile_agent_v1"].encode(Tap(0.5, 0.01), _rows("Milk", "Milk"))
-
-
-@pytest.mark.parametrize(
-    ("text", "actions"),
-    [
-        (
-            "### Thought ###\nSave it.\n### Action ###\nTap (270, 490)\n### Operation ###\n"
-            "Tap the button.",
-            (SAVE,),
-        ),
-        ("### Action ###\n\n`Tap (270,490)`.", (SAVE,)),
-        ("Tap (270, 490)", (SAVE,)),
-        (
-            "### Action ###\nSwipe (0, 0), (1079, 2399)",
-            (Swipe((0.5 / 1080, 0.5 / 2400), (1079.5 / 1080, 2399.5 / 2400)),),
-        ),
-        ('### Action ###\nType (see (1), it\'s "2")', (Type('see (1), it\'s "2"'),)),
-        ("### Action ###\nOpen app (Clock)", (OpenApp("Clock"),)),
-        ("### Action ###\nHome", (PressKey(Key.HOME),)),
-        ("### Action ###\nBack", (PressKey(Key.BACK),)),
-        ("### Action ###\nStop.", (Finish(),)),
-        ("### Action ###\nTap (270, 490)\nStop", (SAVE, Finish())),
-    ],
-)
-def test_what_the_second_one_says(text: str, actions: tuple[Action, ...], frame: Frame) -> None:
-    """Pixels of the screen; what stands in the outer parentheses is the text."""
-    assert DIALECTS["mobile_agent_v2"].decode(text, frame) == actions
-
-
-@pytest.mark.parametrize(
-    ("text", "reason"),
-    [
-        ("", "no action"),
-        ("### Action ###\n### Operation ###\nNothing", "no action"),
-        ("### Action ###\nI tap (1, 2)", "is no action"),
-        ("### Action ###\nTap 1, 2", "in parentheses"),
-        ("### Action ###\nTap (1)", "2 numbers"),
-        ("### Action ###\nTap (one, two)", "must be a number"),
-        ("### Action ###\nTap (5000, 2)", "outside the screen"),
-        ("### Action ###\nTap (nan, inf)", "must be a number"),
-        ("### Action ###\nSwipe (1, 2)", "4 numbers"),
-        ("### Action ###\nType hello", "in parentheses"),
-        ("### Action ###\nHome (now)", "takes no parameter"),
-        ("### Action ###\nUnable to Type", "is no action"),
-    ],
-)
-def test_what_the_second_one_must_not_say(text: str, reason: str, frame: Frame) -> None:
-    """Nothing is guessed; the reason says what was wrong."""
-    (action,) = DIALECTS["mobile_agent_v2"].decode(text, frame)
-    assert isinstance(action, Invalid)
-    assert reason in action.reason
