@@ -37,7 +37,7 @@ def with_strip(screenshot: Screenshot, text: str) -> Screenshot:
     words = " ".join(text.split())
     if len(words) > _MAX_STRIP_CHARACTERS:
         words = words[: _MAX_STRIP_CHARACTERS - 1] + "…"
-    letters, margin = font(size, chinese=_is_chinese(words)), size // 2
+    letters, margin = font("chinese" if _is_chinese(words) else "text", size), size // 2
     lines = _broken(words, letters, width - 2 * margin)
     line_height, edge = round(size * 1.35), max(2, size // 6)
     strip = np.full((2 * margin + line_height * len(lines) + edge, width, 3), 255, np.uint8)
@@ -77,7 +77,7 @@ def merge(
         lefts.append(left)
         left += tile.shape[1] + gap
     image, pen = canvas(page)
-    letters = font(round(head * 0.8))
+    letters = font("text", round(head * 0.8))
     for number, place in zip(numbers, lefts, strict=True):
         pen.text((place, head * 0.05), str(number), _WHITE, font=letters)
     return np.asarray(image)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import importlib.util
+from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 import numpy as np
 
@@ -13,13 +14,15 @@ from mobile_gym.accessibility.pictures.pillow import pillow
 from mobile_gym.core.errors import MissingExtra
 from mobile_gym.core.frames import Screenshot
 
-__all__ = ["canvas", "font"]
+__all__ = ["Face", "canvas", "font"]
 
-_FONTS: Final = {
-    False: ("font_roboto", "files/Roboto-Regular.ttf"),
-    True: ("mplfonts", "fonts/NotoSansCJKsc-Regular.otf"),
+Face = Literal["text", "numbers", "chinese"]
+_FONTS: Final[Mapping[Face, tuple[str, str, str]]] = {
+    "text": ("font_roboto", "files/Roboto-Regular.ttf", "all"),
+    "numbers": ("font_roboto", "files/Roboto-Bold.ttf", "all"),
+    "chinese": ("mplfonts", "fonts/NotoSansCJKsc-Regular.otf", "zh"),
 }
-"""By whether Chinese is to be written: the package that carries the font, and its file."""
+"""The package that carries a font, its file, and the extra that installs it."""
 
 
 def canvas(screenshot: Screenshot) -> tuple[Any, Any]:
@@ -34,15 +37,15 @@ def canvas(screenshot: Screenshot) -> tuple[Any, Any]:
 
 
 @lru_cache(maxsize=32)
-def font(size_px: int, *, chinese: bool = False) -> Any:
+def font(face: Face, size_px: int) -> Any:
     """The letters to write with.
 
     Raises:
         MissingExtra: Pillow or the package with the font is not installed.
     """
-    package, file = _FONTS[chinese]
+    package, file, extra = _FONTS[face]
     spec = importlib.util.find_spec(package)
     if spec is None or not spec.submodule_search_locations:
-        raise MissingExtra("zh" if chinese else "all", f"writing on pictures needs {package}")
+        raise MissingExtra(extra, f"writing on pictures needs {package}")
     folder = Path(next(iter(spec.submodule_search_locations)))
     return pillow().font.truetype(str(folder / file), size_px)
