@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -10,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from mobile_gym.cli.option_values import image_size_of, step_limit_of
 from mobile_gym.cli.terminal import say
 from mobile_gym.core.errors import MobileGymError, UsageError
 
@@ -119,9 +119,9 @@ def run(
         language=language,
         terminate_on=terminate_on,
         device=device,
-        max_steps=int(max_steps) if max_steps and max_steps.isdecimal() else max_steps,
+        max_steps=step_limit_of(max_steps),
         split=split,
-        image_size=None if image_size is None else _size(image_size),
+        image_size=image_size_of(image_size),
         perturbation=perturbation or ("standard" if perturb else None),
     )
     folder = RunFolder.start(
@@ -208,10 +208,3 @@ def _progress(total: int, outcomes: dict[int, Outcome]) -> Iterator[Report]:
             progress.update(bar, completed=len(outcomes), description=outcome.episode_id)
 
         yield report
-
-
-def _size(text: str) -> tuple[int, int]:
-    size = re.fullmatch(r"(\d{1,5})x(\d{1,5})", text)
-    if size is None:
-        raise UsageError(f"--image-size {text!r} is not HEIGHTxWIDTH, such as 1200x540")
-    return int(size[1]), int(size[2])

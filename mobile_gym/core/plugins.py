@@ -41,8 +41,10 @@ _BUILT_IN: Final[dict[Kind, dict[str, str]]] = {
         "cadenced": "reward_models.combination.cadenced:CadencedJudge",
     },
     "agent": {
+        "blind": "mobile_gym.agents.blind:BlindAgent",
         "model": "mobile_gym.agents.model:ModelAgent",
         "noop": "mobile_gym.agents.noop:NoopAgent",
+        "planner": "mobile_gym.agents.planner:PlannerAgent",
         "random": "mobile_gym.agents.random:RandomAgent",
         "solution": "mobile_gym.agents.solution:SolutionAgent",
     },

@@ -15,7 +15,7 @@ from __future__ import annotations
 import contextlib
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, field, fields
+from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any, Final, cast
 
@@ -50,6 +50,7 @@ class BenchFolder:
     Attributes:
         tasks: environment ids of each split, in the order in which they are played.
         facts: all that is in `bench.json`.
+        is_new: whether `start` made it, just now.
     """
 
     path: Path
@@ -57,6 +58,7 @@ class BenchFolder:
     agents: tuple[BenchAgent, ...]
     tasks: Mapping[str, tuple[str, ...]]
     facts: Mapping[str, Any] = field(repr=False)
+    is_new: bool = False
 
     @classmethod
     def start(
@@ -87,7 +89,7 @@ class BenchFolder:
         asked = _facts(settings, agents, tasks, version)
         if not (path / BENCH).exists():
             _begin(path, asked)
-            return cls.open(path)
+            return replace(cls.open(path), is_new=True)
         folder = cls.open(path)
         if differences := _differences(folder.facts, asked):
             raise StoreError(
@@ -122,6 +124,13 @@ class BenchFolder:
         with locked(self.path):
             sweep(self.path)
             yield
+
+    def discard(self) -> None:
+        """Take back what `start` made, as long as there is no run in it."""
+        with contextlib.suppress(OSError):  # somebody has put something there meanwhile
+            if {item.name for item in self.path.iterdir()} == {BENCH}:
+                (self.path / BENCH).unlink()
+                self.path.rmdir()
 
     def run_path(self, agent: BenchAgent, split: str) -> Path:
         """Where the run of an agent on a split belongs."""
