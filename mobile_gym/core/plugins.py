@@ -45,6 +45,7 @@ _BUILT_IN: Final[dict[Kind, dict[str, str]]] = {
         "model": "mobile_gym.agents.model:ModelAgent",
         "noop": "mobile_gym.agents.noop:NoopAgent",
         "planner": "mobile_gym.agents.planner:PlannerAgent",
+        "planner": "mobile_gym.agents.planner:PlannerAgent",
         "random": "mobile_gym.agents.random:RandomAgent",
         "solution": "mobile_gym.agents.solution:SolutionAgent",
     },
