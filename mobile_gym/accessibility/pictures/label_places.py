@@ -24,7 +24,7 @@ _SHADES: Final = 24
 """Two neighbours that differ by more, of 255, are a part of a letter or a picture."""
 _LOOKED_AT: Final = 270
 """Pixels across the shorter side that tell letters from empty ground, however many there are."""
-_OVER_LABEL, _OVER_CONTENT, _IN_OTHER, _OUTSIDE, _PER_STEP = 100.0, 3.5, 1.0, 0.6, 0.06
+_OVER_LABEL, _OVER_CONTENT, _IN_OTHER, _OUTSIDE, _PER_STEP = 100.0, 3.5, 1.0, 0.3, 0.04
 """What a place costs: for all of it over other labels, all of it over content, all of it in a box
 that does not hold its own, all of it outside its box, and for each step away from the box's first
 corner. The ratios were found by looking.
@@ -82,13 +82,14 @@ def _places(
     The upper edge comes before the left and the right one, and the lower one last.
     """
     width, height = size
-    across = box.left + _ALONG * (box.width - width)
+    along = _ALONG[:-1] if at_top else _ALONG  # the next area's number begins where this one ends
+    across = box.left + along * (box.width - width)
     down = box.top + _ALONG * (box.height - height)
     rows = [box.top] if at_top else [box.top, box.top - height, box.bottom - height, box.bottom]
     columns = [] if at_top else [box.left, box.right - width, box.left - width, box.right]
     left = np.concatenate([np.tile(across, len(rows)), np.repeat(columns, _STEPS)])
-    top = np.concatenate([np.repeat(rows, _STEPS), np.tile(down, len(columns))])
-    steps = [_ALONG * _STEPS / 2 + place for place in range(len(rows))]
+    top = np.concatenate([np.repeat(rows, len(along)), np.tile(down, len(columns))])
+    steps = [along * _STEPS / 2 + place for place in range(len(rows))]
     steps += [_ALONG * _STEPS / 2 + place + 1 for place in range(len(columns))]
     left = left.clip(0, max(screen[0] - width, 0))
     top = top.clip(0, max(screen[1] - height, 0))
