@@ -28,6 +28,7 @@ from mobile_gym.dialects.dialect import Dialect
 from mobile_gym.dialects.parts.calls import Call, Value, bound, calls_after, place, quoted
 from mobile_gym.dialects.parts.coordinates import Coordinates
 from mobile_gym.dialects.parts.reading import Unreadable, number, text_of
+from mobile_gym.dialects.parts.sections import after_thinking
 from mobile_gym.dialects.teaching import Form
 from mobile_gym.dialects.texts import Texts
 
@@ -85,7 +86,7 @@ class DoFinish(Dialect):
         return call
 
     def _read(self, text: str, frame: Frame) -> Iterator[Action]:
-        for call in calls_after(text.rpartition("</think>")[2], _START):
+        for call in calls_after(after_thinking(text, "do(", "finish(", "<answer>"), _START):
             yield self._finish(call) if call.name == "finish" else self._do(call, frame)
 
     def _finish(self, call: Call) -> Action:

@@ -62,7 +62,7 @@ class MobileAgentV1(Dialect):
                 written = f"page {side}"
             case Type(text=text) if action == Type(text) and "\n" not in text:
                 written = f"type ({text})"
-            case OpenApp(name=name) if "\n" not in name:
+            case OpenApp(name=name) if "\n" not in name and name == name.strip(" \t"):
                 written = f"open App ({name})"
             case PressKey(key=Key.BACK):
                 written = "back"

@@ -43,7 +43,7 @@ class MobileAgentV2(Dialect):
                 written = f"Swipe {_pair(start, frame)}, {_pair(end, frame)}"
             case Type(text=text) if action == Type(text) and "\n" not in text:
                 written = f"Type ({text})"
-            case OpenApp(name=name) if "\n" not in name:
+            case OpenApp(name=name) if "\n" not in name and name == name.strip(" \t"):
                 written = f"Open app ({name})"
             case PressKey(key=Key.BACK):
                 written = "Back"

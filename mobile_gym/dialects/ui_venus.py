@@ -28,6 +28,7 @@ from mobile_gym.dialects.parts.calls import Call, bound, calls_alone, place, quo
 from mobile_gym.dialects.parts.coordinates import Coordinates, Grid, ResizedPixels
 from mobile_gym.dialects.parts.directions import DIRECTIONS, finger_swipe
 from mobile_gym.dialects.parts.reading import Unreadable, between, choice, text_of
+from mobile_gym.dialects.parts.sections import after_thinking
 from mobile_gym.dialects.teaching import Form, instruct
 from mobile_gym.dialects.texts import Texts
 
@@ -103,6 +104,8 @@ class _UiVenus(Dialect):
                 call = "Finished(content='')"
             case _:
                 raise self._no_words(action)
+        if "</action>" in call:
+            raise self._no_words(action)
         return f"<action>{call}</action>"
 
     def instructions(self, language: Language = "en") -> str:
@@ -111,7 +114,7 @@ class _UiVenus(Dialect):
         return instruct(self, answer, _FORMS, language, notes=[Texts.one_step])
 
     def _read(self, text: str, frame: Frame) -> Iterator[Action]:
-        text = text.rpartition("</think>")[2]
+        text = after_thinking(text, "<action>")
         tagged = list(between(text, "<action>", "</action>"))
         for part in tagged or [text]:
             for call in calls_alone(part):

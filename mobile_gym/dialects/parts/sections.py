@@ -1,16 +1,29 @@
-"""Where in an answer its action is: after a label at the start of a line."""
+"""Where in an answer its action is: after the reasoning, after a label at a line's start."""
 
 from __future__ import annotations
 
 import re
 
-__all__ = ["after_label", "last_section"]
+__all__ = ["after_label", "after_thinking", "last_section"]
 
 
 def after_label(text: str, label: str) -> str:
     """What follows the first line that begins with a label; the whole text where none does."""
     match = _line_start(label).search(text)
     return text if match is None else text[match.end() :]
+
+
+def after_thinking(text: str, *beginnings: str) -> str:
+    """What follows the first `</think>`; the opening tag may be missing, as templates give it.
+
+    Args:
+        text: the answer.
+        beginnings: what an answer without reasoning begins with; all of such a one is returned.
+    """
+    if text.lstrip().startswith(beginnings):
+        return text
+    before, tag, rest = text.partition("</think>")
+    return rest if tag else before
 
 
 def last_section(text: str, label: str, *following: str) -> str | None:

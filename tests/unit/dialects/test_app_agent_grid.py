@@ -9,9 +9,6 @@ from mobile_gym.core.frames import Frame
 from mobile_gym.core.geometry import NormalizedPoint
 from mobile_gym.dialects import DIALECTS
 
-FIELD = NormalizedPoint(540.5 / 1080, 330.5 / 2400)
-SAVE = NormalizedPoint(270.5 / 1080, 490.5 / 2400)
-
 
 @pytest.mark.parametrize(
     ("text", "action"),

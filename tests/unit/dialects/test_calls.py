@@ -21,7 +21,7 @@ from mobile_gym.dialects.parts.calls import (
 )
 from mobile_gym.dialects.parts.coordinates import Grid
 from mobile_gym.dialects.parts.reading import Unreadable
-from mobile_gym.dialects.parts.sections import after_label, last_section
+from mobile_gym.dialects.parts.sections import after_label, after_thinking, last_section
 
 
 def _alone(text: str) -> list[Call]:
@@ -167,6 +167,14 @@ def test_a_million_characters_take_no_time(pattern: str) -> None:
         with pytest.raises(Unreadable):
             _alone(f"{text} ?")
     assert time.thread_time() - started < 6
+
+
+def test_reasoning_ends_at_its_first_closing_tag() -> None:
+    """Unless the answer begins without any."""
+    assert after_thinking("<think>a</think>b</think>c", "do(") == "b</think>c"
+    assert after_thinking("a</think>b", "do(") == "b"
+    assert after_thinking("do(a</think>b)", "do(") == "do(a</think>b)"
+    assert after_thinking("none", "do(") == "none"
 
 
 def test_sections_begin_at_the_starts_of_lines() -> None:
