@@ -17,8 +17,8 @@ __all__ = ["Colour", "with_numbered_boxes"]
 Colour: TypeAlias = tuple[int, int, int]
 
 _INK: Final = (255, 255, 255)
-_SIZE_SHARE: Final = 0.03
-"""Height of a number, as a share of the picture's shorter side."""
+_SIZE_SHARE, _SIZE_SHARE_IN_AREA = 0.03, 0.17
+"""Height of a number, as a share of the picture's shorter side; at most, as one of its area's."""
 _MIN_SIZE_PX: Final = 11
 """Lower figures cannot be read."""
 
@@ -38,7 +38,7 @@ def with_numbered_boxes(
         boxes: of each number, in pixels; what lies outside the picture is not drawn.
         colours: of the boxes, in turn; dark enough for white figures.
         stroke_px: how wide the sides of boxes are.
-        at_top: numbers stand at the upper edges of their boxes.
+        at_top: numbers stand at the upper edges of their boxes, and are small beside them.
 
     Raises:
         MissingExtra: Pillow is not installed.
@@ -50,7 +50,11 @@ def with_numbered_boxes(
         for number, whole in sorted(boxes.items())
         if not (box := whole.intersection(screen)).is_empty
     }
-    size = max(_MIN_SIZE_PX, round(min(image.size) * _SIZE_SHARE))
+    size = min(image.size) * _SIZE_SHARE
+    if at_top:
+        sides = (side for box in shown.values() for side in (box.width, box.height))
+        size = min(size, _SIZE_SHARE_IN_AREA * min(sides))
+    size = max(_MIN_SIZE_PX, round(size))
     letters, edge = font("numbers", size), max(1, size // 16)
     height = size + 2 * edge
     sizes = {
