@@ -80,7 +80,7 @@ def test_every_kind_is_covered() -> None:
 def test_new_kinds_leave_the_indices_of_the_former_ones() -> None:
     """Stored episodes and Minari data sets hold them."""
     former = (Tap, DoubleTap, LongPress, Swipe, Type, PressKey, OpenApp, Wait, Answer, Finish)
-    assert ACTION_TYPES == (*former, Drag, AskUser)
+    assert (*former, Drag, AskUser) == ACTION_TYPES
 
 
 @given(st.integers(0, 2**32 - 1))
