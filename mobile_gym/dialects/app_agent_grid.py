@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from mobile_gym.accessibility.app_agent import app_agent_grid
+from mobile_gym.accessibility.app_agent import app_agent_areas, app_agent_grid
 from mobile_gym.core.actions import Action, Finish, LongPress, Swipe, Tap
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.geometry import NormalizedPoint, PixelPoint
@@ -83,15 +83,14 @@ class AppAgentGrid(Labelled):
 
 
 def _in_area(area: Value, subarea: Value, frame: Frame) -> NormalizedPoint:
-    rows, columns = app_agent_grid(frame.width_px, frame.height_px)
-    index = whole_number(area, "the area") - 1
-    if not 0 <= index < rows * columns:
-        raise Unreadable(f"there is no area {index + 1}; the grid has 1 to {rows * columns}")
+    areas = app_agent_areas(frame.width_px, frame.height_px)
+    number = whole_number(area, "the area")
+    if number not in areas:
+        raise Unreadable(f"there is no area {number}; the grid has 1 to {len(areas)}")
     right, below = choice(subarea, "the subarea", _SUBAREAS)
-    row, column = divmod(index, columns)
-    width, height = frame.width_px // columns, frame.height_px // rows
+    box = areas[number]
     return PixelPoint(
-        column * width + width * right // 4, row * height + height * below // 4
+        box.left + box.width * right // 4, box.top + box.height * below // 4
     ).to_normalized(frame.width_px, frame.height_px)
 
 
