@@ -54,10 +54,12 @@ _BUILT_IN: Final[dict[Kind, dict[str, str]]] = {
         "see_act": "mobile_gym.agents.prompted.android_world:SeeAct",
         "t3a": "mobile_gym.agents.prompted.android_world:T3A",
         "blind": "mobile_gym.agents.blind:BlindAgent",
+        "human": "mobile_gym.agents.human:HumanAgent",
         "model": "mobile_gym.agents.model:ModelAgent",
         "noop": "mobile_gym.agents.noop:NoopAgent",
         "planner": "mobile_gym.agents.planner:PlannerAgent",
         "random": "mobile_gym.agents.random:RandomAgent",
+        "scripted": "mobile_gym.agents.scripted:ScriptedAgent",
         "solution": "mobile_gym.agents.solution:SolutionAgent",
     },
     "device": {
