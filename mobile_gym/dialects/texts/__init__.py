@@ -32,6 +32,7 @@ class Texts(Catalogue):
     scroll_by = Entry("scroll by pixels: positive numbers show what is further right or down")
     drag = Entry("hold what lies at one place, move it to another and let go")
     type = Entry("enter text into the field that has the focus")
+    type_submit = Entry("enter text and press Enter after it")
     type_at = Entry("touch a field and enter text into it")
     clear = Entry("empty the field that has the focus")
     press_key = Entry("press a key of the phone")

@@ -31,6 +31,7 @@ class Chinese(Texts, language="zh"):
     scroll_by = Entry("按像素滚动：正数显示右方或下方的内容")
     drag = Entry("按住一个位置上的东西，移到另一个位置后松开")
     type = Entry("在获得焦点的输入框里输入文字")
+    type_submit = Entry("输入文字后按回车键")
     type_at = Entry("点击输入框并输入文字")
     clear = Entry("清空获得焦点的输入框")
     press_key = Entry("按手机的一个按键")
