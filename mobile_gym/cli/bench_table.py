@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
@@ -18,10 +19,11 @@ def print_bench(bench: Bench, console: Console) -> None:
     `clean` is success without side effects.
     """
     settings = bench.folder.settings
-    table = Table(title=f"suite {escape(settings.suite)}, {settings.episodes} episodes of a task")
+    title = f"suite {escape(settings.suite)}, {settings.episodes} episodes of a task; shares in %"
+    table = Table(title=title, box=SIMPLE_HEAD)
     table.add_column("agent", no_wrap=True)
     table.add_column("split", no_wrap=True)
-    for name in ("episodes", "success", "95 %", "clean", "SCR", "steps", "cost"):
+    for name in ("eps", "success", "95 %", "clean", "SCR", "steps", "cost"):
         table.add_column(name, justify="right", no_wrap=True)
     for run in bench.runs:
         table.add_row(escape(run.agent.label), run.split, *_cells(run))
@@ -39,10 +41,10 @@ def _cells(run: BenchRun) -> list[str]:
     cost_usd = metrics.agent_cost_usd(outcomes)
     return [
         count,
-        f"{100 * rate.count / rate.total:.1f} %",
+        f"{100 * rate.count / rate.total:.1f}",
         f"{100 * low:.0f}-{100 * high:.0f}",
-        f"{100 * clean:.1f} %",
-        f"{100 * metrics.mean_over_tasks(outcomes, lambda one: one.completion):.1f} %",
+        f"{100 * clean:.1f}",
+        f"{100 * metrics.mean_over_tasks(outcomes, lambda one: one.completion):.1f}",
         f"{sum(one.steps for one in outcomes) / len(outcomes):.1f}",
         "-" if cost_usd is None else f"${cost_usd:.4f}",
     ]

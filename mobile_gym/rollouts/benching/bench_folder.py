@@ -110,7 +110,7 @@ class BenchFolder:
             raise StoreError(f"{path}: is not the folder of a bench: it has no {BENCH}")
         try:
             return _parsed(path, read_json(file))
-        except (ValueError, LookupError, TypeError) as error:
+        except (ValueError, LookupError, TypeError, AttributeError) as error:
             why = str(error).removeprefix(f"{file}: ").removeprefix("cannot be read: ")
             raise StoreError(f"{file}: cannot be read: {why}") from error
 
@@ -276,7 +276,7 @@ def _parsed(path: Path, value: Any) -> BenchFolder:
     """A folder from what its `bench.json` holds.
 
     Raises:
-        ValueError, LookupError, TypeError: it is none.
+        ValueError, LookupError, TypeError, AttributeError: it is none.
     """
     if not isinstance(value, dict):
         raise TypeError(f"a bench is an object, not {type(value).__name__}")

@@ -170,10 +170,8 @@ def play(
     for faults in range(MAX_ATTEMPTS):
         try:
             yield from _attempt(env, agent, recorder, seed, agent_seed)
-        except (DeviceFault, JudgeUnavailable) as error:  # at reset, when no step can carry it
-            fault = error
-            continue
-        except AgentUnavailable as error:  # whenever it is asked
+        # Of device and judge at reset, when no step can carry it; of the agent at any time.
+        except (DeviceFault, JudgeUnavailable, AgentUnavailable) as error:
             fault = error
             continue
         if recorder.is_valid:

@@ -67,6 +67,16 @@ class Outcome(NamedTuple):
         return (self.steps - is_finish) / self.golden_steps
 
     @property
+    def phone_steps(self) -> int:
+        """Steps on the phone, at least 1: what is compared with the golden steps."""
+        return max(self.steps - (self.termination_reason in _FINISHED), 1)
+
+    @property
+    def is_clean(self) -> bool:
+        """Success without side effects."""
+        return self.success and not self.side_effects
+
+    @property
     def is_self_reported(self) -> bool:
         """The agent ended the episode, saying that the task was done."""
         return self.termination_reason in CLAIMS_DONE

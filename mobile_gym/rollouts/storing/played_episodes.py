@@ -23,7 +23,8 @@ __all__ = ["PlayedEpisode", "played_episodes"]
 class PlayedEpisode(NamedTuple):
     """One episode of a run.
 
-    Two agents that were asked for the same met the same thing where task, seed and repeat agree.
+    Two agents that were asked for the same met the same thing where split, task, seed and repeat
+    agree.
 
     Attributes:
         outcome: what came of it, with the task's apps and golden steps.
@@ -42,9 +43,9 @@ class PlayedEpisode(NamedTuple):
     split: str
 
     @property
-    def instance(self) -> tuple[str, int, int]:
-        """Task, seed and repeat: what pairs it with another agent's episode."""
-        return self.outcome.task_id, self.outcome.seed, self.repeat
+    def instance(self) -> tuple[str, str, int, int]:
+        """Split, task, seed and repeat: what pairs it with another agent's episode."""
+        return self.split, self.outcome.task_id, self.outcome.seed, self.repeat
 
 
 def played_episodes(run: RunFolder) -> tuple[PlayedEpisode, ...]:
