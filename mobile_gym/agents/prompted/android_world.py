@@ -55,7 +55,7 @@ class _Logging(PromptedAgent[Log]):
             entries = (*entries, " ".join(entry.split()))
         shown = [part for view in views for part in view]
         decision = yield from scene.decide(self.propose, scene.history(entries), screen=shown)
-        return Outcome(decision.actions, Log(entries, _Step(views[-1], decision.reply)))
+        return Outcome(decision.actions, Log(entries, _Step(views[-1], decision.account)))
 
 
 class T3A(_Logging):

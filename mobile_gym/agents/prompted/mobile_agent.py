@@ -142,7 +142,7 @@ class MobileAgentV2(PromptedAgent[Progress]):
             earlier = texts.notes.format(notes=notes) if notes else ""
             answer = yield from scene.words(self.note, earlier, screen=shown)
             notes = labelled(answer, NOTES)[NOTES] or notes
-        last = LastStep(shown, decision.reply, decision.written)
+        last = LastStep(shown, decision.account, decision.written)
         return Outcome(decision.actions, replace(memory, notes=notes, failure="", last=last))
 
     def _reviewed(

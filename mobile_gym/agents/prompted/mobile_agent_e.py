@@ -128,7 +128,7 @@ class MobileAgentE(PromptedAgent[Ledger]):
             screen=shown,
         )
         decision = self._decision(scene, reply)
-        last = LastStep(shown, decision.reply, decision.written)
+        last = LastStep(shown, decision.account, decision.written)
         return Outcome(decision.actions, replace(memory, last=last))
 
     def _seen(self, scene: Scene) -> Generator[Question, Reply, tuple[Part, ...]]:

@@ -69,8 +69,9 @@ class Shortcut:
 
 
 def _filled(value: object, values: Mapping[str, object]) -> object:
-    is_place = isinstance(value, str) and value.startswith(_PLACE)
-    return values.get(value[len(_PLACE) :], value) if is_place else value
+    if isinstance(value, str) and value.startswith(_PLACE):
+        return values.get(value[len(_PLACE) :], value)
+    return value
 
 
 def shortcuts_of(value: Mapping[str, Any] | None) -> tuple[Shortcut, ...]:

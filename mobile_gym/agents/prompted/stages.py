@@ -9,7 +9,7 @@ from typing import Generic, NamedTuple, TypeAlias, TypeVar
 from mobile_gym.agents.conversation import MAX_PAST_REPLY, written_actions
 from mobile_gym.agents.prompted.texts import Prompts
 from mobile_gym.agents.screen_view import ScreenView
-from mobile_gym.core.actions import Action
+from mobile_gym.core.actions import Action, Invalid
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.language_models import LanguageModel, Message, Picture, Reply, Request
 from mobile_gym.core.texts import Language, Text
@@ -92,6 +92,12 @@ class Decision(NamedTuple):
     reply: str
     actions: tuple[Action, ...]
     written: str
+
+    @property
+    def account(self) -> str:
+        """The answer, and why it could not be read where that is so."""
+        is_readable = not isinstance(self.actions[-1], Invalid)
+        return self.reply if is_readable else f"{self.reply}\n{self.written}"
 
 
 @dataclass(frozen=True, slots=True)
