@@ -21,6 +21,7 @@ ROLLOUTS = {
     "mobile_gym.rollouts",
     "mobile_gym.rollouts.collecting",
     "mobile_gym.rollouts.benching",
+    "mobile_gym.rollouts.ranking",
     "mobile_gym.rollouts.storing",
     "mobile_gym.rollouts.reviewing",
     "mobile_gym.rollouts.reporting",
@@ -44,7 +45,8 @@ ALLOWED: dict[str, set[str]] = {
     "mobile_gym.devices": {CORE, ACCESSIBILITY, FOREIGN},
     "mobile_gym.rollouts": {CORE, ACCESSIBILITY, FOREIGN} | ROLLOUTS,
     "mobile_gym.rollouts.storing": {CORE, ACCESSIBILITY, FOREIGN},
-    "mobile_gym.rollouts.reporting": STORED,
+    # actions are compared with those of a reference by the rules for recorded ones
+    "mobile_gym.rollouts.reporting": STORED | {"mobile_gym.judging"},
     # a recording ends with its report
     "mobile_gym.rollouts.collecting": STORED | {"mobile_gym.rollouts.reporting"},
     # data cards show metrics, splits know how new an app is
@@ -52,6 +54,14 @@ ALLOWED: dict[str, set[str]] = {
     # a bench is runs of many agents, each with its report
     "mobile_gym.rollouts.benching": STORED
     | {"mobile_gym.rollouts.reporting", "mobile_gym.rollouts.collecting"},
+    # a row of a leaderboard is a bench, played again to be believed
+    "mobile_gym.rollouts.ranking": STORED
+    | {
+        "mobile_gym.rollouts.reporting",
+        "mobile_gym.rollouts.collecting",
+        "mobile_gym.rollouts.reviewing",
+        "mobile_gym.rollouts.benching",
+    },
     # actions in words, and annotations as the reasoning of actions
     "mobile_gym.rollouts.exporting": STORED
     | {"mobile_gym.rollouts.reporting", "mobile_gym.rollouts.reviewing"},
