@@ -19,7 +19,7 @@ from mobile_gym.core.errors import TaskError, UnknownName
 from task_suites.listing import ListedTask, how_to_write, listed, read_list
 
 if TYPE_CHECKING:
-    from mobile_gym.core.tasks import TaskTemplate
+    from mobile_gym.core.tasks import Split, TaskTemplate
 
 __all__ = ["MODULES", "listed_tasks", "success_floor", "suite", "suite_names", "template"]
 
@@ -87,9 +87,14 @@ class _SuiteModule:
     @functools.cached_property
     def _imported(self) -> tuple[TaskTemplate, ...]:
         try:
-            return tuple(self._load().TEMPLATES)
+            templates = tuple(self._load().TEMPLATES)
         except (ImportError, AttributeError) as error:
             raise TaskError(f"suite {self.name!r} ({self.path}): {error}") from error
+        if MODULES.get(self.name) != self.path:
+            return templates  # another distribution's, which says its splits itself
+        from task_suites.splits import with_splits
+
+        return with_splits(templates)
 
 
 class _Entry(NamedTuple):
@@ -109,18 +114,26 @@ def suite_names() -> tuple[str, ...]:
     return tuple(_suites())
 
 
-def suite(name: str) -> tuple[TaskTemplate, ...]:
-    """The tasks of a suite.
+def suite(name: str, split: Split | None = None) -> tuple[TaskTemplate, ...]:
+    """The tasks of a suite, or those of them that have instances in a split.
 
     Args:
         name: `"all"`, a suite (`"settings"`), a tag (`"portable"`, `"level1"`), or
             `"recorded:PATH"` for a folder of recorded screens.
+        split: one of `core.tasks.SPLITS` (see `task_suites.splits`); None for all.
 
     Raises:
-        UnknownName: there is no such suite.
+        UnknownName: there is no such suite or split.
         RecordingError: the recording cannot be read.
         TaskError: the suite cannot be imported, or its list is out of date.
     """
+    if split is not None:
+        from mobile_gym.core.tasks import SPLITS
+        from task_suites.splits import in_split
+
+        if split not in SPLITS:
+            raise UnknownName.among("split", split, SPLITS)
+        return in_split(suite(name), split)
     if name.startswith(_RECORDED):
         from task_suites.importers.droidtask import load_suite
 

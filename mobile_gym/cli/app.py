@@ -13,6 +13,7 @@ from typing import Final
 import typer
 
 from mobile_gym.cli.annotate import annotate
+from mobile_gym.cli.bench import bench
 from mobile_gym.cli.doctor import doctor
 from mobile_gym.cli.export import export, import_traces
 from mobile_gym.cli.judge import judge
@@ -33,7 +34,7 @@ app: Final = typer.Typer(
     rich_markup_mode="rich",
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for _command in (run, tasks, judge, annotate, report, export, serve, doctor):
+for _command in (run, bench, tasks, judge, annotate, report, export, serve, doctor):
     app.command()(_command)
 app.add_typer(store)
 app.command("import")(import_traces)

@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 from typing import Final
 
-from mobile_gym.core.actions import Action, Answer, Finish, Invalid
+from mobile_gym.core.actions import Action, Answer, AskUser, Finish, Invalid
 from mobile_gym.core.errors import DeviceFault, DeviceUnreachable, UsageError
 from mobile_gym.core.frames import Frame, Orientation
 from mobile_gym.core.ports import DeviceReset
@@ -75,7 +75,7 @@ class EmulatorDevice:
 
     def perform(self, action: Action) -> ActionReceipt:
         """Do the action, then wait until the screen has settled."""
-        if isinstance(action, Answer | Finish | Invalid):
+        if isinstance(action, Answer | AskUser | Finish | Invalid):
             return _OK
         self._require_open()
         self._shot = None

@@ -12,7 +12,7 @@ import pytest
 
 from mobile_gym.core.errors import UnknownName, UsageError
 from mobile_gym.rollouts import RunFolder, RunSettings, summarize
-from mobile_gym.rollouts.reporting import metrics
+from mobile_gym.rollouts.reporting import bootstrap, metrics
 from mobile_gym.rollouts.reporting.familiarity import CATEGORIES, familiarity
 from mobile_gym.rollouts.storing import code_state
 from mobile_gym.rollouts.storing.code_state import checkout_state
@@ -150,7 +150,7 @@ class TestBootstrap:
     def test_many_episodes_of_one_task(self, monkeypatch) -> None:
         runs = [outcome(seed=n, total_reward=float(n % 2)) for n in range(400)]
         whole = interval(runs)
-        monkeypatch.setattr(metrics, "_AT_ONCE", 1000)
+        monkeypatch.setattr(bootstrap, "_AT_ONCE", 1000)
         parts = interval(runs)
         assert parts == (pytest.approx(whole[0], abs=0.02), pytest.approx(whole[1], abs=0.02))
 

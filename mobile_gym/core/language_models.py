@@ -74,6 +74,8 @@ class Request:
         max_tokens: of the reply.
         temperature: 0 for the likeliest reply.
         seed: for models that can repeat themselves.
+        tools: that the model may call: `name`, `description` and `parameters`, a JSON schema.
+            Models that cannot be handed any are told of them in a message.
     """
 
     messages: tuple[Message, ...]
@@ -81,6 +83,7 @@ class Request:
     max_tokens: int = 1024
     temperature: float = 0.0
     seed: int | None = None
+    tools: tuple[Mapping[str, Any], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,12 +114,14 @@ class Reply:
     """What a model answered.
 
     `finish_reason` is `"stop"`, `"length"` (cut off at `max_tokens`) or `"refusal"`.
+    `tool_calls` are as the server sent them, JSON objects of its own form.
     """
 
     text: str
     usage: Usage = Usage(calls=1)
     model: str = ""
     finish_reason: str = "stop"
+    tool_calls: tuple[Mapping[str, Any], ...] = ()
 
 
 @runtime_checkable

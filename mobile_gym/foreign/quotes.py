@@ -1,4 +1,4 @@
-"""Quotes around what an agent types."""
+"""Quotes around what an agent or a data set says."""
 
 from __future__ import annotations
 

@@ -1,0 +1,158 @@
+"""Which app an instruction is about."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from mobile_gym.agents.planner.values import Masked
+from mobile_gym.agents.planner.vocabulary import APP_TOPICS, MONTHS, VERB_LABELS, WEEKDAYS
+
+__all__ = ["KNOWN_WORDS", "app_of"]
+
+KNOWN_WORDS: Final = frozenset(
+    [
+        "i",
+        "in",
+        "on",
+        "at",
+        "the",
+        "a",
+        "an",
+        "and",
+        "or",
+        "if",
+        "is",
+        "are",
+        "be",
+        "my",
+        "your",
+        "this",
+        "that",
+        "what",
+        "which",
+        "when",
+        "where",
+        "who",
+        "how",
+        "after",
+        "before",
+        "then",
+        "there",
+        "it",
+        "its",
+        "please",
+        "answer",
+        "look",
+        "see",
+        "set",
+        "change",
+        "turn",
+        "switch",
+        "add",
+        "create",
+        "make",
+        "write",
+        "put",
+        "send",
+        "text",
+        "reply",
+        "message",
+        "start",
+        "stop",
+        "press",
+        "pause",
+        "open",
+        "show",
+        "find",
+        "check",
+        "tidy",
+        "move",
+        "want",
+        "let",
+        "leave",
+        "keep",
+        "do",
+        "don't",
+        "don’t",
+        "another",
+        "other",
+        "alarms",
+        "messages",
+        "check",
+        "someone",
+        "somebody",
+        "enable",
+        "disable",
+        "order",
+        "from",
+        "by",
+        "one",
+        "order",
+        "sms",
+        "app",
+        "unblock",
+        "mark",
+        "save",
+        "use",
+        "go",
+        "with",
+        "to",
+        "of",
+        "for",
+        "start",
+        "not",
+        "and",
+        "clock",
+        "contacts",
+        "calendar",
+        "notes",
+        "browser",
+        "messaging",
+        "settings",
+        "phone",
+        "files",
+        "calculator",
+    ]
+) | frozenset((*MONTHS, *WEEKDAYS, *VERB_LABELS))
+"""Words that are no names although they may be capitalised."""
+
+
+def app_of(masked: Masked, text: str, labels: tuple[str, ...]) -> tuple[str, ...]:
+    """What the app may be called that a text is about, the likeliest first; () where none is.
+
+    An app that is named comes before one whose topics are.
+    """
+    named = _named(text, labels)
+    if named:
+        return (named,)
+    words = re.findall(r"[\w\-]+", text.lower())
+    best: tuple[str, ...] = ()
+    most = 0.0
+    for names, topics in APP_TOPICS:
+        worth = float(sum(word in topics for word in words))
+        worth += sum(topic in text for topic in topics if not topic.isascii())
+        if worth > most:
+            best, most = names, worth
+    shown = tuple(name for name in best if name in labels)
+    return shown or best
+
+
+def _named(text: str, labels: tuple[str, ...]) -> str:
+    """The label that a text names as an app: `the Clock app`, `in Notes`, `to Contacts`."""
+    choice, most = "", 0
+    for label in labels or tuple(name for names, _ in APP_TOPICS for name in names):
+        if label not in text:
+            continue
+        escaped = re.escape(label)
+        if re.search(rf"\b{escaped}(?:[’']s)? app\b|{escaped}应用|“{escaped}”应用", text):
+            worth = 3
+        elif re.search(rf"\b(?:in|into|to|from|with|of|the|open) {escaped}\b", text, re.IGNORECASE):
+            worth = 2 if re.search(rf"\b{escaped}\b", text) else 0
+        elif not escaped.isascii():
+            worth = 1
+        else:
+            worth = 0
+        if worth > most:
+            choice, most = label, worth
+    return choice

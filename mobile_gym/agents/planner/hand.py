@@ -1,0 +1,261 @@
+"""What a finger does to get somewhere: tap, type, scroll, look behind menus, search, go back.
+
+Each is a generator of actions that is sent the screen after each of them, and returns whether it
+came off.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from typing import Final, TypeAlias
+
+from mobile_gym.agents.planner.screen import Element, Screen
+from mobile_gym.agents.planner.vocabulary import AFFIRMATIVE, MENUS
+from mobile_gym.agents.planner.words import coverage, similarity, stems
+from mobile_gym.core.actions import Action, Key, LongPress, OpenApp, PressKey, Swipe, Tap, Type
+from mobile_gym.core.geometry import PixelPoint, Rect
+
+__all__ = ["NAMED", "Hand", "Steps"]
+
+Steps: TypeAlias = Generator[Action, Screen, bool]
+
+NAMED: Final = 0.72
+"""Likeness of what carries a name or a title that was given."""
+MEANT: Final = 0.55
+"""Likeness of what is only described."""
+MAX_SWIPES: Final = 8
+MAX_UP: Final = 3
+SWIPE_S: Final = 0.8
+"""Slow enough for little fling."""
+UP: Final = ("Navigate up", "Close", "向上导航", "转到上一层级", "关闭")
+SEARCH: Final = ("search", "搜索", "查找")
+
+
+class Hand:
+    """Acts on the screen that it was shown last."""
+
+    def __init__(self, screen: Screen) -> None:
+        self.screen = screen
+        self.app = ""
+
+    def do(self, action: Action) -> Steps:
+        """One action."""
+        self.screen = yield action
+        return True
+
+    def tap(self, element: Element | None, *, hold: bool = False) -> Steps:
+        """Touch an element; behind the keyboard, the keyboard is put away first."""
+        if element is None:
+            return False
+        point = self.screen.point(element)
+        if point is None and self.screen.frame.keyboard_shown:
+            label = element.label
+            yield from self.do(PressKey(Key.BACK))
+            again = self.screen.best(label, NAMED)
+            point = None if again is None else self.screen.point(again)
+        if point is None:
+            return False
+        return (yield from self.do(LongPress(point) if hold else Tap(point)))
+
+    def back(self) -> Steps:
+        """One level up."""
+        return (yield from self.do(PressKey(Key.BACK)))
+
+    def open(self, labels: Sequence[str]) -> Steps:
+        """Start an app by what the launcher calls it; nothing where it is in front."""
+        label = labels[0]
+        for one in labels:
+            if self.screen.named(one) is not None:
+                label = one
+                break
+        if self.app == label:
+            return True
+        yield from self.do(OpenApp(label))
+        self.app = label
+        return True
+
+    def to_top(self) -> Steps:
+        """Back to where an app begins, if it was left somewhere deeper."""
+        for _ in range(MAX_UP):
+            if self.screen.named(*UP) is None or self.screen.named(*MENUS[1:2]) is not None:
+                break
+            yield from self.back()
+        return True
+
+    def type_into(self, field: Element, text: str, *, submit: bool = False) -> Steps:
+        """Replace what is in a field."""
+        point = None if field.node.focused else self.screen.point(field)
+        if point is None and not field.node.focused:
+            if not self.screen.frame.keyboard_shown:
+                return False
+            label = field.label
+            yield from self.back()
+            again = self.screen.best(label, NAMED, lambda one: one.node.editable)
+            point = None if again is None else self.screen.point(again)
+            if point is None:
+                return False
+        return (yield from self.do(Type(text, at=point, clear=True, submit=submit)))
+
+    def scroll(self, *, down: bool = True) -> Steps:
+        """One swipe in the largest list; false where nothing moved."""
+        place = self._largest_list()
+        if place is None:
+            return False
+        top, bottom = max(place.top, 0), min(place.bottom, self.screen.frame.height_px)
+        x = (place.left + place.right) // 2
+        quarter = (bottom - top) // 4
+        low, high = PixelPoint(x, bottom - quarter), PixelPoint(x, top + quarter)
+        start, end = (low, high) if down else (high, low)
+        before, frame, canvas = self.screen.key, self.screen.frame, self.screen.canvas
+        swipe = Swipe(canvas.point(start, frame), canvas.point(end, frame), SWIPE_S)
+        yield from self.do(swipe)
+        return self.screen.key != before
+
+    def _largest_list(self) -> Rect | None:
+        boxes = [
+            node.bounds
+            for node in self.screen.frame.nodes
+            if node.scrollable and node.visible and node.bounds.height > node.bounds.width // 4
+        ]
+        # Of a page and the list on it, the list is what moves; it has less height.
+        return min(
+            (box for box in boxes if box.height > self.screen.frame.height_px // 5),
+            key=lambda box: box.height * box.width,
+            default=None,
+        )
+
+    def find(self, name: str, least: float = NAMED, hints: str = "") -> Steps:
+        """Bring something onto the screen.
+
+        Args:
+            name: what it is called.
+            least: how alike a label must be.
+            hints: words of what it is among, for tabs and pages on the way.
+        """
+        if self._sees(name, least):
+            return True
+        for _ in range(3):
+            way = self._way(hints, name)
+            if way is None:
+                break
+            yield from self.tap(way)
+            if self._sees(name, least):
+                return True
+        searched = self._search_control()
+        swipes = 1 if searched is not None else MAX_SWIPES
+        if searched is not None and self.screen.is_web:
+            searched, swipes = None, MAX_SWIPES
+        if (yield from self._scroll_for(name, least, swipes)):
+            return True
+        if searched is not None:
+            return (yield from self._search_for(name, least))
+        for _ in range(2):
+            if self.screen.named(*UP) is None:
+                break
+            yield from self.back()
+            if self._sees(name, least):
+                return True
+        return False
+
+    def _sees(self, name: str, least: float) -> bool:
+        one = self.screen.best(name, least, lambda one: not one.node.editable)
+        return one is not None
+
+    def _scroll_for(self, name: str, least: float, swipes: int) -> Steps:
+        for _ in range(swipes):
+            if not (yield from self.scroll()):
+                return False
+            if self._sees(name, least):
+                return True
+        return False
+
+    def _way(self, hints: str, name: str) -> Element | None:
+        """A tab, or something like one, that the hints are about and that is not open yet."""
+        choice, most = None, 0.0
+        for one in self.screen.controls:
+            if one.node.selected or one.node.editable or one.node.checkable:
+                continue
+            if len(one.label) > 40 or any(label in UP or label in MENUS for label in one.labels):
+                continue
+            shown = stems(one.labels[0]) if one.labels else frozenset[str]()
+            if not shown or not shown <= stems(hints) or shown <= stems(name):
+                continue
+            if one.bounds.height > 0.15 * self.screen.frame.height_px:
+                continue
+            worth = coverage(hints, one.labels[0])
+            if worth > most:
+                choice, most = one, worth
+        return choice
+
+    def _search_control(self) -> Element | None:
+        for one in self.screen.controls:
+            for label in one.labels:
+                if label.lower().startswith(SEARCH):
+                    return one
+        return None
+
+    def _search_for(self, name: str, least: float) -> Steps:
+        control = self._search_control()
+        if control is None:
+            return False
+        if not control.node.editable and not (yield from self.tap(control)):
+            return False
+        field = next((one for one in self.screen.fields if one.node.focused), None)
+        field = field or next(iter(self.screen.fields), None)
+        if field is None:
+            return False
+        yield from self.type_into(field, name)
+        return self._sees(name, least)
+
+    def reach(
+        self, name: str, *, hold: bool = False, least: float = NAMED, hints: str = ""
+    ) -> Steps:
+        """Find something and touch it."""
+        if not (yield from self.find(name, least, hints)):
+            return False
+        element = self.screen.best(name, least, lambda one: not one.node.editable)
+        return (yield from self.tap(element, hold=hold))
+
+    def press(self, labels: Sequence[str], *, least: float = 0.85) -> Steps:
+        """Touch a control by what it may be called, on the screen or behind a menu."""
+        element = self.control(labels, least)
+        if element is not None:
+            return (yield from self.tap(element))
+        for menu in MENUS:
+            opener = self.screen.named(menu)
+            if opener is None:
+                continue
+            yield from self.tap(opener)
+            element = self.control(labels, least)
+            if element is not None:
+                return (yield from self.tap(element))
+            yield from self.back()
+        return False
+
+    def control(self, labels: Sequence[str], least: float = 0.85) -> Element | None:
+        """The control that is most like one of some labels, the first labels first."""
+        for label in labels:
+            best, most = None, least
+            for one in self.screen.controls:
+                worth = max((similarity(label, text) for text in one.labels), default=0.0)
+                if worth >= most and (best is None or worth > most) and one.node.enabled:
+                    best, most = one, worth
+            if best is not None:
+                return best
+        return None
+
+    def confirm(self, verbs: Sequence[str] = ()) -> Steps:
+        """Agree to the dialogs that ask."""
+        for _ in range(2):
+            if not self.screen.has_dialog:
+                break
+            element = self.screen.named(*verbs, *AFFIRMATIVE) if verbs else None
+            element = element or self.screen.named(*AFFIRMATIVE)
+            if element is None or not (yield from self.tap(element)):
+                break
+        return True
+
+    def save(self) -> Steps:
+        """Finish a form or a dialog with its button, if it has one."""
+        button = self.screen.named("Save", "OK", "Done", "保存", "确定", "完成")
+        return (yield from self.tap(button))

@@ -1,0 +1,172 @@
+"""Answering: going to where the answer is written, and reading it off."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from mobile_gym.agents.planner.errands import Ask
+from mobile_gym.agents.planner.hand import MEANT, NAMED, Hand, Steps
+from mobile_gym.agents.planner.screen import Element
+from mobile_gym.agents.planner.values import dates_in, times_in
+from mobile_gym.agents.planner.words import coverage, normal, similarity
+from mobile_gym.core.actions import Answer
+
+__all__ = ["answer"]
+
+_NUMBER: Final = re.compile(r"(?<![\w:])\d+(?:[.,]\d+)*(?![\w:])")
+_EMAIL: Final = re.compile(r"[\w.+\-]{1,64}@[\w\-]{1,64}(?:\.[\w\-]{1,64}){1,4}")
+_PHONE: Final = re.compile(r"\+?\d[\d \-]{4,18}\d")
+_TIME: Final = re.compile(r"\d{1,2}:\d{2}(?:[ \u202f]?[AP]M)?")
+_SUM: Final = re.compile(r"altogether|in total|the sum|in all|together", re.IGNORECASE)
+_PARTS: Final = re.compile(r"\n| · | \| ")
+
+
+def answer(hand: Hand, errand: Ask) -> Steps:
+    """Look for what is asked about and answer; false where nothing was read."""
+    names = [value.text for value in errand.values if value.kind in ("quote", "name", "number")]
+    if _SUM.search(errand.question) and len(names) > 1:
+        return (yield from _sum(hand, errand, names))
+    text = ""
+    times = [value for value in errand.values if value.kind == "time"]
+    if not names and times:
+        yield from hand.find(times[0].text, NAMED, errand.where.hints)
+        text = _beside_time(hand, times[0].minutes)
+    elif names:
+        if not (yield from hand.find(names[0], NAMED, errand.where.hints)):
+            return False
+        text = _on_row(hand, errand, names[0])
+        if not text:
+            yield from hand.tap(hand.screen.best(names[0], NAMED, lambda one: one.is_control))
+            text = _read(hand, errand, names)
+    else:
+        subject = _subject(errand.question)
+        yield from hand.find(subject, MEANT, errand.where.hints)
+        text = _read(hand, errand, names)
+    if not text:
+        return False
+    yield from hand.do(Answer(text))
+    return True
+
+
+def _subject(question: str) -> str:
+    return re.split(r"[?.]", question)[0]
+
+
+def _asks(question: str) -> str:
+    lower = question.lower()
+    for kind, words in (
+        ("time", ("what time", "when ", "几点", "什么时候")),
+        ("date", ("which date", "what date", "which day", "哪一天", "日期")),
+        ("place", ("where", "哪里", "在哪")),
+        ("email", ("email", "邮箱")),
+        ("number", ("how many", "how much", "number", "code", "多少")),
+    ):
+        if any(word in lower for word in words):
+            return kind
+    return "text"
+
+
+def _on_row(hand: Hand, errand: Ask, name: str) -> str:
+    """What the row of a thing says already."""
+    row = hand.screen.best(name, NAMED, lambda one: not one.node.editable)
+    if row is None:
+        return ""
+    kind = _asks(errand.question)
+    if kind == "time":
+        return _first(_TIME, row.label)
+    if kind == "place":
+        for label in row.labels:
+            parts = _PARTS.split(label)
+            if len(parts) > 1 and times_in(parts[0]):
+                return parts[-1]
+    if kind == "date":
+        return _date_near(hand, row)
+    return ""
+
+
+def _date_near(hand: Hand, row: Element) -> str:
+    """The date on a row, else in the last line above it that has one."""
+    above = [one for one in hand.screen.elements if one.bounds.top <= row.bounds.top]
+    for one in sorted(above, key=lambda one: -one.bounds.top):
+        for label in one.labels:
+            if dates_in(label):
+                return label
+    return ""
+
+
+def _beside_time(hand: Hand, minutes: int) -> str:
+    """What else the row of a time says."""
+    for one in hand.screen.elements:
+        if minutes not in times_in(one.label) or not one.labels:
+            continue
+        for label in one.labels:
+            if not times_in(label) and not _days(label):
+                return label
+    return ""
+
+
+def _days(label: str) -> bool:
+    return bool(re.search(r"\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun|Today|Tomorrow|Every)", label))
+
+
+def _read(hand: Hand, errand: Ask, names: list[str]) -> str:
+    kind = _asks(errand.question)
+    lines = list(_lines(hand))
+    if kind == "email":
+        return next((found for line in lines if (found := _first(_EMAIL, line))), "")
+    if kind == "time":
+        return next((found for line in lines if (found := _first(_TIME, line))), "")
+    if kind == "date":
+        return next((line for line in lines if dates_in(line)), "")
+    if kind == "place":
+        return _place(lines, names)
+    return _number_near(lines, errand.question)
+
+
+def _number_near(lines: list[str], question: str) -> str:
+    """The number in the line that has most words of the question."""
+    choice, most = "", 0.0
+    for line in lines:
+        number = _first(_NUMBER, line)
+        worth = coverage(question, line)
+        if number and worth > most:
+            choice, most = number, worth
+    return choice
+
+
+def _place(lines: list[str], names: list[str]) -> str:
+    """The line after that of the time."""
+    for at, line in enumerate(lines[:-1]):
+        if times_in(line) and any(
+            similarity(name, before) >= NAMED for name in names for before in lines[:at]
+        ):
+            return lines[at + 1]
+    return ""
+
+
+def _lines(hand: Hand) -> Iterator[str]:
+    for one in hand.screen.elements:
+        for label in one.labels:
+            yield from (line for line in label.split("\n") if normal(line))
+
+
+def _first(pattern: re.Pattern[str], text: str) -> str:
+    match = pattern.search(text)
+    return match[0] if match else ""
+
+
+def _sum(hand: Hand, errand: Ask, names: list[str]) -> Steps:
+    """Add up what stands under each of several names."""
+    total = 0.0
+    for name in names:
+        if not (yield from hand.reach(name, hints=errand.where.hints)):
+            return False
+        number = _number_near(list(_lines(hand)), errand.question)
+        if not number:
+            return False
+        total += float(number.replace(",", ""))
+        yield from hand.back()
+    yield from hand.do(Answer(f"{total:.12g}"))
+    return True

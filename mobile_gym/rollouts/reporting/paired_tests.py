@@ -1,0 +1,129 @@
+"""Whether two agents differ: tests on pairs of episodes with the same task, seed and number.
+
+What made an instance hard is the same for both, so a paired test sees differences that two separate
+intervals hide.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+import numpy as np
+
+from mobile_gym.core.errors import UsageError
+from mobile_gym.rollouts.reporting.bootstrap import RESAMPLES, resampled_means
+from mobile_gym.rollouts.reporting.metrics import CONFIDENCE, Interval
+
+__all__ = ["McNemar", "PairedDifference", "holm", "mcnemar", "paired_difference"]
+
+_PAIRED_RESAMPLES: Final = 10 * RESAMPLES
+"""More than an interval needs: a p value is a small share of them."""
+
+
+class McNemar(NamedTuple):
+    """How two agents disagree about success.
+
+    Attributes:
+        only_first: pairs that the first one alone won.
+        only_second: pairs that the second one alone won.
+        p: of so uneven a disagreement, if both were equally good.
+    """
+
+    only_first: int
+    only_second: int
+    p: float
+
+
+class PairedDifference(NamedTuple):
+    """How much larger the first agent's mean is.
+
+    Attributes:
+        value: mean over tasks of the pairs' differences.
+        interval: of 95 %; None where all pairs differ alike, or there is one pair.
+        p: two-sided, by the same resampling; None where there is no interval.
+    """
+
+    value: float
+    interval: Interval | None
+    p: float | None
+
+
+def mcnemar(pairs: Sequence[tuple[bool, bool]]) -> McNemar:
+    """McNemar's exact test: of the pairs that disagree, either side is as likely.
+
+    It takes pairs as independent; with several episodes of a task `paired_difference` is the one
+    to believe.
+
+    Source: Q. McNemar, "Note on the sampling error of the difference between correlated
+    proportions" (1947), as a two-sided binomial test.
+
+    Args:
+        pairs: success of the first and of the second agent.
+    """
+    first = sum(one and not other for one, other in pairs)
+    second = sum(other and not one for one, other in pairs)
+    disagreeing = first + second
+    tail = sum(math.comb(disagreeing, count) for count in range(min(first, second) + 1))
+    return McNemar(first, second, min(1.0, 2 * tail / 2**disagreeing))
+
+
+def paired_difference(
+    instances: Sequence[tuple[str, int]],
+    first: Sequence[float],
+    second: Sequence[float],
+    *,
+    resamples: int = _PAIRED_RESAMPLES,
+    seed: int = 0,
+) -> PairedDifference:
+    """The difference of two agents' means over tasks, by a bootstrap of the pairs.
+
+    Tasks, seeds and runs are drawn as in `metrics.bootstrap_intervals`. The p value is twice the
+    share of resampled differences on the other side of 0, or on it.
+
+    Source: Efron and Tibshirani, "An introduction to the bootstrap" (1993), sections 13.3 and 15.4;
+    one is added to both counts, so that no p value is 0.
+
+    Args:
+        instances: task and seed of every pair.
+        first: of the first agent.
+        second: of the second agent.
+        resamples: how often is drawn.
+        seed: of the drawing.
+
+    Raises:
+        UsageError: there are no pairs.
+    """
+    if not instances:
+        raise UsageError("two agents without common episodes cannot be compared")
+    differences = np.subtract(first, second, dtype=np.float64)
+    tasks: dict[str, list[float]] = {}
+    for (task, _), difference in zip(instances, differences.tolist(), strict=True):
+        tasks.setdefault(task, []).append(difference)
+    value = float(np.mean([np.mean(each) for each in tasks.values()]))
+    if (differences == differences[0]).all():
+        return PairedDifference(value, None, None)
+    drawn = resampled_means(instances, differences[:, None], resamples=resamples, seed=seed)[:, 0]
+    tail = (1 - CONFIDENCE) / 2
+    low, high = np.quantile(drawn, (tail, 1 - tail))
+    below, above = int((drawn <= 0).sum()), int((drawn >= 0).sum())
+    p = min(1.0, 2 * (min(below, above) + 1) / (resamples + 1))
+    return PairedDifference(value, (float(low), float(high)), p)
+
+
+def holm(ps: Sequence[float | None]) -> list[float | None]:
+    """P values of several tests, so large that one error among all is as unlikely as in one test.
+
+    Source: S. Holm, "A simple sequentially rejective multiple test procedure" (1979).
+
+    Args:
+        ps: None where there was no test; such ones stay None.
+    """
+    ranked = sorted((p, place) for place, p in enumerate(ps) if p is not None)
+    adjusted: list[float | None] = [None] * len(ps)
+    largest = 0.0
+    for rank, (p, place) in enumerate(ranked):
+        largest = max(largest, min(1.0, (len(ranked) - rank) * p))
+        adjusted[place] = largest
+    return adjusted
