@@ -65,7 +65,7 @@ def test_a_conversation_follows_the_finger_and_is_archived_half_way(messages: Ap
     messages.host.touch_up()
     messages.host.advance(300)
     assert names(messages)[:2] == others[:2]
-    assert messages.toast == "1 conversation archived"
+    assert messages.snackbar == "1 conversation archived"
 
 
 def test_a_conversation_that_is_let_go_too_early_returns(messages: AppPhone) -> None:

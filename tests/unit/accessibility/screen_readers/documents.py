@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 import re
 from decimal import Decimal
 
@@ -163,12 +162,10 @@ def pages(seen: Episode) -> str:
 def direct_train(seen: Episode) -> str:
     (earliest,) = seen.asks(r"(\d+:\d\d)")
     for screen in seen.screens:
-        for line, note in itertools.pairwise(screen.lines):
-            times = re.fullmatch(r"(\d+:\d\d) - (\d+:\d\d)", line.label)
-            if not times or minutes(times[1]) < minutes(earliest):
-                continue
-            if re.match(r"direct|直达", note.label):
-                return times[2]
+        for line in screen.lines:
+            train = re.match(r"(\d+:\d\d) - (\d+:\d\d) \| (direct|直达)", line.label)
+            if train and minutes(train[1]) >= minutes(earliest):
+                return train[2]
     raise AssertionError(earliest)
 
 
