@@ -16,6 +16,7 @@ from mobile_gym.cli.annotate import annotate
 from mobile_gym.cli.bench import bench
 from mobile_gym.cli.doctor import doctor
 from mobile_gym.cli.export import export, import_traces
+from mobile_gym.cli.import_tasks import import_tasks
 from mobile_gym.cli.judge import judge
 from mobile_gym.cli.report import report
 from mobile_gym.cli.run import run
@@ -38,6 +39,7 @@ for _command in (run, bench, tasks, judge, annotate, report, export, serve, doct
     app.command()(_command)
 app.add_typer(store)
 app.command("import")(import_traces)
+app.command("import-tasks")(import_tasks)
 
 # typer hands on the parser's errors, but exports only this one of them; older versions of it use
 # the click package, newer ones carry their own.
