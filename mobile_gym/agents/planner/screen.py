@@ -18,6 +18,8 @@ _SYSTEM_UI: Final = "com.android.systemui"
 _BARS: Final = frozenset(("StatusBar", "Toast"))
 """Titles of windows that nobody acts on; the navigation bar begins with another word."""
 _NAVIGATION: Final = "NavigationBar"
+_LATER: Final = 0.87
+"""Of what a label is worth that is not the first one: a row's title names it, the rest tells."""
 _IN_ONE: Final = 0.8
 """Of what a label is worth whose words stand in several texts of a row."""
 
@@ -56,7 +58,13 @@ class Element:
 
     def likeness(self, wanted: str) -> float:
         """How much it is what somebody asks for."""
-        best = max((similarity(wanted, label) for label in self.labels), default=0.0)
+        best = max(
+            (
+                similarity(wanted, label) * (_LATER if place else 1.0)
+                for place, label in enumerate(self.labels)
+            ),
+            default=0.0,
+        )
         if best < _IN_ONE and len(self.labels) > 1 and coverage(wanted, self.label) == 1.0:
             return max(best, _IN_ONE * 0.9)
         return best
