@@ -12,6 +12,7 @@ from typing import Final
 
 import typer
 
+from mobile_gym.cli.agents import agents
 from mobile_gym.cli.annotate import annotate
 from mobile_gym.cli.bench import bench
 from mobile_gym.cli.doctor import doctor
@@ -35,7 +36,7 @@ app: Final = typer.Typer(
     rich_markup_mode="rich",
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for _command in (run, bench, tasks, judge, annotate, report, export, serve, doctor):
+for _command in (run, bench, tasks, agents, judge, annotate, report, export, serve, doctor):
     app.command()(_command)
 app.add_typer(store)
 app.command("import")(import_traces)
