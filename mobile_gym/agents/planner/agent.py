@@ -33,7 +33,7 @@ class PlannerAgent:
     """
 
     name = "planner"
-    observe = ("screen_rect",)
+    observe = ("screen_rect", "user_reply")
 
     def __init__(self) -> None:
         self._text = ""

@@ -5,7 +5,13 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from mobile_gym.agents.planner.vocabulary import APP_TOPICS, MONTHS, VERB_LABELS, WEEKDAYS
+from mobile_gym.agents.planner.vocabulary import (
+    APP_TOPICS,
+    MONTHS,
+    VAGUE_TOPICS,
+    VERB_LABELS,
+    WEEKDAYS,
+)
 
 __all__ = ["KNOWN_WORDS", "app_by_topic", "app_named"]
 
@@ -116,6 +122,9 @@ KNOWN_WORDS: Final = frozenset(
 ) | frozenset((*MONTHS, *WEEKDAYS, *VERB_LABELS))
 """Words that are no names although they may be capitalised."""
 
+_VAGUE: Final = 0.4
+"""Of what a topic is worth that several apps have."""
+
 
 def app_by_topic(text: str, labels: tuple[str, ...]) -> tuple[str, ...]:
     """What the app may be called that a text is about, the likeliest first; () where none is."""
@@ -123,7 +132,11 @@ def app_by_topic(text: str, labels: tuple[str, ...]) -> tuple[str, ...]:
     best: tuple[str, ...] = ()
     most = 0.0
     for names, topics in APP_TOPICS:
-        worth = float(sum(word in topics or word.removesuffix("s") in topics for word in words))
+        worth = sum(
+            _VAGUE if word in VAGUE_TOPICS else 1.0
+            for word in words
+            if word in topics or word.removesuffix("s") in topics
+        )
         worth += sum(topic in text for topic in topics if not topic.isascii())
         if worth > most:
             best, most = names, worth

@@ -16,6 +16,7 @@ __all__ = [
     "Create",
     "Edit",
     "Errand",
+    "Inquire",
     "LookUp",
     "MoveBetween",
     "Press",
@@ -98,6 +99,15 @@ class Edit:
     fields: tuple[tuple[str, str], ...] = ()
     date: Date | None = None
     minutes: int = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Inquire:
+    """Ask the user for what is written nowhere: `"time"` or `"text"`."""
+
+    where: Where
+    question: str
+    kind: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,6 +220,7 @@ Errand: TypeAlias = (
     | Rename
     | Act
     | Edit
+    | Inquire
     | LookUp
     | Create
     | Send

@@ -9,6 +9,7 @@ from mobile_gym.agents.planner.apps import KNOWN_WORDS, app_by_topic, app_named
 from mobile_gym.agents.planner.errands import Ask, Errand, Show, Where
 from mobile_gym.agents.planner.rules import RULES
 from mobile_gym.agents.planner.values import SLOT, Date, Masked, mask
+from mobile_gym.agents.planner.vocabulary import VERB_LABELS
 
 __all__ = ["Reader", "errands_of"]
 
@@ -28,12 +29,14 @@ _PREAMBLE: Final = re.compile(
 )
 _IGNORED: Final = re.compile(
     r"^(?:Leave|Keep|Don['’]t|Do not|The other|The number|It is|Both|"
-    r"Look it up|Check (?:the|where)|Answer|See to)\b|^(?:leave|keep|do not|don['’]t)\b"
+    r"Look it up in [A-Z]|Check (?:the|where)|Answer|See to)\b|^(?:leave|keep|do not|don['’]t)\b"
 )
 _QUESTION: Final = re.compile(
     r"\?|^(?:Which|What|When|Where|Who|How|At what|On which|After how)\b|\bAnswer with\b"
 )
 _ABOUT: Final = re.compile(r"\babout (?:an? |the )?([a-z][a-z ]{2,40})")
+_OPEN_APP: Final = re.compile(r"^Open [A-Z][a-z]+ and ")
+_REFERS: Final = re.compile(r"\b(?:it|that|them|this|everything|whole)\b")
 _INTO_IT: Final = re.compile(r"\b(?:in|from|to) it\b|\bfor that\b")
 
 
@@ -54,7 +57,11 @@ class Reader:
         self.person = ""
         self.is_open = True
         self.errands: list[Errand] = []
-        self._app = app_named(masked.text, labels) or app_by_topic(masked.text, labels)
+        self._app = (
+            app_named(masked.text, labels)
+            or app_by_topic(masked.text, labels)
+            or app_by_topic("contact", labels)
+        )
         self._date = self._first_date(masked.text)
 
     def app(self, topic: str) -> tuple[str, ...]:
@@ -84,15 +91,20 @@ class Reader:
     def where(self, clause: str, sentence: str) -> Where:
         """Where a clause takes place."""
         masked = self.masked
+        preamble = _PREAMBLE.match(sentence) or _OPEN_APP.match(sentence)
         app = (
             app_named(clause, self.labels)
-            or app_named(sentence, self.labels)
+            or app_named(preamble[0] if preamble else "", self.labels)
             or app_by_topic(clause, self.labels)
+            or app_named(sentence, self.labels)
             or self._app
         )
-        words = re.sub(SLOT, " ", f"{clause} {sentence}")
+        refers = not sentence or _REFERS.search(clause) is not None
+        verb, _, rest = clause.partition(" ")
+        words = rest if verb in VERB_LABELS and rest else clause
+        words = re.sub(SLOT, " ", f"{words} {sentence}" if refers and self.is_open else words)
         for label in app:
-            words = re.sub(rf"\b{re.escape(label)}\b", " ", words, flags=re.IGNORECASE)
+            words = re.sub(rf"\b{re.escape(label)}\b", " ", words)
         settings = bool(re.search(r"\bsettings\b", sentence or clause)) and "Settings" not in app
         times = [one.minutes for one in masked.among(clause) if one.kind == "time"]
         places = (one for one in masked.among(f"{clause} {sentence}") if one.kind == "name")
@@ -100,7 +112,9 @@ class Reader:
             app,
             words,
             settings,
-            self._first_date(clause) or self._date,
+            self._first_date(clause)
+            or self._first_date(sentence)
+            or (self._date if refers else None),
             times[0] if times else -1,
             tuple(dict.fromkeys(one.text for one in places)),
         )

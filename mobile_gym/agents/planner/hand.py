@@ -53,6 +53,9 @@ class Hand:
         """The whole instruction, for choices on the way."""
         self.memory: dict[str, str] = {}
         """What was looked up: a time, a number, a place."""
+        self._is_fresh = False
+        self._has_search = False
+        """Whether the app in front has a search bar where it begins."""
         self._tried: set[str] = set()
 
     def do(self, action: Action) -> Steps:
@@ -89,6 +92,9 @@ class Hand:
             return True
         yield from self.do(OpenApp(label))
         self.app = label
+        self._is_fresh = True
+        searched = self._search_control()
+        self._has_search = searched is not None and "Image" not in searched.node.class_name
         return True
 
     def to_top(self) -> Steps:
@@ -153,18 +159,23 @@ class Hand:
             via: names of what it is in.
         """
         names = _shorter(name) if least < NAMED else (name,)
-        for one in names:
-            if self._sees(one, least):
+        if self._sees_any(names, least):
+            return True
+        if self._is_fresh:
+            self._is_fresh = False
+            if (yield from self._up_to(names, least)):
                 return True
         self._tried.clear()
         if (yield from self._along(names, least, hints, via)):
             return True
-        menus = self.screen.is_web
+        searched = None if self.screen.is_web else self._search_control()
+        menus = self.screen.is_web and not self._tried
         if menus and (yield from self._behind_menus(names, least, hints)):
             return True
-        searched = None if self.screen.is_web else self._search_control()
-        if searched is not None and searched.node.text:
+        if searched is not None and "Image" not in searched.node.class_name:
             return (yield from self._search_for(names, least))
+        if searched is None and self._has_search and least < NAMED:
+            return (yield from self._search_above(names, least))
         swipes = MAX_SWIPES if searched is None else 1
         if (yield from self._scroll_for(names, least, swipes)):
             return True
@@ -177,6 +188,26 @@ class Hand:
                 break
             yield from self.back()
             if self._sees_any(names, least) or (yield from self._along(names, least, hints, ())):
+                return True
+        return False
+
+    def _search_above(self, names: Sequence[str], least: float) -> Steps:
+        """Back to where the app can be searched, and a search there."""
+        for _ in range(MAX_UP):
+            if self.screen.named(*UP) is None or self._search_control() is not None:
+                break
+            yield from self.back()
+            if self._sees_any(names, least):
+                return True
+        return (yield from self._search_for(names, least))
+
+    def _up_to(self, names: Sequence[str], least: float) -> Steps:
+        """Up from where the app was left, until something is there or the app begins."""
+        for _ in range(MAX_UP):
+            if self.screen.named(*UP) is None or self.screen.named(*MENUS[1:2]) is not None:
+                break
+            yield from self.back()
+            if self._sees_any(names, least):
                 return True
         return False
 
@@ -220,9 +251,11 @@ class Hand:
             if opener is None:
                 continue
             yield from self.tap(opener)
-            if self._sees_any(names, least):
+            way = self._way(hints)
+            if (way is None or len(stems(way.label)) < 2) and self._sees_any(names, least):
                 return True
-            way = self._way(hints) or self._page_of_options()
+            if way is None and least < NAMED:
+                way = self._page_of_options()
             if way is not None:
                 self._tried.add(way.label)
                 yield from self.tap(way)
@@ -260,6 +293,8 @@ class Hand:
                 continue
             if any(label in UP or label in MENUS for label in one.labels):
                 continue
+            if any(part.node.checkable for part in one.parts):
+                continue
             shown = stems(one.labels[0])
             if not shown or not shown <= about:
                 continue
@@ -283,7 +318,8 @@ class Hand:
             return False
         if not control.node.editable and not (yield from self.tap(control)):
             return False
-        for name in names:
+        queries = dict.fromkeys((*names, *(_key_word(name) for name in names if least < NAMED)))
+        for name in queries:
             field = next((one for one in self.screen.fields if one.node.focused), None)
             field = field or next(iter(self.screen.fields), None)
             if field is None:
@@ -309,6 +345,7 @@ class Hand:
 
     def press(self, labels: Sequence[str], *, least: float = 0.85) -> Steps:
         """Touch a control by what it may be called, on the screen or behind a menu."""
+        self._is_fresh = False
         element = self.control(labels, least)
         if element is not None:
             return (yield from self.tap(element))
@@ -335,6 +372,8 @@ class Hand:
             best, most = None, least
             for one in self.screen.controls:
                 worth = max((similarity(label, text) for text in one.labels), default=0.0)
+                if least < MEANT and one.labels and len(stems(one.labels[0])) > 0:
+                    worth = max(worth, 0.54 if stems(one.labels[0]) <= stems(label) else 0.0)
                 if worth >= most and (best is None or worth > most) and one.node.enabled:
                     best, most = one, worth
             if best is not None:
@@ -382,6 +421,11 @@ def _is_no_field(element: Element) -> bool:
 
 def _is_touchable(element: Element) -> bool:
     return element.is_control and not element.node.editable
+
+
+def _key_word(name: str) -> str:
+    """The stem that says most, by its length."""
+    return max(sorted(stems(name)), key=len, default=name)
 
 
 def _shorter(name: str) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from mobile_gym.agents.planner import errands, pickers
 from mobile_gym.agents.planner.errands import Errand, Where
 from mobile_gym.agents.planner.forms import create, edit
 from mobile_gym.agents.planner.hand import MEANT, NAMED, Hand, Steps
-from mobile_gym.agents.planner.reading import answer, look_up
+from mobile_gym.agents.planner.reading import answer, inquire, look_up
 from mobile_gym.agents.planner.screen import Element
 from mobile_gym.agents.planner.values import times_in
 from mobile_gym.agents.planner.vocabulary import ADD_WORDS, FIELDS, MENUS, VERB_LABELS
@@ -36,6 +36,8 @@ def carry_out(hand: Hand, errand: Errand) -> Steps:
             return (yield from _act(hand, errand))
         case errands.Edit():
             return (yield from edit(hand, errand))
+        case errands.Inquire():
+            return (yield from inquire(hand, errand))
         case errands.LookUp():
             return (yield from look_up(hand, errand))
         case errands.Create():
@@ -134,7 +136,7 @@ def _choose(hand: Hand, errand: errands.Choose) -> Steps:
 
 
 def _rename(hand: Hand, errand: errands.Rename) -> Steps:
-    if not (yield from hand.reach(errand.name, hints=errand.where.hints)):
+    if not (yield from hand.reach(errand.name, least=0.9, hints=errand.where.hints)):
         return False
     if not _has_focus(hand):
         yield from hand.press(VERB_LABELS["rename"], least=0.75)
@@ -329,7 +331,7 @@ def _move_between(hand: Hand, errand: errands.MoveBetween) -> Steps:
 
 
 def _press(hand: Hand, errand: errands.Press) -> Steps:
-    least = 0.6 if errand.is_described else 0.85
+    least = 0.54 if errand.is_described else 0.85
     if hand.control(errand.labels, least) is None and not errand.is_described:
         yield from hand.find(errand.labels[0], 0.9, errand.where.hints)
     for _ in range(errand.times):

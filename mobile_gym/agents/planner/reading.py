@@ -7,23 +7,27 @@ from collections.abc import Generator, Iterator
 from typing import Final
 
 from mobile_gym.agents.planner import pickers
-from mobile_gym.agents.planner.errands import Ask, LookUp
+from mobile_gym.agents.planner.errands import Ask, Inquire, LookUp
 from mobile_gym.agents.planner.hand import MEANT, NAMED, Hand, Steps
 from mobile_gym.agents.planner.screen import Element, Screen
 from mobile_gym.agents.planner.values import dates_in, times_in
 from mobile_gym.agents.planner.words import coverage, normal, similarity
-from mobile_gym.core.actions import Action, Answer
+from mobile_gym.core.actions import Action, Answer, AskUser
 
-__all__ = ["answer", "look_up"]
+__all__ = ["answer", "inquire", "look_up"]
 
 _NUMBER: Final = re.compile(r"(?<![\w:])\d+(?:[.,]\d+)*(?![\w:])")
 _EMAIL: Final = re.compile(r"[\w.+\-]{1,64}@[\w\-]{1,64}(?:\.[\w\-]{1,64}){1,4}")
 _PHONE: Final = re.compile(r"\+?\d[\d \-]{4,18}\d")
 _TIME: Final = re.compile(r"\d{1,2}:\d{2}(?:[ \u202f]?[AP]M)?")
 _SUM: Final = re.compile(r"altogether|in total|the sum|in all|together", re.IGNORECASE)
+_COUNTED: Final = re.compile(
+    r"^How many (?:of my |of the )?(?:notes|contacts|events|alarms|messages|bookmarks|files)\b"
+)
 _LEAST: Final = re.compile(r"\b(?:first|earliest|oldest|cheapest|shortest|least)\b")
 _MOST: Final = re.compile(r"\b(?:last|latest|youngest|dearest|longest|most)\b")
 _SENTENCE_WORDS: Final = 3
+_MOST_PAGES: Final = 5
 _PARTS: Final = re.compile(r"\n| · | \| ")
 
 
@@ -34,6 +38,9 @@ def answer(hand: Hand, errand: Ask) -> Steps:
         return (yield from _sum(hand, errand))
     if len(names) > 1 and (_LEAST.search(errand.question) or _MOST.search(errand.question)):
         return (yield from _compare(hand, errand))
+    counted = _COUNTED.search(errand.question)
+    if counted and len(names) == 1:
+        return (yield from _count(hand, errand, names[0]))
     text = ""
     times = [value for value in errand.values if value.kind == "time"]
     if not names and times:
@@ -44,7 +51,7 @@ def answer(hand: Hand, errand: Ask) -> Steps:
             return False
         text = _on_row(hand, errand, names[0])
         if not text:
-            yield from hand.tap(hand.screen.best(names[0], NAMED, lambda one: one.is_control))
+            yield from hand.tap(hand.sees(names[0]))
             text = _read(hand, errand, names)
     else:
         subject = _subject(errand.question)
@@ -65,6 +72,15 @@ def look_up(hand: Hand, errand: LookUp) -> Steps:
     if not text:
         yield from hand.tap(row)
         text = _of_page(hand, errand.kind, [errand.name])
+    hand.memory[errand.kind] = text
+    return bool(text)
+
+
+def inquire(hand: Hand, errand: Inquire) -> Steps:
+    """Ask the user, and keep the answer in mind."""
+    yield from hand.do(AskUser(errand.question))
+    reply = hand.screen.user_reply
+    text = _first(_TIME if errand.kind == "time" else _NUMBER, reply)
     hand.memory[errand.kind] = text
     return bool(text)
 
@@ -202,6 +218,29 @@ def _each(hand: Hand, errand: Ask) -> Generator[Action, Screen, list[tuple[str, 
             pages.append((value.text, list(_lines(hand))))
             yield from hand.back()
     return pages
+
+
+def _count(hand: Hand, errand: Ask, name: str) -> Steps:
+    """How many rows a page has that is called so."""
+    if not (yield from hand.reach(name, least=0.9, hints=errand.where.hints)):
+        return False
+    rows: set[str] = set()
+    for _ in range(_MOST_PAGES):
+        rows.update(_rows(hand))
+        if not (yield from hand.scroll()):
+            break
+    return (yield from hand.do(Answer(str(len(rows)))))
+
+
+def _rows(hand: Hand) -> list[str]:
+    """What stands in the largest list, row by row."""
+    lists: dict[tuple[int, int], list[Element]] = {}
+    for one in hand.screen.controls:
+        parent = one.match.tree, one.node.parent
+        nodes = hand.screen.frame.nodes.trees[parent[0]].nodes
+        if parent[1] >= 0 and nodes[parent[1]].scrollable and one.labels:
+            lists.setdefault(parent, []).append(one)
+    return [one.label for one in max(lists.values(), key=len, default=[])]
 
 
 def _sum(hand: Hand, errand: Ask) -> Steps:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.agents.planner import errands
@@ -156,14 +157,31 @@ def _send(reader: Reader, clause: str, where: Where) -> list[Errand]:
 
 def _look_up(reader: Reader, clause: str, where: Where) -> list[Errand]:
     """What is to be looked up for later."""
-    whole = reader.masked.text
-    if not re.match(r"(?:find out|look up|see|look it up)\b", clause) or len(whole) > 600:
+    if not re.match(r"(?:find out|look up|look it up)\b", clause):
         return []
     name = reader.target(clause)
-    if " place" in whole or "takes place on" in whole:
-        return [errands.LookUp(where, name, "place")]
+    if "calendar" not in clause.lower() and where.date is not None:
+        where = replace(where, app=reader.app("calendar"))
     if re.search(r"\bwhen\b|\btime\b", clause):
         return [errands.LookUp(where, name, "time")]
+    if re.search(r"\bwhere\b|\bplace\b", reader.masked.text):
+        return [errands.LookUp(where, reader.focus or name, "place")]
+    return []
+
+
+def _inquire(reader: Reader, clause: str, where: Where) -> list[Errand]:
+    """What only the user knows."""
+    whole = reader.masked.plain(reader.masked.text)
+    wanted = re.search(r"\basked me (?:by text )?for the ([a-z ]{3,30})\b", whole)
+    if wanted and re.match(r"reply with it\b", clause):
+        return [
+            errands.Inquire(where, f"What is the {wanted[1]}?", "text"),
+            errands.Send(Where(reader.app("text message")), reader.person, "", memory="text"),
+        ]
+    time_of = re.match(r"set an? alarm for the time when (.{3,80})$", clause)
+    if time_of:
+        question = f"What is the time when {reader.masked.plain(time_of[1])}?"
+        return [errands.Inquire(where, question, "time"), errands.Create(where, "alarm")]
     return []
 
 
@@ -191,7 +209,10 @@ def _act(reader: Reader, clause: str, where: Where) -> list[Errand]:
     if verb not in VERB_LABELS:
         return []
     labels = VERB_LABELS[verb]
-    about_it = re.match(r"(?:it|the page)\b", rest)
+    source = re.match(rf".{{0,40}}? from the file ({SLOT})", rest)
+    if source:
+        return [errands.Act(where, labels, "", reader.masked.value(source[1]).text)]
+    about_it = re.match(rf"(?:it|the page)\b(?! {SLOT})", rest)
     if about_it and reader.is_open:
         values = [one.text for one in reader.masked.among(rest)]
         to = re.search(r"\bto ([A-Z][a-z]+)\b", rest)
@@ -259,7 +280,8 @@ def _create(reader: Reader, clause: str, where: Where) -> list[Errand]:
     if place and noun in ("", "list"):
         where = Where(where.app, f"{where.hints} {_ALSO.get(place[2].strip(), '')}")
         return [errands.Show(where, reader.masked.value(place[1]).text)]
-    if not noun and "calendar" in lower:
+    kinds = {value.kind for value in values}
+    if not noun and ("calendar" in lower or {"date", "time", "quote"} <= kinds):
         noun = "event"
     if not noun:
         return []
@@ -345,6 +367,7 @@ def _literal(reader: Reader, clause: str, where: Where) -> list[Errand]:
 
 RULES: Final[tuple[_Rule, ...]] = (
     _press,
+    _inquire,
     _look_up,
     _turn,
     _edit,

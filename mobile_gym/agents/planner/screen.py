@@ -76,6 +76,7 @@ class Screen:
     def __init__(self, frame: Frame, observation: Mapping[str, Any]) -> None:
         self.frame = frame
         self._canvas = Canvas.of(observation)
+        self.user_reply = str(observation.get("user_reply") or "")
         self.elements = tuple(_elements(frame))
         self.key = hash(
             (frame.activity, tuple((one.label, one.node.checked) for one in self.elements))
@@ -183,6 +184,8 @@ def _elements(frame: Frame) -> Iterator[Element]:
                     continue
                 element = by_index[index] = Element(Match(position, index, node))
                 element.labels.extend(_texts(node))
+                if owner in by_index:
+                    by_index[owner].parts.append(element.match)
             else:
                 owners[index] = owner
                 texts = _texts(node)
