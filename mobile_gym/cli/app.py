@@ -19,6 +19,8 @@ from mobile_gym.cli.doctor import doctor
 from mobile_gym.cli.export import export, import_traces
 from mobile_gym.cli.import_tasks import import_tasks
 from mobile_gym.cli.judge import judge
+from mobile_gym.cli.leaderboard import leaderboard
+from mobile_gym.cli.observe import observe
 from mobile_gym.cli.report import report
 from mobile_gym.cli.run import run
 from mobile_gym.cli.serve import serve
@@ -36,7 +38,20 @@ app: Final = typer.Typer(
     rich_markup_mode="rich",
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for _command in (run, bench, tasks, agents, judge, annotate, report, export, serve, doctor):
+for _command in (
+    run,
+    bench,
+    observe,
+    tasks,
+    agents,
+    judge,
+    annotate,
+    report,
+    leaderboard,
+    export,
+    serve,
+    doctor,
+):
     app.command()(_command)
 app.add_typer(store)
 app.command("import")(import_traces)

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Final, NamedTuple
 
 from mobile_gym.rollouts.reporting.comparison import Comparison, Measure
 from mobile_gym.rollouts.reporting.paired_tests import PairedDifference
-from mobile_gym.rollouts.reporting.templating import ends, number, render, share
+from mobile_gym.rollouts.reporting.templating import TEMPLATES, ends, number, render, share
 
 __all__ = ["comparison_page", "difference_text", "interval_text", "measure_text", "p_text"]
 
-_TEMPLATES: Final = Path(__file__).parent / "templates"
 _DIGITS: Final = {
     "return": 3,
     "side effects": 2,
@@ -40,7 +38,7 @@ def comparison_page(comparison: Comparison, notes: Sequence[str] = ()) -> str:
         notes: what to know before believing them.
     """
     return render(
-        _TEMPLATES,
+        TEMPLATES,
         "compare.html.jinja",
         {
             "agents": comparison.agents,
