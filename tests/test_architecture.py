@@ -82,6 +82,9 @@ ALLOWED: dict[str, set[str]] = {
     "mobile_gym.testing": {
         CORE,
         ACCESSIBILITY,
+        # what its model server is sent, and what models are made to answer
+        FOREIGN,
+        DIALECTS,
         "mobile_gym.envs",
         "mobile_gym.agents",
     }

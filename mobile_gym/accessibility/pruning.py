@@ -2,24 +2,17 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Sequence
 from typing import Final
 
 from mobile_gym.accessibility.listing import Line, Listing
+from mobile_gym.accessibility.token_estimate import estimated_tokens
 from mobile_gym.core.errors import UsageError
 
-__all__ = ["estimated_tokens", "prune"]
+__all__ = ["prune"]
 
-_CHARACTERS_OF_A_TOKEN: Final = 4
 _LABELS: Final = (160, 80, 40, 20)
 """How long labels may be, in characters, one after the other until the text fits."""
-
-
-def estimated_tokens(text: str) -> int:
-    """About how many tokens a text costs: a quarter of its ASCII characters, one for each other."""
-    foreign = sum(not character.isascii() for character in text)
-    return foreign + math.ceil((len(text) - foreign) / _CHARACTERS_OF_A_TOKEN)
 
 
 def prune(listing: Listing, max_tokens: int, count: Callable[[str], int] = estimated_tokens) -> str:

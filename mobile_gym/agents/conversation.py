@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Literal, get_args
+from typing import Any, Final, Literal, NamedTuple, get_args
 
 from mobile_gym.agents.screen_view import ScreenView
 from mobile_gym.agents.texts import Texts
@@ -65,9 +65,16 @@ class Turn:
 
     shown: tuple[str | Picture, ...]
     note: str
+    mistake: str
     reply: str
     actions: str
     """As the dialect writes them."""
+
+
+class _Asked(NamedTuple):
+    shown: tuple[str | Picture, ...]
+    note: str
+    mistake: str
 
 
 class Conversation:
@@ -98,7 +105,7 @@ class Conversation:
         self._texts = Texts.of(language)
         self._goal = ""
         self._turns: list[Turn] = []
-        self._asked: tuple[tuple[str | Picture, ...], str] | None = None
+        self._asked: _Asked | None = None
 
     @property
     def turns(self) -> Sequence[Turn]:
@@ -115,15 +122,15 @@ class Conversation:
         self._turns = []
         self._asked = None
 
-    def ask(self, frame: Frame, note: str = "") -> tuple[Message, ...]:
+    def ask(self, frame: Frame, note: str = "", mistake: str = "") -> tuple[Message, ...]:
         """The messages that ask for the next step.
 
         Args:
             frame: the screen now.
-            note: what else has happened: what the user said, why the last answer was no good.
+            note: what else has happened, such as what the user said; lists of steps repeat it.
+            mistake: why the last answer was no good; lists of steps tell of it as a step.
         """
-        shown = self.view.parts(frame, self.dialect)
-        self._asked = shown, note
+        self._asked = _Asked(self.view.parts(frame, self.dialect), note, mistake)
         past = self._turns if self.window.turns is None else self._last(self.window.turns)
         told = self._as_turns(past) if self.window.style == "turns" else self._as_steps(past)
         return (Message("system", (self.system,)), *told)
@@ -148,15 +155,15 @@ class Conversation:
         else:
             actions = self.dialect.decode(text, frame)
         written = written_actions(actions, self.dialect, frame, self._language)
-        shown, note = self._asked
-        self._turns.append(Turn(shown, note, text[:MAX_PAST_REPLY] or written, written))
+        said = text[:MAX_PAST_REPLY] or written
+        self._turns.append(Turn(*self._asked, said, written))
         self._asked = None
         return actions
 
     def _last(self, count: int) -> Sequence[Turn]:
         return self._turns[len(self._turns) - count :] if count < len(self._turns) else self._turns
 
-    def _present(self) -> tuple[tuple[str | Picture, ...], str]:
+    def _present(self) -> _Asked:
         assert self._asked is not None
         return self._asked
 
@@ -165,16 +172,19 @@ class Conversation:
         with_picture = len(past) + 1 - self.window.pictures
         for place, turn in enumerate(past):
             shown = turn.shown if place >= with_picture else self._without_pictures(turn.shown)
-            messages.append(self._user(shown, turn.note, first=place == 0))
+            notes = turn.note, turn.mistake
+            messages.append(self._user(shown, notes, first=place == 0))
             said = turn.reply if self.window.thoughts else turn.actions
             messages.append(Message("assistant", (said,)))
-        shown, note = self._present()
-        messages.append(self._user(shown, note, first=not past))
+        now = self._present()
+        messages.append(self._user(now.shown, (now.note, now.mistake), first=not past))
         return messages
 
-    def _user(self, shown: Sequence[str | Picture], note: str, *, first: bool) -> Message:
+    def _user(
+        self, shown: Sequence[str | Picture], notes: Sequence[str], *, first: bool
+    ) -> Message:
         goal = self._texts.goal.format(goal=self._goal) if first else ""
-        return Message("user", tuple(part for part in (goal, note, *shown) if part))
+        return Message("user", tuple(part for part in (goal, *notes, *shown) if part))
 
     def _as_steps(self, past: Sequence[Turn]) -> list[Message]:
         texts = self._texts
@@ -187,10 +197,10 @@ class Conversation:
             lines.append(f"{number}. {turn.reply if self.window.thoughts else turn.actions}")
             if turn.note:
                 lines.append(f"   ({turn.note})")
-        shown, note = self._present()
+        shown, note, mistake = self._present()
         earlier = self._earlier_pictures(past)
-        if note:
-            lines += ["", note]
+        for line in filter(None, (note, mistake)):
+            lines += ["", line]
         lines += ["", texts.screens_in_order if earlier else texts.this_screen]
         return [Message("user", ("\n".join(lines), *earlier, *shown))]
 

@@ -118,14 +118,14 @@ class ModelAgent:
         self._conversation: Conversation | None = None
         self._texts = Texts.of("en")
         self._waiting: list[Action] = []
-        self._note = ""
+        self._mistake = ""
 
     def reset(self, task: Task, seed: int) -> None:
         """Start a new conversation about the instruction; nothing else of the task is looked at."""
         language = task.language if self._language is None else self._language
         self._seed = seed
         self._texts = Texts.of(language)
-        self._waiting, self._note = [], ""
+        self._waiting, self._mistake = [], ""
         self._conversation = Conversation(
             self._dialect, self._view, self._window, language=language, system=self._system
         )
@@ -182,10 +182,9 @@ class ModelAgent:
 
     def request(self, observation: Mapping[str, Any], frame: Frame) -> Request:
         """What the model is asked now."""
-        notes = [self._note]
-        if reply := observation.get("user_reply"):
-            notes.append(self._texts.user_says.format(reply=reply))
-        messages = self._talk().ask(frame, "\n".join(filter(None, notes)))
+        reply = observation.get("user_reply")
+        heard = self._texts.user_says.format(reply=reply) if reply else ""
+        messages = self._talk().ask(frame, heard, self._mistake)
         return Request(
             messages,
             max_tokens=self._preset.max_tokens,
@@ -208,7 +207,7 @@ class ModelAgent:
         self.last_reasoning = Reasoning("", reply.text, "", "")
         self._waiting = list(actions)
         last = actions[-1]
-        self._note = (
+        self._mistake = (
             self._texts.say_again.format(reason=last.reason) if isinstance(last, Invalid) else ""
         )
 

@@ -56,7 +56,8 @@ PRESETS: Final[Mapping[str, Preset]] = {
         source="Tongyi-MAI/MAI-UI",
     ),
     "gelab": Preset("gelab", models="GELab-Zero, Step-GUI", source="stepfun-ai/gelab-zero"),
-    "ui_venus": Preset("ui_venus", models="UI-Venus", source="inclusionAI/UI-Venus"),
+    "ui_venus_1_0": Preset("ui_venus_1_0", models="UI-Venus 1.0", source="inclusionAI/UI-Venus"),
+    "ui_venus_1_5": Preset("ui_venus_1_5", models="UI-Venus 1.5", source="inclusionAI/UI-Venus"),
     "ui_tars_1_0": Preset(
         "ui_tars_1_0", style="turns", pictures=5, thoughts=True, models="UI-TARS 1.0",
         source="bytedance/UI-TARS",

@@ -67,8 +67,10 @@ class ScreenView:
             dialect: in which the model answers; it decides the picture's size and the numbers.
 
         Raises:
-            UsageError: the frame has no screenshot.
+            UsageError: the frame has no screenshot or no tree, and the view needs one.
         """
+        if frame.forest is None and (self.text != "none" or self.picture == "marks"):
+            raise UsageError('the frame has no accessibility tree; observe "accessibility_tree"')
         parts: list[str | Picture] = []
         if self.needs_pictures:
             drawn = resized(self._drawn(frame, dialect), dialect.image_size(frame))

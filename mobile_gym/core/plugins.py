@@ -19,6 +19,7 @@ Kind = Literal[
     "suite catalog",
     "judge",
     "agent",
+    "agent presets",
     "device",
     "annotator",
     "episode store",
@@ -62,6 +63,7 @@ _BUILT_IN: Final[dict[Kind, dict[str, str]]] = {
         "scripted": "mobile_gym.agents.scripted:ScriptedAgent",
         "solution": "mobile_gym.agents.solution:SolutionAgent",
     },
+    "agent presets": {"built-in": "mobile_gym.agents.presets:PRESETS"},
     "device": {
         "virtual": "mobile_gym.devices.virtual:open_device",
         "recorded": "mobile_gym.devices.recorded.device:open_device",
@@ -75,6 +77,7 @@ _GROUPS: Final[dict[Kind, str]] = {
     "suite catalog": "mobile_gym.suite_catalogs",
     "judge": "mobile_gym.judges",
     "agent": "mobile_gym.agents",
+    "agent presets": "mobile_gym.agent_presets",
     "device": "mobile_gym.devices",
     "annotator": "mobile_gym.annotators",
     "episode store": "mobile_gym.episode_stores",

@@ -144,6 +144,14 @@ class Dialect(ABC):
 class ToolDialect(Dialect):
     """A format of tool calls: as text in tags or JSON, or as a server's native ones."""
 
+    def calls(self, text: str) -> tuple[ToolCall, ...]:
+        """The calls that an answer holds as text, as a server's native ones would be.
+
+        Raises:
+            Unreadable: one is not of the format.
+        """
+        return tuple(self._calls(text))
+
     @abstractmethod
     def _calls(self, text: str) -> Iterator[ToolCall]:
         """The calls that an answer holds as text.

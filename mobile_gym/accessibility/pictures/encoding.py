@@ -23,7 +23,8 @@ _PNG_LEVEL: Final = 6
 def encoded(screenshot: Screenshot, media: Media = "jpeg", quality: int = QUALITY) -> Picture:
     """The screenshot as a picture for a model; equal pixels give equal bytes, as caches need.
 
-    A JPEG of 1200 x 540 takes about 3 ms, a PNG ten times as long.
+    A JPEG of 540 x 1200 takes 1 to 3 ms, a PNG six to ten times as long, as
+    `benchmarks/model_pictures.py` measures it.
 
     Args:
         screenshot: uint8 (height, width, 3), RGB.

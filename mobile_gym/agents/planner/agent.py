@@ -33,7 +33,7 @@ class PlannerAgent:
     """
 
     name = "planner"
-    observe = ("screen_rect",)
+    observe = ("screen_rect", "user_reply")
 
     def __init__(self) -> None:
         self._text = ""
@@ -72,10 +72,9 @@ class PlannerAgent:
 
 def _carried_out(text: str, screen: Screen) -> _Plan:
     hand = Hand(screen)
-    failed = False
+    hand.text = text
     for errand in errands_of(text, _launcher_labels(screen)):
-        failed = not (yield from carry_out(hand, errand)) or failed
-    del failed
+        yield from carry_out(hand, errand)
     yield Finish(FinishStatus.COMPLETE)
 
 

@@ -5,10 +5,15 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from mobile_gym.agents.planner.values import Masked
-from mobile_gym.agents.planner.vocabulary import APP_TOPICS, MONTHS, VERB_LABELS, WEEKDAYS
+from mobile_gym.agents.planner.vocabulary import (
+    APP_TOPICS,
+    MONTHS,
+    VAGUE_TOPICS,
+    VERB_LABELS,
+    WEEKDAYS,
+)
 
-__all__ = ["KNOWN_WORDS", "app_of"]
+__all__ = ["KNOWN_WORDS", "app_by_topic", "app_named"]
 
 KNOWN_WORDS: Final = frozenset(
     [
@@ -117,20 +122,21 @@ KNOWN_WORDS: Final = frozenset(
 ) | frozenset((*MONTHS, *WEEKDAYS, *VERB_LABELS))
 """Words that are no names although they may be capitalised."""
 
+_VAGUE: Final = 0.4
+"""Of what a topic is worth that several apps have."""
 
-def app_of(masked: Masked, text: str, labels: tuple[str, ...]) -> tuple[str, ...]:
-    """What the app may be called that a text is about, the likeliest first; () where none is.
 
-    An app that is named comes before one whose topics are.
-    """
-    named = _named(text, labels)
-    if named:
-        return (named,)
+def app_by_topic(text: str, labels: tuple[str, ...]) -> tuple[str, ...]:
+    """What the app may be called that a text is about, the likeliest first; () where none is."""
     words = re.findall(r"[\w\-]+", text.lower())
     best: tuple[str, ...] = ()
     most = 0.0
     for names, topics in APP_TOPICS:
-        worth = float(sum(word in topics for word in words))
+        worth = sum(
+            _VAGUE if word in VAGUE_TOPICS else 1.0
+            for word in words
+            if word in topics or word.removesuffix("s") in topics
+        )
         worth += sum(topic in text for topic in topics if not topic.isascii())
         if worth > most:
             best, most = names, worth
@@ -138,8 +144,14 @@ def app_of(masked: Masked, text: str, labels: tuple[str, ...]) -> tuple[str, ...
     return shown or best
 
 
+def app_named(text: str, labels: tuple[str, ...]) -> tuple[str, ...]:
+    """The app that a text names, as the launcher calls it; () where it names none."""
+    name = _named(text, labels)
+    return (name,) if name else ()
+
+
 def _named(text: str, labels: tuple[str, ...]) -> str:
-    """The label that a text names as an app: `the Clock app`, `in Notes`, `to Contacts`."""
+    """The label that a text names most clearly: `the Clock app`, `in Notes`, `to Contacts`."""
     choice, most = "", 0
     for label in labels or tuple(name for names, _ in APP_TOPICS for name in names):
         if label not in text:

@@ -14,7 +14,10 @@ __all__ = [
     "Check",
     "Choose",
     "Create",
+    "Edit",
     "Errand",
+    "Inquire",
+    "LookUp",
     "MoveBetween",
     "Press",
     "Put",
@@ -36,6 +39,7 @@ class Where:
         in_settings: in the app's own settings.
         date: the day on a calendar.
         minutes: the time of day by which something is told apart.
+        via: names of what it may be in.
     """
 
     app: tuple[str, ...] = ()
@@ -43,6 +47,7 @@ class Where:
     in_settings: bool = False
     date: Date | None = None
     minutes: int = -1
+    via: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +86,37 @@ class Act:
     where: Where
     labels: tuple[str, ...]
     name: str
+    choice: str = ""
+    """Of what the button then offers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Edit:
+    """Change what a thing says: fields, the date, the time."""
+
+    where: Where
+    name: str
+    fields: tuple[tuple[str, str], ...] = ()
+    date: Date | None = None
+    minutes: int = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Inquire:
+    """Ask the user for what is written nowhere: `"time"` or `"text"`."""
+
+    where: Where
+    question: str
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class LookUp:
+    """Read something for a later errand: `"time"` or `"place"`."""
+
+    where: Where
+    name: str
+    kind: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +131,8 @@ class Create:
     weekdays: tuple[int, ...] = ()
     duration_s: int = 0
     items: tuple[str, ...] = ()
+    before_s: int = 0
+    """Before the time that was looked up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +143,8 @@ class Send:
     to: str
     text: str
     is_draft: bool = False
+    memory: str = ""
+    """Instead of the text, what was looked up under this name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,6 +201,8 @@ class Press:
     where: Where
     labels: tuple[str, ...]
     times: int = 1
+    is_described: bool = False
+    """Whether the label is described, rather than quoted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,6 +219,9 @@ Errand: TypeAlias = (
     | Choose
     | Rename
     | Act
+    | Edit
+    | Inquire
+    | LookUp
     | Create
     | Send
     | Show

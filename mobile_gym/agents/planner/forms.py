@@ -5,16 +5,18 @@ from __future__ import annotations
 from typing import Final
 
 from mobile_gym.agents.planner import pickers
-from mobile_gym.agents.planner.errands import Create
+from mobile_gym.agents.planner.errands import Create, Edit
 from mobile_gym.agents.planner.hand import Hand, Steps
 from mobile_gym.agents.planner.screen import Element
-from mobile_gym.agents.planner.values import times_in
+from mobile_gym.agents.planner.values import dates_in, times_in
 from mobile_gym.agents.planner.vocabulary import ADD_WORDS, FIELDS, WEEKDAYS
 from mobile_gym.agents.planner.words import similarity, stems
 
-__all__ = ["create"]
+__all__ = ["create", "edit"]
 
 _MAX_DOWN: Final = 4
+_DAY: Final = 24 * 60
+_EDIT: Final = ("Edit", "Edit contact", "编辑", "修改")
 
 
 def create(hand: Hand, errand: Create) -> Steps:
@@ -22,10 +24,13 @@ def create(hand: Hand, errand: Create) -> Steps:
     yield from _open_form(hand, errand)
     if errand.noun == "timer" and errand.duration_s:
         return (yield from _timer(hand, errand.duration_s))
-    if pickers.has_time_picker(hand.screen) and errand.times:
-        yield from pickers.pick_time(hand, errand.times[0])
+    times = errand.times
+    if not times and errand.noun == "alarm" and (known := hand.memory.get("time")):
+        times = ((times_in(known)[0] - errand.before_s // 60) % _DAY,)
+    if pickers.has_time_picker(hand.screen) and times:
+        yield from pickers.pick_time(hand, times[0])
     else:
-        yield from _times(hand, errand.times)
+        yield from _times(hand, times)
     yield from _weekdays(hand, errand.weekdays)
     for name, text in errand.fields:
         yield from _fill(hand, name, text)
@@ -36,10 +41,32 @@ def create(hand: Hand, errand: Create) -> Steps:
     return (yield from hand.save())
 
 
+def edit(hand: Hand, errand: Edit) -> Steps:
+    """Open a thing, and change what it says."""
+    if not (yield from hand.reach(errand.name, hints=errand.where.hints)):
+        return False
+    if not (yield from hand.press(_EDIT)):
+        return False
+    for name, text in errand.fields:
+        yield from _fill(hand, name, text)
+    if errand.date is not None:
+        shown = next(
+            (one for one in hand.screen.controls if dates_in(one.label) and not one.node.editable),
+            None,
+        )
+        yield from hand.tap(shown)
+        yield from pickers.pick_date(hand, errand.date)
+        yield from hand.save()
+    if errand.minutes >= 0:
+        yield from _times(hand, (errand.minutes,))
+    return (yield from hand.save())
+
+
 def _open_form(hand: Hand, errand: Create) -> Steps:
     """The form for something new, by the button that says so."""
     if _add_button(hand, errand.noun, strict=True) is None:
-        yield from hand.find(f"Add {errand.noun}", 0.95, f"{errand.noun} {errand.noun}s")
+        hints = f"{errand.noun} {errand.noun}s {errand.where.hints}"
+        yield from hand.find(f"Add {errand.noun}", 0.95, hints)
     button = _add_button(hand, errand.noun, strict=True) or _add_button(
         hand, errand.noun, strict=False
     )

@@ -6,9 +6,9 @@ from typing import Final
 
 from mobile_gym.agents.planner import errands, pickers
 from mobile_gym.agents.planner.errands import Errand, Where
-from mobile_gym.agents.planner.forms import create
+from mobile_gym.agents.planner.forms import create, edit
 from mobile_gym.agents.planner.hand import MEANT, NAMED, Hand, Steps
-from mobile_gym.agents.planner.reading import answer
+from mobile_gym.agents.planner.reading import answer, inquire, look_up
 from mobile_gym.agents.planner.screen import Element
 from mobile_gym.agents.planner.values import times_in
 from mobile_gym.agents.planner.vocabulary import ADD_WORDS, FIELDS, MENUS, VERB_LABELS
@@ -34,12 +34,19 @@ def carry_out(hand: Hand, errand: Errand) -> Steps:
             return (yield from _rename(hand, errand))
         case errands.Act():
             return (yield from _act(hand, errand))
+        case errands.Edit():
+            return (yield from edit(hand, errand))
+        case errands.Inquire():
+            return (yield from inquire(hand, errand))
+        case errands.LookUp():
+            return (yield from look_up(hand, errand))
         case errands.Create():
             return (yield from create(hand, errand))
         case errands.Send():
             return (yield from _send(hand, errand))
         case errands.Show():
-            return (yield from hand.reach(errand.name, hints=errand.where.hints))
+            where = errand.where
+            return (yield from hand.reach(errand.name, hints=where.hints, via=where.via))
         case errands.Check():
             return (yield from _check(hand, errand))
         case errands.AddItems():
@@ -85,7 +92,9 @@ def _turn(hand: Hand, errand: errands.Turn) -> Steps:
     least = NAMED if errand.is_name else MEANT
     where = errand.where
     for attempt in range(8):
-        row = _row(hand, where, errand.name, least)
+        row = _row(hand, where, errand.name, least) or (
+            hand.sees(errand.name, least) if where.minutes < 0 else None
+        )
         switch = None if row is None else hand.screen.switch_of(row)
         if row is not None and switch is not None:
             if switch.node.checked == errand.on:
@@ -127,7 +136,7 @@ def _choose(hand: Hand, errand: errands.Choose) -> Steps:
 
 
 def _rename(hand: Hand, errand: errands.Rename) -> Steps:
-    if not (yield from hand.reach(errand.name, hints=errand.where.hints)):
+    if not (yield from hand.reach(errand.name, least=0.9, hints=errand.where.hints)):
         return False
     if not _has_focus(hand):
         yield from hand.press(VERB_LABELS["rename"], least=0.75)
@@ -146,27 +155,49 @@ def _has_focus(hand: Hand) -> bool:
 
 
 def _act(hand: Hand, errand: errands.Act) -> Steps:
-    labels = errand.labels
-    if errand.name and not (yield from hand.find(errand.name, NAMED, errand.where.hints)):
+    labels, where = errand.labels, errand.where
+    if not errand.name:
+        if not (yield from hand.press(labels, least=0.75)):
+            return False
+        return (yield from _chosen(hand, errand))
+    if not (yield from hand.find(errand.name, NAMED, where.hints, where.via)):
         return False
-    if errand.name and (beside := _beside(hand, labels, errand.name)) is not None:
+    beside = _beside(hand, labels, errand.name)
+    if beside is not None:
         yield from hand.tap(beside)
         if any(label in MENUS or "options" in label.lower() for label in beside.labels):
             yield from hand.tap(hand.control(labels))
         return (yield from hand.confirm(labels))
-    row = _row(hand, errand.where, errand.name, NAMED) if errand.name else None
-    if row is not None:
-        yield from hand.tap(row)
-    if (yield from hand.press(labels)):
-        return (yield from hand.confirm(labels))
+    row = _row(hand, where, errand.name, NAMED)
+    for _ in range(6):
+        if row is not None or not (yield from hand.scroll()):
+            break
+        row = _row(hand, where, errand.name, NAMED)
     if row is None:
         return False
+    yield from hand.tap(row)
+    if (yield from hand.press(labels)):
+        return (yield from hand.confirm(labels))
+    if hand.sees(errand.name) is None:
+        return False
     yield from hand.back()
-    row = _row(hand, errand.where, errand.name, NAMED)
+    row = _row(hand, where, errand.name, NAMED)
     if row is None or not (yield from hand.tap(row, hold=True)):
         return False
     yield from hand.press(labels)
     return (yield from hand.confirm(labels))
+
+
+def _chosen(hand: Hand, errand: errands.Act) -> Steps:
+    """After a button: what it offers, and its confirmation."""
+    if errand.choice:
+        option = hand.sees(errand.choice)
+        if option is None:
+            yield from hand.reach(errand.choice)
+        else:
+            yield from hand.tap(option)
+        return (yield from hand.save())
+    return (yield from hand.confirm(errand.labels))
 
 
 def _beside(hand: Hand, labels: tuple[str, ...], name: str) -> Element | None:
@@ -210,7 +241,10 @@ def _send(hand: Hand, errand: errands.Send) -> Steps:
         field = _message_field(hand)
     if field is None:
         return False
-    yield from hand.type_into(field, errand.text)
+    text = errand.text or hand.memory.get(errand.memory, "")
+    if not text:
+        return False
+    yield from hand.type_into(field, text)
     if errand.is_draft:
         yield from hand.do(PressKey(Key.BACK))
         return (yield from hand.do(PressKey(Key.BACK)))
@@ -297,9 +331,10 @@ def _move_between(hand: Hand, errand: errands.MoveBetween) -> Steps:
 
 
 def _press(hand: Hand, errand: errands.Press) -> Steps:
-    if hand.control(errand.labels) is None:
+    least = 0.54 if errand.is_described else 0.85
+    if hand.control(errand.labels, least) is None and not errand.is_described:
         yield from hand.find(errand.labels[0], 0.9, errand.where.hints)
     for _ in range(errand.times):
-        if not (yield from hand.tap(hand.control(errand.labels))):
+        if not (yield from hand.press(errand.labels, least=least)):
             return False
     return True

@@ -116,6 +116,8 @@ def pick_date(hand: Hand, date: Date) -> Steps:
         if not grid:
             return False
         for one, shown in grid:
+            if shown == date and one.node.selected:
+                return True
             if shown == date:
                 return (yield from hand.tap(one))
         month = grid[len(grid) // 2][1].month

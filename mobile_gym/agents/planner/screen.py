@@ -18,6 +18,8 @@ _SYSTEM_UI: Final = "com.android.systemui"
 _BARS: Final = frozenset(("StatusBar", "Toast"))
 """Titles of windows that nobody acts on; the navigation bar begins with another word."""
 _NAVIGATION: Final = "NavigationBar"
+_LATER: Final = 0.87
+"""Of what a label is worth that is not the first one: a row's title names it, the rest tells."""
 _IN_ONE: Final = 0.8
 """Of what a label is worth whose words stand in several texts of a row."""
 
@@ -56,7 +58,13 @@ class Element:
 
     def likeness(self, wanted: str) -> float:
         """How much it is what somebody asks for."""
-        best = max((similarity(wanted, label) for label in self.labels), default=0.0)
+        best = max(
+            (
+                similarity(wanted, label) * (_LATER if place else 1.0)
+                for place, label in enumerate(self.labels)
+            ),
+            default=0.0,
+        )
         if best < _IN_ONE and len(self.labels) > 1 and coverage(wanted, self.label) == 1.0:
             return max(best, _IN_ONE * 0.9)
         return best
@@ -68,6 +76,7 @@ class Screen:
     def __init__(self, frame: Frame, observation: Mapping[str, Any]) -> None:
         self.frame = frame
         self._canvas = Canvas.of(observation)
+        self.user_reply = str(observation.get("user_reply") or "")
         self.elements = tuple(_elements(frame))
         self.key = hash(
             (frame.activity, tuple((one.label, one.node.checked) for one in self.elements))
@@ -175,6 +184,8 @@ def _elements(frame: Frame) -> Iterator[Element]:
                     continue
                 element = by_index[index] = Element(Match(position, index, node))
                 element.labels.extend(_texts(node))
+                if owner in by_index:
+                    by_index[owner].parts.append(element.match)
             else:
                 owners[index] = owner
                 texts = _texts(node)

@@ -95,6 +95,9 @@ _DATE: Final = re.compile(
     r"|(?:\d{4}年)?(\d{1,2})月(\d{1,2})日(?: ?(?:星期|周)[一二三四五六日天])?"
 )
 _NUMBER: Final = re.compile(r"(?<!\d)\+?\d{3,5}[ \-]\d{5,7}(?!\d)|(?<!\d)\d{5,15}(?!\d)")
+_FILE: Final = re.compile(
+    r"\b[\w\-]{1,60}\.(?:vcf|txt|pdf|jpg|png|mp3|mp4|wav|zip|ics|csv|docx?|apk)\b"
+)
 _NAME: Final = re.compile(r"[A-Z][\w'’\-]*(?: (?:& )?[A-Z][\w'’\-]*){0,4}")
 _DURATION: Final = re.compile(r"(\d+) ?(hours?|minutes?|seconds?|小时|分钟|秒)")
 _SECONDS: Final = {"h": 3600, "m": 60, "s": 1, "小": 3600, "分": 60, "秒": 1}
@@ -120,6 +123,7 @@ def mask(text: str, known_words: Collection[str]) -> Masked:
         return slot(Value("quote", next(group for group in match.groups() if group)))
 
     text = _QUOTE.sub(quote, text)
+    text = _FILE.sub(lambda match: slot(Value("quote", match[0])), text)
     text = _NUMBER.sub(lambda match: slot(Value("number", match[0])), text)
     text = _each(_TIME, text, lambda match: _time(match, slot))
     text = _each(_DATE, text, lambda match: _date(match, slot))

@@ -16,6 +16,7 @@ __all__ = [
     "MONTHS",
     "STOP_WORDS",
     "SYNONYMS",
+    "VAGUE_TOPICS",
     "VERB_LABELS",
     "WEEKDAYS",
 ]
@@ -80,7 +81,8 @@ SYNONYMS: Final = {
     "new": "add",
     "picture": "photo",
     "wi": "wifi",
-    "plac": "location",
+    "plac": "locat",
+    "renam": "edit",
 }
 """Stems that stand for others."""
 
@@ -165,7 +167,7 @@ APP_TOPICS: Final[tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]] = (
     ),
     (
         ("Contacts", "通讯录"),
-        ("contact", "contacts", "email", "birthday", "birthdays", "联系人", "通讯录"),
+        ("contact", "contacts", "email", "birthday", "label", "birthdays", "联系人", "通讯录"),
     ),
     (("Phone", "电话"), ("call", "calls", "dial", "voicemail", "电话", "拨打", "通话")),
     (("Files", "文件"), ("file", "files", "folder", "download", "downloads", "文件", "文件夹")),
@@ -183,6 +185,7 @@ APP_TOPICS: Final[tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]] = (
             "brightness",
             "theme",
             "notifications",
+            "notification",
             "device",
             "developer",
             "phone",
@@ -198,6 +201,11 @@ APP_TOPICS: Final[tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]] = (
     ),
 )
 """Labels that an app may have on the launcher, and words by which somebody means it."""
+
+VAGUE_TOPICS: Final = frozenset(
+    ("text", "texts", "list", "label", "labels", "folder", "phone", "screen", "device", "call")
+)
+"""Topics of more than one app."""
 
 VERB_LABELS: Final[dict[str, tuple[str, ...]]] = {
     "delete": ("Delete", "Remove", "Delete event", "Move to trash", "删除", "移除"),

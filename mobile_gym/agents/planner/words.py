@@ -13,7 +13,16 @@ __all__ = ["coverage", "normal", "similarity", "stems"]
 
 _WORD: Final = re.compile(r"[^\W_]+")
 _CJK: Final = re.compile(r"[\u3400-\u9fff]")
-_ENDINGS: Final = (("ies", "y"), ("ing", ""), ("ed", ""), ("es", ""), ("s", ""), ("e", ""))
+_ENDINGS: Final = (
+    ("ies", "y"),
+    ("ion", ""),
+    ("ions", ""),
+    ("ing", ""),
+    ("ed", ""),
+    ("es", ""),
+    ("s", ""),
+    ("e", ""),
+)
 _SHORTEST_STEM: Final = 3
 _LONGEST: Final = 600
 """Characters of a text that are read."""

@@ -141,7 +141,7 @@ class GroupTable:
     Attributes:
         by: the property.
         groups: its values, in their order.
-        success: by group and agent, with the interval of the bootstrap or Wilson's for one task.
+        success: by group and agent.
         episodes: by group, the most that an agent has played.
         floors: by group, where known.
     """
@@ -181,6 +181,10 @@ MEANS: Final[Mapping[str, Callable[[Outcome], float]]] = {
 """Means over tasks with the bootstrap's intervals, which pairs are compared by, too. The first is
 AutoEval's TCR."""
 
+_SHARES: Final = ("success", "success without side effects")
+"""Means of what is either so or not."""
+_SUCCESS: Final = {"success": MEANS["success"]}
+
 
 def compare(
     contestants: Sequence[Contestant],
@@ -216,11 +220,7 @@ def compare(
 
 def _row(contestant: Contestant, floors: Mapping[str, float]) -> AgentRow:
     outcomes, tasks = contestant.outcomes, metrics.by_task(contestant.outcomes)
-    intervals = metrics.bootstrap_intervals(outcomes, MEANS)
-    measures = {
-        name: Measure(metrics.mean_over_tasks(outcomes, of), intervals[name])
-        for name, of in MEANS.items()
-    }
+    measures = _means(outcomes, MEANS)
     return AgentRow(
         label=contestant.label,
         source=contestant.source,
@@ -229,7 +229,7 @@ def _row(contestant: Contestant, floors: Mapping[str, float]) -> AgentRow:
         tasks=len(tasks),
         measures=measures | _shares(outcomes) | _of_steps(contestant),
         terminations=metrics.termination_shares(outcomes),
-        end_reasons=end_reason_shares(trace.end_reason for trace in contestant.traces),
+        end_reasons={**end_reason_shares(trace.end_reason for trace in contestant.traces)},
         pass_at_k=_by_k(outcomes, metrics.pass_at_k),
         pass_hat_k=_by_k(outcomes, metrics.pass_hat_k),
         floor=_floor(tasks, floors),
@@ -295,12 +295,12 @@ def _pairs(contestants: Sequence[Contestant]) -> tuple[PairRow, ...]:
 
 
 def _pair(first: Contestant, second: Contestant) -> PairRow:
-    mine = {one.instance: one.outcome for one in first.episodes}
-    others = {one.instance: one.outcome for one in second.episodes}
+    mine = {(one.instance, one.language): one.outcome for one in first.episodes}
+    others = {(one.instance, one.language): one.outcome for one in second.episodes}
     common = sorted(mine.keys() & others.keys())
     if not common:
         return PairRow(first.label, second.label, 0)
-    instances = [(task, seed) for task, seed, _ in common]
+    instances = [(mine[each].task_id, mine[each].seed) for each in common]
     differences = {
         name: paired_difference(
             instances, [of(mine[each]) for each in common], [of(others[each]) for each in common]
@@ -332,7 +332,10 @@ def _table(
         by=by,
         groups=names,
         success={
-            name: {label: _success(outcomes) for label, outcomes in split[name].items()}
+            name: {
+                label: _means(outcomes, _SUCCESS)["success"]
+                for label, outcomes in split[name].items()
+            }
             for name in names
         },
         episodes={name: max(map(len, split[name].values())) for name in names},
@@ -340,9 +343,15 @@ def _table(
     )
 
 
-def _success(outcomes: Sequence[Outcome]) -> Measure:
-    """Success of one group, over tasks; Wilson's interval where the bootstrap says nothing."""
-    of = MEANS["success"]
-    interval = metrics.bootstrap_intervals(outcomes, {"success": of})["success"]
-    rate = metrics.success(outcomes)
-    return Measure(metrics.mean_over_tasks(outcomes, of), interval or rate.interval)
+def _means(
+    outcomes: Sequence[Outcome], means: Mapping[str, Callable[[Outcome], float]]
+) -> dict[str, Measure]:
+    """Means over tasks with the bootstrap's intervals; shares have Wilson's where that has none."""
+    intervals = metrics.bootstrap_intervals(outcomes, means)
+    measures: dict[str, Measure] = {}
+    for name, of in means.items():
+        interval = intervals[name]
+        if interval is None and name in _SHARES:
+            interval = Rate(round(sum(map(of, outcomes))), len(outcomes)).interval
+        measures[name] = Measure(metrics.mean_over_tasks(outcomes, of), interval)
+    return measures

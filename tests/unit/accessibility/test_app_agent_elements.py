@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from mobile_gym.accessibility.app_agent import app_agent_elements, app_agent_grid
+from mobile_gym.accessibility.app_agent import (
+    app_agent_areas,
+    app_agent_elements,
+    app_agent_grid,
+)
 from mobile_gym.core.geometry import Rect
 from mobile_gym.core.nodes import (
     EMPTY_FOREST,
@@ -58,3 +62,12 @@ def test_areas_divide_the_screen_where_they_can(
 ) -> None:
     """Sides are the smallest divisor from 120 to 180 pixels, or else 120."""
     assert app_agent_grid(*size) == grid
+
+
+def test_areas_are_numbered_row_by_row_from_one() -> None:
+    """What is left over at the right and below belongs to none."""
+    areas = app_agent_areas(1079, 2399)
+    assert list(areas) == list(range(1, 19 * 8 + 1))
+    assert areas[1] == Rect(0, 0, 134, 126)
+    assert areas[9] == Rect(0, 126, 134, 252)
+    assert areas[152] == Rect(938, 2268, 1072, 2394)

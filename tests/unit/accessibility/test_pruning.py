@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 
 from mobile_gym.accessibility import parse_xml
 from mobile_gym.accessibility.listing import Line, Listing
-from mobile_gym.accessibility.pruning import estimated_tokens, prune
+from mobile_gym.accessibility.pruning import prune
 from mobile_gym.accessibility.renderings import LISTINGS
+from mobile_gym.accessibility.token_estimate import estimated_tokens
 from mobile_gym.core.errors import UsageError
 from mobile_gym.core.frames import Frame
 
@@ -41,14 +42,6 @@ def order_of_leaving(listing: Listing, starts: Sequence[str]) -> list[str]:
             if start not in gone and not any(line.startswith(start) for line in told)
         ]
     return gone
-
-
-class TestEstimate:
-    def test_latin_letters_cost_a_quarter_each_and_chinese_ones_one(self) -> None:
-        assert estimated_tokens("a" * 40) == 10
-        assert estimated_tokens("设置闹钟") == 4
-        assert estimated_tokens("abcd 设置") == 4
-        assert estimated_tokens("") == 0
 
 
 class TestPrune:
@@ -90,7 +83,7 @@ class TestPrune:
             foot="</screen>",
             remark=("<!-- ", " -->"),
         )
-        assert prune(listing, 15).splitlines() == [
+        assert prune(listing, 40).splitlines() == [
             "<screen>",
             "<button/>",
             "</screen>",
@@ -107,8 +100,8 @@ class TestPrune:
             prune(Listing(), 0)
 
     def test_many_lines_take_no_long_time(self) -> None:
-        lines = [control(number, "x" * 50) for number in range(5_000)]
-        lines += [text("y" * 50) for _ in range(20_000)]
+        lines = [control(number, "x" * 50) for number in range(1_000)]
+        lines += [text("y" * 50) for _ in range(4_000)]
         assert 0 < estimated_tokens(prune(Listing(tuple(lines)), 2_000)) <= 2_000
 
 
@@ -133,7 +126,7 @@ def test_the_budget_is_never_exceeded(listing, max_tokens, count) -> None:
 
 
 @pytest.mark.parametrize("name", sorted(set(LISTINGS) - {"none"}))
-@pytest.mark.parametrize("max_tokens", [1, 10, 40, 90, 160, 250, 400, 800])
+@pytest.mark.parametrize("max_tokens", [1, 10, 50, 200, 350, 500, 800, 1_200])
 def test_on_real_screens_a_control_goes_only_when_no_text_is_left(
     screens: Mapping[str, Frame], name: str, max_tokens: int
 ) -> None:
@@ -145,7 +138,7 @@ def test_on_real_dumps(shared_data: Path) -> None:
     for file in sorted((shared_data / "real_ui").rglob("*.xml"))[::3]:
         frame = Frame(1080, 2220, "a/.B", forest=parse_xml(file.read_bytes()))
         for listing in LISTINGS.values():
-            for max_tokens in (30, 200, 600):
+            for max_tokens in (30, 300, 900):
                 check(listing(frame), max_tokens)
 
 
