@@ -11,7 +11,7 @@ from mobile_gym.agents.planner.grammar import errands_of
 from mobile_gym.agents.planner.hand import Hand
 from mobile_gym.agents.planner.operators import carry_out
 from mobile_gym.agents.planner.screen import Screen
-from mobile_gym.core.actions import Action, Finish, FinishStatus
+from mobile_gym.core.actions import Action, Finish, FinishStatus, Wait
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.tasks import Task
 
@@ -21,6 +21,9 @@ _MAX_ACTIONS: Final = 80
 """Of an episode, after which it gives up."""
 _MAX_PUSHES: Final = 3
 """Banners that it gets rid of one after the other."""
+_MAX_WAITS: Final = 12
+_WAIT_S: Final = 2.0
+"""Longer than a page takes that loads slowly."""
 _MIN_LABELS: Final = 4
 
 _Plan = Generator[Action, Screen, None]
@@ -40,6 +43,7 @@ class PlannerAgent:
         self._plan: _Plan | None = None
         self._actions = 0
         self._pushes = 0
+        self._waits = 0
 
     def reset(self, task: Task, seed: int) -> None:
         """Start an episode; nothing is drawn, so the seed changes nothing."""
@@ -47,6 +51,7 @@ class PlannerAgent:
         self._plan = None
         self._actions = 0
         self._pushes = 0
+        self._waits = 0
 
     def act(self, observation: Mapping[str, Any], frame: Frame) -> Action:
         """The next action of the plan, unless something is in the way."""
@@ -61,6 +66,9 @@ class PlannerAgent:
         if clearing is not None:
             return clearing
         screen = Screen(frame, observation)
+        if screen.is_loading and self._waits < _MAX_WAITS:
+            self._waits += 1
+            return Wait(_WAIT_S)
         try:
             if self._plan is None:
                 self._plan = _carried_out(self._text, screen)

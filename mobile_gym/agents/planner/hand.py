@@ -235,7 +235,8 @@ class Hand:
                 if self._sees_any(names, least):
                     return True
         for _ in range(3):
-            way = self._way(hints)
+            # A page's own links are no tabs: the settings of a browser are not on them.
+            way = None if self.screen.is_web and least < NAMED else self._way(hints)
             if way is None:
                 break
             self._tried.add(way.label)

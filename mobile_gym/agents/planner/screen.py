@@ -103,6 +103,13 @@ class Screen:
         return box.height < 0.9 * self.frame.height_px
 
     @property
+    def is_loading(self) -> bool:
+        """Whether an app shows that it is at work, and nothing yet to act on."""
+        return not any(one.labels for one in self.controls) and any(
+            node.class_name.endswith("ProgressBar") for node in self.frame.nodes
+        )
+
+    @property
     def is_web(self) -> bool:
         """Whether it shows a web page."""
         return any("WebView" in node.class_name for node in self.frame.nodes)
