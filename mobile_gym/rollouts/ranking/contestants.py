@@ -137,7 +137,7 @@ def _of_runs(folder: Path, agent: BenchAgent, runs: Sequence[BenchRun]) -> Entra
     begun = [run for run in runs if run.episodes]
     contestant = Contestant(
         label=agent.label,
-        source=f"{folder}",
+        source=folder.resolve().name,
         episodes=tuple(one for run in begun for one in run.episodes),
         left=sum(run.left for run in runs),
     )
@@ -150,7 +150,7 @@ def _of_run(folder: Path) -> Entrant:
     run = RunFolder.open(folder)
     label = BenchAgent.of(run.run["settings"]["agent"]).label
     episodes = played_episodes(run)
-    contestant = Contestant(label, f"{folder}", episodes)
+    contestant = Contestant(label, folder.resolve().name, episodes)
     return _entrant(contestant, EpisodeFolder.of(folder).files(), _settings(run))
 
 
@@ -171,8 +171,7 @@ def _settings(run: RunFolder) -> dict[str, Any]:
 
 
 def _with_folder(entrant: Entrant) -> Entrant:
-    name = Path(entrant.contestant.source).resolve().name
-    return _labelled(entrant, f"{entrant.contestant.label} [{name}]")
+    return _labelled(entrant, f"{entrant.contestant.label} [{entrant.contestant.source}]")
 
 
 def _labelled(entrant: Entrant, label: str) -> Entrant:

@@ -68,10 +68,11 @@ def leaderboard_markdown(rows: Sequence[LeaderboardRow]) -> str:
         )
         parts += [_markdown_line(place, line) for place, line in enumerate(lines, start=1)]
         parts.append("")
+        for bench, protocol in _protocols(rows)[suite].items():
+            parts.append(f"- {_plain(bench)}: {_plain(protocol)}")
         for line in lines:
             name = f"{_plain(line.row.agent.label)} in {_plain(line.row.bench)}"
-            parts.append(f"- {name}: {_plain(line.row.protocol)}.")
-            parts += [f"    - {line.row.status}: {_plain(reason)}" for reason in line.reasons]
+            parts += [f"- {name}, {line.row.status}: {_plain(each)}" for each in line.reasons]
         parts.append("")
     return "\n".join(parts)
 
@@ -86,6 +87,7 @@ def leaderboard_html(rows: Sequence[LeaderboardRow]) -> str:
             "legend": _LEGEND,
             "columns": tuple(_COLUMNS.values()),
             "splits": splits,
+            "protocols": _protocols(rows),
             "suites": {
                 suite: [_line(row, splits) for row in rows if row.suite == suite]
                 for suite in dict.fromkeys(row.suite for row in rows)
@@ -98,6 +100,14 @@ def _splits(rows: Sequence[LeaderboardRow]) -> tuple[str, ...]:
     """The splits of some row, in their usual order; none where there is but one."""
     played = {group for row in rows for group in row.splits.groups}
     return tuple(split for split in SPLITS if split in played) if len(played) > 1 else ()
+
+
+def _protocols(rows: Sequence[LeaderboardRow]) -> dict[str, dict[str, str]]:
+    """How each bench of a suite was played."""
+    protocols: dict[str, dict[str, str]] = {}
+    for row in rows:
+        protocols.setdefault(row.suite, {})[row.bench] = row.protocol
+    return protocols
 
 
 def _line(row: LeaderboardRow, splits: Sequence[str]) -> _Line:

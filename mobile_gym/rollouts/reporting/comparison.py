@@ -52,7 +52,7 @@ class Contestant:
 
     Attributes:
         label: what it is called; each once.
-        source: the folder that the episodes are in.
+        source: name of the folder that the episodes are in.
         episodes: finished ones.
         left: how many are not played yet.
         traces: of the episodes, in their order; () where nobody has read them.
