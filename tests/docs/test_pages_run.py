@@ -17,6 +17,7 @@ MEASURES = "it measures for minutes or hours"
 
 NOT_RUN = {
     "README.md": {INSTALLS},
+    "docs/benchmark.md": {MEASURES},
     "docs/connect_emulator.md": {NEEDS_EMULATOR},
     "docs/emulator.md": {NEEDS_SDK, NEEDS_EMULATOR},
     "docs/notebook.md": {INSTALLS, NEEDS_NOTEBOOK},
