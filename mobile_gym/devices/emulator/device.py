@@ -28,8 +28,9 @@ _OK: Final = ActionReceipt()
 class EmulatorDevice:
     """One emulator or phone.
 
-    Where the device offers `mobile_gym.VirtualDevice`, this is a `core.ports.DiffableDevice` and a
-    `PortableDevice`, too: it gets their methods with its first reset.
+    Where the device offers `mobile_gym.VirtualDevice`, this is a `core.ports.DiffableDevice`, a
+    `PortableDevice` and a `core.observed_inputs.WatchableDevice`, too: it gets their methods with
+    its first reset.
 
     Args:
         config: where it is.
@@ -201,4 +202,7 @@ _EXTENDED: Final[dict[str, Callable[..., object]]] = {
     "untouched": Extension.untouched,
     "state_to_json": Extension.state_to_json,
     "state_from_json": Extension.state_from_json,
+    "watch_inputs": Extension.watch_inputs,
+    "count_inputs": Extension.count_inputs,
+    "end_watch": Extension.end_watch,
 }

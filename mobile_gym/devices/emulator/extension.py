@@ -17,8 +17,10 @@ from google.protobuf import empty_pb2, struct_pb2, wrappers_pb2
 from google.protobuf.message import Message
 
 from mobile_gym.core.errors import DeviceFault, UsageError
+from mobile_gym.core.observed_inputs import ObservedRun
 from mobile_gym.core.virtual_devices import EXTENSION_SERVICE
 from mobile_gym.devices.emulator.controller import Controller
+from mobile_gym.devices.emulator.observed_run import read_observed_run
 
 __all__ = ["Extension", "SavedState"]
 
@@ -65,6 +67,9 @@ class Extension:
             "TypeText": _Text,
             "PressKey": _Text,
             "OpenApp": _Text,
+            "WatchInputs": empty_pb2.Empty,
+            "CountInputs": _Number,
+            "EndWatch": _Text,
         }
         self._methods: Mapping[str, Any] = {
             name: controller.channel.unary_unary(
@@ -177,6 +182,29 @@ class Extension:
     def untouched(self, since: object) -> SavedState:
         """A saved state as it would be by now."""
         return self._saved_state(self._ask("Untouched", _Text(value=self._token(since))).value)
+
+    # -- watching -------------------------------------------------------------------------------
+
+    def watch_inputs(self) -> None:
+        """Have it write down what clients do."""
+        self._ask("WatchInputs", _EMPTY)
+
+    def count_inputs(self) -> int:
+        """How many inputs there were since."""
+        return self._ask("CountInputs", _EMPTY).value
+
+    def end_watch(self) -> ObservedRun:
+        """What was written down; the device's clock stands still from now on.
+
+        Raises:
+            DeviceFault: the device is gone, or says something else.
+        """
+        self._forget()
+        text = self._ask("EndWatch", _EMPTY, again=False).value
+        try:
+            return read_observed_run(text, self._saved_state)
+        except ValueError as error:
+            raise DeviceFault(f"the virtual device gave no list of inputs: {error}") from error
 
     def _saved_state(self, token: str) -> SavedState:
         state = SavedState(token, self._forgotten)

@@ -12,7 +12,7 @@ from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import JudgeReport
 from mobile_gym.foreign.json_values import parse_json
 from mobile_gym.foreign.wording import shown
-from mobile_gym.rollouts.storing.provenance import AGENT_COST
+from mobile_gym.rollouts.storing.provenance import AGENT_COST, OUT_OF_BAND
 
 __all__ = [
     "CLAIMS_DONE",
@@ -153,7 +153,7 @@ def outcome_of(episode: Episode) -> Outcome:
             seed=episode.seed,
             steps=len(episode.steps) - 1,
             total_reward=episode.total_reward,
-            success=bool(last.info["is_success"]),
+            success=bool(last.info["is_success"]) and OUT_OF_BAND not in provenance,
             completion=completion(episode.task, last.report),
             termination_reason=str(last.info["termination_reason"]),
             golden_steps=episode.task.golden_steps,
