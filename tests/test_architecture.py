@@ -21,6 +21,7 @@ ROLLOUTS = {
     "mobile_gym.rollouts",
     "mobile_gym.rollouts.collecting",
     "mobile_gym.rollouts.benching",
+    "mobile_gym.rollouts.offline",
     "mobile_gym.rollouts.ranking",
     "mobile_gym.rollouts.storing",
     "mobile_gym.rollouts.reviewing",
@@ -62,6 +63,9 @@ ALLOWED: dict[str, set[str]] = {
         "mobile_gym.rollouts.reviewing",
         "mobile_gym.rollouts.benching",
     },
+    # recorded actions are read by their dialect, and matched by the rules of their data set
+    "mobile_gym.rollouts.offline": STORED
+    | {"mobile_gym.rollouts.reporting", "mobile_gym.judging", DIALECTS},
     # actions in words, and annotations as the reasoning of actions
     "mobile_gym.rollouts.exporting": STORED
     | {"mobile_gym.rollouts.reporting", "mobile_gym.rollouts.reviewing"},

@@ -29,8 +29,10 @@ def bench(
         list[str],
         typer.Option(help="A name, package.module:Class or JSON; repeated for several agents."),
     ],
-    suite: Annotated[str, typer.Option(help="A suite's name; [bold]all[/] for every task.")],
     out: Annotated[Path, typer.Option(metavar="DIR", help="New, or that of the same bench.")],
+    suite: Annotated[
+        str | None, typer.Option(help="A suite's name; [bold]all[/] for every task.")
+    ] = None,
     agent_args: Annotated[
         list[str] | None,
         typer.Option(metavar="JSON", help="Of the first --agent; repeated for the next ones."),
@@ -84,6 +86,20 @@ def bench(
     pictures: Annotated[
         int, typer.Option(min=0, help="Episodes that each report shows step by step.")
     ] = 3,
+    offline: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE",
+            help="Instead of a suite: recorded episodes, AndroidControl's or a run's folder; "
+            "agents are asked about each step and nothing is played.",
+        ),
+    ] = None,
+    images: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="The screenshots that --offline names.")
+    ] = None,
+    step_instructions: Annotated[
+        bool, typer.Option("--step-instructions", help="Tell each step in words, for --offline.")
+    ] = False,
 ) -> None:
     """Play every agent on the same tasks, instances and phones, and keep all episodes in a folder.
 
@@ -107,6 +123,22 @@ def bench(
     from mobile_gym.rollouts.storing.codecs import codec_of
     from mobile_gym.rollouts.storing.run_settings import judge_spec, spec_text
 
+    agents = _agents(agent, agent_args or ())
+    if offline is not None:
+        from mobile_gym.cli.offline import bench_offline
+        from mobile_gym.rollouts.offline.play_offline import Asking
+
+        if suite is not None:
+            raise UsageError("--offline is asked instead of a --suite; give one of them")
+        asking = Asking(seed, workers, step_instructions)
+        bench_offline(offline, agents, out, asking, images=images)
+        return
+    if suite is None or images is not None or step_instructions:
+        raise UsageError(
+            "give a --suite to play"
+            if suite is None
+            else "give --offline with --images and --step-instructions"
+        )
     require_engine(engine)
     if ray_address is not None and engine != "ray":
         raise UsageError(f"--ray-address is for --engine ray, not {engine}")
@@ -115,7 +147,6 @@ def bench(
     secret = None if key is None else read_key(key)
     spec = judge_spec(judge)
     plugins.load("judge", spec["name"])
-    agents = _agents(agent, agent_args or ())
     for each in agents:
         make_agent(each.spec)
     settings = BenchSettings(
