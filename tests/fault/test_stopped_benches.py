@@ -16,6 +16,12 @@ from started_benches import (
 )
 from started_runs import finish, wait_until, workers_of
 
+from mobile_gym.rollouts import RunSettings
+from mobile_gym.rollouts.collecting.engines import RunPlan, run_leases
+from mobile_gym.rollouts.collecting.engines.lease_queue import AHEAD
+from mobile_gym.rollouts.storing.writer import WAITING
+from task_suites import catalog
+
 KILLS = 3
 
 
@@ -37,3 +43,20 @@ def test_a_bench_that_is_killed_three_times_has_the_same_result(tmp_path: Path) 
     assert stored_in_bench(calm) == EPISODES
     assert bench_differences(out, calm) == []
     assert not list(out.rglob("*.partial"))
+
+
+@pytest.mark.parametrize("engine", ["local", "process"])
+def test_a_limit_ends_a_run_after_the_episodes_that_were_lent(tmp_path: Path, engine: str) -> None:
+    stored: list[int] = []
+    settings = RunSettings("noop", episodes=20, max_steps=2, image_size=(240, 108))
+    run_leases(
+        engine,
+        RunPlan("clock", settings, tmp_path),
+        [catalog.template("Clock.SetAlarm")],
+        workers=1,
+        finished=(),
+        report=lambda position, outcome: stored.append(position),
+        is_stopped=lambda: bool(stored),
+    )
+    assert stored == list(range(len(stored)))
+    assert 1 <= len(stored) <= 1 + max(AHEAD, WAITING) + 1
