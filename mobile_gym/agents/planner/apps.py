@@ -122,6 +122,8 @@ KNOWN_WORDS: Final = frozenset(
 ) | frozenset((*MONTHS, *WEEKDAYS, *VERB_LABELS))
 """Words that are no names although they may be capitalised."""
 
+_VERBS: Final = frozenset(("设置",))
+"""Labels that mean something else as well."""
 _VAGUE: Final = 0.4
 """Of what a topic is worth that several apps have."""
 
@@ -162,7 +164,8 @@ def _named(text: str, labels: tuple[str, ...]) -> str:
         elif re.search(rf"\b(?:in|into|to|from|with|of|the|open) {escaped}\b", text, re.IGNORECASE):
             worth = 2 if re.search(rf"\b{escaped}\b", text) else 0
         elif not escaped.isascii():
-            worth = 1
+            place = rf"(?:在|从|用|打开){escaped}|{escaped}(?:中|里)"
+            worth = 2 if re.search(place, text) else 1 if label not in _VERBS else 0
         else:
             worth = 0
         if worth > most:

@@ -15,6 +15,7 @@ from mobile_gym.agents.planner.words import similarity, stems
 __all__ = ["create", "edit"]
 
 _MAX_DOWN: Final = 4
+_ALARM: Final = ("alarm", "闹钟")
 _DAY: Final = 24 * 60
 _EDIT: Final = ("Edit", "Edit contact", "编辑", "修改")
 
@@ -25,8 +26,9 @@ def create(hand: Hand, errand: Create) -> Steps:
     if errand.noun == "timer" and errand.duration_s:
         return (yield from _timer(hand, errand.duration_s))
     times = errand.times
-    if not times and errand.noun == "alarm" and (known := hand.memory.get("time")):
-        times = ((times_in(known)[0] - errand.before_s // 60) % _DAY,)
+    if not times and errand.noun in _ALARM:
+        known = times_in(hand.memory.get("time", ""))
+        times = tuple((minutes - errand.before_s // 60) % _DAY for minutes in known[:1])
     if pickers.has_time_picker(hand.screen) and times:
         yield from pickers.pick_time(hand, times[0])
     else:
@@ -132,7 +134,7 @@ def _fill(hand: Hand, name: str, text: str) -> Steps:
         field = _field(hand, name)
         if field is not None:
             return (yield from hand.type_into(field, text))
-        button = hand.control(FIELDS[name], 0.95)
+        button = hand.control(FIELDS.get(name, (name,)), 0.95)
         if button is not None and not button.node.checkable:
             yield from hand.tap(button)
             field = _field(hand, name) or next(iter(hand.screen.fields), None)
@@ -148,7 +150,7 @@ def _fill(hand: Hand, name: str, text: str) -> Steps:
 def _field(hand: Hand, name: str) -> Element | None:
     """The field whose hint is the nearest to what is meant."""
     choice, most = None, 0.7
-    for place, hint in enumerate(FIELDS[name]):
+    for place, hint in enumerate(FIELDS.get(name, (name,))):
         for one in hand.screen.fields:
             node = one.node
             worth = max(

@@ -6,6 +6,7 @@ import re
 from typing import Final
 
 from mobile_gym.agents.planner.apps import KNOWN_WORDS, app_by_topic, app_named
+from mobile_gym.agents.planner.chinese import chinese_errands
 from mobile_gym.agents.planner.errands import Ask, Errand, Show, Where
 from mobile_gym.agents.planner.rules import RULES
 from mobile_gym.agents.planner.values import SLOT, Date, Masked, mask
@@ -13,6 +14,8 @@ from mobile_gym.agents.planner.vocabulary import VERB_LABELS
 
 __all__ = ["Reader", "errands_of"]
 
+_LONGEST: Final = 4000
+"""Characters of an instruction that are read."""
 _SENTENCE: Final = re.compile(r"(?<=[.;?!])\s+")
 _VERBS: Final = (
     "set|change|turn|switch|add|create|make|write|put|delete|remove|archive|block|unblock|pin|mark|"
@@ -36,6 +39,7 @@ _QUESTION: Final = re.compile(
 )
 _ABOUT: Final = re.compile(r"\babout (?:an? |the )?([a-z][a-z ]{2,40})")
 _OPEN_APP: Final = re.compile(r"^Open [A-Z][a-z]+ and ")
+_CHINESE: Final = re.compile(r"[\u4e00-\u9fff]{2}")
 _REFERS: Final = re.compile(r"\b(?:it|that|them|this|everything|whole)\b")
 _INTO_IT: Final = re.compile(r"\b(?:in|from|to) it\b|\bfor that\b")
 
@@ -71,6 +75,8 @@ class Reader:
     def read(self) -> tuple[Errand, ...]:
         """Every errand, in order."""
         text = self.masked.text
+        if _CHINESE.search(text):
+            return chinese_errands(self)
         if _QUESTION.search(text) and not re.search(r"\breply\b", text):
             where = self.where(text, "")
             return (Ask(where, self.masked.plain(text), self.masked.among(text)),)
@@ -174,5 +180,5 @@ def errands_of(text: str, labels: tuple[str, ...] = ()) -> tuple[Errand, ...]:
         text: the instruction.
         labels: what the launcher shows, where that is known.
     """
-    known = KNOWN_WORDS | {word for label in labels for word in label.lower().split()}
-    return Reader(mask(text, known), labels).read()
+    known = KNOWN_WORDS | {word for label in labels for word in (label, *label.lower().split())}
+    return Reader(mask(text[:_LONGEST], known), labels).read()

@@ -18,7 +18,7 @@ from mobile_gym.core.actions import Key, PressKey
 __all__ = ["carry_out"]
 
 _SETTINGS: Final = ("Settings", "设置")
-_SEND: Final = ("Send message", "Send", "Send SMS", "发送短信", "发送")
+_SEND: Final = ("Send message", "Send", "Send SMS", "发送信息", "发送短信", "发送")
 _RECIPIENT: Final = ("Type a name or phone number", "To", "Recipients", "收件人")
 
 
@@ -260,7 +260,7 @@ def _message_field(hand: Hand) -> Element | None:
 
 
 def _new_conversation(hand: Hand, to: str) -> Steps:
-    start = hand.control(tuple(f"{word} conversation" for word in ADD_WORDS), 0.6)
+    start = hand.control((*(f"{word} conversation" for word in ADD_WORDS), "发起新对话"), 0.6)
     if not (yield from hand.tap(start)):
         return False
     field = next((one for one in hand.screen.fields if one.node.focused), None)

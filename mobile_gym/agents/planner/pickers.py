@@ -54,12 +54,10 @@ def _on_the_face(hand: Hand, hour: int, minute: int) -> Steps:
         if header is not None and not header.node.selected:
             yield from hand.tap(header)
         yield from hand.tap(_number(hand.screen, shown))
-    elif (header := hand.screen.by_id(_MINUTES)) is not None and int(
-        header.node.text or 0
-    ) != minute:
+    elif (header := hand.screen.by_id(_MINUTES)) is not None and _shown(header) != minute:
         yield from hand.tap(header)
     header = hand.screen.by_id(_MINUTES)
-    if header is not None and int(header.node.text or 0) != minute:
+    if header is not None and _shown(header) != minute:
         if not header.node.selected:
             yield from hand.tap(header)
         yield from hand.tap(_number(hand.screen, minute))
@@ -67,6 +65,11 @@ def _on_the_face(hand: Hand, hour: int, minute: int) -> Steps:
     if half is not None and not half.node.checked:
         yield from hand.tap(half)
     return True
+
+
+def _shown(header: Element) -> int:
+    """The number in a header; -1 where there is none."""
+    return int(header.node.text) if header.node.text.isdecimal() else -1
 
 
 def _number(screen: Screen, number: int) -> Element | None:

@@ -10,17 +10,17 @@ from mobile_gym.agents.planner import pickers
 from mobile_gym.agents.planner.errands import Ask, Inquire, LookUp
 from mobile_gym.agents.planner.hand import MEANT, NAMED, Hand, Steps
 from mobile_gym.agents.planner.screen import Element, Screen
-from mobile_gym.agents.planner.values import dates_in, times_in
+from mobile_gym.agents.planner.values import date_text, dates_in, times_in
 from mobile_gym.agents.planner.words import coverage, normal, similarity
 from mobile_gym.core.actions import Action, Answer, AskUser
 
 __all__ = ["answer", "inquire", "look_up"]
 
-_NUMBER: Final = re.compile(r"(?<![\w:])\d+(?:[.,]\d+)*(?![\w:])")
+_NUMBER: Final = re.compile(r"(?<![\w:.,])\d+(?:,\d{3})*(?:\.\d+)?(?![\w:])")
 _EMAIL: Final = re.compile(r"[\w.+\-]{1,64}@[\w\-]{1,64}(?:\.[\w\-]{1,64}){1,4}")
 _PHONE: Final = re.compile(r"\+?\d[\d \-]{4,18}\d")
 _TIME: Final = re.compile(r"\d{1,2}:\d{2}(?:[ \u202f]?[AP]M)?")
-_SUM: Final = re.compile(r"altogether|in total|the sum|in all|together", re.IGNORECASE)
+_SUM: Final = re.compile(r"altogether|in total|the sum|in all|together|一共|总共", re.IGNORECASE)
 _COUNTED: Final = re.compile(
     r"^How many (?:of my |of the )?(?:notes|contacts|events|alarms|messages|bookmarks|files)\b"
 )
@@ -127,8 +127,8 @@ def _date_near(hand: Hand, row: Element) -> str:
     above = [one for one in hand.screen.elements if one.bounds.top <= row.bounds.top]
     for one in sorted(above, key=lambda one: -one.bounds.top):
         for label in one.labels:
-            if dates_in(label):
-                return label
+            if date := date_text(label):
+                return date
     return ""
 
 
@@ -161,7 +161,7 @@ def _of_page(hand: Hand, kind: str, names: list[str]) -> str:
     if kind == "time":
         return next((time for line in lines if (time := _first(_TIME, line))), "")
     if kind == "date":
-        return next((line for line in lines if dates_in(line)), "")
+        return next((date for line in lines if (date := date_text(line))), "")
     return _place(lines, names)
 
 

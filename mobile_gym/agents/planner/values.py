@@ -18,6 +18,7 @@ __all__ = [
     "Date",
     "Masked",
     "Value",
+    "date_text",
     "dates_in",
     "duration_s",
     "mask",
@@ -29,6 +30,8 @@ _FIRST: Final = 0xE000
 _MOST: Final = 200
 SLOT: Final = "[\ue000-\ue0ff]"
 """A pattern for one value."""
+
+_SLOT: Final = re.compile(SLOT)
 
 ValueKind = Literal["quote", "name", "time", "date", "number"]
 
@@ -94,7 +97,13 @@ _DATE: Final = re.compile(
     r"|\b(\d{1,2}) ([A-Z][a-z]{2,8})\b(?: \d{4}\b)?"
     r"|(?:\d{4}年)?(\d{1,2})月(\d{1,2})日(?: ?(?:星期|周)[一二三四五六日天])?"
 )
-_NUMBER: Final = re.compile(r"(?<!\d)\+?\d{3,5}[ \-]\d{5,7}(?!\d)|(?<!\d)\d{5,15}(?!\d)")
+_NUMBER: Final = re.compile(
+    r"(?<!\d)\d{3} \d{4} \d{4}(?!\d)|(?<!\d)\+?\d{3,5}[ \-]\d{5,7}(?!\d)|(?<!\d)\d{5,15}(?!\d)"
+)
+_PEOPLE: Final = re.compile(
+    r"(?<![\u4e00-\u9fff])[\u4e00-\u9fff]{2,4}(?:、[\u4e00-\u9fff]{2,4})*和[\u4e00-\u9fff]{2,4}?(?=分别|都发)"
+)
+"""Chinese names in a row; one by itself cannot be told from other words."""
 _FILE: Final = re.compile(
     r"\b[\w\-]{1,60}\.(?:vcf|txt|pdf|jpg|png|mp3|mp4|wav|zip|ics|csv|docx?|apk)\b"
 )
@@ -120,15 +129,25 @@ def mask(text: str, known_words: Collection[str]) -> Masked:
         return chr(_FIRST + len(values) - 1)
 
     def quote(match: re.Match[str]) -> str:
-        return slot(Value("quote", next(group for group in match.groups() if group)))
+        text = next(group for group in match.groups() if group)
+        if not text.isascii() and text in known_words:
+            return text
+        return slot(Value("quote", text))
 
+    text = _SLOT.sub(" ", text)
     text = _QUOTE.sub(quote, text)
     text = _FILE.sub(lambda match: slot(Value("quote", match[0])), text)
     text = _NUMBER.sub(lambda match: slot(Value("number", match[0])), text)
     text = _each(_TIME, text, lambda match: _time(match, slot))
     text = _each(_DATE, text, lambda match: _date(match, slot))
+    text = _each(_PEOPLE, text, lambda match: _people(match, slot))
     text = _each(_NAME, text, lambda match: _name(match, known_words, slot))
     return Masked(text, tuple(values))
+
+
+def _people(match: re.Match[str], slot: Callable[[Value], str]) -> str:
+    names = (slot(Value("name", name)) for name in re.split("[、和]", match[0]))
+    return "、".join(names)
 
 
 def _each(pattern: re.Pattern[str], text: str, make: Callable[[re.Match[str]], str]) -> str:
@@ -202,6 +221,11 @@ def dates_in(text: str) -> tuple[Date, ...]:
     """The days that a label has."""
     found = (_date_of(match) for match in _DATE.finditer(text))
     return tuple(date for date in found if date is not None)
+
+
+def date_text(text: str) -> str:
+    """The first day that a label has, as it writes it; "" where it has none."""
+    return next((match[0] for match in _DATE.finditer(text) if _date_of(match)), "")
 
 
 def duration_s(text: str) -> int:

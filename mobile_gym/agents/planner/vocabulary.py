@@ -191,8 +191,10 @@ APP_TOPICS: Final[tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]] = (
             "phone",
             "battery",
             "volume",
-            "设置",
             "屏幕",
+            "设备名称",
+            "开发者",
+            "主题",
             "字体",
             "蓝牙",
             "飞行模式",
@@ -233,7 +235,17 @@ VERB_LABELS: Final[dict[str, tuple[str, ...]]] = {
 }
 """What controls are called that do what a verb says."""
 
-ADD_WORDS: Final = ("New", "Add", "Create", "Start new", "Compose", "新建", "添加", "创建")
+ADD_WORDS: Final = (
+    "New",
+    "Add",
+    "Create",
+    "Start new",
+    "Compose",
+    "发起新",
+    "新建",
+    "添加",
+    "创建",
+)
 AFFIRMATIVE: Final = (
     "OK",
     "Done",

@@ -1,4 +1,6 @@
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from mobile_gym.agents.planner import errands
 from mobile_gym.agents.planner.grammar import errands_of
@@ -69,3 +71,14 @@ def test_a_question_is_asked_whole():
 @pytest.mark.parametrize("text", ["", "Hm.", "“", "a" * 5000, "to " * 3000])
 def test_what_nobody_understands_is_no_errand(text):
     assert read(text) == ()
+
+
+_WORDS = st.sampled_from(
+    "Set Add Delete turn reply mark the an alarm label to for and on off “Gym” Ada Finch it that "
+    "7:30 PM Friday, May 8 . ; ? ( ) 把 删除 关闭 设为 “健身” ， 。".split(" ")
+)
+
+
+@given(st.lists(_WORDS, max_size=40))
+def test_no_order_of_words_is_an_error(words):
+    assert isinstance(read(" ".join(words)), tuple)

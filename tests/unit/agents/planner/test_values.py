@@ -42,3 +42,20 @@ def test_durations_add_up():
 def test_a_part_of_a_masked_text_reads_as_before():
     masked = mask('Rename "Old" to "New"', KNOWN_WORDS)
     assert masked.plain(masked.text) == "Rename Old to New"
+
+
+def test_characters_that_stand_for_values_are_none_in_an_instruction():
+    masked = mask("a \ue005 b “c”", KNOWN_WORDS)
+    assert [value.text for value in masked.among(masked.text)] == ["c"]
+
+
+def test_chinese_names_in_a_row():
+    assert values("王小明、李雷和韩梅梅分别发短信") == [
+        ("name", "王小明"),
+        ("name", "李雷"),
+        ("name", "韩梅梅"),
+    ]
+
+
+def test_files_are_values():
+    assert values("Import it from team.vcf now") == [("quote", "team.vcf")]
