@@ -11,7 +11,7 @@ import pytest
 from control_episodes import BACK, CLICK, LAMP, NAME, episode, step, write
 from PIL import Image
 
-from mobile_gym.core.actions import OpenApp, PressKey, Tap
+from mobile_gym.core.actions import Key, OpenApp, PressKey, Tap
 from mobile_gym.rollouts.offline.control_file import ControlFile
 from mobile_gym.rollouts.offline.recorded_steps import OfflineEpisode, Unread
 
@@ -33,7 +33,7 @@ def test_actions_and_words_are_read(tmp_path: Path) -> None:
     lamp, name = read(write(tmp_path / "a.jsonl"))
     assert (lamp.id, lamp.goal, lamp.language) == ("1", "Turn the lamp on", "en")
     opening, click, back = [one.recorded for one in lamp.steps]
-    assert (opening, back) == (OpenApp("Lamp"), PressKey("back"))
+    assert (opening, back) == (OpenApp("Lamp"), PressKey(Key.BACK))
     assert isinstance(click, Tap)
     assert click.point == pytest.approx((0.5, 0.5), abs=1e-3)
     assert lamp.steps[0].instruction == "open the Lamp app"

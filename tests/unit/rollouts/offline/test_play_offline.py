@@ -12,7 +12,7 @@ from control_episodes import BACK, LAMP, NAME, episode, step, write
 
 from mobile_gym.agents.model import ModelAgent
 from mobile_gym.agents.random import RandomAgent
-from mobile_gym.core.actions import Action, Invalid, OpenApp, PressKey, Tap, Type, Wait
+from mobile_gym.core.actions import Action, Invalid, Key, OpenApp, PressKey, Tap, Type, Wait
 from mobile_gym.core.errors import AgentUnavailable, StoreError, UsageError
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.language_models import ModelUnavailable, Reply, Request
@@ -22,7 +22,7 @@ from mobile_gym.rollouts.offline.control_file import ControlFile
 from mobile_gym.rollouts.offline.offline_folder import STEPS, SUMMARY, OfflineFolder
 from mobile_gym.rollouts.offline.play_offline import Asking, play_offline
 
-RIGHT = (OpenApp("Lamp"), Tap(0.5, 0.5), PressKey("back"), Type("Hall"), PressKey("back"))
+RIGHT = (OpenApp("Lamp"), Tap(0.5, 0.5), PressKey(Key.BACK), Type("Hall"), PressKey(Key.BACK))
 
 
 class Scripted:
@@ -221,4 +221,43 @@ def test_a_model_is_asked_about_several_steps_at_once(file: ControlFile, tmp_pat
     assert [len(requests) for requests in model.calls] == [3, 2]
     assert summary["kinds"]["PressKey"]["right"] == 2
     assert summary["steps"]["right"] == 2
-    assert "1. open Lamp" in str(model.calls[0][1].messages)
+
+
+def test_a_model_is_told_the_correct_past_in_its_own_words(
+    file: ControlFile, tmp_path: Path
+) -> None:
+    model = Replies(json.dumps({"action": "wait", "time": 2}))
+    summary = play_offline(
+        file,
+        lambda: ModelAgent(model, dialect="android_control", picture="none", text="indexed_list"),
+        OfflineFolder.start(tmp_path / "out", {}),
+    )
+    assert summary["past"] == "followed, screen by screen"
+    third = str(model.calls[2][0].messages)
+    assert '{"action": "open", "text": "Lamp"}' in third
+    assert '"coordinate": [540, 1200]' in third
+    assert "wait" not in third.partition("Turn the lamp on")[2]
+    assert "open" not in str(model.calls[3][0].messages).partition("Name it Hall")[2]
+
+
+class Following(Scripted):
+    """Notes what it is told of the past."""
+
+    def __init__(self, actions: Sequence[Action]) -> None:
+        super().__init__(actions)
+        self.past: list[Action] = []
+
+    def reset(self, task: Task, seed: int) -> None:
+        super().reset(task, seed)
+        self.past = []
+
+    def follow(self, observation: Mapping[str, Any], frame: Frame, action: Action) -> None:
+        assert observation["instruction"] == self.told[-1]
+        self.past.append(action)
+
+
+def test_an_agent_that_follows_is_told_the_goal_alone(play: Play) -> None:
+    agent = Following(RIGHT)
+    assert play(agent)["steps"]["rate"] == 1
+    assert agent.told[2] == "Turn the lamp on\nThe screen is not shown."
+    assert agent.past == [Type("Hall")]
