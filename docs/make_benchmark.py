@@ -28,7 +28,7 @@ def _success(outcome: Outcome) -> float:
 
 
 def _clean(outcome: Outcome) -> float:
-    return float(outcome.success and not outcome.side_effects)
+    return float(outcome.is_clean)
 
 
 def _completion(outcome: Outcome) -> float:
