@@ -160,6 +160,18 @@ class Conversation:
         self._asked = None
         return actions
 
+    def follow(self, action: Action, frame: Frame) -> None:
+        """Take a step into the past that somebody else has done, as a recording has it.
+
+        Args:
+            action: what was done.
+            frame: the screen that it was done on.
+        """
+        written = written_actions((action,), self.dialect, frame, self._language)
+        shown = self.view.parts(frame, self.dialect)
+        self._turns.append(Turn(shown, "", "", written, written))
+        self._asked = None
+
     def _last(self, count: int) -> Sequence[Turn]:
         return self._turns[len(self._turns) - count :] if count < len(self._turns) else self._turns
 
@@ -190,7 +202,8 @@ class Conversation:
         texts = self._texts
         left_out = len(self._turns) - len(past)
         lines = [texts.goal.format(goal=self._goal), ""]
-        lines.append(texts.steps_so_far if past else texts.no_steps)
+        if past or not self._turns:
+            lines.append(texts.steps_so_far if past else texts.no_steps)
         if left_out and past:
             lines.append(texts.left_out.format(count=left_out))
         for number, turn in enumerate(past, start=left_out + 1):

@@ -139,6 +139,18 @@ class ModelAgent:
         """
         return type(self).act_many([self], [observation], [frame])[0]
 
+    def follow(self, observation: Mapping[str, Any], frame: Frame, action: Action) -> None:
+        """Take in what was done on a screen, in place of an answer of its own (offline evaluation).
+
+        Args:
+            observation: as for `act`.
+            frame: as for `act`.
+            action: what was done there.
+        """
+        del observation
+        self._waiting, self._mistake = [], ""
+        self._talk().follow(action, frame)
+
     @staticmethod
     def act_many(
         agents: Sequence[ModelAgent],

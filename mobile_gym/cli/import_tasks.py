@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 __all__ = ["import_tasks"]
 
-_TOLD: Final = 10
+_MAX_NAMED: Final = 10
 """How many of what is left out are named."""
 
 
@@ -59,10 +59,10 @@ def import_tasks(
         f"language: {_counts([task.language for task in tasks])}",
         f"judge: {imported.judge}",
     )
-    for one in imported.left_out[:_TOLD]:
+    for one in imported.left_out[:_MAX_NAMED]:
         say(f"left out: {one.where}: {one.why}")
-    if len(imported.left_out) > _TOLD:
-        say(f"left out: {len(imported.left_out) - _TOLD} more")
+    if len(imported.left_out) > _MAX_NAMED:
+        say(f"left out: {len(imported.left_out) - _MAX_NAMED} more")
 
 
 def _row(task: Task) -> dict[str, Any]:

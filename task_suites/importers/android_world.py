@@ -31,7 +31,7 @@ FILE: Final = "task_metadata.json"
 _LEVELS: Final[Mapping[str, int]] = {"easy": 1, "medium": 2, "hard": 3}
 _PLACE: Final = re.compile(r"\{(\w{1,60})\}")
 _QUERY: Final = "information_retrieval"
-_TOLD_BY_NAME: Final[Mapping[str, tuple[str, str]]] = {
+_VALUES_BY_NAME: Final[Mapping[str, tuple[str, str]]] = {
     "TurnOn": ("on_or_off", "on"),
     "TurnOff": ("on_or_off", "off"),
     "BrightnessMax": ("max_or_min", "max"),
@@ -78,7 +78,7 @@ def _task(value: object, where: str) -> PublishedTask:
 
 def _draw(name: str, places: tuple[str, ...], rng: np.random.Generator) -> dict[str, Any]:
     drawn = {place: VALUES[place](rng) for place in places}
-    for part, (place, value) in _TOLD_BY_NAME.items():
+    for part, (place, value) in _VALUES_BY_NAME.items():
         if part in name and place in drawn:
             drawn[place] = value
     return drawn

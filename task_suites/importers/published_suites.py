@@ -28,7 +28,7 @@ __all__ = ["DEVICE", "FORMATS", "Format", "import_tasks", "load_suite"]
 
 DEVICE: Final = "emulator"
 """What these tasks are played on unless another device is asked for."""
-_TOLD: Final = 3
+_MAX_NAMED: Final = 3
 """How many of what is left out a warning names."""
 
 
@@ -109,6 +109,6 @@ def _tell_left_out(path: str, left_out: tuple[LeftOut, ...]) -> None:
     """Warn of what is left out; a suite is asked for again in the course of one run."""
     if not left_out:
         return
-    first = "; ".join(f"{one.where}: {one.why}" for one in left_out[:_TOLD])
-    more = f"; and {len(left_out) - _TOLD} more" if len(left_out) > _TOLD else ""
+    first = "; ".join(f"{one.where}: {one.why}" for one in left_out[:_MAX_NAMED])
+    more = f"; and {len(left_out) - _MAX_NAMED} more" if len(left_out) > _MAX_NAMED else ""
     warnings.warn(f"{path}: {len(left_out)} tasks are left out: {first}{more}", stacklevel=3)

@@ -1,8 +1,9 @@
 """Asking an agent about every step of recorded episodes.
 
-Each step is asked as an episode of its own: the agent is reset, told the goal and the recorded
-actions before the step in words, and shown the step's screen. So its mistakes do not add up, and a
-step gives the same result in whatever order and call it is asked.
+Each step is asked as an episode of its own: the agent is reset, told the goal and what was done
+before the step, and shown the step's screen. So its mistakes do not add up, and a step gives the
+same result in whatever order and call it is asked. What was done before is told with the screens by
+`follow`, where an agent has that method; to any other agent it is told in words, after the goal.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Any, Final, Protocol, runtime_checkable
 
 import numpy as np
 
@@ -27,13 +28,22 @@ from mobile_gym.rollouts.offline.offline_metrics import StepResult, summary_of
 from mobile_gym.rollouts.offline.recorded_steps import OfflineEpisode, Recordings, Unread
 from mobile_gym.rollouts.reporting.action_text import describe
 
-__all__ = ["Asking", "play_offline"]
+__all__ = ["Asking", "Follower", "play_offline"]
 
 _RAW_CHARACTERS: Final = 1000
 """Of an answer that could not be read."""
 _SCREENSHOT: Final = "screenshot"
-_TOLD: Final = 20
+_MAX_NAMED: Final = 20
 """How many of the episodes that are left out the summary names."""
+
+
+@runtime_checkable
+class Follower(Protocol):
+    """An agent that takes in what was done on a screen, in place of an answer of its own."""
+
+    def follow(self, observation: Mapping[str, Any], frame: Frame, action: Action) -> None:
+        """Take in one step; arguments as for `act`, and the action that was done."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,9 +79,8 @@ class _Question:
 
     @property
     def frame(self) -> Frame:
-        """What the agent is shown: an empty hierarchy where the recording has no screen at all."""
-        frame = self.episode.steps[self.number].frame
-        return replace(frame, forest=EMPTY_FOREST) if _is_blank(frame) else frame
+        """What the agent is shown."""
+        return _shown(self.episode.steps[self.number].frame)
 
 
 def play_offline(
@@ -106,8 +115,9 @@ def play_offline(
         if not total:
             raise UsageError(f"there is no episode to ask about{survey.first_reason}")
         agents = [make() for _ in range(asking.together)]
+        follows = isinstance(agents[0], Follower)
         try:
-            for questions in _batches(recordings, asking, done):
+            for questions in _batches(recordings, asking, done, in_words=not follows):
                 answered = _answers(agents, questions, asking.seed)
                 folder.append(answered)
                 results += answered
@@ -115,6 +125,7 @@ def play_offline(
                     on_progress(len(results), total)
         finally:
             summary = summary_of(results, survey.lengths) | survey.facts(recordings.rules)
+            summary["past"] = "followed, screen by screen" if follows else "told in words"
             folder.write_summary(summary)
         return summary
 
@@ -138,7 +149,7 @@ class _Survey:
             "observation": _observation(total, self.screens, self.hierarchies),
             "rules": rules,
             "left_out": len(self.left_out),
-            "left_out_because": [f"{one.where}: {one.why}" for one in self.left_out[:_TOLD]],
+            "left_out_because": [f"{one.where}: {one.why}" for one in self.left_out[:_MAX_NAMED]],
         }
 
 
@@ -167,8 +178,9 @@ def _surveyed(recordings: Recordings) -> _Survey:
 
 
 def _batches(
-    recordings: Recordings, asking: Asking, done: set[tuple[str, int]]
+    recordings: Recordings, asking: Asking, done: set[tuple[str, int]], *, in_words: bool
 ) -> Iterator[list[_Question]]:
+    """What is not done yet, so many at a time as are asked together."""
     batch: list[_Question] = []
     for episode in recordings.episodes():
         if isinstance(episode, Unread):
@@ -176,16 +188,19 @@ def _batches(
         past: list[str] = []
         for number, step in enumerate(episode.steps):
             if (episode.id, number) not in done:
-                batch.append(_Question(episode, number, _told(episode, number, past, asking)))
+                batch.append(
+                    _Question(episode, number, _instruction(episode, number, past, asking))
+                )
             if len(batch) == asking.together:
                 yield batch
                 batch = []
-            past.append(describe(step.recorded, step.frame))
+            if in_words:
+                past.append(describe(step.recorded, step.frame))
     if batch:
         yield batch
 
 
-def _told(episode: OfflineEpisode, number: int, past: Sequence[str], asking: Asking) -> str:
+def _instruction(episode: OfflineEpisode, number: int, past: Sequence[str], asking: Asking) -> str:
     """The goal, what has been done so far, and the step in words where that is asked for."""
     parts = [episode.goal]
     if past:
@@ -199,6 +214,11 @@ def _told(episode: OfflineEpisode, number: int, past: Sequence[str], asking: Ask
     return "\n".join(parts)
 
 
+def _shown(frame: Frame) -> Frame:
+    """A frame with an empty hierarchy where the recording has no screen at all."""
+    return replace(frame, forest=EMPTY_FOREST) if _is_blank(frame) else frame
+
+
 def _is_blank(frame: Frame) -> bool:
     return frame.screenshot is None and frame.forest is None
 
@@ -210,7 +230,11 @@ def _answers(
     for agent, question in zip(asked, questions, strict=True):
         _require_screenshot(agent, question)
         agent.reset(_task(question), _seed(seed, question))
-    observations = [_observed(question) for question in questions]
+        if isinstance(agent, Follower):
+            for step in question.episode.steps[: question.number]:
+                shown = _shown(step.frame)
+                agent.follow(_observed(question.text, shown), shown, step.recorded)
+    observations = [_observed(question.text, question.frame) for question in questions]
     frames = [question.frame for question in questions]
     act_many: _ActMany | None = getattr(asked[0], "act_many", None)
     if act_many is None:
@@ -253,15 +277,15 @@ def _task(question: _Question) -> Task:
     )
 
 
-def _observed(question: _Question) -> dict[str, Any]:
+def _observed(text: str, frame: Frame) -> dict[str, Any]:
     """An observation as an environment gives it; the screen fills the canvas."""
     observation: dict[str, Any] = {
-        "instruction": question.text,
+        "instruction": text,
         "user_reply": "",
         "screen_rect": np.array((0.0, 0.0, 1.0, 1.0), np.float32),
     }
-    if question.frame.screenshot is not None:
-        observation[_SCREENSHOT] = question.frame.screenshot
+    if frame.screenshot is not None:
+        observation[_SCREENSHOT] = frame.screenshot
     return observation
 
 

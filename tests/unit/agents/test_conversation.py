@@ -82,6 +82,7 @@ class TestSteps:
     def test_no_step_may_be_told(self) -> None:
         _, user = after(conversation(Window("steps", turns=0)), TAP)
         assert "tap(0.5" not in user.text
+        assert "Nothing has been done yet." not in user.text
 
     def test_earlier_pictures_come_before_the_present_one(self) -> None:
         talk = conversation(Window("steps", pictures=2))
@@ -155,6 +156,14 @@ def test_an_answer_becomes_actions_and_the_past() -> None:
     assert talk.take(TAP, FIRST) == (Tap(0.5, 0.5),)
     (turn,) = talk.turns
     assert (turn.reply, turn.actions) == (TAP, "tap(0.5, 0.5)")
+
+
+def test_what_somebody_else_did_becomes_the_past() -> None:
+    talk = conversation(Window())
+    talk.follow(Tap(0.5, 0.5), SECOND)
+    (turn,) = talk.turns
+    assert (turn.reply, turn.actions) == ("tap(0.5, 0.5)", "tap(0.5, 0.5)")
+    assert "1. tap(0.5, 0.5)" in str(talk.ask(FIRST))
 
 
 def test_native_calls_are_read_and_remembered_as_the_dialect_writes_them() -> None:

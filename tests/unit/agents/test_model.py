@@ -61,6 +61,15 @@ def test_points_follow_the_screen_onto_the_canvas() -> None:
     assert tap == Tap(0.75, 0.5)
 
 
+def test_it_follows_what_somebody_else_did() -> None:
+    model = ScriptedModel(TWO)
+    player = agent(model)
+    player.act({}, FIRST)
+    player.follow({}, SECOND, Tap(0.25, 0.75))
+    assert player.act({}, FIRST) == Tap(0.5, 0.5)
+    assert "tap(0.25, 0.75)" in user_text(model.requests[1])
+
+
 class TestSeveralActions:
     def test_they_are_done_without_asking_again(self) -> None:
         model = ScriptedModel(TWO)

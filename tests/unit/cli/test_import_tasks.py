@@ -41,10 +41,10 @@ def test_tasks_and_what_is_left_out_are_listed(
     tasks_file: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert status_of("import-tasks", str(tasks_file), "--format", "a3") == 0
-    told = capsys.readouterr().out
-    assert "1 tasks; level: 1 1; language: en 1" in told
-    assert "judge: arena" in told
-    assert "left out: tasks.jsonl, line 2: has no 'task'" in told
+    output = capsys.readouterr().out
+    assert "1 tasks; level: 1 1; language: en 1" in output
+    assert "judge: arena" in output
+    assert "left out: tasks.jsonl, line 2: has no 'task'" in output
 
 
 def test_json_has_everything(tasks_file: Path, capsys: pytest.CaptureFixture[str]) -> None:

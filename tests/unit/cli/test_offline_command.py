@@ -34,10 +34,10 @@ def test_agents_are_asked_and_compared(
     out = tmp_path / "out"
     asked = ("--offline", file, "--agent", "noop", "--agent", "random", "--out", out)
     assert status_of(*asked) == 0
-    told = capsys.readouterr().out
-    assert "50.0 %" in told
-    assert "text only: goal and past actions, no screen" in told
-    assert "left out: 1 episodes" in told
+    output = capsys.readouterr().out
+    assert "50.0 %" in output
+    assert "text only: goal and past actions, no screen" in output
+    assert "left out: 1 episodes" in output
     summary = json.loads((out / "noop" / "summary.json").read_text())
     assert summary["kinds"]["Wait"]["rate"] == 1
     steps = (out / "random" / "steps.jsonl").read_bytes()

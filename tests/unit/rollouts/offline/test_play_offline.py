@@ -32,15 +32,15 @@ class Scripted:
 
     def __init__(self, actions: Sequence[Action | Exception]) -> None:
         self._actions = list(actions)
-        self.told: list[str] = []
+        self.instructions: list[str] = []
         self.seeds: list[int] = []
 
     def reset(self, task: Task, seed: int) -> None:
-        self.told.append(task.text)
+        self.instructions.append(task.text)
         self.seeds.append(seed)
 
     def act(self, observation: Mapping[str, Any], frame: Frame) -> Action:
-        assert observation["instruction"] == self.told[-1]
+        assert observation["instruction"] == self.instructions[-1]
         action = self._actions.pop(0)
         if isinstance(action, Exception):
             raise action
@@ -93,17 +93,21 @@ def test_what_cannot_be_read_is_wrong_and_counted(play: Play) -> None:
 def test_the_correct_past_is_told_whatever_the_agent_did(play: Play) -> None:
     agent = Scripted([Wait()] * 5)
     play(agent)
-    assert agent.told[0] == "Turn the lamp on\nThe screen is not shown."
-    assert agent.told[2].splitlines()[:3] == ["Turn the lamp on", "Already done:", "1. open Lamp"]
-    assert agent.told[2].splitlines()[3].startswith("2. tap")
-    assert agent.told[3] == "Name it Hall\nThe screen is not shown."
+    assert agent.instructions[0] == "Turn the lamp on\nThe screen is not shown."
+    assert agent.instructions[2].splitlines()[:3] == [
+        "Turn the lamp on",
+        "Already done:",
+        "1. open Lamp",
+    ]
+    assert agent.instructions[2].splitlines()[3].startswith("2. tap")
+    assert agent.instructions[3] == "Name it Hall\nThe screen is not shown."
 
 
 def test_the_step_itself_is_told_where_it_is_asked_for(play: Play) -> None:
     agent = Scripted([Wait()] * 5)
     play(agent, step_instructions=True)
-    assert agent.told[0].splitlines()[-1] == "Do now: open the Lamp app"
-    assert "Do now" not in agent.told[1]
+    assert agent.instructions[0].splitlines()[-1] == "Do now: open the Lamp app"
+    assert "Do now" not in agent.instructions[1]
 
 
 def test_without_screens_the_result_says_so(play: Play) -> None:
@@ -129,8 +133,8 @@ def test_it_goes_on_after_being_killed(lines: int, half: bytes, play: Play, tmp_
     whole = play(RandomAgent(), seed=4)
     file = tmp_path / "out" / STEPS
     written = file.read_bytes()
-    kept = b"".join(written.splitlines(keepends=True)[:lines])
-    file.write_bytes(kept + half)
+    first_lines = b"".join(written.splitlines(keepends=True)[:lines])
+    file.write_bytes(first_lines + half)
     (tmp_path / "out" / SUMMARY).unlink()
     assert play(RandomAgent(), seed=4) == whole
     assert file.read_bytes() == written
@@ -144,7 +148,7 @@ def test_it_goes_on_after_an_agent_gave_no_answer(play: Play, tmp_path: Path) ->
     assert (summary["episodes"]["total"]) == 0
     agent = Scripted(RIGHT[2:])
     assert play(agent)["steps"]["right"] == 5
-    assert len(agent.told) == 3
+    assert len(agent.instructions) == 3
 
 
 def test_how_many_are_asked_at_once_changes_nothing(file: ControlFile, tmp_path: Path) -> None:
@@ -252,12 +256,12 @@ class Following(Scripted):
         self.past = []
 
     def follow(self, observation: Mapping[str, Any], frame: Frame, action: Action) -> None:
-        assert observation["instruction"] == self.told[-1]
+        assert observation["instruction"] == self.instructions[-1]
         self.past.append(action)
 
 
 def test_an_agent_that_follows_is_told_the_goal_alone(play: Play) -> None:
     agent = Following(RIGHT)
     assert play(agent)["steps"]["rate"] == 1
-    assert agent.told[2] == "Turn the lamp on\nThe screen is not shown."
+    assert agent.instructions[2] == "Turn the lamp on\nThe screen is not shown."
     assert agent.past == [Type("Hall")]
