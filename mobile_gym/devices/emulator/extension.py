@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import operator
+import secrets
 import weakref
 from collections import deque
 from collections.abc import Mapping
@@ -52,6 +53,7 @@ class Extension:
     def __init__(self, controller: Controller) -> None:
         self._controller = controller
         self._forgotten: deque[str] = deque()
+        self._watcher = ""
         answers: Mapping[str, type[Any]] = {
             "Boot": empty_pb2.Empty,
             "Advance": _Number,
@@ -187,7 +189,8 @@ class Extension:
 
     def watch_inputs(self) -> None:
         """Have it write down what clients do."""
-        self._ask("WatchInputs", _EMPTY)
+        self._watcher = secrets.token_hex(16)
+        self._ask("WatchInputs", _Text(value=self._watcher), again=False)
 
     def count_inputs(self) -> int:
         """How many inputs there were since."""
@@ -200,7 +203,7 @@ class Extension:
             DeviceFault: the device is gone, or says something else.
         """
         self._forget()
-        text = self._ask("EndWatch", _EMPTY, again=False).value
+        text = self._ask("EndWatch", _Text(value=self._watcher), again=False).value
         try:
             return read_observed_run(text, self._saved_state)
         except ValueError as error:

@@ -15,9 +15,9 @@ are well-known types, so that it needs no compiled protocol:
     Untouched(StringValue)  the saved state as it would be by now       -> StringValue, a token
     TypeText(Struct)    {text, clear, submit}                           -> StringValue, "" or why
     PressKey(StringValue), OpenApp(StringValue)                         -> StringValue, "" or why
-    WatchInputs(Empty)  write down what clients do (`observed_host`)     -> Empty
+    WatchInputs(StringValue)  write down what clients do; a secret       -> Empty
     CountInputs(Empty)  how many inputs there were since                 -> Int64Value
-    EndWatch(Empty)     what was written down; stops a real clock        -> StringValue, JSON
+    EndWatch(StringValue)  what was written down; stops a real clock     -> StringValue, JSON
 
 Times are milliseconds since 1970, on the device's clock.
 """
@@ -82,9 +82,9 @@ class VirtualDeviceService:
             "TypeText": (self._type, struct_pb2.Struct),
             "PressKey": (self._press_key, wrappers_pb2.StringValue),
             "OpenApp": (self._open_app, wrappers_pb2.StringValue),
-            "WatchInputs": (self._watch, empty_pb2.Empty),
+            "WatchInputs": (self._watch, wrappers_pb2.StringValue),
             "CountInputs": (self._count_inputs, empty_pb2.Empty),
-            "EndWatch": (self._end_watch, empty_pb2.Empty),
+            "EndWatch": (self._end_watch, wrappers_pb2.StringValue),
         }
         return grpc.method_handlers_generic_handler(
             EXTENSION_SERVICE,
@@ -234,9 +234,9 @@ class VirtualDeviceService:
 
     # -- what clients do --------------------------------------------------------------------------
 
-    def _watch(self, request: empty_pb2.Empty, context: grpc.ServicerContext) -> Message:
+    def _watch(self, request: wrappers_pb2.StringValue, context: grpc.ServicerContext) -> Message:
         with grpc_status(context):
-            self._engine.run(lambda host: _observed(host).watch())
+            self._engine.run(lambda host: _observed(host).watch(request.value))
             if self._engine.clock == "real":
                 self._engine.resume()
         return _EMPTY
@@ -246,11 +246,13 @@ class VirtualDeviceService:
             count = self._engine.run(lambda host: _observed(host).count_inputs())
         return wrappers_pb2.Int64Value(value=count)
 
-    def _end_watch(self, request: empty_pb2.Empty, context: grpc.ServicerContext) -> Message:
+    def _end_watch(
+        self, request: wrappers_pb2.StringValue, context: grpc.ServicerContext
+    ) -> Message:
         with grpc_status(context):
+            log, end, settled = self._engine.run(lambda host: _ended_watch(host, request.value))
             if self._engine.clock == "real":
                 self._engine.pause()
-            log, end, settled = self._engine.run(_ended_watch)
         inputs = [
             {
                 "action": to_json(logged.action),
@@ -283,10 +285,10 @@ def _observed(host: DeviceHost) -> ObservedHost:
     return host
 
 
-def _ended_watch(host: DeviceHost) -> tuple[InputLog, Snapshot, list[Snapshot]]:
+def _ended_watch(host: DeviceHost, watcher: str) -> tuple[InputLog, Snapshot, list[Snapshot]]:
     """What was written down, how the device is now, and how it had settled after each input."""
     observed, end = _observed(host), host.snapshot()
-    log = observed.end_watch()
+    log = observed.end_watch(watcher)
     next_ms = [logged.begun_ms for logged in log.inputs[1:]]
     settled = [
         observed.settled(logged.after, SETTLE_MS if until is None else until - logged.ended_ms)

@@ -8,12 +8,14 @@ a saved state loaded, a message from the console.
 
 from __future__ import annotations
 
+import hmac
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import Any, Final
 
 from mobile_gym.core.actions import MAX_TEXT_BYTES, Action, Key, OpenApp, PressKey, Type, Wait
+from mobile_gym.core.errors import UsageError
 from mobile_gym.core.virtual_devices import SETTLE_MS
 from mobile_gym.virtual_device import state_diff
 from mobile_gym.virtual_device.host import DeviceHost, Snapshot
@@ -26,20 +28,22 @@ __all__ = ["HARMLESS", "ObservedHost", "scripted"]
 
 HARMLESS: Final = (
     "files//data/local/tmp/",
+    "packages/com.google.androidenv.accessibilityforwarder",
     "settings/global/animator_duration_scale",
     "settings/global/policy_control",
     "settings/global/transition_animation_scale",
     "settings/global/window_animation_scale",
     "settings/secure/default_input_method",
+    "settings/secure/enabled_accessibility_services",
     "settings/secure/enabled_input_methods",
     "settings/system/pointer_location",
     "settings/system/show_touches",
 )
 """Beginnings of places that programs change to be able to drive a device: a folder for their files,
-the keyboard that types for them, no animations, no bars.
+the keyboard that types for them, the service that sends them forests, no animations, no bars.
 
-Source: what android_env 1.2 (`DeviceSettings`) and uiautomator2 3.2 (`set_input_ime`, its server's
-file) write when they start.
+Source: what android_env 1.3 (`DeviceSettings`, `A11yGrpcWrapper`) and uiautomator2 3.7
+(`set_input_ime`, its server's file) write when they start.
 """
 _FILES: Final = "files/"
 _LOOKS: Final = ("screencap", "screenrecord", "uiautomator")
@@ -75,14 +79,33 @@ class ObservedHost(DeviceHost):
     """A device whose inputs are written down between `watch` and `end_watch`."""
 
     _log: InputLog | None = None
+    _watcher = ""
 
-    def watch(self) -> None:
-        """Begin to write down, with nothing."""
-        self._log = InputLog()
+    def watch(self, watcher: str) -> None:
+        """Begin to write down, with nothing.
 
-    def end_watch(self) -> InputLog:
-        """What was written down; nothing more is."""
-        log, self._log = self._log or InputLog(), None
+        Args:
+            watcher: a secret. Who is watched could otherwise have forgotten what it did.
+
+        Raises:
+            UsageError: somebody watches already.
+        """
+        if self._log is not None:
+            raise UsageError(
+                "another program watches this device; wait for its end, or start the device again"
+            )
+        self._log, self._watcher = InputLog(), watcher
+
+    def end_watch(self, watcher: str) -> InputLog:
+        """What was written down; nothing more is.
+
+        Raises:
+            UsageError: this watcher does not watch.
+        """
+        log = self._log
+        if log is None or not hmac.compare_digest(watcher.encode(), self._watcher.encode()):
+            raise UsageError("only who watches the device can end that")
+        self._log = None
         return log
 
     def count_inputs(self) -> int:
@@ -214,7 +237,8 @@ class ObservedHost(DeviceHost):
         old, new, script = before.state, self.state, _SCRIPT.get()
         changed = state_diff.changes(old, new)
         if running_command() in _LOOKS:
-            log.tools.update(dict.fromkeys(path for path in changed if path.startswith(_FILES)))
+            own = (path for path in changed if path.startswith(_FILES) and _is_new(path, old))
+            log.tools.update(dict.fromkeys(own))
         log.tools.update(dict.fromkeys(path for path in changed if path.startswith(HARMLESS)))
         paths = [path for path in changed if path not in log.tools]
         if new.clock_shift_ms != old.clock_shift_ms:
@@ -225,6 +249,11 @@ class ObservedHost(DeviceHost):
             now_ms = new.monotonic_ms
             opened = OpenApp(new.tasks[-1].package)
             log.add(LoggedInput(opened, before, self.snapshot(), now_ms, now_ms, source=script))
+
+
+def _is_new(path: str, old: DeviceState) -> bool:
+    """Whether a file was made just now: to write over another one is to change that."""
+    return path.removeprefix(_FILES) not in old.files
 
 
 def _front(state: DeviceState) -> str:
