@@ -202,17 +202,24 @@ def _agents(names: list[str], arguments: list[str] | tuple[str, ...]) -> tuple[B
 def _play(folder: BenchFolder, engine: BenchEngine, key: bytes | None, limits: Limits) -> Bench:
     from mobile_gym.rollouts.benching.play_bench import play_bench
 
-    goes_on = f"; the same command goes on with what is in {folder.path}"
     try:
         with bar("episodes") as on_progress:
             return play_bench(folder, engine, key=key, limits=limits, on_progress=on_progress)
     except UsageError:
         raise
     except MobileGymError as error:
-        raise type(error)(f"{error}{goes_on}") from error
+        raise type(error)(f"{error}{_how_to_go_on(folder)}") from error
     except KeyboardInterrupt:
-        typer.echo(f"mobile-gym: interrupted{goes_on}", err=True)
+        typer.echo(f"mobile-gym: interrupted{_how_to_go_on(folder)}", err=True)
         raise typer.Exit(130) from None
+
+
+def _how_to_go_on(folder: BenchFolder) -> str:
+    """The end of a message; nothing where nothing was played."""
+    from mobile_gym.rollouts.benching.bench_folder import is_bench
+
+    there = is_bench(folder.path)
+    return f"; the same command goes on with what is in {folder.path}" if there else ""
 
 
 def _tell(played: Bench, limits: Limits, *, has_price_limit: bool) -> None:

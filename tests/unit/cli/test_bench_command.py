@@ -127,18 +127,30 @@ def test_without_its_key_it_does_not_go_on(command, tmp_path):
     assert "has another bench (key" in err
 
 
-def test_an_agent_out_of_reach_is_one_line_that_says_how_to_go_on(command, tmp_path, monkeypatch):
+@pytest.mark.parametrize("games", [0, 1])
+def test_an_agent_out_of_reach_is_one_line_that_says_how_to_go_on(
+    command, tmp_path, monkeypatch, games
+):
     class Silent(RandomAgent):
         name = "silent"
+        left = games
+
+        def reset(self, task, seed):
+            Silent.left -= 1
+            super().reset(task, seed)
 
         def act(self, observation, frame):
-            raise AgentUnavailable("the connection failed")
+            if Silent.left < 0:
+                raise AgentUnavailable("the connection failed")
+            return super().act(observation, frame)
 
     monkeypatch.setattr(lamp_phone, "Silent", Silent, raising=False)
     monkeypatch.setitem(plugins._BUILT_IN["agent"], "silent", "lamp_phone:Silent")
     status, _, err = command(tmp_path / "b", "--agent", "silent")
+    goes_on = f"; the same command goes on with what is in {tmp_path / 'b'}" if games else ""
     assert status == 1
     assert err.splitlines()[-1] == (
         "mobile-gym: Lamp.TurnOn: the agent gave no answer 4 times in a row: the connection "
-        f"failed; the same command goes on with what is in {tmp_path / 'b'}"
+        f"failed{goes_on}"
     )
+    assert (tmp_path / "b").exists() == bool(games)
