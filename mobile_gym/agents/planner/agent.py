@@ -81,9 +81,10 @@ class PlannerAgent:
 def _carried_out(text: str, screen: Screen) -> _Plan:
     hand = Hand(screen)
     hand.text = text
+    is_some_done = False
     for errand in errands_of(text, _launcher_labels(screen)):
-        yield from carry_out(hand, errand)
-    yield Finish(FinishStatus.COMPLETE)
+        is_some_done = (yield from carry_out(hand, errand)) or is_some_done
+    yield Finish(FinishStatus.COMPLETE if is_some_done else FinishStatus.IMPOSSIBLE)
 
 
 def _launcher_labels(screen: Screen) -> tuple[str, ...]:

@@ -22,9 +22,11 @@ _EDIT: Final = ("Edit", "Edit contact", "编辑", "修改")
 
 def create(hand: Hand, errand: Create) -> Steps:
     """Make something new."""
-    yield from _open_form(hand, errand)
-    if errand.noun == "timer" and errand.duration_s:
+    is_open = yield from _open_form(hand, errand)
+    if errand.noun == "timer" and errand.duration_s:  # its form may be there already
         return (yield from _timer(hand, errand.duration_s))
+    if not is_open:
+        return False
     times = errand.times
     if not times and errand.noun in _ALARM:
         known = times_in(hand.memory.get("time", ""))
@@ -40,7 +42,8 @@ def create(hand: Hand, errand: Create) -> Steps:
         field = hand.screen.best("Add item", 0.6, lambda one: one.node.editable)
         if field is not None:
             yield from hand.type_into(field, item, submit=True)
-    return (yield from hand.save())
+    yield from hand.save()  # some forms have no button: they are saved as they are left
+    return True
 
 
 def edit(hand: Hand, errand: Edit) -> Steps:

@@ -63,7 +63,7 @@ class Reader:
         self.errands: list[Errand] = []
         self._app = (
             app_named(masked.text, labels)
-            or app_by_topic(masked.text, labels)
+            or app_by_topic(masked.with_names(masked.text), labels)
             or app_by_topic("contact", labels)
         )
         self._date = self._first_date(masked.text)
@@ -101,7 +101,7 @@ class Reader:
         app = (
             app_named(clause, self.labels)
             or app_named(preamble[0] if preamble else "", self.labels)
-            or app_by_topic(clause, self.labels)
+            or app_by_topic(masked.with_names(clause), self.labels)
             or app_named(sentence, self.labels)
             or self._app
         )

@@ -313,7 +313,8 @@ def _put(hand: Hand, errand: errands.Put) -> Steps:
     if not (yield from hand.press((menu, f"{menu}s", f"Choose {menu}s", f"Add {menu}"), least=0.9)):
         return False
     yield from hand.tap(hand.screen.best(errand.choice, NAMED, lambda one: one.is_control))
-    return (yield from hand.save())
+    yield from hand.save()
+    return True
 
 
 def _move_between(hand: Hand, errand: errands.MoveBetween) -> Steps:

@@ -75,6 +75,15 @@ class Masked:
         """The values in a part of the text, in order."""
         return tuple(self.value(one) for one in text if _is_slot(one))
 
+    def with_names(self, text: str) -> str:
+        """A part of the text with its names, and without what is quoted."""
+        return "".join(
+            (self.value(one).text if self.value(one).kind == "name" else " ")
+            if _is_slot(one)
+            else one
+            for one in text
+        )
+
     def plain(self, text: str) -> str:
         """A part of the text in its own words."""
         return "".join(self.value(one).text if _is_slot(one) else one for one in text)

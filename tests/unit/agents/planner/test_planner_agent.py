@@ -1,9 +1,11 @@
 import gymnasium
 import pytest
+from test_solution import frame, node, task
 
 import mobile_gym  # noqa: F401
 from mobile_gym.agents.planner import PlannerAgent
 from mobile_gym.core import plugins
+from mobile_gym.core.actions import Finish, FinishStatus, OpenApp, Wait
 
 
 def play(env_id, seed):
@@ -42,3 +44,26 @@ def test_the_same_screens_give_the_same_actions():
 
 def test_it_is_found_by_name():
     assert plugins.load("agent", "planner") is PlannerAgent
+
+
+def test_what_is_not_understood_is_given_up():
+    screen = frame(node("OK", (10, 20, 30, 40), clickable=True))
+    agent = PlannerAgent()
+    agent.reset(task(), 0)
+    assert agent.act({}, screen) == Finish(FinishStatus.IMPOSSIBLE)
+
+
+def test_a_page_that_loads_is_waited_for():
+    bar = node("", (40, 90, 60, 110))._replace(class_name="android.widget.ProgressBar")
+    agent = PlannerAgent()
+    agent.reset(task(), 0)
+    assert agent.act({}, frame(bar)) == Wait(2.0)
+
+
+def test_it_reads_nothing_of_a_task_but_its_text():
+    class OnlyText:
+        text = "Turn on Bluetooth."
+
+    agent = PlannerAgent()
+    agent.reset(OnlyText(), 0)
+    assert agent.act({}, frame()) == OpenApp("Settings")
