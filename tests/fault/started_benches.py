@@ -16,13 +16,19 @@ TASKS = ("Settings.TurnOnWifi", "Clock.SetAlarm", "Contacts.CreateContact", "Pho
 AGENTS = ("random", "noop")
 SEEDS = 4
 EPISODES = len(TASKS) * len(AGENTS) * SEEDS
-_MAIN = "from mobile_gym.cli import main; main()"
+_MAIN = (
+    "import signal; signal.signal(signal.SIGINT, signal.default_int_handler); "
+    "from mobile_gym.cli import main; main()"
+)
+"""The command line; it hears interrupts also where these tests are run in the background."""
 
 
-def start_bench(out: Path, *options: str) -> subprocess.Popen[str]:
+def start_bench(
+    out: Path, *options: str, agents: tuple[str, ...] = AGENTS
+) -> subprocess.Popen[str]:
     """Begin or go on with a bench of `EPISODES` short episodes."""
     given = [word for task in TASKS for word in ("--task", task)]
-    given += [word for agent in AGENTS for word in ("--agent", agent)]
+    given += [word for agent in agents for word in ("--agent", agent)]
     given += ["--suite", "all", "--seeds", str(SEEDS), "--max-steps", "4", "--pictures", "0"]
     return subprocess.Popen(
         [sys.executable, "-c", _MAIN, "bench", *given, "--out", str(out), *options],

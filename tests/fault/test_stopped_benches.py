@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import json
+import signal
+import socket
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -14,7 +18,7 @@ from started_benches import (
     stored_in_bench,
     wait_for_end,
 )
-from started_runs import finish, wait_until, workers_of
+from started_runs import PATIENCE_S, finish, wait_until, workers_of
 
 from mobile_gym.rollouts import RunSettings
 from mobile_gym.rollouts.collecting.engines import RunPlan, run_leases
@@ -60,3 +64,26 @@ def test_a_limit_ends_a_run_after_the_episodes_that_were_lent(tmp_path: Path, en
     )
     assert stored == list(range(len(stored)))
     assert 1 <= len(stored) <= 1 + max(AHEAD, WAITING) + 1
+
+
+def test_an_interrupt_does_not_wait_for_a_model_that_never_answers(tmp_path: Path) -> None:
+    pytest.importorskip("openai", reason="needs the extra mobile-gym[llm]")
+    with socket.create_server(("127.0.0.1", 0)) as server:  # it takes calls, and nobody reads them
+        model = {
+            "name": "model",
+            "model": "silent",
+            "base_url": f"http://127.0.0.1:{server.getsockname()[1]}/v1",
+            "options": {"price": {"input_usd": 0, "output_usd": 0}, "timeout_s": PATIENCE_S},
+        }
+        driver = start_bench(tmp_path / "b", "--workers", "4", agents=(json.dumps(model),))
+        with driver:
+            server.settimeout(PATIENCE_S)
+            call, _ = server.accept()
+            with call:
+                assert call.recv(4) == b"POST"
+                asked_s = time.monotonic()
+                driver.send_signal(signal.SIGINT)
+                _, complaint = driver.communicate(timeout=PATIENCE_S)
+    assert driver.returncode == 130
+    assert complaint.splitlines()[-1].startswith("mobile-gym: interrupted")
+    assert time.monotonic() - asked_s < PATIENCE_S / 4
