@@ -45,12 +45,14 @@ def resampled_means(
         tasks.setdefault(task, {}).setdefault(instance, []).append(row)
     rng = np.random.default_rng(seed)
     drawn = rng.integers(len(tasks), size=(resamples, len(tasks)))
-    means: _Floats = np.empty((*drawn.shape, values.shape[1]))
-    for place, seeds in enumerate(tasks.values()):
-        chosen: npt.NDArray[Any] = drawn == place
+    means: _Floats = np.empty((drawn.size, values.shape[1]))
+    # Where each task was drawn; comparing all with each task in turn would be quadratic in tasks.
+    by_task = np.argsort(drawn, axis=None, kind="stable")
+    ends = np.cumsum(np.bincount(drawn.ravel(), minlength=len(tasks)))
+    for seeds, chosen in zip(tasks.values(), np.split(by_task, ends[:-1]), strict=True):
         runs = [values[rows] for rows in seeds.values()]
-        means[chosen] = _resampled_task(runs, int(chosen.sum()), rng)
-    return means.mean(axis=1)
+        means[chosen] = _resampled_task(runs, len(chosen), rng)
+    return means.reshape(*drawn.shape, -1).mean(axis=1)
 
 
 def _resampled_task(runs: Sequence[_Floats], count: int, rng: np.random.Generator) -> _Floats:

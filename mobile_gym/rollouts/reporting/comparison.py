@@ -12,6 +12,8 @@ from dataclasses import asdict, dataclass, field, replace
 from statistics import fmean
 from typing import Any, Final
 
+import numpy as np
+
 from mobile_gym.core.errors import StoreError, UsageError
 from mobile_gym.rollouts.reporting import metrics
 from mobile_gym.rollouts.reporting.action_matching import ActionMatch, lcs_rate, step_accuracy
@@ -23,7 +25,7 @@ from mobile_gym.rollouts.reporting.paired_tests import (
     PairedDifference,
     holm,
     mcnemar,
-    paired_difference,
+    paired_differences,
 )
 from mobile_gym.rollouts.reporting.traces import (
     Trace,
@@ -301,12 +303,11 @@ def _pair(first: Contestant, second: Contestant) -> PairRow:
     if not common:
         return PairRow(first.label, second.label, 0)
     instances = [(mine[each].task_id, mine[each].seed) for each in common]
-    differences = {
-        name: paired_difference(
-            instances, [of(mine[each]) for each in common], [of(others[each]) for each in common]
-        )
-        for name, of in MEANS.items()
-    }
+    values = np.array(
+        [[of(mine[each]) - of(others[each]) for of in MEANS.values()] for each in common],
+        np.float64,
+    )
+    differences = dict(zip(MEANS, paired_differences(instances, values), strict=True))
     success = mcnemar([(mine[each].success, others[each].success) for each in common])
     return PairRow(first.label, second.label, len(common), differences, success)
 

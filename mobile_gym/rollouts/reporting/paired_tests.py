@@ -11,12 +11,13 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 import numpy as np
+import numpy.typing as npt
 
 from mobile_gym.core.errors import UsageError
 from mobile_gym.rollouts.reporting.bootstrap import RESAMPLES, resampled_means
 from mobile_gym.rollouts.reporting.metrics import CONFIDENCE, Interval
 
-__all__ = ["McNemar", "PairedDifference", "holm", "mcnemar", "paired_difference"]
+__all__ = ["McNemar", "PairedDifference", "holm", "mcnemar", "paired_differences"]
 
 _PAIRED_RESAMPLES: Final = 10 * RESAMPLES
 """More than an interval needs: a p value is a small share of them."""
@@ -53,7 +54,7 @@ class PairedDifference(NamedTuple):
 def mcnemar(pairs: Sequence[tuple[bool, bool]]) -> McNemar:
     """McNemar's exact test: of the pairs that disagree, either side is as likely.
 
-    It takes pairs as independent; with several episodes of a task `paired_difference` is the one
+    It takes pairs as independent; with several episodes of a task `paired_differences` is the one
     to believe.
 
     Source: Q. McNemar, "Note on the sampling error of the difference between correlated
@@ -69,15 +70,14 @@ def mcnemar(pairs: Sequence[tuple[bool, bool]]) -> McNemar:
     return McNemar(first, second, min(1.0, 2 * tail / 2**disagreeing))
 
 
-def paired_difference(
+def paired_differences(
     instances: Sequence[tuple[str, int]],
-    first: Sequence[float],
-    second: Sequence[float],
+    differences: npt.NDArray[np.float64],
     *,
     resamples: int = _PAIRED_RESAMPLES,
     seed: int = 0,
-) -> PairedDifference:
-    """The difference of two agents' means over tasks, by a bootstrap of the pairs.
+) -> list[PairedDifference]:
+    """The differences of two agents' means over tasks, by a bootstrap of the pairs.
 
     Tasks, seeds and runs are drawn as in `metrics.bootstrap_intervals`. The p value is twice the
     share of resampled differences on the other side of 0, or on it.
@@ -87,28 +87,39 @@ def paired_difference(
 
     Args:
         instances: task and seed of every pair.
-        first: of the first agent.
-        second: of the second agent.
+        differences: first less second agent, (pairs, metrics).
         resamples: how often is drawn.
         seed: of the drawing.
+
+    Returns:
+        One for each metric.
 
     Raises:
         UsageError: there are no pairs.
     """
     if not instances:
         raise UsageError("two agents without common episodes cannot be compared")
-    differences = np.subtract(first, second, dtype=np.float64)
-    tasks: dict[str, list[float]] = {}
-    for (task, _), difference in zip(instances, differences.tolist(), strict=True):
-        tasks.setdefault(task, []).append(difference)
-    value = float(np.mean([np.mean(each) for each in tasks.values()]))
+    drawn = resampled_means(instances, differences, resamples=resamples, seed=seed)
+    tasks: dict[str, list[int]] = {}
+    for row, (task, _) in enumerate(instances):
+        tasks.setdefault(task, []).append(row)
+    values = np.mean([differences[rows].mean(axis=0) for rows in tasks.values()], axis=0)
+    return [
+        _difference(float(value), column, means)
+        for value, column, means in zip(values, differences.T, drawn.T, strict=True)
+    ]
+
+
+def _difference(
+    value: float, differences: npt.NDArray[np.float64], drawn: npt.NDArray[np.float64]
+) -> PairedDifference:
+    """Of one metric, from the resampled differences."""
     if (differences == differences[0]).all():
         return PairedDifference(value, None, None)
-    drawn = resampled_means(instances, differences[:, None], resamples=resamples, seed=seed)[:, 0]
     tail = (1 - CONFIDENCE) / 2
     low, high = np.quantile(drawn, (tail, 1 - tail))
-    below, above = int((drawn <= 0).sum()), int((drawn >= 0).sum())
-    p = min(1.0, 2 * (min(below, above) + 1) / (resamples + 1))
+    sides = min(int((drawn <= 0).sum()), int((drawn >= 0).sum()))
+    p = min(1.0, 2 * (sides + 1) / (len(drawn) + 1))
     return PairedDifference(value, (float(low), float(high)), p)
 
 

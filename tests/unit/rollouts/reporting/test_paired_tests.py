@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from mobile_gym.core.errors import UsageError
-from mobile_gym.rollouts.reporting.paired_tests import holm, mcnemar, paired_difference
+from mobile_gym.rollouts.reporting.paired_tests import holm, mcnemar, paired_differences
 
 
 def pairs(only_first, only_second, both=5, neither=5):
@@ -14,6 +14,13 @@ def pairs(only_first, only_second, both=5, neither=5):
         *[(True, True)] * both,
         *[(False, False)] * neither,
     ]
+
+
+def paired_difference(instances, first, second, **fields):
+    """Of one metric."""
+    differences = np.subtract(first, second, dtype=np.float64)[:, None]
+    [difference] = paired_differences(instances, differences, **fields)
+    return difference
 
 
 class TestMcNemar:
@@ -72,6 +79,14 @@ class TestPairedDifference:
             paired_difference(instances, *rng.random((2, 40)), resamples=400).p for _ in range(200)
         ]
         assert 0.01 <= np.mean(np.array(ps) < 0.05) <= 0.11
+
+    def test_metrics_side_by_side_are_as_each_alone(self) -> None:
+        rng = np.random.default_rng(4)
+        instances = [(f"T{n % 7}", n // 7) for n in range(21)]
+        both = rng.random((21, 2)) - 0.5
+        together = paired_differences(instances, both)
+        alone = [paired_differences(instances, both[:, [column]])[0] for column in (0, 1)]
+        assert together == alone
 
     def test_no_pairs(self) -> None:
         with pytest.raises(UsageError, match="without common episodes"):
