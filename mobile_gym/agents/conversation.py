@@ -132,8 +132,8 @@ class Conversation:
         """
         self._asked = _Asked(self.view.parts(frame, self.dialect), note, mistake)
         past = self._turns if self.window.turns is None else self._last(self.window.turns)
-        told = self._as_turns(past) if self.window.style == "turns" else self._as_steps(past)
-        return (Message("system", (self.system,)), *told)
+        messages = self._as_turns(past) if self.window.style == "turns" else self._as_steps(past)
+        return (Message("system", (self.system,)), *messages)
 
     def take(self, reply: Reply | str, frame: Frame) -> tuple[Action, ...]:
         """The actions of a reply, which becomes a part of the past.
@@ -155,8 +155,8 @@ class Conversation:
         else:
             actions = self.dialect.decode(text, frame)
         written = written_actions(actions, self.dialect, frame, self._language)
-        said = text[:MAX_PAST_REPLY] or written
-        self._turns.append(Turn(*self._asked, said, written))
+        answer = text[:MAX_PAST_REPLY] or written
+        self._turns.append(Turn(*self._asked, answer, written))
         self._asked = None
         return actions
 
@@ -186,8 +186,8 @@ class Conversation:
             shown = turn.shown if place >= with_picture else self._without_pictures(turn.shown)
             notes = turn.note, turn.mistake
             messages.append(self._user(shown, notes, first=place == 0))
-            said = turn.reply if self.window.thoughts else turn.actions
-            messages.append(Message("assistant", (said,)))
+            answer = turn.reply if self.window.thoughts else turn.actions
+            messages.append(Message("assistant", (answer,)))
         now = self._present()
         messages.append(self._user(now.shown, (now.note, now.mistake), first=not past))
         return messages

@@ -37,16 +37,16 @@ def agents(
         return
     if name not in names and name not in presets:
         raise UnknownName.among("agent or preset", name, (*names, *presets))
-    told: dict[str, Any] = {}
+    details: dict[str, Any] = {}
     if name in names:
-        told["agent"] = _agent(name)
+        details["agent"] = _agent(name)
     if name in presets:
-        told["preset"] = presets[name]
+        details["preset"] = presets[name]
     if as_json:
-        typer.echo(json.dumps(told, indent=2, ensure_ascii=False))
+        typer.echo(json.dumps(details, indent=2, ensure_ascii=False))
         return
     if name in names:
-        _print_agent(told["agent"])
+        _print_agent(details["agent"])
     if name in presets:
         typer.echo(f"preset {name}, for --agent model:")
         for key, value in presets[name].items():

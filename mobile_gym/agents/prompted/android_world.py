@@ -109,7 +109,7 @@ class SeeAct(PromptedAgent[tuple[str, ...]]):
 
     def _turn(self, memory: tuple[str, ...], scene: Scene) -> Turn[tuple[str, ...]]:
         history = scene.history(memory)
-        step = yield from scene.words(self.describe, history)
-        told = scene.texts.in_words.format(step=step)
-        decision = yield from scene.decide(self.ground, history, told)
+        description = yield from scene.words(self.describe, history)
+        step = scene.texts.in_words.format(step=description)
+        decision = yield from scene.decide(self.ground, history, step)
         return Outcome(decision.actions, (*memory, decision.written))

@@ -11,8 +11,8 @@ def command(capsys):
     def run(*arguments):
         with pytest.raises(SystemExit) as ended:
             main(["agents", *arguments])
-        told = capsys.readouterr()
-        return ended.value.code, told.out, told.err
+        printed = capsys.readouterr()
+        return ended.value.code, printed.out, printed.err
 
     return run
 
