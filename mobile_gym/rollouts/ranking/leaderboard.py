@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Final, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 
-from mobile_gym.core.errors import UsageError
+from mobile_gym.core import plugins
+from mobile_gym.core.errors import UnknownName, UsageError
 from mobile_gym.rollouts.benching.bench_folder import Bench, BenchRun, read_bench
 from mobile_gym.rollouts.benching.bench_settings import BenchAgent
 from mobile_gym.rollouts.collecting.episode_seeds import key_fingerprint
@@ -167,7 +168,10 @@ def _row(bench: Bench, agent: BenchAgent, folder: Path) -> LeaderboardRow:
 
 def _protocol(bench: Bench) -> str:
     settings = bench.folder.settings
+    played = len({env_id for ids in bench.folder.tasks.values() for env_id in ids})
+    there = _tasks_of(settings.suite, settings.splits)
     parts = [
+        f"{played} tasks" if played == there else f"{played} of {there} tasks of its splits",
         f"{settings.seeds} x {settings.repeats} episodes of a task",
         f"steps {settings.max_steps or 'as the task says'}",
         f"perturbation {settings.perturbation or 'none'}",
@@ -176,6 +180,15 @@ def _protocol(bench: Bench) -> str:
         f"language {settings.language}",
     ]
     return ", ".join(parts)
+
+
+def _tasks_of(suite: str, splits: Sequence[str]) -> int:
+    """How many tasks a suite has in these splits; 0 where there is no such suite here."""
+    catalog: Any = plugins.load("suite catalog", "built-in")
+    try:
+        return len({task.env_id for split in splits for task in catalog.suite(suite, split)})
+    except UnknownName:
+        return 0
 
 
 def _ranked(rows: Sequence[LeaderboardRow]) -> tuple[LeaderboardRow, ...]:

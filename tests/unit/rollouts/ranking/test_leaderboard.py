@@ -1,7 +1,9 @@
 """Rows of a leaderboard and their page."""
 
 import shutil
+from dataclasses import replace
 
+import lamp_phone
 import pytest
 from lamp_bench import KEY, judge, play
 
@@ -21,6 +23,13 @@ def test_the_best_comes_first(bench):
     assert [(row.agent.label, row.success) for row in rows] == [("solution", 1.0), ("noop", 0.0)]
     assert {row.status for row in rows} == {"not checked"}
     assert "steps 20" in rows[0].protocol
+
+
+def test_a_part_of_a_suite_is_told(bench, monkeypatch):
+    assert "2 tasks, " in leaderboard_rows([bench])[0].protocol
+    more = (*lamp_phone.TEMPLATES, replace(lamp_phone.TEMPLATES[0], id="Lamp.Third"))
+    monkeypatch.setattr(lamp_phone, "suite", lambda name, split=None: more)
+    assert "2 of 3 tasks of its splits" in leaderboard_rows([bench])[0].protocol
 
 
 def test_rows_of_several_benches(bench):
