@@ -25,7 +25,11 @@ __all__ = ["run"]
 
 def run(
     suite: Annotated[
-        str, typer.Option(help="A suite's name, or [bold]recorded:PATH[/] for a recording.")
+        str,
+        typer.Option(
+            help="A suite's name, [bold]recorded:PATH[/] for a recording, or [bold]FORMAT:PATH[/] for "
+            "a published file (docs/published_tasks.md)."
+        ),
     ],
     agent: Annotated[
         str, typer.Option(help="A name (mobile-gym agents lists them), or package.module:Class.")
