@@ -27,7 +27,7 @@ def run(
     suite: Annotated[
         str,
         typer.Option(
-            help="A suite's name, [bold]recorded:PATH[/] for a recording, or [bold]FORMAT:PATH[/] for "
+            help="A suite's name, [bold]recorded:PATH[/] for a recording, [bold]FORMAT:PATH[/] for "
             "a published file (docs/published_tasks.md)."
         ),
     ],

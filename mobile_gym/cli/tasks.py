@@ -17,7 +17,7 @@ def tasks(
     suite: Annotated[
         str,
         typer.Option(
-            help="A suite's name, [bold]recorded:PATH[/] for a recording, or [bold]FORMAT:PATH[/] for "
+            help="A suite's name, [bold]recorded:PATH[/] for a recording, [bold]FORMAT:PATH[/] for "
             "a published file (docs/published_tasks.md)."
         ),
     ] = "all",
