@@ -36,7 +36,8 @@ def leaderboard(
 
     With --verify every stored episode is played again here, with the seeds that the key gives, and
     must come out as it was stored: a row is then verified, has the same figures (and the table says
-    what it lacks), or differs. The exit status is 1 where a row differs.
+    what it lacks), or differs. Verify with the code that the bench was played with. The exit status
+    is 1 where an episode came out otherwise.
 
     Example: [bold]mobile-gym leaderboard benches/a benches/b --verify --key secret.key[/]
     """
@@ -45,7 +46,11 @@ def leaderboard(
     from mobile_gym.cli.leaderboard_table import print_leaderboard
     from mobile_gym.envs.arguments import make_judge
     from mobile_gym.rollouts.collecting.episode_seeds import read_key
-    from mobile_gym.rollouts.ranking.leaderboard import leaderboard_rows, verified_rows
+    from mobile_gym.rollouts.ranking.leaderboard import (
+        DIFFERING,
+        leaderboard_rows,
+        verified_rows,
+    )
     from mobile_gym.rollouts.ranking.leaderboard_page import (
         leaderboard_html,
         leaderboard_markdown,
@@ -67,7 +72,7 @@ def leaderboard(
     print_leaderboard(rows, Console())
     _tell(rows)
     say(out / MARKDOWN, out / PAGE)
-    if any(row.status == "differs" for row in rows):
+    if any(row.status in DIFFERING for row in rows):
         raise typer.Exit(1)
 
 

@@ -12,14 +12,16 @@ from mobile_gym.core.errors import UnknownName, UsageError
 from mobile_gym.rollouts.benching.bench_folder import Bench, BenchRun, read_bench
 from mobile_gym.rollouts.benching.bench_settings import BenchAgent
 from mobile_gym.rollouts.collecting.episode_seeds import key_fingerprint
-from mobile_gym.rollouts.ranking.verifying import MakeJudge, verify_run
+from mobile_gym.rollouts.ranking.verifying import MakeJudge, other_code, verify_run
 from mobile_gym.rollouts.reporting.comparison import AgentRow, Contestant, GroupTable, compare
 from mobile_gym.rollouts.reporting.floors import success_floors
 from mobile_gym.rollouts.storing.run_settings import judge_spec
 
-__all__ = ["LeaderboardRow", "Status", "leaderboard_rows", "verified_rows"]
+__all__ = ["DIFFERING", "LeaderboardRow", "Status", "leaderboard_rows", "verified_rows"]
 
-Status: TypeAlias = Literal["not checked", "verified", "same figures", "differs"]
+Status: TypeAlias = Literal["not checked", "verified", "same figures", "other code", "differs"]
+DIFFERING: Final[tuple[Status, ...]] = ("differs", "other code")
+"""Where episodes came out otherwise here."""
 _SPLIT: Final = "split"
 
 
@@ -35,7 +37,8 @@ class LeaderboardRow:
         splits: success by split.
         status: *verified* where all episodes are there, came out the same when they were played
             again here, and have the seeds of a secret key; *same figures* where only some of that
-            is so; *differs* where an episode is not what it says.
+            is so; *differs* where an episode is not what it says, and *other code* where that may
+            be because the bench was played with another state of the code.
         reasons: why it is not verified.
     """
 
@@ -128,7 +131,11 @@ def _verified(
         if run.episodes
     ]
     if findings := [str(each) for result in results for each in result.findings]:
-        return replace(entry.row, status="differs", reasons=tuple(findings))
+        code = next(filter(None, map(other_code, (run for run in entry.runs if run.episodes))), "")
+        if not code:
+            return replace(entry.row, status="differs", reasons=tuple(findings))
+        why = f"played with {code}; verify it with the same, as episodes differ here"
+        return replace(entry.row, status="other code", reasons=(why, *findings))
     if judged := sum(result.judged_again for result in results):
         lacking.append(f"{judged} episodes of a real phone could only be judged again")
     status: Status = "same figures" if lacking else "verified"
@@ -192,10 +199,10 @@ def _tasks_of(suite: str, splits: Sequence[str]) -> int:
 
 
 def _ranked(rows: Sequence[LeaderboardRow]) -> tuple[LeaderboardRow, ...]:
-    """By suite, then the best first; a row whose episodes differ comes last."""
+    """By suite, then the best first; a row whose episodes came out otherwise comes last."""
     return tuple(
         sorted(
             rows,
-            key=lambda row: (row.suite, row.status == "differs", -row.success, row.agent.label),
+            key=lambda row: (row.suite, row.status in DIFFERING, -row.success, row.agent.label),
         )
     )

@@ -29,13 +29,15 @@ from mobile_gym.rollouts.collecting.engines.run_plan import Lease, open_leases
 from mobile_gym.rollouts.collecting.episode_seeds import EpisodeSeeds
 from mobile_gym.rollouts.reviewing.rejudging import rejudge
 from mobile_gym.rollouts.reviewing.replay import PARTS, compare
+from mobile_gym.rollouts.storing.code_state import code_state
 from mobile_gym.rollouts.storing.episode_index import EpisodeIndex
 from mobile_gym.rollouts.storing.outcomes import Outcome, outcome_of
 from mobile_gym.rollouts.storing.run_folder import RunFolder
+from mobile_gym.rollouts.storing.run_json import RESUMED
 from mobile_gym.rollouts.storing.run_settings import RunSettings, judge_spec
 from mobile_gym.rollouts.storing.store import EpisodeFolder, read_episode
 
-__all__ = ["Finding", "MakeJudge", "Verification", "verify_run"]
+__all__ = ["Finding", "MakeJudge", "Verification", "other_code", "verify_run"]
 
 MakeJudge = Callable[[Mapping[str, Any]], Judge]
 _REAL_DEVICES: Final = ("emulator",)
@@ -125,6 +127,27 @@ def verify_run(
                 judged += not verifier.can_play and not why
                 on_episode()
     return Verification(played, judged, tuple(findings))
+
+
+def other_code(run: BenchRun) -> str:
+    """With which other code a run was played than is here now, in words; "" where it is the same.
+
+    Another version of phone, tasks or judge gives other episodes, and nobody has changed them.
+
+    Raises:
+        StoreError: the run's folder cannot be read.
+    """
+    facts, now = RunFolder.open(run.path).run, code_state()
+    states = [facts, *facts.get(RESUMED, ())]
+    played = {(each.get("commit", ""), each.get("dirty", False)) for each in states}
+    others = sorted(played - {(now.commit, now.dirty)})
+    if facts["version"] == now.version and not others:
+        return ""
+    commits = ", ".join(
+        f"commit {commit[:12] or 'unknown'}{' with changes' if dirty else ''}"
+        for commit, dirty in others
+    )
+    return ", ".join(filter(None, (f"version {facts['version']}", commits)))
 
 
 class _Verifier:

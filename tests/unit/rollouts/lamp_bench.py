@@ -5,6 +5,7 @@ import json
 
 from lamp_phone import TEMPLATES
 
+import mobile_gym
 from mobile_gym.core import plugins
 from mobile_gym.rollouts import EpisodeFolder, read_episode, write_episode
 from mobile_gym.rollouts.benching.bench_folder import BenchFolder
@@ -27,7 +28,7 @@ def play(path, *agents, key=KEY, limits=None, **changes):
         settings=BenchSettings("lamps", **(settings | changes)),
         agents=tuple(map(BenchAgent.of, agents)),
         tasks={"train": ENV_IDS},
-        version="1",
+        version=mobile_gym.__version__,
     )
     return play_bench(folder, BenchEngine(pictures=0), key=key, limits=limits)
 

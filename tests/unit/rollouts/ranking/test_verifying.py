@@ -16,12 +16,14 @@ from lamp_bench import (
     with_last,
 )
 
+import mobile_gym
 from mobile_gym.core import plugins
 from mobile_gym.core.errors import UsageError
 from mobile_gym.rollouts import read_episode
 from mobile_gym.rollouts.benching.bench_folder import read_bench
 from mobile_gym.rollouts.ranking.leaderboard import leaderboard_rows, verified_rows
 from mobile_gym.rollouts.ranking.verifying import verify_run
+from mobile_gym.rollouts.storing.code_state import CodeState
 
 AGENT = "random"
 
@@ -197,6 +199,17 @@ def test_a_bench_that_is_not_whole(bench):
     files_of(bench, AGENT)[-1].unlink()
     row = verified(bench)[AGENT]
     assert (row.status, row.reasons) == ("same figures", ("1 episodes are missing",))
+
+
+def test_episodes_that_another_state_of_the_code_played(bench, monkeypatch):
+    now = CodeState("1", "c0ffee", dirty=False)
+    monkeypatch.setattr("mobile_gym.rollouts.ranking.verifying.code_state", lambda: now)
+    assert verified(bench)[AGENT].status == "verified"
+    rewrite(files_of(bench, AGENT)[0], claim_success)
+    row = verified(bench)[AGENT]
+    assert row.status == "other code"
+    assert f"played with version {mobile_gym.__version__}, commit" in row.reasons[0]
+    assert "its success was True, is False" in " ".join(row.reasons)
 
 
 def test_a_real_phone_can_only_be_judged_again(bench, monkeypatch):
