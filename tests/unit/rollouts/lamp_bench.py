@@ -18,7 +18,7 @@ KEY = b"k" * 32
 ENV_IDS = tuple(template.env_id for template in TEMPLATES)
 
 
-def play(path, *agents, key=KEY, limits=None, **changes):
+def play(path, *agents, key=KEY, **changes):
     """A whole bench of these agents, in one split with two episodes of each task."""
     settings = {"seeds": 2, "splits": ("train",), "perturbation": None}
     if key is not None:
@@ -30,7 +30,7 @@ def play(path, *agents, key=KEY, limits=None, **changes):
         tasks={"train": ENV_IDS},
         version=mobile_gym.__version__,
     )
-    return play_bench(folder, BenchEngine(pictures=0), key=key, limits=limits)
+    return play_bench(folder, BenchEngine(pictures=0), key=key)
 
 
 def files_of(path, agent):
