@@ -16,7 +16,7 @@ from mobile_gym.core.actions import (
     Type,
 )
 from mobile_gym.core.errors import UsageError
-from mobile_gym.core.geometry import PixelPoint
+from mobile_gym.core.geometry import NormalizedPoint, PixelPoint
 from mobile_gym.virtual_device.apps import APPS
 from mobile_gym.virtual_device.server.config import parse_screen
 from mobile_gym.virtual_device.server.input_log import MAX_INPUTS, InputLog
@@ -41,7 +41,7 @@ def log_of(host: ObservedHost, script: str) -> InputLog:
     return host.end_watch(WATCHER)
 
 
-def point(x: int, y: int) -> tuple[float, float]:
+def point(x: int, y: int) -> NormalizedPoint:
     return PixelPoint(x, y).to_normalized(*SIZE)
 
 
