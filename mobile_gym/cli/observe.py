@@ -16,9 +16,9 @@ from mobile_gym.cli.terminal import say
 from mobile_gym.core.errors import UsageError
 
 if TYPE_CHECKING:
+    from mobile_gym.core.episodes import Episode
     from mobile_gym.core.tasks import TaskTemplate
-    from mobile_gym.rollouts import RunSettings
-    from mobile_gym.rollouts.collecting.agent_process import BlackBoxAgent
+    from mobile_gym.rollouts import RunFolder, RunSettings
     from mobile_gym.rollouts.collecting.observing import ObservedDevice
 
 __all__ = ["observe"]
@@ -27,11 +27,15 @@ _OUT: Final = Path("runs/observed")
 
 
 def observe(
-    command: Annotated[
-        list[str], typer.Argument(help="The agent and its arguments, after [bold]--[/].")
-    ],
     task: Annotated[str, typer.Option(help="Its name, such as [bold]Clock.SetAlarm[/].")],
+    command: Annotated[
+        list[str] | None, typer.Argument(help="The agent and its arguments, after [bold]--[/].")
+    ] = None,
     out: Annotated[Path, typer.Option(metavar="DIR", help="New: the run's folder.")] = _OUT,
+    http: Annotated[
+        int | None,
+        typer.Option(metavar="PORT", help="Instead of a command: play over HTTP; 0: a free port."),
+    ] = None,
     seed: Annotated[int, typer.Option(min=0, help="As of [bold]mobile-gym run[/].")] = 0,
     suite: Annotated[str, typer.Option(help="Where the task is.")] = "all",
     language: Annotated[str, typer.Option(help="Of instructions and screens: en, zh, de.")] = "en",
@@ -70,6 +74,9 @@ def observe(
     {serial}, {grpc_port}, {console_port}, {adb_port} and {adb_server_port} are replaced. It answers
     a question with a line [bold]ANSWER: ...[/], or in the file that MOBILE_GYM_ANSWER names.
 
+    With --http, clients look and act by the calls of LlamaTouch's agent API instead, as with
+    [bold]curl -d '{"x": 0.5, "y": 0.5}' localhost:PORT/post_click[/].
+
     Example: [bold]mobile-gym observe --task Clock.SetAlarm -- python agent.py "{instruction}"[/]
     """
     from mobile_gym.cli.catalog import templates_of
@@ -77,8 +84,12 @@ def observe(
     from mobile_gym.envs.arguments import language_of
     from mobile_gym.rollouts import RunSettings
     from mobile_gym.rollouts.collecting.agent_process import BlackBoxAgent
+    from mobile_gym.rollouts.collecting.http_door import observe_over_http
+    from mobile_gym.rollouts.collecting.observing import observe as observe_agent
     from mobile_gym.rollouts.storing.run_settings import judge_spec, spec_text
 
+    if (http is None) == (not command):
+        raise UsageError("give a command after --, or --http PORT to be played over HTTP")
     templates = templates_of(suite, [task])
     if len(templates) != 1:
         raise UsageError(f"--task {task!r} names {len(templates)} tasks; it takes one")
@@ -86,7 +97,7 @@ def observe(
     plugins.load("judge", spec["name"])
     templates[0].require_language(language_of(language))
     settings = RunSettings(
-        agent=f"observed:{Path(command[0]).name}",
+        agent="observed:" + (Path(command[0]).name if command else "http"),
         seed=seed,
         judge=spec_text(spec),
         language=language,
@@ -95,9 +106,19 @@ def observe(
         image_size=image_size_of(image_size),
         perturbation="standard" if perturb else None,
     )
-    with _device(device, screen) as (observed, environment):
-        agent = BlackBoxAgent(command, environment, timeout_s=timeout_s)
-        _observe(templates[0], agent, settings, observed, out, suite, allow_shell=allow_shell)
+    with _folder(out, suite, templates[0], settings) as folder:
+        if command:
+            with _device(device, screen) as (observed, environment):
+                agent = BlackBoxAgent(command, environment, timeout_s=timeout_s)
+                episode = observe_agent(
+                    templates[0], agent, settings, observed, allows_shell=allow_shell
+                )
+        else:
+            episode = observe_over_http(
+                templates[0], settings, port=http or 0, timeout_s=timeout_s, announce=typer.echo
+            )
+        folder.keep(0, episode)
+    _report(folder, episode)
 
 
 @contextmanager
@@ -145,24 +166,13 @@ def _environment(words: dict[str, str]) -> dict[str, str]:
     } | {f"MOBILE_GYM_{name.upper()}": words[name] for name in words}
 
 
-def _observe(
-    template: TaskTemplate,
-    agent: BlackBoxAgent,
-    settings: RunSettings,
-    device: ObservedDevice,
-    out: Path,
-    suite: str,
-    *,
-    allow_shell: bool,
-) -> None:
-    """Observe one episode and write its run's folder."""
-    from rich.console import Console
-
+@contextmanager
+def _folder(
+    out: Path, suite: str, template: TaskTemplate, settings: RunSettings
+) -> Iterator[RunFolder]:
+    """The run's folder, held; of a run that fails nothing is left."""
     import mobile_gym
-    from mobile_gym.cli.tables import print_summary
-    from mobile_gym.rollouts import RunFolder, report_run
-    from mobile_gym.rollouts.collecting.observing import observe as observe_agent
-    from mobile_gym.rollouts.storing.provenance import OUT_OF_BAND
+    from mobile_gym.rollouts import RunFolder
 
     folder = RunFolder.create(
         out,
@@ -171,16 +181,22 @@ def _observe(
         version=mobile_gym.__version__,
         tasks=[template.env_id],
     )
-    is_whole = False
     try:
         with folder.held():
-            episode = observe_agent(template, agent, settings, device, allows_shell=allow_shell)
-            folder.keep(0, episode)
-            is_whole = True
-            print_summary(report_run(folder), Console())
+            yield folder
     finally:
-        if not is_whole:
+        if not folder.outcomes():
             folder.discard()
+
+
+def _report(folder: RunFolder, episode: Episode) -> None:
+    from rich.console import Console
+
+    from mobile_gym.cli.tables import print_summary
+    from mobile_gym.rollouts import report_run
+    from mobile_gym.rollouts.storing.provenance import OUT_OF_BAND
+
+    print_summary(report_run(folder), Console())
     for change in json.loads(episode.provenance.get(OUT_OF_BAND, "[]")):
         typer.echo(f"mobile-gym: out of band: {change}", err=True)
     say(folder.path / "report.html")

@@ -56,11 +56,11 @@ class ObservedDevice:
     """Where the device is that an agent drives.
 
     Attributes:
-        spec: what `device` of an environment takes, in JSON.
+        spec: what `device` of an environment takes, in JSON; None for what the task names.
         words: what a command's arguments may name: `serial`, `grpc_port`, ...
     """
 
-    spec: str
+    spec: str | None
     words: Mapping[str, str]
 
 
@@ -100,17 +100,28 @@ class ObservedSteps:
         """Whether the episode has ended."""
         return self._recorder.has_ended
 
+    @property
+    def frame(self) -> Frame:
+        """What the device showed after the last step."""
+        return self._recorder.records[-1].frame
+
+    @property
+    def instruction(self) -> str:
+        """The task's text."""
+        return str(self.env.status.task.text)
+
     def take(
         self, action: Action, perform: Callable[[Device], ActionReceipt] | None = None
-    ) -> None:
+    ) -> ActionReceipt:
         """Take one, where the episode goes on; its points are relative to the screen."""
         if not self.are_over:
             self.env.session.step(self.env.to_canvas(action), perform)
             self._recorder.add()
+        return self._recorder.records[-1].receipt
 
     def looks_as_before(self) -> bool:
         """Whether the device shows what it showed after the last step."""
-        return looks_the_same(self._recorder.records[-1].frame, self.device.observe())
+        return looks_the_same(self.frame, self.device.observe())
 
     def finish(self, answer: str | None, end: object | None, *, claims: bool) -> None:
         """End the episode, where it has not ended.
@@ -185,7 +196,7 @@ def observe(
         JudgeUnavailable: the judge did not answer; the run is void.
     """
     with prepared(template, settings, device) as steps:
-        words = {**device.words, "instruction": steps.env.status.task.text}
+        words = {**device.words, "instruction": steps.instruction}
         watched, run = steps.device, None
         if isinstance(watched, WatchableDevice):
             watched.watch_inputs()
