@@ -15,6 +15,7 @@ from mobile_gym.accessibility import parse_xml
 from mobile_gym.core.actions import Answer, Finish, Key, LongPress, PressKey, Swipe, Tap, Type
 from mobile_gym.core.episodes import Episode
 from mobile_gym.core.errors import UsageError
+from mobile_gym.core.geometry import NormalizedPoint
 from mobile_gym.core.tasks import TaskTemplate
 from mobile_gym.rollouts.collecting.http_door import MAX_BODY_BYTES, observe_over_http
 from mobile_gym.rollouts.storing.outcomes import outcome_of
@@ -95,7 +96,7 @@ def test_an_episode_of_every_call() -> None:
     (episode,) = episodes
     assert [step.action for step in episode.steps[1:]] == [
         Tap(0.5, 0.5),
-        Swipe((0.5, 0.8), (0.5, 0.2), 0.4),
+        Swipe(NormalizedPoint(0.5, 0.8), NormalizedPoint(0.5, 0.2), 0.4),
         Type("hello"),
         PressKey(Key.BACK),
         PressKey(Key.HOME),
