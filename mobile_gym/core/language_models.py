@@ -155,7 +155,7 @@ def ask(model: LanguageModel, request: Request) -> Reply:
         raise
     except Exception as error:
         raise ModelUnavailable(f"{name} failed: {describe(error)}") from error
-    if not isinstance(replies, Sequence) or len(replies) != 1:
+    if not isinstance(replies, Sequence) or len(replies) != 1:  # pyright: ignore[reportUnnecessaryIsInstance]
         raise ModelUnavailable(f"{name} returned no list of one reply")
     reply = replies[0]
     if isinstance(reply, ModelUnavailable):
@@ -175,9 +175,9 @@ def is_whole(reply: object) -> TypeGuard[Reply]:
     """Whether something is a reply with a text, an end and a usage that adds up."""
     return (
         isinstance(reply, Reply)
-        and isinstance(reply.text, str)
-        and isinstance(reply.finish_reason, str)
-        and isinstance(reply.usage, Usage)
+        and isinstance(reply.text, str)  # pyright: ignore[reportUnnecessaryIsInstance]
+        and isinstance(reply.finish_reason, str)  # pyright: ignore[reportUnnecessaryIsInstance]
+        and isinstance(reply.usage, Usage)  # pyright: ignore[reportUnnecessaryIsInstance]
         and math.isfinite(reply.usage.cost_usd)
     )
 

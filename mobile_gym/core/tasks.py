@@ -152,6 +152,7 @@ class Task:
         may_change: what the way to the goal leaves behind though no substate asks for it, as side
             effects are named: `data/com.android.calculator2/history`, or a table's URI.
         user_facts: what the simulated user can be asked about with `AskUser`.
+        split: one of `SPLITS`; of an imported recording, what its data set calls it.
     """
 
     id: str
@@ -177,7 +178,7 @@ class Task:
     may_change: tuple[str, ...] = ()
     user_facts: tuple[UserFact, ...] = ()
     device: str = "virtual"
-    split: Split = "train"
+    split: str = "train"
     tags: frozenset[str] = frozenset()
     source: str = "mobile_gym"
 

@@ -108,8 +108,9 @@ def read_body(data: bytes) -> Completion:
     refusal = refusal if isinstance(refusal, str) else ""
     if refusal or finish == "content_filter":
         text, finish = refusal or text or "", "refusal"
-    calls = message.get("tool_calls")
-    calls = tuple(call for call in calls if isinstance(call, dict)) if isinstance(calls, list) else ()
+    listed = message.get("tool_calls")
+    listed = listed if isinstance(listed, list) else []
+    calls = tuple(call for call in listed if isinstance(call, dict))
     if text is None and (finish == "length" or calls):
         text = ""
     if not isinstance(text, str):
