@@ -80,6 +80,8 @@ pages: $(VENV)/.core
 	$(BIN)/python benchmarks/blind.py --held-out --write
 	$(BIN)/python docs/make_tables.py
 	$(BIN)/python docs/make_observations.py
+	$(BIN)/python docs/make_dialects.py
+	$(BIN)/python docs/make_agents.py
 	$(BIN)/python docs/make_judges.py
 	$(BIN)/python docs/make_pictures.py
 

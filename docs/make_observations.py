@@ -1,17 +1,19 @@
-"""Writes `docs/observations.md`: six screens as a language model reads them, and what that costs.
+"""Writes `docs/observations.md`: screens as a language model is shown them, and what that costs.
 
 python docs/make_observations.py
 """
 
 from __future__ import annotations
 
-import math
-import re
+from collections.abc import Mapping
 from contextlib import closing
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from mobile_gym.accessibility import find, indexed_list, write_xml
+from mobile_gym.accessibility.pruning import prune
+from mobile_gym.accessibility.renderings import LISTINGS
+from mobile_gym.accessibility.token_estimate import LETTERS_OF_A_TOKEN, estimated_tokens
 from mobile_gym.core.actions import Action, OpenApp, Tap
 from mobile_gym.core.checks import Selector
 from mobile_gym.core.frames import Frame
@@ -20,12 +22,6 @@ from mobile_gym.core.ports import DeviceReset
 from mobile_gym.devices import open_device
 
 FILE: Final = Path(__file__).parent / "observations.md"
-
-_PIECE: Final = re.compile(r" ?[A-Za-z]+| ?\d|[^\x00-\x7f]|\s+| ?[^\sA-Za-z\d]{1,3}")
-_LETTERS_OF_A_TOKEN: Final = 10
-"""Source: of the rules of this form the one nearest to `tekken_240911`, which the PyPI package
-mistral-common carries: on the twelve texts of the page it is off by 10 % at most.
-"""
 
 _HEAD: Final = """\
 # What is observed, as text
@@ -57,6 +53,97 @@ document that `uiautomator dump` would write of the same windows.
 """
 
 
+_FORMS: Final = """
+## Other forms
+
+`mobile_gym.accessibility.renderings.RENDERINGS` writes a frame in each of the forms that models are
+told of. Elements have the numbers of `accessibility.element_numbers`, which are those that the
+dialects read in an answer.
+
+| form | what it is | numbers |
+|---|---|---|
+| `indexed_list` | the list above, all of its lines | from 0 |
+| `html` | AutoDroid's list: inputs, checkboxes, buttons, paragraphs, and the back key | from 0 |
+| `xml` | one element a line, its tag the role of what can be acted on, or `text`; no bars | none |
+| `android_world` | a number and a JSON object an element; nothing false or empty | from 0 |
+| `app_agent` | the tagged elements of the active window, then its other texts | from 1 |
+| `none` | nothing | |
+
+{table}
+Tokens are those of the estimate above. The clock's screen of alarms, its first lines in each form:
+{samples}
+## Within a number of tokens
+
+`accessibility.pruning.prune(listing, max_tokens)`, where `renderings.LISTINGS` makes the listing of
+a frame, keeps what can be acted on as long as anything else can go: first plain texts, those
+farthest from a control and then the longest first; then all but the first words of labels; then
+controls, those of other windows before those of the one in front. Its last line says what was left
+out. Tokens are those of the estimate above, `accessibility.token_estimate`, or counted with a
+function that is given as `count`, such as a tokenizer's. The timetable within
+{max_tokens} tokens:
+
+```text
+{pruned}
+```
+
+## As pictures
+
+`accessibility.pictures` makes what a model sees of the screenshot; it needs Pillow, which
+`mobile-gym[llm]` installs. Everything takes and gives uint8 arrays (height, width, 3), RGB.
+
+| function | what it makes |
+|---|---|
+| `marks.with_marks(screenshot, boxes)` | a box around each element, with its number |
+| `grid.with_grid(screenshot)` | the areas of `app_agent.app_agent_areas`, numbered from 1 |
+| `drawn_actions.draw_action(screenshot, action)` | a ring, a dot, an arrow: what was done |
+| `resizing.resized(screenshot, (width, height))` | another size, such as multiples of 28 pixels |
+| `encoding.encoded(screenshot, media, quality)` | a JPEG or a PNG for a message |
+
+```python
+from mobile_gym.accessibility.element_numbers import numbered
+from mobile_gym.accessibility.pictures.encoding import encoded
+from mobile_gym.accessibility.pictures.marks import with_marks
+from mobile_gym.core.ports import DeviceReset
+from mobile_gym.devices import open_device
+
+device = open_device("virtual")
+device.reset(DeviceReset(seed=1))
+frame = device.observe()
+boxes = {{n: match.node.bounds for n, match in numbered("indexed_list", frame).items()}}
+picture = encoded(with_marks(frame.screenshot, boxes), "jpeg")
+assert picture.media_type == "image/jpeg"
+device.close()
+```
+
+Numbers are white on the colour of their box. Each stands where it covers least of what is written
+on the screen: along an edge of its box, inside or outside, on no other number, and not in a box
+that is not its own. Those of a grid stay at the upper edge of their area.
+
+What it takes in milliseconds of one core of an AMD EPYC, on the screen of the clock (median of 20;
+`python benchmarks/model_pictures.py`):
+
+{timings}
+"""
+_MAX_TOKENS: Final = 800
+_SAMPLE_LINES: Final = 6
+_TIMINGS: Final = """\
+| screen | what | ms | bytes |
+|---|---|---|---|
+| 540 x 1200 | JPEG, quality 85 | 1.4 | 35,082 |
+| 540 x 1200 | PNG | 8.2 | 45,364 |
+| 540 x 1200 | marks (8) | 4.4 |  |
+| 540 x 1200 | grid | 10.2 |  |
+| 540 x 1200 | resized to 532 x 1176 | 10.9 |  |
+| 540 x 1200 | XML within 300 tokens | 0.1 |  |
+| 1080 x 2400 | JPEG, quality 85 | 6.5 | 102,743 |
+| 1080 x 2400 | PNG | 28.4 | 99,002 |
+| 1080 x 2400 | marks (8) | 7.5 |  |
+| 1080 x 2400 | grid | 39.2 |  |
+| 1080 x 2400 | resized to 1064 x 2380 | 58.0 |  |
+| 1080 x 2400 | XML within 300 tokens | 0.1 |  |"""
+"""As `benchmarks/model_pictures.py` printed it on an AMD EPYC; this script does not measure."""
+
+
 class Shown(NamedTuple):
     """How a screen is reached."""
 
@@ -77,16 +164,6 @@ SCREENS: Final = (
     ),
     Shown("联系人 (Chinese)", DeviceReset(seed=1, language="zh"), (OpenApp("联系人"),)),
 )
-
-
-def estimated_tokens(text: str) -> int:
-    """How many tokens a text costs, by the rule that the page tells."""
-    return sum(
-        math.ceil(len(piece.strip()) / _LETTERS_OF_A_TOKEN)
-        if piece.strip().isalpha() and piece.isascii()
-        else 1
-        for piece in _PIECE.findall(text)
-    )
 
 
 def shown(screen: Shown) -> Frame:
@@ -131,13 +208,37 @@ def page() -> str:
     table = "| screen | nodes | tokens of the XML | tokens of the list | share |\n"
     table += f"|{'---|' * 5}\n"
     told = ""
+    frames = {screen.title: shown(screen) for screen in SCREENS}
     for screen in SCREENS:
-        forest = shown(screen).nodes
+        forest = frames[screen.title].nodes
         listed = indexed_list(forest)
         raw, ours = estimated_tokens(_dumped(forest)), estimated_tokens(listed)
         table += f"| {screen.title} | {len(forest)} | {raw:,} | {ours:,} | {ours / raw:.0%} |\n"
         told += f"\n## {screen.title}\n\n```text\n{listed}\n```\n"
-    return _HEAD.format(letters=_LETTERS_OF_A_TOKEN) + table + told
+    return _HEAD.format(letters=LETTERS_OF_A_TOKEN) + table + told + _forms(frames)
+
+
+def _forms(frames: Mapping[str, Frame]) -> str:
+    """The part on other texts and on pictures."""
+    forms = [name for name in LISTINGS if name != "none"]
+    table = (
+        f"| screen | {' | '.join(f'`{form}`' for form in forms)} |\n|{'---|' * (len(forms) + 1)}\n"
+    )
+    for title, frame in frames.items():
+        costs = (f"{estimated_tokens(str(LISTINGS[form](frame))):,}" for form in forms)
+        table += f"| {title} | {' | '.join(costs)} |\n"
+    samples = ""
+    for form in forms:
+        lines = str(LISTINGS[form](frames["Alarms"])).splitlines()[:_SAMPLE_LINES]
+        samples += f"\n`{form}`\n\n```text\n{chr(10).join(lines)}\n```\n"
+    timetable = LISTINGS["indexed_list"](frames["A timetable, in the browser"])
+    return _FORMS.format(
+        table=table,
+        samples=samples,
+        max_tokens=_MAX_TOKENS,
+        pruned=prune(timetable, _MAX_TOKENS),
+        timings=_TIMINGS,
+    )
 
 
 if __name__ == "__main__":

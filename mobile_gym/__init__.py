@@ -12,7 +12,9 @@ from typing import TYPE_CHECKING, Any, Final
 from mobile_gym.core.actions import (
     Action,
     Answer,
+    AskUser,
     DoubleTap,
+    Drag,
     Finish,
     FinishStatus,
     Invalid,
@@ -46,8 +48,10 @@ if TYPE_CHECKING:
 __all__ = [
     "Action",
     "Answer",
+    "AskUser",
     "DeviceFault",
     "DoubleTap",
+    "Drag",
     "Finish",
     "FinishStatus",
     "Invalid",

@@ -19,9 +19,20 @@ from mobile_gym.core.errors import TaskError, UnknownName
 from task_suites.listing import ListedTask, how_to_write, listed, read_list
 
 if TYPE_CHECKING:
-    from mobile_gym.core.tasks import TaskTemplate
+    from pathlib import Path
 
-__all__ = ["MODULES", "listed_tasks", "success_floor", "suite", "suite_names", "template"]
+    from mobile_gym.core.tasks import Split, TaskTemplate
+    from task_suites.importers.published_tasks import Imported
+
+__all__ = [
+    "MODULES",
+    "import_tasks",
+    "listed_tasks",
+    "success_floor",
+    "suite",
+    "suite_names",
+    "template",
+]
 
 MODULES: Final = {
     name: f"task_suites.{name}"
@@ -87,9 +98,14 @@ class _SuiteModule:
     @functools.cached_property
     def _imported(self) -> tuple[TaskTemplate, ...]:
         try:
-            return tuple(self._load().TEMPLATES)
+            templates = tuple(self._load().TEMPLATES)
         except (ImportError, AttributeError) as error:
             raise TaskError(f"suite {self.name!r} ({self.path}): {error}") from error
+        if MODULES.get(self.name) != self.path:
+            return templates  # another distribution's, which says its splits itself
+        from task_suites.splits import with_splits
+
+        return with_splits(templates)
 
 
 class _Entry(NamedTuple):
@@ -109,22 +125,35 @@ def suite_names() -> tuple[str, ...]:
     return tuple(_suites())
 
 
-def suite(name: str) -> tuple[TaskTemplate, ...]:
-    """The tasks of a suite.
+def suite(name: str, split: Split | None = None) -> tuple[TaskTemplate, ...]:
+    """The tasks of a suite, or those of them that have instances in a split.
 
     Args:
         name: `"all"`, a suite (`"settings"`), a tag (`"portable"`, `"level1"`), or
-            `"recorded:PATH"` for a folder of recorded screens.
+            `"recorded:PATH"` for a folder of recorded screens, or `"FORMAT:PATH"` for a published
+            file of tasks (`importers.published_suites`).
+        split: one of `core.tasks.SPLITS` (see `task_suites.splits`); None for all.
 
     Raises:
-        UnknownName: there is no such suite.
-        RecordingError: the recording cannot be read.
+        UnknownName: there is no such suite or split.
+        RecordingError: the recording or the file cannot be read.
         TaskError: the suite cannot be imported, or its list is out of date.
     """
+    if split is not None:
+        from mobile_gym.core.tasks import SPLITS
+        from task_suites.splits import in_split
+
+        if split not in SPLITS:
+            raise UnknownName.among("split", split, SPLITS)
+        return in_split(suite(name), split)
     if name.startswith(_RECORDED):
         from task_suites.importers.droidtask import load_suite
 
         return load_suite(name.removeprefix(_RECORDED))
+    if _is_published(name):
+        from task_suites.importers import published_suites
+
+        return published_suites.load_suite(*name.split(":", 1))
     suites = _suites()
     if name not in suites:
         raise UnknownName.among("suite", name, suites)
@@ -141,14 +170,15 @@ def template(ref: str) -> TaskTemplate:
 
     Args:
         ref: `"Settings.TurnOnWifi"`, `"MobileGym/Settings.TurnOnWifi-v0"`, or
-            `"recorded:PATH#ID"` for a task of a recording.
+            `"recorded:PATH#ID"` for a task of a recording, `"FORMAT:PATH#ID"` for one of a
+            published file.
 
     Raises:
         UnknownName: there is no such task; the message names near ones.
-        RecordingError: the recording cannot be read.
+        RecordingError: the recording or the file cannot be read.
         TaskError: its suite cannot be imported, or the suite's list is out of date.
     """
-    if ref.startswith(_RECORDED):
+    if ref.startswith(_RECORDED) or _is_published(ref):
         path, _, task_id = ref.partition("#")
         recorded = {task.id: task for task in suite(path)}
         if task_id not in recorded:
@@ -163,6 +193,27 @@ def template(ref: str) -> TaskTemplate:
     if match and match["version"] is not None and int(match["version"]) != task.version:
         raise UnknownName.among("task", ref, [task.env_id])
     return entry.module.templates[task.id]
+
+
+def import_tasks(format_name: str, path: str | Path) -> Imported:
+    """The tasks of a published file, and what is left out of it.
+
+    Raises:
+        UnknownName: there is no such format.
+        RecordingError: nothing of it can be read.
+    """
+    from task_suites.importers import published_suites
+
+    return published_suites.import_tasks(format_name, path)
+
+
+def _is_published(name: str) -> bool:
+    """Whether a name says a format of published files, and so a path behind the colon."""
+    if ":" not in name:
+        return False
+    from task_suites.importers.published_suites import FORMATS
+
+    return name.partition(":")[0] in FORMATS
 
 
 def _unknown_task(task_id: str, known: Collection[str]) -> UnknownName:

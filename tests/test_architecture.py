@@ -15,10 +15,14 @@ ACCESSIBILITY = "mobile_gym.accessibility"
 VIRTUAL = "mobile_gym.virtual_device"
 FOREIGN = "mobile_gym.foreign"
 JSON_CODEC = "mobile_gym.json_codec"
+DIALECTS = "mobile_gym.dialects"
 STORED = {CORE, ACCESSIBILITY, FOREIGN, "mobile_gym.rollouts.storing"}
 ROLLOUTS = {
     "mobile_gym.rollouts",
     "mobile_gym.rollouts.collecting",
+    "mobile_gym.rollouts.benching",
+    "mobile_gym.rollouts.offline",
+    "mobile_gym.rollouts.ranking",
     "mobile_gym.rollouts.storing",
     "mobile_gym.rollouts.reviewing",
     "mobile_gym.rollouts.reporting",
@@ -42,17 +46,33 @@ ALLOWED: dict[str, set[str]] = {
     "mobile_gym.devices": {CORE, ACCESSIBILITY, FOREIGN},
     "mobile_gym.rollouts": {CORE, ACCESSIBILITY, FOREIGN} | ROLLOUTS,
     "mobile_gym.rollouts.storing": {CORE, ACCESSIBILITY, FOREIGN},
-    "mobile_gym.rollouts.reporting": STORED,
+    # actions are compared with those of a reference by the rules for recorded ones
+    "mobile_gym.rollouts.reporting": STORED | {"mobile_gym.judging"},
     # a recording ends with its report
     "mobile_gym.rollouts.collecting": STORED | {"mobile_gym.rollouts.reporting"},
     # data cards show metrics, splits know how new an app is
     "mobile_gym.rollouts.reviewing": STORED | {"mobile_gym.rollouts.reporting"},
+    # a bench is runs of many agents, each with its report
+    "mobile_gym.rollouts.benching": STORED
+    | {"mobile_gym.rollouts.reporting", "mobile_gym.rollouts.collecting"},
+    # a row of a leaderboard is a bench, played again to be believed
+    "mobile_gym.rollouts.ranking": STORED
+    | {
+        "mobile_gym.rollouts.reporting",
+        "mobile_gym.rollouts.collecting",
+        "mobile_gym.rollouts.reviewing",
+        "mobile_gym.rollouts.benching",
+    },
+    # recorded actions are read by their dialect, and matched by the rules of their data set
+    "mobile_gym.rollouts.offline": STORED
+    | {"mobile_gym.rollouts.reporting", "mobile_gym.judging", DIALECTS},
     # actions in words, and annotations as the reasoning of actions
     "mobile_gym.rollouts.exporting": STORED
     | {"mobile_gym.rollouts.reporting", "mobile_gym.rollouts.reviewing"},
     # the words of a format are defined where it is written
     "mobile_gym.rollouts.importing": STORED | {"mobile_gym.rollouts.exporting"},
-    "mobile_gym.agents": {CORE, ACCESSIBILITY},
+    DIALECTS: {CORE, ACCESSIBILITY, FOREIGN},
+    "mobile_gym.agents": {CORE, ACCESSIBILITY, FOREIGN, DIALECTS},
     VIRTUAL: {CORE, ACCESSIBILITY, JSON_CODEC},
     "mobile_gym.envs": {
         CORE,
@@ -66,6 +86,9 @@ ALLOWED: dict[str, set[str]] = {
     "mobile_gym.testing": {
         CORE,
         ACCESSIBILITY,
+        # what its model server is sent, and what models are made to answer
+        FOREIGN,
+        DIALECTS,
         "mobile_gym.envs",
         "mobile_gym.agents",
     }

@@ -61,6 +61,17 @@ def test_the_screens_of_the_page_on_observations_are_up_to_date() -> None:
     assert page("observations.md") == written, "run: python docs/make_observations.py"
 
 
+def test_the_page_on_dialects_is_up_to_date() -> None:
+    written = load("make_dialects").page()
+    assert page("dialects.md") == written, "run: python docs/make_dialects.py"
+
+
+def test_the_page_on_presets_is_up_to_date() -> None:
+    pytest.importorskip("openai", reason="needs the extra mobile-gym[llm]")
+    written = load("make_agents").page()
+    assert page("presets.md") == written, "run: python docs/make_agents.py"
+
+
 def test_a_page_counts_the_tasks() -> None:
     assert f"| environments | {len(catalog.suite('all'))} tasks " in page("contents.md")
 

@@ -5,6 +5,7 @@ import json
 import subprocess
 import sys
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
@@ -19,11 +20,26 @@ RUNS = {
     "own_task": ([], "check_task found nothing wrong"),
     "search": ([], "solved in 3 actions"),
     "behaviour_cloning": (["--episodes", "16", "--epochs", "30"], "success before 0.0"),
+    "local_vision_agent": (
+        ["--weights", "weights", "--max-steps", "2", "--max-tokens", "6"],
+        "2 steps, success False\n2 answers, ",
+    ),
 }
 """Arguments, and what the output must say."""
 
 LONGER = {"behaviour_cloning": 130, "collect_offline": 85}
 """Lines of the examples that are more than one screen."""
+
+
+def tiny_models() -> ModuleType:
+    """A module that saves tiny models with random weights."""
+    place = "unit/reward_models/language_models/tiny_models.py"
+    spec = importlib.util.spec_from_file_location("tiny_models", Path(__file__).parent / place)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
 
 
 def run(command: list[str], folder: Path) -> str:
@@ -48,6 +64,9 @@ def test_example(name: str, tmp_path: Path) -> None:
     if name == "collect_offline":
         pytest.importorskip("datasets", reason="needs datasets")
         pytest.importorskip("PIL", reason="needs the extra mobile-gym[pictures]")
+    if name == "local_vision_agent":
+        pytest.importorskip("transformers", reason="needs the extra mobile-gym[models]")
+        tiny_models().save_vision_model(tmp_path / "weights", context_tokens=8192)
     arguments, said = RUNS[name]
     told = run([str(EXAMPLES / f"{name}.py"), *arguments], tmp_path)
     assert said in told

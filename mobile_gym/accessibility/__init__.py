@@ -3,6 +3,7 @@
 from mobile_gym.accessibility.droidbot import parse_droidbot
 from mobile_gym.accessibility.html import HtmlElement, html_elements, html_like
 from mobile_gym.accessibility.proto import parse_proto, write_proto
+from mobile_gym.accessibility.reach import keyboard_top, reachable_point
 from mobile_gym.accessibility.selectors import (
     Match,
     find,
@@ -26,10 +27,12 @@ __all__ = [
     "interactive_nodes",
     "is_shown",
     "is_slider",
+    "keyboard_top",
     "node_at",
     "parse_droidbot",
     "parse_proto",
     "parse_xml",
+    "reachable_point",
     "target_matches",
     "write_proto",
     "write_xml",

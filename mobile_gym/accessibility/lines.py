@@ -5,15 +5,13 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from mobile_gym.accessibility.selectors import collapse
 from mobile_gym.accessibility.shape import CONTROL, TEXT, beside, kind_of
+from mobile_gym.accessibility.wording import MAX_LABEL, flags_of, label_of, quoted, role_of
 from mobile_gym.core.geometry import Rect
 from mobile_gym.core.nodes import AccessibilityNode
 
 __all__ = ["lines_of"]
 
-MAX_LABEL: Final = 600
-"""Longer labels are cut, so that one text view cannot fill a model's context."""
 MAX_DEPTH: Final = 8
 """Lines are not indented further, so that a chain of containers costs no more than it says."""
 _MAX_ROW_SHARE: Final = 1 / 6
@@ -21,20 +19,6 @@ _MAX_ROW_SHARE: Final = 1 / 6
 _MAX_ROW: Final = 12
 """So many lines can still be a part of a row."""
 
-_ROLES: Final[tuple[tuple[str, str], ...]] = (
-    ("EditText", "field"),
-    ("AutoComplete", "field"),
-    ("Switch", "switch"),
-    ("CheckBox", "checkbox"),
-    ("CheckedTextView", "checkbox"),
-    ("RadioButton", "radio"),
-    ("SeekBar", "slider"),
-    ("ProgressBar", "progress"),
-    ("Spinner", "dropdown"),
-    ("WebView", "web page"),
-    ("Image", "image"),
-)
-"""Ends or parts of class names, and what a person calls such a thing."""
 _INDENTS: Final = tuple("  " * depth for depth in range(MAX_DEPTH + 2))
 
 
@@ -233,65 +217,13 @@ def _words_of(node: AccessibilityNode) -> _Words:
     kind = kind_of(node)
     if not kind:
         return _Words(kind, node.parent, "", "", "", "")
-    label = _label(node)
-    head, flags = ("-", "") if kind == TEXT else (_role(node), _flags(node))
+    label = label_of(node)
+    head, flags = ("-", "") if kind == TEXT else (role_of(node), flags_of(node))
     line = head + _rest(label, flags, node.bounds)
     return _Words(kind, node.parent, line, label, head, flags)
 
 
-def _label(node: AccessibilityNode) -> str:
-    """Its text and, where it says something else, its description."""
-    text, description = node.text, node.content_description
-    if node.editable:
-        # Android gives an empty field its hint as its text.
-        return "" if text == node.hint_text else text
-    if text:
-        return text if not description or description == text else f"{text} | {description}"
-    return description or node.hint_text
-
-
 def _rest(label: str, flags: str, box: Rect) -> str:
     left, top, right, bottom = box
-    quoted = f' "{_quoted(label)}"' if label else ""
-    return f"{quoted}{flags} [{left},{top}][{right},{bottom}]"
-
-
-def _quoted(label: str) -> str:
-    """A label on one line: inner line breaks are written, other white space is one space."""
-    if "\n" in label:
-        text = r"\n".join(line for each in label.split("\n") if (line := collapse(each)))
-    else:
-        text = collapse(label)
-    if len(text) > MAX_LABEL:
-        text = text[: MAX_LABEL - 1] + "…"
-    return text.replace('"', '\\"') if '"' in text else text
-
-
-def _flags(node: AccessibilityNode) -> str:
-    flags = ""
-    if node.editable:
-        names = dict.fromkeys((node.content_description, node.hint_text))
-        flags = "".join([f' hint "{_quoted(name)}"' for name in names if name])
-    if node.range_info is not None:
-        flags += f" {node.range_info}"
-    if node.checkable:
-        flags += " checked" if node.checked else " unchecked"
-    if node.selected:
-        flags += " selected"
-    if node.focused:
-        flags += " focused"
-    if not node.enabled:
-        flags += " disabled"
-    if node.password:
-        flags += " password"
-    return flags
-
-
-def _role(node: AccessibilityNode) -> str:
-    if node.editable:
-        return "field"
-    name = node.class_name.rpartition(".")[2]
-    for part, role in _ROLES:
-        if part in name:
-            return role
-    return "list" if node.scrollable else "button"
+    words = f' "{quoted(label)}"' if label else ""
+    return f"{words}{flags} [{left},{top}][{right},{bottom}]"

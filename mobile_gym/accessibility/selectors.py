@@ -12,9 +12,23 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 from mobile_gym.core.checks import Selector
 from mobile_gym.core.geometry import PixelPoint
-from mobile_gym.core.nodes import AccessibilityForest, AccessibilityNode, AccessibilityTree
+from mobile_gym.core.nodes import (
+    AccessibilityForest,
+    AccessibilityNode,
+    AccessibilityTree,
+    WindowType,
+)
 
-__all__ = ["Match", "collapse", "find", "find_all", "is_shown", "node_at", "target_matches"]
+__all__ = [
+    "Match",
+    "collapse",
+    "find",
+    "find_all",
+    "is_shown",
+    "node_at",
+    "shown_nodes",
+    "target_matches",
+]
 
 _Nodes: TypeAlias = tuple[AccessibilityNode, ...]
 _Filter: TypeAlias = Callable[[_Nodes, list[int]], list[int]]
@@ -50,6 +64,15 @@ def is_shown(node: AccessibilityNode) -> bool:
     """Whether a person could see the node: it is visible and has pixels."""
     left, top, right, bottom = node.bounds
     return node.visible and left < right and top < bottom
+
+
+def shown_nodes(forest: AccessibilityForest) -> Iterator[Match]:
+    """Everything that a person could see of the apps; neither bars nor keyboard."""
+    for position, tree in enumerate(forest.trees):
+        if tree.window_type == WindowType.APPLICATION:
+            for index, node in enumerate(tree.nodes):
+                if is_shown(node):
+                    yield Match(position, index, node)
 
 
 def find_all(forest: AccessibilityForest, selector: Selector) -> tuple[Match, ...]:

@@ -13,7 +13,7 @@ from mobile_gym.accessibility.selectors import Match
 from mobile_gym.accessibility.shape import is_interactive
 from mobile_gym.core.nodes import AccessibilityForest, AccessibilityNode
 
-__all__ = ["indexed_list", "interactive_nodes"]
+__all__ = ["indexed_list", "interactive_nodes", "window_lines"]
 
 
 def interactive_nodes(forest: AccessibilityForest) -> tuple[Match, ...]:
@@ -43,15 +43,21 @@ def indexed_list(forest: AccessibilityForest, max_nodes: int = 200) -> str:
         forest: the windows, from back to front.
         max_nodes: how many lines at most; what is left out is counted in the last line.
     """
-    lines: list[str] = []
-    number = 0
-    for tree in forest.trees:
-        listed, number = _lines_of(tree.nodes, number)
-        lines.extend(listed)
+    lines = [line for window in window_lines(forest) for line in window]
     if len(lines) > max_nodes:
         left_out = len(lines) - max_nodes
         lines[max_nodes:] = [f"({left_out} more)"]
     return "\n".join(lines)
+
+
+def window_lines(forest: AccessibilityForest) -> tuple[list[str], ...]:
+    """The lines of `indexed_list`, all of them, window by window."""
+    windows: list[list[str]] = []
+    number = 0
+    for tree in forest.trees:
+        lines, number = _lines_of(tree.nodes, number)
+        windows.append(lines)
+    return tuple(windows)
 
 
 @lru_cache(maxsize=256)

@@ -1,4 +1,4 @@
-"""Where things on the screen are on the canvas, and where a finger can reach them.
+"""Where things on the screen are on the canvas.
 
 Node bounds are pixels of the screen; actions point at the canvas, in which the screen may be
 letterboxed (`observation["screen_rect"]`).
@@ -6,22 +6,17 @@ letterboxed (`observation["screen_rect"]`).
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
-from mobile_gym.accessibility import Match, node_at
-from mobile_gym.core.actions import Action, DoubleTap, LongPress, Swipe, Tap, Type
+from mobile_gym.core.actions import Action, DoubleTap, Drag, LongPress, Swipe, Tap, Type
 from mobile_gym.core.frames import Frame
-from mobile_gym.core.geometry import NormalizedPoint, PixelPoint, Rect
-from mobile_gym.core.nodes import AccessibilityForest, AccessibilityNode, WindowType
+from mobile_gym.core.geometry import NormalizedPoint, PixelPoint
 
-__all__ = ["Canvas", "keyboard_top", "reachable_point"]
-
-_SPOTS: Final = (0.5, 0.25, 0.75, 0.1, 0.9, 0.03, 0.97)
-"""Fractions of width and height that are tried, the middle first."""
+__all__ = ["Canvas"]
 
 
 class Canvas(NamedTuple):
@@ -51,7 +46,7 @@ class Canvas(NamedTuple):
                 return DoubleTap(self._placed(action.point))
             case LongPress():
                 return LongPress(self._placed(action.point), duration_s=action.duration_s)
-            case Swipe():
+            case Swipe() | Drag():
                 return replace(
                     action, start=self._placed(action.start), end=self._placed(action.end)
                 )
@@ -66,62 +61,3 @@ class Canvas(NamedTuple):
             min(max(self.left + point.x * (self.right - self.left), 0.0), 1.0),
             min(max(self.top + point.y * (self.bottom - self.top), 0.0), 1.0),
         )
-
-
-def reachable_point(frame: Frame, match: Match) -> PixelPoint | None:
-    """A pixel where a touch goes to the node, or to what handles touches for it.
-
-    The middle of what is visible of it, unless something else would take the touch there: the
-    switch inside a row, a floating button, the keyboard. None where it is covered altogether.
-    """
-    forest = frame.nodes
-    screen = Rect(0, 0, frame.width_px, frame.height_px)
-    bounds = match.node.bounds.intersection(screen)
-    if bounds.is_empty:
-        return None
-    owner = _owner(forest, match)
-    for pixel in _spots(bounds):
-        touched = node_at(forest, pixel)
-        if touched is not None and touched.tree == match.tree and _owner(forest, touched) == owner:
-            return pixel
-    return None
-
-
-def _owner(forest: AccessibilityForest, match: Match) -> int:
-    """Index of the node that handles a touch on this one: itself or the nearest such ancestor.
-
-    A scrollable container takes drags, not taps, so it owns nothing but itself.
-    """
-    nodes = forest.trees[match.tree].nodes
-    if _handles_taps(match.node):
-        return match.index
-    for above in forest.trees[match.tree].ancestors(match.index):
-        if _handles_taps(nodes[above]):
-            return above
-    return -1
-
-
-def _handles_taps(node: AccessibilityNode) -> bool:
-    return node.clickable or node.long_clickable or node.checkable or node.editable
-
-
-def _spots(bounds: Rect) -> Iterator[PixelPoint]:
-    yield bounds.center
-    for y in _SPOTS:
-        for x in _SPOTS:
-            yield PixelPoint(
-                min(bounds.left + int(bounds.width * x), bounds.right - 1),
-                min(bounds.top + int(bounds.height * y), bounds.bottom - 1),
-            )
-
-
-def keyboard_top(frame: Frame) -> int:
-    """The first pixel row of the on-screen keyboard; the screen's height where there is none."""
-    tops = [
-        tree.nodes[0].bounds.top
-        for tree in frame.nodes.trees
-        if tree.window_type == WindowType.INPUT_METHOD
-        and tree.nodes
-        and not tree.nodes[0].bounds.is_empty
-    ]
-    return min(tops, default=frame.height_px)

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from mobile_gym.accessibility import Match, find, find_all
-from mobile_gym.agents.canvas import Canvas, keyboard_top
+from mobile_gym.accessibility import Match, find, find_all, keyboard_top
+from mobile_gym.agents.canvas import Canvas
 from mobile_gym.core.actions import Swipe
 from mobile_gym.core.checks import Selector
 from mobile_gym.core.frames import Frame

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from mobile_gym.accessibility import Match, find
-from mobile_gym.agents.canvas import Canvas, reachable_point
+from mobile_gym.accessibility import Match, find, reachable_point
+from mobile_gym.agents.canvas import Canvas
 from mobile_gym.agents.interruptions import close_promotion, hide_banner
 from mobile_gym.agents.scrolling import ScrollSearch
 from mobile_gym.core.actions import (
     Action,
+    Drag,
     Finish,
     FinishStatus,
     Key,
@@ -23,7 +24,15 @@ from mobile_gym.core.actions import (
 from mobile_gym.core.checks import Selector
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.geometry import PixelPoint
-from mobile_gym.core.tasks import Perform, ScrollTo, SolutionStep, TapOn, Task, TypeInto
+from mobile_gym.core.tasks import (
+    DragOnto,
+    Perform,
+    ScrollTo,
+    SolutionStep,
+    TapOn,
+    Task,
+    TypeInto,
+)
 
 __all__ = ["SolutionAgent"]
 
@@ -120,7 +129,7 @@ class SolutionAgent:
                 return self._done(canvas.action(step.action))
             case TypeInto(target=None):
                 return self._done(Type(step.text, clear=step.clear, submit=step.submit))
-            case TapOn() | TypeInto() | ScrollTo():
+            case TapOn() | TypeInto() | ScrollTo() | DragOnto():
                 pass
         assert step.target is not None
         match = find(frame.nodes, step.target)
@@ -129,6 +138,12 @@ class SolutionAgent:
             return self._look_for(step, frame, canvas, is_covered=match is not None)
         if isinstance(step, ScrollTo):
             return None
+        if isinstance(step, DragOnto):
+            onto = find(frame.nodes, step.onto)
+            end = None if onto is None else reachable_point(frame, onto)
+            if end is None:
+                return self._look_for(step, frame, canvas, is_covered=onto is not None)
+            return self._done(Drag(canvas.point(pixel, frame), canvas.point(end, frame)))
         self._tapped = (self._next, frame)
         return self._done(_on(step, match, pixel, frame, canvas))
 
@@ -151,7 +166,12 @@ class SolutionAgent:
         return action
 
     def _look_for(
-        self, step: TapOn | TypeInto | ScrollTo, frame: Frame, canvas: Canvas, *, is_covered: bool
+        self,
+        step: TapOn | TypeInto | ScrollTo | DragOnto,
+        frame: Frame,
+        canvas: Canvas,
+        *,
+        is_covered: bool,
     ) -> Action | None:
         if is_covered and frame.keyboard_shown:
             return PressKey(Key.BACK)

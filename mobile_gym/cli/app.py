@@ -12,10 +12,15 @@ from typing import Final
 
 import typer
 
+from mobile_gym.cli.agents import agents
 from mobile_gym.cli.annotate import annotate
+from mobile_gym.cli.bench import bench
 from mobile_gym.cli.doctor import doctor
 from mobile_gym.cli.export import export, import_traces
+from mobile_gym.cli.import_tasks import import_tasks
 from mobile_gym.cli.judge import judge
+from mobile_gym.cli.leaderboard import leaderboard
+from mobile_gym.cli.observe import observe
 from mobile_gym.cli.report import report
 from mobile_gym.cli.run import run
 from mobile_gym.cli.serve import serve
@@ -33,10 +38,24 @@ app: Final = typer.Typer(
     rich_markup_mode="rich",
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for _command in (run, tasks, judge, annotate, report, export, serve, doctor):
+for _command in (
+    run,
+    bench,
+    observe,
+    tasks,
+    agents,
+    judge,
+    annotate,
+    report,
+    leaderboard,
+    export,
+    serve,
+    doctor,
+):
     app.command()(_command)
 app.add_typer(store)
 app.command("import")(import_traces)
+app.command("import-tasks")(import_tasks)
 
 # typer hands on the parser's errors, but exports only this one of them; older versions of it use
 # the click package, newer ones carry their own.

@@ -1,4 +1,4 @@
-"""Finding suites, tasks and agents by the names that a person types."""
+"""Finding suites and tasks by the names that a person types."""
 
 from __future__ import annotations
 
@@ -7,24 +7,27 @@ from typing import Any, Final
 
 from mobile_gym.core import plugins
 from mobile_gym.core.errors import UnknownName, UsageError
-from mobile_gym.core.ports import Agent
 from mobile_gym.core.tasks import TaskTemplate
 
-__all__ = ["make_agent", "templates_of"]
+__all__ = ["templates_of"]
 
 MAX_PATTERN: Final = 200
 """Characters of a name or pattern; `fnmatch` takes quadratic time for open brackets."""
 
 
-def templates_of(suite: str, only: list[str] | None = None) -> tuple[TaskTemplate, ...]:
-    """The tasks of a suite, or those of them that match one of the names or patterns.
+def templates_of(
+    suite: str, only: list[str] | None = None, split: str | None = None
+) -> tuple[TaskTemplate, ...]:
+    """The tasks of a suite that are in a split and match one of the names or patterns.
 
     Raises:
         UnknownName: there is no such suite, or nothing in it matches.
         UsageError: the suite cannot be read, or a pattern is too long.
     """
     catalog: Any = plugins.load("suite catalog", "built-in")
-    templates: tuple[TaskTemplate, ...] = catalog.suite(suite)
+    templates: tuple[TaskTemplate, ...] = (
+        catalog.suite(suite) if split is None else catalog.suite(suite, split)
+    )
     if not only:
         return templates
     names = [template.id for template in templates]
@@ -40,16 +43,3 @@ def templates_of(suite: str, only: list[str] | None = None) -> tuple[TaskTemplat
         for template in templates
         if any(fnmatch.fnmatchcase(template.id, pattern) for pattern in only)
     )
-
-
-def make_agent(name: str) -> Agent:
-    """A new agent of that name.
-
-    Raises:
-        UnknownName: there is no such agent.
-        UsageError: what has that name is not an agent.
-    """
-    agent = plugins.load("agent", name)()
-    if not isinstance(agent, Agent):
-        raise UsageError(f"agent {name!r}: {type(agent).__name__} has no reset() and act()")
-    return agent

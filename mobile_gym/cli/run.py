@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -10,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from mobile_gym.cli.option_values import image_size_of, step_limit_of
 from mobile_gym.cli.terminal import say
 from mobile_gym.core.errors import MobileGymError, UsageError
 
@@ -25,12 +25,21 @@ __all__ = ["run"]
 
 def run(
     suite: Annotated[
-        str, typer.Option(help="A suite's name, or [bold]recorded:PATH[/] for a recording.")
+        str,
+        typer.Option(
+            help="A suite's name, [bold]recorded:PATH[/] for a recording, [bold]FORMAT:PATH[/] for "
+            "a published file (docs/published_tasks.md)."
+        ),
     ],
-    agent: Annotated[str, typer.Option(help="noop, random, solution, or a plug-in's name.")],
+    agent: Annotated[
+        str, typer.Option(help="A name (mobile-gym agents lists them), or package.module:Class.")
+    ],
     out: Annotated[Path, typer.Option(metavar="DIR", help="New, or that of the same run.")],
     episodes: Annotated[int, typer.Option(min=1, help="Episodes of each task.")] = 1,
     seed: Annotated[int, typer.Option(min=0, help="Decides every episode's seed.")] = 0,
+    agent_args: Annotated[
+        str | None, typer.Option(metavar="JSON", help='Of the agent: {"dialect": "qwen3_vl", ...}.')
+    ] = None,
     device: Annotated[str | None, typer.Option(help="Instead of the one each task names.")] = None,
     judge: Annotated[
         str, typer.Option(help='Who decides what was reached: a name, or JSON: {"name": ..., ...}.')
@@ -40,7 +49,14 @@ def run(
         str, typer.Option(help="What ends an episode: finish, success or either.")
     ] = "finish",
     max_steps: Annotated[
-        int | None, typer.Option(min=1, help="Instead of each task's own limit.")
+        str | None,
+        typer.Option(
+            metavar="N", help='Instead of each task\'s own limit; "2x" is twice the golden.'
+        ),
+    ] = None,
+    split: Annotated[
+        str | None,
+        typer.Option(help="train, test_instance, test_template or test_app; all where left out."),
     ] = None,
     image_size: Annotated[
         str | None, typer.Option(metavar="HxW", help="Of the canvas, such as 1200x540.")
@@ -77,10 +93,11 @@ def run(
     Example: [bold]mobile-gym run --suite all --agent solution --out runs/demo[/]
     """
     import mobile_gym
-    from mobile_gym.cli.catalog import make_agent, templates_of
+    from mobile_gym.cli.catalog import templates_of
     from mobile_gym.core import plugins
     from mobile_gym.envs.arguments import language_of
     from mobile_gym.rollouts import RunFolder, RunSettings
+    from mobile_gym.rollouts.collecting.agents import make_agent, with_arguments
     from mobile_gym.rollouts.collecting.engines import RunPlan, require_engine
     from mobile_gym.rollouts.storing.codecs import codec_of
     from mobile_gym.rollouts.storing.run_settings import judge_spec, spec_text
@@ -89,9 +106,10 @@ def run(
     if ray_address is not None and engine != "ray":
         raise UsageError(f"--ray-address is for --engine ray, not {engine}")
     codec_of(codec)
-    templates = templates_of(suite, task)[:limit]
+    templates = templates_of(suite, task, split)[:limit]
     if not templates:
         raise UsageError(f"suite {suite!r} has no tasks")
+    agent = spec_text(with_arguments(agent, agent_args))
     make_agent(agent)
     spec = judge_spec(judge)
     plugins.load("judge", spec["name"])
@@ -105,8 +123,9 @@ def run(
         language=language,
         terminate_on=terminate_on,
         device=device,
-        max_steps=max_steps,
-        image_size=None if image_size is None else _size(image_size),
+        max_steps=step_limit_of(max_steps),
+        split=split,
+        image_size=image_size_of(image_size),
         perturbation=perturbation or ("standard" if perturb else None),
     )
     folder = RunFolder.start(
@@ -193,10 +212,3 @@ def _progress(total: int, outcomes: dict[int, Outcome]) -> Iterator[Report]:
             progress.update(bar, completed=len(outcomes), description=outcome.episode_id)
 
         yield report
-
-
-def _size(text: str) -> tuple[int, int]:
-    size = re.fullmatch(r"(\d{1,5})x(\d{1,5})", text)
-    if size is None:
-        raise UsageError(f"--image-size {text!r} is not HEIGHTxWIDTH, such as 1200x540")
-    return int(size[1]), int(size[2])

@@ -15,7 +15,11 @@ __all__ = ["tasks"]
 
 def tasks(
     suite: Annotated[
-        str, typer.Option(help="A suite's name, or [bold]recorded:PATH[/] for a recording.")
+        str,
+        typer.Option(
+            help="A suite's name, [bold]recorded:PATH[/] for a recording, [bold]FORMAT:PATH[/] for "
+            "a published file (docs/published_tasks.md)."
+        ),
     ] = "all",
     as_json: Annotated[
         bool, typer.Option("--json", help="Print JSON, one object per task.")

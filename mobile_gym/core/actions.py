@@ -7,7 +7,6 @@ Points are normalised to the canvas ([0, 1], origin top left), durations are in 
 from __future__ import annotations
 
 import dataclasses
-import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
@@ -18,9 +17,12 @@ from mobile_gym.core.geometry import NormalizedPoint
 
 __all__ = [
     "ACTION_TYPES",
+    "MAX_TEXT_BYTES",
     "Action",
     "Answer",
+    "AskUser",
     "DoubleTap",
+    "Drag",
     "Finish",
     "FinishStatus",
     "Invalid",
@@ -40,9 +42,13 @@ __all__ = [
 PointLike: TypeAlias = NormalizedPoint | tuple[float, float]
 
 MAX_DURATION_S: Final = 60.0
+MAX_TEXT_BYTES: Final = 4096
+"""Bound of the text of an action, in bytes of UTF-8."""
 LONG_PRESS_S: Final = 0.8
 """Default hold of a long press. Android's own threshold is 0.4 to 0.5 s (`ViewConfiguration`)."""
 SWIPE_S: Final = 0.3
+DRAG_MOVE_S: Final = 0.6
+"""How long the finger of a drag moves after it has held; slow enough that nothing is flung."""
 
 
 class Key(StrEnum):
@@ -71,14 +77,14 @@ def _point(point: Any, y: float | None, what: str) -> NormalizedPoint:
     try:
         first, second = point if y is None else (point, y)
         return NormalizedPoint.checked(first, second)
-    except (TypeError, ValueError) as error:
+    except (TypeError, ValueError, OverflowError) as error:
         raise InvalidAction(f"{what}: {error}") from None
 
 
-def _duration(duration_s: float, what: str) -> float:
-    if not (math.isfinite(duration_s) and 0.0 <= duration_s <= MAX_DURATION_S):
+def _duration(duration_s: float, what: str, name: str = "duration_s") -> float:
+    if not 0.0 <= duration_s <= MAX_DURATION_S:
         raise InvalidAction(
-            f"{what}: duration_s is {duration_s!r}; it must be in [0, {MAX_DURATION_S:g}]"
+            f"{what}: {name} is {duration_s!r}; it must be in [0, {MAX_DURATION_S:g}]"
         )
     return float(duration_s)
 
@@ -200,6 +206,34 @@ class Finish:
 
 
 @dataclass(frozen=True, slots=True)
+class Drag:
+    """Hold a finger at `start`, then move it to `end`: `Drag((0.5, 0.8), (0.5, 0.4))`.
+
+    Holding picks up what lies there (a row, an icon, a widget), and letting go puts it down;
+    a `Swipe` never holds. The movement takes `DRAG_MOVE_S`.
+    """
+
+    start: NormalizedPoint
+    end: NormalizedPoint
+    hold_s: float = LONG_PRESS_S
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "start", _point(self.start, None, "Drag start"))
+        object.__setattr__(self, "end", _point(self.end, None, "Drag end"))
+        object.__setattr__(self, "hold_s", _duration(self.hold_s, "Drag", "hold_s"))
+
+
+@dataclass(frozen=True, slots=True)
+class AskUser:
+    """Ask the user something; what they say is the next observation's `user_reply`."""
+
+    text: str
+
+    def __post_init__(self) -> None:
+        _require_text(self.text, "AskUser")
+
+
+@dataclass(frozen=True, slots=True)
 class Invalid:
     """What a dialect returns for text it cannot read: costs a step and changes nothing.
 
@@ -221,6 +255,8 @@ Action: TypeAlias = (
     | Wait
     | Answer
     | Finish
+    | Drag
+    | AskUser
     | Invalid
 )
 """Whatever an agent can do in one step."""
@@ -236,8 +272,13 @@ ACTION_TYPES: Final[tuple[type, ...]] = (
     Wait,
     Answer,
     Finish,
+    Drag,
+    AskUser,
 )
-"""The kinds of the action space, in the order of the encoded `kind`. `Invalid` is not one."""
+"""The kinds of the action space, in the order of the encoded `kind`. `Invalid` is not one.
+
+New kinds are appended: stored episodes and Minari data sets hold the index.
+"""
 
 
 def _require_text(text: object, what: str) -> None:

@@ -138,7 +138,8 @@ class ActionWas:
     """The action of this transition.
 
     `kind` is the action's class name (`"Tap"`); `target` must match the node under its point on
-    the screen *before*, or an ancestor of it; `text` is the typed or answered text; `key` the key.
+    the screen *before*, or an ancestor of it; `text` is the text that was typed,
+    answered or asked, or the app's name; `key` the key.
     """
 
     kind: str | tuple[str, ...]

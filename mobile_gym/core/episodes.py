@@ -79,7 +79,8 @@ class StepRecord:
 
     An episode of N actions has N + 1 of these. `probes` has what the device answered at this moment
     to the shell commands of the judge and of the task's checks; {} where nobody asked. `reasoning`
-    is that of the action, where there is one.
+    is that of the action, where there is one. `user_reply` is what the user said to an action that
+    was an `AskUser`.
     """
 
     step: int
@@ -95,6 +96,7 @@ class StepRecord:
     timings_s: Mapping[str, float] = field(default_factory=dict[str, float])
     probes: Mapping[str, ShellResult] = field(default_factory=dict[str, ShellResult])
     reasoning: Reasoning | None = None
+    user_reply: str = ""
 
 
 @dataclass(frozen=True, slots=True)

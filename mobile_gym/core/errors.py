@@ -4,6 +4,7 @@
 MobileGymError
 ├── UsageError (ValueError)      the caller's mistake: one line that says what to do
 │   ├── InvalidAction            an action outside the action space
+│   ├── Inexpressible            an action that a format has no words for
 │   ├── UnknownName              no task, suite, device, agent or judge of that name
 │   ├── TaskError                a task that breaks the rules of tasks
 │   ├── TextError                a translation that does not fit what English declares
@@ -13,7 +14,8 @@ MobileGymError
 ├── DeviceFault                  the device failed, not the agent: the episode is void
 │   ├── DeviceUnreachable
 │   └── DeviceTimeout
-└── JudgeUnavailable             a judge that cannot answer now
+├── JudgeUnavailable             a judge that cannot answer now
+└── AgentUnavailable             an agent that cannot answer now: the episode is void
 ```
 """
 
@@ -23,9 +25,11 @@ import difflib
 from collections.abc import Iterable
 
 __all__ = [
+    "AgentUnavailable",
     "DeviceFault",
     "DeviceTimeout",
     "DeviceUnreachable",
+    "Inexpressible",
     "InvalidAction",
     "JudgeUnavailable",
     "MissingExtra",
@@ -53,6 +57,10 @@ class UsageError(MobileGymError, ValueError):
 
 class InvalidAction(UsageError):
     """An action outside the action space."""
+
+
+class Inexpressible(UsageError):
+    """An action that a dialect or a data set's format has no words for."""
 
 
 class UnknownName(UsageError):
@@ -108,3 +116,10 @@ class DeviceTimeout(DeviceFault):
 
 class JudgeUnavailable(MobileGymError):
     """The judge cannot answer now (network, quota, unreadable output, an error of its own)."""
+
+
+class AgentUnavailable(MobileGymError):
+    """An agent that cannot answer now, as its model is out of reach: the episode is void.
+
+    An answer that cannot be read is none: it is an `Invalid` action.
+    """

@@ -3,9 +3,17 @@
 from __future__ import annotations
 
 import math
-from typing import NamedTuple
+from typing import Final, Literal, NamedTuple, TypeAlias
 
-__all__ = ["NormalizedPoint", "PixelPoint", "Rect"]
+__all__ = ["Direction", "NormalizedPoint", "PixelPoint", "Rect", "main_direction", "opposite"]
+
+Direction: TypeAlias = Literal["up", "down", "left", "right"]
+_OPPOSITES: Final[dict[Direction, Direction]] = {
+    "up": "down",
+    "down": "up",
+    "left": "right",
+    "right": "left",
+}
 
 
 class NormalizedPoint(NamedTuple):
@@ -91,3 +99,15 @@ class Rect(NamedTuple):
             min(self.right, other.right),
             min(self.bottom, other.bottom),
         )
+
+
+def main_direction(across: float, down: float) -> Direction:
+    """Where a movement goes, by its longer axis; without any length it goes up."""
+    if abs(across) > abs(down):
+        return "right" if across > 0 else "left"
+    return "down" if down > 0 else "up"
+
+
+def opposite(direction: Direction) -> Direction:
+    """The other way: from the finger's direction to the content's side, and back."""
+    return _OPPOSITES[direction]

@@ -15,7 +15,16 @@ from mobile_gym.core.errors import UnknownName
 
 __all__ = ["Kind", "load", "names"]
 
-Kind = Literal["suite catalog", "judge", "agent", "device", "annotator", "episode store"]
+Kind = Literal[
+    "suite catalog",
+    "judge",
+    "agent",
+    "agent presets",
+    "device",
+    "annotator",
+    "episode store",
+    "language models",
+]
 
 _BUILT_IN: Final[dict[Kind, dict[str, str]]] = {
     "suite catalog": {"built-in": "task_suites.catalog"},
@@ -33,10 +42,28 @@ _BUILT_IN: Final[dict[Kind, dict[str, str]]] = {
         "cadenced": "reward_models.combination.cadenced:CadencedJudge",
     },
     "agent": {
+        "a3_marks": "mobile_gym.agents.prompted.one_question:A3Marks",
+        "app_agent": "mobile_gym.agents.prompted.app_agent:AppAgent",
+        "auto_droid": "mobile_gym.agents.prompted.one_question:AutoDroid",
+        "autoeval": "mobile_gym.agents.prompted.mobile_agent_e:AutoEval",
+        "digidata": "mobile_gym.agents.prompted.one_question:DigiData",
+        "digidata_cot": "mobile_gym.agents.prompted.one_question:DigiDataThoughts",
+        "m3a": "mobile_gym.agents.prompted.android_world:M3A",
+        "mobile_agent_e": "mobile_gym.agents.prompted.mobile_agent_e:MobileAgentE",
+        "mobile_agent_v1": "mobile_gym.agents.prompted.mobile_agent:MobileAgentV1",
+        "mobile_agent_v2": "mobile_gym.agents.prompted.mobile_agent:MobileAgentV2",
+        "see_act": "mobile_gym.agents.prompted.android_world:SeeAct",
+        "t3a": "mobile_gym.agents.prompted.android_world:T3A",
+        "blind": "mobile_gym.agents.blind:BlindAgent",
+        "human": "mobile_gym.agents.human:HumanAgent",
+        "model": "mobile_gym.agents.model:ModelAgent",
         "noop": "mobile_gym.agents.noop:NoopAgent",
+        "planner": "mobile_gym.agents.planner:PlannerAgent",
         "random": "mobile_gym.agents.random:RandomAgent",
+        "scripted": "mobile_gym.agents.scripted:ScriptedAgent",
         "solution": "mobile_gym.agents.solution:SolutionAgent",
     },
+    "agent presets": {"built-in": "mobile_gym.agents.presets:PRESETS"},
     "device": {
         "virtual": "mobile_gym.devices.virtual:open_device",
         "recorded": "mobile_gym.devices.recorded.device:open_device",
@@ -44,14 +71,17 @@ _BUILT_IN: Final[dict[Kind, dict[str, str]]] = {
     },
     "annotator": {"reasoning": "reward_models.annotators.reasoning:ReasoningAnnotator"},
     "episode store": {"built-in": "mobile_gym.rollouts.storing.recorded_store"},
+    "language models": {"built-in": "reward_models.language_models.factory"},
 }
 _GROUPS: Final[dict[Kind, str]] = {
     "suite catalog": "mobile_gym.suite_catalogs",
     "judge": "mobile_gym.judges",
     "agent": "mobile_gym.agents",
+    "agent presets": "mobile_gym.agent_presets",
     "device": "mobile_gym.devices",
     "annotator": "mobile_gym.annotators",
     "episode store": "mobile_gym.episode_stores",
+    "language models": "mobile_gym.language_models",
 }
 
 

@@ -62,7 +62,8 @@ class Device(Protocol):
         """Do an action and wait until the screen has settled.
 
         What cannot be done leaves the device as it is and says so in the receipt. `Answer`,
-        `Finish` and `Invalid` are not the device's business: it accepts them and does nothing.
+        `AskUser`, `Finish` and `Invalid` are not the device's business: it accepts them and does
+        nothing.
         """
         ...
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any, Final, Literal, TypeAlias
+from dataclasses import dataclass, field, replace
+from typing import Any, Final, Literal, TypeAlias, get_args
 
 import numpy as np
 
@@ -13,14 +15,19 @@ from mobile_gym.core.checks import AnswerMatches, Check, Selector, probes
 from mobile_gym.core.errors import TaskError
 from mobile_gym.core.substates import Substate, validate
 from mobile_gym.core.texts import Language
+from mobile_gym.core.users import UserFact
 
 __all__ = [
+    "FIXED",
     "LANGUAGES",
+    "SPLITS",
+    "DragOnto",
     "Language",
     "Params",
     "Perform",
     "ScrollTo",
     "SolutionStep",
+    "Split",
     "Subtask",
     "TapOn",
     "Task",
@@ -29,11 +36,22 @@ __all__ = [
     "TypeInto",
     "Violation",
     "WrongEnding",
+    "is_held_out",
 ]
 
 LANGUAGES: Final[tuple[Language, ...]] = ("en", "zh")
 """In which every task is told; some are told in more of a device's (`core.texts.LANGUAGES`)."""
 TaskKind = Literal["operation", "single_frame_query", "multi_frame_query"]
+Split: TypeAlias = Literal["train", "test_instance", "test_template", "test_app"]
+SPLITS: Final[tuple[Split, ...]] = get_args(Split)
+"""What a policy may learn from; the same templates with parameters it has never met; templates, and
+apps, it has never met."""
+FIXED: Final = "fixed"
+"""Tag of the few templates that have nothing to vary, such as one switch."""
+HELD_OUT_SHARE: Final = 5
+"""Of so many instances of a template one is for testing."""
+MAX_DRAWS: Final = 200
+"""Of parameters, until some are of the split that was asked for."""
 Params: TypeAlias = Mapping[str, Any]
 """A task's parameters by name; JSON values."""
 
@@ -66,13 +84,21 @@ class ScrollTo:
 
 
 @dataclass(frozen=True, slots=True)
+class DragOnto:
+    """Hold the node, then move it to where another one is; both fit on the screen."""
+
+    target: Selector
+    onto: Selector
+
+
+@dataclass(frozen=True, slots=True)
 class Perform:
     """Do exactly this action."""
 
     action: Action
 
 
-SolutionStep: TypeAlias = TapOn | TypeInto | ScrollTo | Perform
+SolutionStep: TypeAlias = TapOn | TypeInto | ScrollTo | DragOnto | Perform
 """What a person would do, told by what is on the screen, so that it survives another layout."""
 
 
@@ -125,6 +151,8 @@ class Task:
         start_satisfied: ids of substates that are declared to hold after reset.
         may_change: what the way to the goal leaves behind though no substate asks for it, as side
             effects are named: `data/com.android.calculator2/history`, or a table's URI.
+        user_facts: what the simulated user can be asked about with `AskUser`.
+        split: one of `SPLITS`; of an imported recording, what its data set calls it.
     """
 
     id: str
@@ -148,6 +176,7 @@ class Task:
     wrong_endings: tuple[WrongEnding, ...] = ()
     start_satisfied: tuple[int, ...] = ()
     may_change: tuple[str, ...] = ()
+    user_facts: tuple[UserFact, ...] = ()
     device: str = "virtual"
     split: str = "train"
     tags: frozenset[str] = frozenset()
@@ -198,6 +227,8 @@ class TaskTemplate:
         sample: draws every parameter; the only place with randomness.
         build: a pure function of parameters and language.
         languages: languages it can be built in.
+        split: which of `SPLITS` it is in; that of our own is the catalog's to say. One in "train"
+            has instances in "test_instance", too.
     """
 
     id: str
@@ -208,7 +239,7 @@ class TaskTemplate:
     level: int = 1
     languages: tuple[Language, ...] = LANGUAGES
     device: str = "virtual"
-    split: str = "train"
+    split: Split = "train"
     tags: frozenset[str] = frozenset()
     doc: str = ""
 
@@ -233,6 +264,8 @@ class TaskTemplate:
         rng: np.random.Generator,
         language: Language = "en",
         params: Params | None = None,
+        *,
+        split: Split | None = None,
     ) -> Task:
         """Make a task.
 
@@ -241,12 +274,15 @@ class TaskTemplate:
                 one does not change the others.
             language: of the instruction and of the texts on the screen.
             params: fixed values for some parameters.
+            split: only instances of it are drawn; None for all. "train" never draws what
+                "test_instance" does (`is_held_out`).
 
         Raises:
-            TaskError: a parameter or a language that the template does not have, or a value that
-                it cannot build a task from.
+            TaskError: a parameter, a language or a split that the template does not have, or a
+                value that it cannot build a task from.
         """
         self.require_language(language)
+        self.require_split(split)
         drawn = self.sample(rng)
         given = dict(params or {})
         if unknown := [name for name in given if name not in drawn]:
@@ -262,7 +298,56 @@ class TaskTemplate:
                     f"{self.id}: parameter {name} is {value!r}; "
                     f"it must be {type(drawn[name]).__name__}, such as {drawn[name]!r}"
                 )
-        return self.build(drawn | given, language)
+        chosen = drawn | given
+        if self.split == "train" and split is not None:
+            chosen = self._instance_of(split, chosen, given, rng)
+        task = self.build(chosen, language)
+        return replace(task, split=self._split_of(chosen))
+
+    def _split_of(self, params: Params) -> Split:
+        if self.split == "train" and FIXED not in self.tags and is_held_out(self.id, params):
+            return "test_instance"
+        return self.split
+
+    def require_split(self, split: str | None) -> None:
+        """Check that it has instances in a split.
+
+        Raises:
+            TaskError: it has none; the message lists where it has some.
+        """
+        known = ("train", "test_instance") if self.split == "train" else (self.split,)
+        if split is not None and split not in known:
+            raise TaskError(f"{self.id}: split {split!r} is not one of {_list(known)}")
+
+    def _instance_of(
+        self, split: Split, chosen: Params, given: Params, rng: np.random.Generator
+    ) -> Params:
+        """The first drawn parameters that are of the split.
+
+        A template with a single instance has it in "train".
+
+        Raises:
+            TaskError: none of many draws was held out for testing.
+        """
+        first, held_out = chosen, split == "test_instance"
+        for _ in range(MAX_DRAWS):
+            if is_held_out(self.id, chosen) == held_out:
+                return chosen
+            chosen = self.sample(rng) | dict(given)
+        if held_out:
+            raise TaskError(f"{self.id}: no instance is held out for testing; it varies too little")
+        return first
+
+
+def is_held_out(template_id: str, params: Params) -> bool:
+    """Whether an instance of a template is for testing: decided by its parameters alone.
+
+    One of `HELD_OUT_SHARE` is, by a hash, so that no list has to be kept and a new parameter or a
+    new template changes nothing for others.
+    """
+    written = json.dumps([template_id, params], sort_keys=True, ensure_ascii=False, default=str)
+    digest = hashlib.blake2b(written.encode(), digest_size=8).digest()
+    return int.from_bytes(digest, "big") % HELD_OUT_SHARE == 0
 
 
 def _list(names: Sequence[str]) -> str:

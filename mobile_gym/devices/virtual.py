@@ -10,9 +10,12 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from mobile_gym.core.actions import (
+    DRAG_MOVE_S,
     Action,
     Answer,
+    AskUser,
     DoubleTap,
+    Drag,
     Finish,
     Invalid,
     LongPress,
@@ -85,7 +88,7 @@ class VirtualDevice:
     def perform(self, action: Action) -> ActionReceipt:
         """Do the action, then let virtual time pass until the screen has settled."""
         error = _PERFORM[type(action)](self, action)
-        if not isinstance(action, Answer | Finish | Invalid):
+        if not isinstance(action, Answer | AskUser | Finish | Invalid):
             self.host.advance(SETTLE_MS)
         return ActionReceipt(False, error) if error else _OK
 
@@ -209,6 +212,16 @@ class VirtualDevice:
         self.host.swipe(*start, *end, duration_ms=round(action.duration_s * 1000))
         return ""
 
+    def _drag(self, action: Drag) -> str:
+        start, end = self._pixels(action.start), self._pixels(action.end)
+        self.host.swipe(
+            *start,
+            *end,
+            duration_ms=round(DRAG_MOVE_S * 1000),
+            hold_ms=round(action.hold_s * 1000),
+        )
+        return ""
+
     def _type(self, action: Type) -> str:
         if action.at is not None:
             self.host.tap(*self._touched(action.at))
@@ -245,11 +258,13 @@ _PERFORM: Final[dict[type, Callable[[VirtualDevice, Any], str]]] = {
     DoubleTap: VirtualDevice._double_tap,
     LongPress: VirtualDevice._long_press,
     Swipe: VirtualDevice._swipe,
+    Drag: VirtualDevice._drag,
     Type: VirtualDevice._type,
     PressKey: VirtualDevice._press_key,
     OpenApp: VirtualDevice._open_app,
     Wait: VirtualDevice._wait,
     Answer: VirtualDevice._nothing,
+    AskUser: VirtualDevice._nothing,
     Finish: VirtualDevice._nothing,
     Invalid: VirtualDevice._nothing,
 }

@@ -66,6 +66,8 @@ class Moment:
     """Steps without an answer, given up ones too."""
     cost_usd: float = 0.0
     recent_actions: tuple[Action, ...] = ()
+    user_reply: str = ""
+    """What the user said to the last action, where that was an `AskUser`."""
 
 
 class StepSignals(NamedTuple):
@@ -98,6 +100,8 @@ class EpisodeStatus:
     cost_usd: float
     side_effects: tuple[str, ...]
     """At the end: what changed on the device that the task does not explain."""
+    user_reply: str
+    """What the user said to the last action, where that was an `AskUser`."""
 
     @classmethod
     def of(cls, setup: Setup, moment: Moment) -> Self:
@@ -119,6 +123,7 @@ class EpisodeStatus:
             judge_failures=moment.judge_failures_total,
             cost_usd=moment.cost_usd,
             side_effects=moment.side_effects,
+            user_reply=moment.user_reply,
         )
 
 

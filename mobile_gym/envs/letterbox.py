@@ -12,7 +12,17 @@ from typing import Any, Final
 import numpy as np
 import numpy.typing as npt
 
-from mobile_gym.core.actions import Action, DoubleTap, Invalid, LongPress, Swipe, Tap, Type, to_json
+from mobile_gym.core.actions import (
+    Action,
+    DoubleTap,
+    Drag,
+    Invalid,
+    LongPress,
+    Swipe,
+    Tap,
+    Type,
+    to_json,
+)
 from mobile_gym.core.frames import Screenshot
 from mobile_gym.core.geometry import NormalizedPoint, Rect
 from mobile_gym.spaces import Placement
@@ -161,6 +171,8 @@ def _moved(action: Action, placement: Placement, *, into_screen: bool) -> Action
                 return LongPress(move(action.point), duration_s=action.duration_s)
             case Swipe():
                 return Swipe(move(action.start), move(action.end), action.duration_s)
+            case Drag():
+                return Drag(move(action.start), move(action.end), action.hold_s)
             case Type(at=NormalizedPoint() as at):
                 return Type(action.text, move(at), action.clear, action.submit)
             case _:

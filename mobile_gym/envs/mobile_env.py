@@ -16,7 +16,7 @@ from mobile_gym.core.episodes import StepRecord
 from mobile_gym.core.errors import UsageError
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.ports import Judge
-from mobile_gym.core.tasks import Task, TaskTemplate
+from mobile_gym.core.tasks import Split, Task, TaskTemplate
 from mobile_gym.envs.arguments import (
     DeviceSpec,
     ResetOptions,
@@ -40,6 +40,7 @@ from mobile_gym.envs.randomness import perturbation_of
 from mobile_gym.envs.rendering import Window
 from mobile_gym.envs.rules import Rules
 from mobile_gym.envs.session import Session
+from mobile_gym.envs.step_limit import StepLimit
 from mobile_gym.judging import make_shaper
 from mobile_gym.judging.shaping import SHAPERS
 from mobile_gym.spaces import ActionSpace, decode, require_encodable_text
@@ -59,8 +60,9 @@ class MobileEnv(PickledUntilBegun, gymnasium.Env[dict[str, Any], Mapping[str, An
     Observation Space:
         A `Dict` of what `observe` picks: `screenshot` uint8 (height, width, 3), RGB;
         `accessibility_tree`, the numbered list of what is on the screen; the five `nodes_` arrays
-        (`mobile_gym.spaces.nodes`); `instruction`; `activity`; `screen_rect`, where the screen lies
-        on the canvas: left, top, right, bottom in [0, 1].
+        (`mobile_gym.spaces.nodes`); `instruction`; `activity`; `user_reply`, what the user said
+        to an `AskUser`, else ""; `screen_rect`, where the screen lies on the canvas: left, top,
+        right, bottom in [0, 1].
 
     Rewards:
         `dense`: 0.5 for all progress over the substates, 0.5 for success; `sparse`: 1 for success;
@@ -89,7 +91,9 @@ class MobileEnv(PickledUntilBegun, gymnasium.Env[dict[str, Any], Mapping[str, An
         observe: the parts of the observation; `"nodes"` is all five arrays.
         image_size: height and width of the canvas in pixels.
         terminate_on: `"success"`, `"finish"` or `"either"`.
-        max_steps: where an episode is cut off; None is the task's own limit.
+        max_steps: where an episode is cut off: a number of steps, or times the golden steps of the
+            task ("2x"); None is the task's own limit.
+        split: only instances of it are drawn (`core.tasks.SPLITS`); None for all.
         limits: opt-in limits: `looping`, `invalid_actions`, `budget_usd` (see `ending.Limits`).
         render_mode: `"rgb_array"` or `"human"`.
 
@@ -112,15 +116,15 @@ class MobileEnv(PickledUntilBegun, gymnasium.Env[dict[str, Any], Mapping[str, An
         observe: Sequence[str] = OBSERVABLE,
         image_size: Sequence[int] = (1200, 540),
         terminate_on: str = "either",
-        max_steps: int | None = None,
+        max_steps: int | str | None = None,
+        split: Split | None = None,
         limits: Mapping[str, Any] | None = None,
         render_mode: str | None = None,
     ) -> None:
         self.template = resolve_task(task)
         self.template.require_language(language_of(language))
         self.image_size = image_size_of(image_size)
-        if max_steps is not None:
-            max_steps = integer_of("max_steps", max_steps, least=1)
+        self.template.require_split(split)
         one_of("reward", reward, SHAPERS)
         if isinstance(gamma, bool) or not isinstance(gamma, Real):
             raise UsageError(f"gamma is {shown(gamma)}; it must be a number in [0, 1]")
@@ -144,7 +148,8 @@ class MobileEnv(PickledUntilBegun, gymnasium.Env[dict[str, Any], Mapping[str, An
                 language=language_of(language),
                 perturbation=perturbation_of(perturbation),
                 terminate_on=one_of("terminate_on", terminate_on, TERMINATE_ON),
-                max_steps=max_steps,
+                step_limit=StepLimit.parse(max_steps),
+                split=split,
                 limits=Limits.parse(limits),
                 image_size=self.image_size,
                 needs_screenshot=bool(looks),
@@ -235,7 +240,8 @@ class MobileEnv(PickledUntilBegun, gymnasium.Env[dict[str, Any], Mapping[str, An
 
     def observation(self) -> dict[str, Any]:
         """The current observation, a new copy."""
-        return self._observer.build(self.session.moment.frame, self.session.setup.task.text)
+        moment = self.session.moment
+        return self._observer.build(moment.frame, self.session.setup.task.text, moment.user_reply)
 
     def write_observation(self, out: Mapping[str, npt.NDArray[Any]], row: int) -> dict[str, str]:
         """Write the arrays of the current observation into a row of a batch.
@@ -247,9 +253,9 @@ class MobileEnv(PickledUntilBegun, gymnasium.Env[dict[str, Any], Mapping[str, An
         Returns:
             The texts of the observation.
         """
-        frame = self.session.moment.frame
-        self._observer.write(frame, {name: array[row] for name, array in out.items()})
-        return self._observer.texts(frame, self.session.setup.task.text)
+        moment = self.session.moment
+        self._observer.write(moment.frame, {name: array[row] for name, array in out.items()})
+        return self._observer.texts(moment.frame, self.session.setup.task.text, moment.user_reply)
 
     def info(self) -> dict[str, Any]:
         """The current info, a new copy."""
@@ -316,6 +322,7 @@ class MobileEnv(PickledUntilBegun, gymnasium.Env[dict[str, Any], Mapping[str, An
             raw_action=moment.action.raw if isinstance(moment.action, Invalid) else "",
             timings_s=self.last_timings,
             probes=moment.probes,
+            user_reply=moment.user_reply,
         )
 
     @property

@@ -34,6 +34,7 @@ __all__ = ["OBSERVABLE", "Observer", "picked"]
 TREE_BYTES: Final = 32768
 INSTRUCTION_BYTES: Final = 4096
 ACTIVITY_BYTES: Final = 512
+USER_REPLY_BYTES: Final = 4096
 
 OBSERVABLE: Final = (
     "screenshot",
@@ -41,6 +42,7 @@ OBSERVABLE: Final = (
     *NODE_SPACES,
     "instruction",
     "activity",
+    "user_reply",
     "screen_rect",
 )
 """Every part of an observation. `nodes` picks the five `nodes_` arrays at once."""
@@ -49,6 +51,7 @@ _OTHER_SPACES: Final[Mapping[str, Callable[[], spaces.Space[Any]]]] = {
     "accessibility_tree": lambda: Utf8Text(TREE_BYTES),
     "instruction": lambda: Utf8Text(INSTRUCTION_BYTES),
     "activity": lambda: Utf8Text(ACTIVITY_BYTES),
+    "user_reply": lambda: Utf8Text(USER_REPLY_BYTES),
     "screen_rect": lambda: ScalarBox(0.0, 1.0, (4,), np.float32),
 }
 
@@ -108,7 +111,7 @@ class Observer:
         }
         return spaces.Dict({name: makers[name]() for name in sorted(self._names)})
 
-    def build(self, frame: Frame, instruction: str) -> dict[str, Any]:
+    def build(self, frame: Frame, instruction: str, user_reply: str = "") -> dict[str, Any]:
         """The observation of a frame."""
         out: dict[str, Any] = {}
         if self.needs_screenshot:
@@ -118,7 +121,7 @@ class Observer:
         if "screen_rect" in self._names:
             out["screen_rect"] = np.empty(4, np.float32)
         self.write(frame, out)
-        return out | self.texts(frame, instruction)
+        return out | self.texts(frame, instruction, user_reply)
 
     def write(self, frame: Frame, out: Mapping[str, npt.NDArray[Any]]) -> None:
         """Write the picked arrays of a frame into `out`, which has them all."""
@@ -146,8 +149,8 @@ class Observer:
             self._scaled = screenshot, scaled
         np.copyto(canvas, self._scaled[1])
 
-    def texts(self, frame: Frame, instruction: str) -> dict[str, str]:
-        """The picked texts of a frame."""
+    def texts(self, frame: Frame, instruction: str, user_reply: str = "") -> dict[str, str]:
+        """The picked texts of a frame, and of what was said to the agent."""
         out: dict[str, str] = {}
         if "accessibility_tree" in self._names:
             forest = frame.nodes
@@ -159,6 +162,8 @@ class Observer:
             out["instruction"] = clip_utf8(instruction, INSTRUCTION_BYTES)
         if "activity" in self._names:
             out["activity"] = clip_utf8(frame.activity, ACTIVITY_BYTES)
+        if "user_reply" in self._names:
+            out["user_reply"] = clip_utf8(user_reply, USER_REPLY_BYTES)
         return out
 
 

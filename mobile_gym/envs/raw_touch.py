@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
-from mobile_gym.core.actions import Action, Key, LongPress, PressKey, Swipe, Tap, Type
+from mobile_gym.core.actions import Action, Drag, Key, LongPress, PressKey, Swipe, Tap, Type
 from mobile_gym.core.geometry import NormalizedPoint
 
 __all__ = ["LONGEST_TOUCH_S", "SHIFTS", "Gesture", "action_of_key"]
@@ -46,7 +46,7 @@ class Gesture:
         """The gesture after one more step."""
         return replace(self, path=(*self.path, to))
 
-    def action(self, size_px: tuple[int, int]) -> Tap | LongPress | Swipe:
+    def action(self, size_px: tuple[int, int]) -> Tap | LongPress | Swipe | Drag:
         """The gesture as one action.
 
         Args:
@@ -54,11 +54,19 @@ class Gesture:
         """
         height, width = size_px
         start = self.path[0]
-        slipped_px = max(
-            math.hypot((point.x - start.x) * width, (point.y - start.y) * height)
-            for point in self.path
+        slop_px = _SLOP * min(size_px)
+        rested = next(
+            (
+                steps
+                for steps, point in enumerate(self.path)
+                if math.hypot((point.x - start.x) * width, (point.y - start.y) * height) > slop_px
+            ),
+            None,
         )
-        if slipped_px > _SLOP * min(size_px):
+        if rested is not None:
+            held_s = rested * self.step_s
+            if held_s >= _LONG_PRESS_S:
+                return Drag(start, self.path[-1], min(held_s, LONGEST_TOUCH_S))
             return Swipe(start, self.path[-1], min(self.duration_s, LONGEST_TOUCH_S))
         if self.duration_s >= _LONG_PRESS_S:
             return LongPress(start, duration_s=min(self.duration_s, LONGEST_TOUCH_S))

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from mobile_gym.core.actions import Action, Invalid
-from mobile_gym.core.tasks import Language, Task
+from mobile_gym.core.tasks import Language, Split
 from mobile_gym.core.verdicts import JudgeReport
 from mobile_gym.envs.ending import Ending, Limits, TerminateOn, decide
 from mobile_gym.envs.episode import Moment
+from mobile_gym.envs.step_limit import StepLimit
 
 __all__ = ["Rules", "Tally"]
 
@@ -32,14 +33,11 @@ class Rules:
     language: Language
     perturbation: Mapping[str, Any]
     terminate_on: TerminateOn
-    max_steps: int | None
+    step_limit: StepLimit
+    split: Split | None
     limits: Limits
     image_size: tuple[int, int]
     needs_screenshot: bool
-
-    def step_limit(self, task: Task) -> int:
-        """How many steps an episode of a task may have."""
-        return task.step_limit if self.max_steps is None else self.max_steps
 
     def tally(self, last: Moment, action: Action, cost_usd: float = 0.0) -> Tally:
         """What limits count after one more action, whose judging cost so much."""

@@ -17,12 +17,13 @@ from typing import Any, Final
 import numpy as np
 from gymnasium.error import ResetNeeded
 
-from mobile_gym.core.actions import Action, Answer, Invalid
+from mobile_gym.core.actions import Action, Answer, AskUser, Invalid
 from mobile_gym.core.asking import asked, asked_report
 from mobile_gym.core.errors import DeviceFault, JudgeUnavailable, TaskError, UsageError
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.ports import Device, DeviceReset, DiffableDevice, Judge
 from mobile_gym.core.tasks import Task, TaskTemplate
+from mobile_gym.core.users import user_reply
 from mobile_gym.core.verdicts import ActionReceipt, JudgeReport, ShellResult, Transition
 from mobile_gym.envs.arguments import ResetOptions, shown
 from mobile_gym.envs.ending import Ending
@@ -101,7 +102,7 @@ class Session:
     @property
     def step_limit(self) -> int:
         """How many steps the episode may have."""
-        return self._rules.step_limit(self.setup.task)
+        return self._rules.step_limit.of(self.setup.task)
 
     def begin(self, rng: np.random.Generator, options: ResetOptions) -> None:
         """Start an episode; takes exactly one draw from the generator.
@@ -115,7 +116,9 @@ class Session:
         episode_seed = drawn if given is None else EpisodeSeed(given)
         task_seed = episode_seed if options.task_seed is None else EpisodeSeed(options.task_seed)
         language = self._rules.language if options.language is None else options.language
-        task = self.template.task(task_seed.stream("parameters"), language, options.params)
+        task = self.template.task(
+            task_seed.stream("parameters"), language, options.params, split=self._rules.split
+        )
         perturbation = (
             self._rules.perturbation if options.perturbation is None else options.perturbation
         )
@@ -351,6 +354,7 @@ class Session:
             judge_failures_total=last.judge_failures_total + (not report.available),
             cost_usd=tally.cost_usd,
             recent_actions=tally.recent_actions,
+            user_reply=self._reply_to(action),
         )
 
     def _void(self, last: Moment, action: Action, fault: DeviceFault) -> None:
@@ -365,7 +369,14 @@ class Session:
             reward=0.0,
             ending=Ending(truncated=True, reason="device_fault"),
             fault=f"{type(fault).__name__}: {fault}",
+            user_reply="",
         )
+
+    def _reply_to(self, action: Action) -> str:
+        if not isinstance(action, AskUser):
+            return ""
+        task = self.setup.task
+        return user_reply(action.text, task.user_facts, task.language)
 
     def _side_effects(self) -> tuple[str, ...]:
         device = self.lease.open()

@@ -39,7 +39,7 @@ from mobile_gym.judging.memories import memory_classes
 
 __all__ = ["MAX_BYTES", "VERSION", "from_json", "to_json"]
 
-VERSION: Final = 1
+VERSION: Final = 2
 """Of the form; another one is refused. The device's own form has a number of its own."""
 MAX_BYTES: Final = 64_000_000
 """Of a text that is read; a state of an embedded device has about 0.5 MB."""

@@ -1,4 +1,4 @@
-"""CSV with a header: every row a mapping from column to text."""
+"""CSV and tab-separated values with a header: every row a mapping from column to text."""
 
 from __future__ import annotations
 
@@ -17,17 +17,25 @@ __all__ = ["read_rows"]
 MAX_ROWS: Final = 1_000_000
 
 
-def read_rows(path: Path, columns: Sequence[str]) -> list[dict[str, str]]:
+def read_rows(
+    path: Path, columns: Sequence[str], *, optional: Sequence[str] = (), tabs: bool = False
+) -> list[dict[str, str]]:
     """The rows of a file; "" where a row is short, and what is too much in a row is left out.
 
     Args:
         path: of the file.
         columns: that it must have.
+        optional: columns that it may have; "" where it has not.
+        tabs: between the cells there are tabs, and quotes mean nothing.
 
     Raises:
         RecordingError: it cannot be read, is no CSV, or lacks a column.
     """
-    reader = csv.DictReader(io.StringIO(read_text(path), newline=""))
+    reader = csv.DictReader(
+        io.StringIO(read_text(path), newline=""),
+        delimiter="\t" if tabs else ",",
+        quoting=csv.QUOTE_NONE if tabs else csv.QUOTE_MINIMAL,
+    )
     rows: list[dict[str, str]] = []
     try:
         if missing := [name for name in columns if name not in (reader.fieldnames or ())]:
@@ -35,7 +43,7 @@ def read_rows(path: Path, columns: Sequence[str]) -> list[dict[str, str]]:
         for row in reader:
             if len(rows) >= MAX_ROWS:
                 raise RecordingError(f"{path}: has more than {MAX_ROWS} rows")
-            rows.append({name: row[name] or "" for name in columns})
+            rows.append({name: row.get(name) or "" for name in (*columns, *optional)})
     except csv.Error as error:
         raise RecordingError(f"{path}: is not CSV: {reason(error)}") from None
     return rows

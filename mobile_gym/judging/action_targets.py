@@ -6,7 +6,9 @@ from mobile_gym.accessibility import Match, find, find_all, target_matches
 from mobile_gym.core.actions import (
     Action,
     Answer,
+    AskUser,
     DoubleTap,
+    Drag,
     LongPress,
     OpenApp,
     PressKey,
@@ -31,9 +33,9 @@ def in_short(action: Action) -> str:
 
 
 def text_of(action: Action) -> str | None:
-    """What the action types, answers or opens; None for the others."""
+    """What the action types, answers, asks or opens; None for the others."""
     match action:
-        case Type() | Answer():
+        case Type() | Answer() | AskUser():
             return action.text
         case OpenApp():
             return action.name
@@ -60,7 +62,7 @@ def _point(action: Action) -> NormalizedPoint | None:
     match action:
         case Tap() | DoubleTap() | LongPress():
             return action.point
-        case Swipe():
+        case Swipe() | Drag():
             return action.start
         case Type():
             return action.at

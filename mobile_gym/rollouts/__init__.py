@@ -1,6 +1,7 @@
 """Rollouts: run agents on tasks, keep the episodes, count and show what came of them."""
 
-from mobile_gym.rollouts.collecting.collect import collect, episode_seed
+from mobile_gym.rollouts.collecting.collect import collect
+from mobile_gym.rollouts.collecting.episode_seeds import episode_seed
 from mobile_gym.rollouts.collecting.recording import Recording, record_episodes
 from mobile_gym.rollouts.reporting.report import write_report
 from mobile_gym.rollouts.reporting.run_report import report_run

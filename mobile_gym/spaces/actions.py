@@ -3,10 +3,10 @@
 | field | space | used by |
 |---|---|---|
 | `kind` | Discrete, an index into `core.actions.ACTION_TYPES` | all |
-| `point` | float64 (2,): x, y in [0, 1] | Tap, DoubleTap, LongPress, Swipe (its start), Type |
-| `end_point` | float64 (2,) | Swipe |
-| `duration_s` | float64 () in [0, 60] | LongPress, Swipe, Wait |
-| `text` | Utf8Text | Type, OpenApp, Answer |
+| `point` | float64 (2,): x, y in [0, 1] | Tap, DoubleTap, LongPress, Type; Swipe, Drag: start |
+| `end_point` | float64 (2,) | Swipe, Drag |
+| `duration_s` | float64 () in [0, 60] | LongPress, Swipe, Wait; Drag: how long it holds |
+| `text` | Utf8Text | Type, OpenApp, Answer, AskUser |
 | `key` | Discrete, an index into `core.actions.Key` | PressKey |
 | `status` | Discrete, an index into `core.actions.FinishStatus` | Finish |
 | `at_point`, `clear`, `submit` | Discrete(2) | Type |
@@ -37,9 +37,12 @@ from gymnasium.vector.utils import batch_space
 from mobile_gym.core.actions import (
     ACTION_TYPES,
     MAX_DURATION_S,
+    MAX_TEXT_BYTES,
     Action,
     Answer,
+    AskUser,
     DoubleTap,
+    Drag,
     Finish,
     FinishStatus,
     Invalid,
@@ -67,9 +70,6 @@ __all__ = [
     "require_encodable_text",
 ]
 
-MAX_TEXT_BYTES: Final = 4096
-"""Bound of the text of an action, in bytes of UTF-8."""
-
 SAMPLE_WEIGHTS: Final[Mapping[type, float]] = {
     Tap: 0.55,
     DoubleTap: 0.02,
@@ -81,6 +81,8 @@ SAMPLE_WEIGHTS: Final[Mapping[type, float]] = {
     Wait: 0.02,
     Answer: 0.004,
     Finish: 0.006,
+    Drag: 0.01,
+    AskUser: 0.002,
 }
 """How often `sample` draws each kind. Answer and Finish end an episode: once in a hundred steps."""
 
@@ -117,6 +119,10 @@ def encode(action: Action) -> Encoded:
             out["point"][:] = action.start
             out["end_point"][:] = action.end
             out["duration_s"] = np.array(action.duration_s)
+        case Drag():
+            out["point"][:] = action.start
+            out["end_point"][:] = action.end
+            out["duration_s"] = np.array(action.hold_s)
         case Type():
             out["text"] = require_encodable_text(action)
             if action.at is not None:
@@ -126,7 +132,7 @@ def encode(action: Action) -> Encoded:
             out["submit"] = np.int64(action.submit)
         case PressKey():
             out["key"] = np.int64(_KEYS.index(action.key))
-        case OpenApp() | Answer():
+        case OpenApp() | Answer() | AskUser():
             out["text"] = require_encodable_text(action)
         case Wait():
             out["duration_s"] = np.array(action.duration_s)
@@ -165,7 +171,7 @@ def require_encodable_text(action: Action) -> str:
             "such as mobile_gym.Tap(0.5, 0.25)"
         )
     match action:
-        case Type() | Answer():
+        case Type() | Answer() | AskUser():
             text = action.text
         case OpenApp():
             text = action.name
@@ -196,6 +202,8 @@ def _decode(value: Mapping[str, Any]) -> Action:
         return Wait(_duration_s(value))
     if kind is Finish:
         return Finish(_STATUSES[_index(value, "status", len(_STATUSES))])
+    if kind is Drag:
+        return Drag(_point(value, "point"), _point(value, "end_point"), _duration_s(value))
     if kind is Type:
         action = Type(
             value["text"],
@@ -203,8 +211,10 @@ def _decode(value: Mapping[str, Any]) -> Action:
             clear=bool(_index(value, "clear", 2)),
             submit=bool(_index(value, "submit", 2)),
         )
+    elif kind is OpenApp:
+        action = OpenApp(value["text"])
     else:
-        action = OpenApp(value["text"]) if kind is OpenApp else Answer(value["text"])
+        action = Answer(value["text"]) if kind is Answer else AskUser(value["text"])
     require_encodable_text(action)
     return action
 
@@ -296,13 +306,13 @@ class ActionSpace(_OneStreamDict):
         kind = choose("kind", _PROBABILITIES)
         out = _blank(np.int64(kind))
         action = ACTION_TYPES[kind]
-        if action in (Tap, DoubleTap, LongPress, Swipe):
+        if action in (Tap, DoubleTap, LongPress, Swipe, Drag):
             out["point"] = rng.random(2)
-        if action is Swipe:
+        if action in (Swipe, Drag):
             out["end_point"] = rng.random(2)
-        if action in (LongPress, Swipe, Wait):
+        if action in (LongPress, Swipe, Wait, Drag):
             out["duration_s"] = np.array(rng.uniform(0.1, _SAMPLED_MAX_S))
-        if action in (Type, OpenApp, Answer):
+        if action in (Type, OpenApp, Answer, AskUser):
             out["text"] = Utf8Text(MAX_TEXT_BYTES, seed=rng).sample()
         if action is Type:
             for field in ("at_point", "clear", "submit"):

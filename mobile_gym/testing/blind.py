@@ -23,19 +23,18 @@ from typing import Any, Final, Literal
 
 import numpy as np
 
+from mobile_gym.agents.blind import Repeater
 from mobile_gym.agents.solution import SolutionAgent
-from mobile_gym.core.actions import Action, Finish
-from mobile_gym.core.frames import Frame
+from mobile_gym.core.actions import Action
 from mobile_gym.core.ports import Agent
 from mobile_gym.core.seeds import EpisodeSeed
-from mobile_gym.core.tasks import Language, Task, TaskTemplate
+from mobile_gym.core.tasks import FIXED, Language, Task, TaskTemplate
 from mobile_gym.envs import MobileEnv
 from mobile_gym.envs.episode import EnvState
 from mobile_gym.testing.play import saved_start
 
 __all__ = [
     "DEVELOPMENT_SEEDS",
-    "FIXED",
     "HELD_OUT_SEEDS",
     "KIT_PAIRS",
     "MOST_COLLISIONS",
@@ -64,8 +63,6 @@ MOST_SUCCESS: Final = 0.25
 """Success rate of a blind policy above which a task says too little about looking and reading."""
 MOST_COLLISIONS: Final = 0.05
 """Share of seed pairs with one instruction from which on a template's seeds are too much alike."""
-FIXED: Final = "fixed"
-"""Tag of the few templates that have nothing to vary, such as one switch."""
 
 Policy = Literal["taps", "names"]
 POLICIES: Final[tuple[Policy, ...]] = ("taps", "names")
@@ -175,7 +172,7 @@ def blind_floors(
         for recorded, played in islice(_pairs(template, tasks), pairs):
             actions = _play(env, SolutionAgent(), recorded)
             start = saved_start(env, played)
-            _play(env, _Repeater(actions), played, start)
+            _play(env, Repeater(actions), played, start)
             by_taps.append(_attempt(env, recorded, played))
             _play(env, SolutionAgent(tasks[recorded].solution, skips_missing=True), played, start)
             by_names.append(_attempt(env, recorded, played))
@@ -258,24 +255,6 @@ def collision_share(
 def task_of(template: TaskTemplate, seed: int, language: Language = "en") -> Task:
     """The task that `MobileEnv.reset(seed=seed)` sets."""
     return template.task(EpisodeSeed.after_reset(seed).stream("parameters"), language)
-
-
-class _Repeater:
-    """Does what it was given, whatever it sees, and declares the task complete."""
-
-    name = "repeater"
-    observe = ()
-
-    def __init__(self, actions: Sequence[Action]) -> None:
-        self._actions = tuple(actions)
-        self._next = 0
-
-    def reset(self, task: Task, seed: int) -> None:
-        self._next = 0
-
-    def act(self, observation: Mapping[str, Any], frame: Frame) -> Action:
-        self._next += 1
-        return self._actions[self._next - 1] if self._next <= len(self._actions) else Finish()
 
 
 def _play(env: MobileEnv, agent: Agent, seed: int, start: EnvState | None = None) -> list[Action]:

@@ -11,7 +11,9 @@ import numpy as np
 from mobile_gym.core.actions import (
     Action,
     Answer,
+    AskUser,
     DoubleTap,
+    Drag,
     Finish,
     Invalid,
     Key,
@@ -34,6 +36,7 @@ __all__ = ["check_device"]
 _MIDDLE: Final = NormalizedPoint(0.5, 0.5)
 _NOT_THE_DEVICES: Final[tuple[Action, ...]] = (
     Answer("42"),
+    AskUser("Which one?"),
     Finish(),
     Invalid("tap the thing", "not an action"),
 )
@@ -41,6 +44,7 @@ _ACTIONS: Final[tuple[Action, ...]] = (
     Tap(_MIDDLE),
     Swipe(NormalizedPoint(0.5, 0.8), NormalizedPoint(0.5, 0.2)),
     LongPress(_MIDDLE),
+    Drag(NormalizedPoint(0.5, 0.6), NormalizedPoint(0.5, 0.4)),
     Tap(0.0, 0.0),
     Tap(1.0, 1.0),
     Type("a b, 你好"),
@@ -63,7 +67,7 @@ def check_device(
     """Check a device.
 
     * Frames are whole and well formed, after every kind of action; what is not asked for is None.
-    * `Answer`, `Finish` and `Invalid` are accepted and change nothing.
+    * `Answer`, `AskUser`, `Finish` and `Invalid` are accepted and change nothing.
     * The same reset and actions give the same frames, on the same device and on another.
     * A saved state comes back exactly, unless the device says that it cannot be saved.
     * The shell answers, an unknown command by its exit status.

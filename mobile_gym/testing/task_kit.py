@@ -47,7 +47,10 @@ def check_task(
     """Check a task template, in every language and for every seed.
 
     * The instruction names every parameter: its value stands in it, or another value of that
-      parameter alone makes another instruction. What the expected answer depends on is exempt.
+      parameter alone makes another instruction. What the expected answer or the user's replies
+      depend on is exempt.
+    * What only the user knows does not stand in the instruction, can be asked about in every
+      language of the task, and the solution asks for all of it.
     * Exactly the substates that the task declares hold after reset.
     * The solution succeeds, returns 1.0, and reaches every required substate (of alternatives, one)
       in the order of the ids.
@@ -101,6 +104,7 @@ def check_task(
                 _check_nothing(env, seed, solved.start, where)
                 _check_wrong_endings(env, solved, seed, where, wrong_endings)
                 _check_names(template, solved.task, seed, where, unnamed)
+                _check_user(template, solved, where)
         if language == template.languages[0] and len(surplus) >= _TYPICAL_SEEDS:
             _check_typical_steps(surplus, template.id)
     if blind_pairs:
@@ -270,9 +274,26 @@ def _check_names(
         )
 
 
+def _check_user(template: TaskTemplate, solved: Played, where: str) -> None:
+    task = solved.task
+    for fact in task.user_facts:
+        assert fact.reply not in task.text, f"{where}: the instruction says {fact.reply!r} itself"
+        missing = [name for name in template.languages if not fact.keywords.get(name)]
+        assert not missing, f"{where}: nobody can ask for {fact.name!r} in {', '.join(missing)}"
+    replies = [record.user_reply for record in solved.records]
+    for fact in task.user_facts:
+        assert any(fact.reply in reply for reply in replies), (
+            f"{where}: the solution never asks for {fact.name!r}; it did: {solved.story()}"
+        )
+
+
 def _tells_apart(task: Task, other: Task) -> bool:
-    """Whether the instruction shows the difference, or the difference is what is asked for."""
-    return task.text != other.text or task.expected_answer != other.expected_answer
+    """Whether the instruction shows the difference, or it is what is asked for, or only known."""
+    return (task.text, task.expected_answer, task.user_facts) != (
+        other.text,
+        other.expected_answer,
+        other.user_facts,
+    )
 
 
 def _occurs(value: Any, text: str) -> bool:

@@ -27,7 +27,9 @@ from mobile_gym.accessibility import indexed_list, interactive_nodes
 from mobile_gym.core.actions import (
     Action,
     Answer,
+    AskUser,
     DoubleTap,
+    Drag,
     Finish,
     Invalid,
     LongPress,
@@ -175,6 +177,18 @@ class PhoneEnvironment:
         """
         return self._do("swipe", lambda: self._swipe(direction, number))
 
+    def drag(self, number: int, to_number: int) -> str:
+        """Hold a finger on something until it is picked up, and put it down somewhere else.
+
+        Args:
+            number: The number in brackets of what to move.
+            to_number: The number in brackets of where to.
+
+        Returns:
+            The new screen.
+        """
+        return self._do("drag", lambda: Drag(self._point(number), self._point(to_number)))
+
     def type_text(self, text: str, number: int = -1, submit: bool = False) -> str:
         """Type into a field.
 
@@ -220,6 +234,17 @@ class PhoneEnvironment:
             The new screen.
         """
         return self._do("wait", Wait)
+
+    def ask_user(self, question: str) -> str:
+        """Ask the user something that only they can know.
+
+        Args:
+            question: What to ask.
+
+        Returns:
+            What the user says, and the screen.
+        """
+        return self._do("ask_user", lambda: AskUser(question))
 
     def answer(self, text: str) -> str:
         """Answer the question that the task asks. This ends the episode.
@@ -272,6 +297,8 @@ class PhoneEnvironment:
         self._is_over = terminated or truncated
         self._is_void = not info["valid"]
         note = f"Not done: {info['action_error']}\n" if info["action_error"] else ""
+        if reply := self._phone.status.user_reply:
+            note += f"The user says: {reply}\n"
         if self._is_over:
             return f"{note}The episode is over."
         return f"{note}Screen:\n{indexed_list(self._frame.nodes)}"

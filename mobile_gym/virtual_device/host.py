@@ -285,10 +285,18 @@ class DeviceHost:
         self.touch_up()
 
     def swipe(
-        self, start_x: int, start_y: int, end_x: int, end_y: int, duration_ms: int = 300
+        self,
+        start_x: int,
+        start_y: int,
+        end_x: int,
+        end_y: int,
+        duration_ms: int = 300,
+        hold_ms: int = 0,
     ) -> None:
-        """Move a finger evenly from one pixel to another."""
+        """Move a finger evenly from one pixel to another, where it may have been held before."""
         self.touch_down(start_x, start_y)
+        if hold_ms:
+            self.advance(hold_ms)
         steps = max(duration_ms // _MOVE_MS, 2)
         passed = 0
         for step in range(1, steps + 1):

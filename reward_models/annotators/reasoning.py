@@ -12,12 +12,12 @@ import re
 from collections.abc import Mapping
 from typing import Any, Final
 
+from mobile_gym.accessibility.pictures.drawn_actions import draw_action
 from mobile_gym.core.actions import Invalid
 from mobile_gym.core.episodes import Annotation, Reasoning, StepRecord
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.tasks import Task
 from reward_models.judge_toolkit.checked_replies import ReplyRefused, fenced
-from reward_models.judge_toolkit.drawing import draw_action
 from reward_models.judge_toolkit.model_asker import Asker
 from reward_models.judge_toolkit.screen_prompts import See, in_words, screen_parts
 from reward_models.language_models import LanguageModel

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
+from mobile_gym.accessibility.pictures.drawn_actions import draw_action
 from mobile_gym.core.frames import Frame
 from reward_models.arena.prompts import FINAL, PAIR, SEQUENCE, WINDOW
 from reward_models.arena.states import EssentialState, Sighting
 from reward_models.arena.windows import ScreenWindow
 from reward_models.judge_toolkit.checked_replies import CheckedReply, ReplyRefused, fenced
-from reward_models.judge_toolkit.drawing import draw_action, merge
+from reward_models.judge_toolkit.drawing import merge
 from reward_models.judge_toolkit.model_asker import Asker
 from reward_models.judge_toolkit.screen_prompts import (
     as_picture,

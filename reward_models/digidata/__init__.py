@@ -5,7 +5,6 @@ Source: DigiData, section 5.1, appendix G and its runbooks.
 
 from reward_models.digidata.judge import DigiDataJudge, DigiDataNotes
 from reward_models.digidata.labels import FailureLabel, ScreenAction, is_looping
-from reward_models.digidata.simplified import simplified_xml
 from reward_models.digidata.stages import GoalVerdict, StepSummary
 
 __all__ = [
@@ -16,5 +15,4 @@ __all__ = [
     "ScreenAction",
     "StepSummary",
     "is_looping",
-    "simplified_xml",
 ]

@@ -9,13 +9,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
+from mobile_gym.accessibility.pictures.drawn_actions import draw_action
+from mobile_gym.accessibility.simplified_xml import simplified_xml
 from mobile_gym.core.frames import Frame, Screenshot
 from mobile_gym.core.verdicts import Transition
 from reward_models.digidata.labels import Lacking
 from reward_models.digidata.prompts import SUMMARIZE, VERDICT
-from reward_models.digidata.simplified import simplified_xml
 from reward_models.judge_toolkit.checked_replies import CheckedReply, ReplyRefused, fenced
-from reward_models.judge_toolkit.drawing import draw_action
 from reward_models.judge_toolkit.model_asker import Asker
 from reward_models.judge_toolkit.screen_prompts import as_picture, in_words, pixels
 from reward_models.judge_toolkit.trajectories import Trajectory

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Final, Generic, TypeVar
 
 from mobile_gym.core.errors import UsageError
+from mobile_gym.core.language_models import describe
 from reward_models.language_models import (
     LanguageModel,
     Message,
@@ -20,7 +21,6 @@ from reward_models.language_models import (
     Usage,
     ask,
 )
-from reward_models.language_models.protocol import describe
 from reward_models.language_models.schema import MalformedReply
 
 __all__ = [

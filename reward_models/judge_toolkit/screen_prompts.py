@@ -13,7 +13,9 @@ from mobile_gym.accessibility.bars import without_bars
 from mobile_gym.core.actions import (
     Action,
     Answer,
+    AskUser,
     DoubleTap,
+    Drag,
     Finish,
     Invalid,
     LongPress,
@@ -135,6 +137,8 @@ def in_words(action: Action | None, before: Frame) -> str:
                 f"swipe from ({start.x:.2f}, {start.y:.2f}) to ({end.x:.2f}, {end.y:.2f}), "
                 f"{_direction(start, end)}"
             )
+        case Drag(start=start, end=end):
+            return f"hold {_place(start, before)}, then drag and let go {_place(end, before)}"
         case Type(text=text, at=at):
             where = "" if at is None else f" {_place(at, before)}"
             extra = " replacing what was there" * action.clear + " and press enter" * action.submit
@@ -147,6 +151,8 @@ def in_words(action: Action | None, before: Frame) -> str:
             return f"wait {duration_s:g} s"
         case Answer(text=text):
             return f"answer {text!r}"
+        case AskUser(text=text):
+            return f"ask the user {text!r}"
         case Finish(status=status):
             return f"end the task as {status.value}"
         case Invalid():

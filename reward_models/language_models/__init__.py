@@ -3,8 +3,7 @@
 Nothing heavy is imported here; each model's client is imported when it is made.
 """
 
-from reward_models.language_models.factory import make_model
-from reward_models.language_models.protocol import (
+from mobile_gym.core.language_models import (
     LanguageModel,
     Message,
     ModelUnavailable,
@@ -14,6 +13,7 @@ from reward_models.language_models.protocol import (
     Usage,
     ask,
 )
+from reward_models.language_models.factory import make_model
 from reward_models.language_models.schema import MalformedReply, read_json, read_reply
 
 __all__ = [

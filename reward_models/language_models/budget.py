@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from mobile_gym.core.errors import UsageError
-from reward_models.language_models.protocol import (
+from mobile_gym.core.language_models import (
     LanguageModel,
     ModelUnavailable,
     Reply,

@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from mobile_gym.core.errors import UsageError
-from reward_models.language_models.protocol import (
+from mobile_gym.core.language_models import (
     LanguageModel,
     Message,
     ModelUnavailable,
@@ -213,6 +213,8 @@ def request_key(model: str, settings: Mapping[str, Any], request: Request) -> st
         "temperature": request.temperature,
         "seed": request.seed,
     }
+    if request.tools:  # keys of requests without any are as they were
+        described["tools"] = list(request.tools)
     text = json.dumps(described, sort_keys=True, ensure_ascii=True, allow_nan=False)
     return hashlib.sha256(text.encode()).hexdigest()
 
@@ -233,11 +235,17 @@ def _is_repeatable(request: Request) -> bool:
 
 def _as_cached(reply: Reply, latency_s: float) -> Reply:
     usage = Usage(calls=1, cached_calls=1, latency_s=latency_s)
-    return Reply(reply.text, usage, reply.model, reply.finish_reason)
+    return Reply(reply.text, usage, reply.model, reply.finish_reason, reply.tool_calls)
 
 
 def _encode(reply: Reply) -> bytes:
-    body = {"text": reply.text, "model": reply.model, "finish_reason": reply.finish_reason}
+    body: dict[str, Any] = {
+        "text": reply.text,
+        "model": reply.model,
+        "finish_reason": reply.finish_reason,
+    }
+    if reply.tool_calls:
+        body["tool_calls"] = list(reply.tool_calls)
     return json.dumps({"sha256": _checksum(body), "reply": body}).encode()
 
 
@@ -251,11 +259,16 @@ def _decode(data: bytes) -> Reply:
     body = entry["reply"]
     if entry["sha256"] != _checksum(body):
         raise ValueError("its checksum is wrong")
-    reply = Reply(text=body["text"], model=body["model"], finish_reason=body["finish_reason"])
+    reply = Reply(
+        text=body["text"],
+        model=body["model"],
+        finish_reason=body["finish_reason"],
+        tool_calls=tuple(body.get("tool_calls", ())),
+    )
     if not is_whole(reply):
         raise TypeError("its text is none")
     return reply
 
 
-def _checksum(body: Mapping[str, str]) -> str:
+def _checksum(body: Mapping[str, Any]) -> str:
     return hashlib.sha256(json.dumps(body, sort_keys=True).encode()).hexdigest()

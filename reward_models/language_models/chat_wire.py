@@ -13,7 +13,7 @@ from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
 from typing import Any, Final, Literal
 
-from reward_models.language_models.protocol import Message, Picture, Request
+from mobile_gym.core.language_models import Message, Picture, Request
 from reward_models.language_models.schema import can_be_enforced
 
 __all__ = ["Completion", "Structured", "UnreadableBody", "read_body", "retry_after_s", "write_body"]
@@ -25,6 +25,7 @@ Structured = Literal["json_schema", "json_object", "none"]
 _MOST_TOKENS: Final = 1_000_000_000
 """More than any model can read or write; a larger count is none."""
 _LONGEST_NAME: Final = 200
+_MOST_CALLS: Final = 64
 _LONGEST_COMPLAINT: Final = 500
 _LONGEST_WAIT_S: Final = 86_400.0
 """A day: nobody waits longer, and no sum with it overflows."""
@@ -43,6 +44,7 @@ class Completion:
     model: str
     input_tokens: int
     output_tokens: int
+    tool_calls: tuple[Mapping[str, Any], ...] = ()
 
 
 def write_body(
@@ -70,6 +72,8 @@ def write_body(
     }
     if request.seed is not None:
         body["seed"] = request.seed
+    if request.tools:
+        body["tools"] = [{"type": "function", "function": dict(tool)} for tool in request.tools]
     if request.schema is not None and structured == "json_schema":
         schema = dict(request.schema)
         body["response_format"] = {
@@ -104,7 +108,10 @@ def read_body(data: bytes) -> Completion:
     refusal = refusal if isinstance(refusal, str) else ""
     if refusal or finish == "content_filter":
         text, finish = refusal or text or "", "refusal"
-    elif text is None and finish == "length":
+    listed = message.get("tool_calls")
+    listed = listed if isinstance(listed, list) else []
+    calls = tuple(call for call in listed if isinstance(call, dict))
+    if text is None and (finish == "length" or calls):
         text = ""
     if not isinstance(text, str):
         raise UnreadableBody("the reply has no text")
@@ -116,6 +123,7 @@ def read_body(data: bytes) -> Completion:
         model=_whole(model[:_LONGEST_NAME]) if isinstance(model, str) else "",
         input_tokens=_tokens(usage, "prompt_tokens"),
         output_tokens=_tokens(usage, "completion_tokens"),
+        tool_calls=calls[:_MOST_CALLS],
     )
 
 

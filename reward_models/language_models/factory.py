@@ -18,7 +18,7 @@ from typing import Any, Final
 
 from mobile_gym.core.construction import construct
 from mobile_gym.core.errors import UnknownName, UsageError
-from reward_models.language_models.protocol import LanguageModel
+from mobile_gym.core.language_models import LanguageModel
 
 __all__ = ["KINDS", "make_model"]
 

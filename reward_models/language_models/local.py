@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from mobile_gym.core.errors import MissingExtra, UsageError
-from reward_models.language_models.protocol import (
+from mobile_gym.core.language_models import (
     Message,
     ModelUnavailable,
     Picture,

@@ -19,6 +19,13 @@ from typing import Any, Final, Literal, NamedTuple, cast, get_args
 import numpy as np
 
 from mobile_gym.core.errors import MissingExtra, UnknownName, UsageError
+from mobile_gym.core.language_models import (
+    ModelUnavailable,
+    Reply,
+    Request,
+    Usage,
+    describe,
+)
 from reward_models.language_models.background import BackgroundLoop
 from reward_models.language_models.bounded_bodies import ACCEPTED, BodyTooLong, bound_body
 from reward_models.language_models.chat_wire import (
@@ -30,13 +37,6 @@ from reward_models.language_models.chat_wire import (
     write_body,
 )
 from reward_models.language_models.prices import FREE, Price, price_of
-from reward_models.language_models.protocol import (
-    ModelUnavailable,
-    Reply,
-    Request,
-    Usage,
-    describe,
-)
 from reward_models.language_models.redaction import redact, require_clean_url
 
 __all__ = ["OpenAICompatibleModel"]
@@ -290,7 +290,11 @@ class OpenAICompatibleModel:
             latency_s=latency_s,
         )
         return Reply(
-            completion.text, usage, completion.model or self.name, completion.finish_reason
+            completion.text,
+            usage,
+            completion.model or self.name,
+            completion.finish_reason,
+            completion.tool_calls,
         )
 
     def _pause_s(self, number: int, failure: _Failure) -> float:

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from typing import Any, Final, NoReturn
 
 from mobile_gym.core.errors import UsageError
-from reward_models.language_models.protocol import ModelUnavailable, Reply
+from mobile_gym.core.language_models import ModelUnavailable, Reply
 
 __all__ = ["MalformedReply", "can_be_enforced", "check_schema", "read_json", "read_reply"]
 

@@ -12,7 +12,7 @@ from typing import Final, TypeAlias
 import numpy as np
 
 from mobile_gym.core.errors import UnknownName, UsageError
-from reward_models.language_models.protocol import (
+from mobile_gym.core.language_models import (
     LanguageModel,
     ModelUnavailable,
     Reply,

@@ -17,7 +17,7 @@ import numpy.typing as npt
 
 from mobile_gym.accessibility import is_shown
 from mobile_gym.accessibility.bars import without_bars
-from mobile_gym.core.actions import Action, Answer, OpenApp, PressKey, Type
+from mobile_gym.core.actions import Action, Answer, AskUser, OpenApp, PressKey, Type
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.nodes import AccessibilityNode, AccessibilityTree
 from mobile_gym.core.substates import PageNode, Substate
@@ -120,7 +120,7 @@ def encode_screen(frame: Frame) -> Screen:
 def encode_action(action: Action | None, before: Frame) -> Done:
     """An action, with what lies under its point on the frame before."""
     match action:
-        case Type(text=text) | Answer(text=text) | OpenApp(name=text):
+        case Type(text=text) | Answer(text=text) | AskUser(text=text) | OpenApp(name=text):
             words = f"{type(action).__name__} {text[:_TO_SAY]}"
         case PressKey(key=key):
             words = f"press {key.value}"

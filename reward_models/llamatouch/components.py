@@ -9,6 +9,7 @@ from typing import Final
 import numpy as np
 
 from mobile_gym.accessibility import Match, is_shown
+from mobile_gym.accessibility.selectors import shown_nodes
 from mobile_gym.accessibility.touch import touch_target
 from mobile_gym.core.frames import Frame, Screenshot
 from mobile_gym.core.geometry import Rect
@@ -16,7 +17,7 @@ from mobile_gym.core.nodes import AccessibilityNode, AccessibilityTree, WindowTy
 from mobile_gym.judging.similarity import normalize_text
 from reward_models.llamatouch.primitives import Component
 
-__all__ = ["component_of", "equal_components", "same_components", "shown_nodes", "window_of"]
+__all__ = ["component_of", "equal_components", "same_components", "window_of"]
 
 _SIDE: Final = 8
 _DISTANCE: Final = 1
@@ -31,15 +32,6 @@ def window_of(frame: Frame) -> AccessibilityTree | None:
     """The front window of the apps, None where the frame has no tree."""
     apps = [tree for tree in frame.nodes.trees if tree.window_type == WindowType.APPLICATION]
     return apps[-1] if apps else None
-
-
-def shown_nodes(frame: Frame) -> Iterator[Match]:
-    """Everything that a person could see of the apps; neither bars nor keyboard."""
-    for position, tree in enumerate(frame.nodes.trees):
-        if tree.window_type == WindowType.APPLICATION:
-            for index, node in enumerate(tree.nodes):
-                if is_shown(node):
-                    yield Match(position, index, node)
 
 
 def component_of(frame: Frame, match: Match) -> Component:
@@ -89,7 +81,7 @@ def same_components(frame: Frame, component: Component) -> list[Match]:
     title = normalize_text(component.title)
     return [
         match
-        for match in shown_nodes(frame)
+        for match in shown_nodes(frame.nodes)
         if match.node.class_name == component.class_name
         and match.node.resource_id == component.resource_id
         and (
@@ -113,7 +105,7 @@ def equal_components(frame: Frame, component: Component, ignore: Sequence[str] =
         if field.name not in (*ignore, "picture") and (field.name != "title" or component.title)
     ]
     matches: list[Match] = []
-    for match in shown_nodes(frame):
+    for match in shown_nodes(frame.nodes):
         if match.node.class_name != component.class_name and "class_name" in checked:
             continue
         other = component_of(frame, match)

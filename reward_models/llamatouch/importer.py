@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any, Final, cast
 
 from mobile_gym.accessibility import parse_xml
+from mobile_gym.accessibility.selectors import shown_nodes
 from mobile_gym.core.actions import Action, Finish, FinishStatus, Key, PressKey, Swipe, Tap, Type
 from mobile_gym.core.errors import RecordingError
 from mobile_gym.core.frames import Frame, Screenshot
@@ -25,7 +26,7 @@ from mobile_gym.foreign.files import read_bytes, read_text
 from mobile_gym.foreign.json_values import read_json
 from mobile_gym.foreign.pictures import read_picture, require_size
 from mobile_gym.foreign.wording import shown
-from reward_models.llamatouch.components import component_of, shown_nodes
+from reward_models.llamatouch.components import component_of
 from reward_models.llamatouch.primitives import (
     ActivityIs,
     Click,
@@ -204,7 +205,7 @@ def _component(file: Path, frame: Frame, content: str) -> Component:
         default = getattr(Component(), name)
         fields[name] = value if isinstance(value, type(default)) else default
     box = _BOUNDS.fullmatch(str(item.get("bounds", "")))
-    for match in shown_nodes(frame):
+    for match in shown_nodes(frame.nodes):
         if (
             box is not None
             and tuple(match.node.bounds) == tuple(map(int, box.groups()))

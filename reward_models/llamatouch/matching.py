@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from mobile_gym.accessibility import Match, find, node_at
-from mobile_gym.accessibility.selectors import collapse
+from mobile_gym.accessibility.selectors import collapse, shown_nodes
 from mobile_gym.accessibility.touch import touch_target
 from mobile_gym.core.actions import DoubleTap, LongPress, PressKey, Tap, Type
 from mobile_gym.core.checks import Selector
@@ -25,7 +25,6 @@ from mobile_gym.judging import Evaluation
 from reward_models.llamatouch.components import (
     equal_components,
     same_components,
-    shown_nodes,
     window_of,
 )
 from reward_models.llamatouch.primitives import (
@@ -185,7 +184,7 @@ def _screen(matcher: StateMatcher, part: FuzzyScreen, executed: TraceState) -> E
 
 def _textbox(matcher: StateMatcher, part: FuzzyTextbox, executed: TraceState) -> Evaluation:
     best, text = 0.0, ""
-    for match in shown_nodes(executed.frame):
+    for match in shown_nodes(executed.frame.nodes):
         for label in (match.node.text, match.node.content_description):
             if label and (alike := matcher.similarity.texts(part.text, label)) > best:
                 best, text = alike, label
@@ -223,7 +222,7 @@ def _candidates(frame: Frame, part: Click) -> list[Match]:
         return candidates
     same = [
         match
-        for match in shown_nodes(frame)
+        for match in shown_nodes(frame.nodes)
         if match.node.resource_id == part.component.resource_id
         and match.node.class_name == part.component.class_name
     ]

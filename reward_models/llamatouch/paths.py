@@ -16,6 +16,7 @@ from itertools import pairwise
 from typing import Final
 
 from mobile_gym.accessibility import Match, find, node_at
+from mobile_gym.accessibility.selectors import shown_nodes
 from mobile_gym.accessibility.touch import touch_target
 from mobile_gym.core.actions import (
     Answer,
@@ -33,7 +34,6 @@ from mobile_gym.judging.similarity import normalize_text
 from reward_models.llamatouch.components import (
     component_of,
     same_components,
-    shown_nodes,
     window_of,
 )
 from reward_models.llamatouch.consequences import lasting_changes
@@ -221,7 +221,7 @@ def _web_titles(frame: Frame) -> list[str]:
     """
     return [
         match.node.text
-        for match in shown_nodes(frame)
+        for match in shown_nodes(frame.nodes)
         if match.node.class_name.rpartition(".")[2] == _WEB_PAGE
     ]
 
@@ -327,7 +327,7 @@ def _shown_again(frame: Frame, component: Component) -> Component | None:
 
 
 def _scrolls(frame: Frame) -> bool:
-    return any(match.node.scrollable for match in shown_nodes(frame))
+    return any(match.node.scrollable for match in shown_nodes(frame.nodes))
 
 
 def _page(frame: Frame) -> Iterator[Primitive]:
@@ -343,7 +343,7 @@ def _texts(
     expected = {normalize_text(text) for text in typed}
     named = 0
     seen: set[str] = set()
-    for match in shown_nodes(frame):
+    for match in shown_nodes(frame.nodes):
         text = match.node.text
         plain = normalize_text(text)
         if not plain or plain in seen:

@@ -12,11 +12,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
+from mobile_gym.accessibility.pictures.drawn_actions import draw_action
 from mobile_gym.core.frames import Screenshot
 from mobile_gym.core.tasks import Language
 from mobile_gym.core.verdicts import Transition
 from reward_models.judge_toolkit.checked_replies import CheckedReply, fenced
-from reward_models.judge_toolkit.drawing import draw_action, with_strip
+from reward_models.judge_toolkit.drawing import with_strip
 from reward_models.judge_toolkit.model_asker import Asker
 from reward_models.judge_toolkit.screen_prompts import in_words, screen_parts
 from reward_models.judge_toolkit.whole_verdicts import WholeVerdict, read_verdict, verdict_schema

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from mobile_gym.core.tasks import TaskTemplate
-from task_suites.clock import alarms, basics, measuring, queries, settings
+from task_suites.clock import alarms, asking, basics, measuring, queries, settings
 
 __all__ = ["TEMPLATES"]
 
@@ -15,4 +15,5 @@ TEMPLATES: Final[tuple[TaskTemplate, ...]] = (
     *queries.TEMPLATES,
     *measuring.TEMPLATES,
     *settings.TEMPLATES,
+    *asking.TEMPLATES,
 )

@@ -1,1 +1,1 @@
-"""Suites made from files of other projects."""
+"""Suites made from files of other projects: recordings, and published lists of tasks."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from mobile_gym.core.tasks import TaskTemplate
-from task_suites.messages import basics, journeys, queries, tidy
+from task_suites.messages import asking, basics, journeys, queries, tidy
 
 __all__ = ["TEMPLATES"]
 
@@ -14,4 +14,5 @@ TEMPLATES: Final[tuple[TaskTemplate, ...]] = (
     *tidy.TEMPLATES,
     *journeys.TEMPLATES,
     *queries.TEMPLATES,
+    *asking.TEMPLATES,
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from mobile_gym.core.tasks import TaskTemplate
-from task_suites.notes import basics, counting, journeys, lists, sharing, tidying
+from task_suites.notes import asking, basics, counting, journeys, lists, ordering, sharing, tidying
 
 __all__ = ["TEMPLATES"]
 
@@ -16,4 +16,6 @@ TEMPLATES: Final[tuple[TaskTemplate, ...]] = (
     *counting.TEMPLATES,
     *journeys.TEMPLATES,
     *sharing.TEMPLATES,
+    *asking.TEMPLATES,
+    *ordering.TEMPLATES,
 )

@@ -12,11 +12,15 @@ from page_runner import PageRunner, environment, free_ports, printed_as_written
 NEEDS_SDK = "it needs Google's Android SDK"
 NEEDS_EMULATOR = "it needs a real emulator"
 NEEDS_NOTEBOOK = "it is for a notebook"
+NEEDS_MODEL = "it needs a model"
+NEEDS_FILE = "it needs a file of your own"
 INSTALLS = "it installs into an environment"
 MEASURES = "it measures for minutes or hours"
 
 NOT_RUN = {
     "README.md": {INSTALLS},
+    "docs/agents.md": {NEEDS_MODEL, NEEDS_EMULATOR, NEEDS_FILE},
+    "docs/benchmark.md": {MEASURES},
     "docs/connect_emulator.md": {NEEDS_EMULATOR},
     "docs/emulator.md": {NEEDS_SDK, NEEDS_EMULATOR},
     "docs/notebook.md": {INSTALLS, NEEDS_NOTEBOOK},

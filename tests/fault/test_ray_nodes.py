@@ -15,6 +15,8 @@ from typing import Any
 
 import pytest
 from expected_skips import NOT_LINUX
+from started_benches import EPISODES as BENCH_EPISODES
+from started_benches import bench_differences, start_bench, stored_in_bench
 from started_runs import PATIENCE_S, children, differences, finish, runs, start, stored, wait_until
 
 if not sys.platform.startswith("linux"):
@@ -106,6 +108,32 @@ def test_a_killed_node_driver_and_actor_lose_nothing(cluster: Any, tmp_path: Pat
 
     finish(start(calm, "--engine", "local", *SMALL, episodes=EPISODES))
     assert not differences(out, calm)
+
+
+def test_a_bench_on_two_nodes_one_of_them_killed_has_the_same_result(
+    cluster: Any, tmp_path: Path
+) -> None:
+    out, calm = tmp_path / "bench", tmp_path / "calm"
+    head, other = cluster.head_node, started(lambda: cluster.add_node(num_cpus=1))
+    where = ("--engine", "ray", "--ray-address", cluster.address, "--workers", "2")
+
+    driver = start_bench(out, *where)
+    with driver:
+        assert wait_until(driver, lambda: len(actors_of(head)) == len(actors_of(other)) == 1)
+        assert wait_until(driver, lambda: stored_in_bench(out) >= 3)
+        doomed = actors_of(other)
+        cluster.remove_node(other, allow_graceful=False)
+        after = stored_in_bench(out)
+        assert wait_until(driver, lambda: stored_in_bench(out) >= after + 2)
+        orphans = actors_of(head)
+        driver.kill()
+    wait_for_the_end_of([*doomed, *orphans])
+    assert stored_in_bench(out) < BENCH_EPISODES, "all was done before the kill"
+
+    finish(start_bench(out, *where))
+    finish(start_bench(calm, "--engine", "local"))
+    assert stored_in_bench(calm) == BENCH_EPISODES
+    assert not bench_differences(out, calm)
 
 
 SCRIPT = """

@@ -83,6 +83,8 @@ _ORDERLESS: Final = frozenset(
     }
 )
 """By class and field: rows whose order nobody sees."""
+_ORDERED: Final = frozenset({("Note", "items")})
+"""By class and field: rows with ids whose order an instruction may be about."""
 _FOLLOWS_AIRPLANE: Final = frozenset({"wifi_on", "bluetooth_on"})
 """Settings that airplane mode moves: what they were before is in them, too."""
 
@@ -163,6 +165,8 @@ def fact(value: Any) -> Fact:
 def _field(record: str, name: str, value: Any) -> Fact:
     if (record, name) == ("Stopwatch", "laps"):
         return len(value)  # how long they were nobody can choose
+    if (record, name) in _ORDERED:
+        return tuple(map(fact, value))
     return _unordered(fact(value)) if (record, name) in _ORDERLESS else fact(value)
 
 

@@ -38,7 +38,7 @@ class Open(NamedTuple):
 
 OPEN: Final = (
     Open(
-        r"Clock\.Set(Repeating)?Alarm|\w+\.SetAlarm(ForEvent|OfNote|BeforeTrain)",
+        r"Clock\.Set(Repeating)?Alarm(ForDeparture)?|\w+\.SetAlarm(ForEvent|OfNote|BeforeTrain)",
         r"data/com\.android\.deskclock/alarms/\d+/(vibrate|ringtone|label)",
         "when a new alarm rings is asked for, not how, nor what it is called",
     ),
@@ -46,6 +46,11 @@ OPEN: Final = (
         r"Clock\.StartTimer",
         r"data/com\.android\.deskclock/timers/\d+/label",
         "what the timer is called is not asked for",
+    ),
+    Open(
+        r"Notes\.(AddToList|MakeChecklist)",
+        r"data/com\.android\.notes/notes/\d+/items",
+        "in which order the items of the list stand is not asked for",
     ),
     Open(
         r"Calendar\.Add\w+",

@@ -13,8 +13,9 @@ from android_env.proto.snapshot_service_pb2_grpc import SnapshotServiceStub
 from served_devices import QUICK, SIZE, Server, adb_server, made, opened, spec_of
 from virtual_emulators import channel
 
-from mobile_gym import OpenApp, PressKey, Swipe, Tap, Type
+from mobile_gym import AskUser, Drag, OpenApp, PressKey, Swipe, Tap, Type
 from mobile_gym.core.errors import DeviceFault, UsageError
+from mobile_gym.core.geometry import NormalizedPoint
 from mobile_gym.core.ports import DeviceReset, DiffableDevice
 from mobile_gym.devices import open_device
 from mobile_gym.devices.emulator import EmulatorDevice
@@ -60,8 +61,25 @@ def use(device: EmulatorDevice) -> None:
     assert device.observe().forest != before
     device.perform(PressKey("home"))
     assert "launcher" in device.observe().activity
+    drag_an_icon(device)
     assert device.shell("exit 3").exit_code == 3
     assert device.shell("echo out; echo err >&2").stderr == "err\n"
+
+
+def drag_an_icon(device: EmulatorDevice) -> None:
+    """Move an icon of the home screen away and back; where it lies outlasts a reset."""
+    frame = device.observe()
+    icon = next(node for node in frame.nodes if node.text == "Notes")
+    start = icon.bounds.center.to_normalized(frame.width_px, frame.height_px)
+    away = NormalizedPoint(start.x, start.y - 0.3)
+    for drag in (Drag(start, away), Drag(away, start)):
+        before = device.observe().forest
+        assert device.perform(drag).accepted
+        assert device.observe().forest != before
+    assert any(
+        node.bounds == icon.bounds for node in device.observe().nodes if node.text == "Notes"
+    )
+    assert device.perform(AskUser("Which one?")).accepted
 
 
 def type_into_search(device: EmulatorDevice, text: str) -> set[str]:

@@ -27,6 +27,8 @@ SEED = 3
 EVERY = [template.env_id for template in load("suite catalog", "built-in").suite("all")]
 SAMPLE = EVERY[:: -(-len(EVERY) // 12)]
 CHOSEN = EVERY if os.environ.get("MOBILE_GYM_PARITY") == "all" else SAMPLE
+DRAGGED = "MobileGym/Notes.MoveItemToTop-v0"
+ASKED = "MobileGym/Clock.SetAlarmForDeparture-v0"
 FRAME_FIELDS = (
     "width_px",
     "height_px",
@@ -97,7 +99,7 @@ def solve_on_both(task: str, device: dict[str, Any], **arguments: Any) -> float:
             total, ended, step = total + reward, terminated or truncated, step + 1
 
 
-@pytest.mark.parametrize("task", CHOSEN)
+@pytest.mark.parametrize("task", list(dict.fromkeys((*CHOSEN, DRAGGED, ASKED))))
 def test_parity(stepped: Server, adb_port: int, task: str) -> None:
     assert solve_on_both(task, spec_of(stepped.told, adb_port)) == pytest.approx(1.0)
 

@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 from typing import Final
 
-from mobile_gym.core.actions import Action, Answer, Finish, Invalid
+from mobile_gym.core.actions import Action, Answer, AskUser, Finish, Invalid
 from mobile_gym.core.errors import DeviceFault, DeviceUnreachable, UsageError
 from mobile_gym.core.frames import Frame, Orientation
 from mobile_gym.core.ports import DeviceReset
@@ -28,8 +28,9 @@ _OK: Final = ActionReceipt()
 class EmulatorDevice:
     """One emulator or phone.
 
-    Where the device offers `mobile_gym.VirtualDevice`, this is a `core.ports.DiffableDevice` and a
-    `PortableDevice`, too: it gets their methods with its first reset.
+    Where the device offers `mobile_gym.VirtualDevice`, this is a `core.ports.DiffableDevice`, a
+    `PortableDevice` and a `core.observed_inputs.WatchableDevice`, too: it gets their methods with
+    its first reset.
 
     Args:
         config: where it is.
@@ -75,7 +76,7 @@ class EmulatorDevice:
 
     def perform(self, action: Action) -> ActionReceipt:
         """Do the action, then wait until the screen has settled."""
-        if isinstance(action, Answer | Finish | Invalid):
+        if isinstance(action, Answer | AskUser | Finish | Invalid):
             return _OK
         self._require_open()
         self._shot = None
@@ -201,4 +202,7 @@ _EXTENDED: Final[dict[str, Callable[..., object]]] = {
     "untouched": Extension.untouched,
     "state_to_json": Extension.state_to_json,
     "state_from_json": Extension.state_from_json,
+    "watch_inputs": Extension.watch_inputs,
+    "count_inputs": Extension.count_inputs,
+    "end_watch": Extension.end_watch,
 }

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import operator
+import secrets
 import weakref
 from collections import deque
 from collections.abc import Mapping
@@ -17,8 +18,10 @@ from google.protobuf import empty_pb2, struct_pb2, wrappers_pb2
 from google.protobuf.message import Message
 
 from mobile_gym.core.errors import DeviceFault, UsageError
+from mobile_gym.core.observed_inputs import ObservedRun
 from mobile_gym.core.virtual_devices import EXTENSION_SERVICE
 from mobile_gym.devices.emulator.controller import Controller
+from mobile_gym.devices.emulator.observed_run import read_observed_run
 
 __all__ = ["Extension", "SavedState"]
 
@@ -50,6 +53,7 @@ class Extension:
     def __init__(self, controller: Controller) -> None:
         self._controller = controller
         self._forgotten: deque[str] = deque()
+        self._watcher = ""
         answers: Mapping[str, type[Any]] = {
             "Boot": empty_pb2.Empty,
             "Advance": _Number,
@@ -65,6 +69,9 @@ class Extension:
             "TypeText": _Text,
             "PressKey": _Text,
             "OpenApp": _Text,
+            "WatchInputs": empty_pb2.Empty,
+            "CountInputs": _Number,
+            "EndWatch": _Text,
         }
         self._methods: Mapping[str, Any] = {
             name: controller.channel.unary_unary(
@@ -177,6 +184,30 @@ class Extension:
     def untouched(self, since: object) -> SavedState:
         """A saved state as it would be by now."""
         return self._saved_state(self._ask("Untouched", _Text(value=self._token(since))).value)
+
+    # -- watching -------------------------------------------------------------------------------
+
+    def watch_inputs(self) -> None:
+        """Have it write down what clients do."""
+        self._watcher = secrets.token_hex(16)
+        self._ask("WatchInputs", _Text(value=self._watcher), again=False)
+
+    def count_inputs(self) -> int:
+        """How many inputs there were since."""
+        return self._ask("CountInputs", _EMPTY).value
+
+    def end_watch(self) -> ObservedRun:
+        """What was written down; the device's clock stands still from now on.
+
+        Raises:
+            DeviceFault: the device is gone, or says something else.
+        """
+        self._forget()
+        text = self._ask("EndWatch", _Text(value=self._watcher), again=False).value
+        try:
+            return read_observed_run(text, self._saved_state)
+        except ValueError as error:
+            raise DeviceFault(f"the virtual device gave no list of inputs: {error}") from error
 
     def _saved_state(self, token: str) -> SavedState:
         state = SavedState(token, self._forgotten)

@@ -10,9 +10,12 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from mobile_gym.core.actions import (
+    DRAG_MOVE_S,
     Action,
     Answer,
+    AskUser,
     DoubleTap,
+    Drag,
     Finish,
     Invalid,
     Key,
@@ -40,6 +43,8 @@ _PRESSED: Final = 1
 _TAP_MS: Final = 60
 _TAP_GAP_MS: Final = 120
 """Between the taps of a double tap; below `ViewConfiguration.getDoubleTapTimeout`, 300 ms."""
+_LONG_PRESS_MS: Final = 400
+"""Source: `ViewConfiguration.DEFAULT_LONG_PRESS_TIMEOUT`."""
 _MOVE_MS: Final = 16
 """Time between two moves: one display frame."""
 _KEY_CODES: Final[Mapping[Key, int]] = {
@@ -132,8 +137,30 @@ class Hand:
         controller = self._touching()
         if controller is None:
             self._adb(f"input swipe {start.x} {start.y} {end.x} {end.y} {duration_ms}")
+        else:
+            controller.touch([(start.x, start.y, _PRESSED)])
+            self._move(controller, start, end, duration_ms)
+        return ""
+
+    def _drag(self, action: Drag) -> str:
+        start, end = self._pixels(action.start), self._pixels(action.end)
+        hold_ms, duration_ms = round(action.hold_s * 1000), round(DRAG_MOVE_S * 1000)
+        controller = self._touching()
+        if controller is None:
+            # `draganddrop` holds for as long as it takes to pick something up, and no longer.
+            command = "draganddrop" if hold_ms >= _LONG_PRESS_MS else "swipe"
+            self._adb(f"input {command} {start.x} {start.y} {end.x} {end.y} {duration_ms}")
             return ""
         controller.touch([(start.x, start.y, _PRESSED)])
+        if hold_ms:
+            self._pass(hold_ms)
+        self._move(controller, start, end, duration_ms)
+        return ""
+
+    def _move(
+        self, controller: Controller, start: PixelPoint, end: PixelPoint, duration_ms: int
+    ) -> None:
+        """Move the finger that is down evenly, and lift it."""
         steps = max(duration_ms // _MOVE_MS, 2)
         begun_s, passed_ms = time.monotonic(), 0
         for step in range(1, steps + 1):
@@ -147,7 +174,6 @@ class Hand:
             y = start.y + (end.y - start.y) * step // steps
             controller.touch([(x, y, _PRESSED)])
         controller.touch([(end.x, end.y, 0)])
-        return ""
 
     def _touching(self) -> Controller | None:
         """Who takes touches; None where they go through adb.
@@ -228,11 +254,13 @@ _DO: Final[dict[type, Callable[[Hand, Any], str]]] = {
     DoubleTap: Hand._double_tap,
     LongPress: Hand._long_press,
     Swipe: Hand._swipe,
+    Drag: Hand._drag,
     Type: Hand._type,
     PressKey: Hand._press_key,
     OpenApp: Hand._open_app,
     Wait: Hand._wait,
     Answer: Hand._nothing,
+    AskUser: Hand._nothing,
     Finish: Hand._nothing,
     Invalid: Hand._nothing,
 }

@@ -9,6 +9,7 @@ from mobile_gym.accessibility.touch import touch_target
 from mobile_gym.core.actions import (
     Action,
     DoubleTap,
+    Drag,
     LongPress,
     OpenApp,
     PressKey,
@@ -58,12 +59,16 @@ def is_same_action(
             | (DoubleTap(one), DoubleTap(other))
             | (LongPress(point=one), LongPress(point=other))
         ):
-            return one == other or _is_same_thing(touched(frame, one), touched(frame, other))
+            return _is_same_place(frame, one, other)
         case Type(), Type():
             return _is_same_typing(recorded, given, frame, focus)
         case Swipe(), Swipe():
             return direction_of(recorded) == direction_of(given) is not None and (
                 _scroller(frame, recorded.start) == _scroller(frame, given.start)
+            )
+        case Drag(), Drag():
+            return _is_same_place(frame, recorded.start, given.start) and _is_same_place(
+                frame, recorded.end, given.end
             )
         case OpenApp(one), OpenApp(other):
             return one.strip().casefold() == other.strip().casefold()
@@ -117,6 +122,10 @@ def typed_into(action: Type, frame: Frame, focus: Focus | None = None) -> Focus 
     if action.at is not None:
         return touched(frame, action.at)
     return focus if focus is not None else focused_field(frame)
+
+
+def _is_same_place(frame: Frame, one: NormalizedPoint, other: NormalizedPoint) -> bool:
+    return one == other or _is_same_thing(touched(frame, one), touched(frame, other))
 
 
 def _is_same_thing(one: Focus | None, other: Focus | None) -> bool:

@@ -23,7 +23,9 @@ from mobile_gym.accessibility.touch import touch_target
 from mobile_gym.core.actions import (
     Action,
     Answer,
+    AskUser,
     DoubleTap,
+    Drag,
     Finish,
     Invalid,
     LongPress,
@@ -118,7 +120,7 @@ class RecordedDevice:
                 return self._touch(action, "tap", point)
             case LongPress(point=point):
                 return self._touch(action, "long_press", point)
-            case DoubleTap(point):
+            case DoubleTap(point) | Drag(start=point):
                 return unrecorded(action, self._node(self._hit(point)))
             case Type():
                 return self._type(action)
@@ -128,7 +130,7 @@ class RecordedDevice:
                 return self._follow(action, RecordedInput("key", None, key.value))
             case OpenApp():
                 return self._open_app(action)
-            case Answer() | Finish() | Invalid() | Wait():
+            case Answer() | AskUser() | Finish() | Invalid() | Wait():
                 return DONE
 
     def observe(self, *, screenshot: bool = True, forest: bool = True) -> Frame:

@@ -17,7 +17,9 @@ from mobile_gym.core import plugins
 from mobile_gym.core.actions import (
     Action,
     Answer,
+    AskUser,
     DoubleTap,
+    Drag,
     Finish,
     Invalid,
     LongPress,
@@ -98,7 +100,7 @@ class RecordedEpisodes:
     def perform(self, action: Action) -> ActionReceipt:
         """Do an action where a recording shows what it does."""
         graph, position = self._playhead.now
-        if isinstance(action, Answer | Finish | Invalid):
+        if isinstance(action, Answer | AskUser | Finish | Invalid):
             return DONE
         moved = graph.follow(position.place, action, position.focus)
         if moved is not None:
@@ -162,7 +164,7 @@ class RecordedEpisodes:
         graph, position = self._playhead.now
         frame = graph.record(position.place).frame
         match action:
-            case Tap(point) | DoubleTap(point) | LongPress(point=point):
+            case Tap(point) | DoubleTap(point) | LongPress(point=point) | Drag(start=point):
                 target = touched(frame, point)
             case Type():
                 target = typed_into(action, frame, position.focus)

@@ -7,7 +7,9 @@ from typing import Final
 from mobile_gym.core.actions import (
     Action,
     Answer,
+    AskUser,
     DoubleTap,
+    Drag,
     Finish,
     Invalid,
     LongPress,
@@ -31,6 +33,7 @@ _TOUCHES: Final[dict[type, str]] = {
     Tap: "tap",
     DoubleTap: "double tap",
     LongPress: "long press",
+    Drag: "drag",
 }
 
 
@@ -47,11 +50,11 @@ def unrecorded(action: Action, node: AccessibilityNode | None) -> ActionReceipt:
         node: what it touches, or the field that it types into; None for nothing.
     """
     match action:
-        case Wait() | Answer() | Finish() | Invalid():
+        case Wait() | Answer() | AskUser() | Finish() | Invalid():
             return DONE
-        case Tap() | DoubleTap() | LongPress() if node is None:
+        case Tap() | DoubleTap() | LongPress() | Drag() if node is None:
             error = "there is nothing to touch at this point"
-        case Tap() | DoubleTap() | LongPress():
+        case Tap() | DoubleTap() | LongPress() | Drag():
             error = f"no {_TOUCHES[type(action)]} on {_called(node)} was recorded here"
         case Type(at=at) if node is None:
             error = "no field has the focus" if at is None else "there is no field at this point"

@@ -1,40 +1,47 @@
 """Running one agent on tasks: templates in, finished episodes out.
 
-An episode's seed depends on the run's seed, the task and the number of the episode alone, so a
-subset or another order of tasks gives the same episodes. A fault of the device, or a judge that
-does not answer, makes an attempt void: it is thrown away and run again from the same seed, a
-bounded number of times.
+A fault of the device, a judge or an agent that does not answer makes an attempt void: it is thrown
+away and run again from the same seed, a bounded number of times. An answer that cannot be read is
+an action like any other (`Invalid`), and nothing is run again for it.
 """
 
 from __future__ import annotations
 
-import hashlib
 import math
 import time
 from collections.abc import Generator, Iterator, Mapping, Sequence
-from typing import Any, Final, SupportsFloat
+from typing import Any, Final, SupportsFloat, TypeAlias
 
 import gymnasium
-import numpy as np
 from gymnasium.envs.registration import EnvSpec
 
 from mobile_gym.core.actions import ACTION_TYPES, Action, Invalid
 from mobile_gym.core.episodes import Episode, Reasoning
-from mobile_gym.core.errors import DeviceFault, InvalidAction, JudgeUnavailable, UsageError
+from mobile_gym.core.errors import (
+    AgentUnavailable,
+    DeviceFault,
+    InvalidAction,
+    JudgeUnavailable,
+    UsageError,
+)
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.ports import Agent
 from mobile_gym.core.tasks import TaskTemplate
 from mobile_gym.foreign.wording import shown
+from mobile_gym.rollouts.collecting.episode_seeds import EpisodeSeeds
 from mobile_gym.rollouts.collecting.recorder import EpisodeRecorder
 from mobile_gym.rollouts.storing.run_settings import RunSettings
 
 __all__ = [
     "AgentInput",
+    "Answer",
+    "Fault",
     "Play",
+    "answer_of",
     "collect",
     "cost_of",
-    "episode_seed",
     "fault_of",
+    "go_on",
     "make_environment",
     "never_played",
     "play",
@@ -44,24 +51,19 @@ __all__ = [
 
 AgentInput = tuple[Mapping[str, Any], Frame]
 """What an agent acts on: the observation, and the frame behind it."""
+Answer: TypeAlias = Action | AgentUnavailable
+"""What came of asking an agent: an action, or why there is none."""
+Fault: TypeAlias = DeviceFault | JudgeUnavailable | AgentUnavailable
+"""What makes an attempt at an episode void."""
 Play = Generator[AgentInput, Action, Episode]
 """An episode being played: it gives the agent's inputs, is sent actions, and returns the whole."""
 
 MAX_ATTEMPTS: Final = 4
-"""Attempts at one episode before the device, or the judge, is taken to be broken."""
+"""Attempts at one episode before the device, the judge or the agent is taken to be broken."""
 _RECORDED: Final = "screenshot"
 """What an environment must observe for its frames to have pixels."""
-_WORDS: Final = 4
 _RAW_CHARACTERS: Final = 1000
 """Of an action outside the action space that are recorded: its text may have no end."""
-
-
-def episode_seed(run_seed: int, task_id: str, episode: int, purpose: str = "episode") -> int:
-    """A seed in [0, 2^31) that depends on nothing but these four."""
-    digest = hashlib.blake2b(f"{purpose}/{task_id}".encode(), digest_size=4 * _WORDS).digest()
-    words = np.frombuffer(digest, "<u4").tolist()
-    sequence = np.random.SeedSequence([run_seed, episode, *words])
-    return int(sequence.generate_state(1, np.uint32)[0] >> 1)
 
 
 def collect(
@@ -76,6 +78,7 @@ def collect(
         UsageError: an environment cannot be made from these settings.
         DeviceFault: the device failed `MAX_ATTEMPTS` times in a row on one episode.
         JudgeUnavailable: as often, and last the judge did not answer.
+        AgentUnavailable: as often, and last the agent did not answer.
     """
     for template in templates:
         env = make_environment(template, agent, settings)
@@ -87,13 +90,36 @@ def collect(
 
 
 def _with_actions_of(agent: Agent, game: Play) -> Episode:
-    answer: Action | None = None
+    answer: Answer | None = None
     while True:
         try:
-            agent_input = next(game) if answer is None else game.send(answer)
+            agent_input = go_on(game, answer)
         except StopIteration as ended:
             return ended.value
-        answer = agent.act(*agent_input)
+        answer = answer_of(agent, agent_input)
+
+
+def answer_of(agent: Agent, agent_input: AgentInput) -> Answer:
+    """What an agent does now, or why it cannot answer."""
+    try:
+        return agent.act(*agent_input)
+    except AgentUnavailable as error:
+        return error
+
+
+def go_on(game: Play, answer: Answer | None) -> AgentInput:
+    """Take a game to where the agent has to be asked again.
+
+    Args:
+        game: from `play`.
+        answer: None to begin it.
+
+    Raises:
+        StopIteration: the episode has ended; its value is the episode.
+    """
+    if answer is None:
+        return next(game)
+    return game.throw(answer) if isinstance(answer, AgentUnavailable) else game.send(answer)
 
 
 def make_environment(
@@ -118,6 +144,7 @@ def play(
     agent: Agent,
     settings: RunSettings,
     number: int,
+    key: bytes | None = None,
 ) -> Play:
     """Play one episode; whoever drives this chooses the actions, so that many can go side by side.
 
@@ -127,19 +154,24 @@ def play(
         agent: reset before every attempt, and asked for nothing else.
         settings: of the run.
         number: of the episode, from 0; with the task and the run's seed it decides the episode.
+        key: the secret whose fingerprint is in the settings; None for none.
 
     Raises:
+        UsageError: the key is not that of the settings.
         DeviceFault: the device failed `MAX_ATTEMPTS` times in a row.
         JudgeUnavailable: as often, and last the judge did not answer.
+        AgentUnavailable: as often, and last the agent did not answer.
     """
-    seed = episode_seed(settings.seed, template.id, number)
-    agent_seed = episode_seed(settings.seed, template.id, number, "agent")
+    seeds = EpisodeSeeds.of(settings, key)
+    seed = seeds.of_environment(template.id, number)
+    agent_seed = seeds.of_agent(template.id, number)
     recorder = EpisodeRecorder(env.unwrapped, settings, run_seed=settings.seed)
-    fault: DeviceFault | JudgeUnavailable = DeviceFault("no attempt was made")
+    fault: Fault = DeviceFault("no attempt was made")
     for faults in range(MAX_ATTEMPTS):
         try:
             yield from _attempt(env, agent, recorder, seed, agent_seed)
-        except (DeviceFault, JudgeUnavailable) as error:  # at reset, when no step can carry it
+        # Of device and judge at reset, when no step can carry it; of the agent at any time.
+        except (DeviceFault, JudgeUnavailable, AgentUnavailable) as error:
             fault = error
             continue
         if recorder.is_valid:
@@ -154,9 +186,7 @@ def fault_of(info: Mapping[str, Any]) -> DeviceFault | JudgeUnavailable:
     return (JudgeUnavailable if is_judge else DeviceFault)(str(info["device_fault"]))
 
 
-def never_played(
-    task_id: str, fault: DeviceFault | JudgeUnavailable
-) -> DeviceFault | JudgeUnavailable:
+def never_played(task_id: str, fault: Fault) -> Fault:
     """The error of an episode that was void in every attempt.
 
     Args:
@@ -166,6 +196,8 @@ def never_played(
     who, kind = "device failed", DeviceFault
     if isinstance(fault, JudgeUnavailable):
         who, kind = "judge did not answer", JudgeUnavailable
+    elif isinstance(fault, AgentUnavailable):
+        who, kind = "agent gave no answer", AgentUnavailable
     return kind(f"{task_id}: the {who} {MAX_ATTEMPTS} times in a row: {fault}")
 
 

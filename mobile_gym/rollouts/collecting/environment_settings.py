@@ -31,6 +31,7 @@ def settings_of(env: Any, arguments: Mapping[str, Any], agent: str) -> RunSettin
         terminate_on=arguments.get("terminate_on", "either"),
         device=None if device is None else spec_of(device),
         max_steps=arguments.get("max_steps"),
+        split=arguments.get("split"),
         image_size=env.image_size,
         perturbation=perturbation
         if perturbation is None or isinstance(perturbation, str)

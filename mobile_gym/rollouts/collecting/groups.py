@@ -19,19 +19,20 @@ import numpy as np
 import numpy.typing as npt
 
 from mobile_gym.core.episodes import Episode
-from mobile_gym.core.errors import DeviceFault, JudgeUnavailable, UsageError
+from mobile_gym.core.errors import AgentUnavailable, DeviceFault, UsageError
 from mobile_gym.core.ports import Agent
 from mobile_gym.core.tasks import Task
 from mobile_gym.rollouts.collecting.collect import (
     MAX_ATTEMPTS,
+    Fault,
     cost_of,
-    episode_seed,
     fault_of,
     never_played,
     reasoning_of,
     take_step,
 )
 from mobile_gym.rollouts.collecting.environment_settings import settings_of
+from mobile_gym.rollouts.collecting.episode_seeds import episode_seed
 from mobile_gym.rollouts.collecting.recorder import EpisodeRecorder
 
 __all__ = ["Group", "collect_group"]
@@ -78,8 +79,8 @@ def collect_group(
 ) -> Group:
     """Reset an environment once and run so many episodes from there.
 
-    Each episode's agent has a seed of its own. An attempt that a failing device or judge made void
-    is run again from the saved state.
+    Each episode's agent has a seed of its own. An attempt that a failing device, judge or
+    agent made void is run again from the saved state.
 
     Args:
         env: of `gymnasium.make`; its device must be able to save its state.
@@ -93,6 +94,7 @@ def collect_group(
         UsageError: the group is empty, or the environment cannot be saved.
         DeviceFault: the device cannot be saved, or failed too often.
         JudgeUnavailable: the judge did not answer, too often.
+        AgentUnavailable: the agent did not answer, too often.
     """
     inner: Any = env.unwrapped
     if size < 1:
@@ -125,11 +127,11 @@ def _member(
     number: int,
 ) -> Episode:
     agent_seed = episode_seed(seed, task.id, number, "agent")
-    fault: DeviceFault | JudgeUnavailable = DeviceFault("no attempt was made")
+    fault: Fault = DeviceFault("no attempt was made")
     for faults in range(MAX_ATTEMPTS):
         try:
             _attempt(env, agent, recorder, state, agent_seed)
-        except DeviceFault as error:  # while the state was loaded
+        except (DeviceFault, AgentUnavailable) as error:  # while the state was loaded, or asked
             fault = error
             continue
         if recorder.is_valid:

@@ -36,12 +36,12 @@ from mobile_gym.core.actions import (
 )
 from mobile_gym.core.episodes import Episode
 from mobile_gym.core.frames import Frame
-from mobile_gym.core.geometry import NormalizedPoint, PixelPoint, Rect
+from mobile_gym.core.geometry import NormalizedPoint, PixelPoint, Rect, main_direction, opposite
 from mobile_gym.rollouts.exporting.once_files import OnceFiles
 from mobile_gym.rollouts.exporting.sources import Exported, Source, picture_bytes, safe_name
 from mobile_gym.rollouts.reporting.action_text import describe
 
-__all__ = ["RECORDS", "write", "write_action"]
+__all__ = ["RECORDS", "check_options", "write", "write_action"]
 
 RECORDS: Final = "episodes.jsonl"
 _BUTTONS: Final = {Key.BACK: "Back", Key.HOME: "Home", Key.MENU: "Menu", Key.ENTER: "Enter"}
@@ -74,7 +74,7 @@ def _record(episode: Episode, name: str, out: Path, exported: Exported) -> dict[
                 "action_content": content,
                 "screenshot": images.place(number, frame.screenshot, picture_bytes),
                 "step_instruction": describe(action, frame),
-                "check_options": _options(action, content, frame),
+                "check_options": check_options(action, content, frame),
             }
         )
     return {
@@ -120,7 +120,7 @@ def _pixels(point: NormalizedPoint, frame: Frame) -> list[int]:
     return list(point.to_pixels(frame.width_px, frame.height_px))
 
 
-def _options(action: Action, content: dict[str, Any], frame: Frame) -> dict[str, Any]:
+def check_options(action: Action, content: dict[str, Any], frame: Frame) -> dict[str, Any]:
     """What is accepted in place of the action: the action itself, unless it has a place."""
     match action:
         case Tap() | LongPress():
@@ -146,6 +146,4 @@ def _boxes(pixel: PixelPoint, frame: Frame) -> list[list[int]]:
 def _direction(swipe: Swipe, frame: Frame) -> str:
     across_px = (swipe.end.x - swipe.start.x) * frame.width_px
     along_px = (swipe.end.y - swipe.start.y) * frame.height_px
-    if abs(across_px) > abs(along_px):
-        return "left" if across_px > 0 else "right"
-    return "up" if along_px > 0 else "down"
+    return opposite(main_direction(across_px, along_px))

@@ -23,7 +23,7 @@ from mobile_gym.core.actions import (
 )
 from mobile_gym.core.errors import InvalidAction
 from mobile_gym.core.geometry import NormalizedPoint
-from mobile_gym.rollouts.exporting.quotes import unquoted
+from mobile_gym.foreign.quotes import unquoted
 
 __all__ = ["read_action", "write_action"]
 

@@ -68,6 +68,7 @@ _COLUMNS: Final[dict[str, tuple[pa.DataType, str]]] = {
     "thought": (pa.string(), "why the action was chosen, or null"),
     "action_in_words": (pa.string(), "the action as the agent or an annotator tells it, or null"),
     "expected_change": (pa.string(), "how the screen was expected to change, or null"),
+    "user_reply": (pa.string(), "what the user said to an action that asked them, else empty"),
     "info": (pa.string(), "JSON: seeds, versions and settings of the episode"),
 }
 
@@ -168,6 +169,7 @@ def _rows(episode: Episode) -> Iterator[dict[str, Any]]:
             "height_px": frame.height_px,
             "probes": probes_json(record.probes),
             **reasoning_columns(record.reasoning),
+            "user_reply": record.user_reply,
         }
         before = frame
 

@@ -22,7 +22,7 @@ from mobile_gym.core.actions import (
 )
 from mobile_gym.core.errors import InvalidAction
 from mobile_gym.core.geometry import NormalizedPoint
-from mobile_gym.rollouts.exporting.quotes import unquoted
+from mobile_gym.foreign.quotes import unquoted
 
 __all__ = ["has_words", "read_action", "write_action"]
 

@@ -16,7 +16,9 @@ from mobile_gym.core.actions import (
     MAX_DURATION_S,
     Action,
     Answer,
+    AskUser,
     DoubleTap,
+    Drag,
     Finish,
     FinishStatus,
     Invalid,
@@ -63,7 +65,7 @@ def action_space(text: spaces.Text) -> spaces.Dict:
 def text_of(action: Action) -> str:
     """The text that an action carries, "" for none."""
     match action:
-        case Type() | Answer():
+        case Type() | Answer() | AskUser():
             return action.text
         case OpenApp():
             return action.name
@@ -96,6 +98,12 @@ def encode(action: Action) -> dict[str, Any]:
                 "point": encodable.start,
                 "end_point": encodable.end,
                 "duration_s": encodable.duration_s,
+            }
+        case Drag():
+            out |= {
+                "point": encodable.start,
+                "end_point": encodable.end,
+                "duration_s": encodable.hold_s,
             }
         case Type():
             out |= {"clear": int(encodable.clear), "submit": int(encodable.submit)}

@@ -141,6 +141,7 @@ def _buffer(episode: Episode, seen: _Seen) -> dict[str, Any]:
             "progress": [record.report.progress for record in steps],
             "is_success": [record.report.success for record in steps],
             "action_json": [_json(record.action) for record in steps],
+            "user_reply": [record.user_reply for record in steps],
         },
     }
 

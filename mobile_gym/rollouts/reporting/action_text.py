@@ -6,7 +6,9 @@ from mobile_gym.accessibility import Match, node_at
 from mobile_gym.core.actions import (
     Action,
     Answer,
+    AskUser,
     DoubleTap,
+    Drag,
     Finish,
     Invalid,
     LongPress,
@@ -39,6 +41,9 @@ def describe(action: Action, before: Frame) -> str:
             return f"press long ({action.duration_s:g} s) {_target(action.point, before)}"
         case Swipe():
             return f"swipe {_direction(action)} from {_target(action.start, before)}"
+        case Drag():
+            start, end = _target(action.start, before), _target(action.end, before)
+            return f"hold ({action.hold_s:g} s) {start} and drag it to {end}"
         case Type():
             where = "" if action.at is None else f" into {_target(action.at, before)}"
             extra = ", replacing" * action.clear + ", then enter" * action.submit
@@ -51,6 +56,8 @@ def describe(action: Action, before: Frame) -> str:
             return f"wait {action.duration_s:g} s"
         case Answer():
             return f"answer “{action.text}”"
+        case AskUser():
+            return f"ask the user “{action.text}”"
         case Finish():
             return f"finish: {action.status.value}"
         case Invalid():
@@ -62,7 +69,7 @@ def points(action: Action) -> tuple[NormalizedPoint, ...]:
     match action:
         case Tap() | DoubleTap() | LongPress():
             return (action.point,)
-        case Swipe():
+        case Swipe() | Drag():
             return (action.start, action.end)
         case Type(at=NormalizedPoint() as at):
             return (at,)

@@ -8,16 +8,16 @@ weighs the same, so that a task run more often weighs no more. What is a share o
 from __future__ import annotations
 
 import math
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from statistics import NormalDist, fmean
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
-import numpy.typing as npt
 
 from mobile_gym.core.errors import UsageError
+from mobile_gym.rollouts.reporting.bootstrap import RESAMPLES, resampled_means
 from mobile_gym.rollouts.storing.outcomes import Outcome
 
 __all__ = [
@@ -28,6 +28,8 @@ __all__ = [
     "attempts",
     "bootstrap_intervals",
     "by_task",
+    "clean_success",
+    "false_completion",
     "judge_cost_usd",
     "mean_over_tasks",
     "or_dash",
@@ -35,22 +37,18 @@ __all__ = [
     "pass_at_k",
     "pass_hat_k",
     "premature",
+    "reversed_redundancy",
     "seconds_per_step",
     "step_ratio",
     "success",
+    "termination_shares",
     "wilson_interval",
+    "with_side_effects",
 ]
 
 Interval = tuple[float, float]
 """Lower and upper end."""
 CONFIDENCE: Final = 0.95
-RESAMPLES: Final = 1000
-"""Of a bootstrap: the ends of a 95 % interval are then the 25th value from either end."""
-
-_AT_ONCE: Final = 1_000_000
-"""Episodes drawn at once, for the sake of memory."""
-
-_Floats = npt.NDArray[np.float64]
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,6 +155,51 @@ def overdue(outcomes: Iterable[Outcome]) -> Rate:
     return Rate(sum(outcome.overdue for outcome in ends), len(ends))
 
 
+def clean_success(outcomes: Iterable[Outcome]) -> float:
+    """The share of episodes that succeed and change nothing that the task does not explain.
+
+    Mean over tasks. Source: our own; AndroidWorld, SPA-Bench and AndroidLab do not look. The device
+    tells what changed (`Outcome.side_effects`); one that cannot tell reports nothing.
+    """
+    return mean_over_tasks(outcomes, lambda outcome: float(outcome.is_clean))
+
+
+def false_completion(outcomes: Sequence[Outcome]) -> Rate:
+    """Of all episodes, those in which the agent says that the task is done, and it is not.
+
+    What a user of the agent meets; `premature` has the same episodes among the self-reported ends.
+    """
+    return Rate(sum(outcome.premature for outcome in outcomes), len(outcomes))
+
+
+def with_side_effects(outcomes: Sequence[Outcome]) -> Rate:
+    """Of all episodes, those with side effects."""
+    return Rate(sum(bool(outcome.side_effects) for outcome in outcomes), len(outcomes))
+
+
+def termination_shares(outcomes: Iterable[Outcome]) -> dict[str, float]:
+    """The share of each termination reason among all episodes, the most frequent first.
+
+    Source: SPA-Bench, section 5.1 (termination reason). Its self-reported completion is here
+    `CLAIMS_DONE`, its maximum steps `STEP_LIMIT`; the others are its errors.
+    """
+    counts = Counter(outcome.termination_reason for outcome in outcomes)
+    return {reason: count / counts.total() for reason, count in counts.most_common()}
+
+
+def reversed_redundancy(outcomes: Iterable[Outcome]) -> float | None:
+    """RRR: golden steps over steps of the successful episodes, mean over the tasks with some.
+
+    1 is as short as a person's way. None where nothing succeeded.
+
+    Source: AndroidLab, section 3.3 (reversed redundancy ratio, on completed tasks).
+    """
+    done = [outcome for outcome in outcomes if outcome.success]
+    if not done:
+        return None
+    return mean_over_tasks(done, lambda outcome: outcome.golden_steps / outcome.phone_steps)
+
+
 def step_ratio(outcomes: Iterable[Outcome]) -> float | None:
     """Steps over golden steps of the successful episodes, mean over the tasks that have some.
 
@@ -213,12 +256,8 @@ def bootstrap_intervals(
 ) -> dict[str, Interval | None]:
     """Percentile intervals of `mean_over_tasks`, by a bootstrap of three levels.
 
-    Tasks are drawn with replacement, in each the seeds that it was run with, and in each of these
-    the runs with that seed, because episodes of one task are alike. None where all episodes came
-    out alike, or there is one: resampling then says nothing of what else could have come out.
-
-    Source: Davison and Hinkley, "Bootstrap methods and their application" (1997), section 3.8;
-    Saravanan et al., "Application of the hierarchical bootstrap" (2020).
+    See `bootstrap.resampled_means`. None where all episodes came out alike, or there is one:
+    resampling then says nothing of what else could have come out.
 
     Args:
         outcomes: in any order; the same ones in the same order give the same intervals.
@@ -230,43 +269,15 @@ def bootstrap_intervals(
     values = np.array([[of(one) for of in metrics.values()] for one in outcomes], np.float64)
     if not metrics or len(values) < 2:
         return dict.fromkeys(metrics)
-    tasks: dict[str, dict[int, list[int]]] = {}
-    for row, outcome in enumerate(outcomes):
-        tasks.setdefault(outcome.task_id, {}).setdefault(outcome.seed, []).append(row)
-    rng = np.random.default_rng(seed)
-    drawn = rng.integers(len(tasks), size=(resamples, len(tasks)))
-    means = np.empty((*drawn.shape, len(metrics)))
-    for place, seeds in enumerate(tasks.values()):
-        chosen = drawn == place
-        runs = [values[rows] for rows in seeds.values()]
-        means[chosen] = _resampled_task(runs, int(chosen.sum()), rng)
+    instances = [(outcome.task_id, outcome.seed) for outcome in outcomes]
+    means = resampled_means(instances, values, resamples=resamples, seed=seed)
     tail = (1 - confidence) / 2
-    low, high = np.quantile(means.mean(axis=1), (tail, 1 - tail), axis=0)
+    low, high = np.quantile(means, (tail, 1 - tail), axis=0)
     alike = (values == values[0]).all(axis=0)
     return {
         name: None if alike[column] else (float(low[column]), float(high[column]))
         for column, name in enumerate(metrics)
     }
-
-
-def _resampled_task(runs: Sequence[_Floats], count: int, rng: np.random.Generator) -> _Floats:
-    """So many resampled means of one task, (count, metrics).
-
-    Args:
-        runs: of each seed, (runs, metrics).
-        count: how many means.
-        rng: drawn from.
-    """
-    if count > 1 and count * len(runs) > _AT_ONCE:
-        half = count // 2
-        return np.concatenate([_resampled_task(runs, part, rng) for part in (half, count - half)])
-    drawn = rng.integers(len(runs), size=(count, len(runs)))
-    means: _Floats = np.empty((*drawn.shape, runs[0].shape[1]))
-    for place, values in enumerate(runs):
-        chosen: npt.NDArray[Any] = drawn == place
-        rows = rng.integers(len(values), size=(int(chosen.sum()), len(values)))
-        means[chosen] = values[rows].mean(axis=1)
-    return means.mean(axis=1)
 
 
 def or_dash(value: float | None, form: str) -> str:

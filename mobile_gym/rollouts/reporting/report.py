@@ -80,12 +80,15 @@ def _facts(summary: Summary) -> dict[str, str]:
     """The numbers of the whole run, by what they are called on the page."""
     facts = {
         "success rate": share(summary.success_rate) + _between(summary, "success_rate"),
+        "success without side effects": share(summary.clean_success_rate)
+        + _between(summary, "clean_success_rate"),
         "substate completion": share(summary.substate_completion_rate)
         + _between(summary, "substate_completion_rate"),
         "mean return": number(summary.mean_return, 3),
         "episodes": str(summary.episodes),
         "steps": str(summary.steps),
         "step ratio": number(summary.step_ratio, 2),
+        "RRR": share(summary.reversed_redundancy),
         "seconds per step": number(summary.seconds_per_step, 3),
         "cost of the agent": dollars(summary.agent_cost_usd),
         "cost of the judge": dollars(summary.judge_cost_usd),
@@ -93,6 +96,7 @@ def _facts(summary: Summary) -> dict[str, str]:
             summary.premature_rate
         ),
         f"overdue, of {summary.step_limit_ends} step-limit ends": share(summary.overdue_rate),
+        "false completion": share(summary.false_completion_rate),
         "side effects": number(summary.mean_side_effects, 2),
         "violations": str(summary.violations),
         "device faults": str(summary.faults),

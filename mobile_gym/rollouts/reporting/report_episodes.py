@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from mobile_gym.core.actions import Answer, Finish, OpenApp, PressKey, Swipe, Type
+from mobile_gym.core.actions import Answer, AskUser, Drag, Finish, OpenApp, PressKey, Swipe, Type
 from mobile_gym.core.episodes import Episode, StepRecord
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.png import png
@@ -191,6 +191,8 @@ def _step(before: StepRecord, after: StepRecord, episode: Episode, album: Album 
 def _notes(record: StepRecord, episode: Episode) -> Iterator[Note]:
     if record.reward:
         yield Note(_GOOD if record.reward > 0 else _BAD, f"reward {record.reward:+.3f}")
+    if record.user_reply:
+        yield Note(_SOFT, f"the user: “{record.user_reply}”")
     if record.receipt.error:
         yield Note(_BAD, f"not done: {record.receipt.error}")
     if record.report.violation:
@@ -217,7 +219,7 @@ def _drawing(record: StepRecord, frame: Frame) -> Drawing:
     places = [(point.x * SHOT_WIDTH_PX, point.y * height_px) for point in points(action)]
     text = ""
     match action:
-        case Type() | Answer():
+        case Type() | Answer() | AskUser():
             text = f"“{action.text}”"
         case PressKey():
             text = f"key: {action.key.value}"
@@ -231,7 +233,7 @@ def _drawing(record: StepRecord, frame: Frame) -> Drawing:
         SHOT_WIDTH_PX,
         height_px,
         finger=places[0] if places else None,
-        arrow=_arrow(places[0], places[1]) if isinstance(action, Swipe) else None,
+        arrow=_arrow(places[0], places[1]) if isinstance(action, Swipe | Drag) else None,
         text=text,
     )
 

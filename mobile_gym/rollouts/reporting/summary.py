@@ -84,7 +84,7 @@ class Summary:
     violations: int
     tasks: tuple[TaskSummary, ...]
     intervals: Mapping[str, Interval | None] = field(default_factory=dict[str, Interval | None])
-    """95 %: of the means by the bootstrap, of `premature_rate` and `overdue_rate` Wilson's."""
+    """95 %: of the means by the bootstrap, of shares of episodes Wilson's."""
     self_reported_ends: int = 0
     step_limit_ends: int = 0
     step_ratio: float | None = None
@@ -103,6 +103,12 @@ class Summary:
     )
     floor: float | None = None
     """Mean of the tasks' floors."""
+    clean_success_rate: float = 0.0
+    """Success without side effects."""
+    false_completion_rate: float | None = None
+    side_effect_rate: float | None = None
+    """Share of the episodes that have side effects."""
+    reversed_redundancy: float | None = None
     termination_reasons: Mapping[str, int] = field(default_factory=dict[str, int])
     settings: Mapping[str, Any] = field(default_factory=dict[str, Any])
 
@@ -129,6 +135,7 @@ def _rounded(value: Any) -> Any:
 
 _MEANS: Final = {
     "success_rate": lambda outcome: float(outcome.success),
+    "clean_success_rate": lambda outcome: float(outcome.is_clean),
     "substate_completion_rate": lambda outcome: outcome.completion,
     "mean_return": lambda outcome: outcome.total_reward,
     "mean_side_effects": lambda outcome: float(len(outcome.side_effects)),
@@ -176,6 +183,7 @@ def summarize(
     steps = sum(outcome.steps for outcome in everything)
     seconds = sum(outcome.seconds for outcome in everything)
     early, late = metrics.premature(everything), metrics.overdue(everything)
+    false, touched = metrics.false_completion(everything), metrics.with_side_effects(everything)
     known = {task: floors[task] for task in groups if task in floors} if floors else {}
     means = {name: metrics.mean_over_tasks(everything, of) for name, of in _MEANS.items()}
     return Summary(
@@ -190,11 +198,19 @@ def summarize(
         episodes=len(everything),
         **means,
         intervals=metrics.bootstrap_intervals(everything, _MEANS)
-        | {"premature_rate": early.interval, "overdue_rate": late.interval},
+        | {
+            "premature_rate": early.interval,
+            "overdue_rate": late.interval,
+            "false_completion_rate": false.interval,
+            "side_effect_rate": touched.interval,
+        },
         steps=steps,
         steps_per_second=steps / seconds if seconds else 0.0,
         seconds_per_step=metrics.seconds_per_step(everything),
         step_ratio=metrics.step_ratio(everything),
+        reversed_redundancy=metrics.reversed_redundancy(everything),
+        false_completion_rate=false.value,
+        side_effect_rate=touched.value,
         judge_cost_usd=metrics.judge_cost_usd(everything),
         agent_cost_usd=metrics.agent_cost_usd(everything),
         faults=sum(outcome.faults for outcome in everything),

@@ -15,14 +15,18 @@ from mobile_gym.rollouts.reporting.metrics import Interval
 if TYPE_CHECKING:
     from jinja2 import Environment
 
-__all__ = ["dollars", "ends", "number", "render", "share"]
+__all__ = ["TEMPLATES", "dollars", "ends", "number", "render", "share"]
 
 
-def render(folder: Path, name: str, values: Mapping[str, Any]) -> str:
+TEMPLATES: Final = Path(__file__).parent / "templates"
+"""Those of this room, whose style other pages have, too."""
+
+
+def render(folder: Path | tuple[Path, ...], name: str, values: Mapping[str, Any]) -> str:
     """A filled template.
 
     Args:
-        folder: that holds the templates.
+        folder: that holds the templates, or several that are searched one after the other.
         name: of the template.
         values: what it shows; every text of them is escaped.
     """
@@ -30,7 +34,7 @@ def render(folder: Path, name: str, values: Mapping[str, Any]) -> str:
 
 
 @cache
-def _environment(folder: Path) -> Environment:
+def _environment(folder: Path | tuple[Path, ...]) -> Environment:
     import jinja2  # here, for it takes a while to load
 
     environment = jinja2.Environment(

@@ -90,6 +90,7 @@ SCHEMA: Final = pa.schema(
         ("action_in_words", pa.string()),
         ("expected_change", pa.string()),
         ("goal_progress", pa.float64()),
+        ("user_reply", pa.string()),
     ]
 )
 
@@ -104,6 +105,8 @@ ADDED_IN_3: Final = ("probes_row", "probes", *REASONING)
 """Columns that files of formats 1 and 2 lack."""
 ADDED_IN_4: Final = ("goal_progress",)
 """Columns that files of formats 1 to 3 lack, whose tasks have no roles."""
+ADDED_IN_5: Final = ("user_reply",)
+"""Columns that files of formats 1 to 4 lack, where nobody could be asked."""
 
 
 def schema_of(codec: Codec) -> pa.Schema:
@@ -161,6 +164,7 @@ def write_rows(episode: Episode, codec: Codec) -> Iterator[dict[str, Any]]:
             "probes_row": probes_row,
             "probes": probes,
             **reasoning_columns(record.reasoning),
+            "user_reply": whole_text(record.user_reply),
         }
 
 
@@ -289,6 +293,7 @@ def read_rows(rows: Sequence[dict[str, Any]], task: Task, codec: Codec) -> Itera
             timings_s=parse_json(row["timings_s"], "timings_s"),
             probes=answers[row["probes_row"]],
             reasoning=_reasoning(row),
+            user_reply=row["user_reply"] or "",
         )
 
 

@@ -12,9 +12,17 @@ from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import JudgeReport
 from mobile_gym.foreign.json_values import parse_json
 from mobile_gym.foreign.wording import shown
-from mobile_gym.rollouts.storing.provenance import AGENT_COST
+from mobile_gym.rollouts.storing.provenance import AGENT_COST, OUT_OF_BAND
 
-__all__ = ["CLAIMS_DONE", "STEP_LIMIT", "Outcome", "completion", "outcome_of"]
+__all__ = [
+    "CLAIMS_DONE",
+    "STEP_LIMIT",
+    "Outcome",
+    "completion",
+    "open_requirements",
+    "outcome_of",
+    "requirements_after_reset",
+]
 
 CLAIMS_DONE: Final = ("agent_complete", "answer")
 """Ends in which the agent itself says that the task is done (SPA-Bench: self-reported)."""
@@ -67,6 +75,16 @@ class Outcome(NamedTuple):
         return (self.steps - is_finish) / self.golden_steps
 
     @property
+    def phone_steps(self) -> int:
+        """Steps on the phone, at least 1: what is compared with the golden steps."""
+        return max(self.steps - (self.termination_reason in _FINISHED), 1)
+
+    @property
+    def is_clean(self) -> bool:
+        """Success without side effects."""
+        return self.success and not self.side_effects
+
+    @property
     def is_self_reported(self) -> bool:
         """The agent ended the episode, saying that the task was done."""
         return self.termination_reason in CLAIMS_DONE
@@ -92,16 +110,32 @@ def completion(task: Task, report: JudgeReport) -> float:
 
     Alternatives are one requirement. Where nothing is left to do, it is 1 with success, else 0.
     """
+    required, lacking = open_requirements(task, report)
+    if not required:
+        return float(report.success and task.expected_answer is not None)
+    return (required - len(lacking)) / required
+
+
+def open_requirements(task: Task, report: JudgeReport) -> tuple[int, tuple[int, ...]]:
+    """How much there was to do after reset, and what of it does not count now.
+
+    Returns:
+        The number of requirements, and the places of the open ones among them, in the task's order.
+    """
     now = {verdict.substate_id for verdict in report.verdicts if verdict.satisfied}
+    requirements = requirements_after_reset(task, report)
+    lacking = [place for place, members in enumerate(requirements) if not members & now]
+    return len(requirements), tuple(lacking)
+
+
+def requirements_after_reset(task: Task, report: JudgeReport) -> list[set[int]]:
+    """What was to do after reset: each a set of alternative substates, in the task's order."""
     at_reset = set(report.satisfied_at_reset)
     requirements: dict[str | int, set[int]] = defaultdict(set)
     for substate in task.substates:
         if not substate.optional:
             requirements[substate.alternatives or substate.id].add(substate.id)
-    open_ = [members for members in requirements.values() if not members & at_reset]
-    if not open_:
-        return float(report.success and task.expected_answer is not None)
-    return sum(bool(members & now) for members in open_) / len(open_)
+    return [members for members in requirements.values() if not members & at_reset]
 
 
 def outcome_of(episode: Episode) -> Outcome:
@@ -119,7 +153,7 @@ def outcome_of(episode: Episode) -> Outcome:
             seed=episode.seed,
             steps=len(episode.steps) - 1,
             total_reward=episode.total_reward,
-            success=bool(last.info["is_success"]),
+            success=bool(last.info["is_success"]) and OUT_OF_BAND not in provenance,
             completion=completion(episode.task, last.report),
             termination_reason=str(last.info["termination_reason"]),
             golden_steps=episode.task.golden_steps,

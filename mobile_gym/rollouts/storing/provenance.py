@@ -21,6 +21,9 @@ __all__ = [
     "GROUP",
     "IMPORTED_FROM",
     "OBSERVED",
+    "OUT_OF_BAND",
+    "OUT_OF_BAND_ALLOWED",
+    "SIDE_EFFECTS",
     "TERMINATE_ON",
     "Provenance",
     "episode_seed_of",
@@ -31,9 +34,15 @@ AGENT_COST: Final = "agent_cost_usd"
 """What the agent said that it cost; lacking where it did not."""
 GROUP: Final = "group"
 """Which group of episodes from one start it belongs to; lacking where it is in none."""
+SIDE_EFFECTS: Final = "side_effects"
 TERMINATE_ON: Final = "terminate_on"
 OBSERVED: Final = "observed"
 """How the run of an agent ended that was only watched, whose actions nobody recorded."""
+OUT_OF_BAND: Final = "out_of_band"
+"""What an agent changed past the screen, such as by shell commands: JSON, a list of texts. Such an
+episode counts as no success; lacking where there is none."""
+OUT_OF_BAND_ALLOWED: Final = "out_of_band_allowed"
+"""The same where that was allowed, and the episode counts."""
 IMPORTED_FROM: Final = "imported_from"
 """The data set that an imported episode comes from."""
 _EPISODE_SEED: Final = "episode_seed"
@@ -78,7 +87,7 @@ class Provenance:
             "faults": str(self.faults),
             "seconds": f"{self.seconds:.6f}",
             TERMINATE_ON: self.terminate_on,
-            "side_effects": json.dumps(self.side_effects, ensure_ascii=False),
+            SIDE_EFFECTS: json.dumps(self.side_effects, ensure_ascii=False),
         }
         if self.agent_cost_usd is not None:
             texts[AGENT_COST] = f"{self.agent_cost_usd:.9f}"

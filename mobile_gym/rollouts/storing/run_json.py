@@ -64,6 +64,7 @@ _SETTINGS: Final[Mapping[str, tuple[type, ...]]] = {
     "int": (int,),
     "str | None": (str, type(None)),
     "int | None": (int, type(None)),
+    "int | str | None": (int, str, type(None)),
     "tuple[int, int] | None": (list, type(None)),
 }
 """What a setting of each type is in JSON."""

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from mobile_gym.core.errors import UsageError
 
-__all__ = ["RunSettings", "judge_spec", "spec_text"]
+__all__ = ["RunSettings", "agent_spec", "judge_spec", "spec_text"]
 
 _SHOWN_CHARACTERS: Final = 500
 """Of an argument, in a message: JSON may have no end."""
@@ -20,11 +20,16 @@ class RunSettings:
     """What a run is: all that its episodes depend on besides the tasks.
 
     Attributes:
+        agent: a name, or JSON with its arguments: `{"name": ..., ...}`.
         judge: a name, or JSON with its arguments: `{"name": ..., ...}`.
         device: None for the one that each task names.
-        max_steps: None for each task's own limit.
+        max_steps: a number, or times the golden steps of a task ("2x"); None for its own limit.
+        split: only instances of it are played; None for all.
         image_size: height and width of the canvas; None for the environment's default.
         perturbation: name of a preset; None for none.
+        repeats: how often each instance is played, one after the other; None for once. They count
+            among the `episodes`.
+        key: fingerprint of the secret that the episodes' seeds are made with; None for none.
     """
 
     agent: str
@@ -34,9 +39,12 @@ class RunSettings:
     language: str = "en"
     terminate_on: str = "finish"
     device: str | None = None
-    max_steps: int | None = None
+    max_steps: int | str | None = None
     image_size: tuple[int, int] | None = None
     perturbation: str | None = None
+    split: str | None = None
+    repeats: int | None = None
+    key: str | None = None
 
     def as_kwargs(self) -> dict[str, Any]:
         """The arguments of the environment."""
@@ -45,6 +53,7 @@ class RunSettings:
             "max_steps": self.max_steps,
             "image_size": self.image_size,
             "perturbation": self.perturbation,
+            "split": self.split,
         }
         return {
             "judge": judge_spec(self.judge),
@@ -59,6 +68,19 @@ def judge_spec(text: str | Mapping[str, Any]) -> Mapping[str, Any]:
     Raises:
         UsageError: it is neither.
     """
+    return _spec("judge", text)
+
+
+def agent_spec(text: str | Mapping[str, Any]) -> Mapping[str, Any]:
+    """The agent that was asked for by its name, or in JSON: its name under `name`, and arguments.
+
+    Raises:
+        UsageError: it is neither.
+    """
+    return _spec("agent", text)
+
+
+def _spec(kind: str, text: str | Mapping[str, Any]) -> Mapping[str, Any]:
     if isinstance(text, Mapping):
         return text
     if not text.lstrip().startswith("{"):
@@ -67,17 +89,17 @@ def judge_spec(text: str | Mapping[str, Any]) -> Mapping[str, Any]:
         spec = json.loads(text)
     except (ValueError, RecursionError) as error:
         raise UsageError(
-            f"judge {text[:_SHOWN_CHARACTERS]!r} is neither a name nor JSON: {error}"
+            f"{kind} {text[:_SHOWN_CHARACTERS]!r} is neither a name nor JSON: {error}"
         ) from error
     if not isinstance(spec.get("name"), str):
         raise UsageError(
-            f'judge {text[:_SHOWN_CHARACTERS]!r} has no name; give it as {{"name": ...}}'
+            f'{kind} {text[:_SHOWN_CHARACTERS]!r} has no name; give it as {{"name": ...}}'
         )
     return spec
 
 
 def spec_text(spec: Mapping[str, Any]) -> str:
-    """A judge or a device as settings have it: the name alone where there is no more, else JSON.
+    """An agent, a judge or a device as settings have it: its name alone, or JSON with arguments.
 
     Raises:
         TypeError: an argument is no JSON value.

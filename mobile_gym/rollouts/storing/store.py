@@ -34,6 +34,7 @@ from mobile_gym.rollouts.storing.codecs import DEFAULT_CODEC, codec_of
 from mobile_gym.rollouts.storing.episode_rows import (
     ADDED_IN_3,
     ADDED_IN_4,
+    ADDED_IN_5,
     PIXELS,
     SCHEMA,
     read_rows,
@@ -66,13 +67,14 @@ EPISODES: Final = "episodes"
 """What the folder of the episode files is called in that of a run."""
 EPISODE_FILES: Final = re.compile(r"[0-9].*\.parquet", re.DOTALL)
 """Names of episode files: they begin with the position in the run."""
-SCHEMA_VERSION: Final = 4
-"""1 had no checksums, 2 neither probes nor reasoning, 3 no goals; all are still read."""
-_READABLE: Final = (1, 2, 3, 4)
+SCHEMA_VERSION: Final = 5
+"""1 had no checksums, 2 neither probes nor reasoning, 3 no goals, 4 no user; all are still read."""
+_READABLE: Final = (1, 2, 3, 4, 5)
 _LACKING: Final[Mapping[bytes, tuple[str, ...]]] = {
-    b"1": (*ADDED_IN_3, *ADDED_IN_4),
-    b"2": (*ADDED_IN_3, *ADDED_IN_4),
-    b"3": ADDED_IN_4,
+    b"1": (*ADDED_IN_3, *ADDED_IN_4, *ADDED_IN_5),
+    b"2": (*ADDED_IN_3, *ADDED_IN_4, *ADDED_IN_5),
+    b"3": (*ADDED_IN_4, *ADDED_IN_5),
+    b"4": ADDED_IN_5,
 }
 """By version, the columns that came later."""
 _TREES: Final = ("hierarchy_row", "hierarchy", "probes_row", "probes")

@@ -11,6 +11,7 @@ from mobile_gym.core.checks import AnswerMatches, Selector
 from mobile_gym.core.errors import TaskError
 from mobile_gym.core.substates import PageNode, Substate, UnitNode
 from mobile_gym.core.tasks import (
+    DragOnto,
     Perform,
     ScrollTo,
     SolutionStep,
@@ -21,12 +22,13 @@ from mobile_gym.core.tasks import (
     Violation,
     WrongEnding,
 )
+from mobile_gym.core.users import UserFact
 
 __all__ = ["from_json", "to_json"]
 
 _SUBSTATES: Final[dict[str, type[Substate]]] = {"PageNode": PageNode, "UnitNode": UnitNode}
 _STEPS: Final[dict[str, type]] = {
-    kind.__name__: kind for kind in (TapOn, TypeInto, ScrollTo, Perform)
+    kind.__name__: kind for kind in (TapOn, TypeInto, ScrollTo, DragOnto, Perform)
 }
 
 
@@ -77,7 +79,7 @@ def _read_substate(value: Mapping[str, Any]) -> Substate:
 
 def _write_step(step: SolutionStep) -> dict[str, Any]:
     out = {"type": type(step).__name__} | _given(step)
-    for name in ("target", "within"):
+    for name in ("target", "within", "onto"):
         if isinstance(selector := out.get(name), Selector):
             out[name] = checks.to_json(selector)
     if isinstance(step, Perform):
@@ -88,7 +90,7 @@ def _write_step(step: SolutionStep) -> dict[str, Any]:
 def _read_step(value: Mapping[str, Any]) -> SolutionStep:
     fields = dict(value)
     kind = _STEPS[fields.pop("type")]
-    for name in ("target", "within"):
+    for name in ("target", "within", "onto"):
         if fields.get(name) is not None:
             fields[name] = _read_selector(fields[name])
     if kind is Perform:
@@ -126,6 +128,11 @@ def _read_answer(value: Mapping[str, Any]) -> AnswerMatches:
     return check
 
 
+def _read_fact(value: Mapping[str, Any]) -> UserFact:
+    keywords = {str(name): tuple(words) for name, words in value["keywords"].items()}
+    return UserFact(value["name"], keywords, value["reply"])
+
+
 _WRITERS: Final[dict[str, Any]] = {
     "instruction": dict,
     "params": dict,
@@ -146,6 +153,14 @@ _WRITERS: Final[dict[str, Any]] = {
     "wrong_endings": lambda items: [
         {"name": item.name, "steps": [_write_step(step) for step in item.steps]} for item in items
     ],
+    "user_facts": lambda items: [
+        {
+            "name": item.name,
+            "keywords": {name: list(words) for name, words in item.keywords.items()},
+            "reply": item.reply,
+        }
+        for item in items
+    ],
 }
 _READERS: Final[dict[str, Any]] = {
     "apps": tuple,
@@ -161,4 +176,5 @@ _READERS: Final[dict[str, Any]] = {
     "expected_answer": _read_answer,
     "violations": lambda items: tuple(map(_read_violation, items)),
     "wrong_endings": lambda items: tuple(map(_read_ending, items)),
+    "user_facts": lambda items: tuple(map(_read_fact, items)),
 }

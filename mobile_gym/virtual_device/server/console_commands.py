@@ -268,7 +268,7 @@ def _event_mouse(device: Device, rest: str) -> str:
         raise ConsoleError("try 'event mouse <x> <y> <device> <buttonstate>'")
     x, y = (min(int(text[:6]), _MAX_PIXEL) for text in given[:2])
     if given[3] == "0":
-        device.input(DeviceHost.touch_up)
+        device.input(lambda host: host.touch_up())
     else:
         device.input(lambda host: _press(host, x, y))
     return ""

@@ -23,6 +23,7 @@ from mobile_gym.virtual_device import shell
 from mobile_gym.virtual_device.host import DeviceHost
 from mobile_gym.virtual_device.server.changes import Changes
 from mobile_gym.virtual_device.server.jobs import EngineBusy, EngineClosed, EngineTimeout, Job, Look
+from mobile_gym.virtual_device.server.observed_host import scripted
 from mobile_gym.virtual_device.server.saved_states import SavedStates
 from mobile_gym.virtual_device.server.screen_changes import ScreenChanges
 from mobile_gym.virtual_device.server.wall_clock import WallClock
@@ -192,7 +193,8 @@ class DeviceEngine(Service):
 
         def job(host: DeviceHost) -> ShellOutput:
             stdin = Input() if receive is None else Input(is_whole=False, more=self.ask)
-            return shell.run_bytes(host, script, stdin, merged=merged)
+            with scripted(script):
+                return shell.run_bytes(host, script, stdin, merged=merged)
 
         output = self.run(job, SCRIPT_TIMEOUT_S, is_input=True, is_wanted=is_wanted, answer=receive)
         for observer in tuple(self.before_replies):

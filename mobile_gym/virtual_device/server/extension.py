@@ -15,6 +15,9 @@ are well-known types, so that it needs no compiled protocol:
     Untouched(StringValue)  the saved state as it would be by now       -> StringValue, a token
     TypeText(Struct)    {text, clear, submit}                           -> StringValue, "" or why
     PressKey(StringValue), OpenApp(StringValue)                         -> StringValue, "" or why
+    WatchInputs(StringValue)  write down what clients do; a secret       -> Empty
+    CountInputs(Empty)  how many inputs there were since                 -> Int64Value
+    EndWatch(StringValue)  what was written down; stops a real clock     -> StringValue, JSON
 
 Times are milliseconds since 1970, on the device's clock.
 """
@@ -30,12 +33,15 @@ import grpc
 from google.protobuf import empty_pb2, json_format, struct_pb2, wrappers_pb2
 from google.protobuf.message import Message
 
+from mobile_gym.core.actions import to_json
 from mobile_gym.core.errors import UsageError
-from mobile_gym.core.virtual_devices import EXTENSION_SERVICE
+from mobile_gym.core.virtual_devices import EXTENSION_SERVICE, SETTLE_MS
 from mobile_gym.virtual_device import snapshots
 from mobile_gym.virtual_device.host import DeviceHost, Snapshot
 from mobile_gym.virtual_device.server.engine import DeviceEngine
 from mobile_gym.virtual_device.server.grpc_errors import grpc_status, refuse
+from mobile_gym.virtual_device.server.input_log import InputLog
+from mobile_gym.virtual_device.server.observed_host import ObservedHost
 from mobile_gym.virtual_device.server.requests import guarded
 from mobile_gym.virtual_device.server.saved_states import SavedStates, TooManySavedStates
 
@@ -76,6 +82,9 @@ class VirtualDeviceService:
             "TypeText": (self._type, struct_pb2.Struct),
             "PressKey": (self._press_key, wrappers_pb2.StringValue),
             "OpenApp": (self._open_app, wrappers_pb2.StringValue),
+            "WatchInputs": (self._watch, wrappers_pb2.StringValue),
+            "CountInputs": (self._count_inputs, empty_pb2.Empty),
+            "EndWatch": (self._end_watch, wrappers_pb2.StringValue),
         }
         return grpc.method_handlers_generic_handler(
             EXTENSION_SERVICE,
@@ -116,12 +125,17 @@ class VirtualDeviceService:
     def _keep(
         self, snapshot: Snapshot, context: grpc.ServicerContext, store: SavedStates | None = None
     ) -> Message:
+        return wrappers_pb2.StringValue(value=self._token(snapshot, context, store))
+
+    def _token(
+        self, snapshot: Snapshot, context: grpc.ServicerContext, store: SavedStates | None = None
+    ) -> str:
         token = f"state-{next(self._numbers)}"
         try:
             (self._states if store is None else store).keep(token, snapshot)
         except TooManySavedStates as error:
             refuse(context, grpc.StatusCode.RESOURCE_EXHAUSTED, str(error))
-        return wrappers_pb2.StringValue(value=token)
+        return token
 
     def _known(self, request: wrappers_pb2.StringValue, context: grpc.ServicerContext) -> Snapshot:
         snapshot = self._states.get(request.value) or self._imported.get(request.value)
@@ -217,6 +231,70 @@ class VirtualDeviceService:
         with grpc_status(context):
             error = self._engine.run(lambda host: host.open_app(request.value), is_input=True)
         return wrappers_pb2.StringValue(value=error)
+
+    # -- what clients do --------------------------------------------------------------------------
+
+    def _watch(self, request: wrappers_pb2.StringValue, context: grpc.ServicerContext) -> Message:
+        with grpc_status(context):
+            self._engine.run(lambda host: _observed(host).watch(request.value))
+            if self._engine.clock == "real":
+                self._engine.resume()
+        return _EMPTY
+
+    def _count_inputs(self, request: empty_pb2.Empty, context: grpc.ServicerContext) -> Message:
+        with grpc_status(context):
+            count = self._engine.run(lambda host: _observed(host).count_inputs())
+        return wrappers_pb2.Int64Value(value=count)
+
+    def _end_watch(
+        self, request: wrappers_pb2.StringValue, context: grpc.ServicerContext
+    ) -> Message:
+        with grpc_status(context):
+            log, end, settled = self._engine.run(lambda host: _ended_watch(host, request.value))
+            if self._engine.clock == "real":
+                self._engine.pause()
+        inputs = [
+            {
+                "action": to_json(logged.action),
+                "error": logged.error,
+                "before": self._token(logged.before, context),
+                "settled": self._token(after, context),
+                "begun_ms": logged.begun_ms,
+                "settled_ms": after.state.monotonic_ms,
+            }
+            for logged, after in zip(log.inputs, settled, strict=True)
+        ]
+        changes = [{"by": by, "paths": list(paths)} for by, paths in log.changes.items()]
+        watched = {
+            "inputs": inputs,
+            "changes": changes,
+            "tools": list(log.tools),
+            "end": self._token(end, context),
+        }
+        return wrappers_pb2.StringValue(value=json.dumps(watched))
+
+
+def _observed(host: DeviceHost) -> ObservedHost:
+    """The device as one that is watched.
+
+    Raises:
+        UsageError: it is served otherwise than by a `VirtualEmulator`.
+    """
+    if not isinstance(host, ObservedHost):
+        raise UsageError("this device does not write down its inputs")
+    return host
+
+
+def _ended_watch(host: DeviceHost, watcher: str) -> tuple[InputLog, Snapshot, list[Snapshot]]:
+    """What was written down, how the device is now, and how it had settled after each input."""
+    observed, end = _observed(host), host.snapshot()
+    log = observed.end_watch(watcher)
+    next_ms = [logged.begun_ms for logged in log.inputs[1:]]
+    settled = [
+        observed.settled(logged.after, SETTLE_MS if until is None else until - logged.ended_ms)
+        for logged, until in zip(log.inputs, [*next_ms, None][: len(log.inputs)], strict=True)
+    ]
+    return log, end, settled
 
 
 def _list(values: Iterable[str]) -> Message:

@@ -16,7 +16,6 @@ from android_env.proto import emulator_controller_pb2_grpc, snapshot_service_pb2
 
 from mobile_gym.core.errors import DeviceFault
 from mobile_gym.core.lifecycle import Service
-from mobile_gym.virtual_device.host import DeviceHost
 from mobile_gym.virtual_device.server.access import TokenInterceptor, bind_address
 from mobile_gym.virtual_device.server.adb.listener import AdbListener
 from mobile_gym.virtual_device.server.adb.registration import Registration, adb_server_port
@@ -28,6 +27,7 @@ from mobile_gym.virtual_device.server.engine import DeviceEngine
 from mobile_gym.virtual_device.server.extension import VirtualDeviceService
 from mobile_gym.virtual_device.server.forwarder import Forwarder
 from mobile_gym.virtual_device.server.grpc_errors import MAX_STREAMS
+from mobile_gym.virtual_device.server.observed_host import ObservedHost
 from mobile_gym.virtual_device.server.requests import Registrar
 from mobile_gym.virtual_device.server.screenshot_metadata import MAX_PROBE_BYTES
 from mobile_gym.virtual_device.server.snapshots import SnapshotService
@@ -69,7 +69,7 @@ class VirtualEmulator(Service):
 
     def __init__(self, apps: Mapping[str, App], config: ServeConfig | None = None) -> None:
         self.config = config or ServeConfig()
-        self.engine = DeviceEngine(DeviceHost(apps, self.config.display), self.config.clock)
+        self.engine = DeviceEngine(ObservedHost(apps, self.config.display), self.config.clock)
         self._ports: Ports | None = None
         self._stack = ExitStack()
 

@@ -21,6 +21,7 @@ from mobile_gym.virtual_device.shell.expansion import ExpansionError, fields, gl
 from mobile_gym.virtual_device.shell.files import FileError, Files
 from mobile_gym.virtual_device.shell.host import ShellHost, ShellOutput
 from mobile_gym.virtual_device.shell.redirections import redirected
+from mobile_gym.virtual_device.shell.running_command import running
 from mobile_gym.virtual_device.shell.streams import Budget, Input, LimitExceeded, Output
 from mobile_gym.virtual_device.shell.syntax import ShellSyntaxError, parse
 from mobile_gym.virtual_device.shell.tree import (
@@ -308,7 +309,8 @@ class Shell:
             return NOT_FOUND
         call = Call(name, arguments[1:], self, streams)
         try:
-            return (command(call) or 0) & 0xFF
+            with running(name):
+                return (command(call) or 0) & 0xFF
         except CommandError as error:
             if str(error):
                 call.error(str(error))

@@ -208,6 +208,7 @@ def _laps_recorded(see: Sight) -> bool:
 
 _FULFILLED: Final[Mapping[str, Fact]] = {
     "Clock.SetAlarm": _alarm_made,
+    "Clock.SetAlarmForDeparture": _alarm_made,
     "Clock.TurnOffAlarm": _only_asked_off,
     "Clock.AddCity": _city_added,
     "Clock.StartTimer": _timer_started,

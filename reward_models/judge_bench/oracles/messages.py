@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
 from reward_models.judge_bench.oracles.assembly import oracles_of
 from reward_models.judge_bench.oracles.changes import changes
+from reward_models.judge_bench.oracles.description_patterns import DescriptionPattern
 from reward_models.judge_bench.oracles.message_questions import (
     TELEPHONY,
     code_told,
@@ -159,6 +160,10 @@ def _invitation_answered(see: Sight) -> bool:
     return see.ever(invitation_read) and sent_only(see, reply)
 
 
+def _code_sent(see: Sight) -> bool:
+    return sent_only(see, (_number(see), str(see.task.params["code"])))
+
+
 def _forwarded(see: Sight) -> bool:
     """What the first of the two had texted about the matter has been sent to the second."""
     sender, receiver = in_order(see)
@@ -262,6 +267,7 @@ _FULFILLED: Final[Mapping[str, Fact]] = {
     "Messages.TellEveryone": _sent_to_each,
     "Messages.SendFailedAgain": _failed_sent,
     "Messages.AnswerInvitation": _invitation_answered,
+    "Messages.AnswerWithCode": _code_sent,
     "Messages.ForwardMessage": _forwarded,
     "Messages.MarkUnread": _only_unread,
     "Messages.SilenceConversation": _only_silenced,
@@ -274,4 +280,15 @@ _FULFILLED: Final[Mapping[str, Fact]] = {
     "Messages.TotalPaid": total_told,
 }
 
-ORACLES: Final[dict[str, Oracle]] = oracles_of(DESCRIPTIONS, _FULFILLED)
+_OWN: Final[Mapping[str, Sequence[DescriptionPattern]]] = {
+    "Messages.AnswerWithCode": (
+        DescriptionPattern(
+            "{who} alone was sent the message",
+            "只给{who}发了该短信",
+            lambda see, **_: _code_sent(see),
+        ),
+    ),
+}
+"""What descriptions mean in one template alone."""
+
+ORACLES: Final[dict[str, Oracle]] = oracles_of(DESCRIPTIONS, _FULFILLED, _OWN)

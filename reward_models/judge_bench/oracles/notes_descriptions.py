@@ -202,6 +202,11 @@ DESCRIPTIONS: Final = (
         _as("PinNote"),
     ),
     DescriptionPattern(
+        "“{item}” is the first item of “{title}”, and nothing else has changed",
+        "“{item}”是“{title}”的第一项，其余都没有变化",
+        _as("MoveItemToTop"),
+    ),
+    DescriptionPattern(
         "“{title}” has the label {label}", "“{title}”有标签“{label}”", _as("LabelNote")
     ),
     DescriptionPattern(
@@ -264,6 +269,11 @@ def _says_what(see: Sight) -> bool:
 
 _SAYS: Final = DescriptionPattern("What the note says is shown", "显示该记事的内容", _says_what)
 OWN: Final = {
+    "Notes.LabelAsTold": (
+        DescriptionPattern(
+            "“{title}” has the label {label}", "“{title}”有标签“{label}”", _as("LabelAsTold")
+        ),
+    ),
     "Notes.ActOnNews": (_SAYS,),
     "Notes.TextNote": (_SAYS,),
     "Notes.CountPutAway": (

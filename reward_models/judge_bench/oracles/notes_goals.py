@@ -58,14 +58,25 @@ def _is_colored(see: Sight) -> bool:
 
 def _is_labelled(see: Sight) -> bool:
     """The named label is on the note, besides those that it had."""
+    return _has_label(see, _label_named(see))
+
+
+def _is_labelled_as_told(see: Sight) -> bool:
+    """The label that the user names is on the note."""
+    (fact,) = see.task.user_facts
+    named = [one for one in see.data(NOTES)[0].labels if one in fact.reply]
+    return _has_label(see, max(named, key=len))
+
+
+def _has_label(see: Sight, label: str) -> bool:
+    return only_quoted_changed(see, lambda note: replace(note, labels=(*{*note.labels, label},)))
+
+
+def _label_named(see: Sight) -> str:
     around = see.task.text.replace(see.quoted[0], "")
     if see.now.language == "zh" and see.quoted[-1] != see.quoted[0]:
-        label = see.quoted[-1]
-    else:
-        label = next(
-            one for one in see.data(NOTES)[0].labels if re.search(rf"\blabel {one}\b", around)
-        )
-    return only_quoted_changed(see, lambda note: replace(note, labels=(*{*note.labels, label},)))
+        return see.quoted[-1]
+    return next(one for one in see.data(NOTES)[0].labels if re.search(rf"\blabel {one}\b", around))
 
 
 def are_listed(see: Sight) -> bool:
@@ -195,6 +206,16 @@ def _are_checked(see: Sight) -> bool:
     )
 
 
+def _is_first(see: Sight) -> bool:
+    """The named item stands before the others, which are in their order; nothing has changed."""
+    before, after = (
+        next((_lines(note) for note in data.notes if is_quoted(see, note)), [])
+        for data in see.data(NOTES)
+    )
+    item = see.quoted[1]
+    return notes_kept(see) and after == sorted(before, key=lambda line: line[0] != item)
+
+
 def new_items(see: Sight) -> list[str]:
     """The items that a new list is to have."""
     return _named(see, _MADE)[:-1]
@@ -246,5 +267,7 @@ FULFILLED: Final[dict[str, Fact]] = {
     "Notes.ActOnNews": is_read_and_acted_on,
     "Notes.SetAlarmOfNote": is_alarm_of_note_set,
     "Notes.TextNote": is_note_texted,
+    "Notes.LabelAsTold": _is_labelled_as_told,
+    "Notes.MoveItemToTop": _is_first,
 }
 """By template id."""

@@ -30,6 +30,14 @@ class Texts(ScreenTexts, Names, CityNames):
         "Set a new alarm for {time} in the Clock app. Leave the other alarms as they are."
     )
     alarm_rings_once = Entry("An alarm at {time} is on and rings once")
+    # setting one at a time that only the user knows
+    set_alarm_for_departure = Entry(
+        "Set an alarm for the time when my train to {city} leaves. Leave the other alarms as they "
+        "are."
+    )
+    when_does_it_leave = Entry("At what time does your train to {city} leave?")
+    departure_keywords = Entry("when; time; hour; leave; leaves; depart; departs; departure")
+    it_leaves_at = Entry("It leaves at {time}.")
     # turning an alarm off
     turn_off_alarm = Entry(
         'Turn off the "{label}" alarm at {time}. Leave the other alarms as they are.'

@@ -29,6 +29,14 @@ class German(Texts, language="de"):
         "sind."
     )
     alarm_rings_once = Entry("Ein Wecker um {time} Uhr ist aktiviert und klingelt einmal")
+    # setting one at a time that only the user knows
+    set_alarm_for_departure = Entry(
+        "Stell einen Wecker auf die Zeit, zu der mein Zug nach {city} abfährt. Lass die anderen "
+        "Wecker, wie sie sind."
+    )
+    when_does_it_leave = Entry("Um wie viel Uhr fährt dein Zug nach {city} ab?")
+    departure_keywords = Entry("wann; uhr; uhrzeit; zeit; abfahrt; fährt; losfährt")
+    it_leaves_at = Entry("Er fährt um {time} Uhr ab.")
     # turning an alarm off
     turn_off_alarm = Entry(
         "Schalte den Wecker „{label}“ um {time} Uhr aus. Lass die anderen Wecker, wie sie sind."

@@ -26,6 +26,11 @@ class Chinese(Texts, language="zh"):
     # setting an alarm
     set_alarm = Entry("在“时钟”应用中新增一个 {time} 的闹钟，其他闹钟保持不变。")
     alarm_rings_once = Entry("{time} 的闹钟已开启，只响一次")
+    # setting one at a time that only the user knows
+    set_alarm_for_departure = Entry("按我去{city}的火车的发车时间设一个闹钟，其他闹钟保持不变。")
+    when_does_it_leave = Entry("您去{city}的火车几点发车？")
+    departure_keywords = Entry("几点; 时间; 时候; 何时; 发车; 出发; 开车")
+    it_leaves_at = Entry("{time} 发车。")
     # turning an alarm off
     turn_off_alarm = Entry("关闭 {time} 的“{label}”闹钟，其他闹钟保持不变。")
     alarm_is_off = Entry("{time} 的闹钟已关闭，其余不变")

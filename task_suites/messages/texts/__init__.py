@@ -43,6 +43,15 @@ class Texts(Catalogue):
     conversation_is_there = Entry("A conversation is open")
     number_alone_was_sent = Entry("{number} alone was sent the message")
 
+    # -- what only the user knows ------------------------------------------------------------------
+
+    what_is_it = Entry("What is the {what}?")
+    answer_with_code = Entry(
+        "{name} has asked me by text for the {what}. Reply with it alone, in digits. It is not "
+        "written down anywhere, but I know it."
+    )
+    code_keywords = Entry("{what}; code; number; key; line; digits")
+
     # -- an answer that depends on what was asked --------------------------------------------------
 
     accept = Entry("I will be there")

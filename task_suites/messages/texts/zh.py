@@ -44,6 +44,12 @@ class Chinese(Texts, language="zh"):
     conversation_is_there = Entry("一个对话已打开")
     number_alone_was_sent = Entry("只向 {number} 发了该短信")
 
+    # -- what only the user knows ------------------------------------------------------------------
+
+    what_is_it = Entry("{what}是多少？")
+    answer_with_code = Entry("{name}发短信问我{what}。请只用数字回复。手机里没有记，但我知道。")
+    code_keywords = Entry("{what}; 密码; 号码; 线路; 多少; 数字")
+
     # -- an answer that depends on what was asked --------------------------------------------------
 
     accept = Entry("我会去的")

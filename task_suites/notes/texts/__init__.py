@@ -38,6 +38,16 @@ class Texts(Catalogue):
     label_note = Entry("In the Notes app, put the label {label} on the note “{title}”.")
     labels_can_be_chosen = Entry("The labels to choose from are shown")
     note_has_label = Entry("“{title}” has the label {label}")
+    label_as_told = Entry(
+        "In the Notes app, put one of my labels on the note “{title}”. Only I know which one."
+    )
+    which_label = Entry("Which label should the note “{title}” have?")
+    label_keywords = Entry("label; labels; tag; category; which one")
+    that_label = Entry("The label {label}.")
+    move_item_to_top = Entry(
+        "In my checklist “{title}”, move “{item}” to the top. Keep the other items in their order."
+    )
+    item_is_first = Entry("“{item}” is the first item of “{title}”, and nothing else has changed")
     sort_by_title = Entry("Title")
     sort_by_creation = Entry("Date created")
     more_options = Entry("More options")

@@ -1,11 +1,21 @@
 import numpy as np
 import pytest
 
-from mobile_gym.accessibility import find
-from mobile_gym.agents.canvas import Canvas, reachable_point
+from mobile_gym.accessibility import find, reachable_point
+from mobile_gym.agents.canvas import Canvas
 from mobile_gym.agents.solution import SolutionAgent
 from mobile_gym.core import plugins
-from mobile_gym.core.actions import Answer, Finish, LongPress, PressKey, Swipe, Tap, Type, Wait
+from mobile_gym.core.actions import (
+    Answer,
+    Drag,
+    Finish,
+    LongPress,
+    PressKey,
+    Swipe,
+    Tap,
+    Type,
+    Wait,
+)
 from mobile_gym.core.checks import NodePresent, Selector
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.geometry import NormalizedPoint, PixelPoint, Rect
@@ -17,7 +27,7 @@ from mobile_gym.core.nodes import (
 )
 from mobile_gym.core.ports import Agent
 from mobile_gym.core.substates import PageNode
-from mobile_gym.core.tasks import Perform, ScrollTo, TapOn, Task, TypeInto
+from mobile_gym.core.tasks import DragOnto, Perform, ScrollTo, TapOn, Task, TypeInto
 
 WIDTH, HEIGHT = 100, 200
 
@@ -59,6 +69,21 @@ def test_it_is_an_agent_by_name():
         agent = plugins.load("agent", name)()
         assert isinstance(agent, Agent)
         assert agent.name == name
+
+
+def test_a_node_is_dragged_onto_another_one():
+    screen = frame(node("a", (0, 0, 50, 20)), node("b", (0, 100, 50, 120)))
+    agent = start(DragOnto(Selector(text="a"), onto=Selector(text="b")))
+    assert agent.act({}, screen) == Drag((0.255, 0.0525), (0.255, 0.5525))
+    assert agent.act({}, screen) == Finish()
+
+
+def test_a_node_without_the_one_to_drag_it_onto_is_given_up():
+    screen = frame(node("a", (0, 0, 50, 20)))
+    agent = start(DragOnto(Selector(text="a"), onto=Selector(text="b")))
+    actions = [agent.act({}, screen) for _ in range(3)]
+    assert actions[-1] == Finish("impossible")
+    assert "is not there" in agent.failure
 
 
 def test_steps_become_actions_and_the_last_one_is_followed_by_finish():

@@ -85,9 +85,9 @@ def test_what_no_judge_can_know_is_said(command, golden):
 
 
 def test_old_episodes_with_probes_are_judged_as_they_were(command, golden):
-    status, said, err = command("judge", golden(3), "--judge", "rules")
+    status, said, err = command("judge", golden(3, 4), "--judge", "rules")
     assert (status, err) == (0, "")
-    assert "rules: 1 of 1 episodes decided, success rate 100.0 %, 1 as recorded" in said
+    assert "rules: 2 of 2 episodes decided, success rate 100.0 %, 2 as recorded" in said
 
 
 def test_of_episodes_of_all_formats_those_with_probes_are_decided(command, golden):

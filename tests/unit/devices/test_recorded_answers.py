@@ -7,7 +7,9 @@ import pytest
 from mobile_gym.core.actions import (
     Action,
     Answer,
+    AskUser,
     DoubleTap,
+    Drag,
     Finish,
     Invalid,
     LongPress,
@@ -32,6 +34,8 @@ PLAIN = AccessibilityNode(class_name="android.view.View")
         (DoubleTap(0.5, 0.5), PLAIN, "no double tap on a View was recorded here"),
         (LongPress(0.5, 0.5), SAVE, "no long press on 'Save' was recorded here"),
         (LongPress(0.5, 0.5), None, "there is nothing to touch at this point"),
+        (Drag((0.5, 0.5), (0.5, 0.2)), SAVE, "no drag on 'Save' was recorded here"),
+        (Drag((0.5, 0.5), (0.5, 0.2)), None, "there is nothing to touch at this point"),
         (Type("milk"), SAVE, "typing 'milk' into 'Save' was not recorded here"),
         (Type("milk"), None, "no field has the focus"),
         (Type("milk", at=(0.5, 0.5)), None, "there is no field at this point"),
@@ -48,7 +52,9 @@ def test_an_input_is_refused_in_words(
     assert (receipt.accepted, receipt.error) == (False, error)
 
 
-@pytest.mark.parametrize("action", [Wait(2.0), Answer("4"), Finish(), Invalid("?", "unclear")])
+@pytest.mark.parametrize(
+    "action", [Wait(2.0), Answer("4"), AskUser("Which?"), Finish(), Invalid("?", "unclear")]
+)
 def test_what_is_no_input_is_done(action: Action) -> None:
     assert unrecorded(action, None).accepted
 

@@ -123,6 +123,20 @@ def test_the_recorded_solutions_earn_what_they_earned(tmp_path: Path) -> None:
     assert {episode.total_reward for episode in found} == {1.0}
 
 
+@pytest.mark.parametrize("name", ["Clock.SetAlarmForDeparture", "Notes.MoveItemToTop"])
+def test_recorded_questions_and_drags_are_done_again(tmp_path: Path, name: str) -> None:
+    record(tmp_path / "run", SolutionAgent(), (name,), seed=4)
+    (episode,) = stored(tmp_path / "run")
+    again = replay(episode, device=f"recorded:{tmp_path / 'run'}")
+    assert again.is_same, again.differences
+    settings = RunSettings("solution", seed=4, device=f"recorded:{tmp_path / 'run'}")
+    (played,) = collect([catalog.template(name)], SolutionAgent(), settings)
+    assert played.total_reward == pytest.approx(1.0)
+    replies = [step.user_reply for step in episode.steps]
+    assert [step.user_reply for step in played.steps] == replies
+    assert any(replies) == bool(episode.task.user_facts)
+
+
 def test_an_environment_on_recorded_episodes(runs: Path) -> None:
     episode = of_task(runs / "solution", WIFI)
     env = gymnasium.make(f"MobileGym/{WIFI}-v0", device=f"recorded:{runs}")

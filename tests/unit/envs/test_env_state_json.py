@@ -171,6 +171,13 @@ def test_the_present_form_is_read_as_its_golden_file_has_it() -> None:
     assert env.status.report.newly_satisfied == (2,)
 
 
+@pytest.mark.parametrize("version", range(1, state_json.VERSION))
+def test_a_former_form_is_refused(version: int) -> None:
+    text = (GOLDEN / f"env_state_v{version}.json").read_text(encoding="utf-8")
+    with pytest.raises(UsageError, match=f"has the version {version}; this one reads"):
+        EnvState.from_json(text, toy())
+
+
 def test_a_text_without_end_is_refused(phone: MobileEnv) -> None:
     with pytest.raises(UsageError, match="at most"):
         EnvState.from_json(" " * 64_000_001, phone)
@@ -197,7 +204,7 @@ VERDICT = ("moment", "report", "verdicts", 0)
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        (put("version", value=99), "version 99; this one reads 1"),
+        (put("version", value=99), "version 99; this one reads 2"),
         (put("extra", value=1), "extra"),
         (put("task", value={}), "no saved task"),
         (put("task", "language", value="xx"), "no saved task"),

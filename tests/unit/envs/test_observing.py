@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from switch_phone import IMAGE_SIZE, TAP_LAMP, TAP_NOTHING, TAP_PLUS, SwitchPhone, make_toy
 
-from mobile_gym.core.actions import DoubleTap, Invalid, LongPress, Swipe, Tap, Type, Wait
+from mobile_gym.core.actions import DoubleTap, Drag, Invalid, LongPress, Swipe, Tap, Type, Wait
 from mobile_gym.envs.letterbox import device_size, paste, place, screen_pixels, to_canvas, to_screen
 from mobile_gym.envs.observing import OBSERVABLE
 
@@ -194,6 +194,7 @@ point = st.tuples(unit, unit)
         st.builds(DoubleTap, point),
         st.builds(LongPress, point),
         st.builds(Swipe, point, point),
+        st.builds(Drag, point, point),
         st.builds(Type, st.just("x"), point),
         st.just(Wait()),
         st.just(Type("x")),

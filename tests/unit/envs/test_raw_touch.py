@@ -2,7 +2,7 @@
 
 import pytest
 
-from mobile_gym.core.actions import Action, Key, LongPress, PressKey, Swipe, Tap, Type
+from mobile_gym.core.actions import Action, Drag, Key, LongPress, PressKey, Swipe, Tap, Type
 from mobile_gym.core.geometry import NormalizedPoint
 from mobile_gym.envs.raw_touch import LONGEST_TOUCH_S, Gesture, action_of_key
 
@@ -23,7 +23,10 @@ BELOW = NormalizedPoint(0.5, 0.51)  # 12 pixels
         ((HERE, BELOW, HERE), Swipe(HERE, HERE, 0.375)),
         ((HERE,) * 4, LongPress(HERE, duration_s=0.5)),
         ((HERE,) * 200, LongPress(HERE, duration_s=LONGEST_TOUCH_S)),
-        ((HERE,) * 200 + (BELOW,), Swipe(HERE, BELOW, LONGEST_TOUCH_S)),
+        ((HERE,) * 3 + (BELOW,), Swipe(HERE, BELOW, 0.5)),
+        ((HERE,) * 4 + (BELOW,), Drag(HERE, BELOW, 0.5)),
+        ((HERE,) * 4 + (BELOW, HERE), Drag(HERE, HERE, 0.5)),
+        ((HERE,) * 200 + (BELOW,), Drag(HERE, BELOW, LONGEST_TOUCH_S)),
     ],
 )
 def test_gestures(path: tuple[NormalizedPoint, ...], action: Action) -> None:

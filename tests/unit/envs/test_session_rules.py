@@ -12,6 +12,7 @@ from mobile_gym.core.verdicts import JudgeReport
 from mobile_gym.envs.ending import Limits
 from mobile_gym.envs.episode import Moment
 from mobile_gym.envs.rules import Rules
+from mobile_gym.envs.step_limit import StepLimit
 
 REPORT = JudgeReport(())
 START = Moment(Frame(540, 1200, "a/.B"), REPORT)
@@ -19,7 +20,9 @@ START = Moment(Frame(540, 1200, "a/.B"), REPORT)
 
 def rules(max_steps: int | None = None, **limits: Any) -> Rules:
     """Rules with some limits."""
-    return Rules("en", {}, "either", max_steps, Limits(**limits), (1200, 540), True)
+    return Rules(
+        "en", {}, "either", StepLimit(max_steps), None, Limits(**limits), (1200, 540), True
+    )
 
 
 @pytest.mark.parametrize(("action", "count"), [(Invalid("?", "no action"), 1), (Wait(), 0)])

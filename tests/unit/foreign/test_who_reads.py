@@ -57,6 +57,8 @@ ALLOWED = {
     "mobile_gym/judging/probe_output.py": "what the device under test prints",
     "mobile_gym/virtual_device/": "what clients send, bounded where it comes in; and icon fonts",
     "mobile_gym/rollouts/storing/codecs.py": "screenshots of episodes, once their size is known",
+    "mobile_gym/agents/shared_models.py": "arguments of the caller, which it wrote itself",
+    "mobile_gym/rollouts/collecting/agents.py": "an argument of the command line",
     "mobile_gym/rollouts/storing/run_settings.py": "an argument of the caller",
     "reward_models/judge_bench/rehearsal.py": "replies of models",
     "reward_models/language_models/": "replies of models, bounded there; and pictures of our own",

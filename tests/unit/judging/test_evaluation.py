@@ -2,7 +2,7 @@ from dataclasses import replace
 
 import pytest
 
-from mobile_gym.core.actions import Answer, OpenApp, PressKey, Swipe, Tap, Type
+from mobile_gym.core.actions import Answer, AskUser, Drag, OpenApp, PressKey, Swipe, Tap, Type
 from mobile_gym.core.checks import (
     CHECK_TYPES,
     ActionWas,
@@ -147,6 +147,11 @@ def test_screen_similarity_leaves_out_the_status_bar():
         (ActionWas("Tap", target=Selector(clickable=True)), Tap(0.5, 0.15), True),
         (ActionWas("Tap", target=Selector(text="Wi-Fi")), Tap(0.5, 0.05), False),
         (ActionWas("Swipe", target=Selector(text="Wi-Fi")), Swipe((0.5, 0.15), (0.5, 0.9)), True),
+        (ActionWas("Drag", target=Selector(text="Wi-Fi")), Drag((0.5, 0.15), (0.5, 0.9)), True),
+        (ActionWas("Drag", target=Selector(text="Wi-Fi")), Drag((0.5, 0.9), (0.5, 0.15)), False),
+        (ActionWas("Drag"), Swipe((0.5, 0.15), (0.5, 0.9)), False),
+        (ActionWas("AskUser", text="When?"), AskUser("When?"), True),
+        (ActionWas("AskUser", text="When?"), AskUser("Where?"), False),
         (ActionWas("Type", text="pizza"), Type(" pizza "), True),
         (ActionWas("Type", text="pizza"), Type("pasta"), False),
         (ActionWas("Type", target=Selector(class_name="EditText")), Type("x"), True),

@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from functools import cache
 from itertools import pairwise
 from typing import Any
-from xml.etree import ElementTree
 
 import pytest
 from truthful import Ending, Informed, check_faults, check_verdicts, endings, template
@@ -24,7 +23,6 @@ from reward_models.digidata import (
     FailureLabel,
     ScreenAction,
     is_looping,
-    simplified_xml,
 )
 from reward_models.digidata.labels import choose_label
 from reward_models.judge_toolkit.screen_keys import screen_key
@@ -268,20 +266,6 @@ class TestLooping:
     def test_an_episode_that_swipes_at_the_end_of_a_list_is_looping(self) -> None:
         frame = played("Clock.SetAlarm")[0].transitions[0].after
         assert self.label_of_swipes([frame] * 4) is FailureLabel.LOOPING
-
-
-class TestSimplifiedXml:
-    def test_is_xml_that_says_what_is_shown(self) -> None:
-        frame = played("Clock.SetAlarm")[0].transitions[-1].after
-        tree = ElementTree.fromstring(simplified_xml(frame))
-        texts = {node.get("text") for node in tree}
-        assert "12:50 PM" in texts
-        assert {node.get("checked") for node in tree if node.get("checked")} <= {"true", "false"}
-        assert len(simplified_xml(frame)) < 15_000
-
-    def test_needs_the_tree(self) -> None:
-        with pytest.raises(LookupError, match="accessibility tree"):
-            simplified_xml(Frame(10, 10, "a/.B"))
 
 
 @pytest.mark.parametrize("fault", sorted(FAULTS))

@@ -5,7 +5,17 @@ from pathlib import Path
 
 import pytest
 
-from mobile_gym.core.actions import Finish, LongPress, OpenApp, PressKey, Swipe, Tap, Type, Wait
+from mobile_gym.core.actions import (
+    Drag,
+    Finish,
+    LongPress,
+    OpenApp,
+    PressKey,
+    Swipe,
+    Tap,
+    Type,
+    Wait,
+)
 from reward_models.llamatouch import TraceState, lcs_match, stepwise_match
 from reward_models.llamatouch.baselines import actions_match
 
@@ -30,6 +40,8 @@ WIDE = screen(node("Button", "Save", clickable=True))
         (BLANK, Tap(0.5, 0.5), Swipe((0.5, 0.5), (0.5, 0.55)), False),
         (BLANK, Swipe((0.5, 0.8), (0.5, 0.2)), Swipe((0.1, 0.2), (0.2, 0.9)), True),
         (BLANK, Swipe((0.5, 0.8), (0.5, 0.2)), Swipe((0.1, 0.5), (0.9, 0.6)), False),
+        (BLANK, Swipe((0.5, 0.8), (0.5, 0.2)), Drag((0.1, 0.2), (0.2, 0.9)), True),
+        (BLANK, Drag((0.5, 0.8), (0.5, 0.2)), Tap(0.5, 0.8), False),
         (BLANK, Type("milk"), Type("bread"), True),
         (BLANK, PressKey("back"), PressKey("back"), True),
         (BLANK, PressKey("back"), PressKey("home"), False),

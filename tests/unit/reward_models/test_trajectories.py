@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import dataclasses
+import re
 from functools import cache
 from typing import Any
 
 import pytest
 from truthful import Ending, endings
 
+from mobile_gym.core.actions import AskUser, Drag
 from mobile_gym.core.checks import ActionWas, PackageInstalled
 from mobile_gym.core.errors import JudgeUnavailable
 from mobile_gym.core.frames import Frame
@@ -165,7 +167,7 @@ def test_the_answer_is_compared_by_the_rule_or_the_judge() -> None:
 
 class TestShowing:
     def test_every_action_has_words(self) -> None:
-        for name in ("Contacts.CreateContact", "Clock.ReadAlarmTime"):
+        for name in ("Contacts.CreateContact", "Clock.ReadAlarmTime", "Clock.SetAlarmForDeparture"):
             for ending in played(name):
                 for one in ending.transitions[1:]:
                     assert in_words(one.action, one.before)
@@ -174,6 +176,13 @@ class TestShowing:
         told = [in_words(one.action, one.before) for one in solution().transitions[1:]]
         assert any(" on '" in words for words in told)
         assert told[-1] == "end the task as complete"
+
+    def test_a_drag_names_both_ends_and_a_question_its_words(self) -> None:
+        drag = played("Notes.MoveItemToTop")[0].transitions[-2]
+        assert isinstance(drag.action, Drag)
+        words = in_words(drag.action, drag.before)
+        assert re.fullmatch(r"hold at \(.*\).*, then drag and let go at \(.*\).*", words)
+        assert in_words(AskUser("When?"), drag.before) == "ask the user 'When?'"
 
     def test_a_screen_as_text_is_fenced(self) -> None:
         frame = solution().transitions[0].after

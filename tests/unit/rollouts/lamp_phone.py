@@ -251,10 +251,10 @@ TEMPLATES = (
 )
 
 
-def suite(name):
+def suite(name, split=None):
     if name not in suite_names():
         raise UnknownName.among("suite", name, suite_names())
-    return TEMPLATES
+    return {None: TEMPLATES, "train": TEMPLATES, "test_instance": TEMPLATES[:1]}.get(split, ())
 
 
 def suite_names():

@@ -7,11 +7,12 @@ import pytest
 
 from mobile_gym.core.errors import DeviceUnreachable, UsageError
 from mobile_gym.trainers.trl_environment import PhoneEnvironment, prompt_rows
+from task_suites import catalog
 
 TURN_ON, COUNT = lamp_phone.TEMPLATES
 TOOLS = {
-    "answer", "double_tap", "finish", "long_press", "open_app", "press_key", "swipe", "tap",
-    "type_text", "wait",
+    "answer", "ask_user", "double_tap", "drag", "finish", "long_press", "open_app", "press_key",
+    "swipe", "tap", "type_text", "wait",
 }  # fmt: skip
 
 
@@ -95,11 +96,38 @@ def test_a_question_is_answered():
     assert environment.get_reward() == pytest.approx(1.0)
 
 
+def of_catalog(name):
+    template = catalog.template(name)
+    return PhoneEnvironment(template.env_id, task=template)
+
+
+def test_the_user_is_asked():
+    environment = of_catalog("Clock.SetAlarmForDeparture")
+    environment.reset(seed=0)
+    told = environment.ask_user("When does the train leave?")
+    assert told.startswith("The user says: It leaves at ")
+    assert "Screen:" in told
+    assert "The user says: I don't know." in environment.ask_user("Do you like it?")
+    assert "The user says" not in environment.wait()
+    environment.__exit__(None, None, None)
+
+
+def test_an_icon_is_dragged_onto_another_one():
+    environment = of_catalog("Notes.MoveItemToTop")
+    environment.reset(seed=0)
+    screen = environment.wait()
+    ends = [number_of(screen, name) for name in ("Calendar", "Clock")]
+    assert '"Folder' in environment.drag(*ends)
+    environment.__exit__(None, None, None)
+
+
 @pytest.mark.parametrize(
     ("call", "said"),
     [
         (lambda phone: phone.tap(99), "there is no number 99"),
         (lambda phone: phone.tap("first"), "there is no number 'first'"),
+        (lambda phone: phone.drag(0, 99), "there is no number 99"),
+        (lambda phone: phone.ask_user("a\0"), "without NUL"),
         (lambda phone: phone.swipe("sideways"), "not one of up, down, left, right"),
         (lambda phone: phone.press_key("any"), "any"),
         (lambda phone: phone.type_text(7), "Type"),

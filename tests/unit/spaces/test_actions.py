@@ -16,7 +16,9 @@ from mobile_gym.core.actions import (
     ACTION_TYPES,
     Action,
     Answer,
+    AskUser,
     DoubleTap,
+    Drag,
     Finish,
     FinishStatus,
     Invalid,
@@ -54,6 +56,8 @@ actions = st.one_of(
     st.builds(Wait, durations),
     st.builds(Answer, texts),
     st.builds(Finish, st.sampled_from(FinishStatus)),
+    st.builds(Drag, points, points, durations),
+    st.builds(AskUser, texts),
 )
 
 
@@ -71,6 +75,12 @@ def test_round_trip_is_exact(action: Action) -> None:
 
 def test_every_kind_is_covered() -> None:
     assert set(SAMPLE_WEIGHTS) == set(ACTION_TYPES)
+
+
+def test_new_kinds_leave_the_indices_of_the_former_ones() -> None:
+    """Stored episodes and Minari data sets hold them."""
+    former = (Tap, DoubleTap, LongPress, Swipe, Type, PressKey, OpenApp, Wait, Answer, Finish)
+    assert (*former, Drag, AskUser) == ACTION_TYPES
 
 
 @given(st.integers(0, 2**32 - 1))
@@ -94,7 +104,7 @@ def test_float32_policies_can_act() -> None:
 
 
 MUTATIONS: list[tuple[str, Any]] = [
-    ("kind", 10),
+    ("kind", 12),
     ("kind", -1),
     ("kind", 1.0),
     ("kind", "Tap"),
@@ -212,7 +222,7 @@ def test_masks_and_probabilities() -> None:
     with pytest.raises(Error, match="not both"):
         space.sample(mask=full, probability=full)
     with pytest.raises(Error, match="nothing is allowed"):
-        space.sample(mask={"kind": np.zeros(10, np.int8)})
+        space.sample(mask={"kind": np.zeros(len(ACTION_TYPES), np.int8)})
     with pytest.raises(Error, match="can be masked"):
         space.sample(mask={"point": np.ones(2)})
     with pytest.raises(Error, match="expected"):

@@ -2,7 +2,8 @@
 
 import pytest
 
-from mobile_gym.testing.blind import FIXED, HELD_OUT_SEEDS, collision_share
+from mobile_gym.core.tasks import FIXED
+from mobile_gym.testing.blind import HELD_OUT_SEEDS, collision_share
 from task_suites import catalog
 from task_suites.blind_floors import floors_of, measured_ids
 

@@ -25,6 +25,7 @@ def test_the_tasks() -> None:
         "Clock.ReadAlarmTime",
         "Clock.RecordLaps",
         "Clock.SetAlarm",
+        "Clock.SetAlarmForDeparture",
         "Clock.SetRepeatingAlarm",
         "Clock.SetSilenceAfter",
         "Clock.StartTimer",

@@ -1,11 +1,13 @@
 import dataclasses
 
+import numpy as np
 import pytest
 from lamp_phone import ROOMS, TEMPLATES, LampPhone
 
 from mobile_gym.core.actions import Answer, Finish, Wait
 from mobile_gym.core.checks import AnswerMatches, Selector
 from mobile_gym.core.tasks import Perform, TapOn, WrongEnding
+from mobile_gym.core.users import UserFact
 from mobile_gym.core.verdicts import ActionReceipt, ShellResult
 from mobile_gym.testing import check_device, check_judge, check_task
 from reward_models.rules import RulesJudge
@@ -14,6 +16,9 @@ from task_suites import catalog
 TURN_ON = TEMPLATES[0]
 COUNT = dataclasses.replace(TEMPLATES[1], tags=frozenset({"fixed"}))
 """It has one instruction, whatever the seed."""
+ASKING = catalog.template("Clock.SetAlarmForDeparture")
+ASKED = ASKING.task(np.random.default_rng(0))
+REPLY = ASKED.user_facts[0].reply
 
 
 def changed(template, **fields):
@@ -89,6 +94,34 @@ def test_what_is_asked_for_need_not_be_named():
         return {"secret": str(rng.integers(1000, 9999))}
 
     check_task(dataclasses.replace(COUNT, build=build, sample=sample), seeds=range(2))
+
+
+@pytest.mark.parametrize(
+    ("fields", "complaint"),
+    [
+        ({"solution": ASKED.solution[1:]}, "the solution never asks for 'hour'"),
+        ({"instruction": {"en": f"Go. {REPLY}"}}, "the instruction says 'It leaves at"),
+        (
+            {"user_facts": (UserFact("hour", {"en": ("when", "leave")}, REPLY),)},
+            "nobody can ask for 'hour' in zh, de",
+        ),
+    ],
+)
+def test_a_fault_of_what_the_user_knows_is_named(fields, complaint):
+    template = changed(ASKING, **fields)
+    same = dataclasses.replace(template, sample=lambda rng: dict(ASKED.params))
+    with pytest.raises(AssertionError, match=complaint):
+        check_task(same, seeds=range(1), languages=("en",), blind_pairs=0)
+
+
+def test_what_nobody_says_has_to_be_named():
+    def silent(params, language):
+        task = ASKING.build(params, language)
+        return dataclasses.replace(task, user_facts=(), solution=task.solution[1:])
+
+    template = dataclasses.replace(ASKING, build=silent)
+    with pytest.raises(AssertionError, match="does not name the parameter hour"):
+        check_task(template, seeds=range(1), languages=("en",), blind_pairs=0)
 
 
 def test_a_task_that_doing_nothing_solves_is_found():

@@ -1,6 +1,7 @@
 """Engines: where a run's episodes are played. All of them give the same episodes.
 
-Each is a module with `run(plan, leases, workers, on_stored)`, found by the name of the module.
+Each is a module with `run(plan, leases, workers, on_stored, is_stopped)`, found by the name of the
+module.
 """
 
 from __future__ import annotations
@@ -49,6 +50,7 @@ def run_leases(
     workers: int,
     finished: Iterable[int],
     report: Report,
+    is_stopped: Callable[[], bool] = lambda: False,
 ) -> None:
     """Play and store every episode of a run that is not finished yet.
 
@@ -60,6 +62,8 @@ def run_leases(
         finished: positions of the episodes that are stored already.
         report: called for each episode when it is on the disk; not always from the calling thread,
             but never from two at once.
+        is_stopped: asked before an episode is lent. Once it is so, the episodes that are lent are
+            finished, at most two for each worker, and no other is begun.
 
     Raises:
         UnknownName: there is no such engine.
@@ -67,6 +71,8 @@ def run_leases(
         MissingExtra: the engine needs a package that is not installed.
         StoreError: an episode cannot be stored.
         DeviceFault: a device failed too often on one episode.
+        JudgeUnavailable: the judge did not answer as often.
+        AgentUnavailable: the agent did not answer as often.
         MobileGymError: one episode ended too many workers, or a worker ended with an error.
     """
     require_engine(engine)
@@ -79,4 +85,4 @@ def run_leases(
 
     if leases:
         module = importlib.import_module(f"mobile_gym.rollouts.collecting.engines.{engine}")
-        module.run(plan, leases, workers, on_stored)
+        module.run(plan, leases, workers, on_stored, is_stopped)

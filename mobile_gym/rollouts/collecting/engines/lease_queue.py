@@ -7,11 +7,12 @@ elsewhere: it comes back as a `Failure` and ends the run.
 from __future__ import annotations
 
 from collections import Counter, deque
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, Protocol, TypeVar
 
 from mobile_gym.core.errors import (
+    AgentUnavailable,
     DeviceFault,
     JudgeUnavailable,
     MobileGymError,
@@ -35,6 +36,7 @@ _ERRORS: Final[tuple[type[MobileGymError], ...]] = (
     UsageError,
     DeviceFault,
     JudgeUnavailable,
+    AgentUnavailable,
     MobileGymError,
 )
 """What a worker's error is raised as by the driver: the first one that fits it."""
@@ -77,14 +79,23 @@ class LeaseQueue:
     ended a worker that was still starting.
     """
 
-    def __init__(self, leases: Iterable[Lease]) -> None:
+    def __init__(
+        self, leases: Iterable[Lease], is_stopped: Callable[[], bool] = lambda: False
+    ) -> None:
         self._waiting = deque(leases)
+        self._is_stopped = is_stopped
         self._deaths: Counter[int] = Counter()
         self._failed_starts = 0
 
     def __len__(self) -> int:
         """How many leases nobody holds."""
         return len(self._waiting)
+
+    def goes_on(self) -> bool:
+        """Whether anything is left to lend; nothing is, once the run is stopped."""
+        if self._is_stopped():
+            self._waiting.clear()
+        return bool(self._waiting)
 
     def welcome(self, worker: Holder) -> None:
         """Lend to a worker from now on."""

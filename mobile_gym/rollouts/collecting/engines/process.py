@@ -14,7 +14,7 @@ import os
 import signal
 import threading
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection, wait
@@ -56,23 +56,31 @@ class _Worker:
     held: deque[Lease] = field(default_factory=deque[Lease])
 
 
-def run(plan: RunPlan, leases: Sequence[Lease], workers: int, on_stored: OnStored) -> None:
+def run(
+    plan: RunPlan,
+    leases: Sequence[Lease],
+    workers: int,
+    on_stored: OnStored,
+    is_stopped: Callable[[], bool],
+) -> None:
     """Play the leases in `workers` processes.
 
     Raises:
         UsageError: an environment cannot be made from the settings of the plan.
         StoreError: an episode cannot be stored.
         DeviceFault: a device failed too often on one episode.
+        JudgeUnavailable: the judge did not answer as often.
+        AgentUnavailable: the agent did not answer as often.
         MobileGymError: one episode ended `MAX_DEATHS` workers, or a worker ended with an error.
     """
     context = multiprocessing.get_context("spawn")  # a device's threads do not survive a fork
-    queue = LeaseQueue(leases)
+    queue = LeaseQueue(leases, is_stopped)
     crew: list[_Worker] = []
     try:
         for _ in range(min(workers, len(leases))):
             with _uninterrupted():
                 crew.append(_hire(context, plan))
-        while queue or any(worker.held for worker in crew):
+        while queue.goes_on() or any(worker.held for worker in crew):
             for worker, lease in queue.lend(crew):
                 _send(worker, lease)
             ready = set(wait([worker.connection for worker in crew]))
@@ -170,7 +178,7 @@ def _work(plan: RunPlan, connection: Connection[Any, Any]) -> None:
         connection.send(Failure.of(error))
 
     try:
-        local.run(plan, _leases_from(connection), 1, on_stored, failed)
+        local.run(plan, _leases_from(connection), 1, on_stored, failed=failed)
     except MobileGymError as error:
         failed(error)
 

@@ -16,7 +16,7 @@ import os
 import re
 import socket
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -90,20 +90,28 @@ class _Worker:
     held: deque[Lease] = field(default_factory=deque[Lease])
 
 
-def run(plan: RunPlan, leases: Sequence[Lease], workers: int, on_stored: OnStored) -> None:
+def run(
+    plan: RunPlan,
+    leases: Sequence[Lease],
+    workers: int,
+    on_stored: OnStored,
+    is_stopped: Callable[[], bool],
+) -> None:
     """Play the leases on `workers` actors of the cluster at `plan.ray_address`.
 
     Raises:
         UsageError: there is no such cluster, or an environment cannot be made from the settings.
         StoreError: an episode cannot be stored.
         DeviceFault: a device failed too often on one episode.
+        JudgeUnavailable: the judge did not answer as often.
+        AgentUnavailable: the agent did not answer as often.
         MobileGymError: one episode ended `MAX_DEATHS` actors, an actor failed, or none can start.
     """
     with _connected(plan.ray_address):
-        queue = LeaseQueue(leases)
+        queue = LeaseQueue(leases, is_stopped)
         crew = [_hire(plan) for _ in range(min(workers, len(leases)))]
         try:
-            while queue or any(worker.held for worker in crew):
+            while queue.goes_on() or any(worker.held for worker in crew):
                 for worker, lease in queue.lend(crew):
                     worker.awaited.append(worker.actor.play.remote(lease))
                 place = _next_answer(crew)

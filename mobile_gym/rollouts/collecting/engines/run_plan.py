@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from mobile_gym.core import plugins
 from mobile_gym.core.ports import Agent
 from mobile_gym.core.tasks import TaskTemplate
+from mobile_gym.rollouts.collecting.agents import make_agent
 from mobile_gym.rollouts.storing.codecs import DEFAULT_CODEC
 from mobile_gym.rollouts.storing.run_settings import RunSettings
 
@@ -26,6 +27,7 @@ class RunPlan:
         codec: how their screenshots are kept.
         ray_address: of the cluster that the engine `ray` connects to; None leaves it to Ray, which
             takes `RAY_ADDRESS`, or a cluster that runs on this machine, or starts one.
+        key: the secret that the seeds are made with, whose fingerprint is in the settings.
     """
 
     suite: str
@@ -33,6 +35,7 @@ class RunPlan:
     episodes: Path
     codec: str = DEFAULT_CODEC
     ray_address: str | None = None
+    key: bytes | None = field(default=None, repr=False)
 
     def templates(self) -> Mapping[str, TaskTemplate]:
         """The suite's tasks by id."""
@@ -41,7 +44,7 @@ class RunPlan:
 
     def agent(self) -> Agent:
         """A new agent."""
-        return plugins.load("agent", self.settings.agent)()
+        return make_agent(self.settings.agent)
 
 
 @dataclass(frozen=True, slots=True)

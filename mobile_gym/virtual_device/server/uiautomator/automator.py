@@ -18,6 +18,7 @@ from mobile_gym.core.virtual_devices import SETTLE_MS
 from mobile_gym.virtual_device import shell
 from mobile_gym.virtual_device.host import DeviceHost
 from mobile_gym.virtual_device.server.engine import DeviceEngine, EngineClosed
+from mobile_gym.virtual_device.server.observed_host import scripted
 from mobile_gym.virtual_device.server.uiautomator.selectors import (
     Found,
     Selector,
@@ -186,7 +187,12 @@ class Automator:
 
     def script(self, script: str) -> bool:
         """Run a shell script as an input; whether it went well."""
-        return self.act(lambda host: shell.run(host, script)).exit_code == 0
+
+        def job(host: DeviceHost) -> int:
+            with scripted(script):
+                return shell.run(host, script).exit_code
+
+        return self.act(job) == 0
 
     def tap(self, x: int, y: int, hold_ms: int = CLICK_MS) -> bool:
         """Touch a pixel; False where it lies outside."""

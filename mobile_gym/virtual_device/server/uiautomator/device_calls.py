@@ -71,7 +71,7 @@ def _inject(automator: Automator, action: int, x: float, y: float, meta: int) ->
         case 2:
             automator.act(lambda host: host.touch_move(*place), settles=False)
         case 1:
-            automator.act(DeviceHost.touch_up)
+            automator.act(lambda host: host.touch_up())
         case _:
             return False
     return True

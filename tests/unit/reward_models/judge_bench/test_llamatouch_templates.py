@@ -22,7 +22,9 @@ def test_three_templates(capsys: pytest.CaptureFixture[str]) -> None:
     assert result["traces"] == result["correct"] + result["wrong"]
     assert result["traces"] == sum(kind["traces"] for kind in result["kinds"].values())
     assert {"perturbed", "detour", "wrong ending", "cut short"} <= set(result["kinds"])
-    assert result["kinds"]["detour"]["traces"] == 3
+    unsolved = [one for one in result["left_out"] if one.endswith(": solution")]
+    assert len(unsolved) <= 1  # by the oracle, which is told of no texts here
+    assert result["kinds"]["detour"]["traces"] == 3 - len(unsolved)
     assert result["accepted_correct"] >= 0.95, result["errors"]
     assert result["rejected_wrong"] >= 0.95, result["errors"]
     assert sum(result["truth"].values()) == result["traces"]

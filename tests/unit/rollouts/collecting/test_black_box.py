@@ -190,7 +190,7 @@ time.sleep(600)
 def test_at_the_deadline_everything_is_stopped(
     tmp_path: Path, task: Task, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("mobile_gym.rollouts.collecting.black_box._GRACE_S", 0.2)
+    monkeypatch.setattr("mobile_gym.rollouts.collecting.agent_process._GRACE_S", 0.2)
     started_s = time.monotonic()
     agent = python(STUBBORN, timeout_s=3.0)
     watched = watch(ShownDevice(tmp_path), agent, task, interval_s=0.05)

@@ -3,7 +3,13 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from mobile_gym.core.errors import DeviceTimeout, MobileGymError, StoreError, UnknownName
+from mobile_gym.core.errors import (
+    AgentUnavailable,
+    DeviceTimeout,
+    MobileGymError,
+    StoreError,
+    UnknownName,
+)
 from mobile_gym.rollouts.collecting.engines import Lease
 from mobile_gym.rollouts.collecting.engines.lease_queue import (
     AHEAD,
@@ -101,3 +107,21 @@ def test_a_failure_is_raised_as_what_it_was(error, raised, message):
     again = Failure.of(error).as_error()
     assert isinstance(again, raised)
     assert str(again) == message
+
+
+def test_a_queue_that_is_stopped_lends_nothing_and_takes_nothing_up_again():
+    stopped = []
+    worker = Worker()
+    queue = LeaseQueue(LEASES, lambda: bool(stopped))
+    assert queue.goes_on()
+    lent = [lease for _, lease in queue.lend([worker])]
+    stopped.append(True)
+    assert not queue.goes_on()
+    queue.requeue(worker, lent, "it was killed")
+    assert not queue.goes_on()
+    assert not list(queue.lend([Worker()]))
+
+
+def test_an_agent_without_an_answer_is_told_as_such_by_the_driver():
+    failure = Failure.of(AgentUnavailable("nobody is there"))
+    assert isinstance(failure.as_error(), AgentUnavailable)

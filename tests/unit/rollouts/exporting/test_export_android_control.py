@@ -8,7 +8,9 @@ import pytest
 
 from mobile_gym.core.actions import (
     Answer,
+    AskUser,
     DoubleTap,
+    Drag,
     Finish,
     LongPress,
     OpenApp,
@@ -129,3 +131,12 @@ def test_what_has_no_words_is_left_out(keep, episodes, tmp_path):
 )
 def test_words(action, told):
     assert write_action(action, Frame(1080, 2400, "")) == told
+
+
+@pytest.mark.parametrize("action", [Drag((0.5, 0.5), (0.5, 0.1)), AskUser("Which?")])
+def test_drags_and_questions_have_no_words(keep, episodes, tmp_path, action):
+    first, second, third, *rest = episodes[0].steps
+    told = replace(episodes[0], steps=(first, second, replace(third, action=action), *rest))
+    done = export(keep([told]), "androidcontrol", tmp_path / "out")
+    assert done.left_out == {type(action).__name__: 1}
+    assert done.steps == len(rest) + 1

@@ -13,6 +13,8 @@ from hypothesis import strategies as st
 
 from mobile_gym.core.actions import (
     Answer,
+    AskUser,
+    Drag,
     Finish,
     Invalid,
     LongPress,
@@ -260,3 +262,12 @@ def test_a_screen_without_a_picture_has_the_size_of_its_tree(out, episodes, tmp_
     known = episodes[0].steps[0].frame
     assert frame.screenshot is None
     assert (frame.width_px, frame.height_px) == (known.width_px, known.height_px)
+
+
+@pytest.mark.parametrize("action", [Drag((0.5, 0.5), (0.5, 0.1)), AskUser("Which?")])
+def test_drags_and_questions_have_no_words(keep, episodes, tmp_path, action):
+    first, second, third, *rest = episodes[0].steps
+    told = replace(episodes[0], steps=(first, second, replace(third, action=action), *rest))
+    done = export(keep([told]), "digidata", tmp_path / "out")
+    assert done.left_out == {type(action).__name__: 1}
+    assert done.steps == len(rest) + 1

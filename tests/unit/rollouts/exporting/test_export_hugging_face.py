@@ -43,6 +43,15 @@ def test_it_loads_with_its_images(run, episodes, tmp_path):
     assert "tap “Room 20”" in rows["action_text"][:]
 
 
+def test_what_the_user_said_is_a_column(keep, episodes, tmp_path):
+    first, second, *rest = episodes[0].steps
+    asked = replace(second, action=actions.AskUser("Which?"), user_reply="Room 20.")
+    export(keep([replace(episodes[0], steps=(first, asked, *rest))]), "hf", tmp_path / "out")
+    rows = load(tmp_path / "out", tmp_path, split="train")
+    assert rows["user_reply"][:3] == ["", "Room 20.", ""]
+    assert rows["action_text"][1] == "ask the user “Which?”"
+
+
 def test_pandas_and_polars_read_it(run, episodes, tmp_path):
     export(run, "hf", tmp_path / "out")
     file = tmp_path / "out" / "data" / "train-00000.parquet"

@@ -10,6 +10,8 @@ from hypothesis import strategies as st
 
 from mobile_gym.core.actions import (
     Answer,
+    AskUser,
+    Drag,
     Finish,
     Invalid,
     LongPress,
@@ -207,3 +209,14 @@ def test_words_come_back(action):
 
 def test_what_has_no_words():
     assert write_action(LongPress(0.5, 0.5), 9, 8) == "NULL|NULL|NULL|9|8"
+
+
+@pytest.mark.parametrize("action", [Drag((0.5, 0.5), (0.5, 0.1), 1.2), AskUser("Which?")])
+def test_drags_and_questions_have_no_words_and_come_back_exactly(keep, episodes, tmp_path, action):
+    first, second, third, *rest = episodes[0].steps
+    told = replace(episodes[0], steps=(first, second, replace(third, action=action), *rest))
+    done = export(keep([told]), "llamatouch", tmp_path / "out")
+    assert done.left_out == {type(action).__name__: 1}
+    import_traces(tmp_path / "out", "llamatouch", tmp_path / "back")
+    (back,) = imported(tmp_path / "back")
+    assert back.steps[2].action == action

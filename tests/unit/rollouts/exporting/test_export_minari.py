@@ -9,7 +9,9 @@ import pytest
 from mobile_gym.core.actions import (
     ACTION_TYPES,
     Answer,
+    AskUser,
     DoubleTap,
+    Drag,
     Finish,
     Invalid,
     Key,
@@ -41,6 +43,8 @@ EVERY = (
     Wait(3),
     Answer("1"),
     Finish("impossible"),
+    Drag((0.1, 0.2), (0.3, 0.4), 1.5),
+    AskUser("b?"),
 )
 
 
@@ -69,6 +73,7 @@ def test_it_loads(run, episodes, tmp_path, load):
         assert read.terminations.tolist() == [record.terminated for record in steps[1:]]
         kinds = [ACTION_TYPES[kind] for kind in read.actions["kind"]]
         assert kinds == [type(record.action) for record in steps[1:]]
+        assert list(read.infos["user_reply"]) == [record.user_reply for record in steps]
         assert read.infos["is_success"].tolist() == [record.report.success for record in steps]
         for number, action in enumerate(record.action for record in steps[1:]):
             told = {name: values[number] for name, values in read.actions.items()}

@@ -12,7 +12,7 @@ import pytest
 
 from mobile_gym.core.errors import UnknownName, UsageError
 from mobile_gym.rollouts import RunFolder, RunSettings, summarize
-from mobile_gym.rollouts.reporting import metrics
+from mobile_gym.rollouts.reporting import bootstrap, metrics
 from mobile_gym.rollouts.reporting.familiarity import CATEGORIES, familiarity
 from mobile_gym.rollouts.storing import code_state
 from mobile_gym.rollouts.storing.code_state import checkout_state
@@ -58,6 +58,52 @@ class TestShares:
         assert (summary.premature_rate, summary.overdue_rate) == (None, None)
         assert json.loads(json.dumps(summary.as_json()))["overdue_rate"] is None
         assert summary.intervals["premature_rate"] is None
+
+
+class TestEndsAndEffects:
+    def test_false_completion_is_among_all_episodes(self) -> None:
+        ends = [
+            outcome(success=False),
+            outcome(),
+            outcome(success=False, termination_reason="max_steps"),
+            outcome(success=False, termination_reason="agent_impossible"),
+        ]
+        assert metrics.false_completion(ends) == metrics.Rate(1, 4)
+        summary = summary_of(ends)
+        assert summary.false_completion_rate == 0.25
+        assert summary.intervals["false_completion_rate"] == metrics.wilson_interval(1, 4)
+
+    def test_success_without_side_effects_is_a_mean_over_tasks(self) -> None:
+        runs = [
+            *[outcome()] * 3,
+            outcome(side_effects=("settings/x",)),
+            outcome(task_id="U", success=False, side_effects=("a", "b")),
+        ]
+        assert metrics.clean_success(runs) == pytest.approx(3 / 8)
+        assert metrics.with_side_effects(runs) == metrics.Rate(2, 5)
+        summary = summary_of(runs)
+        assert summary.clean_success_rate == pytest.approx(3 / 8)
+        assert summary.side_effect_rate == pytest.approx(2 / 5)
+
+    def test_termination_shares_are_of_all_the_most_frequent_first(self) -> None:
+        ends = [outcome(), *[outcome(termination_reason="max_steps")] * 3]
+        shares = metrics.termination_shares(ends)
+        assert list(shares.items()) == [("max_steps", 0.75), ("agent_complete", 0.25)]
+        assert metrics.termination_shares([]) == {}
+
+    def test_reversed_redundancy_is_of_the_successful_without_finishing(self) -> None:
+        """6 steps with the finish on 5 golden ones; 10 answered steps on 5."""
+        runs = [
+            outcome(),
+            outcome(task_id="U", steps=10, termination_reason="answer"),
+            outcome(task_id="V", steps=99, success=False),
+        ]
+        assert metrics.reversed_redundancy(runs) == pytest.approx((1 + 0.5) / 2)
+        assert summary_of(runs).reversed_redundancy == pytest.approx(0.75)
+        assert metrics.reversed_redundancy(runs[2:]) is None
+
+    def test_finishing_at_once_is_one_step(self) -> None:
+        assert metrics.reversed_redundancy([outcome(steps=1, golden_steps=1)]) == 1.0
 
 
 class TestWilson:
@@ -150,7 +196,7 @@ class TestBootstrap:
     def test_many_episodes_of_one_task(self, monkeypatch) -> None:
         runs = [outcome(seed=n, total_reward=float(n % 2)) for n in range(400)]
         whole = interval(runs)
-        monkeypatch.setattr(metrics, "_AT_ONCE", 1000)
+        monkeypatch.setattr(bootstrap, "_AT_ONCE", 1000)
         parts = interval(runs)
         assert parts == (pytest.approx(whole[0], abs=0.02), pytest.approx(whole[1], abs=0.02))
 

@@ -13,7 +13,9 @@ from lamp_phone import TEMPLATES
 from mobile_gym.agents.solution import SolutionAgent
 from mobile_gym.core.actions import (
     Answer,
+    AskUser,
     DoubleTap,
+    Drag,
     Finish,
     Invalid,
     LongPress,
@@ -232,6 +234,11 @@ def test_what_is_no_run_is_named(tmp_path):
         (LongPress(0.5, 0.15), "press long (0.8 s) “Room 1”"),
         (Swipe((0.5, 0.15), (0.5, 0.05)), "swipe up from “Room 1”"),
         (Swipe((0.1, 0.15), (0.9, 0.1)), "swipe right from “Room 1”"),
+        (
+            Drag((0.5, 0.15), (0.5, 0.25)),
+            "hold (0.8 s) “Room 1” and drag it to “Room 2”",
+        ),
+        (AskUser("Which?"), "ask the user “Which?”"),
         (Type("hi", clear=True, submit=True), "type “hi”, replacing, then enter"),
         (Type("hi", at=(0.5, 0.15)), "type “hi” into “Room 1”"),
         (PressKey("back"), "press back"),
@@ -244,6 +251,26 @@ def test_what_is_no_run_is_named(tmp_path):
 )
 def test_actions_in_words(action, words):
     assert describe(action, lamp_phone.LampPhone().observe()) == words
+
+
+class Asking:
+    """Asks, drags, and gives up."""
+
+    name = "asking"
+
+    def reset(self, task, seed):
+        self.left = [AskUser("Which <room>?"), Drag((0.5, 0.15), (0.5, 0.8)), Finish()]
+
+    def act(self, observation, frame):
+        return self.left.pop(0)
+
+
+def test_what_the_user_said_and_the_way_of_a_drag_are_in_the_report(tmp_path):
+    make_run(tmp_path / "run", Asking(), templates=TEMPLATES[:1])
+    page = (tmp_path / "run" / "report.html").read_text()
+    assert "the user: “I don&#39;t know.”" in page or "the user: “I don't know.”" in page
+    assert "Which &lt;room&gt;?" in page
+    assert page.count("<polygon") == 1
 
 
 def noise(height, width):

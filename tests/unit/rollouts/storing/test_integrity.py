@@ -25,7 +25,7 @@ from mobile_gym.rollouts.reviewing.curate import verify, write_questions
 from mobile_gym.rollouts.reviewing.rejudging import rejudge
 from mobile_gym.rollouts.reviewing.verdicts import VerdictFolder, judge_files
 from mobile_gym.rollouts.storing import merge
-from mobile_gym.rollouts.storing.episode_rows import ADDED_IN_3, ADDED_IN_4
+from mobile_gym.rollouts.storing.episode_rows import ADDED_IN_3, ADDED_IN_4, ADDED_IN_5
 from mobile_gym.rollouts.storing.integrity import check_episodes, damage_of
 from mobile_gym.rollouts.storing.merge import merge_runs
 from mobile_gym.rollouts.storing.recode import recode
@@ -35,7 +35,7 @@ from mobile_gym.rollouts.storing.store_stats import stats_of
 from reward_models.rules import RulesJudge
 
 GOLDEN = Path(__file__).parents[3] / "golden"
-OLDER = tuple(GOLDEN / f"episode_v{version}.parquet" for version in (1, 2, 3))
+OLDER = tuple(GOLDEN / f"episode_v{version}.parquet" for version in (1, 2, 3, 4))
 """Written by earlier versions of the format; never to be written again."""
 WITHOUT_PROBES = OLDER[:2]
 
@@ -71,7 +71,8 @@ def test_earlier_versions_of_the_format_are_still_read(path):
     assert episode.task.text == "Turn on the lamp in Room 20"
     assert damage_of(episode) == ()
     assert {step.reasoning for step in episode.steps} == {None}
-    # They knew of no goals apart.
+    assert {step.user_reply for step in episode.steps} == {""}
+    # The first ones knew of no goals apart; this task has no roles, so they are the same.
     progress = [0, 0, 0, 0, 0.5, 1, 1]
     assert [step.report.progress for step in episode.steps] == progress
     assert [step.report.goal_progress for step in episode.steps] == progress
@@ -98,7 +99,7 @@ def test_an_episode_with_probes_is_judged_again_as_it_was():
 def test_a_new_file_may_not_lack_what_is_new(tmp_path, episode):
     path = tmp_path / "e.parquet"
     write_episode(path, episode)
-    for column in (*ADDED_IN_3, *ADDED_IN_4):
+    for column in (*ADDED_IN_3, *ADDED_IN_4, *ADDED_IN_5):
         without = tmp_path / f"{column}.parquet"
         pq.write_table(pq.read_table(path).drop_columns([column]), without)
         with pytest.raises(StoreError, match=f"cannot be read as an episode: '{column}'"):

@@ -21,6 +21,7 @@ from mobile_gym.core.checks import (
 from mobile_gym.core.errors import TaskError
 from mobile_gym.core.substates import PageNode, UnitNode
 from mobile_gym.core.tasks import (
+    DragOnto,
     Perform,
     ScrollTo,
     Subtask,
@@ -30,6 +31,7 @@ from mobile_gym.core.tasks import (
     Violation,
     WrongEnding,
 )
+from mobile_gym.core.users import UserFact
 from mobile_gym.rollouts.storing import task_json
 
 FULL = Task(
@@ -68,11 +70,13 @@ FULL = Task(
         TypeInto("t", Selector(hint="h"), clear=False),
         TypeInto("t"),
         ScrollTo(Selector(text="y"), within=Selector(nth=0)),
+        DragOnto(Selector(text="a"), onto=Selector(text="b", nth=1)),
         Perform(Tap(0.1, 0.2)),
     ),
     wrong_endings=(WrongEnding("w", (TapOn(Selector(nth=1)),)),),
     start_satisfied=(1,),
     may_change=("data/x/history",),
+    user_facts=(UserFact("when", {"en": ("when", "time"), "zh": ("几点",)}, "7 点。"),),
     device="recorded:x",
     split="test",
     tags=frozenset({"a", "b"}),

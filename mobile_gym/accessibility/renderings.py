@@ -1,0 +1,158 @@
+"""A screen as text for a model, by the name of the form.
+
+Elements have the numbers of `element_numbers`: what a model is shown is what its answer names.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Final
+
+from mobile_gym.accessibility.android_world import android_world_elements
+from mobile_gym.accessibility.app_agent import app_agent_elements
+from mobile_gym.accessibility.html import html_elements
+from mobile_gym.accessibility.listing import Line, Listing
+from mobile_gym.accessibility.selectors import Match, collapse, is_shown
+from mobile_gym.accessibility.shape import is_interactive
+from mobile_gym.accessibility.simplified_xml import xml_listing
+from mobile_gym.accessibility.spoken import spoken
+from mobile_gym.accessibility.text import window_lines
+from mobile_gym.accessibility.touch import touch_target
+from mobile_gym.accessibility.wording import MAX_LABEL, flags_of, label_of, quoted, role_of
+from mobile_gym.core.frames import Frame
+from mobile_gym.core.nodes import AccessibilityForest, AccessibilityNode
+
+__all__ = ["LISTINGS", "RENDERINGS"]
+
+_HINT: Final = '" hint "'
+"""Between a field's label and its hint in an indexed list."""
+_STATES: Final = ("clickable", "long_clickable", "scrollable", "editable", "selected", "focused")
+
+
+def _indexed_list(frame: Frame) -> Listing:
+    front = _front(frame.nodes)
+    return Listing(
+        tuple(
+            Line(_parts(line), line.lstrip().startswith("["), front in (None, position))
+            for position, lines in enumerate(window_lines(frame.nodes))
+            for line in lines
+        )
+    )
+
+
+def _html(frame: Frame) -> Listing:
+    front = _front(frame.nodes)
+    lines: list[Line] = []
+    for number, element in enumerate(html_elements(frame.nodes)):
+        line = element.line(number)
+        inner = len(line) - len(f"{element.text}</{element.tag}>")
+        lines.append(
+            Line(
+                (line[:inner], element.text, f"</{element.tag}>"),
+                element.tag != "p",
+                element.match is None or front in (None, element.match.tree),
+            )
+        )
+    return Listing(tuple(lines))
+
+
+def _android_world(frame: Frame) -> Listing:
+    """An element is a JSON object after its number; what is false or empty is not told.
+
+    What has no pixels, or neither says nor does anything, has a number but no line.
+    """
+    front = _front(frame.nodes)
+    lines = (
+        _json_line(frame.nodes, number, match, front)
+        for number, match in enumerate(android_world_elements(frame.nodes))
+        if is_shown(match.node)
+    )
+    return Listing(tuple(line for line in lines if line.is_control or line.has_label))
+
+
+def _json_line(forest: AccessibilityForest, number: int, match: Match, front: int | None) -> Line:
+    nodes, node = forest.trees[match.tree].nodes, match.node
+    target = nodes[touch_target(nodes, match.index)]
+    is_control = is_interactive(node) or is_interactive(target)
+    parts = [f'{number}: {{"role": "{role_of(node) if is_control else "text"}"']
+    words = {node.hint_text: "hint", node.content_description: "description", node.text: "text"}
+    for each, name in reversed(words.items()):
+        if label := collapse(each)[:MAX_LABEL]:
+            parts[-1] += f', "{name}": "'
+            parts += [json.dumps(label, ensure_ascii=False)[1:-1], '"']
+    clickable = node.clickable or target.clickable
+    states = [
+        state for state in _STATES if (clickable if state == "clickable" else getattr(node, state))
+    ]
+    parts[-1] += "".join(f', "{state}": true' for state in states)
+    if node.checkable:
+        parts[-1] += f', "checked": {str(node.checked).lower()}'
+    if not node.enabled:
+        parts[-1] += ', "enabled": false'
+    parts[-1] += f', "bounds": {list(node.bounds)}}}'
+    return Line(tuple(parts), is_control, front in (None, match.tree))
+
+
+def _app_agent(frame: Frame) -> Listing:
+    """The tagged elements with what they say, and below them the other texts of the window."""
+    elements = app_agent_elements(frame.nodes)
+    if not elements:
+        return Listing()
+    nodes = frame.nodes.trees[elements[0].tree].nodes
+    words = spoken(nodes, {match.index for match in elements})
+    tagged = (
+        _listed(f"[{tag}] {_role(match.node)}", words.labels[match.index], match.node)
+        for tag, match in enumerate(elements, start=1)
+    )
+    texts = (_listed("-", label_of(nodes[index]), nodes[index]) for index in words.texts)
+    return Listing(tuple(Line(_parts(line), line.startswith("[")) for line in (*tagged, *texts)))
+
+
+def _listed(head: str, label: str, node: AccessibilityNode) -> str:
+    words = f' "{quoted(label)}"' if label else ""
+    flags = "" if head == "-" else flags_of(node)
+    left, top, right, bottom = node.bounds
+    return f"{head}{words}{flags} [{left},{top}][{right},{bottom}]"
+
+
+def _role(node: AccessibilityNode) -> str:
+    return role_of(node) if is_interactive(node) else "item"
+
+
+def _parts(line: str) -> tuple[str, ...]:
+    """A line of an indexed list: its label, and a field's hints, apart from the rest."""
+    first, last = line.find('"'), line.rfind('"')
+    if first < 0:
+        return (line,)
+    parts = [line[: first + 1]]
+    for label in line[first + 1 : last].split(_HINT):
+        parts += [label, _HINT]
+    return (*parts[:-1], line[last:])
+
+
+def _front(forest: AccessibilityForest) -> int | None:
+    """The position of the window that has the input; None where none says so."""
+    return None if forest.active is None else forest.trees.index(forest.active)
+
+
+LISTINGS: Final[Mapping[str, Callable[[Frame], Listing]]] = {
+    "none": lambda _: Listing(),
+    "indexed_list": _indexed_list,
+    "html": _html,
+    "xml": xml_listing,
+    "android_world": _android_world,
+    "app_agent": _app_agent,
+}
+"""By name: what makes the lines of a screen."""
+
+
+def _written(listing: Callable[[Frame], Listing], frame: Frame) -> str:
+    return str(listing(frame))
+
+
+RENDERINGS: Final[Mapping[str, Callable[[Frame], str]]] = {
+    name: partial(_written, listing) for name, listing in LISTINGS.items()
+}
+"""By name: what writes all of a screen."""

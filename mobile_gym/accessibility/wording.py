@@ -1,0 +1,82 @@
+"""What a node is called in texts for models: its role, its label, its state."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mobile_gym.accessibility.selectors import collapse
+from mobile_gym.core.nodes import AccessibilityNode
+
+__all__ = ["MAX_LABEL", "flags_of", "label_of", "quoted", "role_of"]
+
+MAX_LABEL: Final = 600
+"""Longer labels are cut, so that one text view cannot fill a model's context."""
+
+_ROLES: Final[tuple[tuple[str, str], ...]] = (
+    ("EditText", "field"),
+    ("AutoComplete", "field"),
+    ("Switch", "switch"),
+    ("CheckBox", "checkbox"),
+    ("CheckedTextView", "checkbox"),
+    ("RadioButton", "radio"),
+    ("SeekBar", "slider"),
+    ("ProgressBar", "progress"),
+    ("Spinner", "dropdown"),
+    ("WebView", "web page"),
+    ("Image", "image"),
+)
+"""Ends or parts of class names, and what a person calls such a thing."""
+
+
+def label_of(node: AccessibilityNode) -> str:
+    """Its text and, where it says something else, its description."""
+    text, description = node.text, node.content_description
+    if node.editable:
+        # Android gives an empty field its hint as its text.
+        return "" if text == node.hint_text else text
+    if text:
+        return text if not description or description == text else f"{text} | {description}"
+    return description or node.hint_text
+
+
+def quoted(label: str) -> str:
+    """A label on one line: inner line breaks are written, other white space is one space."""
+    if "\n" in label:
+        text = r"\n".join(line for each in label.split("\n") if (line := collapse(each)))
+    else:
+        text = collapse(label)
+    if len(text) > MAX_LABEL:
+        text = text[: MAX_LABEL - 1] + "…"
+    return text.replace('"', '\\"') if '"' in text else text
+
+
+def flags_of(node: AccessibilityNode) -> str:
+    """Its state as an indexed list tells it, each word after a space; a field's hints, too."""
+    flags = ""
+    if node.editable:
+        names = dict.fromkeys((node.content_description, node.hint_text))
+        flags = "".join([f' hint "{quoted(name)}"' for name in names if name])
+    if node.range_info is not None:
+        flags += f" {node.range_info}"
+    if node.checkable:
+        flags += " checked" if node.checked else " unchecked"
+    if node.selected:
+        flags += " selected"
+    if node.focused:
+        flags += " focused"
+    if not node.enabled:
+        flags += " disabled"
+    if node.password:
+        flags += " password"
+    return flags
+
+
+def role_of(node: AccessibilityNode) -> str:
+    """What a person would call something that can be acted on."""
+    if node.editable:
+        return "field"
+    name = node.class_name.rpartition(".")[2]
+    for part, role in _ROLES:
+        if part in name:
+            return role
+    return "list" if node.scrollable else "button"

@@ -1,0 +1,278 @@
+"""Answering: going to where the answer is written, and reading it off."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Generator, Iterator
+from typing import Final
+
+from mobile_gym.agents.planner import pickers
+from mobile_gym.agents.planner.errands import Ask, Inquire, LookUp
+from mobile_gym.agents.planner.hand import MEANT, NAMED, Hand, Steps
+from mobile_gym.agents.planner.screen import Element, Screen
+from mobile_gym.agents.planner.values import date_text, dates_in, times_in
+from mobile_gym.agents.planner.words import coverage, normal, similarity
+from mobile_gym.core.actions import Action, Answer, AskUser
+
+__all__ = ["answer", "inquire", "look_up"]
+
+_NUMBER: Final = re.compile(r"(?<![\w:.,])\d+(?:,\d{3})*(?:\.\d+)?(?![\w:])")
+_EMAIL: Final = re.compile(r"[\w.+\-]{1,64}@[\w\-]{1,64}(?:\.[\w\-]{1,64}){1,4}")
+_PHONE: Final = re.compile(r"\+?\d[\d \-]{4,18}\d")
+_TIME: Final = re.compile(r"\d{1,2}:\d{2}(?:[ \u202f]?[AP]M)?")
+_SUM: Final = re.compile(r"altogether|in total|the sum|in all|together|一共|总共", re.IGNORECASE)
+_COUNTED: Final = re.compile(
+    r"^How many (?:of my |of the )?(?:notes|contacts|events|alarms|messages|bookmarks|files)\b"
+)
+_LEAST: Final = re.compile(r"\b(?:first|earliest|oldest|cheapest|shortest|least)\b")
+_MOST: Final = re.compile(r"\b(?:last|latest|youngest|dearest|longest|most)\b")
+_SENTENCE_WORDS: Final = 3
+_MOST_PAGES: Final = 5
+_PARTS: Final = re.compile(r"\n| · | \| ")
+
+
+def answer(hand: Hand, errand: Ask) -> Steps:
+    """Look for what is asked about and answer; false where nothing was read."""
+    names = [value.text for value in errand.values if value.kind in ("quote", "name", "number")]
+    if _SUM.search(errand.question) and len(names) > 1:
+        return (yield from _sum(hand, errand))
+    if len(names) > 1 and (_LEAST.search(errand.question) or _MOST.search(errand.question)):
+        return (yield from _compare(hand, errand))
+    counted = _COUNTED.search(errand.question)
+    if counted and len(names) == 1:
+        return (yield from _count(hand, errand, names[0]))
+    text = ""
+    times = [value for value in errand.values if value.kind == "time"]
+    if not names and times:
+        yield from hand.find(times[0].text, NAMED, errand.where.hints)
+        text = _beside_time(hand, times[0].minutes)
+    elif names:
+        if not (yield from hand.find(names[0], NAMED, errand.where.hints, errand.where.via)):
+            return False
+        text = _on_row(hand, errand, names[0])
+        if not text:
+            yield from hand.tap(hand.sees(names[0]))
+            text = _read(hand, errand, names)
+    else:
+        subject = _subject(errand.question)
+        yield from hand.find(subject, MEANT, errand.where.hints)
+        text = _read(hand, errand, names)
+    if not text:
+        return False
+    yield from hand.do(Answer(text))
+    return True
+
+
+def look_up(hand: Hand, errand: LookUp) -> Steps:
+    """Read a time or a place, and keep it in mind."""
+    if not (yield from hand.find(errand.name, NAMED, errand.where.hints, errand.where.via)):
+        return False
+    row = hand.sees(errand.name)
+    text = "" if row is None else _of_row(hand, row, errand.kind)
+    if not text:
+        yield from hand.tap(row)
+        text = _of_page(hand, errand.kind, [errand.name])
+    hand.memory[errand.kind] = text
+    return bool(text)
+
+
+def inquire(hand: Hand, errand: Inquire) -> Steps:
+    """Ask the user, and keep the answer in mind."""
+    yield from hand.do(AskUser(errand.question))
+    reply = hand.screen.user_reply
+    text = _first(_TIME if errand.kind == "time" else _NUMBER, reply)
+    hand.memory[errand.kind] = text
+    return bool(text)
+
+
+def _subject(question: str) -> str:
+    return re.split(r"[?.]", question)[0]
+
+
+def _asks(question: str) -> str:
+    lower = question.lower()
+    for kind, words in (
+        ("time", ("what time", "when ", "几点", "什么时候")),
+        ("date", ("which date", "what date", "which day", "哪一天", "日期")),
+        ("place", ("where", "哪里", "在哪")),
+        ("email", ("email", "邮箱")),
+        ("number", ("how many", "how much", "number", "code", "多少")),
+    ):
+        if any(word in lower for word in words):
+            return kind
+    return "text"
+
+
+def _on_row(hand: Hand, errand: Ask, name: str) -> str:
+    """What the row of a thing says already."""
+    row = hand.sees(name)
+    return "" if row is None else _of_row(hand, row, _asks(errand.question))
+
+
+def _of_row(hand: Hand, row: Element, kind: str) -> str:
+    if kind == "time":
+        return _first(_TIME, row.label)
+    if kind == "place":
+        for label in row.labels:
+            parts = _PARTS.split(label)
+            if len(parts) > 1 and times_in(parts[0]):
+                return parts[-1]
+    if kind == "date":
+        return _date_near(hand, row)
+    return ""
+
+
+def _date_near(hand: Hand, row: Element) -> str:
+    """The date on a row, else in the last line above it that has one."""
+    above = [one for one in hand.screen.elements if one.bounds.top <= row.bounds.top]
+    for one in sorted(above, key=lambda one: -one.bounds.top):
+        for label in one.labels:
+            if date := date_text(label):
+                return date
+    return ""
+
+
+def _beside_time(hand: Hand, minutes: int) -> str:
+    """What else the row of a time says."""
+    for one in hand.screen.elements:
+        if minutes not in times_in(one.label) or not one.labels:
+            continue
+        for label in one.labels:
+            if not times_in(label) and not _days(label):
+                return label
+    return ""
+
+
+def _days(label: str) -> bool:
+    return bool(re.search(r"\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun|Today|Tomorrow|Every)", label))
+
+
+def _read(hand: Hand, errand: Ask, names: list[str]) -> str:
+    kind = _asks(errand.question)
+    if kind == "email":
+        return _email(hand, errand.question)
+    if kind in ("time", "date", "place"):
+        return _of_page(hand, kind, names)
+    return _number_near(list(_lines(hand)), errand.question)
+
+
+def _of_page(hand: Hand, kind: str, names: list[str]) -> str:
+    lines = list(_lines(hand))
+    if kind == "time":
+        return next((time for line in lines if (time := _first(_TIME, line))), "")
+    if kind == "date":
+        return next((date for line in lines if (date := date_text(line))), "")
+    return _place(lines, names)
+
+
+def _email(hand: Hand, question: str) -> str:
+    """The address on the row that has most words of the question."""
+    rows = [one for one in hand.screen.elements if _EMAIL.search(one.label)]
+    best = max(rows, key=lambda one: coverage(question, one.label), default=None)
+    return "" if best is None else _first(_EMAIL, best.label)
+
+
+def _number_near(lines: list[str], question: str) -> str:
+    """The number in the line that has most words of the question."""
+    choice, most = "", 0.0
+    for line in lines:
+        number = _first(_NUMBER, line)
+        worth = coverage(question, line)
+        if number and worth > most:
+            choice, most = number, worth
+    return choice
+
+
+def _place(lines: list[str], names: list[str]) -> str:
+    """The line after that of the time."""
+    for at, line in enumerate(lines[:-1]):
+        if times_in(line) and any(
+            similarity(name, before) >= NAMED for name in names for before in lines[:at]
+        ):
+            return lines[at + 1]
+    return ""
+
+
+def _lines(hand: Hand) -> Iterator[str]:
+    for one in hand.screen.elements:
+        for label in one.labels:
+            yield from (line for line in label.split("\n") if normal(line))
+
+
+def _first(pattern: re.Pattern[str], text: str) -> str:
+    match = pattern.search(text)
+    return match[0] if match else ""
+
+
+def _each(hand: Hand, errand: Ask) -> Generator[Action, Screen, list[tuple[str, list[str]]]]:
+    """What is written where each of several names leads, by name."""
+    pages: list[tuple[str, list[str]]] = []
+    values = errand.values
+    for at, value in enumerate(values):
+        if value.kind not in ("quote", "name"):
+            continue
+        date = next((one.date for one in values[at + 1 : at + 2] if one.date), None)
+        if date is not None and pickers.days(hand.screen):
+            yield from pickers.pick_date(hand, date)
+        if (yield from hand.reach(value.text, hints=errand.where.hints, via=errand.where.via)):
+            pages.append((value.text, list(_lines(hand))))
+            yield from hand.back()
+    return pages
+
+
+def _count(hand: Hand, errand: Ask, name: str) -> Steps:
+    """How many rows a page has that is called so."""
+    if not (yield from hand.reach(name, least=0.9, hints=errand.where.hints)):
+        return False
+    rows: set[str] = set()
+    for _ in range(_MOST_PAGES):
+        rows.update(_rows(hand))
+        if not (yield from hand.scroll()):
+            break
+    return (yield from hand.do(Answer(str(len(rows)))))
+
+
+def _rows(hand: Hand) -> list[str]:
+    """What stands in the largest list, row by row."""
+    lists: dict[tuple[int, int], list[Element]] = {}
+    for one in hand.screen.controls:
+        parent = one.match.tree, one.node.parent
+        nodes = hand.screen.frame.nodes.trees[parent[0]].nodes
+        if parent[1] >= 0 and nodes[parent[1]].scrollable and one.labels:
+            lists.setdefault(parent, []).append(one)
+    return [one.label for one in max(lists.values(), key=len, default=[])]
+
+
+def _sum(hand: Hand, errand: Ask) -> Steps:
+    """Add up what stands under each of several names."""
+    pages = yield from _each(hand, errand)
+    numbers = [number for _, lines in pages if (number := _number_near(lines, errand.question))]
+    if not numbers:
+        return False
+    total = sum(float(number.replace(",", "")) for number in numbers)
+    return (yield from hand.do(Answer(f"{total:.12g}")))
+
+
+def _compare(hand: Hand, errand: Ask) -> Steps:
+    """The name under which the least or the most stands."""
+    pages = yield from _each(hand, errand)
+    least = _LEAST.search(errand.question) is not None
+    amounts = [(amount, name) for name, lines in pages if (amount := _amount(lines)) is not None]
+    if not amounts:
+        return False
+    chosen = min(amounts) if least else max(amounts)
+    return (yield from hand.do(Answer(chosen[1])))
+
+
+def _amount(lines: list[str]) -> float | None:
+    """What can be compared: a day of a year, else a time of day in a sentence."""
+    for line in lines:
+        year = re.search(r"\b(?:19|20)\d\d\b", line)
+        dates = dates_in(line)
+        if year and dates:
+            return int(year[0]) * 400.0 + dates[0].month * 32 + dates[0].day
+    for line in lines:
+        times = times_in(line)
+        if times and len(line.split()) > _SENTENCE_WORDS:
+            return float(times[0])
+    return None

@@ -1,0 +1,216 @@
+"""The screen as somebody reads it: what can be touched, and what is written on and beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Final
+
+from mobile_gym.accessibility import Match, is_shown, reachable_point
+from mobile_gym.agents.canvas import Canvas
+from mobile_gym.agents.planner.words import coverage, similarity
+from mobile_gym.core.frames import Frame
+from mobile_gym.core.geometry import NormalizedPoint, Rect
+from mobile_gym.core.nodes import AccessibilityNode, WindowType
+
+__all__ = ["Element", "Screen"]
+
+_SYSTEM_UI: Final = "com.android.systemui"
+_BARS: Final = frozenset(("StatusBar", "Toast"))
+"""Titles of windows that nobody acts on; the navigation bar begins with another word."""
+_NAVIGATION: Final = "NavigationBar"
+_LATER: Final = 0.87
+"""Of what a label is worth that is not the first one: a row's title names it, the rest tells."""
+_IN_ONE: Final = 0.8
+"""Of what a label is worth whose words stand in several texts of a row."""
+
+
+class Element:
+    """Something on the screen: a control with all that is written on it, or a text by itself."""
+
+    __slots__ = ("labels", "match", "parts")
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.labels: list[str] = []
+        self.parts: list[Match] = []
+        """What it has within: texts and checkable nodes."""
+
+    @property
+    def node(self) -> AccessibilityNode:
+        """The node itself."""
+        return self.match.node
+
+    @property
+    def bounds(self) -> Rect:
+        """Where it is."""
+        return self.match.node.bounds
+
+    @property
+    def label(self) -> str:
+        """All that is written on it."""
+        return " ".join(self.labels)
+
+    @property
+    def is_control(self) -> bool:
+        """Whether a touch does something."""
+        node = self.match.node
+        return node.clickable or node.checkable or node.editable or node.long_clickable
+
+    def likeness(self, wanted: str) -> float:
+        """How much it is what somebody asks for."""
+        best = max(
+            (
+                similarity(wanted, label) * (_LATER if place else 1.0)
+                for place, label in enumerate(self.labels)
+            ),
+            default=0.0,
+        )
+        if best < _IN_ONE and len(self.labels) > 1 and coverage(wanted, self.label) == 1.0:
+            return max(best, _IN_ONE * 0.9)
+        return best
+
+
+class Screen:
+    """One frame, read."""
+
+    def __init__(self, frame: Frame, observation: Mapping[str, Any]) -> None:
+        self.frame = frame
+        self._canvas = Canvas.of(observation)
+        self.user_reply = str(observation.get("user_reply") or "")
+        self.elements = tuple(_elements(frame))
+        self.key = hash(
+            (frame.activity, tuple((one.label, one.node.checked) for one in self.elements))
+        )
+        """The same for screens that show the same."""
+
+    @property
+    def controls(self) -> Iterator[Element]:
+        """What a touch does something to."""
+        return (one for one in self.elements if one.is_control)
+
+    @property
+    def fields(self) -> tuple[Element, ...]:
+        """What can be typed into."""
+        return tuple(one for one in self.elements if one.node.editable)
+
+    @property
+    def has_dialog(self) -> bool:
+        """Whether the window in front is smaller than the screen."""
+        trees = [t for t in self.frame.nodes.trees if t.window_type == WindowType.APPLICATION]
+        if not trees or not trees[-1].nodes:
+            return False
+        box = trees[-1].nodes[0].bounds
+        return box.height < 0.9 * self.frame.height_px
+
+    @property
+    def is_loading(self) -> bool:
+        """Whether an app shows that it is at work, and nothing yet to act on."""
+        return not any(one.labels for one in self.controls) and any(
+            node.class_name.endswith("ProgressBar") for node in self.frame.nodes
+        )
+
+    @property
+    def is_web(self) -> bool:
+        """Whether it shows a web page."""
+        return any("WebView" in node.class_name for node in self.frame.nodes)
+
+    def by_id(self, name: str) -> Element | None:
+        """The element with one of Android's own ids, such as `android:id/hours`."""
+        return next((one for one in self.elements if one.node.resource_id == name), None)
+
+    def best(
+        self,
+        wanted: str,
+        least: float,
+        allowed: Callable[[Element], bool] | None = None,
+    ) -> Element | None:
+        """The element most like what is asked for; controls and what is in front come first."""
+        choice, most = None, least
+        for one in self.elements:
+            if allowed is not None and not allowed(one):
+                continue
+            worth = one.likeness(wanted)
+            if worth <= 0.0:
+                continue
+            if not one.is_control:
+                worth -= 0.03
+            if worth >= most + 1e-9 or (choice is None and worth >= most):
+                choice, most = one, worth
+        return choice
+
+    def named(self, *labels: str) -> Element | None:
+        """The first control that has exactly one of the labels."""
+        wanted = {label.casefold() for label in labels}
+        for one in self.controls:
+            if any(label.casefold() in wanted for label in one.labels):
+                return one
+        return None
+
+    def point(self, element: Element) -> NormalizedPoint | None:
+        """Where a finger reaches it; None where it is covered."""
+        pixel = reachable_point(self.frame, element.match)
+        return None if pixel is None else self._canvas.point(pixel, self.frame)
+
+    @property
+    def canvas(self) -> Canvas:
+        """Where the screen is on the canvas."""
+        return self._canvas
+
+    def switch_of(self, row: Element) -> Element | None:
+        """What shows whether a row is on: itself, what is in it, or what stands on its line."""
+        if row.node.checkable:
+            return row
+        for one in self.elements:
+            if one.node.checkable and one.match.tree == row.match.tree:
+                ancestors = self.frame.nodes.trees[row.match.tree].ancestors(one.match.index)
+                if row.match.index in ancestors:
+                    return one
+        middle = row.bounds.center.y
+        beside = [
+            one
+            for one in self.elements
+            if one.node.checkable and one.bounds.top <= middle < one.bounds.bottom
+        ]
+        return min(beside, key=lambda one: abs(one.bounds.left - row.bounds.right), default=None)
+
+
+def _elements(frame: Frame) -> Iterator[Element]:
+    screen = Rect(0, 0, frame.width_px, frame.height_px)
+    for position, tree in enumerate(frame.nodes.trees):
+        if tree.window_type == WindowType.INPUT_METHOD or not tree.nodes:
+            continue
+        if tree.title in _BARS or tree.title.startswith(_NAVIGATION):
+            continue
+        by_index: dict[int, Element] = {}
+        owners: dict[int, int] = {-1: -1}
+        for index, node in enumerate(tree.nodes):
+            owner = owners.get(node.parent, -1)
+            if _is_control(node):
+                owners[index] = index
+                if not is_shown(node) or node.bounds.intersection(screen).is_empty:
+                    continue
+                element = by_index[index] = Element(Match(position, index, node))
+                element.labels.extend(_texts(node))
+                if owner in by_index:
+                    by_index[owner].parts.append(element.match)
+            else:
+                owners[index] = owner
+                texts = _texts(node)
+                if not texts or not is_shown(node):
+                    continue
+                if owner in by_index:
+                    by_index[owner].labels.extend(texts)
+                    by_index[owner].parts.append(Match(position, index, node))
+                else:
+                    element = by_index[index] = Element(Match(position, index, node))
+                    element.labels.extend(texts)
+        yield from by_index.values()
+
+
+def _is_control(node: AccessibilityNode) -> bool:
+    return node.clickable or node.checkable or node.editable or node.long_clickable
+
+
+def _texts(node: AccessibilityNode) -> list[str]:
+    texts = (node.text, node.content_description, node.hint_text)
+    return [text for text in dict.fromkeys(texts) if text]

@@ -1,0 +1,250 @@
+"""`mobile-gym bench`: agents on the test splits of a suite, in one folder that can be compared."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Final
+
+import typer
+
+from mobile_gym.cli.option_values import image_size_of, step_limit_of
+from mobile_gym.cli.terminal import bar, say
+from mobile_gym.core.errors import MobileGymError, UsageError
+
+if TYPE_CHECKING:
+    from mobile_gym.rollouts.benching.bench_folder import Bench, BenchFolder
+    from mobile_gym.rollouts.benching.bench_settings import BenchAgent
+    from mobile_gym.rollouts.benching.limits import Limits
+    from mobile_gym.rollouts.benching.play_bench import BenchEngine
+
+__all__ = ["bench"]
+
+_NONE: Final = "none"
+"""What `--perturbation` and `--max-steps` take for the plain phone and each task's own limit."""
+
+
+def bench(
+    agent: Annotated[
+        list[str],
+        typer.Option(help="A name, package.module:Class or JSON; repeated for several agents."),
+    ],
+    out: Annotated[Path, typer.Option(metavar="DIR", help="New, or that of the same bench.")],
+    suite: Annotated[
+        str | None, typer.Option(help="A suite's name; [bold]all[/] for every task.")
+    ] = None,
+    agent_args: Annotated[
+        list[str] | None,
+        typer.Option(metavar="JSON", help="Of the first --agent; repeated for the next ones."),
+    ] = None,
+    seeds: Annotated[int, typer.Option(min=1, help="Instances of each task.")] = 3,
+    repeats: Annotated[int, typer.Option(min=1, help="Episodes of each instance.")] = 1,
+    seed: Annotated[int, typer.Option(min=0, help="Decides every episode's seed.")] = 0,
+    split: Annotated[
+        list[str] | None,
+        typer.Option(help="Of the tasks; may be repeated. The three test splits if left out."),
+    ] = None,
+    task: Annotated[
+        list[str] | None, typer.Option(help="Only tasks of this name or pattern; may be repeated.")
+    ] = None,
+    perturbation: Annotated[
+        str, typer.Option(metavar="PRESET", help="Another phone each time; none for the plain one.")
+    ] = "standard",
+    max_steps: Annotated[
+        str,
+        typer.Option(metavar="N", help="A number, or times the golden steps; none: the task's."),
+    ] = "2x",
+    judge: Annotated[
+        str, typer.Option(help='Who decides what was reached: a name, or JSON: {"name": ..., ...}.')
+    ] = "rules",
+    language: Annotated[str, typer.Option(help="Of instructions and screens: en, zh, de.")] = "en",
+    device: Annotated[str | None, typer.Option(help="Instead of the one each task names.")] = None,
+    image_size: Annotated[
+        str | None, typer.Option(metavar="HxW", help="Of the canvas, such as 1200x540.")
+    ] = None,
+    key: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="A secret that decides the episodes' seeds, too."),
+    ] = None,
+    engine: Annotated[
+        str, typer.Option(help="Where episodes are played: local (this process), process or ray.")
+    ] = "local",
+    workers: Annotated[
+        int, typer.Option(min=1, help="Devices, or processes or Ray actors with one each.")
+    ] = 1,
+    ray_address: Annotated[
+        str | None, typer.Option(metavar="ADDRESS", help="Of a Ray cluster, for --engine ray.")
+    ] = None,
+    limit_hours: Annotated[
+        float | None, typer.Option(metavar="H", help="Begin no episode after so many hours.")
+    ] = None,
+    limit_usd: Annotated[
+        float | None,
+        typer.Option(metavar="D", help="Begin no episode once agents and judges have cost that."),
+    ] = None,
+    codec: Annotated[str, typer.Option(help="Of screenshots: zstd, delta, png or webp.")] = "zstd",
+    pictures: Annotated[
+        int, typer.Option(min=0, help="Episodes that each report shows step by step.")
+    ] = 3,
+    offline: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE",
+            help="Instead of a suite: recorded episodes, AndroidControl's or a run's folder; "
+            "agents are asked about each step and nothing is played.",
+        ),
+    ] = None,
+    images: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="The screenshots that --offline names.")
+    ] = None,
+    step_instructions: Annotated[
+        bool, typer.Option("--step-instructions", help="Tell each step in words, for --offline.")
+    ] = False,
+) -> None:
+    """Play every agent on the same tasks, instances and phones, and keep all episodes in a folder.
+
+    A bench that was stopped, by a limit or in any other way, goes on when the same command is given
+    again. Engine, workers, codec and limits may then be others, and give the same episodes.
+    [bold]mobile-gym report[/] compares what benches have in their folders.
+
+    Example: [bold]mobile-gym bench --agent random --agent solution --suite clock --out benches/a[/]
+    """
+    import mobile_gym
+    from mobile_gym.cli.catalog import templates_of
+    from mobile_gym.core import plugins
+    from mobile_gym.envs.arguments import language_of
+    from mobile_gym.rollouts.benching.bench_folder import BenchFolder
+    from mobile_gym.rollouts.benching.bench_settings import TEST_SPLITS, BenchSettings
+    from mobile_gym.rollouts.benching.limits import Limits
+    from mobile_gym.rollouts.benching.play_bench import BenchEngine
+    from mobile_gym.rollouts.collecting.agents import make_agent
+    from mobile_gym.rollouts.collecting.engines import require_engine
+    from mobile_gym.rollouts.collecting.episode_seeds import key_fingerprint, read_key
+    from mobile_gym.rollouts.storing.codecs import codec_of
+    from mobile_gym.rollouts.storing.run_settings import judge_spec, spec_text
+
+    agents = _agents(agent, agent_args or ())
+    if offline is not None:
+        from mobile_gym.cli.offline import bench_offline
+        from mobile_gym.rollouts.offline.play_offline import Asking
+
+        if suite is not None:
+            raise UsageError("--offline is asked instead of a --suite; give one of them")
+        asking = Asking(seed, workers, step_instructions)
+        bench_offline(offline, agents, out, asking, images=images)
+        return
+    if suite is None or images is not None or step_instructions:
+        raise UsageError(
+            "give a --suite to play"
+            if suite is None
+            else "give --offline with --images and --step-instructions"
+        )
+    require_engine(engine)
+    if ray_address is not None and engine != "ray":
+        raise UsageError(f"--ray-address is for --engine ray, not {engine}")
+    codec_of(codec)
+    limits = Limits(limit_hours, limit_usd)
+    secret = None if key is None else read_key(key)
+    spec = judge_spec(judge)
+    plugins.load("judge", spec["name"])
+    for each in agents:
+        make_agent(each.spec)
+    settings = BenchSettings(
+        suite=suite,
+        seed=seed,
+        seeds=seeds,
+        repeats=repeats,
+        splits=tuple(split or TEST_SPLITS),
+        perturbation=None if perturbation == _NONE else perturbation,
+        max_steps=None if max_steps == _NONE else step_limit_of(max_steps),
+        judge=spec_text(spec),
+        language=language,
+        device=device,
+        image_size=image_size_of(image_size),
+        key=None if secret is None else key_fingerprint(secret),
+    )
+    named = {template.id for template in templates_of(suite, task)}
+    tasks: dict[str, tuple[str, ...]] = {}
+    for name in settings.splits:
+        chosen = [one for one in templates_of(suite, None, name) if one.id in named]
+        for template in chosen:
+            template.require_language(language_of(language))
+        if chosen:
+            tasks[name] = tuple(template.env_id for template in chosen)
+        else:
+            typer.echo(f"mobile-gym: suite {suite} has no such tasks in split {name}", err=True)
+    if not tasks:
+        raise UsageError(f"suite {suite!r} has no tasks in {', '.join(settings.splits)}")
+    folder = BenchFolder.start(
+        out, settings=settings, agents=agents, tasks=tasks, version=mobile_gym.__version__
+    )
+    where = BenchEngine(engine, workers, codec, ray_address, pictures)
+    played = _play(folder, where, secret, limits)
+    _tell(played, limits, has_price_limit=limit_usd is not None)
+
+
+def _agents(names: list[str], arguments: list[str] | tuple[str, ...]) -> tuple[BenchAgent, ...]:
+    from mobile_gym.rollouts.benching.bench_settings import BenchAgent
+    from mobile_gym.rollouts.collecting.agents import with_arguments
+
+    if len(arguments) > len(names):
+        raise UsageError(
+            f"--agent-args is there {len(arguments)} times, --agent {len(names)} times; the n-th "
+            "arguments are those of the n-th agent, '{}' for none"
+        )
+    padded = [*arguments, *(None for _ in names[len(arguments) :])]
+    specs: list[Mapping[str, Any]] = [
+        with_arguments(name, text) for name, text in zip(names, padded, strict=True)
+    ]
+    return tuple(map(BenchAgent.of, specs))
+
+
+def _play(folder: BenchFolder, engine: BenchEngine, key: bytes | None, limits: Limits) -> Bench:
+    from mobile_gym.rollouts.benching.play_bench import play_bench
+
+    try:
+        with bar("episodes") as on_progress:
+            return play_bench(folder, engine, key=key, limits=limits, on_progress=on_progress)
+    except UsageError:
+        raise
+    except MobileGymError as error:
+        raise type(error)(f"{error}{_how_to_go_on(folder)}") from error
+    except KeyboardInterrupt:
+        typer.echo(f"mobile-gym: interrupted{_how_to_go_on(folder)}", err=True)
+        raise typer.Exit(130) from None
+
+
+def _how_to_go_on(folder: BenchFolder) -> str:
+    """The end of a message; nothing where nothing was played."""
+    from mobile_gym.rollouts.benching.bench_folder import is_bench
+
+    there = is_bench(folder.path)
+    return f"; the same command goes on with what is in {folder.path}" if there else ""
+
+
+def _tell(played: Bench, limits: Limits, *, has_price_limit: bool) -> None:
+    """Print what came of a bench, and what is left of it."""
+    from rich.console import Console
+
+    from mobile_gym.cli.bench_table import print_bench
+
+    print_bench(played, Console())
+    if has_price_limit:
+        silent = {
+            run.agent.label
+            for run in played.runs
+            if any(one.outcome.agent_cost_usd is None for one in run.episodes)
+        }
+        for label in sorted(silent):
+            typer.echo(
+                f"mobile-gym: agent {label} does not say what it costs, so --limit-usd does not "
+                "limit it",
+                err=True,
+            )
+    if played.left:
+        typer.echo(
+            f"mobile-gym: {limits.reached}; {played.left} episodes are left: give the same command "
+            "again to go on",
+            err=True,
+        )
+    say(played.folder.path)

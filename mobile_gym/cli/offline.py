@@ -1,0 +1,153 @@
+"""`mobile-gym bench --offline`: step accuracy on recorded episodes, without any device."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import typer
+
+from mobile_gym.core.errors import MobileGymError, UsageError
+
+if TYPE_CHECKING:
+    from mobile_gym.rollouts.benching.bench_settings import BenchAgent
+    from mobile_gym.rollouts.offline.offline_metrics import Rate
+    from mobile_gym.rollouts.offline.play_offline import Asking
+    from mobile_gym.rollouts.offline.recorded_steps import Recordings
+
+__all__ = ["bench_offline"]
+
+
+def bench_offline(
+    path: Path,
+    agents: Sequence[BenchAgent],
+    out: Path,
+    asking: Asking,
+    *,
+    images: Path | None = None,
+) -> None:
+    """Ask every agent about every step, and print how often each was right.
+
+    Args:
+        path: a file of AndroidControl's format, or the folder of a run.
+        agents: each has a folder of its own below `out`.
+        out: a new folder, or that of the same evaluation.
+        asking: how steps are asked.
+        images: a folder with the screenshots that a file names.
+
+    Raises:
+        UsageError: what was asked for cannot be done.
+        MobileGymError: an agent gave no answer; the same command goes on.
+    """
+    from mobile_gym.cli.terminal import bar, say
+    from mobile_gym.rollouts.collecting.agents import make_agent
+    from mobile_gym.rollouts.offline.offline_folder import OfflineFolder
+    from mobile_gym.rollouts.offline.play_offline import play_offline
+
+    recordings = _recordings(path, images)
+    for agent in agents:
+        make_agent(agent.spec)
+    settings = {agent: _settings(recordings, agent, asking, images) for agent in agents}
+    summaries: dict[str, Mapping[str, Any]] = {}
+    goes_on = f"; the same command goes on with what is in {out}"
+    for agent in agents:
+        folder = OfflineFolder.start(out / agent.label, settings[agent])
+        try:
+            with bar(f"steps of {agent.label}") as on_progress:
+                summaries[agent.label] = play_offline(
+                    recordings, partial(make_agent, agent.spec), folder, asking, on_progress
+                )
+        except UsageError:
+            raise
+        except MobileGymError as error:
+            raise type(error)(f"{error}{goes_on}") from error
+        except KeyboardInterrupt:
+            typer.echo(f"mobile-gym: interrupted{goes_on}", err=True)
+            raise typer.Exit(130) from None
+    _print(path, summaries)
+    say(out)
+
+
+def _recordings(path: Path, images: Path | None) -> Recordings:
+    from mobile_gym.rollouts.offline.control_file import ControlFile
+    from mobile_gym.rollouts.offline.recorded_runs import RecordedRun
+
+    if images is not None and not images.is_dir():
+        raise UsageError(f"--images {images}: there is no such folder")
+    if path.is_file():
+        return ControlFile(path, images)
+    if images is not None:
+        raise UsageError("--images is for a file of episodes; a run has its screenshots itself")
+    if not path.is_dir():
+        raise UsageError(f"--offline {path}: there is no such file or folder")
+    return RecordedRun(path)
+
+
+def _settings(
+    recordings: Recordings, agent: BenchAgent, asking: Asking, images: Path | None
+) -> dict[str, Any]:
+    """All that the results of an agent depend on."""
+    import mobile_gym
+    from mobile_gym.rollouts.storing.fingerprints import fingerprints
+    from mobile_gym.rollouts.storing.run_settings import agent_spec
+
+    spec = agent_spec(agent.spec)
+    return {
+        "version": mobile_gym.__version__,
+        "recordings": recordings.digest,
+        "rules": recordings.rules,
+        "images": images is not None,
+        "agent": spec,
+        "agent_files": fingerprints(spec),
+        "seed": asking.seed,
+        "step_instructions": asking.step_instructions,
+    }
+
+
+def _print(path: Path, summaries: Mapping[str, Mapping[str, Any]]) -> None:
+    """Print what came of it; `kind` is how often an action was at least of the recorded kind."""
+    from rich.console import Console
+    from rich.markup import escape
+    from rich.table import Table
+
+    console = Console()
+    table = Table(title=f"offline: {escape(path.name)}")
+    table.add_column("agent", overflow="fold", min_width=10)
+    for name in ("steps", "right", "95 %", "kind", "episodes", "95 %", "unread"):
+        table.add_column(name, justify="right", no_wrap=True)
+    for label, summary in summaries.items():
+        table.add_row(
+            escape(label),
+            f"{summary['steps']['total']}",
+            *_share(summary["steps"]),
+            _share(summary["same_kind"])[0],
+            *_share(summary["episodes"]),
+            f"{summary['unreadable']}",
+        )
+    console.print(table)
+    by_kind = Table(title="right, by the kind of the recorded action")
+    by_kind.add_column("kind")
+    by_kind.add_column("steps", justify="right")
+    for label in summaries:
+        by_kind.add_column(escape(label), justify="right", overflow="fold")
+    for kind in sorted({kind for summary in summaries.values() for kind in summary["kinds"]}):
+        rates: list[Rate] = [summary["kinds"][kind] for summary in summaries.values()]
+        by_kind.add_row(kind, f"{rates[0]['total']}", *(_share(rate)[0] for rate in rates))
+    console.print(by_kind)
+    for summary in list(summaries.values())[:1]:
+        for name in ("observation", "rules"):
+            console.print(f"{name}: {summary[name]}", markup=False, highlight=False)
+        if summary["left_out"]:
+            console.print(f"left out: {summary['left_out']} episodes", highlight=False)
+            for why in summary["left_out_because"][:3]:
+                console.print(why, markup=False, highlight=False)
+
+
+def _share(rate: Rate) -> tuple[str, str]:
+    """A rate and its interval in per cent."""
+    if rate["rate"] is None or rate["interval"] is None:
+        return "-", "-"
+    low, high = rate["interval"]
+    return f"{100 * rate['rate']:.1f} %", f"{100 * low:.1f}-{100 * high:.1f}"

@@ -1,0 +1,28 @@
+"""What people type as the values of options that several commands have."""
+
+from __future__ import annotations
+
+import re
+
+from mobile_gym.core.errors import UsageError
+
+__all__ = ["image_size_of", "step_limit_of"]
+
+
+def image_size_of(text: str | None) -> tuple[int, int] | None:
+    """Height and width of HEIGHTxWIDTH; None where nothing was given.
+
+    Raises:
+        UsageError: it is no such text.
+    """
+    if text is None:
+        return None
+    size = re.fullmatch(r"(\d{1,5})x(\d{1,5})", text)
+    if size is None:
+        raise UsageError(f"--image-size {text!r} is not HEIGHTxWIDTH, such as 1200x540")
+    return int(size[1]), int(size[2])
+
+
+def step_limit_of(text: str | None) -> int | str | None:
+    """A number of steps; another text, such as "2x", as it is."""
+    return int(text) if text and text.isdecimal() else text

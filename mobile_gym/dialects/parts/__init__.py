@@ -1,0 +1,1 @@
+"""What dialects share: coordinates, JSON and call syntax, tags, directions, names of keys."""

@@ -1,0 +1,102 @@
+"""Every dialect by name. Modules are imported when a dialect is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+from typing import Final
+
+from mobile_gym.core.errors import UnknownName
+from mobile_gym.dialects.dialect import Dialect
+
+__all__ = ["DIALECTS"]
+
+_CLASSES: Final[Mapping[str, str]] = {
+    "a3": "a3:A3",
+    "agent_cpm": "agent_cpm:AgentCpm",
+    "aitw": "aitw:Aitw",
+    "aitz": "aitz:Aitz",
+    "android_control": "android_control:AndroidControl",
+    "android_lab": "android_lab:AndroidLab",
+    "android_world": "android_world:AndroidWorld",
+    "app_agent": "app_agent:AppAgent",
+    "app_agent_grid": "app_agent_grid:AppAgentGrid",
+    "auto_droid": "auto_droid:AutoDroid",
+    "auto_glm": "auto_glm:AutoGlm",
+    "auto_ui": "auto_ui:AutoUi",
+    "claude_computer_use": "claude_computer_use:ClaudeComputerUse",
+    "coco_agent": "coco_agent:CocoAgent",
+    "cog_agent": "cog_agent:CogAgent",
+    "cog_agent_old": "cog_agent:CogAgentOld",
+    "digidata": "digiworld:DigiData",
+    "digirl": "auto_ui:DigiRl",
+    "digiworld": "digiworld:DigiWorld",
+    "digiworld_01": "digiworld:DigiWorld01",
+    "digiworld_999": "digiworld:DigiWorld999",
+    "doubao": "ui_tars:Doubao",
+    "gelab": "gelab:Gelab",
+    "gemini_computer_use": "gemini_computer_use:GeminiComputerUse",
+    "gui_odyssey": "gui_odyssey:GuiOdyssey",
+    "gui_owl_1_5": "gui_owl:GuiOwl15",
+    "gym_json": "gym_json:GymJson",
+    "holo3": "holo:Holo3",
+    "internvl": "a3:InternVl",
+    "llamatouch": "aitw:LlamaTouch",
+    "mai_ui": "mai_ui:MaiUi",
+    "mobile_agent_e": "mobile_agent_e:MobileAgentE",
+    "mobile_agent_v1": "mobile_agent_v1:MobileAgentV1",
+    "mobile_agent_v2": "mobile_agent_v2:MobileAgentV2",
+    "odyssey_agent": "odyssey_agent:OdysseyAgent",
+    "openai_computer_use": "openai_computer_use:OpenAiComputerUse",
+    "qwen25_vl": "qwen:Qwen25Vl",
+    "qwen3_5": "qwen:Qwen35",
+    "qwen3_vl": "qwen:Qwen3Vl",
+    "seed": "seed:Seed",
+    "ui_tars": "ui_tars:UiTars",
+    "ui_tars_1_0": "ui_tars:UiTars10",
+    "ui_tars_1_5": "ui_tars:UiTars15",
+    "ui_venus_1_0": "ui_venus:UiVenus10",
+    "ui_venus_1_5": "ui_venus:UiVenus15",
+}
+"""By name: the module in `mobile_gym.dialects`, and the class in it."""
+
+
+class _Dialects(Mapping[str, Dialect]):
+    """Made when first asked for, then kept."""
+
+    def __init__(self) -> None:
+        self._made: dict[str, Dialect] = {}
+
+    def __getitem__(self, name: str) -> Dialect:
+        """The dialect of a name.
+
+        Raises:
+            KeyError: there is none.
+        """
+        made = self._made.get(name)
+        if made is None:
+            module, _, attribute = _CLASSES[name].partition(":")
+            made = self._made[name] = getattr(
+                import_module(f"mobile_gym.dialects.{module}"), attribute
+            )()
+        return made
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(_CLASSES)
+
+    def __len__(self) -> int:
+        return len(_CLASSES)
+
+    def named(self, name: str) -> Dialect:
+        """The dialect of a name that a user gave.
+
+        Raises:
+            UnknownName: there is none; the message has the nearest names.
+        """
+        if name not in _CLASSES:
+            raise UnknownName.among("dialect", name, _CLASSES)
+        return self[name]
+
+
+DIALECTS: Final = _Dialects()
+"""Every dialect by name."""

@@ -1,0 +1,166 @@
+"""Playing a bench: the runs of its agents one after the other, each on the engine asked for.
+
+What is finished is never played again, so the same call goes on after any kind of end. A run whose
+episodes are all there gets its summary and report.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from mobile_gym.core import plugins
+from mobile_gym.core.errors import UsageError
+from mobile_gym.core.tasks import TaskTemplate
+from mobile_gym.rollouts.benching.bench_folder import Bench, BenchFolder, BenchRun, read_bench
+from mobile_gym.rollouts.benching.limits import Limits
+from mobile_gym.rollouts.collecting.engines import RunPlan, run_leases
+from mobile_gym.rollouts.collecting.episode_seeds import EpisodeSeeds
+from mobile_gym.rollouts.reporting.run_report import report_run
+from mobile_gym.rollouts.storing.codecs import DEFAULT_CODEC
+from mobile_gym.rollouts.storing.outcomes import Outcome
+from mobile_gym.rollouts.storing.run_folder import REPORT, RunFolder
+
+__all__ = ["BenchEngine", "OnProgress", "play_bench"]
+
+OnProgress = Callable[[int, int], None]
+"""Called after every episode with how many of the bench are done, and how many there are."""
+
+
+@dataclass(frozen=True, slots=True)
+class BenchEngine:
+    """How a bench is played; nothing of it changes an episode.
+
+    Attributes:
+        name: one of `engines.ENGINES`.
+        workers: devices, or processes or Ray actors with one each.
+        codec: how screenshots are kept.
+        ray_address: of a Ray cluster, for the engine `ray`.
+        pictures: episodes that each run's report shows step by step.
+    """
+
+    name: str = "local"
+    workers: int = 1
+    codec: str = DEFAULT_CODEC
+    ray_address: str | None = None
+    pictures: int = 3
+
+
+@dataclass(slots=True)
+class _Progress:
+    done: int
+    total: int
+    limits: Limits
+    tell: OnProgress
+    outcomes: dict[int, Outcome] = field(default_factory=dict[int, Outcome])
+
+    def __call__(self, position: int, outcome: Outcome) -> None:
+        self.outcomes[position] = outcome
+        self.done += 1
+        self.limits.spend(outcome)
+        self.tell(self.done, self.total)
+
+
+def play_bench(
+    folder: BenchFolder,
+    engine: BenchEngine,
+    *,
+    key: bytes | None = None,
+    limits: Limits | None = None,
+    on_progress: OnProgress = lambda done, total: None,
+) -> Bench:
+    """Play what is left of a bench, until it is whole or a limit is reached.
+
+    Args:
+        folder: nobody else plays it meanwhile.
+        engine: where.
+        key: the secret whose fingerprint the bench has; None for none.
+        limits: None for none.
+        on_progress: not always called from the calling thread.
+
+    Returns:
+        The bench as it now is.
+
+    Raises:
+        UsageError: the key is not that of the bench, or an environment cannot be made.
+        StoreError: another process plays this bench, or something cannot be stored.
+        MobileGymError: a device, a judge or an agent failed too often on one episode.
+    """
+    limits = Limits() if limits is None else limits
+    with folder.held():
+        before = read_bench(folder.path)
+        for run in before.runs:
+            EpisodeSeeds.of(folder.settings.of_run(run.agent, run.split), key)
+            for episode in run.episodes:
+                limits.spend(episode.outcome)
+        total = sum(run.asked for run in before.runs)
+        progress = _Progress(total - before.left, total, limits, on_progress)
+        templates = _templates(folder)
+        is_over = False
+        try:
+            for run in before.runs:
+                if limits.reached:
+                    break
+                if run.left or not (run.path / REPORT).exists():
+                    _play_run(folder, run, engine, key, templates, progress)
+            is_over = True
+        finally:
+            if folder.is_new and not is_over and not progress.done:  # a mistake of the caller
+                folder.discard()
+        return read_bench(folder.path)
+
+
+def _play_run(
+    folder: BenchFolder,
+    bench_run: BenchRun,
+    engine: BenchEngine,
+    key: bytes | None,
+    templates: Mapping[str, TaskTemplate],
+    progress: _Progress,
+) -> None:
+    settings = folder.settings.of_run(bench_run.agent, bench_run.split)
+    tasks = folder.tasks[bench_run.split]
+    run = RunFolder.start(
+        bench_run.path,
+        suite=folder.settings.suite,
+        settings=settings,
+        version=folder.facts["version"],
+        tasks=tasks,
+    )
+    limits = progress.limits
+    with run.held():
+        plan = RunPlan(
+            run.run["suite"], settings, run.episodes, engine.codec, engine.ray_address, key
+        )
+        progress.outcomes = run.outcomes()
+        try:
+            run_leases(
+                engine.name,
+                plan,
+                [templates[env_id] for env_id in tasks],
+                workers=engine.workers,
+                finished=tuple(progress.outcomes),
+                report=progress,
+                is_stopped=lambda: bool(limits.reached),
+            )
+        finally:
+            if not progress.outcomes and run.is_new:  # a mistake, or a limit, at its first episode
+                run.discard()
+        if len(progress.outcomes) == bench_run.asked:
+            report_run(run, pictures=engine.pictures)
+
+
+def _templates(folder: BenchFolder) -> Mapping[str, TaskTemplate]:
+    """The suite's tasks by environment id.
+
+    Raises:
+        UsageError: one of the bench's tasks is no longer there.
+    """
+    catalog: Any = plugins.load("suite catalog", "built-in")
+    suite = folder.settings.suite
+    templates = {template.env_id: template for template in catalog.suite(suite)}
+    for env_id in (one for ids in folder.tasks.values() for one in ids):
+        if env_id not in templates:
+            raise UsageError(f"suite {suite!r} has no task {env_id}, which the bench asks for")
+    return templates

@@ -1,0 +1,311 @@
+"""An agent that drives a prepared device by itself, as an ordinary, judged episode.
+
+On a device that writes down its inputs, the agent is left alone until it ends. Then each input is a
+step of an ordinary environment: what performs its action puts the device into the condition in
+which the screen had settled after that input. So observing, probing, judging, rewards and limits
+are those of every other episode. Where a screen changed by itself between two inputs, a `Wait`
+stands between them.
+
+A device that cannot tell its inputs (a real emulator, a phone) is looked at while the agent works,
+and each new screen is a step whose action is a `Wait`.
+
+Source: AutoEval, section 3.4 (the Agent Observer).
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable, Container, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from mobile_gym.core.actions import MAX_DURATION_S, Action, Answer, Finish, Wait
+from mobile_gym.core.episodes import Episode
+from mobile_gym.core.frames import Frame
+from mobile_gym.core.observed_inputs import ObservedInput, ObservedRun, WatchableDevice
+from mobile_gym.core.ports import Device
+from mobile_gym.core.tasks import Task, TaskTemplate
+from mobile_gym.core.verdicts import ActionReceipt
+from mobile_gym.rollouts.collecting.agent_process import AgentProcess, BlackBoxAgent, RunEnd
+from mobile_gym.rollouts.collecting.black_box import looks_the_same
+from mobile_gym.rollouts.collecting.collect import fault_of, make_environment
+from mobile_gym.rollouts.collecting.episode_seeds import EpisodeSeeds
+from mobile_gym.rollouts.collecting.recorder import EpisodeRecorder
+from mobile_gym.rollouts.storing.provenance import (
+    OBSERVED,
+    OUT_OF_BAND,
+    OUT_OF_BAND_ALLOWED,
+    SIDE_EFFECTS,
+)
+from mobile_gym.rollouts.storing.run_settings import RunSettings
+
+__all__ = ["ObservedDevice", "ObservedSteps", "observe", "prepared"]
+
+INTERVAL_S: Final = 0.5
+"""How long to wait between two looks at a device."""
+_NOTICED_MS: Final = 200
+"""A pause after a settled screen in which it may have changed by itself."""
+_MOMENT: Final = Wait(0.0)
+_BY_ITSELF: Final = ("exited", "failed")
+
+
+@dataclass(frozen=True, slots=True)
+class ObservedDevice:
+    """Where the device is that an agent drives.
+
+    Attributes:
+        spec: what `device` of an environment takes, in JSON; None for what the task names.
+        words: what a command's arguments may name: `serial`, `grpc_port`, ...
+    """
+
+    spec: str | None
+    words: Mapping[str, str]
+
+
+class _Nobody:
+    """Stands for the agent when an environment is made: nobody reads its observations."""
+
+    name = "nobody"
+    observe: tuple[str, ...] = ()
+
+    def reset(self, task: Task, seed: int) -> None:
+        """Nothing."""
+
+    def act(self, observation: Mapping[str, Any], frame: Frame) -> Action:
+        """Nothing, which ends the episode."""
+        return Finish()
+
+
+class ObservedSteps:
+    """Takes the steps of an episode, whose actions somebody else has performed.
+
+    Args:
+        env: the `MobileEnv` itself, which has been reset.
+        settings: of the run.
+
+    Attributes:
+        device: the environment's.
+    """
+
+    def __init__(self, env: Any, settings: RunSettings) -> None:
+        self.env = env
+        self.device: Device = env.session.lease.open()
+        self._recorder = EpisodeRecorder(env, settings, run_seed=settings.seed)
+        self._recorder.begin()
+
+    @property
+    def are_over(self) -> bool:
+        """Whether the episode has ended."""
+        return self._recorder.has_ended
+
+    @property
+    def frame(self) -> Frame:
+        """What the device showed after the last step."""
+        return self._recorder.records[-1].frame
+
+    @property
+    def instruction(self) -> str:
+        """The task's text."""
+        return str(self.env.status.task.text)
+
+    def take(
+        self, action: Action, perform: Callable[[Device], ActionReceipt] | None = None
+    ) -> ActionReceipt:
+        """Take one, where the episode goes on; its points are relative to the screen."""
+        if not self.are_over:
+            self.env.session.step(self.env.to_canvas(action), perform)
+            self._recorder.add()
+        return self._recorder.records[-1].receipt
+
+    def looks_as_before(self) -> bool:
+        """Whether the device shows what it showed after the last step."""
+        return looks_the_same(self.frame, self.device.observe())
+
+    def finish(self, answer: str | None, end: object | None, *, claims: bool) -> None:
+        """End the episode, where it has not ended.
+
+        Args:
+            answer: what the agent answers; None for nothing.
+            end: the saved state in which it left the device; None for as it is.
+            claims: whether the agent says that it is done; an episode that goes on otherwise is
+                cut off.
+        """
+        if self.are_over:
+            return
+        action = Finish() if answer is None else Answer(answer)
+        self.take(action, None if end is None else _returning_to(end, ""))
+        last = self._recorder.records[-1]
+        if not claims and last.action == action and last.info["valid"]:
+            self._recorder.records[-1] = replace(
+                last,
+                action=_MOMENT,
+                terminated=False,
+                truncated=True,
+                info={**last.info, "termination_reason": ""},
+            )
+
+    def episode(
+        self, settings: RunSettings, details: Mapping[str, str], tools: Container[str] = ()
+    ) -> Episode:
+        """The whole, with what else is known of it.
+
+        Args:
+            settings: of the run.
+            details: for the provenance.
+            tools: side effects of driving the device, which are not counted.
+
+        Raises:
+            DeviceFault: the device has failed.
+            JudgeUnavailable: the judge did not answer.
+        """
+        last = self._recorder.records[-1]
+        if not self._recorder.is_valid:
+            raise fault_of(last.info)
+        if OUT_OF_BAND in details:
+            info = {**last.info, "is_success": False}
+            self._recorder.records[-1] = replace(last, info=info)
+        seed = EpisodeSeeds.of(settings).of_environment(self.env.status.task.id, 0)
+        episode = self._recorder.episode(0, seed=seed)
+        effects = [each for each in self.env.status.side_effects if each not in tools]
+        own = {SIDE_EFFECTS: json.dumps(effects, ensure_ascii=False)}
+        return replace(episode, provenance={**episode.provenance, **own, **details})
+
+
+def observe(
+    template: TaskTemplate,
+    agent: BlackBoxAgent,
+    settings: RunSettings,
+    device: ObservedDevice,
+    *,
+    allows_shell: bool = False,
+) -> Episode:
+    """Prepare a device, have an agent drive it, and judge what came of it.
+
+    Args:
+        template: the task.
+        agent: the command.
+        settings: of the run, whose first episode of the task this is.
+        device: where the agent finds it.
+        allows_shell: whether what it changed past the screen counts.
+
+    Raises:
+        UsageError: the command cannot be started, or a setting is wrong.
+        DeviceFault: the device failed; the run is void.
+        JudgeUnavailable: the judge did not answer; the run is void.
+    """
+    with prepared(template, settings, device) as steps:
+        words = {**device.words, "instruction": steps.instruction}
+        watched, run = steps.device, None
+        if isinstance(watched, WatchableDevice):
+            watched.watch_inputs()
+        with AgentProcess(agent, words) as process:
+            if isinstance(watched, WatchableDevice):
+                ended, run = _left_alone(watched, process, steps.env.step_limit)
+                _retrace(run, steps)
+            else:
+                ended = _looked_at(process, steps)
+            answer = process.answer() if ended == "exited" else None
+            details = {
+                OBSERVED: ended,
+                "exit_code": "" if ended not in _BY_ITSELF else str(process.exit_code),
+                "duration_s": f"{process.duration_s:.3f}",
+            }
+        steps.finish(answer, None if run is None else run.end, claims=ended == "exited")
+        details |= _out_of_band(run, allows_shell=allows_shell)
+        return steps.episode(settings, details, () if run is None else run.tools)
+
+
+@contextmanager
+def prepared(
+    template: TaskTemplate, settings: RunSettings, device: ObservedDevice
+) -> Iterator[ObservedSteps]:
+    """An environment on a device, reset for the first episode of a run."""
+    env = make_environment(template, _Nobody(), replace(settings, device=device.spec))
+    try:
+        env.reset(seed=EpisodeSeeds.of(settings).of_environment(template.id, 0))
+        yield ObservedSteps(env.unwrapped, settings)
+    finally:
+        env.close()
+
+
+def _left_alone(
+    device: WatchableDevice, process: AgentProcess, max_inputs: int
+) -> tuple[RunEnd, ObservedRun]:
+    """Wait until an agent ends, or has done more than an episode may have steps."""
+    ended: RunEnd | None = None
+    while ended is None:
+        if process.has_ended(INTERVAL_S):
+            ended = _own_end(process)
+        elif process.is_overdue:
+            ended = "timeout"
+        elif device.count_inputs() > max_inputs:
+            ended = "too_many_inputs"
+    process.stop()
+    return ended, device.end_watch()
+
+
+def _looked_at(process: AgentProcess, steps: ObservedSteps) -> RunEnd:
+    """Look at the device until an agent ends; each new screen is a step."""
+    ended: RunEnd | None = None
+    looked_s = time.monotonic()
+    while ended is None:
+        if process.has_ended(INTERVAL_S):
+            ended = _own_end(process)
+            process.stop()
+        elif process.is_overdue:
+            ended = "timeout"
+        elif steps.are_over:
+            ended = "too_many_frames"
+        if not steps.looks_as_before():
+            waited_s, looked_s = time.monotonic() - looked_s, time.monotonic()
+            steps.take(Wait(min(waited_s, MAX_DURATION_S)), _nothing)
+    process.stop()
+    return ended
+
+
+def _own_end(process: AgentProcess) -> RunEnd:
+    return "failed" if process.exit_code else "exited"
+
+
+def _nothing(_: Device) -> ActionReceipt:
+    return ActionReceipt()
+
+
+def _retrace(run: ObservedRun, steps: ObservedSteps) -> None:
+    """Take the steps of inputs that a device has written down."""
+    settled_ms: int | None = None
+    for each in run.inputs:
+        if settled_ms is not None:
+            _wait_until(each, settled_ms, steps)
+        steps.take(each.action, _returning_to(each.settled, each.error))
+        settled_ms = each.settled_ms
+
+
+def _wait_until(following: ObservedInput, settled_ms: int, steps: ObservedSteps) -> None:
+    """Take a step for what changed by itself before an input, where that is to be seen."""
+    waited_ms = following.begun_ms - settled_ms
+    if waited_ms < _NOTICED_MS or steps.are_over:
+        return
+    steps.device.load_state(following.before)
+    if not steps.looks_as_before():
+        wait = Wait(min(waited_ms / 1000, MAX_DURATION_S))
+        steps.take(wait, _returning_to(following.before, ""))
+
+
+def _returning_to(state: object, error: str) -> Callable[[Device], ActionReceipt]:
+    def perform(device: Device) -> ActionReceipt:
+        device.load_state(state)
+        return ActionReceipt(accepted=not error, error=error)
+
+    return perform
+
+
+def _out_of_band(run: ObservedRun | None, *, allows_shell: bool) -> dict[str, str]:
+    """What the agent changed past the screen, for the provenance."""
+    if run is None or not run.changes:
+        return {}
+    texts = [f"{each.by or 'no script'} ({', '.join(each.paths)})" for each in run.changes]
+    key = OUT_OF_BAND_ALLOWED if allows_shell else OUT_OF_BAND
+    return {key: json.dumps(texts, ensure_ascii=False)}

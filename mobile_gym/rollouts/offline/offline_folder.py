@@ -1,0 +1,177 @@
+"""The folder of an offline evaluation, which goes on where it was stopped.
+
+```
+DIR/offline.json    what was asked for: the recordings' digest, the agent, seed, version
+DIR/steps.jsonl     one line for each step that the agent was asked about
+DIR/summary.json    the figures, written again at the end of every call
+```
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from mobile_gym.core.errors import RecordingError, StoreError
+from mobile_gym.foreign.files import lines
+from mobile_gym.foreign.json_values import parse_json, read_json
+from mobile_gym.foreign.wording import shown
+from mobile_gym.rollouts.offline.offline_metrics import StepResult
+from mobile_gym.rollouts.storing.folder_lock import locked
+from mobile_gym.rollouts.storing.partial_files import PARTIAL, sweep
+from mobile_gym.rollouts.storing.run_json import pretty_json
+from mobile_gym.rollouts.storing.store import write_whole
+
+__all__ = ["FORMAT", "SETTINGS", "STEPS", "SUMMARY", "OfflineFolder"]
+
+FORMAT: Final = 1
+"""Of the folder."""
+SETTINGS: Final = "offline.json"
+STEPS: Final = "steps.jsonl"
+SUMMARY: Final = "summary.json"
+
+
+@dataclass(frozen=True, slots=True)
+class OfflineFolder:
+    """The folder of one evaluation; make one with `start`."""
+
+    path: Path
+
+    @classmethod
+    def start(cls, path: Path, settings: Mapping[str, Any]) -> OfflineFolder:
+        """The folder of an evaluation that begins, or that is taken up where it was stopped.
+
+        Args:
+            path: a new or empty folder, or that of the same evaluation.
+            settings: all that its steps depend on, as JSON values.
+
+        Raises:
+            StoreError: the folder has another evaluation or something else in it, or cannot be
+                written.
+        """
+        asked: dict[str, Any] = json.loads(json.dumps({"format": FORMAT, **settings}))
+        file = path / SETTINGS
+        if not file.exists():
+            try:
+                path.mkdir(parents=True, exist_ok=True)
+                if any(not item.match(PARTIAL) for item in path.iterdir()):
+                    raise StoreError(f"{path}: is not an empty folder; choose another --out")
+            except OSError as error:
+                raise StoreError(f"{path}: cannot be written: {error.strerror or error}") from error
+            write_whole(file, pretty_json(asked))
+        try:
+            there = read_json(file)
+        except RecordingError as error:
+            raise StoreError(f"{error}") from error
+        if there != asked:
+            raise StoreError(
+                f"{path}: has another evaluation ({_difference(there, asked)}); choose another "
+                "--out, or ask for that one to go on with it"
+            )
+        return cls(path)
+
+    @contextmanager
+    def held(self) -> Iterator[None]:
+        """Hold the folder, so that no other process writes it meanwhile.
+
+        Raises:
+            StoreError: another process holds it.
+        """
+        with locked(self.path):
+            sweep(self.path)
+            yield
+
+    def results(self) -> tuple[StepResult, ...]:
+        """The steps that are done; half a line at the end, of a killed process, is cut off.
+
+        Raises:
+            StoreError: a line cannot be read.
+        """
+        file = self.path / STEPS
+        if not file.exists():
+            return ()
+        _cut(file)
+        try:
+            return tuple(
+                _result(parse_json(line.data, f"{file}:{line.number}"), f"{file}:{line.number}")
+                for line in lines(file)
+            )
+        except RecordingError as error:
+            raise StoreError(f"{error}") from error
+
+    def append(self, results: Sequence[StepResult]) -> None:
+        """Write steps to the disk.
+
+        Raises:
+            StoreError: they cannot be written.
+        """
+        text = "".join(json.dumps(asdict(one), ensure_ascii=False) + "\n" for one in results)
+        file = self.path / STEPS
+        try:
+            with file.open("ab") as stream:
+                stream.write(text.encode("utf-8", "replace"))
+                stream.flush()
+                os.fsync(stream.fileno())
+        except OSError as error:
+            raise StoreError(f"{file}: cannot be written: {error.strerror or error}") from error
+
+    def write_summary(self, summary: Mapping[str, Any]) -> None:
+        """Write the figures.
+
+        Raises:
+            StoreError: they cannot be written.
+        """
+        write_whole(self.path / SUMMARY, pretty_json(summary))
+
+
+def _cut(file: Path) -> None:
+    """Cut off what follows the last whole line."""
+    try:
+        with file.open("r+b") as stream:
+            end = stream.seek(0, os.SEEK_END)
+            place = end
+            while place > 0:
+                place -= 1
+                stream.seek(place)
+                if stream.read(1) == b"\n":
+                    place += 1
+                    break
+            if place < end:
+                stream.truncate(place)
+    except OSError as error:
+        raise StoreError(f"{file}: cannot be written: {error.strerror or error}") from error
+
+
+def _result(value: object, where: str) -> StepResult:
+    if not isinstance(value, dict) or value.keys() != _FIELDS.keys():
+        raise RecordingError(f"{where}: is no step of an evaluation")
+    for name, kind in _FIELDS.items():
+        if not isinstance(value[name], kind):
+            raise RecordingError(f"{where}: {name!r} is {shown(value[name])}")
+    return StepResult(**value)
+
+
+_FIELDS: Final[Mapping[str, type | tuple[type, ...]]] = {
+    "episode": str,
+    "step": int,
+    "kind": str,
+    "right": bool,
+    "action": dict,
+    "recorded": dict,
+    "cost_usd": (float, int, type(None)),
+}
+
+
+def _difference(there: object, asked: Mapping[str, Any]) -> str:
+    """The first setting in which two evaluations differ, in words."""
+    if not isinstance(there, dict):
+        return f"{SETTINGS} is {shown(there)}"
+    for name in sorted({*there, *asked}):
+        if there.get(name) != asked.get(name):
+            return f"{name} {shown(there.get(name))}, not {shown(asked.get(name))}"
+    return "other settings"

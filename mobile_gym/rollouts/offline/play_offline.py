@@ -1,0 +1,311 @@
+"""Asking an agent about every step of recorded episodes.
+
+Each step is asked as an episode of its own: the agent is reset, told the goal and what was done
+before the step, and shown the step's screen. So its mistakes do not add up, and a step gives the
+same result in whatever order and call it is asked. What was done before is told with the screens by
+`follow`, where an agent has that method; to any other agent it is told in words, after the goal.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final, Protocol, runtime_checkable
+
+import numpy as np
+
+from mobile_gym.core import actions
+from mobile_gym.core.actions import Action, Invalid
+from mobile_gym.core.errors import UsageError
+from mobile_gym.core.frames import Frame
+from mobile_gym.core.nodes import EMPTY_FOREST
+from mobile_gym.core.ports import Agent
+from mobile_gym.core.substates import UnitNode
+from mobile_gym.core.tasks import Task
+from mobile_gym.rollouts.offline.offline_folder import OfflineFolder
+from mobile_gym.rollouts.offline.offline_metrics import StepResult, summary_of
+from mobile_gym.rollouts.offline.recorded_steps import OfflineEpisode, Recordings, Unread
+from mobile_gym.rollouts.reporting.action_text import describe
+
+__all__ = ["Asking", "Follower", "play_offline"]
+
+_RAW_CHARACTERS: Final = 1000
+"""Of an answer that could not be read."""
+_SCREENSHOT: Final = "screenshot"
+_MAX_NAMED: Final = 20
+"""How many of the episodes that are left out the summary names."""
+
+
+@runtime_checkable
+class Follower(Protocol):
+    """An agent that takes in what was done on a screen, in place of an answer of its own."""
+
+    def follow(self, observation: Mapping[str, Any], frame: Frame, action: Action) -> None:
+        """Take in one step; arguments as for `act`, and the action that was done."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """How steps are asked.
+
+    Attributes:
+        seed: decides, with episode and step, the seed that the agent is reset with.
+        together: how many steps an agent class with `act_many` is asked about in one call.
+        step_instructions: tell the step in words, too, where somebody has written it down
+            (AndroidControl's low-level instructions).
+
+    Raises:
+        UsageError: `together` is not positive.
+    """
+
+    seed: int = 0
+    together: int = 1
+    step_instructions: bool = False
+
+    def __post_init__(self) -> None:
+        if self.together < 1:
+            raise UsageError(f"together is {self.together}; at least one step is asked at once")
+
+
+@dataclass(frozen=True, slots=True)
+class _Question:
+    """A step that is to be asked."""
+
+    episode: OfflineEpisode
+    number: int
+    text: str
+
+    @property
+    def frame(self) -> Frame:
+        """What the agent is shown."""
+        return _shown(self.episode.steps[self.number].frame)
+
+
+def play_offline(
+    recordings: Recordings,
+    make: Callable[[], Agent],
+    folder: OfflineFolder,
+    asking: Asking = Asking(),  # frozen
+    on_progress: Callable[[int, int], None] | None = None,
+) -> dict[str, Any]:
+    """Ask an agent about every step that is not done yet.
+
+    Args:
+        recordings: the episodes.
+        make: makes the agent.
+        folder: where the results go, and what is done already.
+        asking: how steps are asked.
+        on_progress: called with how many steps are done, and how many there are.
+
+    Returns:
+        The summary, which is in the folder, too.
+
+    Raises:
+        RecordingError, StoreError: the recordings cannot be read, or the folder not written.
+        UsageError: the agent looks at screenshots, and there are none.
+        AgentUnavailable: the agent gave no answer; what is done is in the folder.
+    """
+    with folder.held():
+        results = list(folder.results())
+        done = {(one.episode, one.step) for one in results}
+        survey = _surveyed(recordings)
+        total = sum(survey.lengths.values())
+        if not total:
+            raise UsageError(f"there is no episode to ask about{survey.first_reason}")
+        agents = [make() for _ in range(asking.together)]
+        follows = isinstance(agents[0], Follower)
+        try:
+            for questions in _batches(recordings, asking, done, in_words=not follows):
+                answered = _answers(agents, questions, asking.seed)
+                folder.append(answered)
+                results += answered
+                if on_progress is not None:
+                    on_progress(len(results), total)
+        finally:
+            summary = summary_of(results, survey.lengths) | survey.facts(recordings.rules)
+            summary["past"] = "followed, screen by screen" if follows else "told in words"
+            folder.write_summary(summary)
+        return summary
+
+
+@dataclass(frozen=True, slots=True)
+class _Survey:
+    """What there is to ask: how long each episode is, what is shown, what is left out."""
+
+    lengths: Mapping[str, int]
+    left_out: Sequence[Unread]
+    screens: int
+    hierarchies: int
+
+    @property
+    def first_reason(self) -> str:
+        return "".join(f"; {one.where}: {one.why}" for one in self.left_out[:1])
+
+    def facts(self, rules: str) -> dict[str, Any]:
+        total = sum(self.lengths.values())
+        return {
+            "observation": _observation(total, self.screens, self.hierarchies),
+            "rules": rules,
+            "left_out": len(self.left_out),
+            "left_out_because": [f"{one.where}: {one.why}" for one in self.left_out[:_MAX_NAMED]],
+        }
+
+
+def _observation(total: int, screens: int, hierarchies: int) -> str:
+    """What the agent is shown, in words."""
+    if not screens and not hierarchies:
+        return "text only: goal and past actions, no screen"
+    return (
+        f"goal, past actions, a screenshot at {screens} and a view hierarchy at {hierarchies} of "
+        f"{total} steps"
+    )
+
+
+def _surveyed(recordings: Recordings) -> _Survey:
+    lengths: dict[str, int] = {}
+    left_out: list[Unread] = []
+    screens = hierarchies = 0
+    for episode in recordings.episodes():
+        if isinstance(episode, Unread):
+            left_out.append(episode)
+            continue
+        lengths[episode.id] = len(episode.steps)
+        screens += sum(step.frame.screenshot is not None for step in episode.steps)
+        hierarchies += sum(step.frame.forest is not None for step in episode.steps)
+    return _Survey(lengths, left_out, screens, hierarchies)
+
+
+def _batches(
+    recordings: Recordings, asking: Asking, done: set[tuple[str, int]], *, in_words: bool
+) -> Iterator[list[_Question]]:
+    """What is not done yet, so many at a time as are asked together."""
+    batch: list[_Question] = []
+    for episode in recordings.episodes():
+        if isinstance(episode, Unread):
+            continue
+        past: list[str] = []
+        for number, step in enumerate(episode.steps):
+            if (episode.id, number) not in done:
+                batch.append(
+                    _Question(episode, number, _instruction(episode, number, past, asking))
+                )
+            if len(batch) == asking.together:
+                yield batch
+                batch = []
+            if in_words:
+                past.append(describe(step.recorded, step.frame))
+    if batch:
+        yield batch
+
+
+def _instruction(episode: OfflineEpisode, number: int, past: Sequence[str], asking: Asking) -> str:
+    """The goal, what has been done so far, and the step in words where that is asked for."""
+    parts = [episode.goal]
+    if past:
+        parts.append("Already done:")
+        parts += [f"{place}. {words}" for place, words in enumerate(past, start=1)]
+    if _is_blank(episode.steps[number].frame):
+        parts.append("The screen is not shown.")
+    words = episode.steps[number].instruction
+    if asking.step_instructions and words:
+        parts.append(f"Do now: {words}")
+    return "\n".join(parts)
+
+
+def _shown(frame: Frame) -> Frame:
+    """A frame with an empty hierarchy where the recording has no screen at all."""
+    return replace(frame, forest=EMPTY_FOREST) if _is_blank(frame) else frame
+
+
+def _is_blank(frame: Frame) -> bool:
+    return frame.screenshot is None and frame.forest is None
+
+
+def _answers(
+    agents: Sequence[Agent], questions: Sequence[_Question], seed: int
+) -> list[StepResult]:
+    asked = agents[: len(questions)]
+    for agent, question in zip(asked, questions, strict=True):
+        _require_screenshot(agent, question)
+        agent.reset(_task(question), _seed(seed, question))
+        if isinstance(agent, Follower):
+            for step in question.episode.steps[: question.number]:
+                shown = _shown(step.frame)
+                agent.follow(_observed(question.text, shown), shown, step.recorded)
+    observations = [_observed(question.text, question.frame) for question in questions]
+    frames = [question.frame for question in questions]
+    act_many: _ActMany | None = getattr(asked[0], "act_many", None)
+    if act_many is None:
+        done: Sequence[Action] = [
+            agent.act(observation, frame)
+            for agent, observation, frame in zip(asked, observations, frames, strict=True)
+        ]
+    else:
+        done = act_many(asked, observations, frames)
+    return [
+        _result(agent, question, action)
+        for agent, question, action in zip(asked, questions, done, strict=True)
+    ]
+
+
+_ActMany = Callable[
+    [Sequence[Agent], Sequence[Mapping[str, object]], Sequence[Frame]], Sequence[Action]
+]
+
+
+def _require_screenshot(agent: Agent, question: _Question) -> None:
+    if question.frame.screenshot is None and _SCREENSHOT in getattr(agent, "observe", ()):
+        raise UsageError(
+            f"agent {agent.name} looks at screenshots, and step {question.number} of episode "
+            f"{question.episode.id} has none; name the folder of the images, or let the agent go "
+            'without ("picture": "none" with a "text" for the agent model)'
+        )
+
+
+def _task(question: _Question) -> Task:
+    episode = question.episode
+    return Task(
+        id=f"Offline.{episode.id}",
+        instruction={episode.language: question.text},
+        language=episode.language,
+        apps=(),
+        substates=(UnitNode(1, episode.goal),),
+        golden_steps=len(episode.steps),
+        source="offline",
+    )
+
+
+def _observed(text: str, frame: Frame) -> dict[str, Any]:
+    """An observation as an environment gives it; the screen fills the canvas."""
+    observation: dict[str, Any] = {
+        "instruction": text,
+        "user_reply": "",
+        "screen_rect": np.array((0.0, 0.0, 1.0, 1.0), np.float32),
+    }
+    if frame.screenshot is not None:
+        observation[_SCREENSHOT] = frame.screenshot
+    return observation
+
+
+def _seed(seed: int, question: _Question) -> int:
+    text = f"{seed}/{question.episode.id}/{question.number}"
+    return int.from_bytes(hashlib.blake2b(text.encode(), digest_size=4).digest(), "big")
+
+
+def _result(agent: Agent, question: _Question, action: Action) -> StepResult:
+    step = question.episode.steps[question.number]
+    cost: float | None = getattr(agent, "last_cost_usd", None)
+    short = (
+        replace(action, raw=action.raw[:_RAW_CHARACTERS]) if isinstance(action, Invalid) else action
+    )
+    return StepResult(
+        episode=question.episode.id,
+        step=question.number,
+        kind=type(step.recorded).__name__,
+        right=step.is_right(action),
+        action=actions.to_json(short),
+        recorded=actions.to_json(step.recorded),
+        cost_usd=cost,
+    )

@@ -1,0 +1,208 @@
+"""A leaderboard: one row per agent and bench, and whether its figures can be believed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any, Final, Literal, TypeAlias
+
+from mobile_gym.core import plugins
+from mobile_gym.core.errors import UnknownName, UsageError
+from mobile_gym.rollouts.benching.bench_folder import Bench, BenchRun, read_bench
+from mobile_gym.rollouts.benching.bench_settings import BenchAgent
+from mobile_gym.rollouts.collecting.episode_seeds import key_fingerprint
+from mobile_gym.rollouts.ranking.verifying import MakeJudge, other_code, verify_run
+from mobile_gym.rollouts.reporting.comparison import AgentRow, Contestant, GroupTable, compare
+from mobile_gym.rollouts.reporting.floors import success_floors
+from mobile_gym.rollouts.storing.run_settings import judge_spec
+
+__all__ = ["DIFFERING", "LeaderboardRow", "Status", "leaderboard_rows", "verified_rows"]
+
+Status: TypeAlias = Literal["not checked", "verified", "same figures", "other code", "differs"]
+DIFFERING: Final[tuple[Status, ...]] = ("differs", "other code")
+"""Where episodes came out otherwise here."""
+_SPLIT: Final = "split"
+
+
+@dataclass(frozen=True, slots=True)
+class LeaderboardRow:
+    """One agent of one bench.
+
+    Attributes:
+        bench: name of its folder.
+        suite: that was played.
+        protocol: the settings that figures depend on, in words.
+        agent: all its figures.
+        splits: success by split.
+        status: *verified* where all episodes are there, came out the same when they were played
+            again here, and have the seeds of a secret key; *same figures* where only some of that
+            is so; *differs* where an episode is not what it says, and *other code* where that may
+            be because the bench was played with another state of the code.
+        reasons: why it is not verified.
+    """
+
+    bench: str
+    suite: str
+    protocol: str
+    agent: AgentRow
+    splits: GroupTable
+    status: Status = "not checked"
+    reasons: tuple[str, ...] = ()
+
+    @property
+    def success(self) -> float:
+        """What rows are ranked by."""
+        return self.agent.measures["success"].value or 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class _Entry:
+    bench: Bench
+    agent: BenchAgent
+    row: LeaderboardRow
+
+    @property
+    def runs(self) -> list[BenchRun]:
+        return [run for run in self.bench.runs if run.agent == self.agent]
+
+
+def leaderboard_rows(folders: Sequence[Path]) -> tuple[LeaderboardRow, ...]:
+    """The rows of all agents of all benches with a finished episode, the best of a suite first.
+
+    Raises:
+        StoreError: a folder is no bench, or something in it cannot be read.
+        UsageError: there is no folder.
+    """
+    return _ranked([entry.row for entry in _entries(folders)])
+
+
+def verified_rows(
+    folders: Sequence[Path],
+    *,
+    keys: Sequence[bytes] = (),
+    make_judge: MakeJudge,
+    on_progress: Callable[[int, int], None] = lambda done, total: None,
+) -> tuple[LeaderboardRow, ...]:
+    """The same, each verified here; see `verifying`.
+
+    Args:
+        folders: of benches.
+        keys: the secrets that benches were played with; each finds its benches itself.
+        make_judge: from its name and arguments.
+        on_progress: called after every episode with how many are verified, of how many.
+
+    Raises:
+        StoreError: a folder is no bench, or something in it cannot be read.
+        UsageError: there is no folder, or a suite is not there.
+        DeviceFault, JudgeUnavailable: device or judge failed too often; nothing is known.
+    """
+    entries = _entries(folders)
+    known = {key_fingerprint(key): key for key in keys}
+    done, total = 0, sum(entry.row.agent.episodes for entry in entries)
+
+    def on_episode() -> None:
+        nonlocal done
+        done += 1
+        on_progress(done, total)
+
+    return _ranked([_verified(entry, known, make_judge, on_episode) for entry in entries])
+
+
+def _verified(
+    entry: _Entry,
+    keys: dict[str, bytes],
+    make_judge: MakeJudge,
+    on_episode: Callable[[], None],
+) -> LeaderboardRow:
+    fingerprint = entry.bench.folder.settings.key
+    lacking: list[str] = []
+    if fingerprint is None:
+        lacking.append("the bench was played without a secret key")
+    elif fingerprint not in keys:
+        why = "the key of the bench is needed, and was not given"
+        return replace(entry.row, reasons=(why,))
+    if entry.row.agent.left:
+        lacking.append(f"{entry.row.agent.left} episodes are missing")
+    key = None if fingerprint is None else keys[fingerprint]
+    results = [
+        verify_run(entry.bench, run, key=key, make_judge=make_judge, on_episode=on_episode)
+        for run in entry.runs
+        if run.episodes
+    ]
+    if findings := [str(each) for result in results for each in result.findings]:
+        code = next(filter(None, map(other_code, (run for run in entry.runs if run.episodes))), "")
+        if not code:
+            return replace(entry.row, status="differs", reasons=tuple(findings))
+        why = f"played with {code}; verify it with the same, as episodes differ here"
+        return replace(entry.row, status="other code", reasons=(why, *findings))
+    if judged := sum(result.judged_again for result in results):
+        lacking.append(f"{judged} episodes of a real phone could only be judged again")
+    status: Status = "same figures" if lacking else "verified"
+    return replace(entry.row, status=status, reasons=tuple(lacking))
+
+
+def _entries(folders: Sequence[Path]) -> list[_Entry]:
+    if not folders:
+        raise UsageError("a leaderboard needs the folder of a bench")
+    entries: list[_Entry] = []
+    for folder in folders:
+        bench = read_bench(folder)
+        for agent in bench.folder.agents:
+            if bench.of(agent):
+                entries.append(_Entry(bench, agent, _row(bench, agent, folder)))
+    return entries
+
+
+def _row(bench: Bench, agent: BenchAgent, folder: Path) -> LeaderboardRow:
+    episodes = bench.of(agent)
+    contestant = Contestant(
+        label=agent.label,
+        source=folder.resolve().name,
+        episodes=episodes,
+        left=sum(run.left for run in bench.runs if run.agent == agent),
+    )
+    floors = success_floors(one.outcome.task_id for one in episodes)
+    comparison = compare([contestant], floors=floors)
+    return LeaderboardRow(
+        bench=contestant.source,
+        suite=bench.folder.settings.suite,
+        protocol=_protocol(bench),
+        agent=comparison.agents[0],
+        splits=next(table for table in comparison.tables if table.by == _SPLIT),
+    )
+
+
+def _protocol(bench: Bench) -> str:
+    settings = bench.folder.settings
+    played = len({env_id for ids in bench.folder.tasks.values() for env_id in ids})
+    there = _tasks_of(settings.suite, settings.splits)
+    parts = [
+        f"{played} tasks" if played == there else f"{played} of {there} tasks of its splits",
+        f"{settings.seeds} x {settings.repeats} episodes of a task",
+        f"steps {settings.max_steps or 'as the task says'}",
+        f"perturbation {settings.perturbation or 'none'}",
+        f"judge {judge_spec(settings.judge)['name']}",
+        f"version {bench.folder.facts['version']}",
+        f"language {settings.language}",
+    ]
+    return ", ".join(parts)
+
+
+def _tasks_of(suite: str, splits: Sequence[str]) -> int:
+    """How many tasks a suite has in these splits; 0 where there is no such suite here."""
+    catalog: Any = plugins.load("suite catalog", "built-in")
+    try:
+        return len({task.env_id for split in splits for task in catalog.suite(suite, split)})
+    except UnknownName:
+        return 0
+
+
+def _ranked(rows: Sequence[LeaderboardRow]) -> tuple[LeaderboardRow, ...]:
+    """By suite, then the best first; a row whose episodes came out otherwise comes last."""
+    return tuple(
+        sorted(
+            rows,
+            key=lambda row: (row.suite, row.status in DIFFERING, -row.success, row.agent.label),
+        )
+    )

@@ -1,0 +1,213 @@
+"""A server that speaks chat completions and answers from a script: models stand behind it in tests.
+
+What it is sent is checked as a real server checks it: messages, tools, and pictures, which must be
+a JPEG or PNG as their address says, whole, and of the size that is expected. What is wrong is an
+error of status 400, and kept in `complaints`.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import json
+import threading
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from typing import Any, Final
+
+from mobile_gym.core.errors import RecordingError
+from mobile_gym.foreign.json_values import parse_json
+from mobile_gym.foreign.pictures import header_of, parse_picture
+
+__all__ = ["Asked", "ModelServer", "ServedAnswer", "model_server"]
+
+MAX_BODY: Final = 64_000_000
+_FORMATS: Final[Mapping[str, str]] = {"image/jpeg": "JPEG", "image/png": "PNG"}
+_ROLES: Final = ("system", "user", "assistant")
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """One question as the server saw it.
+
+    Attributes:
+        body: the request, JSON.
+        sizes: width and height in pixels of its pictures, in order.
+    """
+
+    body: Mapping[str, Any]
+    sizes: tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ServedAnswer:
+    """What the server says to a question.
+
+    Attributes:
+        text: of the message.
+        calls: native tool calls, each a name and its arguments.
+        finish_reason: "stop" or "length".
+        is_silent: nothing is said at all, until the server is closed.
+    """
+
+    text: str = ""
+    calls: tuple[tuple[str, Mapping[str, Any]], ...] = ()
+    finish_reason: str = "stop"
+    is_silent: bool = False
+
+
+class _BadRequest(Exception):
+    """What is wrong with a request."""
+
+
+class ModelServer(ThreadingHTTPServer):
+    """See the module; made by `model_server`.
+
+    Attributes:
+        size: that pictures must have, width and height in pixels; None for any.
+        asked: every question, in order.
+        complaints: what was wrong with others.
+    """
+
+    daemon_threads = True
+    request_queue_size = 64
+
+    def __init__(self, answer: Callable[[Asked], ServedAnswer]) -> None:
+        super().__init__(("127.0.0.1", 0), _Exchange)
+        self.answer = answer
+        self.size: tuple[int, int] | None = None
+        self.asked: list[Asked] = []
+        self.complaints: list[str] = []
+        self.closing = threading.Event()
+
+    @property
+    def url(self) -> str:
+        """The base address for clients."""
+        return f"http://127.0.0.1:{self.server_address[1]}/v1"
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """Clients that hang up are expected: some answers never come."""
+
+
+class _Exchange(BaseHTTPRequestHandler):
+    @property
+    def _models(self) -> ModelServer:
+        assert isinstance(self.server, ModelServer)
+        return self.server
+
+    def do_POST(self) -> None:
+        """Answer a question."""
+        try:
+            asked = self._question()
+        except (_BadRequest, RecordingError) as error:
+            self._models.complaints.append(str(error))
+            self._send(400, {"error": {"message": str(error), "type": "invalid_request_error"}})
+            return
+        self._models.asked.append(asked)
+        answer = self._models.answer(asked)
+        if answer.is_silent:
+            self._models.closing.wait()
+            return
+        self._send(200, _completion(answer))
+
+    def log_message(self, format: str, *args: Any) -> None:
+        """Say nothing on the terminal."""
+
+    def _question(self) -> Asked:
+        if self.path != "/v1/chat/completions":
+            raise _BadRequest(f"there is no {self.path[:80]}; ask /v1/chat/completions")
+        length = int(self.headers.get("content-length", "0"))
+        if not 0 < length <= MAX_BODY:
+            raise _BadRequest(f"the body has {length} bytes; it must have 1 to {MAX_BODY}")
+        body = parse_json(self.rfile.read(length), "the body")
+        messages = body.get("messages") if isinstance(body, dict) else None
+        if not isinstance(messages, list) or not messages:
+            raise _BadRequest("messages must be a list that is not empty")
+        for tool in body.get("tools", ()):
+            if tool.get("type") != "function" or not tool.get("function", {}).get("name"):
+                raise _BadRequest("each of the tools must be a function with a name")
+        sizes = tuple(size for message in messages for size in self._sizes(message))
+        return Asked(body, sizes)
+
+    def _sizes(self, message: Mapping[str, Any]) -> Iterator[tuple[int, int]]:
+        if message.get("role") not in _ROLES:
+            raise _BadRequest(f"a message's role must be one of {', '.join(_ROLES)}")
+        content = message.get("content")
+        if isinstance(content, str):
+            return
+        if not isinstance(content, list):
+            raise _BadRequest("a message's content must be a text or a list")
+        for part in content:
+            if part.get("type") == "image_url":
+                yield self._size(part["image_url"]["url"])
+            elif part.get("type") != "text" or not isinstance(part.get("text"), str):
+                raise _BadRequest("a part of a message must be a text or an image_url")
+
+    def _size(self, address: str) -> tuple[int, int]:
+        head, _, data = address.partition(";base64,")
+        media = head.removeprefix("data:")
+        try:
+            picture = base64.b64decode(data, validate=True)
+        except binascii.Error:
+            raise _BadRequest("a picture is not base64") from None
+        header = header_of(picture)
+        if header is None or _FORMATS.get(media) != header.format:
+            raise _BadRequest(f"a picture is no {media[:40]}")
+        height, width, _ = parse_picture(picture, "a picture").shape
+        if self._models.size not in (None, (width, height)):
+            raise _BadRequest(f"a picture is {width} x {height}, not {self._models.size}")
+        return width, height
+
+    def _send(self, status: int, body: Mapping[str, Any]) -> None:
+        data = json.dumps(body).encode()
+        self.send_response(status)
+        self.send_header("content-type", "application/json")
+        self.send_header("content-length", str(len(data)))
+        self.end_headers()
+        self.wfile.write(data)
+
+
+def _completion(answer: ServedAnswer) -> Mapping[str, Any]:
+    message: dict[str, Any] = {"role": "assistant", "content": answer.text or None}
+    if answer.calls:
+        message["tool_calls"] = _calls(answer.calls)
+    else:
+        message["content"] = answer.text
+    return {
+        "object": "chat.completion",
+        "model": "scripted",
+        "choices": [{"index": 0, "message": message, "finish_reason": answer.finish_reason}],
+        "usage": {"prompt_tokens": 1000, "completion_tokens": 50},
+    }
+
+
+def _calls(calls: Sequence[tuple[str, Mapping[str, Any]]]) -> list[Mapping[str, Any]]:
+    return [
+        {
+            "id": f"call_{number}",
+            "type": "function",
+            "function": {"name": name, "arguments": json.dumps(arguments)},
+        }
+        for number, (name, arguments) in enumerate(calls)
+    ]
+
+
+@contextmanager
+def model_server(answer: Callable[[Asked], ServedAnswer]) -> Iterator[ModelServer]:
+    """A server on a free port of this machine, for as long as the context is open.
+
+    Args:
+        answer: what it says to a question; called from threads of the server.
+    """
+    server = ModelServer(answer)
+    thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01})
+    thread.start()
+    try:
+        yield server
+    finally:
+        server.closing.set()
+        server.shutdown()
+        thread.join()
+        server.server_close()

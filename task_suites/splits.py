@@ -1,0 +1,49 @@
+"""Which split each task of ours is in: decided by its apps, then by a hash of its name.
+
+- `test_app`: templates that use an app of `TEST_APPS`; no template of another split uses one.
+- `test_template`: of the others of a suite one in `TEMPLATE_SHARE`, by a hash of the id, so that
+  nobody picked them.
+- `train`: the rest. Of the instances of a template in `train` a fifth is held out
+  (`core.tasks.is_held_out`): these are `test_instance`.
+
+A benchmark plays the three test splits; a policy learns from `train` alone.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import replace
+from typing import Final
+
+from mobile_gym.core.tasks import FIXED, Split, TaskTemplate
+
+__all__ = ["TEMPLATE_SHARE", "TEST_APPS", "in_split", "with_splits"]
+
+TEST_APPS: Final = frozenset({"com.android.documentsui", "com.android.dialer"})
+"""Files and Phone: lists, editors and dialogs as elsewhere, with contents that no other app has."""
+TEMPLATE_SHARE: Final = 5
+
+
+def with_splits(templates: Sequence[TaskTemplate]) -> tuple[TaskTemplate, ...]:
+    """The templates of one of our suites, each with its split."""
+    others = [one.id for one in templates if not TEST_APPS.intersection(one.apps)]
+    unseen = set(sorted(others, key=_drawn)[: round(len(others) / TEMPLATE_SHARE)])
+    return tuple(replace(one, split=_split_of(one, unseen)) for one in templates)
+
+
+def _split_of(template: TaskTemplate, unseen: Collection[str]) -> Split:
+    if TEST_APPS.intersection(template.apps):
+        return "test_app"
+    return "test_template" if template.id in unseen else "train"
+
+
+def _drawn(template_id: str) -> bytes:
+    return hashlib.blake2b(template_id.encode(), digest_size=8).digest()
+
+
+def in_split(templates: Iterable[TaskTemplate], split: Split) -> tuple[TaskTemplate, ...]:
+    """Those of the templates that have instances in a split."""
+    if split == "test_instance":
+        return tuple(one for one in templates if one.split == "train" and FIXED not in one.tags)
+    return tuple(one for one in templates if one.split == split)

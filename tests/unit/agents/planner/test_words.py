@@ -1,0 +1,36 @@
+import pytest
+
+from mobile_gym.agents.planner.words import coverage, normal, similarity, stems
+
+
+def test_the_same_words_are_the_same():
+    assert similarity("dark theme", "Dark theme") == 1.0
+
+
+def test_endings_and_small_words_do_not_count():
+    assert stems("the alarms of a day") == stems("Alarm, day")
+
+
+@pytest.mark.parametrize(
+    ("wanted", "better", "worse"),
+    [
+        ("Gym", "Gym", "Gym bag"),
+        ("screen timeout", "Screen timeout", "Screen saver"),
+        ("Rotation of the screen", "Auto-rotate screen", "Screen lock"),
+        ("闹钟", "闹钟", "时钟"),
+    ],
+)
+def test_likeness_orders_labels(wanted, better, worse):
+    assert similarity(wanted, better) > similarity(wanted, worse)
+
+
+def test_nothing_is_like_nothing():
+    assert similarity("", "x") == similarity("x", "") == similarity("...", "x") == 0.0
+
+
+def test_coverage_is_a_share_of_the_wanted_words():
+    assert coverage("red green", "a red door") == 0.5
+
+
+def test_long_texts_are_read_in_part():
+    assert len(normal("a " * 100_000)) <= 600

@@ -1,0 +1,41 @@
+"""What the simulated user says: the facts that a question asks for, and that they don't know."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from mobile_gym.core.users import UNKNOWING, UserFact, user_reply
+
+SHIFT = UserFact("shift", {"en": ("when", "shift"), "zh": ("几点",)}, "At 7:30 AM.")
+PLACE = UserFact("place", {"en": ("where", "street"), "zh": ("哪里",)}, "In Mill Lane.")
+FACTS = (SHIFT, PLACE)
+
+
+@pytest.mark.parametrize(
+    "question", ["When is it?", "WHEN?", "your shift...", "上班时间是几点？", "ｗｈｅｎ is it"]
+)
+def test_a_question_with_a_word_of_a_fact_is_answered(question: str) -> None:
+    assert user_reply(question, FACTS, "en") == SHIFT.reply
+
+
+@pytest.mark.parametrize("question", ["Whenever you like", "shifty", "", "What is your name?"])
+def test_a_part_of_another_word_does_not_count(question: str) -> None:
+    assert user_reply(question, FACTS, "en") == UNKNOWING["en"]
+
+
+def test_a_question_for_two_facts_gets_both_in_the_order_of_the_task() -> None:
+    assert user_reply("Where, and when?", FACTS, "en") == f"{SHIFT.reply} {PLACE.reply}"
+
+
+@pytest.mark.parametrize("language", ["en", "zh", "de"])
+def test_not_knowing_is_said_in_the_language_of_the_task(language: str) -> None:
+    assert user_reply("Is it raining?", FACTS, language) == UNKNOWING[language]  # type: ignore[arg-type]
+    assert len(set(UNKNOWING.values())) == len(UNKNOWING)
+
+
+def test_a_question_without_end_takes_no_time() -> None:
+    started = time.perf_counter()
+    user_reply("whe" * 1_000_000, FACTS, "en")
+    assert time.perf_counter() - started < 0.2
