@@ -108,8 +108,9 @@ class DiffableDevice(Protocol):
         ...
 
     def untouched(self, since: object) -> object:
-        """The saved state as it would be by now, had nobody touched the device since.
+        """The saved state as it would be had nobody touched the device since.
 
+        That is by now, and a little later: what is under way, such as a call that rings, has ended.
         It is `since` itself where the device cannot tell.
         """
         ...

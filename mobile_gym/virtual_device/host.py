@@ -35,6 +35,10 @@ from mobile_gym.virtual_device.ui.view import View
 __all__ = ["DeviceHost", "Snapshot"]
 
 
+_PRESENT_MS: Final = 60_000
+"""Longer than anything rings that nobody answers: a call gives up after 30 s."""
+
+
 class DeviceHost:
     """One embedded device.
 
@@ -141,11 +145,15 @@ class DeviceHost:
         return state_diff.reads(command, self.apps)
 
     def untouched(self, since: Snapshot) -> Snapshot:
-        """A snapshot as it would be by now, had nobody touched the device since."""
+        """A snapshot as it would be, had nobody touched the device since, once the present is over.
+
+        What rings now would have ended by itself a little later, and left its entry: it is let end.
+        """
         other = DeviceHost(self.apps, self.display)
         other.breathe = self.breathe
         other.restore(Snapshot(since.state))
-        other.advance(max(self.state.monotonic_ms - since.state.monotonic_ms, 0))
+        passed_ms = max(self.state.monotonic_ms - since.state.monotonic_ms, 0)
+        other.advance(passed_ms + _PRESENT_MS)
         return other.snapshot()
 
     def apply(self, handler: Callable[[System], object]) -> Any:

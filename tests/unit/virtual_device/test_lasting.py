@@ -142,10 +142,24 @@ def test_left_untouched_time_passes_alone(phone: VirtualDevice) -> None:
     now = phone.host.state
     alone = phone.untouched(start)
     assert phone.host.state is now
-    assert alone.state.now_ms == now.now_ms
+    assert alone.state.now_ms - now.now_ms == 60_000, "what rings now would have ended"
     assert alone.state.notifications == now.notifications != ()
     assert alone.state.settings == start.state.settings
     assert alone.state.tasks == start.state.tasks
+
+
+def test_a_call_that_is_declined_is_in_the_log_untouched_or_not(phone: VirtualDevice) -> None:
+    phone.reset(DeviceReset(seed=2, perturbation={"calls": 1}))
+    start = phone.save_state()
+    phone.perform(Wait(5.0))
+    while not any(node.text == "Decline" for node in phone.observe().nodes):
+        phone.perform(Wait(5.0))
+    decline = next(node for node in phone.observe().nodes if node.text == "Decline")
+    phone.host.tap(*decline.bounds.center)
+    (entry,) = (path for path in phone.diff(start) if "/calls/" in path)
+    alone = phone.untouched(start)
+    phone.load_state(alone)
+    assert entry in phone.diff(start)
 
 
 def test_it_wants_states_of_its_own(phone: VirtualDevice) -> None:
