@@ -85,8 +85,12 @@ def write_body(
     return {name: value for name, value in {**body, **extra}.items() if value is not None}
 
 
-def read_body(data: bytes) -> Completion:
+def read_body(data: bytes, *, may_call: bool = False) -> Completion:
     """Read a reply's body.
+
+    Args:
+        data: JSON, as the server sent it.
+        may_call: whether tools were offered; without any, a reply of calls alone is none.
 
     Raises:
         UnreadableBody: it is not a chat completion, and why.
@@ -108,7 +112,7 @@ def read_body(data: bytes) -> Completion:
     refusal = refusal if isinstance(refusal, str) else ""
     if refusal or finish == "content_filter":
         text, finish = refusal or text or "", "refusal"
-    listed = message.get("tool_calls")
+    listed = message.get("tool_calls") if may_call else None
     listed = listed if isinstance(listed, list) else []
     calls = tuple(call for call in listed if isinstance(call, dict))
     if text is None and (finish == "length" or calls):

@@ -21,6 +21,12 @@ NOT_RUN = {
     "README.md": {INSTALLS},
     "docs/agents.md": {NEEDS_MODEL, NEEDS_EMULATOR, NEEDS_FILE},
     "docs/benchmark.md": {MEASURES},
+    "docs/black_box.md": {
+        "`agent.py` is yours",
+        "`loop.py` is yours",
+        "it waits for a client",
+        "it needs the server above",
+    },
     "docs/connect_emulator.md": {NEEDS_EMULATOR},
     "docs/emulator.md": {NEEDS_SDK, NEEDS_EMULATOR},
     "docs/notebook.md": {INSTALLS, NEEDS_NOTEBOOK},

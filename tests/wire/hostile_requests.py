@@ -29,7 +29,8 @@ EXTENSION = {
     "Reads": wrappers_pb2.StringValue, "Untouched": wrappers_pb2.StringValue,
     "TypeText": struct_pb2.Struct, "PressKey": wrappers_pb2.StringValue,
     "OpenApp": wrappers_pb2.StringValue, "ExportState": wrappers_pb2.StringValue,
-    "ImportState": wrappers_pb2.StringValue,
+    "ImportState": wrappers_pb2.StringValue, "WatchInputs": wrappers_pb2.StringValue,
+    "CountInputs": empty_pb2.Empty, "EndWatch": wrappers_pb2.StringValue,
 }  # fmt: skip
 HOSTILE_TEXTS = (
     "", "\0", "x", "state-1", "state-999999", "../../etc/passwd", "file:///etc/passwd",

@@ -24,7 +24,7 @@ from android_env.proto import (
 from android_env.proto import (
     emulator_controller_pb2_grpc,
 )
-from google.protobuf import wrappers_pb2
+from google.protobuf import struct_pb2, wrappers_pb2
 from hostile_requests import (
     CONTROLLER,
     EXTENSION,
@@ -85,6 +85,12 @@ class Target:
         self.steps += 1
         assert len(image.image) == image.format.width * image.format.height * 3 > 0
         return image
+
+    def boot(self) -> None:
+        """Start the device anew."""
+        with channel(self.port) as link:
+            boot = link.unary_unary(f"/{EXTENSION_SERVICE}/Boot")
+            boot(struct_pb2.Struct().SerializeToString(), timeout=CALL_S)
 
     def rested(self) -> bytes:
         """What the screen shows after a moment."""
@@ -211,6 +217,7 @@ def test_garbage_on_the_port(target: Target) -> None:
 
 def test_waiting_for_a_screen_to_settle_ends_with_the_client(target: Target) -> None:
     """A finger rests and time stands still: it never settles, and keeps nobody's thread."""
+    target.boot()  # random requests may have turned the screen off
     target.witness.sendTouch(pb.TouchEvent(touches=[pb.Touch(x=9, y=9, pressure=1)]))
     with channel(target.port) as link:
         ask = link.unary_unary(f"{CONTROLLER}/getScreenshot")
