@@ -85,12 +85,8 @@ def write_body(
     return {name: value for name, value in {**body, **extra}.items() if value is not None}
 
 
-def read_body(data: bytes, *, may_call: bool = False) -> Completion:
+def read_body(data: bytes) -> Completion:
     """Read a reply's body.
-
-    Args:
-        data: JSON, as the server sent it.
-        may_call: whether tools were offered; without any, a reply of calls alone is none.
 
     Raises:
         UnreadableBody: it is not a chat completion, and why.
@@ -112,9 +108,8 @@ def read_body(data: bytes, *, may_call: bool = False) -> Completion:
     refusal = refusal if isinstance(refusal, str) else ""
     if refusal or finish == "content_filter":
         text, finish = refusal or text or "", "refusal"
-    listed = message.get("tool_calls") if may_call else None
-    listed = listed if isinstance(listed, list) else []
-    calls = tuple(call for call in listed if isinstance(call, dict))
+    listed = message.get("tool_calls")
+    calls = tuple(filter(_is_call, listed)) if isinstance(listed, list) else ()
     if text is None and (finish == "length" or calls):
         text = ""
     if not isinstance(text, str):
@@ -168,6 +163,15 @@ def _part(part: str | Picture) -> dict[str, Any]:
 def _whole(text: str) -> str:
     """The text with "?" for half a character, as a reply that is cut off in an emoji ends with."""
     return text.encode("utf-8", "replace").decode()
+
+
+def _is_call(call: object) -> bool:
+    """Whether it names a tool; without that it is no part of an answer."""
+    match call:
+        case {"function": {"name": str()}}:
+            return True
+        case _:
+            return False
 
 
 def _tokens(usage: Any, name: str) -> int:

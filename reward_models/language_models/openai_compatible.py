@@ -259,7 +259,7 @@ class OpenAICompatibleModel:
             raw = await completions.with_raw_response.create(
                 model=self.name, messages=[], extra_body=body
             )
-            completion = read_body(raw.http_response.content, may_call="tools" in body)
+            completion = read_body(raw.http_response.content)
             return dataclasses.replace(completion, text=_without(connection.key, completion.text))
         except (UnreadableBody, BodyTooLong) as error:
             return _Failure(redact(str(error), connection.key), is_passing=True)

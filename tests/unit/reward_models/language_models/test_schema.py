@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from mobile_gym.core.errors import JudgeUnavailable, UsageError
@@ -47,6 +47,9 @@ values = st.recursive(
 )
 
 
+@settings(
+    suppress_health_check=[HealthCheck.too_slow]
+)  # the first texts take long where all is busy
 @given(values, st.sampled_from(["{}", " \n{}\n", "\ufeff{}", "```json\n{}\n```", "```\n{}\n```\n"]))
 def test_a_value_is_read_bare_or_in_one_fence(value: Any, around: str) -> None:
     text = around.replace("{}", json.dumps(value))
