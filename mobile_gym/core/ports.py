@@ -107,10 +107,9 @@ class DiffableDevice(Protocol):
         """Path prefixes of the state that a probe's output depends on; () where it cannot tell."""
         ...
 
-    def untouched(self, since: object) -> object:
-        """The saved state as it would be had nobody touched the device since.
+    def untouched(self, since: object, later_s: float = 0.0) -> object:
+        """The saved state as it would be had nobody touched the device since, `later_s` from now.
 
-        That is by now, and a little later: what is under way, such as a call that rings, has ended.
         It is `since` itself where the device cannot tell.
         """
         ...

@@ -166,9 +166,9 @@ class VirtualDevice:
         """Path prefixes of the state that a probe's output depends on."""
         return self.host.reads(command)
 
-    def untouched(self, since: object) -> Snapshot:
-        """A saved state as it would be by now, had nobody touched the device since."""
-        return self.host.untouched(_snapshot(since))
+    def untouched(self, since: object, later_s: float = 0.0) -> Snapshot:
+        """A saved state as it would be `later_s` from now, had nobody touched the device since."""
+        return self.host.untouched(_snapshot(since), round(later_s * 1000))
 
     def close(self) -> None:
         """Nothing is held."""

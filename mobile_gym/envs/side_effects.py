@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from mobile_gym.core.checks import AllOf, AnyOf, Check, ContentRow, Not, probe, probes
 from mobile_gym.core.ports import Device, DiffableDevice
@@ -23,6 +23,9 @@ __all__ = ["side_effects"]
 Row: TypeAlias = Mapping[str, str]
 Table: TypeAlias = Mapping[str, Row]
 """Rows by `_id`."""
+
+_PRESENT_S: Final = 60.0
+"""Longer than anything rings that nobody answers: a call gives up after 30 s, and is logged."""
 
 
 def side_effects(task: Task, device: Device, baseline: object) -> tuple[str, ...]:
@@ -62,10 +65,12 @@ def side_effects(task: Task, device: Device, baseline: object) -> tuple[str, ...
     if not effects:
         return ()
 
-    with _at(device, device.untouched(baseline)):
-        by_itself = list(device.diff(baseline))
-        for uri in wishes:
-            by_itself += (f"{uri}/{key}" for key in _changed(start[uri], _rows(device, uri)))
+    by_itself: list[str] = []
+    for later_s in (0.0, _PRESENT_S):
+        with _at(device, device.untouched(baseline, later_s)):
+            by_itself += device.diff(baseline)
+            for uri in wishes:
+                by_itself += (f"{uri}/{key}" for key in _changed(start[uri], _rows(device, uri)))
     return tuple(name for name in effects if not _lies_under(name, by_itself))
 
 

@@ -35,10 +35,6 @@ from mobile_gym.virtual_device.ui.view import View
 __all__ = ["DeviceHost", "Snapshot"]
 
 
-_PRESENT_MS: Final = 60_000
-"""Longer than anything rings that nobody answers: a call gives up after 30 s."""
-
-
 class DeviceHost:
     """One embedded device.
 
@@ -144,16 +140,13 @@ class DeviceHost:
         """Path prefixes of the lasting state that a probe's output depends on."""
         return state_diff.reads(command, self.apps)
 
-    def untouched(self, since: Snapshot) -> Snapshot:
-        """A snapshot as it would be, had nobody touched the device since, once the present is over.
-
-        What rings now would have ended by itself a little later, and left its entry: it is let end.
-        """
+    def untouched(self, since: Snapshot, later_ms: int = 0) -> Snapshot:
+        """A snapshot as it would be, had nobody touched the device since, `later_ms` from now."""
         other = DeviceHost(self.apps, self.display)
         other.breathe = self.breathe
         other.restore(Snapshot(since.state))
         passed_ms = max(self.state.monotonic_ms - since.state.monotonic_ms, 0)
-        other.advance(passed_ms + _PRESENT_MS)
+        other.advance(passed_ms + later_ms)
         return other.snapshot()
 
     def apply(self, handler: Callable[[System], object]) -> Any:

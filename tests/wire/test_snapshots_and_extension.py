@@ -98,8 +98,13 @@ def test_states_diffs_and_probes(client: Client) -> None:
     )
     assert list(read) == ["settings/system/font_scale"]
     assert list(client.extension("Reads", Text(value="'open"), struct_pb2.ListValue)) == []
-    untouched = client.extension("Untouched", token, Text)
+    alone = struct_pb2.Struct()
+    alone.update({"state": token.value, "later_ms": 60_000})
+    untouched = client.extension("Untouched", alone, Text)
     assert list(client.extension("Diff", untouched, struct_pb2.ListValue)) == list(changed)
+    alone.update({"later_ms": -1})
+    with pytest.raises(grpc.RpcError):
+        client.extension("Untouched", alone, Text)
     client.extension("LoadState", token, empty_pb2.Empty)
     assert client.shell("settings get system font_scale") != "1.3\n"
     client.extension("Forget", token, empty_pb2.Empty)

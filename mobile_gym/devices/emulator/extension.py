@@ -181,9 +181,11 @@ class Extension:
         """Path prefixes that a command's output depends on."""
         return tuple(self._ask("Reads", _Text(value=command)))  # type: ignore[arg-type]
 
-    def untouched(self, since: object) -> SavedState:
-        """A saved state as it would be by now."""
-        return self._saved_state(self._ask("Untouched", _Text(value=self._token(since))).value)
+    def untouched(self, since: object, later_s: float = 0.0) -> SavedState:
+        """A saved state as it would be `later_s` from now, had nobody touched the device since."""
+        request = struct_pb2.Struct()
+        request.update({"state": self._token(since), "later_ms": round(later_s * 1000)})
+        return self._saved_state(self._ask("Untouched", request).value)
 
     # -- watching -------------------------------------------------------------------------------
 

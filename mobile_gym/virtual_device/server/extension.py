@@ -78,7 +78,7 @@ class VirtualDeviceService:
             "ImportState": (self._import, wrappers_pb2.StringValue),
             "Diff": (self._diff, wrappers_pb2.StringValue),
             "Reads": (self._reads, wrappers_pb2.StringValue),
-            "Untouched": (self._untouched, wrappers_pb2.StringValue),
+            "Untouched": (self._untouched, struct_pb2.Struct),
             "TypeText": (self._type, struct_pb2.Struct),
             "PressKey": (self._press_key, wrappers_pb2.StringValue),
             "OpenApp": (self._open_app, wrappers_pb2.StringValue),
@@ -187,12 +187,15 @@ class VirtualDeviceService:
         with grpc_status(context):
             return _list(self._engine.run(lambda host: host.diff(snapshot)))
 
-    def _untouched(
-        self, request: wrappers_pb2.StringValue, context: grpc.ServicerContext
-    ) -> Message:
-        snapshot = self._known(request, context)
+    def _untouched(self, request: struct_pb2.Struct, context: grpc.ServicerContext) -> Message:
         with grpc_status(context):
-            later = self._engine.run(lambda host: host.untouched(snapshot))
+            values = _values(request)
+            token, later_ms = _text(values, "state", ""), values.get("later_ms", 0)
+            if not (isinstance(later_ms, float | int) and 0 <= later_ms <= MAX_ADVANCE_MS):
+                raise UsageError(f"later_ms is a number from 0 to {MAX_ADVANCE_MS}")
+        snapshot = self._known(wrappers_pb2.StringValue(value=token), context)
+        with grpc_status(context):
+            later = self._engine.run(lambda host: host.untouched(snapshot, int(later_ms)))
         return self._keep(later, context)
 
     # -- probes, text -----------------------------------------------------------------------------

@@ -135,7 +135,7 @@ class SwitchPhone:
     def reads(self, command: str) -> tuple[str, ...]:
         return ("lamp",) if command == "settings get system lamp" else ()
 
-    def untouched(self, since: object) -> object:
+    def untouched(self, since: object, later_s: float = 0.0) -> object:
         return since
 
     def close(self) -> None:

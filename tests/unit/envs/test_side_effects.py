@@ -48,7 +48,7 @@ class TablePhone:
     def reads(self, command: str) -> tuple[str, ...]:
         return ("data/toy",) if command == f"content query --uri {URI}" else ()
 
-    def untouched(self, since: Any) -> Any:
+    def untouched(self, since: Any, later_s: float = 0.0) -> Any:
         return since if self.later is None else self.later
 
     def save_state(self) -> Rows:
