@@ -50,6 +50,7 @@ class ResetOptions:
         task_seed: seeds the parameters alone, so that one task can meet many devices.
         episode_seed: instead of what is drawn from the environment's generator; the `episode_seed`
             of an episode's status brings that episode back.
+        task: the name of one of the environment's tasks; None draws one.
     """
 
     params: Params | None = None
@@ -57,6 +58,7 @@ class ResetOptions:
     perturbation: Mapping[str, Any] | None = None
     task_seed: int | None = None
     episode_seed: int | None = None
+    task: str | None = None
 
     @classmethod
     def parse(cls, options: Mapping[str, Any] | None) -> ResetOptions:

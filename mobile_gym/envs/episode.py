@@ -130,8 +130,11 @@ class EpisodeStatus:
 class StateOwner(Protocol):
     """What saved states are asked of: a `Session`."""
 
-    template: TaskTemplate
     judge: Judge
+
+    def template_of(self, env_id: str) -> TaskTemplate:
+        """The template of that Gymnasium id; a UsageError where the environment has none."""
+        ...
 
     def device_at(self, request: DeviceReset) -> Device:
         """The device, started with the request where it has not been started."""

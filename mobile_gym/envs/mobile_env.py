@@ -41,6 +41,7 @@ from mobile_gym.envs.rendering import Window
 from mobile_gym.envs.rules import Rules
 from mobile_gym.envs.session import Session
 from mobile_gym.envs.step_limit import StepLimit
+from mobile_gym.envs.task_pool import TaskPool
 from mobile_gym.judging import make_shaper
 from mobile_gym.judging.shaping import SHAPERS
 from mobile_gym.spaces import ActionSpace, decode, require_encodable_text
@@ -105,7 +106,7 @@ class MobileEnv(PickledUntilBegun, gymnasium.Env[dict[str, Any], Mapping[str, An
 
     def __init__(
         self,
-        task: TaskTemplate | str,
+        task: TaskTemplate | str | TaskPool,
         *,
         device: DeviceSpec = None,
         judge: str | Mapping[str, Any] | Judge = "rules",
@@ -121,10 +122,11 @@ class MobileEnv(PickledUntilBegun, gymnasium.Env[dict[str, Any], Mapping[str, An
         limits: Mapping[str, Any] | None = None,
         render_mode: str | None = None,
     ) -> None:
-        self.template = resolve_task(task)
-        self.template.require_language(language_of(language))
+        pool = task if isinstance(task, TaskPool) else TaskPool((resolve_task(task),))
+        for template in pool.templates:
+            template.require_language(language_of(language))
+            template.require_split(split)
         self.image_size = image_size_of(image_size)
-        self.template.require_split(split)
         one_of("reward", reward, SHAPERS)
         if isinstance(gamma, bool) or not isinstance(gamma, Real):
             raise UsageError(f"gamma is {shown(gamma)}; it must be a number in [0, 1]")
@@ -138,10 +140,8 @@ class MobileEnv(PickledUntilBegun, gymnasium.Env[dict[str, Any], Mapping[str, An
         # A judge may need to look at what the agent does not observe.
         looks = self._observer.needs_screenshot or getattr(asked, "needs_screenshot", False)
         self.session = Session(
-            self.template,
-            lease=DeviceLease(
-                device_of(device), self.template.device, device_size(self.image_size)
-            ),
+            pool,
+            lease=DeviceLease(device_of(device), device_size(self.image_size)),
             judge=asked,
             shaper=make_shaper(reward, gamma),
             rules=Rules(
@@ -172,7 +172,8 @@ class MobileEnv(PickledUntilBegun, gymnasium.Env[dict[str, Any], Mapping[str, An
 
         Args:
             seed: of this and the following episodes.
-            options: `params`, `language`, `perturbation`, `task_seed` of this episode alone.
+            options: `params`, `language`, `perturbation`, `task_seed` of this episode alone; of a
+                suite also `task`, the name of one.
 
         Returns:
             The observation and the info.
@@ -224,6 +225,8 @@ class MobileEnv(PickledUntilBegun, gymnasium.Env[dict[str, Any], Mapping[str, An
         else:
             require_encodable_text(action)
         self.session.step(action)
+        if self.session.pool.listens and not self.is_running:
+            self.session.pool.episode_ended(self.info())
         self._tell(is_step=True)
 
     def _tell(self, *, is_step: bool) -> None:
@@ -271,6 +274,16 @@ class MobileEnv(PickledUntilBegun, gymnasium.Env[dict[str, Any], Mapping[str, An
             perturbation=self.session.setup.perturbation,
             side_effects=len(moment.side_effects),
         )
+
+    @property
+    def template(self) -> TaskTemplate:
+        """What the task of the current episode was made by; before the first, one of them."""
+        return self.session.template
+
+    @property
+    def templates(self) -> tuple[TaskTemplate, ...]:
+        """What the tasks of episodes are made by."""
+        return self.session.pool.templates
 
     @property
     def frame(self) -> Frame:

@@ -15,7 +15,7 @@ from mobile_gym.core.tasks import TaskTemplate
 
 __all__ = ["PickledUntilBegun"]
 
-_MADE_ANEW: Final = {"template", "session", "_made_with", "_observer", "_rendered", "_window"}
+_MADE_ANEW: Final = {"session", "_made_with", "_observer", "_rendered", "_window"}
 """Attributes that follow from the arguments; all others, generators among them, are taken along."""
 
 
@@ -81,6 +81,8 @@ def _make(kind: type[Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any
 
 def _by_name(argument: Any) -> Any:
     """An argument, or the name of a task of the catalog: what makes a task may be a closure."""
+    if isinstance(argument, list | tuple):
+        return type(argument)(map(_by_name, argument))
     if isinstance(argument, TaskTemplate):
         try:
             known = plugins.load("suite catalog", "built-in").template(argument.id)

@@ -10,10 +10,12 @@ from gymnasium.envs.registration import EnvSpec
 
 from mobile_gym.core import plugins
 
-__all__ = ["NamedTask", "register", "register_environments", "spec_of"]
+__all__ = ["SUITE_ID", "NamedTask", "register", "register_environments", "spec_of"]
 
 ENTRY_POINT = "mobile_gym.envs.mobile_env:MobileEnv"
 VECTOR_ENTRY_POINT = "mobile_gym.envs.vector_env:MobileVectorEnv"
+SUITE_ID = "MobileGym/Suite-v0"
+SUITE_ENTRY_POINT = "mobile_gym.envs.suite_env:SuiteEnv"
 
 
 class NamedTask(Protocol):
@@ -41,11 +43,18 @@ def spec_of(task: NamedTask) -> EnvSpec:
 
 
 def register_environments() -> tuple[str, ...]:
-    """Register the tasks of suite `all`.
+    """Register the tasks of suite `all`, and the environment of many tasks.
 
     Returns:
-        Their ids.
+        The ids of the tasks.
     """
+    if SUITE_ID not in gymnasium.registry:
+        gymnasium.register(
+            SUITE_ID,
+            entry_point=SUITE_ENTRY_POINT,
+            vector_entry_point=VECTOR_ENTRY_POINT,
+            kwargs={"suite": "all"},
+        )
     return register(plugins.load("suite catalog", "built-in").listed_tasks())
 
 

@@ -33,6 +33,7 @@ from mobile_gym.envs.letterbox import place, to_screen
 from mobile_gym.envs.randomness import EpisodeSeed, draw_perturbation
 from mobile_gym.envs.rules import Rules
 from mobile_gym.envs.side_effects import side_effects
+from mobile_gym.envs.task_pool import TaskPool
 from mobile_gym.judging import RewardShaper
 
 __all__ = ["Session"]
@@ -46,7 +47,7 @@ class Session:
     """Episodes of one task template, one after another.
 
     Args:
-        template: makes the task of each episode.
+        pool: what makes the task of each episode.
         lease: the device.
         judge: decides which substates are reached.
         shaper: turns its reports into rewards.
@@ -55,14 +56,14 @@ class Session:
 
     def __init__(
         self,
-        template: TaskTemplate,
+        pool: TaskPool,
         *,
         lease: DeviceLease,
         judge: Judge,
         shaper: RewardShaper,
         rules: Rules,
     ) -> None:
-        self.template = template
+        self.pool = pool
         self.lease = lease
         self.timings_s: dict[str, float] = {}
         """Seconds that the parts of the last reset or step took."""
@@ -71,6 +72,7 @@ class Session:
         self._rules = rules
         self._setup: Setup | None = None
         self._moment: Moment | None = None
+        self._suit(pool.templates[0])
 
     @property
     def has_begun(self) -> bool:
@@ -114,9 +116,10 @@ class Session:
         drawn = EpisodeSeed.draw(rng)
         given = options.episode_seed
         episode_seed = drawn if given is None else EpisodeSeed(given)
+        template = self.pool.choose(episode_seed, options.task)
         task_seed = episode_seed if options.task_seed is None else EpisodeSeed(options.task_seed)
         language = self._rules.language if options.language is None else options.language
-        task = self.template.task(
+        task = template.task(
             task_seed.stream("parameters"), language, options.params, split=self._rules.split
         )
         perturbation = (
@@ -128,6 +131,7 @@ class Session:
             language=language,
             perturbation=draw_perturbation(perturbation, episode_seed),
         )
+        self._suit(template)
         self._moment = None
         setup = Setup(task, request, episode_seed.value, _as_json(request.perturbation))
         if self.lease.is_suspect:
@@ -226,8 +230,7 @@ class Session:
             raise UsageError(
                 f"{shown(state)} is no saved state; give load_state what save_state returned"
             )
-        if state.template_id != self.template.env_id:
-            raise UsageError(f"this state is of {state.template_id}, not of {self.template.env_id}")
+        self._suit(self.pool.with_env_id(state.template_id))
         device = self.device_at(state.setup.request)
         device.load_state(state.device)
         try:
@@ -237,6 +240,14 @@ class Session:
         self._shaper.load_state(state.shaper)  # type: ignore[arg-type]
         rng.bit_generator.state = copy.deepcopy(dict(state.rng))
         self._setup, self._moment, self.timings_s = state.setup, state.moment, {}
+
+    def template_of(self, env_id: str) -> TaskTemplate:
+        """The template of that Gymnasium id.
+
+        Raises:
+            UsageError: no episode here is of it.
+        """
+        return self.pool.with_env_id(env_id)
 
     def device_at(self, request: DeviceReset) -> Device:
         """The device, for its saved states: reset first where it was not, or where it has failed.
@@ -249,6 +260,12 @@ class Session:
             device.reset(request)  # opens what the device needs
             self.lease.is_suspect = False
         return device
+
+    def _suit(self, template: TaskTemplate) -> None:
+        """Have the episode that comes be of a template."""
+        self.template = template
+        if self.lease.suit(template.device):
+            self._moment = None
 
     def close(self) -> None:
         """End the episode and let go of the device. May be called twice."""

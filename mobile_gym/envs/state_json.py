@@ -117,11 +117,8 @@ def from_json(text: str | bytes, owner: StateOwner) -> EnvState:
     if len(text) > MAX_BYTES:
         raise UsageError(f"a saved environment has at most {MAX_BYTES} characters")
     value = _checked(parse_json(text, "the saved environment", max_depth=_MAX_DEPTH))
-    if value["template"] != owner.template.env_id:
-        raise UsageError(
-            f"this state is of {shown(value['template'])}, not of {owner.template.env_id}"
-        )
-    task = _task(value["task"], owner.template)
+    template = owner.template_of(value["template"])
+    task = _task(value["task"], template)
     codec = _codec_of(owner.judge)
     task_token = _TASK.set(task)
     try:
@@ -139,7 +136,7 @@ def from_json(text: str | bytes, owner: StateOwner) -> EnvState:
     probes = tuple(dict.fromkeys(owner.judge.probes(task)))
     baseline = value["baseline"]
     return EnvState(
-        template_id=owner.template.env_id,
+        template_id=template.env_id,
         setup=dataclasses.replace(
             setup,
             probes=probes,

@@ -79,10 +79,10 @@ def record_episodes(
     codec_of(codec)
     run = RunFolder.create(
         folder,
-        suite=", ".join(dict.fromkeys(each.template.id for each in single)),
+        suite=", ".join(dict.fromkeys(map(_suite_of, single))),
         settings=settings[0],
         version=importlib.metadata.version("mobile-gym"),
-        tasks=tuple(dict.fromkeys(each.template.env_id for each in single)),
+        tasks=tuple(dict.fromkeys(one.env_id for each in single for one in each.templates)),
     )
     recording, positions = Recording(), count()
 
@@ -166,6 +166,14 @@ def _environments(env: Any) -> Sequence[Any]:
         if _RECORDED not in each.observation_space.spaces:
             raise UsageError('a recording needs screenshots; add "screenshot" to observe')
     return single
+
+
+def _suite_of(single: Any) -> str:
+    """The task of an environment, or the suite of one that has many."""
+    if len(single.templates) == 1:
+        return str(single.template.id)
+    kwargs = {} if single.spec is None else single.spec.kwargs
+    return ", ".join(kwargs.get("tasks") or (kwargs.get("suite", "all"),))
 
 
 def _settings(single: Any, env: Any, agent: str) -> RunSettings:
