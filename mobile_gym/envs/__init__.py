@@ -9,12 +9,14 @@ if TYPE_CHECKING:
     from mobile_gym.envs.android_env_face import as_android_env
     from mobile_gym.envs.episode import EnvState
     from mobile_gym.envs.mobile_env import MobileEnv
+    from mobile_gym.envs.suite_env import SuiteEnv
     from mobile_gym.envs.vector_env import MobileVectorEnv
 
 __all__ = [
     "EnvState",
     "MobileEnv",
     "MobileVectorEnv",
+    "SuiteEnv",
     "as_android_env",
     "make_env",
     "make_vector_env",
@@ -25,6 +27,7 @@ _LAZY: Final = {
     "EnvState": "mobile_gym.envs.episode",
     "MobileEnv": "mobile_gym.envs.mobile_env",
     "MobileVectorEnv": "mobile_gym.envs.vector_env",
+    "SuiteEnv": "mobile_gym.envs.suite_env",
 }
 """Registering needs this package but not what is in it."""
 

@@ -173,19 +173,23 @@ def templates_of(
 
 
 def _curriculum_of(curriculum: Curriculum | str | None) -> Curriculum | None:
-    if not isinstance(curriculum, str):
-        if curriculum is not None and not callable(curriculum):
-            raise UsageError(
-                f"curriculum must be callable or 'module:name', not {shown(curriculum)}"
-            )
-        return curriculum
-    module, colon, name = curriculum.partition(":")
+    if isinstance(curriculum, str):
+        return _imported(curriculum)
+    if curriculum is not None and not callable(curriculum):
+        raise UsageError(f"curriculum must be callable or 'module:name', not {shown(curriculum)}")
+    return curriculum
+
+
+def _imported(reference: str) -> Any:
+    module, colon, name = reference.partition(":")
+    loaded: Any = None
     try:
-        loaded = getattr(importlib.import_module(module), name) if colon else None
+        if colon:
+            loaded = getattr(importlib.import_module(module), name)
     except (ImportError, AttributeError, ValueError) as error:
-        raise UsageError(f"curriculum {curriculum!r} cannot be imported: {error}") from error
+        raise UsageError(f"curriculum {reference!r} cannot be imported: {error}") from error
     if isinstance(loaded, type):
         loaded = loaded()
     if not callable(loaded):
-        raise UsageError(f"curriculum {curriculum!r} names nothing that can be called")
+        raise UsageError(f"curriculum {reference!r} names nothing that can be called")
     return loaded
