@@ -5,7 +5,6 @@ Source: OpenAI's API reference, "Create chat completion"; vLLM, llama.cpp and ot
 
 from __future__ import annotations
 
-import base64
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -13,7 +12,8 @@ from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
 from typing import Any, Final, Literal
 
-from mobile_gym.core.language_models import Message, Picture, Request
+from mobile_gym.core.chat_messages import chat_messages
+from mobile_gym.core.language_models import Request
 from reward_models.language_models.schema import can_be_enforced
 
 __all__ = ["Completion", "Structured", "UnreadableBody", "read_body", "retry_after_s", "write_body"]
@@ -66,7 +66,7 @@ def write_body(
     """
     body: dict[str, Any] = {
         "model": model,
-        "messages": [_message(message) for message in request.messages],
+        "messages": chat_messages(request.messages),
         "temperature": request.temperature,
         max_tokens_field: request.max_tokens,
     }
@@ -145,19 +145,6 @@ def retry_after_s(headers: Mapping[str, str], now: datetime | None = None) -> fl
     except (ValueError, TypeError, OverflowError):  # no date, or none that a calendar has
         return None
     return min(max(0.0, seconds), _LONGEST_WAIT_S)
-
-
-def _message(message: Message) -> dict[str, Any]:
-    if not message.pictures:
-        return {"role": message.role, "content": message.text}
-    return {"role": message.role, "content": [_part(part) for part in message.parts]}
-
-
-def _part(part: str | Picture) -> dict[str, Any]:
-    if isinstance(part, str):
-        return {"type": "text", "text": part}
-    data = base64.b64encode(part.data).decode()
-    return {"type": "image_url", "image_url": {"url": f"data:{part.media_type};base64,{data}"}}
 
 
 def _whole(text: str) -> str:
