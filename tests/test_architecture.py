@@ -93,7 +93,8 @@ ALLOWED: dict[str, set[str]] = {
         "mobile_gym.agents",
     }
     | ROLLOUTS,
-    "mobile_gym.trainers": {CORE, ACCESSIBILITY} | ROLLOUTS,
+    # what a trainer asks its model is what the agent of models would ask
+    "mobile_gym.trainers": {CORE, ACCESSIBILITY, "mobile_gym.agents"} | ROLLOUTS,
     "mobile_gym.cli": {CORE, "mobile_gym.devices", "mobile_gym.envs"} | ROLLOUTS,
     "reward_models": JUDGING,
     "reward_models.language_models": {CORE, FOREIGN},

@@ -8,12 +8,12 @@ which parameters may be drawn.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, Final, overload
 
 from mobile_gym.core import plugins
-from mobile_gym.core.errors import UsageError
+from mobile_gym.core.errors import UnknownName, UsageError
 from mobile_gym.core.tasks import SPLITS, Split, TaskTemplate
 
 __all__ = ["TaskRow", "TaskRows", "splits_of", "task_rows"]
@@ -34,6 +34,26 @@ class TaskRow:
     task: str
     seed: int
     split: Split | None = None
+
+    @classmethod
+    def from_columns(cls, columns: Mapping[str, Any]) -> TaskRow:
+        """The row that has these columns, besides others that are not looked at.
+
+        Raises:
+            UsageError: a column is missing, or its value is of another kind.
+        """
+        match columns:
+            case {"task": str(task), "seed": int(seed)} if not isinstance(seed, bool) and seed >= 0:
+                split = columns.get("split")
+            case _:
+                shown = {name: columns.get(name) for name in ("task", "seed")}
+                raise UsageError(
+                    f"a row needs a column task, a task's name, and a column seed, an integer of "
+                    f"at least 0; this one has {shown!r:.200}"
+                )
+        if split is not None and split not in SPLITS:
+            raise UnknownName.among("split", str(split), SPLITS)
+        return cls(task, seed, split)
 
     def columns(self) -> dict[str, Any]:
         """The row of a data set: JSON values by name of the column."""
