@@ -19,7 +19,7 @@ EXTRAS = {
     "needs the extra mobile-gym[ocr]": "rapidocr",
     "needs the extra mobile-gym[models]": "transformers",
     "needs the extra mobile-gym[llm]": "openai",
-    "needs the extra mobile-gym[grpo]": "trl",
+    "needs the extra mobile-gym[trl]": "trl",
     "needs the extra mobile-gym[ray]": "ray",
     "needs the extra mobile-gym[docs]": "mkdocs",
     "needs sb3-contrib": "sb3_contrib",

@@ -1,29 +1,30 @@
-"""A phone as an environment of TRL's `GRPOTrainer`: text in, one tool per action, a reward out.
+"""A phone as an environment of TRL's `GRPOTrainer`: one tool per action, a reward out.
 
 ```
 trainer = GRPOTrainer(
     model,
-    environment_factory=functools.partial(PhoneEnvironment, "MobileGym/Clock.SetAlarm-v0"),
-    train_dataset=Dataset.from_list(prompt_rows(range(100))), ...
+    environment_factory=functools.partial(PhoneEnvironment, suite="clock"),
+    train_dataset=Dataset.from_list(prompt_rows(task_rows("clock", "train", instances=10))), ...
 )
 ```
 
-All generations of a row get the row's `seed`, so a group begins from one identical state. The
-docstrings of the tools are what the model reads about them. TRL is not imported here.
+All generations of a row get the row's task and seed, so a group begins from one identical state.
+The docstrings of the tools are what the model reads about them. TRL is not imported here.
 
-Source: TRL's documentation of `environment_factory` (experimental there).
+Source: TRL 1.16's `environment_factory` (experimental there): it calls `reset` with all columns of
+the row, then the tools by name with the arguments that the model wrote, then `get_reward`.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Callable, Collection, Mapping
 from types import TracebackType
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 import gymnasium
 
-from mobile_gym.accessibility import indexed_list, interactive_nodes
+from mobile_gym.accessibility import interactive_nodes
 from mobile_gym.core.actions import (
     Action,
     Answer,
@@ -31,7 +32,9 @@ from mobile_gym.core.actions import (
     DoubleTap,
     Drag,
     Finish,
+    FinishStatus,
     Invalid,
+    Key,
     LongPress,
     OpenApp,
     PressKey,
@@ -43,45 +46,63 @@ from mobile_gym.core.actions import (
 from mobile_gym.core.errors import InvalidAction, UsageError
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.geometry import NormalizedPoint
+from mobile_gym.core.tasks import Split
+from mobile_gym.trainers.tool_arguments import choice, flag, node_number, text_argument
+from mobile_gym.trainers.trl_rows import EpisodeColumns, prompt_rows
+from mobile_gym.trainers.trl_screens import Content, ScreenContent, See
 
 __all__ = ["PhoneEnvironment", "prompt_rows"]
 
+SUITE_ID: Final = "MobileGym/Suite-v0"
+"""The environment of many tasks, which rows choose from."""
 _OVER: Final = "The episode is over; nothing was done."
-_SWIPES: Final = {
+_Ends = tuple[tuple[float, float], tuple[float, float]]
+_SWIPES: Final[Mapping[str, _Ends]] = {
     "up": ((0.5, 0.75), (0.5, 0.25)),
     "down": ((0.5, 0.25), (0.5, 0.75)),
     "left": ((0.85, 0.5), (0.15, 0.5)),
     "right": ((0.15, 0.5), (0.85, 0.5)),
 }
 """Where the finger moves, as shares of the node or the screen that is swiped."""
-_PROMPT: Final = (
-    "You use an Android phone. Call one tool at a time; each call answers with the new screen, "
-    "where what can be touched has a number in brackets.\n\n"
-)
-
-
-def prompt_rows(seeds: Iterable[int], *, prompt: str = _PROMPT) -> list[dict[str, Any]]:
-    """Rows of a training set: a prompt, to which `reset` appends, and an episode's seed."""
-    return [{"prompt": [{"role": "user", "content": prompt}], "seed": seed} for seed in seeds]
+_KEYS: Final = {key.value: key for key in Key}
+_STATUSES: Final = {status.value: status for status in FinishStatus}
 
 
 class PhoneEnvironment:
-    """One phone with one task; every public method but `reset` and `get_reward` is a tool.
+    """One phone; every public method but `reset` and `get_reward` is a tool.
 
-    What cannot be done costs a step, as it does anywhere else, and the answer says why.
+    What cannot be done costs a step, as it does anywhere else, and the answer says why. A row of
+    the data set chooses its episode by the columns of `trl_rows.EpisodeColumns`.
 
     Args:
-        env_id: of a registered environment.
+        env_id: of a registered environment, for rows that name none.
         seed: of episodes whose row has none.
-        **kwargs: arguments of `MobileEnv`.
+        see: "text" shows screens as a numbered list, "both" as a picture and the list, "marks" as a
+            picture with the numbers on it. Pictures need a vision-language model and Pillow.
+        picture_width_px: wider pictures are shrunk to it; None leaves them as they are.
+        ignored_columns: of the data set that are for somebody else, such as a reward function.
+        **kwargs: arguments of the environment: of `SuiteEnv`, `suite`, `split` and `tasks`, too.
     """
 
-    def __init__(self, env_id: str, *, seed: int = 0, **kwargs: Any) -> None:
+    def __init__(
+        self,
+        env_id: str = SUITE_ID,
+        *,
+        seed: int = 0,
+        see: See = "text",
+        picture_width_px: int | None = None,
+        ignored_columns: Collection[str] = (),
+        **kwargs: Any,
+    ) -> None:
         self._env_id = env_id
         self._seed = seed
-        self._kwargs = {"observe": ("activity",), **kwargs}
+        self._screen = ScreenContent(see, picture_width_px)
+        self._ignored_columns = ignored_columns
+        observed = ("activity", "screenshot") if self._screen.needs_pictures else ("activity",)
+        self._kwargs = {"observe": observed, **kwargs}
         self._env: gymnasium.Env[Any, Any] | None = None
-        self._total_reward = 0.0
+        self._key: tuple[str, Split | None] | None = None
+        self._return = 0.0
         self._is_over = True
         self._is_void = False
 
@@ -100,22 +121,34 @@ class PhoneEnvironment:
             self._env = None
         self._is_over = True
 
-    def reset(self, seed: int | None = None, **row: Any) -> str:
-        """Start an episode.
+    @property
+    def reward(self) -> float:
+        """The return of the episode so far; not a number where the phone failed."""
+        return math.nan if self._is_void else self._return
+
+    @property
+    def done(self) -> bool:
+        """Whether the episode is over, or none has begun."""
+        return self._is_over
+
+    def reset(self, **row: object) -> Content:
+        """Start an episode; equal rows begin from the same state.
 
         Args:
-            seed: of the episode; equal ones begin from the same state.
-            **row: the other columns of the row, which say nothing to a phone.
+            **row: the columns of a row of the data set: `seed`, `task`, `split`, `env_id`.
 
         Returns:
             The instruction and the screen.
+
+        Raises:
+            UsageError: a column is unknown, or there is no such task, split or environment.
         """
-        if self._env is None:
-            self._env = gymnasium.make(self._env_id, **self._kwargs)
-        self._env.reset(seed=self._seed if seed is None else int(seed))
-        self._total_reward, self._is_over, self._is_void = 0.0, False, False
-        instruction = self._phone.status.instruction
-        return f"Task: {instruction}\n\nScreen:\n{indexed_list(self._frame.nodes)}"
+        columns = EpisodeColumns.of(row, self._ignored_columns)
+        env = self._made(columns)
+        options = None if columns.task is None else {"task": columns.task}
+        env.reset(seed=self._seed if columns.seed is None else columns.seed, options=options)
+        self._return, self._is_over, self._is_void = 0.0, False, False
+        return self._screen.of(self._frame, f"Task: {self._phone.status.instruction}\n\n")
 
     def get_reward(self) -> float:
         """The return of the episode, which is finished if the model has left it unfinished.
@@ -130,9 +163,9 @@ class PhoneEnvironment:
             raise UsageError("there is no episode to reward; call reset() first")
         if not self._is_over:
             self._step(Finish())
-        return math.nan if self._is_void else self._total_reward
+        return self.reward
 
-    def tap(self, number: int) -> str:
+    def tap(self, number: int) -> Content:
         """Tap something on the screen.
 
         Args:
@@ -143,7 +176,7 @@ class PhoneEnvironment:
         """
         return self._do("tap", lambda: Tap(self._point(number)))
 
-    def double_tap(self, number: int) -> str:
+    def double_tap(self, number: int) -> Content:
         """Tap something on the screen twice.
 
         Args:
@@ -154,7 +187,7 @@ class PhoneEnvironment:
         """
         return self._do("double_tap", lambda: DoubleTap(self._point(number)))
 
-    def long_press(self, number: int) -> str:
+    def long_press(self, number: int) -> Content:
         """Touch something on the screen and hold it.
 
         Args:
@@ -165,19 +198,21 @@ class PhoneEnvironment:
         """
         return self._do("long_press", lambda: LongPress(self._point(number)))
 
-    def swipe(self, direction: str, number: int = -1) -> str:
+    def swipe(
+        self, direction: Literal["up", "down", "left", "right"], number: int | None = None
+    ) -> Content:
         """Move a finger over the screen. Swiping up shows what is further down.
 
         Args:
-            direction: Where the finger goes: up, down, left or right.
-            number: The number in brackets of what to swipe over; -1 for the whole screen.
+            direction: Where the finger goes.
+            number: The number in brackets of what to swipe over; left out for the whole screen.
 
         Returns:
             The new screen.
         """
         return self._do("swipe", lambda: self._swipe(direction, number))
 
-    def drag(self, number: int, to_number: int) -> str:
+    def drag(self, number: int, to_number: int) -> Content:
         """Hold a finger on something until it is picked up, and put it down somewhere else.
 
         Args:
@@ -189,12 +224,12 @@ class PhoneEnvironment:
         """
         return self._do("drag", lambda: Drag(self._point(number), self._point(to_number)))
 
-    def type_text(self, text: str, number: int = -1, submit: bool = False) -> str:
+    def type_text(self, text: str, number: int | None = None, submit: bool = False) -> Content:
         """Type into a field.
 
         Args:
             text: What to type.
-            number: The number in brackets of the field; -1 for the one that has the focus.
+            number: The number in brackets of the field; left out for the one that has the focus.
             submit: Press enter afterwards.
 
         Returns:
@@ -202,21 +237,31 @@ class PhoneEnvironment:
         """
         return self._do(
             "type_text",
-            lambda: Type(text, None if number == -1 else self._point(number), submit=submit),
+            lambda: Type(
+                text_argument(text, "text"),
+                None if number is None else self._point(number),
+                submit=flag(submit, "submit"),
+            ),
         )
 
-    def press_key(self, key: str) -> str:
+    def press_key(
+        self,
+        key: Literal[
+            "back", "home", "recents", "enter", "delete",
+            "tab", "menu", "power", "volume_up", "volume_down",
+        ],
+    ) -> Content:  # fmt: skip
         """Press a key of the phone.
 
         Args:
-            key: Such as back, home, recents or enter.
+            key: Which one.
 
         Returns:
             The new screen.
         """
-        return self._do("press_key", lambda: PressKey(key))  # type: ignore[arg-type]
+        return self._do("press_key", lambda: PressKey(choice(key, "key", _KEYS)))
 
-    def open_app(self, name: str) -> str:
+    def open_app(self, name: str) -> Content:
         """Start an app.
 
         Args:
@@ -225,9 +270,9 @@ class PhoneEnvironment:
         Returns:
             The new screen.
         """
-        return self._do("open_app", lambda: OpenApp(name))
+        return self._do("open_app", lambda: OpenApp(text_argument(name, "name")))
 
-    def wait(self) -> str:
+    def wait(self) -> Content:
         """Wait a second.
 
         Returns:
@@ -235,7 +280,7 @@ class PhoneEnvironment:
         """
         return self._do("wait", Wait)
 
-    def ask_user(self, question: str) -> str:
+    def ask_user(self, question: str) -> Content:
         """Ask the user something that only they can know.
 
         Args:
@@ -244,9 +289,9 @@ class PhoneEnvironment:
         Returns:
             What the user says, and the screen.
         """
-        return self._do("ask_user", lambda: AskUser(question))
+        return self._do("ask_user", lambda: AskUser(text_argument(question, "question")))
 
-    def answer(self, text: str) -> str:
+    def answer(self, text: str) -> Content:
         """Answer the question that the task asks. This ends the episode.
 
         Args:
@@ -255,18 +300,30 @@ class PhoneEnvironment:
         Returns:
             That the episode is over.
         """
-        return self._do("answer", lambda: Answer(text))
+        return self._do("answer", lambda: Answer(text_argument(text, "text")))
 
-    def finish(self, status: str = "complete") -> str:
+    def finish(self, status: Literal["complete", "impossible"] = "complete") -> Content:
         """Say that the task is done, or that it cannot be done. This ends the episode.
 
         Args:
-            status: complete or impossible.
+            status: Which of both.
 
         Returns:
             That the episode is over.
         """
-        return self._do("finish", lambda: Finish(status))  # type: ignore[arg-type]
+        return self._do("finish", lambda: Finish(choice(status, "status", _STATUSES)))
+
+    def _made(self, columns: EpisodeColumns) -> gymnasium.Env[Any, Any]:
+        """The environment of a row; the last one again where it is the same."""
+        env_id = columns.env_id or self._env_id
+        key = env_id, columns.split
+        if self._env is not None and self._key == key:
+            return self._env
+        self.__exit__(None, None, None)
+        split = {} if columns.split is None else {"split": columns.split}
+        self._env = gymnasium.make(env_id, **{**self._kwargs, **split})
+        self._key = key
+        return self._env
 
     @property
     def _phone(self) -> Any:
@@ -277,23 +334,23 @@ class PhoneEnvironment:
     def _frame(self) -> Frame:
         return self._phone.frame
 
-    def _do(self, name: str, make: Any) -> str:
+    def _do(self, name: str, make: Callable[[], Action]) -> Content:
         """Do what a tool was called for; arguments that say nothing sensible cost a step, too."""
         if self._is_over:
             return _OVER
         try:
             action: Action = self._phone.to_canvas(make())
-        except (InvalidAction, TypeError) as error:  # a model may give arguments of any type
+        except InvalidAction as error:
             action = Invalid(name, str(error))
         try:
             return self._step(action)
         except InvalidAction as error:  # outside the action space, such as a text without end
             return self._step(Invalid(name, str(error)))
 
-    def _step(self, action: Action) -> str:
+    def _step(self, action: Action) -> Content:
         assert self._env is not None
         _, reward, terminated, truncated, info = self._env.step(action)
-        self._total_reward += float(reward)
+        self._return += float(reward)
         self._is_over = terminated or truncated
         self._is_void = not info["valid"]
         note = f"Not done: {info['action_error']}\n" if info["action_error"] else ""
@@ -301,25 +358,24 @@ class PhoneEnvironment:
             note += f"The user says: {reply}\n"
         if self._is_over:
             return f"{note}The episode is over."
-        return f"{note}Screen:\n{indexed_list(self._frame.nodes)}"
+        return self._screen.of(self._frame, note)
 
-    def _point(self, number: int) -> NormalizedPoint:
+    def _point(self, number: object) -> NormalizedPoint:
         return self._inside(number, 0.5, 0.5)
 
-    def _swipe(self, direction: str, number: int) -> Swipe:
-        if direction not in _SWIPES:
-            raise InvalidAction(f"direction {direction!r} is not one of {', '.join(_SWIPES)}")
-        start, end = _SWIPES[direction]
-        if number == -1:
+    def _swipe(self, direction: object, number: object) -> Swipe:
+        start, end = choice(direction, "direction", _SWIPES)
+        if number is None:
             return Swipe(NormalizedPoint(*start), NormalizedPoint(*end))
         return Swipe(self._inside(number, *start), self._inside(number, *end))
 
-    def _inside(self, number: int, across: float, down: float) -> NormalizedPoint:
+    def _inside(self, number: object, across: float, down: float) -> NormalizedPoint:
         """A point within a numbered node, at shares of its width and height."""
         nodes, frame = interactive_nodes(self._frame.nodes), self._frame
-        if not isinstance(number, int) or not 0 <= number < len(nodes):
-            raise InvalidAction(f"there is no number {number!r} on the screen")
-        left, top, right, bottom = nodes[number].node.bounds
+        index = node_number(number)
+        if not 0 <= index < len(nodes):
+            raise InvalidAction(f"there is no number {index} on the screen")
+        left, top, right, bottom = nodes[index].node.bounds
         return NormalizedPoint.checked(
             min(max((left + across * (right - left)) / frame.width_px, 0.0), 1.0),
             min(max((top + down * (bottom - top)) / frame.height_px, 0.0), 1.0),

@@ -55,7 +55,7 @@ _EXTRAS: Final[Mapping[str, tuple[str, ...]]] = {
     "llm": ("openai", "PIL"),
     "models": ("PIL", "torch", "transformers"),
     "train": ("sb3_contrib", "stable_baselines3", "torch"),
-    "grpo": ("datasets", "torch", "transformers", "trl"),
+    "trl": ("datasets", "PIL", "torch", "transformers", "trl"),
     "minari": ("minari", "PIL"),
     "ray": ("ray",),
 }

@@ -3,7 +3,6 @@
 import functools
 import json
 import math
-import warnings
 from typing import ClassVar
 
 import gymnasium
@@ -12,7 +11,7 @@ import pytest
 
 from mobile_gym.trainers.trl_environment import PhoneEnvironment, prompt_rows
 
-pytest.importorskip("trl", reason="needs the extra mobile-gym[grpo]")
+pytest.importorskip("trl", reason="needs the extra mobile-gym[trl]")
 
 TURN_ON = lamp_phone.TEMPLATES[0]
 CALLS = [("tap", {"number": number}) for number in range(9)] + [
@@ -23,7 +22,7 @@ CALLS = [("tap", {"number": number}) for number in range(9)] + [
 
 
 @pytest.fixture
-def env_id():
+def env_id(lamp_device):
     gymnasium.register(
         TURN_ON.env_id,
         entry_point="mobile_gym.envs:make_env",
@@ -95,32 +94,29 @@ def trainer(env_id, tmp_path, monkeypatch):
     from datasets import Dataset
     from trl import GRPOConfig, GRPOTrainer
 
-    monkeypatch.setenv("TRL_EXPERIMENTAL_SILENCE", "1")
     monkeypatch.setattr(TrainedPhone, "actions", [])
     monkeypatch.setattr(TrainedPhone, "rewards", [])
     words = tokenizer()
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # what other packages warn of is not ours
-        yield GRPOTrainer(
-            tiny_model(len(words)),
-            processing_class=words,
-            environment_factory=functools.partial(TrainedPhone, env_id, max_steps=4),
-            train_dataset=Dataset.from_list(prompt_rows(range(4))),
-            args=GRPOConfig(
-                output_dir=str(tmp_path),
-                per_device_train_batch_size=4,
-                num_generations=4,
-                max_completion_length=64,
-                max_tool_calling_iterations=3,
-                max_steps=3,
-                learning_rate=1e-2,
-                use_cpu=True,
-                bf16=False,
-                report_to=[],
-                disable_tqdm=True,
-                save_strategy="no",
-            ),
-        )
+    return GRPOTrainer(
+        tiny_model(len(words)),
+        processing_class=words,
+        environment_factory=functools.partial(TrainedPhone, env_id, max_steps=4),
+        train_dataset=Dataset.from_list(prompt_rows(range(4))),
+        args=GRPOConfig(
+            output_dir=str(tmp_path),
+            per_device_train_batch_size=4,
+            num_generations=4,
+            max_completion_length=64,
+            max_tool_calling_iterations=3,
+            max_steps=3,
+            learning_rate=1e-2,
+            use_cpu=True,
+            bf16=False,
+            report_to=[],
+            disable_tqdm=True,
+            save_strategy="no",
+        ),
+    )
 
 
 def test_a_few_steps_of_training(trainer):
