@@ -1,8 +1,8 @@
 """Names that stand for implementations outside this package, resolved only when they are used.
 
 Other distributions add their own under the entry point groups `mobile_gym.judges`,
-`mobile_gym.agents`, `mobile_gym.devices` and `mobile_gym.annotators`; suites are found by the
-catalog, under `mobile_gym.suites`, as modules with `TEMPLATES`.
+`mobile_gym.agents`, `mobile_gym.devices`, `mobile_gym.rewards` and `mobile_gym.annotators`; suites
+are found by the catalog, under `mobile_gym.suites`, as modules with `TEMPLATES`.
 """
 
 from __future__ import annotations
@@ -11,9 +11,9 @@ import importlib
 import importlib.metadata
 from typing import Any, Final, Literal
 
-from mobile_gym.core.errors import UnknownName
+from mobile_gym.core.errors import UnknownName, UsageError
 
-__all__ = ["Kind", "load", "names"]
+__all__ = ["Kind", "built_in_names", "import_named", "load", "names"]
 
 Kind = Literal[
     "suite catalog",
@@ -21,6 +21,7 @@ Kind = Literal[
     "agent",
     "agent presets",
     "device",
+    "reward",
     "annotator",
     "episode store",
     "language models",
@@ -69,6 +70,11 @@ _BUILT_IN: Final[dict[Kind, dict[str, str]]] = {
         "recorded": "mobile_gym.devices.recorded.device:open_device",
         "emulator": "mobile_gym.devices.emulator:open_device",
     },
+    "reward": {
+        "dense": "mobile_gym.judging.shaping.progress:Dense",
+        "sparse": "mobile_gym.judging.shaping.progress:Sparse",
+        "potential": "mobile_gym.judging.shaping.progress:Potential",
+    },
     "annotator": {"reasoning": "reward_models.annotators.reasoning:ReasoningAnnotator"},
     "episode store": {"built-in": "mobile_gym.rollouts.storing.recorded_store"},
     "language models": {"built-in": "reward_models.language_models.factory"},
@@ -79,6 +85,7 @@ _GROUPS: Final[dict[Kind, str]] = {
     "agent": "mobile_gym.agents",
     "agent presets": "mobile_gym.agent_presets",
     "device": "mobile_gym.devices",
+    "reward": "mobile_gym.rewards",
     "annotator": "mobile_gym.annotators",
     "episode store": "mobile_gym.episode_stores",
     "language models": "mobile_gym.language_models",
@@ -93,6 +100,32 @@ def _table(kind: Kind) -> dict[str, str]:
 def names(kind: Kind) -> tuple[str, ...]:
     """Every known name of a kind, sorted."""
     return tuple(sorted(_table(kind)))
+
+
+def built_in_names(kind: Kind) -> tuple[str, ...]:
+    """The names of a kind that this distribution has itself."""
+    return tuple(_BUILT_IN[kind])
+
+
+def import_named(what: str, target: str) -> Any:
+    """The object that `"module:name"` names.
+
+    Args:
+        what: it is, for the message.
+        target: the module as it is imported, a colon, and the name in it, which may have dots.
+
+    Raises:
+        UsageError: there is no such module, or nothing of that name in it.
+    """
+    module, _, name = target.partition(":")
+    try:
+        named: Any = importlib.import_module(module)
+        for part in name.split("."):
+            named = getattr(named, part)
+    except (ImportError, AttributeError, ValueError) as error:
+        why = " ".join(str(error).split())
+        raise UsageError(f"{what} {target!r:.200} cannot be imported: {why:.200}") from error
+    return named
 
 
 def load(kind: Kind, name: str) -> Any:

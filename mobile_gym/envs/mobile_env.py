@@ -38,12 +38,11 @@ from mobile_gym.envs.observing import OBSERVABLE, Observer, picked
 from mobile_gym.envs.pickling import PickledUntilBegun
 from mobile_gym.envs.randomness import perturbation_of
 from mobile_gym.envs.rendering import Window
+from mobile_gym.envs.rewards import RewardSpec, make_reward
 from mobile_gym.envs.rules import Rules
 from mobile_gym.envs.session import Session
 from mobile_gym.envs.step_limit import StepLimit
 from mobile_gym.envs.task_pool import TaskPool
-from mobile_gym.judging import make_shaper
-from mobile_gym.judging.shaping import SHAPERS
 from mobile_gym.spaces import ActionSpace, decode, require_encodable_text
 
 __all__ = ["MobileEnv", "StepResult"]
@@ -84,7 +83,8 @@ class MobileEnv(PickledUntilBegun, gymnasium.Env[dict[str, Any], Mapping[str, An
         device: what `devices.open_device` takes, opened at the first reset and closed with the
             environment; or a live device, which stays its owner's. None is the task's own.
         judge: a name, `{"name": ..., ...}` with arguments, or a live judge.
-        reward: `"dense"`, `"sparse"` or `"potential"`.
+        reward: `"dense"`, `"sparse"`, `"potential"`, a name of somebody's own, `"module:name"`, or
+            `{"name": ..., "step_cost": 0.01, "side_effect_penalty": 0.1, ...}` (see `rewards`).
         gamma: the discount that `potential` needs.
         language: of the instruction and the screens, one of the template's.
         perturbation: by name (see `randomness.draw_perturbation`), or the name of a preset
@@ -110,7 +110,7 @@ class MobileEnv(PickledUntilBegun, gymnasium.Env[dict[str, Any], Mapping[str, An
         *,
         device: DeviceSpec = None,
         judge: str | Mapping[str, Any] | Judge = "rules",
-        reward: str = "dense",
+        reward: RewardSpec = "dense",
         gamma: float = 1.0,
         language: str = "en",
         perturbation: Mapping[str, Any] | str | None = None,
@@ -127,7 +127,6 @@ class MobileEnv(PickledUntilBegun, gymnasium.Env[dict[str, Any], Mapping[str, An
             template.require_language(language_of(language))
             template.require_split(split)
         self.image_size = image_size_of(image_size)
-        one_of("reward", reward, SHAPERS)
         if isinstance(gamma, bool) or not isinstance(gamma, Real):
             raise UsageError(f"gamma is {shown(gamma)}; it must be a number in [0, 1]")
         if render_mode is not None:
@@ -137,13 +136,16 @@ class MobileEnv(PickledUntilBegun, gymnasium.Env[dict[str, Any], Mapping[str, An
         self.observation_space = self._observer.space()
         self.action_space = ActionSpace()
         asked = make_judge(judge)
-        # A judge may need to look at what the agent does not observe.
-        looks = self._observer.needs_screenshot or getattr(asked, "needs_screenshot", False)
+        # A judge or a reward may need to look at what the agent does not observe.
+        shaper = make_reward(reward, gamma)
+        looks = self._observer.needs_screenshot or any(
+            getattr(one, "needs_screenshot", False) for one in (asked, shaper)
+        )
         self.session = Session(
             pool,
             lease=DeviceLease(device_of(device), device_size(self.image_size)),
             judge=asked,
-            shaper=make_shaper(reward, gamma),
+            shaper=shaper,
             rules=Rules(
                 language=language_of(language),
                 perturbation=perturbation_of(perturbation),

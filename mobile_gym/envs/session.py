@@ -34,7 +34,7 @@ from mobile_gym.envs.randomness import EpisodeSeed, draw_perturbation
 from mobile_gym.envs.rules import Rules
 from mobile_gym.envs.side_effects import side_effects
 from mobile_gym.envs.task_pool import TaskPool
-from mobile_gym.judging import RewardShaper
+from mobile_gym.judging.shaping import OutcomeShaper, StepOutcome
 
 __all__ = ["Session"]
 
@@ -50,7 +50,7 @@ class Session:
         pool: what makes the task of each episode.
         lease: the device.
         judge: decides which substates are reached.
-        shaper: turns its reports into rewards.
+        shaper: turns what came of steps into rewards.
         rules: what holds for every episode.
     """
 
@@ -60,7 +60,7 @@ class Session:
         *,
         lease: DeviceLease,
         judge: Judge,
-        shaper: RewardShaper,
+        shaper: OutcomeShaper,
         rules: Rules,
     ) -> None:
         self.pool = pool
@@ -237,7 +237,10 @@ class Session:
             self.judge.load_state(state.judge)
         except (TypeError, ValueError) as error:
             raise UsageError(f"the judge cannot take this state back: {error}") from error
-        self._shaper.load_state(state.shaper)  # type: ignore[arg-type]
+        try:
+            self._shaper.load_state(state.shaper)
+        except (TypeError, ValueError) as error:
+            raise UsageError(f"the reward cannot take this state back: {error}") from error
         rng.bit_generator.state = copy.deepcopy(dict(state.rng))
         self._setup, self._moment, self.timings_s = state.setup, state.moment, {}
 
@@ -291,7 +294,7 @@ class Session:
         transition = Transition(frame, None, frame, _answers_to(answers, judge_probes))
         observed = time.perf_counter()
         report = self._begin_judging(task, transition)
-        self._shaper.begin(report)
+        self._shaper.start(task, StepOutcome(report, transition))
         self._setup = dataclasses.replace(
             setup, probes=judge_probes, recorded_probes=recorded, baseline=baseline
         )
@@ -351,9 +354,12 @@ class Session:
             ending = Ending(truncated=True, reason="judge_unavailable")
             steps = f"{failures} steps" if failures > 1 else "the last step"
             fault = f"JudgeUnavailable: no answer for {steps}: {reason}"
+        effects = self._side_effects() if ending.is_over else ()
         reward = 0.0
         if not fault:
-            reward = self._shaper.step(report, ended=ending.is_over, terminated=ending.terminated)
+            reward = self._shaper.reward(
+                StepOutcome(report, transition, ending.is_over, ending.terminated, effects)
+            )
         return Moment(
             frame=transition.after,
             report=report,
@@ -365,7 +371,7 @@ class Session:
             ending=ending,
             fault=fault,
             answer=transition.answer,
-            side_effects=self._side_effects() if ending.is_over else (),
+            side_effects=effects,
             invalid_actions=tally.invalid_actions,
             judge_failures=failures,
             judge_failures_total=last.judge_failures_total + (not report.available),

@@ -98,7 +98,7 @@ def to_json(state: EnvState, owner: StateOwner) -> str:
             "baseline": None if setup.baseline is None else device.state_to_json(setup.baseline),
             "moment": codec.encode(state.moment, Moment),
             "judge": codec.encode(state.judge),
-            "shaper": codec.encode(state.shaper, float),
+            "shaper": _write_shaper(state.shaper, codec),
             "generator": codec.encode(_generator(state.rng), _Generator),
         }
     finally:
@@ -124,7 +124,7 @@ def from_json(text: str | bytes, owner: StateOwner) -> EnvState:
     try:
         moment = codec.decode(value["moment"], Moment)
         judge = codec.decode(value["judge"])
-        shaper = codec.decode(value["shaper"], float)
+        shaper = _read_shaper(value["shaper"], codec)
         generator = codec.decode(value["generator"], _Generator)
     finally:
         _TASK.reset(task_token)
@@ -313,6 +313,30 @@ def _codec_of(judge: Judge) -> Codec:
 @lru_cache(maxsize=32)
 def _codec(memories: tuple[type, ...]) -> Codec:
     return Codec(Moment, _Generator, *memories, hooks=_HOOKS)
+
+
+# -- the reward ----------------------------------------------------------------------------------
+
+
+def _write_shaper(state: object, codec: Codec) -> Json:
+    """A number, as built-in rewards remember; or a plain JSON value of somebody's own reward."""
+    if isinstance(state, float):
+        return codec.encode(state, float)
+    try:
+        text = json.dumps(state, allow_nan=False)
+    except (TypeError, ValueError) as error:
+        raise UsageError(f"what this reward remembers has no form as JSON: {error}") from None
+    if json.loads(text) != state:
+        raise UsageError("what this reward remembers does not come back from JSON as it was")
+    return {"plain": state}
+
+
+def _read_shaper(value: Json, codec: Codec) -> object:
+    match value:
+        case {"plain": plain} if len(value) == 1:
+            return plain
+        case _:
+            return codec.decode(value, float)
 
 
 # -- the generator ------------------------------------------------------------------------------

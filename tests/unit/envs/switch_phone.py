@@ -242,4 +242,4 @@ class ToyVector(MobileVectorEnv):
         kwargs = {"image_size": IMAGE_SIZE} | kwargs
         super().__init__(num_envs, task=TEMPLATES[task], device="virtual", **kwargs)
         for env in self.envs:
-            env.session.lease = DeviceLease(SwitchPhone(), "", IMAGE_SIZE)
+            env.session.lease = DeviceLease(SwitchPhone(), IMAGE_SIZE)

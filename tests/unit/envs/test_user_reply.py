@@ -84,7 +84,7 @@ def test_the_last_step_may_ask_too() -> None:
 def test_a_failing_device_says_nothing() -> None:
     env = lights()
     env.step(ASK)
-    env.session.lease = DeviceLease(SwitchPhone(fail_at={"perform": [1]}), "", IMAGE_SIZE)
+    env.session.lease = DeviceLease(SwitchPhone(fail_at={"perform": [1]}), IMAGE_SIZE)
     assert env.step(ASK)[0]["user_reply"] == ""
 
 
@@ -121,7 +121,7 @@ def test_a_saved_state_as_json_has_it_and_the_task_its_user() -> None:
 def test_each_environment_of_a_vector_hears_its_own_user() -> None:
     envs = MobileVectorEnv(2, task=LIGHTS_OF_USER, image_size=IMAGE_SIZE, device="virtual")
     for env in envs.envs:
-        env.session.lease = DeviceLease(SwitchPhone(), "", IMAGE_SIZE)
+        env.session.lease = DeviceLease(SwitchPhone(), IMAGE_SIZE)
     envs.reset(seed=0)
     observation = envs.step([ASK, TAP_NOTHING])[0]
     assert observation["user_reply"] == (REPLIES["en"], "")

@@ -1,4 +1,4 @@
-"""From a judge's reports to rewards: `dense`, `sparse` and `potential`.
+"""Rewards for progress and success: `dense`, `sparse` and `potential`.
 
 An episode *ends* when it is terminated or truncated; success is paid there, once. Potential-based
 shaping leaves the optimal policy as it is (Ng, Harada and Russell, 1999), for which the potential
@@ -7,41 +7,17 @@ of a terminal state must be 0; a truncated episode keeps its last potential.
 
 from __future__ import annotations
 
-from typing import Final, Protocol
+from numbers import Real
+from typing import Any, Final
 
 from mobile_gym.core.errors import UnknownName, UsageError
 from mobile_gym.core.verdicts import JudgeReport
+from mobile_gym.judging.shaping.protocols import RewardShaper
 
-__all__ = ["SHAPERS", "RewardShaper", "make_shaper"]
+__all__ = ["SHAPERS", "Dense", "Potential", "Sparse", "make_shaper"]
 
 PROGRESS_SHARE: Final = 0.5
 """Share of the return that `dense` pays for progress; success is paid the rest."""
-
-
-class RewardShaper(Protocol):
-    """Turns the reports of one episode into rewards."""
-
-    def begin(self, report: JudgeReport) -> None:
-        """Start an episode with the report after reset."""
-        ...
-
-    def step(self, report: JudgeReport, *, ended: bool, terminated: bool) -> float:
-        """The reward of one step.
-
-        Args:
-            report: the judge's answer after the step.
-            ended: whether this is the episode's last step.
-            terminated: whether it ended in a terminal state, not by being cut off.
-        """
-        ...
-
-    def save_state(self) -> float:
-        """The progress of the last report."""
-        ...
-
-    def load_state(self, state: float) -> None:
-        """Return to a saved moment."""
-        ...
 
 
 class _Shaper:
@@ -56,35 +32,48 @@ class _Shaper:
     def save_state(self) -> float:
         return self._progress
 
-    def load_state(self, state: float) -> None:
-        self._progress = state
+    def load_state(self, state: Any) -> None:
+        if isinstance(state, bool) or not isinstance(state, Real):
+            raise TypeError("the state of this reward is a number")
+        self._progress = float(state)
 
 
-class _Dense(_Shaper):
+class Dense(_Shaper):
     """0.5·ΔΦ, and 0.5 for success: an episode's return is 0.5·Φ_end + 0.5·success."""
 
     def step(self, report: JudgeReport, *, ended: bool, terminated: bool) -> float:
+        """The reward of one step."""
         reward = PROGRESS_SHARE * (report.progress - self._progress)
         self._progress = report.progress
         return reward + (1.0 - PROGRESS_SHARE if ended and report.success else 0.0)
 
 
-class _Sparse(_Shaper):
+class Sparse(_Shaper):
     """1.0 for success."""
 
     def step(self, report: JudgeReport, *, ended: bool, terminated: bool) -> float:
+        """The reward of one step."""
         self._progress = report.progress
         return 1.0 if ended and report.success else 0.0
 
 
-class _Potential(_Shaper):
-    """γΦ(s')-Φ(s), and 1.0 for success."""
+class Potential(_Shaper):
+    """γΦ(s')-Φ(s), and 1.0 for success.
 
-    def __init__(self, gamma: float) -> None:
+    Args:
+        gamma: the discount γ, in [0, 1].
+
+    Raises:
+        UsageError: `gamma` is outside its range.
+    """
+
+    def __init__(self, gamma: float = 1.0) -> None:
         super().__init__()
+        _check_gamma(gamma)
         self._gamma = gamma
 
     def step(self, report: JudgeReport, *, ended: bool, terminated: bool) -> float:
+        """The reward of one step."""
         reward = self._gamma * (0.0 if terminated else report.progress) - self._progress
         self._progress = report.progress
         return reward + (1.0 if ended and report.success else 0.0)
@@ -100,14 +89,18 @@ def make_shaper(name: str, gamma: float = 1.0) -> RewardShaper:
         UnknownName: no shaper has that name.
         UsageError: `gamma` is outside its range.
     """
-    if not 0.0 <= gamma <= 1.0:
-        raise UsageError(f"gamma is {gamma!r}; it must be in [0, 1]")
+    _check_gamma(gamma)
     match name:
         case "dense":
-            return _Dense()
+            return Dense()
         case "sparse":
-            return _Sparse()
+            return Sparse()
         case "potential":
-            return _Potential(gamma)
+            return Potential(gamma)
         case _:
             raise UnknownName.among("reward", name, SHAPERS)
+
+
+def _check_gamma(gamma: float) -> None:
+    if not 0.0 <= gamma <= 1.0:
+        raise UsageError(f"gamma is {gamma!r}; it must be in [0, 1]")
