@@ -195,13 +195,14 @@ class PhoneConversation:
         return self._env
 
     def init(
-        self, row: TaskRow | Mapping[str, Any] | None = None
+        self, row: TaskRow | Mapping[str, Any] | None = None, *, seed: int | None = None
     ) -> tuple[list[ChatMessage], EpisodeInfo]:
         """Start an episode.
 
         Args:
             row: of `task_rows`, or a mapping that has its columns among others; equal ones begin
-                from equal states. None draws one.
+                from equal states. None lets the environment draw the task.
+            seed: of an episode without a row; None goes on from the one before.
 
         Returns:
             The messages that ask for the first action, and what else is known.
@@ -210,7 +211,7 @@ class PhoneConversation:
             UsageError: the row names a task or a split that the environment does not have.
         """
         if row is None:
-            task, self._seed, split = None, None, self._split
+            task, self._seed, split = None, seed, self._split
         else:
             one = row if isinstance(row, TaskRow) else TaskRow.from_columns(row)
             task, self._seed, split = one.task, one.seed, one.split or self._split
