@@ -39,6 +39,10 @@ def fields(words: Sequence[Word], shell: RunningShell) -> list[str]:
     """The arguments that the words become: none, one or many each."""
     out: list[str] = []
     for word in words:
+        part = word[0] if len(word) == 1 else None
+        if isinstance(part, Literal) and (part.quoted or not _SPECIAL.search(part.text)):
+            out.append(part.text)  # as most words are: nothing to expand
+            continue
         for field in _split(word, shell):
             out += _globbed(field, shell)
     return out

@@ -41,6 +41,10 @@ _ENDINGS: Final = frozenset({"then", "else", "elif", "fi", "do", "done", "esac",
 _RESERVED: Final = _ENDINGS | {"if", "for", "while", "until", "case", "in", "{", "!"}
 _REDIRECT: Final = re.compile(r"(\d?)(>>|>&|>\||>|<&|<<|<)|(&>>?)")
 _NAME: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
+_ARGUMENT: Final = re.compile(
+    r"[ \t]*(?:([^ \t\n;&|<>()\\'\"$`#][^ \t\n;&|<>()\\'\"$`]*)|'([^']*)')(?![^ \t\n;&|)])"
+)
+"""A whole word behind the first one, all plain or all in single quotes, as most are."""
 
 
 @lru_cache(maxsize=256)
@@ -151,6 +155,13 @@ class _Parser(WordParser):
         words: list[Word] = []
         redirects: list[Redirect] = []
         while True:
+            if words and (argument := _ARGUMENT.match(self.text, self.position)):
+                self.position = argument.end()
+                plain = argument[1]
+                words.append(
+                    (Literal(argument[2], quoted=True) if plain is None else Literal(plain),)
+                )
+                continue
             if self._redirect(redirects):
                 continue
             if not words and (assignment := self._assignment()):

@@ -28,6 +28,11 @@ META: Final = frozenset(" \t\n;&|<>()")
 _PARAMETER: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_]*|[0-9]+|[?#@*$!-]")
 _OPERATOR: Final = re.compile(r":?[-=+?]|%%?|##?")
 _BARE_WORD: Final = re.compile(r"[a-z]+|[{}!]")
+_PLAIN: Final = re.compile(r"[^ \t\n;&|<>()\\'\"$`]+")
+"""Characters that neither end a word nor mean anything but themselves in it."""
+_PLAIN_QUOTED: Final = re.compile(r"[^\\\"$`]+")
+"""The same between double quotes."""
+_BLANKS: Final = re.compile(r"(?:[ \t]|\\\n)*")
 
 
 class ShellSyntaxError(Exception):
@@ -61,6 +66,11 @@ class WordParser(ABC):
                 plain.clear()
 
         while (character := self._next()) and character not in META:
+            run = _PLAIN.match(self.text, self.position)
+            if run is not None:
+                self.position = run.end()
+                plain.append(run[0])
+                continue
             self.position += 1
             if character == "\\":
                 if self._next() != "\n":
@@ -77,11 +87,9 @@ class WordParser(ABC):
             elif character == '"':
                 flush()
                 parts += self._double_quoted()
-            elif character in "$`":
+            else:
                 flush()
                 parts.append(self._dollar(character, quoted=False))
-            else:
-                plain.append(character)
         flush()
         self.position = min(self.position, len(self.text))
         return tuple(parts) if self.position > start else None
@@ -96,6 +104,11 @@ class WordParser(ABC):
         parts: list[Part] = []
         plain: list[str] = []
         while character := self._next():
+            run = _PLAIN_QUOTED.match(self.text, self.position)
+            if run is not None:
+                self.position = run.end()
+                plain.append(run[0])
+                continue
             self.position += 1
             if character == stop:
                 break
@@ -231,18 +244,12 @@ class WordParser(ABC):
         self.position += 1
 
     def _blanks(self) -> None:
-        while True:
-            if self._next() in (" ", "\t"):
-                self.position += 1
-            elif self._peek("\\\n"):
-                self.position += 2
-            elif self._next() == "#" and (
-                self.position == 0 or self.text[self.position - 1] in META
-            ):
-                end = self.text.find("\n", self.position)
-                self.position = len(self.text) if end < 0 else end
-            else:
-                return
+        blanks = _BLANKS.match(self.text, self.position)
+        assert blanks is not None
+        at = self.position = blanks.end()
+        if self._next() == "#" and (at == 0 or self.text[at - 1] in META):
+            end = self.text.find("\n", at)
+            self.position = len(self.text) if end < 0 else end
 
     def _newlines(self) -> None:
         self._blanks()

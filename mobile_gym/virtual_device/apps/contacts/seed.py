@@ -7,6 +7,7 @@ in North America, and 1xx 0000 xxxx for China.
 from __future__ import annotations
 
 import zlib
+from bisect import bisect_right
 from typing import Final
 
 import numpy as np
@@ -32,6 +33,11 @@ _MONTHS: Final = (
 )  # fmt: skip
 _MINUTE_MS: Final = 60_000
 _DAY: Final = 24 * 60
+_KIND_ODDS: Final = (0.35, 0.75, 0.95, 1.0)
+"""Of incoming, outgoing, missed and rejected calls, each with those before it.
+
+They are what `Generator.choice(4, p=(0.35, 0.4, 0.2, 0.05))` draws by, in a tenth of its time.
+"""
 
 
 class _Numbers:
@@ -153,7 +159,7 @@ def _calls(rng: np.random.Generator, people: list[Contact], numbers: _Numbers) -
     kinds = (CallType.INCOMING, CallType.OUTGOING, CallType.MISSED, CallType.REJECTED)
     calls: list[Call] = []
     for number, age in enumerate(ages, 1):
-        kind = kinds[rng.choice(4, p=(0.35, 0.4, 0.2, 0.05))]
+        kind = kinds[bisect_right(_KIND_ODDS, rng.random())]
         if rng.random() < 0.15:
             who = strangers[rng.integers(3)]
         else:
