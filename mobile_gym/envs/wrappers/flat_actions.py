@@ -1,0 +1,222 @@
+"""Acting by touching places: whole numbers or real ones, as learning libraries have heads for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final, Literal, get_args
+
+import gymnasium
+import numpy as np
+import numpy.typing as npt
+from gymnasium import spaces
+from gymnasium.utils import RecordConstructorArgs
+
+from mobile_gym.accessibility import interactive_nodes
+from mobile_gym.core.actions import (
+    Action,
+    Answer,
+    DoubleTap,
+    Drag,
+    Finish,
+    FinishStatus,
+    Key,
+    LongPress,
+    OpenApp,
+    PressKey,
+    Swipe,
+    Tap,
+    Type,
+    Wait,
+)
+from mobile_gym.core.errors import InvalidAction, UsageError
+from mobile_gym.core.geometry import NormalizedPoint
+from mobile_gym.envs.arguments import integer_of, one_of, shown
+from mobile_gym.envs.letterbox import place
+from mobile_gym.envs.mobile_env import MobileEnv
+from mobile_gym.spaces import ScalarBox
+
+__all__ = ["FlatActions"]
+
+Form = Literal["grid", "box"]
+_FORMS: Final[tuple[Form, ...]] = get_args(Form)
+
+TOUCHES: Final = ("tap", "double_tap", "long_press", "swipe", "drag")
+"""What a finger does at one place, or from one place to another."""
+PLAIN_MOVES: Final[tuple[tuple[str, Action], ...]] = (
+    *((key.value, PressKey(key)) for key in Key),
+    ("wait", Wait(1.0)),
+    *((f"finish {status.value}", Finish(status)) for status in FinishStatus),
+)
+"""What needs no place."""
+_SCROLLING_STARTS: Final = ((0.5, 0.5), (0.5, 0.8), (0.5, 0.2), (0.8, 0.5), (0.2, 0.5))
+"""Where a finger may begin on what is scrolled, as shares of its width and height."""
+_MOST_CELLS: Final = 512
+"""Along a side of the grid: finer than a finger, or a pixel of most pictures."""
+
+
+class FlatActions(gymnasium.ActionWrapper[Any, Any, Any], RecordConstructorArgs):
+    """Every kind of action but free texts, as numbers; observations stay as they are.
+
+    With `form="grid"` the space is `MultiDiscrete([kinds, cells, cells])`: what is done, the cell
+    of the canvas where it begins, and the cell where a swipe or a drag ends. Cells count along the
+    rows from the top left; their middles are touched. With `form="box"` it is a box of
+    `kinds + 4` numbers in [-1, 1]: the largest of the first ones is what is done, the others are x
+    and y of both places, from the left or top edge (-1) to the right or bottom one (1).
+
+    Kinds, in order: `tap`, `double_tap`, `long_press`, `swipe`, `drag`, every key, `wait`,
+    `finish complete`, `finish impossible`; then opening each of `apps`, typing each of `texts` into
+    the field at the first place, and answering each of `texts`. `meaning(action)` tells them.
+
+    Over `NumericObservation` the environment has arrays alone, on both sides.
+
+    Args:
+        env: a `MobileEnv`, possibly wrapped.
+        form: "grid" for policies that choose, "box" for those of continuous actions.
+        grid: rows and columns of the cells.
+        apps: what can be opened, by the names under their icons.
+        texts: what can be typed and answered.
+
+    Raises:
+        UsageError: an argument is wrong, or the environment is not a `MobileEnv`.
+    """
+
+    def __init__(
+        self,
+        env: gymnasium.Env[Any, Any],
+        form: Form = "grid",
+        *,
+        grid: Sequence[int] = (20, 9),
+        apps: Sequence[str] = (),
+        texts: Sequence[str] = (),
+    ) -> None:
+        one_of("form", form, _FORMS)
+        if not isinstance(grid, Sequence) or isinstance(grid, str) or len(grid) != 2:
+            raise UsageError(f"grid is {shown(grid)}; it must be rows and columns, as (20, 9)")
+        rows, columns = (integer_of("grid", side, least=1, most=_MOST_CELLS) for side in grid)
+        apps, texts = _texts_of("apps", apps), _texts_of("texts", texts)
+        RecordConstructorArgs.__init__(
+            self, form=form, grid=(rows, columns), apps=apps, texts=texts
+        )
+        super().__init__(env)
+        base = env.unwrapped
+        if not isinstance(base, MobileEnv):
+            raise UsageError(f"FlatActions needs a MobileEnv, not {type(base).__name__}")
+        self._base = base
+        self._form: Form = form
+        self._rows, self._columns = rows, columns
+        self._plain = (
+            *PLAIN_MOVES,
+            *((f"open {app!r}", OpenApp(app)) for app in apps),
+        )
+        self._texts = texts
+        self.kinds: tuple[str, ...] = (
+            *TOUCHES,
+            *(name for name, _ in self._plain),
+            *(f"type {text!r}" for text in texts),
+            *(f"answer {text!r}" for text in texts),
+        )
+        """What can be done, in the order of its numbers."""
+        cells = rows * columns
+        self.action_space = (
+            spaces.MultiDiscrete([len(self.kinds), cells, cells])
+            if form == "grid"
+            else ScalarBox(-1.0, 1.0, (len(self.kinds) + 4,), np.float32)
+        )
+
+    def action(self, action: Any) -> Action:
+        """The action that the numbers mean.
+
+        Raises:
+            InvalidAction: they are not in the action space.
+        """
+        kind, start, end = self._read(action)
+        match self.kinds[kind]:
+            case "tap":
+                return Tap(start)
+            case "double_tap":
+                return DoubleTap(start)
+            case "long_press":
+                return LongPress(start)
+            case "swipe":
+                return Swipe(start, end)
+            case "drag":
+                return Drag(start, end)
+        number = kind - len(TOUCHES)
+        if number < len(self._plain):
+            return self._plain[number][1]
+        place_of_text = number - len(self._plain)
+        if place_of_text < len(self._texts):
+            return Type(self._texts[place_of_text], at=start, clear=True)
+        return Answer(self._texts[place_of_text - len(self._texts)])
+
+    def meaning(self, action: Any) -> str:
+        """What an action does, such as `swipe (0.50, 0.75) to (0.50, 0.25)` or `home`."""
+        kind, start, end = self._read(action)
+        name = self.kinds[kind]
+        if name in ("swipe", "drag"):
+            return f"{name} ({start.x:.2f}, {start.y:.2f}) to ({end.x:.2f}, {end.y:.2f})"
+        if name in TOUCHES or name.startswith("type "):
+            return f"{name} ({start.x:.2f}, {start.y:.2f})"
+        return name
+
+    def action_masks(self) -> npt.NDArray[np.bool_]:
+        """Which numbers make sense now: bool, by sb3-contrib's convention for `MultiDiscrete`.
+
+        Everything may be done, and may end anywhere. It begins where the middle of a cell is on
+        something to touch, or, on what can only be scrolled, in its middle or near an edge.
+
+        Raises:
+            UsageError: the actions are a box.
+        """
+        if self._form != "grid":
+            raise UsageError('a box of actions has no masks; use form="grid"')
+        frame = self._base.frame
+        canvas = place(frame.width_px, frame.height_px, self._base.image_size)
+        across = _on_screen(self._columns, canvas.left, canvas.right, frame.width_px)
+        down = _on_screen(self._rows, canvas.top, canvas.bottom, frame.height_px)
+        touched = np.zeros((self._rows, self._columns), np.bool_)
+        for match in interactive_nodes(frame.nodes):
+            node = match.node
+            left, top, right, bottom = node.bounds
+            first, last = np.searchsorted(across, (left, right))
+            above, below = np.searchsorted(down, (top, bottom))
+            if node.clickable or node.long_clickable or node.checkable or node.editable:
+                touched[above:below, first:last] = True
+            elif last > first and below > above:
+                for share_x, share_y in _SCROLLING_STARTS:
+                    row = above + int(share_y * (below - above))
+                    touched[row, first + int(share_x * (last - first))] = True
+        if not touched.any():
+            touched[...] = True
+        rest = np.ones(touched.size, np.bool_)
+        return np.concatenate([np.ones(len(self.kinds), np.bool_), touched.ravel(), rest])
+
+    def _read(self, action: Any) -> tuple[int, NormalizedPoint, NormalizedPoint]:
+        """The kind's number and both places of an action."""
+        numbers = np.asarray(action, self.action_space.dtype)
+        if not self.action_space.contains(numbers):
+            raise InvalidAction(f"{shown(action)} is not in {self.action_space}")
+        if self._form == "grid":
+            kind, start, end = map(int, numbers)
+            return kind, self._middle(start), self._middle(end)
+        x, y, end_x, end_y = ((float(number) + 1) / 2 for number in numbers[-4:])
+        kind = int(np.argmax(numbers[:-4]))
+        return kind, NormalizedPoint.checked(x, y), NormalizedPoint.checked(end_x, end_y)
+
+    def _middle(self, cell: int) -> NormalizedPoint:
+        row, column = divmod(cell, self._columns)
+        return NormalizedPoint.checked((column + 0.5) / self._columns, (row + 0.5) / self._rows)
+
+
+def _texts_of(what: str, texts: Sequence[str]) -> tuple[str, ...]:
+    if isinstance(texts, str) or not isinstance(texts, Sequence):
+        raise UsageError(f"{what} must be a sequence of texts, not {shown(texts)}")
+    if not all(isinstance(text, str) for text in texts):
+        raise UsageError(f"{what} has what is no text in it: {shown(texts)}")
+    return tuple(texts)
+
+
+def _on_screen(count: int, low: float, high: float, size_px: int) -> npt.NDArray[np.float64]:
+    """The middles of the cells of one axis, in pixels of the screen; beyond it off its edge."""
+    middles = (np.arange(count) + 0.5) / count
+    return (middles - low) / (high - low) * size_px
