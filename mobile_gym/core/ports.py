@@ -21,6 +21,7 @@ __all__ = [
     "DiffableDevice",
     "Judge",
     "JudgeMemory",
+    "LauncherDevice",
     "MemoryOwner",
     "PortableDevice",
     "TouchableDevice",
@@ -112,6 +113,15 @@ class DiffableDevice(Protocol):
 
         It is `since` itself where the device cannot tell.
         """
+        ...
+
+
+@runtime_checkable
+class LauncherDevice(Protocol):
+    """A device that knows what its apps are called."""
+
+    def app_names(self) -> Mapping[str, str]:
+        """The names under the icons by package, in the order of the icons."""
         ...
 
 

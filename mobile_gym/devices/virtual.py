@@ -6,7 +6,7 @@ The one door from the client's side into `mobile_gym.virtual_device`.
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from mobile_gym.core.actions import (
@@ -35,6 +35,7 @@ from mobile_gym.core.virtual_devices import SETTLE_MS
 from mobile_gym.devices.probing import MAX_KEPT, is_probe
 from mobile_gym.devices.tap_offset import tapped_at
 from mobile_gym.virtual_device.apps import APPS
+from mobile_gym.virtual_device.apps.launcher.icons import launchable
 from mobile_gym.virtual_device.host import DeviceHost, Snapshot
 from mobile_gym.virtual_device.state import DeviceState, Display
 
@@ -135,6 +136,11 @@ class VirtualDevice:
                 self._probed.clear()
             cached = self._probed[command] = (watched, self.host.shell(command))
         return cached[1]
+
+    def app_names(self) -> Mapping[str, str]:
+        """See `core.ports.LauncherDevice`."""
+        state = self.host.state
+        return {app.package: app.name(state.language) for app in launchable(state, APPS)}
 
     def save_state(self) -> Snapshot:
         """Keep the device's condition; costs nothing."""

@@ -1,0 +1,292 @@
+"""Moves and texts as rows of numbers, and what each column is."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
+
+import numpy as np
+import numpy.typing as npt
+
+from mobile_gym.accessibility import is_slider
+from mobile_gym.core.geometry import Rect
+from mobile_gym.core.nodes import AccessibilityNode
+from mobile_gym.envs.wrappers.candidates.embedding import RowTable
+from mobile_gym.envs.wrappers.candidates.kinds import TAKES_TEXT, Move, MoveKind
+from mobile_gym.envs.wrappers.candidates.memory import Memory
+from mobile_gym.envs.wrappers.candidates.texts import Text, TextSource
+from mobile_gym.envs.wrappers.candidates.words import numbers_of, words_of
+
+__all__ = [
+    "CONTEXT_COLUMNS",
+    "MOVE_COLUMNS",
+    "TEXT_COLUMNS",
+    "comparison",
+    "context_row",
+    "write_moves",
+    "write_texts",
+]
+
+Rows = npt.NDArray[np.float32]
+
+_KINDS: Final = tuple(f"is_{kind.name.lower()}" for kind in MoveKind)
+_FLAGS: Final = (
+    *("clickable", "long_clickable", "checkable", "checked", "selected", "focused"),
+    *("editable", "enabled", "scrollable", "password"),
+)
+_ROLES: Final = ("button", "field", "switch", "image", "text", "list", "slider", "other")
+_OVERLAP: Final = ("words_in_instruction", "instruction_covered", "is_in_instruction", "numbers")
+MOVE_COLUMNS: Final[tuple[str, ...]] = (
+    *_KINDS,
+    *("takes_text", "is_allowed", "moves_right", "moves_down", "share"),
+    *("left", "top", "right", "bottom"),
+    *_FLAGS,
+    *(f"role_{role}" for role in _ROLES),
+    *("has_text", "is_new", "order"),
+    *_OVERLAP,
+    *("done", "times_done", "done_here", "times_done_here", "is_last"),
+)
+"""The columns of `moves_features`."""
+TEXT_COLUMNS: Final[tuple[str, ...]] = (
+    *(f"from_{source.name.lower()}" for source in TextSource),
+    *("start", "is_quoted", "is_whole", "order"),
+    *("words", "characters", "is_number", "is_time", "is_date", "has_digit", "is_capitalised"),
+    *_OVERLAP,
+    *("written", "times_written", "before_like_field"),
+)
+"""The columns of `texts_features` before those of the embedding of the words before the text."""
+CONTEXT_COLUMNS: Final[tuple[str, ...]] = (
+    *("keyboard_shown", "share_of_steps", "screen_changed", "move_refused"),
+    *("moves_page", "texts_page", "is_holding", "has_draft", "has_reply", "has_field"),
+    *(f"last_{name}" for name in _KINDS),
+)
+"""The columns of `context` before the embeddings of screen, last label, field and draft."""
+
+_FLAG_PLACE: Final = MOVE_COLUMNS.index("clickable")
+_ROLE_PLACE: Final = MOVE_COLUMNS.index("role_button")
+_MOVE_PLACE: Final = {name: place for place, name in enumerate(MOVE_COLUMNS)}
+_TEXT_PLACE: Final = {name: place for place, name in enumerate(TEXT_COLUMNS)}
+_SHAPE: Final = slice(_TEXT_PLACE["words"], _TEXT_PLACE["is_capitalised"] + 1)
+_MANY_TIMES: Final = 8
+_MANY_WORDS: Final = 8
+_MANY_CHARACTERS: Final = 100
+_MANY_PAGES: Final = 8
+_NO_ROLE: Final = len(_ROLES) - 1
+_SIGNS: Final = {None: (0, 0), "up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
+
+_TIME: Final = re.compile(r"\d{1,2}:\d{2}|\d{1,2}\s?[ap]\.?m\b|\d{1,2}\s?[点时]", re.IGNORECASE)
+_DATE: Final = re.compile(
+    r"\d{4}-\d{2}-\d{2}|\d{1,2}[./]\d{1,2}\b|\d{1,2}月|星期|周[一二三四五六日]"
+    r"|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mär|mai|okt|dez)[a-zä]*\b"
+    r"|\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\b\w+(?:stag|tag|woch)\b",
+    re.IGNORECASE,
+)
+"""Days, months and days of the week of the languages that tasks are told in."""
+
+
+def write_moves(
+    moves: Sequence[Move], memory: Memory, screen: Rect, activity: str, compare: RowTable, out: Rows
+) -> None:
+    """Fill the rows of `moves_features`; what is beyond the moves becomes 0.
+
+    Args:
+        moves: of the page.
+        memory: of the episode.
+        screen: its bounds in pixels.
+        activity: in front.
+        compare: labels with the instruction (see `comparison`).
+        out: float32 (rows, len(MOVE_COLUMNS)).
+    """
+    count = len(moves)
+    out[...] = 0.0
+    rows = out[:count]
+    place = _MOVE_PLACE
+    kinds = [move.kind for move in moves]
+    rows[np.arange(count), kinds] = 1.0
+    left = place["left"]
+    rows[:, left : left + 4] = [move.bounds for move in moves]
+    rows[:, left : left + 4] /= (screen.width, screen.height, screen.width, screen.height)
+    np.clip(rows[:, left : left + 4], 0.0, 1.0, out=rows[:, left : left + 4])
+    rows[:, place["takes_text"]] = [kind in TAKES_TEXT for kind in kinds]
+    rows[:, place["is_allowed"]] = [move.allowed for move in moves]
+    right = place["moves_right"]
+    rows[:, right : right + 3] = [(*_SIGNS[move.direction], move.share) for move in moves]
+    nodes = [move.node for move in moves]
+    width = len(_FLAGS) + len(_ROLES) + 1
+    rows[:, _FLAG_PLACE : _FLAG_PLACE + width] = [_of_node(node) for node in nodes]
+    rows[:, place["order"]] = np.arange(count, dtype=np.float32) / max(len(out), 1)
+    words = place["words_in_instruction"]
+    labels = [move.label for move in moves]
+    compare.take(labels, rows[:, words : words + len(_OVERLAP)])
+    done, here, last = memory.done, memory.done_here, memory.last
+    if done:
+        history = np.array(
+            [
+                (done.get((kind, label), 0), here.get((activity, kind, label), 0))
+                for kind, label in zip(kinds, labels, strict=True)
+            ],
+            np.float32,
+        )
+        start = place["done"]
+        rows[:, start : start + 4 : 2] = history > 0
+        rows[:, start + 1 : start + 5 : 2] = np.minimum(history / _MANY_TIMES, 1.0)
+        if last is not None:
+            rows[:, place["is_last"]] = [
+                (kind, label) == last for kind, label in zip(kinds, labels, strict=True)
+            ]
+    fresh = memory.fresh
+    if fresh:
+        rows[:, place["is_new"]] = [
+            move.node is not None and (move.label in fresh or move.node.label in fresh)
+            for move in moves
+        ]
+
+
+_NOWHERE: Final = (0.0,) * (len(_FLAGS) + len(_ROLES) + 1)
+
+
+@lru_cache(maxsize=8192)
+def _of_node(node: AccessibilityNode | None) -> tuple[float, ...]:
+    """Its flags, its role and whether something is written in it."""
+    if node is None:
+        return _NOWHERE
+    role = [0.0] * len(_ROLES)
+    role[_role_of(node)] = 1.0
+    flags = (float(getattr(node, flag)) for flag in _FLAGS)
+    return (*flags, *role, float(bool(node.text)))
+
+
+def _role_of(node: AccessibilityNode) -> int:
+    name = node.class_name.rpartition(".")[2]
+    if node.editable:
+        return 1
+    if node.checkable:
+        return 2
+    if is_slider(node):
+        return 6
+    if "Image" in name:
+        return 3
+    if node.scrollable:
+        return 5
+    if node.clickable or "Button" in name:
+        return 0
+    return 4 if name.endswith("TextView") else _NO_ROLE
+
+
+def write_texts(
+    texts: Sequence[Text],
+    memory: Memory,
+    field: str,
+    compare: RowTable,
+    embeddings: RowTable,
+    out: Rows,
+) -> None:
+    """Fill the rows of `texts_features`; what is beyond the texts becomes 0.
+
+    Args:
+        texts: of the page.
+        memory: of the episode.
+        field: what the focused field is called.
+        compare: texts with the instruction (see `comparison`).
+        embeddings: of texts.
+        out: float32 (rows, len(TEXT_COLUMNS) + the embedding's size).
+    """
+    count, place = len(texts), _TEXT_PLACE
+    out[...] = 0.0
+    rows = out[:count]
+    rows[np.arange(count), [text.source for text in texts]] = 1.0
+    start = place["start"]
+    rows[:, start : start + 3] = [(text.start, text.quoted, text.is_whole) for text in texts]
+    rows[:, place["order"]] = np.arange(count, dtype=np.float32) / max(len(out), 1)
+    words = [text.text for text in texts]
+    _SHAPES.take(words, rows[:, _SHAPE])
+    overlap = place["words_in_instruction"]
+    compare.take(words, rows[:, overlap : overlap + len(_OVERLAP)])
+    if memory.written:
+        times = np.array([memory.written.get(text, 0) for text in words], np.float32)
+        rows[:, place["written"]] = times > 0
+        rows[:, place["times_written"]] = np.minimum(times / _MANY_TIMES, 1.0)
+    before = rows[:, len(TEXT_COLUMNS) :]
+    embeddings.take([text.before for text in texts], before)
+    if field:
+        like = before @ embeddings.take([field])[0]
+        rows[:, place["before_like_field"]] = np.clip(like, -1.0, 1.0)
+
+
+def _shapes(texts: Sequence[str]) -> Rows:
+    """What kind of text each is, from `words` to `is_capitalised`."""
+    return np.array(
+        [
+            (
+                min(len(words_of(text)) / _MANY_WORDS, 1.0),
+                min(len(text) / _MANY_CHARACTERS, 1.0),
+                text.strip().replace(" ", "").isdigit(),
+                _TIME.search(text) is not None,
+                _DATE.search(text) is not None,
+                any(map(str.isdigit, text)),
+                text[:1].isupper(),
+            )
+            for text in texts
+        ],
+        np.float32,
+    )
+
+
+_SHAPES: Final = RowTable(_SHAPE.stop - _SHAPE.start, _shapes)
+
+
+@lru_cache(maxsize=64)
+def comparison(instruction: str) -> RowTable:
+    """How much texts have in common with an instruction, as four columns.
+
+    The share of a text's words that are in the instruction, the share of the instruction's words
+    that are in the text, whether the text stands in the instruction as it is, and the share of its
+    numbers that the instruction has.
+    """
+    words = words_of(instruction)
+    known, numbers = frozenset(words), numbers_of(instruction)
+    line = f" {' '.join(words)} "
+
+    def rows(texts: Sequence[str]) -> Rows:
+        out = np.zeros((len(texts), len(_OVERLAP)), np.float32)
+        for row, text in zip(out, texts, strict=True):
+            own = words_of(text)
+            if own:
+                common = sum(word in known for word in own)
+                row[0] = common / len(own)
+                row[1] = len(known.intersection(own)) / len(known) if known else 0.0
+                row[2] = common == len(own) and f" {' '.join(own)} " in line
+            if own_numbers := numbers_of(text):
+                row[3] = len(own_numbers & numbers) / len(own_numbers)
+        return out
+
+    return RowTable(len(_OVERLAP), rows)
+
+
+def context_row(memory: Memory, *, keyboard: bool, share: float, has_field: bool) -> list[float]:
+    """The columns of `context` but the embeddings.
+
+    Args:
+        memory: of the episode.
+        keyboard: whether the on-screen keyboard is shown.
+        share: of the steps that are used up.
+        has_field: whether a field has the focus.
+    """
+    last = [0.0] * len(MoveKind)
+    if memory.last is not None:
+        last[memory.last[0]] = 1.0
+    return [
+        float(keyboard),
+        min(share, 1.0),
+        float(memory.last_changed),
+        float(memory.last_refused),
+        min(memory.moves_page / _MANY_PAGES, 1.0),
+        min(memory.texts_page / _MANY_PAGES, 1.0),
+        float(memory.held is not None),
+        float(bool(memory.draft)),
+        float(bool(memory.reply)),
+        float(has_field),
+        *last,
+    ]

@@ -1,0 +1,89 @@
+"""What a wrapper remembers of an episode: what was done, seen, drafted and picked up."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Final, Self
+
+from mobile_gym.core.geometry import PixelPoint
+from mobile_gym.envs.wrappers.candidates.kinds import Move, MoveKind
+
+__all__ = ["Memory"]
+
+MAX_DRAFT: Final = 500
+"""Characters of a draft; a longer one cannot be added to."""
+_MOST_LABELS: Final = 400
+"""Labels of earlier screens that are remembered."""
+
+
+@dataclass(frozen=True)
+class Memory:
+    """One episode so far; frozen, so that saved states keep it without a copy.
+
+    Attributes:
+        apps: names of the installed apps by package.
+        seen: labels of the screens so far, the last seen last.
+        fresh: labels that came with the last change of the screen.
+        reply: the last thing that the user said.
+        draft: of an answer.
+        held: where a drag starts and what lies there; None where nothing was picked up.
+        moves_page: which page of the moves is shown.
+        texts_page: which page of the texts is shown.
+        last: kind and label of the last move.
+        last_changed: whether it changed the screen.
+        last_refused: whether it was masked out, or the device refused it.
+        done: how often each move was done, by kind and label.
+        done_here: the same on each screen.
+        written: how often each text was used.
+    """
+
+    apps: Mapping[str, str] = field(default_factory=dict[str, str])
+    seen: tuple[str, ...] = ()
+    fresh: frozenset[str] = frozenset()
+    reply: str = ""
+    draft: str = ""
+    held: tuple[PixelPoint, str] | None = None
+    moves_page: int = 0
+    texts_page: int = 0
+    last: tuple[MoveKind, str] | None = None
+    last_changed: bool = False
+    last_refused: bool = False
+    done: Mapping[tuple[int, str], int] = field(default_factory=dict[tuple[int, str], int])
+    done_here: Mapping[tuple[str, int, str], int] = field(
+        default_factory=dict[tuple[str, int, str], int]
+    )
+    written: Mapping[str, int] = field(default_factory=dict[str, int])
+
+    def with_screen(self, labels: tuple[str, ...], before: tuple[str, ...]) -> Self:
+        """This memory after another screen has come.
+
+        Args:
+            labels: of the screen.
+            before: labels of the screen before it.
+        """
+        shown = frozenset(labels)
+        seen = (*(label for label in self.seen if label not in shown), *labels)
+        return replace(self, seen=seen[-_MOST_LABELS:], fresh=shown.difference(before))
+
+    def after(self, move: Move, text: str, activity: str) -> Self:
+        """This memory after a move, but for what came of it."""
+        key = (int(move.kind), move.label)
+        here = (activity, *key)
+        pages = move.kind in (MoveKind.MORE_MOVES, MoveKind.MORE_TEXTS)
+        return replace(
+            self,
+            draft=self._drafted(move, text),
+            held=None if not pages else self.held,
+            moves_page=self.moves_page if pages else 0,
+            texts_page=self.texts_page if pages else 0,
+            last=(move.kind, move.label),
+            done={**self.done, key: self.done.get(key, 0) + 1},
+            done_here={**self.done_here, here: self.done_here.get(here, 0) + 1},
+            written={**self.written, text: self.written.get(text, 0) + 1} if text else self.written,
+        )
+
+    def _drafted(self, move: Move, text: str) -> str:
+        if move.kind == MoveKind.ADD_TO_DRAFT:
+            return (self.draft + text)[:MAX_DRAFT]
+        return "" if move.kind == MoveKind.EMPTY_DRAFT else self.draft

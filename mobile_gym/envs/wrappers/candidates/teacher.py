@@ -1,0 +1,294 @@
+"""Actions as wrapper actions: what to choose so that it comes to a given `Action`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from mobile_gym.accessibility import node_at
+from mobile_gym.core.actions import (
+    Action,
+    Answer,
+    AskUser,
+    DoubleTap,
+    Drag,
+    Finish,
+    Key,
+    LongPress,
+    OpenApp,
+    PressKey,
+    Swipe,
+    Tap,
+    Type,
+    Wait,
+)
+from mobile_gym.core.frames import Frame
+from mobile_gym.core.geometry import NormalizedPoint, PixelPoint, main_direction
+from mobile_gym.core.nodes import AccessibilityNode
+from mobile_gym.envs.wrappers.candidates.acting import swipe_of
+from mobile_gym.envs.wrappers.candidates.choices import PAGING, Choices
+from mobile_gym.envs.wrappers.candidates.kinds import Move, MoveKind
+from mobile_gym.envs.wrappers.candidates.spelling import best_question, spelled
+
+__all__ = ["Pair", "Teacher"]
+
+Pair = tuple[int, int]
+
+_TOUCHES: Final = {
+    Tap: MoveKind.TAP,
+    LongPress: MoveKind.LONG_PRESS,
+    DoubleTap: MoveKind.DOUBLE_TAP,
+}
+
+
+class Intent(NamedTuple):
+    """A part of an action: one move, or several that write a text."""
+
+    kind: MoveKind
+    text: str = ""
+    """What remains to be written."""
+    argument: str = ""
+    at: PixelPoint | None = None
+    swipe: Swipe | None = None
+
+
+class Teacher:
+    """Translates actions, and remembers how far it is with the one that it was last asked for."""
+
+    def __init__(self) -> None:
+        self._action: Action | None = None
+        self._intents: list[Intent] = []
+        self._next: tuple[Pair, Intent | None] | None = None
+        """The first pair of the last answer, and what remains of its intent once it is done."""
+
+    def reset(self) -> None:
+        """Forget the last action."""
+        self._action, self._intents, self._next = None, [], None
+
+    def done(self, pair: Pair) -> None:
+        """Hear what was chosen: going on where it was what was advised, starting anew otherwise."""
+        if self._next is None or self._next[0] != pair:
+            self.reset()
+            return
+        remaining = self._next[1]
+        self._intents[:1] = [] if remaining is None else [remaining]
+        self._next = None
+        if not self._intents:
+            self.reset()
+
+    def pairs(self, action: Action, choices: Choices) -> tuple[Pair, ...] | None:
+        """The wrapper actions that an action comes to, one after the other.
+
+        Args:
+            action: its points relative to the screen.
+            choices: of the screen.
+        """
+        if action != self._action:
+            self.reset()
+            self._action, self._intents = action, list(_intents(action, choices.frame))
+        intents = [
+            intent
+            for intent in self._intents
+            if intent.kind != MoveKind.CLEAR or _is_written(choices, self._intents)
+        ]
+        pairs: list[Pair] = []
+        for place, intent in enumerate(intents):
+            resolved = list(_resolved(intent, choices))
+            if not resolved:
+                self.reset()
+                return None
+            if not place:
+                self._intents = intents
+                self._next = resolved[0]
+            pairs.extend(pair for pair, _ in resolved)
+        return tuple(pairs) or None
+
+
+def _is_written(choices: Choices, intents: list[Intent]) -> bool:
+    """Whether the field that will be typed into has a text, as far as is seen."""
+    first = intents[0]
+    if first.kind == MoveKind.TAP and first.at is not None:
+        match = node_at(choices.frame.nodes, first.at)
+        return match is None or not match.node.editable or bool(match.node.text)
+    return choices.field is None or bool(choices.field.text)
+
+
+def _intents(action: Action, frame: Frame) -> Iterator[Intent]:
+    """What an action is done in."""
+
+    def pixel(point: NormalizedPoint) -> PixelPoint:
+        return point.to_pixels(frame.width_px, frame.height_px)
+
+    match action:
+        case Tap() | LongPress() | DoubleTap():
+            yield Intent(_TOUCHES[type(action)], at=pixel(action.point))
+        case Swipe():
+            yield Intent(MoveKind.SWIPE, swipe=action)
+        case Drag():
+            yield Intent(MoveKind.PICK_UP, at=pixel(action.start))
+            yield Intent(MoveKind.PUT_DOWN, at=pixel(action.end))
+        case Type():
+            if action.at is not None:
+                yield Intent(MoveKind.TAP, at=pixel(action.at))
+            if action.clear:
+                yield Intent(MoveKind.CLEAR)
+            if action.text:
+                yield Intent(MoveKind.TYPE, action.text)
+            if action.submit:
+                yield Intent(MoveKind.KEY, argument=Key.ENTER.value)
+        case Answer():
+            yield Intent(MoveKind.ANSWER, action.text)
+        case AskUser():
+            yield Intent(MoveKind.ASK, action.text)
+        case PressKey():
+            yield Intent(MoveKind.KEY, argument=action.key.value)
+        case OpenApp():
+            yield Intent(MoveKind.OPEN_APP, argument=action.name)
+        case Finish():
+            yield Intent(MoveKind.FINISH, argument=action.status.value)
+        case Wait():
+            yield Intent(MoveKind.WAIT)
+        case _:
+            return
+
+
+def _resolved(intent: Intent, choices: Choices) -> Iterator[tuple[Pair, Intent | None]]:
+    """The pairs of an intent on this screen, each with what remains of the intent after it.
+
+    The pages are the first ones again after each move that is no paging.
+    """
+    match intent.kind:
+        case MoveKind.TYPE:
+            yield from _written(intent, choices, MoveKind.TYPE)
+        case MoveKind.ANSWER:
+            yield from _answered(intent, choices)
+        case MoveKind.ASK:
+            number = best_question(intent.text, choices.all_texts())
+            yield from _chosen(intent, choices, _of_kind(choices, MoveKind.ASK), number, None)
+        case _:
+            move = _move_for(intent, choices)
+            if move is not None:
+                yield from _chosen(intent, choices, move, None, None)
+
+
+def _written(
+    intent: Intent, choices: Choices, kind: MoveKind
+) -> Iterator[tuple[Pair, Intent | None]]:
+    """The text in as few pieces as can be."""
+    numbers = spelled(intent.text, choices)
+    if numbers is None:
+        return
+    texts, rest = choices.all_texts(), intent.text
+    for number in numbers:
+        before = intent._replace(text=rest)
+        rest = rest[len(texts[number].text) :]
+        after = intent._replace(text=rest) if rest else None
+        yield from _chosen(before, choices, _of_kind(choices, kind), number, after)
+
+
+def _answered(intent: Intent, choices: Choices) -> Iterator[tuple[Pair, Intent | None]]:
+    """The answer at once, or in a draft where it is in pieces."""
+    numbers = spelled(intent.text, choices)
+    if numbers is None:
+        return
+    if len(numbers) == 1 and not intent.argument:
+        yield from _chosen(intent, choices, _of_kind(choices, MoveKind.ANSWER), numbers[0], None)
+        return
+    steps = list(_written(intent._replace(argument="draft"), choices, MoveKind.ADD_TO_DRAFT))
+    send = Intent(MoveKind.ANSWER_DRAFT)
+    for pair, after in steps:
+        yield pair, send if after is None else after
+    yield from _chosen(send, choices, _of_kind(choices, MoveKind.ANSWER_DRAFT), None, None)
+
+
+def _chosen(
+    intent: Intent, choices: Choices, move: int, text: int | None, after: Intent | None
+) -> Iterator[tuple[Pair, Intent | None]]:
+    """The paging that it takes, then the move."""
+    place = choices.place_of_move(move)
+    words = None if text is None else choices.place_of_text(text)
+    for turn in choices.turns_to(place, words):
+        yield (PAGING.index(turn), 0), intent
+    yield (place.row, 0 if words is None else words.row), after
+
+
+def _of_kind(choices: Choices, kind: MoveKind) -> int:
+    return next(number for number, move in enumerate(choices.moves) if move.kind == kind)
+
+
+def _move_for(intent: Intent, choices: Choices) -> int | None:
+    """The number of the move that does what is meant; None where there is none."""
+    numbers = [number for number, move in enumerate(choices.moves) if move.kind == intent.kind]
+    moves = choices.moves
+    if intent.swipe is not None:
+        return _swipe_for(intent.swipe, choices, numbers)
+    if intent.at is not None:
+        return _touch_for(intent, intent.at, choices, numbers)
+    if intent.kind == MoveKind.OPEN_APP:
+        name = intent.argument.strip().casefold()
+        return next(
+            (
+                number
+                for number in numbers
+                if name in (moves[number].argument.casefold(), moves[number].label.casefold())
+            ),
+            None,
+        )
+    return next((n for n in numbers if moves[n].argument == intent.argument), None)
+
+
+def _swipe_for(swipe: Swipe, choices: Choices, numbers: list[int]) -> int | None:
+    """The swipe whose start and end are nearest, among those of its direction."""
+    frame, moves = choices.frame, choices.moves
+    start = swipe.start.to_pixels(frame.width_px, frame.height_px)
+    end = swipe.end.to_pixels(frame.width_px, frame.height_px)
+    direction = main_direction(end.x - start.x, end.y - start.y)
+
+    def distance(number: int) -> float:
+        other = swipe_of(moves[number], frame)
+        return sum(
+            abs(a - b)
+            for one, two in ((swipe.start, other.start), (swipe.end, other.end))
+            for a, b in zip(one, two, strict=True)
+        )
+
+    return min(
+        (number for number in numbers if moves[number].direction == direction),
+        key=distance,
+        default=None,
+    )
+
+
+def _touch_for(intent: Intent, at: PixelPoint, choices: Choices, numbers: list[int]) -> int | None:
+    """The move on what takes a touch there, else the nearest field of the grid for a tap."""
+    moves, frame = choices.moves, choices.frame
+    match = node_at(frame.nodes, at)
+    if match is not None:
+        tree = frame.nodes.trees[match.tree].nodes
+        above = (match.index, *frame.nodes.trees[match.tree].ancestors(match.index))
+        by_place: dict[tuple[int, int], list[int]] = {}
+        for number in numbers:
+            by_place.setdefault(moves[number].place, []).append(number)
+        for index in above:
+            if here := by_place.get((match.tree, index)):
+                return here[0]
+            if _takes(tree[index]) and intent.kind == MoveKind.TAP:
+                break
+    if intent.kind in (MoveKind.TAP, MoveKind.PUT_DOWN):
+        spots = [
+            number
+            for number, move in enumerate(moves)
+            if move.spot is not None
+            and move.kind == (MoveKind.TOUCH if intent.kind == MoveKind.TAP else intent.kind)
+        ]
+        return min(spots, key=lambda number: _distance(moves[number], at), default=None)
+    return None
+
+
+def _takes(node: AccessibilityNode) -> bool:
+    return node.clickable or node.checkable or node.editable or node.long_clickable
+
+
+def _distance(move: Move, at: PixelPoint) -> int:
+    assert move.spot is not None
+    return abs(move.spot.x - at.x) + abs(move.spot.y - at.y)

@@ -1,0 +1,423 @@
+"""Acting by choosing among candidates: a move and a text, for policies that compare and point."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Any, Final
+
+import gymnasium
+import numpy as np
+import numpy.typing as npt
+from gymnasium import spaces
+from gymnasium.utils import RecordConstructorArgs
+
+from mobile_gym.core.actions import Action, Invalid
+from mobile_gym.core.errors import UsageError
+from mobile_gym.core.geometry import Rect
+from mobile_gym.envs.arguments import integer_of, shown
+from mobile_gym.envs.episode import EnvState, Moment
+from mobile_gym.envs.letterbox import place, to_screen
+from mobile_gym.envs.mobile_env import MobileEnv
+from mobile_gym.envs.wrappers.candidates.acting import action_of, pixel_of, words_for
+from mobile_gym.envs.wrappers.candidates.apps import app_names
+from mobile_gym.envs.wrappers.candidates.choices import Choices
+from mobile_gym.envs.wrappers.candidates.embedding import HashedNgrams, RowTable, TextEmbedding
+from mobile_gym.envs.wrappers.candidates.features import (
+    CONTEXT_COLUMNS,
+    MOVE_COLUMNS,
+    TEXT_COLUMNS,
+    comparison,
+    context_row,
+    write_moves,
+    write_texts,
+)
+from mobile_gym.envs.wrappers.candidates.kinds import TAKES_TEXT, Move, MoveKind
+from mobile_gym.envs.wrappers.candidates.memory import Memory
+from mobile_gym.envs.wrappers.candidates.teacher import Pair, Teacher
+from mobile_gym.envs.wrappers.candidates.texts import Text, labels_on
+from mobile_gym.envs.wrappers.candidates.words import instruction_words
+from mobile_gym.spaces import ScalarBox
+
+__all__ = ["CandidateActions", "CandidateState"]
+
+Observation = dict[str, npt.NDArray[Any]]
+
+_CONTEXT_TEXTS: Final = 4
+"""Embeddings in `context`: the screen, the last move's label, the focused field, the draft."""
+
+
+@dataclass(frozen=True, slots=True)
+class CandidateState:
+    """A saved environment with what the wrapper remembers of its episode."""
+
+    env: EnvState
+    memory: Memory
+
+
+class CandidateActions(gymnasium.Wrapper[Any, Any, Any, Any], RecordConstructorArgs):
+    """A `MultiDiscrete` action space over what the screen offers and what can be written.
+
+    Action: a row of `moves` and a row of `texts`. Moves open an app, press a key, wait, finish,
+    tap, press long, swipe, slide and drag nodes of the screen, type, answer, ask the user, or show
+    the next page of moves or texts; `MoveKind` names them. The text is used by moves that take one
+    (`takes_text`) and ignored by the others. `meaning(action)` tells an action in words.
+
+    Typing goes into the field that has the focus, behind what is in it; a value that is not offered
+    whole is typed in pieces. An answer is given at once, or put together in a draft. A drag takes
+    two moves: one picks up, which touches nothing yet, the next puts down; any other move lets go.
+    Moves that touch nothing (paging, the draft, picking up) are `Wait(0)` to the environment: every
+    action costs one step of its limit. One that is masked out costs a step and changes nothing.
+    After each move but paging the first pages are shown again.
+
+    Observation: arrays of fixed shapes, float32 in [-1, 1], and uint8 masks. With D columns of an
+    embedding, K moves, T texts and W words:
+
+    * `instruction` (W, D), `instruction_mask` (W,): its words in order.
+    * `moves` (K, D): what each move is done to; `moves_features` (K, len(MOVE_COLUMNS));
+      `moves_mask` (K,): what makes sense now.
+    * `texts` (T, D); `texts_features` (T, len(TEXT_COLUMNS) + D): after `TEXT_COLUMNS` comes the
+      embedding of the words before the text; `texts_mask` (T,).
+    * `context` (len(CONTEXT_COLUMNS) + 4 D,): after `CONTEXT_COLUMNS` come the embeddings of the
+      screen's name, the last move's label, the focused field's name and the draft.
+
+    `MOVE_COLUMNS`, `TEXT_COLUMNS` and `CONTEXT_COLUMNS` name the columns, in order; see
+    docs/training/candidates.md for what each means.
+
+    It reads the frame itself, so an environment made with `observe=("activity",)` is the fastest.
+
+    Args:
+        env: a `MobileEnv`, possibly wrapped.
+        max_moves: rows of `moves`; what does not fit is on further pages.
+        max_texts: rows of `texts`.
+        instruction_words: rows of `instruction`; the rest of a longer one is left out.
+        embedding: `"hashed"`, or any `TextEmbedding`, such as `SentenceEmbedding`.
+        embedding_size: columns of `"hashed"`; another embedding has its own.
+
+    Raises:
+        UsageError: an argument is wrong, or the environment is not a `MobileEnv`.
+    """
+
+    def __init__(
+        self,
+        env: gymnasium.Env[Any, Any],
+        max_moves: int = 128,
+        max_texts: int = 128,
+        instruction_words: int = 48,
+        embedding: str | TextEmbedding = "hashed",
+        embedding_size: int = 128,
+    ) -> None:
+        max_moves = integer_of("max_moves", max_moves, least=8, most=4096)
+        max_texts = integer_of("max_texts", max_texts, least=8, most=4096)
+        words = integer_of("instruction_words", instruction_words, least=1, most=4096)
+        size = integer_of("embedding_size", embedding_size, least=8, most=4096)
+        RecordConstructorArgs.__init__(
+            self,
+            max_moves=max_moves,
+            max_texts=max_texts,
+            instruction_words=words,
+            embedding=embedding,
+            embedding_size=size,
+            _disable_deepcopy=True,
+        )
+        super().__init__(env)
+        base = env.unwrapped
+        if not isinstance(base, MobileEnv):
+            raise UsageError(f"CandidateActions needs a MobileEnv, not {type(base).__name__}")
+        self._base = base
+        self.max_moves, self.max_texts, self._words = max_moves, max_texts, words
+        self._embeddings, self.embedding_size = _table(embedding, size)
+        self._teacher = Teacher()
+        self._memory = Memory()
+        self._labels: tuple[str, ...] = ()
+        self._moment: Moment | None = None
+        self._choices: Choices | None = None
+        self._instruction: tuple[str, npt.NDArray[np.float32], npt.NDArray[np.uint8]] | None = None
+        self.action_space = spaces.MultiDiscrete([max_moves, max_texts])
+        self.observation_space = self._space()
+
+    def _space(self) -> spaces.Dict:
+        size, moves, texts = self.embedding_size, self.max_moves, self.max_texts
+        shapes: dict[str, tuple[int, ...]] = {
+            "instruction": (self._words, size),
+            "moves": (moves, size),
+            "moves_features": (moves, len(MOVE_COLUMNS)),
+            "texts": (texts, size),
+            "texts_features": (texts, len(TEXT_COLUMNS) + size),
+            "context": (len(CONTEXT_COLUMNS) + _CONTEXT_TEXTS * size,),
+        }
+        masks = {"instruction_mask": self._words, "moves_mask": moves, "texts_mask": texts}
+        return spaces.Dict(
+            {name: ScalarBox(-1.0, 1.0, shape, np.float32) for name, shape in shapes.items()}
+            | {name: ScalarBox(0, 1, (rows,), np.uint8) for name, rows in masks.items()}
+        )
+
+    # -- the episode -----------------------------------------------------------------------------
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
+        """Start an episode; arguments as of the environment."""
+        _, info = self.env.reset(seed=seed, options=options)
+        self._begin(Memory(apps=app_names(self._base.session.lease.open())))
+        return self._observation(), info
+
+    def step(
+        self, action: npt.NDArray[np.int64] | Pair
+    ) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+        """Do what was chosen.
+
+        Returns:
+            The observation, the reward, whether the episode terminated, whether it was truncated,
+            and the info.
+
+        Raises:
+            UsageError: the action is outside the action space.
+        """
+        row, column = self._checked(action)
+        choices, memory = self._now(), self._memory
+        move, text = self._chosen(row, column)
+        before = self._base.frame
+        if move is None or not move.allowed or (move.kind in TAKES_TEXT and text is None):
+            words = f"row {row} of moves, row {column} of texts"
+            meant: Action = Invalid(words, "this cannot be done on this screen")
+            memory = replace(memory, last_refused=True)
+        else:
+            written = text.text if text is not None and move.kind in TAKES_TEXT else ""
+            held = None if memory.held is None else memory.held[0]
+            on_screen = action_of(move, written, before, draft=memory.draft, held=held)
+            meant = self._base.to_canvas(on_screen)
+            memory = self._after(move, written, memory, choices)
+        self._teacher.done((row, column if self._takes_text(move) else 0))
+        _, reward, terminated, truncated, info = self.env.step(meant)
+        self._memory = memory
+        self._see(is_refused=bool(self._base.session.moment.receipt.error))
+        return self._observation(), float(reward), terminated, truncated, info
+
+    def _takes_text(self, move: Move | None) -> bool:
+        return move is not None and move.kind in TAKES_TEXT
+
+    def _after(self, move: Move, text: str, memory: Memory, choices: Choices) -> Memory:
+        after = memory.after(move, text, choices.frame.activity)
+        if move.kind == MoveKind.MORE_MOVES:
+            return replace(after, moves_page=choices.next_moves_page)
+        if move.kind == MoveKind.MORE_TEXTS:
+            return replace(after, texts_page=choices.next_texts_page)
+        if move.kind == MoveKind.PICK_UP:
+            return replace(after, held=(pixel_of(move, choices.frame), move.label))
+        return after
+
+    # -- choosing --------------------------------------------------------------------------------
+
+    def action_masks(self) -> npt.NDArray[np.bool_]:
+        """Which rows make sense now: bool (max_moves + max_texts,), sb3-contrib's convention."""
+        choices = self._now()
+        mask = np.zeros(self.max_moves + self.max_texts, np.bool_)
+        moves = choices.page_of_moves
+        mask[: len(moves)] = [move.allowed for move in moves]
+        mask[self.max_moves : self.max_moves + len(choices.page_of_texts)] = True
+        return mask
+
+    def meaning(self, action: npt.NDArray[np.int64] | Pair) -> str:
+        """What an action does now, such as `tap 'Alarm'` or `type 'milk' into the focused field`.
+
+        Raises:
+            UsageError: the action is outside the action space.
+        """
+        move, text = self._chosen(*self._checked(action))
+        if move is None or (move.kind in TAKES_TEXT and text is None):
+            return "nothing"
+        words = words_for(move, "" if text is None else text.text)
+        return words if move.allowed else f"nothing ({words})"
+
+    def pairs(self, action: Action) -> tuple[Pair, ...] | None:
+        """What to choose so that it comes to an action: the teacher for cloning.
+
+        The first pair holds now, the others where the screen stays. Do the first, then ask again
+        with the same action until a single pair was left: how far it is is remembered as long as
+        what it says is done.
+
+        Args:
+            action: on the current screen, its points relative to the canvas as for the environment.
+
+        Returns:
+            Wrapper actions to be done one after the other; None where there is no such move.
+        """
+        frame = self._base.frame
+        placement = place(frame.width_px, frame.height_px, self._base.image_size)
+        return self._teacher.pairs(to_screen(action, placement), self._now())
+
+    def _checked(self, action: npt.NDArray[np.int64] | Pair) -> Pair:
+        pair = np.asarray(action)
+        if pair.shape != (2,) or not np.issubdtype(pair.dtype, np.integer):
+            raise UsageError(f"action {shown(action)} is not two whole numbers: a move and a text")
+        row, column = int(pair[0]), int(pair[1])
+        if not (0 <= row < self.max_moves and 0 <= column < self.max_texts):
+            raise UsageError(f"action {shown(action)} is not in {self.action_space}")
+        return row, column
+
+    def _chosen(self, row: int, column: int) -> tuple[Move | None, Text | None]:
+        choices = self._now()
+        moves, texts = choices.page_of_moves, choices.page_of_texts
+        return (
+            moves[row] if row < len(moves) else None,
+            texts[column] if column < len(texts) else None,
+        )
+
+    # -- saving ----------------------------------------------------------------------------------
+
+    def save_state(self) -> CandidateState:
+        """Everything that decides what comes next, with the history, the draft and the pages.
+
+        Raises:
+            ResetNeeded: there is no episode.
+            DeviceFault: the device cannot be saved.
+        """
+        self._now()
+        return CandidateState(self._base.save_state(), self._memory)
+
+    def load_state(self, state: CandidateState | EnvState) -> tuple[Observation, dict[str, Any]]:
+        """Return to a saved moment, of this environment or of another one of the same id.
+
+        Args:
+            state: of `save_state`; one of the environment alone begins with an empty history.
+
+        Returns:
+            The observation and the info of that moment.
+
+        Raises:
+            UsageError: the state is of another task.
+        """
+        if isinstance(state, CandidateState):
+            _, info = self._base.load_state(state.env)
+            self._memory, self._labels = state.memory, labels_on(self._base.frame)
+            self._teacher.reset()
+            self._settle()
+        else:
+            _, info = self._base.load_state(state)
+            self._begin(Memory(apps=app_names(self._base.session.lease.open())))
+        return self._observation(), info
+
+    # -- what is seen ----------------------------------------------------------------------------
+
+    def _begin(self, memory: Memory) -> None:
+        self._memory, self._labels = memory, ()
+        self._teacher.reset()
+        self._see(is_refused=False)
+
+    def _see(self, *, is_refused: bool) -> None:
+        """Take in the screen that has come."""
+        moment = self._base.session.moment
+        before, self._labels = self._labels, labels_on(moment.frame)
+        memory = self._memory
+        changed = self._labels != before or self._moment is None
+        if changed:
+            memory = memory.with_screen(self._labels, before)
+        self._memory = replace(
+            memory,
+            reply=moment.user_reply or memory.reply,
+            last_changed=changed or self._has_changed(moment),
+            last_refused=is_refused,
+        )
+        self._settle()
+
+    def _has_changed(self, moment: Moment) -> bool:
+        return self._moment is not None and self._moment.frame.forest != moment.frame.forest
+
+    def _settle(self) -> None:
+        """What can be chosen now."""
+        moment, task = self._base.session.moment, self._base.task
+        self._moment = moment
+        self._choices = Choices(
+            moment.frame,
+            self._labels,
+            task.text,
+            task.language,
+            self._memory,
+            max_moves=self.max_moves,
+            max_texts=self.max_texts,
+        )
+
+    def _now(self) -> Choices:
+        """What can be chosen; the history begins anew where the environment went elsewhere."""
+        if self._choices is None or self._base.session.moment is not self._moment:
+            self._begin(Memory(apps=app_names(self._base.session.lease.open())))
+        assert self._choices is not None
+        return self._choices
+
+    def _observation(self) -> Observation:
+        choices = self._now()
+        memory, base = self._memory, self._base
+        frame = choices.frame
+        take = self._embeddings.take
+        moves, texts = choices.page_of_moves, choices.page_of_texts
+        compare = comparison(base.task.text)
+        out: Observation = {
+            name: np.zeros(space.shape or (), space.dtype)
+            for name, space in self.observation_space.spaces.items()  # type: ignore[attr-defined]
+        }
+        _, out["instruction"], out["instruction_mask"] = self._instruction_now(base.task.text)
+        take([move.label for move in moves], out["moves"][: len(moves)])
+        screen = Rect(0, 0, frame.width_px, frame.height_px)
+        write_moves(moves, memory, screen, frame.activity, compare, out["moves_features"])
+        out["moves_mask"][: len(moves)] = [move.allowed for move in moves]
+        take([text.text for text in texts], out["texts"][: len(texts)])
+        field = "" if choices.field is None else _field_name(choices)
+        write_texts(texts, memory, field, compare, self._embeddings, out["texts_features"])
+        out["texts_mask"][: len(texts)] = 1
+        context = out["context"]
+        plain = len(CONTEXT_COLUMNS)
+        context[:plain] = context_row(
+            memory,
+            keyboard=frame.keyboard_shown,
+            share=base.session.moment.step / max(base.step_limit, 1),
+            has_field=choices.field is not None,
+        )
+        last = "" if memory.last is None else memory.last[1]
+        context[plain:] = take([_screen_name(frame.activity), last, field, memory.draft]).ravel()
+        return out
+
+    def _instruction_now(
+        self, instruction: str
+    ) -> tuple[str, npt.NDArray[np.float32], npt.NDArray[np.uint8]]:
+        """The embedded instruction and its mask; copies."""
+        if self._instruction is None or self._instruction[0] != instruction:
+            words = instruction_words(instruction)[: self._words]
+            rows = np.zeros((self._words, self.embedding_size), np.float32)
+            mask = np.zeros(self._words, np.uint8)
+            if words:
+                self._embeddings.take(words, rows[: len(words)])
+            mask[: len(words)] = 1
+            self._instruction = instruction, rows, mask
+        _, rows, mask = self._instruction
+        return instruction, rows.copy(), mask.copy()
+
+
+@lru_cache(maxsize=16)
+def _hashed(size: int) -> RowTable:
+    """Shared by all environments of a process."""
+    return RowTable(size, HashedNgrams(size).embed)
+
+
+def _table(embedding: str | TextEmbedding, size: int) -> tuple[RowTable, int]:
+    if embedding == "hashed":
+        return _hashed(size), size
+    if isinstance(embedding, str) or not isinstance(embedding, TextEmbedding):
+        raise UsageError(
+            f"embedding is {shown(embedding)}; it must be 'hashed' or have size and embed(texts)"
+        )
+    return RowTable(embedding.size, embedding.embed), embedding.size
+
+
+def _field_name(choices: Choices) -> str:
+    field = choices.field
+    assert field is not None
+    return field.hint_text or field.content_description or field.text
+
+
+@lru_cache(maxsize=1024)
+def _screen_name(activity: str) -> str:
+    """The words of `package/.Class`, those of the class apart."""
+    package, _, name = activity.partition("/")
+    apart = "".join(f" {letter}" if letter.isupper() else letter for letter in name)
+    return f"{package.rpartition('.')[2]} {apart.replace('.', ' ')}".strip()
