@@ -94,7 +94,15 @@ ALLOWED: dict[str, set[str]] = {
     }
     | ROLLOUTS,
     # what a trainer asks its model is what the agent of models would ask
-    "mobile_gym.trainers": {CORE, ACCESSIBILITY, "mobile_gym.agents"} | ROLLOUTS,
+    # replies are read by their dialect, and OpenEnv's rubrics are the judging's formula
+    "mobile_gym.trainers": {
+        CORE,
+        ACCESSIBILITY,
+        DIALECTS,
+        "mobile_gym.agents",
+        "mobile_gym.judging",
+    }
+    | ROLLOUTS,
     "mobile_gym.cli": {CORE, "mobile_gym.devices", "mobile_gym.envs"} | ROLLOUTS,
     "reward_models": JUDGING,
     "reward_models.language_models": {CORE, FOREIGN},
@@ -121,6 +129,7 @@ ALLOWED: dict[str, set[str]] = {
 DOORS = {
     ("mobile_gym/devices/virtual.py", VIRTUAL),
     ("mobile_gym/cli/serve.py", VIRTUAL),
+    ("mobile_gym/cli/serve_env.py", "mobile_gym.trainers"),
     # the learned judge is trained on episodes of the judge bench, and its split is the bench's
     ("reward_models/learned/collecting.py", "reward_models.judge_bench"),
     ("reward_models/learned/splits.py", "reward_models.judge_bench"),

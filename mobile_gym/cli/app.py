@@ -24,6 +24,7 @@ from mobile_gym.cli.observe import observe
 from mobile_gym.cli.report import report
 from mobile_gym.cli.run import run
 from mobile_gym.cli.serve import serve
+from mobile_gym.cli.serve_env import serve_env
 from mobile_gym.cli.store import store
 from mobile_gym.cli.tasks import tasks
 from mobile_gym.core.errors import MobileGymError, UsageError
@@ -56,6 +57,7 @@ for _command in (
 app.add_typer(store)
 app.command("import")(import_traces)
 app.command("import-tasks")(import_tasks)
+app.command("serve-env")(serve_env)
 
 # typer hands on the parser's errors, but exports only this one of them; older versions of it use
 # the click package, newer ones carry their own.

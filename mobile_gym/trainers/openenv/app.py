@@ -1,0 +1,107 @@
+"""The server: OpenEnv's routes over our phones, with our errors told as such."""
+
+from __future__ import annotations
+
+import functools
+import socket
+from collections.abc import Callable
+from typing import Final
+
+import uvicorn  # pyright: ignore[reportMissingImports]
+from fastapi import FastAPI, Request  # pyright: ignore[reportMissingImports]
+from fastapi.responses import JSONResponse  # pyright: ignore[reportMissingImports]
+from openenv.core import ConcurrencyConfig, create_app  # pyright: ignore[reportMissingImports]
+
+from mobile_gym.core.errors import MobileGymError, UsageError
+from mobile_gym.trainers.openenv.body_limit import MAX_BODY, BodyLimit
+from mobile_gym.trainers.openenv.environment import NAME, OpenEnvPhone
+from mobile_gym.trainers.openenv.models import PhoneAction, PhoneObservation, PhoneState
+from mobile_gym.trainers.openenv.serving import PhoneSlots, Served
+from mobile_gym.trainers.openenv.task_index import TaskIndex
+
+__all__ = ["phone_app", "serve_until_told"]
+
+_LOOPBACK: Final = frozenset({"127.0.0.1", "::1", "localhost"})
+_GRACE_S: Final = 5
+"""How long open connections keep a server that was told to stop."""
+
+
+def phone_app(served: Served | None = None) -> FastAPI:
+    """The application, for any ASGI server.
+
+    Args:
+        served: what it offers; None for the defaults.
+
+    Raises:
+        UsageError: there is no such suite.
+    """
+    offer = Served() if served is None else served
+    tasks = TaskIndex(offer.suite, offer.instances, offer.first_seed)
+    app = create_app(
+        functools.partial(OpenEnvPhone, offer, tasks, PhoneSlots(offer.max_sessions)),
+        PhoneAction,
+        PhoneObservation,
+        env_name=NAME,
+        concurrency_config=ConcurrencyConfig(
+            max_concurrent_envs=offer.max_sessions, session_timeout=offer.idle_timeout_s
+        ),
+        state_cls=PhoneState,
+    )
+    app.add_exception_handler(MobileGymError, _tell)
+    app.add_exception_handler(IndexError, _tell)
+    app.add_middleware(BodyLimit)
+    return app
+
+
+def serve_until_told(
+    served: Served,
+    *,
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    allow_remote: bool = False,
+    announce: Callable[[str], None] = print,
+) -> None:
+    """Serve until interrupted.
+
+    Args:
+        served: what is offered.
+        host: the address to listen on.
+        port: 0 picks a free one.
+        allow_remote: the address may be one that others can reach.
+        announce: is told the address, once clients can connect.
+
+    Raises:
+        UsageError: the address may not, or cannot, be listened on.
+    """
+    if host not in _LOOPBACK and not allow_remote:
+        raise UsageError(
+            f"others can reach {host}, and a server asks nobody who they are; "
+            "add --allow-remote if that is meant"
+        )
+    app = phone_app(served)
+    listener = _listener(host, port)
+    with listener:
+        address = listener.getsockname()[1]
+        shown = f"[{host}]" if ":" in host else host
+        announce(f"http://{shown}:{address}")
+        config = uvicorn.Config(
+            app,
+            log_level="warning",
+            ws_max_size=MAX_BODY,
+            timeout_graceful_shutdown=_GRACE_S,
+        )
+        uvicorn.Server(config).run(sockets=[listener])
+
+
+def _listener(host: str, port: int) -> socket.socket:
+    try:
+        family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
+        return socket.create_server((host, port), family=family, backlog=128)
+    except (OSError, OverflowError) as error:
+        raise UsageError(f"cannot listen on {host}, port {port}: {error}") from error
+
+
+async def _tell(request: Request, error: Exception) -> JSONResponse:
+    """A mistake of the client is its message and status 400; a phone that failed is 503."""
+    is_mistake = isinstance(error, UsageError | IndexError)
+    return JSONResponse({"detail": str(error)}, status_code=400 if is_mistake else 503)

@@ -1,0 +1,343 @@
+"""One session's phone as an OpenEnv environment."""
+
+from __future__ import annotations
+
+import uuid
+from base64 import b64encode
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+import gymnasium
+from openenv.core import Environment  # pyright: ignore[reportMissingImports]
+from openenv.core.env_server.types import (  # pyright: ignore[reportMissingImports]
+    EnvironmentMetadata,
+)
+
+from mobile_gym.accessibility.pictures.encoding import MEDIA
+from mobile_gym.agents.screen_view import ScreenView
+from mobile_gym.core.actions import Action, Invalid
+from mobile_gym.core.errors import InvalidAction, UnknownName, UsageError
+from mobile_gym.core.frames import Frame
+from mobile_gym.core.language_models import Picture
+from mobile_gym.dialects import DIALECTS, Dialect
+from mobile_gym.trainers.numbered_screen import NumberedScreen
+from mobile_gym.trainers.openenv.models import (
+    PhoneAction,
+    PhoneObservation,
+    PhoneState,
+    ShownPicture,
+)
+from mobile_gym.trainers.openenv.rubric import TaskRubric
+from mobile_gym.trainers.openenv.serving import PhoneSlots, Served
+from mobile_gym.trainers.openenv.task_index import Start, TaskIndex
+
+__all__ = ["NAME", "OpenEnvPhone"]
+
+NAME: Final = "mobile_gym"
+"""Of the environment, as in the addresses of the task provider."""
+_SUITE_ID: Final = "MobileGym/Suite-v0"
+_MOST_ID: Final = 255
+
+
+@dataclass(slots=True)
+class _Episode:
+    """What is remembered of a running or finished episode."""
+
+    id: str
+    start: Start
+    dialect: Dialect
+    view: ScreenView
+    info: dict[str, Any]
+    """The last one."""
+    steps: int = 0
+    total_reward: float = 0.0
+    is_over: bool = False
+
+
+class OpenEnvPhone(Environment):
+    """A phone of a session. It boots at the first reset and is given back by `close`.
+
+    Args:
+        served: what the server offers.
+        tasks: of its suite.
+        slots: of its phones.
+    """
+
+    SUPPORTS_CONCURRENT_SESSIONS = True
+
+    def __init__(self, served: Served, tasks: TaskIndex, slots: PhoneSlots) -> None:
+        super().__init__()
+        self._served = served
+        self._tasks = tasks
+        self._slots = slots
+        self._has_slot = False
+        self._env: gymnasium.Env[Any, Any] | None = None
+        self._made_of: tuple[str | None, bool] | None = None
+        self._episode: _Episode | None = None
+
+    # -- the episode -----------------------------------------------------------------------------
+
+    def reset(
+        self,
+        seed: int | None = None,
+        episode_id: str | None = None,
+        *,
+        split: str | None = None,
+        index: int | None = None,
+        task: str | None = None,
+        dialect: str | None = None,
+        listing: str | None = None,
+        picture: str | None = None,
+        media: str | None = None,
+        **unknown: Any,
+    ) -> PhoneObservation:
+        """Start an episode.
+
+        Args:
+            seed: equal ones begin from the same state; None draws one.
+            episode_id: what the state calls it; None makes one up.
+            split: parameters are drawn in it; None for all.
+            index: of a task in the split.
+            task: a template's id; None draws one, where there is no index.
+            dialect: in which raw texts are read; of `dialects.DIALECTS`.
+            listing: the screen as text; of `accessibility.renderings.LISTINGS`.
+            picture: the screen as a picture: "screenshot", "marks", "grid" or "none".
+            media: "jpeg" or "png".
+            **unknown: refused.
+
+        Raises:
+            UsageError: an argument is wrong.
+            IndexError: the split has no such index.
+            NoPhoneFree: as many phones as there may be are in use.
+            DeviceFault: the phone failed, twice.
+        """
+        if unknown:
+            raise UsageError(f"reset has no argument {min(unknown)[:_MOST_ID]!r}")
+        start = self._tasks.start(seed, split, index, task)
+        view = _changed(self._served.view, picture=picture, text=listing, media=media)
+        speaks = _dialect(self._served.dialect if dialect is None else dialect)
+        name = uuid.uuid4().hex if episode_id is None else _episode_id(episode_id)
+        self._episode = None
+        env = self._made(start, needs_pictures=view.needs_pictures)
+        _, info = env.reset(seed=start.seed, options=start.options())
+        self._episode = _Episode(name, start, speaks, view, info)
+        self.rubric = TaskRubric(self._phone.task)
+        self.rubric.take_in(self._phone.status.report)
+        self.rubric(None, None)
+        return self._observation(self._episode, f"Task: {self._phone.status.instruction}\n\n")
+
+    def step(
+        self, action: PhoneAction, timeout_s: float | None = None, **kwargs: Any
+    ) -> PhoneObservation:
+        """Do what a call or a reply says. What cannot be done, or read, costs a step.
+
+        Of a reply with several actions each is done, until one cannot be or the episode is over;
+        the reward is their sum.
+
+        Args:
+            action: the call or the reply.
+            timeout_s: not used; a phone answers at once.
+            **kwargs: not used.
+
+        Raises:
+            UsageError: there is no episode, or it is over.
+        """
+        episode = self._episode
+        if episode is None:
+            raise UsageError("there is no episode; call reset first")
+        if episode.is_over:
+            raise UsageError("the episode is over; call reset for another one")
+        episode.steps += 1
+        reward = 0.0
+        for each in self._actions(action, episode):
+            reward += self._do(each, episode)
+            if episode.is_over or episode.info["action_error"]:
+                break
+        episode.total_reward += reward
+        status = self._phone.status
+        self.rubric.take_in(status.report)
+        error = status.receipt.error
+        observation = self._observation(
+            episode,
+            (f"Not done: {error}\n" if error else "")
+            + (f"The user says: {status.user_reply}\n" if status.user_reply else ""),
+            reward,
+        )
+        self.rubric(action, observation)
+        return observation
+
+    @property
+    def state(self) -> PhoneState:
+        """Where the episode stands; without one, an empty state."""
+        episode = self._episode
+        if episode is None:
+            return PhoneState()
+        phone, info = self._phone, episode.info
+        return PhoneState(
+            episode_id=episode.id,
+            step_count=episode.steps,
+            task=info["task_id"],
+            split=episode.start.split,
+            index=episode.start.index,
+            seed=episode.start.seed,
+            dialect=episode.dialect.name,
+            instruction=phone.status.instruction,
+            actions_done=info["step"],
+            step_limit=phone.step_limit,
+            total_reward=episode.total_reward,
+            progress=info["progress"],
+            success=bool(info["is_success"]),
+            done=episode.is_over,
+            valid=bool(info["valid"]),
+            termination_reason=info["termination_reason"],
+            rubric=self.rubric.scores(),
+        )
+
+    def close(self) -> None:
+        """Close the phone and give its place back; may be called twice."""
+        self._episode = None
+        if self._env is not None:
+            self._env.close()
+            self._env, self._made_of = None, None
+        if self._has_slot:
+            self._has_slot = False
+            self._slots.give_back()
+
+    def get_metadata(self) -> EnvironmentMetadata:
+        """What the environment is."""
+        import mobile_gym
+
+        return EnvironmentMetadata(
+            name=NAME,
+            description="Tasks on Android phones, with rewards from substates.",
+            version=mobile_gym.__version__,
+        )
+
+    # -- the task provider -----------------------------------------------------------------------
+
+    def list_splits(self) -> list[dict[str, str]]:
+        """The splits that have tasks."""
+        return self._tasks.splits()
+
+    def num_tasks(self, split: str) -> int:
+        """How many tasks a split has."""
+        return self._tasks.count(split)
+
+    def list_tasks(self, split: str) -> list[dict[str, Any]]:
+        """The first tasks of a split, as many as one answer lists."""
+        return self._tasks.first(split)
+
+    def get_task(self, split: str, index: int) -> dict[str, Any]:
+        """One task of a split."""
+        return self._tasks.spec(split, index)
+
+    def get_task_range(
+        self, split: str, start: int | None = None, stop: int | None = None
+    ) -> list[dict[str, Any]]:
+        """The tasks of a split in `[start, stop)`."""
+        return self._tasks.specs(split, start, stop)
+
+    # -- its parts -------------------------------------------------------------------------------
+
+    @property
+    def _phone(self) -> Any:
+        assert self._env is not None
+        return self._env.unwrapped
+
+    def _made(self, start: Start, *, needs_pictures: bool) -> gymnasium.Env[Any, Any]:
+        """The environment for an episode, made anew where the last one's is another."""
+        made_of = (start.split, needs_pictures)
+        if self._env is not None and self._made_of == made_of:
+            return self._env
+        if not self._has_slot:
+            self._slots.take()
+            self._has_slot = True
+        if self._env is not None:
+            self._env.close()
+        observe = ("activity", "screenshot") if needs_pictures else ("activity",)
+        self._env = gymnasium.make(
+            _SUITE_ID,
+            disable_env_checker=True,
+            **{**self._served.env, "observe": observe},
+            suite=self._served.suite,
+            split=start.split,
+        )
+        self._made_of = made_of
+        return self._env
+
+    def _actions(self, action: PhoneAction, episode: _Episode) -> tuple[Action, ...]:
+        frame: Frame = self._phone.frame
+        if isinstance(action.call, str):
+            return episode.dialect.decode(action.call, frame)
+        try:
+            return (action.call.on(NumberedScreen(frame)),)
+        except InvalidAction as error:
+            return (Invalid(action.call.model_dump_json(exclude_none=True), str(error)),)
+
+    def _do(self, action: Action, episode: _Episode) -> float:
+        """Do one action and remember what came of it; its reward."""
+        assert self._env is not None
+        try:
+            outcome = self._env.step(self._phone.to_canvas(action))
+        except InvalidAction as error:  # outside the action space, such as a text without end
+            outcome = self._env.step(Invalid(type(action).__name__, str(error)))
+        _, reward, terminated, truncated, info = outcome
+        episode.info = info
+        episode.is_over = terminated or truncated
+        return float(reward)
+
+    def _observation(
+        self, episode: _Episode, note: str, reward: float | None = None
+    ) -> PhoneObservation:
+        phone, info = self._phone, episode.info
+        if episode.is_over:
+            texts, pictures = ["The episode is over."], []
+        else:
+            parts = episode.view.parts(phone.frame, episode.dialect)
+            texts = [f"Screen:\n{part}" for part in parts if isinstance(part, str)]
+            pictures = [_shown(part) for part in parts if isinstance(part, Picture)]
+        is_valid = bool(info["valid"])
+        return PhoneObservation(
+            done=episode.is_over,
+            reward=reward if is_valid else None,
+            instruction=phone.status.instruction,
+            text=(note + "\n".join(texts)).strip(),
+            pictures=tuple(pictures),
+            action_error=info["action_error"],
+            user_reply=phone.status.user_reply,
+            truncated=episode.is_over and not phone.signals.terminated,
+            valid=is_valid,
+        )
+
+
+def _shown(picture: Picture) -> ShownPicture:
+    return ShownPicture(media_type=picture.media_type, data=b64encode(picture.data).decode("ascii"))
+
+
+def _changed(view: ScreenView, **changes: str | None) -> ScreenView:
+    """A view with what a session asks for.
+
+    Raises:
+        UsageError: it asks for what there is not, or for nothing at all.
+    """
+    given: dict[str, Any] = {}
+    for name, value in changes.items():
+        if value is not None:
+            if not isinstance(value, str):
+                raise UsageError(f"{name} must be a text")
+            given[name] = value
+    if given.get("media") not in (None, *MEDIA):
+        raise UnknownName.among("kind of picture", given["media"], MEDIA)
+    return replace(view, **given)
+
+
+def _dialect(name: object) -> Dialect:
+    if not isinstance(name, str) or name not in DIALECTS:
+        raise UnknownName.among("dialect", str(name)[:_MOST_ID], DIALECTS)
+    return DIALECTS[name]
+
+
+def _episode_id(value: object) -> str:
+    if not isinstance(value, str) or not 1 <= len(value) <= _MOST_ID:
+        raise UsageError(f"episode_id must be a text of 1 to {_MOST_ID} characters")
+    return value
