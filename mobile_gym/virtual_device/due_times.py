@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable, Mapping
-from typing import NamedTuple, TypeAlias
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Final, NamedTuple, TypeAlias, cast
 
-from mobile_gym.virtual_device.state import DeviceState
+from mobile_gym.virtual_device.state import DeviceState, FrozenMap
 from mobile_gym.virtual_device.system import snackbars
 from mobile_gym.virtual_device.system.app import App
 from mobile_gym.virtual_device.system.system import System
@@ -18,23 +18,72 @@ Due: TypeAlias = tuple[int, Callable[[System], object]]
 """When something happens by itself, and what."""
 
 
+_ABSENT: Final = object()
+_Read: TypeAlias = tuple[tuple[str, object], ...] | FrozenMap
+"""Entries of the apps' data that were read, or all of them."""
+
+
+class _Reading(Mapping[str, Any]):
+    """The apps' data, of which is remembered what is read."""
+
+    def __init__(self, data: FrozenMap) -> None:
+        self._data = data
+        self._entries: dict[str, object] = {}
+        self._is_whole = False
+
+    def __getitem__(self, package: str) -> Any:
+        self._entries[package] = self._data.get(package, _ABSENT)
+        return self._data[package]
+
+    def __iter__(self) -> Iterator[str]:
+        self._is_whole = True
+        return iter(self._data)
+
+    def __len__(self) -> int:
+        self._is_whole = True
+        return len(self._data)
+
+    def __or__(self, other: Any) -> FrozenMap:
+        self._is_whole = True
+        return self._data | other
+
+    def __getattr__(self, name: str) -> Any:
+        self._is_whole = True
+        return getattr(self._data, name)
+
+    def read(self) -> _Read:
+        """What has been read."""
+        return self._data if self._is_whole else tuple(self._entries.items())
+
+
+def _is_as_in(read: _Read, data: FrozenMap) -> bool:
+    """Whether all that was read is the same in other data."""
+    if isinstance(read, tuple):
+        return all(data.get(package, _ABSENT) is value for package, value in read)
+    return read is data
+
+
 class _Known(NamedTuple):
     """What the apps wait for, and what that was read from."""
 
+    data: FrozenMap
     watched: tuple[object, ...]
     window: Window
     front: str
     """The package in front."""
     moments: Mapping[str, int | None]
     """Each app's next event by package; of two at the same moment the first one comes first."""
+    reads: Mapping[str, _Read]
+    """What of the apps' data each of them has read for that."""
     first: Due | None
 
 
 class DueTimes:
     """What the apps of one device wait for; each is asked only when its answer may have changed.
 
-    What `Schedule.next_event_ms` may depend on decides when that is. The window in front changes in
-    most steps, and concerns the apps that have left the front or come to it.
+    What `Schedule.next_event_ms` may depend on decides when that is. Data change often, and concern
+    the apps that have read what has changed. The window in front changes in most steps, and
+    concerns the apps that have left the front or come to it.
     """
 
     def __init__(self) -> None:
@@ -47,7 +96,6 @@ class DueTimes:
     def first(self, state: DeviceState, apps: Mapping[str, App]) -> Due | None:
         """The first thing that an app waits for."""
         watched = (
-            state.data,
             state.settings,
             state.packages,
             state.incidents,
@@ -56,14 +104,12 @@ class DueTimes:
             state.timezone,
             state.clock_shift_ms,
         )
-        window, known = window_of(state), self._known
+        data, window, known = state.data, window_of(state), self._known
         front = state.tasks[-1].activities[-1].component.partition("/")[0]
         if known is None or any(map(operator.is_not, watched, known.watched)):
-            moments = {
-                package: apps[package].schedule.next_event_ms(state)
-                for package in state.packages
-                if apps[package].schedule.on_time is not None
-            }
+            moments: dict[str, int | None] = {}
+            reads: dict[str, _Read] = {}
+            asked = {name for name in state.packages if apps[name].schedule.on_time is not None}
         else:
             now_ms = state.now_ms
             asked: set[str] = set()
@@ -71,16 +117,24 @@ class DueTimes:
                 asked = {
                     name for name, at in known.moments.items() if at is not None and at <= now_ms
                 }
+            if data is not known.data:
+                asked |= {name for name, read in known.reads.items() if not _is_as_in(read, data)}
             if window != known.window:
                 asked |= {known.front, front} & known.moments.keys()
             elif not asked:
+                if data is not known.data:
+                    self._known = known._replace(data=data)
                 return known.first
-            moments = {
-                **known.moments,
-                **{name: apps[name].schedule.next_event_ms(state) for name in asked},
-            }
-        self._known = _Known(watched, window, front, moments, _first(moments, state, apps))
-        return self._known.first
+            moments, reads = dict(known.moments), dict(known.reads)
+        for name in state.packages:
+            if name in asked:
+                reading = _Reading(data)
+                asking = state.changed(data=cast("FrozenMap", reading))
+                moments[name] = apps[name].schedule.next_event_ms(asking)
+                reads[name] = reading.read()
+        first = _first(moments, state, apps)
+        self._known = _Known(data, watched, window, front, moments, reads, first)
+        return first
 
 
 def _first(

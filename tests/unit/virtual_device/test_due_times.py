@@ -99,8 +99,9 @@ def test_another_window_in_front_concerns_the_apps_that_go_and_come() -> None:
     assert sorted(asked) == ["b", "c"]
 
 
-def test_all_are_asked_when_data_or_packages_have_changed() -> None:
+def test_those_that_read_what_has_changed_are_asked_again() -> None:
     apps, asked = asking()
+    apps["a"] = app("a", lambda state: max(state.data.values()), asked)
     times, state = DueTimes(), state_of(a=300, b=200)
     times.first(state, apps)
     asked.clear()
@@ -108,9 +109,17 @@ def test_all_are_asked_when_data_or_packages_have_changed() -> None:
         10,
         apps["c"].schedule.on_time,
     )
-    assert asked == ["a", "b", "c"]
+    assert asked == ["a", "c"]
+
+
+def test_all_are_asked_when_packages_have_changed() -> None:
+    apps, asked = asking()
+    times, state = DueTimes(), state_of(a=300, b=200)
+    times.first(state, apps)
+    asked.clear()
     fewer = state.changed(packages=state.packages.delete("b"))
     assert times.first(fewer, apps) == (300, apps["a"].schedule.on_time)
+    assert asked == ["a", "c"]
 
 
 def test_after_forgetting_the_clock_may_have_gone_back() -> None:
