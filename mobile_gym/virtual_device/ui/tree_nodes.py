@@ -30,27 +30,33 @@ def view_node(
     editable = view.kind is _FIELD
     if editable:
         text = "•" * len(text) if view.password else text or view.hint
-    return AccessibilityNode(
-        view.class_name,
-        package,
-        resource_id,
-        text,
-        view.description,
-        view.hint,
-        bounds,
-        parent,
-        view.checkable,
-        view.checked,
-        view.on_tap is not None or editable,
-        view.enabled,
-        view.focusable or view.on_tap is not None,
-        editable and view.key == focus_key,
-        False,
-        view.on_long_press is not None or editable,
-        view.password,
-        view.selected,
-        view.class_name == "android.widget.EditText",
-        range_info=view.range_info,
+    class_name, tapped = view.class_name, view.on_tap is not None
+    return AccessibilityNode._make(
+        (
+            class_name,
+            package,
+            resource_id,
+            text,
+            view.description,
+            view.hint,
+            bounds,
+            parent,
+            view.checkable,
+            view.checked,
+            tapped or editable,
+            view.enabled,
+            view.focusable or tapped,
+            editable and view.key == focus_key,
+            False,  # whether it scrolls is known when its content is placed
+            view.on_long_press is not None or editable,
+            view.password,
+            view.selected,
+            class_name == "android.widget.EditText",
+            True,
+            (),
+            (),
+            view.range_info,
+        )
     )
 
 
