@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from mobile_gym.envs.mobile_env import MobileEnv
     from mobile_gym.envs.suite_env import SuiteEnv
     from mobile_gym.envs.vector_env import MobileVectorEnv
+    from mobile_gym.envs.workers import WorkerVectorEnv
 
 __all__ = [
     "EnvState",
@@ -53,12 +54,20 @@ def make_env(**kwargs: Any) -> MobileEnv:
     return MobileEnv(**kwargs)
 
 
-def make_vector_env(**kwargs: Any) -> MobileVectorEnv:
-    """Entry point for vector environments of tasks that are not registered.
+def make_vector_env(
+    num_envs: int = 1, *, workers: int | None = None, **kwargs: Any
+) -> MobileVectorEnv | WorkerVectorEnv:
+    """Entry point of all vector environments.
 
     Args:
-        **kwargs: arguments of `MobileVectorEnv`.
+        num_envs: how many environments.
+        workers: in how many processes they run; None for this one.
+        **kwargs: arguments of `MobileVectorEnv`, or of `WorkerVectorEnv` where there are workers.
     """
-    from mobile_gym.envs.vector_env import MobileVectorEnv
+    if workers is None:
+        from mobile_gym.envs.vector_env import MobileVectorEnv
 
-    return MobileVectorEnv(**kwargs)
+        return MobileVectorEnv(num_envs, **kwargs)
+    from mobile_gym.envs.workers import WorkerVectorEnv
+
+    return WorkerVectorEnv(num_envs, workers=workers, **kwargs)

@@ -13,7 +13,7 @@ from mobile_gym.core import plugins
 __all__ = ["SUITE_ID", "NamedTask", "register", "register_environments", "spec_of"]
 
 ENTRY_POINT = "mobile_gym.envs.mobile_env:MobileEnv"
-VECTOR_ENTRY_POINT = "mobile_gym.envs.vector_env:MobileVectorEnv"
+VECTOR_ENTRY_POINT = "mobile_gym.envs:make_vector_env"
 SUITE_ID = "MobileGym/Suite-v0"
 SUITE_ENTRY_POINT = "mobile_gym.envs.suite_env:SuiteEnv"
 

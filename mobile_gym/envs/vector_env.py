@@ -1,4 +1,4 @@
-"""Many environments of one task in one process, as one Gymnasium vector environment.
+"""Many environments in one process, as one Gymnasium vector environment.
 
 The same, step by step, as Gymnasium's `SyncVectorEnv` over the same environments; but screens are
 written straight into the batch, which saves copying each of them twice more.
@@ -9,20 +9,24 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+import gymnasium
 import numpy as np
 import numpy.typing as npt
 from gymnasium.error import ResetNeeded
 from gymnasium.vector import AutoresetMode, VectorEnv
-from gymnasium.vector.utils import batch_space, create_empty_array, iterate
+from gymnasium.vector.utils import batch_space, iterate
 
 from mobile_gym.core.errors import InvalidAction, UsageError
 from mobile_gym.envs.arguments import integer_of, mapping_of, one_of
-from mobile_gym.envs.mobile_env import MobileEnv
+from mobile_gym.envs.columns import Columns, own_columns
+from mobile_gym.envs.env_recipe import EnvRecipe, WrapperSpec
+from mobile_gym.envs.slots import DirectSlot, make_slot
+from mobile_gym.envs.vector_infos import FINAL_INFO, FINAL_OBS, columns_of
 
-__all__ = ["MobileVectorEnv"]
+__all__ = ["BatchedStep", "MobileVectorEnv", "VectorSteps"]
 
 BatchedStep = tuple[
-    dict[str, Any],
+    Any,
     npt.NDArray[np.float64],
     npt.NDArray[np.bool_],
     npt.NDArray[np.bool_],
@@ -30,55 +34,23 @@ BatchedStep = tuple[
 ]
 
 
-class MobileVectorEnv(VectorEnv[dict[str, Any], Any, npt.NDArray[Any]]):
-    """`num_envs` devices that run one task, seeded seed, seed+1, ...
+class VectorSteps(VectorEnv[Any, Any, npt.NDArray[Any]]):
+    """What vector environments of ours have in common, in one process or in several."""
 
-    Args:
-        num_envs: how many.
-        autoreset_mode: what happens after an episode's end: the next step starts a new episode
-            (`NEXT_STEP`), the same step does (`SAME_STEP`; the last observation and info are in
-            `info["final_obs"]` and `info["final_info"]`), or nothing (`DISABLED`; call `reset` with
-            `options={"reset_mask": mask}`).
-        copy: give new arrays at every step. False hands out the same arrays every time, changed,
-            which is faster for large batches of screens.
-        **kwargs: arguments of `MobileEnv`.
-
-    Raises:
-        UsageError: `num_envs` is less than 1, or one live device is to be shared.
-    """
-
-    envs: Sequence[MobileEnv] = ()  # so that one whose arguments were wrong can be closed
-
-    def __init__(
-        self,
-        num_envs: int = 1,
-        *,
-        autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
-        copy: bool = True,
-        **kwargs: Any,
+    def begin(
+        self, num_envs: int, autoreset_mode: AutoresetMode | str, first: gymnasium.Env[Any, Any]
     ) -> None:
-        num_envs = integer_of("num_envs", num_envs, least=1)
-        modes = [mode.value for mode in AutoresetMode]
-        if not isinstance(autoreset_mode, AutoresetMode):
-            one_of("autoreset_mode", autoreset_mode, tuple(modes))
-        for name in ("device", "judge"):
-            if num_envs > 1 and not isinstance(kwargs.get(name), str | Mapping | None):
-                raise UsageError(
-                    f"{num_envs} environments cannot share one {name}; give its name or a mapping"
-                )
+        """Take the spaces and the rest of what must be known from one of the environments."""
         self.num_envs = num_envs
         self.autoreset_mode = AutoresetMode(autoreset_mode)
-        self.envs = [MobileEnv(**kwargs) for _ in range(num_envs)]
-        first = self.envs[0]
         self.metadata = first.metadata | {"autoreset_mode": self.autoreset_mode}
         self.render_mode = first.render_mode
         self.single_observation_space = first.observation_space
         self.single_action_space = first.action_space
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
-        self._copy = copy
-        self._batch: Any = None
-        self._ended = np.zeros(num_envs, np.bool_)
+        self.ended = np.zeros(num_envs, np.bool_)
+        """Which episodes ended with the last step."""
 
     @property
     def np_random(self) -> Any:  # pyright: ignore[reportIncompatibleMethodOverride]
@@ -90,12 +62,158 @@ class MobileVectorEnv(VectorEnv[dict[str, Any], Any, npt.NDArray[Any]]):
         """The seeds of all environments' generators."""
         return self.get_attr("np_random_seed")
 
+    def call(self, name: str, *args: Any, **kwargs: Any) -> tuple[Any, ...]:
+        """Call a method of every environment, or read an attribute of it or of a wrapper."""
+        raise NotImplementedError
+
+    def get_attr(self, name: str) -> tuple[Any, ...]:
+        """Read an attribute of every environment."""
+        return self.call(name)
+
+    def each_value(self, name: str, values: Any) -> list[Any]:
+        """One value for each environment: as given, or the same for all."""
+        if not isinstance(values, list | tuple):
+            values = [values] * self.num_envs
+        if len(values) != self.num_envs:
+            raise UsageError(f"{len(values)} values of {name} for {self.num_envs} environments")
+        return list(values)
+
+    def each_action(self, actions: Any) -> list[Any]:
+        """One action for each environment.
+
+        Raises:
+            InvalidAction: there are more, or fewer; or it is no batch.
+        """
+        is_batch = isinstance(actions, Mapping | np.ndarray) or (
+            isinstance(actions, tuple)
+            and isinstance(self.single_action_space, gymnasium.spaces.Tuple)
+        )
+        if is_batch:
+            each = list(iterate(self.action_space, actions))
+        elif isinstance(actions, Sequence) and not isinstance(actions, str):
+            each = list(actions)
+        else:
+            raise InvalidAction(
+                "actions must be a batch of the action space or a sequence, not "
+                f"{type(actions).__name__}"
+            )
+        if len(each) != self.num_envs:
+            raise InvalidAction(f"{len(each)} actions for {self.num_envs} environments")
+        return each
+
+    def each_seed(self, seed: int | Sequence[int | None] | None) -> list[int | None]:
+        """One seed for each environment: as given, or counted on from the first.
+
+        Raises:
+            UsageError: wrong number of seeds, or one that is none.
+        """
+        if seed is None:
+            return [None] * self.num_envs
+        if not isinstance(seed, Sequence | np.ndarray) or isinstance(seed, str):
+            first = integer_of("seed", seed, least=0)
+            return [first + index for index in range(self.num_envs)]
+        if len(seed) != self.num_envs:
+            raise UsageError(f"{len(seed)} seeds for {self.num_envs} environments")
+        return list(seed)
+
+    def reset_options(
+        self, options: dict[str, Any] | None
+    ) -> tuple[dict[str, Any], npt.NDArray[np.bool_]]:
+        """The options for every environment, and which are to be reset.
+
+        Raises:
+            UsageError: these are no options, or the mask is wrong.
+        """
+        given = {} if options is None else mapping_of("reset options", options)
+        mask = given.pop("reset_mask", None)
+        if mask is None:
+            return given, np.ones(self.num_envs, np.bool_)
+        is_mask = isinstance(mask, np.ndarray) and mask.dtype == np.bool_
+        if not (is_mask and mask.shape == (self.num_envs,) and mask.any()):
+            raise UsageError(
+                f"reset_mask must be a bool array of shape ({self.num_envs},) with at least one "
+                "True"
+            )
+        return given, mask
+
+    def require_running(self) -> None:
+        """Raises ResetNeeded where ended episodes wait for the caller's reset."""
+        if self.autoreset_mode is AutoresetMode.DISABLED and self.ended.any():
+            raise ResetNeeded(
+                f"episodes {np.flatnonzero(self.ended).tolist()} have ended; "
+                'reset them with options={"reset_mask": mask}'
+            )
+
+
+def checked(
+    num_envs: int, autoreset_mode: AutoresetMode | str, kwargs: Mapping[str, Any]
+) -> tuple[int, AutoresetMode]:
+    """The number of environments and the mode.
+
+    Raises:
+        UsageError: one of them is wrong, or something live is to be shared.
+    """
+    num_envs = integer_of("num_envs", num_envs, least=1)
+    if not isinstance(autoreset_mode, AutoresetMode):
+        one_of("autoreset_mode", autoreset_mode, tuple(mode.value for mode in AutoresetMode))
+    for name in ("device", "judge", "reward"):
+        if num_envs > 1 and not isinstance(kwargs.get(name), str | Mapping | None):
+            raise UsageError(
+                f"{num_envs} environments cannot share one {name}; give its name or a mapping"
+            )
+    return num_envs, AutoresetMode(autoreset_mode)
+
+
+class MobileVectorEnv(VectorSteps):
+    """`num_envs` devices that run one task, or tasks of a suite, seeded seed, seed+1, ...
+
+    Args:
+        num_envs: how many.
+        autoreset_mode: what happens after an episode's end: the next step starts a new episode
+            (`NEXT_STEP`), the same step does (`SAME_STEP`; the last observation and info are in
+            `info["final_obs"]` and `info["final_info"]`), or nothing (`DISABLED`; call `reset` with
+            `options={"reset_mask": mask}`).
+        copy: give new arrays at every step. False hands out the same arrays every time, changed,
+            which is faster for large batches of screens.
+        max_episode_steps: Gymnasium's own limit of steps (`TimeLimit`).
+        env_wrappers: what goes around each environment, the innermost first: `"module:name"`, the
+            name of a wrapper of `mobile_gym.envs.wrappers`, `{"name": ..., "arguments": {...}}`,
+            or what takes an environment and returns one. Any makes a step with screenshots slower:
+            its observations are made before they are batched.
+        **kwargs: arguments of `MobileEnv`; or of `SuiteEnv`, where there is no `task`.
+
+    Raises:
+        UsageError: `num_envs` is less than 1, or one live device is to be shared, or another
+            argument is wrong.
+    """
+
+    envs: Sequence[gymnasium.Env[Any, Any]] = ()
+    """The environments, wrapped; one whose arguments were wrong can be closed, too."""
+
+    def __init__(
+        self,
+        num_envs: int = 1,
+        *,
+        autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
+        copy: bool = True,
+        max_episode_steps: int | None = None,
+        env_wrappers: Sequence[WrapperSpec] = (),
+        **kwargs: Any,
+    ) -> None:
+        num_envs, mode = checked(num_envs, autoreset_mode, kwargs)
+        recipe = EnvRecipe.parse(kwargs, max_episode_steps, env_wrappers)
+        self._slots = [make_slot(recipe) for _ in range(num_envs)]
+        self.envs = [slot.env for slot in self._slots]
+        self.begin(num_envs, mode, self.envs[0])
+        self._copy = copy
+        self._columns: Columns | None = None
+
     def reset(
         self,
         *,
         seed: int | Sequence[int | None] | None = None,
         options: dict[str, Any] | None = None,
-    ) -> tuple[dict[str, Any], dict[str, Any]]:
+    ) -> tuple[Any, dict[str, Any]]:
         """Start new episodes.
 
         Args:
@@ -105,17 +223,9 @@ class MobileVectorEnv(VectorEnv[dict[str, Any], Any, npt.NDArray[Any]]):
         Raises:
             UsageError: wrong number of seeds, a wrong mask, or a wrong option.
         """
-        given = {} if options is None else mapping_of("reset options", options)
-        mask = _mask(given.pop("reset_mask", None), self.num_envs)
-        seeds = self._seeds(seed)
-        for env, env_seed, chosen in zip(self.envs, seeds, mask, strict=True):
-            if chosen:
-                env.reset_core(seed=env_seed, options=given)
-        self._ended[mask] = False
-        infos = [
-            env.info() if chosen else None for env, chosen in zip(self.envs, mask, strict=True)
-        ]
-        return self._observe(), _batch_infos(infos)
+        given, mask = self.reset_options(options)
+        infos = self.reset_core(self.each_seed(seed), given, mask)
+        return self._observe(), infos
 
     def step(self, actions: Any) -> BatchedStep:
         """Do one action in each environment.
@@ -126,139 +236,100 @@ class MobileVectorEnv(VectorEnv[dict[str, Any], Any, npt.NDArray[Any]]):
         Raises:
             ResetNeeded: under `DISABLED`, an environment's episode has ended.
         """
+        each = self.each_action(actions)
+        self.require_running()
+        rewards, terminations, truncations, infos = self.step_core(each)
+        return self._observe(), rewards, terminations, truncations, infos
+
+    def reset_core(
+        self,
+        seeds: Sequence[int | None],
+        options: Mapping[str, Any],
+        mask: npt.NDArray[np.bool_],
+    ) -> dict[str, Any]:
+        """Start new episodes as `reset` does, without batching observations; their infos."""
+        for slot, seed, is_chosen in zip(self._slots, seeds, mask, strict=True):
+            if is_chosen:
+                slot.reset(seed, options)
+        self.ended[mask] = False
+        return self._batched(
+            [
+                slot.info() if is_chosen else None
+                for slot, is_chosen in zip(self._slots, mask, strict=True)
+            ]
+        )
+
+    def step_core(
+        self, actions: Sequence[Any]
+    ) -> tuple[
+        npt.NDArray[np.float64], npt.NDArray[np.bool_], npt.NDArray[np.bool_], dict[str, Any]
+    ]:
+        """Do one action in each environment as `step` does, without batching observations."""
         rewards = np.zeros(self.num_envs, np.float64)
         terminations = np.zeros(self.num_envs, np.bool_)
         truncations = np.zeros(self.num_envs, np.bool_)
         infos: list[dict[str, Any] | None] = []
         finals: list[dict[str, Any] | None] = [None] * self.num_envs
-        each = self._each(actions)
-        if self.autoreset_mode is AutoresetMode.DISABLED and self._ended.any():
-            raise ResetNeeded(
-                f"episodes {np.flatnonzero(self._ended).tolist()} have ended; "
-                'reset them with options={"reset_mask": mask}'
-            )
-        for index, (env, action) in enumerate(zip(self.envs, each, strict=True)):
-            if self.autoreset_mode is AutoresetMode.NEXT_STEP and self._ended[index]:
-                env.reset_core()
-                infos.append(env.info())
+        for index, (slot, action) in enumerate(zip(self._slots, actions, strict=True)):
+            if self.autoreset_mode is AutoresetMode.NEXT_STEP and self.ended[index]:
+                slot.reset(None, {})
+                infos.append(slot.info())
                 continue
-            env.step_core(action)
-            signals = env.signals
+            signals = slot.step(action)
             rewards[index] = signals.reward
             terminations[index] = signals.terminated
             truncations[index] = signals.truncated
-            if self.autoreset_mode is AutoresetMode.SAME_STEP and not env.is_running:
-                finals[index] = {"final_obs": env.observation(), "final_info": env.info()}
-                env.reset_core()
-            infos.append(env.info())
-        self._ended = terminations | truncations
-        batched = _batch_infos(infos)
+            is_over = signals.terminated or signals.truncated
+            if self.autoreset_mode is AutoresetMode.SAME_STEP and is_over:
+                finals[index] = {FINAL_OBS: slot.observation(), FINAL_INFO: slot.info()}
+                slot.reset(None, {})
+            infos.append(slot.info())
+        self.ended = terminations | truncations
+        batched = self._batched(infos)
         if any(final is not None for final in finals):
-            batched |= _batch_infos(finals)
-        return self._observe(), rewards, terminations, truncations, batched
+            batched |= self._batched(finals)
+        return rewards, terminations, truncations, batched
+
+    def write_row(self, index: int, columns: Columns, row: int) -> None:
+        """Write the current observation of one environment into a row of a batch.
+
+        Raises:
+            ResetNeeded: it has no episode.
+        """
+        self._slots[index].write(columns, row)
 
     def render(self) -> tuple[Any, ...]:
         """What `render` of each environment returns."""
         return tuple(env.render() for env in self.envs)
 
     def call(self, name: str, *args: Any, **kwargs: Any) -> tuple[Any, ...]:
-        """Call a method of every environment, or read an attribute of it."""
-        values = [getattr(env, name) for env in self.envs]
+        """Call a method of every environment, or read an attribute of it or of a wrapper."""
+        values = [env.get_wrapper_attr(name) for env in self.envs]
         return tuple(value(*args, **kwargs) if callable(value) else value for value in values)
-
-    def get_attr(self, name: str) -> tuple[Any, ...]:
-        """Read an attribute of every environment."""
-        return self.call(name)
 
     def set_attr(self, name: str, values: Any) -> None:
         """Set an attribute of every environment: one value each, or the same for all."""
-        if not isinstance(values, list | tuple):
-            values = [values] * self.num_envs
-        if len(values) != self.num_envs:
-            raise UsageError(f"{len(values)} values of {name} for {self.num_envs} environments")
-        for env, value in zip(self.envs, values, strict=True):
-            setattr(env, name, value)
+        for env, value in zip(self.envs, self.each_value(name, values), strict=True):
+            env.set_wrapper_attr(name, value)
 
     def close_extras(self, **kwargs: Any) -> None:
         """Close every environment."""
         for env in self.envs:
             env.close()
 
-    def _each(self, actions: Any) -> list[Any]:
-        if isinstance(actions, Mapping):
-            each = list(iterate(self.action_space, actions))
-        elif isinstance(actions, Sequence):
-            each = list(actions)
-        else:
-            raise InvalidAction(
-                f"actions must be a batched dictionary or a sequence, not {type(actions).__name__}"
-            )
-        if len(each) != self.num_envs:
-            raise InvalidAction(f"{len(each)} actions for {self.num_envs} environments")
-        return each
+    def _batched(self, infos: Sequence[dict[str, Any] | None]) -> dict[str, Any]:
+        if all(isinstance(slot, DirectSlot) for slot in self._slots):
+            return columns_of(infos)
+        batched: dict[str, Any] = {}
+        for index, info in enumerate(infos):  # wrappers add keys to some infos and not to others
+            if info is not None:
+                batched = self._add_info(batched, info, index)
+        return batched
 
-    def _seeds(self, seed: int | Sequence[int | None] | None) -> list[int | None]:
-        if seed is None:
-            return [None] * self.num_envs
-        if not isinstance(seed, Sequence | np.ndarray) or isinstance(seed, str):
-            first = integer_of("seed", seed, least=0)
-            return [first + index for index in range(self.num_envs)]
-        if len(seed) != self.num_envs:
-            raise UsageError(f"{len(seed)} seeds for {self.num_envs} environments")
-        return list(seed)
-
-    def _observe(self) -> dict[str, Any]:
-        batch = self._batch
-        if batch is None or self._copy:
-            empty: Any = create_empty_array(
-                self.single_observation_space, n=self.num_envs, fn=np.empty
-            )
-            batch = self._batch = empty
-        arrays = {name: value for name, value in batch.items() if isinstance(value, np.ndarray)}
-        texts = [env.write_observation(arrays, row) for row, env in enumerate(self.envs)]
-        for name in texts[0]:
-            batch[name] = tuple([text[name] for text in texts])
-        return dict(batch)
-
-
-def _mask(value: Any, num_envs: int) -> npt.NDArray[np.bool_]:
-    if value is None:
-        return np.ones(num_envs, np.bool_)
-    fits = isinstance(value, np.ndarray) and value.shape == (num_envs,) and value.dtype == np.bool_
-    if not (fits and value.any()):
-        raise UsageError(
-            f"reset_mask must be a bool array of shape ({num_envs},) with at least one True"
-        )
-    return value
-
-
-def _batch_infos(infos: Sequence[dict[str, Any] | None]) -> dict[str, Any]:
-    """Infos by column, as `VectorEnv._add_info` makes them row by row.
-
-    Every info has the same keys and types, so that the first one tells how to batch.
-    """
-    mask = np.array([info is not None for info in infos])
-    rows = np.flatnonzero(mask)
-    first = infos[rows[0]]
-    assert first is not None
-    out: dict[str, Any] = {}
-    for key, value in first.items():
-        out[key] = _column(key, value, infos, rows)
-        out[f"_{key}"] = mask.copy()
-    return out
-
-
-def _column(
-    key: str, value: Any, infos: Sequence[dict[str, Any] | None], rows: npt.NDArray[np.intp]
-) -> Any:
-    if isinstance(value, dict) and key != "final_obs":
-        return _batch_infos([None if info is None else info[key] for info in infos])
-    if isinstance(value, bool | int | float):
-        column = np.zeros(len(infos), type(value))
-    elif isinstance(value, np.ndarray):
-        column = np.zeros((len(infos), *value.shape), value.dtype)
-    else:
-        column = np.full(len(infos), None, object)
-    for row in rows:
-        column[row] = infos[row][key]  # type: ignore[index] # rows are those that have an info
-    return column
+    def _observe(self) -> Any:
+        columns = self._columns
+        if columns is None or self._copy:
+            columns = self._columns = own_columns(self.single_observation_space, self.num_envs)
+        for index, slot in enumerate(self._slots):
+            slot.write(columns, index)
+        return columns.batch()
