@@ -6,8 +6,9 @@ import gymnasium
 import numpy as np
 import pytest
 
-import mobile_gym
-from mobile_gym.envs.wrappers import ChooseNode, NumericObservation
+import mobile_gym  # noqa: F401
+from mobile_gym.envs.wrappers import ChooseNode, FlatActions, NumericObservation
+from mobile_gym.envs.wrappers.flat_actions import Form
 
 pytest.importorskip("stable_baselines3", reason="needs the extra mobile-gym[train]")
 
@@ -36,22 +37,57 @@ def test_its_checker_passes_the_flat_wrapper() -> None:
     check_env(chooser())
 
 
-def test_its_checker_passes_numeric_observations() -> None:
+def pixels(form: Form = "grid") -> FlatActions:
+    """Arrays alone on both sides: what is seen, and where it is touched."""
+    env = gymnasium.make(IDS[0], image_size=(120, 54), max_steps=20)
+    return FlatActions(NumericObservation(env), form, grid=(10, 5))
+
+
+@pytest.mark.parametrize("form", ["grid", "box"])
+def test_its_checker_passes_numbers_on_both_sides(form: Form) -> None:
     from stable_baselines3.common.env_checker import check_env
 
-    class Nine(gymnasium.ActionWrapper):
-        """One of nine taps: stable-baselines3 has no policy for a Dict of actions."""
+    check_env(pixels(form))
 
-        def __init__(self, env: Any) -> None:
-            super().__init__(env)
-            self.action_space = gymnasium.spaces.Discrete(9)
 
-        def action(self, action: Any) -> Any:
-            row, column = divmod(int(action), 3)
-            return mobile_gym.Tap((column + 0.5) / 3, (row + 0.5) / 3)
+def test_ppo_learns_from_arrays_natively() -> None:
+    from stable_baselines3 import PPO
 
-    env = gymnasium.make(IDS[0], image_size=(120, 54))
-    check_env(Nine(NumericObservation(env)))
+    model = PPO("MultiInputPolicy", pixels(), n_steps=40, batch_size=20, n_epochs=1, seed=0)
+    model.learn(80)
+    assert model.num_timesteps == 80
+
+
+def test_maskable_ppo_touches_what_can_be_touched() -> None:
+    pytest.importorskip("sb3_contrib", reason="needs sb3-contrib")
+    from sb3_contrib import MaskablePPO
+
+    touched: list[bool] = []
+
+    class Watched(gymnasium.Wrapper):
+        """Remembers whether actions began where the mask allows."""
+
+        def step(self, action: Any) -> Any:
+            starts = np.split(self.action_masks(), np.cumsum(self.action_space.nvec))[1]  # type: ignore[attr-defined]
+            touched.append(bool(starts[action[1]]))
+            return super().step(action)
+
+        def action_masks(self) -> Any:
+            return self.env.get_wrapper_attr("action_masks")()
+
+    env = Watched(pixels())
+    model = MaskablePPO("MultiInputPolicy", env, n_steps=40, batch_size=20, n_epochs=1, seed=0)
+    model.learn(40)
+    assert len(touched) == 40
+    assert all(touched)
+
+
+def test_continuous_policies_aim_in_a_box() -> None:
+    from stable_baselines3 import PPO
+
+    model = PPO("MultiInputPolicy", pixels("box"), n_steps=20, batch_size=20, n_epochs=1, seed=0)
+    model.learn(20)
+    assert model.num_timesteps == 20
 
 
 def test_ppo_learns_for_two_thousand_steps() -> None:

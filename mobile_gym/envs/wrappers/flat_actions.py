@@ -35,7 +35,7 @@ from mobile_gym.envs.letterbox import place
 from mobile_gym.envs.mobile_env import MobileEnv
 from mobile_gym.spaces import ScalarBox
 
-__all__ = ["FlatActions"]
+__all__ = ["FlatActions", "Form"]
 
 Form = Literal["grid", "box"]
 _FORMS: Final[tuple[Form, ...]] = get_args(Form)
