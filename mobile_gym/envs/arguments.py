@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Final
 
 import numpy as np
@@ -12,13 +11,11 @@ from mobile_gym.core import plugins
 from mobile_gym.core.construction import construct
 from mobile_gym.core.errors import UnknownName, UsageError
 from mobile_gym.core.ports import Device, Judge
-from mobile_gym.core.tasks import Language, Params, TaskTemplate
+from mobile_gym.core.tasks import Language, TaskTemplate
 from mobile_gym.core.texts import LANGUAGES
-from mobile_gym.envs.randomness import perturbation_of
 
 __all__ = [
     "DeviceSpec",
-    "ResetOptions",
     "device_of",
     "image_size_of",
     "integer_of",
@@ -37,59 +34,6 @@ _SMALLEST_SIDE: Final = 16
 _LARGEST_SIDE: Final = 8192
 """Of a canvas: 8K, and 200 MB for the largest."""
 _SHOWN_CHARACTERS: Final = 200
-
-
-@dataclass(frozen=True, slots=True)
-class ResetOptions:
-    """`options` of `reset`; None leaves what the environment was made with.
-
-    Attributes:
-        params: fixed values for some of the task's parameters.
-        language: of this episode.
-        perturbation: of this episode, in full; `parse` also takes the name of a preset.
-        task_seed: seeds the parameters alone, so that one task can meet many devices.
-        episode_seed: instead of what is drawn from the environment's generator; the `episode_seed`
-            of an episode's status brings that episode back.
-        task: the name of one of the environment's tasks; None draws one.
-    """
-
-    params: Params | None = None
-    language: Language | None = None
-    perturbation: Mapping[str, Any] | None = None
-    task_seed: int | None = None
-    episode_seed: int | None = None
-    task: str | None = None
-
-    @classmethod
-    def parse(cls, options: Mapping[str, Any] | None) -> ResetOptions:
-        """Check the options.
-
-        Raises:
-            UsageError: an unknown option or preset, or a value of the wrong kind.
-        """
-        if options is None:
-            return _NOTHING
-        given = mapping_of("reset options", options)
-        if not given:
-            return _NOTHING
-        if not isinstance(given.get("params", {}), Mapping | None):
-            raise UsageError(f"reset option params must be a mapping, not {shown(given['params'])}")
-        if given.get("perturbation") is not None:
-            given["perturbation"] = perturbation_of(given["perturbation"])
-        if "language" in given:
-            given["language"] = (
-                None if given["language"] is None else language_of(given["language"])
-            )
-        for name in ("task_seed", "episode_seed"):
-            seed = given.get(name)
-            if seed is not None:
-                given[name] = integer_of(f"reset option {name}", seed, least=0)
-        if unknown := given.keys() - cls.__slots__:
-            raise UnknownName.among("reset option", min(unknown), cls.__slots__)
-        return cls(**given)
-
-
-_NOTHING: Final = ResetOptions()
 
 
 def resolve_task(task: TaskTemplate | str) -> TaskTemplate:

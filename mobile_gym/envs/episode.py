@@ -12,6 +12,7 @@ from mobile_gym.core.ports import Device, DeviceReset, Judge
 from mobile_gym.core.tasks import Language, Params, Task, TaskTemplate
 from mobile_gym.core.verdicts import ActionReceipt, JudgeReport, ShellResult, Verdict
 from mobile_gym.envs.ending import RUNNING, Ending
+from mobile_gym.envs.starts.start_point import FROM_RESET, StartPoint
 
 __all__ = ["EnvState", "EpisodeStatus", "Moment", "Setup", "StateOwner", "StepSignals"]
 
@@ -32,6 +33,7 @@ class Setup:
         recorded_probes: those, and what the task's own checks read, so that another judge can judge
             the recording.
         baseline: the device's state after setup, where it can tell what changed since.
+        start: where on a demonstration the episode starts.
     """
 
     task: Task
@@ -41,6 +43,7 @@ class Setup:
     probes: tuple[str, ...] = ()
     recorded_probes: tuple[str, ...] = ()
     baseline: object = None
+    start: StartPoint = FROM_RESET
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,6 +21,7 @@ TorchRL can carry it. What varies in shape is at `env.unwrapped.status`.
 | `step` | int | how many steps were done |
 | `activity` | str | the foreground component |
 | `perturbation` | str | JSON of what was drawn for this episode, `{}` for none |
+| `start_step` | int | how many steps of a demonstration were done before the episode began |
 | `side_effects` | int | at the end: how many changes of the device the task does not explain |
 """
 
@@ -51,6 +52,7 @@ def make_info(
     action_error: str,
     fault: str,
     perturbation: str,
+    start_step: int,
     side_effects: int,
 ) -> dict[str, Any]:
     """Build the dictionary of one moment."""
@@ -73,6 +75,7 @@ def make_info(
         "step": step,
         "activity": frame.activity,
         "perturbation": perturbation,
+        "start_step": start_step,
         "side_effects": side_effects,
     }
 

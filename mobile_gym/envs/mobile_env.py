@@ -19,7 +19,6 @@ from mobile_gym.core.ports import Judge
 from mobile_gym.core.tasks import Split, Task, TaskTemplate
 from mobile_gym.envs.arguments import (
     DeviceSpec,
-    ResetOptions,
     device_of,
     image_size_of,
     integer_of,
@@ -38,9 +37,11 @@ from mobile_gym.envs.observing import OBSERVABLE, Observer, picked
 from mobile_gym.envs.pickling import PickledUntilBegun
 from mobile_gym.envs.randomness import perturbation_of
 from mobile_gym.envs.rendering import Window
+from mobile_gym.envs.reset_options import ResetOptions
 from mobile_gym.envs.rewards import RewardSpec, make_reward
 from mobile_gym.envs.rules import Rules
 from mobile_gym.envs.session import Session
+from mobile_gym.envs.starts import ReverseCurriculum, Start
 from mobile_gym.envs.step_limit import StepLimit
 from mobile_gym.envs.task_pool import TaskPool
 from mobile_gym.spaces import ActionSpace, decode, require_encodable_text
@@ -95,6 +96,8 @@ class MobileEnv(PickledUntilBegun, gymnasium.Env[dict[str, Any], Mapping[str, An
         max_steps: where an episode is cut off: a number of steps, or times the golden steps of the
             task ("2x"); None is the task's own limit.
         split: only instances of it are drawn (`core.tasks.SPLITS`); None for all.
+        start: where episodes start: None for their reset; `{"from": "demonstration",
+            "steps_before_goal": 3}`, or `"curriculum"` instead of a number (see `starts.Start`).
         limits: opt-in limits: `looping`, `invalid_actions`, `budget_usd` (see `ending.Limits`).
         render_mode: `"rgb_array"` or `"human"`.
 
@@ -120,6 +123,7 @@ class MobileEnv(PickledUntilBegun, gymnasium.Env[dict[str, Any], Mapping[str, An
         max_steps: int | str | None = None,
         split: Split | None = None,
         limits: Mapping[str, Any] | None = None,
+        start: Mapping[str, Any] | Start | None = None,
         render_mode: str | None = None,
     ) -> None:
         pool = task if isinstance(task, TaskPool) else TaskPool((resolve_task(task),))
@@ -155,6 +159,7 @@ class MobileEnv(PickledUntilBegun, gymnasium.Env[dict[str, Any], Mapping[str, An
                 limits=Limits.parse(limits),
                 image_size=self.image_size,
                 needs_screenshot=bool(looks),
+                start=Start.parse(start),
             ),
         )
         self.on_moment: Callable[[bool], None] | None = None
@@ -174,8 +179,8 @@ class MobileEnv(PickledUntilBegun, gymnasium.Env[dict[str, Any], Mapping[str, An
 
         Args:
             seed: of this and the following episodes.
-            options: `params`, `language`, `perturbation`, `task_seed` of this episode alone; of a
-                suite also `task`, the name of one.
+            options: `params`, `language`, `perturbation`, `task_seed`, `start` of this episode
+                alone; of a suite also `task`, the name of one.
 
         Returns:
             The observation and the info.
@@ -274,6 +279,7 @@ class MobileEnv(PickledUntilBegun, gymnasium.Env[dict[str, Any], Mapping[str, An
             action_error=moment.receipt.error,
             fault=moment.fault,
             perturbation=self.session.setup.perturbation,
+            start_step=self.session.setup.start.step,
             side_effects=len(moment.side_effects),
         )
 
@@ -296,6 +302,11 @@ class MobileEnv(PickledUntilBegun, gymnasium.Env[dict[str, Any], Mapping[str, An
     def task(self) -> Task:
         """The task of the current episode."""
         return self.session.setup.task
+
+    @property
+    def curriculum(self) -> ReverseCurriculum | None:
+        """How far before the goal episodes start, where that is learned (`start`)."""
+        return self.session.rules.start.curriculum
 
     @property
     def step_limit(self) -> int:

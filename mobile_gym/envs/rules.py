@@ -11,6 +11,7 @@ from mobile_gym.core.tasks import Language, Split
 from mobile_gym.core.verdicts import JudgeReport
 from mobile_gym.envs.ending import Ending, Limits, TerminateOn, decide
 from mobile_gym.envs.episode import Moment
+from mobile_gym.envs.starts import Start
 from mobile_gym.envs.step_limit import StepLimit
 
 __all__ = ["Rules", "Tally"]
@@ -38,6 +39,7 @@ class Rules:
     limits: Limits
     image_size: tuple[int, int]
     needs_screenshot: bool
+    start: Start = Start()  # noqa: RUF009 (frozen)
 
     def tally(self, last: Moment, action: Action, cost_usd: float = 0.0) -> Tally:
         """What limits count after one more action, whose judging cost so much."""

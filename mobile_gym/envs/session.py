@@ -25,14 +25,18 @@ from mobile_gym.core.ports import Device, DeviceReset, DiffableDevice, Judge
 from mobile_gym.core.tasks import Task, TaskTemplate
 from mobile_gym.core.users import user_reply
 from mobile_gym.core.verdicts import ActionReceipt, JudgeReport, ShellResult, Transition
-from mobile_gym.envs.arguments import ResetOptions, shown
+from mobile_gym.envs.arguments import shown
 from mobile_gym.envs.ending import Ending
 from mobile_gym.envs.episode import EnvState, Moment, Setup
 from mobile_gym.envs.lease import DeviceLease
 from mobile_gym.envs.letterbox import place, to_screen
+from mobile_gym.envs.probing import answers_to, probe
 from mobile_gym.envs.randomness import EpisodeSeed, draw_perturbation
+from mobile_gym.envs.reset_options import ResetOptions
 from mobile_gym.envs.rules import Rules
 from mobile_gym.envs.side_effects import side_effects
+from mobile_gym.envs.starts import Start
+from mobile_gym.envs.starts.demonstrations import Demonstrations
 from mobile_gym.envs.task_pool import TaskPool
 from mobile_gym.judging.shaping import OutcomeShaper, StepOutcome
 
@@ -69,9 +73,10 @@ class Session:
         """Seconds that the parts of the last reset or step took."""
         self.judge = judge
         self._shaper = shaper
-        self._rules = rules
+        self.rules = rules
         self._setup: Setup | None = None
         self._moment: Moment | None = None
+        self._demonstrations = Demonstrations(needs_screenshot=rules.needs_screenshot)
         self._suit(pool.templates[0])
 
     @property
@@ -104,7 +109,7 @@ class Session:
     @property
     def step_limit(self) -> int:
         """How many steps the episode may have."""
-        return self._rules.step_limit.of(self.setup.task)
+        return self.rules.step_limit.of(self.setup.task)
 
     def begin(self, rng: np.random.Generator, options: ResetOptions) -> None:
         """Start an episode; takes exactly one draw from the generator.
@@ -118,12 +123,12 @@ class Session:
         episode_seed = drawn if given is None else EpisodeSeed(given)
         template = self.pool.choose(episode_seed, options.task)
         task_seed = episode_seed if options.task_seed is None else EpisodeSeed(options.task_seed)
-        language = self._rules.language if options.language is None else options.language
+        language = self.rules.language if options.language is None else options.language
         task = template.task(
-            task_seed.stream("parameters"), language, options.params, split=self._rules.split
+            task_seed.stream("parameters"), language, options.params, split=self.rules.split
         )
         perturbation = (
-            self._rules.perturbation if options.perturbation is None else options.perturbation
+            self.rules.perturbation if options.perturbation is None else options.perturbation
         )
         request = DeviceReset(
             task_id=task.id,
@@ -134,13 +139,14 @@ class Session:
         self._suit(template)
         self._moment = None
         setup = Setup(task, request, episode_seed.value, _as_json(request.perturbation))
+        start = self.rules.start if options.start is None else options.start
         if self.lease.is_suspect:
             self.lease.drop()
         try:
-            self._start(setup)
+            self._start(setup, start)
         except DeviceFault:
             self.lease.drop()
-            self._start(setup)
+            self._start(setup, start)
 
     def step(
         self, action: Action, perform: Callable[[Device], ActionReceipt] | None = None
@@ -158,7 +164,7 @@ class Session:
         if last.ending.is_over:
             raise ResetNeeded("the episode has ended; call reset() before the next step")
         before = last.frame
-        placement = place(before.width_px, before.height_px, self._rules.image_size)
+        placement = place(before.width_px, before.height_px, self.rules.image_size)
         on_screen = to_screen(action, placement)
         answer = last.answer
         if answer is None and isinstance(on_screen, Answer):
@@ -175,7 +181,7 @@ class Session:
             acted = clock()
             after = self._observe(device)
             observed = clock()
-            answers = _probe(device, self.setup.recorded_probes)
+            answers = probe(device, self.setup.recorded_probes)
         except DeviceFault as fault:
             self.timings_s = {"perform": clock() - started}
             self._void(last, on_screen, fault)
@@ -185,9 +191,9 @@ class Session:
             before,
             on_screen,
             after,
-            probes=_answers_to(answers, self.setup.probes),
+            probes=answers_to(answers, self.setup.probes),
             receipt=receipt,
-            step=last.step + 1,
+            step=self.setup.start.step + last.step + 1,
             answer=answer,
             is_last=self._ends_anyway(last, on_screen),
         )
@@ -202,6 +208,7 @@ class Session:
             self._moment = self._settle(last, transition, answers, report, reason)
         except DeviceFault as fault:  # while it was asked for side effects
             self._void(last, on_screen, fault)
+        self._learn()
 
     def save_state(self, rng: np.random.Generator) -> EnvState:
         """Everything that decides what comes next.
@@ -275,7 +282,25 @@ class Session:
         self.lease.drop()
         self._moment = None
 
-    def _start(self, setup: Setup) -> None:
+    def _start(self, setup: Setup, start: Start) -> None:
+        steps, started = start.steps(self.template.id), time.perf_counter()
+        if steps is None:
+            self._setup, self._moment = self._reset(setup)
+        else:
+            self._setup, self._moment = self._demonstrations.start(
+                setup,
+                self.lease.open(),
+                self.judge,
+                lambda: self._reset(setup),
+                steps_before_goal=steps,
+            )
+            self.timings_s = {"demonstration": time.perf_counter() - started}
+        frame, probes = self._moment.frame, answers_to(self._moment.probes, self._setup.probes)
+        first = Transition(frame, None, frame, probes)
+        self._shaper.start(setup.task, StepOutcome(self._moment.report, first))
+
+    def _reset(self, setup: Setup) -> tuple[Setup, Moment]:
+        """Reset the device and begin judging; the setup and the moment after that."""
         task, started = setup.task, time.perf_counter()
         device = self.lease.open()
         device.reset(setup.request)
@@ -290,16 +315,15 @@ class Session:
         frame = self._observe(device)
         judge_probes = asked(self.judge, lambda: tuple(dict.fromkeys(self.judge.probes(task))))
         recorded = tuple(dict.fromkeys((*judge_probes, *task.probes)))
-        answers = _probe(device, recorded)
-        transition = Transition(frame, None, frame, _answers_to(answers, judge_probes))
+        answers = probe(device, recorded)
+        transition = Transition(frame, None, frame, answers_to(answers, judge_probes))
         observed = time.perf_counter()
         report = self._begin_judging(task, transition)
-        self._shaper.start(task, StepOutcome(report, transition))
-        self._setup = dataclasses.replace(
+        begun = dataclasses.replace(
             setup, probes=judge_probes, recorded_probes=recorded, baseline=baseline
         )
-        self._moment = Moment(frame, report, answers, cost_usd=report.cost_usd)
         self.timings_s = {"reset": observed - started, "judge": time.perf_counter() - observed}
+        return begun, Moment(frame, report, answers, cost_usd=report.cost_usd)
 
     def _begin_judging(self, task: Task, transition: Transition) -> JudgeReport:
         for tries_left in reversed(range(JUDGE_TRIES)):
@@ -311,7 +335,7 @@ class Session:
         raise AssertionError
 
     def _observe(self, device: Device) -> Frame:
-        return device.observe(screenshot=self._rules.needs_screenshot)
+        return device.observe(screenshot=self.rules.needs_screenshot)
 
     def _ask(self, transition: Transition, last: Moment) -> tuple[JudgeReport, str]:
         """The judge's report, and why it gave none where it did not."""
@@ -323,15 +347,16 @@ class Session:
                 last.report, newly_satisfied=(), available=False, skipped=False, cost_usd=0.0
             )
             return nothing_new, str(error)
+        report = self.setup.start.counted(report)
         if report.available:
             return report, ""
         return report, "the round was given up" if report.skipped else "the judge gave no answer"
 
     def _ends_anyway(self, last: Moment, action: Action) -> bool:
         """Whether a step ends the episode even if the judge finds nothing in it."""
-        tally = self._rules.tally(last, action)
+        tally = self.rules.tally(last, action)
         steps_left = self.step_limit - last.step - 1
-        return self._rules.ending(action, _NO_NEWS, tally, steps_left=steps_left).is_over
+        return self.rules.ending(action, _NO_NEWS, tally, steps_left=steps_left).is_over
 
     def _settle(
         self,
@@ -342,10 +367,10 @@ class Session:
         reason: str,
     ) -> Moment:
         """How the step ends the episode, and what it pays."""
-        action, step = transition.action, transition.step
+        action, step = transition.action, last.step + 1
         assert action is not None
-        tally = self._rules.tally(last, action, report.cost_usd)
-        ending = self._rules.ending(action, report, tally, steps_left=self.step_limit - step)
+        tally = self.rules.tally(last, action, report.cost_usd)
+        ending = self.rules.ending(action, report, tally, steps_left=self.step_limit - step)
         is_absent = not (report.available or report.skipped)
         failures = last.judge_failures + 1 if is_absent else 0
         fault = ""
@@ -380,6 +405,18 @@ class Session:
             user_reply=self._reply_to(action),
         )
 
+    def _learn(self) -> None:
+        """Tell the curriculum of starts how the episode ended, if it did."""
+        curriculum, moment, start = self.rules.start.curriculum, self.moment, self.setup.start
+        if curriculum is None or moment.fault or not moment.ending.is_over:
+            return
+        curriculum.episode_ended(
+            self.template.id,
+            steps_before_goal=start.steps_before_goal,
+            is_success=moment.report.success,
+            is_whole=not start.step,
+        )
+
     def _void(self, last: Moment, action: Action, fault: DeviceFault) -> None:
         """The device failed: the last frame stays, nothing is paid, the episode is over."""
         self.lease.is_suspect = True
@@ -405,7 +442,9 @@ class Session:
         device = self.lease.open()
         if not isinstance(device, DiffableDevice):
             return ()
-        return side_effects(self.setup.task, device, self.setup.baseline)
+        before = self.setup.start.side_effects
+        effects = side_effects(self.setup.task, device, self.setup.baseline)
+        return tuple(name for name in effects if name not in before)
 
 
 def _as_json(perturbation: Mapping[str, Any]) -> str:
@@ -413,16 +452,3 @@ def _as_json(perturbation: Mapping[str, Any]) -> str:
         return json.dumps(perturbation, ensure_ascii=False)
     except TypeError as error:
         raise UsageError(f"perturbation {dict(perturbation)!r} is not JSON: {error}") from None
-
-
-def _probe(device: Device, commands: tuple[str, ...]) -> dict[str, ShellResult]:
-    return {command: device.shell(command) for command in commands}
-
-
-def _answers_to(
-    answers: Mapping[str, ShellResult], commands: tuple[str, ...]
-) -> Mapping[str, ShellResult]:
-    """What a judge sees of the answers: those it asked for, so that others change nothing."""
-    if len(answers) == len(commands):
-        return answers
-    return {command: answers[command] for command in commands}

@@ -33,6 +33,7 @@ from mobile_gym.core.texts import LANGUAGES
 from mobile_gym.envs.arguments import shown
 from mobile_gym.envs.episode import EnvState, Moment, Setup, StateOwner
 from mobile_gym.envs.randomness import EpisodeSeed
+from mobile_gym.envs.starts.start_point import FROM_RESET, StartPoint
 from mobile_gym.foreign.json_values import parse_json
 from mobile_gym.json_codec import Codec, Hook, Json
 from mobile_gym.judging.memories import memory_classes
@@ -59,6 +60,8 @@ _KEYS: Final = frozenset(
         "generator",
     }
 )
+_START: Final = "start"
+"""Only where the episode started on a demonstration."""
 _UNBUILDABLE: Final = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
 """What a template may make of parameters that nobody would draw."""
 
@@ -101,6 +104,8 @@ def to_json(state: EnvState, owner: StateOwner) -> str:
             "shaper": _write_shaper(state.shaper, codec),
             "generator": codec.encode(_generator(state.rng), _Generator),
         }
+        if setup.start != FROM_RESET:
+            value[_START] = codec.encode(setup.start, StartPoint)
     finally:
         _TASK.reset(task_token)
     return json.dumps(value, separators=(",", ":"))
@@ -126,11 +131,13 @@ def from_json(text: str | bytes, owner: StateOwner) -> EnvState:
         judge = codec.decode(value["judge"])
         shaper = _read_shaper(value["shaper"], codec)
         generator = codec.decode(value["generator"], _Generator)
+        start = codec.decode(value[_START], StartPoint) if _START in value else FROM_RESET
     finally:
         _TASK.reset(task_token)
     if type(judge) is not memory_classes(owner.judge)[0]:
         raise UsageError(f"this is no memory of a judge {type(owner.judge).__name__}")
     _check_substates(moment, task)
+    _check_start(start, task)
     setup = _setup(value, task)
     device = _portable(owner.device_at(setup.request))
     probes = tuple(dict.fromkeys(owner.judge.probes(task)))
@@ -142,6 +149,7 @@ def from_json(text: str | bytes, owner: StateOwner) -> EnvState:
             probes=probes,
             recorded_probes=tuple(dict.fromkeys((*probes, *task.probes))),
             baseline=None if baseline is None else device.state_from_json(baseline),
+            start=start,
         ),
         moment=moment,
         device=device.state_from_json(value["device"]),
@@ -159,8 +167,8 @@ def _checked(value: Json) -> Mapping[str, Json]:
             f"this saved environment has the version {shown(value['version'])}; "
             f"this one reads {VERSION}"
         )
-    if set(value) != _KEYS:
-        wrong = sorted(set(value) ^ _KEYS)
+    if set(value) - {_START} != _KEYS:
+        wrong = sorted(set(value) - {_START} ^ _KEYS)
         raise UsageError(f"this is no saved environment: missing or unknown: {shown(wrong)}")
     return value
 
@@ -247,6 +255,18 @@ def _check_substates(moment: Moment, task: Task) -> None:
         raise UsageError(f"this is no report on the substates of {task.id}")
 
 
+def _check_start(start: StartPoint, task: Task) -> None:
+    """Check that an episode of this task can have started there.
+
+    Raises:
+        UsageError: it cannot.
+    """
+    shares_are_right = all(0.0 <= share <= 1.0 for share in (start.progress, start.goal_progress))
+    are_known = {*start.satisfied} <= {substate.id for substate in task.substates}
+    if min(start.step, start.steps_before_goal) < 0 or not shares_are_right or not are_known:
+        raise UsageError(f"no episode of {task.id} starts at {shown(start)}")
+
+
 # -- what the codec does not know by itself -----------------------------------------------------
 
 _TASK: ContextVar[Task] = ContextVar("task of the state that is written or read")
@@ -312,7 +332,7 @@ def _codec_of(judge: Judge) -> Codec:
 
 @lru_cache(maxsize=32)
 def _codec(memories: tuple[type, ...]) -> Codec:
-    return Codec(Moment, _Generator, *memories, hooks=_HOOKS)
+    return Codec(Moment, _Generator, StartPoint, *memories, hooks=_HOOKS)
 
 
 # -- the reward ----------------------------------------------------------------------------------

@@ -132,7 +132,8 @@ class _Tape:
         recorder = self._recorder
         if not is_step:
             recorder.drop()  # an episode that was left before its end
-            if self._env.last_record.step == 0:
+            first = self._env.last_record
+            if first.step == 0 and not first.info.get("start_step", 0):  # from its reset
                 recorder.begin()
         elif recorder.records:
             recorder.add()

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from chosen_rewards import Brightness, Counted
 from gymnasium.envs.registration import EnvSpec
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from switch_phone import (
     TAP_BUY,
@@ -41,6 +41,7 @@ def total(steps: list[Any]) -> float:
     return sum(reward for reward, *_ in steps)
 
 
+@settings(max_examples=60, suppress_health_check=[HealthCheck.too_slow])
 @given(
     walk=st.lists(st.sampled_from([TAP_PLUS, TAP_LAMP, TAP_BUY, TAP_NOTHING]), max_size=8),
     name=st.sampled_from(["dense", "sparse", "potential"]),
