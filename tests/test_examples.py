@@ -20,6 +20,10 @@ RUNS = {
     "own_task": ([], "check_task found nothing wrong"),
     "search": ([], "solved in 3 actions"),
     "behaviour_cloning": (["--episodes", "16", "--epochs", "30"], "success before 0.0"),
+    "train_node_policy": (
+        "clone --tasks Notes.ColorNote --episodes 2 --epochs 2 --out run".split(),
+        "8 steps of 2 episodes\nsteps ",
+    ),
     "local_vision_agent": (
         ["--weights", "weights", "--max-steps", "2", "--max-tokens", "6"],
         "2 steps, success False\n2 answers, ",
@@ -27,7 +31,7 @@ RUNS = {
 }
 """Arguments, and what the output must say."""
 
-LONGER = {"behaviour_cloning": 130, "collect_offline": 85}
+LONGER = {"behaviour_cloning": 130, "collect_offline": 85, "train_node_policy": 260}
 """Lines of the examples that are more than one screen."""
 
 
@@ -59,7 +63,10 @@ def run(command: list[str], folder: Path) -> str:
 def test_example(name: str, tmp_path: Path) -> None:
     if name == "train_ppo" and importlib.util.find_spec("stable_baselines3") is None:
         pytest.skip("needs the extra mobile-gym[train]")
-    if name == "behaviour_cloning" and importlib.util.find_spec("torch") is None:
+    if (
+        name in ("behaviour_cloning", "train_node_policy")
+        and importlib.util.find_spec("torch") is None
+    ):
         pytest.skip("needs the extra mobile-gym[models]")
     if name == "collect_offline":
         pytest.importorskip("datasets", reason="needs datasets")

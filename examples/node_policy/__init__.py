@@ -1,0 +1,1 @@
+"""Parts of `train_node_policy.py`, one file for each purpose."""

@@ -1,0 +1,236 @@
+"""The policy: a pointer network that reads the instruction and points at a move, then at a text.
+
+Source: pointer networks (Vinyals et al., 2015); layers with the norm first (Xiong et al., 2020).
+"""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from typing import NamedTuple
+
+import torch
+from torch import Tensor, nn
+from torch.nn import functional
+
+from node_policy.screens import Batch, Sizes
+
+MASKED = -1e9
+"""A logit that is never drawn; finite, so that rows without a choice give numbers, too."""
+MOST_WORDS = 128
+
+
+class Attention(nn.Module):
+    """Rows look at the rows of a memory; `bias` (batch, heads or 1, rows, memory) is added."""
+
+    def __init__(self, width: int, heads: int) -> None:
+        super().__init__()
+        self.heads = heads
+        self.query = nn.Linear(width, width)
+        self.memory = nn.Linear(width, 2 * width)
+        self.out = nn.Linear(width, width)
+
+    def forward(self, rows: Tensor, memory: Tensor, bias: Tensor) -> Tensor:
+        """What the rows take from the memory."""
+        query = self.query(rows).unflatten(-1, (self.heads, -1)).transpose(1, 2)
+        key, value = self.memory(memory).unflatten(-1, (2, self.heads, -1)).unbind(2)
+        seen = functional.scaled_dot_product_attention(
+            query, key.transpose(1, 2), value.transpose(1, 2), attn_mask=bias.to(query.dtype)
+        )
+        return self.out(seen.transpose(1, 2).flatten(2))
+
+
+class Block(nn.Module):
+    """Attention, then two layers on each row by itself."""
+
+    def __init__(self, width: int, heads: int) -> None:
+        super().__init__()
+        self.row_norm, self.memory_norm = nn.LayerNorm(width), nn.LayerNorm(width)
+        self.attention = Attention(width, heads)
+        self.layers = nn.Sequential(
+            nn.LayerNorm(width), nn.Linear(width, 2 * width), nn.GELU(), nn.Linear(2 * width, width)
+        )
+
+    def forward(self, rows: Tensor, memory: Tensor, bias: Tensor) -> Tensor:
+        """The rows with what they have seen."""
+        rows = rows + self.attention(self.row_norm(rows), self.memory_norm(memory), bias)
+        return rows + self.layers(rows)
+
+
+class Reading(NamedTuple):
+    """What the network makes of screens: the instruction's words, and a summary and the moves."""
+
+    words: Tensor
+    words_bias: Tensor
+    rows: Tensor
+
+
+class Decision(NamedTuple):
+    """What was chosen on each screen, its log probability, and the value of the screen."""
+
+    moves: Tensor
+    texts: Tensor
+    log_prob: Tensor
+    value: Tensor
+
+
+class Judgement(NamedTuple):
+    """Of choices that were made: log probability, entropy, value, and log probabilities of all.
+
+    `text_logits` are those of the screens `with_text`, where the move takes a text.
+    """
+
+    log_prob: Tensor
+    entropy: Tensor
+    value: Tensor
+    move_logits: Tensor
+    text_logits: Tensor
+    with_text: Tensor
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """The size of the network."""
+
+    width: int = 64
+    heads: int = 2
+    layers: int = 1
+
+
+class NodePolicy(nn.Module):
+    """Scores moves against the instruction, then texts for the chosen move.
+
+    Each move is its label's embedding and its features. It looks at the words of the instruction,
+    first at those that are spelled like its label (a learned share of the cosine is added to the
+    attention), then at the other moves of the screen. A row of its own, made of the context,
+    gathers what the value is told from.
+    """
+
+    def __init__(self, sizes: Sizes, shape: Shape | None = None) -> None:
+        super().__init__()
+        self.sizes, self.shape = sizes, Shape() if shape is None else shape
+        width, heads = self.shape.width, self.shape.heads
+        self.embedding = nn.Linear(sizes.embedding, width)
+        self.place = nn.Parameter(0.02 * torch.randn(MOST_WORDS, width))
+        self.reader = Block(width, heads)
+        self.move = nn.Linear(sizes.move_features, width)
+        self.context = nn.Linear(sizes.context, width)
+        self.likeness = nn.Parameter(torch.linspace(0.0, 8.0, heads))
+        self.move_looks = Block(width, heads)
+        self.among_moves = nn.ModuleList(Block(width, heads) for _ in range(self.shape.layers))
+        self.text = nn.Linear(sizes.text_features, width)
+        self.before = nn.Linear(sizes.embedding, width)
+        self.text_looks = Block(width, heads)
+        self.asking = nn.Linear(2 * width, width)
+        self.norm = nn.LayerNorm(width)
+        self.move_score = _scorer(width)
+        self.text_score = _scorer(width)
+        self.value_score = _scorer(width)
+
+    def read(self, batch: Batch) -> Reading:
+        """Read screens."""
+        bias = _bias(batch.words_mask)[:, None, None]
+        words = self.embedding(batch.words) + self.place[: batch.words.shape[1]]
+        words = self.reader(words, words, bias)
+        weights = batch.words_mask.unsqueeze(-1).to(words.dtype)
+        whole = (words * weights).sum(1) / weights.sum(1).clamp(min=1)
+        summary = self.context(batch.context) + whole
+        rows = self.embedding(batch.moves) + self.move(batch.moves_features)
+        rows = torch.cat([summary.unsqueeze(1), rows + summary.unsqueeze(1)], dim=1)
+        alike = functional.pad(self._likeness(batch.moves, batch.words), (0, 0, 1, 0))
+        rows = self.move_looks(rows, words, bias + alike)
+        row_bias = functional.pad(_bias(batch.moves_mask), (1, 0))[:, None, None]
+        for block in self.among_moves:
+            rows = block(rows, rows, row_bias)
+        return Reading(words, bias, self.norm(rows))
+
+    def move_logits(self, reading: Reading, batch: Batch) -> Tensor:
+        """Log probabilities of the moves, (B, K)."""
+        scores = self.move_score(reading.rows[:, 1:]).squeeze(-1).float()
+        return scores.masked_fill(~batch.moves_mask, MASKED).log_softmax(-1)
+
+    def text_logits(self, reading: Reading, batch: Batch, screens: Tensor, moves: Tensor) -> Tensor:
+        """Log probabilities of the texts for chosen moves.
+
+        Args:
+            reading: of all screens.
+            batch: the same.
+            screens: which of the screens are asked for.
+            moves: chosen on these.
+        """
+        texts = self.embedding(batch.texts[screens]) + self.before(batch.before[screens])
+        texts = texts + self.text(batch.texts_features[screens])
+        alike = self._likeness(batch.texts[screens], batch.words[screens])
+        texts = self.text_looks(texts, reading.words[screens], reading.words_bias[screens] + alike)
+        rows = reading.rows[screens]
+        chosen = rows[torch.arange(len(rows), device=rows.device), 1 + moves]
+        asking = self.asking(torch.cat([chosen, rows[:, 0]], dim=-1))
+        scores = self.text_score(self.norm(texts + asking.unsqueeze(1))).squeeze(-1).float()
+        return scores.masked_fill(~batch.texts_mask[screens], MASKED).log_softmax(-1)
+
+    def value(self, reading: Reading) -> Tensor:
+        """What each screen is worth, (B,)."""
+        return self.value_score(reading.rows[:, 0]).squeeze(-1).float()
+
+    @torch.no_grad()
+    def decide(
+        self, batch: Batch, *, greedy: bool = False, generator: torch.Generator | None = None
+    ) -> Decision:
+        """Choose a move on each screen, and a text where the move takes one."""
+
+        def pick(logits: Tensor) -> Tensor:
+            if greedy or not len(logits):
+                return logits.argmax(-1)
+            return torch.multinomial(logits.exp(), 1, generator=generator).squeeze(-1)
+
+        reading = self.read(batch)
+        logits = self.move_logits(reading, batch)
+        moves = pick(logits)
+        log_prob = _of(logits, moves)
+        texts = torch.zeros_like(moves)
+        screens = _of(batch.takes_text, moves).nonzero().squeeze(-1)
+        if len(screens):
+            text_logits = self.text_logits(reading, batch, screens, moves[screens])
+            texts[screens] = pick(text_logits)
+            log_prob[screens] += _of(text_logits, texts[screens])
+        return Decision(moves, texts, log_prob, self.value(reading))
+
+    def judge(self, batch: Batch, moves: Tensor, texts: Tensor) -> Judgement:
+        """How likely choices are, for learning from them."""
+        reading = self.read(batch)
+        logits = self.move_logits(reading, batch)
+        screens = _of(batch.takes_text, moves).nonzero().squeeze(-1)
+        text_logits = self.text_logits(reading, batch, screens, moves[screens])
+        log_prob, entropy = _of(logits, moves), _entropy(logits)
+        log_prob = log_prob.index_add(0, screens, _of(text_logits, texts[screens]))
+        entropy = entropy.index_add(0, screens, _entropy(text_logits))
+        return Judgement(log_prob, entropy, self.value(reading), logits, text_logits, screens)
+
+    def _likeness(self, rows: Tensor, words: Tensor) -> Tensor:
+        """How much the spelling of a word adds to the attention, (B, heads, rows, words)."""
+        cosine = rows @ words.transpose(1, 2)
+        return self.likeness[:, None, None] * cosine.unsqueeze(1)
+
+    def facts(self) -> dict[str, dict[str, object]]:
+        """What a network must have in common with this one to take its weights."""
+        return {"sizes": asdict(self.sizes), "shape": asdict(self.shape)}
+
+
+def _scorer(width: int) -> nn.Sequential:
+    """Two layers that give one number; the last starts small, so that all choices start alike."""
+    last = nn.Linear(width, 1)
+    nn.init.normal_(last.weight, std=0.01)
+    nn.init.zeros_(last.bias)
+    return nn.Sequential(nn.Linear(width, width), nn.GELU(), last)
+
+
+def _bias(mask: Tensor) -> Tensor:
+    return torch.zeros(mask.shape, device=mask.device).masked_fill(~mask, MASKED)
+
+
+def _of(rows: Tensor, chosen: Tensor) -> Tensor:
+    """From each row the chosen entry."""
+    return rows.gather(-1, chosen.unsqueeze(-1)).squeeze(-1)
+
+
+def _entropy(logits: Tensor) -> Tensor:
+    return -(logits.exp() * logits.clamp(min=-50.0)).sum(-1)
