@@ -21,7 +21,7 @@ RUNS = {
     "search": ([], "solved in 3 actions"),
     "behaviour_cloning": (["--episodes", "16", "--epochs", "30"], "success before 0.0"),
     "train_node_policy": (
-        "clone --tasks Notes.ColorNote --episodes 2 --epochs 2 --out run".split(),
+        ["clone", "--tasks", "Notes.ColorNote", "--episodes", "2", "--epochs", "2", "--out", "run"],
         "8 steps of 2 episodes\nsteps ",
     ),
     "local_vision_agent": (
