@@ -38,8 +38,10 @@ from mobile_gym.core.geometry import NormalizedPoint
 from mobile_gym.envs.registration import register_environments
 
 if TYPE_CHECKING:
+    from mobile_gym import spaces
     from mobile_gym.envs.android_env_face import as_android_env
     from mobile_gym.envs.mobile_env import MobileEnv
+    from mobile_gym.envs.saving import load_state, save_state
     from mobile_gym.envs.vector_env import MobileVectorEnv
     from mobile_gym.spaces import decode, encode
 
@@ -74,6 +76,9 @@ __all__ = [
     "as_android_env",
     "decode",
     "encode",
+    "load_state",
+    "save_state",
+    "spaces",
 ]
 
 _LAZY: Final = {
@@ -82,6 +87,8 @@ _LAZY: Final = {
     "MobileVectorEnv": "mobile_gym.envs.vector_env",
     "decode": "mobile_gym.spaces",
     "encode": "mobile_gym.spaces",
+    "load_state": "mobile_gym.envs.saving",
+    "save_state": "mobile_gym.envs.saving",
 }
 
 
@@ -90,6 +97,8 @@ def __getattr__(name: str) -> Any:
         from importlib import metadata
 
         return metadata.version("mobile-gym")
+    if name == "spaces":
+        return importlib.import_module("mobile_gym.spaces")
     if name not in _LAZY:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     return getattr(importlib.import_module(_LAZY[name]), name)

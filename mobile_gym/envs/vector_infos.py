@@ -8,30 +8,10 @@ from typing import Any, Final
 import numpy as np
 import numpy.typing as npt
 
-__all__ = ["FINAL_INFO", "FINAL_OBS", "FIXED_KEYS", "columns_of", "merged", "rows_of"]
+__all__ = ["FINAL_INFO", "FINAL_OBS", "columns_of", "merged", "rows_of"]
 
 FINAL_OBS: Final = "final_obs"
 FINAL_INFO: Final = "final_info"
-FIXED_KEYS: Final = (
-    "task_id",
-    "is_success",
-    "progress",
-    "substates",
-    "newly_satisfied",
-    "satisfied_at_reset",
-    "num_substates",
-    "violation",
-    "valid",
-    "device_fault",
-    "observation_is_stale",
-    "action_error",
-    "termination_reason",
-    "step",
-    "activity",
-    "perturbation",
-    "side_effects",
-)
-"""What every info of ours has; wrappers may add others."""
 
 
 def columns_of(infos: Sequence[dict[str, Any] | None]) -> dict[str, Any]:

@@ -27,6 +27,7 @@ from gymnasium.vector.utils import (
     read_from_shared_memory,
     write_to_shared_memory,
 )
+from gymnasium.wrappers.utils import create_zero_array
 
 from mobile_gym.spaces.actions import ActionSpace, BatchedActionSpace
 from mobile_gym.spaces.boxes import Image, ScalarBox
@@ -89,6 +90,11 @@ def _unflatten_text(space: Utf8Text, x: npt.NDArray[np.uint8]) -> str:
 @create_empty_array.register
 def _empty_texts(space: Utf8Text, n: int = 1, fn: Callable[..., Any] = np.zeros) -> tuple[str, ...]:
     return ("",) * n
+
+
+@create_zero_array.register
+def _zero_text(space: Utf8Text) -> str:
+    return ""
 
 
 @create_shared_memory.register

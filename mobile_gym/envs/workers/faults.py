@@ -10,8 +10,6 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from mobile_gym.envs.vector_infos import FIXED_KEYS
-
 __all__ = ["KnownInfos"]
 
 
@@ -27,12 +25,21 @@ class KnownInfos:
         self._columns: dict[str, npt.NDArray[Any]] = {}
 
     def learn(self, columns: dict[str, Any]) -> None:
-        """Take over what is newer; only rows that have an info."""
-        for key in FIXED_KEYS:
-            if key not in columns:
-                continue
+        """Take over what is newer; only rows that have an info.
+
+        The first ones are of a reset, and tell what every info has: wrappers add keys at an
+        episode's end.
+        """
+        if not self._columns:
+            self._columns = {
+                key: column
+                for key, column in columns.items()
+                if f"_{key}" in columns and not isinstance(column, dict)
+            }
+            return
+        for key in self._columns.keys() & columns.keys():
             mask = columns[f"_{key}"]
-            if mask.all() or key not in self._columns:
+            if mask.all():
                 self._columns[key] = columns[key]
             elif mask.any():
                 column = self._columns[key].copy()
@@ -42,8 +49,8 @@ class KnownInfos:
     def voided(self, why: str) -> dict[str, Any]:
         """The infos of episodes that a fault ended one step later."""
         out: dict[str, Any] = {}
-        for key in FIXED_KEYS:
-            out[key] = self._columns[key].copy()
+        for key, column in self._columns.items():
+            out[key] = column.copy()
             out[f"_{key}"] = np.ones(self._count, np.bool_)
         out["step"] += 1
         out["is_success"][:] = False
