@@ -3,7 +3,15 @@
 from mobile_gym.envs.wrappers.candidates import CandidateActions
 from mobile_gym.envs.wrappers.choose_node import ChooseNode
 from mobile_gym.envs.wrappers.flat_actions import FlatActions
+from mobile_gym.envs.wrappers.mask_observation import MaskObservation
 from mobile_gym.envs.wrappers.numeric import NumericObservation
 from mobile_gym.envs.wrappers.perturb import Perturb
 
-__all__ = ["CandidateActions", "ChooseNode", "FlatActions", "NumericObservation", "Perturb"]
+__all__ = [
+    "CandidateActions",
+    "ChooseNode",
+    "FlatActions",
+    "MaskObservation",
+    "NumericObservation",
+    "Perturb",
+]
