@@ -19,7 +19,7 @@ def test_a_vector_becomes_a_dictionary_of_two() -> None:
     observation, _ = env.reset(seed=0)
     assert set(observation) == {"observation", "action_mask"}
     assert observation in env.observation_space
-    np.testing.assert_array_equal(
+    assert_equal(
         observation["action_mask"], env.get_wrapper_attr("action_masks")()
     )
 
@@ -36,7 +36,7 @@ def test_the_mask_is_of_the_screen_that_is_shown() -> None:
     env = MaskObservation(ChooseNode(make_toy(), max_nodes=8, phrases=("b",)))
     env.reset(seed=0)
     observation, *_ = env.step(4)
-    np.testing.assert_array_equal(
+    assert_equal(
         observation["action_mask"], env.get_wrapper_attr("action_masks")()
     )
 
