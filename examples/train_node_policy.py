@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import json
+from functools import partial
 from pathlib import Path
 
 import torch
@@ -99,10 +100,11 @@ def run_reinforcement(given: argparse.Namespace, curves: Curves) -> None:
         learner = Grpo(envs, phones.tasks, updater, groups, given.seed)
     if given.resume:
         saving.resume(given.resume, updater, learner)
+    save = partial(saving.save, given.out / "policy.pt", policy, updater, learner)
     try:
-        learner.learn(curves)
+        learner.learn(curves, save)
     finally:
-        saving.save(given.out / "policy.pt", policy, updater, learner)
+        save()
         for env in [envs] if is_ppo else envs:
             env.close()
 

@@ -7,7 +7,7 @@ length of its episode (Yu et al., "DAPO", 2025, section 3.3).
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import gymnasium
@@ -16,6 +16,7 @@ import torch
 
 from node_policy.curves import Curves
 from node_policy.playing import Played, Start, play
+from node_policy.ppo import SAVE_EVERY
 from node_policy.updating import Sample, Updater
 
 
@@ -68,8 +69,8 @@ class Grpo:
         self.settings, self.seed = settings, seed
         self.steps = self.updates = 0
 
-    def learn(self, curves: Curves) -> None:
-        """Go on until the steps or minutes are used up."""
+    def learn(self, curves: Curves, save: Callable[[], None] | None = None) -> None:
+        """Go on until the steps or minutes are used up; `save` is called now and then."""
         settings, began, first = self.settings, time.monotonic(), self.steps
         while self.steps < settings.steps and time.monotonic() - began < 60 * settings.minutes:
             rng = np.random.default_rng([self.seed, self.updates])
@@ -89,6 +90,8 @@ class Grpo:
                 left = max(1.0 - self.steps / settings.steps, 0.05)
                 numbers |= self.updater.update(samples, rng, share_left=left)
             curves.write(self.steps, numbers)
+            if save is not None and self.updates % SAVE_EVERY == 0:
+                save()
 
     def _play(self, rng: np.random.Generator) -> list[Played]:
         settings = self.settings

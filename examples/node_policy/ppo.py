@@ -7,7 +7,7 @@ al., "High-dimensional continuous control using generalized advantage estimation
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -21,6 +21,8 @@ from node_policy.screens import Screen
 from node_policy.updating import Sample, Updater
 
 Floats = npt.NDArray[np.float64]
+SAVE_EVERY = 10
+"""Updates between two saved files, so that little is lost with a run that is stopped."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,8 +121,8 @@ class Ppo:
         self._screens: list[Screen] = []
         self._totals = np.zeros(envs.num_envs)
 
-    def learn(self, curves: Curves) -> None:
-        """Go on until the steps or minutes are used up."""
+    def learn(self, curves: Curves, save: Callable[[], None] | None = None) -> None:
+        """Go on until the steps or minutes are used up; `save` is called now and then."""
         settings, began, first = self.settings, time.monotonic(), self.steps
         observations, _ = self.envs.reset(seed=self.seed + 1_000 * self.updates)
         self._screens = self.updater.table.screens(observations)
@@ -142,6 +144,8 @@ class Ppo:
             if settings.focus:
                 weights = {task: 1.1 - rate for task, rate in self.tally.by_task.items()}
                 self.envs.call("set_weights", weights)
+            if save is not None and self.updates % SAVE_EVERY == 0:
+                save()
 
     def _play(self) -> list[Sample]:
         settings, policy, table = self.settings, self.updater.policy, self.updater.table

@@ -31,7 +31,9 @@ def save(
         if updater.first is not None:
             content["first"] = updater.first.state_dict()
     file.parent.mkdir(parents=True, exist_ok=True)
-    torch.save(content, file)
+    part = file.with_suffix(".part")
+    torch.save(content, part)
+    part.replace(file)  # so that one who stops the run in between has the file before
 
 
 def load_policy(file: Path) -> NodePolicy:
