@@ -19,6 +19,7 @@ from mobile_gym.core.construction import construct
 from mobile_gym.core.errors import UsageError
 from mobile_gym.envs.arguments import integer_of, mapping_of, shown
 from mobile_gym.envs.mobile_env import MobileEnv
+from mobile_gym.envs.starts import Start
 from mobile_gym.envs.suite_env import SuiteEnv
 
 __all__ = ["EnvRecipe", "WrapperSpec"]
@@ -63,7 +64,10 @@ class EnvRecipe:
             raise UsageError(f"env_wrappers must be a sequence, not {shown(env_wrappers)}")
         for spec in env_wrappers:
             _wrapper(spec)
-        return cls(dict(kwargs), max_episode_steps, tuple(env_wrappers))
+        made_with = dict(kwargs)
+        if made_with.get("start") is not None:  # so that they share a curriculum
+            made_with["start"] = Start.parse(made_with["start"])
+        return cls(made_with, max_episode_steps, tuple(env_wrappers))
 
     def make(self) -> AnyEnv:
         """A new environment.

@@ -9,41 +9,39 @@ from __future__ import annotations
 
 import copy
 import dataclasses
-import json
 import time
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 from gymnasium.error import ResetNeeded
 
 from mobile_gym.core.actions import Action, Answer, AskUser, Invalid
-from mobile_gym.core.asking import asked, asked_report
-from mobile_gym.core.errors import DeviceFault, JudgeUnavailable, TaskError, UsageError
+from mobile_gym.core.asking import asked_report
+from mobile_gym.core.errors import DeviceFault, JudgeUnavailable, UsageError
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.ports import Device, DeviceReset, DiffableDevice, Judge
-from mobile_gym.core.tasks import Task, TaskTemplate
+from mobile_gym.core.tasks import TaskTemplate
 from mobile_gym.core.users import user_reply
 from mobile_gym.core.verdicts import ActionReceipt, JudgeReport, ShellResult, Transition
 from mobile_gym.envs.arguments import shown
+from mobile_gym.envs.beginning import JUDGE_TRIES, Beginning, begin_episode
+from mobile_gym.envs.drawing import DrawnEpisode, draw_episode
 from mobile_gym.envs.ending import Ending
 from mobile_gym.envs.episode import EnvState, Moment, Setup
 from mobile_gym.envs.lease import DeviceLease
 from mobile_gym.envs.letterbox import place, to_screen
 from mobile_gym.envs.probing import answers_to, probe
-from mobile_gym.envs.randomness import EpisodeSeed, draw_perturbation
+from mobile_gym.envs.randomness import EpisodeSeed
 from mobile_gym.envs.reset_options import ResetOptions
 from mobile_gym.envs.rules import Rules
 from mobile_gym.envs.side_effects import side_effects
-from mobile_gym.envs.starts import Start
 from mobile_gym.envs.starts.demonstrations import Demonstrations
 from mobile_gym.envs.task_pool import TaskPool
 from mobile_gym.judging.shaping import OutcomeShaper, StepOutcome
 
 __all__ = ["Session"]
 
-JUDGE_TRIES: Final = 3
-"""Steps in a row that a judge may fail to answer before the episode is void."""
 _NO_NEWS: Final = JudgeReport(())
 
 
@@ -115,38 +113,19 @@ class Session:
         """Start an episode; takes exactly one draw from the generator.
 
         Raises:
-            TaskError: a parameter is wrong, or the task's setup fails.
+            UsageError: an option or a parameter is wrong, or the task's setup fails.
             DeviceFault: the device failed, twice.
         """
-        drawn = EpisodeSeed.draw(rng)
-        given = options.episode_seed
-        episode_seed = drawn if given is None else EpisodeSeed(given)
-        template = self.pool.choose(episode_seed, options.task)
-        task_seed = episode_seed if options.task_seed is None else EpisodeSeed(options.task_seed)
-        language = self.rules.language if options.language is None else options.language
-        task = template.task(
-            task_seed.stream("parameters"), language, options.params, split=self.rules.split
-        )
-        perturbation = (
-            self.rules.perturbation if options.perturbation is None else options.perturbation
-        )
-        request = DeviceReset(
-            task_id=task.id,
-            seed=episode_seed.device,
-            language=language,
-            perturbation=draw_perturbation(perturbation, episode_seed),
-        )
-        self._suit(template)
+        episode = draw_episode(EpisodeSeed.draw(rng), options, self.pool, self.rules)
+        self._suit(episode.template)
         self._moment = None
-        setup = Setup(task, request, episode_seed.value, _as_json(request.perturbation))
-        start = self.rules.start if options.start is None else options.start
         if self.lease.is_suspect:
             self.lease.drop()
         try:
-            self._start(setup, start)
+            self._start(episode)
         except DeviceFault:
             self.lease.drop()
-            self._start(setup, start)
+            self._start(episode)
 
     def step(
         self, action: Action, perform: Callable[[Device], ActionReceipt] | None = None
@@ -282,57 +261,30 @@ class Session:
         self.lease.drop()
         self._moment = None
 
-    def _start(self, setup: Setup, start: Start) -> None:
-        steps, started = start.steps(self.template.id), time.perf_counter()
+    def _start(self, episode: DrawnEpisode) -> None:
+        device, judge, started = self.lease.open(), self.judge, time.perf_counter()
+        looks = self.rules.needs_screenshot
+
+        def reset() -> Beginning:
+            return begin_episode(episode.setup, device, judge, needs_screenshot=looks)
+
+        steps = episode.start.steps(self.template.id)
         if steps is None:
-            self._setup, self._moment = self._reset(setup)
+            self._setup, self._moment, timings_s = reset()
+            self.timings_s = dict(timings_s)
         else:
             self._setup, self._moment = self._demonstrations.start(
-                setup,
-                self.lease.open(),
-                self.judge,
-                lambda: self._reset(setup),
+                episode.setup,
+                device,
+                judge,
+                reset,
                 steps_before_goal=steps,
+                actions=episode.actions,
             )
             self.timings_s = {"demonstration": time.perf_counter() - started}
         frame, probes = self._moment.frame, answers_to(self._moment.probes, self._setup.probes)
         first = Transition(frame, None, frame, probes)
-        self._shaper.start(setup.task, StepOutcome(self._moment.report, first))
-
-    def _reset(self, setup: Setup) -> tuple[Setup, Moment]:
-        """Reset the device and begin judging; the setup and the moment after that."""
-        task, started = setup.task, time.perf_counter()
-        device = self.lease.open()
-        device.reset(setup.request)
-        for command in task.setup:
-            result = device.shell(command)
-            if result.exit_code:
-                raise TaskError(
-                    f"{task.id}: setup command {command!r} failed: "
-                    f"{(result.stderr or result.stdout).strip() or result.exit_code}"
-                )
-        baseline = device.save_state() if isinstance(device, DiffableDevice) else None
-        frame = self._observe(device)
-        judge_probes = asked(self.judge, lambda: tuple(dict.fromkeys(self.judge.probes(task))))
-        recorded = tuple(dict.fromkeys((*judge_probes, *task.probes)))
-        answers = probe(device, recorded)
-        transition = Transition(frame, None, frame, answers_to(answers, judge_probes))
-        observed = time.perf_counter()
-        report = self._begin_judging(task, transition)
-        begun = dataclasses.replace(
-            setup, probes=judge_probes, recorded_probes=recorded, baseline=baseline
-        )
-        self.timings_s = {"reset": observed - started, "judge": time.perf_counter() - observed}
-        return begun, Moment(frame, report, answers, cost_usd=report.cost_usd)
-
-    def _begin_judging(self, task: Task, transition: Transition) -> JudgeReport:
-        for tries_left in reversed(range(JUDGE_TRIES)):
-            try:
-                return asked_report(self.judge, lambda: self.judge.begin(task, transition), task)
-            except JudgeUnavailable:
-                if not tries_left:
-                    raise
-        raise AssertionError
+        self._shaper.start(self._setup.task, StepOutcome(self._moment.report, first))
 
     def _observe(self, device: Device) -> Frame:
         return device.observe(screenshot=self.rules.needs_screenshot)
@@ -445,10 +397,3 @@ class Session:
         before = self.setup.start.side_effects
         effects = side_effects(self.setup.task, device, self.setup.baseline)
         return tuple(name for name in effects if name not in before)
-
-
-def _as_json(perturbation: Mapping[str, Any]) -> str:
-    try:
-        return json.dumps(perturbation, ensure_ascii=False)
-    except TypeError as error:
-        raise UsageError(f"perturbation {dict(perturbation)!r} is not JSON: {error}") from None

@@ -19,6 +19,7 @@ from mobile_gym.core.frames import Frame
 from mobile_gym.core.ports import Device, DiffableDevice, Judge
 from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import JudgeReport
+from mobile_gym.envs.beginning import Beginning
 from mobile_gym.envs.episode import Moment, Setup
 from mobile_gym.envs.probing import probe
 from mobile_gym.envs.side_effects import side_effects
@@ -68,7 +69,7 @@ class Demonstrations:
         setup: Setup,
         device: Device,
         judge: Judge,
-        reset: Callable[[], tuple[Setup, Moment]],
+        reset: Callable[[], Beginning],
         *,
         steps_before_goal: int,
         actions: tuple[Action, ...] | None = None,
@@ -79,7 +80,7 @@ class Demonstrations:
             setup: what the seed and the options decided.
             device: of the session.
             judge: of the session.
-            reset: resets the device and begins judging; the setup and the moment after that.
+            reset: resets the device and begins judging.
             steps_before_goal: how many actions of the demonstration are left to the agent.
             actions: of a stored demonstration; None follows the task's solution.
 
@@ -89,10 +90,10 @@ class Demonstrations:
             JudgeUnavailable: the judge did.
         """
         key = repr((setup.task.id, setup.task.language, setup.task.params, setup.seed,
-                    setup.perturbation, actions is None))  # fmt: skip
+                    setup.perturbation, actions))  # fmt: skip
         kept = self._kept.get(key)
         if kept is None or kept.device is not device:
-            stage = Stage(device, judge, *reset())
+            stage = Stage(device, judge, *reset()[:2])
             chooser = _solution(setup.task, setup.seed) if actions is None else _stored(actions)
             kept = _play(stage, chooser, device)
             self._kept[key] = kept
@@ -151,7 +152,7 @@ class _Reached(NamedTuple):
 
 
 def _go_to(
-    step: int, kept: _Demonstration, judge: Judge, reset: Callable[[], tuple[Setup, Moment]]
+    step: int, kept: _Demonstration, judge: Judge, reset: Callable[[], Beginning]
 ) -> _Reached:
     """Bring the device and the judge to a step of a demonstration."""
     if kept.stops:
@@ -159,7 +160,7 @@ def _go_to(
         kept.device.load_state(stop.device)
         judge.load_state(stop.judge)
         return _Reached(kept.setup, stop.report, stop.user_reply)
-    stage = Stage(kept.device, judge, *reset())
+    stage = Stage(kept.device, judge, *reset()[:2])
     for action in kept.actions[:step]:
         stage.do(action)
     return _Reached(stage.setup, stage.report, stage.user_reply)

@@ -28,6 +28,7 @@ class StoredEpisode:
     """The metadata of a stored episode.
 
     Attributes:
+        episode_seed: what its random streams came from.
         device_seed: what the device was reset with.
         reset_with: the arguments of `reset` that bring this episode, for messages.
     """
@@ -35,6 +36,7 @@ class StoredEpisode:
     path: Path
     task_id: str
     language: str
+    episode_seed: int
     device_seed: int
     reset_with: str
 
@@ -73,6 +75,7 @@ def _of_entry(file: Path, entry: IndexEntry) -> StoredEpisode:
         path=file,
         task_id=entry.outcome.task_id,
         language=entry.language,
+        episode_seed=drawn.value,
         device_seed=drawn.device,
         reset_with=_reset_with(seed, drawn),
     )
@@ -94,6 +97,7 @@ def _described(file: Path, changed_ns: int) -> StoredEpisode:
             path=file,
             task_id=str(task["id"]),
             language=str(task.get("language", "en")),
+            episode_seed=drawn.value,
             device_seed=drawn.device,
             reset_with=_reset_with(seed, drawn),
         )

@@ -65,7 +65,9 @@ def test_states_of_other_tasks_are_refused() -> None:
     with pytest.raises(ResetNeeded):
         env.save_state()
     env.reset(seed=0)
-    with pytest.raises(UsageError, match=r"MobileGym/Toy\.Ask-v0, not of MobileGym/Toy\.Lights-v0"):
+    with pytest.raises(
+        UsageError, match=r"MobileGym/Toy\.Ask-v0', not of MobileGym/Toy\.Lights-v0"
+    ):
         make_toy().load_state(env.save_state())
 
 

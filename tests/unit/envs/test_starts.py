@@ -10,6 +10,7 @@ from typing import Any
 import gymnasium
 import numpy as np
 import pytest
+from gymnasium.envs.registration import EnvSpec
 from switch_phone import (
     LIGHTS,
     TAP_BUY,
@@ -203,7 +204,7 @@ def test_environments_of_a_vector_start_there() -> None:
 def test_it_is_pickled_and_its_spec_brings_it_back() -> None:
     env: Any = gymnasium.make("MobileGym/Settings.TurnOnWifi-v0", start=before_goal(1))
     copy = pickle.loads(pickle.dumps(env))
-    spec = gymnasium.envs.registration.EnvSpec.from_json(env.spec.to_json())
+    spec = EnvSpec.from_json(env.spec.to_json())
     for one in (env, copy, gymnasium.make(spec)):
         assert one.reset(seed=0)[1]["start_step"] > 0
         one.close()
