@@ -63,6 +63,8 @@ def action_of(
     match kind:
         case MoveKind.TYPE:
             return Type(text)
+        case MoveKind.TYPE_WORD:
+            return Type(f" {text}")
         case MoveKind.CLEAR:
             return Type("", clear=True)
         case MoveKind.ANSWER:
@@ -146,9 +148,11 @@ _WORDS: Final[dict[MoveKind, str]] = {
     MoveKind.MORE_MOVES: "show more moves",
     MoveKind.MORE_TEXTS: "show more texts",
     MoveKind.TYPE: "type {text!r} into the focused field",
+    MoveKind.TYPE_WORD: "type a space and {text!r} into the focused field",
     MoveKind.CLEAR: "empty the focused field",
     MoveKind.ANSWER: "answer {text!r}",
     MoveKind.ADD_TO_DRAFT: "add {text!r} to the draft",
+    MoveKind.ADD_WORD_TO_DRAFT: "add a space and {text!r} to the draft",
     MoveKind.ANSWER_DRAFT: "answer the draft {label!r}",
     MoveKind.EMPTY_DRAFT: "empty the draft {label!r}",
     MoveKind.ASK: "ask the user {text!r}",

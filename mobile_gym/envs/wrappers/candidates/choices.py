@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from mobile_gym.core.frames import Frame
+from mobile_gym.core.geometry import PixelPoint
 from mobile_gym.core.nodes import AccessibilityNode
 from mobile_gym.envs.wrappers.candidates.kinds import Move, MoveKind
-from mobile_gym.envs.wrappers.candidates.memory import MAX_DRAFT, Memory
+from mobile_gym.envs.wrappers.candidates.memory import Memory
 from mobile_gym.envs.wrappers.candidates.moves import Session, focused_field, moves_of
 from mobile_gym.envs.wrappers.candidates.texts import Text, texts_of
 
@@ -50,15 +52,15 @@ class Choices:
         max_texts: int,
     ) -> None:
         self.frame = frame
+        self._labels, self._instruction, self._language = labels, instruction, language
         self.field: AccessibilityNode | None = focused_field(frame)
+        self._memory = memory
         self._max_moves, self._max_texts = max_moves, max_texts
         held = None if memory.held is None else memory.held[1]
-        self.moves = moves_of(frame, Session(memory.apps, memory.draft, held))
+        self._moves = moves_of(frame, Session(memory.apps, memory.draft, held))
         self._rows = max_moves - len(PAGING)
         """Rows of a page for moves that are not on every page."""
-        self._moves_page = memory.moves_page
-        self._texts_page = memory.texts_page
-        self._has_draft_room = len(memory.draft) < MAX_DRAFT
+        self._likely_pages = max(-(-len(self._moves.likely) // self._rows), 1)
         self._more_texts: Iterator[Text] = texts_of(
             instruction, language, labels, memory.seen[::-1], memory.reply
         )
@@ -66,34 +68,56 @@ class Choices:
         self.page_of_moves = self._page_of_moves()
         self.page_of_texts = self._page_of_texts()
 
+    def holding(self) -> Choices:
+        """What could be chosen on this screen once something is picked up."""
+        return Choices(
+            self.frame,
+            self._labels,
+            self._instruction,
+            self._language,
+            replace(self._memory, held=(PixelPoint(0, 0), ""), moves_page=0, texts_page=0),
+            max_moves=self._max_moves,
+            max_texts=self._max_texts,
+        )
+
     def _page_of_moves(self) -> list[Move]:
-        more_moves, more_texts = self.moves[: len(PAGING)]
-        start = len(PAGING) + self._moves_page * self._rows
+        more_moves, more_texts = self._moves.paging
+        page = self._memory.moves_page
+        has_more_texts = self._memory.texts_page > 0 or self._has_text(self._max_texts)
+        if page < self._likely_pages:
+            moves, start = self._moves.likely, page * self._rows
+        else:
+            moves, start = self._moves.rare, (page - self._likely_pages) * self._rows
         return [
             more_moves._replace(allowed=self.pages_of_moves > 1),
-            more_texts._replace(allowed=self._texts_page > 0 or self._has_text(self._max_texts)),
-            *self.moves[start : start + self._rows],
+            more_texts._replace(allowed=has_more_texts),
+            *moves[start : start + self._rows],
         ]
 
     def _page_of_texts(self) -> list[Text]:
-        start = self._texts_page * self._max_texts
+        start = self._memory.texts_page * self._max_texts
         self._has_text(start + self._max_texts)
         return self._texts[start : start + self._max_texts]
 
     @property
+    def moves(self) -> list[Move]:
+        """Every move of every page but for the paging."""
+        return self._moves.likely + self._moves.rare
+
+    @property
     def pages_of_moves(self) -> int:
         """How many pages the moves fill."""
-        return max(-(-(len(self.moves) - len(PAGING)) // self._rows), 1)
+        return self._likely_pages + -(-len(self._moves.rare) // self._rows)
 
     @property
     def next_moves_page(self) -> int:
         """The page that `MORE_MOVES` shows."""
-        return (self._moves_page + 1) % self.pages_of_moves
+        return (self._memory.moves_page + 1) % self.pages_of_moves
 
     @property
     def next_texts_page(self) -> int:
         """The page that `MORE_TEXTS` shows."""
-        following = self._texts_page + 1
+        following = self._memory.texts_page + 1
         return following if self._has_text(following * self._max_texts) else 0
 
     def _has_text(self, number: int) -> bool:
@@ -112,10 +136,9 @@ class Choices:
 
     def place_of_move(self, number: int) -> Place:
         """Where the move of that number in `moves` is."""
-        if number < len(PAGING):
-            return Place(self._moves_page, number)
-        page, row = divmod(number - len(PAGING), self._rows)
-        return Place(page, row + len(PAGING))
+        rare = number - len(self._moves.likely)
+        page, row = divmod(number if rare < 0 else rare, self._rows)
+        return Place(page if rare < 0 else page + self._likely_pages, row + len(PAGING))
 
     def place_of_text(self, number: int) -> Place:
         """Where the text of that number in `all_texts` is."""
@@ -125,9 +148,9 @@ class Choices:
         """The paging that brings a move, and its text, to view."""
         if text is not None:
             pages = -(-len(self.all_texts()) // self._max_texts)
-            for _ in range((text.page - self._texts_page) % pages):
+            for _ in range((text.page - self._memory.texts_page) % pages):
                 yield MoveKind.MORE_TEXTS
-        for _ in range((move.page - self._moves_page) % self.pages_of_moves):
+        for _ in range((move.page - self._memory.moves_page) % self.pages_of_moves):
             yield MoveKind.MORE_MOVES
 
     def cost_of_text(self, number: int) -> int:

@@ -16,6 +16,7 @@ from mobile_gym.core.nodes import AccessibilityNode
 from mobile_gym.envs.wrappers.candidates.embedding import RowTable
 from mobile_gym.envs.wrappers.candidates.kinds import TAKES_TEXT, Move, MoveKind
 from mobile_gym.envs.wrappers.candidates.memory import Memory
+from mobile_gym.envs.wrappers.candidates.moves import has_text
 from mobile_gym.envs.wrappers.candidates.texts import Text, TextSource
 from mobile_gym.envs.wrappers.candidates.words import numbers_of, words_of
 
@@ -155,7 +156,7 @@ def _of_node(node: AccessibilityNode | None) -> tuple[float, ...]:
     role = [0.0] * len(_ROLES)
     role[_role_of(node)] = 1.0
     flags = (float(getattr(node, flag)) for flag in _FLAGS)
-    return (*flags, *role, float(bool(node.text)))
+    return (*flags, *role, float(has_text(node)))
 
 
 def _role_of(node: AccessibilityNode) -> int:

@@ -45,14 +45,28 @@ class MoveKind(IntEnum):
     """Drag what was picked up to a node."""
     TOUCH = 20
     """Tap a field of a coarse grid, whatever is there."""
+    TYPE_WORD = 21
+    """Type a space and the text."""
+    ADD_WORD_TO_DRAFT = 22
+    """Put a space and the text behind the draft."""
 
 
-TAKES_TEXT: Final = frozenset({MoveKind.TYPE, MoveKind.ANSWER, MoveKind.ADD_TO_DRAFT, MoveKind.ASK})
+TAKES_TEXT: Final = frozenset(
+    {
+        MoveKind.TYPE,
+        MoveKind.TYPE_WORD,
+        MoveKind.ANSWER,
+        MoveKind.ADD_TO_DRAFT,
+        MoveKind.ADD_WORD_TO_DRAFT,
+        MoveKind.ASK,
+    }
+)
 TOUCHES_NOTHING: Final = frozenset(
     {
         MoveKind.MORE_MOVES,
         MoveKind.MORE_TEXTS,
         MoveKind.ADD_TO_DRAFT,
+        MoveKind.ADD_WORD_TO_DRAFT,
         MoveKind.EMPTY_DRAFT,
         MoveKind.PICK_UP,
     }

@@ -86,4 +86,6 @@ class Memory:
     def _drafted(self, move: Move, text: str) -> str:
         if move.kind == MoveKind.ADD_TO_DRAFT:
             return (self.draft + text)[:MAX_DRAFT]
+        if move.kind == MoveKind.ADD_WORD_TO_DRAFT:
+            return f"{self.draft} {text}"[:MAX_DRAFT]
         return "" if move.kind == MoveKind.EMPTY_DRAFT else self.draft

@@ -1,8 +1,8 @@
-"""What can be done on a screen: every move, the likely ones first."""
+"""What can be done on a screen: every move, the likely ones apart from the rare."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from mobile_gym.accessibility import is_shown, is_slider
@@ -14,15 +14,18 @@ from mobile_gym.core.nodes import AccessibilityNode, WindowType
 from mobile_gym.envs.wrappers.candidates.kinds import Move, MoveKind
 from mobile_gym.envs.wrappers.candidates.labels import labels_of
 
-__all__ = ["Control", "controls_of", "focused_field", "moves_of"]
+__all__ = ["Moves", "Session", "focused_field", "has_text", "moves_of"]
 
-DIRECTIONS: Final[tuple[Direction, ...]] = ("up", "down", "left", "right")
+UPRIGHT: Final[tuple[Direction, ...]] = ("up", "down")
 """Of a finger: `up` shows what is further down."""
+SIDEWAYS: Final[tuple[Direction, ...]] = ("left", "right")
 GRID: Final = (4, 8)
 """Columns and rows of the fields that can be touched whatever is there."""
 SLIDER_STEPS: Final = 10
 
-_FIRST_KEYS: Final = (Key.BACK, Key.HOME, Key.ENTER, Key.DELETE)
+_FIRST_KEYS: Final = (Key.BACK, Key.HOME, Key.ENTER)
+_HORIZONTAL: Final = ("Horizontal", "Pager")
+"""In the class names of what scrolls sideways."""
 _WIDE: Final = 0.8
 """Share of the screen's width from which on a row is offered to be swiped aside."""
 _SHADE: Final = "NotificationShade"
@@ -80,34 +83,57 @@ def focused_field(frame: Frame) -> AccessibilityNode | None:
     return None
 
 
-def moves_of(frame: Frame, session: Session) -> list[Move]:
-    """Every move that a screen allows, the likely ones first; paging comes first of all."""
+class Moves(NamedTuple):
+    """What a screen allows.
+
+    Attributes:
+        paging: the two moves that are on every page.
+        likely: what most tasks are done with.
+        rare: the rest, which begins on a page of its own.
+    """
+
+    paging: tuple[Move, Move]
+    likely: list[Move]
+    rare: list[Move]
+
+
+def has_text(field: AccessibilityNode) -> bool:
+    """Whether something is written in it; an empty field's text may be its hint."""
+    return field.text not in ("", field.hint_text)
+
+
+def moves_of(frame: Frame, session: Session) -> Moves:
+    """Every move that a screen allows."""
     screen = Rect(0, 0, frame.width_px, frame.height_px)
     controls = controls_of(frame)
-    return [
+    handles = list(_handles(frame))
+    likely = [
         *_general(frame, session, screen),
-        *_putting_down(frame, session, controls, screen),
+        *_putting_down(session, controls, handles),
         *_taps(controls),
-        *_swipes(frame, controls, screen),
+        *_scrolls(controls),
+        *_banners(frame),
         *_slides(controls),
         *_long_presses(controls),
-        *_picking_up(frame, controls),
-        *_rest(controls, screen),
+        *_picking_up(handles),
     ]
+    paging = (Move(MoveKind.MORE_MOVES, "", screen), Move(MoveKind.MORE_TEXTS, "", screen))
+    return Moves(paging, likely, list(_rare(session, controls, screen)))
 
 
 def _general(frame: Frame, session: Session, screen: Rect) -> Iterator[Move]:
     """What needs no node."""
     field = focused_field(frame)
     types = field is not None or frame.keyboard_shown
-    written = "" if field is None else field.text
+    written = types and (field is None or has_text(field))
     has_draft = bool(session.draft)
-    yield Move(MoveKind.MORE_MOVES, "", screen)
-    yield Move(MoveKind.MORE_TEXTS, "", screen)
-    yield Move(MoveKind.TYPE, _name(field), _box(field, screen), field, allowed=types)
-    yield Move(MoveKind.CLEAR, written, _box(field, screen), field, allowed=types)
+    for kind in (MoveKind.TYPE, MoveKind.TYPE_WORD):
+        yield Move(kind, _name(field), _box(field, screen), field, allowed=types)
+    label = field.text if field is not None and written else ""
+    yield Move(MoveKind.CLEAR, label, _box(field, screen), field, allowed=written)
     yield Move(MoveKind.ANSWER, "", screen)
-    yield Move(MoveKind.ADD_TO_DRAFT, session.draft, screen)
+    for kind in (MoveKind.ADD_TO_DRAFT, MoveKind.ADD_WORD_TO_DRAFT):
+        yield Move(kind, session.draft, screen)
     yield Move(MoveKind.ANSWER_DRAFT, session.draft, screen, allowed=has_draft)
     yield Move(MoveKind.EMPTY_DRAFT, session.draft, screen, allowed=has_draft)
     yield Move(MoveKind.ASK, "", screen)
@@ -138,20 +164,24 @@ def _takes_taps(node: AccessibilityNode) -> bool:
     return node.clickable or node.checkable or node.editable or node.long_clickable
 
 
-def _swipes(frame: Frame, controls: list[Control], screen: Rect) -> Iterator[Move]:
+def _scrolls(controls: list[Control]) -> Iterator[Move]:
     for place, node, label, _ in controls:
         if node.scrollable:
-            for direction in DIRECTIONS:
+            for direction in SIDEWAYS if _is_horizontal(node) else UPRIGHT:
                 yield Move(MoveKind.SWIPE, label, node.bounds, node, place, direction)
+
+
+def _is_horizontal(node: AccessibilityNode) -> bool:
+    return any(word in node.class_name for word in _HORIZONTAL)
+
+
+def _banners(frame: Frame) -> Iterator[Move]:
+    """Pushing a notification away that came up over the app."""
     for position, tree in enumerate(frame.nodes.trees):
         if tree.title == _SHADE and tree.nodes:
             banner = tree.nodes[0]
             if banner.bounds.height < _LARGEST_BANNER * frame.height_px:
                 yield Move(MoveKind.SWIPE, "", banner.bounds, banner, (position, 0), "up")
-    for direction in DIRECTIONS:
-        yield Move(MoveKind.SWIPE, "", screen, direction=direction)
-    top = Rect(0, 0, screen.right, 1)
-    yield Move(MoveKind.SWIPE, "", top, direction="down")
 
 
 def _slides(controls: list[Control]) -> Iterator[Move]:
@@ -168,16 +198,8 @@ def _long_presses(controls: list[Control]) -> Iterator[Move]:
             yield Move(MoveKind.LONG_PRESS, label, node.bounds, node, place, allowed=node.enabled)
 
 
-def _picking_up(frame: Frame, controls: list[Control]) -> Iterator[Move]:
-    """What may be dragged: what can be pressed long, and pictures that are no buttons: handles."""
-    for place, node, label, is_key in controls:
-        if node.long_clickable and not is_key:
-            yield Move(MoveKind.PICK_UP, label, node.bounds, node, place)
-    for place, node in _handles(frame):
-        yield Move(MoveKind.PICK_UP, node.label, node.bounds, node, place)
-
-
-def _handles(frame: Frame) -> Iterator[tuple[tuple[int, int], AccessibilityNode]]:
+def _handles(frame: Frame) -> Iterator[Control]:
+    """Pictures that say what they are for and are no buttons: handles to drag things by."""
     for position, tree in enumerate(frame.nodes.trees):
         if tree.window_type != WindowType.APPLICATION:
             continue
@@ -188,43 +210,53 @@ def _handles(frame: Frame) -> Iterator[tuple[tuple[int, int], AccessibilityNode]
                 and not is_interactive(node)
                 and is_shown(node)
             ):
-                yield (position, index), node
+                yield Control((position, index), node, node.label, False)
+
+
+def _picking_up(controls: Sequence[Control]) -> Iterator[Move]:
+    for place, node, label, _ in controls:
+        yield Move(MoveKind.PICK_UP, label, node.bounds, node, place)
 
 
 def _putting_down(
-    frame: Frame, session: Session, controls: list[Control], screen: Rect
+    session: Session, controls: list[Control], handles: list[Control]
 ) -> Iterator[Move]:
-    if session.held is None:
-        return
-    for place, node in _handles(frame):
-        yield Move(MoveKind.PUT_DOWN, node.label, node.bounds, node, place)
-    for place, node, label, is_key in controls:
-        if not is_key:
-            yield Move(MoveKind.PUT_DOWN, label, node.bounds, node, place)
-    for spot in _grid(screen):
-        yield Move(MoveKind.PUT_DOWN, "", screen, spot=spot)
+    if session.held is not None:
+        for place, node, label, is_key in (*handles, *controls):
+            if not is_key:
+                yield Move(MoveKind.PUT_DOWN, label, node.bounds, node, place)
 
 
-def _rest(controls: list[Control], screen: Rect) -> Iterator[Move]:
-    """What is rarely needed: other keys, rows swiped aside, double taps, the keyboard, the grid."""
+def _rare(session: Session, controls: list[Control], screen: Rect) -> Iterator[Move]:
+    """Other keys, swipes over the screen and rows, drags, double taps, the keyboard, the grid."""
+    for direction in (*UPRIGHT, *SIDEWAYS):
+        yield Move(MoveKind.SWIPE, "", screen, direction=direction)
+    yield Move(MoveKind.SWIPE, "", Rect(0, 0, screen.right, 1), direction="down")
     for key in Key:
         if key not in _FIRST_KEYS:
             yield Move(MoveKind.KEY, key.value, screen, argument=key.value)
-    for place, node, label, is_key in controls:
-        if not is_key and not node.scrollable and node.bounds.width >= _WIDE * screen.width:
-            for direction in ("left", "right"):
-                yield Move(MoveKind.SWIPE, label, node.bounds, node, place, direction)
-    for place, node, label, is_key in controls:
-        if not is_key and _takes_taps(node):
+    keys = [control for control in controls if control.is_key]
+    others = [control for control in controls if not control.is_key]
+    yield from _picking_up([control for control in others if control.node.long_clickable])
+    for place, node, label, _ in others:
+        if node.scrollable:
+            directions = UPRIGHT if _is_horizontal(node) else SIDEWAYS
+        else:
+            directions = SIDEWAYS if node.bounds.width >= _WIDE * screen.width else ()
+        for direction in directions:
+            yield Move(MoveKind.SWIPE, label, node.bounds, node, place, direction)
+    for place, node, label, _ in others:
+        if _takes_taps(node):
             yield Move(MoveKind.DOUBLE_TAP, label, node.bounds, node, place)
-    for place, node, label, is_key in controls:
-        if is_key:
-            yield Move(MoveKind.TAP, label, node.bounds, node, place)
-    for place, node, label, is_key in controls:
-        if not is_key and node.clickable and not node.long_clickable:
+    for place, node, label, _ in others:
+        if node.clickable and not node.long_clickable:
             yield Move(MoveKind.LONG_PRESS, label, node.bounds, node, place)
+    for place, node, label, _ in keys:
+        yield Move(MoveKind.TAP, label, node.bounds, node, place)
     for spot in _grid(screen):
         yield Move(MoveKind.TOUCH, "", screen, spot=spot)
+        if session.held is not None:
+            yield Move(MoveKind.PUT_DOWN, "", screen, spot=spot)
 
 
 def _grid(screen: Rect) -> Iterator[PixelPoint]:

@@ -28,6 +28,7 @@ from mobile_gym.core.nodes import AccessibilityNode
 from mobile_gym.envs.wrappers.candidates.acting import swipe_of
 from mobile_gym.envs.wrappers.candidates.choices import PAGING, Choices
 from mobile_gym.envs.wrappers.candidates.kinds import Move, MoveKind
+from mobile_gym.envs.wrappers.candidates.moves import has_text
 from mobile_gym.envs.wrappers.candidates.spelling import best_question, spelled
 
 __all__ = ["Pair", "Teacher"]
@@ -39,6 +40,10 @@ _TOUCHES: Final = {
     LongPress: MoveKind.LONG_PRESS,
     DoubleTap: MoveKind.DOUBLE_TAP,
 }
+
+
+_IN_DRAFT: Final = "draft"
+"""Argument of an answer whose first piece is in the draft already."""
 
 
 class Intent(NamedTuple):
@@ -93,7 +98,8 @@ class Teacher:
         ]
         pairs: list[Pair] = []
         for place, intent in enumerate(intents):
-            resolved = list(_resolved(intent, choices))
+            is_drag = intent.kind == MoveKind.PUT_DOWN and place > 0
+            resolved = list(_resolved(intent, choices.holding() if is_drag else choices))
             if not resolved:
                 self.reset()
                 return None
@@ -106,11 +112,11 @@ class Teacher:
 
 def _is_written(choices: Choices, intents: list[Intent]) -> bool:
     """Whether the field that will be typed into has a text, as far as is seen."""
-    first = intents[0]
+    first, field = intents[0], choices.field
     if first.kind == MoveKind.TAP and first.at is not None:
         match = node_at(choices.frame.nodes, first.at)
-        return match is None or not match.node.editable or bool(match.node.text)
-    return choices.field is None or bool(choices.field.text)
+        field = None if match is None or not match.node.editable else match.node
+    return field is None or has_text(field)
 
 
 def _intents(action: Action, frame: Frame) -> Iterator[Intent]:
@@ -159,7 +165,7 @@ def _resolved(intent: Intent, choices: Choices) -> Iterator[tuple[Pair, Intent |
     """
     match intent.kind:
         case MoveKind.TYPE:
-            yield from _written(intent, choices, MoveKind.TYPE)
+            yield from _written(intent, choices, MoveKind.TYPE, MoveKind.TYPE_WORD)
         case MoveKind.ANSWER:
             yield from _answered(intent, choices)
         case MoveKind.ASK:
@@ -172,31 +178,31 @@ def _resolved(intent: Intent, choices: Choices) -> Iterator[tuple[Pair, Intent |
 
 
 def _written(
-    intent: Intent, choices: Choices, kind: MoveKind
+    intent: Intent, choices: Choices, kind: MoveKind, word: MoveKind
 ) -> Iterator[tuple[Pair, Intent | None]]:
-    """The text in as few pieces as can be."""
-    numbers = spelled(intent.text, choices)
-    if numbers is None:
-        return
-    texts, rest = choices.all_texts(), intent.text
-    for number in numbers:
+    """The text in as few pieces as can be; `word` is the move that writes a space before one."""
+    rest = intent.text
+    for piece in spelled(intent.text, choices) or ():
         before = intent._replace(text=rest)
-        rest = rest[len(texts[number].text) :]
+        rest = rest[piece.length :]
         after = intent._replace(text=rest) if rest else None
-        yield from _chosen(before, choices, _of_kind(choices, kind), number, after)
+        move = _of_kind(choices, word if piece.is_word else kind)
+        yield from _chosen(before, choices, move, piece.number, after)
 
 
 def _answered(intent: Intent, choices: Choices) -> Iterator[tuple[Pair, Intent | None]]:
     """The answer at once, or in a draft where it is in pieces."""
-    numbers = spelled(intent.text, choices)
-    if numbers is None:
+    pieces = spelled(intent.text, choices)
+    if pieces is None:
         return
-    if len(numbers) == 1 and not intent.argument:
-        yield from _chosen(intent, choices, _of_kind(choices, MoveKind.ANSWER), numbers[0], None)
+    if len(pieces) == 1 and not intent.argument:
+        move = _of_kind(choices, MoveKind.ANSWER)
+        yield from _chosen(intent, choices, move, pieces[0].number, None)
         return
-    steps = list(_written(intent._replace(argument="draft"), choices, MoveKind.ADD_TO_DRAFT))
     send = Intent(MoveKind.ANSWER_DRAFT)
-    for pair, after in steps:
+    drafted = intent._replace(argument=_IN_DRAFT)
+    kinds = MoveKind.ADD_TO_DRAFT, MoveKind.ADD_WORD_TO_DRAFT
+    for pair, after in _written(drafted, choices, *kinds):
         yield pair, send if after is None else after
     yield from _chosen(send, choices, _of_kind(choices, MoveKind.ANSWER_DRAFT), None, None)
 

@@ -8,8 +8,8 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from mobile_gym.accessibility import is_shown
+from mobile_gym.accessibility.bars import without_bars
 from mobile_gym.core.frames import Frame
-from mobile_gym.core.nodes import AccessibilityTree, WindowType
 from mobile_gym.envs.wrappers.candidates.words import Span, marked_spans, runs_of
 
 __all__ = ["MAX_TEXTS", "Text", "TextSource", "labels_on", "texts_of"]
@@ -62,20 +62,15 @@ class Text(NamedTuple):
 
 
 def labels_on(frame: Frame) -> tuple[str, ...]:
-    """Every text of the screen but the keyboard's, once each, the bars' last."""
+    """Every text that apps, dialogs and notifications show, once each, in order."""
     labels: dict[str, None] = {}
-    for tree in sorted(frame.nodes.trees, key=_is_systems):
-        if tree.window_type == WindowType.INPUT_METHOD:
-            continue
+    for tree in without_bars(frame).trees:
         for node in tree.nodes:
-            for label in (node.text, node.content_description):
-                if label and is_shown(node):
-                    labels[label] = None
+            if (node.text or node.content_description) and is_shown(node):
+                for label in (node.text, node.content_description):
+                    if label:
+                        labels[label] = None
     return tuple(labels)
-
-
-def _is_systems(tree: AccessibilityTree) -> bool:
-    return tree.window_type == WindowType.SYSTEM
 
 
 def texts_of(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 __all__ = ["Span", "instruction_words", "marked_spans", "numbers_of", "runs_of", "words_of"]
@@ -22,6 +23,7 @@ _CLOCK_TIME: Final = re.compile(r"\d{1,2}:\d{2}(?:\s?[AaPp][Mm]\b)?")
 _SEPARATOR: Final = re.compile(r"\s*(?:\n|\||•|·|, |，|、|。|；|; |: |：|\. |？|！|\s[–—-]\s)\s*")
 _FUNCTION_CHARACTERS: Final = re.compile("[的在把和给了请从到与为里中将向用是有个叫对说您我你]")
 """Chinese characters that mostly stand between names and rarely in them."""
+_SENTENCE_END: Final = re.compile(r"[.?!]\s|[。？！]|\n")
 _LONGEST_RUN: Final = 8
 """Words of the longest run that is cut out of a text."""
 _LONGEST_SUBRUN: Final = 4
@@ -79,13 +81,18 @@ def marked_spans(text: str) -> tuple[Span, ...]:
 
 @lru_cache(maxsize=4096)
 def runs_of(text: str, longest: int = _LONGEST_RUN) -> tuple[Span, ...]:
-    """Every run of up to eight words as it stands in the text: single words first."""
+    """Every run of up to eight words of a sentence as it stands there: single words first."""
     text = text[:_MAX_READ]
     tokens = [(match.start(), match.end()) for match in _TOKEN.finditer(text)]
+    ends = [
+        _SENTENCE_END.search(text[end:start]) is not None
+        for (_, end), (start, _) in pairwise(tokens)
+    ]
     return tuple(
         Span(text[tokens[first][0] : tokens[first + count - 1][1]], tokens[first][0])
         for count in range(1, min(longest, len(tokens)) + 1)
         for first in range(len(tokens) - count + 1)
+        if not any(ends[first : first + count - 1])
     )
 
 

@@ -147,10 +147,11 @@ class CandidateActions(gymnasium.Wrapper[Any, Any, Any, Any], RecordConstructorA
             "context": (len(CONTEXT_COLUMNS) + _CONTEXT_TEXTS * size,),
         }
         masks = {"instruction_mask": self._words, "moves_mask": moves, "texts_mask": texts}
-        return spaces.Dict(
+        boxes: dict[str, spaces.Space[Any]] = dict(
             {name: ScalarBox(-1.0, 1.0, shape, np.float32) for name, shape in shapes.items()}
             | {name: ScalarBox(0, 1, (rows,), np.uint8) for name, rows in masks.items()}
         )
+        return spaces.Dict(boxes)
 
     # -- the episode -----------------------------------------------------------------------------
 
