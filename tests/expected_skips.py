@@ -23,6 +23,7 @@ EXTRAS = {
     "needs the extra mobile-gym[ray]": "ray",
     "needs the extra mobile-gym[skyrl]": "skyrl_gym",
     "needs the extra mobile-gym[gem]": "gem",
+    "needs the extra mobile-gym[openenv]": "openenv",
     "needs the extra mobile-gym[torchrl]": "torchrl",
     "needs the extra mobile-gym[rllib]": "lz4",
     "needs verl": "verl",
