@@ -17,6 +17,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from mobile_gym.core.control_tokens import harmless, matching_controls
 from mobile_gym.core.errors import MissingExtra, UsageError
 from mobile_gym.core.language_models import (
     Message,
@@ -245,18 +246,11 @@ def _load(path: str, device: str, dtype: str, files: object) -> _Loaded:
         model=model,
         device=torch.device(device),
         reads_pictures=reads_pictures,
-        controls=_controls(tokenizer),
+        controls=matching_controls(tokenizer),
         context_tokens=getattr(config.get_text_config(), "max_position_embeddings", None),
         ends=frozenset([ends] if isinstance(ends, int) else ends or ()),
         busy=threading.Lock(),
     )
-
-
-def _controls(tokenizer: Any) -> re.Pattern[str] | None:
-    added = (token.content for token in tokenizer.added_tokens_decoder.values())
-    tokens = {token for token in (*tokenizer.all_special_tokens, *added) if len(token) > 1}
-    longest_first = sorted(tokens, key=len, reverse=True)
-    return re.compile("|".join(map(re.escape, longest_first))) if tokens else None
 
 
 def _conversation(loaded: _Loaded, request: Request) -> list[dict[str, Any]]:
@@ -272,7 +266,7 @@ def _conversation(loaded: _Loaded, request: Request) -> list[dict[str, Any]]:
         elif message.pictures:
             raise ModelUnavailable("it reads no pictures")
         else:
-            turns.append({"role": message.role, "content": _harmless(loaded, message.text)})
+            turns.append({"role": message.role, "content": harmless(message.text, loaded.controls)})
     return turns
 
 
@@ -280,16 +274,9 @@ def _parts(loaded: _Loaded, message: Message) -> list[dict[str, Any]]:
     return [
         {"type": "image", "image": _image(part)}
         if isinstance(part, Picture)
-        else {"type": "text", "text": _harmless(loaded, part)}
+        else {"type": "text", "text": harmless(part, loaded.controls)}
         for part in message.parts
     ]
-
-
-def _harmless(loaded: _Loaded, text: str) -> str:
-    """The text with a space after the first character of every control token."""
-    if loaded.controls is None:
-        return text
-    return loaded.controls.sub(lambda match: f"{match[0][0]} {match[0][1:]}", text)
 
 
 def _image(picture: Picture) -> Any:
