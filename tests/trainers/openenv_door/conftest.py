@@ -9,6 +9,7 @@ from contextlib import contextmanager
 
 import pytest
 
+
 @contextmanager
 def served(*options: str) -> Iterator[str]:
     """The address of a server that `mobile-gym serve-env` started."""
