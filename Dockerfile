@@ -7,7 +7,7 @@ RUN apt-get update \
     && rm -rf /var/lib/apt/lists/*
 
 WORKDIR /app
-COPY pyproject.toml setup.py README.md LICENSE ./
+COPY pyproject.toml setup.py README.md LICENSE mobile_gym_verifiers.py ./
 COPY mobile_gym mobile_gym
 COPY reward_models reward_models
 COPY task_suites task_suites

@@ -176,10 +176,12 @@ def _completion(answer: ServedAnswer) -> Mapping[str, Any]:
     else:
         message["content"] = answer.text
     return {
+        "id": "chatcmpl-scripted",
         "object": "chat.completion",
+        "created": 0,
         "model": "scripted",
         "choices": [{"index": 0, "message": message, "finish_reason": answer.finish_reason}],
-        "usage": {"prompt_tokens": 1000, "completion_tokens": 50},
+        "usage": {"prompt_tokens": 1000, "completion_tokens": 50, "total_tokens": 1050},
     }
 
 
