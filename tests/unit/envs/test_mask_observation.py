@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from numpy.testing import assert_equal
 from switch_phone import make_toy
 
 from mobile_gym.core.errors import UsageError
@@ -19,9 +20,7 @@ def test_a_vector_becomes_a_dictionary_of_two() -> None:
     observation, _ = env.reset(seed=0)
     assert set(observation) == {"observation", "action_mask"}
     assert observation in env.observation_space
-    assert_equal(
-        observation["action_mask"], env.get_wrapper_attr("action_masks")()
-    )
+    assert_equal(observation["action_mask"], env.get_wrapper_attr("action_masks")())
 
 
 def test_a_dictionary_gets_one_part_more() -> None:
@@ -36,9 +35,7 @@ def test_the_mask_is_of_the_screen_that_is_shown() -> None:
     env = MaskObservation(ChooseNode(make_toy(), max_nodes=8, phrases=("b",)))
     env.reset(seed=0)
     observation, *_ = env.step(4)
-    assert_equal(
-        observation["action_mask"], env.get_wrapper_attr("action_masks")()
-    )
+    assert_equal(observation["action_mask"], env.get_wrapper_attr("action_masks")())
 
 
 @pytest.mark.parametrize(
