@@ -9,8 +9,13 @@ from types import ModuleType
 
 import pytest
 
+from mobile_gym.agents.solution import SolutionAgent
+from mobile_gym.rollouts import EpisodeFolder, RunSettings, collect, write_episode
+from task_suites import catalog
+
 EXAMPLES = Path(__file__).resolve().parents[1] / "examples"
 
+SFT = ["--model", "weights", "--episodes", "run", "--out", "tuned", "--steps", "3"]
 RUNS = {
     "first_steps": ([], "over: success, success True"),
     "random_rollout": (["--steps", "5"], "steps per second"),
@@ -28,10 +33,17 @@ RUNS = {
         ["--weights", "weights", "--max-steps", "2", "--max-tokens", "6"],
         "2 steps, success False\n2 answers, ",
     ),
+    "sft_agent": ([*SFT, "--agent", "model", "--lora", "2"], "5 actions; loss "),
+    "sft_judge": (SFT, "8 answers; loss "),
 }
 """Arguments, and what the output must say."""
 
-LONGER = {"behaviour_cloning": 130, "collect_offline": 85, "train_node_policy": 260}
+LONGER = {
+    "sft_agent": 70,
+    "behaviour_cloning": 130,
+    "collect_offline": 85,
+    "train_node_policy": 260,
+}
 """Lines of the examples that are more than one screen."""
 
 
@@ -44,6 +56,15 @@ def tiny_models() -> ModuleType:
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return module
+
+
+def record_solution(folder: Path) -> None:
+    """An episode of five actions that reaches its goal."""
+    templates = [catalog.template("Settings.TurnOnWifi")]
+    episodes = EpisodeFolder(folder / "episodes")
+    episodes.path.mkdir(parents=True)
+    for place, episode in enumerate(collect(templates, SolutionAgent(), RunSettings("solution"))):
+        write_episode(episodes.file(place, episode.id), episode)
 
 
 def run(command: list[str], folder: Path) -> str:
@@ -74,6 +95,11 @@ def test_example(name: str, tmp_path: Path) -> None:
     if name == "local_vision_agent":
         pytest.importorskip("transformers", reason="needs the extra mobile-gym[models]")
         tiny_models().save_vision_model(tmp_path / "weights", context_tokens=8192)
+    if name.startswith("sft_"):
+        pytest.importorskip("trl", reason="needs the extra mobile-gym[trl]")
+        pytest.importorskip("peft", reason="needs peft")
+        tiny_models().save_vision_model(tmp_path / "weights", context_tokens=16384)
+        record_solution(tmp_path / "run")
     arguments, said = RUNS[name]
     told = run([str(EXAMPLES / f"{name}.py"), *arguments], tmp_path)
     assert said in told
