@@ -101,6 +101,7 @@ ALLOWED: dict[str, set[str]] = {
         DIALECTS,
         "mobile_gym.agents",
         "mobile_gym.judging",
+        "mobile_gym.spaces",
     }
     | ROLLOUTS,
     "mobile_gym.cli": {CORE, "mobile_gym.devices", "mobile_gym.envs"} | ROLLOUTS,
