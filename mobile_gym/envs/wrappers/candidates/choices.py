@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -11,8 +11,8 @@ from mobile_gym.core.geometry import PixelPoint
 from mobile_gym.core.nodes import AccessibilityNode
 from mobile_gym.envs.wrappers.candidates.kinds import Move, MoveKind
 from mobile_gym.envs.wrappers.candidates.memory import Memory
-from mobile_gym.envs.wrappers.candidates.moves import Session, focused_field, moves_of
-from mobile_gym.envs.wrappers.candidates.texts import Text, texts_of
+from mobile_gym.envs.wrappers.candidates.moves import Moves, Session
+from mobile_gym.envs.wrappers.candidates.texts import OfferedTexts, Text
 
 __all__ = ["PAGING", "Choices", "Place"]
 
@@ -32,50 +32,37 @@ class Choices:
 
     Args:
         frame: the screen.
-        labels: on it.
-        instruction: of the task.
-        language: of the task.
+        texts: what can be written.
         memory: of the episode, this screen included.
         max_moves: rows of a page of moves.
         max_texts: rows of a page of texts.
     """
 
     def __init__(
-        self,
-        frame: Frame,
-        labels: Sequence[str],
-        instruction: str,
-        language: str,
-        memory: Memory,
-        *,
-        max_moves: int,
-        max_texts: int,
+        self, frame: Frame, texts: OfferedTexts, memory: Memory, *, max_moves: int, max_texts: int
     ) -> None:
         self.frame = frame
-        self._labels, self._instruction, self._language = labels, instruction, language
-        self.field: AccessibilityNode | None = focused_field(frame)
         self._memory = memory
         self._max_moves, self._max_texts = max_moves, max_texts
         held = None if memory.held is None else memory.held[1]
-        self._moves = moves_of(frame, Session(memory.apps, memory.draft, held))
+        self._moves = Moves(frame, Session(memory.apps, memory.draft, held))
+        self.field: AccessibilityNode | None = self._moves.field
         self._rows = max_moves - len(PAGING)
         """Rows of a page for moves that are not on every page."""
         self._likely_pages = max(-(-len(self._moves.likely) // self._rows), 1)
-        self._more_texts: Iterator[Text] = texts_of(
-            instruction, language, labels, memory.seen[::-1], memory.reply
-        )
-        self._texts: list[Text] = []
+        self._texts = texts
         self.page_of_moves = self._page_of_moves()
-        self.page_of_texts = self._page_of_texts()
+        self.page_of_texts = texts[
+            memory.texts_page * max_texts : (memory.texts_page + 1) * max_texts
+        ]
 
     def holding(self) -> Choices:
         """What could be chosen on this screen once something is picked up."""
+        memory = replace(self._memory, held=(PixelPoint(0, 0), ""), moves_page=0, texts_page=0)
         return Choices(
             self.frame,
-            self._labels,
-            self._instruction,
-            self._language,
-            replace(self._memory, held=(PixelPoint(0, 0), ""), moves_page=0, texts_page=0),
+            self._texts,
+            memory,
             max_moves=self._max_moves,
             max_texts=self._max_texts,
         )
@@ -83,21 +70,16 @@ class Choices:
     def _page_of_moves(self) -> list[Move]:
         more_moves, more_texts = self._moves.paging
         page = self._memory.moves_page
-        has_more_texts = self._memory.texts_page > 0 or self._has_text(self._max_texts)
+        has_more_texts = self._memory.texts_page > 0 or self._texts.has(self._max_texts)
         if page < self._likely_pages:
             moves, start = self._moves.likely, page * self._rows
         else:
             moves, start = self._moves.rare, (page - self._likely_pages) * self._rows
         return [
-            more_moves._replace(allowed=self.pages_of_moves > 1),
+            more_moves,
             more_texts._replace(allowed=has_more_texts),
             *moves[start : start + self._rows],
         ]
-
-    def _page_of_texts(self) -> list[Text]:
-        start = self._memory.texts_page * self._max_texts
-        self._has_text(start + self._max_texts)
-        return self._texts[start : start + self._max_texts]
 
     @property
     def moves(self) -> list[Move]:
@@ -118,21 +100,11 @@ class Choices:
     def next_texts_page(self) -> int:
         """The page that `MORE_TEXTS` shows."""
         following = self._memory.texts_page + 1
-        return following if self._has_text(following * self._max_texts) else 0
-
-    def _has_text(self, number: int) -> bool:
-        """Whether there is a text of that number, from 0."""
-        while len(self._texts) <= number:
-            text = next(self._more_texts, None)
-            if text is None:
-                return False
-            self._texts.append(text)
-        return True
+        return following if self._texts.has(following * self._max_texts) else 0
 
     def all_texts(self) -> list[Text]:
         """Every text of every page."""
-        self._texts.extend(self._more_texts)
-        return self._texts
+        return self._texts.all()
 
     def place_of_move(self, number: int) -> Place:
         """Where the move of that number in `moves` is."""

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
 import numpy as np
 import numpy.typing as npt
 
-from mobile_gym.accessibility import is_slider
 from mobile_gym.core.geometry import Rect
 from mobile_gym.core.nodes import AccessibilityNode
 from mobile_gym.envs.wrappers.candidates.embedding import RowTable
@@ -33,10 +32,10 @@ __all__ = [
 Rows = npt.NDArray[np.float32]
 
 _KINDS: Final = tuple(f"is_{kind.name.lower()}" for kind in MoveKind)
-_FLAGS: Final = (
-    *("clickable", "long_clickable", "checkable", "checked", "selected", "focused"),
-    *("editable", "enabled", "scrollable", "password"),
-)
+_FIELDS: Final = AccessibilityNode._fields
+_FLAG_FIELDS: Final = slice(_FIELDS.index("checkable"), _FIELDS.index("editable") + 1)
+_FLAGS: Final = _FIELDS[_FLAG_FIELDS]
+"""Android's own flags: `checkable` to `editable`, which stand together in a node."""
 _ROLES: Final = ("button", "field", "switch", "image", "text", "list", "slider", "other")
 _OVERLAP: Final = ("words_in_instruction", "instruction_covered", "is_in_instruction", "numbers")
 MOVE_COLUMNS: Final[tuple[str, ...]] = (
@@ -65,8 +64,7 @@ CONTEXT_COLUMNS: Final[tuple[str, ...]] = (
 )
 """The columns of `context` before the embeddings of screen, last label, field and draft."""
 
-_FLAG_PLACE: Final = MOVE_COLUMNS.index("clickable")
-_ROLE_PLACE: Final = MOVE_COLUMNS.index("role_button")
+_FLAG_PLACE: Final = MOVE_COLUMNS.index(_FLAGS[0])
 _MOVE_PLACE: Final = {name: place for place, name in enumerate(MOVE_COLUMNS)}
 _TEXT_PLACE: Final = {name: place for place, name in enumerate(TEXT_COLUMNS)}
 _SHAPE: Final = slice(_TEXT_PLACE["words"], _TEXT_PLACE["is_capitalised"] + 1)
@@ -74,7 +72,6 @@ _MANY_TIMES: Final = 8
 _MANY_WORDS: Final = 8
 _MANY_CHARACTERS: Final = 100
 _MANY_PAGES: Final = 8
-_NO_ROLE: Final = len(_ROLES) - 1
 _SIGNS: Final = {None: (0, 0), "up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 
 _TIME: Final = re.compile(r"\d{1,2}:\d{2}|\d{1,2}\s?[ap]\.?m\b|\d{1,2}\s?[点时]", re.IGNORECASE)
@@ -140,40 +137,44 @@ def write_moves(
     fresh = memory.fresh
     if fresh:
         rows[:, place["is_new"]] = [
-            move.node is not None and (move.label in fresh or move.node.label in fresh)
-            for move in moves
+            node is not None and (label in fresh or node.label in fresh)
+            for node, label in zip(nodes, labels, strict=True)
         ]
 
 
 _NOWHERE: Final = (0.0,) * (len(_FLAGS) + len(_ROLES) + 1)
 
 
-@lru_cache(maxsize=8192)
 def _of_node(node: AccessibilityNode | None) -> tuple[float, ...]:
     """Its flags, its role and whether something is written in it."""
     if node is None:
         return _NOWHERE
+    return _of_flags(node.class_name, node[_FLAG_FIELDS], has_text(node))
+
+
+@lru_cache(maxsize=8192)
+def _of_flags(class_name: str, flags: tuple[bool, ...], is_written: bool) -> tuple[float, ...]:
     role = [0.0] * len(_ROLES)
-    role[_role_of(node)] = 1.0
-    flags = (float(getattr(node, flag)) for flag in _FLAGS)
-    return (*flags, *role, float(has_text(node)))
+    role[_role_of(class_name, dict(zip(_FLAGS, flags, strict=True)))] = 1.0
+    return (*map(float, flags), *role, float(is_written))
 
 
-def _role_of(node: AccessibilityNode) -> int:
-    name = node.class_name.rpartition(".")[2]
-    if node.editable:
-        return 1
-    if node.checkable:
-        return 2
-    if is_slider(node):
-        return 6
+def _role_of(class_name: str, flags: Mapping[str, bool]) -> int:
+    """Which of `_ROLES`."""
+    name = class_name.rpartition(".")[2]
+    if flags["editable"]:
+        return _ROLES.index("field")
+    if flags["checkable"]:
+        return _ROLES.index("switch")
+    if name.endswith("SeekBar"):
+        return _ROLES.index("slider")
     if "Image" in name:
-        return 3
-    if node.scrollable:
-        return 5
-    if node.clickable or "Button" in name:
-        return 0
-    return 4 if name.endswith("TextView") else _NO_ROLE
+        return _ROLES.index("image")
+    if flags["scrollable"]:
+        return _ROLES.index("list")
+    if flags["clickable"] or "Button" in name:
+        return _ROLES.index("button")
+    return _ROLES.index("text" if name.endswith("TextView") else "other")
 
 
 def write_texts(

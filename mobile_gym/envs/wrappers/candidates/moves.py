@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
 from typing import Final, NamedTuple
 
 from mobile_gym.accessibility import is_shown, is_slider
@@ -14,7 +15,7 @@ from mobile_gym.core.nodes import AccessibilityNode, WindowType
 from mobile_gym.envs.wrappers.candidates.kinds import Move, MoveKind
 from mobile_gym.envs.wrappers.candidates.labels import labels_of
 
-__all__ = ["Moves", "Session", "focused_field", "has_text", "moves_of"]
+__all__ = ["Moves", "Session", "focused_field", "has_text"]
 
 UPRIGHT: Final[tuple[Direction, ...]] = ("up", "down")
 """Of a finger: `up` shows what is further down."""
@@ -83,18 +84,43 @@ def focused_field(frame: Frame) -> AccessibilityNode | None:
     return None
 
 
-class Moves(NamedTuple):
+class Moves:
     """What a screen allows.
 
-    Attributes:
-        paging: the two moves that are on every page.
-        likely: what most tasks are done with.
-        rare: the rest, which begins on a page of its own.
+    Args:
+        frame: the screen.
+        session: what moves depend on besides.
     """
 
-    paging: tuple[Move, Move]
-    likely: list[Move]
-    rare: list[Move]
+    def __init__(self, frame: Frame, session: Session) -> None:
+        self._session = session
+        self._screen = Rect(0, 0, frame.width_px, frame.height_px)
+        self._controls = controls_of(frame)
+        screen, controls = self._screen, self._controls
+        handles = list(_handles(frame))
+        self.field = focused_field(frame)
+        """The field that typing goes into."""
+        self.paging = (
+            Move(MoveKind.MORE_MOVES, "", screen),
+            Move(MoveKind.MORE_TEXTS, "", screen),
+        )
+        """The two moves that are on every page."""
+        self.likely = [
+            *_general(self.field, session, screen, types=frame.keyboard_shown),
+            *_putting_down(session, controls, handles),
+            *_taps(controls),
+            *_scrolls(controls),
+            *_banners(frame),
+            *_slides(controls),
+            *_long_presses(controls),
+            *_picking_up(handles),
+        ]
+        """What most tasks are done with."""
+
+    @cached_property
+    def rare(self) -> list[Move]:
+        """The rest, which begins on a page of its own; made when it is asked for."""
+        return list(_rare(self._session, self._controls, self._screen))
 
 
 def has_text(field: AccessibilityNode) -> bool:
@@ -102,29 +128,11 @@ def has_text(field: AccessibilityNode) -> bool:
     return field.text not in ("", field.hint_text)
 
 
-def moves_of(frame: Frame, session: Session) -> Moves:
-    """Every move that a screen allows."""
-    screen = Rect(0, 0, frame.width_px, frame.height_px)
-    controls = controls_of(frame)
-    handles = list(_handles(frame))
-    likely = [
-        *_general(frame, session, screen),
-        *_putting_down(session, controls, handles),
-        *_taps(controls),
-        *_scrolls(controls),
-        *_banners(frame),
-        *_slides(controls),
-        *_long_presses(controls),
-        *_picking_up(handles),
-    ]
-    paging = (Move(MoveKind.MORE_MOVES, "", screen), Move(MoveKind.MORE_TEXTS, "", screen))
-    return Moves(paging, likely, list(_rare(session, controls, screen)))
-
-
-def _general(frame: Frame, session: Session, screen: Rect) -> Iterator[Move]:
-    """What needs no node."""
-    field = focused_field(frame)
-    types = field is not None or frame.keyboard_shown
+def _general(
+    field: AccessibilityNode | None, session: Session, screen: Rect, *, types: bool
+) -> Iterator[Move]:
+    """What needs no node; `types` says that the keyboard is shown."""
+    types = types or field is not None
     written = types and (field is None or has_text(field))
     has_draft = bool(session.draft)
     for kind in (MoveKind.TYPE, MoveKind.TYPE_WORD):

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import IntEnum
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from mobile_gym.accessibility import is_shown
 from mobile_gym.accessibility.bars import without_bars
 from mobile_gym.core.frames import Frame
 from mobile_gym.envs.wrappers.candidates.words import Span, marked_spans, runs_of
 
-__all__ = ["MAX_TEXTS", "Text", "TextSource", "labels_on", "texts_of"]
+__all__ = ["MAX_TEXTS", "OfferedTexts", "Text", "TextSource", "labels_on"]
 
 MAX_TEXTS: Final = 4096
 """Texts that are told apart at most, over all pages."""
@@ -73,57 +73,81 @@ def labels_on(frame: Frame) -> tuple[str, ...]:
     return tuple(labels)
 
 
-def texts_of(
-    instruction: str,
-    language: str,
-    labels: Sequence[str],
-    earlier: Iterable[str],
-    reply: str,
-) -> Iterator[Text]:
-    """What can be written, once each, the likely texts first.
+class OfferedTexts:
+    """What can be written on a screen, once each, the likely texts first; made as far as asked for.
 
     Args:
         instruction: of the task.
         language: of the task, for `yes` and `no`.
         labels: of the screen.
-        earlier: labels of earlier screens, the last seen first.
+        seen: labels of the screens so far, the last seen last.
         reply: what the user said, "" for nothing.
     """
-    known: set[str] = set()
-    add = known.add
-    for text in _all(instruction, language, labels, tuple(earlier), reply):
-        if text.text not in known:
-            add(text.text)
-            yield text
-            if len(known) == MAX_TEXTS:
-                return
+
+    def __init__(
+        self,
+        instruction: str,
+        language: str,
+        labels: Sequence[str],
+        seen: Sequence[str],
+        reply: str,
+    ) -> None:
+        self._known: set[str] = set()
+        self._made: list[Text] = []
+        self._blocks = _blocks(instruction, language, labels, seen, reply)
+
+    def __getitem__(self, rows: slice) -> list[Text]:
+        """Some of them, in order."""
+        self.has(rows.stop - 1)
+        return self._made[rows]
+
+    def has(self, number: int) -> bool:
+        """Whether there is one of that number, from 0."""
+        made, known = self._made, self._known
+        while len(made) <= number < MAX_TEXTS:
+            block = next(self._blocks, None)
+            if block is None:
+                return False
+            for text in block:
+                if text.text not in known:
+                    known.add(text.text)
+                    made.append(text)
+        return number < min(len(made), MAX_TEXTS)
+
+    def all(self) -> list[Text]:
+        """All of them."""
+        self.has(MAX_TEXTS - 1)
+        return self._made[:MAX_TEXTS]
 
 
-def _all(
-    instruction: str, language: str, labels: Sequence[str], earlier: Sequence[str], reply: str
-) -> Iterator[Text]:
+def _blocks(
+    instruction: str, language: str, labels: Sequence[str], seen: Sequence[str], reply: str
+) -> Iterator[Iterable[Text]]:
+    """The texts by where they come from; some are in several blocks."""
     if reply:
-        yield from _cut(reply, "", TextSource.REPLY)
-    marked, runs = _of_instruction(instruction)
-    yield from marked
-    yield from _constants(_YES_NO.get(language, _YES_NO["en"]) + _DIGITS + _MARKS)
+        yield from _pieces(reply, "", TextSource.REPLY)
+    marked, words, runs = _of_instruction(instruction)
+    yield marked
+    yield _constants(_YES_NO.get(language, _YES_NO["en"]) + _DIGITS + _MARKS)
     here = [_of_label(label, before) for label, before in _with_before(labels)]
     for whole, _, _ in here:
-        yield from whole
+        yield whole
     for _, parts, _ in here:
-        yield from parts
-    yield from runs[: _singles(instruction)]
-    there = [_of_label(label, before) for label, before in _with_before(earlier)]
-    for whole, parts, _ in there:
-        yield from map(_earlier, whole)
-        yield from map(_earlier, parts)
-    yield from runs[_singles(instruction) :]
-    yield from _constants(_LARGER)
-    for _, _, words in here:
-        yield from words
-    for _, _, words in there:
-        yield from map(_earlier, words)
-    yield from _constants(_LETTERS)
+        yield parts
+    yield words
+    shown = frozenset(labels)
+    earlier = [label for label in reversed(seen) if label not in shown]
+    for label in earlier:
+        whole, parts, _ = _of_earlier(label)
+        yield whole
+        yield parts
+    yield runs
+    yield _constants(_LARGER)
+    for _, _, single in here:
+        yield single
+    for label in earlier:
+        yield _of_earlier(label)[2]
+    yield _constants(_LETTERS)
 
 
 @lru_cache(maxsize=16)
@@ -132,17 +156,17 @@ def _constants(texts: tuple[str, ...]) -> tuple[Text, ...]:
 
 
 @lru_cache(maxsize=256)
-def _singles(instruction: str) -> int:
-    return len(runs_of(instruction, 1))
-
-
-@lru_cache(maxsize=256)
-def _of_instruction(instruction: str) -> tuple[tuple[Text, ...], tuple[Text, ...]]:
-    """What stands out in the instruction, then every run of its words."""
-    whole = Text(instruction, TextSource.INSTRUCTION, is_whole=True)
+def _of_instruction(
+    instruction: str,
+) -> tuple[tuple[Text, ...], tuple[Text, ...], tuple[Text, ...]]:
+    """What stands out in the instruction, its words, and every longer run of them."""
+    source = TextSource.INSTRUCTION
+    whole = Text(instruction, source, is_whole=True)
+    single = runs_of(instruction, 1)
     return (
-        (*_spans(instruction, marked_spans(instruction), TextSource.INSTRUCTION), whole),
-        tuple(_spans(instruction, runs_of(instruction), TextSource.INSTRUCTION)),
+        (*_spans(instruction, marked_spans(instruction), source), whole),
+        tuple(_spans(instruction, single, source)),
+        tuple(_spans(instruction, runs_of(instruction)[len(single) :], source)),
     )
 
 
@@ -158,30 +182,24 @@ def _with_before(labels: Sequence[str]) -> Iterator[tuple[str, str]]:
     return zip(labels, ("", *labels), strict=False)
 
 
+_Pieces: TypeAlias = tuple[tuple[Text, ...], tuple[Text, ...], tuple[Text, ...]]
+
+
 @lru_cache(maxsize=8192)
-def _of_label(
-    label: str, before: str
-) -> tuple[tuple[Text, ...], tuple[Text, ...], tuple[Text, ...]]:
-    """A label whole, what stands out in it, and its words."""
+def _of_label(label: str, before: str) -> _Pieces:
     return _pieces(label, before, TextSource.SCREEN)
 
 
-def _pieces(
-    label: str, before: str, source: TextSource
-) -> tuple[tuple[Text, ...], tuple[Text, ...], tuple[Text, ...]]:
+@lru_cache(maxsize=8192)
+def _of_earlier(label: str) -> _Pieces:
+    return _pieces(label, "", TextSource.EARLIER_SCREEN)
+
+
+def _pieces(label: str, before: str, source: TextSource) -> _Pieces:
+    """A label whole, what stands out in it, and its words."""
     whole = Text(label, source, is_whole=True, before=before)
     return (
         (whole,) if len(label) <= _LONGEST else (),
         tuple(_spans(label, marked_spans(label), source)),
         tuple(_spans(label, runs_of(label, 1), source)),
     )
-
-
-def _cut(label: str, before: str, source: TextSource) -> Iterator[Text]:
-    for texts in _pieces(label, before, source):
-        yield from texts
-
-
-@lru_cache(maxsize=16_384)
-def _earlier(text: Text) -> Text:
-    return text._replace(source=TextSource.EARLIER_SCREEN)

@@ -35,7 +35,7 @@ from mobile_gym.envs.wrappers.candidates.features import (
 from mobile_gym.envs.wrappers.candidates.kinds import TAKES_TEXT, Move, MoveKind
 from mobile_gym.envs.wrappers.candidates.memory import Memory
 from mobile_gym.envs.wrappers.candidates.teacher import Pair, Teacher
-from mobile_gym.envs.wrappers.candidates.texts import Text, labels_on
+from mobile_gym.envs.wrappers.candidates.texts import OfferedTexts, Text, labels_on
 from mobile_gym.envs.wrappers.candidates.words import instruction_words
 from mobile_gym.spaces import ScalarBox
 
@@ -132,6 +132,8 @@ class CandidateActions(gymnasium.Wrapper[Any, Any, Any, Any], RecordConstructorA
         self._labels: tuple[str, ...] = ()
         self._moment: Moment | None = None
         self._choices: Choices | None = None
+        self._texts: tuple[tuple[object, ...], OfferedTexts] | None = None
+        """What can be written, and what it was made of."""
         self._instruction: tuple[str, npt.NDArray[np.float32], npt.NDArray[np.uint8]] | None = None
         self.action_space = spaces.MultiDiscrete([max_moves, max_texts])
         self.observation_space = self._space()
@@ -327,14 +329,15 @@ class CandidateActions(gymnasium.Wrapper[Any, Any, Any, Any], RecordConstructorA
 
     def _settle(self) -> None:
         """What can be chosen now."""
-        moment, task = self._base.session.moment, self._base.task
+        moment, task, memory = self._base.session.moment, self._base.task, self._memory
         self._moment = moment
+        sources = task.text, task.language, self._labels, memory.seen, memory.reply
+        if self._texts is None or self._texts[0] != sources:
+            self._texts = sources, OfferedTexts(*sources)
         self._choices = Choices(
             moment.frame,
-            self._labels,
-            task.text,
-            task.language,
-            self._memory,
+            self._texts[1],
+            memory,
             max_moves=self.max_moves,
             max_texts=self.max_texts,
         )
