@@ -197,7 +197,7 @@ def arguments() -> argparse.Namespace:
     one = commands.add_parser("ppo", parents=[common, training, playing], help="learn from reward")
     one.add_argument("--horizon", type=int, default=32)
     one.add_argument("--warmup", type=int, default=0, help="updates of the values alone")
-    one.add_argument("--focus", action="store_true", help="play more of what fails")
+    one.add_argument("--focus", action="store_true", help="play more of what fails at times")
     one = commands.add_parser("grpo", parents=[common, training, playing], help="compare groups")
     one.add_argument("--groups", type=int, default=8)
     one.add_argument("--group-size", type=int, default=8)

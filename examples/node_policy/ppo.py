@@ -35,7 +35,7 @@ class PpoSettings:
         horizon: steps of each environment between updates.
         gamma, trace: discount, and lambda of the advantages.
         warmup: updates at the start in which values alone are learned, for a cloned policy.
-        focus: draw tasks more often that fail more often.
+        focus: draw tasks more often that sometimes succeed and sometimes fail.
     """
 
     steps: int = 200_000
@@ -62,6 +62,13 @@ class Tally:
         self.successes.append(success)
         before = self.by_task.get(task, float(success))
         self.by_task[task] = self.fading * before + (1 - self.fading) * success
+
+    def weights(self) -> dict[str, float]:
+        """How often to draw each task: most where there is most to learn, never too rarely.
+
+        Source: learnability p (1 - p) (Rutherford et al., "No regrets", 2024).
+        """
+        return {task: 0.2 + 4 * rate * (1 - rate) for task, rate in self.by_task.items()}
 
     def look(self) -> dict[str, float]:
         """Means since the last look; forgets these episodes."""
@@ -142,8 +149,7 @@ class Ppo:
             speed = (self.steps - first) / (time.monotonic() - began)
             curves.write(self.steps, {**self.tally.look(), **numbers, "steps_per_s": speed})
             if settings.focus:
-                weights = {task: 1.1 - rate for task, rate in self.tally.by_task.items()}
-                self.envs.call("set_weights", weights)
+                self.envs.call("set_weights", self.tally.weights())
             if save is not None and self.updates % SAVE_EVERY == 0:
                 save()
 
