@@ -7,12 +7,12 @@ BIN := $(VENV)/bin
 SOURCES := mobile_gym reward_models task_suites tests examples benchmarks docs setup.py
 RUNS := runs
 
-.PHONY: help demo test check lint types tests gymnasium bench docs pages site screens clean
+.PHONY: help demo test check lint types tests gymnasium trainers bench docs pages site screens clean
 
 help:
 	@echo "make demo    install, run the main job on the embedded device, write a report"
 	@echo "make test    install what the tests need, run them all"
-	@echo "make check   what CI runs: lint, types, tests, generated docs, gymnasium versions"
+	@echo "make check   what CI runs: lint, types, tests, generated docs, gymnasium versions, trainers"
 	@echo "make bench   speed, memory and likeness to real screens, as tables"
 	@echo "make site    the documentation as a site, in site/index.html, with every link checked"
 	@echo "make docs    the same, after its generated pages and pictures (measures for minutes)"
@@ -37,7 +37,7 @@ demo: $(VENV)/.core
 test: $(VENV)/.test
 	$(BIN)/python -m pytest -n 4 --dist loadfile
 
-check: $(VENV)/.test lint types tests gymnasium
+check: $(VENV)/.test lint types tests gymnasium trainers
 
 lint: $(VENV)/.test
 	$(BIN)/ruff check $(SOURCES)
@@ -51,6 +51,11 @@ tests: test
 # The oldest supported Gymnasium and the one that RLlib pins, each in an environment of its own.
 gymnasium: $(VENV)/.test
 	sh tests/gymnasium_versions.sh 1.1.1 1.2.2
+
+# Each trainer that has pins of its own makes a few updates in an environment of its own.
+TRAINERS := trl torchrl rllib skyrl gem openenv verifiers
+trainers: $(VENV)/.test
+	for name in $(TRAINERS); do echo "== $$name"; sh tests/trainers/$$name.sh || exit 1; done
 
 bench: $(VENV)/.core
 	$(BIN)/python benchmarks/step.py
