@@ -1,0 +1,180 @@
+"""Steps per second of one environment, of many in a process, and of many in two processes.
+
+Actions are drawn once, as the action space samples them, and then replayed, so that only the
+environments are timed; episodes that end are reset on the way. All settings are measured in turn,
+several times, and compared within a round, so that other work on the machine meets all of them.
+
+    python benchmarks/vector.py [--json] [--rounds 5] [--seconds 3]
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import statistics
+import time
+from collections.abc import Callable
+from contextlib import ExitStack, closing
+from dataclasses import dataclass
+from typing import Any
+
+import gymnasium
+from rich.console import Console
+from rich.table import Table
+
+import mobile_gym
+from mobile_gym.core.plugins import load
+
+OBSERVED = {
+    "screenshots and tree": ("screenshot", "accessibility_tree", "instruction"),
+    "tree only": ("accessibility_tree", "instruction"),
+}
+BATCHES = 64
+"""Of actions, replayed again and again."""
+
+
+@dataclass(frozen=True)
+class Setting:
+    """What is timed: how many environments, in how many processes; 0 is this one."""
+
+    name: str
+    num_envs: int
+    workers: int = 0
+    copy: bool = True
+
+    def make(self, observe: tuple[str, ...], tasks: list[str]) -> Any:
+        """The vector environment, begun."""
+        arguments: dict[str, Any] = {"workers": self.workers} if self.workers else {}
+        env = gymnasium.make_vec(
+            "MobileGym/Suite-v0",
+            num_envs=self.num_envs,
+            observe=observe,
+            tasks=tasks,
+            copy=self.copy,
+            **arguments,
+        )
+        env.reset(seed=0)
+        return env
+
+
+SETTINGS = (
+    Setting("16 in a process", 16),
+    Setting("64 in a process", 64),
+    Setting("16 in 2 processes", 16, 2),
+    Setting("64 in 2 processes", 64, 2),
+    Setting("64 in a process, copy=False", 64, 0, copy=False),
+    Setting("64 in 2 processes, copy=False", 64, 2, copy=False),
+)
+PAIRS = {
+    "2 processes / 1, 16 environments": ("16 in 2 processes", "16 in a process"),
+    "2 processes / 1, 64 environments": ("64 in 2 processes", "64 in a process"),
+    "2 processes / 1, 64 environments, copy=False": (
+        "64 in 2 processes, copy=False",
+        "64 in a process, copy=False",
+    ),
+}
+
+
+def one_environment(observe: tuple[str, ...], tasks: list[str]) -> Callable[[float], float]:
+    """Times a single environment through its own `step`."""
+    env = gymnasium.make(
+        "MobileGym/Suite-v0", observe=observe, tasks=tasks, disable_env_checker=True
+    )
+    env.reset(seed=0)
+    env.action_space.seed(0)
+    actions = [env.action_space.sample() for _ in range(BATCHES * 4)]
+
+    def steps_per_second(seconds: float) -> float:
+        begun, steps = time.perf_counter(), 0
+        while time.perf_counter() - begun < seconds:
+            _, _, terminated, truncated, _ = env.step(actions[steps % len(actions)])
+            steps += 1
+            if terminated or truncated:
+                env.reset()
+        return steps / (time.perf_counter() - begun)
+
+    return steps_per_second
+
+
+def many_environments(env: Any) -> Callable[[float], float]:
+    """Times a vector environment."""
+    env.action_space.seed(0)
+    actions = [env.action_space.sample() for _ in range(BATCHES)]
+    position = 0
+
+    def steps_per_second(seconds: float) -> float:
+        nonlocal position
+        begun, steps = time.perf_counter(), 0
+        while time.perf_counter() - begun < seconds:
+            # The last observation is held while the next one is made, as a training loop does.
+            observation, *_ = env.step(actions[position % BATCHES])
+            position += 1
+            steps += env.num_envs
+        del observation
+        return steps / (time.perf_counter() - begun)
+
+    return steps_per_second
+
+
+def measure(rounds: int, seconds: float, tasks: list[str]) -> dict[str, Any]:
+    """Steps per second by what is observed and by setting, and the ratios within rounds."""
+    table: dict[str, Any] = {}
+    for title, observe in OBSERVED.items():
+        with ExitStack() as stack:
+            timed = {"one environment": one_environment(observe, tasks)}
+            for setting in SETTINGS:
+                env = stack.enter_context(closing(setting.make(observe, tasks)))
+                timed[setting.name] = many_environments(env)
+            for run in timed.values():
+                run(seconds / 4)  # the first screens of a process take longest
+            speeds: dict[str, list[float]] = {name: [] for name in timed}
+            for _ in range(rounds):
+                for name, run in timed.items():
+                    speeds[name].append(run(seconds))
+        ratios = {
+            name: [fast / slow for fast, slow in zip(speeds[one], speeds[other], strict=True)]
+            for name, (one, other) in PAIRS.items()
+        }
+        table[title] = {
+            "steps_per_second": {name: statistics.median(all_) for name, all_ in speeds.items()},
+            "ratios": {
+                name: {"median": statistics.median(all_), "min": min(all_), "max": max(all_)}
+                for name, all_ in ratios.items()
+            },
+        }
+    return table
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--json", action="store_true", help="one JSON object")
+    parser.add_argument("--rounds", type=int, default=5, help="how often each setting is timed")
+    parser.add_argument("--seconds", type=float, default=3.0, help="how long each time")
+    options = parser.parse_args()
+    gymnasium.logger.min_level = gymnasium.logger.ERROR
+    tasks = [template.id for template in load("suite catalog", "built-in").suite("all")][::10]
+    before = os.getloadavg()[0]
+    measured = measure(options.rounds, options.seconds, tasks)
+    loads = {"cores": os.cpu_count(), "load_before": before, "load_after": os.getloadavg()[0]}
+    if options.json:
+        print(json.dumps({"version": mobile_gym.__version__, **loads, **measured}))
+        return
+    table = Table("setting", *OBSERVED, title="Steps per second, 1200x540")
+    for name in measured["tree only"]["steps_per_second"]:
+        row = [f"{measured[title]['steps_per_second'][name]:,.0f}" for title in OBSERVED]
+        table.add_row(name, *row)
+    for name in PAIRS:
+        row = [
+            "{median:.2f} ({min:.2f} to {max:.2f})".format(**measured[title]["ratios"][name])
+            for title in OBSERVED
+        ]
+        table.add_row(name, *row)
+    console = Console()
+    console.print(table)
+    console.print("cores {cores}, load {load_before:.1f} to {load_after:.1f}".format(**loads))
+
+
+if __name__ == "__main__":
+    main()
