@@ -118,7 +118,7 @@ def run_evaluate(given: argparse.Namespace) -> None:
             part = evaluating.Part(place, condition)
             for group, files in groups.items():
                 if files and (not group or condition == "own"):
-                    runs = [outcomes_of(given, part, file) for file in files]
+                    runs = [run for file in files for run in runs_of(given, part, file)]
                     outcomes[group + part.name] = runs
                     rows[group + part.name] = evaluating.success_rate(runs)
             if condition == "own" and given.against:
@@ -128,6 +128,15 @@ def run_evaluate(given: argparse.Namespace) -> None:
     print(evaluating.table(rows))
     facts = {name: str(value) for name, value in vars(given).items()}
     evaluating.write(given.out, {"arguments": facts}, outcomes, rows)
+
+
+def runs_of(
+    given: argparse.Namespace, part: evaluating.Part, file: Path
+) -> list[list[evaluating.Outcome]]:
+    """The episodes of a policy, or those that an earlier evaluation wrote."""
+    if file.suffix == ".json":
+        return evaluating.read(file, part)
+    return [outcomes_of(given, part, file)]
 
 
 def outcomes_of(
@@ -202,7 +211,9 @@ def arguments() -> argparse.Namespace:
     one.add_argument("--groups", type=int, default=8)
     one.add_argument("--group-size", type=int, default=8)
     one = commands.add_parser("evaluate", parents=[common], help="success on the splits")
-    one.add_argument("policies", type=Path, nargs="+", help="of one training, by seed")
+    one.add_argument(
+        "policies", type=Path, nargs="+", help="of one training, by seed; or JSON of it"
+    )
     one.add_argument("--against", type=Path, nargs="*", default=[], help="paired, in this order")
     one.add_argument("--on", nargs="+", default=["test_instance", "test_template", "test_app"])
     one.add_argument("--instruction", nargs="+", default=["own"], choices=evaluating.CONDITIONS)

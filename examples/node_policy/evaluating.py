@@ -191,6 +191,21 @@ def _shown(interval: tuple[float, float]) -> str:
     return f"{interval[0]:.1%} to {interval[1]:.1%}"
 
 
+def read(file: Path, part: Part) -> list[list[Outcome]]:
+    """The episodes of a part that `write` wrote.
+
+    Raises:
+        UsageError: there are none.
+    """
+    episodes = json.loads(file.read_text("utf-8")).get("episodes", {})
+    if part.name not in episodes:
+        raise UsageError(f"{file} has no episodes of {part.name!r}")
+    return [
+        [Outcome(task, seed, bool(success), steps) for task, seed, success, steps in run]
+        for run in episodes[part.name]
+    ]
+
+
 def write(
     file: Path,
     facts: Mapping[str, Any],

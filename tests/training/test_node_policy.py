@@ -25,7 +25,7 @@ from node_policy.evaluating import Outcome
 from node_policy.grpo import Grpo, GrpoSettings, group_advantages, samples_of
 from node_policy.network import NodePolicy, Shape
 from node_policy.playing import Choice, Played, Start, play
-from node_policy.ppo import Ppo, PpoSettings, gae
+from node_policy.ppo import Ppo, PpoSettings, Tally, gae
 from node_policy.screens import Screen, Sizes, Table
 from node_policy.updating import Sample, Updater, UpdateSettings, surrogate
 
@@ -359,6 +359,19 @@ def test_a_gain_is_of_the_same_starts() -> None:
     assert gain.value == pytest.approx(0.5)
     with pytest.raises(UsageError, match="same episodes"):
         evaluating.paired_gain([outcomes("1111")], [outcomes("101")])
+
+
+def test_episodes_that_were_written_need_not_be_played_again(tmp_path: Path) -> None:
+    part, runs = evaluating.Part("test_app"), [outcomes("1010"), outcomes("0110")]
+    evaluating.write(tmp_path / "one.json", {}, {part.name: runs}, {})
+    assert evaluating.read(tmp_path / "one.json", part) == runs
+    with pytest.raises(UsageError, match="no episodes of 'train, own'"):
+        evaluating.read(tmp_path / "one.json", evaluating.Part("train"))
+
+
+def test_what_sometimes_succeeds_is_drawn_most() -> None:
+    tally = Tally(by_task={"never": 0.0, "sometimes": 0.5, "always": 1.0})
+    assert tally.weights() == {"never": 0.2, "sometimes": 1.2, "always": 0.2}
 
 
 def test_a_table_names_what_was_one_run() -> None:
