@@ -126,7 +126,8 @@ def run_evaluate(given: argparse.Namespace) -> None:
                 pair = (outcomes[part.name], outcomes[f"against, {part.name}"])
                 rows[name] = evaluating.paired_gain(*pair)
     print(evaluating.table(rows))
-    facts = {name: str(value) for name, value in vars(given).items()}
+    names = ("kinds", "tasks", "env", "max_moves", "max_texts", "seed", "sampled")
+    facts = {name: getattr(given, name) for name in names}  # no paths, so that it can be shared
     evaluating.write(given.out, {"arguments": facts}, outcomes, rows)
 
 
