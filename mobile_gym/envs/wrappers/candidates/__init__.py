@@ -7,6 +7,7 @@ from mobile_gym.envs.wrappers.candidates.features import (
     TEXT_COLUMNS,
 )
 from mobile_gym.envs.wrappers.candidates.kinds import MoveKind
+from mobile_gym.envs.wrappers.candidates.sentence import SentenceEmbedding
 from mobile_gym.envs.wrappers.candidates.wrapper import CandidateActions, CandidateState
 
 __all__ = [
@@ -17,5 +18,6 @@ __all__ = [
     "CandidateState",
     "HashedNgrams",
     "MoveKind",
+    "SentenceEmbedding",
     "TextEmbedding",
 ]

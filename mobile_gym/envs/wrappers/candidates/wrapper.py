@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any
 
 import gymnasium
 import numpy as np
@@ -14,7 +14,6 @@ from gymnasium.utils import RecordConstructorArgs
 
 from mobile_gym.core.actions import Action, Invalid
 from mobile_gym.core.errors import UsageError
-from mobile_gym.core.geometry import Rect
 from mobile_gym.envs.arguments import integer_of, shown
 from mobile_gym.envs.episode import EnvState, Moment
 from mobile_gym.envs.letterbox import place, to_screen
@@ -23,28 +22,13 @@ from mobile_gym.envs.wrappers.candidates.acting import action_of, pixel_of, word
 from mobile_gym.envs.wrappers.candidates.apps import app_names
 from mobile_gym.envs.wrappers.candidates.choices import Choices
 from mobile_gym.envs.wrappers.candidates.embedding import HashedNgrams, RowTable, TextEmbedding
-from mobile_gym.envs.wrappers.candidates.features import (
-    CONTEXT_COLUMNS,
-    MOVE_COLUMNS,
-    TEXT_COLUMNS,
-    comparison,
-    context_row,
-    write_moves,
-    write_texts,
-)
 from mobile_gym.envs.wrappers.candidates.kinds import TAKES_TEXT, Move, MoveKind
 from mobile_gym.envs.wrappers.candidates.memory import Memory
+from mobile_gym.envs.wrappers.candidates.observation import Observation, ObservationWriter
 from mobile_gym.envs.wrappers.candidates.teacher import Pair, Teacher
 from mobile_gym.envs.wrappers.candidates.texts import OfferedTexts, Text, labels_on
-from mobile_gym.envs.wrappers.candidates.words import instruction_words
-from mobile_gym.spaces import ScalarBox
 
 __all__ = ["CandidateActions", "CandidateState"]
-
-Observation = dict[str, npt.NDArray[Any]]
-
-_CONTEXT_TEXTS: Final = 4
-"""Embeddings in `context`: the screen, the last move's label, the focused field, the draft."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,8 +109,9 @@ class CandidateActions(gymnasium.Wrapper[Any, Any, Any, Any], RecordConstructorA
         if not isinstance(base, MobileEnv):
             raise UsageError(f"CandidateActions needs a MobileEnv, not {type(base).__name__}")
         self._base = base
-        self.max_moves, self.max_texts, self._words = max_moves, max_texts, words
-        self._embeddings, self.embedding_size = _table(embedding, size)
+        self.max_moves, self.max_texts = max_moves, max_texts
+        table, self.embedding_size = _table(embedding, size)
+        self._writer = ObservationWriter(table, self.embedding_size, max_moves, max_texts, words)
         self._teacher = Teacher()
         self._memory = Memory()
         self._labels: tuple[str, ...] = ()
@@ -134,26 +119,8 @@ class CandidateActions(gymnasium.Wrapper[Any, Any, Any, Any], RecordConstructorA
         self._choices: Choices | None = None
         self._texts: tuple[tuple[object, ...], OfferedTexts] | None = None
         """What can be written, and what it was made of."""
-        self._instruction: tuple[str, npt.NDArray[np.float32], npt.NDArray[np.uint8]] | None = None
         self.action_space = spaces.MultiDiscrete([max_moves, max_texts])
-        self.observation_space = self._space()
-
-    def _space(self) -> spaces.Dict:
-        size, moves, texts = self.embedding_size, self.max_moves, self.max_texts
-        shapes: dict[str, tuple[int, ...]] = {
-            "instruction": (self._words, size),
-            "moves": (moves, size),
-            "moves_features": (moves, len(MOVE_COLUMNS)),
-            "texts": (texts, size),
-            "texts_features": (texts, len(TEXT_COLUMNS) + size),
-            "context": (len(CONTEXT_COLUMNS) + _CONTEXT_TEXTS * size,),
-        }
-        masks = {"instruction_mask": self._words, "moves_mask": moves, "texts_mask": texts}
-        boxes: dict[str, spaces.Space[Any]] = dict(
-            {name: ScalarBox(-1.0, 1.0, shape, np.float32) for name, shape in shapes.items()}
-            | {name: ScalarBox(0, 1, (rows,), np.uint8) for name, rows in masks.items()}
-        )
-        return spaces.Dict(boxes)
+        self.observation_space = self._writer.space()
 
     # -- the episode -----------------------------------------------------------------------------
 
@@ -350,51 +317,9 @@ class CandidateActions(gymnasium.Wrapper[Any, Any, Any, Any], RecordConstructorA
         return self._choices
 
     def _observation(self) -> Observation:
-        choices = self._now()
-        memory, base = self._memory, self._base
-        frame = choices.frame
-        take = self._embeddings.take
-        moves, texts = choices.page_of_moves, choices.page_of_texts
-        compare = comparison(base.task.text)
-        out: Observation = {
-            name: np.zeros(space.shape or (), space.dtype)
-            for name, space in self.observation_space.spaces.items()  # type: ignore[attr-defined]
-        }
-        _, out["instruction"], out["instruction_mask"] = self._instruction_now(base.task.text)
-        take([move.label for move in moves], out["moves"][: len(moves)])
-        screen = Rect(0, 0, frame.width_px, frame.height_px)
-        write_moves(moves, memory, screen, frame.activity, compare, out["moves_features"])
-        out["moves_mask"][: len(moves)] = [move.allowed for move in moves]
-        take([text.text for text in texts], out["texts"][: len(texts)])
-        field = "" if choices.field is None else _field_name(choices)
-        write_texts(texts, memory, field, compare, self._embeddings, out["texts_features"])
-        out["texts_mask"][: len(texts)] = 1
-        context = out["context"]
-        plain = len(CONTEXT_COLUMNS)
-        context[:plain] = context_row(
-            memory,
-            keyboard=frame.keyboard_shown,
-            share=base.session.moment.step / max(base.step_limit, 1),
-            has_field=choices.field is not None,
-        )
-        last = "" if memory.last is None else memory.last[1]
-        context[plain:] = take([_screen_name(frame.activity), last, field, memory.draft]).ravel()
-        return out
-
-    def _instruction_now(
-        self, instruction: str
-    ) -> tuple[str, npt.NDArray[np.float32], npt.NDArray[np.uint8]]:
-        """The embedded instruction and its mask; copies."""
-        if self._instruction is None or self._instruction[0] != instruction:
-            words = instruction_words(instruction)[: self._words]
-            rows = np.zeros((self._words, self.embedding_size), np.float32)
-            mask = np.zeros(self._words, np.uint8)
-            if words:
-                self._embeddings.take(words, rows[: len(words)])
-            mask[: len(words)] = 1
-            self._instruction = instruction, rows, mask
-        _, rows, mask = self._instruction
-        return instruction, rows.copy(), mask.copy()
+        choices, base = self._now(), self._base
+        share = base.session.moment.step / max(base.step_limit, 1)
+        return self._writer.write(base.task.text, choices, self._memory, share)
 
 
 @lru_cache(maxsize=16)
@@ -411,17 +336,3 @@ def _table(embedding: str | TextEmbedding, size: int) -> tuple[RowTable, int]:
             f"embedding is {shown(embedding)}; it must be 'hashed' or have size and embed(texts)"
         )
     return RowTable(embedding.size, embedding.embed), embedding.size
-
-
-def _field_name(choices: Choices) -> str:
-    field = choices.field
-    assert field is not None
-    return field.hint_text or field.content_description or field.text
-
-
-@lru_cache(maxsize=1024)
-def _screen_name(activity: str) -> str:
-    """The words of `package/.Class`, those of the class apart."""
-    package, _, name = activity.partition("/")
-    apart = "".join(f" {letter}" if letter.isupper() else letter for letter in name)
-    return f"{package.rpartition('.')[2]} {apart.replace('.', ' ')}".strip()
