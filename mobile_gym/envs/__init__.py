@@ -18,6 +18,7 @@ __all__ = [
     "MobileEnv",
     "MobileVectorEnv",
     "SuiteEnv",
+    "WorkerVectorEnv",
     "as_android_env",
     "make_env",
     "make_vector_env",
@@ -29,6 +30,7 @@ _LAZY: Final = {
     "MobileEnv": "mobile_gym.envs.mobile_env",
     "MobileVectorEnv": "mobile_gym.envs.vector_env",
     "SuiteEnv": "mobile_gym.envs.suite_env",
+    "WorkerVectorEnv": "mobile_gym.envs.workers",
 }
 """Registering needs this package but not what is in it."""
 
