@@ -1,7 +1,7 @@
 """Phones as a taskset of verifiers, reached over an OpenEnv server. Needs the extra `verifiers`.
 
 ```
-eval mobile-gym-verifiers --env.taskset.base-url http://127.0.0.1:8000 --env.taskset.split train
+vf-eval mobile-gym-verifiers --env.taskset.base-url http://127.0.0.1:8000 --env.taskset.split train
 
 model ◄─ screens, replies ─► PhoneHarness ◄── PhoneVerifiersEnv ── /ws ──► mobile-gym serve-env
 ```

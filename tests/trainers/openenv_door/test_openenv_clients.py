@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import base64
+import re
 import socket
 import time
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 import pytest
 
@@ -165,6 +167,18 @@ def test_a_session_that_breaks_off_gives_its_phone_back(small_server):
             leaves.socket.shutdown(socket.SHUT_RDWR)  # no goodbye
         assert eventually(lambda: attempt(small_server)).observation["valid"]
         assert not stays.step({"call": {"action": "Wait"}}).done
+
+
+def test_the_example_of_the_page_runs(server, capsys):
+    page = Path(__file__).parents[3] / "docs" / "training" / "openenv.md"
+    (example,) = re.findall(r"```python\n(.*?)```", page.read_text(), re.DOTALL)
+    exec(example.replace("http://127.0.0.1:8000", server))
+    assert "Task: " in capsys.readouterr().out
+
+
+def test_a_raw_reply_is_the_one_field_that_a_step_must_have():
+    """As trainers expect that know the schema alone, such as verifiers' own taskset."""
+    assert PhoneAction.model_json_schema()["required"] == ["call"]
 
 
 def attempt(address: str):

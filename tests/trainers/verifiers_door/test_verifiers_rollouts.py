@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import subprocess
+import sys
 from collections.abc import Callable
 from typing import Any
 
@@ -117,6 +119,20 @@ def test_pictures_reach_the_model(server):
     env = environment(server, dialect="gym_json", listing="none", picture="screenshot")
     rollouts(env, [0], answer)
     assert sizes == [(540, 1200)]
+
+
+def test_the_command_of_the_page_is_understood(server, tmp_path):
+    command = "import sys; from verifiers.v1.cli.eval.main import main; sys.exit(main())"
+    taskset = {"base-url": server, "split": "train", "dialect": "gym_json"}
+    options = [f"--env.taskset.{name}={value}" for name, value in taskset.items()]
+    done = subprocess.run(
+        [sys.executable, "-c", command, ID, "-m", "scripted", *options, "--dry-run", "--no-rich"],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
 
 
 def test_a_server_that_is_not_there_is_one_clear_error():
