@@ -58,7 +58,7 @@ def run_clone(given: argparse.Namespace, curves: Curves) -> None:
         shown = Demonstrations.load(file, policy.sizes)
     else:
         seeds = range(given.seed, given.seed + given.episodes)
-        shown = collect(phones.make, policy.sizes, phones.tasks, seeds, workers=given.workers)
+        shown = collect(phones.make, policy.sizes, phones.names, seeds, workers=given.workers)
         shown.save(file)
         for task, count in sorted(shown.failures.items()):
             print(f"{task}: {count} of {given.episodes} episodes cannot be shown")
@@ -89,15 +89,16 @@ def run_reinforcement(given: argparse.Namespace, curves: Curves) -> None:
     updater = Updater(policy, Table(policy.sizes), settings, given.device)
     budget = {"steps": given.steps, "minutes": given.minutes}
     if is_ppo:
-        envs = phones.make_vector(given.envs, given.workers)
+        vector = phones.make_vector(given.envs, given.workers)
+        opened = [vector]
         gathered = PpoSettings(
             **budget, horizon=given.horizon, warmup=given.warmup, focus=given.focus
         )
-        learner = Ppo(envs, updater, gathered, given.seed)
+        learner = Ppo(vector, updater, gathered, given.seed)
     else:
-        envs = [phones.make() for _ in range(given.envs)]
+        opened = envs = [phones.make() for _ in range(given.envs)]
         groups = GrpoSettings(**budget, groups=given.groups, size=given.group_size)
-        learner = Grpo(envs, phones.tasks, updater, groups, given.seed)
+        learner = Grpo(envs, phones.names, updater, groups, given.seed)
     if given.resume:
         saving.resume(given.resume, updater, learner)
     save = partial(saving.save, given.out / "policy.pt", policy, updater, learner)
@@ -105,7 +106,7 @@ def run_reinforcement(given: argparse.Namespace, curves: Curves) -> None:
         learner.learn(curves, save)
     finally:
         save()
-        for env in [envs] if is_ppo else envs:
+        for env in opened:
             env.close()
 
 

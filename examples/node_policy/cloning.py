@@ -74,7 +74,8 @@ def clone(
             done += len(rows)
         stop_loss, hits = measure(policy, stop or learn, shown.table, device)
         curves.write(
-            done, {"epoch": epoch, "loss": np.mean(losses), "aside_loss": stop_loss, "hits": hits}
+            done,
+            {"epoch": epoch, "loss": float(np.mean(losses)), "aside_loss": stop_loss, "hits": hits},
         )
         worse = 0 if stop_loss < best_loss else worse + 1
         if stop_loss < best_loss:

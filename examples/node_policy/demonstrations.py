@@ -16,6 +16,7 @@ import numpy as np
 import numpy.typing as npt
 
 from mobile_gym.agents.solution import SolutionAgent
+from mobile_gym.envs import MobileEnv
 from node_policy.screens import Screen, Sizes, Table
 
 MakeEnv = Callable[[], gymnasium.Env]
@@ -80,7 +81,7 @@ class Demonstrations:
         arrays["value"] = np.array([step.value for step in self.steps], np.float32)
         arrays["episode"] = np.array([step.episode for step in self.steps], np.int32)
         file.parent.mkdir(parents=True, exist_ok=True)
-        np.savez_compressed(file, **arrays)
+        np.savez_compressed(file, **arrays)  # type: ignore[arg-type] # none is called allow_pickle
 
     @classmethod
     def load(cls, file: Path, sizes: Sizes) -> Demonstrations:
@@ -148,6 +149,7 @@ def show(env: gymnasium.Env, table: Table, task: str, seed: int, gamma: float = 
     """One episode of the solution; nothing where it cannot be shown, or did not succeed."""
     observation, info = env.reset(seed=seed, options={"task": task})
     teacher, phone = SolutionAgent(), env.unwrapped
+    assert isinstance(phone, MobileEnv)
     teacher.reset(phone.task, seed)
     shown: list[tuple[Screen, tuple[int, int]]] = []
     rewards: list[float] = []

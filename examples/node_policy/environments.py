@@ -36,6 +36,11 @@ class Phones:
     max_texts: int = 64
     arguments: dict[str, Any] = field(default_factory=dict)
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Of the tasks."""
+        return tuple(one if isinstance(one, str) else one.id for one in self.tasks)
+
     def make(self) -> gymnasium.Env[Any, Any]:
         """One environment."""
         suite = SuiteEnv(

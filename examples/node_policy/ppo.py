@@ -149,7 +149,7 @@ class Ppo:
             speed = (self.steps - first) / (time.monotonic() - began)
             curves.write(self.steps, {**self.tally.look(), **numbers, "steps_per_s": speed})
             if settings.focus:
-                self.envs.call("set_weights", self.tally.weights())
+                self.envs.call("set_weights", self.tally.weights())  # type: ignore[attr-defined]
             if save is not None and self.updates % SAVE_EVERY == 0:
                 save()
 

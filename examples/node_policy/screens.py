@@ -9,14 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 import torch
 from torch import Tensor
 
-Arrays = Mapping[str, npt.NDArray[np.generic]]
+Arrays = Mapping[str, npt.NDArray[Any]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +132,7 @@ class Table:
             self.numbers(observation["moves"][:moves]),
             features.astype(np.float16),
             observation["moves_mask"][:moves].astype(np.bool_),
-            features[:, list(self.sizes.text_columns)].any(axis=1),
+            np.asarray(features[:, list(self.sizes.text_columns)].any(axis=1)),
             self.numbers(observation["texts"][:texts]),
             self.numbers(written[:, own:]),
             written[:, :own].astype(np.float16),
@@ -169,13 +169,13 @@ class Table:
         return Batch(*(torch.from_numpy(array).to(device) for array in arrays))
 
 
-def _used(mask: npt.NDArray[np.generic]) -> int:
+def _used(mask: npt.NDArray[Any]) -> int:
     """How many rows there are up to the last that is no padding; at least one."""
     rows = np.flatnonzero(mask)
     return int(rows[-1]) + 1 if len(rows) else 1
 
 
-def _padded(arrays: Sequence[npt.NDArray[np.generic]]) -> npt.NDArray[np.generic]:
+def _padded(arrays: Sequence[npt.NDArray[Any]]) -> npt.NDArray[Any]:
     """Arrays of different lengths as one, with zeros behind the shorter ones."""
     longest = max(map(len, arrays))
     padded = np.zeros((len(arrays), longest, *arrays[0].shape[1:]), arrays[0].dtype)
