@@ -36,6 +36,7 @@ NOT_RUN = {
     "docs/training/learner.md": {MEASURES},
     "docs/training/openenv.md": {INSTALLS, "it waits for a client", "it needs the server above"},
     "docs/training/trl.md": {NEEDS_MODEL},
+    "docs/training/vector.md": {MEASURES, "it is a script of its own"},
     "docs/writing_apps.md": {MEASURES},
     "docs/writing_tasks.md": {MEASURES},
 }
@@ -44,10 +45,16 @@ NOT_RUN = {
 GENERATED_WITH_COMMANDS = {"docs/judges.md": "its commands measure judges for hours"}
 """Pages whose generator writes commands that are too long to run."""
 
-EXTRAS = {"docs/train_ppo.md": ("stable_baselines3", "needs the extra mobile-gym[train]")}
+EXTRAS = {
+    "docs/train_ppo.md": ("stable_baselines3", "needs the extra mobile-gym[train]"),
+    "docs/training/doors.md": ("stable_baselines3", "needs the extra mobile-gym[train]"),
+}
 """What a page needs that `pip install mobile-gym` does not bring."""
 
-WARNINGS = {"docs/train_ppo.md": ("ignore::DeprecationWarning", "ignore::FutureWarning")}
+WARNINGS = {
+    "docs/train_ppo.md": ("ignore::DeprecationWarning", "ignore::FutureWarning"),
+    "docs/training/doors.md": ("ignore::DeprecationWarning", "ignore::FutureWarning"),
+}
 """torch and stable-baselines3 warn about themselves when they are imported."""
 
 
