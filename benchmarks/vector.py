@@ -3,6 +3,8 @@
 Actions are drawn once, as the action space samples them, and then replayed, so that only the
 environments are timed; episodes that end are reset on the way. All settings are measured in turn,
 several times, and compared within a round, so that other work on the machine meets all of them.
+Where a machine is never quiet, processor time tells more than the clock: the caller waits while
+the workers step, so a step takes what the caller and the busiest worker spend on it.
 
     python benchmarks/vector.py [--json] [--rounds 5] [--seconds 3]
 """
@@ -17,6 +19,7 @@ import time
 from collections.abc import Callable
 from contextlib import ExitStack, closing
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 import gymnasium
@@ -76,7 +79,27 @@ PAIRS = {
 }
 
 
-def one_environment(observe: tuple[str, ...], tasks: list[str]) -> Callable[[float], float]:
+@dataclass(frozen=True)
+class Speed:
+    """What a setting did in one round.
+
+    Attributes:
+        per_second: environment steps per second of the clock.
+        processor_s: seconds of processor time per environment step on the longest path.
+    """
+
+    per_second: float
+    processor_s: float
+
+
+def processor_s(pids: tuple[int, ...]) -> list[float]:
+    """Seconds of processor time that other processes have used; Linux only."""
+    ticks = os.sysconf("SC_CLK_TCK")
+    fields = (Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split() for pid in pids)
+    return [(int(field[11]) + int(field[12])) / ticks for field in fields]
+
+
+def one_environment(observe: tuple[str, ...], tasks: list[str]) -> Callable[[float], Speed]:
     """Times a single environment through its own `step`."""
     env = gymnasium.make(
         "MobileGym/Suite-v0", observe=observe, tasks=tasks, disable_env_checker=True
@@ -85,26 +108,30 @@ def one_environment(observe: tuple[str, ...], tasks: list[str]) -> Callable[[flo
     env.action_space.seed(0)
     actions = [env.action_space.sample() for _ in range(BATCHES * 4)]
 
-    def steps_per_second(seconds: float) -> float:
-        begun, steps = time.perf_counter(), 0
+    def timed(seconds: float) -> Speed:
+        begun, spent, steps = time.perf_counter(), time.process_time(), 0
         while time.perf_counter() - begun < seconds:
             _, _, terminated, truncated, _ = env.step(actions[steps % len(actions)])
             steps += 1
             if terminated or truncated:
                 env.reset()
-        return steps / (time.perf_counter() - begun)
+        spent = time.process_time() - spent
+        return Speed(steps / (time.perf_counter() - begun), spent / steps)
 
-    return steps_per_second
+    return timed
 
 
-def many_environments(env: Any) -> Callable[[float], float]:
+def many_environments(env: Any) -> Callable[[float], Speed]:
     """Times a vector environment."""
     env.action_space.seed(0)
     actions = [env.action_space.sample() for _ in range(BATCHES)]
     position = 0
 
-    def steps_per_second(seconds: float) -> float:
+    pids = getattr(env, "worker_pids", ())
+
+    def timed(seconds: float) -> Speed:
         nonlocal position
+        before, spent = processor_s(pids), time.process_time()
         begun, steps = time.perf_counter(), 0
         while time.perf_counter() - begun < seconds:
             # The last observation is held while the next one is made, as a training loop does.
@@ -112,9 +139,12 @@ def many_environments(env: Any) -> Callable[[float], float]:
             position += 1
             steps += env.num_envs
         del observation
-        return steps / (time.perf_counter() - begun)
+        elapsed = time.perf_counter() - begun
+        spent = time.process_time() - spent
+        workers = [after - used for after, used in zip(processor_s(pids), before, strict=True)]
+        return Speed(steps / elapsed, (spent + max(workers, default=0.0)) / steps)
 
-    return steps_per_second
+    return timed
 
 
 def measure(rounds: int, seconds: float, tasks: list[str]) -> dict[str, Any]:
@@ -128,18 +158,29 @@ def measure(rounds: int, seconds: float, tasks: list[str]) -> dict[str, Any]:
                 timed[setting.name] = many_environments(env)
             for run in timed.values():
                 run(seconds / 4)  # the first screens of a process take longest
-            speeds: dict[str, list[float]] = {name: [] for name in timed}
+            speeds: dict[str, list[Speed]] = {name: [] for name in timed}
             for _ in range(rounds):
                 for name, run in timed.items():
                     speeds[name].append(run(seconds))
         ratios = {
-            name: [fast / slow for fast, slow in zip(speeds[one], speeds[other], strict=True)]
+            name: [
+                (fast.per_second / slow.per_second, slow.processor_s / fast.processor_s)
+                for fast, slow in zip(speeds[one], speeds[other], strict=True)
+            ]
             for name, (one, other) in PAIRS.items()
         }
         table[title] = {
-            "steps_per_second": {name: statistics.median(all_) for name, all_ in speeds.items()},
+            "steps_per_second": {
+                name: statistics.median(speed.per_second for speed in all_)
+                for name, all_ in speeds.items()
+            },
             "ratios": {
-                name: {"median": statistics.median(all_), "min": min(all_), "max": max(all_)}
+                name: {
+                    "clock": statistics.median(clock for clock, _ in all_),
+                    "clock_min": min(clock for clock, _ in all_),
+                    "clock_max": max(clock for clock, _ in all_),
+                    "processor": statistics.median(processor for _, processor in all_),
+                }
                 for name, all_ in ratios.items()
             },
         }
@@ -167,7 +208,9 @@ def main() -> None:
         table.add_row(name, *row)
     for name in PAIRS:
         row = [
-            "{median:.2f} ({min:.2f} to {max:.2f})".format(**measured[title]["ratios"][name])
+            "{clock:.2f} ({clock_min:.2f} to {clock_max:.2f}), processor {processor:.2f}".format(
+                **measured[title]["ratios"][name]
+            )
             for title in OBSERVED
         ]
         table.add_row(name, *row)
