@@ -2,9 +2,25 @@
 
 from __future__ import annotations
 
+import operator
 from dataclasses import dataclass, replace
+from typing import Final, NamedTuple
 
-from mobile_gym.core.checks import Check, ValueShown, walk
+from mobile_gym.core.checks import (
+    AllOf,
+    AnyOf,
+    Check,
+    NodeAbsent,
+    NodePresent,
+    Not,
+    PageIs,
+    ScreenSimilar,
+    TextSimilar,
+    ValueShown,
+    probe,
+    probes,
+    walk,
+)
 from mobile_gym.core.errors import TaskError
 from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import JudgeReport, Transition
@@ -42,6 +58,9 @@ class RulesJudge(TrackedTask):
     def __init__(self) -> None:
         super().__init__()
         self._checks: tuple[Check, ...] = ()
+        self._sources: tuple[_Sources | None, ...] = ()
+        self._last: list[tuple[list[object], Evaluation] | None] = []
+        """What each check was evaluated on last, and what came of it."""
         self._asks_what_was_read = False
         self._typed: tuple[str, ...] = ()
 
@@ -107,7 +126,45 @@ class RulesJudge(TrackedTask):
             isinstance(part, ValueShown) for check in checks for part in walk(check)
         )
         self._typed = ()
+        self._sources, self._last = tuple(map(_sources, checks)), [None] * len(checks)
         return self._tracker
 
     def _truth(self, transition: Transition) -> list[Evaluation]:
-        return [evaluate(check, transition) for check in self._checks]
+        """Each check's evaluation; the last one again where it would look at the same objects."""
+        truth: list[Evaluation] = []
+        after, answers = transition.after, transition.probes
+        for place, check in enumerate(self._checks):
+            sources = self._sources[place]
+            if sources is None:
+                truth.append(evaluate(check, transition))
+                continue
+            seen: list[object] = [answers.get(command) for command in sources.commands]
+            if sources.frame:
+                seen += (after.forest, after.activity)
+            last = self._last[place]
+            if last is None or any(map(operator.is_not, seen, last[0])):
+                last = self._last[place] = seen, evaluate(check, transition)
+            truth.append(last[1])
+        return truth
+
+
+class _Sources(NamedTuple):
+    """What a check's evaluation depends on."""
+
+    commands: tuple[str, ...]
+    """Whose answers it reads."""
+    frame: bool
+    """Whether it looks at the screen after the step."""
+
+
+_COMBINED: Final = (AllOf, AnyOf, Not)
+_ON_FRAMES: Final = (NodePresent, NodeAbsent, PageIs, TextSimilar, ScreenSimilar)
+
+
+def _sources(check: Check) -> _Sources | None:
+    """What its evaluation depends on; None where that is the step itself, or what was typed."""
+    parts = [part for part in walk(check) if not isinstance(part, _COMBINED)]
+    frame = any(isinstance(part, _ON_FRAMES) for part in parts)
+    if all(isinstance(part, _ON_FRAMES) or probe(part) is not None for part in parts):
+        return _Sources(probes(check), frame)
+    return None

@@ -232,7 +232,7 @@ class MobileEnv(PickledUntilBegun, gymnasium.Env[dict[str, Any], Mapping[str, An
         else:
             require_encodable_text(action)
         self.session.step(action)
-        if self.session.pool.listens and not self.is_running:
+        if not self.is_running and self.session.pool.listens:
             self.session.pool.episode_ended(self.info())
         self._tell(is_step=True)
 
