@@ -67,6 +67,10 @@ class ChooseNode(gymnasium.Wrapper[Any, Any, Any, Any], RecordConstructorArgs):
     (`spaces.NODE_FLAGS`), its class and its label; then the instruction. Labels and instruction are
     hashed, three letters at a time.
 
+    It neither answers nor opens apps, and what it types is given: `CandidateActions` chooses texts,
+    too, and can express every task. A screen may have more than 32 nodes, keyboard included; the
+    nodes after `max_nodes` cannot be chosen here, while `CandidateActions` shows them on pages.
+
     It reads the frame itself, so an environment made with `observe=("activity",)` is the fastest.
 
     Args:

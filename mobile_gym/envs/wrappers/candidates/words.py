@@ -21,7 +21,7 @@ _DIGIT_GROUPS: Final = re.compile(r"\+?\d[\d ]*\d")
 """Such as a phone number."""
 _CLOCK_TIME: Final = re.compile(r"\d{1,2}:\d{2}(?:\s?[AaPp][Mm]\b)?")
 _SEPARATOR: Final = re.compile(r"\s*(?:\n|\||•|·|, |，|、|。|；|; |: |：|\. |？|！|\s[–—-]\s)\s*")
-_FUNCTION_CHARACTERS: Final = re.compile("[的在把和给了请从到与为里中将向用是有个叫对说您我你]")
+_FUNCTION_CHARACTERS: Final = re.compile("[的在把和给了请从到与为里中将向用是有个叫对说发您我你]")
 """Chinese characters that mostly stand between names and rarely in them."""
 _SENTENCE_END: Final = re.compile(r"[.?!]\s|[。？！]|\n")
 _LONGEST_RUN: Final = 8
