@@ -57,9 +57,10 @@ def record_episodes(
 ) -> Iterator[Recording]:
     """Store every episode that ends while the context is open, as a run of its own.
 
-    Episodes that were under way before, that are reset before their end, or that `load_state` takes
-    somewhere else are not stored: they are no whole episodes. Leaving the context waits for the
-    disk and writes the summary and the report; where no episode ended, nothing is left.
+    Episodes that were under way before, that are reset before their end, that `load_state` takes
+    somewhere else, or that start on a demonstration are not stored: they are no whole episodes.
+    Leaving the context waits for the disk and writes the summary and the report; where no episode
+    ended, nothing is left.
 
     Args:
         env: from `gymnasium.make` or `gymnasium.make_vec`, wrapped or not; the environments of a

@@ -338,6 +338,16 @@ def test_what_came_from_before_the_last_move_is_not_counted() -> None:
     assert curriculum.levels == {"A.B": 2}
 
 
+def test_environments_of_a_vector_share_a_curriculum() -> None:
+    start = {"from": "demonstration", "steps_before_goal": "curriculum", "window": 2}
+    vector = ToyVector(2, start=start)
+    vector.reset(seed=0, options=TWO)
+    vector.step([TAP_LAMP, TAP_LAMP])
+    one, other = vector.get_attr("curriculum")
+    assert one is other
+    assert one.levels == {"Toy.Lights": 2}
+
+
 def test_environments_of_a_process_may_share_a_curriculum() -> None:
     curriculum = ReverseCurriculum(window=2)
     start = Start(curriculum)

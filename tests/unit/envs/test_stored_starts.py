@@ -77,6 +77,12 @@ def test_an_episode_is_brought_back_by_its_seed(episodes: Path) -> None:
         assert env.status.episode_seed == seed
 
 
+def test_what_starts_on_a_demonstration_is_no_whole_episode(tmp_path: Path) -> None:
+    start = {"from": "demonstration", "steps_before_goal": 1}
+    record(tmp_path / "run", NoopAgent(), 1, start=start)
+    assert not (tmp_path / "run").exists()
+
+
 @pytest.mark.parametrize("name", ["params", "perturbation", "task_seed"])
 def test_options_that_a_stored_episode_decides_are_refused(episodes: Path, name: str) -> None:
     value = 3 if name == "task_seed" else {}
