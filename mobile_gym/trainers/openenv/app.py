@@ -14,7 +14,7 @@ from openenv.core import ConcurrencyConfig, create_app  # pyright: ignore[report
 
 from mobile_gym.core.errors import MobileGymError, UsageError
 from mobile_gym.trainers.openenv.body_limit import MAX_BODY, BodyLimit
-from mobile_gym.trainers.openenv.environment import NAME, OpenEnvPhone
+from mobile_gym.trainers.openenv.environment import NAME, OpenEnvPhone, made_env
 from mobile_gym.trainers.openenv.models import PhoneAction, PhoneObservation, PhoneState
 from mobile_gym.trainers.openenv.serving import PhoneSlots, Served
 from mobile_gym.trainers.openenv.task_index import TaskIndex
@@ -33,9 +33,10 @@ def phone_app(served: Served | None = None) -> FastAPI:
         served: what it offers; None for the defaults.
 
     Raises:
-        UsageError: there is no such suite.
+        UsageError: there is no such suite, or an argument of its environments is wrong.
     """
     offer = Served() if served is None else served
+    made_env(offer).close()  # a mistake is told now, not to the first client
     tasks = TaskIndex(offer.suite, offer.instances, offer.first_seed)
     app = create_app(
         functools.partial(OpenEnvPhone, offer, tasks, PhoneSlots(offer.max_sessions)),

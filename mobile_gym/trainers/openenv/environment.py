@@ -19,6 +19,7 @@ from mobile_gym.core.actions import Action, Invalid
 from mobile_gym.core.errors import InvalidAction, UnknownName, UsageError
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.language_models import Picture
+from mobile_gym.core.tasks import Split
 from mobile_gym.dialects import DIALECTS, Dialect
 from mobile_gym.trainers.numbered_screen import NumberedScreen
 from mobile_gym.trainers.openenv.models import (
@@ -31,7 +32,7 @@ from mobile_gym.trainers.openenv.rubric import TaskRubric
 from mobile_gym.trainers.openenv.serving import PhoneSlots, Served
 from mobile_gym.trainers.openenv.task_index import Start, TaskIndex
 
-__all__ = ["NAME", "OpenEnvPhone"]
+__all__ = ["NAME", "OpenEnvPhone", "made_env"]
 
 NAME: Final = "mobile_gym"
 """Of the environment, as in the addresses of the task provider."""
@@ -254,14 +255,7 @@ class OpenEnvPhone(Environment):
             self._has_slot = True
         if self._env is not None:
             self._env.close()
-        observe = ("activity", "screenshot") if needs_pictures else ("activity",)
-        self._env = gymnasium.make(
-            _SUITE_ID,
-            disable_env_checker=True,
-            **{**self._served.env, "observe": observe},
-            suite=self._served.suite,
-            split=start.split,
-        )
+        self._env = made_env(self._served, start.split, needs_pictures=needs_pictures)
         self._made_of = made_of
         return self._env
 
@@ -308,6 +302,19 @@ class OpenEnvPhone(Environment):
             truncated=episode.is_over and not phone.signals.terminated,
             valid=is_valid,
         )
+
+
+def made_env(
+    served: Served, split: Split | None = None, *, needs_pictures: bool = False
+) -> gymnasium.Env[Any, Any]:
+    """The environment of many tasks behind a session. Nothing boots before its first reset.
+
+    Raises:
+        UsageError: an argument of the environment is wrong.
+    """
+    observe = ("activity", "screenshot") if needs_pictures else ("activity",)
+    arguments = {**served.env, "observe": observe, "suite": served.suite, "split": split}
+    return gymnasium.make(_SUITE_ID, disable_env_checker=True, **arguments)
 
 
 def _shown(picture: Picture) -> ShownPicture:

@@ -11,12 +11,19 @@ import pytest
 pytest.importorskip("openenv", reason="needs the extra mobile-gym[openenv]")
 
 from mobile_gym.core import plugins
-from mobile_gym.core.errors import UnknownName, UsageError
+from mobile_gym.core.errors import DeviceUnreachable, UnknownName, UsageError
 from mobile_gym.core.seeds import EpisodeSeed
 from mobile_gym.core.tasks import SPLITS
 from mobile_gym.judging.evaluation import Evaluation
 from mobile_gym.judging.tracking import SubstateTracker
-from mobile_gym.trainers.openenv import OpenEnvPhone, PhoneAction, Served, TaskRubric
+from mobile_gym.trainers.openenv import (
+    OpenEnvPhone,
+    PhoneAction,
+    Served,
+    TaskRubric,
+    WaitCall,
+    phone_app,
+)
 from mobile_gym.trainers.openenv.serving import NoPhoneFree, PhoneSlots
 from mobile_gym.trainers.openenv.task_index import TaskIndex
 from mobile_gym.trainers.task_rows import task_rows
@@ -150,6 +157,33 @@ def test_each_substate_that_counts_is_a_leaf_with_its_weight():
 def test_a_dialect_is_one_of_the_table():
     with pytest.raises(UnknownName, match="unknown dialect"):
         Served(dialect="os")
+
+
+def test_a_phone_that_fails_makes_the_episode_void(phone, monkeypatch):
+    phone.reset(split="train", index=0)
+
+    def broken(self, action):
+        raise DeviceUnreachable("unplugged")
+
+    device = phone._phone.session.lease.open()
+    monkeypatch.setattr(type(device), "perform", broken)
+    observation = phone.step(PhoneAction(call=WaitCall()))
+    assert (observation.done, observation.valid, observation.reward) == (True, False, None)
+    monkeypatch.undo()
+    assert phone.reset(split="train", index=0).valid
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        (Served(suite="clock", env={"reward": "golden"}), "golden"),
+        (Served(suite="clock", env={"max_steps": -1}), "max_steps"),
+        (Served(suite="clocks"), "unknown suite 'clocks'"),
+    ],
+)
+def test_a_wrong_offer_is_told_before_anybody_connects(options, message):
+    with pytest.raises(UsageError, match=message):
+        phone_app(options)
 
 
 def test_the_doors_are_imported_without_the_package():
