@@ -28,7 +28,6 @@ EXTRAS = {
     "needs the extra mobile-gym[verifiers]": "verifiers",
     "needs the extra mobile-gym[torchrl]": "torchrl",
     "needs the extra mobile-gym[rllib]": "lz4",
-    "needs verl": "verl",
     "needs the extra mobile-gym[docs]": "mkdocs",
     "needs sb3-contrib": "sb3_contrib",
     "needs moviepy": "moviepy",
