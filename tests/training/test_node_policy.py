@@ -185,6 +185,18 @@ def test_ppo_learns_to_point_at_what_is_named(tmp_path: Path) -> None:
     assert len(rows) == 1 + 12
 
 
+def test_the_same_seed_learns_the_same(tmp_path: Path) -> None:
+    weights = []
+    for run in range(2):
+        torch.manual_seed(0)
+        envs = SyncVectorEnv([NamedMove] * 4, autoreset_mode=AutoresetMode.SAME_STEP)
+        learner = Ppo(envs, updater(), PpoSettings(steps=128, horizon=8), seed=5)
+        with Curves(tmp_path / str(run)) as curves:
+            learner.learn(curves)
+        weights.append(torch.nn.utils.parameters_to_vector(learner.updater.policy.parameters()))
+    assert torch.equal(*weights)
+
+
 def test_values_alone_are_learned_in_a_warm_up() -> None:
     learner = updater()
     screen = learner.table.screen(observation(0))
