@@ -36,9 +36,9 @@ ODD: dict[str, Any] = {
     "no choice": {"choice": []}, "text choice": {"choice": "ab"}, "name": {"name": 1},
     "kind": {"kind": 1},
 }  # fmt: skip
-ARGUMENTS = ("device", "judge", "reward", "gamma", "language", "perturbation", "observe",
+ARGUMENTS = ("device", "judge", "reward", "gamma", "language", "perturbation", "observe", "start",
              "image_size", "terminate_on", "max_steps", "limits", "render_mode")  # fmt: skip
-OPTIONS = ("params", "language", "perturbation", "task_seed", "episode_seed", "unknown")
+OPTIONS = ("params", "language", "perturbation", "task_seed", "episode_seed", "start", "unknown")
 
 
 def refused_or_taken(work: Callable[[], Any]) -> MobileGymError | None:
