@@ -1,6 +1,9 @@
+from dataclasses import replace
+
 import pytest
 
-from mobile_gym.core.checks import NodePresent, PageIs, Selector, SettingIs
+from mobile_gym.core.actions import Key, PressKey
+from mobile_gym.core.checks import ActionWas, NodePresent, PageIs, Selector, SettingIs
 from mobile_gym.core.errors import JudgeUnavailable, TaskError
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.nodes import EMPTY_FOREST
@@ -8,6 +11,8 @@ from mobile_gym.core.ports import Judge
 from mobile_gym.core.substates import PageNode, UnitNode
 from mobile_gym.core.tasks import Task, Violation
 from mobile_gym.core.verdicts import ShellResult, Transition
+from mobile_gym.judging import evaluate
+from reward_models import rules
 from reward_models.rules import RulesJudge
 
 PROBE = "settings get system volume"
@@ -42,6 +47,36 @@ def test_an_episode():
     assert report.success
     assert report.verdicts[1].evidence == "system volume = 5"
     assert judge.judge(moment("shop/.Cart", 5)).violation == "left"
+
+
+def test_a_check_is_evaluated_again_when_what_it_looks_at_is_another_object(monkeypatch):
+    asked = []
+    monkeypatch.setattr(
+        rules, "evaluate", lambda check, step: asked.append(check) or evaluate(check, step)
+    )
+    judge, before = RulesJudge(), moment("settings/.Sound", 3)
+    page, volume = (substate.check for substate in TASK.substates)
+    judge.begin(TASK, before)
+    assert asked == [page, volume]
+    asked.clear()
+    judge.judge(replace(before, step=2))
+    assert asked == []
+    louder = replace(before, step=3, probes={PROBE: ShellResult("5\n", 0)})
+    assert judge.judge(louder).newly_satisfied == (2,)
+    assert asked == [volume]
+    asked.clear()
+    elsewhere = replace(louder.after, activity="shop/.Cart")
+    judge.judge(replace(louder, step=4, after=elsewhere))
+    assert asked == [page]
+
+
+def test_a_check_of_the_step_itself_is_evaluated_in_every_step():
+    judge, before = RulesJudge(), moment("settings/.Sound", 3)
+    key = PageNode(1, "Back", check=ActionWas("PressKey", key=Key.BACK), hold="final")
+    judge.begin(replace(TASK, substates=(key,), violations=()), before)
+    pressed = judge.judge(replace(before, action=PressKey(Key.BACK)))
+    assert pressed.verdicts[0].holds
+    assert not judge.judge(replace(before, action=PressKey(Key.HOME))).verdicts[0].holds
 
 
 def test_memory_moves_to_another_judge():
