@@ -10,7 +10,7 @@ from task_suites import catalog
 
 TEMPLATES = catalog.suite("all")
 ONE_IN = 4
-SAMPLE = [one for one in TEMPLATES if zlib.crc32(one.id.encode()) % ONE_IN == 0]
+SAMPLE = [one for one in TEMPLATES if zlib.crc32(one.id.encode()) % ONE_IN == 1]
 
 
 @pytest.mark.parametrize("template", TEMPLATES, ids=lambda template: template.id)

@@ -16,7 +16,10 @@ _TOKEN: Final = re.compile(rf"[$€£¥+]?{_PLAIN}+(?:{_INNER}+{_PLAIN}+)*%?|[{_
 """A run of letters and digits with the marks that stand inside of it (`8:30`, `a@b.test`,
 `to-do`), or one Chinese or Japanese character."""
 _NUMBER: Final = re.compile(r"\d+")
-_QUOTED: Final = re.compile(r"“([^”]+)”|\"([^\"]+)\"|《([^》]+)》|「([^」]+)」|[(（]([^)）]+)[)）]")
+_QUOTED: Final = re.compile(
+    r"“([^”]+)”|\"([^\"]+)\"|《([^》]+)》|「([^」]+)」|[(（]([^)）]+)[)）]"
+    r"|(?<!\w)'([^']+)'(?!\w)"
+)
 _DIGIT_GROUPS: Final = re.compile(r"\+?\d[\d ]*\d")
 """Such as a phone number."""
 _CLOCK_TIME: Final = re.compile(r"\d{1,2}:\d{2}(?:\s?[AaPp][Mm]\b)?")

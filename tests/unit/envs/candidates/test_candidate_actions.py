@@ -10,8 +10,20 @@ from gymnasium.utils.env_checker import check_env
 
 import mobile_gym  # noqa: F401
 from mobile_gym.accessibility import interactive_nodes
-from mobile_gym.core.actions import Answer, Drag, Finish, OpenApp, PressKey, Swipe, Tap, Type
+from mobile_gym.core.actions import (
+    Answer,
+    Drag,
+    Finish,
+    FinishStatus,
+    Key,
+    OpenApp,
+    PressKey,
+    Swipe,
+    Tap,
+    Type,
+)
 from mobile_gym.core.errors import UsageError
+from mobile_gym.core.geometry import NormalizedPoint
 from mobile_gym.core.nodes import WindowType
 from mobile_gym.envs.mobile_env import MobileEnv
 from mobile_gym.envs.wrappers import CandidateActions
@@ -192,10 +204,10 @@ class TestTeacher:
         [
             (OpenApp("com.android.deskclock"), "open Clock"),
             (OpenApp("clock"), "open Clock"),
-            (PressKey("back"), "press back"),
-            (Finish("impossible"), "finish as impossible"),
+            (PressKey(Key.BACK), "press back"),
+            (Finish(FinishStatus.IMPOSSIBLE), "finish as impossible"),
             (Answer("PM"), "answer 'PM'"),
-            (Swipe((0.5, 0.8), (0.5, 0.3)), r"swipe up over .*"),
+            (Swipe(NormalizedPoint(0.5, 0.8), NormalizedPoint(0.5, 0.3)), r"swipe up over .*"),
         ],
     )
     def test_one_action_is_one_move(self, action: Any, words: str) -> None:

@@ -46,6 +46,7 @@ def test_numbers_lose_leading_zeros() -> None:
         ("Send Wanda Pryce a text", "Wanda Pryce"),
         ("Make it (hiking.example.net) the home page", "hiking.example.net"),
         ("Where: Harbour Road 40. Details", "Harbour Road 40"),
+        ("write a note 'get milk' in John's list", "get milk"),
         ("给尤思齐发一条短信", "尤思齐"),
     ],
 )
