@@ -131,7 +131,7 @@ def many_environments(env: Any) -> Callable[[float], Speed]:
 
     def timed(seconds: float) -> Speed:
         nonlocal position
-        before, spent = processor_s(pids), time.process_time()
+        before, spent, observation = processor_s(pids), time.process_time(), None
         begun, steps = time.perf_counter(), 0
         while time.perf_counter() - begun < seconds:
             # The last observation is held while the next one is made, as a training loop does.
@@ -189,7 +189,7 @@ def measure(rounds: int, seconds: float, tasks: list[str]) -> dict[str, Any]:
 
 def main() -> None:
     """Measure and print."""
-    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser = argparse.ArgumentParser(description=str(__doc__).split("\n")[0])
     parser.add_argument("--json", action="store_true", help="one JSON object")
     parser.add_argument("--rounds", type=int, default=5, help="how often each setting is timed")
     parser.add_argument("--seconds", type=float, default=3.0, help="how long each time")

@@ -18,6 +18,7 @@ from expected_skips import NOT_LINUX
 
 from mobile_gym.core.actions import Finish, Wait
 from mobile_gym.envs import WorkerVectorEnv
+from mobile_gym.envs.vector_env import MobileVectorEnv
 from mobile_gym.envs.workers import WorkerDied
 from mobile_gym.envs.workers.workforce import MAX_DEATHS
 
@@ -33,6 +34,13 @@ SMALL: dict[str, Any] = {
 NOTHING = [Wait(0.1)] * 4
 SECOND = [False, False, True, True]
 """The environments of the worker that is killed."""
+
+
+@pytest.fixture(scope="module", autouse=True)
+def imported() -> None:
+    """What a device needs is imported here once, so that not every fork imports it."""
+    with closing(MobileVectorEnv(1, **SMALL)) as env:
+        env.reset(seed=0)
 
 
 @contextmanager

@@ -31,6 +31,13 @@ STATS = "gymnasium.wrappers:RecordEpisodeStatistics"
 STACK = {"name": "gymnasium.wrappers:FrameStackObservation", "arguments": {"stack_size": 2}}
 
 
+@pytest.fixture(scope="module", autouse=True)
+def imported() -> None:
+    """What a device needs is imported here once, so that not every fork imports it."""
+    with closing(MobileVectorEnv(1, **SMALL)) as env:
+        env.reset(seed=0)
+
+
 @contextmanager
 def pair(num_envs: int = 3, *, context: str = "fork", **kwargs: Any) -> Iterator[tuple[Any, Any]]:
     """The same environments in two workers and in this process."""
