@@ -91,7 +91,8 @@ def collect_group(
             one that it was made with.
 
     Raises:
-        UsageError: the group is empty, or the environment cannot be saved.
+        UsageError: the group is empty, the environment cannot be saved, or its episodes start on
+            a demonstration.
         DeviceFault: the device cannot be saved, or failed too often.
         JudgeUnavailable: the judge did not answer, too often.
         AgentUnavailable: the agent did not answer, too often.
@@ -103,7 +104,12 @@ def collect_group(
         raise UsageError(
             f"{type(inner).__name__} has no save_state(); give a MobileGym environment"
         )
-    env.reset(seed=seed)
+    _, info = env.reset(seed=seed)
+    if info["start_step"]:
+        raise UsageError(
+            "episodes that start on a demonstration cannot be played again from their seed, so no "
+            "group of them is stored; make the environment without start"
+        )
     state = inner.save_state()
     task: Task = inner.status.task
     arguments: Mapping[str, Any] = {} if inner.spec is None else inner.spec.kwargs

@@ -125,3 +125,11 @@ def test_mistakes():
         collect_group(make(), SolutionAgent(), 0, seed=0)
     with pytest.raises(UsageError, match="no save_state"):
         collect_group(gymnasium.make("CartPole-v1"), SolutionAgent(), 2, seed=0)
+    start = {"from": "demonstration", "steps_before_goal": 1}
+    with pytest.raises(UsageError, match="without start"):
+        collect_group(
+            gymnasium.make("MobileGym/Settings.TurnOnWifi-v0", start=start),
+            SolutionAgent(),
+            2,
+            seed=0,
+        )
