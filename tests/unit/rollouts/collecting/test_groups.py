@@ -127,9 +127,4 @@ def test_mistakes():
         collect_group(gymnasium.make("CartPole-v1"), SolutionAgent(), 2, seed=0)
     start = {"from": "demonstration", "steps_before_goal": 1}
     with pytest.raises(UsageError, match="without start"):
-        collect_group(
-            gymnasium.make("MobileGym/Settings.TurnOnWifi-v0", start=start),
-            SolutionAgent(),
-            2,
-            seed=0,
-        )
+        collect_group(make(start=start), SolutionAgent(), 2, seed=0)
