@@ -13,7 +13,7 @@ from typing import Any, TextIO
 from mobile_gym.core.errors import UsageError
 
 PACKAGES = {
-    "tensorboard": ("torch.utils.tensorboard", "tensorboard", "`pip install tensorboard`"),
+    "tensorboard": ("torch.utils.tensorboard", "tensorboard", "the extra `mobile-gym[train]`"),
     "trackio": ("trackio", "trackio", "`pip install trackio`"),
     "wandb": ("wandb", "wandb", "`pip install wandb`"),
 }
