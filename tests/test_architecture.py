@@ -98,6 +98,7 @@ ALLOWED: dict[str, set[str]] = {
     "mobile_gym.trainers": {
         CORE,
         ACCESSIBILITY,
+        FOREIGN,
         DIALECTS,
         "mobile_gym.agents",
         "mobile_gym.judging",

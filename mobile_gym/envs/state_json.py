@@ -346,7 +346,7 @@ def _write_shaper(state: object, codec: Codec) -> Json:
         text = json.dumps(state, allow_nan=False)
     except (TypeError, ValueError) as error:
         raise UsageError(f"what this reward remembers has no form as JSON: {error}") from None
-    if json.loads(text) != state:
+    if parse_json(text, "what this reward remembers") != state:
         raise UsageError("what this reward remembers does not come back from JSON as it was")
     return {"plain": state}
 

@@ -9,13 +9,13 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from typing import Final
-from xml.etree import ElementTree
 
 from mobile_gym.accessibility import node_at
 from mobile_gym.accessibility.simplified_xml import xml_listing
 from mobile_gym.core.actions import Action, LongPress, Tap
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.verdicts import Transition
+from mobile_gym.foreign.xml_documents import parse_document
 from reward_models.digidata.stages import Commits, StepSummary
 from reward_models.judge_toolkit.screen_prompts import in_words
 
@@ -85,7 +85,7 @@ def _elements(frame: Frame) -> list[str]:
 
 
 def _in_words(element: str) -> str:
-    parsed = ElementTree.fromstring(element)
+    parsed = parse_document(element, "an element of a screen")
     given = parsed.attrib
     name = given.get("text") or given.get("hint") or given.get("id") or "unnamed"
     states = [f"{state}: {given[state]}" for state in _STATES if state in given]

@@ -12,6 +12,7 @@ import verifiers.v1 as vf  # pyright: ignore[reportMissingImports]
 from verifiers.v1.runtimes import SubprocessConfig  # pyright: ignore[reportMissingImports]
 
 from mobile_gym.core.errors import DeviceFault, UsageError
+from mobile_gym.foreign.json_values import parse_json
 from mobile_gym.trainers.verifiers.taskset import PhoneTask
 
 __all__ = ["PhoneVerifiersEnv", "PhoneVerifiersEnvConfig"]
@@ -97,7 +98,7 @@ async def _session(base_url: str) -> AsyncIterator[Any]:
                 received = await socket.receive()
                 if received.type is not aiohttp.WSMsgType.TEXT:
                     raise UsageError(f"the server at {base_url} ended the session")
-                answer = json.loads(received.data)
+                answer = parse_json(received.data, f"what the server at {base_url} says")
                 if answer["type"] == "error":
                     raise UsageError(f"the server says: {answer['data'].get('message', '')}")
                 return answer["data"]
