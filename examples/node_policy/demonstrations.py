@@ -59,6 +59,7 @@ class Demonstrations:
         for step in other.steps:
             screen = step.screen._replace(
                 words=numbers[step.screen.words],
+                around=numbers[step.screen.around],
                 moves=numbers[step.screen.moves],
                 texts=numbers[step.screen.texts],
                 before=numbers[step.screen.before],
@@ -93,7 +94,7 @@ class Demonstrations:
             for name in (*Screen._fields, "right_moves", "right_texts"):
                 ends = np.cumsum(arrays[f"{name}_lengths"])[:-1]
                 columns[name] = np.split(arrays[name], ends)
-            for name in ("words", "moves", "texts", "before"):
+            for name in ("words", "around", "moves", "texts", "before"):
                 columns[name] = [numbers[one] for one in columns[name]]
             screens = map(Screen, *(columns[name] for name in Screen._fields))
             rest = (columns["right_moves"], columns["right_texts"])

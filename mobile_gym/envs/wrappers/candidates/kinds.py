@@ -100,3 +100,5 @@ class Move(NamedTuple):
     spot: PixelPoint | None = None
     allowed: bool = True
     """Whether it makes sense now."""
+    beside: str = ""
+    """The other texts of the row or card that it is in."""

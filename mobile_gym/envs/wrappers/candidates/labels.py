@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from typing import Final
 
 from mobile_gym.accessibility import is_shown
 from mobile_gym.core.nodes import AccessibilityNode, AccessibilityTree
 
-__all__ = ["labels_of"]
+__all__ = ["labels_of", "surroundings_of"]
 
 _MOST_PARTS: Final = 6
 """Texts that a name is joined of."""
+_MOST_IN_ROW: Final = 14
+"""Texts of a row or card; what holds more is a list or a screen."""
 
 
 def labels_of(tree: AccessibilityTree, acted: list[int]) -> dict[int, str]:
@@ -41,6 +44,40 @@ def labels_of(tree: AccessibilityTree, acted: list[int]) -> dict[int, str]:
         if not name and nodes[index].checkable:
             names[index] = _beside(tree, index, names)
     return names
+
+
+def surroundings_of(tree: AccessibilityTree, names: dict[int, str]) -> dict[int, str]:
+    """What stands beside nodes that can be acted on: the other texts of the row that each is in.
+
+    Of a field also what is written in it.
+
+    Args:
+        tree: the window.
+        names: of the nodes, as `labels_of` gives them.
+    """
+    nodes = tree.nodes
+    ends = list(range(1, len(nodes) + 1))
+    for index in range(len(nodes) - 1, 0, -1):
+        parent = nodes[index].parent
+        if 0 <= parent < index:
+            ends[parent] = max(ends[parent], ends[index])
+    spoken = [index for index, node in enumerate(nodes) if node.label and is_shown(node)]
+    beside: dict[int, str] = {}
+    for index, name in names.items():
+        node = nodes[index]
+        texts = [node.text] if node.editable and node.text not in ("", name) else []
+        for above in tree.ancestors(index):
+            row = spoken[bisect_left(spoken, above) : bisect_left(spoken, ends[above])]
+            if len(row) > _MOST_IN_ROW:
+                break
+            inside = range(index, ends[index])
+            others = [nodes[one].label for one in row if one not in inside]
+            others = [other for other in others if other not in name]
+            if others:
+                texts += others
+                break
+        beside[index] = " ".join(dict.fromkeys(texts[:_MOST_PARTS]))
+    return beside
 
 
 def _joined(node: AccessibilityNode, words: list[str]) -> str:

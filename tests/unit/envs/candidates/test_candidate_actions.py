@@ -27,7 +27,12 @@ from mobile_gym.core.geometry import NormalizedPoint
 from mobile_gym.core.nodes import WindowType
 from mobile_gym.envs.mobile_env import MobileEnv
 from mobile_gym.envs.wrappers import CandidateActions
-from mobile_gym.envs.wrappers.candidates import CONTEXT_COLUMNS, MOVE_COLUMNS, TEXT_COLUMNS
+from mobile_gym.envs.wrappers.candidates import (
+    CONTEXT_COLUMNS,
+    MOVE_COLUMNS,
+    TEXT_COLUMNS,
+    WORD_COLUMNS,
+)
 
 ALARM = "MobileGym/Clock.SetAlarm-v0"
 
@@ -77,7 +82,9 @@ class TestSpaces:
         observation, _ = env.reset(seed=0)
         assert observation["moves_features"].shape == (40, len(MOVE_COLUMNS))
         assert observation["texts_features"].shape == (30, len(TEXT_COLUMNS) + 128)
-        assert observation["context"].shape == (len(CONTEXT_COLUMNS) + 4 * 128,)
+        assert observation["context"].shape == (len(CONTEXT_COLUMNS) + 10 * 128,)
+        assert observation["moves_around"].shape == (40, 3 * 128)
+        assert observation["instruction_features"].shape == (48, len(WORD_COLUMNS))
 
     def test_observations_share_no_memory(self) -> None:
         env = candidates()
