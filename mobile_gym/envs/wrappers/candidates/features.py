@@ -74,6 +74,7 @@ CONTEXT_COLUMNS: Final[tuple[str, ...]] = (
     *(f"last_{name}" for name in _KINDS),
     *("in_a_row", "is_putting_told_in", "is_putting_read_in", "told_left", "read_left"),
     *("first_told", "last_told", "first_read", "second_read"),
+    *("put_told_in", "put_read_in"),
 )
 """The columns of `context` before the embeddings of screen, last label, field and draft, of the
 labels before the last one, of the words around the last label's mention, and of the line that was
@@ -331,4 +332,5 @@ def context_row(
         min(len(relation.told.due) / _MANY_TIMES, 1.0),
         min(len(relation.read.due) / _MANY_TIMES, 1.0),
         *(min((mark or 0.0) / _LARGE_NUMBER, 1.0) for mark in relation.marks),
+        *map(float, relation.just_put_in(memory)),
     ]

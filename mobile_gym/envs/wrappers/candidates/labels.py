@@ -49,7 +49,7 @@ def labels_of(tree: AccessibilityTree, acted: list[int]) -> dict[int, str]:
 def surroundings_of(tree: AccessibilityTree, names: dict[int, str]) -> dict[int, str]:
     """What stands beside nodes that can be acted on: the other texts of the row that each is in.
 
-    Of a field also what is written in it.
+    Before them what is written in a field, and how a node describes itself beside its text.
 
     Args:
         tree: the window.
@@ -63,19 +63,27 @@ def surroundings_of(tree: AccessibilityTree, names: dict[int, str]) -> dict[int,
             ends[parent] = max(ends[parent], ends[index])
     spoken = [index for index, node in enumerate(nodes) if node.label and is_shown(node)]
     beside: dict[int, str] = {}
+    others: list[str]
     for index, name in names.items():
         node = nodes[index]
-        texts = [node.text] if node.editable and node.text not in ("", name) else []
+        own = (node.content_description, node.text if node.editable else "")
+        texts = [text for text in own if text not in ("", name)]
         for above in tree.ancestors(index):
             row = spoken[bisect_left(spoken, above) : bisect_left(spoken, ends[above])]
             if len(row) > _MOST_IN_ROW:
+                others = []
                 break
             inside = range(index, ends[index])
             others = [nodes[one].label for one in row if one not in inside]
             others = [other for other in others if other not in name]
             if others:
-                texts += others
                 break
+        else:
+            others = []
+        if not others:  # in a row of its own, so that what stands before it is its heading
+            place = bisect_left(spoken, index) - 1
+            others = [nodes[spoken[place]].label] if place >= 0 else []
+        texts += others
         beside[index] = " ".join(dict.fromkeys(texts[:_MOST_PARTS]))
     return beside
 

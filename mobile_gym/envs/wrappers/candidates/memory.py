@@ -44,6 +44,7 @@ class Memory:
         done_here: the same on each screen.
         written: how often each text was used.
         recent: labels of the moves before the last one, the last of them first.
+        last_beside: what stood beside the last move's node.
         in_a_row: how often the last move was done now, one after the other.
         entered: figures and numbers that were tapped or typed, in order.
         used: words of the labels that were touched and of the texts that were written.
@@ -69,6 +70,7 @@ class Memory:
     )
     written: Mapping[str, int] = field(default_factory=dict[str, int])
     recent: tuple[str, ...] = ()
+    last_beside: str = ""
     in_a_row: int = 0
     entered: tuple[str, ...] = ()
     used: frozenset[str] = frozenset()
@@ -117,6 +119,7 @@ class Memory:
             done_here={**self.done_here, here: self.done_here.get(here, 0) + 1},
             written={**self.written, text: self.written.get(text, 0) + 1} if text else self.written,
             recent=self.recent if self.last is None else (self.last[1], *self.recent)[:MOST_RECENT],
+            last_beside=move.beside,
             in_a_row=self.in_a_row + 1 if self.last == (move.kind, move.label) else 1,
             entered=self._entered(move, text),
             used=self.used.union(words_of(text or move.label)),

@@ -14,7 +14,7 @@ from mobile_gym.envs.wrappers.candidates.words import (
     words_of,
 )
 
-__all__ = ["Mention", "Told", "mention_of", "told_in"]
+__all__ = ["Mention", "Told", "mention_for", "mention_of", "told_in"]
 
 _AROUND: Final = 4
 """Words before and behind a mention that say what is to be done to it."""
@@ -114,6 +114,12 @@ def mention_of(label: str, instruction: str) -> Mention:
     times = tuple(itertools.accumulate(number for number in numbers if number))
     before, after = _around(told, best_start, best_length)
     return Mention(best_start / count, best_length, " ".join(before), " ".join(after), times)
+
+
+def mention_for(label: str, beside: str, instruction: str) -> Mention:
+    """The mention of a label, else of what stands beside it: `delete`, in the row of a name."""
+    own = mention_of(label, instruction)
+    return own if own.words or not beside else mention_of(beside, instruction)
 
 
 def _around(told: Told, start: int, length: int) -> tuple[tuple[str, ...], tuple[str, ...]]:

@@ -229,14 +229,16 @@ def _handles(frame: Frame) -> Iterator[Control]:
     for position, tree in enumerate(frame.nodes.trees):
         if tree.window_type != WindowType.APPLICATION:
             continue
-        for index, node in enumerate(tree.nodes):
-            if (
-                node.content_description
-                and node.class_name.endswith("ImageView")
-                and not is_interactive(node)
-                and is_shown(node)
-            ):
-                yield Control((position, index), node, node.label, False, "")
+        names = {
+            index: node.label
+            for index, node in enumerate(tree.nodes)
+            if node.content_description
+            and node.class_name.endswith("ImageView")
+            and not is_interactive(node)
+            and is_shown(node)
+        }
+        for index, beside in surroundings_of(tree, names).items() if names else ():
+            yield Control((position, index), tree.nodes[index], names[index], False, beside)
 
 
 def _picking_up(controls: Sequence[Control]) -> Iterator[Move]:

@@ -28,9 +28,11 @@ _VALUE: Final = re.compile(r"\d+(?:\.\d+)?")
 _ENTERED: Final = re.compile(r"\d{1,9}|[.]")
 _FROM_BEFORE: Final = 0.45
 """How much the label before a line counts for it: less than half a word of the line's own."""
-_ORDINARY: Final = 0.2
-"""What a word counts that does not stand out, if it is longer than `_SHORT_WORD` letters."""
-_SHORT_WORD: Final = 3
+_ORDINARY: Final = 0.35
+_SHORT: Final = 0.15
+"""What words count that do not stand out: a sentence that shares four of them, two of them short,
+counts as much as a name."""
+_SHORT_LETTERS: Final = 3
 _YEAR: Final = re.compile(r"(?:19|20)\d\d")
 _MOST_LINES: Final = 6
 _LONGEST_LINE: Final = 200
@@ -142,7 +144,7 @@ def related_lines(
     told = told_in(instruction)
     weights: dict[str, float] = {}
     for word, weight in zip(told.words, told.weights, strict=True):
-        least = _ORDINARY if len(word) > _SHORT_WORD else 0.0
+        least = _ORDINARY if len(word) > _SHORT_LETTERS else _SHORT
         weights[word] = max(weight, least, weights.get(word, 0.0))
     own_numbers = numbers_of(instruction)
     lines = {line: worth for worth, line in known}

@@ -23,7 +23,7 @@ from mobile_gym.envs.wrappers.candidates.features import (
     write_texts,
 )
 from mobile_gym.envs.wrappers.candidates.memory import MOST_RECENT, Memory
-from mobile_gym.envs.wrappers.candidates.mentions import mention_of
+from mobile_gym.envs.wrappers.candidates.mentions import mention_for
 from mobile_gym.envs.wrappers.candidates.relations import (
     WORD_COLUMNS,
     Relation,
@@ -134,7 +134,7 @@ class ObservationWriter:
         )
         last = "" if memory.last is None else memory.last[1]
         recent = (*memory.recent, *("",) * MOST_RECENT)[:MOST_RECENT]
-        mention = mention_of(last, instruction)
+        mention = mention_for(last, memory.last_beside, instruction)
         context[plain:] = take(
             [
                 _screen_name(frame.activity),

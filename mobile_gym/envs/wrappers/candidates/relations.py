@@ -13,7 +13,7 @@ import numpy.typing as npt
 from mobile_gym.envs.wrappers.candidates.embedding import RowTable
 from mobile_gym.envs.wrappers.candidates.kinds import Move
 from mobile_gym.envs.wrappers.candidates.memory import Memory
-from mobile_gym.envs.wrappers.candidates.mentions import mention_of, told_in
+from mobile_gym.envs.wrappers.candidates.mentions import mention_for, mention_of, told_in
 from mobile_gym.envs.wrappers.candidates.numbers import (
     NUMBER_COLUMNS,
     Entry,
@@ -42,6 +42,7 @@ _READ: Final = (
     *(f"told_{name}" for name in NUMBER_COLUMNS),
     *(f"read_{name}" for name in NUMBER_COLUMNS),
     *("above_first_told", "above_last_told", "above_first_read", "above_second_read"),
+    "weeks_from_told",
     *("read", "read_start"),
 )
 RELATION_COLUMNS: Final[tuple[str, ...]] = (
@@ -115,15 +116,23 @@ class Relation:
         return (
             *number_row(text, self.told),
             *number_row(text, self.read),
-            *(self._above(float(piece)) if piece != "." else (0.0,) * len(_SCALES)),
+            *(self._above(float(piece)) if piece != "." else (0.0,) * _DISTANCES),
             share,
             start,
         )
+
+    def just_put_in(self, memory: Memory) -> tuple[bool, bool]:
+        """Whether the last move completed a number of the instruction, and one that was read."""
+        last, entered = memory.last, memory.entered
+        is_fresh = bool(entered) and last is not None and entered_of(last[1]) == entered[-1]
+        return is_fresh and not self.told.figures, is_fresh and not self.read.figures
 
     def _above(self, value: float) -> Iterator[float]:
         """How far a number is above those it may be counted from."""
         for mark, scale in zip(self.marks, _SCALES, strict=True):
             yield 0.0 if mark is None else max(min((value - mark) / scale, 1.0), -1.0)
+        last = self.marks[1]
+        yield float(last is not None and value != last and (value - last) % _WEEK == 0)
 
     def move_rows(self, moves: Sequence[Move], memory: Memory) -> list[tuple[float, ...]]:
         """The columns of `RELATION_COLUMNS`."""
@@ -146,7 +155,9 @@ class Relation:
 
 _SCALES: Final = (31.0, 31.0, 12.0, 60.0)
 """Days of a month, hours, minutes: what one counts in from a date and from a time."""
-_NO_NUMBERS: Final = (0.0,) * (2 * len(NUMBER_COLUMNS) + len(_SCALES))
+_WEEK: Final = 7
+_DISTANCES: Final = len(_SCALES) + 1
+_NO_NUMBERS: Final = (0.0,) * (2 * len(NUMBER_COLUMNS) + _DISTANCES)
 
 
 def _ends(numbers: Sequence[float]) -> tuple[float | None, float | None]:
@@ -172,7 +183,7 @@ def text_rows(texts: Sequence[str], relation: Relation) -> list[tuple[float, ...
 
 
 def around(moves: Sequence[Move], instruction: str, embeddings: RowTable, out: Rows) -> None:
-    """Embeddings of what stands beside each move, and before and behind its label's mention.
+    """Embeddings of what stands beside each move, and before and behind its mention.
 
     Args:
         moves: of the page.
@@ -181,7 +192,7 @@ def around(moves: Sequence[Move], instruction: str, embeddings: RowTable, out: R
         out: float32 (moves, 3 D).
     """
     size = out.shape[1] // 3
-    mentions = [mention_of(move.label, instruction) for move in moves]
+    mentions = [mention_for(move.label, move.beside, instruction) for move in moves]
     embeddings.take([move.beside for move in moves], out[:, :size])
     embeddings.take([one.before for one in mentions], out[:, size : 2 * size])
     embeddings.take([one.after for one in mentions], out[:, 2 * size :])
