@@ -8,7 +8,7 @@ from typing import Final
 from mobile_gym.accessibility import is_shown
 from mobile_gym.core.nodes import AccessibilityNode, AccessibilityTree
 
-__all__ = ["labels_of", "surroundings_of"]
+__all__ = ["labels_of", "surroundings_of", "switches_in"]
 
 _MOST_PARTS: Final = 6
 """Texts that a name is joined of."""
@@ -56,11 +56,7 @@ def surroundings_of(tree: AccessibilityTree, names: dict[int, str]) -> dict[int,
         names: of the nodes, as `labels_of` gives them.
     """
     nodes = tree.nodes
-    ends = list(range(1, len(nodes) + 1))
-    for index in range(len(nodes) - 1, 0, -1):
-        parent = nodes[index].parent
-        if 0 <= parent < index:
-            ends[parent] = max(ends[parent], ends[index])
+    ends = _ends(tree)
     spoken = [index for index, node in enumerate(nodes) if node.label and is_shown(node)]
     beside: dict[int, str] = {}
     others: list[str]
@@ -86,6 +82,37 @@ def surroundings_of(tree: AccessibilityTree, names: dict[int, str]) -> dict[int,
         texts += others
         beside[index] = " ".join(dict.fromkeys(texts[:_MOST_PARTS]))
     return beside
+
+
+def switches_in(tree: AccessibilityTree, acted: list[int]) -> dict[int, bool]:
+    """Whether the only switch or box in a node, or the node itself, is on; without those of none.
+
+    Args:
+        tree: the window.
+        acted: the indices of the nodes that can be acted on, in order.
+    """
+    nodes = tree.nodes
+    boxes = [index for index, node in enumerate(nodes) if node.checkable]
+    if not boxes:
+        return {}
+    ends = _ends(tree)
+    states: dict[int, bool] = {}
+    for index in acted:
+        first, last = bisect_left(boxes, index), bisect_left(boxes, ends[index])
+        if last - first == 1 or (first < last and boxes[first] == index):
+            states[index] = nodes[boxes[first]].checked
+    return states
+
+
+def _ends(tree: AccessibilityTree) -> list[int]:
+    """Behind the last descendant of each node; descendants follow their ancestor."""
+    nodes = tree.nodes
+    ends = list(range(1, len(nodes) + 1))
+    for index in range(len(nodes) - 1, 0, -1):
+        parent = nodes[index].parent
+        if 0 <= parent < index:
+            ends[parent] = max(ends[parent], ends[index])
+    return ends
 
 
 def _joined(node: AccessibilityNode, words: list[str]) -> str:

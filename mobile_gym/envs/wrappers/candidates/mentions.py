@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import re
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -21,6 +22,11 @@ _AROUND: Final = 4
 _LONG_WORD: Final = 3
 """Letters above which a word that does not stand out counts whole."""
 _SHORT: Final = 0.3
+_SWITCHED: Final[Mapping[str, bool]] = {
+    **dict.fromkeys(("on", "enable", "enabled", "开", "einschalten", "aktivieren"), True),
+    **dict.fromkeys(("off", "disable", "disabled", "关", "aus", "ausschalten"), False),
+}
+"""Words for the two states of a switch, in the languages that tasks are told in."""
 _MARK: Final = re.compile(r"[,;:.!?，。；：、！？]")
 
 
@@ -45,6 +51,7 @@ class Mention(NamedTuple):
         start: from 0 to 1; 0 where it is not mentioned.
         words: how many of its words stand there behind each other.
         before, after: the words around it in the same part of the sentence.
+        is_told_on: whether it is to be on, or off; None where the words around do not say.
         times: how often it is to be done, added up mention by mention: `3 times, then 2` is 3, 5.
     """
 
@@ -53,6 +60,7 @@ class Mention(NamedTuple):
     before: str = ""
     after: str = ""
     times: tuple[int, ...] = ()
+    is_told_on: bool | None = None
 
 
 @lru_cache(maxsize=64)
@@ -113,7 +121,12 @@ def mention_of(label: str, instruction: str) -> Mention:
     numbers = [_times(told, start, best_length) for start in starts]
     times = tuple(itertools.accumulate(number for number in numbers if number))
     before, after = _around(told, best_start, best_length)
-    return Mention(best_start / count, best_length, " ".join(before), " ".join(after), times)
+    is_told_on = next(
+        (_SWITCHED[word] for word in (*after, *reversed(before)) if word in _SWITCHED), None
+    )
+    return Mention(
+        best_start / count, best_length, " ".join(before), " ".join(after), times, is_told_on
+    )
 
 
 def mention_for(label: str, beside: str, instruction: str) -> Mention:

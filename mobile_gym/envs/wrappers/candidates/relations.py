@@ -48,6 +48,7 @@ _READ: Final = (
 RELATION_COLUMNS: Final[tuple[str, ...]] = (
     *_READ,
     *("mention_start", "mention_words", "has_times", "times_left", "times_reached", "in_a_row"),
+    *("has_switch", "is_on", "told_on", "told_off", "is_to_switch"),
 )
 """Of a move: numbers told and read, and the mention of its label in the instruction."""
 BESIDE_COLUMNS: Final = (
@@ -145,11 +146,12 @@ class Relation:
                 mention = mention_of(label, self.instruction)
                 row = (*self.read_row(label), mention.start, min(mention.words / _MANY, 1.0))
                 known[label] = row
-            times = mention_of(label, self.instruction).times
+            mention = mention_of(label, self.instruction)
+            times = mention.times
             key = (move.kind, label)
             rows.append((*row, *_times(times, memory.done.get((int(move.kind), label), 0))))
             in_a_row = memory.in_a_row / _MANY if key == memory.last else 0.0
-            rows[-1] = (*rows[-1], min(in_a_row, 1.0))
+            rows[-1] = (*rows[-1], min(in_a_row, 1.0), *_switch(move.is_on, mention.is_told_on))
         return rows
 
 
@@ -170,6 +172,16 @@ def _times(times: tuple[int, ...], done: int) -> tuple[float, float, float]:
         return (0.0, 0.0, 0.0)
     following = next((number for number in times if number > done), done)
     return (1.0, min((following - done) / _MANY, 1.0), float(done in times or done > times[-1]))
+
+
+def _switch(is_on: bool | None, is_told_on: bool | None) -> tuple[float, ...]:
+    return (
+        float(is_on is not None),
+        float(is_on is True),
+        float(is_told_on is True),
+        float(is_told_on is False),
+        float(is_on is not None and is_told_on is not None and is_on != is_told_on),
+    )
 
 
 def beside_rows(moves: Sequence[Move], compare: RowTable) -> Rows:
