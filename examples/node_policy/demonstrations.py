@@ -16,6 +16,7 @@ import numpy as np
 import numpy.typing as npt
 
 from mobile_gym.agents.solution import SolutionAgent
+from mobile_gym.core.errors import TaskError
 from mobile_gym.envs import MobileEnv
 from node_policy.screens import Screen, Sizes, Table
 
@@ -137,7 +138,10 @@ def _collect_task(
     collected = Demonstrations(Table(sizes))
     env = make_env()
     for seed in seeds:
-        steps = show(env, collected.table, task, seed, gamma)
+        try:
+            steps = show(env, collected.table, task, seed, gamma)
+        except TaskError:  # its start could not be set up, as on a machine that is too busy
+            steps = []
         if not steps:
             collected.failures[task] = collected.failures.get(task, 0) + 1
         number = collected.episodes
