@@ -44,9 +44,10 @@ def policy_of(given: argparse.Namespace, phones: Phones) -> NodePolicy:
     source = given.resume or given.init
     if source:
         return saving.load_policy(source).to(given.device)
-    return NodePolicy(phones.sizes(), Shape(given.width, given.heads, given.layers)).to(
-        given.device
+    policy = NodePolicy(
+        phones.sizes(), Shape(given.width, given.heads, given.layers, given.dropout)
     )
+    return policy.to(given.device).eval()
 
 
 def run_clone(given: argparse.Namespace, curves: Curves) -> None:
@@ -195,6 +196,7 @@ def arguments() -> argparse.Namespace:
     training.add_argument("--width", type=int, default=64)
     training.add_argument("--heads", type=int, default=2)
     training.add_argument("--layers", type=int, default=1)
+    training.add_argument("--dropout", type=float, default=0.0)
     training.add_argument("--log", nargs="*", default=[], choices=tuple(PACKAGES))
     playing = argparse.ArgumentParser(add_help=False)
     playing.add_argument("--steps", type=int, default=200_000)

@@ -60,6 +60,7 @@ def clone(
     )
     best, best_loss, worse, done = copy.deepcopy(policy.state_dict()), float("inf"), 0, 0
     deadline = time.monotonic() + 60 * settings.minutes
+    policy.train()
     for epoch in range(settings.epochs):
         losses = []
         for rows in _batches(learn, settings.batch, rng):
@@ -83,6 +84,7 @@ def clone(
         if worse == settings.patience or time.monotonic() > deadline:
             break
     policy.load_state_dict(best)
+    policy.eval()
 
 
 def clone_loss(
@@ -110,12 +112,14 @@ def measure(
     policy: NodePolicy, steps: Sequence[Step], table: Table, device: str = "cpu"
 ) -> tuple[float, float]:
     """Mean loss, and the share of steps at which move and text are right."""
-    losses, hits = 0.0, 0
+    losses, hits, was_training = 0.0, 0, policy.training
+    policy.eval()
     for start in range(0, len(steps), 256):
         rows = steps[start : start + 256]
         loss, _, hit = clone_loss(policy, rows, table, device)
         losses += float(loss) * len(rows)
         hits += int(hit.sum())
+    policy.train(was_training)
     return losses / len(steps), hits / len(steps)
 
 

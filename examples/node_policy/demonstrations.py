@@ -16,6 +16,7 @@ import numpy as np
 import numpy.typing as npt
 
 from mobile_gym.agents.solution import SolutionAgent
+from mobile_gym.core.errors import TaskError
 from mobile_gym.envs import MobileEnv
 from node_policy.screens import Screen, Sizes, Table
 
@@ -59,6 +60,7 @@ class Demonstrations:
         for step in other.steps:
             screen = step.screen._replace(
                 words=numbers[step.screen.words],
+                around=numbers[step.screen.around],
                 moves=numbers[step.screen.moves],
                 texts=numbers[step.screen.texts],
                 before=numbers[step.screen.before],
@@ -93,7 +95,7 @@ class Demonstrations:
             for name in (*Screen._fields, "right_moves", "right_texts"):
                 ends = np.cumsum(arrays[f"{name}_lengths"])[:-1]
                 columns[name] = np.split(arrays[name], ends)
-            for name in ("words", "moves", "texts", "before"):
+            for name in ("words", "around", "moves", "texts", "before"):
                 columns[name] = [numbers[one] for one in columns[name]]
             screens = map(Screen, *(columns[name] for name in Screen._fields))
             rest = (columns["right_moves"], columns["right_texts"])
@@ -136,7 +138,10 @@ def _collect_task(
     collected = Demonstrations(Table(sizes))
     env = make_env()
     for seed in seeds:
-        steps = show(env, collected.table, task, seed, gamma)
+        try:
+            steps = show(env, collected.table, task, seed, gamma)
+        except TaskError:  # its start could not be set up, as on a machine that is too busy
+            steps = []
         if not steps:
             collected.failures[task] = collected.failures.get(task, 0) + 1
         number = collected.episodes

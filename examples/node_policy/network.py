@@ -42,18 +42,20 @@ class Attention(nn.Module):
 class Block(nn.Module):
     """Attention, then two layers on each row by itself."""
 
-    def __init__(self, width: int, heads: int) -> None:
+    def __init__(self, width: int, heads: int, dropout: float) -> None:
         super().__init__()
         self.row_norm, self.memory_norm = nn.LayerNorm(width), nn.LayerNorm(width)
         self.attention = Attention(width, heads)
         self.layers = nn.Sequential(
             nn.LayerNorm(width), nn.Linear(width, 2 * width), nn.GELU(), nn.Linear(2 * width, width)
         )
+        self.dropout = nn.Dropout(dropout)
 
     def forward(self, rows: Tensor, memory: Tensor, bias: Tensor) -> Tensor:
         """The rows with what they have seen."""
-        rows = rows + self.attention(self.row_norm(rows), self.memory_norm(memory), bias)
-        return rows + self.layers(rows)
+        seen = self.attention(self.row_norm(rows), self.memory_norm(memory), bias)
+        rows = rows + self.dropout(seen)
+        return rows + self.dropout(self.layers(rows))
 
 
 class Reading(NamedTuple):
@@ -89,11 +91,12 @@ class Judgement(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """The size of the network."""
+    """The size of the network; `dropout` is of cloning alone."""
 
     width: int = 64
     heads: int = 2
     layers: int = 1
+    dropout: float = 0.0
 
 
 class NodePolicy(nn.Module):
@@ -109,18 +112,22 @@ class NodePolicy(nn.Module):
     def __init__(self, sizes: Sizes, shape: Shape | None = None) -> None:
         super().__init__()
         self.sizes, self.shape = sizes, Shape() if shape is None else shape
-        width, heads = self.shape.width, self.shape.heads
+        width, heads, dropout = self.shape.width, self.shape.heads, self.shape.dropout
         self.embedding = nn.Linear(sizes.embedding, width)
         self.place = nn.Parameter(0.02 * torch.randn(MOST_WORDS, width))
-        self.reader = Block(width, heads)
+        self.word = nn.Linear(sizes.word_features, width)
+        self.reader = Block(width, heads, dropout)
         self.move = nn.Linear(sizes.move_features, width)
+        self.around = nn.ModuleList(nn.Linear(sizes.embedding, width, bias=False) for _ in range(3))
         self.context = nn.Linear(sizes.context, width)
         self.likeness = nn.Parameter(torch.linspace(0.0, 8.0, heads))
-        self.move_looks = Block(width, heads)
-        self.among_moves = nn.ModuleList(Block(width, heads) for _ in range(self.shape.layers))
+        self.move_looks = Block(width, heads, dropout)
+        self.among_moves = nn.ModuleList(
+            Block(width, heads, dropout) for _ in range(self.shape.layers)
+        )
         self.text = nn.Linear(sizes.text_features, width)
         self.before = nn.Linear(sizes.embedding, width)
-        self.text_looks = Block(width, heads)
+        self.text_looks = Block(width, heads, dropout)
         self.asking = nn.Linear(2 * width, width)
         self.norm = nn.LayerNorm(width)
         self.move_prior = nn.Linear(sizes.move_features, 1, bias=False)
@@ -134,14 +141,18 @@ class NodePolicy(nn.Module):
     def read(self, batch: Batch) -> Reading:
         """Read screens."""
         bias = _bias(batch.words_mask)[:, None, None]
-        words = self.embedding(batch.words) + self.place[: batch.words.shape[1]]
+        known = self.embedding(batch.rows)
+        words = known[batch.words] + self.place[: batch.words.shape[1]]
+        words = words + self.word(batch.words_features)
         words = self.reader(words, words, bias)
         weights = batch.words_mask.unsqueeze(-1).to(words.dtype)
         whole = (words * weights).sum(1) / weights.sum(1).clamp(min=1)
         summary = self.context(batch.context) + whole
-        rows = self.embedding(batch.moves) + self.move(batch.moves_features)
+        rows = known[batch.moves] + self.move(batch.moves_features)
+        for place, layer in enumerate(self.around):
+            rows = rows + layer(batch.rows)[batch.around[..., place]]
         rows = torch.cat([summary.unsqueeze(1), rows + summary.unsqueeze(1)], dim=1)
-        alike = functional.pad(self._likeness(batch.moves, batch.words), (0, 0, 1, 0))
+        alike = functional.pad(self._likeness(batch, batch.moves, batch.words), (0, 0, 1, 0))
         rows = self.move_looks(rows, words, bias + alike)
         row_bias = functional.pad(_bias(batch.moves_mask), (1, 0))[:, None, None]
         for block in self.among_moves:
@@ -163,9 +174,10 @@ class NodePolicy(nn.Module):
             screens: which of the screens are asked for.
             moves: chosen on these.
         """
-        texts = self.embedding(batch.texts[screens]) + self.before(batch.before[screens])
+        texts = self.embedding(batch.rows)[batch.texts[screens]]
+        texts = texts + self.before(batch.rows)[batch.before[screens]]
         texts = texts + self.text(batch.texts_features[screens])
-        alike = self._likeness(batch.texts[screens], batch.words[screens])
+        alike = self._likeness(batch, batch.texts[screens], batch.words[screens])
         texts = self.text_looks(texts, reading.words[screens], reading.words_bias[screens] + alike)
         rows = reading.rows[screens]
         chosen = rows[torch.arange(len(rows), device=rows.device), 1 + moves]
@@ -212,9 +224,9 @@ class NodePolicy(nn.Module):
         entropy = entropy.index_add(0, screens, _entropy(text_logits))
         return Judgement(log_prob, entropy, self.value(reading), logits, text_logits, screens)
 
-    def _likeness(self, rows: Tensor, words: Tensor) -> Tensor:
+    def _likeness(self, batch: Batch, rows: Tensor, words: Tensor) -> Tensor:
         """How much the spelling of a word adds to the attention, (B, heads, rows, words)."""
-        cosine = rows @ words.transpose(1, 2)
+        cosine = batch.rows[rows] @ batch.rows[words].transpose(1, 2)
         return self.likeness[:, None, None] * cosine.unsqueeze(1)
 
     def facts(self) -> dict[str, dict[str, object]]:

@@ -46,7 +46,7 @@ def load_policy(file: Path) -> NodePolicy:
     sizes = Sizes(**{**content["sizes"], "text_columns": tuple(content["sizes"]["text_columns"])})
     policy = NodePolicy(sizes, Shape(**content["shape"]))
     policy.load_state_dict(content["policy"])
-    return policy
+    return policy.eval()
 
 
 def resume(file: Path, updater: Updater, learner: Learner) -> None:

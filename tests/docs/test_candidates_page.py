@@ -6,7 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from mobile_gym.envs.wrappers.candidates import CONTEXT_COLUMNS, MOVE_COLUMNS, TEXT_COLUMNS
+from mobile_gym.envs.wrappers.candidates import (
+    CONTEXT_COLUMNS,
+    MOVE_COLUMNS,
+    TEXT_COLUMNS,
+    WORD_COLUMNS,
+)
 
 PAGE = Path(__file__).resolve().parents[2] / "docs/training/candidates.md"
 
@@ -32,6 +37,7 @@ def named(table: str, columns: Sequence[str]) -> list[str]:
         ("MOVE_COLUMNS", MOVE_COLUMNS),
         ("TEXT_COLUMNS", TEXT_COLUMNS),
         ("CONTEXT_COLUMNS", CONTEXT_COLUMNS),
+        ("WORD_COLUMNS", WORD_COLUMNS),
     ],
 )
 def test_the_tables_are_the_columns(table: str, columns: tuple[str, ...]) -> None:

@@ -32,7 +32,14 @@ from node_policy.updating import Sample, Updater, UpdateSettings, surrogate
 from mobile_gym.core.errors import UsageError
 from task_suites import catalog
 
-SIZES = Sizes(embedding=8, move_features=3, text_features=2, context=4, text_columns=(2,))
+SIZES = Sizes(
+    embedding=8,
+    move_features=3,
+    word_features=2,
+    text_features=2,
+    context=4,
+    text_columns=(2,),
+)
 SHAPE = Shape(width=16, heads=2, layers=1)
 WORDS, MOVES, TEXTS = 3, 4, 3
 TAP, TYPE = 0, 2
@@ -53,6 +60,8 @@ def observation(word: int, kinds: tuple[int, ...] = (TAP, TAP)) -> dict[str, np.
     arrays = {
         "instruction": np.zeros((WORDS, SIZES.embedding), np.float32),
         "instruction_mask": np.zeros(WORDS, np.uint8),
+        "instruction_features": np.zeros((WORDS, SIZES.word_features), np.float32),
+        "moves_around": np.zeros((MOVES, 3 * SIZES.embedding), np.float32),
         "moves": np.zeros((MOVES, SIZES.embedding), np.float32),
         "moves_features": np.zeros((MOVES, SIZES.move_features), np.float32),
         "moves_mask": np.zeros(MOVES, np.uint8),
@@ -121,8 +130,8 @@ def test_a_batch_brings_the_rows_back_and_pads_the_shorter_screen() -> None:
         [table.screen(observation(0)), table.screen(observation(1, (TAP, TAP, TAP)))]
     )
     assert batch.moves_mask.tolist() == [[True, True, False], [True, True, True]]
-    assert batch.moves[1, 2].tolist() == direction(2).tolist()
-    assert batch.words[1, 0].tolist() == direction(1).tolist()
+    assert batch.rows[batch.moves[1, 2]].tolist() == direction(2).tolist()
+    assert batch.rows[batch.words[1, 0]].tolist() == direction(1).tolist()
 
 
 def test_masked_moves_and_texts_are_never_chosen() -> None:

@@ -7,6 +7,7 @@ from mobile_gym.envs.wrappers.candidates.features import (
     TEXT_COLUMNS,
 )
 from mobile_gym.envs.wrappers.candidates.kinds import MoveKind
+from mobile_gym.envs.wrappers.candidates.relations import WORD_COLUMNS
 from mobile_gym.envs.wrappers.candidates.sentence import SentenceEmbedding
 from mobile_gym.envs.wrappers.candidates.wrapper import CandidateActions, CandidateState
 
@@ -14,6 +15,7 @@ __all__ = [
     "CONTEXT_COLUMNS",
     "MOVE_COLUMNS",
     "TEXT_COLUMNS",
+    "WORD_COLUMNS",
     "CandidateActions",
     "CandidateState",
     "HashedNgrams",

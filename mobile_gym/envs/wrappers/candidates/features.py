@@ -16,6 +16,14 @@ from mobile_gym.envs.wrappers.candidates.embedding import RowTable
 from mobile_gym.envs.wrappers.candidates.kinds import TAKES_TEXT, Move, MoveKind
 from mobile_gym.envs.wrappers.candidates.memory import Memory
 from mobile_gym.envs.wrappers.candidates.moves import has_text
+from mobile_gym.envs.wrappers.candidates.relations import (
+    BESIDE_COLUMNS,
+    RELATION_COLUMNS,
+    TEXT_RELATIONS,
+    Relation,
+    beside_rows,
+    text_rows,
+)
 from mobile_gym.envs.wrappers.candidates.texts import Text, TextSource
 from mobile_gym.envs.wrappers.candidates.words import numbers_of, words_of
 
@@ -47,6 +55,8 @@ MOVE_COLUMNS: Final[tuple[str, ...]] = (
     *("has_text", "is_new", "order"),
     *_OVERLAP,
     *("done", "times_done", "done_here", "times_done_here", "is_last"),
+    *BESIDE_COLUMNS,
+    *RELATION_COLUMNS,
 )
 """The columns of `moves_features`."""
 TEXT_COLUMNS: Final[tuple[str, ...]] = (
@@ -55,14 +65,20 @@ TEXT_COLUMNS: Final[tuple[str, ...]] = (
     *("words", "characters", "is_number", "is_time", "is_date", "has_digit", "is_capitalised"),
     *_OVERLAP,
     *("written", "times_written", "before_like_field"),
+    *TEXT_RELATIONS,
 )
 """The columns of `texts_features` before those of the embedding of the words before the text."""
 CONTEXT_COLUMNS: Final[tuple[str, ...]] = (
     *("keyboard_shown", "share_of_steps", "screen_changed", "move_refused"),
     *("moves_page", "texts_page", "is_holding", "has_draft", "has_reply", "has_field"),
     *(f"last_{name}" for name in _KINDS),
+    *("in_a_row", "is_putting_told_in", "is_putting_read_in", "told_left", "read_left"),
+    *("first_told", "last_told", "first_read", "second_read"),
+    *("put_told_in", "put_read_in"),
 )
-"""The columns of `context` before the embeddings of screen, last label, field and draft."""
+"""The columns of `context` before the embeddings of screen, last label, field and draft, of the
+labels before the last one, of the words around the last label's mention, and of the line that was
+read and has most to do with the instruction."""
 
 _FLAG_PLACE: Final = MOVE_COLUMNS.index(_FLAGS[0])
 _MOVE_PLACE: Final = {name: place for place, name in enumerate(MOVE_COLUMNS)}
@@ -72,6 +88,7 @@ _MANY_TIMES: Final = 8
 _MANY_WORDS: Final = 8
 _MANY_CHARACTERS: Final = 100
 _MANY_PAGES: Final = 8
+_LARGE_NUMBER: Final = 60
 _SIGNS: Final = {None: (0, 0), "up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 
 _TIME: Final = re.compile(r"\d{1,2}:\d{2}|\d{1,2}\s?[ap]\.?m\b|\d{1,2}\s?[点时]", re.IGNORECASE)
@@ -85,7 +102,13 @@ _DATE: Final = re.compile(
 
 
 def write_moves(
-    moves: Sequence[Move], memory: Memory, screen: Rect, activity: str, compare: RowTable, out: Rows
+    moves: Sequence[Move],
+    memory: Memory,
+    screen: Rect,
+    activity: str,
+    compare: RowTable,
+    relation: Relation,
+    out: Rows,
 ) -> None:
     """Fill the rows of `moves_features`; what is beyond the moves becomes 0.
 
@@ -95,6 +118,7 @@ def write_moves(
         screen: its bounds in pixels.
         activity: in front.
         compare: labels with the instruction (see `comparison`).
+        relation: to the instruction and to what was read.
         out: float32 (rows, len(MOVE_COLUMNS)).
     """
     count = len(moves)
@@ -118,6 +142,10 @@ def write_moves(
     words = place["words_in_instruction"]
     labels = [move.label for move in moves]
     compare.take(labels, rows[:, words : words + len(_OVERLAP)])
+    beside = place[BESIDE_COLUMNS[0]]
+    rows[:, beside : beside + len(BESIDE_COLUMNS)] = beside_rows(moves, compare)
+    relations = place[RELATION_COLUMNS[0]]
+    rows[:, relations:] = relation.move_rows(moves, memory)
     done, here, last = memory.done, memory.done_here, memory.last
     if done:
         history = np.array(
@@ -183,6 +211,7 @@ def write_texts(
     field: str,
     compare: RowTable,
     embeddings: RowTable,
+    relation: Relation,
     out: Rows,
 ) -> None:
     """Fill the rows of `texts_features`; what is beyond the texts becomes 0.
@@ -193,6 +222,7 @@ def write_texts(
         field: what the focused field is called.
         compare: texts with the instruction (see `comparison`).
         embeddings: of texts.
+        relation: to the instruction and to what was read.
         out: float32 (rows, len(TEXT_COLUMNS) + the embedding's size).
     """
     count, place = len(texts), _TEXT_PLACE
@@ -206,6 +236,8 @@ def write_texts(
     _SHAPES.take(words, rows[:, _SHAPE])
     overlap = place["words_in_instruction"]
     compare.take(words, rows[:, overlap : overlap + len(_OVERLAP)])
+    relations = place[TEXT_RELATIONS[0]]
+    rows[:, relations : relations + len(TEXT_RELATIONS)] = text_rows(words, relation)
     if memory.written:
         times = np.array([memory.written.get(text, 0) for text in words], np.float32)
         rows[:, place["written"]] = times > 0
@@ -267,11 +299,14 @@ def comparison(instruction: str) -> RowTable:
     return RowTable(len(_OVERLAP), rows)
 
 
-def context_row(memory: Memory, *, keyboard: bool, share: float, has_field: bool) -> list[float]:
+def context_row(
+    memory: Memory, relation: Relation, *, keyboard: bool, share: float, has_field: bool
+) -> list[float]:
     """The columns of `context` but the embeddings.
 
     Args:
         memory: of the episode.
+        relation: to the instruction and to what was read.
         keyboard: whether the on-screen keyboard is shown.
         share: of the steps that are used up.
         has_field: whether a field has the focus.
@@ -291,4 +326,11 @@ def context_row(memory: Memory, *, keyboard: bool, share: float, has_field: bool
         float(bool(memory.reply)),
         float(has_field),
         *last,
+        min(memory.in_a_row / _MANY_TIMES, 1.0),
+        float(bool(relation.told.figures)),
+        float(bool(relation.read.figures)),
+        min(len(relation.told.due) / _MANY_TIMES, 1.0),
+        min(len(relation.read.due) / _MANY_TIMES, 1.0),
+        *(min((mark or 0.0) / _LARGE_NUMBER, 1.0) for mark in relation.marks),
+        *map(float, relation.just_put_in(memory)),
     ]

@@ -100,3 +100,7 @@ class Move(NamedTuple):
     spot: PixelPoint | None = None
     allowed: bool = True
     """Whether it makes sense now."""
+    beside: str = ""
+    """The other texts of the row or card that it is in."""
+    is_on: bool | None = None
+    """Whether the switch or box that it is, or holds, is on; None where there is none."""

@@ -13,7 +13,7 @@ from mobile_gym.core.frames import Frame
 from mobile_gym.core.geometry import Direction, PixelPoint, Rect
 from mobile_gym.core.nodes import AccessibilityNode, WindowType
 from mobile_gym.envs.wrappers.candidates.kinds import Move, MoveKind
-from mobile_gym.envs.wrappers.candidates.labels import labels_of
+from mobile_gym.envs.wrappers.candidates.labels import labels_of, surroundings_of, switches_in
 
 __all__ = ["Moves", "Session", "focused_field", "has_text"]
 
@@ -43,6 +43,10 @@ class Control(NamedTuple):
     label: str
     is_key: bool
     """Whether it belongs to the on-screen keyboard."""
+    beside: str
+    """The other texts of its row."""
+    is_on: bool | None = None
+    """Whether its switch is on; None where it has none."""
 
 
 class Session(NamedTuple):
@@ -68,9 +72,19 @@ def controls_of(frame: Frame) -> list[Control]:
         if not acted:
             continue
         is_keyboard = tree.window_type == WindowType.INPUT_METHOD
+        names = labels_of(tree, acted)
+        beside = {} if is_keyboard else surroundings_of(tree, names)
+        states = {} if is_keyboard else switches_in(tree, acted)
         (keys if is_keyboard else controls).extend(
-            Control((position, index), tree.nodes[index], label, is_keyboard)
-            for index, label in labels_of(tree, acted).items()
+            Control(
+                (position, index),
+                tree.nodes[index],
+                label,
+                is_keyboard,
+                beside.get(index, ""),
+                states.get(index),
+            )
+            for index, label in names.items()
         )
     return controls + keys
 
@@ -163,9 +177,18 @@ def _box(field: AccessibilityNode | None, screen: Rect) -> Rect:
 
 
 def _taps(controls: list[Control]) -> Iterator[Move]:
-    for place, node, label, is_key in controls:
+    for place, node, label, is_key, beside, is_on in controls:
         if not is_key and _takes_taps(node):
-            yield Move(MoveKind.TAP, label, node.bounds, node, place, allowed=node.enabled)
+            yield Move(
+                MoveKind.TAP,
+                label,
+                node.bounds,
+                node,
+                place,
+                allowed=node.enabled,
+                beside=beside,
+                is_on=is_on,
+            )
 
 
 def _takes_taps(node: AccessibilityNode) -> bool:
@@ -173,10 +196,12 @@ def _takes_taps(node: AccessibilityNode) -> bool:
 
 
 def _scrolls(controls: list[Control]) -> Iterator[Move]:
-    for place, node, label, _ in controls:
+    for place, node, label, _, beside, _ in controls:
         if node.scrollable:
             for direction in SIDEWAYS if _is_horizontal(node) else UPRIGHT:
-                yield Move(MoveKind.SWIPE, label, node.bounds, node, place, direction)
+                yield Move(
+                    MoveKind.SWIPE, label, node.bounds, node, place, direction, beside=beside
+                )
 
 
 def _is_horizontal(node: AccessibilityNode) -> bool:
@@ -193,17 +218,27 @@ def _banners(frame: Frame) -> Iterator[Move]:
 
 
 def _slides(controls: list[Control]) -> Iterator[Move]:
-    for place, node, label, _ in controls:
+    for place, node, label, _, beside, _ in controls:
         if is_slider(node):
             for step in range(SLIDER_STEPS + 1):
                 share = step / SLIDER_STEPS
-                yield Move(MoveKind.SLIDE, label, node.bounds, node, place, share=share)
+                yield Move(
+                    MoveKind.SLIDE, label, node.bounds, node, place, share=share, beside=beside
+                )
 
 
 def _long_presses(controls: list[Control]) -> Iterator[Move]:
-    for place, node, label, is_key in controls:
+    for place, node, label, is_key, beside, _ in controls:
         if node.long_clickable and not is_key:
-            yield Move(MoveKind.LONG_PRESS, label, node.bounds, node, place, allowed=node.enabled)
+            yield Move(
+                MoveKind.LONG_PRESS,
+                label,
+                node.bounds,
+                node,
+                place,
+                allowed=node.enabled,
+                beside=beside,
+            )
 
 
 def _handles(frame: Frame) -> Iterator[Control]:
@@ -211,28 +246,30 @@ def _handles(frame: Frame) -> Iterator[Control]:
     for position, tree in enumerate(frame.nodes.trees):
         if tree.window_type != WindowType.APPLICATION:
             continue
-        for index, node in enumerate(tree.nodes):
-            if (
-                node.content_description
-                and node.class_name.endswith("ImageView")
-                and not is_interactive(node)
-                and is_shown(node)
-            ):
-                yield Control((position, index), node, node.label, False)
+        names = {
+            index: node.label
+            for index, node in enumerate(tree.nodes)
+            if node.content_description
+            and node.class_name.endswith("ImageView")
+            and not is_interactive(node)
+            and is_shown(node)
+        }
+        for index, beside in surroundings_of(tree, names).items() if names else ():
+            yield Control((position, index), tree.nodes[index], names[index], False, beside)
 
 
 def _picking_up(controls: Sequence[Control]) -> Iterator[Move]:
-    for place, node, label, _ in controls:
-        yield Move(MoveKind.PICK_UP, label, node.bounds, node, place)
+    for place, node, label, _, beside, _ in controls:
+        yield Move(MoveKind.PICK_UP, label, node.bounds, node, place, beside=beside)
 
 
 def _putting_down(
     session: Session, controls: list[Control], handles: list[Control]
 ) -> Iterator[Move]:
     if session.held is not None:
-        for place, node, label, is_key in (*handles, *controls):
+        for place, node, label, is_key, beside, _ in (*handles, *controls):
             if not is_key:
-                yield Move(MoveKind.PUT_DOWN, label, node.bounds, node, place)
+                yield Move(MoveKind.PUT_DOWN, label, node.bounds, node, place, beside=beside)
 
 
 def _rare(session: Session, controls: list[Control], screen: Rect) -> Iterator[Move]:
@@ -246,21 +283,21 @@ def _rare(session: Session, controls: list[Control], screen: Rect) -> Iterator[M
     keys = [control for control in controls if control.is_key]
     others = [control for control in controls if not control.is_key]
     yield from _picking_up([control for control in others if control.node.long_clickable])
-    for place, node, label, _ in others:
+    for place, node, label, _, beside, _ in others:
         if node.scrollable:
             directions = UPRIGHT if _is_horizontal(node) else SIDEWAYS
         else:
             directions = SIDEWAYS if node.bounds.width >= _WIDE * screen.width else ()
         for direction in directions:
-            yield Move(MoveKind.SWIPE, label, node.bounds, node, place, direction)
-    for place, node, label, _ in others:
+            yield Move(MoveKind.SWIPE, label, node.bounds, node, place, direction, beside=beside)
+    for place, node, label, _, beside, _ in others:
         if _takes_taps(node):
-            yield Move(MoveKind.DOUBLE_TAP, label, node.bounds, node, place)
-    for place, node, label, _ in others:
+            yield Move(MoveKind.DOUBLE_TAP, label, node.bounds, node, place, beside=beside)
+    for place, node, label, _, beside, _ in others:
         if node.clickable and not node.long_clickable:
-            yield Move(MoveKind.LONG_PRESS, label, node.bounds, node, place)
-    for place, node, label, _ in keys:
-        yield Move(MoveKind.TAP, label, node.bounds, node, place)
+            yield Move(MoveKind.LONG_PRESS, label, node.bounds, node, place, beside=beside)
+    for place, node, label, _, beside, _ in keys:
+        yield Move(MoveKind.TAP, label, node.bounds, node, place, beside=beside)
     for spot in _grid(screen):
         yield Move(MoveKind.TOUCH, "", screen, spot=spot)
         if session.held is not None:

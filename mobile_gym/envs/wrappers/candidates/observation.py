@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Final, TypeAlias
 
@@ -21,7 +22,14 @@ from mobile_gym.envs.wrappers.candidates.features import (
     write_moves,
     write_texts,
 )
-from mobile_gym.envs.wrappers.candidates.memory import Memory
+from mobile_gym.envs.wrappers.candidates.memory import MOST_RECENT, Memory
+from mobile_gym.envs.wrappers.candidates.mentions import mention_for
+from mobile_gym.envs.wrappers.candidates.relations import (
+    WORD_COLUMNS,
+    Relation,
+    around,
+    word_rows,
+)
 from mobile_gym.envs.wrappers.candidates.words import instruction_words
 from mobile_gym.spaces import ScalarBox
 
@@ -29,8 +37,12 @@ __all__ = ["Observation", "ObservationWriter"]
 
 Observation: TypeAlias = dict[str, npt.NDArray[Any]]
 
-_CONTEXT_TEXTS: Final = 4
-"""Embeddings in `context`: the screen, the last move's label, the focused field, the draft."""
+_CONTEXT_TEXTS: Final = 4 + MOST_RECENT + 3
+"""Embeddings in `context`: the screen, the last move's label, the focused field, the draft, the
+labels of the moves before, the words around the last label's mention in the instruction, and the
+line that was read and has most to do with it."""
+_AROUND_TEXTS: Final = 3
+"""Embeddings in `moves_around`: the texts of its row, the words before and behind its mention."""
 
 
 class ObservationWriter:
@@ -51,7 +63,9 @@ class ObservationWriter:
         self._instruction: tuple[str, npt.NDArray[np.float32], npt.NDArray[np.uint8]] | None = None
         self._shapes: dict[str, tuple[int, ...]] = {
             "instruction": (words, size),
+            "instruction_features": (words, len(WORD_COLUMNS)),
             "moves": (max_moves, size),
+            "moves_around": (max_moves, _AROUND_TEXTS * size),
             "moves_features": (max_moves, len(MOVE_COLUMNS)),
             "texts": (max_texts, size),
             "texts_features": (max_texts, len(TEXT_COLUMNS) + size),
@@ -69,7 +83,12 @@ class ObservationWriter:
         return spaces.Dict(boxes)
 
     def write(
-        self, instruction: str, choices: Choices, memory: Memory, share_of_steps: float
+        self,
+        instruction: str,
+        choices: Choices,
+        memory: Memory,
+        labels: Sequence[str],
+        share_of_steps: float,
     ) -> Observation:
         """The observation of a moment, in new arrays.
 
@@ -77,6 +96,7 @@ class ObservationWriter:
             instruction: of the task.
             choices: of the screen.
             memory: of the episode, this screen included.
+            labels: of the screen.
             share_of_steps: that are used up.
         """
         frame, take = choices.frame, self._embeddings.take
@@ -92,21 +112,41 @@ class ObservationWriter:
         out["instruction"], out["instruction_mask"] = self._embedded(instruction)
         take([move.label for move in moves], out["moves"][: len(moves)])
         screen = Rect(0, 0, frame.width_px, frame.height_px)
-        write_moves(moves, memory, screen, frame.activity, compare, out["moves_features"])
+        relation = Relation.of(instruction, memory)
+        write_moves(moves, memory, screen, frame.activity, compare, relation, out["moves_features"])
+        around(moves, instruction, self._embeddings, out["moves_around"][: len(moves)])
+        told = word_rows(relation, memory, labels, self._words)
+        out["instruction_features"][: len(told)] = told
         out["moves_mask"][: len(moves)] = [move.allowed for move in moves]
         take([text.text for text in texts], out["texts"][: len(texts)])
         field = _field_name(choices)
-        write_texts(texts, memory, field, compare, self._embeddings, out["texts_features"])
+        write_texts(
+            texts, memory, field, compare, self._embeddings, relation, out["texts_features"]
+        )
         out["texts_mask"][: len(texts)] = 1
         context, plain = out["context"], len(CONTEXT_COLUMNS)
         context[:plain] = context_row(
             memory,
+            relation,
             keyboard=frame.keyboard_shown,
             share=share_of_steps,
             has_field=choices.field is not None,
         )
         last = "" if memory.last is None else memory.last[1]
-        context[plain:] = take([_screen_name(frame.activity), last, field, memory.draft]).ravel()
+        recent = (*memory.recent, *("",) * MOST_RECENT)[:MOST_RECENT]
+        mention = mention_for(last, memory.last_beside, instruction)
+        context[plain:] = take(
+            [
+                _screen_name(frame.activity),
+                last,
+                field,
+                memory.draft,
+                *recent,
+                mention.before,
+                mention.after,
+                relation.best,
+            ]
+        ).ravel()
         return out
 
     def _embedded(self, instruction: str) -> tuple[npt.NDArray[np.float32], npt.NDArray[np.uint8]]:

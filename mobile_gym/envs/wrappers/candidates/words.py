@@ -7,7 +7,15 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-__all__ = ["Span", "instruction_words", "marked_spans", "numbers_of", "runs_of", "words_of"]
+__all__ = [
+    "Span",
+    "instruction_words",
+    "marked_spans",
+    "numbers_of",
+    "runs_of",
+    "token_places",
+    "words_of",
+]
 
 _CJK: Final = "぀-ヿ㐀-䶿一-鿿豈-﫿"
 _PLAIN: Final = rf"[^\W_{_CJK}]"
@@ -52,6 +60,11 @@ def words_of(text: str) -> tuple[str, ...]:
 def instruction_words(text: str) -> list[str]:
     """The words of a text in order, as they are written."""
     return [match.group() for match in _TOKEN.finditer(text)]
+
+
+def token_places(text: str) -> list[tuple[int, int]]:
+    """Where each word of a text begins and ends."""
+    return [match.span() for match in _TOKEN.finditer(text)]
 
 
 @lru_cache(maxsize=16_384)

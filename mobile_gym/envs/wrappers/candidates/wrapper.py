@@ -282,10 +282,11 @@ class CandidateActions(gymnasium.Wrapper[Any, Any, Any, Any], RecordConstructorA
         memory = self._memory
         changed = self._labels != before or self._moment is None
         if changed:
-            memory = memory.with_screen(self._labels, before)
+            memory = memory.with_screen(self._labels, before, self._base.task.text)
+        if moment.user_reply and moment.user_reply != memory.reply:
+            memory = memory.with_reply(moment.user_reply)
         self._memory = replace(
             memory,
-            reply=moment.user_reply or memory.reply,
             last_changed=changed or self._has_changed(moment),
             last_refused=is_refused,
         )
@@ -319,7 +320,7 @@ class CandidateActions(gymnasium.Wrapper[Any, Any, Any, Any], RecordConstructorA
     def _observation(self) -> Observation:
         choices, base = self._now(), self._base
         share = base.session.moment.step / max(base.step_limit, 1)
-        return self._writer.write(base.task.text, choices, self._memory, share)
+        return self._writer.write(base.task.text, choices, self._memory, self._labels, share)
 
 
 @lru_cache(maxsize=16)

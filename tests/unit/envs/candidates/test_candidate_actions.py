@@ -27,7 +27,12 @@ from mobile_gym.core.geometry import NormalizedPoint
 from mobile_gym.core.nodes import WindowType
 from mobile_gym.envs.mobile_env import MobileEnv
 from mobile_gym.envs.wrappers import CandidateActions
-from mobile_gym.envs.wrappers.candidates import CONTEXT_COLUMNS, MOVE_COLUMNS, TEXT_COLUMNS
+from mobile_gym.envs.wrappers.candidates import (
+    CONTEXT_COLUMNS,
+    MOVE_COLUMNS,
+    TEXT_COLUMNS,
+    WORD_COLUMNS,
+)
 
 ALARM = "MobileGym/Clock.SetAlarm-v0"
 
@@ -77,7 +82,9 @@ class TestSpaces:
         observation, _ = env.reset(seed=0)
         assert observation["moves_features"].shape == (40, len(MOVE_COLUMNS))
         assert observation["texts_features"].shape == (30, len(TEXT_COLUMNS) + 128)
-        assert observation["context"].shape == (len(CONTEXT_COLUMNS) + 4 * 128,)
+        assert observation["context"].shape == (len(CONTEXT_COLUMNS) + 10 * 128,)
+        assert observation["moves_around"].shape == (40, 3 * 128)
+        assert observation["instruction_features"].shape == (48, len(WORD_COLUMNS))
 
     def test_observations_share_no_memory(self) -> None:
         env = candidates()
@@ -112,6 +119,34 @@ class TestSpaces:
         assert features["times_done"] == 2 / 8
         assert features["times_done_here"] == 1 / 8
         assert features["is_last"] == 1.0
+
+    def test_a_move_is_told_apart_by_what_stands_beside_it(self) -> None:
+        env = candidates("MobileGym/Clock.TurnOffAlarm-v0")
+        choose(env, "open Clock")
+        observation = choose(env, "tap 'Alarm'")[0]
+        row = meanings(env)["tap 'Expand alarm'"][0]
+        moves = range(len(observation["moves"]))
+        alike = [
+            one for one in moves if (observation["moves"][one] == observation["moves"][row]).all()
+        ]
+        assert len({observation["moves_around"][one].tobytes() for one in alike}) == len(alike) > 1
+
+    def test_the_words_of_the_instruction_are_marked_when_used(self) -> None:
+        env = candidates()
+        observation, _ = env.reset(seed=0)
+        used = WORD_COLUMNS.index("was_used")
+        assert not observation["instruction_features"][:, used].any()
+        observation = choose(env, "open Clock")[0]
+        assert observation["instruction_features"][:, used].sum() == 1
+
+    def test_the_next_figure_of_a_number_is_marked(self) -> None:
+        env = candidates("MobileGym/Clock.StartTimer-v0")
+        observation = choose(env, "open Clock")[0]
+        observation = choose(env, "tap 'Timer'")[0]
+        minutes = re.findall(r"\d+", base_of(env).task.text)[0]
+        row = observation["moves_features"][meanings(env)[f"tap '{minutes[0]}'"][0]]
+        features = dict(zip(MOVE_COLUMNS, row, strict=True))
+        assert features["told_is_next"] or features["told_goes_on_next"]
 
 
 class TestActions:

@@ -1,0 +1,40 @@
+"""Where an instruction speaks of a label."""
+
+from mobile_gym.envs.wrappers.candidates.mentions import mention_of, told_in
+
+SWITCHES = "Set bold text on, high contrast text off, and “Large” as the font size."
+
+
+def test_the_longest_run_of_words_is_the_mention() -> None:
+    mention = mention_of("High contrast text Black or white text stands out", SWITCHES)
+    assert mention.words == 3
+    assert (mention.before, mention.after) == ("", "off")
+
+
+def test_a_part_of_the_sentence_ends_at_a_mark() -> None:
+    assert mention_of("Bold text", SWITCHES).after == "on"
+
+
+def test_what_is_not_mentioned_has_no_place() -> None:
+    mention = mention_of("Brightness", SWITCHES)
+    assert (mention.words, mention.start, mention.before, mention.times) == (0, 0.0, "", ())
+
+
+def test_times_are_added_up_mention_by_mention() -> None:
+    laps = "Press Lap 3 times and pause, then press Lap 2 times."
+    assert mention_of("Lap", laps).times == (3, 5)
+
+
+def test_words_that_are_quoted_weigh_most() -> None:
+    told = told_in(SWITCHES)
+    weights = dict(zip(told.words, told.weights, strict=True))
+    assert (weights["large"], weights["bold"]) == (2.0, 0.0)
+
+
+def test_no_instruction_mentions_nothing() -> None:
+    assert told_in("").words == ()
+    assert mention_of("Alarm", "").words == 0
+
+
+def test_chinese_is_told_by_characters() -> None:
+    assert mention_of("闹钟", "打开闹钟。").words == 2
