@@ -186,9 +186,10 @@ class NodePolicy(nn.Module):
         scores = (scores + self.text_prior(batch.texts_features[screens])).squeeze(-1).float()
         return scores.masked_fill(~batch.texts_mask[screens], MASKED).log_softmax(-1)
 
-    def value(self, reading: Reading) -> Tensor:
-        """What each screen is worth, (B,)."""
-        return self.value_score(reading.rows[:, 0]).squeeze(-1).float()
+    def value(self, reading: Reading, *, apart: bool = False) -> Tensor:
+        """What each screen is worth, (B,); learned `apart`, it leaves what is read as it is."""
+        summary = reading.rows[:, 0]
+        return self.value_score(summary.detach() if apart else summary).squeeze(-1).float()
 
     @torch.no_grad()
     def decide(
@@ -213,7 +214,9 @@ class NodePolicy(nn.Module):
             log_prob[screens] += _of(text_logits, texts[screens])
         return Decision(moves, texts, log_prob, self.value(reading))
 
-    def judge(self, batch: Batch, moves: Tensor, texts: Tensor) -> Judgement:
+    def judge(
+        self, batch: Batch, moves: Tensor, texts: Tensor, *, apart: bool = False
+    ) -> Judgement:
         """How likely choices are, for learning from them."""
         reading = self.read(batch)
         logits = self.move_logits(reading, batch)
@@ -222,7 +225,8 @@ class NodePolicy(nn.Module):
         log_prob, entropy = _of(logits, moves), _entropy(logits)
         log_prob = log_prob.index_add(0, screens, _of(text_logits, texts[screens]))
         entropy = entropy.index_add(0, screens, _entropy(text_logits))
-        return Judgement(log_prob, entropy, self.value(reading), logits, text_logits, screens)
+        value = self.value(reading, apart=apart)
+        return Judgement(log_prob, entropy, value, logits, text_logits, screens)
 
     def _likeness(self, batch: Batch, rows: Tensor, words: Tensor) -> Tensor:
         """How much the spelling of a word adds to the attention, (B, heads, rows, words)."""

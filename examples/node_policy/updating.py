@@ -120,7 +120,9 @@ class Updater:
         settings = self.settings
         batch = self.table.batch([one.screen for one in samples], self.device)
         moves, texts = column("move"), column("text")
-        judged = self.policy.judge(batch, moves, texts)
+        # Else learning what screens are worth would change what is chosen on them.
+        apart = value_only or self.first is not None
+        judged = self.policy.judge(batch, moves, texts, apart=apart)
         change = judged.log_prob - column("log_prob")
         policy_loss = -surrogate(change.exp(), column("advantage"), settings.clip).mean()
         value_loss = (judged.value - column("value")).square().mean()

@@ -210,11 +210,13 @@ def test_values_alone_are_learned_in_a_warm_up() -> None:
     learner = updater()
     screen = learner.table.screen(observation(0))
     batch = learner.table.batch([screen])
+    logits = learner.policy.move_logits(learner.policy.read(batch), batch).detach()
     before = learner.policy.value(learner.policy.read(batch)).item()
     samples = [Sample(screen, 0, 0, -0.7, 1.0, 1.0)] * 8
     learner.update(samples, np.random.default_rng(0), value_only=True)
     after = learner.policy.value(learner.policy.read(batch)).item()
     assert after > before
+    assert torch.equal(logits, learner.policy.move_logits(learner.policy.read(batch), batch))
 
 
 def test_a_distance_holds_the_policy_back() -> None:

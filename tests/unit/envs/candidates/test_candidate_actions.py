@@ -131,6 +131,14 @@ class TestSpaces:
         ]
         assert len({observation["moves_around"][one].tobytes() for one in alike}) == len(alike) > 1
 
+    def test_a_row_says_whether_its_switch_is_on(self) -> None:
+        env = candidates("MobileGym/Clock.TurnOffAlarm-v0")
+        choose(env, "open Clock")
+        observation = choose(env, "tap 'Alarm'")[0]
+        columns = [MOVE_COLUMNS.index(name) for name in ("has_switch", "is_on")]
+        states = {tuple(row) for row in observation["moves_features"][:, columns]}
+        assert {(0.0, 0.0), (1.0, 1.0)} <= states
+
     def test_the_words_of_the_instruction_are_marked_when_used(self) -> None:
         env = candidates()
         observation, _ = env.reset(seed=0)

@@ -1,6 +1,6 @@
 """Where an instruction speaks of a label."""
 
-from mobile_gym.envs.wrappers.candidates.mentions import mention_of, told_in
+from mobile_gym.envs.wrappers.candidates.mentions import mention_for, mention_of, told_in
 
 SWITCHES = "Set bold text on, high contrast text off, and “Large” as the font size."
 
@@ -38,3 +38,19 @@ def test_no_instruction_mentions_nothing() -> None:
 
 def test_chinese_is_told_by_characters() -> None:
     assert mention_of("闹钟", "打开闹钟。").words == 2
+
+
+def test_the_nearest_word_behind_says_how_a_switch_is_to_be() -> None:
+    assert mention_of("Bold text", SWITCHES).is_told_on is True
+    assert mention_of("High contrast text", SWITCHES).is_told_on is False
+    assert mention_of("Font size", SWITCHES).is_told_on is None
+
+
+def test_else_the_word_before_does() -> None:
+    assert mention_of("Vibrate", "Turn off “Vibrate” in the settings").is_told_on is False
+
+
+def test_what_stands_beside_a_label_is_its_mention_where_it_has_none() -> None:
+    items = "Remove Cups from it, keep Torch."
+    assert mention_for("Delete item", "Cups", items).before == "remove"
+    assert mention_for("Torch", "Cups", items).before == "keep"
