@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 SOURCES := mobile_gym reward_models task_suites tests examples benchmarks docs setup.py
 RUNS := runs
 
-.PHONY: help demo test check lint types tests gymnasium trainers bench docs pages site screens clean
+.PHONY: help demo test check lint types gymnasium trainers bench docs pages site screens clean
 
 help:
 	@echo "make demo    install, run the main job on the embedded device, write a report"
@@ -37,7 +37,9 @@ demo: $(VENV)/.core
 test: $(VENV)/.test
 	$(BIN)/python -m pytest -n 4 --dist loadfile
 
-check: $(VENV)/.test lint types tests gymnasium trainers
+# The tests take all cores; the rest, much of it one process at a time, goes two by two.
+check: lint test
+	$(MAKE) --jobs=2 --output-sync=target types gymnasium trainers
 
 lint: $(VENV)/.test
 	$(BIN)/ruff check $(SOURCES)
@@ -46,16 +48,17 @@ lint: $(VENV)/.test
 types: $(VENV)/.test
 	$(BIN)/pyright
 
-tests: test
-
 # The oldest supported Gymnasium and the one that RLlib pins, each in an environment of its own.
 gymnasium: $(VENV)/.test
 	sh tests/gymnasium_versions.sh 1.1.1 1.2.2
 
 # Each trainer that has pins of its own makes a few updates in an environment of its own.
 TRAINERS := trl torchrl rllib skyrl gem openenv verifiers
-trainers: $(VENV)/.test
-	for name in $(TRAINERS); do echo "== $$name"; sh tests/trainers/$$name.sh || exit 1; done
+trainers: $(TRAINERS:%=trainer-%)
+
+trainer-%: $(VENV)/.test
+	@echo "== $*"
+	sh tests/trainers/$*.sh
 
 bench: $(VENV)/.core
 	$(BIN)/python benchmarks/step.py
