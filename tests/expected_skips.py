@@ -13,6 +13,7 @@ NO_DATA = "no ../shared/data"
 NOT_LINUX = "reads /proc"
 NO_OTHER_ADB = "no other adb on PATH"
 NO_IPV6 = "no IPv6 loopback"
+NO_CHROMIUM = "no chromium on PATH"
 EXTRAS = {
     "needs the extra mobile-gym[train]": "stable_baselines3",
     "needs the extra mobile-gym[zh]": "mplfonts",
@@ -33,7 +34,10 @@ EXTRAS = {
     "needs moviepy": "moviepy",
     "needs the extra mobile-gym[minari]": "minari",
     "needs datasets": "datasets",
+    "needs axe": "axe_playwright_python",
     "needs pandas": "pandas",
+    "needs playwright": "playwright",
+    "needs the extra mobile-gym[web]": "starlette",
     "needs polars": "polars",
 }
 """Reasons to skip where a package is missing."""
@@ -56,6 +60,8 @@ def is_expected(reason: str, *, has_data: bool) -> bool:
         return not sys.platform.startswith("linux")
     if reason == NO_OTHER_ADB:
         return shutil.which("adb") is None
+    if reason == NO_CHROMIUM:
+        return shutil.which("chromium") is None
     if reason == NO_IPV6:
         return not has_ipv6_loopback()
     return reason in EXTRAS and importlib.util.find_spec(EXTRAS[reason]) is None

@@ -142,7 +142,8 @@ class Inspecting:
         if len(keys) < 2:
             raise UsageError("there is only one run: open the studio with the folders of two")
         if not (first and second):
-            first, second = first or keys[0], second or next(key for key in keys if key != first)
+            first = first or next(key for key in keys if key != second)
+            second = second or next(key for key in keys if key != first)
             return RedirectResponse(request.url.include_query_params(first=first, second=second))
         for key in (first, second):
             shelf.run(key)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from mobile_gym.core.errors import MissingExtra, UsageError
 
-__all__ = ["serve"]
+__all__ = ["listening", "serve"]
 
 
 def serve(
@@ -47,7 +47,7 @@ def serve(
     from mobile_gym.studio.web_app import make_app
 
     token = new_token()
-    with _listening(host, port) as listener:
+    with listening(host, port) as listener:
         library = Library(folders)
         try:
             app = make_app(library, token, (host, *names))
@@ -62,7 +62,12 @@ def serve(
             library.close()
 
 
-def _listening(host: str, port: int) -> socket.socket:
+def listening(host: str, port: int) -> socket.socket:
+    """A socket that listens; port 0 takes a free one.
+
+    Raises:
+        UsageError: the address cannot be listened on.
+    """
     try:
         family = socket.AF_INET6 if ipaddress.ip_address(host).version == 6 else socket.AF_INET
     except ValueError:

@@ -14,7 +14,7 @@ from starlette.responses import Response
 from starlette.routing import Mount
 from starlette.staticfiles import StaticFiles
 
-from mobile_gym.core.errors import MobileGymError, UsageError
+from mobile_gym.core.errors import MobileGymError, StoreError, UsageError
 from mobile_gym.studio.access import Access
 from mobile_gym.studio.inspecting import Inspecting, page
 from mobile_gym.studio.library import Library
@@ -40,6 +40,7 @@ def make_app(library: Library, token: str, hosts: tuple[str, ...] = ()) -> Starl
         middleware=[Middleware(Access, token=token, hosts=hosts)],
         exception_handlers={
             UsageError: _not_found,
+            StoreError: _failed,
             MobileGymError: _failed,
             HTTPException: _refused,
         },
