@@ -1,0 +1,16 @@
+"""Tasks of the same kinds as AndroidWorld's, told in our own words, for our own judge.
+
+Each has the name of the AndroidWorld class with the same goal, and parameters of the same kinds, so
+that its solution can be played where AndroidWorld set the device up (`benchmarks/androidworld`).
+A score here is no AndroidWorld score: the apps are imitations.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mobile_gym.core.tasks import TaskTemplate
+
+__all__ = ["TEMPLATES"]
+
+TEMPLATES: Final[tuple[TaskTemplate, ...]] = ()
