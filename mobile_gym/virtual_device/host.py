@@ -16,11 +16,12 @@ from mobile_gym.core.verdicts import ShellResult
 from mobile_gym.virtual_device import shell, snapshots, state_diff
 from mobile_gym.virtual_device.boot import boot_state, fresh_data, rebooted_state
 from mobile_gym.virtual_device.due_times import DueTimes
+from mobile_gym.virtual_device.personas import fresh_package, persona_named
 from mobile_gym.virtual_device.snapshots import Snapshot
 from mobile_gym.virtual_device.state import DeviceState, Display, Focus
 from mobile_gym.virtual_device.state_json import Json
+from mobile_gym.virtual_device.system import packages, screen, soft_keys, text_input, volume
 from mobile_gym.virtual_device.system import rotation as rotations
-from mobile_gym.virtual_device.system import screen, soft_keys, text_input, volume
 from mobile_gym.virtual_device.system.app import App
 from mobile_gym.virtual_device.system.intents import Intent
 from mobile_gym.virtual_device.system.overlays import OVERLAYS
@@ -39,18 +40,23 @@ class DeviceHost:
     """One embedded device.
 
     Args:
-        apps: the installed apps by package.
+        apps: every app that it knows, by package.
         display: its screen.
+        persona: which of them a fresh device has, and what they are called (`personas`).
 
     Attributes:
+        apps: the apps, with the persona's labels.
         broadcast_listeners: told of every broadcast that a shell command sends. They belong to
             this object and not to the device's condition.
         breathe: called between two parts of long work. Whoever serves the device may do something
             else to it then.
     """
 
-    def __init__(self, apps: Mapping[str, App], display: Display | None = None) -> None:
-        self.apps = apps
+    def __init__(
+        self, apps: Mapping[str, App], display: Display | None = None, persona: str = "aosp"
+    ) -> None:
+        self.persona = persona_named(persona)
+        self.apps = self.persona.dressed(apps)
         self.display = display or Display()
         self.broadcast_listeners: list[Callable[[Intent], None]] = []
         self.breathe: Callable[[], None] = _go_on
@@ -73,8 +79,8 @@ class DeviceHost:
             MissingExtra: the language's fonts are not installed.
             UsageError: an unknown perturbation.
         """
-        built_in = {name: app for name, app in self.apps.items() if not app.from_apk}
-        state = boot_state(built_in, self.display, seed, language, perturbation or {})
+        installed = self.persona.fresh_packages(self.apps)
+        state = boot_state(self.apps, self.display, seed, language, perturbation or {}, installed)
         fonts.require_language(state.language)
         self.restore(Snapshot(state))
 
@@ -126,7 +132,7 @@ class DeviceHost:
 
     def fork(self) -> DeviceHost:
         """A second device in the same condition; the two go on independently."""
-        other = DeviceHost(self.apps, self.display)
+        other = DeviceHost(self.apps, self.display, self.persona.name)
         other.restore(self.snapshot())
         other._scene, other._scene_state = self._scene, self._scene_state
         other._painted, other._frame = self._painted, self._frame
@@ -142,7 +148,7 @@ class DeviceHost:
 
     def untouched(self, since: Snapshot, later_ms: int = 0) -> Snapshot:
         """A snapshot as it would be, had nobody touched the device since, `later_ms` from now."""
-        other = DeviceHost(self.apps, self.display)
+        other = DeviceHost(self.apps, self.display, self.persona.name)
         other.breathe = self.breathe
         other.restore(Snapshot(since.state))
         passed_ms = max(self.state.monotonic_ms - since.state.monotonic_ms, 0)
@@ -330,6 +336,12 @@ class DeviceHost:
     def add_app(self, app: App) -> None:
         """Make an app known that did not come with the device; `boot` does not install it."""
         self.apps = {**self.apps, app.package: app}
+
+    def install_app(self, package: str) -> None:
+        """Install an app that the device knows, with the data of a fresh install."""
+        app = self.apps[package]
+        self.apply(lambda system: packages.install(system, app, fresh_package(app)))
+        self.clear_data(package)
 
     def clear_data(self, package: str) -> None:
         """Stop an app and return its data to those of a fresh install."""

@@ -1,4 +1,7 @@
-"""The apps that are installed, one module or package each, in the order of the launcher."""
+"""The apps that a device knows, one module or package each, in the order of the launcher.
+
+Which of them are installed on a fresh device says its persona (`personas`).
+"""
 
 from __future__ import annotations
 
@@ -26,9 +29,9 @@ from mobile_gym.virtual_device.apps.contacts import provider as contacts_provide
 from mobile_gym.virtual_device.apps.messages import provider as messages_provider
 from mobile_gym.virtual_device.system.app import App
 
-__all__ = ["APPS"]
+__all__ = ["APPS", "IMAGE_APPS", "OPEN_APPS"]
 
-_INSTALLED: Final[tuple[App, ...]] = (
+IMAGE_APPS: Final[tuple[App, ...]] = (
     phone.APP,
     messages.APP,
     contacts.APP,
@@ -46,6 +49,12 @@ _INSTALLED: Final[tuple[App, ...]] = (
     launcher.APP,
     system_ui.APP,
 )
+"""Those of the system image, which every persona has."""
 
-APPS: Final[Mapping[str, App]] = immutabledict({app.package: app for app in _INSTALLED})
+OPEN_APPS: Final[tuple[App, ...]] = ()
+"""Imitations of open source apps, which the persona `google` has and any device can install."""
+
+APPS: Final[Mapping[str, App]] = immutabledict(
+    {app.package: app for app in (*IMAGE_APPS, *OPEN_APPS)}
+)
 """By package."""

@@ -48,6 +48,9 @@ class ServeConfig:
         seed: of everything that the device makes up.
         language: of its screens.
         perturbation: by name, as `perturbations` has them.
+        persona: which apps it has and what they are called (`personas.PERSONAS`).
+        avd_name: what it calls itself on the console and in its properties; "" for a name that
+            differs from that of another device of this machine.
         adb_server_port: of the adb server of this machine, which is told of the device; None for
             the one that the environment names, 0 to tell nobody.
         state_file: where to remember what has to outlive this process (the address to which
@@ -63,6 +66,8 @@ class ServeConfig:
     seed: int = 0
     language: str = "en"
     perturbation: Mapping[str, Any] = field(default_factory=dict)
+    persona: str = "aosp"
+    avd_name: str = ""
     adb_server_port: int | None = None
     state_file: Path | None = None
 

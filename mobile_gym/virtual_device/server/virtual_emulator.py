@@ -69,7 +69,8 @@ class VirtualEmulator(Service):
 
     def __init__(self, apps: Mapping[str, App], config: ServeConfig | None = None) -> None:
         self.config = config or ServeConfig()
-        self.engine = DeviceEngine(ObservedHost(apps, self.config.display), self.config.clock)
+        host = ObservedHost(apps, self.config.display, self.config.persona)
+        self.engine = DeviceEngine(host, self.config.clock)
         self._ports: Ports | None = None
         self._stack = ExitStack()
 

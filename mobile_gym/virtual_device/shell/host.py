@@ -50,6 +50,10 @@ class AppControl(Protocol):
         """Make an app known that did not come with the device."""
         ...
 
+    def install_app(self, package: str) -> None:
+        """Install an app that the device knows, with the data of a fresh install."""
+        ...
+
     def clear_data(self, package: str) -> None:
         """Stop an installed app and return its data to those of a fresh install."""
         ...

@@ -32,16 +32,14 @@ def uninstall(system: System, package: str) -> None:
     system.log("PackageManager", f"Package {package} uninstalled")
 
 
-def install(system: System, app: App) -> None:
-    """Put an app that the device knows back; its data are yet to be made (`clear_data`)."""
+def install(system: System, app: App, package: Package) -> None:
+    """Add an app that the device knows; its data are yet to be made (`clear_data`)."""
     state = system.state
     if app.package in state.packages:
         return
     order = state.icon_order
     system.change(
-        packages=state.packages.set(
-            app.package, Package(app.package, granted=frozenset(app.permissions.granted))
-        ),
+        packages=state.packages.set(app.package, package),
         data=state.data.set(app.package, EMPTY),
         icon_order=(*order, app.package) if app.in_launcher else order,
     )

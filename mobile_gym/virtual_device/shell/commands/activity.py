@@ -86,7 +86,12 @@ def _stop_first(call: Call, intent: Intent) -> None:
     package = intent.component.partition("/")[0] or intent.package
     if not package:
         package = next(
-            (name for name, app in call.host.apps.items() if intent.action in app.intents), ""
+            (
+                name
+                for name in call.host.state.packages
+                if intent.action in call.host.apps[name].intents
+            ),
+            "",
         )
     if package:
         call.print(f"Stopping: {package}")

@@ -194,8 +194,7 @@ def _install_existing(call: Call) -> int:
         )
         return 1
     if app.package not in call.host.state.packages:
-        call.host.apply(lambda system: packages.install(system, app))
-        call.host.clear_data(app.package)
+        call.host.install_app(app.package)
     call.print(f"Package {app.package} installed for user: 0")
     return 0
 
