@@ -21,6 +21,7 @@ from mobile_gym.virtual_device.apps import (
     messages,
     notes,
     phone,
+    pro_expense,
     settings,
     system_ui,
 )
@@ -51,7 +52,7 @@ IMAGE_APPS: Final[tuple[App, ...]] = (
 )
 """Those of the system image, which every persona has."""
 
-OPEN_APPS: Final[tuple[App, ...]] = ()
+OPEN_APPS: Final[tuple[App, ...]] = (pro_expense.APP,)
 """Imitations of open source apps, which the persona `google` has and any device can install."""
 
 APPS: Final[Mapping[str, App]] = immutabledict(
