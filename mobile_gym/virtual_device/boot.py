@@ -16,18 +16,11 @@ from mobile_gym.virtual_device.system import settings
 from mobile_gym.virtual_device.system.app import App
 from mobile_gym.virtual_device.system.system import LAUNCHER, System
 
-__all__ = ["boot_state", "fresh_data", "rebooted_state"]
+__all__ = ["boot_state", "rebooted_state"]
 
 _FIRST_DAY: Final = datetime(2025, 3, 3, tzinfo=UTC)
 _DAYS: Final = 180
 _UPTIME_MS: Final = 90_000
-
-
-def fresh_data(app: App, seed: int, language: str) -> Any:
-    """An app's data right after its installation, as `pm clear` leaves them."""
-    if app.cleared is not None:
-        return app.cleared(language)
-    return app.initial(stream(seed, app.package), language)
 
 
 def boot_state(

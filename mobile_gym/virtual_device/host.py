@@ -14,14 +14,23 @@ from mobile_gym.core.frames import Screenshot
 from mobile_gym.core.nodes import AccessibilityForest
 from mobile_gym.core.verdicts import ShellResult
 from mobile_gym.virtual_device import shell, snapshots, state_diff
-from mobile_gym.virtual_device.boot import boot_state, fresh_data, rebooted_state
+from mobile_gym.virtual_device.boot import boot_state, rebooted_state
 from mobile_gym.virtual_device.due_times import DueTimes
+from mobile_gym.virtual_device.outward import OuterForests
 from mobile_gym.virtual_device.personas import fresh_package, persona_named
 from mobile_gym.virtual_device.snapshots import Snapshot
 from mobile_gym.virtual_device.state import DeviceState, Display, Focus
 from mobile_gym.virtual_device.state_json import Json
-from mobile_gym.virtual_device.system import packages, screen, soft_keys, text_input, volume
+from mobile_gym.virtual_device.system import (
+    folders,
+    packages,
+    screen,
+    soft_keys,
+    text_input,
+    volume,
+)
 from mobile_gym.virtual_device.system import rotation as rotations
+from mobile_gym.virtual_device.system.aliases import Names
 from mobile_gym.virtual_device.system.app import App
 from mobile_gym.virtual_device.system.intents import Intent
 from mobile_gym.virtual_device.system.overlays import OVERLAYS
@@ -67,6 +76,7 @@ class DeviceHost:
         self._painted: list[Item] | None = None
         self._frame: Screenshot | None = None
         self._due_times = DueTimes()
+        self._outer_forests = OuterForests(self.persona.names)
 
     # -- its condition --------------------------------------------------------------------------
 
@@ -140,7 +150,9 @@ class DeviceHost:
 
     def diff(self, since: Snapshot) -> tuple[str, ...]:
         """Paths of the lasting state that differ from a snapshot (`lasting.changes`)."""
-        return state_diff.changes(since.state, self.state)
+        return state_diff.changes(
+            folders.settled(since.state, self.apps), folders.settled(self.state, self.apps)
+        )
 
     def reads(self, command: str) -> tuple[str, ...]:
         """Path prefixes of the lasting state that a probe's output depends on."""
@@ -196,15 +208,20 @@ class DeviceHost:
 
     def forest(self) -> AccessibilityForest:
         """The accessibility tree of every window, from the back to the front."""
-        return self.scene().forest
+        return self._outer_forests.of(self.scene().forest)
 
     @property
     def activity(self) -> str:
         """The component in front, `package/.Class`."""
         overlays = self.state.overlays
         if overlays and OVERLAYS[overlays[-1].name].activity:
-            return OVERLAYS[overlays[-1].name].activity
-        return self.state.tasks[-1].activities[-1].component
+            return self.names.outer_component(OVERLAYS[overlays[-1].name].activity)
+        return self.names.outer_component(self.state.tasks[-1].activities[-1].component)
+
+    @property
+    def names(self) -> Names:
+        """What packages and activities are called outside."""
+        return self.persona.names
 
     # -- how it is held -------------------------------------------------------------------------
 
@@ -325,6 +342,7 @@ class DeviceHost:
             app = self.apps[package]
             if app.main in app.screens and requested in (
                 package,
+                self.names.outer_package(package),
                 *(label.casefold() for label in app.label.in_all()),
             ):
                 if not self.state.packages[package].enabled:
@@ -345,10 +363,8 @@ class DeviceHost:
 
     def clear_data(self, package: str) -> None:
         """Stop an app and return its data to those of a fresh install."""
-        app, state = self.apps[package], self.state
-        data = fresh_data(app, state.seed, state.language)
         self.apply(lambda system: system.stop(package))
-        self.apply(lambda system: system.set_data(data, package))
+        self.apply(lambda system: folders.wipe(system, package))
 
     def broadcast(self, intent: Intent) -> None:
         """Tell those who listen on this device of a broadcast."""

@@ -213,6 +213,7 @@ class Shell:
                 except FileError as error:  # full, or gone by what the command itself did
                     streams.stderr.write(f"sh: {path}: {error}\n")
                     code = 1
+            self.files.settle()
         return code
 
     def _body(self, command: Command, streams: Streams) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mobile_gym.virtual_device.state import EMPTY, Package
+from mobile_gym.virtual_device.system import folders
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import App
@@ -16,6 +17,7 @@ __all__ = ["install", "uninstall"]
 def uninstall(system: System, package: str) -> None:
     """Remove an app with its data, notifications and windows, and as anybody's default."""
     system.stop(package)
+    folders.clear(system, package)
     state = system.state
     prefix = f"{package}/"
     defaults = {

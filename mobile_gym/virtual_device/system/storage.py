@@ -1,8 +1,9 @@
-"""What other programs read and write of an app's data: tables, databases, preferences.
+"""What other programs read and write of an app's data: tables and preferences.
 
 An app declares a table once, as typed columns over its records. From that come the rows of a
-content provider (`content query`), what the values of a written row do to a record, and the tables
-of SQLite databases with their CREATE statements. `app_kit.columns` makes the columns.
+content provider (`content query`), what the values of a written row do to a record, and tables of
+SQLite databases with their CREATE statements (`sqlite_files.TableView`). `app_kit.columns` makes
+the columns.
 """
 
 from __future__ import annotations
@@ -23,7 +24,6 @@ __all__ = [
     "NULL",
     "Column",
     "ColumnType",
-    "Database",
     "Preference",
     "Row",
     "Storage",
@@ -207,10 +207,6 @@ def quoted(name: str) -> str:
     return '"' + name.replace('"', '""') + '"'
 
 
-Database: TypeAlias = Mapping[str, Table[Any]]
-"""The tables of a SQLite database by name."""
-
-
 def _no_preferences(state: DeviceState) -> Mapping[str, Preference]:
     return {}
 
@@ -221,12 +217,10 @@ class Storage:
 
     Attributes:
         tables: of its content providers, by authority and path (`com.x/alarms`).
-        databases: its SQLite databases by file name; nobody writes them.
         preferences: its default shared preferences, as real ones would hold.
     """
 
     tables: Mapping[str, Table[Any]] = field(default_factory=dict)
-    databases: Mapping[str, Database] = field(default_factory=dict)
     preferences: Callable[[DeviceState], Mapping[str, Preference]] = _no_preferences
 
     @property

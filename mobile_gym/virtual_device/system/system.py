@@ -23,7 +23,13 @@ from mobile_gym.virtual_device.state import (
     TaskStack,
     Toast,
 )
-from mobile_gym.virtual_device.system import delivery, intents, notifications, permissions
+from mobile_gym.virtual_device.system import (
+    delivery,
+    folders,
+    intents,
+    notifications,
+    permissions,
+)
 from mobile_gym.virtual_device.system.intents import Intent
 from mobile_gym.virtual_device.system.names import KEYGUARD, LAUNCHER, RECENTS, SYSTEM_UI
 from mobile_gym.virtual_device.system.overlays import PERMISSION
@@ -392,6 +398,8 @@ class System:
         return made
 
     def _activity(self, package: str, activity: str, args: Mapping[str, Any]) -> Activity:
+        if self.state.detached:
+            folders.start(self, package)
         component = f"{package}/{activity.lstrip('/')}"
         screen = self.apps[package].screens.get(activity)
         if screen is not None:

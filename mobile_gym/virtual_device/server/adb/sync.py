@@ -258,6 +258,7 @@ def _write(host: DeviceHost, path: str, content: bytes, modified_s: int) -> None
         host.restore(before)
         raise
     host.apply(lambda system: _set_time(system, path, modified_s * 1000))
+    files.settle()
 
 
 def _make_directories(files: Files, path: str) -> None:

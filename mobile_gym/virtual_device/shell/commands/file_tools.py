@@ -175,8 +175,8 @@ def _transfer(call: Call) -> int:
     code = 0
     for name in sources:
         source, goal = call.path(name), call.path(target)
-        if into:
-            goal = posixpath.join(goal, posixpath.basename(source))
+        if into:  # of `SOURCE/.` what lies in it, as its name is `.`
+            goal = posixpath.normpath(posixpath.join(goal, posixpath.basename(name.rstrip("/"))))
         try:
             _copy(call, source, goal, deep)
             if call.name == "mv":
@@ -296,7 +296,7 @@ def _digest(call: Call) -> int:
 
 def _accepted(call: Call) -> int:
     """`chmod`, `chown`, `restorecon`: there are no modes to change, but the files must exist."""
-    _, names = short_options(call.name, call.args, "RFfvr")
+    _, names = short_options(call.name, call.args, "DRFfvr")
     code = 0
     for name in names[call.name != "restorecon" :]:
         if not call.files.exists(call.path(name)):

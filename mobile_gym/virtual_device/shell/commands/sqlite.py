@@ -1,4 +1,4 @@
-"""`sqlite3`: queries on databases, reading only.
+"""`sqlite3`: queries on databases, and changes of them.
 
 Source: the options and output of SQLite's command line shell.
 """
@@ -6,12 +6,13 @@ Source: the options and output of SQLite's command line shell.
 from __future__ import annotations
 
 import json
+import posixpath
 from collections.abc import Callable, Mapping
 from typing import Final
 
 from mobile_gym.virtual_device.shell.call import Call, CommandError, CommandFunction
 from mobile_gym.virtual_device.shell.files import FileError
-from mobile_gym.virtual_device.system.databases import QueryError, Result, Value, query
+from mobile_gym.virtual_device.system.databases import QueryError, Result, Value, query, run
 
 __all__ = ["COMMANDS"]
 
@@ -48,10 +49,8 @@ def _sqlite(call: Call) -> int:
             rest.append(argument)
     if not rest:
         raise CommandError("usage: sqlite3 [OPTIONS] FILE SQL...")
-    try:
-        content = call.files.read(call.path(rest[0]))
-    except FileError:
-        raise CommandError(f'Error: unable to open database "{rest[0]}"') from None
+    path = call.path(rest[0])
+    content = _content(call, path, rest[0])
     scripts = rest[1:] or [call.stdin.read().decode("utf-8", "replace")]
     for given in scripts:
         script = given
@@ -61,13 +60,31 @@ def _sqlite(call: Call) -> int:
                 known = ", ".join(_DOT_COMMANDS)
                 raise CommandError(f"Error: only {known} are known, without arguments")
             script = _DOT_COMMANDS[dot]
+        before = content
         try:
-            results = query(content, script)
+            if "readonly" in options:
+                results = query(content, script)
+            else:
+                results, content = run(content, script)
+            if content is not before:
+                call.files.write_database(path, content)
         except QueryError as error:
+            raise CommandError(f"Error: {error}") from None
+        except FileError as error:
             raise CommandError(f"Error: {error}") from None
         for result in results:
             _show(call, result, options)
     return 0
+
+
+def _content(call: Call, path: str, given: str) -> bytes:
+    """What is in a file; one that is not there yet is made by the first write."""
+    try:
+        if call.files.exists(path) or not call.files.is_directory(posixpath.dirname(path)):
+            return call.files.read(path)
+    except FileError:
+        raise CommandError(f'Error: unable to open database "{given}"') from None
+    return b""
 
 
 def _show(call: Call, result: Result, options: Mapping[str, str]) -> None:

@@ -1,0 +1,488 @@
+"""SQLite files of apps: made from records when somebody reads them, and read back into records.
+
+A file is declared by its literal schema and by what stands in its tables. Of a `RecordTable` the
+file is the truth: its rows are records of the app's data. A `TableView` shows what the app keeps
+otherwise (`system.storage`); rows that differ from what it shows are written through the table.
+
+A file that somebody has changed may hold what no record knows: columns of a known table stay with
+the record (`extra`), and everything else of it (tables, indexes, triggers, the version) is the
+ground on which the file is made again.
+"""
+
+from __future__ import annotations
+
+import functools
+import sqlite3
+import types
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import MISSING, dataclass, field, fields, replace
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    Final,
+    Generic,
+    NamedTuple,
+    TypeAlias,
+    TypeVar,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
+
+from mobile_gym.core.errors import UsageError
+from mobile_gym.virtual_device.state import DeviceState
+from mobile_gym.virtual_device.system.databases import QueryError, Value, opened
+from mobile_gym.virtual_device.system.storage import ID, NULL, Table, Values, quoted
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.system.system import System
+
+__all__ = ["Extra", "RecordTable", "SqliteFile", "TableView", "adopted", "ground_of", "made"]
+
+Extra: TypeAlias = tuple[tuple[str, Value], ...]
+"""What a row holds that its record has no field for, by column."""
+
+_EXTRA: Final = "extra"
+_METADATA: Final = "CREATE TABLE android_metadata (locale TEXT)"
+"""What Android's `SQLiteDatabase` puts into each database."""
+
+DataT = TypeVar("DataT")
+RecordT = TypeVar("RecordT")
+
+
+@dataclass(frozen=True)  # no slots: with them `RecordTable[...](...)` is a TypeError in Python 3.11
+class RecordTable(Generic[DataT, RecordT]):
+    """A table whose rows are records of the app's data.
+
+    Attributes:
+        name: the table's.
+        record: a frozen dataclass with a field for every column, of type `str`, `int`, `float`,
+            `bool` or `bytes`, each perhaps `| None`, and the column's default. What a row holds
+            beyond that is kept in its field `extra: Extra = ()`.
+        read: the records, in the order of their ids, or in which they came.
+        write: the data with other records.
+        names: the field of a column whose name cannot be that of a field.
+        next_id: the data's field with the id that the next record gets, where there is one: a row
+            that somebody puts in moves it on, and so does `sqlite_sequence`.
+    """
+
+    name: str
+    record: type[RecordT]
+    read: Callable[[DataT], Sequence[RecordT]]
+    write: Callable[[DataT, tuple[RecordT, ...]], DataT]
+    names: Mapping[str, str] = field(default_factory=dict)
+    next_id: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TableView:
+    """A table that shows what the app keeps otherwise.
+
+    Attributes:
+        name: the table's.
+        table: what stands in it, and what a row that is put in, changed or deleted does.
+    """
+
+    name: str
+    table: Table[Any]
+
+
+@dataclass(frozen=True, slots=True)
+class SqliteFile:
+    """A SQLite database of an app.
+
+    Attributes:
+        path: in the app's folder, `databases/events.db`.
+        tables: those that are made of the app's data.
+        schema: CREATE statements, and INSERT statements for rows that are always there; views need
+            none.
+        user_version: its version, as the app's own program numbers it.
+    """
+
+    path: str
+    tables: tuple[RecordTable[Any, Any] | TableView, ...] = ()
+    schema: str = ""
+    user_version: int = 0
+
+
+# -- a file from data ---------------------------------------------------------------------------
+
+
+def made(file: SqliteFile, state: DeviceState, data: Any, ground: bytes | None = None) -> bytes:
+    """The bytes of a file.
+
+    Args:
+        file: its declaration.
+        state: the device, for what views show.
+        data: the app's, for records.
+        ground: what a file was that somebody else had changed (`ground_of`).
+
+    Raises:
+        QueryError: the ground takes no rows.
+    """
+    with opened(ground or b"") as connection:
+        _begin(connection, file, is_new=ground is None)
+        for table in file.tables:
+            if isinstance(table, RecordTable):
+                _insert_records(connection, table, data)
+            else:
+                _insert_view(connection, table, state)
+        return connection.serialize()
+
+
+def _begin(connection: sqlite3.Connection, file: SqliteFile, *, is_new: bool) -> None:
+    """Make the tables that a file lacks."""
+    if is_new:
+        _lay(connection, file)
+        return
+    known = {name for (name,) in connection.execute("SELECT name FROM sqlite_schema")}
+    for name, sql in _statements_of(file):
+        if name not in known:
+            connection.execute(sql)
+
+
+def _lay(connection: sqlite3.Connection, file: SqliteFile) -> None:
+    """The empty tables of a file."""
+    connection.executescript(file.schema)
+    for table in file.tables:
+        if isinstance(table, TableView):
+            connection.execute(table.table.schema(table.name))
+    known = {name for (name,) in connection.execute("SELECT name FROM sqlite_schema")}
+    if "android_metadata" not in known:
+        connection.execute(_METADATA)
+        connection.execute("INSERT INTO android_metadata VALUES ('en_US')")
+    connection.execute(f"PRAGMA user_version = {file.user_version:d}")
+
+
+def _statements_of(file: SqliteFile) -> list[tuple[str, str]]:
+    with opened(b"") as connection:
+        _lay(connection, file)
+        return connection.execute(
+            "SELECT name, sql FROM sqlite_schema WHERE sql IS NOT NULL "
+            "AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY rowid"
+        ).fetchall()
+
+
+def _insert_view(connection: sqlite3.Connection, view: TableView, state: DeviceState) -> None:
+    names = ", ".join(quoted(column.name) for column in view.table.columns)
+    places = ", ".join("?" * len(view.table.columns))
+    rows = [tuple(map(_storable, row)) for row in view.table.values(state)]
+    connection.executemany(
+        f"INSERT OR REPLACE INTO {quoted(view.name)} ({names}) VALUES ({places})", rows
+    )
+
+
+def _insert_records(
+    connection: sqlite3.Connection, table: RecordTable[Any, Any], data: Any
+) -> None:
+    shape = _shape_of(table.record)
+    columns = _columns(connection, table.name)
+    known = [(column, table.names.get(column, column)) for column in columns]
+    known = [(column, name) for column, name in known if name in shape]
+    plain: list[tuple[Value, ...]] = []
+    statement = _insert_statement(table.name, [column for column, _ in known])
+    for record in table.read(data):
+        row = [_storable(getattr(record, name)) for _, name in known]
+        extra: Mapping[str, Value] = dict(getattr(record, _EXTRA, ()))
+        if not extra:
+            plain.append(tuple(row))
+            continue
+        connection.executemany(statement, plain)
+        plain.clear()
+        values = {column: value for (column, _), value in zip(known, row, strict=True)}
+        for column, value in extra.items():
+            name = table.names.get(column, column)
+            if name not in shape:
+                if column in columns:
+                    values[column] = value
+            elif column in values and getattr(record, name) == shape[name].default:
+                values[column] = value  # it did not fit the field, and nobody has changed that
+        connection.execute(_insert_statement(table.name, values), tuple(values.values()))
+    connection.executemany(statement, plain)
+    if table.next_id and _counts(connection, table.name):
+        last = (table.name, getattr(data, table.next_id) - 1)
+        connection.execute("DELETE FROM sqlite_sequence WHERE name = ?", last[:1])
+        if last[1] > 0:
+            connection.execute("INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)", last)
+
+
+def _insert_statement(table: str, columns: Iterable[str]) -> str:
+    names = [quoted(column) for column in columns]
+    if not names:
+        return f"INSERT INTO {quoted(table)} DEFAULT VALUES"
+    places = ", ".join("?" * len(names))
+    return f"INSERT INTO {quoted(table)} ({', '.join(names)}) VALUES ({places})"
+
+
+def _columns(connection: sqlite3.Connection, table: str) -> list[str]:
+    """The columns that hold values of their own."""
+    rows = connection.execute(f"PRAGMA table_xinfo({quoted(table)})").fetchall()
+    return [name for _, name, _, _, _, _, hidden in rows if not hidden]
+
+
+def _counts(connection: sqlite3.Connection, table: str) -> bool:
+    """Whether the ids of a table are counted: AUTOINCREMENT."""
+    row = connection.execute(
+        "SELECT sql FROM sqlite_schema WHERE type = 'table' AND name = ?", (table,)
+    ).fetchone()
+    return row is not None and "AUTOINCREMENT" in str(row[0]).upper()
+
+
+def _storable(value: Any) -> Value:
+    """A value as SQLite takes it: letters that are none in UTF-8 are replaced."""
+    if type(value) is str and not value.isascii():
+        return value.encode("utf-8", "replace").decode()
+    return int(value) if isinstance(value, int) else value
+
+
+# -- data from a file ---------------------------------------------------------------------------
+
+
+def adopted(file: SqliteFile, content: bytes | None, system: System, package: str) -> None:
+    """Take what a file says into an app's data; a file that is not there has no rows.
+
+    Raises:
+        QueryError: it is no database, or is damaged.
+    """
+    if content is None:
+        for table in file.tables:
+            if isinstance(table, RecordTable):
+                data = table.write(system.state.data[package], ())
+                system.set_data(data, package)
+            else:
+                _write_through(table, {}, system)
+        return
+    with opened(content) as connection:
+        _require_whole(connection)
+        tables = {
+            name
+            for (name,) in connection.execute(
+                "SELECT name FROM sqlite_schema WHERE type IN ('table', 'view')"
+            )
+        }
+        for table in file.tables:
+            if isinstance(table, RecordTable):
+                found = _read_records(connection, table) if table.name in tables else ()
+                data = table.write(system.state.data[package], found)
+                if table.next_id:
+                    data = _counted_on(connection, table, data, found)
+                system.set_data(data, package)
+            else:
+                rows = _read_view(connection, table) if table.name in tables else {}
+                _write_through(table, rows, system)
+
+
+def _require_whole(connection: sqlite3.Connection) -> None:
+    (verdict,) = connection.execute("PRAGMA quick_check(1)").fetchone()
+    if verdict != "ok":
+        raise QueryError(f"database disk image is malformed: {verdict}")
+
+
+def _read_records(
+    connection: sqlite3.Connection, table: RecordTable[Any, RecordT]
+) -> tuple[RecordT, ...]:
+    shape = _shape_of(table.record)
+    columns = _columns(connection, table.name)
+    names = [table.names.get(column, column) for column in columns]
+    keeps_extra = any(item.name == _EXTRA for item in fields(_as_dataclass(table.record)))
+    read: list[RecordT] = []
+    for row in _rows_in_order(connection, table.name, columns):
+        values: dict[str, Any] = {}
+        extra: list[tuple[str, Value]] = []
+        for column, name, value in zip(columns, names, row, strict=True):
+            part = shape.get(name)
+            if part is None:
+                extra.append((column, value))
+                continue
+            taken = part.taken(value)
+            if taken is _MISFIT:
+                extra.append((column, value))
+                values[name] = part.default
+            else:
+                values[name] = taken
+        for name, part in shape.items():
+            values.setdefault(name, part.default)
+        if extra and keeps_extra:
+            values[_EXTRA] = tuple(extra)
+        read.append(table.record(**values))
+    return tuple(read)
+
+
+def _rows_in_order(
+    connection: sqlite3.Connection, table: str, columns: Sequence[str]
+) -> list[tuple[Value, ...]]:
+    """All rows in the order of their row ids, which tables made WITHOUT ROWID lack."""
+    select = f"SELECT {', '.join(map(quoted, columns))} FROM {quoted(table)}"
+    try:
+        return connection.execute(f"{select} ORDER BY rowid").fetchall()
+    except sqlite3.OperationalError:
+        return connection.execute(select).fetchall()
+
+
+def _counted_on(
+    connection: sqlite3.Connection,
+    table: RecordTable[DataT, Any],
+    data: DataT,
+    records: tuple[Any, ...],
+) -> DataT:
+    """The data with a next id behind all ids that there were."""
+    last = 0
+    if _counts(connection, table.name):
+        row = connection.execute(
+            "SELECT seq FROM sqlite_sequence WHERE name = ?", (table.name,)
+        ).fetchone()
+        last = row[0] if row is not None and isinstance(row[0], int) else 0
+    key = fields(_as_dataclass(table.record))[0].name
+    ids = [getattr(record, key) for record in records]
+    last = max([last, *(one for one in ids if isinstance(one, int))])
+    wanted = max(getattr(data, table.next_id), last + 1)
+    changed: Any = replace(_as_dataclass(data), **{table.next_id: wanted})
+    return changed
+
+
+def _as_dataclass(value: Any) -> Any:
+    return value
+
+
+_Rows: TypeAlias = Mapping[int, Mapping[str, Value]]
+"""Of a view, by id."""
+
+
+def _read_view(connection: sqlite3.Connection, view: TableView) -> _Rows:
+    columns = _columns(connection, view.name)
+    if ID not in columns:
+        return {}
+    found = connection.execute(
+        f"SELECT {', '.join(map(quoted, columns))} FROM {quoted(view.name)}"
+    ).fetchall()
+    rows = [dict(zip(columns, row, strict=True)) for row in found]
+    return {row[ID]: row for row in rows if isinstance(row[ID], int)}
+
+
+def _write_through(view: TableView, rows: _Rows, system: System) -> None:
+    """Do to an app what makes its table show other rows, as far as the table can be written."""
+    table, names = view.table, [column.name for column in view.table.columns]
+    if ID not in names:
+        return
+    shown = [dict(zip(names, row, strict=True)) for row in table.values(system.state)]
+    before = {row[ID]: row for row in shown}
+    if table.delete is not None and (gone := [one for one in before if one not in rows]):
+        table.delete(system, [one for one in gone if isinstance(one, int)])
+    for row_id, row in rows.items():
+        old = before.get(row_id)
+        if old is None:
+            if table.insert is not None:
+                table.insert(system, _values(row))
+        elif table.update is not None:
+            changed = {name: row[name] for name in names if name in row and row[name] != old[name]}
+            if changed:
+                table.update(system, [row_id], _values(changed))
+
+
+def _values(row: Mapping[str, Value]) -> Values:
+    return Values({name: NULL if value is None else _text(value) for name, value in row.items()})
+
+
+def _text(value: Value) -> str:
+    return value.decode("utf-8", "replace") if isinstance(value, bytes) else str(value)
+
+
+# -- what nobody here knows ---------------------------------------------------------------------
+
+
+def ground_of(file: SqliteFile, content: bytes, state: DeviceState, data: Any) -> bytes | None:
+    """What must be kept of a file so that it can be made again; None where data say it all.
+
+    Args:
+        file: its declaration.
+        content: what somebody has written there.
+        state: the device with what was adopted of it.
+        data: the app's.
+
+    Raises:
+        QueryError: as `made`.
+    """
+    if _same(content, made(file, state, data)):
+        return None
+    with opened(content) as connection:
+        tables = _plain_tables(connection)
+        for table in file.tables:
+            if table.name in tables:
+                connection.execute(f"DELETE FROM {quoted(table.name)}")
+        return connection.serialize()
+
+
+def _plain_tables(connection: sqlite3.Connection) -> set[str]:
+    rows = connection.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")
+    return {name for (name,) in rows}
+
+
+def _same(one: bytes, other: bytes) -> bool:
+    with opened(one) as first, opened(other) as second:
+        return all(left == right for left, right in zip(_told(first), _told(second), strict=True))
+
+
+def _told(connection: sqlite3.Connection) -> Iterator[object]:
+    """All that a database says, but for how it lies in the file."""
+    for pragma in ("user_version", "application_id", "encoding"):
+        yield connection.execute(f"PRAGMA {pragma}").fetchall()
+    yield list(connection.iterdump())
+
+
+# -- fields and columns -------------------------------------------------------------------------
+
+_MISFIT: Final = object()
+
+
+class _Part(NamedTuple):
+    """A field of a record, as a column fills it."""
+
+    types: frozenset[type]
+    default: Any
+
+    def taken(self, value: Value) -> Any:
+        """The field's value for a cell's; `_MISFIT` where it cannot hold it."""
+        kind = type(value)
+        if kind in self.types:
+            return value
+        if kind is int:
+            if bool in self.types and value in (0, 1):
+                return value == 1
+            if float in self.types:
+                return value
+        return _MISFIT
+
+
+_ZEROS: Final[Mapping[type, Value]] = {int: 0, float: 0.0, str: "", bytes: b"", bool: False}
+
+
+@functools.lru_cache(maxsize=256)
+def _shape_of(record: type) -> Mapping[str, _Part]:
+    """The fields of a record that columns fill, by name.
+
+    Raises:
+        UsageError: a field is of a type that no column has.
+    """
+    hints = get_type_hints(record)
+    shape: dict[str, _Part] = {}
+    for item in fields(_as_dataclass(record)):
+        if item.name == _EXTRA:
+            continue
+        kinds = _kinds(hints[item.name])
+        if not kinds or not kinds <= {*_ZEROS, types.NoneType}:
+            raise UsageError(
+                f"{record.__name__}.{item.name} cannot be a column: it must be a str, int, float, "
+                "bool or bytes, perhaps None"
+            )
+        default = item.default
+        if default is MISSING:
+            default = None if types.NoneType in kinds else _ZEROS[next(iter(kinds))]
+        shape[item.name] = _Part(kinds, default)
+    return shape
+
+
+def _kinds(hint: Any) -> frozenset[type]:
+    if get_origin(hint) in (Union, types.UnionType):
+        return frozenset(get_args(hint))
+    return frozenset({hint}) if isinstance(hint, type) else frozenset()

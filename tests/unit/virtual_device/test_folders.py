@@ -1,0 +1,142 @@
+"""Folders of apps: made from data, plain files once somebody has written there, then data again."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+from folder_phone import DATABASE, FOLDER, PACKAGE, Event, FolderPhone
+
+from mobile_gym.virtual_device.system import files
+
+SNAPSHOT = f"/data/data/android_world/snapshots/{PACKAGE}"
+ROWS = (
+    Event(1, "Milk", None, 0.5, 3, True, b"\x00\x01"),
+    Event(2, "Bread", "", 1.0, 0, False, None),
+)
+
+
+@pytest.fixture
+def phone() -> FolderPhone:
+    phone = FolderPhone()
+    phone.keep(*ROWS)
+    return phone
+
+
+def save(phone: FolderPhone) -> None:
+    phone.shell(f"mkdir -p {SNAPSHOT}; cp -a {FOLDER}/. {SNAPSHOT}/")
+
+
+def restore(phone: FolderPhone) -> None:
+    phone.shell(
+        f"am force-stop {PACKAGE} && rm -r {FOLDER}/* && cp -a {SNAPSHOT}/. {FOLDER}/ && "
+        f"restorecon -RD {FOLDER} && chmod 777 -R {FOLDER}"
+    )
+
+
+def pull(phone: FolderPhone, path: Path) -> sqlite3.Connection:
+    """The database as a program on the host opens it."""
+    path.write_bytes(phone.content(DATABASE))
+    return sqlite3.connect(path)
+
+
+def push(phone: FolderPhone, path: Path) -> None:
+    """As a program on the host writes the database back: alone in its directory."""
+    phone.shell(f"rm -r {FOLDER}/databases/*")
+    phone.put(DATABASE, path.read_bytes())
+    phone.shell(f"chmod 777 {DATABASE}; am force-stop {PACKAGE}")
+
+
+def test_a_folder_is_made_of_data(phone: FolderPhone, tmp_path: Path) -> None:
+    assert phone.shell(f"find {FOLDER} -type f").splitlines() == [
+        DATABASE,
+        f"{FOLDER}/files/state.json",
+    ]
+    database = pull(phone, tmp_path / "events.db")
+    assert database.execute("SELECT * FROM events").fetchall() == [
+        (1, "Milk", None, 0.5, 3, 1, b"\x00\x01"),
+        (2, "Bread", "", 1.0, 0, 0, None),
+    ]
+    assert database.execute("PRAGMA user_version").fetchone() == (4,)
+    assert database.execute("SELECT seq FROM sqlite_sequence").fetchall() == [(2,)]
+    database.close()
+    assert phone.state.files == FolderPhone().state.files
+
+
+def test_the_whole_state_survives_being_saved_cleared_and_restored(phone: FolderPhone) -> None:
+    before = phone.state
+    save(phone)
+    phone.shell(f"pm clear {PACKAGE}")
+    assert phone.data.events == ()
+    restore(phone)
+    phone.open(PACKAGE)
+    assert phone.data == before.data[PACKAGE]
+    assert not phone.state.detached
+    assert not any(path.startswith(f"{files.DATA}{PACKAGE}") for path in phone.state.files)
+
+
+def test_rows_of_the_host_are_the_apps_when_it_starts(phone: FolderPhone, tmp_path: Path) -> None:
+    path = tmp_path / "events.db"
+    database = pull(phone, path)
+    database.execute("INSERT INTO events (title, note, share) VALUES ('Eggs', NULL, 2)")
+    database.execute("DELETE FROM events WHERE title = 'Milk'")
+    database.commit()
+    database.close()
+    push(phone, path)
+    assert phone.data.events == ROWS
+    assert phone.content(DATABASE) == path.read_bytes()
+    phone.open(PACKAGE)
+    assert [event.title for event in phone.data.events] == ["Bread", "Eggs"]
+    assert phone.data.next_event_id == 4
+
+
+def test_what_no_record_knows_is_kept(phone: FolderPhone, tmp_path: Path) -> None:
+    path = tmp_path / "events.db"
+    database = pull(phone, path)
+    database.executescript(
+        "ALTER TABLE events ADD COLUMN colour TEXT; UPDATE events SET colour = 'red' WHERE id = 1;"
+        "UPDATE events SET done = 7, title = X'4142' WHERE id = 2;"
+        "CREATE TABLE other (a); INSERT INTO other VALUES (9); PRAGMA user_version = 5;"
+    )
+    told = list(database.iterdump())
+    database.close()
+    push(phone, path)
+    phone.open(PACKAGE)
+    assert phone.data.events[0].extra == (("colour", "red"),)
+    assert not phone.data.events[1].done
+    database = pull(phone, path)
+    assert list(database.iterdump()) == told
+    assert database.execute("PRAGMA user_version").fetchone() == (5,)
+    database.close()
+
+
+def test_a_missing_database_has_no_rows(phone: FolderPhone) -> None:
+    phone.shell(f"rm {DATABASE}; am force-stop {PACKAGE}")
+    assert phone.host.shell(f"ls {FOLDER}/databases").stdout == ""
+    phone.open(PACKAGE)
+    assert phone.data.events == ()
+    assert phone.data.next_event_id == 3
+
+
+def test_an_empty_folder_is_a_first_start(phone: FolderPhone) -> None:
+    phone.shell(f"am force-stop {PACKAGE}; rm -r {FOLDER}/*")
+    assert phone.shell(f"ls -A {FOLDER}") == ""
+    phone.open(PACKAGE)
+    assert phone.data == FolderPhone().data
+
+
+def test_sqlite3_writes_what_the_app_has(phone: FolderPhone) -> None:
+    phone.open(PACKAGE)
+    phone.shell(f"sqlite3 {DATABASE} \"DELETE FROM events WHERE title = 'Milk'\"")
+    assert phone.data.events == ROWS[1:]
+    assert not phone.state.detached
+
+
+def test_other_files_stay_beside(phone: FolderPhone) -> None:
+    phone.shell(f"mkdir -p {FOLDER}/cache; echo x > {FOLDER}/cache/a; echo y > {FOLDER}/files/b")
+    assert not phone.state.detached
+    phone.open(PACKAGE)
+    assert phone.shell(f"cat {FOLDER}/cache/a {FOLDER}/files/b") == "x\ny\n"
+    phone.shell(f"pm clear {PACKAGE}")
+    assert f"{FOLDER}/cache" not in phone.shell(f"find {FOLDER}")
