@@ -10,7 +10,8 @@ from __future__ import annotations
 from typing import Final
 
 from mobile_gym.core.tasks import TaskTemplate
+from task_suites.android_world import system
 
 __all__ = ["TEMPLATES"]
 
-TEMPLATES: Final[tuple[TaskTemplate, ...]] = ()
+TEMPLATES: Final[tuple[TaskTemplate, ...]] = (*system.TEMPLATES,)
