@@ -1,0 +1,170 @@
+"""Which of our tasks has the same goal as a task class of AndroidWorld, and with which parameters.
+
+The suites know nothing of AndroidWorld's classes; this is the one place that knows both.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final, TypeAlias
+
+from mobile_gym.core.tasks import Params, SolutionStep, Task
+from task_suites.android_world import TEMPLATES
+
+__all__ = ["FREE", "NEEDS", "TWINS", "Plan", "Twin", "plan_for"]
+
+Convert: TypeAlias = Callable[[Mapping[str, Any]], dict[str, Any]]
+"""From AndroidWorld's parameters of a task to those of its twin."""
+
+FREE: Final = frozenset(
+    f"System{what}Verify"
+    for what in (
+        *("BluetoothTurnOff", "BluetoothTurnOn", "BrightnessMax", "BrightnessMin"),
+        *("WifiTurnOff", "WifiTurnOn"),
+    )
+)
+"""Classes whose own judge says 1.0 where nothing was done, because it is so from the start."""
+NEEDS: Final[Mapping[str, tuple[str, ...]]] = {
+    "Joplin": (
+        *("NotesIsTodo", "NotesMeetingAttendeeCount", "NotesRecipeIngredientCount"),
+        "NotesTodoItemCount",
+    ),
+    "Retro Music": (
+        *("RetroCreatePlaylist", "RetroPlayingQueue", "RetroPlaylistDuration"),
+        "RetroSavePlaylist",
+    ),
+    "Simple Gallery Pro": (
+        *("SaveCopyOfReceiptTaskEval", "ExpenseAddMultipleFromGallery"),
+        *("RecipeAddMultipleRecipesFromImage", "MarkorTranscribeReceipt"),
+    ),
+    "OsmAnd": ("OsmAndFavorite", "OsmAndMarker", "OsmAndTrack"),
+    "Audio Recorder": ("AudioRecorderRecordAudio", "AudioRecorderRecordAudioWithFileName"),
+    "VLC, and real decoding of videos": (
+        *("VlcCreatePlaylist", "VlcCreateTwoPlaylists", "MarkorTranscribeVideo"),
+    ),
+    "Simple Draw Pro": ("SimpleDrawProCreateDrawing",),
+    "Chrome with scripts of pages": ("BrowserDraw", "BrowserMaze", "BrowserMultiply"),
+}
+"""Classes that have no twin yet, by what they need."""
+
+
+@dataclass(frozen=True, slots=True)
+class Twin:
+    """One of our templates, for a class of AndroidWorld.
+
+    Attributes:
+        task: its id, without the suite's name.
+        convert: AndroidWorld's parameters as its own.
+        undoes: whether doing our task makes AndroidWorld's one false, which is done from the
+            start: then doing nothing is right, and what our task asks for is wrong.
+        wrong: which of its wrong endings is played.
+    """
+
+    task: str
+    convert: Convert
+    undoes: bool = False
+    wrong: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What is played for one task of AndroidWorld.
+
+    Attributes:
+        task: our task with the same goal.
+        solution: what makes AndroidWorld's judge say 1.0.
+        wrong: what looks like it and is not.
+        wrong_name: what is wrong about it.
+    """
+
+    task: Task
+    solution: tuple[SolutionStep, ...]
+    wrong: tuple[SolutionStep, ...]
+    wrong_name: str
+
+
+def plan_for(name: str, params: Params) -> Plan:
+    """What is played for a task of AndroidWorld with these parameters.
+
+    Raises:
+        KeyError: nothing of ours has its goal.
+    """
+    twin = TWINS[name]
+    task = _templates()[f"AndroidWorld.{twin.task}"].build(twin.convert(params), "en")
+    if twin.undoes:
+        return Plan(task, (), task.solution, "the other way round")
+    wrong = task.wrong_endings[twin.wrong]
+    return Plan(task, task.solution, wrong.steps, wrong.name)
+
+
+@functools.cache
+def _templates() -> Mapping[str, Any]:
+    return {template.id: template for template in TEMPLATES}
+
+
+def _same(*names: str, **renamed: str) -> Convert:
+    """Parameters of the same name, or of another one: ours=theirs."""
+
+    def convert(params: Mapping[str, Any]) -> dict[str, Any]:
+        kept = {name: params[name] for name in names}
+        return kept | {ours: params[theirs] for ours, theirs in renamed.items()}
+
+    return convert
+
+
+def _with(**fixed: Any) -> Convert:
+    return lambda _params: dict(fixed)
+
+
+_SYSTEM: Final[Mapping[str, Twin]] = {
+    "SystemWifiTurnOn": Twin("SystemWifiTurnOn", _with()),
+    "SystemWifiTurnOff": Twin("SystemWifiTurnOff", _with()),
+    "SystemBluetoothTurnOn": Twin("SystemBluetoothTurnOn", _with()),
+    "SystemBluetoothTurnOff": Twin("SystemBluetoothTurnOff", _with()),
+    "SystemBrightnessMax": Twin("SystemBrightnessMax", _with()),
+    "SystemBrightnessMin": Twin("SystemBrightnessMin", _with()),
+    "SystemWifiTurnOnVerify": Twin("SystemWifiTurnOff", _with(), undoes=True),
+    "SystemWifiTurnOffVerify": Twin("SystemWifiTurnOn", _with(), undoes=True),
+    "SystemBluetoothTurnOnVerify": Twin("SystemBluetoothTurnOff", _with(), undoes=True),
+    "SystemBluetoothTurnOffVerify": Twin("SystemBluetoothTurnOn", _with(), undoes=True),
+    "SystemBrightnessMaxVerify": Twin("SystemBrightnessMin", _with(), undoes=True),
+    "SystemBrightnessMinVerify": Twin("SystemBrightnessMax", _with(), undoes=True),
+    "TurnOffWifiAndTurnOnBluetooth": Twin("TurnOffWifiAndTurnOnBluetooth", _with()),
+    "TurnOnWifiAndOpenApp": Twin("TurnOnWifiAndOpenApp", _same(app="app_name")),
+    "OpenAppTaskEval": Twin("OpenAppTaskEval", _same(app="app_name")),
+}
+_CLOCK: Final[Mapping[str, Twin]] = {
+    "ClockStopWatchRunning": Twin("ClockStopWatchRunning", _with(layout=0)),
+    "ClockStopWatchPausedVerify": Twin("ClockStopWatchPausedVerify", _with(layout=0)),
+    "ClockTimerEntry": Twin("ClockTimerEntry", _same("hours", "minutes", "seconds")),
+}
+_CONTACTS: Final[Mapping[str, Twin]] = {
+    "ContactsAddContact": Twin("ContactsAddContact", _same("name", "number")),
+    "ContactsNewContactDraft": Twin(
+        "ContactsNewContactDraft", _same("first", "last", "phone", label="phone_label")
+    ),
+}
+
+
+def _file(params: Mapping[str, Any]) -> dict[str, Any]:
+    return {"file": params["file_name"], "others": list(params["noise_candidates"])}
+
+
+_FILES: Final[Mapping[str, Twin]] = {
+    "FilesDeleteFile": Twin(
+        "FilesDeleteFile", lambda params: {**_file(params), "folder": params["subfolder"]}
+    ),
+    "FilesMoveFile": Twin(
+        "FilesMoveFile",
+        lambda params: {
+            **_file(params),
+            "source": params["source_folder"],
+            "target": params["destination_folder"],
+        },
+    ),
+}
+
+TWINS: Final[Mapping[str, Twin]] = {**_SYSTEM, **_CLOCK, **_CONTACTS, **_FILES}
+"""By AndroidWorld's class."""
