@@ -155,8 +155,11 @@ class VirtualDevice:
 
     def app_names(self) -> Mapping[str, str]:
         """See `core.ports.LauncherDevice`."""
-        state = self.host.state
-        return {app.package: app.name(state.language) for app in launchable(state, self.host.apps)}
+        state, names = self.host.state, self.host.names
+        return {
+            names.outer_package(app.package): app.name(state.language)
+            for app in launchable(state, self.host.apps)
+        }
 
     def save_state(self) -> Snapshot:
         """Keep the device's condition; costs nothing."""

@@ -9,6 +9,7 @@ from typing import Any, Protocol
 from mobile_gym.core.frames import Screenshot
 from mobile_gym.core.nodes import AccessibilityForest
 from mobile_gym.virtual_device.state import DeviceState
+from mobile_gym.virtual_device.system.aliases import Names
 from mobile_gym.virtual_device.system.app import App
 from mobile_gym.virtual_device.system.intents import Intent
 from mobile_gym.virtual_device.system.system import System
@@ -31,6 +32,11 @@ class HeldState(Protocol):
     @property
     def state(self) -> DeviceState:
         """The root of the state, as it is now."""
+        ...
+
+    @property
+    def names(self) -> Names:
+        """What packages and activities are called outside the device."""
         ...
 
     @property

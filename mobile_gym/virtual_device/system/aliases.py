@@ -7,6 +7,7 @@ enter and leave, and nowhere else.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -41,6 +42,12 @@ class Names:
     @cached_property
     def _inner_activities(self) -> Mapping[str, str]:
         return {outer: inner for inner, outer in self.activities.items()}
+
+    @cached_property
+    def _spelled(self) -> re.Pattern[str]:
+        """Components and packages as they stand in a text."""
+        packages = "|".join(map(re.escape, sorted(self.packages, key=len, reverse=True)))
+        return re.compile(rf"(?<![\w.])(?:{packages})(?![\w.])(?:/[\w.$]+)?")
 
     def outer_package(self, package: str) -> str:
         """What a package is called outside."""
@@ -82,6 +89,19 @@ class Names:
         package, colon, rest = resource_id.partition(":")
         outer = self.packages.get(package) if colon else None
         return resource_id if outer is None else f"{outer}:{rest}"
+
+    def outer_text(self, text: str) -> str:
+        """A line of a log under the names of outside."""
+        if not self.packages:
+            return text
+        return self._spelled.sub(lambda found: self._outer_spelling(found[0]), text)
+
+    def _outer_spelling(self, spelled: str) -> str:
+        package, slash, name = spelled.partition("/")
+        full_prefix = f"{package}."
+        if slash and name.startswith(full_prefix):
+            return self.outer_component(f"{package}/.{name.removeprefix(full_prefix)}")
+        return self.outer_component(spelled)
 
 
 OWN_NAMES = Names()

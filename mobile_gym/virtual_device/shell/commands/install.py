@@ -73,8 +73,12 @@ def _manifest(content: bytes) -> ApkManifest:
 
 
 def _put_in(call: Call, base: ApkManifest, *, grant: bool) -> None:
-    """Install what a manifest describes, or replace an older version of it."""
+    """Install what a manifest describes, or replace an older version of it.
+
+    An APK of an app that the device knows brings up the device's own imitation of it.
+    """
     host = call.host
+    base = replace(base, package=host.names.inner_package(base.package))
     if base.package not in host.apps:
         own = sum(not package.is_system for package in host.state.packages.values())
         if own >= MAX_STRANGERS:
