@@ -251,7 +251,7 @@ PUBLIC_OF_APPS = {
         *("names", "provider", "records"),
     },
     "launcher": {"icons"},
-    "messages": {"provider"},
+    "messages": {"finding", "provider", "store"},
     "settings": {"display"},
 }
 """Modules of apps that other apps may use: people, what a provider tells, how icons look."""

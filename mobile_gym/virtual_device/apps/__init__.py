@@ -23,7 +23,10 @@ from mobile_gym.virtual_device.apps import (
     phone,
     pro_expense,
     settings,
+    simple_calendar,
+    simple_sms,
     system_ui,
+    tasks_org,
 )
 from mobile_gym.virtual_device.apps.calendar import provider as calendar_provider
 from mobile_gym.virtual_device.apps.contacts import provider as contacts_provider
@@ -52,7 +55,12 @@ IMAGE_APPS: Final[tuple[App, ...]] = (
 )
 """Those of the system image, which every persona has."""
 
-OPEN_APPS: Final[tuple[App, ...]] = (pro_expense.APP,)
+OPEN_APPS: Final[tuple[App, ...]] = (
+    pro_expense.APP,
+    simple_calendar.APP,
+    simple_sms.APP,
+    tasks_org.APP,
+)
 """Imitations of open source apps, which the persona `google` has and any device can install."""
 
 APPS: Final[Mapping[str, App]] = immutabledict(

@@ -13,15 +13,18 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from mobile_gym.virtual_device.app_kit.by_identity import ByIdentity
 from mobile_gym.virtual_device.app_kit.records import OptionalStored
-from mobile_gym.virtual_device.apps.contacts.provider import same_address
+from mobile_gym.virtual_device.apps.contacts import provider as contacts
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.system.system import System
 
 __all__ = [
+    "DELIVERED",
+    "NOT_SENT",
     "PACKAGE",
     "SEND_MS",
+    "SEPARATOR",
     "Conversation",
     "Kind",
     "Message",
@@ -47,6 +50,12 @@ __all__ = [
 ]
 
 PACKAGE: Final = "com.android.providers.telephony"
+DELIVERED: Final = "android.provider.Telephony.SMS_DELIVER"
+"""The app for messages is told that one came in, by its `id`. Source: `Telephony.Sms.Intents`."""
+NOT_SENT: Final = "android.provider.Telephony.SMS_NOT_SENT"
+"""It is told that one could not be sent. On Android whoever sends names an intent of its own."""
+SEPARATOR: Final = "|"
+"""Between the numbers of an address that stands for several people."""
 SEND_MS: Final = 1500
 """How long a message is on its way to the network."""
 
@@ -124,6 +133,16 @@ class Conversation(NamedTuple):
 
 _STORED: Final = OptionalStored(PACKAGE, TelephonyData())
 read, write = _STORED.read, _STORED.write
+
+
+def same_address(one: str, other: str) -> bool:
+    """Whether two addresses are the same party, or the same people in any order."""
+    if SEPARATOR not in one and SEPARATOR not in other:
+        return contacts.same_address(one, other)
+    mine, theirs = one.split(SEPARATOR), other.split(SEPARATOR)
+    return len(mine) == len(theirs) and all(
+        any(contacts.same_address(number, another) for another in theirs) for number in mine
+    )
 
 
 # -- reading ------------------------------------------------------------------------------------
