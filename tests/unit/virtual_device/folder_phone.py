@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -14,6 +15,7 @@ from mobile_gym.virtual_device.shell.files import Files, canonical
 from mobile_gym.virtual_device.system.app import App, Context, Screen
 from mobile_gym.virtual_device.system.folders import Folder
 from mobile_gym.virtual_device.system.sqlite_files import Extra, RecordTable, SqliteFile
+from mobile_gym.virtual_device.system.system import System
 from mobile_gym.virtual_device.ui import widgets
 from mobile_gym.virtual_device.ui.view import View
 
@@ -84,6 +86,16 @@ def _page(ctx: Context[EventData, Names, Any]) -> View:
     )
 
 
+def _on_intent(system: System, action: str, extras: Mapping[str, Any]) -> bool:
+    if action != "org.example.ADD_EVENT":
+        return False
+    data: EventData = system.state.data[PACKAGE]
+    made = Event(data.next_event_id, "Added")
+    events = (*data.events, made)
+    system.set_data(replace(data, events=events, next_event_id=made.id + 1), PACKAGE)
+    return True
+
+
 APP: Final = App(
     package=PACKAGE,
     label=Names.events,
@@ -92,6 +104,7 @@ APP: Final = App(
     color=0xFF1A73E8,
     main=".Main",
     screens={".Main": Screen(_page)},
+    on_intent=_on_intent,
     initial=lambda rng, language: EventData(),
     folder=Folder((SqliteFile("databases/events.db", (EVENTS,), _SCHEMA, user_version=4),)),
 )

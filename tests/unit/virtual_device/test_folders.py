@@ -140,3 +140,52 @@ def test_other_files_stay_beside(phone: FolderPhone) -> None:
     assert phone.shell(f"cat {FOLDER}/cache/a {FOLDER}/files/b") == "x\ny\n"
     phone.shell(f"pm clear {PACKAGE}")
     assert f"{FOLDER}/cache" not in phone.shell(f"find {FOLDER}")
+
+
+def test_a_damaged_database_is_an_error_screen_until_it_is_mended(
+    phone: FolderPhone, tmp_path: Path
+) -> None:
+    whole = phone.content(DATABASE)
+    before = phone.state
+    phone.shell(f"am force-stop {PACKAGE}")
+    phone.put(DATABASE, whole[:100] + b"\xff" * (len(whole) - 100))
+    phone.open(PACKAGE)
+    assert "Events can't open its data" in phone.labels
+    assert phone.texts("problem")[0].startswith("databases/events.db: ")
+    assert phone.state.data == before.data
+    phone.shell(f"am force-stop {PACKAGE}")
+    phone.put(DATABASE, whole)
+    phone.open(PACKAGE)
+    assert {"Milk", "Bread"} <= set(phone.labels)
+    assert phone.state.data == before.data
+
+
+@pytest.mark.parametrize("state", [b"{", b"[]", b'{"events": 1}', b"\xff"])
+def test_a_damaged_state_is_an_error_screen_that_leads_to_the_apps_data(
+    phone: FolderPhone, state: bytes
+) -> None:
+    phone.put(f"{FOLDER}/files/state.json", state)
+    phone.open(PACKAGE)
+    assert phone.texts("problem")[0].startswith("files/state.json: ")
+    phone.tap(text="App info")
+    assert phone.front.startswith("com.android.settings/")
+    phone.shell(f"pm clear {PACKAGE}")
+    phone.open(PACKAGE)
+    assert phone.data == FolderPhone().data
+    assert not phone.shows(resource_id="problem")
+
+
+def test_a_stopped_app_that_a_broadcast_starts_reads_its_files(phone: FolderPhone) -> None:
+    phone.shell(f"rm {DATABASE}; am force-stop {PACKAGE}")
+    phone.shell("am start -a org.example.ADD_EVENT")
+    assert [event.title for event in phone.data.events] == ["Added"]
+
+
+def test_a_running_app_reads_its_files_at_its_next_start(phone: FolderPhone) -> None:
+    phone.open(PACKAGE)
+    phone.shell(f"rm {DATABASE}")
+    phone.open(PACKAGE)
+    assert phone.data.events == ROWS
+    phone.shell(f"am force-stop {PACKAGE}")
+    phone.open(PACKAGE)
+    assert phone.data.events == ()
