@@ -24,6 +24,7 @@ from mobile_gym.virtual_device.apps.tasks_org import (
     storage,
 )
 from mobile_gym.virtual_device.apps.tasks_org.data import PACKAGE, TasksData
+from mobile_gym.virtual_device.apps.tasks_org.folder import FOLDER
 from mobile_gym.virtual_device.apps.tasks_org.texts import Texts
 from mobile_gym.virtual_device.system.app import App, Permissions, Schedule
 
@@ -112,5 +113,6 @@ APP: Final = App(
     on_undo=actions.undo,
     on_back=_on_back,
     storage=storage.STORAGE,
+    folder=FOLDER,
     values=(actions.Removed, actions.Completed, draft.Draft),
 )

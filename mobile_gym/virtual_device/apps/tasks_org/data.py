@@ -54,7 +54,7 @@ class Task:
     Times are milliseconds since 1970, 0 for none. A due or a start with seconds has a time of day,
     one of whole minutes is a date.
 
-    Source: the schema of the app's database, version 89 and later.
+    Source: the rows that AndroidWorld (d9c569f, `sqlite_schema_utils.Task`) reads and writes.
     """
 
     id: int

@@ -192,9 +192,8 @@ def _priority(ctx: TasksContext, now: Draft) -> View:
     )
     return row(
         icon("flag-outline", 24, theme.icon),
-        text(ctx.t.priority, 16, theme.text, weight=1, max_lines=1),
+        text(ctx.t.priority, 16, theme.text, weight=1, max_lines=1, padding=(20, 0, 0, 0)),
         *buttons,
-        gap=0,
         width=FILL,
         padding=(20, 2, 12, 2),
         resource_id="row_priority",
