@@ -11,13 +11,16 @@ from typing import Final
 from immutabledict import immutabledict
 
 from mobile_gym.virtual_device.apps import (
+    broccoli,
     browser,
     calculator,
     calendar,
+    clipper,
     clock,
     contacts,
     files,
     launcher,
+    markor,
     messages,
     notes,
     phone,
@@ -27,6 +30,7 @@ from mobile_gym.virtual_device.apps import (
     simple_sms,
     system_ui,
     tasks_org,
+    test_shells,
 )
 from mobile_gym.virtual_device.apps.calendar import provider as calendar_provider
 from mobile_gym.virtual_device.apps.contacts import provider as contacts_provider
@@ -57,9 +61,14 @@ IMAGE_APPS: Final[tuple[App, ...]] = (
 
 OPEN_APPS: Final[tuple[App, ...]] = (
     pro_expense.APP,
+    broccoli.APP,
     simple_calendar.APP,
     simple_sms.APP,
     tasks_org.APP,
+    markor.APP,
+    clipper.APP,
+    test_shells.ANDROID_WORLD,
+    test_shells.MINIWOB,
 )
 """Imitations of open source apps, which the persona `google` has and any device can install."""
 

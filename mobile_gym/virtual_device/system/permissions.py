@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "GROUPS",
+    "MANAGE_ALL_FILES",
     "PermissionGroup",
     "answer",
     "ask_each_time",
@@ -34,6 +35,8 @@ __all__ = [
     "set_granted",
 ]
 
+MANAGE_ALL_FILES: Final = "android.permission.MANAGE_EXTERNAL_STORAGE"
+"""Special: it is granted on a page of Settings, never by a prompt."""
 _ASKS: Final = 2
 """After so many refusals Android asks no more (since API 30)."""
 
