@@ -17,6 +17,7 @@ from mobile_gym.virtual_device.apps.pro_expense.languages import LANGUAGES
 from mobile_gym.virtual_device.apps.pro_expense.money import CURRENCIES
 from mobile_gym.virtual_device.apps.pro_expense.pages import ABOUT
 from mobile_gym.virtual_device.apps.pro_expense.texts import Texts
+from mobile_gym.virtual_device.ui.view import text
 from mobile_gym.virtual_device.ui.widgets import list_item, screen
 
 if TYPE_CHECKING:
@@ -59,6 +60,6 @@ def about_page(ctx: ExpenseContext) -> View:
         sub_page_bar(ctx, t.about),
         list_item(theme, t.app_name, t.about_text),
         list_item(theme, t.version, _VERSION),
-        list_item(theme, t.imitation),
+        text(t.imitation, 13, theme.text_secondary, padding=(24, 12)),
         key="about",
     )
