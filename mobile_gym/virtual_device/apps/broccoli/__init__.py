@@ -10,6 +10,7 @@ from mobile_gym.virtual_device.apps.broccoli import (
     data,
     details,
     editor,
+    folder,
     listing,
     pages,
     season_page,
@@ -61,4 +62,5 @@ APP: Final = App(
     cleared=data.cleared,
     on_back=editor.on_back,
     storage=storage.STORAGE,
+    folder=folder.FOLDER,
 )

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.app_kit.records import Records, Stored
-from mobile_gym.virtual_device.system.storage import Value
+from mobile_gym.virtual_device.system.sqlite_files import Extra
 
 if TYPE_CHECKING:
     import numpy as np
@@ -64,7 +64,7 @@ class Recipe:
     ingredients: str | None = ""
     directions: str | None = ""
     favorite: bool = False
-    extra: tuple[tuple[str, Value], ...] = ()
+    extra: Extra = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +73,7 @@ class Category:
 
     id: int
     name: str | None = ""
-    extra: tuple[tuple[str, Value], ...] = ()
+    extra: Extra = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +82,7 @@ class Membership:
 
     category_id: int
     recipe_id: int
-    extra: tuple[tuple[str, Value], ...] = ()
+    extra: Extra = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from mobile_gym.virtual_device.apps.pro_expense import (
     data,
     entry,
     first_start,
+    folder,
     home,
     logs,
     pages,
@@ -62,4 +63,5 @@ APP: Final = App(
     cleared=data.cleared,
     on_back=_on_back,
     storage=storage.STORAGE,
+    folder=folder.FOLDER,
 )

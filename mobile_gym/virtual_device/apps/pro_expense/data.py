@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.app_kit.records import Records, Stored
-from mobile_gym.virtual_device.system.storage import Value
+from mobile_gym.virtual_device.system.sqlite_files import Extra
 
 if TYPE_CHECKING:
     import numpy as np
@@ -23,7 +23,6 @@ __all__ = [
     "initial",
     "latest_first",
     "read",
-    "with_expenses",
 ]
 
 PACKAGE: Final = "com.arduia.expense"
@@ -54,7 +53,7 @@ class Expense:
     note: str | None = ""
     created_date: int = 0
     modified_date: int = 0
-    extra: tuple[tuple[str, Value], ...] = ()
+    extra: Extra = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,12 +94,6 @@ def initial(rng: np.random.Generator, language: str) -> ExpenseData:
     """Never opened: an app of the user's choice comes empty."""
     del rng
     return cleared(language)
-
-
-def with_expenses(data: ExpenseData, expenses: tuple[Expense, ...]) -> ExpenseData:
-    """The data with other entries, as a database has them."""
-    last = max((expense.id for expense in expenses), default=0)
-    return replace(data, expenses=expenses, next_id=max(data.next_id, last + 1))
 
 
 def latest_first(expenses: tuple[Expense, ...]) -> list[Expense]:
