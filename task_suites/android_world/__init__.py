@@ -10,8 +10,12 @@ from __future__ import annotations
 from typing import Final
 
 from mobile_gym.core.tasks import TaskTemplate
-from task_suites.android_world import system
+from task_suites.android_world import clock, contacts, system
 
 __all__ = ["TEMPLATES"]
 
-TEMPLATES: Final[tuple[TaskTemplate, ...]] = (*system.TEMPLATES,)
+TEMPLATES: Final[tuple[TaskTemplate, ...]] = (
+    *system.TEMPLATES,
+    *clock.TEMPLATES,
+    *contacts.TEMPLATES,
+)
