@@ -50,7 +50,7 @@ def _initial(rng: np.random.Generator, language: str) -> ClipperData:
     return ClipperData()
 
 
-def answer(system: System, action: str, extras: Mapping[str, Any]) -> tuple[int, str] | None:
+def answer(system: System, action: str, extras: Mapping[str, Any]) -> tuple[int, str | None] | None:
     """What a broadcast is answered with: result code and data; None where it is not for Clipper.
 
     Args:
@@ -63,7 +63,7 @@ def answer(system: System, action: str, extras: Mapping[str, Any]) -> tuple[int,
     if action == SET:
         words = extras.get("text")
         if words is None:
-            return 0, ""
+            return 0, None
         system.change(clipboard=str(words))
         return _OK, Texts.of(system.language).copied
     return _OK, system.state.clipboard
@@ -185,4 +185,5 @@ APP: Final = App(
     screens=dict([_MAIN.shows(_main)]),
     texts=Texts,
     initial=_initial,
+    on_broadcast=answer,
 )

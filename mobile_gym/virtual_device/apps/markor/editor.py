@@ -6,6 +6,7 @@ import posixpath
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.core.geometry import Rect
 from mobile_gym.virtual_device.app_kit.bars import up_button
 from mobile_gym.virtual_device.app_kit.empty_state import empty_state
 from mobile_gym.virtual_device.app_kit.handlers import bound, instead
@@ -29,9 +30,11 @@ from mobile_gym.virtual_device.apps.markor.pages import (
 from mobile_gym.virtual_device.apps.markor.preview import preview
 from mobile_gym.virtual_device.apps.markor.texts import Texts
 from mobile_gym.virtual_device.system import files
+from mobile_gym.virtual_device.system.appearance import font_scale_of
 from mobile_gym.virtual_device.system.documents import path_of
 from mobile_gym.virtual_device.ui.dialogs import bottom_sheet
-from mobile_gym.virtual_device.ui.view import FILL, WRAP, View, column, icon, row, text
+from mobile_gym.virtual_device.ui.fields import lay_out
+from mobile_gym.virtual_device.ui.view import FILL, WRAP, View, column, icon, row, scroll, text
 from mobile_gym.virtual_device.ui.widgets import app_bar, edit_field, icon_button, menu, page
 
 if TYPE_CHECKING:
@@ -52,6 +55,9 @@ __all__ = [
 
 _LINES: Final = 400
 """More than one: the text takes what room there is."""
+_SIDE_DP: Final = 16.0
+_AROUND_DP: Final = 200.0
+"""Height of the bars, the tools and the tabs around the editor, and some lines of room."""
 _TOOLS: Final = 7
 """So many stand below the editor; a button opens the others."""
 
@@ -166,9 +172,32 @@ def document_view(ctx: MarkorContext, path: str) -> tuple[View, ...]:
         bare=True,
         lines=_LINES,
         size=float(ctx.data.font_size),
-    )._replace(weight=1, height=WRAP)
-    room = column(field, width=FILL, weight=1, padding=(16, 8))
-    return (room, _tool_row(ctx, path))
+    )
+    return (_room(ctx, field), _tool_row(ctx, path))
+
+
+def _room(ctx: MarkorContext, field: View) -> View:
+    """The field: as high as there is room, or as its text while a longer one is read.
+
+    While it is written into, the field itself shows the line of the caret.
+    """
+    focus = ctx.state.focus
+    is_written = ctx.state.keyboard and focus is not None and focus.key == TEXT.key
+    height_dp = 0.0 if is_written else _text_height_dp(ctx, field)
+    if height_dp < ctx.height_dp - _AROUND_DP:
+        whole = field._replace(weight=1, height=WRAP)
+        return column(whole, width=FILL, weight=1, padding=(_SIDE_DP, 8))
+    long = column(field._replace(height=height_dp), width=FILL, padding=(_SIDE_DP, 8))
+    return scroll("editor", long, weight=1, resource_id="document__scroll")
+
+
+def _text_height_dp(ctx: MarkorContext, field: View) -> float:
+    """How high all lines of a field's text are, before the font scale is applied."""
+    density, scale = ctx.state.display.density_dpi / 160, font_scale_of(ctx.state)
+    width_px = int((ctx.width_dp - 2 * _SIDE_DP) * density)
+    size_px = field.size * density * scale
+    laid = lay_out(field, Rect(0, 0, width_px, 1), size_px, None)
+    return len(laid.lines) * laid.line_height / density / max(scale, 1.0)
 
 
 def _tool_row(ctx: MarkorContext, path: str) -> View:

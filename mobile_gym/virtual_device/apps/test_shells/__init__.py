@@ -52,7 +52,7 @@ def _initial(rng: np.random.Generator, language: str) -> OverlayData:
     return OverlayData()
 
 
-def answer(system: System, action: str, extras: Mapping[str, Any]) -> tuple[int, str] | None:
+def answer(system: System, action: str, extras: Mapping[str, Any]) -> tuple[int, str | None] | None:
     """Keep what a benchmark says that it does: result code and data, as nobody answers on a phone.
 
     Args:
@@ -64,7 +64,7 @@ def answer(system: System, action: str, extras: Mapping[str, Any]) -> tuple[int,
         return None
     task, goal = (str(extras.get(name, "")) for name in ("task_type_string", "goal_string"))
     _STORED.write(system, task=task, goal=goal)
-    return 0, ""
+    return 0, None
 
 
 def _told(ctx: _Screen, title: Text, words: Text, *rows: tuple[str, str]) -> View:
@@ -114,6 +114,7 @@ ANDROID_WORLD: Final = App(
     screens=dict([_OVERLAY_PAGE.shows(_overlay)]),
     texts=Texts,
     initial=_initial,
+    on_broadcast=answer,
 )
 MINIWOB: Final = App(
     package=_MINIWOB,
