@@ -17,6 +17,7 @@ import argparse
 import dataclasses
 import functools
 import json
+import logging
 import os
 import pathlib
 import sys
@@ -77,6 +78,10 @@ class Driver:
         self._env = env
         self._task: task_eval.TaskEval | None = None
         self._classes = registry.TaskRegistry().get_registry("android_world")
+        self._warnings: list[str] = []
+        log = logging.Handler(logging.WARNING)
+        log.emit = lambda record: self._warnings.append(record.getMessage())
+        logging.getLogger("absl").addHandler(log)
 
     @property
     def task(self) -> task_eval.TaskEval:
@@ -93,15 +98,15 @@ class Driver:
         """Names of all task classes."""
         return sorted(self._classes)
 
-    def setup_apps(self, apps: list[str] | None = None) -> list[str]:
-        """Set up AndroidWorld's apps by its own code; some of them by their names, or all."""
-        chosen = tuple(one for one in setup._APPS if apps is None or one.app_name in apps)
-        setup.setup_apps(self._env, chosen)
-        return [one.app_name for one in chosen]
+    def setup_apps(self) -> None:
+        """Set up all of AndroidWorld's apps by its own code."""
+        setup.setup_apps(self._env)
 
-    def setup_app(self, app: str) -> list[str]:
-        """Set up one app; the warnings of AndroidWorld's log are what did not work."""
-        return self.setup_apps([app])
+    def setup_app(self, app: str) -> dict[str, Any]:
+        """Set up one app, and tell what AndroidWorld's log warned of."""
+        self._warnings.clear()
+        setup.setup_apps(self._env, tuple(one for one in setup._APPS if one.app_name == app))
+        return {"warnings": list(self._warnings)}
 
     def apps(self) -> list[str]:
         """Names of the apps that it sets up, in its order."""

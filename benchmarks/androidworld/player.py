@@ -8,15 +8,17 @@ from dataclasses import replace
 from driving import Ports, adb_program
 
 from mobile_gym.agents.solution import SolutionAgent
-from mobile_gym.core.actions import Answer, Finish
+from mobile_gym.core.actions import Answer, Finish, OpenApp
 from mobile_gym.core.errors import TaskError
-from mobile_gym.core.frames import Frame
+from mobile_gym.core.frames import Frame, Orientation
+from mobile_gym.core.nodes import AccessibilityForest, AccessibilityNode, AccessibilityTree
 from mobile_gym.core.tasks import SolutionStep, Task
 from mobile_gym.devices.emulator.config import EmulatorConfig
 from mobile_gym.devices.emulator.connection import Connection
 from mobile_gym.devices.emulator.input import Hand
 from mobile_gym.devices.emulator.screen_observer import ScreenObserver
 from mobile_gym.devices.emulator.screenshots import CapturedScreen
+from mobile_gym.virtual_device.system.aliases import Names
 
 __all__ = ["Played", "Player"]
 
@@ -43,9 +45,11 @@ class Player:
 
     Args:
         ports: of the device.
+        names: what it calls packages; the steps use those that our apps have inside.
     """
 
-    def __init__(self, ports: Ports) -> None:
+    def __init__(self, ports: Ports, names: Names) -> None:
+        self._names = names
         self._connection = Connection(
             EmulatorConfig(
                 serial=ports.serial,
@@ -82,6 +86,8 @@ class Player:
             if isinstance(action, Answer):
                 played.answer = action.text
                 continue
+            if isinstance(action, OpenApp):
+                action = OpenApp(self._names.outer_package(action.name))
             touches = self._hand.touches_before_look(action)
             error = "" if touches else self._hand.do(action)
             if error:
@@ -95,7 +101,29 @@ class Player:
         self._connection.close()
 
     def _frame(self, shot: CapturedScreen) -> Frame:
+        """What is shown, under the names that our apps have inside."""
         self._hand.screen = self._observer.screen_size(shot)
-        self._hand.is_turned = shot.orientation.value != 0
+        self._hand.is_turned = shot.orientation is not Orientation.PORTRAIT
         frame = self._observer.frame(shot, screenshot=False, forest=True)
-        return replace(frame, screenshot=None)
+        trees = tuple(
+            AccessibilityTree(
+                tuple(map(self._inner, tree.nodes)),
+                tree.window_type,
+                tree.title,
+                tree.is_active,
+                tree.attributes,
+            )
+            for tree in frame.nodes.trees
+        )
+        activity = self._names.inner_component(frame.activity)
+        return replace(frame, forest=AccessibilityForest(trees), activity=activity)
+
+    def _inner(self, node: AccessibilityNode) -> AccessibilityNode:
+        package = self._names.inner_package(node.package_name)
+        if package == node.package_name:
+            return node
+        name = node.resource_id
+        prefix = f"{node.package_name}:"
+        if name.startswith(prefix):
+            name = f"{package}:{name.removeprefix(prefix)}"
+        return node._replace(package_name=package, resource_id=name)
