@@ -151,3 +151,25 @@ def test_an_unknown_name_is_still_unknown(phone: DeviceHost) -> None:
     assert "does not exist" in phone.shell("am start -n com.android.chrome/.Nothing").stderr
     with pytest.raises(UsageError):
         phone.load_json({})
+
+
+def test_folders_of_apps_are_found_and_listed_under_googles_names(phone: DeviceHost) -> None:
+    assert said(phone, f"[ -d /data/data/{CLOCK} ] && echo yes") == "yes\n"
+    listed = said(phone, "ls /data/data").split()
+    assert CLOCK in listed
+    assert "com.android.deskclock" not in listed
+    assert said(phone, "ls -d /data/data/com.google.android.desk*") == f"/data/data/{CLOCK}\n"
+
+
+def test_a_folder_is_saved_emptied_and_brought_back(phone: DeviceHost) -> None:
+    """As AndroidWorld keeps an app's state (`app_snapshot`)."""
+    said(phone, f"pm clear {CLOCK}; settings put system time_12_24 24")
+    folder, kept = f"/data/data/{CLOCK}", f"/data/data/android_world/snapshots/{CLOCK}"
+    before, listed = phone.state.data["com.android.deskclock"], said(phone, f"ls -R {folder}")
+    said(phone, f"mkdir -p {kept} && cp -a {folder}/. {kept}/")
+    said(phone, f"am force-stop {CLOCK}; rm -r {folder}/*")
+    assert said(phone, f"ls {folder}") == ""
+    said(phone, f"cp -a {kept}/. {folder}/")
+    assert said(phone, f"ls -R {folder}") == listed
+    said(phone, f"am start -n {CLOCK_MAIN}")
+    assert phone.state.data["com.android.deskclock"] == before
