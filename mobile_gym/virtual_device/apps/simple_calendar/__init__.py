@@ -26,6 +26,7 @@ from mobile_gym.virtual_device.apps.simple_calendar import (
     types_page,
 )
 from mobile_gym.virtual_device.apps.simple_calendar.draft import Draft
+from mobile_gym.virtual_device.apps.simple_calendar.folder import FOLDER
 from mobile_gym.virtual_device.apps.simple_calendar.texts import Texts
 from mobile_gym.virtual_device.system.app import App, Permissions, Schedule
 from mobile_gym.virtual_device.system.intents import VIEW, IntentFilter
@@ -103,6 +104,7 @@ APP: Final = App(
     on_back=_on_back,
     on_notification_action=alerts.on_action,
     schedule=Schedule(next_event_ms=moving.next_event_ms, on_time=alerts.on_time),
+    folder=FOLDER,
     storage=Storage(tables=storage.TABLES),
     values=(Draft,),
 )

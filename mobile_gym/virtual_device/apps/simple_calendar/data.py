@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 from mobile_gym.core.locales import locale_of
 from mobile_gym.virtual_device.app_kit.records import OptionalStored, Records
 from mobile_gym.virtual_device.apps.simple_calendar.texts import Texts
-from mobile_gym.virtual_device.system.storage import Value
+from mobile_gym.virtual_device.system.sqlite_files import Extra
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import DeviceState
@@ -57,7 +57,8 @@ TASK: Final = 1
 """What `Event.type` is of a task; 0 of an event."""
 REGULAR_TYPE: Final = 1
 """The type that is there from the start."""
-REGULAR_COLOR: Final = 0xFFF57C00
+REGULAR_COLOR: Final = 0xFFF57C00 - (1 << 32)
+"""0xAARRGGBB, as a signed number of 32 bits."""
 OWN_SOURCE: Final = "simple-calendar"
 """What `Event.source` is of what was made in the app."""
 _DAY_CODE: Final = re.compile(r"\d{8}", re.ASCII)
@@ -111,7 +112,7 @@ class Event:
     availability: int = 0
     color: int = 0
     type: int = 0
-    extra: tuple[tuple[str, Value], ...] = ()
+    extra: Extra = ()
 
     @property
     def all_day(self) -> bool:
@@ -156,7 +157,7 @@ class EventType:
     caldav_display_name: str = ""
     caldav_email: str = ""
     type: int = 0
-    extra: tuple[tuple[str, Value], ...] = ()
+    extra: Extra = ()
 
 
 @dataclass(frozen=True, slots=True)

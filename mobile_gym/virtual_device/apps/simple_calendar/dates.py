@@ -150,7 +150,7 @@ def repetition_text(interval: int, language: str) -> str:
     if step is None:
         return Texts.of(language).no_repetition
     one, many = _EVERY[step.unit]
-    return one.of(language) if step.count == 1 else many.of(language).format(count=step.count)
+    return one.of(language) if step.every == 1 else many.of(language).format(count=step.every)
 
 
 def rule_text(unit: int, rule: int, start: date, language: str) -> str:

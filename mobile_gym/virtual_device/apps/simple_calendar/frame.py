@@ -271,7 +271,7 @@ def _day_of_new(system: System) -> int | None:
 
 def view_list(ctx: CalendarContext) -> View:
     """The views to choose from."""
-    current = _page_view(ctx)
+    current = moving.view_in(ctx.data, ctx.page_ui)
     rows = (
         radio(
             ctx.theme, title.of(ctx.state.language), view == current,
@@ -280,10 +280,6 @@ def view_list(ctx: CalendarContext) -> View:
         for view, title in VIEW_TITLES.items()
     )  # fmt: skip
     return choice_dialog(ctx, ctx.t.change_view, rows)
-
-
-def _page_view(ctx: CalendarContext) -> int:
-    return moving.view_of(ctx._replace(ui=ctx.page_ui, args=MainArgs()))
 
 
 def _ask_date(system: System) -> None:

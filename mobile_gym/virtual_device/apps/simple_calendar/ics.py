@@ -87,7 +87,7 @@ def _rule(item: Event) -> str:
     step = recurrence.step_of(item.repeat_interval)
     if step is None:
         return ""
-    parts = [f"FREQ={_FREQUENCIES[step.unit]}", f"INTERVAL={step.count}"]
+    parts = [f"FREQ={_FREQUENCIES[step.unit]}", f"INTERVAL={step.every}"]
     if step.unit == recurrence.WEEK and item.repeat_rule:
         days = (name for day, name in enumerate(_DAYS) if item.repeat_rule >> day & 1)
         parts.append(f"BYDAY={','.join(days)}")
@@ -186,11 +186,10 @@ def _moment(words: str, zone: str) -> tuple[int, bool] | None:
     match = _MOMENT.fullmatch(words.strip())
     if match is None:
         return None
-    day, clock = (int(part) for part in match.groups()[:3]), match.groups()[3:6]
-    is_day = clock[0] is None
-    hours = (0, 0, 0) if is_day else tuple(int(part) for part in clock)
+    is_day = match[4] is None
+    year, month, day, hour, minute, second = (int(part or 0) for part in match.groups()[:6])
     try:
-        at = datetime(*day, *hours)
+        at = datetime(year, month, day, hour, minute, second)
     except ValueError:
         return None
     if not 1902 <= at.year <= 2199:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import calendar
+from collections.abc import Mapping
 from datetime import date, timedelta
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from mobile_gym.virtual_device.apps.simple_calendar import store
 from mobile_gym.virtual_device.apps.simple_calendar.data import (
@@ -49,6 +50,7 @@ __all__ = [
     "shows_today",
     "turn",
     "turn_by_fling",
+    "view_in",
     "view_of",
     "week_start_of",
     "where",
@@ -78,6 +80,11 @@ def _day(chosen: int, args: MainArgs, today: date, zone: str) -> date:
 def view_of(ctx: CalendarContext[MainArgs]) -> int:
     """Which view is shown."""
     return _view(ctx.data, DRILLED.of(ctx))
+
+
+def view_in(data: CalendarData, page_ui: Mapping[str, Any]) -> int:
+    """Which view a page shows, by its small state."""
+    return _view(data, page_ui.get(DRILLED.key, DRILLED.default))
 
 
 def _view(data: CalendarData, drilled: tuple[int, ...]) -> int:

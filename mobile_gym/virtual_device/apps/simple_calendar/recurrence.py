@@ -51,7 +51,7 @@ class Step(NamedTuple):
     """How far one start is from the next: so many of `DAY`, `WEEK`, `MONTH` or `YEAR`."""
 
     unit: int
-    count: int
+    every: int
 
 
 def step_of(interval: int) -> Step | None:
@@ -111,13 +111,13 @@ def _is_after(shift: timedelta, limit_s: int) -> bool:
 def _all(rule: int, step: Step, first: datetime, skipped: timedelta) -> Iterator[datetime]:
     """All starts from about `skipped` after the first one on, without end."""
     if step.unit == WEEK:
-        yield from _weekly(rule, step.count, first, skipped)
+        yield from _weekly(rule, step.every, first, skipped)
     elif step.unit == DAY:
-        begin = max(skipped.days // step.count - 1, 0)
+        begin = max(skipped.days // step.every - 1, 0)
         for number in range(begin, begin + _MOST):
-            yield first + timedelta(days=number * step.count)
+            yield first + timedelta(days=number * step.every)
     else:
-        months = step.count * (12 if step.unit == YEAR else 1)
+        months = step.every * (12 if step.unit == YEAR else 1)
         for number in range(_MOST // months + 1):
             day = _in_month(first.date(), number * months, rule)
             if day is not None:
