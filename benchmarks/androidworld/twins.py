@@ -114,6 +114,11 @@ def _same(*names: str, **renamed: str) -> Convert:
     return convert
 
 
+def _laid(convert: Convert) -> Convert:
+    """And a layout, which says what our own set-up lays around: here AndroidWorld does."""
+    return lambda params: {**convert(params), "layout": 0}
+
+
 def _with(**fixed: Any) -> Convert:
     return lambda _params: dict(fixed)
 
@@ -137,32 +142,23 @@ _SYSTEM: Final[Mapping[str, Twin]] = {
 }
 _CLOCK: Final[Mapping[str, Twin]] = {
     "ClockStopWatchRunning": Twin("ClockStopWatchRunning", _with(layout=0)),
-    "ClockStopWatchPausedVerify": Twin("ClockStopWatchPausedVerify", _with(layout=0)),
+    "ClockStopWatchPausedVerify": Twin("ClockStopWatchPausedVerify", _with(layout=0, runs=False)),
     "ClockTimerEntry": Twin("ClockTimerEntry", _same("hours", "minutes", "seconds")),
 }
 _CONTACTS: Final[Mapping[str, Twin]] = {
-    "ContactsAddContact": Twin("ContactsAddContact", _same("name", "number")),
+    "ContactsAddContact": Twin("ContactsAddContact", _laid(_same("name", "number"))),
     "ContactsNewContactDraft": Twin(
-        "ContactsNewContactDraft", _same("first", "last", "phone", label="phone_label")
+        "ContactsNewContactDraft",
+        _laid(_same("first", "last", "phone", label="phone_label")),
     ),
 }
 
 
-def _file(params: Mapping[str, Any]) -> dict[str, Any]:
-    return {"file": params["file_name"], "others": list(params["noise_candidates"])}
-
-
 _FILES: Final[Mapping[str, Twin]] = {
-    "FilesDeleteFile": Twin(
-        "FilesDeleteFile", lambda params: {**_file(params), "folder": params["subfolder"]}
-    ),
+    "FilesDeleteFile": Twin("FilesDeleteFile", _laid(_same(file="file_name", folder="subfolder"))),
     "FilesMoveFile": Twin(
         "FilesMoveFile",
-        lambda params: {
-            **_file(params),
-            "source": params["source_folder"],
-            "target": params["destination_folder"],
-        },
+        _laid(_same(file="file_name", source="source_folder", target="destination_folder")),
     ),
 }
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from mobile_gym.core.tasks import TaskTemplate
-from task_suites.android_world import clock, contacts, system
+from task_suites.android_world import clock, contacts, files, system
 
 __all__ = ["TEMPLATES"]
 
@@ -18,4 +18,5 @@ TEMPLATES: Final[tuple[TaskTemplate, ...]] = (
     *system.TEMPLATES,
     *clock.TEMPLATES,
     *contacts.TEMPLATES,
+    *files.TEMPLATES,
 )
