@@ -73,6 +73,16 @@ class Files:
             "Is a directory" if self.is_directory(path) else "No such file or directory"
         )
 
+    def size(self, path: str) -> int:
+        """How many bytes a file has.
+
+        Raises:
+            FileError: there is no such file, or it is a directory.
+        """
+        if not self._is_made(path) and files.is_file(self._state, path):
+            return files.size_of(self._state.files[path])
+        return len(self.read(path))
+
     def modified_ms(self, path: str) -> int:
         """When a path was last changed, in milliseconds since 1970."""
         return files.modified_ms(self._state, path)
@@ -143,8 +153,7 @@ class Files:
             return
         if self.is_directory(path):
             raise FileError("Is a directory")
-        self._detach(path)
-        self._make_known(posixpath.dirname(path))
+        self._prepare(path)
         self._host.apply(lambda system: files.write(system, path, content, append=append))
 
     def make_directory(self, path: str) -> None:
@@ -155,7 +164,7 @@ class Files:
         """
         if self.exists(path):
             raise FileError("File exists")
-        self._make_known(posixpath.dirname(path))
+        self._prepare(path)
         self._host.apply(lambda system: files.make_directory(system, path))
 
     def remove(self, path: str) -> None:
@@ -177,6 +186,39 @@ class Files:
         if not files.exists(self._state, path) and self.is_directory(path):
             return  # the folder of its preferences, where it has none
         self._host.apply(lambda system: files.remove(system, path))
+
+    def copy_file(self, source: str, goal: str, *, keeps_time: bool = False) -> None:
+        """Copy a file; one at the goal is written over.
+
+        Raises:
+            FileError: as `read` and `write`.
+        """
+        if source == goal:
+            raise FileError("is the same file")
+        modified_ms = self.modified_ms(source)
+        if self._is_made(source) or not files.is_file(self._state, source):
+            self.write(goal, self.read(source))
+        else:
+            self._prepare(goal)
+            if goal == "/dev/null":
+                return
+            self._host.apply(lambda system: files.copy(system, source, goal))
+        if keeps_time:
+            self.set_modified(goal, modified_ms)
+
+    def move(self, source: str, goal: str) -> None:
+        """Move or rename; what is moved keeps its times, and a file at the goal is written over.
+
+        Raises:
+            FileError: as `read` and `write`; or the goal lies in the source.
+        """
+        self._detach(source)
+        self._prepare(goal)
+        self._host.apply(lambda system: files.move(system, source, goal))
+
+    def set_modified(self, path: str, modified_ms: int) -> None:
+        """Say when a path was last changed."""
+        self._host.apply(lambda system: files.set_modified(system, path, modified_ms))
 
     def write_database(self, path: str, content: bytes) -> None:
         """Write a database in place, as SQLite does: an app whose database it is takes it at once.
@@ -205,6 +247,11 @@ class Files:
         """The app in whose folder a path lies, or whose folder it is."""
         package = folders.owner_of(self._state, path)
         return self._host.apps.get(package) if package else None
+
+    def _prepare(self, path: str) -> None:
+        """Before a path is written: what lies there and around it must be in the state."""
+        self._detach(path)
+        self._make_known(posixpath.dirname(path))
 
     def _make_known(self, directory: str) -> None:
         """Give an app's own folder, which is there without being kept, a place in the state."""

@@ -12,15 +12,18 @@ asks for its size gets that of the picture, and a copy of the file is the recipe
 from __future__ import annotations
 
 import posixpath
+import weakref
 from collections.abc import Iterator, Mapping
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from immutabledict import immutabledict
 
-from mobile_gym.virtual_device.state import DeviceState
+from mobile_gym.virtual_device.state import DeviceState, FrozenMap
 from mobile_gym.virtual_device.system.mime_types import DIRECTORY_TYPE, mime_type
-from mobile_gym.virtual_device.system.system import System
 from mobile_gym.virtual_device.ui.photographs import encoded, photograph_of
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.system.system import System
 
 __all__ = [
     "ALWAYS",
@@ -43,12 +46,14 @@ __all__ = [
     "names",
     "read",
     "remove",
+    "set_modified",
     "size_of",
+    "used_bytes",
     "walk",
     "write",
 ]
 
-MAX_BYTES: Final = 64 << 20
+MAX_BYTES: Final = 512 << 20
 """What the device can hold."""
 SHARED: Final = "/sdcard"
 """Shared storage, as every app sees it."""
@@ -171,6 +176,33 @@ def size_of(content: bytes) -> int:
     return len(content) if picture is None else picture.file_bytes
 
 
+_USED: Final[dict[int, tuple[weakref.ref[FrozenMap], int]]] = {}
+"""What files take up, by the identity of the map they are in, for as long as it lives."""
+
+
+def used_bytes(state: DeviceState) -> int:
+    """What all files together take up; a write adds to it, so that they are not counted again."""
+    files = state.files
+    entry = _USED.get(id(files))
+    if entry is None or entry[0]() is not files:
+        used = sum(map(size_of, files.values()))
+        _remember_used(files, used)
+        return used
+    return entry[1]
+
+
+def _remember_used(files: FrozenMap, used: int) -> None:
+    key = id(files)
+    _USED[key] = (weakref.ref(files, lambda gone: _forget_used(key, gone)), used)
+
+
+def _forget_used(key: int, gone: weakref.ref[FrozenMap]) -> None:
+    """The map has gone; another one may be where it was by now."""
+    entry = _USED.get(key)
+    if entry is not None and entry[0] is gone:
+        del _USED[key]
+
+
 def modified_ms(state: DeviceState, path: str) -> int:
     """When a path was last changed, in milliseconds since 1970."""
     return state.file_times.get(path, state.boot_ms)
@@ -245,10 +277,11 @@ def _put(system: System, path: str, content: bytes) -> None:
     if is_directory(state, path):
         raise FileError("Is a directory")
     _require_place(state, path)
-    old = state.files.get(path, b"")
-    if sum(map(size_of, state.files.values())) - size_of(old) + size_of(content) > MAX_BYTES:
+    used = used_bytes(state) - size_of(state.files.get(path, b"")) + size_of(content)
+    if used > MAX_BYTES:
         raise FileError("No space left on device")
     _store(system, {**state.files, path: content}, path)
+    _remember_used(system.state.files, used)
 
 
 def make_directory(system: System, path: str) -> None:
@@ -261,6 +294,13 @@ def make_directory(system: System, path: str) -> None:
         raise FileError("File exists")
     _require_place(system.state, path)
     _store(system, {**system.state.files, f"{path}/": b""}, path)
+
+
+def set_modified(system: System, path: str, modified_ms: int) -> None:
+    """Say when a path was last changed, where it can be told; directories of Android cannot."""
+    state = system.state
+    if exists(state, path):
+        system.change(file_times=state.file_times.set(path, modified_ms))
 
 
 def remove(system: System, path: str) -> None:
@@ -291,7 +331,11 @@ def remove(system: System, path: str) -> None:
     if parent not in ALWAYS:
         files.setdefault(f"{parent}/", b"")  # it stays, even where this was all it had
     times[parent] = state.now_ms
+    used = used_bytes(state) - sum(
+        size_of(content) for name, content in state.files.items() if name not in files
+    )
     system.change(files=immutabledict(files), file_times=immutabledict(times))
+    _remember_used(system.state.files, used)
 
 
 def copy(system: System, source: str, goal: str) -> None:

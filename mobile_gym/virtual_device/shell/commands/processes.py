@@ -15,7 +15,7 @@ from mobile_gym.virtual_device.shell.commands.activity import subcommand
 from mobile_gym.virtual_device.shell.commands.adb_keyboards import KEYBOARDS
 from mobile_gym.virtual_device.shell.commands.options import word_options
 from mobile_gym.virtual_device.state import DeviceState
-from mobile_gym.virtual_device.system.files import MAX_BYTES, size_of
+from mobile_gym.virtual_device.system.files import MAX_BYTES, used_bytes
 from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["COMMANDS"]
@@ -51,7 +51,7 @@ def _pidof(call: Call) -> int:
 
 
 def _df(call: Call) -> None:
-    used = sum(map(size_of, call.host.state.files.values()))
+    used = used_bytes(call.host.state)
     total, taken = MAX_BYTES // 1024, -(-used // 1024)
     share = 100 * used // MAX_BYTES
     call.print(
