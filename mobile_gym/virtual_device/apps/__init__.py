@@ -15,6 +15,7 @@ from mobile_gym.virtual_device.apps import (
     browser,
     calculator,
     calendar,
+    camera,
     clipper,
     clock,
     contacts,
@@ -60,6 +61,7 @@ IMAGE_APPS: Final[tuple[App, ...]] = (
 """Those of the system image, which every persona has."""
 
 OPEN_APPS: Final[tuple[App, ...]] = (
+    camera.APP,
     pro_expense.APP,
     broccoli.APP,
     simple_calendar.APP,
