@@ -81,7 +81,7 @@ def facts_of(state: DeviceState, tree: Files, path: str) -> FileFacts:
     if path.startswith(f"{files.SHARED}/") or path == files.SHARED:
         mode, user, group = (0o2770, 0o660)[not is_directory], _MEDIA_UID, _MEDIA_GROUP
         context = "u:object_r:media_rw_data_file:s0"
-    elif package := folders.owner_of(state, path):
+    elif package := folders.owner_of(state, tree.inner(path)):
         user = group = _FIRST_UID + sorted(state.packages).index(package)
         mode, context = (0o771, 0o660)[not is_directory], "u:object_r:app_data_file:s0"
     else:

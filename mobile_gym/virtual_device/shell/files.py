@@ -237,6 +237,10 @@ class Files:
         if self._state.detached:
             self._host.apply(folders.adopt_at_once)
 
+    def inner(self, path: str) -> str:
+        """A canonical path, with the name that an app's package has inside the device."""
+        return path
+
     # -- inside ---------------------------------------------------------------------------------
 
     @property

@@ -20,7 +20,8 @@ def files_of(host: HeldState) -> Files:
 class NamedFiles(Files):
     """Takes canonical paths under either name, and lists the names of outside."""
 
-    def _inner(self, path: str) -> str:
+    def inner(self, path: str) -> str:
+        """A canonical path, with the name that an app's package has inside the device."""
         if not path.startswith(DATA):
             return path
         package, slash, rest = path[len(DATA) :].partition("/")
@@ -28,51 +29,55 @@ class NamedFiles(Files):
 
     def is_file(self, path: str) -> bool:
         """Whether a file has this canonical path."""
-        return super().is_file(self._inner(path))
+        return super().is_file(self.inner(path))
 
     def is_directory(self, path: str) -> bool:
         """Whether a directory has this canonical path."""
-        return super().is_directory(self._inner(path))
+        return super().is_directory(self.inner(path))
 
     def read(self, path: str) -> bytes:
         """See `Files.read`."""
-        return super().read(self._inner(path))
+        return super().read(self.inner(path))
+
+    def size(self, path: str) -> int:
+        """See `Files.size`."""
+        return super().size(self.inner(path))
 
     def modified_ms(self, path: str) -> int:
         """When a path was last changed, in milliseconds since 1970."""
-        return super().modified_ms(self._inner(path))
+        return super().modified_ms(self.inner(path))
 
     def names(self, path: str) -> list[str]:
         """See `Files.names`."""
-        listed = super().names(self._inner(path))
+        listed = super().names(self.inner(path))
         if path.rstrip("/") == DATA.rstrip("/"):
             return sorted(map(self._host.names.outer_package, listed))
         return listed
 
     def write(self, path: str, content: bytes, *, append: bool = False) -> None:
         """See `Files.write`."""
-        super().write(self._inner(path), content, append=append)
+        super().write(self.inner(path), content, append=append)
 
     def make_directory(self, path: str) -> None:
         """See `Files.make_directory`."""
-        super().make_directory(self._inner(path))
+        super().make_directory(self.inner(path))
 
     def remove(self, path: str) -> None:
         """See `Files.remove`."""
-        super().remove(self._inner(path))
+        super().remove(self.inner(path))
 
     def copy_file(self, source: str, goal: str, *, keeps_time: bool = False) -> None:
         """See `Files.copy_file`."""
-        super().copy_file(self._inner(source), self._inner(goal), keeps_time=keeps_time)
+        super().copy_file(self.inner(source), self.inner(goal), keeps_time=keeps_time)
 
     def move(self, source: str, goal: str) -> None:
         """See `Files.move`."""
-        super().move(self._inner(source), self._inner(goal))
+        super().move(self.inner(source), self.inner(goal))
 
     def set_modified(self, path: str, modified_ms: int) -> None:
         """Say when a path was last changed."""
-        super().set_modified(self._inner(path), modified_ms)
+        super().set_modified(self.inner(path), modified_ms)
 
     def write_database(self, path: str, content: bytes) -> None:
         """See `Files.write_database`."""
-        super().write_database(self._inner(path), content)
+        super().write_database(self.inner(path), content)

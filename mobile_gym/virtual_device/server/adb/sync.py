@@ -18,7 +18,6 @@ from mobile_gym.virtual_device.server.engine import DeviceEngine
 from mobile_gym.virtual_device.shell.files import FileError, Files, canonical
 from mobile_gym.virtual_device.shell.named_files import files_of
 from mobile_gym.virtual_device.system.files import MAX_BYTES
-from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["SyncService"]
 
@@ -232,7 +231,7 @@ def _facts_of(host: DeviceHost, path: str) -> _Facts:
     if files.is_directory(path):
         return _Facts(_DIRECTORY_MODE, _DIRECTORY_SIZE, modified_s)
     if files.is_file(path):
-        return _Facts(_FILE_MODE, len(files.read(path)), modified_s)
+        return _Facts(_FILE_MODE, files.size(path), modified_s)
     return _MISSING
 
 
@@ -258,7 +257,7 @@ def _write(host: DeviceHost, path: str, content: bytes, modified_s: int) -> None
     except FileError:
         host.restore(before)
         raise
-    host.apply(lambda system: _set_time(system, path, modified_s * 1000))
+    files.set_modified(path, modified_s * 1000)
     files.settle()
 
 
@@ -268,8 +267,3 @@ def _make_directories(files: Files, path: str) -> None:
     if posixpath.dirname(path) != path:
         _make_directories(files, posixpath.dirname(path))
     files.make_directory(path)
-
-
-def _set_time(system: System, path: str, modified_ms: int) -> None:
-    if path in system.state.files:
-        system.change(file_times=system.state.file_times.set(path, modified_ms))
