@@ -24,6 +24,7 @@ from mobile_gym.virtual_device.apps import (
     markor,
     messages,
     notes,
+    open_tracks,
     phone,
     pro_expense,
     settings,
@@ -71,6 +72,7 @@ OPEN_APPS: Final[tuple[App, ...]] = (
     clipper.APP,
     test_shells.ANDROID_WORLD,
     test_shells.MINIWOB,
+    open_tracks.APP,
 )
 """Imitations of open source apps, which the persona `google` has and any device can install."""
 

@@ -147,6 +147,15 @@ GROUPS: Final[Mapping[str, PermissionGroup]] = {
             "READ_MEDIA_VIDEO",
         ),
         _group(
+            "NEARBY_DEVICES",
+            "devices",
+            PermissionTexts.nearby,
+            PermissionTexts.nearby_request,
+            "BLUETOOTH_CONNECT",
+            "BLUETOOTH_SCAN",
+            "BLUETOOTH_ADVERTISE",
+        ),
+        _group(
             "NOTIFICATIONS",
             "bell",
             PermissionTexts.notifications,

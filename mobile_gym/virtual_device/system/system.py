@@ -336,8 +336,12 @@ class System:
         self.start(RECENTS, LAUNCHER, opened_ms=self.state.monotonic_ms)
 
     def stop(self, package: str) -> None:
-        """Close all of an app's activities, as `am force-stop` does."""
+        """Close all of an app's activities, as `am force-stop` does.
+
+        A prompt for a permission belongs to the permission controller, and stays.
+        """
         prefix = f"{package}/"
+        prompts = tuple(one for one in self.state.overlays if one.name == PERMISSION.name)
         tasks = tuple(
             replace(task, activities=activities)
             for task in self.state.tasks
@@ -362,6 +366,8 @@ class System:
             self.change(tasks=tasks)
             if all(task.id != front.id for task in tasks):
                 self.home()
+            if prompts and not self.state.overlays:
+                self.change(overlays=prompts)
 
     # -- text input -----------------------------------------------------------------------------
 
