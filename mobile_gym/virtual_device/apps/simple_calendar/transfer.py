@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 
 __all__ = ["ask_import", "export", "import_list"]
 
-_DOWNLOAD: Final = "/storage/emulated/0/Download"
-_FOLDERS: Final = (_DOWNLOAD, "/storage/emulated/0/Documents")
+_DOWNLOAD: Final = "/sdcard/Download"
+_FOLDERS: Final = (_DOWNLOAD, "/sdcard/Documents")
 _LIST_DP: Final = 380.0
 
 
@@ -35,7 +35,11 @@ def export(system: System) -> None:
         return
     now = store.from_ts(state.now_ms // 1000, state.timezone)
     name = files.free_name(state, _DOWNLOAD, f"events_{now:%Y%m%d_%H%M%S}.ics")
-    files.write(system, f"{_DOWNLOAD}/{name}", ics.written(state, events).encode())
+    try:
+        files.write(system, f"{_DOWNLOAD}/{name}", ics.written(state, events).encode())
+    except files.FileError:  # the storage is full
+        system.toast(t.not_exported)
+        return
     system.toast(t.exported.format(name=name))
 
 

@@ -197,6 +197,7 @@ class Texts(AppTexts):
     import_events = Entry("Import events from an .ics file")
     export_events = Entry("Export events to an .ics file")
     exported = Entry("Exported to {name}")
+    not_exported = Entry("The file could not be written")
     nothing_to_export = Entry("There is nothing to export")
     imported = Entry("{count} events imported")
     nothing_imported = Entry("No new events in this file")

@@ -197,6 +197,7 @@ class Chinese(Texts, language="zh"):
     import_events = Entry("从 .ics 文件导入活动")
     export_events = Entry("导出活动到 .ics 文件")
     exported = Entry("已导出到 {name}")
+    not_exported = Entry("无法写入文件")
     nothing_to_export = Entry("没有可导出的内容")
     imported = Entry("已导入 {count} 个活动")
     nothing_imported = Entry("此文件中没有新活动")
