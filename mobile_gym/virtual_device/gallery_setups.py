@@ -8,11 +8,13 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from mobile_gym.virtual_device.state import DeviceState
-from mobile_gym.virtual_device.system import notifications
+from mobile_gym.virtual_device.system import files, notifications, permissions
 from mobile_gym.virtual_device.system.app import App
 from mobile_gym.virtual_device.system.intents import SEND, VIEW, Intent
 from mobile_gym.virtual_device.system.names import SYSTEM_UI
-from mobile_gym.virtual_device.system.overlays import PERMISSION, PROMOTION, RESOLVER
+from mobile_gym.virtual_device.system.overlays import PERMISSION, PROMOTION, RESOLVER, ROLE
+from mobile_gym.virtual_device.system.roles import SMS
+from mobile_gym.virtual_device.system.storage import Values
 from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["SETUPS", "Setup", "prepared"]
@@ -20,7 +22,10 @@ __all__ = ["SETUPS", "Setup", "prepared"]
 _BROWSER: Final = "com.android.browser"
 _CLOCK: Final = "com.android.deskclock"
 _CONTACTS: Final = "com.android.contacts"
+_EXPENSES: Final = "com.arduia.expense"
+_MARKOR: Final = "net.gsantner.markor"
 _NOTES: Final = "com.android.notes"
+_RECIPES: Final = "com.flauschcode.broccoli"
 _SETTINGS: Final = "com.android.settings"
 
 
@@ -67,12 +72,59 @@ def _open_what_rings(system: System, package: str) -> None:
     notifications.open_notification(system, package, told.key)
 
 
+def _open_notebook(system: System) -> None:
+    """Markor after its first start, with a document and a folder."""
+    introduced = replace(system.state.data[_MARKOR], introduced=True)
+    system.set_data(introduced, _MARKOR)
+    permissions.set_granted(system, _MARKOR, permissions.MANAGE_ALL_FILES, True)
+    for folder in ("/sdcard/Documents/Markor", "/sdcard/Documents/Markor/Plans"):
+        files.make_directory(system, folder)
+    files.write(system, "/sdcard/Documents/Markor/2025.md", b"# 2025\n\n- [x] 1\n- [ ] 2\n")
+    system.launch(_MARKOR)
+
+
 def _show(system: System, popup: str, args: Mapping[str, str]) -> None:
     """Open a popup about something that is not there on a fresh device."""
     system.show_popup(popup, **args)
 
 
+def _fill(system: System, package: str, rows: tuple[tuple[str, Mapping[str, str]], ...]) -> None:
+    """Write rows into the tables of an app that comes empty, and open it."""
+    for path, row in rows:
+        table, values = system.apps[package].storage.tables[f"{package}/{path}"], Values(row)
+        if table.insert is not None:
+            table.insert(system, values)
+        elif table.update is not None:
+            table.update(system, [1], values)
+    system.launch(package)
+
+
 SETUPS: Final = (
+    Setup(
+        _EXPENSES,
+        "detail",
+        open=partial(
+            _fill,
+            package=_EXPENSES,
+            rows=(
+                ("settings", {"started": "1"}),
+                ("expense", {"name": "1", "amount": "1250", "category": "3"}),
+                ("expense", {"name": "2", "amount": "990", "category": "2"}),
+            ),
+        ),
+    ),
+    Setup(
+        _RECIPES,
+        "details_menu",
+        open=partial(
+            _fill,
+            package=_RECIPES,
+            rows=(
+                ("categories", {"name": "1"}),
+                ("recipes", {"title": "1", "ingredients": "2", "directions": "3\n4"}),
+            ),
+        ),
+    ),
     Setup("com.android.calendar", "am_pm", (_NEW_EVENT,), _12_HOURS),
     Setup(_CLOCK, "am_pm", (_SHOW_ALARMS,), _12_HOURS),
     Setup(_BROWSER, "select", (Intent(VIEW, "https://city.example.org/service/bulky-waste"),)),
@@ -117,6 +169,7 @@ SETUPS: Final = (
         ),
         open=partial(_open_what_rings, package=_CLOCK),
     ),
+    Setup(_MARKOR, "select", open=_open_notebook),
     Setup(
         _SETTINGS,
         "force_stop",
@@ -146,6 +199,11 @@ SETUPS: Final = (
     *(
         Setup(SYSTEM_UI, PROMOTION.name, open=partial(PROMOTION.open, number=number))
         for number in range(3)
+    ),
+    Setup(
+        SYSTEM_UI,
+        ROLE.name,
+        open=partial(ROLE.open, role=SMS.name, package="com.android.messaging"),
     ),
     Setup(
         SYSTEM_UI,

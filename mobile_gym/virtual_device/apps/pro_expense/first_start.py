@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 __all__ = ["first_page", "go_back"]
 
 _ON_CURRENCY: Final = ViewState("on_currency", False)
-_LANGUAGE: Final = ViewState("language", "")
+_LANGUAGE: Final = ViewState[str | None]("language", None)
 _CURRENCY: Final = ViewState("currency", "USD")
 
 
@@ -38,11 +38,13 @@ def first_page(ctx: ExpenseContext) -> View:
             for code, currency in CURRENCIES.items()
         ]
         return _page(ctx, t.choose_currency, t.choose_currency_hint, currencies, t.begin, _finish)
+    taken = _LANGUAGE.of(ctx)
+    taken = ctx.data.language if taken is None else taken
     languages = [
         radio(
             ctx.theme,
             title.of(language),
-            key == _LANGUAGE.of(ctx),
+            key == taken,
             partial(_LANGUAGE.set, value=key),
         )
         for key, title in LANGUAGES.items()
@@ -85,10 +87,11 @@ def go_back(system: System) -> bool:
 
 
 def _to_currency(system: System) -> None:
+    language = _LANGUAGE.get(system)
+    if language is not None:
+        STORED.write(system, language=language)
     _ON_CURRENCY.set(system, True)
 
 
 def _finish(system: System) -> None:
-    STORED.write(
-        system, started=True, language=_LANGUAGE.get(system), currency=_CURRENCY.get(system)
-    )
+    STORED.write(system, started=True, currency=_CURRENCY.get(system))
