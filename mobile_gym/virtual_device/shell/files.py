@@ -13,8 +13,10 @@ from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.patterns import glob_pattern
 from mobile_gym.virtual_device.shell.host import HeldState
+from mobile_gym.virtual_device.shell.system_files import PROC, is_system_file, system_file
 from mobile_gym.virtual_device.state import DeviceState
 from mobile_gym.virtual_device.system import files, folders
+from mobile_gym.virtual_device.system.databases import QueryError
 from mobile_gym.virtual_device.system.files import FileError, canonical
 
 if TYPE_CHECKING:
@@ -36,7 +38,12 @@ class Files:
 
     def is_file(self, path: str) -> bool:
         """Whether a file has this canonical path."""
-        return files.is_file(self._state, path) or path == "/dev/null" or self._is_made(path)
+        return (
+            files.is_file(self._state, path)
+            or path == "/dev/null"
+            or self._is_made(path)
+            or is_system_file(self._host, path)
+        )
 
     def is_directory(self, path: str) -> bool:
         """Whether a directory has this canonical path."""
@@ -65,6 +72,8 @@ class Files:
         if path == "/dev/null":
             return b""
         made = self._made(path)
+        if made is None:
+            made = system_file(self._host, path)
         if made is not None:
             return made
         if files.is_file(self._state, path):
@@ -278,6 +287,9 @@ class Files:
 
     def _made_below(self, path: str) -> Iterator[str]:
         """Paths of the files that apps make, as far as they may lie in a directory."""
+        if path == "/proc":
+            yield from PROC
+            return
         if path.startswith(folders.DATA):
             app = self._app_of(path)
             apps = () if app is None else (app,)
@@ -300,7 +312,10 @@ class Files:
     def _made(self, path: str) -> bytes | None:
         """The content of a file that is made from an app's data."""
         app = self._app_of(path)
-        return None if app is None else folders.made(self._state, app, _within(path))
+        try:
+            return None if app is None else folders.made(self._state, app, _within(path))
+        except QueryError as error:
+            raise FileError(f"I/O error: {error}") from None
 
 
 def _within(path: str) -> str:

@@ -8,6 +8,8 @@ from typing import Final
 from mobile_gym.virtual_device.shell.call import CommandFunction
 from mobile_gym.virtual_device.shell.commands import (
     activity,
+    awk,
+    bug_report,
     builtins,
     clock,
     content,
@@ -18,10 +20,12 @@ from mobile_gym.virtual_device.shell.commands import (
     find,
     grep,
     logcat,
+    machine,
     packages,
     processes,
     properties,
     screen,
+    sed,
     services,
     settings,
     sqlite,
@@ -36,6 +40,8 @@ __all__ = ["COMMANDS"]
 
 COMMANDS: Final[Mapping[str, CommandFunction]] = {
     **activity.COMMANDS,
+    **awk.COMMANDS,
+    **bug_report.COMMANDS,
     **builtins.COMMANDS,
     **clock.COMMANDS,
     **content.COMMANDS,
@@ -47,10 +53,12 @@ COMMANDS: Final[Mapping[str, CommandFunction]] = {
     **grep.COMMANDS,
     **input_.COMMANDS,
     **logcat.COMMANDS,
+    **machine.COMMANDS,
     **packages.COMMANDS,
     **processes.COMMANDS,
     **properties.COMMANDS,
     **screen.COMMANDS,
+    **sed.COMMANDS,
     **services.COMMANDS,
     **settings.COMMANDS,
     **sqlite.COMMANDS,

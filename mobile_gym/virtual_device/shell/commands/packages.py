@@ -14,6 +14,7 @@ from mobile_gym.virtual_device.shell.commands.activity import inner_intent, subc
 from mobile_gym.virtual_device.shell.commands.install import INSTALL_COMMANDS
 from mobile_gym.virtual_device.shell.commands.options import word_options
 from mobile_gym.virtual_device.shell.intents import parse
+from mobile_gym.virtual_device.shell.system_files import apk_path
 from mobile_gym.virtual_device.state import EMPTY, Package
 from mobile_gym.virtual_device.system import intents, packages, permissions
 from mobile_gym.virtual_device.system.names import LAUNCHER, SYSTEM_UI
@@ -36,14 +37,6 @@ _PLATFORM: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "libraries": ("android.test.base", "android.test.runner", "org.apache.http.legacy"),
 }
-
-
-def _apk(package: Package) -> str:
-    """Where its APK lies; it can be read there (`shell.files`)."""
-    name = package.name.rpartition(".")[2].capitalize()
-    if package.is_system:
-        return f"/product/app/{name}/{name}.apk"
-    return f"/data/app/{package.name}-1/base.apk"
 
 
 def _installed(call: Call) -> dict[str, Package]:
@@ -90,7 +83,7 @@ def _list(call: Call) -> int:
             or (rest and rest[0] not in package.name)
         ):
             continue
-        path = f"{_apk(package)}=" if "-f" in options else ""
+        path = f"{apk_path(package)}=" if "-f" in options else ""
         more = f" uid:{_FIRST_UID + position}" if "-U" in options else ""
         more += "  installer=null" if "-i" in options else ""
         call.print(f"package:{path}{package.name}{more}")
@@ -104,7 +97,7 @@ def _path(call: Call) -> int:
     package = call.shown.packages.get(names[0])
     if package is None:
         return 1
-    call.print(f"package:{_apk(package)}")
+    call.print(f"package:{apk_path(package)}")
     return 0
 
 

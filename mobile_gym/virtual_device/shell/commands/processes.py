@@ -18,7 +18,7 @@ from mobile_gym.virtual_device.state import DeviceState
 from mobile_gym.virtual_device.system.files import MAX_BYTES, used_bytes
 from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["COMMANDS"]
+__all__ = ["COMMANDS", "processes"]
 
 _SYSTEM_PROCESSES: Final = (
     ("root", 1, 0, "init"),
@@ -29,7 +29,7 @@ _FIRST_PID: Final = 1000
 """A task's process has this number plus the task's (`dumpsys activity top`)."""
 
 
-def _processes(state: DeviceState) -> Iterator[tuple[str, int, int, str]]:
+def processes(state: DeviceState) -> Iterator[tuple[str, int, int, str]]:
     """Owner, number, parent's number and name."""
     yield from _SYSTEM_PROCESSES
     for task in sorted(state.tasks, key=lambda task: task.id):
@@ -38,13 +38,13 @@ def _processes(state: DeviceState) -> Iterator[tuple[str, int, int, str]]:
 
 def _ps(call: Call) -> None:
     call.print(f"{'USER':<12} {'PID':>6} {'PPID':>6} {'VSZ':>8} {'RSS':>7} WCHAN ADDR S NAME")
-    for owner, pid, parent, name in _processes(call.shown):
+    for owner, pid, parent, name in processes(call.shown):
         call.print(f"{owner:<12} {pid:>6} {parent:>6} {0:>8} {0:>7} 0     0    S {name}")
 
 
 def _pidof(call: Call) -> int:
     names = [name for name in call.args if not name.startswith("-")]
-    pids = [str(pid) for _, pid, _, name in _processes(call.shown) if name in names]
+    pids = [str(pid) for _, pid, _, name in processes(call.shown) if name in names]
     if pids:
         call.print(" ".join(pids))
     return int(not pids)
