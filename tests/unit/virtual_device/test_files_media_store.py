@@ -5,6 +5,9 @@ from __future__ import annotations
 import pytest
 from files_phone import Files
 
+from mobile_gym.virtual_device.state import FrozenMap
+
+MODEL = {"ro.product.model": "little_phone"}
 DOWNLOADS = "content://media/external/downloads"
 
 
@@ -27,6 +30,6 @@ def test_the_storage_is_called_as_the_phone_where_that_has_a_model(phone: Files)
     phone.tap(description="Show roots")
     assert phone.shows(text="Internal storage")
     phone.back()
-    phone.shell("setprop ro.product.model little_phone")
+    phone.do(lambda system: system.change(properties=FrozenMap(MODEL)))
     phone.tap(description="Show roots")
     assert phone.shows(text="little_phone")
