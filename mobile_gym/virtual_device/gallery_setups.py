@@ -16,10 +16,12 @@ from mobile_gym.virtual_device.system.overlays import PERMISSION, PROMOTION, RES
 from mobile_gym.virtual_device.system.roles import SMS
 from mobile_gym.virtual_device.system.storage import Values
 from mobile_gym.virtual_device.system.system import System
+from mobile_gym.virtual_device.ui.photographs import Photograph
 
 __all__ = ["SETUPS", "Setup", "prepared"]
 
 _BROWSER: Final = "com.android.browser"
+_CAMERA: Final = "com.android.camera2"
 _CLOCK: Final = "com.android.deskclock"
 _CONTACTS: Final = "com.android.contacts"
 _EXPENSES: Final = "com.arduia.expense"
@@ -99,6 +101,16 @@ def _fill(system: System, package: str, rows: tuple[tuple[str, Mapping[str, str]
     system.launch(package)
 
 
+def _show_pictures(system: System, package: str) -> None:
+    """Open what a camera has taken: a photo, and a video that came after it."""
+    photo = Photograph("sea", 1).to_bytes()
+    files.write(system, "/sdcard/Pictures/IMG_20250301_100000.jpg", photo)
+    files.write(system, "/sdcard/Movies/VID_20250301_100001.mp4", b"")
+    system.set_data(replace(system.state.data[package], started=True), package)
+    system.launch(package)
+    system.show_popup("filmstrip")
+
+
 SETUPS: Final = (
     Setup(
         _EXPENSES,
@@ -125,6 +137,7 @@ SETUPS: Final = (
             ),
         ),
     ),
+    Setup(_CAMERA, "delete", open=partial(_show_pictures, package=_CAMERA)),
     Setup("com.android.calendar", "am_pm", (_NEW_EVENT,), _12_HOURS),
     Setup(_CLOCK, "am_pm", (_SHOW_ALARMS,), _12_HOURS),
     Setup(_BROWSER, "select", (Intent(VIEW, "https://city.example.org/service/bulky-waste"),)),

@@ -79,7 +79,7 @@ def new_conversation(ctx: MessengerContext[NewArgs]) -> View:
                 theme, "account-plus-outline", t.add_recipient.format(name=name),
                 partial(_add, number=phone.number, added=added),
                 resource_id="add_contact_number",
-            ),
+            )._replace(height=ROW_DP),
             on_tap=partial(_choose, number=phone.number, added=added),
         )  # fmt: skip
 
