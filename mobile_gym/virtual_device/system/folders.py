@@ -24,7 +24,7 @@ from mobile_gym.core.errors import UsageError
 from mobile_gym.json_codec import Codec
 from mobile_gym.virtual_device.perturbations import stream
 from mobile_gym.virtual_device.state import DeviceState
-from mobile_gym.virtual_device.system import preference_files, sqlite_files
+from mobile_gym.virtual_device.system import preference_files, sqlite_files, sqlite_journals
 from mobile_gym.virtual_device.system.databases import QueryError
 from mobile_gym.virtual_device.system.sqlite_files import RecordTable, SqliteFile, TableView
 
@@ -55,7 +55,6 @@ DATA: Final = "/data/user_de/0/"
 _STATE: Final = "files/state.json"
 """What of an app's data is in no database."""
 _PREFERENCES: Final = "shared_prefs"
-_JOURNALS: Final = ("-journal", "-wal", "-shm")
 _MADE_DIRECTORIES: Final = ("", "databases", "files", "shared_prefs")
 
 
@@ -114,7 +113,7 @@ def is_declared(app: App, name: str) -> bool:
     if name in (_STATE, _preferences_name(app)):
         return True
     return any(
-        name == file.path or name in (file.path + ending for ending in _JOURNALS)
+        name == file.path or name in (file.path + ending for ending in sqlite_journals.ENDINGS)
         for file in app.folder.databases
     )
 
@@ -147,7 +146,16 @@ def made(state: DeviceState, app: App, name: str) -> bytes | None:
         parts = (*_everything(state, app, name), ground)
     else:
         parts = (app, data, name, ground)
-    return _kept(parts, lambda: sqlite_files.made(file, state, data, ground))
+    return _kept(parts, lambda: _made_database(file, state, data, ground))
+
+
+def _made_database(file: SqliteFile, state: DeviceState, data: Any, ground: bytes | None) -> bytes:
+    try:
+        return sqlite_files.made(file, state, data, ground)
+    except QueryError:
+        if ground is None:
+            raise
+        return sqlite_files.made(file, state, data)  # it takes no such rows
 
 
 def _everything(state: DeviceState, app: App, name: str) -> tuple[object, ...]:
@@ -315,18 +323,26 @@ def _adopt(system: System, app: App) -> None:
         return  # the first start
     grounds: dict[str, bytes] = {}
     for file in app.folder.databases:
-        content = tree.get(file.path) or None
+        content = _whole(tree, file.path)
         try:
             sqlite_files.adopted(file, content, system, package)
             if content is not None:
-                data = system.state.data[package]
-                ground = sqlite_files.ground_of(file, content, system.state, data)
+                ground = sqlite_files.ground_of(file, content)
                 if ground is not None:
                     grounds[root + file.path] = ground
         except QueryError as error:
             raise _Damaged(f"{file.path}: {error}") from None
     if grounds:
         system.change(files=immutabledict({**system.state.files, **grounds}))
+
+
+def _whole(tree: Mapping[str, bytes], path: str) -> bytes | None:
+    """A database with what its writer has left beside it; None where there is none."""
+    content = tree.get(path)
+    if not content:
+        return None
+    endings = sqlite_journals.ENDINGS
+    return sqlite_journals.finished(content, {end: tree.get(path + end, b"") for end in endings})
 
 
 def _read_state(state: DeviceState, app: App, content: bytes | None) -> Any:

@@ -245,13 +245,15 @@ def adopted(file: SqliteFile, content: bytes | None, system: System, package: st
     Raises:
         QueryError: it is no database, or is damaged.
     """
+    views = [table for table in file.tables if isinstance(table, TableView)]
+    shown = [_shown(view, system.state) for view in views]  # one may show what another one writes
     if content is None:
         for table in file.tables:
             if isinstance(table, RecordTable):
                 data = table.write(system.state.data[package], ())
                 system.set_data(data, package)
-            else:
-                _write_through(table, {}, system)
+        for view, before in zip(views, shown, strict=True):
+            _write_through(view, before, {}, system)
         return
     with opened(content) as connection:
         _require_whole(connection)
@@ -268,9 +270,9 @@ def adopted(file: SqliteFile, content: bytes | None, system: System, package: st
                 if table.next_id:
                     data = _counted_on(connection, table, data, found)
                 system.set_data(data, package)
-            else:
-                rows = _read_view(connection, table) if table.name in tables else {}
-                _write_through(table, rows, system)
+        rows = [_read_view(connection, view) if view.name in tables else {} for view in views]
+    for view, before, after in zip(views, shown, rows, strict=True):
+        _write_through(view, before, after, system)
 
 
 def _require_whole(connection: sqlite3.Connection) -> None:
@@ -360,22 +362,26 @@ def _read_view(connection: sqlite3.Connection, view: TableView) -> _Rows:
     return {row[ID]: row for row in rows if isinstance(row[ID], int)}
 
 
-def _write_through(view: TableView, rows: _Rows, system: System) -> None:
-    """Do to an app what makes its table show other rows, as far as the table can be written."""
-    table, names = view.table, [column.name for column in view.table.columns]
+def _shown(view: TableView, state: DeviceState) -> _Rows:
+    names = [column.name for column in view.table.columns]
     if ID not in names:
-        return
-    shown = [dict(zip(names, row, strict=True)) for row in table.values(system.state)]
-    before = {row[ID]: row for row in shown}
+        return {}
+    rows = [dict(zip(names, row, strict=True)) for row in view.table.values(state)]
+    return {row_id: row for row in rows if isinstance(row_id := row[ID], int)}
+
+
+def _write_through(view: TableView, before: _Rows, rows: _Rows, system: System) -> None:
+    """Do to an app what makes its table show other rows, as far as the table can be written."""
+    table = view.table
     if table.delete is not None and (gone := [one for one in before if one not in rows]):
-        table.delete(system, [one for one in gone if isinstance(one, int)])
+        table.delete(system, gone)
     for row_id, row in rows.items():
         old = before.get(row_id)
         if old is None:
             if table.insert is not None:
                 table.insert(system, _values(row))
         elif table.update is not None:
-            changed = {name: row[name] for name in names if name in row and row[name] != old[name]}
+            changed = {name: row[name] for name in old if name in row and row[name] != old[name]}
             if changed:
                 table.update(system, [row_id], _values(changed))
 
@@ -391,36 +397,46 @@ def _text(value: Value) -> str:
 # -- what nobody here knows ---------------------------------------------------------------------
 
 
-def ground_of(file: SqliteFile, content: bytes, state: DeviceState, data: Any) -> bytes | None:
-    """What must be kept of a file so that it can be made again; None where data say it all.
+def ground_of(file: SqliteFile, content: bytes) -> bytes | None:
+    """What must be kept of a file so that it can be made again; None where it has nothing else.
 
     Args:
         file: its declaration.
         content: what somebody has written there.
-        state: the device with what was adopted of it.
-        data: the app's.
 
     Raises:
-        QueryError: as `made`.
+        QueryError: it is no database, or is damaged.
     """
-    if _same(content, made(file, state, data)):
-        return None
-    with opened(content) as connection:
-        tables = _plain_tables(connection)
-        for table in file.tables:
-            if table.name in tables:
-                connection.execute(f"DELETE FROM {quoted(table.name)}")
+    with opened(content) as connection, opened(b"") as plain:
+        _lay(plain, file)
+        _empty(connection, file)
+        told = zip(_told(connection), _told(plain), strict=True)
+        if all(left == right for left, right in told):
+            return None
+        connection.setlimit(sqlite3.SQLITE_LIMIT_ATTACHED, 1)  # VACUUM has one for itself
+        connection.execute("VACUUM")
         return connection.serialize()
+
+
+def _empty(connection: sqlite3.Connection, file: SqliteFile) -> None:
+    """Delete the rows that are made of data, and the last ids that follow from them."""
+    tables = _plain_tables(connection)
+    for table in file.tables:
+        if table.name not in tables:
+            continue
+        if _counts(connection, table.name):
+            known = isinstance(table, RecordTable) and table.next_id
+            connection.execute(
+                "DELETE FROM sqlite_sequence WHERE name = ?"
+                + ("" if known else f" AND seq <= (SELECT max(rowid) FROM {quoted(table.name)})"),
+                (table.name,),
+            )
+        connection.execute(f"DELETE FROM {quoted(table.name)}")
 
 
 def _plain_tables(connection: sqlite3.Connection) -> set[str]:
     rows = connection.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")
     return {name for (name,) in rows}
-
-
-def _same(one: bytes, other: bytes) -> bool:
-    with opened(one) as first, opened(other) as second:
-        return all(left == right for left, right in zip(_told(first), _told(second), strict=True))
 
 
 def _told(connection: sqlite3.Connection) -> Iterator[object]:

@@ -189,3 +189,19 @@ def test_a_running_app_reads_its_files_at_its_next_start(phone: FolderPhone) -> 
     phone.shell(f"am force-stop {PACKAGE}")
     phone.open(PACKAGE)
     assert phone.data.events == ()
+
+
+def test_a_log_that_is_pushed_with_its_database_counts(phone: FolderPhone, tmp_path: Path) -> None:
+    path = tmp_path / "events.db"
+    database = pull(phone, path)
+    database.execute("PRAGMA journal_mode = WAL")
+    database.execute("DELETE FROM events WHERE id = 1")
+    database.commit()
+    for ending in ("", "-wal", "-shm"):
+        phone.put(DATABASE + ending, Path(f"{path}{ending}").read_bytes())
+    database.close()
+    assert phone.shell(f"sqlite3 {DATABASE} 'SELECT count(*) FROM events'") == "1\n"
+    phone.open(PACKAGE)
+    assert phone.data.events == ROWS[1:]
+    assert phone.shell(f"ls {FOLDER}/databases") == "events.db\n"
+    assert phone.shell(f"sqlite3 {DATABASE} 'SELECT count(*) FROM events'") == "1\n"

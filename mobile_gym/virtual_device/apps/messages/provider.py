@@ -193,6 +193,14 @@ _TABLES: Final[Mapping[str, Table[Any]]] = {
     ),
 }
 
+
+def _delete_threads(system: System, ids: Sequence[int]) -> int:
+    """Delete threads with their messages; how many there were."""
+    inside = [item for item in store.conversations(system.state) if item.id in ids]
+    store.delete(system, [message.id for item in inside for message in item.messages])
+    return len(inside)
+
+
 _THREADS: Final = Table[Conversation](
     store.conversations,
     (
@@ -203,6 +211,7 @@ _THREADS: Final = Table[Conversation](
         text("snippet", lambda item: item.last.body),
         flag("read", lambda item: not item.unread),
     ),
+    delete=_delete_threads,
 )
 _ADDRESSES: Final = Table[Thread](
     lambda state: store.read(state).threads,

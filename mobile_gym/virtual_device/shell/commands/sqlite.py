@@ -12,6 +12,7 @@ from typing import Final
 
 from mobile_gym.virtual_device.shell.call import Call, CommandError, CommandFunction
 from mobile_gym.virtual_device.shell.files import FileError
+from mobile_gym.virtual_device.system import sqlite_journals
 from mobile_gym.virtual_device.system.databases import QueryError, Result, Value, query, run
 
 __all__ = ["COMMANDS"]
@@ -67,7 +68,7 @@ def _sqlite(call: Call) -> int:
             else:
                 results, content = run(content, script)
             if content is not before:
-                call.files.write_database(path, content)
+                _write(call, path, content)
         except QueryError as error:
             raise CommandError(f"Error: {error}") from None
         except FileError as error:
@@ -81,10 +82,25 @@ def _content(call: Call, path: str, given: str) -> bytes:
     """What is in a file; one that is not there yet is made by the first write."""
     try:
         if call.files.exists(path) or not call.files.is_directory(posixpath.dirname(path)):
-            return call.files.read(path)
+            return sqlite_journals.finished(call.files.read(path), _beside(call, path))
     except FileError:
         raise CommandError(f'Error: unable to open database "{given}"') from None
     return b""
+
+
+def _beside(call: Call, path: str) -> dict[str, bytes]:
+    """The log and the journal beside a database, by how their names end."""
+    return {
+        ending: call.files.read(path + ending)
+        for ending in sqlite_journals.ENDINGS
+        if call.files.is_file(path + ending)
+    }
+
+
+def _write(call: Call, path: str, content: bytes) -> None:
+    for ending in _beside(call, path):  # what they say is in the file now
+        call.files.remove(path + ending)
+    call.files.write_database(path, content)
 
 
 def _show(call: Call, result: Result, options: Mapping[str, str]) -> None:
