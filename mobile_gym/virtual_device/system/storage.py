@@ -151,7 +151,7 @@ class Table(Generic[RecordT]):
         A judge asks for the same rows at every step. They depend on what the device keeps, and on
         no clock (a test moves it).
         """
-        parts = (self, state.data, state.files, state.file_times, state.settings)
+        parts = (self, state.data, state.files, state.file_times, state.settings, state.clipboard)
         key = (*map(id, parts), state.boot_ms, state.timezone, state.language)
         entry = _ROWS.get(key)
         if entry is None:

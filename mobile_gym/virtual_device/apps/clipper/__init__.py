@@ -14,10 +14,13 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import numpy as np
 
+from mobile_gym.virtual_device.app_kit.columns import row_id
+from mobile_gym.virtual_device.app_kit.columns import text as text_column
 from mobile_gym.virtual_device.app_kit.records import Stored
 from mobile_gym.virtual_device.apps.clipper.texts import Texts
 from mobile_gym.virtual_device.system.app import App, Context
 from mobile_gym.virtual_device.system.pages import Page
+from mobile_gym.virtual_device.system.storage import Storage, Table
 from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, row, space, stack, text
 from mobile_gym.virtual_device.ui.widgets import app_bar, button, page
 
@@ -67,6 +70,13 @@ def answer(system: System, action: str, extras: Mapping[str, Any]) -> tuple[int,
         system.change(clipboard=str(words))
         return _OK, Texts.of(system.language).copied
     return _OK, system.state.clipboard
+
+
+_CLIPBOARD: Final = Table[str](
+    lambda state: (state.clipboard,),
+    (row_id(lambda _words: 1), text_column("words", lambda words: words.replace("\n", "\\n"))),
+)
+"""For judges: `content://ca.zgrs.clipper/clipboard`, a line break as `\\n`; no app may read it."""
 
 
 # -- screens ------------------------------------------------------------------------------------
@@ -186,4 +196,5 @@ APP: Final = App(
     texts=Texts,
     initial=_initial,
     on_broadcast=answer,
+    storage=Storage(tables={f"{PACKAGE}/clipboard": _CLIPBOARD}),
 )

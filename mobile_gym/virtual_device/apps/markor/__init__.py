@@ -22,6 +22,7 @@ from mobile_gym.virtual_device.apps.markor import (
     selection,
     settings,
     sharing_into,
+    storage,
 )
 from mobile_gym.virtual_device.apps.markor.data import PACKAGE, cleared, initial
 from mobile_gym.virtual_device.apps.markor.texts import Texts
@@ -78,6 +79,7 @@ APP: Final = App(
     cleared=cleared,
     on_back=main_page.go_back,
     schedule=Schedule(next_event_ms=documents.left_draft_ms, on_time=documents.keep_left_drafts),
+    storage=storage.STORAGE,
     permissions=Permissions(asked=(MANAGE_ALL_FILES,)),
     filters=(
         *(IntentFilter(VIEW, pages.DOCUMENT.name, mime=mime) for mime in _TEXTS),

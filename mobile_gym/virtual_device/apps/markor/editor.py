@@ -272,10 +272,19 @@ def document_menu(ctx: MarkorContext[PathArgs]) -> View:
         (ctx.t.find, instead(_find, path)),
         (ctx.t.share, instead(SHARE.open, path=path)),
     ]
+    if not VIEWED.of_page(ctx):
+        items.append((ctx.t.to_top, instead(_go, 0)))
+        items.append((ctx.t.to_bottom, instead(_go, len(text_shown(ctx, path)))))
     if files.is_file(ctx.state, path):
         items.append((ctx.t.info, instead(INFO.open, path=path)))
     items.append((ctx.t.settings, instead(SETTINGS.start)))
     return menu(ctx.theme, *items)
+
+
+def _go(system: System, place: int) -> None:
+    """Put the caret somewhere in the text."""
+    VIEWED.set_page(system, False)
+    system.focus(TEXT.key, place)
 
 
 def _find(system: System, path: str) -> None:

@@ -125,6 +125,8 @@ class Texts(AppTexts):
     empty_document = Entry("This document is empty.")
     no_document = Entry("This document is not there any more, or is no text.")
     find = Entry("Find in document")
+    to_top = Entry("Jump to top")
+    to_bottom = Entry("Jump to bottom")
     find_hint = Entry("Type what to look for")
     share = Entry("Share")
     plain_text = Entry("Plain text")
