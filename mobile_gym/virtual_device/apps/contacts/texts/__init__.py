@@ -138,3 +138,11 @@ class Texts(AppTexts):
     no_vcards = Entry("No .vcf files in Download")
     imported_one = Entry("1 contact imported")
     imported_many = Entry("{count} contacts imported")
+
+    # the first start on Google's image
+    welcome_title = Entry("Keep your contacts")
+    welcome_text = Entry(
+        "With an account, this phone saves your contacts there, for your other devices, too."
+    )
+    welcome_sign_in = Entry("Sign in")
+    welcome_skip = Entry("Skip")
