@@ -14,12 +14,14 @@ AndroidWorld finds its apps below TMPDIR, which whoever starts this has filled (
 from __future__ import annotations
 
 import argparse
+import contextlib
 import dataclasses
 import functools
 import json
 import logging
 import os
 import pathlib
+import sqlite3
 import sys
 import threading
 import time
@@ -126,6 +128,18 @@ class Driver:
             "complexity": self._task.complexity,
         }
 
+    def rows(self, database: str, table: str) -> list[dict[str, Any]]:
+        """The rows of a table of an app's database, pulled as AndroidWorld's judges pull it."""
+        with (
+            self._env.controller.pull_file(database) as folder,
+            contextlib.closing(
+                sqlite3.connect(os.path.join(folder, os.path.basename(database)))
+            ) as opened,
+        ):
+            opened.row_factory = sqlite3.Row
+            found = opened.execute(f'SELECT * FROM "{table}"').fetchall()
+        return [_plain(dict(row)) for row in found]
+
     def answer(self, text: str) -> None:
         """Say something, as an agent's answer to a question."""
         self._env.interaction_cache = text
@@ -165,7 +179,7 @@ REQUESTS: dict[str, Callable[..., Any]] = {
     name: getattr(Driver, name)
     for name in (
         *("tasks", "apps", "agents", "setup_apps", "setup_app", "initialize", "answer"),
-        *("is_successful", "tear_down", "observe", "home", "run"),
+        *("is_successful", "rows", "tear_down", "observe", "home", "run"),
     )
 }
 
@@ -180,6 +194,8 @@ def _plain(value: object) -> Any:
         return {str(key): _plain(one) for key, one in value.items()}
     if isinstance(value, list | tuple | set | frozenset):
         return [_plain(one) for one in value]
+    if isinstance(value, bytes):
+        return value.hex()
     if value is None or isinstance(value, str | int | float | bool):
         return value
     return str(value)

@@ -81,7 +81,7 @@ class Trial:
             return
         self.found["goal"] = told["goal"]
         if self._name in TWINS:
-            plan = plan_for(self._name, told["params"])
+            plan = plan_for(self._name, told["params"], self._rows)
             if steps is None:
                 self._judge("nothing")
                 self.found["wrong ending"] = plan.wrong_name
@@ -107,6 +107,9 @@ class Trial:
         if played.answer is not None:
             self._ask("", "answer", text=played.answer, wants_value=False)
         self._judge(what)
+
+    def _rows(self, database: str, table: str) -> list[dict[str, Any]]:
+        return self._world.ask("rows", database=database, table=table).value
 
     def _judge(self, what: str) -> None:
         score = self._ask("", "is_successful")

@@ -6,7 +6,7 @@ The suites know nothing of AndroidWorld's classes; this is the one place that kn
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
@@ -15,7 +15,11 @@ from task_suites.android_world import TEMPLATES
 
 __all__ = ["FREE", "NEEDS", "TWINS", "Plan", "Twin", "plan_for"]
 
-Convert: TypeAlias = Callable[[Mapping[str, Any]], dict[str, Any]]
+Row: TypeAlias = Mapping[str, Any]
+"""Of a table of an app's database: values by column."""
+Rows: TypeAlias = Callable[[str, str], Sequence[Row]]
+"""The rows of a database, by its path and the table, as AndroidWorld has made them."""
+Convert: TypeAlias = Callable[[Params, Rows], dict[str, Any]]
 """From AndroidWorld's parameters of a task to those of its twin."""
 
 FREE: Final = frozenset(
@@ -85,14 +89,19 @@ class Plan:
     wrong_name: str
 
 
-def plan_for(name: str, params: Params) -> Plan:
-    """What is played for a task of AndroidWorld with these parameters.
+def plan_for(name: str, params: Params, rows: Rows) -> Plan:
+    """What is played for a task of AndroidWorld.
+
+    Args:
+        name: its class.
+        params: its parameters.
+        rows: what stands in the databases of the device that it has set up.
 
     Raises:
         KeyError: nothing of ours has its goal.
     """
     twin = TWINS[name]
-    task = _templates()[f"AndroidWorld.{twin.task}"].build(twin.convert(params), "en")
+    task = _templates()[f"AndroidWorld.{twin.task}"].build(twin.convert(params, rows), "en")
     if twin.undoes:
         return Plan(task, (), task.solution, "the other way round")
     wrong = task.wrong_endings[twin.wrong]
@@ -107,7 +116,8 @@ def _templates() -> Mapping[str, Any]:
 def _same(*names: str, **renamed: str) -> Convert:
     """Parameters of the same name, or of another one: ours=theirs."""
 
-    def convert(params: Mapping[str, Any]) -> dict[str, Any]:
+    def convert(params: Params, rows: Rows) -> dict[str, Any]:
+        del rows
         kept = {name: params[name] for name in names}
         return kept | {ours: params[theirs] for ours, theirs in renamed.items()}
 
@@ -116,11 +126,11 @@ def _same(*names: str, **renamed: str) -> Convert:
 
 def _laid(convert: Convert) -> Convert:
     """And a layout, which says what our own set-up lays around: here AndroidWorld does."""
-    return lambda params: {**convert(params), "layout": 0}
+    return lambda params, rows: {**convert(params, rows), "layout": 0}
 
 
 def _with(**fixed: Any) -> Convert:
-    return lambda _params: dict(fixed)
+    return lambda _params, _rows: dict(fixed)
 
 
 _SYSTEM: Final[Mapping[str, Twin]] = {
