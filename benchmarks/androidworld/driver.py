@@ -118,11 +118,12 @@ class Driver:
         """Draw a task's parameters as AndroidWorld's suites do, and set the device up for it."""
         made = suite_utils.create_suite({task: self._classes[task]}, seed=seed, env=self._env)
         self._task = made[task][0]
+        drawn = _plain(self._task.params)  # setting it up may put them into other words
         self._task.initialize_task(self._env)
         if self._task.start_on_home_screen:
             self._env.reset(go_home=True)
         return {
-            "params": _plain(self._task.params),
+            "params": drawn,
             "goal": self._task.goal,
             "apps": list(self._task.app_names),
             "complexity": self._task.complexity,

@@ -8,6 +8,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any, Final, TypeAlias
 
 from mobile_gym.core.tasks import Params, SolutionStep, Task
@@ -172,5 +173,74 @@ _FILES: Final[Mapping[str, Twin]] = {
     ),
 }
 
-TWINS: Final[Mapping[str, Twin]] = {**_SYSTEM, **_CLOCK, **_CONTACTS, **_FILES}
+
+# -- questions: the twin gets the rows, and so knows the answer -------------------------------------
+
+_TODAY, _MONDAY, _NEXT_MONDAY = "2023-10-15", "2023-10-09", "2023-10-16"
+"""Days of AndroidWorld's device, which stands on a Sunday."""
+_TASKS: Final = ("/data/data/org.tasks/databases/database", "tasks")
+_TASKS_COLUMNS: Final = ("title", "importance", "dueDate", "hideUntil", "completed", "notes")
+_TRACKS: Final = ("/data/data/de.dennisguse.opentracks/databases/database.db", "tracks")
+_TRACKS_COLUMNS: Final = ("name", "category", "starttime", "totaltime", "totaldistance")
+
+
+def _day(words: str) -> str:
+    """A day as AndroidWorld writes it, `October 18 2023`, by ISO 8601."""
+    return datetime.strptime(words, "%B %d %Y").date().isoformat()
+
+
+def _asking(
+    table: tuple[str, str],
+    columns: Sequence[str],
+    *,
+    days: Sequence[str] = (),
+    same: Sequence[str] = (),
+    **fixed: Any,
+) -> Convert:
+    """Parameters of a question: days, others as they are, fixed ones, and the rows of a table."""
+
+    def convert(params: Params, rows: Rows) -> dict[str, Any]:
+        found = [{name: row[name] for name in columns} for row in rows(*table)]
+        told = {name: _day(params[name]) for name in days} | {name: params[name] for name in same}
+        return {**told, **fixed, "rows": found}
+
+    return convert
+
+
+def _tasks(name: str, **how: Any) -> Twin:
+    return Twin(name, _asking(_TASKS, _TASKS_COLUMNS, **how))
+
+
+def _tracks(name: str, **how: Any) -> Twin:
+    return Twin(name, _asking(_TRACKS, _TRACKS_COLUMNS, **how))
+
+
+_QUESTIONS: Final[Mapping[str, Twin]] = {
+    twin.task: twin
+    for twin in (
+        _tasks("TasksDueOnDate", days=("date",), layout=0),
+        _tasks("TasksHighPriorityTasksDueOnDate", days=("date",), layout=0),
+        _tasks("TasksCompletedTasksForDate", days=("date",), layout=0),
+        _tasks("TasksIncompleteTasksOnDate", days=("date",), layout=0),
+        _tasks("TasksHighPriorityTasks", today=_TODAY),
+        _tasks("TasksDueNextWeek", monday=_NEXT_MONDAY, layout=0),
+        _tracks("SportsTrackerActivitiesOnDate", days=("date",)),
+        _tracks("SportsTrackerActivityDuration", days=("date",), same=("category",)),
+        *(
+            _tracks(name, same=("category",), monday=_MONDAY)
+            for name in (
+                "SportsTrackerActivitiesCountForWeek",
+                "SportsTrackerLongestDistanceActivity",
+                "SportsTrackerTotalDurationForCategoryThisWeek",
+            )
+        ),
+        _tracks(
+            "SportsTrackerTotalDistanceForCategoryOverInterval",
+            days=("start_date", "end_date"),
+            same=("category",),
+        ),
+    )
+}
+
+TWINS: Final[Mapping[str, Twin]] = {**_SYSTEM, **_CLOCK, **_CONTACTS, **_FILES, **_QUESTIONS}
 """By AndroidWorld's class."""
