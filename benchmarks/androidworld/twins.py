@@ -174,7 +174,7 @@ _FILES: Final[Mapping[str, Twin]] = {
 }
 
 
-# -- questions: the twin gets the rows, and so knows the answer -------------------------------------
+# -- questions: the twin gets the rows, and so knows the answer ------------------------------------
 
 _TODAY, _MONDAY, _NEXT_MONDAY = "2023-10-15", "2023-10-09", "2023-10-16"
 """Days of AndroidWorld's device, which stands on a Sunday."""
