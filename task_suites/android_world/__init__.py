@@ -10,7 +10,16 @@ from __future__ import annotations
 from typing import Final
 
 from mobile_gym.core.tasks import TaskTemplate
-from task_suites.android_world import clock, contacts, files, open_tracks, pro_expense, system, tasks_org
+from task_suites.android_world import (
+    clock,
+    contacts,
+    files,
+    open_tracks,
+    pro_expense,
+    simple_calendar,
+    system,
+    tasks_org,
+)
 
 __all__ = ["TEMPLATES"]
 
@@ -19,6 +28,7 @@ TEMPLATES: Final[tuple[TaskTemplate, ...]] = (
     *clock.TEMPLATES,
     *contacts.TEMPLATES,
     *files.TEMPLATES,
+    *simple_calendar.TEMPLATES,
     *pro_expense.TEMPLATES,
     *tasks_org.TEMPLATES,
     *open_tracks.TEMPLATES,
