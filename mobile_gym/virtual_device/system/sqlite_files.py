@@ -136,9 +136,9 @@ def _begin(connection: sqlite3.Connection, file: SqliteFile, *, is_new: bool) ->
     if is_new:
         _lay(connection, file)
         return
-    known = {name for (name,) in connection.execute("SELECT name FROM sqlite_schema")}
-    for name, sql in _statements_of(file):
-        if name not in known:
+    lacking = {table.name for table in file.tables} - _plain_tables(connection)
+    for name, sql in _statements_of(file) if lacking else ():
+        if name in lacking:
             connection.execute(sql)
 
 
@@ -156,11 +156,11 @@ def _lay(connection: sqlite3.Connection, file: SqliteFile) -> None:
 
 
 def _statements_of(file: SqliteFile) -> list[tuple[str, str]]:
+    """The table and the text of each statement that makes an empty file."""
     with opened(b"") as connection:
         _lay(connection, file)
         return connection.execute(
-            "SELECT name, sql FROM sqlite_schema WHERE sql IS NOT NULL "
-            "AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY rowid"
+            "SELECT tbl_name, sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY rowid"
         ).fetchall()
 
 

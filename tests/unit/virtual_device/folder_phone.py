@@ -19,7 +19,7 @@ from mobile_gym.virtual_device.system.system import System
 from mobile_gym.virtual_device.ui import widgets
 from mobile_gym.virtual_device.ui.view import View
 
-__all__ = ["DATABASE", "EVENTS", "FOLDER", "PACKAGE", "Event", "EventData", "FolderPhone"]
+__all__ = ["DATABASE", "EVENTS", "FOLDER", "PACKAGE", "SCHEMA", "Event", "EventData", "FolderPhone"]
 
 PACKAGE: Final = "org.example.events"
 FOLDER: Final = f"/data/data/{PACKAGE}"
@@ -63,7 +63,7 @@ EVENTS: Final = RecordTable[EventData, Event](
     names={"order": "place"},
     next_id="next_event_id",
 )
-_SCHEMA: Final = """
+SCHEMA: Final = """
 CREATE TABLE events (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     title TEXT NOT NULL,
@@ -106,7 +106,7 @@ APP: Final = App(
     screens={".Main": Screen(_page)},
     on_intent=_on_intent,
     initial=lambda rng, language: EventData(),
-    folder=Folder((SqliteFile("databases/events.db", (EVENTS,), _SCHEMA, user_version=4),)),
+    folder=Folder((SqliteFile("databases/events.db", (EVENTS,), SCHEMA, user_version=4),)),
 )
 
 
