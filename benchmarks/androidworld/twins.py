@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final, TypeAlias
 
+from calendar_params import CONVERT
+
 from mobile_gym.core.tasks import Params, SolutionStep, Task
 from task_suites.android_world import TEMPLATES
 
@@ -242,5 +244,16 @@ _QUESTIONS: Final[Mapping[str, Twin]] = {
     )
 }
 
-TWINS: Final[Mapping[str, Twin]] = {**_SYSTEM, **_CLOCK, **_CONTACTS, **_FILES, **_QUESTIONS}
+_CALENDAR: Final[Mapping[str, Twin]] = {
+    name: Twin(name, convert) for name, convert in CONVERT.items()
+}
+
+TWINS: Final[Mapping[str, Twin]] = {
+    **_SYSTEM,
+    **_CLOCK,
+    **_CONTACTS,
+    **_FILES,
+    **_CALENDAR,
+    **_QUESTIONS,
+}
 """By AndroidWorld's class."""

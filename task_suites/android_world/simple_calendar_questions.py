@@ -10,8 +10,8 @@ from typing import Any, Final
 import numpy as np
 
 from mobile_gym.core.actions import Answer
-from mobile_gym.core.checks import AnswerMatches, AnyOf, ValueShown
-from mobile_gym.core.tasks import Perform, SolutionStep, Task, TaskTemplate, WrongEnding
+from mobile_gym.core.checks import AnswerMatches, AnyOf, Selector, ValueShown
+from mobile_gym.core.tasks import Perform, ScrollTo, SolutionStep, Task, TaskTemplate, WrongEnding
 from mobile_gym.core.texts import Text
 from task_suites.android_world.simple_calendar_screens import (
     DURATIONS,
@@ -167,6 +167,10 @@ def simple_calendar_any_events_on_date(
 # -- at a time of a day ---------------------------------------------------------------------------
 
 
+def _draw_timed(rng: np.random.Generator) -> dict[str, Any]:
+    return _draw_title(rng) | {"minute": _MINUTES[int(rng.integers(len(_MINUTES)))]}
+
+
 def _around(lots: Lots, title: str, at: datetime, latest_hour: int = 24) -> tuple[Event, ...]:
     """Others: of that day before a moment and after an hour, and of other days."""
     earlier, later = range(max(at.hour - 6, 0), at.hour), range(max(at.hour, latest_hour) + 1, 24)
@@ -183,10 +187,9 @@ def _around(lots: Lots, title: str, at: datetime, latest_hour: int = 24) -> tupl
 @SUITE.add(
     "query",
     level=2,
-    sample=_draw_title,
+    sample=_draw_timed,
     day=_DAYS,
     hour=_HOURS,
-    minute=_MINUTES,
     layout=LAYOUTS,
 )
 def simple_calendar_event_on_date_at_time(
@@ -214,10 +217,9 @@ def simple_calendar_event_on_date_at_time(
 @SUITE.add(
     "query",
     level=2,
-    sample=_draw_title,
+    sample=_draw_timed,
     day=_DAYS,
     hour=_HOURS,
-    minute=_MINUTES,
     layout=LAYOUTS,
 )
 def simple_calendar_first_event_after_start_time(
@@ -245,10 +247,9 @@ def simple_calendar_first_event_after_start_time(
 @SUITE.add(
     "query",
     level=2,
-    sample=_draw_title,
+    sample=_draw_timed,
     day=_DAYS,
     hour=tuple(range(_EVENING)),
-    minute=_MINUTES,
     layout=LAYOUTS,
 )
 def simple_calendar_events_in_time_range(
@@ -365,7 +366,8 @@ def simple_calendar_next_meeting_with_person(
     after = Event(later, at + timedelta(days=lots.number(1, 5), hours=1))
     events = (Event(meeting, at), gone, after)
     others = crowd(lots, 25, 40)
-    look = (*screens.search(person), screens.look_at(meeting))
+    row = Selector(resource_id="event_item_title", text_contains=person)
+    look = (*screens.search(person), ScrollTo(row))
     answer = draft.pick(_written(at))
     wrong = tuple(draft.pick(_written(event.start)) for event in (gone, after))
     example = _written(TODAY - timedelta(days=3, hours=4, minutes=4))
