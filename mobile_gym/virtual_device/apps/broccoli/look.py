@@ -19,6 +19,7 @@ from mobile_gym.virtual_device.ui.view import (
     lazy_list,
     picture,
     row,
+    space,
     stack,
     text,
 )
@@ -39,11 +40,12 @@ _STAR: Final = 0xFFF9A825
 def recipe_list(ctx: BroccoliContext, recipes: Sequence[Recipe], key: str) -> View:
     """Cards below each other; a tap opens a recipe."""
     height = _CARD_DP * max(font_scale_of(ctx.state), 1.0)
+    free = space()  # below the last one, so that the button does not cover it
     return lazy_list(
         key,
-        len(recipes),
+        len(recipes) + 1,
         height,
-        lambda index: _card(ctx, recipes[index]),
+        lambda index: _card(ctx, recipes[index]) if index < len(recipes) else free,
         resource_id="recycler_view",
     )
 

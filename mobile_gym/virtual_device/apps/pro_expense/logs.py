@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.app_kit.bars import selection_bar, sub_page_bar
 from mobile_gym.virtual_device.app_kit.empty_state import empty_state
@@ -22,7 +22,7 @@ from mobile_gym.virtual_device.apps.pro_expense.pages import (
     SPAN,
 )
 from mobile_gym.virtual_device.apps.pro_expense.spans import in_span
-from mobile_gym.virtual_device.ui.view import FILL, View, lazy_list, row, stack, text
+from mobile_gym.virtual_device.ui.view import FILL, View, lazy_list, row, space, stack, text
 from mobile_gym.virtual_device.ui.widgets import fab, icon_button, page
 
 if TYPE_CHECKING:
@@ -30,6 +30,9 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["clear_selection", "logs_page"]
+
+_FREE_ROWS: Final = 2
+"""Below the last entry, so that the button does not cover it."""
 
 
 def logs_page(ctx: ExpenseContext) -> View:
@@ -43,6 +46,8 @@ def logs_page(ctx: ExpenseContext) -> View:
     filtered = len(expenses) < len(ctx.data.expenses)
 
     def build_row(index: int) -> View:
+        if index >= len(expenses):
+            return space()
         expense = expenses[index]
         tap = bound(_toggle, expense.id) if selected else bound(DETAIL.open, expense.id)
         return expense_row(
@@ -54,7 +59,11 @@ def logs_page(ctx: ExpenseContext) -> View:
         content = empty_state(theme, "receipt-text-outline", words)
     else:
         content = lazy_list(
-            "logs", len(expenses), row_dp(ctx.state), build_row, resource_id="rv_expense_logs"
+            "logs",
+            len(expenses) + _FREE_ROWS,
+            row_dp(ctx.state),
+            build_row,
+            resource_id="rv_expense_logs",
         )
     add = fab(theme, "plus", t.add, bound(ENTRY.start, 0), resource_id="fb_add")
     return page(
