@@ -33,6 +33,7 @@ __all__ = [
     "TaskList",
     "TasksData",
     "details_of",
+    "keep_details",
     "put_details",
     "read",
     "write",
@@ -192,9 +193,12 @@ def details_of(data: TasksData, task_id: int) -> Details:
 
 
 def put_details(system: System, task_id: int, **fields: Any) -> None:
-    """Change what belongs to a task; what belonged to tasks that have gone goes, too."""
+    """Change what belongs to a task."""
+    keep_details(system, replace(details_of(read(system.state), task_id), **fields))
+
+
+def keep_details(system: System, details: Details) -> None:
+    """Keep what belongs to a task; what belonged to tasks that have gone goes."""
     data = read(system.state)
-    changed = replace(details_of(data, task_id), **fields)
-    known = {task.id for task in data.tasks}
-    others = (one for one in data.details if one.id in known and one.id != task_id)
-    write(system, details=(*others, changed))
+    known = {task.id for task in data.tasks} - {details.id}
+    write(system, details=(*(one for one in data.details if one.id in known), details))

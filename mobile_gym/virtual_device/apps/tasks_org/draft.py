@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from datetime import timedelta
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -12,6 +13,7 @@ from mobile_gym.virtual_device.apps.tasks_org.data import (
     TASKS,
     Task,
     details_of,
+    keep_details,
     put_details,
     read,
 )
@@ -153,36 +155,40 @@ def save(system: System) -> int:
 
 def _write(system: System, task: Task, opened: Draft, draft: Draft) -> None:
     """Write what differs; what nobody touched stays as it is, NULL too."""
-    fields: dict[str, Any] = {}
+    changed: dict[str, Any] = {}
     if draft.title != opened.title:
-        fields["title"] = draft.title.strip()
+        changed["title"] = draft.title.strip()
     if draft.notes != opened.notes:
-        fields["notes"] = draft.notes.strip() or None
+        changed["notes"] = draft.notes.strip() or None
     if draft.recurrence != opened.recurrence:
-        fields["recurrence"] = draft.recurrence or None
+        changed["recurrence"] = draft.recurrence or None
     for name in ("importance", "due_ms", "hide_until_ms", "repeat_from"):
         value = getattr(draft, name)
         if value != getattr(task, name):
-            fields[name] = value
-    if fields:
-        actions.change(system, task.id, **fields)
+            changed[name] = value
+    if changed:
+        actions.change(system, task.id, **changed)
     if draft.done != task.is_done:
         actions.set_done(system, task.id, draft.done)
-    timed = (draft.due_ms, draft.hide_until_ms, draft.reminders)
-    was_timed = (opened.due_ms, opened.hide_until_ms, opened.reminders)
-    belongs = (draft.list_id, draft.tags, draft.place)
-    if belongs != (opened.list_id, opened.tags, opened.place) or timed != was_timed or draft.tags:
-        more = {"alerted_ms": 0, "snoozed_ms": 0} if timed != was_timed else {}
-        put_details(
-            system,
-            task.id,
-            list_id=draft.list_id,
-            tags=draft.tags,
-            place=draft.place,
-            reminders=draft.reminders,
-            **more,
-        )
+    _write_details(system, task, draft)
     for title in draft.subtasks:
         part = actions.make(system, title, parent=task.id, importance=draft.importance)
         if draft.list_id != DEFAULT_LIST:
             put_details(system, part.id, list_id=draft.list_id)
+
+
+def _write_details(system: System, before: Task, draft: Draft) -> None:
+    """Write what belongs to a task, if it differs; another time is reminded of anew."""
+    known = details_of(read(system.state), before.id)
+    now = replace(
+        known,
+        list_id=draft.list_id,
+        tags=draft.tags,
+        place=draft.place,
+        reminders=draft.reminders,
+    )
+    times = (before.due_ms, before.hide_until_ms, known.reminders)
+    if draft.reminders and times != (draft.due_ms, draft.hide_until_ms, draft.reminders):
+        now = replace(now, alerted_ms=0, snoozed_ms=0)
+    if now != known:
+        keep_details(system, now)
