@@ -11,12 +11,16 @@ from typing import Final
 
 from mobile_gym.core.tasks import TaskTemplate
 from task_suites.android_world import (
+    camera,
+    clipper,
     clock,
     contacts,
     files,
+    markor,
     open_tracks,
     pro_expense,
     simple_calendar,
+    simple_sms,
     system,
     tasks_org,
 )
@@ -28,8 +32,12 @@ TEMPLATES: Final[tuple[TaskTemplate, ...]] = (
     *clock.TEMPLATES,
     *contacts.TEMPLATES,
     *files.TEMPLATES,
+    *clipper.TEMPLATES,
+    *markor.TEMPLATES,
     *simple_calendar.TEMPLATES,
     *pro_expense.TEMPLATES,
     *tasks_org.TEMPLATES,
     *open_tracks.TEMPLATES,
+    *simple_sms.TEMPLATES,
+    *camera.TEMPLATES,
 )

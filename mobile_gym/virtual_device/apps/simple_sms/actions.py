@@ -14,7 +14,6 @@ from mobile_gym.virtual_device.apps.simple_sms.pages import (
     END_PX,
     MESSAGES_SCROLL,
     NEW,
-    RECIPIENT,
     SELECTED,
     THREAD,
 )
@@ -68,7 +67,6 @@ def show_end(system: System, address: str) -> None:
 def start_new(system: System, people: str = "", body: str = "", picture: str = "") -> None:
     """Choose whom to write to."""
     NEW.start(system, people=people, body=body, picture=picture)
-    system.focus(RECIPIENT.key, 0)
 
 
 def mark_read(system: System, thread_ids: Iterable[int], is_read: bool = True) -> None:

@@ -19,7 +19,7 @@ from mobile_gym.virtual_device.apps.simple_sms.pages import NEW, RECIPIENT, body
 from mobile_gym.virtual_device.apps.simple_sms.rows import face
 from mobile_gym.virtual_device.apps.simple_sms.texts import Texts
 from mobile_gym.virtual_device.system.pages import ViewState
-from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, lazy_list, row, text
+from mobile_gym.virtual_device.ui.view import FILL, View, icon, lazy_list, row, text
 from mobile_gym.virtual_device.ui.widgets import edit_field, icon_button, page
 
 if TYPE_CHECKING:
@@ -65,10 +65,13 @@ def new_conversation(ctx: MessengerContext[NewArgs]) -> View:
     query = RECIPIENT.of(ctx)
     chosen = _ADDED.of(ctx)
     added = ctx.args.people if chosen is None else chosen
-    people = _people(ctx.state, query)
+    members, people = data.people_of(added), _people(ctx.state, query)
+    first = len(members)
 
     def build_row(index: int) -> View:
-        person, phone = people[index]
+        if index < first:
+            return _member(ctx, members[index], added)
+        person, phone = people[index - first]
         name = contacts.display_name(person)
         return person_row(
             theme,
@@ -83,9 +86,9 @@ def new_conversation(ctx: MessengerContext[NewArgs]) -> View:
             on_tap=partial(_choose, number=phone.number, added=added),
         )  # fmt: skip
 
-    if people:
+    if people or members:
         content = lazy_list(
-            "people", len(people), ROW_DP, build_row, weight=1, height=0,
+            "people", first + len(people), ROW_DP, build_row, weight=1, height=0,
             resource_id="contacts_list",
         )  # fmt: skip
     else:
@@ -105,42 +108,43 @@ def new_conversation(ctx: MessengerContext[NewArgs]) -> View:
         width=FILL,
         padding=(20, 0, 8, 8),
     )  # fmt: skip
-    chips = [_chip(ctx, number, added) for number in data.people_of(added)]
-    return page(theme, sub_page_bar(ctx, t.new_conversation), *chips, field, content)
+    return page(theme, sub_page_bar(ctx, t.new_conversation), field, content)
 
 
-def _chip(ctx: MessengerContext, number: str, added: str) -> View:
-    """Somebody who is in the conversation; a tap takes them out again."""
+def _member(ctx: MessengerContext, number: str, added: str) -> View:
+    """Somebody who is in the conversation already, and can be taken out again."""
     theme = ctx.theme
     name = contacts.name_or_number(ctx.state, number)
-    return column(
-        row(
-            icon("account", 18, theme.on_accent_container),
-            text(
-                name, 14, theme.on_accent_container, weight=1, max_lines=1,
-                resource_id="selected_contact_name",
-            ),
-            icon_button(
-                theme, "close", ctx.t.remove_recipient.format(name=name),
-                partial(_remove, number=number, added=added),
-                resource_id="selected_contact_remove",
-            ),
-            gap=10,
-            width=FILL,
-            padding=(14, 0, 0, 0),
-            fill=theme.accent_container,
-            radius=24,
+    return row(
+        icon("account-check", 24, theme.on_accent_container),
+        text(
+            name,
+            16,
+            theme.on_accent_container,
+            weight=1,
+            max_lines=1,
+            resource_id="selected_contact_name",
         ),
+        icon_button(
+            theme,
+            "close",
+            ctx.t.remove_recipient.format(name=name),
+            partial(_remove, number=number, added=added),
+            resource_id="selected_contact_remove",
+        )._replace(height=ROW_DP),
+        gap=20,
         width=FILL,
-        padding=(20, 0, 20, 6),
-    )  # fmt: skip
+        height=ROW_DP,
+        padding=(24, 0, 8, 0),
+        fill=theme.accent_container,
+    )
 
 
 def _add(system: System, number: str, added: str) -> None:
     """Make somebody a member and go on choosing."""
     _ADDED.set(system, data.joined((*data.people_of(added), number)))
     RECIPIENT.set(system, "")
-    system.focus(RECIPIENT.key, 0)
+    system.hide_keyboard()
 
 
 def _remove(system: System, number: str, added: str) -> None:
