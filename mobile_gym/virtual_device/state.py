@@ -397,6 +397,7 @@ class DeviceState:
             self.notifications,
             self.default_apps,
             self.timezone,
+            self.clipboard,
         )
 
     def changed(self, **fields: Any) -> DeviceState:
