@@ -16,6 +16,7 @@ from mobile_gym.core.verdicts import ShellResult
 from mobile_gym.virtual_device import shell, snapshots, state_diff
 from mobile_gym.virtual_device.boot import boot_state, rebooted_state
 from mobile_gym.virtual_device.due_times import DueTimes
+from mobile_gym.virtual_device.identity import Identity
 from mobile_gym.virtual_device.outward import OuterForests
 from mobile_gym.virtual_device.personas import fresh_package, persona_named
 from mobile_gym.virtual_device.snapshots import Snapshot
@@ -57,6 +58,7 @@ class DeviceHost:
         apps: the apps, with the persona's labels.
         broadcast_listeners: told of every broadcast that a shell command sends. They belong to
             this object and not to the device's condition.
+        identity: what tells it from other devices, from its next boot on.
         breathe: called between two parts of long work. Whoever serves the device may do something
             else to it then.
     """
@@ -69,6 +71,7 @@ class DeviceHost:
         self.display = display or Display()
         self.broadcast_listeners: list[Callable[[Intent], None]] = []
         self.breathe: Callable[[], None] = _go_on
+        self.identity = Identity()
         self._state: DeviceState | None = None
         self._touch = TouchScreen(self)
         self._scene: Scene | None = None
@@ -92,7 +95,12 @@ class DeviceHost:
         installed = self.persona.fresh_packages(self.apps)
         state = boot_state(self.apps, self.display, seed, language, perturbation or {}, installed)
         fonts.require_language(state.language)
-        self.restore(Snapshot(state))
+        self.restore(Snapshot(self.identity.given_to(state, self.persona.properties)))
+
+    def rename(self, identity: Identity) -> None:
+        """Call this device otherwise, now and from its next boot on."""
+        self.identity = identity
+        self.restore(Snapshot(identity.given_to(self.state, self.persona.properties)))
 
     def reboot(self) -> None:
         """Restart: what lasts is kept, and nothing runs but the home screen."""

@@ -65,7 +65,7 @@ def serve(
     try:
         with _signals() as reading_end, emulator, ExitStack() as stack:
             if advertise:
-                stack.enter_context(advertising(emulator.ports, config.token))
+                stack.enter_context(advertising(emulator.ports, config.token, emulator.avd_name))
             announce(_announcement(emulator, as_json))
             _wait(emulator, reading_end)
     except KeyboardInterrupt:
