@@ -22,7 +22,7 @@ from typing import Any
 
 from driving import AndroidWorld, Answer, RaisedThere, served
 from player import Player
-from twins import NEEDS, TWINS, Plan, plan_for
+from twins import NEEDS, Plan, has_twin, plan_for
 
 from mobile_gym.core.errors import MobileGymError
 from mobile_gym.virtual_device.personas import persona_named
@@ -80,7 +80,7 @@ class Trial:
             self._ask("", "tear_down", quietly=True)
             return
         self.found["goal"] = told["goal"]
-        if self._name in TWINS:
+        if has_twin(self._name):
             plan = plan_for(self._name, told["params"], self._rows)
             if steps is None:
                 self._judge("nothing")
@@ -223,7 +223,7 @@ def main() -> None:
         player = Player(ports, persona_named(PERSONA).names)
         waiting = {name for names in NEEDS.values() for name in names}
         for name in world.ask("tasks").value:
-            if not re.match(given.tasks, name) or not (name in TWINS or given.all):
+            if not re.match(given.tasks, name) or not (has_twin(name) or given.all):
                 continue
             for seed in range(given.seeds):
                 row = Trial(world, player, name, seed).run(2 if seed == 0 else 1)

@@ -16,7 +16,7 @@ from calendar_params import CONVERT
 from mobile_gym.core.tasks import Params, SolutionStep, Task
 from task_suites.android_world import TEMPLATES
 
-__all__ = ["FREE", "NEEDS", "TWINS", "Plan", "Twin", "plan_for"]
+__all__ = ["FREE", "NEEDS", "TWINS", "Plan", "Twin", "has_twin", "plan_for"]
 
 Row: TypeAlias = Mapping[str, Any]
 """Of a table of an app's database: values by column."""
@@ -109,6 +109,11 @@ def plan_for(name: str, params: Params, rows: Rows) -> Plan:
         return Plan(task, (), task.solution, "the other way round")
     wrong = task.wrong_endings[twin.wrong]
     return Plan(task, task.solution, wrong.steps, wrong.name)
+
+
+def has_twin(name: str) -> bool:
+    """Whether something of ours has the goal of a class of AndroidWorld."""
+    return name in TWINS and f"AndroidWorld.{TWINS[name].task}" in _templates()
 
 
 @functools.cache
@@ -248,6 +253,53 @@ _CALENDAR: Final[Mapping[str, Twin]] = {
     name: Twin(name, convert) for name, convert in CONVERT.items()
 }
 
+
+# -- rows that AndroidWorld has drawn itself -------------------------------------------------------
+
+_EXPENSE_COLUMNS: Final = ("name", "amount", "category", "note")
+
+
+def _drawn(parameter: str, columns: Sequence[str], *, alone: bool = False) -> Convert:
+    """The rows that a task is about, as one parameter; the first of them alone."""
+
+    def convert(params: Params, rows: Rows) -> dict[str, Any]:
+        del rows
+        told = [{name: row[name] for name in columns} for row in params["row_objects"]]
+        return {parameter: told[0] if alone else told, "layout": 0}
+
+    return convert
+
+
+_EXPENSE: Final[Mapping[str, Twin]] = {
+    **{
+        name: Twin(name, _drawn("expenses", _EXPENSE_COLUMNS))
+        for name in (
+            *("ExpenseAddSingle", "ExpenseAddMultiple", "ExpenseDeleteSingle"),
+            *("ExpenseDeleteMultiple", "ExpenseDeleteMultiple2"),
+        )
+    },
+    **{
+        name: Twin(name, _drawn("copied", _EXPENSE_COLUMNS, alone=True))
+        for name in ("ExpenseDeleteDuplicates", "ExpenseDeleteDuplicates2")
+    },
+    "ExpenseAddMultipleFromMarkor": Twin(
+        "ExpenseAddMultipleFromMarkor", _drawn("logged", _EXPENSE_COLUMNS)
+    ),
+}
+_MESSAGES: Final[Mapping[str, Twin]] = {
+    name: Twin(name, _laid(_same(*names)))
+    for name, names in {
+        "SimpleSmsSend": ("number", "message"),
+        "SimpleSmsReply": ("number", "message"),
+        "SimpleSmsReplyMostRecent": ("message",),
+        "SimpleSmsSendClipboardContent": ("number",),
+        "SimpleSmsSendReceivedAddress": ("name1", "name2"),
+        "SimpleSmsResend": ("name",),
+        "CameraTakePhoto": (),
+        "CameraTakeVideo": (),
+    }.items()
+}
+
 TWINS: Final[Mapping[str, Twin]] = {
     **_SYSTEM,
     **_CLOCK,
@@ -255,5 +307,7 @@ TWINS: Final[Mapping[str, Twin]] = {
     **_FILES,
     **_CALENDAR,
     **_QUESTIONS,
+    **_EXPENSE,
+    **_MESSAGES,
 }
 """By AndroidWorld's class."""
