@@ -26,6 +26,7 @@ from mobile_gym.virtual_device.perturbations import stream
 from mobile_gym.virtual_device.state import DeviceState
 from mobile_gym.virtual_device.system import preference_files, sqlite_files, sqlite_journals
 from mobile_gym.virtual_device.system.databases import QueryError
+from mobile_gym.virtual_device.system.identity_cache import IdentityCache
 from mobile_gym.virtual_device.system.sqlite_files import RecordTable, SqliteFile, TableView
 
 if TYPE_CHECKING:
@@ -124,10 +125,8 @@ def _preferences_name(app: App) -> str:
 
 # -- files from data ----------------------------------------------------------------------------
 
-_MADE_FILES: Final = 32
-_MADE_BYTES: Final = 32 << 20
-_MADE: Final[dict[tuple[object, ...], tuple[tuple[object, ...], bytes]]] = {}
-"""By the identity of what a file is made from, which the entry holds so that it lives as long."""
+_MADE: Final[IdentityCache[bytes]] = IdentityCache(32, 32 << 20, len)
+"""The files that were read last."""
 
 
 def made(state: DeviceState, app: App, name: str) -> bytes | None:
@@ -137,16 +136,16 @@ def made(state: DeviceState, app: App, name: str) -> bytes | None:
     file = next((file for file in app.folder.databases if file.path == name), None)
     data = state.data[app.package]
     if name == _STATE:
-        return _kept((app, data, name), lambda: _state_json(app, data))
+        return _MADE.get((app, data, name), lambda: _state_json(app, data))
     if file is None:
         parts = _everything(state, app, name)
-        return _kept(parts, lambda: preference_files.xml(app.storage.preferences(state)))
+        return _MADE.get(parts, lambda: preference_files.xml(app.storage.preferences(state)))
     ground = state.files.get(f"{DATA}{app.package}/{name}")
     if any(isinstance(table, TableView) for table in file.tables):
         parts = (*_everything(state, app, name), ground)
     else:
         parts = (app, data, name, ground)
-    return _kept(parts, lambda: _made_database(file, state, data, ground))
+    return _MADE.get(parts, lambda: _made_database(file, state, data, ground))
 
 
 def _made_database(file: SqliteFile, state: DeviceState, data: Any, ground: bytes | None) -> bytes:
@@ -162,18 +161,6 @@ def _everything(state: DeviceState, app: App, name: str) -> tuple[object, ...]:
     """What views and preferences may be made from: what the device keeps, and no clock."""
     where = (state.files, state.file_times, state.settings, state.timezone, state.language)
     return (app, name, state.data, *where, state.boot_ms, state.clock_shift_ms)
-
-
-def _kept(parts: tuple[object, ...], make: Any) -> bytes:
-    key = tuple(part if isinstance(part, str | int) else id(part) for part in parts)
-    entry = _MADE.get(key)
-    if entry is None:
-        content: bytes = make()
-        held = sum(len(one) for _, one in list(_MADE.values()))
-        if len(_MADE) >= _MADE_FILES or held + len(content) > _MADE_BYTES:
-            _MADE.clear()
-        entry = _MADE[key] = (parts, content)
-    return entry[1]
 
 
 def _tables(app: App) -> Iterator[RecordTable[Any, Any]]:

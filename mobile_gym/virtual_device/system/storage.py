@@ -15,6 +15,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeAlias, TypeVar
 
 from mobile_gym.virtual_device.state import DeviceState
+from mobile_gym.virtual_device.system.identity_cache import IdentityCache
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.system import System
@@ -152,13 +153,8 @@ class Table(Generic[RecordT]):
         no clock (a test moves it).
         """
         parts = (self, state.data, state.files, state.file_times, state.settings, state.clipboard)
-        key = (*map(id, parts), state.boot_ms, state.timezone, state.language)
-        entry = _ROWS.get(key)
-        if entry is None:
-            if len(_ROWS) >= _ROWS_SIZE:
-                _ROWS.clear()
-            entry = _ROWS[key] = (parts, tuple(self._rows(state)))
-        return entry[1]
+        where = (state.boot_ms, state.timezone, state.language)
+        return _ROWS.get((*parts, *where), lambda: tuple(self._rows(state)))
 
     def _rows(self, state: DeviceState) -> Iterator[Row]:
         readers = [(column.name, column.reader(state)) for column in self.columns]
@@ -191,9 +187,8 @@ class Table(Generic[RecordT]):
         return f"CREATE TABLE {quoted(name)} ({columns})"
 
 
-_ROWS_SIZE: Final = 16
-_ROWS: Final[dict[tuple[object, ...], tuple[tuple[object, ...], tuple[Row, ...]]]] = {}
-"""By the identity of what rows are made from, which the entry holds so that it lives as long."""
+_ROWS: Final[IdentityCache[Sequence[Row]]] = IdentityCache(16)
+"""The rows that were asked for last."""
 
 
 def _declared(column: Column[Any]) -> str:
