@@ -11,6 +11,7 @@ from typing import Final
 
 from mobile_gym.core.tasks import TaskTemplate
 from task_suites.android_world import (
+    broccoli,
     camera,
     clipper,
     clock,
@@ -36,6 +37,7 @@ TEMPLATES: Final[tuple[TaskTemplate, ...]] = (
     *markor.TEMPLATES,
     *simple_calendar.TEMPLATES,
     *pro_expense.TEMPLATES,
+    *broccoli.TEMPLATES,
     *tasks_org.TEMPLATES,
     *open_tracks.TEMPLATES,
     *simple_sms.TEMPLATES,
