@@ -21,8 +21,9 @@ from pathlib import Path
 from typing import Any
 
 from driving import AndroidWorld, Answer, RaisedThere, served
+from plans import Plan, has_twin, plan_for
 from player import Player
-from twins import NEEDS, Plan, has_twin, plan_for
+from twins import NEEDS
 
 from mobile_gym.core.errors import MobileGymError
 from mobile_gym.virtual_device.personas import persona_named

@@ -5,25 +5,16 @@ The suites know nothing of AndroidWorld's classes; this is the one place that kn
 
 from __future__ import annotations
 
-import functools
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
 from datetime import datetime
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 from calendar_params import CONVERT
+from twin_kinds import Convert, Rows, Twin, fixed, laid, same
 
-from mobile_gym.core.tasks import Params, SolutionStep, Task
-from task_suites.android_world import TEMPLATES
+from mobile_gym.core.tasks import Params
 
-__all__ = ["FREE", "NEEDS", "TWINS", "Plan", "Twin", "has_twin", "plan_for"]
-
-Row: TypeAlias = Mapping[str, Any]
-"""Of a table of an app's database: values by column."""
-Rows: TypeAlias = Callable[[str, str], Sequence[Row]]
-"""The rows of a database, by its path and the table, as AndroidWorld has made them."""
-Convert: TypeAlias = Callable[[Params, Rows], dict[str, Any]]
-"""From AndroidWorld's parameters of a task to those of its twin."""
+__all__ = ["FREE", "NEEDS", "TWINS"]
 
 FREE: Final = frozenset(
     f"System{what}Verify"
@@ -57,126 +48,42 @@ NEEDS: Final[Mapping[str, tuple[str, ...]]] = {
 """Classes that have no twin yet, by what they need."""
 
 
-@dataclass(frozen=True, slots=True)
-class Twin:
-    """One of our templates, for a class of AndroidWorld.
-
-    Attributes:
-        task: its id, without the suite's name.
-        convert: AndroidWorld's parameters as its own.
-        undoes: whether doing our task makes AndroidWorld's one false, which is done from the
-            start: then doing nothing is right, and what our task asks for is wrong.
-        wrong: which of its wrong endings is played.
-    """
-
-    task: str
-    convert: Convert
-    undoes: bool = False
-    wrong: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """What is played for one task of AndroidWorld.
-
-    Attributes:
-        task: our task with the same goal.
-        solution: what makes AndroidWorld's judge say 1.0.
-        wrong: what looks like it and is not.
-        wrong_name: what is wrong about it.
-    """
-
-    task: Task
-    solution: tuple[SolutionStep, ...]
-    wrong: tuple[SolutionStep, ...]
-    wrong_name: str
-
-
-def plan_for(name: str, params: Params, rows: Rows) -> Plan:
-    """What is played for a task of AndroidWorld.
-
-    Args:
-        name: its class.
-        params: its parameters.
-        rows: what stands in the databases of the device that it has set up.
-
-    Raises:
-        KeyError: nothing of ours has its goal.
-    """
-    twin = TWINS[name]
-    task = _templates()[f"AndroidWorld.{twin.task}"].build(twin.convert(params, rows), "en")
-    if twin.undoes:
-        return Plan(task, (), task.solution, "the other way round")
-    wrong = task.wrong_endings[twin.wrong]
-    return Plan(task, task.solution, wrong.steps, wrong.name)
-
-
-def has_twin(name: str) -> bool:
-    """Whether something of ours has the goal of a class of AndroidWorld."""
-    return name in TWINS and f"AndroidWorld.{TWINS[name].task}" in _templates()
-
-
-@functools.cache
-def _templates() -> Mapping[str, Any]:
-    return {template.id: template for template in TEMPLATES}
-
-
-def _same(*names: str, **renamed: str) -> Convert:
-    """Parameters of the same name, or of another one: ours=theirs."""
-
-    def convert(params: Params, rows: Rows) -> dict[str, Any]:
-        del rows
-        kept = {name: params[name] for name in names}
-        return kept | {ours: params[theirs] for ours, theirs in renamed.items()}
-
-    return convert
-
-
-def _laid(convert: Convert) -> Convert:
-    """And a layout, which says what our own set-up lays around: here AndroidWorld does."""
-    return lambda params, rows: {**convert(params, rows), "layout": 0}
-
-
-def _with(**fixed: Any) -> Convert:
-    return lambda _params, _rows: dict(fixed)
-
-
 _SYSTEM: Final[Mapping[str, Twin]] = {
-    "SystemWifiTurnOn": Twin("SystemWifiTurnOn", _with()),
-    "SystemWifiTurnOff": Twin("SystemWifiTurnOff", _with()),
-    "SystemBluetoothTurnOn": Twin("SystemBluetoothTurnOn", _with()),
-    "SystemBluetoothTurnOff": Twin("SystemBluetoothTurnOff", _with()),
-    "SystemBrightnessMax": Twin("SystemBrightnessMax", _with()),
-    "SystemBrightnessMin": Twin("SystemBrightnessMin", _with()),
-    "SystemWifiTurnOnVerify": Twin("SystemWifiTurnOff", _with(), undoes=True),
-    "SystemWifiTurnOffVerify": Twin("SystemWifiTurnOn", _with(), undoes=True),
-    "SystemBluetoothTurnOnVerify": Twin("SystemBluetoothTurnOff", _with(), undoes=True),
-    "SystemBluetoothTurnOffVerify": Twin("SystemBluetoothTurnOn", _with(), undoes=True),
-    "SystemBrightnessMaxVerify": Twin("SystemBrightnessMin", _with(), undoes=True),
-    "SystemBrightnessMinVerify": Twin("SystemBrightnessMax", _with(), undoes=True),
-    "TurnOffWifiAndTurnOnBluetooth": Twin("TurnOffWifiAndTurnOnBluetooth", _with()),
-    "TurnOnWifiAndOpenApp": Twin("TurnOnWifiAndOpenApp", _same(app="app_name")),
-    "OpenAppTaskEval": Twin("OpenAppTaskEval", _same(app="app_name")),
+    "SystemWifiTurnOn": Twin("SystemWifiTurnOn", fixed()),
+    "SystemWifiTurnOff": Twin("SystemWifiTurnOff", fixed()),
+    "SystemBluetoothTurnOn": Twin("SystemBluetoothTurnOn", fixed()),
+    "SystemBluetoothTurnOff": Twin("SystemBluetoothTurnOff", fixed()),
+    "SystemBrightnessMax": Twin("SystemBrightnessMax", fixed()),
+    "SystemBrightnessMin": Twin("SystemBrightnessMin", fixed()),
+    "SystemWifiTurnOnVerify": Twin("SystemWifiTurnOff", fixed(), undoes=True),
+    "SystemWifiTurnOffVerify": Twin("SystemWifiTurnOn", fixed(), undoes=True),
+    "SystemBluetoothTurnOnVerify": Twin("SystemBluetoothTurnOff", fixed(), undoes=True),
+    "SystemBluetoothTurnOffVerify": Twin("SystemBluetoothTurnOn", fixed(), undoes=True),
+    "SystemBrightnessMaxVerify": Twin("SystemBrightnessMin", fixed(), undoes=True),
+    "SystemBrightnessMinVerify": Twin("SystemBrightnessMax", fixed(), undoes=True),
+    "TurnOffWifiAndTurnOnBluetooth": Twin("TurnOffWifiAndTurnOnBluetooth", fixed()),
+    "TurnOnWifiAndOpenApp": Twin("TurnOnWifiAndOpenApp", same(app="app_name")),
+    "OpenAppTaskEval": Twin("OpenAppTaskEval", same(app="app_name")),
 }
 _CLOCK: Final[Mapping[str, Twin]] = {
-    "ClockStopWatchRunning": Twin("ClockStopWatchRunning", _with(layout=0)),
-    "ClockStopWatchPausedVerify": Twin("ClockStopWatchPausedVerify", _with(layout=0, runs=False)),
-    "ClockTimerEntry": Twin("ClockTimerEntry", _same("hours", "minutes", "seconds")),
+    "ClockStopWatchRunning": Twin("ClockStopWatchRunning", fixed(layout=0)),
+    "ClockStopWatchPausedVerify": Twin("ClockStopWatchPausedVerify", fixed(layout=0, runs=False)),
+    "ClockTimerEntry": Twin("ClockTimerEntry", same("hours", "minutes", "seconds")),
 }
 _CONTACTS: Final[Mapping[str, Twin]] = {
-    "ContactsAddContact": Twin("ContactsAddContact", _laid(_same("name", "number"))),
+    "ContactsAddContact": Twin("ContactsAddContact", laid(same("name", "number"))),
     "ContactsNewContactDraft": Twin(
         "ContactsNewContactDraft",
-        _laid(_same("first", "last", "phone", label="phone_label")),
+        laid(same("first", "last", "phone", label="phone_label")),
     ),
 }
 
 
 _FILES: Final[Mapping[str, Twin]] = {
-    "FilesDeleteFile": Twin("FilesDeleteFile", _laid(_same(file="file_name", folder="subfolder"))),
+    "FilesDeleteFile": Twin("FilesDeleteFile", laid(same(file="file_name", folder="subfolder"))),
     "FilesMoveFile": Twin(
         "FilesMoveFile",
-        _laid(_same(file="file_name", source="source_folder", target="destination_folder")),
+        laid(same(file="file_name", source="source_folder", target="destination_folder")),
     ),
 }
 
@@ -201,15 +108,15 @@ def _asking(
     columns: Sequence[str],
     *,
     days: Sequence[str] = (),
-    same: Sequence[str] = (),
-    **fixed: Any,
+    kept: Sequence[str] = (),
+    **values: Any,
 ) -> Convert:
     """Parameters of a question: days, others as they are, fixed ones, and the rows of a table."""
 
     def convert(params: Params, rows: Rows) -> dict[str, Any]:
         found = [{name: row[name] for name in columns} for row in rows(*table)]
-        told = {name: _day(params[name]) for name in days} | {name: params[name] for name in same}
-        return {**told, **fixed, "rows": found}
+        told = {name: _day(params[name]) for name in days} | {name: params[name] for name in kept}
+        return {**told, **values, "rows": found}
 
     return convert
 
@@ -232,9 +139,9 @@ _QUESTIONS: Final[Mapping[str, Twin]] = {
         _tasks("TasksHighPriorityTasks", today=_TODAY),
         _tasks("TasksDueNextWeek", monday=_NEXT_MONDAY, layout=0),
         _tracks("SportsTrackerActivitiesOnDate", days=("date",)),
-        _tracks("SportsTrackerActivityDuration", days=("date",), same=("category",)),
+        _tracks("SportsTrackerActivityDuration", days=("date",), kept=("category",)),
         *(
-            _tracks(name, same=("category",), monday=_MONDAY)
+            _tracks(name, kept=("category",), monday=_MONDAY)
             for name in (
                 "SportsTrackerActivitiesCountForWeek",
                 "SportsTrackerLongestDistanceActivity",
@@ -244,7 +151,7 @@ _QUESTIONS: Final[Mapping[str, Twin]] = {
         _tracks(
             "SportsTrackerTotalDistanceForCategoryOverInterval",
             days=("start_date", "end_date"),
-            same=("category",),
+            kept=("category",),
         ),
     )
 }
@@ -287,7 +194,7 @@ _EXPENSE: Final[Mapping[str, Twin]] = {
     ),
 }
 _MESSAGES: Final[Mapping[str, Twin]] = {
-    name: Twin(name, _laid(_same(*names)))
+    name: Twin(name, laid(same(*names)))
     for name, names in {
         "SimpleSmsSend": ("number", "message"),
         "SimpleSmsReply": ("number", "message"),
@@ -300,6 +207,38 @@ _MESSAGES: Final[Mapping[str, Twin]] = {
     }.items()
 }
 
+
+# -- notes and the clipboard -----------------------------------------------------------------------
+
+
+def _edit(params: Params, rows: Rows) -> dict[str, Any]:
+    """How a note is edited: the text stands under another name for each way."""
+    del rows
+    way = params["edit_type"]
+    text = params["replace_text" if way == "replace" else way]
+    return {"file_name": params["file_name"], "edit_type": way, "text": text, "layout": 0}
+
+
+_MARKOR: Final[Mapping[str, Twin]] = {
+    **{
+        name: Twin(name, laid(same(*names)))
+        for name, names in {
+            "MarkorCreateNote": ("file_name", "text"),
+            "MarkorCreateFolder": ("folder_name",),
+            "MarkorDeleteNote": ("file_name",),
+            "MarkorDeleteNewestNote": (),
+            "MarkorDeleteAllNotes": (),
+            "MarkorMoveNote": ("file_name", "source_folder", "destination_folder"),
+            "MarkorChangeNoteContent": ("original_name", "new_name", "updated_content"),
+            "MarkorAddNoteHeader": ("original_name", "new_name", "header"),
+            "MarkorMergeNotes": ("file1_name", "file2_name", "file3_name", "new_file_name"),
+            "MarkorCreateNoteFromClipboard": ("file_name",),
+        }.items()
+    },
+    "MarkorEditNote": Twin("MarkorEditNote", _edit),
+    "SystemCopyToClipboard": Twin("SystemCopyToClipboard", same(text="clipboard_content")),
+}
+
 TWINS: Final[Mapping[str, Twin]] = {
     **_SYSTEM,
     **_CLOCK,
@@ -309,5 +248,6 @@ TWINS: Final[Mapping[str, Twin]] = {
     **_QUESTIONS,
     **_EXPENSE,
     **_MESSAGES,
+    **_MARKOR,
 }
 """By AndroidWorld's class."""
