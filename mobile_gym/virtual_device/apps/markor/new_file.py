@@ -43,8 +43,8 @@ _ENDING: Final = ViewState[str | None]("ending", None)
 """What is typed as the ending; None before anything was."""
 _KIND: Final = ViewState[str | None]("kind", None)
 _TEMPLATE: Final = ViewState("template", "empty")
-_REFUSED: Final = ViewState("refused", False)
-"""Whether the name was to be used and is wrong."""
+_REFUSED: Final = ViewState("refused", "")
+"""For what the name was to be used and is wrong: `file`, `folder`, or "" for nothing."""
 
 
 def ask_new(system: System, folder: str) -> None:
@@ -60,7 +60,7 @@ def new_dialog(ctx: MarkorContext[FolderArgs]) -> View:
     typed = _ENDING.of(ctx)
     ending = ctx.data.new_ending if typed is None else typed
     make = partial(_make_file, folder=folder)
-    error = _error(ctx.state, folder, _NAME.of(ctx).strip(), ending) if _REFUSED.of(ctx) else None
+    error = _refusal(ctx, folder, ending)
     fields = row(
         column(
             _caption(ctx, t.name),
@@ -198,9 +198,17 @@ def _error(state: DeviceState, folder: str, name: str, ending: str) -> Text | No
     return name_error(state, folder, name + ending)
 
 
+def _refusal(ctx: MarkorContext, folder: str, ending: str) -> Text | None:
+    """What is said about the name that was to be used."""
+    refused, name = _REFUSED.of(ctx), _NAME.of(ctx).strip()
+    if refused == "folder":
+        return name_error(ctx.state, folder, name)
+    return _error(ctx.state, folder, name, ending) if refused else None
+
+
 def _accept(system: System, words: str) -> None:
     del words
-    _REFUSED.set(system, False)
+    _REFUSED.set(system, "")
 
 
 def _make_file(system: System, folder: str) -> None:
@@ -209,7 +217,7 @@ def _make_file(system: System, folder: str) -> None:
     ending = (data.new_ending if typed is None else typed).strip()
     name, template = _NAME.get(system).strip(), TEMPLATES[_TEMPLATE.get(system)][1]
     if _error(system.state, folder, name, ending) is not None:
-        _REFUSED.set(system, True)
+        _REFUSED.set(system, "file")
         return
     write(system, new_kind=kind, new_ending=ending)
     system.dismiss()
@@ -233,7 +241,7 @@ def _make_folder(system: System, folder: str) -> None:
     """Make a folder of the name that is typed; the list shows it."""
     name = _NAME.get(system).strip()
     if name_error(system.state, folder, name) is not None:
-        _REFUSED.set(system, True)
+        _REFUSED.set(system, "folder")
         return
     system.dismiss()
     try:
