@@ -7,12 +7,13 @@ BIN := $(VENV)/bin
 SOURCES := mobile_gym reward_models task_suites tests examples benchmarks docs setup.py
 RUNS := runs
 
-.PHONY: help demo test check lint types tests gymnasium trainers bench docs pages site screens clean
+.PHONY: help demo test check lint types tests gymnasium trainers androidworld bench docs pages site screens clean
 
 help:
 	@echo "make demo    install, run the main job on the embedded device, write a report"
 	@echo "make test    install what the tests need, run them all"
 	@echo "make check   what CI runs: lint, types, tests, generated docs, gymnasium versions, trainers"
+	@echo "make androidworld ANDROID_WORLD=PATH  AndroidWorld's own judges on a served device"
 	@echo "make bench   speed, memory and likeness to real screens, as tables"
 	@echo "make site    the documentation as a site, in site/index.html, with every link checked"
 	@echo "make docs    the same, after its generated pages and pictures (measures for minutes)"
@@ -56,6 +57,17 @@ gymnasium: $(VENV)/.test
 TRAINERS := trl torchrl rllib skyrl gem openenv verifiers
 trainers: $(VENV)/.test
 	for name in $(TRAINERS); do echo "== $$name"; sh tests/trainers/$$name.sh || exit 1; done
+
+# AndroidWorld's own code sets up, judges and tears down its tasks on a served device, while our
+# solutions are played; ANDROID_WORLD is a checkout of it, TASKS a pattern of names, for some.
+SEEDS := 3
+TASKS :=
+androidworld: $(VENV)/.test
+	@test -n "$(ANDROID_WORLD)" || { echo "say ANDROID_WORLD=PATH, a checkout of AndroidWorld" >&2; exit 2; }
+	PYTHON=$(PYTHON) sh benchmarks/androidworld/environment.sh "$(ANDROID_WORLD)" $(VENV)/androidworld
+	$(BIN)/python benchmarks/androidworld/run.py --android-world "$(ANDROID_WORLD)" \
+		--environment $(VENV)/androidworld --out $(RUNS)/androidworld --seeds $(SEEDS) --tasks "$(TASKS)"
+	$(BIN)/python benchmarks/androidworld/page.py $(RUNS)/androidworld/found.jsonl $(if $(TASKS),--print)
 
 bench: $(VENV)/.core
 	$(BIN)/python benchmarks/step.py

@@ -14,7 +14,7 @@ from twin_kinds import Convert, Rows, Twin, fixed, laid, same
 
 from mobile_gym.core.tasks import Params
 
-__all__ = ["FREE", "NEEDS", "TWINS"]
+__all__ = ["FREE", "NEEDS", "PARTS", "TWINS"]
 
 FREE: Final = frozenset(
     f"System{what}Verify"
@@ -24,6 +24,13 @@ FREE: Final = frozenset(
     )
 )
 """Classes whose own judge says 1.0 where nothing was done, because it is so from the start."""
+PARTS: Final = frozenset(
+    (
+        *("MarkorCreateNoteAndSms", "RetroSavePlaylist", "VlcCreateTwoPlaylists"),
+        *("TurnOffWifiAndTurnOnBluetooth", "TurnOnWifiAndOpenApp"),
+    )
+)
+"""Classes whose own judge gives a half for a half."""
 NEEDS: Final[Mapping[str, tuple[str, ...]]] = {
     "Joplin": (
         *("NotesIsTodo", "NotesMeetingAttendeeCount", "NotesRecipeIngredientCount"),
