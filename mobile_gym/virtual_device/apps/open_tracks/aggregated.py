@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, NamedTuple
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from mobile_gym.virtual_device.app_kit.bars import sub_page_bar
 from mobile_gym.virtual_device.app_kit.empty_state import empty_state
@@ -23,7 +24,8 @@ if TYPE_CHECKING:
 __all__ = ["Sum", "aggregated_page", "sums"]
 
 
-class Sum(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Sum:
     """Tracks of a kind together."""
 
     kind: str

@@ -29,7 +29,7 @@ from mobile_gym.virtual_device.apps.tasks_org.pages import (
 )
 from mobile_gym.virtual_device.apps.tasks_org.texts import Texts
 from mobile_gym.virtual_device.system.pages import ViewState
-from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, row, scroll, text
+from mobile_gym.virtual_device.ui.view import FILL, Handler, View, column, icon, row, scroll, text
 from mobile_gym.virtual_device.ui.widgets import button, category, checkbox, dialog, radio
 
 if TYPE_CHECKING:
@@ -107,7 +107,7 @@ def overflow_menu(ctx: TasksContext) -> View:
         box = checkbox(theme, checked, instead(_toggle, name), label=label, resource_id="checkbox")
         return box._replace(width=FILL)
 
-    def entry(label: str, on_tap: object) -> View:
+    def entry(label: str, on_tap: Handler) -> View:
         return text(
             label, 16, theme.text, width=FILL, padding=(16, 13), resource_id="title",
             focusable=True, on_tap=on_tap,

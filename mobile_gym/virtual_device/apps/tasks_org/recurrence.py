@@ -37,9 +37,10 @@ class _Rule(NamedTuple):
 
 
 def _read(rule: str | None) -> _Rule | None:
-    parts = dict(
-        part.partition("=")[::2] for part in (rule or "").removeprefix("RRULE:").split(";")
-    )
+    parts: dict[str, str] = {}
+    for part in (rule or "").removeprefix("RRULE:").split(";"):
+        name, _, value = part.partition("=")
+        parts[name] = value
     frequency, interval = parts.get("FREQ", ""), parts.get("INTERVAL", "1")
     if frequency not in _TEXTS:
         return None
