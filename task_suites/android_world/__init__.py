@@ -12,6 +12,7 @@ from typing import Final
 from mobile_gym.core.tasks import TaskTemplate
 from task_suites.android_world import (
     broccoli,
+    broccoli_from_markor,
     camera,
     clipper,
     clock,
@@ -20,6 +21,7 @@ from task_suites.android_world import (
     markor,
     open_tracks,
     pro_expense,
+    pro_expense_from_markor,
     simple_calendar,
     simple_sms,
     system,
@@ -37,7 +39,9 @@ TEMPLATES: Final[tuple[TaskTemplate, ...]] = (
     *markor.TEMPLATES,
     *simple_calendar.TEMPLATES,
     *pro_expense.TEMPLATES,
+    *pro_expense_from_markor.TEMPLATES,
     *broccoli.TEMPLATES,
+    *broccoli_from_markor.TEMPLATES,
     *tasks_org.TEMPLATES,
     *open_tracks.TEMPLATES,
     *simple_sms.TEMPLATES,

@@ -38,11 +38,11 @@ from task_suites.app_screens import BACK, AppScreens
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
 
-__all__ = ["TEMPLATES", "Expenses"]
+__all__ = ["CATEGORIES", "TEMPLATES", "Expenses"]
 
 SUITE: Final = Suite("AndroidWorld", PACKAGE, texts=Texts)
 
-_CATEGORIES: Final = {
+CATEGORIES: Final = {
     1: Texts.others,
     2: Texts.income,
     3: Texts.food,
@@ -105,7 +105,7 @@ class Expenses(AppScreens):
 
     def fill_in(self, row: Row) -> tuple[SolutionStep, ...]:
         """Begin a new entry, and fill it in."""
-        category = self._draft.pick(_CATEGORIES[row.category])
+        category = self._draft.pick(CATEGORIES[row.category])
         return (
             _ADD,
             TypeInto(f"{row.amount / 100:.2f}", Selector(resource_id="edt_amount")),
@@ -125,7 +125,7 @@ class Expenses(AppScreens):
             Texts.line.format(
                 name=row.name,
                 amount=dollars(row.amount),
-                category=_CATEGORIES[row.category],
+                category=CATEGORIES[row.category],
                 note=row.note,
             )
             for row in entries
@@ -162,7 +162,7 @@ def _add(draft: Draft, expenses: Sequence[dict[str, Any]], layout: int) -> Task:
     solution = screens.add(*new)
     last, before = new[-1], new[:-1]
     dearer = replace(last, amount=last.amount + 100)
-    elsewhere = replace(last, category=last.category % len(_CATEGORIES) + 1)
+    elsewhere = replace(last, category=last.category % len(CATEGORIES) + 1)
     filled_in = (*screens.add(*before), *screens.fill_in(last))
     return draft.task(
         Texts.add.format(lines=screens.told(new)),
