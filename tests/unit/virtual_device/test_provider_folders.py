@@ -93,3 +93,19 @@ def test_a_damaged_database_of_a_provider_loses_nothing(phone: Phone) -> None:
     phone.shell("true")
     assert phone.state.data == before
     assert not phone.state.detached
+
+
+CLOCK: Final = "com.android.deskclock"
+
+
+def test_an_app_whose_files_wait_for_its_start_has_no_alarms(phone: Phone) -> None:
+    phone.shell(
+        "am start -a android.intent.action.SET_TIMER --ei android.intent.extra.alarm.LENGTH 60 "
+        "--ez android.intent.extra.alarm.SKIP_UI true"
+    )
+    assert phone.host.next_due_ms() is not None
+    phone.shell(f"am force-stop {CLOCK}; rm -r /data/data/{CLOCK}/*")
+    due_ms = phone.host.next_due_ms()
+    assert due_ms is None or due_ms > phone.state.now_ms + 60_000
+    phone.open(CLOCK)
+    assert phone.state.data[CLOCK].timers == ()
