@@ -197,6 +197,8 @@ def _power(state: DeviceState, args: Sequence[str]) -> str:
     return f"""POWER MANAGER (dumpsys power)
   mWakefulness={"Awake" if state.screen_on else "Asleep"}
   mIsPowered=true
+  mHoldingWakeLockSuspendBlocker={str(state.screen_on).lower()}
+  mHoldingDisplaySuspendBlocker={str(state.screen_on).lower()}
   Display Power: state={_screen(state)}
 """
 
