@@ -19,6 +19,7 @@ from task_suites.android_world import (
     contacts,
     files,
     markor,
+    markor_and_sms,
     open_tracks,
     pro_expense,
     pro_expense_from_markor,
@@ -45,5 +46,6 @@ TEMPLATES: Final[tuple[TaskTemplate, ...]] = (
     *tasks_org.TEMPLATES,
     *open_tracks.TEMPLATES,
     *simple_sms.TEMPLATES,
+    *markor_and_sms.TEMPLATES,
     *camera.TEMPLATES,
 )

@@ -18,6 +18,10 @@ class Texts(Catalogue):
         "{name2} has just sent you the address of the event in SMS Messenger. Text it to {name1}."
     )
     resend = Entry("In SMS Messenger, send {name} the message once more that you sent last.")
+    note_and_send = Entry(
+        "In Markor, write a new note called {file_name} that says: {text} Then text all that the "
+        "note says to {number}, with SMS Messenger."
+    )
     # substates
     messenger_is_open = Entry("SMS Messenger is open")
     conversation_is_open = Entry("The conversation with {who} is open")
@@ -29,6 +33,7 @@ class Texts(Catalogue):
     # what lies around
     question = Entry("Something went wrong here. What did you write to me?")
     # what the app says
+    app_name = Entry("SMS Messenger")
     paste = Entry("Paste")
     more_options = Entry("More options")
     resend_entry = Entry("Resend")

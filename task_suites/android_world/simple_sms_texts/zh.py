@@ -17,6 +17,9 @@ class Chinese(Texts, language="zh"):
     reply_most_recent = Entry("在简易短信中回复最新收到的短信：{message}")
     send_received_address = Entry("{name2}刚用短信发来了活动的地址。请用简易短信把它发给{name1}。")
     resend = Entry("用简易短信把您上次发给{name}的短信再发一遍。")
+    note_and_send = Entry(
+        "在 Markor 中新建笔记 {file_name}，内容为：{text} 然后用简易短信把笔记的全部内容发给 {number}。"
+    )
     # substates
     messenger_is_open = Entry("简易短信已打开")
     conversation_is_open = Entry("与{who}的对话已打开")
@@ -26,6 +29,7 @@ class Chinese(Texts, language="zh"):
     # what lies around
     question = Entry("我这边出了点问题。你刚才给我写了什么？")
     # what the app says
+    app_name = Entry("简易短信")
     paste = Entry("粘贴")
     more_options = Entry("更多选项")
     resend_entry = Entry("重新发送")
