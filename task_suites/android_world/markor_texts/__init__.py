@@ -30,6 +30,7 @@ class Texts(Catalogue):
     copy_all = Entry("Copy to clipboard")
     navigate_up = Entry("Navigate up")
     paste = Entry("Paste")
+    messenger = Entry("SMS Messenger")
     # tasks
     create_note = Entry("In Markor, write a new note called {file_name}. It says: {text}")
     create_folder = Entry("Make a folder called {folder_name} in the notebook of Markor.")

@@ -31,6 +31,7 @@ class Chinese(Texts, language="zh"):
     copy_all = Entry("复制到剪贴板")
     navigate_up = Entry("向上导航")
     paste = Entry("粘贴")
+    messenger = Entry("简易短信")
     # tasks
     create_note = Entry("在 Markor 中新建名为 {file_name} 的笔记，内容为：{text}")
     create_folder = Entry("在 Markor 的笔记本中新建名为 {folder_name} 的文件夹。")
@@ -61,7 +62,7 @@ class Chinese(Texts, language="zh"):
     )
     create_note_and_sms = Entry(
         "在 Markor 中新建名为 {file_name} 的笔记，内容为：{text} 然后"
-        "用 SMS Messenger 把笔记全文发送给 {number}。"
+        "用简易短信把笔记全文发送给 {number}。"
     )
     # what is true in the end
     note_is_written = Entry("有一条内容正确的笔记 {name}，其他笔记保持不变")
