@@ -274,13 +274,8 @@ def adopt(system: System, package: str) -> None:
     try:
         _adopt(system, system.apps[package])
     except _Damaged as damage:
-        system.change(**{name: getattr(before, name) for name in _ADOPTED})
-        system.change(detached=before.detached.set(package, str(damage)))
+        system.state = before.changed(detached=before.detached.set(package, str(damage)))
         system.log("SQLiteDatabase", f"{package}: {damage}", "E")
-
-
-_ADOPTED: Final = ("data", "files", "file_times", "detached", "settings", "notifications")
-"""What adopting may change."""
 
 
 def _adopt(system: System, app: App) -> None:

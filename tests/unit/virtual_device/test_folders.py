@@ -205,3 +205,43 @@ def test_a_log_that_is_pushed_with_its_database_counts(phone: FolderPhone, tmp_p
     assert phone.data.events == ROWS[1:]
     assert phone.shell(f"ls {FOLDER}/databases") == "events.db\n"
     assert phone.shell(f"sqlite3 {DATABASE} 'SELECT count(*) FROM events'") == "1\n"
+
+
+def test_a_start_that_reads_files_is_no_side_effect(phone: FolderPhone, tmp_path: Path) -> None:
+    path = tmp_path / "events.db"
+    database = pull(phone, path)
+    database.execute("DELETE FROM events WHERE id = 1")
+    database.commit()
+    database.close()
+    push(phone, path)
+    since = phone.host.snapshot()
+    phone.open(PACKAGE)
+    assert phone.data.events == ROWS[1:]
+    assert phone.host.diff(since) == ()
+    phone.keep()
+    assert phone.host.diff(since) == (f"data/{PACKAGE}/events/2",)
+
+
+def test_saved_devices_keep_plain_files(phone: FolderPhone) -> None:
+    phone.shell(f"rm {DATABASE}")
+    again = FolderPhone()
+    again.host.load_json(phone.host.save_json())
+    assert again.state == phone.state
+    assert set(again.state.detached) == {PACKAGE}
+
+
+def test_a_restart_reads_nothing_by_itself(phone: FolderPhone) -> None:
+    phone.open(PACKAGE)
+    phone.shell(f"rm {DATABASE}; reboot")
+    assert phone.data.events == ROWS
+    phone.open(PACKAGE)
+    assert phone.data.events == ()
+
+
+def test_an_app_that_is_removed_takes_its_folder_with_it(phone: FolderPhone) -> None:
+    phone.shell(f"rm {DATABASE}; echo x > {FOLDER}/own; pm uninstall --user 0 {PACKAGE}")
+    assert "No such file" in phone.fails(f"ls {FOLDER}")
+    assert not phone.state.detached
+    phone.shell(f"pm install-existing {PACKAGE}")
+    assert phone.data.events == ()
+    assert phone.shell(f"sqlite3 {DATABASE} 'SELECT count(*) FROM events'") == "0\n"
