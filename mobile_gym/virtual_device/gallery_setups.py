@@ -27,6 +27,7 @@ _CONTACTS: Final = "com.android.contacts"
 _EXPENSES: Final = "com.arduia.expense"
 _MARKOR: Final = "net.gsantner.markor"
 _NOTES: Final = "com.android.notes"
+_PLANNER: Final = "com.simplemobiletools.calendar.pro"
 _RECIPES: Final = "com.flauschcode.broccoli"
 _SETTINGS: Final = "com.android.settings"
 
@@ -101,6 +102,26 @@ def _fill(system: System, package: str, rows: tuple[tuple[str, Mapping[str, str]
     system.launch(package)
 
 
+def _fill_planner(system: System, view: int) -> None:
+    """A calendar with a type of events, a repeated event and a task of today, opened in a view."""
+    now_s = system.state.now_ms // 1000
+    times = {"start_ts": str(now_s), "end_ts": str(now_s + 3600)}
+    repeated = {"title": "2", "repeat_interval": "604800", "repeat_rule": "127", **times}
+    rows = (
+        ("event_types", {"title": "1", "color": "-15108398"}),
+        ("events", repeated),
+        ("events", {"title": "3", "type": "1", **times}),
+    )
+    files.write(system, "/sdcard/Download/1.ics", b"BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n")
+    system.set_data(replace(system.state.data[_PLANNER], shown_view=view), _PLANNER)
+    _fill(system, _PLANNER, rows)
+
+
+def _plan(system: System) -> None:
+    """The page of a new event."""
+    system.launch(_PLANNER, ".activities.EventActivity")
+
+
 def _show_pictures(system: System, package: str) -> None:
     """Open what a camera has taken: a photo, and a video that came after it."""
     photo = Photograph("sea", 1).to_bytes()
@@ -137,6 +158,9 @@ SETUPS: Final = (
             ),
         ),
     ),
+    Setup(_PLANNER, "delete", open=partial(_fill_planner, view=5)),
+    Setup(_PLANNER, ".activities.MainActivity", open=partial(_fill_planner, view=4)),
+    Setup(_PLANNER, "am_pm", settings=_12_HOURS, open=_plan),
     Setup(_CAMERA, "delete", open=partial(_show_pictures, package=_CAMERA)),
     Setup("com.android.calendar", "am_pm", (_NEW_EVENT,), _12_HOURS),
     Setup(_CLOCK, "am_pm", (_SHOW_ALARMS,), _12_HOURS),

@@ -51,7 +51,7 @@ APP: Final = App(
     package=data.PACKAGE,
     label=Texts.app_name,
     icon="calendar-check",
-    color=0xFFF57C00,
+    color=0xFFE65100,
     main=pages.MAIN.name,
     screens=dict(
         [
@@ -66,6 +66,7 @@ APP: Final = App(
         [
             pages.MENU.shows(frame.overflow_menu),
             pages.MENU_OF_EVENT.shows(editor.event_menu),
+            pages.NEW.shows(frame.new_menu),
             pages.VIEWS.shows(frame.view_list),
             pages.FILTER.shows(frame.type_filter),
             pages.GO_TO_DATE.shows(frame.pick_date),

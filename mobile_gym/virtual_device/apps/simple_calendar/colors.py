@@ -9,7 +9,7 @@ from mobile_gym.virtual_device.apps.simple_calendar.texts import Texts
 __all__ = ["TITLES", "signed"]
 
 TITLES: Final = {
-    0xFFF57C00: Texts.color_orange,
+    0xFFC75300: Texts.color_orange,
     0xFFD32F2F: Texts.color_red,
     0xFFC2185B: Texts.color_pink,
     0xFF7B1FA2: Texts.color_purple,

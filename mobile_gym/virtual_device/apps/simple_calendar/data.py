@@ -57,7 +57,7 @@ TASK: Final = 1
 """What `Event.type` is of a task; 0 of an event."""
 REGULAR_TYPE: Final = 1
 """The type that is there from the start."""
-REGULAR_COLOR: Final = 0xFFF57C00 - (1 << 32)
+REGULAR_COLOR: Final = 0xFFC75300 - (1 << 32)
 """0xAARRGGBB, as a signed number of 32 bits."""
 OWN_SOURCE: Final = "simple-calendar"
 """What `Event.source` is of what was made in the app."""

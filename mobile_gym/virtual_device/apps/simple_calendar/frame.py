@@ -40,7 +40,7 @@ from mobile_gym.virtual_device.apps.simple_calendar.pages import (
     FILTER,
     GO_TO_DATE,
     MENU,
-    NEW_OPEN,
+    NEW,
     SEARCH,
     SELECTED,
     SETTINGS,
@@ -49,17 +49,24 @@ from mobile_gym.virtual_device.apps.simple_calendar.pages import (
     MainArgs,
 )
 from mobile_gym.virtual_device.apps.simple_calendar.texts import Texts
-from mobile_gym.virtual_device.ui.view import FILL, View, box, column, icon, row, stack, text
-from mobile_gym.virtual_device.ui.widgets import dialog, edit_field, fab, icon_button, page, radio
+from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, row, stack, text
+from mobile_gym.virtual_device.ui.widgets import (
+    dialog,
+    edit_field,
+    fab,
+    icon_button,
+    menu,
+    page,
+    radio,
+)
 
 if TYPE_CHECKING:
     from datetime import date
 
     from mobile_gym.virtual_device.apps.simple_calendar.context import CalendarContext
     from mobile_gym.virtual_device.system.system import System
-    from mobile_gym.virtual_device.ui.view import Handler
 
-__all__ = ["about", "main", "overflow_menu", "pick_date", "type_filter", "view_list"]
+__all__ = ["about", "main", "new_menu", "overflow_menu", "pick_date", "type_filter", "view_list"]
 
 VIEW_TITLES: Final = {
     DAILY: Texts.daily_view,
@@ -77,7 +84,6 @@ _CONTENTS: Final = {
     YEARLY: year.content,
     EVENT_LIST: event_list.content,
 }
-_SCRIM: Final = 0xB0
 
 
 def main(ctx: CalendarContext[MainArgs]) -> View:
@@ -93,20 +99,13 @@ def main(ctx: CalendarContext[MainArgs]) -> View:
         width=FILL,
         height=FILL,
     )
-    offered = NEW_OPEN.of(ctx)
+    new = fab(ctx.theme, "plus", ctx.t.new_event, _on_new, resource_id="calendar_fab")
     return page(
         ctx.theme,
         bar,
         stack(
             content,
-            box(
-                width=FILL, height=FILL, class_name="android.view.View",
-                fill=_SCRIM << 24 | ctx.theme.background & 0xFFFFFF,
-                resource_id="fab_extended_overlay", on_tap=_close_new,
-            )
-            if offered
-            else None,
-            column(*_new_buttons(ctx, offered), gap=12, align="end", padding=(0, 0, 20, 20)),
+            None if SELECTED.of(ctx) else column(new, padding=(0, 0, 20, 20)),
             align="end",
             justify="end",
             width=FILL,
@@ -211,49 +210,43 @@ def _heading(ctx: CalendarContext[MainArgs], view: int) -> View:
 # -- something new --------------------------------------------------------------------------------
 
 
-def _new_buttons(ctx: CalendarContext[MainArgs], offered: bool) -> tuple[View, ...]:
+def new_menu(ctx: CalendarContext) -> View:
+    """An event or a task: what the button for something new offers."""
     theme, t = ctx.theme, ctx.t
-    if SELECTED.of(ctx):
-        return ()
-    if not offered:
-        return (fab(theme, "plus", t.new_event, _on_new, resource_id="calendar_fab"),)
-    return (
-        _new_line(ctx, "checkbox-marked-circle-outline", t.task, _new_task, "fab_task"),
-        _new_line(ctx, "calendar-outline", t.event, _new_event, "fab_event"),
+    lines = (
+        ("checkbox-marked-circle-outline", t.task, _new_task, "fab_task_label"),
+        ("calendar-outline", t.event, _new_event, "fab_event_label"),
     )
-
-
-def _new_line(
-    ctx: CalendarContext[MainArgs], icon_name: str, label: str, on_tap: Handler, name: str
-) -> View:
-    theme = ctx.theme
-    return row(
-        text(label, 16, theme.text, resource_id=f"{name}_label", focusable=True, on_tap=on_tap,
-             padding=(12, 10)),
-        fab(theme, icon_name, ctx.t.new_task if name == "fab_task" else ctx.t.new_event, on_tap,
-            resource_id="calendar_fab" if name == "fab_event" else f"{name}_icon"),
-        gap=8,
-    )  # fmt: skip
+    rows = tuple(
+        row(
+            icon(icon_name, 24, theme.icon),
+            text(label, 16, theme.text, resource_id=name),
+            gap=16,
+            width=FILL,
+            height=52,
+            padding=(16, 0),
+            class_name="android.widget.LinearLayout",
+            focusable=True,
+            on_tap=instead(act),
+        )
+        for icon_name, label, act, name in lines
+    )
+    return menu(theme)._replace(children=rows, shared=False)
 
 
 def _on_new(system: System) -> None:
+    system.hide_keyboard()
     if read(system.state).allow_tasks:
-        NEW_OPEN.set(system, True)
+        NEW.open(system)
     else:
         _new_event(system)
 
 
-def _close_new(system: System) -> None:
-    NEW_OPEN.set(system, False)
-
-
 def _new_event(system: System) -> None:
-    _close_new(system)
     EDITOR.start(system, day=_day_of_new(system))
 
 
 def _new_task(system: System) -> None:
-    _close_new(system)
     TASK_EDITOR.start(system, day=_day_of_new(system))
 
 

@@ -49,6 +49,7 @@ class _Mark(NamedTuple):
 
     title: str
     color: int
+    is_over: bool
 
 
 class _Grid(NamedTuple):
@@ -115,9 +116,10 @@ def _grid(ctx: CalendarContext[MainArgs], cell_dp: float, *, drills: bool) -> _G
     for place in store.occurrences(ctx.state, first, last):
         item = place.event
         color = store.color_of(data, item)
-        if item.completed or (data.dim_past and place.end < now and not item.all_day):
-            color = paler(color)
-        mark = _Mark(item.title or ctx.t.no_title, color)
+        is_over = data.dim_past and place.end < now and not item.all_day
+        is_over = is_over or item.completed
+        shown = paler(color) if is_over else color
+        mark = _Mark(item.title or ctx.t.no_title, shown, is_over)
         for ordinal in store.span(place, first, last):
             marks.setdefault(ordinal, []).append(mark)
     return _Grid(
@@ -236,7 +238,13 @@ def _titles(grid: _Grid, marks: tuple[_Mark, ...]) -> list[View]:
     letters = max(int(grid.width_dp / 7 / 5.6), 1)
     rows = [
         stack(
-            text(_cut(mark.title, letters), 9, 0xFFFFFFFF, class_name="", max_lines=1),
+            text(
+                _cut(mark.title, letters),
+                9,
+                grid.theme.text if mark.is_over else 0xFFFFFFFF,
+                class_name="",
+                max_lines=1,
+            ),
             width=FILL,
             height=_EVENT_DP,
             padding=(2, 0),

@@ -25,7 +25,6 @@ from mobile_gym.virtual_device.apps.simple_calendar.pages import (
     HOURS_SCROLL,
     LIST_SCROLL,
     MAIN,
-    NEW_OPEN,
     SEARCH,
     SELECTED,
     SHOWS_EARLIER,
@@ -169,9 +168,7 @@ def turn_by_fling(system: System, direction: str) -> None:
 
 def on_back(system: System) -> bool:
     """The back key closes what is open on the page, then the day that was opened on it."""
-    if NEW_OPEN.get(system):
-        NEW_OPEN.set(system, False)
-    elif SELECTED.get(system):
+    if SELECTED.get(system):
         SELECTED.set(system, ())
     elif SEARCH.get(system):
         SEARCH.set(system, "")

@@ -30,7 +30,7 @@ __all__ = [
     "MAIN",
     "MENU",
     "MENU_OF_EVENT",
-    "NEW_OPEN",
+    "NEW",
     "PICK_DAY",
     "PICK_TIME",
     "SEARCH",
@@ -138,6 +138,7 @@ TYPES_PAGE: Final = Page(PACKAGE, ".activities.ManageEventTypesActivity")
 
 MENU: Final = Popup("menu")
 MENU_OF_EVENT: Final = Popup("menu_of_event")
+NEW: Final = Popup("new")
 VIEWS: Final = Popup("views")
 FILTER: Final = Popup("filter")
 GO_TO_DATE: Final = Popup("go_to_date", DateArgs)
@@ -160,8 +161,6 @@ DRILLED: Final = ViewState[tuple[int, ...]]("drilled", ())
 """The views that days and months were opened in; the back key closes the last one."""
 SEARCH: Final = ViewState("search", "")
 """What is searched for."""
-NEW_OPEN: Final = ViewState("new_open", False)
-"""Whether the button for something new offers an event and a task."""
 SELECTED: Final = ViewState[tuple[int, ...]]("selected", ())
 """The ids of the events that are selected."""
 SHOWS_EARLIER: Final = ViewState("shows_earlier", False)

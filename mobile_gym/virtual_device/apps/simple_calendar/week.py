@@ -188,15 +188,16 @@ def _block(
     room = int((height - 4) / (_SMALL * 1.45)) or 1
     color = store.color_of(data, item)
     is_over = data.dim_past and place.end < ctx.now.replace(tzinfo=None) and not item.all_day
+    is_over = is_over or item.completed
     return stack(
         text(
-            _cut(title, width - 6, min(room, 4)), _SMALL, 0xFFFFFFFF, class_name="",
-            max_lines=min(room, 4),
+            _cut(title, width - 6, min(room, 4)), _SMALL,
+            ctx.theme.text if is_over else 0xFFFFFFFF, class_name="", max_lines=min(room, 4),
         ),
         width=max(width, 8),
         height=height,
         padding=(3, 2),
-        fill=paler(color) if is_over or item.completed else color,
+        fill=paler(color) if is_over else color,
         radius=4,
         class_name="android.view.View",
         resource_id="week_event_label",

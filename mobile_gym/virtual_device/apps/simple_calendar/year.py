@@ -98,15 +98,16 @@ def _day(theme: Theme, ordinal: int, month: int, today: int, marked: bool) -> Vi
     if day.year * 12 + day.month - 1 != month:
         return stack(weight=1, height=_CELL_DP)
     is_today = ordinal == today
-    color = theme.on_accent if is_today or marked else theme.text
-    fill = theme.accent if is_today else 0xFFF57C00 if marked else 0
+    color = theme.on_accent_container if marked else theme.text
+    fill = theme.accent_container if marked else 0
+    if is_today:
+        color, fill = theme.on_accent, theme.accent
     return stack(
-        text(str(day.day), 8, 0xFFFFFFFF if marked and not is_today else color, class_name="",
-             max_lines=1),
+        text(str(day.day), 8, color, class_name="", max_lines=1),
         weight=1,
         height=_CELL_DP,
         align="center",
         justify="center",
         fill=fill,
         radius=4,
-    )  # fmt: skip
+    )
