@@ -17,15 +17,16 @@ import json
 import re
 import time
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 from driving import AndroidWorld, Answer, RaisedThere, served
 from plans import Plan, has_twin, plan_for
 from player import Player
-from twins import NEEDS
 
 from mobile_gym.core.errors import MobileGymError
+from mobile_gym.core.tasks import Params
 from mobile_gym.virtual_device.personas import persona_named
 
 PERSONA = "google"
@@ -91,8 +92,8 @@ class Trial:
             self._ask("", "tear_down", quietly=True)
             return
         self.found["goal"] = told["goal"]
-        if has_twin(self._name):
-            plan = plan_for(self._name, told["params"], self._rows)
+        plan = self._plan(told["params"]) if has_twin(self._name) else None
+        if plan is not None:
             if steps is None:
                 self._judge("nothing")
                 self.found["wrong ending"] = plan.wrong_name
@@ -120,6 +121,14 @@ class Trial:
         if played.answer is not None:
             self._ask("", "answer", text=played.answer, wants_value=False)
         self._judge(what)
+
+    def _plan(self, params: Params) -> Plan | None:
+        """What is to be played; None where our task has nothing for these parameters."""
+        try:
+            return plan_for(self._name, params, self._rows)
+        except (LookupError, MobileGymError) as error:
+            self.found["errors"].append(f"no plan: {type(error).__name__}: {error}")
+            return None
 
     def _rows(self, database: str, table: str) -> list[dict[str, Any]]:
         return self._world.ask("rows", database=database, table=table).value
@@ -228,26 +237,27 @@ def main() -> None:
             world_log,
             cut_sleeps=not given.keep_sleeps,
         )
-        world.ask("open")
-        apps = None if given.apps is None else [one for one in given.apps.split(",") if one]
-        for row in set_up(world, apps, print):
-            write({"kind": "setup", **row})
-        for row in agents_play(world, print):
-            write({"kind": "agent", **row})
-        player = Player(ports, persona_named(PERSONA).names)
-        waiting = {name for names in NEEDS.values() for name in names}
-        for name in world.ask("tasks").value:
-            if not re.match(given.tasks, name) or not (has_twin(name) or given.all):
-                continue
-            for seed in range(given.seeds):
-                trial = Trial(world, player, name, seed)
-                times = 1 if seed or given.quick else 2
-                row = trial.run(times, is_quick=given.quick)
-                write({"kind": "task", "waits": name in waiting, **row})
-                print(_line(row))
-        player.close()
-        world.close()
+        with closing(world), closing(Player(ports, persona_named(PERSONA).names)) as player:
+            world.ask("open")
+            apps = None if given.apps is None else [one for one in given.apps.split(",") if one]
+            for row in set_up(world, apps, _tell):
+                write({"kind": "setup", **row})
+            for row in () if given.tasks else agents_play(world, _tell):
+                write({"kind": "agent", **row})
+            for name in world.ask("tasks").value:
+                if not re.match(given.tasks, name) or not (has_twin(name) or given.all):
+                    continue
+                for seed in range(given.seeds):
+                    times = 1 if seed or given.quick else 2
+                    trial = Trial(world, player, name, seed)
+                    row = trial.run(times, is_quick=given.quick)
+                    write({"kind": "task", **row})
+                    _tell(_line(row))
         write({"kind": "whole", "wall_s": round(time.monotonic() - begun_s, 1)})
+
+
+def _tell(line: str) -> None:
+    print(line, flush=True)
 
 
 def _line(row: dict[str, Any]) -> str:

@@ -13,6 +13,8 @@ from calendar_params import CONVERT
 from twin_kinds import Convert, Rows, Twin, fixed, laid, same
 
 from mobile_gym.core.tasks import Params
+from task_suites.android_world.broccoli_rows import Row as Recipe
+from task_suites.android_world.broccoli_rows import copied_among
 
 __all__ = ["FREE", "NEEDS", "PARTS", "TWINS"]
 
@@ -200,6 +202,61 @@ _EXPENSE: Final[Mapping[str, Twin]] = {
         "ExpenseAddMultipleFromMarkor", _drawn("logged", _EXPENSE_COLUMNS)
     ),
 }
+_RECIPE_COLUMNS: Final = (
+    *("title", "description", "servings", "preparationTime", "source", "ingredients"),
+    *("directions", "favorite"),
+)
+
+
+def _recipe(row: Mapping[str, Any]) -> dict[str, Any]:
+    return {name: row[name] for name in _RECIPE_COLUMNS}
+
+
+def _with_ingredient(params: Params, rows: Rows) -> dict[str, Any]:
+    """The recipes that have an ingredient."""
+    del rows
+    titles = [row["title"] for row in params["row_objects"]]
+    return {"wanted": {"ingredient": params["ingredient"], "titles": titles}, "layout": 0}
+
+
+def _copies(params: Params, rows: Rows) -> dict[str, Any]:
+    """A recipe that is there twice, and which others are like it: noise is inserted first."""
+    del rows
+    around, own = params.get("noise_row_objects", ()), params["row_objects"]
+    inserted = [Recipe.of(_recipe(row)) for row in (*around, *own)]
+    return {"copied": copied_among(inserted, Recipe.of(_recipe(own[0]))), "layout": 0}
+
+
+def _in_notes(params: Params, rows: Rows) -> dict[str, Any]:
+    """Recipes that stand in a note, and of which time only some are asked for."""
+    written = _drawn("written", _RECIPE_COLUMNS)(params, rows)
+    return written | {"preparation_time": params["prep_time"]}
+
+
+_RECIPES: Final[Mapping[str, Twin]] = {
+    **{
+        name: Twin(name, _drawn("recipes", _RECIPE_COLUMNS))
+        for name in (
+            *("RecipeAddSingleRecipe", "RecipeAddMultipleRecipes", "RecipeDeleteSingleRecipe"),
+            *("RecipeDeleteSingleWithRecipeWithNoise", "RecipeDeleteMultipleRecipes"),
+            "RecipeDeleteMultipleRecipesWithNoise",
+        )
+    },
+    **{
+        name: Twin(name, _copies)
+        for name in (
+            *("RecipeDeleteDuplicateRecipes", "RecipeDeleteDuplicateRecipes2"),
+            "RecipeDeleteDuplicateRecipes3",
+        )
+    },
+    "RecipeDeleteMultipleRecipesWithConstraint": Twin(
+        "RecipeDeleteMultipleRecipesWithConstraint", _with_ingredient
+    ),
+    "RecipeAddMultipleRecipesFromMarkor": Twin(
+        "RecipeAddMultipleRecipesFromMarkor", _drawn("written", _RECIPE_COLUMNS)
+    ),
+    "RecipeAddMultipleRecipesFromMarkor2": Twin("RecipeAddMultipleRecipesFromMarkor2", _in_notes),
+}
 _MESSAGES: Final[Mapping[str, Twin]] = {
     name: Twin(name, laid(same(*names)))
     for name, names in {
@@ -254,6 +311,7 @@ TWINS: Final[Mapping[str, Twin]] = {
     **_CALENDAR,
     **_QUESTIONS,
     **_EXPENSE,
+    **_RECIPES,
     **_MESSAGES,
     **_MARKOR,
 }
