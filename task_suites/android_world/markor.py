@@ -9,7 +9,7 @@ import numpy as np
 
 from mobile_gym.core.checks import Selector
 from mobile_gym.core.tasks import FIXED, TapOn, Task, TaskTemplate, TypeInto, WrongEnding
-from task_suites.android_world import markor_notes, markor_sharing
+from task_suites.android_world import markor_notes
 from task_suites.android_world.markor_screens import (
     DELETE,
     MAY_CHANGE,
@@ -312,8 +312,4 @@ def markor_move_note(
     )
 
 
-TEMPLATES: Final[tuple[TaskTemplate, ...]] = (
-    *SUITE.templates,
-    *markor_notes.TEMPLATES,
-    *markor_sharing.TEMPLATES,
-)
+TEMPLATES: Final[tuple[TaskTemplate, ...]] = (*SUITE.templates, *markor_notes.TEMPLATES)

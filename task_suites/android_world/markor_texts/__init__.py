@@ -30,7 +30,6 @@ class Texts(Catalogue):
     copy_all = Entry("Copy to clipboard")
     navigate_up = Entry("Navigate up")
     paste = Entry("Paste")
-    messenger = Entry("SMS Messenger")
     # tasks
     create_note = Entry("In Markor, write a new note called {file_name}. It says: {text}")
     create_folder = Entry("Make a folder called {folder_name} in the notebook of Markor.")
@@ -67,10 +66,6 @@ class Texts(Catalogue):
         "There is a text on the clipboard. In Markor, paste it into a new note called "
         "{file_name} and save that."
     )
-    create_note_and_sms = Entry(
-        "In Markor, write a note called {file_name} that says: {text} Then send all that the "
-        "note says to {number}, with SMS Messenger."
-    )
     # what is true in the end
     note_is_written = Entry(
         "There is a note {name} with the right text, and the others are as they were"
@@ -79,4 +74,3 @@ class Texts(Catalogue):
     note_is_deleted = Entry("{name} is gone, and the others are as they were")
     all_are_deleted = Entry("There are no notes any more")
     note_is_moved = Entry("{name} is in {folder} alone, and the others are as they were")
-    message_is_sent = Entry("The text was sent to {number}")

@@ -31,7 +31,6 @@ class Chinese(Texts, language="zh"):
     copy_all = Entry("复制到剪贴板")
     navigate_up = Entry("向上导航")
     paste = Entry("粘贴")
-    messenger = Entry("简易短信")
     # tasks
     create_note = Entry("在 Markor 中新建名为 {file_name} 的笔记，内容为：{text}")
     create_folder = Entry("在 Markor 的笔记本中新建名为 {folder_name} 的文件夹。")
@@ -60,14 +59,9 @@ class Chinese(Texts, language="zh"):
     create_note_from_clipboard = Entry(
         "剪贴板中有一段文字。请在 Markor 中新建名为 {file_name} 的笔记，粘贴这段文字并保存。"
     )
-    create_note_and_sms = Entry(
-        "在 Markor 中新建名为 {file_name} 的笔记，内容为：{text} 然后"
-        "用简易短信把笔记全文发送给 {number}。"
-    )
     # what is true in the end
     note_is_written = Entry("有一条内容正确的笔记 {name}，其他笔记保持不变")
     folder_is_made = Entry("有一个名为 {name} 的文件夹，其余保持不变")
     note_is_deleted = Entry("{name} 已被删除，其他笔记保持不变")
     all_are_deleted = Entry("已没有任何笔记")
     note_is_moved = Entry("{name} 只在 {folder} 中，其他笔记保持不变")
-    message_is_sent = Entry("文字已发送给 {number}")
