@@ -6,7 +6,6 @@ stands in a database, and the right answer is computed from the rows.
 
 from __future__ import annotations
 
-import shlex
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import UTC, date, datetime, time, timedelta
 from typing import Any, Final, TypeAlias
@@ -27,6 +26,7 @@ from mobile_gym.core.tasks import (
 )
 from mobile_gym.core.texts import ENGLISH, Text
 from task_suites.android_world.open_tracks_texts import Kinds, Names, Texts
+from task_suites.android_world.question_rows import binding, others_than, word
 from task_suites.app_screens import AppScreens
 from task_suites.dates import full_date
 from task_suites.pools import by_words
@@ -119,15 +119,6 @@ def _drawn_rows(
     return [rows[int(place)] for place in rng.permutation(len(rows))]
 
 
-def _word(draft: Draft, pool: Mapping[str, Text], words: str) -> str:
-    """Words of ours in the task's language; others as they are."""
-    return draft.pick(pool[words]) if words in pool else words
-
-
-def _binding(name: str, kind: str, value: object) -> str:
-    return f"--bind {shlex.quote(f'{name}:{kind}:{value}')}"
-
-
 def _setup(draft: Draft, rows: Sequence[Row]) -> tuple[str, ...]:
     """The app with these tracks alone, the evening of the last one's day, the home screen."""
     today = max(map(_day_of, rows))
@@ -135,12 +126,12 @@ def _setup(draft: Draft, rows: Sequence[Row]) -> tuple[str, ...]:
     for row in rows:
         start, took = int(row["starttime"]), int(row["totaltime"])
         bound = (
-            _binding("name", "s", _word(draft, _NAMES, str(row["name"]))),
-            *(_binding(name, "s", row["category"]) for name in ("category", "activity_type")),
-            _binding("starttime", "l", start),
-            _binding("stoptime", "l", start + took),
-            *(_binding(name, "l", took) for name in ("totaltime", "movingtime")),
-            _binding("totaldistance", "d", float(row["totaldistance"])),
+            binding("name", "s", word(draft, _NAMES, str(row["name"]))),
+            *(binding(name, "s", row["category"]) for name in ("category", "activity_type")),
+            binding("starttime", "l", start),
+            binding("stoptime", "l", start + took),
+            *(binding(name, "l", took) for name in ("totaltime", "movingtime")),
+            binding("totaldistance", "d", float(row["totaldistance"])),
         )
         inserts.append(f"content insert --uri {_URI} {' '.join(bound)}")
     return (
@@ -214,7 +205,7 @@ def _question(
     """
     screens = AppScreens(draft)
     chosen = sorted(filter(fits, rows), key=lambda row: -int(row["starttime"]))
-    names = [_word(draft, _NAMES, str(row["name"])) for row in chosen]
+    names = [word(draft, _NAMES, str(row["name"])) for row in chosen]
     seen = (ScrollTo(Selector(resource_id="track_list_item_name", text=name)) for name in names)
     look = (_OPEN, *seen)
     expected, right, wrong = answer
@@ -299,9 +290,9 @@ def sports_tracker_activities_on_date(draft: Draft, date: str, rows: Sequence[Ro
         return _day_of(row) == day
 
     kinds = tuple(dict.fromkeys(str(row["category"]) for row in rows if fits(row)))
-    named = tuple(_word(draft, _KINDS, kind) for kind in kinds)
+    named = tuple(word(draft, _KINDS, kind) for kind in kinds)
     every = (*(str(row["category"]) for row in rows), *_KINDS)
-    others = tuple(dict.fromkeys(_word(draft, _KINDS, kind) for kind in every if kind not in kinds))
+    others = others_than(named, (word(draft, _KINDS, kind) for kind in every))
     answer = (
         AnswerMatches(named, kind="list", candidates=others),
         ", ".join(named),

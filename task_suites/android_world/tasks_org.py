@@ -6,7 +6,6 @@ stands in a database, and the right answer is computed from the rows.
 
 from __future__ import annotations
 
-import shlex
 from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, date, datetime, time, timedelta
 from typing import Any, Final, TypeAlias
@@ -26,6 +25,7 @@ from mobile_gym.core.tasks import (
     WrongEnding,
 )
 from mobile_gym.core.texts import Text
+from task_suites.android_world.question_rows import binding, others_than, word
 from task_suites.android_world.tasks_org_texts import Notes, Texts, Titles
 from task_suites.app_screens import AppScreens
 from task_suites.dates import full_date
@@ -111,19 +111,15 @@ def _drawn_rows(
     return [rows[int(place)] for place in rng.permutation(len(rows))]
 
 
-def _binding(name: str, kind: str, value: object) -> str:
-    return f"--bind {shlex.quote(f'{name}:{kind}:{value}')}"
-
-
 def _setup(draft: Draft, today: date, rows: Sequence[Row]) -> tuple[str, ...]:
     """The app with these rows alone, half past three of a day, the home screen."""
     inserts: list[str] = []
     for row in rows:
-        bound = [_binding("title", "s", _word(draft, _TITLES, row["title"]))]
+        bound = [binding("title", "s", word(draft, _TITLES, row["title"]))]
         if row["notes"]:
-            bound.append(_binding("notes", "s", _word(draft, _NOTES, row["notes"])))
+            bound.append(binding("notes", "s", word(draft, _NOTES, row["notes"])))
         numbers = ("importance", "dueDate", "hideUntil", "completed")
-        bound += [_binding(name, "l", int(row[name])) for name in numbers]
+        bound += [binding(name, "l", int(row[name])) for name in numbers]
         inserts.append(f"content insert --uri {_URI} {' '.join(bound)}")
     return (
         "settings put global auto_time 0",
@@ -135,11 +131,6 @@ def _setup(draft: Draft, today: date, rows: Sequence[Row]) -> tuple[str, ...]:
         f"am force-stop {PACKAGE}",
         "input keyevent KEYCODE_HOME",
     )
-
-
-def _word(draft: Draft, pool: Mapping[str, Text], words: str) -> str:
-    """Words of ours in the task's language; others as they are."""
-    return draft.pick(pool[words]) if words in pool else words
 
 
 # -- tasks --------------------------------------------------------------------------------------
@@ -165,15 +156,9 @@ def _question(
     """A question for the titles of the rows that fit, or for their number."""
     screens = AppScreens(draft)
     listed = sorted(filter(fits, rows), key=lambda row: (_is_done(row), int(row["dueDate"])))
-    titles = [_word(draft, _TITLES, str(row["title"])) for row in listed]
-    taken = {title.casefold() for title in titles}
-    others = tuple(
-        dict.fromkeys(
-            title
-            for row in rows
-            if (title := _word(draft, _TITLES, str(row["title"]))).casefold() not in taken
-        )
-    )
+    titles = [word(draft, _TITLES, str(row["title"])) for row in listed]
+    every = (word(draft, _TITLES, str(row["title"])) for row in rows)
+    others = others_than(titles, every)
     if counts:
         right, wrong = str(len(titles)), str(len(titles) + 1)
         expected = AnswerMatches((right,), kind="number")

@@ -80,7 +80,7 @@ def figures(theme: Theme, cells: Sequence[tuple[str, str]]) -> View:
 
     def cell(name: str, figure: str) -> View:
         return column(
-            text(name, 13, theme.text_secondary, max_lines=1, resource_id="stats_description_main"),
+            text(name, 13, theme.text_secondary, max_lines=2, resource_id="stats_description_main"),
             text(figure, 22, theme.text, max_lines=1, resource_id="stats_value"),
             weight=1,
             gap=2,

@@ -201,7 +201,8 @@ def toggle_collapsed(system: System, task_id: int) -> None:
 
 def snooze(system: System, task_id: int, until_ms: int) -> None:
     """Put a reminder off."""
-    put_details(system, task_id, snoozed_ms=until_ms)
+    if TASKS.find(read(system.state), task_id) is not None:
+        put_details(system, task_id, snoozed_ms=until_ms)
     system.cancel_notification(PACKAGE, f"task:{task_id}")
 
 

@@ -103,9 +103,9 @@ class NamedArgs:
 
 @dataclass(frozen=True, slots=True)
 class SnoozeArgs:
-    """The task whose reminder is put off."""
+    """The task whose reminder is put off; 0 for none."""
 
-    task_id: int
+    task_id: int = 0
 
 
 MAIN: Final = Page(PACKAGE, "com.todoroo.astrid.activity.MainActivity")
