@@ -246,7 +246,7 @@ def refuse(system: System, package: str, permission: str) -> None:
     refused = record.refused
     for name in group.permissions if group is not None else (permission,):
         refused = refused.set(name, refused.get(name, 0) + 1)
-    changed = replace(record, refused=refused, one_time=record.one_time - refused.keys())
+    changed = replace(record, refused=refused, one_time=record.one_time.difference(refused))
     system.change(packages=system.state.packages.set(package, changed))
 
 
