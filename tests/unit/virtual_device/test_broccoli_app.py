@@ -305,7 +305,7 @@ def test_rows_of_the_database_are_adopted_with_their_nulls(phone: Recipes) -> No
     phone.do(System.stop, PACKAGE)
     phone.open(PACKAGE)
     assert phone.data.recipes == (
-        Recipe(1, "Soup", "", "Warm", "2", "30 mins", "", None, "Boil.", favorite=True),
+        Recipe(1, "Soup", "", "Warm", "2", "30 mins", "", None, "Boil.", favorite=1),
     )
 
 

@@ -51,6 +51,7 @@ class Recipe:
         preparation_time: in words.
         ingredients: one on each line.
         directions: a step on each line.
+        favorite: 1 for a favourite, 0 for another one.
         extra: columns of its row that are not known here.
     """
 
@@ -63,7 +64,7 @@ class Recipe:
     source: str | None = ""
     ingredients: str | None = ""
     directions: str | None = ""
-    favorite: bool = False
+    favorite: int = 0
     extra: Extra = ()
 
 

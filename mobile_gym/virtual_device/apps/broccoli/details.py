@@ -146,7 +146,7 @@ def _toggle_favorite(system: System, recipe_id: int) -> None:
 
 
 def _favorite_toggled(recipe: Recipe) -> Recipe:
-    return replace(recipe, favorite=not recipe.favorite)
+    return replace(recipe, favorite=int(not recipe.favorite))
 
 
 # -- the menu -----------------------------------------------------------------------------------

@@ -107,7 +107,7 @@ def _title(ctx: BroccoliContext, shown: str) -> str:
 def _recipes(ctx: BroccoliContext, shown: str) -> list[Recipe]:
     data = ctx.data
     if shown == FAVORITES:
-        return by_title(data, lambda recipe: recipe.favorite)
+        return by_title(data, lambda recipe: bool(recipe.favorite))
     if shown == SEASON_NOW:
         return by_title(data, partial(uses_season, region=data.region, month=ctx.now.month))
     if shown == UNASSIGNED:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mobile_gym.virtual_device.app_kit.columns import flag, row_id, text
+from mobile_gym.virtual_device.app_kit.columns import integer, row_id, text
 from mobile_gym.virtual_device.app_kit.record_table import record_table
 from mobile_gym.virtual_device.apps.broccoli.data import (
     CATEGORIES,
@@ -28,7 +28,7 @@ RECIPE_ROWS: Final = record_table(
         text("source", lambda recipe: recipe.source, written=True),
         text("ingredients", lambda recipe: recipe.ingredients, written=True),
         text("directions", lambda recipe: recipe.directions, written=True),
-        flag("favorite", lambda recipe: recipe.favorite, written=True),
+        integer("favorite", lambda recipe: recipe.favorite, written=True),
         text("imageName", lambda recipe: recipe.image_name),
     ),
     empty=Recipe(0),
