@@ -11,81 +11,37 @@ ground on which the file is made again.
 
 from __future__ import annotations
 
-import functools
 import sqlite3
-import types
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import MISSING, dataclass, field, fields, replace
-from typing import (
-    TYPE_CHECKING,
-    Any,
-    Final,
-    Generic,
-    NamedTuple,
-    TypeAlias,
-    TypeVar,
-    Union,
-    get_args,
-    get_origin,
-    get_type_hints,
-)
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
 
-from mobile_gym.core.errors import UsageError
 from mobile_gym.virtual_device.state import DeviceState
-from mobile_gym.virtual_device.system.databases import QueryError, Value, opened
-from mobile_gym.virtual_device.system.storage import ID, NULL, Table, Values, quoted
+from mobile_gym.virtual_device.system.databases import QueryError, opened
+from mobile_gym.virtual_device.system.record_rows import (
+    Extra,
+    RecordTable,
+    counted_on,
+    insert_records,
+    read_records,
+)
+from mobile_gym.virtual_device.system.sqlite_tables import counts_ids, tables_of
+from mobile_gym.virtual_device.system.storage import quoted
+from mobile_gym.virtual_device.system.view_rows import (
+    TableView,
+    insert_view,
+    read_view,
+    shown,
+    write_through,
+)
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["Extra", "RecordTable", "SqliteFile", "TableView", "adopted", "ground_of", "made"]
 
-Extra: TypeAlias = tuple[tuple[str, Value], ...]
-"""What a row holds that its record has no field for, by column."""
-
-_EXTRA: Final = "extra"
 _METADATA: Final = "CREATE TABLE android_metadata (locale TEXT)"
 """What Android's `SQLiteDatabase` puts into each database."""
-
-DataT = TypeVar("DataT")
-RecordT = TypeVar("RecordT")
-
-
-@dataclass(frozen=True)  # no slots: with them `RecordTable[...](...)` is a TypeError in Python 3.11
-class RecordTable(Generic[DataT, RecordT]):
-    """A table whose rows are records of the app's data.
-
-    Attributes:
-        name: the table's.
-        record: a frozen dataclass with a field for every column, of type `str`, `int`, `float`,
-            `bool` or `bytes`, each perhaps `| None`, and the column's default. What a row holds
-            beyond that is kept in its field `extra: Extra = ()`.
-        read: the records, in the order of their ids, or in which they came.
-        write: the data with other records.
-        names: the field of a column whose name cannot be that of a field.
-        next_id: the data's field with the id that the next record gets, where there is one: a row
-            that somebody puts in moves it on, and so does `sqlite_sequence`.
-    """
-
-    name: str
-    record: type[RecordT]
-    read: Callable[[DataT], Sequence[RecordT]]
-    write: Callable[[DataT, tuple[RecordT, ...]], DataT]
-    names: Mapping[str, str] = field(default_factory=dict)
-    next_id: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class TableView:
-    """A table that shows what the app keeps otherwise.
-
-    Attributes:
-        name: the table's.
-        table: what stands in it, and what a row that is put in, changed or deleted does.
-    """
-
-    name: str
-    table: Table[Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,9 +81,9 @@ def made(file: SqliteFile, state: DeviceState, data: Any, ground: bytes | None =
         _begin(connection, file, is_new=ground is None)
         for table in file.tables:
             if isinstance(table, RecordTable):
-                _insert_records(connection, table, data)
+                insert_records(connection, table, data)
             else:
-                _insert_view(connection, table, state)
+                insert_view(connection, table, state)
         return connection.serialize()
 
 
@@ -136,7 +92,7 @@ def _begin(connection: sqlite3.Connection, file: SqliteFile, *, is_new: bool) ->
     if is_new:
         _lay(connection, file)
         return
-    lacking = {table.name for table in file.tables} - _plain_tables(connection)
+    lacking = {table.name for table in file.tables} - tables_of(connection)
     for name, sql in _statements_of(file) if lacking else ():
         if name in lacking:
             connection.execute(sql)
@@ -164,78 +120,6 @@ def _statements_of(file: SqliteFile) -> list[tuple[str, str]]:
         ).fetchall()
 
 
-def _insert_view(connection: sqlite3.Connection, view: TableView, state: DeviceState) -> None:
-    names = ", ".join(quoted(column.name) for column in view.table.columns)
-    places = ", ".join("?" * len(view.table.columns))
-    rows = [tuple(map(_storable, row)) for row in view.table.values(state)]
-    connection.executemany(
-        f"INSERT OR REPLACE INTO {quoted(view.name)} ({names}) VALUES ({places})", rows
-    )
-
-
-def _insert_records(
-    connection: sqlite3.Connection, table: RecordTable[Any, Any], data: Any
-) -> None:
-    shape = _shape_of(table.record)
-    columns = _columns(connection, table.name)
-    known = [(column, table.names.get(column, column)) for column in columns]
-    known = [(column, name) for column, name in known if name in shape]
-    plain: list[tuple[Value, ...]] = []
-    statement = _insert_statement(table.name, [column for column, _ in known])
-    for record in table.read(data):
-        row = [_storable(getattr(record, name)) for _, name in known]
-        extra: Mapping[str, Value] = dict(getattr(record, _EXTRA, ()))
-        if not extra:
-            plain.append(tuple(row))
-            continue
-        connection.executemany(statement, plain)
-        plain.clear()
-        values = {column: value for (column, _), value in zip(known, row, strict=True)}
-        for column, value in extra.items():
-            name = table.names.get(column, column)
-            if name not in shape:
-                if column in columns:
-                    values[column] = value
-            elif column in values and getattr(record, name) == shape[name].default:
-                values[column] = value  # it did not fit the field, and nobody has changed that
-        connection.execute(_insert_statement(table.name, values), tuple(values.values()))
-    connection.executemany(statement, plain)
-    if table.next_id and _counts(connection, table.name):
-        last = (table.name, getattr(data, table.next_id) - 1)
-        connection.execute("DELETE FROM sqlite_sequence WHERE name = ?", last[:1])
-        if last[1] > 0:
-            connection.execute("INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)", last)
-
-
-def _insert_statement(table: str, columns: Iterable[str]) -> str:
-    names = [quoted(column) for column in columns]
-    if not names:
-        return f"INSERT INTO {quoted(table)} DEFAULT VALUES"
-    places = ", ".join("?" * len(names))
-    return f"INSERT INTO {quoted(table)} ({', '.join(names)}) VALUES ({places})"
-
-
-def _columns(connection: sqlite3.Connection, table: str) -> list[str]:
-    """The columns that hold values of their own."""
-    rows = connection.execute(f"PRAGMA table_xinfo({quoted(table)})").fetchall()
-    return [name for _, name, _, _, _, _, hidden in rows if not hidden]
-
-
-def _counts(connection: sqlite3.Connection, table: str) -> bool:
-    """Whether the ids of a table are counted: AUTOINCREMENT."""
-    row = connection.execute(
-        "SELECT sql FROM sqlite_schema WHERE type = 'table' AND name = ?", (table,)
-    ).fetchone()
-    return row is not None and "AUTOINCREMENT" in str(row[0]).upper()
-
-
-def _storable(value: Any) -> Value:
-    """A value as SQLite takes it: letters that are none in UTF-8 are replaced."""
-    if type(value) is str and not value.isascii():
-        return value.encode("utf-8", "replace").decode()
-    return int(value) if isinstance(value, int) else value
-
-
 # -- data from a file ---------------------------------------------------------------------------
 
 
@@ -246,14 +130,14 @@ def adopted(file: SqliteFile, content: bytes | None, system: System, package: st
         QueryError: it is no database, or is damaged.
     """
     views = [table for table in file.tables if isinstance(table, TableView)]
-    shown = [_shown(view, system.state) for view in views]  # one may show what another one writes
+    before = [shown(view, system.state) for view in views]  # one may show what another one writes
     if content is None:
         for table in file.tables:
             if isinstance(table, RecordTable):
                 data = table.write(system.state.data[package], ())
                 system.set_data(data, package)
-        for view, before in zip(views, shown, strict=True):
-            _write_through(view, before, {}, system)
+        for view, rows in zip(views, before, strict=True):
+            write_through(view, rows, {}, system)
         return
     with opened(content) as connection:
         _require_whole(connection)
@@ -265,133 +149,20 @@ def adopted(file: SqliteFile, content: bytes | None, system: System, package: st
         }
         for table in file.tables:
             if isinstance(table, RecordTable):
-                found = _read_records(connection, table) if table.name in tables else ()
+                found = read_records(connection, table) if table.name in tables else ()
                 data = table.write(system.state.data[package], found)
                 if table.next_id:
-                    data = _counted_on(connection, table, data, found)
+                    data = counted_on(connection, table, data, found)
                 system.set_data(data, package)
-        rows = [_read_view(connection, view) if view.name in tables else {} for view in views]
-    for view, before, after in zip(views, shown, rows, strict=True):
-        _write_through(view, before, after, system)
+        after = [read_view(connection, view) if view.name in tables else {} for view in views]
+    for view, old, new in zip(views, before, after, strict=True):
+        write_through(view, old, new, system)
 
 
 def _require_whole(connection: sqlite3.Connection) -> None:
     (verdict,) = connection.execute("PRAGMA quick_check(1)").fetchone()
     if verdict != "ok":
         raise QueryError(f"database disk image is malformed: {verdict}")
-
-
-def _read_records(
-    connection: sqlite3.Connection, table: RecordTable[Any, RecordT]
-) -> tuple[RecordT, ...]:
-    shape = _shape_of(table.record)
-    columns = _columns(connection, table.name)
-    names = [table.names.get(column, column) for column in columns]
-    keeps_extra = any(item.name == _EXTRA for item in fields(_as_dataclass(table.record)))
-    read: list[RecordT] = []
-    for row in _rows_in_order(connection, table.name, columns):
-        values: dict[str, Any] = {}
-        extra: list[tuple[str, Value]] = []
-        for column, name, value in zip(columns, names, row, strict=True):
-            part = shape.get(name)
-            if part is None:
-                extra.append((column, value))
-                continue
-            taken = part.taken(value)
-            if taken is _MISFIT:
-                extra.append((column, value))
-                values[name] = part.default
-            else:
-                values[name] = taken
-        for name, part in shape.items():
-            values.setdefault(name, part.default)
-        if extra and keeps_extra:
-            values[_EXTRA] = tuple(extra)
-        read.append(table.record(**values))
-    return tuple(read)
-
-
-def _rows_in_order(
-    connection: sqlite3.Connection, table: str, columns: Sequence[str]
-) -> list[tuple[Value, ...]]:
-    """All rows in the order of their row ids, which tables made WITHOUT ROWID lack."""
-    select = f"SELECT {', '.join(map(quoted, columns))} FROM {quoted(table)}"
-    try:
-        return connection.execute(f"{select} ORDER BY rowid").fetchall()
-    except sqlite3.OperationalError:
-        return connection.execute(select).fetchall()
-
-
-def _counted_on(
-    connection: sqlite3.Connection,
-    table: RecordTable[DataT, Any],
-    data: DataT,
-    records: tuple[Any, ...],
-) -> DataT:
-    """The data with a next id behind all ids that there were."""
-    last = 0
-    if _counts(connection, table.name):
-        row = connection.execute(
-            "SELECT seq FROM sqlite_sequence WHERE name = ?", (table.name,)
-        ).fetchone()
-        last = row[0] if row is not None and isinstance(row[0], int) else 0
-    key = fields(_as_dataclass(table.record))[0].name
-    ids = [getattr(record, key) for record in records]
-    last = max([last, *(one for one in ids if isinstance(one, int))])
-    wanted = max(getattr(data, table.next_id), last + 1)
-    changed: Any = replace(_as_dataclass(data), **{table.next_id: wanted})
-    return changed
-
-
-def _as_dataclass(value: Any) -> Any:
-    return value
-
-
-_Rows: TypeAlias = Mapping[int, Mapping[str, Value]]
-"""Of a view, by id."""
-
-
-def _read_view(connection: sqlite3.Connection, view: TableView) -> _Rows:
-    columns = _columns(connection, view.name)
-    if ID not in columns:
-        return {}
-    found = connection.execute(
-        f"SELECT {', '.join(map(quoted, columns))} FROM {quoted(view.name)}"
-    ).fetchall()
-    rows = [dict(zip(columns, row, strict=True)) for row in found]
-    return {row[ID]: row for row in rows if isinstance(row[ID], int)}
-
-
-def _shown(view: TableView, state: DeviceState) -> _Rows:
-    names = [column.name for column in view.table.columns]
-    if ID not in names:
-        return {}
-    rows = [dict(zip(names, row, strict=True)) for row in view.table.values(state)]
-    return {row_id: row for row in rows if isinstance(row_id := row[ID], int)}
-
-
-def _write_through(view: TableView, before: _Rows, rows: _Rows, system: System) -> None:
-    """Do to an app what makes its table show other rows, as far as the table can be written."""
-    table = view.table
-    if table.delete is not None and (gone := [one for one in before if one not in rows]):
-        table.delete(system, gone)
-    for row_id, row in rows.items():
-        old = before.get(row_id)
-        if old is None:
-            if table.insert is not None:
-                table.insert(system, _values(row))
-        elif table.update is not None:
-            changed = {name: row[name] for name in old if name in row and row[name] != old[name]}
-            if changed:
-                table.update(system, [row_id], _values(changed))
-
-
-def _values(row: Mapping[str, Value]) -> Values:
-    return Values({name: NULL if value is None else _text(value) for name, value in row.items()})
-
-
-def _text(value: Value) -> str:
-    return value.decode("utf-8", "replace") if isinstance(value, bytes) else str(value)
 
 
 # -- what nobody here knows ---------------------------------------------------------------------
@@ -420,11 +191,11 @@ def ground_of(file: SqliteFile, content: bytes) -> bytes | None:
 
 def _empty(connection: sqlite3.Connection, file: SqliteFile) -> None:
     """Delete the rows that are made of data, and the last ids that follow from them."""
-    tables = _plain_tables(connection)
+    tables = tables_of(connection)
     for table in file.tables:
         if table.name not in tables:
             continue
-        if _counts(connection, table.name):
+        if counts_ids(connection, table.name):
             known = isinstance(table, RecordTable) and table.next_id
             connection.execute(
                 "DELETE FROM sqlite_sequence WHERE name = ?"
@@ -434,71 +205,8 @@ def _empty(connection: sqlite3.Connection, file: SqliteFile) -> None:
         connection.execute(f"DELETE FROM {quoted(table.name)}")
 
 
-def _plain_tables(connection: sqlite3.Connection) -> set[str]:
-    rows = connection.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")
-    return {name for (name,) in rows}
-
-
 def _told(connection: sqlite3.Connection) -> Iterator[object]:
     """All that a database says, but for how it lies in the file."""
     for pragma in ("user_version", "application_id", "encoding"):
         yield connection.execute(f"PRAGMA {pragma}").fetchall()
     yield list(connection.iterdump())
-
-
-# -- fields and columns -------------------------------------------------------------------------
-
-_MISFIT: Final = object()
-
-
-class _Part(NamedTuple):
-    """A field of a record, as a column fills it."""
-
-    types: frozenset[type]
-    default: Any
-
-    def taken(self, value: Value) -> Any:
-        """The field's value for a cell's; `_MISFIT` where it cannot hold it."""
-        kind = type(value)
-        if kind in self.types:
-            return value
-        if kind is int:
-            if bool in self.types and value in (0, 1):
-                return value == 1
-            if float in self.types:
-                return value
-        return _MISFIT
-
-
-_ZEROS: Final[Mapping[type, Value]] = {int: 0, float: 0.0, str: "", bytes: b"", bool: False}
-
-
-@functools.lru_cache(maxsize=256)
-def _shape_of(record: type) -> Mapping[str, _Part]:
-    """The fields of a record that columns fill, by name.
-
-    Raises:
-        UsageError: a field is of a type that no column has.
-    """
-    hints = get_type_hints(record)
-    shape: dict[str, _Part] = {}
-    for item in fields(_as_dataclass(record)):
-        if item.name == _EXTRA:
-            continue
-        kinds = _kinds(hints[item.name])
-        if not kinds or not kinds <= {*_ZEROS, types.NoneType}:
-            raise UsageError(
-                f"{record.__name__}.{item.name} cannot be a column: it must be a str, int, float, "
-                "bool or bytes, perhaps None"
-            )
-        default = item.default
-        if default is MISSING:
-            default = None if types.NoneType in kinds else _ZEROS[next(iter(kinds))]
-        shape[item.name] = _Part(kinds, default)
-    return shape
-
-
-def _kinds(hint: Any) -> frozenset[type]:
-    if get_origin(hint) in (Union, types.UnionType):
-        return frozenset(get_args(hint))
-    return frozenset({hint}) if isinstance(hint, type) else frozenset()
