@@ -65,7 +65,7 @@ def receive_sms(system: System, number: str, text: str) -> int | None:
             Notification(
                 MESSAGING,
                 f"sms:{thread_id}",
-                contacts.name_or_number(system.state, number),
+                store.name_of(system.state, number),
                 text,
                 component=CONVERSATION.component,
                 args=immutabledict(address=number),
@@ -103,7 +103,7 @@ def tell_failure(system: System, message_id: int) -> None:
     ):
         return
     t = Texts.of(system.language)
-    name = contacts.name_or_number(system.state, message.address)
+    name = store.name_of(system.state, message.address)
     system.notify(
         Notification(
             MESSAGING,

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from mobile_gym.virtual_device.apps.contacts import provider as contacts
 from mobile_gym.virtual_device.apps.messages import store
 
 if TYPE_CHECKING:
@@ -19,7 +18,7 @@ _BEFORE: Final = 12
 def find(
     state: DeviceState,
     query: str,
-    name_of: Callable[[DeviceState, str], str] = contacts.name_or_number,
+    name_of: Callable[[DeviceState, str], str] = store.name_of,
 ) -> list[store.Message]:
     """The messages that a query finds, the latest first; of a matching name the last one.
 

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 from mobile_gym.virtual_device.app_kit.empty_state import empty_list
 from mobile_gym.virtual_device.app_kit.people_rows import ROW_DP, person_row
 from mobile_gym.virtual_device.app_kit.search_bar import QUERY, search_popup_bar
-from mobile_gym.virtual_device.apps.contacts import provider as contacts
-from mobile_gym.virtual_device.apps.messages import actions, times
+from mobile_gym.virtual_device.apps.messages import actions, store, times
 from mobile_gym.virtual_device.apps.messages.finding import excerpt, find
 from mobile_gym.virtual_device.apps.messages.rows import face
 from mobile_gym.virtual_device.ui.view import FILL, View, lazy_list, row, space, text
@@ -35,7 +34,7 @@ def search(ctx: MessagesContext) -> View:
             words = t.found_one if len(matches) == 1 else many
             return row(text(words, 14, theme.text_secondary), width=FILL, padding=(20, 0))
         item = matches[index - 1]
-        name = contacts.name_or_number(ctx.state, item.address)
+        name = store.name_of(ctx.state, item.address)
         when = text(
             times.short(ctx, item.date_ms), 12, theme.text_secondary, padding=(0, 0, 8, 0),
             max_lines=1, resource_id="conversation_timestamp",

@@ -38,7 +38,9 @@ __all__ = [
     "mark_read",
     "message",
     "messages",
+    "name_of",
     "next_event_ms",
+    "people_of",
     "read",
     "resend",
     "same_address",
@@ -139,10 +141,20 @@ def same_address(one: str, other: str) -> bool:
     """Whether two addresses are the same party, or the same people in any order."""
     if SEPARATOR not in one and SEPARATOR not in other:
         return contacts.same_address(one, other)
-    mine, theirs = one.split(SEPARATOR), other.split(SEPARATOR)
+    mine, theirs = people_of(one), people_of(other)
     return len(mine) == len(theirs) and all(
         any(contacts.same_address(number, another) for another in theirs) for number in mine
     )
+
+
+def people_of(address: str) -> tuple[str, ...]:
+    """The numbers or names that an address consists of."""
+    return tuple(part for part in address.split(SEPARATOR) if part)
+
+
+def name_of(state: DeviceState, address: str) -> str:
+    """What the party of an address is called, or all of its people."""
+    return ", ".join(contacts.name_or_number(state, one) for one in people_of(address))
 
 
 # -- reading ------------------------------------------------------------------------------------
@@ -301,8 +313,18 @@ def can_send(source: System) -> bool:
 
 
 def send(system: System, address: str, body: str, picture: str = "") -> int:
-    """Hand a message to the network; whether it goes through shows `SEND_MS` later. Its id."""
-    return add(system, address, body, Kind.OUTBOX, picture=picture)
+    """Hand a message to the network; whether it goes through shows `SEND_MS` later. Its id.
+
+    Several people get one each, in their own conversations; that with all of them shows what was
+    sent to all. Source: SMS Messenger 5.19, `sendMessage`.
+    """
+    people = people_of(address)
+    if len(people) < 2:
+        return add(system, address, body, Kind.OUTBOX, picture=picture)
+    message_id = add(system, address, body, Kind.SENT, picture=picture)
+    for number in people:
+        add(system, number, body, Kind.OUTBOX, picture=picture)
+    return message_id
 
 
 def resend(system: System, message_id: int) -> None:

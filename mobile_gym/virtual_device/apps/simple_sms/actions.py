@@ -100,7 +100,7 @@ def forget(system: System, thread_id: int) -> None:
 
 def block(system: System, address: str) -> None:
     """Block everybody in a conversation."""
-    for number in data.people_of(address):
+    for number in store.people_of(address):
         contacts.block(system, number)
     SELECTED.set_page(system, ())
 
@@ -130,20 +130,13 @@ def ask_role(system: System) -> None:
 
 
 def send(system: System, address: str, body: str, picture: str = "") -> bool:
-    """Send a message, to several people one each; False where another app is the one for that.
-
-    A conversation with several people then shows what was sent to all of them.
-    """
+    """Send a message; False where another app is the one for that."""
     if not roles.is_holder(system.state, roles.SMS, data.PACKAGE):
         ask_role(system)
         return False
     if data.PLAIN_LETTERS.get(system):
         body = _without_accents(body)
-    people = data.people_of(address)
-    if len(people) > 1:
-        store.add(system, address, body, Kind.SENT, picture=picture)
-    for number in people:
-        store.send(system, number, body, picture)
+    store.send(system, address, body, picture)
     data.set_draft(system, address, "")
     data.set_archived(system, (store.thread_of(system, address),), False)
     return True

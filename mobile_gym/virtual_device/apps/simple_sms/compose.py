@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.app_kit.picture_sheet import picture_sheet
 from mobile_gym.virtual_device.apps.contacts import provider as contacts
+from mobile_gym.virtual_device.apps.messages import store
 from mobile_gym.virtual_device.apps.simple_sms import actions, data
 from mobile_gym.virtual_device.apps.simple_sms.pages import (
     ATTACH,
@@ -53,7 +54,7 @@ _WRITTEN: Final = ViewState[str | None]("written", None)
 def compose(ctx: MessengerContext[ThreadArgs], address: str) -> View:
     """The bar at the bottom; whoever is blocked is let through again there."""
     theme, t = ctx.theme, ctx.t
-    if any(contacts.is_blocked(ctx.state, number) for number in data.people_of(address)):
+    if any(contacts.is_blocked(ctx.state, number) for number in store.people_of(address)):
         return row(
             text(t.blocked_note, 14, theme.text_secondary, weight=1),
             button(theme, t.unblock, partial(_unblock, address=address)),
@@ -177,7 +178,7 @@ def _send(system: System, address: str, stored: str, attached: str) -> None:
 
 
 def _unblock(system: System, address: str) -> None:
-    for number in data.people_of(address):
+    for number in store.people_of(address):
         contacts.unblock(system, number)
 
 

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final
 from mobile_gym.virtual_device.app_kit.records import Stored
 from mobile_gym.virtual_device.app_kit.settings_page import PreferenceMap
 from mobile_gym.virtual_device.apps.contacts import provider as contacts
-from mobile_gym.virtual_device.apps.messages.store import SEPARATOR
+from mobile_gym.virtual_device.apps.messages import store
 from mobile_gym.virtual_device.state import EMPTY, DeviceState, FrozenMap
 
 if TYPE_CHECKING:
@@ -32,7 +32,6 @@ __all__ = [
     "MessengerData",
     "draft_of",
     "joined",
-    "people_of",
     "preferences",
     "read",
     "set_archived",
@@ -85,18 +84,13 @@ def preferences(state: DeviceState) -> Mapping[str, bool | int | str]:
 # -- addresses ----------------------------------------------------------------------------------
 
 
-def people_of(address: str) -> tuple[str, ...]:
-    """The numbers or names that an address consists of."""
-    return tuple(part for part in address.split(SEPARATOR) if part)
-
-
 def joined(numbers: Iterable[str]) -> str:
     """The address of all of them, each once."""
     kept: list[str] = []
     for number in numbers:
         if not any(contacts.same_address(number, other) for other in kept):
             kept.append(number)
-    return SEPARATOR.join(kept)
+    return store.SEPARATOR.join(kept)
 
 
 def title_of(state: DeviceState, address: str, thread_id: int | None = None) -> str:
@@ -104,7 +98,7 @@ def title_of(state: DeviceState, address: str, thread_id: int | None = None) -> 
     titles = read(state).titles
     if thread_id is not None and str(thread_id) in titles:
         return str(titles[str(thread_id)])
-    return ", ".join(contacts.name_or_number(state, one) for one in people_of(address))
+    return store.name_of(state, address)
 
 
 # -- changes ------------------------------------------------------------------------------------
@@ -149,6 +143,6 @@ def _key(address: str) -> str:
     """The address without the punctuation of its numbers."""
     parts = (
         "".join(sign for sign in part if sign.isdigit() or sign == "+") or part.strip()
-        for part in people_of(address)
+        for part in store.people_of(address)
     )
-    return SEPARATOR.join(parts)
+    return store.SEPARATOR.join(parts)

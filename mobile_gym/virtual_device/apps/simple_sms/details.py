@@ -33,7 +33,7 @@ def details(ctx: MessengerContext[AddressArgs]) -> View:
         sub_page_bar(ctx, t.details),
         list_item(theme, title, t.rename if rename else "", on_tap=rename),
         category(theme, t.members),
-        *(_member(ctx, number) for number in data.people_of(address)),
+        *(_member(ctx, number) for number in store.people_of(address)),
     )
 
 

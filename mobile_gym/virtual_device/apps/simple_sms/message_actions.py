@@ -164,5 +164,5 @@ def _properties(ctx: MessengerContext, ids: tuple[int, ...]) -> list[tuple[str, 
 def _party(state: DeviceState, address: str) -> str:
     """The name and the number of who is in an address."""
     name = data.title_of(state, address)
-    numbers = ", ".join(data.people_of(address))
+    numbers = ", ".join(store.people_of(address))
     return name if name == numbers else f"{name} ({numbers})"

@@ -14,6 +14,7 @@ from mobile_gym.virtual_device.app_kit.people_rows import ROW_DP, person_row
 from mobile_gym.virtual_device.apps.contacts import provider as contacts
 from mobile_gym.virtual_device.apps.contacts.matching import match
 from mobile_gym.virtual_device.apps.contacts.names import FAMILY_FIRST, sorted_by_name
+from mobile_gym.virtual_device.apps.messages import store
 from mobile_gym.virtual_device.apps.simple_sms import actions, data
 from mobile_gym.virtual_device.apps.simple_sms.pages import NEW, RECIPIENT, body_of, picture_of
 from mobile_gym.virtual_device.apps.simple_sms.rows import face
@@ -65,7 +66,7 @@ def new_conversation(ctx: MessengerContext[NewArgs]) -> View:
     query = RECIPIENT.of(ctx)
     chosen = _ADDED.of(ctx)
     added = ctx.args.people if chosen is None else chosen
-    members, people = data.people_of(added), _people(ctx.state, query)
+    members, people = store.people_of(added), _people(ctx.state, query)
     first = len(members)
 
     def build_row(index: int) -> View:
@@ -142,13 +143,13 @@ def _member(ctx: MessengerContext, number: str, added: str) -> View:
 
 def _add(system: System, number: str, added: str) -> None:
     """Make somebody a member and go on choosing."""
-    _ADDED.set(system, data.joined((*data.people_of(added), number)))
+    _ADDED.set(system, data.joined((*store.people_of(added), number)))
     RECIPIENT.set(system, "")
     system.hide_keyboard()
 
 
 def _remove(system: System, number: str, added: str) -> None:
-    left = (other for other in data.people_of(added) if other != number)
+    left = (other for other in store.people_of(added) if other != number)
     _ADDED.set(system, data.joined(left))
 
 
@@ -171,7 +172,7 @@ def _confirm(system: System, added: str) -> None:
                 system.toast(Texts.of(system.language).no_contacts)
             return
         numbers = (found[0][1].number,)
-    address = data.joined((*data.people_of(added), *numbers))
+    address = data.joined((*store.people_of(added), *numbers))
     if address:
         _go_on(system, address)
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mobile_gym.virtual_device.app_kit.people_rows import picture
 from mobile_gym.virtual_device.apps.contacts import provider as contacts
 from mobile_gym.virtual_device.apps.contacts.avatars import avatar
+from mobile_gym.virtual_device.apps.messages import store
 from mobile_gym.virtual_device.apps.messages.store import Kind
 from mobile_gym.virtual_device.apps.simple_sms import data, times
 from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, row, text
@@ -31,7 +32,7 @@ def font_scale(ctx: MessengerContext) -> float:
 
 def face(state: DeviceState, address: str, size: float = 44.0) -> View:
     """The round picture of the other party, or of several."""
-    people = data.people_of(address)
+    people = store.people_of(address)
     if len(people) > 1:
         return picture(address, size, mark="account-multiple")
     owner = contacts.find_by_number(state, address)

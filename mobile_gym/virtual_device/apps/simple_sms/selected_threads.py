@@ -44,7 +44,7 @@ def selection_menu(ctx: MessengerContext) -> View:
     rows = []
     if len(items) == 1:
         address = items[0].address
-        alone = len(data.people_of(address)) == 1
+        alone = len(store.people_of(address)) == 1
         if alone:
             rows.append((t.call, instead(actions.call, address)))
             if contacts.find_by_number(ctx.state, address) is None:

@@ -68,7 +68,7 @@ def _bar(ctx: MessengerContext[ThreadArgs], address: str, found: store.Conversat
             theme, "phone", t.call, partial(actions.call, address=address),
             resource_id="dial_number",
         )
-        if len(data.people_of(address)) == 1
+        if len(store.people_of(address)) == 1
         else None,
         icon_button(
             theme, "dots-vertical", t.more_options, bound(THREAD_MENU.open, address=address)
@@ -85,7 +85,7 @@ def thread_menu(ctx: MessengerContext[AddressArgs]) -> View:
     """The menu of the three dots."""
     t, address = ctx.t, ctx.args.address
     found = store.conversation(ctx.state, address)
-    people = data.people_of(address)
+    people = store.people_of(address)
     rows = [(t.add_person, instead(actions.start_new, people=address))]
     if len(people) == 1:
         if contacts.find_by_number(ctx.state, address) is None:
