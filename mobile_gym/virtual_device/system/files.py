@@ -12,13 +12,18 @@ asks for its size gets that of the picture, and a copy of the file is the recipe
 from __future__ import annotations
 
 import posixpath
-import weakref
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from immutabledict import immutabledict
 
-from mobile_gym.virtual_device.state import DeviceState, FrozenMap
+from mobile_gym.virtual_device.state import DeviceState
+from mobile_gym.virtual_device.system.disk_use import (
+    MAX_BYTES,
+    remember_used,
+    size_of,
+    used_bytes,
+)
 from mobile_gym.virtual_device.system.mime_types import DIRECTORY_TYPE, mime_type
 from mobile_gym.virtual_device.ui.photographs import encoded, photograph_of
 
@@ -53,8 +58,6 @@ __all__ = [
     "write",
 ]
 
-MAX_BYTES: Final = 512 << 20
-"""What the device can hold."""
 SHARED: Final = "/sdcard"
 """Shared storage, as every app sees it."""
 DATA: Final = "/data/user_de/0/"
@@ -170,39 +173,6 @@ def read(state: DeviceState, path: str) -> bytes:
     return content if picture is None else encoded(picture)
 
 
-def size_of(content: bytes) -> int:
-    """How many bytes a file has, from what the state keeps of it."""
-    picture = photograph_of(content)
-    return len(content) if picture is None else picture.file_bytes
-
-
-_USED: Final[dict[int, tuple[weakref.ref[FrozenMap], int]]] = {}
-"""What files take up, by the identity of the map they are in, for as long as it lives."""
-
-
-def used_bytes(state: DeviceState) -> int:
-    """What all files together take up; a write adds to it, so that they are not counted again."""
-    files = state.files
-    entry = _USED.get(id(files))
-    if entry is None or entry[0]() is not files:
-        used = sum(map(size_of, files.values()))
-        _remember_used(files, used)
-        return used
-    return entry[1]
-
-
-def _remember_used(files: FrozenMap, used: int) -> None:
-    key = id(files)
-    _USED[key] = (weakref.ref(files, lambda gone: _forget_used(key, gone)), used)
-
-
-def _forget_used(key: int, gone: weakref.ref[FrozenMap]) -> None:
-    """The map has gone; another one may be where it was by now."""
-    entry = _USED.get(key)
-    if entry is not None and entry[0] is gone:
-        del _USED[key]
-
-
 def modified_ms(state: DeviceState, path: str) -> int:
     """When a path was last changed, in milliseconds since 1970."""
     return state.file_times.get(path, state.boot_ms)
@@ -281,7 +251,7 @@ def _put(system: System, path: str, content: bytes) -> None:
     if used > MAX_BYTES:
         raise FileError("No space left on device")
     _store(system, {**state.files, path: content}, path)
-    _remember_used(system.state.files, used)
+    remember_used(system.state.files, used)
 
 
 def make_directory(system: System, path: str) -> None:
@@ -335,7 +305,7 @@ def remove(system: System, path: str) -> None:
         size_of(content) for name, content in state.files.items() if name not in files
     )
     system.change(files=immutabledict(files), file_times=immutabledict(times))
-    _remember_used(system.state.files, used)
+    remember_used(system.state.files, used)
 
 
 def copy(system: System, source: str, goal: str) -> None:
