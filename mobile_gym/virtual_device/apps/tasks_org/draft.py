@@ -22,6 +22,7 @@ from mobile_gym.virtual_device.system.pages import ViewState, read_args
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import DeviceState
+    from mobile_gym.virtual_device.system.app import Context
     from mobile_gym.virtual_device.system.system import System
 
 __all__ = [
@@ -34,6 +35,7 @@ __all__ = [
     "put",
     "save",
     "save_and_close",
+    "shown",
 ]
 
 
@@ -117,6 +119,13 @@ def draft_of(system: System) -> Draft:
     """The draft of the editor in front, below any popup."""
     args, ui = _page(system)
     return current(base(system.state, args), ui)
+
+
+def shown(ctx: Context[Any, Any, Any]) -> Draft:
+    """The draft of the editor below a dialog."""
+    layers = ctx.state.tasks[-1].activities[-1].layers
+    args = read_args(EditorArgs, layers[0].args, EDITOR.name)
+    return current(base(ctx.state, args), ctx.page_ui)
 
 
 def put(system: System, **fields: Any) -> None:

@@ -29,6 +29,8 @@ __all__ = [
     "MY_TASKS",
     "NAMED",
     "NAMED_MENU",
+    "NEW_PLACE",
+    "NEW_TAG",
     "PICK_DAY",
     "PICK_TIME",
     "REPEAT",
@@ -97,7 +99,7 @@ class NamedArgs:
         id: 0 for a new one.
     """
 
-    kind: str
+    kind: str = "list"
     id: int = 0
 
 
@@ -137,6 +139,8 @@ CHOOSE_LIST: Final = Popup("choose_list")
 CHOOSE_TAGS: Final = Popup("choose_tags")
 CHOOSE_PLACE: Final = Popup("choose_place")
 SUBTASK: Final = Popup("subtask")
+NEW_TAG: Final = Popup("new_tag")
+NEW_PLACE: Final = Popup("new_place")
 
 FILTER: Final = ViewState("filter", MY_TASKS)
 """What the page shows: `my`, `today`, `recent`, `snoozed`; `list:ID`, `tag:ID`, `place:ID`."""
