@@ -191,7 +191,6 @@ def test_categories_are_made_chosen_and_listed(phone: Recipes) -> None:
     phone.tap(description="Edit")
     phone.tap(resource_id="new_categories")
     phone.tap(text="New category")
-    phone.tap(resource_id="android:id/edit")
     phone.type("Sweet")
     phone.tap(text="OK")
     phone.tap(text="Sweet")

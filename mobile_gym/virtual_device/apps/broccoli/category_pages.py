@@ -32,14 +32,20 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["categories_page", "category_menu", "delete_category_dialog", "name_category_dialog"]
+__all__ = [
+    "categories_page",
+    "category_menu",
+    "delete_category_dialog",
+    "name_category_dialog",
+    "open_name",
+]
 
 
 def categories_page(ctx: BroccoliContext) -> View:
     """The categories by name, with how many recipes are in each."""
     theme, t = ctx.theme, ctx.t
     listed = sorted(ctx.data.categories, key=lambda one: ((one.name or "").casefold(), one.id))
-    add = fab(theme, "plus", t.new_category, bound(_open_name, 0, ""), resource_id="fab_categories")
+    add = fab(theme, "plus", t.new_category, bound(open_name, 0, ""), resource_id="fab_categories")
     if listed:
         rows = column(
             *(_row(ctx, category) for category in listed), width=FILL, padding=(0, 0, 0, 96)
@@ -72,7 +78,7 @@ def _row(ctx: BroccoliContext, category: Category) -> View:
         theme,
         category.name or "",
         said,
-        on_tap=bound(_open_name, category.id, category.name or ""),
+        on_tap=bound(open_name, category.id, category.name or ""),
         trailing=more,
     )
 
@@ -82,7 +88,7 @@ def category_menu(ctx: BroccoliContext[CategoryArgs]) -> View:
     t, category = ctx.t, _shown(ctx)
     return menu(
         ctx.theme,
-        (t.rename, instead(_open_name, category.id, category.name or "")),
+        (t.rename, instead(open_name, category.id, category.name or "")),
         (t.delete, instead(DELETE_CATEGORY.open, category.id)),
     )
 
@@ -91,7 +97,8 @@ def _shown(ctx: BroccoliContext[CategoryArgs]) -> Category:
     return CATEGORIES.find(ctx.data, ctx.args.category_id) or Category(ctx.args.category_id)
 
 
-def _open_name(system: System, category_id: int, name: str) -> None:
+def open_name(system: System, category_id: int = 0, name: str = "") -> None:
+    """Ask for the name of a category; 0 makes a new one."""
     NAME_CATEGORY.open(system, category_id)
     focus_name(system, name)
 

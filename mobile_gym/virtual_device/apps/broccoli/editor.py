@@ -11,6 +11,7 @@ from mobile_gym.virtual_device.app_kit.navigation import dismiss
 from mobile_gym.virtual_device.app_kit.picture_sheet import picture_sheet
 from mobile_gym.virtual_device.app_kit.prompts import plain_question, yes_button
 from mobile_gym.virtual_device.app_kit.records import toggled
+from mobile_gym.virtual_device.apps.broccoli.category_pages import open_name
 from mobile_gym.virtual_device.apps.broccoli.context import BroccoliContext
 from mobile_gym.virtual_device.apps.broccoli.data import (
     RECIPES,
@@ -28,7 +29,6 @@ from mobile_gym.virtual_device.apps.broccoli.pages import (
     CHOOSE_CATEGORIES,
     DISCARD,
     EDITOR,
-    NAME_CATEGORY,
     PICTURES,
     RecipeArgs,
 )
@@ -224,7 +224,7 @@ def categories_dialog(ctx: BroccoliContext[RecipeArgs]) -> View:
         if options
         else text(t.no_categories, 15, theme.text_secondary, padding=(24, 8))
     )
-    new = button(theme, t.new_category, bound(NAME_CATEGORY.open, 0), resource_id="button_new")
+    new = button(theme, t.new_category, open_name, resource_id="button_new")
     return dialog(theme, t.categories, content, new, yes_button(ctx, t.ok, dismiss))
 
 
