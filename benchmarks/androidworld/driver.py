@@ -40,6 +40,8 @@ from scripted_agents import AGENTS, run_agent
 
 CUT_S = 0.02
 """What is left of a sleep that is cut."""
+MESSENGER = "simple sms messenger"
+"""A message takes a moment until it has been sent: its tasks' sleeps wait for that, and are kept."""
 RESTARTS = "_restart_server"
 """Waits for an adb server to know the device again: android_env's, after any command failed."""
 
@@ -54,7 +56,7 @@ class Sleeps:
     def __init__(self, is_cut: bool) -> None:
         self.asked_s = 0.0
         self.slept_s = 0.0
-        self._is_cut = is_cut
+        self.is_cut = is_cut
         self._really = time.sleep
         time.sleep = self._sleep
 
@@ -64,7 +66,7 @@ class Sleeps:
             self._really(seconds)
             return
         begun_s = time.monotonic()
-        self._really(min(seconds, CUT_S) if self._is_cut else seconds)
+        self._really(min(seconds, CUT_S) if self.is_cut else seconds)
         self.asked_s += seconds
         self.slept_s += time.monotonic() - begun_s
 
@@ -74,10 +76,13 @@ class Driver:
 
     Args:
         env: AndroidWorld's environment.
+        sleeps: what becomes of its sleeps.
     """
 
-    def __init__(self, env: interface.AsyncEnv) -> None:
+    def __init__(self, env: interface.AsyncEnv, sleeps: Sleeps) -> None:
         self._env = env
+        self._sleeps = sleeps
+        self._may_cut = sleeps.is_cut
         self._task: task_eval.TaskEval | None = None
         self._classes = registry.TaskRegistry().get_registry("android_world")
         self._warnings: list[str] = []
@@ -118,6 +123,7 @@ class Driver:
         """Draw a task's parameters as AndroidWorld's suites do, and set the device up for it."""
         made = suite_utils.create_suite({task: self._classes[task]}, seed=seed, env=self._env)
         self._task = made[task][0]
+        self._sleeps.is_cut = self._may_cut and MESSENGER not in self._task.app_names
         drawn = _plain(self._task.params)  # setting it up may put them into other words
         self._task.initialize_task(self._env)
         if self._task.start_on_home_screen:
@@ -152,6 +158,7 @@ class Driver:
     def tear_down(self) -> None:
         """Undo what `initialize` did."""
         self.task.tear_down(self._env)
+        self._sleeps.is_cut = self._may_cut
         self._task = None
 
     def observe(self) -> dict[str, Any]:
@@ -231,7 +238,8 @@ def main() -> None:
                         console_port=given.console_port,
                         adb_path=given.adb,
                         grpc_port=given.grpc_port,
-                    )
+                    ),
+                    sleeps,
                 )
                 answer = {"ok": None}
             elif driver is None:

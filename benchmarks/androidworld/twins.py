@@ -288,6 +288,7 @@ _MARKOR: Final[Mapping[str, Twin]] = {
         name: Twin(name, laid(same(*names)))
         for name, names in {
             "MarkorCreateNote": ("file_name", "text"),
+            "MarkorCreateNoteAndSms": ("file_name", "text", "number"),
             "MarkorCreateFolder": ("folder_name",),
             "MarkorDeleteNote": ("file_name",),
             "MarkorDeleteNewestNote": (),
