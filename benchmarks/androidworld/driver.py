@@ -41,7 +41,7 @@ from scripted_agents import AGENTS, run_agent
 CUT_S = 0.02
 """What is left of a sleep that is cut."""
 MESSENGER = "simple sms messenger"
-"""A message takes a moment until it has been sent: its tasks' sleeps wait for that, and are kept."""
+"""A message takes a moment to be sent; the sleeps of its tasks wait for that, and are kept."""
 RESTARTS = "_restart_server"
 """Waits for an adb server to know the device again: android_env's, after any command failed."""
 
