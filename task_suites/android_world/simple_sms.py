@@ -246,10 +246,10 @@ def simple_sms_resend(draft: Draft, name: str, layout: int) -> Task:
 
     Goal: one message more, to them, with the same words.
     Start: the launcher; they are in the address book, were sent the message, and have asked for it;
-        messages from three to eight other numbers.
+        their conversation was left open; messages from three to eight other numbers.
     Substates: the app; the conversation; the message is sent once more.
     Ends: it is.
-    Golden steps: 5.
+    Golden steps: 7, and 4 for whoever sees that the conversation is open.
     """
     lots = Lots(draft, layout)
     message, age = lots.one(TEXTS), lots.number(4, 27)
@@ -261,12 +261,12 @@ def simple_sms_resend(draft: Draft, name: str, layout: int) -> Task:
         *noise(draft, layout + len(LAYOUTS), person.number, 0),
     )
     messenger = Messenger(draft, person.number, body, lines, person.name)
-    opened = (OPEN, messenger.thread())
+    opened = (OPEN, BACK, OPEN, messenger.thread())
     solution = (*opened, FIRST_MESSAGE, *messenger.menu(Texts.resend_entry))
     other = messenger.write(other_message(draft, message))
     return draft.task(
         Texts.resend.format(name=person.name),
-        setup=messenger.setup(book=(person,)),
+        setup=(*messenger.setup(book=(person,)), *messenger.left_open()),
         substates=messenger.substates(is_written=False),
         may_change=messenger.is_read,
         golden_steps=len(solution),
@@ -274,7 +274,7 @@ def simple_sms_resend(draft: Draft, name: str, layout: int) -> Task:
         wrong_endings=(
             WrongEnding("selected and not sent", solution[:-2]),
             WrongEnding("another text", (*opened, other, SEND)),
-            WrongEnding("sent twice", (*solution, *solution[2:])),
+            WrongEnding("sent twice", (*solution, *solution[-3:])),
         ),
     )
 

@@ -133,6 +133,11 @@ class Messenger:
             "input keyevent KEYCODE_HOME",
         )
 
+    def left_open(self) -> tuple[str, ...]:
+        """Further setup: the app was left in the conversation."""
+        start = f"am start -a android.intent.action.SENDTO -d sms:{self._number} -p {PACKAGE}"
+        return (start, "input keyevent KEYCODE_HOME")
+
     def substates(self, first: int = 1, *, is_written: bool = True) -> tuple[Substate, ...]:
         """The app; the conversation; the message in its field; it is sent, the app in front.
 
