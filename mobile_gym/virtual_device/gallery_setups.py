@@ -28,6 +28,8 @@ _EXPENSES: Final = "com.arduia.expense"
 _MARKOR: Final = "net.gsantner.markor"
 _NOTES: Final = "com.android.notes"
 _PLANNER: Final = "com.simplemobiletools.calendar.pro"
+_TASKS: Final = "org.tasks"
+_TRACKS: Final = "de.dennisguse.opentracks"
 _RECIPES: Final = "com.flauschcode.broccoli"
 _SETTINGS: Final = "com.android.settings"
 
@@ -122,6 +124,31 @@ def _plan(system: System) -> None:
     system.launch(_PLANNER, ".activities.EventActivity")
 
 
+def _date_task(system: System) -> None:
+    """The dates that a new task can be due on."""
+    system.launch(_TASKS, ".ui.TaskEditActivity")
+    system.show_popup("when", which="due")
+
+
+def _fill_tracks(system: System) -> None:
+    """The list of tracks with two of them."""
+    table = system.apps[_TRACKS].storage.tables[f"{_TRACKS}.content/tracks"]
+    if table.insert is not None:
+        for name, kind in (("1", "hiking"), ("2", "running")):
+            row = {"name": name, "category": kind, "totaldistance": "5000.0", "totaltime": "900000"}
+            table.insert(system, Values({**row, "starttime": str(system.state.now_ms)}))
+    permissions.set_granted(system, _TRACKS, "android.permission.BLUETOOTH_CONNECT", True)
+    system.launch(_TRACKS)
+
+
+def _record_track(system: System) -> None:
+    """A track that is being recorded."""
+    location = "android.permission.ACCESS_FINE_LOCATION"
+    permissions.set_granted(system, _TRACKS, location, True)
+    system.launch(_TRACKS)
+    permissions.answer(system, _TRACKS, location, True)
+
+
 def _show_pictures(system: System, package: str) -> None:
     """Open what a camera has taken: a photo, and a video that came after it."""
     photo = Photograph("sea", 1).to_bytes()
@@ -161,6 +188,21 @@ SETUPS: Final = (
     Setup(_PLANNER, "delete", open=partial(_fill_planner, view=5)),
     Setup(_PLANNER, ".activities.MainActivity", open=partial(_fill_planner, view=4)),
     Setup(_PLANNER, "am_pm", settings=_12_HOURS, open=_plan),
+    Setup(_TASKS, "am_pm", settings=_12_HOURS, open=_date_task),
+    Setup(
+        _TASKS,
+        "delete_task",
+        open=partial(
+            _fill,
+            package=_TASKS,
+            rows=(
+                ("tasks", {"title": "1", "dueDate": "1740000000000", "importance": "0"}),
+                ("tasks", {"title": "2", "notes": "3", "parent": "1"}),
+            ),
+        ),
+    ),
+    Setup(_TRACKS, ".TrackRecordedActivity", open=_fill_tracks),
+    Setup(_TRACKS, ".TrackRecordingActivity", open=_record_track),
     Setup(_CAMERA, "delete", open=partial(_show_pictures, package=_CAMERA)),
     Setup("com.android.calendar", "am_pm", (_NEW_EVENT,), _12_HOURS),
     Setup(_CLOCK, "am_pm", (_SHOW_ALARMS,), _12_HOURS),
