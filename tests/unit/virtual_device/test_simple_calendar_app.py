@@ -578,3 +578,25 @@ def test_nothing_is_cut_off(language):
     for view in (MONTHLY, MONTHLY_DAILY, WEEKLY, DAILY, YEARLY, EVENT_LIST):
         show(phone, view)
         assert phone.problems() == []
+
+
+def test_a_type_without_a_title_is_refused_until_it_has_one():
+    phone = calendar()
+    phone.do(pages.TYPES_PAGE.start)
+    phone.tap(description="Add a new type")
+    phone.tap(resource_id="android:id/button1")
+    assert phone.texts("error") == ["A type needs a title"]
+    phone.type("Work")
+    phone.tap(resource_id="android:id/button1")
+    assert [one.title for one in read(phone.state).types] == ["Regular event", "Work"]
+
+
+def test_the_events_of_a_deleted_type_become_regular():
+    phone = calendar()
+    phone.shell(f"content insert --uri content://{PACKAGE}/event_types --bind title:s:Work")
+    add(phone, "Dinner", at(15, 19), event_type=2)
+    phone.do(pages.TYPES_PAGE.start)
+    phone.tap(resource_id="delete_event_type")
+    phone.tap(resource_id="android:id/button1")
+    assert len(read(phone.state).types) == 1
+    assert only(phone).event_type == 1

@@ -11,7 +11,12 @@ from mobile_gym.virtual_device.app_kit.date_picker import date_picker
 from mobile_gym.virtual_device.app_kit.handlers import instead
 from mobile_gym.virtual_device.app_kit.prompts import choice_dialog, question
 from mobile_gym.virtual_device.app_kit.time_picker import time_picker
-from mobile_gym.virtual_device.apps.simple_calendar import colors, dates, recurrence
+from mobile_gym.virtual_device.apps.simple_calendar import (
+    colors,
+    dates,
+    recurrence,
+    types_page,
+)
 from mobile_gym.virtual_device.apps.simple_calendar import draft as drafts
 from mobile_gym.virtual_device.apps.simple_calendar.data import first_weekday
 from mobile_gym.virtual_device.apps.simple_calendar.draft import Draft, moment, stored
@@ -19,7 +24,6 @@ from mobile_gym.virtual_device.apps.simple_calendar.pages import (
     CUSTOM,
     PICK_DAY,
     PICK_TIME,
-    TYPE,
     ChoiceOfEventArgs,
     CustomArgs,
     PickDayArgs,
@@ -212,7 +216,7 @@ def _type_options(ctx: CalendarContext, draft: Draft, place: int) -> list[_Optio
         _Option(one.title, one.id == draft.type_id, instead(drafts.TYPE_ID.set_page, one.id))
         for one in ctx.data.types
     ]
-    return [*options, _Option(ctx.t.new_type, False, instead(TYPE.open, type_id=0))]
+    return [*options, _Option(ctx.t.new_type, False, instead(types_page.ask_type, 0))]
 
 
 def _color_options(ctx: CalendarContext, draft: Draft, place: int) -> list[_Option]:

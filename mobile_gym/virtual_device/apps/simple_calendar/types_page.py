@@ -30,16 +30,23 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.simple_calendar.data import EventType
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["delete_type", "type_dialog", "types_page"]
+__all__ = ["ask_type", "delete_type", "type_dialog", "types_page"]
 
 _NAME: Final = ViewState[str | None]("name", None)
 _COLOR: Final = ViewState("color", 0)
 _REFUSED: Final = ViewState("refused", False)
 
 
+def ask_type(system: System, type_id: int) -> None:
+    """Open the dialog of a type, 0 for a new one, ready to be typed into."""
+    before = by_id(read(system.state).types, type_id)
+    TYPE.open(system, type_id=type_id)
+    system.focus(_NAME.key, 0 if before is None else len(before.title))
+
+
 def types_page(ctx: CalendarContext) -> View:
     """The page."""
-    add = icon_button(ctx.theme, "plus", ctx.t.new_type, bound(TYPE.open, type_id=0),
+    add = icon_button(ctx.theme, "plus", ctx.t.new_type, bound(ask_type, 0),
                       resource_id="add_event_type")  # fmt: skip
     rows = (_row(ctx, one) for one in ctx.data.types)
     return screen(ctx.theme, sub_page_bar(ctx, ctx.t.manage_types, add), *rows)
@@ -56,7 +63,7 @@ def _row(ctx: CalendarContext, one: EventType) -> View:
         one.title,
         leading=box(width=20, height=20, radius=10, fill=color),
         trailing=None if one.id == REGULAR_TYPE else delete,
-        on_tap=bound(TYPE.open, type_id=one.id),
+        on_tap=bound(ask_type, one.id),
     )
 
 
@@ -100,7 +107,7 @@ def type_dialog(ctx: CalendarContext[TypeArgs]) -> View:
         padding=(24, 0),
     )  # fmt: skip
     title = t.new_type if before is None else t.edit_type
-    return question(ctx, title, content, t.ok, take)
+    return question(ctx, title, content, t.ok, take, enabled=error is None)
 
 
 def _error(types: tuple[EventType, ...], name: str, type_id: int) -> Text | None:
