@@ -11,7 +11,14 @@ from mobile_gym.core.tasks import TapOn, Task, TaskTemplate, WrongEnding
 from task_suites.android_world import markor_screens, simple_sms_screens
 from task_suites.android_world.markor_screens import Note, crowd, draw_name, draw_sentence, exactly
 from task_suites.android_world.markor_texts import Texts as MarkorTexts
-from task_suites.android_world.simple_sms_screens import SEND, Messenger, changed, noise, number_of
+from task_suites.android_world.simple_sms_screens import (
+    SEND,
+    SENT,
+    Messenger,
+    changed,
+    noise,
+    number_of,
+)
 from task_suites.android_world.simple_sms_texts import Texts
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
@@ -43,7 +50,7 @@ def markor_create_note_and_sms(
     Substates: Markor; the dialog for what is new; the note is open; it is written; the messenger;
         the conversation; the message in its field; it is sent and the messenger in front.
     Ends: the note is written and the message sent.
-    Golden steps: 14.
+    Golden steps: 15.
     """
     screens, lots = markor_screens.Screens(draft), Lots(draft, layout)
     old = crowd(lots, lots.number(2, 7), (file_name,))
@@ -74,8 +81,8 @@ def markor_create_note_and_sms(
             ),
             *messenger.substates(5),
         ),
-        golden_steps=len(solution),
-        solution=solution,
+        golden_steps=len(solution) + 1,
+        solution=(*solution, SENT),
         wrong_endings=(
             WrongEnding("not sent", solution[:-1]),
             WrongEnding("to a similar number", another),

@@ -16,6 +16,7 @@ from task_suites.android_world.simple_sms_screens import (
     OPEN,
     PACKAGE,
     SEND,
+    SENT,
     Messenger,
     changed,
     hidden_number,
@@ -77,7 +78,7 @@ def simple_sms_send(draft: Draft, number: str, message: str, layout: int) -> Tas
     Start: the launcher; messages from three to eight other numbers.
     Substates: the app; the conversation; the message in its field; it is sent and the app in front.
     Ends: it is.
-    Golden steps: 6.
+    Golden steps: 7.
     """
     body = draft.pick(TEXTS[message]) if message in TEXTS else message
     messenger = Messenger(draft, number, body, noise(draft, layout, number, 2))
@@ -88,8 +89,8 @@ def simple_sms_send(draft: Draft, number: str, message: str, layout: int) -> Tas
         Texts.send.format(number=number, message=body),
         setup=messenger.setup(),
         substates=messenger.substates(),
-        golden_steps=len(solution),
-        solution=solution,
+        golden_steps=len(solution) + 1,
+        solution=(*solution, SENT),
         wrong_endings=(
             WrongEnding("typed and not sent", solution[:-1]),
             WrongEnding("to a similar number", another),
@@ -108,7 +109,7 @@ def simple_sms_send_clipboard_content(draft: Draft, number: str, layout: int) ->
     Start: the launcher; a text on the clipboard; messages from three to eight other numbers.
     Substates: the app; the conversation; the message in its field; it is sent and the app in front.
     Ends: it is.
-    Golden steps: 7.
+    Golden steps: 8.
     """
     message = Lots(draft, layout + len(LAYOUTS)).one(TEXTS)
     body = draft.pick(TEXTS[message])
@@ -122,8 +123,8 @@ def simple_sms_send_clipboard_content(draft: Draft, number: str, layout: int) ->
         Texts.send_clipboard.format(number=number),
         setup=messenger.setup(copied),
         substates=messenger.substates(),
-        golden_steps=len(solution),
-        solution=solution,
+        golden_steps=len(solution) + 1,
+        solution=(*solution, SENT),
         wrong_endings=(
             WrongEnding("pasted and not sent", solution[:-1]),
             WrongEnding("to a similar number", another),
@@ -144,7 +145,7 @@ def simple_sms_reply(draft: Draft, number: str, message: str, layout: int) -> Ta
         drawn order.
     Substates: the app; the conversation; the message in its field; it is sent and the app in front.
     Ends: it is.
-    Golden steps: 4.
+    Golden steps: 5.
     """
     body = draft.pick(TEXTS[message]) if message in TEXTS else message
     lots = Lots(draft, layout + len(LAYOUTS))
@@ -156,8 +157,8 @@ def simple_sms_reply(draft: Draft, number: str, message: str, layout: int) -> Ta
         Texts.reply.format(number=number, message=body),
         setup=messenger.setup(),
         substates=messenger.substates(),
-        golden_steps=len(solution),
-        solution=solution,
+        golden_steps=len(solution) + 1,
+        solution=(*solution, SENT),
         wrong_endings=(
             WrongEnding("typed and not sent", solution[:-1]),
             WrongEnding("another text", (*solution[:2], other, SEND)),
@@ -175,7 +176,7 @@ def simple_sms_reply_most_recent(draft: Draft, message: str, layout: int) -> Tas
     Start: the launcher; the message that came last, and from three to eight other numbers.
     Substates: the app; the conversation; the message in its field; it is sent and the app in front.
     Ends: it is.
-    Golden steps: 4.
+    Golden steps: 5.
     """
     body = draft.pick(TEXTS[message]) if message in TEXTS else message
     number = hidden_number(Lots(draft, layout + len(LAYOUTS)))
@@ -188,8 +189,8 @@ def simple_sms_reply_most_recent(draft: Draft, message: str, layout: int) -> Tas
         Texts.reply_most_recent.format(message=body),
         setup=messenger.setup(),
         substates=messenger.substates(),
-        golden_steps=len(solution),
-        solution=solution,
+        golden_steps=len(solution) + 1,
+        solution=(*solution, SENT),
         wrong_endings=(
             WrongEnding("typed and not sent", solution[:-1]),
             WrongEnding("to somebody else", elsewhere),
@@ -210,7 +211,7 @@ def simple_sms_send_received_address(draft: Draft, name1: str, name2: str, layou
     Substates: the app; the conversation with the first; the message in its field; it is sent and
         the app in front.
     Ends: it is.
-    Golden steps: 12.
+    Golden steps: 13.
     """
     lots = Lots(draft, layout)
     body = draft.pick(_ADDRESSES[lots.one(_ADDRESSES)])
@@ -230,8 +231,8 @@ def simple_sms_send_received_address(draft: Draft, name1: str, name2: str, layou
         setup=messenger.setup(book=(goes_to, came_from)),
         substates=messenger.substates(),
         may_change=messenger.is_read,
-        golden_steps=len(solution),
-        solution=solution,
+        golden_steps=len(solution) + 1,
+        solution=(*solution, SENT),
         wrong_endings=(
             WrongEnding("pasted and not sent", solution[:-1]),
             WrongEnding("to who sent it", (*copied, *paste, SEND)),
@@ -249,7 +250,7 @@ def simple_sms_resend(draft: Draft, name: str, layout: int) -> Task:
         their conversation was left open; messages from three to eight other numbers.
     Substates: the app; the conversation; the message is sent once more.
     Ends: it is.
-    Golden steps: 7, and 4 for whoever sees that the conversation is open.
+    Golden steps: 8, and 5 for whoever sees that the conversation is open.
     """
     lots = Lots(draft, layout)
     message, age = lots.one(TEXTS), lots.number(4, 27)
@@ -269,8 +270,8 @@ def simple_sms_resend(draft: Draft, name: str, layout: int) -> Task:
         setup=(*messenger.setup(book=(person,)), *messenger.left_open()),
         substates=messenger.substates(is_written=False),
         may_change=messenger.is_read,
-        golden_steps=len(solution),
-        solution=solution,
+        golden_steps=len(solution) + 1,
+        solution=(*solution, SENT),
         wrong_endings=(
             WrongEnding("selected and not sent", solution[:-2]),
             WrongEnding("another text", (*opened, other, SEND)),

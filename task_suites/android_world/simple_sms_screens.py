@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from mobile_gym.core.actions import OpenApp
+from mobile_gym.core.actions import OpenApp, Wait
 from mobile_gym.core.checks import AllOf, AnyOf, NodePresent, PageIs, Selector
 from mobile_gym.core.substates import PageNode, Substate, UnitNode
 from mobile_gym.core.tasks import Perform, SolutionStep, TapOn, TypeInto
@@ -30,6 +30,7 @@ __all__ = [
     "OPEN",
     "PACKAGE",
     "SEND",
+    "SENT",
     "Messenger",
     "changed",
     "hidden_number",
@@ -51,6 +52,8 @@ FIRST_MESSAGE: Final = TapOn(Selector(resource_id="thread_message_body", nth=0),
 """The oldest one of the open conversation."""
 COPY: Final = TapOn(Selector(resource_id="cab_copy_to_clipboard"))
 SEND: Final = TapOn(Selector(resource_id="thread_send_message"))
+SENT: Final = Perform(Wait(2.0))
+"""Until a message has gone out."""
 _NEW: Final = TapOn(Selector(resource_id="conversations_fab"))
 _CONFIRM: Final = TapOn(Selector(resource_id="new_conversation_confirm"))
 _FIELD: Final = Selector(resource_id="thread_type_message")
