@@ -11,6 +11,7 @@ from typing import Final, TypeAlias
 from mobile_gym.virtual_device.patterns import BadPattern, Pattern
 from mobile_gym.virtual_device.shell.call import Call, CommandError, CommandFunction
 from mobile_gym.virtual_device.shell.commands import awk_syntax as syntax
+from mobile_gym.virtual_device.shell.commands import awk_tree as tree
 from mobile_gym.virtual_device.shell.commands.text_tools import lines, sources
 
 __all__ = ["COMMANDS"]
@@ -44,7 +45,7 @@ class _Program:
     """
 
     def __init__(
-        self, call: Call, rules: tuple[syntax.Rule, ...], variables: Mapping[str, Value]
+        self, call: Call, rules: tuple[tree.Rule, ...], variables: Mapping[str, Value]
     ) -> None:
         self._call = call
         self._rules = rules
@@ -115,7 +116,7 @@ class _Program:
         self._fields[number - 1] = text
         self._record = _text(self._variables["OFS"]).join(self._fields)
 
-    def _number_of(self, field: syntax.Field) -> int:
+    def _number_of(self, field: tree.Field) -> int:
         number = _number(self._value(field.number))
         if not 0 <= number <= MAX_FIELD:
             raise CommandError(f"awk: there is no field {number:g}", 2)
@@ -123,24 +124,24 @@ class _Program:
 
     # -- statements -----------------------------------------------------------------------------
 
-    def _do(self, statement: syntax.Statement) -> None:
+    def _do(self, statement: tree.Statement) -> None:
         match statement:
-            case syntax.Block(statements):
+            case tree.Block(statements):
                 for inner in statements:
                     self._do(inner)
-            case syntax.Print(arguments, is_formatted):
+            case tree.Print(arguments, is_formatted):
                 values = [self._value(argument) for argument in arguments]
                 if is_formatted:
                     self._call.write(_formatted(values))
                 else:
                     joined = _text(self._variables["OFS"]).join(map(_text, values))
                     self._print(joined if values else self._record)
-            case syntax.If(condition, then, otherwise):
+            case tree.If(condition, then, otherwise):
                 if _truth(self._value(condition)):
                     self._do(then)
                 elif otherwise is not None:
                     self._do(otherwise)
-            case syntax.Jump(name):
+            case tree.Jump(name):
                 raise _Next if name == "next" else _Exit
             case _:
                 self._value(statement)
@@ -150,35 +151,35 @@ class _Program:
 
     # -- expressions ----------------------------------------------------------------------------
 
-    def _value(self, expression: syntax.Expression) -> Value:
+    def _value(self, expression: tree.Expression) -> Value:
         match expression:
-            case syntax.Constant(value):
+            case tree.Constant(value):
                 return value
-            case syntax.Matching(pattern):
+            case tree.Matching(pattern):
                 return float(pattern.is_in(self._record))
-            case syntax.Variable("NF"):
+            case tree.Variable("NF"):
                 return float(len(self._fields))
-            case syntax.Variable(name):
+            case tree.Variable(name):
                 return self._variables.get(name, "")
-            case syntax.Field():
+            case tree.Field():
                 number = self._number_of(expression)
                 if number == 0:
                     return self._record
                 return self._fields[number - 1] if number <= len(self._fields) else ""
-            case syntax.Unary("!", inner):
+            case tree.Unary("!", inner):
                 return float(not _truth(self._value(inner)))
-            case syntax.Unary(operator, inner):
+            case tree.Unary(operator, inner):
                 return (
                     -_number(self._value(inner)) if operator == "-" else _number(self._value(inner))
                 )
-            case syntax.Change():
+            case tree.Change():
                 return self._changed(expression)
-            case syntax.FunctionCall(name, arguments):
+            case tree.FunctionCall(name, arguments):
                 return self._called(name, arguments)
-            case syntax.Binary(operator, left, right):
+            case tree.Binary(operator, left, right):
                 return self._combined(operator, left, right)
 
-    def _combined(self, operator: str, left: syntax.Expression, right: syntax.Expression) -> Value:
+    def _combined(self, operator: str, left: tree.Expression, right: tree.Expression) -> Value:
         if operator == "&&":
             return float(_truth(self._value(left)) and _truth(self._value(right)))
         if operator == "||":
@@ -193,12 +194,12 @@ class _Program:
             return float(_compared(operator, first, second))
         return _calculated(operator, _number(first), _number(second))
 
-    def _changed(self, change: syntax.Change) -> Value:
+    def _changed(self, change: tree.Change) -> Value:
         old = self._value(change.target)
         value = self._value(change.value)
         if change.operator != "=":
             value = _calculated(change.operator[0], _number(old), _number(value))
-        if isinstance(change.target, syntax.Field):
+        if isinstance(change.target, tree.Field):
             self._put_field(self._number_of(change.target), _text(value))
         elif change.target.name == "NF":
             raise CommandError("awk: NF cannot be changed here", 2)
@@ -206,7 +207,7 @@ class _Program:
             self._variables[change.target.name] = value
         return _number(old) if change.gives_old else value
 
-    def _called(self, name: str, arguments: tuple[syntax.Expression, ...]) -> Value:
+    def _called(self, name: str, arguments: tuple[tree.Expression, ...]) -> Value:
         if name in ("sub", "gsub"):
             return self._substituted(name, arguments)
         values = [self._value(argument) for argument in arguments]
@@ -232,11 +233,11 @@ class _Program:
             case _:
                 raise CommandError(f"awk: {name} does not take {len(values)} arguments", 2)
 
-    def _substituted(self, name: str, arguments: tuple[syntax.Expression, ...]) -> float:
+    def _substituted(self, name: str, arguments: tuple[tree.Expression, ...]) -> float:
         if not 2 <= len(arguments) <= 3:
             raise CommandError(f"awk: {name} takes a pattern, a text and a target", 2)
-        target = arguments[2] if len(arguments) > 2 else syntax.Field(syntax.Constant(0.0))
-        if not isinstance(target, syntax.Variable | syntax.Field):
+        target = arguments[2] if len(arguments) > 2 else tree.Field(tree.Constant(0.0))
+        if not isinstance(target, tree.Variable | tree.Field):
             raise CommandError(f"awk: {name} changes a variable or a field", 2)
         pattern, new = self._as_pattern(arguments[0]), _text(self._value(arguments[1]))
         text = _text(self._value(target))
@@ -253,11 +254,11 @@ class _Program:
                 break
         if count:
             made = _bounded("".join((*pieces, text[position:])))
-            self._changed(syntax.Change("=", target, syntax.Constant(made)))
+            self._changed(tree.Change("=", target, tree.Constant(made)))
         return float(count)
 
-    def _as_pattern(self, expression: syntax.Expression) -> Pattern:
-        if isinstance(expression, syntax.Matching):
+    def _as_pattern(self, expression: tree.Expression) -> Pattern:
+        if isinstance(expression, tree.Matching):
             return expression.pattern
         return self._pattern(_text(self._value(expression)))
 

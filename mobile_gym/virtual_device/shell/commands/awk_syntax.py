@@ -1,4 +1,4 @@
-"""What an `awk` program is made of, and how it is read.
+"""How an `awk` program is read.
 
 Known are rules with BEGIN, END, patterns and ranges of none; `print`, `printf`, `next`, `exit`,
 `if`, assignments and expressions. There are no loops, arrays and functions of one's own, so every
@@ -11,32 +11,29 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple
 
 from mobile_gym.virtual_device.patterns import BadPattern, Pattern, regular_expression
+from mobile_gym.virtual_device.shell.commands.awk_tree import (
+    Binary,
+    Block,
+    Change,
+    Constant,
+    Expression,
+    Field,
+    FunctionCall,
+    If,
+    Jump,
+    Matching,
+    Print,
+    Rule,
+    Statement,
+    Unary,
+    Variable,
+)
 from mobile_gym.virtual_device.shell.commands.grep import posix_regex
 
-__all__ = [
-    "FUNCTIONS",
-    "AwkSyntaxError",
-    "Binary",
-    "Block",
-    "Change",
-    "Constant",
-    "Expression",
-    "Field",
-    "FunctionCall",
-    "If",
-    "Jump",
-    "Matching",
-    "Print",
-    "Rule",
-    "Statement",
-    "Unary",
-    "Variable",
-    "parse_awk",
-]
+__all__ = ["FUNCTIONS", "AwkSyntaxError", "compiled", "parse_awk"]
 
 FUNCTIONS: Final = frozenset(
     ("gsub", "index", "int", "length", "sprintf", "sub", "substr", "tolower", "toupper")
@@ -47,121 +44,6 @@ _MAX_DEPTH: Final = 40
 
 class AwkSyntaxError(Exception):
     """The program cannot be read."""
-
-
-@dataclass(frozen=True, slots=True)
-class Constant:
-    """A number or a text."""
-
-    value: float | str
-
-
-@dataclass(frozen=True, slots=True)
-class Matching:
-    """`/re/`: alone, whether the record matches."""
-
-    pattern: Pattern
-
-
-@dataclass(frozen=True, slots=True)
-class Variable:
-    """A variable by its name."""
-
-    name: str
-
-
-@dataclass(frozen=True, slots=True)
-class Field:
-    """`$N`."""
-
-    number: Expression
-
-
-@dataclass(frozen=True, slots=True)
-class Unary:
-    """`!`, `-` or `+` before something."""
-
-    operator: str
-    inner: Expression
-
-
-@dataclass(frozen=True, slots=True)
-class Binary:
-    """Something between two; " " puts two texts together."""
-
-    operator: str
-    left: Expression
-    right: Expression
-
-
-@dataclass(frozen=True, slots=True)
-class Change:
-    """`=`, `+=` and their like; `++` and `--` after a name are `+=` 1 that give the old value."""
-
-    operator: str
-    target: Variable | Field
-    value: Expression
-    gives_old: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class FunctionCall:
-    """A function of awk's."""
-
-    name: str
-    arguments: tuple[Expression, ...]
-
-
-Expression: TypeAlias = (
-    Constant | Matching | Variable | Field | Unary | Binary | Change | FunctionCall
-)
-
-
-@dataclass(frozen=True, slots=True)
-class Print:
-    """`print`, or `printf` where `is_formatted`."""
-
-    arguments: tuple[Expression, ...]
-    is_formatted: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class If:
-    """`if (...) ... else ...`."""
-
-    condition: Expression
-    then: Statement
-    otherwise: Statement | None
-
-
-@dataclass(frozen=True, slots=True)
-class Block:
-    """Statements between braces."""
-
-    statements: tuple[Statement, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Jump:
-    """`next` or `exit`."""
-
-    name: str
-
-
-Statement: TypeAlias = Print | If | Block | Jump | Expression
-
-
-@dataclass(frozen=True, slots=True)
-class Rule:
-    """When something is done, and what.
-
-    Attributes:
-        when: `"BEGIN"`, `"END"`, an expression, or None for every record.
-        action: None for printing the record.
-    """
-
-    when: str | Expression | None
-    action: Block | None
 
 
 class _Token(NamedTuple):
