@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import io
 from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
 
 import adbutils
 import pytest
@@ -43,7 +45,7 @@ def test_packages_are_listed_and_described(device: adbutils.AdbDevice) -> None:
     assert info.package_name == CLOCK
 
 
-def test_an_apk_is_pulled_and_installed_again(device: adbutils.AdbDevice, tmp_path) -> None:
+def test_an_apk_is_pulled_and_installed_again(device: adbutils.AdbDevice, tmp_path: Path) -> None:
     path = device.shell(f"pm path {CLOCK}").strip().removeprefix("package:")
     target = tmp_path / "clock.apk"
     assert device.sync.pull(path, target) == target.stat().st_size
@@ -57,7 +59,8 @@ def test_files_go_there_and_back(device: adbutils.AdbDevice) -> None:
     device.sync.push(io.BytesIO(b"one\0two"), path)
     assert device.sync.stat(path).size == 7
     assert device.sync.read_bytes(path) == b"one\0two"
-    assert "a b.bin" in [entry.path for entry in device.sync.list("/sdcard/Download")]
+    entries: list[Any] = list(device.sync.list("/sdcard/Download"))
+    assert "a b.bin" in [entry.path for entry in entries]
     device.remove(path)
     assert device.shell2(f"ls '{path}'").returncode == 1
 
@@ -82,7 +85,7 @@ def test_switches_are_switched(device: adbutils.AdbDevice) -> None:
 
 
 def test_a_battery_and_a_brightness_are_read(device: adbutils.AdbDevice) -> None:
-    assert 0 <= device.battery().level <= 100
+    assert device.battery().level in range(101)
     device.brightness_value = 200
     assert device.brightness_value == 200
 

@@ -26,8 +26,10 @@ def streams_are_closed() -> Iterator[None]:
 
     def stop_for_good(stream: AdbLogStream) -> None:
         stop(stream)
-        stream._adb_subprocess.wait(10)
-        stream._adb_subprocess.stdout.close()
+        process = stream._adb_subprocess
+        process.wait(10)
+        if process.stdout is not None:
+            process.stdout.close()
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(AdbLogStream, "stop_stream", stop_for_good)
@@ -68,15 +70,17 @@ def env(tmp_path_factory: pytest.TempPathFactory) -> Iterator[a11y_grpc_wrapper.
                 made._server.stop(None)
 
 
-def answer(env: a11y_grpc_wrapper.A11yGrpcWrapper, **request: object) -> adb_pb2.AdbResponse:
-    response = env.execute_adb_call(adb_pb2.AdbRequest(**request))
+def answer(
+    env: a11y_grpc_wrapper.A11yGrpcWrapper, request: adb_pb2.AdbRequest
+) -> adb_pb2.AdbResponse:
+    response = env.execute_adb_call(request)
     assert response.status == adb_pb2.AdbResponse.Status.OK, response
     return response
 
 
 def shell(env: a11y_grpc_wrapper.A11yGrpcWrapper, *words: str) -> str:
     generic = adb_pb2.AdbRequest.GenericRequest(args=["shell", *words])
-    return answer(env, generic=generic).generic.output.decode()
+    return answer(env, adb_pb2.AdbRequest(generic=generic)).generic.output.decode()
 
 
 def wait_a_step(env: a11y_grpc_wrapper.A11yGrpcWrapper):
@@ -89,7 +93,7 @@ def wait_a_step(env: a11y_grpc_wrapper.A11yGrpcWrapper):
 
 def start_clock(env: a11y_grpc_wrapper.A11yGrpcWrapper) -> None:
     request = adb_pb2.AdbRequest.StartActivity(full_activity=CLOCK)
-    answer(env, start_activity=request)
+    answer(env, adb_pb2.AdbRequest(start_activity=request))
 
 
 def test_a_tree_comes_with_the_step(env: a11y_grpc_wrapper.A11yGrpcWrapper) -> None:
@@ -102,7 +106,9 @@ def test_a_tree_comes_with_the_step(env: a11y_grpc_wrapper.A11yGrpcWrapper) -> N
 def test_the_front_activity_is_googles(env: a11y_grpc_wrapper.A11yGrpcWrapper) -> None:
     start_clock(env)
     request = adb_pb2.AdbRequest.GetCurrentActivity()
-    found = answer(env, get_current_activity=request).get_current_activity.full_activity
+    found = answer(
+        env, adb_pb2.AdbRequest(get_current_activity=request)
+    ).get_current_activity.full_activity
     assert found == CLOCK
 
 
@@ -114,7 +120,9 @@ def test_closing_all_recent_apps_leads_home(env: a11y_grpc_wrapper.A11yGrpcWrapp
     for number in ids:
         shell(env, "am", "stack", "remove", number)
     request = adb_pb2.AdbRequest.GetCurrentActivity()
-    found = answer(env, get_current_activity=request).get_current_activity.full_activity
+    found = answer(
+        env, adb_pb2.AdbRequest(get_current_activity=request)
+    ).get_current_activity.full_activity
     assert "nexuslauncher" in found
     assert "id=" not in shell(env, "dumpsys activity recents").partition("Visible")[2]
 
@@ -125,18 +133,23 @@ def test_packages_are_listed_and_cleared(env: a11y_grpc_wrapper.A11yGrpcWrapper)
             package_name="com.google.android.deskclock"
         )
     )
-    assert b"Success" in answer(env, package_manager=request).package_manager.output
+    assert (
+        b"Success"
+        in answer(env, adb_pb2.AdbRequest(package_manager=request)).package_manager.output
+    )
     listing = adb_pb2.AdbRequest.PackageManagerRequest.List(
         packages=adb_pb2.AdbRequest.PackageManagerRequest.List.Packages()
     )
     request = adb_pb2.AdbRequest.PackageManagerRequest(list=listing)
-    items = list(answer(env, package_manager=request).package_manager.list.items)
+    items = list(
+        answer(env, adb_pb2.AdbRequest(package_manager=request)).package_manager.list.items
+    )
     assert "com.android.chrome" in items
     assert "com.android.browser" not in items
 
 
 def test_files_go_there_and_back(env: a11y_grpc_wrapper.A11yGrpcWrapper) -> None:
     push = adb_pb2.AdbRequest.Push(content=b"one\0two", path="/sdcard/Download/a b.bin")
-    answer(env, push=push)
+    answer(env, adb_pb2.AdbRequest(push=push))
     pull = adb_pb2.AdbRequest.Pull(path="/sdcard/Download/a b.bin")
-    assert answer(env, pull=pull).pull.content == b"one\0two"
+    assert answer(env, adb_pb2.AdbRequest(pull=pull)).pull.content == b"one\0two"

@@ -178,6 +178,7 @@ class _Program:
                 return self._called(name, arguments)
             case tree.Binary(operator, left, right):
                 return self._combined(operator, left, right)
+        raise AssertionError(expression)
 
     def _combined(self, operator: str, left: tree.Expression, right: tree.Expression) -> Value:
         if operator == "&&":
@@ -236,10 +237,11 @@ class _Program:
     def _substituted(self, name: str, arguments: tuple[tree.Expression, ...]) -> float:
         if not 2 <= len(arguments) <= 3:
             raise CommandError(f"awk: {name} takes a pattern, a text and a target", 2)
-        target = arguments[2] if len(arguments) > 2 else tree.Field(tree.Constant(0.0))
+        wanted, replacement, *more = arguments
+        target = more[0] if more else tree.Field(tree.Constant(0.0))
         if not isinstance(target, tree.Variable | tree.Field):
             raise CommandError(f"awk: {name} changes a variable or a field", 2)
-        pattern, new = self._as_pattern(arguments[0]), _text(self._value(arguments[1]))
+        pattern, new = self._as_pattern(wanted), _text(self._value(replacement))
         text = _text(self._value(target))
         pieces: list[str] = []
         position = count = 0
@@ -283,21 +285,21 @@ def _text(value: Value) -> str:
 
 
 def _number(value: Value) -> float:
-    if isinstance(value, float):
+    if not isinstance(value, str):
         return value
     found = _NUMBER.match(value)
     return float(found[1]) if found is not None else 0.0
 
 
 def _truth(value: Value) -> bool:
-    if isinstance(value, float):
+    if not isinstance(value, str):
         return value != 0
     return _number(value) != 0 if _WHOLE_NUMBER.fullmatch(value) else bool(value)
 
 
 def _compared(operator: str, first: Value, second: Value) -> bool:
     """Numbers as numbers, also where they stand in a record; all else as texts."""
-    if all(isinstance(one, float) or _WHOLE_NUMBER.fullmatch(one) for one in (first, second)):
+    if all(not isinstance(one, str) or _WHOLE_NUMBER.fullmatch(one) for one in (first, second)):
         order = (_number(first) > _number(second)) - (_number(first) < _number(second))
     else:
         left, right = _text(first), _text(second)
