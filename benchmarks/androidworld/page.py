@@ -117,8 +117,8 @@ def page(found: Mapping[str, Sequence[Mapping[str, Any]]]) -> str:
     solved = [name for name, rows in played.items() if all(map(_is_solved, rows))]
     seeds = max((len(rows) for rows in played.values()), default=0)
     lines = [
-        f"{len(solved)} of its {ALL_TASKS} task classes, for each of {seeds} seeds. The other "
-        f"{ALL_TASKS - len(solved)} are named below.",
+        f"{len(solved)} of its {ALL_TASKS} task classes, for every seed that was played: up to "
+        f"{seeds} of each. The other {ALL_TASKS - len(solved)} are named below.",
         "",
         "| task class | set up | nothing | wrong | solved | twice | torn down | seconds | slept |",
         "|---|---|---|---|---|---|---|---|---|",
