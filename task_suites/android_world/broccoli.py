@@ -8,14 +8,8 @@ from typing import Any, Final
 
 import numpy as np
 
-from mobile_gym.core.actions import OpenApp
-from mobile_gym.core.checks import NodePresent, PageIs, Selector
 from mobile_gym.core.errors import TaskError
-from mobile_gym.core.substates import PageNode, UnitNode
 from mobile_gym.core.tasks import (
-    Perform,
-    SolutionStep,
-    TapOn,
     Task,
     TaskTemplate,
     TypeInto,
@@ -30,141 +24,22 @@ from task_suites.android_world.broccoli_rows import (
     copied_among,
     crowd,
     draw,
-    exactly,
     of_dish,
     start,
-    there,
     varied,
 )
+from task_suites.android_world.broccoli_screens import FIELD, OPEN, SEARCH, YES, Recipes, card
 from task_suites.android_world.broccoli_texts import Texts
-from task_suites.android_world.listed_rows import below_each_other
-from task_suites.app_screens import BACK, AppScreens
+from task_suites.app_screens import BACK
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
 
-__all__ = ["TEMPLATES", "Recipes"]
+__all__ = ["TEMPLATES"]
 
 SUITE: Final = Suite("AndroidWorld", PACKAGE, texts=Texts)
 
-_OPEN: Final = Perform(OpenApp(PACKAGE))
-_ADD: Final = TapOn(Selector(resource_id="fab_recipes"))
-_SAVE: Final = TapOn(Selector(resource_id="button_save_recipe"))
-_SEARCH: Final = TapOn(Selector(resource_id="action_search"))
-_FIELD: Final = Selector(resource_id="search_src_text")
-_YES: Final = TapOn(Selector(resource_id="android:id/button1"))
-_NO: Final = TapOn(Selector(resource_id="android:id/button2"))
 _MOST_STEPS: Final = 80
 """Where a wrong way is several times as long as the right one."""
-
-
-class Recipes(AppScreens):
-    """The app's screens in a task's language."""
-
-    def __init__(self, draft: Draft) -> None:
-        super().__init__(draft)
-        self._menu = TapOn(Selector(description=draft.pick(Texts.more_options)))
-        self._delete = TapOn(
-            Selector(resource_id="android:id/title", text=draft.pick(Texts.delete_entry))
-        )
-
-    # -- substates ------------------------------------------------------------------------------
-
-    def home(self, id: int) -> PageNode:
-        """The app is open."""
-        return PageNode(id, self._pick(Texts.app_is_open), check=PageIs(package=PACKAGE))
-
-    def recipe(self, id: int) -> PageNode:
-        """Some recipe is shown."""
-        shown = NodePresent(Selector(resource_id="text_title", package_name=PACKAGE))
-        return PageNode(id, self._pick(Texts.recipe_is_shown), parent_id=1, check=shown)
-
-    def editor(self, id: int) -> PageNode:
-        """A recipe can be written down."""
-        shown = NodePresent(Selector(resource_id="new_title", package_name=PACKAGE))
-        return PageNode(id, self._pick(Texts.editor_is_shown), parent_id=1, check=shown)
-
-    def added(self, id: int, row: Row) -> UnitNode:
-        """A recipe is there."""
-        return self.fact(id, Texts.recipe_is_added.format(title=row.title), there(row, 1))
-
-    def gone(self, id: int, row: Row) -> UnitNode:
-        """A recipe is there no more."""
-        return self.fact(id, Texts.recipe_is_gone.format(title=row.title), there(row, 0, 0))
-
-    def left(self, id: int, *recipes: Row) -> UnitNode:
-        """These recipes and no others are there."""
-        return self.fact(id, Texts.rest_is_as_it_was, exactly(recipes))
-
-    # -- steps ----------------------------------------------------------------------------------
-
-    def fill_in(self, row: Row) -> tuple[SolutionStep, ...]:
-        """Begin a new recipe, and write it down."""
-        texts = (
-            ("title", row.title),
-            ("description", row.description),
-            ("source", row.source),
-            ("servings", row.servings),
-            ("preparation_time", row.preparationTime),
-            ("ingredients", row.ingredients),
-            ("directions", row.directions),
-        )
-        typed = (
-            (TypeInto(words, Selector(resource_id=f"new_{name}")), BACK)
-            for name, words in texts
-            if words
-        )
-        return (_ADD, *(step for steps in typed for step in steps))
-
-    def add(self, *recipes: Row) -> tuple[SolutionStep, ...]:
-        """Open the app and add recipes."""
-        return (_OPEN, *(step for row in recipes for step in (*self.fill_in(row), _SAVE)))
-
-    def delete(self, *, sure: bool = True) -> tuple[SolutionStep, ...]:
-        """Delete the recipe that is shown, or say no where that is asked."""
-        return (self._menu, self._delete, _YES if sure else _NO)
-
-    def delete_listed(self, *titles: str, sure: bool = True) -> tuple[SolutionStep, ...]:
-        """Open the app and delete recipes of its list; perhaps the last one not after all."""
-        steps: tuple[SolutionStep, ...] = (_OPEN,)
-        for place, title in enumerate(titles, 1):
-            steps += (_card(title), *self.delete(sure=sure or place < len(titles)))
-        return steps
-
-    def delete_found(self, *titles: str, sure: bool = True) -> tuple[SolutionStep, ...]:
-        """Open the app and delete recipes by its search; perhaps the last one not after all."""
-        steps: tuple[SolutionStep, ...] = (_OPEN, _SEARCH)
-        for place, title in enumerate(titles, 1):
-            found = (TypeInto(title, _FIELD), _card(title))
-            steps += (*found, *self.delete(sure=sure or place < len(titles)))
-        return steps
-
-    def told(self, recipes: Sequence[Row]) -> Text:
-        """Recipes as an instruction lists them."""
-        lines = (
-            Texts.written.format(
-                title=row.title,
-                description=row.description,
-                servings=row.servings,
-                preparation_time=row.preparationTime,
-                ingredients=row.ingredients,
-                directions=row.directions,
-            )
-            for row in recipes
-        )
-        return below_each_other(lines, "\n\n")
-
-
-def _card(title: str, description: str = "", place: int | None = None) -> TapOn:
-    """A tap on a recipe of a list; of several that look alike, on the one at a place."""
-    told = Selector(resource_id="card_text_view_description", text=description)
-    return TapOn(
-        Selector(
-            resource_id="card_text_view_title",
-            text=title,
-            beside=told if description else None,
-            nth=place,
-        )
-    )
 
 
 # -- adding ---------------------------------------------------------------------------------------
@@ -201,7 +76,7 @@ def _add(draft: Draft, recipes: Sequence[dict[str, Any]], layout: int) -> Task:
         wrong_endings=(
             WrongEnding("other servings and time", screens.add(*before, other)),
             WrongEnding("without directions", screens.add(*before, replace(last, directions=""))),
-            WrongEnding("filled in and not saved", (*filled_in, BACK, _YES)),
+            WrongEnding("filled in and not saved", (*filled_in, BACK, YES)),
             WrongEnding("one of them twice", screens.add(*new, last)),
         ),
     )
@@ -414,16 +289,16 @@ def _delete_copy(
     around = lots.among(rest, *alike)
     every = lots.among(around, twin, twin)
     found = copied or copied_among(every, twin)
-    to_search = (_OPEN, _SEARCH)
+    to_search = (OPEN, SEARCH)
     to_twin = (
-        TypeInto(found["words"], _FIELD),
+        TypeInto(found["words"], FIELD),
         BACK,
-        _card(found["title"], found["description"], found["place"]),
+        card(found["title"], found["description"], found["place"]),
     )
     solution = (*to_search, *to_twin, *screens.delete())
-    again = (_card(found["title"], found["description"], found["place"]), *screens.delete())
+    again = (card(found["title"], found["description"], found["place"]), *screens.delete())
     another = rest[0]
-    to_another = (TypeInto(another.title, _FIELD), _card(*another.looks), *screens.delete())
+    to_another = (TypeInto(another.title, FIELD), card(*another.looks), *screens.delete())
     return draft.task(
         Texts.delete_copies,
         setup=start(*every),

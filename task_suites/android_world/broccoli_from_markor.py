@@ -11,7 +11,6 @@ import numpy as np
 from mobile_gym.core.tasks import Task, TaskTemplate, WrongEnding
 from mobile_gym.core.texts import ENGLISH, Text
 from task_suites.android_world import markor_screens as markor
-from task_suites.android_world.broccoli import Recipes
 from task_suites.android_world.broccoli_rows import (
     DISHES,
     PACKAGE,
@@ -21,6 +20,7 @@ from task_suites.android_world.broccoli_rows import (
     of_dish,
     start,
 )
+from task_suites.android_world.broccoli_screens import Recipes
 from task_suites.android_world.broccoli_texts import Texts
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
