@@ -18,7 +18,8 @@ class Chinese(Texts, language="zh"):
     send_received_address = Entry("{name2}刚用短信发来了活动的地址。请用简易短信把它发给{name1}。")
     resend = Entry("用简易短信把您上次发给{name}的短信再发一遍。")
     note_and_send = Entry(
-        "在 Markor 中新建笔记 {file_name}，内容为：{text} 然后用简易短信把笔记的全部内容发给 {number}。"
+        "在 Markor 中新建笔记 {file_name}，内容为：{text} "
+        "然后用简易短信把笔记的全部内容发给 {number}。"
     )
     # substates
     messenger_is_open = Entry("简易短信已打开")
