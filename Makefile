@@ -7,12 +7,12 @@ BIN := $(VENV)/bin
 SOURCES := mobile_gym reward_models task_suites tests examples benchmarks docs setup.py
 RUNS := runs
 
-.PHONY: help demo test check lint types tests gymnasium trainers androidworld bench docs pages site screens clean
+.PHONY: help demo test check lint types gymnasium trainers clients androidworld bench docs pages site screens clean
 
 help:
 	@echo "make demo    install, run the main job on the embedded device, write a report"
 	@echo "make test    install what the tests need, run them all"
-	@echo "make check   what CI runs: lint, types, tests, generated docs, gymnasium versions, trainers"
+	@echo "make check   what CI runs: lint, types, tests, gymnasium versions, trainers, clients"
 	@echo "make androidworld ANDROID_WORLD=PATH  AndroidWorld's own judges on a served device"
 	@echo "make bench   speed, memory and likeness to real screens, as tables"
 	@echo "make site    the documentation as a site, in site/index.html, with every link checked"
@@ -38,7 +38,9 @@ demo: $(VENV)/.core
 test: $(VENV)/.test
 	$(BIN)/python -m pytest -n 4 --dist loadfile
 
-check: $(VENV)/.test lint types tests gymnasium trainers
+# The tests take all cores; the rest, much of it one process at a time, goes two by two.
+check: lint test
+	$(MAKE) --jobs=2 --output-sync=target types gymnasium trainers clients
 
 lint: $(VENV)/.test
 	$(BIN)/ruff check $(SOURCES)
@@ -47,16 +49,25 @@ lint: $(VENV)/.test
 types: $(VENV)/.test
 	$(BIN)/pyright
 
-tests: test
-
 # The oldest supported Gymnasium and the one that RLlib pins, each in an environment of its own.
 gymnasium: $(VENV)/.test
 	sh tests/gymnasium_versions.sh 1.1.1 1.2.2
 
 # Each trainer that has pins of its own makes a few updates in an environment of its own.
 TRAINERS := trl torchrl rllib skyrl gem openenv verifiers
-trainers: $(VENV)/.test
-	for name in $(TRAINERS); do echo "== $$name"; sh tests/trainers/$$name.sh || exit 1; done
+trainers: $(TRAINERS:%=trainer-%)
+
+trainer-%: $(VENV)/.test
+	@echo "== $*"
+	sh tests/trainers/$*.sh
+
+# Clients of a served device that have pins of their own, as their users run them.
+CLIENTS := android_env_1_2 adb_clients
+clients: $(CLIENTS:%=client-%)
+
+client-%: $(VENV)/.test
+	@echo "== $*"
+	sh tests/clients/$*.sh
 
 # AndroidWorld's own code sets up, judges and tears down its tasks on a served device, while our
 # solutions are played; ANDROID_WORLD is a checkout of it, TASKS a pattern of names, for some.

@@ -17,6 +17,7 @@ NO_OTHER_ADB = "no other adb on PATH"
 NO_IPV6 = "no IPv6 loopback"
 NO_MOBILE_MCP = "MOBILE_MCP names no mobile-mcp"
 NO_ANDROID_WORLD = "ANDROID_WORLD and its environment are not there"
+NO_CHROMIUM = "no chromium on PATH"
 EXTRAS = {
     "needs the extra mobile-gym[train]": "stable_baselines3",
     "needs the extra mobile-gym[zh]": "mplfonts",
@@ -37,7 +38,10 @@ EXTRAS = {
     "needs moviepy": "moviepy",
     "needs the extra mobile-gym[minari]": "minari",
     "needs datasets": "datasets",
+    "needs axe": "axe_playwright_python",
     "needs pandas": "pandas",
+    "needs playwright": "playwright",
+    "needs the extra mobile-gym[web]": "starlette",
     "needs polars": "polars",
     "needs pure-python-adb": "ppadb",
     "needs airtest": "airtest",
@@ -78,6 +82,8 @@ def is_expected(reason: str, *, has_data: bool) -> bool:
         return android_world() is None
     if reason == NO_MOBILE_MCP:
         return not os.environ.get("MOBILE_MCP")
+    if reason == NO_CHROMIUM:
+        return shutil.which("chromium") is None
     if reason == NO_IPV6:
         return not has_ipv6_loopback()
     return reason in EXTRAS and importlib.util.find_spec(EXTRAS[reason]) is None

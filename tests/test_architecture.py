@@ -105,6 +105,7 @@ ALLOWED: dict[str, set[str]] = {
         "mobile_gym.spaces",
     }
     | ROLLOUTS,
+    "mobile_gym.studio": {CORE, ACCESSIBILITY, FOREIGN} | ROLLOUTS,
     "mobile_gym.cli": {CORE, "mobile_gym.devices", "mobile_gym.envs"} | ROLLOUTS,
     "reward_models": JUDGING,
     "reward_models.language_models": {CORE, FOREIGN},
@@ -132,6 +133,7 @@ DOORS = {
     ("mobile_gym/devices/virtual.py", VIRTUAL),
     ("mobile_gym/cli/serve.py", VIRTUAL),
     ("mobile_gym/cli/serve_env.py", "mobile_gym.trainers"),
+    ("mobile_gym/cli/studio.py", "mobile_gym.studio"),
     # the learned judge is trained on episodes of the judge bench, and its split is the bench's
     ("reward_models/learned/collecting.py", "reward_models.judge_bench"),
     ("reward_models/learned/splits.py", "reward_models.judge_bench"),

@@ -26,6 +26,7 @@ from mobile_gym.cli.run import run
 from mobile_gym.cli.serve import serve
 from mobile_gym.cli.serve_env import serve_env
 from mobile_gym.cli.store import store
+from mobile_gym.cli.studio import studio
 from mobile_gym.cli.tasks import tasks
 from mobile_gym.core.errors import MobileGymError, UsageError
 
@@ -51,6 +52,7 @@ for _command in (
     leaderboard,
     export,
     serve,
+    studio,
     doctor,
 ):
     app.command()(_command)

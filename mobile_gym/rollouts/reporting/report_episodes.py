@@ -18,7 +18,7 @@ from mobile_gym.rollouts.storing.outcomes import Outcome
 from mobile_gym.rollouts.storing.pictures import thumbnail
 from mobile_gym.rollouts.storing.provenance import OBSERVED
 
-__all__ = ["Album", "EpisodeView", "episode_view"]
+__all__ = ["Album", "Drawing", "EpisodeView", "drawing_of", "episode_view"]
 
 SHOT_WIDTH_PX: Final = 180
 """Width of a screen on the page; pictures are a bit larger, for sharper displays."""
@@ -182,7 +182,7 @@ def _step(before: StepRecord, after: StepRecord, episode: Episode, album: Album 
     return StepView(
         number=after.step,
         shot=Shot("", 0) if album is None else _shot(before.frame, album),
-        drawing=_drawing(after, before.frame),
+        drawing=drawing_of(after, before.frame),
         text=_UNKNOWN if action is None else describe(action, before.frame),
         notes=tuple(_notes(after, episode)),
     )
@@ -212,7 +212,8 @@ def _height_px(frame: Frame) -> float:
     return SHOT_WIDTH_PX * frame.height_px / frame.width_px
 
 
-def _drawing(record: StepRecord, frame: Frame) -> Drawing:
+def drawing_of(record: StepRecord, frame: Frame) -> Drawing:
+    """The action of a step, drawn on the screen that it was chosen on."""
     action, height_px = record.action, _height_px(frame)
     if action is None:
         return Drawing(SHOT_WIDTH_PX, height_px)

@@ -203,6 +203,17 @@ class EpisodeIndex:
         """As `entries`, without the episodes that the index lacks; no episode is read."""
         return {entry.file: entry for entry in entries_of(self._lines(ALL_COLUMNS).table)}
 
+    def table(self) -> tuple[pa.Table, Sequence[str]]:
+        """All columns of the known episodes, and the names of the files that the index lacks.
+
+        No episode is read, and no value is made of a row: for readers of very many.
+
+        Raises:
+            StoreError: there is no such folder.
+        """
+        lines = self._lines(ALL_COLUMNS)
+        return lines.table, lines.missing
+
     def sizes(self) -> tuple[FileSizes, int]:
         """The sizes of all episode files together, and how many there are.
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -27,6 +28,7 @@ __all__ = [
     "line_of",
     "outcomes_of",
     "sound_rows",
+    "table_of",
     "total_of",
 ]
 
@@ -98,7 +100,22 @@ class IndexEntry:
 
 def line_of(entry: IndexEntry) -> bytes:
     """The line of an episode; none where JSON has no words for it, as for an infinite reward."""
-    value = {
+    value = _value(entry)
+    numbers = [item for item in value.values() if isinstance(item, int | float)]
+    if not all(math.isfinite(number) and abs(number) < 2**63 for number in numbers):
+        return b""
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    return whole_text(text).encode() + b"\n"
+
+
+def table_of(entries: Iterable[IndexEntry]) -> pa.Table:
+    """Entries as a table with all columns, as it is read from an index."""
+    return pa.Table.from_pylist(list(map(_value, entries)), schema=pa.schema(ALL_COLUMNS))
+
+
+def _value(entry: IndexEntry) -> dict[str, Any]:
+    """The line of an episode as an object."""
+    return {
         "schema": SCHEMA_VERSION,
         "file": entry.file,
         "bytes": entry.sizes.bytes,
@@ -107,11 +124,6 @@ def line_of(entry: IndexEntry) -> bytes:
         "screenshots": entry.sizes.screenshots,
         "column_bytes": entry.sizes.by_column,
     }
-    numbers = [item for item in value.values() if isinstance(item, int | float)]
-    if not all(math.isfinite(number) and abs(number) < 2**63 for number in numbers):
-        return b""
-    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-    return whole_text(text).encode() + b"\n"
 
 
 def sound_rows(table: pa.Table) -> pa.Table:

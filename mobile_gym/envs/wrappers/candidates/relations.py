@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Final
 
 import numpy as np
@@ -90,18 +90,12 @@ class Relation:
     @classmethod
     def of(cls, instruction: str, memory: Memory) -> Relation:
         """The relation of a moment of an episode."""
-        lines = "\n".join(line for _, line in memory.related)
-        best = memory.related[0][1] if memory.related else ""
-        entered = memory.entered
-        told, read = values_of(instruction), values_of(best)
-        return cls(
-            instruction,
-            put_in(instruction, entered),
-            put_in(lines, entered),
-            words_of(best),
-            best,
-            (*_ends(told), *(*read, None, None)[:2]),
-        )
+        return _relation(instruction, tuple(line for _, line in memory.related), memory.entered)
+
+    @cached_property
+    def rows(self) -> RowTable:
+        """The columns that moves and texts have in common, by text."""
+        return RowTable(len(_READ), lambda texts: np.array(list(map(self.read_row, texts)), "f4"))
 
     def read_row(self, text: str) -> tuple[float, ...]:
         """The columns that moves and texts have in common."""
@@ -135,24 +129,40 @@ class Relation:
         last = self.marks[1]
         yield float(last is not None and value != last and (value - last) % _WEEK == 0)
 
-    def move_rows(self, moves: Sequence[Move], memory: Memory) -> list[tuple[float, ...]]:
+    def move_rows(self, moves: Sequence[Move], memory: Memory) -> Rows:
         """The columns of `RELATION_COLUMNS`."""
-        known: dict[str, tuple[float, ...]] = {}
-        rows = []
-        for move in moves:
-            label = move.label
-            row = known.get(label)
-            if row is None:
-                mention = mention_of(label, self.instruction)
-                row = (*self.read_row(label), mention.start, min(mention.words / _MANY, 1.0))
-                known[label] = row
-            mention = mention_of(label, self.instruction)
-            times = mention.times
-            key = (move.kind, label)
-            rows.append((*row, *_times(times, memory.done.get((int(move.kind), label), 0))))
-            in_a_row = memory.in_a_row / _MANY if key == memory.last else 0.0
-            rows[-1] = (*rows[-1], min(in_a_row, 1.0), *_switch(move.is_on, mention.is_told_on))
+        rows = np.zeros((len(moves), len(RELATION_COLUMNS)), np.float32)
+        self.rows.take([move.label for move in moves], rows[:, : len(_READ)])
+        rows[:, len(_READ) :] = [self._mention_row(move, memory) for move in moves]
         return rows
+
+    def _mention_row(self, move: Move, memory: Memory) -> tuple[float, ...]:
+        """The columns behind those that texts have as well."""
+        key = (move.kind, move.label)
+        mention = mention_of(move.label, self.instruction)
+        in_a_row = memory.in_a_row / _MANY if key == memory.last else 0.0
+        return (
+            mention.start,
+            min(mention.words / _MANY, 1.0),
+            *_times(mention.times, memory.done.get(key, 0)),
+            min(in_a_row, 1.0),
+            *_switch(move.is_on, mention.is_told_on),
+        )
+
+
+@lru_cache(maxsize=256)
+def _relation(instruction: str, lines: tuple[str, ...], entered: tuple[str, ...]) -> Relation:
+    """Most moments of an episode are compared with the same."""
+    best = lines[0] if lines else ""
+    told, read = values_of(instruction), values_of(best)
+    return Relation(
+        instruction,
+        put_in(instruction, entered),
+        put_in("\n".join(lines), entered),
+        words_of(best),
+        best,
+        (*_ends(told), *(*read, None, None)[:2]),
+    )
 
 
 _SCALES: Final = (31.0, 31.0, 12.0, 60.0)
@@ -189,9 +199,9 @@ def beside_rows(moves: Sequence[Move], compare: RowTable) -> Rows:
     return compare.take([move.beside for move in moves])
 
 
-def text_rows(texts: Sequence[str], relation: Relation) -> list[tuple[float, ...]]:
+def text_rows(texts: Sequence[str], relation: Relation) -> Rows:
     """The columns of `TEXT_RELATIONS`."""
-    return [relation.read_row(text) for text in texts]
+    return relation.rows.take(texts)
 
 
 def around(moves: Sequence[Move], instruction: str, embeddings: RowTable, out: Rows) -> None:

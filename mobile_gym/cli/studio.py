@@ -1,0 +1,42 @@
+"""`mobile-gym studio`: runs and episodes in a browser."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from mobile_gym.cli.terminal import say
+
+__all__ = ["studio"]
+
+
+def studio(
+    folders: Annotated[
+        list[Path] | None,
+        typer.Argument(metavar="DIR...", help="Runs, or folders of runs; here if left out."),
+    ] = None,
+    host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="0 picks a free one.")] = 0,
+    name: Annotated[
+        list[str] | None,
+        typer.Option(help="Under which others reach this machine; may be repeated."),
+    ] = None,
+) -> None:
+    """Look at runs in a browser: search, follow episodes, compare. Needs the extra web.
+
+    Prints the address to open, which has a token in it, and serves until Ctrl-C. Episodes that a
+    folder's index lacks are read in the background.
+
+    Example: [bold]mobile-gym studio runs/demo[/], [bold]mobile-gym studio runs[/]
+    """
+    from mobile_gym.studio.serving import serve
+
+    serve(
+        folders or [Path()],
+        host=host,
+        port=port,
+        names=name or (),
+        on_ready=lambda address: say(f"Open {address}"),
+    )

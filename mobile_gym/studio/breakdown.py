@@ -1,0 +1,128 @@
+"""Success by run, app, level and kind of the chosen episodes, beside what a blind policy earns."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+
+from mobile_gym.rollouts.reporting.floors import success_floors
+from mobile_gym.rollouts.reporting.metrics import Interval, wilson_interval
+from mobile_gym.studio.library import Shelf
+
+__all__ = ["Breakdown", "Group", "breakdowns"]
+
+_MOST_GROUPS: Final = 24
+"""Of one breakdown; those with the most episodes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Some of the episodes.
+
+    Attributes:
+        value: what they have in common.
+        episodes: how many there are.
+        success: the share that succeeded; `interval` is Wilson's, of 95 %, as if episodes were
+            independent of each other.
+        floor: what a blind policy earns on the same tasks; None where that is not known.
+    """
+
+    value: str
+    episodes: int
+    success: float
+    interval: Interval
+    floor: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class Breakdown:
+    """The groups by one property, which a query calls by the same name."""
+
+    name: str
+    groups: tuple[Group, ...]
+
+
+def breakdowns(shelf: Shelf, places: npt.NDArray[np.int64]) -> Iterator[Breakdown]:
+    """Those that tell something: with two groups or more.
+
+    Args:
+        shelf: with the rows.
+        places: of the chosen rows.
+    """
+    rows = shelf.rows.select(["run", "task_id", "apps", "level", "kind", "language", "success"])
+    chosen = rows.take(pa.array(places))
+    won = chosen["success"].to_numpy()
+    floors = _Floors(chosen)
+    runs = chosen["run"].to_numpy()
+    levels = chosen["level"].to_numpy()
+    apps = chosen["apps"].combine_chunks()
+    owners = np.repeat(np.arange(len(chosen)), apps.value_lengths().to_numpy())
+    app_words = apps.flatten().dictionary_encode()
+    parts = {
+        "run": [(run.key, runs == number) for number, run in enumerate(shelf.runs)],
+        "app": _by_word(app_words, owners, len(chosen)),
+        "level": [(str(number), levels == number) for number in sorted(set(levels)) if number],
+        "kind": _by_word(_words(chosen, "kind"), None, len(chosen)),
+        "language": _by_word(_words(chosen, "language"), None, len(chosen)),
+    }
+    for name, members in parts.items():
+        groups = [_group(value, mask, won, floors) for value, mask in members]
+        groups = sorted((one for one in groups if one.episodes), key=lambda one: -one.episodes)
+        if len(groups) > 1:
+            shown = groups[:_MOST_GROUPS]
+            yield Breakdown(name, tuple(sorted(shown, key=lambda one: one.success)))
+
+
+def _group(
+    value: str,
+    mask: npt.NDArray[np.bool_],
+    won: npt.NDArray[np.bool_],
+    floors: _Floors,
+) -> Group:
+    count, successes = int(mask.sum()), int(won[mask].sum())
+    if not count:
+        return Group(value, 0, 0.0, (0.0, 1.0), None)
+    interval = wilson_interval(successes, count)
+    return Group(value, count, successes / count, interval, floors.mean(mask))
+
+
+class _Floors:
+    """What a blind policy earns, by row."""
+
+    def __init__(self, rows: pa.Table) -> None:
+        words = _words(rows, "task_id")
+        known = _known_floors(tuple(words.dictionary.to_pylist()))
+        values = np.array([known.get(task, np.nan) for task in words.dictionary.to_pylist()], float)
+        self._by_row = values[words.indices.to_numpy()] if len(values) else np.zeros(0)
+
+    def mean(self, mask: npt.NDArray[np.bool_]) -> float | None:
+        """Over the rows of a mask; None where one of them is not known."""
+        value = float(self._by_row[mask].mean())
+        return None if np.isnan(value) else value
+
+
+@lru_cache(maxsize=8)
+def _known_floors(tasks: tuple[str, ...]) -> Mapping[str, float]:
+    return success_floors(tasks)
+
+
+def _words(rows: pa.Table, column: str) -> pa.DictionaryArray:
+    return rows[column].combine_chunks()
+
+
+def _by_word(
+    words: pa.DictionaryArray, owners: npt.NDArray[np.int64] | None, count: int
+) -> Iterator[tuple[str, npt.NDArray[np.bool_]]]:
+    indices = words.indices.to_numpy()
+    for number, word in enumerate(words.dictionary.to_pylist()):
+        mask = np.zeros(count, np.bool_)
+        members = np.flatnonzero(indices == number)
+        mask[members if owners is None else owners[members]] = True
+        if word:
+            yield word, mask

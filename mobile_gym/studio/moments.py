@@ -1,0 +1,240 @@
+"""What the page of an episode shows of each moment: plain values, which a template puts there."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from typing import Final
+
+from mobile_gym.core.episodes import Episode, Reasoning, StepRecord
+from mobile_gym.core.frames import Frame
+from mobile_gym.core.substates import Substate
+from mobile_gym.core.verdicts import Verdict
+from mobile_gym.rollouts.reporting.action_text import describe
+from mobile_gym.rollouts.reporting.report_episodes import Drawing, drawing_of
+
+__all__ = ["Change", "Moment", "Node", "SubstateLine", "moments_of", "nodes_of"]
+
+_UNKNOWN: Final = "the screen changed"
+_LONGEST_TEXT: Final = 20_000
+"""Characters of a model's text or of a probe that a page shows."""
+
+
+@dataclass(frozen=True, slots=True)
+class SubstateLine:
+    """A substate at a moment.
+
+    Attributes:
+        state: `counts`, `open`, `undone`, `at reset`, or `lost` for a guard that is broken.
+        is_new: it came to count with this moment.
+        holds: its condition is true on this very screen.
+        evidence: what the judge says for or against it.
+    """
+
+    id: int
+    description: str
+    role: str
+    optional: bool
+    state: str
+    is_new: bool
+    holds: bool
+    evidence: str
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """Something that was one way before a step and is another way after it."""
+
+    name: str
+    before: str
+    after: str
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A screen, what was done on it, and what the judge says of it.
+
+    Attributes:
+        number: of the moment, 0 after reset.
+        drawing: the action that was chosen on this screen; None on the last one.
+        action: the same in words.
+        reward: that came with this screen; `earned` is the return up to here.
+        substates: at this moment.
+        raw: what the agent said, word for word, for the action chosen here.
+        reasoning: why, by heading.
+        timings: of the step that led here, in milliseconds.
+        probes: what the device answered, by command.
+        changes: of labels on the screen and of probes, since the moment before.
+        notes: refusals, violations, what the user said; (look, text).
+    """
+
+    number: int
+    activity: str
+    width_px: int
+    height_px: int
+    has_picture: bool
+    drawing: Drawing | None
+    action: str
+    reward: float
+    earned: float
+    progress: float
+    substates: tuple[SubstateLine, ...]
+    raw: str
+    reasoning: tuple[tuple[str, str], ...]
+    timings: tuple[tuple[str, float], ...]
+    probes: tuple[tuple[str, str], ...]
+    changes: tuple[Change, ...]
+    notes: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """A node as a line of the tree, with its place in percent of the screen."""
+
+    depth: int
+    kind: str
+    label: str
+    name: str
+    flags: str
+    left: float
+    top: float
+    width: float
+    height: float
+
+
+def moments_of(episode: Episode) -> Iterator[Moment]:
+    """All moments of an episode."""
+    earned = 0.0
+    before: StepRecord | None = None
+    following = (*episode.steps[1:], None)
+    for record, then in zip(episode.steps, following, strict=True):
+        earned += record.reward
+        frame = record.frame
+        yield Moment(
+            number=record.step,
+            activity=frame.activity,
+            width_px=frame.width_px,
+            height_px=frame.height_px,
+            has_picture=frame.screenshot is not None,
+            drawing=None if then is None else drawing_of(then, frame),
+            action=_words(then, frame),
+            reward=record.reward,
+            earned=earned,
+            progress=record.report.progress,
+            substates=tuple(_substates(episode, record, before)),
+            raw="" if then is None else _cut(then.raw_action),
+            reasoning=() if then is None else _reasons(then.reasoning),
+            timings=tuple((name, 1000 * value) for name, value in record.timings_s.items()),
+            probes=tuple((name, _cut(one.stdout)) for name, one in record.probes.items()),
+            changes=() if before is None else tuple(_changes(before, record)),
+            notes=tuple(_notes(record)),
+        )
+        before = record
+
+
+def nodes_of(frame: Frame) -> Iterator[tuple[str, Sequence[Node]]]:
+    """The nodes of each window, the one in front first, with its title."""
+    for tree in reversed(frame.nodes.trees):
+        depths: list[int] = []
+        lines: list[Node] = []
+        for node in tree.nodes:
+            depth = 0 if node.parent < 0 else depths[node.parent] + 1
+            depths.append(depth)
+            box = node.bounds
+            lines.append(
+                Node(
+                    depth=min(depth, 24),
+                    kind=node.class_name.rpartition(".")[2],
+                    label=node.label,
+                    name=node.resource_id.rpartition("/")[2],
+                    flags=" ".join(name for name in _FLAGS if getattr(node, name)),
+                    left=100 * box.left / max(frame.width_px, 1),
+                    top=100 * box.top / max(frame.height_px, 1),
+                    width=100 * box.width / max(frame.width_px, 1),
+                    height=100 * box.height / max(frame.height_px, 1),
+                )
+            )
+        yield tree.window_type.name.lower().replace("_", " "), lines
+
+
+_FLAGS: Final = (
+    *("clickable", "long_clickable", "checkable", "checked", "editable", "focused"),
+    *("scrollable", "selected", "password"),
+)
+
+
+def _words(then: StepRecord | None, frame: Frame) -> str:
+    if then is None:
+        return ""
+    return _UNKNOWN if then.action is None else describe(then.action, frame)
+
+
+def _substates(
+    episode: Episode, record: StepRecord, before: StepRecord | None
+) -> Iterator[SubstateLine]:
+    report = record.report
+    verdicts = {one.substate_id: one for one in report.verdicts}
+    reset = frozenset(report.satisfied_at_reset)
+    for substate in episode.task.substates:
+        verdict = verdicts.get(substate.id)
+        yield SubstateLine(
+            substate.id,
+            substate.description,
+            substate.role or "",
+            substate.optional,
+            _state(substate, verdict, reset),
+            substate.id in report.newly_satisfied,
+            verdict is not None and verdict.holds,
+            "" if verdict is None else _cut(verdict.evidence),
+        )
+
+
+def _state(substate: Substate, verdict: Verdict | None, reset: frozenset[int]) -> str:
+    if verdict is None:
+        return "open"
+    if verdict.satisfied:
+        return "at reset" if substate.id in reset else "counts"
+    if substate.id in reset:
+        return "lost"
+    return "undone" if verdict.reached else "open"
+
+
+def _reasons(reasoning: Reasoning | None) -> tuple[tuple[str, str], ...]:
+    if reasoning is None:
+        return ()
+    return tuple((name, _cut(text)) for name, text in asdict(reasoning).items() if text)
+
+
+def _changes(before: StepRecord, record: StepRecord) -> Iterator[Change]:
+    for name, result in record.probes.items():
+        old = before.probes.get(name)
+        if old is not None and old.stdout != result.stdout:
+            yield Change(name, _cut(old.stdout), _cut(result.stdout))
+    if before.frame.activity != record.frame.activity:
+        yield Change("activity", before.frame.activity, record.frame.activity)
+    labels, new = _labels(before.frame), _labels(record.frame)
+    gone = [label for label in labels if label not in new]
+    come = [label for label in new if label not in labels]
+    if gone or come:
+        yield Change("on the screen", "\n".join(gone), "\n".join(come))
+
+
+def _labels(frame: Frame) -> Mapping[str, None]:
+    nodes = itertools.chain.from_iterable(tree.nodes for tree in frame.nodes.trees)
+    return dict.fromkeys(node.label for node in nodes if node.label and node.visible)
+
+
+def _notes(record: StepRecord) -> Iterator[tuple[str, str]]:
+    if record.receipt.error:
+        yield "bad", f"not done: {record.receipt.error}"
+    if record.report.violation:
+        yield "bad", f"violation: {record.report.violation}"
+    if not record.report.available:
+        yield "soft", "the judge could not answer"
+    if record.user_reply:
+        yield "soft", f"the user: “{record.user_reply}”"
+
+
+def _cut(text: str) -> str:
+    return text if len(text) <= _LONGEST_TEXT else text[:_LONGEST_TEXT] + " […]"

@@ -1,0 +1,84 @@
+"""Serving the studio, and the address that a person opens."""
+
+from __future__ import annotations
+
+import asyncio
+import ipaddress
+import socket
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from mobile_gym.core.errors import MissingExtra, UsageError
+
+__all__ = ["listening", "serve"]
+
+
+def serve(
+    folders: Sequence[Path],
+    *,
+    host: str = "127.0.0.1",
+    port: int = 0,
+    names: Sequence[str] = (),
+    on_ready: Callable[[str], None] = print,
+) -> None:
+    """Serve until interrupted.
+
+    Args:
+        folders: of runs, or of folders that have runs in them.
+        host: the address to listen on; anything but the loopback is reachable by others who have
+            the token.
+        port: 0 takes a free one.
+        names: under which others reach it, such as the name of this machine.
+        on_ready: called with the address to open, which has the token in it.
+
+    Raises:
+        MissingExtra: the packages of the extra `web` are not installed.
+        StoreError: there is no such folder.
+        UsageError: the address cannot be listened on.
+    """
+    try:
+        import starlette  # noqa: F401
+        import uvicorn
+        import websockets  # noqa: F401
+    except ImportError as error:
+        raise MissingExtra("web", "the studio is a web application") from error
+    from mobile_gym.studio.access import new_token
+    from mobile_gym.studio.library import Library
+    from mobile_gym.studio.web_app import make_app
+
+    token = new_token()
+    with listening(host, port) as listener:
+        library = Library(folders)
+        try:
+            app = make_app(library, token, (host, *names))
+            config = uvicorn.Config(
+                app, log_level="warning", server_header=False, date_header=False, lifespan="off"
+            )
+            server = uvicorn.Server(config)
+            shown = f"[{host}]" if ":" in host else host
+            on_ready(f"http://{shown}:{listener.getsockname()[1]}/?token={token}")
+            asyncio.run(server.serve(sockets=[listener]))
+        finally:
+            library.close()
+
+
+def listening(host: str, port: int) -> socket.socket:
+    """A socket that listens; port 0 takes a free one.
+
+    Raises:
+        UsageError: the address cannot be listened on.
+    """
+    try:
+        family = socket.AF_INET6 if ipaddress.ip_address(host).version == 6 else socket.AF_INET
+    except ValueError:
+        family = socket.AF_INET
+    listener = socket.socket(family)
+    try:
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind((host, port))
+        listener.listen(128)
+    except (OSError, OverflowError) as error:
+        listener.close()
+        why = getattr(error, "strerror", None) or error
+        raise UsageError(f"cannot listen on {host}, port {port}: {why}") from error
+    return listener
