@@ -31,6 +31,7 @@ NOT_RUN = {
     "docs/emulator.md": {NEEDS_SDK, NEEDS_EMULATOR},
     "docs/notebook.md": {INSTALLS, NEEDS_NOTEBOOK},
     "docs/start.md": {INSTALLS},
+    "docs/studio.md": {MEASURES, "it serves until it is stopped"},
     "docs/train_ppo.md": {INSTALLS, MEASURES},
     "docs/training/doors.md": {"it needs a package of its own"},
     "docs/training/learner.md": {MEASURES},

@@ -8,21 +8,19 @@ ends itself when its driver is gone.
 
 from __future__ import annotations
 
-import contextlib
 import multiprocessing
 import os
-import signal
 import threading
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnContext, SpawnProcess
 from typing import Any, Final
 
 from mobile_gym.core.errors import MobileGymError
 from mobile_gym.rollouts.collecting.engines import local
+from mobile_gym.rollouts.collecting.engines.interrupts import uninterrupted
 from mobile_gym.rollouts.collecting.engines.lease_queue import Failure, LeaseQueue
 from mobile_gym.rollouts.collecting.engines.run_plan import Lease, RunPlan
 from mobile_gym.rollouts.storing.episode_index import IndexEntry, read_entry
@@ -78,7 +76,7 @@ def run(
     crew: list[_Worker] = []
     try:
         for _ in range(min(workers, len(leases))):
-            with _uninterrupted():
+            with uninterrupted():
                 crew.append(_hire(context, plan))
         while queue.goes_on() or any(worker.held for worker in crew):
             for worker, lease in queue.lend(crew):
@@ -87,28 +85,13 @@ def run(
             for place, worker in enumerate(crew):
                 if worker.connection in ready and not _receive(worker, queue, on_stored):
                     _requeue_leases(worker, plan, queue, on_stored)
-                    with _uninterrupted():
+                    with uninterrupted():
                         crew[place] = _hire(context, plan)
     finally:
         for worker in crew:
             worker.process.kill()  # nothing is lost: a file is there whole or not at all
             worker.process.join()
             worker.connection.close()
-
-
-@contextlib.contextmanager
-def _uninterrupted() -> Iterator[None]:
-    """Hear of an interrupt only at the end, when what was started is known.
-
-    A worker inherits that, and keeps it: the driver hears the interrupt and ends the workers, while
-    one that is still importing would answer it with a traceback.
-    """
-    resource_tracker.ensure_running()  # which unblocks the signal when the first worker needs it
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _hire(context: SpawnContext, plan: RunPlan) -> _Worker:

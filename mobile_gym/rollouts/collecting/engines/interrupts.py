@@ -1,0 +1,42 @@
+"""Interrupts that wait: nothing that is being started is left half started."""
+
+from __future__ import annotations
+
+import contextlib
+import signal
+import threading
+from collections.abc import Iterator
+from multiprocessing import resource_tracker
+from types import FrameType
+
+__all__ = ["uninterrupted"]
+
+
+@contextlib.contextmanager
+def uninterrupted() -> Iterator[None]:
+    """Hear of an interrupt only at the end, when what was started is known.
+
+    The signal is blocked, which a process that is started here inherits and keeps: the driver hears
+    the interrupt and ends its workers, while one that is still importing would answer it with a
+    traceback. Another thread of this process may take the signal all the same, and Python would
+    then raise the interrupt here; so the handler waits, too.
+    """
+    resource_tracker.ensure_running()  # which unblocks the signal when the first worker needs it
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    heard = False
+
+    def hear(number: int, frame: FrameType | None) -> None:
+        del number, frame
+        nonlocal heard
+        heard = True
+
+    in_main = threading.current_thread() is threading.main_thread()
+    handler = signal.signal(signal.SIGINT, hear) if in_main else None
+    try:
+        yield
+    finally:
+        if handler is not None:
+            signal.signal(signal.SIGINT, handler)
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+        if heard:
+            signal.raise_signal(signal.SIGINT)
