@@ -19,6 +19,9 @@ def studio(
     ] = None,
     host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=0, max=65535, help="0 picks a free one.")] = 0,
+    allow_remote: Annotated[
+        bool, typer.Option("--allow-remote", help="The address may be one others can reach.")
+    ] = False,
     name: Annotated[
         list[str] | None,
         typer.Option(help="Under which others reach this machine; may be repeated."),
@@ -38,5 +41,6 @@ def studio(
         host=host,
         port=port,
         names=name or (),
+        allow_remote=allow_remote,
         on_ready=lambda address: say(f"Open {address}"),
     )

@@ -158,13 +158,13 @@ class Inspecting:
 
     def picture(self, request: Request) -> Response:
         """The screen of a moment; its address changes with the file, so that it is kept."""
-        _, file = self._named(self._library.shelf(), request)
+        _, file = self._named(self._library.known(), request)
         record = self._episodes.moment(file, request.path_params["moment"])
         return Response(picture_of(record), media_type="image/png", headers=_FOREVER)
 
     def tree(self, request: Request) -> Response:
         """The accessibility nodes of a moment, as part of a page."""
-        _, file = self._named(self._library.shelf(), request)
+        _, file = self._named(self._library.known(), request)
         record = self._episodes.moment(file, request.path_params["moment"])
         answer = page("tree", windows=list(nodes_of(record.frame)))
         answer.headers.update(_FOREVER)

@@ -152,6 +152,10 @@ class Library:
         self.refresh()
         return self._shelf
 
+    def known(self) -> Shelf:
+        """What was known when somebody looked last; for parts of a page that is shown already."""
+        return self._shelf
+
     def refresh(self) -> None:
         """Look at the folders; what changed is read again, and what its index lacks later.
 

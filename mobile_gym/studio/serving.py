@@ -7,10 +7,13 @@ import ipaddress
 import socket
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Final
 
 from mobile_gym.core.errors import MissingExtra, UsageError
 
 __all__ = ["listening", "serve"]
+
+_LOOPBACK: Final = ("127.0.0.1", "localhost", "::1")
 
 
 def serve(
@@ -19,23 +22,30 @@ def serve(
     host: str = "127.0.0.1",
     port: int = 0,
     names: Sequence[str] = (),
+    allow_remote: bool = False,
     on_ready: Callable[[str], None] = print,
 ) -> None:
     """Serve until interrupted.
 
     Args:
         folders: of runs, or of folders that have runs in them.
-        host: the address to listen on; anything but the loopback is reachable by others who have
-            the token.
+        host: the address to listen on.
         port: 0 takes a free one.
         names: under which others reach it, such as the name of this machine.
+        allow_remote: the address may be one that others can reach, who then need the token.
         on_ready: called with the address to open, which has the token in it.
 
     Raises:
         MissingExtra: the packages of the extra `web` are not installed.
         StoreError: there is no such folder.
-        UsageError: the address cannot be listened on.
+        UsageError: the address cannot be listened on, or others can reach it and nobody asked for
+            that.
     """
+    if host not in _LOOPBACK and not allow_remote:
+        raise UsageError(
+            f"{host} may be an address that other machines reach, and who has the token sees all "
+            "episodes; add --allow-remote if that is meant"
+        )
     try:
         import starlette  # noqa: F401
         import uvicorn
