@@ -257,7 +257,7 @@ PUBLIC_OF_APPS = {
     "messages": {"finding", "provider", "store"},
     "settings": {"display"},
 }
-"""Modules of apps that other apps may use: people, what a provider tells, how icons look, videos."""
+"""Modules of apps that others may use: people, what a provider tells, how icons look, videos."""
 
 
 def modules_of_other_apps(path: Path) -> set[tuple[str, str]]:

@@ -66,9 +66,7 @@ def _others(draft: Draft, layout: int, folder: str, file: str) -> tuple[File, ..
     """Files that lie beside it."""
     ending, words = _KINDS[folder]
     lots = Lots(draft, layout)
-    names = (
-        f"{lots.number(1, 99)}_{lots.one(words)}.{ending}" for _ in range(lots.number(5, 12))
-    )
+    names = (f"{lots.number(1, 99)}_{lots.one(words)}.{ending}" for _ in range(lots.number(5, 12)))
     return _files(folder, *dict.fromkeys(name for name in names if name != file))
 
 

@@ -143,7 +143,8 @@ def _set_timer(system: System, extras: Mapping[str, Any]) -> None:
 
 def _start_stopwatch(system: System, extras: Mapping[str, Any]) -> None:
     del extras
-    write(system, stopwatch=stopwatch.started(read(system.state).stopwatch, system.state.monotonic_ms))
+    device = system.state
+    write(system, stopwatch=stopwatch.started(read(device).stopwatch, device.monotonic_ms))
     _show(system, STOPWATCH)
 
 

@@ -421,7 +421,8 @@ class German(Texts, language="de"):
     all_files_access = Entry("Zugriff auf alle Dateien")
     allow_all_files = Entry("Zugriff zur Verwaltung aller Dateien zulassen")
     all_files_explained = Entry(
-        "Mit dieser Erlaubnis kann die App alle Dateien im Speicher lesen, ändern und löschen, ohne nachzufragen."
+        "Mit dieser Erlaubnis kann die App alle Dateien im Speicher lesen, ändern und löschen, "
+        "ohne nachzufragen."
     )
     no_all_files_apps = Entry("Keine App möchte alle Dateien verwalten")
     permission_manager = Entry("Berechtigungsmanager")
