@@ -73,7 +73,7 @@ def _add_from_file(
             notes.document(2, _FILE),
             screens.home(3),
             *(screens.added(id, row) for id, row in enumerate(wanted, 4)),
-            screens.left(4 + len(wanted), *old, *wanted),
+            screens.left(4 + len(wanted), Texts.all_are_added, *old, *wanted),
         ),
         golden_steps=len(solution),
         max_steps=4 * len(solution),

@@ -62,9 +62,9 @@ class Recipes(AppScreens):
         """A recipe is there no more."""
         return self.fact(id, Texts.recipe_is_gone.format(title=row.title), there(row, 0, 0))
 
-    def left(self, id: int, *recipes: Row) -> UnitNode:
-        """These recipes and no others are there."""
-        return self.fact(id, Texts.rest_is_as_it_was, exactly(recipes))
+    def left(self, id: int, text: Text, *recipes: Row) -> UnitNode:
+        """These recipes and no others are there, as a text says."""
+        return self.fact(id, text, exactly(recipes))
 
     # -- steps ----------------------------------------------------------------------------------
 

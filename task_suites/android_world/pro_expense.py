@@ -97,9 +97,9 @@ class Expenses(AppScreens):
         text = Texts.expense_is_gone.format(name=row.name)
         return self.fact(id, text, there(row, 0, 0))
 
-    def left(self, id: int, *entries: Row) -> UnitNode:
-        """These entries and no others are there."""
-        return self.fact(id, Texts.rest_is_as_it_was, exactly(entries))
+    def left(self, id: int, text: Text, *entries: Row) -> UnitNode:
+        """These entries and no others are there, as a text says."""
+        return self.fact(id, text, exactly(entries))
 
     # -- steps ----------------------------------------------------------------------------------
 
@@ -171,7 +171,7 @@ def _add(draft: Draft, expenses: Sequence[dict[str, Any]], layout: int) -> Task:
             screens.home(1),
             screens.editor(2),
             *(screens.added(id, row, old) for id, row in enumerate(new, 3)),
-            screens.left(3 + len(new), *old, *new),
+            screens.left(3 + len(new), Texts.all_are_added, *old, *new),
         ),
         golden_steps=len(solution),
         solution=solution,
@@ -231,7 +231,7 @@ def _delete(
             screens.home(1),
             screens.logs(2),
             *(screens.gone(id, row) for id, row in enumerate(targets, 3)),
-            screens.left(3 + len(targets), *rest),
+            screens.left(3 + len(targets), Texts.only_others_are_left, *rest),
         ),
         golden_steps=len(solution),
         solution=solution,
@@ -324,7 +324,7 @@ def _delete_copy(
         substates=(
             screens.home(1),
             screens.logs(2),
-            screens.left(3, *around, twin),
+            screens.left(3, Texts.each_is_there_once, *around, twin),
         ),
         golden_steps=len(solution),
         solution=solution,

@@ -31,8 +31,13 @@ def _draw(rng: np.random.Generator) -> dict[str, Any]:
     return {"logged": []}
 
 
+def _notes(row: Row) -> tuple[str, ...]:
+    """How the note of a payment that is to be written down may be copied; all of it comes last."""
+    return f"{row.note}.", f"{row.note}. {_MARK}", f"{row.note}. {_MARK}."
+
+
 def _line(row: Row, *, marked: bool) -> str:
-    note = f"{row.note}. {_MARK}." if marked else f"{row.note}."
+    note = _notes(row)[-1] if marked else f"{row.note}."
     category = CATEGORIES[row.category].of(ENGLISH)
     return f"{row.name} | {dollars(row.amount)} | {category} | {note}"
 
@@ -43,7 +48,8 @@ def expense_add_multiple_from_markor(
 ) -> Task:
     """Write down the payments of a file that somebody will pay back.
 
-    Goal: they are there with amounts, categories and notes, and the others are as they were.
+    Goal: they are there with amounts, categories and notes, with or without the mark, and the
+        others are as they were.
     Start: the launcher; 3 to 8 other entries; a file with 25 to 40 payments, two of them marked.
     Substates: Markor; the file; Pro Expense; each of the entries; the others are as they were.
     Ends: the entries are there, and the others as they were.
@@ -53,6 +59,7 @@ def expense_add_multiple_from_markor(
     drawn = crowd(lots, 27, 42)
     wanted = tuple(map(Row.of, logged)) or tuple(replace(row, created=0) for row in drawn[:2])
     unmarked = [replace(row, created=0) for row in drawn[2:]]
+    accepted = tuple(replace(row, other_notes=_notes(row)) for row in wanted)
     old = crowd(lots, 3, 8, but=(*wanted, *drawn))
     lines = lots.among(
         [_line(row, marked=False) for row in unmarked], *(_line(row, marked=True) for row in wanted)
@@ -70,8 +77,8 @@ def expense_add_multiple_from_markor(
             notes.home(1),
             notes.document(2, _FILE),
             screens.home(3),
-            *(screens.added(id, row, old) for id, row in enumerate(wanted, 4)),
-            screens.left(4 + len(wanted), *old, *wanted),
+            *(screens.added(id, row, old) for id, row in enumerate(accepted, 4)),
+            screens.left(4 + len(wanted), Texts.all_are_added, *old, *accepted),
         ),
         golden_steps=len(solution),
         solution=solution,

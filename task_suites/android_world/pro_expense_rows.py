@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from mobile_gym.core.checks import AllOf, Check, ContentRow
+from mobile_gym.core.checks import AllOf, AnyOf, Check, ContentRow
 from task_suites.app_screens import rows
 from task_suites.variety import Lots
 
@@ -66,6 +66,7 @@ class Row:
     Attributes:
         amount: in cents.
         created: its day, in milliseconds since 1970; 0 where it does not matter.
+        other_notes: notes that are as right as `note`.
     """
 
     name: str
@@ -73,6 +74,7 @@ class Row:
     category: int
     note: str = ""
     created: int = 0
+    other_notes: tuple[str, ...] = ()
 
     @staticmethod
     def of(values: Mapping[str, Any]) -> Row:
@@ -162,6 +164,9 @@ def start(*entries: Row) -> tuple[str, ...]:
 
 def there(row: Row, at_least: int, at_most: int | None = None) -> Check:
     """An entry is in the table so often."""
+    if row.other_notes:
+        forms = (replace(row, note=note, other_notes=()) for note in (row.note, *row.other_notes))
+        return AnyOf(tuple(there(form, at_least, at_most) for form in forms))
     columns = tuple((name, str(value)) for name, value in row.columns.items())
     return ContentRow(URI, columns, at_least, at_most)
 

@@ -37,6 +37,11 @@ class Texts(Catalogue):
     file_is_read = Entry("The file with the recipes is shown")
     recipe_is_added = Entry("The recipe {title} is there with all that was told of it")
     recipe_is_gone = Entry("The recipe {title} is gone")
-    rest_is_as_it_was = Entry("The other recipes are as they were, and nothing else was added")
+    all_are_added = Entry(
+        "All that was to be added is there once, nothing else was added, and the other recipes are "
+        "as they were"
+    )
+    only_others_are_left = Entry("The other recipes alone are there, as they were")
+    each_is_there_once = Entry("Each recipe is there once, as it was, and nothing was added")
     more_options = Entry("More options")
     delete_entry = Entry("Delete")

@@ -27,7 +27,12 @@ class Texts(Catalogue):
     file_is_read = Entry("The file with the payments is shown")
     expense_is_added = Entry("The entry {name} is there with its amount, category and note")
     expense_is_gone = Entry("The entry {name} is gone")
-    rest_is_as_it_was = Entry("The other entries are as they were, and nothing else was added")
+    all_are_added = Entry(
+        "All that was to be added is there once, nothing else was added, and the other entries are "
+        "as they were"
+    )
+    only_others_are_left = Entry("The other entries alone are there, as they were")
+    each_is_there_once = Entry("Each entry is there once, as it was, and nothing was added")
     others = Entry("Others")
     income = Entry("Income")
     food = Entry("Food")

@@ -10,17 +10,25 @@ __all__ = ["Addresses", "Texts"]
 class Texts(Catalogue):
     """What the tasks of SMS Messenger say."""
 
-    send = Entry("In SMS Messenger, text {number}: {message}")
-    send_clipboard = Entry("In SMS Messenger, text {number} what is on the clipboard.")
-    reply = Entry("In SMS Messenger, answer {number}: {message}")
-    reply_most_recent = Entry("In SMS Messenger, answer the message that came last with: {message}")
+    send = Entry("In SMS Messenger, text {number} the following, and stay in the app: {message}")
+    send_clipboard = Entry(
+        "In SMS Messenger, text {number} what is on the clipboard, and stay in the app."
+    )
+    reply = Entry(
+        "In SMS Messenger, answer {number} with the following, and stay in the app: {message}"
+    )
+    reply_most_recent = Entry(
+        "In SMS Messenger, answer the message that came last with the following, and stay in the "
+        "app: {message}"
+    )
     send_received_address = Entry(
-        "{name2} has just sent you the address of the event in SMS Messenger. Text it to {name1}."
+        "{name2} has just sent you the address of the event in SMS Messenger. Text it to {name1}, "
+        "and stay in the app."
     )
     resend = Entry("In SMS Messenger, send {name} the message once more that you sent last.")
     note_and_send = Entry(
         "In Markor, write a new note called {file_name} that says: {text} Then text all that the "
-        "note says to {number}, with SMS Messenger."
+        "note says to {number} with SMS Messenger, and stay there."
     )
     # substates
     messenger_is_open = Entry("SMS Messenger is open")

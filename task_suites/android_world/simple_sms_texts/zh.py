@@ -11,15 +11,19 @@ __all__ = ["Chinese", "ChineseAddresses"]
 class Chinese(Texts, language="zh"):
     """In Chinese."""
 
-    send = Entry("用简易短信给 {number} 发短信：{message}")
-    send_clipboard = Entry("用简易短信把剪贴板里的内容发给 {number}。")
-    reply = Entry("在简易短信中回复 {number}：{message}")
-    reply_most_recent = Entry("在简易短信中回复最新收到的短信：{message}")
-    send_received_address = Entry("{name2}刚用短信发来了活动的地址。请用简易短信把它发给{name1}。")
+    send = Entry("用简易短信给 {number} 发以下短信，并停留在该应用中：{message}")
+    send_clipboard = Entry("用简易短信把剪贴板里的内容发给 {number}，并停留在该应用中。")
+    reply = Entry("在简易短信中用以下内容回复 {number}，并停留在该应用中：{message}")
+    reply_most_recent = Entry(
+        "在简易短信中用以下内容回复最新收到的短信，并停留在该应用中：{message}"
+    )
+    send_received_address = Entry(
+        "{name2}刚用短信发来了活动的地址。请用简易短信把它发给{name1}，并停留在该应用中。"
+    )
     resend = Entry("用简易短信把您上次发给{name}的短信再发一遍。")
     note_and_send = Entry(
         "在 Markor 中新建笔记 {file_name}，内容为：{text} "
-        "然后用简易短信把笔记的全部内容发给 {number}。"
+        "然后用简易短信把笔记的全部内容发给 {number}，并停留在该应用中。"
     )
     # substates
     messenger_is_open = Entry("简易短信已打开")
