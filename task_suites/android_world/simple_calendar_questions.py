@@ -29,7 +29,7 @@ from task_suites.android_world.simple_calendar_screens import (
 )
 from task_suites.android_world.simple_calendar_texts import Texts
 from task_suites.app_screens import count_steps
-from task_suites.dates import long_day, month
+from task_suites.dates import long_day
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
 
@@ -343,7 +343,7 @@ def _draw_meeting(rng: np.random.Generator) -> dict[str, Any]:
 
 
 def _written(at: datetime) -> Text:
-    return Texts.moment.format(month=month(at.month), day=at.day, year=at.year, time=clock(at))
+    return Texts.moment.format(day=long_day(at.date()), year=at.year, time=clock(at))
 
 
 @SUITE.add("query", level=2, sample=_draw_meeting, layout=LAYOUTS)

@@ -93,4 +93,4 @@ class Texts(Catalogue):
         "Where does “{title}” take place? Simple Calendar Pro knows. Answer with the location "
         "alone."
     )
-    moment = Entry("{month} {day} {year} {time}")
+    moment = Entry("{day} {year} {time}")

@@ -80,4 +80,4 @@ class Chinese(Texts, language="zh"):
         "只回答年月日和时间，格式如：{example}"
     )
     location_of_event = Entry("“{title}”在哪里举行？请查看简易日历专业版。只回答地点。")
-    moment = Entry("{year}年{month}{day}日 {time}")
+    moment = Entry("{year}年{day} {time}")
