@@ -31,6 +31,9 @@ SUITE: Final = Suite("AndroidWorld", PACKAGE, texts=Texts)
 
 _FILE: Final = "recipes.txt"
 _WANTED: Final = 3
+_READING_STEPS: Final = 2
+_MOST_STEPS: Final = 120
+"""Where each field may have to be scrolled to."""
 
 
 def _draw(rng: np.random.Generator) -> dict[str, Any]:
@@ -59,7 +62,7 @@ def _add_from_file(
     screens, notes = Recipes(draft), markor.Screens(draft)
     old = crowd(lots, 3, 8, but=[row.title for row in (*wanted, *unwanted)])
     content = screens.told(lots.among(unwanted, *wanted)).of(ENGLISH) + "\n"
-    read = (markor.OPEN, notes.tap(_FILE))
+    read = (markor.OPEN, *notes.read(_FILE))
     solution = (*read, *screens.add(*wanted))
     other = replace(wanted[-1], servings="3 portions", preparationTime="a day")
     more = unwanted[0] if unwanted else wanted[0]
@@ -75,8 +78,8 @@ def _add_from_file(
             *(screens.added(id, row) for id, row in enumerate(wanted, 4)),
             screens.left(4 + len(wanted), Texts.all_are_added, *old, *wanted),
         ),
-        golden_steps=len(solution),
-        max_steps=4 * len(solution),
+        golden_steps=_READING_STEPS + screens.adding_steps(*wanted),
+        max_steps=_MOST_STEPS,
         solution=solution,
         wrong_endings=(
             WrongEnding("one left out", (*read, *screens.add(*wanted[:-1]))),
@@ -97,7 +100,7 @@ def recipe_add_multiple_recipes_from_markor(
     Start: the launcher; 3 to 8 other recipes; a file with three.
     Substates: Markor; the file; Broccoli; each of the recipes; the others are as they were.
     Ends: the recipes are there, and the others as they were.
-    Golden steps: 45.
+    Golden steps: 30.
     """
     lots = Lots(draft, layout)
     drawn = tuple(of_dish(lots, title) for title in lots.some(DISHES, _WANTED))
@@ -115,7 +118,7 @@ def recipe_add_multiple_recipes_from_markor2(
     Start: the launcher; 3 to 8 other recipes; a file with 11 to 17, three of which take that time.
     Substates: Markor; the file; Broccoli; each of the recipes; the others are as they were.
     Ends: the recipes are there, and the others as they were.
-    Golden steps: 45.
+    Golden steps: 30.
     """
     lots = Lots(draft, layout)
     times = [time for time in PREPARATION_TIMES if time != preparation_time]

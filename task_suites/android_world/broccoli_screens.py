@@ -13,10 +13,10 @@ from mobile_gym.core.texts import Text
 from task_suites.android_world.broccoli_rows import PACKAGE, Row, exactly, there
 from task_suites.android_world.broccoli_texts import Texts
 from task_suites.android_world.listed_rows import below_each_other
-from task_suites.app_screens import BACK, AppScreens
+from task_suites.app_screens import AppScreens
 from task_suites.suite import Draft
 
-__all__ = ["FIELD", "OPEN", "SEARCH", "YES", "Recipes", "card"]
+__all__ = ["FIELD", "OPEN", "SEARCH", "Recipes", "card"]
 
 OPEN: Final = Perform(OpenApp(PACKAGE))
 _ADD: Final = TapOn(Selector(resource_id="fab_recipes"))
@@ -24,7 +24,7 @@ _SAVE: Final = TapOn(Selector(resource_id="button_save_recipe"))
 SEARCH: Final = TapOn(Selector(resource_id="action_search"))
 FIELD: Final = Selector(resource_id="search_src_text")
 """What is searched for."""
-YES: Final = TapOn(Selector(resource_id="android:id/button1"))
+_YES: Final = TapOn(Selector(resource_id="android:id/button1"))
 _NO: Final = TapOn(Selector(resource_id="android:id/button2"))
 
 
@@ -79,20 +79,26 @@ class Recipes(AppScreens):
             ("ingredients", row.ingredients),
             ("directions", row.directions),
         )
-        typed = (
-            (TypeInto(words, Selector(resource_id=f"new_{name}")), BACK)
-            for name, words in texts
-            if words
+        return (
+            _ADD,
+            *(
+                TypeInto(words, Selector(resource_id=f"new_{name}"))
+                for name, words in texts
+                if words
+            ),
         )
-        return (_ADD, *(step for steps in typed for step in steps))
 
     def add(self, *recipes: Row) -> tuple[SolutionStep, ...]:
         """Open the app and add recipes."""
         return (OPEN, *(step for row in recipes for step in (*self.fill_in(row), _SAVE)))
 
+    def adding_steps(self, *recipes: Row) -> int:
+        """How many steps that takes; for each recipe one puts the keyboard away."""
+        return len(self.add(*recipes)) + len(recipes)
+
     def delete(self, *, sure: bool = True) -> tuple[SolutionStep, ...]:
         """Delete the recipe that is shown, or say no where that is asked."""
-        return (self._menu, self._delete, YES if sure else _NO)
+        return (self._menu, self._delete, _YES if sure else _NO)
 
     def delete_listed(self, *titles: str, sure: bool = True) -> tuple[SolutionStep, ...]:
         """Open the app and delete recipes of its list; perhaps the last one not after all."""

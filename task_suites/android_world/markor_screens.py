@@ -13,7 +13,7 @@ import numpy as np
 from mobile_gym.core.actions import OpenApp
 from mobile_gym.core.checks import AllOf, Check, ContentRow, NodePresent, PageIs, Selector
 from mobile_gym.core.substates import PageNode, UnitNode
-from mobile_gym.core.tasks import Perform, SolutionStep, TapOn, TypeInto
+from mobile_gym.core.tasks import Perform, ScrollTo, SolutionStep, TapOn, TypeInto
 from mobile_gym.core.texts import Text
 from task_suites.android_world.markor_texts import Texts
 from task_suites.app_screens import OK, AppScreens
@@ -211,6 +211,11 @@ class Screens(AppScreens):
     def tap(self, name: str) -> TapOn:
         """A tap on an entry of the list."""
         return TapOn(Selector(resource_id="opoc_filesystem_item__title", text=name))
+
+    def read(self, name: str) -> tuple[SolutionStep, ...]:
+        """Tap an entry of the list, and look at the document until it is there."""
+        title = Selector(resource_id="document__title", text=name)
+        return (self.tap(name), ScrollTo(title))
 
     def select(self, name: str) -> TapOn:
         """Select an entry of the list."""

@@ -21,6 +21,7 @@ __all__ = ["TEMPLATES"]
 SUITE: Final = Suite("AndroidWorld", PACKAGE, texts=Texts)
 
 _FILE: Final = "my_expenses.txt"
+_READING_STEPS: Final = 2
 _MARK: Final = "Reimbursable"
 """What the note of a payment says that is to be written down."""
 
@@ -65,7 +66,7 @@ def expense_add_multiple_from_markor(
         [_line(row, marked=False) for row in unmarked], *(_line(row, marked=True) for row in wanted)
     )
     content = "name | amount | category | note\n" + "\n".join(lines) + "\n"
-    read = (markor.OPEN, notes.tap(_FILE))
+    read = (markor.OPEN, *notes.read(_FILE))
     solution = (*read, *screens.add(*wanted))
     dearer = replace(wanted[-1], amount=wanted[-1].amount + 100)
     return draft.task(
@@ -80,7 +81,7 @@ def expense_add_multiple_from_markor(
             *(screens.added(id, row, old) for id, row in enumerate(accepted, 4)),
             screens.left(4 + len(wanted), Texts.all_are_added, *old, *accepted),
         ),
-        golden_steps=len(solution),
+        golden_steps=_READING_STEPS + screens.adding_steps(*wanted),
         solution=solution,
         wrong_endings=(
             WrongEnding("one left out", (*read, *screens.add(*wanted[:-1]))),

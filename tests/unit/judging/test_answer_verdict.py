@@ -92,6 +92,15 @@ def test_a_time_without_its_half_is_refused_where_the_other_half_is_a_candidate(
     assert not answer_verdict(expected, "7:35").is_right
 
 
+@pytest.mark.parametrize("items", [("滑雪", "跑步", "单板滑雪"), ("rye", "oats", "rye bread")])
+@pytest.mark.parametrize("kind", ["list", "sequence"])
+def test_an_item_of_a_list_may_stand_inside_another(kind, items):
+    expected = AnswerMatches(items, kind)
+    assert answer_verdict(expected, ", ".join(items)).is_right
+    assert not answer_verdict(expected, ", ".join(items[1:])).is_right
+    assert not answer_verdict(expected, ", ".join(items[:2])).is_right
+
+
 @pytest.mark.parametrize("text", ["9" * 4096, "45 " * 2000, "a" * MAX_CHARACTERS + "45"])
 def test_a_long_answer_is_none_and_costs_nothing(text):
     started = time.thread_time()
