@@ -283,8 +283,8 @@ def _delete_copy(
     twin = of_dish(lots, lots.one(DISHES))
     rest = crowd(lots, *others, but=(twin.title,))
     alike = (
-        *(varied(lots, twin, same_looks=False) for _ in range(titles)),
-        *(varied(lots, twin, same_looks=True) for _ in range(looks)),
+        *varied(lots, twin, titles, same_looks=False),
+        *varied(lots, twin, looks, same_looks=True),
     )
     around = lots.among(rest, *alike)
     every = lots.among(around, twin, twin)

@@ -224,11 +224,13 @@ def _has(row: Row, words: str) -> bool:
     return all(word in written for word in words.casefold().split())
 
 
-def varied(lots: Lots, recipe: Row, *, same_looks: bool) -> Row:
-    """Another recipe of the same title, and perhaps of the same description."""
-    other = recipe
-    while other == recipe:
+def varied(lots: Lots, recipe: Row, count: int, *, same_looks: bool) -> tuple[Row, ...]:
+    """So many other recipes of the same title, all different, and perhaps of its description."""
+    made: dict[Row, None] = {}
+    while len(made) < count:
         other = of_dish(lots, recipe.title)
         if same_looks:
             other = replace(other, description=recipe.description)
-    return other
+        if other != recipe:
+            made[other] = None
+    return tuple(made)

@@ -66,7 +66,8 @@ def _recipes(see: Sight) -> tuple[Counter[_Recipe], Counter[_Recipe]]:
 
 def _read(text: str) -> list[_Recipe]:
     """The recipes that a text tells, one below the other."""
-    return [_Recipe(**one.groupdict()) for one in _TOLD.finditer(text)]
+    told = (one.groups() for one in _TOLD.finditer(text))
+    return [_Recipe(*map(str, groups[:6])) for groups in told]
 
 
 def _wanted(see: Sight) -> list[_Recipe]:

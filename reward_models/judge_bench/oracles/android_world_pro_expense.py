@@ -200,7 +200,7 @@ def _is_gone(see: Sight, name: str) -> bool:
 
 def _is_new(see: Sight) -> bool:
     """The page for entries is open, and not on one that is there."""
-    return see.activity == _ENTRY and not see.page.args.get("expense_id", 0)
+    return shows(_ENTRY)(see) and not see.page.args.get("expense_id", 0)
 
 
 def _are_listed(see: Sight) -> bool:

@@ -162,3 +162,15 @@ def test_every_ingredient_is_in_some_directions_and_in_few() -> None:
         for one in recipes.INGREDIENTS
     }
     assert set(found.values()) <= {1, 2, 3, 4}
+
+
+@pytest.mark.parametrize(
+    ("name", "layout"),
+    [("RecipeDeleteDuplicateRecipes2", 128), ("RecipeDeleteDuplicateRecipes3", 3)],
+)
+def test_recipes_that_resemble_the_copied_one_differ_from_each_other(
+    name: str, layout: int
+) -> None:
+    task = BY_NAME[name].build({"layout": layout, "copied": {}}, "en")
+    inserts = [command for command in task.setup if command.startswith("content insert")]
+    assert len(set(inserts)) == len(inserts) - 1

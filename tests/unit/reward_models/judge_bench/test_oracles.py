@@ -49,7 +49,7 @@ def test_a_note_may_be_copied_from_the_file_as_it_stands_there(form: str) -> Non
     assert plan.steps is not None
     copied = tuple(
         dataclasses.replace(step, text=form.format(note=step.text))
-        if isinstance(step, TypeInto) and step.target.resource_id == "edt_note"
+        if isinstance(step, TypeInto) and step.target == Selector(resource_id="edt_note")
         else step
         for step in plan.steps
     )
