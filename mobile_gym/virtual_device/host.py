@@ -17,30 +17,23 @@ from mobile_gym.virtual_device import shell, snapshots, state_diff
 from mobile_gym.virtual_device.boot import boot_state, rebooted_state
 from mobile_gym.virtual_device.due_times import DueTimes
 from mobile_gym.virtual_device.identity import Identity
+from mobile_gym.virtual_device.key_input import KeyInput
 from mobile_gym.virtual_device.outward import OuterForests
 from mobile_gym.virtual_device.personas import fresh_package, persona_named
+from mobile_gym.virtual_device.shown_screen import ShownScreen
 from mobile_gym.virtual_device.snapshots import Snapshot
 from mobile_gym.virtual_device.state import DeviceState, Display, Focus
 from mobile_gym.virtual_device.state_json import Json
-from mobile_gym.virtual_device.system import (
-    folders,
-    packages,
-    screen,
-    soft_keys,
-    text_input,
-    volume,
-)
+from mobile_gym.virtual_device.system import folders, packages
 from mobile_gym.virtual_device.system import rotation as rotations
 from mobile_gym.virtual_device.system.aliases import Names
 from mobile_gym.virtual_device.system.app import App
 from mobile_gym.virtual_device.system.intents import Intent
 from mobile_gym.virtual_device.system.overlays import OVERLAYS
 from mobile_gym.virtual_device.system.system import System
-from mobile_gym.virtual_device.system.windows import Scene, compose
+from mobile_gym.virtual_device.system.windows import Scene
 from mobile_gym.virtual_device.touch import TouchScreen
 from mobile_gym.virtual_device.ui import fonts
-from mobile_gym.virtual_device.ui.items import Item
-from mobile_gym.virtual_device.ui.paint import repaint
 from mobile_gym.virtual_device.ui.view import View
 
 __all__ = ["DeviceHost", "Snapshot"]
@@ -74,10 +67,8 @@ class DeviceHost:
         self.identity = Identity()
         self._state: DeviceState | None = None
         self._touch = TouchScreen(self)
-        self._scene: Scene | None = None
-        self._scene_state: DeviceState | None = None
-        self._painted: list[Item] | None = None
-        self._frame: Screenshot | None = None
+        self._keys = KeyInput(self)
+        self._shown = ShownScreen(self)
         self._due_times = DueTimes()
         self._outer_forests = OuterForests(self.persona.names)
 
@@ -152,8 +143,7 @@ class DeviceHost:
         """A second device in the same condition; the two go on independently."""
         other = DeviceHost(self.apps, self.display, self.persona.name)
         other.restore(self.snapshot())
-        other._scene, other._scene_state = self._scene, self._scene_state
-        other._painted, other._frame = self._painted, self._frame
+        self._shown.share_with(other._shown)
         return other
 
     def diff(self, since: Snapshot) -> tuple[str, ...]:
@@ -191,28 +181,11 @@ class DeviceHost:
 
     def scene(self) -> Scene:
         """The screen of the current state."""
-        state = self.state
-        if self._scene is None or self._scene_state is not state:
-            scene = compose(state, self.apps)
-            if state.focus is not None and state.focus.key not in scene.fields:
-                self.apply(System.hide_keyboard)  # the field is gone
-                scene = compose(self.state, self.apps)
-            self._scene, self._scene_state = scene, self.state
-        return self._scene
+        return self._shown.scene()
 
     def screenshot(self) -> Screenshot:
         """The screen, uint8 (height, width, 3), RGB, read-only; the same array while unchanged."""
-        items = self.scene().items
-        pressed = self._touch.pressed
-        if pressed is not None:
-            items = [*items, pressed]
-        display = self.state.display
-        width, height = display.width_px, display.height_px
-        if self._frame is not None and self._frame.shape[:2] != (height, width):
-            self._painted = self._frame = None
-        self._frame = repaint(items, width, height, self._painted, self._frame)
-        self._painted = items
-        return self._frame
+        return self._shown.screenshot(self._touch.pressed)
 
     def forest(self) -> AccessibilityForest:
         """The accessibility tree of every window, from the back to the front."""
@@ -395,71 +368,23 @@ class DeviceHost:
 
     def type_text(self, typed: str, *, clear: bool = False, submit: bool = False) -> str:
         """Type into the focused field; "" or what was wrong."""
-        if self.focused_field() is None:
-            return "no edit field has the focus; tap one first"
-        if clear:
-            self._edit(text_input.clear)
-        if typed and not self._edit(lambda system, field: text_input.insert(system, field, typed)):
-            return f"the field takes digits only, not {typed!r}"
-        if submit:
-            self._enter()
-        return ""
+        return self._keys.type_text(typed, clear=clear, submit=submit)
 
     def press_key(self, name: str) -> str:
         """Press a hardware or navigation key (`core.actions.Key`); "" or why it did nothing."""
-        if name in _POWER_KEYS:
-            self.apply(_POWER_KEYS[name])
-            return ""
-        if not self.state.screen_on:
-            return ""  # Android takes the key, and nothing comes of it
-        if name in _SYSTEM_KEYS:
-            self.apply(_SYSTEM_KEYS[name])
-            return ""
-        if name in _VOLUME_STEPS:
-            self.apply(lambda system: volume.step(system, _VOLUME_STEPS[name]))
-            return ""
-        if name in _FIELD_KEYS:
-            if self.focused_field() is None:
-                return f"the {name} key has no edit field to act on"
-            if name == "enter":
-                self._enter()
-            else:
-                self._edit(text_input.delete)
-            return ""
-        return f"this device has no {name} key"
-
-    def _edit(self, handler: Callable[[System, View], object]) -> Any:
-        field = self.focused_field()
-        assert field is not None
-        return self.apply(lambda system: handler(system, field))
+        return self._keys.press_key(name)
 
     def edit_text(self, name: str) -> None:
         """An item of the selection toolbar, by its name in `ui.selection`."""
-        if self.focused_field() is not None:
-            self._edit(lambda system, field: text_input.edit(system, field, name))
+        self._keys.edit_text(name)
 
     def press_soft_key(self, name: str) -> None:
         """Press a key of the on-screen keyboard, by its name in `ui.keyboard`."""
-        if self.focused_field() is not None:
-            following = self._following()
-            focus = self.state.focus
-            self._edit(lambda system, field: soft_keys.press(system, field, name, following))
-            self._show_next(focus)
+        self._keys.press_soft_key(name)
 
-    def _following(self) -> View | None:
-        field = self.focused_field()
-        return None if field is None else text_input.following(self.scene().fields, field)
-
-    def _enter(self) -> None:
-        focus, following = self.state.focus, self._following()
-        self._edit(lambda system, field: text_input.submit(system, field, following))
-        self._show_next(focus)
-
-    def _show_next(self, before: Focus | None) -> None:
-        """Scroll to the field that the focus has moved to."""
-        focus = self.state.focus
-        if focus is not None and before is not None and focus.key != before.key:
-            self._touch.reveal_focus()
+    def reveal_focus(self) -> None:
+        """Scroll to the field that has the focus."""
+        self._touch.reveal_focus()
 
 
 def _is_elsewhere(focus: Focus, before: Focus | None) -> bool:
@@ -472,16 +397,3 @@ def _go_on() -> None:
 
 _MOVE_MS: Final = 16
 """Time between two moves of a swipe: one display frame."""
-
-_SYSTEM_KEYS: Final[Mapping[str, Callable[[System], object]]] = {
-    "back": System.back,
-    "home": System.home,
-    "recents": System.recents,
-}
-_POWER_KEYS: Final[Mapping[str, Callable[[System], object]]] = {
-    "power": screen.press_power,
-    "sleep": screen.sleep,
-    "wakeup": screen.wake,
-}
-_FIELD_KEYS: Final = frozenset({"enter", "delete"})
-_VOLUME_STEPS: Final = {"volume_up": 1, "volume_down": -1}
