@@ -9,6 +9,7 @@ from typing import Any, Final
 
 import numpy as np
 import pytest
+from twin_starts import begin, twins_of
 
 from mobile_gym.agents.random import RandomAgent
 from mobile_gym.core.actions import Answer, Finish, OpenApp
@@ -21,6 +22,7 @@ from mobile_gym.virtual_device.system.sqlite_files import RecordTable, SqliteFil
 from mobile_gym.virtual_device.system.system import System
 
 STEPS: Final = 120
+STEPS_IN_AN_APP: Final = 40
 WITH_RECORDS: Final = [
     (package, file, table)
     for package, app in APPS.items()
@@ -78,6 +80,24 @@ def test_data_of_a_walk_become_files_and_data_again(seed: int, language: str) ->
             if known.get(package) is not data:
                 check_adopted(host, package)
         known = host.state.data
+
+
+@pytest.mark.parametrize("package", [app.package for app in APPS.values() if app.in_launcher])
+def test_data_of_a_walk_in_one_app_become_files_and_data_again(package: str) -> None:
+    device, agent = open_device(persona="google"), RandomAgent()
+    device.reset(DeviceReset("", 6, "en", {}))  # type: ignore[arg-type]
+    if templates := twins_of(package):
+        begin(device, templates, np.random.default_rng([6, 79]), "en")
+    host = device.host
+    assert isinstance(host, DeviceHost)
+    agent.reset(None, 6)  # type: ignore[arg-type]
+    known: Any = None
+    for step in range(STEPS_IN_AN_APP):
+        action: Any = agent.act({}, device.observe(screenshot=False))
+        device.perform(action if step % 8 else OpenApp(package))
+        if host.state.data[package] is not known:
+            known = host.state.data[package]
+            check_adopted(host, package)
 
 
 def test_every_app_is_saved_cleared_and_restored_as_a_whole() -> None:
