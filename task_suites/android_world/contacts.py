@@ -11,7 +11,16 @@ from mobile_gym.core.tasks import SolutionStep, TapOn, Task, TaskTemplate, Wrong
 from mobile_gym.core.texts import ENGLISH, Text
 from task_suites.android_world.contacts_texts import Texts
 from task_suites.app_screens import BACK, OK
-from task_suites.contacts.book import CONTACTS_URI, NAMES, PHONES_URI, Cast, row, total
+from task_suites.contacts.book import (
+    CONTACTS_URI,
+    DATA_URI,
+    NAMES,
+    PHONES_URI,
+    Cast,
+    details,
+    row,
+    total,
+)
 from task_suites.contacts.screens import OPEN, PACKAGE, SAVE, Screens, shown, start
 from task_suites.contacts.texts import Texts as ScreenTexts
 from task_suites.suite import Draft, Suite
@@ -78,7 +87,7 @@ def _crowd(draft: Draft, layout: int) -> tuple[Any, ...]:
 def contacts_add_contact(draft: Draft, name: str, number: str, layout: int) -> Task:
     """Save a contact.
 
-    Goal: one contact more, of that name, with that number.
+    Goal: one contact more, of that name, with that number and nothing else.
     Start: the launcher; up to 9 other contacts.
     Substates: Contacts; the editor; the contact is there; it has the number.
     Ends: both hold.
@@ -103,6 +112,7 @@ def contacts_add_contact(draft: Draft, name: str, number: str, layout: int) -> T
                 Texts.contact_is_added.format(name=name),
                 row(CONTACTS_URI, display_name=name),
                 total(CONTACTS_URI, len(crowd) + 1),
+                total(DATA_URI, details(*crowd) + 2),
             ),
             screens.fact(
                 4,

@@ -88,7 +88,7 @@ def markor_create_note(draft: Draft, file_name: str, text: str, layout: int) -> 
             screens.fact(
                 4,
                 Texts.note_is_written.format(name=file_name),
-                exactly((*old, Note(file_name, text))),
+                exactly(old, written=Note(file_name, text)),
             ),
         ),
         golden_steps=7,

@@ -77,7 +77,7 @@ def markor_create_note_and_sms(
             screens.fact(
                 4,
                 MarkorTexts.note_is_written.format(name=file_name),
-                exactly((*old, Note(file_name, text))),
+                exactly(old, written=Note(file_name, text)),
             ),
             *messenger.substates(5),
         ),

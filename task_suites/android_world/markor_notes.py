@@ -102,7 +102,7 @@ def markor_edit_note(draft: Draft, file_name: str, edit_type: str, text: str, la
             screens.fact(
                 4,
                 Texts.note_is_written.format(name=file_name),
-                exactly((*others, replace(note, text=said))),
+                exactly(others, written=replace(note, text=said)),
             ),
         ),
         golden_steps=len(solution),
@@ -146,7 +146,7 @@ def markor_change_note_content(
             screens.fact(
                 4,
                 Texts.note_is_written.format(name=new_name),
-                exactly((*others, Note(new_name, updated_content)), original_name),
+                exactly(others, original_name, written=Note(new_name, updated_content)),
             ),
         ),
         golden_steps=8,
@@ -194,7 +194,7 @@ def markor_add_note_header(
             screens.fact(
                 4,
                 Texts.note_is_written.format(name=new_name),
-                exactly((*others, Note(new_name, f"{header}\n\n{note.text}")), original_name),
+                exactly(others, original_name, written=Note(new_name, f"{header}\n\n{note.text}")),
             ),
         ),
         golden_steps=10,
@@ -277,7 +277,7 @@ def markor_merge_notes(
             screens.fact(
                 5,
                 Texts.note_is_written.format(name=new_file_name),
-                exactly((*others, *notes, Note(new_file_name, merged))),
+                exactly((*others, *notes), written=Note(new_file_name, merged)),
             ),
         ),
         golden_steps=len(solution),
@@ -322,7 +322,7 @@ def markor_create_note_from_clipboard(draft: Draft, file_name: str, layout: int)
             screens.fact(
                 4,
                 Texts.note_is_written.format(name=file_name),
-                exactly((*old, Note(file_name, text))),
+                exactly(old, written=Note(file_name, text)),
             ),
         ),
         golden_steps=8,

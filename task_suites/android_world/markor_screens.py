@@ -5,13 +5,13 @@ from __future__ import annotations
 import posixpath
 import shlex
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import numpy as np
 
 from mobile_gym.core.actions import OpenApp
-from mobile_gym.core.checks import AllOf, Check, ContentRow, NodePresent, PageIs, Selector
+from mobile_gym.core.checks import AllOf, AnyOf, Check, ContentRow, NodePresent, PageIs, Selector
 from mobile_gym.core.substates import PageNode, UnitNode
 from mobile_gym.core.tasks import Perform, ScrollTo, SolutionStep, TapOn, TypeInto
 from mobile_gym.core.texts import Text
@@ -38,6 +38,7 @@ __all__ = [
 PACKAGE: Final = "net.gsantner.markor"
 _NOTEBOOK: Final = "/sdcard/Documents/Markor"
 _URI: Final = f"content://{PACKAGE}/documents"
+_SHARED_URI: Final = "content://media/external/file"
 OPEN: Final = Perform(OpenApp(PACKAGE))
 SAVE: Final = TapOn(Selector(resource_id="action_save"))
 DELETE: Final = TapOn(Selector(resource_id="action_delete_selected_items"))
@@ -153,16 +154,35 @@ def start(*notes: Note, extra: tuple[str, ...] = ()) -> tuple[str, ...]:
     )
 
 
-def exactly(notes: Iterable[Note], *gone: str) -> Check:
+def exactly(notes: Iterable[Note], *gone: str, written: Note | None = None) -> Check:
     """These are the files and folders of the notebook, and this is what they say.
 
     Args:
-        notes: all of them.
-        gone: paths at which there is nothing any more.
+        notes: all of them, but for the one that the user writes.
+        gone: paths at which there is nothing any more; what lay there lies nowhere else, either.
+        written: what the user writes, with a line break at its end or without.
     """
-    rows = tuple(ContentRow(_URI, note.row(), 1, 1) for note in notes)
-    old = (ContentRow(_URI, (("path", path),), 0, 0) for path in gone)
-    return AllOf((*rows, *old, ContentRow(_URI, (), len(rows), len(rows))))
+    kept = tuple(notes)
+    rows = tuple(ContentRow(_URI, note.row(), 1, 1) for note in kept)
+    count = len(kept)
+    if written is not None:
+        words = (written.text or "").removesuffix("\n")
+        ends = (replace(written, text=f"{words}{end}") for end in ("", "\n"))
+        rows = (*rows, AnyOf(tuple(ContentRow(_URI, one.row(), 1, 1) for one in ends)))
+        count += 1
+    old = (
+        check
+        for path in gone
+        for check in (ContentRow(_URI, (("path", path),), 0, 0), _files_named(path, kept))
+    )
+    return AllOf((*rows, *old, ContentRow(_URI, (), count, count)))
+
+
+def _files_named(path: str, kept: Iterable[Note]) -> Check:
+    """The shared storage has no more files of that name than the notebook keeps."""
+    name = posixpath.basename(path)
+    count = sum(posixpath.basename(note.path) == name for note in kept)
+    return ContentRow(_SHARED_URI, (("_display_name", name),), count, count)
 
 
 def shown(**fields: object) -> Check:

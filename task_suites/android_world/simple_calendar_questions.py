@@ -342,8 +342,24 @@ def _draw_meeting(rng: np.random.Generator) -> dict[str, Any]:
     }
 
 
-def _written(at: datetime) -> Text:
-    return Texts.moment.format(day=long_day(at.date()), year=at.year, time=clock(at))
+_MOMENTS: Final = (
+    Texts.moment,
+    Texts.moment_with_comma,
+    Texts.moment_with_commas,
+    Texts.moment_in_words,
+)
+"""How an answer may write a day and a time; the first is what is asked for."""
+
+
+def _written(at: datetime, form: Text = Texts.moment) -> Text:
+    return form.format(day=long_day(at.date()), year=at.year, time=clock(at))
+
+
+def _writings(draft: Draft, at: datetime) -> tuple[str, ...]:
+    """A moment in each of these ways, with a comma before the year or without; then in numbers."""
+    words = [draft.pick(_written(at, form)) for form in _MOMENTS]
+    plain = [one.replace(f", {at.year}", f" {at.year}") for one in words]
+    return (*dict.fromkeys((*words, *plain)), f"{at:%Y-%m-%d} {clock(at)}")
 
 
 @SUITE.add("query", level=2, sample=_draw_meeting, layout=LAYOUTS)
@@ -368,13 +384,13 @@ def simple_calendar_next_meeting_with_person(
     others = crowd(lots, 25, 40)
     row = Selector(resource_id="event_item_title", text_contains=person)
     look = (*screens.search(person), ScrollTo(row))
-    answer = draft.pick(_written(at))
+    answer, *variants = _writings(draft, at)
     wrong = tuple(draft.pick(_written(event.start)) for event in (gone, after))
     example = _written(TODAY - timedelta(days=3, hours=4, minutes=4))
     return draft.task(
         Texts.next_meeting.format(person=person, example=example),
         kind="single_frame_query",
-        expected_answer=AnswerMatches((answer,), "title", candidates=wrong),
+        expected_answer=AnswerMatches((answer, *variants), "title", candidates=wrong),
         setup=start(lots.shuffled((*others, *events))),
         substates=(
             screens.home(1),

@@ -142,6 +142,7 @@ class Event:
             "description": self.description,
             "repeat_interval": str(self.repeat_interval),
             "repeat_rule": str(self.repeat_rule),
+            "repeat_limit": "0",
         }
 
     @property

@@ -7,7 +7,7 @@ from typing import Final
 
 from reward_models.judge_bench.oracles import people
 from reward_models.judge_bench.oracles.assembly import oracles_of
-from reward_models.judge_bench.oracles.book_facts import all_same, book, called
+from reward_models.judge_bench.oracles.book_facts import all_same, called, has_grown
 from reward_models.judge_bench.oracles.contacts import asked_name, is_plain
 from reward_models.judge_bench.oracles.description_patterns import DescriptionPattern
 from reward_models.judge_bench.oracles.sight import Fact, Oracle, Sight, app, digits, page
@@ -34,9 +34,8 @@ def _is_number(given: str, asked: str) -> bool:
 
 
 def _added(see: Sight, name: str) -> bool:
-    """Somebody is called so, and there is one contact more."""
-    before = see.start.data[people.PROVIDER].contacts
-    return bool(called(see, name)) and len(book(see)) == len(before) + 1
+    """Somebody is called so; there is one contact more, which has a name and a number."""
+    return bool(called(see, name)) and has_grown(see, 1, 2)
 
 
 def _has_number(see: Sight, name: str, number: str) -> bool:
@@ -110,8 +109,8 @@ _DESCRIPTIONS: Final = (
     DescriptionPattern("The Contacts app is open", "联系人应用已打开", app(_CONTACTS)),
     DescriptionPattern("The contact editor is open", "联系人编辑器已打开", page(_EDITOR)),
     DescriptionPattern(
-        "There is a contact {name}, and one more than before",
-        "有联系人 {name}，且只多了这一位",
+        "There is a contact {name}, and nothing else came or went",
+        "有联系人 {name}，此外没有增减",
         _added,
     ),
     DescriptionPattern("{name} has the number {number}", "{name} 的号码是 {number}", _has_number),

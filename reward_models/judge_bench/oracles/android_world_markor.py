@@ -43,7 +43,7 @@ def _line(words: str) -> str:
 def _only_written(see: Sight, written: Mapping[str, str], *gone: str) -> bool:
     """These notes say that, others have gone, and no other file or folder has changed.
 
-    What follows the last word of a note cannot be seen, and does not count.
+    Whether the last line of a note is ended does not count.
     """
     before, after = shared(see.start.files), shared(see.now.files)
     texts = {_path(name): words for name, words in written.items()}
@@ -54,7 +54,7 @@ def _only_written(see: Sight, written: Mapping[str, str], *gone: str) -> bool:
         after == kept
         and folders(see.now.files) == folders(see.start.files)
         and all(
-            after[path].decode(errors="replace").rstrip() == words.rstrip()
+            _line(after[path].decode(errors="replace")) == _line(words)
             for path, words in texts.items()
         )
     )

@@ -15,7 +15,7 @@ class Texts(Catalogue):
         "Fill in a new contact and do not save it: first name {first}, last name {last}, phone "
         "{phone}, of the kind “{label}”."
     )
-    contact_is_added = Entry("There is a contact {name}, and one more than before")
+    contact_is_added = Entry("There is a contact {name}, and nothing else came or went")
     contact_has_number = Entry("{name} has the number {number}")
     draft_has_name = Entry("The editor shows the name {first} {last}")
     draft_has_phone = Entry("The editor shows the phone number {phone}")

@@ -15,7 +15,7 @@ class Chinese(Texts, language="zh"):
     draft_contact = Entry(
         "填写一位新联系人但不要保存：名字 {first}，姓氏 {last}，电话 {phone}，类型为“{label}”。"
     )
-    contact_is_added = Entry("有联系人 {name}，且只多了这一位")
+    contact_is_added = Entry("有联系人 {name}，此外没有增减")
     contact_has_number = Entry("{name} 的号码是 {number}")
     draft_has_name = Entry("编辑界面显示姓名 {first} {last}")
     draft_has_phone = Entry("编辑界面显示电话号码 {phone}")

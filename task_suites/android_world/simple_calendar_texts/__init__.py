@@ -94,3 +94,6 @@ class Texts(Catalogue):
         "alone."
     )
     moment = Entry("{day} {year} {time}")
+    moment_with_comma = Entry("{day}, {year} {time}")
+    moment_with_commas = Entry("{day}, {year}, {time}")
+    moment_in_words = Entry("{day}, {year} at {time}")

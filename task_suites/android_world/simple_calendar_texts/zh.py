@@ -81,3 +81,6 @@ class Chinese(Texts, language="zh"):
     )
     location_of_event = Entry("“{title}”在哪里举行？请查看简易日历专业版。只回答地点。")
     moment = Entry("{year}年{day} {time}")
+    moment_with_comma = Entry("{year}年{day}，{time}")
+    moment_with_commas = Entry("{year}年{day}{time}")
+    moment_in_words = Entry("{year}年{day}的{time}")
