@@ -66,8 +66,17 @@ def _recipes(see: Sight) -> tuple[Counter[_Recipe], Counter[_Recipe]]:
 
 def _read(text: str) -> list[_Recipe]:
     """The recipes that a text tells, one below the other."""
-    told = (one.groups() for one in _TOLD.finditer(text))
-    return [_Recipe(*map(str, groups[:6])) for groups in told]
+    return [
+        _Recipe(
+            title=one["title"],
+            description=one["description"],
+            servings=one["servings"],
+            preparation_time=one["preparation_time"],
+            ingredients=one["ingredients"],
+            directions=one["directions"],
+        )
+        for one in _TOLD.finditer(text)
+    ]
 
 
 def _wanted(see: Sight) -> list[_Recipe]:
