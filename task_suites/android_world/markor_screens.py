@@ -43,10 +43,14 @@ OPEN: Final = Perform(OpenApp(PACKAGE))
 SAVE: Final = TapOn(Selector(resource_id="action_save"))
 DELETE: Final = TapOn(Selector(resource_id="action_delete_selected_items"))
 """Deletes what is selected, after a question."""
-MAY_CHANGE: Final = tuple(
-    f"data/{PACKAGE}/{name}" for name in ("recents", "new_kind", "new_ending", "sort", "descending")
+MAY_CHANGE: Final = (
+    *(
+        f"data/{PACKAGE}/{name}"
+        for name in ("recents", "new_kind", "new_ending", "sort", "descending")
+    ),
+    _SHARED_URI,
 )
-"""What Markor remembers of how it was used."""
+"""What Markor remembers of how it was used, and the rows of its notes among all files."""
 
 _KINDS: Final = ("amber", "brave", "calm", "dusty", "early", "final", "green", "hasty", "plain")
 _THINGS: Final = (
