@@ -241,11 +241,11 @@ _GOLDEN: Final = 3
 """Steps of a solution: the app, a swipe or none, the answer."""
 
 
-def _number(right: int, wrong: int, off: int = 0) -> tuple[AnswerMatches, str, str]:
-    """A number, which may be off by so much."""
+def _number(right: int, wrong: int, unit: str = "", off: int = 0) -> tuple[AnswerMatches, str, str]:
+    """A number of some unit, which may be off by so much."""
     around = (str(right), *(str(number) for number in range(right - off, right + off + 1)))
     accepted = tuple(dict.fromkeys(around))
-    return AnswerMatches(accepted, kind="number"), str(right), str(wrong)
+    return AnswerMatches(accepted, kind="number", unit=unit), str(right), str(wrong)
 
 
 def _total(rows: Iterable[Row]) -> int:
@@ -361,7 +361,7 @@ def sports_tracker_activity_duration(
     fits = _is_of(category, _day(date), _day(date))
     minutes = sum(_minutes(row) for row in rows if fits(row))
     words = Texts.length_on_date.format(kind=_kind(category), day=full_date(_day(date)))
-    return _question(draft, words, rows, fits, "length", _number(minutes, minutes + 7))
+    return _question(draft, words, rows, fits, "length", _number(minutes, minutes + 7, "min"))
 
 
 @SUITE.add("query", level=2, sample=lambda rng: _draw_week(rng, 1, 4))
@@ -379,7 +379,7 @@ def sports_tracker_longest_distance_activity(
     fits = _is_of(category, *_week(monday))
     longest = max((_total((row,)) for row in rows if fits(row)), default=0)
     words = Texts.farthest_in_week.format(kind=_kind(category), day=full_date(_day(monday)))
-    answer = _number(longest, longest + 2 * _WAY_M, _WAY_M - 1)
+    answer = _number(longest, longest + 2 * _WAY_M, "m", _WAY_M - 1)
     return _question(draft, words, rows, fits, "distance", answer)
 
 
@@ -398,7 +398,7 @@ def sports_tracker_total_duration_for_category_this_week(
     fits = _is_of(category, *_week(monday))
     minutes = sum(_minutes(row) for row in rows if fits(row))
     words = Texts.minutes_in_week.format(kind=_kind(category), day=full_date(_day(monday)))
-    return _question(draft, words, rows, fits, "length", _number(minutes, minutes + 9))
+    return _question(draft, words, rows, fits, "length", _number(minutes, minutes + 9, "min"))
 
 
 def _draw_interval(rng: np.random.Generator) -> dict[str, Any]:
@@ -430,7 +430,7 @@ def sports_tracker_total_distance_for_category_over_interval(
     )
     read_m = _READ_M * sum(map(fits, rows))
     off = _WAY_M - 1 if draft.language == ENGLISH else max(_WAY_M - 1, read_m + 1)
-    answer = _number(meters, meters + off + 4 * _WAY_M, off)
+    answer = _number(meters, meters + off + 4 * _WAY_M, "m", off)
     return _question(draft, words, rows, fits, "distance", answer)
 
 

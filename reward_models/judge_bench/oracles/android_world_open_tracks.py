@@ -8,7 +8,12 @@ from collections.abc import Callable
 from datetime import date, timedelta
 from typing import Any, Final
 
-from reward_models.judge_bench.oracles.answers import says_names, says_number, says_number_near
+from reward_models.judge_bench.oracles.answers import (
+    says_duration,
+    says_names,
+    says_number,
+    says_number_near,
+)
 from reward_models.judge_bench.oracles.assembly import oracles_of
 from reward_models.judge_bench.oracles.created_records import untyped
 from reward_models.judge_bench.oracles.description_patterns import DescriptionPattern
@@ -41,6 +46,9 @@ _OFF_M: Final = 10
 _ROUNDED_M: Final = 5
 """So far is a distance off that a page in Chinese shows, by hundredths of a kilometre."""
 _MINUTES: Final = ("min", "mins", "minute", "minutes", "分", "分钟")
+_KILOMETERS: Final = re.compile(
+    r"(?<![\d.,])(\d+(?:\.\d+)?) *(?:km\b|kilomet(?:er|re)s?\b|公里|千米)", re.IGNORECASE
+)
 _METERS: Final = ("m", "meter", "meters", "metre", "metres", "米")
 
 
@@ -166,7 +174,9 @@ def _minutes_told(see: Sight) -> bool:
         return False
     tracks = _meant(see)
     minutes = round(sum(one.total_ms for one in tracks) / 60_000)
-    is_right = says_number(see.answer, minutes, see.task.text, units=_MINUTES)
+    is_right = says_number(see.answer, minutes, see.task.text, units=_MINUTES) or says_duration(
+        see.answer, 60 * minutes, see.task.text
+    )
     return is_right and _were_shown(see, tracks, "length")
 
 
@@ -182,7 +192,8 @@ def _distance_told(see: Sight, meters: float, rounded: int) -> bool:
         return False
     in_chinese = _ROUNDED_M * rounded + 1 if see.task.language == "zh" else 0
     most = max(_OFF_M - 0.5, in_chinese + 0.5)
-    is_right = says_number_near(see.answer, meters, most, see.task.text, units=_METERS)
+    answer = _KILOMETERS.sub(lambda one: f"{1000 * float(one[1]):.0f} m", see.answer)
+    is_right = says_number_near(answer, meters, most, see.task.text, units=_METERS)
     return is_right and _were_shown(see, _meant(see), "distance")
 
 

@@ -217,6 +217,7 @@ def says_names(
             return False
     text = re.sub(rf"(?:^|(?<=[\s,;]))(?:\d{{1,2}}[.)]|[-•]) *(?={_HOLE})", "", text)
     text = re.sub(rf"(?<={_HOLE}) *(?:[和与及]|以及) *(?={_HOLE})", " ", text)
+    text = re.sub(rf"(?<![\d.]){len(forms)}(?![\d.])", " ", text)  # how many they are
     return _says_no_more(text, question, {_folded(other) for other in others} - forms)
 
 

@@ -144,6 +144,31 @@ def test_numbers_are_those_of_the_rows(
         assert not is_right(made, wrong), wrong
 
 
+@pytest.mark.parametrize(
+    ("name", "params", "right", "wrong"),
+    [
+        (
+            "SportsTrackerActivityDuration",
+            {"category": "swimming", "date": "2023-10-10"},
+            ("60 minutes", "60 min", "1 hour", "1:00:00"),
+            ("60 meters", "60 hours", "60 km"),
+        ),
+        (
+            "SportsTrackerLongestDistanceActivity",
+            WEEK,
+            ("5005 m", "5005 meters", "5.005 km"),
+            ("5005 minutes", "5005 km", "5005 ft"),
+        ),
+    ],
+)
+def test_a_number_may_have_its_unit_and_no_other(
+    name: str, params: dict[str, Any], right: tuple[str, ...], wrong: tuple[str, ...]
+) -> None:
+    made = task(name, TRACKS, **params)
+    assert [words for words in right if not is_right(made, words)] == []
+    assert [words for words in wrong if is_right(made, words)] == []
+
+
 def test_kinds_are_those_of_the_rows() -> None:
     made = task("SportsTrackerActivitiesOnDate", TRACKS, date="2023-10-10")
     assert is_right(made, "swimming, trail running")

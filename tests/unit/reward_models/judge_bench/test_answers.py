@@ -127,6 +127,7 @@ _RIGHT: Final[tuple[tuple[_Reader, tuple[str, ...]], ...]] = (
             "1. Knit a scarf\n2. Cut the hedge",
         ),
     ),
+    (_list, ("Knit a scarf, Cut the hedge (2)", "2 tasks: Knit a scarf, Cut the hedge")),
     (_list, ("- Cut the hedge\n- Knit a scarf", "The tasks are: Knit a scarf; Cut the hedge.")),
     (_list_zh, ("织围巾，修剪树篱", "修剪树篱和织围巾", "织围巾、修剪树篱。")),
     (_way, ("5021", "5,021 m", "5030", "5012.0 meters", "It is 5021 meters")),
@@ -161,6 +162,7 @@ _WRONG: Final[tuple[tuple[_Reader, tuple[str, ...]], ...]] = (
         _list,
         ("Knit a scarf, maybe Cut the hedge", "Knit a scarf, Cut the hedge, Feed the goldfish", ""),
     ),
+    (_list, ("Knit a scarf, Cut the hedge (3)", "3 tasks: Knit a scarf, Cut the hedge")),
     (_list_zh, ("织围巾", "织围巾，修剪树篱，修补帐篷", "可能是织围巾和修剪树篱")),
     (_way, ("5011", "5032", "5021 or 5040", "5.02 km", "5021 km", "about 5021", "5015 to 5027")),
 )
