@@ -53,6 +53,14 @@ def _draw_three(rng: np.random.Generator) -> dict[str, Any]:
     return {"recipes": draw(rng, 3)}
 
 
+def _draw_one_title(rng: np.random.Generator) -> dict[str, Any]:
+    return {"recipes": draw(rng, 1, by_title=True)}
+
+
+def _draw_three_titles(rng: np.random.Generator) -> dict[str, Any]:
+    return {"recipes": draw(rng, 3, by_title=True)}
+
+
 def _add(draft: Draft, recipes: Sequence[dict[str, Any]], layout: int) -> Task:
     screens, lots = Recipes(draft), Lots(draft, layout)
     new = tuple(map(Row.of, recipes))
@@ -171,7 +179,7 @@ _SHORT: Final = 10
 """So many recipes are looked through rather than searched."""
 
 
-@SUITE.add(level=1, sample=_draw_one, layout=LAYOUTS)
+@SUITE.add(level=1, sample=_draw_one_title, layout=LAYOUTS)
 def recipe_delete_single_recipe(draft: Draft, recipes: list[dict[str, Any]], layout: int) -> Task:
     """Delete a recipe.
 
@@ -184,7 +192,7 @@ def recipe_delete_single_recipe(draft: Draft, recipes: list[dict[str, Any]], lay
     return _delete_by_title(draft, recipes, layout, (3, 6))
 
 
-@SUITE.add(level=2, sample=_draw_one, layout=LAYOUTS)
+@SUITE.add(level=2, sample=_draw_one_title, layout=LAYOUTS)
 def recipe_delete_single_with_recipe_with_noise(
     draft: Draft, recipes: list[dict[str, Any]], layout: int
 ) -> Task:
@@ -199,7 +207,7 @@ def recipe_delete_single_with_recipe_with_noise(
     return _delete_by_title(draft, recipes, layout, (24, 29))
 
 
-@SUITE.add(level=2, sample=_draw_three, layout=LAYOUTS)
+@SUITE.add(level=2, sample=_draw_three_titles, layout=LAYOUTS)
 def recipe_delete_multiple_recipes(
     draft: Draft, recipes: list[dict[str, Any]], layout: int
 ) -> Task:
@@ -214,7 +222,7 @@ def recipe_delete_multiple_recipes(
     return _delete_by_title(draft, recipes, layout, (2, 4))
 
 
-@SUITE.add(level=3, sample=_draw_three, layout=LAYOUTS)
+@SUITE.add(level=3, sample=_draw_three_titles, layout=LAYOUTS)
 def recipe_delete_multiple_recipes_with_noise(
     draft: Draft, recipes: list[dict[str, Any]], layout: int
 ) -> Task:

@@ -135,14 +135,23 @@ class Row:
 _KINDS: Final = {str: "s", int: "i"}
 
 
-def draw(rng: np.random.Generator, count: int) -> list[dict[str, Any]]:
-    """So many recipes for a task's parameter, of different titles."""
+def draw(rng: np.random.Generator, count: int, *, by_title: bool = False) -> list[dict[str, Any]]:
+    """So many recipes for a task's parameter, of different titles.
 
-    def one(choices: Sequence[str]) -> str:
-        return choices[int(rng.integers(len(choices)))]
+    Args:
+        rng: drawn from.
+        count: how many.
+        by_title: whether those of one title are always the same, as nothing else is told of them.
+    """
+    drawn: list[dict[str, Any]] = []
+    for place in map(int, rng.permutation(len(DISHES))[:count]):
+        draws = np.random.default_rng(place) if by_title else rng
 
-    titles = [list(DISHES)[int(place)] for place in rng.permutation(len(DISHES))[:count]]
-    return [_made(title, one).columns for title in titles]
+        def one(choices: Sequence[str], draws: np.random.Generator = draws) -> str:
+            return choices[int(draws.integers(len(choices)))]
+
+        drawn.append(_made(list(DISHES)[place], one).columns)
+    return drawn
 
 
 def of_dish(lots: Lots, title: str) -> Row:

@@ -158,6 +158,14 @@ def _draw_three(rng: np.random.Generator) -> dict[str, Any]:
     return {"expenses": draw(rng, 3)}
 
 
+def _draw_one_name(rng: np.random.Generator) -> dict[str, Any]:
+    return {"expenses": draw(rng, 1, by_name=True)}
+
+
+def _draw_three_names(rng: np.random.Generator) -> dict[str, Any]:
+    return {"expenses": draw(rng, 3, by_name=True)}
+
+
 def _add(draft: Draft, expenses: Sequence[dict[str, Any]], layout: int) -> Task:
     screens, lots = Expenses(draft), Lots(draft, layout)
     new = tuple(map(Row.of, expenses))
@@ -213,6 +221,17 @@ def expense_add_multiple(draft: Draft, expenses: list[dict[str, Any]], layout: i
     return _add(draft, expenses, layout)
 
 
+_SHOWN: Final = 11
+_PASSED: Final = 7
+"""So many entries the list shows, and so many a swipe moves it. Source: the solution's steps."""
+
+
+def _swipes(target: Row, others: Sequence[Row]) -> int:
+    """Swipes to an entry of the list, which has the latest first."""
+    above = sum(row.created > target.created for row in others)
+    return -(-max(above - _SHOWN, 0) // _PASSED)
+
+
 # -- deleting -------------------------------------------------------------------------------------
 
 
@@ -236,7 +255,7 @@ def _delete(
             *(screens.gone(id, row) for id, row in enumerate(targets, 3)),
             screens.left(3 + len(targets), Texts.only_others_are_left, *rest),
         ),
-        golden_steps=len(solution),
+        golden_steps=len(solution) + _swipes(targets[-1], rest),
         solution=solution,
         wrong_endings=(
             WrongEnding("asked about and not deleted", asked),
@@ -246,7 +265,7 @@ def _delete(
     )
 
 
-@SUITE.add(level=1, sample=_draw_one, layout=LAYOUTS)
+@SUITE.add(level=1, sample=_draw_one_name, layout=LAYOUTS)
 def expense_delete_single(draft: Draft, expenses: list[dict[str, Any]], layout: int) -> Task:
     """Delete an entry.
 
@@ -259,7 +278,7 @@ def expense_delete_single(draft: Draft, expenses: list[dict[str, Any]], layout: 
     return _delete(draft, expenses, layout, (6, 12))
 
 
-@SUITE.add(level=2, sample=_draw_three, layout=LAYOUTS)
+@SUITE.add(level=2, sample=_draw_three_names, layout=LAYOUTS)
 def expense_delete_multiple(draft: Draft, expenses: list[dict[str, Any]], layout: int) -> Task:
     """Delete three entries.
 
@@ -272,7 +291,7 @@ def expense_delete_multiple(draft: Draft, expenses: list[dict[str, Any]], layout
     return _delete(draft, expenses, layout, (3, 8))
 
 
-@SUITE.add(level=3, sample=_draw_three, layout=LAYOUTS)
+@SUITE.add(level=3, sample=_draw_three_names, layout=LAYOUTS)
 def expense_delete_multiple2(draft: Draft, expenses: list[dict[str, Any]], layout: int) -> Task:
     """Delete three entries of about fifty.
 
@@ -283,11 +302,7 @@ def expense_delete_multiple2(draft: Draft, expenses: list[dict[str, Any]], layou
     Golden steps: 11, and what is scrolled.
     """
     task = _delete(draft, expenses, layout, (40, 50))
-    return replace(task, golden_steps=_SCROLLED_STEPS, max_steps=_MOST_STEPS)
-
-
-_SCROLLED_STEPS: Final = 15
-"""Of deleting three of fifty, scrolling included. Source: the median of the solution's."""
+    return replace(task, max_steps=_MOST_STEPS)
 
 
 _MOST_STEPS: Final = 80
@@ -329,7 +344,7 @@ def _delete_copy(
             screens.logs(2),
             screens.left(3, Texts.each_is_there_once, *around, twin),
         ),
-        golden_steps=len(solution),
+        golden_steps=len(solution) + _swipes(twin, around),
         solution=solution,
         wrong_endings=(
             WrongEnding("both", (*solution, *_deletion(twin))),
@@ -369,10 +384,7 @@ def expense_delete_duplicates2(draft: Draft, layout: int, copied: dict[str, Any]
     Golden steps: 5, and what is scrolled.
     """
     task = _delete_copy(draft, layout, copied, (30, 37), 3)
-    return replace(task, golden_steps=_SCROLLED_TO_ONE, max_steps=_MOST_STEPS)
+    return replace(task, max_steps=_MOST_STEPS)
 
-
-_SCROLLED_TO_ONE: Final = 7
-"""Of deleting one of forty, scrolling included. Source: the median of the solution's."""
 
 TEMPLATES: Final[tuple[TaskTemplate, ...]] = SUITE.templates

@@ -118,14 +118,22 @@ def dollars(cents: int) -> str:
     return f"${cents / 100:,.2f}"
 
 
-def draw(rng: np.random.Generator, count: int) -> list[dict[str, Any]]:
-    """So many entries for a task's parameter, of different names."""
+def draw(rng: np.random.Generator, count: int, *, by_name: bool = False) -> list[dict[str, Any]]:
+    """So many entries for a task's parameter, of different names.
+
+    Args:
+        rng: drawn from.
+        count: how many.
+        by_name: whether those of one name are always the same, as nothing else is told of them.
+    """
     every = [(name, category) for category, names in NAMES.items() for name in names]
-    chosen = rng.permutation(len(every))[:count]
-    return [
-        Row(name, _amount(rng), category, NOTES[int(rng.integers(len(NOTES)))]).params
-        for name, category in (every[int(place)] for place in chosen)
-    ]
+    drawn: list[dict[str, Any]] = []
+    for place in map(int, rng.permutation(len(every))[:count]):
+        name, category = every[place]
+        draws = np.random.default_rng(place) if by_name else rng
+        note = NOTES[int(draws.integers(len(NOTES)))]
+        drawn.append(Row(name, _amount(draws), category, note).params)
+    return drawn
 
 
 def _amount(rng: np.random.Generator) -> int:
