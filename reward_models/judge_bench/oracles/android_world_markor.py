@@ -164,9 +164,11 @@ def _has_layer(name: str) -> Fact:
 
 
 def _is_document_open(see: Sight, name: str) -> bool:
+    """A document is shown, and its name above it, on which a banner may lie."""
     return (
         see.activity == _DOCUMENT
         and see.is_clear
+        and name in see.texts
         and str(see.page.args.get("path", "")).rpartition("/")[2] == name
     )
 
