@@ -131,8 +131,9 @@ def draw(rng: np.random.Generator, count: int, *, by_name: bool = False) -> list
     for place in map(int, rng.permutation(len(every))[:count]):
         name, category = every[place]
         draws = np.random.default_rng(place) if by_name else rng
+        amount = _amount(draws)
         note = NOTES[int(draws.integers(len(NOTES)))]
-        drawn.append(Row(name, _amount(draws), category, note).params)
+        drawn.append(Row(name, amount, category, note).params)
     return drawn
 
 
