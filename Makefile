@@ -7,12 +7,13 @@ BIN := $(VENV)/bin
 SOURCES := mobile_gym reward_models task_suites tests examples benchmarks docs setup.py
 RUNS := runs
 
-.PHONY: help demo test check lint types gymnasium trainers bench docs pages site screens clean
+.PHONY: help demo test check lint types gymnasium trainers clients androidworld bench docs pages site screens clean
 
 help:
 	@echo "make demo    install, run the main job on the embedded device, write a report"
 	@echo "make test    install what the tests need, run them all"
-	@echo "make check   what CI runs: lint, types, tests, generated docs, gymnasium versions, trainers"
+	@echo "make check   what CI runs: lint, types, tests, gymnasium versions, trainers, clients"
+	@echo "make androidworld ANDROID_WORLD=PATH  AndroidWorld's own judges on a served device"
 	@echo "make bench   speed, memory and likeness to real screens, as tables"
 	@echo "make site    the documentation as a site, in site/index.html, with every link checked"
 	@echo "make docs    the same, after its generated pages and pictures (measures for minutes)"
@@ -39,7 +40,7 @@ test: $(VENV)/.test
 
 # The tests take all cores; the rest, much of it one process at a time, goes two by two.
 check: lint test
-	$(MAKE) --jobs=2 --output-sync=target types gymnasium trainers
+	$(MAKE) --jobs=2 --output-sync=target types gymnasium trainers clients
 
 lint: $(VENV)/.test
 	$(BIN)/ruff check $(SOURCES)
@@ -59,6 +60,25 @@ trainers: $(TRAINERS:%=trainer-%)
 trainer-%: $(VENV)/.test
 	@echo "== $*"
 	sh tests/trainers/$*.sh
+
+# Clients of a served device that have pins of their own, as their users run them.
+CLIENTS := android_env_1_2 adb_clients
+clients: $(CLIENTS:%=client-%)
+
+client-%: $(VENV)/.test
+	@echo "== $*"
+	sh tests/clients/$*.sh
+
+# AndroidWorld's own code sets up, judges and tears down its tasks on a served device, while our
+# solutions are played; ANDROID_WORLD is a checkout of it, TASKS a pattern of names, for some.
+SEEDS := 3
+TASKS :=
+androidworld: $(VENV)/.test
+	@test -n "$(ANDROID_WORLD)" || { echo "say ANDROID_WORLD=PATH, a checkout of AndroidWorld" >&2; exit 2; }
+	PYTHON=$(PYTHON) sh benchmarks/androidworld/environment.sh "$(ANDROID_WORLD)" $(VENV)/androidworld
+	$(BIN)/python benchmarks/androidworld/run.py --android-world "$(ANDROID_WORLD)" \
+		--environment $(VENV)/androidworld --out $(RUNS)/androidworld --seeds $(SEEDS) --tasks "$(TASKS)"
+	$(BIN)/python benchmarks/androidworld/page.py $(RUNS)/androidworld/found.jsonl $(if $(TASKS),--print)
 
 bench: $(VENV)/.core
 	$(BIN)/python benchmarks/step.py

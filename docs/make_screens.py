@@ -2,7 +2,8 @@
 
 One sheet per app, language and theme; an app has the languages that its whole catalogue is in. The
 screens are found by trying everything that can be tapped (`mobile_gym.virtual_device.gallery`), so
-a new app needs no entry here. What was not found is listed in `index.md` and printed.
+a new app needs no entry here. The apps that only the persona `google` has are drawn on a device of
+that kind. What was not found is listed in `index.md` and printed.
 
     make screens
 """
@@ -19,7 +20,7 @@ import numpy as np
 import skia
 
 from mobile_gym.core.texts import LANGUAGES, Catalogue, Entry
-from mobile_gym.virtual_device.apps import APPS
+from mobile_gym.virtual_device.apps import APPS, OPEN_APPS
 from mobile_gym.virtual_device.gallery import explore
 from mobile_gym.virtual_device.host import DeviceHost, Snapshot
 from mobile_gym.virtual_device.state import DeviceState, Notification
@@ -29,7 +30,7 @@ from mobile_gym.virtual_device.system.overlays import SHADE
 from mobile_gym.virtual_device.system.system import System
 
 FOLDER: Final = Path(__file__).parent / "screens"
-MAX_BYTES: Final = 6_500_000
+MAX_BYTES: Final = 10_000_000
 THEMES: Final = {"light": "1", "dark": "2"}
 
 HEIGHT: Final = 360
@@ -38,6 +39,7 @@ CAPTION: Final = 26
 COLUMNS: Final = 8
 QUALITY: Final = 72
 PAPER, INK = 0xFFFFFFFF, 0xFF3C4043
+_OPEN: Final = frozenset(app.package for app in OPEN_APPS)
 
 
 class Texts(Catalogue):
@@ -102,8 +104,18 @@ def _system_windows(state: DeviceState) -> Iterator[tuple[str, DeviceState]]:
         yield "chooser", system.state
 
 
+def open_pictures(language: str) -> tuple[list[Picture], list[str]]:
+    """The same of the apps that only the persona `google` has."""
+    packages = [app.package for app in OPEN_APPS if app.texts.is_in(language)]
+    if not packages:
+        return [], []
+    gallery = explore(APPS, language, persona="google", only=packages)
+    shown = [Picture(*finding) for finding in gallery.findings if finding.package in packages]
+    return shown, [f"{package} {name}" for package, name in gallery.missing]
+
+
 def pictures(language: str) -> tuple[list[Picture], list[str]]:
-    """Every screen of the apps that are in a language, and the names of those not found."""
+    """Every screen of the image's apps that are in a language, and the names of those not found."""
     translated = {package for package, app in APPS.items() if app.texts.is_in(language)}
     gallery = explore(APPS, language)
     shown = [Picture(item.package, item.name, item.state) for item in gallery.findings]
@@ -175,6 +187,17 @@ def _fitted(text: str, font: skia.Font, width: int) -> str:
     return text
 
 
+def drawn(screens: Sequence[Picture], language: str) -> Iterator[str]:
+    """Draw the sheets of a language; the lines of the index."""
+    for package in dict.fromkeys(item.package for item in screens):
+        shown = [item for item in screens if item.package == package]
+        name = package if package in _OPEN else package.rpartition(".")[2]
+        for theme, night_mode in THEMES.items():
+            file = FOLDER / f"{name}-{language}-{theme}.webp"
+            file.write_bytes(sheet(shown, night_mode))
+            yield f"- [{package}, {language}, {theme}]({file.name}): {len(shown)} screens"
+
+
 def main() -> int:
     """Draw all sheets; 1 where they are too large together."""
     FOLDER.mkdir(exist_ok=True)
@@ -187,22 +210,15 @@ def main() -> int:
         "",
     ]
     absent: list[str] = []
-    total = 0
-    for language in LANGUAGES:
-        screens, missing = pictures(language)
-        absent.extend(f"{name} ({language})" for name in missing)
-        for package in dict.fromkeys(item.package for item in screens):
-            shown = [item for item in screens if item.package == package]
-            for theme, night_mode in THEMES.items():
-                file = FOLDER / f"{package.rpartition('.')[2]}-{language}-{theme}.webp"
-                file.write_bytes(sheet(shown, night_mode))
-                total += file.stat().st_size
-                lines.append(
-                    f"- [{package}, {language}, {theme}]({file.name}): {len(shown)} screens"
-                )
+    for source in (pictures, open_pictures):
+        for language in LANGUAGES:
+            screens, missing = source(language)
+            absent.extend(f"{name} ({language})" for name in missing)
+            lines.extend(drawn(screens, language))
     lines += ["", "Not found:" if absent else "Nothing was left out.", ""]
     lines += [f"- `{name}`" for name in absent]
     (FOLDER / "index.md").write_text("\n".join(lines).rstrip() + "\n", "utf-8")
+    total = sum(file.stat().st_size for file in FOLDER.iterdir())
     print(f"{len(lines)} lines, {total / 1e6:.2f} MB in {FOLDER}")
     for name in absent:
         print("not found:", name)

@@ -47,6 +47,7 @@ MODULES: Final = {
         "files",
         "browser",
         "cross_app",
+        "android_world",
     )
 }
 """Suites by name: packages with `TEMPLATES`."""

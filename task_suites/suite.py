@@ -30,7 +30,7 @@ from mobile_gym.core.texts import ENGLISH, Catalogue, Text
 from mobile_gym.core.texts import LANGUAGES as DEVICE_LANGUAGES
 from task_suites.key_components import key_components
 
-__all__ = ["Draft", "Suite", "TaskFunction"]
+__all__ = ["Draft", "Sample", "Suite", "TaskFunction"]
 
 _SHOWN: Final = 40
 """Choices that a message lists at most."""
@@ -89,6 +89,8 @@ def _with_role(substate: Substate) -> Substate:
 
 TaskFunction: TypeAlias = Callable[..., Task]
 """`(draft, **parameters) -> Task`; a pure function."""
+Sample: TypeAlias = Callable[[np.random.Generator], dict[str, Any]]
+"""Draws parameters by name, JSON values."""
 
 
 class Suite:
@@ -120,6 +122,7 @@ class Suite:
         level: int,
         version: int = 0,
         apps: Sequence[str] = (),
+        sample: Sample | None = None,
         **choices: Sequence[Any],
     ) -> Callable[[TaskFunction], TaskFunction]:
         """Make a function a template of this suite.
@@ -129,6 +132,8 @@ class Suite:
             level: 1 easy to 3 hard.
             version: goes up when a change can change a score.
             apps: packages that this task uses beside the suite's.
+            sample: draws the parameters that `choices` does not list, of whose values there are too
+                many; the function itself refuses what it cannot use.
             choices: for each parameter of the function, the values it can have.
         """
         packages = tuple(dict.fromkeys((*self.apps, *apps)))
@@ -153,15 +158,16 @@ class Suite:
                 )
                 return function(draft, **params)
 
-            def sample(rng: np.random.Generator) -> dict[str, Any]:
-                return {
+            def draw(rng: np.random.Generator) -> dict[str, Any]:
+                listed = {
                     name: values[int(rng.integers(len(values)))] for name, values in choices.items()
                 }
+                return listed if sample is None else listed | sample(rng)
 
             self._templates[task_id] = TaskTemplate(
                 id=task_id,
                 build=build,
-                sample=sample,
+                sample=draw,
                 version=version,
                 apps=packages,
                 level=level,

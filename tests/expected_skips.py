@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import importlib.util
+import os
 import shutil
 import socket
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -13,6 +15,8 @@ NO_DATA = "no ../shared/data"
 NOT_LINUX = "reads /proc"
 NO_OTHER_ADB = "no other adb on PATH"
 NO_IPV6 = "no IPv6 loopback"
+NO_MOBILE_MCP = "MOBILE_MCP names no mobile-mcp"
+NO_ANDROID_WORLD = "ANDROID_WORLD and its environment are not there"
 NO_CHROMIUM = "no chromium on PATH"
 EXTRAS = {
     "needs the extra mobile-gym[train]": "stable_baselines3",
@@ -39,6 +43,8 @@ EXTRAS = {
     "needs playwright": "playwright",
     "needs the extra mobile-gym[web]": "starlette",
     "needs polars": "polars",
+    "needs pure-python-adb": "ppadb",
+    "needs airtest": "airtest",
 }
 """Reasons to skip where a package is missing."""
 
@@ -52,6 +58,18 @@ def has_ipv6_loopback() -> bool:
     return True
 
 
+def android_world() -> tuple[Path, Path] | None:
+    """A checkout of AndroidWorld and its virtual environment, as `make androidworld` leaves them.
+
+    The checkout is what the variable ANDROID_WORLD names; it is on no package index.
+    """
+    checkout = os.environ.get("ANDROID_WORLD", "")
+    environment = Path(__file__).resolve().parents[1] / ".venv" / "androidworld"
+    if not checkout or not (environment / ".made").exists():
+        return None
+    return Path(checkout), environment
+
+
 def is_expected(reason: str, *, has_data: bool) -> bool:
     """Whether a test may be skipped for this reason on this machine."""
     if reason == NO_DATA:
@@ -60,6 +78,10 @@ def is_expected(reason: str, *, has_data: bool) -> bool:
         return not sys.platform.startswith("linux")
     if reason == NO_OTHER_ADB:
         return shutil.which("adb") is None
+    if reason == NO_ANDROID_WORLD:
+        return android_world() is None
+    if reason == NO_MOBILE_MCP:
+        return not os.environ.get("MOBILE_MCP")
     if reason == NO_CHROMIUM:
         return shutil.which("chromium") is None
     if reason == NO_IPV6:

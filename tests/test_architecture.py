@@ -252,11 +252,12 @@ PUBLIC_OF_APPS = {
         *("actions", "avatars", "matching"),
         *("names", "provider", "records"),
     },
+    "files": {"covers", "media"},
     "launcher": {"icons"},
-    "messages": {"provider"},
+    "messages": {"finding", "provider", "store"},
     "settings": {"display"},
 }
-"""Modules of apps that other apps may use: people, what a provider tells, how icons look."""
+"""Modules of apps that others may use: people, what a provider tells, how icons look, videos."""
 
 
 def modules_of_other_apps(path: Path) -> set[tuple[str, str]]:

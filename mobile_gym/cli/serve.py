@@ -28,6 +28,12 @@ def serve(
     seed: Annotated[int, typer.Option(help="Seed of the device's data.")] = 0,
     language: Annotated[str, typer.Option(help="en or zh.")] = "en",
     perturbation: Annotated[str, typer.Option(help="By name, as a JSON object.")] = "{}",
+    persona: Annotated[
+        str, typer.Option(help="Which apps it has and what they are called: aosp or google.")
+    ] = "aosp",
+    avd_name: Annotated[
+        str, typer.Option(help="What it calls itself; two devices should differ in it.")
+    ] = "",
     host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
     allow_remote: Annotated[
         bool, typer.Option("--allow-remote", help="The address may be one others can reach.")
@@ -64,6 +70,8 @@ def serve(
         seed=seed,
         language=language,
         perturbation=_object(perturbation),
+        persona=persona,
+        avd_name=avd_name,
         adb_server_port=adb_server_port,
         state_file=state_file,
     )

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-__all__ = ["EXTENSION_SERVICE", "NAME_PREFIX", "SETTLE_MS"]
+__all__ = [
+    "ANOTHER_DEVICE",
+    "DEVICE_KEY",
+    "DEVICE_METADATA",
+    "EXTENSION_SERVICE",
+    "NAME_PREFIX",
+    "SETTLE_MS",
+]
 
 SETTLE_MS: Final = 500
 """Virtual time after an action until the next frame: Android's activity transition and a bit."""
@@ -13,3 +20,9 @@ EXTENSION_SERVICE: Final = "mobile_gym.VirtualDevice"
 NAME_PREFIX: Final = "mobile-gym-"
 """Of the entries of a screenshot's metadata, and of the files of shared memory: other entries and
 other files of the same user are somebody else's."""
+DEVICE_KEY: Final = "mobile_gym.device"
+"""Of the entry in `hardwareConfig` that is another one at each start of a virtual emulator."""
+DEVICE_METADATA: Final = NAME_PREFIX + "device"
+"""Of the metadata with which our client says which start it means."""
+ANOTHER_DEVICE: Final = "this device was started after the one that the call is meant for"
+"""With which a virtual emulator refuses a call that is meant for one before it."""

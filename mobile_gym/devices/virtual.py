@@ -53,7 +53,10 @@ _Probed: TypeAlias = tuple[tuple[object, ...], ShellResult]
 
 
 def open_device(
-    spec: str = "virtual", *, screen_size: tuple[int, int] | None = None
+    spec: str = "virtual",
+    *,
+    screen_size: tuple[int, int] | None = None,
+    persona: str = "aosp",
 ) -> VirtualDevice:
     """Make a virtual device.
 
@@ -61,9 +64,11 @@ def open_device(
         spec: `"virtual"`.
         screen_size: (height, width) in pixels; the density follows the width, so that every size
             shows what a Pixel 6 (1080 x 2400, 420 dpi) shows.
+        persona: `"aosp"`, or `"google"`: further apps, and the names of Google's images.
 
     Raises:
         UsageError: a spec or a size that it cannot have.
+        UnknownName: there is no such persona.
     """
     if spec != "virtual":
         raise UsageError(f"device {spec!r}: the virtual device takes no argument; write 'virtual'")
@@ -71,7 +76,7 @@ def open_device(
     if not (160 <= width <= 4096 and 160 <= height <= 4096):
         raise UsageError(f"screen size {height}x{width}: each side must be in [160, 4096] pixels")
     dpi = max(round(_FULL_DPI * min(width, height) / _FULL_WIDTH_PX), 1)
-    return VirtualDevice(Display(width, height, dpi))
+    return VirtualDevice(Display(width, height, dpi), persona)
 
 
 class VirtualDevice:
@@ -79,8 +84,8 @@ class VirtualDevice:
 
     name = "virtual"
 
-    def __init__(self, display: Display | None = None) -> None:
-        self.host = DeviceHost(APPS, display)
+    def __init__(self, display: Display | None = None, persona: str = "aosp") -> None:
+        self.host = DeviceHost(APPS, display, persona)
         self._probed: dict[str, tuple[_Probed, ...]] = {}
         """The last answers to each command of this episode, the latest first."""
         self._slip: PixelPoint | None = None
@@ -150,8 +155,11 @@ class VirtualDevice:
 
     def app_names(self) -> Mapping[str, str]:
         """See `core.ports.LauncherDevice`."""
-        state = self.host.state
-        return {app.package: app.name(state.language) for app in launchable(state, APPS)}
+        state, names = self.host.state, self.host.names
+        return {
+            names.outer_package(app.package): app.name(state.language)
+            for app in launchable(state, self.host.apps)
+        }
 
     def save_state(self) -> Snapshot:
         """Keep the device's condition; costs nothing."""

@@ -51,6 +51,8 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--language", default="en")
     parser.add_argument("--perturbation", default="{}", help="JSON")
+    parser.add_argument("--persona", default=default.persona, help="aosp or google")
+    parser.add_argument("--avd-name", default="")
     parser.add_argument("--adb-server-port", type=int, default=None, help="0: tell no adb server")
     parser.add_argument("--state-file", type=Path, default=None)
     parser.add_argument("--end-with-parent", action="store_true", help="when standard input ends")
@@ -74,6 +76,8 @@ def _config(given: argparse.Namespace) -> ServeConfig:
         seed=given.seed,
         language=given.language,
         perturbation=perturbation,
+        persona=given.persona,
+        avd_name=given.avd_name,
         adb_server_port=given.adb_server_port,
         state_file=given.state_file,
     )

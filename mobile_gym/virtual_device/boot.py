@@ -16,18 +16,11 @@ from mobile_gym.virtual_device.system import settings
 from mobile_gym.virtual_device.system.app import App
 from mobile_gym.virtual_device.system.system import LAUNCHER, System
 
-__all__ = ["boot_state", "fresh_data", "rebooted_state"]
+__all__ = ["boot_state", "rebooted_state"]
 
 _FIRST_DAY: Final = datetime(2025, 3, 3, tzinfo=UTC)
 _DAYS: Final = 180
 _UPTIME_MS: Final = 90_000
-
-
-def fresh_data(app: App, seed: int, language: str) -> Any:
-    """An app's data right after its installation, as `pm clear` leaves them."""
-    if app.cleared is not None:
-        return app.cleared(language)
-    return app.initial(stream(seed, app.package), language)
 
 
 def boot_state(
@@ -36,15 +29,17 @@ def boot_state(
     seed: int,
     language: str,
     perturbation: Mapping[str, Any],
+    packages: Mapping[str, Package] | None = None,
 ) -> DeviceState:
     """Make the state.
 
     Args:
-        apps: what is installed, in the order of the launcher.
+        apps: what the device knows, in the order of the launcher.
         display: the screen.
         seed: of the date, the time and each app's seed data.
         language: of the screens, unless the perturbation `locale` says otherwise.
         perturbation: by name, see `perturbations.PERTURBATIONS`.
+        packages: which of the apps are installed; None for all.
 
     Raises:
         UsageError: an unknown perturbation or a value that it does not take.
@@ -52,6 +47,12 @@ def boot_state(
     language = str(perturbation.get("locale", language))
     if language not in LANGUAGES:
         raise UsageError(f"language {language!r} is not one of {', '.join(LANGUAGES)}")
+    if packages is None:
+        packages = {
+            package: Package(package, granted=frozenset(app.permissions.granted))
+            for package, app in apps.items()
+        }
+    installed = {package: apps[package] for package in packages}
     rng = stream(seed, "clock")
     start = _FIRST_DAY + timedelta(
         days=int(rng.integers(_DAYS)), minutes=int(rng.integers(9 * 60, 18 * 60))
@@ -65,22 +66,20 @@ def boot_state(
         now_ms=now_ms,
         language=language,
         settings=settings.defaults(language),
-        packages=immutabledict(
+        packages=immutabledict(packages),
+        data=immutabledict(
             {
-                package: Package(package, granted=frozenset(app.permissions.granted))
-                for package, app in apps.items()
+                package: app.initial(stream(seed, package), language)
+                for package, app in installed.items()
             }
         ),
-        data=immutabledict(
-            {package: app.initial(stream(seed, package), language) for package, app in apps.items()}
-        ),
         icon_order=_drawn_order(
-            seed, [package for package, app in apps.items() if app.in_launcher]
+            seed, [package for package, app in installed.items() if app.in_launcher]
         ),
     )
     state = perturbed(state, perturbation)
     system = System(state, apps)
-    for app in apps.values():
+    for app in installed.values():
         if app.on_boot is not None:
             app.on_boot(system)
     system.launch(LAUNCHER)

@@ -103,6 +103,7 @@ class DueTimes:
             state.snackbar,
             state.timezone,
             state.clock_shift_ms,
+            state.detached,
         )
         data, window, known = state.data, window_of(state), self._known
         front = state.tasks[-1].activities[-1].component.partition("/")[0]
@@ -127,7 +128,9 @@ class DueTimes:
                 return known.first
             moments, reads = dict(known.moments), dict(known.reads)
         for name in state.packages:
-            if name in asked:
+            if name in asked and name in state.detached:
+                moments[name], reads[name] = None, ()  # until it starts and reads its files
+            elif name in asked:
                 reading = _Reading(data)
                 asking = state.changed(data=cast("FrozenMap", reading))
                 moments[name] = apps[name].schedule.next_event_ms(asking)

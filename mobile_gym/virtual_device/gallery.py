@@ -9,12 +9,13 @@ app itself passes. What needs something else before, such as a timer that runs, 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
 from mobile_gym.virtual_device.boot import boot_state
 from mobile_gym.virtual_device.gallery_setups import SETUPS, prepared
+from mobile_gym.virtual_device.personas import persona_named
 from mobile_gym.virtual_device.state import Anchor, DeviceState, Display
 from mobile_gym.virtual_device.system.app import App
 from mobile_gym.virtual_device.system.names import SYSTEM_UI
@@ -62,17 +63,28 @@ def explore(
     display: Display | None = None,
     seed: int = 0,
     perturbation: Mapping[str, Any] | None = None,
+    persona: str = "aosp",
+    only: Collection[str] = (),
 ) -> Gallery:
     """Find every page and popup, each in the first state that showed it.
 
     Args:
-        apps: those installed.
+        apps: those that the device knows.
         language: of the device.
         display: of the states that are returned.
         seed: of the device's seed data.
         perturbation: as in `DeviceHost.boot`.
+        persona: says which of the apps are installed, and what they are called.
+        only: packages to look at; none for all that are installed.
+
+    Raises:
+        UnknownName: there is no such persona.
     """
-    booted = boot_state(apps, display or Display(), seed, language, perturbation or {})
+    kind = persona_named(persona)
+    apps = kind.dressed(apps)
+    installed = kind.fresh_packages(apps)
+    booted = boot_state(apps, display or Display(), seed, language, perturbation or {}, installed)
+    looked_at = {name: apps[name] for name in installed if not only or name in only}
     tall = replace(booted.panel, height_px=TALL_PX)
     start = booted.changed(panel=tall)
     discovered: list[Finding] = []
@@ -97,14 +109,14 @@ def explore(
             discovered.append(Finding(package, name, state))
             queue.append(state)
 
-    for app in apps.values():
+    for app in looked_at.values():
         if app.main in app.screens:
             meet(_opened(start, apps, app, app.main))
         while queue:
             _try_everything(queue.popleft(), apps, meet)
     tapped = _seen(variants)
     for setup in SETUPS:
-        if setup.package in apps and (setup.package, setup.name) not in tapped:
+        if setup.package in looked_at and (setup.package, setup.name) not in tapped:
             near = prepared(start, apps, setup)
             if _composes(near, apps):
                 meet(near)
@@ -112,7 +124,7 @@ def explore(
         while queue:
             _try_everything(queue.popleft(), apps, meet)
     for kind in ("screens", "popups"):
-        for package, app in apps.items():
+        for package, app in looked_at.items():
             for name in getattr(app, kind):
                 if (package, name) not in _seen(variants):
                     opened = _opened(start, apps, app, name)
@@ -123,7 +135,7 @@ def explore(
     seen = _seen(variants)
     missing = [
         (package, name)
-        for package, app in apps.items()
+        for package, app in looked_at.items()
         for name in (*app.screens, *app.popups)
         if (package, name) not in seen
     ]

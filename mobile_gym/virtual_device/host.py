@@ -14,22 +14,26 @@ from mobile_gym.core.frames import Screenshot
 from mobile_gym.core.nodes import AccessibilityForest
 from mobile_gym.core.verdicts import ShellResult
 from mobile_gym.virtual_device import shell, snapshots, state_diff
-from mobile_gym.virtual_device.boot import boot_state, fresh_data, rebooted_state
+from mobile_gym.virtual_device.boot import boot_state, rebooted_state
 from mobile_gym.virtual_device.due_times import DueTimes
+from mobile_gym.virtual_device.identity import Identity
+from mobile_gym.virtual_device.key_input import KeyInput
+from mobile_gym.virtual_device.outward import OuterForests
+from mobile_gym.virtual_device.personas import fresh_package, persona_named
+from mobile_gym.virtual_device.shown_screen import ShownScreen
 from mobile_gym.virtual_device.snapshots import Snapshot
 from mobile_gym.virtual_device.state import DeviceState, Display, Focus
 from mobile_gym.virtual_device.state_json import Json
+from mobile_gym.virtual_device.system import folders, packages
 from mobile_gym.virtual_device.system import rotation as rotations
-from mobile_gym.virtual_device.system import screen, soft_keys, text_input, volume
+from mobile_gym.virtual_device.system.aliases import Names
 from mobile_gym.virtual_device.system.app import App
 from mobile_gym.virtual_device.system.intents import Intent
 from mobile_gym.virtual_device.system.overlays import OVERLAYS
 from mobile_gym.virtual_device.system.system import System
-from mobile_gym.virtual_device.system.windows import Scene, compose
+from mobile_gym.virtual_device.system.windows import Scene
 from mobile_gym.virtual_device.touch import TouchScreen
 from mobile_gym.virtual_device.ui import fonts
-from mobile_gym.virtual_device.ui.items import Item
-from mobile_gym.virtual_device.ui.paint import repaint
 from mobile_gym.virtual_device.ui.view import View
 
 __all__ = ["DeviceHost", "Snapshot"]
@@ -39,28 +43,34 @@ class DeviceHost:
     """One embedded device.
 
     Args:
-        apps: the installed apps by package.
+        apps: every app that it knows, by package.
         display: its screen.
+        persona: which of them a fresh device has, and what they are called (`personas`).
 
     Attributes:
+        apps: the apps, with the persona's labels.
         broadcast_listeners: told of every broadcast that a shell command sends. They belong to
             this object and not to the device's condition.
+        identity: what tells it from other devices, from its next boot on.
         breathe: called between two parts of long work. Whoever serves the device may do something
             else to it then.
     """
 
-    def __init__(self, apps: Mapping[str, App], display: Display | None = None) -> None:
-        self.apps = apps
+    def __init__(
+        self, apps: Mapping[str, App], display: Display | None = None, persona: str = "aosp"
+    ) -> None:
+        self.persona = persona_named(persona)
+        self.apps = self.persona.dressed(apps)
         self.display = display or Display()
         self.broadcast_listeners: list[Callable[[Intent], None]] = []
         self.breathe: Callable[[], None] = _go_on
+        self.identity = Identity()
         self._state: DeviceState | None = None
         self._touch = TouchScreen(self)
-        self._scene: Scene | None = None
-        self._scene_state: DeviceState | None = None
-        self._painted: list[Item] | None = None
-        self._frame: Screenshot | None = None
+        self._keys = KeyInput(self)
+        self._shown = ShownScreen(self)
         self._due_times = DueTimes()
+        self._outer_forests = OuterForests(self.persona.names)
 
     # -- its condition --------------------------------------------------------------------------
 
@@ -73,10 +83,15 @@ class DeviceHost:
             MissingExtra: the language's fonts are not installed.
             UsageError: an unknown perturbation.
         """
-        built_in = {name: app for name, app in self.apps.items() if not app.from_apk}
-        state = boot_state(built_in, self.display, seed, language, perturbation or {})
+        installed = self.persona.fresh_packages(self.apps)
+        state = boot_state(self.apps, self.display, seed, language, perturbation or {}, installed)
         fonts.require_language(state.language)
-        self.restore(Snapshot(state))
+        self.restore(Snapshot(self.identity.given_to(state, self.persona.properties)))
+
+    def rename(self, identity: Identity) -> None:
+        """Call this device otherwise, now and from its next boot on."""
+        self.identity = identity
+        self.restore(Snapshot(identity.given_to(self.state, self.persona.properties)))
 
     def reboot(self) -> None:
         """Restart: what lasts is kept, and nothing runs but the home screen."""
@@ -126,15 +141,16 @@ class DeviceHost:
 
     def fork(self) -> DeviceHost:
         """A second device in the same condition; the two go on independently."""
-        other = DeviceHost(self.apps, self.display)
+        other = DeviceHost(self.apps, self.display, self.persona.name)
         other.restore(self.snapshot())
-        other._scene, other._scene_state = self._scene, self._scene_state
-        other._painted, other._frame = self._painted, self._frame
+        self._shown.share_with(other._shown)
         return other
 
     def diff(self, since: Snapshot) -> tuple[str, ...]:
         """Paths of the lasting state that differ from a snapshot (`lasting.changes`)."""
-        return state_diff.changes(since.state, self.state)
+        return state_diff.changes(
+            folders.settled(since.state, self.apps), folders.settled(self.state, self.apps)
+        )
 
     def reads(self, command: str) -> tuple[str, ...]:
         """Path prefixes of the lasting state that a probe's output depends on."""
@@ -142,7 +158,7 @@ class DeviceHost:
 
     def untouched(self, since: Snapshot, later_ms: int = 0) -> Snapshot:
         """A snapshot as it would be, had nobody touched the device since, `later_ms` from now."""
-        other = DeviceHost(self.apps, self.display)
+        other = DeviceHost(self.apps, self.display, self.persona.name)
         other.breathe = self.breathe
         other.restore(Snapshot(since.state))
         passed_ms = max(self.state.monotonic_ms - since.state.monotonic_ms, 0)
@@ -165,40 +181,28 @@ class DeviceHost:
 
     def scene(self) -> Scene:
         """The screen of the current state."""
-        state = self.state
-        if self._scene is None or self._scene_state is not state:
-            scene = compose(state, self.apps)
-            if state.focus is not None and state.focus.key not in scene.fields:
-                self.apply(System.hide_keyboard)  # the field is gone
-                scene = compose(self.state, self.apps)
-            self._scene, self._scene_state = scene, self.state
-        return self._scene
+        return self._shown.scene()
 
     def screenshot(self) -> Screenshot:
         """The screen, uint8 (height, width, 3), RGB, read-only; the same array while unchanged."""
-        items = self.scene().items
-        pressed = self._touch.pressed
-        if pressed is not None:
-            items = [*items, pressed]
-        display = self.state.display
-        width, height = display.width_px, display.height_px
-        if self._frame is not None and self._frame.shape[:2] != (height, width):
-            self._painted = self._frame = None
-        self._frame = repaint(items, width, height, self._painted, self._frame)
-        self._painted = items
-        return self._frame
+        return self._shown.screenshot(self._touch.pressed)
 
     def forest(self) -> AccessibilityForest:
         """The accessibility tree of every window, from the back to the front."""
-        return self.scene().forest
+        return self._outer_forests.of(self.scene().forest)
 
     @property
     def activity(self) -> str:
         """The component in front, `package/.Class`."""
         overlays = self.state.overlays
         if overlays and OVERLAYS[overlays[-1].name].activity:
-            return OVERLAYS[overlays[-1].name].activity
-        return self.state.tasks[-1].activities[-1].component
+            return self.names.outer_component(OVERLAYS[overlays[-1].name].activity)
+        return self.names.outer_component(self.state.tasks[-1].activities[-1].component)
+
+    @property
+    def names(self) -> Names:
+        """What packages and activities are called outside."""
+        return self.persona.names
 
     # -- how it is held -------------------------------------------------------------------------
 
@@ -319,6 +323,7 @@ class DeviceHost:
             app = self.apps[package]
             if app.main in app.screens and requested in (
                 package,
+                self.names.outer_package(package),
                 *(label.casefold() for label in app.label.in_all()),
             ):
                 if not self.state.packages[package].enabled:
@@ -331,12 +336,16 @@ class DeviceHost:
         """Make an app known that did not come with the device; `boot` does not install it."""
         self.apps = {**self.apps, app.package: app}
 
+    def install_app(self, package: str) -> None:
+        """Install an app that the device knows, with the data of a fresh install."""
+        app = self.apps[package]
+        self.apply(lambda system: packages.install(system, app, fresh_package(app)))
+        self.clear_data(package)
+
     def clear_data(self, package: str) -> None:
         """Stop an app and return its data to those of a fresh install."""
-        app, state = self.apps[package], self.state
-        data = fresh_data(app, state.seed, state.language)
         self.apply(lambda system: system.stop(package))
-        self.apply(lambda system: system.set_data(data, package))
+        self.apply(lambda system: folders.wipe(system, package))
 
     def broadcast(self, intent: Intent) -> None:
         """Tell those who listen on this device of a broadcast."""
@@ -359,71 +368,23 @@ class DeviceHost:
 
     def type_text(self, typed: str, *, clear: bool = False, submit: bool = False) -> str:
         """Type into the focused field; "" or what was wrong."""
-        if self.focused_field() is None:
-            return "no edit field has the focus; tap one first"
-        if clear:
-            self._edit(text_input.clear)
-        if typed and not self._edit(lambda system, field: text_input.insert(system, field, typed)):
-            return f"the field takes digits only, not {typed!r}"
-        if submit:
-            self._enter()
-        return ""
+        return self._keys.type_text(typed, clear=clear, submit=submit)
 
     def press_key(self, name: str) -> str:
         """Press a hardware or navigation key (`core.actions.Key`); "" or why it did nothing."""
-        if name in _POWER_KEYS:
-            self.apply(_POWER_KEYS[name])
-            return ""
-        if not self.state.screen_on:
-            return ""  # Android takes the key, and nothing comes of it
-        if name in _SYSTEM_KEYS:
-            self.apply(_SYSTEM_KEYS[name])
-            return ""
-        if name in _VOLUME_STEPS:
-            self.apply(lambda system: volume.step(system, _VOLUME_STEPS[name]))
-            return ""
-        if name in _FIELD_KEYS:
-            if self.focused_field() is None:
-                return f"the {name} key has no edit field to act on"
-            if name == "enter":
-                self._enter()
-            else:
-                self._edit(text_input.delete)
-            return ""
-        return f"this device has no {name} key"
-
-    def _edit(self, handler: Callable[[System, View], object]) -> Any:
-        field = self.focused_field()
-        assert field is not None
-        return self.apply(lambda system: handler(system, field))
+        return self._keys.press_key(name)
 
     def edit_text(self, name: str) -> None:
         """An item of the selection toolbar, by its name in `ui.selection`."""
-        if self.focused_field() is not None:
-            self._edit(lambda system, field: text_input.edit(system, field, name))
+        self._keys.edit_text(name)
 
     def press_soft_key(self, name: str) -> None:
         """Press a key of the on-screen keyboard, by its name in `ui.keyboard`."""
-        if self.focused_field() is not None:
-            following = self._following()
-            focus = self.state.focus
-            self._edit(lambda system, field: soft_keys.press(system, field, name, following))
-            self._show_next(focus)
+        self._keys.press_soft_key(name)
 
-    def _following(self) -> View | None:
-        field = self.focused_field()
-        return None if field is None else text_input.following(self.scene().fields, field)
-
-    def _enter(self) -> None:
-        focus, following = self.state.focus, self._following()
-        self._edit(lambda system, field: text_input.submit(system, field, following))
-        self._show_next(focus)
-
-    def _show_next(self, before: Focus | None) -> None:
-        """Scroll to the field that the focus has moved to."""
-        focus = self.state.focus
-        if focus is not None and before is not None and focus.key != before.key:
-            self._touch.reveal_focus()
+    def reveal_focus(self) -> None:
+        """Scroll to the field that has the focus."""
+        self._touch.reveal_focus()
 
 
 def _is_elsewhere(focus: Focus, before: Focus | None) -> bool:
@@ -436,16 +397,3 @@ def _go_on() -> None:
 
 _MOVE_MS: Final = 16
 """Time between two moves of a swipe: one display frame."""
-
-_SYSTEM_KEYS: Final[Mapping[str, Callable[[System], object]]] = {
-    "back": System.back,
-    "home": System.home,
-    "recents": System.recents,
-}
-_POWER_KEYS: Final[Mapping[str, Callable[[System], object]]] = {
-    "power": screen.press_power,
-    "sleep": screen.sleep,
-    "wakeup": screen.wake,
-}
-_FIELD_KEYS: Final = frozenset({"enter", "delete"})
-_VOLUME_STEPS: Final = {"volume_up": 1, "volume_down": -1}

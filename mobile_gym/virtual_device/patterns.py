@@ -12,12 +12,13 @@ Source: github.com/google/re2, "Syntax" and "WhyRE2".
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import re2
 
 __all__ = [
     "BadPattern",
+    "Found",
     "Pattern",
     "escape",
     "glob_pattern",
@@ -39,6 +40,15 @@ _GROUP_WORK: Final = 10
 
 class BadPattern(ValueError):
     """It cannot be compiled, or not be looked for in such a text; the message says why."""
+
+
+class Found(NamedTuple):
+    """A part of a text that matches: where it is, and what its groups are."""
+
+    start: int
+    end: int
+    groups: tuple[str, ...]
+    """What each pair of parentheses matched, "" where it took no part."""
 
 
 class Pattern:
@@ -72,6 +82,15 @@ class Pattern:
             BadPattern: the text is too long for it.
         """
         return (match[0] for match in self._compiled.finditer(self._checked(text)))
+
+    def found(self, text: str) -> Iterator[Found]:
+        """Where it matches, from the left, with its groups (`has_group`); also empty parts.
+
+        Raises:
+            BadPattern: the text is too long for it.
+        """
+        for match in self._compiled.finditer(self._checked(text)):
+            yield Found(*match.span(), tuple(group or "" for group in match.groups()))
 
     def group(self, text: str) -> str | None:
         """What the first group matched where the whole text does; None where it does not.

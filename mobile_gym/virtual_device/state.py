@@ -304,6 +304,8 @@ class DeviceState:
         default_apps: component that takes a kind of intent, where the user has chosen "Always".
         volume_panel_until_ms: until when the volume panel is on the screen, monotonic.
         log: the latest lines of the system log.
+        detached: packages whose folders are plain files, and why they could not be read when the
+            app was started last, "" where nobody has tried (`system.folders`).
     """
 
     seed: int = 0
@@ -342,6 +344,7 @@ class DeviceState:
     tap_offset_dp: float = 0.0
     screen_on: bool = True
     snackbar: Snackbar | None = None
+    detached: immutabledict[str, str] = EMPTY
 
     @property
     def monotonic_ms(self) -> int:
@@ -394,6 +397,7 @@ class DeviceState:
             self.notifications,
             self.default_apps,
             self.timezone,
+            self.clipboard,
         )
 
     def changed(self, **fields: Any) -> DeviceState:

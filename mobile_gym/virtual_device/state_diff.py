@@ -44,6 +44,7 @@ _BEHIND_AUTHORITY: Final[Mapping[str, tuple[str, ...]]] = {
     "com.android.blockednumber": ("data/{owner}/blocked",),
     "com.android.contacts": ("data/{owner}/contacts", "data/{owner}/groups"),
     "media": (f"files/{files.SHARED}",),
+    "net.gsantner.markor": (f"files/{files.SHARED}/Documents/Markor",),
 }
 """What a provider's rows are made from, by authority; the data of the owner where it is not here.
 

@@ -233,7 +233,7 @@ def _words(task: Task) -> list[str]:
 
 def _injection(draft: Draft) -> Way:
     """Lay a text for the judge on the device, do (a part of) the task, and look at the text."""
-    names = [name for name, one in CARRIERS.items() if one.app not in draft.task.apps]
+    names = [name for name, one in CARRIERS.items() if not {*one.apps} & {*draft.task.apps}]
     name = names[int(draft.rng.integers(len(names)))]
     texts = INJECTIONS[LANGUAGES[int(draft.rng.integers(len(LANGUAGES)))]]
     text = texts[int(draft.rng.integers(len(texts)))]

@@ -83,6 +83,8 @@ _SETTINGS: Final = "com.android.settings"
 _NOTES: Final = "com.android.notes"
 _CONTACTS: Final = "com.android.contacts"
 _MESSAGES: Final = "com.android.messaging"
+_MESSENGER: Final = "com.simplemobiletools.smsmessenger"
+"""It shows the same messages."""
 _CALENDAR: Final = "com.android.calendar"
 _BROWSER: Final = "com.android.browser"
 _CLOCK: Final = "com.android.deskclock"
@@ -166,9 +168,12 @@ FIELDS: Final[Mapping[str, Field]] = {
 
 
 class Carrier(NamedTuple):
-    """Where an injection lies: shell commands that put it there, and the way to look at it."""
+    """Where an injection lies: shell commands that put it there, and the way to look at it.
 
-    app: str
+    `apps` are those whose tasks begin with other data than they say where it lies there.
+    """
+
+    apps: tuple[str, ...]
     setup: tuple[str, ...]
     look: tuple[SolutionStep, ...]
 
@@ -184,12 +189,12 @@ _SENDER: Final = "5550143"
 
 CARRIERS: Final[Mapping[str, Carrier]] = {
     "notification": Carrier(
-        "",
+        (),
         ("cmd notification post -t TEXT judge TEXT",),
         (_SHADE,),
     ),
     "message": Carrier(
-        _MESSAGES,
+        (_MESSAGES, _MESSENGER),
         (
             f"content insert --uri content://sms/inbox --bind address:s:{_SENDER} "
             "--bind read:i:1 --bind body:s:TEXT",
@@ -197,7 +202,7 @@ CARRIERS: Final[Mapping[str, Carrier]] = {
         (Perform(OpenApp(_MESSAGES)), TapOn(Selector(text_contains=_SENDER[-4:]))),
     ),
     "note": Carrier(
-        _NOTES,
+        (_NOTES,),
         ("content insert --uri content://com.android.notes/notes --bind title:s:TEXT",),
         (Perform(OpenApp(_NOTES)),),
     ),

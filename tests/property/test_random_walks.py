@@ -1,6 +1,7 @@
 """Random actions over random apps, languages and perturbations: nothing raises, all stays sound.
 
-A short walk here; with MOBILE_GYM_WALK=100000 in the environment a long one.
+A walk over the apps of the system image, and one over the open apps, from their first start on or
+with what a task sets up. Both are short here; with MOBILE_GYM_WALK=100000 in the environment long.
 """
 
 from __future__ import annotations
@@ -11,12 +12,14 @@ import os
 import numpy as np
 import pytest
 from test_trees import check_tree, check_xml
+from twin_starts import TWINS, begin
 
 from mobile_gym.agents.random import RandomAgent
 from mobile_gym.core.actions import Answer, Finish, OpenApp
 from mobile_gym.core.ports import DeviceReset
+from mobile_gym.core.tasks import Language
 from mobile_gym.devices.virtual import VirtualDevice, open_device
-from mobile_gym.virtual_device.apps import APPS
+from mobile_gym.virtual_device.apps import APPS, IMAGE_APPS, OPEN_APPS
 from mobile_gym.virtual_device.host import DeviceHost
 from mobile_gym.virtual_device.ui.paint import repaint
 
@@ -24,7 +27,11 @@ ACTIONS = int(os.environ.get("MOBILE_GYM_WALK", "1500"))
 PER_EPISODE = 50
 CHECKED_EVERY = 5
 SAVED_EVERY = 10
-LAUNCHABLE = [package for package, app in APPS.items() if app.in_launcher]
+WALKED = {
+    persona: [app.package for app in apps if app.in_launcher]
+    for persona, apps in (("aosp", IMAGE_APPS), ("google", OPEN_APPS))
+}
+"""What is opened on a device of a persona."""
 
 
 def drawn_perturbation(rng: np.random.Generator) -> dict[str, object]:
@@ -63,7 +70,7 @@ def check_saved(device: VirtualDevice) -> None:
     """A device made from the JSON of another one is in the same state and shows the same."""
     host = device.host
     frame, forest = host.screenshot(), host.forest()
-    again = DeviceHost(APPS)
+    again = DeviceHost(APPS, persona=host.persona.name)
     again.load_json(json.loads(json.dumps(host.save_json())))
     assert again.snapshot().last_click == host.snapshot().last_click
     assert again.state == host.state
@@ -74,35 +81,45 @@ def check_saved(device: VirtualDevice) -> None:
     assert again.save_json() == host.save_json()
 
 
+def walk(device: VirtualDevice, persona: str, seed: int) -> None:
+    """One episode."""
+    rng = np.random.default_rng([seed, 77])
+    language: Language = "zh" if rng.integers(2) else "en"
+    where = f"{persona}, seed {seed}, {language}"
+    device.reset(DeviceReset("", seed, language, drawn_perturbation(rng)))  # type: ignore[arg-type]
+    opened = str(rng.choice(WALKED[persona]))
+    if persona == "google" and rng.integers(2):
+        opened = begin(device, TWINS, rng, language)
+    agent = RandomAgent()
+    agent.reset(None, seed)  # type: ignore[arg-type]
+    start, before = device.save_state(), device.observe()
+    for step in range(PER_EPISODE):
+        if step % 25 == 0:
+            action = OpenApp(opened)
+            opened = str(rng.choice(WALKED[persona]))
+        else:
+            action = agent.act({}, device.observe(screenshot=False))
+        if isinstance(action, Answer | Finish):
+            continue
+        try:
+            device.perform(action)
+            if step % CHECKED_EVERY == 0:
+                check_frame(device)
+                check_scrollers(device)
+            if step % SAVED_EVERY == 0:
+                check_saved(device)
+        except Exception as error:
+            error.add_note(f"{where}, step {step}: {action}")
+            raise
+    device.load_state(start)
+    after = device.observe()
+    assert after.forest == before.forest, where
+    assert np.array_equal(after.screenshot, before.screenshot), where  # type: ignore[arg-type]
+
+
 @pytest.mark.parametrize("worker", range(2))
-def test_a_random_walk_over_all_apps(worker: int) -> None:
-    device, agent = open_device(), RandomAgent()
+@pytest.mark.parametrize("persona", WALKED)
+def test_a_random_walk_over_all_apps(persona: str, worker: int) -> None:
+    device = open_device(persona=persona)
     for episode in range(max(ACTIONS // (2 * PER_EPISODE), 1)):
-        seed = 2 * episode + worker
-        rng = np.random.default_rng([seed, 77])
-        language = str(rng.choice(["en", "zh"]))
-        where = f"seed {seed}, {language}"
-        device.reset(DeviceReset("", seed, language, drawn_perturbation(rng)))  # type: ignore[arg-type]
-        agent.reset(None, seed)  # type: ignore[arg-type]
-        start, before = device.save_state(), device.observe()
-        for step in range(PER_EPISODE):
-            if step % 25 == 0:
-                action = OpenApp(str(rng.choice(LAUNCHABLE)))
-            else:
-                action = agent.act({}, device.observe(screenshot=False))
-            if isinstance(action, Answer | Finish):
-                continue
-            try:
-                device.perform(action)
-                if step % CHECKED_EVERY == 0:
-                    check_frame(device)
-                    check_scrollers(device)
-                if step % SAVED_EVERY == 0:
-                    check_saved(device)
-            except Exception as error:
-                error.add_note(f"{where}, step {step}: {action}")
-                raise
-        device.load_state(start)
-        after = device.observe()
-        assert after.forest == before.forest, where
-        assert np.array_equal(after.screenshot, before.screenshot), where  # type: ignore[arg-type]
+        walk(device, persona, 2 * episode + worker)

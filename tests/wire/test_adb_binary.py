@@ -18,6 +18,8 @@ from adb_phone import Adb, AdbPhone
 from apk_files import apk, manifest
 
 from mobile_gym.virtual_device.server.engine import DeviceEngine
+from mobile_gym.virtual_device.system.files import MAX_BYTES, used_bytes, write
+from mobile_gym.virtual_device.system.system import System
 
 pytestmark = pytest.mark.parametrize("adb_phone", ["wheel", "PATH"], indirect=True, scope="module")
 GUEST = "org.example.guest"
@@ -160,7 +162,7 @@ def test_a_folder_there_and_back_with_its_times(adb: Adb, tmp_path: Path) -> Non
     assert b"inner" in adb.out("ls", "/sdcard/Documents/folder")
 
 
-def test_what_cannot_be_copied_is_told(adb: Adb, tmp_path: Path) -> None:
+def test_what_cannot_be_copied_is_told(adb_phone: AdbPhone, adb: Adb, tmp_path: Path) -> None:
     (tmp_path / "x").write_bytes(b"x")
     read_only = adb.run("push", str(tmp_path / "x"), "/system/app/x")
     assert read_only.returncode == 1
@@ -168,10 +170,17 @@ def test_what_cannot_be_copied_is_told(adb: Adb, tmp_path: Path) -> None:
     missing = adb.run("pull", "/sdcard/nosuch", str(tmp_path / "y"))
     assert missing.returncode == 1
     assert b"nosuch" in missing.stdout + missing.stderr
-    (tmp_path / "huge").write_bytes(bytes(70 << 20))
+    (tmp_path / "huge").write_bytes(bytes(2 << 20))
+    adb_phone.engine.run(lambda host: host.apply(lambda system: _fill(system, 1 << 20)))
     full = adb.run("push", str(tmp_path / "huge"), "/sdcard/huge")
     assert b"No space left on device" in full.stdout + full.stderr
-    assert adb.out("shell", "echo still here") == b"still here\n"
+    assert adb.out("shell", "rm /sdcard/filling; echo still here") == b"still here\n"
+
+
+def _fill(system: System, left: int) -> None:
+    """Fill a device but for some bytes."""
+    size = MAX_BYTES - used_bytes(system.state) - left
+    write(system, "/sdcard/filling", bytes(size))
 
 
 # -- packages -------------------------------------------------------------------------------------

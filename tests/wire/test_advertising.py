@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 from adb_phone import free_port
-from served_devices import adb_server
+from served_devices import adb_server, wait_for
 
 from mobile_gym.core.errors import DeviceUnreachable, UsageError
 from mobile_gym.core.ports import DeviceReset
@@ -69,8 +69,18 @@ def test_a_served_device_is_found_by_its_serial(runtime: Path) -> None:
             finally:
                 device.close()
             server.send_signal(signal.SIGTERM)
-            assert server.wait(20) == 0
+            assert server.wait(60) == 0
             assert not list(runtime.iterdir())
+
+
+def test_who_gets_no_turn_while_ending_ends_well(runtime: Path) -> None:
+    with serve("--adb-server-port", "0") as (server, _, _):
+        server.send_signal(signal.SIGTERM)
+        wait_for(lambda: not list(runtime.iterdir()))  # it is ending
+        server.send_signal(signal.SIGSTOP)  # as if others had all of the machine
+        time.sleep(2.0)
+        server.send_signal(signal.SIGCONT)
+        assert server.wait(60) == 0
 
 
 def test_what_a_killed_emulator_has_written_down_does_not_count(runtime: Path) -> None:

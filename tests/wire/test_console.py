@@ -165,3 +165,22 @@ def test_a_line_without_an_end_is_not_kept(engine: DeviceEngine) -> None:
         client.link.sendall(b"x" * 5000)
         assert client.answer() == "KO: line too long\n"
         assert client.answer() == ""
+
+
+@pytest.mark.parametrize(
+    ("sent", "body"),
+    [
+        ("Hello there, friend", "Hello there, friend"),
+        (r"Hello\ there", "Hello there"),
+        (r"one\ntwo", "one\ntwo"),
+        (r"caf\u00e9 \x41", "caf\u00e9 A"),
+        (r"it\'s", "it's"),
+    ],
+)
+def test_messages_of_several_words_arrive_as_they_are_meant(
+    engine: DeviceEngine, sent: str, body: str
+) -> None:
+    with at_the_console(engine) as client:
+        assert client.ask(f"sms send +15551234 {sent}") == "OK\n"
+    inbox = engine.shell("content query --uri content://sms/inbox --projection body").stdout
+    assert f"body={body}\n" in inbox

@@ -111,6 +111,32 @@ def test_killed_between_steps_and_back_is_another_device(server: Server, adb_por
         goes_on(env)
 
 
+def test_a_shell_of_another_device_is_a_fault(server: Server, adb_port: int) -> None:
+    """adb alone goes on with whatever has taken the place of the device."""
+    with opened(server.told, adb_port, **QUICK) as device:
+        device.reset(DeviceReset(seed=1))
+        device.shell("settings put system font_scale 1.3")
+        server.kill()
+        server.start()
+        with pytest.raises(DeviceFault, match=r"started anew|gone|closed|offline|not found"):
+            device.shell("settings get system font_scale")
+
+
+def test_nothing_is_done_on_another_device(server: Server, adb_port: int) -> None:
+    with opened(server.told, adb_port, **QUICK) as device:
+        device.reset(DeviceReset(seed=1))
+        saved = device.save_state()
+        server.kill()
+        server.start()
+        with pytest.raises(DeviceUnreachable, match="started anew"):
+            device.load_state(saved)
+        with pytest.raises(DeviceUnreachable, match="started anew"):
+            device.perform(OpenApp("Clock"))
+    with opened(server.told, adb_port, **QUICK) as device:
+        device._connection.open()
+        assert "launcher" in device._connection.shell("dumpsys window | grep mCurrentFocus").stdout
+
+
 def test_never_back(server: Server, adb_port: int) -> None:
     limits = {"connect_timeout_s": 1.5, "call_timeout_s": 1.0}
     with made(TASK, device=spec_of(server.told, adb_port, **limits)) as env:

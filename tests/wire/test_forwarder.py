@@ -144,6 +144,14 @@ def test_the_endpoint_outlives_boots_and_processes(tmp_path: Path) -> None:
         client.controller.getScreenshot(RGB, timeout=5)
 
 
+def test_without_a_host_it_is_this_machine(client: Client) -> None:
+    """As android_env 1.2.3 says it, which AndroidWorld pins."""
+    with listening() as (servicer, port):
+        client.shell(f"am broadcast -a {ACTION}.ENABLE_ACCESSIBILITY_TREE_LOGS")
+        client.shell(f'am broadcast -a {ACTION}.SET_GRPC --ei "port" {port}')
+        assert servicer.came.wait(WAIT_S)
+
+
 def test_bad_endpoints_are_not_taken(client: Client) -> None:
     for port, host in ((0, "10.0.2.2"), (99999, "10.0.2.2"), (80, "example.com"), (80, "10.0.0.9")):
         set_grpc(client, port, host)

@@ -308,7 +308,7 @@ def _devices(port: int) -> Iterator[Finding]:
         except DeviceFault as error:
             yield Finding(name, Status.NOTE, str(error), "restart it")
             continue
-        if avd == _VIRTUAL:
+        if avd.startswith(_VIRTUAL):
             yield Finding(name, Status.OK, "a virtual emulator, which sends its trees itself")
         elif path and path[0].startswith("package:"):
             yield Finding(name, Status.OK, "the accessibility forwarder is installed")

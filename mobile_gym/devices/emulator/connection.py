@@ -236,8 +236,16 @@ class Connection:
     # -- the rest -------------------------------------------------------------------------------
 
     def shell(self, command: str) -> ShellResult:
-        """Run a shell command on the device."""
-        return self.adb.shell(command)
+        """Run a shell command on the device.
+
+        Raises:
+            DeviceFault: it is gone, or another one has been started in its place, which adb alone
+                cannot tell from it.
+        """
+        result = self.adb.shell(command)
+        if self.controller is not None:
+            self.controller.confirm()
+        return result
 
     def close(self) -> None:
         """Close everything, and end what was launched; may be called twice."""

@@ -22,6 +22,7 @@ from google.protobuf import empty_pb2
 
 from mobile_gym.core.errors import DeviceFault, DeviceTimeout, DeviceUnreachable
 from mobile_gym.core.frames import Orientation
+from mobile_gym.core.virtual_devices import ANOTHER_DEVICE, DEVICE_KEY, DEVICE_METADATA
 from mobile_gym.devices.emulator.recovery import Deadline
 from mobile_gym.devices.emulator.running import LOCAL
 from mobile_gym.devices.emulator.screenshots import (
@@ -100,6 +101,7 @@ class Controller:
         self._images = SharedImages() if shared_memory and host in LOCAL else None
         self._started_s: float | None = None
         self._device = ""
+        self._meant: Metadata = ()
         self._limit = (0, 0)
         self._size = (0, 0)
         self.channel = grpc.insecure_channel(self.address, _OPTIONS)
@@ -123,7 +125,9 @@ class Controller:
         while True:
             status = self._status(deadline)
             if status.booted:
-                self._started_s, self._device = status.started_s, ""
+                self._started_s = status.started_s
+                self._device = status.hardware.get(DEVICE_KEY, "")
+                self._meant = ((DEVICE_METADATA, self._device),) if self._device else ()
                 return status
             deadline.pause(f"the emulator at {self.address} has not booted")
 
@@ -164,7 +168,7 @@ class Controller:
         for tries_left in reversed(range(_TRIES if again else 1)):
             try:
                 return method.with_call(
-                    request, timeout=limit_s, metadata=self._metadata + metadata
+                    request, timeout=limit_s, metadata=self._metadata + self._meant + metadata
                 )
             except grpc.RpcError as error:
                 code = error.code()  # type: ignore[attr-defined]
@@ -172,6 +176,8 @@ class Controller:
                     raise DeviceTimeout(
                         f"the emulator at {self.address} did not answer in {limit_s:g} s"
                     ) from error
+                if error.details() == ANOTHER_DEVICE:  # type: ignore[attr-defined]
+                    self._is_another()
                 if code not in _GONE:
                     raise
                 if not tries_left:
@@ -193,6 +199,15 @@ class Controller:
         status = self._status(Deadline(timeout_s))
         if before is not None and status.started_s > before + _UPTIME_SLACK_S:
             self._is_another()
+
+    def confirm(self) -> None:
+        """See that a virtual emulator is the one that `connect` has found; others are not asked.
+
+        Raises:
+            DeviceFault: it is gone, or another one has been started in its place.
+        """
+        if self._device:
+            self.call(self._stub.getVmState, _EMPTY)
 
     def _is_another(self) -> NoReturn:
         raise DeviceUnreachable(

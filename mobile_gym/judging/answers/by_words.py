@@ -65,8 +65,9 @@ def words_verdict(expected: AnswerMatches, text: str, question: str) -> AnswerVe
     if is_list and text.startswith(("- ", "• ", "· ")):
         text = text.replace(f" {text[0]} ", " , ")[1:]
     masked, places, last = text, list[int](), list[int]()
+    named = (*candidates, *map(plain, expected.accepted)) if is_list else candidates
     for item in expected.accepted:
-        spans = _spans(plain(item), masked, candidates, is_list=is_list)
+        spans = _spans(plain(item), masked, named, is_list=is_list)
         if is_list and not spans:
             return AnswerVerdict("no_value", item)
         if spans:
@@ -121,7 +122,14 @@ def _candidates(expected: AnswerMatches) -> tuple[str, ...]:
 def _spans(
     expected: str, text: str, candidates: Sequence[str], *, is_list: bool
 ) -> list[tuple[int, int]]:
-    """Where the right words stand, but not inside a longer candidate; "Mondays" for a list's."""
+    """Where the right words stand, but not inside longer ones; "Mondays" for a list's.
+
+    Args:
+        expected: what is looked for.
+        text: the answer.
+        candidates: what else may be named: wrong answers, and the other items of a list.
+        is_list: whether the words are an item of a list.
+    """
     longer = [
         span
         for other in candidates

@@ -51,7 +51,7 @@ _ENGLISH_OF_VALUES: Final = _ENGLISH | frozenset(
     for word in line.split()
 )
 _CHINESE_OF_VALUES: Final = _CHINESE | frozenset(
-    "花费付款欠共总计合价格钱值长短久距离远近大小量重高温度电池剩余数目号码拨打接通话邮箱址密编单验证订运站台车"
+    "花费付款欠一共总计合价格钱值长短久距离远近大小量重高温度电池剩余数目号码拨打接通话邮箱址密编单验证订运站台车"
     "票班次趟开走响停始束持续时间钟分秒年月日天周星期生岁元块币本张件项份只层室楼门座色铃状态类型房需要途"
 )
 _WORD: Final = re.compile(r"[a-z']+|\d+|[^\x00-\x7f]")

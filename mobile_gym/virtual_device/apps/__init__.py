@@ -1,4 +1,7 @@
-"""The apps that are installed, one module or package each, in the order of the launcher."""
+"""The apps that a device knows, one module or package each, in the order of the launcher.
+
+Which of them are installed on a fresh device says its persona (`personas`).
+"""
 
 from __future__ import annotations
 
@@ -8,27 +11,37 @@ from typing import Final
 from immutabledict import immutabledict
 
 from mobile_gym.virtual_device.apps import (
+    broccoli,
     browser,
     calculator,
     calendar,
+    camera,
+    clipper,
     clock,
     contacts,
     files,
     launcher,
+    markor,
     messages,
     notes,
+    open_tracks,
     phone,
+    pro_expense,
     settings,
+    simple_calendar,
+    simple_sms,
     system_ui,
+    tasks_org,
+    test_shells,
 )
 from mobile_gym.virtual_device.apps.calendar import provider as calendar_provider
 from mobile_gym.virtual_device.apps.contacts import provider as contacts_provider
 from mobile_gym.virtual_device.apps.messages import provider as messages_provider
 from mobile_gym.virtual_device.system.app import App
 
-__all__ = ["APPS"]
+__all__ = ["APPS", "IMAGE_APPS", "OPEN_APPS"]
 
-_INSTALLED: Final[tuple[App, ...]] = (
+IMAGE_APPS: Final[tuple[App, ...]] = (
     phone.APP,
     messages.APP,
     contacts.APP,
@@ -46,6 +59,24 @@ _INSTALLED: Final[tuple[App, ...]] = (
     launcher.APP,
     system_ui.APP,
 )
+"""Those of the system image, which every persona has."""
 
-APPS: Final[Mapping[str, App]] = immutabledict({app.package: app for app in _INSTALLED})
+OPEN_APPS: Final[tuple[App, ...]] = (
+    camera.APP,
+    pro_expense.APP,
+    broccoli.APP,
+    simple_calendar.APP,
+    simple_sms.APP,
+    tasks_org.APP,
+    markor.APP,
+    clipper.APP,
+    test_shells.ANDROID_WORLD,
+    test_shells.MINIWOB,
+    open_tracks.APP,
+)
+"""Imitations of open source apps, which the persona `google` has and any device can install."""
+
+APPS: Final[Mapping[str, App]] = immutabledict(
+    {app.package: app for app in (*IMAGE_APPS, *OPEN_APPS)}
+)
 """By package."""

@@ -10,8 +10,9 @@ from typing import Any, Final
 import grpc
 
 from mobile_gym.core.errors import UsageError
+from mobile_gym.core.virtual_devices import ANOTHER_DEVICE, DEVICE_METADATA
 
-__all__ = ["TokenInterceptor", "bind_address", "is_loopback", "is_token"]
+__all__ = ["SameDeviceInterceptor", "TokenInterceptor", "bind_address", "is_loopback", "is_token"]
 
 _LOCAL_NAMES: Final = ("localhost",)
 
@@ -64,16 +65,44 @@ class TokenInterceptor(grpc.ServerInterceptor):
         handler = continuation(handler_call_details)
         if (kind.lower() == "bearer" and is_token(given, self._token)) or handler is None:
             return handler
-        return _refusing(handler)
+        return _refusing(
+            handler,
+            grpc.StatusCode.UNAUTHENTICATED,
+            "send the metadata 'authorization: Bearer TOKEN'",
+        )
 
 
-def _refusing(handler: grpc.RpcMethodHandler) -> grpc.RpcMethodHandler:
+class SameDeviceInterceptor(grpc.ServerInterceptor):
+    """Refuses calls that are meant for a device which was served here before.
+
+    Our own client says with each call which device it means; nothing of what it asks for is done
+    on one that has been started on the same ports since.
+
+    Args:
+        name: of this device, another one at each start.
+    """
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+
+    def intercept_service(
+        self, continuation: Callable[[Any], Any], handler_call_details: Any
+    ) -> Any:
+        """See `grpc.ServerInterceptor`."""
+        handler = continuation(handler_call_details)
+        for key, value in handler_call_details.invocation_metadata:
+            if key == DEVICE_METADATA and value != self._name and handler is not None:
+                return _refusing(handler, grpc.StatusCode.FAILED_PRECONDITION, ANOTHER_DEVICE)
+        return handler
+
+
+def _refusing(
+    handler: grpc.RpcMethodHandler, code: grpc.StatusCode, why: str
+) -> grpc.RpcMethodHandler:
     """A handler of the same kind that refuses."""
 
     def refuse(_request: object, context: grpc.ServicerContext) -> Any:
-        context.abort(
-            grpc.StatusCode.UNAUTHENTICATED, "send the metadata 'authorization: Bearer TOKEN'"
-        )
+        context.abort(code, why)
 
     make = {
         (False, False): grpc.unary_unary_rpc_method_handler,

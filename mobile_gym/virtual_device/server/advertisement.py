@@ -13,26 +13,29 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
+from mobile_gym.virtual_device.identity import DEFAULT_AVD_NAME
 from mobile_gym.virtual_device.server.config import Ports
 
 __all__ = ["advertising"]
 
 _BELOW: Final = (("XDG_RUNTIME_DIR", "avd/running"), ("HOME", ".android/avd/running"))
-_NAME: Final = "mobile_gym"
 
 
 @contextlib.contextmanager
-def advertising(ports: Ports, token: str = "") -> Iterator[Path | None]:
+def advertising(
+    ports: Ports, token: str = "", avd_name: str = DEFAULT_AVD_NAME
+) -> Iterator[Path | None]:
     """Have a file that tells where this process serves, for as long as the context lasts.
 
     Args:
         ports: on which it listens.
         token: what clients have to know; "" for nothing.
+        avd_name: what the device calls itself.
 
     Yields:
         The file; None where there is no place for one, and clients have to be told the port.
     """
-    path = _write(_text(ports, token))
+    path = _write(_text(ports, token, avd_name))
     try:
         yield path
     finally:
@@ -40,12 +43,12 @@ def advertising(ports: Ports, token: str = "") -> Iterator[Path | None]:
             path.unlink(missing_ok=True)
 
 
-def _text(ports: Ports, token: str) -> str:
+def _text(ports: Ports, token: str, avd_name: str) -> str:
     lines = {
         "port.serial": ports.console,
         "port.adb": ports.adb,
-        "avd.name": _NAME,
-        "avd.id": _NAME,
+        "avd.name": avd_name,
+        "avd.id": avd_name,
         "grpc.port": ports.grpc,
     } | ({"grpc.token": token} if token else {})
     return "".join(f"{key}={value}\n" for key, value in lines.items())

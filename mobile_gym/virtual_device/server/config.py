@@ -16,6 +16,8 @@ __all__ = ["Ports", "ServeConfig", "parse_screen"]
 
 _PIXEL_6: Final = Display(1080, 2400, 420)
 _SCREEN: Final = re.compile(r"(\d{1,5})x(\d{1,5})(?:@(\d{1,4}))?")
+_AVD_NAME: Final = re.compile(r"[A-Za-z0-9._-]{0,60}")
+"""Source: the AVD manager takes these characters."""
 _SIDES_PX: Final = range(160, 4097)
 _DENSITIES: Final = range(80, 961)
 
@@ -48,6 +50,9 @@ class ServeConfig:
         seed: of everything that the device makes up.
         language: of its screens.
         perturbation: by name, as `perturbations` has them.
+        persona: which apps it has and what they are called (`personas.PERSONAS`).
+        avd_name: what it calls itself on the console and in its properties, from which its Android
+            id follows; "" for a name that differs from that of another device of this machine.
         adb_server_port: of the adb server of this machine, which is told of the device; None for
             the one that the environment names, 0 to tell nobody.
         state_file: where to remember what has to outlive this process (the address to which
@@ -63,6 +68,8 @@ class ServeConfig:
     seed: int = 0
     language: str = "en"
     perturbation: Mapping[str, Any] = field(default_factory=dict)
+    persona: str = "aosp"
+    avd_name: str = ""
     adb_server_port: int | None = None
     state_file: Path | None = None
 
@@ -90,6 +97,10 @@ class ServeConfig:
             raise UsageError(f"state file {self.state_file}: make its folder first")
         if self.clock not in ("real", "stepped"):
             raise UsageError(f"clock {self.clock!r} is not one of real, stepped")
+        if not _AVD_NAME.fullmatch(self.avd_name):
+            raise UsageError(
+                f"AVD name {self.avd_name!r:.80}: letters, digits and . _ - only, 60 at most"
+            )
         display = self.display
         if display.width_px not in _SIDES_PX or display.height_px not in _SIDES_PX:
             raise UsageError(

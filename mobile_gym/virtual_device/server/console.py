@@ -48,7 +48,6 @@ class Console(ListeningService):
         port: to listen on; 0 for a free one.
         address: to listen on.
         tokens: what `auth` takes, each of them; none lets everybody in.
-        avd_name: the name of the virtual device.
     """
 
     def __init__(
@@ -57,9 +56,8 @@ class Console(ListeningService):
         port: int = 0,
         address: str = _LOOPBACK,
         tokens: Collection[str] = (),
-        avd_name: str = "mobile_gym",
     ) -> None:
-        self._device = Device(engine, avd_name)
+        self._device = Device(engine)
         self._tokens = tuple(tokens)
         self._clients = ClientThreads("console-client", self._serve, MAX_CONNECTIONS)
         super().__init__(Listener((address, port), "console", self._clients.welcome))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -33,7 +34,6 @@ class Device:
     """What the commands act on."""
 
     engine: DeviceEngine
-    avd_name: str
 
     def input(self, job: Callable[[DeviceHost], T]) -> T:
         """Do something on the device that shows, and return what it returns."""
@@ -46,6 +46,10 @@ class Device:
     def state(self) -> DeviceState:
         """The device's state now."""
         return self.engine.run(lambda host: host.state)
+
+    def avd_name(self) -> str:
+        """What the device calls itself."""
+        return self.engine.run(lambda host: host.identity.avd_name)
 
     def live_call(self) -> CurrentCall | None:
         """The call that rings or goes on."""
@@ -127,11 +131,30 @@ def _gsm_list(device: Device, rest: str) -> str:
     return f"{'inbound from' if call.incoming else 'outbound to'} {call.number:<10} : {state}"
 
 
+_ESCAPE: Final = re.compile(r"\\(?:x([0-9A-Fa-f]{1,2})|u([0-9A-Fa-f]{4})|(.))", re.DOTALL)
+
+
+def _unescaped(text: str) -> str:
+    """A message's text: a backslash takes what follows as it is, but for `n`, `x41` and `u0041`.
+
+    Source: the emulator's `sms_utf8_from_message_str`.
+    """
+
+    def meant(found: re.Match[str]) -> str:
+        code = found[1] or found[2]
+        if code is None:
+            return "\n" if found[3] == "n" else found[3]
+        letter = chr(int(code, 16))
+        return "\ufffd" if "\ud800" <= letter <= "\udfff" else letter
+
+    return _ESCAPE.sub(meant, text)
+
+
 def _sms_send(device: Device, rest: str) -> str:
     number, _, text = rest.partition(" ")
     if not text.strip() or not telephony.is_sender(number):
         raise ConsoleError("missing argument, try 'sms send <phonenumber> <text message>'")
-    body = text.strip().replace("\\n", "\n")
+    body = _unescaped(text.strip())
     if not device.input(lambda host: telephony.receive(host, number, body)):
         raise ConsoleError("the message did not get through: radio off, or the sender is blocked")
     return ""
@@ -295,7 +318,7 @@ COMMANDS: Final[Mapping[str, _Command]] = {
     "avd": _chosen(
         "avd",
         {
-            "name": lambda device, rest: device.avd_name,
+            "name": lambda device, rest: device.avd_name(),
             "snapshot": _chosen(
                 "avd snapshot",
                 {

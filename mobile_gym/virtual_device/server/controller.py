@@ -18,6 +18,7 @@ from android_env.proto import emulator_controller_pb2 as pb
 from android_env.proto import emulator_controller_pb2_grpc as pb_grpc
 from google.protobuf import empty_pb2
 
+from mobile_gym.core.virtual_devices import DEVICE_KEY
 from mobile_gym.virtual_device.host import DeviceHost
 from mobile_gym.virtual_device.server import battery_messages, hardware, keycodes, telephony
 from mobile_gym.virtual_device.server.engine import DeviceEngine, EngineClosed, Look
@@ -62,7 +63,9 @@ class EmulatorController(pb_grpc.EmulatorControllerServicer):
         console_port: told in the status, as the emulator does; 0 for none.
     """
 
-    def __init__(self, engine: DeviceEngine, pusher: ForestPusher, console_port: int = 0) -> None:
+    def __init__(
+        self, engine: DeviceEngine, pusher: ForestPusher, console_port: int = 0, name: str = ""
+    ) -> None:
         self._engine = engine
         self._pusher = pusher
         self._console_port = console_port
@@ -71,7 +74,7 @@ class EmulatorController(pb_grpc.EmulatorControllerServicer):
         self._touches = TouchPanel()
         self._keyboard = Keyboard()
         self._started_s = time.monotonic()
-        self._name = secrets.token_hex(8)
+        self._name = name or secrets.token_hex(8)
 
     def close(self) -> None:
         """Let go of the clients' files."""
@@ -278,7 +281,7 @@ class EmulatorController(pb_grpc.EmulatorControllerServicer):
     ) -> pb.EmulatorStatus:
         """Version, uptime, and what the machine is made of."""
         with grpc_status(context):
-            state = self._engine.run(lambda host: host.state)
+            state, avd_name = self._engine.run(lambda host: (host.state, host.identity.avd_name))
         return pb.EmulatorStatus(
             version=_VERSION,
             uptime=round((time.monotonic() - self._started_s) * 1000),
@@ -292,8 +295,9 @@ class EmulatorController(pb_grpc.EmulatorControllerServicer):
                 entry=[
                     pb.Entry(key=key, value=value)
                     for key, value in (
-                        *hardware.entries(state, self._console_port).items(),
+                        *hardware.entries(state, self._console_port, avd_name).items(),
                         (CLOCK_KEY, self._engine.clock),
+                        (DEVICE_KEY, self._name),
                     )
                 ]
             ),

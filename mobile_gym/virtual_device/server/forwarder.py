@@ -1,8 +1,9 @@
 """The accessibility forwarder: the device dials the host and sends it what is on the screen.
 
 The host's side is `A11yService`, which runs in the client. A broadcast tells the device where: the
-action `accessibility_forwarder.intent.action.SET_GRPC` with the extras `host` and `port`; another
-one, `ENABLE_ACCESSIBILITY_TREE_LOGS`, asks for forests as well as events.
+action `accessibility_forwarder.intent.action.SET_GRPC` with the extras `port` and, unless it is the
+machine that the emulator runs on, `host`. Another one, `ENABLE_ACCESSIBILITY_TREE_LOGS`, asks for
+forests as well as events.
 
 Nothing in this protocol ties a forest to a picture, so a forest is sent *before* anything is
 answered that a client may take for the same moment, and every tenth of a second.
@@ -192,7 +193,8 @@ class Forwarder:
                 self._want(self._endpoint, False)
 
     def _endpoint_of(self, intent: Intent) -> Endpoint | None:
-        host, port = intent.extras.get("host"), intent.extras.get("port")
+        # android_env 1.2 leaves the host out: then it is this machine.
+        host, port = intent.extras.get("host", ""), intent.extras.get("port")
         if not isinstance(host, str) or not isinstance(port, int) or not 0 < port < 65536:
             return None
         if host in (_HOST_OF_EMULATOR, ""):

@@ -12,7 +12,7 @@ __all__ = ["RAM_BYTES", "entries"]
 RAM_BYTES: Final = 2 << 30
 
 
-def entries(state: DeviceState, console_port: int) -> Mapping[str, str]:
+def entries(state: DeviceState, console_port: int, avd_name: str) -> Mapping[str, str]:
     """Keys and values of `hardware-qemu.ini`."""
     panel = state.panel
     return {
@@ -27,7 +27,7 @@ def entries(state: DeviceState, console_port: int) -> Mapping[str, str]:
         "hw.keyboard": "true",
         "hw.battery": "true",
         "hw.gsmModem": "true",
-        "avd.name": "mobile_gym",
-        "avd.id": "mobile_gym",
+        "avd.name": avd_name,
+        "avd.id": avd_name,
         "android.emulator.console.port": str(console_port),
     }

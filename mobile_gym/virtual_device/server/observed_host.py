@@ -114,7 +114,7 @@ class ObservedHost(DeviceHost):
 
     def settled(self, after: Snapshot, left_ms: int) -> Snapshot:
         """A condition as it was when its screen had settled, or so much later."""
-        other = DeviceHost(self.apps, self.display)
+        other = DeviceHost(self.apps, self.display, self.persona.name)
         other.breathe = self.breathe
         other.restore(after)
         other.advance(min(max(left_ms, 0), SETTLE_MS))

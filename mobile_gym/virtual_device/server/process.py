@@ -28,8 +28,10 @@ _SWITCH_S: Final = 0.0005
 _SOME_BYTES: Final = 4096
 _END_S: Final = 5.0
 """How long it may take to end, where nobody waits for it."""
+_HANG_S: Final = 30.0
+"""The same where somebody does: they may have all of the machine, so that we get no turn."""
 _LEAVE_S: Final = 1.5
-"""The same where somebody does."""
+"""How long our own threads may work meanwhile, as processor time."""
 
 
 def serve(
@@ -65,7 +67,7 @@ def serve(
     try:
         with _signals() as reading_end, emulator, ExitStack() as stack:
             if advertise:
-                stack.enter_context(advertising(emulator.ports, config.token))
+                stack.enter_context(advertising(emulator.ports, config.token, emulator.avd_name))
             announce(_announcement(emulator, as_json))
             _wait(emulator, reading_end)
     except KeyboardInterrupt:
@@ -114,9 +116,13 @@ def _wait(emulator: VirtualEmulator, ends: tuple[socket.socket, socket.socket]) 
 def _end(_number: int, _frame: FrameType | None) -> NoReturn:
     """End in the usual way; where that hangs, because a client keeps us busy, end anyway.
 
-    The watch is kept by a thread of the C library: it needs no turn of Python's.
+    The watch is kept by the kernel and by a thread of the C library: neither needs a turn of
+    Python's. The kernel's counts our work alone; a busy machine does not make an end unclean.
     """
-    faulthandler.dump_traceback_later(_LEAVE_S, exit=True, file=_open_nowhere())
+    if sys.platform != "win32":
+        signal.signal(signal.SIGPROF, signal.SIG_DFL)  # which ends the process
+        signal.setitimer(signal.ITIMER_PROF, _LEAVE_S)
+    faulthandler.dump_traceback_later(_HANG_S, exit=True, file=_open_nowhere())
     raise KeyboardInterrupt
 
 

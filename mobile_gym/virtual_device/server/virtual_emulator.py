@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import ctypes
+import secrets
 import socket
 import sys
 from collections.abc import Mapping
@@ -16,7 +17,12 @@ from android_env.proto import emulator_controller_pb2_grpc, snapshot_service_pb2
 
 from mobile_gym.core.errors import DeviceFault
 from mobile_gym.core.lifecycle import Service
-from mobile_gym.virtual_device.server.access import TokenInterceptor, bind_address
+from mobile_gym.virtual_device.identity import DEFAULT_AVD_NAME, Identity
+from mobile_gym.virtual_device.server.access import (
+    SameDeviceInterceptor,
+    TokenInterceptor,
+    bind_address,
+)
 from mobile_gym.virtual_device.server.adb.listener import AdbListener
 from mobile_gym.virtual_device.server.adb.registration import Registration, adb_server_port
 from mobile_gym.virtual_device.server.config import Ports, ServeConfig
@@ -69,7 +75,10 @@ class VirtualEmulator(Service):
 
     def __init__(self, apps: Mapping[str, App], config: ServeConfig | None = None) -> None:
         self.config = config or ServeConfig()
-        self.engine = DeviceEngine(ObservedHost(apps, self.config.display), self.config.clock)
+        host = ObservedHost(apps, self.config.display, self.config.persona)
+        if self.config.avd_name:
+            host.identity = Identity(self.config.avd_name, is_chosen=True)
+        self.engine = DeviceEngine(host, self.config.clock)
         self._ports: Ports | None = None
         self._stack = ExitStack()
 
@@ -79,6 +88,11 @@ class VirtualEmulator(Service):
         if self._ports is None:
             raise RuntimeError("a virtual emulator has no ports before start()")
         return self._ports
+
+    @property
+    def avd_name(self) -> str:
+        """What it calls itself."""
+        return self.engine.run(lambda host: host.identity.avd_name)
 
     @property
     def serial(self) -> str:
@@ -102,6 +116,9 @@ class VirtualEmulator(Service):
             stack.callback(self.engine.close)
             self.engine.boot(config.seed, config.language, config.perturbation)
             console, adb = self._listen(stack, address)
+            if not config.avd_name and console != Ports().console:
+                name = f"{DEFAULT_AVD_NAME}_{console}"
+                self.engine.run(lambda host: host.rename(Identity(name)))
             forwarder = Forwarder(
                 self.engine, allow_remote=config.allow_remote, memory=config.state_file
             )
@@ -156,13 +173,17 @@ class VirtualEmulator(Service):
     ) -> int:
         token = self.config.token
         pool = ThreadPoolExecutor(_WORKERS, thread_name_prefix="grpc")
+        name = secrets.token_hex(8)
         server = grpc.server(
             pool,
-            interceptors=[TokenInterceptor(token)] if token else [],
+            interceptors=[
+                *([TokenInterceptor(token)] if token else []),
+                SameDeviceInterceptor(name),
+            ],
             options=_OPTIONS,
             maximum_concurrent_rpcs=MAX_CALLS,
         )
-        controller = EmulatorController(self.engine, forwarder, console_port)
+        controller = EmulatorController(self.engine, forwarder, console_port, name)
         registrar: Any = Registrar(server)
         emulator_controller_pb2_grpc.add_EmulatorControllerServicer_to_server(controller, registrar)
         snapshot_service_pb2_grpc.add_SnapshotServiceServicer_to_server(

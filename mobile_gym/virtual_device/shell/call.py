@@ -6,10 +6,12 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from mobile_gym.virtual_device.outward import outer_state
 from mobile_gym.virtual_device.shell.files import Files, canonical
 from mobile_gym.virtual_device.shell.host import ShellHost
 from mobile_gym.virtual_device.shell.streams import Budget, Input, Output
 from mobile_gym.virtual_device.shell.tree import Script
+from mobile_gym.virtual_device.state import DeviceState
 
 __all__ = [
     "Call",
@@ -106,6 +108,11 @@ class Call:
     def host(self) -> ShellHost:
         """The device."""
         return self.shell.host
+
+    @property
+    def shown(self) -> DeviceState:
+        """The state as it is printed: packages and activities under the names of outside."""
+        return outer_state(self.host.names, self.host.state)
 
     @property
     def files(self) -> Files:

@@ -1,27 +1,29 @@
-"""The device's files as the shell sees them: those of `system.files`, and those made from app data.
+"""The device's files as the shell sees them: those of `system.files`, and those of apps' folders.
 
-An app's shared preferences and its databases are made when somebody reads them, `/dev/null` is
-there, and paths may be patterns.
+The files of an app are made when somebody reads them (`system.folders`), `/dev/null` is there, and
+paths may be patterns.
 """
 
 from __future__ import annotations
 
 import posixpath
 import re
-from collections.abc import Iterator, Mapping
-from typing import Final
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.patterns import glob_pattern
 from mobile_gym.virtual_device.shell.host import HeldState
+from mobile_gym.virtual_device.shell.system_files import PROC, is_system_file, system_file
 from mobile_gym.virtual_device.state import DeviceState
-from mobile_gym.virtual_device.system import databases, files
+from mobile_gym.virtual_device.system import files, folders
+from mobile_gym.virtual_device.system.databases import QueryError
 from mobile_gym.virtual_device.system.files import FileError, canonical
-from mobile_gym.virtual_device.system.storage import Database, Preference
 
-__all__ = ["FileError", "Files", "canonical", "preferences_xml"]
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.system.app import App
 
-_PREFERENCES: Final = re.compile(r"/data/user_de/0/([^/]+)/shared_prefs/([^/]+)_preferences\.xml")
-_DATABASE: Final = re.compile(r"/data/user_de/0/([^/]+)/databases/([^/]+)")
+__all__ = ["FileError", "Files", "canonical"]
+
 READ_ONLY: Final = "Read-only file system"
 _GLOB: Final = re.compile(r"[*?\[]")
 
@@ -36,15 +38,24 @@ class Files:
 
     def is_file(self, path: str) -> bool:
         """Whether a file has this canonical path."""
-        return files.is_file(self._state, path) or path == "/dev/null" or self._is_made(path)
+        return (
+            files.is_file(self._state, path)
+            or path == "/dev/null"
+            or self._is_made(path)
+            or is_system_file(self._host, path)
+        )
 
     def is_directory(self, path: str) -> bool:
         """Whether a directory has this canonical path."""
-        if path.startswith(files.DATA):
-            package, _, rest = path[len(files.DATA) :].partition("/")
-            if package in self._state.packages and rest in ("", "shared_prefs"):
+        app = self._app_of(path)
+        if app is not None:
+            name = _within(path)
+            if not name:
                 return True
-            if rest == "databases" and self._databases(package):
+            if app.package not in self._state.detached and (
+                name == "shared_prefs"
+                or any(made.startswith(f"{name}/") for made in folders.made_names(self._state, app))
+            ):
                 return True
         return files.is_directory(self._state, path)
 
@@ -58,16 +69,28 @@ class Files:
         Raises:
             FileError: there is no such file, or it is a directory.
         """
-        if files.is_file(self._state, path):
-            return files.read(self._state, path)
         if path == "/dev/null":
             return b""
         made = self._made(path)
+        if made is None:
+            made = system_file(self._host, path)
         if made is not None:
             return made
+        if files.is_file(self._state, path):
+            return files.read(self._state, path)
         raise FileError(
             "Is a directory" if self.is_directory(path) else "No such file or directory"
         )
+
+    def size(self, path: str) -> int:
+        """How many bytes a file has.
+
+        Raises:
+            FileError: there is no such file, or it is a directory.
+        """
+        if not self._is_made(path) and files.is_file(self._state, path):
+            return files.size_of(self._state.files[path])
+        return len(self.read(path))
 
     def modified_ms(self, path: str) -> int:
         """When a path was last changed, in milliseconds since 1970."""
@@ -87,7 +110,7 @@ class Files:
         prefix = path.rstrip("/") + "/"
         made = {
             name[len(prefix) :].partition("/")[0]
-            for name in self._made_paths()
+            for name in self._made_below(path)
             if name.startswith(prefix)
         }
         return sorted({*stored, *made})
@@ -139,9 +162,7 @@ class Files:
             return
         if self.is_directory(path):
             raise FileError("Is a directory")
-        if self._is_made(path) and not files.is_file(self._state, path):
-            raise FileError("Permission denied")  # what an app keeps is the app's to write
-        self._make_known(posixpath.dirname(path))
+        self._prepare(path)
         self._host.apply(lambda system: files.write(system, path, content, append=append))
 
     def make_directory(self, path: str) -> None:
@@ -152,7 +173,7 @@ class Files:
         """
         if self.exists(path):
             raise FileError("File exists")
-        self._make_known(posixpath.dirname(path))
+        self._prepare(path)
         self._host.apply(lambda system: files.make_directory(system, path))
 
     def remove(self, path: str) -> None:
@@ -163,17 +184,87 @@ class Files:
         Raises:
             FileError: there is no such path, or it may not be removed.
         """
-        if not files.exists(self._state, path) and self.exists(path):
-            if self.is_directory(path):
-                return  # an app's own folder stays
-            raise FileError("Permission denied" if path.startswith("/data/") else READ_ONLY)
+        if path == "/dev/null":
+            raise FileError(READ_ONLY)
+        self._detach(path)
+        app = self._app_of(path)
+        if app is not None and not _within(path):  # an app's own folder stays, empty
+            for name in self.names(path):
+                self.remove(f"{path}/{name}")
+            return
+        if not files.exists(self._state, path) and self.is_directory(path):
+            return  # the folder of its preferences, where it has none
         self._host.apply(lambda system: files.remove(system, path))
+
+    def copy_file(self, source: str, goal: str, *, keeps_time: bool = False) -> None:
+        """Copy a file; one at the goal is written over.
+
+        Raises:
+            FileError: as `read` and `write`.
+        """
+        if source == goal:
+            raise FileError("is the same file")
+        modified_ms = self.modified_ms(source)
+        if self._is_made(source) or not files.is_file(self._state, source):
+            self.write(goal, self.read(source))
+        else:
+            self._prepare(goal)
+            if goal == "/dev/null":
+                return
+            self._host.apply(lambda system: files.copy(system, source, goal))
+        if keeps_time:
+            self.set_modified(goal, modified_ms)
+
+    def move(self, source: str, goal: str) -> None:
+        """Move or rename; what is moved keeps its times, and a file at the goal is written over.
+
+        Raises:
+            FileError: as `read` and `write`; or the goal lies in the source.
+        """
+        self._detach(source)
+        self._prepare(goal)
+        self._host.apply(lambda system: files.move(system, source, goal))
+
+    def set_modified(self, path: str, modified_ms: int) -> None:
+        """Say when a path was last changed."""
+        self._host.apply(lambda system: files.set_modified(system, path, modified_ms))
+
+    def write_database(self, path: str, content: bytes) -> None:
+        """Write a database in place, as SQLite does: an app whose database it is takes it at once.
+
+        Raises:
+            FileError: as `write`.
+        """
+        app = self._app_of(path)
+        is_attached = app is not None and folders.is_made(self._state, app, _within(path))
+        self.write(path, content)
+        if app is not None and is_attached:
+            self._host.apply(lambda system: folders.adopt(system, app.package))
+
+    def settle(self) -> None:
+        """A command or a transfer has ended: providers read what it has written."""
+        if self._state.detached:
+            self._host.apply(folders.adopt_at_once)
+
+    def inner(self, path: str) -> str:
+        """A canonical path, with the name that an app's package has inside the device."""
+        return path
 
     # -- inside ---------------------------------------------------------------------------------
 
     @property
     def _state(self) -> DeviceState:
         return self._host.state
+
+    def _app_of(self, path: str) -> App | None:
+        """The app in whose folder a path lies, or whose folder it is."""
+        package = folders.owner_of(self._state, path)
+        return self._host.apps.get(package) if package else None
+
+    def _prepare(self, path: str) -> None:
+        """Before a path is written: what lies there and around it must be in the state."""
+        self._detach(path)
+        self._make_known(posixpath.dirname(path))
 
     def _make_known(self, directory: str) -> None:
         """Give an app's own folder, which is there without being kept, a place in the state."""
@@ -182,82 +273,55 @@ class Files:
             self._make_known(parent)
             self._host.apply(lambda system: files.make_directory(system, directory))
 
-    def _made_paths(self) -> Iterator[str]:
-        for package in self._state.packages:
-            yield f"{files.DATA}{package}/shared_prefs"
-            path = f"{files.DATA}{package}/shared_prefs/{package}_preferences.xml"
-            if self._is_made(path):
-                yield path
-            for name in self._databases(package):
-                yield f"{files.DATA}{package}/databases/{name}"
+    def _detach(self, path: str) -> None:
+        """Before a path is written or removed: make what its app would, if it is one of those."""
+        app = self._app_of(path)
+        if app is None or app.package in self._state.detached:
+            return
+        name = _within(path)
+        inside = f"{name}/"
+        if folders.is_declared(app, name) or any(
+            not name or made.startswith(inside) for made in folders.made_names(self._state, app)
+        ):
+            self._host.apply(lambda system: folders.detach(system, app.package))
 
-    def _databases(self, package: str) -> Mapping[str, Database]:
-        app = self._host.apps.get(package) if package in self._state.packages else None
-        return app.storage.databases if app is not None else {}
+    def _made_below(self, path: str) -> Iterator[str]:
+        """Paths of the files that apps make, as far as they may lie in a directory."""
+        if path == "/proc":
+            yield from PROC
+            return
+        if path.startswith(folders.DATA):
+            app = self._app_of(path)
+            apps = () if app is None else (app,)
+        elif folders.DATA.startswith(f"{path.rstrip('/')}/"):
+            apps = tuple(self._host.apps[package] for package in self._state.packages)
+        else:
+            return
+        for app in apps:
+            root = f"{folders.DATA}{app.package}"
+            yield root
+            if app.package not in self._state.detached:
+                yield f"{root}/shared_prefs"
+            for name in folders.made_names(self._state, app):
+                yield f"{root}/{name}"
 
     def _is_made(self, path: str) -> bool:
-        match = _DATABASE.fullmatch(path)
-        if match is not None:
-            return match[2] in self._databases(match[1])
-        return self._made(path) is not None
+        app = self._app_of(path)
+        return app is not None and folders.is_made(self._state, app, _within(path))
 
     def _made(self, path: str) -> bytes | None:
         """The content of a file that is made from an app's data."""
-        database = _DATABASE.fullmatch(path)
-        if database is not None:
-            tables = self._databases(database[1]).get(database[2])
-            return databases.build(tables, self._state) if tables is not None else None
-        match = _PREFERENCES.fullmatch(path)
-        if match is None or match[1] != match[2] or match[1] not in self._state.packages:
-            return None
-        app = self._host.apps.get(match[1])
-        values = app.storage.preferences(self._state) if app is not None else None
-        return preferences_xml(values).encode("utf-8", "replace") if values else None
+        app = self._app_of(path)
+        try:
+            return None if app is None else folders.made(self._state, app, _within(path))
+        except QueryError as error:
+            raise FileError(f"I/O error: {error}") from None
+
+
+def _within(path: str) -> str:
+    """A path by its place in the folder of the app that it lies in."""
+    return path[len(folders.DATA) :].partition("/")[2]
 
 
 def _unescape(text: str) -> str:
     return re.sub(r"\\(.)", r"\1", text, flags=re.DOTALL)
-
-
-_XML: Final = str.maketrans(
-    {
-        "&": "&amp;",
-        "<": "&lt;",
-        ">": "&gt;",
-        '"': "&quot;",
-        "\n": "&#10;",
-        "\r": "&#13;",
-        "\t": "&#9;",
-    }
-)
-_NOT_XML: Final = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-
-
-def preferences_xml(values: Mapping[str, Preference]) -> str:
-    """A shared-preferences file.
-
-    Source: `com.android.internal.util.XmlUtils.writeMapXml`.
-    """
-    lines = ["<?xml version='1.0' encoding='utf-8' standalone='yes' ?>", "<map>"]
-    for name, value in values.items():
-        lines.append(f"    {_preference(_escaped(name), value)}")
-    lines.append("</map>")
-    return "\n".join(lines) + "\n"
-
-
-def _preference(name: str, value: Preference) -> str:
-    if isinstance(value, bool):
-        return f'<boolean name="{name}" value="{"true" if value else "false"}" />'
-    if isinstance(value, int):
-        kind = "int" if -(1 << 31) <= value < 1 << 31 else "long"
-        return f'<{kind} name="{name}" value="{value}" />'
-    if isinstance(value, float):
-        return f'<float name="{name}" value="{value}" />'
-    if isinstance(value, str):
-        return f'<string name="{name}">{_escaped(value)}</string>'
-    members = "".join(f"\n        <string>{_escaped(str(item))}</string>" for item in sorted(value))
-    return f'<set name="{name}">{members}\n    </set>' if members else f'<set name="{name}" />'
-
-
-def _escaped(text: str) -> str:
-    return _NOT_XML.sub("", text).translate(_XML)

@@ -9,6 +9,7 @@ from typing import Any, Protocol
 from mobile_gym.core.frames import Screenshot
 from mobile_gym.core.nodes import AccessibilityForest
 from mobile_gym.virtual_device.state import DeviceState
+from mobile_gym.virtual_device.system.aliases import Names
 from mobile_gym.virtual_device.system.app import App
 from mobile_gym.virtual_device.system.intents import Intent
 from mobile_gym.virtual_device.system.system import System
@@ -34,6 +35,11 @@ class HeldState(Protocol):
         ...
 
     @property
+    def names(self) -> Names:
+        """What packages and activities are called outside the device."""
+        ...
+
+    @property
     def apps(self) -> Mapping[str, App]:
         """Every app this device can have, by package name."""
         ...
@@ -48,6 +54,10 @@ class AppControl(Protocol):
 
     def add_app(self, app: App) -> None:
         """Make an app known that did not come with the device."""
+        ...
+
+    def install_app(self, package: str) -> None:
+        """Install an app that the device knows, with the data of a fresh install."""
         ...
 
     def clear_data(self, package: str) -> None:

@@ -18,8 +18,9 @@ from mobile_gym.virtual_device.shell.call import (
     Streams,
 )
 from mobile_gym.virtual_device.shell.expansion import ExpansionError, fields, glob, text
-from mobile_gym.virtual_device.shell.files import FileError, Files
+from mobile_gym.virtual_device.shell.files import FileError
 from mobile_gym.virtual_device.shell.host import ShellHost, ShellOutput
+from mobile_gym.virtual_device.shell.named_files import files_of
 from mobile_gym.virtual_device.shell.redirections import redirected
 from mobile_gym.virtual_device.shell.running_command import running
 from mobile_gym.virtual_device.shell.streams import Budget, Input, LimitExceeded, Output
@@ -65,7 +66,7 @@ class Shell:
         self.host = host
         self.commands = commands
         self.budget = budget
-        self.files = Files(host)
+        self.files = files_of(host)
         self.variables = dict(ENVIRONMENT)
         self.arguments: list[str] = []
         self.cwd = "/"
@@ -213,6 +214,7 @@ class Shell:
                 except FileError as error:  # full, or gone by what the command itself did
                     streams.stderr.write(f"sh: {path}: {error}\n")
                     code = 1
+            self.files.settle()
         return code
 
     def _body(self, command: Command, streams: Streams) -> int:

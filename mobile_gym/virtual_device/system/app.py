@@ -16,6 +16,7 @@ from typing_extensions import TypeVar
 
 from mobile_gym.core.texts import Catalogue, Text
 from mobile_gym.virtual_device.state import EMPTY, DeviceState, FrozenMap
+from mobile_gym.virtual_device.system.folders import Folder
 from mobile_gym.virtual_device.system.intents import IntentFilter
 from mobile_gym.virtual_device.system.search_hits import SearchHit
 from mobile_gym.virtual_device.system.storage import Storage
@@ -160,9 +161,12 @@ class App:
         intents: actions (`android.settings.WIFI_SETTINGS`) to activity classes.
         schedule: when it wants to be called, and what it then does.
         storage: what other programs read and write of its data: the tables of its content
-            providers, its databases, its shared preferences.
+            providers, its shared preferences.
+        folder: what it keeps in files: its databases.
         on_intent: handles an intent without (or before) showing an activity: called with its action
             and its extras (and its data URI as `data`); returns whether it did.
+        on_broadcast: told of a broadcast's action and extras; returns the result code and the data
+            that it answers with, None where the broadcast is not for it.
         on_boot: makes what an app has outside its data, such as files, on a fresh device.
         cleared: makes the data that `pm clear` leaves; None means `initial` again.
         filters: which intents its activities take, beyond `intents`.
@@ -194,7 +198,11 @@ class App:
     schedule: Schedule = Schedule()
     on_boot: Callable[[System], None] | None = None
     on_intent: Callable[[System, str, Mapping[str, Any]], bool] | None = None
+    on_broadcast: (
+        Callable[[System, str, Mapping[str, Any]], tuple[int, str | None] | None] | None
+    ) = None
     storage: Storage = Storage()  # noqa: RUF009
+    folder: Folder = Folder()  # noqa: RUF009
     cleared: Callable[[str], Any] | None = None
     in_launcher: bool = True
     filters: tuple[IntentFilter, ...] = ()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from mobile_gym.virtual_device.system import intents
+from mobile_gym.virtual_device.system import folders, intents
 from mobile_gym.virtual_device.system.intents import Intent
 from mobile_gym.virtual_device.system.names import LAUNCHER
 from mobile_gym.virtual_device.system.overlays import CHOOSER, RESOLVER
@@ -49,12 +49,14 @@ def tell(system: System, intent: Intent) -> bool:
         return False
     extras = ({"data": intent.data} if intent.data else {}) | dict(intent.extras)
     package = intent.package or intent.component.partition("/")[0]
-    return any(
-        app.on_intent is not None
-        and package in ("", app.package)
-        and app.on_intent(system, intent.action, extras)
-        for app in intents.installed_apps(system.state, system.apps)
-    )
+    for app in intents.installed_apps(system.state, system.apps):
+        if app.on_intent is None or package not in ("", app.package):
+            continue
+        if system.state.detached:
+            folders.start(system, app.package)
+        if app.on_intent(system, intent.action, extras):
+            return True
+    return False
 
 
 def deliver(system: System, intent: Intent, component: str, *, new_task: bool = False) -> None:

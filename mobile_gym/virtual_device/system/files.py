@@ -13,14 +13,22 @@ from __future__ import annotations
 
 import posixpath
 from collections.abc import Iterator, Mapping
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from immutabledict import immutabledict
 
 from mobile_gym.virtual_device.state import DeviceState
+from mobile_gym.virtual_device.system.disk_use import (
+    MAX_BYTES,
+    remember_used,
+    size_of,
+    used_bytes,
+)
 from mobile_gym.virtual_device.system.mime_types import DIRECTORY_TYPE, mime_type
-from mobile_gym.virtual_device.system.system import System
 from mobile_gym.virtual_device.ui.photographs import encoded, photograph_of
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.system.system import System
 
 __all__ = [
     "ALWAYS",
@@ -43,13 +51,13 @@ __all__ = [
     "names",
     "read",
     "remove",
+    "set_modified",
     "size_of",
+    "used_bytes",
     "walk",
     "write",
 ]
 
-MAX_BYTES: Final = 64 << 20
-"""What the device can hold."""
 SHARED: Final = "/sdcard"
 """Shared storage, as every app sees it."""
 DATA: Final = "/data/user_de/0/"
@@ -165,12 +173,6 @@ def read(state: DeviceState, path: str) -> bytes:
     return content if picture is None else encoded(picture)
 
 
-def size_of(content: bytes) -> int:
-    """How many bytes a file has, from what the state keeps of it."""
-    picture = photograph_of(content)
-    return len(content) if picture is None else picture.file_bytes
-
-
 def modified_ms(state: DeviceState, path: str) -> int:
     """When a path was last changed, in milliseconds since 1970."""
     return state.file_times.get(path, state.boot_ms)
@@ -245,10 +247,11 @@ def _put(system: System, path: str, content: bytes) -> None:
     if is_directory(state, path):
         raise FileError("Is a directory")
     _require_place(state, path)
-    old = state.files.get(path, b"")
-    if sum(map(size_of, state.files.values())) - size_of(old) + size_of(content) > MAX_BYTES:
+    used = used_bytes(state) - size_of(state.files.get(path, b"")) + size_of(content)
+    if used > MAX_BYTES:
         raise FileError("No space left on device")
     _store(system, {**state.files, path: content}, path)
+    remember_used(system.state.files, used)
 
 
 def make_directory(system: System, path: str) -> None:
@@ -261,6 +264,13 @@ def make_directory(system: System, path: str) -> None:
         raise FileError("File exists")
     _require_place(system.state, path)
     _store(system, {**system.state.files, f"{path}/": b""}, path)
+
+
+def set_modified(system: System, path: str, modified_ms: int) -> None:
+    """Say when a path was last changed, where it can be told; directories of Android cannot."""
+    state = system.state
+    if exists(state, path):
+        system.change(file_times=state.file_times.set(path, modified_ms))
 
 
 def remove(system: System, path: str) -> None:
@@ -291,7 +301,11 @@ def remove(system: System, path: str) -> None:
     if parent not in ALWAYS:
         files.setdefault(f"{parent}/", b"")  # it stays, even where this was all it had
     times[parent] = state.now_ms
+    used = used_bytes(state) - sum(
+        size_of(content) for name, content in state.files.items() if name not in files
+    )
     system.change(files=immutabledict(files), file_times=immutabledict(times))
+    remember_used(system.state.files, used)
 
 
 def copy(system: System, source: str, goal: str) -> None:

@@ -11,6 +11,8 @@ from mobile_gym.core.geometry import Rect
 from mobile_gym.core.nodes import AccessibilityNode
 from mobile_gym.virtual_device.state import Activity, Anchor, Layer
 from mobile_gym.virtual_device.system.app import App, Context, Screen
+from mobile_gym.virtual_device.system.damaged_page import damaged_page
+from mobile_gym.virtual_device.system.folders import problem_of
 from mobile_gym.virtual_device.system.names import LAUNCHER, RECENTS, SYSTEM_UI
 from mobile_gym.virtual_device.system.overlays import OVERLAYS
 from mobile_gym.virtual_device.system.pages import read_args
@@ -99,7 +101,10 @@ def _add_page(stage: Stage, front: Front, app: App, activity: Activity, name: st
     args = read_args(screen.args, page.args, name)
     context = stage.context(app, args, page.ui, page.ui, front.area.height)
     is_loading = activity.ready_ms > stage.state.monotonic_ms and app.package != LAUNCHER
-    view = _loading(context) if is_loading else screen.view(context)
+    if stage.state.detached and (problem := problem_of(stage.state, app.package)):
+        view = damaged_page(context, problem)
+    else:
+        view = _loading(context) if is_loading else screen.view(context)
     snackbar = stage.state.snackbar
     if snackbar is not None and snackbar.package == app.package:
         view = with_snackbar(stage.theme, view, snackbar)

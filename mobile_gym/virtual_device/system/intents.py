@@ -46,6 +46,7 @@ _PROVIDER_TYPES: Final = {
     "content://com.android.contacts/raw_contacts": "raw_contact",
     "content://com.android.calendar/events": "event",
     "content://call_log/calls": "calls",
+    "content://contacts/people": "person",
     "content://sms": "sms",
 }
 """What content providers answer when they are asked for the type of a row: `vnd.android.cursor`."""

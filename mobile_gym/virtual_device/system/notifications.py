@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.state import HeadsUp, Notification
+from mobile_gym.virtual_device.system import folders
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.system import System
@@ -110,4 +111,5 @@ def act(system: System, package: str, key: str, action: str) -> None:
     """What a tap on one of a notification's actions does."""
     app = system.apps[package]
     if find(system, package, key) is not None and app.on_notification_action is not None:
+        folders.start(system, package)
         app.on_notification_action(system, key, action)

@@ -28,6 +28,7 @@ __all__ = [
     "PERMISSION",
     "PROMOTION",
     "RESOLVER",
+    "ROLE",
     "SHADE",
     "VOLUME",
     "DeliveryArgs",
@@ -35,6 +36,7 @@ __all__ = [
     "OverlayWindow",
     "PermissionArgs",
     "PromotionArgs",
+    "RoleArgs",
 ]
 
 P = ParamSpec("P")
@@ -102,6 +104,14 @@ class PromotionArgs:
     number: int
 
 
+@dataclass(frozen=True, slots=True)
+class RoleArgs:
+    """The question who holds a role: its name (`roles.ROLES`), and the package that asks for it."""
+
+    role: str
+    package: str
+
+
 CHOOSER: Final = Overlay(
     "chooser",
     OverlayWindow("android", "Share", "android/com.android.internal.app.ChooserActivity"),
@@ -128,13 +138,23 @@ RESOLVER: Final = Overlay(
     OverlayWindow("android", "Open with", "android/com.android.internal.app.ResolverActivity"),
     DeliveryArgs,
 )
+ROLE: Final = Overlay(
+    "role",
+    OverlayWindow(
+        PERMISSION_CONTROLLER,
+        "Request role",
+        f"{PERMISSION_CONTROLLER}/.role.ui.RequestRoleActivity",
+        is_modal=True,
+    ),
+    RoleArgs,
+)
 SHADE: Final = Overlay(
     "shade", OverlayWindow(SYSTEM_UI, "NotificationShade", covers_status_bar=True)
 )
 
 OVERLAYS: Final[Mapping[str, OverlayWindow]] = {
     overlay.name: overlay.window
-    for overlay in (CHOOSER, INTERNET, KEYGUARD, PERMISSION, PROMOTION, RESOLVER, SHADE)
+    for overlay in (CHOOSER, INTERNET, KEYGUARD, PERMISSION, PROMOTION, RESOLVER, ROLE, SHADE)
 }
 """By the name of their layer."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mobile_gym.virtual_device.state import EMPTY, Package
+from mobile_gym.virtual_device.system import folders
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import App
@@ -16,6 +17,7 @@ __all__ = ["install", "uninstall"]
 def uninstall(system: System, package: str) -> None:
     """Remove an app with its data, notifications and windows, and as anybody's default."""
     system.stop(package)
+    folders.clear(system, package)
     state = system.state
     prefix = f"{package}/"
     defaults = {
@@ -32,16 +34,14 @@ def uninstall(system: System, package: str) -> None:
     system.log("PackageManager", f"Package {package} uninstalled")
 
 
-def install(system: System, app: App) -> None:
-    """Put an app that the device knows back; its data are yet to be made (`clear_data`)."""
+def install(system: System, app: App, package: Package) -> None:
+    """Add an app that the device knows; its data are yet to be made (`clear_data`)."""
     state = system.state
     if app.package in state.packages:
         return
     order = state.icon_order
     system.change(
-        packages=state.packages.set(
-            app.package, Package(app.package, granted=frozenset(app.permissions.granted))
-        ),
+        packages=state.packages.set(app.package, package),
         data=state.data.set(app.package, EMPTY),
         icon_order=(*order, app.package) if app.in_launcher else order,
     )

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "GROUPS",
+    "MANAGE_ALL_FILES",
     "PermissionGroup",
     "answer",
     "ask_each_time",
@@ -34,6 +35,8 @@ __all__ = [
     "set_granted",
 ]
 
+MANAGE_ALL_FILES: Final = "android.permission.MANAGE_EXTERNAL_STORAGE"
+"""Special: it is granted on a page of Settings, never by a prompt."""
 _ASKS: Final = 2
 """After so many refusals Android asks no more (since API 30)."""
 
@@ -144,6 +147,15 @@ GROUPS: Final[Mapping[str, PermissionGroup]] = {
             "READ_MEDIA_VIDEO",
         ),
         _group(
+            "NEARBY_DEVICES",
+            "devices",
+            PermissionTexts.nearby,
+            PermissionTexts.nearby_request,
+            "BLUETOOTH_CONNECT",
+            "BLUETOOTH_SCAN",
+            "BLUETOOTH_ADVERTISE",
+        ),
+        _group(
             "NOTIFICATIONS",
             "bell",
             PermissionTexts.notifications,
@@ -234,7 +246,7 @@ def refuse(system: System, package: str, permission: str) -> None:
     refused = record.refused
     for name in group.permissions if group is not None else (permission,):
         refused = refused.set(name, refused.get(name, 0) + 1)
-    changed = replace(record, refused=refused, one_time=record.one_time - refused.keys())
+    changed = replace(record, refused=refused, one_time=record.one_time.difference(refused))
     system.change(packages=system.state.packages.set(package, changed))
 
 

@@ -1,8 +1,9 @@
-"""What other programs read and write of an app's data: tables, databases, preferences.
+"""What other programs read and write of an app's data: tables and preferences.
 
 An app declares a table once, as typed columns over its records. From that come the rows of a
-content provider (`content query`), what the values of a written row do to a record, and the tables
-of SQLite databases with their CREATE statements. `app_kit.columns` makes the columns.
+content provider (`content query`), what the values of a written row do to a record, and tables of
+SQLite databases with their CREATE statements (`sqlite_files.TableView`). `app_kit.columns` makes
+the columns.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeAlias, TypeVar
 
 from mobile_gym.virtual_device.state import DeviceState
+from mobile_gym.virtual_device.system.identity_cache import IdentityCache
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.system import System
@@ -23,7 +25,6 @@ __all__ = [
     "NULL",
     "Column",
     "ColumnType",
-    "Database",
     "Preference",
     "Row",
     "Storage",
@@ -151,14 +152,9 @@ class Table(Generic[RecordT]):
         A judge asks for the same rows at every step. They depend on what the device keeps, and on
         no clock (a test moves it).
         """
-        parts = (self, state.data, state.files, state.file_times, state.settings)
-        key = (*map(id, parts), state.boot_ms, state.timezone, state.language)
-        entry = _ROWS.get(key)
-        if entry is None:
-            if len(_ROWS) >= _ROWS_SIZE:
-                _ROWS.clear()
-            entry = _ROWS[key] = (parts, tuple(self._rows(state)))
-        return entry[1]
+        parts = (self, state.data, state.files, state.file_times, state.settings, state.clipboard)
+        where = (state.boot_ms, state.timezone, state.language)
+        return _ROWS.get((*parts, *where), lambda: tuple(self._rows(state)))
 
     def _rows(self, state: DeviceState) -> Iterator[Row]:
         readers = [(column.name, column.reader(state)) for column in self.columns]
@@ -191,9 +187,8 @@ class Table(Generic[RecordT]):
         return f"CREATE TABLE {quoted(name)} ({columns})"
 
 
-_ROWS_SIZE: Final = 16
-_ROWS: Final[dict[tuple[object, ...], tuple[tuple[object, ...], tuple[Row, ...]]]] = {}
-"""By the identity of what rows are made from, which the entry holds so that it lives as long."""
+_ROWS: Final[IdentityCache[Sequence[Row]]] = IdentityCache(16)
+"""The rows that were asked for last."""
 
 
 def _declared(column: Column[Any]) -> str:
@@ -207,10 +202,6 @@ def quoted(name: str) -> str:
     return '"' + name.replace('"', '""') + '"'
 
 
-Database: TypeAlias = Mapping[str, Table[Any]]
-"""The tables of a SQLite database by name."""
-
-
 def _no_preferences(state: DeviceState) -> Mapping[str, Preference]:
     return {}
 
@@ -221,12 +212,10 @@ class Storage:
 
     Attributes:
         tables: of its content providers, by authority and path (`com.x/alarms`).
-        databases: its SQLite databases by file name; nobody writes them.
         preferences: its default shared preferences, as real ones would hold.
     """
 
     tables: Mapping[str, Table[Any]] = field(default_factory=dict)
-    databases: Mapping[str, Database] = field(default_factory=dict)
     preferences: Callable[[DeviceState], Mapping[str, Preference]] = _no_preferences
 
     @property

@@ -48,8 +48,9 @@ def offered(state: DeviceState, apps: Mapping[str, App], text: str, cursor: int)
     typed = word_before(text, cursor)
     if not typed:
         return ()
-    catalogues = tuple([app.texts for app in apps.values()])
-    names = tuple([name for app in apps.values() for name in app.names(state)])
+    installed = [apps[package] for package in state.packages]
+    catalogues = tuple([app.texts for app in installed])
+    names = tuple([name for app in installed for name in app.names(state)])
     return _completions(typed, catalogues, state.language, names)
 
 

@@ -23,7 +23,13 @@ from mobile_gym.virtual_device.state import (
     TaskStack,
     Toast,
 )
-from mobile_gym.virtual_device.system import delivery, intents, notifications, permissions
+from mobile_gym.virtual_device.system import (
+    delivery,
+    folders,
+    intents,
+    notifications,
+    permissions,
+)
 from mobile_gym.virtual_device.system.intents import Intent
 from mobile_gym.virtual_device.system.names import KEYGUARD, LAUNCHER, RECENTS, SYSTEM_UI
 from mobile_gym.virtual_device.system.overlays import PERMISSION
@@ -330,8 +336,12 @@ class System:
         self.start(RECENTS, LAUNCHER, opened_ms=self.state.monotonic_ms)
 
     def stop(self, package: str) -> None:
-        """Close all of an app's activities, as `am force-stop` does."""
+        """Close all of an app's activities, as `am force-stop` does.
+
+        A prompt for a permission belongs to the permission controller, and stays.
+        """
         prefix = f"{package}/"
+        prompts = tuple(one for one in self.state.overlays if one.name == PERMISSION.name)
         tasks = tuple(
             replace(task, activities=activities)
             for task in self.state.tasks
@@ -356,6 +366,8 @@ class System:
             self.change(tasks=tasks)
             if all(task.id != front.id for task in tasks):
                 self.home()
+            if prompts and not self.state.overlays:
+                self.change(overlays=prompts)
 
     # -- text input -----------------------------------------------------------------------------
 
@@ -392,6 +404,8 @@ class System:
         return made
 
     def _activity(self, package: str, activity: str, args: Mapping[str, Any]) -> Activity:
+        if self.state.detached:
+            folders.start(self, package)
         component = f"{package}/{activity.lstrip('/')}"
         screen = self.apps[package].screens.get(activity)
         if screen is not None:

@@ -31,7 +31,9 @@ __all__ = [
     "says_duration",
     "says_money",
     "says_name",
+    "says_names",
     "says_number",
+    "says_number_near",
     "says_time",
 ]
 
@@ -88,6 +90,24 @@ def says_number(
             if one.value == right and unit is not None and not _is_unit(unit[1], units):
                 return False
     return _is_said(text, stated, right, {one.value for one in numbers(_folded(question))})
+
+
+def says_number_near(
+    answer: str,
+    value: float | Decimal,
+    most: float,
+    question: str = "",
+    *,
+    units: Sequence[str] = (),
+) -> bool:
+    """Whether an answer gives one number that is off by so much at most."""
+    right, off = Decimal(str(value)), Decimal(str(most))
+    near = [
+        one.value
+        for one in numbers(_without_names(_folded(answer), question))
+        if isinstance(one.value, Decimal) and abs(one.value - right) <= off
+    ]
+    return bool(near) and says_number(answer, near[0], question, units=units)
 
 
 def says_money(answer: str, cents: int, question: str = "") -> bool:
@@ -169,17 +189,46 @@ def says_name(
         key=len,
         reverse=True,
     )
-    asked = _folded(question)
     for form in forms:
         text = re.sub(rf"(?<![a-z\d]){re.escape(form)}(?![a-z\d])", _HOLE, text)
     if _HOLE not in text or len(answer) > _MAX_CHARACTERS:
         return False
-    rivals = {_folded(other) for other in others} - set(forms)
+    return _says_no_more(text, question, {_folded(other) for other in others} - set(forms))
+
+
+def says_names(
+    answer: str, names: Iterable[str], question: str = "", others: Iterable[str] = ()
+) -> bool:
+    """Whether an answer lists these names or titles, all of them, and no others.
+
+    Args:
+        answer: the answer.
+        names: the right ones, in whatever order.
+        question: the instruction, whose words may be repeated.
+        others: what else could have been answered, of which nothing may be said.
+    """
+    text = _folded(answer)
+    forms = {_folded(name) for name in names}
+    if not forms or len(answer) > _MAX_CHARACTERS + 2 * sum(map(len, forms)):
+        return False
+    for form in sorted(forms, key=len, reverse=True):
+        text, count = re.subn(rf"(?<![a-z\d]){re.escape(form)}(?![a-z\d])", _HOLE, text)
+        if not count:
+            return False
+    text = re.sub(rf"(?:^|(?<=[\s,;]))(?:\d{{1,2}}[.)]|[-•]) *(?={_HOLE})", "", text)
+    text = re.sub(rf"(?<={_HOLE}) *(?:[和与及]|以及) *(?={_HOLE})", " ", text)
+    text = re.sub(rf"(?<![\d.]){len(forms)}(?![\d.])", " ", text)  # how many they are
+    return _says_no_more(text, question, {_folded(other) for other in others} - forms)
+
+
+def _says_no_more(text: str, question: str, rivals: Iterable[str]) -> bool:
+    """Whether a text says nothing but what stood at its holes, and doubts none of it."""
     if any(rival and rival in text for rival in rivals):
         return False
     rest = _without_names(text, question)
     if _doubts(rest):
         return False
+    asked = _folded(question)
     known = set(_WORDS.findall(asked)) | _CARRIERS
     left = [word for word in _WORDS.findall(rest.replace(_HOLE, " ")) if word not in known]
     figures = set(re.findall(r"\d+", rest)) - set(re.findall(r"\d+", asked))

@@ -27,6 +27,7 @@ __all__ = [
     "carries_alone",
     "created",
     "gone",
+    "has_grown",
     "merged",
     "noted_or_starred",
     "number_is",
@@ -67,7 +68,7 @@ def _entries(contacts: Iterable[Any]) -> int:
     )
 
 
-def _grown(see: Sight, contacts: int, entries: int) -> bool:
+def has_grown(see: Sight, contacts: int, entries: int) -> bool:
     """Whether the book has so many contacts and entries more than at reset."""
     before, after = (data.contacts for data in see.data(PROVIDER))
     return len(after) == len(before) + contacts and _entries(after) == _entries(before) + entries
@@ -157,7 +158,7 @@ def created(see: Sight, name: str) -> bool:
     namesakes = called(see, name)
     return (
         len(namesakes) == 1
-        and _grown(see, 1, 2)
+        and has_grown(see, 1, 2)
         and (
             all(part and part in see.task.text for part in (namesakes[0].first, namesakes[0].last))
             and [(national(one.number), one.type) for one in namesakes[0].phones]
@@ -170,7 +171,7 @@ def created(see: Sight, name: str) -> bool:
 def caller_created(see: Sight, name: str) -> bool:
     """One contact has the name, the company that is told and the number that was missed."""
     namesakes = called(see, name)
-    if len(namesakes) != 1 or not _grown(see, 1, 3):
+    if len(namesakes) != 1 or not has_grown(see, 1, 3):
         return False
     known = {number for one in see.start.data[PROVIDER].contacts for number in numbers_of(one)}
     missed = {
@@ -190,7 +191,7 @@ def starred(see: Sight, name: str) -> bool:
     asked = next(one for one in named(see) if name_of(one) == name)
     expected = _parts(asked) - {("starred", False)} | {("starred", True)}
     now = next((one for one in book(see) if one.id == asked.id), None)
-    return now is not None and expected <= _parts(now) and _grown(see, 0, 0)
+    return now is not None and expected <= _parts(now) and has_grown(see, 0, 0)
 
 
 def gone(see: Sight, number: str) -> bool:
@@ -199,14 +200,14 @@ def gone(see: Sight, number: str) -> bool:
         one for one in see.start.data[PROVIDER].contacts if digits(number) in numbers_of(one)
     )
     is_left = any(digits(number) in numbers_of(one) for one in book(see))
-    return not is_left and _grown(see, -1, -_entries((asked,)))
+    return not is_left and has_grown(see, -1, -_entries((asked,)))
 
 
 def number_is(see: Sight, kind: str, number: str) -> bool:
     """The number of that kind is this one, and the person's others are what they were."""
     (asked,) = named(see)
     now = next((one for one in book(see) if one.id == asked.id), None)
-    if now is None or not _grown(see, 0, 0):
+    if now is None or not has_grown(see, 0, 0):
         return False
     expected = {
         (national(number if one.type == _KIND_WORDS[kind] else one.number), one.type)
@@ -229,7 +230,7 @@ def carries_alone(see: Sight, name: str, label: str) -> bool:
     asked = next(one for one in named(see) if name_of(one) == name)
     now = next((one for one in book(see) if one.id == asked.id), None)
     titles = {one.id: one.title for one in see.now.data[PROVIDER].groups}
-    if now is None or not _grown(see, 0, 0):
+    if now is None or not has_grown(see, 0, 0):
         return False
     unchanged = {part for part in _parts(asked) if part[0] != "label"}
     return [titles.get(one) for one in now.groups] == [label] and unchanged <= _parts(now)
@@ -248,7 +249,7 @@ def three_carry_new(see: Sight) -> bool:
     ids = {one.id for one in named(see)}
     new = [one.id for one in see.now.data[PROVIDER].groups if one.id not in old]
     carried = [{one.id for one in book(see) if label in one.groups} for label in new]
-    return ids in carried and _grown(see, 0, len(ids))
+    return ids in carried and has_grown(see, 0, len(ids))
 
 
 def noted_or_starred(see: Sight) -> bool:
@@ -260,7 +261,7 @@ def noted_or_starred(see: Sight) -> bool:
     if asked.company in see.task.text:
         return starred(see, name_of(asked))
     expected = _parts(asked) | {("note", see.quoted[0])}
-    return expected <= _parts(now) and _grown(see, 0, 1)
+    return expected <= _parts(now) and has_grown(see, 0, 1)
 
 
 def merged(see: Sight) -> bool:
@@ -278,7 +279,7 @@ def merged(see: Sight) -> bool:
         and not now.starred
         and {one.number for one in survivor.phones} <= numbers
         and {one.address for one in gone.emails} <= addresses
-        and _grown(see, -1, 1 - _entries((gone,)))
+        and has_grown(see, -1, 1 - _entries((gone,)))
     )
 
 
@@ -313,4 +314,4 @@ def both_imported(see: Sight, one: str, two: str) -> bool:
         for name, numbers in cards
     )
     entries = sum(1 + len(numbers) for _, numbers in cards)
-    return {one, two} == dict(cards).keys() and is_there and _grown(see, len(cards), entries)
+    return {one, two} == dict(cards).keys() and is_there and has_grown(see, len(cards), entries)

@@ -24,6 +24,7 @@ __all__ = [
     "messages_out",
     "note_made",
     "tells",
+    "untyped",
     "was_read",
 ]
 
@@ -71,10 +72,13 @@ def tells(see: Sight, value: str, *subject: str) -> bool:
     """
     if not see.reads(value, *subject):
         return False
+    return any(value.casefold() in words for words in untyped(see))
+
+
+def untyped(see: Sight) -> list[str]:
+    """What can be read now, in lower case, without what has been typed."""
     typed = see.past.gathered(_typed)
-    if not typed:
-        return True
-    return any(value.casefold() in _untyped(words.casefold(), typed) for words in see.texts)
+    return [_untyped(words.casefold(), typed) for words in see.texts]
 
 
 def _untyped(words: str, typed: Iterable[str]) -> str:

@@ -29,6 +29,7 @@ __all__ = [
     "shared",
     "step_line",
     "was_text_read",
+    "without",
 ]
 
 _APP: Final = "com.android.documentsui"
@@ -87,7 +88,8 @@ def is_moved(
     return _are(see, expected | contents, *new_folders)
 
 
-def _without(see: Sight, paths: Iterable[str]) -> bool:
+def without(see: Sight, paths: Iterable[str]) -> bool:
+    """Whether the files at some paths have gone, and nothing else has changed."""
     gone = set(paths)
     expected = shared(see.start.files)
     assert gone <= set(expected), gone
@@ -141,7 +143,7 @@ def _is_shown_as_grid(see: Sight) -> bool:
 
 
 def _is_file_deleted(see: Sight) -> bool:
-    return _without(see, [_in("Documents", see.quoted[0])])
+    return without(see, [_in("Documents", see.quoted[0])])
 
 
 def _is_renamed(see: Sight) -> bool:
@@ -169,7 +171,7 @@ def of_kind(see: Sight) -> list[str]:
 
 
 def _are_kind_deleted(see: Sight) -> bool:
-    return _without(see, of_kind(see))
+    return without(see, of_kind(see))
 
 
 def _are_tidied(see: Sight) -> bool:
@@ -185,7 +187,7 @@ def _is_extreme_deleted(see: Sight) -> bool:
     candidates = _inside(see, where)
     pick = min if re.search("smallest|最小", see.task.text) else max
     name = pick(candidates, key=lambda one: len(candidates[one]))
-    return _without(see, [_in(where, name)])
+    return without(see, [_in(where, name)])
 
 
 def _is_found_and_renamed(see: Sight) -> bool:

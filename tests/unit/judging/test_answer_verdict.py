@@ -81,6 +81,13 @@ def test_a_value_of_the_question_may_be_repeated_unless_it_is_a_candidate():
     assert not answer_verdict(candidate, given, question=question).is_right
 
 
+@pytest.mark.parametrize("given", ["一共59。", "一共59分钟", "一共是59", "总共59"])
+def test_altogether_is_no_number_in_chinese(given):
+    expected = AnswerMatches(("59",), "number", unit="min")
+    assert answer_verdict(expected, given, language="zh").is_right
+    assert not answer_verdict(expected, given.replace("9", "8"), language="zh").is_right
+
+
 @pytest.mark.parametrize(("language", "is_right"), [("en", True), ("zh", False)])
 def test_a_time_without_its_half_follows_the_clock_of_the_language(language, is_right):
     expected = AnswerMatches(("19:35",), "time")
@@ -90,6 +97,15 @@ def test_a_time_without_its_half_follows_the_clock_of_the_language(language, is_
 def test_a_time_without_its_half_is_refused_where_the_other_half_is_a_candidate():
     expected = AnswerMatches(("19:35",), "time", candidates=("7:35 AM",))
     assert not answer_verdict(expected, "7:35").is_right
+
+
+@pytest.mark.parametrize("items", [("滑雪", "跑步", "单板滑雪"), ("rye", "oats", "rye bread")])
+@pytest.mark.parametrize("kind", ["list", "sequence"])
+def test_an_item_of_a_list_may_stand_inside_another(kind, items):
+    expected = AnswerMatches(items, kind)
+    assert answer_verdict(expected, ", ".join(items)).is_right
+    assert not answer_verdict(expected, ", ".join(items[1:])).is_right
+    assert not answer_verdict(expected, ", ".join(items[:2])).is_right
 
 
 @pytest.mark.parametrize("text", ["9" * 4096, "45 " * 2000, "a" * MAX_CHARACTERS + "45"])

@@ -40,6 +40,8 @@ class AppPhone(Phone):
         host.boot(5, language, perturbation)
         super().__init__(host, wordings_of(app))
         self.app = app
+        if app.package not in host.state.packages:  # known, and not of the default persona
+            self.shell(f"pm install-existing {app.package}")
         if fresh:
             self.shell(f"pm clear {app.package}")
         if prepare is not None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import functools
 
-from mobile_gym.virtual_device.apps import APPS
+from mobile_gym.virtual_device.apps import APPS, OPEN_APPS
 from mobile_gym.virtual_device.gallery import Finding, Gallery, explore
 
 
@@ -16,5 +16,12 @@ def gallery(language: str) -> Gallery:
     return explore(APPS, language)
 
 
+@functools.cache
+def open_gallery(package: str, language: str) -> Gallery:
+    return explore(APPS, language, persona="google", only=(package,))
+
+
 def of(package: str, language: str) -> list[Finding]:
-    return [item for item in gallery(language).findings if item.package == package]
+    is_open = any(app.package == package for app in OPEN_APPS)
+    found = open_gallery(package, language) if is_open else gallery(language)
+    return [item for item in found.findings if item.package == package]

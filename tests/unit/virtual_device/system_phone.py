@@ -16,7 +16,9 @@ from mobile_gym.virtual_device.apps import settings, system_ui
 from mobile_gym.virtual_device.host import DeviceHost
 from mobile_gym.virtual_device.state import DeviceState, Notification
 from mobile_gym.virtual_device.system.app import Permissions
+from mobile_gym.virtual_device.system.folders import Folder
 from mobile_gym.virtual_device.system.intents import IntentFilter
+from mobile_gym.virtual_device.system.sqlite_files import SqliteFile, TableView
 from mobile_gym.virtual_device.system.storage import Storage, Table, Values
 from mobile_gym.virtual_device.system.system import System
 
@@ -95,7 +97,14 @@ _EXTRA: Mapping[str, Mapping[str, Any]] = {
             IntentFilter(VIEW, ".Detail", scheme="https"),
             IntentFilter(VIEW, ".Detail", mime="text/*"),
         ),
-        "storage": Storage({TABLE: ROWS}, {"notes.db": {"notes": SIZES, "tags": TAGS}}),
+        "storage": Storage({TABLE: ROWS}),
+        "folder": Folder(
+            (
+                SqliteFile(
+                    "databases/notes.db", (TableView("notes", SIZES), TableView("tags", TAGS))
+                ),
+            )
+        ),
         "permissions": Permissions(on_answer=_on_permission),
         "on_notification_action": _on_action,
     },

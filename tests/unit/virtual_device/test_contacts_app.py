@@ -31,7 +31,7 @@ def made(phone: PeoplePhone) -> Contact:
     phone.tap(text="Add phone")
     phone.type("555-0101")
     phone.back()
-    phone.tap(description="Phone type: Mobile", nth=1)
+    phone.tap(description="Mobile Phone", nth=1)
     phone.tap(text="Work")
     phone.tap(resource_id="edit_email")
     phone.type("zoe@example.com")
@@ -127,7 +127,7 @@ def test_custom_types_and_labels_in_the_editor(phone: PeoplePhone) -> None:
     phone.tap(text="Custom")
     phone.type("Boat")
     phone.tap(text="OK")
-    assert phone.shows(description="Phone type: Boat")
+    assert phone.shows(description="Boat Phone")
     phone.host.apply(lambda s: s.set_ui_item("scroll:editor", 9999))
     phone.tap(resource_id="group_membership_view")
     chosen = [group.id in who.groups for group in provider.groups(phone.host.state)]

@@ -161,3 +161,21 @@ def test_the_databases_are_those_of_android(phone: PeoplePhone) -> None:
     assert found.strip() == who.phones[0].number
     count = phone.shell(f"sqlite3 {path}/calllog.db 'select count(*) from calls'")
     assert int(count) == len(provider.calls(phone.host.state))
+
+
+def test_old_programs_see_numbers_with_names(phone: PeoplePhone) -> None:
+    phone.shell("pm clear com.android.providers.contacts")
+    insert = "content insert --uri content://com.android.contacts"
+    phone.shell(f"{insert}/raw_contacts --bind starred:i:0")
+    for kind, values in (
+        ("name", "--bind data2:s:Ada --bind data3:s:Byron"),
+        ("phone_v2", "--bind data1:s:12345"),
+    ):
+        phone.shell(
+            f"{insert}/data --bind raw_contact_id:i:1 "
+            f"--bind mimetype:s:vnd.android.cursor.item/{kind} {values}"
+        )
+    printed = phone.shell(
+        "content query --uri content://contacts/phones/ --projection display_name:number"
+    )
+    assert printed.strip() == "Row: 0 display_name=Ada Byron, number=12345"

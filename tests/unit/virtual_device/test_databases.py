@@ -1,46 +1,18 @@
-"""SQLite files made from an app's tables, and queries on them."""
+"""SQL on the bytes of databases: queries, changes, and what neither may do."""
 
 from __future__ import annotations
 
-import sqlite3
-from typing import NamedTuple
-
 import pytest
-from system_phone import SystemPhone
 
-from mobile_gym.virtual_device.app_kit.columns import integer, real, row_id, text
-from mobile_gym.virtual_device.state import DeviceState
-from mobile_gym.virtual_device.system.databases import QueryError, build, query
-from mobile_gym.virtual_device.system.storage import Table
-
-
-class Record(NamedTuple):
-    """A row of a table with a column of each type."""
-
-    id: int
-    word: str | None = None
-    size: int | None = None
-    share: float | None = None
-
-
-COLUMNS = (
-    row_id(lambda record: record.id),
-    text("a b", lambda record: record.word),
-    integer("n", lambda record: record.size),
-    real("r", lambda record: record.share),
-)
-TABLE = Table[Record](lambda state: (Record(5, "x\"y'z", None, 1.5), Record(6, None, 3)), COLUMNS)
-EMPTY = Table[Record](lambda state: (), COLUMNS)
+from mobile_gym.virtual_device.system.databases import QueryError, opened, query, run
 
 
 @pytest.fixture(scope="module")
-def state() -> DeviceState:
-    return SystemPhone().state
-
-
-@pytest.fixture(scope="module")
-def content(state: DeviceState) -> bytes:
-    return build({"t": TABLE, 'odd "name': TABLE, "empty": EMPTY}, state)
+def content() -> bytes:
+    with opened(b"") as connection:
+        connection.execute("CREATE TABLE t (a TEXT, n INTEGER)")
+        connection.execute("INSERT INTO t VALUES ('x', 1), ('y', 2)")
+        return connection.serialize()
 
 
 @pytest.mark.parametrize(
@@ -80,25 +52,49 @@ def test_queries_end(content: bytes, sql: str) -> None:
         query(content, sql)
 
 
-def test_a_built_database_is_sqlites_own(content: bytes) -> None:
-    connection = sqlite3.connect(":memory:")
-    connection.deserialize(content)
-    assert connection.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
-    assert connection.execute('SELECT * FROM "odd ""name"').fetchall() == [
-        (5, "x\"y'z", None, 1.5),
-        (6, None, 3, None),
-    ]
-    connection.close()
+@pytest.mark.parametrize(
+    ("script", "left"),
+    [
+        ("DELETE FROM t WHERE n = 1", [("y", 2)]),
+        ("UPDATE t SET a = 'z'; INSERT INTO t VALUES ('q', 3)", [("z", 1), ("z", 2), ("q", 3)]),
+        ("BEGIN; DELETE FROM t", [("x", 1), ("y", 2)]),
+        ("BEGIN; DELETE FROM t; COMMIT", []),
+        ("CREATE TABLE u (b); DROP TABLE u; PRAGMA user_version = 3", [("x", 1), ("y", 2)]),
+    ],
+)
+def test_a_script_changes_the_file(
+    content: bytes, script: str, left: list[tuple[str, int]]
+) -> None:
+    _, after = run(content, script)
+    assert query(after, "SELECT * FROM t")[0].rows == left
 
 
-def test_a_table_without_rows_has_its_columns(content: bytes) -> None:
-    columns = query(content, "PRAGMA table_info(empty)")[0].rows
-    assert [column[1:3] for column in columns] == [
-        ("_id", "INTEGER"),
-        ("a b", "TEXT"),
-        ("n", "INTEGER"),
-        ("r", "REAL"),
-    ]
+@pytest.mark.parametrize(
+    "sql",
+    [
+        "CREATE TEMP TABLE u (a)",
+        "ATTACH DATABASE '/etc/passwd' AS other",
+        "PRAGMA writable_schema = ON",
+        "PRAGMA trusted_schema = ON",
+        "VACUUM INTO '/tmp/copied.db'",
+        "CREATE VIRTUAL TABLE v USING fts5(a)",
+        "SELECT load_extension('x')",
+        "INSERT INTO t WITH RECURSIVE r(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM r) "
+        "SELECT zeroblob(1000000), n FROM r",
+    ],
+)
+def test_scripts_reach_nothing_but_their_file(content: bytes, sql: str) -> None:
+    with pytest.raises(QueryError):
+        run(content, sql)
+
+
+def test_a_script_that_only_reads_leaves_the_same_file(content: bytes) -> None:
+    assert run(content, "SELECT count(*) FROM t")[1] is content
+
+
+def test_a_new_database_begins_empty() -> None:
+    _, made = run(b"", "CREATE TABLE t (a)")
+    assert query(made, "SELECT count(*) FROM t")[0].rows == [(0,)]
 
 
 def test_semicolons_in_texts_end_no_statement(content: bytes) -> None:

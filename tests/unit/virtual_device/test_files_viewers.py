@@ -10,6 +10,7 @@ from files_phone import APP, ROOT, Files, problems, small_picture
 
 from mobile_gym.virtual_device.apps.files import media
 from mobile_gym.virtual_device.apps.files.data import Place
+from mobile_gym.virtual_device.host import DeviceHost
 from mobile_gym.virtual_device.system.documents import document_uri
 from mobile_gym.virtual_device.ui.photographs import Photograph
 
@@ -54,8 +55,8 @@ def test_a_swiped_picture_is_drawn_as_on_a_new_frame(phone: Files) -> None:
     phone.host.screenshot()
     phone.swipe(-250, 0, resource_id="photo_view")
     second = phone.host.screenshot()
-    fresh = phone.host.fork()
-    fresh._painted = fresh._frame = None
+    fresh = DeviceHost(phone.host.apps, phone.host.display)
+    fresh.restore(phone.host.snapshot())
     assert (fresh.screenshot() == second).all()
 
 

@@ -93,6 +93,16 @@ def test_sending_takes_a_while_and_shows_how_it_went(phone: AppPhone) -> None:
     assert phone.texts("compose_message_text") == ["Text message"]  # the hint
 
 
+def test_several_people_are_named_and_get_a_message_each(phone: AppPhone) -> None:
+    address = first(phone).address
+    phone.host.apply(lambda system: provider.send_sms(system, f"{STRANGER}|{address}", "Hi"))
+    phone.host.advance(store.SEND_MS)
+    both = f"{STRANGER}, {people.name_or_number(phone.host.state, address)}"
+    assert both in phone.texts("conversation_name")
+    sent = {row["address"] for row in phone.rows("sms/sent") if row["body"] == "Hi"}
+    assert sent == {f"{STRANGER}|{address}", STRANGER, address}
+
+
 @pytest.mark.parametrize("key", ["airplane_mode_on 1", "cell_on 0"])
 def test_without_a_network_sending_fails_and_is_tried_again(phone: AppPhone, key: str) -> None:
     phone.tap(resource_id="conversation_name")

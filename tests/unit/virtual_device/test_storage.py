@@ -137,14 +137,19 @@ def test_every_column_has_one_name() -> None:
 # -- rows are remembered ------------------------------------------------------------------------
 
 TABLES = [
-    (path, table) for app in APPS.values() for path, table in sorted(app.storage.tables.items())
+    (app.package, path, table)
+    for app in APPS.values()
+    for path, table in sorted(app.storage.tables.items())
 ]
 
 
-@pytest.mark.parametrize(("path", "table"), TABLES, ids=[path for path, _ in TABLES])
-def test_rows_depend_on_what_the_device_keeps_alone(path: str, table: Table[Any]) -> None:
+@pytest.mark.parametrize(("package", "path", "table"), TABLES, ids=[path for _, path, _ in TABLES])
+def test_rows_depend_on_what_the_device_keeps_alone(
+    package: str, path: str, table: Table[Any]
+) -> None:
     host = DeviceHost(APPS)
     host.boot(3, "en")
+    host.shell(f"pm install-existing {package}")
     state = host.state
     later = state.changed(
         now_ms=state.now_ms + 86_400_000,

@@ -53,6 +53,14 @@ def test_only_this_time_ends_with_the_app(phone: SystemPhone) -> None:
     assert phone.do(System.require, CAMERA)
 
 
+def test_a_device_on_which_something_was_refused_can_be_saved(phone: SystemPhone) -> None:
+    phone.do(System.require, CONTACTS)
+    phone.tap(resource_id=BUTTON.format("deny"))
+    before = phone.state
+    phone.host.load_json(phone.host.save_json())
+    assert phone.state == before
+
+
 def test_a_refusal_stays_and_the_second_one_ends_the_asking(phone: SystemPhone) -> None:
     phone.do(System.require, CONTACTS)
     phone.tap(resource_id=BUTTON.format("deny"))

@@ -209,8 +209,8 @@ def test_the_tables_of_a_database_are_listed(database: SystemPhone) -> None:
 @pytest.mark.parametrize(
     ("script", "error"),
     [
-        (f"echo x > {DATABASE}", "Permission denied"),
-        ("sqlite3 /sdcard/none.db 'select 1'", "unable to open"),
+        ("sqlite3 /sdcard/none/none.db 'select 1'", "unable to open"),
+        ("sqlite3 /sdcard/Download 'select 1'", "unable to open"),
         (
             "echo nonsense > /sdcard/bad.db; sqlite3 /sdcard/bad.db 'select * from notes'",
             "not a database",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from mobile_gym.accessibility import node_at
+from mobile_gym.accessibility import is_slider, node_at
 from mobile_gym.core.actions import (
     Action,
     Answer,
@@ -25,10 +25,10 @@ from mobile_gym.core.actions import (
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.geometry import NormalizedPoint, PixelPoint, main_direction
 from mobile_gym.core.nodes import AccessibilityNode
-from mobile_gym.envs.wrappers.candidates.acting import swipe_of
+from mobile_gym.envs.wrappers.candidates.acting import pixel_of, swipe_of
 from mobile_gym.envs.wrappers.candidates.choices import PAGING, Choices
 from mobile_gym.envs.wrappers.candidates.kinds import Move, MoveKind
-from mobile_gym.envs.wrappers.candidates.moves import has_text
+from mobile_gym.envs.wrappers.candidates.moves import SIDEWAYS, has_text
 from mobile_gym.envs.wrappers.candidates.spelling import best_question, spelled
 
 __all__ = ["Pair", "Teacher"]
@@ -55,6 +55,8 @@ class Intent(NamedTuple):
     argument: str = ""
     at: PixelPoint | None = None
     swipe: Swipe | None = None
+    place: tuple[int, int] | None = None
+    """Of a slider's node."""
 
 
 class Teacher:
@@ -125,6 +127,9 @@ def _intents(action: Action, frame: Frame) -> Iterator[Intent]:
     def pixel(point: NormalizedPoint) -> PixelPoint:
         return point.to_pixels(frame.width_px, frame.height_px)
 
+    if (slide := _slide_of(action, frame)) is not None:
+        yield slide
+        return
     match action:
         case Tap() | LongPress() | DoubleTap():
             yield Intent(_TOUCHES[type(action)], at=pixel(action.point))
@@ -156,6 +161,24 @@ def _intents(action: Action, frame: Frame) -> Iterator[Intent]:
             yield Intent(MoveKind.WAIT)
         case _:
             return
+
+
+def _slide_of(action: Action, frame: Frame) -> Intent | None:
+    """Where a finger leaves a slider that it touches or moves along; None where there is none."""
+    match action:
+        case Tap(point=start):
+            end = start
+        case Swipe(start=start, end=end) | Drag(start=start, end=end):
+            pass
+        case _:
+            return None
+    first, last = (one.to_pixels(frame.width_px, frame.height_px) for one in (start, end))
+    if first != last and main_direction(last.x - first.x, last.y - first.y) not in SIDEWAYS:
+        return None
+    match = node_at(frame.nodes, first)
+    if match is None or not is_slider(match.node):
+        return None
+    return Intent(MoveKind.SLIDE, at=last, place=(match.tree, match.index))
 
 
 def _resolved(intent: Intent, choices: Choices) -> Iterator[tuple[Pair, Intent | None]]:
@@ -228,6 +251,8 @@ def _move_for(intent: Intent, choices: Choices) -> int | None:
     moves = choices.moves
     if intent.swipe is not None:
         return _swipe_for(intent.swipe, choices, numbers)
+    if intent.kind == MoveKind.SLIDE:
+        return _slide_for(intent, choices, numbers)
     if intent.at is not None:
         return _touch_for(intent, intent.at, choices, numbers)
     if intent.kind == MoveKind.OPEN_APP:
@@ -261,6 +286,17 @@ def _swipe_for(swipe: Swipe, choices: Choices, numbers: list[int]) -> int | None
     return min(
         (number for number in numbers if moves[number].direction == direction),
         key=distance,
+        default=None,
+    )
+
+
+def _slide_for(intent: Intent, choices: Choices, numbers: list[int]) -> int | None:
+    """The share of the slider that is nearest to where the finger ends."""
+    at, moves, frame = intent.at, choices.moves, choices.frame
+    assert at is not None
+    return min(
+        (number for number in numbers if moves[number].place == intent.place),
+        key=lambda number: abs(pixel_of(moves[number], frame).x - at.x),
         default=None,
     )
 

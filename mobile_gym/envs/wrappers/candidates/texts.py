@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import string
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import IntEnum
 from functools import lru_cache
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple
 
 from mobile_gym.accessibility import is_shown
 from mobile_gym.accessibility.bars import without_bars
 from mobile_gym.core.frames import Frame
-from mobile_gym.envs.wrappers.candidates.words import Span, marked_spans, runs_of
+from mobile_gym.envs.wrappers.candidates.passages import is_long, parts_of, parts_of_long
+from mobile_gym.envs.wrappers.candidates.words import MAX_READ, Span, runs_of
 
 __all__ = ["MAX_TEXTS", "OfferedTexts", "Text", "TextSource", "labels_on"]
 
@@ -28,7 +30,8 @@ _YES_NO: Final[Mapping[str, tuple[str, str]]] = {
 _DIGITS: Final = tuple("0123456789")
 _MARKS: Final = (" ", ", ", ":", ".", "-", "/", "$", "@", "+", "\n")
 _LARGER: Final = tuple(str(number) for number in range(10, 32))
-_LETTERS: Final = tuple("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
+_LETTERS: Final = tuple(string.ascii_letters + string.punctuation)
+"""With these whatever is typed on an English keyboard can be put together."""
 
 
 class TextSource(IntEnum):
@@ -125,28 +128,28 @@ def _blocks(
 ) -> Iterator[Iterable[Text]]:
     """The texts by where they come from; some are in several blocks."""
     if reply:
-        yield from _pieces(reply, "", TextSource.REPLY)
+        yield _whole(reply, "", TextSource.REPLY)
+        yield _parts(reply, TextSource.REPLY, instruction)
+        yield _words(reply, TextSource.REPLY)
     marked, words, runs = _of_instruction(instruction)
     yield marked
     yield _constants(_YES_NO.get(language, _YES_NO["en"]) + _DIGITS + _MARKS)
-    here = [_of_label(label, before) for label, before in _with_before(labels)]
-    for whole, _, _ in here:
-        yield whole
-    for _, parts, _ in here:
-        yield parts
+    for label, before in zip(labels, ("", *labels), strict=False):
+        yield _whole(label, before, TextSource.SCREEN)
+    for label in labels:
+        yield _parts(label, TextSource.SCREEN, instruction)
     yield words
     shown = frozenset(labels)
     earlier = [label for label in reversed(seen) if label not in shown]
     for label in earlier:
-        whole, parts, _ = _of_earlier(label)
-        yield whole
-        yield parts
+        yield _whole(label, "", TextSource.EARLIER_SCREEN)
+        yield _parts(label, TextSource.EARLIER_SCREEN, instruction)
     yield runs
     yield _constants(_LARGER)
-    for _, _, single in here:
-        yield single
+    for label in labels:
+        yield _words(label, TextSource.SCREEN)
     for label in earlier:
-        yield _of_earlier(label)[2]
+        yield _words(label, TextSource.EARLIER_SCREEN)
     yield _constants(_LETTERS)
 
 
@@ -162,44 +165,45 @@ def _of_instruction(
     """What stands out in the instruction, its words, and every longer run of them."""
     source = TextSource.INSTRUCTION
     whole = Text(instruction, source, is_whole=True)
-    single = runs_of(instruction, 1)
+    parts = parts_of_long(instruction) if is_long(instruction) else parts_of(instruction)
+    runs = runs_of(instruction)[len(runs_of(instruction[:MAX_READ], 1)) :]
     return (
-        (*_spans(instruction, marked_spans(instruction), source), whole),
-        tuple(_spans(instruction, single, source)),
-        tuple(_spans(instruction, runs_of(instruction)[len(single) :], source)),
+        (*_spans(instruction, parts, source), whole),
+        tuple(_spans(instruction, runs_of(instruction, 1), source)),
+        tuple(_spans(instruction, runs, source)),
     )
 
 
 def _spans(text: str, spans: Iterable[Span], source: TextSource) -> Iterator[Text]:
     size = max(len(text), 1)
     for part, start, quoted in spans:
-        before = " ".join(text[:start].split()[-_BEFORE:])
+        before = " ".join(text[:start].rsplit(None, _BEFORE)[-_BEFORE:])
         yield Text(part, source, start / size, quoted, part == text, before)
 
 
-def _with_before(labels: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """Each label and the one before it."""
-    return zip(labels, ("", *labels), strict=False)
-
-
-_Pieces: TypeAlias = tuple[tuple[Text, ...], tuple[Text, ...], tuple[Text, ...]]
-
-
 @lru_cache(maxsize=8192)
-def _of_label(label: str, before: str) -> _Pieces:
-    return _pieces(label, before, TextSource.SCREEN)
+def _whole(label: str, before: str, source: TextSource) -> tuple[Text, ...]:
+    """A label, where it is short enough to be one."""
+    return (Text(label, source, is_whole=True, before=before),) if len(label) <= _LONGEST else ()
 
 
-@lru_cache(maxsize=8192)
-def _of_earlier(label: str) -> _Pieces:
-    return _pieces(label, "", TextSource.EARLIER_SCREEN)
-
-
-def _pieces(label: str, before: str, source: TextSource) -> _Pieces:
-    """A label whole, what stands out in it, and its words."""
-    whole = Text(label, source, is_whole=True, before=before)
+def _parts(label: str, source: TextSource, instruction: str) -> tuple[Text, ...]:
+    """What stands out in a label; of a long one what has to do with the instruction first."""
     return (
-        (whole,) if len(label) <= _LONGEST else (),
-        tuple(_spans(label, marked_spans(label), source)),
-        tuple(_spans(label, runs_of(label, 1), source)),
+        _parts_of_long(label, source, instruction) if is_long(label) else _parts_of(label, source)
     )
+
+
+@lru_cache(maxsize=8192)
+def _parts_of(label: str, source: TextSource) -> tuple[Text, ...]:
+    return tuple(_spans(label, parts_of(label), source))
+
+
+@lru_cache(maxsize=64)
+def _parts_of_long(label: str, source: TextSource, instruction: str) -> tuple[Text, ...]:
+    return tuple(_spans(label, parts_of_long(label, instruction), source))
+
+
+@lru_cache(maxsize=8192)
+def _words(label: str, source: TextSource) -> tuple[Text, ...]:
+    return tuple(_spans(label, runs_of(label, 1), source))

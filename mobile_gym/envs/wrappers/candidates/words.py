@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import lru_cache
 from itertools import pairwise
 from typing import Final, NamedTuple
 
 __all__ = [
+    "MAX_READ",
     "Span",
     "instruction_words",
     "marked_spans",
@@ -38,8 +40,12 @@ _SENTENCE_END: Final = re.compile(r"[.?!]\s|[。？！]|\n")
 _LONGEST_RUN: Final = 8
 """Words of the longest run that is cut out of a text."""
 _LONGEST_SUBRUN: Final = 4
-_MAX_READ: Final = 400
-"""Characters of a text that are cut into runs."""
+MAX_READ: Final = 400
+"""Characters of a text that are cut into runs; a longer one is long, and read in passages."""
+_MAX_READ_WORDS: Final = 8000
+"""Characters of a text that are cut into single words."""
+_FILE: Final = re.compile(r"([\w\-]{2,})(\.[A-Za-z]\w{0,4})")
+"""A file's name: its stem, and its ending."""
 
 
 class Span(NamedTuple):
@@ -76,7 +82,7 @@ def numbers_of(text: str) -> frozenset[str]:
 @lru_cache(maxsize=8192)
 def marked_spans(text: str) -> tuple[Span, ...]:
     """What stands out in a text, once each: quoted, numbers and times, names, parts of a list."""
-    text = text[:_MAX_READ]
+    text = text[:MAX_READ]
     spans: list[Span] = []
     for match in _QUOTED.finditer(text):
         group = match.lastindex or 0
@@ -91,6 +97,7 @@ def marked_spans(text: str) -> tuple[Span, ...]:
         end = len(text) if match is None else match.start()
         spans.extend(_pieces(text[start:end], start))
         start = end if match is None else match.end()
+    spans.extend(_parts_of_files(tokens))
     unique = {span.text: span for span in reversed(spans) if span.text}
     return tuple(span for span in dict.fromkeys(spans) if unique.get(span.text) is span)
 
@@ -98,7 +105,7 @@ def marked_spans(text: str) -> tuple[Span, ...]:
 @lru_cache(maxsize=4096)
 def runs_of(text: str, longest: int = _LONGEST_RUN) -> tuple[Span, ...]:
     """Every run of up to eight words of a sentence as it stands there: single words first."""
-    text = text[:_MAX_READ]
+    text = text[: MAX_READ if longest > 1 else _MAX_READ_WORDS]
     tokens = [(match.start(), match.end()) for match in _TOKEN.finditer(text)]
     ends = [
         _SENTENCE_END.search(text[end:start]) is not None
@@ -144,10 +151,21 @@ def _amounts(text: str, tokens: list[tuple[str, int, int]]) -> list[Span]:
             continue
         if place + 1 < len(tokens):
             spans.append(Span(text[start : tokens[place + 1][2]], start))
+        if not token[0].isalnum():
+            spans.append(Span(token[1:], start + 1))
         if not token.isdigit():
             parts = _NUMBER.finditer(token)
             spans.extend(Span(part.group(), start + part.start()) for part in parts)
     return spans
+
+
+def _parts_of_files(tokens: list[tuple[str, int, int]]) -> Iterator[Span]:
+    """The stem and the ending of each file's name, which are often typed apart."""
+    for token, start, _ in tokens:
+        name = _FILE.fullmatch(token)
+        if name is not None:
+            yield Span(name.group(1), start)
+            yield Span(name.group(2), start + name.start(2))
 
 
 def _pieces(text: str, start: int) -> list[Span]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mobile_gym.virtual_device.apps.browser import suggestions
+from mobile_gym.virtual_device.apps.browser import suggestions, welcome
 from mobile_gym.virtual_device.apps.browser.address_bar import address_editor, draft_of, toolbar
 from mobile_gym.virtual_device.apps.browser.content import content
 from mobile_gym.virtual_device.apps.browser.find_bar import find_bar
@@ -31,6 +31,8 @@ __all__ = ["screen"]
 
 def screen(ctx: BrowserContext) -> View:
     """The page."""
+    if welcome.is_due(ctx):
+        return welcome.welcome(ctx)
     data = ctx.data
     entry = data.tab.entry
     focus = ctx.state.focus

@@ -132,6 +132,8 @@ class BrowserData:
     downloads: tuple[Download, ...] = ()
     settings: FrozenMap = EMPTY
     sites: SiteData = field(default_factory=SiteData)
+    welcome_step: int = 0
+    """Of the first start, which only Google's image has (`welcome`)."""
 
     @property
     def tab(self) -> Tab:

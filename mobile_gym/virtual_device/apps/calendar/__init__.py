@@ -108,6 +108,7 @@ APP: Final = App(
             VIEW, pages.MAIN.name, scheme="content", host="com.android.calendar", path="/time"
         ),
         IntentFilter(_INSERT, pages.EDITOR.name, mime=_DIRECTORY),
+        IntentFilter(VIEW, pages.MAIN.name, scheme="content", host="com.android.calendar"),
         IntentFilter(_EDIT, pages.EDITOR.name, mime=_ITEM),
     ),
     on_back=_on_back,

@@ -7,10 +7,11 @@ import textwrap
 from collections.abc import Sequence
 from datetime import date, datetime, time, timedelta
 from functools import partial
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from mobile_gym.core.locales import locale_of
 from mobile_gym.virtual_device.app_kit.handlers import bound
+from mobile_gym.virtual_device.app_kit.lanes import lanes
 from mobile_gym.virtual_device.apps.calendar import dates, frame, store
 from mobile_gym.virtual_device.apps.calendar.data import (
     AGENDA,
@@ -61,31 +62,6 @@ _SMALL: Final = 10.0
 """Size of the text in the narrow blocks of a week."""
 _SHORTEST: Final = timedelta(minutes=25)
 """An event takes at least as much room."""
-
-
-class Lane(NamedTuple):
-    """Where an event stands beside those that overlap it: its place, and how many there are."""
-
-    place: int
-    of: int
-
-
-def lanes(spans: Sequence[tuple[datetime, datetime]]) -> list[Lane]:
-    """Side by side for spans, in order of their starts, that overlap."""
-    placed: list[Lane] = []
-    group: list[datetime] = []  # when each lane of the group becomes free
-    at = 0
-    ends = datetime.min
-    for start, end in spans:
-        if start >= ends:
-            placed[at:] = [Lane(lane.place, len(group)) for lane in placed[at:]]
-            at, group = len(placed), []
-        free = next((place for place, until in enumerate(group) if until <= start), len(group))
-        group[free : free + 1] = [end]
-        placed.append(Lane(free, 0))
-        ends = max(ends, end)
-    placed[at:] = [Lane(lane.place, len(group)) for lane in placed[at:]]
-    return placed
 
 
 def content(ctx: CalendarContext[MainArgs], count: int) -> View:

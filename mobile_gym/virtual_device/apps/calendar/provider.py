@@ -35,6 +35,8 @@ from mobile_gym.virtual_device.apps.calendar.store import (
 )
 from mobile_gym.virtual_device.apps.calendar.texts import Texts
 from mobile_gym.virtual_device.system.app import App, Schedule
+from mobile_gym.virtual_device.system.folders import Folder
+from mobile_gym.virtual_device.system.sqlite_files import SqliteFile, TableView
 from mobile_gym.virtual_device.system.storage import Column, Storage, Table, Values
 
 if TYPE_CHECKING:
@@ -305,9 +307,18 @@ APP: Final = App(
             "com.android.calendar/calendars": _CALENDARS,
             "com.android.calendar/reminders": _REMINDERS,
         },
-        databases={
-            "calendar.db": {"Calendars": _CALENDARS, "Events": _EVENTS, "Reminders": _REMINDERS}
-        },
+    ),
+    folder=Folder(
+        (
+            SqliteFile(
+                "databases/calendar.db",
+                (
+                    TableView("Calendars", _CALENDARS),
+                    TableView("Events", _EVENTS),
+                    TableView("Reminders", _REMINDERS),
+                ),
+            ),
+        )
     ),
     in_launcher=False,
 )

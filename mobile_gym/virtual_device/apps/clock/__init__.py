@@ -123,4 +123,5 @@ APP: Final = App(
         next_event_ms=_next_event_ms, on_time=_on_time, alarm_clocks_ms=alarms.alarm_clocks_ms
     ),
     storage=storage.STORAGE,
+    folder=storage.FOLDER,
 )

@@ -1,5 +1,7 @@
 """The actions of `android.provider.AlarmClock`, with which other programs set alarms and timers.
 
+And the one of DeskClock itself with which its shortcut starts the stopwatch.
+
 As in DeskClock's `HandleApiCalls`: an alarm or timer that is there already is used again, what
 cannot be set is refused in silence, and `SKIP_UI` leaves the screen as it is.
 """
@@ -14,6 +16,7 @@ from mobile_gym.virtual_device.apps.clock import (
     alarm_tab,
     alarms,
     ringtones,
+    stopwatch,
     timer_tab,
     timers,
 )
@@ -21,6 +24,7 @@ from mobile_gym.virtual_device.apps.clock.data import (
     ALARMS,
     DEFAULT_RINGTONE,
     PACKAGE,
+    STOPWATCH,
     TIMERS,
     TimerState,
     read,
@@ -137,10 +141,18 @@ def _set_timer(system: System, extras: Mapping[str, Any]) -> None:
         _show(system, TIMERS)
 
 
+def _start_stopwatch(system: System, extras: Mapping[str, Any]) -> None:
+    del extras
+    device = system.state
+    write(system, stopwatch=stopwatch.started(read(device).stopwatch, device.monotonic_ms))
+    _show(system, STOPWATCH)
+
+
 _HANDLERS: Final[Mapping[str, Callable[[System, Mapping[str, Any]], None]]] = {
     f"{_ACTION}SET_ALARM": _set_alarm,
     f"{_ACTION}SET_TIMER": _set_timer,
     f"{_ACTION}SHOW_ALARMS": lambda system, extras: _show(system, ALARMS),
     f"{_ACTION}SHOW_TIMERS": lambda system, extras: _show(system, TIMERS),
+    f"{PACKAGE}.action.START_STOPWATCH": _start_stopwatch,
 }
 ACTIONS: Final = tuple(_HANDLERS)

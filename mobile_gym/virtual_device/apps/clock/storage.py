@@ -21,9 +21,11 @@ from mobile_gym.virtual_device.apps.clock.data import (
 )
 from mobile_gym.virtual_device.apps.clock.settings import DEFAULTS
 from mobile_gym.virtual_device.state import DeviceState
+from mobile_gym.virtual_device.system.folders import Folder
+from mobile_gym.virtual_device.system.sqlite_files import SqliteFile, TableView
 from mobile_gym.virtual_device.system.storage import Preference, Storage, Table
 
-__all__ = ["STORAGE"]
+__all__ = ["FOLDER", "STORAGE"]
 
 _UNUSED: Final = -(1 << 63)
 """What DeskClock stores for a time that is none (`Long.MIN_VALUE`)."""
@@ -85,6 +87,8 @@ def _preferences(state: DeviceState) -> Mapping[str, Preference]:
 
 STORAGE: Final = Storage(
     tables={f"{PACKAGE}/alarms": _ALARMS},
-    databases={"alarms.db": {"alarm_templates": _ALARMS}},
     preferences=_preferences,
+)
+FOLDER: Final = Folder(
+    (SqliteFile("databases/alarms.db", (TableView("alarm_templates", _ALARMS),)),)
 )

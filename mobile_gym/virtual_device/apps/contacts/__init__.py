@@ -88,6 +88,7 @@ APP: Final = App(
     filters=(
         IntentFilter(VIEW, pages.DETAIL.name, scheme="content", mime=f"{_ITEM}/contact"),
         IntentFilter(VIEW, pages.MAIN.name, mime=f"{_DIRECTORY}/contact"),
+        IntentFilter(VIEW, pages.MAIN.name, mime=f"{_DIRECTORY}/person"),
         IntentFilter(_INSERT, pages.EDITOR.name, mime=f"{_DIRECTORY}/contact"),
         IntentFilter(_INSERT, pages.EDITOR.name, mime=f"{_DIRECTORY}/raw_contact"),
         IntentFilter("android.intent.action.EDIT", pages.EDITOR.name, mime=f"{_ITEM}/contact"),

@@ -41,6 +41,8 @@ class ContactsSettings:
     by_last: bool = False
     last_first: bool = False
     tab: int = CONTACTS
+    welcomed: bool = False
+    """Whether the first start is over; only Google's image has one (`welcome`)."""
 
 
 def initial(rng: np.random.Generator, language: str) -> ContactsSettings:

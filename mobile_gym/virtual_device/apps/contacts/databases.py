@@ -26,9 +26,11 @@ from mobile_gym.virtual_device.apps.contacts.provider_rows import (
 )
 from mobile_gym.virtual_device.apps.contacts.records import Contact
 from mobile_gym.virtual_device.state import DeviceState
-from mobile_gym.virtual_device.system.storage import Column, Database, Table
+from mobile_gym.virtual_device.system.folders import Folder
+from mobile_gym.virtual_device.system.sqlite_files import SqliteFile, TableView
+from mobile_gym.virtual_device.system.storage import Column, Table
 
-__all__ = ["DATABASES"]
+__all__ = ["FOLDER"]
 
 
 class MimeType(NamedTuple):
@@ -56,26 +58,32 @@ def _kind_number(state: DeviceState) -> Callable[[DataRow], int]:
     return lambda row: types[row.kind].id
 
 
-_CONTACTS2: Final[Database] = {
-    "contacts": CONTACTS,
-    "raw_contacts": RAW_CONTACTS,
-    "data": Table[DataRow](
-        data_rows,
-        (
-            Column("mimetype_id", INTEGER, _kind_number),
-            row_id(lambda row: row.id),
-            integer("raw_contact_id", lambda row: row.named.id),
-            *DATA_CELLS,
-        ),
+_DATA: Final = Table[DataRow](
+    data_rows,
+    (
+        Column("mimetype_id", INTEGER, _kind_number),
+        row_id(lambda row: row.id),
+        integer("raw_contact_id", lambda row: row.named.id),
+        *DATA_CELLS,
     ),
-    "mimetypes": Table[MimeType](
-        lambda state: _mime_types(state).values(),
-        (row_id(lambda row: row.id), text("mimetype", lambda row: CURSOR + row.kind)),
-    ),
-    "groups": GROUPS,
-}
+)
+_MIME_TYPES: Final = Table[MimeType](
+    lambda state: _mime_types(state).values(),
+    (row_id(lambda row: row.id), text("mimetype", lambda row: CURSOR + row.kind)),
+)
 
-DATABASES: Final[Mapping[str, Database]] = {
-    "contacts2.db": _CONTACTS2,
-    "calllog.db": {"calls": CALLS},
-}
+FOLDER: Final = Folder(
+    (
+        SqliteFile(
+            "databases/contacts2.db",
+            (
+                TableView("contacts", CONTACTS),
+                TableView("raw_contacts", RAW_CONTACTS),
+                TableView("data", _DATA),
+                TableView("mimetypes", _MIME_TYPES),
+                TableView("groups", GROUPS),
+            ),
+        ),
+        SqliteFile("databases/calllog.db", (TableView("calls", CALLS),)),
+    )
+)

@@ -9,7 +9,7 @@ from mobile_gym.virtual_device.app_kit.empty_state import empty_list
 from mobile_gym.virtual_device.app_kit.people_rows import ROW_DP, person_row
 from mobile_gym.virtual_device.app_kit.search_bar import QUERY
 from mobile_gym.virtual_device.app_kit.tab_bar import Tab, tab_bar
-from mobile_gym.virtual_device.apps.contacts import actions, provider
+from mobile_gym.virtual_device.apps.contacts import actions, provider, welcome
 from mobile_gym.virtual_device.apps.contacts.avatars import avatar
 from mobile_gym.virtual_device.apps.contacts.context import shown_name, sorted_contacts
 from mobile_gym.virtual_device.apps.contacts.data import (
@@ -69,6 +69,8 @@ _TABS: Final = (
 
 def people(ctx: ContactsContext) -> View:
     """The page."""
+    if welcome.is_due(ctx):
+        return welcome.welcome(ctx)
     theme, t, tab, language = ctx.theme, ctx.t, ctx.data.tab, ctx.state.language
     content = (_all, _favorites, _labels)[tab](ctx)
     if tab == LABELS:

@@ -37,7 +37,7 @@ from mobile_gym.virtual_device.apps.contacts.book import (
     unblock,
     write,
 )
-from mobile_gym.virtual_device.apps.contacts.databases import DATABASES
+from mobile_gym.virtual_device.apps.contacts.databases import FOLDER
 from mobile_gym.virtual_device.apps.contacts.names import display_name
 from mobile_gym.virtual_device.apps.contacts.provider_changes import TABLES
 from mobile_gym.virtual_device.apps.contacts.records import (
@@ -115,7 +115,8 @@ APP: Final = App(
     screens={},
     initial=seed.initial,
     cleared=_cleared,
-    storage=Storage(tables=TABLES, databases=DATABASES),
+    storage=Storage(tables=TABLES),
+    folder=FOLDER,
     in_launcher=False,
     values=(CallType, EmailType, PhoneType),
     names=_names,

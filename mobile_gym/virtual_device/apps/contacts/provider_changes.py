@@ -265,6 +265,7 @@ TABLES: Final[Mapping[str, Table[Any]]] = {
         partial(data_rows, only="email_v2"), provider_rows.DATA
     ),
     "com.android.contacts/groups": GROUPS,
+    "contacts/phones": Table(partial(data_rows, only="phone_v2"), provider_rows.LEGACY_PHONES),
     "call_log/calls": CALLS,
     "com.android.blockednumber/blocked": Table(
         lambda state: book.read(state).blocked,

@@ -42,6 +42,7 @@ __all__ = [
     "EMAILS_AT",
     "GROUPS",
     "GROUPS_AT",
+    "LEGACY_PHONES",
     "PHONES_AT",
     "PHOTO_AT",
     "PHOTO_FILE",
@@ -236,6 +237,23 @@ DATA: Final[Sequence[Column[DataRow]]] = (
     *DATA_CELLS,
     *_head(lambda row: row.named),
 )
+
+
+LEGACY_PHONES: Final[Sequence[Column[DataRow]]] = (
+    row_id(lambda row: row.id),
+    integer("person", lambda row: row.named.id),
+    text("name", lambda row: row.named.name or None),
+    text("display_name", lambda row: row.named.name or None),
+    text("number", lambda row: row.value(1)),
+    text("number_key", lambda row: (row.value(4) or "")[::-1]),
+    text("type", lambda row: row.value(2)),
+    text("label", lambda row: row.value(3)),
+    constant("isprimary", 0),
+)
+"""Numbers as programs of before Android 2 see them.
+
+Source: `android.provider.Contacts.Phones`; AOSP, `LegacyApiSupport`, view `view_v1_phones`.
+"""
 
 
 # -- labels, calls, blocked numbers -------------------------------------------------------------

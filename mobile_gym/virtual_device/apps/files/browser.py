@@ -38,7 +38,7 @@ from mobile_gym.virtual_device.apps.files.pages import (
     BrowserArgs,
     PlaceArgs,
 )
-from mobile_gym.virtual_device.apps.files.saying import ROOT_TITLES
+from mobile_gym.virtual_device.apps.files.saying import root_title
 from mobile_gym.virtual_device.apps.files.texts import Texts
 from mobile_gym.virtual_device.system.files import SHARED
 from mobile_gym.virtual_device.system.pages import read_args
@@ -90,7 +90,7 @@ def place_title(ctx: FilesContext, place: Place) -> str:
     """What a place is called: its directory, or its root."""
     if place.path and place.path != root_path(place.root):
         return place.path.rpartition("/")[2]
-    return ROOT_TITLES[place.root].of(ctx.state.language)
+    return root_title(ctx, place.root)
 
 
 def _place(args: BrowserArgs, root: str | None) -> Place:
@@ -175,7 +175,7 @@ def crumbs(ctx: FilesContext, place: Place, on_tap: Callable[[str], Handler]) ->
     theme = ctx.theme
     top = root_path(place.root) or SHARED
     root = place.root if root_path(place.root) else "storage"
-    title = ROOT_TITLES[root].of(ctx.state.language)
+    title = root_title(ctx, root)
     steps = [(title, top)]
     path = top
     for name in place.path[len(top) :].strip("/").split("/"):

@@ -8,6 +8,7 @@ import zlib
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.apps.files.data import category_of
+from mobile_gym.virtual_device.apps.files.media import picture_in
 from mobile_gym.virtual_device.ui.photographs import Photograph
 from mobile_gym.virtual_device.ui.view import Framing, View, icon, picture, stack
 
@@ -35,6 +36,8 @@ def cover_of(state: DeviceState, entry: Entry) -> bytes:
 @functools.lru_cache(maxsize=64)
 def _cover(content: bytes, name: str, is_video: bool) -> bytes:
     seed = zlib.crc32(content)
+    if is_video and (seen := picture_in(content)):
+        return seen
     if is_video:
         return Photograph(_SCENES[seed % len(_SCENES)], seed, 1280, 720).to_bytes()
     title = posixpath.splitext(name)[0][:40]

@@ -13,10 +13,14 @@ from typing import Final
 
 import numpy as np
 
-__all__ = ["duration_ms", "sound", "video"]
+from mobile_gym.virtual_device.ui.photographs import photograph_of
+
+__all__ = ["duration_ms", "picture_in", "sound", "video"]
 
 _RATE_HZ: Final = 1000
 _TIMESCALE: Final = 1000
+_PICTURE: Final = b"free"
+"""The box with what is seen; players skip it. Source: ISO/IEC 14496-12, 8.1.2."""
 
 
 @functools.cache
@@ -30,9 +34,14 @@ def sound(seconds: int) -> bytes:
     return b"RIFF" + struct.pack("<I", len(body)) + body
 
 
-@functools.cache
-def video(seconds: int) -> bytes:
-    """An MP4 container of a length, without tracks."""
+@functools.lru_cache(maxsize=64)
+def video(seconds: int, picture: bytes = b"") -> bytes:
+    """An MP4 container of a length, without tracks.
+
+    Args:
+        seconds: how long it is.
+        picture: what is seen in it, a recipe of `ui.photographs`; b"" leaves it open.
+    """
     header = struct.pack(
         ">IIIIIIHHII9I6II",
         *(0, 0, 0, _TIMESCALE, seconds * _TIMESCALE, 0x00010000, 0x0100, 0, 0, 0),
@@ -43,12 +52,23 @@ def video(seconds: int) -> bytes:
     return (
         _atom(b"ftyp", b"isom" + struct.pack(">I", 512) + b"isomiso2mp41")
         + _atom(b"moov", _atom(b"mvhd", header))
+        + (_atom(_PICTURE, picture) if picture else b"")
         + _atom(b"mdat", bytes(seconds * 600))
     )
 
 
 def _atom(name: bytes, body: bytes) -> bytes:
     return struct.pack(">I", len(body) + 8) + name + body
+
+
+def picture_in(content: bytes) -> bytes:
+    """The recipe of what is seen in a video that `video` made; b"" where it has none."""
+    place = content.find(_PICTURE, 0, 1024)
+    if place < 4:
+        return b""
+    length = struct.unpack_from(">I", content, place - 4)[0]
+    picture = content[place + 4 : place - 4 + length]
+    return picture if photograph_of(picture) is not None else b""
 
 
 def duration_ms(content: bytes) -> int:

@@ -9,7 +9,7 @@ from mobile_gym.virtual_device.app_kit.drawer import drawer_sheet
 from mobile_gym.virtual_device.apps.files.data import ROOTS
 from mobile_gym.virtual_device.apps.files.listing import LIST_SCROLL
 from mobile_gym.virtual_device.apps.files.pages import ROOT
-from mobile_gym.virtual_device.apps.files.saying import ROOT_TITLES, size_text
+from mobile_gym.virtual_device.apps.files.saying import root_title, size_text
 from mobile_gym.virtual_device.system import files
 from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, row, scroll, text
 
@@ -34,7 +34,7 @@ def roots(ctx: FilesContext) -> View:
     """The places one can start from."""
     theme = ctx.theme
     current = ROOT.of_page(ctx) or "recents"
-    used = sum(map(files.size_of, ctx.state.files.values()))
+    used = files.used_bytes(ctx.state)
     rows = [
         row(
             icon(
@@ -46,7 +46,7 @@ def roots(ctx: FilesContext) -> View:
             ),
             column(
                 text(
-                    ROOT_TITLES[root].of(ctx.state.language),
+                    root_title(ctx, root),
                     16,
                     theme.on_accent_container if root == current else theme.text,
                     bold=root == current,

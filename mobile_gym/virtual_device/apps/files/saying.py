@@ -17,16 +17,16 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.files import Entry
 
 __all__ = [
-    "ROOT_TITLES",
     "date_text",
     "icon_of",
     "length_text",
+    "root_title",
     "size_text",
     "time_text",
     "type_text",
 ]
 
-ROOT_TITLES: Final[Mapping[str, Text]] = {
+_ROOT_TITLES: Final[Mapping[str, Text]] = {
     "recents": Texts.recents,
     "images": Texts.images,
     "videos": Texts.videos,
@@ -48,6 +48,16 @@ _ICONS: Final = {
     "audio": "music-note",
     "documents": "file-document-outline",
 }
+
+
+def root_title(ctx: FilesContext, root: str) -> str:
+    """What a root is called: that of the storage as the phone's maker calls the phone.
+
+    Source: AOSP, `ExternalStorageProvider.updateVolumesLocked`, which names it `Build.MODEL`. A
+    device that tells no model of its own says it in words.
+    """
+    model = ctx.state.properties.get("ro.product.model") if root == "storage" else None
+    return model or _ROOT_TITLES[root].of(ctx.state.language)
 
 
 def size_text(size: int) -> str:

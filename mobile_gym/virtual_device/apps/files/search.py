@@ -11,7 +11,7 @@ from mobile_gym.virtual_device.apps.files.data import CATEGORIES, Place, entries
 from mobile_gym.virtual_device.apps.files.listing import Look, empty_state, entry_list
 from mobile_gym.virtual_device.apps.files.opening import open_entry
 from mobile_gym.virtual_device.apps.files.pages import SearchArgs
-from mobile_gym.virtual_device.apps.files.saying import ROOT_TITLES
+from mobile_gym.virtual_device.apps.files.saying import root_title
 from mobile_gym.virtual_device.system.pages import ViewState
 from mobile_gym.virtual_device.ui.view import FILL, View, row, text
 from mobile_gym.virtual_device.ui.widgets import page
@@ -71,7 +71,7 @@ def search_page(ctx: FilesContext[SearchArgs]) -> View:
 
 def _chip(ctx: FilesContext, name: str, chosen: bool) -> View:
     theme = ctx.theme
-    title = ROOT_TITLES[name].of(ctx.state.language)
+    title = root_title(ctx, name)
     color = theme.on_accent_container if chosen else theme.text
     return row(
         text(title, 12, color, bold=chosen, max_lines=1, class_name=""),

@@ -1,13 +1,13 @@
 """What other programs can read of shared storage: files and directories as MediaStore has them.
 
-Source: `MediaStore.Files.FileColumns`, `MediaStore.Files.getDirectoryUri`.
+Source: `MediaStore.Files.FileColumns`, `MediaStore.Files.getDirectoryUri`, `MediaStore.Downloads`.
 """
 
 from __future__ import annotations
 
 import zlib
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from mobile_gym.virtual_device.app_kit.columns import integer, row_id, text
@@ -18,10 +18,12 @@ from mobile_gym.virtual_device.system.storage import Preference, Storage, Table
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import DeviceState
+    from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["STORAGE"]
 
 _INSIDE: Final = f"{SHARED}/"
+_DOWNLOADS: Final = "Download/"
 _MOUNTED: Final = "/storage/emulated/0/"
 
 
@@ -55,18 +57,30 @@ def _mark(content: bytes, modified_ms: int) -> int:
     return zlib.crc32(str(modified_ms).encode(), zlib.crc32(content))
 
 
-_FILES: Final = Table[MediaFile](
-    _media_files,
-    (
-        row_id(lambda file: file.id),
-        text("_display_name", lambda file: file.entry.name),
-        text("_data", lambda file: _MOUNTED + file.path),
-        integer("_size", lambda file: file.entry.size),
-        text("mime_type", lambda file: file.entry.mime_type),
-        integer("date_modified", lambda file: file.entry.modified_ms // 1000),
-        text("relative_path", lambda file: file.path.rpartition("/")[0] + "/"),
-    ),
+def _downloads(state: DeviceState) -> Iterator[MediaFile]:
+    """Those of them that lie in the folder for downloads."""
+    return (file for file in _media_files(state) if file.path.startswith(_DOWNLOADS))
+
+
+def _delete(system: System, ids: Sequence[int]) -> int:
+    """Delete rows, and with them their files, as MediaStore does."""
+    gone = [file.entry.path for file in _media_files(system.state) if file.id in ids]
+    for path in gone:
+        files.remove(system, path)
+    return len(gone)
+
+
+_COLUMNS: Final = (
+    row_id(lambda file: file.id),
+    text("_display_name", lambda file: file.entry.name),
+    text("_data", lambda file: _MOUNTED + file.path),
+    integer("_size", lambda file: file.entry.size),
+    text("mime_type", lambda file: file.entry.mime_type),
+    integer("date_modified", lambda file: file.entry.modified_ms // 1000),
+    text("relative_path", lambda file: file.path.rpartition("/")[0] + "/"),
 )
+_FILES: Final = Table[MediaFile](_media_files, _COLUMNS, delete=_delete)
+_DOWNLOADED: Final = Table[MediaFile](_downloads, _COLUMNS, delete=_delete)
 
 
 def _directories(state: DeviceState) -> list[str]:
@@ -100,6 +114,10 @@ def _preferences(state: DeviceState) -> Mapping[str, Preference]:
 
 
 STORAGE: Final = Storage(
-    tables={"media/external/file": _FILES, "media/external/dir": _DIRECTORIES},
+    tables={
+        "media/external/file": _FILES,
+        "media/external/downloads": _DOWNLOADED,
+        "media/external/dir": _DIRECTORIES,
+    },
     preferences=_preferences,
 )

@@ -17,6 +17,8 @@ from mobile_gym.virtual_device.apps.messages.pages import (
 )
 from mobile_gym.virtual_device.apps.messages.texts import Texts
 from mobile_gym.virtual_device.state import Notification
+from mobile_gym.virtual_device.system import roles
+from mobile_gym.virtual_device.system.intents import Intent
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.system import System
@@ -39,10 +41,16 @@ def is_open(system: System, address: str) -> bool:
 def receive_sms(system: System, number: str, text: str) -> int | None:
     """A message comes in; its id, None where the number is blocked.
 
-    The user is told, unless the conversation is open or its notifications are off.
+    The user is told, unless the conversation is open or its notifications are off. Where another
+    app is the one for messages, it is told instead (`store.DELIVERED`).
     """
     if store.PACKAGE not in system.state.data or contacts.is_blocked(system.state, number):
         return None
+    other = _other_app(system)
+    if other:
+        message_id = store.add(system, number, text, store.Kind.INBOX, is_read=False)
+        system.tell(Intent(store.DELIVERED, package=other, extras={"id": message_id}))
+        return message_id
     seen = is_open(system, number)
     message_id = store.add(system, number, text, store.Kind.INBOX, is_read=seen)
     if MESSAGING not in system.state.packages:
@@ -57,7 +65,7 @@ def receive_sms(system: System, number: str, text: str) -> int | None:
             Notification(
                 MESSAGING,
                 f"sms:{thread_id}",
-                contacts.name_or_number(system.state, number),
+                store.name_of(system.state, number),
                 text,
                 component=CONVERSATION.component,
                 args=immutabledict(address=number),
@@ -69,6 +77,12 @@ def receive_sms(system: System, number: str, text: str) -> int | None:
     return message_id
 
 
+def _other_app(system: System) -> str:
+    """The app that is the one for messages, where that is not Messaging."""
+    holder = roles.holder(system.state, system.apps, roles.SMS)
+    return "" if holder == MESSAGING else holder
+
+
 def forget(system: System, thread_id: int) -> None:
     """Withdraw what is said of a conversation: it has been read, archived or deleted."""
     system.cancel_notification(MESSAGING, f"sms:{thread_id}")
@@ -78,6 +92,10 @@ def forget(system: System, thread_id: int) -> None:
 def tell_failure(system: System, message_id: int) -> None:
     """Tell that a message could not be sent, where the user does not see it anyway."""
     message = store.message(system.state, message_id)
+    other = _other_app(system)
+    if other:
+        system.tell(Intent(store.NOT_SENT, package=other, extras={"id": message_id}))
+        return
     if (
         message is None
         or MESSAGING not in system.state.packages
@@ -85,7 +103,7 @@ def tell_failure(system: System, message_id: int) -> None:
     ):
         return
     t = Texts.of(system.language)
-    name = contacts.name_or_number(system.state, message.address)
+    name = store.name_of(system.state, message.address)
     system.notify(
         Notification(
             MESSAGING,

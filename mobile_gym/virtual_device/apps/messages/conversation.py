@@ -87,7 +87,7 @@ def conversation(ctx: MessagesContext[ConversationArgs]) -> View:
     else:
         bar = app_bar(
             theme,
-            contacts.name_or_number(ctx.state, address),
+            store.name_of(ctx.state, address),
             icon_button(
                 theme, "phone", t.call, partial(actions.call, address=address),
                 resource_id="action_call",

@@ -14,7 +14,6 @@ from mobile_gym.virtual_device.app_kit.prompts import message, question
 from mobile_gym.virtual_device.app_kit.records import toggled
 from mobile_gym.virtual_device.app_kit.search_bar import QUERY
 from mobile_gym.virtual_device.app_kit.swipe_row import swipe_row
-from mobile_gym.virtual_device.apps.contacts import provider as contacts
 from mobile_gym.virtual_device.apps.messages import actions, data, deletion, store
 from mobile_gym.virtual_device.apps.messages.pages import (
     ARCHIVE,
@@ -261,7 +260,7 @@ def _delete(system: System, ids: tuple[int, ...], leave: bool) -> None:
 def block_dialog(ctx: MessagesContext[AddressArgs]) -> View:
     """Asks before a number is blocked."""
     theme, t, address = ctx.theme, ctx.t, ctx.args.address
-    title = t.block_question.format(name=contacts.name_or_number(ctx.state, address))
+    title = t.block_question.format(name=store.name_of(ctx.state, address))
     words = message(theme, t.block_text)
     return question(ctx, title, words, t.ok, partial(_block, address=address))
 

@@ -28,8 +28,10 @@ from mobile_gym.virtual_device.apps.messages.store import (
 )
 from mobile_gym.virtual_device.apps.messages.texts import Texts
 from mobile_gym.virtual_device.system.app import App, Schedule, Telephony
+from mobile_gym.virtual_device.system.folders import Folder
 from mobile_gym.virtual_device.system.mime_types import mime_type
-from mobile_gym.virtual_device.system.storage import Column, Database, Storage, Table, Values
+from mobile_gym.virtual_device.system.sqlite_files import SqliteFile, TableView
+from mobile_gym.virtual_device.system.storage import Column, Storage, Table, Values
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import DeviceState
@@ -191,26 +193,44 @@ _TABLES: Final[Mapping[str, Table[Any]]] = {
     ),
 }
 
-_DATABASE: Final[Database] = {
-    "sms": _ALL,
-    "pdu": _MMS,
-    "part": _MMS_PARTS,
-    "threads": Table[Conversation](
-        store.conversations,
-        (
-            row_id(lambda item: item.id),
-            integer("date", lambda item: item.last.date_ms),
-            integer("message_count", lambda item: len(item.messages)),
-            text("recipient_ids", lambda item: str(item.id)),
-            text("snippet", lambda item: item.last.body),
-            flag("read", lambda item: not item.unread),
+
+def _delete_threads(system: System, ids: Sequence[int]) -> int:
+    """Delete threads with their messages; how many there were."""
+    inside = [item for item in store.conversations(system.state) if item.id in ids]
+    store.delete(system, [message.id for item in inside for message in item.messages])
+    return len(inside)
+
+
+_THREADS: Final = Table[Conversation](
+    store.conversations,
+    (
+        row_id(lambda item: item.id),
+        integer("date", lambda item: item.last.date_ms),
+        integer("message_count", lambda item: len(item.messages)),
+        text("recipient_ids", lambda item: str(item.id)),
+        text("snippet", lambda item: item.last.body),
+        flag("read", lambda item: not item.unread),
+    ),
+    delete=_delete_threads,
+)
+_ADDRESSES: Final = Table[Thread](
+    lambda state: store.read(state).threads,
+    (row_id(lambda thread: thread.id), text("address", lambda thread: thread.address)),
+)
+_FOLDER: Final = Folder(
+    (
+        SqliteFile(
+            "databases/mmssms.db",
+            (
+                TableView("sms", _ALL),
+                TableView("pdu", _MMS),
+                TableView("part", _MMS_PARTS),
+                TableView("threads", _THREADS),
+                TableView("canonical_addresses", _ADDRESSES),
+            ),
         ),
-    ),
-    "canonical_addresses": Table[Thread](
-        lambda state: store.read(state).threads,
-        (row_id(lambda thread: thread.id), text("address", lambda thread: thread.address)),
-    ),
-}
+    )
+)
 
 APP: Final = App(
     package=PACKAGE,
@@ -223,7 +243,8 @@ APP: Final = App(
     on_boot=seed.furnish,
     schedule=Schedule(next_event_ms=store.next_event_ms, on_time=_on_time),
     telephony=Telephony(receive_text=alerts.receive_sms),
-    storage=Storage(tables=_TABLES, databases={"mmssms.db": _DATABASE}),
+    storage=Storage(tables=_TABLES),
+    folder=_FOLDER,
     in_launcher=False,
     values=(store.Kind,),
 )

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.app_kit.people_rows import photo, picture
 from mobile_gym.virtual_device.apps.contacts import provider as contacts
-from mobile_gym.virtual_device.apps.messages import data, times
+from mobile_gym.virtual_device.apps.messages import data, store, times
 from mobile_gym.virtual_device.apps.messages.store import Kind
 from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, row, text
 
@@ -23,6 +23,8 @@ ROW_DP: Final = 80.0
 
 def face(state: DeviceState, name: str, address: str, size: float = 44.0) -> View:
     """The round picture of the other party; a service is a figure."""
+    if len(store.people_of(address)) > 1:
+        return picture(address, size, mark="account-multiple")
     owner = contacts.find_by_number(state, address)
     if owner is not None and owner[0].photo:
         return photo(owner[0].photo, size)
@@ -40,7 +42,7 @@ def conversation_row(
 ) -> View:
     """A conversation: who, what was said last, and when."""
     theme, last = ctx.theme, item.last
-    name = contacts.name_or_number(ctx.state, item.address)
+    name = store.name_of(ctx.state, item.address)
     mine = ctx.data
     draft = mine.drafts.get(data.draft_key(item.address), "")
     bold = item.unread > 0

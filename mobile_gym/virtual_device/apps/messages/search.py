@@ -3,48 +3,22 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from mobile_gym.virtual_device.app_kit.empty_state import empty_list
 from mobile_gym.virtual_device.app_kit.people_rows import ROW_DP, person_row
 from mobile_gym.virtual_device.app_kit.search_bar import QUERY, search_popup_bar
-from mobile_gym.virtual_device.apps.contacts import provider as contacts
 from mobile_gym.virtual_device.apps.messages import actions, store, times
+from mobile_gym.virtual_device.apps.messages.finding import excerpt, find
 from mobile_gym.virtual_device.apps.messages.rows import face
 from mobile_gym.virtual_device.ui.view import FILL, View, lazy_list, row, space, text
 from mobile_gym.virtual_device.ui.widgets import page
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.messages.context import MessagesContext
-    from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["excerpt", "find", "search"]
-
-_BEFORE: Final = 12
-
-
-def find(state: DeviceState, query: str) -> list[store.Message]:
-    """The messages that a query finds, the latest first; of a matching name the last one."""
-    words = query.strip().casefold()
-    matches: list[store.Message] = []
-    if not words:
-        return matches
-    for item in store.conversations(state):
-        inside = [message for message in item.messages if words in message.body.casefold()]
-        name = contacts.name_or_number(state, item.address).casefold()
-        if not inside and (words in name or words in item.address):
-            inside = [item.last]
-        matches += inside
-    matches.sort(key=lambda message: (-message.date_ms, -message.id))
-    return matches
-
-
-def excerpt(body: str, query: str) -> str:
-    """A message from shortly before what was found in it."""
-    line = body.replace("\n", " ")
-    at = line.casefold().find(query.strip().casefold())
-    return line if at <= _BEFORE else f"…{line[at - _BEFORE :]}"
 
 
 def search(ctx: MessagesContext) -> View:
@@ -60,7 +34,7 @@ def search(ctx: MessagesContext) -> View:
             words = t.found_one if len(matches) == 1 else many
             return row(text(words, 14, theme.text_secondary), width=FILL, padding=(20, 0))
         item = matches[index - 1]
-        name = contacts.name_or_number(ctx.state, item.address)
+        name = store.name_of(ctx.state, item.address)
         when = text(
             times.short(ctx, item.date_ms), 12, theme.text_secondary, padding=(0, 0, 8, 0),
             max_lines=1, resource_id="conversation_timestamp",

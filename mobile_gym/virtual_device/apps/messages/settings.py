@@ -72,7 +72,7 @@ def blocked(ctx: MessagesContext) -> View:
         return page(theme, bar, empty_list(theme, "cancel", ctx.t.no_blocked))
     rows: list[View] = []
     for item in numbers:
-        name = contacts.name_or_number(ctx.state, item.number)
+        name = store.name_of(ctx.state, item.number)
         rows.append(
             person_row(
                 theme,
@@ -89,7 +89,7 @@ def options(ctx: MessagesContext[AddressArgs]) -> View:
     """People & options of a conversation."""
     theme, t, address = ctx.theme, ctx.t, ctx.args.address
     thread = store.conversation(ctx.state, address)
-    name = contacts.name_or_number(ctx.state, address)
+    name = store.name_of(ctx.state, address)
     is_on = thread is None or thread.id not in ctx.data.muted
     is_blocked = contacts.is_blocked(ctx.state, address)
     return screen(

@@ -17,7 +17,6 @@ from mobile_gym.virtual_device.app_kit.columns import (
     row_id,
     text,
 )
-from mobile_gym.virtual_device.apps.contacts import provider as contacts
 from mobile_gym.virtual_device.apps.messages import data, store
 from mobile_gym.virtual_device.apps.messages.store import Conversation
 from mobile_gym.virtual_device.system.storage import Column, Storage, Table
@@ -31,7 +30,7 @@ CONVERSATIONS_PATH: Final = f"{data.PACKAGE}.datamodel.MessagingContentProvider/
 
 
 def _name(state: DeviceState) -> Callable[[Conversation], str]:
-    return lambda item: contacts.name_or_number(state, item.address)
+    return lambda item: store.name_of(state, item.address)
 
 
 def _draft(state: DeviceState) -> Callable[[Conversation], str]:

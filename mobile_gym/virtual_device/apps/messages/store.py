@@ -13,15 +13,18 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from mobile_gym.virtual_device.app_kit.by_identity import ByIdentity
 from mobile_gym.virtual_device.app_kit.records import OptionalStored
-from mobile_gym.virtual_device.apps.contacts.provider import same_address
+from mobile_gym.virtual_device.apps.contacts import provider as contacts
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.system.system import System
 
 __all__ = [
+    "DELIVERED",
+    "NOT_SENT",
     "PACKAGE",
     "SEND_MS",
+    "SEPARATOR",
     "Conversation",
     "Kind",
     "Message",
@@ -35,7 +38,9 @@ __all__ = [
     "mark_read",
     "message",
     "messages",
+    "name_of",
     "next_event_ms",
+    "people_of",
     "read",
     "resend",
     "same_address",
@@ -47,6 +52,12 @@ __all__ = [
 ]
 
 PACKAGE: Final = "com.android.providers.telephony"
+DELIVERED: Final = "android.provider.Telephony.SMS_DELIVER"
+"""The app for messages is told that one came in, by its `id`. Source: `Telephony.Sms.Intents`."""
+NOT_SENT: Final = "android.provider.Telephony.SMS_NOT_SENT"
+"""It is told that one could not be sent. On Android whoever sends names an intent of its own."""
+SEPARATOR: Final = "|"
+"""Between the numbers of an address that stands for several people."""
 SEND_MS: Final = 1500
 """How long a message is on its way to the network."""
 
@@ -124,6 +135,26 @@ class Conversation(NamedTuple):
 
 _STORED: Final = OptionalStored(PACKAGE, TelephonyData())
 read, write = _STORED.read, _STORED.write
+
+
+def same_address(one: str, other: str) -> bool:
+    """Whether two addresses are the same party, or the same people in any order."""
+    if SEPARATOR not in one and SEPARATOR not in other:
+        return contacts.same_address(one, other)
+    mine, theirs = people_of(one), people_of(other)
+    return len(mine) == len(theirs) and all(
+        any(contacts.same_address(number, another) for another in theirs) for number in mine
+    )
+
+
+def people_of(address: str) -> tuple[str, ...]:
+    """The numbers or names that an address consists of."""
+    return tuple(part for part in address.split(SEPARATOR) if part)
+
+
+def name_of(state: DeviceState, address: str) -> str:
+    """What the party of an address is called, or all of its people."""
+    return ", ".join(contacts.name_or_number(state, one) for one in people_of(address))
 
 
 # -- reading ------------------------------------------------------------------------------------
@@ -282,8 +313,18 @@ def can_send(source: System) -> bool:
 
 
 def send(system: System, address: str, body: str, picture: str = "") -> int:
-    """Hand a message to the network; whether it goes through shows `SEND_MS` later. Its id."""
-    return add(system, address, body, Kind.OUTBOX, picture=picture)
+    """Hand a message to the network; whether it goes through shows `SEND_MS` later. Its id.
+
+    Several people get one each, in their own conversations; that with all of them shows what was
+    sent to all. Source: SMS Messenger 5.19, `sendMessage`.
+    """
+    people = people_of(address)
+    if len(people) < 2:
+        return add(system, address, body, Kind.OUTBOX, picture=picture)
+    message_id = add(system, address, body, Kind.SENT, picture=picture)
+    for number in people:
+        add(system, number, body, Kind.OUTBOX, picture=picture)
+    return message_id
 
 
 def resend(system: System, message_id: int) -> None:

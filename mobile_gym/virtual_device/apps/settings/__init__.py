@@ -9,6 +9,7 @@ from mobile_gym.virtual_device.apps.settings import (
     about,
     accessibility,
     accounts,
+    all_files,
     app_dialogs,
     apps,
     battery,
@@ -89,6 +90,8 @@ _INTENTS: Final = {
     "LOCALE_SETTINGS": pages.LANGUAGES,
     "LOCATION_SOURCE_SETTINGS": pages.LOCATION,
     "MANAGE_ALL_APPLICATIONS_SETTINGS": pages.ALL_APPS,
+    "MANAGE_ALL_FILES_ACCESS_PERMISSION": pages.ALL_FILES,
+    "MANAGE_APP_ALL_FILES_ACCESS_PERMISSION": pages.APP_ALL_FILES,
     "MANAGE_DEFAULT_APPS_SETTINGS": pages.DEFAULT_APPS,
     "MANAGE_APPLICATIONS_SETTINGS": pages.ALL_APPS,
     "NETWORK_OPERATOR_SETTINGS": pages.MOBILE,
@@ -121,6 +124,7 @@ APP: Final = App(
             *apps.SCREENS,
             *default_apps.SCREENS,
             *permission_pages.SCREENS,
+            *all_files.SCREENS,
         ]
     ),
     popups=dict(

@@ -10,8 +10,7 @@ from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.apps.settings import pages
 from mobile_gym.virtual_device.apps.settings.data import PACKAGE
 from mobile_gym.virtual_device.apps.settings.dialogs import confirm
-from mobile_gym.virtual_device.boot import fresh_data
-from mobile_gym.virtual_device.system import packages
+from mobile_gym.virtual_device.system import folders, packages
 from mobile_gym.virtual_device.ui.view import View
 
 if TYPE_CHECKING:
@@ -72,11 +71,9 @@ def _clear_popup(ctx: SettingsContext[AppQuestionArgs]) -> View:
 
 def _clear(system: System, name: str) -> None:
     system.dismiss()
-    state = system.state
-    data = fresh_data(system.apps[name], state.seed, state.language)
     if name != PACKAGE:  # Settings would close itself, as it does on a phone
         system.stop(name)
-    system.set_data(data, name)
+    folders.wipe(system, name)
 
 
 def _uninstall_popup(ctx: SettingsContext[AppQuestionArgs]) -> View:

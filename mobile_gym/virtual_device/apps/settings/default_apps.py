@@ -26,7 +26,7 @@ from mobile_gym.virtual_device.apps.settings.entries import PreferenceScreen, Ro
 from mobile_gym.virtual_device.apps.settings.frame import app_bar, list_screen
 from mobile_gym.virtual_device.apps.settings.rows import enumerated, footer, page_screen
 from mobile_gym.virtual_device.apps.settings.texts import Texts
-from mobile_gym.virtual_device.system import intents
+from mobile_gym.virtual_device.system import intents, roles
 from mobile_gym.virtual_device.system.intents import VIEW, Intent, Target
 from mobile_gym.virtual_device.ui import widgets
 from mobile_gym.virtual_device.ui.view import Handler, View, icon, row
@@ -175,6 +175,8 @@ def _choose(system: System, role: _Role, component: str) -> None:
         elif key in chosen:
             chosen = chosen.delete(key)
     system.change(default_apps=chosen)
+    if role.name == "sms":
+        roles.give(system, roles.SMS, component.partition("/")[0])
 
 
 # -- what one app is the default for --------------------------------------------------------------

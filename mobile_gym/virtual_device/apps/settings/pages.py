@@ -136,6 +136,9 @@ APP_DEFAULTS: Final = Page(PACKAGE, ".applications.AppLaunchSettings", AppArgs)
 DEFAULT_APPS: Final = Page(PACKAGE, ".role.ui.DefaultAppListActivity")
 DEFAULT_APP: Final = Page(PACKAGE, ".role.ui.DefaultAppActivity", RoleArgs)
 
+ALL_FILES: Final = Page(PACKAGE, ".Settings$ManageExternalStorageActivity")
+APP_ALL_FILES: Final = Page(PACKAGE, ".Settings$AppManageExternalStorageActivity", AppArgs)
+
 PERMISSION_MANAGER: Final = Page(PACKAGE, ".permission.ui.ManagePermissionsActivity")
 GROUP_APPS: Final = Page(PACKAGE, ".permission.ui.PermissionAppsActivity", GroupArgs)
 APP_PERMISSIONS: Final = Page(PACKAGE, ".permission.ui.AppPermissionGroupsActivity", AppArgs)

@@ -1,9 +1,10 @@
 """The system's user interface: the windows that belong to Android itself, above any app.
 
 `shade` is the notification shade with quick settings, `permission` the runtime permission prompt,
-`chooser` the share sheet and the list of apps that can open something, `keyguard` the lock screen.
-`banner` and `volume` are the small windows that cover nothing. They are popups of this app, which
-has no activity of its own but the one that Android lists.
+`chooser` the share sheet and the list of apps that can open something, `role` the question which
+app is the one for messages, `keyguard` the lock screen. `banner` and `volume` are the small windows
+that cover nothing. They are popups of this app, which has no activity of its own but the one that
+Android lists.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from mobile_gym.virtual_device.apps.system_ui import (
     panels,
     permission,
     promotion,
+    role_request,
     shade,
 )
 from mobile_gym.virtual_device.apps.system_ui.context import SystemUiContext
@@ -58,6 +60,7 @@ APP: Final = App(
             overlays.PERMISSION.shows(permission.permission),
             overlays.PROMOTION.shows(promotion.promotion),
             overlays.RESOLVER.shows(chooser.resolver),
+            overlays.ROLE.shows(role_request.role_request),
             overlays.SHADE.shows(shade.shade),
             overlays.VOLUME.shows(panels.volume_panel),
         ]

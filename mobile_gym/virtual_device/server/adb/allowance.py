@@ -56,5 +56,5 @@ class Allowance:
             return True
 
 
-RECEIVED: Final = Allowance(2 * MAX_BYTES + (16 << 20))
-"""Of files and of input on their way to the device: two that fill it, and many small ones."""
+RECEIVED: Final = Allowance(MAX_BYTES + (64 << 20))
+"""Of files and of input on their way to the device: one that fills it, and many small ones."""

@@ -16,8 +16,8 @@ from mobile_gym.virtual_device.server.adb.allowance import RECEIVED, Share
 from mobile_gym.virtual_device.server.adb.streams import Stream
 from mobile_gym.virtual_device.server.engine import DeviceEngine
 from mobile_gym.virtual_device.shell.files import FileError, Files, canonical
+from mobile_gym.virtual_device.shell.named_files import files_of
 from mobile_gym.virtual_device.system.files import MAX_BYTES
-from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["SyncService"]
 
@@ -111,7 +111,7 @@ class SyncService:
         at = canonical(path)
 
         def job(host: DeviceHost) -> list[tuple[bytes, _Facts]]:
-            files = Files(host)
+            files = files_of(host)
             if not files.is_directory(at):
                 return []
             own = _facts_of(host, at)
@@ -196,7 +196,7 @@ class SyncService:
     def _recv(self, path: str) -> None:
         at = canonical(path)
         try:
-            content = self._engine.run(lambda host: Files(host).read(at))
+            content = self._engine.run(lambda host: files_of(host).read(at))
         except FileError as error:
             raise _Refused(f"open failed: {error}") from error
         view = memoryview(content)
@@ -226,12 +226,12 @@ _ANSWERS: Final[Mapping[bytes, Callable[[SyncService, str], None]]] = {
 
 
 def _facts_of(host: DeviceHost, path: str) -> _Facts:
-    files = Files(host)
+    files = files_of(host)
     modified_s = files.modified_ms(path) // 1000
     if files.is_directory(path):
         return _Facts(_DIRECTORY_MODE, _DIRECTORY_SIZE, modified_s)
     if files.is_file(path):
-        return _Facts(_FILE_MODE, len(files.read(path)), modified_s)
+        return _Facts(_FILE_MODE, files.size(path), modified_s)
     return _MISSING
 
 
@@ -250,14 +250,15 @@ def _fields_v2(facts: _Facts) -> tuple[int, ...]:
 def _write(host: DeviceHost, path: str, content: bytes, modified_s: int) -> None:
     """Write a file, the directories it lies in and its time; all of it or nothing."""
     before = host.snapshot()
-    files = Files(host)
+    files = files_of(host)
     try:
         _make_directories(files, posixpath.dirname(path))
         files.write(path, content)
     except FileError:
         host.restore(before)
         raise
-    host.apply(lambda system: _set_time(system, path, modified_s * 1000))
+    files.set_modified(path, modified_s * 1000)
+    files.settle()
 
 
 def _make_directories(files: Files, path: str) -> None:
@@ -266,8 +267,3 @@ def _make_directories(files: Files, path: str) -> None:
     if posixpath.dirname(path) != path:
         _make_directories(files, posixpath.dirname(path))
     files.make_directory(path)
-
-
-def _set_time(system: System, path: str, modified_ms: int) -> None:
-    if path in system.state.files:
-        system.change(file_times=system.state.file_times.set(path, modified_ms))

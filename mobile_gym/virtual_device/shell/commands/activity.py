@@ -18,13 +18,23 @@ from mobile_gym.virtual_device.shell.commands import adb_keyboards
 from mobile_gym.virtual_device.shell.commands.options import word_options
 from mobile_gym.virtual_device.shell.intents import parse
 from mobile_gym.virtual_device.state import TaskStack
-from mobile_gym.virtual_device.system.intents import MAIN, Intent, candidates, full_class
-from mobile_gym.virtual_device.system.system import LAUNCHER
+from mobile_gym.virtual_device.system import permissions
+from mobile_gym.virtual_device.system.intents import (
+    MAIN,
+    Intent,
+    candidates,
+    full_class,
+    installed_apps,
+)
+from mobile_gym.virtual_device.system.overlays import OVERLAYS
+from mobile_gym.virtual_device.system.system import LAUNCHER, System
 
-__all__ = ["COMMANDS", "subcommand"]
+__all__ = ["COMMANDS", "inner_intent", "subcommand"]
 
 _COLD_START_MS: Final = 412
 _WARM_START_MS: Final = 68
+_PACKAGE: Final = "package:"
+"""The scheme of URIs that name an app."""
 
 
 def subcommand(call: Call, table: Mapping[str, CommandFunction]) -> int:
@@ -47,13 +57,13 @@ def subcommand(call: Call, table: Mapping[str, CommandFunction]) -> int:
 
 
 def _start(call: Call) -> int:
-    intent, flags = parse(call.args)
-    if not (intent.component or intent.action or intent.data or intent.package):
+    given, flags = parse(call.args)
+    if not (given.component or given.action or given.data or given.package):
         raise CommandError("Error: No intent supplied", 255)
-    host = call.host
+    host, intent = call.host, inner_intent(call, given)
     if "-S" in flags:
         _stop_first(call, intent)
-    call.print(f"Starting: {intent}")
+    call.print(f"Starting: {given}")
     say = call.print if "-W" in flags else call.error
     components = candidates(host.state, host.apps, intent)
     running = any(task.package in {t.app.package for t in components} for task in host.state.tasks)
@@ -61,35 +71,54 @@ def _start(call: Call) -> int:
     try:
         taken = host.apply(lambda system: system.send(intent, new_task=True))
     except UsageError as error:  # a page that only its own app opens
-        denial = f"java.lang.SecurityException: Permission Denial: starting {intent}: {error}"
+        denial = f"java.lang.SecurityException: Permission Denial: starting {given}: {error}"
         raise CommandError(denial, 255) from error
     if not taken:
-        if intent.component:
+        if given.component:
             say("Error type 3")
-            say(f"Error: Activity class {{{full_class(intent.component)}}} does not exist.")
+            say(f"Error: Activity class {{{full_class(given.component)}}} does not exist.")
         else:
             # FLAG_ACTIVITY_NEW_TASK, which a shell always sets
-            shown = replace(intent, flags=intent.flags | 0x10000000)
+            shown = replace(given, flags=given.flags | 0x10000000)
             say(f"Error: Activity not started, unable to resolve {shown}")
         return 0
     if running and _same_activities(before, host.state.tasks):
         say("Warning: Activity not started, its current task has been brought to the front")
     if "-W" in flags:
-        front = host.state.tasks[-1].activities[-1].component
+        front = host.names.outer_component(host.state.tasks[-1].activities[-1].component)
         taken_ms = _WARM_START_MS if running else _COLD_START_MS
         call.print(f"Status: ok\nLaunchState: {'WARM' if running else 'COLD'}\nActivity: {front}")
         call.print(f"TotalTime: {taken_ms}\nWaitTime: {taken_ms + 4}\nComplete")
     return 0
 
 
+def inner_intent(call: Call, given: Intent) -> Intent:
+    """An intent that came from outside, with the names that its packages have inside."""
+    names = call.host.names
+    data = given.data
+    if data.startswith(_PACKAGE):
+        data = _PACKAGE + names.inner_package(data.removeprefix(_PACKAGE))
+    return replace(
+        given,
+        data=data,
+        component=names.inner_component(given.component),
+        package=names.inner_package(given.package),
+    )
+
+
 def _stop_first(call: Call, intent: Intent) -> None:
     package = intent.component.partition("/")[0] or intent.package
     if not package:
         package = next(
-            (name for name, app in call.host.apps.items() if intent.action in app.intents), ""
+            (
+                name
+                for name in call.host.state.packages
+                if intent.action in call.host.apps[name].intents
+            ),
+            "",
         )
     if package:
-        call.print(f"Stopping: {package}")
+        call.print(f"Stopping: {call.host.names.outer_package(package)}")
         call.host.apply(lambda system: system.stop(package))
 
 
@@ -105,7 +134,8 @@ def _force_stop(call: Call) -> None:
     _, names = word_options(call.args, ("--user",))
     if not names:
         raise CommandError('Error: Argument expected after "force-stop"', 255)
-    call.host.apply(lambda system: system.stop(names[0]))
+    package = call.host.names.inner_package(names[0])
+    call.host.apply(lambda system: system.stop(package))
 
 
 def _kill_all(call: Call) -> None:
@@ -113,9 +143,10 @@ def _kill_all(call: Call) -> None:
 
 
 def _broadcast(call: Call) -> None:
-    intent, _ = parse(call.args)
+    given, _ = parse(call.args)
     # FLAG_RECEIVER_FROM_SHELL
-    call.print(f"Broadcasting: {replace(intent, flags=intent.flags | 0x400000)}")
+    call.print(f"Broadcasting: {replace(given, flags=given.flags | 0x400000)}")
+    intent = inner_intent(call, given)
     keyboard = _KEYBOARD_ACTIONS.get(intent.action)
     if keyboard is not None:
         keyboard(call, intent)
@@ -126,7 +157,20 @@ def _broadcast(call: Call) -> None:
         code = 0 if problem else adb_keyboards.OK
         call.print(f'Broadcast completed: result={code}, data="{problem or "success"}"')
         return
-    call.print("Broadcast completed: result=0")
+    code, data = call.host.apply(lambda system: _answered(system, intent))
+    told = f', data="{data}"' if data is not None else ""
+    call.print(f"Broadcast completed: result={code}{told}")
+
+
+def _answered(system: System, intent: Intent) -> tuple[int, str | None]:
+    """The code and the data that the first app which takes a broadcast answers."""
+    addressed = intent.component.partition("/")[0] or intent.package
+    for app in installed_apps(system.state, system.apps):
+        if app.on_broadcast is not None and addressed in ("", app.package):
+            answer = app.on_broadcast(system, intent.action, intent.extras)
+            if answer is not None:
+                return answer
+    return 0, None
 
 
 def _input_text(call: Call, intent: Intent) -> None:
@@ -176,13 +220,18 @@ def _stack(call: Call) -> int:
 
 
 def _stack_list(call: Call) -> None:
-    display = call.host.state.display
+    state, home = call.shown, call.host.names.outer_package(LAUNCHER)
+    display = state.display
     bounds = f"[0,0][{display.width_px},{display.height_px}]"
-    for task in reversed(call.host.state.tasks):
-        kind = "home" if task.package == LAUNCHER else "standard"
-        visible = str(task is call.host.state.tasks[-1]).lower()
+    for task in reversed(state.tasks):
+        kind = "home" if task.package == home else "standard"
+        is_front = task is state.tasks[-1]
+        visible = str(is_front).lower()
         base = full_class(task.activities[0].component)
         top = full_class(task.activities[-1].component)
+        if is_front and state.overlays:  # a window of the system that is an activity, too
+            window = call.host.names.outer_component(OVERLAYS[state.overlays[-1].name].activity)
+            top = full_class(window) if window else top
         call.print(
             f"RootTask id={task.id} type={kind} mode=fullscreen bounds={bounds} "
             "displayId=0 userId=0"
@@ -196,9 +245,21 @@ def _stack_list(call: Call) -> None:
 
 def _stack_remove(call: Call) -> None:
     task_id = call.args[0] if call.args else ""
+    if not task_id.isdecimal():
+        raise CommandError("Error: am stack remove TASK_ID", 255)
     stack = next((task for task in call.host.state.tasks if str(task.id) == task_id), None)
     if stack is not None and stack.package != LAUNCHER:
-        call.host.apply(lambda system: system.stop(stack.package))
+        call.host.apply(lambda system: _close_task(system, stack.id))
+
+
+def _close_task(system: System, task_id: int) -> None:
+    """Take a task out of the recents; what its app has posted or planned stays."""
+    if system.front_task.id == task_id:
+        system.home()
+    closed = [task.package for task in system.state.tasks if task.id == task_id]
+    system.change(tasks=tuple(task for task in system.state.tasks if task.id != task_id))
+    for package in closed:
+        permissions.end_one_time(system, package)
 
 
 def _task(call: Call) -> int:
@@ -223,9 +284,20 @@ def _current_user(call: Call) -> None:
     call.print("0")
 
 
+_LAUNCHER_CATEGORY: Final = "android.intent.category.LAUNCHER"
+_CATEGORY_MONKEY: Final = "android.intent.category.MONKEY"
+
+
+def _unglued(argument: str) -> tuple[str, ...]:
+    """An option and the value that is written right behind it: `-cCATEGORY`, `-pPACKAGE`."""
+    if argument[:2] in ("-c", "-p", "-s") and len(argument) > 2:
+        return argument[:2], argument[2:]
+    return (argument,)
+
+
 def _monkey(call: Call) -> int:
     options, rest = word_options(
-        call.args,
+        [part for argument in call.args for part in _unglued(argument)],
         ("-p", "-c", "-s", "--throttle", "--pct-touch", "--pct-motion", "--pct-syskeys"),
         ("-v", "-v-v", "--ignore-crashes", "--ignore-timeouts"),
     )
@@ -234,9 +306,12 @@ def _monkey(call: Call) -> int:
         raise CommandError(
             "monkey: only -p PACKAGE [-c android.intent.category.LAUNCHER] 1 is supported", 255
         )
-    components = candidates(call.host.state, call.host.apps, Intent(MAIN, package=package))
-    call.print(f"  bash arg: -p\n  bash arg: {package}\n  bash arg: 1")
-    if not components:
+    for argument in call.args:
+        call.print(f"  bash arg: {argument}")
+    category = options.get("-c", _LAUNCHER_CATEGORY)
+    intent = Intent(MAIN, package=call.host.names.inner_package(package))
+    components = candidates(call.host.state, call.host.apps, intent)
+    if not components or category not in (_LAUNCHER_CATEGORY, _CATEGORY_MONKEY):
         call.print("** No activities found to run, monkey aborted.")
         return 252
     call.host.apply(lambda system: system.deliver(Intent(), components[0].component))

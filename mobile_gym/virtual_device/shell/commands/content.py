@@ -12,6 +12,7 @@ from mobile_gym.virtual_device.shell.call import Call, CommandError, CommandFunc
 from mobile_gym.virtual_device.shell.commands.activity import subcommand
 from mobile_gym.virtual_device.shell.commands.options import word_options
 from mobile_gym.virtual_device.shell.commands.rows import condition, ordered
+from mobile_gym.virtual_device.system import folders
 from mobile_gym.virtual_device.system.storage import ID, NULL, Row, Storage, Table, Values
 
 __all__ = ["COMMANDS"]
@@ -65,13 +66,21 @@ def _table(call: Call, path: str) -> tuple[Table[Any], Storage, str]:
         app = call.host.apps.get(package)
         tables = app.storage.tables if app is not None else {}
         if app is not None and path in tables:
+            _start(call, package)
             return tables[path], app.storage, ""
         if app is not None and last.isdigit() and parent in tables:
+            _start(call, package)
             return tables[parent], app.storage, last
     raise CommandError(
         f"Error while accessing provider:{path.partition('/')[0]}\n"
         f"java.lang.IllegalStateException: Could not find provider: {path}"
     )
+
+
+def _start(call: Call, package: str) -> None:
+    """Whoever asks a provider starts its app."""
+    if call.host.state.detached:
+        call.host.apply(lambda system: folders.start(system, package))
 
 
 def _rows(call: Call, path: str) -> Iterable[Row]:

@@ -12,39 +12,29 @@ from typing import Final
 from zoneinfo import ZoneInfo
 
 from mobile_gym.virtual_device.shell.call import Call, CommandError, CommandFunction
+from mobile_gym.virtual_device.shell.commands.dumped_activities import (
+    activity_record,
+    dump_activities,
+    focused_window,
+    token,
+)
 from mobile_gym.virtual_device.shell.commands.options import integer, word_options
-from mobile_gym.virtual_device.state import Activity, DeviceState, Package, TaskStack
+from mobile_gym.virtual_device.state import DeviceState, Package
 from mobile_gym.virtual_device.system import battery
-from mobile_gym.virtual_device.system.intents import full_class
-from mobile_gym.virtual_device.system.overlays import OVERLAYS
-from mobile_gym.virtual_device.system.system import LAUNCHER
+from mobile_gym.virtual_device.system.names import KEYGUARD
 
 __all__ = ["COMMANDS"]
-
-
-def _token(activity: Activity, kind: str) -> str:
-    """A stand-in for the address that Android prints to tell objects apart."""
-    return f"{zlib.crc32(f'{kind}{activity.id}{activity.component}'.encode()):x}"[:7]
-
-
-def _focused(state: DeviceState) -> str:
-    """What the window that has the focus is called."""
-    if state.overlays:
-        window = OVERLAYS[state.overlays[-1].name]
-        return full_class(window.activity) if window.activity else window.title
-    return full_class(state.tasks[-1].activities[-1].component)
-
-
-def _record(task: TaskStack, activity: Activity) -> str:
-    return f"ActivityRecord{{{_token(activity, 'record')} u0 {activity.component} t{task.id}}}"
 
 
 def _window(state: DeviceState, args: Sequence[str]) -> str:
     display = state.display
     task = state.tasks[-1]
     front = task.activities[-1]
-    focus = f"Window{{{_token(front, 'window')} u0 {_focused(state)}}}"
-    app = _record(task, front)
+    focus = f"Window{{{token(front, 'window')} u0 {focused_window(state)}}}"
+    app = activity_record(task, front)
+    locked = str(bool(state.overlays) and state.overlays[0].name == KEYGUARD).lower()
+    lit = str(state.screen_on).lower()
+    awake = "Awake" if state.screen_on else "Asleep"
     keyboard = "Window{1a2b3c4 u0 InputMethod}" if state.keyboard else "null"
     size = f"{display.width_px}x{display.height_px}"
     built = f"{state.panel.width_px}x{state.panel.height_px}"
@@ -67,74 +57,20 @@ WINDOW MANAGER WINDOWS (dumpsys window windows)
   mFocusedApp={app}
   mTopFocusedDisplayId=0
   mDisplayFrozen=false
-  mAwake=true mScreenOnEarly=true mScreenOnFully=true
+  mAwake={lit} mScreenOnEarly={lit} mScreenOnFully={lit}
+
+WINDOW MANAGER POLICY STATE (dumpsys window policy)
+    mAwake={lit} mScreenOnEarly={lit} mScreenOnFully={lit}
+    mWakefulness={awake}
+    mShowingLockscreen={locked} mShowingDream=false mDreamingLockscreen={locked}
+    interactiveState=INTERACTIVE_STATE_{"AWAKE" if state.screen_on else "SLEEP"}
+    KeyguardServiceDelegate
+      showing={locked}
+      inputRestricted={locked}
+      occluded=false
+      secure=false
+      screenState=SCREEN_STATE_{_screen(state)}
 """
-
-
-def _activity(state: DeviceState, args: Sequence[str]) -> str:
-    what = args[0] if args else "activities"
-    if what in ("recents", "r"):
-        return _recents(state)
-    if what in ("top", "activities", "a"):
-        return _top(state) if what == "top" else _activities(state)
-    raise CommandError(f"Bad activity command, or no activities match: {what}", 0)
-
-
-def _activities(state: DeviceState) -> str:
-    lines = [
-        "ACTIVITY MANAGER ACTIVITIES (dumpsys activity activities)",
-        "Display #0 (activities from top to bottom):",
-    ]
-    for task in reversed(state.tasks):
-        kind = "home" if task.package == LAUNCHER else "standard"
-        visible = "true" if task is state.tasks[-1] else "false"
-        lines.append(
-            f"  * Task{{{task.id:07x} #{task.id} type={kind} A={task.package} U=0 "
-            f"visible={visible} mode=fullscreen translucent=false sz={len(task.activities)}}}"
-        )
-        for position in range(len(task.activities) - 1, -1, -1):
-            activity = task.activities[position]
-            is_front = task is state.tasks[-1] and position == len(task.activities) - 1
-            lines.append(f"    * Hist  #{position}: {_record(task, activity)}")
-            lines.append(f"      packageName={task.package} processName={task.package}")
-            lines.append(f"      state={'RESUMED' if is_front else 'STOPPED'}")
-    task = state.tasks[-1]
-    resumed = _record(task, task.activities[-1])
-    lines += [
-        "",
-        f"  topResumedActivity={resumed}",
-        f"  mResumedActivity: {resumed}",
-        f"  ResumedActivity: {resumed}",
-        f"  mFocusedApp={resumed}",
-        f"  mCurrentFocus=Window{{{_token(task.activities[-1], 'window')} u0 {_focused(state)}}}",
-        "",
-    ]
-    return "\n".join(lines)
-
-
-def _recents(state: DeviceState) -> str:
-    lines = ["ACTIVITY MANAGER RECENT TASKS (dumpsys activity recents)", "  Recent tasks:"]
-    for position, task in enumerate(reversed(state.tasks)):
-        kind = "home" if task.package == LAUNCHER else "standard"
-        lines.append(
-            f"  * Recent #{position}: Task{{{task.id:07x} #{task.id} type={kind} A={task.package}}}"
-        )
-        lines.append(f"    realActivity={{{task.activities[0].component}}}")
-        lines.append(f"    taskId={task.id} rootTaskId={task.id}")
-    return "\n".join([*lines, ""])
-
-
-def _top(state: DeviceState) -> str:
-    lines: list[str] = []
-    for task in state.tasks:
-        front = task.activities[-1]
-        lines += [
-            f"TASK {task.package} id={task.id} userId=0",
-            f"  ACTIVITY {front.component} {_token(front, 'record')} pid={1000 + task.id}",
-            f"    mResumed={str(task is state.tasks[-1]).lower()} mStopped="
-            f"{str(task is not state.tasks[-1]).lower()} mFinished=false",
-        ]
-    return "\n".join([*lines, ""])
 
 
 def _input(state: DeviceState, args: Sequence[str]) -> str:
@@ -261,6 +197,8 @@ def _power(state: DeviceState, args: Sequence[str]) -> str:
     return f"""POWER MANAGER (dumpsys power)
   mWakefulness={"Awake" if state.screen_on else "Asleep"}
   mIsPowered=true
+  mHoldingWakeLockSuspendBlocker={str(state.screen_on).lower()}
+  mHoldingDisplaySuspendBlocker={str(state.screen_on).lower()}
   Display Power: state={_screen(state)}
 """
 
@@ -271,6 +209,10 @@ def _screen(state: DeviceState) -> str:
 
 def _package(state: DeviceState, args: Sequence[str]) -> str:
     name = args[0] if args else ""
+    if not name:
+        return "Packages:\n" + "".join(
+            f"  Package [{name}] (0a1b2c3):\n" for name in state.packages
+        )
     package = state.packages.get(name)
     if not isinstance(package, Package):
         raise CommandError(f"Unable to find package: {name}", 0)
@@ -308,7 +250,7 @@ def _telephony(state: DeviceState, args: Sequence[str]) -> str:
     """Source: AOSP, `TelephonyRegistry.dump`; `TelephonyManager.CALL_STATE_*`, `DATA_*`."""
     in_service = state.settings["global"].get("airplane_mode_on", "0") == "0"
     has_data = in_service and state.settings["global"].get("mobile_data", "1") == "1"
-    kinds = {item.key for item in state.notifications if item.package == "com.android.dialer"}
+    kinds = {item.key for item in state.notifications}
     call_state = 1 if "incoming_call" in kinds else 2 if "ongoing_call" in kinds else 0
     service = "0(IN_SERVICE)" if in_service else "3(POWER_OFF)"
     return f"""last known state:
@@ -330,7 +272,9 @@ def _alarm(call: Call) -> None:
     call.print("Current Alarm Manager state:")
     call.print(f"  nowRTC={state.now_ms}={now:%Y-%m-%d %H:%M:%S}")
     due = [
-        (at, name) for name in state.packages for at in apps[name].schedule.alarm_clocks_ms(state)
+        (at, call.host.names.outer_package(name))
+        for name in state.packages
+        for at in apps[name].schedule.alarm_clocks_ms(state)
     ]
     call.print("  Next alarm clock information:")
     if due:
@@ -362,7 +306,6 @@ def _surface_flinger(state: DeviceState, args: Sequence[str]) -> str:
 
 _SERVICES: Final[Mapping[str, Callable[[DeviceState, Sequence[str]], str]]] = {
     "SurfaceFlinger": _surface_flinger,
-    "activity": _activity,
     "battery": _battery,
     "display": _display,
     "input": _input,
@@ -385,12 +328,15 @@ def _dumpsys(call: Call) -> int:
         del args[:2]
     if not args or args[0] == "-l":
         call.print("Currently running services:")
-        for name in sorted((*_SERVICES, "alarm")):
+        for name in sorted((*_SERVICES, "activity", "alarm")):
             if name not in skipped:
                 call.print(f"  {name}")
         return 0
     if args[0] == "alarm":
         _alarm(call)
+        return 0
+    if args[0] == "activity":
+        call.write(dump_activities(call, args[1:]))
         return 0
     service = _SERVICES.get(args[0])
     if service is None:
@@ -399,7 +345,7 @@ def _dumpsys(call: Call) -> int:
     if args[0] == "battery" and args[1:2] in (["set"], ["unplug"], ["reset"]):
         _set_battery(call, [arg for arg in args[1:] if arg != "-f"])
         return 0
-    call.write(service(call.host.state, args[1:]))
+    call.write(service(call.shown, args[1:]))
     return 0
 
 

@@ -1,308 +1,300 @@
-"""`ls cat cp mv rm mkdir touch find stat ...`: the file tools, as toybox writes their output."""
+"""`cat cp mv rm mkdir rmdir touch md5sum ...`: what is done with files, as toybox does it.
+
+Source: toybox 0.8.6, `toys/posix`.
+"""
 
 from __future__ import annotations
 
 import hashlib
 import posixpath
 import re
-from collections.abc import Mapping
-from datetime import datetime
+from collections.abc import Callable, Mapping
+from datetime import UTC, datetime, timedelta, tzinfo
 from typing import Final
 from zoneinfo import ZoneInfo
 
-from mobile_gym.virtual_device.patterns import BadPattern, Pattern, glob_pattern
 from mobile_gym.virtual_device.shell.call import Call, CommandError, CommandFunction
 from mobile_gym.virtual_device.shell.commands.options import short_options
 from mobile_gym.virtual_device.shell.files import FileError
 
 __all__ = ["COMMANDS"]
 
-_BLOCK: Final = 4096
+
+def _each(call: Call, names: list[str], form: str, do: Callable[[str, str], object]) -> int:
+    """Do something with every file; 1 where that fails for one of them.
+
+    Args:
+        call: of the command.
+        names: as given.
+        form: of a file's name in an error message.
+        do: gets the name and its path.
+    """
+    code = 0
+    for name in names:
+        call.breathe()
+        try:
+            do(name, call.path(name))
+        except FileError as error:
+            call.error(f"{call.name}: {form.format(name)}: {error}")
+            code = 1
+    return code
 
 
 def _cat(call: Call) -> int:
-    _, names = short_options("cat", call.args, "u")
-    code = 0
-    for name in names or ["-"]:
-        try:
-            call.write(call.stdin.read() if name == "-" else call.files.read(call.path(name)))
-        except FileError as error:
-            call.error(f"cat: {name}: {error}")
-            code = 1
-    return code
+    _, names = short_options("cat", call.args, "uetv")
+
+    def show(name: str, path: str) -> None:
+        call.write(call.stdin.read() if name == "-" else call.files.read(path))
+
+    return _each(call, names or ["-"], "{}", show)
 
 
-def _ls(call: Call) -> int:
-    options, names = short_options("ls", call.args, "1aAlldhRrtnuFpiso")
-    files, directories, code = [], [], 0
-    for name in names or ["."]:
-        path = call.path(name)
-        if not call.files.exists(path):
-            call.error(f"ls: {name}: No such file or directory")
-            code = 1
-        elif call.files.is_directory(path) and "d" not in options:
-            directories.append(name)
-        else:
-            files.append(name)
-    for name in files:
-        call.print(_entry(call, name, call.path(name), options))
-    for position, name in enumerate(directories):
-        for shown in _tree(call, name) if "R" in options else (name,):
-            path = call.path(shown)
-            if len(names) > 1 or "R" in options:
-                call.print(f"{chr(10) if files or position or shown != name else ''}{shown}:")
-            inside = call.files.names(path)
-            if "l" in options:
-                call.print(f"total {len(inside) * 4}")
-            if "a" in options:
-                inside = [".", "..", *inside]
-            for entry in reversed(inside) if "r" in options else inside:
-                if "a" in options or "A" in options or not entry.startswith("."):
-                    call.print(_entry(call, entry, posixpath.join(path, entry), options))
-    return code
-
-
-def _tree(call: Call, name: str) -> list[str]:
-    root = call.path(name)
-    return [
-        posixpath.join(name, path[len(root) :].lstrip("/")) if path != root else name
-        for path in call.files.walk(root)
-        if call.files.is_directory(path)
-    ]
-
-
-def _entry(call: Call, shown: str, path: str, options: Mapping[str, str]) -> str:
-    is_directory = call.files.is_directory(posixpath.normpath(path))
-    if is_directory and ("p" in options or "F" in options):
-        shown += "/"
-    if "l" not in options:
-        return shown
-    state = call.host.state
-    size = _BLOCK if is_directory else len(call.files.read(path))
-    mode = "drwxrwx--x" if is_directory else "-rw-rw----"
-    changed = datetime.fromtimestamp(
-        call.files.modified_ms(posixpath.normpath(path)) / 1000, ZoneInfo(state.timezone)
-    )
-    return f"{mode} 1 root root {size:>8} {changed:%Y-%m-%d %H:%M} {shown}"
+# -- directories --------------------------------------------------------------------------------
 
 
 def _mkdir(call: Call) -> int:
-    options, names = short_options("mkdir", call.args, "pv", "m")
+    options, names = short_options("mkdir", call.args, "pvZ", "m")
     if not names:
         raise CommandError("mkdir: Needs 1 argument")
-    code = 0
-    for name in names:
-        path = call.path(name)
-        try:
-            if "p" in options:
-                _make_parents(call, path)
-            else:
-                call.files.make_directory(path)
-        except FileError as error:
-            call.error(f"mkdir: '{name}': {error}")
-            code = 1
-    return code
+
+    def make(name: str, path: str) -> None:
+        if "p" in options:
+            _make_parents(call, path)
+        else:
+            call.files.make_directory(path)
+        if "v" in options:
+            call.print(f"mkdir: created directory '{name}'")
+
+    return _each(call, names, "'{}'", make)
 
 
 def _make_parents(call: Call, path: str) -> None:
-    if call.files.is_directory(path):
-        return
-    if posixpath.dirname(path) != path:
-        _make_parents(call, posixpath.dirname(path))
-    call.files.make_directory(path)
-
-
-def _rm(call: Call) -> int:
-    options, names = short_options("rm", call.args, "rRfv")
-    code = 0
-    for name in names:
-        path = call.path(name)
-        if not call.files.exists(path):
-            if "f" not in options:
-                call.error(f"rm: {name}: No such file or directory")
-                code = 1
-            continue
-        try:
-            if call.files.is_directory(path) and not ("r" in options or "R" in options):
-                raise FileError("Is a directory")
-            call.files.remove(path)
-        except FileError as error:
-            call.error(f"rm: {name}: {error}")
-            code = 1
-    if not names and "f" not in options:
-        raise CommandError("rm: Needs 1 argument")
-    return code
+    missing: list[str] = []
+    while not call.files.is_directory(path):
+        missing.append(path)
+        path = posixpath.dirname(path)
+    for one in reversed(missing):
+        call.files.make_directory(one)
 
 
 def _rmdir(call: Call) -> int:
-    code = 0
-    for name in call.args:
-        path = call.path(name)
-        try:
+    options, names = short_options("rmdir", call.args, "p")
+
+    def remove(name: str, path: str) -> None:
+        while True:
             if call.files.names(path):
                 raise FileError("Directory not empty")
             call.files.remove(path)
-        except FileError as error:
-            call.error(f"rmdir: '{name}': {error}")
-            code = 1
-    return code
+            name, path = posixpath.dirname(name), posixpath.dirname(path)
+            if "p" not in options or name in ("", "/", "."):
+                return
+
+    return _each(call, names, "'{}'", remove)
+
+
+def _rm(call: Call) -> int:
+    options, names = short_options("rm", call.args, "rRfiv")
+    if not names and "f" not in options:
+        raise CommandError("rm: Needs 1 argument")
+
+    def remove(name: str, path: str) -> None:
+        if not call.files.exists(path):
+            if "f" not in options:
+                raise FileError("No such file or directory")
+            return
+        if name.rstrip("/").rpartition("/")[2] in (".", ".."):
+            raise FileError("bad path")
+        if call.files.is_directory(path) and not ("r" in options or "R" in options):
+            raise FileError("Is a directory")
+        call.files.remove(path)
+        if "v" in options:
+            call.print(f"rm '{name}'")
+
+    return _each(call, names, "{}", remove)
+
+
+# -- times --------------------------------------------------------------------------------------
+
+_STAMP: Final = re.compile(r"(\d\d)?(\d\d)?(\d\d)(\d\d)(\d\d)(\d\d)(?:\.(\d\d))?", re.ASCII)
+_DATE: Final = re.compile(
+    r"(\d{4})-(\d\d)-(\d\d)[T ](\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?"
+    r" ?(Z|[+-]\d\d:?\d\d)?",
+    re.ASCII,
+)
 
 
 def _touch(call: Call) -> int:
-    _, names = short_options("touch", call.args, "acm", "drt")
-    code = 0
-    for name in names:
-        path = call.path(name)
-        try:
-            if not call.files.is_directory(path):
-                call.files.write(path, b"", append=True)
-        except FileError as error:
-            call.error(f"touch: '{name}': {error}")
-            code = 1
-    return code
+    options, names = short_options("touch", call.args, "acmfh", "drt")
+    if not names:
+        raise CommandError("touch: Needs 1 argument")
+    state = call.host.state
+    moment_ms = state.now_ms
+    if "r" in options:
+        model = call.path(options["r"])
+        if not call.files.exists(model):
+            raise CommandError(f"touch: '{options['r']}': No such file or directory")
+        moment_ms = call.files.modified_ms(model)
+    elif "t" in options or "d" in options:
+        given = options.get("t") or options["d"]
+        moment = (
+            _of_stamp(given, state.now_ms, state.timezone)
+            if "t" in options
+            else _of_date(given, state.timezone)
+        )
+        if moment is None:
+            raise CommandError(f"touch: bad date '{given}'")
+        moment_ms = moment
+
+    def touch(name: str, path: str) -> None:
+        del name
+        if not call.files.exists(path):
+            if "c" in options:
+                return
+            call.files.write(path, b"")
+        call.files.set_modified(path, moment_ms)
+
+    return _each(call, names, "'{}'", touch)
 
 
-def _transfer(call: Call) -> int:
-    """`cp` and `mv`."""
-    options, names = short_options(call.name, call.args, "rRapfdvinT")
-    if len(names) < 2:
-        raise CommandError(f"{call.name}: Needs 2 arguments")
-    *sources, target = names
-    into = call.files.is_directory(call.path(target)) and "T" not in options
-    if len(sources) > 1 and not into:
-        raise CommandError(f"{call.name}: '{target}' not directory")
-    deep = call.name == "mv" or any(letter in options for letter in "rRa")
-    code = 0
-    for name in sources:
-        source, goal = call.path(name), call.path(target)
-        if into:
-            goal = posixpath.join(goal, posixpath.basename(source))
-        try:
-            _copy(call, source, goal, deep)
-            if call.name == "mv":
-                call.files.remove(source)
-        except FileError as error:
-            call.error(f"{call.name}: bad '{name}': {error}")
-            code = 1
-    return code
+def _of_stamp(given: str, now_ms: int, timezone: str) -> int | None:
+    """The moment of `[[CC]YY]MMDDhhmm[.ss]`."""
+    match = _STAMP.fullmatch(given)
+    if match is None:
+        return None
+    century, year, *rest = match.groups()
+    if year is None:  # of two pairs the first is taken for the century
+        century, year = None, century
+    if year is None:
+        years = datetime.fromtimestamp(now_ms / 1000, ZoneInfo(timezone)).year
+    else:
+        first = 2000 if int(year) < 69 else 1900
+        years = int(year) + (int(century) * 100 if century else first)
+    return _moment_ms([years, *(int(part or 0) for part in rest)], ZoneInfo(timezone))
 
 
-def _copy(call: Call, source: str, goal: str, deep: bool) -> None:
-    if source == goal:
+def _of_date(given: str, timezone: str) -> int | None:
+    """The moment of `YYYY-MM-DDThh:mm:ss[.fff][Z]`, or of `@SECONDS`."""
+    if re.fullmatch(r"@\d{1,11}", given, re.ASCII):
+        return int(given[1:]) * 1000
+    match = _DATE.fullmatch(given)
+    if match is None:
+        return None
+    *parts, fraction, zone = match.groups()
+    moment = _moment_ms(
+        [int(part or 0) for part in parts], UTC if zone is not None else ZoneInfo(timezone)
+    )
+    if moment is None:
+        return None
+    if zone not in (None, "Z"):
+        hours, minutes = int(zone[1:3]), int(zone[-2:])
+        shift = timedelta(hours=hours, minutes=minutes) // timedelta(milliseconds=1)
+        moment += shift if zone[0] == "-" else -shift
+    return moment + int((fraction or "0")[:3].ljust(3, "0"))
+
+
+def _moment_ms(parts: list[int], zone: tzinfo) -> int | None:
+    year, month, day, hour, minute, second = parts
+    try:
+        moment = datetime(year, month, day, hour, minute, second, tzinfo=zone)
+    except ValueError:
+        return None
+    return int(moment.timestamp()) * 1000
+
+
+# -- copying and moving -------------------------------------------------------------------------
+
+
+def _cp(call: Call) -> int:
+    options, names = short_options("cp", call.args, "rRapfdvinDHLPFu", "t")
+    is_deep = any(letter in options for letter in "rRa")
+    keeps_time = "a" in options or "p" in options
+
+    def copy(source: str, goal: str) -> None:
+        if not call.files.is_directory(source):
+            call.files.copy_file(source, goal, keeps_time=keeps_time)
+            return
+        if not is_deep:
+            raise FileError("Is a directory")
+        _copy_directory(call, source, goal, keeps_time)
+
+    return _transfer(call, options, names, copy)
+
+
+def _copy_directory(call: Call, source: str, goal: str, keeps_time: bool) -> None:
+    if goal == source:
         raise FileError("is the same file")
-    if not call.files.is_directory(source):
-        call.files.write(goal, call.files.read(source))
-        return
-    if not deep:
-        raise FileError("Is a directory")
     if goal.startswith(f"{source}/"):
         raise FileError("cannot be copied into itself")
-    for path in call.files.walk(source):
+    times: list[tuple[str, int]] = []
+    for path in list(call.files.walk(source)):
+        call.breathe()
         at = goal + path[len(source) :]
-        if call.files.is_directory(path):
-            if not call.files.is_directory(at):
-                call.files.make_directory(at)
-        else:
-            call.files.write(at, call.files.read(path))
-
-
-def _find(call: Call) -> int:
-    args = list(call.args)
-    roots: list[str] = []
-    while args and not args[0].startswith("-"):
-        roots.append(args.pop(0))
-    name_pattern, kind, depths = None, "", [0, 1_000]
-    while args:
-        option = args.pop(0)
-        if option in ("-name", "-iname", "-type", "-maxdepth", "-mindepth") and args:
-            value = args.pop(0)
-            if option.endswith("name"):
-                name_pattern = _name_pattern(value, ignore_case=option == "-iname")
-            elif option == "-type":
-                kind = value
-            elif value.isascii() and value.isdigit():
-                depths[option == "-maxdepth"] = int(value[:6])
-        elif option != "-print":
-            raise CommandError(f"find: bad arg '{option}'")
-    code = 0
-    for root in roots or ["."]:
-        top = call.path(root)
-        if not call.files.exists(top):
-            call.error(f"find: '{root}': No such file or directory")
-            code = 1
+        if not call.files.is_directory(path):
+            call.files.copy_file(path, at, keeps_time=keeps_time)
             continue
-        for path in call.files.walk(top):
-            call.breathe()
-            below = path[len(top) :].lstrip("/")
-            depth = below.count("/") + 1 if below else 0
-            is_directory = call.files.is_directory(path)
-            if (
-                (name_pattern and not name_pattern.is_all_of(posixpath.basename(path)))
-                or (kind and kind != ("d" if is_directory else "f"))
-                or not depths[0] <= depth <= depths[1]
-            ):
-                continue
-            call.print(posixpath.join(root, below) if below else root)
-    return code
+        times.append((at, call.files.modified_ms(path)))
+        if not call.files.is_directory(at):
+            call.files.make_directory(at)
+    if keeps_time:
+        for at, modified_ms in times:  # what is put into a directory changes it
+            call.files.set_modified(at, modified_ms)
 
 
-def _name_pattern(given: str, *, ignore_case: bool) -> Pattern:
-    try:
-        return glob_pattern(given, ignore_case=ignore_case)
-    except BadPattern as error:
-        raise CommandError(f"find: bad pattern: {error}") from None
+def _mv(call: Call) -> int:
+    options, names = short_options("mv", call.args, "fivnT", "t")
+
+    def move(source: str, goal: str) -> None:
+        files = call.files
+        if files.is_directory(source) and files.is_directory(goal) and not files.names(goal):
+            files.remove(goal)
+        files.move(source, goal)
+
+    return _transfer(call, options, names, move)
 
 
-def _stat(call: Call) -> int:
-    options, names = short_options("stat", call.args, "L", "c")
-    code = 0
-    for name in names:
-        path = call.path(name)
-        if not call.files.exists(path):
-            call.error(f"stat: '{name}': No such file or directory")
-            code = 1
-            continue
-        is_directory = call.files.is_directory(path)
-        values = {
-            "n": name,
-            "s": str(_BLOCK if is_directory else len(call.files.read(path))),
-            "F": "directory" if is_directory else "regular file",
-            "a": "771" if is_directory else "660",
-            "U": "root",
-            "G": "root",
-            "Y": str(call.files.modified_ms(path) // 1000),
-        }
-        given = options.get("c", "  File: '%n'\n  Size: %s\t%F\nAccess: (%a)\tUid: %U\tGid: %G")
-        call.print(
-            re.sub(r"%([a-zA-Z])", lambda directive, v=values: v.get(directive[1], "?"), given)
-        )
-    return code
+def _transfer(
+    call: Call, options: Mapping[str, str], names: list[str], do: Callable[[str, str], None]
+) -> int:
+    """Do something with each source and where it goes."""
+    target = options.get("t")
+    if target is None:
+        if len(names) < 2:
+            raise CommandError(f"{call.name}: Needs 2 arguments")
+        *names, target = names
+    into = call.files.is_directory(call.path(target)) and "T" not in options
+    if not into and (len(names) > 1 or target.endswith("/") or "t" in options):
+        raise CommandError(f"{call.name}: '{target}' not directory")
+
+    def transfer(name: str, source: str) -> None:
+        goal = call.path(target)
+        if into:  # of `SOURCE/.` it is what lies in it that goes there, as its name is `.`
+            goal = posixpath.normpath(posixpath.join(goal, posixpath.basename(name.rstrip("/"))))
+        if not call.files.exists(source):
+            raise FileError("No such file or directory")
+        if call.files.exists(goal):
+            is_older = call.files.modified_ms(source) <= call.files.modified_ms(goal)
+            if "n" in options or ("u" in options and is_older):
+                return
+        do(source, goal)
+        if "v" in options:
+            call.print(f"{call.name} '{name}' -> '{goal}'")
+
+    return _each(call, names, "bad '{}'", transfer)
+
+
+# -- sums ---------------------------------------------------------------------------------------
 
 
 def _digest(call: Call) -> int:
-    code = 0
-    for name in call.args or ["-"]:
-        try:
-            content = call.stdin.read() if name == "-" else call.files.read(call.path(name))
-        except FileError as error:
-            call.error(f"{call.name}: {name}: {error}")
-            code = 1
-            continue
-        kind = call.name.removesuffix("sum")
+    options, names = short_options(call.name, call.args, "b")
+    kind = call.name.removesuffix("sum")
+
+    def show(name: str, path: str) -> None:
+        content = call.stdin.read() if name == "-" else call.files.read(path)
         digest = hashlib.new(kind, content, usedforsecurity=False).hexdigest()
-        call.print(f"{digest}  {name}")
-    return code
+        call.print(digest if "b" in options else f"{digest}  {name}")
 
-
-def _accepted(call: Call) -> int:
-    """`chmod`, `chown`, `restorecon`: there are no modes to change, but the files must exist."""
-    _, names = short_options(call.name, call.args, "RFfvr")
-    code = 0
-    for name in names[call.name != "restorecon" :]:
-        if not call.files.exists(call.path(name)):
-            call.error(f"{call.name}: {name}: No such file or directory")
-            code = 1
-    return code
+    return _each(call, names or ["-"], "{}", show)
 
 
 def _toybox(call: Call) -> int:
@@ -312,20 +304,14 @@ def _toybox(call: Call) -> int:
 
 COMMANDS: Final[Mapping[str, CommandFunction]] = {
     "cat": _cat,
-    "chmod": _accepted,
-    "chown": _accepted,
-    "cp": _transfer,
-    "find": _find,
-    "ls": _ls,
+    "cp": _cp,
     "md5sum": _digest,
     "mkdir": _mkdir,
-    "mv": _transfer,
-    "restorecon": _accepted,
+    "mv": _mv,
     "rm": _rm,
     "rmdir": _rmdir,
     "sha1sum": _digest,
     "sha256sum": _digest,
-    "stat": _stat,
     "toybox": _toybox,
     "touch": _touch,
 }

@@ -11,7 +11,7 @@ from mobile_gym.virtual_device.shell.call import Call, CommandError, CommandFunc
 from mobile_gym.virtual_device.shell.commands.options import integer, short_options
 from mobile_gym.virtual_device.shell.commands.text_tools import lines, sources
 
-__all__ = ["COMMANDS"]
+__all__ = ["COMMANDS", "posix_regex"]
 
 _CLASSES: Final = {
     "[:space:]": r"\s", "[:digit:]": r"\d", "[:alpha:]": "A-Za-z", "[:alnum:]": "A-Za-z0-9",
@@ -21,7 +21,7 @@ _CLASSES: Final = {
 MAX_PATTERN: Final = 1000
 
 
-def _posix_regex(pattern: str, extended: bool) -> str:
+def posix_regex(pattern: str, extended: bool) -> str:
     """RE2's form of a POSIX regular expression; basic ones take `+?|(){}` literally."""
     for name, members in _CLASSES.items():
         pattern = pattern.replace(name, members)
@@ -58,7 +58,7 @@ def _grep(call: Call) -> int:
         raise CommandError("grep: bad REGEX: too long", 2)
     fixed = "F" in options or call.name == "fgrep"
     regex = "|".join(
-        f"(?:{escape(pattern) if fixed else _posix_regex(pattern, extended or 'E' in options)})"
+        f"(?:{escape(pattern) if fixed else posix_regex(pattern, extended or 'E' in options)})"
         for pattern in patterns
     )
     if "w" in options:

@@ -148,6 +148,17 @@ def _key_name(text: str) -> str:
     return name
 
 
+def _end_call(call: Call) -> None:
+    """End the call there is; without one, Android puts the screen out (`end_button_behavior`)."""
+    host = call.host
+    installed = [host.apps[package] for package in host.state.packages]
+    calls = next((app.telephony.calls for app in installed if app.telephony.calls), None)
+    if calls is None or calls.current(host.state) is None:
+        host.press_key("sleep")
+    else:
+        host.apply(calls.end)
+
+
 def _key_combination(call: Call) -> None:
     """Keys held together: modifiers, and one key that they change."""
     options, texts = word_options(call.args, ("-t",))
@@ -183,6 +194,8 @@ def _press(call: Call, name: str) -> None:
         call.host.press_key(_KEYS[name])
     elif name in _SCREEN_KEYS:
         call.host.press_key(_SCREEN_KEYS[name])
+    elif name == "ENDCALL":
+        _end_call(call)
     elif name in _EDITING:
         call.host.edit_text(_EDITING[name])
     elif name in _CHARACTERS:

@@ -13,7 +13,6 @@ from mobile_gym.virtual_device.apk_app import apk_app
 from mobile_gym.virtual_device.shell.call import Call, CommandError, CommandFunction
 from mobile_gym.virtual_device.shell.commands.options import integer, word_options
 from mobile_gym.virtual_device.shell.files import FileError
-from mobile_gym.virtual_device.system import packages
 from mobile_gym.virtual_device.system.apk import ApkManifest, BadApk, read_apk
 from mobile_gym.virtual_device.system.files import MAX_BYTES
 
@@ -74,8 +73,12 @@ def _manifest(content: bytes) -> ApkManifest:
 
 
 def _put_in(call: Call, base: ApkManifest, *, grant: bool) -> None:
-    """Install what a manifest describes, or replace an older version of it."""
+    """Install what a manifest describes, or replace an older version of it.
+
+    An APK of an app that the device knows brings up the device's own imitation of it.
+    """
     host = call.host
+    base = replace(base, package=host.names.inner_package(base.package))
     if base.package not in host.apps:
         own = sum(not package.is_system for package in host.state.packages.values())
         if own >= MAX_STRANGERS:
@@ -83,13 +86,12 @@ def _put_in(call: Call, base: ApkManifest, *, grant: bool) -> None:
     is_stranger = base.package not in host.apps or host.apps[base.package].from_apk
     if is_stranger:
         host.add_app(apk_app(base.package, base.label, base.activity))
-    app = host.apps[base.package]
     if base.package not in host.state.packages:
-        host.apply(lambda system: packages.install(system, app))
-        host.clear_data(app.package)
+        host.install_app(base.package)
     package = host.state.packages[base.package]
     granted = package.granted | (base.permissions if grant else frozenset())
-    changed = replace(package, version=base.version, granted=granted, is_system=not is_stranger)
+    is_system = package.is_system and not is_stranger
+    changed = replace(package, version=base.version, granted=granted, is_system=is_system)
     installed = host.state.packages.set(base.package, changed)
     host.apply(lambda system: system.change(packages=installed))
 

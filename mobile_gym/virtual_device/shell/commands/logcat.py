@@ -15,6 +15,7 @@ from datetime import datetime
 from typing import Final
 from zoneinfo import ZoneInfo
 
+from mobile_gym.virtual_device.outward import outer_log
 from mobile_gym.virtual_device.patterns import BadPattern, regular_expression
 from mobile_gym.virtual_device.shell.call import Call, CommandError, CommandFunction
 from mobile_gym.virtual_device.shell.commands.options import integer
@@ -149,7 +150,7 @@ def _logcat(call: Call) -> int:
         elif "-G" not in view.options:
             call.host.apply(lambda system: system.change(log=()))
         return 0
-    shown = view.text(call.host.state, call.host.state.log)
+    shown = view.text(call.host.state, outer_log(call.host.names, call.host.state.log))
     if shown:
         call.print(BEGINNING)
     call.write(shown)

@@ -10,10 +10,11 @@ from dataclasses import replace
 from typing import Final
 
 from mobile_gym.virtual_device.shell.call import Call, CommandError, CommandFunction
-from mobile_gym.virtual_device.shell.commands.activity import subcommand
+from mobile_gym.virtual_device.shell.commands.activity import inner_intent, subcommand
 from mobile_gym.virtual_device.shell.commands.install import INSTALL_COMMANDS
 from mobile_gym.virtual_device.shell.commands.options import word_options
 from mobile_gym.virtual_device.shell.intents import parse
+from mobile_gym.virtual_device.shell.system_files import apk_path
 from mobile_gym.virtual_device.state import EMPTY, Package
 from mobile_gym.virtual_device.system import intents, packages, permissions
 from mobile_gym.virtual_device.system.names import LAUNCHER, SYSTEM_UI
@@ -38,19 +39,13 @@ _PLATFORM: Final[Mapping[str, tuple[str, ...]]] = {
 }
 
 
-def _apk(package: Package) -> str:
-    name = package.name.rpartition(".")[2].capitalize()
-    if package.is_system:
-        return f"/product/app/{name}/{name}.apk"
-    return f"/data/app/{package.name}-1/base.apk"
-
-
 def _installed(call: Call) -> dict[str, Package]:
-    return dict(sorted(call.host.state.packages.items()))
+    """By the names that they have outside."""
+    return dict(sorted(call.shown.packages.items()))
 
 
 def _known(call: Call, name: str) -> Package:
-    package = call.host.state.packages.get(name)
+    package = call.host.state.packages.get(call.host.names.inner_package(name))
     if package is None:
         raise CommandError(f"java.lang.IllegalArgumentException: Unknown package: {name}", 255)
     return package
@@ -88,7 +83,7 @@ def _list(call: Call) -> int:
             or (rest and rest[0] not in package.name)
         ):
             continue
-        path = f"{_apk(package)}=" if "-f" in options else ""
+        path = f"{apk_path(package)}=" if "-f" in options else ""
         more = f" uid:{_FIRST_UID + position}" if "-U" in options else ""
         more += "  installer=null" if "-i" in options else ""
         call.print(f"package:{path}{package.name}{more}")
@@ -99,10 +94,10 @@ def _path(call: Call) -> int:
     _, names = word_options(call.args, ("--user",))
     if not names:
         raise CommandError("Error: no package specified", 1)
-    package = call.host.state.packages.get(names[0])
+    package = call.shown.packages.get(names[0])
     if package is None:
         return 1
-    call.print(f"package:{_apk(package)}")
+    call.print(f"package:{apk_path(package)}")
     return 0
 
 
@@ -110,7 +105,7 @@ def _clear(call: Call) -> int:
     _, names = word_options(call.args, ("--user", "-f"), ("--cache-only",))
     if not names:
         raise CommandError("Error: no package specified", 1)
-    if names[-1] not in call.host.state.packages:
+    if call.host.names.inner_package(names[-1]) not in call.host.state.packages:
         call.print("Failed")
         return 1
     package = _known(call, names[-1])
@@ -159,18 +154,19 @@ def _enabling(call: Call) -> None:
     enabled = verb in ("enable", "default-state")
     if package.name == LAUNCHER and not enabled:
         raise CommandError(
-            f"java.lang.SecurityException: Cannot disable the home screen {package.name}", 255
+            f"java.lang.SecurityException: Cannot disable the home screen {names[0]}", 255
         )
     _keep(call, replace(package, enabled=enabled))
     if not enabled:
         call.host.apply(lambda system: system.stop(package.name))
     new = {"disable": "disabled", "disable-user": "disabled-user", "enable": "enabled"}
-    call.print(f"Package {package.name} new state: {new.get(verb, 'default')}")
+    call.print(f"Package {names[0]} new state: {new.get(verb, 'default')}")
 
 
 def _uninstall(call: Call) -> int:
     options, names = word_options(call.args, ("--user", "--versionCode"), ("-k",))
-    package = call.host.state.packages.get(names[0]) if names else None
+    inner = call.host.names.inner_package(names[0]) if names else ""
+    package = call.host.state.packages.get(inner)
     if package is None:
         call.print("Failure [not installed for 0]")
         return 1
@@ -185,7 +181,7 @@ def _uninstall(call: Call) -> int:
 
 def _install_existing(call: Call) -> int:
     _, names = word_options(call.args, ("--user",), ("--instant", "--full", "--wait"))
-    app = call.host.apps.get(names[0]) if names else None
+    app = call.host.apps.get(call.host.names.inner_package(names[0])) if names else None
     if app is None:
         package = names[0] if names else ""
         call.error(
@@ -194,9 +190,8 @@ def _install_existing(call: Call) -> int:
         )
         return 1
     if app.package not in call.host.state.packages:
-        call.host.apply(lambda system: packages.install(system, app))
-        call.host.clear_data(app.package)
-    call.print(f"Package {app.package} installed for user: 0")
+        call.host.install_app(app.package)
+    call.print(f"Package {names[0]} installed for user: 0")
     return 0
 
 
@@ -217,7 +212,7 @@ def _permissions(call: Call) -> int:
 def _resolve_activity(call: Call) -> int:
     brief = "--brief" in call.args
     given = [argument for argument in call.args if argument not in ("--brief", "--components")]
-    intent, _ = parse(given)
+    intent = inner_intent(call, parse(given)[0])
     components = intents.candidates(call.host.state, call.host.apps, intent)
     target = intents.preferred(call.host.state, intent, components)
     if target is None:
@@ -227,14 +222,58 @@ def _resolve_activity(call: Call) -> int:
             else "android/com.android.internal.app.ResolverActivity"
         )
         return 0
-    app_, component = target.app, target.component
+    component = call.host.names.outer_component(target.component)
     if brief:
         call.print("priority=0 preferredOrder=0 match=0x108000 specificIndex=-1 isDefault=true")
         call.print(component)
     else:
         call.print(f"ActivityInfo:\n  name={intents.full_class(component).partition('/')[2]}")
-        call.print(f"  packageName={app_.package}")
+        call.print(f"  packageName={component.partition('/')[0]}")
     return 0
+
+
+def _query_activities(call: Call) -> int:
+    """Every activity that takes an intent; `--components` or `--brief` for the short list."""
+    short = {"--brief", "--components"} & set(call.args)
+    given = [argument for argument in call.args if argument not in ("--brief", "--components")]
+    intent = inner_intent(call, parse(given)[0])
+    targets = _taking(call, intent)
+    if not targets:
+        call.print("No activities found")
+        return 0
+    if not short:
+        call.print(f"{len(targets)} activities found:")
+    for number, component in enumerate(targets):
+        if "--components" in short:
+            call.print(component)
+        elif short:
+            call.print("priority=0 preferredOrder=0 match=0x108000 specificIndex=-1 isDefault=true")
+            call.print(component)
+        else:
+            package, _, name = intents.full_class(component).partition("/")
+            call.print(
+                f"  Activity #{number}:\n"
+                "    priority=0 preferredOrder=0 match=0x108000 specificIndex=-1 isDefault=true\n"
+                f"    ActivityInfo:\n      name={name}\n      packageName={package}\n"
+                "      enabled=true exported=true directBootAware=false"
+            )
+    return 0
+
+
+def _taking(call: Call, intent: intents.Intent) -> list[str]:
+    """Components that take an intent, under their names outside."""
+    host = call.host
+    if intent.action == intents.MAIN and not intent.package and not intent.component:
+        found = [
+            app.component(app.main)
+            for app in intents.installed_apps(host.state, host.apps)
+            if app.in_launcher and app.main in app.screens
+        ]
+        if any(name.endswith(".HOME") for name in intent.categories):
+            found = [host.apps[LAUNCHER].component(host.apps[LAUNCHER].main)]
+    else:
+        found = [one.component for one in intents.candidates(host.state, host.apps, intent)]
+    return [host.names.outer_component(component) for component in found]
 
 
 PACKAGE_COMMANDS: Final[Mapping[str, CommandFunction]] = {
@@ -248,6 +287,7 @@ PACKAGE_COMMANDS: Final[Mapping[str, CommandFunction]] = {
     "install-existing": _install_existing,
     "list": _list,
     "path": _path,
+    "query-activities": _query_activities,
     "resolve-activity": _resolve_activity,
     "revoke": _permission,
     "uninstall": _uninstall,

@@ -6,6 +6,8 @@ Source: AOSP, `AppOpsService.Shell`, `InputMethodManagerService.ShellCommandImpl
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from functools import partial
 from typing import Final
 
 from mobile_gym.virtual_device.shell.call import Call, CommandError, CommandFunction
@@ -13,9 +15,10 @@ from mobile_gym.virtual_device.shell.commands.activity import subcommand
 from mobile_gym.virtual_device.shell.commands.adb_keyboards import KEYBOARDS
 from mobile_gym.virtual_device.shell.commands.options import word_options
 from mobile_gym.virtual_device.state import DeviceState
-from mobile_gym.virtual_device.system.files import MAX_BYTES, size_of
+from mobile_gym.virtual_device.system.files import MAX_BYTES, used_bytes
+from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["COMMANDS"]
+__all__ = ["COMMANDS", "processes"]
 
 _SYSTEM_PROCESSES: Final = (
     ("root", 1, 0, "init"),
@@ -26,7 +29,7 @@ _FIRST_PID: Final = 1000
 """A task's process has this number plus the task's (`dumpsys activity top`)."""
 
 
-def _processes(state: DeviceState) -> Iterator[tuple[str, int, int, str]]:
+def processes(state: DeviceState) -> Iterator[tuple[str, int, int, str]]:
     """Owner, number, parent's number and name."""
     yield from _SYSTEM_PROCESSES
     for task in sorted(state.tasks, key=lambda task: task.id):
@@ -35,20 +38,20 @@ def _processes(state: DeviceState) -> Iterator[tuple[str, int, int, str]]:
 
 def _ps(call: Call) -> None:
     call.print(f"{'USER':<12} {'PID':>6} {'PPID':>6} {'VSZ':>8} {'RSS':>7} WCHAN ADDR S NAME")
-    for owner, pid, parent, name in _processes(call.host.state):
+    for owner, pid, parent, name in processes(call.shown):
         call.print(f"{owner:<12} {pid:>6} {parent:>6} {0:>8} {0:>7} 0     0    S {name}")
 
 
 def _pidof(call: Call) -> int:
     names = [name for name in call.args if not name.startswith("-")]
-    pids = [str(pid) for _, pid, _, name in _processes(call.host.state) if name in names]
+    pids = [str(pid) for _, pid, _, name in processes(call.shown) if name in names]
     if pids:
         call.print(" ".join(pids))
     return int(not pids)
 
 
 def _df(call: Call) -> None:
-    used = sum(map(size_of, call.host.state.files.values()))
+    used = used_bytes(call.host.state)
     total, taken = MAX_BYTES // 1024, -(-used // 1024)
     share = 100 * used // MAX_BYTES
     call.print(
@@ -77,9 +80,21 @@ def _ops_named(call: Call, count: int) -> list[str]:
     _, names = word_options(call.args, ("--user", "--attribution"), ("--uid",))
     if len(names) < count:
         raise CommandError(f"Error: usage: {call.name} PACKAGE{' OP MODE' * (count > 1)}", 255)
-    if names[0] not in call.host.state.packages:
+    package = call.host.names.inner_package(names[0])
+    if package not in call.host.state.packages:
         raise CommandError(f"Error: No UID for {names[0]} in user 0", 255)
-    return names
+    return [package, *names[1:]]
+
+
+_PERMISSION_OPS: Final = {"MANAGE_EXTERNAL_STORAGE": "android.permission.MANAGE_EXTERNAL_STORAGE"}
+"""Operations that stand for a permission which the user gives on a page of Settings."""
+
+
+def _put_permission(system: System, package: str, permission: str, mode: str) -> None:
+    known = system.state.packages[package]
+    granted = known.granted - {permission} | ({permission} if mode == "allow" else set())
+    changed = replace(known, granted=frozenset(granted))
+    system.change(packages=system.state.packages.set(package, changed))
 
 
 def _ops_set(call: Call) -> None:
@@ -89,6 +104,9 @@ def _ops_set(call: Call) -> None:
     key = _app_op(package, _operation(operation))
     modes = call.host.state.properties.set(key, mode)
     call.host.apply(lambda system: system.change(properties=modes))
+    permission = _PERMISSION_OPS.get(_operation(operation))
+    if permission is not None:
+        call.host.apply(lambda system: _put_permission(system, package, permission, mode))
 
 
 def _ops_get(call: Call) -> None:
@@ -99,6 +117,12 @@ def _ops_get(call: Call) -> None:
         for key, mode in sorted(call.host.state.properties.items())
         if key.startswith(prefix)
     }
+    held = call.host.state.packages[package].granted
+    for name, permission in _PERMISSION_OPS.items():
+        if permission in held:
+            modes[name] = "allow"
+        elif modes.get(name) == "allow":  # the user has taken it back since
+            del modes[name]
     names = [_operation(name) for name in operations] or list(modes)
     for name in names:
         call.print(f"{name}: {modes.get(name, 'default')}")
@@ -108,10 +132,16 @@ def _ops_get(call: Call) -> None:
 
 def _ops_reset(call: Call) -> None:
     _, names = word_options(call.args, ("--user",))
-    prefix = _app_op(names[0], "") if names else "appops."
+    prefix = _app_op(call.host.names.inner_package(names[0]), "") if names else "appops."
     properties = call.host.state.properties
     remaining = {key: value for key, value in properties.items() if not key.startswith(prefix)}
     call.host.apply(lambda system: system.change(properties=type(properties)(remaining)))
+    for key in properties.keys() - remaining.keys():
+        package, _, operation = key.removeprefix("appops.").rpartition(".")
+        permission = _PERMISSION_OPS.get(operation, "")
+        if permission and package in call.host.state.packages:
+            reset = partial(_put_permission, package=package, permission=permission, mode="default")
+            call.host.apply(reset)
 
 
 def _appops(call: Call) -> int:

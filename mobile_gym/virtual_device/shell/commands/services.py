@@ -10,6 +10,7 @@ from mobile_gym.virtual_device.shell.commands import status_bar
 from mobile_gym.virtual_device.shell.commands.activity import subcommand
 from mobile_gym.virtual_device.shell.commands.packages import package_command
 from mobile_gym.virtual_device.shell.commands.properties import set_timezone
+from mobile_gym.virtual_device.shell.commands.roles import role_command
 from mobile_gym.virtual_device.system import radios
 from mobile_gym.virtual_device.system.navigation import BUTTONS, GESTURES
 from mobile_gym.virtual_device.system.system import System
@@ -131,6 +132,7 @@ _SERVICES: Final[Mapping[str, CommandFunction]] = {
     "connectivity": _connectivity,
     "overlay": _overlay,
     "package": package_command,
+    "role": role_command,
     "settings": _settings,
     "uimode": _ui_mode,
     "wifi": _wifi,

@@ -1,4 +1,4 @@
-"""`sqlite3`: queries on databases, reading only.
+"""`sqlite3`: queries on databases, and changes of them.
 
 Source: the options and output of SQLite's command line shell.
 """
@@ -6,12 +6,14 @@ Source: the options and output of SQLite's command line shell.
 from __future__ import annotations
 
 import json
+import posixpath
 from collections.abc import Callable, Mapping
 from typing import Final
 
 from mobile_gym.virtual_device.shell.call import Call, CommandError, CommandFunction
 from mobile_gym.virtual_device.shell.files import FileError
-from mobile_gym.virtual_device.system.databases import QueryError, Result, Value, query
+from mobile_gym.virtual_device.system import sqlite_journals
+from mobile_gym.virtual_device.system.databases import QueryError, Result, Value, query, run
 
 __all__ = ["COMMANDS"]
 
@@ -48,10 +50,8 @@ def _sqlite(call: Call) -> int:
             rest.append(argument)
     if not rest:
         raise CommandError("usage: sqlite3 [OPTIONS] FILE SQL...")
-    try:
-        content = call.files.read(call.path(rest[0]))
-    except FileError:
-        raise CommandError(f'Error: unable to open database "{rest[0]}"') from None
+    path = call.path(rest[0])
+    content = _content(call, path, rest[0])
     scripts = rest[1:] or [call.stdin.read().decode("utf-8", "replace")]
     for given in scripts:
         script = given
@@ -61,13 +61,46 @@ def _sqlite(call: Call) -> int:
                 known = ", ".join(_DOT_COMMANDS)
                 raise CommandError(f"Error: only {known} are known, without arguments")
             script = _DOT_COMMANDS[dot]
+        before = content
         try:
-            results = query(content, script)
+            if "readonly" in options:
+                results = query(content, script)
+            else:
+                results, content = run(content, script)
+            if content is not before:
+                _write(call, path, content)
         except QueryError as error:
+            raise CommandError(f"Error: {error}") from None
+        except FileError as error:
             raise CommandError(f"Error: {error}") from None
         for result in results:
             _show(call, result, options)
     return 0
+
+
+def _content(call: Call, path: str, given: str) -> bytes:
+    """What is in a file; one that is not there yet is made by the first write."""
+    try:
+        if call.files.exists(path) or not call.files.is_directory(posixpath.dirname(path)):
+            return sqlite_journals.finished(call.files.read(path), _beside(call, path))
+    except FileError:
+        raise CommandError(f'Error: unable to open database "{given}"') from None
+    return b""
+
+
+def _beside(call: Call, path: str) -> dict[str, bytes]:
+    """The log and the journal beside a database, by how their names end."""
+    return {
+        ending: call.files.read(path + ending)
+        for ending in sqlite_journals.ENDINGS
+        if call.files.is_file(path + ending)
+    }
+
+
+def _write(call: Call, path: str, content: bytes) -> None:
+    for ending in _beside(call, path):  # what they say is in the file now
+        call.files.remove(path + ending)
+    call.files.write_database(path, content)
 
 
 def _show(call: Call, result: Result, options: Mapping[str, str]) -> None:

@@ -28,6 +28,10 @@ class PermissionTexts(Catalogue):
     read_media_aural_request = Entry("Allow {app} to access music and audio on this device?")
     read_media_visual = Entry("Photos and videos")
     read_media_visual_request = Entry("Allow {app} to access photos and videos on this device?")
+    nearby = Entry("Nearby devices")
+    nearby_request = Entry(
+        "Allow {app} to find, connect to, and determine the relative position of nearby devices?"
+    )
     notifications = Entry("Notifications")
     notifications_request = Entry("Allow {app} to send you notifications?")
     phone = Entry("Phone")

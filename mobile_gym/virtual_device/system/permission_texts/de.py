@@ -31,6 +31,11 @@ class German(PermissionTexts, language="de"):
     )
     read_media_visual = Entry("Fotos und Videos")
     read_media_visual_request = Entry("Darf {app} auf Fotos und Videos auf diesem Gerät zugreifen?")
+    nearby = Entry("Geräte in der Nähe")
+    nearby_request = Entry(
+        "Darf {app} Geräte in der Nähe finden, sich mit ihnen verbinden und ihre relative Position "
+        "bestimmen?"
+    )
     notifications = Entry("Benachrichtigungen")
     notifications_request = Entry("Darf {app} dir Benachrichtigungen senden?")
     phone = Entry("Telefon")

@@ -38,3 +38,6 @@ class SystemTexts(Catalogue):
     storage_text = Entry("You can free up 1.2 GB.")
     weather_title = Entry("Weather")
     weather_text = Entry("Rain is expected this evening.")
+    damaged_title = Entry("{app} can't open its data")
+    damaged_hint = Entry("One of its files is damaged. Nothing in it has been changed.")
+    app_info = Entry("App info")

@@ -39,3 +39,6 @@ class German(SystemTexts, language="de"):
     storage_text = Entry("Du kannst 1,2 GB freigeben.")
     weather_title = Entry("Wetter")
     weather_text = Entry("Heute Abend wird Regen erwartet.")
+    damaged_title = Entry("{app} kann seine Daten nicht öffnen")
+    damaged_hint = Entry("Eine seiner Dateien ist beschädigt. In ihr wurde nichts geändert.")
+    app_info = Entry("App-Info")

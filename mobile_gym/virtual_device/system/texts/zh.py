@@ -39,3 +39,6 @@ class Chinese(SystemTexts, language="zh"):
     storage_text = Entry("您可以释放 1.2 GB 空间。")
     weather_title = Entry("天气")
     weather_text = Entry("今晚预计有雨。")
+    damaged_title = Entry("{app}无法打开其数据")
+    damaged_hint = Entry("它的一个文件已损坏，其中的内容未被更改。")
+    app_info = Entry("应用信息")

@@ -23,7 +23,7 @@ from mobile_gym.core.actions import (
     Type,
 )
 from mobile_gym.core.errors import UsageError
-from mobile_gym.core.geometry import NormalizedPoint
+from mobile_gym.core.geometry import NormalizedPoint, PixelPoint
 from mobile_gym.core.nodes import WindowType
 from mobile_gym.envs.mobile_env import MobileEnv
 from mobile_gym.envs.wrappers import CandidateActions
@@ -299,6 +299,30 @@ class TestTeacher:
         before = base_of(env).frame.forest
         env.step(pairs[-1])
         assert base_of(env).frame.forest != before
+
+    @pytest.mark.parametrize(
+        ("action", "share"), [(Swipe, 1.0), (Swipe, 0.0), (Drag, 0.3), (None, 0.7)]
+    )
+    def test_a_finger_on_a_slider_sets_it(self, action: Any, share: float) -> None:
+        env = candidates()
+        choose(env, "open Settings")
+        choose(env, "tap 'Sound & vibration Volume, haptics, Do Not Disturb'")
+        frame = base_of(env).frame
+        box = next(
+            match.node.bounds
+            for match in interactive_nodes(frame.nodes)
+            if match.node.label == "Media volume"
+        )
+        middle, end = (
+            PixelPoint(box.left + int(part * (box.width - 1)), box.center.y).to_normalized(
+                frame.width_px, frame.height_px
+            )
+            for part in (0.5, share)
+        )
+        meant = Tap(end) if action is None else action(middle, end)
+        pairs = env.pairs(base_of(env).to_canvas(meant))
+        assert pairs is not None
+        assert [env.meaning(pair) for pair in pairs] == [f"set 'Media volume' to {share:.0%}"]
 
     def test_another_choice_forgets_the_plan(self) -> None:
         env = candidates()

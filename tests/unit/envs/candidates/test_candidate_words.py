@@ -1,5 +1,7 @@
 """How texts are cut into what can be written."""
 
+import string
+
 import pytest
 
 from mobile_gym.envs.wrappers.candidates.texts import MAX_TEXTS, OfferedTexts
@@ -48,6 +50,9 @@ def test_numbers_lose_leading_zeros() -> None:
         ("Where: Harbour Road 40. Details", "Harbour Road 40"),
         ("write a note 'get milk' in John's list", "get milk"),
         ("给尤思齐发一条短信", "尤思齐"),
+        ("Call the note calm_fountain-52.txt", "calm_fountain-52"),
+        ("Call the note calm_fountain-52.txt", ".txt"),
+        ("The bulbs cost $298.89 in all", "298.89"),
     ],
 )
 def test_what_stands_out_is_cut_out(text: str, part: str) -> None:
@@ -87,6 +92,11 @@ def test_the_instruction_comes_before_the_screen_and_that_before_earlier_ones() 
     texts = [text.text for text in offered().all()]
     places = [texts.index(one) for one in ("Sports", "Cancel", "Old", "Older")]
     assert places == sorted(places)
+
+
+def test_every_character_of_a_keyboard_is_offered() -> None:
+    texts = {text.text for text in offered().all()}
+    assert texts.issuperset(string.ascii_letters + string.digits + string.punctuation + " \n")
 
 
 def test_a_reply_comes_first() -> None:

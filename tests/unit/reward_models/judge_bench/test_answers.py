@@ -14,7 +14,9 @@ from reward_models.judge_bench.oracles.answers import (
     says_duration,
     says_money,
     says_name,
+    says_names,
     says_number,
+    says_number_near,
     says_time,
 )
 
@@ -74,6 +76,19 @@ def _who(said: str) -> bool:
     return says_name(said, "Greta Holm", _WHO, ["Felix Larkin"])
 
 
+def _list(said: str) -> bool:
+    question = "In Tasks, which tasks are due? Reply with their titles and put commas between them."
+    return says_names(said, ["Knit a scarf", "Cut the hedge"], question, ["Mend the tent"])
+
+
+def _list_zh(said: str) -> bool:
+    return says_names(said, ["织围巾", "修剪树篱"], "哪些任务到期？", ["修补帐篷"])
+
+
+def _way(said: str) -> bool:
+    return says_number_near(said, 5021.4, 9.5, "How many meters?", units=("m", "meters"))
+
+
 _Reader = Callable[[str], bool]
 _RIGHT: Final[tuple[tuple[_Reader, tuple[str, ...]], ...]] = (
     (_number, ("4", "four", "The answer is 4.", "4 events", "I count 4", "It's 4", "4.0", "**4**")),
@@ -104,6 +119,18 @@ _RIGHT: Final[tuple[tuple[_Reader, tuple[str, ...]], ...]] = (
     (_place, ("The swimming lesson takes place at North station on Friday, November 14.",)),
     (_place_zh, ("火车北站", "在火车北站", "游泳课在火车北站举行。", "答案：火车北站")),
     (_who, ("Greta Holm", "It's Greta Holm.", "Greta Holm is free")),
+    (
+        _list,
+        (
+            "Knit a scarf, Cut the hedge",
+            "cut the hedge and knit a scarf",
+            "1. Knit a scarf\n2. Cut the hedge",
+        ),
+    ),
+    (_list, ("Knit a scarf, Cut the hedge (2)", "2 tasks: Knit a scarf, Cut the hedge")),
+    (_list, ("- Cut the hedge\n- Knit a scarf", "The tasks are: Knit a scarf; Cut the hedge.")),
+    (_list_zh, ("织围巾，修剪树篱", "修剪树篱和织围巾", "织围巾、修剪树篱。")),
+    (_way, ("5021", "5,021 m", "5030", "5012.0 meters", "It is 5021 meters")),
 )
 _WRONG: Final[tuple[tuple[_Reader, tuple[str, ...]], ...]] = (
     (_number, ("5", "3 or 4", "about 4", "maybe 4", "not 4", "4?", "more than 4", "1, 2, 3, 4")),
@@ -123,6 +150,21 @@ _WRONG: Final[tuple[tuple[_Reader, tuple[str, ...]], ...]] = (
     (_place, ("North station, City library", "Garden work 10:00 North station Edit Share Delete")),
     (_place_zh, ("火车北站或市图书馆", "不是火车北站", "可能在火车北站", "火车北站 编辑 删除")),
     (_who, ("Felix Larkin", "Greta Holm and Felix Larkin", "Not Felix Larkin but Greta Holm")),
+    (
+        _list,
+        (
+            "Knit a scarf",
+            "Knit a scarf, Cut the hedge, Mend the tent",
+            "Knit a scarf or Cut the hedge",
+        ),
+    ),
+    (
+        _list,
+        ("Knit a scarf, maybe Cut the hedge", "Knit a scarf, Cut the hedge, Feed the goldfish", ""),
+    ),
+    (_list, ("Knit a scarf, Cut the hedge (3)", "3 tasks: Knit a scarf, Cut the hedge")),
+    (_list_zh, ("织围巾", "织围巾，修剪树篱，修补帐篷", "可能是织围巾和修剪树篱")),
+    (_way, ("5011", "5032", "5021 or 5040", "5.02 km", "5021 km", "about 5021", "5015 to 5027")),
 )
 
 

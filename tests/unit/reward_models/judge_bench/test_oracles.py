@@ -9,7 +9,7 @@ import pytest
 
 from mobile_gym.core.actions import NormalizedPoint, Swipe
 from mobile_gym.core.checks import Selector
-from mobile_gym.core.tasks import Perform, SolutionStep, TapOn
+from mobile_gym.core.tasks import Perform, SolutionStep, TapOn, TypeInto
 from reward_models.judge_bench.planning import plans
 from reward_models.judge_bench.playing import play
 from reward_models.rules import RulesJudge
@@ -41,3 +41,22 @@ def test_quick_settings(name: str, steps: tuple[SolutionStep, ...], is_right: bo
     assert all(step.judged == step.true for step in episode.steps)
     assert episode.steps[-1].true_success == is_right
     assert any(episode.steps[-1].true[5:])
+
+
+@pytest.mark.parametrize("form", ["{note}.", "{note}. Reimbursable", "{note}. Reimbursable."])
+def test_a_note_may_be_copied_from_the_file_as_it_stands_there(form: str) -> None:
+    plan = next(plans(0, ("AndroidWorld.ExpenseAddMultipleFromMarkor",)))
+    assert plan.steps is not None
+    copied = tuple(
+        dataclasses.replace(step, text=form.format(note=step.text))
+        if isinstance(step, TypeInto) and step.target == Selector(resource_id="edt_note")
+        else step
+        for step in plan.steps
+    )
+    episode = play(
+        dataclasses.replace(plan, steps=copied, perturbation=None), RulesJudge(), screenshots=False
+    )
+    assert not episode.unfinished
+    assert all(step.judged == step.true for step in episode.steps)
+    assert episode.steps[-1].true_success
+    assert episode.steps[-1].judged_success

@@ -68,6 +68,12 @@ def test_injections_lie_on_the_device_before_the_episode() -> None:
         assert any(text in added[0] for text in texts)
 
 
+@pytest.mark.parametrize("name", ["Messages.FindCode", "AndroidWorld.SimpleSmsReplyMostRecent"])
+def test_no_injection_lies_among_what_a_task_is_about(name: str) -> None:
+    found = {plan.detail for plan in islice(plans(0, [name]), 100) if plan.category == "injection"}
+    assert found == {"notification", "note"}
+
+
 def test_every_template_has_an_oracle() -> None:
     templates = plugins.load("suite catalog", "built-in").suite("all")
     assert sorted(one.id for one in templates if one.device == "virtual") == sorted(ORACLES)

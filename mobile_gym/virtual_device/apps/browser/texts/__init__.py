@@ -114,3 +114,21 @@ class Texts(AppTexts):
     cookies_text = Entry("This site keeps small files on your device to remember what you chose.")
     cookies_necessary = Entry("Only necessary")
     cookies_all = Entry("Accept all")
+
+    # the first start on Google's image
+    welcome_title = Entry("The web is one tap away")
+    welcome_text = Entry(
+        "By going on, you agree to the terms of use of this browser. It may report crashes."
+    )
+    welcome_accept = Entry("Accept & continue")
+    welcome_sync_title = Entry("Your bookmarks everywhere")
+    welcome_sync_text = Entry(
+        "With an account, bookmarks, passwords and open tabs are the same on all your devices."
+    )
+    welcome_add_account = Entry("Add account")
+    welcome_no_thanks = Entry("No thanks")
+    welcome_notify_title = Entry("Know when something is ready")
+    welcome_notify_text = Entry(
+        "The browser can tell you when a download has ended or a page has news."
+    )
+    welcome_continue = Entry("Continue")

@@ -112,3 +112,15 @@ class Chinese(Texts, language="zh"):
     cookies_text = Entry("本网站会在您的设备上保存小文件，以记住您的选择。")
     cookies_necessary = Entry("仅必要")
     cookies_all = Entry("全部接受")
+
+    # the first start on Google's image
+    welcome_title = Entry("上网只需轻轻一点")
+    welcome_text = Entry("继续即表示您同意此浏览器的使用条款。它可能会发送崩溃报告。")
+    welcome_accept = Entry("接受并继续")
+    welcome_sync_title = Entry("书签随处可用")
+    welcome_sync_text = Entry("登录账号后，书签、密码和打开的标签页在您的所有设备上保持一致。")
+    welcome_add_account = Entry("添加账号")
+    welcome_no_thanks = Entry("不用了")
+    welcome_notify_title = Entry("及时知道进展")
+    welcome_notify_text = Entry("下载完成或网页有新消息时，浏览器可以通知您。")
+    welcome_continue = Entry("继续")

@@ -80,8 +80,8 @@ class Texts(AppTexts):
     add_email = Entry("Add email")
     remove_phone = Entry("Delete phone")
     remove_email = Entry("Delete email")
-    phone_type = Entry("Phone type: {kind}")
-    email_type = Entry("Email type: {kind}")
+    phone_type = Entry("{kind} Phone")
+    email_type = Entry("{kind} Email")
     custom_label = Entry("Custom label name")
     choose_labels = Entry("Choose labels")
     no_label = Entry("No label")
@@ -138,3 +138,11 @@ class Texts(AppTexts):
     no_vcards = Entry("No .vcf files in Download")
     imported_one = Entry("1 contact imported")
     imported_many = Entry("{count} contacts imported")
+
+    # the first start on Google's image
+    welcome_title = Entry("Keep your contacts")
+    welcome_text = Entry(
+        "With an account, this phone saves your contacts there, for your other devices, too."
+    )
+    welcome_sign_in = Entry("Sign in")
+    welcome_skip = Entry("Skip")

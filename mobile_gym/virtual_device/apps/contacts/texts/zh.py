@@ -138,3 +138,9 @@ class Chinese(Texts, language="zh"):
     no_vcards = Entry("“下载”文件夹中没有 .vcf 文件")
     imported_one = Entry("已导入 1 位联系人")
     imported_many = Entry("已导入 {count} 位联系人")
+
+    # the first start on Google's image
+    welcome_title = Entry("妥善保存联系人")
+    welcome_text = Entry("登录账号后，手机会把联系人保存到账号中，您的其他设备上也能看到。")
+    welcome_sign_in = Entry("登录")
+    welcome_skip = Entry("跳过")

@@ -428,6 +428,13 @@ class Texts(AppTexts):
     )
     # the permission manager and the default apps
     # the permission manager
+    all_files_access = Entry("All files access")
+    allow_all_files = Entry("Allow access to manage all files")
+    all_files_explained = Entry(
+        "With this access the app can read, change and delete all files in storage "
+        "without asking you."
+    )
+    no_all_files_apps = Entry("No apps want to manage all files")
     permission_manager = Entry("Permission manager")
     permission_manager_summary = Entry("Control app access to your data")
     group_summary = Entry("{allowed} of {count} apps allowed")

@@ -418,6 +418,13 @@ class German(Texts, language="de"):
     bluetooth_note = Entry(
         "Ist Bluetooth aktiviert, kann dein Gerät mit anderen Geräten in der Nähe kommunizieren."
     )
+    all_files_access = Entry("Zugriff auf alle Dateien")
+    allow_all_files = Entry("Zugriff zur Verwaltung aller Dateien zulassen")
+    all_files_explained = Entry(
+        "Mit dieser Erlaubnis kann die App alle Dateien im Speicher lesen, ändern und löschen, "
+        "ohne nachzufragen."
+    )
+    no_all_files_apps = Entry("Keine App möchte alle Dateien verwalten")
     permission_manager = Entry("Berechtigungsmanager")
     permission_manager_summary = Entry("Zugriff von Apps auf deine Daten verwalten")
     group_summary = Entry("{allowed} von {count} Apps zugelassen")

@@ -408,6 +408,12 @@ class Chinese(Texts, language="zh"):
     bluetooth_note = Entry("开启蓝牙后，您的设备可以与附近的其他设备通信。")
     # the permission manager and the default apps
     # the permission manager
+    all_files_access = Entry("所有文件访问权限")
+    allow_all_files = Entry("允许访问以管理所有文件")
+    all_files_explained = Entry(
+        "获得此权限后，该应用可以读取、修改和删除存储空间中的所有文件，而不再询问您。"
+    )
+    no_all_files_apps = Entry("没有应用需要管理所有文件")
     permission_manager = Entry("权限管理器")
     permission_manager_summary = Entry("控制应用对您数据的访问权限")
     group_summary = Entry("已允许 {allowed} 个应用，共 {count} 个")

@@ -1,0 +1,145 @@
+"""AndroidWorld's parameters of its tasks in Simple Calendar Pro, as those of our tasks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from datetime import UTC, datetime, time, timedelta
+from typing import Any, Final, TypeAlias
+
+__all__ = ["CONVERT"]
+
+_Params: TypeAlias = Mapping[str, Any]
+_Rows: TypeAlias = Callable[[str, str], Sequence[Mapping[str, Any]]]
+_Found: TypeAlias = list[tuple[datetime, Mapping[str, Any]]]
+"""Events with when they start, in the order of that."""
+
+_DATABASE: Final = "/data/data/com.simplemobiletools.calendar.pro/databases/events.db"
+_NOW: Final = datetime(2023, 10, 15, 15, 34)
+"""Source: AndroidWorld's `device_constants`, in UTC."""
+_MONDAY: Final = datetime(2023, 10, 16)
+"""Of the week that comes next."""
+_CLOCKS: Final = ("%H:%M", "%I:%M%p", "%I%p")
+
+
+def _begin(row: Mapping[str, Any]) -> datetime:
+    return datetime.fromtimestamp(row["start_ts"], UTC).replace(tzinfo=None)
+
+
+def _events(rows: _Rows, since: datetime, before: datetime) -> _Found:
+    found = [(_begin(row), row) for row in rows(_DATABASE, "events")]
+    return sorted((one for one in found if since <= one[0] < before), key=lambda one: one[0])
+
+
+def _date(words: str) -> datetime:
+    return datetime.strptime(words, "%B %d %Y")
+
+
+def _time(words: str) -> time:
+    for pattern in _CLOCKS:
+        try:
+            return datetime.strptime(words, pattern).time()
+        except ValueError:
+            continue
+    raise ValueError(f"{words!r} is no time of day")
+
+
+# -- what is added and deleted --------------------------------------------------------------------
+
+
+def _added(params: _Params, rows: _Rows) -> dict[str, Any]:
+    del rows
+    begin = _begin(params["row_objects"][0])
+    return {
+        "title": params["event_title"],
+        "description": params["event_description"],
+        "hour": begin.hour,
+        "minutes": params["duration_mins"],
+        "layout": 0,
+    }
+
+
+def _added_on_day(params: _Params, rows: _Rows) -> dict[str, Any]:
+    return _added(params, rows) | {"day": _begin(params["row_objects"][0]).day}
+
+
+def _repeated(params: _Params, rows: _Rows) -> dict[str, Any]:
+    return _added_on_day(params, rows) | {"rhythm": params["repeat_rule"]}
+
+
+def _emptied(params: _Params, rows: _Rows) -> dict[str, Any]:
+    del rows
+    return {"day": _begin(params["row_objects"][0]).day, "layout": 0}
+
+
+def _deleted(params: _Params, rows: _Rows) -> dict[str, Any]:
+    hour = _begin(params["row_objects"][0]).hour
+    return _emptied(params, rows) | {"title": params["event_title"], "hour": hour}
+
+
+# -- what is asked --------------------------------------------------------------------------------
+
+
+def _on_date(params: _Params, rows: _Rows) -> dict[str, Any]:
+    day = _date(params["date"])
+    titles = [row["title"] for _, row in _events(rows, day, day + timedelta(days=1))]
+    return {"titles": titles, "day": day.day, "layout": 0}
+
+
+def _one_on_date(params: _Params, rows: _Rows) -> dict[str, Any]:
+    found = _on_date(params, rows)
+    return {"title": found.pop("titles")[0], **found}
+
+
+def _from_time(params: _Params, rows: _Rows) -> dict[str, Any]:
+    day = _date(params["date"])
+    begin = datetime.combine(day, _time(params.get("time") or params["start_time"]))
+    _, row = _events(rows, begin, day + timedelta(days=1))[0]
+    when = {"day": begin.day, "hour": begin.hour, "minute": begin.minute}
+    return {"title": row["title"], **when, "layout": 0}
+
+
+def _next(params: _Params, rows: _Rows) -> dict[str, Any]:
+    del params
+    _, row = _events(rows, _NOW + timedelta(seconds=1), datetime.max)[0]
+    return {"title": row["title"], "layout": 0}
+
+
+def _next_week(params: _Params, rows: _Rows) -> dict[str, Any]:
+    del params
+    found = _events(rows, _MONDAY, _MONDAY + timedelta(days=7))
+    return {"titles": [row["title"] for _, row in found], "layout": 0}
+
+
+def _meeting(params: _Params, rows: _Rows) -> dict[str, Any]:
+    later = _events(rows, _NOW, datetime.max)
+    begin = next(begin for begin, row in later if params["person"] in row["title"])
+    when = {"day": begin.day, "hour": begin.hour, "minute": begin.minute}
+    return {"person": params["person"], **when, "layout": 0}
+
+
+def _place(params: _Params, rows: _Rows) -> dict[str, Any]:
+    everything = _events(rows, datetime.min, datetime.max)
+    row = next(row for _, row in everything if row["title"] == params["title"])
+    return {"title": row["title"], "location": row["location"], "layout": 0}
+
+
+CONVERT: Final[Mapping[str, Callable[[_Params, _Rows], dict[str, Any]]]] = {
+    "SimpleCalendarAddOneEvent": _added_on_day,
+    "SimpleCalendarAddOneEventRelativeDay": _added_on_day,
+    "SimpleCalendarAddOneEventTomorrow": _added,
+    "SimpleCalendarAddOneEventInTwoWeeks": _added,
+    "SimpleCalendarAddRepeatingEvent": _repeated,
+    "SimpleCalendarDeleteEvents": _emptied,
+    "SimpleCalendarDeleteEventsOnRelativeDay": _emptied,
+    "SimpleCalendarDeleteOneEvent": _deleted,
+    "SimpleCalendarEventsOnDate": _one_on_date,
+    "SimpleCalendarAnyEventsOnDate": _on_date,
+    "SimpleCalendarEventOnDateAtTime": _from_time,
+    "SimpleCalendarFirstEventAfterStartTime": _from_time,
+    "SimpleCalendarEventsInTimeRange": _from_time,
+    "SimpleCalendarNextEvent": _next,
+    "SimpleCalendarEventsInNextWeek": _next_week,
+    "SimpleCalendarNextMeetingWithPerson": _meeting,
+    "SimpleCalendarLocationOfEvent": _place,
+}
+"""By AndroidWorld's class, which is also the name of our task."""

@@ -1,0 +1,319 @@
+"""Which of our tasks has the same goal as a task class of AndroidWorld, and with which parameters.
+
+The suites know nothing of AndroidWorld's classes; this is the one place that knows both.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from typing import Any, Final
+
+from calendar_params import CONVERT
+from twin_kinds import Convert, Rows, Twin, fixed, laid, same
+
+from mobile_gym.core.tasks import Params
+from task_suites.android_world.broccoli_rows import Row as Recipe
+from task_suites.android_world.broccoli_rows import copied_among
+
+__all__ = ["FREE", "NEEDS", "PARTS", "TWINS"]
+
+FREE: Final = frozenset(
+    f"System{what}Verify"
+    for what in (
+        *("BluetoothTurnOff", "BluetoothTurnOn", "BrightnessMax", "BrightnessMin"),
+        *("WifiTurnOff", "WifiTurnOn"),
+    )
+)
+"""Classes whose own judge says 1.0 where nothing was done, because it is so from the start."""
+PARTS: Final = frozenset(
+    (
+        *("MarkorCreateNoteAndSms", "RetroSavePlaylist", "VlcCreateTwoPlaylists"),
+        *("TurnOffWifiAndTurnOnBluetooth", "TurnOnWifiAndOpenApp"),
+    )
+)
+"""Classes whose own judge gives a half for a half."""
+NEEDS: Final[Mapping[str, tuple[str, ...]]] = {
+    "Joplin": (
+        *("NotesIsTodo", "NotesMeetingAttendeeCount", "NotesRecipeIngredientCount"),
+        "NotesTodoItemCount",
+    ),
+    "Retro Music": (
+        *("RetroCreatePlaylist", "RetroPlayingQueue", "RetroPlaylistDuration"),
+        "RetroSavePlaylist",
+    ),
+    "Simple Gallery Pro": (
+        *("SaveCopyOfReceiptTaskEval", "ExpenseAddMultipleFromGallery"),
+        *("RecipeAddMultipleRecipesFromImage", "MarkorTranscribeReceipt"),
+    ),
+    "OsmAnd": ("OsmAndFavorite", "OsmAndMarker", "OsmAndTrack"),
+    "Audio Recorder": ("AudioRecorderRecordAudio", "AudioRecorderRecordAudioWithFileName"),
+    "VLC, and real decoding of videos": (
+        *("VlcCreatePlaylist", "VlcCreateTwoPlaylists", "MarkorTranscribeVideo"),
+    ),
+    "Simple Draw Pro": ("SimpleDrawProCreateDrawing",),
+    "Chrome with scripts of pages": ("BrowserDraw", "BrowserMaze", "BrowserMultiply"),
+}
+"""Classes that have no twin yet, by what they need."""
+
+
+_SYSTEM: Final[Mapping[str, Twin]] = {
+    "SystemWifiTurnOn": Twin("SystemWifiTurnOn", fixed()),
+    "SystemWifiTurnOff": Twin("SystemWifiTurnOff", fixed()),
+    "SystemBluetoothTurnOn": Twin("SystemBluetoothTurnOn", fixed()),
+    "SystemBluetoothTurnOff": Twin("SystemBluetoothTurnOff", fixed()),
+    "SystemBrightnessMax": Twin("SystemBrightnessMax", fixed()),
+    "SystemBrightnessMin": Twin("SystemBrightnessMin", fixed()),
+    "SystemWifiTurnOnVerify": Twin("SystemWifiTurnOff", fixed(), undoes=True),
+    "SystemWifiTurnOffVerify": Twin("SystemWifiTurnOn", fixed(), undoes=True),
+    "SystemBluetoothTurnOnVerify": Twin("SystemBluetoothTurnOff", fixed(), undoes=True),
+    "SystemBluetoothTurnOffVerify": Twin("SystemBluetoothTurnOn", fixed(), undoes=True),
+    "SystemBrightnessMaxVerify": Twin("SystemBrightnessMin", fixed(), undoes=True),
+    "SystemBrightnessMinVerify": Twin("SystemBrightnessMax", fixed(), undoes=True),
+    "TurnOffWifiAndTurnOnBluetooth": Twin("TurnOffWifiAndTurnOnBluetooth", fixed()),
+    "TurnOnWifiAndOpenApp": Twin("TurnOnWifiAndOpenApp", same(app="app_name")),
+    "OpenAppTaskEval": Twin("OpenAppTaskEval", same(app="app_name")),
+}
+_CLOCK: Final[Mapping[str, Twin]] = {
+    "ClockStopWatchRunning": Twin("ClockStopWatchRunning", fixed(layout=0)),
+    "ClockStopWatchPausedVerify": Twin("ClockStopWatchPausedVerify", fixed(layout=0, runs=False)),
+    "ClockTimerEntry": Twin("ClockTimerEntry", same("hours", "minutes", "seconds")),
+}
+_CONTACTS: Final[Mapping[str, Twin]] = {
+    "ContactsAddContact": Twin("ContactsAddContact", laid(same("name", "number"))),
+    "ContactsNewContactDraft": Twin(
+        "ContactsNewContactDraft",
+        laid(same("first", "last", "phone", label="phone_label")),
+    ),
+}
+
+
+_FILES: Final[Mapping[str, Twin]] = {
+    "FilesDeleteFile": Twin("FilesDeleteFile", laid(same(file="file_name", folder="subfolder"))),
+    "FilesMoveFile": Twin(
+        "FilesMoveFile",
+        laid(same(file="file_name", source="source_folder", target="destination_folder")),
+    ),
+}
+
+
+# -- questions: the twin gets the rows, and so knows the answer ------------------------------------
+
+_TODAY, _MONDAY, _NEXT_MONDAY = "2023-10-15", "2023-10-09", "2023-10-16"
+"""Days of AndroidWorld's device, which stands on a Sunday."""
+_TASKS: Final = ("/data/data/org.tasks/databases/database", "tasks")
+_TASKS_COLUMNS: Final = ("title", "importance", "dueDate", "hideUntil", "completed", "notes")
+_TRACKS: Final = ("/data/data/de.dennisguse.opentracks/databases/database.db", "tracks")
+_TRACKS_COLUMNS: Final = ("name", "category", "starttime", "totaltime", "totaldistance")
+
+
+def _day(words: str) -> str:
+    """A day as AndroidWorld writes it, `October 18 2023`, by ISO 8601."""
+    return datetime.strptime(words, "%B %d %Y").date().isoformat()
+
+
+def _asking(
+    table: tuple[str, str],
+    columns: Sequence[str],
+    *,
+    days: Sequence[str] = (),
+    kept: Sequence[str] = (),
+    **values: Any,
+) -> Convert:
+    """Parameters of a question: days, others as they are, fixed ones, and the rows of a table."""
+
+    def convert(params: Params, rows: Rows) -> dict[str, Any]:
+        found = [{name: row[name] for name in columns} for row in rows(*table)]
+        told = {name: _day(params[name]) for name in days} | {name: params[name] for name in kept}
+        return {**told, **values, "rows": found}
+
+    return convert
+
+
+def _tasks(name: str, **how: Any) -> Twin:
+    return Twin(name, _asking(_TASKS, _TASKS_COLUMNS, **how))
+
+
+def _tracks(name: str, **how: Any) -> Twin:
+    return Twin(name, _asking(_TRACKS, _TRACKS_COLUMNS, **how))
+
+
+_QUESTIONS: Final[Mapping[str, Twin]] = {
+    twin.task: twin
+    for twin in (
+        _tasks("TasksDueOnDate", days=("date",), layout=0),
+        _tasks("TasksHighPriorityTasksDueOnDate", days=("date",), layout=0),
+        _tasks("TasksCompletedTasksForDate", days=("date",), layout=0),
+        _tasks("TasksIncompleteTasksOnDate", days=("date",), layout=0),
+        _tasks("TasksHighPriorityTasks", today=_TODAY),
+        _tasks("TasksDueNextWeek", monday=_NEXT_MONDAY, layout=0),
+        _tracks("SportsTrackerActivitiesOnDate", days=("date",)),
+        _tracks("SportsTrackerActivityDuration", days=("date",), kept=("category",)),
+        *(
+            _tracks(name, kept=("category",), monday=_MONDAY)
+            for name in (
+                "SportsTrackerActivitiesCountForWeek",
+                "SportsTrackerLongestDistanceActivity",
+                "SportsTrackerTotalDurationForCategoryThisWeek",
+            )
+        ),
+        _tracks(
+            "SportsTrackerTotalDistanceForCategoryOverInterval",
+            days=("start_date", "end_date"),
+            kept=("category",),
+        ),
+    )
+}
+
+_CALENDAR: Final[Mapping[str, Twin]] = {
+    name: Twin(name, convert) for name, convert in CONVERT.items()
+}
+
+
+# -- rows that AndroidWorld has drawn itself -------------------------------------------------------
+
+_EXPENSE_COLUMNS: Final = ("name", "amount", "category", "note")
+
+
+def _drawn(parameter: str, columns: Sequence[str], *, alone: bool = False) -> Convert:
+    """The rows that a task is about, as one parameter; the first of them alone."""
+
+    def convert(params: Params, rows: Rows) -> dict[str, Any]:
+        del rows
+        told = [{name: row[name] for name in columns} for row in params["row_objects"]]
+        return {parameter: told[0] if alone else told, "layout": 0}
+
+    return convert
+
+
+_EXPENSE: Final[Mapping[str, Twin]] = {
+    **{
+        name: Twin(name, _drawn("expenses", _EXPENSE_COLUMNS))
+        for name in (
+            *("ExpenseAddSingle", "ExpenseAddMultiple", "ExpenseDeleteSingle"),
+            *("ExpenseDeleteMultiple", "ExpenseDeleteMultiple2"),
+        )
+    },
+    **{
+        name: Twin(name, _drawn("copied", _EXPENSE_COLUMNS, alone=True))
+        for name in ("ExpenseDeleteDuplicates", "ExpenseDeleteDuplicates2")
+    },
+    "ExpenseAddMultipleFromMarkor": Twin(
+        "ExpenseAddMultipleFromMarkor", _drawn("logged", _EXPENSE_COLUMNS)
+    ),
+}
+_RECIPE_COLUMNS: Final = (
+    *("title", "description", "servings", "preparationTime", "source", "ingredients"),
+    *("directions", "favorite"),
+)
+
+
+def _recipe(row: Mapping[str, Any]) -> dict[str, Any]:
+    return {name: row[name] for name in _RECIPE_COLUMNS}
+
+
+def _with_ingredient(params: Params, rows: Rows) -> dict[str, Any]:
+    """The recipes that have an ingredient."""
+    del rows
+    titles = [row["title"] for row in params["row_objects"]]
+    return {"wanted": {"ingredient": params["ingredient"], "titles": titles}, "layout": 0}
+
+
+def _copies(params: Params, rows: Rows) -> dict[str, Any]:
+    """A recipe that is there twice, and which others are like it: noise is inserted first."""
+    del rows
+    around, own = params.get("noise_row_objects", ()), params["row_objects"]
+    inserted = [Recipe.of(_recipe(row)) for row in (*around, *own)]
+    return {"copied": copied_among(inserted, Recipe.of(_recipe(own[0]))), "layout": 0}
+
+
+def _in_notes(params: Params, rows: Rows) -> dict[str, Any]:
+    """Recipes that stand in a note, and of which time only some are asked for."""
+    written = _drawn("written", _RECIPE_COLUMNS)(params, rows)
+    return written | {"preparation_time": params["prep_time"]}
+
+
+_RECIPES: Final[Mapping[str, Twin]] = {
+    **{
+        name: Twin(name, _drawn("recipes", _RECIPE_COLUMNS))
+        for name in (
+            *("RecipeAddSingleRecipe", "RecipeAddMultipleRecipes", "RecipeDeleteSingleRecipe"),
+            *("RecipeDeleteSingleWithRecipeWithNoise", "RecipeDeleteMultipleRecipes"),
+            "RecipeDeleteMultipleRecipesWithNoise",
+        )
+    },
+    **{
+        name: Twin(name, _copies)
+        for name in (
+            *("RecipeDeleteDuplicateRecipes", "RecipeDeleteDuplicateRecipes2"),
+            "RecipeDeleteDuplicateRecipes3",
+        )
+    },
+    "RecipeDeleteMultipleRecipesWithConstraint": Twin(
+        "RecipeDeleteMultipleRecipesWithConstraint", _with_ingredient
+    ),
+    "RecipeAddMultipleRecipesFromMarkor": Twin(
+        "RecipeAddMultipleRecipesFromMarkor", _drawn("written", _RECIPE_COLUMNS)
+    ),
+    "RecipeAddMultipleRecipesFromMarkor2": Twin("RecipeAddMultipleRecipesFromMarkor2", _in_notes),
+}
+_MESSAGES: Final[Mapping[str, Twin]] = {
+    name: Twin(name, laid(same(*names)))
+    for name, names in {
+        "SimpleSmsSend": ("number", "message"),
+        "SimpleSmsReply": ("number", "message"),
+        "SimpleSmsReplyMostRecent": ("message",),
+        "SimpleSmsSendClipboardContent": ("number",),
+        "SimpleSmsSendReceivedAddress": ("name1", "name2"),
+        "SimpleSmsResend": ("name",),
+        "CameraTakePhoto": (),
+        "CameraTakeVideo": (),
+    }.items()
+}
+
+
+# -- notes and the clipboard -----------------------------------------------------------------------
+
+
+def _edit(params: Params, rows: Rows) -> dict[str, Any]:
+    """How a note is edited: the text stands under another name for each way."""
+    del rows
+    way = params["edit_type"]
+    text = params["replace_text" if way == "replace" else way]
+    return {"file_name": params["file_name"], "edit_type": way, "text": text, "layout": 0}
+
+
+_MARKOR: Final[Mapping[str, Twin]] = {
+    **{
+        name: Twin(name, laid(same(*names)))
+        for name, names in {
+            "MarkorCreateNote": ("file_name", "text"),
+            "MarkorCreateNoteAndSms": ("file_name", "text", "number"),
+            "MarkorCreateFolder": ("folder_name",),
+            "MarkorDeleteNote": ("file_name",),
+            "MarkorDeleteNewestNote": (),
+            "MarkorDeleteAllNotes": (),
+            "MarkorMoveNote": ("file_name", "source_folder", "destination_folder"),
+            "MarkorChangeNoteContent": ("original_name", "new_name", "updated_content"),
+            "MarkorAddNoteHeader": ("original_name", "new_name", "header"),
+            "MarkorMergeNotes": ("file1_name", "file2_name", "file3_name", "new_file_name"),
+            "MarkorCreateNoteFromClipboard": ("file_name",),
+        }.items()
+    },
+    "MarkorEditNote": Twin("MarkorEditNote", _edit),
+    "SystemCopyToClipboard": Twin("SystemCopyToClipboard", same(text="clipboard_content")),
+}
+
+TWINS: Final[Mapping[str, Twin]] = {
+    **_SYSTEM,
+    **_CLOCK,
+    **_CONTACTS,
+    **_FILES,
+    **_CALENDAR,
+    **_QUESTIONS,
+    **_EXPENSE,
+    **_RECIPES,
+    **_MESSAGES,
+    **_MARKOR,
+}
+"""By AndroidWorld's class."""

@@ -1,0 +1,66 @@
+"""Pages that an app shows when it is opened for the first time, before anything else.
+
+Some apps do so only where a phone comes with Google's image of them: AOSP's have no accounts.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mobile_gym.virtual_device.ui.view import FILL, Handler, View, column, icon, row, space, text
+from mobile_gym.virtual_device.ui.widgets import button, page
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.state import DeviceState
+    from mobile_gym.virtual_device.ui.theme import Theme
+
+__all__ = ["first_start_page", "is_googles_image"]
+
+
+def is_googles_image(state: DeviceState) -> bool:
+    """Whether the phone's image is Google's, with Google's apps in place of AOSP's."""
+    return state.properties.get("ro.product.brand") == "google"
+
+
+def first_start_page(
+    theme: Theme,
+    icon_name: str,
+    title: str,
+    words: str,
+    yes: tuple[str, Handler],
+    no: tuple[str, Handler] | None = None,
+) -> View:
+    """A page with a picture, what it is about, and one or two buttons at its end.
+
+    Args:
+        theme: of the page.
+        icon_name: of Material Design Icons.
+        title: what is offered.
+        words: what it does.
+        yes: the button that takes the offer: its label, and what it does.
+        no: the one that declines.
+    """
+    refuse = button(theme, no[0], no[1], resource_id="negative_button") if no else None
+    return page(
+        theme,
+        column(
+            icon(icon_name, 96, theme.accent),
+            text(title, 24, theme.text, text_align="center", resource_id="title"),
+            text(words, 16, theme.text_secondary, text_align="center", resource_id="message"),
+            gap=24,
+            width=FILL,
+            weight=1,
+            padding=(32, 24),
+            align="center",
+            justify="center",
+            class_name="android.widget.LinearLayout",
+        ),
+        row(
+            refuse,
+            space(weight=1),
+            button(theme, yes[0], yes[1], filled=True, resource_id="positive_button"),
+            width=FILL,
+            height=72,
+            padding=(24, 0, 24, 16),
+        ),
+    )

@@ -1,0 +1,149 @@
+"""Taking photos and videos: the shutter, its timer, the files.
+
+Source: AOSP's Camera2 (API 33), whose photos go to Pictures and videos to Movies; `Storage` and
+`VideoModule` for the names.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mobile_gym.virtual_device.apps.camera import data, scenes
+from mobile_gym.virtual_device.apps.camera.pages import MAIN, MODE, PHOTO, VIDEO, VIDEO_MODE
+from mobile_gym.virtual_device.apps.camera.texts import Texts
+from mobile_gym.virtual_device.apps.files.media import video
+from mobile_gym.virtual_device.system import files
+from mobile_gym.virtual_device.system.files import SHARED, Entry, FileError
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.state import DeviceState
+    from mobile_gym.virtual_device.system.system import System
+
+__all__ = [
+    "AUDIO",
+    "CAMERA",
+    "cancel",
+    "is_viewfinder",
+    "mode_of",
+    "next_event_ms",
+    "on_time",
+    "press_shutter",
+    "taken",
+]
+
+CAMERA: Final = "android.permission.CAMERA"
+AUDIO: Final = "android.permission.RECORD_AUDIO"
+_PHOTOS: Final = f"{SHARED}/Pictures"
+_VIDEOS: Final = f"{SHARED}/Movies"
+
+
+def is_viewfinder(component: str) -> bool:
+    """Whether an activity is the viewfinder."""
+    return component in (MAIN.component, VIDEO.component)
+
+
+def mode_of(component: str, chosen: str) -> str:
+    """What the shutter does: what was chosen, or else what the page was opened for."""
+    return chosen or (VIDEO_MODE if component == VIDEO.component else PHOTO)
+
+
+def taken(state: DeviceState) -> list[Entry]:
+    """The photos and videos of the camera, the latest first."""
+    found = [
+        entry
+        for folder, start in ((_PHOTOS, "IMG_"), (_VIDEOS, "VID_"))
+        for entry in files.entries(state, folder)
+        if entry.name.startswith(start) and not entry.is_directory
+    ]
+    found.sort(key=lambda entry: (entry.modified_ms, entry.name), reverse=True)
+    return found
+
+
+# -- the shutter --------------------------------------------------------------------------------
+
+
+def press_shutter(system: System) -> None:
+    """Take a photo, at once or when the timer has run; begin or end a video, always at once."""
+    mine = data.read(system.state)
+    if not system.require(CAMERA):
+        return
+    if mine.recording_ms:
+        _stop_recording(system)
+    elif mine.shutter_ms:
+        cancel(system)
+    elif mine.timer_s and mode_of(system.front.component, MODE.get_page(system)) == PHOTO:
+        data.write(system, shutter_ms=system.state.monotonic_ms + mine.timer_s * 1000)
+    else:
+        _release(system)
+
+
+def cancel(system: System) -> None:
+    """Stop the timer."""
+    data.write(system, shutter_ms=0)
+
+
+def _release(system: System) -> None:
+    mode = mode_of(system.front.component, MODE.get_page(system))
+    if mode == PHOTO:
+        _take_photo(system)
+    elif system.require(AUDIO):
+        data.write(system, recording_ms=system.state.monotonic_ms)
+
+
+def _take_photo(system: System) -> None:
+    at = scenes.taken_at(system.state)
+    photo = scenes.view_of(system.state, f"{at:%Y:%m:%d %H:%M:%S}")
+    _save(system, f"{_PHOTOS}/IMG_{at:%Y%m%d_%H%M%S}.jpg", photo.to_bytes())
+
+
+def _stop_recording(system: System) -> None:
+    state, since_ms = system.state, data.read(system.state).recording_ms
+    data.write(system, recording_ms=0)
+    at = scenes.taken_at(state)
+    seconds = max((state.monotonic_ms - since_ms + 500) // 1000, 1)
+    scene = scenes.viewfinder(state).to_bytes()
+    _save(system, f"{_VIDEOS}/VID_{at:%Y%m%d_%H%M%S}.mp4", video(seconds, scene))
+
+
+def _save(system: System, path: str, content: bytes) -> None:
+    """Write a file under a name that is free yet, as `IMG_1_1.jpg`."""
+    stem, _, ending = path.rpartition(".")
+    number = 0
+    while files.exists(system.state, path):
+        number += 1
+        path = f"{stem}_{number}.{ending}"
+    try:
+        files.write(system, path, content)
+    except FileError:
+        system.toast(Texts.of(system.language).no_room)
+        return
+    data.write(system, taken=data.read(system.state).taken + 1)
+
+
+# -- what happens by itself ---------------------------------------------------------------------
+
+
+def _is_seen(state: DeviceState) -> bool:
+    return is_viewfinder(state.tasks[-1].activities[-1].component)
+
+
+def next_event_ms(state: DeviceState) -> int | None:
+    """When the timer has run; at once, where the viewfinder has left the front meanwhile."""
+    mine = data.read(state)
+    if not (mine.recording_ms or mine.shutter_ms):
+        return None
+    if not _is_seen(state):
+        return state.now_ms
+    return state.on_wall_ms(mine.shutter_ms) if mine.shutter_ms else None
+
+
+def on_time(system: System) -> None:
+    """Release the shutter; a camera that is left saves its video and forgets its timer."""
+    mine = data.read(system.state)
+    if not _is_seen(system.state):
+        if mine.recording_ms:
+            _stop_recording(system)
+        cancel(system)
+    elif mine.shutter_ms and mine.shutter_ms <= system.state.monotonic_ms:
+        cancel(system)
+        _release(system)

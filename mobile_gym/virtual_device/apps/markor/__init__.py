@@ -1,0 +1,92 @@
+"""Markor: a notebook of plain files, in Markdown and other formats. An imitation, with own drawing.
+
+The notes are files of the shared storage below `Documents/Markor`; the app keeps no copy of them.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mobile_gym.virtual_device.app_kit.settings_page import CHOICES
+from mobile_gym.virtual_device.apps.markor import (
+    browser,
+    documents,
+    editor,
+    intro,
+    main_page,
+    more,
+    moving,
+    new_file,
+    pages,
+    search,
+    selection,
+    settings,
+    sharing_into,
+    storage,
+)
+from mobile_gym.virtual_device.apps.markor.data import PACKAGE, cleared, initial
+from mobile_gym.virtual_device.apps.markor.texts import Texts
+from mobile_gym.virtual_device.system.app import App, Permissions, Schedule
+from mobile_gym.virtual_device.system.intents import SEND, VIEW, IntentFilter
+from mobile_gym.virtual_device.system.permissions import MANAGE_ALL_FILES
+
+__all__ = ["APP"]
+
+_TEXTS: Final = ("text/plain", "text/markdown", "text/csv")
+
+APP: Final = App(
+    package=PACKAGE,
+    label=Texts.app_name,
+    icon="notebook-edit-outline",
+    color=0xFF7B1E1E,
+    main=pages.MAIN.name,
+    screens=dict(
+        [
+            pages.MAIN.shows(main_page.main_page),
+            pages.DOCUMENT.shows(editor.document_page),
+            pages.SEARCH.shows(search.search_page),
+            pages.SETTINGS.shows(settings.PAGE.page),
+            pages.HELP.shows(more.help_page),
+            pages.ABOUT.shows(more.about_page),
+            pages.INTO.shows(sharing_into.into_page),
+        ]
+    ),
+    popups=dict(
+        [
+            CHOICES.shows(settings.PAGE.choices),
+            pages.ACCESS.shows(intro.access_dialog),
+            pages.SORT.shows(browser.sort_dialog),
+            pages.GO_TO.shows(browser.go_to_menu),
+            pages.LIST_MENU.shows(browser.list_menu),
+            pages.SELECT.shows(selection.selection_page),
+            pages.SELECT_MENU.shows(selection.selection_menu),
+            pages.RENAME.shows(selection.rename_dialog),
+            pages.DELETE.shows(selection.delete_dialog),
+            pages.INFO.shows(selection.info_dialog),
+            pages.MOVE.shows(moving.move_dialog),
+            pages.NEW.shows(new_file.new_dialog),
+            pages.NEW_KINDS.shows(new_file.kinds_list),
+            pages.NEW_TEMPLATES.shows(new_file.templates_list),
+            pages.NEW_FOLDER.shows(new_file.folder_dialog),
+            pages.DOCUMENT_MENU.shows(editor.document_menu),
+            pages.SHARE.shows(editor.share_menu),
+            pages.FIND.shows(search.find_page),
+            pages.FORMATS.shows(editor.formats_sheet),
+        ]
+    ),
+    texts=Texts,
+    initial=initial,
+    cleared=cleared,
+    on_back=main_page.go_back,
+    schedule=Schedule(next_event_ms=documents.left_draft_ms, on_time=documents.keep_left_drafts),
+    storage=storage.STORAGE,
+    permissions=Permissions(asked=(MANAGE_ALL_FILES,)),
+    filters=(
+        *(IntentFilter(VIEW, pages.DOCUMENT.name, mime=mime) for mime in _TEXTS),
+        *(
+            IntentFilter("android.intent.action.EDIT", pages.DOCUMENT.name, mime=mime)
+            for mime in _TEXTS
+        ),
+        IntentFilter(SEND, pages.INTO.name, mime="text/plain"),
+    ),
+)

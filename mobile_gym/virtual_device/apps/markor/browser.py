@@ -1,0 +1,346 @@
+"""The tab of files: a folder's list with its bar, its menus and the button for what is new."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from mobile_gym.core.texts import Text
+from mobile_gym.virtual_device.app_kit.empty_state import empty_state
+from mobile_gym.virtual_device.app_kit.handlers import bound, instead
+from mobile_gym.virtual_device.app_kit.prompts import choice_dialog
+from mobile_gym.virtual_device.apps.markor.data import NOTEBOOK, SORTS, read, write
+from mobile_gym.virtual_device.apps.markor.formats import kind_of
+from mobile_gym.virtual_device.apps.markor.notebook import (
+    FAVOURITES,
+    RECENTS,
+    details,
+    entries_in,
+    folder_title,
+    is_virtual,
+    mounted,
+    parent_of,
+)
+from mobile_gym.virtual_device.apps.markor.opening import open_document
+from mobile_gym.virtual_device.apps.markor.pages import (
+    CHOSEN,
+    FOLDER,
+    GO_TO,
+    LIST_MENU,
+    SEARCH,
+    SELECT,
+    SETTINGS,
+    SORT,
+    FolderArgs,
+)
+from mobile_gym.virtual_device.apps.markor.texts import Texts
+from mobile_gym.virtual_device.system.files import SHARED
+from mobile_gym.virtual_device.system.pages import ViewState
+from mobile_gym.virtual_device.ui.view import (
+    FILL,
+    Handler,
+    View,
+    column,
+    icon,
+    lazy_list,
+    row,
+    stack,
+    text,
+)
+from mobile_gym.virtual_device.ui.widgets import app_bar, checkbox, fab, icon_button, menu, radio
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.apps.markor.context import MarkorContext
+    from mobile_gym.virtual_device.system.files import Entry
+    from mobile_gym.virtual_device.system.system import System
+
+__all__ = [
+    "LIST_SCROLL",
+    "EntryRows",
+    "entry_rows",
+    "files_bar",
+    "files_tab",
+    "folder_up",
+    "go_to_menu",
+    "list_menu",
+    "sort_dialog",
+]
+
+_LIST: Final = "files"
+LIST_SCROLL: Final = ViewState(f"scroll:{_LIST}", 0)
+"""How far the list is scrolled, in pixels."""
+_ROW_DP: Final = 64.0
+_ICONS: Final = {
+    "markdown": "language-markdown-outline",
+    "todo": "format-list-checks",
+    "csv": "table",
+}
+_SORT_TITLES: Final[dict[str, Text]] = {
+    "name": Texts.sort_name,
+    "date": Texts.sort_date,
+    "size": Texts.sort_size,
+    "type": Texts.sort_type,
+}
+_PLACES: Final[tuple[tuple[Text, str], ...]] = (
+    (Texts.notebook, NOTEBOOK),
+    (Texts.favourites, FAVOURITES),
+    (Texts.recently_viewed, RECENTS),
+    (Texts.documents, f"{SHARED}/Documents"),
+    (Texts.downloads, f"{SHARED}/Download"),
+    (Texts.storage, SHARED),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class EntryRows:
+    """How rows of entries react to touch, and which are chosen.
+
+    Attributes:
+        on_tap: makes the handler of an entry.
+        on_long_press: the same for a long press.
+        on_up: leads to the folder above; None where there is no such row.
+        chosen: paths that are chosen.
+    """
+
+    on_tap: Callable[[Entry], Handler]
+    on_long_press: Callable[[Entry], Handler] | None = None
+    on_up: Handler | None = None
+    chosen: frozenset[str] = frozenset()
+
+
+def files_bar(ctx: MarkorContext) -> View:
+    """The bar above the list."""
+    theme, folder = ctx.theme, FOLDER.of(ctx)
+    return app_bar(
+        theme,
+        folder_title(folder, ctx.state.language),
+        icon_button(
+            theme,
+            "magnify",
+            ctx.t.search,
+            bound(SEARCH.start, folder=NOTEBOOK if is_virtual(folder) else folder),
+            resource_id="action_search",
+        ),
+        icon_button(theme, "sort", ctx.t.sort_by, bound(SORT.open), resource_id="action_sort"),
+        icon_button(
+            theme, "folder-home-outline", ctx.t.go_to, bound(GO_TO.open), resource_id="action_go_to"
+        ),
+        icon_button(
+            theme, "dots-vertical", ctx.t.more_options, bound(LIST_MENU.open, folder=folder)
+        ),
+    )
+
+
+def files_tab(ctx: MarkorContext, on_new: Handler) -> View:
+    """The list of a folder, and the button that makes a file or a folder in it."""
+    folder = FOLDER.of(ctx)
+    above = parent_of(folder)
+    look = EntryRows(
+        lambda entry: partial(_open, entry=entry),
+        lambda entry: partial(_select, folder=folder, entry=entry),
+        None if above is None else partial(_show, folder=above),
+    )
+    rows = entry_rows(ctx, entries_in(ctx.state, ctx.data, folder), folder, look)
+    new = fab(ctx.theme, "plus", ctx.t.create_new, on_new, resource_id="fab_add_new_item")
+    return stack(
+        rows,
+        None
+        if is_virtual(folder)
+        else column(
+            new,
+            width=FILL,
+            height=FILL,
+            align="end",
+            justify="end",
+            padding=(20, 20),
+        ),
+        width=FILL,
+        weight=1,
+    )
+
+
+def entry_rows(
+    ctx: MarkorContext, entries: Sequence[Entry], folder: str, look: EntryRows, key: str = _LIST
+) -> View:
+    """The rows of a folder, the way up first; words where there are none at all."""
+    above = parent_of(folder) if look.on_up is not None else None
+    up = 0 if above is None else 1
+    if not entries and not up:
+        return empty_state(ctx.theme, "folder-open-outline", ctx.t.empty_folder)
+
+    def build(index: int) -> View:
+        if index < up:
+            return _up_row(ctx, above or "", look)
+        return _entry_row(ctx, entries[index - up], look)
+
+    listed = lazy_list(
+        key, len(entries) + up, _ROW_DP, build, resource_id="ui__filesystem_dialog__list"
+    )
+    if entries:
+        return listed
+    words = empty_state(ctx.theme, "folder-open-outline", ctx.t.empty_folder)
+    return stack(words, listed, width=FILL, height=FILL)
+
+
+def _row(
+    ctx: MarkorContext, icon_name: str, title: str, words: str, tint: int, mark: str = ""
+) -> tuple[View, ...]:
+    return (
+        icon(icon_name, 28, tint, width=44, height=44),
+        column(
+            text(title, 16, ctx.theme.text, max_lines=1, resource_id="opoc_filesystem_item__title"),
+            text(
+                words,
+                12,
+                ctx.theme.text_secondary,
+                max_lines=1,
+                resource_id="opoc_filesystem_item__description",
+            ),
+            weight=1,
+            gap=2,
+        ),
+        *((icon(mark, 18, ctx.theme.accent),) if mark else ()),
+    )
+
+
+def _up_row(ctx: MarkorContext, above: str, look: EntryRows) -> View:
+    return row(
+        *_row(ctx, "arrow-up-left", "..", mounted(above), ctx.theme.icon),
+        width=FILL,
+        height=FILL,
+        gap=12,
+        padding=(12, 0),
+        class_name="android.widget.LinearLayout",
+        resource_id="opoc_filesystem_item__root",
+        description=ctx.t.folder_named.format(name=".."),
+        focusable=True,
+        on_tap=look.on_up,
+    )
+
+
+def _entry_row(ctx: MarkorContext, entry: Entry, look: EntryRows) -> View:
+    theme, chosen = ctx.theme, entry.path in look.chosen
+    name = (
+        "folder" if entry.is_directory else _ICONS.get(kind_of(entry.name), "file-document-outline")
+    )
+    if entry.mime_type.startswith("image/"):
+        name = "image-outline"
+    named = ctx.t.folder_named if entry.is_directory else ctx.t.file_named
+    return row(
+        *_row(
+            ctx,
+            "check-circle" if chosen else name,
+            entry.name,
+            details(ctx, entry),
+            theme.accent if chosen or entry.is_directory else theme.icon,
+            "star" if entry.path in ctx.data.favourites else "",
+        ),
+        width=FILL,
+        height=FILL,
+        gap=12,
+        padding=(12, 0, 16, 0),
+        fill=theme.accent_container if chosen else 0,
+        class_name="android.widget.LinearLayout",
+        resource_id="opoc_filesystem_item__root",
+        description=named.format(name=entry.name),
+        selected=chosen,
+        focusable=True,
+        on_tap=look.on_tap(entry),
+        on_long_press=None if look.on_long_press is None else look.on_long_press(entry),
+    )
+
+
+def _open(system: System, entry: Entry) -> None:
+    if entry.is_directory:
+        _show(system, entry.path)
+    else:
+        open_document(system, entry.path)
+
+
+def _show(system: System, folder: str) -> None:
+    FOLDER.set_page(system, folder)
+    LIST_SCROLL.set_page(system, 0)
+
+
+def folder_up(system: System) -> bool:
+    """The folder above, up to the notebook; whether there was a way."""
+    folder = FOLDER.get(system)
+    above = parent_of(folder)
+    if folder == NOTEBOOK or above is None:
+        return False
+    _show(system, above)
+    return True
+
+
+def _select(system: System, folder: str, entry: Entry) -> None:
+    offset = LIST_SCROLL.get(system)
+    SELECT.open(system, folder=folder)
+    CHOSEN.set(system, frozenset({entry.path}))
+    LIST_SCROLL.set(system, offset)
+
+
+# -- menus --------------------------------------------------------------------------------------
+
+
+def sort_dialog(ctx: MarkorContext) -> View:
+    """By what the list is ordered, and what of it is shown."""
+    theme, language, data = ctx.theme, ctx.state.language, ctx.data
+    by = (
+        radio(theme, _SORT_TITLES[name].of(language), data.sort == name, partial(_sort, name=name))
+        for name in SORTS
+    )
+    flags = (
+        (ctx.t.reverse_order, data.descending, bound(_flip_descending)),
+        (ctx.t.folders_first, data.folders_first, bound(_flip_folders)),
+        (ctx.t.show_hidden, data.show_hidden, bound(_flip_hidden)),
+    )
+    boxes = (
+        checkbox(theme, checked, flip, label=label)._replace(width=FILL, padding=(24, 0, 24, 0))
+        for label, checked, flip in flags
+    )
+    return choice_dialog(ctx, ctx.t.sort_by, (*by, *boxes))
+
+
+def _sort(system: System, name: str) -> None:
+    write(system, sort=name)
+    system.dismiss()
+
+
+def _flip_descending(system: System) -> None:
+    write(system, descending=not read(system.state).descending)
+
+
+def _flip_folders(system: System) -> None:
+    write(system, folders_first=not read(system.state).folders_first)
+
+
+def _flip_hidden(system: System) -> None:
+    write(system, show_hidden=not read(system.state).show_hidden)
+
+
+def go_to_menu(ctx: MarkorContext) -> View:
+    """Folders that are reached from everywhere."""
+    language = ctx.state.language
+    return menu(
+        ctx.theme,
+        *((title.of(language), instead(_show, folder)) for title, folder in _PLACES),
+    )
+
+
+def list_menu(ctx: MarkorContext[FolderArgs]) -> View:
+    """The overflow menu of the list."""
+    folder = ctx.args.folder
+    items: list[tuple[str, Handler]] = []
+    if entries_in(ctx.state, ctx.data, folder):
+        items.append((ctx.t.select_all, partial(_select_all, folder=folder)))
+    items.append((ctx.t.settings, instead(SETTINGS.start)))
+    return menu(ctx.theme, *items)
+
+
+def _select_all(system: System, folder: str) -> None:
+    system.dismiss()
+    entries = entries_in(system.state, read(system.state), folder)
+    SELECT.open(system, folder=folder)
+    CHOSEN.set(system, frozenset(entry.path for entry in entries))

@@ -1,0 +1,221 @@
+"""A track: its figures, its heights, its way; and the same while it is being recorded."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from mobile_gym.virtual_device.app_kit.bars import sub_page_bar
+from mobile_gym.virtual_device.app_kit.empty_state import empty_state
+from mobile_gym.virtual_device.app_kit.handlers import bound
+from mobile_gym.virtual_device.app_kit.menus import Menu, MenuEntry
+from mobile_gym.virtual_device.apps.open_tracks import listing, recorder, sharing, sketch, units
+from mobile_gym.virtual_device.apps.open_tracks.activity_types import type_text
+from mobile_gym.virtual_device.apps.open_tracks.context import TracksContext
+from mobile_gym.virtual_device.apps.open_tracks.data import TRACKS, Track, points_of
+from mobile_gym.virtual_device.apps.open_tracks.look import figures, type_icon
+from mobile_gym.virtual_device.apps.open_tracks.pages import (
+    DETAIL,
+    DETAIL_MENU,
+    EDIT,
+    TAB,
+    TrackArgs,
+)
+from mobile_gym.virtual_device.apps.open_tracks.texts import Texts
+from mobile_gym.virtual_device.ui.view import FILL, View, box, column, row, scroll, space, text
+from mobile_gym.virtual_device.ui.widgets import button, icon_button, page
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.system.system import System
+
+__all__ = ["detail_menu", "detail_page", "recording_page"]
+
+_TABS: Final = (Texts.statistics, Texts.chart, Texts.map)
+_SKETCH_DP: Final = 420.0
+_CURVE_DP: Final = 240.0
+_BAR_DP: Final = 220.0
+"""Taken by the bars around a sketch."""
+_FEWEST: Final = 2
+"""Points that make a line."""
+
+
+def detail_page(ctx: TracksContext[TrackArgs]) -> View:
+    """A finished track."""
+    theme, t = ctx.theme, ctx.t
+    track = TRACKS.find(ctx.data, ctx.args.track_id)
+    if track is None:
+        return page(theme, sub_page_bar(ctx, ""), empty_state(theme, "map-marker-path", t.no_match))
+    bar = sub_page_bar(
+        ctx,
+        track.name or t.untitled,
+        icon_button(theme, "share-variant", t.share, bound(_share), resource_id="share"),
+        icon_button(theme, "dots-vertical", t.more_options, DETAIL_MENU.open),
+    )
+    return page(theme, bar, _tab_row(ctx), _content(ctx, track))
+
+
+def _content(ctx: TracksContext, track: Track) -> View:
+    theme, t, tab = ctx.theme, ctx.t, TAB.of(ctx)
+    if not tab:
+        return scroll("statistics", _statistics(ctx, track), weight=1, height=0)
+    points = points_of(ctx.data, track.id)
+    if len(points) < _FEWEST:
+        return empty_state(theme, "map-marker-off-outline", t.no_points)
+    width = ctx.width_dp - 32
+    room = max(ctx.height_dp - _BAR_DP, 80.0)
+    if tab == 1:
+        drawn = sketch.height_curve(theme, points, width, min(_CURVE_DP, room), t.elevation_chart)
+        words = (units.height_text(ctx.state, track.max_elevation_m),
+                 units.height_text(ctx.state, track.min_elevation_m))  # fmt: skip
+        below = (f"{t.max_elevation}: {words[0]}", f"{t.min_elevation}: {words[1]}")
+    else:
+        drawn = sketch.way_sketch(theme, points, width, min(_SKETCH_DP, room), t.track_sketch)
+        below = (units.distance_text(ctx.state, track.distance_m),)
+    legend = (text(words, 14, theme.text_secondary) for words in below)
+    return scroll("drawn", column(drawn, *legend, width=FILL, gap=8, padding=(16, 12)), weight=1,
+                  height=0)  # fmt: skip
+
+
+def _tab_row(ctx: TracksContext) -> View:
+    theme, chosen = ctx.theme, TAB.of(ctx)
+    tabs = (
+        column(
+            text(title.of(ctx.state.language).upper(), 14,
+                 theme.accent if place == chosen else theme.text_secondary, bold=True,
+                 class_name="", max_lines=1),
+            space(weight=1),
+            box(width=FILL, height=3, fill=theme.accent if place == chosen else 0),
+            weight=1,
+            height=48,
+            padding=(0, 14, 0, 0),
+            align="center",
+            class_name="android.widget.LinearLayout",
+            description=title.of(ctx.state.language),
+            selected=place == chosen,
+            focusable=True,
+            on_tap=bound(TAB.set, place),
+        )
+        for place, title in enumerate(_TABS)
+    )  # fmt: skip
+    return row(*tabs, width=FILL, class_name="android.widget.HorizontalScrollView",
+               resource_id="track_detail_activity_tablayout")  # fmt: skip
+
+
+def _statistics(ctx: TracksContext, track: Track) -> View:
+    theme, state = ctx.theme, ctx.state
+    kind = type_text(track.kind, state.language)
+    heading = row(
+        type_icon(theme, track.kind),
+        column(
+            text(kind, 16, theme.text, bold=True, resource_id="stats_activity_type_label"),
+            text(track.description, 14, theme.text_secondary, resource_id="stats_description")
+            if track.description
+            else None,
+            weight=1,
+        ),
+        gap=14,
+        width=FILL,
+        padding=(20, 12, 20, 0),
+    )
+    moments = (
+        (ctx.t.start_time, track.start_ms, "stats_start_datetime_value"),
+        (ctx.t.stop_time, track.stop_ms, "stats_stop_datetime_value"),
+    )
+    rows = (
+        row(
+            text(name, 14, theme.text_secondary, weight=1, max_lines=1),
+            text(
+                units.moment_text(state, units.started(track, at_ms)),
+                16,
+                theme.text,
+                max_lines=1,
+                resource_id=resource_id,
+            ),
+            gap=12,
+            width=FILL,
+            padding=(20, 6),
+        )
+        for name, at_ms, resource_id in moments
+    )
+    shown = figures(theme, _cells(ctx, track))
+    return column(heading, shown, *rows, width=FILL, padding=(0, 0, 0, 24))
+
+
+def _cells(ctx: TracksContext, track: Track) -> Sequence[tuple[str, str]]:
+    t, state = ctx.t, ctx.state
+    speed = _speed(track.distance_m, track.total_ms)
+    moving = _speed(track.distance_m, track.moving_ms)
+    return (
+        (t.distance, units.distance_text(state, track.distance_m)),
+        (t.total_time, units.elapsed_text(track.total_ms)),
+        (t.moving_time, units.elapsed_text(track.moving_ms)),
+        (t.average_speed, units.speed_text(state, speed)),
+        (t.average_moving_speed, units.speed_text(state, moving)),
+        (t.max_speed, units.speed_text(state, track.max_speed)),
+        (t.pace, units.pace_text(state, track.distance_m, track.moving_ms)),
+        (t.gain, units.height_text(state, track.gain_m)),
+        (t.loss, units.height_text(state, track.loss_m)),
+        (t.max_elevation, units.height_text(state, track.max_elevation_m)),
+        (t.min_elevation, units.height_text(state, track.min_elevation_m)),
+    )
+
+
+def _speed(meters: float, ms: int) -> float:
+    """Metres per second; rows of other programs hold other figures than their distances say."""
+    return meters * 1000 / ms if ms > 0 else 0.0
+
+
+def _share(system: System) -> None:
+    sharing.share(system, (DETAIL.page_args(system).track_id,))
+
+
+def _edit(system: System) -> None:
+    EDIT.start(system, track_id=DETAIL.page_args(system).track_id)
+
+
+def _delete(system: System) -> None:
+    listing.ask_to_delete(system, (DETAIL.page_args(system).track_id,))
+
+
+def _resume(system: System) -> None:
+    recorder.go_on(system, DETAIL.page_args(system).track_id)
+
+
+detail_menu: Final = Menu[TracksContext](
+    MenuEntry(Texts.edit, _edit),
+    MenuEntry(Texts.resume_track, _resume, lambda ctx: ctx.data.recording is None),
+    MenuEntry(Texts.delete, _delete),
+)
+"""The menu of a track."""
+
+
+def recording_page(ctx: TracksContext) -> View:
+    """The track that is being recorded: its clock runs."""
+    theme, t, state = ctx.theme, ctx.t, ctx.state
+    track, recording = recorder.shown(state), ctx.data.recording
+    if track is None or recording is None:
+        return page(theme, sub_page_bar(ctx, ""), empty_state(theme, "map-marker-path", t.no_match))
+    runs = bool(recording.since_ms)
+    clock = column(
+        text(t.recording if runs else t.paused, 14, theme.accent, bold=True),
+        text(units.elapsed_text(track.total_ms), 54, theme.text, light=True, max_lines=1,
+             resource_id="stats_total_time"),
+        width=FILL,
+        align="center",
+        padding=(0, 20, 0, 8),
+    )  # fmt: skip
+    shown = (
+        (t.distance, units.distance_text(state, track.distance_m)),
+        (t.moving_time, units.elapsed_text(track.moving_ms)),
+        (t.average_speed, units.speed_text(state, track.average_speed)),
+        (t.max_speed, units.speed_text(state, track.max_speed)),
+        (t.gain, units.height_text(state, track.gain_m)),
+        (t.loss, units.height_text(state, track.loss_m)),
+    )
+    act = button(theme, t.pause if runs else t.resume, recorder.pause if runs else recorder.resume,
+                 resource_id="track_recording_pause", width=140)  # fmt: skip
+    end = button(theme, t.stop, recorder.stop, filled=True, resource_id="track_recording_stop",
+                 width=140)  # fmt: skip
+    buttons = row(act, end, gap=16, width=FILL, justify="center", padding=(16, 12, 16, 28))
+    body = scroll("recording", column(clock, figures(theme, shown), width=FILL), weight=1, height=0)
+    return page(theme, sub_page_bar(ctx, track.name or t.untitled), body, buttons)

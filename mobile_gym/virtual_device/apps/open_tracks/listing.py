@@ -1,0 +1,222 @@
+"""The first page: all tracks, the latest first; and the search."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from mobile_gym.virtual_device.app_kit.bars import selection_bar
+from mobile_gym.virtual_device.app_kit.empty_state import empty_state
+from mobile_gym.virtual_device.app_kit.handlers import bound, instead
+from mobile_gym.virtual_device.app_kit.lists import card_list
+from mobile_gym.virtual_device.app_kit.menus import Menu, MenuEntry
+from mobile_gym.virtual_device.app_kit.prompts import plain_question
+from mobile_gym.virtual_device.app_kit.records import toggled
+from mobile_gym.virtual_device.app_kit.search_bar import QUERY, search_page_bar
+from mobile_gym.virtual_device.apps.open_tracks import recorder, sharing
+from mobile_gym.virtual_device.apps.open_tracks.activity_types import type_text
+from mobile_gym.virtual_device.apps.open_tracks.context import TracksContext
+from mobile_gym.virtual_device.apps.open_tracks.data import TRACKS, Track, TracksData, read, write
+from mobile_gym.virtual_device.apps.open_tracks.look import track_row
+from mobile_gym.virtual_device.apps.open_tracks.pages import (
+    AGGREGATED,
+    DELETE,
+    DETAIL,
+    EDIT,
+    MENU,
+    SEARCH,
+    SELECTED,
+    SELECTION_MENU,
+    SETTINGS,
+    DeleteArgs,
+)
+from mobile_gym.virtual_device.apps.open_tracks.texts import Texts
+from mobile_gym.virtual_device.ui.view import FILL, View, column, stack
+from mobile_gym.virtual_device.ui.widgets import app_bar, fab, icon_button, page
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.system.system import System
+
+__all__ = [
+    "ask_to_delete",
+    "delete_dialog",
+    "end_selection",
+    "listed",
+    "overflow_menu",
+    "search_page",
+    "selection_menu",
+    "tracks_page",
+]
+
+
+def listed(data: TracksData, query: str = "", language: str = "en") -> list[Track]:
+    """The tracks that have the words in name, kind or description; the latest first."""
+    words = query.casefold().split()
+
+    def has_all(track: Track) -> bool:
+        kind = type_text(track.kind, language)
+        content = "\n".join((track.name or "", track.kind, kind, track.description or ""))
+        return all(word in content.casefold() for word in words)
+
+    recorded = data.recording.track_id if data.recording else 0
+    tracks = [track for track in data.tracks if track.id != recorded and has_all(track)]
+    return sorted(tracks, key=lambda track: (-track.start_ms, -track.id))
+
+
+def tracks_page(ctx: TracksContext) -> View:
+    """The tracks, and the button that records one."""
+    theme, t = ctx.theme, ctx.t
+    tracks, chosen = listed(ctx.data), SELECTED.of(ctx)
+    bar = (
+        _selection(ctx, chosen)
+        if chosen
+        else app_bar(
+            theme,
+            t.app_name,
+            icon_button(theme, "magnify", t.search, SEARCH.start, resource_id="track_list_search"),
+            icon_button(theme, "dots-vertical", t.more_options, MENU.open),
+        )
+    )
+    content = (
+        _rows(ctx, tracks, chosen) if tracks else empty_state(theme, "map-marker-path", t.no_tracks)
+    )
+    is_recording = ctx.data.recording is not None
+    add = fab(
+        theme,
+        "record-circle" if is_recording else "record",
+        t.show_recording if is_recording else t.record,
+        recorder.record,
+        resource_id="track_list_fab_action",
+    )
+    body = stack(
+        content,
+        column(add, width=FILL, height=FILL, align="end", justify="end", padding=(16, 24)),
+        width=FILL,
+        weight=1,
+    )
+    return page(theme, bar, body)
+
+
+def _rows(ctx: TracksContext, tracks: Sequence[Track], chosen: Sequence[int]) -> View:
+    rows = (
+        track_row(
+            ctx,
+            track,
+            bound(_toggle, track.id) if chosen else bound(DETAIL.start, track_id=track.id),
+            bound(_toggle, track.id),
+            track.id in chosen,
+        )
+        for track in tracks
+    )
+    return card_list("tracks", *rows, resource_id="track_list", padding=(0, 0, 0, 96), gap=0)
+
+
+def _selection(ctx: TracksContext, chosen: Sequence[int]) -> View:
+    theme, t = ctx.theme, ctx.t
+    return selection_bar(
+        ctx,
+        t.selected.format(count=len(chosen)),
+        t.end_selection,
+        end_selection,
+        icon_button(theme, "pencil-outline", t.edit, _edit_selected) if len(chosen) == 1 else None,
+        icon_button(theme, "share-variant", t.share, _share_selected),
+        icon_button(theme, "delete-outline", t.delete, _delete_selected),
+        icon_button(theme, "dots-vertical", t.more_options, SELECTION_MENU.open),
+    )
+
+
+def search_page(ctx: TracksContext) -> View:
+    """Tracks that have the typed words."""
+    theme, t = ctx.theme, ctx.t
+    query = QUERY.of(ctx).strip()
+    tracks = listed(ctx.data, query, ctx.state.language) if query else []
+    if tracks:
+        content = _rows(ctx, tracks, SELECTED.of(ctx))
+    else:
+        content = empty_state(theme, "magnify", t.no_match if query else t.search_hint)
+    return page(theme, search_page_bar(ctx, t.search_hint), content)
+
+
+overflow_menu: Final = Menu[TracksContext](
+    MenuEntry(Texts.aggregated, AGGREGATED.start),
+    MenuEntry(Texts.settings, SETTINGS.start),
+)
+"""The menu of the first page."""
+
+
+# -- handlers -----------------------------------------------------------------------------------
+
+
+def _toggle(system: System, track_id: int) -> None:
+    SELECTED.set(system, toggled(SELECTED.get(system), track_id))
+
+
+def end_selection(system: System) -> None:
+    """Select nothing."""
+    SELECTED.set_page(system, ())
+
+
+def _edit_selected(system: System) -> None:
+    (track_id,) = SELECTED.get_page(system)
+    end_selection(system)
+    EDIT.start(system, track_id=track_id)
+
+
+def _share_selected(system: System) -> None:
+    chosen = SELECTED.get_page(system)
+    end_selection(system)
+    sharing.share(system, chosen)
+
+
+def _delete_selected(system: System) -> None:
+    ask_to_delete(system, SELECTED.get_page(system))
+
+
+def _select_all(system: System) -> None:
+    SELECTED.set_page(system, tuple(track.id for track in listed(read(system.state))))
+
+
+def _sum_up_selected(system: System) -> None:
+    chosen = SELECTED.get_page(system)
+    end_selection(system)
+    AGGREGATED.start(system, track_ids=chosen)
+
+
+selection_menu: Final = Menu[TracksContext](
+    MenuEntry(Texts.aggregated, _sum_up_selected),
+    MenuEntry(Texts.select_all, _select_all),
+)
+"""The menu of the selection."""
+
+
+# -- deleting -----------------------------------------------------------------------------------
+
+
+def ask_to_delete(system: System, track_ids: Sequence[int]) -> None:
+    """Delete tracks, after a question where that is set."""
+    if read(system.state).confirm_delete:
+        DELETE.open(system, tuple(track_ids))
+    else:
+        _delete(system, tuple(track_ids))
+
+
+def delete_dialog(ctx: TracksContext[DeleteArgs]) -> View:
+    """The question before tracks are deleted."""
+    t, track_ids = ctx.t, ctx.args.track_ids
+    count = len(track_ids)
+    words = t.delete_one if count == 1 else t.delete_some.format(count=count)
+    return plain_question(ctx, words, t.delete, instead(_delete, track_ids))
+
+
+def _delete(system: System, track_ids: tuple[int, ...]) -> None:
+    removed = TRACKS.remove(system, *track_ids)
+    data = read(system.state)
+    gone = {track.id for track in removed}
+    write(system, points=tuple(one for one in data.points if one.track_id not in gone))
+    if data.recording is not None and data.recording.track_id in gone:
+        write(system, recording=None)
+    t, count = Texts.of(system.language), len(removed)
+    system.toast(t.deleted_one if count == 1 else t.deleted_some.format(count=count))
+    if system.front.component == DETAIL.component:
+        system.finish()
+    end_selection(system)

@@ -1,0 +1,274 @@
+"""The monthly view: a grid of days with their events, alone or above the day that is selected."""
+
+from __future__ import annotations
+
+import functools
+from datetime import date
+from functools import partial
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from mobile_gym.core.locales import locale_of
+from mobile_gym.virtual_device.app_kit.date_picker import month_days
+from mobile_gym.virtual_device.apps.simple_calendar import dates, day_view, moving, store
+from mobile_gym.virtual_device.apps.simple_calendar.data import DAILY, first_weekday
+from mobile_gym.virtual_device.apps.simple_calendar.event_rows import paler
+from mobile_gym.virtual_device.apps.simple_calendar.texts import Texts
+from mobile_gym.virtual_device.ui.view import (
+    FILL,
+    View,
+    box,
+    column,
+    row,
+    scroll,
+    space,
+    stack,
+    text,
+)
+from mobile_gym.virtual_device.ui.widgets import divider
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.apps.simple_calendar.context import CalendarContext
+    from mobile_gym.virtual_device.apps.simple_calendar.pages import MainArgs
+    from mobile_gym.virtual_device.ui.theme import Theme
+
+__all__ = ["content", "content_with_day"]
+
+_ABOVE_DP: Final = 64 + 48 + 28
+"""The bar, the heading and the names of the weekdays."""
+_LOWEST_DP: Final = 64.0
+_HALF_DP: Final = 46.0
+_EVENT_DP: Final = 15.0
+_NUMBER_DP: Final = 26.0
+_NUMBERS_DP: Final = 24.0
+"""Heights of a day, of one in the grid above its list, of an event, of a day's number; width of the
+numbers of weeks."""
+
+
+class _Mark(NamedTuple):
+    """An event in a cell."""
+
+    title: str
+    color: int
+    is_over: bool
+
+
+class _Grid(NamedTuple):
+    """What the grid of a month is made of."""
+
+    theme: Theme
+    days: tuple[int, ...]
+    month: int
+    chosen: int
+    today: int
+    marks: tuple[tuple[_Mark, ...], ...]
+    language: str
+    numbers: bool
+    lines: bool
+    weekends: bool
+    cell_dp: float
+    width_dp: float
+    drills: bool
+
+
+def content(ctx: CalendarContext[MainArgs]) -> View:
+    """The month, as high as the window; a day opens on a tap."""
+    weeks = len(_days(ctx, moving.selected_day(ctx))) // 7
+    height = max((ctx.height_dp - _ABOVE_DP) / weeks, _LOWEST_DP)
+    grid = _build(_grid(ctx, height, drills=True))
+    return scroll("month", grid, class_name="", resource_id="")
+
+
+def content_with_day(ctx: CalendarContext[MainArgs]) -> View:
+    """The month, and below it the events of the selected day."""
+    day = moving.selected_day(ctx)
+    grid = _build(_grid(ctx, _HALF_DP, drills=False))
+    heading = text(
+        dates.day_title(day, ctx.now.date(), ctx.state.language), 16, ctx.theme.accent, bold=True,
+        width=FILL, text_align="center", padding=(16, 8),
+        resource_id="month_day_selected_day_label",
+    )  # fmt: skip
+    below = column(heading, day_view.day_list(ctx, day)._replace(weight=1, height=0), width=FILL)
+    if ctx.height_dp < _LOW_DP:
+        return row(
+            scroll("month", grid, width=0, weight=1, height=FILL, class_name=""),
+            below._replace(width=0, weight=1, height=FILL),
+            width=FILL,
+            height=FILL,
+        )
+    parts = (grid, divider(ctx.theme), below._replace(weight=1, height=0))
+    return column(*parts, width=FILL, height=FILL)
+
+
+_LOW_DP: Final = 520.0
+"""Lower windows have no room for the day's events below the month."""
+
+
+def _days(ctx: CalendarContext[MainArgs], day: date) -> tuple[int, ...]:
+    return month_days(day.year * 12 + day.month - 1, first_weekday(ctx.state))
+
+
+def _grid(ctx: CalendarContext[MainArgs], cell_dp: float, *, drills: bool) -> _Grid:
+    data, day = ctx.data, moving.selected_day(ctx)
+    days = _days(ctx, day)
+    first, last = date.fromordinal(days[0]), date.fromordinal(days[-1])
+    now = ctx.now.replace(tzinfo=None)
+    marks: dict[int, list[_Mark]] = {}
+    for place in store.occurrences(ctx.state, first, last):
+        item = place.event
+        color = store.color_of(data, item)
+        is_over = data.dim_past and place.end < now and not item.all_day
+        is_over = is_over or item.completed
+        shown = paler(color) if is_over else color
+        mark = _Mark(item.title or ctx.t.no_title, shown, is_over)
+        for ordinal in store.span(place, first, last):
+            marks.setdefault(ordinal, []).append(mark)
+    return _Grid(
+        ctx.theme,
+        days,
+        day.year * 12 + day.month - 1,
+        0 if drills else day.toordinal(),
+        ctx.now.date().toordinal(),
+        tuple([tuple(marks.get(ordinal, ())) for ordinal in days]),
+        ctx.state.language,
+        data.week_numbers,
+        data.show_grid,
+        data.highlight_weekends,
+        cell_dp,
+        ctx.width_dp,
+        drills,
+    )
+
+
+@functools.lru_cache(maxsize=32)
+def _build(grid: _Grid) -> View:
+    theme = grid.theme
+    names = locale_of(grid.language).weekdays_short
+    first = date.fromordinal(grid.days[0]).weekday()
+    heading = row(
+        space(width=_NUMBERS_DP) if grid.numbers else None,
+        *(
+            text(
+                names[(first + place) % 7], 12,
+                theme.error if grid.weekends and (first + place) % 7 > 4 else theme.text_secondary,
+                weight=1, text_align="center", class_name="", max_lines=1,
+            )
+            for place in range(7)
+        ),
+        width=FILL,
+        height=28,
+    )  # fmt: skip
+    weeks: list[View | None] = []
+    for at in range(0, len(grid.days), 7):
+        if grid.lines and at:
+            weeks.append(divider(theme))
+        weeks.append(
+            row(
+                _number(grid, grid.days[at]) if grid.numbers else None,
+                *(_cell(grid, at + place) for place in range(7)),
+                width=FILL,
+                align="start",
+            )
+        )
+    return column(
+        heading,
+        *weeks,
+        width=FILL,
+        class_name="android.widget.FrameLayout",
+        resource_id="month_view_wrapper",
+    )
+
+
+def _number(grid: _Grid, ordinal: int) -> View:
+    week = date.fromordinal(ordinal + 3).isocalendar().week
+    return text(
+        str(week), 11, grid.theme.text_secondary, width=_NUMBERS_DP, text_align="center",
+        padding=(0, 6), max_lines=1,
+        description=Texts.of(grid.language).week_number.format(number=week),
+    )  # fmt: skip
+
+
+def _cell(grid: _Grid, at: int) -> View:
+    theme, ordinal, marks = grid.theme, grid.days[at], grid.marks[at]
+    day = date.fromordinal(ordinal)
+    inside = day.year * 12 + day.month - 1 == grid.month
+    color = theme.text if inside else theme.text_disabled
+    if grid.weekends and day.weekday() > 4 and inside:
+        color = theme.error
+    is_today, is_chosen = ordinal == grid.today, ordinal == grid.chosen
+    fill = theme.accent if is_today else theme.accent_container if is_chosen else 0
+    if is_today:
+        color = theme.on_accent
+    spoken = dates.long_day(day, grid.language)
+    if marks:
+        t = Texts.of(grid.language)
+        words = t.one_event if len(marks) == 1 else t.many_events
+        spoken = words.format(day=spoken, count=len(marks))
+    number = stack(
+        text(str(day.day), 13, color, bold=is_today, class_name="", max_lines=1),
+        width=_NUMBER_DP,
+        height=_NUMBER_DP,
+        align="center",
+        justify="center",
+        fill=fill,
+        radius=_NUMBER_DP / 2,
+    )
+    tap = partial(moving.drill, day=day, view=DAILY) if grid.drills else partial(
+        moving.go_to, day=day
+    )  # fmt: skip
+    return column(
+        number,
+        *(_titles(grid, marks) if grid.drills else _dots(marks)),
+        gap=1,
+        weight=1,
+        height=grid.cell_dp,
+        padding=(1, 2),
+        align="center",
+        class_name="android.view.View",
+        text=str(day.day),
+        description=spoken,
+        selected=is_chosen,
+        focusable=True,
+        on_tap=tap,
+    )
+
+
+def _titles(grid: _Grid, marks: tuple[_Mark, ...]) -> list[View]:
+    room = max(int((grid.cell_dp - _NUMBER_DP - 4) / (_EVENT_DP + 1)), 1)
+    shown = marks if len(marks) <= room else marks[: room - 1]
+    letters = max(int(grid.width_dp / 7 / 5.6), 1)
+    rows = [
+        stack(
+            text(
+                _cut(mark.title, letters),
+                9,
+                grid.theme.text if mark.is_over else 0xFFFFFFFF,
+                class_name="",
+                max_lines=1,
+            ),
+            width=FILL,
+            height=_EVENT_DP,
+            padding=(2, 0),
+            justify="center",
+            fill=mark.color,
+            radius=2,
+        )
+        for mark in shown
+    ]
+    if len(shown) < len(marks):
+        rows.append(
+            text(
+                f"+{len(marks) - len(shown)}", 9, grid.theme.text_secondary, class_name="",
+                max_lines=1,
+            )
+        )  # fmt: skip
+    return rows
+
+
+def _cut(title: str, letters: int) -> str:
+    """As much of a title as fits into a cell, without dots for the rest."""
+    return title[: letters if title.isascii() else max(letters // 2, 1)]
+
+
+def _dots(marks: tuple[_Mark, ...]) -> list[View]:
+    dots = (box(width=6, height=6, radius=3, fill=mark.color) for mark in marks[:4])
+    return [row(*dots, gap=2, height=8)]

@@ -1,0 +1,106 @@
+"""SMS Messenger, as the open source app of Simple Mobile Tools: another face of the messages.
+
+The messages belong to the telephony provider of `messages`. This file puts the rooms together.
+
+Source: SMS Messenger 5.19 (`com.simplemobiletools.smsmessenger`), for its package, its activities,
+its rooms and their order; drawing and words are our own.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mobile_gym.virtual_device.app_kit.settings_page import CHOICES
+from mobile_gym.virtual_device.apps.simple_sms import (
+    compose,
+    data,
+    details,
+    first_start,
+    incoming,
+    listing,
+    message_actions,
+    new_conversation,
+    pages,
+    search,
+    selected_threads,
+    settings,
+    thread,
+)
+from mobile_gym.virtual_device.apps.simple_sms.texts import Texts
+from mobile_gym.virtual_device.system.app import App, Permissions, Schedule
+from mobile_gym.virtual_device.system.intents import SEND, VIEW, IntentFilter
+from mobile_gym.virtual_device.system.roles import SMS
+from mobile_gym.virtual_device.system.storage import Storage
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.state import DeviceState
+    from mobile_gym.virtual_device.system.system import System
+
+__all__ = ["APP"]
+
+_SENDTO: Final = "android.intent.action.SENDTO"
+
+
+def _next_event_ms(state: DeviceState) -> int | None:
+    first = first_start.next_event_ms(state)
+    return thread.next_event_ms(state) if first is None else first
+
+
+def _on_time(system: System) -> None:
+    first_start.on_time(system)
+    thread.on_time(system)
+
+
+APP: Final = App(
+    package=data.PACKAGE,
+    label=Texts.app_name,
+    icon="message-processing",
+    color=0xFFF57C00,
+    main=pages.MAIN.name,
+    screens=dict(
+        [
+            pages.MAIN.shows(listing.main),
+            pages.ARCHIVE.shows(listing.archive_page),
+            pages.NEW.shows(new_conversation.new_conversation),
+            pages.THREAD.shows(thread.thread),
+            pages.DETAILS.shows(details.details),
+            pages.SETTINGS.shows(settings.PAGE.page),
+            pages.BLOCKED.shows(settings.blocked),
+        ]
+    ),
+    popups=dict(
+        [
+            pages.MENU.shows(listing.overflow_menu),
+            pages.SEARCH.shows(search.search),
+            pages.SELECTION_MENU.shows(selected_threads.selection_menu),
+            pages.ARCHIVE_CONVERSATIONS.shows(selected_threads.archive_question),
+            pages.DELETE_CONVERSATIONS.shows(selected_threads.delete_question),
+            pages.BLOCK.shows(selected_threads.block_question),
+            pages.RENAME.shows(selected_threads.rename_dialog),
+            pages.THREAD_MENU.shows(thread.thread_menu),
+            pages.MESSAGE_MENU.shows(message_actions.message_menu),
+            pages.DELETE_MESSAGES.shows(message_actions.delete_question),
+            pages.PROPERTIES.shows(message_actions.properties),
+            pages.ATTACH.shows(compose.attach_sheet),
+            pages.BLOCK_NUMBER.shows(settings.block_number),
+            CHOICES.shows(settings.PAGE.choices),
+        ]
+    ),
+    texts=Texts,
+    permissions=Permissions(asked=SMS.permissions),
+    initial=lambda rng, language: data.MessengerData(),
+    filters=(
+        IntentFilter(_SENDTO, pages.THREAD.name, scheme="smsto"),
+        IntentFilter(_SENDTO, pages.THREAD.name, scheme="sms"),
+        IntentFilter(VIEW, pages.THREAD.name, scheme="smsto"),
+        IntentFilter(VIEW, pages.THREAD.name, scheme="sms"),
+        IntentFilter(SEND, pages.NEW.name, mime="text/plain"),
+        IntentFilter(SEND, pages.NEW.name, mime="image/*"),
+    ),
+    on_boot=first_start.keep_role_where_it_is,
+    on_intent=incoming.on_intent,
+    on_back=listing.on_back,
+    on_notification_action=incoming.on_action,
+    schedule=Schedule(next_event_ms=_next_event_ms, on_time=_on_time),
+    storage=Storage(preferences=data.preferences),
+)

@@ -1,0 +1,116 @@
+"""The settings of SMS Messenger, and the blocked numbers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mobile_gym.core.texts import Text
+from mobile_gym.virtual_device.app_kit.bars import sub_page_bar
+from mobile_gym.virtual_device.app_kit.empty_state import empty_list
+from mobile_gym.virtual_device.app_kit.handlers import bound
+from mobile_gym.virtual_device.app_kit.name_dialog import focus_name, name_dialog
+from mobile_gym.virtual_device.app_kit.people_rows import person_row
+from mobile_gym.virtual_device.app_kit.settings_page import (
+    Choice,
+    Group,
+    Link,
+    SettingsPage,
+    Switch,
+)
+from mobile_gym.virtual_device.apps.contacts import provider as contacts
+from mobile_gym.virtual_device.apps.simple_sms import data
+from mobile_gym.virtual_device.apps.simple_sms.new_conversation import typed_numbers
+from mobile_gym.virtual_device.apps.simple_sms.pages import BLOCK_NUMBER, BLOCKED
+from mobile_gym.virtual_device.apps.simple_sms.rows import face
+from mobile_gym.virtual_device.apps.simple_sms.texts import Texts
+from mobile_gym.virtual_device.system.intents import Intent
+from mobile_gym.virtual_device.ui.view import View
+from mobile_gym.virtual_device.ui.widgets import icon_button, page, screen
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.apps.simple_sms.context import MessengerContext
+    from mobile_gym.virtual_device.state import DeviceState
+    from mobile_gym.virtual_device.system.system import System
+
+__all__ = ["PAGE", "block_number", "blocked"]
+
+
+def _open_notifications(system: System) -> None:
+    extras = {"android.provider.extra.APP_PACKAGE": data.PACKAGE}
+    system.request(Intent("android.settings.APP_NOTIFICATION_SETTINGS", extras=extras))
+
+
+PAGE: Final = SettingsPage(
+    Texts.settings,
+    Group(
+        Texts.group_appearance,
+        Choice(
+            Texts.font_size,
+            data.FONT,
+            {
+                0: Texts.font_small,
+                1: Texts.font_medium,
+                2: Texts.font_large,
+                3: Texts.font_very_large,
+            },
+        ),
+        Switch(Texts.counter, data.COUNTER),
+    ),
+    Group(Texts.group_general, Link(Texts.notifications, _open_notifications)),
+    Group(
+        Texts.group_outgoing,
+        Switch(Texts.accents, data.PLAIN_LETTERS),
+        Switch(Texts.enter_sends, data.ENTER_SENDS),
+        Switch(Texts.delivery_reports, data.DELIVERY),
+    ),
+    Group(Texts.group_security, Link(Texts.manage_blocked, BLOCKED.start)),
+)
+"""The settings."""
+
+
+def blocked(ctx: MessengerContext) -> View:
+    """The blocked numbers; more are added by the button in the bar."""
+    theme, t = ctx.theme, ctx.t
+    numbers = [item.number for item in contacts.read(ctx.state).blocked]
+    bar = sub_page_bar(
+        ctx,
+        t.manage_blocked,
+        icon_button(theme, "plus", t.add_number, _open_field, resource_id="add_blocked_number"),
+    )
+    if not numbers:
+        return page(theme, bar, empty_list(theme, "cancel", t.no_blocked))
+    return screen(theme, bar, *(_blocked_row(ctx, number) for number in numbers))
+
+
+def _blocked_row(ctx: MessengerContext, number: str) -> View:
+    name = contacts.name_or_number(ctx.state, number)
+    return person_row(
+        ctx.theme,
+        face(ctx.state, number, 40),
+        name,
+        number if name != number else "",
+        trailing=icon_button(
+            ctx.theme,
+            "close",
+            f"{ctx.t.unblock} {name}",
+            bound(contacts.unblock, number),
+            resource_id="manage_blocked_number_remove",
+        ),
+    )
+
+
+def _open_field(system: System) -> None:
+    BLOCK_NUMBER.open(system)
+    focus_name(system)
+
+
+def block_number(ctx: MessengerContext) -> View:
+    """Asks for a number that is to be blocked."""
+    return name_dialog(
+        ctx, ctx.t.add_number, "", contacts.block, check=_wrong_number, hint=ctx.t.number_hint
+    )
+
+
+def _wrong_number(state: DeviceState, number: str) -> Text | None:
+    del state
+    return None if len(typed_numbers(number)) == 1 else Texts.number_hint

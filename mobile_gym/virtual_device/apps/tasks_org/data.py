@@ -1,0 +1,204 @@
+"""What the tasks app remembers: tasks as its database has them, what belongs to each, settings."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, Final
+
+from mobile_gym.virtual_device.app_kit.records import Records, Stored
+from mobile_gym.virtual_device.system.storage import Value
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.system.system import System
+
+__all__ = [
+    "AT_DUE",
+    "AT_START",
+    "DEFAULT_LIST",
+    "HIGH",
+    "LISTS",
+    "LOW",
+    "MEDIUM",
+    "NONE",
+    "OVERDUE",
+    "PACKAGE",
+    "PLACES",
+    "STORED",
+    "TAGS",
+    "TASKS",
+    "Details",
+    "Place",
+    "Tag",
+    "Task",
+    "TaskList",
+    "TasksData",
+    "details_of",
+    "keep_details",
+    "put_details",
+    "read",
+    "write",
+]
+
+PACKAGE: Final = "org.tasks"
+HIGH, MEDIUM, LOW, NONE = range(4)
+"""Priorities, as the column `importance` has them."""
+DEFAULT_LIST: Final = 1
+"""The list that is always there."""
+AT_DUE, AT_START, OVERDUE = 0, -1, -2
+"""Reminders; a positive one is minutes before a task is due."""
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """A row of the table `tasks`; each field is a column.
+
+    Times are milliseconds since 1970, 0 for none. A due or a start with seconds has a time of day,
+    one of whole minutes is a date.
+
+    Source: the rows that AndroidWorld (d9c569f, `sqlite_schema_utils.Task`) reads and writes.
+    """
+
+    id: int
+    title: str | None = ""
+    importance: int = LOW
+    due_ms: int = 0
+    hide_until_ms: int = 0
+    """Its start: until then it counts as not started."""
+    created_ms: int = 0
+    modified_ms: int = 0
+    completed_ms: int = 0
+    deleted_ms: int = 0
+    notes: str | None = None
+    estimated_s: int = 0
+    elapsed_s: int = 0
+    timer_start_ms: int = 0
+    notification_flags: int = 0
+    last_notified_ms: int = 0
+    recurrence: str | None = None
+    repeat_from: int = 0
+    """1 where the next one is counted from when this one was completed."""
+    calendar_uri: str | None = None
+    remote_id: str | None = None
+    collapsed: int = 0
+    parent: int = 0
+    order: int | None = None
+    read_only: int = 0
+    extra: tuple[tuple[str, Value], ...] = ()
+
+    @property
+    def name(self) -> str:
+        """Its title, "" for none."""
+        return self.title or ""
+
+    @property
+    def is_done(self) -> bool:
+        """Whether it is completed."""
+        return self.completed_ms > 0
+
+
+@dataclass(frozen=True, slots=True)
+class Details:
+    """What belongs to a task beside its row.
+
+    Attributes:
+        id: the task's.
+        list_id: the list it is in.
+        tags: ids of its tags.
+        place: id of where it is to be done; 0 for nowhere.
+        reminders: when it is reminded of.
+        alerted_ms: up to when that has been done.
+        snoozed_ms: when a reminder that was put off comes again; 0 for none.
+    """
+
+    id: int
+    list_id: int = 1
+    tags: tuple[int, ...] = ()
+    place: int = 0
+    reminders: tuple[int, ...] = ()
+    alerted_ms: int = 0
+    snoozed_ms: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class TaskList:
+    """A list of tasks."""
+
+    id: int
+    name: str
+    color: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Tag:
+    """A word that tasks can have."""
+
+    id: int
+    name: str
+    color: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A place where tasks are done."""
+
+    id: int
+    name: str
+    color: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class TasksData:
+    """All of it."""
+
+    tasks: tuple[Task, ...] = ()
+    next_id: int = 1
+    details: tuple[Details, ...] = ()
+    lists: tuple[TaskList, ...] = ()
+    next_list_id: int = 2
+    tags: tuple[Tag, ...] = ()
+    next_tag_id: int = 1
+    places: tuple[Place, ...] = ()
+    next_place_id: int = 1
+    # settings
+    show_completed: bool = False
+    show_unstarted: bool = False
+    completed_last: bool = True
+    sort: str = "due"
+    sort_descending: bool = False
+    group: str = "due"
+    group_descending: bool = False
+    default_priority: int = LOW
+    default_due: str = "none"
+    reminder_hour: int = 18
+    """Of tasks that have no time of day."""
+    remind_when_due: bool = True
+    remind_when_overdue: bool = False
+    notes_in_list: bool = True
+
+
+STORED: Final = Stored(PACKAGE, TasksData)
+TASKS: Final = Records(STORED, Task, lambda data: data.tasks, lambda data: data.next_id)
+LISTS: Final = Records(STORED, TaskList, lambda data: data.lists, lambda data: data.next_list_id)
+TAGS: Final = Records(STORED, Tag, lambda data: data.tags, lambda data: data.next_tag_id)
+PLACES: Final = Records(STORED, Place, lambda data: data.places, lambda data: data.next_place_id)
+read, write = STORED.read, STORED.write
+
+
+def details_of(data: TasksData, task_id: int) -> Details:
+    """What belongs to a task; a row that another program has put in has nothing of its own."""
+    for one in data.details:
+        if one.id == task_id:
+            return one
+    return Details(task_id)
+
+
+def put_details(system: System, task_id: int, **fields: Any) -> None:
+    """Change what belongs to a task."""
+    keep_details(system, replace(details_of(read(system.state), task_id), **fields))
+
+
+def keep_details(system: System, details: Details) -> None:
+    """Keep what belongs to a task; what belonged to tasks that have gone goes."""
+    data = read(system.state)
+    known = {task.id for task in data.tasks} - {details.id}
+    write(system, details=(*(one for one in data.details if one.id in known), details))

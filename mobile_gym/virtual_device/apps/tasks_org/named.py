@@ -1,0 +1,129 @@
+"""Lists, tags and places: made, called otherwise, deleted."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
+
+from mobile_gym.core.texts import Text
+from mobile_gym.virtual_device.app_kit.handlers import instead
+from mobile_gym.virtual_device.app_kit.name_dialog import focus_name, name_dialog
+from mobile_gym.virtual_device.app_kit.prompts import plain_question
+from mobile_gym.virtual_device.app_kit.records import Records
+from mobile_gym.virtual_device.apps.tasks_org import actions, filters
+from mobile_gym.virtual_device.apps.tasks_org.data import (
+    DEFAULT_LIST,
+    LISTS,
+    PLACES,
+    TAGS,
+    TaskList,
+    TasksData,
+    details_of,
+    put_details,
+    read,
+    write,
+)
+from mobile_gym.virtual_device.apps.tasks_org.pages import (
+    DELETE_NAMED,
+    FILTER,
+    MY_TASKS,
+    NAMED,
+    NamedArgs,
+)
+from mobile_gym.virtual_device.apps.tasks_org.texts import Texts
+from mobile_gym.virtual_device.ui.widgets import menu
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.apps.tasks_org.context import TasksContext
+    from mobile_gym.virtual_device.state import DeviceState
+    from mobile_gym.virtual_device.system.system import System
+    from mobile_gym.virtual_device.ui.view import View
+
+__all__ = ["ask_name", "delete_dialog", "edit_menu", "name_of", "named_dialog"]
+
+_RECORDS: Final[Mapping[str, Records[TasksData, Any, ...]]] = {
+    "list": LISTS,
+    "tag": TAGS,
+    "place": PLACES,
+}
+_NEW: Final = {"list": Texts.new_list, "tag": Texts.new_tag, "place": Texts.new_place}
+_COLORS: Final = (0xFF1976D2, 0xFF388E3C, 0xFFF57C00, 0xFF7B1FA2, 0xFFD32F2F, 0xFF00838F)
+
+
+def name_of(state: DeviceState, named: NamedArgs) -> str:
+    """What a list, a tag or a place is called."""
+    return filters.title_of(read(state), f"{named.kind}:{named.id}", state.language)
+
+
+def named_dialog(ctx: TasksContext[NamedArgs]) -> View:
+    """The name of a new or of a known one."""
+    args, language = ctx.args, ctx.state.language
+    name = name_of(ctx.state, args) if args.id else ""
+    title = ctx.t.rename if args.id else _NEW[args.kind].of(language)
+    check = partial(_wrong, args=args)
+    save = partial(_save, args=args)
+    return name_dialog(ctx, title, name, save, check=check, hint=ctx.t.name)
+
+
+def ask_name(system: System, kind: str, record_id: int = 0) -> None:
+    """Open the dialog of a name, which is selected in it."""
+    NAMED.open(system, kind, record_id)
+    args = NamedArgs(kind, record_id)
+    focus_name(system, name_of(system.state, args) if record_id else "")
+
+
+def _wrong(state: DeviceState, name: str, args: NamedArgs) -> Text | None:
+    if not name:
+        return Texts.name_empty
+    others = (one for one in _RECORDS[args.kind].of(read(state)) if one.id != args.id)
+    taken = {one.name.casefold() for one in others}
+    return Texts.name_taken if name.casefold() in taken else None
+
+
+def _save(system: System, name: str, args: NamedArgs) -> None:
+    records = _RECORDS[args.kind]
+    known = args.id and records.find(read(system.state), args.id)
+    if known:
+        records.change(system, args.id, name=name)
+    elif args.kind == "list" and args.id == DEFAULT_LIST:  # has had the app's name until now
+        write(system, lists=(TaskList(DEFAULT_LIST, name), *read(system.state).lists))
+    elif not args.id:
+        count = len(records.of(read(system.state)))
+        made = records.add(system, name=name, color=_COLORS[count % len(_COLORS)])
+        FILTER.set_page(system, f"{args.kind}:{made.id}")
+
+
+def edit_menu(ctx: TasksContext[NamedArgs]) -> View:
+    """What can be done with a list, a tag or a place."""
+    args, t = ctx.args, ctx.t
+    entries = [(t.rename, instead(ask_name, args.kind, args.id))]
+    if (args.kind, args.id) != ("list", DEFAULT_LIST):
+        entries.append((t.delete, instead(DELETE_NAMED.open, args.kind, args.id)))
+    return menu(ctx.theme, *entries)
+
+
+def delete_dialog(ctx: TasksContext[NamedArgs]) -> View:
+    """The question before it is deleted; a list goes with its tasks."""
+    args, t = ctx.args, ctx.t
+    words = t.delete_list_question if args.kind == "list" else t.delete_name_question
+    named = words.format(name=name_of(ctx.state, args))
+    return plain_question(ctx, named, t.delete, instead(_delete, args))
+
+
+def _delete(system: System, args: NamedArgs) -> None:
+    data = read(system.state)
+    FILTER.set_page(system, MY_TASKS)
+    if args.kind == "list":
+        gone = [task.id for task in data.tasks if details_of(data, task.id).list_id == args.id]
+        actions.delete(system, *gone)
+        kept = tuple(one for one in read(system.state).details if one.list_id != args.id)
+        write(system, details=kept)
+    else:
+        for one in data.details:
+            if args.kind == "tag" and args.id in one.tags:
+                tags = tuple(tag for tag in one.tags if tag != args.id)
+                put_details(system, one.id, tags=tags)
+            elif args.kind == "place" and one.place == args.id:
+                put_details(system, one.id, place=0)
+    _RECORDS[args.kind].remove(system, args.id)

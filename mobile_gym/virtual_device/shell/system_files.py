@@ -1,0 +1,95 @@
+"""Files that the system makes when somebody reads them: `/proc`, and the APKs of installed apps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from mobile_gym.virtual_device.shell.host import HeldState
+from mobile_gym.virtual_device.state import DeviceState, Package
+from mobile_gym.virtual_device.system.apk_writer import write_apk
+
+__all__ = ["PROC", "apk_path", "is_system_file", "system_file"]
+
+CORES: Final = 1
+RAM_KB: Final = 2 << 20
+_BUSY_KB: Final = 1 << 20
+"""What Android itself holds."""
+
+
+def apk_path(package: Package) -> str:
+    """Where a package's APK lies, by the name that the package has outside."""
+    if package.is_system:
+        name = package.name.rpartition(".")[2].capitalize()
+        return f"/product/app/{name}/{name}.apk"
+    return f"/data/app/{package.name}-1/base.apk"
+
+
+def is_system_file(host: HeldState, path: str) -> bool:
+    """Whether a canonical path is one of these files."""
+    return path in PROC or _package_at(host, path) is not None
+
+
+def system_file(host: HeldState, path: str) -> bytes | None:
+    """The content of one of these files; None where the path is none."""
+    if path in PROC:
+        return PROC[path](host.state).encode()
+    package = _package_at(host, path)
+    if package is None:
+        return None
+    app = host.apps[package.name]
+    return write_apk(
+        host.names.outer_package(package.name),
+        label=app.name(host.state.language),
+        version=package.version,
+        activity=app.main if app.in_launcher else "",
+        permissions=sorted({*app.permissions.granted, *app.permissions.asked}),
+    )
+
+
+def _named(host: HeldState, package: Package) -> Package:
+    return Package(host.names.outer_package(package.name), is_system=package.is_system)
+
+
+def _package_at(host: HeldState, path: str) -> Package | None:
+    if not path.endswith(".apk"):
+        return None
+    packages = host.state.packages.values()
+    return next((one for one in packages if apk_path(_named(host, one)) == path), None)
+
+
+def _cpu_info(state: DeviceState) -> str:
+    del state
+    lines = (
+        "processor\t: 0",
+        "vendor_id\t: GenuineIntel",
+        "cpu family\t: 6",
+        "model name\t: Android virtual processor",
+        "cpu MHz\t\t: 2400.000",
+        "cpu cores\t: 1",
+        "bogomips\t: 4800.00",
+    )
+    return "\n".join((*lines, "", ""))
+
+
+def _memory_info(state: DeviceState) -> str:
+    del state
+    free = RAM_KB - _BUSY_KB
+    values = (("MemTotal", RAM_KB), ("MemFree", free), ("MemAvailable", free), ("Buffers", 0))
+    more = (("Cached", 0), ("SwapTotal", 0), ("SwapFree", 0))
+    return "".join(f"{f'{name}:':<15} {kb:>8} kB\n" for name, kb in (*values, *more))
+
+
+def _uptime(state: DeviceState) -> str:
+    up_s = state.uptime_ms / 1000
+    return f"{up_s:.2f} {up_s * CORES:.2f}\n"
+
+
+PROC: Final[Mapping[str, Callable[[DeviceState], str]]] = {
+    "/proc/cpuinfo": _cpu_info,
+    "/proc/loadavg": lambda state: "0.00 0.00 0.00 1/100 1000\n",
+    "/proc/meminfo": _memory_info,
+    "/proc/uptime": _uptime,
+    "/proc/version": lambda state: "Linux version 5.15.41-android13 (android@localhost) #1 SMP\n",
+}
+"""Canonical path to content. Source: proc(5)."""

@@ -1,0 +1,31 @@
+"""What is true of AndroidWorld's task about the clipboard."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from reward_models.judge_bench.oracles.assembly import oracles_of
+from reward_models.judge_bench.oracles.description_patterns import DescriptionPattern
+from reward_models.judge_bench.oracles.sight import Fact, Oracle, Sight
+
+__all__ = ["ORACLES"]
+
+
+def _typed(see: Sight) -> bool:
+    """A field of what is on the screen holds the text."""
+    layers = (*see.front.layers, *see.now.overlays)
+    return any(value == see.task.params["text"] for one in layers for value in one.ui.values())
+
+
+def _copied(see: Sight) -> bool:
+    return see.now.clipboard == see.task.params["text"]
+
+
+_DESCRIPTIONS: Final = (
+    DescriptionPattern("The text stands in a field", "文字已输入到某个输入框中", _typed),
+    DescriptionPattern("The text is on the clipboard", "文字已在剪贴板上", _copied),
+)
+
+_FULFILLED: Final[dict[str, Fact]] = {"AndroidWorld.SystemCopyToClipboard": _copied}
+
+ORACLES: Final[dict[str, Oracle]] = oracles_of(_DESCRIPTIONS, _FULFILLED)

@@ -1,0 +1,99 @@
+"""A text on the clipboard: what AndroidWorld asks through Clipper."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import numpy as np
+
+from mobile_gym.core.actions import OpenApp
+from mobile_gym.core.checks import ContentRow, NodePresent, Selector
+from mobile_gym.core.substates import UnitNode
+from mobile_gym.core.tasks import (
+    Perform,
+    SolutionStep,
+    TapOn,
+    Task,
+    TaskTemplate,
+    TypeInto,
+    WrongEnding,
+)
+from mobile_gym.core.texts import Text
+from task_suites.android_world.clipper_texts import Texts
+from task_suites.app_screens import AppScreens
+from task_suites.suite import Draft, Suite
+
+__all__ = ["TEMPLATES"]
+
+_CLIPPER: Final = "ca.zgrs.clipper"
+_SETTINGS: Final = "com.android.settings"
+SUITE: Final = Suite("AndroidWorld", _CLIPPER, _SETTINGS, texts=Texts)
+
+_FIELD: Final = Selector(class_name="EditText")
+_KINDS: Final = ("Invoice", "Ticket", "Locker", "Room", "Track", "Order", "Badge", "Parcel")
+_STREETS: Final = ("Birch Lane", "Harbour Street", "Mill Road", "Orchard Way", "Station Square")
+
+
+def _draw_text(rng: np.random.Generator) -> dict[str, Any]:
+    """A number of something, an address, or a code of one word."""
+    number = int(rng.integers(100, 100_000))
+    forms = (
+        f"{_KINDS[int(rng.integers(len(_KINDS)))]} no. {number}",
+        f"{number % 200 + 1} {_STREETS[int(rng.integers(len(_STREETS)))]}",
+        f"{_KINDS[int(rng.integers(len(_KINDS)))].lower()}-{number}@example.com",
+    )
+    return {"text": forms[int(rng.integers(len(forms)))]}
+
+
+def _type_and_copy(draft: Draft, text: str) -> tuple[SolutionStep, ...]:
+    """Type a text into the search of Settings and copy it; a long press selects one word."""
+
+    def tool(title: Text) -> TapOn:
+        item = "android:id/floating_toolbar_menu_item_text"
+        return TapOn(Selector(resource_id=item, text=draft.pick(title)))
+
+    is_word = len(text.split()) == 1
+    return (
+        Perform(OpenApp(_SETTINGS)),
+        TapOn(Selector(text=draft.pick(Texts.search_settings))),
+        TypeInto(text, _FIELD),
+        TapOn(_FIELD, hold=True),
+        *(() if is_word else (tool(Texts.select_all),)),
+        tool(Texts.copy),
+    )
+
+
+@SUITE.add(level=2, sample=_draw_text)
+def system_copy_to_clipboard(draft: Draft, text: str) -> Task:
+    """Put a text onto the clipboard.
+
+    Goal: the clipboard has the text.
+    Start: the launcher; an empty clipboard.
+    Substates: the text stands in a field; it is on the clipboard.
+    Ends: it is on the clipboard.
+    Golden steps: 5 for one word, else 6.
+    """
+    screens = AppScreens(draft)
+    solution = _type_and_copy(draft, text)
+    typed = NodePresent(Selector(class_name="EditText", text=text))
+    return draft.task(
+        Texts.copy_to_clipboard.format(text=text),
+        setup=(f"pm install-existing {_CLIPPER}", "input keyevent KEYCODE_HOME"),
+        substates=(
+            UnitNode(1, draft.pick(Texts.text_is_typed), check=typed),
+            screens.fact(
+                2,
+                Texts.text_is_copied,
+                ContentRow(f"content://{_CLIPPER}/clipboard", (("words", text),), 1, 1),
+            ),
+        ),
+        golden_steps=len(solution),
+        solution=solution,
+        wrong_endings=(
+            WrongEnding("typed alone", solution[:3]),
+            WrongEnding("another text", _type_and_copy(draft, f"{text}0")),
+        ),
+    )
+
+
+TEMPLATES: Final[tuple[TaskTemplate, ...]] = SUITE.templates

@@ -1,0 +1,159 @@
+"""The stopwatch, and a timer that is entered: what AndroidWorld asks of the clock."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import numpy as np
+
+from mobile_gym.core.checks import AllOf, AnyOf, Check, Not, Selector
+from mobile_gym.core.substates import UnitNode
+from mobile_gym.core.tasks import SolutionStep, TapOn, Task, TaskTemplate, WrongEnding
+from task_suites.android_world.clock_texts import Texts
+from task_suites.app_screens import BACK
+from task_suites.clock.screens import PACKAGE, Screens, preference, shown, start, timers_are
+from task_suites.clock.texts import Texts as ClockTexts
+from task_suites.suite import Draft, Suite
+from task_suites.variety import LAYOUTS, Lots
+
+__all__ = ["TEMPLATES"]
+
+SUITE: Final = Suite("AndroidWorld", PACKAGE, texts=Texts)
+
+_START: Final = TapOn(Selector(resource_id="fab"))
+"""Also the button that pauses."""
+_RESET: Final = TapOn(Selector(resource_id="left_button"))
+_RUNS: Final = preference("sw_state", 1)
+_PAUSED: Final = preference("sw_state", 2)
+"""Of the states of the stopwatch in DeskClock's preferences."""
+
+
+def _on_screen(screens: Screens, id: int) -> UnitNode:
+    """The stopwatch is shown at the end."""
+    labels = screens.spellings(ClockTexts.stopwatch)
+    seen = AnyOf(tuple(shown(description=label, selected=True) for label in labels))
+    return screens.fact(id, Texts.stopwatch_is_shown, seen)
+
+
+# -- the stopwatch --------------------------------------------------------------------------------
+
+
+@SUITE.add("fixed", level=1, layout=LAYOUTS)
+def clock_stop_watch_running(draft: Draft, layout: int) -> Task:
+    """Start the stopwatch.
+
+    Goal: it runs, and is on the screen at the end.
+    Start: the launcher; the stopwatch is at zero.
+    Substates: the stopwatch is on the screen; it runs.
+    Ends: both hold.
+    Golden steps: 3.
+    """
+    screens = Screens(draft)
+    opened = screens.to_tab("stopwatch")
+    solution = (*opened, _START)
+    return draft.task(
+        Texts.run_stopwatch,
+        setup=start(draft, lots=Lots(draft, layout)),
+        substates=(
+            _on_screen(screens, 1),
+            screens.fact(2, Texts.stopwatch_runs, _RUNS),
+        ),
+        golden_steps=len(solution),
+        solution=solution,
+        wrong_endings=(
+            WrongEnding("shown and not started", opened),
+            WrongEnding("started and paused", (*solution, _START)),
+            WrongEnding("started and reset", (*solution, _RESET)),
+            WrongEnding("started and left", (*solution, BACK)),
+        ),
+    )
+
+
+@SUITE.add("fixed", level=1, runs=(True, False), layout=LAYOUTS)
+def clock_stop_watch_paused_verify(draft: Draft, runs: bool, layout: int) -> Task:
+    """Have the stopwatch stand still: pause it, or see that it does.
+
+    Goal: it does not run, and is on the screen at the end; one that ran is paused, and not reset.
+    Start: the launcher; the stopwatch runs since the device has been set up, or is at zero.
+    Substates: the stopwatch is on the screen; it stands still.
+    Ends: both hold.
+    Golden steps: 2, and one more where it runs.
+    """
+    screens = Screens(draft)
+    opened = screens.to_tab("stopwatch")
+    solution = (*opened, *((_START,) if runs else ()))
+    wrong = (*opened, _RESET) if runs else (*opened, _START)
+    ran = ("am start -a com.android.deskclock.action.START_STOPWATCH",) if runs else ()
+    stands = _PAUSED if runs else AllOf((Not(_RUNS), Not(_PAUSED)))
+    return draft.task(
+        Texts.pause_stopwatch if runs else Texts.show_stopwatch,
+        setup=start(draft, *ran, lots=Lots(draft, layout)),
+        substates=(
+            _on_screen(screens, 1),
+            screens.fact(2, Texts.stopwatch_stands, stands),
+        ),
+        start_satisfied=() if runs else (2,),
+        golden_steps=len(solution),
+        solution=solution,
+        wrong_endings=(
+            WrongEnding("reset" if runs else "started", wrong),
+            WrongEnding("seen and left", (*solution, BACK)),
+        ),
+    )
+
+
+# -- a timer --------------------------------------------------------------------------------------
+
+
+def _draw_length(rng: np.random.Generator) -> dict[str, Any]:
+    parts = {"hours": 24, "minutes": 60, "seconds": 59}
+    drawn = {name: int(rng.integers(limit)) for name, limit in parts.items()}
+    return drawn | {"seconds": drawn["seconds"] + 1}
+
+
+def _keys(hours: int, minutes: int, seconds: int) -> tuple[SolutionStep, ...]:
+    """The digits of a length, from the first that is not 0."""
+    digits = f"{hours:02d}{minutes:02d}{seconds:02d}".lstrip("0")
+    return tuple(TapOn(Selector(resource_id=f"timer_setup_digit_{digit}")) for digit in digits)
+
+
+@SUITE.add(level=1, sample=_draw_length)
+def clock_timer_entry(draft: Draft, hours: int, minutes: int, seconds: int) -> Task:
+    """Enter a timer's length and leave it at that.
+
+    Goal: the keypad shows the length at the end, and there is no timer.
+    Start: the launcher; there are no timers.
+    Substates: no timer is made (guard); the keypad shows the length.
+    Ends: it does.
+    Golden steps: 2, and as many as the length has digits.
+    """
+    screens = Screens(draft)
+    opened = screens.to_tab("timer")
+    solution = (*opened, *_keys(hours, minutes, seconds))
+    parts = (hours, minutes, seconds)
+    time = Texts.timer_text.format(
+        **dict(zip(("hours", "minutes", "seconds"), (f"{part:02d}" for part in parts), strict=True))
+    )
+    entered: tuple[Check, ...] = tuple(
+        shown(resource_id="timer_setup_time", text=text) for text in screens.spellings(time)
+    )
+    later = (*opened, *_keys(hours, minutes, seconds - 1 if seconds else 1))
+    return draft.task(
+        Texts.enter_timer.format(hours=hours, minutes=minutes, seconds=seconds),
+        setup=start(draft),
+        substates=(
+            screens.guard(1, Texts.no_timer_is_made, timers_are(0)),
+            screens.fact(2, Texts.timer_is_entered.format(time=time), AnyOf(entered)),
+        ),
+        start_satisfied=(1,),
+        golden_steps=len(solution),
+        solution=solution,
+        wrong_endings=(
+            WrongEnding("another length", later),
+            WrongEnding("started", (*solution, _START)),
+            WrongEnding("entered and left", (*solution, BACK)),
+        ),
+    )
+
+
+TEMPLATES: Final[tuple[TaskTemplate, ...]] = SUITE.templates

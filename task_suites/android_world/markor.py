@@ -1,0 +1,315 @@
+"""Files and folders of Markor's notebook, made, moved and deleted; texts are in `markor_notes`."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Final
+
+import numpy as np
+
+from mobile_gym.core.checks import Selector
+from mobile_gym.core.tasks import FIXED, TapOn, Task, TaskTemplate, TypeInto, WrongEnding
+from task_suites.android_world import markor_notes
+from task_suites.android_world.markor_screens import (
+    DELETE,
+    MAY_CHANGE,
+    OPEN,
+    PACKAGE,
+    SAVE,
+    Note,
+    Screens,
+    crowd,
+    draw_name,
+    draw_sentence,
+    exactly,
+    start,
+)
+from task_suites.android_world.markor_texts import Texts
+from task_suites.app_screens import BACK, CANCEL, OK
+from task_suites.suite import Draft, Suite
+from task_suites.variety import LAYOUTS, Lots
+
+__all__ = ["TEMPLATES"]
+
+SUITE: Final = Suite("AndroidWorld", PACKAGE, texts=Texts)
+
+_FOLDERS: Final = (
+    *("Allotment", "Bookbinding", "Choir", "Drafts", "Expeditions", "Football", "Housework"),
+    *("Lectures", "Minutes", "Odds", "Recipes", "Travel"),
+)
+_MAKE_FOLDER: Final = TapOn(Selector(resource_id="android:id/button3"))
+_TAKE_FOLDER: Final = TapOn(Selector(resource_id="ui__filesystem_dialog__button_ok"))
+_FIRST: Final = Selector(resource_id="opoc_filesystem_item__root", nth=1)
+"""The first entry below the way up."""
+
+
+def _draw_note(rng: np.random.Generator) -> dict[str, Any]:
+    return {"file_name": draw_name(rng), "text": draw_sentence(rng)}
+
+
+def _draw_folder(rng: np.random.Generator) -> dict[str, Any]:
+    return {"folder_name": f"folder_{int(rng.integers(10_000, 100_000))}"}
+
+
+def _draw_bare_name(rng: np.random.Generator) -> dict[str, Any]:
+    return {"file_name": draw_name(rng, ending="")}
+
+
+def _draw_move(rng: np.random.Generator) -> dict[str, Any]:
+    source, target = (_FOLDERS[int(place)] for place in rng.permutation(len(_FOLDERS))[:2])
+    return {
+        "file_name": draw_name(rng),
+        "source_folder": source,
+        "destination_folder": target,
+    }
+
+
+@SUITE.add(level=1, sample=_draw_note, layout=LAYOUTS)
+def markor_create_note(draft: Draft, file_name: str, text: str, layout: int) -> Task:
+    """Write a note.
+
+    Goal: it is there with that text, and the others are as they were.
+    Start: the launcher; two to seven other notes.
+    Substates: Markor; the dialog for what is new; the note is open; it is written.
+    Ends: it is written.
+    Golden steps: 7.
+    """
+    screens, lots = Screens(draft), Lots(draft, layout)
+    old = crowd(lots, lots.number(2, 7), (file_name,))
+    to_editor = (OPEN, *screens.create(file_name))
+    solution = (*to_editor, screens.write(text), SAVE)
+    return draft.task(
+        Texts.create_note.format(file_name=file_name, text=text),
+        setup=start(*old),
+        substates=(
+            screens.home(1),
+            screens.new(2),
+            screens.document(3, file_name),
+            screens.fact(
+                4,
+                Texts.note_is_written.format(name=file_name),
+                exactly(old, written=Note(file_name, text)),
+            ),
+        ),
+        golden_steps=7,
+        solution=solution,
+        wrong_endings=(
+            WrongEnding("nothing written", to_editor),
+            WrongEnding("typed and not saved", solution[:-1]),
+            WrongEnding("another text", (*to_editor, screens.write(text[: len(text) // 2]), SAVE)),
+        ),
+        may_change=MAY_CHANGE,
+    )
+
+
+@SUITE.add(level=1, sample=_draw_folder, layout=LAYOUTS)
+def markor_create_folder(draft: Draft, folder_name: str, layout: int) -> Task:
+    """Make a folder.
+
+    Goal: it is there, and everything else is as it was.
+    Start: the launcher; two to seven notes.
+    Substates: Markor; the dialog for what is new; the folder is there.
+    Ends: it is there.
+    Golden steps: 4.
+    """
+    screens, lots = Screens(draft), Lots(draft, layout)
+    old = crowd(lots, lots.number(2, 7))
+    new = TapOn(Selector(resource_id="fab_add_new_item"))
+    named = TypeInto(folder_name, Selector(resource_id="new_file_dialog__name"))
+    solution = (OPEN, new, named, _MAKE_FOLDER)
+    return draft.task(
+        Texts.create_folder.format(folder_name=folder_name),
+        setup=start(*old),
+        substates=(
+            screens.home(1),
+            screens.new(2),
+            screens.fact(
+                3, Texts.folder_is_made.format(name=folder_name), exactly((*old, Note(folder_name)))
+            ),
+        ),
+        golden_steps=4,
+        solution=solution,
+        wrong_endings=(
+            WrongEnding("a note of that name", (*solution[:-1], OK)),
+            WrongEnding("not confirmed", (*solution[:-1], CANCEL)),
+        ),
+        may_change=MAY_CHANGE,
+    )
+
+
+@SUITE.add(level=1, sample=_draw_bare_name, layout=LAYOUTS)
+def markor_delete_note(draft: Draft, file_name: str, layout: int) -> Task:
+    """Delete a note.
+
+    Goal: it has gone, and the others are as they were.
+    Start: the launcher; the note among three to eleven others.
+    Substates: Markor; it can be seen; the question; it has gone.
+    Ends: it has gone.
+    Golden steps: 4.
+    """
+    screens, lots = Screens(draft), Lots(draft, layout)
+    others = crowd(lots, lots.number(3, 11), (file_name,))
+    gone = Note(file_name, f"{lots.number(1000, 9999)}\n")
+    solution = (OPEN, *screens.delete(file_name))
+    return draft.task(
+        Texts.delete_note.format(file_name=file_name),
+        setup=start(*others, gone),
+        substates=(
+            screens.home(1),
+            screens.listed(2, file_name),
+            screens.deletion(3),
+            screens.fact(
+                4, Texts.note_is_deleted.format(name=file_name), exactly(others, file_name)
+            ),
+        ),
+        golden_steps=4,
+        solution=solution,
+        wrong_endings=(
+            WrongEnding("not confirmed", (*solution[:-1], CANCEL)),
+            WrongEnding("another note", (OPEN, *screens.delete(others[0].path))),
+            WrongEnding("another note too", (*solution, *screens.delete(others[0].path))),
+        ),
+        may_change=MAY_CHANGE,
+    )
+
+
+def _dated(lots: Lots, notes: tuple[Note, ...]) -> tuple[Note, ...]:
+    """The notes with days of their own, the newest first."""
+    days = sorted(lots.some(range(1, 29), len(notes)), reverse=True)
+    return tuple(
+        replace(
+            note, changed=f"2023-10-{day:02d} {lots.number(0, 23):02d}:{lots.number(0, 59):02d}"
+        )
+        for note, day in zip(notes, days, strict=True)
+    )
+
+
+@SUITE.add(FIXED, level=2, layout=LAYOUTS)
+def markor_delete_newest_note(draft: Draft, layout: int) -> Task:
+    """Delete the note that was changed last.
+
+    Goal: it has gone, and the others are as they were.
+    Start: the launcher; three to seven notes of different days, listed by name.
+    Substates: Markor; it can be seen; the question; it has gone.
+    Ends: it has gone.
+    Golden steps: 6.
+    """
+    screens, lots = Screens(draft), Lots(draft, layout)
+    newest, *others = _dated(lots, crowd(lots, lots.number(3, 7)))
+    by_date = (
+        TapOn(Selector(resource_id="action_sort")),
+        TapOn(Selector(text=draft.pick(Texts.sort_date), class_name="CheckedTextView")),
+    )
+    delete = (TapOn(_FIRST, hold=True), DELETE, OK)
+    solution = (OPEN, *by_date, *delete)
+    oldest_first = (
+        TapOn(Selector(resource_id="action_sort")),
+        TapOn(Selector(text=draft.pick(Texts.reverse_order))),
+        CANCEL,
+    )
+    return draft.task(
+        Texts.delete_newest_note,
+        setup=start(*lots.shuffled((newest, *others))),
+        substates=(
+            screens.home(1),
+            screens.listed(2, newest.path),
+            screens.deletion(3),
+            screens.fact(
+                4, Texts.note_is_deleted.format(name=newest.path), exactly(others, newest.path)
+            ),
+        ),
+        golden_steps=6,
+        solution=solution,
+        wrong_endings=(
+            WrongEnding("the oldest one", (OPEN, *by_date, *oldest_first, *delete)),
+            WrongEnding("not confirmed", (*solution[:-1], CANCEL)),
+            WrongEnding("the two newest ones", (*solution, *delete)),
+        ),
+        may_change=MAY_CHANGE,
+    )
+
+
+@SUITE.add(FIXED, level=1, layout=LAYOUTS)
+def markor_delete_all_notes(draft: Draft, layout: int) -> Task:
+    """Delete all notes.
+
+    Goal: there are none.
+    Start: the launcher; three to nine notes.
+    Substates: Markor; the question; they have gone.
+    Ends: they have gone.
+    Golden steps: 5.
+    """
+    screens, lots = Screens(draft), Lots(draft, layout)
+    notes = crowd(lots, lots.number(3, 9))
+    solution = (OPEN, *screens.menu(Texts.select_all), DELETE, OK)
+    return draft.task(
+        Texts.delete_all_notes,
+        setup=start(*notes),
+        substates=(
+            screens.home(1),
+            screens.deletion(2),
+            screens.fact(3, Texts.all_are_deleted, exactly((), *(note.path for note in notes))),
+        ),
+        golden_steps=5,
+        solution=solution,
+        wrong_endings=(
+            WrongEnding("not confirmed", (*solution[:-1], CANCEL)),
+            WrongEnding("one alone", (OPEN, TapOn(_FIRST, hold=True), DELETE, OK)),
+            WrongEnding("all but one", (*solution[:3], TapOn(_FIRST), DELETE, OK)),
+        ),
+        may_change=MAY_CHANGE,
+    )
+
+
+@SUITE.add(level=2, sample=_draw_move, layout=LAYOUTS)
+def markor_move_note(
+    draft: Draft, file_name: str, source_folder: str, destination_folder: str, layout: int
+) -> Task:
+    """Move a note from one folder to another.
+
+    Goal: it is there alone, and everything else is as it was.
+    Start: the launcher; four to six folders, the note among others in one of them.
+    Substates: Markor; the note can be seen; the choice of folder; it has moved.
+    Ends: it has moved.
+    Golden steps: 8.
+    """
+    screens, lots = Screens(draft), Lots(draft, layout)
+    more = lots.some(_FOLDERS, lots.number(2, 4), but=(source_folder, destination_folder))
+    folders = [Note(name) for name in sorted({*more, source_folder, destination_folder})]
+    others = crowd(lots, lots.number(2, 6), (file_name,), source_folder)
+    note = Note(f"{source_folder}/{file_name}", f"{lots.number(1000, 9999)}\n")
+    moved = replace(note, path=f"{destination_folder}/{file_name}")
+    selected = (OPEN, screens.tap(source_folder), screens.select(file_name))
+    to_folders = (*selected, *screens.menu(Texts.move), screens.tap(".."))
+    as_copy = (*selected, *screens.menu(Texts.copy), screens.tap(".."))
+    into = (screens.tap(destination_folder), _TAKE_FOLDER)
+    solution = (*to_folders, *into)
+    return draft.task(
+        Texts.move_note.format(
+            file_name=file_name,
+            source_folder=source_folder,
+            destination_folder=destination_folder,
+        ),
+        setup=start(*folders, *others, note),
+        substates=(
+            screens.home(1),
+            screens.listed(2, file_name),
+            screens.choice_of_folder(3),
+            screens.fact(
+                4,
+                Texts.note_is_moved.format(name=file_name, folder=destination_folder),
+                exactly((*folders, *others, moved), note.path),
+            ),
+        ),
+        golden_steps=len(solution),
+        solution=solution,
+        wrong_endings=(
+            WrongEnding("copied", (*as_copy, *into)),
+            WrongEnding("to the notebook itself", (*to_folders, _TAKE_FOLDER)),
+            WrongEnding("not confirmed", (*to_folders, into[0], BACK)),
+        ),
+        may_change=MAY_CHANGE,
+    )
+
+
+TEMPLATES: Final[tuple[TaskTemplate, ...]] = (*SUITE.templates, *markor_notes.TEMPLATES)

@@ -1,0 +1,339 @@
+"""What Markor's notes say, changed in its editor: the tasks of `markor` that are about texts."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Final
+
+import numpy as np
+
+from mobile_gym.core.tasks import SolutionStep, Task, TaskTemplate, TypeInto, WrongEnding
+from task_suites.android_world.markor_screens import (
+    MAY_CHANGE,
+    OPEN,
+    PACKAGE,
+    SAVE,
+    Note,
+    Screens,
+    crowd,
+    draw_name,
+    draw_names,
+    draw_sentence,
+    exactly,
+    start,
+)
+from task_suites.android_world.markor_texts import Texts
+from task_suites.suite import Draft, Suite
+from task_suites.variety import LAYOUTS, Lots
+
+__all__ = ["TEMPLATES"]
+
+SUITE: Final = Suite("AndroidWorld", PACKAGE, texts=Texts)
+
+_EDITS: Final = {
+    "header": Texts.edit_header,
+    "footer": Texts.edit_footer,
+    "replace": Texts.edit_replace,
+}
+_CLIPPER: Final = "ca.zgrs.clipper"
+
+
+def _draw_edit(rng: np.random.Generator) -> dict[str, Any]:
+    edit = list(_EDITS)[int(rng.integers(len(_EDITS)))]
+    count = 3 if edit == "replace" else 1
+    text = "\n".join(draw_sentence(rng) for _ in range(count))
+    return {"file_name": draw_name(rng), "edit_type": edit, "text": text}
+
+
+def _draw_change(rng: np.random.Generator) -> dict[str, Any]:
+    old, new = draw_names(rng, 2)
+    return {"original_name": old, "new_name": new, "updated_content": draw_sentence(rng)}
+
+
+def _draw_header(rng: np.random.Generator) -> dict[str, Any]:
+    old, new = draw_names(rng, 2)
+    return {"original_name": old, "new_name": new, "header": draw_name(rng, ending="")}
+
+
+def _draw_merge(rng: np.random.Generator) -> dict[str, Any]:
+    first, second, third = draw_names(rng, 3)
+    return {
+        "file1_name": first,
+        "file2_name": second,
+        "file3_name": third,
+        "new_file_name": draw_name(rng, ending=""),
+    }
+
+
+def _draw_pasted(rng: np.random.Generator) -> dict[str, Any]:
+    return {"file_name": draw_name(rng)}
+
+
+@SUITE.add(level=2, sample=_draw_edit, layout=LAYOUTS)
+def markor_edit_note(draft: Draft, file_name: str, edit_type: str, text: str, layout: int) -> Task:
+    """Put a line above or below what a note says, or have it say something else.
+
+    Goal: it says that, and the others are as they were.
+    Start: the launcher; the note among two to seven others.
+    Substates: Markor; it can be seen; it is open; it is written.
+    Ends: it is written.
+    Golden steps: 6; 4 where all is replaced.
+    """
+    screens, lots = Screens(draft), Lots(draft, layout)
+    others = crowd(lots, lots.number(2, 7), (file_name,))
+    note = Note(file_name, f"{lots.number(100, 999)} {lots.number(100, 999)}\n")
+    above, below = f"{text}\n{note.text}", f"{note.text}{text}"
+    to_note = (OPEN, screens.tap(file_name))
+    edits: dict[str, tuple[str, tuple[SolutionStep, ...]]] = {
+        "header": (above, screens.insert(f"{text}\n", Texts.to_top)),
+        "footer": (below, screens.insert(text, Texts.to_bottom)),
+        "replace": (text, (screens.write(text),)),
+    }
+    said, steps = edits[edit_type]
+    wrong = edits["replace" if edit_type != "replace" else "footer"][1]
+    solution = (*to_note, *steps, SAVE)
+    return draft.task(
+        _EDITS[edit_type].format(file_name=file_name, text=text),
+        setup=start(*others, note),
+        substates=(
+            screens.home(1),
+            screens.listed(2, file_name),
+            screens.document(3, file_name),
+            screens.fact(
+                4,
+                Texts.note_is_written.format(name=file_name),
+                exactly(others, written=replace(note, text=said)),
+            ),
+        ),
+        golden_steps=len(solution),
+        solution=solution,
+        wrong_endings=(
+            WrongEnding("typed and not saved", solution[:-1]),
+            WrongEnding("in the wrong way", (*to_note, *wrong, SAVE)),
+            WrongEnding("in another note", (OPEN, screens.tap(others[0].path), *steps, SAVE)),
+        ),
+        may_change=MAY_CHANGE,
+    )
+
+
+@SUITE.add(level=2, sample=_draw_change, layout=LAYOUTS)
+def markor_change_note_content(
+    draft: Draft, original_name: str, new_name: str, updated_content: str, layout: int
+) -> Task:
+    """Have a note say something else, and call it otherwise.
+
+    Goal: it says that under the new name, and the others are as they were.
+    Start: the launcher; the note among two to seven others.
+    Substates: Markor; it can be seen; it is open; it is written and renamed.
+    Ends: both.
+    Golden steps: 8.
+    """
+    screens, lots = Screens(draft), Lots(draft, layout)
+    others = crowd(lots, lots.number(2, 7), (original_name, new_name))
+    note = Note(original_name, f"{lots.number(1000, 9999)}\n")
+    to_note = (OPEN, screens.tap(original_name))
+    written = (*to_note, screens.write(updated_content), screens.up())
+    renamed = screens.rename(original_name, new_name)
+    return draft.task(
+        Texts.change_note_content.format(
+            original_name=original_name, new_name=new_name, updated_content=updated_content
+        ),
+        setup=start(*others, note),
+        substates=(
+            screens.home(1),
+            screens.listed(2, original_name),
+            screens.document(3, original_name),
+            screens.fact(
+                4,
+                Texts.note_is_written.format(name=new_name),
+                exactly(others, original_name, written=Note(new_name, updated_content)),
+            ),
+        ),
+        golden_steps=8,
+        solution=(*written, *renamed),
+        wrong_endings=(
+            WrongEnding("written alone", written),
+            WrongEnding("renamed alone", (OPEN, *renamed)),
+            WrongEnding(
+                "another name", (*written, *screens.rename(original_name, f"{new_name}.bak"))
+            ),
+        ),
+        may_change=MAY_CHANGE,
+    )
+
+
+@SUITE.add(level=2, sample=_draw_header, layout=LAYOUTS)
+def markor_add_note_header(
+    draft: Draft, original_name: str, new_name: str, header: str, layout: int
+) -> Task:
+    """Put a header and an empty line above what a note says, and call it otherwise.
+
+    Goal: it says that under the new name, and the others are as they were.
+    Start: the launcher; the note among two to seven others.
+    Substates: Markor; it can be seen; it is open; it is written and renamed.
+    Ends: both.
+    Golden steps: 10.
+    """
+    screens, lots = Screens(draft), Lots(draft, layout)
+    others = crowd(lots, lots.number(2, 7), (original_name, new_name))
+    note = Note(original_name, f"{lots.number(1000, 9999)} {lots.number(1000, 9999)}\n")
+    to_note = (OPEN, screens.tap(original_name))
+    renamed = screens.rename(original_name, new_name)
+
+    def with_header(words: str) -> tuple[SolutionStep, ...]:
+        return (*to_note, *screens.insert(words, Texts.to_top), screens.up())
+
+    written = with_header(f"{header}\n\n")
+    return draft.task(
+        Texts.add_note_header.format(original_name=original_name, new_name=new_name, header=header),
+        setup=start(*others, note),
+        substates=(
+            screens.home(1),
+            screens.listed(2, original_name),
+            screens.document(3, original_name),
+            screens.fact(
+                4,
+                Texts.note_is_written.format(name=new_name),
+                exactly(others, original_name, written=Note(new_name, f"{header}\n\n{note.text}")),
+            ),
+        ),
+        golden_steps=10,
+        solution=(*written, *renamed),
+        wrong_endings=(
+            WrongEnding("without the empty line", (*with_header(f"{header}\n"), *renamed)),
+            WrongEnding("written alone", written),
+            WrongEnding("renamed alone", (OPEN, *renamed)),
+        ),
+        may_change=MAY_CHANGE,
+    )
+
+
+@SUITE.add(level=3, sample=_draw_merge, layout=LAYOUTS)
+def markor_merge_notes(
+    draft: Draft,
+    file1_name: str,
+    file2_name: str,
+    file3_name: str,
+    new_file_name: str,
+    layout: int,
+) -> Task:
+    """Write a note of what three others say.
+
+    Goal: it says that, with empty lines between, and the others are as they were.
+    Start: the launcher; the three among one to five others.
+    Substates: Markor; each of the three is open; the new note is written.
+    Ends: it is written.
+    Golden steps: 34.
+    """
+    screens, lots = Screens(draft), Lots(draft, layout)
+    names = (file1_name, file2_name, file3_name)
+    others = crowd(lots, lots.number(1, 5), (*names, new_file_name))
+    notes = [
+        Note(name, f"{word}{lots.number(1000, 9999)}\n")
+        for name, word in zip(names, "abc", strict=True)
+    ]
+    merged = "\n".join(str(note.text) for note in notes)
+    copied = [
+        (screens.tap(name), *screens.menu(Texts.share, Texts.copy_all), screens.up())
+        for name in names
+    ]
+    again = (screens.tap(new_file_name), *screens.menu(Texts.to_bottom))
+    gap = TypeInto("\n", clear=False)
+
+    def merging(
+        order: tuple[int, int, int], between: tuple[SolutionStep, ...]
+    ) -> tuple[SolutionStep, ...]:
+        first, second, third = (copied[place] for place in order)
+        return (
+            OPEN,
+            *first,
+            *screens.create(new_file_name),
+            *screens.paste(),
+            *between,
+            screens.up(),
+            *second,
+            *again,
+            *screens.paste(),
+            *between,
+            screens.up(),
+            *third,
+            *again,
+            *screens.paste(),
+            SAVE,
+        )
+
+    solution = merging((0, 1, 2), (gap,))
+    return draft.task(
+        Texts.merge_notes.format(
+            file1_name=file1_name,
+            file2_name=file2_name,
+            file3_name=file3_name,
+            new_file_name=new_file_name,
+        ),
+        setup=start(*others, *notes),
+        substates=(
+            screens.home(1),
+            *(screens.document(number, name) for number, name in enumerate(names, 2)),
+            screens.fact(
+                5,
+                Texts.note_is_written.format(name=new_file_name),
+                exactly((*others, *notes), written=Note(new_file_name, merged)),
+            ),
+        ),
+        golden_steps=len(solution),
+        solution=solution,
+        wrong_endings=(
+            WrongEnding("without empty lines", merging((0, 1, 2), ())),
+            WrongEnding("in another order", merging((0, 2, 1), (gap,))),
+            WrongEnding("the first alone", (*solution[:11], SAVE)),
+        ),
+        may_change=MAY_CHANGE,
+    )
+
+
+@SUITE.add(level=2, apps=(_CLIPPER,), sample=_draw_pasted, layout=LAYOUTS)
+def markor_create_note_from_clipboard(draft: Draft, file_name: str, layout: int) -> Task:
+    """Paste the clipboard into a new note.
+
+    Goal: the note says that, and the others are as they were.
+    Start: the launcher; two to seven other notes, a text on the clipboard.
+    Substates: Markor; the dialog for what is new; the note is open; it is written.
+    Ends: it is written.
+    Golden steps: 8.
+    """
+    screens, lots = Screens(draft), Lots(draft, layout)
+    old = crowd(lots, lots.number(2, 7), (file_name,))
+    text = f"{lots.number(10_000, 99_999)}-{lots.number(10_000, 99_999)}"
+    copying = (
+        f"pm install-existing {_CLIPPER}",
+        f"am start -n {_CLIPPER}/.Main",
+        f"am broadcast -a clipper.set -e text {text}",
+        f"am force-stop {_CLIPPER}",
+    )
+    to_editor = (OPEN, *screens.create(file_name))
+    solution = (*to_editor, *screens.paste(), SAVE)
+    return draft.task(
+        Texts.create_note_from_clipboard.format(file_name=file_name),
+        setup=start(*old, extra=copying),
+        substates=(
+            screens.home(1),
+            screens.new(2),
+            screens.document(3, file_name),
+            screens.fact(
+                4,
+                Texts.note_is_written.format(name=file_name),
+                exactly(old, written=Note(file_name, text)),
+            ),
+        ),
+        golden_steps=8,
+        solution=solution,
+        wrong_endings=(
+            WrongEnding("nothing pasted", to_editor),
+            WrongEnding("pasted and not saved", solution[:-1]),
+            WrongEnding("and more", (*solution[:-1], TypeInto(text, clear=False), SAVE)),
+        ),
+        may_change=MAY_CHANGE,
+    )
+
+
+TEMPLATES: Final[tuple[TaskTemplate, ...]] = SUITE.templates

@@ -1,0 +1,438 @@
+"""Questions about recorded activities: what AndroidWorld asks of OpenTracks.
+
+A task's rows are its parameter, as the app's database has them. So a task can be made for whatever
+stands in a database, and the right answer is computed from the rows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from datetime import UTC, date, datetime, time, timedelta
+from typing import Any, Final, TypeAlias
+
+import numpy as np
+
+from mobile_gym.core.actions import Answer, OpenApp
+from mobile_gym.core.checks import AnswerMatches, AnyOf, PageIs, Selector, ValueShown
+from mobile_gym.core.locales import locale_of
+from mobile_gym.core.substates import PageNode, UnitNode
+from mobile_gym.core.tasks import (
+    LANGUAGES,
+    Perform,
+    ScrollTo,
+    Task,
+    TaskTemplate,
+    WrongEnding,
+)
+from mobile_gym.core.texts import ENGLISH, Text
+from task_suites.android_world.open_tracks_texts import Kinds, Names, Texts
+from task_suites.android_world.question_rows import binding, others_than, word
+from task_suites.app_screens import AppScreens
+from task_suites.dates import full_date
+from task_suites.pools import by_words
+from task_suites.suite import Draft, Suite
+
+__all__ = ["TEMPLATES"]
+
+PACKAGE: Final = "de.dennisguse.opentracks"
+SUITE: Final = Suite("AndroidWorld", PACKAGE, texts=Texts)
+
+Row: TypeAlias = Mapping[str, Any]
+"""A row of the table `tracks`: its name, category, starttime, totaltime and totaldistance."""
+_Holds: TypeAlias = Callable[[Row], bool]
+
+_KINDS: Final = by_words(Kinds)
+_NAMES: Final = by_words(Names)
+_URI: Final = f"content://{PACKAGE}.content/tracks"
+_OPEN: Final = Perform(OpenApp(PACKAGE))
+_WAY_M: Final = 10
+"""So far off may an answer in metres be: pages round to a hundredth of a mile. Source:
+AndroidWorld's tolerance for distances."""
+_READ_M: Final = 5
+"""So far off is what pages in kilometres show of each track; miles are exact for drawn ones."""
+_MILE_M: Final = 1609.344
+_FOOT_M: Final = 0.3048
+_SHORT: Final = 0.5
+"""Below so many miles or kilometres the app writes feet or metres."""
+_HUNDREDTHS: Final = range(60, 900)
+"""Distances of drawn tracks, in hundredths of a mile."""
+
+
+# -- rows ---------------------------------------------------------------------------------------
+
+
+def _day_of(row: Row) -> date:
+    return datetime.fromtimestamp(int(row["starttime"]) / 1000, UTC).date()
+
+
+def _minutes(row: Row) -> int:
+    return round(int(row["totaltime"]) / 60_000)
+
+
+def _is_of(kind: str, first: date, last: date) -> _Holds:
+    """Whether a track is of a kind and began on one of these days."""
+    return lambda row: row["category"] == kind and first <= _day_of(row) <= last
+
+
+def _drawn_row(rng: np.random.Generator, name: str, day: date, kind: str) -> dict[str, Any]:
+    start = datetime.combine(day, time(int(rng.integers(5, 19)), int(rng.integers(60))), UTC)
+    hundredths = int(rng.integers(_HUNDREDTHS.start, _HUNDREDTHS.stop))
+    return {
+        "name": name,
+        "category": kind,
+        "starttime": int(start.timestamp()) * 1000,
+        "totaltime": int(rng.integers(10, 200)) * 60_000,
+        "totaldistance": float(round(hundredths / 100 * _MILE_M)),
+    }
+
+
+def _drawn_day(rng: np.random.Generator) -> date:
+    return date(2024, 1, 1) + timedelta(int(rng.integers(1000)))
+
+
+def _drawn_kind(rng: np.random.Generator) -> str:
+    return list(_KINDS)[int(rng.integers(len(_KINDS)))]
+
+
+def _drawn_rows(
+    rng: np.random.Generator, last: date, targets: Sequence[tuple[date, str]], fits: _Holds
+) -> list[dict[str, Any]]:
+    """Tracks that are asked about, and others of the two weeks before a day, in a drawn order.
+
+    Args:
+        rng: drawn from.
+        last: the last day of a track.
+        targets: day and kind of each track that is asked about.
+        fits: whether a track would be asked about; no other one is.
+    """
+    names = list(_NAMES)
+    left = [names[int(place)] for place in rng.permutation(len(names))]
+    rows = [_drawn_row(rng, left.pop(), *target) for target in targets]
+    for _ in range(int(rng.integers(9, 14))):
+        name = left.pop()
+        while True:
+            day = last - timedelta(int(rng.integers(14)))
+            row = _drawn_row(rng, name, day, _drawn_kind(rng))
+            if not fits(row):
+                break
+        rows.append(row)
+    return [rows[int(place)] for place in rng.permutation(len(rows))]
+
+
+def _setup(draft: Draft, rows: Sequence[Row]) -> tuple[str, ...]:
+    """The app with these tracks alone, the evening of the last one's day, the home screen."""
+    today = max(map(_day_of, rows))
+    inserts: list[str] = []
+    for row in rows:
+        start, took = int(row["starttime"]), int(row["totaltime"])
+        bound = (
+            binding("name", "s", word(draft, _NAMES, str(row["name"]))),
+            *(binding(name, "s", row["category"]) for name in ("category", "activity_type")),
+            binding("starttime", "l", start),
+            binding("stoptime", "l", start + took),
+            *(binding(name, "l", took) for name in ("totaltime", "movingtime")),
+            binding("totaldistance", "d", float(row["totaldistance"])),
+        )
+        inserts.append(f"content insert --uri {_URI} {' '.join(bound)}")
+    return (
+        "settings put global auto_time 0",
+        "setprop persist.sys.timezone UTC",
+        f"date {today:%m%d}2330{today:%Y}.00",
+        f"pm install-existing {PACKAGE}",
+        f"pm clear {PACKAGE}",
+        f"pm grant {PACKAGE} android.permission.BLUETOOTH_CONNECT",
+        *inserts,
+        f"am force-stop {PACKAGE}",
+        "input keyevent KEYCODE_HOME",
+    )
+
+
+# -- what the app shows -------------------------------------------------------------------------
+
+
+def _distance(meters: float, language: str) -> str:
+    """A distance as the app writes it in a language."""
+    written = locale_of(language)
+    if language == ENGLISH:
+        if meters >= _SHORT * _MILE_M:
+            return Texts.miles.of(language).format(number=written.number(meters / _MILE_M, 2))
+        return Texts.feet.of(language).format(number=written.number(meters / _FOOT_M, 0))
+    if meters >= _SHORT * 1000:
+        return Texts.kilometers.of(language).format(number=written.number(meters / 1000, 2))
+    return Texts.meters.of(language).format(number=written.number(meters, 0))
+
+
+def _elapsed(row: Row) -> str:
+    hours, minutes = divmod(_minutes(row), 60)
+    return f"{hours}:{minutes:02}:00" if hours else f"{minutes:02}:00"
+
+
+def _spellings(row: Row, what: str) -> tuple[str, ...]:
+    """What the list shows of a track, on a device in each language."""
+    if what == "length":
+        return (_elapsed(row),)
+    if what == "distance":
+        return tuple(_distance(float(row["totaldistance"]), language) for language in LANGUAGES)
+    kind = str(row["category"])
+    named = _KINDS.get(kind, Text(kind))
+    return tuple(dict.fromkeys(named.of(language) for language in LANGUAGES))
+
+
+_SHOWN: Final = {
+    "kind": Texts.kind_is_shown,
+    "length": Texts.length_is_shown,
+    "distance": Texts.distance_is_shown,
+}
+
+
+def _question(
+    draft: Draft,
+    instruction: Text,
+    rows: Sequence[Row],
+    fits: _Holds,
+    what: str,
+    answer: tuple[AnswerMatches, str, str],
+) -> Task:
+    """A question about the tracks that fit.
+
+    Args:
+        draft: of the task.
+        instruction: what is asked.
+        rows: all tracks.
+        fits: whether a track is asked about.
+        what: is read of each: its kind, its length or its distance.
+        answer: what is right, the answer that the solution gives, and a wrong one.
+    """
+    screens = AppScreens(draft)
+    chosen = sorted(filter(fits, rows), key=lambda row: -int(row["starttime"]))
+    names = [word(draft, _NAMES, str(row["name"])) for row in chosen]
+    seen = (ScrollTo(Selector(resource_id="track_list_item_name", text=name)) for name in names)
+    look = (_OPEN, *seen)
+    expected, right, wrong = answer
+
+    def evidence(number: int, name: str, row: Row) -> UnitNode:
+        shown = (ValueShown(value, subject=(name,)) for value in _spellings(row, what))
+        return screens.event(number, _SHOWN[what].format(name=name), AnyOf(tuple(shown)))
+
+    return draft.task(
+        instruction,
+        kind="single_frame_query",
+        expected_answer=expected,
+        setup=_setup(draft, rows),
+        substates=(
+            PageNode(1, draft.pick(Texts.app_is_open), check=PageIs(package=PACKAGE)),
+            *(
+                evidence(number, name, row)
+                for number, (name, row) in enumerate(zip(names, chosen, strict=True), 2)
+            ),
+        ),
+        golden_steps=_GOLDEN,
+        solution=(*look, Perform(Answer(right))),
+        wrong_endings=(
+            WrongEnding("a wrong answer", (*look, Perform(Answer(wrong)))),
+            WrongEnding("both, to be safe", (*look, Perform(Answer(f"{right} or {wrong}")))),
+            WrongEnding("no answer", look),
+            WrongEnding("a guess without looking", (Perform(Answer(right)),)),
+        ),
+    )
+
+
+_GOLDEN: Final = 3
+"""Steps of a solution: the app, a swipe or none, the answer."""
+
+
+def _number(right: int, wrong: int, unit: str = "", off: int = 0) -> tuple[AnswerMatches, str, str]:
+    """A number of some unit, which may be off by so much."""
+    around = (str(right), *(str(number) for number in range(right - off, right + off + 1)))
+    accepted = tuple(dict.fromkeys(around))
+    return AnswerMatches(accepted, kind="number", unit=unit), str(right), str(wrong)
+
+
+def _total(rows: Iterable[Row]) -> int:
+    return round(sum(float(row["totaldistance"]) for row in rows))
+
+
+# -- tasks --------------------------------------------------------------------------------------
+
+
+def _day(words: str) -> date:
+    return date.fromisoformat(words)
+
+
+def _week(monday: str) -> tuple[date, date]:
+    return _day(monday), _day(monday) + timedelta(6)
+
+
+def _draw_date(rng: np.random.Generator) -> dict[str, Any]:
+    day = _drawn_day(rng)
+    kinds = [list(_KINDS)[int(place)] for place in rng.permutation(len(_KINDS))]
+    targets = [(day, kind) for kind in kinds[: int(rng.integers(2, 4))]]
+    last = day + timedelta(int(rng.integers(7)))
+    return {
+        "date": f"{day}",
+        "rows": _drawn_rows(rng, last, targets, lambda row: _day_of(row) == day),
+    }
+
+
+@SUITE.add("query", level=1, sample=_draw_date)
+def sports_tracker_activities_on_date(draft: Draft, date: str, rows: Sequence[Row]) -> Task:
+    """Tell what was done on a date.
+
+    Goal: the answer lists the kinds of all tracks that began then.
+    Start: the launcher; two or three such tracks of different kinds among nine to thirteen others.
+    Substates: the app; the kind of each was on the screen beside its name.
+    Ends: the first answer.
+    Golden steps: 3.
+    """
+    day = _day(date)
+
+    def fits(row: Row) -> bool:
+        return _day_of(row) == day
+
+    kinds = tuple(dict.fromkeys(str(row["category"]) for row in rows if fits(row)))
+    named = tuple(word(draft, _KINDS, kind) for kind in kinds)
+    every = (*(str(row["category"]) for row in rows), *_KINDS)
+    others = others_than(named, (word(draft, _KINDS, kind) for kind in every))
+    answer = (
+        AnswerMatches(named, kind="list", candidates=others),
+        ", ".join(named),
+        ", ".join((*named[1:], others[0])),
+    )
+    words = Texts.kinds_on_date.format(day=full_date(day))
+    return _question(draft, words, rows, fits, "kind", answer)
+
+
+def _draw_week(rng: np.random.Generator, fewest: int, most: int) -> dict[str, Any]:
+    day = _drawn_day(rng)
+    monday = day - timedelta(day.weekday())
+    kind = _drawn_kind(rng)
+    days = (monday + timedelta(int(rng.integers(7))) for _ in range(_count(rng, fewest, most)))
+    targets = [(one, kind) for one in days]
+    sunday = monday + timedelta(6)
+    rows = _drawn_rows(rng, sunday, targets, _is_of(kind, monday, sunday))
+    return {"category": kind, "monday": f"{monday}", "rows": rows}
+
+
+def _count(rng: np.random.Generator, fewest: int, most: int) -> int:
+    return int(rng.integers(fewest, most + 1))
+
+
+@SUITE.add("query", level=1, sample=lambda rng: _draw_week(rng, 1, 5))
+def sports_tracker_activities_count_for_week(
+    draft: Draft, category: str, monday: str, rows: Sequence[Row]
+) -> Task:
+    """Tell how many tracks of a kind a week has.
+
+    Goal: the answer is their number.
+    Start: the launcher; one to five such tracks among nine to thirteen others.
+    Substates: the app; the kind of each was on the screen beside its name.
+    Ends: the first answer.
+    Golden steps: 3.
+    """
+    fits = _is_of(category, *_week(monday))
+    count = sum(map(fits, rows))
+    words = Texts.count_in_week.format(kind=_kind(category), day=full_date(_day(monday)))
+    return _question(draft, words, rows, fits, "kind", _number(count, count + 1))
+
+
+def _kind(category: str) -> Text:
+    return _KINDS.get(category, Text(category))
+
+
+def _draw_length(rng: np.random.Generator) -> dict[str, Any]:
+    day, kind = _drawn_day(rng), _drawn_kind(rng)
+    last = day + timedelta(int(rng.integers(7)))
+    rows = _drawn_rows(rng, last, [(day, kind)], _is_of(kind, day, day))
+    return {"category": kind, "date": f"{day}", "rows": rows}
+
+
+@SUITE.add("query", level=1, sample=_draw_length)
+def sports_tracker_activity_duration(
+    draft: Draft, category: str, date: str, rows: Sequence[Row]
+) -> Task:
+    """Tell how long an activity of a date took.
+
+    Goal: the answer is its length in minutes.
+    Start: the launcher; the track among nine to thirteen others.
+    Substates: the app; its length was on the screen beside its name.
+    Ends: the first answer.
+    Golden steps: 3.
+    """
+    fits = _is_of(category, _day(date), _day(date))
+    minutes = sum(_minutes(row) for row in rows if fits(row))
+    words = Texts.length_on_date.format(kind=_kind(category), day=full_date(_day(date)))
+    return _question(draft, words, rows, fits, "length", _number(minutes, minutes + 7, "min"))
+
+
+@SUITE.add("query", level=2, sample=lambda rng: _draw_week(rng, 1, 4))
+def sports_tracker_longest_distance_activity(
+    draft: Draft, category: str, monday: str, rows: Sequence[Row]
+) -> Task:
+    """Tell how far the longest track of a kind led in a week.
+
+    Goal: the answer is its length in metres, off by 10 at most.
+    Start: the launcher; one to four such tracks among nine to thirteen others.
+    Substates: the app; the length of each was on the screen beside its name.
+    Ends: the first answer.
+    Golden steps: 3.
+    """
+    fits = _is_of(category, *_week(monday))
+    longest = max((_total((row,)) for row in rows if fits(row)), default=0)
+    words = Texts.farthest_in_week.format(kind=_kind(category), day=full_date(_day(monday)))
+    answer = _number(longest, longest + 2 * _WAY_M, "m", _WAY_M - 1)
+    return _question(draft, words, rows, fits, "distance", answer)
+
+
+@SUITE.add("query", level=2, sample=lambda rng: _draw_week(rng, 2, 4))
+def sports_tracker_total_duration_for_category_this_week(
+    draft: Draft, category: str, monday: str, rows: Sequence[Row]
+) -> Task:
+    """Tell for how long an activity was done in a week.
+
+    Goal: the answer is the sum of the lengths in minutes.
+    Start: the launcher; two to four such tracks among nine to thirteen others.
+    Substates: the app; the length of each was on the screen beside its name.
+    Ends: the first answer.
+    Golden steps: 3.
+    """
+    fits = _is_of(category, *_week(monday))
+    minutes = sum(_minutes(row) for row in rows if fits(row))
+    words = Texts.minutes_in_week.format(kind=_kind(category), day=full_date(_day(monday)))
+    return _question(draft, words, rows, fits, "length", _number(minutes, minutes + 9, "min"))
+
+
+def _draw_interval(rng: np.random.Generator) -> dict[str, Any]:
+    last = _drawn_day(rng)
+    first = last - timedelta(int(rng.integers(2, 8)))
+    kind = _drawn_kind(rng)
+    span = (last - first).days + 1
+    days = (first + timedelta(int(rng.integers(span))) for _ in range(_count(rng, 2, 4)))
+    rows = _drawn_rows(rng, last, [(day, kind) for day in days], _is_of(kind, first, last))
+    return {"category": kind, "start_date": f"{first}", "end_date": f"{last}", "rows": rows}
+
+
+@SUITE.add("query", level=2, sample=_draw_interval)
+def sports_tracker_total_distance_for_category_over_interval(
+    draft: Draft, category: str, start_date: str, end_date: str, rows: Sequence[Row]
+) -> Task:
+    """Tell how far the tracks of a kind led together between two dates.
+
+    Goal: the answer is the sum of their lengths in metres, off by 10 at most.
+    Start: the launcher; two to four such tracks among nine to thirteen others.
+    Substates: the app; the length of each was on the screen beside its name.
+    Ends: the first answer.
+    Golden steps: 3.
+    """
+    fits = _is_of(category, _day(start_date), _day(end_date))
+    meters = _total(filter(fits, rows))
+    words = Texts.way_between.format(
+        kind=_kind(category), first=full_date(_day(start_date)), last=full_date(_day(end_date))
+    )
+    read_m = _READ_M * sum(map(fits, rows))
+    off = _WAY_M - 1 if draft.language == ENGLISH else max(_WAY_M - 1, read_m + 1)
+    answer = _number(meters, meters + off + 4 * _WAY_M, "m", off)
+    return _question(draft, words, rows, fits, "distance", answer)
+
+
+TEMPLATES: Final[tuple[TaskTemplate, ...]] = SUITE.templates
+"""Questions about recorded activities."""

@@ -1,0 +1,31 @@
+"""What questions about rows of a database have in common: words, bindings, other answers."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Iterable, Mapping
+
+from mobile_gym.core.texts import Text
+from task_suites.suite import Draft
+
+__all__ = ["binding", "others_than", "word"]
+
+
+def word(draft: Draft, pool: Mapping[str, Text], words: str) -> str:
+    """Words of a pool in the task's language; those of strangers as they are."""
+    return draft.pick(pool[words]) if words in pool else words
+
+
+def binding(name: str, kind: str, value: object) -> str:
+    """A value of a row that `content insert` puts in."""
+    return f"--bind {shlex.quote(f'{name}:{kind}:{value}')}"
+
+
+def others_than(right: Iterable[str], every: Iterable[str]) -> tuple[str, ...]:
+    """What else could have been answered; not what is the same but for blanks and capitals."""
+    taken = set(map(_squeezed, right))
+    return tuple(dict.fromkeys(one for one in every if _squeezed(one) not in taken))
+
+
+def _squeezed(words: str) -> str:
+    return "".join(words.casefold().split())

@@ -1,0 +1,319 @@
+"""Radios, brightness and opening apps: what AndroidWorld asks of Settings and of the home screen.
+
+What must be true at the end is a settings key, or which app is in front.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from mobile_gym.core.actions import OpenApp, Swipe
+from mobile_gym.core.checks import Check, NodePresent, PageIs, Selector, SettingIs
+from mobile_gym.core.geometry import NormalizedPoint
+from mobile_gym.core.substates import PageNode
+from mobile_gym.core.tasks import Perform, SolutionStep, TapOn, Task, TaskTemplate, WrongEnding
+from mobile_gym.core.texts import Text
+from task_suites.android_world.system_texts import Texts
+from task_suites.app_screens import BACK, AppScreens
+from task_suites.choices import next_of
+from task_suites.settings.screens import OPEN, PACKAGE, START, SWIPES_TO_DISPLAY, WIFI_IS_ON, put
+from task_suites.suite import Draft, Suite
+
+__all__ = ["TEMPLATES"]
+
+SUITE: Final = Suite("AndroidWorld", PACKAGE, texts=Texts)
+
+_WIFI_IS_OFF: Final = SettingIs("global", "wifi_on", "0")
+_BLUETOOTH_IS_ON: Final = SettingIs("global", "bluetooth_on", "1")
+_BLUETOOTH_IS_OFF: Final = SettingIs("global", "bluetooth_on", "0")
+_NO_AIRPLANE_MODE: Final = "cmd connectivity airplane-mode disable"
+_BRIGHTEST, _DARKEST = 255, 1
+"""Of `screen_brightness`. Source: AOSP, `PowerManager`."""
+_LEFT, _MIDDLE, _RIGHT = 0.01, 0.5, 0.99
+"""Places across the screen and down it; the slider of the page Display is in the middle of both."""
+
+
+class _Screens(AppScreens):
+    """Pages of Settings in a task's language."""
+
+    def tap(self, label: Text) -> TapOn:
+        return TapOn(Selector(label=self._pick(label), package_name=PACKAGE))
+
+    def home(self, id: int) -> PageNode:
+        return self.app(id, Texts.settings, PACKAGE)
+
+    def app(self, id: int, name: Text, package: str) -> PageNode:
+        description = self._pick(Texts.app_is_open.format(app=name))
+        return PageNode(id, description, check=PageIs(package=package))
+
+    def slider(self, id: int) -> PageNode:
+        check = NodePresent(Selector(resource_id="slider"))
+        return PageNode(id, self._pick(Texts.slider_is_shown), check=check)
+
+    def to_wifi(self) -> tuple[SolutionStep, ...]:
+        return (OPEN, *map(self.tap, (Texts.network, Texts.internet, Texts.wifi)))
+
+    def to_bluetooth(self) -> tuple[SolutionStep, ...]:
+        pages = (Texts.connected_devices, Texts.connection_preferences, Texts.bluetooth)
+        return (OPEN, *map(self.tap, pages), self.tap(Texts.use_bluetooth))
+
+    def to_slider(self) -> tuple[SolutionStep, ...]:
+        return (OPEN, self.tap(Texts.display), self.tap(Texts.brightness_level))
+
+
+def _slide(to: float) -> Perform:
+    """A swipe along the slider, from its middle."""
+    return Perform(Swipe(NormalizedPoint(_MIDDLE, _MIDDLE), NormalizedPoint(to, _MIDDLE)))
+
+
+# -- radios ---------------------------------------------------------------------------------------
+
+
+def _radio(
+    draft: Draft, order: Text, setup: str, steps: tuple[SolutionStep, ...], fact: Text, check: Check
+) -> Task:
+    """A task that moves one switch; the last step moves it."""
+    screens = _Screens(draft)
+    other = screens.to_bluetooth() if steps == screens.to_wifi() else screens.to_wifi()
+    return draft.task(
+        order,
+        setup=(_NO_AIRPLANE_MODE, setup, *START),
+        substates=(screens.fact(1, fact, check),),
+        golden_steps=len(steps),
+        solution=steps,
+        wrong_endings=(
+            WrongEnding("there and back again", (*steps, steps[-1])),
+            WrongEnding("the other radio", other),
+            WrongEnding("looked at and left", (*steps[:-1], BACK)),
+        ),
+        may_change=("data/com.android.settings/networks",),
+    )
+
+
+@SUITE.add("fixed", level=1)
+def system_wifi_turn_on(draft: Draft) -> Task:
+    """Turn Wi-Fi on.
+
+    Goal: `global wifi_on` is 1, or 2 where airplane mode is on.
+    Start: the launcher; Wi-Fi and airplane mode are off.
+    Substates: Wi-Fi is on.
+    Ends: it is.
+    Golden steps: 4.
+    """
+    steps = _Screens(draft).to_wifi()
+    return _radio(
+        draft, Texts.turn_wifi_on, "svc wifi disable", steps, Texts.wifi_is_on, WIFI_IS_ON
+    )
+
+
+@SUITE.add("fixed", level=1)
+def system_wifi_turn_off(draft: Draft) -> Task:
+    """Turn Wi-Fi off.
+
+    Goal: `global wifi_on` is 0.
+    Start: the launcher; Wi-Fi is on.
+    Substates: Wi-Fi is off.
+    Ends: it is.
+    Golden steps: 4.
+    """
+    steps = _Screens(draft).to_wifi()
+    return _radio(
+        draft, Texts.turn_wifi_off, "svc wifi enable", steps, Texts.wifi_is_off, _WIFI_IS_OFF
+    )
+
+
+@SUITE.add("fixed", level=1)
+def system_bluetooth_turn_on(draft: Draft) -> Task:
+    """Turn Bluetooth on.
+
+    Goal: `global bluetooth_on` is 1.
+    Start: the launcher; Bluetooth is off.
+    Substates: Bluetooth is on.
+    Ends: it is.
+    Golden steps: 5.
+    """
+    steps, check = _Screens(draft).to_bluetooth(), _BLUETOOTH_IS_ON
+    off = "svc bluetooth disable"
+    return _radio(draft, Texts.turn_bluetooth_on, off, steps, Texts.bluetooth_is_on, check)
+
+
+@SUITE.add("fixed", level=1)
+def system_bluetooth_turn_off(draft: Draft) -> Task:
+    """Turn Bluetooth off.
+
+    Goal: `global bluetooth_on` is 0.
+    Start: the launcher; Bluetooth is on.
+    Substates: Bluetooth is off.
+    Ends: it is.
+    Golden steps: 5.
+    """
+    steps, check = _Screens(draft).to_bluetooth(), _BLUETOOTH_IS_OFF
+    on = "svc bluetooth enable"
+    return _radio(draft, Texts.turn_bluetooth_off, on, steps, Texts.bluetooth_is_off, check)
+
+
+@SUITE.add("fixed", level=2)
+def turn_off_wifi_and_turn_on_bluetooth(draft: Draft) -> Task:
+    """Turn Wi-Fi off and Bluetooth on.
+
+    Goal: `global wifi_on` is 0 and `global bluetooth_on` is 1.
+    Start: the launcher; Wi-Fi is on, Bluetooth is off.
+    Substates: Wi-Fi is off; Bluetooth is on.
+    Ends: both hold.
+    Golden steps: 11.
+    """
+    screens = _Screens(draft)
+    wifi, bluetooth = screens.to_wifi(), screens.to_bluetooth()
+    solution = (*wifi, BACK, BACK, *bluetooth[1:])
+    return draft.task(
+        Texts.wifi_off_bluetooth_on,
+        setup=(_NO_AIRPLANE_MODE, "svc wifi enable", "svc bluetooth disable", *START),
+        substates=(
+            screens.fact(1, Texts.wifi_is_off, _WIFI_IS_OFF),
+            screens.fact(2, Texts.bluetooth_is_on, _BLUETOOTH_IS_ON),
+        ),
+        golden_steps=len(solution),
+        solution=solution,
+        wrong_endings=(
+            WrongEnding("Wi-Fi alone", wifi),
+            WrongEnding("Bluetooth alone", bluetooth),
+            WrongEnding("and Bluetooth off again", (*solution, solution[-1])),
+        ),
+        may_change=("data/com.android.settings/networks",),
+    )
+
+
+# -- brightness -----------------------------------------------------------------------------------
+
+
+def _brightness(draft: Draft, order: Text, fact: Text, level: int, other: int) -> Task:
+    screens = _Screens(draft)
+    to, back = (_RIGHT, _LEFT) if level > other else (_LEFT, _RIGHT)
+    shown = screens.to_slider()
+    solution = (*shown, _slide(to))
+    return draft.task(
+        order,
+        setup=(
+            put("system", "screen_brightness_mode", 0),
+            put("system", "screen_brightness", other),
+            *START,
+        ),
+        substates=(
+            screens.slider(1),
+            screens.fact(2, fact, SettingIs("system", "screen_brightness", str(level))),
+        ),
+        golden_steps=len(solution) + SWIPES_TO_DISPLAY,
+        solution=solution,
+        wrong_endings=(
+            WrongEnding("half way", (*shown, TapOn(Selector(resource_id="slider")))),
+            WrongEnding("there and back", (*solution, _slide(back))),
+            WrongEnding("shown and left", (*shown, BACK)),
+        ),
+    )
+
+
+@SUITE.add("fixed", level=1)
+def system_brightness_max(draft: Draft) -> Task:
+    """Turn the brightness up to its end.
+
+    Goal: `system screen_brightness` is 255.
+    Start: the launcher; it is 1.
+    Substates: the slider is shown; the screen is as bright as it gets.
+    Ends: it is.
+    Golden steps: 5.
+    """
+    return _brightness(draft, Texts.brightest, Texts.is_brightest, _BRIGHTEST, _DARKEST)
+
+
+@SUITE.add("fixed", level=1)
+def system_brightness_min(draft: Draft) -> Task:
+    """Turn the brightness down to its end.
+
+    Goal: `system screen_brightness` is 1.
+    Start: the launcher; it is 255.
+    Substates: the slider is shown; the screen is as dark as it gets.
+    Ends: it is.
+    Golden steps: 5.
+    """
+    return _brightness(draft, Texts.darkest, Texts.is_darkest, _DARKEST, _BRIGHTEST)
+
+
+# -- apps -----------------------------------------------------------------------------------------
+
+_APPS: Final = {
+    "camera": (Texts.camera, "com.android.camera2"),
+    "clock": (Texts.clock, "com.android.deskclock"),
+    "contacts": (Texts.contacts, "com.android.contacts"),
+    "settings": (Texts.settings, PACKAGE),
+    "dialer": (Texts.phone, "com.android.dialer"),
+}
+"""By AndroidWorld's names: what they are called in a sentence, and their packages."""
+
+
+def _open(app: str) -> Perform:
+    return Perform(OpenApp(_APPS[app][1]))
+
+
+def _install(app: str) -> tuple[str, ...]:
+    """What a device without Google's apps lacks."""
+    package = _APPS[app][1]
+    return (f"pm install-existing {package}", f"am force-stop {package}")
+
+
+@SUITE.add("fixed", level=1, app=tuple(_APPS))
+def open_app_task_eval(draft: Draft, app: str) -> Task:
+    """Open an app.
+
+    Goal: it is in front at the end.
+    Start: the launcher; the app is closed.
+    Substates: the app is in front.
+    Ends: it is in front.
+    Golden steps: 1.
+    """
+    screens, (name, package) = _Screens(draft), _APPS[app]
+    other = next_of(tuple(_APPS)[1:], app) if app != "camera" else "clock"
+    return draft.task(
+        Texts.open_app.format(app=name),
+        setup=(*_install(app), *START),
+        substates=(screens.fact(1, Texts.app_is_open.format(app=name), PageIs(package=package)),),
+        golden_steps=1,
+        solution=(_open(app),),
+        wrong_endings=(
+            WrongEnding("another app", (_open(other),)),
+            WrongEnding("opened and left", (_open(app), BACK)),
+        ),
+    )
+
+
+@SUITE.add("fixed", level=2, app=tuple(_APPS))
+def turn_on_wifi_and_open_app(draft: Draft, app: str) -> Task:
+    """Turn Wi-Fi on, then open an app.
+
+    Goal: `global wifi_on` is 1 or 2, and the app is in front at the end.
+    Start: the launcher; Wi-Fi is off, the app is closed.
+    Substates: Wi-Fi is on; the app is in front.
+    Ends: both hold.
+    Golden steps: 5.
+    """
+    screens, (name, package) = _Screens(draft), _APPS[app]
+    wifi, opened = screens.to_wifi(), Texts.app_is_open.format(app=name)
+    solution = (*wifi, _open(app))
+    return draft.task(
+        Texts.wifi_on_and_open.format(app=name),
+        setup=(_NO_AIRPLANE_MODE, "svc wifi disable", *_install(app), *START),
+        substates=(
+            screens.fact(1, Texts.wifi_is_on, WIFI_IS_ON),
+            replace(screens.fact(2, opened, PageIs(package=package)), after=(1,)),
+        ),
+        golden_steps=len(solution),
+        solution=solution,
+        wrong_endings=(
+            WrongEnding("the app alone", (_open(app),)),
+            WrongEnding("and off again", (*wifi, wifi[-1], _open(app))),
+        ),
+        may_change=("data/com.android.settings/networks",),
+    )
+
+
+TEMPLATES: Final[tuple[TaskTemplate, ...]] = SUITE.templates

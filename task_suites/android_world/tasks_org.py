@@ -1,0 +1,381 @@
+"""Questions about things to do: what AndroidWorld asks of Tasks.
+
+A task's rows are its parameter, as the app's database has them. So a task can be made for whatever
+stands in a database, and the right answer is computed from the rows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from datetime import UTC, date, datetime, time, timedelta
+from typing import Any, Final, TypeAlias
+
+import numpy as np
+
+from mobile_gym.core.actions import Answer, OpenApp
+from mobile_gym.core.checks import AnswerMatches, PageIs, Selector
+from mobile_gym.core.substates import PageNode
+from mobile_gym.core.tasks import (
+    Perform,
+    ScrollTo,
+    SolutionStep,
+    TapOn,
+    Task,
+    TaskTemplate,
+    WrongEnding,
+)
+from mobile_gym.core.texts import Text
+from task_suites.android_world.question_rows import binding, others_than, word
+from task_suites.android_world.tasks_org_texts import Notes, Texts, Titles
+from task_suites.app_screens import AppScreens
+from task_suites.dates import full_date
+from task_suites.pools import by_words
+from task_suites.suite import Draft, Suite
+from task_suites.variety import LAYOUTS
+
+__all__ = ["TEMPLATES"]
+
+PACKAGE: Final = "org.tasks"
+SUITE: Final = Suite("AndroidWorld", PACKAGE, texts=Texts)
+
+Row: TypeAlias = Mapping[str, Any]
+"""A row of the table `tasks`: its title, importance, dueDate, hideUntil, completed and notes."""
+_Holds: TypeAlias = Callable[[Row], bool]
+
+_TITLES: Final = by_words(Titles)
+_NOTES: Final = by_words(Notes)
+_HIGH: Final = 0
+_URI: Final = f"content://{PACKAGE}/tasks"
+_OPEN: Final = Perform(OpenApp(PACKAGE))
+_SWITCHES: Final = ("data/org.tasks/show_completed", "data/org.tasks/show_unstarted")
+_GOLDEN: Final = 7
+"""Steps of a solution: two switches of the menu, a swipe or none, the answer."""
+
+
+# -- rows ---------------------------------------------------------------------------------------
+
+
+def _ms(day: date, at: time = time(12)) -> int:
+    return int(datetime.combine(day, at, UTC).timestamp()) * 1000
+
+
+def _due(row: Row) -> date:
+    """The day on which a row is due; far away where it is due on none."""
+    ms = int(row["dueDate"])
+    return datetime.fromtimestamp(ms / 1000, UTC).date() if ms else date.max
+
+
+def _is_done(row: Row) -> bool:
+    return int(row["completed"]) > 0
+
+
+def _drawn_day(rng: np.random.Generator) -> date:
+    return date(2024, 1, 1) + timedelta(int(rng.integers(1000)))
+
+
+def _drawn_row(rng: np.random.Generator, title: str, day: date, **fields: int) -> dict[str, Any]:
+    """A row that is due on a day, which began some days before and may be done."""
+    started = day - timedelta(int(rng.integers(3, 9)))
+    done = day - timedelta(int(rng.integers(1, 9)))
+    notes = list(_NOTES)[int(rng.integers(len(_NOTES)))] if rng.integers(2) else None
+    return {
+        "title": title,
+        "importance": int(rng.integers(4)),
+        "dueDate": _ms(day),
+        "hideUntil": _ms(started, time(int(rng.integers(7, 12)))),
+        "completed": _ms(done, time(int(rng.integers(8, 20)))) if rng.integers(2) else 0,
+        "notes": notes,
+        **fields,
+    }
+
+
+def _drawn_rows(
+    rng: np.random.Generator, middle: date, targets: Sequence[Mapping[str, int]], fits: _Holds
+) -> list[dict[str, Any]]:
+    """Rows that are asked about, and others around a day, in a drawn order.
+
+    Args:
+        rng: drawn from.
+        middle: the others are due up to nine days before it or after it.
+        targets: fields of each row that is asked about.
+        fits: whether a row would be asked about; no other one is.
+    """
+    titles = list(_TITLES)
+    names = [titles[int(place)] for place in rng.permutation(len(titles))]
+    rows = [_drawn_row(rng, names.pop(), middle, **fields) for fields in targets]
+    for _ in range(int(rng.integers(9, 14))):
+        title = names.pop()
+        while fits(row := _drawn_row(rng, title, middle + timedelta(int(rng.integers(-9, 10))))):
+            pass
+        rows.append(row)
+    return [rows[int(place)] for place in rng.permutation(len(rows))]
+
+
+def _setup(draft: Draft, today: date, rows: Sequence[Row]) -> tuple[str, ...]:
+    """The app with these rows alone, half past three of a day, the home screen."""
+    inserts: list[str] = []
+    for row in rows:
+        bound = [binding("title", "s", word(draft, _TITLES, row["title"]))]
+        if row["notes"]:
+            bound.append(binding("notes", "s", word(draft, _NOTES, row["notes"])))
+        numbers = ("importance", "dueDate", "hideUntil", "completed")
+        bound += [binding(name, "l", int(row[name])) for name in numbers]
+        inserts.append(f"content insert --uri {_URI} {' '.join(bound)}")
+    return (
+        "settings put global auto_time 0",
+        "setprop persist.sys.timezone UTC",
+        f"date {today:%m%d}1530{today:%Y}.00",
+        f"pm install-existing {PACKAGE}",
+        f"pm clear {PACKAGE}",
+        *inserts,
+        f"am force-stop {PACKAGE}",
+        "input keyevent KEYCODE_HOME",
+    )
+
+
+# -- tasks --------------------------------------------------------------------------------------
+
+
+def _look(draft: Draft, titles: Sequence[str]) -> tuple[SolutionStep, ...]:
+    """Open the app, have everything shown, and look at some tasks in their order."""
+    more = TapOn(Selector(description=draft.pick(Texts.more_options)))
+    return (
+        _OPEN,
+        *(
+            step
+            for label in (Texts.show_completed, Texts.show_unstarted)
+            for step in (more, TapOn(Selector(text=draft.pick(label))))
+        ),
+        *(ScrollTo(Selector(resource_id="title", text=title)) for title in titles),
+    )
+
+
+def _question(
+    draft: Draft, instruction: Text, today: date, rows: Sequence[Row], fits: _Holds, *, counts: bool
+) -> Task:
+    """A question for the titles of the rows that fit, or for their number."""
+    screens = AppScreens(draft)
+    listed = sorted(filter(fits, rows), key=lambda row: (_is_done(row), int(row["dueDate"])))
+    titles = [word(draft, _TITLES, str(row["title"])) for row in listed]
+    every = (word(draft, _TITLES, str(row["title"])) for row in rows)
+    others = others_than(titles, every)
+    if counts:
+        right, wrong = str(len(titles)), str(len(titles) + 1)
+        expected = AnswerMatches((right,), kind="number")
+        hedged = f"{right} or {wrong}"
+    else:
+        right, wrong = ", ".join(titles), ", ".join((*titles[1:], others[0]))
+        expected = AnswerMatches(tuple(titles), kind="list", candidates=others)
+        hedged = ", ".join((*titles, others[0]))
+    look = _look(draft, titles)
+    return draft.task(
+        instruction,
+        kind="single_frame_query",
+        expected_answer=expected,
+        setup=_setup(draft, today, rows),
+        substates=(
+            PageNode(1, draft.pick(Texts.app_is_open), check=PageIs(package=PACKAGE)),
+            *(
+                screens.evidence(number, Texts.task_is_shown.format(title=title), title)
+                for number, title in enumerate(titles, 2)
+            ),
+        ),
+        golden_steps=_GOLDEN,
+        solution=(*look, Perform(Answer(right))),
+        wrong_endings=(
+            WrongEnding("a wrong answer", (*look, Perform(Answer(wrong)))),
+            WrongEnding("one more, to be safe", (*look, Perform(Answer(hedged)))),
+            WrongEnding("no answer", look),
+            WrongEnding("a guess without looking", (Perform(Answer(right)),)),
+        ),
+        may_change=_SWITCHES,
+    )
+
+
+def _today(day: date, layout: int) -> date:
+    """The device's day: up to nine days before a day that is asked about."""
+    return day - timedelta(layout % 10)
+
+
+def _draw_due(rng: np.random.Generator) -> dict[str, Any]:
+    day = _drawn_day(rng)
+    targets = [{"dueDate": _ms(day)}] * int(rng.integers(2, 5))
+    return {"date": f"{day}", "rows": _drawn_rows(rng, day, targets, lambda row: _due(row) == day)}
+
+
+@SUITE.add("query", level=2, sample=_draw_due, layout=LAYOUTS)
+def tasks_due_on_date(draft: Draft, date: str, rows: Sequence[Row], layout: int) -> Task:
+    """Tell what is due on a date.
+
+    Goal: the answer lists the titles of all tasks that are due then, done or not.
+    Start: the launcher; Tasks hides what is done; two to four such tasks among nine to thirteen
+        others.
+    Substates: the app; each of them was on the screen.
+    Ends: the first answer.
+    Golden steps: 7.
+    """
+    day = _day(date)
+    words = Texts.due_on_date.format(day=full_date(day))
+    return _question(
+        draft, words, _today(day, layout), rows, lambda row: _due(row) == day, counts=False
+    )
+
+
+def _draw_high(rng: np.random.Generator) -> dict[str, Any]:
+    day = _drawn_day(rng)
+    ahead = (day + timedelta(int(rng.integers(8))) for _ in range(int(rng.integers(1, 4))))
+    targets = [{"importance": _HIGH, "dueDate": _ms(one)} for one in ahead]
+    return {"today": f"{day}", "rows": _drawn_rows(rng, day, targets, _is_high)}
+
+
+def _is_high(row: Row) -> bool:
+    return int(row["importance"]) == _HIGH
+
+
+@SUITE.add("query", level=2, sample=_draw_high)
+def tasks_high_priority_tasks(draft: Draft, today: str, rows: Sequence[Row]) -> Task:
+    """Tell what has high priority.
+
+    Goal: the answer lists the titles of all tasks of high priority, done or not.
+    Start: the launcher; Tasks hides what is done; one to three such tasks among nine to thirteen
+        others.
+    Substates: the app; each of them was on the screen.
+    Ends: the first answer.
+    Golden steps: 7.
+    """
+    day = _day(today)
+    words = Texts.high_priority.format(day=full_date(day))
+    return _question(draft, words, day, rows, _is_high, counts=False)
+
+
+def _draw_high_due(rng: np.random.Generator) -> dict[str, Any]:
+    day = _drawn_day(rng)
+    targets = [{"importance": _HIGH, "dueDate": _ms(day)}] * int(rng.integers(1, 4))
+    targets.append({"importance": _HIGH + 1, "dueDate": _ms(day)})
+    rows = _drawn_rows(rng, day, targets, lambda row: _is_high(row) and _due(row) == day)
+    return {"date": f"{day}", "rows": rows}
+
+
+@SUITE.add("query", level=2, sample=_draw_high_due, layout=LAYOUTS)
+def tasks_high_priority_tasks_due_on_date(
+    draft: Draft, date: str, rows: Sequence[Row], layout: int
+) -> Task:
+    """Tell what has high priority and is due on a date.
+
+    Goal: the answer lists the titles of all tasks that are both, done or not.
+    Start: the launcher; Tasks hides what is done; one to three such tasks, one of lower priority
+        on the same date, nine to thirteen others.
+    Substates: the app; each of them was on the screen.
+    Ends: the first answer.
+    Golden steps: 7.
+    """
+    day = _day(date)
+    words = Texts.high_priority_on_date.format(day=full_date(day))
+    return _question(
+        draft,
+        words,
+        _today(day, layout),
+        rows,
+        lambda row: _is_high(row) and _due(row) == day,
+        counts=False,
+    )
+
+
+def _draw_week(rng: np.random.Generator) -> dict[str, Any]:
+    day = _drawn_day(rng)
+    monday = day - timedelta(day.weekday())
+    ahead = (monday + timedelta(int(rng.integers(7))) for _ in range(int(rng.integers(3, 8))))
+    rows = _drawn_rows(rng, monday, [{"dueDate": _ms(one)} for one in ahead], _is_in_week(monday))
+    return {"monday": f"{monday}", "rows": rows}
+
+
+def _is_in_week(monday: date) -> _Holds:
+    return lambda row: monday <= _due(row) < monday + timedelta(7)
+
+
+@SUITE.add("query", level=2, sample=_draw_week, layout=LAYOUTS)
+def tasks_due_next_week(draft: Draft, monday: str, rows: Sequence[Row], layout: int) -> Task:
+    """Tell how many tasks are due in the coming week.
+
+    Goal: the answer is the number of tasks that are due from its Monday to its Sunday, done or not.
+    Start: the launcher, in the week before; Tasks hides what is done; three to seven such tasks
+        among nine to thirteen others.
+    Substates: the app; each of them was on the screen.
+    Ends: the first answer.
+    Golden steps: 7.
+    """
+    day = _day(monday)
+    words = Texts.due_in_week.format(day=full_date(day))
+    today = day - timedelta(1 + layout % 7)
+    return _question(draft, words, today, rows, _is_in_week(day), counts=True)
+
+
+def _draw_completed(rng: np.random.Generator) -> dict[str, Any]:
+    day = _drawn_day(rng)
+    done = [_ms(day - timedelta(int(rng.integers(1, 9)))) for _ in range(int(rng.integers(1, 4)))]
+    targets = [{"dueDate": _ms(day), "completed": one} for one in done]
+    targets.append({"dueDate": _ms(day), "completed": 0})
+    rows = _drawn_rows(rng, day, targets, lambda row: _is_done(row) and _due(row) == day)
+    return {"date": f"{day}", "rows": rows}
+
+
+@SUITE.add("query", level=2, sample=_draw_completed, layout=LAYOUTS)
+def tasks_completed_tasks_for_date(
+    draft: Draft, date: str, rows: Sequence[Row], layout: int
+) -> Task:
+    """Tell which of the tasks of a date are done.
+
+    Goal: the answer lists the titles of all tasks that are due then and done.
+    Start: the launcher; Tasks hides what is done; one to three such tasks, one to do on the same
+        date, nine to thirteen others.
+    Substates: the app; each of them was on the screen.
+    Ends: the first answer.
+    Golden steps: 7.
+    """
+    day = _day(date)
+    words = Texts.completed_of_date.format(day=full_date(day))
+    return _question(
+        draft,
+        words,
+        _today(day, layout),
+        rows,
+        lambda row: _is_done(row) and _due(row) == day,
+        counts=False,
+    )
+
+
+def _draw_open(rng: np.random.Generator) -> dict[str, Any]:
+    day = _drawn_day(rng)
+    days = (day - timedelta(int(rng.integers(3))) for _ in range(int(rng.integers(2, 5))))
+    targets = [{"dueDate": _ms(one), "completed": 0} for one in days]
+    return {"date": f"{day}", "rows": _drawn_rows(rng, day, targets, _is_open_by(day))}
+
+
+def _is_open_by(day: date) -> _Holds:
+    return lambda row: not _is_done(row) and _due(row) <= day
+
+
+@SUITE.add("query", level=2, sample=_draw_open, layout=LAYOUTS)
+def tasks_incomplete_tasks_on_date(
+    draft: Draft, date: str, rows: Sequence[Row], layout: int
+) -> Task:
+    """Tell what is to be done by a date.
+
+    Goal: the answer lists the titles of all tasks that are due then or earlier and not done.
+    Start: the launcher; Tasks hides what is done; two to four such tasks among nine to thirteen
+        others.
+    Substates: the app; each of them was on the screen.
+    Ends: the first answer.
+    Golden steps: 7.
+    """
+    day = _day(date)
+    words = Texts.open_by_date.format(day=full_date(day))
+    return _question(draft, words, _today(day, layout), rows, _is_open_by(day), counts=False)
+
+
+def _day(words: str) -> date:
+    return date.fromisoformat(words)
+
+
+TEMPLATES: Final[tuple[TaskTemplate, ...]] = SUITE.templates
+"""Questions about things to do."""

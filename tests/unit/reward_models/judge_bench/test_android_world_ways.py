@@ -1,0 +1,102 @@
+"""Oracles and rules agree on ways through AndroidWorld's tasks that no plan of the bench takes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+from endings import task_of, template_of
+
+from mobile_gym.core.actions import Answer
+from mobile_gym.core.checks import Selector
+from mobile_gym.core.tasks import Perform, SolutionStep, TapOn, Task, TypeInto
+from reward_models.judge_bench.planning import Plan
+from reward_models.judge_bench.playing import play
+from reward_models.rules import RulesJudge
+
+_SEED = 1
+_OPEN_MENU = TapOn(Selector(description="More options"))
+_TITLE = "opoc_filesystem_item__title"
+
+
+def _with_line_break(task: Task) -> tuple[SolutionStep, ...]:
+    """The note's last line is ended."""
+    text = task.params["text"]
+    return tuple(
+        replace(step, text=f"{text}\n")
+        if isinstance(step, TypeInto) and step.text == text
+        else step
+        for step in task.solution
+    )
+
+
+def _with_two_line_breaks(task: Task) -> tuple[SolutionStep, ...]:
+    """An empty line stands below the note."""
+    text = task.params["text"]
+    return tuple(
+        replace(step, text=f"{text}\n\n")
+        if isinstance(step, TypeInto) and step.text == text
+        else step
+        for step in task.solution
+    )
+
+
+def _moved_out(task: Task) -> tuple[SolutionStep, ...]:
+    """The note is moved out of the notebook instead of being deleted."""
+    name = task.params["file_name"]
+    return (
+        task.solution[0],
+        TapOn(Selector(resource_id=_TITLE, text=name), hold=True),
+        _OPEN_MENU,
+        TapOn(Selector(resource_id="android:id/title", text="Move")),
+        TapOn(Selector(resource_id=_TITLE, text="..")),
+        TapOn(Selector(resource_id="ui__filesystem_dialog__button_ok")),
+    )
+
+
+def _with_company(task: Task) -> tuple[SolutionStep, ...]:
+    """The contact gets what nobody asked for."""
+    *filled_in, save = task.solution
+    return (*filled_in, TypeInto("Acme", Selector(resource_id="edit_company")), save)
+
+
+def _answered(form: str) -> Callable[[Task], tuple[SolutionStep, ...]]:
+    def steps(task: Task) -> tuple[SolutionStep, ...]:
+        answer = form.format(**task.params)
+        return (*task.solution[:-1], Perform(Answer(answer)))
+
+    return steps
+
+
+@pytest.mark.parametrize(
+    ("name", "make", "is_right"),
+    [
+        ("MarkorCreateNote", _with_line_break, True),
+        ("MarkorCreateNote", _with_two_line_breaks, False),
+        ("MarkorDeleteNote", _moved_out, False),
+        ("ContactsAddContact", _with_company, False),
+        (
+            "SimpleCalendarNextMeetingWithPerson",
+            _answered("October {day}, 2023 {hour:02}:{minute:02}"),
+            True,
+        ),
+        (
+            "SimpleCalendarNextMeetingWithPerson",
+            _answered("2022-10-{day:02} {hour:02}:{minute:02}"),
+            False,
+        ),
+    ],
+)
+def test_unplanned_ways(
+    name: str, make: Callable[[Task], tuple[SolutionStep, ...]], is_right: bool
+) -> None:
+    task = task_of(f"AndroidWorld.{name}", "en", _SEED)
+    template = template_of(task.id)
+    steps = make(task)
+    plan = Plan(0, template, "solution", "", "en", task.params, _SEED, None, steps)
+    played = play(plan, RulesJudge(), screenshots=False)
+    assert not played.unfinished
+    last = played.steps[-1]
+    assert last.judged == last.true
+    assert (last.judged_success, last.true_success) == (is_right, is_right)
