@@ -90,7 +90,8 @@ class Pattern:
             BadPattern: the text is too long for it.
         """
         for match in self._compiled.finditer(self._checked(text)):
-            yield Found(*match.span(), tuple(group or "" for group in match.groups()))
+            start, end = match.span()
+            yield Found(start, end, tuple(group or "" for group in match.groups()))
 
     def group(self, text: str) -> str | None:
         """What the first group matched where the whole text does; None where it does not.

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Any
+from xml.etree import ElementTree
 
 import adbutils
 import pytest
 import uiautomator2
-from lxml import etree
 from served_apart import serving_apart
 
 CLOCK = "com.google.android.deskclock"
@@ -30,7 +30,7 @@ def test_an_app_goes_by_its_outer_name(device: Any) -> None:
     assert device.app_wait(CLOCK, timeout=20, front=True)
     assert device.app_current()["package"] == CLOCK
     assert CLOCK in device.app_list_running()
-    root = etree.fromstring(device.dump_hierarchy(root_in_active=True).encode())
+    root = ElementTree.fromstring(device.dump_hierarchy(root_in_active=True))
     assert {node.get("package") for node in root.iter("node")} == {CLOCK}
     device.app_stop(CLOCK)
     assert device.app_current()["package"] == "com.google.android.apps.nexuslauncher"

@@ -14,7 +14,7 @@ from mobile_gym.virtual_device.app_kit.columns import integer, row_id, text
 from mobile_gym.virtual_device.apps.files.data import files_below, read
 from mobile_gym.virtual_device.system import files
 from mobile_gym.virtual_device.system.files import SHARED, Entry
-from mobile_gym.virtual_device.system.storage import Preference, Storage, Table
+from mobile_gym.virtual_device.system.storage import Column, Preference, Storage, Table
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import DeviceState
@@ -70,7 +70,7 @@ def _delete(system: System, ids: Sequence[int]) -> int:
     return len(gone)
 
 
-_COLUMNS: Final = (
+_COLUMNS: Final[tuple[Column[MediaFile], ...]] = (
     row_id(lambda file: file.id),
     text("_display_name", lambda file: file.entry.name),
     text("_data", lambda file: _MOUNTED + file.path),
