@@ -18,12 +18,12 @@ from typing import Any, Final
 import pyarrow as pa
 
 from mobile_gym.core.errors import MobileGymError, StoreError, UsageError
+from mobile_gym.rollouts.reporting.list_rows import TaskFacts, empty_rows, rows_of, task_facts
 from mobile_gym.rollouts.reviewing.verdicts import VerdictFolder
 from mobile_gym.rollouts.storing.episode_index import EpisodeIndex, read_entry
 from mobile_gym.rollouts.storing.folder_lock import locked
 from mobile_gym.rollouts.storing.index_rows import IndexEntry, table_of
 from mobile_gym.rollouts.storing.store import EPISODE_FILES, EPISODES
-from mobile_gym.studio.rows import TaskFacts, empty_rows, rows_of, task_facts
 
 __all__ = ["Library", "Run", "Shelf", "runs_below"]
 
@@ -138,7 +138,7 @@ class Library:
     """
 
     def __init__(self, folders: Sequence[Path]) -> None:
-        self._folders = tuple(folders)
+        self.folders = tuple(folders)
         self._facts: dict[str, TaskFacts] | None = None
         self._lock = threading.Lock()
         self._changed = threading.Condition(self._lock)
@@ -164,7 +164,7 @@ class Library:
         """
         with self._lock:
             known = {run.path: run for run in self._shelf.runs}
-            paths = dict.fromkeys(path for one in self._folders for path in runs_below(one))
+            paths = dict.fromkeys(path for one in self.folders for path in runs_below(one))
             keys = _keys(list(paths))
             runs = tuple(
                 _looked_at(known.get(path) or Run(key, path, _episodes_of(path)))
