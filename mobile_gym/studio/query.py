@@ -14,8 +14,8 @@ import pyarrow.compute as pc
 
 from mobile_gym.core.errors import UsageError
 from mobile_gym.foreign.wording import shown
+from mobile_gym.rollouts.reporting.list_rows import VERDICTS
 from mobile_gym.studio.library import Shelf
-from mobile_gym.studio.rows import VERDICTS
 
 __all__ = ["PAGE_ROWS", "SORTS", "Query", "app_mask", "matching"]
 

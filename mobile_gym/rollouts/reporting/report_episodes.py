@@ -9,16 +9,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from mobile_gym.core.actions import Answer, AskUser, Drag, Finish, OpenApp, PressKey, Swipe, Type
 from mobile_gym.core.episodes import Episode, StepRecord
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.png import png
-from mobile_gym.rollouts.reporting.action_text import describe, points
+from mobile_gym.rollouts.reporting.action_drawing import Drawing, drawing_of
+from mobile_gym.rollouts.reporting.action_text import describe
 from mobile_gym.rollouts.storing.outcomes import Outcome
 from mobile_gym.rollouts.storing.pictures import thumbnail
 from mobile_gym.rollouts.storing.provenance import OBSERVED
 
-__all__ = ["Album", "Drawing", "EpisodeView", "drawing_of", "episode_view"]
+__all__ = ["Album", "EpisodeView", "episode_view"]
 
 SHOT_WIDTH_PX: Final = 180
 """Width of a screen on the page; pictures are a bit larger, for sharper displays."""
@@ -37,24 +37,6 @@ class Shot(NamedTuple):
 
     picture: str
     height_px: int
-
-
-class Arrow(NamedTuple):
-    """A swipe, in the words of SVG: its line, and the corners of its head."""
-
-    path: str
-    head: str
-
-
-@dataclass(frozen=True, slots=True)
-class Drawing:
-    """An action as a person would draw it on the screen: a ring, an arrow, the text of it."""
-
-    width_px: int
-    height_px: float
-    finger: tuple[float, float] | None = None
-    arrow: Arrow | None = None
-    text: str = ""
 
 
 class Note(NamedTuple):
@@ -210,43 +192,3 @@ def _shot(frame: Frame, album: Album) -> Shot:
 
 def _height_px(frame: Frame) -> float:
     return SHOT_WIDTH_PX * frame.height_px / frame.width_px
-
-
-def drawing_of(record: StepRecord, frame: Frame) -> Drawing:
-    """The action of a step, drawn on the screen that it was chosen on."""
-    action, height_px = record.action, _height_px(frame)
-    if action is None:
-        return Drawing(SHOT_WIDTH_PX, height_px)
-    places = [(point.x * SHOT_WIDTH_PX, point.y * height_px) for point in points(action)]
-    text = ""
-    match action:
-        case Type() | Answer() | AskUser():
-            text = f"“{action.text}”"
-        case PressKey():
-            text = f"key: {action.key.value}"
-        case OpenApp():
-            text = f"open: {action.name}"
-        case Finish():
-            text = action.status.value
-        case _:
-            pass
-    return Drawing(
-        SHOT_WIDTH_PX,
-        height_px,
-        finger=places[0] if places else None,
-        arrow=_arrow(places[0], places[1]) if isinstance(action, Swipe | Drag) else None,
-        text=text,
-    )
-
-
-def _arrow(start: tuple[float, float], end: tuple[float, float]) -> Arrow:
-    (x0, y0), (x1, y1) = start, end
-    dx, dy = x1 - x0, y1 - y0
-    length = max((dx * dx + dy * dy) ** 0.5, 1e-6)
-    ux, uy = dx / length, dy / length
-    left = (x1 - 12 * ux - 7 * uy, y1 - 12 * uy + 7 * ux)
-    right = (x1 - 12 * ux + 7 * uy, y1 - 12 * uy - 7 * ux)
-    return Arrow(
-        path=f"M{x0:.1f} {y0:.1f}L{x1 - 8 * ux:.1f} {y1 - 8 * uy:.1f}",
-        head=" ".join(f"{x:.1f},{y:.1f}" for x, y in (end, left, right)),
-    )

@@ -2,13 +2,13 @@ import numpy as np
 import pytest
 
 from mobile_gym.core.errors import UsageError
+from mobile_gym.rollouts.reporting.breakdown import breakdowns
+from mobile_gym.rollouts.reporting.list_rows import TaskFacts, rows_of
 from mobile_gym.rollouts.storing.file_sizes import COLUMNS, FileSizes
 from mobile_gym.rollouts.storing.index_rows import IndexEntry, table_of
 from mobile_gym.rollouts.storing.outcomes import Outcome
-from mobile_gym.studio.breakdown import breakdowns
 from mobile_gym.studio.library import Run, Shelf
 from mobile_gym.studio.query import Query, matching
-from mobile_gym.studio.rows import TaskFacts, rows_of
 
 FACTS = {"Clock.SetAlarm": TaskFacts(1, "operation"), "Notes.Find": TaskFacts(3, "query")}
 
@@ -122,7 +122,10 @@ def test_an_address_says_the_query_and_nothing_more():
 
 
 def test_groups_count_their_episodes(shelf):
-    groups = {one.name: one.groups for one in breakdowns(shelf, np.arange(5))}
+    groups = {
+        one.name: one.groups
+        for one in breakdowns(shelf.rows, np.arange(5), [run.key for run in shelf.runs])
+    }
     assert {one.value: (one.episodes, one.success) for one in groups["level"]} == {
         "1": (3, 1 / 3),
         "3": (2, 0.5),
@@ -133,5 +136,5 @@ def test_groups_count_their_episodes(shelf):
 
 
 def test_groups_of_a_part_leave_the_rest_out(shelf):
-    [kinds] = [one for one in breakdowns(shelf, np.array([1, 3])) if one.name == "kind"]
+    [kinds] = [one for one in breakdowns(shelf.rows, np.array([1, 3]), []) if one.name == "kind"]
     assert {one.value: one.success for one in kinds.groups} == {"operation": 0.0, "query": 1.0}

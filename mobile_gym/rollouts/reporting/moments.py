@@ -1,4 +1,4 @@
-"""What the page of an episode shows of each moment: plain values, which a template puts there."""
+"""What pages show of each moment of an episode: plain values, which a template puts there."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from mobile_gym.core.episodes import Episode, Reasoning, StepRecord
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.substates import Substate
 from mobile_gym.core.verdicts import Verdict
+from mobile_gym.rollouts.reporting.action_drawing import Drawing, drawing_of
 from mobile_gym.rollouts.reporting.action_text import describe
-from mobile_gym.rollouts.reporting.report_episodes import Drawing, drawing_of
 
 __all__ = ["Change", "Moment", "Node", "SubstateLine", "moments_of", "nodes_of"]
 

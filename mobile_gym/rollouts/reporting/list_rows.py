@@ -1,4 +1,4 @@
-"""The rows of the list of episodes: the index of each run, with what the list filters by."""
+"""The rows of lists of episodes: the index of each run, with what lists are filtered by."""
 
 from __future__ import annotations
 
