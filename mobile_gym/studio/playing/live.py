@@ -8,6 +8,7 @@ one of those before it, so that none is ever old and none is queued anywhere.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import struct
 from typing import Final
 
@@ -78,25 +79,21 @@ class _Viewer:
                 return
 
     async def serve(self) -> None:
-        """Do both, until one ends."""
+        """Do both, until the browser leaves."""
         loop = asyncio.get_running_loop()
 
         def tell() -> None:
             loop.call_soon_threadsafe(self._changed.set)
 
         self._session.watch(tell)
-        both = [asyncio.create_task(self.send()), asyncio.create_task(self.receive())]
+        sender = asyncio.create_task(self.send())
         try:
-            done, _ = await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
-            for task in done:
-                task.result()
-        except WebSocketDisconnect:
-            pass
+            await self.receive()
         finally:
             self._session.unwatch(tell)
-            for task in both:
-                task.cancel()
-            await asyncio.gather(*both, return_exceptions=True)
+            sender.cancel()
+            with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect):
+                await sender
 
 
 async def show_live(websocket: WebSocket, session: PlaySession) -> None:

@@ -25,6 +25,8 @@ __all__ = ["Playing"]
 
 _MOST_BYTES: Final = 10_000
 """Of a form."""
+_OF_FORMS: Final = {"Referrer-Policy": "same-origin"}
+"""A form says which page it is on, for `Access`; browsers leave that out with `no-referrer`."""
 _NO_SESSION: Final = 4404
 _NEW_SEEDS: Final = 100_000
 
@@ -61,7 +63,7 @@ class Playing:
         given = request.query_params
         text, app, level = given.get("text", ""), given.get("app", ""), given.get("level", "")
         choices = task_choices()
-        return page(
+        answer = page(
             "play",
             text=text,
             app=app,
@@ -72,6 +74,8 @@ class Playing:
             languages=LANGUAGES,
             sessions=self._sessions.kept(),
         )
+        answer.headers.update(_OF_FORMS)
+        return answer
 
     async def begin(self, request: Request) -> Response:
         """Begin a session of what the form says."""

@@ -48,6 +48,10 @@ _PNG_LEVEL: Final = 1
 _MOST_WAITING: Final = 2000
 """Messages that wait for the device; a page that sends more is cut off."""
 _MOST_MOMENTS: Final = 5000
+_STAYS: Final = (
+    "The device is turned; its screen stays as it is, for auto-rotate is off or this screen has "
+    "one way up."
+)
 _NEXT_QUARTER: Final = {0: 1, 1: 3, 2: 3, 3: 0}
 """As the emulator's own button turns it: no screen turns upside down."""
 
@@ -236,7 +240,10 @@ class PlaySession:
             case NodeTouched():
                 self._touch_node(message)
             case Quarter():
+                before = self._stage.env.frame.orientation
                 self._do(Turn(_NEXT_QUARTER[self._held()]))
+                if self._stage.env.frame.orientation == before:
+                    self._said = _STAYS
             case GoTo(moment=number):
                 self._go(number)
             case Undo():

@@ -16,10 +16,12 @@ __all__ = ["MAX_STEPS", "PlaySetting", "device_of"]
 MAX_STEPS: Final = 500
 """Where an episode is cut off: people look around more than agents may."""
 _ADDRESS: Final = re.compile(
-    r"(?P<host>[A-Za-z0-9.-]{1,253}|\[[0-9A-Fa-f:]{2,45}\]):(?P<port>\d{1,5})"
+    r"(?P<host>[A-Za-z0-9.-]{1,253}|\[[0-9A-Fa-f:]{2,45}\]):(?P<port>[0-9]{1,5})"
 )
-_SERIAL: Final = re.compile(r"emulator-\d{1,5}")
+_SERIAL: Final = re.compile(r"emulator-[0-9]{1,5}")
 _MAX_SEED: Final = 2**31
+_CONNECT_S: Final = 3.0
+"""A person waits for it, and a served device is there or is not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,4 +119,9 @@ def device_of(text: str) -> str | Mapping[str, Any] | None:
             f"{text[:80]!r} is no device; leave it empty for the embedded one, or write the "
             "address of a served one, such as 127.0.0.1:8554"
         )
-    return {"kind": "emulator", "host": match["host"].strip("[]"), "grpc_port": int(match["port"])}
+    return {
+        "kind": "emulator",
+        "host": match["host"].strip("[]"),
+        "grpc_port": int(match["port"]),
+        "connect_timeout_s": _CONNECT_S,
+    }
