@@ -30,18 +30,15 @@ from mobile_gym.studio.annotating.drafts import (
     read_names,
     write_names,
 )
-from mobile_gym.studio.annotating.requests import Form, whole_number
+from mobile_gym.studio.annotating.forms import FORM_HEADERS, Form, answer, whole_number
 from mobile_gym.studio.annotating.screens import place_of, screen_of
 from mobile_gym.studio.annotating.tools import Proposed, essential_states
 from mobile_gym.studio.annotating.trials import MOST, TraceTrees, traces_of, tried
-from mobile_gym.studio.inspecting import page
 from mobile_gym.studio.library import Library, Run, Shelf
 from mobile_gym.studio.pictures import OpenEpisodes
 
-__all__ = ["Annotating", "answer"]
+__all__ = ["Annotating"]
 
-_FORMS: Final = {"Referrer-Policy": "same-origin"}
-"""Forms are sent with the page's origin, which `Access` asks for."""
 IGNORABLE: Final = {
     "focused": True,
     "scrollable": True,
@@ -54,13 +51,6 @@ IGNORABLE: Final = {
     "description": False,
 }
 """Attributes of a node that may be left out, and whether the form proposes it."""
-
-
-def answer(name: str, status: int = 200, **values: Any) -> Response:
-    """A page with forms on it."""
-    response = page(name, status, **values)
-    response.headers.update(_FORMS)
-    return response
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,7 +182,7 @@ class Annotating:
                         "load it again"
                     )
                 opened.known.save(work(opened, form, rest, moment))
-        return RedirectResponse(f"{opened.address}?moment={moment}", 303, dict(_FORMS))
+        return RedirectResponse(f"{opened.address}?moment={moment}", 303, dict(FORM_HEADERS))
 
     def _name(self, opened: Opened, form: Form) -> None:
         """Say which traces are right and which are wrong."""

@@ -1,20 +1,31 @@
-"""What a form of the annotation pages sends, read field by field."""
+"""Pages with forms on them, and what a form sends, read field by field."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 from urllib.parse import parse_qs
 
 from starlette.requests import Request
+from starlette.responses import Response
 
 from mobile_gym.core.errors import UsageError
+from mobile_gym.studio.inspecting import page
 
-__all__ = ["Form", "whole_number"]
+__all__ = ["FORM_HEADERS", "Form", "answer", "whole_number"]
 
+FORM_HEADERS: Final = {"Referrer-Policy": "same-origin"}
+"""Forms are sent with the page's origin, which `Access` asks for."""
 _MOST_BYTES: Final = 1 << 20
 _MOST_FIELDS: Final = 1000
+
+
+def answer(name: str, status: int = 200, **values: Any) -> Response:
+    """A page with forms on it."""
+    response = page(name, status, **values)
+    response.headers.update(FORM_HEADERS)
+    return response
 
 
 @dataclass(frozen=True, slots=True)
