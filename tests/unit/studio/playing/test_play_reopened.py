@@ -19,6 +19,7 @@ from mobile_gym.virtual_device.server.config import Ports, ServeConfig, parse_sc
 from mobile_gym.virtual_device.server.virtual_emulator import VirtualEmulator
 
 TIMEOUT_S = 120
+PROGRAM = "from mobile_gym.cli import main; main()"
 
 
 class Studio:
