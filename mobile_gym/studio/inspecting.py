@@ -21,6 +21,7 @@ from mobile_gym.rollouts.reporting.list_rows import VERDICTS
 from mobile_gym.rollouts.reporting.moments import moments_of, nodes_of
 from mobile_gym.rollouts.reporting.templating import TEMPLATES as SHARED
 from mobile_gym.rollouts.reporting.templating import render
+from mobile_gym.rollouts.reviewing.disagreement import opinions
 from mobile_gym.rollouts.storing.outcomes import outcome_of
 from mobile_gym.studio.library import Library, Run, Shelf
 from mobile_gym.studio.pictures import OpenEpisodes, picture_of
@@ -135,6 +136,7 @@ class Inspecting:
             curve=curve_of(moments),
             facts=_facts(episode.provenance),
             place=_place(shelf, query, run, file.name),
+            opinions=list(opinions(run.path, file)),
             version=f"{file.stat().st_mtime_ns:x}",
         )
 

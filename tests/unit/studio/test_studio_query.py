@@ -89,6 +89,10 @@ def test_failures_come_first(shelf):
     assert found(shelf) == [1, 2, 4, 3, 0]
 
 
+def test_what_judges_dispute_can_come_first(shelf):
+    assert found(shelf, sort="judges") == [3, 1, 2, 4, 0]
+
+
 def test_an_order_can_be_turned_round(shelf):
     assert found(shelf, sort="steps")[0] == 1
     assert found(shelf, sort="-steps") == found(shelf, sort="steps")[::-1]
