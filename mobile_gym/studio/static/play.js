@@ -21,7 +21,7 @@ class PhonePlayer extends HTMLElement {
     this.screen = this.querySelector(".phone");
     this.canvas = this.querySelector("canvas");
     this.outline = this.querySelector(".outline");
-    this.said = this.querySelector(".said");
+    this.said = this.querySelector(".news");
     this.number = 0;
     this.drawn = 0;
     this.fingers = new Map();
