@@ -33,7 +33,7 @@ from mobile_gym.studio.annotating.drafts import (
 from mobile_gym.studio.annotating.forms import FORM_HEADERS, Form, answer, whole_number
 from mobile_gym.studio.annotating.screens import place_of, screen_of
 from mobile_gym.studio.annotating.tools import Proposed, essential_states
-from mobile_gym.studio.annotating.trials import MOST, TraceTrees, traces_of, tried
+from mobile_gym.studio.annotating.trials import MOST, TraceTrees, others, traces_of, tried
 from mobile_gym.studio.library import Library, Run, Shelf
 from mobile_gym.studio.pictures import OpenEpisodes
 
@@ -142,6 +142,7 @@ class Annotating:
             draft=draft,
             trials=trials,
             left_out=[one for one in traces if one.expected == "left out"],
+            others=others(self._library.known(), opened.run, draft.task, names),
             more=more,
             most=MOST,
             expected=EXPECTED,
@@ -189,16 +190,20 @@ class Annotating:
         names = read_names(opened.known.path)
         known = self._library.known()
         paths = [run.episodes for run in known.runs]
-        for field, values in form.fields.items():
-            kind, _, path = field.partition(":")
-            if kind != "expected" or not values[0]:
-                continue
-            if values[0] not in EXPECTED:
+        said = {
+            field.removeprefix("expected:"): values[0]
+            for field, values in form.fields.items()
+            if field.startswith("expected:") and values[0]
+        }
+        if form.text("other"):
+            said[form.text("other")] = form.text("other_is")
+        for path, expected in said.items():
+            if expected not in EXPECTED:
                 raise UsageError(f"a trace is one of {', '.join(EXPECTED)}")
             file = (opened.run.path / path).resolve()
             if not any(file.parent == folder.resolve() for folder in paths) or not file.is_file():
                 raise UsageError(f"there is no trace {path!r:.200}")
-            names[path] = values[0]
+            names[path] = expected
         write_names(opened.known.path, names)
 
 

@@ -23,11 +23,13 @@ from mobile_gym.studio.annotating.drafts import Draft, Expected
 from mobile_gym.studio.annotating.tools import Met, essential_states, judge_of
 from mobile_gym.studio.library import Run, Shelf
 
-__all__ = ["MOST", "Trace", "TraceTrees", "Trial", "traces_of", "tried"]
+__all__ = ["MOST", "Trace", "TraceTrees", "Trial", "others", "traces_of", "tried"]
 
 MOST: Final = 12
 """Traces of each kind that are tried where nobody has named them."""
 _MOST_KEPT: Final = 64
+_MOST_OFFERED: Final = 200
+"""Traces of other tasks in a list to choose from."""
 _RIGHT: Final = ("overdue", "success")
 _WRONG: Final = ("failed", "premature")
 Judged: TypeAlias = Literal["right", "wrong", "unknown"]
@@ -146,7 +148,7 @@ def _candidates(
     for row in table.to_pylist():
         other = shelf.runs[row["run"]]
         path = other.episodes / row["file"]
-        name = Path(os.path.relpath(path, run.path)).as_posix()
+        name = _name(path, run)
         verdict = VERDICTS[row["verdict"]]
         guess: Expected = (
             "right" if verdict in _RIGHT else "wrong" if verdict in _WRONG else "left out"
@@ -164,6 +166,34 @@ def _candidates(
                 expected=names.get(name, guess),
                 is_named=name in names,
             )
+
+
+def others(
+    shelf: Shelf, run: Run, task: str, names: Mapping[str, Expected]
+) -> list[tuple[str, str]]:
+    """Traces of other tasks, which may be of the same one under another name: path and label.
+
+    Those of the same run come first. An imported data set names every trace a task of its own.
+    """
+    rows = shelf.rows
+    is_other = pc.call_function("not_equal", [rows["task_id"].cast(pa.string()), pa.scalar(task)])
+    table = rows.filter(is_other).select(["run", "file", "task_id", "agent", "seed"])
+    is_own = pc.call_function("equal", [table["run"], pa.scalar(shelf.place(run.key), pa.int32())])
+    is_elsewhere = pc.call_function("invert", [is_own])
+    found: list[tuple[str, str]] = []
+    for part in (table.filter(is_own), table.filter(is_elsewhere)):
+        for row in part.slice(0, _MOST_OFFERED).to_pylist():
+            other = shelf.runs[row["run"]]
+            name = _name(other.episodes / row["file"], run)
+            if name not in names:
+                label = f"{row['task_id']}, {row['agent']}, seed {row['seed']}, {other.key}"
+                found.append((name, label))
+    return found[:_MOST_OFFERED]
+
+
+def _name(file: Path, run: Run) -> str:
+    """The path of a trace from the folder of a run."""
+    return Path(os.path.relpath(file, run.path)).as_posix()
 
 
 def _is_same(file: Path, draft: Draft) -> bool:

@@ -1,5 +1,7 @@
 """Annotating in a real browser, by mouse and by keyboard, from nothing to a verdict on the disk."""
 
+import json
+
 import pytest
 
 from mobile_gym.accessibility import find
@@ -138,6 +140,30 @@ def test_a_disagreement_is_shown_and_settled(page, address, right_file):
     page.get_by_text("All 2 traces are judged as what they are").wait_for()
 
 
+def test_substates_are_kept_and_marked_by_keyboard(page, address, right_file, recorded):
+    page.goto(f"{address}/annotate/right/{right_file.name}/substates")
+    page.get_by_label("Yours", exact=True).focus()
+    page.keyboard.press("Control+A")
+    page.keyboard.type("1 page: the Notes app is open")
+    page.get_by_role("button", name="Save yours").focus()
+    page.keyboard.press("Enter")
+    page.get_by_role("status").filter(has_text="Saved.").wait_for()
+    page.get_by_label("The decomposer’s proposal").focus()
+    page.keyboard.type("1 page: the Notes app is open\n2 page: the moon is full")
+    page.get_by_role("button", name="Save the proposal").focus()
+    page.keyboard.press("Enter")
+    page.get_by_text("50.0 %").wait_for()
+    page.get_by_role("group", name="proposed substate 2").get_by_label("Incorrect").focus()
+    page.keyboard.press("ArrowLeft")
+    page.get_by_role("button", name="Save the marks").focus()
+    page.keyboard.press("Enter")
+    page.get_by_role("definition").filter(has_text="50.0 %").first.wait_for()
+    [file] = (recorded / "right" / "substates").glob("*.json")
+    page.wait_for_function("document.querySelectorAll('dd')[2].textContent === '50.0 %'")
+    marks = json.loads(file.read_text(encoding="utf-8"))["marks"]
+    assert [one["mark"] for one in marks] == ["cover", "optional"]
+
+
 def test_a_mistake_is_told_and_what_was_there_stays(page, address, right_file, recorded):
     page.goto(f"{address}/annotate/right/{right_file.name}?moment=1")
     page.get_by_label("Text", exact=True).fill("")
@@ -160,7 +186,12 @@ def test_annotating_can_be_done_by_everybody(
     page.goto(f"{trace}?token={TOKEN}")
     page.get_by_role("button", name="Take all").click()
     page.get_by_text("All 2 traces").wait_for()
-    for place in (trace, f"{trace}?moment=1", f"{trace}/trial", f"{address}/annotate"):
+    page.goto(f"{trace}/substates")
+    page.get_by_label("The decomposer’s proposal").fill("1 page: the Notes app is open")
+    page.get_by_role("button", name="Save the proposal").click()
+    page.get_by_text("What the proposed ones are").wait_for()
+    tails = ("", "?moment=1", "/trial", "/substates")
+    for place in (*(f"{trace}{tail}" for tail in tails), f"{address}/annotate"):
         page.goto(place)
         page.wait_for_load_state("networkidle")
         page.evaluate("for (const one of document.querySelectorAll('details')) one.open = true")

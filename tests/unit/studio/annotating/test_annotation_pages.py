@@ -6,6 +6,8 @@ from starlette.testclient import TestClient
 from studio_runs import HOSTILE
 
 from mobile_gym.core import plugins
+from mobile_gym.rollouts.exporting import export
+from mobile_gym.rollouts.importing import import_traces
 from mobile_gym.rollouts.reviewing.rejudging import rejudge
 from mobile_gym.rollouts.storing.store import read_episode
 from mobile_gym.studio.access import COOKIE
@@ -215,3 +217,35 @@ def test_a_form_that_is_too_long_is_refused(client, trace):
     answer = client.post(trace, content="change=" + "x" * (2 << 20), headers=OWN)
     assert answer.status_code == 400
     assert "longer than" in answer.text
+
+
+@pytest.fixture
+def imported(tmp_path, recorded):
+    """The two traces as LlamaTouch's folders, and brought in again from there."""
+    (tmp_path / "exported").mkdir()
+    (tmp_path / "imported").mkdir()
+    for run in ("right", "wrong"):
+        exported = tmp_path / "exported" / run
+        export(recorded / run, "llamatouch", exported)
+        [trace] = (one for one in exported.iterdir() if one.is_dir())
+        trace.rename(exported / f"trace_{run}")
+        import_traces(exported, "llamatouch", tmp_path / "imported" / run)
+    return tmp_path / "imported"
+
+
+def test_folders_of_llamatouch_are_annotated_once_they_are_imported(imported):
+    """Each trace there is a task of its own, judged by nobody: a person says what it is."""
+    library = Library([imported])
+    assert library.wait(20)
+    with TestClient(make_app(library, "token"), base_url="http://127.0.0.1") as client:
+        client.cookies.set(COOKIE, "token")
+        files = {run: next((imported / run).rglob("*.parquet")) for run in ("right", "wrong")}
+        trace = f"/annotate/right/{files['right'].name}"
+        change(client, trace, "take:all")
+        assert "no trace of this task" in client.get(f"{trace}/trial").text
+        other = f"../{files['wrong'].relative_to(imported)}"
+        own = f"expected:{files['right'].relative_to(imported / 'right')}"
+        assert f'value="{other}"' in client.get(f"{trace}/trial").text
+        change(client, trace, "name", other=other, other_is="wrong", **{own: "right"})
+        assert judged(client, trace) == {"right": "right", "wrong": "wrong"}
+    library.close()
