@@ -62,6 +62,7 @@ class PlaySetting:
             UsageError: the task cannot be played so.
         """
         device = device_of(self.device)
+        further: dict[str, Any] = {} if device is None else {"device": device}
         return gymnasium.make(
             self.env_id,
             disable_env_checker=True,
@@ -69,7 +70,7 @@ class PlaySetting:
             max_steps=MAX_STEPS,
             language=self.language,
             observe=("screenshot",),
-            **({} if device is None else {"device": device}),
+            **further,
         )
 
     def to_json(self) -> dict[str, Any]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any, Final, Protocol, cast
 
 import gymnasium
@@ -21,7 +22,7 @@ from mobile_gym.core.ports import Device, HandheldDevice
 from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import ActionReceipt
 from mobile_gym.rollouts.reporting.moments import Moment, moments_of
-from mobile_gym.studio.playing.deeds import Deed, Pinch, Turn, is_action
+from mobile_gym.studio.playing.deeds import Deed, Pinch, Turn
 from mobile_gym.studio.playing.moment_tree import PlayedMoment
 from mobile_gym.studio.playing.play_setting import PlaySetting
 
@@ -156,11 +157,11 @@ class Stage:
         env = self.env
         if not env.is_running:
             raise UsageError("the episode is over here; go back to an earlier moment")
-        if is_action(deed):
-            env.step_core(env.to_canvas(deed))
-        else:
+        if isinstance(deed, Pinch | Turn):
             duration_s = deed.duration_s if isinstance(deed, Pinch) else 0.0
-            env.session.step(Wait(duration_s), lambda device: _done_by_hand(device, deed))
+            env.session.step(Wait(duration_s), partial(_done_by_hand, deed))
+        else:
+            env.step_core(env.to_canvas(deed))
 
     def keep(self, number: int) -> None:
         """Keep the present state as that of a moment, where the device can be saved."""
@@ -217,7 +218,7 @@ class Stage:
         self.keep(0)
 
 
-def _done_by_hand(device: Device, deed: Pinch | Turn) -> ActionReceipt:
+def _done_by_hand(deed: Pinch | Turn, device: Device) -> ActionReceipt:
     if not isinstance(device, HandheldDevice):
         return ActionReceipt(accepted=False, error=_ONE_FINGER)
     if isinstance(deed, Turn):

@@ -19,7 +19,7 @@ playwright = pytest.importorskip("playwright.sync_api", reason="needs playwright
 axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="needs axe")
 
 TOKEN = "token"
-TIMEOUT_MS = 20_000
+TIMEOUT_MS = 60_000
 ALARM = "Clock.TurnOffAlarm"
 
 
