@@ -65,6 +65,7 @@ class PhonePlayer extends HTMLElement {
     const picture = await createImageBitmap(new Blob([data.slice(HEAD_BYTES)], { type: "image/jpeg" }));
     if (number > this.drawn) {
       this.drawn = number;
+      this.dataset.drawn = number;
       if (this.canvas.width !== picture.width || this.canvas.height !== picture.height) {
         this.canvas.width = picture.width;
         this.canvas.height = picture.height;

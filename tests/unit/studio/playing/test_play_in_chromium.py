@@ -105,7 +105,7 @@ def colors(page):
 
 def test_the_alarm_is_turned_off_by_mouse(page, folder, tmp_path):
     begin(page)
-    page.wait_for_function("document.querySelector('phone-player').drawn > 0")
+    page.locator("phone-player[data-drawn]").wait_for()
     assert colors(page) > 50
     page.mouse.click(*box_of(page, "Clock", 0))
     stands_at(page, 1)
@@ -225,7 +225,7 @@ def test_a_session_goes_on_in_another_tab(page, browser):
 
 def test_the_live_picture_is_that_of_the_device(page, tmp_path):
     begin(page)
-    page.wait_for_function("document.querySelector('phone-player').drawn > 0")
+    page.locator("phone-player[data-drawn]").wait_for()
     middle = page.locator("canvas").evaluate(
         "c => [c.width, c.height, ...c.getContext('2d').getImageData(270, 600, 1, 1).data]"
     )
