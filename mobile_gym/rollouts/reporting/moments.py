@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Final
 
@@ -197,7 +197,7 @@ def _substates(
 
 
 def _state(
-    substate: Substate, verdict: Verdict | None, reset: frozenset[int], ways: set[str | None]
+    substate: Substate, verdict: Verdict | None, reset: frozenset[int], ways: Collection[str | None]
 ) -> str:
     untouched = "not needed" if substate.alternatives in ways else "open"
     if verdict is None:
