@@ -23,7 +23,8 @@ from mobile_gym.rollouts.storing.outcomes import Outcome
 __all__ = ["TOLD", "EpisodeView", "StepView", "episode_view", "in_order", "places_shown"]
 
 TOLD: Final = 200
-"""Episodes in words, besides those with pictures: about 5 s to read and 1 MB of page (measured)."""
+"""Episodes in words, besides those with pictures: a report with 12 and 200 takes 4 s of
+one core, which is the same for 1,000 episodes and for 10,000 (measured)."""
 _PICTURED_STEPS: Final = 60
 """Of one episode; the rest have words alone."""
 _SUCCESS: Final = VERDICTS.index("overdue")
