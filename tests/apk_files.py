@@ -10,6 +10,7 @@ from collections.abc import Sequence
 ATTRIBUTES = {
     "label": 0x01010001,
     "name": 0x01010003,
+    "targetPackage": 0x01010021,
     "versionCode": 0x0101021B,
     "versionName": 0x0101021C,
 }
@@ -48,11 +49,16 @@ def manifest(
     activity: str = ".Main",
     permissions: Sequence[str] = (),
     split: str = "",
+    instruments: str = "",
     utf8: bool = False,
 ) -> bytes:
     elements: list[tuple[str, dict[str, str | int]]] = [
         ("manifest", {"package": package, "versionCode": 7, "versionName": version}),
         *(("uses-permission", {"name": name}) for name in permissions),
+        *(
+            ("instrumentation", {"name": ".Runner", "targetPackage": target})
+            for target in instruments.split()
+        ),
         ("application", {"label": label}),
         ("activity", {"name": activity}),
         ("intent-filter", {}),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device.apk_app.texts import Texts
+from mobile_gym.virtual_device.system.apk import Instrumentation
 from mobile_gym.virtual_device.system.app import App, Context
 from mobile_gym.virtual_device.system.pages import Page
 from mobile_gym.virtual_device.system.system import System
@@ -27,13 +28,16 @@ def _page(ctx: Context[object, Texts]) -> View:
     return widgets.page(ctx.theme, bar, column(message, close, width=FILL))
 
 
-def apk_app(package: str, label: str, activity: str) -> App:
+def apk_app(
+    package: str, label: str, activity: str, instrumentations: tuple[Instrumentation, ...] = ()
+) -> App:
     """The app of an APK.
 
     Args:
         package: its package name.
         label: its name in every language.
         activity: the class that the launcher starts; "" for an app without an icon.
+        instrumentations: the test programs that it declares.
     """
     main = Page(package, activity or ".MainActivity")
     return App(
@@ -46,4 +50,5 @@ def apk_app(package: str, label: str, activity: str) -> App:
         texts=Texts,
         in_launcher=bool(activity),
         from_apk=True,
+        instrumentations=instrumentations,
     )

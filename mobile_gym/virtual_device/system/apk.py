@@ -15,7 +15,7 @@ from typing import Final
 
 from mobile_gym.virtual_device.system.axml import BadResource, Element, Value, elements, look_up
 
-__all__ = ["ApkManifest", "BadApk", "read_apk"]
+__all__ = ["ApkManifest", "BadApk", "Instrumentation", "read_apk"]
 
 _MAX_MANIFEST: Final = 4 << 20
 _MAX_RESOURCES: Final = 64 << 20
@@ -24,11 +24,25 @@ _MAX_TEXT: Final = 200
 _PACKAGE_NAME: Final = re.compile(r"[A-Za-z]\w*(\.[A-Za-z]\w*)+", re.ASCII)
 
 _LABEL, _NAME, _VERSION_NAME = 0x01010001, 0x01010003, 0x0101021C
+_TARGET_PACKAGE: Final = 0x01010021
 """Resource ids of attributes of `android:`. Source: AOSP, `core/res/res/values/public.xml`."""
 
 
 class BadApk(Exception):
     """The file is no APK that can be installed; the message is in Android's words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Instrumentation:
+    """A test program that an APK declares.
+
+    Attributes:
+        name: its class, in full.
+        target: the package that it is meant to test.
+    """
+
+    name: str
+    target: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +56,7 @@ class ApkManifest:
         activity: the class that the launcher starts, `.Class` or a full name; "" without one.
         permissions: what it asks for.
         split: name of the part of an app that it is; "" for the base.
+        instrumentations: the test programs that it declares.
     """
 
     package: str
@@ -50,6 +65,7 @@ class ApkManifest:
     activity: str
     permissions: frozenset[str]
     split: str
+    instrumentations: tuple[Instrumentation, ...] = ()
 
 
 def read_apk(content: bytes) -> ApkManifest:
@@ -102,7 +118,17 @@ def _manifest(parts: list[Element], archive: zipfile.ZipFile) -> ApkManifest:
         _launched(parts, package),
         frozenset(_text(part, _NAME) for part in parts if part.name == "uses-permission"),
         _text(root, "split"),
+        tuple(
+            Instrumentation(_full(package, _text(part, _NAME)), _text(part, _TARGET_PACKAGE))
+            for part in parts
+            if part.name == "instrumentation"
+        ),
     )
+
+
+def _full(package: str, name: str) -> str:
+    """A class as the manifest names it, in full."""
+    return package + name if name.startswith(".") else name
 
 
 def _text(part: Element, key: int | str) -> str:

@@ -16,6 +16,7 @@ from typing_extensions import TypeVar
 
 from mobile_gym.core.texts import Catalogue, Text
 from mobile_gym.virtual_device.state import EMPTY, DeviceState, FrozenMap
+from mobile_gym.virtual_device.system.apk import Instrumentation
 from mobile_gym.virtual_device.system.folders import Folder
 from mobile_gym.virtual_device.system.intents import IntentFilter
 from mobile_gym.virtual_device.system.search_hits import SearchHit
@@ -180,6 +181,7 @@ class App:
         telephony: how it takes calls and text messages that come over the radio.
         finds: what it offers to the launcher's search for some words; gets its own context.
         from_apk: it did not come with the device.
+        instrumentations: test programs that its APK declares.
         names: of people and the like, which the keyboard completes as it completes words.
         values: classes of the records and enumerations that its pages keep in `args` and `ui`,
             beside those that its data is made of.
@@ -213,6 +215,7 @@ class App:
     telephony: Telephony = Telephony()
     finds: Callable[[Context[Any, Any, Any], str], Sequence[SearchHit]] | None = None
     from_apk: bool = False
+    instrumentations: tuple[Instrumentation, ...] = ()
     values: tuple[type, ...] = ()
     names: Callable[[DeviceState], Sequence[str]] = lambda state: ()
 

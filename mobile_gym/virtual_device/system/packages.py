@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.state import EMPTY, Package
 from mobile_gym.virtual_device.system import folders
@@ -11,7 +11,10 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import App
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["install", "uninstall"]
+__all__ = ["VERSION_CODE", "install", "uninstall"]
+
+VERSION_CODE: Final = 1
+"""Of every package: the device keeps the version's name and no number."""
 
 
 def uninstall(system: System, package: str) -> None:

@@ -15,6 +15,7 @@ from typing import Final
 from mobile_gym.core.errors import UsageError
 from mobile_gym.virtual_device.shell.call import Call, CommandError, CommandFunction
 from mobile_gym.virtual_device.shell.commands import adb_keyboards
+from mobile_gym.virtual_device.shell.commands.instrumentation import instrument
 from mobile_gym.virtual_device.shell.commands.options import word_options
 from mobile_gym.virtual_device.shell.intents import parse
 from mobile_gym.virtual_device.state import TaskStack
@@ -327,6 +328,7 @@ _AM: Final[Mapping[str, CommandFunction]] = {
     "broadcast": _broadcast,
     "force-stop": _force_stop,
     "get-current-user": _current_user,
+    "instrument": instrument,
     "kill": _kill_all,
     "kill-all": _kill_all,
     "stack": _stack,

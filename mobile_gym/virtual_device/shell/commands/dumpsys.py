@@ -20,7 +20,7 @@ from mobile_gym.virtual_device.shell.commands.dumped_activities import (
 )
 from mobile_gym.virtual_device.shell.commands.options import integer, word_options
 from mobile_gym.virtual_device.state import DeviceState, Package
-from mobile_gym.virtual_device.system import battery
+from mobile_gym.virtual_device.system import battery, packages
 from mobile_gym.virtual_device.system.names import KEYGUARD
 
 __all__ = ["COMMANDS"]
@@ -223,7 +223,7 @@ def _package(state: DeviceState, args: Sequence[str]) -> str:
     )
     return f"""Packages:
   Package [{name}] (0a1b2c3):
-    versionCode=1 minSdk=26 targetSdk=33
+    versionCode={packages.VERSION_CODE} minSdk=26 targetSdk=33
     versionName={package.version}
     User 0: installed=true hidden=false stopped=false enabled={0 if package.enabled else 3}
       runtime permissions:{granted}

@@ -85,7 +85,7 @@ def _put_in(call: Call, base: ApkManifest, *, grant: bool) -> None:
             raise _Failure(f"INSTALL_FAILED_INSUFFICIENT_STORAGE: {MAX_STRANGERS} are installed")
     is_stranger = base.package not in host.apps or host.apps[base.package].from_apk
     if is_stranger:
-        host.add_app(apk_app(base.package, base.label, base.activity))
+        host.add_app(apk_app(base.package, base.label, base.activity, base.instrumentations))
     if base.package not in host.state.packages:
         host.install_app(base.package)
     package = host.state.packages[base.package]

@@ -12,6 +12,7 @@ from typing import Final
 from mobile_gym.virtual_device.shell.call import Call, CommandError, CommandFunction
 from mobile_gym.virtual_device.shell.commands.activity import inner_intent, subcommand
 from mobile_gym.virtual_device.shell.commands.install import INSTALL_COMMANDS
+from mobile_gym.virtual_device.shell.commands.instrumentation import list_instrumentation
 from mobile_gym.virtual_device.shell.commands.options import word_options
 from mobile_gym.virtual_device.shell.intents import parse
 from mobile_gym.virtual_device.shell.system_files import apk_path
@@ -59,6 +60,8 @@ def _keep(call: Call, package: Package) -> None:
 def _list(call: Call) -> int:
     if call.args and call.args[0] in ("permissions", "permission-groups"):
         return _permissions(call)
+    if call.args and call.args[0] == "instrumentation":
+        return list_instrumentation(call)
     if call.args and call.args[0] in _PLATFORM:
         kind = call.args[0].rstrip("s") if call.args[0] == "features" else "library"
         for name in _PLATFORM[call.args[0]]:
@@ -85,6 +88,7 @@ def _list(call: Call) -> int:
             continue
         path = f"{apk_path(package)}=" if "-f" in options else ""
         more = f" uid:{_FIRST_UID + position}" if "-U" in options else ""
+        more += f" versionCode:{packages.VERSION_CODE}" if "--show-versioncode" in options else ""
         more += "  installer=null" if "-i" in options else ""
         call.print(f"package:{path}{package.name}{more}")
     return 0
