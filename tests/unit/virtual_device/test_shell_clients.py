@@ -121,3 +121,19 @@ def test_log_services_are_listed(phone: DeviceHost) -> None:
     for name in ("battery", "display", "power", f"package {NOTES}"):
         assert len(run(phone, f"dumpsys {name}").stdout) > 50
     assert run(phone, "dumpsys nosuch").stderr == "Can't find service: nosuch\n"
+
+
+def test_processes_are_listed_as_appium_looks_for_them(phone: DeviceHost) -> None:
+    record = rf"ProcessRecord\{{\w+\s+(\d+):{re.escape(NOTES)}/"
+    found = re.search(record, run(phone, "dumpsys activity processes").stdout)
+    assert found is not None
+    assert found[1] == run(phone, f"pidof {NOTES}").stdout.strip()
+    run(phone, f"am force-stop {NOTES}")
+    assert re.search(record, run(phone, "dumpsys activity processes").stdout) is None
+
+
+def test_version_codes_of_a_list_are_those_of_the_package(phone: DeviceHost) -> None:
+    listed = run(phone, f"cmd package list packages --show-versioncode {NOTES}").stdout
+    code = re.fullmatch(rf"package:{re.escape(NOTES)} versionCode:(\d+)\n", listed)
+    assert code is not None
+    assert f"versionCode={code[1]} " in run(phone, f"dumpsys package {NOTES}").stdout

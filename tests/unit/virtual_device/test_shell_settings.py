@@ -38,6 +38,10 @@ def test_settings(phone: DeviceHost) -> None:
         ("svc wifi disable", "global", "wifi_on", "0"),
         ("svc data enable", "global", "mobile_data", "1"),
         ("svc bluetooth enable", "global", "bluetooth_on", "1"),
+        ("cmd -w wifi set-wifi-enabled disabled", "global", "wifi_on", "0"),
+        ("cmd phone data disable", "global", "mobile_data", "0"),
+        ("cmd bluetooth_manager enable", "global", "bluetooth_on", "1"),
+        ("cmd location set-location-enabled false", "secure", "location_mode", "0"),
         ("cmd connectivity airplane-mode enable", "global", "airplane_mode_on", "1"),
         ("cmd uimode night yes", "secure", "ui_night_mode", "2"),
         ("cmd uimode night no", "secure", "ui_night_mode", "1"),
@@ -63,8 +67,15 @@ def test_services_write_settings(
     assert phone.state.settings[namespace][key] == value
 
 
+def test_location_is_told(phone: DeviceHost) -> None:
+    assert sh(phone, "cmd location is-location-enabled") == "true\n"
+    sh(phone, "cmd location set-location-enabled false")
+    assert sh(phone, "cmd location is-location-enabled") == "false\n"
+
+
 def test_services_that_are_not_there(phone: DeviceHost) -> None:
-    assert sh(phone, "cmd nosuch do", 20) == "cmd: Can't find service: nosuch\n"
+    for wait in ("", "-w "):
+        assert sh(phone, f"cmd {wait}nosuch do", 20) == "cmd: Can't find service: nosuch\n"
     assert "reset it" in sh(phone, "stop", 1)
     assert "no overlay 'a.b'" in sh(phone, "cmd overlay enable a.b", 255)
     assert "usage" in sh(phone, "cmd overlay list", 255)

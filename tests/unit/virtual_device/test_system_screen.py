@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from system_phone import NOTES, SystemPhone, alert
 
+from mobile_gym.virtual_device.shell import run
 from mobile_gym.virtual_device.system import screen
 
 
@@ -48,6 +49,15 @@ def test_a_swipe_up_unlocks_what_was_in_front(phone: SystemPhone) -> None:
     phone.host.swipe(270, 900, 270, 400)
     assert phone.overlays == []
     assert phone.front.startswith(NOTES)
+
+
+def test_a_shell_dismisses_it_and_does_not_light_the_screen(phone: SystemPhone) -> None:
+    lock(phone)
+    assert run(phone.host, "wm dismiss-keyguard").exit_code == 0
+    assert phone.overlays == []
+    phone.press_key("power")
+    run(phone.host, "wm dismiss-keyguard")
+    assert not phone.state.screen_on
 
 
 def test_an_app_that_is_started_stays_below_the_lock(phone: SystemPhone) -> None:

@@ -1,4 +1,4 @@
-"""`dumpsys activity`: tasks and their activities, as the window manager and recents list them.
+"""`dumpsys activity`: tasks, their activities and processes, as Android lists them.
 
 Only the lines that clients look for, in Android's own words and nesting (API 33).
 """
@@ -9,6 +9,7 @@ import zlib
 from collections.abc import Sequence
 
 from mobile_gym.virtual_device.shell.call import Call, CommandError
+from mobile_gym.virtual_device.shell.commands.processes import processes
 from mobile_gym.virtual_device.state import Activity, DeviceState, TaskStack
 from mobile_gym.virtual_device.system.intents import MAIN, full_class
 from mobile_gym.virtual_device.system.overlays import OVERLAYS
@@ -47,6 +48,8 @@ def dump_activities(call: Call, args: Sequence[str]) -> str:
         return _recents(state, home)
     if what in ("top", "activities", "a"):
         return _top(state) if what == "top" else _activities(state, home)
+    if what in ("processes", "p"):
+        return _processes(state)
     raise CommandError(f"Bad activity command, or no activities match: {what}", 0)
 
 
@@ -81,6 +84,17 @@ def _activities(state: DeviceState, home: str) -> str:
         "",
     ]
     return "\n".join(lines)
+
+
+def _processes(state: DeviceState) -> str:
+    lines = ["ACTIVITY MANAGER RUNNING PROCESSES (dumpsys activity processes)"]
+    lines.append("  All known processes:")
+    for owner, pid, _, name in processes(state):
+        if owner.startswith("u0_"):
+            record = f"{zlib.crc32(name.encode()):x}"[:7]
+            user = owner.replace("_", "")
+            lines.append(f"  *APP* UID 10100 ProcessRecord{{{record} {pid}:{name}/{user}}}")
+    return "\n".join([*lines, ""])
 
 
 def _recents(state: DeviceState, home: str) -> str:

@@ -19,7 +19,7 @@ from mobile_gym.virtual_device.shell.commands.activity import subcommand
 from mobile_gym.virtual_device.shell.commands.options import integer
 from mobile_gym.virtual_device.shell.files import FileError
 from mobile_gym.virtual_device.state import Display
-from mobile_gym.virtual_device.system import rotation
+from mobile_gym.virtual_device.system import rotation, screen
 
 __all__ = ["COMMANDS", "SCREENCAP_LEVEL", "compressed"]
 
@@ -118,7 +118,7 @@ def _save(call: Call, path: str, content: bytes) -> None:
 
 
 def _wm(call: Call) -> int:
-    return subcommand(call, {"size": _size, "density": _density, "user-rotation": _user_rotation})
+    return subcommand(call, _WM)
 
 
 def _built(call: Call) -> Display:
@@ -192,6 +192,17 @@ def _user_rotation(call: Call) -> None:
         raise CommandError("usage: wm user-rotation [free|lock [0|1|2|3]]", 255)
 
 
+def _dismiss_keyguard(call: Call) -> None:
+    """`wm dismiss-keyguard`: the lock screen goes, which asks for no secret here."""
+    call.host.apply(screen.unlock)
+
+
+_WM: Final[Mapping[str, CommandFunction]] = {
+    "density": _density,
+    "dismiss-keyguard": _dismiss_keyguard,
+    "size": _size,
+    "user-rotation": _user_rotation,
+}
 COMMANDS: Final[Mapping[str, CommandFunction]] = {
     "screencap": _screencap,
     "uiautomator": _uiautomator,

@@ -108,6 +108,33 @@ def _wifi(call: Call) -> None:
     call.host.apply(lambda system: radios.set_wifi(system, turn_on))
 
 
+def _phone(call: Call) -> None:
+    turn_on = _SWITCHED.get(call.args[1]) if len(call.args) == 2 else None
+    if list(call.args[:1]) != ["data"] or turn_on is None:
+        raise CommandError("usage: cmd phone data [enable|disable]", 255)
+    call.host.apply(lambda system: _set_mobile_data(system, turn_on))
+
+
+def _bluetooth(call: Call) -> None:
+    turn_on = _SWITCHED.get(call.args[0]) if len(call.args) == 1 else None
+    if turn_on is None:
+        raise CommandError("usage: cmd bluetooth_manager [enable|disable]", 255)
+    call.host.apply(lambda system: radios.set_bluetooth(system, turn_on))
+
+
+def _location(call: Call) -> None:
+    match call.args:
+        case ("is-location-enabled",):
+            mode = call.host.state.settings["secure"].get("location_mode", "0")
+            call.print(str(mode != "0").lower())
+        case ("set-location-enabled", "true" | "false" as value):
+            _put(call, "secure", "location_mode", "3" if value == "true" else "0")
+        case _:
+            raise CommandError(
+                "usage: cmd location [is-location-enabled|set-location-enabled true|false]", 255
+            )
+
+
 def _activity(call: Call) -> int:
     return call.shell.call(("am", *call.args), call.streams)
 
@@ -129,9 +156,12 @@ _SERVICES: Final[Mapping[str, CommandFunction]] = {
     **status_bar.SERVICES,
     **dict.fromkeys(_PROGRAMS, _same_name),
     "activity": _activity,
+    "bluetooth_manager": _bluetooth,
     "connectivity": _connectivity,
+    "location": _location,
     "overlay": _overlay,
     "package": package_command,
+    "phone": _phone,
     "role": role_command,
     "settings": _settings,
     "uimode": _ui_mode,
@@ -140,6 +170,8 @@ _SERVICES: Final[Mapping[str, CommandFunction]] = {
 
 
 def _cmd(call: Call) -> int:
+    if list(call.args[:1]) == ["-w"]:  # waits for the service, which is there or never comes
+        call = Call(call.name, call.args[1:], call.shell, call.streams)
     if call.args and call.args[0] not in _SERVICES:
         raise CommandError(f"cmd: Can't find service: {call.args[0]}", 20)
     return subcommand(call, _SERVICES)
