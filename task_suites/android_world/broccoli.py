@@ -78,6 +78,7 @@ def _add(draft: Draft, recipes: Sequence[dict[str, Any]], layout: int) -> Task:
             *(screens.added(id, row) for id, row in enumerate(new, 3)),
             screens.left(3 + len(new), Texts.all_are_added, *old, *new),
         ),
+        key_components=(last.title, last.description),  # the list may be too long to show all
         golden_steps=screens.adding_steps(*new),
         max_steps=max(4 * len(solution), _MOST_STEPS),
         solution=solution,

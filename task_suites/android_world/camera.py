@@ -118,6 +118,7 @@ def camera_take_photo(draft: Draft, layout: int) -> Task:
         substates=_substates(
             draft, screens.fact(2, Texts.photo_is_there, album.has_grown(photos=1))
         ),
+        key_components=(draft.pick(Texts.shutter),),
         may_change=_MAY_CHANGE,
         golden_steps=len(solution),
         solution=solution,

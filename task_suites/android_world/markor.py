@@ -301,6 +301,7 @@ def markor_move_note(
                 exactly((*folders, *others, moved), note.path),
             ),
         ),
+        key_components=(f"Markor/{destination_folder}",),
         golden_steps=len(solution),
         solution=solution,
         wrong_endings=(

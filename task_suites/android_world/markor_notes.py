@@ -149,6 +149,7 @@ def markor_change_note_content(
                 exactly(others, original_name, written=Note(new_name, updated_content)),
             ),
         ),
+        key_components=(new_name,),
         golden_steps=8,
         solution=(*written, *renamed),
         wrong_endings=(

@@ -184,6 +184,7 @@ def _add(draft: Draft, expenses: Sequence[dict[str, Any]], layout: int) -> Task:
             *(screens.added(id, row, old) for id, row in enumerate(new, 3)),
             screens.left(3 + len(new), Texts.all_are_added, *old, *new),
         ),
+        key_components=tuple(row.name for row in new),
         golden_steps=screens.adding_steps(*new),
         solution=solution,
         wrong_endings=(

@@ -253,6 +253,7 @@ def _emptied(draft: Draft, instruction: Text, day: int, count: int, layout: int)
             screens.home(1),
             screens.fact(2, Texts.events_are_gone, exactly(around)),
         ),
+        key_components=(draft.pick(Texts.no_events),),
         golden_steps=count_steps(solution),
         may_change=_REMEMBERED,
         solution=solution,

@@ -75,11 +75,14 @@ def _radio(
 ) -> Task:
     """A task that moves one switch; the last step moves it."""
     screens = _Screens(draft)
-    other = screens.to_bluetooth() if steps == screens.to_wifi() else screens.to_wifi()
+    is_wifi = steps == screens.to_wifi()
+    other = screens.to_bluetooth() if is_wifi else screens.to_wifi()
+    page = (Texts.internet, Texts.wifi) if is_wifi else (Texts.use_bluetooth,)
     return draft.task(
         order,
         setup=(_NO_AIRPLANE_MODE, setup, *START),
         substates=(screens.fact(1, fact, check),),
+        key_components=tuple(map(draft.pick, page)),
         golden_steps=len(steps),
         solution=steps,
         wrong_endings=(
@@ -242,13 +245,14 @@ def system_brightness_min(draft: Draft) -> Task:
 # -- apps -----------------------------------------------------------------------------------------
 
 _APPS: Final = {
-    "camera": (Texts.camera, "com.android.camera2"),
-    "clock": (Texts.clock, "com.android.deskclock"),
-    "contacts": (Texts.contacts, "com.android.contacts"),
-    "settings": (Texts.settings, PACKAGE),
-    "dialer": (Texts.phone, "com.android.dialer"),
+    "camera": (Texts.camera, "com.android.camera2", Texts.photo_locations),
+    "clock": (Texts.clock, "com.android.deskclock", Texts.stopwatch),
+    "contacts": (Texts.contacts, "com.android.contacts", Texts.create_contact),
+    "settings": (Texts.settings, PACKAGE, Texts.search_settings),
+    "dialer": (Texts.phone, "com.android.dialer", Texts.key_pad),
 }
-"""By AndroidWorld's names: what they are called in a sentence, and their packages."""
+"""By AndroidWorld's names: what they are called in a sentence, their packages, and words of the
+first screen, which no home screen has."""
 
 
 def _open(app: str) -> Perform:
@@ -271,12 +275,13 @@ def open_app_task_eval(draft: Draft, app: str) -> Task:
     Ends: it is in front.
     Golden steps: 1.
     """
-    screens, (name, package) = _Screens(draft), _APPS[app]
+    screens, (name, package, words) = _Screens(draft), _APPS[app]
     other = next_of(tuple(_APPS)[1:], app) if app != "camera" else "clock"
     return draft.task(
         Texts.open_app.format(app=name),
         setup=(*_install(app), *START),
         substates=(screens.fact(1, Texts.app_is_open.format(app=name), PageIs(package=package)),),
+        key_components=(draft.pick(words),),
         golden_steps=1,
         solution=(_open(app),),
         wrong_endings=(
@@ -296,7 +301,7 @@ def turn_on_wifi_and_open_app(draft: Draft, app: str) -> Task:
     Ends: both hold.
     Golden steps: 5.
     """
-    screens, (name, package) = _Screens(draft), _APPS[app]
+    screens, (name, package, words) = _Screens(draft), _APPS[app]
     wifi, opened = screens.to_wifi(), Texts.app_is_open.format(app=name)
     solution = (*wifi, _open(app))
     return draft.task(
@@ -306,6 +311,7 @@ def turn_on_wifi_and_open_app(draft: Draft, app: str) -> Task:
             screens.fact(1, Texts.wifi_is_on, WIFI_IS_ON),
             replace(screens.fact(2, opened, PageIs(package=package)), after=(1,)),
         ),
+        key_components=(draft.pick(words),),
         golden_steps=len(solution),
         solution=solution,
         wrong_endings=(

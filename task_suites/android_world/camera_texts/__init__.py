@@ -19,3 +19,4 @@ class Texts(Catalogue):
     # what the app says
     video_mode = Entry("Video")
     modes = Entry("Camera modes")
+    shutter = Entry("Shutter")

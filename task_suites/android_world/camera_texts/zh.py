@@ -20,3 +20,4 @@ class Chinese(Texts, language="zh"):
     # what the app says
     video_mode = Entry("视频")
     modes = Entry("相机模式")
+    shutter = Entry("快门")

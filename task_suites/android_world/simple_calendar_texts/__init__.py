@@ -14,6 +14,7 @@ class Texts(Catalogue):
     change_view = Entry("Change view")
     event_list = Entry("Simple event list")
     one_event = Entry(", 1 event")
+    no_events = Entry("No events on this day.")
     daily = Entry("Daily")
     weekly = Entry("Weekly")
     save = Entry("Save")

@@ -15,6 +15,7 @@ class Chinese(Texts, language="zh"):
     change_view = Entry("更改视图")
     event_list = Entry("简单活动列表")
     one_event = Entry("，1 个活动")
+    no_events = Entry("这一天没有活动。")
     daily = Entry("每天")
     weekly = Entry("每周")
     save = Entry("保存")

@@ -22,6 +22,14 @@ class Texts(Catalogue):
     use_bluetooth = Entry("Use Bluetooth")
     wifi = Entry("Wi-Fi")
 
+    # -- what an app says once it is open ----------------------------------------------------------
+
+    create_contact = Entry("Create new contact")
+    key_pad = Entry("Key pad")
+    photo_locations = Entry("Remember photo locations?")
+    search_settings = Entry("Search settings")
+    stopwatch = Entry("Stopwatch")
+
     # -- apps --------------------------------------------------------------------------------------
 
     camera = Entry("camera")

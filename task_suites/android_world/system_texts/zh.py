@@ -23,6 +23,14 @@ class Chinese(Texts, language="zh"):
     use_bluetooth = Entry("使用蓝牙")
     wifi = Entry("WLAN")
 
+    # -- what an app says once it is open ----------------------------------------------------------
+
+    create_contact = Entry("新建联系人")
+    key_pad = Entry("拨号键盘")
+    photo_locations = Entry("要记住照片的拍摄地点吗？")
+    search_settings = Entry("搜索设置")
+    stopwatch = Entry("秒表")
+
     # -- apps --------------------------------------------------------------------------------------
 
     camera = Entry("相机")
