@@ -28,17 +28,21 @@ from mobile_gym.core.tasks import (
     WrongEnding,
 )
 from mobile_gym.core.texts import Text
-from task_suites.android_world.joplin_texts import (
-    Ingredients,
-    Lines,
-    Notebooks,
-    Quantities,
-    Texts,
-    Titles,
+from task_suites.android_world.joplin_rows import (
+    INGREDIENTS,
+    NOTEBOOKS,
+    QUANTITIES,
+    TITLES,
+    draw_kind,
+    draw_meeting,
+    draw_recipe,
+    draw_todos,
+    notes_around,
+    written,
 )
+from task_suites.android_world.joplin_texts import Texts
 from task_suites.android_world.question_rows import binding, word
 from task_suites.app_screens import AppScreens, count_steps
-from task_suites.pools import by_words, texts_of
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS
 
@@ -50,101 +54,10 @@ SUITE: Final = Suite("AndroidWorld", PACKAGE, texts=Texts)
 Row: TypeAlias = Mapping[str, Any]
 """A note: its notebook's title (folder), title, body, is_todo and todo_completed."""
 
-_NOTEBOOKS: Final = by_words(Notebooks)
-_TITLES: Final = by_words(Titles)
-_LINES: Final = by_words(Lines)
-_QUANTITIES: Final = by_words(Quantities)
-_INGREDIENTS: Final = by_words(Ingredients)
-_PLAIN: Final = tuple(text.words for text in texts_of(Lines))[:8]
-_MEETING: Final = (Lines.hours, Lines.keys, Lines.next_time, Lines.roof, Lines.stall)
-_RECIPE: Final = (Lines.how_it_goes, Lines.mix, Lines.rest, Lines.bake)
-_PEOPLE: Final = range(3, 60)
 _URI: Final = f"content://{PACKAGE}"
 _OPEN: Final = Perform(OpenApp(PACKAGE))
 _TITLE: Final = "note_title"
 """The id of a note's title, in lists and where it is read."""
-
-
-# -- notes --------------------------------------------------------------------------------------
-
-
-def _one(rng: np.random.Generator, choices: Sequence[str]) -> str:
-    return choices[int(rng.integers(len(choices)))]
-
-
-def _some(rng: np.random.Generator, choices: Sequence[str], count: int) -> list[str]:
-    return [choices[int(place)] for place in rng.permutation(len(choices))[:count]]
-
-
-def _note(rng: np.random.Generator, title: str, folder: str, **fields: Any) -> dict[str, Any]:
-    """A note of any kind: half of them to-dos, half of these done."""
-    is_todo = int(rng.integers(2))
-    done = int(rng.integers(2))
-    body = "\n\n".join(_some(rng, _PLAIN, int(rng.integers(1, 4))))
-    drawn = {"title": title, "folder": folder, "body": body, "is_todo": is_todo, **fields}
-    return drawn | {"todo_completed": int(drawn["is_todo"] and done)}
-
-
-def _meeting(rng: np.random.Generator, count: int) -> str:
-    """The text of a note about a meeting of so many people."""
-    lines = _some(rng, [line.words for line in _MEETING], 3)
-    lines.insert(int(rng.integers(4)), Texts.people_took_part.format(count=count).of("en"))
-    return "\n".join((Lines.agenda.words, "", *(f"- {line}" for line in lines)))
-
-
-def _recipe(rng: np.random.Generator, quantity: str, ingredient: str) -> str:
-    """The text of a recipe that takes so much of something, and other things."""
-    amounts = [one for one in _QUANTITIES if one != quantity]
-    others = [one for one in _INGREDIENTS if one != ingredient]
-    takes = [f"{_one(rng, amounts)} {other}" for other in _some(rng, others, 4)]
-    takes.insert(int(rng.integers(5)), f"{quantity} {ingredient}")
-    return "\n".join(
-        (Lines.what_it_takes.words, "", *(f"- {one}" for one in takes), "", *_lines(_RECIPE))
-    )
-
-
-def _lines(texts: Sequence[Text]) -> tuple[str, ...]:
-    """Lines with an empty one between each two, so that each stays by itself."""
-    return tuple(part for text in texts for part in (text.words, ""))[:-1]
-
-
-def _crowd(rng: np.random.Generator, titles: list[str]) -> list[dict[str, Any]]:
-    """Notes with these titles in some notebooks."""
-    folders = _some(rng, list(_NOTEBOOKS), int(rng.integers(4, 7)))
-    return [_note(rng, title, _one(rng, folders)) for title in titles]
-
-
-def _mixed(rng: np.random.Generator, rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    return [rows[int(place)] for place in rng.permutation(len(rows))]
-
-
-def _drawn_titles(rng: np.random.Generator) -> list[str]:
-    """Titles, each once: of the notes that are asked about first."""
-    return _some(rng, list(_TITLES), int(rng.integers(15, 22)))
-
-
-# -- words of notes in the language of the task ---------------------------------------------------
-
-_COUNTED: Final = re.compile(
-    re.escape(Texts.people_took_part.words).replace(r"\{count\}", r"(\d+)")
-)
-
-
-def _written(draft: Draft, body: str) -> str:
-    """A note's text in the task's language; that of strangers as it is."""
-    return "\n".join(_line(draft, line) for line in body.split("\n"))
-
-
-def _line(draft: Draft, line: str) -> str:
-    words = line.removeprefix("- ")
-    mark = line[: len(line) - len(words)]
-    if (counted := _COUNTED.fullmatch(words)) is not None:
-        return mark + draft.pick(Texts.people_took_part.format(count=counted[1]))
-    for quantity, text in _QUANTITIES.items():
-        ingredient = words.removeprefix(f"{quantity} ")
-        if ingredient != words and ingredient in _INGREDIENTS:
-            return f"{mark}{draft.pick(text)} {draft.pick(_INGREDIENTS[ingredient])}"
-    return mark + word(draft, _LINES, words)
 
 
 def _setup(draft: Draft, rows: Sequence[Row]) -> tuple[str, ...]:
@@ -152,14 +65,14 @@ def _setup(draft: Draft, rows: Sequence[Row]) -> tuple[str, ...]:
     folders = {folder: f"{number:032x}" for number, folder in enumerate(_folders(rows), 1)}
     inserts = [
         f"content insert --uri {_URI}/folders {binding('id', 's', key)} "
-        f"{binding('title', 's', word(draft, _NOTEBOOKS, folder))}"
+        f"{binding('title', 's', word(draft, NOTEBOOKS, folder))}"
         for folder, key in folders.items()
     ]
     for row in rows:
         bound = (
             binding("parent_id", "s", folders[str(row["folder"])]),
-            binding("title", "s", word(draft, _TITLES, str(row["title"]))),
-            binding("body", "s", _written(draft, str(row["body"]))),
+            binding("title", "s", word(draft, TITLES, str(row["title"]))),
+            binding("body", "s", written(draft, str(row["body"]))),
             *(binding(name, "l", int(row[name])) for name in ("is_todo", "todo_completed")),
         )
         inserts.append(f"content insert --uri {_URI}/notes {' '.join(bound)}")
@@ -256,18 +169,7 @@ def _asked(rows: Sequence[Row], title: str) -> Row:
     return named[0]
 
 
-def _draw_kind(rng: np.random.Generator) -> dict[str, Any]:
-    return {"title": _one(rng, list(_TITLES)), "is_todo": bool(rng.integers(2))}
-
-
-def _around(rng: np.random.Generator, title: str, is_todo: bool) -> list[dict[str, Any]]:
-    """A note among so many others that the first screen of a list shows a quarter of them."""
-    asked = _note(rng, title, _one(rng, list(_NOTEBOOKS)), is_todo=int(is_todo))
-    others = [one for one in _some(rng, list(_TITLES), int(rng.integers(36, 43))) if one != title]
-    return _mixed(rng, [asked, *_crowd(rng, others)])
-
-
-@SUITE.add("query", level=1, sample=_draw_kind, layout=LAYOUTS)
+@SUITE.add("query", level=1, sample=draw_kind, layout=LAYOUTS)
 def notes_is_todo(draft: Draft, title: str, is_todo: bool, layout: int) -> Task:
     """Tell whether a note is a to-do.
 
@@ -277,8 +179,8 @@ def notes_is_todo(draft: Draft, title: str, is_todo: bool, layout: int) -> Task:
     Ends: the first answer.
     Golden steps: 4.
     """
-    rows = _around(np.random.default_rng(layout), title, is_todo)
-    name = word(draft, _TITLES, title)
+    rows = notes_around(np.random.default_rng(layout), title, is_todo)
+    name = word(draft, TITLES, title)
     screens = AppScreens(draft)
     right, wrong = (Texts.yes, Texts.no) if is_todo else (Texts.no, Texts.yes)
     answers = draft.pick(right), draft.pick(wrong)
@@ -289,17 +191,7 @@ def notes_is_todo(draft: Draft, title: str, is_todo: bool, layout: int) -> Task:
     return _question(draft, words, rows, (seen,), _found(draft, name), (expected, *answers))
 
 
-def _draw_meeting(rng: np.random.Generator) -> dict[str, Any]:
-    titles = _drawn_titles(rng)
-    count, *others = (_PEOPLE[int(place)] for place in rng.permutation(len(_PEOPLE))[:4])
-    asked = _note(rng, titles[0], _one(rng, list(_NOTEBOOKS)), body=_meeting(rng, count))
-    rows = [asked, *_crowd(rng, titles[1:])]
-    for row, other in zip(rows[1:], others, strict=False):
-        row["body"] = _meeting(rng, other)
-    return {"title": titles[0], "count": count, "rows": _mixed(rng, rows)}
-
-
-@SUITE.add("query", level=2, sample=_draw_meeting)
+@SUITE.add("query", level=2, sample=draw_meeting)
 def notes_meeting_attendee_count(draft: Draft, title: str, count: int, rows: Sequence[Row]) -> Task:
     """Tell how many people were at a meeting.
 
@@ -309,8 +201,8 @@ def notes_meeting_attendee_count(draft: Draft, title: str, count: int, rows: Seq
     Ends: the first answer.
     Golden steps: 5.
     """
-    name = word(draft, _TITLES, title)
-    line = _line_of(_written(draft, str(_asked(rows, title)["body"])), rf"\b{count}\b", title)
+    name = word(draft, TITLES, title)
+    line = _line_of(written(draft, str(_asked(rows, title)["body"])), rf"\b{count}\b", title)
     seen = AppScreens(draft).evidence(2, Texts.line_is_shown.format(line=line), line)
     answer = AnswerMatches((str(count),), kind="number"), str(count), str(count + 1)
     look = (*_opened(draft, name), ScrollTo(Selector(text=line)))
@@ -330,24 +222,7 @@ def _line_of(body: str, pattern: str, title: str) -> str:
     raise TaskError(f"the note {title!r} has no line with {pattern}")
 
 
-def _draw_recipe(rng: np.random.Generator) -> dict[str, Any]:
-    titles = _drawn_titles(rng)
-    ingredient, quantity = _one(rng, list(_INGREDIENTS)), _one(rng, list(_QUANTITIES))
-    body = _recipe(rng, quantity, ingredient)
-    asked = _note(rng, titles[0], _one(rng, list(_NOTEBOOKS)), body=body)
-    rows = [asked, *_crowd(rng, titles[1:])]
-    amounts = [one for one in _QUANTITIES if one != quantity]
-    for row in rows[1:4]:
-        row["body"] = _recipe(rng, _one(rng, amounts), ingredient)
-    return {
-        "title": titles[0],
-        "ingredient": ingredient,
-        "quantity": quantity,
-        "rows": _mixed(rng, rows),
-    }
-
-
-@SUITE.add("query", level=2, sample=_draw_recipe)
+@SUITE.add("query", level=2, sample=draw_recipe)
 def notes_recipe_ingredient_count(
     draft: Draft, title: str, ingredient: str, quantity: str, rows: Sequence[Row]
 ) -> Task:
@@ -360,12 +235,12 @@ def notes_recipe_ingredient_count(
     Ends: the first answer.
     Golden steps: 5.
     """
-    name = word(draft, _TITLES, title)
-    amount, what = word(draft, _QUANTITIES, quantity), word(draft, _INGREDIENTS, ingredient)
-    body = _written(draft, str(_asked(rows, title)["body"]))
+    name = word(draft, TITLES, title)
+    amount, what = word(draft, QUANTITIES, quantity), word(draft, INGREDIENTS, ingredient)
+    body = written(draft, str(_asked(rows, title)["body"]))
     line = _line_of(body, re.escape(f"{amount} {what}"), title)
     seen = AppScreens(draft).evidence(2, Texts.line_is_shown.format(line=line), line)
-    others = tuple(draft.pick(text) for key, text in _QUANTITIES.items() if key != quantity)
+    others = tuple(draft.pick(text) for key, text in QUANTITIES.items() if key != quantity)
     wrong = next(one for one in others if one not in amount and amount not in one)
     expected = AnswerMatches(_spaced(amount), kind="choice", candidates=_spaced(amount, *others))
     answer = expected, amount, wrong
@@ -380,17 +255,7 @@ def _spaced(*amounts: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(forms))
 
 
-def _draw_todos(rng: np.random.Generator) -> dict[str, Any]:
-    titles = _drawn_titles(rng)
-    folder = _one(rng, list(_NOTEBOOKS))
-    count = int(rng.integers(2, 6))
-    kinds = [1] * count + [0] * int(rng.integers(2, 5))
-    asked = [_note(rng, titles.pop(), folder, is_todo=kind) for kind in kinds]
-    elsewhere = [row for row in _crowd(rng, titles) if row["folder"] != folder]
-    return {"folder": folder, "rows": _mixed(rng, [*asked, *elsewhere])}
-
-
-@SUITE.add("query", level=2, sample=_draw_todos)
+@SUITE.add("query", level=2, sample=draw_todos)
 def notes_todo_item_count(draft: Draft, folder: str, rows: Sequence[Row]) -> Task:
     """Tell how many to-dos a notebook has.
 
@@ -401,9 +266,9 @@ def notes_todo_item_count(draft: Draft, folder: str, rows: Sequence[Row]) -> Tas
     Ends: the first answer.
     Golden steps: 4.
     """
-    name = word(draft, _NOTEBOOKS, folder)
+    name = word(draft, NOTEBOOKS, folder)
     todos = [row for row in rows if row["folder"] == folder and row["is_todo"]]
-    titles = tuple(dict.fromkeys(word(draft, _TITLES, str(row["title"])) for row in todos))
+    titles = tuple(dict.fromkeys(word(draft, TITLES, str(row["title"])) for row in todos))
     screens = AppScreens(draft)
     seen = [
         screens.evidence(number, Texts.todo_is_shown.format(title=title), title)

@@ -390,6 +390,11 @@ def test_rows_of_the_provider_are_changed_and_deleted(phone: Joplin) -> None:
     assert [row["title"] for row in phone.rows(f"{PACKAGE}/notes")] == ["Cellar", "Paint", "Sweep"]
 
 
+def test_a_number_of_the_provider_is_a_number(phone: Joplin) -> None:
+    phone.insert("notes", parent_id="f1", title="Plain", is_todo=0, todo_completed=0)
+    assert (phone.note("Plain").is_todo, phone.note("Plain").todo_completed) == (0, 0)
+
+
 def test_an_id_that_is_taken_is_given_to_no_other_note(phone: Joplin) -> None:
     taken = phone.note("Roof").id
     phone.insert("notes", id=taken, parent_id="f1", title="Twin")

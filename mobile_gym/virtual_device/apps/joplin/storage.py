@@ -33,14 +33,15 @@ class _NotebookRow(NamedTuple):
 
 
 def _column(name: str, kind: ColumnType) -> Column[Any]:
-    """A column that is a field of the record, and can be written."""
+    """A column that is a field of the record, and can be written; NULL is 0 or the empty text."""
 
     def read_field(row: Any) -> Value:
         return getattr(row.record, name)
 
     def put(row: Any, value: Value) -> Any:
-        taken = 0 if value is None and kind is ColumnType.INTEGER else value or ""
-        return row._replace(record=replace(row.record, **{name: taken}))
+        if value is None:
+            value = 0 if kind is ColumnType.INTEGER else ""
+        return row._replace(record=replace(row.record, **{name: value}))
 
     return Column(name, kind, lambda _state: read_field, put)
 
