@@ -54,6 +54,9 @@ SUITE: Final = Suite("AndroidWorld", PACKAGE, texts=Texts)
 Row: TypeAlias = Mapping[str, Any]
 """A note: its notebook's title (folder), title, body, is_todo and todo_completed."""
 
+_FIRST_MS: Final = 1_720_000_000_000
+_HOUR_MS: Final = 3_600_000
+"""When the first of the notes was changed, and how long after it the next one."""
 _URI: Final = f"content://{PACKAGE}"
 _OPEN: Final = Perform(OpenApp(PACKAGE))
 _TITLE: Final = "note_title"
@@ -61,19 +64,21 @@ _TITLE: Final = "note_title"
 
 
 def _setup(draft: Draft, rows: Sequence[Row]) -> tuple[str, ...]:
-    """The app with these notes alone, and the home screen."""
+    """The app with these notes alone, the last one changed last; and the home screen."""
     folders = {folder: f"{number:032x}" for number, folder in enumerate(_folders(rows), 1)}
     inserts = [
         f"content insert --uri {_URI}/folders {binding('id', 's', key)} "
         f"{binding('title', 's', word(draft, NOTEBOOKS, folder))}"
         for folder, key in folders.items()
     ]
-    for row in rows:
+    for number, row in enumerate(rows):
+        changed_ms = _FIRST_MS + number * _HOUR_MS
         bound = (
             binding("parent_id", "s", folders[str(row["folder"])]),
             binding("title", "s", word(draft, TITLES, str(row["title"]))),
             binding("body", "s", written(draft, str(row["body"]))),
             *(binding(name, "l", int(row[name])) for name in ("is_todo", "todo_completed")),
+            binding("user_updated_time", "l", changed_ms),
         )
         inserts.append(f"content insert --uri {_URI}/notes {' '.join(bound)}")
     return (
@@ -174,7 +179,8 @@ def notes_is_todo(draft: Draft, title: str, is_todo: bool, layout: int) -> Task:
     """Tell whether a note is a to-do.
 
     Goal: the answer says so.
-    Start: the launcher; the note among 35 to 42 others, half of them to-dos.
+    Start: the launcher; the note among 35 to 42 others, half of them to-dos; it is one of the
+        oldest.
     Substates: the app; the note was on the screen, in a list or opened.
     Ends: the first answer.
     Golden steps: 4.

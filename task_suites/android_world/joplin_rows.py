@@ -112,10 +112,16 @@ def draw_kind(rng: np.random.Generator) -> dict[str, Any]:
 
 
 def notes_around(rng: np.random.Generator, title: str, is_todo: bool) -> list[dict[str, Any]]:
-    """A note among so many others that the first screen of a list shows a quarter of them."""
+    """A note among others, the oldest first.
+
+    It is one of the oldest, and half of the others are to-dos that are not done: so it is not on
+    the first screen of a list, which has those on top and the newest first.
+    """
     asked = _note(rng, title, _one(rng, list(NOTEBOOKS)), is_todo=int(is_todo))
-    others = [one for one in _some(rng, list(TITLES), int(rng.integers(36, 43))) if one != title]
-    return _mixed(rng, [asked, *_crowd(rng, others)])
+    names = [one for one in _some(rng, list(TITLES), int(rng.integers(36, 43))) if one != title]
+    rows = [row | {"todo_completed": 0} for row in _crowd(rng, names)]
+    rows.insert(int(rng.integers(5)), asked)
+    return rows
 
 
 def draw_meeting(rng: np.random.Generator) -> dict[str, Any]:
