@@ -15,8 +15,8 @@ from reward_models.judge_bench.oracles.sight import Fact, Oracle, Sight, app
 __all__ = ["ORACLES"]
 
 _APP: Final = "net.cozic.joplin"
-_YES: Final = re.compile(r"\W*(true|yes|是|是的|对)\b.*|.*\bit is\W*|.*\bis a to-do\W*", re.DOTALL)
-_NO: Final = re.compile(r"\b(false|no|not)\b|n't\b|否|不", re.DOTALL)
+_NO: Final = re.compile(r"\b(?:false|no|not)\b|n't\b|否|不")
+_YES: Final = re.compile(r"\b(?:true|yes)\b|\bis a to-do\b|(?<!不)[是对]")
 
 
 def _notes(see: Sight, title: str) -> list[Any]:
@@ -35,17 +35,8 @@ def _body(see: Sight) -> str:
 
 @functools.cache
 def _row_shown(title: str) -> Fact:
-    """A note of that title is on the screen, in a list or opened; typed words are none."""
-
-    def fact(see: Sight) -> bool:
-        if not see.activity.startswith(_APP) or not _notes(see, title):
-            return False
-        if see.page.ui.get("editing") is True:
-            return False
-        typed = see.page.ui.get("query", "").strip() == title
-        return see.texts.count(title) > int(typed)
-
-    return fact
+    """A note of that title is on a screen of the app, in a list or opened."""
+    return lambda see: app(_APP)(see) and bool(_notes(see, title)) and title in see.texts
 
 
 @functools.cache
@@ -64,8 +55,7 @@ def _kind_told(see: Sight) -> bool:
     title = see.quoted[0]
     (note,) = _notes(see, title)
     answer = see.answer.casefold().strip()
-    says_no = _NO.search(answer) is not None
-    says_yes = _YES.fullmatch(answer) is not None
+    says_yes, says_no = bool(_YES.search(answer)), bool(_NO.search(answer))
     is_right = says_no != says_yes and says_yes == bool(note.is_todo)
     return is_right and see.looked(_row_shown(title))
 
