@@ -34,10 +34,6 @@ PARTS: Final = frozenset(
 )
 """Classes whose own judge gives a half for a half."""
 NEEDS: Final[Mapping[str, tuple[str, ...]]] = {
-    "Joplin": (
-        *("NotesIsTodo", "NotesMeetingAttendeeCount", "NotesRecipeIngredientCount"),
-        "NotesTodoItemCount",
-    ),
     "Retro Music": (
         *("RetroCreatePlaylist", "RetroPlayingQueue", "RetroPlaylistDuration"),
         "RetroSavePlaylist",
@@ -163,6 +159,45 @@ _QUESTIONS: Final[Mapping[str, Twin]] = {
             kept=("category",),
         ),
     )
+}
+
+_JOPLIN: Final = "/data/data/net.cozic.joplin/databases/joplin.sqlite"
+
+
+def _noted(*names: str, **renamed: str) -> Convert:
+    """Parameters of a question about notes, and all notes, each with its notebook's title."""
+
+    def convert(params: Params, rows: Rows) -> dict[str, Any]:
+        folders = {row["id"]: row["title"] for row in rows(_JOPLIN, "folders")}
+        found = [
+            {"folder": folders[row["parent_id"]]}
+            | {name: row[name] for name in ("title", "body", "is_todo", "todo_completed")}
+            for row in rows(_JOPLIN, "notes")
+        ]
+        return same(*names, **renamed)(params, rows) | {"rows": found}
+
+    return convert
+
+
+def _kind_of_note(params: Params, rows: Rows) -> dict[str, Any]:
+    """A note, and whether it is a to-do, which AndroidWorld writes as a word."""
+    del rows
+    return {"title": params["title"], "is_todo": params["is_todo"] == "True", "layout": 0}
+
+
+def _attendees(params: Params, rows: Rows) -> dict[str, Any]:
+    """A meeting, and its number of people, which AndroidWorld writes as a text."""
+    return _noted("title")(params, rows) | {"count": int(params["attendee_count"])}
+
+
+_NOTES: Final[Mapping[str, Twin]] = {
+    "NotesIsTodo": Twin("NotesIsTodo", _kind_of_note),
+    "NotesMeetingAttendeeCount": Twin("NotesMeetingAttendeeCount", _attendees),
+    "NotesRecipeIngredientCount": Twin(
+        "NotesRecipeIngredientCount",
+        _noted("title", "ingredient", quantity="ingredient_quantity"),
+    ),
+    "NotesTodoItemCount": Twin("NotesTodoItemCount", _noted("folder")),
 }
 
 _CALENDAR: Final[Mapping[str, Twin]] = {
@@ -311,6 +346,7 @@ TWINS: Final[Mapping[str, Twin]] = {
     **_FILES,
     **_CALENDAR,
     **_QUESTIONS,
+    **_NOTES,
     **_EXPENSE,
     **_RECIPES,
     **_MESSAGES,

@@ -25,6 +25,7 @@ _CAMERA: Final = "com.android.camera2"
 _CLOCK: Final = "com.android.deskclock"
 _CONTACTS: Final = "com.android.contacts"
 _EXPENSES: Final = "com.arduia.expense"
+_JOPLIN: Final = "net.cozic.joplin"
 _MARKOR: Final = "net.gsantner.markor"
 _NOTES: Final = "com.android.notes"
 _PLANNER: Final = "com.simplemobiletools.calendar.pro"
@@ -149,6 +150,13 @@ def _record_track(system: System) -> None:
     permissions.answer(system, _TRACKS, location, True)
 
 
+def _open_notebook_menu(system: System) -> None:
+    """The menu of the notebook that comes with Joplin."""
+    system.launch(_JOPLIN)
+    system.set_ui(notebook=system.state.data[_JOPLIN].notebooks[0].id)
+    system.show_popup("menu")
+
+
 def _show_pictures(system: System, package: str) -> None:
     """Open what a camera has taken: a photo, and a video that came after it."""
     photo = Photograph("sea", 1).to_bytes()
@@ -203,6 +211,7 @@ SETUPS: Final = (
     ),
     Setup(_TRACKS, ".TrackRecordedActivity", open=_fill_tracks),
     Setup(_TRACKS, ".TrackRecordingActivity", open=_record_track),
+    Setup(_JOPLIN, "delete_notebook", open=_open_notebook_menu),
     Setup(_CAMERA, "delete", open=partial(_show_pictures, package=_CAMERA)),
     Setup("com.android.calendar", "am_pm", (_NEW_EVENT,), _12_HOURS),
     Setup(_CLOCK, "am_pm", (_SHOW_ALARMS,), _12_HOURS),

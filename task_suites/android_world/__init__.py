@@ -18,6 +18,7 @@ from task_suites.android_world import (
     clock,
     contacts,
     files,
+    joplin,
     markor,
     markor_and_sms,
     open_tracks,
@@ -48,4 +49,5 @@ TEMPLATES: Final[tuple[TaskTemplate, ...]] = (
     *simple_sms.TEMPLATES,
     *markor_and_sms.TEMPLATES,
     *camera.TEMPLATES,
+    *joplin.TEMPLATES,
 )

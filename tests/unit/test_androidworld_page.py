@@ -53,7 +53,7 @@ def test_the_last_run_of_a_seed_counts(tmp_path: Path) -> None:
 
 def test_every_class_has_a_twin_or_waits_for_an_app() -> None:
     waiting = {name for names in twins.NEEDS.values() for name in names}
-    assert len(waiting) == 24
+    assert len(waiting) == 20
     assert not waiting & twins.TWINS.keys()
     assert {name for name in twins.TWINS if not plans.has_twin(name)} == set()
 

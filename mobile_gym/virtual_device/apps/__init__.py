@@ -20,6 +20,7 @@ from mobile_gym.virtual_device.apps import (
     clock,
     contacts,
     files,
+    joplin,
     launcher,
     markor,
     messages,
@@ -73,6 +74,7 @@ OPEN_APPS: Final[tuple[App, ...]] = (
     test_shells.ANDROID_WORLD,
     test_shells.MINIWOB,
     open_tracks.APP,
+    joplin.APP,
 )
 """Imitations of open source apps, which the persona `google` has and any device can install."""
 

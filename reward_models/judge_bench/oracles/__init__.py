@@ -16,6 +16,7 @@ from reward_models.judge_bench.oracles import (
     android_world_clock,
     android_world_contacts,
     android_world_files,
+    android_world_joplin,
     android_world_markor,
     android_world_markor_and_sms,
     android_world_open_tracks,
@@ -64,5 +65,6 @@ ORACLES: Final[Mapping[str, Oracle]] = {
     **android_world_tasks_org.ORACLES,
     **android_world_open_tracks.ORACLES,
     **android_world_simple_sms.ORACLES,
+    **android_world_joplin.ORACLES,
 }
 """By template id."""

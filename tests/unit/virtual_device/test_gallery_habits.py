@@ -22,6 +22,7 @@ RIGHTLY_IDLE = {
     ("com.android.browser", "OK"): "what is wrong with the name stands below it already",
     ("com.android.notes", "OK"): "what is wrong with the name stands below it already",
     ("com.android.documentsui", "OK"): "what is wrong with the name stands below it already",
+    ("net.cozic.joplin", "OK"): "what is wrong with the title stands below it already",
     ("org.tasks", "OK"): "what is wrong with the name stands below it already",
     ("com.flauschcode.broccoli", "OK"): "what is wrong with the name stands below it already",
     ("com.flauschcode.broccoli", "Save"): "that there is no title stands below it already",

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from mobile_gym.virtual_device.app_kit.markdown import Block, blocks_of, cells_of, inline
 from mobile_gym.virtual_device.apps.markor.formats import kind_of
-from mobile_gym.virtual_device.apps.markor.markdown import Block, blocks_of, cells_of, inline
 from mobile_gym.virtual_device.apps.markor.marking import marked, marked_lines
 from mobile_gym.virtual_device.apps.markor.search import hits_in
 from mobile_gym.virtual_device.apps.markor.storage import on_one_line

@@ -1,4 +1,4 @@
-"""Oracles of AndroidWorld's tasks in the apps for expenses, recipes, to-dos, tracks and messages.
+"""Oracles of AndroidWorld's tasks in apps for expenses, recipes, to-dos, tracks, messages, notes.
 
 No judge takes part: the oracle alone says whether the instruction is fulfilled.
 """
@@ -15,6 +15,7 @@ from mobile_gym.core.tasks import LANGUAGES, Language
 from reward_models.judge_bench.oracles import (
     ORACLES,
     android_world_broccoli,
+    android_world_joplin,
     android_world_open_tracks,
     android_world_pro_expense,
     android_world_simple_sms,
@@ -27,6 +28,7 @@ _MODULES: Final = {
     "org.tasks": android_world_tasks_org,
     "de.dennisguse.opentracks": android_world_open_tracks,
     "com.simplemobiletools.smsmessenger": android_world_simple_sms,
+    "net.cozic.joplin": android_world_joplin,
 }
 _NAMES: Final = tuple(name for module in _MODULES.values() for name in module.ORACLES)
 _SEED: Final = 1

@@ -1,4 +1,4 @@
-"""Markdown as blocks: what view mode shows of a text. Pure, and linear in the text's length.
+"""Markdown as blocks: what a viewer shows of a text. Pure, and linear in the text's length.
 
 Source: CommonMark 0.31 for headings, quotes, lists, fences and rules; GitHub's tables and task
 lists. Marks inside of a line are taken off; a line that is bold as a whole stays bold.
@@ -11,13 +11,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, Literal
 
-__all__ = ["Block", "blocks_of", "cells_of", "inline"]
+__all__ = ["Block", "blocks_of", "cells_of", "inline", "with_task_toggled"]
 
 _MAX_LINE: Final = 2_000
 """A longer line is shown as it is: the patterns below look at a line once for each mark in it."""
 _HEADING: Final = re.compile(r"(#{1,6})(?:[ \t]+|$)(.*?)[ \t]*#*[ \t]*$")
 _ITEM: Final = re.compile(r"([ \t]*)([-*+]|\d{1,9}[.)])[ \t]+(.*)$")
 _TASK: Final = re.compile(r"\[([ xX])\][ \t]+(.*)$")
+_BOX: Final = re.compile(r"\[[ xX]\]")
 _RULE: Final = re.compile(r"[ ]{0,3}(?:(?:-[ \t]*){3,}|(?:\*[ \t]*){3,}|(?:_[ \t]*){3,})$")
 _DASHES: Final = re.compile(r"[ \t]*\|?[ \t:|-]*-[ \t:|-]*$")
 _LINK: Final = re.compile(r"!?\[([^\[\]]*)\]\([^()]*\)")
@@ -60,15 +61,16 @@ def cells_of(row: str) -> list[str]:
     return [inline(cell.strip()) for cell in row.strip().strip("|").split("|")]
 
 
-def blocks_of(text: str) -> Iterator[Block]:
-    """The blocks of a text, in order."""
+def blocks_of(text: str, *, breaks: bool = False) -> Iterator[Block]:
+    """The blocks of a text, in order; with `breaks` the lines of a paragraph stay lines."""
+    between = "\n" if breaks else " "
     lines = text.split("\n")
     paragraph: list[str] = []
     place = 0
     while place < len(lines):
         line = lines[place]
         if line.lstrip().startswith("```"):
-            yield from _ended(paragraph)
+            yield from _ended(paragraph, between)
             end = next(
                 (at for at in range(place + 1, len(lines)) if lines[at].lstrip().startswith("```")),
                 len(lines),
@@ -80,19 +82,35 @@ def blocks_of(text: str) -> Iterator[Block]:
         if block is None and line.strip():
             paragraph.append(line.strip())
         else:
-            yield from _ended(paragraph)
+            yield from _ended(paragraph, between)
             if block is not None:
                 yield block
                 if block.kind == "row" and block.level:
                     place += 1  # the dashes below the first row
         place += 1
-    yield from _ended(paragraph)
+    yield from _ended(paragraph, between)
 
 
-def _ended(paragraph: list[str]) -> Iterator[Block]:
+def with_task_toggled(text: str, number: int) -> str:
+    """The text with the box of its task of a number, from 0, ticked or emptied."""
+    lines, fenced, tasks = text.split("\n"), False, 0
+    for place, line in enumerate(lines):
+        if line.lstrip().startswith("```"):
+            fenced = not fenced
+        block = None if fenced else _block(line, place, lines)
+        if block is None or block.checked is None:
+            continue
+        if tasks == number:
+            lines[place] = _BOX.sub("[ ]" if block.checked else "[x]", line, count=1)
+            break
+        tasks += 1
+    return "\n".join(lines)
+
+
+def _ended(paragraph: list[str], between: str) -> Iterator[Block]:
     """The paragraph that the lines so far make, which is over."""
     if paragraph:
-        words = " ".join(paragraph)
+        words = between.join(paragraph)
         bold = len(words) > 4 and words.startswith("**") and words.endswith("**")
         yield Block("text", inline(words), bold=bold)
         paragraph.clear()

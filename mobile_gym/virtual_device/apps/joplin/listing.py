@@ -1,0 +1,218 @@
+"""The lists of notes: the first page with a notebook or all notes, and the search."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from mobile_gym.virtual_device.app_kit.bars import selection_bar
+from mobile_gym.virtual_device.app_kit.empty_state import empty_state
+from mobile_gym.virtual_device.app_kit.handlers import bound
+from mobile_gym.virtual_device.app_kit.records import toggled
+from mobile_gym.virtual_device.app_kit.search_bar import QUERY, search_page_bar
+from mobile_gym.virtual_device.apps.joplin import order, store
+from mobile_gym.virtual_device.apps.joplin.data import Note, read
+from mobile_gym.virtual_device.apps.joplin.pages import (
+    ADD,
+    DELETE_NOTES,
+    MENU,
+    MOVE,
+    NOTE,
+    NOTEBOOK,
+    SEARCH,
+    SELECTED,
+    SELECTION_MENU,
+    SIDEBAR,
+    SORT,
+)
+from mobile_gym.virtual_device.system.appearance import font_scale_of
+from mobile_gym.virtual_device.ui.view import (
+    FILL,
+    Handler,
+    View,
+    column,
+    icon,
+    lazy_list,
+    row,
+    stack,
+    text,
+)
+from mobile_gym.virtual_device.ui.widgets import fab, icon_button, page
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.apps.joplin.context import JoplinContext
+    from mobile_gym.virtual_device.system.system import System
+
+__all__ = ["done_box", "end_selection", "notes_page", "search_page", "select_all", "set_done"]
+
+_ROW_DP: Final = 56.0
+_BOTTOM_DP: Final = 88.0
+"""Room below the last row, which the button would cover otherwise."""
+_IMAGE_BUTTON: Final = "android.widget.ImageButton"
+
+
+def notes_page(ctx: JoplinContext) -> View:
+    """The notes of a notebook, or all of them."""
+    theme, t, data = ctx.theme, ctx.t, ctx.data
+    notebook = store.find_notebook(data, NOTEBOOK.of(ctx))
+    notes = order.listed(data, notebook.id if notebook else "")
+    bar = _selection(ctx) if SELECTED.of(ctx) else _bar(ctx, notebook.title if notebook else "")
+    if notes:
+        content = _list(ctx, notes, SELECTED.of(ctx))
+    elif data.notebooks:
+        content = empty_state(theme, "note-outline", t.no_notes)
+    else:
+        content = empty_state(theme, "notebook-outline", t.no_notebooks)
+    if not data.notebooks:
+        return page(theme, bar, content)
+    add = column(
+        fab(theme, "plus", t.add, ADD.open),
+        width=FILL,
+        height=FILL,
+        align="end",
+        justify="end",
+        padding=(16, 16),
+    )
+    return page(theme, bar, stack(content, add, width=FILL, weight=1))
+
+
+def _bar(ctx: JoplinContext, title: str) -> View:
+    theme, t = ctx.theme, ctx.t
+    return row(
+        icon_button(
+            theme, "menu", t.sidebar, SIDEBAR.open, class_name=_IMAGE_BUTTON, resource_id="sidebar"
+        ),
+        text(
+            title or t.all_notes,
+            20,
+            theme.text,
+            bold=True,
+            weight=1,
+            max_lines=1,
+            padding=(8, 0),
+            resource_id="screen_title",
+        ),
+        icon_button(theme, "magnify", t.search, SEARCH.start, resource_id="search"),
+        icon_button(theme, "sort", t.sort, SORT.open, resource_id="sort"),
+        icon_button(theme, "dots-vertical", t.more_options, MENU.open),
+        width=FILL,
+        height=56,
+        padding=(4, 0),
+        fill=theme.surface_high,
+        class_name="android.view.ViewGroup",
+        resource_id="screen_header",
+    )
+
+
+def _selection(ctx: JoplinContext) -> View:
+    theme, t, chosen = ctx.theme, ctx.t, SELECTED.of(ctx)
+    move, delete = bound(MOVE.open, chosen), bound(DELETE_NOTES.open, chosen)
+    return selection_bar(
+        ctx,
+        t.selected.format(count=len(chosen)),
+        t.end_selection,
+        end_selection,
+        icon_button(theme, "folder-move-outline", t.move, move, resource_id="move"),
+        icon_button(theme, "delete-outline", t.delete, delete, resource_id="delete"),
+        icon_button(theme, "dots-vertical", t.more_options, SELECTION_MENU.open),
+    )
+
+
+def search_page(ctx: JoplinContext) -> View:
+    """The notes that have the typed words."""
+    theme, t = ctx.theme, ctx.t
+    query = QUERY.of(ctx).strip()
+    notes = order.found(ctx.data, query)
+    if notes:
+        content = _list(ctx, notes)
+    else:
+        content = empty_state(theme, "magnify", t.no_match if query else t.search_help)
+    return page(theme, search_page_bar(ctx, t.search_hint), content)
+
+
+def _list(ctx: JoplinContext, notes: Sequence[Note], chosen: tuple[str, ...] | None = None) -> View:
+    """Rows of notes; where `chosen` is given, they can be selected."""
+    height = _ROW_DP * max(font_scale_of(ctx.state), 1.0)
+    return lazy_list(
+        "notes",
+        len(notes),
+        height,
+        lambda place: _row(ctx, notes[place], chosen, height),
+        padding=(0, 0, 0, _BOTTOM_DP),
+        resource_id="note_list",
+    )
+
+
+def _row(ctx: JoplinContext, note: Note, chosen: tuple[str, ...] | None, height: float) -> View:
+    theme = ctx.theme
+    selected = bool(chosen) and note.id in (chosen or ())
+    tap: Handler = bound(_toggle, note.id) if chosen else bound(NOTE.start, note_id=note.id)
+    return row(
+        done_box(ctx, note) if note.is_todo else None,
+        text(
+            note.title or ctx.t.untitled,
+            16,
+            theme.text_disabled if note.is_done else theme.text,
+            weight=1,
+            max_lines=1,
+            resource_id="note_title",
+        ),
+        width=FILL,
+        height=height,
+        padding=(4 if note.is_todo else 20, 0, 16, 0),
+        fill=theme.accent_container if selected else 0,
+        class_name="android.view.ViewGroup",
+        resource_id="note_item",
+        selected=selected,
+        focusable=True,
+        on_tap=tap,
+        on_long_press=None if chosen is None else bound(_toggle, note.id),
+    )
+
+
+def done_box(ctx: JoplinContext, note: Note) -> View:
+    """The box of a to-do, which says and changes whether it is done."""
+    theme = ctx.theme
+    return stack(
+        icon(
+            "checkbox-marked" if note.is_done else "checkbox-blank-outline",
+            24,
+            theme.accent if note.is_done else theme.icon,
+        ),
+        width=48,
+        height=48,
+        align="center",
+        justify="center",
+        class_name="android.widget.CheckBox",
+        resource_id="todo_checkbox",
+        description=ctx.t.mark_done.format(title=note.title or ctx.t.untitled),
+        checkable=True,
+        checked=note.is_done,
+        focusable=True,
+        on_tap=bound(set_done, note.id, not note.is_done),
+    )
+
+
+# -- handlers -----------------------------------------------------------------------------------
+
+
+def set_done(system: System, note_id: str, done: bool) -> None:
+    """Tick a to-do, or take that back."""
+    store.change_note(system, note_id, todo_completed=system.state.now_ms if done else 0)
+
+
+def _toggle(system: System, note_id: str) -> None:
+    SELECTED.set_page(system, toggled(SELECTED.get_page(system), note_id))
+
+
+def end_selection(system: System) -> None:
+    """Select nothing."""
+    SELECTED.set_page(system, ())
+
+
+def select_all(system: System) -> None:
+    """Select what the page shows."""
+    data = read(system.state)
+    notebook = store.find_notebook(data, NOTEBOOK.get_page(system))
+    notes = order.listed(data, notebook.id if notebook else "")
+    SELECTED.set_page(system, tuple(note.id for note in notes))

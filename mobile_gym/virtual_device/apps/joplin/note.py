@@ -1,0 +1,263 @@
+"""The page of a note: read, with a pencil, or written; what is typed is kept at once.
+
+A note that does not exist yet is made by the first change.
+"""
+
+from __future__ import annotations
+
+import itertools
+from typing import TYPE_CHECKING, Any, Final
+
+from mobile_gym.virtual_device.app_kit.bars import up_button
+from mobile_gym.virtual_device.app_kit.empty_state import empty_state
+from mobile_gym.virtual_device.app_kit.handlers import bound
+from mobile_gym.virtual_device.app_kit.markdown import blocks_of, with_task_toggled
+from mobile_gym.virtual_device.app_kit.markdown_views import MAX_BLOCKS, block_view
+from mobile_gym.virtual_device.apps.joplin import store
+from mobile_gym.virtual_device.apps.joplin.data import Note, read
+from mobile_gym.virtual_device.apps.joplin.listing import done_box
+from mobile_gym.virtual_device.apps.joplin.pages import (
+    CREATED,
+    EDITING,
+    MOVE,
+    NOTE,
+    NOTE_MENU,
+    NoteArgs,
+)
+from mobile_gym.virtual_device.system.pages import ViewState
+from mobile_gym.virtual_device.ui.view import (
+    FILL,
+    WRAP,
+    Handler,
+    View,
+    column,
+    icon,
+    row,
+    scroll,
+    space,
+    stack,
+    text,
+)
+from mobile_gym.virtual_device.ui.widgets import divider, edit_field, fab, icon_button, page
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.apps.joplin.context import JoplinContext
+    from mobile_gym.virtual_device.system.system import System
+
+__all__ = ["end_writing", "note_page", "shown_id", "start_new"]
+
+_TITLE: Final = ViewState[str | None]("title", None)
+_BODY: Final = ViewState[str | None]("body", None)
+"""What is typed."""
+_LINES: Final = 24
+"""More than one: the text takes what room there is."""
+
+
+def shown_id(system: System) -> str:
+    """The id of the note that the page shows; "" for one that is not made yet."""
+    return NOTE.page_args(system).note_id or CREATED.get_page(system)
+
+
+def note_page(ctx: JoplinContext[NoteArgs]) -> View:
+    """The page."""
+    args = ctx.args
+    note_id = args.note_id or CREATED.of(ctx)
+    note = store.find_note(ctx.data, note_id) if note_id else None
+    if note is None and note_id:  # another program has taken it away
+        gone = empty_state(ctx.theme, "note-off-outline", ctx.t.gone)
+        return page(ctx.theme, row(up_button(ctx), width=FILL, height=56, padding=(4, 0)), gone)
+    if note is None:
+        note = Note("", args.notebook_id, is_todo=int(args.is_todo))
+    if _writes(EDITING.of(ctx), note):
+        return page(ctx.theme, _bar(ctx, note, writes=True), *_fields(ctx, note))
+    return page(ctx.theme, _bar(ctx, note, writes=False), _reader(ctx, note))
+
+
+def _writes(editing: bool | None, note: Note) -> bool:
+    return not note.id if editing is None else editing
+
+
+def _bar(ctx: JoplinContext[NoteArgs], note: Note, *, writes: bool) -> View:
+    theme, t = ctx.theme, ctx.t
+    notebook = store.find_notebook(ctx.data, note.parent_id)
+    title = notebook.title if notebook else ""
+    done = icon_button(
+        theme, "check", t.done, _leave_writing, class_name="android.widget.ImageButton",
+        resource_id="done",
+    )  # fmt: skip
+    return row(
+        up_button(ctx),
+        _notebook_button(ctx, note, title) if note.id and title else space(weight=1),
+        done if writes else None,
+        icon_button(theme, "dots-vertical", t.more_options, bound(NOTE_MENU.open, (note.id,)))
+        if note.id
+        else None,
+        width=FILL,
+        height=56,
+        padding=(4, 0),
+        fill=theme.surface_high,
+        class_name="android.view.ViewGroup",
+        resource_id="screen_header",
+    )
+
+
+def _notebook_button(ctx: JoplinContext[NoteArgs], note: Note, title: str) -> View:
+    """The notebook that a note is in; a tap moves it to another one."""
+    theme = ctx.theme
+    return row(
+        text(title, 16, theme.text, max_lines=1, class_name="", weight=1),
+        icon("menu-down", 24, theme.icon),
+        weight=1,
+        height=48,
+        padding=(8, 0),
+        gap=4,
+        class_name="android.widget.Button",
+        resource_id="notebook",
+        text=title,
+        description=ctx.t.choose_notebook.format(title=title),
+        focusable=True,
+        on_tap=bound(MOVE.open, (note.id,)),
+    )
+
+
+# -- reading ------------------------------------------------------------------------------------
+
+
+def _reader(ctx: JoplinContext[NoteArgs], note: Note) -> View:
+    theme, t = ctx.theme, ctx.t
+    shown: list[View] = []
+    tasks = itertools.count()
+    for block in itertools.islice(blocks_of(note.body, breaks=True), MAX_BLOCKS):
+        toggle: Handler | None = None
+        if block.kind == "item" and block.checked is not None:
+            toggle = bound(_toggle_task, note.id, next(tasks))
+        shown.append(block_view(theme, block, toggle))
+    if not note.body.strip():
+        shown.append(text(t.empty_note, 16, theme.text_secondary))
+    body = scroll(
+        "reader",
+        column(*shown, width=FILL, gap=10, padding=(20, 12, 20, 96)),
+        weight=1,
+        height=0,
+        class_name="android.webkit.WebView",
+        resource_id="note_body",
+    )
+    pencil = fab(theme, "pencil", t.edit, _start_writing)
+    words = text(
+        note.title or t.untitled,
+        20,
+        theme.text_disabled if note.is_done else theme.text,
+        bold=True,
+        weight=1,
+        padding=(0, 12),
+        resource_id="note_title",
+    )
+    head = row(
+        done_box(ctx, note) if note.is_todo else None,
+        words,
+        width=FILL,
+        padding=(4 if note.is_todo else 20, 0, 20, 0),
+    )
+    return stack(
+        column(head, divider(theme), body, width=FILL, height=FILL),
+        column(pencil, width=FILL, height=FILL, align="end", justify="end", padding=(16, 16)),
+        width=FILL,
+        weight=1,
+    )
+
+
+def _toggle_task(system: System, note_id: str, number: int) -> None:
+    """Tick the box of a list in the text, or empty it."""
+    note = store.find_note(read(system.state), note_id)
+    if note is not None:
+        store.change_note(system, note_id, body=with_task_toggled(note.body, number))
+
+
+# -- writing ------------------------------------------------------------------------------------
+
+
+def _fields(ctx: JoplinContext[NoteArgs], note: Note) -> tuple[View, ...]:
+    theme, t = ctx.theme, ctx.t
+    title, body = _TITLE.of(ctx), _BODY.of(ctx)
+    title_field = edit_field(
+        theme,
+        _TITLE.key,
+        note.title if title is None else title,
+        hint=t.title,
+        resource_id="title_input",
+        on_change=_write_title,
+        size=20,
+        bare=True,
+    )
+    body_field = edit_field(
+        theme,
+        _BODY.key,
+        note.body if body is None else body,
+        hint=t.body,
+        resource_id="body_input",
+        on_change=_write_body,
+        bare=True,
+        lines=_LINES,
+    )
+    head = row(
+        done_box(ctx, note) if note.id and note.is_todo else None,
+        title_field._replace(width=0, weight=1),
+        width=FILL,
+        padding=(4 if note.id and note.is_todo else 20, 4, 20, 4),
+    )
+    below = column(
+        body_field._replace(weight=1, height=WRAP), width=FILL, weight=1, padding=(20, 8, 20, 8)
+    )
+    return head, divider(theme), below
+
+
+def start_new(system: System, notebook_id: str, is_todo: bool) -> None:
+    """Open the page of a new note, ready for its title."""
+    NOTE.start(system, notebook_id=notebook_id, is_todo=is_todo)
+    system.focus(_TITLE.key, 0)
+
+
+def _write_title(system: System, title: str) -> None:
+    _write(system, title=title)
+
+
+def _write_body(system: System, body: str) -> None:
+    _write(system, body=body)
+
+
+def _write(system: System, **fields: Any) -> None:
+    """Change the note, which is made where it does not exist yet."""
+    args, note_id = NOTE.args(system), shown_id(system)
+    if note_id:
+        store.change_note(system, note_id, **fields)
+        return
+    note = store.add_note(system, args.notebook_id, is_todo=int(args.is_todo), **fields)
+    CREATED.set(system, note.id)
+    EDITING.set(system, True)
+
+
+def _start_writing(system: System) -> None:
+    EDITING.set(system, True)
+    note = store.find_note(read(system.state), shown_id(system))
+    _TITLE.set(system, None)
+    _BODY.set(system, None)
+    system.focus(_BODY.key, len(note.body) if note else 0)
+
+
+def end_writing(system: System) -> bool:
+    """Read the note in place of writing it.
+
+    Returns:
+        Whether there was anything to end: one that is read already is not, nor one that nobody
+        has made yet.
+    """
+    note = store.find_note(read(system.state), shown_id(system))
+    if note is None or not _writes(EDITING.get(system), note):
+        return False
+    EDITING.set(system, False)
+    return True
+
+
+def _leave_writing(system: System) -> None:
+    if not end_writing(system):
+        system.finish()

@@ -1,0 +1,227 @@
+"""Notes and notebooks found, made, changed, moved and deleted; the search index goes along.
+
+Ids are texts of 32 hexadecimal digits, which other programs may have made.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import unicodedata
+from collections.abc import Collection, Iterable
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from mobile_gym.virtual_device.apps.joplin.data import (
+    PACKAGE,
+    Indexed,
+    JoplinData,
+    Note,
+    Notebook,
+    read,
+    write,
+)
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.system.system import System
+
+__all__ = [
+    "add_copy",
+    "add_note",
+    "add_notebook",
+    "change_note",
+    "delete_notebook",
+    "delete_notes",
+    "find_note",
+    "find_notebook",
+    "indexed",
+    "made_id",
+    "normalized",
+    "put_note",
+    "put_notebook",
+    "rename_notebook",
+    "tree",
+    "with_index",
+]
+
+
+def made_id(number: int) -> str:
+    """The id of what the app makes, by its number."""
+    return hashlib.blake2b(f"{PACKAGE}:{number}".encode(), digest_size=16).hexdigest()
+
+
+def normalized(words: str) -> str:
+    """Words as the search compares them: in lower case, letters without accents."""
+    if words.isascii():
+        return words.lower()
+    parts = unicodedata.normalize("NFD", words.lower())
+    bare = "".join(part for part in parts if not unicodedata.combining(part))
+    return unicodedata.normalize("NFC", bare)
+
+
+def indexed(note: Note) -> Indexed:
+    """What the search knows of a note."""
+    return Indexed(
+        note.id,
+        normalized(note.title),
+        normalized(note.body),
+        note.user_created_time,
+        note.user_updated_time,
+        note.is_todo,
+        note.todo_completed,
+        note.parent_id,
+        note.latitude,
+        note.longitude,
+        note.altitude,
+        note.source_url,
+        note.todo_due,
+    )
+
+
+def with_index(data: JoplinData, *notes: Note) -> JoplinData:
+    """The data with the index rows of notes made anew."""
+    rows = {note.id: indexed(note) for note in notes}
+    kept = [replace(rows.pop(row.id), extra=row.extra) if row.id in rows else row
+            for row in data.index]  # fmt: skip
+    return replace(data, index=(*kept, *rows.values()))
+
+
+# -- notes --------------------------------------------------------------------------------------
+
+
+def find_note(data: JoplinData, note_id: str) -> Note | None:
+    """The note of an id, if it is there."""
+    return next((note for note in data.notes if note.id == note_id), None)
+
+
+def add_note(system: System, notebook_id: str, **fields: Any) -> Note:
+    """Make a note in a notebook, created and changed now."""
+    note = Note("", notebook_id, source="joplin-mobile", source_application=PACKAGE)
+    return _add(system, replace(note, **fields))
+
+
+def add_copy(system: System, note: Note, title: str) -> Note:
+    """Make another note like one, created and changed now."""
+    return _add(system, replace(note, title=title))
+
+
+def _add(system: System, note: Note) -> Note:
+    made, now_ms = read(system.state).made + 1, system.state.now_ms
+    write(system, made=made)
+    new = replace(
+        note,
+        id=made_id(made),
+        created_time=now_ms,
+        updated_time=now_ms,
+        order=float(now_ms),
+        user_created_time=now_ms,
+        user_updated_time=now_ms,
+    )
+    return put_note(system, new)
+
+
+def put_note(system: System, note: Note) -> Note:
+    """Put a note at the end, with its index row."""
+    data = read(system.state)
+    data = with_index(replace(data, notes=(*data.notes, note)), note)
+    system.set_data(data, PACKAGE)
+    return note
+
+
+def change_note(system: System, note_id: str, **fields: Any) -> None:
+    """Replace fields of a note, which counts as changed now."""
+    data, now_ms = read(system.state), system.state.now_ms
+    note = find_note(data, note_id)
+    if note is None:
+        return
+    after = replace(note, updated_time=now_ms, user_updated_time=now_ms, **fields)
+    notes = tuple(after if one is note else one for one in data.notes)
+    system.set_data(with_index(replace(data, notes=notes), after), PACKAGE)
+
+
+def delete_notes(system: System, note_ids: Collection[str]) -> None:
+    """Delete notes."""
+    system.set_data(_without_notes(read(system.state), note_ids), PACKAGE)
+
+
+def _without_notes(data: JoplinData, note_ids: Collection[str]) -> JoplinData:
+    gone = frozenset(note_ids)
+    return replace(
+        data,
+        notes=tuple(note for note in data.notes if note.id not in gone),
+        index=tuple(row for row in data.index if row.id not in gone),
+    )
+
+
+# -- notebooks ----------------------------------------------------------------------------------
+
+
+def find_notebook(data: JoplinData, notebook_id: str) -> Notebook | None:
+    """The notebook of an id, if it is there."""
+    return next((one for one in data.notebooks if one.id == notebook_id), None)
+
+
+def tree(data: JoplinData) -> list[tuple[Notebook, int]]:
+    """The notebooks by title, each above those below it, with how deep it stands.
+
+    One below a notebook that is not there, or below itself, stands at the top.
+    """
+    by_title = sorted(data.notebooks, key=lambda one: (one.title.casefold(), one.id))
+    known = {one.id for one in by_title}
+    below: dict[str, list[Notebook]] = {}
+    for one in by_title:
+        below.setdefault(one.parent_id if one.parent_id in known else "", []).append(one)
+    listed: dict[str, tuple[Notebook, int]] = {}
+
+    def list_below(notebooks: Iterable[Notebook], depth: int) -> None:
+        waiting = [(one, depth) for one in notebooks][::-1]
+        while waiting:
+            one, level = waiting.pop()
+            if one.id not in listed:
+                listed[one.id] = one, level
+                waiting += [(part, level + 1) for part in below.get(one.id, ())][::-1]
+
+    list_below(below.get("", ()), 0)
+    for one in by_title:  # what is left is below itself
+        list_below((one,), 0)
+    return list(listed.values())
+
+
+def add_notebook(system: System, title: str, parent_id: str = "") -> Notebook:
+    """Make a notebook, created now."""
+    data, now_ms = read(system.state), system.state.now_ms
+    times = (now_ms, now_ms, now_ms, now_ms)
+    write(system, made=data.made + 1)
+    notebook = Notebook(made_id(data.made + 1), title, *times, parent_id=parent_id)
+    return put_notebook(system, notebook)
+
+
+def put_notebook(system: System, notebook: Notebook) -> Notebook:
+    """Put a notebook at the end."""
+    write(system, notebooks=(*read(system.state).notebooks, notebook))
+    return notebook
+
+
+def rename_notebook(system: System, notebook_id: str, title: str) -> None:
+    """Call a notebook otherwise."""
+    now_ms = system.state.now_ms
+    notebooks = (
+        replace(one, title=title, updated_time=now_ms, user_updated_time=now_ms)
+        if one.id == notebook_id
+        else one
+        for one in read(system.state).notebooks
+    )
+    write(system, notebooks=tuple(notebooks))
+
+
+def delete_notebook(system: System, notebook_id: str) -> None:
+    """Delete a notebook with the notebooks below it, and the notes of all of them."""
+    data = read(system.state)
+    gone = {notebook_id}
+    while True:
+        below = {one.id for one in data.notebooks if one.parent_id in gone} - gone
+        if not below:
+            break
+        gone |= below
+    data = _without_notes(data, {note.id for note in data.notes if note.parent_id in gone})
+    kept = tuple(one for one in data.notebooks if one.id not in gone)
+    system.set_data(replace(data, notebooks=kept), PACKAGE)

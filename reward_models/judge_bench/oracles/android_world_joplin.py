@@ -1,0 +1,118 @@
+"""What is true of AndroidWorld's questions about the notes of Joplin."""
+
+from __future__ import annotations
+
+import functools
+import re
+from typing import Any, Final
+
+from reward_models.judge_bench.oracles.answers import says_name, says_number
+from reward_models.judge_bench.oracles.assembly import oracles_of
+from reward_models.judge_bench.oracles.created_records import tells
+from reward_models.judge_bench.oracles.description_patterns import DescriptionPattern
+from reward_models.judge_bench.oracles.sight import Fact, Oracle, Sight, app
+
+__all__ = ["ORACLES"]
+
+_APP: Final = "net.cozic.joplin"
+_NO: Final = re.compile(r"\b(?:false|no|not)\b|n't\b|否|不")
+_YES: Final = re.compile(r"\b(?:true|yes)\b|\bis a to-do\b|(?<!不)[是对]")
+
+
+def _notes(see: Sight, title: str) -> list[Any]:
+    """The notes of a title at reset."""
+    return [one for one in see.start.data[_APP].notes if one.title == title]
+
+
+def _body(see: Sight) -> str:
+    """The text of the one note that the question quotes, at reset."""
+    (note,) = _notes(see, see.quoted[0])
+    return note.body
+
+
+# -- what was read --------------------------------------------------------------------------------
+
+
+@functools.cache
+def _row_shown(title: str) -> Fact:
+    """A note of that title is on a screen of the app, in a list or opened."""
+    return lambda see: app(_APP)(see) and bool(_notes(see, title)) and title in see.texts
+
+
+@functools.cache
+def _told(words: str) -> Fact:
+    """Words can be read, which nobody has typed."""
+    return lambda see: tells(see, words)
+
+
+# -- what was said --------------------------------------------------------------------------------
+
+
+def _kind_told(see: Sight) -> bool:
+    """Whether the note is a to-do."""
+    if see.answer is None:
+        return False
+    title = see.quoted[0]
+    (note,) = _notes(see, title)
+    answer = see.answer.casefold().strip()
+    says_yes, says_no = bool(_YES.search(answer)), bool(_NO.search(answer))
+    is_right = says_no != says_yes and says_yes == bool(note.is_todo)
+    return is_right and see.looked(_row_shown(title))
+
+
+def _people_told(see: Sight) -> bool:
+    """How many were at the meeting."""
+    if see.answer is None:
+        return False
+    (line,) = [line[2:] for line in _body(see).split("\n") if re.search(r"\d", line)]
+    (number,) = re.findall(r"\d+", line)
+    return says_number(see.answer, int(number), see.task.text) and see.looked(_told(line))
+
+
+def _amount_told(see: Sight) -> bool:
+    """How much of the ingredient the recipe takes."""
+    if see.answer is None:
+        return False
+    lines = [line[2:] for line in _body(see).split("\n") if line.startswith("- ")]
+    (line,) = [line for line in lines if line.split(" ", 2)[2] in see.task.text]
+    amount = " ".join(line.split(" ", 2)[:2])
+    others = {" ".join(one.split(" ", 2)[:2]) for one in lines} - {amount}
+    answer = re.sub(r"(?<=\d)(?=[^\W\d])", " ", see.answer)  # 2杯, 2cups
+    is_right = says_name(answer, amount, see.task.text, others)
+    return is_right and see.looked(_told(line))
+
+
+def _todos_told(see: Sight) -> bool:
+    """How many to-dos the notebook has, each of which was shown."""
+    if see.answer is None:
+        return False
+    data = see.start.data[_APP]
+    (notebook,) = [one.id for one in data.notebooks if one.title == see.quoted[0]]
+    titles = [one.title for one in data.notes if one.is_todo and one.parent_id == notebook]
+    is_right = says_number(see.answer, len(titles), see.task.text)
+    return is_right and all(see.looked(_told(title)) for title in titles)
+
+
+_FULFILLED: Final[dict[str, Fact]] = {
+    "AndroidWorld.NotesIsTodo": _kind_told,
+    "AndroidWorld.NotesMeetingAttendeeCount": _people_told,
+    "AndroidWorld.NotesRecipeIngredientCount": _amount_told,
+    "AndroidWorld.NotesTodoItemCount": _todos_told,
+}
+
+_DESCRIPTIONS: Final = (
+    DescriptionPattern("Joplin is open", "Joplin 已打开", app(_APP)),
+    DescriptionPattern(
+        "The note “{title}” is shown",
+        "显示了笔记“{title}”",
+        lambda see, title: _row_shown(title)(see),
+    ),
+    DescriptionPattern(
+        "The to-do “{title}” is shown",
+        "显示了待办事项“{title}”",
+        lambda see, title: _told(title)(see),
+    ),
+    DescriptionPattern("“{line}” is shown", "显示了“{line}”", lambda see, line: _told(line)(see)),
+)
+
+ORACLES: Final[dict[str, Oracle]] = oracles_of(_DESCRIPTIONS, _FULFILLED)
