@@ -13,6 +13,7 @@ from typing import Any, Final, NamedTuple
 from mobile_gym.core.errors import RecordingError
 from mobile_gym.core.geometry import Rect
 from mobile_gym.core.nodes import (
+    EMPTY_FOREST,
     NO_BOUNDS,
     AccessibilityForest,
     AccessibilityNode,
@@ -120,7 +121,7 @@ Written back only where the source had it, but for hints and ranges that a devic
 """
 
 
-def parse_xml(text: str | bytes) -> AccessibilityForest:
+def parse_xml(text: str | bytes, *, may_be_empty: bool = False) -> AccessibilityForest:
     """Read a view hierarchy as `uiautomator dump` and its relatives write it.
 
     Each top-level node becomes a tree, the last one active. Document types are refused, so that
@@ -128,6 +129,8 @@ def parse_xml(text: str | bytes) -> AccessibilityForest:
 
     Args:
         text: the document; what stands around it (`UI hierchary dumped to: ...`) is ignored.
+        may_be_empty: there may be no node, as on a screen that is off; a dump says so only where
+            nothing could be read.
 
     Raises:
         RecordingError: it is not XML, has no node, or is unreasonably large or deep.
@@ -144,6 +147,8 @@ def parse_xml(text: str | bytes) -> AccessibilityForest:
             for position, top in enumerate(tops)
         ]
     if not trees:
+        if may_be_empty:
+            return EMPTY_FOREST
         raise RecordingError("the view hierarchy has no node")
     last = trees[-1]
     trees[-1] = AccessibilityTree(nodes=last.nodes, attributes=last.attributes)

@@ -275,7 +275,7 @@ def read_rows(rows: Sequence[dict[str, Any]], task: Task, codec: Codec) -> Itera
                 raise ValueError(f"its screenshots have more than {MAX_PIXELS} pixels")
             before = shots[position] = codec.decode(data, height, width, before)
         if row["hierarchy"] is not None:
-            forests[position] = parse_xml(row["hierarchy"])
+            forests[position] = parse_xml(row["hierarchy"], may_be_empty=True)
         if row["probes"] is not None:
             answers[position] = _probes(row["probes"])
         action = row["action"]
