@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from mobile_gym.cli.option_values import model_of
 from mobile_gym.cli.terminal import reasons, say, with_bar
-from mobile_gym.core.errors import JudgeUnavailable, UsageError
+from mobile_gym.core.errors import JudgeUnavailable
 
 if TYPE_CHECKING:
     from mobile_gym.core.ports import Annotator
@@ -46,7 +46,7 @@ def annotate(
     from mobile_gym.rollouts.reviewing.annotations import AnnotationFolder, annotate_files
     from mobile_gym.rollouts.storing.store import episode_files
 
-    spec = {"name": annotator, "model": _model(model), "see": see}
+    spec = {"name": annotator, "model": model_of(model), "see": see}
     files = episode_files(folder)
     annotators = [_make(spec) for _ in range(workers)]
     annotation_folder = AnnotationFolder.open(folder, name or annotator, spec)
@@ -58,16 +58,6 @@ def annotate(
         reason = next(iter(summary.why_missing), "there are no actions")
         raise JudgeUnavailable(f"{annotator}: no action could be annotated: {reason}")
     _print(summary, annotation_folder.path)
-
-
-def _model(text: str) -> dict[str, Any]:
-    try:
-        spec = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise UsageError(f"--model is no JSON: {error}") from error
-    if not isinstance(spec, dict):
-        raise UsageError('--model is no JSON object: give it as {"kind": "openai", "model": ...}')
-    return spec
 
 
 def _make(spec: dict[str, Any]) -> Annotator:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import re
+from typing import Any
 
 from mobile_gym.core.errors import UsageError
 
-__all__ = ["image_size_of", "step_limit_of"]
+__all__ = ["image_size_of", "model_of", "step_limit_of"]
 
 
 def image_size_of(text: str | None) -> tuple[int, int] | None:
@@ -26,3 +28,18 @@ def image_size_of(text: str | None) -> tuple[int, int] | None:
 def step_limit_of(text: str | None) -> int | str | None:
     """A number of steps; another text, such as "2x", as it is."""
     return int(text) if text and text.isdecimal() else text
+
+
+def model_of(text: str) -> dict[str, Any]:
+    """A model as a JSON object, which its factory reads.
+
+    Raises:
+        UsageError: it is none.
+    """
+    try:
+        spec = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise UsageError(f"--model is no JSON: {error}") from error
+    if not isinstance(spec, dict):
+        raise UsageError('--model is no JSON object: give it as {"kind": "openai", "model": ...}')
+    return spec

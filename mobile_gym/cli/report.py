@@ -55,6 +55,7 @@ def report(
     from mobile_gym.cli.tables import print_summary
     from mobile_gym.rollouts import RunFolder, report_run
     from mobile_gym.rollouts.benching.bench_folder import is_bench
+    from mobile_gym.rollouts.reviewing.disagreement import disagreeing
 
     if len(folders) > 1 or is_bench(folders[0]):
         if trained_on:
@@ -64,7 +65,13 @@ def report(
     if reference is not None or out is not None:
         raise UsageError("--reference and --out are for a bench or several folders")
     folder = folders[0]
-    summary = report_run(RunFolder.open(folder), pictures=pictures, trained_on=trained_on or ())
+    run = RunFolder.open(folder)
+    summary = report_run(
+        run,
+        pictures=pictures,
+        trained_on=trained_on or (),
+        disagreeing=disagreeing(run.path, run.episodes),
+    )
     print_summary(summary, Console())
     say(folder / "report.html")
 

@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from mobile_gym.cli.option_values import model_of
 from mobile_gym.cli.terminal import say
 
 __all__ = ["studio"]
@@ -26,6 +27,12 @@ def studio(
         list[str] | None,
         typer.Option(help="Under which others reach this machine; may be repeated."),
     ] = None,
+    model: Annotated[
+        str | None,
+        typer.Option(
+            help='Proposes substates; as JSON: {"kind": "openai", "model": "gpt-4o-mini"}.'
+        ),
+    ] = None,
 ) -> None:
     """Look at runs in a browser: search, follow episodes, compare. Needs the extra web.
 
@@ -42,5 +49,6 @@ def studio(
         port=port,
         names=name or (),
         allow_remote=allow_remote,
+        model=None if model is None else model_of(model),
         on_ready=lambda address: say(f"Open {address}"),
     )

@@ -25,6 +25,8 @@ Kind = Literal[
     "annotator",
     "episode store",
     "language models",
+    "essential states",
+    "decomposer",
 ]
 
 _BUILT_IN: Final[dict[Kind, dict[str, str]]] = {
@@ -78,6 +80,8 @@ _BUILT_IN: Final[dict[Kind, dict[str, str]]] = {
     "annotator": {"reasoning": "reward_models.annotators.reasoning:ReasoningAnnotator"},
     "episode store": {"built-in": "mobile_gym.rollouts.storing.recorded_store"},
     "language models": {"built-in": "reward_models.language_models.factory"},
+    "essential states": {"built-in": "reward_models.llamatouch.authoring"},
+    "decomposer": {"built-in": "reward_models.decomposer"},
 }
 _GROUPS: Final[dict[Kind, str]] = {
     "suite catalog": "mobile_gym.suite_catalogs",
@@ -89,6 +93,8 @@ _GROUPS: Final[dict[Kind, str]] = {
     "annotator": "mobile_gym.annotators",
     "episode store": "mobile_gym.episode_stores",
     "language models": "mobile_gym.language_models",
+    "essential states": "mobile_gym.essential_states",
+    "decomposer": "mobile_gym.decomposers",
 }
 
 

@@ -19,6 +19,7 @@ __all__ = [
     "Device",
     "DeviceReset",
     "DiffableDevice",
+    "HandheldDevice",
     "Judge",
     "JudgeMemory",
     "LauncherDevice",
@@ -158,6 +159,37 @@ class TouchableDevice(Protocol):
         Args:
             at: where the finger is; None where it leaves the screen.
             duration_s: how much time passes after that.
+        """
+        ...
+
+
+@runtime_checkable
+class HandheldDevice(Protocol):
+    """A device that a person can hold: with two fingers on it, and turned.
+
+    No action of agents is either. Both wait, as `perform` does, until the screen has settled.
+    """
+
+    def pinch(
+        self,
+        start: tuple[NormalizedPoint, NormalizedPoint],
+        end: tuple[NormalizedPoint, NormalizedPoint],
+        duration_s: float,
+    ) -> ActionReceipt:
+        """Two fingers come down, move evenly and leave.
+
+        Args:
+            start: where the first and the second finger come down.
+            end: where they leave.
+            duration_s: how long they move.
+        """
+        ...
+
+    def rotate(self, quarters: int) -> ActionReceipt:
+        """Turn the device in the hand; the screen turns along where it does so by itself.
+
+        Args:
+            quarters: of a turn counter-clockwise from upright, 0 to 3.
         """
         ...
 

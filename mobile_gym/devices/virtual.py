@@ -43,6 +43,8 @@ __all__ = ["VirtualDevice", "open_device"]
 
 _TAP_GAP_MS: Final = 120
 """Between the taps of a double tap; below `ViewConfiguration.getDoubleTapTimeout`, 300 ms."""
+_PINCH_MOVE_MS: Final = 16
+"""Between two moves of a pinch: one display frame."""
 _FULL_WIDTH_PX: Final = 1080
 _FULL_DPI: Final = 420
 _OK: Final = ActionReceipt()
@@ -75,7 +77,7 @@ def open_device(
 
 
 class VirtualDevice:
-    """A `core.ports.Device`, diffable, portable and touchable, over one `DeviceHost`."""
+    """A `core.ports.Device`, diffable, portable, touchable and handheld, over one `DeviceHost`."""
 
     name = "virtual"
 
@@ -112,6 +114,36 @@ class VirtualDevice:
             to = self._pixels(at)
             self.host.touch_move(to.x + self._slip.x, to.y + self._slip.y)
         self.host.advance(round(duration_s * 1000))
+
+    def pinch(
+        self,
+        start: tuple[NormalizedPoint, NormalizedPoint],
+        end: tuple[NormalizedPoint, NormalizedPoint],
+        duration_s: float,
+    ) -> ActionReceipt:
+        """See `core.ports.HandheldDevice`."""
+        host, duration_ms = self.host, round(duration_s * 1000)
+        (x1, y1), (x2, y2) = map(self._pixels, start)
+        (to_x1, to_y1), (to_x2, to_y2) = map(self._pixels, end)
+        host.touch_down(x1, y1)
+        host.second_down(x2, y2)
+        steps, passed_ms = max(duration_ms // _PINCH_MOVE_MS, 2), 0
+        for step in range(1, steps + 1):
+            at_ms = duration_ms * step // steps
+            host.advance(at_ms - passed_ms)
+            passed_ms = at_ms
+            host.touch_move(x1 + (to_x1 - x1) * step // steps, y1 + (to_y1 - y1) * step // steps)
+            host.second_move(x2 + (to_x2 - x2) * step // steps, y2 + (to_y2 - y2) * step // steps)
+        host.second_up()
+        host.touch_up()
+        host.advance(SETTLE_MS)
+        return _OK
+
+    def rotate(self, quarters: int) -> ActionReceipt:
+        """See `core.ports.HandheldDevice`."""
+        self.host.rotate(quarters)
+        self.host.advance(SETTLE_MS)
+        return _OK
 
     def observe(self, *, screenshot: bool = True, forest: bool = True) -> Frame:
         """The current frame; the screenshot is read-only and shared while nothing changes."""

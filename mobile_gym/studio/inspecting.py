@@ -7,26 +7,31 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
+import numpy as np
+import numpy.typing as npt
 import pyarrow as pa
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 from starlette.routing import Route
 
 from mobile_gym.core.errors import UsageError
+from mobile_gym.rollouts.reporting.breakdown import Breakdown, breakdowns
+from mobile_gym.rollouts.reporting.curve import curve_of
+from mobile_gym.rollouts.reporting.list_rows import VERDICTS
+from mobile_gym.rollouts.reporting.moments import moments_of, nodes_of
+from mobile_gym.rollouts.reporting.templating import TEMPLATES as SHARED
 from mobile_gym.rollouts.reporting.templating import render
+from mobile_gym.rollouts.reviewing.disagreement import opinions
 from mobile_gym.rollouts.storing.outcomes import outcome_of
-from mobile_gym.studio.breakdown import breakdowns
-from mobile_gym.studio.curve import curve_of
 from mobile_gym.studio.library import Library, Run, Shelf
-from mobile_gym.studio.moments import moments_of, nodes_of
 from mobile_gym.studio.pictures import OpenEpisodes, picture_of
 from mobile_gym.studio.query import PAGE_ROWS, SORTS, Query, matching
-from mobile_gym.studio.rows import VERDICTS
 from mobile_gym.studio.side_by_side import side_by_side
 
 __all__ = ["Inspecting", "page"]
 
-TEMPLATES: Final = Path(__file__).parent / "templates"
+TEMPLATES: Final = (Path(__file__).parent / "templates", SHARED)
+"""The studio's own, and the parts that reports have, too."""
 _FOREVER: Final = {"Cache-Control": "private, max-age=31536000, immutable"}
 
 
@@ -96,7 +101,7 @@ class Inspecting:
             total=len(shelf.rows),
             page_number=number,
             last_page=last,
-            breakdowns=list(breakdowns(shelf, places)) if len(places) else [],
+            breakdowns=_breakdowns(shelf, places),
             choices=_choices(shelf),
             verdicts=VERDICTS,
             sorts=SORTS,
@@ -131,6 +136,7 @@ class Inspecting:
             curve=curve_of(moments),
             facts=_facts(episode.provenance),
             place=_place(shelf, query, run, file.name),
+            opinions=list(opinions(run.path, file)),
             version=f"{file.stat().st_mtime_ns:x}",
         )
 
@@ -179,6 +185,11 @@ def _listed(shelf: Shelf, places: Any) -> list[dict[str, Any]]:
     """The rows of a page, with the key of their run."""
     rows = shelf.rows.take(pa.array(places)).to_pylist()
     return [{**row, "run": shelf.runs[row["run"]].key} for row in rows]
+
+
+def _breakdowns(shelf: Shelf, places: npt.NDArray[np.int64]) -> list[Breakdown]:
+    keys = [run.key for run in shelf.runs]
+    return list(breakdowns(shelf.rows, places, keys)) if len(places) else []
 
 
 def _verdict(shelf: Shelf, run: Run, file: str) -> str:

@@ -18,12 +18,12 @@ from typing import Any, Final
 import pyarrow as pa
 
 from mobile_gym.core.errors import MobileGymError, StoreError, UsageError
-from mobile_gym.rollouts.reviewing.verdicts import VerdictFolder
+from mobile_gym.rollouts.reporting.list_rows import TaskFacts, empty_rows, rows_of, task_facts
+from mobile_gym.rollouts.reviewing.disagreement import disagreeing
 from mobile_gym.rollouts.storing.episode_index import EpisodeIndex, read_entry
 from mobile_gym.rollouts.storing.folder_lock import locked
 from mobile_gym.rollouts.storing.index_rows import IndexEntry, table_of
 from mobile_gym.rollouts.storing.store import EPISODE_FILES, EPISODES
-from mobile_gym.studio.rows import TaskFacts, empty_rows, rows_of, task_facts
 
 __all__ = ["Library", "Run", "Shelf", "runs_below"]
 
@@ -138,7 +138,7 @@ class Library:
     """
 
     def __init__(self, folders: Sequence[Path]) -> None:
-        self._folders = tuple(folders)
+        self.folders = tuple(folders)
         self._facts: dict[str, TaskFacts] | None = None
         self._lock = threading.Lock()
         self._changed = threading.Condition(self._lock)
@@ -164,7 +164,7 @@ class Library:
         """
         with self._lock:
             known = {run.path: run for run in self._shelf.runs}
-            paths = dict.fromkeys(path for one in self._folders for path in runs_below(one))
+            paths = dict.fromkeys(path for one in self.folders for path in runs_below(one))
             keys = _keys(list(paths))
             runs = tuple(
                 _looked_at(known.get(path) or Run(key, path, _episodes_of(path)))
@@ -218,7 +218,7 @@ class Library:
             if run.missing:
                 self._read_batch(run)
             else:
-                self._replace(run, disagreeing=_disagreeing(run))
+                self._replace(run, disagreeing=disagreeing(run.path, run.episodes))
 
     def _read_batch(self, run: Run) -> None:
         names: set[str] = set()
@@ -281,21 +281,6 @@ def _version(run: Run) -> int:
     if verdicts.is_dir():
         times += [folder.stat().st_mtime_ns for folder in (verdicts, *verdicts.iterdir())]
     return max(times)
-
-
-def _disagreeing(run: Run) -> frozenset[str]:
-    """The episode files on which a later judge says otherwise than the recording."""
-    verdicts = run.path / _VERDICTS
-    names: set[str] = set()
-    for folder in sorted(path for path in verdicts.iterdir() if path.is_dir()):
-        judge = VerdictFolder(folder)
-        for file in folder.glob("[0-9]*.json"):
-            episode = run.episodes / f"{file.stem}.parquet"
-            with contextlib.suppress(StoreError):  # a damaged verdict is none
-                verdict = judge.read(episode) if episode.is_file() else None
-                if verdict is not None and verdict.decided and not verdict.agrees:
-                    names.add(episode.name)
-    return frozenset(names)
 
 
 def _keys(paths: Sequence[Path]) -> list[str]:

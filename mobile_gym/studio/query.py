@@ -14,8 +14,8 @@ import pyarrow.compute as pc
 
 from mobile_gym.core.errors import UsageError
 from mobile_gym.foreign.wording import shown
+from mobile_gym.rollouts.reporting.list_rows import VERDICTS
 from mobile_gym.studio.library import Shelf
-from mobile_gym.studio.rows import VERDICTS
 
 __all__ = ["PAGE_ROWS", "SORTS", "Query", "app_mask", "matching"]
 
@@ -32,6 +32,7 @@ SORTS: Final[Mapping[str, tuple[tuple[str, int], ...]]] = {
     "substates": (("completion", 1),),
     "effects": (("side_effects", -1),),
     "seconds": (("seconds", -1),),
+    "judges": (("disagrees", -1), ("verdict", 1), ("task_id", 1)),
     "run": (("run", 1),),
 }
 """Orders by name, as columns, those with -1 from the largest; the first is shown unasked. What is

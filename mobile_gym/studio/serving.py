@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 import ipaddress
 import socket
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from mobile_gym.core.errors import MissingExtra, UsageError
 
@@ -23,6 +23,7 @@ def serve(
     port: int = 0,
     names: Sequence[str] = (),
     allow_remote: bool = False,
+    model: Mapping[str, Any] | None = None,
     on_ready: Callable[[str], None] = print,
 ) -> None:
     """Serve until interrupted.
@@ -33,6 +34,7 @@ def serve(
         port: 0 takes a free one.
         names: under which others reach it, such as the name of this machine.
         allow_remote: the address may be one that others can reach, who then need the token.
+        model: that is asked for substates, as `reward_models.language_models` makes it.
         on_ready: called with the address to open, which has the token in it.
 
     Raises:
@@ -60,14 +62,17 @@ def serve(
     with listening(host, port) as listener:
         library = Library(folders)
         try:
-            app = make_app(library, token, (host, *names))
+            app = make_app(library, token, (host, *names), model=model)
             config = uvicorn.Config(
                 app, log_level="warning", server_header=False, date_header=False, lifespan="off"
             )
             server = uvicorn.Server(config)
             shown = f"[{host}]" if ":" in host else host
             on_ready(f"http://{shown}:{listener.getsockname()[1]}/?token={token}")
-            asyncio.run(server.serve(sockets=[listener]))
+            try:
+                asyncio.run(server.serve(sockets=[listener]))
+            finally:
+                app.state.playing.close()
         finally:
             library.close()
 

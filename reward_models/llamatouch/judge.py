@@ -111,7 +111,7 @@ class LlamaTouchJudge:
         """
         trace = self._trace(task)
         tracker = SubstateTracker(task)
-        view = _view(transition, None)
+        view = _view(transition, None, trace)
         passage = advance(
             trace.states,
             self._matcher,
@@ -151,8 +151,9 @@ class LlamaTouchJudge:
     def probes(self, task: Task) -> tuple[str, ...]:
         """What essential states ask of the system, and what violations read."""
         asked = [command for violation in task.violations for command in probes(violation.check)]
-        parts = [part for state in self._trace(task).states for part in state.primitives]
-        if any(isinstance(part, Installed | Uninstalled) for part in parts):
+        trace = self._trace(task)
+        parts = [part for state in trace.states for part in state.primitives]
+        if _asks_packages(trace):
             asked.append(_PACKAGES)
         asked += commands(part.place for part in parts if isinstance(part, Changed))
         return tuple(dict.fromkeys(asked))
@@ -184,7 +185,7 @@ class LlamaTouchJudge:
         if self._mode != "change" or not _is_unchanged(transition):
             shown = TraceState(transition.after)
             passage = advance(states, self._matcher, passage, shown, position, is_complete=False)
-        view = _view(transition, memory.view)
+        view = _view(transition, memory.view, memory.trace)
         return dataclasses.replace(
             memory, passage=passage, position=position, view=view, seen=transition
         )
@@ -271,10 +272,16 @@ def _recorded(device: str, identifier: str) -> EssentialTrace | None:
     return None
 
 
-def _view(transition: Transition, last: SystemView | None) -> SystemView:
+def _asks_packages(trace: EssentialTrace) -> bool:
+    parts = (part for state in trace.states for part in state.primitives)
+    return any(isinstance(part, Installed | Uninstalled) for part in parts)
+
+
+def _view(transition: Transition, last: SystemView | None, trace: EssentialTrace) -> SystemView:
     """What is known of the system after a step; what was not asked again is as it was."""
     installed = None if last is None else last.installed
-    listed = transition.probes.get(_PACKAGES)
+    # A recording does not have what nobody asked for, and raises where it is looked up.
+    listed = transition.probes.get(_PACKAGES) if _asks_packages(trace) else None
     if listed is not None and listed.exit_code == 0:
         installed = installed_packages(listed.stdout)
     if last is None:

@@ -9,8 +9,10 @@ from typing import Final
 from mobile_gym.core.actions import Action, Answer, AskUser, Finish, Invalid
 from mobile_gym.core.errors import DeviceFault, DeviceUnreachable, UsageError
 from mobile_gym.core.frames import Frame, Orientation
+from mobile_gym.core.geometry import NormalizedPoint
 from mobile_gym.core.ports import DeviceReset
 from mobile_gym.core.verdicts import ActionReceipt, ShellResult
+from mobile_gym.devices.emulator import holding
 from mobile_gym.devices.emulator.config import EmulatorConfig
 from mobile_gym.devices.emulator.connection import Connection
 from mobile_gym.devices.emulator.extension import Extension
@@ -85,6 +87,24 @@ class EmulatorDevice:
         error = "" if touches else self._hand.do(action)
         self._see(self._observer.settled(touches))
         return ActionReceipt(False, error) if error else _OK
+
+    def pinch(
+        self,
+        start: tuple[NormalizedPoint, NormalizedPoint],
+        end: tuple[NormalizedPoint, NormalizedPoint],
+        duration_s: float,
+    ) -> ActionReceipt:
+        """See `core.ports.HandheldDevice`."""
+        self._require_open()
+        pixels = [point.to_pixels(*self._hand.screen) for point in (*start, *end)]
+        first, second = (pixels[0], pixels[1]), (pixels[2], pixels[3])
+        error = holding.pinch(self._connection, first, second, round(duration_s * 1000))
+        return self._held(error)
+
+    def rotate(self, quarters: int) -> ActionReceipt:
+        """See `core.ports.HandheldDevice`."""
+        self._require_open()
+        return self._held(holding.rotate(self._connection, quarters))
 
     def observe(self, *, screenshot: bool = True, forest: bool = True) -> Frame:
         """What the device shows; right after an action, what it showed when it had settled."""
@@ -168,6 +188,12 @@ class EmulatorDevice:
         for name, method in _EXTENDED.items():
             if extension is not None:
                 self.__dict__[name] = method.__get__(extension)
+
+    def _held(self, error: str) -> ActionReceipt:
+        """What came of what a hand did, when the screen has settled."""
+        self._answers.clear()
+        self._see(self._observer.settled())
+        return ActionReceipt(False, error) if error else _OK
 
     def _see(self, shot: CapturedScreen) -> None:
         self._shot = shot

@@ -1,79 +1,156 @@
 """`report.html`: a run that a person can follow, in one file that needs nothing else.
 
-Each step shows the screen before it with the action drawn on it, the action in words, the reward,
-and the substates it reached with the judge's evidence. How the page looks is in
-`templates/report.html.jinja`, what it shows of an episode in `report_episodes`.
+It is made of the same parts as the studio's pages: the list of episodes, failures first, success by
+app, level and kind, and episodes step by step with the judge's evidence. It can be read without
+scripts. The one script in it, our own, sorts and filters; the page's policy lets nothing else run,
+and nothing be fetched, whatever tasks, screens and models say.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import base64
+import hashlib
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Any, Final
 
-from mobile_gym.rollouts.reporting.report_episodes import Album, episode_view
+import numpy as np
+
+from mobile_gym.rollouts.reporting.album import Album
+from mobile_gym.rollouts.reporting.breakdown import breakdowns
+from mobile_gym.rollouts.reporting.list_rows import VERDICTS, rows_of, task_facts
+from mobile_gym.rollouts.reporting.report_episodes import (
+    TOLD,
+    EpisodeView,
+    episode_view,
+    in_order,
+    places_shown,
+)
 from mobile_gym.rollouts.reporting.summary import Summary
-from mobile_gym.rollouts.reporting.templating import dollars, ends, number, render, share
-from mobile_gym.rollouts.storing.outcomes import Outcome
+from mobile_gym.rollouts.reporting.templating import (
+    TEMPLATES,
+    dollars,
+    ends,
+    number,
+    render,
+    share,
+    trusted,
+)
+from mobile_gym.rollouts.storing.index_rows import IndexEntry, table_of
 from mobile_gym.rollouts.storing.store import read_episode, write_whole
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 __all__ = ["write_report"]
 
-_TEMPLATES: Final = Path(__file__).parent / "templates"
+_STATIC: Final = Path(__file__).parent / "static"
+_FILTERS: Final = ("app", "level", "kind", "language", "end")
+"""What the list is filtered by, besides the verdict, side effects and judges."""
+Row = dict[str, Any]
 
 
 def write_report(
     path: Path,
     summary: Summary,
-    outcomes: Sequence[Outcome],
-    files: Sequence[Path],
+    entries: Sequence[IndexEntry],
+    folder: Path,
     *,
     pictures: int = 12,
+    disagreeing: frozenset[str] = frozenset(),
 ) -> None:
     """Write the report of a run.
 
     Args:
         path: the file to write.
         summary: the run in numbers.
-        outcomes: what came of each episode.
-        files: the episode file of each outcome.
-        pictures: how many episodes are shown step by step, spread over the tasks.
+        entries: of the index, one for each episode.
+        folder: where the episode files are.
+        pictures: how many episodes are shown with their pictures, failures first and spread over
+            the tasks. Others follow in words; with 0 no episode is shown step by step.
+        disagreeing: names of the files on which a later judge says otherwise.
 
     Raises:
         StoreError: an episode cannot be read or the report cannot be written.
     """
+    facts = task_facts({entry.outcome.task_id for entry in entries})
+    table = rows_of(table_of(entries), 0, facts, disagreeing)
+    rows: list[Row] = table.to_pylist()
+    order = in_order(rows)
+    shown = places_shown(rows, pictures + TOLD if pictures > 0 else 0)
     album = Album()
-    pictured = _spread(outcomes, pictures)
+    pictured, told = frozenset(shown[:pictures]), frozenset(shown)
+    for place, row in enumerate(rows):
+        row["anchor"] = f"e{place}" if place in told else ""
     episodes = [
-        episode_view(
-            read_episode(files[place]), outcomes[place], album, is_first=place == pictured[0]
-        )
-        for place in pictured
+        _view(entries[place], folder, rows[place], album if place in pictured else None)
+        for place in order
+        if rows[place]["anchor"]
     ]
+    style = _style(album)
+    script = (_STATIC / "report.js").read_text(encoding="utf-8")
     page = render(
-        _TEMPLATES,
+        TEMPLATES,
         "report.html.jinja",
         {
             "summary": summary,
             "code": _code(summary),
             "ends": _ends(summary),
             "facts": tuple(_facts(summary).items()),
+            "breakdowns": list(breakdowns(table, np.arange(len(rows)), [""])) if rows else [],
+            "choices": {name: _choices(rows, name) for name in _FILTERS},
+            "rows": [rows[place] for place in order],
+            "verdicts": VERDICTS,
             "episodes": episodes,
-            "outcomes": outcomes,
-            "album": album.pictures(),
+            "pictured": len(pictured),
+            "left_out": len(rows) - len(episodes),
+            "pictures_left_out": album.left_out,
+            "style": trusted(style),
+            "style_hash": _hash(style),
+            "script": trusted(script),
+            "script_hash": _hash(script),
         },
     )
     write_whole(path, page.encode("utf-8", errors="replace"))
 
 
-def _spread(outcomes: Sequence[Outcome], count: int) -> list[int]:
-    """Places of at most `count` episodes: the first of every task, then the second, and so on."""
-    seen: dict[str, int] = {}
-    ranked: list[tuple[int, int]] = []
-    for place, outcome in enumerate(outcomes):
-        turn = seen[outcome.task_id] = seen.get(outcome.task_id, -1) + 1
-        ranked.append((turn, place))
-    return sorted(place for _, place in sorted(ranked)[: max(count, 0)])
+def _view(entry: IndexEntry, folder: Path, row: Row, album: Album | None) -> EpisodeView:
+    episode = read_episode(folder / entry.file, pixels=album is not None)
+    return episode_view(episode, entry.outcome, VERDICTS[row["verdict"]], row["anchor"], album)
+
+
+def _style(album: Album) -> str:
+    """How the page looks, and its pictures: each is there once, for any number of moments."""
+    files = ("pages.css", "report.css")
+    rules = [(_STATIC / name).read_text(encoding="utf-8") for name in files]
+    rules += [
+        f".{one.name} {{ --width: {one.width_px}px; "
+        f"aspect-ratio: {one.width_px} / {one.height_px}; "
+        f"background-image: url(data:image/png;base64,{one.data}); }}\n"
+        for one in album.pictures()
+    ]
+    return "".join(rules)
+
+
+def _hash(text: str) -> str:
+    """What the page's policy knows a part of it by. Source: CSP level 3, section 2.3.1."""
+    return "sha256-" + base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
+
+
+def _choices(rows: Sequence[Row], name: str) -> list[str]:
+    """What the list can be filtered by; none where all episodes are alike in it."""
+    found = sorted({value for row in rows for value in _values(row, name)})
+    return found if len(found) > 1 else []
+
+
+def _values(row: Mapping[str, Any], name: str) -> Iterator[str]:
+    match name:
+        case "app":
+            yield from row["apps"]
+        case "end":
+            yield row["termination_reason"]
+        case _:
+            yield str(row[name] or "")
 
 
 def _facts(summary: Summary) -> dict[str, str]:

@@ -22,24 +22,27 @@ def report_run(
     pictures: int = 12,
     trained_on: Sequence[str] = (),
     floors: Mapping[str, float] | None = None,
+    disagreeing: frozenset[str] = frozenset(),
 ) -> Summary:
     """Count the episodes that are there and write `summary.json` and `report.html`.
 
     Args:
         folder: of the run.
-        pictures: how many episodes the report shows step by step.
+        pictures: how many episodes the report shows with their pictures; with 0 it shows none
+            step by step.
         trained_on: packages that the agent was trained on, to count by familiarity.
         floors: by task, the success of a policy that does not look or does not read, to be shown
             with the task's own; what the suites know where None.
+        disagreeing: names of the episode files on which a later judge says otherwise.
 
     Raises:
         StoreError: an episode cannot be read, or there is none.
         UnknownName: nothing knows an app of `trained_on`.
     """
-    by_file = EpisodeIndex(folder.episodes).outcomes()
-    if not by_file:
+    entries = list(EpisodeIndex(folder.episodes).entries().values())
+    if not entries:
         raise StoreError(f"{folder.path}: there are no finished episodes")
-    outcomes = list(by_file.values())
+    outcomes = [entry.outcome for entry in entries]
     settings = dict(folder.run["settings"])
     summary = summarize(
         outcomes,
@@ -56,6 +59,12 @@ def report_run(
         floors=success_floors(each.task_id for each in outcomes) if floors is None else floors,
     )
     write_whole(folder.path / SUMMARY, pretty_json(summary.as_json()))
-    files = [folder.episodes / name for name in by_file]
-    write_report(folder.path / REPORT, summary, outcomes, files, pictures=pictures)
+    write_report(
+        folder.path / REPORT,
+        summary,
+        entries,
+        folder.episodes,
+        pictures=pictures,
+        disagreeing=disagreeing,
+    )
     return summary

@@ -14,8 +14,9 @@ from mobile_gym.rollouts.reporting.metrics import Interval
 
 if TYPE_CHECKING:
     from jinja2 import Environment
+    from markupsafe import Markup
 
-__all__ = ["TEMPLATES", "dollars", "ends", "number", "render", "share"]
+__all__ = ["TEMPLATES", "dollars", "ends", "number", "render", "share", "trusted"]
 
 
 TEMPLATES: Final = Path(__file__).parent / "templates"
@@ -31,6 +32,13 @@ def render(folder: Path | tuple[Path, ...], name: str, values: Mapping[str, Any]
         values: what it shows; every text of them is escaped.
     """
     return _environment(folder).get_template(name).render(values)
+
+
+def trusted(text: str) -> Markup:
+    """A text of our own that a template puts on the page as it is: a style, a script."""
+    from markupsafe import Markup  # here, as it comes with jinja2
+
+    return Markup(text)
 
 
 @cache

@@ -89,7 +89,7 @@ class EpisodeScrubber extends HTMLElement {
     const place = this.now * Number(line.dataset.step);
     line.setAttribute("x1", place);
     line.setAttribute("x2", place);
-    const open = this.moments[this.now].querySelector("details.tree");
+    const open = this.moments[this.now].querySelector("details.node-tree");
     open.open = this.isTreeOpen ?? false;
   }
 }

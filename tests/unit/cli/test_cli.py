@@ -61,7 +61,7 @@ def test_run_and_report(command, tmp_path):
     status, again, _ = command("report", out, "--pictures", 1)
     assert status == 0
     assert again.splitlines()[-2] == said.splitlines()[-2]
-    assert (out / "report.html").read_text().count("<details") == 1
+    assert (out / "report.html").read_text().count('<details class="episode"') == 4
     assert json.loads((out / "summary.json").read_text()) == summary
 
 
@@ -83,9 +83,9 @@ def test_a_report_of_an_agent_that_was_only_watched(command, tmp_path):
     assert "success rate 0.0 %" in said
     page = (tmp_path / "report.html").read_text()
     assert page.count("the screen changed") == len(frames) - 1
-    assert page.count('<span class="soft">not judged</span>') == 2  # of the episode, in both lists
-    assert "<b>end</b>: exited" in page
-    assert page.count('<div class="shot ') == len(frames)
+    assert page.count('<span class="verdict unjudged">not judged</span>') == 3
+    assert "ended by exited" in page
+    assert page.count('<a class="shot ') == len(frames)
 
 
 def test_options_reach_the_run(command, tmp_path):

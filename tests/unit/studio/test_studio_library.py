@@ -1,12 +1,9 @@
-import json
 import shutil
 
 import pytest
-from studio_runs import write_run
+from studio_runs import judge_otherwise, write_run
 
 from mobile_gym.core.errors import StoreError, UsageError
-from mobile_gym.core.plugins import load
-from mobile_gym.rollouts.reviewing.verdicts import VerdictFolder, judge_files
 from mobile_gym.rollouts.storing.episode_index import INDEX, EpisodeIndex
 from mobile_gym.rollouts.storing.store import episode_files
 from mobile_gym.studio.library import Library, runs_below
@@ -85,13 +82,8 @@ def test_runs_of_one_name_have_keys_of_their_own(tmp_path, played):
 
 
 def test_judges_that_disagree_are_found(runs):
-    run = runs / "solution"
-    files = episode_files(run)
-    folder = VerdictFolder.open(run, "strict", {"name": "rules"})
-    judge = load("judge", "rules")()
-    written = dict(judge_files(files, [judge], folder))
-    sidecar = folder.file(files[0])
-    sidecar.write_text(json.dumps(json.loads(sidecar.read_text()) | {"success": False}))
+    files = episode_files(runs / "solution")
+    written = judge_otherwise(runs / "solution")
     library = Library([runs])
     try:
         assert library.wait(PATIENCE_S)

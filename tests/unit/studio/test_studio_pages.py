@@ -5,7 +5,7 @@ import numpy as np
 import pytest
 from PIL import Image
 from starlette.testclient import TestClient
-from studio_runs import HOSTILE
+from studio_runs import HOSTILE, judge_otherwise
 
 from mobile_gym.rollouts.storing.store import episode_files, read_episode
 from mobile_gym.studio.access import COOKIE
@@ -88,6 +88,19 @@ def test_an_episode_shows_every_moment_with_its_evidence(client, runs):
     for record in episode.steps:
         for verdict in record.report.verdicts:
             assert verdict.evidence in texts
+
+
+def test_an_episode_shows_what_later_judges_say(runs):
+    judge_otherwise(runs / "solution")
+    [file, other] = episode_files(runs / "solution")
+    library = Library([runs])
+    with TestClient(make_app(library, "token"), base_url="http://127.0.0.1") as client:
+        client.cookies.set(COOKIE, "token")
+        pages = [client.get(f"/runs/solution/{one.name}").text for one in (file, other)]
+    library.close()
+    assert "otherwise than rules" in pages[0]
+    assert "Later judges" in pages[1]
+    assert "otherwise than" not in pages[1]
 
 
 def test_a_picture_has_the_pixels_that_were_stored(client, runs):

@@ -1,14 +1,12 @@
-import numpy as np
 import pytest
 
 from mobile_gym.core.errors import UsageError
+from mobile_gym.rollouts.reporting.list_rows import TaskFacts, rows_of
 from mobile_gym.rollouts.storing.file_sizes import COLUMNS, FileSizes
 from mobile_gym.rollouts.storing.index_rows import IndexEntry, table_of
 from mobile_gym.rollouts.storing.outcomes import Outcome
-from mobile_gym.studio.breakdown import breakdowns
 from mobile_gym.studio.library import Run, Shelf
 from mobile_gym.studio.query import Query, matching
-from mobile_gym.studio.rows import TaskFacts, rows_of
 
 FACTS = {"Clock.SetAlarm": TaskFacts(1, "operation"), "Notes.Find": TaskFacts(3, "query")}
 
@@ -89,6 +87,10 @@ def test_failures_come_first(shelf):
     assert found(shelf) == [1, 2, 4, 3, 0]
 
 
+def test_what_judges_dispute_can_come_first(shelf):
+    assert found(shelf, sort="judges") == [3, 1, 2, 4, 0]
+
+
 def test_an_order_can_be_turned_round(shelf):
     assert found(shelf, sort="steps")[0] == 1
     assert found(shelf, sort="-steps") == found(shelf, sort="steps")[::-1]
@@ -119,19 +121,3 @@ def test_an_address_says_the_query_and_nothing_more():
     query = Query.of({"text": "a&b=c", "sort": "-steps", "page": "1", "verdict": ""})
     assert query.address() == "text=a%26b%3Dc&sort=-steps"
     assert query.address(text="", page=3) == "sort=-steps&page=3"
-
-
-def test_groups_count_their_episodes(shelf):
-    groups = {one.name: one.groups for one in breakdowns(shelf, np.arange(5))}
-    assert {one.value: (one.episodes, one.success) for one in groups["level"]} == {
-        "1": (3, 1 / 3),
-        "3": (2, 0.5),
-    }
-    by_app = {one.value: one.episodes for one in groups["app"]}
-    assert by_app == {"com.clock": 3, "com.notes": 2}
-    assert "language" not in groups, "there is only one"
-
-
-def test_groups_of_a_part_leave_the_rest_out(shelf):
-    [kinds] = [one for one in breakdowns(shelf, np.array([1, 3])) if one.name == "kind"]
-    assert {one.value: one.success for one in kinds.groups} == {"operation": 0.0, "query": 1.0}

@@ -1,8 +1,8 @@
-"""The rows of the list of episodes: the index of each run, with what the list filters by."""
+"""The rows of lists of episodes: the index of each run, with what lists are filtered by."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -48,13 +48,14 @@ class TaskFacts:
     kind: str = ""
 
 
-def task_facts() -> dict[str, TaskFacts]:
-    """The facts of the tasks of the catalog, by id."""
+def task_facts(tasks: Collection[str] | None = None) -> dict[str, TaskFacts]:
+    """The facts of the tasks of the catalog, by id; of some of them, or of all."""
     catalog = plugins.load("suite catalog", "built-in")
     rng = np.random.default_rng(0)
     return {
         template.id: TaskFacts(task.level, task.kind)
         for template in catalog.suite("all")
+        if tasks is None or template.id in tasks
         for task in (template.task(rng),)
     }
 

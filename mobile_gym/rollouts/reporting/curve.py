@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from mobile_gym.studio.moments import Moment
+from mobile_gym.rollouts.reporting.moments import Moment
 
 __all__ = ["Curve", "curve_of"]
 

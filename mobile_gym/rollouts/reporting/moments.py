@@ -1,9 +1,9 @@
-"""What the page of an episode shows of each moment: plain values, which a template puts there."""
+"""What pages show of each moment of an episode: plain values, which a template puts there."""
 
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Final
 
@@ -11,8 +11,8 @@ from mobile_gym.core.episodes import Episode, Reasoning, StepRecord
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.substates import Substate
 from mobile_gym.core.verdicts import Verdict
+from mobile_gym.rollouts.reporting.action_drawing import Drawing, drawing_of
 from mobile_gym.rollouts.reporting.action_text import describe
-from mobile_gym.rollouts.reporting.report_episodes import Drawing, drawing_of
 
 __all__ = ["Change", "Moment", "Node", "SubstateLine", "moments_of", "nodes_of"]
 
@@ -26,7 +26,8 @@ class SubstateLine:
     """A substate at a moment.
 
     Attributes:
-        state: `counts`, `open`, `undone`, `at reset`, or `lost` for a guard that is broken.
+        state: `counts`, `open`, `undone`, `at reset`, `lost` for a guard that is broken, or
+            `not needed` where another way was taken.
         is_new: it came to count with this moment.
         holds: its condition is true on this very screen.
         evidence: what the judge says for or against it.
@@ -176,6 +177,11 @@ def _substates(
     report = record.report
     verdicts = {one.substate_id: one for one in report.verdicts}
     reset = frozenset(report.satisfied_at_reset)
+    ways = {
+        substate.alternatives
+        for substate in episode.task.substates
+        if substate.alternatives and substate.id in verdicts and verdicts[substate.id].reached
+    }
     for substate in episode.task.substates:
         verdict = verdicts.get(substate.id)
         yield SubstateLine(
@@ -183,21 +189,24 @@ def _substates(
             substate.description,
             substate.role or "",
             substate.optional,
-            _state(substate, verdict, reset),
+            _state(substate, verdict, reset, ways),
             substate.id in report.newly_satisfied,
             verdict is not None and verdict.holds,
             "" if verdict is None else _cut(verdict.evidence),
         )
 
 
-def _state(substate: Substate, verdict: Verdict | None, reset: frozenset[int]) -> str:
+def _state(
+    substate: Substate, verdict: Verdict | None, reset: frozenset[int], ways: Collection[str | None]
+) -> str:
+    untouched = "not needed" if substate.alternatives in ways else "open"
     if verdict is None:
-        return "open"
+        return untouched
     if verdict.satisfied:
         return "at reset" if substate.id in reset else "counts"
     if substate.id in reset:
         return "lost"
-    return "undone" if verdict.reached else "open"
+    return "undone" if verdict.reached else untouched
 
 
 def _reasons(reasoning: Reasoning | None) -> tuple[tuple[str, str], ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
@@ -13,7 +13,6 @@ import pyarrow as pa
 
 from mobile_gym.rollouts.reporting.floors import success_floors
 from mobile_gym.rollouts.reporting.metrics import Interval, wilson_interval
-from mobile_gym.studio.library import Shelf
 
 __all__ = ["Breakdown", "Group", "breakdowns"]
 
@@ -48,24 +47,27 @@ class Breakdown:
     groups: tuple[Group, ...]
 
 
-def breakdowns(shelf: Shelf, places: npt.NDArray[np.int64]) -> Iterator[Breakdown]:
+def breakdowns(
+    rows: pa.Table, places: npt.NDArray[np.int64], runs: Sequence[str]
+) -> Iterator[Breakdown]:
     """Those that tell something: with two groups or more.
 
     Args:
-        shelf: with the rows.
+        rows: of `list_rows`.
         places: of the chosen rows.
+        runs: what each run is called, by its place.
     """
-    rows = shelf.rows.select(["run", "task_id", "apps", "level", "kind", "language", "success"])
-    chosen = rows.take(pa.array(places))
+    names = ["run", "task_id", "apps", "level", "kind", "language", "success"]
+    chosen = rows.select(names).take(pa.array(places))
     won = chosen["success"].to_numpy()
     floors = _Floors(chosen)
-    runs = chosen["run"].to_numpy()
+    run_of_row = chosen["run"].to_numpy()
     levels = chosen["level"].to_numpy()
     apps = chosen["apps"].combine_chunks()
     owners = np.repeat(np.arange(len(chosen)), apps.value_lengths().to_numpy())
     app_words = apps.flatten().dictionary_encode()
     parts = {
-        "run": [(run.key, runs == number) for number, run in enumerate(shelf.runs)],
+        "run": [(key, run_of_row == number) for number, key in enumerate(runs)],
         "app": _by_word(app_words, owners, len(chosen)),
         "level": [(str(number), levels == number) for number in sorted(set(levels)) if number],
         "kind": _by_word(_words(chosen, "kind"), None, len(chosen)),

@@ -1,0 +1,1 @@
+"""Annotating recorded traces: essential states that LlamaTouch reads, and substates of tasks."""

@@ -1,0 +1,425 @@
+"""A played session: a thread that owns the environment, and what viewers see of it.
+
+Messages are answered in their order. Whoever looks is told that something has changed and takes the
+newest picture and state; neither is ever queued.
+"""
+
+from __future__ import annotations
+
+import queue
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from pathlib import Path
+from typing import Final
+
+from mobile_gym.accessibility.pictures.encoding import encoded
+from mobile_gym.core.actions import LongPress, Tap
+from mobile_gym.core.errors import DeviceFault, MobileGymError, UsageError
+from mobile_gym.core.frames import Screenshot
+from mobile_gym.core.png import png
+from mobile_gym.studio.playing.deeds import Deed, Turn, in_words
+from mobile_gym.studio.playing.demonstrating import actions_of, record_branch
+from mobile_gym.studio.playing.gestures import merged
+from mobile_gym.studio.playing.journal import Journal, JournalContents
+from mobile_gym.studio.playing.messages import (
+    Act,
+    FingerMoved,
+    GoTo,
+    Message,
+    NodeTouched,
+    Quarter,
+    Redo,
+    Save,
+    Seen,
+    Undo,
+)
+from mobile_gym.studio.playing.moment_tree import PlayedMoment
+from mobile_gym.studio.playing.play_state import node_point, state_text
+from mobile_gym.studio.playing.stage import Stage
+from mobile_gym.studio.playing.touching import Touching
+
+__all__ = ["LivePicture", "LiveState", "PlaySession"]
+
+_QUALITY: Final = 80
+"""Of the live JPEGs."""
+_PNG_LEVEL: Final = 1
+_MOST_WAITING: Final = 2000
+"""Messages that wait for the device; a page that sends more is cut off."""
+_MOST_MOMENTS: Final = 5000
+_STAYS: Final = (
+    "The device is turned; its screen stays as it is, for auto-rotate is off or this screen has "
+    "one way up."
+)
+_NEXT_QUARTER: Final = {0: 1, 1: 3, 2: 3, 3: 0}
+"""As the emulator's own button turns it: no screen turns upside down."""
+
+
+@dataclass(frozen=True, eq=False)
+class LivePicture:
+    """What the screen showed.
+
+    Attributes:
+        number: grows with each picture.
+        handled: number of the last message that had been answered.
+    """
+
+    number: int
+    handled: int
+    screenshot: Screenshot
+    _making: threading.Lock = field(default_factory=threading.Lock)
+
+    @cached_property
+    def _jpeg(self) -> bytes:
+        return encoded(self.screenshot, "jpeg", _QUALITY).data
+
+    def jpeg(self) -> bytes:
+        """The picture with some loss, made once for all who look."""
+        with self._making:
+            return self._jpeg
+
+    def png(self) -> bytes:
+        """The picture without loss."""
+        return png(self.screenshot, _PNG_LEVEL)
+
+
+@dataclass(frozen=True, slots=True)
+class LiveState:
+    """What a page shows besides the picture; `number` grows with each."""
+
+    number: int
+    text: str
+
+
+class PlaySession:
+    """One played session. Its methods may be called from any thread.
+
+    Args:
+        name: of the session, in addresses.
+        journal: where it is written down.
+        contents: what the journal says already.
+        played: the folder that gets its demonstrations.
+    """
+
+    def __init__(
+        self, name: str, journal: Journal, contents: JournalContents, played: Path
+    ) -> None:
+        self.name = name
+        self.setting = contents.setting
+        self.picture: LivePicture | None = None
+        self.state = LiveState(0, "")
+        self.saved = contents.saved
+        self._journal, self._tree, self._played = journal, contents.tree, played
+        self._stage = Stage(contents.setting)
+        self._touching = Touching()
+        self._inbox: queue.Queue[Message | None] = queue.Queue()
+        self._viewers: set[Callable[[], None]] = set()
+        self._lock = threading.Lock()
+        self._is_ready = threading.Event()
+        self._failure = ""
+        self._is_closed = False
+        self._handled = 0
+        self._said = ""
+        self._done_s: float | None = None
+        """When the last deed was over, by the browser's clock; None where none can follow it."""
+        self._thread = threading.Thread(target=self._run, name=f"play {name}", daemon=True)
+
+    # -- for those who look -----------------------------------------------------------------------
+
+    def start(self, timeout_s: float) -> None:
+        """Open the environment, and wait until it shows the present moment.
+
+        Raises:
+            UsageError: it cannot be opened.
+        """
+        self._thread.start()
+        if not self._is_ready.wait(timeout_s):
+            self._failure = f"the device did not answer within {timeout_s:g} s"
+        if self._failure:
+            self._inbox.put(None)
+            raise UsageError(self._failure)
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether nothing is answered any more."""
+        return self._is_closed
+
+    @property
+    def viewers(self) -> int:
+        """How many look."""
+        return len(self._viewers)
+
+    def put(self, message: Message) -> None:
+        """Have a message answered.
+
+        Raises:
+            UsageError: too many wait already.
+        """
+        if self._inbox.qsize() >= _MOST_WAITING:
+            raise UsageError("the device cannot keep up with so many messages")
+        self._inbox.put(message)
+
+    def watch(self, on_change: Callable[[], None]) -> None:
+        """Call this, from whatever thread, when there is something new."""
+        with self._lock:
+            self._viewers.add(on_change)
+
+    def unwatch(self, on_change: Callable[[], None]) -> None:
+        """Call it no more."""
+        with self._lock:
+            self._viewers.discard(on_change)
+
+    def close(self) -> None:
+        """Let go of the device; the journal keeps everything. May be called twice."""
+        self._inbox.put(None)
+        if self._thread.is_alive():
+            self._thread.join()
+
+    # -- the thread -------------------------------------------------------------------------------
+
+    def _run(self) -> None:
+        try:
+            try:
+                self._stage.open()
+                self._stage.go(self._tree.path(self._tree.now))
+                self._see_start()
+            except MobileGymError as error:
+                self._failure = str(error)
+                return
+            self._show_all()
+            self._is_ready.set()
+            while self._answer_batch():
+                pass
+        finally:
+            self._is_closed = True
+            self._is_ready.set()
+            self._stage.close()
+            self._journal.close()
+            self._tell()
+
+    def _answer_batch(self) -> bool:
+        """Answer what waits; False where the session is to end."""
+        batch = [self._inbox.get()]
+        while True:
+            try:
+                batch.append(self._inbox.get_nowait())
+            except queue.Empty:
+                break
+        for message, after in zip(batch, [*batch[1:], None], strict=True):
+            if message is None:
+                return False
+            self._answer(message, is_last=not _is_overtaken(message, after))
+        return True
+
+    def _answer(self, message: Message, *, is_last: bool) -> None:
+        self._said = ""
+        try:
+            match message:
+                case FingerMoved():
+                    self._handled = message.number
+                    self._finger(message, is_last=is_last)
+                    return
+                case Seen():
+                    return
+                case _:
+                    self._handled = message.number
+                    self._leave_screen()
+                    self._answer_button(message)
+        except MobileGymError as error:
+            self._said = str(error)
+        self._show_all()
+
+    def _answer_button(
+        self, message: Act | NodeTouched | Quarter | GoTo | Undo | Redo | Save
+    ) -> None:
+        tree = self._tree
+        match message:
+            case Act(action=action, at_s=at_s):
+                self._do(action, at_s, at_s)
+            case NodeTouched():
+                self._touch_node(message)
+            case Quarter():
+                before = self._stage.env.frame.orientation
+                self._do(Turn(_NEXT_QUARTER[self._held()]))
+                if self._stage.env.frame.orientation == before:
+                    self._said = _STAYS
+            case GoTo(moment=number):
+                self._go(number)
+            case Undo():
+                parent = tree.moment(tree.now).parent
+                self._go(max(parent, 0))
+            case Redo():
+                self._go(max(tree.children(tree.now), default=tree.now))
+            case Save():
+                self._save()
+
+    def _held(self) -> int:
+        """How the device is held now, in quarters of a turn."""
+        deeds = [moment.deed for moment in self._tree.path(self._tree.now)]
+        return next((one.quarters for one in reversed(deeds) if isinstance(one, Turn)), 0)
+
+    # -- fingers ----------------------------------------------------------------------------------
+
+    def _finger(self, event: FingerMoved, *, is_last: bool) -> None:
+        stage, touching = self._stage, self._touching
+        if event.phase == "down" and not stage.env.is_running:
+            self._said = "the episode is over here; go back to an earlier moment"
+            self._show_all()
+            return
+        begun_s = touching.begun_s() if touching.is_down else event.at_s
+        deed = touching.take(stage.device, event, stage.env.frame, shows=is_last)
+        if deed is not None:
+            self._do(deed, begun_s, event.at_s)
+            self._show_all()
+        elif event.phase == "cancel":
+            self._show_all()
+        elif is_last and (shown := touching.picture(stage.device)) is not None:
+            self._show(shown)
+
+    def _leave_screen(self) -> None:
+        """Whoever presses a button has no finger on the screen any more."""
+        if self._touching.is_down:
+            self._touching.give_up(self._stage.device)
+
+    def _touch_node(self, message: NodeTouched) -> None:
+        frame = self._stage.env.frame
+        point = node_point(frame, message.node) if message.moment == self._tree.now else None
+        if point is None:
+            raise UsageError("the screen has changed; choose from what it shows now")
+        self._do(LongPress(point) if message.holds else Tap(point))
+
+    # -- moments ----------------------------------------------------------------------------------
+
+    def _do(self, deed: Deed, begun_s: float | None = None, done_s: float | None = None) -> None:
+        """Do a deed, and write down the moment that it leads to.
+
+        Args:
+            deed: its points relative to the screen.
+            begun_s: when it began, by the browser's clock; None where nothing can precede it.
+            done_s: when it was over.
+        """
+        tree, stage = self._tree, self._stage
+        if len(tree) >= _MOST_MOMENTS:
+            raise UsageError("this session is full; save it and begin another one")
+        parent, instead_of = tree.now, None
+        whole = self._merged(deed, begun_s)
+        if whole is not None:
+            instead_of = parent
+            parent = tree.moment(parent).parent
+            stage.go(tree.path(parent))
+            deed = whole
+        label = in_words(deed, stage.env.frame)
+        stage.do(deed)
+        if stage.fault:
+            fault = stage.fault
+            stage.go(tree.path(tree.now))
+            raise DeviceFault(f"nothing was done: {fault}")
+        moment = self._present(tree.next_number, parent, deed, label)
+        stage.keep(moment.number)
+        self._journal.add(moment, instead_of)
+        tree.add(moment, instead_of)
+        if instead_of is not None:
+            stage.forget(instead_of)
+        self._done_s = done_s
+
+    def _merged(self, deed: Deed, begun_s: float | None) -> Deed | None:
+        """The one deed that the last one and this one are; None where they are two."""
+        now = self._tree.moment(self._tree.now)
+        if begun_s is None or self._done_s is None or now.deed is None or now.ending:
+            return None
+        if self._tree.children(now.number) or not self._stage.is_kept(now.parent):
+            return None
+        frame = self._stage.env.frame
+        size_px = frame.width_px, frame.height_px
+        return merged(now.deed, deed, max(begun_s - self._done_s, 0.0), size_px)
+
+    def _present(self, number: int, parent: int, deed: Deed | None, label: str) -> PlayedMoment:
+        """The moment where the environment stands."""
+        record = self._stage.env.last_record
+        earned = 0.0 if parent < 0 else self._tree.moment(parent).earned
+        return PlayedMoment(
+            number,
+            parent,
+            deed,
+            label,
+            record.reward,
+            earned + record.reward,
+            record.report.progress,
+            record.report.success,
+            self._stage.ending,
+        )
+
+    def _see_start(self) -> None:
+        """What holds right after the reset, which no deed has led to."""
+        if self._tree.now == 0:
+            first = self._present(0, -1, None, self._tree.moment(0).label)
+            self._tree.add(replace(first, reward=0.0, earned=0.0))
+
+    def _go(self, number: int) -> None:
+        self._done_s = None
+        if number == self._tree.now:
+            return
+        before = self._tree.now
+        try:
+            self._stage.go(self._tree.path(number))
+        except MobileGymError:
+            self._stage.go(self._tree.path(before))
+            raise
+        self._journal.go(number)
+        self._tree.go(number)
+
+    def _save(self) -> None:
+        """Record the branch that ends here; a served device is lent to the recording meanwhile."""
+        self._done_s = None
+        path = self._tree.path(self._tree.now)
+        actions = actions_of(path)
+        try:
+            if not self.setting.is_embedded:
+                self._stage.close()
+            saved = record_branch(self.setting, actions, self._tree.now, self._played)
+        finally:
+            if not self.setting.is_embedded:
+                self._stage.open()
+                self._stage.go(path)
+        self._journal.save(saved)
+        self.saved.append(saved)
+        verdict = "success" if saved.success else "no success"
+        self._said = f"Saved: {saved.steps} steps, judged: {verdict}."
+
+    # -- what is shown ----------------------------------------------------------------------------
+
+    def _show_all(self) -> None:
+        text = state_text(
+            self._stage,
+            self._tree,
+            self.saved,
+            self._played,
+            handled=self._handled,
+            said=self._said,
+        )
+        self.state = LiveState(self.state.number + 1, text)
+        screenshot = self._stage.env.frame.screenshot
+        assert screenshot is not None
+        self._show(screenshot)
+
+    def _show(self, screenshot: Screenshot) -> None:
+        number = 1 if self.picture is None else self.picture.number + 1
+        self.picture = LivePicture(number, self._handled, screenshot)
+        self._tell()
+
+    def _tell(self) -> None:
+        with self._lock:
+            viewers = tuple(self._viewers)
+        for tell in viewers:
+            tell()
+
+
+def _is_overtaken(message: Message | None, after: Message | None) -> bool:
+    """Whether a finger has moved on before its movement was shown."""
+    return (
+        isinstance(message, FingerMoved)
+        and isinstance(after, FingerMoved)
+        and message.phase == after.phase == "move"
+        and message.finger == after.finger
+    )
