@@ -4,9 +4,15 @@ from pathlib import Path
 
 import pytest
 from expected_skips import SkipWatch
+from hypothesis import settings
 from recorded_notes import write_recording
 
 SHARED_DATA = Path(__file__).resolve().parents[1].parent / "shared" / "data"
+
+
+# How long an example takes by the clock says how busy the machine is; tests that care use CPU time.
+settings.register_profile("any machine", deadline=None)
+settings.load_profile("any machine")
 
 
 def pytest_configure(config: pytest.Config) -> None:
