@@ -218,11 +218,22 @@ class PhonePlayer extends HTMLElement {
     this.fill(".reach", state.nodes.map((node) => this.nodeLine(node)));
     this.fill(".demonstrations ol", state.saved.map((one) => this.demonstration(one)));
     this.querySelector(".demonstrations").hidden = !state.saved.length;
-    this.querySelector(".tree .now")?.scrollIntoView({ block: "nearest" });
+    this.scrollToNow();
     this.point(null);
     this.dataset.handled = state.handled;
     this.dataset.now = state.now;
     this.dataset.ready = "yes";
+  }
+
+  // Scrolls the list alone: the phone stays where it is.
+  scrollToNow() {
+    const list = this.querySelector(".tree");
+    const now = list.querySelector(".now");
+    if (!now) return;
+    const above = now.getBoundingClientRect().top - list.getBoundingClientRect().top;
+    const below = above + now.offsetHeight - list.clientHeight;
+    if (above < 0) list.scrollTop += above;
+    else if (below > 0) list.scrollTop += below;
   }
 
   // The list is made anew; whoever stands on one of its buttons goes on standing there.
