@@ -104,6 +104,31 @@ OPEN: Final = (
         "Do Not Disturb is on, whichever interruptions it lets through",
         r"'1' -> '[1-9]\d*'",
     ),
+    Open(
+        r"AndroidWorld\.SimpleCalendarAdd\w+",
+        r"data/com\.simplemobiletools\.calendar\.pro/events/\d+/reminder_\d_(minutes|type)",
+        "a new event has the calendar's reminder by itself; the instruction does not speak of it",
+    ),
+    Open(
+        r"AndroidWorld\.RecipeAdd\w+",
+        r"data/com\.flauschcode\.broccoli/recipes/\d+/image_name",
+        "what the recipe says is asked for, not which picture it has",
+    ),
+    Open(
+        r"AndroidWorld\.MarkorDeleteNewestNote",
+        r"data/net\.gsantner\.markor/sort",
+        "in which order the notes are listed is a way to find the newest",
+    ),
+    Open(
+        r"AndroidWorld\.SimpleSms(SendReceivedAddress|Resend)",
+        r"data/com\.android\.providers\.telephony/messages/\d+/read",
+        "whether messages that came are read the instruction does not say",
+    ),
+    Open(
+        r"AndroidWorld\.ContactsAddContact",
+        r"data/com\.android\.providers\.contacts/contacts/\d+/phones/0/type",
+        "which kind of phone the number belongs to is not asked for",
+    ),
 )
 
 

@@ -49,8 +49,8 @@ PARSERS = {
 }
 READERS = "mobile_gym/foreign/"
 ALLOWED = {
-    "mobile_gym/cli/annotate.py": "an argument of the command line",
     "mobile_gym/cli/observe.py": "what our own process has just written down",
+    "mobile_gym/cli/option_values.py": "an argument of the command line",
     "mobile_gym/cli/serve.py": "an argument of the command line",
     "mobile_gym/devices/__init__.py": "an argument of the caller",
     "mobile_gym/devices/emulator/": "what our own program on the device prints",
