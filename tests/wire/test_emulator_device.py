@@ -19,7 +19,7 @@ from mobile_gym.core.geometry import NormalizedPoint
 from mobile_gym.core.ports import DeviceReset, DiffableDevice
 from mobile_gym.devices import open_device
 from mobile_gym.devices.emulator import EmulatorDevice
-from mobile_gym.devices.emulator.adb import find_adb
+from mobile_gym.devices.emulator.adb import Adb, find_adb
 from mobile_gym.devices.emulator.running import advertised, grpc_port_of
 
 CLOCK = "com.android.deskclock"
@@ -258,3 +258,26 @@ def test_spec_reaches_every_field() -> None:
     spec = spec_of({"serial": "emulator-5554", "grpc_port": 1}, 2, snapshot="clean", as_real=True)
     config = open_device(spec, screen_size=(10, 20)).config  # type: ignore[attr-defined]
     assert (config.canvas, config.snapshot, config.as_real) == ((10, 20), "clean", True)
+
+
+def test_an_adb_server_that_starts_slowly_is_not_the_devices_delay(
+    server: Server, tmp_path: Path
+) -> None:
+    slow = tmp_path / "adb"
+    slow.write_text(f'#!/bin/sh\nsleep 2\nexec "{find_adb()}" "$@"\n', encoding="utf-8")
+    slow.chmod(0o755)
+    with adb_server() as port:
+        adb = Adb(
+            server.told["serial"], host="127.0.0.1", port=port, program=str(slow), timeout_s=1.5
+        )
+        assert adb.shell("echo here").stdout.strip() == "here"
+
+
+def test_a_server_that_cannot_start_is_waited_for_no_longer(tmp_path: Path) -> None:
+    broken = tmp_path / "adb"
+    broken.write_text("#!/bin/sh\nexit 1\n", encoding="utf-8")
+    broken.chmod(0o755)
+    with adb_server() as port:
+        adb = Adb("emulator-5554", host="127.0.0.1", port=port, program=str(broken))
+        with pytest.raises(DeviceFault, match=str(port)):
+            adb.wait_known(0.5)

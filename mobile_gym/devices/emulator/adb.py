@@ -14,6 +14,7 @@ import shutil
 import socket
 import struct
 import subprocess
+import time
 from pathlib import Path
 from typing import Final, NoReturn
 
@@ -178,19 +179,22 @@ class Adb:
         if self.host not in LOCAL:
             return
         program = find_adb(self._program)
+        begun_s = time.monotonic()
         try:
-            subprocess.run(
+            done = subprocess.run(
                 [program, "-P", str(self.port), "start-server"],
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.DEVNULL,
                 stderr=subprocess.DEVNULL,
-                timeout=min(_START_S, deadline.left_s()),
+                timeout=_START_S,
                 check=False,
             )
         except subprocess.TimeoutExpired as error:
             raise DeviceTimeout(f"{program} does not start a server in time") from error
         except OSError as error:
             raise UsageError(f"adb program {program!r} cannot be run: {error.strerror}") from error
+        if done.returncode == 0:  # adb looks for USB for seconds: that is not the device's time
+            deadline.extend(time.monotonic() - begun_s)
 
     def _read_packets(self, link: socket.socket, deadline: Deadline) -> tuple[bytes, bytes, int]:
         out, err = bytearray(), bytearray()

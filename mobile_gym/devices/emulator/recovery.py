@@ -36,6 +36,10 @@ class Deadline:
         """Seconds that are left, at least a millisecond: sockets take 0 for something else."""
         return max(self._until_s - time.monotonic(), 0.001)
 
+    def extend(self, seconds: float) -> None:
+        """Put it off by the time that something else took."""
+        self._until_s += seconds
+
     def wait(self) -> None:
         """Wait until the moment has passed."""
         while not self.is_over:

@@ -52,3 +52,13 @@ def chromium() -> str:
     if path is None:
         pytest.skip("no chromium on PATH")
     return path
+
+
+@pytest.fixture(scope="session")
+def browser(chromium: str):
+    """A headless Chromium."""
+    playwright = pytest.importorskip("playwright.sync_api", reason="needs playwright")
+    with playwright.sync_playwright() as driver:
+        browser = driver.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+        yield browser
+        browser.close()

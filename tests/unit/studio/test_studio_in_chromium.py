@@ -1,42 +1,17 @@
 """The pages in a real browser: by mouse, by keyboard, and as a screen reader would check them."""
 
-import threading
-
 import pytest
-import uvicorn
-
-from mobile_gym.studio.library import Library
-from mobile_gym.studio.serving import listening
-from mobile_gym.studio.web_app import make_app
+from studio_served import TOKEN, served
 
 playwright = pytest.importorskip("playwright.sync_api", reason="needs playwright")
 axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="needs axe")
 
-TOKEN = "token"
-
 
 @pytest.fixture
 def address(runs):
-    """A studio that serves the two runs."""
-    library = Library([runs])
-    listener = listening("127.0.0.1", 0)
-    config = uvicorn.Config(make_app(library, TOKEN), log_level="error", lifespan="off")
-    server = uvicorn.Server(config)
-    thread = threading.Thread(target=server.run, args=([listener],))
-    thread.start()
-    yield f"http://127.0.0.1:{listener.getsockname()[1]}/"
-    server.should_exit = True
-    thread.join()
-    library.close()
-    listener.close()
-
-
-@pytest.fixture(scope="session")
-def browser(chromium):
-    with playwright.sync_playwright() as driver:
-        browser = driver.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
-        yield browser
-        browser.close()
+    """A studio that serves the runs."""
+    with served(runs) as address:
+        yield address
 
 
 @pytest.fixture

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
-import uvicorn
 from studio_runs import HOSTILE, write_run
+from studio_served import served
 
 from mobile_gym.accessibility import find
 from mobile_gym.agents.solution import SolutionAgent
@@ -22,12 +21,8 @@ from mobile_gym.core.frames import Frame
 from mobile_gym.core.geometry import PixelPoint
 from mobile_gym.core.tasks import Task
 from mobile_gym.rollouts import RunSettings, collect
-from mobile_gym.studio.library import Library
-from mobile_gym.studio.serving import listening
-from mobile_gym.studio.web_app import make_app
 
 TASK = "Notes.ColorNote"
-TOKEN = "token"
 
 
 class Player:
@@ -97,15 +92,6 @@ def right_file(recorded: Path) -> Path:
 
 @pytest.fixture
 def address(recorded: Path):
-    """A studio that serves the two runs."""
-    library = Library([recorded])
-    listener = listening("127.0.0.1", 0)
-    config = uvicorn.Config(make_app(library, TOKEN), log_level="error", lifespan="off")
-    server = uvicorn.Server(config)
-    thread = threading.Thread(target=server.run, args=([listener],))
-    thread.start()
-    yield f"http://127.0.0.1:{listener.getsockname()[1]}"
-    server.should_exit = True
-    thread.join()
-    library.close()
-    listener.close()
+    """A studio that serves the runs."""
+    with served(recorded) as address:
+        yield address

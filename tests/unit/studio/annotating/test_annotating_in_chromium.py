@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from studio_served import TOKEN
 
 from mobile_gym.accessibility import find
 from mobile_gym.core import plugins
@@ -14,16 +15,6 @@ from reward_models.llamatouch import read_annotations
 playwright = pytest.importorskip("playwright.sync_api", reason="needs playwright")
 axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="needs axe")
 
-TOKEN = "token"
-
-
-@pytest.fixture(scope="module")
-def annotating_browser(chromium):
-    with playwright.sync_playwright() as driver:
-        browser = driver.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
-        yield browser
-        browser.close()
-
 
 def is_mistake(said):
     """Browsers note on the console, too, that a change was refused."""
@@ -31,13 +22,13 @@ def is_mistake(said):
 
 
 @pytest.fixture
-def page(annotating_browser, address):
-    context = annotating_browser.new_context(reduced_motion="reduce")
+def page(browser, address):
+    context = browser.new_context(reduced_motion="reduce")
     page = context.new_page()
     mistakes = []
     page.on("pageerror", lambda error: mistakes.append(str(error)))
     page.on("console", lambda said: mistakes.append(said.text) if is_mistake(said) else None)
-    page.goto(f"{address}/?token={TOKEN}")
+    page.goto(f"{address}?token={TOKEN}")
     yield page
     assert not mistakes
     assert not page.evaluate("window.hacked")
@@ -119,7 +110,7 @@ def test_an_annotation_is_made_by_keyboard(page, recorded, colour):
 
 
 def test_the_node_around_is_chosen_by_another_click(page, address, right_file):
-    page.goto(f"{address}/annotate/right/{right_file.name}?moment=1")
+    page.goto(f"{address}annotate/right/{right_file.name}?moment=1")
     chosen = page.locator("input[name=node]:checked")
     sizes = []
     for _ in range(3):
@@ -130,7 +121,7 @@ def test_the_node_around_is_chosen_by_another_click(page, address, right_file):
 
 
 def test_a_disagreement_is_shown_and_settled(page, address, right_file):
-    page.goto(f"{address}/annotate/right/{right_file.name}?moment=1")
+    page.goto(f"{address}annotate/right/{right_file.name}?moment=1")
     page.get_by_role("button", name="It is this activity").click()
     page.get_by_text("1 of 2 traces are not judged as what they are").wait_for()
     assert page.locator("tr.differs .flag").inner_text() == "disagrees"
@@ -141,7 +132,7 @@ def test_a_disagreement_is_shown_and_settled(page, address, right_file):
 
 
 def test_substates_are_kept_and_marked_by_keyboard(page, address, right_file, recorded):
-    page.goto(f"{address}/annotate/right/{right_file.name}/substates")
+    page.goto(f"{address}annotate/right/{right_file.name}/substates")
     page.get_by_label("Yours", exact=True).focus()
     page.keyboard.press("Control+A")
     page.keyboard.type("1 page: the Notes app is open")
@@ -164,7 +155,7 @@ def test_substates_are_kept_and_marked_by_keyboard(page, address, right_file, re
 
 
 def test_a_mistake_is_told_and_what_was_there_stays(page, address, right_file, recorded):
-    page.goto(f"{address}/annotate/right/{right_file.name}?moment=1")
+    page.goto(f"{address}annotate/right/{right_file.name}?moment=1")
     page.get_by_label("Text", exact=True).fill("")
     with page.expect_response(lambda answer: answer.status == 400):
         page.get_by_role("button", name="This is typed:").click()
@@ -174,14 +165,12 @@ def test_a_mistake_is_told_and_what_was_there_stays(page, address, right_file, r
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [1280, 390])
-def test_annotating_can_be_done_by_everybody(
-    annotating_browser, address, right_file, scheme, width
-):
-    context = annotating_browser.new_context(
+def test_annotating_can_be_done_by_everybody(browser, address, right_file, scheme, width):
+    context = browser.new_context(
         color_scheme=scheme, viewport={"width": width, "height": 844}, reduced_motion="reduce"
     )
     page = context.new_page()
-    trace = f"{address}/annotate/right/{right_file.name}"
+    trace = f"{address}annotate/right/{right_file.name}"
     page.goto(f"{trace}?token={TOKEN}")
     page.get_by_role("button", name="Take all").click()
     page.get_by_text("All 2 traces").wait_for()
@@ -190,7 +179,7 @@ def test_annotating_can_be_done_by_everybody(
     page.get_by_role("button", name="Save the proposal").click()
     page.get_by_text("What the proposed ones are").wait_for()
     tails = ("", "?moment=1", "/trial", "/substates")
-    for place in (*(f"{trace}{tail}" for tail in tails), f"{address}/annotate"):
+    for place in (*(f"{trace}{tail}" for tail in tails), f"{address}annotate"):
         page.goto(place)
         page.wait_for_load_state("networkidle")
         page.evaluate("for (const one of document.querySelectorAll('details')) one.open = true")

@@ -2,49 +2,26 @@
 
 from __future__ import annotations
 
-import threading
-
 import numpy as np
 import pytest
-import uvicorn
 from player_client import switch_below
+from studio_served import TOKEN, served
 
 from mobile_gym.rollouts.exporting import export
 from mobile_gym.rollouts.storing.store import read_episode
-from mobile_gym.studio.library import Library
-from mobile_gym.studio.serving import listening
-from mobile_gym.studio.web_app import make_app
 
 playwright = pytest.importorskip("playwright.sync_api", reason="needs playwright")
 axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="needs axe")
 
-TOKEN = "token"
 TIMEOUT_MS = 60_000
 ALARM = "Clock.TurnOffAlarm"
 
 
 @pytest.fixture
 def address(folder):
-    library = Library([folder])
-    listener = listening("127.0.0.1", 0)
-    app = make_app(library, TOKEN)
-    server = uvicorn.Server(uvicorn.Config(app, log_level="error", lifespan="off"))
-    thread = threading.Thread(target=server.run, args=([listener],))
-    thread.start()
-    yield f"http://127.0.0.1:{listener.getsockname()[1]}/"
-    server.should_exit = True
-    thread.join()
-    app.state.playing.close()
-    library.close()
-    listener.close()
-
-
-@pytest.fixture(scope="module")
-def browser(chromium):
-    with playwright.sync_playwright() as driver:
-        browser = driver.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
-        yield browser
-        browser.close()
+    """A studio that serves the runs."""
+    with served(folder) as address:
+        yield address
 
 
 @pytest.fixture

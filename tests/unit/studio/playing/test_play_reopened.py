@@ -6,6 +6,7 @@ import http.client
 import json
 import os
 import signal
+import socket
 import subprocess
 import sys
 from urllib.parse import urlencode, urlsplit
@@ -14,6 +15,7 @@ import pytest
 from player_client import begin, playing
 from websockets.sync.client import connect
 
+from mobile_gym.devices.emulator.adb import Adb
 from mobile_gym.virtual_device.apps import APPS
 from mobile_gym.virtual_device.server.config import Ports, ServeConfig, parse_screen
 from mobile_gym.virtual_device.server.virtual_emulator import VirtualEmulator
@@ -123,7 +125,22 @@ def test_a_session_is_opened_again_with_all_its_branches(client):
 
 
 @pytest.fixture(scope="module")
-def served():
+def adb_port():
+    """Where no adb server runs yet, as on a machine that was just started."""
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+    yield port
+    Adb("", host="127.0.0.1", port=port).stop_server()
+
+
+@pytest.fixture
+def served(emulator, adb_port, monkeypatch):
+    monkeypatch.setenv("ANDROID_ADB_SERVER_PORT", str(adb_port))
+    return emulator
+
+
+@pytest.fixture(scope="module")
+def emulator():
     config = ServeConfig(
         ports=Ports(0, 0, 0),
         clock="stepped",
