@@ -6,14 +6,13 @@ Maps are `immutabledict`, sequences are tuples, records are frozen dataclasses; 
 
 from __future__ import annotations
 
-import dataclasses
-import functools
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, TypeAlias
 
 from immutabledict import immutabledict
 
+from mobile_gym.virtual_device.display import PANEL, Anchor, Display
 from mobile_gym.virtual_device.system.names import KEYGUARD, LAUNCHER
 
 __all__ = [
@@ -33,59 +32,10 @@ __all__ = [
     "Snackbar",
     "TaskStack",
     "Toast",
-    "diff",
 ]
 
 EMPTY: Final[immutabledict[str, Any]] = immutabledict()
 FrozenMap: TypeAlias = immutabledict[str, Any]
-
-
-@dataclass(frozen=True, slots=True)
-class Display:
-    """The screen: its size in pixels and its density."""
-
-    width_px: int = 540
-    height_px: int = 1200
-    density_dpi: int = 210
-    """A Pixel 6 (1080 x 2400 at 420 dpi) at half the resolution: the same 411 x 914 dp."""
-
-    @functools.lru_cache(maxsize=64)  # noqa: B019 - a value, and equal ones share the entry
-    def turned(self, quarters: int) -> Display:
-        """It after some quarter turns."""
-        if quarters % 2 == 0:
-            return self
-        return Display(self.height_px, self.width_px, self.density_dpi)
-
-
-@dataclass(frozen=True, slots=True)
-class Anchor:
-    """What was touched to open a popup, at which a menu stands: its place on the screen in pixels.
-
-    Attributes:
-        screen: width and height of the screen then, which may have turned since.
-        held: it was a long press.
-    """
-
-    left: int
-    top: int
-    right: int
-    bottom: int
-    screen: tuple[int, int]
-    held: bool = False
-
-    def on(self, width: int, height: int) -> Anchor:
-        """It on a screen of a size: what was near an edge is as far from that edge now."""
-        if self.screen == (width, height):
-            return self
-        (old_width, old_height), (left, right) = self.screen, (self.left, self.right)
-        return Anchor(
-            left if left <= old_width // 2 else left + width - old_width,
-            self.top if self.top <= old_height // 2 else self.top + height - old_height,
-            right if right <= old_width // 2 else right + width - old_width,
-            self.bottom if self.bottom <= old_height // 2 else self.bottom + height - old_height,
-            (width, height),
-            self.held,
-        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -309,7 +259,7 @@ class DeviceState:
     """
 
     seed: int = 0
-    panel: Display = Display()
+    panel: Display = PANEL
     held: int = 0
     boot_ms: int = 0
     booted_ms: int = 0
@@ -411,40 +361,3 @@ class DeviceState:
 
 _ROTATIONS: Final[Mapping[str, int]] = {"0": 0, "1": 1, "2": 2, "3": 3}
 """What `user_rotation` may be; Android takes anything else for upright."""
-
-
-def diff(old: object, new: object, path: str = "") -> Iterator[str]:
-    """Paths at which two values differ, such as `settings/system/font_scale`.
-
-    Maps are compared by key, records by field, tuples of records that have an `id` by that id,
-    and everything else as a whole. Equal (and identical) parts are not descended into.
-    """
-    if old is new or old == new:
-        return
-    pairs = _parts(old, new)
-    if pairs is None:
-        yield path or "."
-        return
-    before, after = pairs
-    for key in dict.fromkeys((*before, *after)):
-        inner = f"{path}/{key}" if path else str(key)
-        if key in before and key in after:
-            yield from diff(before[key], after[key], inner)
-        else:
-            yield inner
-
-
-def _parts(old: object, new: object) -> tuple[Mapping[Any, Any], Mapping[Any, Any]] | None:
-    if isinstance(old, Mapping) and isinstance(new, Mapping):
-        return old, new
-    if isinstance(old, tuple) and isinstance(new, tuple):
-        if all(hasattr(item, "id") for item in (*old, *new)):
-            return {item.id: item for item in old}, {item.id: item for item in new}
-        return None
-    if type(old) is type(new) and dataclasses.is_dataclass(old):
-        names = [item.name for item in dataclasses.fields(old)]
-        return (
-            {name: getattr(old, name) for name in names},
-            {name: getattr(new, name) for name in names},
-        )
-    return None

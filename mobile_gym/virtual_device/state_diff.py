@@ -11,7 +11,7 @@ import shlex
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from mobile_gym.virtual_device import state as states
+from mobile_gym.virtual_device.differing_paths import differing_paths
 from mobile_gym.virtual_device.state import DeviceState
 from mobile_gym.virtual_device.system import files
 from mobile_gym.virtual_device.system.app import App
@@ -63,7 +63,7 @@ def changes(old: DeviceState, new: DeviceState) -> tuple[str, ...]:
     paths = dict.fromkeys(
         "/".join(path.split("/")[:_RECORD_DEPTH]) if name == "data" else path
         for name in _LASTING
-        for path in states.diff(getattr(old, name), getattr(new, name), name)
+        for path in differing_paths(getattr(old, name), getattr(new, name), name)
         if not _TRACE.fullmatch(path)
     )
     if "settings/global/airplane_mode_on" in paths:

@@ -7,8 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Protocol
 
-from mobile_gym.core.geometry import Rect
-from mobile_gym.virtual_device import held_keys
+from mobile_gym.virtual_device import held_keys, touched_fields
 from mobile_gym.virtual_device.state import Anchor, DeviceState
 from mobile_gym.virtual_device.system import navigation, screen
 from mobile_gym.virtual_device.system.appearance import theme_of
@@ -16,7 +15,6 @@ from mobile_gym.virtual_device.system.navigation import EdgeGesture
 from mobile_gym.virtual_device.system.system import System
 from mobile_gym.virtual_device.system.windows import Scene
 from mobile_gym.virtual_device.ui import gestures, keyboard, selection
-from mobile_gym.virtual_device.ui.fields import word_at
 from mobile_gym.virtual_device.ui.gestures import Pointer, Sample
 from mobile_gym.virtual_device.ui.items import Item
 from mobile_gym.virtual_device.ui.layout import SLIDER_INSET, Target
@@ -26,7 +24,6 @@ from mobile_gym.virtual_device.under_finger import (
     came_down,
     fling_handler_at,
     pinched_at,
-    scroller_at,
     window_of,
 )
 
@@ -347,48 +344,17 @@ class TouchScreen:
     # -- edit fields ----------------------------------------------------------------------------
 
     def _focus(self, system: System, field: View, pointer: Pointer) -> None:
-        scene = self._host.scene()
-        placed = scene.fields.get(field.key)
-        if placed is not None:
-            system.focus(field.key, placed.layout.index_at(*pointer.last[1:]))
-            self._reveal(system, scene, placed.rect)
+        touched_fields.focus(system, self._host.scene(), field, pointer.last[1:])
 
     def _select_word(self, system: System, field: View, pointer: Pointer) -> None:
-        """Select the word under the finger and offer cut, copy and paste."""
-        scene = self._host.scene()
-        placed = scene.fields.get(field.key)
-        if placed is not None:
-            index = placed.layout.index_at(*pointer.last[1:])
-            system.select(field.key, *word_at(field.text, index))
-            self._reveal(system, scene, placed.rect)
+        touched_fields.select_word(system, self._host.scene(), field, pointer.last[1:])
 
     def reveal_focus(self) -> None:
         """Scroll the field that has the focus to where it is seen, as the screen has turned."""
         scene, focus = self._host.scene(), self._host.state.focus
         placed = scene.fields.get(focus.key) if focus is not None else None
         if placed is not None:
-            self._host.apply(lambda system: self._reveal(system, scene, placed.rect))
-
-    def _reveal(self, system: System, scene: Scene, rect: Rect) -> None:
-        """Scroll a field to where it is seen, above the keyboard that has just opened."""
-        display = self._host.state.display
-        keyboard_px = keyboard.height_px(display.width_px, display.height_px, self._density)
-        keyboard_top = scene.page.bottom
-        if keyboard_top > display.height_px - keyboard_px:
-            keyboard_top -= keyboard_px
-        margin = round(16 * self._density)
-        scroller = scroller_at(scene, rect.center.x, rect.center.y)
-        if scroller is None:  # scrolled out of sight
-            scroller = next((item for item in scene.scrollers if item.limit), None)
-        if scroller is None:
-            return
-        above = scroller.rect.top - rect.top
-        hidden = rect.bottom + margin - min(keyboard_top, scroller.rect.bottom + margin)
-        if above > 0:
-            hidden = -above - margin
-        if hidden > 0 or above > 0:
-            offset = max(scroller.offset + hidden, 0)
-            system.set_ui_item("scroll:" + scroller.key, offset)
+            self._host.apply(lambda system: touched_fields.reveal(system, scene, placed.rect))
 
 
 def _at(system: System, anchor: Anchor, handler: Callable[[System], object]) -> None:

@@ -119,7 +119,16 @@ def test_a_folder_is_made_and_walked_into(phone: Markor) -> None:
     assert phone.names == ["Trips"]
 
 
-@pytest.mark.parametrize("name", ["", "a/b", ".."])
+@pytest.mark.parametrize("button", ["OK", "FOLDER"])
+def test_without_a_name_the_dialog_closes_and_nothing_is_made(phone: Markor, button: str) -> None:
+    phone.tap(resource_id="fab_add_new_item")
+    phone.tap(text=button)
+    assert not phone.shows(resource_id="new_file_dialog__name")
+    assert phone.shows(resource_id="fab_add_new_item")
+    assert phone.paths == []
+
+
+@pytest.mark.parametrize("name", ["a/b", ".."])
 def test_a_name_that_cannot_be_one_is_refused(phone: Markor, name: str) -> None:
     phone.tap(resource_id="fab_add_new_item")
     phone.type(name)
@@ -267,6 +276,17 @@ def test_files_are_moved_to_another_folder(folders: Markor) -> None:
     folders.tap(text="Select this folder")
     assert {"B/one.md", "B/two.md", "B/three.md"} <= set(folders.paths)
     assert "A/one.md" not in folders.paths
+
+
+@pytest.mark.parametrize("name", ["", "C"])
+def test_a_folder_to_move_into_is_named_at_once(folders: Markor, name: str) -> None:
+    folders.hold("four.txt")
+    folders.choose("Move")
+    folders.tap(resource_id="ui__filesystem_dialog__new_folder")
+    folders.type(name)
+    folders.tap(text="OK")
+    assert not folders.shows(resource_id="android:id/edit")
+    assert folders.names == ["A", "B", *filter(None, [name])]
 
 
 def test_a_copy_beside_the_original_has_another_name(folders: Markor) -> None:

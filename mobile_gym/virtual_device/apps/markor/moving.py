@@ -12,6 +12,7 @@ from mobile_gym.virtual_device.app_kit.navigation import dismiss
 from mobile_gym.virtual_device.app_kit.prompts import cancel_button
 from mobile_gym.virtual_device.apps.markor.browser import EntryRows, entry_rows
 from mobile_gym.virtual_device.apps.markor.data import NOTEBOOK
+from mobile_gym.virtual_device.apps.markor.new_file import ask_folder
 from mobile_gym.virtual_device.apps.markor.notebook import (
     entries_in,
     folder_title,
@@ -20,7 +21,7 @@ from mobile_gym.virtual_device.apps.markor.notebook import (
     mounted,
     parent_of,
 )
-from mobile_gym.virtual_device.apps.markor.pages import FOLDER, NEW_FOLDER, MoveArgs
+from mobile_gym.virtual_device.apps.markor.pages import FOLDER, MoveArgs
 from mobile_gym.virtual_device.apps.markor.selection import moved_paths
 from mobile_gym.virtual_device.apps.markor.texts import Texts
 from mobile_gym.virtual_device.system import files
@@ -69,7 +70,7 @@ def move_dialog(ctx: MarkorContext[MoveArgs]) -> View:
             theme,
             "folder-plus-outline",
             t.new_folder,
-            bound(NEW_FOLDER.open, folder=folder),
+            bound(ask_folder, folder),
             resource_id="ui__filesystem_dialog__new_folder",
         ),
     )

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.app_kit.handlers import bound
-from mobile_gym.virtual_device.app_kit.name_dialog import name_dialog
+from mobile_gym.virtual_device.app_kit.name_dialog import focus_name, name_dialog
 from mobile_gym.virtual_device.app_kit.prompts import cancel_button, yes_button
 from mobile_gym.virtual_device.app_kit.spinner import spinner_list
 from mobile_gym.virtual_device.apps.markor.data import read, write
@@ -16,6 +16,7 @@ from mobile_gym.virtual_device.apps.markor.notebook import make_folders, name_er
 from mobile_gym.virtual_device.apps.markor.opening import open_document
 from mobile_gym.virtual_device.apps.markor.pages import (
     NEW,
+    NEW_FOLDER,
     NEW_KINDS,
     NEW_TEMPLATES,
     FolderArgs,
@@ -36,7 +37,14 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.pages import Popup
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["ask_new", "folder_dialog", "kinds_list", "new_dialog", "templates_list"]
+__all__ = [
+    "ask_folder",
+    "ask_new",
+    "folder_dialog",
+    "kinds_list",
+    "new_dialog",
+    "templates_list",
+]
 
 _NAME: Final = ViewState("name", "")
 _ENDING: Final = ViewState[str | None]("ending", None)
@@ -54,7 +62,10 @@ def ask_new(system: System, folder: str) -> None:
 
 
 def new_dialog(ctx: MarkorContext[FolderArgs]) -> View:
-    """The dialog. OK makes a file and opens it, FOLDER makes a folder."""
+    """The dialog. OK makes a file and opens it, FOLDER makes a folder.
+
+    Without a name both close it, and nothing is made. Source: Markor, `NewFileDialog`.
+    """
     theme, t, folder = ctx.theme, ctx.t, ctx.args.folder
     kind = _KIND.of(ctx) or ctx.data.new_kind
     typed = _ENDING.of(ctx)
@@ -191,8 +202,6 @@ def _take_template(system: System, name: str) -> None:
 
 def _error(state: DeviceState, folder: str, name: str, ending: str) -> Text | None:
     """What is wrong with a name; one that a file has already opens that file."""
-    if not name:
-        return Texts.name_empty
     if files.is_file(state, f"{folder}/{name}{ending}"):
         return None
     return name_error(state, folder, name + ending)
@@ -216,6 +225,9 @@ def _make_file(system: System, folder: str) -> None:
     typed, kind = _ENDING.get(system), _KIND.get(system) or data.new_kind
     ending = (data.new_ending if typed is None else typed).strip()
     name, template = _NAME.get(system).strip(), TEMPLATES[_TEMPLATE.get(system)][1]
+    if not name:
+        system.dismiss()
+        return
     if _error(system.state, folder, name, ending) is not None:
         _REFUSED.set(system, "file")
         return
@@ -240,6 +252,9 @@ def _beginning(system: System, template: Text | None) -> str:
 def _make_folder(system: System, folder: str) -> None:
     """Make a folder of the name that is typed; the list shows it."""
     name = _NAME.get(system).strip()
+    if not name:
+        system.dismiss()
+        return
     if name_error(system.state, folder, name) is not None:
         _REFUSED.set(system, "folder")
         return
@@ -250,8 +265,17 @@ def _make_folder(system: System, folder: str) -> None:
         system.toast(Texts.of(system.language).cannot_save)
 
 
+def ask_folder(system: System, folder: str) -> None:
+    """Ask for the name of a new folder, ready to be typed."""
+    NEW_FOLDER.open(system, folder=folder)
+    focus_name(system)
+
+
 def folder_dialog(ctx: MarkorContext[FolderArgs]) -> View:
-    """The name of a folder that is made while one is looked for."""
+    """The name of a folder that is made while one is looked for; without one none is made.
+
+    Source: Markor, `GsFileBrowserDialog`.
+    """
     folder = ctx.args.folder
     return name_dialog(
         ctx,
@@ -264,10 +288,12 @@ def folder_dialog(ctx: MarkorContext[FolderArgs]) -> View:
 
 
 def _folder_error(state: DeviceState, name: str, folder: str) -> Text | None:
-    return name_error(state, folder, name)
+    return name_error(state, folder, name) if name else None
 
 
 def _make_named(system: System, name: str, folder: str) -> None:
+    if not name:
+        return
     try:
         make_folders(system, f"{folder}/{name}")
     except FileError:
