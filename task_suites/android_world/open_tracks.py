@@ -178,6 +178,12 @@ def _spellings(row: Row, what: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(named.of(language) for language in LANGUAGES))
 
 
+def _see_track(name: str) -> ScrollTo:
+    """Have the whole row of a track on the screen: below all else it says what the track was."""
+    title = Selector(resource_id="track_list_item_name", text=name)
+    return ScrollTo(Selector(resource_id="track_list_item_category_description", beside=title))
+
+
 _SHOWN: Final = {
     "kind": Texts.kind_is_shown,
     "length": Texts.length_is_shown,
@@ -206,8 +212,7 @@ def _question(
     screens = AppScreens(draft)
     chosen = sorted(filter(fits, rows), key=lambda row: -int(row["starttime"]))
     names = [word(draft, _NAMES, str(row["name"])) for row in chosen]
-    seen = (ScrollTo(Selector(resource_id="track_list_item_name", text=name)) for name in names)
-    look = (_OPEN, *seen)
+    look = (_OPEN, *map(_see_track, names))
     expected, right, wrong = answer
 
     def evidence(number: int, name: str, row: Row) -> UnitNode:

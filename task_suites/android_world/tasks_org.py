@@ -146,8 +146,17 @@ def _look(draft: Draft, titles: Sequence[str]) -> tuple[SolutionStep, ...]:
             for label in (Texts.show_completed, Texts.show_unstarted)
             for step in (more, TapOn(Selector(text=draft.pick(label))))
         ),
-        *(ScrollTo(Selector(resource_id="title", text=title)) for title in titles),
+        *map(_see_task, titles),
     )
+
+
+def _see_task(title: str) -> ScrollTo:
+    """Have a task on the screen with its box, which says how urgent it is and whether it is done.
+
+    The box stands in the middle of the row, below a title that can be on the screen without it.
+    """
+    named = Selector(resource_id="title", text=title)
+    return ScrollTo(Selector(resource_id="completeBox", beside=named))
 
 
 def _question(

@@ -7,7 +7,7 @@ from contextlib import closing
 
 import numpy as np
 import pytest
-from screen_readers import calendars, documents, joplin, people, times
+from screen_readers import calendars, documents, due_tasks, joplin, people, recorded_tracks, times
 from screen_readers.listed import Episode, Screen
 
 from mobile_gym.accessibility import indexed_list
@@ -19,7 +19,15 @@ from mobile_gym.envs import MobileEnv
 from mobile_gym.testing.play import play
 from task_suites import catalog
 
-READERS = calendars.READERS | documents.READERS | joplin.READERS | people.READERS | times.READERS
+READERS = (
+    calendars.READERS
+    | documents.READERS
+    | due_tasks.READERS
+    | joplin.READERS
+    | people.READERS
+    | recorded_tracks.READERS
+    | times.READERS
+)
 SEEDS = range(4)
 
 
