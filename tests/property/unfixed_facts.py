@@ -38,6 +38,11 @@ class Open(NamedTuple):
 
 OPEN: Final = (
     Open(
+        r"(?!AndroidWorld\.SystemCopyToClipboard).*",
+        r"clipboard",
+        "what was copied on the way may be lost; one instruction alone is about the clipboard",
+    ),
+    Open(
         r"Clock\.Set(Repeating)?Alarm(ForDeparture)?|\w+\.SetAlarm(ForEvent|OfNote|BeforeTrain)",
         r"data/com\.android\.deskclock/alarms/\d+/(vibrate|ringtone|label)",
         "when a new alarm rings is asked for, not how, nor what it is called",
