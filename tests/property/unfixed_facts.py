@@ -38,11 +38,6 @@ class Open(NamedTuple):
 
 OPEN: Final = (
     Open(
-        r"(?!AndroidWorld\.SystemCopyToClipboard).*",
-        r"clipboard",
-        "what was copied on the way may be lost; one instruction alone is about the clipboard",
-    ),
-    Open(
         r"Clock\.Set(Repeating)?Alarm(ForDeparture)?|\w+\.SetAlarm(ForEvent|OfNote|BeforeTrain)",
         r"data/com\.android\.deskclock/alarms/\d+/(vibrate|ringtone|label)",
         "when a new alarm rings is asked for, not how, nor what it is called",
@@ -128,6 +123,11 @@ OPEN: Final = (
         r"AndroidWorld\.SimpleSms(SendReceivedAddress|Resend)",
         r"data/com\.android\.providers\.telephony/messages/\d+/read",
         "whether messages that came are read the instruction does not say",
+    ),
+    Open(
+        r"AndroidWorld\.(MarkorMergeNotes|SimpleSmsSendReceivedAddress)",
+        r"clipboard",
+        "what was copied is where it was wanted; nobody asks what the clipboard still holds",
     ),
     Open(
         r"AndroidWorld\.ContactsAddContact",
