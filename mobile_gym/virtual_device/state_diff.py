@@ -42,6 +42,7 @@ and to which sites one has answered whether they may keep cookies."""
 _BEHIND_AUTHORITY: Final[Mapping[str, tuple[str, ...]]] = {
     "call_log": ("data/{owner}/calls", "data/com.android.dialer/call"),
     "com.android.blockednumber": ("data/{owner}/blocked",),
+    "com.android.camera2": (f"files/{files.SHARED}/Pictures", f"files/{files.SHARED}/Movies"),
     "com.android.contacts": ("data/{owner}/contacts", "data/{owner}/groups"),
     "media": (f"files/{files.SHARED}",),
     "net.gsantner.markor": (f"files/{files.SHARED}/Documents/Markor",),

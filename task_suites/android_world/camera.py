@@ -22,6 +22,7 @@ PACKAGE: Final = "com.android.camera2"
 SUITE: Final = Suite("AndroidWorld", PACKAGE, texts=Texts)
 
 _URI: Final = "content://media/external/file"
+_SHOTS_URI: Final = f"content://{PACKAGE}/shots"
 _PHOTOS, _VIDEOS = "Pictures", "Movies"
 _STATE: Final = f"/data/data/{PACKAGE}/files/state.json"
 _OPEN: Final = Perform(OpenApp(PACKAGE))
@@ -67,13 +68,15 @@ class _Album:
         )
 
     def has_grown(self, *, photos: int = 0, videos: int = 0) -> Check:
-        """There are so many more of them, and those that were there."""
+        """There are so many more of them that the camera has taken, and those that were there."""
         return AllOf(
             (
                 *(_file(f"{name}.jpg", _PHOTOS) for name in self._photos),
                 *(_file(f"{name}.mp4", _VIDEOS) for name in self._videos),
                 _count(_PHOTOS, len(self._photos) + photos),
                 _count(_VIDEOS, len(self._videos) + videos),
+                _shots(_PHOTOS, photos),
+                _shots(_VIDEOS, videos),
             )
         )
 
@@ -84,6 +87,11 @@ def _file(name: str, folder: str) -> Check:
 
 def _count(folder: str, count: int) -> Check:
     return ContentRow(_URI, (("relative_path", f"{folder}/"),), count, count)
+
+
+def _shots(folder: str, count: int) -> Check:
+    """So many files of a folder were taken by the camera since the setup."""
+    return ContentRow(_SHOTS_URI, (("relative_path", f"{folder}/"),), count, count)
 
 
 def _to_video(draft: Draft) -> tuple[SolutionStep, ...]:

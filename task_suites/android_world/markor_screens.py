@@ -11,7 +11,16 @@ from typing import Final
 import numpy as np
 
 from mobile_gym.core.actions import OpenApp
-from mobile_gym.core.checks import AllOf, AnyOf, Check, ContentRow, NodePresent, PageIs, Selector
+from mobile_gym.core.checks import (
+    AllOf,
+    AnyOf,
+    Check,
+    ContentRow,
+    FileExists,
+    NodePresent,
+    PageIs,
+    Selector,
+)
 from mobile_gym.core.substates import PageNode, UnitNode
 from mobile_gym.core.tasks import Perform, ScrollTo, SolutionStep, TapOn, TypeInto
 from mobile_gym.core.texts import Text
@@ -179,7 +188,8 @@ def exactly(notes: Iterable[Note], *gone: str, written: Note | None = None) -> C
         for path in gone
         for check in (ContentRow(_URI, (("path", path),), 0, 0), _files_named(path, kept))
     )
-    return AllOf((*rows, *old, ContentRow(_URI, (), count, count)))
+    empty = () if count else (FileExists(_NOTEBOOK),)  # one that is gone is no empty one
+    return AllOf((*rows, *old, *empty, ContentRow(_URI, (), count, count)))
 
 
 def _files_named(path: str, kept: Iterable[Note]) -> Check:

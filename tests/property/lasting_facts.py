@@ -6,15 +6,20 @@ was left on. Two devices that differ in noise alone are in the same facts.
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import Any, Final, TypeAlias
 
 from immutabledict import immutabledict
 
 from mobile_gym.json_codec import fields_of, is_record, name_of
 from mobile_gym.virtual_device.apps.browser.data import Visit
+from mobile_gym.virtual_device.apps.files.media import picture_in
 from mobile_gym.virtual_device.apps.messages.store import Kind
 from mobile_gym.virtual_device.state import DeviceState
+from mobile_gym.virtual_device.ui.photographs import photograph_of
 
 __all__ = [
     "LASTING",
@@ -36,7 +41,10 @@ places in a tuple."""
 Fact: TypeAlias = Any
 """A hashable value without noise."""
 
-LASTING: Final = ("settings", "packages", "data", "files", "wallpaper", "default_apps")
+LASTING: Final = (
+    *("settings", "packages", "data", "files", "wallpaper", "default_apps"),
+    "clipboard",
+)
 """Fields of the state that an instruction may be about."""
 
 _NOISE: Final[Mapping[str, frozenset[str]]] = {
@@ -92,6 +100,8 @@ _ORDERLESS: Final = frozenset(
 """By class and field: rows whose order nobody sees."""
 _ORDERED: Final = frozenset({("Note", "items")})
 """By class and field: rows with ids whose order an instruction may be about."""
+_SHOT: Final = re.compile(r"/(IMG|VID)_\d{8}_\d{6}(_\d+)?(?=\.\w+$)")
+"""What the camera calls its photos and videos: when they were taken."""
 _FOLLOWS_AIRPLANE: Final = frozenset({"wifi_on", "bluetooth_on"})
 """Settings that airplane mode moves: what they were before is in them, too."""
 
@@ -114,7 +124,7 @@ def facts(state: DeviceState) -> Mapping[str, Fact]:
     found = {name: fact(getattr(state, name)) for name in LASTING}
     telephony: Any = state.data["com.android.providers.telephony"]
     found["messages ever"] = telephony.next_message_id  # what was sent is with others
-    found["files"] = fact(_without_implied(state.files))
+    found["files"] = fact(_without_times(_without_implied(state.files)))
     if state.settings["global"].get("airplane_mode_on") == "1":
         radios = dict.fromkeys(_FOLLOWS_AIRPLANE, "")
         settings = dict(state.settings) | {"global": dict(state.settings["global"]) | radios}
@@ -167,6 +177,27 @@ def fact(value: Any) -> Fact:
             return _unordered(set(parts) if isinstance(value[0], Visit) else parts)
         return tuple(parts)
     return value
+
+
+def _without_times(files: Mapping[str, bytes]) -> Mapping[str, bytes]:
+    """Without when the camera's photos and videos were taken, and how long these are."""
+    numbers: Counter[str] = Counter()
+    found: dict[str, bytes] = {}
+    for path, content in sorted(files.items()):
+        if (shot := _SHOT.search(path)) is None:
+            found[path] = content
+        else:
+            place = _SHOT.sub(f"/{shot[1]}", path)
+            numbers[place] += 1
+            found[f"{place} {numbers[place]}"] = _timeless(content)
+    return found
+
+
+def _timeless(content: bytes) -> bytes:
+    """What is seen on a photo or in a video of the camera."""
+    content = picture_in(content) or content
+    picture = photograph_of(content)
+    return content if picture is None else replace(picture, taken="").to_bytes()
 
 
 def _field(record: str, name: str, value: Any) -> Fact:

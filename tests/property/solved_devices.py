@@ -25,6 +25,7 @@ from mobile_gym.envs.episode import EnvState
 from mobile_gym.envs.side_effects import side_effects
 from mobile_gym.virtual_device.host import Snapshot
 from mobile_gym.virtual_device.state import DeviceState
+from mobile_gym.virtual_device.system import folders
 
 __all__ = [
     "Solved",
@@ -83,8 +84,9 @@ def solve(env: MobileEnv, seed: int) -> Solved:
     follow(env, agent)
     assert not agent.failure, f"{env.task.id}, seed {seed}: {agent.failure}"
     leave(env)
-    was: Any = env.session.lease.open().untouched(start.device)  # type: ignore[attr-defined]
-    return Solved(start, env.save_state(), was.state, device_state(env), env.session.moment.report)
+    device: Any = env.session.lease.open()
+    was = _settled(device, device.untouched(start.device).state)
+    return Solved(start, env.save_state(), was, device_state(env), env.session.moment.report)
 
 
 def follow(env: MobileEnv, agent: Agent) -> None:
@@ -113,8 +115,13 @@ def leave(env: MobileEnv) -> None:
 
 def device_state(env: MobileEnv) -> DeviceState:
     """The state of its embedded device."""
-    saved: Any = env.session.lease.open().save_state()
-    return saved.state
+    device: Any = env.session.lease.open()
+    return _settled(device, device.save_state().state)
+
+
+def _settled(device: Any, state: DeviceState) -> DeviceState:
+    """Its apps' files are their data."""
+    return folders.settled(state, device.host.apps)
 
 
 def judged(env: MobileEnv, moment: EnvState, state: DeviceState) -> JudgeReport:

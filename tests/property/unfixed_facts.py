@@ -125,6 +125,11 @@ OPEN: Final = (
         "whether messages that came are read the instruction does not say",
     ),
     Open(
+        r"AndroidWorld\.(MarkorMergeNotes|SimpleSmsSendReceivedAddress)",
+        r"clipboard",
+        "what was copied is where it was wanted; nobody asks what the clipboard still holds",
+    ),
+    Open(
         r"AndroidWorld\.ContactsAddContact",
         r"data/com\.android\.providers\.contacts/contacts/\d+/phones/0/type",
         "which kind of phone the number belongs to is not asked for",

@@ -88,9 +88,10 @@ def _newest_deleted(see: Sight) -> bool:
 
 
 def _all_deleted(see: Sight) -> bool:
-    """No note is there; all that lies elsewhere is as it was."""
+    """No note is there; the notebook and all that lies elsewhere are as they were."""
     before, after = shared(see.start.files), shared(see.now.files)
-    return after == {path: one for path, one in before.items() if path not in _notes(see)}
+    rest = {path: one for path, one in before.items() if path not in _notes(see)}
+    return after == rest and folders(see.now.files) == folders(see.start.files)
 
 
 def _moved(see: Sight) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import Any
 
@@ -233,6 +234,34 @@ def test_a_photo_is_shared(phone: CameraPhone) -> None:
     phone.tap(description="Latest photo or video")
     phone.tap(description="Share")
     assert phone.overlays == ["chooser"]
+
+
+def shots(phone: CameraPhone) -> list[str]:
+    """Where the camera's own photos and videos lie, as judges read it."""
+    listed = phone.shell(f"content query --uri content://{APP.package}/shots")
+    return re.findall(r"relative_path=([^,]*/)", listed)
+
+
+def test_judges_read_which_files_the_camera_has_taken(phone: CameraPhone) -> None:
+    phone.shoot()
+    phone.tap(description="Options")
+    phone.tap(description="Back camera")
+    phone.shoot()
+    phone.to_video()
+    phone.shoot()
+    phone.shoot()
+    assert sorted(shots(phone)) == ["Movies/", "Pictures/", "Pictures/"]
+
+
+def test_what_others_call_a_photo_is_no_shot(phone: CameraPhone) -> None:
+    picture = Photograph("city", 7).to_bytes()
+    for content in (picture, b"item,price"):
+        phone.do(files.write, f"{PHOTOS}/IMG_20250101_120000_{len(content)}.jpg", content)
+    phone.do(files.write, f"{VIDEOS}/VID_20250101_120000.mp4", b"item,price")
+    assert shots(phone) == []
+    phone.shoot()
+    phone.do(files.write, phone.photos[-1], b"item,price")
+    assert shots(phone) == []
 
 
 # -- everything ----------------------------------------------------------------------------------

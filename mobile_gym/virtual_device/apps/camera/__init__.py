@@ -18,11 +18,11 @@ from mobile_gym.virtual_device.apps.camera import (
     pages,
     settings,
     shooting,
+    storage,
     viewfinder,
 )
 from mobile_gym.virtual_device.apps.camera.texts import Texts
 from mobile_gym.virtual_device.system.app import App, Permissions, Schedule
-from mobile_gym.virtual_device.system.storage import Storage
 
 __all__ = ["APP"]
 
@@ -66,5 +66,5 @@ APP: Final = App(
         "android.media.action.VIDEO_CAMERA": pages.VIDEO.name,
     },
     schedule=Schedule(next_event_ms=shooting.next_event_ms, on_time=shooting.on_time),
-    storage=Storage(preferences=data.preferences),
+    storage=storage.STORAGE,
 )

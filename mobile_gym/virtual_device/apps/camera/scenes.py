@@ -14,7 +14,7 @@ from mobile_gym.virtual_device.ui.photographs import Photograph
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import DeviceState
 
-__all__ = ["taken_at", "view_of", "viewfinder"]
+__all__ = ["seeds_seen", "taken_at", "view_of", "viewfinder"]
 
 _BACK: Final = ("city", "flowers", "mountains", "food", "sea")
 _FRONT: Final = ("portrait",)
@@ -30,6 +30,17 @@ def viewfinder(state: DeviceState) -> Photograph:
     return view_of(state, "")
 
 
+def _seed(state: DeviceState, front: bool, number: int) -> int:
+    """Of what one of the cameras sees before its next shot, by the shots there have been."""
+    return zlib.crc32(f"{state.seed}:{front}:{number}".encode())
+
+
+def seeds_seen(state: DeviceState) -> frozenset[int]:
+    """Of all scenes of which there may be shots."""
+    numbers = range(data.read(state).taken)
+    return frozenset(_seed(state, front, number) for front in (False, True) for number in numbers)
+
+
 def view_of(state: DeviceState, taken: str) -> Photograph:
     """What is seen now, as a photo.
 
@@ -38,7 +49,7 @@ def view_of(state: DeviceState, taken: str) -> Photograph:
         taken: when, in local time, as EXIF writes it.
     """
     mine = data.read(state)
-    seed = zlib.crc32(f"{state.seed}:{mine.front}:{mine.taken}".encode())
+    seed = _seed(state, mine.front, mine.taken)
     kinds = _FRONT if mine.front else _BACK
     longer, shorter = SIZES.get(mine.front_size if mine.front else mine.back_size, SIZES["medium"])
     display = state.display

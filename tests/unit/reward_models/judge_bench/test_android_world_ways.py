@@ -8,12 +8,13 @@ from dataclasses import replace
 import pytest
 from endings import task_of, template_of
 
-from mobile_gym.core.actions import Answer
+from mobile_gym.core.actions import Answer, OpenApp
 from mobile_gym.core.checks import Selector
 from mobile_gym.core.tasks import Perform, SolutionStep, TapOn, Task, TypeInto
 from reward_models.judge_bench.planning import Plan
 from reward_models.judge_bench.playing import play
 from reward_models.rules import RulesJudge
+from task_suites.app_screens import OK
 
 _SEED = 1
 _OPEN_MENU = TapOn(Selector(description="More options"))
@@ -55,6 +56,36 @@ def _moved_out(task: Task) -> tuple[SolutionStep, ...]:
     )
 
 
+def _in_files(*folders: str, start: str) -> tuple[SolutionStep, ...]:
+    """Open folders of the storage, one in the other, and select the first name with that start."""
+    return (
+        Perform(OpenApp("com.android.documentsui")),
+        TapOn(Selector(description="Show roots")),
+        TapOn(Selector(resource_id="android:id/summary")),
+        *(TapOn(Selector(resource_id="android:id/title", text=name)) for name in folders),
+        TapOn(Selector(resource_id="android:id/title", text_contains=start, nth=0), hold=True),
+    )
+
+
+def _with_the_notebook(task: Task) -> tuple[SolutionStep, ...]:
+    """The notebook itself is deleted, and the notes with it."""
+    del task
+    delete = TapOn(Selector(resource_id="action_menu_delete"))
+    return (*_in_files("Documents", start="Markor"), delete, OK)
+
+
+def _copied_in(task: Task) -> tuple[SolutionStep, ...]:
+    """A picture that was there already is copied to the photos."""
+    del task
+    return (
+        *_in_files("DCIM", "Camera", start="IMG_"),
+        _OPEN_MENU,
+        TapOn(Selector(resource_id="android:id/title", text="Copy to…")),
+        TapOn(Selector(resource_id="android:id/title", text="Pictures")),
+        OK,
+    )
+
+
 def _with_company(task: Task) -> tuple[SolutionStep, ...]:
     """The contact gets what nobody asked for."""
     *filled_in, save = task.solution
@@ -75,6 +106,8 @@ def _answered(form: str) -> Callable[[Task], tuple[SolutionStep, ...]]:
         ("MarkorCreateNote", _with_line_break, True),
         ("MarkorCreateNote", _with_two_line_breaks, False),
         ("MarkorDeleteNote", _moved_out, False),
+        ("MarkorDeleteAllNotes", _with_the_notebook, False),
+        ("CameraTakePhoto", _copied_in, False),
         ("ContactsAddContact", _with_company, False),
         (
             "SimpleCalendarNextMeetingWithPerson",
