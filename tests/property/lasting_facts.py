@@ -36,7 +36,9 @@ places in a tuple."""
 Fact: TypeAlias = Any
 """A hashable value without noise."""
 
-LASTING: Final = ("settings", "packages", "data", "files", "wallpaper", "default_apps")
+LASTING: Final = (
+    *("settings", "packages", "data", "files", "wallpaper", "default_apps", "clipboard"),
+)
 """Fields of the state that an instruction may be about."""
 
 _NOISE: Final[Mapping[str, frozenset[str]]] = {
