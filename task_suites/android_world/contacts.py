@@ -112,6 +112,7 @@ def contacts_add_contact(draft: Draft, name: str, number: str, layout: int) -> T
                 Texts.contact_is_added.format(name=name),
                 row(CONTACTS_URI, display_name=name),
                 total(CONTACTS_URI, len(crowd) + 1),
+                total(CONTACTS_URI, sum(one.starred for one in crowd), starred=1),
                 total(DATA_URI, details(*crowd) + 2),
             ),
             screens.fact(

@@ -97,9 +97,7 @@ def _added(
         substates=(
             screens.home(1),
             screens.editor(2),
-            screens.fact(
-                3, Texts.event_is_added.format(title=event.title), exactly((*others, event))
-            ),
+            screens.fact(3, Texts.event_is_added.format(title=event.title), exactly(others, event)),
         ),
         golden_steps=count_steps(solution),
         may_change=_REMEMBERED,

@@ -45,7 +45,6 @@ __all__ = [
     "exactly",
     "moment",
     "moved",
-    "row_of",
     "start",
 ]
 
@@ -65,6 +64,7 @@ _YES: Final = OK
 
 TODAY: Final = datetime(2023, 10, 15, 15, 34)
 """Source: AndroidWorld's `device_constants`, in UTC."""
+_ZONE: Final = "UTC"
 DURATIONS: Final = (15, 30, 45, 60)
 """Minutes that an event lasts."""
 _DIAL: Final = Selector(resource_id="android:id/radial_picker")
@@ -158,16 +158,37 @@ def _seconds(at: datetime) -> int:
     return int(at.replace(tzinfo=UTC).timestamp())
 
 
-def row_of(event: Event) -> Check:
+_UNTOUCHED: Final = {
+    "repetition_exceptions": "[]",
+    "attendees": "",
+    "flags": "0",
+    "event_type": "1",
+    "parent_id": "0",
+    "availability": "0",
+    "type": "0",
+}
+"""Of an event of which nothing else was chosen: it is no task, is of the type that there always is,
+has times, and takes place whenever it repeats."""
+
+
+def _row_of(event: Event, **columns: str) -> Check:
     """There is exactly one such event."""
-    return ContentRow(_EVENTS, tuple(event.columns.items()), at_most=1)
+    found = event.columns | _UNTOUCHED | columns
+    return ContentRow(_EVENTS, tuple(found.items()), at_most=1)
 
 
-def exactly(events: Iterable[Event]) -> Check:
-    """These are the events, each of them once, and there are no others."""
-    kept = tuple(events)
-    count = ContentRow(_EVENTS, (), at_least=len(kept), at_most=len(kept))
-    return AllOf((count, *map(row_of, kept)))
+def exactly(events: Iterable[Event], added: Event | None = None) -> Check:
+    """These are the events, each of them once, and there are no others.
+
+    Args:
+        events: those that there were.
+        added: one that was made in the app, which says in which time zone.
+    """
+    kept = tuple(_row_of(event) for event in events)
+    made = () if added is None else (_row_of(added, time_zone=_ZONE),)
+    number = len(kept) + len(made)
+    count = ContentRow(_EVENTS, (), at_least=number, at_most=number)
+    return AllOf((count, *kept, *made))
 
 
 def day_of(day: int) -> date:
@@ -224,7 +245,7 @@ def start(events: Iterable[Event]) -> tuple[str, ...]:
     """Setup: the app with these events alone, at the moment `TODAY`, and the home screen."""
     return (
         "settings put global auto_time 0",
-        "setprop persist.sys.timezone UTC",
+        f"setprop persist.sys.timezone {_ZONE}",
         f"date {TODAY:%m%d%H%M%Y}.00",
         "settings put system time_12_24 24",
         f"pm install-existing {PACKAGE}",

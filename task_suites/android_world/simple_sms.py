@@ -230,7 +230,7 @@ def simple_sms_send_received_address(draft: Draft, name1: str, name2: str, layou
         Texts.send_received_address.format(name1=goes_to.name, name2=came_from.name),
         setup=messenger.setup(book=(goes_to, came_from)),
         substates=messenger.substates(),
-        may_change=messenger.is_read,
+        may_change=messenger.unread_from(second),
         golden_steps=len(solution) + 1,
         solution=(*solution, SENT),
         wrong_endings=(
@@ -269,7 +269,7 @@ def simple_sms_resend(draft: Draft, name: str, layout: int) -> Task:
         Texts.resend.format(name=person.name),
         setup=(*messenger.setup(book=(person,)), *messenger.left_open()),
         substates=messenger.substates(is_written=False),
-        may_change=messenger.is_read,
+        may_change=messenger.unread_from(person.number),
         golden_steps=len(solution) + 1,
         solution=(*solution, SENT),
         wrong_endings=(

@@ -183,11 +183,12 @@ class Messenger:
             ),
         )
 
-    @property
-    def is_read(self) -> tuple[str, ...]:
-        """The messages that are not read yet, which a way may open."""
+    def unread_from(self, number: str) -> tuple[str, ...]:
+        """The messages from a number that are not read yet, whose conversation the way opens."""
         return tuple(
-            f"content://sms/{place}" for place, line in enumerate(self._lines, 1) if not line.read
+            f"content://sms/{place}"
+            for place, line in enumerate(self._lines, 1)
+            if line.address == number and not line.read
         )
 
     @property

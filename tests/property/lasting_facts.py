@@ -42,8 +42,7 @@ Fact: TypeAlias = Any
 """A hashable value without noise."""
 
 LASTING: Final = (
-    *("settings", "packages", "data", "files", "wallpaper", "default_apps"),
-    "clipboard",
+    *("settings", "packages", "data", "files", "wallpaper", "default_apps", "clipboard"),
 )
 """Fields of the state that an instruction may be about."""
 

@@ -110,6 +110,16 @@ OPEN: Final = (
         "a new event has the calendar's reminder by itself; the instruction does not speak of it",
     ),
     Open(
+        r"AndroidWorld\.SimpleCalendarAdd\w+",
+        r"data/com\.simplemobiletools\.calendar\.pro/events/\d+/(source|import_id)",
+        "where an event is from, the app or a file that it reads, is the way that it was made",
+    ),
+    Open(
+        r"AndroidWorld\.(SimpleSmsSendReceivedAddress|MarkorMergeNotes)",
+        r"clipboard",
+        "what is passed on may be typed as well as copied",
+    ),
+    Open(
         r"AndroidWorld\.RecipeAdd\w+",
         r"data/com\.flauschcode\.broccoli/recipes/\d+/image_name",
         "what the recipe says is asked for, not which picture it has",

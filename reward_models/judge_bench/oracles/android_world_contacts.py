@@ -34,8 +34,9 @@ def _is_number(given: str, asked: str) -> bool:
 
 
 def _added(see: Sight, name: str) -> bool:
-    """Somebody is called so; there is one contact more, which has a name and a number."""
-    return bool(called(see, name)) and has_grown(see, 1, 2)
+    """Somebody is called so; there is one contact more, no favorite, with a name and a number."""
+    before, now = (sum(one.starred for one in data.contacts) for data in see.data(people.PROVIDER))
+    return bool(called(see, name)) and has_grown(see, 1, 2) and before == now
 
 
 def _has_number(see: Sight, name: str, number: str) -> bool:

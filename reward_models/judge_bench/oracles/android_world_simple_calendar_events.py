@@ -17,6 +17,8 @@ __all__ = ["CALENDAR", "FULFILLED", "begins", "day_named", "events_at_reset", "m
 CALENDAR: Final = "com.simplemobiletools.calendar.pro"
 _DAY_S, _WEEK_S = 86_400, 604_800
 """How `repeat_interval` counts. Source: the app's constants, in seconds."""
+_REGULAR_TYPE: Final = 1
+"""The type of an event of which no other was chosen."""
 _RHYTHMS: Final = {"every day": _DAY_S, "每天": _DAY_S, "every week": _WEEK_S, "每周": _WEEK_S}
 _LENGTH: Final = re.compile(r"(\d+) (?:minutes|分钟)")
 
@@ -111,6 +113,7 @@ def _added(see: Sight) -> bool:
         and (made.start_ts, made.end_ts) == (start, start + 60 * int(length[1]))
         and (made.repeat_interval, made.repeat_rule, made.repeat_limit) == (interval, rule, 0)
         and (made.type, made.flags, made.exceptions) == (0, 0, frozenset())
+        and made.event_type == _REGULAR_TYPE
     )
 
 

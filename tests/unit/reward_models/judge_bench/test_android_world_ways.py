@@ -92,6 +92,35 @@ def _with_company(task: Task) -> tuple[SolutionStep, ...]:
     return (*filled_in, TypeInto("Acme", Selector(resource_id="edit_company")), save)
 
 
+def _made_a_favorite(task: Task) -> tuple[SolutionStep, ...]:
+    """The contact is marked with a star that nobody asked for."""
+    return (*task.solution, TapOn(Selector(resource_id="menu_star")))
+
+
+def _of_a_new_type(task: Task) -> tuple[SolutionStep, ...]:
+    """A type of events is made, and chosen for the event."""
+    *filled_in, save = task.solution
+    return (
+        *filled_in,
+        TapOn(Selector(resource_id="event_type_row")),
+        TapOn(Selector(text="Add a new type")),
+        TypeInto("Choir", Selector(resource_id="type_title")),
+        TapOn(Selector(text="OK")),
+        save,
+    )
+
+
+def _without_one_time(task: Task) -> tuple[SolutionStep, ...]:
+    """One time of the repeated event is taken out."""
+    return (
+        *task.solution,
+        TypeInto(task.params["title"], Selector(resource_id="top_toolbar_search")),
+        TapOn(Selector(resource_id="event_item_title", nth=0)),
+        TapOn(Selector(resource_id="delete")),
+        TapOn(Selector(resource_id="repeating_one_only")),
+    )
+
+
 def _answered(form: str) -> Callable[[Task], tuple[SolutionStep, ...]]:
     def steps(task: Task) -> tuple[SolutionStep, ...]:
         answer = form.format(**task.params)
@@ -109,6 +138,9 @@ def _answered(form: str) -> Callable[[Task], tuple[SolutionStep, ...]]:
         ("MarkorDeleteAllNotes", _with_the_notebook, False),
         ("CameraTakePhoto", _copied_in, False),
         ("ContactsAddContact", _with_company, False),
+        ("ContactsAddContact", _made_a_favorite, False),
+        ("SimpleCalendarAddOneEvent", _of_a_new_type, False),
+        ("SimpleCalendarAddRepeatingEvent", _without_one_time, False),
         (
             "SimpleCalendarNextMeetingWithPerson",
             _answered("October {day}, 2023 {hour:02}:{minute:02}"),
