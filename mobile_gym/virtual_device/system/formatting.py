@@ -3,14 +3,26 @@
 from __future__ import annotations
 
 from datetime import date, datetime
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mobile_gym.core.locales import Locale, locale_of
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import DeviceState
 
-__all__ = ["clock_of", "clock_text", "date_text", "day_text", "is_24_hour", "locale"]
+__all__ = [
+    "clock_of",
+    "clock_text",
+    "date_text",
+    "day_text",
+    "full_date_text",
+    "is_24_hour",
+    "locale",
+    "short_date_text",
+    "size_text",
+]
+
+_SIZE_UNITS: Final = ("kB", "MB", "GB")
 
 
 def locale(state: DeviceState) -> Locale:
@@ -44,3 +56,25 @@ def date_text(day: date, language: str) -> str:
     """A date without year: `Fri, Nov 20`, `11月20日周五`."""
     written = locale_of(language)
     return written.write(written.weekday_and_day, day)
+
+
+def short_date_text(day: date, language: str) -> str:
+    """A whole date in short: `Fri, Nov 20, 2026`."""
+    written = locale_of(language)
+    return written.write(written.weekday_day_and_year, day)
+
+
+def full_date_text(day: date, language: str) -> str:
+    """A whole date: `Friday, November 20, 2026`."""
+    written = locale_of(language)
+    return written.write(written.full_date, day)
+
+
+def size_text(size: int) -> str:
+    """A size as `Formatter.formatFileSize` says it: units of 1000."""
+    if size < 1000:
+        return f"{size} B"
+    value, number = size / 1000, 0
+    while value >= 999.95 and number < len(_SIZE_UNITS) - 1:
+        value, number = value / 1000, number + 1
+    return f"{value:.{2 if value < 10 else 1}f} {_SIZE_UNITS[number]}"

@@ -7,11 +7,11 @@ from datetime import date, datetime
 from calendar_phone import HOUR
 
 from mobile_gym.virtual_device.app_kit.date_picker import month_days
+from mobile_gym.virtual_device.app_kit.lanes import lanes
 from mobile_gym.virtual_device.apps import APPS
 from mobile_gym.virtual_device.apps.calendar import (
     dates,
     draft,
-    grid,
     recurrence,
     store,
 )
@@ -49,8 +49,8 @@ def test_overlapping_events_stand_side_by_side() -> None:
     def span(start: int, end: int) -> tuple[datetime, datetime]:
         return datetime(2025, 1, 1, start), datetime(2025, 1, 1, end)
 
-    assert grid.lanes([span(9, 10), span(10, 11)]) == [(0, 1), (0, 1)]
-    assert grid.lanes([span(9, 12), span(9, 10), span(10, 11), span(13, 14)]) == [
+    assert lanes([span(9, 10), span(10, 11)]) == [(0, 1), (0, 1)]
+    assert lanes([span(9, 12), span(9, 10), span(10, 11), span(13, 14)]) == [
         (0, 2), (1, 2), (1, 2), (0, 1),
     ]  # fmt: skip
 

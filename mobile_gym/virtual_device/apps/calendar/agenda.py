@@ -12,6 +12,7 @@ from mobile_gym.virtual_device.app_kit.search_bar import QUERY, search_popup_bar
 from mobile_gym.virtual_device.apps.calendar import dates, frame, store
 from mobile_gym.virtual_device.apps.calendar.event_rows import event_row
 from mobile_gym.virtual_device.apps.calendar.pages import MainArgs
+from mobile_gym.virtual_device.system.formatting import full_date_text, short_date_text
 from mobile_gym.virtual_device.ui.view import FILL, View, column, lazy_list, row, space, text
 from mobile_gym.virtual_device.ui.widgets import button, page
 
@@ -80,7 +81,7 @@ def _day(ctx: CalendarContext, day: date, today: date) -> View:
         align="center",
         class_name="android.widget.LinearLayout",
         resource_id="date",
-        description=dates.long_day(day, language),
+        description=full_date_text(day, language),
     )
 
 
@@ -114,7 +115,7 @@ def search(ctx: CalendarContext) -> View:
 
     def build_row(index: int) -> View:
         place = places[index]
-        when = dates.short_day(place.start.date(), state.language)
+        when = short_date_text(place.start.date(), state.language)
         if not place.event.all_day:
             when = f"{when} {dates.clock(state, place.start)}"
         return row(event_row(ctx, place, when), width=FILL, padding=(12, 0))

@@ -6,9 +6,10 @@ from datetime import date, datetime
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.core.locales import locale_of
+from mobile_gym.virtual_device.app_kit.reminder_words import ReminderWords
 from mobile_gym.virtual_device.apps.calendar import recurrence
 from mobile_gym.virtual_device.apps.calendar.texts import Texts
-from mobile_gym.virtual_device.system.formatting import clock_of
+from mobile_gym.virtual_device.system.formatting import clock_of, full_date_text, short_date_text
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.calendar.store import Occurrence
@@ -17,23 +18,22 @@ if TYPE_CHECKING:
 __all__ = [
     "clock",
     "day_title",
-    "long_day",
     "month_title",
     "reminder_text",
     "repeat_text",
-    "short_day",
     "times_text",
     "when_text",
 ]
 
 
-_BEFORE: Final = (
-    (10_080, Texts.week_before, Texts.weeks_before),
-    (1440, Texts.day_before, Texts.days_before),
-    (60, Texts.hour_before, Texts.hours_before),
-    (1, Texts.minute_before, Texts.minutes_before),
+_REMINDERS: Final = ReminderWords(
+    Texts.no_reminder,
+    Texts.at_start,
+    week=(Texts.week_before, Texts.weeks_before),
+    day=(Texts.day_before, Texts.days_before),
+    hour=(Texts.hour_before, Texts.hours_before),
+    minute=(Texts.minute_before, Texts.minutes_before),
 )
-"""Units of time before an event: minutes, what one is called, and what several are."""
 
 
 def clock(state: DeviceState, at: datetime) -> str:
@@ -45,18 +45,6 @@ def month_title(day: date, language: str) -> str:
     """`November 2026`, `2026年11月`."""
     written = locale_of(language)
     return written.write(written.month_and_year, day)
-
-
-def long_day(day: date, language: str) -> str:
-    """`Friday, November 20, 2026`."""
-    written = locale_of(language)
-    return written.write(written.full_date, day)
-
-
-def short_day(day: date, language: str) -> str:
-    """`Fri, Nov 20, 2026`."""
-    written = locale_of(language)
-    return written.write(written.weekday_day_and_year, day)
 
 
 def day_title(day: date, today: date, language: str) -> str:
@@ -85,13 +73,13 @@ def when_text(state: DeviceState, place: Occurrence, gap: str = "") -> str:
     first, last = place.start.date(), place.last_day
     if place.event.all_day:
         if first == last:
-            return long_day(first, language)
-        return f"{short_day(first, language)} – {short_day(last, language)}"
+            return full_date_text(first, language)
+        return f"{short_date_text(first, language)} – {short_date_text(last, language)}"
     if first == last:
-        day, times = long_day(first, language), times_text(state, place)
+        day, times = full_date_text(first, language), times_text(state, place)
         return f"{day}{gap}{times}" if gap else locale_of(language).date_and_time.format(day, times)
-    start = f"{short_day(first, language)} {clock(state, place.start)} –"
-    end = f"{short_day(place.end.date(), language)} {clock(state, place.end)}"
+    start = f"{short_date_text(first, language)} {clock(state, place.start)} –"
+    end = f"{short_date_text(place.end.date(), language)} {clock(state, place.end)}"
     return f"{start}{gap or ' '}{end}"
 
 
@@ -122,16 +110,10 @@ def repeat_text(rule_text: str, start: date, language: str) -> str:
     if rule.times:
         return t.repeat_count.format(text=words, count=rule.times)
     if rule.last is not None:
-        return t.repeat_until.format(text=words, day=short_day(rule.last.date(), language))
+        return t.repeat_until.format(text=words, day=short_date_text(rule.last.date(), language))
     return words
 
 
 def reminder_text(minutes: int, language: str) -> str:
     """`10 minutes before`."""
-    if minutes < 0:
-        return Texts.of(language).no_reminder
-    if minutes == 0:
-        return Texts.of(language).at_start
-    size, one, many = next(unit for unit in _BEFORE if minutes % unit[0] == 0)
-    count = minutes // size
-    return (one if count == 1 else many).of(language).format(count=count)
+    return _REMINDERS.of(minutes, language)

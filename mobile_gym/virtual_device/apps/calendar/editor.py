@@ -24,6 +24,7 @@ from mobile_gym.virtual_device.apps.calendar.pages import (
     PickTimeArgs,
 )
 from mobile_gym.virtual_device.apps.calendar.texts import Texts
+from mobile_gym.virtual_device.system.formatting import short_date_text
 from mobile_gym.virtual_device.ui.view import FILL, View, box, column, icon, row, scroll, text
 from mobile_gym.virtual_device.ui.widgets import (
     button,
@@ -197,7 +198,7 @@ def _moment_row(ctx: CalendarContext, draft: Draft, which: str) -> View:
     at = moment(minutes)
     wrong = which == "end" and draft.end < draft.start
     color = theme.error if wrong else theme.text
-    day, clock = dates.short_day(at.date(), language), dates.clock(state, at)
+    day, clock = short_date_text(at.date(), language), dates.clock(state, at)
 
     def part(
         shown: str, spoken: Text, on_tap: Handler, resource_id: str, weight: float = 0.0

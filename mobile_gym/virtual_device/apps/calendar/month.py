@@ -9,11 +9,13 @@ from typing import TYPE_CHECKING, Final
 
 from mobile_gym.core.locales import locale_of
 from mobile_gym.virtual_device.app_kit.date_picker import month_days
+from mobile_gym.virtual_device.app_kit.occurrences import span
 from mobile_gym.virtual_device.apps.calendar import dates, frame, store
 from mobile_gym.virtual_device.apps.calendar.data import DAY, first_weekday
 from mobile_gym.virtual_device.apps.calendar.event_rows import event_row
 from mobile_gym.virtual_device.apps.calendar.pages import MainArgs
 from mobile_gym.virtual_device.apps.calendar.texts import Texts
+from mobile_gym.virtual_device.system.formatting import full_date_text
 from mobile_gym.virtual_device.ui.view import (
     FILL,
     View,
@@ -50,7 +52,7 @@ def content(ctx: CalendarContext[MainArgs]) -> View:
     chosen = day.toordinal()
     for place in places:
         color = store.color_of(state, place.event)
-        for ordinal in store.span(place, first, last):
+        for ordinal in span(place, first, last):
             marks.setdefault(ordinal, []).append(color)
             if ordinal == chosen:
                 here.append(place)
@@ -166,7 +168,7 @@ def _cell(
         color = theme.accent
     if ordinal == chosen:
         color, fill = theme.on_accent, theme.accent
-    spoken = dates.long_day(day, language)
+    spoken = full_date_text(day, language)
     if marks:
         t = Texts.of(language)
         words = t.one_event if len(marks) == 1 else t.many_events

@@ -42,7 +42,6 @@ __all__ = [
     "occurrence",
     "occurrences",
     "read",
-    "span",
     "to_ms",
     "write",
 ]
@@ -242,12 +241,6 @@ def occurrences(state: DeviceState, first: date, last: date) -> tuple[Occurrence
     """
     hidden = frozenset(item.id for item in calendars(state) if not item.visible)
     return _BETWEEN(events(state), state.timezone, first, last, hidden)
-
-
-def span(place: Occurrence, first: date, last: date) -> range:
-    """The days, as ordinals, between two days that something takes place on."""
-    start = max(place.start.date(), first).toordinal()
-    return range(start, min(place.last_day, last).toordinal() + 1)
 
 
 # -- reminders ----------------------------------------------------------------------------------

@@ -15,12 +15,12 @@ from mobile_gym.virtual_device.apps.files.pages import FileArgs
 from mobile_gym.virtual_device.apps.files.saying import (
     icon_of,
     length_text,
-    size_text,
     time_text,
     type_text,
 )
 from mobile_gym.virtual_device.system import files
 from mobile_gym.virtual_device.system.files import SHARED
+from mobile_gym.virtual_device.system.formatting import size_text
 from mobile_gym.virtual_device.ui import pictures
 from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, picture, stack
 from mobile_gym.virtual_device.ui.widgets import app_bar, list_item, page, screen

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.apps.files.covers import FILLED, thumbnail
 from mobile_gym.virtual_device.apps.files.data import category_of
-from mobile_gym.virtual_device.apps.files.saying import date_text, icon_of, size_text, type_text
+from mobile_gym.virtual_device.apps.files.saying import date_text, icon_of, type_text
+from mobile_gym.virtual_device.system.formatting import size_text
 from mobile_gym.virtual_device.system.pages import ViewState
 from mobile_gym.virtual_device.ui.view import (
     FILL,

@@ -9,8 +9,9 @@ from mobile_gym.virtual_device.app_kit.drawer import drawer_sheet
 from mobile_gym.virtual_device.apps.files.data import ROOTS
 from mobile_gym.virtual_device.apps.files.listing import LIST_SCROLL
 from mobile_gym.virtual_device.apps.files.pages import ROOT
-from mobile_gym.virtual_device.apps.files.saying import root_title, size_text
+from mobile_gym.virtual_device.apps.files.saying import root_title
 from mobile_gym.virtual_device.system import files
+from mobile_gym.virtual_device.system.formatting import size_text
 from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, row, scroll, text
 
 if TYPE_CHECKING:

@@ -21,7 +21,6 @@ __all__ = [
     "icon_of",
     "length_text",
     "root_title",
-    "size_text",
     "time_text",
     "type_text",
 ]
@@ -41,7 +40,6 @@ _MEDIA_TYPES: Final[Mapping[str, Text]] = {
     "audio": Texts.type_audio,
     "videos": Texts.type_video,
 }
-_UNITS: Final = ("kB", "MB", "GB")
 _ICONS: Final = {
     "images": "image-outline",
     "videos": "movie-outline",
@@ -58,16 +56,6 @@ def root_title(ctx: FilesContext, root: str) -> str:
     """
     model = ctx.state.properties.get("ro.product.model") if root == "storage" else None
     return model or _ROOT_TITLES[root].of(ctx.state.language)
-
-
-def size_text(size: int) -> str:
-    """A size as `Formatter.formatFileSize` says it: units of 1000."""
-    if size < 1000:
-        return f"{size} B"
-    value, number = size / 1000, 0
-    while value >= 999.95 and number < len(_UNITS) - 1:
-        value, number = value / 1000, number + 1
-    return f"{value:.2f} {_UNITS[number]}" if value < 10 else f"{value:.1f} {_UNITS[number]}"
 
 
 def date_text(ctx: FilesContext, moment_ms: int) -> str:

@@ -13,7 +13,7 @@ from mobile_gym.virtual_device.apps.markor.data import NOTEBOOK
 from mobile_gym.virtual_device.apps.markor.texts import Texts
 from mobile_gym.virtual_device.system import files
 from mobile_gym.virtual_device.system.files import SHARED, Entry
-from mobile_gym.virtual_device.system.formatting import clock_of
+from mobile_gym.virtual_device.system.formatting import clock_of, size_text
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.markor.context import MarkorContext
@@ -34,7 +34,6 @@ __all__ = [
     "mounted",
     "name_error",
     "parent_of",
-    "size_text",
 ]
 
 FAVOURITES: Final = ":favourites"
@@ -44,7 +43,6 @@ _VIRTUAL: Final = {FAVOURITES: Texts.favourites, RECENTS: Texts.recently_viewed}
 _FORBIDDEN: Final = frozenset('/\\:*?"<>|') | {chr(code) for code in range(32)} | {"\x7f"}
 """What no name on shared storage may have. Source: AOSP `FileUtils.isValidFatFilename`."""
 _MAX_NAME_BYTES: Final = 255
-_UNITS: Final = ("kB", "MB", "GB")
 
 
 def mounted(path: str) -> str:
@@ -149,16 +147,6 @@ def name_error(state: DeviceState, folder: str, name: str, old: str = "") -> Tex
     if name != old and files.exists(state, f"{folder}/{name}"):
         return Texts.name_taken
     return None
-
-
-def size_text(size: int) -> str:
-    """A size as `Formatter.formatFileSize` says it: units of 1000."""
-    if size < 1000:
-        return f"{size} B"
-    value, number = size / 1000, 0
-    while value >= 999.95 and number < len(_UNITS) - 1:
-        value, number = value / 1000, number + 1
-    return f"{value:.2f} {_UNITS[number]}" if value < 10 else f"{value:.1f} {_UNITS[number]}"
 
 
 def details(ctx: MarkorContext, entry: Entry) -> str:

@@ -6,10 +6,15 @@ from datetime import date, datetime
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.core.locales import locale_of
+from mobile_gym.virtual_device.app_kit.reminder_words import ReminderWords
 from mobile_gym.virtual_device.apps.simple_calendar import recurrence
 from mobile_gym.virtual_device.apps.simple_calendar.data import read
 from mobile_gym.virtual_device.apps.simple_calendar.texts import Texts
-from mobile_gym.virtual_device.system.formatting import clock_text, is_24_hour
+from mobile_gym.virtual_device.system.formatting import (
+    clock_text,
+    is_24_hour,
+    short_date_text,
+)
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.simple_calendar.store import Occurrence
@@ -20,25 +25,23 @@ __all__ = [
     "clock",
     "day_title",
     "has_24_hours",
-    "hour_text",
     "limit_text",
-    "long_day",
     "month_title",
     "reminder_text",
     "repetition_text",
     "rule_text",
-    "short_day",
     "times_text",
     "weekday_names",
 ]
 
-_BEFORE: Final = (
-    (10_080, Texts.week_before, Texts.weeks_before),
-    (1440, Texts.day_before, Texts.days_before),
-    (60, Texts.hour_before, Texts.hours_before),
-    (1, Texts.minute_before, Texts.minutes_before),
+_REMINDERS: Final = ReminderWords(
+    Texts.no_reminder,
+    Texts.at_start,
+    week=(Texts.week_before, Texts.weeks_before),
+    day=(Texts.day_before, Texts.days_before),
+    hour=(Texts.hour_before, Texts.hours_before),
+    minute=(Texts.minute_before, Texts.minutes_before),
 )
-"""Units of time before an event: minutes, what one is called, and what several are."""
 _EVERY: Final = {
     recurrence.DAY: (Texts.daily, Texts.every_days),
     recurrence.WEEK: (Texts.weekly, Texts.every_weeks),
@@ -64,14 +67,6 @@ def clock(state: DeviceState, at: datetime) -> str:
     return clock_text(at.hour, at.minute, has_24_hours(state), state.language)
 
 
-def hour_text(hour: int, is_24: bool, language: str) -> str:
-    """A full hour at the edge of the week."""
-    label = clock_text(hour, 0, is_24, language)
-    if is_24:
-        return label
-    return Texts.of(language).full_hour.format(hour=label.replace(":00", ""))
-
-
 def month_title(day: date, today: date, language: str) -> str:
     """`October`, with the year where it is another one."""
     written = locale_of(language)
@@ -94,18 +89,6 @@ def day_title(day: date, today: date, language: str) -> str:
     )
 
 
-def long_day(day: date, language: str) -> str:
-    """`Sunday, October 15, 2023`."""
-    written = locale_of(language)
-    return written.write(written.full_date, day)
-
-
-def short_day(day: date, language: str) -> str:
-    """`Sun, Oct 15, 2023`."""
-    written = locale_of(language)
-    return written.write(written.weekday_day_and_year, day)
-
-
 def times_text(state: DeviceState, place: Occurrence, day: date | None = None) -> str:
     """From when to when; with the days where it is more than one and `day` is none of its own."""
     t = Texts.of(state.language)
@@ -113,25 +96,23 @@ def times_text(state: DeviceState, place: Occurrence, day: date | None = None) -
     if place.event.all_day:
         if one_day:
             return t.all_day
-        first, last = (short_day(at.date(), state.language) for at in (place.start, place.end))
+        first, last = (
+            short_date_text(at.date(), state.language) for at in (place.start, place.end)
+        )
         return t.time_span.format(start=first, end=last)
     start, end = clock(state, place.start), clock(state, place.end)
     if not one_day:
-        first, last = (short_day(at.date(), state.language) for at in (place.start, place.end))
+        first, last = (
+            short_date_text(at.date(), state.language) for at in (place.start, place.end)
+        )
         return t.time_span.format(start=f"{first} {start}", end=f"{last} {end}")
     shown = start if place.start == place.end else t.time_span.format(start=start, end=end)
-    return shown if day is None else f"{short_day(day, state.language)}  {shown}"
+    return shown if day is None else f"{short_date_text(day, state.language)}  {shown}"
 
 
 def reminder_text(minutes: int, language: str) -> str:
     """`10 minutes before`."""
-    if minutes < 0:
-        return Texts.of(language).no_reminder
-    if minutes == 0:
-        return Texts.of(language).at_start
-    size, one, many = next(unit for unit in _BEFORE if minutes % unit[0] == 0)
-    count = minutes // size
-    return (one if count == 1 else many).of(language).format(count=count)
+    return _REMINDERS.of(minutes, language)
 
 
 def amount_text(minutes: int, language: str) -> str:
@@ -177,4 +158,4 @@ def limit_text(limit: int, last: date, language: str) -> str:
     t = Texts.of(language)
     if limit == 0:
         return t.forever
-    return t.many_times.format(count=-limit) if limit < 0 else short_day(last, language)
+    return t.many_times.format(count=-limit) if limit < 0 else short_date_text(last, language)

@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from mobile_gym.core.locales import locale_of
 from mobile_gym.virtual_device.app_kit.date_picker import month_days
+from mobile_gym.virtual_device.app_kit.occurrences import span
 from mobile_gym.virtual_device.apps.simple_calendar import dates, day_view, moving, store
 from mobile_gym.virtual_device.apps.simple_calendar.data import DAILY, first_weekday
 from mobile_gym.virtual_device.apps.simple_calendar.event_rows import paler
 from mobile_gym.virtual_device.apps.simple_calendar.texts import Texts
+from mobile_gym.virtual_device.system.formatting import full_date_text
 from mobile_gym.virtual_device.ui.view import (
     FILL,
     View,
@@ -120,7 +122,7 @@ def _grid(ctx: CalendarContext[MainArgs], cell_dp: float, *, drills: bool) -> _G
         is_over = is_over or item.completed
         shown = paler(color) if is_over else color
         mark = _Mark(item.title or ctx.t.no_title, shown, is_over)
-        for ordinal in store.span(place, first, last):
+        for ordinal in span(place, first, last):
             marks.setdefault(ordinal, []).append(mark)
     return _Grid(
         ctx.theme,
@@ -198,7 +200,7 @@ def _cell(grid: _Grid, at: int) -> View:
     fill = theme.accent if is_today else theme.accent_container if is_chosen else 0
     if is_today:
         color = theme.on_accent
-    spoken = dates.long_day(day, grid.language)
+    spoken = full_date_text(day, grid.language)
     if marks:
         t = Texts.of(grid.language)
         words = t.one_event if len(marks) == 1 else t.many_events

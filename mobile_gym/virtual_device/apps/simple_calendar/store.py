@@ -49,7 +49,6 @@ __all__ = [
     "read",
     "reminders_between",
     "replace_event",
-    "span",
     "to_ts",
     "write",
 ]
@@ -165,12 +164,6 @@ def next_place(state: DeviceState, item: Event, today: date) -> Occurrence:
                 return place
     first, end = from_ts(item.start_ts, zone), from_ts(item.end_ts, zone)
     return Occurrence(item, first, end, item.start_ts)
-
-
-def span(place: Occurrence, first: date, last: date) -> range:
-    """The days, as ordinals, between two days that something takes place on."""
-    start = max(place.start.date(), first).toordinal()
-    return range(start, min(place.last_day, last).toordinal() + 1)
 
 
 def color_of(data: CalendarData, item: Event) -> int:

@@ -3,31 +3,19 @@
 from __future__ import annotations
 
 import functools
-import textwrap
-from datetime import date, datetime, time, timedelta
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from mobile_gym.core.locales import locale_of
 from mobile_gym.virtual_device.app_kit.handlers import bound
-from mobile_gym.virtual_device.app_kit.lanes import lanes
+from mobile_gym.virtual_device.app_kit.hour_grid import HourGrid, cut_title, day_cell, hour_labels
+from mobile_gym.virtual_device.app_kit.occurrences import is_long
 from mobile_gym.virtual_device.apps.simple_calendar import dates, moving, store
 from mobile_gym.virtual_device.apps.simple_calendar.data import DAILY, first_weekday
 from mobile_gym.virtual_device.apps.simple_calendar.event_rows import open_event, paler
 from mobile_gym.virtual_device.apps.simple_calendar.moving import HOUR_DP
 from mobile_gym.virtual_device.apps.simple_calendar.pages import EDITOR
-from mobile_gym.virtual_device.ui.view import (
-    FILL,
-    View,
-    absolute,
-    box,
-    column,
-    row,
-    scroll,
-    space,
-    stack,
-    text,
-)
+from mobile_gym.virtual_device.apps.simple_calendar.texts import Texts
+from mobile_gym.virtual_device.ui.view import FILL, View, absolute, box, column, scroll, stack, text
 from mobile_gym.virtual_device.ui.widgets import divider
 
 if TYPE_CHECKING:
@@ -41,39 +29,29 @@ _LABELS_DP: Final = 52.0
 _SMALL: Final = 10.0
 _MOST_LONG: Final = 4
 """So many all-day events are shown; the day has the others."""
-_SHORTEST: Final = timedelta(minutes=25)
-"""An event takes at least as much room."""
 
 
 def content(ctx: CalendarContext[MainArgs]) -> View:
     """What stands below the heading."""
     theme, state = ctx.theme, ctx.state
     first = moving.week_start_of(moving.selected_day(ctx), first_weekday(state))
-    last = first + timedelta(days=6)
-    places = store.occurrences(state, first, last)
-    width = (ctx.width_dp - _LABELS_DP - 4) / 7
-    long = [place for place in places if _is_long(place)]
-    blocks: list[View] = []
-    for offset in range(7):
-        left = _LABELS_DP + offset * width
-        blocks += _blocks(ctx, places, first + timedelta(days=offset), left, width)
-    now, marker = ctx.now, None
-    if first <= now.date() <= last:
-        x = _LABELS_DP + (now.date() - first).days * width
-        y = (now.hour + now.minute / 60) * HOUR_DP
-        marker = box(width=width, height=2, fill=theme.error, offset=(x, y))
-    is_24 = dates.has_24_hours(state)
-    hours = _hours(theme, first.toordinal(), width, is_24, state.language)
-    today = now.date().toordinal()
-    weekends = ctx.data.highlight_weekends
+    grid = HourGrid(first, 7, _LABELS_DP, (ctx.width_dp - _LABELS_DP - 4) / 7, HOUR_DP)
+    places = store.occurrences(state, first, grid.last)
+    long = [place for place in places if is_long(place)]
+    hours = _hours(theme, grid, dates.has_24_hours(state), state.language)
+    today = ctx.now.date().toordinal()
     return column(
-        _heading(theme, first.toordinal(), width, today, state.language, weekends),
-        _all_day(ctx, long, first, width) if long else None,
+        _heading(theme, grid, today, state.language, ctx.data.highlight_weekends),
+        _all_day(ctx, long, grid) if long else None,
         divider(theme),
         scroll(
             "hours",
             absolute(
-                *hours, *blocks, marker, width=ctx.width_dp, height=24 * HOUR_DP + 96
+                *hours,
+                *grid.blocks(places, 2, partial(_block, ctx)),
+                grid.now_mark(theme, ctx.now),
+                width=ctx.width_dp,
+                height=24 * HOUR_DP + 96,
             ),
             weight=1,
             height=0,
@@ -81,57 +59,31 @@ def content(ctx: CalendarContext[MainArgs]) -> View:
         ),
         width=FILL,
         height=FILL,
-    )  # fmt: skip
-
-
-def _is_long(place: store.Occurrence) -> bool:
-    return place.event.all_day or place.end - place.start >= timedelta(days=1)
+    )
 
 
 @functools.lru_cache(maxsize=64)
-def _heading(
-    theme: Theme, ordinal: int, width: float, today: int, language: str, weekends: bool
-) -> View:
-    written = locale_of(language)
+def _heading(theme: Theme, grid: HourGrid, today: int, language: str, weekends: bool) -> View:
     cells: list[View] = []
-    for offset in range(7):
-        day = date.fromordinal(ordinal + offset)
-        is_today = ordinal + offset == today
+    for day in grid.days:
+        is_today = day.toordinal() == today
         color = theme.error if weekends and day.weekday() > 4 else theme.text
-        color = theme.accent if is_today else color
         cells.append(
-            column(
-                text(written.weekdays_narrow[day.weekday()], 12, color, class_name=""),
-                text(str(day.day), 16, color, bold=is_today, class_name="", max_lines=1),
-                width=width,
-                height=48,
-                align="center",
-                justify="center",
-                class_name="android.view.View",
-                resource_id="week_day_letter",
-                description=dates.long_day(day, language),
-                focusable=True,
+            day_cell(
+                day,
+                language,
+                width=grid.day_dp,
+                color=theme.accent if is_today else color,
+                bold=is_today,
                 on_tap=partial(moving.drill, day=day, view=DAILY),
+                resource_id="week_day_letter",
             )
         )
-    return row(space(width=_LABELS_DP), *cells, width=FILL)
+    return grid.heading(cells)
 
 
-def _all_day(
-    ctx: CalendarContext[MainArgs], long: list[store.Occurrence], first: date, width: float
-) -> View:
-    last = first + timedelta(days=6)
-    rows: list[View] = []
-    for place in long[:_MOST_LONG]:
-        days = store.span(place, first, last)
-        before = days.start - first.toordinal()
-        rows.append(
-            row(
-                space(width=_LABELS_DP + before * width),
-                _block(ctx, place, len(days) * width - 4, 24),
-                width=FILL,
-            )
-        )
+def _all_day(ctx: CalendarContext[MainArgs], long: list[store.Occurrence], grid: HourGrid) -> View:
+    rows = grid.long_rows(long[:_MOST_LONG], partial(_block, ctx, height=24))
     if len(long) > _MOST_LONG:
         rows.append(
             text(
@@ -140,41 +92,6 @@ def _all_day(
             )
         )  # fmt: skip
     return column(*rows, gap=2, width=FILL, padding=(0, 2, 0, 4))
-
-
-def _blocks(
-    ctx: CalendarContext[MainArgs],
-    places: tuple[store.Occurrence, ...],
-    day: date,
-    left: float,
-    width: float,
-) -> list[View]:
-    midnight = datetime.combine(day, time())
-    after = midnight + timedelta(days=1)
-    here = [
-        place
-        for place in places
-        if not _is_long(place) and place.start < after and place.last_day >= day
-    ]
-    spans = [
-        (max(place.start, midnight), min(max(place.end, place.start + _SHORTEST), after))
-        for place in here
-    ]
-    blocks: list[View] = []
-    for place, (start, end), lane in zip(here, spans, lanes(spans), strict=True):
-        share = width / lane.of
-        top = (start - midnight).total_seconds() / 3600 * HOUR_DP
-        height = max((end - start).total_seconds() / 3600 * HOUR_DP - 2, 20)
-        block = _block(ctx, place, share - 2, height)
-        blocks.append(block._replace(offset=(left + lane.place * share, top)))
-    return blocks
-
-
-@functools.lru_cache(maxsize=256)
-def _cut(title: str, width: float, lines: int) -> str:
-    """As much of a title as surely fits into a narrow block, without dots for the rest."""
-    letter = _SMALL * (0.62 if title.isascii() else 1.0)
-    return "\n".join(textwrap.wrap(title, max(int(width / letter), 1))[:lines])
 
 
 def _block(
@@ -191,7 +108,7 @@ def _block(
     is_over = is_over or item.completed
     return stack(
         text(
-            _cut(title, width - 6, min(room, 4)), _SMALL,
+            cut_title(title, width - 6, _SMALL, min(room, 4)), _SMALL,
             ctx.theme.text if is_over else 0xFFFFFFFF, class_name="", max_lines=min(room, 4),
         ),
         width=max(width, 8),
@@ -208,38 +125,19 @@ def _block(
 
 
 @functools.lru_cache(maxsize=32)
-def _hours(theme: Theme, first: int, width: float, is_24: bool, language: str) -> tuple[View, ...]:
+def _hours(theme: Theme, grid: HourGrid, is_24: bool, language: str) -> tuple[View, ...]:
     """Lines and labels; every hour of every day takes a tap that plans something."""
-    views: list[View] = []
-    for hour in range(24):
-        top = hour * HOUR_DP
-        if hour:
-            views.append(
-                text(
-                    dates.hour_text(hour, is_24, language), 11, theme.text_secondary,
-                    width=_LABELS_DP - 8, text_align="end", offset=(0, top - 8), class_name="",
-                    max_lines=1,
-                )
-            )  # fmt: skip
-            views.append(
-                box(width=width * 7, height=1, fill=theme.divider, offset=(_LABELS_DP, top))
-            )
-        views += [
+
+    def slots(hour: int) -> list[View]:
+        return [
             box(
-                width=width,
+                width=grid.day_dp,
                 height=HOUR_DP,
-                offset=(_LABELS_DP + offset * width, top),
-                on_tap=bound(EDITOR.start, day=first + offset, hour=hour),
+                offset=(grid.left_dp(day), hour * HOUR_DP),
+                on_tap=bound(EDITOR.start, day=day.toordinal(), hour=hour),
             )
-            for offset in range(7)
+            for day in grid.days
         ]
-    for offset in range(1, 7):
-        views.append(
-            box(
-                width=1,
-                height=24 * HOUR_DP,
-                fill=theme.divider,
-                offset=(_LABELS_DP + offset * width - 1.5, 0),
-            )
-        )
-    return tuple(views)
+
+    labels = hour_labels(is_24, language, Texts.full_hour)
+    return grid.lines(theme, labels, slots)

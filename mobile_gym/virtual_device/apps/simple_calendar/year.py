@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from mobile_gym.core.locales import locale_of
 from mobile_gym.virtual_device.app_kit.date_picker import month_days
+from mobile_gym.virtual_device.app_kit.occurrences import span
 from mobile_gym.virtual_device.apps.simple_calendar import moving, store
 from mobile_gym.virtual_device.apps.simple_calendar.data import MONTHLY, first_weekday
 from mobile_gym.virtual_device.apps.simple_calendar.texts import Texts
@@ -33,7 +34,7 @@ def content(ctx: CalendarContext[MainArgs]) -> View:
     counts = [0] * 13
     for place in store.occurrences(ctx.state, first, last):
         counts[max(place.start.date(), first).month] += 1
-        for ordinal in store.span(place, first, last):
+        for ordinal in span(place, first, last):
             marked.setdefault(date.fromordinal(ordinal).month, set()).add(ordinal)
     months = [
         _month(
