@@ -15,7 +15,7 @@ class Texts(Catalogue):
         "activity types and put commas between them."
     )
     count_in_week = Entry(
-        "How many tracks of the type {kind} does OpenTracks have in the week from Monday, {day}, "
+        "How many tracks of the type {kind} does OpenTracks have in the week from {day}, "
         "to the Sunday after it? Reply with the number alone."
     )
     length_on_date = Entry(
@@ -23,13 +23,13 @@ class Texts(Catalogue):
         "Reply with the number alone."
     )
     farthest_in_week = Entry(
-        "Of my tracks of the type {kind} in OpenTracks in the week from Monday, {day}, to the "
+        "Of my tracks of the type {kind} in OpenTracks in the week from {day}, to the "
         "Sunday after it: how far did the longest one lead? Reply with the number of meters alone, "
         "rounded to a whole one."
     )
     minutes_in_week = Entry(
         "How many minutes do my tracks of the type {kind} in OpenTracks come to together, in the "
-        "week from Monday, {day}, to the Sunday after it? Reply with the number alone."
+        "week from {day}, to the Sunday after it? Reply with the number alone."
     )
     way_between = Entry(
         "How far do my tracks of the type {kind} in OpenTracks lead together, from {first} to "

@@ -23,7 +23,7 @@ class Texts(Catalogue):
         "titles and put commas between them."
     )
     due_in_week = Entry(
-        "In the week that begins on Monday, {day}, how many tasks in Tasks are due, done or not? "
+        "In the week that begins on {day}, how many tasks in Tasks are due, done or not? "
         "Reply with the number alone."
     )
     completed_of_date = Entry(
