@@ -184,11 +184,10 @@ def exactly(events: Iterable[Event], added: Event | None = None) -> Check:
         events: those that there were.
         added: one that was made in the app, which says in which time zone.
     """
-    kept = tuple(_row_of(event) for event in events)
-    made = () if added is None else (_row_of(added, time_zone=_ZONE),)
-    number = len(kept) + len(made)
-    count = ContentRow(_EVENTS, (), at_least=number, at_most=number)
-    return AllOf((count, *kept, *made))
+    rows = [_row_of(event) for event in events]
+    if added is not None:
+        rows.append(_row_of(added, time_zone=_ZONE))
+    return AllOf((ContentRow(_EVENTS, (), at_least=len(rows), at_most=len(rows)), *rows))
 
 
 def day_of(day: int) -> date:
