@@ -5,7 +5,8 @@ perturbation `standard`: by taps at the same coordinates, and by named steps ("t
 says X"); `mobile_gym.testing.blind` says exactly how. Per floor: `success`, `goals` (G, the share
 of goals that hold) and `progress` (Φ), means over the templates' own means, with 95 % intervals of
 a bootstrap that draws templates, then attempts. `collisions` is the share of seed pairs of a
-template with the same instruction; such pairs are not played. Templates tagged `fixed` are apart.
+template with the same instruction; such pairs are not played. Templates tagged `fixed` are apart;
+of those tagged `same_words` the solutions must be the same, too.
 
 The same seeds give the same figures. Tasks are written with the development seeds; the figure to
 tell is that of the held-out ones. `--write` keeps each template's floors in

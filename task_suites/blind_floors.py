@@ -32,7 +32,8 @@ class TaskFloors:
     Attributes:
         by_taps: of a policy that never looks; None where there is only one instruction.
         by_named_steps: of one that looks and never reads; None likewise.
-        collisions: the share of all pairs of seeds that draw the same instruction.
+        collisions: the share of all pairs of seeds that draw the same instruction; where a task is
+            tagged as saying the same words, of those with the same solution, too.
         is_fixed: the task has nothing to vary, and pairs with one instruction were played, too.
     """
 

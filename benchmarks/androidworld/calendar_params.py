@@ -71,6 +71,11 @@ def _emptied(params: _Params, rows: _Rows) -> dict[str, Any]:
     return {"day": _begin(params["row_objects"][0]).day, "layout": 0}
 
 
+def _emptied_of(params: _Params, rows: _Rows) -> dict[str, Any]:
+    """A day, and how many events it has."""
+    return _emptied(params, rows) | {"count": len(params["row_objects"])}
+
+
 def _deleted(params: _Params, rows: _Rows) -> dict[str, Any]:
     hour = _begin(params["row_objects"][0]).hour
     return _emptied(params, rows) | {"title": params["event_title"], "hour": hour}
@@ -130,7 +135,7 @@ CONVERT: Final[Mapping[str, Callable[[_Params, _Rows], dict[str, Any]]]] = {
     "SimpleCalendarAddOneEventInTwoWeeks": _added,
     "SimpleCalendarAddRepeatingEvent": _repeated,
     "SimpleCalendarDeleteEvents": _emptied,
-    "SimpleCalendarDeleteEventsOnRelativeDay": _emptied,
+    "SimpleCalendarDeleteEventsOnRelativeDay": _emptied_of,
     "SimpleCalendarDeleteOneEvent": _deleted,
     "SimpleCalendarEventsOnDate": _one_on_date,
     "SimpleCalendarAnyEventsOnDate": _on_date,

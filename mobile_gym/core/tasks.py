@@ -20,6 +20,7 @@ from mobile_gym.core.users import UserFact
 __all__ = [
     "FIXED",
     "LANGUAGES",
+    "SAME_WORDS",
     "SPLITS",
     "DragOnto",
     "Language",
@@ -48,6 +49,9 @@ SPLITS: Final[tuple[Split, ...]] = get_args(Split)
 apps, it has never met."""
 FIXED: Final = "fixed"
 """Tag of the few templates that have nothing to vary, such as one switch."""
+SAME_WORDS: Final = "same_words"
+"""Tag of templates whose seeds say the same words and ask for different things all the same, as the
+device differs: which entry is there twice, which event comes next."""
 HELD_OUT_SHARE: Final = 5
 """Of so many instances of a template one is for testing."""
 MAX_DRAWS: Final = 200

@@ -14,7 +14,7 @@ What both earn is a floor: a score near it says nothing about reading or looking
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from itertools import islice
@@ -28,7 +28,7 @@ from mobile_gym.agents.solution import SolutionAgent
 from mobile_gym.core.actions import Action
 from mobile_gym.core.ports import Agent
 from mobile_gym.core.seeds import EpisodeSeed
-from mobile_gym.core.tasks import FIXED, Language, Task, TaskTemplate
+from mobile_gym.core.tasks import FIXED, SAME_WORDS, Language, Task, TaskTemplate
 from mobile_gym.envs import MobileEnv
 from mobile_gym.envs.episode import EnvState
 from mobile_gym.testing.play import saved_start
@@ -119,7 +119,8 @@ class TemplateFloors:
         template_id: `App.VerbObject`.
         is_fixed: it is tagged as having nothing to vary; then pairs with the same instruction are
             played, too.
-        collisions: the share of all pairs of seeds that draw the same instruction.
+        collisions: the share of all pairs of seeds that draw the same instruction; of a template
+            that is tagged as saying the same words, the same instruction and the same solution.
         taps: what repeating taps earned.
         names: what following named steps earned.
     """
@@ -179,7 +180,7 @@ def blind_floors(
     return TemplateFloors(
         template.id,
         is_fixed=FIXED in template.tags,
-        collisions=_collisions([task.text for task in tasks.values()]),
+        collisions=_collisions([_asked(template, task) for task in tasks.values()]),
         taps=BlindFloor(tuple(by_taps)),
         names=BlindFloor(tuple(by_names)),
     )
@@ -197,7 +198,8 @@ def check_blind(
     """Check that a template varies enough: blind policies fail, instructions differ.
 
     Fewer than 5 % of the pairs of development seeds draw the same instruction, and neither blind
-    policy succeeds in more than 25 %. A template tagged `fixed` is exempt.
+    policy succeeds in more than 25 %. A template tagged `fixed` is exempt. One tagged `same_words`
+    may say the same as long as the solutions differ; another seed's solution must fail on it, too.
 
     Args:
         template: the task.
@@ -223,7 +225,8 @@ def check_blind(
     )
     assert floors.collisions < MOST_COLLISIONS, (
         f"{template.id}: {floors.collisions:.0%} of the pairs of seeds draw the same instruction; "
-        f"it must be less than {MOST_COLLISIONS:.0%}, or the template is tagged {FIXED!r}"
+        f"it must be less than {MOST_COLLISIONS:.0%}, or the template is tagged {FIXED!r} or "
+        f"{SAME_WORDS!r}"
     )
     for policy, floor in floors.by_policy.items():
         won = [f"{one.recorded_seed} on {one.played_seed}" for one in floor.attempts if one.success]
@@ -239,7 +242,9 @@ def seed_pairs(
     """The pairs of seeds that `blind_floors` plays: (recorded, played).
 
     Each seed with the next one whose instruction differs, going round; with the next one whatever
-    it says where the template is tagged as fixed. Fewer than `count` where all say the same.
+    it says where the template is tagged as fixed, and with the next one whose instruction or
+    solution differs where it is tagged as saying the same words. Fewer than `count` where all say
+    the same.
     """
     tasks = {seed: task_of(template, seed, language) for seed in seeds}
     return tuple(islice(_pairs(template, tasks), count))
@@ -248,8 +253,8 @@ def seed_pairs(
 def collision_share(
     template: TaskTemplate, seeds: Sequence[int] = DEVELOPMENT_SEEDS, language: Language = "en"
 ) -> float:
-    """The share of all pairs of seeds that draw the same instruction."""
-    return _collisions([task_of(template, seed, language).text for seed in seeds])
+    """The share of all pairs of seeds that draw the same instruction, as `TemplateFloors` says."""
+    return _collisions([_asked(template, task_of(template, seed, language)) for seed in seeds])
 
 
 def task_of(template: TaskTemplate, seed: int, language: Language = "en") -> Task:
@@ -289,16 +294,22 @@ def _pairs(template: TaskTemplate, tasks: Mapping[int, Task]) -> Iterator[tuple[
     seeds = tuple(tasks)
     for place, recorded in enumerate(seeds):
         for other in (*seeds[place + 1 :], *seeds[:place]):
-            if FIXED in template.tags or tasks[other].text != tasks[recorded].text:
+            differs = _asked(template, tasks[other]) != _asked(template, tasks[recorded])
+            if FIXED in template.tags or differs:
                 yield recorded, other
                 break
 
 
-def _collisions(texts: Sequence[str]) -> float:
-    if len(texts) < 2:
+def _asked(template: TaskTemplate, task: Task) -> Hashable:
+    """What is the same for two seeds of a template that are alike."""
+    return (task.text, task.solution) if SAME_WORDS in template.tags else task.text
+
+
+def _collisions(asked: Sequence[Hashable]) -> float:
+    if len(asked) < 2:
         return 0.0
-    same = sum(count * (count - 1) for count in Counter(texts).values())
-    return same / (len(texts) * (len(texts) - 1))
+    same = sum(count * (count - 1) for count in Counter(asked).values())
+    return same / (len(asked) * (len(asked) - 1))
 
 
 def _mean(values: Sequence[float]) -> float:

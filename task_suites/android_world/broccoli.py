@@ -10,6 +10,7 @@ import numpy as np
 
 from mobile_gym.core.errors import TaskError
 from mobile_gym.core.tasks import (
+    SAME_WORDS,
     Task,
     TaskTemplate,
     TypeInto,
@@ -337,7 +338,7 @@ def _draw_copied(rng: np.random.Generator) -> dict[str, Any]:
     return {"copied": {}}
 
 
-@SUITE.add("fixed", level=2, sample=_draw_copied, layout=LAYOUTS)
+@SUITE.add(SAME_WORDS, level=2, sample=_draw_copied, layout=LAYOUTS)
 def recipe_delete_duplicate_recipes(draft: Draft, layout: int, copied: dict[str, Any]) -> Task:
     """Delete the copy of a recipe that is there twice.
 
@@ -350,7 +351,7 @@ def recipe_delete_duplicate_recipes(draft: Draft, layout: int, copied: dict[str,
     return _delete_copy(draft, layout, copied, (5, 8))
 
 
-@SUITE.add("fixed", level=3, sample=_draw_copied, layout=LAYOUTS)
+@SUITE.add(SAME_WORDS, level=3, sample=_draw_copied, layout=LAYOUTS)
 def recipe_delete_duplicate_recipes2(draft: Draft, layout: int, copied: dict[str, Any]) -> Task:
     """Delete the copy of a recipe that is there twice; others have its title.
 
@@ -363,7 +364,7 @@ def recipe_delete_duplicate_recipes2(draft: Draft, layout: int, copied: dict[str
     return _delete_copy(draft, layout, copied, (6, 9), titles=4)
 
 
-@SUITE.add("fixed", level=3, sample=_draw_copied, layout=LAYOUTS)
+@SUITE.add(SAME_WORDS, level=3, sample=_draw_copied, layout=LAYOUTS)
 def recipe_delete_duplicate_recipes3(draft: Draft, layout: int, copied: dict[str, Any]) -> Task:
     """Delete the copy of a recipe that is there twice; others have its title and description.
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from mobile_gym.core.tasks import Task, TaskTemplate, WrongEnding
+from mobile_gym.core.tasks import SAME_WORDS, Task, TaskTemplate, WrongEnding
 from mobile_gym.core.texts import ENGLISH, Text
 from task_suites.android_world import markor_screens as markor
 from task_suites.android_world.broccoli_rows import (
@@ -90,7 +90,7 @@ def _add_from_file(
     )
 
 
-@SUITE.add("fixed", level=3, apps=(markor.PACKAGE,), sample=_draw, layout=LAYOUTS)
+@SUITE.add(SAME_WORDS, level=3, apps=(markor.PACKAGE,), sample=_draw, layout=LAYOUTS)
 def recipe_add_multiple_recipes_from_markor(
     draft: Draft, written: list[dict[str, Any]], layout: int
 ) -> Task:
@@ -108,7 +108,7 @@ def recipe_add_multiple_recipes_from_markor(
     return _add_from_file(draft, Texts.add_from_file, lots, wanted, ())
 
 
-@SUITE.add("fixed", level=3, apps=(markor.PACKAGE,), sample=_draw_time, layout=LAYOUTS)
+@SUITE.add(SAME_WORDS, level=3, apps=(markor.PACKAGE,), sample=_draw_time, layout=LAYOUTS)
 def recipe_add_multiple_recipes_from_markor2(
     draft: Draft, written: list[dict[str, Any]], preparation_time: str, layout: int
 ) -> Task:

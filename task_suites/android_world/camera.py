@@ -10,7 +10,15 @@ from typing import Final
 from mobile_gym.core.actions import OpenApp
 from mobile_gym.core.checks import AllOf, Check, ContentRow, NodePresent, PageIs, Selector
 from mobile_gym.core.substates import PageNode, Substate, UnitNode
-from mobile_gym.core.tasks import Perform, SolutionStep, TapOn, Task, TaskTemplate, WrongEnding
+from mobile_gym.core.tasks import (
+    FIXED,
+    Perform,
+    SolutionStep,
+    TapOn,
+    Task,
+    TaskTemplate,
+    WrongEnding,
+)
 from task_suites.android_world.camera_texts import Texts
 from task_suites.app_screens import AppScreens
 from task_suites.suite import Draft, Suite
@@ -108,7 +116,7 @@ def _substates(draft: Draft, *further: Substate) -> tuple[Substate, ...]:
     return (PageNode(1, is_open, check=PageIs(package=PACKAGE)), *further)
 
 
-@SUITE.add("fixed", level=1, layout=LAYOUTS)
+@SUITE.add(FIXED, level=1, layout=LAYOUTS)
 def camera_take_photo(draft: Draft, layout: int) -> Task:
     """Take a photo.
 
@@ -138,7 +146,7 @@ def camera_take_photo(draft: Draft, layout: int) -> Task:
     )
 
 
-@SUITE.add("fixed", level=1, layout=LAYOUTS)
+@SUITE.add(FIXED, level=1, layout=LAYOUTS)
 def camera_take_video(draft: Draft, layout: int) -> Task:
     """Record a video, and end it.
 

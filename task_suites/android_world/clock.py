@@ -8,10 +8,18 @@ import numpy as np
 
 from mobile_gym.core.checks import AllOf, AnyOf, Check, Not, Selector
 from mobile_gym.core.substates import UnitNode
-from mobile_gym.core.tasks import SolutionStep, TapOn, Task, TaskTemplate, WrongEnding
+from mobile_gym.core.tasks import FIXED, SolutionStep, TapOn, Task, TaskTemplate, WrongEnding
 from task_suites.android_world.clock_texts import Texts
 from task_suites.app_screens import BACK
-from task_suites.clock.screens import PACKAGE, Screens, preference, shown, start, timers_are
+from task_suites.clock.screens import (
+    PACKAGE,
+    Screens,
+    alarm_command,
+    preference,
+    shown,
+    start,
+    timers_are,
+)
 from task_suites.clock.texts import Texts as ClockTexts
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
@@ -26,6 +34,9 @@ _RESET: Final = TapOn(Selector(resource_id="left_button"))
 _RUNS: Final = preference("sw_state", 1)
 _PAUSED: Final = preference("sw_state", 2)
 """Of the states of the stopwatch in DeskClock's preferences."""
+_NIGHT: Final = range(1, 7)
+"""Hours in which no device is set up, so that no alarm rings meanwhile."""
+_LABELS: Final = ("Bakery", "Ferry", "Night shift", "Sunrise", "Swimming")
 
 
 def _on_screen(screens: Screens, id: int) -> UnitNode:
@@ -35,25 +46,31 @@ def _on_screen(screens: Screens, id: int) -> UnitNode:
     return screens.fact(id, Texts.stopwatch_is_shown, seen)
 
 
+def _alarms(lots: Lots) -> tuple[str, ...]:
+    """Commands that set some alarms of the night, which no goal names."""
+    hours = lots.some(_NIGHT, lots.number(0, 4))
+    return tuple(alarm_command(hour, lots.number(0, 59), lots.one(_LABELS)) for hour in hours)
+
+
 # -- the stopwatch --------------------------------------------------------------------------------
 
 
-@SUITE.add("fixed", level=1, layout=LAYOUTS)
+@SUITE.add(FIXED, level=1, layout=LAYOUTS)
 def clock_stop_watch_running(draft: Draft, layout: int) -> Task:
     """Start the stopwatch.
 
     Goal: it runs, and is on the screen at the end.
-    Start: the launcher; the stopwatch is at zero.
+    Start: the launcher; the stopwatch is at zero; up to four alarms more than a new clock has.
     Substates: the stopwatch is on the screen; it runs.
     Ends: both hold.
     Golden steps: 3.
     """
-    screens = Screens(draft)
+    screens, lots = Screens(draft), Lots(draft, layout)
     opened = screens.to_tab("stopwatch")
     solution = (*opened, _START)
     return draft.task(
         Texts.run_stopwatch,
-        setup=start(draft, lots=Lots(draft, layout)),
+        setup=start(draft, *_alarms(lots), lots=lots),
         substates=(
             _on_screen(screens, 1),
             screens.fact(2, Texts.stopwatch_runs, _RUNS),
@@ -69,17 +86,18 @@ def clock_stop_watch_running(draft: Draft, layout: int) -> Task:
     )
 
 
-@SUITE.add("fixed", level=1, runs=(True, False), layout=LAYOUTS)
+@SUITE.add(FIXED, level=1, runs=(True, False), layout=LAYOUTS)
 def clock_stop_watch_paused_verify(draft: Draft, runs: bool, layout: int) -> Task:
     """Have the stopwatch stand still: pause it, or see that it does.
 
     Goal: it does not run, and is on the screen at the end; one that ran is paused, and not reset.
-    Start: the launcher; the stopwatch runs since the device has been set up, or is at zero.
+    Start: the launcher; the stopwatch runs since the device has been set up, or is at zero; up to
+        four alarms more than a new clock has.
     Substates: the stopwatch is on the screen; it stands still.
     Ends: both hold.
     Golden steps: 2, and one more where it runs.
     """
-    screens = Screens(draft)
+    screens, lots = Screens(draft), Lots(draft, layout)
     opened = screens.to_tab("stopwatch")
     solution = (*opened, *((_START,) if runs else ()))
     wrong = (*opened, _RESET) if runs else (*opened, _START)
@@ -87,7 +105,7 @@ def clock_stop_watch_paused_verify(draft: Draft, runs: bool, layout: int) -> Tas
     stands = _PAUSED if runs else AllOf((Not(_RUNS), Not(_PAUSED)))
     return draft.task(
         Texts.pause_stopwatch if runs else Texts.show_stopwatch,
-        setup=start(draft, *ran, lots=Lots(draft, layout)),
+        setup=start(draft, *_alarms(lots), *ran, lots=lots),
         substates=(
             _on_screen(screens, 1),
             screens.fact(2, Texts.stopwatch_stands, stands),

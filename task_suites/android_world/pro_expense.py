@@ -12,6 +12,7 @@ from mobile_gym.core.actions import OpenApp
 from mobile_gym.core.checks import NodePresent, PageIs, Selector
 from mobile_gym.core.substates import PageNode, UnitNode
 from mobile_gym.core.tasks import (
+    SAME_WORDS,
     Perform,
     SolutionStep,
     TapOn,
@@ -361,7 +362,7 @@ def _draw_copied(rng: np.random.Generator) -> dict[str, Any]:
     return {"copied": {}}
 
 
-@SUITE.add("fixed", level=2, sample=_draw_copied, layout=LAYOUTS)
+@SUITE.add(SAME_WORDS, level=2, sample=_draw_copied, layout=LAYOUTS)
 def expense_delete_duplicates(draft: Draft, layout: int, copied: dict[str, Any]) -> Task:
     """Delete the copy of an entry that is there twice.
 
@@ -374,7 +375,7 @@ def expense_delete_duplicates(draft: Draft, layout: int, copied: dict[str, Any])
     return _delete_copy(draft, layout, copied, (5, 9), 0)
 
 
-@SUITE.add("fixed", level=3, sample=_draw_copied, layout=LAYOUTS)
+@SUITE.add(SAME_WORDS, level=3, sample=_draw_copied, layout=LAYOUTS)
 def expense_delete_duplicates2(draft: Draft, layout: int, copied: dict[str, Any]) -> Task:
     """Delete the copy of an entry that is there twice, among many, three of the same name.
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from mobile_gym.core.tasks import Task, TaskTemplate, WrongEnding
+from mobile_gym.core.tasks import SAME_WORDS, Task, TaskTemplate, WrongEnding
 from mobile_gym.core.texts import ENGLISH
 from task_suites.android_world import markor_screens as markor
 from task_suites.android_world.pro_expense import CATEGORIES, Expenses
@@ -43,7 +43,7 @@ def _line(row: Row, *, marked: bool) -> str:
     return f"{row.name} | {dollars(row.amount)} | {category} | {note}"
 
 
-@SUITE.add("fixed", level=3, apps=(markor.PACKAGE,), sample=_draw, layout=LAYOUTS)
+@SUITE.add(SAME_WORDS, level=3, apps=(markor.PACKAGE,), sample=_draw, layout=LAYOUTS)
 def expense_add_multiple_from_markor(
     draft: Draft, logged: list[dict[str, Any]], layout: int
 ) -> Task:

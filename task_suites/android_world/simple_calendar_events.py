@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from mobile_gym.core.tasks import SolutionStep, Task, TaskTemplate, WrongEnding
+from mobile_gym.core.tasks import SAME_WORDS, SolutionStep, Task, TaskTemplate, WrongEnding
 from mobile_gym.core.texts import Text
 from task_suites.android_world.simple_calendar_screens import (
     DURATIONS,
@@ -46,6 +46,8 @@ _WEEK: Final = 604_800
 _DAY: Final = 86_400
 _NEXT_DAYS: Final = tuple(range(TODAY.day + 1, TODAY.day + 7))
 """Those of which one says the weekday alone."""
+_COUNTS: Final = (2, 3, 4, 5, 6)
+"""So many events such a day may have."""
 
 
 # -- adding ---------------------------------------------------------------------------------------
@@ -277,19 +279,28 @@ def simple_calendar_delete_events(draft: Draft, day: int, layout: int) -> Task:
     return _emptied(draft, instruction, day, 3, layout)
 
 
-@SUITE.add("fixed", level=2, day=_NEXT_DAYS, layout=LAYOUTS)
-def simple_calendar_delete_events_on_relative_day(draft: Draft, day: int, layout: int) -> Task:
+def _draw_count(rng: np.random.Generator) -> dict[str, Any]:
+    """Nothing: how many events the day has is for the layout to say, and for nobody to tell."""
+    del rng
+    return {"count": 0}
+
+
+@SUITE.add(SAME_WORDS, level=2, sample=_draw_count, day=_NEXT_DAYS, layout=LAYOUTS)
+def simple_calendar_delete_events_on_relative_day(
+    draft: Draft, day: int, count: int, layout: int
+) -> Task:
     """Delete all events of the next day of some name.
 
-    Goal: the two events of that day are gone, and all others are as they were.
+    Goal: the two to six events of that day are gone, and all others are as they were.
     Start: the launcher; twenty more events on other days of the month, some of the same names.
     Substates: the app; they are gone.
     Ends: they are gone.
-    Golden steps: 6.
+    Golden steps: 6 for two events, and one more for each further one.
     """
     name = weekday(day_of(day).weekday())
     instruction = Texts.delete_events_on_weekday.format(weekday=name)
-    return _emptied(draft, instruction, day, 2, layout)
+    lots = Lots(draft, layout)
+    return _emptied(draft, instruction, day, count or lots.one(_COUNTS), layout)
 
 
 def _draw_target(rng: np.random.Generator) -> dict[str, Any]:

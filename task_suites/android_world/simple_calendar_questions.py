@@ -11,7 +11,15 @@ import numpy as np
 
 from mobile_gym.core.actions import Answer
 from mobile_gym.core.checks import AnswerMatches, AnyOf, Selector, ValueShown
-from mobile_gym.core.tasks import Perform, ScrollTo, SolutionStep, Task, TaskTemplate, WrongEnding
+from mobile_gym.core.tasks import (
+    SAME_WORDS,
+    Perform,
+    ScrollTo,
+    SolutionStep,
+    Task,
+    TaskTemplate,
+    WrongEnding,
+)
 from mobile_gym.core.texts import Text
 from task_suites.android_world.simple_calendar_screens import (
     DURATIONS,
@@ -280,7 +288,7 @@ def simple_calendar_events_in_time_range(
 # -- from now on ----------------------------------------------------------------------------------
 
 
-@SUITE.add("query", "fixed", level=2, sample=_draw_title, layout=LAYOUTS)
+@SUITE.add("query", SAME_WORDS, level=2, sample=_draw_title, layout=LAYOUTS)
 def simple_calendar_next_event(draft: Draft, title: str, layout: int) -> Task:
     """Tell which event comes next.
 
@@ -309,7 +317,7 @@ def _draw_two(rng: np.random.Generator) -> dict[str, Any]:
     return {"titles": _draw_titles(rng, 2)}
 
 
-@SUITE.add("query", "fixed", level=3, sample=_draw_two, layout=LAYOUTS)
+@SUITE.add("query", SAME_WORDS, level=3, sample=_draw_two, layout=LAYOUTS)
 def simple_calendar_events_in_next_week(draft: Draft, titles: Sequence[str], layout: int) -> Task:
     """Tell what there is in the next week.
 

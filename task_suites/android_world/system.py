@@ -1,6 +1,7 @@
 """Radios, brightness and opening apps: what AndroidWorld asks of Settings and of the home screen.
 
-What must be true at the end is a settings key, or which app is in front.
+What must be true at the end is a settings key, or which app is in front. The goals have nothing to
+vary; what a seed varies is what the phone is set to besides, and which app was used last.
 """
 
 from __future__ import annotations
@@ -12,13 +13,30 @@ from mobile_gym.core.actions import OpenApp, Swipe
 from mobile_gym.core.checks import Check, NodePresent, PageIs, Selector, SettingIs
 from mobile_gym.core.geometry import NormalizedPoint
 from mobile_gym.core.substates import PageNode
-from mobile_gym.core.tasks import Perform, SolutionStep, TapOn, Task, TaskTemplate, WrongEnding
+from mobile_gym.core.tasks import (
+    FIXED,
+    Perform,
+    SolutionStep,
+    TapOn,
+    Task,
+    TaskTemplate,
+    WrongEnding,
+)
 from mobile_gym.core.texts import Text
 from task_suites.android_world.system_texts import Texts
 from task_suites.app_screens import BACK, AppScreens
 from task_suites.choices import next_of
-from task_suites.settings.screens import OPEN, PACKAGE, START, SWIPES_TO_DISPLAY, WIFI_IS_ON, put
+from task_suites.settings.screens import (
+    OPEN,
+    PACKAGE,
+    START,
+    SWIPES_TO_DISPLAY,
+    TIMEOUTS,
+    WIFI_IS_ON,
+    put,
+)
 from task_suites.suite import Draft, Suite
+from task_suites.variety import LAYOUTS, Lots
 
 __all__ = ["TEMPLATES"]
 
@@ -32,6 +50,11 @@ _BRIGHTEST, _DARKEST = 255, 1
 """Of `screen_brightness`. Source: AOSP, `PowerManager`."""
 _LEFT, _MIDDLE, _RIGHT = 0.01, 0.5, 0.99
 """Places across the screen and down it; the slider of the page Display is in the middle of both."""
+_USED: Final = (
+    *("com.android.deskclock", "com.android.calculator2", "com.android.contacts"),
+    *("com.android.messaging", "com.android.calendar", "com.android.documentsui"),
+)
+"""Apps that may have been used last; none of them asks for anything at its start."""
 
 
 class _Screens(AppScreens):
@@ -62,6 +85,28 @@ class _Screens(AppScreens):
         return (OPEN, self.tap(Texts.display), self.tap(Texts.brightness_level))
 
 
+def _start(lots: Lots, *, but: tuple[str, ...] = ()) -> tuple[str, ...]:
+    """Setup that no goal names: what the phone is set to, and which app has been used last.
+
+    Args:
+        lots: decides it.
+        but: apps that are not to be used before.
+    """
+    used = lots.one(_USED, but=but)
+    return (
+        put("system", "screen_off_timeout", 1000 * lots.one(TIMEOUTS)),
+        put("system", "screen_brightness_mode", 0),
+        put("system", "screen_brightness", lots.number(_DARKEST + 1, _BRIGHTEST - 1)),
+        f"monkey -p {used} -c android.intent.category.LAUNCHER 1",
+        *START,
+    )
+
+
+def _other_radio(lots: Lots, radio: str) -> str:
+    """A command that leaves the radio that no goal names on or off."""
+    return f"svc {radio} {lots.one(('enable', 'disable'))}"
+
+
 def _slide(to: float) -> Perform:
     """A swipe along the slider, from its middle."""
     return Perform(Swipe(NormalizedPoint(_MIDDLE, _MIDDLE), NormalizedPoint(to, _MIDDLE)))
@@ -71,16 +116,27 @@ def _slide(to: float) -> Perform:
 
 
 def _radio(
-    draft: Draft, order: Text, setup: str, steps: tuple[SolutionStep, ...], fact: Text, check: Check
+    draft: Draft,
+    layout: int,
+    order: Text,
+    setup: str,
+    steps: tuple[SolutionStep, ...],
+    fact: Text,
+    check: Check,
 ) -> Task:
     """A task that moves one switch; the last step moves it."""
-    screens = _Screens(draft)
+    screens, lots = _Screens(draft), Lots(draft, layout)
     is_wifi = steps == screens.to_wifi()
     other = screens.to_bluetooth() if is_wifi else screens.to_wifi()
     page = (Texts.internet, Texts.wifi) if is_wifi else (Texts.use_bluetooth,)
     return draft.task(
         order,
-        setup=(_NO_AIRPLANE_MODE, setup, *START),
+        setup=(
+            _NO_AIRPLANE_MODE,
+            _other_radio(lots, "bluetooth" if is_wifi else "wifi"),
+            setup,
+            *_start(lots),
+        ),
         substates=(screens.fact(1, fact, check),),
         key_components=tuple(map(draft.pick, page)),
         golden_steps=len(steps),
@@ -94,70 +150,76 @@ def _radio(
     )
 
 
-@SUITE.add("fixed", level=1)
-def system_wifi_turn_on(draft: Draft) -> Task:
+@SUITE.add(FIXED, level=1, layout=LAYOUTS)
+def system_wifi_turn_on(draft: Draft, layout: int) -> Task:
     """Turn Wi-Fi on.
 
     Goal: `global wifi_on` is 1, or 2 where airplane mode is on.
-    Start: the launcher; Wi-Fi and airplane mode are off.
+    Start: the launcher; Wi-Fi and airplane mode are off, Bluetooth is on or off.
     Substates: Wi-Fi is on.
     Ends: it is.
     Golden steps: 4.
     """
     steps = _Screens(draft).to_wifi()
     return _radio(
-        draft, Texts.turn_wifi_on, "svc wifi disable", steps, Texts.wifi_is_on, WIFI_IS_ON
+        draft, layout, Texts.turn_wifi_on, "svc wifi disable", steps, Texts.wifi_is_on, WIFI_IS_ON
     )
 
 
-@SUITE.add("fixed", level=1)
-def system_wifi_turn_off(draft: Draft) -> Task:
+@SUITE.add(FIXED, level=1, layout=LAYOUTS)
+def system_wifi_turn_off(draft: Draft, layout: int) -> Task:
     """Turn Wi-Fi off.
 
     Goal: `global wifi_on` is 0.
-    Start: the launcher; Wi-Fi is on.
+    Start: the launcher; Wi-Fi is on, Bluetooth is on or off.
     Substates: Wi-Fi is off.
     Ends: it is.
     Golden steps: 4.
     """
     steps = _Screens(draft).to_wifi()
     return _radio(
-        draft, Texts.turn_wifi_off, "svc wifi enable", steps, Texts.wifi_is_off, _WIFI_IS_OFF
+        draft,
+        layout,
+        Texts.turn_wifi_off,
+        "svc wifi enable",
+        steps,
+        Texts.wifi_is_off,
+        _WIFI_IS_OFF,
     )
 
 
-@SUITE.add("fixed", level=1)
-def system_bluetooth_turn_on(draft: Draft) -> Task:
+@SUITE.add(FIXED, level=1, layout=LAYOUTS)
+def system_bluetooth_turn_on(draft: Draft, layout: int) -> Task:
     """Turn Bluetooth on.
 
     Goal: `global bluetooth_on` is 1.
-    Start: the launcher; Bluetooth is off.
+    Start: the launcher; Bluetooth is off, Wi-Fi is on or off.
     Substates: Bluetooth is on.
     Ends: it is.
     Golden steps: 5.
     """
     steps, check = _Screens(draft).to_bluetooth(), _BLUETOOTH_IS_ON
     off = "svc bluetooth disable"
-    return _radio(draft, Texts.turn_bluetooth_on, off, steps, Texts.bluetooth_is_on, check)
+    return _radio(draft, layout, Texts.turn_bluetooth_on, off, steps, Texts.bluetooth_is_on, check)
 
 
-@SUITE.add("fixed", level=1)
-def system_bluetooth_turn_off(draft: Draft) -> Task:
+@SUITE.add(FIXED, level=1, layout=LAYOUTS)
+def system_bluetooth_turn_off(draft: Draft, layout: int) -> Task:
     """Turn Bluetooth off.
 
     Goal: `global bluetooth_on` is 0.
-    Start: the launcher; Bluetooth is on.
+    Start: the launcher; Bluetooth is on, Wi-Fi is on or off.
     Substates: Bluetooth is off.
     Ends: it is.
     Golden steps: 5.
     """
     steps, check = _Screens(draft).to_bluetooth(), _BLUETOOTH_IS_OFF
     on = "svc bluetooth enable"
-    return _radio(draft, Texts.turn_bluetooth_off, on, steps, Texts.bluetooth_is_off, check)
+    return _radio(draft, layout, Texts.turn_bluetooth_off, on, steps, Texts.bluetooth_is_off, check)
 
 
-@SUITE.add("fixed", level=2)
-def turn_off_wifi_and_turn_on_bluetooth(draft: Draft) -> Task:
+@SUITE.add(FIXED, level=2, layout=LAYOUTS)
+def turn_off_wifi_and_turn_on_bluetooth(draft: Draft, layout: int) -> Task:
     """Turn Wi-Fi off and Bluetooth on.
 
     Goal: `global wifi_on` is 0 and `global bluetooth_on` is 1.
@@ -171,7 +233,12 @@ def turn_off_wifi_and_turn_on_bluetooth(draft: Draft) -> Task:
     solution = (*wifi, BACK, BACK, *bluetooth[1:])
     return draft.task(
         Texts.wifi_off_bluetooth_on,
-        setup=(_NO_AIRPLANE_MODE, "svc wifi enable", "svc bluetooth disable", *START),
+        setup=(
+            _NO_AIRPLANE_MODE,
+            "svc wifi enable",
+            "svc bluetooth disable",
+            *_start(Lots(draft, layout)),
+        ),
         substates=(
             screens.fact(1, Texts.wifi_is_off, _WIFI_IS_OFF),
             screens.fact(2, Texts.bluetooth_is_on, _BLUETOOTH_IS_ON),
@@ -190,18 +257,15 @@ def turn_off_wifi_and_turn_on_bluetooth(draft: Draft) -> Task:
 # -- brightness -----------------------------------------------------------------------------------
 
 
-def _brightness(draft: Draft, order: Text, fact: Text, level: int, other: int) -> Task:
+def _brightness(draft: Draft, layout: int, order: Text, fact: Text, level: int, other: int) -> Task:
+    """A task that brings the slider to one end, and not to the other one."""
     screens = _Screens(draft)
     to, back = (_RIGHT, _LEFT) if level > other else (_LEFT, _RIGHT)
     shown = screens.to_slider()
     solution = (*shown, _slide(to))
     return draft.task(
         order,
-        setup=(
-            put("system", "screen_brightness_mode", 0),
-            put("system", "screen_brightness", other),
-            *START,
-        ),
+        setup=_start(Lots(draft, layout)),
         substates=(
             screens.slider(1),
             screens.fact(2, fact, SettingIs("system", "screen_brightness", str(level))),
@@ -216,30 +280,30 @@ def _brightness(draft: Draft, order: Text, fact: Text, level: int, other: int) -
     )
 
 
-@SUITE.add("fixed", level=1)
-def system_brightness_max(draft: Draft) -> Task:
+@SUITE.add(FIXED, level=1, layout=LAYOUTS)
+def system_brightness_max(draft: Draft, layout: int) -> Task:
     """Turn the brightness up to its end.
 
     Goal: `system screen_brightness` is 255.
-    Start: the launcher; it is 1.
+    Start: the launcher; it is anything between its ends.
     Substates: the slider is shown; the screen is as bright as it gets.
     Ends: it is.
     Golden steps: 5.
     """
-    return _brightness(draft, Texts.brightest, Texts.is_brightest, _BRIGHTEST, _DARKEST)
+    return _brightness(draft, layout, Texts.brightest, Texts.is_brightest, _BRIGHTEST, _DARKEST)
 
 
-@SUITE.add("fixed", level=1)
-def system_brightness_min(draft: Draft) -> Task:
+@SUITE.add(FIXED, level=1, layout=LAYOUTS)
+def system_brightness_min(draft: Draft, layout: int) -> Task:
     """Turn the brightness down to its end.
 
     Goal: `system screen_brightness` is 1.
-    Start: the launcher; it is 255.
+    Start: the launcher; it is anything between its ends.
     Substates: the slider is shown; the screen is as dark as it gets.
     Ends: it is.
     Golden steps: 5.
     """
-    return _brightness(draft, Texts.darkest, Texts.is_darkest, _DARKEST, _BRIGHTEST)
+    return _brightness(draft, layout, Texts.darkest, Texts.is_darkest, _DARKEST, _BRIGHTEST)
 
 
 # -- apps -----------------------------------------------------------------------------------------
@@ -265,8 +329,8 @@ def _install(app: str) -> tuple[str, ...]:
     return (f"pm install-existing {package}", f"am force-stop {package}")
 
 
-@SUITE.add("fixed", level=1, app=tuple(_APPS))
-def open_app_task_eval(draft: Draft, app: str) -> Task:
+@SUITE.add(FIXED, level=1, app=tuple(_APPS), layout=LAYOUTS)
+def open_app_task_eval(draft: Draft, app: str, layout: int) -> Task:
     """Open an app.
 
     Goal: it is in front at the end.
@@ -279,7 +343,7 @@ def open_app_task_eval(draft: Draft, app: str) -> Task:
     other = next_of(tuple(_APPS)[1:], app) if app != "camera" else "clock"
     return draft.task(
         Texts.open_app.format(app=name),
-        setup=(*_install(app), *START),
+        setup=(*_install(app), *_start(Lots(draft, layout), but=(package,))),
         substates=(screens.fact(1, Texts.app_is_open.format(app=name), PageIs(package=package)),),
         key_components=(draft.pick(words),),
         golden_steps=1,
@@ -291,8 +355,8 @@ def open_app_task_eval(draft: Draft, app: str) -> Task:
     )
 
 
-@SUITE.add("fixed", level=2, app=tuple(_APPS))
-def turn_on_wifi_and_open_app(draft: Draft, app: str) -> Task:
+@SUITE.add(FIXED, level=2, app=tuple(_APPS), layout=LAYOUTS)
+def turn_on_wifi_and_open_app(draft: Draft, app: str, layout: int) -> Task:
     """Turn Wi-Fi on, then open an app.
 
     Goal: `global wifi_on` is 1 or 2, and the app is in front at the end.
@@ -301,12 +365,18 @@ def turn_on_wifi_and_open_app(draft: Draft, app: str) -> Task:
     Ends: both hold.
     Golden steps: 5.
     """
-    screens, (name, package, words) = _Screens(draft), _APPS[app]
+    screens, lots, (name, package, words) = _Screens(draft), Lots(draft, layout), _APPS[app]
     wifi, opened = screens.to_wifi(), Texts.app_is_open.format(app=name)
     solution = (*wifi, _open(app))
     return draft.task(
         Texts.wifi_on_and_open.format(app=name),
-        setup=(_NO_AIRPLANE_MODE, "svc wifi disable", *_install(app), *START),
+        setup=(
+            _NO_AIRPLANE_MODE,
+            "svc wifi disable",
+            _other_radio(lots, "bluetooth"),
+            *_install(app),
+            *_start(lots, but=(package,)),
+        ),
         substates=(
             screens.fact(1, Texts.wifi_is_on, WIFI_IS_ON),
             replace(screens.fact(2, opened, PageIs(package=package)), after=(1,)),

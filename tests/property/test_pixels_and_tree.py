@@ -1,6 +1,7 @@
 """What stands in the pixels is what the tree says, and the other way round, as a reader sees it.
 
-A few screens here; with MOBILE_GYM_READ=200 in the environment as many as that.
+Screens of the apps of the system image and of the open apps in turn, after a short random walk. A
+few here; with MOBILE_GYM_READ=200 in the environment as many as that.
 """
 
 from __future__ import annotations
@@ -11,7 +12,8 @@ from difflib import SequenceMatcher
 
 import numpy as np
 import pytest
-from test_random_walks import LAUNCHABLE, drawn_perturbation
+from test_random_walks import WALKED, drawn_perturbation
+from twin_starts import TWINS, begin
 
 from mobile_gym.agents.random import RandomAgent
 from mobile_gym.core.actions import Answer, Finish, OpenApp
@@ -19,6 +21,7 @@ from mobile_gym.core.frames import Frame
 from mobile_gym.core.geometry import Rect
 from mobile_gym.core.nodes import AccessibilityNode, AccessibilityTree, WindowType
 from mobile_gym.core.ports import DeviceReset
+from mobile_gym.core.tasks import Language
 from mobile_gym.devices.virtual import VirtualDevice, open_device
 from reward_models.judge_toolkit.ocr import TextLine, read_text
 
@@ -147,22 +150,29 @@ def compared(
 
 def test_pixels_and_tree_say_the_same() -> None:
     agreed, wrong = 0, list[str]()
-    device, agent = open_device(), RandomAgent()
+    devices, agent = {persona: open_device(persona=persona) for persona in WALKED}, RandomAgent()
     for number in range(SCREENS):
+        persona = tuple(WALKED)[number % len(WALKED)]
+        device = devices[persona]
         rng = np.random.default_rng([number, 78])
-        language = ("en", "zh")[number % 2]
+        language: Language = ("en", "zh")[number // len(WALKED) % 2]
         device.reset(DeviceReset("", number, language, drawn_perturbation(rng)))  # type: ignore[arg-type]
         agent.reset(None, number)  # type: ignore[arg-type]
-        device.perform(OpenApp(LAUNCHABLE[number % len(LAUNCHABLE)]))
+        opened = str(rng.choice(WALKED[persona]))
+        if persona == "google" and rng.integers(2):
+            opened = begin(device, TWINS, rng, language)
+        device.perform(OpenApp(opened))
         for _ in range(int(rng.integers(8))):
             action = agent.act({}, device.observe(screenshot=False))
             if not isinstance(action, Answer | Finish):
                 device.perform(action)
+        if persona == "google":  # where the walk has left the app
+            device.perform(OpenApp(opened))
         frame = device.observe()
         assert frame.screenshot is not None
         right, others = compared(device, frame, read_text(frame.screenshot))
         agreed += right
-        wrong += [f"{number} {language}: {what}" for what in others]
+        wrong += [f"{number} {opened} {language}: {what}" for what in others]
     assert agreed >= 10 * SCREENS
     assert agreed >= AGREED * (agreed + len(wrong)), "\n".join(wrong)
 

@@ -7,7 +7,7 @@ from lamp_phone import ROOMS, TEMPLATES
 from mobile_gym.core.checks import PageIs, Selector, SettingIs
 from mobile_gym.core.seeds import EpisodeSeed
 from mobile_gym.core.substates import PageNode, UnitNode
-from mobile_gym.core.tasks import TapOn
+from mobile_gym.core.tasks import SAME_WORDS, TapOn
 from mobile_gym.envs import MobileEnv
 from mobile_gym.testing import blind_floors, check_task
 from mobile_gym.testing.blind import collision_share, seed_pairs, task_of
@@ -66,6 +66,31 @@ def test_one_instruction_leaves_nothing_to_play_unless_it_is_declared():
     declared = measured(dataclasses.replace(template, tags=frozenset({"fixed"})))
     assert declared.is_fixed
     assert declared.taps.success == declared.names.success == 1.0
+
+
+def whichever_is_lit(params, language):
+    """The device says which room is meant; the instruction is the same for all."""
+    task = TURN_ON.build(params, language)
+    return dataclasses.replace(task, instruction=dict.fromkeys(task.instruction, "Do it again."))
+
+
+def test_the_same_words_may_ask_for_different_things():
+    template = dataclasses.replace(
+        with_choices(*ROOMS[:3]), build=whichever_is_lit, tags=frozenset({SAME_WORDS})
+    )
+    assert collision_share(template, SEEDS) == collision_share(with_choices(*ROOMS[:3]), SEEDS)
+    for recorded, played in seed_pairs(template, SEEDS, 12):
+        assert task_of(template, recorded).solution != task_of(template, played).solution
+    floors = measured(template)
+    assert not floors.is_fixed
+    assert floors.taps.success == floors.names.success == 0.0
+    assert collision_share(dataclasses.replace(template, tags=frozenset()), SEEDS) == 1.0
+
+
+def test_the_same_words_and_the_same_solution_collide():
+    template = dataclasses.replace(with_choices(ROOMS[3]), tags=frozenset({SAME_WORDS}))
+    assert collision_share(template, SEEDS) == 1.0
+    assert not seed_pairs(template, SEEDS, 12)
 
 
 def test_collisions_are_counted_over_all_pairs_of_seeds():
