@@ -66,8 +66,7 @@ def read(paths: Iterable[Path]) -> dict[str, list[dict[str, Any]]]:
     for path in paths:
         for line in path.read_text().splitlines():
             row = json.loads(line)
-            names = ("task", "seed", "app", "agent", "wall_s" if row["kind"] == "whole" else "task")
-            key = tuple(row.get(name) for name in names)
+            key = tuple(row.get(name) for name in ("task", "seed", "app", "agent"))
             found.setdefault(row["kind"], {})[key] = row
     return {kind: list(rows.values()) for kind, rows in found.items()}
 
@@ -155,12 +154,8 @@ def page(found: Mapping[str, Sequence[Mapping[str, Any]]]) -> str:
             for row in found.get("agent", ())
         ),
     ]
-    walls = [row["wall_s"] for row in found.get("whole", ())]
-    if walls:
-        lines += [
-            "",
-            f"The whole run took {walls[-1] / 60:.0f} minutes, AndroidWorld's sleeps cut.",
-        ]
+    minutes = sum(row.get("wall_s", 0.0) for row in found.get("task", ())) / 60
+    lines += ["", f"All trials took {minutes:.0f} minutes together, AndroidWorld's sleeps cut."]
     return HEAD + "\n" + "\n".join(lines) + "\n"
 
 

@@ -218,7 +218,6 @@ def main() -> None:
     parser.add_argument("--all", action="store_true", help="also classes that have no twin")
     given = parser.parse_args()
     given.out.mkdir(parents=True, exist_ok=True)
-    begun_s = time.monotonic()
     with (
         (given.out / "server.log").open("w") as server_log,
         (given.out / "android_world.log").open("w") as world_log,
@@ -253,7 +252,6 @@ def main() -> None:
                     row = trial.run(times, is_quick=given.quick)
                     write({"kind": "task", **row})
                     _tell(_line(row))
-        write({"kind": "whole", "wall_s": round(time.monotonic() - begun_s, 1)})
 
 
 def _tell(line: str) -> None:
