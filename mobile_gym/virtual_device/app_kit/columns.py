@@ -68,8 +68,12 @@ def real(
     name: str,
     read: Callable[[RecordT], float | None],
     write: Callable[[RecordT, float], RecordT] | None = None,
+    *,
+    written: bool = False,
 ) -> Column[RecordT]:
     """A column of numbers with a fraction."""
+    if written:
+        write = _writing(read)
     return Column(name, ColumnType.REAL, _on_any_device(read), _fitting(float, write))
 
 

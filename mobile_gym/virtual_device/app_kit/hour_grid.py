@@ -38,14 +38,14 @@ class HourGrid(NamedTuple):
 
     Attributes:
         first: the first day.
-        count: of days.
+        day_count: how many days.
         labels_dp: width of the labels.
         day_dp: width of a day.
         hour_dp: height of an hour.
     """
 
     first: date
-    count: int
+    day_count: int
     labels_dp: float
     day_dp: float
     hour_dp: float
@@ -53,12 +53,12 @@ class HourGrid(NamedTuple):
     @property
     def last(self) -> date:
         """The last day."""
-        return self.first + timedelta(days=self.count - 1)
+        return self.first + timedelta(days=self.day_count - 1)
 
     @property
     def days(self) -> list[date]:
         """All of them."""
-        return [self.first + timedelta(days=offset) for offset in range(self.count)]
+        return [self.first + timedelta(days=offset) for offset in range(self.day_count)]
 
     def left_dp(self, day: date) -> float:
         """Where a day's column begins."""
@@ -159,14 +159,14 @@ class HourGrid(NamedTuple):
                 )  # fmt: skip
                 views.append(
                     box(
-                        width=self.day_dp * self.count,
+                        width=self.day_dp * self.day_count,
                         height=1,
                         fill=theme.divider,
                         offset=(self.labels_dp, top),
                     )
                 )
             views += slots(hour)
-        for offset in range(1, self.count):
+        for offset in range(1, self.day_count):
             views.append(
                 box(
                     width=1,

@@ -7,6 +7,7 @@ from datetime import date, datetime
 from calendar_phone import HOUR
 
 from mobile_gym.virtual_device.app_kit.date_picker import month_days
+from mobile_gym.virtual_device.app_kit.drafts import minutes_of
 from mobile_gym.virtual_device.app_kit.lanes import lanes
 from mobile_gym.virtual_device.apps import APPS
 from mobile_gym.virtual_device.apps.calendar import (
@@ -72,7 +73,7 @@ def test_words_for_repeats_and_reminders() -> None:
 
 
 def test_the_draft_is_what_is_stored() -> None:
-    made = draft.Draft(title=" T ", start=draft.stored(datetime(2025, 3, 1)), all_day=True)
+    made = draft.Draft(title=" T ", start=minutes_of(datetime(2025, 3, 1)), all_day=True)
     made = made._replace(end=made.start)
     item = draft.event_of(made, Event(0, "", 0, 0), "Asia/Tokyo")
     assert (item.title, item.end_ms - item.start_ms) == ("T", 24 * HOUR)

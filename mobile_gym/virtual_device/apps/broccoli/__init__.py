@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from mobile_gym.virtual_device.app_kit.chosen_theme import in_chosen_theme
 from mobile_gym.virtual_device.app_kit.settings_page import CHOICES
 from mobile_gym.virtual_device.apps.broccoli import (
     category_pages,
@@ -17,7 +18,6 @@ from mobile_gym.virtual_device.apps.broccoli import (
     settings,
     storage,
 )
-from mobile_gym.virtual_device.apps.broccoli.context import in_chosen_theme
 from mobile_gym.virtual_device.apps.broccoli.texts import Texts
 from mobile_gym.virtual_device.system.app import App
 
@@ -58,8 +58,7 @@ APP: Final = App(
         ]
     ),
     texts=Texts,
-    initial=data.initial,
-    cleared=data.cleared,
+    initial=lambda rng, language: data.BroccoliData(),
     on_back=editor.on_back,
     storage=storage.STORAGE,
     folder=folder.FOLDER,

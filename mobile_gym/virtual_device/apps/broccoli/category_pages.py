@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device.app_kit.bars import sub_page_bar
 from mobile_gym.virtual_device.app_kit.empty_state import empty_state
+from mobile_gym.virtual_device.app_kit.floating_button import with_floating_button
 from mobile_gym.virtual_device.app_kit.handlers import bound, instead
 from mobile_gym.virtual_device.app_kit.name_dialog import focus_name, name_dialog
 from mobile_gym.virtual_device.app_kit.prompts import message, question
@@ -25,7 +26,7 @@ from mobile_gym.virtual_device.apps.broccoli.pages import (
     CategoryArgs,
 )
 from mobile_gym.virtual_device.apps.broccoli.texts import Texts
-from mobile_gym.virtual_device.ui.view import FILL, WRAP, View, column, row, scroll, stack
+from mobile_gym.virtual_device.ui.view import FILL, WRAP, View, column, scroll
 from mobile_gym.virtual_device.ui.widgets import fab, icon_button, list_item, menu, page
 
 if TYPE_CHECKING:
@@ -56,14 +57,7 @@ def categories_page(ctx: BroccoliContext) -> View:
     return page(
         theme,
         sub_page_bar(ctx, t.categories),
-        stack(
-            content,
-            row(add, padding=(0, 0, 16, 16)),
-            width=FILL,
-            weight=1,
-            align="end",
-            justify="end",
-        ),
+        with_floating_button(content, add),
     )
 
 

@@ -10,8 +10,6 @@ from mobile_gym.virtual_device.app_kit.records import Records, Stored
 from mobile_gym.virtual_device.system.sqlite_files import Extra
 
 if TYPE_CHECKING:
-    import numpy as np
-
     from mobile_gym.virtual_device.system.system import System
 
 __all__ = [
@@ -26,12 +24,10 @@ __all__ = [
     "Recipe",
     "by_title",
     "categories_of",
-    "cleared",
     "delete_category",
     "delete_recipe",
     "drop_lost_images",
     "image_of",
-    "initial",
     "keep_image",
     "put_into_categories",
     "read",
@@ -124,18 +120,6 @@ CATEGORIES: Final = Records(
     STORED, Category, lambda data: data.categories, lambda data: data.next_category_id
 )
 read, write = STORED.read, STORED.write
-
-
-def cleared(language: str) -> BroccoliData:
-    """The app as it is installed."""
-    del language
-    return BroccoliData()
-
-
-def initial(rng: np.random.Generator, language: str) -> BroccoliData:
-    """Never opened: an app of the user's choice comes empty."""
-    del rng
-    return cleared(language)
 
 
 def by_title(

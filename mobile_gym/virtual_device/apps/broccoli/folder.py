@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
+from mobile_gym.virtual_device.app_kit.folder_tables import field_table
 from mobile_gym.virtual_device.apps.broccoli.data import Category, Membership, Recipe
 from mobile_gym.virtual_device.system.folders import Folder
-from mobile_gym.virtual_device.system.sqlite_files import RecordTable, SqliteFile
+from mobile_gym.virtual_device.system.sqlite_files import SqliteFile
 
 __all__ = ["FOLDER"]
 
@@ -43,11 +43,10 @@ FOLDER: Final = Folder(
             schema=_SCHEMA,
             user_version=1,
             tables=(
-                RecordTable(
+                field_table(
                     "recipes",
                     Recipe,
-                    read=lambda data: data.recipes,
-                    write=lambda data, rows: replace(data, recipes=rows),
+                    lambda data: data.recipes,
                     names={
                         "recipeId": "id",
                         "imageName": "image_name",
@@ -55,19 +54,17 @@ FOLDER: Final = Folder(
                     },
                     next_id="next_id",
                 ),
-                RecordTable(
+                field_table(
                     "categories",
                     Category,
-                    read=lambda data: data.categories,
-                    write=lambda data, rows: replace(data, categories=rows),
+                    lambda data: data.categories,
                     names={"categoryId": "id"},
                     next_id="next_category_id",
                 ),
-                RecordTable(
+                field_table(
                     "recipes_with_categories",
                     Membership,
-                    read=lambda data: data.memberships,
-                    write=lambda data, rows: replace(data, memberships=rows),
+                    lambda data: data.memberships,
                     names={"categoryId": "category_id", "recipeId": "recipe_id"},
                 ),
             ),

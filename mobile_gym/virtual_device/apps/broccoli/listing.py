@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from mobile_gym.virtual_device.app_kit.drawer import DrawerEntry
 from mobile_gym.virtual_device.app_kit.drawer import drawer as kit_drawer
 from mobile_gym.virtual_device.app_kit.empty_state import empty_state
+from mobile_gym.virtual_device.app_kit.floating_button import with_floating_button
 from mobile_gym.virtual_device.app_kit.handlers import bound, instead
 from mobile_gym.virtual_device.app_kit.navigation import dismiss
 from mobile_gym.virtual_device.app_kit.search_bar import QUERY, search_page_bar
@@ -27,7 +28,7 @@ from mobile_gym.virtual_device.apps.broccoli.pages import (
 )
 from mobile_gym.virtual_device.apps.broccoli.seasons import uses_season
 from mobile_gym.virtual_device.system.pages import ViewState
-from mobile_gym.virtual_device.ui.view import FILL, View, icon, row, stack, text
+from mobile_gym.virtual_device.ui.view import FILL, View, icon, row, text
 from mobile_gym.virtual_device.ui.widgets import fab, icon_button, menu, page
 
 if TYPE_CHECKING:
@@ -79,14 +80,7 @@ def recipes_page(ctx: BroccoliContext) -> View:
     return page(
         theme,
         bar,
-        stack(
-            content,
-            row(add, padding=(0, 0, 16, 16)),
-            width=FILL,
-            weight=1,
-            align="end",
-            justify="end",
-        ),
+        with_floating_button(content, add),
     )
 
 

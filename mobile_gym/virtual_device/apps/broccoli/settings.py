@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from mobile_gym.virtual_device.app_kit.bars import sub_page_bar
+from mobile_gym.virtual_device.app_kit.about_page import about_page as kit_page
+from mobile_gym.virtual_device.app_kit.chosen_theme import theme_choice
 from mobile_gym.virtual_device.app_kit.settings_page import (
     Choice,
     Group,
@@ -15,8 +16,6 @@ from mobile_gym.virtual_device.app_kit.settings_page import (
 from mobile_gym.virtual_device.apps.broccoli.data import STORED
 from mobile_gym.virtual_device.apps.broccoli.pages import ABOUT
 from mobile_gym.virtual_device.apps.broccoli.texts import Texts
-from mobile_gym.virtual_device.ui.view import text
-from mobile_gym.virtual_device.ui.widgets import list_item, screen
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.broccoli.context import BroccoliContext
@@ -30,15 +29,7 @@ PAGE: Final = SettingsPage(
     Texts.settings,
     Group(
         Texts.appearance,
-        Choice(
-            Texts.theme,
-            Preference(STORED, lambda data: data.theme),
-            {
-                "system": Texts.theme_system,
-                "light": Texts.theme_light,
-                "dark": Texts.theme_dark,
-            },
-        ),
+        theme_choice(Texts.theme, STORED, Texts.theme_system, Texts.theme_light, Texts.theme_dark),
     ),
     Group(
         Texts.seasonal_calendar,
@@ -54,12 +45,6 @@ PAGE: Final = SettingsPage(
 
 def about_page(ctx: BroccoliContext) -> View:
     """What the app is."""
-    theme, t = ctx.theme, ctx.t
-    return screen(
-        theme,
-        sub_page_bar(ctx, t.about),
-        list_item(theme, t.app_name, t.about_text),
-        list_item(theme, t.version, _VERSION),
-        text(t.imitation, 13, theme.text_secondary, padding=(24, 12)),
-        key="about",
-    )
+    t = ctx.t
+    facts = (t.app_name, t.about_text), (t.version, _VERSION)
+    return kit_page(ctx, t.about, *facts, note=t.imitation)

@@ -6,10 +6,11 @@ from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
+from mobile_gym.virtual_device.app_kit.drafts import moment, with_changes
 from mobile_gym.virtual_device.app_kit.prompts import choice_dialog
 from mobile_gym.virtual_device.apps.calendar import dates, recurrence, saving, store
 from mobile_gym.virtual_device.apps.calendar import draft as drafts
-from mobile_gym.virtual_device.apps.calendar.draft import Draft, moment
+from mobile_gym.virtual_device.apps.calendar.draft import Draft
 from mobile_gym.virtual_device.apps.calendar.pages import EDITOR, ChoicesArgs, EditorArgs
 from mobile_gym.virtual_device.apps.calendar.texts import Texts
 from mobile_gym.virtual_device.system.pages import ViewState, read_args
@@ -115,7 +116,7 @@ _LISTS: Final = {
 def choices(ctx: CalendarContext[ChoicesArgs]) -> View:
     """The list of a row: calendars, colours, repeats or reminders."""
     args = read_args(EditorArgs, ctx.state.tasks[-1].activities[-1].layers[0].args, EDITOR.name)
-    draft = drafts.current(drafts.base(ctx.state, args), ctx.page_ui)
+    draft = with_changes(drafts.base(ctx.state, args), ctx.page_ui)
     title, offer = _LISTS[ctx.args.field]
     options = offer(ctx, draft, ctx.args.place)
     rows = (radio(ctx.theme, name, chosen, take) for name, chosen, take in options)

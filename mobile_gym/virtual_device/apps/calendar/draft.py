@@ -7,6 +7,7 @@ from dataclasses import replace
 from datetime import date, datetime, time, timedelta
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from mobile_gym.virtual_device.app_kit.drafts import minutes_of, moment
 from mobile_gym.virtual_device.apps.calendar import data, recurrence, store
 from mobile_gym.virtual_device.apps.calendar.store import Event
 from mobile_gym.virtual_device.system.pages import ViewState
@@ -25,14 +26,10 @@ __all__ = [
     "START",
     "Draft",
     "base",
-    "current",
     "event_id_of",
     "event_of",
-    "moment",
-    "stored",
 ]
 
-_EPOCH: Final = datetime(1970, 1, 1)
 _HOUR: Final = 60
 _DAY: Final = 24 * 60
 
@@ -72,16 +69,6 @@ CALENDAR_ID: Final = ViewState("calendar_id", 1)
 COLOR: Final = ViewState("color", 0)
 
 
-def moment(minutes: int) -> datetime:
-    """The local time of a draft's minutes."""
-    return _EPOCH + timedelta(minutes=minutes)
-
-
-def stored(at: datetime) -> int:
-    """A draft's minutes of a local time."""
-    return int((at - _EPOCH).total_seconds()) // 60
-
-
 def event_id_of(args: EventArgs) -> int:
     """The event that a page was started with: its id, or the last part of its URI; 0 for none."""
     if args.event_id is not None:
@@ -101,8 +88,8 @@ def base(state: DeviceState, args: EditorArgs) -> Draft:
             item.location,
             item.description,
             item.all_day,
-            stored(place.start),
-            max(stored(end), stored(place.start)),
+            minutes_of(place.start),
+            max(minutes_of(end), minutes_of(place.start)),
             item.rrule,
             item.reminders,
             item.calendar_id,
@@ -112,7 +99,7 @@ def base(state: DeviceState, args: EditorArgs) -> Draft:
     now = store.from_ms(state.now_ms, state.timezone)
     day = now.date() if args.day is None else date.fromordinal(args.day)
     hour = now.hour + 1 if args.hour is None else args.hour
-    start = stored(datetime.combine(day, time())) + hour * _HOUR
+    start = minutes_of(datetime.combine(day, time())) + hour * _HOUR
     calendars = store.calendars(state)
     empty = Draft(
         start=start,
@@ -127,10 +114,10 @@ def _with_extras(draft: Draft, extras: Mapping[str, object], zone: str) -> Draft
     all_day = extras.get("allDay") in (True, 1, "true", "1")
     begin, end = _number(extras.get("beginTime")), _number(extras.get("endTime"))
     if begin is not None:
-        start = stored(store.from_ms(begin, zone))
+        start = minutes_of(store.from_ms(begin, zone))
         draft = draft._replace(start=start, end=start + _HOUR)
     if end is not None:
-        draft = draft._replace(end=max(stored(store.from_ms(end, zone)), draft.start))
+        draft = draft._replace(end=max(minutes_of(store.from_ms(end, zone)), draft.start))
     if all_day:
         draft = draft._replace(
             all_day=True,
@@ -149,17 +136,6 @@ def _with_extras(draft: Draft, extras: Mapping[str, object], zone: str) -> Draft
 def _number(value: object) -> int | None:
     text = str(value)
     return int(text) if text.isdecimal() else None
-
-
-def current(opened: Draft, ui: Mapping[str, object]) -> Draft:
-    """The draft as it is now: what the editor opened on, with what was changed since.
-
-    Args:
-        opened: what the editor opened on.
-        ui: the small state of its page.
-    """
-    changed = {field: ui[field] for field in Draft._fields if field in ui}
-    return opened._replace(**changed) if changed else opened
 
 
 def event_of(draft: Draft, before: Event, zone: str) -> Event:

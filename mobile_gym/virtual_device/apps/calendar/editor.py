@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device.app_kit.date_picker import date_picker
+from mobile_gym.virtual_device.app_kit.drafts import minutes_of, moment, with_changes
 from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.app_kit.time_picker import time_picker
 from mobile_gym.virtual_device.apps.calendar import dates, saving, store
 from mobile_gym.virtual_device.apps.calendar import draft as drafts
 from mobile_gym.virtual_device.apps.calendar.choices import COLOR_TITLES
 from mobile_gym.virtual_device.apps.calendar.data import first_weekday
-from mobile_gym.virtual_device.apps.calendar.draft import Draft, moment, stored
+from mobile_gym.virtual_device.apps.calendar.draft import Draft
 from mobile_gym.virtual_device.apps.calendar.pages import (
     CHOICES,
     PICK_DAY,
@@ -65,7 +66,7 @@ _ENDS: Final = {
 def editor(ctx: CalendarContext[EditorArgs]) -> View:
     """The page."""
     theme, t = ctx.theme, ctx.t
-    draft = drafts.current(drafts.base(ctx.state, ctx.args), ctx.ui)
+    draft = with_changes(drafts.base(ctx.state, ctx.args), ctx.ui)
     bar = row(
         icon_button(
             theme, "close", t.discard, saving.close, class_name="android.widget.ImageButton",
@@ -273,7 +274,7 @@ def _take_day(system: System, day: date, which: str) -> None:
     system.dismiss()
     _, draft = saving.drafted(system)
     minutes = draft.start if which == "start" else draft.end
-    at = stored(datetime.combine(day, time())) + minutes % 1440
+    at = minutes_of(datetime.combine(day, time())) + minutes % 1440
     _set_moment(system, draft, which, at)
 
 

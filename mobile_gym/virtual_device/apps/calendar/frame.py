@@ -8,6 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.app_kit.date_picker import DateArgs, date_picker
+from mobile_gym.virtual_device.app_kit.floating_button import with_floating_button
 from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.app_kit.search_bar import QUERY
 from mobile_gym.virtual_device.app_kit.spinner import spinner_list
@@ -38,7 +39,7 @@ from mobile_gym.virtual_device.apps.calendar.pages import (
     MainArgs,
     ViewArgs,
 )
-from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, row, stack, text
+from mobile_gym.virtual_device.ui.view import FILL, View, icon, row, text
 from mobile_gym.virtual_device.ui.widgets import fab, icon_button, menu, page
 
 if TYPE_CHECKING:
@@ -126,13 +127,10 @@ def frame(ctx: CalendarContext[MainArgs], content: View) -> View:
     return page(
         theme,
         bar,
-        stack(
+        with_floating_button(
             content,
-            column(new, padding=(0, 0, 20, 20)),
-            align="end",
-            justify="end",
-            width=FILL,
-            weight=1,
+            new,
+            margin_dp=20,
             class_name="android.widget.FrameLayout",
             resource_id="main_pane",
             on_fling=turn_by_fling,

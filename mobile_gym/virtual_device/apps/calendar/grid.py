@@ -83,7 +83,7 @@ def content(ctx: CalendarContext[MainArgs], count: int) -> View:
 @functools.lru_cache(maxsize=64)
 def _heading(theme: Theme, grid: HourGrid, today: int, language: str) -> View:
     first = grid.first
-    if grid.count == 1:
+    if grid.day_count == 1:
         return text(
             dates.day_title(first, date.fromordinal(today), language), 15,
             theme.accent if first.toordinal() == today else theme.text, bold=True,
@@ -108,7 +108,7 @@ def _heading(theme: Theme, grid: HourGrid, today: int, language: str) -> View:
 
 
 def _all_day(ctx: CalendarContext, long: list[store.Occurrence], grid: HourGrid) -> View:
-    size = 12 if grid.count == 1 else _SMALL
+    size = 12 if grid.day_count == 1 else _SMALL
     rows = grid.long_rows(long[:_MOST_LONG], partial(_block, ctx, height=26, size=size))
     if len(long) > _MOST_LONG:
         rows.append(
@@ -157,7 +157,7 @@ def _hours(theme: Theme, grid: HourGrid, is_24: bool, language: str) -> tuple[Vi
     labels = hour_labels(is_24, language, Texts.full_hour)
 
     def slots(hour: int) -> list[View]:
-        if grid.count > 1:
+        if grid.day_count > 1:
             return []
         return [
             box(

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from mobile_gym.virtual_device.app_kit.drafts import minutes_of, with_changes
 from mobile_gym.virtual_device.app_kit.prompts import cancel_button, plain_question
 from mobile_gym.virtual_device.apps.calendar import draft as drafts
 from mobile_gym.virtual_device.apps.calendar import store
-from mobile_gym.virtual_device.apps.calendar.draft import Draft, stored
+from mobile_gym.virtual_device.apps.calendar.draft import Draft
 from mobile_gym.virtual_device.apps.calendar.pages import DISCARD, EDITOR, SAVE_SCOPE
 from mobile_gym.virtual_device.apps.calendar.store import Event
 from mobile_gym.virtual_device.apps.calendar.texts import Texts
@@ -26,7 +27,7 @@ __all__ = ["close", "discard", "drafted", "on_back", "save", "save_scope"]
 def drafted(system: System) -> tuple[Draft, Draft]:
     """What the editor in front opened on, and the draft as it is now."""
     opened = drafts.base(system.state, EDITOR.page_args(system))
-    return opened, drafts.current(opened, system.front.layers[0].ui)
+    return opened, with_changes(opened, system.front.layers[0].ui)
 
 
 def on_back(system: System) -> bool:
@@ -128,7 +129,7 @@ def _save_all(system: System) -> None:
     if first is not None:
         moved = draft
         if first.event.rrule:
-            start = stored(first.start) + draft.start - opened.start
+            start = minutes_of(first.start) + draft.start - opened.start
             moved = draft._replace(start=start, end=start + draft.end - draft.start)
         store.alter(system, first.event.id, lambda item: drafts.event_of(moved, item, zone))
         system.toast(Texts.of(system.language).saved)

@@ -6,7 +6,9 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from mobile_gym.virtual_device.app_kit.bars import selection_bar
+from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.app_kit.navigation import dismiss
+from mobile_gym.virtual_device.app_kit.selecting import toggle_or_close
 from mobile_gym.virtual_device.apps.files.data import Place, entries_in, read
 from mobile_gym.virtual_device.apps.files.dialogs import ask_name
 from mobile_gym.virtual_device.apps.files.listing import Look, empty_state, entry_list
@@ -27,7 +29,6 @@ from mobile_gym.virtual_device.ui.widgets import icon_button, menu, page
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.files.context import FilesContext
-    from mobile_gym.virtual_device.system.files import Entry
     from mobile_gym.virtual_device.system.system import System
     from mobile_gym.virtual_device.ui.view import Handler
 
@@ -73,21 +74,13 @@ def selection_page(ctx: FilesContext[PlaceArgs]) -> View:
         entry_list(
             ctx,
             entries,
-            Look(lambda entry: partial(_toggle, entry=entry), chosen=chosen),
+            Look(lambda entry: bound(toggle_or_close, CHOSEN, entry.path), chosen=chosen),
             grid=ctx.data.grid,
         )
         if entries
         else empty_state(ctx, ctx.t.empty)
     )
     return page(theme, bar, content)._replace(place="screen")
-
-
-def _toggle(system: System, entry: Entry) -> None:
-    chosen = CHOSEN.get(system) ^ {entry.path}
-    if chosen:
-        CHOSEN.set(system, chosen)
-    else:
-        system.dismiss()
 
 
 def _share(system: System, paths: tuple[str, ...]) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device.app_kit.chosen_theme import in_chosen_theme
 from mobile_gym.virtual_device.app_kit.settings_page import CHOICES
 from mobile_gym.virtual_device.apps.joplin import (
     listing,
@@ -20,7 +21,6 @@ from mobile_gym.virtual_device.apps.joplin import (
     settings,
     storage,
 )
-from mobile_gym.virtual_device.apps.joplin.context import as_chosen
 from mobile_gym.virtual_device.apps.joplin.data import PACKAGE
 from mobile_gym.virtual_device.apps.joplin.folder import FOLDER
 from mobile_gym.virtual_device.apps.joplin.texts import Texts
@@ -55,31 +55,30 @@ APP: Final = App(
     main=pages.MAIN.name,
     screens=dict(
         [
-            pages.MAIN.shows(as_chosen(listing.notes_page)),
-            pages.SEARCH.shows(as_chosen(listing.search_page)),
-            pages.NOTE.shows(as_chosen(note.note_page)),
-            pages.SETTINGS.shows(as_chosen(settings.PAGE.page)),
+            pages.MAIN.shows(in_chosen_theme(listing.notes_page)),
+            pages.SEARCH.shows(in_chosen_theme(listing.search_page)),
+            pages.NOTE.shows(in_chosen_theme(note.note_page)),
+            pages.SETTINGS.shows(in_chosen_theme(settings.PAGE.page)),
         ]
     ),
     popups=dict(
         [
-            pages.SIDEBAR.shows(as_chosen(notebooks.sidebar)),
-            pages.MENU.shows(as_chosen(menus.overflow_menu)),
-            pages.SORT.shows(as_chosen(menus.sort_dialog)),
-            pages.ADD.shows(as_chosen(menus.add_menu)),
-            pages.SELECTION_MENU.shows(as_chosen(menus.selection_menu)),
-            pages.NOTEBOOK_TITLE.shows(as_chosen(notebooks.title_dialog)),
-            pages.DELETE_NOTEBOOK.shows(as_chosen(notebooks.delete_dialog)),
-            pages.NOTE_MENU.shows(as_chosen(note_menu.note_menu)),
-            pages.MOVE.shows(as_chosen(menus.move_dialog)),
-            pages.DELETE_NOTES.shows(as_chosen(menus.delete_notes_dialog)),
-            pages.PROPERTIES.shows(as_chosen(note_menu.properties_dialog)),
-            CHOICES.shows(as_chosen(settings.PAGE.choices)),
+            pages.SIDEBAR.shows(in_chosen_theme(notebooks.sidebar)),
+            pages.MENU.shows(in_chosen_theme(menus.overflow_menu)),
+            pages.SORT.shows(in_chosen_theme(menus.sort_dialog)),
+            pages.ADD.shows(in_chosen_theme(menus.add_menu)),
+            pages.SELECTION_MENU.shows(in_chosen_theme(menus.selection_menu)),
+            pages.NOTEBOOK_TITLE.shows(in_chosen_theme(notebooks.title_dialog)),
+            pages.DELETE_NOTEBOOK.shows(in_chosen_theme(notebooks.delete_dialog)),
+            pages.NOTE_MENU.shows(in_chosen_theme(note_menu.note_menu)),
+            pages.MOVE.shows(in_chosen_theme(menus.move_dialog)),
+            pages.DELETE_NOTES.shows(in_chosen_theme(menus.delete_notes_dialog)),
+            pages.PROPERTIES.shows(in_chosen_theme(note_menu.properties_dialog)),
+            CHOICES.shows(in_chosen_theme(settings.PAGE.choices)),
         ]
     ),
     texts=Texts,
-    initial=seed.initial,
-    cleared=seed.cleared,
+    initial=lambda rng, language: seed.cleared(language),
     permissions=Permissions(
         asked=(
             "android.permission.ACCESS_COARSE_LOCATION",

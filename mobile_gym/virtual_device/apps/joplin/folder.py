@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
+from mobile_gym.virtual_device.app_kit.folder_tables import field_table
 from mobile_gym.virtual_device.apps.joplin.data import Indexed, Note, Notebook
 from mobile_gym.virtual_device.system.folders import Folder
-from mobile_gym.virtual_device.system.sqlite_files import RecordTable, SqliteFile
+from mobile_gym.virtual_device.system.sqlite_files import SqliteFile
 
 __all__ = ["FOLDER"]
 
@@ -85,24 +85,9 @@ FOLDER: Final = Folder(
             "databases/joplin.sqlite",
             schema=_SCHEMA,
             tables=(
-                RecordTable(
-                    "folders",
-                    Notebook,
-                    read=lambda data: data.notebooks,
-                    write=lambda data, rows: replace(data, notebooks=rows),
-                ),
-                RecordTable(
-                    "notes",
-                    Note,
-                    read=lambda data: data.notes,
-                    write=lambda data, rows: replace(data, notes=rows),
-                ),
-                RecordTable(
-                    "notes_normalized",
-                    Indexed,
-                    read=lambda data: data.index,
-                    write=lambda data, rows: replace(data, index=rows),
-                ),
+                field_table("folders", Notebook, lambda data: data.notebooks),
+                field_table("notes", Note, lambda data: data.notes),
+                field_table("notes_normalized", Indexed, lambda data: data.index),
             ),
         ),
     )

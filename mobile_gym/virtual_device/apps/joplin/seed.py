@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mobile_gym.virtual_device.apps.joplin.data import JoplinData, Note, Notebook
 from mobile_gym.virtual_device.apps.joplin.store import made_id, with_index
 from mobile_gym.virtual_device.apps.joplin.texts import Texts
 
-if TYPE_CHECKING:
-    import numpy as np
-
-__all__ = ["cleared", "initial"]
+__all__ = ["cleared"]
 
 _WRITTEN_MS: Final = 1_680_000_000_000
 """When these notes were written: they come with the app, so before any device of ours begins."""
@@ -52,9 +49,3 @@ def _note(number: int, notebook_id: str, title: str, body: str) -> Note:
         user_created_time=at_ms,
         user_updated_time=at_ms,
     )
-
-
-def initial(rng: np.random.Generator, language: str) -> JoplinData:
-    """Never opened: the same as cleared."""
-    del rng
-    return cleared(language)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from mobile_gym.virtual_device.app_kit.chosen_theme import theme_choice
 from mobile_gym.virtual_device.app_kit.settings_page import (
     Choice,
     Group,
@@ -21,11 +22,7 @@ PAGE: Final = SettingsPage(
     Texts.configuration,
     Group(
         Texts.appearance,
-        Choice(
-            Texts.theme,
-            Preference(STORED, lambda data: data.theme),
-            {"system": Texts.theme_system, "light": Texts.theme_light, "dark": Texts.theme_dark},
-        ),
+        theme_choice(Texts.theme, STORED, Texts.theme_system, Texts.theme_light, Texts.theme_dark),
     ),
     Group(
         Texts.note_list,

@@ -11,6 +11,7 @@ from mobile_gym.virtual_device.app_kit.handlers import bound, instead
 from mobile_gym.virtual_device.app_kit.name_dialog import focus_name, name_dialog
 from mobile_gym.virtual_device.app_kit.navigation import dismiss
 from mobile_gym.virtual_device.app_kit.prompts import question
+from mobile_gym.virtual_device.app_kit.selecting import toggle_or_close
 from mobile_gym.virtual_device.apps.markor.browser import LIST_SCROLL, EntryRows, entry_rows
 from mobile_gym.virtual_device.apps.markor.data import STORED, read, write
 from mobile_gym.virtual_device.apps.markor.documents import read_text
@@ -44,7 +45,6 @@ if TYPE_CHECKING:
     from mobile_gym.core.texts import Text
     from mobile_gym.virtual_device.apps.markor.context import MarkorContext
     from mobile_gym.virtual_device.state import DeviceState
-    from mobile_gym.virtual_device.system.files import Entry
     from mobile_gym.virtual_device.system.system import System
     from mobile_gym.virtual_device.ui.view import Handler
 
@@ -99,17 +99,9 @@ def selection_page(ctx: MarkorContext[FolderArgs]) -> View:
     bar = selection_bar(
         ctx, str(len(paths)), ctx.t.clear_selection, dismiss, *(tools if paths else ())
     )
-    look = EntryRows(lambda entry: partial(_toggle, entry=entry), chosen=chosen)
+    look = EntryRows(lambda entry: bound(toggle_or_close, CHOSEN, entry.path), chosen=chosen)
     rows = entry_rows(ctx, entries, folder, look)
     return page(theme, bar, rows._replace(height=FILL, weight=1))._replace(place="screen")
-
-
-def _toggle(system: System, entry: Entry) -> None:
-    chosen = CHOSEN.get(system) ^ {entry.path}
-    if chosen:
-        CHOSEN.set(system, chosen)
-    else:
-        system.dismiss()
 
 
 def _end(system: System) -> None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from mobile_gym.virtual_device.app_kit.bars import selection_bar
+from mobile_gym.virtual_device.app_kit.bars import selection_bar, sub_page_bar
 from mobile_gym.virtual_device.app_kit.empty_state import empty_list
+from mobile_gym.virtual_device.app_kit.floating_button import with_floating_button
 from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.app_kit.menus import Menu, MenuEntry
-from mobile_gym.virtual_device.app_kit.navigation import finish
 from mobile_gym.virtual_device.app_kit.prompts import message, question
 from mobile_gym.virtual_device.app_kit.records import toggled
 from mobile_gym.virtual_device.app_kit.search_bar import QUERY
@@ -31,7 +31,7 @@ from mobile_gym.virtual_device.apps.messages.pages import (
 )
 from mobile_gym.virtual_device.apps.messages.rows import ROW_DP, conversation_row
 from mobile_gym.virtual_device.apps.messages.texts import Texts
-from mobile_gym.virtual_device.ui.view import FILL, View, column, lazy_list, row, stack
+from mobile_gym.virtual_device.ui.view import FILL, View, lazy_list, row
 from mobile_gym.virtual_device.ui.widgets import (
     app_bar,
     fab,
@@ -86,14 +86,7 @@ def main(ctx: MessagesContext) -> View:
     return page(
         theme,
         bar,
-        stack(
-            content,
-            column(start, padding=(0, 0, 20, 20)),
-            align="end",
-            justify="end",
-            width=FILL,
-            weight=1,
-        ),
+        with_floating_button(content, start, margin_dp=20),
     )
 
 
@@ -102,10 +95,8 @@ def archive_page(ctx: MessagesContext) -> View:
     theme, t = ctx.theme, ctx.t
     threads = shown(ctx.state, True)
     chosen = SELECTED.of(ctx)
-    if chosen:
-        bar = _selection_bar(ctx, threads, chosen)
-    else:
-        bar = app_bar(theme, t.archived_title, on_back=finish, up=t.navigate_up)
+    title = sub_page_bar(ctx, t.archived_title)
+    bar = _selection_bar(ctx, threads, chosen) if chosen else title
     if not threads:
         return page(
             theme, bar, empty_list(theme, "archive-outline", t.archived_empty, t.archived_hint)

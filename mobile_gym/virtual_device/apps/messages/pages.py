@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
-from urllib.parse import unquote
 
+from mobile_gym.virtual_device.app_kit.sms_uris import body_in, recipients_in
 from mobile_gym.virtual_device.apps.messages.data import PACKAGE
 from mobile_gym.virtual_device.state import EMPTY
 from mobile_gym.virtual_device.system.pages import Page, Popup, ViewState, read_args
@@ -144,8 +144,7 @@ def address_of(args: ConversationArgs, chosen: str = "") -> str:
     address = chosen or args.address
     if address:
         return address
-    number = args.data.partition(":")[2].partition("?")[0]
-    return unquote(number).strip("/ ")
+    return recipients_in(args.data)
 
 
 def address_in(layer: Layer) -> str:
@@ -155,10 +154,5 @@ def address_in(layer: Layer) -> str:
 
 
 def body_of(args: ConversationArgs) -> str:
-    """The text that a conversation was opened with; "" for none. Source: RFC 5724, `sms:` URIs."""
-    body = args.body or str(args.extras.get("sms_body", ""))
-    if body:
-        return body
-    _, _, query = args.data.partition("?")
-    fields = [field.partition("=") for field in query.split("&")]
-    return next((unquote(value) for key, _, value in fields if key == "body"), "")
+    """The text that a conversation was opened with; "" for none."""
+    return args.body or str(args.extras.get("sms_body", "")) or body_in(args.data)

@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.app_kit.empty_state import empty_list
+from mobile_gym.virtual_device.app_kit.floating_button import with_floating_button
 from mobile_gym.virtual_device.app_kit.navigation import finish
 from mobile_gym.virtual_device.app_kit.people_rows import ROW_DP as PERSON_DP
 from mobile_gym.virtual_device.app_kit.people_rows import person_row, picture
@@ -18,7 +19,7 @@ from mobile_gym.virtual_device.apps.messages.pages import ADDRESS, CONVERSATION,
 from mobile_gym.virtual_device.apps.messages.rows import ROW_DP, conversation_row
 from mobile_gym.virtual_device.apps.messages.texts import Texts
 from mobile_gym.virtual_device.system.documents import path_of
-from mobile_gym.virtual_device.ui.view import FILL, View, column, lazy_list, stack, text
+from mobile_gym.virtual_device.ui.view import FILL, View, column, lazy_list, text
 from mobile_gym.virtual_device.ui.widgets import app_bar, edit_field, fab, page
 
 if TYPE_CHECKING:
@@ -157,14 +158,7 @@ def choose_conversation(ctx: MessagesContext[TextArgs]) -> View:
         theme,
         app_bar(theme, t.choose_conversation, on_back=finish, up=t.navigate_up),
         shared if body else None,
-        stack(
-            content,
-            column(start, padding=(0, 0, 20, 20)),
-            align="end",
-            justify="end",
-            width=FILL,
-            weight=1,
-        ),
+        with_floating_button(content, start, margin_dp=20),
     )
 
 

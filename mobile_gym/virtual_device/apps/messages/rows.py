@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.app_kit.people_rows import photo, picture
+from mobile_gym.virtual_device.app_kit.thread_rows import thread_row
 from mobile_gym.virtual_device.apps.contacts import provider as contacts
 from mobile_gym.virtual_device.apps.messages import data, store, times
 from mobile_gym.virtual_device.apps.messages.store import Kind
-from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, row, text
+from mobile_gym.virtual_device.ui.view import View, icon, text
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.messages.context import MessagesContext
@@ -57,51 +58,39 @@ def conversation_row(
             when = ctx.t.sending
         elif last.type == Kind.FAILED:
             when, color = ctx.t.not_sent_short, theme.error
-    return row(
-        picture("x", 44, mark="check") if selected else face(ctx.state, name, item.address),
-        column(
-            row(
-                text(
-                    name, 16, theme.text, bold=bold, weight=1, max_lines=1,
-                    resource_id="conversation_name",
-                ),
-                icon("bell-off-outline", 16, theme.text_secondary)
-                if item.id in mine.muted
-                else None,
-                text(
-                    when, 12, theme.accent if bold and color == theme.text_secondary else color,
-                    bold=bold, max_lines=1, resource_id="conversation_timestamp",
-                ),
-                gap=8,
-                width=FILL,
+    return thread_row(
+        theme,
+        face(ctx.state, name, item.address),
+        (
+            text(
+                name, 16, theme.text, bold=bold, weight=1, max_lines=1,
+                resource_id="conversation_name",
             ),
-            row(
-                text(
-                    snippet.replace("\n", " "), 14, theme.text if bold else theme.text_secondary,
-                    bold=bold, weight=1, max_lines=1, resource_id="conversation_snippet",
-                ),
-                text(
-                    str(item.unread), 12, theme.on_accent, bold=True, fill=theme.accent,
-                    radius=10, padding=(7, 2), resource_id="conversation_unread_badge",
-                    description=ctx.t.unread_count.format(count=item.unread), max_lines=1,
-                )
-                if bold
-                else None,
-                gap=8,
-                width=FILL,
+            icon("bell-off-outline", 16, theme.text_secondary)
+            if item.id in mine.muted
+            else None,
+            text(
+                when, 12, theme.accent if bold and color == theme.text_secondary else color,
+                bold=bold, max_lines=1, resource_id="conversation_timestamp",
             ),
-            gap=4,
-            weight=1,
         ),
-        gap=16,
-        width=FILL,
-        height=ROW_DP,
-        padding=(16, 0),
-        fill=theme.accent_container if selected else 0,
-        class_name="android.widget.FrameLayout",
-        resource_id="swipeableContainer",
+        (
+            text(
+                snippet.replace("\n", " "), 14, theme.text if bold else theme.text_secondary,
+                bold=bold, weight=1, max_lines=1, resource_id="conversation_snippet",
+            ),
+            text(
+                str(item.unread), 12, theme.on_accent, bold=True, fill=theme.accent,
+                radius=10, padding=(7, 2), resource_id="conversation_unread_badge",
+                description=ctx.t.unread_count.format(count=item.unread), max_lines=1,
+            )
+            if bold
+            else None,
+        ),
+        height_dp=ROW_DP,
         selected=selected,
-        focusable=True,
         on_tap=on_tap,
         on_long_press=on_long_press,
+        class_name="android.widget.FrameLayout",
+        resource_id="swipeableContainer",
     )  # fmt: skip

@@ -24,22 +24,9 @@ from mobile_gym.virtual_device.apps.open_tracks.texts import Texts
 from mobile_gym.virtual_device.system.app import App, Permissions, Schedule
 
 if TYPE_CHECKING:
-    import numpy as np
-
     from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["APP"]
-
-
-def _initial(rng: np.random.Generator, language: str) -> TracksData:
-    """Never opened: the same as cleared."""
-    del rng
-    return _cleared(language)
-
-
-def _cleared(language: str) -> TracksData:
-    del language
-    return TracksData()
 
 
 def _on_back(system: System) -> bool:
@@ -80,8 +67,7 @@ APP: Final = App(
         ]
     ),
     texts=Texts,
-    initial=_initial,
-    cleared=_cleared,
+    initial=lambda rng, language: TracksData(),
     permissions=Permissions(
         asked=(
             "android.permission.ACCESS_FINE_LOCATION",

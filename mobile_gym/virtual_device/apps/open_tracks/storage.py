@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.app_kit.columns import integer, real, row_id, text
+from mobile_gym.virtual_device.app_kit.folder_tables import field_table
 from mobile_gym.virtual_device.app_kit.record_table import record_table
 from mobile_gym.virtual_device.apps.open_tracks.data import (
     PACKAGE,
@@ -16,7 +16,7 @@ from mobile_gym.virtual_device.apps.open_tracks.data import (
     read,
 )
 from mobile_gym.virtual_device.system.folders import Folder
-from mobile_gym.virtual_device.system.sqlite_files import RecordTable, SqliteFile
+from mobile_gym.virtual_device.system.sqlite_files import SqliteFile
 from mobile_gym.virtual_device.system.storage import Preference, Storage
 
 if TYPE_CHECKING:
@@ -90,19 +90,17 @@ FOLDER: Final = Folder(
             "databases/database.db",
             schema=_SCHEMA,
             tables=(
-                RecordTable(
+                field_table(
                     "tracks",
                     Track,
-                    read=lambda data: data.tracks,
-                    write=lambda data, rows: replace(data, tracks=rows),
+                    lambda data: data.tracks,
                     names=_TRACK_COLUMNS,
                     next_id="next_id",
                 ),
-                RecordTable(
+                field_table(
                     "trackpoints",
                     Point,
-                    read=lambda data: data.points,
-                    write=lambda data, rows: replace(data, points=rows),
+                    lambda data: data.points,
                     names=_POINT_COLUMNS,
                     next_id="next_point_id",
                 ),
@@ -122,28 +120,12 @@ TRACK_ROWS: Final = record_table(
         integer("starttime", lambda track: track.start_ms, written=True),
         integer("stoptime", lambda track: track.stop_ms, written=True),
         integer("numpoints", lambda track: track.point_count, written=True),
-        real(
-            "totaldistance",
-            lambda track: track.distance_m,
-            lambda track, value: replace(track, distance_m=value),
-        ),
+        real("totaldistance", lambda track: track.distance_m, written=True),
         integer("totaltime", lambda track: track.total_ms, written=True),
         integer("movingtime", lambda track: track.moving_ms, written=True),
-        real(
-            "maxspeed",
-            lambda track: track.max_speed,
-            lambda track, value: replace(track, max_speed=value),
-        ),
-        real(
-            "elevationgain",
-            lambda track: track.gain_m,
-            lambda track, value: replace(track, gain_m=value),
-        ),
-        real(
-            "elevationloss",
-            lambda track: track.loss_m,
-            lambda track, value: replace(track, loss_m=value),
-        ),
+        real("maxspeed", lambda track: track.max_speed, written=True),
+        real("elevationgain", lambda track: track.gain_m, written=True),
+        real("elevationloss", lambda track: track.loss_m, written=True),
         integer("starttime_offset", lambda track: track.start_offset_s, written=True),
     ),
     empty=Track(0),
@@ -158,11 +140,7 @@ _POINT_ROWS: Final = record_table(
         integer("longitude", lambda point: point.longitude, written=True),
         integer("latitude", lambda point: point.latitude, written=True),
         integer("time", lambda point: point.time_ms, written=True),
-        real(
-            "elevation",
-            lambda point: point.elevation_m,
-            lambda point, value: replace(point, elevation_m=value),
-        ),
+        real("elevation", lambda point: point.elevation_m, written=True),
     ),
     empty=Point(0),
 )

@@ -59,8 +59,7 @@ APP: Final = App(
         ]
     ),
     texts=Texts,
-    initial=data.initial,
-    cleared=data.cleared,
+    initial=lambda rng, language: data.ExpenseData(),
     on_back=_on_back,
     storage=storage.STORAGE,
     folder=folder.FOLDER,

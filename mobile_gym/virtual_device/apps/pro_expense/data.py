@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mobile_gym.virtual_device.app_kit.records import Records, Stored
 from mobile_gym.virtual_device.system.sqlite_files import Extra
-
-if TYPE_CHECKING:
-    import numpy as np
 
 __all__ = [
     "DEFAULT_CATEGORY",
@@ -19,8 +16,6 @@ __all__ = [
     "STORED",
     "Expense",
     "ExpenseData",
-    "cleared",
-    "initial",
     "latest_first",
     "read",
 ]
@@ -82,18 +77,6 @@ EXPENSES: Final = Records(
     STORED, Expense, lambda data: data.expenses, lambda data: data.next_id
 )  # fmt: skip
 read = STORED.read
-
-
-def cleared(language: str) -> ExpenseData:
-    """The app as it is installed."""
-    del language
-    return ExpenseData()
-
-
-def initial(rng: np.random.Generator, language: str) -> ExpenseData:
-    """Never opened: an app of the user's choice comes empty."""
-    del rng
-    return cleared(language)
 
 
 def latest_first(expenses: tuple[Expense, ...]) -> list[Expense]:

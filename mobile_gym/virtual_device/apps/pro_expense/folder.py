@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
+from mobile_gym.virtual_device.app_kit.folder_tables import field_table
 from mobile_gym.virtual_device.apps.pro_expense.data import Expense
 from mobile_gym.virtual_device.system.folders import Folder
-from mobile_gym.virtual_device.system.sqlite_files import RecordTable, SqliteFile
+from mobile_gym.virtual_device.system.sqlite_files import SqliteFile
 
 __all__ = ["FOLDER"]
 
@@ -31,11 +31,10 @@ FOLDER: Final = Folder(
             schema=_SCHEMA,
             user_version=1,
             tables=(
-                RecordTable(
+                field_table(
                     "expense",
                     Expense,
-                    read=lambda data: data.expenses,
-                    write=lambda data, rows: replace(data, expenses=rows),
+                    lambda data: data.expenses,
                     names={"expense_id": "id"},
                     next_id="next_id",
                 ),

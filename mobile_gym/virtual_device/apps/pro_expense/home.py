@@ -6,6 +6,7 @@ from datetime import date
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.app_kit.empty_state import empty_state
+from mobile_gym.virtual_device.app_kit.floating_button import with_floating_button
 from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.apps.pro_expense.data import INCOME, Expense, latest_first
 from mobile_gym.virtual_device.apps.pro_expense.first_start import first_page
@@ -22,7 +23,6 @@ from mobile_gym.virtual_device.ui.view import (
     row,
     scroll,
     space,
-    stack,
     text,
 )
 from mobile_gym.virtual_device.ui.widgets import app_bar, button, fab, icon_button, page
@@ -65,14 +65,7 @@ def main_page(ctx: ExpenseContext) -> View:
     return page(
         theme,
         bar,
-        stack(
-            content,
-            row(add, padding=(0, 0, 16, 16)),
-            width=FILL,
-            weight=1,
-            align="end",
-            justify="end",
-        ),
+        with_floating_button(content, add),
     )
 
 

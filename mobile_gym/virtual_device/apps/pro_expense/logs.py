@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.app_kit.bars import selection_bar, sub_page_bar
 from mobile_gym.virtual_device.app_kit.empty_state import empty_state
+from mobile_gym.virtual_device.app_kit.floating_button import with_floating_button
 from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.app_kit.records import toggled
 from mobile_gym.virtual_device.apps.pro_expense.data import Expense, latest_first
@@ -22,7 +23,7 @@ from mobile_gym.virtual_device.apps.pro_expense.pages import (
     SPAN,
 )
 from mobile_gym.virtual_device.apps.pro_expense.spans import in_span
-from mobile_gym.virtual_device.ui.view import FILL, View, lazy_list, row, space, stack, text
+from mobile_gym.virtual_device.ui.view import View, lazy_list, space, text
 from mobile_gym.virtual_device.ui.widgets import fab, icon_button, page
 
 if TYPE_CHECKING:
@@ -72,14 +73,7 @@ def logs_page(ctx: ExpenseContext) -> View:
         text(count, 13, theme.text_secondary, padding=(16, 0, 16, 8), resource_id="tv_count")
         if filtered
         else None,
-        stack(
-            content,
-            None if selected else row(add, padding=(0, 0, 16, 16)),
-            width=FILL,
-            weight=1,
-            align="end",
-            justify="end",
-        ),
+        with_floating_button(content, None if selected else add),
     )
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from mobile_gym.virtual_device.app_kit.bars import sub_page_bar
+from mobile_gym.virtual_device.app_kit.about_page import about_page as kit_page
+from mobile_gym.virtual_device.app_kit.chosen_theme import theme_choice
 from mobile_gym.virtual_device.app_kit.settings_page import (
     Choice,
     Group,
@@ -17,8 +18,6 @@ from mobile_gym.virtual_device.apps.pro_expense.languages import LANGUAGES
 from mobile_gym.virtual_device.apps.pro_expense.money import CURRENCIES
 from mobile_gym.virtual_device.apps.pro_expense.pages import ABOUT
 from mobile_gym.virtual_device.apps.pro_expense.texts import Texts
-from mobile_gym.virtual_device.ui.view import text
-from mobile_gym.virtual_device.ui.widgets import list_item, screen
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.pro_expense.context import ExpenseContext
@@ -38,15 +37,7 @@ PAGE: Final = SettingsPage(
             Preference(STORED, lambda data: data.currency),
             {code: currency.title for code, currency in CURRENCIES.items()},
         ),
-        Choice(
-            Texts.theme,
-            Preference(STORED, lambda data: data.theme),
-            {
-                "system": Texts.theme_system,
-                "light": Texts.theme_light,
-                "dark": Texts.theme_dark,
-            },
-        ),
+        theme_choice(Texts.theme, STORED, Texts.theme_system, Texts.theme_light, Texts.theme_dark),
     ),
     Group(Texts.about, Link(Texts.about, ABOUT.start, lambda state: _VERSION)),
 )
@@ -54,12 +45,6 @@ PAGE: Final = SettingsPage(
 
 def about_page(ctx: ExpenseContext) -> View:
     """What the app is."""
-    theme, t = ctx.theme, ctx.t
-    return screen(
-        theme,
-        sub_page_bar(ctx, t.about),
-        list_item(theme, t.app_name, t.about_text),
-        list_item(theme, t.version, _VERSION),
-        text(t.imitation, 13, theme.text_secondary, padding=(24, 12)),
-        key="about",
-    )
+    t = ctx.t
+    facts = (t.app_name, t.about_text), (t.version, _VERSION)
+    return kit_page(ctx, t.about, *facts, note=t.imitation)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from mobile_gym.virtual_device.app_kit.drawer import DrawerEntry
 from mobile_gym.virtual_device.app_kit.drawer import drawer as kit_drawer
 from mobile_gym.virtual_device.app_kit.handlers import bound, instead
+from mobile_gym.virtual_device.app_kit.navigation import dismiss
 from mobile_gym.virtual_device.app_kit.prompts import message, question
 from mobile_gym.virtual_device.app_kit.records import toggled
 from mobile_gym.virtual_device.apps.pro_expense import pages
@@ -44,7 +45,7 @@ def drawer(ctx: ExpenseContext) -> View:
     return kit_drawer(
         ctx,
         [
-            DrawerEntry("home-outline", t.home, _dismiss, selected=True),
+            DrawerEntry("home-outline", t.home, dismiss, selected=True),
             DrawerEntry("format-list-bulleted", t.logs, instead(pages.LOGS.start)),
             DrawerEntry("chart-pie", t.statistics, instead(pages.STATISTICS.start)),
         ],
@@ -53,10 +54,6 @@ def drawer(ctx: ExpenseContext) -> View:
             DrawerEntry("information-outline", t.about, instead(pages.ABOUT.start)),
         ],
     )
-
-
-def _dismiss(system: System) -> None:
-    system.dismiss()
 
 
 # -- an entry -----------------------------------------------------------------------------------
@@ -150,7 +147,7 @@ def filter_sheet(ctx: ExpenseContext) -> View:
     buttons = row(
         space(weight=1),
         button(theme, t.reset, _reset, resource_id="btn_reset"),
-        button(theme, t.done, _dismiss, filled=True, resource_id="btn_done"),
+        button(theme, t.done, dismiss, filled=True, resource_id="btn_done"),
         gap=8,
         width=FILL,
         padding=(24, 12),

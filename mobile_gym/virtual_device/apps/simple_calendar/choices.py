@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device.app_kit.date_picker import date_picker
+from mobile_gym.virtual_device.app_kit.drafts import minutes_of, moment
 from mobile_gym.virtual_device.app_kit.handlers import instead
 from mobile_gym.virtual_device.app_kit.prompts import choice_dialog, question
 from mobile_gym.virtual_device.app_kit.time_picker import time_picker
@@ -19,7 +20,7 @@ from mobile_gym.virtual_device.apps.simple_calendar import (
 )
 from mobile_gym.virtual_device.apps.simple_calendar import draft as drafts
 from mobile_gym.virtual_device.apps.simple_calendar.data import first_weekday
-from mobile_gym.virtual_device.apps.simple_calendar.draft import Draft, moment, stored
+from mobile_gym.virtual_device.apps.simple_calendar.draft import Draft
 from mobile_gym.virtual_device.apps.simple_calendar.pages import (
     CUSTOM,
     PICK_DAY,
@@ -87,7 +88,7 @@ def pick_day(ctx: CalendarContext[PickDayArgs]) -> View:
 def _take_day(system: System, day: date, which: str) -> None:
     system.dismiss()
     _, draft = drafts.drafted(system)
-    midnight = stored(datetime.combine(day, time()))
+    midnight = minutes_of(datetime.combine(day, time()))
     if which == "limit":
         drafts.LIMIT.set_page(system, midnight + 1439)
         return

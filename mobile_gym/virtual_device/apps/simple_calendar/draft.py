@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from datetime import date, datetime, time, timedelta
+from datetime import date, datetime, time
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from mobile_gym.virtual_device.app_kit.drafts import minutes_of, moment, with_changes
 from mobile_gym.virtual_device.apps.simple_calendar import recurrence, store
 from mobile_gym.virtual_device.apps.simple_calendar.data import (
     FLAG_ALL_DAY,
@@ -36,15 +37,11 @@ __all__ = [
     "Draft",
     "args_of",
     "base",
-    "current",
     "drafted",
     "event_of",
-    "moment",
     "of_page",
-    "stored",
 ]
 
-_EPOCH: Final = datetime(1970, 1, 1)
 _HOUR: Final = 60
 _DAY: Final = 24 * 60
 
@@ -83,16 +80,6 @@ TYPE_ID: Final = ViewState("type_id", REGULAR_TYPE)
 COLOR: Final = ViewState("color", 0)
 
 
-def moment(minutes: int) -> datetime:
-    """The local time of a draft's minutes."""
-    return _EPOCH + timedelta(minutes=minutes)
-
-
-def stored(at: datetime) -> int:
-    """A draft's minutes of a local time."""
-    return int((at - _EPOCH).total_seconds()) // 60
-
-
 def base(state: DeviceState, args: EditorArgs) -> Draft:
     """What the editor opens on: an event at one of its times, a copy of one, or a new one."""
     shown = args.event_id if args.event_id is not None else args.copy_of
@@ -107,7 +94,7 @@ def base(state: DeviceState, args: EditorArgs) -> Draft:
         minutes = args.hour * _HOUR
     elif data.start_at_full_hour:
         minutes = (now.hour + 1) * _HOUR
-    start = stored(datetime.combine(day, time())) + minutes
+    start = minutes_of(datetime.combine(day, time())) + minutes
     reminder = data.last_reminder if data.use_last_reminder else data.default_reminder
     new = Draft(
         start=start,
@@ -121,14 +108,14 @@ def _of(place: store.Occurrence, zone: str) -> Draft:
     item = place.event
     limit = item.repeat_limit
     if limit > 0:
-        limit = stored(store.from_ts(limit, zone))
+        limit = minutes_of(store.from_ts(limit, zone))
     return Draft(
         item.title,
         item.location,
         item.description,
         item.all_day,
-        stored(place.start),
-        max(stored(place.end), stored(place.start)),
+        minutes_of(place.start),
+        max(minutes_of(place.end), minutes_of(place.start)),
         item.reminders,
         item.repeat_interval,
         item.repeat_rule,
@@ -142,10 +129,10 @@ def _with_extras(draft: Draft, extras: Mapping[str, object], zone: str) -> Draft
     """Source: `CalendarContract`, whose names an intent to insert an event has."""
     begin, end = _number(extras.get("beginTime")), _number(extras.get("endTime"))
     if begin is not None:
-        start = stored(store.from_ts(begin // 1000, zone))
+        start = minutes_of(store.from_ts(begin // 1000, zone))
         draft = draft._replace(start=start, end=start + draft.end - draft.start)
     if end is not None:
-        draft = draft._replace(end=max(stored(store.from_ts(end // 1000, zone)), draft.start))
+        draft = draft._replace(end=max(minutes_of(store.from_ts(end // 1000, zone)), draft.start))
     if extras.get("allDay") in (True, 1, "true", "1"):
         midnights = (at // _DAY * _DAY for at in (draft.start, max(draft.end - 1, draft.start)))
         draft = draft._replace(all_day=True, **dict(zip(("start", "end"), midnights, strict=True)))
@@ -161,17 +148,6 @@ def _number(value: object) -> int | None:
     return int(text[:18]) if text.isdecimal() else None
 
 
-def current(opened: Draft, ui: Mapping[str, object]) -> Draft:
-    """The draft as it is now: what the editor opened on, with what was changed since.
-
-    Args:
-        opened: what the editor opened on.
-        ui: the small state of its page.
-    """
-    changed = {field: ui[field] for field in Draft._fields if field in ui}
-    return opened._replace(**changed) if changed else opened
-
-
 def args_of(system: System) -> EditorArgs:
     """What the editor in front was opened with."""
     is_event = system.front.component == EDITOR.component
@@ -181,13 +157,13 @@ def args_of(system: System) -> EditorArgs:
 def drafted(system: System) -> tuple[Draft, Draft]:
     """What the editor in front opened on, and the draft as it is now."""
     opened = base(system.state, args_of(system))
-    return opened, current(opened, system.front.layers[0].ui)
+    return opened, with_changes(opened, system.front.layers[0].ui)
 
 
 def of_page(state: DeviceState) -> Draft:
     """The draft of the editor below a popup."""
     page = state.tasks[-1].activities[-1].layers[0]
-    return current(base(state, EDITOR.read(page)), page.ui)
+    return with_changes(base(state, EDITOR.read(page)), page.ui)
 
 
 def event_of(draft: Draft, before: Event, zone: str) -> Event:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device.app_kit.bars import up_button
+from mobile_gym.virtual_device.app_kit.drafts import moment, with_changes
 from mobile_gym.virtual_device.app_kit.handlers import bound, instead
 from mobile_gym.virtual_device.app_kit.records import by_id
 from mobile_gym.virtual_device.apps.simple_calendar import (
@@ -18,7 +19,7 @@ from mobile_gym.virtual_device.apps.simple_calendar import (
     store,
 )
 from mobile_gym.virtual_device.apps.simple_calendar import draft as drafts
-from mobile_gym.virtual_device.apps.simple_calendar.draft import Draft, moment
+from mobile_gym.virtual_device.apps.simple_calendar.draft import Draft
 from mobile_gym.virtual_device.apps.simple_calendar.pages import (
     CHOICES_OF_EVENT,
     DELETE,
@@ -78,7 +79,7 @@ def _editor(ctx: CalendarContext[EditorArgs], kind: str) -> View:
     if ctx.args.event_id is not None and item is None:
         bar = row(up_button(ctx), width=FILL, height=56, padding=(4, 0))
         return page(theme, bar, text(t.gone, 16, theme.text_secondary, padding=(24, 24)))
-    draft = drafts.current(drafts.base(ctx.state, ctx.args), ctx.ui)
+    draft = with_changes(drafts.base(ctx.state, ctx.args), ctx.ui)
     if item is None:
         title = t.new_task if is_task else t.new_event
     else:

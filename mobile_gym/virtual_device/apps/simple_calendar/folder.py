@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
+from mobile_gym.virtual_device.app_kit.folder_tables import field_table
 from mobile_gym.virtual_device.apps.simple_calendar.data import Event, EventType
 from mobile_gym.virtual_device.system.folders import Folder
-from mobile_gym.virtual_device.system.sqlite_files import RecordTable, SqliteFile
+from mobile_gym.virtual_device.system.sqlite_files import SqliteFile
 
 __all__ = ["FOLDER"]
 
@@ -60,18 +60,16 @@ FOLDER: Final = Folder(
             "databases/events.db",
             schema=_SCHEMA,
             tables=(
-                RecordTable(
+                field_table(
                     "events",
                     Event,
-                    read=lambda data: data.events,
-                    write=lambda data, rows: replace(data, events=rows),
+                    lambda data: data.events,
                     next_id="next_event_id",
                 ),
-                RecordTable(
+                field_table(
                     "event_types",
                     EventType,
-                    read=lambda data: data.types,
-                    write=lambda data, rows: replace(data, types=rows),
+                    lambda data: data.types,
                     next_id="next_type_id",
                 ),
             ),

@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.app_kit.date_picker import DateArgs, date_picker
+from mobile_gym.virtual_device.app_kit.floating_button import with_floating_button
 from mobile_gym.virtual_device.app_kit.handlers import instead
 from mobile_gym.virtual_device.app_kit.lists import check_list
 from mobile_gym.virtual_device.app_kit.menus import Menu, MenuEntry
@@ -49,7 +50,7 @@ from mobile_gym.virtual_device.apps.simple_calendar.pages import (
     MainArgs,
 )
 from mobile_gym.virtual_device.apps.simple_calendar.texts import Texts
-from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, row, stack, text
+from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, row, text
 from mobile_gym.virtual_device.ui.widgets import (
     dialog,
     edit_field,
@@ -103,18 +104,15 @@ def main(ctx: CalendarContext[MainArgs]) -> View:
     return page(
         ctx.theme,
         bar,
-        stack(
+        with_floating_button(
             content,
-            None if SELECTED.of(ctx) else column(new, padding=(0, 0, 20, 20)),
-            align="end",
-            justify="end",
-            width=FILL,
-            weight=1,
+            None if SELECTED.of(ctx) else new,
+            margin_dp=20,
             class_name="android.widget.FrameLayout",
             resource_id="fragments_holder",
             on_fling=None if view == EVENT_LIST else moving.turn_by_fling,
         ),
-    )  # fmt: skip
+    )
 
 
 # -- the bar --------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device.app_kit.drafts import minutes_of
 from mobile_gym.virtual_device.app_kit.prompts import cancel_button
 from mobile_gym.virtual_device.apps.simple_calendar import draft as drafts
 from mobile_gym.virtual_device.apps.simple_calendar import store
@@ -184,7 +185,7 @@ def _save_all(system: System) -> None:
     before, _ = _before(system)
     if before is not None:
         zone = system.state.timezone
-        first = drafts.stored(store.from_ts(before.start_ts, zone)) + draft.start - opened.start
+        first = minutes_of(store.from_ts(before.start_ts, zone)) + draft.start - opened.start
         moved = draft._replace(start=first, end=first + draft.end - draft.start)
         store.replace_event(system, drafts.event_of(moved, before, zone))
     _leave_saved(system, draft, _updated(system))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.app_kit.bars import selection_bar, sub_page_bar
 from mobile_gym.virtual_device.app_kit.empty_state import empty_list
+from mobile_gym.virtual_device.app_kit.floating_button import with_floating_button
 from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.app_kit.menus import Menu, MenuEntry
 from mobile_gym.virtual_device.app_kit.records import toggled
@@ -26,7 +27,7 @@ from mobile_gym.virtual_device.apps.simple_sms.pages import (
 from mobile_gym.virtual_device.apps.simple_sms.rows import ROW_DP, conversation_row
 from mobile_gym.virtual_device.apps.simple_sms.texts import Texts
 from mobile_gym.virtual_device.ui.controls import search_box
-from mobile_gym.virtual_device.ui.view import FILL, View, column, lazy_list, row, stack
+from mobile_gym.virtual_device.ui.view import FILL, View, lazy_list, row
 from mobile_gym.virtual_device.ui.widgets import button, fab, icon_button, page
 
 if TYPE_CHECKING:
@@ -70,14 +71,7 @@ def main(ctx: MessengerContext) -> View:
     return page(
         theme,
         bar,
-        stack(
-            content,
-            column(plus, padding=(0, 0, 20, 20)),
-            align="end",
-            justify="end",
-            width=FILL,
-            weight=1,
-        ),
+        with_floating_button(content, plus, margin_dp=20),
     )
 
 

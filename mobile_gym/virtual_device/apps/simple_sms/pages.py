@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
-from urllib.parse import unquote
 
+from mobile_gym.virtual_device.app_kit.sms_uris import body_in, recipients_in
 from mobile_gym.virtual_device.apps.simple_sms import data
 from mobile_gym.virtual_device.apps.simple_sms.data import PACKAGE
 from mobile_gym.virtual_device.state import EMPTY
@@ -155,10 +155,10 @@ END_PX: Final = 1 << 24
 
 
 def address_of(args: ThreadArgs) -> str:
-    """Whom a conversation is with: as an argument, or as a URI says. Source: RFC 5724."""
+    """Whom a conversation is with: as an argument, or as a URI says."""
     if args.address:
         return args.address
-    numbers = unquote(args.data.partition(":")[2].partition("?")[0]).strip("/ ")
+    numbers = recipients_in(args.data)
     return data.joined(part.strip() for part in numbers.replace(";", ",").split(","))
 
 
@@ -168,14 +168,12 @@ def address_in(layer: Layer) -> str:
 
 
 def body_of(args: ThreadArgs | NewArgs) -> str:
-    """The text that a page was opened with; "" for none. Source: RFC 5724, `sms:` URIs."""
+    """The text that a page was opened with; "" for none."""
     extras = args.extras
     body = args.body or str(extras.get("sms_body", "") or extras.get(_TEXT, ""))
     if body or isinstance(args, NewArgs):
         return body
-    _, _, query = args.data.partition("?")
-    fields = [field.partition("=") for field in query.split("&")]
-    return next((unquote(value) for key, _, value in fields if key == "body"), "")
+    return body_in(args.data)
 
 
 def picture_of(args: ThreadArgs | NewArgs) -> str:

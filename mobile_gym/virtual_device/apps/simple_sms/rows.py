@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.app_kit.people_rows import picture
+from mobile_gym.virtual_device.app_kit.thread_rows import thread_row
 from mobile_gym.virtual_device.apps.contacts import provider as contacts
 from mobile_gym.virtual_device.apps.contacts.avatars import avatar
 from mobile_gym.virtual_device.apps.messages import store
 from mobile_gym.virtual_device.apps.messages.store import Kind
 from mobile_gym.virtual_device.apps.simple_sms import data, times
-from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, row, text
+from mobile_gym.virtual_device.ui.view import View, icon, text
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.messages.store import Conversation
@@ -62,47 +63,35 @@ def conversation_row(
         snippet = last.body or (t.picture if last.picture else "")
         if last.type != Kind.INBOX:
             snippet = t.you.format(text=snippet)
-    return row(
-        picture("x", 44, mark="check") if selected else face(ctx.state, item.address),
-        column(
-            row(
-                text(
-                    title, 16 * scale, theme.text, bold=bold, weight=1, max_lines=1,
-                    resource_id="conversation_address",
-                ),
-                text(
-                    times.short(ctx, last.date_ms), 12 * scale, color, bold=bold, max_lines=1,
-                    resource_id="conversation_date",
-                ),
-                gap=8,
-                width=FILL,
+    return thread_row(
+        theme,
+        face(ctx.state, item.address),
+        (
+            text(
+                title, 16 * scale, theme.text, bold=bold, weight=1, max_lines=1,
+                resource_id="conversation_address",
             ),
-            row(
-                text(
-                    snippet.replace("\n", " "), 14 * scale, color, bold=bold, weight=1,
-                    max_lines=1, resource_id="conversation_body_short",
-                ),
-                icon(
-                    "pin", 16, theme.text_secondary, class_name="android.widget.ImageView",
-                    resource_id="pin_indicator", description=t.pinned,
-                )
-                if item.id in ctx.data.pinned
-                else None,
-                gap=8,
-                width=FILL,
+            text(
+                times.short(ctx, last.date_ms), 12 * scale, color, bold=bold, max_lines=1,
+                resource_id="conversation_date",
             ),
-            gap=4,
-            weight=1,
         ),
-        gap=16,
-        width=FILL,
-        height=ROW_DP,
-        padding=(16, 0),
-        fill=theme.accent_container if selected else 0,
-        class_name="android.view.ViewGroup",
-        resource_id="conversation_frame",
+        (
+            text(
+                snippet.replace("\n", " "), 14 * scale, color, bold=bold, weight=1,
+                max_lines=1, resource_id="conversation_body_short",
+            ),
+            icon(
+                "pin", 16, theme.text_secondary, class_name="android.widget.ImageView",
+                resource_id="pin_indicator", description=t.pinned,
+            )
+            if item.id in ctx.data.pinned
+            else None,
+        ),
+        height_dp=ROW_DP,
         selected=selected,
-        focusable=True,
         on_tap=on_tap,
         on_long_press=on_long_press,
+        class_name="android.view.ViewGroup",
+        resource_id="conversation_frame",
     )  # fmt: skip

@@ -30,22 +30,9 @@ from mobile_gym.virtual_device.apps.tasks_org.texts import Texts
 from mobile_gym.virtual_device.system.app import App, Permissions, Schedule
 
 if TYPE_CHECKING:
-    import numpy as np
-
     from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["APP"]
-
-
-def _initial(rng: np.random.Generator, language: str) -> TasksData:
-    """Never opened: the same as cleared."""
-    del rng
-    return _cleared(language)
-
-
-def _cleared(language: str) -> TasksData:
-    del language
-    return TasksData()
 
 
 def _on_back(system: System) -> bool:
@@ -108,8 +95,7 @@ APP: Final = App(
         ]
     ),
     texts=Texts,
-    initial=_initial,
-    cleared=_cleared,
+    initial=lambda rng, language: TasksData(),
     permissions=Permissions(granted=("android.permission.POST_NOTIFICATIONS",)),
     schedule=Schedule(next_event_ms=alerts.next_event_ms, on_time=alerts.on_time),
     on_notification_action=alerts.on_action,

@@ -7,6 +7,7 @@ from dataclasses import replace
 from datetime import timedelta
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from mobile_gym.virtual_device.app_kit.drafts import with_changes
 from mobile_gym.virtual_device.apps.tasks_org import actions, dates, filters
 from mobile_gym.virtual_device.apps.tasks_org.data import (
     DEFAULT_LIST,
@@ -29,7 +30,6 @@ __all__ = [
     "DISCARDED",
     "Draft",
     "base",
-    "current",
     "draft_of",
     "is_changed",
     "put",
@@ -105,11 +105,6 @@ def _new(state: DeviceState, args: EditorArgs) -> Draft:
     )
 
 
-def current(opened: Draft, ui: Mapping[str, Any]) -> Draft:
-    """The draft as it is now: what the editor opened on, with what was changed since."""
-    return opened._replace(**{name: ui[name] for name in Draft._fields if name in ui})
-
-
 def _page(system: System) -> tuple[EditorArgs, Mapping[str, Any]]:
     layer = system.front.layers[0]
     return read_args(EditorArgs, layer.args, EDITOR.name), layer.ui
@@ -118,14 +113,14 @@ def _page(system: System) -> tuple[EditorArgs, Mapping[str, Any]]:
 def draft_of(system: System) -> Draft:
     """The draft of the editor in front, below any popup."""
     args, ui = _page(system)
-    return current(base(system.state, args), ui)
+    return with_changes(base(system.state, args), ui)
 
 
 def shown(ctx: Context[Any, Any, Any]) -> Draft:
     """The draft of the editor below a dialog."""
     layers = ctx.state.tasks[-1].activities[-1].layers
     args = read_args(EditorArgs, layers[0].args, EDITOR.name)
-    return current(base(ctx.state, args), ctx.page_ui)
+    return with_changes(base(ctx.state, args), ctx.page_ui)
 
 
 def put(system: System, **fields: Any) -> None:
@@ -137,7 +132,7 @@ def is_changed(system: System) -> bool:
     """Whether something was written since the editor was opened."""
     args, ui = _page(system)
     opened = base(system.state, args)
-    return current(opened, ui) != opened
+    return with_changes(opened, ui) != opened
 
 
 def save_and_close(system: System) -> None:

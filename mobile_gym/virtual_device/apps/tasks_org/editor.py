@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device.app_kit.drafts import with_changes
 from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.app_kit.name_dialog import focus_name
 from mobile_gym.virtual_device.apps.tasks_org import actions, dates, draft, recurrence
@@ -53,7 +54,7 @@ _NOTES_LINES: Final = 3
 def editor_page(ctx: TasksContext[EditorArgs]) -> View:
     """The page; leaving it saves."""
     theme, t = ctx.theme, ctx.t
-    now = draft.current(draft.base(ctx.state, ctx.args), ctx.ui)
+    now = with_changes(draft.base(ctx.state, ctx.args), ctx.ui)
     task = TASKS.find(ctx.data, ctx.args.task_id) if ctx.args.task_id else None
     bar = row(
         icon_button(

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
+from mobile_gym.virtual_device.app_kit.folder_tables import field_table
 from mobile_gym.virtual_device.apps.tasks_org.data import Task
 from mobile_gym.virtual_device.apps.tasks_org.storage import COLUMNS
 from mobile_gym.virtual_device.system.folders import Folder
-from mobile_gym.virtual_device.system.sqlite_files import RecordTable, SqliteFile
+from mobile_gym.virtual_device.system.sqlite_files import SqliteFile
 
 __all__ = ["FOLDER"]
 
@@ -46,11 +46,10 @@ FOLDER: Final = Folder(
             "databases/database",
             schema=_SCHEMA,
             tables=(
-                RecordTable(
+                field_table(
                     "tasks",
                     Task,
-                    read=lambda data: data.tasks,
-                    write=lambda data, rows: replace(data, tasks=rows),
+                    lambda data: data.tasks,
                     names=COLUMNS,
                     next_id="next_id",
                 ),
