@@ -16,7 +16,7 @@ from test_random_walks import WALKED, drawn_perturbation
 from twin_starts import TWINS, begin
 
 from mobile_gym.agents.random import RandomAgent
-from mobile_gym.core.actions import Answer, Finish, OpenApp
+from mobile_gym.core.actions import Answer, Finish, OpenApp, Wait
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.geometry import Rect
 from mobile_gym.core.nodes import AccessibilityNode, AccessibilityTree, WindowType
@@ -168,6 +168,7 @@ def test_pixels_and_tree_say_the_same() -> None:
                 device.perform(action)
         if persona == "google":  # where the walk has left the app
             device.perform(OpenApp(opened))
+            device.perform(Wait(2.0))  # it may be slow to load
         frame = device.observe()
         assert frame.screenshot is not None
         right, others = compared(device, frame, read_text(frame.screenshot))
