@@ -248,7 +248,7 @@ def notes_recipe_ingredient_count(
     seen = AppScreens(draft).evidence(2, Texts.line_is_shown.format(line=line), line)
     others = tuple(draft.pick(text) for key, text in QUANTITIES.items() if key != quantity)
     wrong = next(one for one in others if one not in amount and amount not in one)
-    expected = AnswerMatches(_spaced(amount), kind="choice", candidates=_spaced(amount, *others))
+    expected = AnswerMatches(_spaced(amount), kind="choice", candidates=_spaced(*others))
     answer = expected, amount, wrong
     look = (*_opened(draft, name), ScrollTo(Selector(text=line)))
     words = Texts.quantity.format(title=name, ingredient=what)

@@ -20,9 +20,11 @@ FAMILIARITIES: Final[tuple[Familiarity, ...]] = ("seen", "familiar", "novel")
 
 CATEGORIES: Final[Mapping[str, str]] = MappingProxyType(
     {
+        "ca.zgrs.clipper": "tools",
         "com.android.browser": "communication",
         "com.android.calculator2": "tools",
         "com.android.calendar": "productivity",
+        "com.android.camera2": "photography",
         "com.android.contacts": "communication",
         "com.android.deskclock": "tools",
         "com.android.dialer": "communication",
@@ -30,10 +32,19 @@ CATEGORIES: Final[Mapping[str, str]] = MappingProxyType(
         "com.android.messaging": "communication",
         "com.android.notes": "productivity",
         "com.android.settings": "system",
+        "com.arduia.expense": "finance",
+        "com.flauschcode.broccoli": "food and drink",
+        "com.simplemobiletools.calendar.pro": "productivity",
+        "com.simplemobiletools.smsmessenger": "communication",
+        "de.dennisguse.opentracks": "health and fitness",
+        "net.cozic.joplin": "productivity",
+        "net.gsantner.markor": "productivity",
+        "org.tasks": "productivity",
     }
 )
 """Of the embedded apps, by package: where Google Play lists their counterparts (Chrome, Calculator,
-Calendar, Contacts, Clock, Phone, Files, Messages, Keep notes). Play has no Settings."""
+Calendar, Contacts, Clock, Phone, Files, Messages, Keep notes, Google's Camera). Play has no
+Settings; the open apps stand where Play lists them or others of their purpose."""
 
 
 def familiarity(
