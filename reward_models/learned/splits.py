@@ -11,6 +11,8 @@ from reward_models.learned.collecting import virtual_templates
 __all__ = ["UNSEEN_APPS", "Split", "split"]
 
 UNSEEN_APPS: Final = ("com.android.notes", "com.android.documentsui")
+_TWINS: Final = "android_world"
+"""A suite of which nothing is trained on or measured here: most of its apps have few templates."""
 _EVERY: Final = 4
 """Of the remaining templates of the judge bench, one of so many is not trained on."""
 
@@ -34,13 +36,16 @@ class Split(NamedTuple):
 def split() -> Split:
     """The split; it is the same everywhere."""
     catalog = plugins.load("suite catalog", "built-in")
-    names = dict.fromkeys((*virtual_templates(), *ORACLES))
+    twins = {template.id for template in catalog.suite(_TWINS)}
+    virtual = [name for name in virtual_templates() if name not in twins]
+    oracles = [name for name in ORACLES if name not in twins]
+    names = dict.fromkeys((*virtual, *oracles))
     foreign = {name for name in names if set(UNSEEN_APPS) & set(catalog.template(name).apps)}
-    known = [name for name in ORACLES if name not in foreign]
+    known = [name for name in oracles if name not in foreign]
     unseen = tuple(known[::_EVERY])
     return Split(
-        tuple(name for name in virtual_templates() if name not in foreign and name not in unseen),
+        tuple(name for name in virtual if name not in foreign and name not in unseen),
         tuple(name for name in known if name not in unseen),
         unseen,
-        tuple(name for name in ORACLES if name in foreign),
+        tuple(name for name in oracles if name in foreign),
     )

@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Unpack
-
-from mobile_gym.virtual_device.ui.view import FILL, GroupFields, View, column, stack
+from mobile_gym.virtual_device.ui.view import FILL, View, column, stack
 
 __all__ = ["with_floating_button"]
 
 
-def with_floating_button(
-    content: View, button: View | None, *, margin_dp: float = 16.0, **fields: Unpack[GroupFields]
-) -> View:
+def with_floating_button(content: View, button: View | None, *, margin_dp: float = 16.0) -> View:
     """What stands below a page's bar.
 
     Args:
         content: as wide as the page.
         button: `widgets.fab`; None while the page has none.
         margin_dp: between the button and the page's edges.
-        fields: more of the view that holds both.
     """
     return stack(
         content,
@@ -27,5 +22,4 @@ def with_floating_button(
         justify="end",
         width=FILL,
         weight=1,
-        **fields,
     )

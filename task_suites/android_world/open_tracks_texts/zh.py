@@ -15,8 +15,7 @@ class Chinese(Texts, language="zh"):
         "根据 OpenTracks，我在{day}进行了哪些类型的活动？请回答活动类型，用逗号隔开。"
     )
     count_in_week = Entry(
-        "从{day}到随后的星期日这一周里，OpenTracks 中有多少条类型为"
-        "{kind}的轨迹？请只回答数字。"
+        "从{day}到随后的星期日这一周里，OpenTracks 中有多少条类型为{kind}的轨迹？请只回答数字。"
     )
     length_on_date = Entry(
         "我在{day}进行的类型为{kind}的活动持续了多少分钟？请查看 OpenTracks，只回答数字。"

@@ -50,7 +50,7 @@ def test_suites_and_tags() -> None:
     assert {"settings", "clock", "level1", "level2", "level3", "portable"} <= set(names)
     everything = catalog.suite("all")
     assert len({task.id for task in everything}) == len(everything) >= 12
-    modules = names[1 : names.index("cross_app") + 1]
+    modules = names[1 : names.index("android_world") + 1]
     assert {task for name in modules for task in catalog.suite(name)} == set(everything)
     assert all(task.id.startswith("Clock.") for task in catalog.suite("clock"))
     # Tasks of one app's module that cross apps are tagged, and belong to both.

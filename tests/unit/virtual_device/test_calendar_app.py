@@ -45,6 +45,20 @@ def test_views_days_and_today(phone: AppPhone) -> None:
     assert phone.texts("title") == ["Lunch"]
 
 
+@pytest.mark.parametrize("sign", ["", "-"])
+def test_moments_that_no_calendar_has_are_bounded(phone: AppPhone, sign: str) -> None:
+    moment = f"{sign}9000000000000000000"
+    phone.shell(
+        "am start -a android.intent.action.INSERT -d content://com.android.calendar/events"
+        f" --el beginTime {moment} --el endTime {moment}"
+    )
+    assert phone.shows(resource_id="start_time")
+    phone.shell(
+        f"am start -a android.intent.action.VIEW -d content://com.android.calendar/time/{moment}"
+    )
+    assert phone.shows(resource_id="top_button_date")
+
+
 def test_an_hour_that_is_tapped_starts_an_event(phone: AppPhone) -> None:
     phone.tap(resource_id="nav_spinner")
     phone.tap(text="Day")

@@ -23,6 +23,10 @@ RIGHTLY_IDLE = {
     ("com.android.notes", "OK"): "what is wrong with the name stands below it already",
     ("com.android.documentsui", "OK"): "what is wrong with the name stands below it already",
     ("net.cozic.joplin", "OK"): "what is wrong with the title stands below it already",
+    (
+        "com.simplemobiletools.smsmessenger",
+        "OK",
+    ): "what is wrong with the number stands below it already",
     ("org.tasks", "OK"): "what is wrong with the name stands below it already",
     ("com.flauschcode.broccoli", "OK"): "what is wrong with the name stands below it already",
     ("com.flauschcode.broccoli", "Save"): "that there is no title stands below it already",

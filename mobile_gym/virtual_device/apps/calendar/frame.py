@@ -131,6 +131,7 @@ def frame(ctx: CalendarContext[MainArgs], content: View) -> View:
             content,
             new,
             margin_dp=20,
+        )._replace(
             class_name="android.widget.FrameLayout",
             resource_id="main_pane",
             on_fling=turn_by_fling,

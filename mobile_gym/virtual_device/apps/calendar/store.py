@@ -129,12 +129,17 @@ _STORED: Final = OptionalStored(PACKAGE, CalendarsData())
 read, write = _STORED.read, _STORED.write
 
 
+_EARLIEST_MS: Final = -2_208_988_800_000
+_LATEST_MS: Final = 7_258_032_000_000
+"""The years 1900 to 2199: what lies outside counts as their begin or end."""
+
 # -- times --------------------------------------------------------------------------------------
 
 
 def from_ms(at_ms: int, zone: str, all_day: bool = False) -> datetime:
-    """Local time, without a time zone, of a stored moment."""
-    at = datetime.fromtimestamp(at_ms / 1000, UTC if all_day else ZoneInfo(zone))
+    """Local time, without a time zone, of a stored moment; of one that an intent may say, too."""
+    bounded = min(max(at_ms, _EARLIEST_MS), _LATEST_MS)
+    at = datetime.fromtimestamp(bounded / 1000, UTC if all_day else ZoneInfo(zone))
     return at.replace(tzinfo=None)
 
 

@@ -108,6 +108,7 @@ def main(ctx: CalendarContext[MainArgs]) -> View:
             content,
             None if SELECTED.of(ctx) else new,
             margin_dp=20,
+        )._replace(
             class_name="android.widget.FrameLayout",
             resource_id="fragments_holder",
             on_fling=None if view == EVENT_LIST else moving.turn_by_fling,

@@ -6,7 +6,6 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.app_kit.records import toggled
-from mobile_gym.virtual_device.apps.messages import store
 from mobile_gym.virtual_device.apps.messages.store import Kind, Message
 from mobile_gym.virtual_device.apps.simple_sms import actions, data, times
 from mobile_gym.virtual_device.apps.simple_sms.pages import SELECTED
@@ -19,6 +18,8 @@ from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, picture,
 from mobile_gym.virtual_device.ui.widgets import button
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from mobile_gym.virtual_device.apps.simple_sms.context import MessengerContext
     from mobile_gym.virtual_device.system.system import System
 
@@ -93,7 +94,7 @@ def _bubble(ctx: MessengerContext, item: Message, selecting: bool, is_chosen: bo
         resource_id="thread_message_holder",
         selected=is_chosen,
         focusable=True,
-        on_tap=partial(_tap, message_id=item.id, selecting=selecting),
+        on_tap=_on_tap(item, selecting),
         on_long_press=partial(_toggle, message_id=item.id),
     )
 
@@ -138,13 +139,11 @@ def _show(system: System, path: str) -> None:
     system.request(Intent(VIEW, document_uri(path), kind))
 
 
-def _tap(system: System, message_id: int, selecting: bool) -> None:
+def _on_tap(item: Message, selecting: bool) -> Callable[[System], None] | None:
     """A tap selects while others are selected, and sends again what could not be sent."""
-    item = store.message(system.state, message_id)
     if selecting:
-        _toggle(system, message_id)
-    elif item is not None and item.type == Kind.FAILED:
-        actions.resend(system, message_id)
+        return partial(_toggle, message_id=item.id)
+    return partial(actions.resend, message_id=item.id) if item.type == Kind.FAILED else None
 
 
 def _toggle(system: System, message_id: int) -> None:

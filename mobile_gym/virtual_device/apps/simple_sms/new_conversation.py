@@ -24,6 +24,8 @@ from mobile_gym.virtual_device.ui.view import FILL, View, icon, lazy_list, row, 
 from mobile_gym.virtual_device.ui.widgets import edit_field, icon_button, page
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from mobile_gym.virtual_device.apps.simple_sms.context import MessengerContext
     from mobile_gym.virtual_device.apps.simple_sms.pages import NewArgs
     from mobile_gym.virtual_device.state import DeviceState
@@ -48,8 +50,10 @@ def _is_number(text: str) -> bool:
     return sum(sign.isdigit() for sign in text) >= _SHORTEST and _DIALABLE.issuperset(text)
 
 
-def _people(state: DeviceState, query: str) -> list[tuple[contacts.Contact, contacts.Phone]]:
-    """The contacts that may be meant, with each of their numbers."""
+def _people(
+    state: DeviceState, query: str, members: Sequence[str]
+) -> list[tuple[contacts.Contact, contacts.Phone]]:
+    """The contacts that may be meant, with each of their numbers that is no member's yet."""
     words = query.strip()
     by_last = state.language in FAMILY_FIRST
     return [
@@ -57,6 +61,7 @@ def _people(state: DeviceState, query: str) -> list[tuple[contacts.Contact, cont
         for person, _ in sorted_by_name(contacts.contacts(state), by_last)
         if not words or match(person, words) is not None
         for phone in person.phones
+        if phone.number not in members
     ]
 
 
@@ -66,7 +71,8 @@ def new_conversation(ctx: MessengerContext[NewArgs]) -> View:
     query = RECIPIENT.of(ctx)
     chosen = _ADDED.of(ctx)
     added = ctx.args.people if chosen is None else chosen
-    members, people = store.people_of(added), _people(ctx.state, query)
+    members = store.people_of(added)
+    people = _people(ctx.state, query, members)
     first = len(members)
 
     def build_row(index: int) -> View:
@@ -166,7 +172,7 @@ def _confirm(system: System, added: str) -> None:
     query = RECIPIENT.get(system)
     numbers = typed_numbers(query)
     if not numbers and query.strip():
-        found = _people(system.state, query)
+        found = _people(system.state, query, store.people_of(added))
         if len(found) != 1:
             if not found:
                 system.toast(Texts.of(system.language).no_contacts)

@@ -19,7 +19,7 @@ __all__ = ["COMMANDS"]
 Value: TypeAlias = "float | str"
 
 _NUMBER: Final = re.compile(r"\s*([-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)")
-_WHOLE_NUMBER: Final = re.compile(_NUMBER.pattern + r"\s*")
+_WHOLE_NUMBER: Final = re.compile(r"\s*([-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)\s*")
 _DIRECTIVE: Final = re.compile(r"%(?:%|([-+ 0#]*\d{0,3}(?:\.\d{0,3})?)([cdisfeEgGxXo]))")
 MAX_FIELD: Final = 10_000
 MAX_TEXT: Final = 1 << 20
