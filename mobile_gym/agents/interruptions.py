@@ -1,7 +1,7 @@
 """What comes up unasked and is in the way: how a person gets rid of it.
 
-A promotional dialog is closed with the button that declines. A call, whose banner stays while it
-rings, is declined. The banner of any other notification is pushed up, which hides it.
+A promotional dialog is closed with the button that declines. A call is declined. The banner of any
+other notification is pushed up, which hides it.
 """
 
 from __future__ import annotations

@@ -29,8 +29,16 @@ Window: TypeAlias = tuple[int, int, int, int]
 def came_down(scene: Scene, state: DeviceState, x: int, y: int) -> Pointer:
     """A finger that comes down on a pixel of a state's screen."""
     at = (state.monotonic_ms, x, y)
-    target, scroller = target_at(scene, x, y), scroller_at(scene, x, y)
-    return Pointer(at, (at,), target, scroller, window_of(state), state)
+    scroller = None if _is_above_front(scene, x, y) else scroller_at(scene, x, y)
+    return Pointer(at, (at,), target_at(scene, x, y), scroller, window_of(state), state)
+
+
+def _is_above_front(scene: Scene, x: int, y: int) -> bool:
+    """Whether a window above the one in front takes the finger, such as a banner."""
+    return any(
+        left <= x < right and top <= y < bottom
+        for left, top, right, bottom, _ in scene.targets[scene.first_above :]
+    )
 
 
 def window_of(state: DeviceState) -> Window:
@@ -78,7 +86,7 @@ def pinched_at(scene: Scene, x: int, y: int) -> Target | None:
 
 
 def scroller_at(scene: Scene, x: int, y: int) -> Scroller | None:
-    """What scrolls under a pixel."""
+    """What scrolls in the window in front, at a pixel."""
     for scroller in reversed(scene.scrollers):
         rect = scroller.rect
         if rect.left <= x < rect.right and rect.top <= y < rect.bottom:

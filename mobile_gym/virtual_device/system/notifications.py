@@ -35,7 +35,7 @@ def post(system: System, notification: Notification) -> bool:
     """Show a notification, in place of the package's one of the same key; False where it may not.
 
     A package whose notifications are off posts nothing. A banner appears unless Do Not Disturb is
-    on; an ongoing one, such as an incoming call, keeps its banner until it is withdrawn.
+    on; that of an ongoing one, such as an incoming call, stays until it is withdrawn or pushed up.
     """
     package = system.state.packages.get(notification.package)
     if package is None or not package.notifications_enabled:
@@ -75,20 +75,25 @@ def cancel(system: System, package: str, key: str | None = None) -> None:
     )
     if len(remaining) < len(system.state.notifications):
         system.change(notifications=remaining)
-        shown = system.state.heads_up
-        if shown is not None and all(item.id != shown.id for item in remaining):
-            system.change(heads_up=None)
+        _hide_banner_unless_of(system, remaining)
 
 
 def clear(system: System) -> None:
     """Dismiss every notification that can be dismissed."""
-    system.change(notifications=tuple(n for n in system.state.notifications if n.ongoing))
-    hide_banner(system)
+    remaining = tuple(item for item in system.state.notifications if item.ongoing)
+    system.change(notifications=remaining)
+    _hide_banner_unless_of(system, remaining)
 
 
 def hide_banner(system: System) -> None:
-    """Take a banner off the screen; its notification stays. One of a call stays too."""
-    if system.state.heads_up is not None and system.state.heads_up.until_ms is not None:
+    """Take a banner off the screen; its notification stays, and a call or an alarm rings on."""
+    if system.state.heads_up is not None:
+        system.change(heads_up=None)
+
+
+def _hide_banner_unless_of(system: System, remaining: tuple[Notification, ...]) -> None:
+    shown = system.state.heads_up
+    if shown is not None and all(item.id != shown.id for item in remaining):
         system.change(heads_up=None)
 
 

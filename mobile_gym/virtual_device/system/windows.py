@@ -54,6 +54,8 @@ class Scene(NamedTuple):
     fields: dict[str, PlacedField]
     page: Rect
     """Where the front window lies, between the bars and above the keyboard."""
+    first_above: int
+    """Index of the first of `targets` that is of a window above the one in front."""
 
 
 def compose(state: DeviceState, apps: Mapping[str, App]) -> Scene:
@@ -64,6 +66,7 @@ def compose(state: DeviceState, apps: Mapping[str, App]) -> Scene:
     front = front_window(stage)
     layout = front.layout
     items, targets = layout.items, layout.targets
+    first_above = len(targets)
     tree = AccessibilityTree(tuple(layout.nodes), title=front.title)
     trees: list[AccessibilityTree] = []
     for window in _ABOVE:
@@ -82,10 +85,11 @@ def compose(state: DeviceState, apps: Mapping[str, App]) -> Scene:
         layout.scrollers,
         layout.fields,
         front.area,
+        first_above,
     )
 
 
 def _dark(state: DeviceState) -> Scene:
     screen = Rect(0, 0, state.display.width_px, state.display.height_px)
     black = fill_item(*screen, 0xFF000000, 0, 0, None)
-    return Scene([black], AccessibilityForest(()), [], [], {}, screen)
+    return Scene([black], AccessibilityForest(()), [], [], {}, screen, 0)

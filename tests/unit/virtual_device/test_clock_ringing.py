@@ -65,6 +65,12 @@ def test_the_banner_dismisses_an_alarm(alarm: Clock) -> None:
     assert len(alarm.alarms()) == 2, "it was to ring once"
 
 
+def test_the_banner_of_an_alarm_is_pushed_up_and_it_rings_on(alarm: Clock) -> None:
+    alarm.swipe(0, -200, text="8:31 AM")
+    assert not alarm.shows(text="Snooze")
+    assert told(alarm) == ["alarm"]
+
+
 def test_an_alarm_that_nobody_hears_falls_silent(alarm: Clock) -> None:
     alarm.host.advance(11 * MINUTE)
     assert told(alarm) == []

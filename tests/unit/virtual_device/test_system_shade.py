@@ -7,6 +7,7 @@ from system_phone import NOTES, SETTINGS, SystemPhone, alert
 
 from mobile_gym.core.texts import ENGLISH
 from mobile_gym.virtual_device.apps.system_ui.tiles import TILES
+from mobile_gym.virtual_device.system import notifications
 from mobile_gym.virtual_device.system.names import SYSTEM_UI
 from mobile_gym.virtual_device.system.notifications import HEADS_UP_MS
 from mobile_gym.virtual_device.system.overlays import INTERNET
@@ -242,7 +243,7 @@ def test_a_banner_is_touched(phone: SystemPhone) -> None:
     assert [n.key for n in phone.state.notifications] == ["up"]
 
 
-def test_a_call_stays_until_it_is_answered(phone: SystemPhone) -> None:
+def test_a_call_stays_until_it_is_pushed_up_and_rings_on_in_the_shade(phone: SystemPhone) -> None:
     ring = alert(
         "call",
         "Incoming call",
@@ -253,7 +254,10 @@ def test_a_call_stays_until_it_is_answered(phone: SystemPhone) -> None:
     phone.shell("settings put global zen_mode 2")
     phone.do(System.notify, ring)
     phone.host.advance(20_000)
+    phone.do(notifications.clear)
     phone.swipe(0, -200, text="Incoming call")
+    assert not phone.shows(text="Answer")
+    phone.shell("cmd statusbar expand-notifications")
     phone.tap(text="Answer")
     assert phone.data["done"] == ("call", "answer")
     assert phone.state.heads_up is None
