@@ -37,7 +37,7 @@ class KnownInfos:
                 if f"_{key}" in columns and not isinstance(column, dict)
             }
             return
-        for key in self._columns.keys() & columns.keys():
+        for key in sorted(self._columns.keys() & columns.keys()):
             mask = columns[f"_{key}"]
             if mask.all():
                 self._columns[key] = columns[key]

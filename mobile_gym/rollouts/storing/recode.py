@@ -89,7 +89,7 @@ def _copy_sidecars(source: Path, target: Path) -> None:
 def _readdress(runs: Sequence[Path], before: Path, after: Path) -> None:
     """Put the new file's digest where its sidecar files have the old one."""
     old, new = digest_of(before), digest_of(after)
-    for sidecar in {file for run in runs for file in run.glob(f"*/*/{before.stem}.json")}:
+    for sidecar in sorted({file for run in runs for file in run.glob(f"*/*/{before.stem}.json")}):
         text = sidecar.read_text(encoding="utf-8")
         sidecar.write_text(text.replace(old, new), encoding="utf-8")
 

@@ -150,11 +150,12 @@ def related_lines(
     lines = {line: worth for worth, line in known}
     shown = [line[:_LONGEST_LINE] for label in labels for line in label.split("\n")]
     common = Counter(
-        word for line in shown for word in frozenset(words_of(line)) if word in weights
+        word for line in shown for word in dict.fromkeys(words_of(line)) if word in weights
     )
     before = 0.0
     for line in shown:
-        own = sum(weights[word] / common[word] for word in set(words_of(line)) if word in weights)
+        words = dict.fromkeys(words_of(line))  # no set: the sum's last digit is that of its order
+        own = sum(weights[word] / common[word] for word in words if word in weights)
         worth = own + _FROM_BEFORE * before
         if worth > 0 and not own_numbers.issuperset(_amounts(line)):
             lines[line] = max(worth, lines.get(line, 0.0))

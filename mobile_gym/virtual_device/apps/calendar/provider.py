@@ -268,7 +268,7 @@ def _insert_reminder(system: System, values: Values) -> int | None:
 
 def _delete_reminders(system: System, ids: Sequence[int]) -> int:
     deleted = [reminder for reminder in _reminders(system.state) if reminder.id in ids]
-    for event_id in {reminder.event_id for reminder in deleted}:
+    for event_id in dict.fromkeys(reminder.event_id for reminder in deleted):
         places = {reminder.place for reminder in deleted if reminder.event_id == event_id}
         store.alter(system, event_id, lambda event, places=places: _without(event, places))
     return len(deleted)

@@ -35,7 +35,7 @@ def delete(system: System, paths: Iterable[str]) -> DeletedFiles:
             files.remove(system, path)
             gone.append(path)
     after = system.state
-    contents = {path: before.files[path] for path in before.files.keys() - after.files.keys()}
+    contents = {path: data for path, data in before.files.items() if path not in after.files}
     times = {path: before.file_times.get(path, 0) for path in contents if path in before.file_times}
     times |= {path: before.file_times[path] for path in gone if path in before.file_times}
     return DeletedFiles(tuple(gone), immutabledict(contents), immutabledict(times))

@@ -207,7 +207,7 @@ def _repetition(words: str, begins: int, zone: str) -> tuple[int, int, int]:
     rule = recurrence.default_rule(unit, store.from_ts(begins, zone).date())
     if unit == recurrence.WEEK:
         days = [name for name in parts.get("BYDAY", "").split(",") if name in _DAYS]
-        rule = sum(1 << _DAYS.index(name) for name in set(days)) or rule
+        rule = sum(1 << _DAYS.index(name) for name in dict.fromkeys(days)) or rule
     limit = -_number(parts.get("COUNT", ""))
     until = _moment(parts.get("UNTIL", ""), zone)
     if not limit and until is not None:

@@ -136,7 +136,7 @@ def _ops_reset(call: Call) -> None:
     properties = call.host.state.properties
     remaining = {key: value for key, value in properties.items() if not key.startswith(prefix)}
     call.host.apply(lambda system: system.change(properties=type(properties)(remaining)))
-    for key in properties.keys() - remaining.keys():
+    for key in sorted(properties.keys() - remaining.keys()):
         package, _, operation = key.removeprefix("appops.").rpartition(".")
         permission = _PERMISSION_OPS.get(operation, "")
         if permission and package in call.host.state.packages:
