@@ -157,9 +157,22 @@ class SolutionAgent:
         self._tapped, self._was_interrupted = None, False
 
     def _is_sliver(self, match: Match, frame: Frame) -> bool:
-        """Whether so little of it shows that a finger might miss it; asked once for each step."""
+        """Whether a list's edge leaves so little of it that a finger might miss it.
+
+        Asked once for each step. What is small as a whole is none.
+        """
         bounds = match.node.bounds
-        return self._search is None and bounds.height < _SLIVER * frame.height_px
+        if self._search is not None or bounds.height >= _SLIVER * frame.height_px:
+            return False
+        nodes, parent = frame.nodes.trees[match.tree].nodes, match.node.parent
+        while parent >= 0:
+            around = nodes[parent]
+            if around.scrollable and (
+                bounds.top == around.bounds.top or bounds.bottom == around.bounds.bottom
+            ):
+                return True
+            parent = around.parent
+        return False
 
     def _done(self, action: Action) -> Action:
         self._go_to(self._next + 1)

@@ -193,6 +193,17 @@ def test_a_list_without_end_is_given_up():
     assert first < 150
 
 
+def test_what_a_lists_edge_cuts_is_scrolled_to_and_what_is_small_as_a_whole_is_not():
+    place = node("", (0, 0, 100, 100), scrollable=True)
+    whole = frame(place, node("Go", (0, 50, 100, 52), parent=1))
+    cut = frame(place, node("Go", (0, 98, 100, 100), parent=1))
+    without = frame(node("Go", (0, 198, 100, 200)))
+    for screen, kind in ((whole, Tap), (cut, Swipe), (without, Tap)):
+        agent = SolutionAgent([TapOn(Selector(text="Go"))])
+        agent.reset(task(), 0)
+        assert isinstance(agent.act({}, screen), kind)
+
+
 def test_scrolling_to_what_is_there_costs_nothing_and_stays_inside_its_place():
     agent = start(ScrollTo(Selector(text="Row 2")), Perform(PressKey("back")))
     assert agent.act({}, rows(0)) == PressKey("back")
