@@ -71,6 +71,9 @@ class SolutionAgent:
         self._tapped: tuple[int, Frame] | None = None
         """The step that the last tap was for, and the frame before it."""
         self._was_interrupted = False
+        self._had_keyboard = False
+        self._lost_keyboard_on = ""
+        """The page whose keyboard went when something came up unasked; "" where none did."""
         self.failure = ""
         """Why the last episode was given up; "" where it was not."""
 
@@ -79,6 +82,7 @@ class SolutionAgent:
         self._steps = task.solution if self._given is None else self._given
         self.failure = ""
         self._tapped, self._was_interrupted = None, False
+        self._had_keyboard, self._lost_keyboard_on = False, ""
         self._go_to(0)
 
     @property
@@ -92,6 +96,7 @@ class SolutionAgent:
         """The action that the current step comes to on this screen."""
         canvas = Canvas.of(observation)
         self._repeat_lost_tap(frame)
+        self._watch_keyboard(frame)
         while self._next < len(self._steps):
             step = self._steps[self._next]
             action = self._clear_the_way(step, frame, canvas)
@@ -125,6 +130,9 @@ class SolutionAgent:
 
     def _carry_out(self, step: SolutionStep, frame: Frame, canvas: Canvas) -> Action | None:
         match step:
+            case Perform(action=PressKey(key=Key.BACK)) if self._lost_keyboard_on:
+                self._lost_keyboard_on = ""
+                return None  # it was to hide the keyboard
             case Perform():
                 return self._done(canvas.action(step.action))
             case TypeInto(target=None):
@@ -155,6 +163,14 @@ class SolutionAgent:
         if self._was_interrupted and _is_as_before(before, frame):
             self._go_to(position)
         self._tapped, self._was_interrupted = None, False
+
+    def _watch_keyboard(self, frame: Frame) -> None:
+        if close_promotion(frame, Canvas()) is not None:
+            if self._had_keyboard:
+                self._lost_keyboard_on = frame.activity
+        elif frame.keyboard_shown or frame.activity != self._lost_keyboard_on:
+            self._lost_keyboard_on = ""
+        self._had_keyboard = frame.keyboard_shown
 
     def _is_sliver(self, match: Match, frame: Frame) -> bool:
         """Whether a list's edge leaves so little of it that a finger might miss it.
