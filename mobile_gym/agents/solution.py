@@ -159,6 +159,8 @@ class SolutionAgent:
         """Go back a step where a promotion came up under the finger, which then touched nothing."""
         if self._tapped is None or close_promotion(frame, Canvas()) is not None:
             return
+        if self._was_interrupted and hide_banner(frame, Canvas()) is not None:
+            return  # what it covers cannot be compared
         position, before = self._tapped
         if self._was_interrupted and _is_as_before(before, frame):
             self._go_to(position)
