@@ -61,6 +61,9 @@ trainer-%: $(VENV)/.test
 	@echo "== $*"
 	sh tests/trainers/$*.sh
 
+# Its server runs in OpenEnv's environment, which two may not make at the same time.
+trainer-verifiers: trainer-openenv
+
 # Clients of a served device that have pins of their own, as their users run them.
 CLIENTS := android_env_1_2 adb_clients
 clients: $(CLIENTS:%=client-%)
