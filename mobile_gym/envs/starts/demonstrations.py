@@ -12,6 +12,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
+import gymnasium
+
 from mobile_gym.core import plugins
 from mobile_gym.core.actions import Action, Answer, Finish, FinishStatus
 from mobile_gym.core.errors import TaskError
@@ -32,6 +34,12 @@ KEPT: Final = 32
 """Demonstrations of one environment; their states share what did not change."""
 MAX_STEPS: Final = 1000
 """Of a demonstration."""
+
+
+class _CannotFollow(TaskError):
+    """What a task's solution asks for is not on the screen."""
+
+
 _Chooser = Callable[[Frame], Action | None]
 """The next action on a frame, relative to the screen; None after the last."""
 
@@ -42,7 +50,7 @@ class _Demonstration:
 
     Attributes:
         setup: of its episode, after the reset.
-        actions: all of them; the last one reaches the goal.
+        actions: all of them; the last one reaches the goal. () where it cannot be followed.
         stops: the moments before each of them; () where the device is slow to save.
         device: that they are of.
     """
@@ -63,6 +71,7 @@ class Demonstrations:
     def __init__(self, *, needs_screenshot: bool) -> None:
         self._needs_screenshot = needs_screenshot
         self._kept: OrderedDict[str, _Demonstration] = OrderedDict()
+        self._has_followed = False
 
     def start(
         self,
@@ -75,6 +84,10 @@ class Demonstrations:
         actions: tuple[Action, ...] | None = None,
     ) -> tuple[Setup, Moment]:
         """Go to where an episode starts.
+
+        A solution that cannot be followed, as something unasked is in its way, is no reason to end
+        a training run: the episode starts at its reset, and a warning says so. Where none could be
+        followed before, it is an error.
 
         Args:
             setup: what the seed and the options decided.
@@ -95,7 +108,16 @@ class Demonstrations:
         if kept is None or kept.device is not device:
             stage = Stage(device, judge, *reset()[:2])
             chooser = _solution(setup.task, setup.seed) if actions is None else _stored(actions)
-            kept = _play(stage, chooser, device)
+            try:
+                kept = _play(stage, chooser, device)
+                self._has_followed = True
+            except _CannotFollow as error:
+                if not self._has_followed:
+                    raise
+                gymnasium.logger.warn(f"{error}; the episode starts at its reset")
+                stage = Stage(device, judge, *reset()[:2])
+                stops = (stage.stop(),) if isinstance(device, DiffableDevice) else ()
+                kept = _Demonstration(stage.setup, (), stops, device)
             self._kept[key] = kept
             if len(self._kept) > KEPT:
                 self._kept.popitem(last=False)
@@ -203,7 +225,7 @@ def _solution(task: Task, seed: int) -> _Chooser:
     def choose(frame: Frame) -> Action | None:
         action: Action = agent.act({}, frame)
         if agent.failure:
-            raise TaskError(f"{task.id}: its solution cannot be followed here: {agent.failure}")
+            raise _CannotFollow(f"{task.id}: its solution cannot be followed here: {agent.failure}")
         if isinstance(action, Finish) and action.status is FinishStatus.COMPLETE:
             return None
         return action

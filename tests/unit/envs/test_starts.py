@@ -237,6 +237,26 @@ def test_a_demonstration_that_cannot_be_followed_is_named(changes: Any, said: st
         env.reset(seed=0, options=TWO)
 
 
+@pytest.mark.parametrize("phone", [SwitchPhone, PlainPhone], ids=["saves", "plain"])
+def test_one_that_cannot_be_followed_starts_at_its_reset_where_others_could(phone: Any) -> None:
+    def build(params: Mapping[str, Any], language: Any) -> Task:
+        task = LIGHTS.build(params, language)
+        blocked = params["count"] == 1  # as if something unasked stood in the way
+        return replace(task, solution=(TapOn(Selector(text="Nowhere")),)) if blocked else task
+
+    env = MobileEnv(replace(LIGHTS, build=build), device=phone(), start=before_goal(1))
+    one = {"params": {"count": 1}}
+    with pytest.raises(TaskError, match="cannot be followed here"):
+        env.reset(seed=0, options=one)
+    assert env.reset(seed=0, options=TWO)[1]["start_step"] == 2
+    with pytest.warns(UserWarning, match="cannot be followed here.*starts at its reset"):
+        info = env.reset(seed=0, options=one)[1]
+    assert (info["start_step"], info["progress"]) == (0, 0.0)
+    assert env.reset(seed=0, options=TWO)[1]["start_step"] == 2
+    env.reset(seed=0, options=one)
+    assert [env.step(action)[2] for action in (TAP_PLUS, TAP_LAMP)] == [False, True]
+
+
 @pytest.mark.parametrize(
     ("start", "said"),
     [
