@@ -6,19 +6,24 @@ several times, and compared within a round, so that other work on the machine me
 Where a machine is never quiet, processor time tells more than the clock: the caller waits while
 the workers step, so a step takes what the caller and the busiest worker spend on it.
 
-    python benchmarks/vector.py [--json] [--rounds 5] [--seconds 3]
+`--apart` times two processes that have nothing to do with each other against one of them: what the
+machine's memory and cores leave to be had.
+
+    python benchmarks/vector.py [--json] [--rounds 5] [--seconds 3] [--apart]
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import multiprocessing
 import os
 import statistics
 import time
 from collections.abc import Callable
 from contextlib import ExitStack, closing
 from dataclasses import dataclass
+from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
 
@@ -33,6 +38,7 @@ OBSERVED = {
     "screenshots and tree": ("screenshot", "accessibility_tree", "instruction"),
     "tree only": ("accessibility_tree", "instruction"),
 }
+APART_ENVS = 32
 BATCHES = 64
 """Of actions, replayed again and again."""
 
@@ -187,15 +193,58 @@ def measure(rounds: int, seconds: float, tasks: list[str]) -> dict[str, Any]:
     return table
 
 
+def _time_when_asked(asked: Connection, tasks: list[str]) -> None:
+    """A process of `apart`: it times environments of its own for as many seconds as it is sent."""
+    with closing(Setting("apart", APART_ENVS).make(OBSERVED["screenshots and tree"], tasks)) as env:
+        timed = many_environments(env)
+        timed(2.0)
+        asked.send("ready")
+        while seconds := asked.recv():
+            asked.send(timed(seconds).per_second)
+
+
+def apart(rounds: int, seconds: float, tasks: list[str]) -> list[float]:
+    """Steps per second of two processes together, over those of one alone; a ratio per round."""
+    pipes = [multiprocessing.Pipe() for _ in range(2)]
+    context = multiprocessing.get_context("spawn")
+    processes = [
+        context.Process(target=_time_when_asked, args=(theirs, tasks)) for _, theirs in pipes
+    ]
+    for process in processes:
+        process.start()
+    ours = [mine for mine, _ in pipes]
+    for mine in ours:
+        mine.recv()
+    ratios: list[float] = []
+    for place in range(rounds):
+        alone = ours[place % 2]
+        alone.send(seconds)
+        one = alone.recv()
+        for mine in ours:
+            mine.send(seconds)
+        ratios.append(sum(mine.recv() for mine in ours) / one)
+    for mine in ours:
+        mine.send(0.0)
+    for process in processes:
+        process.join()
+    return ratios
+
+
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description=str(__doc__).split("\n")[0])
     parser.add_argument("--json", action="store_true", help="one JSON object")
     parser.add_argument("--rounds", type=int, default=5, help="how often each setting is timed")
     parser.add_argument("--seconds", type=float, default=3.0, help="how long each time")
+    parser.add_argument("--apart", action="store_true", help="two processes alone, and no more")
     options = parser.parse_args()
     gymnasium.logger.min_level = gymnasium.logger.ERROR
     tasks = [template.id for template in load("suite catalog", "built-in").suite("all")][::10]
+    if options.apart:
+        ratios = sorted(apart(options.rounds, options.seconds, tasks))
+        middle, least, most = statistics.median(ratios), ratios[0], ratios[-1]
+        print(f"two processes apart, over one: {middle:.2f} ({least:.2f} to {most:.2f})")
+        return
     before = os.getloadavg()[0]
     measured = measure(options.rounds, options.seconds, tasks)
     loads = {"cores": os.cpu_count(), "load_before": before, "load_after": os.getloadavg()[0]}
