@@ -7,7 +7,8 @@
 # its setup.py would generate, and nothing else. PYTHON says with which Python it is made.
 set -eu
 checkout=$(cd "$1" && pwd)
-place=$2
+mkdir -p "$2"
+place=$(cd "$2" && pwd)
 wanted=$(cat "$checkout/requirements.txt")
 if [ "$(cat "$place/.made" 2>/dev/null || true)" != "$wanted" ]; then
     rm -rf "$place"

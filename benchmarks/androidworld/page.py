@@ -46,6 +46,23 @@ solution of our task with the same goal (suite `android_world`) is played by tou
 its judge is asked, and it tears down. The first seed is solved a second time. Without `TASKS`, this
 page is written anew.
 
+## Your own agent
+
+Serve the device where AndroidWorld looks for its emulator, and start AndroidWorld as its own README
+says:
+
+```text
+mobile-gym serve --persona google                             # here
+python run.py --agent_name=random_agent --perform_emulator_setup \\
+    --tasks=ClockStopWatchRunning,ContactsAddContact          # in AndroidWorld's checkout
+```
+
+It wants an `adb` below `~/Android/Sdk/platform-tools`; the package `adbutils` brings one.
+`--perform_emulator_setup` is needed once for each device that is served, and takes two minutes,
+most of which it sleeps. It downloads apps (it was tried here with the same small files in their
+place), and where the device has an imitation of a package that is installed, that comes up. Without
+it, tasks start in apps as they are after their installation.
+
 ## Which of its tasks are solved here
 """
 AFTER = """
