@@ -11,7 +11,8 @@ __all__ = ["Budget", "Input", "InputAwaited", "LimitExceeded", "Output"]
 MAX_COMMANDS: Final = 20_000
 MAX_OUTPUT_BYTES: Final = 32 << 20
 MAX_SCRIPT_S: Final = 10.0
-"""How long a script may work, by the clock on the wall; waiting for input or for others is free."""
+"""How long a script may work, in processor time of its thread: a loaded machine stops no script,
+and waiting for input or for others is free."""
 
 
 class LimitExceeded(Exception):
@@ -49,7 +50,7 @@ class Budget:
         self.output_bytes = MAX_OUTPUT_BYTES
         self._breathe = breathe
         self._stdin = stdin
-        self._began_s = time.monotonic()
+        self._began_s = time.thread_time()
         self._paused_s = 0.0
 
     def command(self) -> None:
@@ -72,12 +73,12 @@ class Budget:
         Raises:
             LimitExceeded: the script has worked for too long.
         """
-        now_s = time.monotonic()
+        now_s = time.thread_time()
         waited_s = self._paused_s + (0.0 if self._stdin is None else self._stdin.waited_s)
         if now_s - self._began_s - waited_s > MAX_SCRIPT_S:
             raise LimitExceeded(f"stopped after {MAX_SCRIPT_S:g} s")
         self._breathe()
-        self._paused_s += time.monotonic() - now_s
+        self._paused_s += time.thread_time() - now_s
 
 
 class Input:
@@ -91,7 +92,7 @@ class Input:
             it, reading beyond what is there raises.
 
     Attributes:
-        waited_s: for how long it has waited.
+        waited_s: how long its thread has worked for others while it waited.
     """
 
     def __init__(
@@ -113,9 +114,9 @@ class Input:
             return
         if self._more is None:
             raise InputAwaited(size)
-        began_s = time.monotonic()
+        began_s = time.thread_time()
         self._content, self._is_whole = self._more(size)
-        self.waited_s += time.monotonic() - began_s
+        self.waited_s += time.thread_time() - began_s
 
     def read(self) -> bytes:
         """All that is left.

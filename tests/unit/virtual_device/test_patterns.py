@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import itertools
 import re
+import threading
 import time
 from collections.abc import Callable
 from fnmatch import fnmatchcase
@@ -27,7 +28,7 @@ from mobile_gym.virtual_device.patterns import (
 from mobile_gym.virtual_device.server.uiautomator.launch import launched_port
 from mobile_gym.virtual_device.server.uiautomator.selectors import SelectorError, parse_selector
 from mobile_gym.virtual_device.shell import run
-from mobile_gym.virtual_device.shell.streams import MAX_SCRIPT_S
+from mobile_gym.virtual_device.shell.streams import MAX_SCRIPT_S, Budget
 
 ROOM = Path(patterns.__file__).parent
 BAIT = "a" * 5000 + "b"
@@ -229,3 +230,10 @@ def test_a_script_works_for_so_long_at_most(
         "sh: stopped after 0.2 s\n",
     )
     assert time.monotonic() - begun_s < 5
+
+
+def test_a_thread_that_is_kept_waiting_has_not_worked(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("mobile_gym.virtual_device.shell.streams.MAX_SCRIPT_S", 0.05)
+    budget = Budget()
+    threading.Event().wait(0.1)  # as on a machine that has others to run
+    budget.breathe()
