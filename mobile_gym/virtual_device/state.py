@@ -100,6 +100,17 @@ class Focus:
 
 
 @dataclass(frozen=True, slots=True)
+class CoveredFocus:
+    """What had the input focus when a window of the system came up above it."""
+
+    window: tuple[int, int]
+    """The activity's id, and how many layers it had."""
+    focus: Focus
+    keyboard: bool
+    keyboard_page: str
+
+
+@dataclass(frozen=True, slots=True)
 class ImeState:
     """What the on-screen keyboard remembers.
 
@@ -240,6 +251,7 @@ class DeviceState:
         files: contents by canonical path, and `file_times` when they last changed; see
             `system.files`.
         tasks: the front task last; the launcher's task is one of them.
+        covered: what gets the focus back when the system's windows are closed.
         keyboard: whether the on-screen keyboard is shown (only ever with a focus).
         keyboard_page: `"letters"`, `"shift"`, `"caps"`, `"symbols"`, `"more"` or `"emoji"`.
         ime: what the on-screen keyboard remembers.
@@ -295,6 +307,7 @@ class DeviceState:
     screen_on: bool = True
     snackbar: Snackbar | None = None
     detached: immutabledict[str, str] = EMPTY
+    covered: CoveredFocus | None = None
 
     @property
     def monotonic_ms(self) -> int:

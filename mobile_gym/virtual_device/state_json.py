@@ -24,7 +24,7 @@ from mobile_gym.virtual_device.system.overlays import OVERLAYS
 
 __all__ = ["VERSION", "Json", "from_json", "to_json"]
 
-VERSION: Final = 5
+VERSION: Final = 6
 """Of the form of the JSON; another one is refused.
 
 Where a record of the state gets, loses or renames a field, raise it, and write the golden file of

@@ -24,6 +24,7 @@ from mobile_gym.virtual_device.state import (
     Toast,
 )
 from mobile_gym.virtual_device.system import (
+    covered_focus,
     delivery,
     folders,
     intents,
@@ -198,6 +199,7 @@ class System:
             if closed.name == PERMISSION.name:  # without an answer: not granted, not refused
                 asked = PERMISSION.read(closed)
                 permissions.answer(self, asked.package, asked.permission, False)
+            covered_focus.give_back(self)
         elif len(self.front.layers) > 1:
             *below, closed = self.front.layers
             self.anchor = closed.anchor or self.anchor  # a menu in its place stands there, too
@@ -266,6 +268,7 @@ class System:
         """Open one of the system's windows as `system.overlays` does; False where it has none."""
         if SYSTEM_UI not in self.state.packages or SYSTEM_UI not in self.apps:
             return False
+        covered_focus.keep(self)
         self._blur()
         self.change(overlays=(*self.state.overlays, Layer(name, immutabledict(args))))
         return True

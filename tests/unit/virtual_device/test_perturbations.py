@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from phone_driver import Phone
 
-from mobile_gym.core.actions import OpenApp, PressKey, Tap, Wait
+from mobile_gym.core.actions import OpenApp, PressKey, Tap, Type, Wait
 from mobile_gym.core.errors import UsageError
 from mobile_gym.core.ports import DeviceReset
 from mobile_gym.devices.virtual import VirtualDevice
@@ -234,6 +234,44 @@ class TestIncidents:
                 device.perform(Tap(0.5, 0.1))
         assert screen(device).labels == before
         assert device.host.state.overlays == ()
+
+    @pytest.mark.parametrize("way", ["android:id/button2", "android:id/button1"])
+    def test_the_field_below_a_promotion_has_its_cursor_and_keyboard_again(self, way: str) -> None:
+        device = phone(promotions=1)
+        device.perform(OpenApp("com.android.settings"))
+        tap(device, text="Search settings")
+        device.perform(Type("wi-fi"))
+        before = device.host.state
+        assert before.focus is not None
+        assert before.keyboard
+        device.perform(Wait(DAY_S))
+        assert device.host.state.focus is None
+        assert not device.observe(screenshot=False).keyboard_shown
+        tap(device, resource_id=way)
+        after = device.host.state
+        assert (after.focus, after.keyboard) == (before.focus, before.keyboard)
+        assert not device.perform(Type("!")).error
+        assert "wi-fi!" in screen(device).labels
+
+    def test_a_keyboard_that_was_closed_stays_closed_and_another_page_gets_none(self) -> None:
+        device = phone(promotions=1)
+        device.perform(OpenApp("com.android.settings"))
+        tap(device, text="Search settings")
+        device.perform(PressKey("back"))
+        cursor = device.host.state.focus
+        assert cursor is not None
+        device.perform(Wait(DAY_S))
+        tap(device, resource_id="android:id/button2")
+        assert device.host.state.focus == cursor
+        assert not device.host.state.keyboard
+
+        device = phone(promotions=1)
+        device.perform(OpenApp("com.android.settings"))
+        tap(device, text="Search settings")
+        device.perform(Wait(DAY_S))
+        device.perform(OpenApp("com.android.settings"))
+        assert device.host.state.focus is None
+        assert not device.host.state.keyboard
 
     def test_a_covered_page_cannot_be_touched(self) -> None:
         device = phone(promotions=1)

@@ -125,7 +125,7 @@ def _put(*path: str | int, value: Any) -> Callable[[Any], None]:
     ("change", "said"),
     [
         (_put("state", "version", value=99), "version"),
-        (_put("state", "version", value=1), "version 1; this device reads 5"),
+        (_put("state", "version", value=1), f"version 1; this device reads {VERSION}"),
         (_put("state", value=[]), "version, state and data"),
         (_put("pointer", value={}), "needs the keys"),
         (_put("last_click", value=[1, "2", 3]), "is not a time"),
