@@ -106,11 +106,12 @@ def node_at(forest: AccessibilityForest, point: PixelPoint) -> Match | None:
 
     It is the deepest visible node that contains the point. Where siblings overlap, the one in
     front that can take a touch wins, and what cannot is transparent, as in Android's dispatch
-    (`ViewGroup.dispatchTouchEvent` asks children from the front until one handles the event).
+    (`ViewGroup.dispatchTouchEvent` asks children from the front until one handles the event). A
+    toast takes no touch.
     """
     for position in range(len(forest.trees) - 1, -1, -1):
         tree = forest.trees[position]
-        index = _touched(tree, point)
+        index = None if tree.is_toast else _touched(tree, point)
         if index is not None:
             return Match(position, index, tree.nodes[index])
     return None

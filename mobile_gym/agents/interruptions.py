@@ -16,7 +16,7 @@ from mobile_gym.core.frames import Frame
 from mobile_gym.core.geometry import PixelPoint
 from mobile_gym.core.nodes import AccessibilityForest, AccessibilityTree, WindowType
 
-__all__ = ["close_promotion", "hide_banner"]
+__all__ = ["close_promotion", "hide_banner", "is_of_system_ui"]
 
 _SYSTEM_UI: Final = "com.android.systemui"
 _PROMOTION: Final = "Promotion"
@@ -35,7 +35,7 @@ _PUSH_S: Final = 0.1
 def close_promotion(frame: Frame, canvas: Canvas) -> Action | None:
     """A tap that closes the promotion on the screen, if there is one."""
     for tree in frame.nodes.trees:
-        if tree.title == _PROMOTION and _is_of_system_ui(tree):
+        if tree.title == _PROMOTION and is_of_system_ui(tree):
             for node in tree.nodes:
                 if node.resource_id == _NEGATIVE:
                     return Tap(canvas.point(node.bounds.center, frame))
@@ -51,7 +51,7 @@ def hide_banner(frame: Frame, canvas: Canvas, asked_for: Selector | None = None)
         if (
             tree.window_type == WindowType.SYSTEM
             and tree.title == _SHADE
-            and _is_of_system_ui(tree)
+            and is_of_system_ui(tree)
             and tree.nodes[0].bounds.height < _LARGEST_BANNER * frame.height_px
         ):
             if asked_for is not None and find(AccessibilityForest((tree,)), asked_for):
@@ -69,5 +69,6 @@ def hide_banner(frame: Frame, canvas: Canvas, asked_for: Selector | None = None)
     return None
 
 
-def _is_of_system_ui(tree: AccessibilityTree) -> bool:
+def is_of_system_ui(tree: AccessibilityTree) -> bool:
+    """Whether a window is one of the bars, the shade, a banner or a promotion."""
     return bool(tree.nodes) and tree.nodes[0].package_name == _SYSTEM_UI

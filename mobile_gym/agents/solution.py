@@ -8,15 +8,18 @@ from typing import Any, Final
 from mobile_gym.accessibility import Match, find, reachable_point
 from mobile_gym.agents.canvas import Canvas
 from mobile_gym.agents.interruptions import close_promotion, hide_banner
+from mobile_gym.agents.sameness import is_as_before
 from mobile_gym.agents.scrolling import ScrollSearch
 from mobile_gym.core.actions import (
     Action,
+    DoubleTap,
     Drag,
     Finish,
     FinishStatus,
     Key,
     LongPress,
     PressKey,
+    Swipe,
     Tap,
     Type,
     Wait,
@@ -36,8 +39,10 @@ from mobile_gym.core.tasks import (
 
 __all__ = ["SolutionAgent"]
 
+_TOUCHES: Final = (Tap, DoubleTap, LongPress, Swipe, Drag)
 _SLIVER: Final = 0.015
 """Share of the screen's height below which a node is scrolled into view rather than tapped."""
+_MOST_SLIVERS: Final = 2
 _MOST_PUSHES: Final = 3
 """Banners that a step gets rid of; what does not go, or always comes back, is to be lived with."""
 
@@ -68,12 +73,10 @@ class SolutionAgent:
         self._search: ScrollSearch | None = None
         self._was_patient = False
         self._pushes = 0
-        self._tapped: tuple[int, Frame] | None = None
-        """The step that the last tap was for, and the frame before it."""
+        self._slivers = 0
+        self._touched: tuple[int, Frame] | None = None
+        """The step that the last touch was for, and the frame before it."""
         self._was_interrupted = False
-        self._had_keyboard = False
-        self._lost_keyboard_on = ""
-        """The page whose keyboard went when something came up unasked; "" where none did."""
         self.failure = ""
         """Why the last episode was given up; "" where it was not."""
 
@@ -81,8 +84,7 @@ class SolutionAgent:
         """Start at the first step."""
         self._steps = task.solution if self._given is None else self._given
         self.failure = ""
-        self._tapped, self._was_interrupted = None, False
-        self._had_keyboard, self._lost_keyboard_on = False, ""
+        self._touched, self._was_interrupted = None, False
         self._go_to(0)
 
     @property
@@ -95,8 +97,7 @@ class SolutionAgent:
     def act(self, observation: Mapping[str, Any], frame: Frame) -> Action:
         """The action that the current step comes to on this screen."""
         canvas = Canvas.of(observation)
-        self._repeat_lost_tap(frame)
-        self._watch_keyboard(frame)
+        self._repeat_lost_touch(frame)
         while self._next < len(self._steps):
             step = self._steps[self._next]
             action = self._clear_the_way(step, frame, canvas)
@@ -106,7 +107,7 @@ class SolutionAgent:
                 return action
             self._go_to(self._next + 1)  # it asks for nothing that is not so already
         if not self.failure and (closing := close_promotion(frame, canvas)) is not None:
-            self._was_interrupted = True  # perhaps in the middle of the last tap
+            self._was_interrupted = True  # perhaps in the middle of the last touch
             return closing
         return Finish(FinishStatus.IMPOSSIBLE if self.failure else FinishStatus.COMPLETE)
 
@@ -115,12 +116,14 @@ class SolutionAgent:
         self._search = None
         self._was_patient = False
         self._pushes = 0
+        self._slivers = 0
 
     def _clear_the_way(self, step: SolutionStep, frame: Frame, canvas: Canvas) -> Action | None:
         """Get rid of what came up unasked, unless it is what the step is about."""
         closing = close_promotion(frame, canvas)
         if closing is not None:
             self._was_interrupted = True
+            self._search = None  # a swipe may have been lost, which does not mean that a list ends
         if closing is not None or self._pushes == _MOST_PUSHES:
             return closing
         target = None if isinstance(step, Perform) else step.target
@@ -130,19 +133,19 @@ class SolutionAgent:
 
     def _carry_out(self, step: SolutionStep, frame: Frame, canvas: Canvas) -> Action | None:
         match step:
-            case Perform(action=PressKey(key=Key.BACK)) if self._lost_keyboard_on:
-                self._lost_keyboard_on = ""
-                return None  # it was to hide the keyboard
             case Perform():
+                if isinstance(step.action, _TOUCHES):
+                    self._watch(frame)
                 return self._done(canvas.action(step.action))
             case TypeInto(target=None):
+                self._watch(frame)
                 return self._done(Type(step.text, clear=step.clear, submit=step.submit))
             case TapOn() | TypeInto() | ScrollTo() | DragOnto():
                 pass
         assert step.target is not None
         match = find(frame.nodes, step.target)
         pixel = None if match is None else reachable_point(frame, match)
-        if match is None or pixel is None or self._is_sliver(match, frame):
+        if match is None or pixel is None or self._is_to_be_shown(match, frame):
             return self._look_for(step, frame, canvas, is_covered=match is not None)
         if isinstance(step, ScrollTo):
             return None
@@ -151,46 +154,42 @@ class SolutionAgent:
             end = None if onto is None else reachable_point(frame, onto)
             if end is None:
                 return self._look_for(step, frame, canvas, is_covered=onto is not None)
+            self._watch(frame)
             return self._done(Drag(canvas.point(pixel, frame), canvas.point(end, frame)))
-        self._tapped = (self._next, frame)
+        self._watch(frame)
         return self._done(_on(step, match, pixel, frame, canvas))
 
-    def _repeat_lost_tap(self, frame: Frame) -> None:
+    def _watch(self, frame: Frame) -> None:
+        """Remember what this step touches, to see whether anything comes of it."""
+        self._touched, self._was_interrupted = (self._next, frame), False
+
+    def _repeat_lost_touch(self, frame: Frame) -> None:
         """Go back a step where a promotion came up under the finger, which then touched nothing."""
-        if self._tapped is None or close_promotion(frame, Canvas()) is not None:
+        if self._touched is None or close_promotion(frame, Canvas()) is not None:
             return
         if self._was_interrupted and hide_banner(frame, Canvas()) is not None:
             return  # what it covers cannot be compared
-        position, before = self._tapped
-        if self._was_interrupted and _is_as_before(before, frame):
+        position, before = self._touched
+        if self._was_interrupted and (
+            is_as_before(before, frame) or self._has_typed_nothing(position, frame)
+        ):
             self._go_to(position)
-        self._tapped, self._was_interrupted = None, False
+        self._touched, self._was_interrupted = None, False
 
-    def _watch_keyboard(self, frame: Frame) -> None:
-        if close_promotion(frame, Canvas()) is not None:
-            if self._had_keyboard:
-                self._lost_keyboard_on = frame.activity
-        elif frame.keyboard_shown or frame.activity != self._lost_keyboard_on:
-            self._lost_keyboard_on = ""
-        self._had_keyboard = frame.keyboard_shown
-
-    def _is_sliver(self, match: Match, frame: Frame) -> bool:
-        """Whether a list's edge leaves so little of it that a finger might miss it.
-
-        Asked once for each step. What is small as a whole is none.
-        """
-        bounds = match.node.bounds
-        if self._search is not None or bounds.height >= _SLIVER * frame.height_px:
+    def _has_typed_nothing(self, position: int, frame: Frame) -> bool:
+        """Whether what a step has typed is not in its field, where it would still be."""
+        step = self._steps[position]
+        if not isinstance(step, TypeInto) or step.target is None or step.submit or not step.clear:
             return False
-        nodes, parent = frame.nodes.trees[match.tree].nodes, match.node.parent
-        while parent >= 0:
-            around = nodes[parent]
-            if around.scrollable and (
-                bounds.top == around.bounds.top or bounds.bottom == around.bounds.bottom
-            ):
-                return True
-            parent = around.parent
-        return False
+        field = find(frame.nodes, step.target)
+        return field is not None and step.text not in field.node.text
+
+    def _is_to_be_shown(self, match: Match, frame: Frame) -> bool:
+        """Whether it is a sliver that is worth a swipe: where it is and where a search ends."""
+        if self._slivers == _MOST_SLIVERS or not _is_sliver(match, frame):
+            return False
+        self._slivers += 1
+        return True
 
     def _done(self, action: Action) -> Action:
         self._go_to(self._next + 1)
@@ -231,17 +230,23 @@ class SolutionAgent:
         return Finish(FinishStatus.IMPOSSIBLE)
 
 
-def _is_as_before(before: Frame, frame: Frame) -> bool:
-    """Whether the app in front shows what it did, or more of it where the keyboard has gone."""
-    if before.activity != frame.activity:
+def _is_sliver(match: Match, frame: Frame) -> bool:
+    """Whether a list's edge leaves so little of a node that a finger might miss it.
+
+    What is small as a whole is none.
+    """
+    bounds = match.node.bounds
+    if bounds.height >= _SLIVER * frame.height_px:
         return False
-    old, new = _shown(before), _shown(frame)
-    return old == new or (before.keyboard_shown and not frame.keyboard_shown and old <= new)
-
-
-def _shown(frame: Frame) -> set[tuple[object, ...]]:
-    nodes = frame.nodes.trees[0].nodes if frame.nodes.trees else ()
-    return {(node.resource_id, node.label, node.checked, node.selected) for node in nodes}
+    nodes, parent = frame.nodes.trees[match.tree].nodes, match.node.parent
+    while parent >= 0:
+        around = nodes[parent]
+        if around.scrollable and (
+            bounds.top == around.bounds.top or bounds.bottom == around.bounds.bottom
+        ):
+            return True
+        parent = around.parent
+    return False
 
 
 def _on(

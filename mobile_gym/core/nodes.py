@@ -102,6 +102,14 @@ class AccessibilityTree:
     is_active: bool = True
     attributes: tuple[tuple[str, str], ...] = ()
 
+    @property
+    def is_toast(self) -> bool:
+        """Whether it is the window of a toast, which takes no touch.
+
+        Source: AOSP, `ToastPresenter`, which names the window and makes it not touchable.
+        """
+        return self.title == "Toast"
+
     def ancestors(self, index: int) -> Iterator[int]:
         """Indices of the ancestors of a node, the nearest first."""
         parent = self.nodes[index].parent

@@ -15,9 +15,8 @@ from mobile_gym.core.nodes import AccessibilityNode, WindowType
 __all__ = ["Element", "Screen"]
 
 _SYSTEM_UI: Final = "com.android.systemui"
-_BARS: Final = frozenset(("StatusBar", "Toast"))
-"""Titles of windows that nobody acts on; the navigation bar begins with another word."""
-_NAVIGATION: Final = "NavigationBar"
+_BARS: Final = ("StatusBar", "NavigationBar")
+"""How the titles of windows begin that nobody acts on."""
 _LATER: Final = 0.87
 """Of what a label is worth that is not the first one: a row's title names it, the rest tells."""
 _IN_ONE: Final = 0.8
@@ -179,7 +178,7 @@ def _elements(frame: Frame) -> Iterator[Element]:
     for position, tree in enumerate(frame.nodes.trees):
         if tree.window_type == WindowType.INPUT_METHOD or not tree.nodes:
             continue
-        if tree.title in _BARS or tree.title.startswith(_NAVIGATION):
+        if tree.is_toast or tree.title.startswith(_BARS):
             continue
         by_index: dict[int, Element] = {}
         owners: dict[int, int] = {-1: -1}

@@ -90,6 +90,13 @@ def test_what_cannot_be_touched_is_transparent() -> None:
     assert node_at(forest, PixelPoint(30, 150)).index == 5
 
 
+def test_a_toast_takes_no_touch() -> None:
+    toast = AccessibilityTree((node("Toast", (0, 0, 100, 400), -1),), title="Toast")
+    forest = AccessibilityForest((*FOREST.trees, toast))
+    for x, y in ((30, 10), (30, 150), (30, 390)):
+        assert node_at(forest, PixelPoint(x, y)) == node_at(FOREST, PixelPoint(x, y))
+
+
 def test_target_matches_the_node_or_an_ancestor() -> None:
     point = PixelPoint(30, 150)
     assert target_matches(FOREST, point, Selector(text="Title 1"))

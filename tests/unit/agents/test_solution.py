@@ -9,7 +9,6 @@ from mobile_gym.core.actions import (
     Answer,
     Drag,
     Finish,
-    Key,
     LongPress,
     PressKey,
     Swipe,
@@ -205,33 +204,12 @@ def test_what_a_lists_edge_cuts_is_scrolled_to_and_what_is_small_as_a_whole_is_n
         assert isinstance(agent.act({}, screen), kind)
 
 
-def promotion():
-    root = AccessibilityNode(
-        "android.widget.FrameLayout", "com.android.systemui", bounds=Rect(10, 50, 90, 150)
-    )
-    decline = node("No thanks", (60, 120, 80, 140), resource_id="android:id/button2")
-    return AccessibilityTree((root, decline), window_type=WindowType.SYSTEM, title="Promotion")
-
-
-@pytest.mark.parametrize(
-    ("after", "backs"),
-    [
-        (frame(node("Chat", (0, 0, 100, 20))), 1),
-        (frame(node("Chat", (0, 0, 100, 20)), windows=(keyboard(120),), keyboard=True), 2),
-    ],
-    ids=["gone", "back again"],
-)
-def test_a_back_for_the_keyboard_is_left_out_where_something_unasked_took_it_away(after, backs):
-    back, send = Perform(PressKey(Key.BACK)), TapOn(Selector(text="Send"))
-    agent = SolutionAgent([send, back, back])
-    agent.reset(task(), 0)
-    writing = frame(node("Send", (0, 0, 100, 20)), windows=(keyboard(120),), keyboard=True)
-    assert isinstance(agent.act({}, writing), Tap)
-    closing = agent.act({}, frame(node("Chat", (0, 0, 100, 20)), windows=(promotion(),)))
-    assert isinstance(closing, Tap)
-    done = [agent.act({}, after) for _ in range(backs)]
-    assert done == [PressKey(Key.BACK)] * backs
-    assert isinstance(agent.act({}, frame(node("Inbox", (0, 0, 100, 20)))), Finish)
+def test_what_a_search_finds_at_a_lists_edge_is_scrolled_further_but_not_for_ever():
+    place = node("", (0, 0, 100, 100), scrollable=True)
+    cut = frame(place, node("Go", (0, 98, 100, 100), parent=1))
+    agent = start(TapOn(Selector(text="Go")))
+    assert isinstance(agent.act({}, frame(place, node("A", (0, 0, 100, 50), parent=1))), Swipe)
+    assert [type(agent.act({}, cut)) for _ in range(3)] == [Swipe, Swipe, Tap]
 
 
 def test_scrolling_to_what_is_there_costs_nothing_and_stays_inside_its_place():
