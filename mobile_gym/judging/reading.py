@@ -15,16 +15,13 @@ from mobile_gym.judging.answers.plain import occurrences, plain
 
 __all__ = ["shown_labels", "typed_in", "without_typed"]
 
-_TOAST = "Toast"
-"""Title of a toast's window, on a real device as well."""
-
 
 def shown_labels(forest: AccessibilityForest) -> tuple[str, ...]:
     """Texts and descriptions of visible nodes, but for fields, the keyboard and toasts."""
     return tuple(
         text
         for tree in forest.trees
-        if tree.window_type != WindowType.INPUT_METHOD and tree.title != _TOAST
+        if tree.window_type != WindowType.INPUT_METHOD and not tree.is_toast
         for node in tree.nodes
         if (node.text or node.content_description) and not node.editable and is_shown(node)
         for text in (node.text, node.content_description)

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Protocol, runtime_checkable
 
 from mobile_gym.accessibility import indexed_list
-from mobile_gym.accessibility.bars import without_bars
+from mobile_gym.accessibility.bars import seen_windows
 from mobile_gym.core.errors import UsageError
 from mobile_gym.core.frames import Frame, Screenshot
 from reward_models.autoeval.prompts import DESCRIBE, DESCRIBE_REQUEST
@@ -87,7 +87,7 @@ class TreeCapturer:
         """
         _require_forest(frame)
         keyboard = "shown" if frame.keyboard_shown else "hidden"
-        listed = indexed_list(without_bars(frame), self._max_nodes)
+        listed = indexed_list(seen_windows(frame), self._max_nodes)
         return CheckedReply(
             Description(f"page: {frame.activity}\nkeyboard: {keyboard}\n{listed}"), NO_USAGE
         )

@@ -6,8 +6,9 @@ import hashlib
 
 import numpy as np
 
-from mobile_gym.accessibility.bars import status_bar_height_px, without_bars
+from mobile_gym.accessibility.bars import seen_windows, status_bar_height_px, without_bars
 from mobile_gym.core.frames import Frame
+from mobile_gym.core.nodes import AccessibilityForest
 
 __all__ = ["picture_key", "screen_key", "tree_key"]
 
@@ -21,18 +22,22 @@ def picture_key(frame: Frame) -> bytes:
 
 
 def tree_key(frame: Frame) -> bytes:
-    """A digest of the page, the keyboard and the windows but for the bars."""
-    shown = (frame.activity, frame.keyboard_shown, without_bars(frame))
-    return hashlib.blake2b(repr(shown).encode(), digest_size=16).digest()
+    """A digest of all that can be read of a frame, messages and banners, too."""
+    return _key_of(frame, seen_windows(frame))
 
 
 def screen_key(frame: Frame) -> bytes:
-    """A digest of what a frame shows: of its tree, of its pixels without one, or of its activity.
+    """A digest of a page: of its tree, of its pixels without one, or of its activity.
 
     The tree comes first because a blinking cursor or an animation changes pixels alone.
     """
     if frame.forest is not None:
-        return tree_key(frame)
+        return _key_of(frame, without_bars(frame))
     if frame.screenshot is not None:
         return picture_key(frame)
     return frame.activity.encode()
+
+
+def _key_of(frame: Frame, forest: AccessibilityForest) -> bytes:
+    shown = (frame.activity, frame.keyboard_shown, forest)
+    return hashlib.blake2b(repr(shown).encode(), digest_size=16).digest()

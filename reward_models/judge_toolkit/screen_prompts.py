@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Final, Literal, get_args
 
 from mobile_gym.accessibility import indexed_list, node_at
-from mobile_gym.accessibility.bars import without_bars
+from mobile_gym.accessibility.bars import seen_windows
 from mobile_gym.core.actions import (
     Action,
     Answer,
@@ -117,7 +117,7 @@ def screen_text(frame: Frame) -> str:
             'this judge reads the accessibility tree; observe it, or give it see="screenshot"'
         )
     keyboard = "shown" if frame.keyboard_shown else "hidden"
-    listed = indexed_list(without_bars(frame), _MAX_NODES)
+    listed = indexed_list(seen_windows(frame), _MAX_NODES)
     return f"page: {frame.activity}\nkeyboard: {keyboard}\n{listed}"
 
 
