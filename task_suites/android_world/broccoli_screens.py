@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from mobile_gym.core.actions import OpenApp
-from mobile_gym.core.checks import NodePresent, PageIs, Selector
+from mobile_gym.core.checks import AnyOf, NodePresent, PageIs, Selector
 from mobile_gym.core.substates import PageNode, UnitNode
 from mobile_gym.core.tasks import Perform, SolutionStep, TapOn, TypeInto
 from mobile_gym.core.texts import Text
@@ -46,7 +46,12 @@ class Recipes(AppScreens):
 
     def recipe(self, id: int) -> PageNode:
         """Some recipe is shown."""
-        shown = NodePresent(Selector(resource_id="text_title", package_name=PACKAGE))
+        shown = AnyOf(  # a banner may cover the title
+            tuple(
+                NodePresent(Selector(resource_id=name, package_name=PACKAGE))
+                for name in ("text_title", "cooking_button")
+            )
+        )
         return PageNode(id, self._pick(Texts.recipe_is_shown), parent_id=1, check=shown)
 
     def editor(self, id: int) -> PageNode:

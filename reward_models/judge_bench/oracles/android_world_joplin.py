@@ -6,7 +6,7 @@ import functools
 import re
 from typing import Any, Final
 
-from reward_models.judge_bench.oracles.answers import says_name, says_number
+from reward_models.judge_bench.oracles.answers import YES, says_name, says_number, says_truth
 from reward_models.judge_bench.oracles.assembly import oracles_of
 from reward_models.judge_bench.oracles.created_records import tells
 from reward_models.judge_bench.oracles.description_patterns import DescriptionPattern
@@ -15,8 +15,7 @@ from reward_models.judge_bench.oracles.sight import Fact, Oracle, Sight, app
 __all__ = ["ORACLES"]
 
 _APP: Final = "net.cozic.joplin"
-_NO: Final = re.compile(r"\b(?:false|no|not)\b|n't\b|否|不")
-_YES: Final = re.compile(r"\b(?:true|yes)\b|\bis a to-do\b|(?<!不)[是对]")
+_YES: Final = re.compile(rf"{YES.pattern}|\bis a to-do\b")
 
 
 def _notes(see: Sight, title: str) -> list[Any]:
@@ -54,10 +53,8 @@ def _kind_told(see: Sight) -> bool:
         return False
     title = see.quoted[0]
     (note,) = _notes(see, title)
-    answer = see.answer.casefold().strip()
-    says_yes, says_no = bool(_YES.search(answer)), bool(_NO.search(answer))
-    is_right = says_no != says_yes and says_yes == bool(note.is_todo)
-    return is_right and see.looked(_row_shown(title))
+    is_said = says_truth(see.answer, bool(note.is_todo), yes=_YES)
+    return is_said and see.looked(_row_shown(title))
 
 
 def _people_told(see: Sight) -> bool:

@@ -22,8 +22,6 @@ _PACKAGES: Final = {
 """By what an instruction calls the app."""
 _MOST, _LEAST = 255, 1
 """Source: `PowerManager.BRIGHTNESS_ON` and AOSP's `config_screenBrightnessSettingMinimum`."""
-_SLIDERS: Final = ("brightness", "shade")
-"""Popups and windows of the system that have the slider."""
 
 
 def _wifi_off(see: Sight) -> bool:
@@ -45,8 +43,11 @@ def _brightness(level: int) -> Fact:
 
 
 def _slider_shown(see: Sight) -> bool:
-    shown = see.now.overlays[-1] if see.now.overlays else see.top
-    return shown.name in _SLIDERS
+    """Under the settings of the display, or in the shade when it is pulled down altogether."""
+    if not see.now.overlays:
+        return see.top.name == "brightness"
+    window = see.now.overlays[-1]
+    return window.name == "shade" and bool(window.ui.get("expanded"))
 
 
 def _in_front(see: Sight, name: str) -> bool:

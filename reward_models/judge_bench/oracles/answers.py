@@ -26,6 +26,8 @@ from reward_models.judge_bench.oracles.values import (
 )
 
 __all__ = [
+    "NO",
+    "YES",
     "says_date",
     "says_digits",
     "says_duration",
@@ -35,6 +37,7 @@ __all__ = [
     "says_number",
     "says_number_near",
     "says_time",
+    "says_truth",
 ]
 
 _MAX_CHARACTERS: Final = 200
@@ -55,6 +58,8 @@ _DOUBT: Final = re.compile(
     rf"|约 *{_HOLE}|(?:至少|至多|最多|最少|超过|多于|少于|低于|高于|接近|将近)[是为有]? *{_HOLE}"
     rf"|{_HOLE} *\S{{0,2}}(?:多|以上|以下|之前|之后|以内)"
 )
+YES: Final = re.compile(r"\b(?:true|yes)\b|(?<!不)[是对]")
+NO: Final = re.compile(r"\b(?:false|no|not)\b|n't\b|否|不")
 _MAY: Final = re.compile(r"\bmay\b")
 _WORDS: Final = re.compile(r"[a-z]+(?:'[a-z]+)?|[^\W\d_a-z]", re.UNICODE)
 _CARRYING: Final = """
@@ -219,6 +224,24 @@ def says_names(
     text = re.sub(rf"(?<={_HOLE}) *(?:[和与及]|以及) *(?={_HOLE})", " ", text)
     text = re.sub(rf"(?<![\d.]){len(forms)}(?![\d.])", " ", text)  # how many they are
     return _says_no_more(text, question, {_folded(other) for other in others} - forms)
+
+
+def says_truth(
+    answer: str, is_true: bool, yes: re.Pattern[str] = YES, no: re.Pattern[str] = NO
+) -> bool:
+    """Whether an answer says yes, or no where that is right, and doubts nothing.
+
+    Args:
+        answer: the answer.
+        is_true: what is right.
+        yes: how yes is said, in lower case.
+        no: how no is.
+    """
+    right, wrong = (yes, no) if is_true else (no, yes)
+    text = _folded(answer)
+    if len(answer) > _MAX_CHARACTERS or wrong.search(text) or not right.search(text):
+        return False
+    return not _doubts(right.sub(_HOLE, text))
 
 
 def _says_no_more(text: str, question: str, rivals: Iterable[str]) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable
+from itertools import permutations
 from typing import Any, Final
 
 from reward_models.judge_bench.oracles.people import (
@@ -314,4 +315,6 @@ def both_imported(see: Sight, one: str, two: str) -> bool:
         for name, numbers in cards
     )
     entries = sum(1 + len(numbers) for _, numbers in cards)
-    return {one, two} == dict(cards).keys() and is_there and has_grown(see, len(cards), entries)
+    # A Chinese name may hold the word for "and", so that one and two are to be read together.
+    told = {f"{first}和{second}" for first, second in permutations(name for name, _ in cards)}
+    return f"{one}和{two}" in told and is_there and has_grown(see, len(cards), entries)

@@ -76,7 +76,8 @@ def _number_typed(see: Sight, number: str) -> bool:
 def _label_page(see: Sight, label: str) -> bool:
     shown = see.page.args.get("group_id")
     titles = {one.id: one.title for one in see.now.data[PROVIDER].groups}
-    return see.activity == _LABEL and see.is_clear and titles.get(shown) == label
+    is_read = label in see.texts  # a banner may lie over it
+    return see.activity == _LABEL and see.is_clear and titles.get(shown) == label and is_read
 
 
 def _labels_tab(see: Sight) -> bool:
@@ -101,7 +102,7 @@ def _searched(see: Sight, words: str) -> bool:
 
 def _file_shown(see: Sight) -> bool:
     match = re.search(r"\w+\.vcf", see.task.text)
-    return match is not None and match[0] in see.texts
+    return match is not None and match[0] in see.texts and app(CONTACTS)(see)
 
 
 # -- what was seen of people ----------------------------------------------------------------------
@@ -212,7 +213,7 @@ DESCRIPTIONS: Final[tuple[DescriptionPattern, ...]] = (
         "Labels can be chosen for somebody", "可以为联系人选择标签", _popup("choose_labels")
     ),
     DescriptionPattern("{words} is searched for", "搜索{words}", _searched),
-    DescriptionPattern("The file is shown", "显示该文件", _file_shown),
+    DescriptionPattern("Contacts shows the file", "联系人应用显示该文件", _file_shown),
     DescriptionPattern(
         "The number of {name} was seen",
         "看到了{name}的号码",

@@ -97,7 +97,7 @@ class Texts(Catalogue):
     import_from_file = Entry(
         "Import the contacts from the file {file}.vcf into Contacts. {name} is to be among them."
     )
-    file_is_shown = Entry("The file is shown")
+    file_is_shown = Entry("Contacts shows the file")
     two_are_imported = Entry("{first} and {second} are contacts, and nothing else came or went")
 
     # -- labels ------------------------------------------------------------------------------------

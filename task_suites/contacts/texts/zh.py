@@ -83,7 +83,7 @@ class Chinese(Texts, language="zh"):
     youngest = Entry("年龄最小")
     compare_ages = Entry("根据“联系人”中的生日，{first}、{second}、{third}三人中谁{superlative}？")
     import_from_file = Entry("把文件 {file}.vcf 中的联系人导入“联系人”，其中应有{name}。")
-    file_is_shown = Entry("显示该文件")
+    file_is_shown = Entry("联系人应用显示该文件")
     two_are_imported = Entry("新增了联系人{first}和{second}，此外没有增减")
 
     # -- labels ------------------------------------------------------------------------------------

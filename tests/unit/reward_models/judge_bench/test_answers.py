@@ -18,6 +18,7 @@ from reward_models.judge_bench.oracles.answers import (
     says_number,
     says_number_near,
     says_time,
+    says_truth,
 )
 
 _SUM: Final = "What would 3 × “Water bottle, 750 ml” and 1 × “Compact keyboard” cost together?"
@@ -89,6 +90,14 @@ def _way(said: str) -> bool:
     return says_number_near(said, 5021.4, 9.5, "How many meters?", units=("m", "meters"))
 
 
+def _yes(said: str) -> bool:
+    return says_truth(said, True)
+
+
+def _no(said: str) -> bool:
+    return says_truth(said, False)
+
+
 _Reader = Callable[[str], bool]
 _RIGHT: Final[tuple[tuple[_Reader, tuple[str, ...]], ...]] = (
     (_number, ("4", "four", "The answer is 4.", "4 events", "I count 4", "It's 4", "4.0", "**4**")),
@@ -130,6 +139,8 @@ _RIGHT: Final[tuple[tuple[_Reader, tuple[str, ...]], ...]] = (
     (_list, ("Knit a scarf, Cut the hedge (2)", "2 tasks: Knit a scarf, Cut the hedge")),
     (_list, ("- Cut the hedge\n- Knit a scarf", "The tasks are: Knit a scarf; Cut the hedge.")),
     (_list_zh, ("织围巾，修剪树篱", "修剪树篱和织围巾", "织围巾、修剪树篱。")),
+    (_yes, ("True", "yes.", "Yes, it is.", "是", "是的", "对。")),
+    (_no, ("False", "no", "No, it is not.", "It isn't.", "否", "不是", "不，不是")),
     (_way, ("5021", "5,021 m", "5030", "5012.0 meters", "It is 5021 meters")),
 )
 _WRONG: Final[tuple[tuple[_Reader, tuple[str, ...]], ...]] = (
@@ -164,6 +175,11 @@ _WRONG: Final[tuple[tuple[_Reader, tuple[str, ...]], ...]] = (
     ),
     (_list, ("Knit a scarf, Cut the hedge (3)", "3 tasks: Knit a scarf, Cut the hedge")),
     (_list_zh, ("织围巾", "织围巾，修剪树篱，修补帐篷", "可能是织围巾和修剪树篱")),
+    (_yes, ("False", "no", "maybe true", "yes and no", "True?", "at least True", "不是", "")),
+    (
+        _no,
+        ("True", "at least False", "probably not", "I think no", "False or True", "是", "可能不是"),
+    ),
     (_way, ("5011", "5032", "5021 or 5040", "5.02 km", "5021 km", "about 5021", "5015 to 5027")),
 )
 
