@@ -12,12 +12,10 @@ import io
 import shutil
 import sys
 import tempfile
-import threading
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final, Literal
 
-import uvicorn
 from PIL import Image
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
@@ -27,9 +25,7 @@ from mobile_gym.agents.solution import SolutionAgent
 from mobile_gym.core import plugins
 from mobile_gym.core.ports import Agent
 from mobile_gym.rollouts import RunFolder, RunSettings, collect, report_run
-from mobile_gym.studio.library import Library
-from mobile_gym.studio.serving import listening
-from mobile_gym.studio.web_app import make_app
+from mobile_gym.studio.serving import in_background
 
 PICTURES: Final = Path(__file__).parent / "pictures"
 TOKEN: Final = "token"
@@ -60,26 +56,6 @@ def write_run(path: Path, agent: Agent, name: str) -> RunFolder:
     for position, episode in enumerate(collect(templates, agent, RunSettings(name, seed=1))):
         folder.keep(position, episode)
     return folder
-
-
-@contextlib.contextmanager
-def served(runs: Path) -> Iterator[str]:
-    """A studio on some runs: its address."""
-    library = Library([runs])
-    listener = listening("127.0.0.1", 0)
-    app = make_app(library, TOKEN)
-    server = uvicorn.Server(uvicorn.Config(app, log_level="error", lifespan="off"))
-    thread = threading.Thread(target=server.run, args=([listener],))
-    thread.start()
-    try:
-        library.wait(60)
-        yield f"http://127.0.0.1:{listener.getsockname()[1]}"
-    finally:
-        server.should_exit = True
-        thread.join()
-        app.state.playing.close()
-        library.close()
-        listener.close()
 
 
 def episode_of(page: Page, address: str, run: str) -> str:
@@ -204,9 +180,13 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as place, contextlib.chdir(place):
         runs = {name: write_run(Path("runs", name), make(), name) for name, make in AGENTS.items()}
         report_run(runs["planner"])
-        with served(Path("runs")) as address, sync_playwright() as driver:
+        with (
+            in_background([Path("runs")], token=TOKEN, wait_s=60) as studio,
+            sync_playwright() as driver,
+        ):
             browser = driver.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
-            draw(browser, address, runs["planner"].path.resolve() / "report.html")
+            report = runs["planner"].path.resolve() / "report.html"
+            draw(browser, studio.address.rstrip("/"), report)
             browser.close()
 
 

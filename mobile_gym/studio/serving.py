@@ -5,13 +5,15 @@ from __future__ import annotations
 import asyncio
 import ipaddress
 import socket
-from collections.abc import Callable, Mapping, Sequence
+import threading
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import closing, contextmanager
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from mobile_gym.core.errors import MissingExtra, UsageError
 
-__all__ = ["listening", "serve"]
+__all__ = ["Served", "in_background", "listening", "serve"]
 
 _LOOPBACK: Final = ("127.0.0.1", "localhost", "::1")
 
@@ -48,6 +50,55 @@ def serve(
             f"{host} may be an address that other machines reach, and who has the token sees all "
             "episodes; add --allow-remote if that is meant"
         )
+    with _opened(folders, host, port, names, model) as (server, listener, served):
+        on_ready(f"{served.address}?token={served.token}")
+        asyncio.run(server.serve(sockets=[listener]))
+
+
+class Served(NamedTuple):
+    """A studio that is served: its address, which ends with a slash, and the token for it."""
+
+    address: str
+    token: str
+
+
+@contextmanager
+def in_background(
+    folders: Sequence[Path], *, token: str = "", wait_s: float = 0.0
+) -> Iterator[Served]:
+    """Serve to this machine, in a thread, until the block ends.
+
+    Args:
+        folders: of runs, or of folders that have runs in them.
+        token: that a browser needs; a new one where left out.
+        wait_s: at most so long until all runs have been looked through.
+
+    Raises:
+        MissingExtra: the packages of the extra `web` are not installed.
+        StoreError: there is no such folder.
+    """
+    opened = _opened(folders, _LOOPBACK[0], 0, (), None, token, wait_s)
+    with opened as (server, listener, served):
+        thread = threading.Thread(target=server.run, args=([listener],), name="studio")
+        thread.start()
+        try:
+            yield served
+        finally:
+            server.should_exit = True
+            thread.join()
+
+
+@contextmanager
+def _opened(
+    folders: Sequence[Path],
+    host: str,
+    port: int,
+    names: Sequence[str],
+    model: Mapping[str, Any] | None,
+    token: str = "",
+    wait_s: float = 0.0,
+) -> Iterator[tuple[Any, socket.socket, Served]]:
+    """A server that is still to run, and where it listens."""
     try:
         import starlette  # noqa: F401
         import uvicorn
@@ -58,23 +109,20 @@ def serve(
     from mobile_gym.studio.library import Library
     from mobile_gym.studio.web_app import make_app
 
-    token = new_token()
-    with listening(host, port) as listener:
-        library = Library(folders)
+    token = token or new_token()
+    with listening(host, port) as listener, closing(Library(folders)) as library:
+        if wait_s:
+            library.wait(wait_s)
+        app = make_app(library, token, (host, *names), model=model)
+        config = uvicorn.Config(
+            app, log_level="warning", server_header=False, date_header=False, lifespan="off"
+        )
+        shown = f"[{host}]" if ":" in host else host
+        served = Served(f"http://{shown}:{listener.getsockname()[1]}/", token)
         try:
-            app = make_app(library, token, (host, *names), model=model)
-            config = uvicorn.Config(
-                app, log_level="warning", server_header=False, date_header=False, lifespan="off"
-            )
-            server = uvicorn.Server(config)
-            shown = f"[{host}]" if ":" in host else host
-            on_ready(f"http://{shown}:{listener.getsockname()[1]}/?token={token}")
-            try:
-                asyncio.run(server.serve(sockets=[listener]))
-            finally:
-                app.state.playing.close()
+            yield uvicorn.Server(config), listener, served
         finally:
-            library.close()
+            app.state.playing.close()
 
 
 def listening(host: str, port: int) -> socket.socket:
