@@ -134,7 +134,7 @@ def test_what_is_not_there_is_told(phone: Any) -> None:
     with pytest.raises(uiautomator2.UiObjectNotFoundError):
         phone(text="nowhere").info  # noqa: B018 - it asks the device
     assert phone(text="nowhere").wait_gone(timeout=0.2)
-    assert time.monotonic() - started < 5
+    assert time.monotonic() - started < 15
 
 
 @pytest.mark.parametrize("text", ["wifi 123", "显示和亮度", "a'b\"c $HOME"])

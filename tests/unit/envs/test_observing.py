@@ -262,10 +262,10 @@ def test_the_environment_itself_costs_a_fraction_of_a_millisecond() -> None:
     def per_call(call: Any) -> float:
         best = 1.0
         for _ in range(5):
-            started = time.perf_counter()
+            started = time.process_time()
             for _ in range(100):
                 call()
-            best = min(best, (time.perf_counter() - started) / 100)
+            best = min(best, (time.process_time() - started) / 100)
         return best
 
     def device_alone() -> None:
