@@ -12,6 +12,7 @@ import json
 import statistics
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
+from textwrap import shorten
 from typing import Any
 
 from twins import FREE, NEEDS, PARTS
@@ -147,7 +148,7 @@ def page(found: Mapping[str, Sequence[Mapping[str, Any]]]) -> str:
         lines += ["### Not solved in this run", ""]
         for name in failed:
             errors = [error for row in played[name] for error in row["errors"]]
-            why = errors[0].splitlines()[0][:160] if errors else "its judge does not say 1.0"
+            why = shorten(errors[0], 160, placeholder=" …") if errors else "its judge does not say 1.0"
             lines.append(f"- {name}: {why}")
         lines.append("")
     lines += ["### Which wait for an app", ""]
@@ -158,7 +159,7 @@ def page(found: Mapping[str, Sequence[Mapping[str, Any]]]) -> str:
         said = row["error"] or "; ".join(row["warnings"]) or "done"
         seconds = row.get("seconds", 0.0)
         both = f"{seconds:.1f} | {seconds + row.get('slept_s', 0.0):.1f}"
-        lines.append(f"| {row['app']} | {' '.join(said.split())[:120]} | {both} |")
+        lines.append(f"| {row['app']} | {shorten(said, 120, placeholder=' …')} | {both} |")
     lines += ["", "## Its agents", ""]
     lines += [
         "T3A and M3A, AndroidWorld's own agents, play a task with a model that follows a script.",
