@@ -148,7 +148,7 @@ def page(found: Mapping[str, Sequence[Mapping[str, Any]]]) -> str:
         lines += ["### Not solved in this run", ""]
         for name in failed:
             errors = [error for row in played[name] for error in row["errors"]]
-            why = shorten(errors[0], 160, placeholder=" …") if errors else "its judge does not say 1.0"
+            why = shorten(errors[0] if errors else "its judge says no", 160, placeholder=" …")
             lines.append(f"- {name}: {why}")
         lines.append("")
     lines += ["### Which wait for an app", ""]
