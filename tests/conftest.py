@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -18,6 +20,14 @@ settings.load_profile("any machine")
 def pytest_configure(config: pytest.Config) -> None:
     if not hasattr(config, "workerinput"):  # the process that sees the reports of all workers
         config.pluginmanager.register(SkipWatch(SHARED_DATA.is_dir()))
+
+
+@pytest.fixture(scope="module", autouse=True)
+def no_event_loop_is_left() -> Iterator[None]:
+    """Which module comes next in this process is luck, and it may want a loop of its own."""
+    yield
+    with pytest.raises(RuntimeError, match="no running event loop"):
+        asyncio.get_running_loop()
 
 
 @pytest.fixture(scope="session")

@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-import shutil
 import sys
 from dataclasses import replace
 from pathlib import Path
@@ -44,21 +43,3 @@ def runs(tmp_path: Path, played: dict[str, list[Episode]]) -> Path:
     for agent, episodes in played.items():
         write_run(tmp_path / "runs" / agent, episodes, agent)
     return tmp_path / "runs"
-
-
-@pytest.fixture(scope="session")
-def chromium() -> str:
-    path = shutil.which("chromium")
-    if path is None:
-        pytest.skip("no chromium on PATH")
-    return path
-
-
-@pytest.fixture(scope="session")
-def browser(chromium: str):
-    """A headless Chromium."""
-    playwright = pytest.importorskip("playwright.sync_api", reason="needs playwright")
-    with playwright.sync_playwright() as driver:
-        browser = driver.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
-        yield browser
-        browser.close()

@@ -1,6 +1,5 @@
 """A report in a real browser, opened from the disk: by mouse, by keyboard, without scripts."""
 
-import shutil
 from dataclasses import replace
 
 import pytest
@@ -12,7 +11,6 @@ from mobile_gym.core.actions import Finish
 from mobile_gym.core.episodes import Reasoning
 from mobile_gym.rollouts import RunFolder, RunSettings, collect, report_run
 
-playwright = pytest.importorskip("playwright.sync_api", reason="needs playwright")
 axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="needs axe")
 
 HOSTILE = (
@@ -59,17 +57,6 @@ def report(tmp_path_factory):
             folder.keep(position, episode if position else hostile(episode))
         report_run(folder, pictures=4)
     return (path / "report.html").as_uri()
-
-
-@pytest.fixture(scope="module")
-def browser():
-    chromium = shutil.which("chromium")
-    if chromium is None:
-        pytest.skip("no chromium on PATH")
-    with playwright.sync_playwright() as driver:
-        browser = driver.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
-        yield browser
-        browser.close()
 
 
 @pytest.fixture
