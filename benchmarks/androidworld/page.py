@@ -148,8 +148,8 @@ def page(found: Mapping[str, Sequence[Mapping[str, Any]]]) -> str:
         lines += ["### Not solved in this run", ""]
         for name in failed:
             errors = [error for row in played[name] for error in row["errors"]]
-            why = shorten(errors[0] if errors else "its judge says no", 160, placeholder=" …")
-            lines.append(f"- {name}: {why}")
+            why = errors[0].splitlines()[0] if errors else "its judge does not say 1.0"
+            lines.append(f"- {name}: {shorten(why, 160, placeholder=' …')}")
         lines.append("")
     lines += ["### Which wait for an app", ""]
     lines += [f"- {need}: {', '.join(sorted(names))}" for need, names in NEEDS.items()]
