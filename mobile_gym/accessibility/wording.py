@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+import re
 from typing import Final
 
 from mobile_gym.accessibility.selectors import collapse
@@ -12,20 +14,21 @@ __all__ = ["MAX_LABEL", "flags_of", "label_of", "quoted", "role_of"]
 MAX_LABEL: Final = 600
 """Longer labels are cut, so that one text view cannot fill a model's context."""
 
-_ROLES: Final[tuple[tuple[str, str], ...]] = (
-    ("EditText", "field"),
-    ("AutoComplete", "field"),
-    ("Switch", "switch"),
-    ("CheckBox", "checkbox"),
-    ("CheckedTextView", "checkbox"),
-    ("RadioButton", "radio"),
-    ("SeekBar", "slider"),
-    ("ProgressBar", "progress"),
-    ("Spinner", "dropdown"),
-    ("WebView", "web page"),
-    ("Image", "image"),
-)
-"""Ends or parts of class names, and what a person calls such a thing."""
+_ROLES: Final = {
+    "EditText": "field",
+    "AutoComplete": "field",
+    "Switch": "switch",
+    "CheckBox": "checkbox",
+    "CheckedTextView": "checkbox",
+    "RadioButton": "radio",
+    "Button": "button",
+    "SeekBar": "slider",
+    "ProgressBar": "progress",
+    "Spinner": "dropdown",
+    "WebView": "web page",
+    "Image": "image",
+}
+"""Words that class names are made of, and what a person calls such a thing."""
 
 
 def label_of(node: AccessibilityNode) -> str:
@@ -75,8 +78,21 @@ def role_of(node: AccessibilityNode) -> str:
     """What a person would call something that can be acted on."""
     if node.editable:
         return "field"
-    name = node.class_name.rpartition(".")[2]
-    for part, role in _ROLES:
-        if part in name:
-            return role
-    return "list" if node.scrollable else "button"
+    role = _role_of_class(node.class_name)
+    return role or ("list" if node.scrollable else "button")
+
+
+@functools.lru_cache(maxsize=1024)
+def _role_of_class(class_name: str) -> str:
+    """The role that a class name states, or an empty string.
+
+    An English compound names the thing last: an `ImageButton` is a button, and a `SwitchCompat`,
+    whose last word says nothing about it, a switch. Of the known words the one that ends last
+    counts, and of those that end together the longest (`RadioButton`, not `Button`).
+    """
+    words = re.findall(r"[A-Z][^A-Z]*", class_name.rpartition(".")[2])
+    for end in range(len(words), 0, -1):
+        for start in range(end):
+            if role := _ROLES.get("".join(words[start:end])):
+                return role
+    return ""

@@ -13,6 +13,7 @@ import pytest
 from mobile_gym.accessibility import html_like, indexed_list, parse_xml
 from mobile_gym.accessibility.element_numbers import numbered
 from mobile_gym.accessibility.renderings import LISTINGS, RENDERINGS
+from mobile_gym.accessibility.wording import role_of
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.geometry import Rect
 from mobile_gym.core.nodes import (
@@ -194,3 +195,24 @@ class TestXml:
         both = AccessibilityForest((*frame.nodes.trees, keyboard))
         told = RENDERINGS["xml"](Frame(540, 1200, "a/.B", forest=both))
         assert [element.get("text") for element in ElementTree.fromstring(told)] == ["Title"]
+
+
+@pytest.mark.parametrize(
+    ("class_name", "role"),
+    [
+        ("android.widget.ImageButton", "button"),
+        ("androidx.appcompat.widget.AppCompatImageButton", "button"),
+        ("android.widget.RadioButton", "radio"),
+        ("android.widget.RadioGroup", "button"),
+        ("android.widget.Switch", "switch"),
+        ("androidx.appcompat.widget.SwitchCompat", "switch"),
+        ("android.widget.ImageSwitcher", "image"),
+        ("android.widget.ImageView", "image"),
+        ("android.widget.Image", "image"),
+        ("android.widget.MultiAutoCompleteTextView", "field"),
+        ("android.view.View", "button"),
+        ("", "button"),
+    ],
+)
+def test_the_last_word_of_a_class_name_that_says_a_role_counts(class_name: str, role: str) -> None:
+    assert role_of(AccessibilityNode(class_name=class_name)) == role

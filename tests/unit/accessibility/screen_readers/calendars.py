@@ -67,6 +67,10 @@ def _row(texts: tuple[str, ...], day: date | None) -> Row:
     return Row(title, day or begins, start, more)
 
 
+_NO_EVENTS = ("New Event", "新建活动")
+"""The button over the lower right corner of the list."""
+
+
 def _below_headings(seen: Episode) -> list[Row]:
     """The events of lists and days, each time that they were seen.
 
@@ -80,6 +84,8 @@ def _below_headings(seen: Episode) -> list[Row]:
         for each in screen.lines:
             if _HEADING.fullmatch(each.label):
                 heading = last = _date(each.label, _year(seen))
+            elif each.label in _NO_EVENTS:
+                continue
             elif each.role == "button" and heading:
                 rows.append((each.texts, heading))
             elif each.role == "button" and last and _WHEN.search("".join(each.texts[1:2])):
