@@ -7,12 +7,16 @@ BIN := $(VENV)/bin
 SOURCES := mobile_gym reward_models task_suites tests examples benchmarks docs setup.py
 RUNS := runs
 
-.PHONY: help demo test check lint types gymnasium trainers clients androidworld bench docs pages site screens clean
+# Where it is set, every process that a test starts compiles all modules again.
+unexport PYTHONDONTWRITEBYTECODE
+
+.PHONY: help demo test test-all check lint types behaviour stages all-stages androidworld bench docs pages site screens clean
 
 help:
 	@echo "make demo    install, run the main job on the embedded device, write a report"
-	@echo "make test    install what the tests need, run them all"
-	@echo "make check   what CI runs: lint, types, tests, gymnasium versions, trainers, clients"
+	@echo "make test    install what the tests need, run what guards a commit; SEED=n draws as commit n"
+	@echo "make test-all  everything, drawn or not: before a release"
+	@echo "make check   what CI runs: lint, tests, types, behaviour, and the stages whose paths changed"
 	@echo "make androidworld ANDROID_WORLD=PATH  AndroidWorld's own judges on a served device"
 	@echo "make bench   speed, memory and likeness to real screens, as tables"
 	@echo "make site    the documentation as a site, in site/index.html, with every link checked"
@@ -35,12 +39,19 @@ demo: $(VENV)/.core
 	$(BIN)/mobile-gym run --suite all --agent solution --episodes 2 --seed 0 --out $(RUNS)/demo
 	@echo "Open $(RUNS)/demo/report.html in a browser."
 
+# A crossing or a walk that is not run on every commit is drawn by a seed (tests/drawn.py).
+PYTEST := $(if $(SEED),MOBILE_GYM_TEST_SEED=$(SEED)) $(BIN)/python -m pytest -n 2 --dist loadscope
+
 test: $(VENV)/.test
-	$(BIN)/python -m pytest -n 4 --dist loadfile
+	$(PYTEST)
+
+test-all: $(VENV)/.test
+	MOBILE_GYM_TEST_ALL=1 $(PYTEST)
+	$(MAKE) all-stages
 
 # The tests take all cores; the rest, much of it one process at a time, goes two by two.
 check: lint test
-	$(MAKE) --jobs=2 --output-sync=target types gymnasium trainers clients
+	$(MAKE) --jobs=2 --output-sync=target types behaviour stages
 
 lint: $(VENV)/.test
 	$(BIN)/ruff check $(SOURCES)
@@ -49,28 +60,42 @@ lint: $(VENV)/.test
 types: $(VENV)/.test
 	$(BIN)/pyright
 
+# A sample of what the tasks, the device and the judges do, against what is kept of it.
+behaviour: $(VENV)/.test
+	$(BIN)/python benchmarks/behaviour.py
+
+# Environments of their own for other versions of Gymnasium, trainers and clients; those whose paths
+# are as they were when they last passed are left out. Each keeps that it passed in
+# tests/passed_stages.json, which is committed (tests/stages.py).
+stages: $(VENV)/.test
+	$(MAKE) $$($(BIN)/python tests/stages.py) no-stage
+
+all-stages: $(VENV)/.test
+	$(MAKE) --jobs=2 --output-sync=target $$($(BIN)/python tests/stages.py --all)
+
+.PHONY: no-stage
+no-stage:
+	@:
+
 # The oldest supported Gymnasium and the one that RLlib pins, each in an environment of its own.
-gymnasium: $(VENV)/.test
-	sh tests/gymnasium_versions.sh 1.1.1 1.2.2
+gymnasium-%: $(VENV)/.test
+	sh tests/gymnasium_versions.sh $*
+	$(BIN)/python tests/stages.py --passed $@
 
 # Each trainer that has pins of its own makes a few updates in an environment of its own.
-TRAINERS := trl torchrl rllib skyrl gem openenv verifiers
-trainers: $(TRAINERS:%=trainer-%)
-
 trainer-%: $(VENV)/.test
 	@echo "== $*"
 	sh tests/trainers/$*.sh
+	$(BIN)/python tests/stages.py --passed $@
 
 # Its server runs in OpenEnv's environment, which two may not make at the same time.
 trainer-verifiers: trainer-openenv
 
 # Clients of a served device that have pins of their own, as their users run them.
-CLIENTS := android_env_1_2 adb_clients
-clients: $(CLIENTS:%=client-%)
-
 client-%: $(VENV)/.test
 	@echo "== $*"
 	sh tests/clients/$*.sh
+	$(BIN)/python tests/stages.py --passed $@
 
 # AndroidWorld's own code sets up, judges and tears down its tasks on a served device, while our
 # solutions are played; ANDROID_WORLD is a checkout of it, TASKS a pattern of names, for some.

@@ -4,10 +4,12 @@ import asyncio
 from collections.abc import Iterator
 from pathlib import Path
 
+import drawn
 import pytest
 from expected_skips import SkipWatch
 from hypothesis import settings
 from recorded_notes import write_recording
+from work_units import WorkUnits
 
 SHARED_DATA = Path(__file__).resolve().parents[1].parent / "shared" / "data"
 
@@ -17,9 +19,20 @@ settings.register_profile("any machine", deadline=None)
 settings.load_profile("any machine")
 
 
+@pytest.hookimpl(tryfirst=True)  # before hypothesis reads its seed
 def pytest_configure(config: pytest.Config) -> None:
+    if config.getoption("hypothesis_seed", None) is None:
+        config.option.hypothesis_seed = str(drawn.SEED)
     if not hasattr(config, "workerinput"):  # the process that sees the reports of all workers
         config.pluginmanager.register(SkipWatch(SHARED_DATA.is_dir()))
+
+
+def pytest_report_header() -> str:
+    return drawn.header()
+
+
+def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> WorkUnits:
+    return WorkUnits(config, log)
 
 
 @pytest.fixture(scope="module", autouse=True)

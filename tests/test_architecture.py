@@ -1,11 +1,11 @@
 """The law of who may import whom: an allow-list over the syntax trees of all packages."""
 
-import ast
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
+from source_facts import facts_of, modules_below
 
 ROOT = Path(__file__).resolve().parents[1]
 OURS = ("mobile_gym", "reward_models", "task_suites")
@@ -169,20 +169,12 @@ def room_of(module: str) -> str | None:
 
 
 def modules() -> list[Path]:
-    return sorted(path for package in OURS for path in (ROOT / package).rglob("*.py"))
+    return [path for package in OURS for path in modules_below(ROOT / package)]
 
 
-def imported_by(path: Path) -> set[str]:
-    """Every module of ours that a file imports, wherever in the file the import stands."""
-    names: set[str] = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Import):
-            names.update(alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            assert node.level == 0, f"{path}: relative import"
-            names.add(node.module or "")
-            names.update(f"{node.module}.{alias.name}" for alias in node.names)
-    return {name for name in names if name.split(".")[0] in OURS}
+def imported_by(path: Path) -> list[str]:
+    """Every module of ours that a file imports, and its names, wherever the import stands."""
+    return sorted(name for name in facts_of(path).imports if name.split(".")[0] in OURS)
 
 
 def module_name(path: Path) -> str:
@@ -190,8 +182,8 @@ def module_name(path: Path) -> str:
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
-@pytest.mark.parametrize("path", modules(), ids=lambda path: str(path.relative_to(ROOT)))
-def test_imports_point_inward(path: Path) -> None:
+def outward_imports(path: Path) -> Iterator[str]:
+    """What a file imports of rooms that its own room may not know."""
     room = room_of(module_name(path))
     assert room is not None
     relative = str(path.relative_to(ROOT))
@@ -199,10 +191,18 @@ def test_imports_point_inward(path: Path) -> None:
         other = room_of(name)
         assert other is not None
         if other == "mobile_gym":  # the package itself, never one of its public names
-            assert name == "mobile_gym" or room == "mobile_gym", f"{relative} imports {name}"
-            continue
-        allowed = other == room or other in ALLOWED[room] or (relative, other) in DOORS
-        assert allowed, f"{relative} ({room}) imports {name} ({other})"
+            if name != "mobile_gym" and room != "mobile_gym":
+                yield f"{relative} imports {name}"
+        elif other != room and other not in ALLOWED[room] and (relative, other) not in DOORS:
+            yield f"{relative} ({room}) imports {name} ({other})"
+
+
+def test_no_import_is_relative() -> None:
+    assert [path for path in modules() if facts_of(path).is_relative] == []
+
+
+def test_imports_point_inward() -> None:
+    assert [found for path in modules() for found in outward_imports(path)] == []
 
 
 INNER = {
@@ -275,13 +275,15 @@ def modules_of_other_apps(path: Path) -> set[tuple[str, str]]:
 APPS_FOLDER = ROOT / "mobile_gym" / "virtual_device" / "apps"
 
 
-@pytest.mark.parametrize(
-    "app", sorted(path.name for path in APPS_FOLDER.iterdir() if path.is_dir())
-)
-def test_apps_know_public_modules_of_others_alone(app: str) -> None:
-    for path in (APPS_FOLDER / app).rglob("*.py"):
-        for other, module in modules_of_other_apps(path):
-            assert module in PUBLIC_OF_APPS.get(other, ()), f"{path.name}: {other}.{module}"
+def test_apps_know_public_modules_of_others_alone() -> None:
+    inner = [
+        f"{path.relative_to(ROOT)}: {other}.{module}"
+        for path in modules_below(APPS_FOLDER)
+        if path.parent != APPS_FOLDER
+        for other, module in sorted(modules_of_other_apps(path))
+        if module not in PUBLIC_OF_APPS.get(other, ())
+    ]
+    assert inner == []
 
 
 def test_importing_the_package_is_light() -> None:
@@ -297,13 +299,9 @@ assert not any(name.startswith("mobile_gym.virtual_device") for name in sys.modu
 def test_an_expected_answer_is_compared_with_its_question() -> None:
     """As a check it knows neither the question's words nor its language; `task_answer` does."""
     blind = [
-        f"{path.relative_to(ROOT)}:{node.lineno}"
+        f"{path.relative_to(ROOT)}:{line}"
         for path in modules()
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-        if isinstance(node, ast.Call)
-        and isinstance(node.func, ast.Name)
-        and node.func.id == "evaluate"
-        and "expected" in ast.unparse(node.args[0])
+        for line in facts_of(path).expected_evaluated
     ]
     assert blind == []
 
@@ -314,6 +312,5 @@ def test_no_file_is_called_nothing() -> None:
 
 
 def test_every_room_says_what_belongs_in_it() -> None:
-    for path in modules():
-        tree = ast.parse(path.read_text(encoding="utf-8"))
-        assert ast.get_docstring(tree), f"{path.relative_to(ROOT)} has no first lines"
+    silent = [path for path in modules() if not facts_of(path).docstring]
+    assert silent == []

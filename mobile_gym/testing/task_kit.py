@@ -79,6 +79,44 @@ def check_task(
     Raises:
         AssertionError: the first of these that does not hold, with the seed and the language.
     """
+    check_plays(
+        template,
+        seeds=seeds,
+        languages=languages,
+        device=device,
+        judge=judge,
+        perturbation=perturbation,
+        wrong_endings=wrong_endings,
+        unnamed=unnamed,
+    )
+    if blind_pairs:
+        check_blind(
+            template,
+            pairs=blind_pairs,
+            language=template.languages[0],
+            device=device,
+            judge=judge,
+            perturbation=perturbation,
+        )
+
+
+def check_plays(
+    template: TaskTemplate,
+    *,
+    seeds: Iterable[int],
+    languages: Sequence[Language] | None = None,
+    device: str | Mapping[str, Any] | Device | None = None,
+    judge: str = "rules",
+    perturbation: Mapping[str, Any] | str | None = None,
+    wrong_endings: int = 0,
+    unnamed: Sequence[str] = UNNAMED,
+) -> list[Played]:
+    """All of `check_task` but for blind policies; the solutions that were played for it.
+
+    Returns:
+        One for each language and seed, in this order; their frames have no pixels.
+    """
+    plays: list[Played] = []
     for language in template.languages if languages is None else languages:
         # What is looked at costs nothing here but the pixels, which no check needs.
         env = MobileEnv(
@@ -95,6 +133,7 @@ def check_task(
             for seed in seeds:
                 where = f"{template.id}, seed {seed}, {language}"
                 solved = play(env, agent := SolutionAgent(), seed)
+                plays.append(solved)
                 _check_solution(solved, agent, where)
                 if perturbation is None:  # else a call that comes in unasked may be one
                     _check_side_effects(env, where, "the solution")
@@ -110,15 +149,7 @@ def check_task(
                 _check_user(template, solved, where)
         if language == template.languages[0] and len(surplus) >= _TYPICAL_SEEDS:
             _check_typical_steps(surplus, template.id)
-    if blind_pairs:
-        check_blind(
-            template,
-            pairs=blind_pairs,
-            language=template.languages[0],
-            device=device,
-            judge=judge,
-            perturbation=perturbation,
-        )
+    return plays
 
 
 def _check_solution(played: Played, agent: SolutionAgent, where: str) -> None:

@@ -6,6 +6,7 @@ import importlib.util
 from pathlib import Path
 
 import pytest
+from drawn import cases
 from page_blocks import PAGES, SHELLS, blocks_of_page, name_of
 from page_runner import PageRunner, environment, free_ports, printed_as_written
 
@@ -59,6 +60,10 @@ WARNINGS = {
 """torch and stable-baselines3 warn about themselves when they are imported."""
 
 
+START = next(page for page in PAGES if name_of(page) == "README.md")
+"""The page that everybody reads first; of the others a run draws a third."""
+
+
 def runs(page: Path) -> bool:
     languages = ("python",) if name_of(page) in GENERATED_WITH_COMMANDS else ("python", *SHELLS)
     return any(block.language in languages and not block.not_run for block in blocks_of_page(page))
@@ -71,7 +76,7 @@ def parameters() -> list[object]:
             id=name_of(page),
             marks=[pytest.mark.filterwarnings(each) for each in WARNINGS.get(name_of(page), ())],
         )
-        for page in PAGES
+        for page in (START, *cases([one for one in PAGES if one != START], 3, name=name_of))
         if runs(page)
     ]
 

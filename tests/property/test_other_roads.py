@@ -6,19 +6,19 @@ them with no step at all) is a success; one that differs in a fact that the inst
 not. Events and evidence that an instruction demands are not facts: nobody is asked for them who
 came without steps.
 
-One seed a template here; `MOBILE_GYM_ROAD_SEEDS=5 pytest -n 2 tests/property/test_other_roads.py`
-is the full run. Seeds alternate between English and Chinese.
+Of nine seeds a template, which alternate between English and Chinese, a run draws some; all of them
+with `make test-all`, or `MOBILE_GYM_TEST_ALL=1 pytest -n 2 tests/property/test_other_roads.py`.
 """
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, contextmanager
 
 import numpy as np
 import pytest
+from drawn import cases
 from fact_mutants import Mutant, mutants
 from lasting_facts import facts, kept, moved_into
 from other_roads import roads
@@ -39,7 +39,7 @@ from mobile_gym.core.tasks import LANGUAGES, TaskTemplate
 from mobile_gym.envs import MobileEnv
 from task_suites import catalog
 
-SEEDS = range(int(os.environ.get("MOBILE_GYM_ROAD_SEEDS", "1")))
+SEEDS = range(9)
 OPERATIONS = [
     template
     for template in catalog.suite("all")
@@ -47,20 +47,30 @@ OPERATIONS = [
 ]
 _OPEN_SEEDS = 8
 """Enough for a task whose parameters decide which facts it fixes."""
-every_operation = pytest.mark.parametrize("template", OPERATIONS, ids=lambda template: template.id)
 
 
-def episodes(template: TaskTemplate) -> Iterator[tuple[MobileEnv, int, str]]:
-    """An environment and a seed for each episode, and what to call it in messages."""
-    for seed in SEEDS:
-        language = LANGUAGES[seed % len(LANGUAGES)]
-        with closing(opened(template, language)) as env:
-            yield env, seed, f"{template.id}, seed {seed}, {language}"
+def some_operations(of: str) -> pytest.MarkDecorator:
+    drawn = cases(
+        [(template, seed) for template in OPERATIONS for seed in SEEDS],
+        47,
+        of=of,
+        name=lambda case: f"{case[0].id} {case[1]}",
+    )
+    ids = [f"{template.id}-{seed}" for template, seed in drawn]
+    return pytest.mark.parametrize(("template", "seed"), drawn, ids=ids)
 
 
-@every_operation
-def test_another_road_to_the_same_facts_is_a_success(template: TaskTemplate) -> None:
-    for env, seed, where in episodes(template):
+@contextmanager
+def episode(template: TaskTemplate, seed: int) -> Iterator[tuple[MobileEnv, str]]:
+    """An environment, and what to call an episode in it in messages."""
+    language = LANGUAGES[seed % len(LANGUAGES)]
+    with closing(opened(template, language)) as env:
+        yield env, f"{template.id}, seed {seed}, {language}"
+
+
+@some_operations("roads")
+def test_another_road_to_the_same_facts_is_a_success(template: TaskTemplate, seed: int) -> None:
+    with episode(template, seed) as (env, where):
         solved = solve(env, seed)
         assert solved.report.success, where
         wanted, arrived = facts(solved.now), list[str]()
@@ -85,9 +95,9 @@ def test_another_road_to_the_same_facts_is_a_success(template: TaskTemplate) -> 
         assert "detours" in arrived, f"{where}: detours change what lasts"
 
 
-@every_operation
-def test_the_facts_alone_are_enough(template: TaskTemplate) -> None:
-    for env, seed, where in episodes(template):
+@some_operations("facts")
+def test_the_facts_alone_are_enough(template: TaskTemplate, seed: int) -> None:
+    with episode(template, seed) as (env, where):
         solved = solve(env, seed)
         report = judged(env, solved.start, moved_into(solved.was, solved.now))
         demanded = [one for one in env.task.substates if one.role in ("goal", "guard")]
@@ -99,9 +109,9 @@ def test_the_facts_alone_are_enough(template: TaskTemplate) -> None:
         assert report.success or not all(is_fact(one) for one in demanded), where
 
 
-@every_operation
-def test_one_other_fact_is_no_success(template: TaskTemplate) -> None:
-    for env, seed, where in episodes(template):
+@some_operations("mutants")
+def test_one_other_fact_is_no_success(template: TaskTemplate, seed: int) -> None:
+    with episode(template, seed) as (env, where):
         solved = solve(env, seed)
         judged(env, solved.end, solved.now)
         known = frozenset(named_effects(env))

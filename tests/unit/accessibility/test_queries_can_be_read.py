@@ -7,6 +7,7 @@ from contextlib import closing
 
 import numpy as np
 import pytest
+from drawn import cases
 from screen_readers import calendars, documents, due_tasks, joplin, people, recorded_tracks, times
 from screen_readers.listed import Episode, Screen
 
@@ -14,7 +15,7 @@ from mobile_gym.accessibility import indexed_list
 from mobile_gym.agents.solution import SolutionAgent
 from mobile_gym.core.actions import Action, Answer
 from mobile_gym.core.frames import Frame
-from mobile_gym.core.tasks import LANGUAGES, Task, TaskTemplate
+from mobile_gym.core.tasks import LANGUAGES, Language, Task, TaskTemplate
 from mobile_gym.envs import MobileEnv
 from mobile_gym.testing.play import play
 from task_suites import catalog
@@ -70,12 +71,22 @@ def test_every_query_has_a_reader() -> None:
     assert set(READERS) == {template.id for template in queries()}
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("template", queries(), ids=lambda template: template.id)
-def test_the_answer_can_be_read(template: TaskTemplate, language: str) -> None:
+def drawn() -> list[tuple[TaskTemplate, Language, int]]:
+    return cases(
+        [(one, language, seed) for one in queries() for language in LANGUAGES for seed in SEEDS],
+        5,
+        of="read",
+        name=lambda case: f"{case[0].id} {case[1]} {case[2]}",
+    )
+
+
+@pytest.mark.parametrize(
+    ("template", "language", "seed"),
+    [pytest.param(*case, id=f"{case[0].id}-{case[1]}-{case[2]}") for case in drawn()],
+)
+def test_the_answer_can_be_read(template: TaskTemplate, language: Language, seed: int) -> None:
     env = MobileEnv(template.env_id, observe=("activity",), language=language)
     with closing(env):
-        for seed in SEEDS:
-            reader = Reader(template)
-            played = play(env, reader, seed)  # type: ignore[arg-type]
-            assert played.report.success, (seed, played.task.text, reader.answer, played.story())
+        reader = Reader(template)
+        played = play(env, reader, seed)  # type: ignore[arg-type]
+    assert played.report.success, (played.task.text, reader.answer, played.story())

@@ -7,6 +7,7 @@ from typing import Any
 
 import gymnasium
 import pytest
+from drawn import cases
 
 from mobile_gym.agents.solution import SolutionAgent
 from mobile_gym.devices.virtual import VirtualDevice, open_device
@@ -26,6 +27,7 @@ TASKS = {  # what makes it hard to tell whether anything came of a touch
     "Settings.SetFontSize": "what is touched changes only where things are",
     "Settings.SetAnimationScale": "the same thing is touched seven times",
 }
+KINDS = ("promotion", "notification", "call")
 SHARES = (0.0, 0.4, 1.0)
 """Moments of each action: as it begins, in the middle, as it ends."""
 
@@ -52,8 +54,10 @@ def play(env: Any, device: VirtualDevice, incident: Incident | None) -> tuple[st
     return ("" if info["is_success"] else agent.failure or info["termination_reason"]), times
 
 
-@pytest.mark.parametrize("kind", ["promotion", "notification", "call"])
-@pytest.mark.parametrize("task", TASKS)
+@pytest.mark.parametrize(
+    ("task", "kind"),
+    cases([(task, kind) for task in TASKS for kind in KINDS], 3, of="any moment"),
+)
 def test_a_solution_is_followed_whatever_comes_up(
     device: VirtualDevice, task: str, kind: str
 ) -> None:

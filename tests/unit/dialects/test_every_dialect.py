@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import fields
 
 import pytest
+from drawn import SEED, cases, count
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from working_time import works_at_most
@@ -36,9 +37,12 @@ from mobile_gym.core.geometry import NormalizedPoint
 from mobile_gym.dialects import DIALECTS, Dialect
 
 NAMES = sorted(DIALECTS)
-MUTATIONS = 10_000
+MUTATIONS = count(2_000, 10_000)
 JUNK = 1_000_000
 KINDS = (*ACTION_TYPES, Invalid)
+PATTERNS = (
+    "x", "{", "}", "[", "(", "<", '"', "'", "\\", "\n", " ", "1,", "-", "Action: ", "a=", "你",
+)  # fmt: skip
 CLOSE = 0.02
 """Of the screen: coarser than any format's grid, finer than any control."""
 
@@ -105,7 +109,7 @@ def _points(action: Action) -> Iterator[NormalizedPoint]:
 
 @pytest.mark.parametrize("name", NAMES)
 @settings(
-    max_examples=300,
+    max_examples=count(60, 300),
     deadline=None,
     suppress_health_check=[HealthCheck.function_scoped_fixture],
 )
@@ -126,7 +130,7 @@ def test_what_is_written_is_read_again(name: str, frame: Frame, action: Action) 
 
 @pytest.mark.parametrize("name", NAMES)
 @settings(
-    max_examples=200,
+    max_examples=count(40, 200),
     deadline=None,
     suppress_health_check=[HealthCheck.function_scoped_fixture],
 )
@@ -167,7 +171,7 @@ def test_mutated_answers_are_read_without_an_exception(name: str, frame: Frame) 
     """Cut, doubled, swapped and scrambled answers give actions or a reason, never an exception."""
     dialect = DIALECTS[name]
     answers = list(_written(dialect, frame).values())
-    rng = random.Random(name)
+    rng = random.Random(f"{name} {SEED}")
     for _ in range(MUTATIONS):
         text = _mutated(rng.choice(answers), rng.choice(answers), rng)
         read = dialect.decode(text, frame)
@@ -200,10 +204,9 @@ def _mutated(text: str, other: str, rng: random.Random) -> str:
     return text
 
 
-@pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize(
-    "pattern",
-    ["x", "{", "}", "[", "(", "<", '"', "'", "\\", "\n", " ", "1,", "-", "Action: ", "a=", "你"],
+    ("name", "pattern"),
+    cases([(name, pattern) for name in NAMES for pattern in PATTERNS], 5, of="junk"),
 )
 def test_a_million_characters_of_junk_take_no_time(name: str, pattern: str, frame: Frame) -> None:
     """Time is linear in the length: junk before, inside and after an answer is read in a second."""

@@ -22,6 +22,7 @@ from mobile_gym.accessibility.droidbot import MAX_DEPTH as MAX_VIEW_DEPTH
 from mobile_gym.accessibility.droidbot import parse_droidbot
 from mobile_gym.accessibility.droidtask_lists import MAX_LIST, read_list
 from mobile_gym.core.errors import RecordingError
+from mobile_gym.foreign import parquet_files
 from mobile_gym.foreign.csv_rows import read_rows
 from mobile_gym.foreign.files import inside, lines, read_bytes, read_text
 from mobile_gym.foreign.json_values import MAX_DEPTH, parse_json, read_json
@@ -313,8 +314,11 @@ class TestParquet:
         many = self.write(pa.table({"a": pa.nulls(1_000_000)}), tmp_path / "a.parquet")
         assert "1000000 rows" in refused(open_parquet, many, "a.parquet")
 
-    def test_a_small_file_of_many_bytes(self, tmp_path: Path) -> None:
-        text = "x" * 100_000_000
+    def test_a_small_file_of_many_bytes(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(parquet_files, "MAX_BYTES", parquet_files.MAX_BYTES // 100)
+        text = "x" * 1_000_000
         table = pa.table({f"c{n}": [text] for n in range(25)})
         path = tmp_path / "a.parquet"
         pq.write_table(table, path, compression="zstd", use_dictionary=False)

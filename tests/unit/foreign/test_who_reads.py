@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import ast
 from pathlib import Path
 
 import pytest
+from source_facts import facts_of, modules_below
 
 ROOT = Path(__file__).resolve().parents[3]
 PARSERS = {
@@ -74,32 +74,8 @@ ALLOWED = {
 
 def calls(path: Path) -> set[str]:
     """The parsers that a file calls, whatever it imports them as."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    known: dict[str, str] = {}
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Import):
-            for alias in node.names:
-                if alias.asname:
-                    known[alias.asname] = alias.name
-        elif isinstance(node, ast.ImportFrom):
-            for alias in node.names:
-                known[alias.asname or alias.name] = f"{node.module}.{alias.name}"
-    found = {
-        name
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Attribute | ast.Name)
-        for name in _names(node, known)
-    }
-    return found & PARSERS
-
-
-def _names(node: ast.expr, known: dict[str, str]) -> set[str]:
-    """What a dotted name may stand for: as it is written, and as it was imported."""
-    written = ast.unparse(node)
-    first, dot, rest = written.partition(".")
-    whole = known.get(first, first) + dot + rest
-    parts = whole.split(".")
-    return {written, *(".".join(parts[start:]) for start in range(len(parts)))}
+    parts = [name.split(".") for name in facts_of(path).dotted]
+    return PARSERS & {".".join(part[start:]) for part in parts for start in range(len(part))}
 
 
 def own_round_trip(line: str) -> bool:
@@ -109,7 +85,7 @@ def own_round_trip(line: str) -> bool:
 
 def files() -> list[Path]:
     rooms = ("mobile_gym", "reward_models", "task_suites")
-    return sorted(path for room in rooms for path in (ROOT / room).rglob("*.py"))
+    return [path for room in rooms for path in modules_below(ROOT / room)]
 
 
 def offences(path: Path) -> set[str]:

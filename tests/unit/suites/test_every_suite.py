@@ -7,6 +7,7 @@ from contextlib import closing
 
 import numpy as np
 import pytest
+from drawn import cases
 
 from mobile_gym.agents.solution import SolutionAgent
 from mobile_gym.core.actions import Answer
@@ -77,7 +78,11 @@ def test_parts_of_tasks_are_told_in_the_tasks_language() -> None:
             assert CHINESE.search(subtask.text), (task.id, subtask)
 
 
-@pytest.mark.parametrize("template", PLAYED, ids=lambda template: template.id)
+@pytest.mark.parametrize(
+    "template",
+    cases(PLAYED, 5, of="golden", name=lambda template: template.id),
+    ids=lambda template: template.id,
+)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_golden_steps_are_those_of_the_solution(template: TaskTemplate, language: str) -> None:
     env = MobileEnv(template, language=language, terminate_on="either", observe=("instruction",))

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from drawn import cases
 from drawn_texts import broken_words, cut_off, faint, overlapping, untranslated
 from galleries import gallery, of
 
@@ -36,6 +37,7 @@ LOOKS = [
     if app.screens and app.texts.is_in(language)
     for scale in (1.0, 1.3)
 ]
+IN_LAUNCHER = [app.package for app in APPS.values() if app.in_launcher]
 
 
 def phone(finding: Finding, font_scale: float = 1.0) -> DeviceHost:
@@ -47,7 +49,7 @@ def phone(finding: Finding, font_scale: float = 1.0) -> DeviceHost:
     return host
 
 
-@pytest.mark.parametrize(("package", "language", "font_scale"), LOOKS)
+@pytest.mark.parametrize(("package", "language", "font_scale"), cases(LOOKS, 5, of="whole texts"))
 def test_no_text_is_cut_off_or_over_another(package: str, language: str, font_scale: float) -> None:
     found = {
         finding.name: wrong
@@ -69,7 +71,7 @@ def test_nothing_is_left_in_english(package: str) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "zh"])
-@pytest.mark.parametrize("package", [app.package for app in APPS.values() if app.in_launcher])
+@pytest.mark.parametrize("package", IN_LAUNCHER)
 def test_most_of_an_app_is_reached_by_tapping(package: str, language: str) -> None:
     shown = {finding.name.rpartition(" ")[2] for finding in of(package, language)}
     names = {*APPS[package].screens, *APPS[package].popups}
@@ -100,7 +102,7 @@ def test_looking_around_is_repeatable() -> None:
     assert again.missing == gallery("en").missing
 
 
-@pytest.mark.parametrize("package", [app.package for app in APPS.values() if app.in_launcher])
+@pytest.mark.parametrize("package", cases(IN_LAUNCHER, 5, of="on its side"))
 def test_all_of_a_page_is_reached_with_the_phone_on_its_side(package: str) -> None:
     found = {}
     for finding in of(package, "en"):
@@ -114,8 +116,15 @@ def test_all_of_a_page_is_reached_with_the_phone_on_its_side(package: str) -> No
     assert not found
 
 
-@pytest.mark.parametrize("package", PACKAGES)
-@pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["light", "dark"])
+@pytest.mark.parametrize(
+    ("package", "theme"),
+    cases(
+        [(package, theme) for package in PACKAGES for theme in (LIGHT, DARK)],
+        5,
+        of="contrast",
+        name=lambda case: f"{case[0]} {case[1].is_dark}",
+    ),
+)
 def test_every_text_stands_out(package: str, theme: Theme) -> None:
     night = {"ui_night_mode": "2" if theme.is_dark else "1"}
     found = {
@@ -127,7 +136,7 @@ def test_every_text_stands_out(package: str, theme: Theme) -> None:
     assert not found
 
 
-@pytest.mark.parametrize("package", [app.package for app in APPS.values() if app.in_launcher])
+@pytest.mark.parametrize("package", cases(IN_LAUNCHER, 5, of="typed"))
 def test_what_is_typed_into_a_dialog_is_seen_with_the_phone_on_its_side(package: str) -> None:
     found: set[str] = set()
     for finding in of(package, "en"):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 import pytest
+from drawn import cases
 from endings import is_fulfilled, task_of
 
 from mobile_gym.core.tasks import LANGUAGES, Language
@@ -13,6 +14,7 @@ from reward_models.judge_bench.oracles import ORACLES
 _APPS: Final = ("Calendar", "Notes", "Files", "Browser", "CrossApp")
 _NAMES: Final = tuple(name for name in ORACLES if name.partition(".")[0] in _APPS)
 _SEEDS: Final = (0, 1)
+_CASES: Final = [(name, language) for name in _NAMES for language in LANGUAGES]
 _RIGHT_AT_TIMES: Final = {
     # The calendar opens on its month, whose cell tells how many events the day has.
     ("Calendar.CountEvents", "a guess without looking"),
@@ -26,8 +28,7 @@ def test_every_template_of_these_apps_has_an_oracle() -> None:
     assert all(ORACLES[name].fulfilled is not None for name in _NAMES)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", _NAMES)
+@pytest.mark.parametrize(("name", "language"), cases(_CASES, 5, of="fulfilled"))
 def test_solution_alone_fulfils(name: str, language: Language) -> None:
     for seed in _SEEDS:
         task = task_of(name, language, seed)
@@ -35,8 +36,7 @@ def test_solution_alone_fulfils(name: str, language: Language) -> None:
         assert not is_fulfilled(name, language, seed, ()), (seed, task.text)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", _NAMES)
+@pytest.mark.parametrize(("name", "language"), cases(_CASES, 5, of="not fulfilled"))
 def test_wrong_endings_do_not(name: str, language: Language) -> None:
     seed = _SEEDS[language == "zh"]
     task = task_of(name, language, seed)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 import pytest
+from drawn import cases
 from endings import is_fulfilled, task_of
 
 from mobile_gym.core import plugins
@@ -43,14 +44,16 @@ def test_every_template_of_an_app_has_its_oracle(package: str) -> None:
     assert named <= set(ORACLES)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", _NAMES)
+@pytest.mark.parametrize(
+    ("name", "language"),
+    cases([(name, language) for name in _NAMES for language in LANGUAGES], 5, of="fulfilled"),
+)
 def test_the_solution_fulfils(name: str, language: Language) -> None:
     task = task_of(name, language, _SEED)
     assert is_fulfilled(name, language, _SEED, task.solution), task.text
 
 
-@pytest.mark.parametrize(("name", "language"), _IN_TURN)
+@pytest.mark.parametrize(("name", "language"), cases(_IN_TURN, 5, of="not fulfilled"))
 def test_nothing_and_wrong_endings_do_not(name: str, language: Language) -> None:
     task = task_of(name, language, _SEED)
     others = [("nothing", ()), *((one.name, one.steps) for one in task.wrong_endings)]

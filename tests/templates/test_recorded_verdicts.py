@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,7 @@ from mobile_gym.core.tasks import TaskTemplate
 from mobile_gym.envs import MobileEnv
 from mobile_gym.rollouts import read_episode, write_episode
 from mobile_gym.rollouts.reviewing.rejudging import rejudge
-from mobile_gym.testing import play
+from mobile_gym.testing.play import Played, play
 from reward_models.judge_bench.floors import ConstantJudge
 from reward_models.rules import RulesJudge
 from task_suites import catalog
@@ -35,6 +36,10 @@ def recorded(template: TaskTemplate, folder: Path, agent: Any, **arguments: Any)
     )
     played = play(env, agent, SEED)
     env.close()
+    return stored(template, folder, played)
+
+
+def stored(template: TaskTemplate, folder: Path, played: Played) -> Episode:
     episode = Episode("1", played.task, SEED, "", "", template.device, played.records)
     write_episode(folder / "1.parquet", episode)
     return read_episode(folder / "1.parquet")
@@ -48,8 +53,10 @@ def assert_judged_alike(episode: Episode, reference: Episode) -> None:
 
 
 @pytest.mark.parametrize("template", TEMPLATES, ids=lambda template: template.id)
-def test_the_rules_say_what_they_said(template: TaskTemplate, tmp_path: Path) -> None:
-    episode = recorded(template, tmp_path, SolutionAgent())
+def test_the_rules_say_what_they_said(
+    template: TaskTemplate, solutions: Mapping[str, Played], tmp_path: Path
+) -> None:
+    episode = stored(template, tmp_path, solutions["en"])
     assert episode.total_reward == pytest.approx(1.0)
     assert_judged_alike(episode, episode)
 

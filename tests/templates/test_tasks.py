@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pytest
 
 from mobile_gym.core.tasks import LANGUAGES, TaskTemplate
-from mobile_gym.testing import check_task
+from mobile_gym.testing.play import Played
 from task_suites import catalog
 
-TEMPLATES = catalog.suite("all")
-WRONG_ENDINGS = 2
 
-
-@pytest.mark.parametrize("template", TEMPLATES, ids=lambda template: template.id)
-def test_conformance(template: TaskTemplate) -> None:
+@pytest.mark.parametrize("template", catalog.suite("all"), ids=lambda template: template.id)
+def test_conformance(template: TaskTemplate, solutions: Mapping[str, Played]) -> None:
     """What the instruction does not name must be what the expected answer depends on."""
     assert set(LANGUAGES) <= set(template.languages)
-    check_task(
-        template, languages=LANGUAGES, seeds=range(3), wrong_endings=WRONG_ENDINGS, blind_pairs=0
-    )
+    assert set(solutions) == set(LANGUAGES)
