@@ -1,17 +1,30 @@
 from __future__ import annotations
 
 import asyncio
+import ctypes
+import functools
+import gc
+import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import drawn
 import pytest
 from expected_skips import SkipWatch
 from hypothesis import settings
 from recorded_notes import write_recording
-from work_units import WorkUnits
+from work_units import WorkUnits, work_unit
 
-SHARED_DATA = Path(__file__).resolve().parents[1].parent / "shared" / "data"
+ROOT = Path(__file__).resolve().parents[1]
+SHARED_DATA = ROOT.parent / "shared" / "data"
+CACHED = type(functools.cache(lambda: None))
+
+
+def is_of_tests(cached: Any) -> bool:
+    """Whether a cached function is written here; what the product caches is its own business."""
+    code = getattr(cached.__wrapped__, "__code__", None)
+    return code is not None and Path(code.co_filename).is_relative_to(ROOT / "tests")
 
 
 # How long an example takes by the clock says how busy the machine is; tests that care use CPU time.
@@ -31,6 +44,12 @@ def pytest_report_header() -> str:
     return drawn.header()
 
 
+def pytest_collection_finish() -> None:
+    """What was collected lives until the end; nobody need look through it for garbage."""
+    gc.collect()
+    gc.freeze()
+
+
 def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> WorkUnits:
     return WorkUnits(config, log)
 
@@ -41,6 +60,23 @@ def no_event_loop_is_left() -> Iterator[None]:
     yield
     with pytest.raises(RuntimeError, match="no running event loop"):
         asyncio.get_running_loop()
+
+
+@pytest.fixture(scope="module", autouse=True)
+def memory_is_given_back(request: pytest.FixtureRequest) -> Iterator[None]:
+    """A process runs hundreds of modules: what one of them has cached ends with it.
+
+    What the C library keeps of what was freed goes back to the system.
+    """
+    yield
+    file = request.path.relative_to(ROOT).as_posix()
+    if work_unit(f"{file}::") == file:  # others share what they cache with the files of their unit
+        for value in vars(request.module).values():
+            if isinstance(value, CACHED) and is_of_tests(value):
+                value.cache_clear()
+    gc.collect()
+    if sys.platform == "linux":
+        ctypes.CDLL(None).malloc_trim(0)
 
 
 @pytest.fixture(scope="session")

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from drawn import cases
 
 from mobile_gym.cli import main
 
@@ -121,7 +122,7 @@ def test_json_files_of_a_run(
     if file == "run.json":
         texts += [json.dumps({**held, "settings": json.loads(text)})
                   for text in variants(held["settings"])[10:]]  # fmt: skip
-    for text in texts:
+    for text in cases(texts, 5, of=file):
         path.write_bytes(text.encode("utf-8", "replace"))
         commands = {
             "report": ("report", str(folder), "--pictures", "0"),
