@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import gymnasium
 import numpy as np
 import pytest
+from drawn import cases
 
 import mobile_gym
 from mobile_gym.core.errors import MobileGymError, UsageError
@@ -41,6 +42,11 @@ ARGUMENTS = ("device", "judge", "reward", "gamma", "language", "perturbation", "
 OPTIONS = ("params", "language", "perturbation", "task_seed", "episode_seed", "start", "unknown")
 
 
+def crossed(names: Iterable[str], of: str) -> list[tuple[str, str]]:
+    """A fifth of the pairs of a name and an odd value for it."""
+    return cases([(name, value) for name in names for value in ODD], 5, of=of)
+
+
 def refused_or_taken(work: Callable[[], Any]) -> MobileGymError | None:
     """The error of a mistake, which must be one line of the project's own; None for none."""
     try:
@@ -62,8 +68,7 @@ def one_episode(**arguments: Any) -> None:
         env.close()
 
 
-@pytest.mark.parametrize("value", ODD)
-@pytest.mark.parametrize("name", ARGUMENTS)
+@pytest.mark.parametrize(("name", "value"), crossed(ARGUMENTS, of="make"))
 def test_arguments_of_make(name: str, value: str) -> None:
     refused_or_taken(lambda: one_episode(**{name: ODD[value]}))
 
@@ -108,8 +113,7 @@ def test_options_as_a_whole_and_seeds(value: str, env: Any) -> None:
     refused_or_taken(lambda: env.load_state(ODD[value]))
 
 
-@pytest.mark.parametrize("value", ODD)
-@pytest.mark.parametrize("name", OPTIONS)
+@pytest.mark.parametrize(("name", "value"), crossed(OPTIONS, of="reset"))
 def test_options_of_reset(name: str, value: str, env: Any) -> None:
     refused_or_taken(lambda: env.reset(options={name: ODD[value]}))
 
@@ -127,8 +131,7 @@ def test_what_is_said_of_options(env: Any) -> None:
         env.load_state(None)
 
 
-@pytest.mark.parametrize("value", ODD)
-@pytest.mark.parametrize("name", [*PERTURBATIONS, "unknown"])
+@pytest.mark.parametrize(("name", "value"), crossed([*PERTURBATIONS, "unknown"], of="perturb"))
 def test_perturbations(name: str, value: str, env: Any) -> None:
     refused_or_taken(lambda: env.reset(seed=0, options={"perturbation": {name: ODD[value]}}))
     choice = {"choice": [ODD[value]]}

@@ -125,9 +125,10 @@ def test_other_roads_end_as_the_solution_does() -> None:
             assert plan.steps[-len(solution) :] == solution
 
 
-@pytest.mark.parametrize("name", ORACLES)
-def test_an_oracle_has_a_fact_for_each_substate(name: str) -> None:
-    template = plugins.load("suite catalog", "built-in").template(name)
-    plan = next(plans(0, [name]))
-    task = template.build(plan.params, plan.language)
-    assert Truth(task, ORACLES[name]).has_facts
+def test_an_oracle_has_a_fact_for_each_substate() -> None:
+    def has_facts(name: str) -> bool:
+        template = plugins.load("suite catalog", "built-in").template(name)
+        plan = next(plans(0, [name]))
+        return Truth(template.build(plan.params, plan.language), ORACLES[name]).has_facts
+
+    assert not [name for name in ORACLES if not has_facts(name)]

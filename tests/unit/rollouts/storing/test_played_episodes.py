@@ -52,8 +52,11 @@ def test_an_episode_that_is_damaged_is_named(tmp_path: Path) -> None:
         played_episodes(folder)
 
 
-@pytest.mark.parametrize("template", catalog.suite("all"), ids=lambda one: one.id)
-def test_level_and_kind_are_the_same_in_all_instances(template: TaskTemplate) -> None:
+def test_level_and_kind_are_the_same_in_all_instances() -> None:
     """So that they may be read from one file of each task."""
-    tasks = [template.task(np.random.default_rng(seed)) for seed in range(4)]
-    assert len({(task.level, task.kind) for task in tasks}) == 1
+
+    def found(template: TaskTemplate) -> set[tuple[int, str]]:
+        tasks = (template.task(np.random.default_rng(seed)) for seed in range(4))
+        return {(task.level, task.kind) for task in tasks}
+
+    assert not [one.id for one in catalog.suite("all") if len(found(one)) > 1]
