@@ -79,6 +79,12 @@ FACES: Final = (
 ERRORS: Final = "errors"
 """The face of cases that raise an exception; it is always collected."""
 
+_ACTIONS: Final = (
+    *("Answer", "AskUser", "DoubleTap", "Drag", "Finish", "Invalid", "LongPress"),
+    *("OpenApp", "PressKey", "Swipe", "Tap", "Type", "Wait"),
+)
+_SOLUTION_STEPS: Final = ("DragOnto", "Perform", "ScrollTo", "TapOn", "TypeInto")
+_SUBSTATES: Final = ("PageNode", "UnitNode")
 NAMES: Final[Mapping[str, tuple[str, ...]]] = {
     "BUILT_IN_NAMES": ("mobile_gym.core.plugins:built_in_names",),
     "CHECK_TYPES": ("mobile_gym.core.checks:CHECK_TYPES",),
@@ -102,32 +108,14 @@ NAMES: Final[Mapping[str, tuple[str, ...]]] = {
     "EXPLORE": ("mobile_gym.virtual_device.gallery:explore",),
     "OPEN_DEVICE": ("mobile_gym.devices.virtual:open_device",),
     "RUN_BYTES": ("mobile_gym.virtual_device.shell:run_bytes",),
-    # classes whose name is a value
-    **{
-        name: (f"mobile_gym.core.actions:{name}",)
-        for name in ("Answer", "AskUser", "DoubleTap", "Drag", "Finish", "Invalid", "LongPress")
-        + ("OpenApp", "PressKey", "Swipe", "Tap", "Type", "Wait")
-    },
-    **{
-        name: (f"mobile_gym.core.tasks:{name}",)
-        for name in ("DragOnto", "Perform", "ScrollTo", "TapOn", "TypeInto")
-    },
-    **{name: (f"mobile_gym.core.substates:{name}",) for name in ("PageNode", "UnitNode")},
+    **{name: (f"mobile_gym.core.actions:{name}",) for name in _ACTIONS},
+    **{name: (f"mobile_gym.core.tasks:{name}",) for name in _SOLUTION_STEPS},
+    **{name: (f"mobile_gym.core.substates:{name}",) for name in _SUBSTATES},
 }
 """What the collector uses of the project: for each name its paths `module:attribute`, the newest
 first. They are tried in this order, so that one collector works with commits of any age."""
-_MOVED_CLASSES: Final = ("Answer", "AskUser", "DoubleTap", "Drag", "Finish", "Invalid") + (
-    "LongPress",
-    "OpenApp",
-    "PressKey",
-    "Swipe",
-    "Tap",
-    "Type",
-    "Wait",
-)
-_STEP_CLASSES: Final = ("DragOnto", "Perform", "ScrollTo", "TapOn", "TypeInto")
-KINDS: Final = (*_MOVED_CLASSES, *_STEP_CLASSES, "PageNode", "UnitNode")
-"""Classes of `NAMES` whose name is part of their value, beside those of `CHECK_TYPES`."""
+KINDS: Final = (*_ACTIONS, *_SOLUTION_STEPS, *_SUBSTATES)
+"""Classes whose name is part of their value, beside those of `CHECK_TYPES`."""
 
 LANGUAGES: Final = ("en", "zh")
 SCREEN: Final = (1200, 540)
@@ -176,6 +164,13 @@ _CODE_TYPES: Final = (
 )
 
 
+_ATOMS: Final = (
+    *(str, bytes, int, float, range, re.Pattern, enum.Enum, np.generic),
+    *_TEXTUAL,
+    *_CODE_TYPES,
+)
+
+
 @functools.cache
 def _kinds() -> Mapping[type, str]:
     checks = {kind: name for name, kind in named("CHECK_TYPES").items()}
@@ -211,16 +206,10 @@ def _key(key: Any) -> str:
 
 def is_atom(value: Any) -> bool:
     """Whether a value has no parts."""
-    return (
-        value is None
-        or isinstance(value, str | bytes | int | float | enum.Enum | np.generic | range)
-        or isinstance(value, _TEXTUAL)
-        or isinstance(value, _CODE_TYPES)
-        or isinstance(value, re.Pattern)
-    )
+    return value is None or isinstance(value, _ATOMS)
 
 
-def atom(value: Any) -> None | bool | int | float | str | bytes:
+def atom(value: Any) -> bool | int | float | str | bytes | None:
     """A value without parts as one of Python's own."""
     if isinstance(value, enum.Enum):
         content = value.value
@@ -328,9 +317,12 @@ class Digester:
         if kept is not None and kept[0] is value:
             return kept[1]
         head = f"{value.shape}{value.dtype}".encode()
-        digest = b"a" + hashlib.blake2b(
-            np.ascontiguousarray(value).data, digest_size=16, key=head[:64]
-        ).digest()
+        digest = (
+            b"a"
+            + hashlib.blake2b(
+                np.ascontiguousarray(value).data, digest_size=16, key=head[:64]
+            ).digest()
+        )
         if not value.flags.writeable:
             if len(self._arrays) >= self.MOST_ARRAYS:
                 self._arrays.pop(next(iter(self._arrays)))
@@ -557,6 +549,12 @@ def _changed_packages(before: Any, state: Any) -> list[str]:
     return changed
 
 
+_FRAME_FIELDS: Final = (
+    *("activity", "width_px", "height_px", "captured_at_s", "is_stale", "is_rendered"),
+    *("keyboard_shown", "orientation"),
+)
+
+
 def _put_screen(collector: Collector, case: str, label: str, frame: Any) -> None:
     if frame.screenshot is not None:
         collector.put(case, "pixels", label, frame.screenshot)
@@ -565,11 +563,7 @@ def _put_screen(collector: Collector, case: str, label: str, frame: Any) -> None
         "trees",
         label,
         lambda: {
-            **{
-                name: getattr(frame, name)
-                for name in ("activity", "width_px", "height_px", "captured_at_s", "is_stale")
-                + ("is_rendered", "keyboard_shown", "orientation")
-            },
+            **{name: getattr(frame, name) for name in _FRAME_FIELDS},
             "windows": frame.forest.trees,
         },
     )
@@ -895,7 +889,8 @@ SHELL_COMMANDS: Final = (
     "dumpsys power | head",
     "dumpsys nothing",
     "pm grant com.android.contacts android.permission.CAMERA",
-    "pm disable-user com.android.calculator2; pm list packages -d; pm enable com.android.calculator2",
+    "pm disable-user com.android.calculator2; pm list packages -d",
+    "pm enable com.android.calculator2",
     "pm clear com.android.deskclock",
     "pm uninstall com.example.missing",
     "ime list -s; ime help",
@@ -1172,9 +1167,7 @@ def _described_class(name: str, kind: type, root: Path) -> Iterator[tuple[str, J
         yield f"{name}.__init__", _signature(kind)
     attributes: dict[str, Any] = {}
     for base in reversed(own):
-        attributes |= {
-            key: member for key, member in vars(base).items() if not key.startswith("_")
-        }
+        attributes |= {key: member for key, member in vars(base).items() if not key.startswith("_")}
     for key in sorted(attributes):
         member = attributes[key]
         if isinstance(member, property):
@@ -1338,10 +1331,8 @@ def _groups(plan: Plan) -> dict[str, list[str]]:
 
 def _template_units(plan: Plan) -> Iterator[Unit]:
     for ids in _groups(plan).values():
-        if plan.sample:
-            many = 8 if len(ids) > 50 else 3
-            ids = ids[:: -(-len(ids) // many)]
-        for template_id in ids:
+        step = -(-len(ids) // (8 if len(ids) > 50 else 3)) if plan.sample else 1
+        for template_id in ids[::step]:
             prefixes = (f"solution {template_id} ", f"ending {template_id} ")
             yield Unit("play_template", (template_id,), prefixes)
 
@@ -1374,9 +1365,7 @@ def work(plan: Plan, unit: Unit) -> Result:
     with collector.guarded(f"{unit.prefixes[0].strip()} ({name})"):
         globals()[unit.function](collector, *unit.arguments)
     peak_mb = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
-    return Result(
-        collector.digests, collector.values, time.process_time() - started, peak_mb
-    )
+    return Result(collector.digests, collector.values, time.process_time() - started, peak_mb)
 
 
 _PACKAGES: Final = (
