@@ -34,7 +34,6 @@ import argparse
 import collections
 import contextlib
 import difflib
-import functools
 import hashlib
 import json
 import os
@@ -416,10 +415,16 @@ def _text_difference(before: str, after: str) -> str:
         where = f"line {at + 1}: "
         before, after = lines[at], other_lines[at]
     if max(len(before), len(after)) > _SHOWN:
-        start = max(len(os.path.commonprefix([before, after])) - 15, 0)
+        start = max(_common(before, after) - 15, 0)
         where += f"from character {start + 1}: " if start else ""
         before, after = before[start:], after[start:]
     return f"{where}{_cut(repr(before))} -> {_cut(repr(after))}"
+
+
+def _common(before: Sequence[Any], after: Sequence[Any]) -> int:
+    """How much of two sequences is the same at their start."""
+    pairs = enumerate(zip(before, after, strict=False))
+    return next((at for at, (a, b) in pairs if a != b), min(len(before), len(after)))
 
 
 def _bytes_difference(before: bytes, after: bytes, path: str) -> str | None:
@@ -433,7 +438,7 @@ def _bytes_difference(before: bytes, after: bytes, path: str) -> str | None:
     else:
         with contextlib.suppress(UnicodeDecodeError):
             return _at(path, _text_difference(before.decode(), after.decode()))
-    at = len(os.path.commonprefix([before, after]))
+    at = _common(before, after)
     parts = (content[at : at + 8].hex(" ") or "(end)" for content in (before, after))
     sizes = "" if len(before) == len(after) else f" ({len(before)} -> {len(after)} bytes)"
     return _at(path, f"from byte {at}: {' -> '.join(parts)}{sizes}")
@@ -690,9 +695,11 @@ def _sampled(given: argparse.Namespace, plan: Plan) -> bool:
         print(f"{STORED.name}: {len(found.digests)} cases in {len(grouped(found.digests))} groups")
         return False
     stored = json.loads(STORED.read_text(encoding="utf-8"))
+    groups = grouped(found.digests) if plan.cases or plan.suite != "all" else stored["groups"]
     narrowed = {
         name: {face: digest for face, digest in faces.items() if face in (*plan.faces, ERRORS)}
         for name, faces in stored["groups"].items()
+        if name in groups
     }
     lines, differs = sample_lines({**stored, "groups": narrowed}, found)
     print("\n".join(lines))
@@ -708,7 +715,10 @@ def main() -> None:
     parser.add_argument("--store", action="store_true", help="write the sample's digests")
     parser.add_argument("--faces", help=f"some of {','.join(FACES)}")
     parser.add_argument(
-        "--cases", action="append", metavar="PATTERN", help="such as 'walk aosp *'; repeatable"
+        "--cases",
+        action="append",
+        metavar="PATTERN",
+        help="of names, such as 'walk aosp *'; repeatable; without --against of whole groups",
     )
     parser.add_argument("--suite", default="all", help="whose tasks are played")
     parser.add_argument("--seeds", type=int, default=2, help="of solutions and boots")
