@@ -36,6 +36,7 @@ import hashlib
 import json
 import os
 import pickle
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -91,6 +92,7 @@ def collect(root: Path, plan: Plan, collector: Path = COLLECTOR) -> Collected:
     Raises:
         Failed: it ended without a result.
     """
+    print(f"playing {root} ...", file=sys.stderr)
     with tempfile.TemporaryDirectory(prefix="behaviour-") as folder:
         wanted, out = Path(folder, "plan.json"), Path(folder, "result.pickle")
         wanted.write_text(json.dumps(asdict(plan)), encoding="utf-8")
@@ -140,7 +142,16 @@ def _git(repository: Path, *arguments: str) -> str:
     return ended.stdout.strip()
 
 
-def collect_commit(commit: str, plan: Plan, root: Path | None, keep: Path | None) -> Collected:
+@contextlib.contextmanager
+def collector_copy() -> Iterator[Path]:
+    """A copy of the collector: who edits it during a long run does not change the second tree."""
+    with tempfile.TemporaryDirectory(prefix="behaviour-collector-") as folder:
+        yield Path(shutil.copytree(COLLECTOR, Path(folder) / COLLECTOR.name))
+
+
+def collect_commit(
+    commit: str, plan: Plan, root: Path | None, keep: Path | None, collector: Path = COLLECTOR
+) -> Collected:
     """The digests of a commit, from `keep` where they are there; they are kept otherwise.
 
     Args:
@@ -148,8 +159,9 @@ def collect_commit(commit: str, plan: Plan, root: Path | None, keep: Path | None
         plan: what is collected.
         root: a work tree of it; None where it may have to be made.
         keep: where digests of commits are kept; None for nowhere.
+        collector: what plays it.
     """
-    program = b"".join(file.read_bytes() for file in sorted(COLLECTOR.glob("*.*")))
+    program = b"".join(file.read_bytes() for file in sorted(collector.glob("*.*")))
     about = repr((replace(plan, workers=1), hashlib.sha256(program).hexdigest()))
     name = f"{commit[:12]}-{hashlib.sha256(about.encode()).hexdigest()[:12]}.pickle"
     kept = None if keep is None else keep / name
@@ -157,9 +169,9 @@ def collect_commit(commit: str, plan: Plan, root: Path | None, keep: Path | None
         return Collected(*pickle.loads(kept.read_bytes()))
     if root is None:
         with work_tree(commit) as made:
-            found = collect(made, plan)
+            found = collect(made, plan, collector)
     else:
-        found = collect(root, plan)
+        found = collect(root, plan, collector)
     if kept is not None:
         kept.parent.mkdir(parents=True, exist_ok=True)
         kept.write_bytes(pickle.dumps(tuple(found)))
@@ -426,17 +438,18 @@ def _against(given: argparse.Namespace, plan: Plan) -> bool:
     commit = full_commit(given.against)
     started = time.monotonic()
     is_clean = not _git(ROOT, "status", "--porcelain")
-    before = collect_commit(commit, plan, None, given.keep)
-    after = (
-        collect_commit(full_commit("HEAD"), plan, ROOT, given.keep)
-        if is_clean
-        else collect(ROOT, plan)
-    )
-    reports = compare(before.digests, after.digests, plan.faces)
-    if any(one.differences for one in reports):
-        with work_tree(commit) as root:
-            reports = explained(reports, (root, ROOT), plan)
-        reports = _error_words(reports, before.digests, after.digests)
+    with collector_copy() as collector:
+        before = collect_commit(commit, plan, None, given.keep, collector)
+        after = (
+            collect_commit(full_commit("HEAD"), plan, ROOT, given.keep, collector)
+            if is_clean
+            else collect(ROOT, plan, collector)
+        )
+        reports = compare(before.digests, after.digests, plan.faces)
+        if any(one.differences for one in reports):
+            with work_tree(commit) as root:
+                reports = explained(reports, (root, ROOT), plan, collector)
+            reports = _error_words(reports, before.digests, after.digests)
     print("\n".join(report_lines(reports)))
     cases = len(after.digests)
     count = sum(len(labels) for faces in after.digests.values() for labels in faces.values())

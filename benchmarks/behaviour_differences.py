@@ -182,7 +182,7 @@ def _array_difference(before: Json, after: Json, path: str) -> str | None:
     pixels = unequal.any(axis=2)
     rows, columns = np.flatnonzero(pixels.any(axis=1)), np.flatnonzero(pixels.any(axis=0))
     box = f"x {columns[0]} to {columns[-1]}, y {rows[0]} to {rows[-1]}"
-    return _at(path, f"{int(pixels.sum())} of {pixels.size} pixels differ, {box}")
+    return _at(path, f"{int(pixels.sum())} of {pixels.size} pixels differ, in the box {box}")
 
 
 def short(value: Json) -> str:

@@ -71,8 +71,12 @@ class Storage:
                 continue
             for uri in self._fork.apps[package].storage.tables:
                 answer = self._fork.shell(f"content query --uri content://{uri}")
-                lines = [answer.exit_code, answer.stderr, *answer.stdout.splitlines()]
-                self._collector.put(case, "rows", label + uri, lines)
+                told = {
+                    "exit_code": answer.exit_code,
+                    "stderr": answer.stderr,
+                    "rows": answer.stdout.splitlines(),
+                }
+                self._collector.put(case, "rows", label + uri, told)
 
     def _put_changed_files(
         self, case: str, label: str, before: Any, packages: Sequence[str]
