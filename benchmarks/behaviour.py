@@ -121,7 +121,8 @@ def work_tree(commit: str, repository: Path = ROOT) -> Iterator[Path]:
         try:
             yield root
         finally:
-            _git(repository, "worktree", "remove", "--force", str(root))
+            shutil.rmtree(root, ignore_errors=True)
+            _git(repository, "worktree", "prune")
 
 
 def full_commit(commit: str, repository: Path = ROOT) -> str:
