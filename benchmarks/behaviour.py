@@ -57,8 +57,7 @@ VERSIONED: Final[Mapping[str, tuple[str, ...]]] = {
     "pixels": ("skia-python", "numpy", "pillow", "zlib", "QtAwesome", *_FONTS),
     "trees": _FONTS,
     "state": _FONTS,
-    "files": ("sqlite",),
-    "shell": ("sqlite", "tzdata"),
+    "files": ("sqlite",),  # a database's header has the library's version
 }
 """The libraries whose version a face depends on: who draws, measures texts, writes databases."""
 _GROUP_WORDS: Final = {"solution": 2, "ending": 2, "catalogue": 2, "page": 4, "walk": 3}
@@ -234,13 +233,15 @@ def _summed(digests: Digests, cases: Iterable[str], face: str) -> str:
 
 def _first_label(before: Sequence[tuple[str, str]], after: Sequence[tuple[str, str]]) -> str:
     """The first label of which two cases differ; "" where there is none."""
+    if before == after:
+        return ""
     one, other = dict(before), dict(after)
     labels = [label for label, _ in before]
     labels += [label for label, _ in after if label not in one]
     for label in labels:
         if one.get(label) != other.get(label):
             return label
-    return "(order)" if [*one] != [*other] else ""
+    return "(order)"
 
 
 def explained(
@@ -276,10 +277,10 @@ def in_words(
     case, face, label = difference
     if label == "(order)":
         return f"{face}: {case}: the same moments in another order"
-    is_before, is_after = difference_key(difference) in before, difference_key(difference) in after
+    is_before, is_after = difference in before, difference in after
     where = f"{face}: {case}, {label}"
     if is_before and is_after:
-        found = first_difference(before[case, face, label], after[case, face, label])
+        found = first_difference(before[difference], after[difference])
         if found is None:
             return f"{where}: the digests differ, but not when played alone (nondeterminism?)"
         separator = "" if found.startswith(":") else ": "
@@ -287,13 +288,8 @@ def in_words(
     if not (is_before or is_after):
         return f"{where}: differs, but was not there when played alone (nondeterminism?)"
     there = before if is_before else after
-    shown = short(there[case, face, label])
+    shown = short(there[difference])
     return f"{where}: {'only before' if is_before else 'only after'}: {shown}"
-
-
-def difference_key(difference: Difference) -> Place:
-    """The place of a difference among collected values."""
-    return difference.case, difference.face, difference.label
 
 
 # -- reports ------------------------------------------------------------------------------------

@@ -26,6 +26,7 @@ moment in it, such as `step 3`. A *face* is what is looked at:
 | order | suites, tasks, apps, pages, pop-ups, dialects, judges, agents, rewards as they are listed |
 | api | names and signatures that `docs/api/*.md` documents; the options of the command line |
 
-Values are compared by field names and contents. Module paths and class names are no part of them,
-except for the classes in `KINDS` (actions, checks, steps of solutions), whose name is a value.
+Values are compared by field names and contents; the order of maps and lists counts. Module paths
+and class names are no part of them, except for the classes in `names.KINDS` (actions, checks, steps
+of solutions), whose name is a value.
 """  # noqa: E501

@@ -51,12 +51,13 @@ class Storage:
             return
         self._look()
         self._put_tables(case, "end: ", list(self._host.apps))
-        self._put_changed_files(case, "end: ", before, _changed_packages(before, state))
+        packages = _changed_packages(before, state)
+        self._put_changed_files(case, "end: ", before, packages)
         if before.settings is not state.settings and self._collector.looks_at("files"):
             preferences = [
                 path
                 for path in self._found("/data/data/")
-                if "/shared_prefs/" in path and path.endswith(".xml")
+                if "/shared_prefs/" in path and path.split("/")[3] not in packages
             ]
             self._put_files(case, "end: ", preferences)
 
