@@ -4,7 +4,7 @@ import asyncio
 import ctypes
 import functools
 import gc
-import sys
+import resource
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -18,6 +18,8 @@ from work_units import WorkUnits, work_unit
 
 ROOT = Path(__file__).resolve().parents[1]
 SHARED_DATA = ROOT.parent / "shared" / "data"
+TIGHT_MB = 1100
+"""From here on a module's end is used to give memory back."""
 CACHED = type(functools.cache(lambda: None))
 
 
@@ -74,9 +76,17 @@ def memory_is_given_back(request: pytest.FixtureRequest) -> Iterator[None]:
         for value in vars(request.module).values():
             if isinstance(value, CACHED) and is_of_tests(value):
                 value.cache_clear()
-    gc.collect()
-    if sys.platform == "linux":
+    if resident_mb() > TIGHT_MB:  # looking for garbage takes half a second
+        gc.collect()
         ctypes.CDLL(None).malloc_trim(0)
+
+
+def resident_mb() -> float:
+    """What this process has in memory; 0 where the system does not say it in Linux's way."""
+    pages = Path("/proc/self/statm")
+    if not pages.exists():
+        return 0.0
+    return int(pages.read_text().split()[1]) * resource.getpagesize() / 1e6
 
 
 @pytest.fixture(scope="session")

@@ -57,7 +57,7 @@ class Hostile:
     def complete(self, requests: Sequence[Request]) -> Any:
         said = self.said() if callable(self.said) else self.said
         if isinstance(said, BaseException):
-            raise said
+            raise said.with_traceback(None)  # which would keep every episode so far
         return said
 
 

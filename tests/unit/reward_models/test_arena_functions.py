@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -18,7 +18,7 @@ from reward_models.arena import FunctionJudge, TaskFunction
 from reward_models.arena.functions import match_element
 from reward_models.judge_toolkit.ocr import TextLine
 
-played = cache(endings)
+played = lru_cache(maxsize=2)(endings)  # frames with pixels: 100 MB a task
 
 ALARM = {"text": "12:50 PM"}
 FUNCTIONS: dict[str, Any] = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 import json
 from collections.abc import Sequence
-from functools import cache
+from functools import lru_cache
 from itertools import pairwise
 from typing import Any
 
@@ -40,7 +40,7 @@ TASKS = [
     "Notes.TextNote",
 ]
 
-played = cache(endings)
+played = lru_cache(maxsize=2)(endings)  # frames with pixels: 100 MB a task
 
 
 def judge_of(model: LanguageModel, **arguments: Any) -> DigiDataJudge:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import json
-from functools import cache
+from functools import cache, lru_cache
 
 import pytest
 from truthful import endings
@@ -23,7 +23,7 @@ from reward_models.digidata.screen_notes import summary_of
 from reward_models.judge_toolkit.trajectories import Trajectory
 from task_suites import catalog
 
-played = cache(endings)
+played = lru_cache(maxsize=2)(endings)  # frames with pixels: 100 MB a task
 
 
 @cache

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import json
-from functools import cache
+from functools import lru_cache
 from typing import Any
 
 import pytest
@@ -22,7 +22,7 @@ from reward_models.spa_bench.coarse import text_of_picture, text_of_tree
 ONE_APP = ["Clock.SetAlarm", "Clock.TurnOffAlarm", "Contacts.CreateContact", "Clock.ReadAlarmTime"]
 ACROSS = ["CrossApp.CodeOfCaller", "CrossApp.SaveNumberAndReply", "CrossApp.SetAlarmForEvent"]
 
-played = cache(endings)
+played = lru_cache(maxsize=2)(endings)  # frames with pixels: 100 MB a task
 
 
 def judge_of(model: LanguageModel, **arguments: Any) -> SpaBenchJudge:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import re
-from functools import cache
+from functools import lru_cache
 from typing import Any
 
 import pytest
@@ -27,7 +27,7 @@ from reward_models.judge_toolkit.trajectories import (
 )
 from reward_models.language_models import Usage
 
-played = cache(endings)
+played = lru_cache(maxsize=2)(endings)  # frames with pixels: 100 MB a task
 
 
 class ScriptedRulings(TrajectoryJudge[int]):
