@@ -18,8 +18,8 @@ from work_units import WorkUnits, work_unit
 
 ROOT = Path(__file__).resolve().parents[1]
 SHARED_DATA = ROOT.parent / "shared" / "data"
-TIGHT_MB = 1100
-"""From here on a module's end is used to give memory back."""
+TIGHT_MB, TIGHTER_MB = 900, 1150
+"""From here on a module's end is used to give memory back, and to look for garbage."""
 CACHED = type(functools.cache(lambda: None))
 
 
@@ -76,8 +76,9 @@ def memory_is_given_back(request: pytest.FixtureRequest) -> Iterator[None]:
         for value in vars(request.module).values():
             if isinstance(value, CACHED) and is_of_tests(value):
                 value.cache_clear()
-    if resident_mb() > TIGHT_MB:  # looking for garbage takes half a second
-        gc.collect()
+    if (resident := resident_mb()) > TIGHT_MB:
+        if resident > TIGHTER_MB:  # looking for garbage takes half a second
+            gc.collect()
         ctypes.CDLL(None).malloc_trim(0)
 
 
