@@ -14,7 +14,7 @@ import pytest
 from expected_skips import SkipWatch
 from hypothesis import settings
 from recorded_notes import write_recording
-from work_units import WorkUnits, work_unit
+from work_units import TEMPLATES, WorkUnits, work_unit
 
 ROOT = Path(__file__).resolve().parents[1]
 SHARED_DATA = ROOT.parent / "shared" / "data"
@@ -76,9 +76,10 @@ def memory_is_given_back(request: pytest.FixtureRequest) -> Iterator[None]:
         for value in vars(request.module).values():
             if isinstance(value, CACHED) and is_of_tests(value):
                 value.cache_clear()
-    if (resident := resident_mb()) > TIGHT_MB:
-        if resident > TIGHTER_MB:  # looking for garbage takes half a second
+    if not file.startswith(TEMPLATES) and (resident := resident_mb()) > TIGHT_MB:
+        if resident > TIGHTER_MB:
             gc.collect()
+            gc.freeze()  # what is left is not looked through again
         ctypes.CDLL(None).malloc_trim(0)
 
 
