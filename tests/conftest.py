@@ -14,7 +14,7 @@ import pytest
 from expected_skips import SkipWatch
 from hypothesis import settings
 from recorded_notes import write_recording
-from work_units import TEMPLATES, WorkUnits, work_unit
+from work_units import TEMPLATES, WorkUnits, place, work_unit
 
 ROOT = Path(__file__).resolve().parents[1]
 SHARED_DATA = ROOT.parent / "shared" / "data"
@@ -38,8 +38,21 @@ settings.load_profile("any machine")
 def pytest_configure(config: pytest.Config) -> None:
     if config.getoption("hypothesis_seed", None) is None:
         config.option.hypothesis_seed = str(drawn.SEED)
+    config.addinivalue_line("markers", "one_in(prime): a run draws it so often (tests/drawn.py)")
     if not hasattr(config, "workerinput"):  # the process that sees the reports of all workers
         config.pluginmanager.register(SkipWatch(SHARED_DATA.is_dir()))
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out what is not drawn, and put long work first."""
+    left_out = [item for item in items if not is_drawn(item)]
+    config.hook.pytest_deselected(items=left_out)
+    items[:] = sorted((item for item in items if item not in left_out), key=place)
+
+
+def is_drawn(item: pytest.Item) -> bool:
+    marker = item.get_closest_marker("one_in")
+    return marker is None or drawn.is_drawn(item.nodeid, marker.args[0])
 
 
 def pytest_report_header() -> str:

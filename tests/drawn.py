@@ -5,7 +5,8 @@ random walks) a share that a seed draws. The seed is the number of commits up to
 tested, so that one commit always draws the same, and the next ones draw the rest: shares are one in
 a prime number, and that many commits in a row, or every k-th of them for any k that the prime does
 not divide, run everything once. `make test SEED=n` repeats a run; `make test-all` leaves nothing
-out.
+out. A test that is marked `@pytest.mark.one_in(3)` is drawn as a whole. Two draws inside each other
+need two primes: with the same one some combinations never run.
 """
 
 from __future__ import annotations

@@ -8,6 +8,7 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
+from drawn import cases
 
 from mobile_gym.agents.solution import SolutionAgent
 from mobile_gym.rollouts import EpisodeFolder, RunSettings, collect, write_episode
@@ -80,7 +81,7 @@ def run(command: list[str], folder: Path) -> str:
     return done.stdout
 
 
-@pytest.mark.parametrize("name", sorted(RUNS))
+@pytest.mark.parametrize("name", ["first_steps", *cases(sorted({*RUNS} - {"first_steps"}), 3)])
 def test_example(name: str, tmp_path: Path) -> None:
     if name == "train_ppo" and importlib.util.find_spec("stable_baselines3") is None:
         pytest.skip("needs the extra mobile-gym[train]")

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
+import pytest
 from xdist.scheduler import LoadScopeScheduling
 
-__all__ = ["WorkUnits", "work_unit"]
+__all__ = ["TEMPLATES", "WorkUnits", "place", "work_unit"]
 
 TEMPLATES: Final = "tests/templates/"
 _DEVICE: Final = "tests/unit/virtual_device"
@@ -21,6 +22,9 @@ SHARING: Final = {
 }
 """Files that share what takes long to find out: facts of all source files, pages of all apps."""
 
+FIRST: Final = ("tests/fault/", "tests/wire/", "tests/test_examples.py", "tests/docs/")
+"""Tests that start other processes and wait for them."""
+
 
 def work_unit(node_id: str) -> str:
     """A file, a template whose plays several files share, or files that share what they ask."""
@@ -30,8 +34,24 @@ def work_unit(node_id: str) -> str:
     return SHARING.get(file, file)
 
 
+def place(item: pytest.Item) -> tuple[int, str]:
+    """Where a test stands in the order: what waits and what is long first, templates last.
+
+    The small units of templates fill what is left at the end, one template after the other.
+    """
+    unit = work_unit(item.nodeid)
+    if unit.startswith(TEMPLATES) and not unit.endswith(".py"):
+        return 2, unit
+    is_first = item.nodeid.startswith(FIRST) or unit == "galleries"
+    return (0 if is_first else 1), unit
+
+
 class WorkUnits(LoadScopeScheduling):
-    """Spreads work units over the processes of pytest-xdist, those with most tests first."""
+    """Spreads work units over the processes of pytest-xdist, in the order of the tests."""
+
+    def __init__(self, config: pytest.Config, log: Any = None) -> None:
+        super().__init__(config, log)
+        config.option.loadscopereorder = False
 
     def _split_scope(self, nodeid: str) -> str:
         return work_unit(nodeid)

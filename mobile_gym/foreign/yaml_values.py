@@ -24,6 +24,8 @@ MAX_DEPTH: Final = 32
 MAX_EVENTS: Final = 1_000_000
 MAX_BYTES: Final = 4_000_000
 """DroidTask's largest file has 13 KB; a megabyte takes about a second to read."""
+_TOO_DEEP: Final = "exceeded maximum nesting depth"
+"""libyaml's own bound (1,000 since 0.2.6), which it meets while it looks ahead for a key."""
 _MAX_NUMBER: Final = 100
 """Characters of a number: base 60 (`1:1:1`) takes quadratic time."""
 
@@ -61,6 +63,8 @@ def parse_yaml(text: str, where: str) -> Any:
     except (ValueError, TypeError, OverflowError, RecursionError, yaml.YAMLError) as error:
         if isinstance(error, RecordingError):
             raise
+        if _TOO_DEEP in str(error):
+            raise _nested(where) from None
         raise RecordingError(f"{where}: is malformed: {reason(error)}") from None
 
 
@@ -88,4 +92,8 @@ def _require_bounds(text: str, where: str) -> None:
             case _:
                 pass
         if depth > MAX_DEPTH:
-            raise RecordingError(f"{where}: is malformed: it is nested more than {MAX_DEPTH} deep")
+            raise _nested(where)
+
+
+def _nested(where: str) -> RecordingError:
+    return RecordingError(f"{where}: is malformed: it is nested more than {MAX_DEPTH} deep")

@@ -105,6 +105,7 @@ def played(judge: Any) -> dict[str, Any] | None:
         env.close()
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize("said", SAID)
 @pytest.mark.parametrize("name", JUDGES)
 def test_any_model_behind_any_judge(name: str, said: str) -> None:
@@ -306,6 +307,7 @@ SILENT = (
         ("local", '{"name": "autoeval", "model": ' + "[" * 5000),
     ],
 )
+@pytest.mark.one_in(3)
 def test_a_run_never_ends_with_a_traceback(engine: str, judge: str, tmp_path: Path) -> None:
     command = (
         sys.executable, "-c", "from mobile_gym.cli import main; main()",

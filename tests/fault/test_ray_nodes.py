@@ -79,6 +79,7 @@ def begin(out: Path, cluster: Any, *options: str) -> subprocess.Popen[str]:
     return start(out, *SMALL, *where, *options, episodes=EPISODES)
 
 
+@pytest.mark.one_in(3)
 def test_a_killed_node_driver_and_actor_lose_nothing(cluster: Any, tmp_path: Path) -> None:
     out, calm = tmp_path / "run", tmp_path / "calm"
     head, other = cluster.head_node, started(lambda: cluster.add_node(num_cpus=1))
@@ -110,6 +111,7 @@ def test_a_killed_node_driver_and_actor_lose_nothing(cluster: Any, tmp_path: Pat
     assert not differences(out, calm)
 
 
+@pytest.mark.one_in(3)
 def test_a_bench_on_two_nodes_one_of_them_killed_has_the_same_result(
     cluster: Any, tmp_path: Path
 ) -> None:

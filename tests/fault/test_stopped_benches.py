@@ -29,6 +29,7 @@ from task_suites import catalog
 KILLS = 3
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason=NOT_LINUX)
 def test_a_bench_that_is_killed_three_times_has_the_same_result(tmp_path: Path) -> None:
     out, calm = tmp_path / "bench", tmp_path / "calm"

@@ -77,6 +77,7 @@ def begin(out: Path, *options: str, episodes: int = EPISODES) -> subprocess.Pope
     return start(out, *options, *short, episodes=episodes)
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason=NOT_LINUX)
 def test_killed_workers_and_drivers_lose_nothing(tmp_path: Path) -> None:
     out, calm = tmp_path / "run", tmp_path / "calm"
@@ -142,6 +143,7 @@ def test_an_interrupt_is_one_line_whatever_the_workers_are_at(tmp_path: Path) ->
         assert not before, complaint
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize("engine", ["local", "process"])
 def test_a_full_disk_is_named_and_the_run_goes_on_when_there_is_room(
     tmp_path: Path, engine: str

@@ -21,18 +21,6 @@ SEEDS = (0, 1, 2)
 WRONG_ENDINGS = 2
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Where one process runs all: one template after the other. The sort is stable."""
-    items.sort(key=_template_id)
-
-
-def _template_id(item: pytest.Item) -> str:
-    callspec = getattr(item, "callspec", None)
-    template = callspec.params.get("template") if callspec else None
-    is_here = "solutions" in getattr(item, "fixturenames", ())
-    return template.id if is_here and template is not None else ""
-
-
 @functools.lru_cache(maxsize=1)
 def _checked(template: TaskTemplate) -> Mapping[str, Played]:
     seeds = SEEDS if is_drawn(f"three seeds {template.id}", 5) else (SEED % len(SEEDS),)

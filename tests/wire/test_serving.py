@@ -83,6 +83,7 @@ def test_the_command_line() -> None:
         ("--state-file", "/no/such/folder/state.json"),
     ],
 )
+@pytest.mark.one_in(3)
 def test_a_mistake_is_told_in_one_line(arguments: tuple[str, ...]) -> None:
     program = "from mobile_gym.cli import main; main()"
     done = subprocess.run(

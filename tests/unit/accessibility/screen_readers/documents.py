@@ -15,7 +15,7 @@ def _cards(seen: Episode, *titles: str) -> set[str]:
         for screen in seen.screens
         if any(line.texts[0] in titles for line in screen.lines[:2] if not line.role and line.texts)
         for line in screen.lines
-        if line.role == "button"
+        if line.role == "button" and len(line.texts) > 1
     }
 
 
