@@ -23,6 +23,7 @@ import os
 import subprocess
 import sys
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -31,7 +32,6 @@ from rich.console import Console
 from rich.table import Table
 
 import mobile_gym
-from mobile_gym.core.plugins import load
 
 OBSERVE = ("screenshot", "accessibility_tree", "instruction")
 MEGABYTE = 1e6
@@ -57,22 +57,46 @@ def run_round(envs: list[Any], kept: list[Any], steps: int) -> int:
     return len(envs) * steps
 
 
+def open_environments(names: Sequence[str], first: int, count: int) -> tuple[list[Any], list[Any]]:
+    """Open environments over the names in turn, each with a device of its own, and reset them.
+
+    Args:
+        names: environment ids.
+        first: place of the first environment among all that are opened; it decides name and seed.
+        count: how many.
+
+    Returns:
+        The environments and their observations.
+    """
+    envs: list[Any] = []
+    kept: list[Any] = []
+    for place in range(first, first + count):
+        made = gymnasium.make(names[place % len(names)], observe=OBSERVE, disable_env_checker=True)
+        made.action_space.seed(place)
+        kept.append(made.reset(seed=place)[0])
+        envs.append(made)
+    return envs, kept
+
+
+def template_names() -> list[str]:
+    """The environment ids of all templates."""
+    # Imported here because `step_worker.py` imports this module on older commits.
+    from mobile_gym.core.plugins import load
+
+    return [template.env_id for template in load("suite catalog", "built-in").suite("all")]
+
+
 def plain(devices: int, steps: int) -> dict[str, float]:
     """`devices` environments of `gymnasium.make`."""
-    names = [template.env_id for template in load("suite catalog", "built-in").suite("all")]
+    names = template_names()
     envs: list[Any] = []
     kept: list[Any] = []
     points: list[tuple[int, float]] = []
     taken, begun = 0, time.perf_counter()
     for count in (WARM_UP, max(devices // 4, WARM_UP + 1), devices):
-        while len(envs) < count:
-            place = len(envs)
-            made = gymnasium.make(
-                names[place % len(names)], observe=OBSERVE, disable_env_checker=True
-            )
-            made.action_space.seed(place)
-            kept.append(made.reset(seed=place)[0])
-            envs.append(made)
+        more, observations = open_environments(names, len(envs), count - len(envs))
+        envs += more
+        kept += observations
         taken += run_round(envs, kept, steps)
         points.append((count, resident_mb()))
     elapsed = time.perf_counter() - begun
@@ -94,7 +118,7 @@ def vector(devices: int, steps: int) -> dict[str, float]:
     """One vector environment of as many devices, against one of a quarter as many."""
     points: list[tuple[int, float]] = []
     batch_mb = 0.0
-    name = load("suite catalog", "built-in").suite("all")[0].env_id
+    name = template_names()[0]
     for count in (max(devices // 4, 1), devices):
         envs = gymnasium.make_vec(name, num_envs=count, observe=OBSERVE)
         envs.action_space.seed(0)

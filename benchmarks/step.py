@@ -6,6 +6,12 @@ environment is timed. Each step is classed by its pixels: no change, a value cha
 quarter of the screen), or a screen change.
 
     python benchmarks/step.py [--json] [--seconds 20]
+
+`--against` compares this checkout with a commit instead (see `step_comparison.py`). A goal is met
+if the lower end of the interval of each ratio is at or below it; else the exit status is 1.
+
+    python benchmarks/step.py --against COMMIT [--at-most 1.02] [--rounds 10] [--suite clock]
+        [--templates 4] [--json]
 """
 
 from __future__ import annotations
@@ -21,9 +27,11 @@ import gymnasium
 import numpy as np
 from rich.console import Console
 from rich.table import Table
+from step_comparison import MIN_ROUNDS, ComparisonError, compare_with
+from step_worker import solution_actions
+from worktrees import GitError
 
 import mobile_gym
-from mobile_gym.agents.solution import SolutionAgent
 from mobile_gym.core.actions import Action
 from mobile_gym.core.plugins import load
 from mobile_gym.devices.virtual import open_device
@@ -32,6 +40,9 @@ from mobile_gym.virtual_device.ui.paint import repaint
 
 SCREEN_CHANGE_SHARE = 0.25
 PIXELS_AND_TREE = ("screenshot", "accessibility_tree")
+SECONDS = 20.0
+EVERY_TEMPLATE = 4
+"""Some of every suite; a comparison then takes about four minutes."""
 
 
 def solutions() -> list[tuple[str, list[Action]]]:
@@ -39,17 +50,8 @@ def solutions() -> list[tuple[str, list[Action]]]:
     found: list[tuple[str, list[Action]]] = []
     for template in load("suite catalog", "built-in").suite("all"):
         env = gymnasium.make(template.env_id, observe=PIXELS_AND_TREE)
-        observation, _ = env.reset(seed=0)
-        inner: Any = env.unwrapped
-        agent = SolutionAgent()
-        agent.reset(inner.task, 0)
-        actions: list[Action] = []
-        done = False
-        while not done:
-            actions.append(agent.act(observation, inner.frame))
-            observation, _, terminated, truncated, info = env.step(actions[-1])
-            done = terminated or truncated
-        assert info["is_success"], template.env_id
+        actions = solution_actions(env)
+        assert actions is not None, template.env_id
         found.append((template.env_id, actions))
         env.close()
     return found
@@ -175,13 +177,56 @@ def measure(seconds: float) -> dict[str, float]:
     return found
 
 
+def check(options: argparse.Namespace) -> None:
+    """Check the options.
+
+    Raises:
+        ComparisonError: they cannot be followed.
+    """
+    if options.against is None:
+        for name in ("at_most", "rounds", "suite", "templates"):
+            if getattr(options, name) is not None:
+                raise ComparisonError(f"--{name.replace('_', '-')} needs --against")
+        return
+    if options.seconds is not None:
+        raise ComparisonError("--seconds has no effect with --against; use --rounds")
+    if options.rounds is not None and options.rounds < MIN_ROUNDS:
+        raise ComparisonError(f"--rounds is {options.rounds}; it must be at least {MIN_ROUNDS}")
+    if options.templates is not None and options.templates < 1:
+        raise ComparisonError(f"--templates is {options.templates}; it must be at least 1")
+
+
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--json", action="store_true", help="one JSON object")
-    parser.add_argument("--seconds", type=float, default=20.0, help="how long to measure")
+    parser.add_argument("--seconds", type=float, help=f"how long to measure; default {SECONDS:g}")
+    paired = parser.add_argument_group("comparison with a commit")
+    paired.add_argument("--against", metavar="COMMIT", help="compare this checkout with it")
+    paired.add_argument("--at-most", type=float, metavar="X", help="exit status 1 above this ratio")
+    paired.add_argument("--rounds", type=int, help=f"at least and by default {MIN_ROUNDS}")
+    paired.add_argument("--suite", help="whose templates are played; default all")
+    paired.add_argument(
+        "--templates", type=int, metavar="N", help=f"play every N-th; default {EVERY_TEMPLATE}"
+    )
     options = parser.parse_args()
-    found = measure(options.seconds)
+    try:
+        check(options)
+        if options.against is not None:
+            raise SystemExit(
+                compare_with(
+                    options.against,
+                    rounds=options.rounds or MIN_ROUNDS,
+                    suite=options.suite or "all",
+                    every=options.templates or EVERY_TEMPLATE,
+                    at_most=options.at_most,
+                    as_json=options.json,
+                )
+            )
+    except (ComparisonError, GitError) as error:
+        parser.exit(2, f"{parser.prog}: error: {error}\n")
+    seconds = SECONDS if options.seconds is None else options.seconds
+    found = measure(seconds)
     if options.json:
         print(json.dumps({"version": mobile_gym.__version__, **found}))
         return
