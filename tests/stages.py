@@ -25,6 +25,13 @@ PASSED: Final = ROOT / "tests" / "passed_stages.json"
 
 _INSTALLED: Final = ("pyproject.toml", "setup.py", "constraints-test.txt")
 _ENVIRONMENTS: Final = (*_INSTALLED, "mobile_gym/envs", "mobile_gym/spaces", "mobile_gym/core")
+_GYMNASIUM: Final = (
+    *_ENVIRONMENTS,
+    "tests/gymnasium_versions.sh",
+    "tests/conformance",
+    "tests/unit/envs",
+    "tests/unit/spaces",
+)
 _TRAINER: Final = (
     *_ENVIRONMENTS,
     "mobile_gym/trainers",
@@ -41,15 +48,25 @@ _SERVED: Final = (
     "tests/clients",
 )
 STAGES: Final[Mapping[str, tuple[str, ...]]] = {
-    "gymnasium-1.1.1": (*_ENVIRONMENTS, "tests/conformance", "tests/unit/envs"),
-    "gymnasium-1.2.2": (*_ENVIRONMENTS, "tests/conformance", "tests/unit/envs"),
-    "trainer-trl": (*_TRAINER, "tests/trainers/trl", "examples"),
-    "trainer-torchrl": (*_TRAINER, "tests/trainers/torchrl"),
-    "trainer-rllib": (*_TRAINER, "tests/trainers/rllib"),
-    "trainer-skyrl": (*_TRAINER, "tests/trainers/skyrl"),
-    "trainer-gem": (*_TRAINER, "tests/trainers/gem"),
-    "trainer-openenv": (*_TRAINER, "tests/trainers/openenv_door", "openenv.yaml"),
-    "trainer-verifiers": (*_TRAINER, "tests/trainers/verifiers_door", "mobile_gym_verifiers.py"),
+    "gymnasium-1.1.1": _GYMNASIUM,
+    "gymnasium-1.2.2": _GYMNASIUM,
+    "trainer-trl": (*_TRAINER, "tests/trainers/trl.sh", "tests/trainers/trl", "examples"),
+    "trainer-torchrl": (*_TRAINER, "tests/trainers/torchrl.sh", "tests/trainers/torchrl"),
+    "trainer-rllib": (*_TRAINER, "tests/trainers/rllib.sh", "tests/trainers/rllib"),
+    "trainer-skyrl": (*_TRAINER, "tests/trainers/skyrl.sh", "tests/trainers/skyrl"),
+    "trainer-gem": (*_TRAINER, "tests/trainers/gem.sh", "tests/trainers/gem"),
+    "trainer-openenv": (
+        *_TRAINER,
+        "tests/trainers/openenv.sh",
+        "tests/trainers/openenv_door",
+        "openenv.yaml",
+    ),
+    "trainer-verifiers": (
+        *_TRAINER,
+        "tests/trainers/verifiers.sh",
+        "tests/trainers/verifiers_door",
+        "mobile_gym_verifiers.py",
+    ),
     "client-android_env_1_2": _SERVED,
     "client-adb_clients": _SERVED,
 }
