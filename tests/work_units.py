@@ -19,8 +19,12 @@ SHARING: Final = {
     f"{_DEVICE}/test_gallery_habits.py": "galleries",
     f"{_DEVICE}/test_popup_places.py": "galleries",
     f"{_DEVICE}/test_state_json.py": "galleries",
+    "tests/property/test_pixels_and_tree.py": "readers",
+    "tests/unit/reward_models/test_ocr.py": "readers",
+    "tests/unit/reward_models/test_spa_bench.py": "readers",
 }
-"""Files that share what takes long to find out: facts of all source files, pages of all apps."""
+"""Files that share what takes long to find out, or much memory: facts of all source files, pages of
+all apps, a reader of texts in pictures."""
 
 FIRST: Final = ("tests/fault/", "tests/wire/", "tests/test_examples.py", "tests/docs/")
 """Tests that start other processes and wait for them."""
