@@ -40,7 +40,7 @@ demo: $(VENV)/.core
 	@echo "Open $(RUNS)/demo/report.html in a browser."
 
 # A crossing or a walk that is not run on every commit is drawn by a seed (tests/drawn.py).
-PYTEST := $(if $(SEED),MOBILE_GYM_TEST_SEED=$(SEED)) $(BIN)/python -m pytest -n 3 --dist loadscope
+PYTEST := $(if $(SEED),MOBILE_GYM_TEST_SEED=$(SEED)) $(BIN)/python -m pytest -n 4 --dist loadscope
 
 test: $(VENV)/.test
 	$(PYTEST)
