@@ -1,7 +1,8 @@
 """Random actions over random apps, languages and perturbations: nothing raises, all stays sound.
 
 A walk over the apps of the system image, and one over the open apps, from their first start on or
-with what a task sets up. Both are short here; with MOBILE_GYM_WALK=100000 in the environment long.
+with what a task sets up. Both are short here and drawn by the seed of the run; with
+MOBILE_GYM_WALK=100000 in the environment they are long.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import os
 
 import numpy as np
 import pytest
+from drawn import SEED
 from test_trees import check_tree, check_xml
 from twin_starts import TWINS, begin
 
@@ -25,6 +27,8 @@ from mobile_gym.virtual_device.ui.paint import repaint
 
 ACTIONS = int(os.environ.get("MOBILE_GYM_WALK", "1500"))
 PER_EPISODE = 50
+DRAWS = 50
+"""So many runs in a row take other walks."""
 CHECKED_EVERY = 5
 SAVED_EVERY = 10
 WALKED = {
@@ -121,5 +125,7 @@ def walk(device: VirtualDevice, persona: str, seed: int) -> None:
 @pytest.mark.parametrize("persona", WALKED)
 def test_a_random_walk_over_all_apps(persona: str, worker: int) -> None:
     device = open_device(persona=persona)
-    for episode in range(max(ACTIONS // (2 * PER_EPISODE), 1)):
+    count = max(ACTIONS // (2 * PER_EPISODE), 1)
+    first = SEED % DRAWS * count
+    for episode in range(first, first + count):
         walk(device, persona, 2 * episode + worker)
