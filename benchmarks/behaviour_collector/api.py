@@ -108,7 +108,10 @@ def _described_class(name: str, kind: type, root: Path) -> Iterator[tuple[str, J
 def _is_ours(kind: type, root: Path) -> bool:
     module = sys.modules.get(kind.__module__)
     file = getattr(module, "__file__", None)
-    return file is not None and Path(file).is_relative_to(root)
+    if file is None or not Path(file).is_relative_to(root):
+        return False
+    # A virtual environment may lie in the tree, and with it the classes of other distributions.
+    return "site-packages" not in Path(file).relative_to(root).parts
 
 
 def _signature(function: Callable[..., Any]) -> Json:
