@@ -6,7 +6,7 @@ them with no step at all) is a success; one that differs in a fact that the inst
 not. Events and evidence that an instruction demands are not facts: nobody is asked for them who
 came without steps.
 
-Of nine seeds a template, which alternate between English and Chinese, a run draws some; all of them
+Of five seeds a template, which alternate between English and Chinese, a run draws some; all of them
 with `make test-all`, or `MOBILE_GYM_TEST_ALL=1 pytest -n 2 tests/property/test_other_roads.py`.
 """
 
@@ -39,7 +39,7 @@ from mobile_gym.core.tasks import LANGUAGES, TaskTemplate
 from mobile_gym.envs import MobileEnv
 from task_suites import catalog
 
-SEEDS = range(9)
+SEEDS = range(5)
 OPERATIONS = [
     template
     for template in catalog.suite("all")
@@ -52,7 +52,7 @@ _OPEN_SEEDS = 8
 def some_operations(of: str) -> pytest.MarkDecorator:
     drawn = cases(
         [(template, seed) for template in OPERATIONS for seed in SEEDS],
-        47,
+        23,
         of=of,
         name=lambda case: f"{case[0].id} {case[1]}",
     )
