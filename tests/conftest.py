@@ -4,7 +4,11 @@ import asyncio
 import ctypes
 import functools
 import gc
+import locale
+import os
 import resource
+import signal
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -75,6 +79,35 @@ def no_event_loop_is_left() -> Iterator[None]:
     yield
     with pytest.raises(RuntimeError, match="no running event loop"):
         asyncio.get_running_loop()
+
+
+def shared_by_tests() -> dict[str, Any]:
+    """What tests of one process share, and a test could leave changed for those after it."""
+    import gymnasium
+
+    from mobile_gym.core import plugins
+
+    return {
+        "built-in plug-ins": {kind: dict(names) for kind, names in plugins._BUILT_IN.items()},
+        "environment ids": set(gymnasium.registry),
+        "environment variables": {
+            k: v for k, v in os.environ.items() if not k.startswith("PYTEST")
+        },
+        "the working directory": os.getcwd(),
+        "the import path": list(sys.path),
+        "the handler of SIGINT": signal.getsignal(signal.SIGINT),
+        "the locale": locale.setlocale(locale.LC_ALL),
+        "the limit of recursion": sys.getrecursionlimit(),
+    }
+
+
+@pytest.fixture(scope="module", autouse=True)
+def nothing_is_left_changed() -> Iterator[None]:
+    """Which module comes next in this process is luck, and what it finds must not depend on it."""
+    before = shared_by_tests()
+    yield
+    left = [name for name, value in shared_by_tests().items() if value != before[name]]
+    assert not left, f"this module leaves changed: {', '.join(left)}"
 
 
 @pytest.fixture(scope="module", autouse=True)

@@ -138,6 +138,17 @@ def test_several_actions_in_one_answer_are_one_turn() -> None:
     assert step.reward == sum(step.metadata["rewards"])
 
 
+def test_a_turn_pays_what_each_of_its_actions_pays() -> None:
+    """Not what the last one pays: here the first action is the one that is paid."""
+    wait = '{"action": "Wait", "duration_s": 1}'
+    with PhoneConversation(preset="text") as phone:
+        phone.init(ROW)
+        step = phone.step(f"{CLOCK}\n{wait}")
+    first, second = step.metadata["rewards"]
+    assert first > 0 == second
+    assert step.reward == first
+
+
 def test_progress_is_paid_in_its_turn() -> None:
     with PhoneConversation(preset="text") as phone:
         phone.init(ROW)
