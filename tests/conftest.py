@@ -7,7 +7,6 @@ import gc
 import locale
 import os
 import resource
-import signal
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -83,19 +82,11 @@ def no_event_loop_is_left() -> Iterator[None]:
 
 def shared_by_tests() -> dict[str, Any]:
     """What tests of one process share, and a test could leave changed for those after it."""
-    import gymnasium
-
     from mobile_gym.core import plugins
 
     return {
         "built-in plug-ins": {kind: dict(names) for kind, names in plugins._BUILT_IN.items()},
-        "environment ids": set(gymnasium.registry),
-        "environment variables": {
-            k: v for k, v in os.environ.items() if not k.startswith("PYTEST")
-        },
         "the working directory": os.getcwd(),
-        "the import path": list(sys.path),
-        "the handler of SIGINT": signal.getsignal(signal.SIGINT),
         "the locale": locale.setlocale(locale.LC_ALL),
         "the limit of recursion": sys.getrecursionlimit(),
     }

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from enum import Enum
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, get_type_hints
 
 import pytest
 
@@ -62,9 +63,29 @@ def test_a_device_of_a_former_form_is_refused(version: int) -> None:
         DeviceHost(few_apps()).load_json(saved)
 
 
+FIELDS: Final = HERE / "device_state_fields.txt"
+
+
+def stored_fields() -> str:
+    """The version, and a line for every record and enumeration that a saved device may hold."""
+    codec, _ = state_json._codec_of(APPS)
+    lines = [
+        f"{name}: {', '.join(kind.__members__ if issubclass(kind, Enum) else get_type_hints(kind))}"
+        for name, kind in sorted(codec.classes.items())
+    ]
+    return "\n".join([f"version {state_json.VERSION}", *lines, ""])
+
+
+def test_a_field_that_is_stored_changes_with_the_version_alone() -> None:
+    """Also of records that no golden state holds, such as what a call covers."""
+    kept = FIELDS.read_text(encoding="utf-8")
+    assert stored_fields() == kept, "raise VERSION and run python tests/golden/test_saved_states.py"
+
+
 def _write(path: Path, value: Any) -> None:
     path.write_text(json.dumps(value, ensure_ascii=False, separators=(",", ":")), encoding="utf-8")
 
 
 if __name__ == "__main__":
     _write(device_file(state_json.VERSION), written_device())
+    FIELDS.write_text(stored_fields(), encoding="utf-8")
