@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import functools
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -112,15 +113,54 @@ def is_keys(node: ast.expr) -> bool:
 
 
 def in_the_order_of_a_set(nodes: Sequence[ast.AST]) -> Iterator[int]:
-    """Lines that do something for each member of a set, one after the other."""
+    """Lines that do something for each member of a set, one after the other.
+
+    A set is an expression that is one by how it is written, or a name that a function gives to
+    such expressions alone.
+    """
+    yield from _set_loops(nodes, frozenset())
+    for function in nodes:
+        if isinstance(function, ast.FunctionDef) and (names := _names_of_sets(function)):
+            yield from _set_loops(list(ast.walk(function)), names, of_names_alone=True)
+
+
+def _names_of_sets(function: ast.FunctionDef) -> frozenset[str]:
+    """Local names that are only ever given sets."""
+    sets: set[str] = set()
+    for node in ast.walk(function):
+        match node:
+            case ast.Assign(targets=[ast.Name(id=name)], value=value) if is_set(value):
+                sets.add(name)
+    stored = Counter(
+        node.id
+        for node in ast.walk(function)
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
+    )
+    return frozenset(name for name in sets if stored[name] == 1)
+
+
+def _set_loops(
+    nodes: Sequence[ast.AST], names: frozenset[str], *, of_names_alone: bool = False
+) -> Iterator[int]:
+    def is_looped_over(node: ast.expr) -> bool:
+        if isinstance(node, ast.Name):
+            return node.id in names
+        return not of_names_alone and is_set(node)
+
     fed = {
         id(argument)
         for call in nodes
         if isinstance(call, ast.Call) and getattr(call.func, "id", "") in WITHOUT_ORDER
         for argument in call.args
+    } | {
+        id(member.value)
+        for display in nodes
+        if isinstance(display, ast.Set)
+        for member in display.elts
+        if isinstance(member, ast.Starred)
     }
     for node in nodes:
-        if isinstance(node, ast.For) and is_set(node.iter):
+        if isinstance(node, ast.For) and not of_names_alone and is_set(node.iter):
             yield node.lineno
         elif isinstance(node, COMPREHENSIONS) and id(node) not in fed:
-            yield from (one.iter.lineno for one in node.generators if is_set(one.iter))
+            yield from (one.iter.lineno for one in node.generators if is_looped_over(one.iter))

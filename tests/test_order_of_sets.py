@@ -35,6 +35,7 @@ def test_nothing_is_done_in_the_order_of_a_set(room: str) -> None:
         "kept = {key: old[key] for key in old.keys() - new.keys()}",
         "total = sum(weights[word] for word in set(words))",
         "names = [one for word in words for one in set(word)]",
+        "def f(): known = {x for x in y}; return tuple(one for one in known)",
     ],
 )
 def test_it_is_found(line: str) -> None:
@@ -48,6 +49,8 @@ def test_it_is_found(line: str) -> None:
         "same = all(old[key] == new[key] for key in old.keys() & new.keys())",
         "letters = {one for word in words for one in set(word)}",
         "names = [one for one in words if one in set(known)]",
+        "def f(): known = set(y); return sorted(one for one in known)",
+        "def f(): known = set(y); known = list(known); return [one for one in known]",
     ],
 )
 def test_what_has_no_order_is_left_alone(line: str) -> None:

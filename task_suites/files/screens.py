@@ -218,7 +218,7 @@ def folders_are(files: Iterable[File], *made: str) -> Check:
         made: folders below the shared storage that must have been made.
     """
     paths = {*_STANDARD, *made, *(file.folder for file in files)}
-    parts = (path.split("/") for path in paths)
+    parts = [path.split("/") for path in sorted(paths)]
     all_of = {"/".join(steps[:depth]) for steps in parts for depth in range(1, len(steps) + 1)}
     rows = (
         ContentRow(_FOLDERS_URI, (("relative_path", f"{parent}/"), ("_display_name", name)), 1, 1)

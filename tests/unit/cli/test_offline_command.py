@@ -45,6 +45,19 @@ def test_agents_are_asked_and_compared(
     assert (out / "random" / "steps.jsonl").read_bytes() == steps
 
 
+def test_every_option_of_a_run_is_kept_with_what_it_was_set_to(file: Path, tmp_path: Path) -> None:
+    """What is ignored on its way would be kept as its default."""
+
+    def settings(*options: str) -> dict[str, object]:
+        out = tmp_path / "".join(options or ("plain",))
+        assert status_of("--offline", file, "--agent", "noop", "--out", out, *options) == 0
+        return json.loads((out / "noop" / "offline.json").read_text())
+
+    plain = settings()
+    assert settings("--step-instructions") == plain | {"step_instructions": True}
+    assert settings("--seed", "3") == plain | {"seed": 3}
+
+
 def test_another_file_needs_another_folder(
     file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

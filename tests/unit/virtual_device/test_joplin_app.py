@@ -309,6 +309,12 @@ def test_what_a_search_finds(phone: Joplin, query: str, titles: set[str]) -> Non
     assert {note.title for note in order.found(phone.data, query)} == titles
 
 
+def test_notes_with_the_words_in_their_title_come_first(phone: Joplin) -> None:
+    phone.insert("notes", parent_id="f2", title="Tiles", body="For the kitchen", updated=5)
+    phone.insert("notes", parent_id="f2", title="Kitchen", body="Tiles", updated=6)
+    assert [note.title for note in order.found(phone.data, "tiles")] == ["Tiles", "Kitchen"]
+
+
 def test_a_note_without_an_index_row_is_not_found(phone: Joplin) -> None:
     data = replace(phone.data, index=())
     assert order.found(data, "roof") == []

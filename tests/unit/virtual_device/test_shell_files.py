@@ -202,6 +202,17 @@ def test_an_apps_files_belong_to_it(phone: FolderPhone) -> None:
     assert f"package:{PACKAGE} uid:{user}" in phone.shell("pm list packages -U").splitlines()
 
 
+@pytest.mark.parametrize("place", ["/data/data/PACKAGE", "/sdcard", "/data/local"])
+def test_folders_may_be_entered_and_files_may_not_be_run(phone: FolderPhone, place: str) -> None:
+    """Wherever they lie: a folder has the bits to search it, a file has none to execute it."""
+    inside = f"{place.replace('PACKAGE', PACKAGE)}/made"
+    phone.shell(f"mkdir -p {inside}; echo x > {inside}/file")
+    folder, file = phone.shell(f"stat -c %A {inside} {inside}/file").split()
+    assert folder.startswith("drwx")
+    assert file.startswith("-rw-rw")
+    assert "x" not in file
+
+
 def test_the_device_is_full_at_some_point(phone: FolderPhone) -> None:
     for number in range(3):
         phone.put(f"/sdcard/{number}", bytes(files.MAX_BYTES // 4))

@@ -286,6 +286,22 @@ def test_a_conversation_is_archived_and_comes_back_with_a_message(phone: Messeng
     assert phone.threads == [ANN]
 
 
+def test_all_that_is_selected_in_the_archive_lies_in_the_archive(phone: MessengerPhone) -> None:
+    for number in (ANN, BEN):
+        phone.receive(number, "One")
+        phone.open_thread(number)
+        phone.choose("Archive")
+        phone.tap(text="OK")
+    phone.receive("+13125550103", "Two")
+    phone.choose("Show archived conversations")
+    phone.tap(hold_ms=700, text=ANN, resource_id="conversation_address")
+    phone.choose("Select all")
+    phone.tap(resource_id="cab_unarchive")
+    assert phone.threads == []
+    phone.back()
+    assert set(phone.threads) == {ANN, BEN, "+13125550103"}
+
+
 def test_selected_conversations_are_pinned_and_deleted(phone: MessengerPhone) -> None:
     phone.receive(ANN, "One")
     phone.receive(BEN, "Two")

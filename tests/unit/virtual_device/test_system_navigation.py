@@ -6,6 +6,10 @@ import pytest
 from phone_driver import Phone
 from small_phone import CLOCK, NOTES, small_phone
 
+from mobile_gym.virtual_device.apps import APPS
+from mobile_gym.virtual_device.host import DeviceHost
+from mobile_gym.virtual_device.system import navigation
+
 HOME = "com.android.launcher3/.uioverrides.QuickstepLauncher"
 RECENTS = "com.android.launcher3/com.android.quickstep.RecentsActivity"
 
@@ -16,6 +20,17 @@ def phone() -> Phone:
     phone.open(CLOCK)
     phone.open(NOTES)
     return phone
+
+
+def test_a_swipe_along_the_bottom_goes_to_the_app_that_was_used_before() -> None:
+    """Not to the one that was used longest ago, which is another one where there are three."""
+    host = DeviceHost(APPS)
+    packages = ("com.android.deskclock", "com.android.notes", "com.android.settings")
+    for package in packages:
+        host.apply(lambda system, package=package: system.launch(package))
+    for expected in (packages[1], packages[2]):
+        host.apply(navigation.switch)
+        assert host.activity.startswith(expected)
 
 
 def use_buttons(phone: Phone) -> None:
