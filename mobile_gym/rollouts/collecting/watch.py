@@ -54,14 +54,15 @@ class Deadline:
             is_done: waits for as many seconds as it is given, and returns whether it is done.
             at_most_s: of the seconds that are left.
         """
-        until_s = self.left_s - at_most_s if at_most_s < self.left_s else 0.0
+        part_s = min(at_most_s, self.left_s)
         while True:
-            interval_s = max(min(self.left_s - until_s, self._interval_s), 0.0)
+            interval_s = max(min(part_s, self._interval_s), 0.0)
             began_s = time.monotonic()
             if is_done(interval_s):
                 return True
-            self.left_s -= min(time.monotonic() - began_s, interval_s)
-            if self.left_s <= until_s:
+            waited_s = min(time.monotonic() - began_s, interval_s)
+            part_s, self.left_s = part_s - waited_s, self.left_s - waited_s
+            if part_s <= 0:
                 return False
 
 
@@ -106,6 +107,7 @@ class Watch:
         """
         self._require_wanted()
         self._thread = threading.get_ident()
+        self._judge_calls = judge_calls(self._thread)
         self._progress[0], self._progress[1] = position, step
         self._since_s = self._now_s
         try:

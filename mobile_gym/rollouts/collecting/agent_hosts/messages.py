@@ -22,6 +22,7 @@ from mobile_gym.core.errors import (
     JudgeUnavailable,
     MobileGymError,
     StoreError,
+    UnknownName,
     UsageError,
 )
 from mobile_gym.rollouts.collecting.watch import Deadline
@@ -47,6 +48,7 @@ _PLAIN: Final = ("mobile_gym", "numpy")
 _ERRORS: Final[tuple[type[MobileGymError], ...]] = (
     StoreError,
     InvalidAction,
+    UnknownName,
     UsageError,
     DeviceFault,
     JudgeUnavailable,

@@ -309,8 +309,8 @@ class Seat:
 
     def _advance(self, answer: Answer | None) -> Episode | None:
         assert self._game is not None
-        self._steps += answer is not None
         with self._watch.device(self.position, self._steps):
+            self._steps += answer is not None
             try:
                 self.moment = go_on(self._game, answer)
             except StopIteration as ended:
