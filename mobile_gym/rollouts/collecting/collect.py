@@ -171,6 +171,7 @@ def play(
     *,
     faults: int = 0,
     repeated_steps: int = 0,
+    is_logged: bool = True,
     while_agent: Callable[[], AbstractContextManager[object]] = contextlib.nullcontext,
 ) -> Play:
     """Play one episode; whoever drives this chooses the actions, so that many can go side by side.
@@ -184,6 +185,7 @@ def play(
         key: the secret whose fingerprint is in the settings; None for none.
         faults: attempts that were void before this call, as those of a worker that has ended.
         repeated_steps: that these have taken.
+        is_logged: whether attempts that an agent fails are logged.
         while_agent: makes what is entered while the agent is reset.
 
     Raises:
@@ -196,7 +198,7 @@ def play(
     seed = seeds.of_environment(template.id, number)
     agent_seed = seeds.of_agent(template.id, number)
     recorder = EpisodeRecorder(env.unwrapped, settings, run_seed=settings.seed)
-    attempts = Attempts(template.id, f"episode {number}")
+    attempts = Attempts(template.id, f"episode {number}", is_logged=is_logged)
     while True:
         try:
             yield from _attempt(env, agent, recorder, seed, agent_seed, while_agent)
@@ -223,6 +225,7 @@ class Attempts:
     Args:
         task_id: of its task.
         name: which episode of the task it is, for messages.
+        is_logged: whether attempts that an agent fails are logged.
 
     Attributes:
         faults: attempts that were void.
@@ -230,9 +233,10 @@ class Attempts:
         repeated_steps: how many were taken in these attempts, but for one that is the episode.
     """
 
-    def __init__(self, task_id: str, name: str) -> None:
+    def __init__(self, task_id: str, name: str, *, is_logged: bool = True) -> None:
         self.task_id = task_id
         self.name = name
+        self._log = _LOG.warning if is_logged else _LOG.debug
         self.faults = 0
         self.agent_failures: list[str] = []
         self.repeated_steps = 0
@@ -249,7 +253,7 @@ class Attempts:
             self.agent_failures.append(str(error))
             is_over = len(self.agent_failures) >= AGENT_TRIES
             what = "it has failed the episode" if is_over else "it is tried once more"
-            _LOG.warning("%s, %s: the agent failed: %s; %s", self.task_id, self.name, error, what)
+            self._log("%s, %s: the agent failed: %s; %s", self.task_id, self.name, error, what)
             if is_over:
                 recorder.fail(str(error))
                 return True
