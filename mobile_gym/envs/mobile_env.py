@@ -29,7 +29,7 @@ from mobile_gym.envs.arguments import (
     shown,
 )
 from mobile_gym.envs.ending import TERMINATE_ON, Limits
-from mobile_gym.envs.episode import EnvState, EpisodeStatus, StepSignals
+from mobile_gym.envs.episode import EnvState, EpisodeStatus, Moment, StepSignals
 from mobile_gym.envs.info import make_info
 from mobile_gym.envs.lease import DeviceLease
 from mobile_gym.envs.letterbox import device_size, paste, place, to_canvas
@@ -167,6 +167,8 @@ class MobileEnv(PickledUntilBegun, gymnasium.Env[dict[str, Any], Mapping[str, An
 
         That comes before anybody can reset the environment, as a vector environment may at once.
         """
+        self.unseen_load: Moment | None = None
+        """Where `load_state` brought it, as long as what is around it was not told."""
         self._rendered: tuple[Frame, npt.NDArray[np.uint8]] | None = None
         self._window: Window | None = None
 
@@ -382,6 +384,7 @@ class MobileEnv(PickledUntilBegun, gymnasium.Env[dict[str, Any], Mapping[str, An
             UsageError: the state is of another task.
         """
         self.session.load_state(state, self.np_random)
+        self.unseen_load = self.session.moment
         self._tell(is_step=False)
         return self.observation(), self.info()
 

@@ -52,10 +52,15 @@ class KnownInfos:
         for key, column in self._columns.items():
             out[key] = column.copy()
             out[f"_{key}"] = np.ones(self._count, np.bool_)
-        out["step"] += 1
-        out["is_success"][:] = False
-        out["valid"][:] = False
-        out["device_fault"][:] = why
-        out["action_error"][:] = why
-        out["termination_reason"][:] = "device_fault"
+        for name, value in {
+            "is_success": False,
+            "valid": False,
+            "device_fault": why,
+            "action_error": why,
+            "termination_reason": "device_fault",
+        }.items():
+            if name in out:  # a wrapper may have left it out
+                out[name][:] = value
+        if "step" in out:
+            out["step"] += 1
         return out
