@@ -23,7 +23,7 @@ TorchRL can carry it. What varies in shape is at `env.unwrapped.status`.
 | `perturbation` | str | JSON of what was drawn for this episode, `{}` for none |
 | `start_step` | int | how many steps of a demonstration were done before the episode began |
 | `side_effects` | int | at the end: how many changes of the device the task does not explain |
-| `settled_late` | bool | ended from outside (`MobileEnv.end_episode`), after the last step was paid |
+| `settled_late` | bool | ended from outside (`end_episode`), after the last step was paid |
 """
 
 from __future__ import annotations

@@ -131,7 +131,7 @@ class Session:
 
     @property
     def is_left(self) -> bool:
-        """Whether the next episode would cut this one off; one that was loaded may go on elsewhere."""
+        """Whether the next episode would cut this one off; a loaded one may go on elsewhere."""
         return self.has_steps and not self._was_loaded
 
     def begin(self, rng: np.random.Generator, options: ResetOptions) -> None:
@@ -440,9 +440,9 @@ class Session:
         curriculum, moment, start = self.rules.start.curriculum, self.moment, self.setup.start
         if curriculum is None or moment.fault or not moment.ending.is_over:
             return
-        if moment.ending.reason == LEFT:
-            if not (moment.report.available and curriculum.counts_left):
-                return
+        is_counted = moment.report.available and curriculum.counts_left
+        if moment.ending.reason == LEFT and not is_counted:
+            return
         curriculum.episode_ended(
             self.template.id,
             steps_before_goal=start.steps_before_goal,
