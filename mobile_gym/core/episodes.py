@@ -28,6 +28,7 @@ TerminationReason = Literal[
     "answer",
     "violation",
     "max_steps",
+    "left",
     "device_fault",
     "looping",
     "invalid_actions",

@@ -195,7 +195,8 @@ class _Shown:
 class WrappedSlot(Slot):
     """An environment with wrappers, through their `reset` and `step`.
 
-    A wrapper that ends an episode on its own ends it in the environment, too.
+    Where a wrapper ends an episode on its own, that is its word to the caller, and counts as long
+    as the environment stands where it said so.
     """
 
     def __init__(self, env: gymnasium.Env[Any, Any]) -> None:
@@ -213,9 +214,6 @@ class WrappedSlot(Slot):
         observation, reward, terminated, truncated, info = self.env.step(action)
         signals = StepSignals(float(reward), bool(terminated), bool(truncated))
         self._show(observation, info, signals)
-        if (terminated or truncated) and self.base.is_running:
-            self.base.end_episode("left")
-            self._show(observation, info, signals)
 
     def load(self, state: SavedState | EnvState) -> None:
         """Return to a saved moment."""

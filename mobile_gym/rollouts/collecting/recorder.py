@@ -67,6 +67,11 @@ class EpisodeRecorder:
         if cost_usd is not None:
             self._cost_usd = (self._cost_usd or 0.0) + cost_usd
 
+    def settle(self) -> None:
+        """Take in the last moment again, as the episode was ended from outside after it."""
+        last: StepRecord = self._env.last_record
+        self.records[-1] = dataclasses.replace(last, reasoning=self.records[-1].reasoning)
+
     @property
     def has_ended(self) -> bool:
         """Whether the last moment ended the episode."""

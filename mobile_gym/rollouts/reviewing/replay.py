@@ -174,6 +174,10 @@ def _play(
         steps.append(inner.last_record)
         if not steps[-1].info["valid"]:
             raise DeviceFault(f"{episode.id}: step {record.step}: {inner.info()['device_fault']}")
+    last = episode.steps[-1]
+    if last.info["termination_reason"] == "left":  # nothing in the episode itself ended it
+        inner.end_episode(is_judged=last.report.available)
+        steps[-1] = inner.last_record
     return tuple(steps), changed
 
 
