@@ -262,8 +262,12 @@ class MobileEnv(PickledUntilBegun, gymnasium.Env[dict[str, Any], Mapping[str, An
             action = decode(action)
         else:
             require_encodable_text(action)
-        self.session.step(action)
-        self._tell("step")
+        before = self.session.moment
+        try:
+            self.session.step(action)
+        finally:
+            if self.session.moment is not before:  # also where the step was broken off
+                self._tell("step")
 
     def end_episode(self, reason: str = LEFT, *, is_judged: bool = True) -> None:
         """End the running episode from outside: a trainer has its own horizon, or gives it up.

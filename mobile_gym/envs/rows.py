@@ -216,13 +216,10 @@ class Rows:
             self._on_progress()
         return self._collected(stepped, skipped)
 
-    def forget(self, rows: Iterable[int] | None = None) -> None:
-        """Take note that what these rows did is delivered; None for all."""
-        if rows is None:
-            self._outcomes = {}
-            return
+    def forget(self, rows: Iterable[int]) -> None:
+        """Take note that what these rows did is delivered."""
         for row in rows:
-            self._outcomes.pop(int(row), None)
+            self._outcomes.pop(row, None)
 
     def forget_before(self, numbers: Sequence[int]) -> None:
         """Take note, by row, of the first call of which it is not known to be delivered."""

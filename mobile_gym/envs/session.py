@@ -157,6 +157,9 @@ class Session:
     ) -> None:
         """Do one action, its points relative to the canvas.
 
+        A step that is broken off, by an interrupt or an error of a judge, may have been done on the
+        device: nobody can go on from there, so the episode is void.
+
         Args:
             action: the action.
             perform: does it on the device in the caller's own way; None for the device's.
@@ -170,6 +173,22 @@ class Session:
         before = last.frame
         placement = place(before.width_px, before.height_px, self.rules.image_size)
         on_screen = to_screen(action, placement)
+        try:
+            self._act(last, on_screen, perform)
+        except BaseException as error:
+            if self._moment is last:
+                broken_off = DeviceFault(f"the step was broken off by {type(error).__name__}")
+                self._void(last, on_screen, broken_off)
+            raise
+
+    def _act(
+        self,
+        last: Moment,
+        on_screen: Action,
+        perform: Callable[[Device], ActionReceipt] | None,
+    ) -> None:
+        """Do an action whose points are relative to the screen, and take in what came of it."""
+        before = last.frame
         answer = last.answer
         if answer is None and isinstance(on_screen, Answer):
             answer = on_screen.text

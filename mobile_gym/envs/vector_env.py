@@ -70,6 +70,7 @@ class MobileVectorEnv(VectorSteps):
         self.begin(num_envs, mode, self.envs[0])
         self._copy = copy
         self._columns: Columns | None = None
+        self._everywhere = np.ones(num_envs, np.bool_)
 
     def reset(
         self,
@@ -89,9 +90,9 @@ class MobileVectorEnv(VectorSteps):
         with self.broken_off():
             given, mask = self.reset_options(options)
             infos = self.with_counts(self._rows.reset(self.each_seed(seed), given, mask))
-            observation = self._observe()
-            self._rows.forget(np.flatnonzero(mask))
-            return observation, infos
+            outcome = self._observe(), infos
+        self.returned = mask, 0
+        return outcome
 
     def step(self, actions: Any) -> BatchedStep:
         """Do one action in each environment.
@@ -107,9 +108,9 @@ class MobileVectorEnv(VectorSteps):
             each = self._rows.check(self.each_action(actions), self.acting())
             rewards, terminations, truncations, infos = self._rows.step(each)
             infos = self.with_counts(infos)
-            observation = self._observe()
-            self._rows.forget()
-            return observation, rewards, terminations, truncations, infos
+            outcome = self._observe(), rewards, terminations, truncations, infos
+        self.returned = self._everywhere, 0
+        return outcome
 
     def save_states(self, mask: npt.NDArray[np.bool_] | None = None) -> list[Any]:
         """Save environments with their wrappers, for `load_states`.
@@ -125,8 +126,8 @@ class MobileVectorEnv(VectorSteps):
             ResetNeeded: an environment has no episode.
             DeviceFault: a device cannot be saved.
         """
-        self.require_open()
-        return self._rows.save(self.chosen("mask", mask))
+        with self.broken_off():
+            return self._rows.save(self.chosen("mask", mask))
 
     def load_states(
         self, states: Any, mask: npt.NDArray[np.bool_] | None = None
@@ -150,24 +151,24 @@ class MobileVectorEnv(VectorSteps):
             each = self.each_state(states, mask)
             self._rows.check_states(each, mask)
             infos = self.with_counts(self._rows.load(each, mask))
-            observation = self._observe()
-            self._rows.forget(np.flatnonzero(mask))
-            return observation, infos
+            outcome = self._observe(), infos
+        self.returned = mask, 0
+        return outcome
 
     def render(self) -> tuple[Any, ...]:
         """What `render` of each environment returns."""
-        self.require_open()
-        return tuple(env.render() for env in self.envs)
+        with self.broken_off():
+            return tuple(env.render() for env in self.envs)
 
     def call(self, name: str, *args: Any, **kwargs: Any) -> tuple[Any, ...]:
         """Call a method of every environment, or read an attribute of it or of a wrapper."""
-        self.require_open()
-        return self._rows.call(name, *args, **kwargs)
+        with self.broken_off():
+            return self._rows.call(name, *args, **kwargs)
 
     def set_attr(self, name: str, values: Any) -> None:
         """Set an attribute of every environment: one value each, or the same for all."""
-        self.require_open()
-        self._rows.set_attr(name, self.each_value(name, values))
+        with self.broken_off():
+            self._rows.set_attr(name, self.each_value(name, values))
 
     def close_extras(self, **kwargs: Any) -> None:
         """Close every environment."""
@@ -181,6 +182,10 @@ class MobileVectorEnv(VectorSteps):
     def undelivered(self) -> npt.NDArray[np.bool_]:
         """Which rows have done something in a call that was broken off."""
         return self._rows.moved_in() >= 0
+
+    def on_delivered(self, rows: npt.NDArray[np.bool_], number: int) -> None:
+        """Take note that the caller has been handed what rows did."""
+        self._rows.forget(map(int, np.flatnonzero(rows)))
 
     def _observe(self) -> Any:
         self.require_moments(self._rows.steps())

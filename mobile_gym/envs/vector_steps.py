@@ -54,6 +54,12 @@ class VectorSteps(VectorEnv[Any, Any, npt.NDArray[Any]], ABC):
     | `steps_lost` | int64 (num_envs,) | how many steps of the row went with its worker so far |
     """
 
+    returned: tuple[npt.NDArray[np.bool_], int] | None = None
+    """The rows whose outcome a call is about to return, and its number.
+
+    It is set by the last statement before the return, so that no interrupt comes in between.
+    """
+
     def begin(
         self, num_envs: int, autoreset_mode: AutoresetMode | str, first: gymnasium.Env[Any, Any]
     ) -> None:
@@ -92,6 +98,10 @@ class VectorSteps(VectorEnv[Any, Any, npt.NDArray[Any]], ABC):
     @abstractmethod
     def undelivered(self) -> npt.NDArray[np.bool_]:
         """Which rows have done something in a call that was broken off."""
+
+    @abstractmethod
+    def on_delivered(self, rows: npt.NDArray[np.bool_], number: int) -> None:
+        """Take note that the caller has been handed what rows did up to a call."""
 
     def get_attr(self, name: str) -> tuple[Any, ...]:
         """Read an attribute of every environment."""
@@ -173,8 +183,14 @@ class VectorSteps(VectorEnv[Any, Any, npt.NDArray[Any]], ABC):
 
     @contextlib.contextmanager
     def broken_off(self) -> Iterator[None]:
-        """Have whatever breaks a call off say, in `rows`, which rows have done something in it."""
+        """Have whatever breaks a call off say, in `rows`, which rows have done something in it.
+
+        First what the last call returned is delivered: by now the caller has it.
+        """
         self.require_open()
+        if self.returned is not None:
+            self.on_delivered(*self.returned)
+            self.returned = None
         try:
             yield
         except BaseException as error:

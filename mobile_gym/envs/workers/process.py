@@ -17,6 +17,7 @@ from multiprocessing.reduction import ForkingPickler
 from typing import Any, Final, cast
 
 from mobile_gym.core.errors import DeviceFault, MobileGymError
+from mobile_gym.core.interrupts import uninterrupted
 from mobile_gym.envs.workers.memory import SharedMemory
 from mobile_gym.envs.workers.serving import Answer, Assignment, Failure, serve
 
@@ -97,11 +98,12 @@ class WorkerProcess:
         self._connection, self._serial, self._required = here, _START, {_START}
         self._is_torn, self.is_awaited = False, True
         self._asked_s = time.monotonic()
-        try:
-            process.start()
-        finally:
-            there.close()
-        self._process = process
+        with uninterrupted(is_tracked=self._context.get_start_method() != "fork"):
+            try:
+                process.start()
+            finally:
+                there.close()
+            self._process = process
 
     def send(self, request: str, *arguments: Any, is_required: bool = False) -> None:
         """Ask for something.

@@ -20,6 +20,7 @@ from mobile_gym.envs import saving
 from mobile_gym.envs.action_checks import checked_code, in_row, is_surely_right
 from mobile_gym.envs.arguments import integer_of, one_of, shown
 from mobile_gym.envs.env_recipe import EnvRecipe, WrapperSpec
+from mobile_gym.envs.rows import STEPPED
 from mobile_gym.envs.slots import RowState
 from mobile_gym.envs.vector_infos import FINAL_INFO, FINAL_OBS, merged, rows_of
 from mobile_gym.envs.vector_steps import BatchedStep, VectorSteps, checked
@@ -121,6 +122,11 @@ class WorkerVectorEnv(VectorSteps):
         it died while it wrote. The next step tells of them."""
         self._number = 0
         """Of the last call."""
+        self._filling: int | None = None
+        """The block of the last call."""
+        self._told: frozenset[int] = frozenset()
+        """The lost rows that the last call told of."""
+        self._everywhere = np.ones(num_envs, np.bool_)
         self._since = np.ones(num_envs, np.int64)
         """By row: the first call of which it is not known that its outcome was delivered."""
         shares = np.array_split(np.arange(num_envs), workers)
@@ -155,7 +161,9 @@ class WorkerVectorEnv(VectorSteps):
             for row, row_seed in enumerate(seeds):
                 if mask[row] and row_seed is not None:
                     self._first_seeds[row] = row_seed
-            return self._begun("reset", mask, lambda rows: (seeds[rows], given, mask[rows]))
+            outcome = self._begun("reset", mask, lambda rows: (seeds[rows], given, mask[rows]))
+        self.returned = mask, self._number
+        return outcome
 
     def step(self, actions: Any) -> BatchedStep:
         """Do one action in each environment.
@@ -171,10 +179,10 @@ class WorkerVectorEnv(VectorSteps):
                 its notes.
         """
         with self.broken_off():
+            deaths = [worker.deaths for worker in self._workers]
             self._collect()
-            each = self._checked_actions(actions, self.acting())
-            self._number += 1
-            block = self._blocks.take()
+            each, lost_before = self._checked_actions(actions, self.acting()), self._lost_rows()
+            block = self._next_block()
 
             def arguments(worker: Worker) -> tuple[Any, ...]:
                 rows = worker.rows
@@ -183,12 +191,13 @@ class WorkerVectorEnv(VectorSteps):
 
             infos: list[dict[str, Any]] = []
             for worker, answer in zip(self._workers, self._ask("step", arguments), strict=True):
-                columns, has_died = answer, isinstance(answer, WorkerDied)
+                columns = answer
                 while isinstance(columns, WorkerDied):
-                    self._lose(worker, columns, block)
+                    self._lose(worker, columns)
                     is_all = self._lost_rows()[worker.rows].all()
                     columns = {} if is_all else self._answer(worker, "step", arguments(worker))
-                worker.deaths = worker.deaths if has_died else 0
+                if worker.deaths == deaths[worker.index]:  # it has not died in this call
+                    worker.deaths = 0
                 worker.known.learn(columns)
                 infos.append(columns)
             infos = [
@@ -202,15 +211,19 @@ class WorkerVectorEnv(VectorSteps):
             if self.autoreset_mode is not AutoresetMode.SAME_STEP:
                 self._put_lost(block)
             batched = self.with_counts(self._merged(infos))
+            batched[STEPPED] |= lost_before
             ended = terminations | truncations
             if self.autoreset_mode is AutoresetMode.SAME_STEP and ended.any():
                 batched[FINAL_OBS] = finals = np.full(self.num_envs, None, object)
                 for row in np.flatnonzero(ended):
                     finals[row] = self._finals.read(int(row))
                 batched[f"_{FINAL_OBS}"] = ended
-            batch = block.batch()
-            self._deliver(np.ones(self.num_envs, np.bool_), block)
-            return batch, rewards, terminations, truncations, batched
+            is_begun = self.autoreset_mode is AutoresetMode.SAME_STEP
+            delivered = self._everywhere if is_begun else ~lost
+            self._told = frozenset(self._lost)
+            outcome = block.batch(), rewards, terminations, truncations, batched
+        self.returned = delivered, self._number
+        return outcome
 
     def save_states(self, mask: npt.NDArray[np.bool_] | None = None) -> list[Any]:
         """Save environments with their wrappers; as `MobileVectorEnv.save_states`.
@@ -245,7 +258,9 @@ class WorkerVectorEnv(VectorSteps):
                     saving.require_loadable(self._sample, each[row])
                 except Exception as error:
                     raise in_row(error, row) from None
-            return self._begun("load", mask, lambda rows: (each[rows], mask[rows]))
+            outcome = self._begun("load", mask, lambda rows: (each[rows], mask[rows]))
+        self.returned = mask, self._number
+        return outcome
 
     def render(self) -> tuple[Any, ...]:
         """What `render` of each environment returns."""
@@ -299,6 +314,16 @@ class WorkerVectorEnv(VectorSteps):
         """Which rows have done something in a call that was broken off, or are lost."""
         return (self._control.moved_in >= self._since) | self._lost_rows()
 
+    def on_delivered(self, rows: npt.NDArray[np.bool_], number: int) -> None:
+        """Take note that the caller has been handed what rows did up to a call."""
+        self._blocks.last = self._filling
+        self._since[rows] = number + 1
+        self._lost = {
+            row: last
+            for row, last in self._lost.items()
+            if not rows[row] and row not in self._told
+        }
+
     # -- asking ----------------------------------------------------------------------------------
 
     def _ask(self, request: str, arguments: Callable[[Worker], tuple[Any, ...]]) -> list[Any]:
@@ -346,6 +371,13 @@ class WorkerVectorEnv(VectorSteps):
                 except Exception as error:  # nobody waits for it any more
                     _LOG.warning("a call that was broken off failed: %s", error)
 
+    def _next_block(self) -> Block:
+        """Where another call is to write."""
+        self._number += 1
+        block = self._blocks.take()
+        self._filling = block.index
+        return block
+
     def _heading(self, block: Block, worker: Worker) -> tuple[int, int, list[int]]:
         """What a call begins with: where to write, its number, and what is not delivered yet."""
         return block.index, self._number, self._since[worker.rows].tolist()
@@ -358,8 +390,7 @@ class WorkerVectorEnv(VectorSteps):
     ) -> tuple[Any, dict[str, Any]]:
         """What `reset` and `load_states` return, which move some rows to another moment."""
         self._collect()
-        self._number += 1
-        block = self._blocks.take()
+        block = self._next_block()
 
         def arguments(worker: Worker) -> tuple[Any, ...]:
             return *self._heading(block, worker), *of_rows(worker.rows)
@@ -368,24 +399,15 @@ class WorkerVectorEnv(VectorSteps):
         for worker, answer in zip(self._workers, self._ask(request, arguments), strict=True):
             columns = answer
             while isinstance(columns, WorkerDied):
-                self._lose(worker, columns, block, beside=mask)
+                self._lose(worker, columns, beside=mask)
                 columns = self._answer(worker, request, arguments(worker))
             worker.known.learn(columns)
             infos.append(columns)
         lost = {row: last for row, last in self._lost.items() if not mask[row]}
         self.require_moments(np.where(self._rows_among(lost), 0, self._control.steps))
         self._put_lost(block, lost)
-        batched = self.with_counts(self._merged(infos))
-        batch = block.batch()
-        self._lost = lost
-        self._deliver(mask, block)
-        return batch, batched
-
-    def _deliver(self, rows: npt.NDArray[np.bool_], block: Block) -> None:
-        """Take note that the outcome of these rows goes to the caller."""
-        self._blocks.last = block.index
-        self._since[rows] = self._number + 1
-        self._lost = {row: last for row, last in self._lost.items() if not rows[row]}
+        self._told = frozenset()
+        return block.batch(), self.with_counts(self._merged(infos))
 
     def _checked_actions(
         self, actions: Any, acting: npt.NDArray[np.bool_]
@@ -430,7 +452,6 @@ class WorkerVectorEnv(VectorSteps):
         self,
         worker: Worker,
         death: WorkerDied,
-        block: Block | None = None,
         beside: npt.NDArray[np.bool_] | None = None,
     ) -> None:
         """A worker is gone, and its episodes are lost; another one takes its place.
@@ -438,7 +459,6 @@ class WorkerVectorEnv(VectorSteps):
         Args:
             worker: which.
             death: why.
-            block: that it may have been writing.
             beside: rows that are going to another moment in any case.
 
         Raises:
@@ -449,9 +469,8 @@ class WorkerVectorEnv(VectorSteps):
         is_lost = (control.states == RowState.RUNNING) | (control.moved_in >= self._since)
         if beside is not None:
             is_lost &= ~beside
-        torn = block is not None and block.index == self._blocks.last
-        torn = torn and bool(control.is_writing[worker.index])
-        last = None if torn else self._blocks.last_columns()
+        is_torn = control.is_writing[worker.index] and self._filling == self._blocks.last
+        last = None if is_torn else self._blocks.last_columns()
         steps = 0
         for row in worker.numbers:
             if is_lost[row] and row not in self._lost:
@@ -510,7 +529,7 @@ class WorkerVectorEnv(VectorSteps):
             fresh = self._answer(worker, "reset", arguments)
             if not isinstance(fresh, WorkerDied):
                 break
-            self._lose(worker, fresh, block)  # and with it what the others of it have just done
+            self._lose(worker, fresh)  # and with it what the others of it have just done
         else:
             return infos
         void = worker.known.voided(worker.last_death)

@@ -69,7 +69,6 @@ class Worker:
         while True:
             self.process.stop()
             self.deaths += 1
-            self.restarts += 1
             self.last_death = f"{type(death).__name__}: {death}"
             if self.deaths > MAX_DEATHS:
                 deaths, self.deaths = self.deaths, 0  # whoever goes on all the same may try again
@@ -78,6 +77,7 @@ class Worker:
                     f"last time because it {str(death).removeprefix(self.process.name).strip()}; "
                     "is there enough memory for so many environments?"
                 ) from death
+            self.restarts += 1
             self.process.start()
             fresh = {place: None if seed is None else self._seed(seed) for place, seed in seeds.items()}
             try:

@@ -19,8 +19,8 @@ from multiprocessing.context import SpawnContext, SpawnProcess
 from typing import Any, Final
 
 from mobile_gym.core.errors import MobileGymError
+from mobile_gym.core.interrupts import uninterrupted
 from mobile_gym.rollouts.collecting.engines import local
-from mobile_gym.rollouts.collecting.engines.interrupts import uninterrupted
 from mobile_gym.rollouts.collecting.engines.lease_queue import Failure, LeaseQueue
 from mobile_gym.rollouts.collecting.engines.run_plan import Lease, RunPlan
 from mobile_gym.rollouts.storing.episode_index import IndexEntry, read_entry
