@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import signal
 import threading
-from collections.abc import Iterator
+from collections.abc import Generator
 from multiprocessing import resource_tracker
 from types import FrameType
 
@@ -13,7 +13,7 @@ __all__ = ["uninterrupted"]
 
 
 @contextlib.contextmanager
-def uninterrupted(*, is_tracked: bool = True) -> Iterator[None]:
+def uninterrupted(*, is_tracked: bool = True) -> Generator[None]:
     """Hear of an interrupt only at the end, when what was started is known.
 
     The signal is blocked, which a process that is started here inherits and keeps: the driver hears

@@ -44,8 +44,7 @@ def rows_of_actions(
     if isinstance(actions, Sequence) and not isinstance(actions, str):
         return list(actions)
     raise InvalidAction(
-        "actions must be a batch of the action space or a sequence, not "
-        f"{type(actions).__name__}"
+        f"actions must be a batch of the action space or a sequence, not {type(actions).__name__}"
     )
 
 

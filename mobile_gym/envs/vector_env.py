@@ -21,6 +21,7 @@ from mobile_gym.envs.vector_steps import BatchedStep, VectorSteps, checked
 
 __all__ = ["MobileVectorEnv"]
 
+
 class MobileVectorEnv(VectorSteps):
     """`num_envs` devices that run one task, or tasks of a suite, seeded seed, seed+1, ...
 
@@ -195,4 +196,3 @@ class MobileVectorEnv(VectorSteps):
         for row in range(self.num_envs):
             self._rows.write(row, columns, row)
         return columns.batch()
-

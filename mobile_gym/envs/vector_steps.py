@@ -256,4 +256,3 @@ def checked(
                 f"{num_envs} environments cannot share one {name}; give its name or a mapping"
             )
     return num_envs, AutoresetMode(autoreset_mode)
-

@@ -69,7 +69,8 @@ class Learning:
             curriculum
             for base in self._bases
             for curriculum in (base.curriculum, base.session.pool.curriculum)
-            if curriculum is not None and not isinstance(curriculum, FunctionType | BuiltinFunctionType)
+            if curriculum is not None
+            and not isinstance(curriculum, FunctionType | BuiltinFunctionType)
         ]
         return list({id(curriculum): curriculum for curriculum in each}.values())
 

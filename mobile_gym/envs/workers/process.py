@@ -14,14 +14,16 @@ from multiprocessing.connection import Connection, wait
 from multiprocessing.context import BaseContext
 from multiprocessing.process import BaseProcess
 from multiprocessing.reduction import ForkingPickler
+from numbers import Real
 from typing import Any, Final, cast
 
-from mobile_gym.core.errors import DeviceFault, MobileGymError
+from mobile_gym.core.errors import DeviceFault, MobileGymError, UsageError
 from mobile_gym.core.interrupts import uninterrupted
+from mobile_gym.envs.arguments import shown
 from mobile_gym.envs.workers.memory import SharedMemory
 from mobile_gym.envs.workers.serving import Answer, Assignment, Failure, serve
 
-__all__ = ["WorkerDied", "WorkerProcess"]
+__all__ = ["WorkerDied", "WorkerProcess", "deadline_of"]
 
 _JOIN_S: Final = 5.0
 """How long a process may take to end once nothing is left to do for it."""
@@ -250,6 +252,23 @@ class WorkerProcess:
             error = MobileGymError(failure.text)
         error.add_note(f"in {self.name}:\n{failure.traceback}")
         return error
+
+
+def deadline_of(deadline_s: Any) -> float | None:
+    """A deadline as an argument gives it: seconds, or None for ever.
+
+    Raises:
+        UsageError: it is no positive number.
+    """
+    if deadline_s is None:
+        return None
+    is_number = isinstance(deadline_s, Real) and not isinstance(deadline_s, bool)
+    seconds = float(deadline_s) if is_number else math.nan
+    if not 0 < seconds < math.inf:
+        raise UsageError(
+            f"deadline_s is {shown(deadline_s)}; it must be a number of seconds, or None for ever"
+        )
+    return seconds
 
 
 def _bound(connection: Connection, deadline_s: float | None) -> None:

@@ -75,9 +75,7 @@ class Settings:
             yield
 
     @contextlib.contextmanager
-    def call(
-        self, name: str, args: tuple[Any, ...], kwargs: dict[str, Any]
-    ) -> Iterator[None]:
+    def call(self, name: str, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Iterator[None]:
         """Keep a call that is being made, where it is a setting and is not refused."""
         if not name.startswith(_PREFIX):
             yield

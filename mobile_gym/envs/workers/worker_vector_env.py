@@ -7,7 +7,6 @@ import multiprocessing
 import os
 import time
 from collections.abc import Callable, Mapping, Sequence
-from numbers import Real
 from typing import Any, Final
 
 import cloudpickle
@@ -18,18 +17,19 @@ from gymnasium.vector import AutoresetMode
 from mobile_gym.core.errors import UsageError
 from mobile_gym.envs import saving
 from mobile_gym.envs.action_checks import checked_code, in_row, is_surely_right
-from mobile_gym.envs.arguments import integer_of, one_of, shown
+from mobile_gym.envs.arguments import integer_of, one_of
 from mobile_gym.envs.env_recipe import EnvRecipe, WrapperSpec
 from mobile_gym.envs.rows import STEPPED
 from mobile_gym.envs.slots import RowState
-from mobile_gym.envs.vector_infos import FINAL_INFO, FINAL_OBS, merged, rows_of
+from mobile_gym.envs.vector_infos import FINAL_OBS, merged
 from mobile_gym.envs.vector_steps import BatchedStep, VectorSteps, checked
 from mobile_gym.envs.workers.blocks import Block, Blocks, block_count
+from mobile_gym.envs.workers.faults import LostEpisodes, overlaid, with_ends
 from mobile_gym.envs.workers.memory import Layout, SharedMemory
-from mobile_gym.envs.workers.process import WorkerDied
+from mobile_gym.envs.workers.process import WorkerDied, deadline_of
 from mobile_gym.envs.workers.serving import Assignment
 from mobile_gym.envs.workers.settings import Settings
-from mobile_gym.envs.workers.workforce import Worker, start_all
+from mobile_gym.envs.workers.workforce import Worker, ask_all, start_all
 
 __all__ = ["WorkerVectorEnv"]
 
@@ -91,7 +91,7 @@ class WorkerVectorEnv(VectorSteps):
         num_envs, mode = checked(num_envs, autoreset_mode, kwargs)
         workers = integer_of("workers", workers, least=1, most=num_envs)
         one_of("context", context, tuple(multiprocessing.get_all_start_methods()))
-        deadline_s = _deadline_of(deadline_s)
+        deadline_s = deadline_of(deadline_s)
         for name in ("device", "judge"):
             if not isinstance(kwargs.get(name), str | Mapping | None):
                 raise UsageError(f"workers cannot share a live {name}; give its name or a mapping")
@@ -117,15 +117,11 @@ class WorkerVectorEnv(VectorSteps):
         self._control.moved_in[:], self._control.steps[:] = -1, -1
         self._settings = Settings()
         self._first_seeds: list[int | None] = [None] * num_envs
-        self._lost: dict[int, Any] = {}
-        """Episodes that ended with their worker, by row, and their last observations, None where
-        it died while it wrote. The next step tells of them."""
+        self._lost = LostEpisodes(num_envs)
         self._number = 0
         """Of the last call."""
         self._filling: int | None = None
         """The block of the last call."""
-        self._told: frozenset[int] = frozenset()
-        """The lost rows that the last call told of."""
         self._everywhere = np.ones(num_envs, np.bool_)
         self._since = np.ones(num_envs, np.int64)
         """By row: the first call of which it is not known that its outcome was delivered."""
@@ -181,21 +177,23 @@ class WorkerVectorEnv(VectorSteps):
         with self.broken_off():
             deaths = [worker.deaths for worker in self._workers]
             self._collect()
-            each, lost_before = self._checked_actions(actions, self.acting()), self._lost_rows()
+            each, lost_before = self._checked_actions(actions, self.acting()), self._lost.rows()
             block = self._next_block()
 
             def arguments(worker: Worker) -> tuple[Any, ...]:
                 rows = worker.rows
                 mine = None if each is None else each[rows]
-                return *self._heading(block, worker), mine, self._lost_rows()[rows]
+                return *self._heading(block, worker), mine, self._lost.rows()[rows]
 
             infos: list[dict[str, Any]] = []
-            for worker, answer in zip(self._workers, self._ask("step", arguments), strict=True):
+            for worker, answer in zip(
+                self._workers, ask_all(self._workers, "step", arguments), strict=True
+            ):
                 columns = answer
                 while isinstance(columns, WorkerDied):
                     self._lose(worker, columns)
-                    is_all = self._lost_rows()[worker.rows].all()
-                    columns = {} if is_all else self._answer(worker, "step", arguments(worker))
+                    is_all = self._lost.rows()[worker.rows].all()
+                    columns = {} if is_all else worker.answer("step", *arguments(worker))
                 if worker.deaths == deaths[worker.index]:  # it has not died in this call
                     worker.deaths = 0
                 worker.known.learn(columns)
@@ -204,12 +202,12 @@ class WorkerVectorEnv(VectorSteps):
                 self._with_lost(worker, columns, block)
                 for worker, columns in zip(self._workers, infos, strict=True)
             ]
-            lost, control = self._lost_rows(), self._control
+            lost, control = self._lost.rows(), self._control
             rewards = np.where(lost, 0.0, control.rewards)
             terminations = control.terminations & ~lost
             truncations = control.truncations | lost
             if self.autoreset_mode is not AutoresetMode.SAME_STEP:
-                self._put_lost(block)
+                self._lost.put(block.columns, lost)
             batched = self.with_counts(self._merged(infos))
             batched[STEPPED] |= lost_before
             ended = terminations | truncations
@@ -220,7 +218,7 @@ class WorkerVectorEnv(VectorSteps):
                 batched[f"_{FINAL_OBS}"] = ended
             is_begun = self.autoreset_mode is AutoresetMode.SAME_STEP
             delivered = self._everywhere if is_begun else ~lost
-            self._told = frozenset(self._lost)
+            self._lost.tell()
             outcome = block.batch(), rewards, terminations, truncations, batched
         self.returned = delivered, self._number
         return outcome
@@ -237,7 +235,7 @@ class WorkerVectorEnv(VectorSteps):
         with self.broken_off():
             mask = self.chosen("mask", mask)
             self._collect()
-            answers = self._alive(self._ask("save", lambda worker: (mask[worker.rows],)))
+            answers = self._ask("save", lambda worker: (mask[worker.rows],))
             return [state for answer in answers for state in answer]
 
     def load_states(
@@ -276,7 +274,7 @@ class WorkerVectorEnv(VectorSteps):
         with self.broken_off():
             self._collect()
             with self._settings.call(name, args, kwargs):
-                answers = self._alive(self._ask("call", lambda worker: (name, args, kwargs)))
+                answers = self._ask("call", lambda worker: (name, args, kwargs))
             return tuple(value for answer in answers for value in answer)
 
     def set_attr(self, name: str, values: Any) -> None:
@@ -285,7 +283,7 @@ class WorkerVectorEnv(VectorSteps):
             each = self.each_value(name, values)
             self._collect()
             with self._settings.attribute(name, each):
-                self._alive(self._ask("set_attr", lambda worker: (name, each[worker.rows])))
+                self._ask("set_attr", lambda worker: (name, each[worker.rows]))
 
     def close_extras(self, timeout_s: float = _END_S, **kwargs: Any) -> None:
         """Let the workers close their environments, then end them.
@@ -312,49 +310,15 @@ class WorkerVectorEnv(VectorSteps):
 
     def undelivered(self) -> npt.NDArray[np.bool_]:
         """Which rows have done something in a call that was broken off, or are lost."""
-        return (self._control.moved_in >= self._since) | self._lost_rows()
+        return (self._control.moved_in >= self._since) | self._lost.rows()
 
     def on_delivered(self, rows: npt.NDArray[np.bool_], number: int) -> None:
         """Take note that the caller has been handed what rows did up to a call."""
         self._blocks.last = self._filling
         self._since[rows] = number + 1
-        self._lost = {
-            row: last
-            for row, last in self._lost.items()
-            if not rows[row] and row not in self._told
-        }
+        self._lost.deliver(rows)
 
     # -- asking ----------------------------------------------------------------------------------
-
-    def _ask(self, request: str, arguments: Callable[[Worker], tuple[Any, ...]]) -> list[Any]:
-        """The answers of all workers; `WorkerDied` instead of one's. Raises the first error."""
-        answers: list[Any] = []
-        error: Exception | None = None
-        for worker in self._workers:
-            try:
-                worker.process.send(request, *arguments(worker))
-                answers.append(None)
-            except WorkerDied as death:
-                answers.append(death)
-        for index, worker in enumerate(self._workers):
-            if answers[index] is None:
-                try:
-                    answers[index] = worker.receive()
-                except WorkerDied as death:
-                    answers[index] = death
-                except Exception as raised:  # the environment's own; all others are heard first
-                    error = error or raised
-        if error is not None:
-            raise error
-        return answers
-
-    def _answer(self, worker: Worker, request: str, arguments: tuple[Any, ...]) -> Any:
-        """The answer of one worker, or its `WorkerDied`."""
-        try:
-            worker.process.send(request, *arguments)
-            return worker.receive()
-        except WorkerDied as death:
-            return death
 
     def _collect(self) -> None:
         """Receive what is outstanding of calls that were broken off.
@@ -362,6 +326,8 @@ class WorkerVectorEnv(VectorSteps):
         What environments did in them is kept by their workers, for the next step.
         """
         for worker in self._workers:
+            if not worker.is_whole:
+                self._lose(worker, WorkerDied(f"{worker.process.name} has not started again"))
             while worker.process.is_awaited:
                 try:
                     worker.receive()
@@ -396,22 +362,22 @@ class WorkerVectorEnv(VectorSteps):
             return *self._heading(block, worker), *of_rows(worker.rows)
 
         infos: list[dict[str, Any]] = []
-        for worker, answer in zip(self._workers, self._ask(request, arguments), strict=True):
+        for worker, answer in zip(
+            self._workers, ask_all(self._workers, request, arguments), strict=True
+        ):
             columns = answer
             while isinstance(columns, WorkerDied):
                 self._lose(worker, columns, beside=mask)
-                columns = self._answer(worker, request, arguments(worker))
+                columns = worker.answer(request, *arguments(worker))
             worker.known.learn(columns)
             infos.append(columns)
-        lost = {row: last for row, last in self._lost.items() if not mask[row]}
-        self.require_moments(np.where(self._rows_among(lost), 0, self._control.steps))
-        self._put_lost(block, lost)
-        self._told = frozenset()
+        lost = self._lost.rows() & ~mask
+        self.require_moments(np.where(lost, 0, self._control.steps))
+        self._lost.put(block.columns, lost)
+        self._lost.keep_untold()
         return block.batch(), self.with_counts(self._merged(infos))
 
-    def _checked_actions(
-        self, actions: Any, acting: npt.NDArray[np.bool_]
-    ) -> list[Any] | None:
+    def _checked_actions(self, actions: Any, acting: npt.NDArray[np.bool_]) -> list[Any] | None:
         """The actions of all rows, checked; None where they lie in the shared memory."""
         each = self.each_action(actions)
         is_right = True
@@ -424,17 +390,17 @@ class WorkerVectorEnv(VectorSteps):
             except Exception as error:
                 raise in_row(error, row) from None
         if not is_right:  # by the space alone; what wrappers take, the workers know
-            self._alive(
-                self._ask("check", lambda worker: (each[worker.rows], acting[worker.rows]))
-            )
+            self._ask("check", lambda worker: (each[worker.rows], acting[worker.rows]))
         return None if self._actions.put(actions) else each
 
-    def _alive(self, answers: Sequence[Any]) -> Sequence[Any]:
+    def _ask(self, request: str, arguments: Callable[[Worker], tuple[Any, ...]]) -> list[Any]:
         """The answers of all workers.
 
         Raises:
             WorkerDied: one died. All that died are started again.
+            Exception: what an environment raised.
         """
+        answers = ask_all(self._workers, request, arguments)
         deaths = [
             (worker, answer)
             for worker, answer in zip(self._workers, answers, strict=True)
@@ -474,7 +440,7 @@ class WorkerVectorEnv(VectorSteps):
         steps = 0
         for row in worker.numbers:
             if is_lost[row] and row not in self._lost:
-                self._lost[row] = None if last is None else last.read(row)
+                self._lost.add(row, None if last is None else last.read(row))
                 lost_steps = max(int(control.steps[row]), 0)
                 self.steps_lost[row] += lost_steps
                 steps += lost_steps
@@ -499,22 +465,6 @@ class WorkerVectorEnv(VectorSteps):
             int(is_lost[rows].sum()),
         )
 
-    def _lost_rows(self) -> npt.NDArray[np.bool_]:
-        return self._rows_among(self._lost)
-
-    def _rows_among(self, rows: Mapping[int, Any]) -> npt.NDArray[np.bool_]:
-        mask = np.zeros(self.num_envs, np.bool_)
-        mask[list(rows)] = True
-        return mask
-
-    def _put_lost(self, block: Block, lost: Mapping[int, Any] | None = None) -> None:
-        """Put the last observations of lost episodes into a block; blank ones where it is torn."""
-        for row, last in (self._lost if lost is None else lost).items():
-            if last is None:
-                block.columns.clear(row)
-            else:
-                block.columns.write(row, last)
-
     def _with_lost(self, worker: Worker, infos: dict[str, Any], block: Block) -> dict[str, Any]:
         """The infos of a worker with those of lost episodes; and new episodes if they begin.
 
@@ -522,64 +472,31 @@ class WorkerVectorEnv(VectorSteps):
         go, and their environments are reset.
         """
         if self.autoreset_mode is not AutoresetMode.SAME_STEP:
-            lost = self._lost_rows()[worker.rows]
-            return _overlaid(infos, worker.known.voided(worker.last_death), lost)
-        while (lost := self._lost_rows()[worker.rows]).any():
-            arguments = (*self._heading(block, worker), [None] * len(lost), {}, lost)
-            fresh = self._answer(worker, "reset", arguments)
+            lost = self._lost.rows()[worker.rows]
+            return overlaid(infos, worker.known.voided(worker.last_death), lost)
+        while (lost := self._lost.rows()[worker.rows]).any():
+            heading = self._heading(block, worker)
+            fresh = worker.answer("reset", *heading, [None] * len(lost), {}, lost)
             if not isinstance(fresh, WorkerDied):
                 break
             self._lose(worker, fresh)  # and with it what the others of it have just done
         else:
             return infos
         void = worker.known.voided(worker.last_death)
-        for row in map(int, np.flatnonzero(lost) + worker.rows.start):
-            last = self._lost[row]
-            if last is None:
-                self._finals.clear(row)
-            else:
-                self._finals.write(row, last)
-        others = infos.get(f"_{FINAL_INFO}", np.zeros_like(lost))
-        ends = {
-            FINAL_INFO: _overlaid(infos.get(FINAL_INFO, {}), rows_of(void, lost), lost),
-            f"_{FINAL_INFO}": others | lost,
-        }
+        self._lost.put(self._finals, _within(worker.rows, lost, self.num_envs))
         worker.known.learn(fresh)
-        return _overlaid(infos, fresh, lost) | ends
+        return with_ends(infos, fresh, void, lost)
 
     def _merged(self, infos: Sequence[dict[str, Any]]) -> dict[str, Any]:
         sizes = [len(worker.numbers) for worker in self._workers]
         return merged(list(zip(infos, sizes, strict=True)))
 
 
-def _overlaid(
-    infos: dict[str, Any], others: dict[str, Any], rows: npt.NDArray[np.bool_]
-) -> dict[str, Any]:
-    """Columns with some rows from others."""
-    if not rows.any():
-        return infos
-    if rows.all() or not infos:
-        return others
-    out = rows_of(infos, ~rows)
-    for key, column in others.items():
-        out[key][rows] = column[rows]
-    return out
-
-
-def _deadline_of(deadline_s: Any) -> float | None:
-    """A deadline in seconds.
-
-    Raises:
-        UsageError: it is no positive number.
-    """
-    if deadline_s is None:
-        return None
-    is_number = isinstance(deadline_s, Real) and not isinstance(deadline_s, bool)
-    if not is_number or not 0 < deadline_s < float("inf"):
-        raise UsageError(
-            f"deadline_s is {shown(deadline_s)}; it must be a number of seconds, or None for ever"
-        )
-    return float(deadline_s)
+def _within(rows: slice, some: npt.NDArray[np.bool_], count: int) -> npt.NDArray[np.bool_]:
+    """Some rows of a worker, among all."""
+    mask = np.zeros(count, np.bool_)
+    mask[rows] = some
+    return mask
 
 
 def _pickled(recipe: EnvRecipe) -> bytes:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from multiprocessing.context import BaseContext
 from typing import Any, Final
 
@@ -14,7 +14,7 @@ from mobile_gym.envs.workers.process import WorkerDied, WorkerProcess
 from mobile_gym.envs.workers.serving import Assignment
 from mobile_gym.envs.workers.settings import Setting
 
-__all__ = ["MAX_DEATHS", "Worker", "start_all"]
+__all__ = ["MAX_DEATHS", "Worker", "ask_all", "start_all"]
 
 MAX_DEATHS: Final = 3
 """How often one worker may die without a step in between."""
@@ -40,6 +40,8 @@ class Worker:
         """In a row, without a step in between."""
         self.last_death = ""
         self.restarts = 0
+        self.is_whole = True
+        """Whether it was given everything that it is to go on with, since it started."""
 
     def receive(self) -> Any:
         """What the last request came to.
@@ -52,6 +54,18 @@ class Worker:
         if answer.learned is not None:
             self.learned = answer.learned
         return answer.value
+
+    def answer(self, request: str, *arguments: Any) -> Any:
+        """What a request comes to, or the `WorkerDied`.
+
+        Raises:
+            Exception: what the worker raised.
+        """
+        try:
+            self.process.send(request, *arguments)
+            return self.receive()
+        except WorkerDied as death:
+            return death
 
     def restart(
         self, death: WorkerDied, settings: Sequence[Setting], seeds: Mapping[int, int | None]
@@ -66,6 +80,7 @@ class Worker:
         Raises:
             WorkerDied: it has died too often.
         """
+        self.is_whole = False
         while True:
             self.process.stop()
             self.deaths += 1
@@ -79,17 +94,49 @@ class Worker:
                 ) from death
             self.restarts += 1
             self.process.start()
-            fresh = {place: None if seed is None else self._seed(seed) for place, seed in seeds.items()}
+            fresh = {
+                place: None if seed is None else self._seed(seed) for place, seed in seeds.items()
+            }
             try:
                 self.process.send("resume", settings, self.learned, fresh, is_required=True)
             except WorkerDied as another:
                 death = another
             else:
+                self.is_whole = True
                 return
 
     def _seed(self, first: int) -> int:
         """What an environment is seeded with after a restart: no episode is played again."""
         return int(np.random.SeedSequence([first, self.restarts]).generate_state(1)[0])
+
+
+def ask_all(
+    workers: Sequence[Worker], request: str, arguments: Callable[[Worker], tuple[Any, ...]]
+) -> list[Any]:
+    """The answers of all workers, which work at the same time; `WorkerDied` instead of one's.
+
+    Raises:
+        Exception: the first that a worker raised; all others have answered then.
+    """
+    answers: list[Any] = []
+    error: Exception | None = None
+    for worker in workers:
+        try:
+            worker.process.send(request, *arguments(worker))
+            answers.append(None)
+        except WorkerDied as death:
+            answers.append(death)
+    for index, worker in enumerate(workers):
+        if answers[index] is None:
+            try:
+                answers[index] = worker.receive()
+            except WorkerDied as death:
+                answers[index] = death
+            except Exception as raised:
+                error = error or raised
+    if error is not None:
+        raise error
+    return answers
 
 
 def start_all(
@@ -105,8 +152,7 @@ def start_all(
         Exception: what one raised while it made its environments.
     """
     workers = [
-        Worker(WorkerProcess(context, assignment, memory, deadline_s))
-        for assignment in assignments
+        Worker(WorkerProcess(context, assignment, memory, deadline_s)) for assignment in assignments
     ]
     try:
         for worker in workers:
