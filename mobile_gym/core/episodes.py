@@ -29,6 +29,7 @@ TerminationReason = Literal[
     "answer",
     "violation",
     "max_steps",
+    "left",
     "device_fault",
     "looping",
     "invalid_actions",
@@ -124,7 +125,7 @@ def agent_failure(last: StepRecord, reason: str) -> StepRecord:
     """The step at which an agent has failed an episode: nothing is done, and nothing is paid.
 
     Args:
-        last: the moment for which the agent gave no action.
+        last: the moment for which the agent gave no action, after the episode was ended there.
         reason: why it gave none.
     """
     return replace(
@@ -140,7 +141,9 @@ def agent_failure(last: StepRecord, reason: str) -> StepRecord:
             **last.info,
             "step": last.step + 1,
             "action_error": reason,
+            "device_fault": "",  # a judge that is silent now, or a device, changes nothing
             "is_success": False,
+            "valid": True,
             "termination_reason": "agent_failed",
         },
         raw_action="",

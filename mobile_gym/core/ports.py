@@ -199,7 +199,9 @@ class Judge(Protocol):
     """Decides which substates are reached. Pure: it sees frames and probes, never the device.
 
     One that looks at pixels says so with an attribute `needs_screenshot = True`; frames then have
-    theirs even where the agent does not observe them.
+    theirs even where the agent does not observe them. One that asks a model, and so may take long,
+    says so with `asks_model = True`; it is then not asked while somebody waits for an environment
+    to close.
     """
 
     def begin(self, task: Task, transition: Transition) -> JudgeReport:

@@ -13,10 +13,13 @@ from mobile_gym.core.errors import UnknownName, UsageError
 from mobile_gym.core.verdicts import JudgeReport
 from mobile_gym.envs.arguments import mapping_of, shown
 
-__all__ = ["RUNNING", "TERMINATE_ON", "Ending", "Limits", "TerminateOn", "decide"]
+__all__ = ["LEFT", "RUNNING", "TERMINATE_ON", "Ending", "Limits", "TerminateOn", "decide"]
 
 TerminateOn = Literal["finish", "success", "either"]
 TERMINATE_ON: Final[tuple[TerminateOn, ...]] = get_args(TerminateOn)
+
+LEFT: Final = "left"
+"""The reason of an end from outside, which nobody knew when the last step was paid."""
 
 _LONGEST_CYCLE: Final = 5
 """Actions in the longest cycle that counts as looping."""

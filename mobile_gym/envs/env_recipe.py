@@ -12,7 +12,6 @@ from functools import partial
 from typing import Any, TypeAlias, cast
 
 import gymnasium
-from gymnasium.wrappers import TimeLimit
 
 from mobile_gym.core import plugins
 from mobile_gym.core.construction import construct
@@ -38,7 +37,7 @@ class EnvRecipe:
 
     Attributes:
         kwargs: arguments of `MobileEnv` where `task` is among them, else of `SuiteEnv`.
-        max_episode_steps: Gymnasium's own limit (`TimeLimit`), directly around the environment.
+        max_episode_steps: the environment's own limit; where `max_steps` is smaller, that counts.
         wrappers: what goes around that, the innermost first.
     """
 
@@ -76,9 +75,9 @@ class EnvRecipe:
             UsageError: an argument of the environment or of a wrapper is wrong.
         """
         kind = MobileEnv if "task" in self.kwargs else SuiteEnv
-        env: AnyEnv = kind(**self.kwargs)
-        if self.max_episode_steps is not None:
-            env = TimeLimit(env, self.max_episode_steps)
+        base = kind(**self.kwargs)
+        base.limit_steps(self.max_episode_steps)
+        env: AnyEnv = base
         for spec in self.wrappers:
             name, make, arguments = _wrapper(spec)
             # A keyword goes by the wrapper's own name of its first parameter, so it is bound here.

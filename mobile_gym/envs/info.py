@@ -23,6 +23,7 @@ TorchRL can carry it. What varies in shape is at `env.unwrapped.status`.
 | `perturbation` | str | JSON of what was drawn for this episode, `{}` for none |
 | `start_step` | int | how many steps of a demonstration were done before the episode began |
 | `side_effects` | int | at the end: how many changes of the device the task does not explain |
+| `settled_late` | bool | ended from outside (`end_episode`), after the last step was paid |
 """
 
 from __future__ import annotations
@@ -37,7 +38,7 @@ from mobile_gym.core.frames import Frame
 from mobile_gym.core.substates import MAX_SUBSTATES
 from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import JudgeReport
-from mobile_gym.envs.ending import Ending
+from mobile_gym.envs.ending import LEFT, Ending
 
 __all__ = ["make_info"]
 
@@ -77,6 +78,7 @@ def make_info(
         "perturbation": perturbation,
         "start_step": start_step,
         "side_effects": side_effects,
+        "settled_late": ending.reason == LEFT,
     }
 
 

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import copy
+import math
 import time
 from collections.abc import Callable, Mapping, Sequence
 from numbers import Real
-from typing import Any
+from typing import Any, Literal
 
 import gymnasium
 import numpy as np
 import numpy.typing as npt
+from gymnasium.envs.registration import EnvSpec
+from gymnasium.wrappers import TimeLimit
 
 from mobile_gym.core.actions import Action, Invalid
 from mobile_gym.core.episodes import StepRecord
@@ -28,8 +32,8 @@ from mobile_gym.envs.arguments import (
     resolve_task,
     shown,
 )
-from mobile_gym.envs.ending import TERMINATE_ON, Limits
-from mobile_gym.envs.episode import EnvState, EpisodeStatus, StepSignals
+from mobile_gym.envs.ending import LEFT, TERMINATE_ON, Limits
+from mobile_gym.envs.episode import EnvState, EpisodeStatus, Moment, StepSignals
 from mobile_gym.envs.info import make_info
 from mobile_gym.envs.lease import DeviceLease
 from mobile_gym.envs.letterbox import device_size, paste, place, to_canvas
@@ -42,12 +46,14 @@ from mobile_gym.envs.rewards import RewardSpec, make_reward
 from mobile_gym.envs.rules import Rules
 from mobile_gym.envs.session import Session
 from mobile_gym.envs.starts import ReverseCurriculum, Start
-from mobile_gym.envs.step_limit import StepLimit
+from mobile_gym.envs.step_limit import StepLimit, time_limits_around
 from mobile_gym.envs.task_pool import TaskPool
 from mobile_gym.spaces import ActionSpace, decode, require_encodable_text
 
-__all__ = ["MobileEnv", "StepResult"]
+__all__ = ["Happening", "MobileEnv", "StepResult"]
 
+Happening = Literal["reset", "step", "load", "end"]
+"""How an environment came to where it stands; `end` is one from outside."""
 StepResult = tuple[dict[str, Any], float, bool, bool, dict[str, Any]]
 
 
@@ -162,13 +168,33 @@ class MobileEnv(PickledUntilBegun, gymnasium.Env[dict[str, Any], Mapping[str, An
                 start=Start.parse(start),
             ),
         )
-        self.on_moment: Callable[[bool], None] | None = None
-        """Told, for recording, of each new moment, and whether it is a step on from the last one.
+        self.on_moment: Callable[[Happening], None] | None = None
+        """Told, for recording, of each new moment, and how it came about.
 
         That comes before anybody can reset the environment, as a vector environment may at once.
         """
+        self.unseen_load: Moment | None = None
+        """Where `load_state` brought it, as long as wrappers were not told."""
+        self._spec: EnvSpec | None = None
+        self._time_limits: tuple[TimeLimit[Any, Any], ...] = ()
+        self._steps_at_most: float = math.inf
         self._rendered: tuple[Frame, npt.NDArray[np.uint8]] | None = None
         self._window: Window | None = None
+
+    @property
+    def spec(self) -> EnvSpec | None:  # pyright: ignore[reportIncompatibleVariableOverride]
+        """How `gymnasium.make` made this; `max_episode_steps` is a number that no episode exceeds.
+
+        It is `max_steps` where that is a number, and None where many tasks have no common limit.
+        """
+        return self._spec
+
+    @spec.setter
+    def spec(self, spec: EnvSpec | None) -> None:
+        if spec is not None and spec.max_episode_steps is None:
+            spec = copy.deepcopy(spec)
+            spec.max_episode_steps = self.session.most_steps
+        self._spec = spec
 
     # -- the episode -----------------------------------------------------------------------------
 
@@ -189,6 +215,7 @@ class MobileEnv(PickledUntilBegun, gymnasium.Env[dict[str, Any], Mapping[str, An
             UsageError: an option or a parameter is wrong.
             DeviceFault: the device failed, twice.
         """
+        self._time_limits = time_limits_around(self)
         self.reset_core(seed=seed, options=options)
         observation = self.observation()
         self._show()
@@ -221,9 +248,13 @@ class MobileEnv(PickledUntilBegun, gymnasium.Env[dict[str, Any], Mapping[str, An
         """Start an episode as `reset` does, without building an observation."""
         if seed is not None:
             seed = integer_of("seed", seed, least=0)
+        asked = ResetOptions.parse(options)
+        self._leave()
         super().reset(seed=seed)
-        self.session.begin(self.np_random, ResetOptions.parse(options))
-        self._tell(is_step=False)
+        limits = (limit._max_episode_steps for limit in self._time_limits)
+        self.session.steps_at_most = min((self._steps_at_most, *limits))
+        self.session.begin(self.np_random, asked)
+        self._tell("reset")
 
     def step_core(self, action: Mapping[str, Any] | Action) -> None:
         """Do one action as `step` does, without building an observation."""
@@ -231,14 +262,59 @@ class MobileEnv(PickledUntilBegun, gymnasium.Env[dict[str, Any], Mapping[str, An
             action = decode(action)
         else:
             require_encodable_text(action)
-        self.session.step(action)
-        if not self.is_running and self.session.pool.listens:
-            self.session.pool.episode_ended(self.info())
-        self._tell(is_step=True)
+        before = self.session.moment
+        try:
+            self.session.step(action)
+        finally:
+            if self.session.moment is not before:  # also where the step was broken off
+                self._tell("step")
 
-    def _tell(self, *, is_step: bool) -> None:
+    def end_episode(self, reason: str = LEFT, *, is_judged: bool = True) -> None:
+        """End the running episode from outside: a trainer has its own horizon, or gives it up.
+
+        `reset` and `close` do it, too, where a recording or a curriculum follows the episode. The
+        judge reports on where it stands, and they are told of its end; what the last step paid
+        stays as it is, and `info()` says so (`settled_late`). Without an episode that has begun,
+        nothing happens.
+
+        Args:
+            reason: `"left"`, which is what `info["termination_reason"]` says.
+            is_judged: whether the judge is asked; else the episode counts as not judged.
+
+        Raises:
+            UsageError: there is no such reason.
+        """
+        one_of("reason", reason, (LEFT,))
+        if self.session.has_steps:
+            self.session.leave(is_judged=is_judged)
+            self._tell("end")
+
+    def limit_steps(self, at_most: int | None) -> None:
+        """From the next reset on, end episodes after so many steps where they do not end before.
+
+        Args:
+            at_most: at least 1; None for the environment's own limit alone.
+
+        Raises:
+            UsageError: it is no such number.
+        """
+        self._steps_at_most = (
+            math.inf if at_most is None else integer_of("at_most", at_most, least=1)
+        )
+
+    def _leave(self, *, is_judged: bool = True) -> None:
+        """End the episode that the next one, or `close`, cuts off, where anybody wants to know."""
+        session = self.session
+        is_wanted = session.pool.listens or session.rules.start.curriculum is not None
+        if session.is_left and (is_wanted or self.on_moment is not None):
+            self.end_episode(is_judged=is_judged)
+
+    def _tell(self, happening: Happening) -> None:
+        is_over = happening in ("step", "end") and not self.is_running
+        if is_over and self.session.pool.listens:
+            self.session.pool.episode_ended(self.info())
         if self.on_moment is not None:
-            self.on_moment(is_step)
+            self.on_moment(happening)
 
     # -- what is seen ----------------------------------------------------------------------------
 
@@ -382,7 +458,10 @@ class MobileEnv(PickledUntilBegun, gymnasium.Env[dict[str, Any], Mapping[str, An
             UsageError: the state is of another task.
         """
         self.session.load_state(state, self.np_random)
-        self._tell(is_step=False)
+        self.unseen_load = self.session.moment
+        for limit in self._time_limits:  # they count on from where the state was saved
+            limit._elapsed_steps = self.session.moment.step
+        self._tell("load")
         return self.observation(), self.info()
 
     # -- looking ---------------------------------------------------------------------------------
@@ -421,7 +500,17 @@ class MobileEnv(PickledUntilBegun, gymnasium.Env[dict[str, Any], Mapping[str, An
         self._window.show(self._canvas())
 
     def close(self) -> None:
-        """Close the window, and the device if it was opened here. May be called twice."""
+        """Close the window, and the device if it was opened here. May be called twice.
+
+        An episode that is running has been left (`end_episode`); a judge that asks a model is not
+        asked then, so that closing takes no time.
+        """
+        try:
+            self._leave(is_judged=not getattr(self.session.judge, "asks_model", False))
+        finally:
+            self._close()
+
+    def _close(self) -> None:
         if self._window is not None:
             self._window.close()
             self._window = None

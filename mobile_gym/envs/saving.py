@@ -7,7 +7,7 @@ beneath a `TimeLimit`, an episode would go on with the steps of another one.
 from __future__ import annotations
 
 import copy
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Protocol, TypeAlias, runtime_checkable
 
@@ -20,7 +20,7 @@ from mobile_gym.envs.arguments import shown
 from mobile_gym.envs.episode import EnvState
 from mobile_gym.envs.mobile_env import MobileEnv
 
-__all__ = ["SavedState", "load_state", "save_state"]
+__all__ = ["SavedState", "load_state", "require_loadable", "save_state", "shown_state"]
 
 AnyEnv: TypeAlias = gymnasium.Env[Any, Any]
 AnyWrapper: TypeAlias = gymnasium.Wrapper[Any, Any, Any, Any]
@@ -103,20 +103,48 @@ def load_state(env: AnyEnv, state: SavedState | EnvState) -> tuple[Any, dict[str
         UsageError: the state is of another task, or of an environment with other wrappers.
     """
     base, around = _stack(env)
-    if isinstance(state, SavedState):
-        names = [type(wrapper).__name__ for wrapper in around]
-        saved = [name for name, _ in state.wrappers]
-        if names != saved:
-            raise UsageError(
-                f"this state is of an environment with wrappers {saved}, this one has {names}; "
-                "wrap it alike, or load state.env"
-            )
-        env_state, states = state.env, [part for _, part in state.wrappers]
-    else:
-        env_state, states = state, [None] * len(around)
+    env_state, states = _parts(around, state)
     observation, info = base.load_state(env_state)
     for wrapper, part in zip(around, states, strict=True):
-        observation, info = _loaded(wrapper, part, env_state, observation, info)
+        observation, info = _loaded(wrapper, part, env_state.moment.step, observation, info)
+    base.unseen_load = None
+    return observation, info
+
+
+def require_loadable(env: AnyEnv, state: Any) -> None:
+    """Check that `load_state` takes a state, as far as that can be known without a device.
+
+    Raises:
+        UsageError: it is none, or one of another task, or of an environment with other wrappers.
+    """
+    base, around = _stack(env)
+    env_state, _ = _parts(around, state)
+    if not isinstance(env_state, EnvState):  # pyright: ignore[reportUnnecessaryIsInstance]
+        raise UsageError(
+            f"{shown(state)} is no saved state; give load_state what save_state returned"
+        )
+    base.session.template_of(env_state.template_id)
+
+
+def shown_state(env: AnyEnv) -> tuple[Any, dict[str, Any]]:
+    """The observation and the info of the present moment, as the outermost wrapper shows them.
+
+    For whoever did not see how the environment came there. Where `MobileEnv.load_state` brought it
+    there beneath its wrappers, these begin anew, as `load_state` does with the same state.
+
+    Raises:
+        ResetNeeded: there is no episode.
+        DeviceFault: the device cannot be saved, as a wrapper with a state of its own needs it.
+    """
+    base, around = _stack(env)
+    moment = base.session.moment
+    is_anew = base.unseen_load is moment
+    observation, info = base.observation(), base.info()
+    for wrapper in around:
+        is_own = isinstance(wrapper, StatefulWrapper)  # which sees by itself what has changed
+        part = _state(wrapper) if is_own or not is_anew else None
+        observation, info = _loaded(wrapper, part, moment.step, observation, info)
+    base.unseen_load = None
     return observation, info
 
 
@@ -146,6 +174,26 @@ def _stack(env: AnyEnv) -> tuple[MobileEnv, list[AnyWrapper]]:
     return inner, around[::-1]
 
 
+def _parts(
+    around: Sequence[AnyWrapper], state: SavedState | EnvState
+) -> tuple[EnvState, Sequence[Any]]:
+    """A state as that of the environment and those of its wrappers; None where there is none.
+
+    Raises:
+        UsageError: it is of an environment with other wrappers.
+    """
+    if not isinstance(state, SavedState):
+        return state, [state if isinstance(one, StatefulWrapper) else None for one in around]
+    names = [type(wrapper).__name__ for wrapper in around]
+    saved = [name for name, _ in state.wrappers]
+    if names != saved:
+        raise UsageError(
+            f"this state is of an environment with wrappers {saved}, this one has {names}; "
+            "wrap it alike, or load state.env"
+        )
+    return state.env, [part for _, part in state.wrappers]
+
+
 def _state(wrapper: AnyWrapper) -> Any:
     if isinstance(wrapper, StatefulWrapper):
         return wrapper.save_state()
@@ -164,11 +212,19 @@ def _remembered(wrapper: AnyWrapper) -> list[str]:
 
 
 def _loaded(
-    wrapper: AnyWrapper, part: Any, env_state: EnvState, observation: Any, info: dict[str, Any]
+    wrapper: AnyWrapper, part: Any, steps: int, observation: Any, info: dict[str, Any]
 ) -> tuple[Any, dict[str, Any]]:
-    """The moment as a wrapper shows it, after what is inside of it was loaded."""
+    """The moment as a wrapper shows it, after what is inside of it was loaded.
+
+    Args:
+        wrapper: any.
+        part: its state; None to begin anew.
+        steps: of the episode so far.
+        observation: of the moment, as what is inside of the wrapper shows it.
+        info: likewise.
+    """
     if isinstance(wrapper, StatefulWrapper):
-        return wrapper.load_state(env_state if part is None else part)
+        return wrapper.load_state(part)
     inside = wrapper.env
     wrapper.env = _JustLoaded(inside, observation, info)
     try:
@@ -177,7 +233,7 @@ def _loaded(
         wrapper.env = inside
     if part is None:
         if isinstance(wrapper, wrappers.TimeLimit):
-            setattr(wrapper, "_elapsed_steps", env_state.moment.step)  # noqa: B010 # has no public name
+            setattr(wrapper, "_elapsed_steps", steps)  # noqa: B010 # has no public name
         return outer, info
     for name, value in part.items():
         setattr(wrapper, name, copy.deepcopy(value))

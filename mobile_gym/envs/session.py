@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import copy
 import dataclasses
+import math
 import time
 from collections.abc import Callable, Mapping
 from typing import Final
@@ -27,7 +28,7 @@ from mobile_gym.core.verdicts import ActionReceipt, JudgeReport, ShellResult, Tr
 from mobile_gym.envs.arguments import shown
 from mobile_gym.envs.beginning import JUDGE_TRIES, Beginning, begin_episode
 from mobile_gym.envs.drawing import DrawnEpisode, draw_episode
-from mobile_gym.envs.ending import Ending
+from mobile_gym.envs.ending import LEFT, Ending
 from mobile_gym.envs.episode import EnvState, Moment, Setup
 from mobile_gym.envs.lease import DeviceLease
 from mobile_gym.envs.letterbox import place, to_screen
@@ -72,8 +73,11 @@ class Session:
         self.judge = judge
         self._shaper = shaper
         self.rules = rules
+        self.steps_at_most = math.inf
+        """A limit from around the environment; the smaller one counts."""
         self._setup: Setup | None = None
         self._moment: Moment | None = None
+        self._was_loaded = False
         self._demonstrations = Demonstrations(needs_screenshot=rules.needs_screenshot)
         self._suit(pool.templates[0])
 
@@ -107,7 +111,28 @@ class Session:
     @property
     def step_limit(self) -> int:
         """How many steps the episode may have."""
-        return self.rules.step_limit.of(self.setup.task)
+        return int(min(self.rules.step_limit.of(self.setup.task), self.steps_at_most))
+
+    @property
+    def most_steps(self) -> int | None:
+        """A number of steps that no episode exceeds; None where the tasks have no common one."""
+        limit = self.rules.step_limit
+        if limit.steps is not None:
+            return limit.steps
+        if len(self.pool.templates) > 1:
+            return None
+        return limit.most(self.pool.templates[0], self.rules.language)
+
+    @property
+    def has_steps(self) -> bool:
+        """Whether an episode is running in which something has been done."""
+        moment = self._moment
+        return moment is not None and moment.step > 0 and not moment.ending.is_over
+
+    @property
+    def is_left(self) -> bool:
+        """Whether the next episode would cut this one off; a loaded one may go on elsewhere."""
+        return self.has_steps and not self._was_loaded
 
     def begin(self, rng: np.random.Generator, options: ResetOptions) -> None:
         """Start an episode; takes exactly one draw from the generator.
@@ -118,7 +143,7 @@ class Session:
         """
         episode = draw_episode(EpisodeSeed.draw(rng), options, self.pool, self.rules)
         self._suit(episode.template)
-        self._moment = None
+        self._moment, self._was_loaded = None, False
         if self.lease.is_suspect:
             self.lease.drop()
         try:
@@ -131,6 +156,9 @@ class Session:
         self, action: Action, perform: Callable[[Device], ActionReceipt] | None = None
     ) -> None:
         """Do one action, its points relative to the canvas.
+
+        A step that is broken off, by an interrupt or an error of a judge, may have been done on the
+        device: nobody can go on from there, so the episode is void.
 
         Args:
             action: the action.
@@ -145,6 +173,22 @@ class Session:
         before = last.frame
         placement = place(before.width_px, before.height_px, self.rules.image_size)
         on_screen = to_screen(action, placement)
+        try:
+            self._act(last, on_screen, perform)
+        except BaseException as error:
+            if self._moment is last:
+                broken_off = DeviceFault(f"the step was broken off by {type(error).__name__}")
+                self._void(last, on_screen, broken_off)
+            raise
+
+    def _act(
+        self,
+        last: Moment,
+        on_screen: Action,
+        perform: Callable[[Device], ActionReceipt] | None,
+    ) -> None:
+        """Do an action whose points are relative to the screen, and take in what came of it."""
+        before = last.frame
         answer = last.answer
         if answer is None and isinstance(on_screen, Answer):
             answer = on_screen.text
@@ -189,6 +233,58 @@ class Session:
             self._void(last, on_screen, fault)
         self._learn()
 
+    def leave(self, *, is_judged: bool = True) -> None:
+        """End the running episode, as somebody outside has ended it.
+
+        The judge reports on where it stands, and what the task does not explain is counted. What
+        the last step paid stays as it is.
+
+        Args:
+            is_judged: whether the judge is asked; else it is not known whether this is a success.
+
+        Raises:
+            ResetNeeded: there is no episode, or it has ended.
+        """
+        last = self.moment
+        if last.ending.is_over:
+            raise ResetNeeded("the episode has ended already")
+        report, fault = last.report, ""
+        ending = Ending(truncated=True, reason=LEFT)
+        effects: tuple[str, ...] = ()
+        if not is_judged:
+            report = dataclasses.replace(report, newly_satisfied=(), available=False)
+        else:
+            where = Transition(
+                last.frame,
+                None,
+                last.frame,
+                probes=answers_to(last.probes, self.setup.probes),
+                receipt=last.receipt,
+                step=self.setup.start.step + last.step,
+                answer=last.answer,
+                is_last=True,
+            )
+            report, why = self._ask(where, last)
+            if not report.available:
+                ending = Ending(truncated=True, reason="judge_unavailable")
+                fault = f"JudgeUnavailable: no answer at the end: {why}"
+        try:
+            effects = self._side_effects()
+        except DeviceFault as error:
+            self.lease.is_suspect = True
+            ending = Ending(truncated=True, reason="device_fault")
+            fault = f"{type(error).__name__}: {error}"
+        self._moment = dataclasses.replace(
+            last,
+            report=report,
+            ending=ending,
+            fault=fault,
+            side_effects=effects,
+            judge_failures_total=last.judge_failures_total + (not report.available),
+            cost_usd=last.cost_usd + (report.cost_usd if is_judged else 0.0),
+        )
+        self._learn()
+
     def save_state(self, rng: np.random.Generator) -> EnvState:
         """Everything that decides what comes next.
 
@@ -229,6 +325,7 @@ class Session:
             raise UsageError(f"the reward cannot take this state back: {error}") from error
         rng.bit_generator.state = copy.deepcopy(dict(state.rng))
         self._setup, self._moment, self.timings_s = state.setup, state.moment, {}
+        self._was_loaded = True
 
     def template_of(self, env_id: str) -> TaskTemplate:
         """The template of that Gymnasium id.
@@ -361,6 +458,9 @@ class Session:
         """Tell the curriculum of starts how the episode ended, if it did."""
         curriculum, moment, start = self.rules.start.curriculum, self.moment, self.setup.start
         if curriculum is None or moment.fault or not moment.ending.is_over:
+            return
+        is_counted = moment.report.available and curriculum.counts_left
+        if moment.ending.reason == LEFT and not is_counted:
             return
         curriculum.episode_ended(
             self.template.id,

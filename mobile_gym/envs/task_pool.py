@@ -60,8 +60,9 @@ class TaskPool:
         self._by_id = {template.id: template for template in self.templates}
         if len(self._by_id) < len(self.templates):
             raise UsageError("two tasks of an environment have the same id")
-        self._curriculum = _curriculum_of(curriculum)
-        if self._curriculum is not None and weights is not None:
+        self.curriculum = _curriculum_of(curriculum)
+        """What draws, where that is not weights."""
+        if self.curriculum is not None and weights is not None:
             raise UsageError("give either weights or a curriculum, not both")
         self._cumulated: np.ndarray | None = None
         self.weigh(weights)
@@ -103,8 +104,8 @@ class TaskPool:
         if len(self.templates) == 1:
             return self.templates[0]
         rng = seed.stream(_STREAM)
-        if self._curriculum is not None:
-            chosen = self._curriculum(rng, tuple(self._by_id))
+        if self.curriculum is not None:
+            chosen = self.curriculum(rng, tuple(self._by_id))
             if chosen not in self._by_id:
                 raise UnknownName.among("task of the curriculum:", shown(chosen), self._by_id)
             return self._by_id[chosen]
@@ -128,13 +129,13 @@ class TaskPool:
 
     def episode_ended(self, info: Mapping[str, Any]) -> None:
         """Tell the curriculum, where it listens."""
-        if isinstance(self._curriculum, EpisodeListener):
-            self._curriculum.episode_ended(info)
+        if isinstance(self.curriculum, EpisodeListener):
+            self.curriculum.episode_ended(info)
 
     @property
     def listens(self) -> bool:
         """Whether `episode_ended` is of use to anybody."""
-        return isinstance(self._curriculum, EpisodeListener)
+        return isinstance(self.curriculum, EpisodeListener)
 
     def _named(self, task: str) -> TaskTemplate:
         name = task if isinstance(task, str) else shown(task)

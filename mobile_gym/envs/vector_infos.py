@@ -7,8 +7,9 @@ from typing import Any, Final
 
 import numpy as np
 import numpy.typing as npt
+from gymnasium.vector import VectorEnv
 
-__all__ = ["FINAL_INFO", "FINAL_OBS", "columns_of", "merged", "rows_of"]
+__all__ = ["FINAL_INFO", "FINAL_OBS", "columns_of", "columns_of_any", "merged", "rows_of"]
 
 FINAL_OBS: Final = "final_obs"
 FINAL_INFO: Final = "final_info"
@@ -21,13 +22,33 @@ def columns_of(infos: Sequence[dict[str, Any] | None]) -> dict[str, Any]:
     """
     mask = np.array([info is not None for info in infos])
     rows = np.flatnonzero(mask)
-    first = infos[rows[0]]
-    assert first is not None
     out: dict[str, Any] = {}
+    first = next((info for info in infos if info is not None), None)
+    if first is None:
+        return out
     for key, value in first.items():
         out[key] = _column(key, value, infos, rows)
         out[f"_{key}"] = mask.copy()
     return out
+
+
+def columns_of_any(infos: Sequence[dict[str, Any] | None]) -> dict[str, Any]:
+    """Infos by column, where they differ in their keys."""
+    collector, batched = _InfoCollector(len(infos)), dict[str, Any]()
+    for row, info in enumerate(infos):
+        if info is not None:
+            batched = collector.add(batched, info, row)
+    return batched
+
+
+class _InfoCollector(VectorEnv[Any, Any, Any]):
+    """Gymnasium's own way to add infos, whatever its version."""
+
+    def __init__(self, rows: int) -> None:
+        self.num_envs = rows
+
+    def add(self, batched: dict[str, Any], info: dict[str, Any], row: int) -> dict[str, Any]:
+        return self._add_info(batched, info, row)
 
 
 def _column(

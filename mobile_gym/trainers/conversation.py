@@ -258,6 +258,22 @@ class PhoneConversation:
         observations = _new(chat_messages(asked.messages), told["messages"])
         return ConversationStep(observations, sum(rewards), is_over, told)
 
+    def leave(self) -> EpisodeInfo:
+        """End the episode where the trainer's own horizon ends it (`MobileEnv.end_episode`).
+
+        Returns:
+            What is known of it in the end: the judge was asked where it stands.
+
+        Raises:
+            UsageError: there is no environment yet.
+        """
+        phone: Any = self.env.unwrapped
+        phone.end_episode()
+        self._request = None
+        told = self._info(phone.info(), (), ())
+        told["truncated"] = True
+        return told
+
     def close(self) -> None:
         """Close the phone; the next `init` opens another one."""
         self._request = None

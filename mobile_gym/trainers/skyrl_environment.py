@@ -83,11 +83,13 @@ class PhoneEnv(BaseTextEnv):
         outcome = self._conversation.step(action)
         told = outcome.metadata
         self.turns += 1
+        is_out_of_turns = 0 < self.max_turns <= self.turns and not outcome.done
+        if is_out_of_turns:
+            told = {**told, **self._conversation.leave(), "rewards": told["rewards"]}
         self._metrics["success"] = float(told["is_success"])
         self._metrics["progress"] = told["progress"]
         self._metrics["steps"] = float(told["step"])
         self._metrics["unreadable"] += bool(told["unreadable"])
-        is_out_of_turns = 0 < self.max_turns <= self.turns
         return BaseTextEnvStepOutput(
             observations=[] if is_out_of_turns else outcome.observations,
             reward=outcome.reward,

@@ -129,6 +129,7 @@ class ArenaJudge(TrajectoryJudge[ArenaNotes]):
     """
 
     memory_class = ArenaMemory
+    asks_model = True
 
     def __init__(
         self,

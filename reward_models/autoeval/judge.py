@@ -81,6 +81,7 @@ class AutoEvalJudge(RunningEpisode[AutoEvalMemory]):
     """
 
     memory_class = AutoEvalMemory
+    asks_model = True
     name = "autoeval"
 
     def __init__(

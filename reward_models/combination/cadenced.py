@@ -105,6 +105,11 @@ class CadencedJudge:
         """Whether the judge inside looks at the pixels."""
         return self._inner.needs_screenshot
 
+    @property
+    def asks_model(self) -> bool:
+        """Whether the judge inside asks a model."""
+        return self._inner.asks_model
+
     def probes(self, task: Task) -> tuple[str, ...]:
         """What the judge inside wants."""
         return self._inner.judge.probes(task)

@@ -108,6 +108,11 @@ class ClaimCascadeJudge(Combined):
         """Whether either of them looks at the pixels."""
         return super().needs_screenshot or self._confirmer.needs_screenshot
 
+    @property
+    def asks_model(self) -> bool:
+        """The confirmer does."""
+        return True
+
     def begin(self, task: Task, transition: Transition) -> JudgeReport:
         """Start an episode; with `"claims"`, what seems to hold after reset is checked at once.
 

@@ -56,6 +56,7 @@ class AskedJudge:
         self.judge = make_judge(spec)
         self.name = str(getattr(self.judge, "name", type(self.judge).__name__))
         self.needs_screenshot = bool(getattr(self.judge, "needs_screenshot", False))
+        self.asks_model = bool(getattr(self.judge, "asks_model", False))
         self.count = Asking()
         self.last_cost_usd = 0.0
         """What the last round cost, answered or not."""

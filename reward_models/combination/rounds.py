@@ -77,6 +77,11 @@ class Combined(TrackedTask):
         """Whether any of the judges looks at the pixels."""
         return any(one.needs_screenshot for one in self._judges)
 
+    @property
+    def asks_model(self) -> bool:
+        """Whether any of the judges asks a model."""
+        return any(one.asks_model for one in self._judges)
+
     def probes(self, task: Task) -> tuple[str, ...]:
         """What any of the judges wants, once each."""
         commands = (command for one in self._judges for command in one.judge.probes(task))

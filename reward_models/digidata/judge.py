@@ -84,6 +84,7 @@ class DigiDataJudge(TrajectoryJudge[DigiDataNotes]):
     """
 
     memory_class = DigiDataMemory
+    asks_model = True
     name = "digidata"
 
     def __init__(

@@ -156,6 +156,8 @@ class TrajectoryJudge(RunningEpisode[TrajectoryMemory[Notes]], ABC, Generic[Note
     name: str
     needs_screenshot: bool = False
     """Whether frames must have their pixels, also where the agent does not observe them."""
+    asks_model: bool = False
+    """Whether a ruling asks a model."""
 
     def __init__(self, *, when: When, answers: Answers, violations: bool) -> None:
         super().__init__()

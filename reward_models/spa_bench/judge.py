@@ -100,6 +100,7 @@ class SpaBenchJudge(TrajectoryJudge[SpaBenchNotes]):
     """
 
     memory_class = SpaBenchMemory
+    asks_model = True
     name = "spa_bench"
 
     def __init__(

@@ -32,6 +32,7 @@ SMALL: dict[str, Any] = {
     "image_size": (120, 54),
 }
 NOTHING = [Wait(0.1)] * 4
+NONE = [False] * 4
 SECOND = [False, False, True, True]
 """The environments of the worker that is killed."""
 
@@ -169,12 +170,13 @@ def test_episodes_after_a_restart_are_others_and_seeded() -> None:
 def test_one_that_dies_again_and_again_is_an_error() -> None:
     with workers() as env:
         env.reset(seed=0)
-        for _ in range(MAX_DEATHS):
-            kill(env)
-            assert env.step(NOTHING)[3].tolist() == SECOND
+        for death in range(MAX_DEATHS):
+            kill(env)  # every other time there is nothing to lose: the episodes have not begun
+            assert env.step(NOTHING)[3].tolist() == (NONE if death % 2 else SECOND)
         kill(env)
         with pytest.raises(WorkerDied, match="died 4 times without a step in between"):
             env.step(NOTHING)
+        assert env.step(NOTHING)[4]["worker_restarts"].tolist() == [0, 0, 4, 4]
 
 
 def test_steps_in_between_forgive_deaths() -> None:

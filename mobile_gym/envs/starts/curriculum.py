@@ -37,6 +37,8 @@ class ReverseCurriculum:
     Args:
         threshold: in (0, 1].
         window: episodes, at least 1.
+        counts_left: whether an episode counts that was ended from outside (`termination_reason`
+            `"left"`), by what the judge says of where it stood.
 
     Raises:
         UsageError: an argument is outside its range.
@@ -44,13 +46,16 @@ class ReverseCurriculum:
     Source: Salimans and Chen (2018), whose threshold is 0.2.
     """
 
-    def __init__(self, *, threshold: float = 0.5, window: int = 10) -> None:
+    def __init__(
+        self, *, threshold: float = 0.5, window: int = 10, counts_left: bool = True
+    ) -> None:
         if isinstance(threshold, bool) or not isinstance(threshold, Real) or not 0 < threshold <= 1:
             raise UsageError(f"threshold is {threshold!r:.100}; it must be in (0, 1]")
         if isinstance(window, bool) or not isinstance(window, Integral) or window < 1:
             raise UsageError(f"window is {window!r:.100}; it must be a number of episodes")
         self.threshold = float(threshold)
         self.window = int(window)
+        self.counts_left = bool(counts_left)
         self._levels: dict[str, _Level] = {}
 
     @property

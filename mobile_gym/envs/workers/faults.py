@@ -1,6 +1,6 @@
-"""What is told of episodes whose worker died: the last info, marked as void.
+"""What is told of episodes that were lost with their worker: the last observation and info, void.
 
-The same as when a device fails: truncated, no reward, the last observation.
+The same as when a device fails: truncated, no reward, the reason in `info["device_fault"]`.
 """
 
 from __future__ import annotations
@@ -10,7 +10,62 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-__all__ = ["KnownInfos"]
+from mobile_gym.envs.columns import Columns
+from mobile_gym.envs.vector_infos import FINAL_INFO, rows_of
+
+__all__ = ["KnownInfos", "LostEpisodes", "overlaid", "with_ends"]
+
+
+class LostEpisodes:
+    """The rows whose episode was lost with its worker, until the caller was told.
+
+    Args:
+        count: how many rows there are.
+    """
+
+    def __init__(self, count: int) -> None:
+        self._count = count
+        self._last: dict[int, Any] = {}
+        """Their last observations; None where the worker was writing over it."""
+        self._told: frozenset[int] = frozenset()
+
+    def __contains__(self, row: int) -> bool:
+        return row in self._last
+
+    def rows(self) -> npt.NDArray[np.bool_]:
+        """Which ones."""
+        mask = np.zeros(self._count, np.bool_)
+        mask[list(self._last)] = True
+        return mask
+
+    def add(self, row: int, last: Any) -> None:
+        """Take in a row with its last observation, None where there is none."""
+        self._last.setdefault(row, last)
+
+    def put(self, columns: Columns, rows: npt.NDArray[np.bool_]) -> None:
+        """Write the last observations of some of them into a batch, blank where there is none."""
+        for row, last in self._last.items():
+            if rows[row]:
+                if last is None:
+                    columns.clear(row)
+                else:
+                    columns.write(row, last)
+
+    def tell(self) -> None:
+        """Note that the call which is about to return tells of all of them."""
+        self._told = frozenset(self._last)
+
+    def keep_untold(self) -> None:
+        """Note that the call which is about to return tells of none of them."""
+        self._told = frozenset()
+
+    def deliver(self, begun: npt.NDArray[np.bool_]) -> None:
+        """Forget those that were told, and those that have begun anew."""
+        self._last = {
+            row: last
+            for row, last in self._last.items()
+            if row not in self._told and not begun[row]
+        }
 
 
 class KnownInfos:
@@ -52,10 +107,50 @@ class KnownInfos:
         for key, column in self._columns.items():
             out[key] = column.copy()
             out[f"_{key}"] = np.ones(self._count, np.bool_)
-        out["step"] += 1
-        out["is_success"][:] = False
-        out["valid"][:] = False
-        out["device_fault"][:] = why
-        out["action_error"][:] = why
-        out["termination_reason"][:] = "device_fault"
+        for name, value in {
+            "is_success": False,
+            "valid": False,
+            "device_fault": why,
+            "action_error": why,
+            "termination_reason": "device_fault",
+        }.items():
+            if name in out:  # a wrapper may have left it out
+                out[name][:] = value
+        if "step" in out:
+            out["step"] += 1
         return out
+
+
+def overlaid(
+    infos: dict[str, Any], others: dict[str, Any], rows: npt.NDArray[np.bool_]
+) -> dict[str, Any]:
+    """Columns with some rows from others."""
+    if not rows.any():
+        return infos
+    if rows.all() or not infos:
+        return others
+    out = rows_of(infos, ~rows)
+    for key, column in others.items():
+        out[key][rows] = column[rows]
+    return out
+
+
+def with_ends(
+    infos: dict[str, Any],
+    fresh: dict[str, Any],
+    void: dict[str, Any],
+    rows: npt.NDArray[np.bool_],
+) -> dict[str, Any]:
+    """Infos in which some rows' episodes have ended and others begun, under `SAME_STEP`.
+
+    Args:
+        infos: of all rows.
+        fresh: of the new episodes of these rows.
+        void: of the lost ones.
+        rows: which rows.
+    """
+    ends = {
+        FINAL_INFO: overlaid(infos.get(FINAL_INFO, {}), rows_of(void, rows), rows),
+        f"_{FINAL_INFO}": infos.get(f"_{FINAL_INFO}", np.zeros_like(rows)) | rows,
+    }
+    return overlaid(infos, fresh, rows) | ends

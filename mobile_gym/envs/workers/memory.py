@@ -133,15 +133,21 @@ class Layout:
 
 @dataclass(frozen=True, slots=True)
 class Control:
-    """What a step pays and ends, for all environments; each worker writes its own rows."""
+    """Where all environments stand and what a call came to; each worker writes its own part."""
 
     rewards: npt.NDArray[np.float64]
     terminations: npt.NDArray[np.bool_]
     truncations: npt.NDArray[np.bool_]
-    ended: npt.NDArray[np.bool_]
-    """Whose episode had ended before the step; this the workers read."""
+    states: npt.NDArray[np.int8]
+    """`RowState`s, as the environments said at the end of the last request."""
+    moved_in: npt.NDArray[np.int64]
+    """The number of the last call in which a row did something; 0 for none."""
+    steps: npt.NDArray[np.int64]
+    """How many steps the episodes have."""
     is_writing: npt.NDArray[np.bool_]
     """By worker: observations are being written now."""
+    alive_s: npt.NDArray[np.float64]
+    """By worker: when it last got on with a request, by `time.monotonic`."""
 
 
 @dataclass(slots=True)
@@ -190,7 +196,7 @@ class SharedMemory:
         return self.actions.columns(self._region(begin, self.actions.size))
 
     def control(self) -> Control:
-        """Rewards and ends."""
+        """Where environments stand, rewards and ends."""
         parts, size = self._control_layout()
         begin = self.observations.size * (self.blocks + 1) + self.actions.size
         region = self._region(begin, size)
@@ -200,8 +206,11 @@ class SharedMemory:
         planner, rows = _Planner(), (self.num_envs,)
         parts = (
             planner.array(rows, np.float64),
-            *(planner.array(rows, np.bool_) for _ in range(3)),
+            *(planner.array(rows, np.bool_) for _ in range(2)),
+            planner.array(rows, np.int8),
+            *(planner.array(rows, np.int64) for _ in range(2)),
             planner.array((self.workers,), np.bool_),
+            planner.array((self.workers,), np.float64),
         )
         return parts, planner.end
 

@@ -2,46 +2,79 @@
 
 from __future__ import annotations
 
+import contextlib
+import math
 import pickle
 import signal
+import socket
+import struct
 import time
+from collections.abc import Iterator
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import BaseContext
 from multiprocessing.process import BaseProcess
+from multiprocessing.reduction import ForkingPickler
+from numbers import Real
 from typing import Any, Final, cast
 
-from mobile_gym.core.errors import DeviceFault, MobileGymError
+from mobile_gym.core.errors import DeviceFault, MobileGymError, UsageError
+from mobile_gym.core.interrupts import uninterrupted
+from mobile_gym.envs.arguments import shown
 from mobile_gym.envs.workers.memory import SharedMemory
-from mobile_gym.envs.workers.serving import Assignment, Failure, serve
+from mobile_gym.envs.workers.serving import Answer, Assignment, Failure, serve
 
-__all__ = ["WorkerDied", "WorkerProcess"]
+__all__ = ["WorkerDied", "WorkerProcess", "deadline_of"]
 
 _JOIN_S: Final = 5.0
 """How long a process may take to end once nothing is left to do for it."""
+_START: Final = 0
+"""The number of the request that starting is."""
 
 
 class WorkerDied(DeviceFault):
-    """A worker process is gone, and the episodes of its environments with it."""
+    """A worker process is gone, or does not answer, and the episodes of its environments with it.
+
+    Attributes:
+        rows: environments that have done something which the next call delivers.
+    """
 
 
 class WorkerProcess:
     """A process that serves some of the environments.
 
-    Requests are numbered, so that the answer to one that nobody waited for is passed over.
+    Requests are numbered, so that the answer to one that nobody waited for is passed over. A
+    process that does not get on with a request within its deadline is gone like one that died: a
+    worker gets on when one of its environments has done its part.
 
     Args:
         context: how processes are started.
         assignment: what it serves.
         memory: what it shares.
+        deadline_s: None to wait for ever.
     """
 
-    def __init__(self, context: BaseContext, assignment: Assignment, memory: SharedMemory) -> None:
+    def __init__(
+        self,
+        context: BaseContext,
+        assignment: Assignment,
+        memory: SharedMemory,
+        deadline_s: float | None,
+    ) -> None:
         self.assignment = assignment
         self._context = context
         self._memory = memory
+        self._alive_s = memory.control().alive_s
+        self._deadline_s = deadline_s
         self._process: BaseProcess | None = None
         self._connection: Connection | None = None
-        self._serial = 0
+        self._serial = _START
+        self._asked_s = 0.0
+        self._required: set[int] = {_START}
+        """Requests whose error is raised whenever it comes."""
+        self._is_torn = False
+        """Whether a message has gone, or come, in part."""
+        self.is_awaited = False
+        """Whether the answer to the last request has not come yet."""
 
     @property
     def name(self) -> str:
@@ -57,52 +90,65 @@ class WorkerProcess:
     def start(self) -> None:
         """Start the process; its first answer is to request 0, which says that it is ready."""
         here, there = self._context.Pipe()
+        _bound(here, self._deadline_s)
         process = cast("Any", self._context).Process(
             target=serve,
             args=(there, self.assignment, self._memory),
             name=f"mobile_gym {self.name}",
             daemon=True,
         )
-        self._connection, self._serial = here, 0
-        try:
-            process.start()
-        finally:
-            there.close()
-        self._process = process
+        self._connection, self._serial, self._required = here, _START, {_START}
+        self._is_torn, self.is_awaited = False, True
+        self._asked_s = time.monotonic()
+        with uninterrupted(is_tracked=self._context.get_start_method() != "fork"):
+            try:
+                process.start()
+            finally:
+                there.close()
+            self._process = process
 
-    def send(self, request: str, *arguments: Any) -> None:
+    def send(self, request: str, *arguments: Any, is_required: bool = False) -> None:
         """Ask for something.
+
+        Args:
+            request: a public method of the server.
+            *arguments: of it.
+            is_required: an error in it is raised by the next `receive`, whatever that waits for.
 
         Raises:
             WorkerDied: it is gone.
         """
-        assert self._connection is not None
+        connection = self._open()
+        # In two layers: arguments that the worker cannot read are an error of the request alone.
+        pickled = bytes(ForkingPickler.dumps(arguments))
+        message = pickle.dumps((self._serial + 1, request, pickled))
         self._serial += 1
-        try:
-            self._connection.send((self._serial, request, arguments))
-        except OSError:
-            raise self._death() from None
+        if is_required:
+            self._required.add(self._serial)
+        self.is_awaited, self._asked_s = True, time.monotonic()
+        with self._whole("takes no requests"):
+            connection.send_bytes(message)
 
-    def receive(self) -> Any:
+    def receive(self) -> Answer:
         """The answer to the last request.
 
         Raises:
-            WorkerDied: it is gone.
+            WorkerDied: it is gone, or does not answer.
             Exception: what the worker raised.
         """
-        assert self._connection is not None
-        assert self._process is not None
+        connection = self._open()
         while True:
-            if self._connection not in wait([self._connection, self._process.sentinel]):
-                raise self._death()
-            try:
-                serial, answer = self._connection.recv()
-            except (EOFError, OSError):
-                raise self._death() from None
-            if isinstance(answer, Failure) and serial in (0, self._serial):
+            self._wait(connection)
+            with self._whole("stopped in the middle of an answer"):
+                message = connection.recv_bytes()
+            serial, pickled = pickle.loads(message)
+            self.is_awaited = serial != self._serial
+            answer = pickle.loads(pickled)
+            if isinstance(answer, Failure) and (serial in self._required or not self.is_awaited):
+                self._required.discard(serial)
                 raise self._raised(answer)
-            if serial == self._serial:
-                return answer
+            if not self.is_awaited:
+                return cast("Answer", answer)
 
     def stop(self) -> None:
         """End the process at once. May be called at any time, and twice."""
@@ -111,6 +157,7 @@ class WorkerProcess:
             self._process.join()
             self._process.close()
         self._process = None
+        self.is_awaited = False
         if self._connection is not None:
             self._connection.close()
         self._connection = None
@@ -118,35 +165,84 @@ class WorkerProcess:
     def ask_to_end(self) -> None:
         """Let it close its environments, devices among them, and end."""
         if self._connection is not None and self._process is not None:
-            try:
+            with contextlib.suppress(WorkerDied):
                 self.send("end")
-            except WorkerDied:
-                return
 
     def wait_for_end(self, timeout_s: float) -> None:
         """Wait until its environments are closed; after that there is nothing in it to keep."""
-        if self._connection is None or self._process is None:
+        if self._connection is None or self._process is None or self._is_torn:
             return
         deadline_s = time.monotonic() + timeout_s
         sources = [self._connection, self._process.sentinel]
         while self._connection in wait(sources, max(deadline_s - time.monotonic(), 0.0)):
             try:
-                if self._connection.recv()[0] == self._serial:
+                if pickle.loads(self._connection.recv_bytes())[0] == self._serial:
                     return
             except (EOFError, OSError):
                 return
 
-    def _death(self) -> WorkerDied:
+    def _open(self) -> Connection:
+        """The connection to the process.
+
+        Raises:
+            WorkerDied: there is none, or it cannot be used any more.
+        """
+        if self._connection is None or self._process is None:
+            raise WorkerDied(f"{self.name} is not running")
+        if self._is_torn:
+            raise WorkerDied(f"{self.name} was broken off in the middle of a message")
+        return self._connection
+
+    def _wait(self, connection: Connection) -> None:
+        """Wait until there is something to read.
+
+        Raises:
+            WorkerDied: the process is gone, or has not got on for as long as it may.
+        """
         assert self._process is not None
-        self._process.join(_JOIN_S)
+        sources = [connection, self._process.sentinel]
+        while True:
+            left_s = self._left_s()
+            ready = wait(sources, None if left_s == math.inf else max(left_s, 0.0))
+            if connection in ready:
+                return
+            if ready:
+                raise self._death("closed its connection")
+            if self._left_s() <= 0:
+                raise WorkerDied(f"{self.name} did not answer for {self._deadline_s:g} s")
+
+    def _left_s(self) -> float:
+        """How long it may go on without a sign of life."""
+        if self._deadline_s is None:
+            return math.inf
+        last_s = max(self._asked_s, float(self._alive_s[self.assignment.index]))
+        return last_s + self._deadline_s - time.monotonic()
+
+    @contextlib.contextmanager
+    def _whole(self, otherwise: str) -> Iterator[None]:
+        """Have a message go, or come, as a whole, or the connection not be used any more.
+
+        Raises:
+            WorkerDied: the process is gone, or stopped in the middle.
+        """
+        self._is_torn = True
+        try:
+            yield
+        except (EOFError, OSError, struct.error):
+            raise self._death(otherwise) from None
+        self._is_torn = False
+
+    def _death(self, otherwise: str) -> WorkerDied:
+        """Why the process is gone; or what else is wrong with it where it is not."""
+        assert self._process is not None
+        if wait([self._process.sentinel], _JOIN_S):
+            self._process.join()
         code = self._process.exitcode
         if code is not None and code < 0:
-            how = f"was killed by signal {-code} ({signal.strsignal(-code)})"
-        elif code is None:
-            how = "closed its connection"
-        else:
-            how = f"ended with exit code {code}"
-        return WorkerDied(f"{self.name} {how}")
+            otherwise = f"was killed by signal {-code} ({signal.strsignal(-code)})"
+        elif code is not None:
+            otherwise = f"ended with exit code {code}"
+        return WorkerDied(f"{self.name} {otherwise}")
 
     def _raised(self, failure: Failure) -> Exception:
         error: object = None
@@ -156,3 +252,34 @@ class WorkerProcess:
             error = MobileGymError(failure.text)
         error.add_note(f"in {self.name}:\n{failure.traceback}")
         return error
+
+
+def deadline_of(deadline_s: Any) -> float | None:
+    """A deadline as an argument gives it: seconds, or None for ever.
+
+    Raises:
+        UsageError: it is no positive number.
+    """
+    if deadline_s is None:
+        return None
+    is_number = isinstance(deadline_s, Real) and not isinstance(deadline_s, bool)
+    seconds = float(deadline_s) if is_number else math.nan
+    if not 0 < seconds < math.inf:
+        raise UsageError(
+            f"deadline_s is {shown(deadline_s)}; it must be a number of seconds, or None for ever"
+        )
+    return seconds
+
+
+def _bound(connection: Connection, deadline_s: float | None) -> None:
+    """Have reading and writing end with an error where the other side is stopped in the middle."""
+    if deadline_s is None or not hasattr(socket, "AF_UNIX"):
+        return
+    seconds = int(deadline_s)
+    limit = struct.pack("ll", seconds, int((deadline_s - seconds) * 1e6))
+    with socket.socket(fileno=connection.fileno()) as end:
+        try:
+            for option in (socket.SO_RCVTIMEO, socket.SO_SNDTIMEO):
+                end.setsockopt(socket.SOL_SOCKET, option, limit)
+        finally:
+            end.detach()

@@ -1,4 +1,4 @@
-"""What runs in a worker process: a vector environment of its own, asked through a pipe.
+"""What runs in a worker process: some rows of a vector environment, asked through a pipe.
 
 Observations, actions, rewards and ends go through shared memory; what goes through the pipe is
 small: which request it is, infos by column, and what `call` returns.
@@ -9,6 +9,7 @@ from __future__ import annotations
 import multiprocessing
 import pickle
 import signal
+import time
 import traceback
 from collections.abc import Mapping, Sequence
 from contextlib import closing
@@ -18,13 +19,17 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
+from gymnasium.vector import AutoresetMode
 
 from mobile_gym.envs.env_recipe import EnvRecipe
-from mobile_gym.envs.vector_env import MobileVectorEnv
+from mobile_gym.envs.rows import Rows
+from mobile_gym.envs.slots import RowState
 from mobile_gym.envs.vector_infos import FINAL_OBS
+from mobile_gym.envs.workers.learning import Learning
 from mobile_gym.envs.workers.memory import SharedMemory
+from mobile_gym.envs.workers.settings import Setting
 
-__all__ = ["Assignment", "Failure", "serve"]
+__all__ = ["Answer", "Assignment", "Failure", "serve"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +73,19 @@ class Failure:
         )
 
 
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What a request came to.
+
+    Attributes:
+        value: what the server's method returned.
+        learned: what curricula have learned, where that has changed (`Learning.news`).
+    """
+
+    value: Any = None
+    learned: bytes | None = None
+
+
 def serve(connection: Connection, assignment: Assignment, memory: SharedMemory) -> None:
     """Make the environments and answer requests until one says that this is the end.
 
@@ -78,96 +96,196 @@ def serve(connection: Connection, assignment: Assignment, memory: SharedMemory) 
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     try:
         recipe: EnvRecipe = pickle.loads(assignment.recipe)
-        env = MobileVectorEnv(
-            len(assignment.rows),
-            autoreset_mode=assignment.autoreset_mode,
-            max_episode_steps=recipe.max_episode_steps,
-            env_wrappers=recipe.wrappers,
-            **recipe.kwargs,
-        )
+        server = _Server(recipe, assignment, memory)
     except Exception as error:  # whatever it is belongs to the process that asked
-        connection.send((0, Failure.of(error)))
+        _send(connection, 0, Failure.of(error))
         return
-    with closing(env):
-        connection.send((0, None))
-        server = _Server(env, assignment, memory)
+    with closing(server):
+        _send(connection, 0, Answer())
         asker = multiprocessing.parent_process()
         assert asker is not None
         while connection in wait([connection, asker.sentinel]):
             try:
-                serial, request, arguments = connection.recv()
+                message = connection.recv_bytes()
             except EOFError:
                 return
+            serial, request, pickled = pickle.loads(message)
             if request == "end":
-                env.close()
-                connection.send((serial, None))
+                server.close()
+                _send(connection, serial, Answer())
                 return
             try:
-                answer = pickle.dumps((serial, getattr(server, request)(*arguments)))
+                answer: Answer | Failure = server.answer(request, pickle.loads(pickled))
             except Exception as error:  # likewise
-                answer = pickle.dumps((serial, Failure.of(error)))
-            connection.send_bytes(answer)
+                answer = Failure.of(error)
+            _send(connection, serial, answer)
+
+
+def _send(connection: Connection, serial: int, answer: Answer | Failure) -> None:
+    """Send an answer; what cannot be pickled is an error, too."""
+    try:
+        pickled = pickle.dumps(answer)
+    except Exception as error:
+        pickled = pickle.dumps(Failure.of(error))
+    connection.send_bytes(pickle.dumps((serial, pickled)))
 
 
 class _Server:
-    """Answers requests; each public method is one."""
+    """Answers requests; what `answer` takes are the names of its other public methods."""
 
-    def __init__(self, env: MobileVectorEnv, assignment: Assignment, memory: SharedMemory) -> None:
-        self._env = env
+    def __init__(self, recipe: EnvRecipe, assignment: Assignment, memory: SharedMemory) -> None:
         self._index = assignment.index
-        self._rows = assignment.rows
+        self._numbers = assignment.rows
         self._mine = slice(assignment.rows.start, assignment.rows.stop)
-        self._memory = memory
         self._blocks = [memory.block_columns(index) for index in range(memory.blocks)]
         self._finals = memory.final_columns()
         self._actions = memory.action_columns()
         self._control = memory.control()
+        self._rows = Rows(
+            len(assignment.rows),
+            recipe,
+            AutoresetMode(assignment.autoreset_mode),
+            first_row=assignment.rows.start,
+            on_progress=self._show_life,
+        )
+        self._learning = Learning(slot.env for slot in self._rows.slots)
+
+    def answer(self, request: str, arguments: tuple[Any, ...]) -> Answer:
+        """Do what was asked, and show where all environments stand then, also after an error.
+
+        Raises:
+            Exception: what an environment raised.
+        """
+        self._show_life()
+        try:
+            value = getattr(self, request)(*arguments)
+        finally:
+            self._publish()
+        return Answer(value, self._news(request))
+
+    def resume(
+        self, settings: Sequence[Setting], learned: bytes | None, seeds: Mapping[int, int | None]
+    ) -> None:
+        """Go on for a worker that is gone.
+
+        Args:
+            settings: that it was given, in their order.
+            learned: what its curricula had learned, None for nothing.
+            seeds: of the next episodes of those environments that had one, by place.
+        """
+        for setting in settings:
+            setting.apply(self._rows, self._mine)
+        if learned is not None:
+            self._learning.restore(learned)
+        self._rows.renew(seeds)
 
     def reset(
         self,
-        block: int | None,
+        block: int,
+        number: int,
+        since: Sequence[int],
         seeds: Sequence[int | None],
         options: Mapping[str, Any],
         mask: npt.NDArray[np.bool_],
     ) -> dict[str, Any]:
-        """Start episodes where the mask is, and write all observations into a block, if any."""
-        infos = self._env.reset_core(seeds, options, mask) if mask.any() else {}
-        if block is not None:
-            self._write(block)
+        """Start episodes where the mask is, and write all observations into a block."""
+        self._rows.forget_before(since)
+        infos = self._rows.reset(seeds, options, mask, number) if mask.any() else {}
+        self._write(block)
         return infos
 
-    def step(self, block: int, actions: Sequence[Any] | None) -> dict[str, Any]:
+    def step(
+        self,
+        block: int,
+        number: int,
+        since: Sequence[int],
+        actions: Sequence[Any] | None,
+        skipped: npt.NDArray[np.bool_],
+    ) -> dict[str, Any]:
         """Do one action in each environment: those given, or those in shared memory."""
+        rows, control, mine = self._rows, self._control, self._mine
+        rows.forget_before(since)
         if actions is None:
-            actions = [self._actions.read(row) for row in self._rows]
-        control, mine = self._control, self._mine
-        self._env.ended = control.ended[mine].copy()
-        rewards, terminations, truncations, infos = self._env.step_core(actions)
+            actions = [self._actions.read(row) for row in self._numbers]
+        acting = (rows.states() == RowState.RUNNING) & (rows.moved_in() < 0) & ~skipped
+        each = rows.check(actions, acting)
+        rewards, terminations, truncations, infos = rows.step(each, number, skipped)
         control.rewards[mine] = rewards
         control.terminations[mine] = terminations
         control.truncations[mine] = truncations
         if FINAL_OBS in infos:
-            for row, final in zip(self._rows, infos.pop(FINAL_OBS), strict=True):
+            for row, final in zip(self._numbers, infos.pop(FINAL_OBS), strict=True):
                 if final is not None:
                     self._finals.write(row, final)
             del infos[f"_{FINAL_OBS}"]
         self._write(block)
         return infos
 
+    def check(self, actions: Sequence[Any], acting: npt.NDArray[np.bool_]) -> None:
+        """Check the actions that will be done.
+
+        Raises:
+            InvalidAction: one is none.
+        """
+        self._rows.check(actions, acting)
+
+    def save(self, mask: npt.NDArray[np.bool_]) -> list[Any]:
+        """The states of the environments where the mask is, None for the others."""
+        return self._rows.save(mask)
+
+    def load(
+        self,
+        block: int,
+        number: int,
+        since: Sequence[int],
+        states: Sequence[Any],
+        mask: npt.NDArray[np.bool_],
+    ) -> dict[str, Any]:
+        """Return to saved moments where the mask is, and write all observations into a block."""
+        self._rows.forget_before(since)
+        infos = self._rows.load(states, mask, number) if mask.any() else {}
+        self._write(block)
+        return infos
+
     def call(self, name: str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> tuple[Any, ...]:
         """Call a method of every environment, or read an attribute of it."""
-        return self._env.call(name, *args, **kwargs)
+        return self._rows.call(name, *args, **kwargs)
 
     def set_attr(self, name: str, values: list[Any]) -> None:
         """Set an attribute of every environment."""
-        self._env.set_attr(name, values)
+        self._rows.set_attr(name, values)
+
+    def close(self) -> None:
+        """Close the environments."""
+        self._rows.close()
 
     def _write(self, block: int) -> None:
-        columns = self._blocks[block]
+        """Write all observations that there are into a block."""
+        columns, steps = self._blocks[block], self._control.steps[self._mine]
+        steps[:] = self._rows.steps()
         self._control.is_writing[self._index] = True
-        for index, row in enumerate(self._rows):
-            self._env.write_row(index, columns, row)
+        for index in map(int, np.flatnonzero(steps >= 0)):
+            self._rows.write(index, columns, self._numbers[index])
         self._control.is_writing[self._index] = False
+
+    def _publish(self) -> None:
+        """Show where the environments stand."""
+        mine, control = self._mine, self._control
+        control.states[mine] = self._rows.states()
+        control.moved_in[mine] = self._rows.moved_in()
+        control.steps[mine] = self._rows.steps()
+
+    def _show_life(self) -> None:
+        """Show that an environment has done its part."""
+        self._control.alive_s[self._index] = time.monotonic()
+
+    def _news(self, request: str) -> bytes | None:
+        """What curricula have learned; in most steps they cannot have."""
+        mine, control = self._mine, self._control
+        ended = control.terminations[mine] | control.truncations[mine]
+        if request == "step" and not (ended.any() or (control.steps[mine] == 0).any()):
+            return None
+        return self._learning.news()
 
 
 def _pickled(error: Exception) -> bytes | None:

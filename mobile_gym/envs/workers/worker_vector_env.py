@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import multiprocessing
 import os
 import time
@@ -11,33 +12,45 @@ from typing import Any, Final
 import cloudpickle
 import numpy as np
 import numpy.typing as npt
-from gymnasium.error import ClosedEnvironmentError, ResetNeeded
 from gymnasium.vector import AutoresetMode
 
 from mobile_gym.core.errors import UsageError
+from mobile_gym.envs import saving
+from mobile_gym.envs.action_checks import checked_code, in_row, is_surely_right
 from mobile_gym.envs.arguments import integer_of, one_of
 from mobile_gym.envs.env_recipe import EnvRecipe, WrapperSpec
-from mobile_gym.envs.vector_env import BatchedStep, VectorSteps, checked
-from mobile_gym.envs.vector_infos import FINAL_INFO, FINAL_OBS, merged, rows_of
+from mobile_gym.envs.rows import STEPPED
+from mobile_gym.envs.slots import RowState
+from mobile_gym.envs.vector_infos import FINAL_OBS, merged
+from mobile_gym.envs.vector_steps import BatchedStep, VectorSteps, checked
 from mobile_gym.envs.workers.blocks import Block, Blocks, block_count
+from mobile_gym.envs.workers.faults import LostEpisodes, overlaid, with_ends
 from mobile_gym.envs.workers.memory import Layout, SharedMemory
-from mobile_gym.envs.workers.process import WorkerDied
+from mobile_gym.envs.workers.process import WorkerDied, deadline_of
 from mobile_gym.envs.workers.serving import Assignment
-from mobile_gym.envs.workers.workforce import Worker, start_all
+from mobile_gym.envs.workers.settings import Settings
+from mobile_gym.envs.workers.workforce import Worker, ask_all, start_all
 
 __all__ = ["WorkerVectorEnv"]
 
+_LOG = logging.getLogger(__name__)
+
 _END_S: Final = 10.0
 """How long workers may take to close their devices."""
+DEADLINE_S: Final = 120.0
+"""How long a worker may take before one of its environments has done its part of a call."""
 
 
 class WorkerVectorEnv(VectorSteps):
     """`num_envs` environments in `workers` processes, as `MobileVectorEnv` has them in one.
 
-    Equal to it, step by step. A worker that dies ends its episodes: truncated, without reward, with
+    Equal to it, step by step; a call that is broken off goes on in the same way, too. A worker that
+    dies, or does not get on within `deadline_s`, ends its episodes: truncated, without reward, with
     their last observation, `info["valid"]` False and the reason in `info["device_fault"]`. It is
-    started again, and its environments are reset as the autoreset mode says, seeded from their
-    first seed and the number of the restart.
+    started again with the settings that it was given (what `set_attr` and methods named `set_...`
+    were called with, and what its curricula have learned), and its environments are reset as the
+    autoreset mode says, seeded from their first seed and the number of the restart. That is logged,
+    and counted in `info["worker_restarts"]` and `info["steps_lost"]`.
 
     Args:
         num_envs: how many environments.
@@ -46,6 +59,8 @@ class WorkerVectorEnv(VectorSteps):
             notebooks; a script must then make its environments under
             `if __name__ == "__main__":`. `"fork"` starts faster and wants no such line, but a
             process that has threads (torch) or an open device is not safely forked.
+        deadline_s: seconds within which a worker must start, and then one of its environments do
+            its part of a call; None for ever. Devices that take minutes to boot need more.
         autoreset_mode: as in `MobileVectorEnv`.
         copy: batches are the caller's own. They are not in fact copied while only the last few are
             held. False hands out the same arrays every time, changed.
@@ -66,6 +81,7 @@ class WorkerVectorEnv(VectorSteps):
         *,
         workers: int = 1,
         context: str = "spawn",
+        deadline_s: float | None = DEADLINE_S,
         autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
         copy: bool = True,
         max_episode_steps: int | None = None,
@@ -75,14 +91,17 @@ class WorkerVectorEnv(VectorSteps):
         num_envs, mode = checked(num_envs, autoreset_mode, kwargs)
         workers = integer_of("workers", workers, least=1, most=num_envs)
         one_of("context", context, tuple(multiprocessing.get_all_start_methods()))
+        deadline_s = deadline_of(deadline_s)
         for name in ("device", "judge"):
             if not isinstance(kwargs.get(name), str | Mapping | None):
                 raise UsageError(f"workers cannot share a live {name}; give its name or a mapping")
         recipe = EnvRecipe.parse(kwargs, max_episode_steps, env_wrappers)
         pickled = _pickled(recipe)
-        first = recipe.make()
-        self.begin(num_envs, mode, first)
-        first.close()
+        self._sample = recipe.make()
+        """Never begun; it knows which states fit."""
+        self._is_direct = not recipe.wrappers
+        self.begin(num_envs, mode, self._sample)
+        self._sample.close()
         memory = SharedMemory(
             Layout.of(self.single_observation_space, num_envs),
             Layout.of(self.single_action_space, num_envs),
@@ -95,15 +114,25 @@ class WorkerVectorEnv(VectorSteps):
         self._actions = memory.action_columns()
         self._finals = memory.final_columns()
         self._control = memory.control()
+        self._control.moved_in[:], self._control.steps[:] = -1, -1
+        self._settings = Settings()
         self._first_seeds: list[int | None] = [None] * num_envs
-        self._lost: dict[int, Any] = {}
-        """Episodes that ended with their worker, and their last observations; told by a step."""
+        self._lost = LostEpisodes(num_envs)
+        self._number = 0
+        """Of the last call."""
+        self._filling: int | None = None
+        """The block of the last call."""
+        self._everywhere = np.ones(num_envs, np.bool_)
+        self._since = np.ones(num_envs, np.int64)
+        """By row: the first call of which it is not known that its outcome was delivered."""
         shares = np.array_split(np.arange(num_envs), workers)
         assignments = [
             Assignment(index, range(int(share[0]), int(share[-1]) + 1), pickled, mode.value)
             for index, share in enumerate(shares)
         ]
-        self._workers = start_all(multiprocessing.get_context(context), assignments, memory)
+        self._workers = start_all(
+            multiprocessing.get_context(context), assignments, memory, deadline_s
+        )
 
     @property
     def worker_pids(self) -> tuple[int | None, ...]:
@@ -122,32 +151,15 @@ class WorkerVectorEnv(VectorSteps):
             UsageError: wrong number of seeds, a wrong mask, or a wrong option.
             WorkerDied: a worker died again and again.
         """
-        self._require_open()
-        given, mask = self.reset_options(options)
-        seeds = self.each_seed(seed)
-        block = self._blocks.take()
-
-        def arguments(worker: Worker) -> tuple[Any, ...]:
-            rows = worker.rows
-            return block.index, seeds[rows], given, mask[rows]
-
-        answers = self._ask("reset", arguments)
-        for index, env_seed in enumerate(seeds):
-            if mask[index] and env_seed is not None:
-                self._first_seeds[index] = env_seed
-        infos: list[dict[str, Any]] = []
-        for worker, answer in zip(self._workers, answers, strict=True):
-            columns = answer
-            while isinstance(columns, WorkerDied):
-                self._lose(worker, columns, beside=mask)
-                columns = self._answer(worker, "reset", arguments(worker))
-            worker.known.learn(columns)
-            infos.append(columns)
-        self.ended[mask] = False
-        self._lost = {row: last for row, last in self._lost.items() if not mask[row]}
-        self._put_lost(block)
-        self._blocks.last = block.index
-        return block.batch(), self._merged(infos)
+        with self.broken_off():
+            given, mask = self.reset_options(options)
+            seeds = self.each_seed(seed)
+            for row, row_seed in enumerate(seeds):
+                if mask[row] and row_seed is not None:
+                    self._first_seeds[row] = row_seed
+            outcome = self._begun("reset", mask, lambda rows: (seeds[rows], given, mask[rows]))
+        self.returned = mask, self._number
+        return outcome
 
     def step(self, actions: Any) -> BatchedStep:
         """Do one action in each environment.
@@ -156,60 +168,97 @@ class WorkerVectorEnv(VectorSteps):
             actions: a member of `action_space`, or a sequence of one `Action` each.
 
         Raises:
+            InvalidAction: an action is none; no environment has done anything then.
             ResetNeeded: under `DISABLED`, an environment's episode has ended.
             WorkerDied: a worker died again and again.
             Exception: what an environment raised, of its own type, with the worker's traceback in
                 its notes.
         """
-        self._require_open()
-        # Whatever does not fit goes as it is, so that the environment says what is wrong.
-        each = None if self._actions.put(actions) else self.each_action(actions)
-        self.require_running()
-        if self._blocks.last is None:
-            raise ResetNeeded("there is no episode; call reset() first")
-        control = self._control
-        control.ended[:] = self.ended
-        block = self._blocks.take()
-        answers = self._ask(
-            "step",
-            lambda worker: (block.index, None if each is None else each[worker.rows]),
-        )
-        lost = np.zeros(self.num_envs, np.bool_)
-        lost[list(self._lost)] = True
-        infos: list[dict[str, Any]] = []
-        for worker, answer in zip(self._workers, answers, strict=True):
-            if isinstance(answer, WorkerDied):
-                lost[worker.rows] = True
-                torn = self._blocks.last == block.index and control.is_writing[worker.index]
-                self._revive(worker, answer)
-                self._restore(worker, block, is_torn=bool(torn))
-                infos.append({})
-            else:
-                worker.deaths = 0
-                worker.known.learn(answer)
-                infos.append(answer)
-        rewards = control.rewards.copy()
-        terminations = control.terminations.copy()
-        truncations = control.truncations.copy()
-        if lost.any():
-            rewards[lost], terminations[lost], truncations[lost] = 0.0, False, True
-            self._put_lost(block)
-            self._lost = {}
-        self.ended = terminations | truncations
-        is_final = self.autoreset_mode is AutoresetMode.SAME_STEP and self.ended.any()
-        if lost.any():
+        with self.broken_off():
+            deaths = [worker.deaths for worker in self._workers]
+            self._collect()
+            each, lost_before = self._checked_actions(actions, self.acting()), self._lost.rows()
+            block = self._next_block()
+
+            def arguments(worker: Worker) -> tuple[Any, ...]:
+                rows = worker.rows
+                mine = None if each is None else each[rows]
+                return *self._heading(block, worker), mine, self._lost.rows()[rows]
+
+            infos: list[dict[str, Any]] = []
+            for worker, answer in zip(
+                self._workers, ask_all(self._workers, "step", arguments), strict=True
+            ):
+                columns = answer
+                while isinstance(columns, WorkerDied):
+                    self._lose(worker, columns)
+                    is_all = self._lost.rows()[worker.rows].all()
+                    columns = {} if is_all else worker.answer("step", *arguments(worker))
+                if worker.deaths == deaths[worker.index]:  # it has not died in this call
+                    worker.deaths = 0
+                worker.known.learn(columns)
+                infos.append(columns)
             infos = [
-                self._voided(worker, columns, lost[worker.rows], block)
+                self._with_lost(worker, columns, block)
                 for worker, columns in zip(self._workers, infos, strict=True)
             ]
-        batched = self._merged(infos)
-        if is_final:
-            batched[FINAL_OBS] = finals = np.full(self.num_envs, None, object)
-            for row in np.flatnonzero(self.ended):
-                finals[row] = self._finals.read(int(row))
-            batched[f"_{FINAL_OBS}"] = self.ended.copy()
-        self._blocks.last = block.index
-        return block.batch(), rewards, terminations, truncations, batched
+            lost, control = self._lost.rows(), self._control
+            rewards = np.where(lost, 0.0, control.rewards)
+            terminations = control.terminations & ~lost
+            truncations = control.truncations | lost
+            if self.autoreset_mode is not AutoresetMode.SAME_STEP:
+                self._lost.put(block.columns, lost)
+            batched = self.with_counts(self._merged(infos))
+            batched[STEPPED] |= lost_before
+            ended = terminations | truncations
+            if self.autoreset_mode is AutoresetMode.SAME_STEP and ended.any():
+                batched[FINAL_OBS] = finals = np.full(self.num_envs, None, object)
+                for row in np.flatnonzero(ended):
+                    finals[row] = self._finals.read(int(row))
+                batched[f"_{FINAL_OBS}"] = ended
+            is_begun = self.autoreset_mode is AutoresetMode.SAME_STEP
+            delivered = self._everywhere if is_begun else ~lost
+            self._lost.tell()
+            outcome = block.batch(), rewards, terminations, truncations, batched
+        self.returned = delivered, self._number
+        return outcome
+
+    def save_states(self, mask: npt.NDArray[np.bool_] | None = None) -> list[Any]:
+        """Save environments with their wrappers; as `MobileVectorEnv.save_states`.
+
+        Raises:
+            UsageError: the mask is wrong.
+            ResetNeeded: an environment has no episode.
+            DeviceFault: a device cannot be saved.
+            WorkerDied: a worker is gone; it is started again, and the next step says so, too.
+        """
+        with self.broken_off():
+            mask = self.chosen("mask", mask)
+            self._collect()
+            answers = self._ask("save", lambda worker: (mask[worker.rows],))
+            return [state for answer in answers for state in answer]
+
+    def load_states(
+        self, states: Any, mask: npt.NDArray[np.bool_] | None = None
+    ) -> tuple[Any, dict[str, Any]]:
+        """Return environments to saved moments; as `MobileVectorEnv.load_states`.
+
+        Raises:
+            UsageError: the mask is wrong, or a state is of another task or other wrappers; no
+                environment has moved then.
+            WorkerDied: a worker died again and again.
+        """
+        with self.broken_off():
+            mask = self.chosen("mask", mask)
+            each = self.each_state(states, mask)
+            for row in map(int, np.flatnonzero(mask)):
+                try:
+                    saving.require_loadable(self._sample, each[row])
+                except Exception as error:
+                    raise in_row(error, row) from None
+            outcome = self._begun("load", mask, lambda rows: (each[rows], mask[rows]))
+        self.returned = mask, self._number
+        return outcome
 
     def render(self) -> tuple[Any, ...]:
         """What `render` of each environment returns."""
@@ -222,16 +271,19 @@ class WorkerVectorEnv(VectorSteps):
             WorkerDied: a worker is gone; it is started again, and the next step says so, too.
             Exception: what an environment raised, or cannot be pickled.
         """
-        self._require_open()
-        answers = self._ask("call", lambda worker: (name, args, kwargs))
-        self._require_alive(answers)
-        return tuple(value for answer in answers for value in answer)
+        with self.broken_off():
+            self._collect()
+            with self._settings.call(name, args, kwargs):
+                answers = self._ask("call", lambda worker: (name, args, kwargs))
+            return tuple(value for answer in answers for value in answer)
 
     def set_attr(self, name: str, values: Any) -> None:
         """Set an attribute of every environment: one value each, or the same for all."""
-        self._require_open()
-        each = self.each_value(name, values)
-        self._require_alive(self._ask("set_attr", lambda worker: (name, each[worker.rows])))
+        with self.broken_off():
+            each = self.each_value(name, values)
+            self._collect()
+            with self._settings.attribute(name, each):
+                self._ask("set_attr", lambda worker: (name, each[worker.rows]))
 
     def close_extras(self, timeout_s: float = _END_S, **kwargs: Any) -> None:
         """Let the workers close their environments, then end them.
@@ -252,43 +304,103 @@ class WorkerVectorEnv(VectorSteps):
             for worker in self._workers:
                 worker.process.stop()
 
+    def row_states(self) -> npt.NDArray[np.int8]:
+        """The `RowState` of every row, as the environments said at the end of the last request."""
+        return self._control.states.copy()
+
+    def undelivered(self) -> npt.NDArray[np.bool_]:
+        """Which rows have done something in a call that was broken off, or are lost."""
+        return (self._control.moved_in >= self._since) | self._lost.rows()
+
+    def on_delivered(self, rows: npt.NDArray[np.bool_], number: int) -> None:
+        """Take note that the caller has been handed what rows did up to a call."""
+        self._blocks.last = self._filling
+        self._since[rows] = number + 1
+        self._lost.deliver(rows)
+
     # -- asking ----------------------------------------------------------------------------------
 
-    def _ask(self, request: str, arguments: Callable[[Worker], tuple[Any, ...]]) -> list[Any]:
-        """The answers of all workers; `WorkerDied` instead of one's. Raises the first error."""
-        answers: list[Any] = []
-        error: Exception | None = None
+    def _collect(self) -> None:
+        """Receive what is outstanding of calls that were broken off.
+
+        What environments did in them is kept by their workers, for the next step.
+        """
         for worker in self._workers:
-            try:
-                worker.process.send(request, *arguments(worker))
-                answers.append(None)
-            except WorkerDied as death:
-                answers.append(death)
-        for index, worker in enumerate(self._workers):
-            if answers[index] is None:
+            if not worker.is_whole:
+                self._lose(worker, WorkerDied(f"{worker.process.name} has not started again"))
+            while worker.process.is_awaited:
                 try:
-                    answers[index] = worker.process.receive()
+                    worker.receive()
                 except WorkerDied as death:
-                    answers[index] = death
-                except Exception as raised:  # the environment's own; all others are heard first
-                    error = error or raised
-        if error is not None:
-            raise error
-        return answers
+                    self._lose(worker, death)
+                    break
+                except Exception as error:  # nobody waits for it any more
+                    _LOG.warning("a call that was broken off failed: %s", error)
 
-    def _answer(self, worker: Worker, request: str, arguments: tuple[Any, ...]) -> Any:
-        """The answer of one worker, or its `WorkerDied`."""
-        try:
-            worker.process.send(request, *arguments)
-            return worker.process.receive()
-        except WorkerDied as death:
-            return death
+    def _next_block(self) -> Block:
+        """Where another call is to write."""
+        self._number += 1
+        block = self._blocks.take()
+        self._filling = block.index
+        return block
 
-    def _require_open(self) -> None:
-        if self.closed or not self._workers:
-            raise ClosedEnvironmentError("this vector environment is closed")
+    def _heading(self, block: Block, worker: Worker) -> tuple[int, int, list[int]]:
+        """What a call begins with: where to write, its number, and what is not delivered yet."""
+        return block.index, self._number, self._since[worker.rows].tolist()
 
-    def _require_alive(self, answers: Sequence[Any]) -> None:
+    def _begun(
+        self,
+        request: str,
+        mask: npt.NDArray[np.bool_],
+        of_rows: Callable[[slice], tuple[Any, ...]],
+    ) -> tuple[Any, dict[str, Any]]:
+        """What `reset` and `load_states` return, which move some rows to another moment."""
+        self._collect()
+        block = self._next_block()
+
+        def arguments(worker: Worker) -> tuple[Any, ...]:
+            return *self._heading(block, worker), *of_rows(worker.rows)
+
+        infos: list[dict[str, Any]] = []
+        for worker, answer in zip(
+            self._workers, ask_all(self._workers, request, arguments), strict=True
+        ):
+            columns = answer
+            while isinstance(columns, WorkerDied):
+                self._lose(worker, columns, beside=mask)
+                columns = worker.answer(request, *arguments(worker))
+            worker.known.learn(columns)
+            infos.append(columns)
+        lost = self._lost.rows() & ~mask
+        self.require_moments(np.where(lost, 0, self._control.steps))
+        self._lost.put(block.columns, lost)
+        self._lost.keep_untold()
+        return block.batch(), self.with_counts(self._merged(infos))
+
+    def _checked_actions(self, actions: Any, acting: npt.NDArray[np.bool_]) -> list[Any] | None:
+        """The actions of all rows, checked; None where they lie in the shared memory."""
+        each = self.each_action(actions)
+        is_right = True
+        for row in map(int, np.flatnonzero(acting)):
+            try:
+                if self._is_direct:
+                    each[row] = checked_code(each[row])
+                else:
+                    is_right &= is_surely_right(self.single_action_space, each[row])
+            except Exception as error:
+                raise in_row(error, row) from None
+        if not is_right:  # by the space alone; what wrappers take, the workers know
+            self._ask("check", lambda worker: (each[worker.rows], acting[worker.rows]))
+        return None if self._actions.put(actions) else each
+
+    def _ask(self, request: str, arguments: Callable[[Worker], tuple[Any, ...]]) -> list[Any]:
+        """The answers of all workers.
+
+        Raises:
+            WorkerDied: one died. All that died are started again.
+            Exception: what an environment raised.
+        """
+        answers = ask_all(self._workers, request, arguments)
         deaths = [
             (worker, answer)
             for worker, answer in zip(self._workers, answers, strict=True)
@@ -298,87 +410,93 @@ class WorkerVectorEnv(VectorSteps):
             self._lose(worker, death)
         if deaths:
             raise deaths[0][1]
+        return answers
 
-    # -- workers that die ------------------------------------------------------------------------
-
-    def _revive(self, worker: Worker, death: WorkerDied) -> None:
-        """Start a worker again, with new episodes that nobody waits for."""
-        self._control.is_writing[worker.index] = False
-        worker.restart(death, self._first_seeds[worker.rows])
+    # -- workers that are gone ---------------------------------------------------------------------
 
     def _lose(
-        self, worker: Worker, death: WorkerDied, beside: npt.NDArray[np.bool_] | None = None
+        self,
+        worker: Worker,
+        death: WorkerDied,
+        beside: npt.NDArray[np.bool_] | None = None,
     ) -> None:
-        """A worker died outside a step: its running episodes are lost, but for those `beside`."""
-        last = self._blocks.last_columns()
-        for row in worker.process.assignment.rows:
-            is_beside = beside is not None and beside[row]
-            if last is not None and not self.ended[row] and not is_beside:
-                self._lost.setdefault(row, last.read(row))
-        self._revive(worker, death)
+        """A worker is gone, and its episodes are lost; another one takes its place.
 
-    def _put_lost(self, block: Block) -> None:
-        """Put the last observations of lost episodes into a block."""
-        for row, last in self._lost.items():
-            block.columns.write(row, last)
+        Args:
+            worker: which.
+            death: why.
+            beside: rows that are going to another moment in any case.
 
-    def _restore(self, worker: Worker, block: Block, *, is_torn: bool) -> None:
-        """Put the last observations of a worker's environments into a block.
-
-        They are blank where the worker died while it wrote over them.
+        Raises:
+            WorkerDied: it has died too often.
         """
-        last = self._blocks.last_columns()
-        for row in worker.process.assignment.rows:
-            if is_torn or last is None:
-                block.columns.clear(row)
-            elif self._blocks.last != block.index:
-                block.columns.write(row, last.read(row))
+        worker.process.stop()
+        rows, control = worker.rows, self._control
+        is_lost = (control.states == RowState.RUNNING) | (control.moved_in >= self._since)
+        if beside is not None:
+            is_lost &= ~beside
+        is_torn = control.is_writing[worker.index] and self._filling == self._blocks.last
+        last = None if is_torn else self._blocks.last_columns()
+        steps = 0
+        for row in worker.numbers:
+            if is_lost[row] and row not in self._lost:
+                self._lost.add(row, None if last is None else last.read(row))
+                lost_steps = max(int(control.steps[row]), 0)
+                self.steps_lost[row] += lost_steps
+                steps += lost_steps
+        seeds = {
+            place: self._first_seeds[row]
+            for place, row in enumerate(worker.numbers)
+            if control.states[row] != RowState.NEW
+        }
+        is_new = control.states[rows] == RowState.NEW
+        control.states[rows] = np.where(is_new, RowState.NEW, RowState.ENDED)
+        control.moved_in[rows], control.steps[rows] = -1, -1
+        control.is_writing[worker.index] = False
+        try:
+            worker.restart(death, self._settings.in_order(), seeds)
+        finally:
+            self.worker_restarts[rows] = worker.restarts
+        _LOG.warning(
+            "%s; it is started again (restart %d), %d steps of %d episodes are lost",
+            death,
+            worker.restarts,
+            steps,
+            int(is_lost[rows].sum()),
+        )
 
-    def _voided(
-        self, worker: Worker, infos: dict[str, Any], lost: npt.NDArray[np.bool_], block: Block
-    ) -> dict[str, Any]:
-        """The infos of a worker, those of lost episodes replaced; and new episodes if they begin.
+    def _with_lost(self, worker: Worker, infos: dict[str, Any], block: Block) -> dict[str, Any]:
+        """The infos of a worker with those of lost episodes; and new episodes if they begin.
 
         Under `SAME_STEP` the lost ones' last observation and info go where those of ended episodes
         go, and their environments are reset.
         """
-        if not lost.any():
+        if self.autoreset_mode is not AutoresetMode.SAME_STEP:
+            lost = self._lost.rows()[worker.rows]
+            return overlaid(infos, worker.known.voided(worker.last_death), lost)
+        while (lost := self._lost.rows()[worker.rows]).any():
+            heading = self._heading(block, worker)
+            fresh = worker.answer("reset", *heading, [None] * len(lost), {}, lost)
+            if not isinstance(fresh, WorkerDied):
+                break
+            self._lose(worker, fresh)  # and with it what the others of it have just done
+        else:
             return infos
         void = worker.known.voided(worker.last_death)
-        if self.autoreset_mode is not AutoresetMode.SAME_STEP:
-            return _overlaid(infos, void, lost)
-        for row in map(int, np.flatnonzero(lost) + worker.rows.start):
-            self._finals.write(row, block.columns.read(row))
-        others = infos.get(f"_{FINAL_INFO}", np.zeros_like(lost))
-        ends = {
-            FINAL_INFO: _overlaid(infos.get(FINAL_INFO, {}), rows_of(void, lost), lost),
-            f"_{FINAL_INFO}": others | lost,
-        }
-        arguments = (block.index, [None] * len(lost), {}, lost)
-        fresh = self._answer(worker, "reset", arguments)
-        while isinstance(fresh, WorkerDied):
-            if not lost.all():  # others of it have taken this step, and it cannot be taken back
-                raise fresh
-            self._revive(worker, fresh)
-            fresh = self._answer(worker, "reset", arguments)
+        self._lost.put(self._finals, _within(worker.rows, lost, self.num_envs))
         worker.known.learn(fresh)
-        return _overlaid(infos, fresh, lost) | ends
+        return with_ends(infos, fresh, void, lost)
 
     def _merged(self, infos: Sequence[dict[str, Any]]) -> dict[str, Any]:
-        sizes = [len(worker.process.assignment.rows) for worker in self._workers]
+        sizes = [len(worker.numbers) for worker in self._workers]
         return merged(list(zip(infos, sizes, strict=True)))
 
 
-def _overlaid(
-    infos: dict[str, Any], others: dict[str, Any], rows: npt.NDArray[np.bool_]
-) -> dict[str, Any]:
-    """Columns with some rows from others."""
-    if rows.all() or not infos:
-        return others
-    out = rows_of(infos, ~rows)
-    for key, column in others.items():
-        out[key][rows] = column[rows]
-    return out
+def _within(rows: slice, some: npt.NDArray[np.bool_], count: int) -> npt.NDArray[np.bool_]:
+    """Some rows of a worker, among all."""
+    mask = np.zeros(count, np.bool_)
+    mask[rows] = some
+    return mask
 
 
 def _pickled(recipe: EnvRecipe) -> bytes:

@@ -1,8 +1,9 @@
 """Rewards for progress and success: `dense`, `sparse` and `potential`.
 
 An episode *ends* when it is terminated or truncated; success is paid there, once. Potential-based
-shaping leaves the optimal policy as it is (Ng, Harada and Russell, 1999), for which the potential
-of a terminal state must be 0; a truncated episode keeps its last potential.
+shaping leaves the optimal policy as it is (Ng, Harada and Russell, 1999) if the potential of the
+last state of every episode is 0, one that the step limit cuts off too (Grzes, 2017): else waiting
+for the limit would be paid what ending the episode is not.
 """
 
 from __future__ import annotations
@@ -58,7 +59,7 @@ class Sparse(_Shaper):
 
 
 class Potential(_Shaper):
-    """γΦ(s')-Φ(s), and 1.0 for success.
+    """γΦ(s')-Φ(s), where Φ is 0 at the end of an episode, and 1.0 for success.
 
     Args:
         gamma: the discount γ, in [0, 1].
@@ -74,7 +75,7 @@ class Potential(_Shaper):
 
     def step(self, report: JudgeReport, *, ended: bool, terminated: bool) -> float:
         """The reward of one step."""
-        reward = self._gamma * (0.0 if terminated else report.progress) - self._progress
+        reward = self._gamma * (0.0 if ended else report.progress) - self._progress
         self._progress = report.progress
         return reward + (1.0 if ended and report.success else 0.0)
 

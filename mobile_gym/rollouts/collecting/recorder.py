@@ -71,10 +71,18 @@ class EpisodeRecorder:
     def fail(self, reason: str) -> None:
         """End the episode as the agent has failed it.
 
+        What it has changed on the device is counted, and a judge that rules at the end is asked.
+
         Args:
             reason: why it gave no action.
         """
-        self.records.append(agent_failure(self.records[-1], reason))
+        self._env.end_episode()
+        self.records.append(agent_failure(self._env.last_record, reason))
+
+    def settle(self) -> None:
+        """Take in the last moment again, as the episode was ended from outside after it."""
+        last: StepRecord = self._env.last_record
+        self.records[-1] = dataclasses.replace(last, reasoning=self.records[-1].reasoning)
 
     @property
     def has_ended(self) -> bool:

@@ -57,10 +57,12 @@ def record_episodes(
 ) -> Iterator[Recording]:
     """Store every episode that ends while the context is open, as a run of its own.
 
-    Episodes that were under way before, that are reset before their end, that `load_state` takes
-    somewhere else, or that start on a demonstration are not stored: they are no whole episodes.
-    Leaving the context waits for the disk and writes the summary and the report; where no episode
-    ended, nothing is left.
+    One that somebody else ends has ended, too: by a limit of steps around the environment, a reset
+    or `close` in the middle, or because the context is left; it is stored as truncated, with the
+    reason `"left"` where the limit was not known. Episodes that were under way before, that
+    `load_state` takes somewhere else, or that start on a demonstration are not stored: they are no
+    whole episodes. Leaving the context waits for the disk and writes the summary and the report;
+    where no episode ended, nothing is left.
 
     Args:
         env: from `gymnasium.make` or `gymnasium.make_vec`, wrapped or not; the environments of a
@@ -106,16 +108,28 @@ def record_episodes(
 
                 for each, its in zip(single, settings, strict=True):
                     each.on_moment = _Tape(each, its, finish).take
+                is_judged = False
                 try:
                     yield recording
+                    is_judged = True
                 finally:
                     for each in single:
+                        _end(each, is_judged=is_judged)
                         each.on_moment = None
             if recording.outcomes:
                 report_run(run)
         finally:
             if not recording.outcomes:  # the same folder can be asked for again
                 run.discard()
+
+
+def _end(single: Any, *, is_judged: bool) -> None:
+    """End the episode that an environment is in, which would else be in no run.
+
+    A program that is interrupted does not wait for a judge that asks a model.
+    """
+    asks_model = getattr(single.session.judge, "asks_model", False)
+    single.end_episode(is_judged=is_judged or not asks_model)
 
 
 class _Tape:
@@ -128,16 +142,19 @@ class _Tape:
         self._env = env
         self._finish = finish
 
-    def take(self, is_step: bool) -> None:
+    def take(self, happening: str) -> None:
         """Take in the moment where the environment stands."""
         recorder = self._recorder
-        if not is_step:
-            recorder.drop()  # an episode that was left before its end
+        if happening in ("reset", "load"):
+            recorder.drop()  # what was before a state that was loaded
             first = self._env.last_record
             if first.step == 0 and not first.info.get("start_step", 0):  # from its reset
                 recorder.begin()
         elif recorder.records:
-            recorder.add()
+            if happening == "end":
+                recorder.settle()
+            else:
+                recorder.add()
             if recorder.has_ended:
                 self._finish(recorder)
                 recorder.drop()

@@ -171,12 +171,17 @@ def _play(
         if steps[-1].terminated or steps[-1].truncated:
             break
         if record.info["termination_reason"] == "agent_failed":  # there was no action
-            steps.append(agent_failure(steps[-1], record.receipt.error))
+            inner.end_episode()
+            steps.append(agent_failure(inner.last_record, record.receipt.error))
             break
         env.step(inner.to_canvas(record.action))
         steps.append(inner.last_record)
         if not steps[-1].info["valid"]:
             raise DeviceFault(f"{episode.id}: step {record.step}: {inner.info()['device_fault']}")
+    last = episode.steps[-1]
+    if last.info["termination_reason"] == "left":  # nothing in the episode itself ended it
+        inner.end_episode(is_judged=last.report.available)
+        steps[-1] = inner.last_record
     return tuple(steps), changed
 
 

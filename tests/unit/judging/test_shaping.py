@@ -29,10 +29,10 @@ def test_success_is_paid_at_the_end_also_of_a_truncated_episode():
     assert rewards("sparse", report(1.0, True), report(1.0, True), terminated=False) == [0.0, 1.0]
 
 
-def test_the_potential_of_a_terminal_state_is_zero():
+def test_the_potential_is_zero_where_an_episode_ends():
     path = report(0.5), report(1.0, True)
     assert rewards("potential", *path, gamma=0.5) == [0.25, 0.5]
-    assert rewards("potential", *path, gamma=0.5, terminated=False) == [0.25, 1.0]
+    assert rewards("potential", *path, gamma=0.5, terminated=False) == [0.25, 0.5]
 
 
 def test_state_returns_to_an_earlier_moment():

@@ -23,10 +23,10 @@ from multiprocessing.context import SpawnContext, SpawnProcess
 from typing import Any, Final
 
 from mobile_gym.core.errors import MobileGymError
+from mobile_gym.core.interrupts import uninterrupted
 from mobile_gym.rollouts.collecting.agent_hosts.messages import Failure
 from mobile_gym.rollouts.collecting.agent_hosts.pool import AgentPool
 from mobile_gym.rollouts.collecting.engines import local
-from mobile_gym.rollouts.collecting.engines.interrupts import uninterrupted
 from mobile_gym.rollouts.collecting.engines.lease_queue import LeaseQueue
 from mobile_gym.rollouts.collecting.engines.run_plan import Lease, RunPlan
 from mobile_gym.rollouts.collecting.watch import DEVICE_TIMEOUT_S, Watch, interval_of

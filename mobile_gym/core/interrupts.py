@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import signal
 import threading
-from collections.abc import Iterator
+from collections.abc import Generator
 from multiprocessing import resource_tracker
 from types import FrameType
 
@@ -13,15 +13,20 @@ __all__ = ["uninterrupted"]
 
 
 @contextlib.contextmanager
-def uninterrupted() -> Iterator[None]:
+def uninterrupted(*, is_tracked: bool = True) -> Generator[None]:
     """Hear of an interrupt only at the end, when what was started is known.
 
     The signal is blocked, which a process that is started here inherits and keeps: the driver hears
     the interrupt and ends its workers, while one that is still importing would answer it with a
     traceback. Another thread of this process may take the signal all the same, and Python would
     then raise the interrupt here; so the handler waits, too.
+
+    Args:
+        is_tracked: whether the process that is started needs the tracker of resources, as all do
+            but forks.
     """
-    resource_tracker.ensure_running()  # which unblocks the signal when the first worker needs it
+    if is_tracked:  # it unblocks the signal when the first worker needs it
+        resource_tracker.ensure_running()
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     heard = False
 

@@ -4,7 +4,7 @@ import threading
 
 import pytest
 
-from mobile_gym.rollouts.collecting.engines.interrupts import uninterrupted
+from mobile_gym.core.interrupts import uninterrupted
 
 
 @pytest.fixture

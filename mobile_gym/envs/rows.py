@@ -1,0 +1,332 @@
+"""The rows of a vector environment: what a call has each of them do, and what of it is delivered.
+
+A call that is broken off in the middle leaves some rows ahead of the others. What they did is kept
+here, and the next call delivers it before they do anything else.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, Final
+
+import numpy as np
+import numpy.typing as npt
+from gymnasium.vector import AutoresetMode
+
+from mobile_gym.envs.action_checks import in_row
+from mobile_gym.envs.columns import Columns
+from mobile_gym.envs.env_recipe import EnvRecipe
+from mobile_gym.envs.episode import Moment, StepSignals
+from mobile_gym.envs.slots import DirectSlot, RowState, Slot, make_slot
+from mobile_gym.envs.vector_infos import FINAL_INFO, FINAL_OBS, columns_of, columns_of_any
+
+__all__ = ["STEPPED", "Rows", "StepColumns"]
+
+STEPPED: Final = "stepped"
+"""In an info: the row's outcome is of an earlier call, which was broken off."""
+
+StepColumns = tuple[
+    npt.NDArray[np.float64], npt.NDArray[np.bool_], npt.NDArray[np.bool_], dict[str, Any]
+]
+"""Rewards, terminations, truncations and infos of all rows."""
+
+_UNPAID: Final = StepSignals(0.0, terminated=False, truncated=False)
+"""Of a row that begins, or goes on from a saved state."""
+
+
+@dataclass(slots=True)
+class _Outcome:
+    """What a row did that nobody has been handed.
+
+    Attributes:
+        number: of the call in which it did it.
+        moment: where it stands since; where somebody else has moved it, this is of no use.
+        signals: what it is paid, and whether its episode ended.
+        final: the last observation and info of an episode that ended, where another one begins.
+    """
+
+    number: int
+    moment: Moment | None
+    signals: StepSignals
+    final: dict[str, Any] | None = None
+
+
+class Rows:
+    """Environments that are reset and stepped together.
+
+    Args:
+        count: how many.
+        recipe: what makes each.
+        autoreset_mode: what happens after an episode's end.
+        first_row: the number of the first one, for messages.
+        on_progress: called after each one has done its part of a call.
+
+    Raises:
+        UsageError: an argument of the environments is wrong.
+    """
+
+    def __init__(
+        self,
+        count: int,
+        recipe: EnvRecipe,
+        autoreset_mode: AutoresetMode,
+        *,
+        first_row: int = 0,
+        on_progress: Callable[[], None] = lambda: None,
+    ) -> None:
+        self.slots: Sequence[Slot] = [make_slot(recipe) for _ in range(count)]
+        self._autoreset_mode = autoreset_mode
+        self._first_row = first_row
+        self._on_progress = on_progress
+        self._is_direct = all(isinstance(slot, DirectSlot) for slot in self.slots)
+        self._outcomes: dict[int, _Outcome] = {}
+
+    # -- where they stand --------------------------------------------------------------------------
+
+    def states(self) -> npt.NDArray[np.int8]:
+        """The `RowState` of each, by the environment's own word."""
+        return np.array([slot.state for slot in self.slots], np.int8)
+
+    def steps(self) -> npt.NDArray[np.int64]:
+        """How many steps the episode of each has; -1 where there is none."""
+        moments = [slot.moment for slot in self.slots]
+        return np.array([-1 if moment is None else moment.step for moment in moments], np.int64)
+
+    def moved_in(self) -> npt.NDArray[np.int64]:
+        """The number of the call in which each did what is not delivered; -1 for none."""
+        numbers = np.full(len(self.slots), -1, np.int64)
+        for row in self._outcomes:
+            outcome = self._undelivered(row)
+            if outcome is not None:
+                numbers[row] = outcome.number
+        return numbers
+
+    def write(self, row: int, columns: Columns, into: int) -> None:
+        """Write the current observation of a row into a row of a batch.
+
+        Raises:
+            ResetNeeded: there is no episode.
+        """
+        self.slots[row].write(columns, into)
+
+    # -- calls -------------------------------------------------------------------------------------
+
+    def reset(
+        self,
+        seeds: Sequence[int | None],
+        options: Mapping[str, Any],
+        mask: npt.NDArray[np.bool_],
+        number: int = 0,
+    ) -> dict[str, Any]:
+        """Start episodes where a mask is; the infos of these rows."""
+
+        def begin(row: int) -> StepSignals:
+            self.slots[row].reset(seeds[row], options)
+            return _UNPAID
+
+        return self._begun(begin, mask, number)
+
+    def check_states(self, states: Sequence[Any], mask: npt.NDArray[np.bool_]) -> None:
+        """Check saved states before any is loaded.
+
+        Raises:
+            UsageError: one is of another task, or of an environment with other wrappers.
+        """
+        for row in map(int, np.flatnonzero(mask)):
+            try:
+                self.slots[row].require_loadable(states[row])
+            except Exception as error:
+                raise in_row(error, self._first_row + row) from None
+
+    def load(
+        self, states: Sequence[Any], mask: npt.NDArray[np.bool_], number: int = 0
+    ) -> dict[str, Any]:
+        """Return to saved moments where a mask is; the infos of these rows."""
+
+        def begin(row: int) -> StepSignals:
+            self.slots[row].load(states[row])
+            return _UNPAID
+
+        return self._begun(begin, mask, number)
+
+    def save(self, mask: npt.NDArray[np.bool_]) -> list[Any]:
+        """The states of the rows where a mask is, None for the others.
+
+        Raises:
+            ResetNeeded: one has no episode.
+            DeviceFault: a device cannot be saved.
+        """
+        states: list[Any] = [None] * len(self.slots)
+        for row in map(int, np.flatnonzero(mask)):
+            try:
+                states[row] = self.slots[row].save()
+            except Exception as error:
+                raise in_row(error, self._first_row + row) from None
+            self._on_progress()
+        return states
+
+    def check(self, actions: Sequence[Any], acting: npt.NDArray[np.bool_]) -> list[Any]:
+        """The actions as `step` takes them, checked before any of them is done.
+
+        Args:
+            actions: one for each row.
+            acting: which rows do theirs.
+
+        Raises:
+            InvalidAction: one of these is not in the action space.
+        """
+        each = list(actions)
+        for row in map(int, np.flatnonzero(acting)):
+            try:
+                each[row] = self.slots[row].check(each[row])
+            except Exception as error:
+                raise in_row(error, self._first_row + row) from None
+        return each
+
+    def step(
+        self,
+        actions: Sequence[Any],
+        number: int = 0,
+        skipped: npt.NDArray[np.bool_] | None = None,
+    ) -> StepColumns:
+        """Have each row do its action, begin its next episode, or deliver what it did.
+
+        Args:
+            actions: of `check`.
+            number: of the call.
+            skipped: rows that do nothing, and have no info.
+        """
+        is_same_step = self._autoreset_mode is AutoresetMode.SAME_STEP
+        stepped = np.zeros(len(self.slots), np.bool_)
+        for row, (slot, action) in enumerate(zip(self.slots, actions, strict=True)):
+            if skipped is not None and skipped[row]:
+                continue
+            outcome = self._undelivered(row)
+            stepped[row] = outcome is not None
+            if outcome is None:
+                outcome = self._moved(row, partial(_advance, slot, action), number)
+            if is_same_step and slot.state is not RowState.RUNNING:
+                if outcome.final is None:
+                    outcome.final = {FINAL_OBS: slot.observation(), FINAL_INFO: slot.info()}
+                slot.reset(None, {})
+                outcome.moment = slot.moment
+            self._on_progress()
+        return self._collected(stepped, skipped)
+
+    def forget(self, rows: Iterable[int]) -> None:
+        """Take note that what these rows did is delivered."""
+        for row in rows:
+            self._outcomes.pop(row, None)
+
+    def forget_before(self, numbers: Sequence[int]) -> None:
+        """Take note, by row, of the first call of which it is not known to be delivered."""
+        self.forget([row for row, one in self._outcomes.items() if one.number < numbers[row]])
+
+    def renew(self, seeds: Mapping[int, int | None]) -> None:
+        """Have rows begin a new stream of episodes, in place of one that was lost.
+
+        Args:
+            seeds: by row; None for any.
+        """
+        for row, seed in seeds.items():
+            self.slots[row].renew(seed)
+
+    def call(self, name: str, *args: Any, **kwargs: Any) -> tuple[Any, ...]:
+        """Call a method of every environment, or read an attribute of it or of a wrapper."""
+        values: list[Any] = []
+        for value in [slot.env.get_wrapper_attr(name) for slot in self.slots]:
+            values.append(value(*args, **kwargs) if callable(value) else value)
+            self._on_progress()
+        return tuple(values)
+
+    def set_attr(self, name: str, values: Sequence[Any]) -> None:
+        """Set an attribute of every environment."""
+        for slot, value in zip(self.slots, values, strict=True):
+            slot.env.set_wrapper_attr(name, value)
+
+    def close(self) -> None:
+        """Close every environment, also where one cannot be closed."""
+        with contextlib.ExitStack() as stack:
+            for slot in reversed(self.slots):
+                stack.callback(slot.env.close)
+
+    # -- parts of calls ----------------------------------------------------------------------------
+
+    def _begun(
+        self, begin: Callable[[int], StepSignals], mask: npt.NDArray[np.bool_], number: int
+    ) -> dict[str, Any]:
+        for row in map(int, np.flatnonzero(mask)):
+            self._moved(row, partial(begin, row), number)
+            self._on_progress()
+        infos = [slot.info() if mask[row] else None for row, slot in enumerate(self.slots)]
+        batched = self._batched(infos)
+        batched[STEPPED] = np.zeros(len(self.slots), np.bool_)
+        return batched
+
+    def _moved(self, row: int, move: Callable[[], StepSignals], number: int) -> _Outcome:
+        """Move a row and keep what it did, also where it is broken off once it has moved.
+
+        Args:
+            row: which one.
+            move: moves it, and returns what that pays.
+            number: of the call.
+        """
+        slot = self.slots[row]
+        before = slot.moment
+        try:
+            signals = move()
+            outcome = self._outcomes[row] = _Outcome(number, slot.moment, signals)
+        except BaseException:
+            kept, moment = self._outcomes.get(row), slot.moment
+            is_kept = kept is not None and kept.moment is moment
+            if moment is not None and moment is not before and not is_kept:
+                self._outcomes[row] = _Outcome(number, moment, slot.base.signals)
+            raise
+        return outcome
+
+    def _undelivered(self, row: int) -> _Outcome | None:
+        """What a row did in a call that was broken off, unless it stands elsewhere by now.
+
+        The end of an episode is delivered in any case.
+        """
+        outcome = self._outcomes.get(row)
+        if outcome is None or outcome.final is not None:
+            return outcome
+        return outcome if outcome.moment is self.slots[row].moment else None
+
+    def _collected(
+        self, stepped: npt.NDArray[np.bool_], skipped: npt.NDArray[np.bool_] | None
+    ) -> StepColumns:
+        """What all rows did, by column."""
+        count = len(self.slots)
+        rewards = np.zeros(count, np.float64)
+        terminations, truncations = np.zeros(count, np.bool_), np.zeros(count, np.bool_)
+        infos: list[dict[str, Any] | None] = [None] * count
+        finals: list[dict[str, Any] | None] = [None] * count
+        for row, slot in enumerate(self.slots):
+            if skipped is not None and skipped[row]:
+                continue
+            outcome = self._outcomes[row]
+            rewards[row], terminations[row], truncations[row] = outcome.signals
+            infos[row], finals[row] = slot.info(), outcome.final
+        batched = self._batched(infos)
+        if any(final is not None for final in finals):
+            batched |= self._batched(finals)
+        batched[STEPPED] = stepped
+        return rewards, terminations, truncations, batched
+
+    def _batched(self, infos: Sequence[dict[str, Any] | None]) -> dict[str, Any]:
+        # Wrappers add keys to some infos and not to others.
+        return columns_of(infos) if self._is_direct else columns_of_any(infos)
+
+
+def _advance(slot: Slot, action: Any) -> StepSignals:
+    """Do an action, or begin an episode where there is none; what that pays."""
+    if slot.state is not RowState.RUNNING:
+        slot.reset(None, {})
+        return _UNPAID
+    slot.step(action)
+    return slot.signals()

@@ -1,0 +1,258 @@
+"""What our vector environments have in common, in one process or in several.
+
+A call (`reset`, `step`, `load_states`) is whole or is broken off: by an error of one environment,
+an interrupt, or a worker that is gone. What rows have done in a call that was broken off is not
+lost. The next call delivers it, before these rows do anything else; so no row ever acts on an
+observation that nobody has seen, and all rows stay level.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
+
+import gymnasium
+import numpy as np
+import numpy.typing as npt
+from gymnasium.error import ClosedEnvironmentError, ResetNeeded
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
+
+from mobile_gym.core.errors import InvalidAction, UsageError
+from mobile_gym.envs.action_checks import rows_of_actions
+from mobile_gym.envs.arguments import integer_of, mapping_of, one_of
+from mobile_gym.envs.rows import STEPPED
+from mobile_gym.envs.slots import RowState
+
+__all__ = ["ROWS_KEYS", "BatchedStep", "VectorSteps", "checked"]
+
+BatchedStep = tuple[
+    Any,
+    npt.NDArray[np.float64],
+    npt.NDArray[np.bool_],
+    npt.NDArray[np.bool_],
+    dict[str, Any],
+]
+
+WORKER_RESTARTS: Final = "worker_restarts"
+STEPS_LOST: Final = "steps_lost"
+ROWS_KEYS: Final = (STEPPED, WORKER_RESTARTS, STEPS_LOST)
+"""What is in the info of a vector environment beside what is in that of its environments."""
+
+
+class VectorSteps(VectorEnv[Any, Any, npt.NDArray[Any]], ABC):
+    """What vector environments of ours have in common, in one process or in several.
+
+    Beside the info of the environments, by column, their info has at every reset and step:
+
+    | key | type | meaning |
+    |---|---|---|
+    | `stepped` | bool (num_envs,) | the outcome is of an earlier call, which was broken off |
+    | `worker_restarts` | int64 (num_envs,) | how often the row's worker has been started again |
+    | `steps_lost` | int64 (num_envs,) | how many steps of the row went with its worker so far |
+    """
+
+    returned: tuple[npt.NDArray[np.bool_], int] | None = None
+    """The rows whose outcome a call is about to return, and its number.
+
+    It is set by the last statement before the return, so that no interrupt comes in between.
+    """
+
+    def begin(
+        self, num_envs: int, autoreset_mode: AutoresetMode | str, first: gymnasium.Env[Any, Any]
+    ) -> None:
+        """Take the spaces and the rest of what must be known from one of the environments."""
+        self.num_envs = num_envs
+        self.autoreset_mode = AutoresetMode(autoreset_mode)
+        self.metadata = first.metadata | {"autoreset_mode": self.autoreset_mode}
+        self.render_mode = first.render_mode
+        self.single_observation_space = first.observation_space
+        self.single_action_space = first.action_space
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.action_space = batch_space(self.single_action_space, num_envs)
+        self.worker_restarts = np.zeros(num_envs, np.int64)
+        """By row: how often its worker has been started again."""
+        self.steps_lost = np.zeros(num_envs, np.int64)
+        """By row: steps of episodes that were lost with its worker."""
+
+    @property
+    def np_random(self) -> Any:  # pyright: ignore[reportIncompatibleMethodOverride]
+        """The generators of all environments."""
+        return self.get_attr("np_random")
+
+    @property
+    def np_random_seed(self) -> Any:
+        """The seeds of all environments' generators."""
+        return self.get_attr("np_random_seed")
+
+    @abstractmethod
+    def call(self, name: str, *args: Any, **kwargs: Any) -> tuple[Any, ...]:
+        """Call a method of every environment, or read an attribute of it or of a wrapper."""
+
+    @abstractmethod
+    def row_states(self) -> npt.NDArray[np.int8]:
+        """The `RowState` of every row, by the environments' own word."""
+
+    @abstractmethod
+    def undelivered(self) -> npt.NDArray[np.bool_]:
+        """Which rows have done something in a call that was broken off."""
+
+    @abstractmethod
+    def on_delivered(self, rows: npt.NDArray[np.bool_], number: int) -> None:
+        """Take note that the caller has been handed what rows did up to a call."""
+
+    def get_attr(self, name: str) -> tuple[Any, ...]:
+        """Read an attribute of every environment."""
+        return self.call(name)
+
+    def each_value(self, name: str, values: Any) -> list[Any]:
+        """One value for each environment: as given, or the same for all."""
+        if not isinstance(values, list | tuple):
+            values = [values] * self.num_envs
+        if len(values) != self.num_envs:
+            raise UsageError(f"{len(values)} values of {name} for {self.num_envs} environments")
+        return list(values)
+
+    def each_action(self, actions: Any) -> list[Any]:
+        """One action for each environment.
+
+        Raises:
+            InvalidAction: there are more, or fewer; or it is no batch.
+        """
+        each = rows_of_actions(self.single_action_space, self.action_space, actions)
+        if len(each) != self.num_envs:
+            raise InvalidAction(f"{len(each)} actions for {self.num_envs} environments")
+        return each
+
+    def each_seed(self, seed: int | Sequence[int | None] | None) -> list[int | None]:
+        """One seed for each environment: as given, or counted on from the first.
+
+        Raises:
+            UsageError: wrong number of seeds, or one that is none.
+        """
+        if seed is None:
+            return [None] * self.num_envs
+        if not isinstance(seed, Sequence | np.ndarray) or isinstance(seed, str):
+            first = integer_of("seed", seed, least=0)
+            return [first + index for index in range(self.num_envs)]
+        if len(seed) != self.num_envs:
+            raise UsageError(f"{len(seed)} seeds for {self.num_envs} environments")
+        return [one if one is None else integer_of("seed", one, least=0) for one in seed]
+
+    def reset_options(
+        self, options: dict[str, Any] | None
+    ) -> tuple[dict[str, Any], npt.NDArray[np.bool_]]:
+        """The options for every environment, and which are to be reset.
+
+        Raises:
+            UsageError: these are no options, or the mask is wrong.
+        """
+        given = {} if options is None else mapping_of("reset options", options)
+        return given, self.chosen("reset_mask", given.pop("reset_mask", None))
+
+    def chosen(self, name: str, mask: Any) -> npt.NDArray[np.bool_]:
+        """Which environments a mask picks; all where it is None.
+
+        Raises:
+            UsageError: it is no mask, or picks none.
+        """
+        if mask is None:
+            return np.ones(self.num_envs, np.bool_)
+        is_mask = isinstance(mask, np.ndarray) and mask.dtype == np.bool_
+        if not (is_mask and mask.shape == (self.num_envs,) and mask.any()):
+            raise UsageError(
+                f"{name} must be a bool array of shape ({self.num_envs},) with at least one True"
+            )
+        return mask.copy()
+
+    def each_state(self, states: Any, mask: npt.NDArray[np.bool_]) -> list[Any]:
+        """One saved state for each environment that a mask picks: as given, or one for all.
+
+        Raises:
+            UsageError: there are more, or fewer.
+        """
+        each = self.each_value("states", states)
+        return [state if mask[row] else None for row, state in enumerate(each)]
+
+    def require_open(self) -> None:
+        """Raises ClosedEnvironmentError where the vector environment is closed."""
+        if self.closed:
+            raise ClosedEnvironmentError("this vector environment is closed")
+
+    @contextlib.contextmanager
+    def broken_off(self) -> Iterator[None]:
+        """Have whatever breaks a call off say, in `rows`, which rows have done something in it.
+
+        First what the last call returned is delivered: by now the caller has it.
+        """
+        self.require_open()
+        if self.returned is not None:
+            self.on_delivered(*self.returned)
+            self.returned = None
+        try:
+            yield
+        except BaseException as error:
+            with contextlib.suppress(AttributeError):  # an error of anybody, which may be frozen
+                error.rows = tuple(map(int, np.flatnonzero(self.undelivered())))  # type: ignore[attr-defined]
+            raise
+
+    def acting(self) -> npt.NDArray[np.bool_]:
+        """Which rows do the action of the next step; the others begin, or deliver what they did.
+
+        Raises:
+            ResetNeeded: an environment has no episode, or one that waits for the caller's reset.
+        """
+        states, waiting = self.row_states(), self.undelivered()
+        if (new := (states == RowState.NEW) & ~waiting).any():
+            which = "" if new.all() else f" in environments {np.flatnonzero(new).tolist()}"
+            raise ResetNeeded(f"there is no episode{which}; call reset() first")
+        ended = (states == RowState.ENDED) & ~waiting
+        if self.autoreset_mode is AutoresetMode.DISABLED and ended.any():
+            raise ResetNeeded(
+                f"episodes {np.flatnonzero(ended).tolist()} have ended; "
+                'reset them with options={"reset_mask": mask}'
+            )
+        return (states == RowState.RUNNING) & ~waiting
+
+    def require_moments(self, steps: npt.NDArray[np.int64]) -> None:
+        """Raises ResetNeeded where an environment has nothing to observe.
+
+        Args:
+            steps: of each episode, -1 where there is none.
+        """
+        if (steps < 0).any():
+            raise ResetNeeded(
+                f"there is no episode in environments {np.flatnonzero(steps < 0).tolist()}; reset "
+                "them, too"
+            )
+
+    def with_counts(self, infos: dict[str, Any]) -> dict[str, Any]:
+        """Infos with what is counted for every row."""
+        everywhere = np.ones(self.num_envs, np.bool_)
+        infos.setdefault(STEPPED, ~everywhere)
+        infos[WORKER_RESTARTS] = self.worker_restarts.copy()
+        infos[STEPS_LOST] = self.steps_lost.copy()
+        for name in ROWS_KEYS:
+            infos[f"_{name}"] = everywhere.copy()
+        return infos
+
+
+def checked(
+    num_envs: int, autoreset_mode: AutoresetMode | str, kwargs: Mapping[str, Any]
+) -> tuple[int, AutoresetMode]:
+    """The number of environments and the mode.
+
+    Raises:
+        UsageError: one of them is wrong, or something live is to be shared.
+    """
+    num_envs = integer_of("num_envs", num_envs, least=1)
+    if not isinstance(autoreset_mode, AutoresetMode):
+        one_of("autoreset_mode", autoreset_mode, tuple(mode.value for mode in AutoresetMode))
+    for name in ("device", "judge", "reward"):
+        if num_envs > 1 and not isinstance(kwargs.get(name), str | Mapping | None):
+            raise UsageError(
+                f"{num_envs} environments cannot share one {name}; give its name or a mapping"
+            )
+    return num_envs, AutoresetMode(autoreset_mode)
