@@ -18,6 +18,7 @@ from pathlib import Path
 import gymnasium
 import torch
 
+from mobile_gym import seed_block
 from mobile_gym.accessibility import indexed_list, interactive_nodes
 from mobile_gym.agents.solution import SolutionAgent
 from mobile_gym.core.actions import OpenApp, Swipe, Tap
@@ -112,7 +113,7 @@ def main():
             write_episode(folder.file(position, episode.id), episode)
         learned = list(examples(folder))
 
-    unseen = range(1000, 1008)
+    unseen = seed_block(given.seed, 8, "unseen")
     print(f"{len(learned)} steps of {given.episodes * len(TASKS)} episodes")
     print(f"success before {success_rate(policy, unseen):.2f}")
     optimizer = torch.optim.Adam(policy.parameters(), lr=1e-3)

@@ -28,6 +28,7 @@ from node_policy.ppo import Ppo, PpoSettings
 from node_policy.screens import Table
 from node_policy.updating import Updater, UpdateSettings
 
+from mobile_gym import seed_block
 from mobile_gym.core.errors import MobileGymError
 
 
@@ -58,7 +59,7 @@ def run_clone(given: argparse.Namespace, curves: Curves) -> None:
     if file.exists():
         shown = Demonstrations.load(file, policy.sizes)
     else:
-        seeds = range(given.seed, given.seed + given.episodes)
+        seeds = seed_block(given.seed, given.episodes, "demonstrations")
         shown = collect(phones.make, policy.sizes, phones.names, seeds, workers=given.workers)
         shown.save(file)
         for task, count in sorted(shown.failures.items()):
@@ -152,9 +153,8 @@ def outcomes_of(
         templates = tuple(one for one in templates if evaluating.varies(one))
     phones = Phones(templates, part.split, given.max_moves, given.max_texts, json.loads(given.env))  # type: ignore[arg-type]
     envs = [phones.make() for _ in range(given.envs)]
-    starts = [
-        Start(one.id, given.seed + index) for index in range(given.episodes) for one in templates
-    ]
+    seeds = seed_block(given.seed, given.episodes, "evaluation")
+    starts = [Start(one.id, seed) for seed in seeds for one in templates]
     generator = torch.Generator(given.device).manual_seed(given.seed)
     played = play(
         policy,
@@ -222,7 +222,7 @@ def arguments() -> argparse.Namespace:
     one.add_argument("--on", nargs="+", default=["test_instance", "test_template", "test_app"])
     one.add_argument("--instruction", nargs="+", default=["own"], choices=evaluating.CONDITIONS)
     one.add_argument("--episodes", type=int, default=3, help="of each task")
-    one.add_argument("--seed", type=int, default=1_000_000)
+    one.add_argument("--seed", type=int, default=0, help="of the episodes, not of the policies")
     one.add_argument("--sampled", action="store_true", help="draw choices instead of the likeliest")
     one.add_argument("--out", type=Path, default=Path("evaluation.json"))
     given = parser.parse_args()

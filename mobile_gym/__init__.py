@@ -35,6 +35,7 @@ from mobile_gym.core.errors import (
     UsageError,
 )
 from mobile_gym.core.geometry import NormalizedPoint
+from mobile_gym.core.seeds import seed_block
 from mobile_gym.envs.registration import register_environments
 
 if TYPE_CHECKING:
@@ -78,6 +79,7 @@ __all__ = [
     "encode",
     "load_state",
     "save_state",
+    "seed_block",
     "spaces",
 ]
 

@@ -14,6 +14,7 @@ import gymnasium
 import numpy as np
 import torch
 
+from mobile_gym import seed_block
 from node_policy.curves import Curves
 from node_policy.playing import Played, Start, play
 from node_policy.ppo import SAVE_EVERY
@@ -96,8 +97,8 @@ class Grpo:
     def _play(self, rng: np.random.Generator) -> list[Played]:
         settings = self.settings
         starts = [
-            Start(self.tasks[int(rng.integers(len(self.tasks)))], int(rng.integers(1_000_000)))
-            for _ in range(settings.groups)
+            Start(self.tasks[int(rng.integers(len(self.tasks)))], seed)
+            for seed in seed_block(self.seed, settings.groups, "grpo", self.updates)
         ]
         generator = torch.Generator(self.updater.device)
         generator.manual_seed(int(rng.integers(2**31)))

@@ -16,6 +16,7 @@ import numpy as np
 import numpy.typing as npt
 import torch
 
+from mobile_gym import seed_block
 from node_policy.curves import Curves
 from node_policy.screens import Screen
 from node_policy.updating import Sample, Updater
@@ -131,7 +132,8 @@ class Ppo:
     def learn(self, curves: Curves, save: Callable[[], None] | None = None) -> None:
         """Go on until the steps or minutes are used up; `save` is called now and then."""
         settings, began, first = self.settings, time.monotonic(), self.steps
-        observations, _ = self.envs.reset(seed=self.seed + 1_000 * self.updates)
+        seeds = seed_block(self.seed, self.envs.num_envs, "ppo", self.updates)
+        observations, _ = self.envs.reset(seed=list(seeds))  # also where it is resumed
         self._screens = self.updater.table.screens(observations)
         self._totals[:] = 0
         while self.steps < settings.steps and time.monotonic() - began < 60 * settings.minutes:
