@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from mobile_gym.agents.random import RandomAgent
-from mobile_gym.core.actions import Action
+from mobile_gym.core.actions import Action, Wait
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.tasks import Task
 
@@ -109,3 +109,21 @@ class FailingElsewhere(Failing):
     """The same, each asked in a thread of its own."""
 
     waits_elsewhere = True
+
+
+class ExitsLater(RandomAgent):
+    """Ends its process after so many actions.
+
+    Args:
+        steps: how many.
+    """
+
+    def __init__(self, steps: int) -> None:
+        super().__init__()
+        self._left = steps
+
+    def act(self, observation: Mapping[str, Any], frame: Frame) -> Action:
+        if not self._left:
+            exit_at_once()
+        self._left -= 1
+        return Wait(1.0)

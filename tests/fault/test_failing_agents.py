@@ -13,11 +13,14 @@ from typing import Any
 import pytest
 from failing_agents import STEPS_BEFORE, WAYS
 
+from mobile_gym.agents.random import RandomAgent
 from mobile_gym.cli import main
-from mobile_gym.core.actions import Invalid
+from mobile_gym.core.actions import Action, Invalid, Key, PressKey
 from mobile_gym.core.episodes import Episode
 from mobile_gym.core.errors import MobileGymError, UsageError
-from mobile_gym.rollouts import RunSettings, outcome_of, read_episode
+from mobile_gym.core.frames import Frame
+from mobile_gym.rollouts import RunSettings, collect, outcome_of, read_episode
+from mobile_gym.rollouts.benching.bench_folder import read_bench
 from mobile_gym.rollouts.collecting.agent_hosts.pool import AgentPool
 from mobile_gym.rollouts.collecting.engines import RunPlan, run_leases
 from mobile_gym.rollouts.storing.store import EpisodeFolder
@@ -150,15 +153,63 @@ def test_the_command_line_reports_it_and_goes_on(
     name = agent.pop("name")
     arguments = ["--suite", "settings", "--task", TASKS[0], "--task", TASKS[1], "--agent", name]
     arguments += ["--agent-args", json.dumps(agent), "--max-steps", "3", "--out", str(out)]
-    with pytest.raises(SystemExit) as left:
-        main(["run", *arguments, "--pictures", "0"])
-    assert left.value.code == 0
+    assert status_of("run", *arguments, "--pictures", "0") == 0
     said = capfd.readouterr()
     assert f"mobile-gym: {TASKS[0]}, episode 0: the agent failed: its process ended" in said.err
     assert "1 episodes failed as the agent did not answer" in " ".join(said.out.split())
     summary = json.loads((out / "summary.json").read_text())
     assert summary["termination_reasons"] == {"agent_failed": 1, "max_steps": 1}
     assert (out / "report.html").is_file()
+
+
+def status_of(*arguments: object) -> object:
+    with pytest.raises(SystemExit) as left:
+        main([str(argument) for argument in arguments])
+    return left.value.code
+
+
+def test_a_bench_goes_on_and_is_complete(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    tasks = ("Settings.TurnOnWifi", "Clock.SetAlarm")
+    agent = spec("Failing", tmp_path / "log", fails={tasks[0]: "exits", tasks[1]: "hangs"})
+    named = [word for task in tasks for word in ("--task", task)]
+    limits = ("--max-steps", STEPS, "--seeds", 1, "--agent-timeout-s", AGENT_TIMEOUT_S)
+    out = tmp_path / "bench"
+    agents = ("--agent", agent, "--agent", "random")
+    assert status_of("bench", "--suite", "all", *named, *limits, *agents, "--out", out) == 0
+    assert "0 attempts were void and played again; 2 episodes failed" in capfd.readouterr().err
+    bench = read_bench(out)
+    assert bench.left == 0
+    episodes = map(bench.of, bench.folder.agents)
+    ends = [[one.outcome.termination_reason for one in each] for each in episodes]
+    assert ends == [["agent_failed"] * 2, ["max_steps"] * 2]
+
+
+def test_steps_of_a_recording_are_asked_again(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    steps = [{"action_content": one, "check_options": one} for one in [{"action": "wait"}] * 3]
+    episode = {"goal": "Wait", "episode_id": 1, "steps": steps}
+    (tmp_path / "episodes.jsonl").write_text(json.dumps(episode) + "\n")
+    agent = json.dumps({"name": "failing_agents:ExitsLater", "steps": 1})
+    options = ("--offline", tmp_path / "episodes.jsonl", "--out", tmp_path / "out")
+    assert status_of("bench", *options, "--agent", agent) == 0
+    assert "the agent failed: its process ended with status 3" in capfd.readouterr().err
+    [summary] = (tmp_path / "out").glob("*/summary.json")
+    assert json.loads(summary.read_text())["steps"]["total"] == 3
+
+
+def test_what_an_agent_did_before_it_failed_is_counted() -> None:
+    class Messy(RandomAgent):
+        def act(self, observation: Mapping[str, Any], frame: Frame) -> Action:
+            self.acted = getattr(self, "acted", 0) + 1
+            if self.acted % 2:
+                return PressKey(Key.VOLUME_UP)
+            raise RecursionError
+
+    [episode] = collect([catalog.template("Settings.TurnOnWifi")], Messy(), RunSettings("messy"))
+    outcome = outcome_of(episode)
+    assert outcome.termination_reason == "agent_failed"
+    assert len(outcome.side_effects) == 1
 
 
 def test_what_is_not_sent_is_named(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from control_episodes import BACK, LAMP, NAME, episode, step, write
 from mobile_gym.agents.model import ModelAgent
 from mobile_gym.agents.random import RandomAgent
 from mobile_gym.core.actions import Action, Invalid, Key, OpenApp, PressKey, Tap, Type, Wait
-from mobile_gym.core.errors import AgentUnavailable, StoreError, UsageError
+from mobile_gym.core.errors import AgentFailed, AgentUnavailable, StoreError, UsageError
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.language_models import ModelUnavailable, Reply, Request
 from mobile_gym.core.ports import Agent
@@ -88,6 +88,38 @@ def test_what_cannot_be_read_is_wrong_and_counted(play: Play) -> None:
     summary = play(Scripted([Invalid("x" * 10_000, "no JSON"), *RIGHT[1:]]))
     assert summary["unreadable"] == 1
     assert summary["steps"]["right"] == 4
+
+
+def test_an_agent_that_fails_is_asked_once_more(play: Play) -> None:
+    failure = AgentFailed("its process ended with status 3")
+    summary = play(Scripted([failure, *RIGHT]), "once")
+    assert (summary["steps"]["right"], summary["unreadable"]) == (5, 0)
+    summary = play(Scripted([failure, failure, *RIGHT[1:]]), "twice")
+    assert (summary["steps"]["right"], summary["unreadable"]) == (4, 1)
+
+
+def test_agents_of_a_call_that_fails_are_asked_one_by_one(
+    file: ControlFile, tmp_path: Path
+) -> None:
+    asked: list[int] = []
+
+    class Together(Scripted):
+        """Fails where it is asked for more than one step at once."""
+
+        def __init__(self) -> None:
+            super().__init__(())
+
+        @staticmethod
+        def act_many(agents: Any, observations: Any, frames: Any) -> list[Any]:
+            asked.append(len(agents))
+            if len(agents) > 1:
+                return [AgentFailed("it did not answer in 4 s") for _ in agents]
+            return [Wait() for _ in agents]
+
+    folder = OfflineFolder.start(tmp_path / "out", {"recordings": file.digest})
+    summary = play_offline(file, Together, folder, Asking(together=3))
+    assert asked == [3, 1, 1, 1, 2, 1, 1]
+    assert summary["unreadable"] == 0
 
 
 def test_the_correct_past_is_told_whatever_the_agent_did(play: Play) -> None:
