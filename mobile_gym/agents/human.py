@@ -5,6 +5,7 @@ mobile-gym run --suite clock --agent human --agent-args '{"screenshot": "screen.
 
 from __future__ import annotations
 
+import math
 import subprocess
 import sys
 from collections.abc import Callable, Mapping
@@ -76,6 +77,8 @@ class HumanAgent:
     """
 
     name = "human"
+    timeout_s = math.inf
+    """A person may take as long as they like."""
 
     def __init__(
         self,

@@ -23,6 +23,7 @@ __all__ = [
     "make_agent",
     "reasoning_of",
     "require_one_each",
+    "timeout_of",
     "with_arguments",
 ]
 
@@ -116,6 +117,24 @@ def ending_of(error: BaseException) -> str:
     if isinstance(error, SystemExit):
         return f"it exited with status {error.code!r}"
     return f"it raised {type(error).__name__}"
+
+
+def timeout_of(agent: Agent) -> float | None:
+    """How long an agent says that it may take to answer; None where it does not say.
+
+    Raises:
+        UsageError: its `timeout_s` is no positive number.
+    """
+    timeout_s = getattr(agent, "timeout_s", None)
+    if timeout_s is None:
+        return None
+    is_number = isinstance(timeout_s, int | float) and not isinstance(timeout_s, bool)
+    if not is_number or not timeout_s > 0:
+        raise UsageError(
+            f"agent {agent.name}: timeout_s is {shown(timeout_s)}; it must be a positive number of "
+            "seconds, math.inf for no deadline, or None"
+        )
+    return float(timeout_s)
 
 
 def require_one_each(agent: Agent, answers: Sequence[object], count: int) -> None:

@@ -68,6 +68,7 @@ class AgentFacts:
         is_batched: whether it has `act_many`.
         waits_elsewhere: whether it is to be asked beside others.
         follows: whether it has `follow`.
+        timeout_s: how long it says that it may take to answer; None where it does not say.
     """
 
     name: str
@@ -75,6 +76,7 @@ class AgentFacts:
     is_batched: bool
     waits_elsewhere: bool
     follows: bool
+    timeout_s: float | None = None
 
     @property
     def is_shared(self) -> bool:

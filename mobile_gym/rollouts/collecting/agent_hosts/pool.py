@@ -42,8 +42,9 @@ class AgentPool:
 
     Args:
         spec: a name, or JSON with arguments; see `make_agent`.
-        timeout_s: how long an agent may take to answer; None for `AGENT_TIMEOUT_S`, and no deadline
-            for one that waits for a server. Infinite for no deadline at all.
+        timeout_s: how long an agent may take to answer; None for what it says itself, or
+            `AGENT_TIMEOUT_S`, and no deadline for one that waits for a server. Infinite for no
+            deadline at all.
         in_process: make agents in this process. Nothing then ends one that never answers, and one
             that exits ends this process.
     """
@@ -171,6 +172,8 @@ class AgentPool:
     def _timeout_of(self, facts: AgentFacts) -> float:
         if self._timeout_s is not None:
             return self._timeout_s
+        if facts.timeout_s is not None:
+            return facts.timeout_s
         return math.inf if facts.waits_elsewhere else AGENT_TIMEOUT_S
 
 

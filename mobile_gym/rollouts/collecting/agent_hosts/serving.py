@@ -42,6 +42,7 @@ from mobile_gym.rollouts.collecting.agents import (
     make_agent,
     reasoning_of,
     require_one_each,
+    timeout_of,
 )
 from mobile_gym.rollouts.collecting.watch import Deadline
 from mobile_gym.rollouts.storing.run_settings import agent_spec
@@ -154,6 +155,7 @@ class _Server:
             is_batched=getattr(agent, "act_many", None) is not None,
             waits_elsewhere=waits,
             follows=hasattr(agent, "follow"),
+            timeout_s=timeout_of(agent),
         )
 
     def _drop(self, number: int) -> None:
