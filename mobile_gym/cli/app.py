@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import logging
 import sys
 import warnings
 from collections.abc import Sequence
@@ -74,9 +75,14 @@ def _top() -> None:
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run a command and leave the process with its exit status."""
     given = list(sys.argv[1:] if arguments is None else arguments)
-    with warnings.catch_warnings():
-        warnings.showwarning = _show_warning
-        sys.exit(_status(given))
+    log, lines = logging.getLogger("mobile_gym"), _LogLines()
+    log.addHandler(lines)
+    try:
+        with warnings.catch_warnings():
+            warnings.showwarning = _show_warning
+            sys.exit(_status(given))
+    finally:
+        log.removeHandler(lines)
 
 
 def _status(arguments: Sequence[str]) -> int:
@@ -102,6 +108,13 @@ def _status(arguments: Sequence[str]) -> int:
         where = "" if error.filename is None else f"{error.filename}: "
         return _complain(f"{where}{error.strerror or error}", 2)
     return result if isinstance(result, int) else 0
+
+
+class _LogLines(logging.Handler):
+    """What is logged while a command works, such as an episode that is played again."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        print(f"mobile-gym: {' '.join(record.getMessage().split())}", file=sys.stderr)
 
 
 def _complain(what: object, status: int) -> int:

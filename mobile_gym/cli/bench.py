@@ -8,7 +8,12 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
-from mobile_gym.cli.option_values import image_size_of, step_limit_of
+from mobile_gym.cli.option_values import (
+    AgentTimeoutSeconds,
+    TimeoutSeconds,
+    image_size_of,
+    step_limit_of,
+)
 from mobile_gym.cli.terminal import bar, say
 from mobile_gym.core.errors import MobileGymError, UsageError
 
@@ -100,6 +105,8 @@ def bench(
     step_instructions: Annotated[
         bool, typer.Option("--step-instructions", help="Tell each step in words, for --offline.")
     ] = False,
+    timeout_s: TimeoutSeconds = 120.0,
+    agent_timeout_s: AgentTimeoutSeconds = None,
 ) -> None:
     """Play every agent on the same tasks, instances and phones, and keep all episodes in a folder.
 
@@ -117,7 +124,6 @@ def bench(
     from mobile_gym.rollouts.benching.bench_settings import TEST_SPLITS, BenchSettings
     from mobile_gym.rollouts.benching.limits import Limits
     from mobile_gym.rollouts.benching.play_bench import BenchEngine
-    from mobile_gym.rollouts.collecting.agents import make_agent
     from mobile_gym.rollouts.collecting.engines import require_engine
     from mobile_gym.rollouts.collecting.episode_seeds import key_fingerprint, read_key
     from mobile_gym.rollouts.storing.codecs import codec_of
@@ -131,7 +137,7 @@ def bench(
         if suite is not None:
             raise UsageError("--offline is asked instead of a --suite; give one of them")
         asking = Asking(seed, workers, step_instructions)
-        bench_offline(offline, agents, out, asking, images=images)
+        bench_offline(offline, agents, out, asking, images=images, agent_timeout_s=agent_timeout_s)
         return
     if suite is None or images is not None or step_instructions:
         raise UsageError(
@@ -147,8 +153,18 @@ def bench(
     secret = None if key is None else read_key(key)
     spec = judge_spec(judge)
     plugins.load("judge", spec["name"])
+    where = BenchEngine(
+        engine,
+        workers,
+        codec,
+        ray_address,
+        pictures,
+        timeout_s=timeout_s,
+        agent_timeout_s=agent_timeout_s,
+    )
     for each in agents:
-        make_agent(each.spec)
+        with where.agent_pool(each) as pool:
+            pool.require()
     settings = BenchSettings(
         suite=suite,
         seed=seed,
@@ -178,7 +194,6 @@ def bench(
     folder = BenchFolder.start(
         out, settings=settings, agents=agents, tasks=tasks, version=mobile_gym.__version__
     )
-    where = BenchEngine(engine, workers, codec, ray_address, pictures)
     played = _play(folder, where, secret, limits)
     _tell(played, limits, has_price_limit=limit_usd is not None)
 
@@ -239,6 +254,16 @@ def _tell(played: Bench, limits: Limits, *, has_price_limit: bool) -> None:
             typer.echo(
                 f"mobile-gym: agent {label} does not say what it costs, so --limit-usd does not "
                 "limit it",
+                err=True,
+            )
+    for agent in played.folder.agents:
+        episodes = played.of(agent)
+        void = sum(one.outcome.faults for one in episodes)
+        failed = sum(one.outcome.termination_reason == "agent_failed" for one in episodes)
+        if void or failed:
+            typer.echo(
+                f"mobile-gym: agent {agent.label}: {void} attempts were void and played again; "
+                f"{failed} episodes failed as the agent did not answer",
                 err=True,
             )
     if played.left:

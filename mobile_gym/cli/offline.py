@@ -12,7 +12,9 @@ import typer
 from mobile_gym.core.errors import MobileGymError, UsageError
 
 if TYPE_CHECKING:
+    from mobile_gym.core.ports import Agent
     from mobile_gym.rollouts.benching.bench_settings import BenchAgent
+    from mobile_gym.rollouts.collecting.agent_hosts.pool import AgentPool
     from mobile_gym.rollouts.offline.offline_metrics import Rate
     from mobile_gym.rollouts.offline.play_offline import Asking
     from mobile_gym.rollouts.offline.recorded_steps import Recordings
@@ -27,6 +29,7 @@ def bench_offline(
     asking: Asking,
     *,
     images: Path | None = None,
+    agent_timeout_s: float | None = None,
 ) -> None:
     """Ask every agent about every step, and print how often each was right.
 
@@ -36,28 +39,33 @@ def bench_offline(
         out: a new folder, or that of the same evaluation.
         asking: how steps are asked.
         images: a folder with the screenshots that a file names.
+        agent_timeout_s: how long an agent may take to answer; see `RunPlan`.
 
     Raises:
         UsageError: what was asked for cannot be done.
         MobileGymError: an agent gave no answer; the same command goes on.
     """
     from mobile_gym.cli.terminal import bar, say
-    from mobile_gym.rollouts.collecting.agents import make_agent
+    from mobile_gym.rollouts.collecting.agent_hosts.pool import AgentPool
     from mobile_gym.rollouts.offline.offline_folder import OfflineFolder
     from mobile_gym.rollouts.offline.play_offline import play_offline
 
     recordings = _recordings(path, images)
     for agent in agents:
-        make_agent(agent.spec)
+        with AgentPool(agent.spec) as pool:
+            pool.require()
     settings = {agent: _settings(recordings, agent, asking, images) for agent in agents}
     summaries: dict[str, Mapping[str, Any]] = {}
     goes_on = f"; the same command goes on with what is in {out}"
     for agent in agents:
         folder = OfflineFolder.start(out / agent.label, settings[agent])
         try:
-            with bar(f"steps of {agent.label}") as on_progress:
+            with (
+                bar(f"steps of {agent.label}") as on_progress,
+                AgentPool(agent.spec, agent_timeout_s) as pool,
+            ):
                 summaries[agent.label] = play_offline(
-                    recordings, partial(make_agent, agent.spec), folder, asking, on_progress
+                    recordings, partial(_made_in, pool), folder, asking, on_progress
                 )
         except UsageError:
             raise
@@ -68,6 +76,11 @@ def bench_offline(
             raise typer.Exit(130) from None
     _print(path, summaries)
     say(out)
+
+
+def _made_in(pool: AgentPool) -> Agent:
+    [agent] = pool.agents(1)
+    return agent
 
 
 def _recordings(path: Path, images: Path | None) -> Recordings:

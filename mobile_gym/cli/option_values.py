@@ -4,11 +4,35 @@ from __future__ import annotations
 
 import json
 import re
-from typing import Any
+from typing import Annotated, Any, TypeAlias
+
+import typer
 
 from mobile_gym.core.errors import UsageError
 
-__all__ = ["image_size_of", "model_of", "step_limit_of"]
+__all__ = [
+    "AgentTimeoutSeconds",
+    "TimeoutSeconds",
+    "image_size_of",
+    "model_of",
+    "step_limit_of",
+]
+
+TimeoutSeconds: TypeAlias = Annotated[
+    float,
+    typer.Option(
+        metavar="SECONDS",
+        help="Replace a device or a worker that does not answer for so long, and play again.",
+    ),
+]
+AgentTimeoutSeconds: TypeAlias = Annotated[
+    float | None,
+    typer.Option(
+        metavar="SECONDS",
+        help="How long an agent may take to answer; it is tried once more, and has then failed the "
+        "episode. 600, and no deadline for agents that wait for a server, if left out.",
+    ),
+]
 
 
 def image_size_of(text: str | None) -> tuple[int, int] | None:

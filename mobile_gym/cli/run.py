@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from mobile_gym.cli.option_values import image_size_of, step_limit_of
+from mobile_gym.cli.option_values import (
+    AgentTimeoutSeconds,
+    TimeoutSeconds,
+    image_size_of,
+    step_limit_of,
+)
 from mobile_gym.cli.terminal import say
 from mobile_gym.core.errors import MobileGymError, UsageError
 
@@ -18,6 +24,7 @@ if TYPE_CHECKING:
 
     from mobile_gym.core.tasks import TaskTemplate
     from mobile_gym.rollouts import Outcome, RunFolder
+    from mobile_gym.rollouts.collecting.agent_hosts.pool import AgentPool
     from mobile_gym.rollouts.collecting.engines import Report, RunPlan
 
 __all__ = ["run"]
@@ -84,11 +91,13 @@ def run(
         str | None, typer.Option(metavar="ADDRESS", help="Of a Ray cluster, for --engine ray.")
     ] = None,
     codec: Annotated[str, typer.Option(help="Of screenshots: zstd, delta, png or webp.")] = "zstd",
+    timeout_s: TimeoutSeconds = 120.0,
+    agent_timeout_s: AgentTimeoutSeconds = None,
 ) -> None:
     """Run an agent, keep every episode, and write summary.json and report.html.
 
     A run that was stopped goes on when the same command is given again; engine, workers and codec
-    may be others, and give the same episodes.
+    may be others, and give the same episodes. The agent runs in a process of its own.
 
     Example: [bold]mobile-gym run --suite all --agent solution --out runs/demo[/]
     """
@@ -97,7 +106,7 @@ def run(
     from mobile_gym.core import plugins
     from mobile_gym.envs.arguments import language_of
     from mobile_gym.rollouts import RunFolder, RunSettings
-    from mobile_gym.rollouts.collecting.agents import make_agent, with_arguments
+    from mobile_gym.rollouts.collecting.agents import with_arguments
     from mobile_gym.rollouts.collecting.engines import RunPlan, require_engine
     from mobile_gym.rollouts.storing.codecs import codec_of
     from mobile_gym.rollouts.storing.run_settings import judge_spec, spec_text
@@ -110,7 +119,6 @@ def run(
     if not templates:
         raise UsageError(f"suite {suite!r} has no tasks")
     agent = spec_text(with_arguments(agent, agent_args))
-    make_agent(agent)
     spec = judge_spec(judge)
     plugins.load("judge", spec["name"])
     for template in templates:
@@ -128,21 +136,33 @@ def run(
         image_size=image_size_of(image_size),
         perturbation=perturbation or ("standard" if perturb else None),
     )
-    folder = RunFolder.start(
-        out,
-        suite=suite,
-        settings=settings,
-        version=mobile_gym.__version__,
-        tasks=[template.env_id for template in templates],
+    plan = RunPlan(
+        "", settings, out, codec, ray_address, timeout_s=timeout_s, agent_timeout_s=agent_timeout_s
     )
-    with folder.held():
-        plan = RunPlan(folder.run["suite"], settings, folder.episodes, codec, ray_address)
-        _play(folder, plan, templates, engine, workers)
-        _report(folder, pictures)
+    with plan.agent_pool() as agents:
+        agents.require()
+        if engine != "local":  # whose workers make their own
+            agents.close()
+        folder = RunFolder.start(
+            out,
+            suite=suite,
+            settings=settings,
+            version=mobile_gym.__version__,
+            tasks=[template.env_id for template in templates],
+        )
+        with folder.held():
+            plan = replace(plan, suite=folder.run["suite"], episodes=folder.episodes)
+            _play(folder, plan, templates, engine, workers, agents)
+            _report(folder, pictures)
 
 
 def _play(
-    folder: RunFolder, plan: RunPlan, templates: Sequence[TaskTemplate], engine: str, workers: int
+    folder: RunFolder,
+    plan: RunPlan,
+    templates: Sequence[TaskTemplate],
+    engine: str,
+    workers: int,
+    agents: AgentPool,
 ) -> None:
     """Play what is not finished yet."""
     from mobile_gym.rollouts.collecting.engines import run_leases
@@ -154,7 +174,13 @@ def _play(
     try:
         with _progress(total, outcomes) as report:
             run_leases(
-                engine, plan, templates, workers=workers, finished=tuple(outcomes), report=report
+                engine,
+                plan,
+                templates,
+                workers=workers,
+                finished=tuple(outcomes),
+                report=report,
+                agents=agents,
             )
     except UsageError:
         raise

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import threading
 from collections.abc import Callable
 from typing import Final, TypeVar
 
@@ -10,11 +11,13 @@ from mobile_gym.core.errors import JudgeUnavailable, MobileGymError
 from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import JudgeReport
 
-__all__ = ["asked", "asked_report"]
+__all__ = ["asked", "asked_report", "judge_calls"]
 
 Answer = TypeVar("Answer")
 
 _LONGEST_REASON: Final = 300
+_calls: Final[dict[int, int]] = {}
+"""By thread: how often a judge was asked, and how often that ended."""
 
 
 def asked(judge: object, question: Callable[[], Answer]) -> Answer:
@@ -52,11 +55,28 @@ def asked_report(
         JudgeUnavailable: there is none, what came is none, or an error of the judge's own.
         MobileGymError: another error of the project, such as a mistake of the caller.
     """
-    report = asked(judge, question)
+    thread = threading.get_ident()
+    _calls[thread] = _calls.get(thread, 0) + 1
+    try:
+        report = asked(judge, question)
+    finally:
+        _calls[thread] += 1
     if not asked(judge, lambda: _is_report(report, task)):
         name = getattr(judge, "name", type(judge).__name__)
         raise JudgeUnavailable(f"{name} gave no report on the task, but {type(report).__name__}")
     return report
+
+
+def judge_calls(thread: int) -> int:
+    """How often a thread has begun to ask a judge for a report, and how often that has ended.
+
+    The sum is odd while one is asked. A judge that asks a model may take minutes, and whoever
+    watches from another thread how long a device takes does not count them.
+
+    Args:
+        thread: its `threading.get_ident`.
+    """
+    return _calls.get(thread, 0)
 
 
 def _is_report(report: object, task: Task | None) -> bool:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final, Literal
 
-from mobile_gym.core.actions import Action
+from mobile_gym.core.actions import Action, Invalid
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import ActionReceipt, JudgeReport, ShellResult
@@ -18,6 +18,7 @@ __all__ = [
     "Reasoning",
     "StepRecord",
     "TerminationReason",
+    "agent_failure",
 ]
 
 TerminationReason = Literal[
@@ -34,6 +35,7 @@ TerminationReason = Literal[
     "invalid_actions",
     "budget",
     "judge_unavailable",
+    "agent_failed",
 ]
 TERMINATION_REASONS: Final[tuple[TerminationReason, ...]] = TerminationReason.__args__  # type: ignore[attr-defined]
 
@@ -117,3 +119,35 @@ class Episode:
     def total_reward(self) -> float:
         """The undiscounted return."""
         return sum(step.reward for step in self.steps)
+
+
+def agent_failure(last: StepRecord, reason: str) -> StepRecord:
+    """The step at which an agent has failed an episode: nothing is done, and nothing is paid.
+
+    Args:
+        last: the moment for which the agent gave no action, after the episode was ended there.
+        reason: why it gave none.
+    """
+    return replace(
+        last,
+        step=last.step + 1,
+        action=Invalid("", reason),
+        receipt=ActionReceipt(accepted=False, error=reason),
+        report=replace(last.report, newly_satisfied=(), cost_usd=0.0),
+        reward=0.0,
+        terminated=False,
+        truncated=True,
+        info={
+            **last.info,
+            "step": last.step + 1,
+            "action_error": reason,
+            "device_fault": "",  # a judge that is silent now, or a device, changes nothing
+            "is_success": False,
+            "valid": True,
+            "termination_reason": "agent_failed",
+        },
+        raw_action="",
+        timings_s={},
+        reasoning=None,
+        user_reply="",
+    )

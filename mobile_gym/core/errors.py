@@ -15,7 +15,8 @@ MobileGymError
 │   ├── DeviceUnreachable
 │   └── DeviceTimeout
 ├── JudgeUnavailable             a judge that cannot answer now
-└── AgentUnavailable             an agent that cannot answer now: the episode is void
+├── AgentUnavailable             an agent that cannot answer now: the episode is void
+└── AgentFailed                  an agent that hung, exited or recursed: it fails the episode
 ```
 """
 
@@ -25,6 +26,7 @@ import difflib
 from collections.abc import Iterable
 
 __all__ = [
+    "AgentFailed",
     "AgentUnavailable",
     "DeviceFault",
     "DeviceTimeout",
@@ -122,4 +124,11 @@ class AgentUnavailable(MobileGymError):
     """An agent that cannot answer now, as its model is out of reach: the episode is void.
 
     An answer that cannot be read is none: it is an `Invalid` action.
+    """
+
+
+class AgentFailed(MobileGymError):
+    """An agent that does not answer in time, ends its process, or recurses without end.
+
+    The episode is tried once more, and then the agent has failed it.
     """

@@ -7,16 +7,24 @@ from typing import Any
 
 import gymnasium
 import numpy as np
+import numpy.typing as npt
 from gymnasium import spaces
 from gymnasium.vector.utils import iterate
 
 from mobile_gym.core.errors import InvalidAction, UsageError
 from mobile_gym.envs.arguments import shown
-from mobile_gym.spaces import ActionSpace, decode, require_encodable_text
+from mobile_gym.spaces import (
+    ActionSpace,
+    array_of,
+    decode,
+    integers_of_action,
+    require_encodable_text,
+)
 
 __all__ = ["check_action", "checked_code", "in_row", "is_surely_right", "rows_of_actions"]
 
 AnyEnv = gymnasium.Env[Any, Any]
+_OF_INTEGERS = (spaces.Discrete, spaces.MultiDiscrete)
 
 
 def rows_of_actions(
@@ -30,16 +38,17 @@ def rows_of_actions(
         actions: a member of it, or a sequence of one action each.
 
     Raises:
-        InvalidAction: it is no batch.
+        InvalidAction: it is no batch, or its numbers are of another kind than the space's.
     """
     if isinstance(actions, Mapping) and isinstance(single, ActionSpace):
         return _rows_of_codes(actions)
-    if hasattr(actions, "__array__") and not isinstance(actions, np.ndarray):  # as torch's are
-        actions = np.asarray(actions)
-    is_batch = isinstance(actions, Mapping | np.ndarray) or (
+    if isinstance(actions, np.ndarray) and actions.dtype.hasobject:
+        return list(actions)
+    if hasattr(actions, "__array__"):  # torch's tensors have it, too
+        return _rows_of_array(single, array_of(actions, "actions"))
+    if isinstance(actions, Mapping) or (
         isinstance(actions, tuple) and isinstance(single, spaces.Tuple)
-    )
-    if is_batch:
+    ):
         return list(iterate(batched, actions))
     if isinstance(actions, Sequence) and not isinstance(actions, str):
         return list(actions)
@@ -93,7 +102,7 @@ def is_surely_right(space: spaces.Space[Any], action: Any) -> bool:
     if isinstance(space, ActionSpace):
         checked_code(action)
         return True
-    return bool(space.contains(action))
+    return _contains(space, action)
 
 
 def in_row(error: Exception, row: int) -> Exception:
@@ -122,8 +131,31 @@ def _check_translated(env: AnyEnv, action: Any) -> None:
     raise InvalidAction(f"{shown(action)} is not in {env.action_space}")
 
 
+def _rows_of_array(single: spaces.Space[Any], array: npt.NDArray[Any]) -> list[Any]:
+    """The rows of an array of actions; one of shape (n, 1) has one number in each.
+
+    Raises:
+        InvalidAction: it has no rows, or numbers of another kind than the space's.
+    """
+    if not array.ndim:
+        raise InvalidAction(f"actions are {array}; they must have a row for each environment")
+    if isinstance(single, _OF_INTEGERS):
+        array = integers_of_action(array, "actions")
+        if isinstance(single, spaces.Discrete) and array.shape[1:] == (1,):
+            array = array[:, 0]
+    return list(array)
+
+
 def _contains(space: spaces.Space[Any], action: Any) -> bool:
     """Whether a space has an action, in whatever type of number it is written."""
+    if isinstance(space, _OF_INTEGERS):
+        try:
+            integers = integers_of_action(action, "the action")
+        except InvalidAction:
+            return False
+        if isinstance(space, spaces.Discrete):
+            return integers.size == 1 and bool(space.contains(int(integers.item())))
+        return bool(space.contains(integers))
     if space.contains(action):
         return True
     if space.dtype is None or not isinstance(action, np.ndarray | Sequence | np.generic | float):

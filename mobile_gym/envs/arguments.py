@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from enum import Enum
 from typing import Any, Final
 
 import numpy as np
@@ -23,6 +24,7 @@ __all__ = [
     "make_judge",
     "mapping_of",
     "one_of",
+    "plain",
     "resolve_task",
     "shown",
 ]
@@ -50,28 +52,46 @@ def resolve_task(task: TaskTemplate | str) -> TaskTemplate:
     return plugins.load("suite catalog", "built-in").template(task)
 
 
+def plain(value: Any) -> Any:
+    """A value as JSON has it, where it is one of NumPy, a member of an enumeration, or holds some.
+
+    Sweeps and configurations compute arguments with NumPy, and a spec that has an `int64` in it is
+    no JSON. What is neither of these, such as a device or a function, is returned as it is.
+    """
+    if isinstance(value, np.generic | np.ndarray):
+        return plain(value.tolist()) if value.dtype == object else value.tolist()
+    if isinstance(value, Enum):
+        return value.value
+    if isinstance(value, Mapping):
+        return {plain(name): plain(item) for name, item in value.items()}
+    if type(value) in (list, tuple):
+        return type(value)(map(plain, value))
+    return value
+
+
 def mapping_of(what: str, value: Any) -> dict[str, Any]:
-    """A mapping with names as a dictionary of its own.
+    """A mapping with names as a dictionary of its own, of plain values.
 
     Raises:
         UsageError: it is something else.
     """
     if not isinstance(value, Mapping) or not all(isinstance(name, str) for name in value):
         raise UsageError(f"{what} must be a mapping with names, not {shown(value)}")
-    return dict(value)
+    return plain(value)
 
 
 def integer_of(what: str, value: Any, *, least: int, most: int | None = None) -> int:
-    """An integer, of Python or of NumPy; neither a float nor a truth value is one.
+    """An integer, of Python or of NumPy, also in an array; no float and no truth value is one.
 
     Raises:
         UsageError: it is none, or out of range.
     """
-    is_one = isinstance(value, int | np.integer) and not isinstance(value, bool)
-    if not is_one or value < least or (most is not None and value > most):
+    number = plain(value)
+    is_one = isinstance(number, int) and not isinstance(number, bool)
+    if not is_one or number < least or (most is not None and number > most):
         high = "" if most is None else f" and at most {most}"
         raise UsageError(f"{what} is {shown(value)}; it must be an integer, at least {least}{high}")
-    return int(value)
+    return int(number)
 
 
 def shown(value: object) -> str:
@@ -120,7 +140,7 @@ def one_of(what: str, value: str, known: tuple[str, ...]) -> Any:
     """
     if not isinstance(value, str) or value not in known:
         raise UnknownName.among(what, value if isinstance(value, str) else shown(value), known)
-    return value
+    return plain(value)
 
 
 def language_of(value: str) -> Language:

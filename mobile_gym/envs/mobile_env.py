@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import copy
 import math
 import time
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from numbers import Real
 from typing import Any, Literal
 
@@ -29,6 +29,7 @@ from mobile_gym.envs.arguments import (
     language_of,
     make_judge,
     one_of,
+    plain,
     resolve_task,
     shown,
 )
@@ -133,6 +134,7 @@ class MobileEnv(PickledUntilBegun, gymnasium.Env[dict[str, Any], Mapping[str, An
         render_mode: str | None = None,
     ) -> None:
         pool = task if isinstance(task, TaskPool) else TaskPool((resolve_task(task),))
+        split = plain(split)
         for template in pool.templates:
             template.require_language(language_of(language))
             template.require_split(split)
@@ -142,12 +144,12 @@ class MobileEnv(PickledUntilBegun, gymnasium.Env[dict[str, Any], Mapping[str, An
         if render_mode is not None:
             one_of("render mode", render_mode, tuple(self.metadata["render_modes"]))
         self.render_mode = render_mode
-        self._observer = Observer(picked(observe), self.image_size)
+        self._observer = Observer(picked(plain(observe)), self.image_size)
         self.observation_space = self._observer.space()
         self.action_space = ActionSpace()
         asked = make_judge(judge)
         # A judge or a reward may need to look at what the agent does not observe.
-        shaper = make_reward(reward, gamma)
+        shaper = make_reward(plain(reward), float(gamma))
         looks = self._observer.needs_screenshot or any(
             getattr(one, "needs_screenshot", False) for one in (asked, shaper)
         )
@@ -191,9 +193,10 @@ class MobileEnv(PickledUntilBegun, gymnasium.Env[dict[str, Any], Mapping[str, An
 
     @spec.setter
     def spec(self, spec: EnvSpec | None) -> None:
-        if spec is not None and spec.max_episode_steps is None:
-            spec = copy.deepcopy(spec)
-            spec.max_episode_steps = self.session.most_steps
+        if spec is not None:
+            limit = spec.max_episode_steps
+            most_steps = self.session.most_steps if limit is None else limit
+            spec = replace(spec, max_episode_steps=most_steps, kwargs=plain(spec.kwargs))
         self._spec = spec
 
     # -- the episode -----------------------------------------------------------------------------

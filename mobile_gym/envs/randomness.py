@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from mobile_gym.core.errors import UnknownName, UsageError
 from mobile_gym.core.seeds import EpisodeSeed
+from mobile_gym.envs.arguments import plain
 
 __all__ = ["PRESETS", "EpisodeSeed", "draw_perturbation", "perturbation_of"]
 
@@ -57,9 +58,10 @@ def perturbation_of(value: Mapping[str, Any] | str | None) -> Mapping[str, Any]:
         return PRESETS[value]
     if not isinstance(value, Mapping) or not all(isinstance(name, str) for name in value):
         raise UsageError(f"perturbation must be a preset's name or a mapping, not {value!r:.200}")
-    for name, one in value.items():
+    asked = plain(value)
+    for name, one in asked.items():
         _check(name, one)
-    return dict(value)
+    return asked
 
 
 def _check(name: str, value: Any) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from mobile_gym.core.tasks import Split, TaskTemplate
+from mobile_gym.envs.arguments import plain
 from mobile_gym.envs.mobile_env import MobileEnv
 from mobile_gym.envs.task_pool import Curriculum, TaskPool, templates_of
 
@@ -48,6 +49,7 @@ class SuiteEnv(MobileEnv):
         curriculum: Curriculum | str | None = None,
         **kwargs: Any,
     ) -> None:
+        suite, tasks, split = plain(suite), plain(tasks), plain(split)
         pool = TaskPool(templates_of(suite, tasks, split), weights, curriculum)
         super().__init__(pool, split=split, **kwargs)
 

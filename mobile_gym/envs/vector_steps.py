@@ -11,18 +11,20 @@ from __future__ import annotations
 import contextlib
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 import gymnasium
 import numpy as np
 import numpy.typing as npt
+from gymnasium.envs.registration import EnvSpec
 from gymnasium.error import ClosedEnvironmentError, ResetNeeded
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
 from mobile_gym.core.errors import InvalidAction, UsageError
 from mobile_gym.envs.action_checks import rows_of_actions
-from mobile_gym.envs.arguments import integer_of, mapping_of, one_of
+from mobile_gym.envs.arguments import integer_of, mapping_of, one_of, plain
 from mobile_gym.envs.rows import STEPPED
 from mobile_gym.envs.slots import RowState
 
@@ -59,6 +61,17 @@ class VectorSteps(VectorEnv[Any, Any, npt.NDArray[Any]], ABC):
 
     It is set by the last statement before the return, so that no interrupt comes in between.
     """
+
+    _spec: EnvSpec | None = None
+
+    @property
+    def spec(self) -> EnvSpec | None:  # pyright: ignore[reportIncompatibleVariableOverride]
+        """How `gymnasium.make_vec` made this."""
+        return self._spec
+
+    @spec.setter
+    def spec(self, spec: EnvSpec | None) -> None:
+        self._spec = None if spec is None else replace(spec, kwargs=plain(spec.kwargs))
 
     def begin(
         self, num_envs: int, autoreset_mode: AutoresetMode | str, first: gymnasium.Env[Any, Any]

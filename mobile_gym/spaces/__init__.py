@@ -20,6 +20,12 @@ from mobile_gym.spaces.nodes import (
     Placement,
     encode_nodes,
 )
+from mobile_gym.spaces.numbers import (
+    array_of,
+    integer_of_action,
+    integers_of_action,
+    number_of_action,
+)
 from mobile_gym.spaces.text import Utf8Text, clip_utf8
 
 __all__ = [
@@ -36,9 +42,13 @@ __all__ = [
     "Placement",
     "ScalarBox",
     "Utf8Text",
+    "array_of",
     "clip_utf8",
     "decode",
     "encode",
     "encode_nodes",
+    "integer_of_action",
+    "integers_of_action",
+    "number_of_action",
     "require_encodable_text",
 ]

@@ -23,7 +23,6 @@ and `encode(decode(member))` is stable.
 from __future__ import annotations
 
 import bisect
-import operator
 from collections.abc import Mapping
 from copy import deepcopy
 from typing import Any, Final, TypeAlias
@@ -58,6 +57,7 @@ from mobile_gym.core.actions import (
 from mobile_gym.core.errors import InvalidAction
 from mobile_gym.core.geometry import NormalizedPoint
 from mobile_gym.spaces.boxes import ScalarBox
+from mobile_gym.spaces.numbers import integer_of_action, number_of_action
 from mobile_gym.spaces.text import Utf8Text
 
 __all__ = [
@@ -220,10 +220,9 @@ def _decode(value: Mapping[str, Any]) -> Action:
 
 
 def _index(value: Mapping[str, Any], field: str, count: int) -> int:
-    try:
-        index = operator.index(value[field])  # also numpy's integers, and arrays without axes
-    except TypeError:
-        raise InvalidAction(f"{field} must be an integer, not {value[field]!r}") from None
+    given = value[field]
+    is_flag = count == 2 and isinstance(given, bool | np.bool_)
+    index = int(given) if is_flag else integer_of_action(given, field)
     if not 0 <= index < count:
         raise InvalidAction(f"{field} is {index}; it must be in [0, {count})")
     return index
@@ -232,13 +231,17 @@ def _index(value: Mapping[str, Any], field: str, count: int) -> int:
 def _point(value: Mapping[str, Any], field: str) -> NormalizedPoint:
     x, y = value[field]
     try:
-        return NormalizedPoint.checked(x, y)
+        return NormalizedPoint.checked(
+            number_of_action(x, f"x of {field}"), number_of_action(y, f"y of {field}")
+        )
+    except InvalidAction:
+        raise
     except ValueError as error:
         raise InvalidAction(f"{field}: {error}") from None
 
 
 def _duration_s(value: Mapping[str, Any]) -> float:
-    return float(value["duration_s"])
+    return number_of_action(value["duration_s"], "duration_s")
 
 
 def _blank(kind: np.int64) -> Encoded:

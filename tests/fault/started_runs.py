@@ -102,7 +102,7 @@ def runs(pid: int) -> bool:
 
 
 def content(path: Path) -> tuple[dict[str, Any], pa.Table]:
-    """Everything that is in an episode file, but for what a clock says: metadata and rows."""
+    """Metadata and rows of an episode file, but for what a clock says and for void attempts."""
     table = pq.read_table(path).drop_columns(["timings_s"])
     metadata: dict[str, Any] = {
         key.decode(): value.decode()
@@ -110,7 +110,8 @@ def content(path: Path) -> tuple[dict[str, Any], pa.Table]:
         if key not in _OF_THE_BYTES
     }
     header = json.loads(table.schema.metadata[_HEADER])
-    del header["provenance"]["seconds"]
+    for name in ("seconds", "faults", "repeated_steps"):
+        header["provenance"].pop(name, None)
     return metadata | {_HEADER.decode(): header}, table.replace_schema_metadata()
 
 

@@ -105,6 +105,7 @@ def test_killed_workers_and_drivers_lose_nothing(tmp_path: Path) -> None:
     assert len({outcome.episode_id for outcome in outcomes.values()}) == EPISODES
     summary = json.loads((out / "summary.json").read_text())
     assert summary["episodes"] == EPISODES
+    assert summary["faults"] > 0
     calm_s = time.monotonic() - started_s - disturbed_s
     print(f"{EPISODES} episodes, {killed} workers and {DRIVER_KILLS} drivers killed:")
     print(f"nothing lost or twice; {disturbed_s:.0f} s, undisturbed {calm_s:.0f} s")

@@ -26,14 +26,14 @@ from mobile_gym.core.actions import (
     Type,
     Wait,
 )
-from mobile_gym.core.errors import UsageError
+from mobile_gym.core.errors import InvalidAction, UsageError
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.geometry import NormalizedPoint
 from mobile_gym.core.nodes import AccessibilityNode
 from mobile_gym.envs.arguments import integer_of, shown
 from mobile_gym.envs.letterbox import place
 from mobile_gym.envs.mobile_env import MobileEnv
-from mobile_gym.spaces import MAX_NODES, ScalarBox, encode_nodes
+from mobile_gym.spaces import MAX_NODES, ScalarBox, encode_nodes, integer_of_action
 from mobile_gym.spaces.nodes import NODE_CLASSES, NODE_FLAGS, NODE_TEXT_BYTES
 
 __all__ = ["ChooseNode"]
@@ -117,11 +117,17 @@ class ChooseNode(gymnasium.Wrapper[Any, Any, Any, Any], RecordConstructorArgs):
     ) -> tuple[npt.NDArray[np.float32], float, bool, bool, dict[str, Any]]:
         """Do a chosen action.
 
+        Args:
+            action: an integer, or an array or a tensor of one, of shape () or (1,).
+
         Returns:
             The observation, the reward, whether the episode terminated, whether it was truncated,
             and the info.
+
+        Raises:
+            InvalidAction: it is something else, such as a float, or outside the action space.
         """
-        _, reward, terminated, truncated, info = self.env.step(self.action(int(action)))
+        _, reward, terminated, truncated, info = self.env.step(self.action(action))
         return self._observation(), float(reward), terminated, truncated, info
 
     def action_masks(self) -> npt.NDArray[np.bool_]:
@@ -138,7 +144,12 @@ class ChooseNode(gymnasium.Wrapper[Any, Any, Any, Any], RecordConstructorArgs):
         return mask
 
     def meaning(self, action: int) -> str:
-        """What an action does, such as `tap 3` or `type 'milk' into 0`."""
+        """What an action does, such as `tap 3` or `type 'milk' into 0`.
+
+        Raises:
+            InvalidAction: it is outside the action space.
+        """
+        action = self._checked(action)
         if action < len(GLOBAL_MOVES):
             return GLOBAL_MOVES[action][0]
         number, move = divmod(action - len(GLOBAL_MOVES), self._moves)
@@ -150,16 +161,21 @@ class ChooseNode(gymnasium.Wrapper[Any, Any, Any, Any], RecordConstructorArgs):
         """The action that a number means on the current screen.
 
         Raises:
-            UsageError: the number is outside the action space.
+            InvalidAction: it is no integer, or outside the action space.
         """
-        if not self.action_space.contains(action):
-            raise UsageError(f"action {action} is not in {self.action_space}")
+        action = self._checked(action)
         if action < len(GLOBAL_MOVES):
             return GLOBAL_MOVES[action][1]
         if not self.action_masks()[action]:
             return Invalid(self.meaning(action), "this cannot be done on this screen")
         number, move = divmod(action - len(GLOBAL_MOVES), self._moves)
         return self._base.to_canvas(self._on_screen(self._nodes()[number].node, move))
+
+    def _checked(self, action: Any) -> int:
+        number = integer_of_action(action, "an action of ChooseNode")
+        if not self.action_space.contains(number):
+            raise InvalidAction(f"action {shown(action)} is not in {self.action_space}")
+        return number
 
     def _on_screen(self, node: AccessibilityNode, move: int) -> Action:
         frame = self._base.frame

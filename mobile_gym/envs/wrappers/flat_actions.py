@@ -33,7 +33,7 @@ from mobile_gym.core.geometry import NormalizedPoint
 from mobile_gym.envs.arguments import integer_of, one_of, shown
 from mobile_gym.envs.letterbox import place
 from mobile_gym.envs.mobile_env import MobileEnv
-from mobile_gym.spaces import ScalarBox
+from mobile_gym.spaces import ScalarBox, array_of, integers_of_action
 
 __all__ = ["FlatActions", "Form"]
 
@@ -193,9 +193,18 @@ class FlatActions(gymnasium.ActionWrapper[Any, Any, Any], RecordConstructorArgs)
 
     def _read(self, action: Any) -> tuple[int, NormalizedPoint, NormalizedPoint]:
         """The kind's number and both places of an action."""
-        numbers = np.asarray(action, self.action_space.dtype)
+        what = "an action of FlatActions"
+        if self._form == "grid":
+            numbers: npt.NDArray[Any] = integers_of_action(action, what)
+        else:
+            numbers = array_of(action, what)
+            if numbers.dtype.kind not in "fiu":
+                raise InvalidAction(f"{what} must be numbers, not {shown(action)}")
+            numbers = numbers.astype(np.float32)
         if not self.action_space.contains(numbers):
-            raise InvalidAction(f"{shown(action)} is not in {self.action_space}")
+            raise InvalidAction(
+                f"{shown(action)}, of shape {numbers.shape}, is not in {self.action_space}"
+            )
         if self._form == "grid":
             kind, start, end = map(int, numbers)
             return kind, self._middle(start), self._middle(end)

@@ -11,6 +11,7 @@ from gymnasium import spaces
 from gymnasium.utils import RecordConstructorArgs
 
 from mobile_gym.core.errors import UsageError
+from mobile_gym.envs.arguments import plain
 from mobile_gym.spaces import ScalarBox
 
 __all__ = ["MaskObservation"]
@@ -38,6 +39,7 @@ class MaskObservation(gymnasium.ObservationWrapper[Any, Any, Any], RecordConstru
         mask_key: str = "action_mask",
         observation_key: str = "observation",
     ) -> None:
+        mask_key, observation_key = plain(mask_key), plain(observation_key)
         RecordConstructorArgs.__init__(self, mask_key=mask_key, observation_key=observation_key)
         super().__init__(env)
         actions = env.action_space

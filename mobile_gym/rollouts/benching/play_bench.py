@@ -14,9 +14,12 @@ from mobile_gym.core import plugins
 from mobile_gym.core.errors import UsageError
 from mobile_gym.core.tasks import TaskTemplate
 from mobile_gym.rollouts.benching.bench_folder import Bench, BenchFolder, BenchRun, read_bench
+from mobile_gym.rollouts.benching.bench_settings import BenchAgent
 from mobile_gym.rollouts.benching.limits import Limits
+from mobile_gym.rollouts.collecting.agent_hosts.pool import AgentPool
 from mobile_gym.rollouts.collecting.engines import RunPlan, run_leases
 from mobile_gym.rollouts.collecting.episode_seeds import EpisodeSeeds
+from mobile_gym.rollouts.collecting.watch import DEVICE_TIMEOUT_S
 from mobile_gym.rollouts.reporting.run_report import report_run
 from mobile_gym.rollouts.storing.codecs import DEFAULT_CODEC
 from mobile_gym.rollouts.storing.outcomes import Outcome
@@ -30,7 +33,7 @@ OnProgress = Callable[[int, int], None]
 
 @dataclass(frozen=True, slots=True)
 class BenchEngine:
-    """How a bench is played; nothing of it changes an episode.
+    """How a bench is played; nothing of it but an agent's deadline changes an episode.
 
     Attributes:
         name: one of `engines.ENGINES`.
@@ -38,6 +41,9 @@ class BenchEngine:
         codec: how screenshots are kept.
         ray_address: of a Ray cluster, for the engine `ray`.
         pictures: episodes that each run's report shows step by step.
+        timeout_s: see `RunPlan`.
+        agent_timeout_s: see `RunPlan`.
+        agent_process: see `RunPlan`.
     """
 
     name: str = "local"
@@ -45,6 +51,13 @@ class BenchEngine:
     codec: str = DEFAULT_CODEC
     ray_address: str | None = None
     pictures: int = 3
+    timeout_s: float = DEVICE_TIMEOUT_S
+    agent_timeout_s: float | None = None
+    agent_process: bool = True
+
+    def agent_pool(self, agent: BenchAgent) -> AgentPool:
+        """What makes an agent of the bench."""
+        return AgentPool(agent.spec, self.agent_timeout_s, in_process=not self.agent_process)
 
 
 @dataclass(slots=True)
@@ -99,11 +112,13 @@ def play_bench(
         templates = _templates(folder)
         is_over = False
         try:
-            for run in before.runs:
-                if limits.reached:
-                    break
-                if run.left or not (run.path / REPORT).exists():
-                    _play_run(folder, run, engine, key, templates, progress)
+            for agent in folder.agents:
+                with engine.agent_pool(agent) as agents:
+                    for run in before.runs:
+                        if run.agent != agent or limits.reached:
+                            continue
+                        if run.left or not (run.path / REPORT).exists():
+                            _play_run(folder, run, engine, key, templates, progress, agents)
             is_over = True
         finally:
             if folder.is_new and not is_over and not progress.done:  # a mistake of the caller
@@ -118,6 +133,7 @@ def _play_run(
     key: bytes | None,
     templates: Mapping[str, TaskTemplate],
     progress: _Progress,
+    agents: AgentPool,
 ) -> None:
     settings = folder.settings.of_run(bench_run.agent, bench_run.split)
     tasks = folder.tasks[bench_run.split]
@@ -131,7 +147,15 @@ def _play_run(
     limits = progress.limits
     with run.held():
         plan = RunPlan(
-            run.run["suite"], settings, run.episodes, engine.codec, engine.ray_address, key
+            run.run["suite"],
+            settings,
+            run.episodes,
+            engine.codec,
+            engine.ray_address,
+            key,
+            engine.timeout_s,
+            engine.agent_timeout_s,
+            engine.agent_process,
         )
         progress.outcomes = run.outcomes()
         try:
@@ -143,6 +167,7 @@ def _play_run(
                 finished=tuple(progress.outcomes),
                 report=progress,
                 is_stopped=lambda: bool(limits.reached),
+                agents=agents,
             )
         finally:
             if not progress.outcomes and run.is_new:  # a mistake, or a limit, at its first episode

@@ -1,19 +1,36 @@
-"""Agents by name, by `package.module:Class`, or with arguments."""
+"""Agents by name, by `package.module:Class`, or with arguments; and what is asked of each."""
 
 from __future__ import annotations
 
 import importlib
 import json
-from collections.abc import Callable, Mapping
-from typing import Any
+import math
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
 
 from mobile_gym.core import plugins
 from mobile_gym.core.construction import construct
+from mobile_gym.core.episodes import Reasoning
 from mobile_gym.core.errors import MissingExtra, UsageError
 from mobile_gym.core.ports import Agent
+from mobile_gym.foreign.wording import shown
 from mobile_gym.rollouts.storing.run_settings import agent_spec
 
-__all__ = ["make_agent", "with_arguments"]
+__all__ = [
+    "AGENT_ENDS",
+    "cost_of",
+    "ending_of",
+    "make_agent",
+    "reasoning_of",
+    "require_one_each",
+    "with_arguments",
+]
+
+AGENT_ENDS: Final = (RecursionError, MemoryError, SystemExit)
+"""What an agent may raise in place of ending its process: the agent failed, and nothing else did.
+
+Any other error of its own is a mistake in its code, and ends the run.
+"""
 
 
 def make_agent(spec: str | Mapping[str, Any]) -> Agent:
@@ -59,6 +76,59 @@ def with_arguments(name: str, arguments: str | None) -> Mapping[str, Any]:
     if not isinstance(value, dict) or "name" in value:
         raise UsageError("the agent's arguments must be a JSON object without a name")
     return {**spec, **value}
+
+
+def reasoning_of(agent: Agent) -> Reasoning | None:
+    """What the agent thought of the action that it has just chosen, where it says so.
+
+    Raises:
+        UsageError: its `last_reasoning` is something else.
+    """
+    reasoning = getattr(agent, "last_reasoning", None)
+    if reasoning is not None and not isinstance(reasoning, Reasoning):
+        raise UsageError(
+            f"agent {agent.name}: last_reasoning is of type {type(reasoning).__name__}; it must be "
+            "a mobile_gym.core.episodes.Reasoning or None"
+        )
+    return reasoning
+
+
+def cost_of(agent: Agent) -> float | None:
+    """What the action that the agent has just chosen cost, in dollars, where it says so.
+
+    Raises:
+        UsageError: its `last_cost_usd` is no amount.
+    """
+    cost_usd = getattr(agent, "last_cost_usd", None)
+    if cost_usd is None:
+        return None
+    is_number = isinstance(cost_usd, int | float) and not isinstance(cost_usd, bool)
+    if not is_number or not 0 <= cost_usd < math.inf:
+        raise UsageError(
+            f"agent {agent.name}: last_cost_usd is {shown(cost_usd)}; it must be an amount of "
+            "dollars or None"
+        )
+    return float(cost_usd)
+
+
+def ending_of(error: BaseException) -> str:
+    """One of `AGENT_ENDS` in words, the same ones wherever the agent was asked."""
+    if isinstance(error, SystemExit):
+        return f"it exited with status {error.code!r}"
+    return f"it raised {type(error).__name__}"
+
+
+def require_one_each(agent: Agent, answers: Sequence[object], count: int) -> None:
+    """Check what an agent's `act_many` returned.
+
+    Raises:
+        UsageError: it is not one answer for each.
+    """
+    if len(answers) != count:
+        raise UsageError(
+            f"agent {agent.name}: act_many gave {len(answers)} actions for {count} devices; it "
+            "must give one for each, in their order"
+        )
 
 
 def _imported(place: str) -> Callable[..., Any]:

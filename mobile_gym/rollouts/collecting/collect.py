@@ -1,33 +1,37 @@
 """Running one agent on tasks: templates in, finished episodes out.
 
-A fault of the device, a judge or an agent that does not answer makes an attempt void: it is thrown
-away and run again from the same seed, a bounded number of times. An answer that cannot be read is
-an action like any other (`Invalid`), and nothing is run again for it.
+A fault of the device, a judge that does not answer or a model that is out of reach makes an attempt
+void: it is thrown away and run again from the same seed, a bounded number of times. An agent that
+does not answer in time, exits or recurses without end is tried once more in that episode, and then
+has failed it, so that it gains nothing by that. An answer that cannot be read is an action like any
+other (`Invalid`), and nothing is run again for it.
 """
 
 from __future__ import annotations
 
-import math
+import contextlib
+import logging
 import time
-from collections.abc import Generator, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager
 from typing import Any, Final, SupportsFloat, TypeAlias
 
 import gymnasium
 from gymnasium.envs.registration import EnvSpec
 
 from mobile_gym.core.actions import ACTION_TYPES, Action, Invalid
-from mobile_gym.core.episodes import Episode, Reasoning
+from mobile_gym.core.episodes import Episode
 from mobile_gym.core.errors import (
+    AgentFailed,
     AgentUnavailable,
     DeviceFault,
     InvalidAction,
     JudgeUnavailable,
-    UsageError,
 )
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.ports import Agent
-from mobile_gym.core.tasks import TaskTemplate
-from mobile_gym.foreign.wording import shown
+from mobile_gym.core.tasks import Task, TaskTemplate
+from mobile_gym.rollouts.collecting.agents import AGENT_ENDS, cost_of, ending_of, reasoning_of
 from mobile_gym.rollouts.collecting.episode_seeds import EpisodeSeeds
 from mobile_gym.rollouts.collecting.recorder import EpisodeRecorder
 from mobile_gym.rollouts.storing.run_settings import RunSettings
@@ -35,23 +39,22 @@ from mobile_gym.rollouts.storing.run_settings import RunSettings
 __all__ = [
     "AgentInput",
     "Answer",
+    "Attempts",
     "Fault",
     "Play",
     "answer_of",
+    "begin_agent",
     "collect",
-    "cost_of",
     "fault_of",
     "go_on",
     "make_environment",
-    "never_played",
     "play",
-    "reasoning_of",
     "take_step",
 ]
 
 AgentInput = tuple[Mapping[str, Any], Frame]
 """What an agent acts on: the observation, and the frame behind it."""
-Answer: TypeAlias = Action | AgentUnavailable
+Answer: TypeAlias = Action | AgentUnavailable | AgentFailed
 """What came of asking an agent: an action, or why there is none."""
 Fault: TypeAlias = DeviceFault | JudgeUnavailable | AgentUnavailable
 """What makes an attempt at an episode void."""
@@ -59,7 +62,10 @@ Play = Generator[AgentInput, Action, Episode]
 """An episode being played: it gives the agent's inputs, is sent actions, and returns the whole."""
 
 MAX_ATTEMPTS: Final = 4
-"""Attempts at one episode before the device, the judge or the agent is taken to be broken."""
+"""Void attempts at one episode before the device, the judge or the model is taken to be broken."""
+AGENT_TRIES: Final = 2
+"""Attempts at one episode that an agent may fail; with the last one it has failed the episode."""
+_LOG: Final = logging.getLogger(__name__)
 _RECORDED: Final = "screenshot"
 """What an environment must observe for its frames to have pixels."""
 _RAW_CHARACTERS: Final = 1000
@@ -100,11 +106,26 @@ def _with_actions_of(agent: Agent, game: Play) -> Episode:
 
 
 def answer_of(agent: Agent, agent_input: AgentInput) -> Answer:
-    """What an agent does now, or why it cannot answer."""
+    """What an agent does now, or why it gives no action."""
     try:
         return agent.act(*agent_input)
-    except AgentUnavailable as error:
+    except (AgentUnavailable, AgentFailed) as error:
         return error
+    except AGENT_ENDS as error:
+        return AgentFailed(ending_of(error))
+
+
+def begin_agent(agent: Agent, task: Task, seed: int) -> None:
+    """Have an agent begin an attempt.
+
+    Raises:
+        AgentUnavailable: it cannot answer now.
+        AgentFailed: it did not answer, exited or recursed without end.
+    """
+    try:
+        agent.reset(task, seed)
+    except AGENT_ENDS as error:
+        raise AgentFailed(ending_of(error)) from error
 
 
 def go_on(game: Play, answer: Answer | None) -> AgentInput:
@@ -119,7 +140,9 @@ def go_on(game: Play, answer: Answer | None) -> AgentInput:
     """
     if answer is None:
         return next(game)
-    return game.throw(answer) if isinstance(answer, AgentUnavailable) else game.send(answer)
+    if isinstance(answer, AgentUnavailable | AgentFailed):
+        return game.throw(answer)
+    return game.send(answer)
 
 
 def make_environment(
@@ -145,6 +168,11 @@ def play(
     settings: RunSettings,
     number: int,
     key: bytes | None = None,
+    *,
+    faults: int = 0,
+    repeated_steps: int = 0,
+    is_logged: bool = True,
+    while_agent: Callable[[], AbstractContextManager[object]] = contextlib.nullcontext,
 ) -> Play:
     """Play one episode; whoever drives this chooses the actions, so that many can go side by side.
 
@@ -155,10 +183,14 @@ def play(
         settings: of the run.
         number: of the episode, from 0; with the task and the run's seed it decides the episode.
         key: the secret whose fingerprint is in the settings; None for none.
+        faults: attempts that were void before this call, as those of a worker that has ended.
+        repeated_steps: that these have taken.
+        is_logged: whether attempts that an agent fails are logged.
+        while_agent: makes what is entered while the agent is reset.
 
     Raises:
         UsageError: the key is not that of the settings.
-        DeviceFault: the device failed `MAX_ATTEMPTS` times in a row.
+        DeviceFault: the device failed `MAX_ATTEMPTS` times.
         JudgeUnavailable: as often, and last the judge did not answer.
         AgentUnavailable: as often, and last the agent did not answer.
     """
@@ -166,18 +198,72 @@ def play(
     seed = seeds.of_environment(template.id, number)
     agent_seed = seeds.of_agent(template.id, number)
     recorder = EpisodeRecorder(env.unwrapped, settings, run_seed=settings.seed)
-    fault: Fault = DeviceFault("no attempt was made")
-    for faults in range(MAX_ATTEMPTS):
+    attempts = Attempts(template.id, f"episode {number}", is_logged=is_logged)
+    while True:
         try:
-            yield from _attempt(env, agent, recorder, seed, agent_seed)
+            yield from _attempt(env, agent, recorder, seed, agent_seed, while_agent)
         # Of device and judge at reset, when no step can carry it; of the agent at any time.
-        except (DeviceFault, JudgeUnavailable, AgentUnavailable) as error:
-            fault = error
-            continue
-        if recorder.is_valid:
-            return recorder.episode(number, seed=seed, faults=faults)
-        fault = fault_of(recorder.records[-1].info)
-    raise never_played(template.id, fault)
+        except (DeviceFault, JudgeUnavailable, AgentUnavailable, AgentFailed) as error:
+            if not attempts.end_with(error, recorder):
+                continue
+        else:
+            if not recorder.is_valid:
+                attempts.end_with(fault_of(recorder.records[-1].info), recorder)
+                continue
+        return recorder.episode(
+            number,
+            seed=seed,
+            faults=faults + attempts.faults,
+            agent_failures=attempts.agent_failures,
+            repeated_steps=repeated_steps + attempts.repeated_steps,
+        )
+
+
+class Attempts:
+    """Counts the attempts at an episode that came to nothing.
+
+    Args:
+        task_id: of its task.
+        name: which episode of the task it is, for messages.
+        is_logged: whether attempts that an agent fails are logged.
+
+    Attributes:
+        faults: attempts that were void.
+        agent_failures: why attempts failed in which the agent gave no action.
+        repeated_steps: how many were taken in these attempts, but for one that is the episode.
+    """
+
+    def __init__(self, task_id: str, name: str, *, is_logged: bool = True) -> None:
+        self.task_id = task_id
+        self.name = name
+        self._log = _LOG.warning if is_logged else _LOG.debug
+        self.faults = 0
+        self.agent_failures: list[str] = []
+        self.repeated_steps = 0
+
+    def end_with(self, error: Fault | AgentFailed, recorder: EpisodeRecorder) -> bool:
+        """Take in what ended an attempt; whether the recorder now has the episode.
+
+        It has where the agent has failed it; otherwise it is to be attempted again.
+
+        Raises:
+            DeviceFault, JudgeUnavailable, AgentUnavailable: the last of `MAX_ATTEMPTS` faults.
+        """
+        if isinstance(error, AgentFailed):
+            self.agent_failures.append(str(error))
+            is_over = len(self.agent_failures) >= AGENT_TRIES
+            what = "it has failed the episode" if is_over else "it is tried once more"
+            self._log("%s, %s: the agent failed: %s; %s", self.task_id, self.name, error, what)
+            if is_over:
+                recorder.fail(str(error))
+                return True
+        else:
+            self.faults += 1
+            if self.faults >= MAX_ATTEMPTS:
+                raise _never_played(self.task_id, error) from error
+        self.repeated_steps += max(len(recorder.records) - 1, 0)
+        recorder.drop()
+        return False
 
 
 def fault_of(info: Mapping[str, Any]) -> DeviceFault | JudgeUnavailable:
@@ -186,7 +272,7 @@ def fault_of(info: Mapping[str, Any]) -> DeviceFault | JudgeUnavailable:
     return (JudgeUnavailable if is_judge else DeviceFault)(str(info["device_fault"]))
 
 
-def never_played(task_id: str, fault: Fault) -> Fault:
+def _never_played(task_id: str, fault: Fault) -> Fault:
     """The error of an episode that was void in every attempt.
 
     Args:
@@ -199,39 +285,6 @@ def never_played(task_id: str, fault: Fault) -> Fault:
     elif isinstance(fault, AgentUnavailable):
         who, kind = "agent gave no answer", AgentUnavailable
     return kind(f"{task_id}: the {who} {MAX_ATTEMPTS} times in a row: {fault}")
-
-
-def reasoning_of(agent: Agent) -> Reasoning | None:
-    """What the agent thought of the action that it has just chosen, where it says so.
-
-    Raises:
-        UsageError: its `last_reasoning` is something else.
-    """
-    reasoning = getattr(agent, "last_reasoning", None)
-    if reasoning is not None and not isinstance(reasoning, Reasoning):
-        raise UsageError(
-            f"agent {agent.name}: last_reasoning is of type {type(reasoning).__name__}; it must be "
-            "a mobile_gym.core.episodes.Reasoning or None"
-        )
-    return reasoning
-
-
-def cost_of(agent: Agent) -> float | None:
-    """What the action that the agent has just chosen cost, in dollars, where it says so.
-
-    Raises:
-        UsageError: its `last_cost_usd` is no amount.
-    """
-    cost_usd = getattr(agent, "last_cost_usd", None)
-    if cost_usd is None:
-        return None
-    is_number = isinstance(cost_usd, int | float) and not isinstance(cost_usd, bool)
-    if not is_number or not 0 <= cost_usd < math.inf:
-        raise UsageError(
-            f"agent {agent.name}: last_cost_usd is {shown(cost_usd)}; it must be an amount of "
-            "dollars or None"
-        )
-    return float(cost_usd)
 
 
 def take_step(
@@ -259,13 +312,15 @@ def _attempt(
     recorder: EpisodeRecorder,
     seed: int,
     agent_seed: int,
+    while_agent: Callable[[], AbstractContextManager[object]],
 ) -> Generator[AgentInput, Action, None]:
     """One episode, which the recorder then has."""
     started_s = time.perf_counter()
     observation, _ = env.reset(seed=seed)
-    inner: Any = env.unwrapped
-    agent.reset(inner.status.task, agent_seed)
     recorder.begin(started_s=started_s)
+    inner: Any = env.unwrapped
+    with while_agent():
+        begin_agent(agent, inner.status.task, agent_seed)
     while not recorder.has_ended:
         action = yield observation, recorder.records[-1].frame
         reasoning, cost_usd = reasoning_of(agent), cost_of(agent)

@@ -19,16 +19,15 @@ import numpy as np
 import numpy.typing as npt
 
 from mobile_gym.core.episodes import Episode
-from mobile_gym.core.errors import AgentUnavailable, DeviceFault, UsageError
+from mobile_gym.core.errors import AgentFailed, AgentUnavailable, DeviceFault, UsageError
 from mobile_gym.core.ports import Agent
 from mobile_gym.core.tasks import Task
+from mobile_gym.rollouts.collecting.agents import cost_of, reasoning_of
 from mobile_gym.rollouts.collecting.collect import (
-    MAX_ATTEMPTS,
-    Fault,
-    cost_of,
+    Attempts,
+    answer_of,
+    begin_agent,
     fault_of,
-    never_played,
-    reasoning_of,
     take_step,
 )
 from mobile_gym.rollouts.collecting.environment_settings import settings_of
@@ -79,8 +78,9 @@ def collect_group(
 ) -> Group:
     """Reset an environment once and run so many episodes from there.
 
-    Each episode's agent has a seed of its own. An attempt that a failing device, judge or
-    agent made void is run again from the saved state.
+    Each episode's agent has a seed of its own. An attempt that a failing device or judge or a model
+    out of reach made void is run again from the saved state; an agent that exits or recurses
+    without end is tried once more, and has then failed the episode.
 
     Args:
         env: of `gymnasium.make`; its device must be able to save its state.
@@ -133,18 +133,25 @@ def _member(
     number: int,
 ) -> Episode:
     agent_seed = episode_seed(seed, task.id, number, "agent")
-    fault: Fault = DeviceFault("no attempt was made")
-    for faults in range(MAX_ATTEMPTS):
+    attempts = Attempts(task.id, f"episode {number} of the group of seed {seed}")
+    while True:
         try:
             _attempt(env, agent, recorder, state, agent_seed)
-        except (DeviceFault, AgentUnavailable) as error:  # while the state was loaded, or asked
-            fault = error
-            continue
-        if recorder.is_valid:
-            group = f"{task.id}-{seed}"
-            return recorder.episode(number, seed=seed, faults=faults, group=group)
-        fault = fault_of(recorder.records[-1].info)
-    raise never_played(task.id, fault)
+        except (DeviceFault, AgentUnavailable, AgentFailed) as error:  # loading, or asked
+            if not attempts.end_with(error, recorder):
+                continue
+        else:
+            if not recorder.is_valid:
+                attempts.end_with(fault_of(recorder.records[-1].info), recorder)
+                continue
+        return recorder.episode(
+            number,
+            seed=seed,
+            faults=attempts.faults,
+            agent_failures=attempts.agent_failures,
+            repeated_steps=attempts.repeated_steps,
+            group=f"{task.id}-{seed}",
+        )
 
 
 def _attempt(
@@ -159,9 +166,11 @@ def _attempt(
     observation, _ = inner.load_state(state)
     # What it took to get here is the same for all and no part of any of them.
     recorder.begin(dataclasses.replace(inner.last_record, timings_s={}))
-    agent.reset(inner.status.task, agent_seed)
+    begin_agent(agent, inner.status.task, agent_seed)
     while not recorder.has_ended:
-        action = agent.act(observation, recorder.records[-1].frame)
+        action = answer_of(agent, (observation, recorder.records[-1].frame))
+        if isinstance(action, AgentUnavailable | AgentFailed):
+            raise action
         reasoning, cost_usd = reasoning_of(agent), cost_of(agent)
         observation, *_ = take_step(env, action)
         recorder.add(reasoning, cost_usd)

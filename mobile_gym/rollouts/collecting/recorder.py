@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import dataclasses
 import time
+from collections.abc import Sequence
 from typing import Any
 
-from mobile_gym.core.episodes import Episode, Reasoning, StepRecord
+from mobile_gym.core.episodes import Episode, Reasoning, StepRecord, agent_failure
 from mobile_gym.rollouts.storing.provenance import Provenance
 from mobile_gym.rollouts.storing.run_settings import RunSettings
 
@@ -67,6 +68,17 @@ class EpisodeRecorder:
         if cost_usd is not None:
             self._cost_usd = (self._cost_usd or 0.0) + cost_usd
 
+    def fail(self, reason: str) -> None:
+        """End the episode as the agent has failed it.
+
+        What it has changed on the device is counted, and a judge that rules at the end is asked.
+
+        Args:
+            reason: why it gave no action.
+        """
+        self._env.end_episode()
+        self.records.append(agent_failure(self._env.last_record, reason))
+
     def settle(self) -> None:
         """Take in the last moment again, as the episode was ended from outside after it."""
         last: StepRecord = self._env.last_record
@@ -83,7 +95,14 @@ class EpisodeRecorder:
         return bool(self.records[-1].info["valid"])
 
     def episode(
-        self, number: int, *, seed: int | None = None, faults: int = 0, group: str = ""
+        self,
+        number: int,
+        *,
+        seed: int | None = None,
+        faults: int = 0,
+        agent_failures: Sequence[str] = (),
+        repeated_steps: int = 0,
+        group: str = "",
     ) -> Episode:
         """The whole episode.
 
@@ -92,6 +111,8 @@ class EpisodeRecorder:
             seed: what the environment was reset with; None where nobody seeded it for this
                 episode, whose seed is then what its random streams come from.
             faults: attempts that were void before this one.
+            agent_failures: why attempts failed in which the agent gave no action.
+            repeated_steps: how many were taken in attempts before this one.
             group: that it belongs to.
         """
         status, settings = self._env.status, self._settings
@@ -114,6 +135,8 @@ class EpisodeRecorder:
                 terminate_on=settings.terminate_on,
                 side_effects=tuple(status.side_effects),
                 agent_cost_usd=self._cost_usd,
+                agent_failures=tuple(agent_failures),
+                repeated_steps=repeated_steps,
                 group=group,
             ).as_texts(),
         )

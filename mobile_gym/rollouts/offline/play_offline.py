@@ -4,20 +4,24 @@ Each step is asked as an episode of its own: the agent is reset, told the goal a
 before the step, and shown the step's screen. So its mistakes do not add up, and a step gives the
 same result in whatever order and call it is asked. What was done before is told with the screens by
 `follow`, where an agent has that method; to any other agent it is told in words, after the goal.
+
+An agent in a process of its own that does not answer in time, or ends it, is asked about that step
+once more, alone; its second failure is a wrong answer.
 """
 
 from __future__ import annotations
 
 import hashlib
+import logging
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final, Protocol, runtime_checkable
+from typing import Any, Final, Protocol, TypeAlias, runtime_checkable
 
 import numpy as np
 
 from mobile_gym.core import actions
 from mobile_gym.core.actions import Action, Invalid
-from mobile_gym.core.errors import UsageError
+from mobile_gym.core.errors import AgentFailed, AgentUnavailable, UsageError
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.nodes import EMPTY_FOREST
 from mobile_gym.core.ports import Agent
@@ -30,6 +34,7 @@ from mobile_gym.rollouts.reporting.action_text import describe
 
 __all__ = ["Asking", "Follower", "play_offline"]
 
+_LOG: Final = logging.getLogger(__name__)
 _RAW_CHARACTERS: Final = 1000
 """Of an answer that could not be read."""
 _SCREENSHOT: Final = "screenshot"
@@ -69,6 +74,9 @@ class Asking:
             raise UsageError(f"together is {self.together}; at least one step is asked at once")
 
 
+_Answer: TypeAlias = Action | AgentFailed | AgentUnavailable
+
+
 @dataclass(frozen=True, slots=True)
 class _Question:
     """A step that is to be asked."""
@@ -76,6 +84,11 @@ class _Question:
     episode: OfflineEpisode
     number: int
     text: str
+
+    @property
+    def name(self) -> str:
+        """Which step it is, for messages."""
+        return f"{self.episode.id}, step {self.number}"
 
     @property
     def frame(self) -> Frame:
@@ -227,31 +240,70 @@ def _answers(
     agents: Sequence[Agent], questions: Sequence[_Question], seed: int
 ) -> list[StepResult]:
     asked = agents[: len(questions)]
-    for agent, question in zip(asked, questions, strict=True):
-        _require_screenshot(agent, question)
-        agent.reset(_task(question), _seed(seed, question))
-        if isinstance(agent, Follower):
-            for step in question.episode.steps[: question.number]:
-                shown = _shown(step.frame)
-                agent.follow(_observed(question.text, shown), shown, step.recorded)
-    observations = [_observed(question.text, question.frame) for question in questions]
-    frames = [question.frame for question in questions]
-    act_many: _ActMany | None = getattr(asked[0], "act_many", None)
-    if act_many is None:
-        done: Sequence[Action] = [
-            agent.act(observation, frame)
-            for agent, observation, frame in zip(asked, observations, frames, strict=True)
-        ]
-    else:
-        done = act_many(asked, observations, frames)
     return [
-        _result(agent, question, action)
-        for agent, question, action in zip(asked, questions, done, strict=True)
+        _result(agent, question, _asked_again(agent, question, seed, action))
+        for agent, question, action in zip(
+            asked, questions, _actions(asked, questions, seed), strict=True
+        )
     ]
 
 
+def _asked_again(agent: Agent, question: _Question, seed: int, action: _Answer) -> Action:
+    """An agent's action, its second one where it failed; what cannot be read where it fails again.
+
+    It may have been another agent of the same call that failed, so each is asked alone.
+    """
+    if isinstance(action, AgentFailed):
+        _LOG.warning("%s: the agent failed: %s; it is asked once more", question.name, action)
+        [action] = _actions([agent], [question], seed)
+    if isinstance(action, AgentFailed):
+        _LOG.warning("%s: the agent failed again: %s", question.name, action)
+        return Invalid("", str(action))
+    if isinstance(action, AgentUnavailable):
+        raise action
+    return action
+
+
+def _actions(
+    agents: Sequence[Agent], questions: Sequence[_Question], seed: int
+) -> Sequence[_Answer]:
+    """What each agent does at a step, or why it failed."""
+    act_many: _ActMany | None = getattr(agents[0], "act_many", None)
+    if act_many is None:
+        return [
+            _action(agent, question, seed)
+            for agent, question in zip(agents, questions, strict=True)
+        ]
+    try:
+        for agent, question in zip(agents, questions, strict=True):
+            _begin(agent, question, seed)
+    except AgentFailed as error:
+        return [error for _ in agents]
+    observations = [_observed(question.text, question.frame) for question in questions]
+    return act_many(agents, observations, [question.frame for question in questions])
+
+
+def _action(agent: Agent, question: _Question, seed: int) -> _Answer:
+    try:
+        _begin(agent, question, seed)
+        return agent.act(_observed(question.text, question.frame), question.frame)
+    except AgentFailed as error:
+        return error
+
+
+def _begin(agent: Agent, question: _Question, seed: int) -> None:
+    """Tell an agent what has been done before a step."""
+    _require_screenshot(agent, question)
+    agent.reset(_task(question), _seed(seed, question))
+    if isinstance(agent, Follower):
+        for step in question.episode.steps[: question.number]:
+            shown = _shown(step.frame)
+            agent.follow(_observed(question.text, shown), shown, step.recorded)
+
+
 _ActMany = Callable[
-    [Sequence[Agent], Sequence[Mapping[str, object]], Sequence[Frame]], Sequence[Action]
+    [Sequence[Agent], Sequence[Mapping[str, object]], Sequence[Frame]],
+    Sequence[_Answer],
 ]
 
 

@@ -19,7 +19,7 @@ from typing import Any, Final
 from mobile_gym.core import plugins
 from mobile_gym.core.actions import Action
 from mobile_gym.core.episodes import Episode
-from mobile_gym.core.errors import StoreError, UsageError
+from mobile_gym.core.errors import AgentFailed, StoreError, UsageError
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.ports import Judge
 from mobile_gym.core.tasks import Task, TaskTemplate
@@ -196,7 +196,15 @@ class _Verifier:
         if self._env is None:
             self._env = make_environment(self._template, agent, self._settings)
         agent.env = self._env.unwrapped
-        game = play(self._env, self._template, agent, self._settings, lease.number, self._key)
+        game = play(
+            self._env,
+            self._template,
+            agent,
+            self._settings,
+            lease.number,
+            self._key,
+            is_logged=False,
+        )
         answer = None
         while True:
             try:
@@ -232,7 +240,7 @@ class _Verifier:
 
 
 class _StoredActions:
-    """An agent that does what a stored episode has."""
+    """An agent that does what a stored episode has, and fails where it has failed there."""
 
     name = "stored"
     observe = ("screenshot",)
@@ -240,6 +248,9 @@ class _StoredActions:
     def __init__(self, episode: Episode) -> None:
         self.env: Any = None
         self._actions = [record.action for record in episode.steps[1:]]
+        last = episode.steps[-1]
+        has_failed = last.info["termination_reason"] == "agent_failed"
+        self._failure = last.receipt.error if has_failed else None
         self._place = 0
 
     @property
@@ -253,6 +264,8 @@ class _StoredActions:
 
     def act(self, observation: Mapping[str, Any], frame: Frame) -> Action:
         """The next action, on the canvas."""
+        if self._failure is not None and self._place == len(self._actions) - 1:
+            raise AgentFailed(self._failure)
         action = self._actions[self._place]
         assert action is not None
         self._place += 1

@@ -127,6 +127,8 @@ def rejudge(judge: Judge, episode: Episode) -> Rejudged:
     for transition in others:
         report = _step(judge, task, transition, reports[-1], missing, lacks)
         reports.append(report)
+    if episode.steps[-1].info.get("termination_reason") == "agent_failed":  # whatever it had done
+        reports[-1] = dataclasses.replace(reports[-1], success=False)
     return Rejudged(tuple(reports), tuple(_rewards(reports)), missing)
 
 

@@ -17,7 +17,7 @@ import numpy as np
 from gymnasium.envs.registration import EnvSpec
 
 from mobile_gym.accessibility import write_xml
-from mobile_gym.core.episodes import Episode, StepRecord
+from mobile_gym.core.episodes import Episode, StepRecord, agent_failure
 from mobile_gym.core.errors import DeviceFault, UnknownName, UsageError
 from mobile_gym.core.ports import Judge
 from mobile_gym.core.tasks import TaskTemplate
@@ -169,6 +169,10 @@ def _play(
     steps: list[StepRecord] = [inner.last_record]
     for record in episode.steps[1:]:
         if steps[-1].terminated or steps[-1].truncated:
+            break
+        if record.info["termination_reason"] == "agent_failed":  # there was no action
+            inner.end_episode()
+            steps.append(agent_failure(inner.last_record, record.receipt.error))
             break
         env.step(inner.to_canvas(record.action))
         steps.append(inner.last_record)

@@ -18,11 +18,13 @@ from mobile_gym.core.seeds import EpisodeSeed
 
 __all__ = [
     "AGENT_COST",
+    "AGENT_FAILURES",
     "GROUP",
     "IMPORTED_FROM",
     "OBSERVED",
     "OUT_OF_BAND",
     "OUT_OF_BAND_ALLOWED",
+    "REPEATED_STEPS",
     "SIDE_EFFECTS",
     "TERMINATE_ON",
     "Provenance",
@@ -32,6 +34,11 @@ __all__ = [
 
 AGENT_COST: Final = "agent_cost_usd"
 """What the agent said that it cost; lacking where it did not."""
+AGENT_FAILURES: Final = "agent_failures"
+"""Why attempts failed in which the agent gave no action: JSON, a list of texts. With the second one
+the agent has failed the episode; lacking where there is none."""
+REPEATED_STEPS: Final = "repeated_steps"
+"""How many steps were taken in attempts before this one; lacking where there is none."""
 GROUP: Final = "group"
 """Which group of episodes from one start it belongs to; lacking where it is in none."""
 SIDE_EFFECTS: Final = "side_effects"
@@ -57,11 +64,14 @@ class Provenance:
         number: of the episode among those of its task in the run, or of its group.
         episode_seed: what the random streams of the environment came from.
         run_seed: of the run; None where somebody else stepped the environment, who knows it.
-        faults: attempts that a failing device or judge had made void before this one.
+        faults: attempts that a failing device, worker or judge, or an agent out of reach had made
+            void before this one.
         seconds: agent, environment and recording together.
         terminate_on: what ended the episode.
         side_effects: names of what changed on the device that the task does not explain.
         agent_cost_usd: what the agent cost, None where it did not say.
+        agent_failures: why attempts failed in which the agent gave no action.
+        repeated_steps: how many were taken in attempts before this one.
         group: "" where it is in none.
     """
 
@@ -74,6 +84,8 @@ class Provenance:
     terminate_on: str
     side_effects: tuple[str, ...]
     agent_cost_usd: float | None = None
+    agent_failures: tuple[str, ...] = ()
+    repeated_steps: int = 0
     group: str = ""
 
     def as_texts(self) -> dict[str, str]:
@@ -91,6 +103,10 @@ class Provenance:
         }
         if self.agent_cost_usd is not None:
             texts[AGENT_COST] = f"{self.agent_cost_usd:.9f}"
+        if self.agent_failures:
+            texts[AGENT_FAILURES] = json.dumps(self.agent_failures, ensure_ascii=False)
+        if self.repeated_steps:
+            texts[REPEATED_STEPS] = str(self.repeated_steps)
         if self.group:
             texts[GROUP] = self.group
         return texts

@@ -1,11 +1,9 @@
 import json
 
-import lamp_phone
 import pytest
 
 from mobile_gym.agents.random import RandomAgent
 from mobile_gym.cli import main
-from mobile_gym.core import plugins
 from mobile_gym.core.errors import AgentUnavailable
 from mobile_gym.rollouts.benching.bench_folder import read_bench
 
@@ -127,26 +125,29 @@ def test_without_its_key_it_does_not_go_on(command, tmp_path):
     assert "has another bench (key" in err
 
 
+class Silent(RandomAgent):
+    """Has an answer in so many episodes."""
+
+    name = "silent"
+
+    def __init__(self, games: int) -> None:
+        super().__init__()
+        self.left = games
+
+    def reset(self, task, seed):
+        self.left -= 1
+        super().reset(task, seed)
+
+    def act(self, observation, frame):
+        if self.left < 0:
+            raise AgentUnavailable("the connection failed")
+        return super().act(observation, frame)
+
+
 @pytest.mark.parametrize("games", [0, 1])
-def test_an_agent_out_of_reach_is_one_line_that_says_how_to_go_on(
-    command, tmp_path, monkeypatch, games
-):
-    class Silent(RandomAgent):
-        name = "silent"
-        left = games
-
-        def reset(self, task, seed):
-            Silent.left -= 1
-            super().reset(task, seed)
-
-        def act(self, observation, frame):
-            if Silent.left < 0:
-                raise AgentUnavailable("the connection failed")
-            return super().act(observation, frame)
-
-    monkeypatch.setattr(lamp_phone, "Silent", Silent, raising=False)
-    monkeypatch.setitem(plugins._BUILT_IN["agent"], "silent", "lamp_phone:Silent")
-    status, _, err = command(tmp_path / "b", "--agent", "silent")
+def test_an_agent_out_of_reach_is_one_line_that_says_how_to_go_on(command, tmp_path, games):
+    given = json.dumps({"games": games})
+    status, _, err = command(tmp_path / "b", "--agent", f"{__name__}:Silent", "--agent-args", given)
     goes_on = f"; the same command goes on with what is in {tmp_path / 'b'}" if games else ""
     assert status == 1
     assert err.splitlines()[-1] == (

@@ -30,7 +30,7 @@ def play(path, *agents, key=KEY, **changes):
         tasks={"train": ENV_IDS},
         version=mobile_gym.__version__,
     )
-    return play_bench(folder, BenchEngine(pictures=0), key=key)
+    return play_bench(folder, BenchEngine(pictures=0, agent_process=False), key=key)
 
 
 def files_of(path, agent):

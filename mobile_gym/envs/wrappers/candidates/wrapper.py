@@ -13,7 +13,7 @@ from gymnasium import spaces
 from gymnasium.utils import RecordConstructorArgs
 
 from mobile_gym.core.actions import Action, Invalid
-from mobile_gym.core.errors import UsageError
+from mobile_gym.core.errors import InvalidAction, UsageError
 from mobile_gym.envs.arguments import integer_of, shown
 from mobile_gym.envs.episode import EnvState, Moment
 from mobile_gym.envs.letterbox import place, to_screen
@@ -27,6 +27,7 @@ from mobile_gym.envs.wrappers.candidates.memory import Memory
 from mobile_gym.envs.wrappers.candidates.observation import Observation, ObservationWriter
 from mobile_gym.envs.wrappers.candidates.teacher import Pair, Teacher
 from mobile_gym.envs.wrappers.candidates.texts import OfferedTexts, Text, labels_on
+from mobile_gym.spaces import integers_of_action
 
 __all__ = ["CandidateActions", "CandidateState"]
 
@@ -142,7 +143,7 @@ class CandidateActions(gymnasium.Wrapper[Any, Any, Any, Any], RecordConstructorA
             and the info.
 
         Raises:
-            UsageError: the action is outside the action space.
+            InvalidAction: the action is outside the action space.
         """
         row, column = self._checked(action)
         choices, memory = self._now(), self._memory
@@ -192,7 +193,7 @@ class CandidateActions(gymnasium.Wrapper[Any, Any, Any, Any], RecordConstructorA
         """What an action does now, such as `tap 'Alarm'` or `type 'milk' into the focused field`.
 
         Raises:
-            UsageError: the action is outside the action space.
+            InvalidAction: the action is outside the action space.
         """
         move, text = self._chosen(*self._checked(action))
         if move is None or (move.kind in TAKES_TEXT and text is None):
@@ -218,12 +219,12 @@ class CandidateActions(gymnasium.Wrapper[Any, Any, Any, Any], RecordConstructorA
         return self._teacher.pairs(to_screen(action, placement), self._now())
 
     def _checked(self, action: npt.NDArray[np.int64] | Pair) -> Pair:
-        pair = np.asarray(action)
-        if pair.shape != (2,) or not np.issubdtype(pair.dtype, np.integer):
-            raise UsageError(f"action {shown(action)} is not two whole numbers: a move and a text")
-        row, column = int(pair[0]), int(pair[1])
+        pair = integers_of_action(action, "an action of CandidateActions")
+        if pair.shape != (2,):
+            raise InvalidAction(f"action {shown(action)} is not two integers: a move and a text")
+        row, column = map(int, pair)
         if not (0 <= row < self.max_moves and 0 <= column < self.max_texts):
-            raise UsageError(f"action {shown(action)} is not in {self.action_space}")
+            raise InvalidAction(f"action {shown(action)} is not in {self.action_space}")
         return row, column
 
     def _chosen(self, row: int, column: int) -> tuple[Move | None, Text | None]:

@@ -1,7 +1,7 @@
 """Engines: where a run's episodes are played. All of them give the same episodes.
 
-Each is a module with `run(plan, leases, workers, on_stored, is_stopped)`, found by the name of the
-module.
+Each is a module with `run(plan, leases, workers, on_stored, is_stopped, agents)`, found by the name
+of the module.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from typing import Final
 
 from mobile_gym.core.errors import UnknownName
 from mobile_gym.core.tasks import TaskTemplate
+from mobile_gym.rollouts.collecting.agent_hosts.pool import AgentPool
 from mobile_gym.rollouts.collecting.engines.run_plan import Lease, RunPlan, open_leases
 from mobile_gym.rollouts.storing.episode_index import EpisodeIndex, IndexEntry
 from mobile_gym.rollouts.storing.outcomes import Outcome
@@ -51,6 +52,7 @@ def run_leases(
     finished: Iterable[int],
     report: Report,
     is_stopped: Callable[[], bool] = lambda: False,
+    agents: AgentPool | None = None,
 ) -> None:
     """Play and store every episode of a run that is not finished yet.
 
@@ -64,6 +66,8 @@ def run_leases(
             but never from two at once.
         is_stopped: asked before an episode is lent. Once it is so, the episodes that are lent are
             finished, at most two for each worker, and no other is begun.
+        agents: of the plan, for the engine of this process, which leaves it open: agents that share
+            a process are then not made again for the next run. None makes one for this run.
 
     Raises:
         UnknownName: there is no such engine.
@@ -85,4 +89,4 @@ def run_leases(
 
     if leases:
         module = importlib.import_module(f"mobile_gym.rollouts.collecting.engines.{engine}")
-        module.run(plan, leases, workers, on_stored, is_stopped)
+        module.run(plan, leases, workers, on_stored, is_stopped, agents)

@@ -14,9 +14,10 @@ from queue import SimpleQueue
 from types import TracebackType
 from typing import Generic, Protocol, Self, TypeVar
 
-from mobile_gym.core.errors import AgentUnavailable, UsageError
+from mobile_gym.core.errors import AgentFailed, AgentUnavailable
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.ports import Agent
+from mobile_gym.rollouts.collecting.agents import AGENT_ENDS, ending_of, require_one_each
 from mobile_gym.rollouts.collecting.collect import AgentInput, Answer, answer_of
 
 __all__ = ["Asked", "AskingThreads", "ask_together", "waits_elsewhere"]
@@ -45,7 +46,7 @@ def ask_together(seats: Sequence[Asked]) -> Sequence[Answer]:
     """An answer for every seat, from one call of the policy where it takes many.
 
     A policy that cannot tell for which of many it has no answer raises `AgentUnavailable`, and none
-    of them has one.
+    of them has one. Where the call fails, it has failed for each of them.
 
     Raises:
         UsageError: the policy did not give one answer for each.
@@ -59,11 +60,9 @@ def ask_together(seats: Sequence[Asked]) -> Sequence[Answer]:
         answers = act_many(agents, observations, [seat.moment[1] for seat in seats])
     except AgentUnavailable as error:
         return [AgentUnavailable(str(error)) for _ in seats]
-    if len(answers) != len(seats):
-        raise UsageError(
-            f"agent {agents[0].name}: act_many gave {len(answers)} actions for {len(seats)} "
-            "devices; it must give one for each, in their order"
-        )
+    except AGENT_ENDS as error:
+        return [AgentFailed(ending_of(error)) for _ in seats]
+    require_one_each(agents[0], answers, len(seats))
     return answers
 
 

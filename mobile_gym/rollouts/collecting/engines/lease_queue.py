@@ -6,19 +6,14 @@ elsewhere: it comes back as a `Failure` and ends the run.
 
 from __future__ import annotations
 
+import logging
 from collections import Counter, deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import replace
 from typing import Final, Protocol, TypeVar
 
-from mobile_gym.core.errors import (
-    AgentUnavailable,
-    DeviceFault,
-    JudgeUnavailable,
-    MobileGymError,
-    StoreError,
-    UsageError,
-)
+from mobile_gym.core.errors import MobileGymError
+from mobile_gym.rollouts.collecting.agent_hosts.messages import Failure
 from mobile_gym.rollouts.collecting.engines.run_plan import Lease
 
 __all__ = ["AHEAD", "MAX_DEATHS", "Failure", "Holder", "LeaseQueue"]
@@ -30,36 +25,7 @@ MAX_DEATHS: Final = 8
 
 Also how many in a row may die as they start.
 """
-
-_ERRORS: Final[tuple[type[MobileGymError], ...]] = (
-    StoreError,
-    UsageError,
-    DeviceFault,
-    JudgeUnavailable,
-    AgentUnavailable,
-    MobileGymError,
-)
-"""What a worker's error is raised as by the driver: the first one that fits it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Failure:
-    """A worker's error as a value that can be sent: `kind` is a place in `_ERRORS`."""
-
-    kind: int
-    message: str
-
-    @classmethod
-    def of(cls, error: BaseException) -> Failure:
-        """The failure that an error is."""
-        for kind, known in enumerate(_ERRORS):
-            if isinstance(error, known):
-                return cls(kind, str(error))
-        return cls(_ERRORS.index(MobileGymError), f"a worker failed: {error!r}")
-
-    def as_error(self) -> MobileGymError:
-        """The error, for the driver to raise."""
-        return _ERRORS[self.kind](self.message)
+_LOG: Final = logging.getLogger(__name__)
 
 
 class Holder(Protocol):
@@ -111,28 +77,46 @@ class LeaseQueue:
                     worker.held.append(lease)
                     yield worker, lease
 
-    def requeue(self, worker: Holder, lost: Sequence[Lease], cause: str) -> None:
+    def take(self, worker: Holder) -> Lease | None:
+        """One lease more for a worker; None where nothing is left to lend."""
+        if not self.goes_on():
+            return None
+        lease = self._waiting.popleft()
+        worker.held.append(lease)
+        return lease
+
+    def requeue(self, worker: Holder, lost: Sequence[Lease], cause: str, steps: int = 0) -> None:
         """Lend again, before all others, what a dead worker held and had not stored.
 
         Args:
             worker: was ready or not.
             lost: in the order in which it was lent; the worker died while it played the first.
             cause: of the death, as far as it is known.
+            steps: that it had taken in the first, as far as it is known.
 
         Raises:
             MobileGymError: that episode has now ended `MAX_DEATHS` workers, or as many in a row
                 have died before they were ready.
         """
-        self._waiting.extendleft(reversed(lost))
+        again = list(lost)
+        if again:
+            lease = again[0]
+            again[0] = replace(
+                lease, faults=lease.faults + 1, repeated_steps=lease.repeated_steps + steps
+            )
+        self._waiting.extendleft(reversed(again))
         self._failed_starts += not worker.is_ready
         if self._failed_starts >= MAX_DEATHS:
             raise MobileGymError(f"{MAX_DEATHS} workers in a row died as they started: {cause}")
-        if not lost:
+        if not again:
+            _LOG.warning("a worker is replaced: %s", cause)
             return
-        first = lost[0]
+        first = again[0]
+        name = f"{first.task_id}, episode {first.number}"
+        _LOG.warning("%s: %s; the episode is played again (%d steps)", name, cause, steps)
         self._deaths[first.position] += 1
         if self._deaths[first.position] >= MAX_DEATHS:
             raise MobileGymError(
-                f"{first.task_id}, episode {first.number}: {MAX_DEATHS} workers were killed while "
-                "they played it; is there enough memory?"
+                f"{name}: {MAX_DEATHS} workers were killed while they played it, the last one as "
+                f"{cause}; is there enough memory?"
             )

@@ -6,18 +6,26 @@ once for all of them. Everything else about an episode stays with the agent of i
 
 Agents that wait for something elsewhere are asked in threads instead (`engines.asking`), so that no
 device waits for the answers of others.
+
+The thread that plays is replaced, with its devices and agents, where a device does not answer; it
+may be at work in there for ever. Its episodes are lent again, as those of a worker that died.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from itertools import takewhile
-from typing import Any
+import threading
+import time
+from collections import deque
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, Final
 
 import gymnasium
 
 from mobile_gym.core.episodes import Episode
+from mobile_gym.core.errors import AgentFailed
+from mobile_gym.core.ports import Agent
 from mobile_gym.core.tasks import TaskTemplate
+from mobile_gym.rollouts.collecting.agent_hosts.pool import AgentPool
 from mobile_gym.rollouts.collecting.collect import (
     AgentInput,
     Answer,
@@ -31,23 +39,27 @@ from mobile_gym.rollouts.collecting.engines.asking import (
     ask_together,
     waits_elsewhere,
 )
+from mobile_gym.rollouts.collecting.engines.lease_queue import LeaseQueue
 from mobile_gym.rollouts.collecting.engines.run_plan import Lease, RunPlan
+from mobile_gym.rollouts.collecting.watch import Watch
+from mobile_gym.rollouts.storing.episode_index import IndexEntry
 from mobile_gym.rollouts.storing.writer import EpisodeWriter, Failed, OnStored
 
-__all__ = ["Seat", "run"]
+__all__ = ["Seat", "play_leases", "run"]
+
+_LEAVE_S: Final = 10.0
+"""How long the thread that plays may take to end its devices after an interrupt."""
 
 
 def run(
     plan: RunPlan,
-    leases: Iterable[Lease],
+    leases: Sequence[Lease],
     workers: int,
     on_stored: OnStored,
-    is_stopped: Callable[[], bool] = lambda: False,
-    failed: Failed | None = None,
+    is_stopped: Callable[[], bool],
+    agents: AgentPool | None = None,
 ) -> None:
-    """Play the leases on `workers` devices; `leases` is asked for one when a device is free.
-
-    `failed` hears of an episode that cannot be stored also while `leases` lets this wait.
+    """Play the leases on `workers` devices of this process.
 
     Raises:
         UsageError: an environment cannot be made from the settings of the plan.
@@ -55,21 +67,144 @@ def run(
         DeviceFault: a device failed too often on one episode.
         JudgeUnavailable: the judge did not answer as often.
         AgentUnavailable: the agent did not answer as often.
+        MobileGymError: `MAX_DEATHS` devices did not answer on one episode.
+    """
+    pool = plan.agent_pool() if agents is None else agents
+    queue = LeaseQueue(leases, is_stopped)
+    try:
+        while True:
+            crew = _Crew(plan, workers, queue, on_stored, pool)
+            if crew.has_finished():
+                return
+            pool.close(at_once=True)  # its agents; the next crew has its own
+            queue.requeue(crew, crew.lost(), crew.watch.cause, crew.watch.steps)
+    finally:
+        if agents is None:
+            pool.close()
+
+
+class _Crew:
+    """A thread that plays on devices of its own, as long as these answer."""
+
+    is_ready = True
+
+    def __init__(
+        self,
+        plan: RunPlan,
+        workers: int,
+        queue: LeaseQueue,
+        on_stored: OnStored,
+        pool: AgentPool,
+    ) -> None:
+        self.held: deque[Lease] = deque()
+        self.watch = Watch(plan.timeout_s)
+        self._plan = plan
+        self._workers = workers
+        self._queue = queue
+        self._on_stored = on_stored
+        self._pool = pool
+        self._lock = threading.Lock()
+        self._ended = threading.Event()
+        self._error: BaseException | None = None
+
+    def has_finished(self) -> bool:
+        """Play, and wait for the end; False where a device does not answer.
+
+        Raises:
+            Exception: what ended the thread.
+        """
+        threading.Thread(target=self._work, name="playing", daemon=True).start()
+        try:
+            began_s = time.monotonic()
+            while not self._ended.wait(self.watch.interval_s):
+                now_s = time.monotonic()
+                if self.watch.tick(now_s - began_s):
+                    self._dismiss()
+                    return False
+                began_s = now_s
+        except BaseException:  # an interrupt
+            self._dismiss()
+            self._pool.close(at_once=True)  # nothing waits for their answers
+            self._ended.wait(_LEAVE_S)
+            raise
+        if self._error is not None:
+            raise self._error
+        return True
+
+    def lost(self) -> list[Lease]:
+        """What it held and had not stored, first that for which the device did not answer."""
+        culprit = self.watch.position
+        return sorted(self.held, key=lambda lease: lease.position != culprit)
+
+    def _dismiss(self) -> None:
+        with self._lock:
+            self.watch.is_dismissed = True
+
+    def _work(self) -> None:
+        try:
+            agents = self._pool.agents(self._workers)
+            play_leases(self._plan, self._leases(), agents, self._stored, self.watch)
+            self._pool.release(agents)
+        except BaseException as error:  # raised again where it is waited for
+            self._error = error
+        finally:
+            self._ended.set()
+
+    def _leases(self) -> Iterator[Lease]:
+        while True:
+            with self._lock:
+                lease = None if self.watch.is_dismissed else self._queue.take(self)
+            if lease is None:
+                return
+            yield lease
+
+    def _stored(self, position: int, entry: IndexEntry) -> None:
+        with self._lock:
+            if self.watch.is_dismissed:  # another crew plays it
+                return
+            self.held = deque(lease for lease in self.held if lease.position != position)
+        self._on_stored(position, entry)
+
+
+def play_leases(
+    plan: RunPlan,
+    leases: Iterator[Lease],
+    agents: Sequence[Agent],
+    on_stored: OnStored,
+    watch: Watch,
+    failed: Failed | None = None,
+) -> None:
+    """Play the leases on a device for each agent, in this thread.
+
+    Args:
+        plan: of the run.
+        leases: is asked for one when a device is free.
+        agents: one for each device.
+        on_stored: called for each episode that is on the disk.
+        watch: is told while a device is at work.
+        failed: is told of an episode that cannot be stored also while `leases` lets this wait.
+
+    Raises:
+        UsageError, StoreError, DeviceFault, JudgeUnavailable, AgentUnavailable: as of `run`.
+        Dismissed: nothing waits for this thread any more.
     """
     templates = plan.templates()
-    waiting = takewhile(lambda _: not is_stopped(), leases)
-    seats = [Seat(plan, templates) for _ in range(workers)]
+    seats = [Seat(plan, templates, agent, watch) for agent in agents]
     apart = len(seats) > 1 and waits_elsewhere(seats[0].agent)
     with EpisodeWriter(plan.episodes, on_stored, failed, plan.codec) as writer:
         try:
-            (_play_apart if apart else _play_together)(seats, waiting, writer)
+            (_play_apart if apart else _play_together)(seats, leases, writer)
         finally:
             for seat in seats:
                 seat.close()
 
 
 def _play_together(seats: Sequence[Seat], waiting: Iterator[Lease], writer: EpisodeWriter) -> None:
-    """Ask all agents at once, then let all devices go on."""
+    """Ask all agents at once, then let all devices go on.
+
+    Of agents that failed in one call it is not known which was the cause. Each is tried again by
+    itself, one after the other, as they may need much memory.
+    """
     while True:
         for seat in seats:
             _begin_next(seat, waiting, writer)
@@ -78,6 +213,14 @@ def _play_together(seats: Sequence[Seat], waiting: Iterator[Lease], writer: Epis
             return
         for seat, answer in zip(playing, ask_together(playing), strict=True):
             _store_if_done(seat, seat.go_on(answer), writer)
+            if isinstance(answer, AgentFailed) and len(playing) > 1:
+                _play_to_the_end(seat, writer)
+
+
+def _play_to_the_end(seat: Seat, writer: EpisodeWriter) -> None:
+    while seat.is_playing:
+        [answer] = ask_together([seat])
+        _store_if_done(seat, seat.go_on(answer), writer)
 
 
 def _play_apart(seats: Sequence[Seat], waiting: Iterator[Lease], writer: EpisodeWriter) -> None:
@@ -112,13 +255,18 @@ class Seat:
     moment: AgentInput
     position: int
 
-    def __init__(self, plan: RunPlan, templates: Mapping[str, TaskTemplate]) -> None:
-        self.agent = plan.agent()
+    def __init__(
+        self, plan: RunPlan, templates: Mapping[str, TaskTemplate], agent: Agent, watch: Watch
+    ) -> None:
+        self.agent = agent
         self._settings = plan.settings
         self._key = plan.key
         self._templates = templates
+        self._watch = watch
         self._env: gymnasium.Env[Any, Any] | None = None
         self._task_id = ""
+        self._steps = 0
+        """Of all attempts at the episode."""
         self._game: Play | None = None
 
     @property
@@ -133,8 +281,18 @@ class Seat:
             self.close()
             self._env = make_environment(template, self.agent, self._settings)
             self._task_id = lease.task_id
-        self.position = lease.position
-        self._game = play(self._env, template, self.agent, self._settings, lease.number, self._key)
+        self.position, self._steps = lease.position, 0
+        self._game = play(
+            self._env,
+            template,
+            self.agent,
+            self._settings,
+            lease.number,
+            self._key,
+            faults=lease.faults,
+            repeated_steps=lease.repeated_steps,
+            while_agent=self._watch.agent,
+        )
         return self._advance(None)
 
     def go_on(self, answer: Answer) -> Episode | None:
@@ -151,11 +309,13 @@ class Seat:
 
     def _advance(self, answer: Answer | None) -> Episode | None:
         assert self._game is not None
-        try:
-            self.moment = go_on(self._game, answer)
-        except StopIteration as ended:
-            self._game = None
-            return ended.value
+        with self._watch.device(self.position, self._steps):
+            self._steps += answer is not None
+            try:
+                self.moment = go_on(self._game, answer)
+            except StopIteration as ended:
+                self._game = None
+                return ended.value
         return None
 
     def close(self) -> None:

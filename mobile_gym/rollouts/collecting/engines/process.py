@@ -4,6 +4,9 @@ The driver lends episodes and hears what is stored. Frames never cross a process
 writes its own files, so a slow disk holds back the workers and nothing piles up. What a dead worker
 had not stored is lent again; what it had stored, but not reported, is found in the folder. A worker
 ends itself when its driver is gone.
+
+A worker reports all the time that it runs, and that its device does. One that is silent, as it was
+stopped, or whose device does not answer is ended like one that died.
 """
 
 from __future__ import annotations
@@ -11,8 +14,9 @@ from __future__ import annotations
 import multiprocessing
 import os
 import threading
+import time
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, MutableSequence, Sequence
 from dataclasses import dataclass, field
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnContext, SpawnProcess
@@ -20,9 +24,12 @@ from typing import Any, Final
 
 from mobile_gym.core.errors import MobileGymError
 from mobile_gym.core.interrupts import uninterrupted
+from mobile_gym.rollouts.collecting.agent_hosts.messages import Failure
+from mobile_gym.rollouts.collecting.agent_hosts.pool import AgentPool
 from mobile_gym.rollouts.collecting.engines import local
-from mobile_gym.rollouts.collecting.engines.lease_queue import Failure, LeaseQueue
+from mobile_gym.rollouts.collecting.engines.lease_queue import LeaseQueue
 from mobile_gym.rollouts.collecting.engines.run_plan import Lease, RunPlan
+from mobile_gym.rollouts.collecting.watch import DEVICE_TIMEOUT_S, Watch, interval_of
 from mobile_gym.rollouts.storing.episode_index import IndexEntry, read_entry
 from mobile_gym.rollouts.storing.store import EpisodeFolder
 from mobile_gym.rollouts.storing.writer import OnStored
@@ -31,6 +38,7 @@ __all__ = ["run"]
 
 LEAVE_TIMEOUT_S: Final = 10.0
 """How long a worker that closed its connection may take to end."""
+_DIED: Final = "its worker ended"
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,10 +54,26 @@ class _Ready:
     """A worker's word that it asks for its first lease."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Runs:
+    """A worker's word that it runs; `overdue` says why it is of no use all the same."""
+
+    overdue: str = ""
+
+
 @dataclass(slots=True)
 class _Worker:
+    """A process that plays.
+
+    Attributes:
+        progress: see `Watch`.
+        left_s: how long it may still be silent.
+    """
+
     process: SpawnProcess
     connection: Connection[Any, Any]
+    progress: Sequence[int]
+    left_s: float
     is_ready: bool = False
     held: deque[Lease] = field(default_factory=deque[Lease])
 
@@ -60,8 +84,9 @@ def run(
     workers: int,
     on_stored: OnStored,
     is_stopped: Callable[[], bool],
+    agents: AgentPool | None = None,
 ) -> None:
-    """Play the leases in `workers` processes.
+    """Play the leases in `workers` processes, each of which makes its own agent.
 
     Raises:
         UsageError: an environment cannot be made from the settings of the plan.
@@ -74,6 +99,8 @@ def run(
     context = multiprocessing.get_context("spawn")  # a device's threads do not survive a fork
     queue = LeaseQueue(leases, is_stopped)
     crew: list[_Worker] = []
+    interval_s = interval_of(plan.timeout_s)
+    silent = f"its worker did not answer in {plan.timeout_s:g} s"
     try:
         for _ in range(min(workers, len(leases))):
             with uninterrupted():
@@ -81,10 +108,18 @@ def run(
         while queue.goes_on() or any(worker.held for worker in crew):
             for worker, lease in queue.lend(crew):
                 _send(worker, lease)
-            ready = set(wait([worker.connection for worker in crew]))
+            began_s = time.monotonic()
+            ready = set(wait([worker.connection for worker in crew], interval_s))
+            waited_s = min(time.monotonic() - began_s, interval_s)
             for place, worker in enumerate(crew):
-                if worker.connection in ready and not _receive(worker, queue, on_stored):
-                    _requeue_leases(worker, plan, queue, on_stored)
+                if worker.connection in ready:
+                    cause = _receive(worker, queue, on_stored)
+                    worker.left_s = plan.timeout_s
+                else:
+                    worker.left_s -= waited_s
+                    cause = silent if worker.left_s <= 0 else ""
+                if cause:
+                    _requeue_leases(worker, plan, queue, on_stored, cause)
                     with uninterrupted():
                         crew[place] = _hire(context, plan)
     finally:
@@ -96,10 +131,12 @@ def run(
 
 def _hire(context: SpawnContext, plan: RunPlan) -> _Worker:
     ours, theirs = context.Pipe()
-    process = context.Process(target=_work, args=(plan, theirs), name="rollout worker")
+    progress = context.RawArray("q", [-1, 0])
+    process = context.Process(target=_work, args=(plan, theirs, progress), name="rollout worker")
     process.start()
     theirs.close()  # so that the end of the worker is the end of the connection
-    return _Worker(process, ours)
+    first_s = max(plan.timeout_s, DEVICE_TIMEOUT_S)  # importing takes a while
+    return _Worker(process, ours, progress, first_s)
 
 
 def _send(worker: _Worker, lease: Lease) -> None:
@@ -109,12 +146,12 @@ def _send(worker: _Worker, lease: Lease) -> None:
         return
 
 
-def _receive(worker: _Worker, queue: LeaseQueue, on_stored: OnStored) -> bool:
-    """Handle a message of a worker; False where it is dead."""
+def _receive(worker: _Worker, queue: LeaseQueue, on_stored: OnStored) -> str:
+    """Handle a message of a worker; why it has to be replaced, "" where it has not."""
     try:
         message = worker.connection.recv()
     except (EOFError, OSError):
-        return False
+        return _DIED
     match message:
         case _Ready():
             queue.welcome(worker)
@@ -123,17 +160,23 @@ def _receive(worker: _Worker, queue: LeaseQueue, on_stored: OnStored) -> bool:
             on_stored(position, entry)
         case Failure():
             raise message.as_error()
-    return True
+        case _Runs(overdue):
+            return overdue
+    return ""
 
 
-def _requeue_leases(worker: _Worker, plan: RunPlan, queue: LeaseQueue, on_stored: OnStored) -> None:
-    """Lend again what a dead worker had not stored.
+def _requeue_leases(
+    worker: _Worker, plan: RunPlan, queue: LeaseQueue, on_stored: OnStored, cause: str
+) -> None:
+    """End a worker, and lend again what it had not stored.
 
     Raises:
         MobileGymError: it ended with an error of its own, or its episode ends every worker.
     """
     worker.connection.close()
-    worker.process.join(LEAVE_TIMEOUT_S)
+    has_died = cause == _DIED
+    if has_died:
+        worker.process.join(LEAVE_TIMEOUT_S)
     if worker.process.is_alive():
         worker.process.kill()
         worker.process.join()
@@ -145,29 +188,59 @@ def _requeue_leases(worker: _Worker, plan: RunPlan, queue: LeaseQueue, on_stored
             on_stored(lease.position, read_entry(stored[lease.position]))
         else:
             lost.append(lease)
-    if status is not None and status > 0:  # not killed: it would end in the same way again
+    if has_died and status is not None and status > 0:  # it would end in the same way again
         raise MobileGymError(f"a worker ended with status {status}; its error is printed above")
-    queue.requeue(worker, lost, f"the last one ended with status {status}")
+    is_first = bool(lost) and worker.progress[0] == lost[0].position
+    if has_died:
+        cause = f"{cause} with status {status}"
+    queue.requeue(worker, lost, cause, worker.progress[1] if is_first else 0)
 
 
-def _work(plan: RunPlan, connection: Connection[Any, Any]) -> None:
+def _work(plan: RunPlan, connection: Connection[Any, Any], progress: MutableSequence[int]) -> None:
     """What a worker process does: play what it is lent, until there is no more."""
     threading.Thread(target=_leave_with_driver, daemon=True).start()
+    watch, lock = Watch(plan.timeout_s, progress), threading.Lock()
+
+    def tell(message: _Ready | _Stored | _Runs | Failure) -> None:
+        with lock:
+            connection.send(message)
 
     def on_stored(position: int, entry: IndexEntry) -> None:
-        connection.send(_Stored(position, entry))
+        tell(_Stored(position, entry))
 
     def failed(error: BaseException) -> None:
-        connection.send(Failure.of(error))
+        tell(Failure.of(error))
 
+    threading.Thread(target=_report, args=(watch, tell), daemon=True).start()
     try:
-        local.run(plan, _leases_from(connection), 1, on_stored, failed=failed)
+        with plan.agent_pool() as pool:
+            agents = pool.agents(1)
+            local.play_leases(
+                plan, _leases_from(connection, tell), agents, on_stored, watch, failed
+            )
     except MobileGymError as error:
         failed(error)
 
 
-def _leases_from(connection: Connection[Any, Any]) -> Iterator[Lease]:
-    connection.send(_Ready())
+def _report(watch: Watch, tell: Callable[[_Runs], None]) -> None:
+    """Tell the driver again and again that this process runs, and its device."""
+    never = threading.Event()
+    began_s = time.monotonic()
+    while True:
+        now_s = time.monotonic()
+        overdue = watch.cause if watch.tick(now_s - began_s) else ""
+        began_s = now_s
+        try:
+            tell(_Runs(overdue))
+        except OSError:  # the driver is gone
+            return
+        never.wait(watch.interval_s)
+
+
+def _leases_from(
+    connection: Connection[Any, Any], tell: Callable[[_Ready], None]
+) -> Iterator[Lease]:
+    tell(_Ready())
     while True:
         try:
             yield connection.recv()

@@ -6,6 +6,9 @@ A slow disk holds back the actors, and nothing piles up. What an actor that died
 its node had not handed over is lent again.
 
 An actor for which no node has a CPU, as after the loss of a node, waits for one and holds nothing.
+
+Each actor is asked again and again, beside what it plays, whether its device is overdue. One that
+does not answer within its deadline, as it was stopped, is killed and replaced like one that died.
 """
 
 from __future__ import annotations
@@ -15,15 +18,20 @@ import logging
 import os
 import re
 import socket
+import threading
+import time
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
 from mobile_gym.core.errors import MissingExtra, MobileGymError, UsageError
-from mobile_gym.rollouts.collecting.engines.lease_queue import Failure, LeaseQueue
+from mobile_gym.rollouts.collecting.agent_hosts.messages import Failure
+from mobile_gym.rollouts.collecting.agent_hosts.pool import AgentPool
+from mobile_gym.rollouts.collecting.engines.lease_queue import LeaseQueue
 from mobile_gym.rollouts.collecting.engines.local import Seat
 from mobile_gym.rollouts.collecting.engines.run_plan import Lease, RunPlan
+from mobile_gym.rollouts.collecting.watch import Watch, interval_of
 from mobile_gym.rollouts.storing.episode_index import IndexEntry, entry_of
 from mobile_gym.rollouts.storing.provenance import package_version
 from mobile_gym.rollouts.storing.store import EpisodeFolder, pack_episode, write_whole
@@ -41,6 +49,10 @@ PLACE_TIMEOUT_S: Final = 600.0
 """How long a run without any worker waits for a free CPU; an autoscaler may take minutes."""
 ANSWER_TIMEOUT_S: Final = 10.0
 """How long the head of a cluster may take to accept a connection; Ray itself tries for minutes."""
+_WATCHING: Final = "watching"
+"""The concurrency group of an actor that answers beside what it plays."""
+_ASKED_TIMES: Final = 4
+"""How often an actor is asked within its deadline."""
 _QUIET: Final = {
     "RAY_USAGE_STATS_ENABLED": "0",  # nothing is told to anybody
     "RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "0",  # Ray warns until one or the other is chosen
@@ -57,11 +69,18 @@ class _Played:
 
 
 class _Player:
-    """What runs on a node: a device with its agent. Its calls are done one after the other."""
+    """What runs on a node: a device with its agent. Its calls are done one after the other.
+
+    Only `overdue` is answered beside the others.
+    """
 
     def __init__(self, plan: RunPlan) -> None:
         self._plan = plan
+        self._pool = plan.agent_pool()
+        self._watch = Watch(plan.timeout_s)
         self._seat: Seat | None = None
+        self._overdue = ""
+        threading.Thread(target=self._look, daemon=True).start()
 
     def version(self) -> str:
         """What is installed on this node."""
@@ -71,7 +90,8 @@ class _Player:
         """Play one episode."""
         try:
             if self._seat is None:
-                self._seat = Seat(self._plan, self._plan.templates())
+                [agent] = self._pool.agents(1)
+                self._seat = Seat(self._plan, self._plan.templates(), agent, self._watch)
             episode = self._seat.play(lease)
             file = EpisodeFolder(self._plan.episodes).file(lease.position, episode.id)
             data = pack_episode(episode, self._plan.codec)
@@ -79,15 +99,36 @@ class _Player:
         except MobileGymError as error:
             return Failure.of(error)
 
+    @ray.method(concurrency_group=_WATCHING)
+    def overdue(self) -> str:
+        """Why the device is to be replaced that plays here, "" where it is not."""
+        return self._overdue
+
+    def _look(self) -> None:
+        never, watch = threading.Event(), self._watch
+        began_s = time.monotonic()
+        while not never.wait(watch.interval_s):
+            now_s = time.monotonic()
+            self._overdue = watch.cause if watch.tick(now_s - began_s) else ""
+            began_s = now_s
+
 
 @dataclass(slots=True)
 class _Worker:
-    """An actor; `awaited` has the reference to its version, or to what it makes of each `held`."""
+    """An actor.
+
+    Attributes:
+        awaited: the reference to its version, or to what it makes of each `held`.
+        left_s: how long it may still not answer whether its device is overdue.
+        asked: the reference to that answer; None while it is not asked.
+    """
 
     actor: Any
     awaited: deque[Any]
+    left_s: float
     is_ready: bool = False
     held: deque[Lease] = field(default_factory=deque[Lease])
+    asked: Any = None
 
 
 def run(
@@ -96,8 +137,11 @@ def run(
     workers: int,
     on_stored: OnStored,
     is_stopped: Callable[[], bool],
+    agents: AgentPool | None = None,
 ) -> None:
     """Play the leases on `workers` actors of the cluster at `plan.ray_address`.
+
+    Each of them makes its own agent.
 
     Raises:
         UsageError: there is no such cluster, or an environment cannot be made from the settings.
@@ -108,19 +152,20 @@ def run(
         MobileGymError: one episode ended `MAX_DEATHS` actors, an actor failed, or none can start.
     """
     with _connected(plan.ray_address):
-        queue = LeaseQueue(leases, is_stopped)
+        queue, waiting = LeaseQueue(leases, is_stopped), _Waiting(plan.timeout_s)
         crew = [_hire(plan) for _ in range(min(workers, len(leases)))]
         try:
             while queue.goes_on() or any(worker.held for worker in crew):
                 for worker, lease in queue.lend(crew):
                     worker.awaited.append(worker.actor.play.remote(lease))
-                place = _next_answer(crew)
-                worker = crew[place]
-                death = _receive(worker, plan, queue, on_stored)
-                if death is not None:
-                    ray.kill(worker.actor)
-                    queue.requeue(worker, worker.held, death)
-                    crew[place] = _hire(plan)
+                place = waiting.next_answer(crew)
+                causes = dict(waiting.useless(crew))
+                if place is not None and (cause := _receive(crew[place], plan, queue, on_stored)):
+                    causes[place] = cause
+                for useless, cause in causes.items():
+                    ray.kill(crew[useless].actor)
+                    queue.requeue(crew[useless], crew[useless].held, cause)
+                    crew[useless] = _hire(plan)
         finally:
             for worker in crew:
                 ray.kill(worker.actor)
@@ -170,30 +215,75 @@ def _unreachable(address: str | None, error: Exception) -> str:
 
 
 def _hire(plan: RunPlan) -> _Worker:
-    player = ray.remote(num_cpus=1, scheduling_strategy="SPREAD")(_Player)
-    actor: Any = player.remote(plan)
-    return _Worker(actor, deque([actor.version.remote()]))
+    options: dict[str, Any] = {  # which Ray's annotations know in part
+        "num_cpus": 1,
+        "scheduling_strategy": "SPREAD",
+        "concurrency_groups": {_WATCHING: 1},
+    }
+    actor: Any = ray.remote(**options)(_Player).remote(plan)
+    return _Worker(actor, deque([actor.version.remote()]), plan.timeout_s)
 
 
-def _next_answer(crew: Sequence[_Worker]) -> int:
-    """The place of a worker that has answered, or died.
+class _Waiting:
+    """Waits for what actors return, and finds those that do not answer or whose device does not.
 
-    Raises:
-        MobileGymError: none can be placed on any node.
+    Args:
+        timeout_s: how long an actor may take to answer.
     """
-    references = {worker.awaited[0]: place for place, worker in enumerate(crew) if worker.awaited}
-    timeout_s = None if any(worker.is_ready for worker in crew) else PLACE_TIMEOUT_S
-    ready, _ = ray.wait(list(references), timeout=timeout_s)
-    if not ready:
-        raise MobileGymError(
-            f"no node of the Ray cluster had a free CPU for a worker in {PLACE_TIMEOUT_S:.0f} s; "
-            "what does `ray status` say?"
-        )
-    return references[ready[0]]
+
+    def __init__(self, timeout_s: float) -> None:
+        self._timeout_s = timeout_s
+        self._interval_s = interval_of(timeout_s)
+        self._asked_again_s = timeout_s - timeout_s / _ASKED_TIMES
+        """What is left of a deadline when an actor is asked again."""
+        self._unplaced_s = 0.0
+        """How long no actor at all could be placed."""
+
+    def next_answer(self, crew: Sequence[_Worker]) -> int | None:
+        """The place of a worker that has answered, or died; None where none has for a while.
+
+        Raises:
+            MobileGymError: none can be placed on any node.
+        """
+        references = {one.awaited[0]: place for place, one in enumerate(crew) if one.awaited}
+        began_s = time.monotonic()
+        ready, _ = ray.wait(list(references), timeout=self._interval_s)
+        waited_s = min(time.monotonic() - began_s, self._interval_s)
+        for worker in crew:
+            worker.left_s -= waited_s
+        if ready:
+            return references[ready[0]]
+        is_placed = any(worker.is_ready for worker in crew)
+        self._unplaced_s = 0.0 if is_placed else self._unplaced_s + waited_s
+        if self._unplaced_s >= PLACE_TIMEOUT_S:
+            raise MobileGymError(
+                f"no node of the Ray cluster had a free CPU for a worker in {PLACE_TIMEOUT_S:.0f} "
+                "s; what does `ray status` say?"
+            )
+        return None
+
+    def useless(self, crew: Sequence[_Worker]) -> Iterator[tuple[int, str]]:
+        """The places of workers that are to be replaced, each with the cause."""
+        for place, worker in enumerate(crew):
+            if not worker.is_ready:
+                continue
+            if worker.asked is None:
+                if worker.left_s <= self._asked_again_s:
+                    worker.asked = worker.actor.overdue.remote()
+            elif ray.wait([worker.asked], timeout=0)[0]:
+                try:
+                    overdue = str(ray.get(worker.asked))
+                except RayError:  # it has died, which is told where its episode is awaited
+                    overdue = ""
+                worker.asked, worker.left_s = None, self._timeout_s
+                if overdue:
+                    yield place, overdue
+            elif worker.left_s <= 0:
+                yield place, f"its worker did not answer in {self._timeout_s:g} s"
 
 
-def _receive(worker: _Worker, plan: RunPlan, queue: LeaseQueue, on_stored: OnStored) -> str | None:
-    """Handle the answer of a worker; where it is dead, the cause.
+def _receive(worker: _Worker, plan: RunPlan, queue: LeaseQueue, on_stored: OnStored) -> str:
+    """Handle the answer of a worker; where it is dead the cause, else "".
 
     Raises:
         MobileGymError: it failed, or it has another version of this package.
@@ -203,7 +293,7 @@ def _receive(worker: _Worker, plan: RunPlan, queue: LeaseQueue, on_stored: OnSto
     except RayTaskError as error:  # its own error, which would come again elsewhere
         raise MobileGymError(f"a worker failed: {_line(error.cause)}") from error
     except RayError as error:
-        return _line(error)
+        return f"its worker ended ({_line(error)})"
     worker.awaited.popleft()
     if isinstance(answer, Failure):
         raise answer.as_error()
@@ -211,11 +301,12 @@ def _receive(worker: _Worker, plan: RunPlan, queue: LeaseQueue, on_stored: OnSto
         lease = worker.held.popleft()
         write_whole(plan.episodes / answer.entry.file, answer.data)
         on_stored(lease.position, answer.entry)
-        return None
+        return ""
     if answer != package_version():
         raise MobileGymError(f"a node has mobile-gym {answer}, the driver {package_version()}")
     queue.welcome(worker)
-    return None
+    worker.left_s = plan.timeout_s
+    return ""
 
 
 def _line(error: BaseException | None) -> str:

@@ -1,5 +1,6 @@
 import json
 import shutil
+from dataclasses import replace
 
 import lamp_phone
 import pytest
@@ -19,7 +20,7 @@ KEY = b"k" * 32
 ENV_IDS = tuple(template.env_id for template in TEMPLATES)
 TASKS = {"train": ENV_IDS, "test_instance": ENV_IDS[:1]}
 AGENTS = tuple(map(BenchAgent.of, ("random", "noop")))
-QUICK = BenchEngine(pictures=0)
+QUICK = BenchEngine(pictures=0, agent_process=False)
 
 
 def settings(**changes):
@@ -274,7 +275,7 @@ def test_a_bench_can_be_read_while_it_is_played(tmp_path):
 
 def test_the_episodes_are_those_of_a_run_on_any_number_of_devices(tmp_path):
     play_bench(start(tmp_path / "one"), QUICK)
-    play_bench(start(tmp_path / "many"), BenchEngine(workers=3, codec="png", pictures=0))
+    play_bench(start(tmp_path / "many"), replace(QUICK, workers=3, codec="png"))
     assert story(tmp_path / "one") == story(tmp_path / "many")
     files = EpisodeFolder(tmp_path / "one" / "random" / "train" / "episodes").files()
     assert len(files) == 4

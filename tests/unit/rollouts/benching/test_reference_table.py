@@ -39,7 +39,9 @@ def folder(tmp_path):
 
 
 def test_the_table_has_a_line_for_each_agent_and_says_what_it_is_of(script, folder):
-    rows = script.table(play_bench(folder, BenchEngine(pictures=0))).splitlines()
+    rows = script.table(
+        play_bench(folder, BenchEngine(pictures=0, agent_process=False))
+    ).splitlines()
     assert rows[0].startswith(
         "Suite `lamps`, 2 tasks (2 `train`, 1 `test_instance`), 2 instances of each, 1 episode of "
         "an instance, perturbation `none`, limit `6`, judge `rules`, seed 0; version 1.2"
@@ -53,7 +55,7 @@ def test_the_table_has_a_line_for_each_agent_and_says_what_it_is_of(script, fold
 
 
 def test_it_replaces_what_stands_between_its_marks(script, folder):
-    bench = play_bench(folder, BenchEngine(pictures=0))
+    bench = play_bench(folder, BenchEngine(pictures=0, agent_process=False))
     text = f"before\n{script.BEGIN}old\n{script.END}after\n"
     once = script.page(text, bench)
     assert once == f"before\n{script.BEGIN}{script.table(bench)}{script.END}after\n"
@@ -66,7 +68,7 @@ def test_the_page_has_a_place_for_it(script):
 
 
 def test_a_page_without_a_place_is_refused(script, folder):
-    bench = play_bench(folder, BenchEngine(pictures=0))
+    bench = play_bench(folder, BenchEngine(pictures=0, agent_process=False))
     with pytest.raises(UsageError, match="the page lacks the lines"):
         script.page("nothing", bench)
 

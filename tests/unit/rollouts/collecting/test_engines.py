@@ -41,7 +41,7 @@ def play(folder, settings, workers=1, engine="local", templates=TEMPLATES):
         told.append(position)
         done[position] = outcome
 
-    plan = RunPlan("lamps", settings, folder.episodes)
+    plan = RunPlan("lamps", settings, folder.episodes, agent_process=False)
     run_leases(engine, plan, templates, workers=workers, finished=before, report=report)
     return told
 

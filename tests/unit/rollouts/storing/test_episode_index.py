@@ -231,7 +231,9 @@ def test_what_json_cannot_tell_is_read_from_the_file(run, index, played):
 def test_engines_append_to_it(tmp_path, engine, suite, templates):
     episodes = tmp_path / "episodes"
     episodes.mkdir()
-    plan = RunPlan(suite, RunSettings("noop", episodes=2, max_steps=1), episodes)
+    plan = RunPlan(
+        suite, RunSettings("noop", episodes=2, max_steps=1), episodes, agent_process=False
+    )
     run_leases(engine, plan, templates, workers=2, finished=(), report=lambda *_: None)
     index = EpisodeIndex(episodes)
     names = {file.name for file in episodes.glob("0*")}

@@ -1,0 +1,336 @@
+"""The agents of a run's devices, each played by itself or all in one process.
+
+An agent that answers at once has a process of its own. One that waits for a server, or is asked for
+many devices in one call, shares a process with the others, as they share connections or weights.
+Where one of these fails, it is not known which of them was the cause: each is tried again in a
+process of its own, so that an episode comes out the same however many devices play beside it.
+"""
+
+from __future__ import annotations
+
+import math
+import threading
+from collections.abc import Mapping, Sequence
+from types import TracebackType
+from typing import Any, Final, Self
+
+import numpy as np
+
+from mobile_gym.core.actions import Action
+from mobile_gym.core.episodes import Reasoning
+from mobile_gym.core.errors import AgentFailed, AgentUnavailable, MobileGymError
+from mobile_gym.core.frames import Frame
+from mobile_gym.core.ports import Agent
+from mobile_gym.core.tasks import Task
+from mobile_gym.rollouts.collecting.agent_hosts.host import START_TIMEOUT_S, AgentHost
+from mobile_gym.rollouts.collecting.agent_hosts.messages import AgentFacts, Unavailable
+from mobile_gym.rollouts.collecting.agent_hosts.serving import SAME_SCREENSHOT
+from mobile_gym.rollouts.collecting.agents import make_agent
+from mobile_gym.rollouts.collecting.watch import Dismissed
+from mobile_gym.rollouts.storing.run_settings import agent_spec
+
+__all__ = ["AGENT_TIMEOUT_S", "AgentPool", "HostedAgent"]
+
+AGENT_TIMEOUT_S: Final = 600.0
+"""How long an agent may think about one action, unless it waits for a server."""
+_SCREENSHOT: Final = "screenshot"
+_NO_PROCESS: Final = "its process has ended"
+
+
+class AgentPool:
+    """Makes the agents of a run; a context manager, which leaves no process of theirs.
+
+    Args:
+        spec: a name, or JSON with arguments; see `make_agent`.
+        timeout_s: how long an agent may take to answer; None for `AGENT_TIMEOUT_S`, and no deadline
+            for one that waits for a server. Infinite for no deadline at all.
+        in_process: make agents in this process. Nothing then ends one that never answers, and one
+            that exits ends this process.
+    """
+
+    def __init__(
+        self, spec: str, timeout_s: float | None = None, *, in_process: bool = False
+    ) -> None:
+        self.spec = spec
+        self._timeout_s = timeout_s
+        self._in_process = in_process
+        self._lock = threading.RLock()
+        self._hosts: set[AgentHost] = set()
+        self._first: tuple[AgentHost, int, AgentFacts] | None = None
+        """An agent that was made to know of it, and that nobody has taken yet."""
+        self.shared: AgentHost | None = None
+        """The process of agents that share one."""
+        self.closings = 0
+        """How often it was closed; agents of before are not asked any more."""
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close(at_once=error is not None)
+
+    def require(self) -> None:
+        """Make an agent, to see that it can be made; the next one to be asked for is this one.
+
+        Raises:
+            UsageError: there is no such agent, or it cannot be made.
+            MobileGymError: its process ends while it is made.
+        """
+        if self._in_process:
+            make_agent(self.spec)
+        elif self._first is None:
+            with self._lock:
+                host = self.join(self.shared)
+            self._first = host, *self._made_in(host)
+
+    def agents(self, count: int) -> list[Agent]:
+        """So many new agents.
+
+        Raises:
+            UsageError, MobileGymError: as of `require`.
+        """
+        if self._in_process:
+            return [make_agent(self.spec) for _ in range(count)]
+        self.require()
+        assert self._first is not None
+        (host, number, facts), self._first = self._first, None
+        if facts.is_shared:
+            self.shared = host
+        # Processes start side by side.
+        hosts = [self.join(host if facts.is_shared else None) for _ in range(count - 1)]
+        made = [(host, number), *((one, self._made_in(one)[0]) for one in hosts)]
+        return [HostedAgent(self, facts, self._timeout_of(facts), *one) for one in made]
+
+    def release(self, agents: Sequence[Agent]) -> None:
+        """Give agents back; a process that they shared stays for the next ones."""
+        for agent in agents:
+            if isinstance(agent, HostedAgent):
+                agent.release()
+
+    def close(self, *, at_once: bool = False) -> None:
+        """End all processes. May be called from another thread, and twice.
+
+        Args:
+            at_once: do not wait until agents have ended by themselves.
+        """
+        with self._lock:
+            self.closings += 1
+            hosts, self._hosts = self._hosts, set()
+            self._first = self.shared = None
+        for host in hosts:
+            host.stop(at_once=at_once)
+
+    # -- what agents ask of it --------------------------------------------------------------------
+
+    def join(self, host: AgentHost | None = None) -> AgentHost:
+        """A process for one agent more: the one given while it runs, or a new one."""
+        with self._lock:
+            joined = AgentHost(self.spec) if host is None or not host.is_usable else host
+            self._hosts.add(joined)
+            joined.agents += 1
+        return joined
+
+    def join_shared(self) -> AgentHost:
+        """The process that agents share, for one agent more."""
+        with self._lock:
+            self.shared = self.join(self.shared)
+            return self.shared
+
+    def leave(self, host: AgentHost, number: int, *, has_failed: bool) -> None:
+        """Take an agent out of a process, which is ended with its last one.
+
+        Args:
+            host: the process.
+            number: of the agent.
+            has_failed: the process is not to be trusted any more: no further agent is made in it.
+        """
+        with self._lock:
+            host.agents -= 1
+            if has_failed and host is self.shared:
+                self.shared = None
+            is_empty = host.agents <= 0 and host is not self.shared
+            if is_empty:
+                self._hosts.discard(host)
+        if is_empty:
+            host.stop(at_once=has_failed)
+        elif not has_failed:
+            host.drop(number)
+
+    def _made_in(self, host: AgentHost) -> tuple[int, AgentFacts]:
+        try:
+            return host.make(max(START_TIMEOUT_S, self._timeout_s or 0.0))
+        except AgentFailed as error:
+            name = agent_spec(self.spec)["name"]
+            raise MobileGymError(f"agent {name!r} cannot be made: {error}") from error
+
+    def _timeout_of(self, facts: AgentFacts) -> float:
+        if self._timeout_s is not None:
+            return self._timeout_s
+        return math.inf if facts.waits_elsewhere else AGENT_TIMEOUT_S
+
+
+class HostedAgent:
+    """An agent in another process, as the engines ask any agent.
+
+    After it has failed, its next `reset` makes it anew, in a process of its own; the one after that
+    has it among the others again.
+
+    Attributes:
+        name, observe, waits_elsewhere, last_reasoning, last_cost_usd, act_many, follow: of the
+            agent; the optional ones are there where the agent has them.
+    """
+
+    last_reasoning: Reasoning | None = None
+    last_cost_usd: float | None = None
+
+    def __init__(
+        self, pool: AgentPool, facts: AgentFacts, timeout_s: float, host: AgentHost, number: int
+    ) -> None:
+        self.name = facts.name
+        self.waits_elsewhere = facts.waits_elsewhere
+        if facts.observe is not None:
+            self.observe = facts.observe
+        if facts.is_batched:
+            self.act_many = _act_many
+        if facts.follows:
+            self.follow = self._follow
+        self.timeout_s = timeout_s
+        self.host: AgentHost | None = host
+        """The process that it is in; None after a failure."""
+        self.number = number
+        """Which agent of that process it is."""
+        self._pool = pool
+        self._closings = pool.closings
+        self._shares = facts.is_shared
+        self._has_failed = False
+
+    def release(self) -> None:
+        """Leave its process; it is asked for nothing more."""
+        self._leave(has_failed=False)
+
+    def reset(self, task: Task, seed: int) -> None:
+        """Start an attempt at an episode.
+
+        Raises:
+            AgentFailed: it did not answer in time, or its process ended.
+        """
+        has_left = self._shares and not self._has_failed and self.host is not self._pool.shared
+        if self.host is None or not self.host.is_usable or has_left:
+            self._join()
+        self._call("reset", task, seed)
+
+    def act(self, observation: Mapping[str, Any], frame: Frame) -> Action:
+        """The next action.
+
+        Raises:
+            AgentFailed: it did not answer in time, or its process ended.
+            AgentUnavailable: it gave no answer.
+        """
+        return self.take(self._call("act", _sent(observation, frame), frame))
+
+    def take(self, answer: tuple[Action, Reasoning | None, float | None]) -> Action:
+        """The action of an answer, whose reasoning and cost are kept."""
+        action, self.last_reasoning, self.last_cost_usd = answer
+        return action
+
+    def fail(self) -> None:
+        """Leave its process, which did not answer.
+
+        Raises:
+            Dismissed: that was so as nothing waits for the answer any more.
+        """
+        self._require_open()
+        self._leave(has_failed=True)
+        self._has_failed = True
+
+    def _follow(self, observation: Mapping[str, Any], frame: Frame, action: Action) -> None:
+        self._call("follow", _sent(observation, frame), frame, action)
+
+    def _call(self, name: str, *arguments: Any) -> Any:
+        if self.host is None:
+            raise AgentFailed(_NO_PROCESS)
+        try:
+            return self.host.call(name, self.number, *arguments, timeout_s=self.timeout_s)
+        except AgentFailed:
+            self.fail()
+            raise
+
+    def _require_open(self) -> None:
+        """Raises Dismissed where its pool was closed."""
+        if self._closings != self._pool.closings:
+            raise Dismissed
+
+    def _leave(self, *, has_failed: bool) -> None:
+        host, self.host = self.host, None
+        if host is not None:
+            self._pool.leave(host, self.number, has_failed=has_failed)
+
+    def _join(self) -> None:
+        """Be made anew: alone after a failure, else where the others are."""
+        self._require_open()
+        self._leave(has_failed=False)
+        shares = self._shares and not self._has_failed
+        self.host = self._pool.join_shared() if shares else self._pool.join()
+        self._has_failed = False
+        try:
+            self.number, _ = self.host.make(max(START_TIMEOUT_S, self.timeout_s))
+        except AgentFailed:
+            self.fail()
+            raise
+
+
+def _act_many(
+    agents: Sequence[HostedAgent],
+    observations: Sequence[Mapping[str, Any]],
+    frames: Sequence[Frame],
+) -> list[Any]:
+    """An answer for each agent, from one call for those that share a process."""
+    by_host: dict[AgentHost | None, list[int]] = {}
+    for place, agent in enumerate(agents):
+        by_host.setdefault(agent.host, []).append(place)
+    answers: dict[int, Any] = {}
+    for host, places in by_host.items():
+        given = _asked_together(
+            host,
+            [agents[place] for place in places],
+            [_sent(observations[place], frames[place]) for place in places],
+            [frames[place] for place in places],
+        )
+        answers.update(zip(places, given, strict=True))
+    return [answers[place] for place in range(len(agents))]
+
+
+def _asked_together(
+    host: AgentHost | None,
+    agents: Sequence[HostedAgent],
+    observations: Sequence[Mapping[str, Any]],
+    frames: Sequence[Frame],
+) -> list[Any]:
+    if host is None:
+        return [AgentFailed(_NO_PROCESS) for _ in agents]
+    numbers = [agent.number for agent in agents]
+    try:
+        given = host.call("act_many", numbers, observations, frames, timeout_s=agents[0].timeout_s)
+    except AgentUnavailable as error:
+        return [AgentUnavailable(str(error)) for _ in agents]
+    except AgentFailed as error:
+        for agent in agents:
+            agent.fail()
+        return [AgentFailed(str(error)) for _ in agents]
+    return [
+        AgentUnavailable(one.message) if isinstance(one, Unavailable) else agent.take(one)
+        for agent, one in zip(agents, given, strict=True)
+    ]
+
+
+def _sent(observation: Mapping[str, Any], frame: Frame) -> Mapping[str, Any]:
+    """An observation as it is sent: a screenshot that is its frame's is not sent twice."""
+    shown = observation.get(_SCREENSHOT)
+    if frame.screenshot is None or shown is None or not np.array_equal(shown, frame.screenshot):
+        return observation
+    return {**observation, _SCREENSHOT: SAME_SCREENSHOT}
