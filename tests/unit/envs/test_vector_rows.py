@@ -415,6 +415,33 @@ class TestLoading:
                 assert env.step([WAIT] * 3)[4]["step"].tolist() == [0, 0, 0]
 
 
+class TestStepLimits:
+    @pytest.mark.parametrize(("workers", "mode"), EVERYWHERE)
+    @pytest.mark.parametrize(("of_vector", "of_environment"), [(3, None), (3, 9), (9, 3)])
+    def test_the_smaller_one_ends_the_episode_in_the_environment(
+        self, workers: int, mode: str, of_vector: int, of_environment: int | None
+    ) -> None:
+        limits = {"max_episode_steps": of_vector, "max_steps": of_environment}
+        with vector(workers, mode, **limits) as env:
+            outcomes = [env.step([WAIT] * 3) for _ in range(3)]
+            assert [one[3].all() for one in outcomes] == [False, False, True]
+            infos = outcomes[-1][4]
+            last = infos["final_info"] if mode == "SameStep" else infos
+            assert set(last["termination_reason"]) == {"max_steps"}
+            assert not last["settled_late"].any()
+
+    @pytest.mark.parametrize("workers", WORKERS)
+    def test_wrappers_find_it(self, workers: int) -> None:
+        timed = {
+            "name": "gymnasium.wrappers:TimeAwareObservation",
+            "arguments": {"flatten": False, "normalize_time": True},
+        }
+        wrappers = ["NumericObservation", timed]
+        with vector(workers, env_wrappers=wrappers, max_episode_steps=4) as env:
+            assert [spec.max_episode_steps for spec in env.get_attr("spec")] == [4] * 3
+            assert np.allclose(env.step([WAIT] * 3)[0]["time"], 0.25)
+
+
 class TestClosing:
     @pytest.mark.parametrize("workers", WORKERS)
     def test_everything_says_the_same_after_it(self, workers: int) -> None:
