@@ -263,9 +263,8 @@ def _tell(played: Bench, limits: Limits, *, has_price_limit: bool) -> None:
         failed = sum(one.outcome.termination_reason == "agent_failed" for one in episodes)
         if void or failed:
             typer.echo(
-                f"mobile-gym: agent {agent.label}: {void} attempts were void and played again ({repeated} "
-                "steps); "
-                f"{failed} episodes failed as the agent did not answer",
+                f"mobile-gym: agent {agent.label}: {void} attempts were void and played again "
+                f"({repeated} steps); {failed} episodes failed as the agent did not answer",
                 err=True,
             )
     if played.left:

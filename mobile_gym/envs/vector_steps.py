@@ -51,7 +51,7 @@ class VectorSteps(VectorEnv[Any, Any, npt.NDArray[Any]], ABC):
 
     | key | type | meaning |
     |---|---|---|
-    | `stepped` | bool (num_envs,) | the outcome is of an earlier call, which was broken off |
+    | `stepped` | bool (num_envs,) | the outcome is of before this call; its action was not done |
     | `worker_restarts` | int64 (num_envs,) | how often the row's worker has been started again |
     | `steps_lost` | int64 (num_envs,) | how many steps of the row went with its worker so far |
     """
