@@ -192,7 +192,7 @@ class MobileEnv(PickledUntilBegun, gymnasium.Env[dict[str, Any], Mapping[str, An
         return self._spec
 
     @spec.setter
-    def spec(self, spec: EnvSpec | None) -> None:
+    def spec(self, spec: EnvSpec | None) -> None:  # pyright: ignore[reportIncompatibleVariableOverride]
         if spec is not None:
             limit = spec.max_episode_steps
             most_steps = self.session.most_steps if limit is None else limit

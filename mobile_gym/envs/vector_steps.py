@@ -70,7 +70,7 @@ class VectorSteps(VectorEnv[Any, Any, npt.NDArray[Any]], ABC):
         return self._spec
 
     @spec.setter
-    def spec(self, spec: EnvSpec | None) -> None:
+    def spec(self, spec: EnvSpec | None) -> None:  # pyright: ignore[reportIncompatibleVariableOverride]
         self._spec = None if spec is None else replace(spec, kwargs=plain(spec.kwargs))
 
     def begin(

@@ -221,8 +221,9 @@ def _decode(value: Mapping[str, Any]) -> Action:
 
 def _index(value: Mapping[str, Any], field: str, count: int) -> int:
     given = value[field]
-    is_flag = count == 2 and isinstance(given, bool | np.bool_)
-    index = int(given) if is_flag else integer_of_action(given, field)
+    if count == 2 and isinstance(given, bool | np.bool_):
+        given = 1 if given else 0
+    index = integer_of_action(given, field)
     if not 0 <= index < count:
         raise InvalidAction(f"{field} is {index}; it must be in [0, {count})")
     return index

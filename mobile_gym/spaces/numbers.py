@@ -62,8 +62,10 @@ def integer_of_action(value: Any, what: str) -> int:
     Raises:
         InvalidAction: it is something else.
     """
-    if isinstance(value, int | np.integer) and not isinstance(value, bool):
-        return int(value)
+    if isinstance(value, np.integer):
+        return int(value.item())  # pyright: ignore[reportUnknownArgumentType, reportUnknownMemberType]
+    if isinstance(value, int) and not isinstance(value, bool):
+        return value
     array = _integers(value, what, "an integer")
     if array.shape not in ((), (1,)):
         raise InvalidAction(f"{what} must be an integer, not an array of shape {array.shape}")
@@ -80,7 +82,7 @@ def number_of_action(value: Any, what: str) -> float:
     Raises:
         InvalidAction: it is something else, such as a text.
     """
-    if isinstance(value, float | np.floating):
+    if isinstance(value, float):  # NumPy's, too
         return float(value)
     array = array_of(value, what)
     if array.dtype.kind not in "fiu" or array.shape not in ((), (1,)):

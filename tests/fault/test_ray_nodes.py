@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import signal
@@ -136,6 +137,22 @@ def test_a_bench_on_two_nodes_one_of_them_killed_has_the_same_result(
     finish(start_bench(calm, "--engine", "local"))
     assert stored_in_bench(calm) == BENCH_EPISODES
     assert not bench_differences(out, calm)
+
+
+@pytest.mark.one_in(3)
+def test_an_actor_that_is_stopped_is_replaced(cluster: Any, tmp_path: Path) -> None:
+    out, calm = tmp_path / "run", tmp_path / "calm"
+    driver = begin(out, cluster, "--workers", "1", "--timeout-s", "20")
+    assert wait_until(driver, lambda: stored(out) >= 2)
+    [actor] = actors_of(cluster.head_node)
+    os.kill(actor, signal.SIGSTOP)
+    said = finish(driver)
+    assert "its worker did not answer in 20 s; the episode is played again" in said
+    assert stored(out) == EPISODES
+    assert json.loads((out / "summary.json").read_text())["faults"] >= 1
+    wait_for_the_end_of([actor])
+    finish(start(calm, "--engine", "local", *SMALL, episodes=EPISODES))
+    assert not differences(out, calm)
 
 
 SCRIPT = """

@@ -22,6 +22,8 @@ __all__ = ["DEVICE_TIMEOUT_S", "Deadline", "Dismissed", "Watch", "interval_of"]
 
 DEVICE_TIMEOUT_S: Final = 120.0
 """How long a device, or the process that has it, may take to answer."""
+_OPENING_TIMES: Final = 5
+"""How much longer opening may take: ten minutes by default, in which an emulator boots."""
 _INTERVAL_S: Final = 1.0
 """The longest wait without a look at the clock: what of a stop may be counted as waiting."""
 _INTERVALS: Final = 8
@@ -74,7 +76,8 @@ class Watch:
     """Watches one thread that plays, from another one, which tells the time (`tick`).
 
     Args:
-        timeout_s: how long a device may be at work without an end.
+        timeout_s: how long a device may be at work without an end; five times that where it is
+            opened first.
         progress: takes the position of the episode that a device is at work for, and how many steps
             it has taken; memory that is shared is there after the end of this process.
     """
@@ -86,6 +89,7 @@ class Watch:
         self.is_dismissed = False
         """Set by whoever does not wait for the thread any more."""
         self._progress: MutableSequence[int] = [-1, 0] if progress is None else progress
+        self._deadline_s = timeout_s
         self._now_s = 0.0
         self._since_s = math.inf
         self._excused_until_s = 0.0
@@ -95,12 +99,13 @@ class Watch:
     # -- in the thread that plays -----------------------------------------------------------------
 
     @contextlib.contextmanager
-    def device(self, position: int, step: int) -> Iterator[None]:
+    def device(self, position: int, step: int, *, is_new: bool = False) -> Iterator[None]:
         """A device is at work in this thread while the context is open.
 
         Args:
             position: of the episode.
             step: how many steps it has taken before.
+            is_new: whether it is opened first, which may import or boot it.
 
         Raises:
             Dismissed: nothing waits for this thread any more.
@@ -109,6 +114,7 @@ class Watch:
         self._thread = threading.get_ident()
         self._judge_calls = judge_calls(self._thread)
         self._progress[0], self._progress[1] = position, step
+        self._deadline_s = self.timeout_s * _OPENING_TIMES if is_new else self.timeout_s
         self._since_s = self._now_s
         try:
             yield
@@ -141,7 +147,7 @@ class Watch:
         calls = judge_calls(self._thread)
         if calls != self._judge_calls or calls % 2:  # a judge was asked, or is being asked
             self._judge_calls, self._excused_until_s = calls, self._now_s
-        return self._now_s - max(self._since_s, self._excused_until_s) >= self.timeout_s
+        return self._now_s - max(self._since_s, self._excused_until_s) >= self._deadline_s
 
     @property
     def position(self) -> int:
@@ -156,4 +162,4 @@ class Watch:
     @property
     def cause(self) -> str:
         """Why an attempt is void whose device is overdue."""
-        return f"its device did not answer in {self.timeout_s:g} s"
+        return f"its device did not answer in {self._deadline_s:g} s"

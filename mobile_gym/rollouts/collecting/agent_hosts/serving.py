@@ -61,10 +61,14 @@ _Request = tuple[int, str, tuple[Any, ...]]
 def main(requests: int, replies: int) -> None:
     """Serve until the other side closes its links.
 
+    SIGTERM alone ends nothing: a cluster sends it to every process of a job, and that is no failure
+    of the agent. The end of the process that asks ends this one.
+
     Args:
         requests: descriptor of the socket that requests come from.
         replies: descriptor of the socket that replies go to.
     """
+    signal.signal(signal.SIGTERM, lambda number, frame: None)
     _Server(socket.socket(fileno=requests), socket.socket(fileno=replies)).serve()
 
 

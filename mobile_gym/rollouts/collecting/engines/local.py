@@ -265,6 +265,8 @@ class Seat:
         self._watch = watch
         self._env: gymnasium.Env[Any, Any] | None = None
         self._task_id = ""
+        self._is_new = False
+        """Whether the device is still to be opened."""
         self._steps = 0
         """Of all attempts at the episode."""
         self._game: Play | None = None
@@ -280,7 +282,7 @@ class Seat:
         if self._env is None or lease.task_id != self._task_id:
             self.close()
             self._env = make_environment(template, self.agent, self._settings)
-            self._task_id = lease.task_id
+            self._task_id, self._is_new = lease.task_id, True
         self.position, self._steps = lease.position, 0
         self._game = play(
             self._env,
@@ -309,8 +311,9 @@ class Seat:
 
     def _advance(self, answer: Answer | None) -> Episode | None:
         assert self._game is not None
-        with self._watch.device(self.position, self._steps):
+        with self._watch.device(self.position, self._steps, is_new=self._is_new):
             self._steps += answer is not None
+            self._is_new = False
             try:
                 self.moment = go_on(self._game, answer)
             except StopIteration as ended:

@@ -30,7 +30,7 @@ class RunPlan:
             takes `RAY_ADDRESS`, or a cluster that runs on this machine, or starts one.
         key: the secret that the seeds are made with, whose fingerprint is in the settings.
         timeout_s: how long a device or a worker may take to answer, in seconds. After that it is
-            replaced, and its episode is played again.
+            replaced, and its episode is played again. Opening a device may take five times as long.
         agent_timeout_s: how long an agent may take to answer, in seconds; None for ten minutes, and
             no deadline for one that waits for a server. Infinite for no deadline at all.
         agent_process: whether agents are in processes of their own. In this process nothing ends

@@ -75,6 +75,16 @@ def test_a_device_is_overdue_after_its_deadline_alone() -> None:
     assert not ticked(watch, 100.0)
 
 
+def test_opening_a_device_may_take_longer() -> None:
+    watch = Watch(8.0)
+    with watch.device(5, 0, is_new=True):
+        assert not ticked(watch, 39.0)
+        assert ticked(watch, 2.0)
+        assert watch.cause == "its device did not answer in 40 s"
+    with watch.device(5, 0):
+        assert ticked(watch, 8.0)
+
+
 def test_what_agents_and_judges_take_does_not_count() -> None:
     watch = Watch(8.0)
 
