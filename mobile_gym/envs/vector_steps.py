@@ -163,7 +163,9 @@ class VectorSteps(VectorEnv[Any, Any, npt.NDArray[Any]], ABC):
             UsageError: these are no options, or the mask is wrong.
         """
         given = {} if options is None else mapping_of("reset options", options)
-        return given, self.chosen("reset_mask", given.pop("reset_mask", None))
+        given.pop("reset_mask", None)
+        mask = None if options is None else options.get("reset_mask")  # the array itself
+        return given, self.chosen("reset_mask", mask)
 
     def chosen(self, name: str, mask: Any) -> npt.NDArray[np.bool_]:
         """Which environments a mask picks; all where it is None.
