@@ -259,11 +259,12 @@ def _tell(played: Bench, limits: Limits, *, has_price_limit: bool) -> None:
     for agent in played.folder.agents:
         episodes = played.of(agent)
         void = sum(one.outcome.faults for one in episodes)
+        repeated = sum(one.outcome.repeated_steps for one in episodes)
         failed = sum(one.outcome.termination_reason == "agent_failed" for one in episodes)
         if void or failed:
             typer.echo(
-                f"mobile-gym: agent {agent.label}: {void} attempts were void and played again; "
-                f"{failed} episodes failed as the agent did not answer",
+                f"mobile-gym: agent {agent.label}: {void} attempts were void and played again "
+                f"({repeated} steps); {failed} episodes failed as the agent did not answer",
                 err=True,
             )
     if played.left:

@@ -34,7 +34,9 @@ def print_summary(summary: Summary, console: Console) -> None:
         )
     console.print(table)
     floor = "" if summary.floor is None else f" (a blind policy: {_percent(summary.floor)})"
-    faults = f", {summary.faults} attempts were void" if summary.faults else ""
+    faults = ""
+    if summary.faults:
+        faults = f", {summary.faults} attempts were void ({summary.repeated_steps} steps)"
     if failures := summary.termination_reasons.get("agent_failed", 0):
         faults += f", {failures} episodes failed as the agent did not answer"
     console.print(_ways(summary), highlight=False)

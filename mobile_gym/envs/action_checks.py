@@ -158,7 +158,8 @@ def _contains(space: spaces.Space[Any], action: Any) -> bool:
         return bool(space.contains(integers))
     if space.contains(action):
         return True
-    if space.dtype is None or not isinstance(action, np.ndarray | Sequence | np.generic | float):
+    is_numbers = hasattr(action, "__array__") or isinstance(action, Sequence | float)
+    if space.dtype is None or not is_numbers:
         return False
     try:
         numbers = np.asarray(action)

@@ -12,12 +12,14 @@ from functools import partial
 from typing import Any, TypeAlias, cast
 
 import gymnasium
+from gymnasium.envs.registration import EnvSpec
 
 from mobile_gym.core import plugins
 from mobile_gym.core.construction import construct
 from mobile_gym.core.errors import UsageError
 from mobile_gym.envs.arguments import integer_of, mapping_of, shown
 from mobile_gym.envs.mobile_env import MobileEnv
+from mobile_gym.envs.registration import ENTRY_POINT, SUITE_ENTRY_POINT, SUITE_ID
 from mobile_gym.envs.starts import Start
 from mobile_gym.envs.suite_env import SuiteEnv
 
@@ -74,9 +76,16 @@ class EnvRecipe:
         Raises:
             UsageError: an argument of the environment or of a wrapper is wrong.
         """
-        kind = MobileEnv if "task" in self.kwargs else SuiteEnv
-        base = kind(**self.kwargs)
+        is_suite = "task" not in self.kwargs
+        base = SuiteEnv(**self.kwargs) if is_suite else MobileEnv(**self.kwargs)
         base.limit_steps(self.max_episode_steps)
+        limits = [self.max_episode_steps, base.session.most_steps]
+        base.spec = EnvSpec(  # where wrappers look for the step limit
+            SUITE_ID if is_suite else base.template.env_id,
+            entry_point=SUITE_ENTRY_POINT if is_suite else ENTRY_POINT,
+            max_episode_steps=min((limit for limit in limits if limit is not None), default=None),
+            kwargs=dict(self.kwargs),
+        )
         env: AnyEnv = base
         for spec in self.wrappers:
             name, make, arguments = _wrapper(spec)

@@ -33,6 +33,11 @@ StepColumns = tuple[
 ]
 """Rewards, terminations, truncations and infos of all rows."""
 
+
+def _unwatched() -> None:
+    """What is called where nobody wants to know how far a call has come; it can be pickled."""
+
+
 _UNPAID: Final = StepSignals(0.0, terminated=False, truncated=False)
 """Of a row that begins, or goes on from a saved state."""
 
@@ -75,7 +80,7 @@ class Rows:
         autoreset_mode: AutoresetMode,
         *,
         first_row: int = 0,
-        on_progress: Callable[[], None] = lambda: None,
+        on_progress: Callable[[], None] = _unwatched,
     ) -> None:
         self.slots: Sequence[Slot] = [make_slot(recipe) for _ in range(count)]
         self._autoreset_mode = autoreset_mode

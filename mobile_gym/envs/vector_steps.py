@@ -51,7 +51,7 @@ class VectorSteps(VectorEnv[Any, Any, npt.NDArray[Any]], ABC):
 
     | key | type | meaning |
     |---|---|---|
-    | `stepped` | bool (num_envs,) | the outcome is of an earlier call, which was broken off |
+    | `stepped` | bool (num_envs,) | the outcome is of before this call; its action was not done |
     | `worker_restarts` | int64 (num_envs,) | how often the row's worker has been started again |
     | `steps_lost` | int64 (num_envs,) | how many steps of the row went with its worker so far |
     """
@@ -163,7 +163,9 @@ class VectorSteps(VectorEnv[Any, Any, npt.NDArray[Any]], ABC):
             UsageError: these are no options, or the mask is wrong.
         """
         given = {} if options is None else mapping_of("reset options", options)
-        return given, self.chosen("reset_mask", given.pop("reset_mask", None))
+        given.pop("reset_mask", None)
+        mask = None if options is None else options.get("reset_mask")  # the array itself
+        return given, self.chosen("reset_mask", mask)
 
     def chosen(self, name: str, mask: Any) -> npt.NDArray[np.bool_]:
         """Which environments a mask picks; all where it is None.

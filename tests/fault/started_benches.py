@@ -64,7 +64,7 @@ def bench_differences(one: Path, other: Path) -> list[str]:
     return words + [f"{file}" for file in files if _lasting(one / file) != _lasting(other / file)]
 
 
-_PASSING = ("second", "commit", "dirty", "resumed_with", "faults")
+_PASSING = ("second", "commit", "dirty", "resumed_with", "faults", "repeated")
 """Parts of names of what may differ."""
 
 

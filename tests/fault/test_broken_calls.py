@@ -115,10 +115,9 @@ class Caller:
                     assert outcome[4]["stepped"][rows].all(), (rows, outcome[4])
         else:
             outcome = self.env.step(self.actions())
-            assert not outcome[4]["stepped"].any()
-        self._take(outcome)
+        self._take(outcome, is_whole=interrupted_s is None)
 
-    def _take(self, outcome: Any) -> None:
+    def _take(self, outcome: Any, *, is_whole: bool) -> None:
         mode, is_same_step = self.env.autoreset_mode, False
         *_, terminated, truncated, infos = outcome
         ended = terminated | truncated
@@ -128,6 +127,8 @@ class Caller:
             assert (infos["step"][ended] == 0).all()
             for name, column in last.items():
                 column[ended] = infos["final_info"][name][ended]
+        if is_whole:  # nothing but episodes that were lost before is of an earlier call
+            assert not (infos["stepped"] & last["valid"]).any()
         for row in range(ENVS):
             if last["valid"][row]:
                 begins = self.over[row] and mode is AutoresetMode.NEXT_STEP

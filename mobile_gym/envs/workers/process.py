@@ -27,6 +27,9 @@ __all__ = ["WorkerDied", "WorkerProcess", "deadline_of"]
 
 _JOIN_S: Final = 5.0
 """How long a process may take to end once nothing is left to do for it."""
+_SHORT_BYTES: Final = 65536
+"""Of a message that fits what the system keeps of a connection, and is never waited for."""
+_HAS_MASKS: Final = hasattr(signal, "pthread_sigmask")
 _START: Final = 0
 """The number of the request that starting is."""
 
@@ -122,11 +125,11 @@ class WorkerProcess:
         # In two layers: arguments that the worker cannot read are an error of the request alone.
         pickled = bytes(ForkingPickler.dumps(arguments))
         message = pickle.dumps((self._serial + 1, request, pickled))
-        self._serial += 1
-        if is_required:
-            self._required.add(self._serial)
-        self.is_awaited, self._asked_s = True, time.monotonic()
-        with self._whole("takes no requests"):
+        with self._whole("takes no requests", is_short=len(message) <= _SHORT_BYTES):
+            self._serial += 1
+            if is_required:
+                self._required.add(self._serial)
+            self.is_awaited, self._asked_s = True, time.monotonic()
             connection.send_bytes(message)
 
     def receive(self) -> Answer:
@@ -140,9 +143,8 @@ class WorkerProcess:
         while True:
             self._wait(connection)
             with self._whole("stopped in the middle of an answer"):
-                message = connection.recv_bytes()
-            serial, pickled = pickle.loads(message)
-            self.is_awaited = serial != self._serial
+                serial, pickled = pickle.loads(connection.recv_bytes())
+                self.is_awaited = serial != self._serial
             answer = pickle.loads(pickled)
             if isinstance(answer, Failure) and (serial in self._required or not self.is_awaited):
                 self._required.discard(serial)
@@ -219,18 +221,27 @@ class WorkerProcess:
         return last_s + self._deadline_s - time.monotonic()
 
     @contextlib.contextmanager
-    def _whole(self, otherwise: str) -> Iterator[None]:
+    def _whole(self, otherwise: str, *, is_short: bool = True) -> Iterator[None]:
         """Have a message go, or come, as a whole, or the connection not be used any more.
+
+        Args:
+            otherwise: what is wrong with the process where it is not gone.
+            is_short: whether it takes no time, so that an interrupt can wait for it.
 
         Raises:
             WorkerDied: the process is gone, or stopped in the middle.
         """
+        blocked = {signal.SIGINT} if is_short else set[signal.Signals]()
+        before = signal.pthread_sigmask(signal.SIG_BLOCK, blocked) if _HAS_MASKS else None
         self._is_torn = True
         try:
             yield
+            self._is_torn = False
         except (EOFError, OSError, struct.error):
             raise self._death(otherwise) from None
-        self._is_torn = False
+        finally:
+            if before is not None:
+                signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
     def _death(self, otherwise: str) -> WorkerDied:
         """Why the process is gone; or what else is wrong with it where it is not."""

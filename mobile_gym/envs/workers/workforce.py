@@ -90,7 +90,7 @@ class Worker:
                 raise WorkerDied(
                     f"{self.process.name} died {deaths} times without a step in between, the "
                     f"last time because it {str(death).removeprefix(self.process.name).strip()}; "
-                    "is there enough memory for so many environments?"
+                    "are memory and deadline_s enough for so many environments?"
                 ) from death
             self.restarts += 1
             self.process.start()

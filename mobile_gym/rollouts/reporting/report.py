@@ -176,7 +176,7 @@ def _facts(summary: Summary) -> dict[str, str]:
         "false completion": share(summary.false_completion_rate),
         "side effects": number(summary.mean_side_effects, 2),
         "violations": str(summary.violations),
-        "void attempts": str(summary.faults),
+        "void attempts": f"{summary.faults} ({summary.repeated_steps} steps)",
         "judge": summary.judge,
         "seed": str(summary.seed),
     }

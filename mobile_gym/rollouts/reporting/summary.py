@@ -97,6 +97,8 @@ class Summary:
     dirty: bool = False
     resumed_with: Sequence[Mapping[str, Any]] = ()
     """Other commits with which the run was taken up again."""
+    repeated_steps: int = 0
+    """Of void attempts."""
     trained_on: tuple[str, ...] = ()
     familiarity: Mapping[str, FamiliaritySummary] = field(
         default_factory=dict[str, FamiliaritySummary]
@@ -214,6 +216,7 @@ def summarize(
         judge_cost_usd=metrics.judge_cost_usd(everything),
         agent_cost_usd=metrics.agent_cost_usd(everything),
         faults=sum(outcome.faults for outcome in everything),
+        repeated_steps=sum(outcome.repeated_steps for outcome in everything),
         premature_rate=early.value,
         self_reported_ends=early.total,
         overdue_rate=late.value,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -50,6 +50,7 @@ OUTCOME_COLUMNS: Final[tuple[tuple[str, pa.DataType], ...]] = (
     ("apps", pa.list_(pa.string())),
     ("judge_cost_usd", pa.float64()),
     ("agent_cost_usd", pa.float64()),
+    ("repeated_steps", pa.int64()),
 )
 """The fields of `Outcome`, in its order."""
 _ORIGIN: Final[tuple[tuple[str, pa.DataType], ...]] = (
@@ -69,7 +70,8 @@ KEY_COLUMNS: Final[tuple[tuple[str, pa.DataType], ...]] = (
     ("bytes", pa.int64()),
 )
 """What every reader needs: the version of the format, and which file a line is about."""
-_MAY_LACK: Final = "agent_cost_usd"
+_MAY_LACK: Final[Mapping[str, int | None]] = {"agent_cost_usd": None, "repeated_steps": 0}
+"""Columns without a value in some lines, as in those of earlier versions, and what that means."""
 ALL_COLUMNS: Final = (*KEY_COLUMNS, *OUTCOME_COLUMNS, *_ORIGIN, *SIZE_COLUMNS)
 
 
@@ -131,7 +133,7 @@ def sound_rows(table: pa.Table) -> pa.Table:
     is_sound = table["schema"].to_numpy() == SCHEMA_VERSION
     for name in table.column_names:
         column = table[name]
-        if name != _MAY_LACK and column.null_count:
+        if name not in _MAY_LACK and column.null_count:
             is_sound &= column.is_valid().to_numpy()
         if pa.types.is_list(column.type):
             is_sound &= _sound_lists(column, len(COLUMNS) if name == "column_bytes" else None)
@@ -161,8 +163,9 @@ def column_of(table: pa.Table, name: str) -> list[Any]:
     column = table[name]
     if pa.types.is_list(column.type):
         return [items for part in column.chunks for items in _tuples(part)]
-    values = column.to_numpy().tolist()
-    if name == _MAY_LACK:
+    default = _MAY_LACK.get(name)
+    values = (column if default is None else column.fill_null(default)).to_numpy().tolist()
+    if name in _MAY_LACK and default is None:
         return [None if math.isnan(value) else value for value in values]
     return values
 

@@ -12,7 +12,7 @@ from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import JudgeReport
 from mobile_gym.foreign.json_values import parse_json
 from mobile_gym.foreign.wording import shown
-from mobile_gym.rollouts.storing.provenance import AGENT_COST, OUT_OF_BAND
+from mobile_gym.rollouts.storing.provenance import AGENT_COST, OUT_OF_BAND, REPEATED_STEPS
 
 __all__ = [
     "CLAIMS_DONE",
@@ -38,13 +38,14 @@ class Outcome(NamedTuple):
         seconds: agent, environment and recording together.
         completion: the share of what the task requires that holds at the end, without weights and
             without what held after reset.
-        faults: attempts that a failing device had made void before this one.
+        faults: attempts that a failing device or worker had made void before this one.
         side_effects: names of what changed on the device that the task does not explain.
         is_judged: False where nobody has judged the end, as of an agent that was only watched; it
             then counts as no success.
         apps: packages that the task uses.
         judge_cost_usd: what asking the judge cost.
         agent_cost_usd: what the agent cost, None where it did not say.
+        repeated_steps: steps of attempts before this one.
     """
 
     episode_id: str
@@ -64,6 +65,7 @@ class Outcome(NamedTuple):
     apps: tuple[str, ...] = ()
     judge_cost_usd: float = 0.0
     agent_cost_usd: float | None = None
+    repeated_steps: int = 0
 
     @property
     def step_ratio(self) -> float:
@@ -165,6 +167,7 @@ def outcome_of(episode: Episode) -> Outcome:
             apps=episode.task.apps,
             judge_cost_usd=sum(step.report.cost_usd for step in episode.steps),
             agent_cost_usd=None if cost is None else _number(cost),
+            repeated_steps=int(provenance.get(REPEATED_STEPS, "0")),
         )
     except (LookupError, TypeError, ValueError) as error:
         raise UsageError(f"episode {shown(episode.id)}: has no outcome: {error}") from error

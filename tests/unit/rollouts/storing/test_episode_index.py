@@ -143,6 +143,17 @@ def test_an_episode_that_it_lacks_is_read_from_its_file(run, index, opened):
     assert set(opened) == {json.loads(last)["file"]}
 
 
+def test_lines_of_before_repeated_steps_were_counted_are_read_as_they_are(run, index, opened):
+    entries = index.entries()
+    before = [
+        {name: value for name, value in line.items() if name != "repeated_steps"}
+        for line in lines(index)
+    ]
+    index.file.write_text("".join(json.dumps(line) + "\n" for line in before))
+    assert index.entries() == entries
+    assert not opened
+
+
 @pytest.mark.parametrize("cut", [1, 5, 200])
 def test_a_line_that_was_cut_off_is_noticed(run, index, cut):
     entries = index.entries()
