@@ -51,6 +51,7 @@ ANSWER_TIMEOUT_S: Final = 10.0
 """How long the head of a cluster may take to accept a connection; Ray itself tries for minutes."""
 _WATCHING: Final = "watching"
 """The concurrency group of an actor that answers beside what it plays."""
+_LOG: Final = logging.getLogger(__name__)
 _ASKED_TIMES: Final = 4
 """How often an actor is asked within its deadline."""
 _QUIET: Final = {
@@ -301,6 +302,9 @@ def _receive(worker: _Worker, plan: RunPlan, queue: LeaseQueue, on_stored: OnSto
         lease = worker.held.popleft()
         write_whole(plan.episodes / answer.entry.file, answer.data)
         on_stored(lease.position, answer.entry)
+        if answer.entry.outcome.termination_reason == "agent_failed":  # told on the node, too
+            name = f"{lease.task_id}, episode {lease.number}"
+            _LOG.warning("%s: the agent has failed the episode; it says why", name)
         return ""
     if answer != package_version():
         raise MobileGymError(f"a node has mobile-gym {answer}, the driver {package_version()}")
