@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Final
 
 from mobile_gym.core.actions import Answer
@@ -11,7 +11,8 @@ from mobile_gym.core.checks import AnswerMatches, Selector, ValueShown
 from mobile_gym.core.tasks import Perform, ScrollTo, Task, TaskTemplate, WrongEnding
 from task_suites.app_screens import BACK, count_steps
 from task_suites.calendar import screens as calendar_screens
-from task_suites.calendar.screens import DAYS, TITLES, Event, at, crowd
+from task_suites.calendar.events import Diary
+from task_suites.calendar.names import DAYS, TITLES
 from task_suites.contacts.book import Cast
 from task_suites.cross_app.names import Locks
 from task_suites.cross_app.parts import subtasks
@@ -127,6 +128,15 @@ def code_of_caller(draft: Draft, call: str, lock: str, layout: int) -> Task:
 
 
 _HALF: Final = len(PEOPLE) // 2
+_NEAR: Final = range(1, 7)
+"""How many days ahead events are."""
+_HOURS: Final = range(11, 19)
+"""In which hours they begin."""
+
+
+def _time(at: datetime) -> str:
+    """A time of day as people write it."""
+    return f"{at.hour}:{at.minute:02d}"
 
 
 @SUITE.add(
@@ -154,18 +164,18 @@ def who_has_time(draft: Draft, first: str, second: str, title: str, layout: int)
     messages, cast = messages_screens.Screens(draft), Cast(draft)
     people = cast.person(first), cast.person(second)
     rest = cast.crowd(first, second, lots=lots)
-    moment = at(lots.one(DAYS), lots.number(11, 18), 30)
-    today = moment.date() - timedelta(days=1)
-    calendar = calendar_screens.Screens(draft, today)
-    hours = moment.hour, moment.hour + 1
+    diary = Diary(
+        draft, lots, lots.one(DAYS), titles=(title,), ahead=_NEAR, days_ahead=1, hours=_HOURS
+    )
+    mine, *others = (*diary.busy_day(title), *diary.others(lots.number(1, 2)))
+    named, moment = mine.title, mine.start
+    calendar = calendar_screens.Screens(draft, diary.today)
     free, busy = lots.shuffled(people)
+    earlier, later = lots.number(-120, -5, 5), lots.number(5, 120, 5)
     since = {
-        free.name: f"{hours[0] - lots.number(0, 2)}:{lots.number(5, 25, 5):02d}",
-        busy.name: f"{hours[1] + lots.number(0, 2)}:{lots.number(5, 55, 5):02d}",
+        person.name: _time(moment + timedelta(minutes=minutes))
+        for person, minutes in ((free, earlier), (busy, later))
     }
-    named = draft.pick(TITLES[title])
-    mine = Event(named, moment, 60)
-    events = (mine, *crowd(draft, lots, moment, but=(title,), on_day=(1, 3)))
     lines = tuple(
         line
         for person in people
@@ -179,7 +189,7 @@ def who_has_time(draft: Draft, first: str, second: str, title: str, layout: int)
     )
     inbox = Inbox(draft, (*people, *rest), lines, rest[: lots.number(4, 8)], lots=lots)
     to_event = (
-        *calendar.to_day(moment.date()),
+        *calendar.to_day(diary.day),
         calendar.tap(named),
         ScrollTo(Selector(text=named)),
     )
@@ -200,7 +210,7 @@ def who_has_time(draft: Draft, first: str, second: str, title: str, layout: int)
             kind="name",
             candidates=tuple(one.name for one in (busy, *rest)),
         ),
-        setup=(*calendar_screens.start(draft, today, lots.shuffled(events)), *inbox.start()),
+        setup=(*diary.start((mine, *others)), *inbox.start()),
         substates=(
             calendar.home(1),
             calendar.evidence(
