@@ -3,22 +3,26 @@
 A task clears the device's messages and address book and makes its own, so it is known what must
 change and what must not. What must be true at the end stands in the telephony provider, and for
 archive, silence and drafts in Messaging's own.
+
+`draw_inbox` makes all conversations in the same way, at the rates below, whichever of them the
+instruction means: a policy that does not read the instruction cannot tell which one it is.
 """
 
 from __future__ import annotations
 
 import re
 import shlex
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from itertools import cycle
+from typing import Final, Literal
 
 from mobile_gym.core.actions import OpenApp
 from mobile_gym.core.checks import AllOf, AnyOf, Check
 from mobile_gym.core.tasks import Perform, SolutionStep
 from task_suites.app_screens import BACK, rows
 from task_suites.contacts.book import Person, fill
-from task_suites.messages.pools import TALKS
+from task_suites.messages.pools import REMARKS, SERVICE_LINES, TALKS
 from task_suites.suite import Draft
 from task_suites.variety import Lots
 
@@ -27,8 +31,10 @@ __all__ = [
     "PACKAGE",
     "Inbox",
     "Line",
+    "Place",
     "archived_alone",
     "conversation_row",
+    "draw_inbox",
     "message_row",
     "talk",
     "unread_alone",
@@ -38,11 +44,27 @@ PACKAGE: Final = "com.android.messaging"
 OPEN: Final = Perform(OpenApp(PACKAGE))
 _SMS: Final = "content://sms"
 _CONVERSATIONS: Final = f"content://{PACKAGE}.datamodel.MessagingContentProvider/conversations"
-_SENT, _OUTBOX = 2, 4
+_SENT, _OUTBOX, _FAILED = 2, 4, 5
 """`Telephony.TextBasedSmsColumns.MESSAGE_TYPE_*`."""
 
+_LENGTHS: Final = range(1, 6)
+"""How many lines a conversation has, those that matter among them."""
+_REPLIED: Final = 0.5
+"""Share of the other party's lines that the user has replied to."""
+_UNASKED: Final = 0.25
+"""Share of the lines without a reply to them that the user has written first."""
+_LATEST: Final = (3, 30)
+"""How many minutes ago the latest line of all was written: from, to."""
+_BETWEEN: Final = (12, 240)
+"""Minutes between the last lines of two conversations that follow each other in the list."""
+_APART: Final = (1, 40)
+"""Minutes between two lines of a conversation."""
+_MINE, _FAILED_MINE = ">", "!"
+"""How a line of the user's begins where a task gives it, and one that could not be sent."""
+Place = Literal["anywhere", "inside", "last"]
+"""Where the lines that matter stand: inside, another one follows, which the list shows instead."""
+
 _IN_VIEW: Final = 8
-"""Conversations that the list shows without being scrolled; those that matter are among them."""
 _SETTINGS: Final = f"am start -n {PACKAGE}/.ui.appsettings.ApplicationSettingsActivity"
 _BLOCKED: Final = f"am start -n {PACKAGE}/.ui.BlockedParticipantsActivity"
 _ARCHIVED: Final = f"am start -n {PACKAGE}/.ui.conversationlist.ArchivedConversationListActivity"
@@ -97,10 +119,7 @@ def talk(address: str, minutes: int, *bodies: str) -> tuple[Line, ...]:
 
 
 class Inbox:
-    """The messages and contacts that a task starts with.
-
-    With `lots` each conversation stands at a drawn place of the list, those that matter in view,
-    and the app was left on a drawn page, which `opened` goes back from.
+    """The messages and contacts that a task starts with, made by `draw_inbox`.
 
     Args:
         draft: of the task.
@@ -138,6 +157,10 @@ class Inbox:
     def total(self) -> int:
         """How many messages there are."""
         return len(self._lines)
+
+    def lines_with(self, number: str) -> tuple[Line, ...]:
+        """The lines of one conversation, the oldest first."""
+        return tuple(line for line in self._by_age() if line.address == number)
 
     @property
     def opened(self) -> tuple[SolutionStep, ...]:
@@ -196,8 +219,12 @@ class Inbox:
         return AllOf((self.sent(number, body), self.grown_by_these_alone(1)))
 
     def sent_again(self, body: str) -> Check:
-        """That very message, which had failed, has gone out, and no other has come or gone."""
+        """That very message, which had failed, has gone out, and no other has come or gone.
+
+        Those that failed beside it have not gone out.
+        """
         row = self.id_of(body)
+        left = sum(line.box == "failed" for line in self._lines) - 1
         return AllOf(
             (
                 AnyOf(
@@ -206,9 +233,112 @@ class Inbox:
                         for kind in (_SENT, _OUTBOX)
                     )
                 ),
+                message_row(left, left, type=_FAILED),
                 self.grown(),
             )
         )
+
+
+# -- how conversations are drawn ------------------------------------------------------------------
+
+
+def draw_inbox(
+    draft: Draft,
+    lots: Lots,
+    book: Sequence[Person],
+    talkers: Sequence[Person | str],
+    *,
+    services: Sequence[str] = (),
+    about: Mapping[str, Sequence[str]] | None = None,
+    place: Place = "anywhere",
+    is_left_open: bool = True,
+) -> Inbox:
+    """An inbox whose conversations are all drawn alike; the app was left on a drawn page.
+
+    Whose conversation the instruction means is no argument. What it asks of that conversation (an
+    amount, a question, a message that failed) stands in `about`, for the others as well: for all
+    of them, or for so many that the kind of line gives nothing away.
+
+    Args:
+        draft: of the task.
+        lots: draws everything that `about` leaves open.
+        book: everybody in the address book.
+        talkers: with whom there are conversations: people, or numbers that are in no book.
+        services: numbers with conversations, too, in which the user never writes.
+        about: the lines that matter, the oldest first, by the number of their conversation. One
+            that begins with ">" is the user's, and one with "!" the user's that was not sent.
+        place: where in their conversations they stand, next to each other.
+        is_left_open: whether the app may have been left on another page than its list.
+    """
+    about = about or {}
+    fillers = _Fillers(draft, lots)
+    numbers = [one if isinstance(one, str) else one.number for one in talkers]
+    talks = [(one, fillers.around(about.get(one, ()), place)) for one in numbers]
+    talks += [(one, fillers.around(about.get(one, ()), place, is_service=True)) for one in services]
+    inbox = Inbox(draft, lots.shuffled(book), _dated(lots, talks))
+    if is_left_open:
+        inbox._pages = _left_on(lots, [one for one in book if one.number not in numbers])
+    return inbox
+
+
+class _Fillers:
+    """Draws lines that do not matter, none twice while there are others."""
+
+    def __init__(self, draft: Draft, lots: Lots) -> None:
+        self._lots, self._pick = lots, draft.pick
+        self._talks = cycle(lots.shuffled(TALKS))
+        self._remarks = cycle(lots.shuffled(REMARKS))
+        self._service_lines = cycle(lots.shuffled(SERVICE_LINES))
+
+    def around(
+        self, about: Sequence[str], place: Place, *, is_service: bool = False
+    ) -> tuple[str, ...]:
+        """A conversation: these lines with drawn ones before and after, one of them not mine."""
+        is_answered = any(not line.startswith((_MINE, _FAILED_MINE)) for line in about)
+        fewest = 0 if is_answered and place != "inside" else 1
+        count = max(self._lots.one(_LENGTHS) - len(about), fewest)
+        drawn = self._of_service(count) if is_service else self._of_people(count, is_answered)
+        last = {"anywhere": count, "inside": count - 1, "last": count}[place]
+        before = last if place == "last" else self._lots.number(0, last)
+        return (*drawn[:before], *about, *drawn[before:])
+
+    def _of_service(self, count: int) -> list[str]:
+        return [self._pick(next(self._service_lines)) for _ in range(count)]
+
+    def _of_people(self, count: int, is_answered: bool) -> list[str]:
+        found: list[str] = []
+        reply = ""
+        while len(found) < count:
+            is_needed = not is_answered and len(found) == count - 1
+            if reply and self._lots.chance(_REPLIED):
+                found.append(_MINE + reply)
+                reply = ""
+            elif self._lots.chance(_UNASKED) and not is_needed:
+                found.append(_MINE + self._pick(next(self._remarks)))
+                reply = ""
+            else:
+                line, answer = map(self._pick, next(self._talks))
+                found.append(line)
+                reply, is_answered = answer, True
+        return found
+
+
+def _dated(lots: Lots, talks: Sequence[tuple[str, Sequence[str]]]) -> tuple[Line, ...]:
+    """The lines of conversations that stand in a drawn order in the list."""
+    found: list[Line] = []
+    latest = lots.number(*_LATEST)
+    for address, bodies in lots.shuffled(talks):
+        minutes = latest
+        for body in reversed(bodies):
+            box = {_MINE: "sent", _FAILED_MINE: "failed"}.get(body[0], "inbox")
+            words = body if box == "inbox" else body[1:]
+            found.append(Line(address, words, minutes, box))
+            minutes += lots.number(*_APART)
+        latest += lots.number(*_BETWEEN)
+    return tuple(found)
+
+
+# -- what other suites still draw by hand --
 
 
 def _talk_of(draft: Draft, person: Person, place: int) -> tuple[str, str]:
@@ -237,14 +367,20 @@ def _in_drawn_order(
     return tuple(found)
 
 
-def _left_on(lots: Lots, talkers: Sequence[Person]) -> tuple[str, ...]:
-    """Commands that open the pages above the list on which the app was left."""
+def _left_on(lots: Lots, silent: Sequence[Person]) -> tuple[str, ...]:
+    """Commands that open the pages above the list on which the app was left.
+
+    Where it is a conversation, it is a new one with somebody without any: an open conversation
+    would be a hint, or would already have been read.
+    """
     depth = lots.number(0, _DEEPEST)
     if depth == _DEEPEST:
         return (_SETTINGS, _BLOCKED)
-    digits = lots.one(talkers).number.replace(" ", "")
-    conversation = f"am start -n {PACKAGE}/.ui.conversation.ConversationActivity -d sms:{digits}"
-    return (lots.one((_SETTINGS, _ARCHIVED, conversation)),)[:depth]
+    pages = [_SETTINGS, _ARCHIVED]
+    if silent:
+        digits = lots.one(silent).number.replace(" ", "")
+        pages.append(f"am start -n {PACKAGE}/.ui.conversation.ConversationActivity -d sms:{digits}")
+    return (lots.one(pages),)[:depth]
 
 
 def _spellings(number: str) -> tuple[str, ...]:
