@@ -81,7 +81,7 @@ def delete_event(draft: Draft, title: str, day: str, layout: int) -> Task:
 _CALENDARS: Final = by_words(Calendars)
 """Names of calendars that somebody has made."""
 _FIRST_MADE: Final = 4
-"""Id of the first calendar beside the three that there always are."""
+"""Id of the first calendar after the three that there were."""
 
 
 @SUITE.add(level=1, calendar=tuple(_CALENDARS), layout=LAYOUTS)
@@ -90,14 +90,14 @@ def hide_calendar(draft: Draft, calendar: str, layout: int) -> Task:
 
     Goal: that calendar is hidden now, every other one is shown or hidden as before, and all events
     are there.
-    Start: the launcher; beside the usual three calendars there are five to eight, of which one is
-    hidden; each of them has an event.
+    Start: the launcher; there are six to nine calendars, none of the usual ones among them; one is
+        hidden; each has an event.
     Substates: the calendar; the page of calendars; it is hidden.
     Ends: the calendar is hidden.
     Golden steps: 4.
     """
     lots = Lots(draft, layout)
-    others = lots.some(_CALENDARS, lots.number(4, 7), but=(calendar,))
+    others = lots.some(_CALENDARS, lots.number(5, 8), but=(calendar,))
     names = lots.among(others, calendar)
     hidden, other, other_too = (draft.pick(_CALENDARS[name]) for name in lots.some(others, 3))
     named = draft.pick(_CALENDARS[calendar])
@@ -129,7 +129,7 @@ def hide_calendar(draft: Draft, calendar: str, layout: int) -> Task:
                 calendar_row(1, 1, calendar_displayName=named, visible=0),
                 calendar_row(1, 1, calendar_displayName=hidden, visible=0),
                 calendar_row(2, 2, visible=0),
-                calendar_row(len(names) + 1, len(names) + 1, visible=1),
+                calendar_row(len(names) - 2, len(names) - 2, visible=1),
                 only(*events),
             ),
         ),

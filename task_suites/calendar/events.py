@@ -288,12 +288,16 @@ class Diary:
 
 
 def calendars(names: Iterable[str], hidden: Iterable[str] = ()) -> tuple[str, ...]:
-    """The commands that make more calendars; their ids count from 4."""
+    """The commands that make these the only calendars; their ids count from 4."""
     not_shown = set(hidden)
-    return tuple(
-        f"content insert --uri {_CALENDARS} --bind {shlex.quote(f'calendar_displayName:s:{name}')} "
-        f"--bind visible:i:{int(name not in not_shown)}"
-        for name in names
+    return (
+        f"content delete --uri {_CALENDARS}",
+        *(
+            f"content insert --uri {_CALENDARS} "
+            f"--bind {shlex.quote(f'calendar_displayName:s:{name}')} "
+            f"--bind visible:i:{int(name not in not_shown)}"
+            for name in names
+        ),
     )
 
 
@@ -306,7 +310,7 @@ def start(
         draft: of the task; times are written as its language does, with AM and PM or 24 hours.
         today: what the device takes for today.
         events: in the order in which they are made.
-        before: commands that come before the events, such as those that make more calendars.
+        before: commands that come before the events, such as those that make the calendars.
     """
     hours = 24 if locale_of(draft.language).is_24_hour else 12
     made = tuple(events)

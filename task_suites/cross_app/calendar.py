@@ -16,7 +16,8 @@ from task_suites.contacts.book import Cast
 from task_suites.cross_app.parts import subtasks
 from task_suites.cross_app.texts import Texts
 from task_suites.messages import screens as messages_screens
-from task_suites.messages.screens import PEOPLE, Inbox, talk
+from task_suites.messages.inbox import draw_inbox
+from task_suites.messages.screens import PEOPLE
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
 
@@ -143,8 +144,7 @@ def text_event_place(draft: Draft, title: str, day: str, who: str, layout: int) 
     messages = messages_screens.Screens(draft)
     cast = Cast(draft)
     person, people = cast.person(who), cast.crowd(who, lots=lots)
-    lines = talk(person.number, 18, draft.pick(Texts.where_is_it))
-    inbox = Inbox(draft, (person, *people), lines, people[: lots.number(5, 9)], lots=lots)
+    inbox = draw_inbox(draft, lots, (person, *people), (person, *people[: lots.number(5, 9)]))
     look = (
         *calendar.to_day(diary.day),
         calendar.tap(named),

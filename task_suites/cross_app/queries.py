@@ -18,7 +18,8 @@ from task_suites.cross_app.names import Locks
 from task_suites.cross_app.parts import subtasks
 from task_suites.cross_app.texts import Texts
 from task_suites.messages import screens as messages_screens
-from task_suites.messages.screens import PEOPLE, Inbox, talk
+from task_suites.messages.inbox import draw_inbox
+from task_suites.messages.screens import PEOPLE
 from task_suites.phone import screens as phone_screens
 from task_suites.phone.screens import Call
 from task_suites.pools import by_words
@@ -51,8 +52,8 @@ def code_of_caller(draft: Draft, call: str, lock: str, layout: int) -> Task:
 
     Goal: the call and the code were read, each on a screen that names the person; the answer is
         the code.
-    Start: the launcher; there is one call of that type and several of others, and all of these
-        people have texted codes.
+    Start: the launcher; there is one call of each type, with people who have texted codes, as
+        others have.
     Substates: Phone; the call was read; the conversation; the code was read.
     Ends: with the answer.
     Golden steps: 5, and one back from each page that Messaging was left on.
@@ -60,27 +61,20 @@ def code_of_caller(draft: Draft, call: str, lock: str, layout: int) -> Task:
     phone, messages = phone_screens.Screens(draft), messages_screens.Screens(draft)
     cast, lots = Cast(draft), Lots(draft, layout)
     book = cast.crowd(size=14, lots=lots)
-    count = lots.number(4, 6)
-    people, crowd = book[:count], book[count:]
-    kinds = (call, *(lots.one(_CALLS, but=(call,)) for _ in people[1:]))
-    codes = tuple(map(str, lots.some(range(1009, 9999, 7), count)))
-    ages = lots.some(range(10, 600, 25), count)
+    people = book[: lots.number(7, 12)]
+    kinds = (call, *lots.some(_CALLS, len(_CALLS) - 1, but=(call,)))
+    codes = tuple(map(str, lots.some(range(1009, 9999, 7), len(people))))
+    ages = lots.some(range(10, 600, 25), len(kinds))
     calls = tuple(
-        Call(person.number, kind, age, 0 if kind == "missed" else 95)
-        for person, kind, age in zip(people, kinds, ages, strict=True)
+        Call(person.number, kind, age, 0 if kind == "missed" else lots.number(30, 900))
+        for person, kind, age in zip(people, kinds, ages, strict=False)
     )
     code = codes[0]
-    lines = tuple(
-        line
+    about = {
+        person.number: (draft.pick(Texts.code_of_lock.format(lock=_LOCKS[lock], code=digits)),)
         for person, digits in zip(people, codes, strict=True)
-        for line in talk(
-            person.number,
-            120,
-            draft.pick(Texts.code_of_lock.format(lock=_LOCKS[lock], code=digits)),
-            f">{draft.pick(Texts.noted)}",
-        )
-    )
-    inbox = Inbox(draft, book, lines, crowd[: lots.number(3, 6)], lots=lots)
+    }
+    inbox = draw_inbox(draft, lots, book, people, about=about, place="inside")
     name = people[0].name
     calling = (*phone.to_recents(), ScrollTo(Selector(text=name)))
     to_code = (*inbox.opened, messages.tap(name), messages.until(code))
@@ -153,8 +147,8 @@ def who_has_time(draft: Draft, first: str, second: str, title: str, layout: int)
 
     Goal: the event's time and both people's were read, each on a screen that names whose it is;
         the answer is that person's name, and not the other's.
-    Start: the launcher; the times are not the last messages of the conversations; there are other
-        events and conversations.
+    Start: the launcher; the event is tomorrow, as others are; everybody who wrote has texted such a
+        time, not in the last message of the conversation.
     Substates: the calendar; the event's time was read; a conversation, and the time in it; likewise
         the other.
     Ends: with the answer.
@@ -171,23 +165,20 @@ def who_has_time(draft: Draft, first: str, second: str, title: str, layout: int)
     named, moment = mine.title, mine.start
     calendar = calendar_screens.Screens(draft, diary.today)
     free, busy = lots.shuffled(people)
-    earlier, later = lots.number(-120, -5, 5), lots.number(5, 120, 5)
+    talkers = (free, busy, *rest[: lots.number(4, 8)])
+    sooner, later = range(-120, 0, 5), range(5, 125, 5)
+    shifts = (
+        lots.one(sooner), lots.one(later), *(lots.one((*sooner, *later)) for _ in talkers[2:]),
+    )  # fmt: skip
     since = {
-        person.name: _time(moment + timedelta(minutes=minutes))
-        for person, minutes in ((free, earlier), (busy, later))
+        talker.name: _time(moment + timedelta(minutes=shift))
+        for talker, shift in zip(talkers, shifts, strict=True)
     }
-    lines = tuple(
-        line
-        for person in people
-        for line in talk(
-            person.number,
-            45,
-            draft.pick(Texts.free_from.format(time=since[person.name])),
-            f">{draft.pick(Texts.will_let_you_know)}",
-            draft.pick(Texts.fine),
-        )
-    )
-    inbox = Inbox(draft, (*people, *rest), lines, rest[: lots.number(4, 8)], lots=lots)
+    about = {
+        talker.number: (draft.pick(Texts.free_from.format(time=since[talker.name])),)
+        for talker in talkers
+    }
+    inbox = draw_inbox(draft, lots, (*people, *rest), talkers, about=about, place="inside")
     to_event = (
         *calendar.to_day(diary.day),
         calendar.tap(named),
