@@ -34,8 +34,8 @@ def delete_event(draft: Draft, title: str, day: str, layout: int) -> Task:
     """Delete one of two events of the same name.
 
     Goal: the event of that day is gone, and the others are as they were.
-    Start: the launcher; there are an event of that name on the day and on another day, two such
-        pairs of other names, and others.
+    Start: the launcher; there are an event of that name on the day and on another day, and two or
+        three such pairs of other names.
     Substates: the calendar; the event's page; the event is gone.
     Ends: the event is gone.
     Golden steps: 5, and one for each month to turn.
@@ -44,7 +44,7 @@ def delete_event(draft: Draft, title: str, day: str, layout: int) -> Task:
     lots = Lots(draft, layout)
     diary = Diary(draft, lots, day, titles=(title,))
     mine, namesake = diary.namesakes(title, 2, day=diary.day)
-    others = (namesake, *diary.others(2, each=2), *diary.others(lots.number(0, 2)))
+    others = (namesake, *diary.others(lots.number(2, 3), each=2))
     screens = Screens(draft, diary.today)
     reached = (*screens.to_day(diary.day), screens.tap(named))
     solution = (*reached, DELETE, OK)

@@ -26,8 +26,8 @@ def move_event(draft: Draft, title: str, day: str, days_later: int, layout: int)
     """Move an event to another day.
 
     Goal: it is on that day, at the same time, and all else about it and the others is as it was.
-    Start: the launcher; there are such an event, one of its name on another day, two such pairs of
-        other names, and others.
+    Start: the launcher; there are such an event, one of its name on another day, and two or three
+        such pairs of other names.
     Substates: the calendar; the event's page; the editor; the event is on the other day.
     Ends: the event is on the other day.
     Golden steps: 8, and one for each month to turn.
@@ -37,7 +37,7 @@ def move_event(draft: Draft, title: str, day: str, days_later: int, layout: int)
     diary = Diary(draft, lots, day, titles=(title,))
     before, namesake = diary.namesakes(title, 2, day=diary.day)
     after = replace(before, start=before.start + timedelta(days=days_later))
-    others = (namesake, *diary.others(2, each=2), *diary.others(lots.number(0, 2)))
+    others = (namesake, *diary.others(lots.number(2, 3), each=2))
     old, new = diary.day, after.start.date()
     screens = Screens(draft, diary.today)
     opened = (*screens.to_day(old), screens.tap(named), EDIT)

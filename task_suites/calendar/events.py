@@ -149,7 +149,7 @@ class Diary:
 
         diary = Diary(draft, lots, day, titles=(title,))
         mine, namesake = diary.namesakes(title, 2, day=diary.day)
-        others = (*diary.others(2, each=2), *diary.others(1))
+        others = diary.others(3, each=2)
 
     Attributes:
         day: the given day.

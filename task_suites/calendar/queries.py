@@ -30,7 +30,7 @@ def read_event_place(draft: Draft, title: str, place: str, day: str, layout: int
 
     Goal: the answer is the location of the event of that name on that day.
     Start: the launcher; there are such an event, one of its name at another place on another day,
-        two such pairs of other names, and others.
+        and two or three such pairs of other names.
     Substates: the calendar; the location is on the screen beside the event's title.
     Ends: the first answer.
     Golden steps: 3, and one for each month to turn.
@@ -38,7 +38,7 @@ def read_event_place(draft: Draft, title: str, place: str, day: str, layout: int
     lots = Lots(draft, layout)
     diary = Diary(draft, lots, day, titles=(title,), has_place=1)
     mine, namesake = diary.namesakes(title, 2, day=diary.day, place=place)
-    others = (namesake, *diary.others(2, each=2), *diary.others(lots.number(0, 2)))
+    others = (namesake, *diary.others(lots.number(2, 3), each=2))
     named, where, elsewhere = mine.title, mine.location, namesake.location
     screens = Screens(draft, diary.today)
     look = screens.to_day(diary.day)
@@ -186,14 +186,14 @@ def add_up_notes(draft: Draft, title: str, day: str, first: int, second: int, la
 
     Goal: the answer is the sum of both numbers.
     Start: the launcher; both events' descriptions tell a number of chairs, and so do those of the
-        events of their names on other days and of such a pair of another name; there are others.
+        events of their names on other days and of one or two such pairs of other names.
     Substates: the calendar; what the description of one says; what that of the other says.
     Ends: the first answer.
     Golden steps: 7, and one for each month to turn.
     """
     lots = Lots(draft, layout)
     diary = Diary(draft, lots, day, titles=(title,))
-    second_title, third_title = diary.titles(2)
+    second_title, *more = diary.titles(lots.number(2, 3))
     other_day = lots.one(diary.days, but=(diary.day,))
 
     def pair(of: str, on: date | None, counts: tuple[int, ...]) -> tuple[Event, ...]:
@@ -206,7 +206,7 @@ def add_up_notes(draft: Draft, title: str, day: str, first: int, second: int, la
     wrong = lots.one(_CHAIRS, but=(second,))
     mine, namesake = pair(title, diary.day, (first, lots.one(_CHAIRS, but=(first,))))
     other, third = pair(second_title, other_day, (second, wrong))
-    others = (*pair(third_title, None, lots.some(_CHAIRS, 2)), *diary.others(lots.number(1, 2)))
+    others = [event for each in more for event in pair(each, None, lots.some(_CHAIRS, 2))]
     screens = Screens(draft, diary.today)
     total = first + second
     look_at_one = (
@@ -268,7 +268,7 @@ def find_reminded_event(
 
     Goal: the answer is its location.
     Start: the launcher; three events of that name on three days, each with its own location and
-        reminder, three of another name likewise, and others.
+        reminder, and three of another name likewise.
     Substates: the calendar; its location; its page; its reminder, or that of each of the two
     others, as they come.
     Ends: the first answer.
@@ -291,10 +291,7 @@ def find_reminded_event(
         )
 
     events = in_a_row(title, diary.day, place, minutes)
-    others = (
-        *in_a_row(*diary.titles(1), lots.one(diary.days), None, lots.one(REMINDERS)),
-        *diary.others(lots.number(1, 2)),
-    )
+    others = in_a_row(*diary.titles(1), lots.one(diary.days), None, lots.one(REMINDERS))
     turn = [event.reminders for event in events].index((minutes,))
     two = events[:turn] + events[turn + 1 :]
     named, where = events[turn].title, events[turn].location

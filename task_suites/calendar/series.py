@@ -30,11 +30,10 @@ _AHEAD: Final = range(1, 8)
 def _diary(
     draft: Draft, lots: Lots, title: str, day: str, hour: int
 ) -> tuple[Diary, Event, tuple[Event, ...]]:
-    """A weekly event that takes place next on a day; others, the first of them weekly, too."""
+    """A weekly event that takes place next on a day, and others that repeat every week."""
     diary = Diary(draft, lots, day, titles=(title,), ahead=_AHEAD, hours=_HOURS)
     series = diary.series(title, day=diary.day, hour=hour)
-    others = [diary.series(each) for each in diary.titles(lots.number(3, 4))]
-    return diary, series, (*others, *diary.others(lots.number(1, 2)))
+    return diary, series, tuple(map(diary.series, diary.titles(lots.number(4, 6))))
 
 
 def _next_day(series: Event, today: date) -> date:
@@ -48,8 +47,7 @@ def skip_one_time(draft: Draft, title: str, day: str, hour: int, layout: int) ->
     """Cancel an event that repeats every week for one week.
 
     Goal: it does not take place on that day, and does on all others.
-    Start: the launcher; the event repeats every week, and so do three or four others; there are
-        single events.
+    Start: the launcher; the event repeats every week, and so do four to six others.
     Substates: the calendar; the event's page on that day; that time is taken out.
     Ends: that time is taken out.
     Golden steps: 6, and one for each month to turn.
@@ -97,8 +95,7 @@ def end_series(draft: Draft, title: str, day: str, hour: int, layout: int) -> Ta
     """Let an event that repeats every week take place for the last time on a day.
 
     Goal: the series ends with that day.
-    Start: the launcher; the event repeats every week without end, and so do three or four others;
-        there are single events.
+    Start: the launcher; the event repeats every week without end, and so do four to six others.
     Substates: the calendar; the event's page, a week after that day; the series ends.
     Ends: the series ends.
     Golden steps: 6, and one for each month to turn.
@@ -155,8 +152,7 @@ def shift_series(
     """Let an event that repeats every week begin at another time, every week.
 
     Goal: the whole series begins then, and lasts as long as before.
-    Start: the launcher; the event repeats every week, and so do three or four others; there are
-        single events.
+    Start: the launcher; the event repeats every week, and so do four to six others.
     Substates: the calendar; the event's page; the editor; the series begins at the other time.
     Ends: the series begins at the other time.
     Golden steps: 11 with AM and PM, 10 with 24 hours, and one for each month to turn.

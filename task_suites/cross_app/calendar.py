@@ -129,7 +129,7 @@ def text_event_place(draft: Draft, title: str, day: str, who: str, layout: int) 
     Goal: one more message, to that person: the place as the calendar has it, which was looked up
         there.
     Start: the launcher; another event of that name takes place elsewhere on another day, and there
-        are two such pairs of other names; the conversation is anywhere in the list.
+        are two or three such pairs of other names; the conversation is anywhere in the list.
     Substates: the calendar is as it was (from the start); the calendar; the event and its place
         are shown; the conversation; the message is sent.
     Ends: the message is sent, and no other.
@@ -138,7 +138,7 @@ def text_event_place(draft: Draft, title: str, day: str, who: str, layout: int) 
     lots = Lots(draft, layout)
     diary = Diary(draft, lots, day, titles=(title,), has_place=1)
     mine, namesake = diary.namesakes(title, 2, day=diary.day)
-    others = (namesake, *diary.others(2, each=2), *diary.others(lots.number(0, 2)))
+    others = (namesake, *diary.others(lots.number(2, 3), each=2))
     named, place = mine.title, mine.location
     calendar = calendar_screens.Screens(draft, diary.today)
     messages = messages_screens.Screens(draft)
