@@ -163,7 +163,7 @@ def move_to_label(draft: Draft, person: str, old: str, new: str, layout: int) ->
     screens, lots = Screens(draft), Lots(draft, layout)
     new = next_of(LABELS, old) if new == old else new
     titles = _drawn(draft, lots, old, new)
-    cast = Cast(draft, Rates(labels=0.7), labels=len(titles))
+    cast = Cast(draft, Rates(labels=0.8, second_label=0.2), labels=len(titles))
     from_title, to_title = draft.pick(LABELS[old]), draft.pick(LABELS[new])
     from_id, to_id = titles.index(from_title) + 1, titles.index(to_title) + 1
     other = lots.one(titles, but=(from_title, to_title))

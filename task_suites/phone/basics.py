@@ -22,7 +22,17 @@ from mobile_gym.core.tasks import (
     WrongEnding,
 )
 from task_suites.app_screens import CANCEL, OK
-from task_suites.contacts.book import NAMES, TYPES, Cast, Person, as_is, become, row, total
+from task_suites.contacts.book import (
+    NAMES,
+    TYPES,
+    Cast,
+    Person,
+    Rates,
+    as_is,
+    become,
+    row,
+    total,
+)
 from task_suites.contacts.screens import PACKAGE as CONTACTS
 from task_suites.phone.screens import (
     BLOCKED_URI,
@@ -102,17 +112,18 @@ def call_number_of_kind(draft: Draft, person: str, kind: str, layout: int) -> Ta
     """Call one of somebody's two numbers, and hang up.
 
     Goal: the log has one call that was made, to that number.
-    Start: the launcher; the contact has a mobile number and one of that kind; 10 to 16 others; no
-        calls.
+    Start: the launcher; the contact has a mobile number and one of that kind; 10 to 16 others, most
+        of whom have two numbers, too; no calls.
     Substates: no other number was called (guard); Phone; the call; the call is in the log, which
         is when it is over.
     Ends: the call is in the log; without success also where another number was called, or this
         one twice.
     Golden steps: 5.
     """
-    screens, cast, lots = Screens(draft), Cast(draft), Lots(draft, layout)
-    mobile, number = cast.number(person), cast.number(person, 1)
-    wanted = cast.person(person, phones=lots.shuffled(((mobile, "mobile"), (number, kind))))
+    screens, lots = Screens(draft), Lots(draft, layout)
+    cast = Cast(draft, Rates(second_number=0.75))
+    wanted = cast.person(person, second=kind)
+    mobile, number = (wanted.number_of(one) for one in ("mobile", kind))
     others = cast.crowd(person, size=lots.number(_FEWEST, _MOST), lots=lots)
     other = lots.one(others)
     contacts = (OPEN, screens.tap(Texts.contacts))
@@ -225,7 +236,7 @@ def unblock_person(draft: Draft, person: str, layout: int) -> Task:
     Golden steps: 6.
     """
     screens, cast, lots = Screens(draft), Cast(draft), Lots(draft, layout)
-    keys = lots.some(NAMES, lots.number(3, 7), but=(person,))
+    keys = cast.keys(person, size=lots.number(3, 7), lots=lots)
     wanted, *others = (cast.person(key) for key in (person, *keys))
     people = lots.among(others, wanted)
     to_page = screens.to_settings(Texts.blocked_numbers)
