@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import product
 from typing import Final
 
 from mobile_gym.core.actions import Answer
@@ -304,18 +305,25 @@ _LOOKED_AT: Final = 4
 def _colleagues(
     draft: Draft, lots: Lots, company: str, label: int, count: int
 ) -> tuple[Person, ...]:
-    """People of whom just one works at the company and carries the label, as an id of so many."""
+    """People of whom no two carry the same label and work at the same company.
+
+    The first one carries this label, as an id of so many, and works at this company; others do one
+    of both.
+    """
     cast = Cast(draft)
-    keys = cast.keys(size=lots.number(13, 19), lots=lots)
-    firms = lots.shuffled((company, *lots.some(COMPANIES, lots.number(4, 5), but=(company,))))
-    places, both = range(len(keys)), list[tuple[int, str]]()
-    while both.count((label, company)) != 1:
-        labels = lots.shuffled(place % count + 1 for place in places)
-        works = lots.shuffled(firms[place % len(firms)] for place in places)
-        both = list(zip(labels, works, strict=True))
+    firms = (company, *lots.some(COMPANIES, 5, but=(company,)))
+    first, size = (label, company), lots.number(13, 18)
+    rest: tuple[tuple[int, str], ...] = ()
+    while not (
+        any(firm == company and one != label for one, firm in rest)
+        and any(firm != company and one == label for one, firm in rest)
+    ):
+        rest = lots.some(product(range(1, count + 1), firms), size - 1, but=(first,))
     return tuple(
         cast.person(key, labels=(its,), company=draft.pick(COMPANIES[employer]))
-        for key, (its, employer) in zip(keys, both, strict=True)
+        for key, (its, employer) in zip(
+            cast.keys(size=size, lots=lots), (first, *rest), strict=True
+        )
     )
 
 
@@ -324,8 +332,8 @@ def find_colleague(draft: Draft, label: str, company: str, layout: int) -> Task:
     """Tell who of those with a label works at a company.
 
     Goal: the answer is that person's name; company and label were each seen with it.
-    Start: the launcher; 13 to 19 people carry one label each, of three to six, and work at one of
-        five or six companies each; just one carries that label and works at that company.
+    Start: the launcher; 13 to 18 people carry one label each, of three to six, and work at one of
+        six companies each; no two do both in the same way.
     Substates: Contacts; the page of the label, or the search; that person's page, with the
         company; company and person, label and person are shown together somewhere.
     Ends: the first answer.
@@ -335,11 +343,9 @@ def find_colleague(draft: Draft, label: str, company: str, layout: int) -> Task:
     titles, named = _drawn(draft, lots, label), draft.pick(COMPANIES[company])
     title = draft.pick(LABELS[label])
     at = titles.index(title) + 1
-    everybody = _colleagues(draft, lots, company, at, len(titles))
-    at_work = [one for one in everybody if one.company == named]
-    stranger = next(one for one in at_work if at not in one.labels)
-    (asked,) = (one for one in at_work if at in one.labels)
-    rest = [one for one in everybody if at in one.labels and one is not asked]
+    asked, *others = everybody = _colleagues(draft, lots, company, at, len(titles))
+    stranger = next(one for one in others if one.company == named)
+    rest = [one for one in others if at in one.labels]
     look: list[SolutionStep] = [*screens.to_label(title)]
     for one in sorted(rest[: lots.number(0, min(_LOOKED_AT, len(rest)))], key=lambda one: one.name):
         look += [screens.tap_text(one.name), look_at(one.company), BACK]
@@ -350,7 +356,7 @@ def find_colleague(draft: Draft, label: str, company: str, layout: int) -> Task:
         expected_answer=AnswerMatches(
             (asked.name, asked.first),
             kind="name",
-            candidates=tuple(one.name for one in everybody if one is not asked),
+            candidates=tuple(one.name for one in others),
         ),
         setup=start(everybody, titles),
         substates=(
