@@ -185,8 +185,7 @@ def add_to_favorites(draft: Draft, person: str, layout: int) -> Task:
     Ends: the contact is a favourite.
     Golden steps: 3.
     """
-    screens, lots = Screens(draft), Lots(draft, layout)
-    cast = Cast(draft, Rates(starred=0.15))
+    screens, cast, lots = Screens(draft), Cast(draft), Lots(draft, layout)
     wanted = cast.person(person, lacks=("starred",))
     namesake, crowd = _among_namesakes(cast, person, lots)
     others = (namesake, *crowd)

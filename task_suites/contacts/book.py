@@ -177,7 +177,7 @@ class Rates:
     address: float = 0.15
     birthday: float = 0.3
     note: float = 0.15
-    starred: float = 0.25
+    starred: float = 0.15
     labels: float = 0.5
     second_label: float = 0.3
 

@@ -65,7 +65,7 @@ def add_favorite(draft: Draft, person: str, layout: int) -> Task:
     """Put somebody on the page of favourites.
 
     Goal: that contact alone has become a favourite, and nothing else has changed.
-    Start: the launcher; 10 to 16 others, about a quarter of whom are favourites.
+    Start: the launcher; 10 to 16 others, a few of whom are favourites.
     Substates: the others are as they were (guard); Phone; the contact is a favourite.
     Ends: the contact is a favourite.
     Golden steps: 3.
@@ -244,7 +244,7 @@ def unblock_person(draft: Draft, person: str, layout: int) -> Task:
     return draft.task(
         Texts.unblock_person.format(name=wanted.name),
         setup=start(
-            (*people, *cast.crowd(person, *keys, size=lots.number(5, 10), lots=lots)),
+            (*people, *cast.crowd(person, *keys, size=lots.number(3, 6), lots=lots)),
             blocked_numbers=[one.number for one in people],
         ),
         substates=(
