@@ -55,13 +55,13 @@ def add_favorite(draft: Draft, person: str, layout: int) -> Task:
     """Put somebody on the page of favourites.
 
     Goal: that contact alone has become a favourite, and nothing else has changed.
-    Start: the launcher; 10 to 16 others, every fourth of whom is a favourite.
+    Start: the launcher; 10 to 16 others, about a quarter of whom are favourites.
     Substates: the others are as they were (guard); Phone; the contact is a favourite.
     Ends: the contact is a favourite.
     Golden steps: 3.
     """
     screens, cast, lots = Screens(draft), Cast(draft), Lots(draft, layout)
-    wanted = cast.person(person)
+    wanted = cast.person(person, lacks=("starred",))
     others = cast.crowd(person, size=lots.number(_FEWEST, _MOST), lots=lots)
     another = lots.one([one for one in others if not one.starred])
     to_list = (OPEN, screens.tap(Texts.add_favorite))

@@ -199,7 +199,7 @@ def save_caller(draft: Draft, person: str, company: str, layout: int) -> Task:
     screens, cast, lots = Screens(draft), Cast(draft), Lots(draft, layout)
     contacts = contacts_screens.Screens(draft)
     caller, called_number = cast.number(person, 1), cast.number(person, 3)
-    made = cast.person(person, phones=((caller, "mobile"),), company=draft.pick(COMPANIES[company]))
+    made = cast.named(person, phones=((caller, "mobile"),), company=draft.pick(COMPANIES[company]))
     others = cast.crowd(person, size=lots.number(8, 14), lots=lots)
     known = (
         Call(others[0].number, "missed"),
