@@ -275,7 +275,7 @@ def draw_inbox(
     numbers = [one if isinstance(one, str) else one.number for one in talkers]
     talks = [(one, fillers.around(about.get(one, ()), place)) for one in numbers]
     talks += [(one, fillers.around(about.get(one, ()), place, is_service=True)) for one in services]
-    inbox = Inbox(draft, lots.shuffled(book), _dated(lots, talks))
+    inbox = Inbox(draft, book, _dated(lots, talks))
     if is_left_open:
         inbox._pages = _left_on(lots, [one for one in book if one.number not in numbers])
     return inbox

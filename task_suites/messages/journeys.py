@@ -25,6 +25,7 @@ from task_suites.messages.screens import (
     SEND,
     Screens,
     next_text,
+    sample_pair,
 )
 from task_suites.messages.texts import Texts
 from task_suites.settings import screens as settings_screens
@@ -38,12 +39,8 @@ SUITE: Final = Suite("Messages", PACKAGE, texts=Texts)
 
 # -- several conversations ------------------------------------------------------------------------
 
-_HALF: Final = len(PEOPLE) // 2
 
-
-@SUITE.add(
-    level=3, sender=PEOPLE[:_HALF], receiver=PEOPLE[_HALF:], fact=tuple(FACTS), layout=LAYOUTS
-)
+@SUITE.add(level=3, sample=sample_pair("sender", "receiver"), fact=tuple(FACTS), layout=LAYOUTS)
 def forward_message(draft: Draft, sender: str, receiver: str, fact: str, layout: int) -> Task:
     """Forward one of the messages of a conversation to somebody else.
 
@@ -57,7 +54,7 @@ def forward_message(draft: Draft, sender: str, receiver: str, fact: str, layout:
     """
     lots, screens, cast = Lots(draft, layout), Screens(draft), Cast(draft)
     people = cast.person(sender), cast.person(receiver)
-    crowd = cast.crowd(sender, receiver, size=13, lots=lots)
+    crowd = cast.crowd(sender, receiver, size=11, lots=lots)
     talkers = (*people, *crowd[: lots.number(6, 9)])
     told = lots.shuffled((fact, *lots.some(FACTS, 2, but=(fact,))))
     keys = (told, *(lots.some(FACTS, len(told)) for _ in talkers[1:]))
@@ -119,10 +116,10 @@ def tell_everyone(draft: Draft, who: str, text: str, layout: int) -> Task:
     Golden steps: 14, and one back from each page that Messaging was left on.
     """
     lots, screens, cast = Lots(draft, layout), Screens(draft), Cast(draft)
-    keys = (who, *lots.some(PEOPLE, 2, but=(who,)))
+    keys = (who, *cast.keys(who, size=2, lots=lots))
     body, wrong = draft.pick(TEXTS[text]), draft.pick(next_text(text))
     people = tuple(map(cast.person, keys))
-    crowd = cast.crowd(*keys, size=12, lots=lots)
+    crowd = cast.crowd(*keys, size=10, lots=lots)
     inbox = draw_inbox(draft, lots, (*people, *crowd), (*people, *crowd[: lots.number(5, 9)]))
     first, second, third = (screens.send_to(person.name, body) for person in people)
     solution = (*inbox.opened, *first, BACK, BACK, *second, BACK, BACK, *third)
@@ -176,7 +173,7 @@ def send_failed_again(draft: Draft, who: str, text: str, layout: int) -> Task:
     lots, screens, cast = Lots(draft, layout), Screens(draft), Cast(draft)
     settings = settings_screens.Screens(draft)
     body = draft.pick(TEXTS[text])
-    person, crowd = cast.person(who), cast.crowd(who, size=14, lots=lots)
+    person, crowd = cast.person(who), cast.crowd(who, size=12, lots=lots)
     people = (person, *crowd[: lots.number(7, 11)])
     bodies = (
         body,
@@ -254,7 +251,7 @@ def unblock_and_write(draft: Draft, who: str, text: str, layout: int) -> Task:
     Golden steps: 5, and one back from each page that Messaging was left on.
     """
     lots, screens, cast = Lots(draft, layout), Screens(draft), Cast(draft)
-    person, crowd = cast.person(who), cast.crowd(who, size=14, lots=lots)
+    person, crowd = cast.person(who), cast.crowd(who, size=12, lots=lots)
     inbox = draw_inbox(draft, lots, (person, *crowd), (person, *crowd[: lots.number(7, 11)]))
     others = crowd[1 : 1 + lots.number(4, 6)]
     body = draft.pick(TEXTS[text])
@@ -322,9 +319,9 @@ def tidy_up(draft: Draft, who: str, layout: int) -> Task:
     Golden steps: 9, and one back from each page that Messaging was left on.
     """
     lots, screens, cast = Lots(draft, layout), Screens(draft), Cast(draft)
-    keys = (who, *lots.some(PEOPLE, 2, but=(who,)))
+    keys = (who, *cast.keys(who, size=2, lots=lots))
     people = tuple(map(cast.person, keys))
-    crowd = cast.crowd(*keys, size=12, lots=lots)
+    crowd = cast.crowd(*keys, size=10, lots=lots)
     inbox = draw_inbox(draft, lots, (*people, *crowd), (*people, *crowd[: lots.number(5, 9)]))
     gone, put_away, later = people
     count = len(inbox.lines_with(gone.number))

@@ -15,7 +15,7 @@ from task_suites.app_screens import BACK, count_steps
 from task_suites.contacts.book import Cast, Person
 from task_suites.messages.inbox import PACKAGE, Inbox, draw_inbox
 from task_suites.messages.pools import GOODS, SHOPS, TOPICS
-from task_suites.messages.screens import PEOPLE, Screens
+from task_suites.messages.screens import PEOPLE, Screens, sample_pair
 from task_suites.messages.texts import Texts
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
@@ -92,7 +92,7 @@ def who_wrote(draft: Draft, topic: str, layout: int) -> Task:
     Golden steps: 4, and one back from each page that Messaging was left on.
     """
     lots, screens, cast = Lots(draft, layout), Screens(draft), Cast(draft)
-    book = cast.crowd(size=14, lots=lots)
+    book = cast.crowd(size=13, lots=lots)
     people = book[: lots.number(8, 12)]
     topics = (topic, *lots.some(TOPICS, len(people) - 1, but=(topic,)))
     messages = {
@@ -166,10 +166,7 @@ def _visits(
     return tuple(steps)
 
 
-_HALF: Final = len(PEOPLE) // 2
-
-
-@SUITE.add("query", level=2, first=PEOPLE[:_HALF], second=PEOPLE[_HALF:], layout=LAYOUTS)
+@SUITE.add("query", level=2, sample=sample_pair("first", "second"), layout=LAYOUTS)
 def who_comes_first(draft: Draft, first: str, second: str, layout: int) -> Task:
     """Say which of two people arrives first; each has written when.
 
@@ -183,7 +180,7 @@ def who_comes_first(draft: Draft, first: str, second: str, layout: int) -> Task:
     """
     lots, screens, cast = Lots(draft, layout), Screens(draft), Cast(draft)
     people = cast.person(first), cast.person(second)
-    crowd = cast.crowd(first, second, size=12, lots=lots)
+    crowd = cast.crowd(first, second, size=11, lots=lots)
     book = (*people, *crowd)
     travelers = (*people, *crowd[: lots.number(6, 10)])
     times = tuple(
@@ -233,9 +230,9 @@ def total_paid(draft: Draft, who: str, layout: int) -> Task:
     Golden steps: 7, and one back from each page that Messaging was left on.
     """
     lots, screens, cast = Lots(draft, layout), Screens(draft), Cast(draft)
-    keys = (who, *lots.some(PEOPLE, 2, but=(who,)))
+    keys = (who, *cast.keys(who, size=2, lots=lots))
     people = tuple(map(cast.person, keys))
-    crowd = cast.crowd(*keys, size=12, lots=lots)
+    crowd = cast.crowd(*keys, size=10, lots=lots)
     payers = (*people, *crowd[: lots.number(5, 9)])
     sums = lots.some(range(11, 90), len(payers))
     bodies = tuple(

@@ -61,7 +61,7 @@ def archive_conversation(draft: Draft, who: str, layout: int) -> Task:
     Golden steps: 3, and one back from each page that Messaging was left on.
     """
     lots, screens, cast = Lots(draft, layout), Screens(draft), Cast(draft)
-    person, crowd = cast.person(who), cast.crowd(who, size=14, lots=lots)
+    person, crowd = cast.person(who), cast.crowd(who, size=12, lots=lots)
     inbox = draw_inbox(draft, lots, (person, *crowd), (person, *crowd[: lots.number(7, 11)]))
     solution = (*inbox.opened, screens.hold(person.name), ARCHIVE)
     back = (*screens.menu(Texts.archived), screens.hold(person.name), _UNARCHIVE)
@@ -101,7 +101,7 @@ def mark_unread(draft: Draft, who: str, layout: int) -> Task:
     Golden steps: 4, and one back from each page that Messaging was left on.
     """
     lots, screens, cast = Lots(draft, layout), Screens(draft), Cast(draft)
-    person, crowd = cast.person(who), cast.crowd(who, size=14, lots=lots)
+    person, crowd = cast.person(who), cast.crowd(who, size=12, lots=lots)
     inbox = draw_inbox(draft, lots, (person, *crowd), (person, *crowd[: lots.number(7, 11)]))
 
     def mark(name: str) -> tuple[SolutionStep, ...]:
@@ -288,7 +288,7 @@ def silence_conversation(draft: Draft, who: str, layout: int) -> Task:
     Golden steps: 5, and one back from each page that Messaging was left on.
     """
     lots, screens, cast = Lots(draft, layout), Screens(draft), Cast(draft)
-    person, crowd = cast.person(who), cast.crowd(who, size=14, lots=lots)
+    person, crowd = cast.person(who), cast.crowd(who, size=12, lots=lots)
     inbox = draw_inbox(draft, lots, (person, *crowd), (person, *crowd[: lots.number(7, 11)]))
     switch = screens.tap(draft.pick(Texts.notifications))
 

@@ -36,7 +36,7 @@ class Texts(Catalogue):
     send_message = Entry("Send {name} this text message: “{body}”")
     one_alone_was_sent = Entry("{name} alone was sent the message")
     text_new_number = Entry("Text “{body}” to {number}. The number is not in your contacts.")
-    unknown_number = Entry("07700 900{ending}")
+    unknown_number = Entry("07700 9000{ending}")
     conversation_is_there = Entry("A conversation is open")
     number_alone_was_sent = Entry("{number} alone was sent the message")
 

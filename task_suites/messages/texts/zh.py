@@ -37,7 +37,7 @@ class Chinese(Texts, language="zh"):
     send_message = Entry("给{name}发一条短信，内容为“{body}”。")
     one_alone_was_sent = Entry("只给{name}发了该短信")
     text_new_number = Entry("向号码 {number} 发送短信“{body}”，该号码不在通讯录中。")
-    unknown_number = Entry("131 0000 0{ending}")
+    unknown_number = Entry("131 0000 00{ending}")
     conversation_is_there = Entry("一个对话已打开")
     number_alone_was_sent = Entry("只向 {number} 发了该短信")
 

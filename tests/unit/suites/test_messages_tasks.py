@@ -10,7 +10,7 @@ import pytest
 from task_driver import Steps, drawn_tasks, played
 
 from mobile_gym.core.checks import Selector
-from mobile_gym.core.tasks import SolutionStep, TapOn, Task, TaskTemplate, TypeInto
+from mobile_gym.core.tasks import ScrollTo, SolutionStep, TapOn, Task, TaskTemplate, TypeInto
 from task_suites.app_screens import BACK
 from task_suites.contacts.book import Cast
 from task_suites.messages import TEMPLATES
@@ -130,31 +130,29 @@ def test_somebody_may_be_written_to_from_a_new_message(seed: int) -> None:
     assert episode.total_reward == pytest.approx(1.0)
 
 
-def searched(words: str) -> Steps:
+def searched(words: str, *, is_read: bool = True) -> Steps:
+    """Search Messaging, scroll to what the solution reads in conversations, and end as it does."""
+
     def steps(task: Task) -> tuple[SolutionStep, ...]:
         opened = [step for step in task.solution[:3] if step in (OPEN, BACK)]
         said = words.format(**task.params)
-        return (*SCREENS.search(said, opened), task.solution[-1])
+        read = [step for step in task.solution if is_read and isinstance(step, ScrollTo)]
+        return (*SCREENS.search(said, opened), *read, task.solution[-1])
 
     return steps
 
 
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize(
-    ("name", "words", "elsewhere"),
-    [
-        ("TotalPaid", "I paid", "I will pay"),
-        ("WhoComesFirst", "My train", "kind of you"),
-        ("FindCode", "{shop}", "never asks"),
-    ],
+    ("name", "words"),
+    [("TotalPaid", "I paid"), ("WhoComesFirst", "My train"), ("FindCode", "{shop}")],
 )
-def test_what_is_asked_may_be_read_in_the_search(
-    name: str, words: str, elsewhere: str, seed: int
-) -> None:
+def test_what_is_asked_may_be_read_in_the_search(name: str, words: str, seed: int) -> None:
     episode = played(f"Messages.{name}", searched(words), seed)
     assert episode.report.success, episode.story()
     assert episode.total_reward == pytest.approx(1.0)
-    assert not played(f"Messages.{name}", searched(elsewhere), seed).report.success
+    elsewhere = searched("https", is_read=False)
+    assert not played(f"Messages.{name}", elsewhere, seed).report.success
 
 
 @pytest.mark.parametrize("seed", SEEDS)
