@@ -13,7 +13,7 @@ from __future__ import annotations
 import re
 import shlex
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import cycle
 from typing import Final, Literal
 
@@ -36,7 +36,6 @@ __all__ = [
     "conversation_row",
     "draw_inbox",
     "message_row",
-    "talk",
     "unread_alone",
 ]
 
@@ -47,8 +46,8 @@ _CONVERSATIONS: Final = f"content://{PACKAGE}.datamodel.MessagingContentProvider
 _SENT, _OUTBOX, _FAILED = 2, 4, 5
 """`Telephony.TextBasedSmsColumns.MESSAGE_TYPE_*`."""
 
-_LENGTHS: Final = range(1, 6)
-"""How many lines a conversation has, those that matter among them."""
+_LENGTHS: Final = (1, 1, 2, 2, 3, 4)
+"""How many lines a conversation has, those that matter among them; each as likely as the others."""
 _REPLIED: Final = 0.5
 """Share of the other party's lines that the user has replied to."""
 _UNASKED: Final = 0.25
@@ -64,7 +63,6 @@ _MINE, _FAILED_MINE = ">", "!"
 Place = Literal["anywhere", "inside", "last"]
 """Where the lines that matter stand: inside, another one follows, which the list shows instead."""
 
-_IN_VIEW: Final = 8
 _SETTINGS: Final = f"am start -n {PACKAGE}/.ui.appsettings.ApplicationSettingsActivity"
 _BLOCKED: Final = f"am start -n {PACKAGE}/.ui.BlockedParticipantsActivity"
 _ARCHIVED: Final = f"am start -n {PACKAGE}/.ui.conversationlist.ArchivedConversationListActivity"
@@ -101,57 +99,19 @@ class Line:
         return f"content insert --uri {_SMS}/{self.box} {bound} --bind date:l:{date}"
 
 
-def talk(address: str, minutes: int, *bodies: str) -> tuple[Line, ...]:
-    """A conversation, the oldest first, in which the last message came so long ago.
-
-    A body that starts with ">" is the user's.
-    """
-    count = len(bodies)
-    return tuple(
-        Line(
-            address,
-            body.removeprefix(">"),
-            minutes + 4 * (count - 1 - place),
-            "sent" if body.startswith(">") else "inbox",
-        )
-        for place, body in enumerate(bodies)
-    )
-
-
 class Inbox:
     """The messages and contacts that a task starts with, made by `draw_inbox`.
 
     Args:
-        draft: of the task.
         book: everybody in the address book.
-        lines: the messages that matter.
-        talkers: those of the book with whom there are other conversations, one each.
-        lots: draws the order of the list.
-        is_left_open: whether the app may have been left on another page than its list.
+        lines: all messages.
+        pages: commands that open the pages above the list on which the app was left.
     """
 
     def __init__(
-        self,
-        draft: Draft,
-        book: Sequence[Person],
-        lines: Sequence[Line],
-        talkers: Sequence[Person] = (),
-        *,
-        lots: Lots | None = None,
-        is_left_open: bool = True,
+        self, book: Sequence[Person], lines: Sequence[Line], pages: Sequence[str] = ()
     ) -> None:
-        self._book = tuple(book)
-        others = tuple(
-            talk(person.number, 35 + 190 * place, *_talk_of(draft, person, place))
-            for place, person in enumerate(talkers)
-        )
-        self._pages: tuple[str, ...] = ()
-        if lots is None:
-            self._lines = (*lines, *(line for lines_of in others for line in lines_of))
-        else:
-            self._lines = _in_drawn_order(lots, lines, others)
-            if is_left_open:
-                self._pages = _left_on(lots, talkers)
+        self._book, self._lines, self._pages = tuple(book), tuple(lines), tuple(pages)
 
     @property
     def total(self) -> int:
@@ -273,12 +233,14 @@ def draw_inbox(
     about = about or {}
     fillers = _Fillers(draft, lots)
     numbers = [one if isinstance(one, str) else one.number for one in talkers]
-    talks = [(one, fillers.around(about.get(one, ()), place)) for one in numbers]
-    talks += [(one, fillers.around(about.get(one, ()), place, is_service=True)) for one in services]
-    inbox = Inbox(draft, book, _dated(lots, talks))
-    if is_left_open:
-        inbox._pages = _left_on(lots, [one for one in book if one.number not in numbers])
-    return inbox
+    # Their order is drawn first: who comes late in it may get a line that was there before.
+    talks = [
+        (one, fillers.around(about.get(one, ()), place, is_service=one in services))
+        for one in lots.shuffled((*numbers, *services))
+    ]
+    lines = _dated(lots, talks)
+    silent = [one for one in book if one.number not in numbers]
+    return Inbox(book, lines, _left_on(lots, silent) if is_left_open else ())
 
 
 class _Fillers:
@@ -324,10 +286,10 @@ class _Fillers:
 
 
 def _dated(lots: Lots, talks: Sequence[tuple[str, Sequence[str]]]) -> tuple[Line, ...]:
-    """The lines of conversations that stand in a drawn order in the list."""
+    """The lines of conversations, the one that stands first in the list first."""
     found: list[Line] = []
     latest = lots.number(*_LATEST)
-    for address, bodies in lots.shuffled(talks):
+    for address, bodies in talks:
         minutes = latest
         for body in reversed(bodies):
             box = {_MINE: "sent", _FAILED_MINE: "failed"}.get(body[0], "inbox")
@@ -335,35 +297,6 @@ def _dated(lots: Lots, talks: Sequence[tuple[str, Sequence[str]]]) -> tuple[Line
             found.append(Line(address, words, minutes, box))
             minutes += lots.number(*_APART)
         latest += lots.number(*_BETWEEN)
-    return tuple(found)
-
-
-# -- what other suites still draw by hand --
-
-
-def _talk_of(draft: Draft, person: Person, place: int) -> tuple[str, str]:
-    theirs, mine = TALKS[(len(person.name) + place) % len(TALKS)]
-    return draft.pick(theirs), f">{draft.pick(mine)}"
-
-
-def _in_drawn_order(
-    lots: Lots, lines: Sequence[Line], others: Sequence[Sequence[Line]]
-) -> tuple[Line, ...]:
-    """The conversations at drawn places of the list, those of `lines` in view; ages follow."""
-    ours: dict[str, list[Line]] = {}
-    for line in lines:
-        ours.setdefault(line.address, []).append(line)
-    count = len(ours) + len(others)
-    places = lots.some(range(min(_IN_VIEW, count)), len(ours))
-    at = dict(zip(places, ours.values(), strict=True))
-    rest = iter(lots.shuffled(others))
-    found: list[Line] = []
-    age = lots.number(3, 30)
-    for place in range(count):
-        group = at[place] if place in at else next(rest)
-        last = min(line.minutes for line in group)
-        found += [replace(line, minutes=age + line.minutes - last) for line in group]
-        age += lots.number(12, 240)
     return tuple(found)
 
 

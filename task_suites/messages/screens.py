@@ -17,18 +17,7 @@ from mobile_gym.core.texts import Text
 from task_suites.app_screens import OK, AppScreens
 from task_suites.choices import next_of
 from task_suites.contacts.book import NAMES
-from task_suites.messages.inbox import (
-    OPEN,
-    PACKAGE,
-    Inbox,
-    Line,
-    archived_alone,
-    conversation_row,
-    draw_inbox,
-    message_row,
-    talk,
-    unread_alone,
-)
+from task_suites.messages.inbox import OPEN, PACKAGE, Inbox, message_row
 from task_suites.messages.pools import TEXTS
 from task_suites.messages.texts import Texts
 from task_suites.suite import Sample
@@ -43,19 +32,12 @@ __all__ = [
     "PEOPLE",
     "SEND",
     "TEXTS",
-    "Inbox",
-    "Line",
     "Screens",
-    "archived_alone",
-    "conversation_row",
-    "draw_inbox",
     "message_row",
     "next_text",
     "other_than",
     "sample_pair",
     "shown",
-    "talk",
-    "unread_alone",
 ]
 
 ARCHIVE: Final = TapOn(Selector(resource_id="action_archive"))
