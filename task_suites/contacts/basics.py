@@ -125,7 +125,7 @@ def read_phone_number(draft: Draft, person: str, place: int, layout: int) -> Tas
 
     Goal: the answer is the number, and it was seen beside the name.
     Start: the launcher; 11 to 17 other contacts, one of whom has the same first (in Chinese:
-        given) name; 4 or 5 more pairs share theirs.
+        given) name; 5 or 6 more pairs share theirs.
     Substates: Contacts; the contact's page; the number is shown there; it is shown somewhere.
     Ends: the first answer.
     Golden steps: 3.
@@ -169,7 +169,7 @@ def read_phone_number(draft: Draft, person: str, place: int, layout: int) -> Tas
 
 def _among_namesakes(cast: Cast, person: str, lots: Lots) -> tuple[Person, tuple[Person, ...]]:
     """Who has the same first name, and the others, most of whom share theirs with another one."""
-    size, pairs = lots.number(_FEWEST, _MOST), lots.number(4, 5)
+    size, pairs = lots.number(_FEWEST, _MOST), lots.number(5, 6)
     return cast.person(namesake_of(person)), cast.crowd(person, size=size, lots=lots, pairs=pairs)
 
 
@@ -178,7 +178,7 @@ def add_to_favorites(draft: Draft, person: str, layout: int) -> Task:
     """Mark somebody as a favourite.
 
     Goal: that contact alone has become a favourite, and nothing else has changed.
-    Start: the launcher; 11 to 17 others, some of them favourites, one a namesake; 4 or 5 more pairs
+    Start: the launcher; 11 to 17 others, some of them favourites, one a namesake; 5 or 6 more pairs
         share a first name.
     Substates: the others are as they were (guard); Contacts; the contact's page; the contact is a
         favourite.

@@ -51,7 +51,7 @@ from task_suites.variety import LAYOUTS, Lots
 __all__ = ["TEMPLATES"]
 
 SUITE: Final = Suite("Phone", PACKAGE, texts=Texts)
-_IN_LOG: Final = 7
+_IN_LOG: Final = 9
 """With how many people there are calls."""
 
 
@@ -92,7 +92,7 @@ def find_company_of_call(draft: Draft, person: str, kind: str, layout: int) -> T
 
     Goal: the answer is the company; the person was seen in the calls, and the company with the
         name.
-    Start: the launcher; 10 to 13 calls of all types with seven people, of whom none works where
+    Start: the launcher; 12 to 15 calls of all types with nine people, of whom no other works where
         that person does.
     Substates: Phone; the calls; the person is seen there; their page in Contacts; the company is
         shown there; it is shown somewhere.
@@ -128,7 +128,7 @@ def find_company_of_call(draft: Draft, person: str, kind: str, layout: int) -> T
         screens.tap_call(second.name, opposite),
         screens.tap(Texts.contact_info),
     )
-    crowd = cast.crowd(person, *keys, size=lots.number(5, 10), lots=lots)
+    crowd = cast.crowd(*keys, size=lots.number(3, 6), lots=lots)
     return draft.task(
         Texts.find_company.format(question=question),
         kind="multi_frame_query",

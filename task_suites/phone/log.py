@@ -266,8 +266,8 @@ def compare_calls(draft: Draft, person: str, layout: int) -> Task:
     """Tell with whom of three people the call was the longest.
 
     Goal: the answer is that person's name; the length of each call was seen with its name.
-    Start: the launcher; there is a call with each of them, and with 5 to 8 others, all of about the
-        same length; that of somebody else is longer.
+    Start: the launcher; there is a call with each of them, and with 8 to 11 others, all of about
+        the same length; that of somebody else is longer.
     Substates: Phone; the details of each of the three calls; the lengths are shown.
     Ends: the first answer.
     Golden steps: 11.
@@ -276,11 +276,13 @@ def compare_calls(draft: Draft, person: str, layout: int) -> Task:
     keys = lots.shuffled((person, *cast.keys(person, size=2, lots=lots)))
     people = tuple(cast.person(key) for key in keys)
     crowd = cast.crowd(*keys, size=lots.number(_FEWEST, _MOST), lots=lots)
-    everybody = (*people, *crowd[: lots.number(5, 8)])
+    everybody = (*people, *crowd[: lots.number(8, 11)])
     shortest_s = lots.number(65, 780)
-    lengths = lots.some(range(shortest_s, shortest_s + 120), len(everybody))
-    while max(lengths) in lengths[:3]:
-        lengths = lots.shuffled(lengths)
+    by_length = sorted(lots.some(range(shortest_s, shortest_s + 120), len(everybody)))
+    # Any length but the extreme ones may be the longest of three.
+    at = lots.number(2, len(by_length) - 2)
+    three = lots.shuffled((by_length[at], *lots.some(by_length[:at], 2)))
+    lengths = (*three, *lots.shuffled(one for one in by_length if one not in three))
     calls = dated(
         lots,
         lots.shuffled(
@@ -289,10 +291,10 @@ def compare_calls(draft: Draft, person: str, layout: int) -> Task:
         ),
     )
     stranger = everybody[lengths.index(max(lengths))]
-    asked, other = (people[lengths.index(pick(lengths[:3]))] for pick in (max, min))
+    asked, other = (people[three.index(pick(three))] for pick in (max, min))
     look: list[SolutionStep] = [*screens.to_recents()]
     logged = [one.number for one in calls]
-    asked_about = zip(people, lengths[:3], strict=True)
+    asked_about = zip(people, three, strict=True)
     visited = sorted(asked_about, key=lambda one: logged.index(one[0].number))
     for one, length_s in visited:
         look += [
