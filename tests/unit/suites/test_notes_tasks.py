@@ -240,10 +240,10 @@ def test_a_number_in_another_note_is_not_the_count_of_a_list() -> None:
         env.reset(seed=0, options={"params": params})
         env.step(OpenApp("com.android.notes"))
         frame, read = env.frame, env.task.substates[1]
-    assert frame is not None
-    assert frame.forest is not None
     assert isinstance(read, UnitNode)
-    assert read.check is not None
+    assert frame is not None
+    trees, check = frame.forest.trees if frame.forest else (), read.check
+    assert check is not None
 
     def holds(*hidden: str) -> bool:
         """Whether the count has been read where texts that have these words are not shown."""
@@ -256,12 +256,12 @@ def test_a_number_in_another_note_is_not_the_count_of_a_list() -> None:
                         for node in tree.nodes
                     ),
                 )
-                for tree in frame.forest.trees
+                for tree in trees
             )
         )
         assert "Plum: 6\nApricot: 4" in "\n".join(node.text for node in forest)
         seen = replace(frame, forest=forest)
-        return evaluate(read.check, Transition(seen, None, seen)).holds
+        return evaluate(check, Transition(seen, None, seen)).holds
 
     assert holds()
     assert not holds("checked items")
