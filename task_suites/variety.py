@@ -36,10 +36,11 @@ class Lots:
     Args:
         draft: of the task.
         layout: its parameter.
+        stream: draws of another name are independent of these, and leave them as they are.
     """
 
-    def __init__(self, draft: Draft, layout: int) -> None:
-        self._rng = np.random.default_rng((zlib.crc32(draft.id.encode()), layout))
+    def __init__(self, draft: Draft, layout: int, stream: str = "") -> None:
+        self._rng = np.random.default_rng((zlib.crc32(f"{draft.id}{stream}".encode()), layout))
 
     def number(self, low: int, high: int, step: int = 1) -> int:
         """A number from low to high, both included."""

@@ -25,6 +25,11 @@ SEEDS = (3, 4, 5)
 FIELD = "compose_message_text"
 
 
+def number_of(task: Task, name: str, place: int = 0) -> str:
+    """A number that somebody has in a task."""
+    return Cast(replace(DRAFT, id=task.id, params=task.params)).number(name, place)
+
+
 # -- what varies ----------------------------------------------------------------------------------
 
 
@@ -43,7 +48,7 @@ def list_of(task: Task) -> list[str]:
 )
 def test_the_conversation_stands_at_a_place_that_the_seed_draws(name: str) -> None:
     found = drawn_tasks(f"Messages.{name}")
-    numbers = [Cast(DRAFT).number(str(task.params["who"])) for task in found]
+    numbers = [number_of(task, str(task.params["who"])) for task in found]
     places = [list_of(task).index(one) for task, one in zip(found, numbers, strict=True)]
     assert len(set(places)) >= 6
     assert max(map(places.count, set(places))) < len(found) / 3
@@ -191,7 +196,7 @@ def test_a_message_that_nobody_asked_for_breaks_a_guard(name: str) -> None:
 def other_message(task: Task, name: str) -> tuple[SolutionStep, ...]:
     """The solution, then a message to somebody else."""
     back = (BACK, BACK) if name == "SilenceConversation" else ()
-    number = Cast(DRAFT).number("Ada Whitlow", 3).replace(" ", "")
+    number = number_of(task, "Ada Whitlow", 3).replace(" ", "")
     write = TypeInto("Hello", Selector(resource_id=FIELD))
     return (*task.solution, *back, *SCREENS.to_number(number), write, SEND)
 
