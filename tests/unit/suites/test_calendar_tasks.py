@@ -14,8 +14,8 @@ from mobile_gym.core.tasks import SolutionStep, TapOn, Task, TypeInto
 from mobile_gym.devices.virtual import open_device
 from mobile_gym.judging import answer_verdict
 from task_suites.calendar import TEMPLATES
+from task_suites.calendar.events import Event
 from task_suites.calendar.names import DAYS
-from task_suites.calendar.screens import Event
 
 SEED = 4
 
