@@ -27,7 +27,7 @@ from task_suites.cross_app.parts import (
 from task_suites.cross_app.texts import Texts
 from task_suites.messages import screens as messages_screens
 from task_suites.messages.inbox import draw_inbox
-from task_suites.messages.screens import PEOPLE, SEND
+from task_suites.messages.screens import PEOPLE, SEND, sample_pair
 from task_suites.notes import entries as notes_entries
 from task_suites.notes import screens as notes_screens
 from task_suites.pools import by_words, texts_of
@@ -156,14 +156,12 @@ def save_number_and_reply(draft: Draft, who: str, trade: str, reply: str, layout
 # -- three apps -----------------------------------------------------------------------------------
 
 _PURPOSES: Final = by_words(Purposes)
-_HALF: Final = len(PEOPLE) // 2
 
 
 @SUITE.add(
     level=3,
     apps=(messages_screens.PACKAGE, CALCULATOR, notes_screens.PACKAGE),
-    who=PEOPLE[:_HALF],
-    partner=PEOPLE[_HALF:],
+    sample=sample_pair("who", "partner"),
     purpose=tuple(_PURPOSES),
     layout=LAYOUTS,
 )

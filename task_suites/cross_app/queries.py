@@ -19,7 +19,7 @@ from task_suites.cross_app.parts import subtasks
 from task_suites.cross_app.texts import Texts
 from task_suites.messages import screens as messages_screens
 from task_suites.messages.inbox import draw_inbox
-from task_suites.messages.screens import PEOPLE
+from task_suites.messages.screens import sample_pair
 from task_suites.phone import screens as phone_screens
 from task_suites.phone.screens import Call
 from task_suites.pools import by_words
@@ -84,7 +84,7 @@ def code_of_caller(draft: Draft, call: str, lock: str, layout: int) -> Task:
         Texts.code_of_caller.format(call=_CALLS[call], lock=_LOCKS[lock]),
         kind="multi_frame_query",
         expected_answer=AnswerMatches((code,), kind="code", candidates=codes[1:]),
-        setup=(*inbox.start(), *phone_screens.start(book, calls)),
+        setup=(*inbox.start(), *phone_screens.start(book, lots.shuffled(calls))),
         substates=(
             phone.home(1),
             replace(
@@ -121,7 +121,6 @@ def code_of_caller(draft: Draft, call: str, lock: str, layout: int) -> Task:
     )
 
 
-_HALF: Final = len(PEOPLE) // 2
 _NEAR: Final = range(1, 7)
 """How many days ahead events are."""
 _HOURS: Final = range(11, 19)
@@ -137,8 +136,7 @@ def _time(at: datetime) -> str:
     "query",
     level=3,
     apps=(calendar_screens.PACKAGE, messages_screens.PACKAGE),
-    first=PEOPLE[:_HALF],
-    second=PEOPLE[_HALF:],
+    sample=sample_pair("first", "second"),
     title=tuple(TITLES),
     layout=LAYOUTS,
 )
