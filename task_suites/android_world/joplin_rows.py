@@ -51,7 +51,9 @@ _IS_TODO: Final = 0.5
 """The share of notes that are to-dos."""
 _IS_DONE: Final = 0.5
 """The share of to-dos that are done."""
-_ALIKE: Final = (4, 7)
+_IS_OPEN: Final = 0.65
+"""The share of to-dos where none is done and it is asked whether a note is one."""
+_ALIKE: Final = (6, 9)
 """So many others are about meetings, or are recipes, where one such note is asked about."""
 _FIRST_SCREEN: Final = 11
 """So many notes a list shows at most. Source: the app's rows, on the lowest screen."""
@@ -125,13 +127,13 @@ def draw_kind(rng: np.random.Generator) -> dict[str, Any]:
 def notes_around(rng: np.random.Generator, title: str, is_todo: bool) -> list[dict[str, Any]]:
     """A note among others, the oldest first.
 
-    No to-do is done, so that half of the notes stand on top of a list, which has what is to be done
-    there and the newest first. The note is at none of the places that its first screen shows: who
-    has not looked for it has not seen it.
+    A list has what is to be done on top, the newest first. The note is at none of the places that
+    its first screen shows: who has not looked for it has not seen it.
     """
     names = [title, *(one for one in _titles(rng, 36, 42) if one != title)]
     rows = _notes(rng, names, todo_completed=0)
-    rows[0]["is_todo"] = int(is_todo)
+    for row, kind in zip(rows, (is_todo, *(rng.random(len(rows) - 1) < _IS_OPEN)), strict=True):
+        row["is_todo"] = int(kind)
     while True:
         mixed = _mixed(rng, rows)
         listed = [row for kind in (1, 0) for row in mixed[::-1] if row["is_todo"] == kind]

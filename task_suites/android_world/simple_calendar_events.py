@@ -53,8 +53,8 @@ _COUNTS: Final = (2, 3, 4, 5, 6)
 """So many events such a day may have."""
 _EVENTS_OF_A_DAY: Final = 3
 """Source: AndroidWorld's `SimpleCalendarDeleteEvents`."""
-_NAMES: Final = 12
-"""So many titles the events have where a day is deleted, so that most come again on other days."""
+_NAMES: Final = 10
+"""So many titles the events have where some are deleted, so that most come again on other days."""
 _Moments: TypeAlias = tuple[tuple[datetime, ...], ...]
 """Of the events of some days."""
 
@@ -351,29 +351,26 @@ def simple_calendar_delete_one_event(
 
     Goal: it is gone, and all others are as they were.
     Start: the launcher; one or two others on its day at other hours, and two or three on each of
-        seven or nine other days of that month. One of these has its title, and three or four pairs
-        of them have one title each.
+        seven to nine other days of that month. Some of these have its title, as most titles come
+        again on other days.
     Substates: the app; its page; it is gone.
     Ends: it is gone.
     Golden steps: 5.
     """
     screens, lots = Screens(draft), Lots(draft, layout)
     target = draw_event(lots, title, moment(day, hour))
-    hours = lots.some(HOURS, lots.number(1, 2), but=(hour,))
-    pairs = lots.number(3, 4)
-    days = spread(
-        lots, [lots.number(2, 3) for _ in range(2 * pairs + 1)], but_days=(day,), minutes=(0,)
+    names = lots.some(TITLES, _NAMES, but=(title,))
+    sizes = [lots.number(2, 3) for _ in range(lots.number(7, 9))]
+    far = [at for row in spread(lots, sizes, but_days=(day,), minutes=(0,)) for at in row]
+    beside = [moment(day, one) for one in lots.some(HOURS, lots.number(1, 2), but=(hour,))]
+    titles = (
+        *(title, *(lots.one((title, *names)) for _ in far[1:])),
+        *(lots.one(names) for _ in beside),
     )
-    firsts, more = [row[0] for row in days], [at for row in days for at in row[1:]]
-    beside = [moment(day, other) for other in hours]
-    names = lots.some(TITLES, pairs + len(more) + len(beside), but=(title,))
-    shared = (title, *names[:pairs], *names[:pairs])  # two of one title are on different days
-    moments = (*firsts, *beside, *more)
     others = tuple(
-        draw_event(lots, name, at)
-        for name, at in zip((*shared, *names[pairs:]), moments, strict=True)
+        draw_event(lots, name, at) for name, at in zip(titles, (*far, *beside), strict=True)
     )
-    namesake, neighbour = others[0], others[len(firsts)]
+    namesake, neighbour = others[0], others[-1]
     opened = screens.to_day(day_of(day))
     solution = (*opened, *screens.delete_event(title))
     return draft.task(
