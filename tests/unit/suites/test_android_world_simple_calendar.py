@@ -19,7 +19,7 @@ from mobile_gym.judging import answer_verdict
 from mobile_gym.testing import check_task
 from mobile_gym.testing.play import play
 from task_suites.android_world.simple_calendar import TEMPLATES
-from task_suites.android_world.simple_calendar_screens import Event, moment, start
+from task_suites.android_world.simple_calendar_rows import Event, moment, start
 
 BY_NAME: Mapping[str, TaskTemplate] = {
     template.id.removeprefix("AndroidWorld.SimpleCalendar"): template for template in TEMPLATES
