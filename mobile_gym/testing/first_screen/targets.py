@@ -1,0 +1,149 @@
+"""Choices: the records of a start, and which of them the task is about.
+
+These are the records that the solution changes; where it changes none, as in a query, those that
+the words of the instruction, the parameters and the accepted answers single out.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections import Counter, defaultdict
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+import numpy as np
+import numpy.typing as npt
+
+from mobile_gym.core.tasks import Task
+from mobile_gym.testing.blind import MOST_SUCCESS
+from mobile_gym.testing.first_screen.records import Record, Table
+from mobile_gym.testing.first_screen.starts import Start
+from mobile_gym.testing.first_screen.values import QUOTED
+
+__all__ = ["Choice", "choices_of"]
+
+_NAME: Final = re.compile(r"\b[A-Z][a-z]+ [A-Z][a-z]+\b")
+_SHORTEST_CLUE: Final = 2
+_COMMON: Final = 0.8
+"""Share of the starts from which on a clue belongs to the instruction itself: it singles out what
+every seed is about, and no policy needs to read it."""
+_MOST_TARGETS: Final = 3
+"""More may be meant where they are at most half of the records."""
+_ENOUGH: Final = 0.6
+"""Share of the starts in which a table has targets, for it to be what a template is about."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """The records of one table at one start, of which somebody picks one.
+
+    Attributes:
+        records: in the order of their rows.
+        is_target: bool (records,); at least one is, and at least one is not.
+        now_ms: the wall clock.
+    """
+
+    records: tuple[Record, ...]
+    is_target: npt.NDArray[np.bool_]
+    now_ms: int
+
+    @property
+    def chance(self) -> float:
+        """The probability that a record picked at random is a target."""
+        return float(self.is_target.mean())
+
+
+def choices_of(starts: Sequence[Start]) -> dict[str, list[Choice]]:
+    """The choices by the place of their table, of tables with targets in most starts."""
+    clues = [set(_clues(start.task)) for start in starts]
+    counts = Counter(clue for found in clues for clue in found)
+    common = {clue for clue, count in counts.items() if count > _COMMON * len(starts)}
+    found: dict[str, list[Choice]] = defaultdict(list)
+    for start, words in zip(starts, clues, strict=True):
+        for place, table in start.tables.items():
+            choice = _choice(start, place, table, words - common)
+            if choice is not None:
+                found[place].append(choice)
+    return {at: choices for at, choices in found.items() if len(choices) >= _ENOUGH * len(starts)}
+
+
+def _choice(start: Start, place: str, table: Table, clues: Collection[str]) -> Choice | None:
+    changed = start.changed.get(place, ())
+    is_target = np.array([key in changed for key in table.keys])
+    if not is_target.any():
+        is_target = _singled_out(start.task, clues, table.records)
+    if not 0 < is_target.sum() <= max(_MOST_TARGETS, len(is_target) // 2):
+        return None
+    is_alike = _is_alike(is_target, start.written.get(place, ()), table.keys)
+    if is_target[is_alike].all():
+        return None
+    records = tuple(one for one, is_one in zip(table.records, is_alike, strict=True) if is_one)
+    return Choice(records, is_target[is_alike], start.now_ms)
+
+
+def _is_alike(
+    is_target: npt.NDArray[np.bool_], written: Collection[str], keys: Sequence[str]
+) -> npt.NDArray[np.bool_]:
+    """The records that the targets are to be alike: those that the setup wrote, if it is enough.
+
+    What the phone has of its own can be told from what a setup writes, which is no leak as long as
+    a random pick among the latter succeeds no more often than a blind policy may.
+    """
+    is_written = np.array([key in written for key in keys])
+    targets = is_target.sum()
+    if (is_target & is_written).sum() == targets <= MOST_SUCCESS * is_written.sum():
+        return is_written
+    return np.ones(len(keys), bool)
+
+
+# -- what the words single out --------------------------------------------------------------------
+
+
+def _clues(task: Task) -> Iterator[str]:
+    """What a reader of the instruction looks for, and what the answer is."""
+    found = [*QUOTED.findall(task.text), *_NAME.findall(task.text)]
+    found += [text for text in _texts(task.params) if text in task.text]
+    if task.expected_answer is not None:
+        found += task.expected_answer.accepted
+    for clue in found:
+        if len(clue) > _SHORTEST_CLUE or not clue.isascii():
+            yield clue
+
+
+def _texts(value: Any) -> Iterator[str]:
+    if isinstance(value, str):
+        if value:
+            yield value
+    elif isinstance(value, Mapping):
+        for part in value.values():
+            yield from _texts(part)
+    elif isinstance(value, list | tuple):
+        for part in value:
+            yield from _texts(part)
+
+
+def _singled_out(
+    task: Task, clues: Collection[str], records: Sequence[Record]
+) -> npt.NDArray[np.bool_]:
+    """The records that most clues speak of, rare ones counting more; none where none does."""
+    texts = [_text(record) for record in records]
+    score, count = np.zeros(len(records)), len(records)
+    evidence = [np.array([clue in text for text in texts]) for clue in clues]
+    hour, minute = task.params.get("hour"), task.params.get("minute", 0)
+    if isinstance(hour, int):
+        time = (hour, minute)
+        evidence.append(np.array([(r.get("hour"), r.get("minute")) == time for r in records]))
+    for is_meant in evidence:
+        if 0 < is_meant.sum() <= count / 2:
+            score += is_meant * math.log(count / is_meant.sum())
+    best = score.max(initial=0.0)
+    return (score >= best - 1e-9) & (best > 0)
+
+
+def _text(record: Record) -> str:
+    """Everything that a record says, and a person's name in both orders."""
+    first, last = record.get("first"), record.get("last")
+    names = (f"{first} {last}", f"{last}{first}") if first and last else ()
+    return "\n".join((*map(str, record.values()), *names))
