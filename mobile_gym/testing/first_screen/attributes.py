@@ -121,7 +121,9 @@ def _shown_order(records: Sequence[Record]) -> list[Any] | None:
         if None not in values and len(set(values)) > 1:
             return [
                 (
-                    f"{value} {record.get('last', '')}".lower() if isinstance(value, str) else value,
+                    f"{value} {record.get('last', '')}".lower()
+                    if isinstance(value, str)
+                    else value,
                     str(record.get("name") or record.get("title") or record.get("body") or ""),
                     zlib.crc32(repr(sorted(record.items(), key=_by_field)).encode()),
                 )
@@ -138,8 +140,8 @@ def _by_field(item: tuple[str, Scalar]) -> str:
 
 def _numbers(values: Sequence[Scalar]) -> npt.NDArray[np.float64] | None:
     """Values as numbers, missing ones below all others; None where there are texts."""
-    known = [value for value in values if value is not None]
-    if not all(isinstance(value, int | float) for value in known):
+    known = [value for value in values if isinstance(value, int | float)]
+    if not known or len(known) + values.count(None) < len(values):
         return None
     least = min(known) - 1
     return np.array([least if value is None else value for value in values], float)
@@ -171,8 +173,8 @@ def _of_texts(texts: Sequence[str]) -> dict[str, npt.NDArray[np.float64]]:
         "alphabetical place": _ranks([text.lower() for text in texts]),
         "number of words": np.array([len(text.split()) for text in texts], float),
         "number of lines": np.array([text.count("\n") for text in texts], float),
-        "digit": np.array([any(map(str.isdigit, text)) for text in texts], float),
-        "capital": np.array([text[:1].isupper() for text in texts], float),
+        "presence of digits": np.array([any(map(str.isdigit, text)) for text in texts], float),
+        "presence of a capital initial": np.array([text[:1].isupper() for text in texts], float),
         "records that share a word": _counts(sharing),
     }
 

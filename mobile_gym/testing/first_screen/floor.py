@@ -18,7 +18,13 @@ import numpy as np
 
 from mobile_gym.core.tasks import FIXED, Language, TaskTemplate
 from mobile_gym.testing.first_screen.forests import forest_scores, require_forest
-from mobile_gym.testing.first_screen.grids import Described, Grid, described, grid_of, words_that_tell
+from mobile_gym.testing.first_screen.grids import (
+    Described,
+    Grid,
+    described,
+    grid_of,
+    words_that_tell,
+)
 from mobile_gym.testing.first_screen.rules import best_rule
 from mobile_gym.testing.first_screen.significance import holm, tail_probability
 from mobile_gym.testing.first_screen.starts import Start, starts_of
@@ -93,23 +99,17 @@ class PolicyScore:
         return self.success - self.chance
 
     def __str__(self) -> str:
-        """In words, such as `a policy that takes the record with ... succeeds in 15 of 15`."""
-        means = " with a shell" if self.needs_shell else ""
+        """In words: `the record of TABLE with the highest row is the target in 15 of 15 seeds`."""
+        means = ", read with a shell," if self.needs_shell else ""
+        often = f"in {self.successes} of {self.trials} seeds ({self.chance:.0%} by chance)"
         match self.picker:
             case "value":
-                policy = f"a value of {self.clue!r} stands on the first screen{means}"
-                return (
-                    f"{policy} in {self.successes} of {self.trials} seeds "
-                    f"({self.chance:.0%} of other seeds' values do)"
-                )
+                return f"a value of {self.clue!r}{means} stands on the first screen {often}"
             case "rule":
-                policy = f"the record of {self.place} with the {self.clue}"
+                picked = f"with the {self.clue}"
             case "forest":
-                policy = f"the record of {self.place} that a random forest chooses"
-        return (
-            f"{policy}{means} is the target in {self.successes} of {self.trials} seeds "
-            f"(by chance in {self.chance:.0%})"
-        )
+                picked = "that a random forest picks"
+        return f"the record of {self.place} {picked}{means} is the target {often}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,9 +157,7 @@ def first_screen_floor(
     """
     if with_forest:
         require_forest()
-    starts = starts_of(
-        template, seeds, language=language, perturbation=perturbation, device=device
-    )
+    starts = starts_of(template, seeds, language=language, perturbation=perturbation, device=device)
     return FirstScreenFloor(
         template.id, tuple(scores_of(starts, name=template.id, with_forest=with_forest))
     )
@@ -195,18 +193,19 @@ def check_first_screen(
     )
     leaks = leaks_of([floor]).get(template.id, ())
     assert not leaks, (
-        f"{template.id}: {leaks[0]}, so the instruction need not be read: "
-        f"{_ADVICE[leaks[0].picker]}, or say in singled_out_by what the instruction says on every "
-        f"seed"
+        f"{template.id}: {leaks[0]}, whatever the instruction says; {_ADVICE[leaks[0].picker]}, "
+        f"or declare in singled_out_by what the instruction says on every seed"
     )
 
 
+_ONE_GENERATOR: Final = (
+    "make the target and the records around it by one generator and choose the target among them "
+    "afterwards"
+)
 _ADVICE: Final[Mapping[Picker, str]] = {
     "value": "let the setup end without showing it",
-    "rule": "make the target by the generator of the records around it, and choose it among them "
-    "afterwards",
-    "forest": "make the target by the generator of the records around it, and choose it among them "
-    "afterwards",
+    "rule": _ONE_GENERATOR,
+    "forest": _ONE_GENERATOR,
 }
 
 

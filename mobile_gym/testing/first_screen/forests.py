@@ -36,9 +36,7 @@ def require_forest() -> Any:
     return RandomForestClassifier
 
 
-def forest_scores(
-    learned: Grid, scored: Grid, rng: np.random.Generator
-) -> npt.NDArray[np.float64]:
+def forest_scores(learned: Grid, scored: Grid, rng: np.random.Generator) -> npt.NDArray[np.float64]:
     """How probable it is that each record is a target (choices, records), as the forest says.
 
     Args:

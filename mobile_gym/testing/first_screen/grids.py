@@ -139,5 +139,5 @@ def grid_of(choices: Sequence[Described], words: Sequence[str] = ()) -> Grid:
             values[number, places[attribute], :count] = array
         for place, word in enumerate(words, start=len(attributes)):
             values[number, place, :count] = [word in said for said in one.words]
-    told = [Attribute(f"the word “{word}”") for word in words]
+    told = [Attribute(f"count of the word “{word}”") for word in words]
     return Grid((*attributes, *told), values, is_record, is_target)

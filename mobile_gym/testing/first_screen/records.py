@@ -123,7 +123,7 @@ def _pairs(value: Any) -> dict[Any, Any] | None:
         return None
     if not all(isinstance(key, str | int) for key, _ in value):
         return None
-    pairs = {key: part for key, part in value}
+    pairs = dict(value)
     return pairs if len(pairs) == len(value) else None
 
 

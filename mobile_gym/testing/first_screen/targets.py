@@ -20,7 +20,7 @@ from mobile_gym.core.tasks import Task
 from mobile_gym.testing.blind import MOST_SUCCESS
 from mobile_gym.testing.first_screen.records import Record, Table
 from mobile_gym.testing.first_screen.starts import Start
-from mobile_gym.testing.first_screen.values import QUOTED
+from mobile_gym.testing.first_screen.values import QUOTED, times_of
 
 __all__ = ["Choice", "choices_of"]
 
@@ -131,15 +131,19 @@ def _singled_out(
     texts = [_text(record) for record in records]
     score, count = np.zeros(len(records)), len(records)
     evidence = [np.array([clue in text for text in texts]) for clue in clues]
-    hour, minute = task.params.get("hour"), task.params.get("minute", 0)
-    if isinstance(hour, int):
-        time = (hour, minute)
-        evidence.append(np.array([(r.get("hour"), r.get("minute")) == time for r in records]))
+    if times := times_of(task):
+        evidence.append(np.array([_minute_of_day(record) in times for record in records]))
     for is_meant in evidence:
         if 0 < is_meant.sum() <= count / 2:
             score += is_meant * math.log(count / is_meant.sum())
     best = score.max(initial=0.0)
     return (score >= best - 1e-9) & (best > 0)
+
+
+def _minute_of_day(record: Record) -> int | None:
+    """The time that a record's hour and minute are, if it has them."""
+    hour, minute = record.get("hour"), record.get("minute")
+    return 60 * hour + minute if isinstance(hour, int) and isinstance(minute, int) else None
 
 
 def _text(record: Record) -> str:

@@ -17,7 +17,7 @@ from typing import Any, Final
 from mobile_gym.core.locales import Locale, locale_of
 from mobile_gym.core.tasks import Language, Task
 
-__all__ = ["QUOTED", "Values", "is_in"]
+__all__ = ["QUOTED", "Values", "is_in", "times_of"]
 
 _UNASKED: Final = frozenset({"layout", "today"})
 """Parameters of what lies around the target, and of the day on which everything happens."""
@@ -36,9 +36,9 @@ class Values:
     """The values of one task.
 
     Attributes:
-        forms: by the value's name: a parameter, `time` for what the parameters `hour` and `minute`
-            stand for, `answer` for the accepted answers, `quotation` for what the instruction
-            quotes. Values without a form of their own, such as small numbers, are left out.
+        forms: by the value's name: a parameter, `time` for the times of day (`times_of`), `answer`
+            for the accepted answers, `quotation` for what the instruction quotes. Values without a
+            form of their own, such as small numbers, are left out.
         times: minutes of the day that the value of that name says.
         language: of the task.
     """
@@ -53,9 +53,7 @@ class Values:
         values: dict[str, Any] = {
             name: value for name, value in task.params.items() if name not in _UNASKED
         }
-        hour, minute = task.params.get("hour"), task.params.get("minute", 0)
-        if isinstance(hour, int) and isinstance(minute, int) and hour < 24 and minute < 60:
-            values[_TIME_OF_DAY] = f"{hour:02d}:{minute:02d}"
+        values[_TIME_OF_DAY] = [f"{time // 60:02d}:{time % 60:02d}" for time in times_of(task)]
         if task.expected_answer is not None:
             values[_ANSWER] = task.expected_answer.accepted
         values[_QUOTATION] = QUOTED.findall(task.text)
@@ -83,6 +81,27 @@ class Values:
         return forms.union(
             *(_times_left((time - minute_of_day) % _DAY_MINUTES, self.language) for time in times)
         )
+
+
+def times_of(task: Task) -> frozenset[int]:
+    """The times that a task is about, as minutes of the day.
+
+    Those that the instruction says; where it says none, what the parameters `hour` and `minute`
+    stand for.
+    """
+    locale = locale_of(task.language)
+    half = f"({re.escape(locale.am)}|{re.escape(locale.pm)})"
+    found = set[int]()
+    for before, hour, minute, after in re.findall(
+        rf"(?:{half}\s?)?(?<!\d)(\d{{1,2}}):(\d\d)(?!\d)(?:\s?{half})?", task.text
+    ):
+        if int(hour) < 24 and int(minute) < 60:
+            hours = int(hour) if not before + after else int(hour) % 12
+            found.add(60 * hours + int(minute) + 720 * (locale.pm in (before, after)))
+    hour, minute = task.params.get("hour"), task.params.get("minute", 0)
+    if not found and isinstance(hour, int) and isinstance(minute, int):
+        found = {60 * hour + minute} if hour < 24 and minute < 60 else set[int]()
+    return frozenset(found)
 
 
 def is_in(form: str, text: str) -> bool:
@@ -125,10 +144,9 @@ def _forms(value: Any, locale: Locale) -> Iterator[str]:
         if _ISO_DATE.fullmatch(value) and (day := _date(value)):
             for pattern in (locale.day, locale.long_day, locale.day_first_date):
                 yield locale.write(pattern, day)
-    elif isinstance(value, int | float) and not isinstance(value, bool):
-        if abs(value) >= _SMALLEST_NUMBER:
-            yield f"{value}"
-            yield f"{value:,}"
+    elif isinstance(value, int | float) and abs(value) >= _SMALLEST_NUMBER:
+        yield f"{value}"
+        yield f"{value:,}"
 
 
 def _date(text: str) -> date | None:
@@ -146,12 +164,11 @@ def _minutes(leaves: Iterable[Any]) -> Iterator[int]:
 
 @functools.cache
 def _times_left(minutes: int, language: Language) -> frozenset[str]:
-    """That amount of time, give or take a minute, and half a day more where 12 hours are shown."""
+    """That amount of time, give or take a minute."""
     locale, found = locale_of(language), set[str]()
-    for turn in (0, _DAY_MINUTES // 2):
-        for rounding in (-1, 0, 1):
-            hours, rest = divmod((minutes + turn + rounding) % _DAY_MINUTES, 60)
-            if hours and rest:
-                amounts = [locale.amount(hours, "hour"), locale.amount(rest, "minute")]
-                found |= {locale.list_of(amounts), " ".join(amounts)}
+    for rounding in (-1, 0, 1):
+        hours, rest = divmod((minutes + rounding) % _DAY_MINUTES, 60)
+        if hours and rest:
+            amounts = [locale.amount(hours, "hour"), locale.amount(rest, "minute")]
+            found |= {locale.list_of(amounts), " ".join(amounts)}
     return frozenset(found)
