@@ -9,13 +9,14 @@ A template leaks where a policy exceeds chance by more than 0.05 and the p-value
 below 0.01, corrected for all policies of all templates that are measured together. The exit status
 is 1 where one leaks whose `singled_out_by` does not say why.
 
-The same seeds give the same figures. `--write` keeps them in
+The same seeds give the same figures. Tasks are written with the first seeds; the figures to tell
+are those of the held-out ones, which begin at 20000. `--write` keeps these in
 `task_suites/first_screen_floors.json`, which the docs show. With `--suite` or `--task` it replaces
 those of these templates alone.
 
     python benchmarks/first_screen.py [--suite notes] [--task Notes.PinNote] [--seeds 300]
-        [--first-seed 0] [--no-forest] [--perturbation standard] [--language zh] [--workers 2]
-        [--json] [--write]
+        [--first-seed 0 | --held-out] [--no-forest] [--perturbation standard] [--language zh]
+        [--workers 2] [--json] [--write]
 """
 
 from __future__ import annotations
@@ -39,6 +40,7 @@ from mobile_gym.core.errors import MissingExtra, UsageError
 from mobile_gym.core.plugins import load
 from mobile_gym.core.tasks import FIXED, LANGUAGES, Language, TaskTemplate
 from mobile_gym.testing.first_screen import (
+    HELD_OUT_FROM,
     LONG_RUN_SEEDS,
     PICKERS,
     FirstScreenFloor,
@@ -231,7 +233,15 @@ def main() -> int:
     parser.add_argument("--suite", default="all", help="whose templates, as the catalog knows it")
     parser.add_argument("--task", action="append", help="a template's id, in place of a suite")
     parser.add_argument("--seeds", type=int, default=LONG_RUN_SEEDS, help="of each template")
-    parser.add_argument("--first-seed", type=int, default=0)
+    first = parser.add_mutually_exclusive_group()
+    first.add_argument("--first-seed", type=int, default=0)
+    first.add_argument(
+        "--held-out",
+        action="store_const",
+        const=HELD_OUT_FROM,
+        dest="first_seed",
+        help="the seeds that nobody tunes to",
+    )
     parser.add_argument("--no-forest", action="store_true", help="values and rules alone")
     parser.add_argument("--perturbation", help="of the phones, as MobileEnv takes it")
     parser.add_argument("--language", choices=LANGUAGES, default="en")
@@ -252,6 +262,8 @@ def main() -> int:
             require_forest()
         elif options.write:
             raise UsageError("--write is for all policies; leave --no-forest out")
+        if options.write and options.first_seed < HELD_OUT_FROM:
+            raise UsageError("--write is for the held-out seeds")
     except (UsageError, MissingExtra) as error:
         parser.error(str(error))
     work = partial(

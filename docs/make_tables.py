@@ -42,7 +42,7 @@ another seed's values, or with a record picked at random. What a shell alone tel
 brackets, and bold figures are above chance
 ([how this is decided](writing_tasks.md#what-the-first-screen-tells)). Where the instruction itself
 says on every seed which record it means, the task's description below gives the reason.
-`python benchmarks/first_screen.py --write` measures them again.
+`python benchmarks/first_screen.py --held-out --write` measures them again.
 
 Suites that `mobile-gym run --suite` knows: {suites}, and `recorded:PATH`.
 

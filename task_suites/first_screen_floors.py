@@ -1,7 +1,7 @@
 """What policies earn that never read the instruction, as it was measured, by id.
 
-The figures are in `first_screen_floors.json`. `python benchmarks/first_screen.py --write` measures
-them again; `mobile_gym.testing.first_screen` says what is measured.
+The figures are in `first_screen_floors.json`. `python benchmarks/first_screen.py --held-out
+--write` measures them again; `mobile_gym.testing.first_screen` says what is measured.
 """
 
 from __future__ import annotations

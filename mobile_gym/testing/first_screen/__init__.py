@@ -1,6 +1,7 @@
 """The first-screen floor: what policies earn that see everything but the instruction."""
 
 from mobile_gym.testing.first_screen.floor import (
+    HELD_OUT_FROM,
     KIT_SEEDS,
     LEVEL,
     LONG_RUN_SEEDS,
@@ -16,6 +17,7 @@ from mobile_gym.testing.first_screen.floor import (
 )
 
 __all__ = [
+    "HELD_OUT_FROM",
     "KIT_SEEDS",
     "LEVEL",
     "LONG_RUN_SEEDS",

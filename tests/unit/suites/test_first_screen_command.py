@@ -18,7 +18,7 @@ PIN, COLOR = "Notes.PinNote", "Notes.ColorNote"
 FAIR = PolicyScore("rule", False, "notes", "highest length of title", 2, 15, 0.1, 0.4)
 ROW = PolicyScore("rule", True, "notes", "highest row", 15, 15, 0.1, 1e-15)
 SMALL = PolicyScore("forest", False, "notes", "", 1200, 10_000, 0.1, 1e-9)
-HOW = {"seeds": 300, "first_seed": 0, "perturbation": None, "language": "en"}
+HOW = {"seeds": 300, "first_seed": 20_000, "perturbation": None, "language": "en"}
 
 
 @pytest.fixture
@@ -103,7 +103,7 @@ def test_a_part_is_merged_in_the_order_of_the_catalog(
     command: ModuleType, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     command.FILE.write_text(json.dumps({"how": HOW, "templates": {COLOR: "kept", "Gone": "kept"}}))
-    run(command, monkeypatch, {PIN: (FAIR,)}, "--task", PIN, "--write")
+    run(command, monkeypatch, {PIN: (FAIR,)}, "--task", PIN, "--held-out", "--write")
     document = json.loads(command.FILE.read_text())
     assert document["how"] == HOW
     order = [template.id for template in catalog.suite("notes") if template.id in (PIN, COLOR)]
@@ -111,17 +111,26 @@ def test_a_part_is_merged_in_the_order_of_the_catalog(
     assert document["templates"][COLOR] == "kept"
 
 
-@pytest.mark.parametrize("option", ["--no-forest", "--seeds=30"])
+@pytest.mark.parametrize(
+    ("options", "complaint"),
+    [
+        (("--held-out", "--seeds=30"), "were measured with"),
+        (("--held-out", "--no-forest"), "--write is for all policies"),
+        ((), "--write is for the held-out seeds"),
+    ],
+)
 def test_what_was_measured_in_another_way_is_not_mixed_with_it(
     command: ModuleType,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
-    option: str,
+    options: tuple[str, ...],
+    complaint: str,
 ) -> None:
-    command.FILE.write_text(json.dumps({"how": HOW, "templates": {COLOR: "kept"}}))
+    templates = {COLOR: "kept"} if options else {}
+    command.FILE.write_text(json.dumps({"how": HOW, "templates": templates}))
     with pytest.raises(SystemExit):
-        run(command, monkeypatch, {}, "--task", PIN, "--write", option)
-    assert ("measured with" in (told := capsys.readouterr().err)) or "--no-forest" in told
+        run(command, monkeypatch, {}, "--task", PIN, "--write", *options)
+    assert complaint in capsys.readouterr().err
 
 
 def test_templates_are_measured_one_by_one(command: ModuleType) -> None:
