@@ -7,10 +7,10 @@ with what a shell prints in addition. `mobile_gym.testing.first_screen` says exa
 
 A template leaks where a policy exceeds chance by more than 0.05 and the p-value of its excess is
 below 0.01, corrected for all policies of all templates that are measured together. The exit status
-is 1 where one leaks whose `singled_out_by` does not say why.
+is 1 where one leaks that declares no reason (`singled_out_by`).
 
-The same seeds give the same figures. Tasks are written with the first seeds; the figures to tell
-are those of the held-out ones, which begin at 20000. `--write` keeps these in
+The same seeds give the same figures. Tasks are written with the first seeds; the published
+figures are those of the held-out ones, which begin at 20000. `--write` keeps these in
 `task_suites/first_screen_floors.json`, which the docs show. With `--suite` or `--task` it replaces
 those of these templates alone.
 
@@ -134,18 +134,18 @@ def suite_figures(
     templates: Sequence[TaskTemplate], floors: Mapping[str, FirstScreenFloor], leaks: Leaks
 ) -> dict[str, Any]:
     """Counts of templates that leak, and mean success against chance."""
-    found: dict[str, Any] = {"templates": len(templates)}
-    found["leaking"] = sum(template.id in leaks for template in templates)
-    found["leaking_on_screen"] = sum(
+    figures: dict[str, Any] = {"templates": len(templates)}
+    figures["leaking"] = sum(template.id in leaks for template in templates)
+    figures["leaking_on_screen"] = sum(
         any(not score.needs_shell for score in leaks.get(template.id, ())) for template in templates
     )
-    found["explained"] = sum(
+    figures["explained"] = sum(
         template.id in leaks and bool(template.singled_out_by) for template in templates
     )
     for picker in PICKERS:
         scores = [floors[template.id].best(picker) for template in templates]
         tried = [score for score in scores if score is not None]
-        found[picker] = {
+        figures[picker] = {
             "leaking": sum(
                 any(score.picker == picker for score in leaks.get(template.id, ()))
                 for template in templates
@@ -153,15 +153,15 @@ def suite_figures(
             "success": round(fmean(score.success for score in tried), 4) if tried else None,
             "chance": round(fmean(score.chance for score in tried), 4) if tried else None,
         }
-    return found
+    return figures
 
 
 def by_suite(templates: Sequence[TaskTemplate]) -> dict[str, list[TaskTemplate]]:
     """Templates by what stands before the point of their ids, and all of them."""
-    found: dict[str, list[TaskTemplate]] = {}
+    suites: dict[str, list[TaskTemplate]] = {}
     for template in templates:
-        found.setdefault(template.id.partition(".")[0], []).append(template)
-    return {**found, "all": list(templates)}
+        suites.setdefault(template.id.partition(".")[0], []).append(template)
+    return {**suites, "all": list(templates)}
 
 
 def suite_table(summary: Mapping[str, Mapping[str, Any]]) -> Table:
@@ -179,11 +179,9 @@ def suite_table(summary: Mapping[str, Mapping[str, Any]]) -> Table:
         counts = ("templates", "leaking", "leaking_on_screen", "explained")
         cells = [f"{figures[name]}" for name in counts]
         for picker in PICKERS:
-            one = figures[picker]
-            cells.append(f"{one['leaking']}")
-            cells.append(
-                "-" if one["success"] is None else f"{one['success']:.2f} / {one['chance']:.2f}"
-            )
+            success, chance = figures[picker]["success"], figures[picker]["chance"]
+            cells.append(f"{figures[picker]['leaking']}")
+            cells.append("-" if success is None else f"{success:.2f} / {chance:.2f}")
         table.add_row(suite, *cells)
     return table
 
@@ -230,7 +228,7 @@ def write(entries: Mapping[str, Any], order: Iterable[str], how: Mapping[str, An
 def main() -> int:
     """Measure and print; 1 where a template leaks that does not say why."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
-    parser.add_argument("--suite", default="all", help="whose templates, as the catalog knows it")
+    parser.add_argument("--suite", default="all", help="whose templates, a name of the catalog")
     parser.add_argument("--task", action="append", help="a template's id, in place of a suite")
     parser.add_argument("--seeds", type=int, default=LONG_RUN_SEEDS, help="of each template")
     first = parser.add_mutually_exclusive_group()
@@ -273,9 +271,9 @@ def main() -> int:
         perturbation=options.perturbation,
         with_forest=not options.no_forest,
     )
-    found = measured([template.id for template in templates], work, options.workers)
-    floors = {floor.template_id: floor for floor in found}
-    leaks = leaks_of(found)
+    measurements = measured([template.id for template in templates], work, options.workers)
+    floors = {floor.template_id: floor for floor in measurements}
+    leaks = leaks_of(measurements)
     unexplained = [
         template.id
         for template in templates
@@ -296,7 +294,7 @@ def main() -> int:
             "version": mobile_gym.__version__,
             "suite": options.task or options.suite,
             **how,
-            "policies": sum(len(floor.scores) for floor in found),
+            "policies": sum(len(floor.scores) for floor in measurements),
             "suites": summary,
             "unexplained": unexplained,
             "per_template": measured_entries,

@@ -35,13 +35,12 @@ progress. A score near them says little. “Alike” is the share of the pairs o
 same instruction; these are not played, unless the task is tagged `fixed`, as it has nothing to
 vary. `python benchmarks/blind.py --held-out --write` measures them again.
 
-The last three columns are what a policy finds out that sees the phone at the start and never reads
-the instruction, as success / chance: a value of the task on the first screen; the record that the
-task is about, by a rule of up to two attributes, and by a random forest. Chance is the same with
-another seed's values, or with a record picked at random. What a shell alone tells stands in
-brackets, and bold figures are above chance
-([how this is decided](writing_tasks.md#what-the-first-screen-tells)). Where the instruction itself
-says on every seed which record it means, the task's description below gives the reason.
+The last three columns are success / chance of policies that see the phone at the start and never
+read the instruction: a value of the task stands on the first screen; a rule of up to two
+attributes, or a random forest, picks the record that the task is about. Chance is the same with
+another seed's values, or with a record picked at random. Figures in brackets need a shell, and bold
+ones are above chance ([how this is decided](writing_tasks.md#leaks-on-the-first-screen)). Where every seed's
+instruction singles out its target in the same words, the task's description below gives the reason.
 `python benchmarks/first_screen.py --held-out --write` measures them again.
 
 Suites that `mobile-gym run --suite` knows: {suites}, and `recorded:PATH`.

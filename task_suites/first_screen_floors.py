@@ -48,7 +48,7 @@ class PickerFloors:
     @property
     def leaks(self) -> bool:
         """Whether either of them leaks."""
-        return any(one is not None and one.leaks for one in (self.screen, self.shell))
+        return any(earned is not None and earned.leaks for earned in (self.screen, self.shell))
 
 
 @dataclass(frozen=True, slots=True)

@@ -233,9 +233,9 @@ class TaskTemplate:
         languages: languages it can be built in.
         split: which of `SPLITS` it is in; that of our own is the catalog's to say. One in "train"
             has instances in "test_instance", too.
-        singled_out_by: by what the instruction says on every seed which object it means, in words:
-            "the only message that failed"; "" where parameters, answers or layout alone say so.
-            Such a template is exempt from the floor of policies that never read.
+        singled_out_by: what singles out the target in the same words on every seed, such as "the
+            only message that failed"; "" where the target depends on the seed's own words. A
+            template that declares it is exempt from the floor of policies that never read.
     """
 
     id: str

@@ -2,7 +2,7 @@
 
 Each `check_` raises `AssertionError` with what is wrong and where, and returns nothing.
 `blind_floors` measures what a policy earns on a task that never looks, or never reads;
-`first_screen_floor` what one finds out that sees everything but the instruction.
+`first_screen_floor` what one earns that sees everything but the instruction.
 """
 
 from mobile_gym.testing.blind import BlindFloor, TemplateFloors, blind_floors, check_blind

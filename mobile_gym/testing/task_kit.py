@@ -65,8 +65,8 @@ def check_task(
     * The same seed gives the same episode.
     * A policy that never looks, and one that never reads, rarely succeeds, and few seeds draw the
       same instruction (`mobile_gym.testing.check_blind`).
-    * A policy that sees the phone at the start and never reads the instruction does not find what
-      the task is about (`mobile_gym.testing.check_first_screen`).
+    * A policy that sees the phone at the start and never reads the instruction picks the record
+      that the task is about no more often than by chance (`mobile_gym.testing.check_first_screen`).
 
     Args:
         template: the task.
@@ -79,8 +79,8 @@ def check_task(
         unnamed: parameters that the instruction is not to name.
         blind_pairs: how many solutions are done on another seed's device, in the template's first
             language; 0 leaves blind policies and equal instructions out.
-        first_screen_seeds: of the starts that policies see which never read, in the template's
-            first language; none leaves these policies out.
+        first_screen_seeds: seeds of the starts that policies see which never read, in the
+            template's first language; an empty sequence leaves these policies out.
 
     Raises:
         AssertionError: the first of these that does not hold, with the seed and the language.

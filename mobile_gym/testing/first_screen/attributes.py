@@ -19,7 +19,7 @@ import numpy.typing as npt
 
 from mobile_gym.testing.first_screen.records import Record, Scalar
 
-__all__ = ["Attribute", "Attributes", "attributes_of", "telling_words", "words_of"]
+__all__ = ["Attribute", "Attributes", "attributes_of", "words_of"]
 
 _ORDERED_BY: Final = (
     "date_ms",
@@ -86,15 +86,15 @@ def attributes_of(records: Sequence[Record], now_ms: int, *, has_rows: bool) -> 
         now_ms: the wall clock.
         has_rows: whether that order can be read at all, as that of files cannot.
     """
-    found: dict[Attribute, npt.NDArray[np.float64]] = {}
+    attributes: dict[Attribute, npt.NDArray[np.float64]] = {}
     rows = list(range(len(records)))
     shown = _shown_order(records)
     orders: dict[str, Sequence[Any]] = {}
     if has_rows:
-        found[Attribute("row")] = np.array(rows, float)
+        attributes[Attribute("row")] = np.array(rows, float)
         orders["row"] = rows
     if shown is not None:
-        found[Attribute("place in the list")] = _ranks(shown)
+        attributes[Attribute("place in the list")] = _ranks(shown)
         orders["list"] = shown
     for field in dict.fromkeys(field for record in records for field in record):
         values = [record.get(field) for record in records]
@@ -102,16 +102,16 @@ def attributes_of(records: Sequence[Record], now_ms: int, *, has_rows: bool) -> 
         counts = Counter(texts)
         if len(counts) == 1:
             continue
-        found[Attribute("records with the same", field)] = _counts(counts[one] for one in texts)
         numbers = _numbers(values)
         aspects = _of_texts(texts) if numbers is None else _of_numbers(numbers, field, now_ms)
-        found |= {Attribute(aspect, field): array for aspect, array in aspects.items()}
+        aspects["records with the same"] = _counts(counts[text] for text in texts)
         if len(counts) < len(records):
             for name, order in orders.items():
                 first, last = _order_within(texts, order)
-                found[Attribute(f"{name} order within the same", field)] = first
-                found[Attribute(f"{name} order from the end within the same", field)] = last
-    return found
+                aspects[f"{name} order within the same"] = first
+                aspects[f"{name} order from the end within the same"] = last
+        attributes |= {Attribute(aspect, field): array for aspect, array in aspects.items()}
+    return attributes
 
 
 def _shown_order(records: Sequence[Record]) -> list[Any] | None:
@@ -150,23 +150,23 @@ def _numbers(values: Sequence[Scalar]) -> npt.NDArray[np.float64] | None:
 def _of_numbers(
     numbers: npt.NDArray[np.float64], field: str, now_ms: int
 ) -> dict[str, npt.NDArray[np.float64]]:
-    found = {"rank": _ranks(numbers.tolist())}
+    aspects = {"rank": _ranks(numbers.tolist())}
     if _TIME.fullmatch(field):
         is_in_seconds = not field.endswith("_ms") and np.abs(numbers).max() < _SECONDS_BELOW
         times_ms = numbers * 1000 if is_in_seconds else numbers
-        found["age"] = now_ms - times_ms
-        found["second"] = times_ms // 1000 % 60
-        found["minute"] = times_ms // _MINUTE_MS % 60
-        found["hour"] = times_ms // (60 * _MINUTE_MS) % 24
-    return found
+        aspects["age"] = now_ms - times_ms
+        aspects["second"] = times_ms // 1000 % 60
+        aspects["minute"] = times_ms // _MINUTE_MS % 60
+        aspects["hour"] = times_ms // (60 * _MINUTE_MS) % 24
+    return aspects
 
 
 def _of_texts(texts: Sequence[str]) -> dict[str, npt.NDArray[np.float64]]:
-    words = [set(text.lower().split()) for text in texts]
-    counts = Counter(word for found in words for word in found)
+    word_sets = [set(text.lower().split()) for text in texts]
+    counts = Counter(word for words in word_sets for word in words)
     sharing = (
-        max((counts[word] for word in found if len(word) >= _SHORTEST_WORD), default=0)
-        for found in words
+        max((counts[word] for word in words if len(word) >= _SHORTEST_WORD), default=0)
+        for words in word_sets
     )
     return {
         "length": np.array([len(text) for text in texts], float),
@@ -204,40 +204,11 @@ def _order_within(
     return before.clip(max=_MOST_COUNTED - 1), after.clip(max=_MOST_COUNTED - 1)
 
 
-# -- words ----------------------------------------------------------------------------------------
-
-
 def words_of(record: Record) -> frozenset[str]:
-    """The words that an app shows of a record."""
+    """The words of a record in the fields that an app shows."""
     return frozenset(
         word
         for field, value in record.items()
         if isinstance(value, str) and not _HIDDEN.fullmatch(field)
         for word in _WORD.findall(value.lower())
     )
-
-
-def telling_words(
-    words: Sequence[Sequence[frozenset[str]]],
-    is_target: Sequence[npt.NDArray[np.bool_]],
-    most: int,
-) -> list[str]:
-    """The words that targets say more often than other records, those with the largest gap first.
-
-    Args:
-        words: per choice, per record.
-        is_target: per choice, bool (records,).
-        most: how many.
-    """
-    by_target, by_others = Counter[str](), Counter[str]()
-    targets = others = 0
-    for found, is_one in zip(words, is_target, strict=True):
-        for said, is_meant in zip(found, is_one, strict=True):
-            (by_target if is_meant else by_others).update(said)
-        targets += int(is_one.sum())
-        others += int((~is_one).sum())
-    gaps = {
-        word: count / targets - by_others[word] / max(others, 1)
-        for word, count in by_target.items()
-    }
-    return sorted(gaps, key=lambda word: (-gaps[word], word))[:most]

@@ -19,11 +19,11 @@ import numpy as np
 from mobile_gym.core.tasks import FIXED, Language, TaskTemplate
 from mobile_gym.testing.first_screen.forests import forest_scores, require_forest
 from mobile_gym.testing.first_screen.grids import (
-    Described,
+    Description,
     Grid,
-    described,
+    descriptions_of,
+    distinctive_words,
     grid_of,
-    words_that_tell,
 )
 from mobile_gym.testing.first_screen.rules import best_rule
 from mobile_gym.testing.first_screen.significance import holm, tail_probability
@@ -50,7 +50,7 @@ __all__ = [
 KIT_SEEDS: Final = range(30)
 """Seeds of the kit: about a second for most tasks on the embedded device."""
 HELD_OUT_FROM: Final = 20_000
-"""The first seed of figures that are told; nobody tunes a task to it or to those after it."""
+"""The first seed of published figures; nobody tunes a task to it or to those after it."""
 LONG_RUN_SEEDS: Final = 300
 """How many seeds the forest needs: it learns from 200 and is scored on 100."""
 MOST_EXCESS: Final = 0.05
@@ -73,7 +73,7 @@ class PolicyScore:
 
     Attributes:
         picker: its kind.
-        needs_shell: it knows what apps do not show: row ids, columns, the log.
+        needs_shell: it reads what apps do not show: row ids, columns, the log.
         place: the table that it picks from; "" for values.
         clue: the value, or the rule; "" for a forest.
         successes: the number of trials in which it picks a target, or has a value.
@@ -174,10 +174,10 @@ def check_first_screen(
     perturbation: Mapping[str, Any] | str | None = None,
     device: Any = None,
 ) -> None:
-    """Check that a template's first screens do not tell what its instruction asks for.
+    """Check that nothing on a template's first screens makes up for reading the instruction.
 
-    A template tagged `fixed` is exempt, and so is one that says what singles out its target on
-    every seed (`TaskTemplate.singled_out_by`).
+    A template tagged `fixed` is exempt, and so is one that declares what singles out its target
+    on every seed (`TaskTemplate.singled_out_by`).
 
     Args:
         template: the task.
@@ -222,13 +222,13 @@ def leaks_of(
     """
     scores = [(floor.template_id, score) for floor in floors for score in floor.scores]
     corrected = holm([score.p_value for _, score in scores])
-    found: dict[str, list[PolicyScore]] = {}
+    by_template: dict[str, list[PolicyScore]] = {}
     for (template_id, score), p_value in zip(scores, corrected, strict=True):
         if p_value < LEVEL and score.excess > MOST_EXCESS:
-            found.setdefault(template_id, []).append(score)
+            by_template.setdefault(template_id, []).append(score)
     return {
         template_id: tuple(sorted(leaks, key=lambda score: (score.needs_shell, score.p_value)))
-        for template_id, leaks in found.items()
+        for template_id, leaks in by_template.items()
     }
 
 
@@ -244,11 +244,11 @@ def scores_of(
     """
     yield from _value_scores(starts, _rng(name))
     for place, choices in choices_of(starts).items():
-        records = described(choices, place)
+        descriptions = descriptions_of(choices, place)
         rng = _rng(f"{name} {place}")
-        yield from _rule_scores(records, place, rng)
+        yield from _rule_scores(descriptions, place, rng)
         if with_forest:
-            yield from _forest_scores(records, place, rng)
+            yield from _forest_scores(descriptions, place, rng)
 
 
 def _rng(name: str) -> np.random.Generator:
@@ -259,62 +259,57 @@ def _rng(name: str) -> np.random.Generator:
 
 
 def _value_scores(starts: Sequence[Start], rng: np.random.Generator) -> Iterator[PolicyScore]:
+    """How often a task's own values stand on its screen, and how often those of other seeds do.
+
+    Where nothing leaks, each of the values that are looked for on a screen is as likely to be its
+    own as any other. So the chance of a success is the share of all of them that stand there, its
+    own included, and the p-value is that of the assignment of values to screens.
+    """
     values = [Values.of(start.task) for start in starts]
     count = len(starts)
-    others = [
-        [(own + int(step)) % count for step in 1 + rng.permutation(count - 1)[:_OTHERS]]
-        for own in range(count)
+    if count < 2:
+        return
+    candidates = [
+        [place, *((place + 1 + rng.permutation(count - 1)[:_OTHERS]) % count)]
+        for place in range(count)
     ]
-    for name in dict.fromkeys(name for one in values for name in one.forms):
+    for name in dict.fromkeys(name for task_values in values for name in task_values.forms):
         for needs_shell in (False, True):
-            own: list[bool] = []
-            share: list[float] = []
-            for place, start in enumerate(starts):
-                text = start.traces if needs_shell else start.shown
-                own.append(_stands(values[place], name, start, text))
-                share.append(
-                    np.mean([_stands(values[at], name, start, text) for at in others[place]]).item()
-                )
-            yield _value_score(name, needs_shell, own, share, len(others[0]))
+            stands = np.array(
+                [
+                    [_is_shown(values[place], name, start, needs_shell) for place in places]
+                    for start, places in zip(starts, candidates, strict=True)
+                ]
+            )
+            successes = int(stands[:, 0].sum())
+            yield PolicyScore(
+                "value",
+                needs_shell,
+                "",
+                name,
+                successes,
+                count,
+                float(stands[:, 1:].mean()),
+                tail_probability(successes, stands.mean(axis=1).tolist()),
+            )
 
 
-def _stands(values: Values, name: str, start: Start, text: str) -> bool:
+def _is_shown(values: Values, name: str, start: Start, needs_shell: bool) -> bool:
+    text = start.traces if needs_shell else start.shown
     return any(is_in(form, text) for form in values.at(name, start.minute_of_day))
-
-
-def _value_score(
-    name: str, needs_shell: bool, own: Sequence[bool], share: Sequence[float], others: int
-) -> PolicyScore:
-    """The score, with the exact probability that no other assignment of values does better.
-
-    Where nothing leaks, each of the values that were tried on a screen is as likely to be its own
-    as the others, so the chance of a success is the share of all of them that stand there.
-    """
-    chances = [(mean * others + one) / (others + 1) for mean, one in zip(share, own, strict=True)]
-    successes = sum(own)
-    return PolicyScore(
-        "value",
-        needs_shell,
-        "",
-        name,
-        successes,
-        len(own),
-        float(np.mean(share)),
-        tail_probability(successes, chances),
-    )
 
 
 # -- records --------------------------------------------------------------------------------------
 
 
 def _rule_scores(
-    records: Sequence[Described], place: str, rng: np.random.Generator
+    descriptions: Sequence[Description], place: str, rng: np.random.Generator
 ) -> Iterator[PolicyScore]:
     """The rules that are best on every other choice, scored on the rest."""
-    chosen_on = records[::2]
-    if len(records) - len(chosen_on) < _FEWEST:
+    chosen_on = descriptions[::2]
+    if len(descriptions) - len(chosen_on) < _FEWEST:
         return
-    grid = grid_of(records, words_that_tell(chosen_on, _RULE_WORDS))
+    grid = grid_of(descriptions, distinctive_words(chosen_on, _RULE_WORDS))
     tried = None
     for needs_shell in (False, True):
         seen = grid if needs_shell else grid.shown()
@@ -326,13 +321,13 @@ def _rule_scores(
 
 
 def _forest_scores(
-    records: Sequence[Described], place: str, rng: np.random.Generator
+    descriptions: Sequence[Description], place: str, rng: np.random.Generator
 ) -> Iterator[PolicyScore]:
     """The forest that learns from the first two thirds of the choices, scored on the rest."""
-    learned = 2 * len(records) // 3
-    if len(records) - learned < _FEWEST:
+    learned = 2 * len(descriptions) // 3
+    if len(descriptions) - learned < _FEWEST:
         return
-    grid = grid_of(records, words_that_tell(records[:learned], _FOREST_WORDS))
+    grid = grid_of(descriptions, distinctive_words(descriptions[:learned], _FOREST_WORDS))
     for needs_shell in (False, True):
         seen = grid if needs_shell else grid.shown()
         scored = seen.at(slice(learned, None))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -13,13 +14,12 @@ from mobile_gym.testing.first_screen.attributes import (
     Attribute,
     Attributes,
     attributes_of,
-    telling_words,
     words_of,
 )
 from mobile_gym.testing.first_screen.records import FILES
 from mobile_gym.testing.first_screen.targets import Choice
 
-__all__ = ["Described", "Grid", "described", "grid_of", "words_that_tell"]
+__all__ = ["Description", "Grid", "descriptions_of", "distinctive_words", "grid_of"]
 
 _ABSENT: Final = -9.0
 """Of an attribute in which the records of a choice do not differ."""
@@ -27,7 +27,7 @@ _TOLERANCE: Final = 1e-9
 
 
 @dataclass(frozen=True, slots=True)
-class Described:
+class Description:
     """The records of a choice by their attributes and their words."""
 
     attributes: Attributes
@@ -68,9 +68,9 @@ class Grid:
 
     def shown(self) -> Grid:
         """The same with those attributes alone that apps show."""
-        places = [at for at, one in enumerate(self.attributes) if not one.is_hidden]
-        kept = tuple(self.attributes[at] for at in places)
-        return Grid(kept, self.values[:, places], self.is_record, self.is_target)
+        attributes = [attribute for attribute in self.attributes if not attribute.is_hidden]
+        places = list(map(self.attributes.index, attributes))
+        return Grid(tuple(attributes), self.values[:, places], self.is_record, self.is_target)
 
     def top(self, scores: npt.NDArray[np.float64]) -> npt.NDArray[np.bool_]:
         """The records (choices, ..., records) with the highest score of their choice.
@@ -96,15 +96,15 @@ class Grid:
         return self.is_target[np.arange(len(self)), drawn.argmax(axis=1)]
 
 
-def described(choices: Iterable[Choice], place: str) -> list[Described]:
+def descriptions_of(choices: Iterable[Choice], place: str) -> list[Description]:
     """The attributes and words of the records of choices.
 
     Args:
-        choices: of one table.
-        place: where it stands.
+        choices: from one table.
+        place: where the table stands.
     """
     return [
-        Described(
+        Description(
             attributes_of(choice.records, choice.now_ms, has_rows=place != FILES),
             tuple(map(words_of, choice.records)),
             choice.is_target,
@@ -113,31 +113,46 @@ def described(choices: Iterable[Choice], place: str) -> list[Described]:
     ]
 
 
-def words_that_tell(choices: Sequence[Described], most: int) -> list[str]:
-    """The words that the targets of these choices say more often than other records."""
-    return telling_words([one.words for one in choices], [one.is_target for one in choices], most)
+def distinctive_words(descriptions: Sequence[Description], most: int) -> list[str]:
+    """The words that targets have more often than other records, the largest difference first.
+
+    Args:
+        descriptions: of the choices that a policy learns from.
+        most: how many words.
+    """
+    in_targets, in_others = Counter[str](), Counter[str]()
+    targets = others = 0
+    for description in descriptions:
+        for words, is_target in zip(description.words, description.is_target, strict=True):
+            (in_targets if is_target else in_others).update(words)
+        targets += int(description.is_target.sum())
+        others += int((~description.is_target).sum())
+    differences = {
+        word: count / targets - in_others[word] / others for word, count in in_targets.items()
+    }
+    return sorted(differences, key=lambda word: (-differences[word], word))[:most]
 
 
-def grid_of(choices: Sequence[Described], words: Sequence[str] = ()) -> Grid:
+def grid_of(descriptions: Sequence[Description], words: Sequence[str] = ()) -> Grid:
     """The grid of choices.
 
     Args:
-        choices: at least one.
-        words: further attributes: whether a record says the word.
+        descriptions: of at least one choice.
+        words: further attributes: whether a record has the word.
     """
-    attributes = sorted({attribute for one in choices for attribute in one.attributes})
+    attributes = sorted({name for description in descriptions for name in description.attributes})
     places = {attribute: place for place, attribute in enumerate(attributes)}
-    size = max(len(one.is_target) for one in choices)
-    values = np.full((len(choices), len(attributes) + len(words), size), _ABSENT)
-    is_record = np.zeros((len(choices), size), bool)
-    is_target = np.zeros((len(choices), size), bool)
-    for number, one in enumerate(choices):
-        count = len(one.is_target)
+    size = max(len(description.is_target) for description in descriptions)
+    values = np.full((len(descriptions), len(attributes) + len(words), size), _ABSENT)
+    is_record = np.zeros((len(descriptions), size), bool)
+    is_target = np.zeros((len(descriptions), size), bool)
+    for number, description in enumerate(descriptions):
+        count = len(description.is_target)
         is_record[number, :count] = True
-        is_target[number, :count] = one.is_target
-        for attribute, array in one.attributes.items():
+        is_target[number, :count] = description.is_target
+        for attribute, array in description.attributes.items():
             values[number, places[attribute], :count] = array
         for place, word in enumerate(words, start=len(attributes)):
-            values[number, place, :count] = [word in said for said in one.words]
-    told = [Attribute(f"count of the word “{word}”") for word in words]
-    return Grid((*attributes, *told), values, is_record, is_target)
+            values[number, place, :count] = [word in record for record in description.words]
+    of_words = [Attribute(f"count of the word “{word}”") for word in words]
+    return Grid((*attributes, *of_words), values, is_record, is_target)

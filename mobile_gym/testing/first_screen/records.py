@@ -140,18 +140,18 @@ def _by_path(value: Any) -> dict[str, Any] | None:
     return pairs if is_by_path else None
 
 
-def _files(maps: Mapping[str, Mapping[str, Any]], path: str) -> Iterator[Table]:
+def _files(maps: Mapping[str, Mapping[str, Any]], place: str) -> Iterator[Table]:
     """Files of shared storage: the first map has their contents, the others further values."""
     if not maps:
         return
     (name, contents), *others = maps.items()
-    paths = [one for one in contents if one.startswith(_SHARED_STORAGE)]
+    paths = [path for path in contents if path.startswith(_SHARED_STORAGE)]
     if len(paths) < 2:
         return
     records: list[Record] = []
-    for one in paths:
-        folder, _, file_name = one.rpartition("/")
-        content = _scalar(contents[one])
+    for path in paths:
+        folder, _, file_name = path.rpartition("/")
+        content = _scalar(contents[path])
         text = content if isinstance(content, str) else ""
         records.append(
             {
@@ -159,11 +159,11 @@ def _files(maps: Mapping[str, Mapping[str, Any]], path: str) -> Iterator[Table]:
                 "folder": folder,
                 "kind": file_name.rpartition(".")[2],
                 "size": len(text),
-                **{other: _scalar(values.get(one)) for other, values in others},
+                **{other: _scalar(values.get(path)) for other, values in others},
                 "content": text[:_CONTENT_CHARACTERS],
             }
         )
-    yield Table(_below(path, name), tuple(paths), tuple(records))
+    yield Table(_below(place, name), tuple(paths), tuple(records))
 
 
 # -- values ---------------------------------------------------------------------------------------

@@ -68,7 +68,7 @@ def best_rule(grid: Grid) -> Rule | None:
     for is_highest in (True, False):
         means = _mean_success(grid, grid.top(_signed(grid, is_highest)))
         ranked += [(mean, place, is_highest) for place, mean in enumerate(means.tolist())]
-    ranked.sort(key=lambda one: (-one[0], one[1], not one[2]))
+    ranked.sort(key=lambda trait: (-trait[0], trait[1], not trait[2]))
     success, best = ranked[0][0], (ranked[0][1:],)
     if success < _GOOD_ENOUGH:
         for _, place, is_highest in ranked[:_FIRSTS]:

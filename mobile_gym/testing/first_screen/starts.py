@@ -1,4 +1,9 @@
-"""What a phone shows when an episode starts, and which of its records the solution changes."""
+"""What a phone shows when an episode starts, and which of its records the solution changes.
+
+Everything goes through the ports of `core.ports`: texts through `observe` and `shell`, records
+through `PortableDevice.state_to_json`, and what changes through `DiffableDevice.diff`. A device
+that offers no JSON of its state has texts alone.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +25,7 @@ from mobile_gym.testing.first_screen.records import Table, changed_keys, tables_
 __all__ = ["Start", "starts_of"]
 
 _CLOCK: Final = "date '+%s %H:%M'"
-_TIME_TOLD: Final = re.compile(r"(\d+) (\d+):(\d+)")
+_CLOCK_OUTPUT: Final = re.compile(r"(\d+) (\d+):(\d+)")
 _SHOWN_READS: Final = ("dumpsys notification --noredact", "cmd clipboard get-primary-clip")
 """What a person sees in the shade, or pastes."""
 _TRACE_READS: Final = (
@@ -44,10 +49,11 @@ class Start:
         task: with its parameters.
         shown: every text on the screen, in notifications and in the clipboard.
         traces: the same, and the log, the recent tasks and other things that a shell prints.
-        now_ms: the wall clock, milliseconds since 1970; 0 where the device does not tell.
-        minute_of_day: of that clock; None likewise.
-        tables: records by place, of the tables that the template is about: those of its apps, and
-            those that its setup writes into. Empty where the device's state cannot be written down.
+        now_ms: the wall clock, milliseconds since 1970; 0 where it is unknown.
+        minute_of_day: of that clock; None where it is unknown.
+        tables: records by place, of the tables that the template is about: those of its apps,
+            and those that its setup or its solution writes into. Empty where the device's state
+            cannot be written down.
         written: keys of the records that the setup wrote, by place; the others are the phone's own.
         changed: keys of the records that the solution changes or removes, by place; empty for
             queries.
@@ -97,7 +103,10 @@ def starts_of(
                 places = _places(starts)
     places = _places(starts) if places is None else places
     return [
-        replace(start, tables={at: one for at, one in start.tables.items() if at in places})
+        replace(
+            start,
+            tables={place: table for place, table in start.tables.items() if place in places},
+        )
         for start in starts
     ]
 
@@ -128,7 +137,9 @@ def _places(starts: Iterable[Start]) -> set[str]:
         place
         for start in starts
         for place in start.tables
-        if start.written[place] or not set(start.task.apps).isdisjoint(place.split("/"))
+        if start.written[place]
+        or start.changed.get(place)
+        or not set(start.task.apps).isdisjoint(place.split("/"))
     }
 
 
@@ -150,10 +161,10 @@ def _outputs(device: Device, commands: Iterable[str]) -> Iterator[str]:
 def _clock(device: Device) -> tuple[int, int | None]:
     """Milliseconds since 1970, and the minute of the day; (0, None) where there is no `date`."""
     result = device.shell(_CLOCK)
-    told = _TIME_TOLD.fullmatch(result.stdout.strip())
-    if result.exit_code or told is None:
+    output = _CLOCK_OUTPUT.fullmatch(result.stdout.strip())
+    if result.exit_code or output is None:
         return 0, None
-    return 1000 * int(told[1]), 60 * int(told[2]) + int(told[3])
+    return 1000 * int(output[1]), 60 * int(output[2]) + int(output[3])
 
 
 # -- records --------------------------------------------------------------------------------------

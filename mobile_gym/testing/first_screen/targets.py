@@ -11,6 +11,7 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import compress
 from typing import Any, Final
 
 import numpy as np
@@ -27,8 +28,8 @@ __all__ = ["Choice", "choices_of"]
 _NAME: Final = re.compile(r"\b[A-Z][a-z]+ [A-Z][a-z]+\b")
 _SHORTEST_CLUE: Final = 2
 _COMMON: Final = 0.8
-"""Share of the starts from which on a clue belongs to the instruction itself: it singles out what
-every seed is about, and no policy needs to read it."""
+"""Share of the starts from which on a clue is a constant part of the instruction, which no policy
+needs to read."""
 _MOST_TARGETS: Final = 3
 """More may be meant where they are at most half of the records."""
 _ENOUGH: Final = 0.6
@@ -58,15 +59,16 @@ class Choice:
 def choices_of(starts: Sequence[Start]) -> dict[str, list[Choice]]:
     """The choices by the place of their table, of tables with targets in most starts."""
     clues = [set(_clues(start.task)) for start in starts]
-    counts = Counter(clue for found in clues for clue in found)
+    counts = Counter(clue for start_clues in clues for clue in start_clues)
     common = {clue for clue, count in counts.items() if count > _COMMON * len(starts)}
-    found: dict[str, list[Choice]] = defaultdict(list)
-    for start, words in zip(starts, clues, strict=True):
+    by_place: dict[str, list[Choice]] = defaultdict(list)
+    for start, start_clues in zip(starts, clues, strict=True):
         for place, table in start.tables.items():
-            choice = _choice(start, place, table, words - common)
+            choice = _choice(start, place, table, start_clues - common)
             if choice is not None:
-                found[place].append(choice)
-    return {at: choices for at, choices in found.items() if len(choices) >= _ENOUGH * len(starts)}
+                by_place[place].append(choice)
+    enough = _ENOUGH * len(starts)
+    return {place: choices for place, choices in by_place.items() if len(choices) >= enough}
 
 
 def _choice(start: Start, place: str, table: Table, clues: Collection[str]) -> Choice | None:
@@ -79,8 +81,7 @@ def _choice(start: Start, place: str, table: Table, clues: Collection[str]) -> C
     is_alike = _is_alike(is_target, start.written.get(place, ()), table.keys)
     if is_target[is_alike].all():
         return None
-    records = tuple(one for one, is_one in zip(table.records, is_alike, strict=True) if is_one)
-    return Choice(records, is_target[is_alike], start.now_ms)
+    return Choice(tuple(compress(table.records, is_alike)), is_target[is_alike], start.now_ms)
 
 
 def _is_alike(
@@ -88,8 +89,8 @@ def _is_alike(
 ) -> npt.NDArray[np.bool_]:
     """The records that the targets are to be alike: those that the setup wrote, if it is enough.
 
-    What the phone has of its own can be told from what a setup writes, which is no leak as long as
-    a random pick among the latter succeeds no more often than a blind policy may.
+    The phone's own records differ from those that a setup writes, which is no leak as long as a
+    random pick among the latter succeeds no more often than a blind policy may.
     """
     is_written = np.array([key in written for key in keys])
     targets = is_target.sum()
@@ -103,11 +104,11 @@ def _is_alike(
 
 def _clues(task: Task) -> Iterator[str]:
     """What a reader of the instruction looks for, and what the answer is."""
-    found = [*QUOTED.findall(task.text), *_NAME.findall(task.text)]
-    found += [text for text in _texts(task.params) if text in task.text]
+    clues = [*QUOTED.findall(task.text), *_NAME.findall(task.text)]
+    clues += [text for text in _texts(task.params) if text in task.text]
     if task.expected_answer is not None:
-        found += task.expected_answer.accepted
-    for clue in found:
+        clues += task.expected_answer.accepted
+    for clue in clues:
         if len(clue) > _SHORTEST_CLUE or not clue.isascii():
             yield clue
 
@@ -127,7 +128,7 @@ def _texts(value: Any) -> Iterator[str]:
 def _singled_out(
     task: Task, clues: Collection[str], records: Sequence[Record]
 ) -> npt.NDArray[np.bool_]:
-    """The records that most clues speak of, rare ones counting more; none where none does."""
+    """The records with most of the clues, rare ones counting more; none where none has any."""
     texts = [_text(record) for record in records]
     score, count = np.zeros(len(records)), len(records)
     evidence = [np.array([clue in text for text in texts]) for clue in clues]
@@ -147,7 +148,7 @@ def _minute_of_day(record: Record) -> int | None:
 
 
 def _text(record: Record) -> str:
-    """Everything that a record says, and a person's name in both orders."""
+    """All values of a record, and a person's name in both orders."""
     first, last = record.get("first"), record.get("last")
     names = (f"{first} {last}", f"{last}{first}") if first and last else ()
     return "\n".join((*map(str, record.values()), *names))

@@ -39,7 +39,7 @@ class Values:
         forms: by the value's name: a parameter, `time` for the times of day (`times_of`), `answer`
             for the accepted answers, `quotation` for what the instruction quotes. Values without a
             form of their own, such as small numbers, are left out.
-        times: minutes of the day that the value of that name says.
+        times: by the value's name: the times of day in it, as minutes.
         language: of the task.
     """
 
@@ -62,9 +62,8 @@ class Values:
         times: dict[str, frozenset[int]] = {}
         for name, value in values.items():
             leaves = list(_leaves(value))
-            found = frozenset(form for leaf in leaves for form in _forms(leaf, locale))
-            if found:
-                forms[name] = found
+            if written := frozenset(form for leaf in leaves for form in _forms(leaf, locale)):
+                forms[name] = written
                 times[name] = frozenset(_minutes(leaves))
         return cls(forms, times, task.language)
 
@@ -86,22 +85,21 @@ class Values:
 def times_of(task: Task) -> frozenset[int]:
     """The times that a task is about, as minutes of the day.
 
-    Those that the instruction says; where it says none, what the parameters `hour` and `minute`
-    stand for.
+    Those in the instruction; where there are none, that of the parameters `hour` and `minute`.
     """
     locale = locale_of(task.language)
     half = f"({re.escape(locale.am)}|{re.escape(locale.pm)})"
-    found = set[int]()
+    times = set[int]()
     for before, hour, minute, after in re.findall(
         rf"(?:{half}\s?)?(?<!\d)(\d{{1,2}}):(\d\d)(?!\d)(?:\s?{half})?", task.text
     ):
         if int(hour) < 24 and int(minute) < 60:
             hours = int(hour) if not before + after else int(hour) % 12
-            found.add(60 * hours + int(minute) + 720 * (locale.pm in (before, after)))
+            times.add(60 * hours + int(minute) + 720 * (locale.pm in (before, after)))
     hour, minute = task.params.get("hour"), task.params.get("minute", 0)
-    if not found and isinstance(hour, int) and isinstance(minute, int):
-        found = {60 * hour + minute} if hour < 24 and minute < 60 else set[int]()
-    return frozenset(found)
+    if not times and isinstance(hour, int) and isinstance(minute, int):
+        times = {60 * hour + minute} if hour < 24 and minute < 60 else set[int]()
+    return frozenset(times)
 
 
 def is_in(form: str, text: str) -> bool:
@@ -165,10 +163,10 @@ def _minutes(leaves: Iterable[Any]) -> Iterator[int]:
 @functools.cache
 def _times_left(minutes: int, language: Language) -> frozenset[str]:
     """That amount of time, give or take a minute."""
-    locale, found = locale_of(language), set[str]()
+    locale, forms = locale_of(language), set[str]()
     for rounding in (-1, 0, 1):
         hours, rest = divmod((minutes + rounding) % _DAY_MINUTES, 60)
         if hours and rest:
             amounts = [locale.amount(hours, "hour"), locale.amount(rest, "minute")]
-            found |= {locale.list_of(amounts), " ".join(amounts)}
-    return frozenset(found)
+            forms |= {locale.list_of(amounts), " ".join(amounts)}
+    return frozenset(forms)

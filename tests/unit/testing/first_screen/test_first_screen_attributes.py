@@ -3,9 +3,9 @@ import numpy as np
 from mobile_gym.testing.first_screen.attributes import (
     Attribute,
     attributes_of,
-    telling_words,
     words_of,
 )
+from mobile_gym.testing.first_screen.grids import Description, distinctive_words
 
 DAY_MS = 86_400_000
 NOW_MS = 20_000 * DAY_MS
@@ -78,10 +78,14 @@ def test_words_are_those_of_fields_that_are_shown():
     assert words_of(record) == {"bring", "pen"}
 
 
-def test_telling_words_are_said_by_targets():
+def test_distinctive_words_are_those_of_targets():
     words = [
         [frozenset({"pen", "all"}), frozenset({"all"})],
         [frozenset({"cup"}), frozenset({"pen"})],
     ]
     targets = [np.array([True, False]), np.array([False, True])]
-    assert telling_words(words, targets, 1) == ["pen"]
+    descriptions = [
+        Description({}, tuple(records), is_target)
+        for records, is_target in zip(words, targets, strict=True)
+    ]
+    assert distinctive_words(descriptions, 1) == ["pen"]

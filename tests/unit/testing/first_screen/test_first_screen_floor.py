@@ -19,7 +19,7 @@ from mobile_gym.testing.first_screen import (
     leaks_of,
     scores_of,
 )
-from mobile_gym.testing.first_screen.grids import described, grid_of
+from mobile_gym.testing.first_screen.grids import descriptions_of, grid_of
 from mobile_gym.testing.first_screen.rules import best_rule
 from mobile_gym.testing.first_screen.targets import choices_of
 
@@ -185,14 +185,14 @@ def test_fair_families_are_hardly_ever_taken_for_leaks():
 
 def test_the_first_attribute_of_a_rule_is_enough_where_it_is():
     choices = choices_of([start_of(seed, only_company) for seed in SEEDS])[PLACE]
-    rule = best_rule(grid_of(described(choices, PLACE)).shown())
+    rule = best_rule(grid_of(descriptions_of(choices, PLACE)).shown())
     assert len(rule.traits) == 1
 
 
 def test_ties_are_drawn():
     """Of records with the same score each is picked as often as any other."""
     choices = choices_of([start_of(7)] * 400)[PLACE]
-    grid = grid_of(described(choices, PLACE))
+    grid = grid_of(descriptions_of(choices, PLACE))
     won = grid.successes(np.zeros(grid.is_record.shape), np.random.default_rng(0))
     assert won.mean() == pytest.approx(grid.chances[0], abs=0.06)
 
