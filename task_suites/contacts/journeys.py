@@ -121,7 +121,13 @@ def favorite_or_note(draft: Draft, person: str, company: str, note: str, layout:
     )
 
 
-@SUITE.add(level=3, person=tuple(NAMES), place=(0, 1), layout=LAYOUTS)
+@SUITE.add(
+    level=3,
+    singled_out_by="the only person with two contacts",
+    person=tuple(NAMES),
+    place=(0, 1),
+    layout=LAYOUTS,
+)
 def merge_duplicates(draft: Draft, person: str, place: int, layout: int) -> Task:
     """Move an email address to the contact with the number, and delete its duplicate.
 
