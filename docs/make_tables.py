@@ -39,8 +39,9 @@ The last three columns are success / chance of policies that see the phone at th
 read the instruction: a value of the task stands on the first screen; a rule of up to two
 attributes, or a random forest, picks the record that the task is about. Chance is the same with
 another seed's values, or with a record picked at random. Figures in brackets need a shell, and bold
-ones are above chance ([how this is decided](writing_tasks.md#leaks-on-the-first-screen)). Where every seed's
-instruction singles out its target in the same words, the task's description below gives the reason.
+ones are above chance ([how this is decided](writing_tasks.md#leaks-on-the-first-screen)). Where the
+instruction singles out its target in the same words on every seed, the task's description below
+gives the reason.
 `python benchmarks/first_screen.py --held-out --write` measures them again.
 
 Suites that `mobile-gym run --suite` knows: {suites}, and `recorded:PATH`.
@@ -132,7 +133,7 @@ def _details(template: TaskTemplate) -> str:
     if task.start_satisfied:
         out += f"- True at reset: {', '.join(map(str, task.start_satisfied))}\n"
     if template.singled_out_by:
-        out += f"- Singled out on every seed by: {template.singled_out_by}\n"
+        out += f"- Singled out on every seed: {template.singled_out_by}\n"
     if task.wrong_endings:
         names = "; ".join(ending.name for ending in task.wrong_endings)
         out += f"- Wrong endings: {names}\n"

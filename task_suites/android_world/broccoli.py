@@ -338,7 +338,13 @@ def _draw_copied(rng: np.random.Generator) -> dict[str, Any]:
     return {"copied": {}}
 
 
-@SUITE.add(SAME_WORDS, level=2, sample=_draw_copied, layout=LAYOUTS)
+@SUITE.add(
+    SAME_WORDS,
+    level=2,
+    singled_out_by="the only recipe that is there twice",
+    sample=_draw_copied,
+    layout=LAYOUTS,
+)
 def recipe_delete_duplicate_recipes(draft: Draft, layout: int, copied: dict[str, Any]) -> Task:
     """Delete the copy of a recipe that is there twice.
 
@@ -351,7 +357,13 @@ def recipe_delete_duplicate_recipes(draft: Draft, layout: int, copied: dict[str,
     return _delete_copy(draft, layout, copied, (5, 8))
 
 
-@SUITE.add(SAME_WORDS, level=3, sample=_draw_copied, layout=LAYOUTS)
+@SUITE.add(
+    SAME_WORDS,
+    level=3,
+    singled_out_by="the only recipe that is there twice",
+    sample=_draw_copied,
+    layout=LAYOUTS,
+)
 def recipe_delete_duplicate_recipes2(draft: Draft, layout: int, copied: dict[str, Any]) -> Task:
     """Delete the copy of a recipe that is there twice; others have its title.
 
@@ -364,7 +376,13 @@ def recipe_delete_duplicate_recipes2(draft: Draft, layout: int, copied: dict[str
     return _delete_copy(draft, layout, copied, (6, 9), titles=4)
 
 
-@SUITE.add(SAME_WORDS, level=3, sample=_draw_copied, layout=LAYOUTS)
+@SUITE.add(
+    SAME_WORDS,
+    level=3,
+    singled_out_by="the only recipe that is there twice",
+    sample=_draw_copied,
+    layout=LAYOUTS,
+)
 def recipe_delete_duplicate_recipes3(draft: Draft, layout: int, copied: dict[str, Any]) -> Task:
     """Delete the copy of a recipe that is there twice; others have its title and description.
 

@@ -362,7 +362,13 @@ def _draw_copied(rng: np.random.Generator) -> dict[str, Any]:
     return {"copied": {}}
 
 
-@SUITE.add(SAME_WORDS, level=2, sample=_draw_copied, layout=LAYOUTS)
+@SUITE.add(
+    SAME_WORDS,
+    level=2,
+    singled_out_by="the only expense that is there twice",
+    sample=_draw_copied,
+    layout=LAYOUTS,
+)
 def expense_delete_duplicates(draft: Draft, layout: int, copied: dict[str, Any]) -> Task:
     """Delete the copy of an entry that is there twice.
 
@@ -375,7 +381,13 @@ def expense_delete_duplicates(draft: Draft, layout: int, copied: dict[str, Any])
     return _delete_copy(draft, layout, copied, (5, 9), 0)
 
 
-@SUITE.add(SAME_WORDS, level=3, sample=_draw_copied, layout=LAYOUTS)
+@SUITE.add(
+    SAME_WORDS,
+    level=3,
+    singled_out_by="the only expense that is there twice",
+    sample=_draw_copied,
+    layout=LAYOUTS,
+)
 def expense_delete_duplicates2(draft: Draft, layout: int, copied: dict[str, Any]) -> Task:
     """Delete the copy of an entry that is there twice, among many, three of the same name.
 

@@ -247,7 +247,7 @@ def _is_high(row: Row) -> bool:
     return int(row["importance"]) == _HIGH
 
 
-@SUITE.add("query", level=2, sample=_draw_high)
+@SUITE.add("query", level=2, singled_out_by="tasks of high priority", sample=_draw_high)
 def tasks_high_priority_tasks(draft: Draft, today: str, rows: Sequence[Row]) -> Task:
     """Tell what has high priority.
 
@@ -273,7 +273,9 @@ def _draw_high_due(rng: np.random.Generator) -> dict[str, Any]:
     return {"date": f"{days[0]}", "rows": _drawn_rows(rng, due)}
 
 
-@SUITE.add("query", level=2, sample=_draw_high_due, layout=LAYOUTS)
+@SUITE.add(
+    "query", level=2, singled_out_by="tasks of high priority", sample=_draw_high_due, layout=LAYOUTS
+)
 def tasks_high_priority_tasks_due_on_date(
     draft: Draft, date: str, rows: Sequence[Row], layout: int
 ) -> Task:
@@ -342,7 +344,13 @@ def _draw_completed(rng: np.random.Generator) -> dict[str, Any]:
     return {"date": f"{days[0]}", "rows": _drawn_rows(rng, due)}
 
 
-@SUITE.add("query", level=2, sample=_draw_completed, layout=LAYOUTS)
+@SUITE.add(
+    "query",
+    level=2,
+    singled_out_by="completed tasks",
+    sample=_draw_completed,
+    layout=LAYOUTS,
+)
 def tasks_completed_tasks_for_date(
     draft: Draft, date: str, rows: Sequence[Row], layout: int
 ) -> Task:
@@ -380,7 +388,13 @@ def _is_open_by(day: date) -> _Holds:
     return lambda row: not _is_done(row) and _due(row) <= day
 
 
-@SUITE.add("query", level=2, sample=_draw_open, layout=LAYOUTS)
+@SUITE.add(
+    "query",
+    level=2,
+    singled_out_by="tasks that are not completed",
+    sample=_draw_open,
+    layout=LAYOUTS,
+)
 def tasks_incomplete_tasks_on_date(
     draft: Draft, date: str, rows: Sequence[Row], layout: int
 ) -> Task:

@@ -85,7 +85,14 @@ def _vibrates(name: str, *, does: bool) -> Check:
     )
 
 
-@SUITE.add("portable", "query", level=3, label=tuple(LABELS), layout=LAYOUTS)
+@SUITE.add(
+    "portable",
+    "query",
+    level=3,
+    singled_out_by="the only alarm that does not vibrate",
+    label=tuple(LABELS),
+    layout=LAYOUTS,
+)
 def find_quiet_alarm(draft: Draft, label: str, layout: int) -> Task:
     """Tell which of three alarms does not vibrate.
 

@@ -22,7 +22,14 @@ __all__ = ["TEMPLATES"]
 SUITE: Final = Suite("Notes", PACKAGE, texts=Texts)
 
 
-@SUITE.add("query", level=2, label=tuple(LABELS), count=tuple(range(3, 11)), layout=LAYOUTS)
+@SUITE.add(
+    "query",
+    level=2,
+    singled_out_by="archived notes",
+    label=tuple(LABELS),
+    count=tuple(range(3, 11)),
+    layout=LAYOUTS,
+)
 def count_archived(draft: Draft, label: str, count: int, layout: int) -> Task:
     """How many notes have a label, when those in the archive count, too.
 

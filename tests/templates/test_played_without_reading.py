@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 from itertools import zip_longest
 from typing import Final, NamedTuple
 
+import drawn
 import pytest
 
 from mobile_gym.agents.solution import SolutionAgent

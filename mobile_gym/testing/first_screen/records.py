@@ -31,7 +31,7 @@ FILES: Final = "files"
 _NO_RECORDS: Final = frozenset(
     {"heads_up", "incidents", "log", "notifications", "overlays", "packages", "tasks"}
 )
-"""Fields of what passes, or is the system's own: nobody chooses among these."""
+"""Fields of the state itself that pass or are the system's own: no task chooses among these."""
 _SHARED_STORAGE: Final = ("/sdcard/", "/storage/emulated/0/")
 _WRAPPER: Final = "state"
 """Fields of this name lie around the state itself; the names of places leave them out."""
@@ -83,7 +83,7 @@ def _tables(value: Any, path: str, places: Collection[str] | None) -> Iterator[T
         files = {name: pairs for name, part in value.items() if (pairs := _by_path(part))}
         yield from _files(files, path)
         for name, part in value.items():
-            if name not in _NO_RECORDS and name not in files:
+            if name not in files and (path or name not in _NO_RECORDS):
                 yield from _tables(part, _below(path, name), places)
     elif all(isinstance(item, dict) for item in value):
         yield from _table(path, _ids(value), value)

@@ -64,7 +64,10 @@ def test_files_of_shared_storage_are_records_under_their_paths():
 
 def test_what_passes_is_no_table():
     line = {"tag": "a", "message": "b"}
-    assert not tables_of({"log": [line, line], "notifications": [line, line]})
+    assert not tables_of({"state": {"log": [line, line], "tasks": [line, line]}})
+    assert list(tables_of({"data": {"org.tasks": {"tasks": [line, line]}}})) == [
+        "data/org.tasks/tasks"
+    ]
 
 
 def test_one_record_is_no_choice():
