@@ -24,8 +24,12 @@ __all__ = ["LAYOUTS", "Lots"]
 
 One = TypeVar("One")
 
-LAYOUTS: Final = range(1000)
-"""What a parameter `layout` can be."""
+LAYOUTS: Final = range(1_000_000)
+"""What a parameter `layout` can be: so many that none comes again.
+
+Whoever had seen a layout before would know the target by its place, without the instruction: a
+thousand of them were few enough that a policy, or a random forest over 100 starts, learned some.
+"""
 
 
 class Lots:

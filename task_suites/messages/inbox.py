@@ -46,8 +46,8 @@ _CONVERSATIONS: Final = f"content://{PACKAGE}.datamodel.MessagingContentProvider
 _SENT, _OUTBOX, _FAILED = 2, 4, 5
 """`Telephony.TextBasedSmsColumns.MESSAGE_TYPE_*`."""
 
-_LENGTHS: Final = range(1, 6)
-"""How many lines a conversation has, those that matter among them."""
+_LENGTHS: Final = (1, 1, 2, 2, 3, 4)
+"""How many lines a conversation has, those that matter among them; each as likely as the others."""
 _REPLIED: Final = 0.5
 """Share of the other party's lines that the user has replied to."""
 _UNASKED: Final = 0.25
@@ -233,8 +233,11 @@ def draw_inbox(
     about = about or {}
     fillers = _Fillers(draft, lots)
     numbers = [one if isinstance(one, str) else one.number for one in talkers]
-    talks = [(one, fillers.around(about.get(one, ()), place)) for one in numbers]
-    talks += [(one, fillers.around(about.get(one, ()), place, is_service=True)) for one in services]
+    # Their order is drawn first: who comes late in it may get a line that was there before.
+    talks = [
+        (one, fillers.around(about.get(one, ()), place, is_service=one in services))
+        for one in lots.shuffled((*numbers, *services))
+    ]
     lines = _dated(lots, talks)
     silent = [one for one in book if one.number not in numbers]
     return Inbox(book, lines, _left_on(lots, silent) if is_left_open else ())
@@ -283,10 +286,10 @@ class _Fillers:
 
 
 def _dated(lots: Lots, talks: Sequence[tuple[str, Sequence[str]]]) -> tuple[Line, ...]:
-    """The lines of conversations that stand in a drawn order in the list."""
+    """The lines of conversations, the one that stands first in the list first."""
     found: list[Line] = []
     latest = lots.number(*_LATEST)
-    for address, bodies in lots.shuffled(talks):
+    for address, bodies in talks:
         minutes = latest
         for body in reversed(bodies):
             box = {_MINE: "sent", _FAILED_MINE: "failed"}.get(body[0], "inbox")
