@@ -22,6 +22,7 @@ from task_suites.cross_app.parts import (
     calculated,
     forget,
     subtasks,
+    two_each,
     written_alone,
 )
 from task_suites.cross_app.texts import Texts
@@ -60,8 +61,8 @@ def save_number_and_reply(draft: Draft, who: str, trade: str, reply: str, layout
 
     Goal: one more contact, with that name and number and nothing else, when no message has been
         sent yet; one more message, the answer.
-    Start: the launcher; that person has texted the numbers of two trades, and so has everybody else
-        who wrote.
+    Start: the launcher; that person has texted the numbers of two trades of four, and so has
+        everybody else who wrote.
     Substates: the conversation; the number is on the screen; the contact is there, before anything
         was sent; the answer is sent.
     Ends: both hold.
@@ -70,10 +71,10 @@ def save_number_and_reply(draft: Draft, who: str, trade: str, reply: str, layout
     messages, contacts = messages_screens.Screens(draft), contacts_screens.Screens(draft)
     cast, lots = Cast(draft), Lots(draft, layout)
     person, crowd = cast.person(who), cast.crowd(who, lots=lots)
-    other = lots.one(_TRADES, but=(trade,))
     name, noun = draft.pick(_TRADES[trade]), _NOUNS[trade]
     talkers = (person, *crowd[: lots.number(5, 9)])
-    trades = ((trade, other), *(lots.some(_TRADES, 2) for _ in talkers[1:]))
+    others = lots.some(_TRADES, 3, but=(trade,))
+    trades = two_each(lots, trade, others, len(talkers))
     free = iter(cast.number(key, 2) for key in lots.some(PEOPLE, 2 * len(talkers)))
     numbers = [dict(zip(of, free, strict=False)) for of in trades]
     number, wrong = numbers[0].values()
@@ -182,11 +183,8 @@ def note_total(draft: Draft, who: str, partner: str, purpose: str, layout: int) 
     people = cast.person(who), cast.person(partner)
     crowd = cast.crowd(who, partner, lots=lots)
     payers = (*people, *crowd[: lots.number(4, 8)])
-    purposes = (purpose, *lots.some(_PURPOSES, 3, but=(purpose,)))
-    paid_for = [
-        (purpose, lots.one(purposes[1:])) if payer in people else lots.some(purposes, 2)
-        for payer in payers
-    ]
+    others = lots.some(_PURPOSES, 3, but=(purpose,))
+    paid_for = two_each(lots, purpose, others, len(payers), len(people))
     sums = iter(lots.some(range(111, 490), 2 * len(payers)))
     paid = [dict(zip(of, sums, strict=False)) for of in paid_for]
     amounts = [its[purpose] for its in paid[:2]]

@@ -15,7 +15,7 @@ from task_suites.calendar.events import Diary
 from task_suites.calendar.names import DAYS, TITLES
 from task_suites.contacts.book import Cast
 from task_suites.cross_app.names import Locks
-from task_suites.cross_app.parts import subtasks
+from task_suites.cross_app.parts import subtasks, two_each
 from task_suites.cross_app.texts import Texts
 from task_suites.messages import screens as messages_screens
 from task_suites.messages.inbox import draw_inbox
@@ -52,8 +52,8 @@ def code_of_caller(draft: Draft, call: str, lock: str, layout: int) -> Task:
 
     Goal: the call and the code were read, each on a screen that names the person; the answer is
         the code.
-    Start: the launcher; there is one call of each type, with people who have texted codes, as
-        others have.
+    Start: the launcher; there is one call of each type; everybody who wrote has texted codes of two
+        locks of three.
     Substates: Phone; the call was read; the conversation; the code was read.
     Ends: with the answer.
     Golden steps: 5, and one back from each page that Messaging was left on.
@@ -63,16 +63,20 @@ def code_of_caller(draft: Draft, call: str, lock: str, layout: int) -> Task:
     book = cast.crowd(size=14, lots=lots)
     people = book[: lots.number(7, 12)]
     kinds = (call, *lots.some(_CALLS, len(_CALLS) - 1, but=(call,)))
-    codes = tuple(map(str, lots.some(range(1009, 9999, 7), len(people))))
     ages = lots.some(range(10, 600, 25), len(kinds))
     calls = tuple(
         Call(person.number, kind, age, 0 if kind == "missed" else lots.number(30, 900))
         for person, kind, age in zip(people, kinds, ages, strict=False)
     )
-    code = codes[0]
+    locks = two_each(lots, lock, lots.some(_LOCKS, 2, but=(lock,)), len(people))
+    codes = tuple(map(str, lots.some(range(1009, 9999, 7), 2 * len(people))))
+    code, other_code, caller_code, *_ = codes
+    free = iter(codes)
     about = {
-        person.number: (draft.pick(Texts.code_of_lock.format(lock=_LOCKS[lock], code=digits)),)
-        for person, digits in zip(people, codes, strict=True)
+        person.number: lots.shuffled(
+            draft.pick(Texts.code_of_lock.format(lock=_LOCKS[its], code=next(free))) for its in two
+        )
+        for person, two in zip(people, locks, strict=True)
     }
     inbox = draw_inbox(draft, lots, book, people, about=about, place="inside")
     name = people[0].name
@@ -113,7 +117,8 @@ def code_of_caller(draft: Draft, call: str, lock: str, layout: int) -> Task:
         ),
         solution=(*look, Perform(Answer(code))),
         wrong_endings=(
-            WrongEnding("the code of another caller", (*look, Perform(Answer(codes[1])))),
+            WrongEnding("the code of another lock", (*look, Perform(Answer(other_code)))),
+            WrongEnding("the code of another caller", (*look, Perform(Answer(caller_code)))),
             WrongEnding("the calls were not looked at", (*to_code, Perform(Answer(code)))),
             WrongEnding("a guess without looking", (Perform(Answer(code)),)),
             WrongEnding("no answer", look),
