@@ -69,7 +69,9 @@ def _add_from_file(
     return draft.task(
         instruction,
         setup=markor.start(
-            *markor.crowd(lots, lots.number(1, 5)), markor.Note(_FILE, content), extra=start(*old)
+            *markor.crowd(lots, lots.number(1, 5)),
+            markor.Note(_FILE, content, markor.draw_change(lots)),
+            extra=start(*old),
         ),
         substates=(
             notes.home(1),

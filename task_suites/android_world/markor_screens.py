@@ -38,6 +38,7 @@ __all__ = [
     "Note",
     "Screens",
     "crowd",
+    "draw_change",
     "draw_name",
     "draw_names",
     "draw_sentence",
@@ -91,8 +92,6 @@ _SENTENCES: Final = (
     "The offer is good until the thirtieth.",
 )
 """What notes say: one or two of these, no two notes the same."""
-_CHANGED: Final = range(1, 29)
-"""Days of October 2023 on which notes were changed."""
 
 
 def draw_name(rng: np.random.Generator, endings: Sequence[str] = ENDINGS) -> str:
@@ -159,6 +158,11 @@ def names_beside(
     return tuple(drawn)
 
 
+def draw_change(lots: Lots) -> str:
+    """When a note was changed."""
+    return f"2023-10-{lots.number(1, 28):02d} {lots.number(0, 23):02d}:{lots.number(0, 59):02d}"
+
+
 def notes_called(lots: Lots, paths: Sequence[str], but: Iterable[str] = ()) -> tuple[Note, ...]:
     """Notes at these paths, of which the rest is drawn.
 
@@ -171,12 +175,7 @@ def notes_called(lots: Lots, paths: Sequence[str], but: Iterable[str] = ()) -> t
     while len(texts) < len(paths):
         texts["\n".join((*lots.some(_SENTENCES, lots.number(1, 2), but=but), ""))] = None
     return tuple(
-        Note(
-            path,
-            text,
-            f"2023-10-{lots.one(_CHANGED):02d} {lots.number(0, 23):02d}:{lots.number(0, 59):02d}",
-        )
-        for path, text in zip(paths, texts, strict=True)
+        Note(path, text, draw_change(lots)) for path, text in zip(paths, texts, strict=True)
     )
 
 
@@ -186,7 +185,7 @@ def crowd(lots: Lots, count: int, but: Iterable[str] = ()) -> tuple[Note, ...]:
 
 
 def start(*notes: Note, extra: tuple[str, ...] = ()) -> tuple[str, ...]:
-    """Setup: Markor after its first start with these notes and no others, and the home screen.
+    """Setup: Markor after its first start with these notes and no other files, and the home screen.
 
     Args:
         notes: folders before what is in them.
@@ -196,7 +195,7 @@ def start(*notes: Note, extra: tuple[str, ...] = ()) -> tuple[str, ...]:
         f"pm install-existing {PACKAGE}",
         f"pm clear {PACKAGE}",
         f"content update --uri content://{PACKAGE}/first_start --bind introduced:i:1",
-        f"rm -rf {_NOTEBOOK}",
+        "rm -rf /sdcard/*",
         f"mkdir -p {_NOTEBOOK}",
         *(command for note in notes for command in note.commands()),
         *extra,

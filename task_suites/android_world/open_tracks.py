@@ -60,6 +60,8 @@ _DAYS: Final = 5
 """Days with tracks, where a day is asked about."""
 _KINDS_OF_DAYS: Final = 6
 """Kinds of tracks that such days have."""
+_LONGEST: Final = 8
+"""Days of the longest period that is asked about."""
 _KINDS_OF_PERIODS: Final = 3
 """Kinds of tracks, where a week or another period is asked about; each of two periods has them."""
 
@@ -137,8 +139,8 @@ def _kinds_of_periods(
 
 
 def _setup(draft: Draft, rows: Sequence[Row]) -> tuple[str, ...]:
-    """The app with these tracks alone, the evening of the last one's day, the home screen."""
-    today = max(map(_day_of, rows))
+    """The app with these tracks alone, a day after all that are asked about, the home screen."""
+    today = max(map(_day_of, rows)) + timedelta(_LONGEST)
     inserts: list[str] = []
     for row in rows:
         start, took = int(row["starttime"]), int(row["totaltime"])
@@ -420,7 +422,7 @@ def sports_tracker_total_duration_for_category_this_week(
 
 def _draw_interval(rng: np.random.Generator) -> dict[str, Any]:
     middle = _drawn_day(rng)
-    lengths = [int(rng.integers(3, 9)) for _ in range(2)]
+    lengths = [int(rng.integers(3, _LONGEST + 1)) for _ in range(2)]
     before = (middle - timedelta(lengths[0]), middle - timedelta(1))
     after = (middle, middle + timedelta(lengths[1] - 1))
     asked, other = (before, after) if rng.integers(2) else (after, before)

@@ -243,7 +243,7 @@ def _delete(
     screens, lots = Expenses(draft), Lots(draft, layout)
     named = tuple(dated(lots, Row.of(values)) for values in expenses)
     targets = sorted(named, key=lambda row: -row.created)  # as the list has them
-    rest = crowd(lots, *others, but=targets)
+    rest = crowd(lots, *others, but=targets, by_name=True)
     to_logs = (_OPEN, _LOGS)
     solution = (*to_logs, *_deletion(*targets))
     all_but_last = (*to_logs, *_deletion(*targets[:-1]))

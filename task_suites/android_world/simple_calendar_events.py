@@ -290,15 +290,15 @@ def simple_calendar_delete_events(draft: Draft, day: int, layout: int) -> Task:
     """Delete all events of a date.
 
     Goal: the three events of that day are gone, and all others are as they were.
-    Start: the launcher; three events on each of five or six other days of the month and one to five
-        on two more, some of the same names.
+    Start: the launcher; three events on each of five to seven other days of the month and one to
+        five on one more, some of the same names.
     Substates: the app; they are gone.
     Ends: they are gone.
     Golden steps: 7.
     """
     instruction = Texts.delete_events.format(day=long_day(day_of(day)), year=TODAY.year)
     lots = Lots(draft, layout)
-    sizes = [_EVENTS_OF_A_DAY] * lots.number(5, 6) + [lots.number(1, 5) for _ in range(2)]
+    sizes = (*[_EVENTS_OF_A_DAY] * lots.number(5, 7), lots.number(1, 5))
     around = spread(lots, sizes, but_days=(day,))
     return _emptied(draft, instruction, day, _EVENTS_OF_A_DAY, lots, around)
 

@@ -129,7 +129,7 @@ def _on_date(
     draft: Draft, text: Text, day: int, titles: Sequence[str], lots: Lots, sizes: Sequence[int]
 ) -> Task:
     """The task to tell the events of a day; other days have as many events as `sizes` says."""
-    ((*moments,),) = spread(lots, (len(titles),), days=(day,))
+    (moments,) = spread(lots, (len(titles),), days=(day,))
     events = [
         draw_event(lots, title, at) for title, at in zip(titles, sorted(moments), strict=True)
     ]
@@ -201,7 +201,7 @@ def _from_time(
     """
     lots = Lots(draft, layout)
     days = lots.some(DAYS, lots.number(7, 9), but=(at.day,))
-    firsts = [moment(day, lots.one(HOURS[: until or None]), lots.one(MINUTES)) for day in days]
+    firsts = [moment(day, lots.one(HOURS[:until] or HOURS), lots.one(MINUTES)) for day in days]
     beside = (_beside(lots, first, until) for first in (at, *firsts))
     others = crowd(lots, (firsts, *beside), but=(title,))
     look = Screens(draft).to_day(at.date())

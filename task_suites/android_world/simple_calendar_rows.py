@@ -66,7 +66,7 @@ DURATIONS: Final = (15, 30, 45, 60)
 """Minutes that an event lasts."""
 _DESCRIBED: Final = 0.6
 """The share of events that have a description."""
-_PLACED: Final = 0.6
+_PLACED: Final = 0.7
 """The share of events that have a location."""
 
 OCCASIONS: Final = (

@@ -199,10 +199,15 @@ def _question(
     )
 
 
-def _today(rows: Sequence[Row], layout: int) -> date:
-    """The device's day: one of those between the first and the last on which something is due."""
+def _today(rows: Sequence[Row], layout: int, asked: date) -> date:
+    """The device's day: one from the first to the one after the last on which something is due.
+
+    It is not the day that is asked about, which the home screen would show.
+    """
     due = [_due(row) for row in rows if row["dueDate"]]
-    return min(due) + timedelta(layout % ((max(due) - min(due)).days + 1))
+    span = (max(due) - min(due)).days + 2
+    days = [day for place in range(span) if (day := min(due) + timedelta(place)) != asked]
+    return days[layout % len(days)]
 
 
 def _draw_due(rng: np.random.Generator) -> dict[str, Any]:
@@ -225,7 +230,7 @@ def tasks_due_on_date(draft: Draft, date: str, rows: Sequence[Row], layout: int)
     day = _day(date)
     words = Texts.due_on_date.format(day=full_date(day))
     return _question(
-        draft, words, _today(rows, layout), rows, lambda row: _due(row) == day, counts=False
+        draft, words, _today(rows, layout, day), rows, lambda row: _due(row) == day, counts=False
     )
 
 
@@ -293,7 +298,7 @@ def tasks_high_priority_tasks_due_on_date(
     return _question(
         draft,
         words,
-        _today(rows, layout),
+        _today(rows, layout, day),
         rows,
         lambda row: _is_high(row) and _due(row) == day,
         counts=False,
@@ -329,7 +334,7 @@ def tasks_due_next_week(draft: Draft, monday: str, rows: Sequence[Row], layout: 
     """
     day = _day(monday)
     words = Texts.due_in_week.format(day=full_date(day))
-    today = _today(rows, layout)
+    today = _today(rows, layout, day)
     return _question(draft, words, today, rows, _is_in_week(day), counts=True)
 
 
@@ -368,7 +373,7 @@ def tasks_completed_tasks_for_date(
     return _question(
         draft,
         words,
-        _today(rows, layout),
+        _today(rows, layout, day),
         rows,
         lambda row: _is_done(row) and _due(row) == day,
         counts=False,
@@ -409,7 +414,7 @@ def tasks_incomplete_tasks_on_date(
     """
     day = _day(date)
     words = Texts.open_by_date.format(day=full_date(day))
-    return _question(draft, words, _today(rows, layout), rows, _is_open_by(day), counts=False)
+    return _question(draft, words, _today(rows, layout, day), rows, _is_open_by(day), counts=False)
 
 
 def _day(words: str) -> date:
