@@ -167,21 +167,20 @@ def by_suite(templates: Sequence[TaskTemplate]) -> dict[str, list[TaskTemplate]]
 def suite_table(summary: Mapping[str, Mapping[str, Any]]) -> Table:
     """The summaries of suites, one a row."""
     table = Table(
-        "suite",
-        "templates",
-        "leaking",
-        "on the screen",
-        "explained",
-        *(title for picker in PICKERS for title in (f"by {picker}s", "success / chance")),
         title="What a policy earns that never reads the instruction",
+        caption="shown: leaking by what apps show. explained: leaking for a declared reason.\n"
+        "values, rules, forests: templates that leak, mean success / chance of the best policy.",
     )
+    for title in ("suite", "templates", "leaking", "shown", "explained"):
+        table.add_column(title)
+    for picker in PICKERS:
+        table.add_column(f"{picker}s", no_wrap=True)
     for suite, figures in summary.items():
         counts = ("templates", "leaking", "leaking_on_screen", "explained")
         cells = [f"{figures[name]}" for name in counts]
         for picker in PICKERS:
-            success, chance = figures[picker]["success"], figures[picker]["chance"]
-            cells.append(f"{figures[picker]['leaking']}")
-            cells.append("-" if success is None else f"{success:.2f} / {chance:.2f}")
+            leaking, success, chance = figures[picker].values()
+            cells.append("-" if success is None else f"{leaking}, {success:.2f} / {chance:.2f}")
         table.add_row(suite, *cells)
     return table
 
