@@ -56,6 +56,8 @@ HOW: Final = ("seeds", "first_seed", "perturbation", "language")
 MEANS: Final = {"screen": False, "shell": True}
 """Whether a policy needs a shell, by the name of what it sees."""
 LONGEST_CLUE: Final = 120
+WIDTH: Final = 110
+"""Characters of the table of suites."""
 
 Leaks = Mapping[str, Sequence[PolicyScore]]
 
@@ -171,10 +173,9 @@ def suite_table(summary: Mapping[str, Mapping[str, Any]]) -> Table:
         caption="shown: leaking by what apps show. explained: leaking for a declared reason.\n"
         "values, rules, forests: templates that leak, mean success / chance of the best policy.",
     )
-    for title in ("suite", "templates", "leaking", "shown", "explained"):
-        table.add_column(title)
-    for picker in PICKERS:
-        table.add_column(f"{picker}s", no_wrap=True)
+    titles = ("suite", "templates", "leaking", "shown", "explained")
+    for title in (*titles, *(f"{picker}s" for picker in PICKERS)):
+        table.add_column(title, no_wrap=True)
     for suite, figures in summary.items():
         counts = ("templates", "leaking", "leaking_on_screen", "explained")
         cells = [f"{figures[name]}" for name in counts]
@@ -300,7 +301,7 @@ def main() -> int:
         }
         print(json.dumps(result, ensure_ascii=False))
     else:
-        console = Console()
+        console = Console(width=max(Console().width, WIDTH))
         print_leaks(templates, leaks, console)
         console.print(suite_table(summary))
     return 1 if unexplained else 0
