@@ -56,6 +56,8 @@ HOW: Final = ("seeds", "first_seed", "perturbation", "language")
 MEANS: Final = {"screen": False, "shell": True}
 """Whether a policy needs a shell, by the name of what it sees."""
 LONGEST_CLUE: Final = 120
+WIDTH: Final = 110
+"""Characters of the table of suites."""
 
 Leaks = Mapping[str, Sequence[PolicyScore]]
 
@@ -167,21 +169,19 @@ def by_suite(templates: Sequence[TaskTemplate]) -> dict[str, list[TaskTemplate]]
 def suite_table(summary: Mapping[str, Mapping[str, Any]]) -> Table:
     """The summaries of suites, one a row."""
     table = Table(
-        "suite",
-        "templates",
-        "leaking",
-        "on the screen",
-        "explained",
-        *(title for picker in PICKERS for title in (f"by {picker}s", "success / chance")),
         title="What a policy earns that never reads the instruction",
+        caption="shown: leaking by what apps show. explained: leaking for a declared reason.\n"
+        "values, rules, forests: templates that leak, mean success / chance of the best policy.",
     )
+    titles = ("suite", "templates", "leaking", "shown", "explained")
+    for title in (*titles, *(f"{picker}s" for picker in PICKERS)):
+        table.add_column(title, no_wrap=True)
     for suite, figures in summary.items():
         counts = ("templates", "leaking", "leaking_on_screen", "explained")
         cells = [f"{figures[name]}" for name in counts]
         for picker in PICKERS:
-            success, chance = figures[picker]["success"], figures[picker]["chance"]
-            cells.append(f"{figures[picker]['leaking']}")
-            cells.append("-" if success is None else f"{success:.2f} / {chance:.2f}")
+            leaking, success, chance = figures[picker].values()
+            cells.append("-" if success is None else f"{leaking}, {success:.2f} / {chance:.2f}")
         table.add_row(suite, *cells)
     return table
 
@@ -301,7 +301,7 @@ def main() -> int:
         }
         print(json.dumps(result, ensure_ascii=False))
     else:
-        console = Console()
+        console = Console(width=max(Console().width, WIDTH))
         print_leaks(templates, leaks, console)
         console.print(suite_table(summary))
     return 1 if unexplained else 0

@@ -28,13 +28,9 @@ _CLOCK: Final = "date '+%s %H:%M'"
 _CLOCK_OUTPUT: Final = re.compile(r"(\d+) (\d+):(\d+)")
 _SHOWN_READS: Final = ("dumpsys notification --noredact", "cmd clipboard get-primary-clip")
 """What a person sees in the shade, or pastes."""
-_TRACE_READS: Final = (
-    "logcat -d",
-    "dumpsys activity recents",
-    "dumpsys alarm",
-    "settings list system",
-)
-"""What a shell alone prints."""
+_TRACE_READS: Final = ("logcat -d", "dumpsys activity recents")
+"""What a shell alone prints of what happened. Services that print a record whatever happened, such
+as the next alarm, are left to the policies that pick records."""
 _EXPLORED: Final = 3
 """Starts in which every table is read, to learn which of them a template is about."""
 _MOST_STEPS: Final = 150
@@ -48,7 +44,7 @@ class Start:
         seed: of the episode.
         task: with its parameters.
         shown: every text on the screen, in notifications and in the clipboard.
-        traces: the same, and the log, the recent tasks and other things that a shell prints.
+        traces: the same, and the log and the recent tasks, which a shell prints.
         now_ms: the wall clock, milliseconds since 1970; 0 where it is unknown.
         minute_of_day: of that clock; None where it is unknown.
         tables: records by place, of the tables that the template is about: those of its apps,

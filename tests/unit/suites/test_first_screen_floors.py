@@ -1,6 +1,8 @@
 """The kept figures of first screens are those of this catalog, and nothing leaks unexplained."""
 
+import importlib.util
 import json
+from pathlib import Path
 
 import pytest
 
@@ -62,6 +64,19 @@ def measured(monkeypatch):
     entry = {"value": nothing, "rule": {"screen": fair, "shell": leaking}, "forest": nothing}
     entries = json.loads(json.dumps({"Notes.PinNote": entry}))
     monkeypatch.setattr(first_screen_floors, "_entries", lambda: entries)
+
+
+@pytest.mark.usefixtures("measured")
+def test_the_table_of_tasks_has_what_takes_a_shell_in_brackets():
+    path = Path(__file__).resolve().parents[3] / "docs" / "make_tables.py"
+    spec = importlib.util.spec_from_file_location("make_tables", path)
+    assert spec is not None
+    assert spec.loader is not None
+    tables = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(tables)
+    cells = tables._first_screen(catalog.template("Notes.PinNote"))
+    assert cells == ("", "0.10 / 0.09 (**1.00 / 0.09**)", "")
+    assert tables._first_screen(catalog.template("Notes.ColorNote")) == ("", "", "")
 
 
 @pytest.mark.usefixtures("measured")
