@@ -195,7 +195,13 @@ def tidy_into_folder(draft: Draft, place: str, layout: int) -> Task:
 _EXTREMES: Final = {"largest": Texts.largest, "smallest": Texts.smallest}
 
 
-@SUITE.add(level=3, where=tuple(MADE_FOLDERS), which=tuple(_EXTREMES), layout=LAYOUTS)
+@SUITE.add(
+    level=3,
+    singled_out_by="the largest or the smallest file",
+    where=tuple(MADE_FOLDERS),
+    which=tuple(_EXTREMES),
+    layout=LAYOUTS,
+)
 def delete_extreme(draft: Draft, where: str, which: str, layout: int) -> Task:
     """Delete the largest, or the smallest, file of a folder.
 

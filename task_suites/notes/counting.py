@@ -34,7 +34,14 @@ _COUNTS: Final = tuple(range(3, 11))
 """How many notes have a label, beside one in the trash."""
 
 
-@SUITE.add("query", level=2, label=tuple(LABELS), count=_COUNTS, layout=LAYOUTS)
+@SUITE.add(
+    "query",
+    level=2,
+    singled_out_by="archived notes",
+    label=tuple(LABELS),
+    count=_COUNTS,
+    layout=LAYOUTS,
+)
 def count_archived(draft: Draft, label: str, count: int, layout: int) -> Task:
     """How many notes have a label, when those in the archive count, too.
 
