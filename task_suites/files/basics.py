@@ -234,14 +234,14 @@ def rename_file(draft: Draft, name: str, new: str, layout: int) -> Task:
     """Give a file another name.
 
     Goal: it has the name, in the same folder, with the same content.
-    Start: the launcher; five to nine files in Documents, each with a namesake in Download.
+    Start: the launcher; eight to ten files in Documents, each with a namesake in Download.
     Substates: Files; the file can be seen; the dialog for its name; it has the new name.
     Ends: it has the new name.
     Golden steps: 9.
     """
     screens = Screens(draft)
     lots = Lots(draft, layout)
-    names = (name, *lots.some(NAMES, lots.number(4, 8), but=(name,)))
+    names = (name, *lots.some(NAMES, lots.number(7, 9), but=(name,)))
     file, *others = (
         text_file(draft, lots, where, draft.pick(NAMES[of]))
         for of in names

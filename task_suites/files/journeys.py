@@ -48,7 +48,7 @@ def delete_kind(draft: Draft, ending: str, where: str, layout: int) -> Task:
 
     Goal: they have gone; the others there, and those of the kind elsewhere, have not.
     Start: the launcher; two to four files of the kind in the folder, as many of one or two other
-        kinds, some of the same names, and one of each kind in another folder.
+        kinds, some of the same names, and as many of each kind in another folder.
     Substates: Files; they can be seen; all of them are selected; they have gone.
     Ends: they have gone.
     Golden steps: 8 to 10.
@@ -56,19 +56,18 @@ def delete_kind(draft: Draft, ending: str, where: str, layout: int) -> Task:
     screens = Screens(draft)
     lots = Lots(draft, layout)
     pool = lots.some(NAMES, 7)
-    other_place = lots.one(("Documents", *FOLDERS), but=(where,))
-
-    def files_of_kind(kind: str) -> tuple[list[File], File]:
-        """Those in the folder, and one elsewhere of the same name as one of them."""
-        names = [_name(draft, name, kind) for name in lots.some(pool, lots.number(2, 4))]
-        there = [other_file(lots, where, name) for name in names]
-        return there, other_file(lots, other_place, names[0])
-
-    gone, elsewhere = files_of_kind(ending)
-    count, remaining = len(gone), [elsewhere]
-    for kind in lots.some(_ENDINGS, lots.number(1, 2), but=(ending,)):
-        there, elsewhere = files_of_kind(kind)
-        remaining += (elsewhere, *there)
+    folders = (where, lots.one(("Documents", *FOLDERS), but=(where,)))
+    kinds = (ending, *lots.some(_ENDINGS, lots.number(1, 2), but=(ending,)))
+    gone, *others = (
+        [
+            other_file(lots, place, _name(draft, name, kind))
+            for name in lots.some(pool, lots.number(2, 4))
+        ]
+        for place in folders
+        for kind in kinds
+    )
+    count, beside = len(gone), others[0][0]
+    remaining = tuple(file for group in others for file in group)
     files = lots.shuffled((*gone, *remaining))
     to_folder = screens.to_folder(where)
     chosen = screens.select(*(file.name for file in gone))
@@ -105,7 +104,7 @@ def delete_kind(draft: Draft, ending: str, where: str, layout: int) -> Task:
                 (*to_folder, *screens.select(*(file.name for file in gone[1:])), DELETE, OK),
             ),
             WrongEnding(
-                "one too many", (*to_folder, *chosen, screens.tap(remaining[-1].name), DELETE, OK)
+                "one too many", (*to_folder, *chosen, screens.tap(beside.name), DELETE, OK)
             ),
             WrongEnding("not confirmed", (*solution[:-1], CANCEL)),
         ),
@@ -206,29 +205,26 @@ def delete_extreme(draft: Draft, where: str, which: str, layout: int) -> Task:
     """Delete the largest, or the smallest, file of a folder.
 
     Goal: it has gone, and nothing else has.
-    Start: the launcher; five to eight files of different sizes in the folder, larger and smaller
-    ones in other folders.
+    Start: the launcher; five to eight files of different sizes in the folder, and as many in one or
+        two others.
     Substates: Files; the file's size is shown; it has gone.
     Ends: it has gone.
     Golden steps: 7.
     """
     screens = Screens(draft)
     lots = Lots(draft, layout)
-    others = lots.some(MADE_FOLDERS, lots.number(1, 3), but=(where,))
-    names = lots.some(NAMES, lots.number(5, 8))
-    sizes = lots.some(range(2100, 9900, 110), len(names))
-    elsewhere = (range(700, 2000, 100), range(10_200, 18_000, 100))
-    files = [
-        zeros(where, _name(draft, name, "zip"), size)
-        for name, size in zip(names, sizes, strict=True)
-    ]
+    folders = (where, *lots.some(MADE_FOLDERS, lots.number(1, 2), but=(where,)))
+    sizes = iter(lots.shuffled(range(2100, 9900, 110)))
+    files, *others = (
+        [
+            zeros(folder, _name(draft, name, "zip"), next(sizes))
+            for name in lots.some(NAMES, lots.number(5, 8))
+        ]
+        for folder in folders
+    )
     files.sort(key=lambda file: file.size)
     gone, wrong = (files[-1], files[0]) if which == "largest" else (files[0], files[-1])
-    old = tuple(
-        zeros(other, _name(draft, name, "zip"), lots.one(span))
-        for other in others
-        for name, span in zip(lots.some(names, 2), elsewhere, strict=True)
-    )
+    old = tuple(file for group in others for file in group)
     remaining = (*old, *(file for file in files if file != gone))
     size = f"{gone.size / 1000:.2f} kB"
     to_folder = screens.to_folder(where)
@@ -286,7 +282,7 @@ def rename_by_content(draft: Draft, topic: str, new: str, layout: int) -> Task:
     target = f"{draft.pick(_NEW_NAMES[new])}.txt"
     old = (
         *(scan for scan in scans if scan != scans[place]),
-        *scattered(draft, lots, 0, 2, outside="Download"),
+        *scattered(draft, lots, 0, 1, outside="Download"),
     )
 
     def renamed(scan: File) -> tuple[SolutionStep, ...]:

@@ -113,7 +113,7 @@ def read_plan(draft: Draft, step: str, hour: int, minute: int, layout: int) -> T
     """Read a time in a text file.
 
     Goal: the time is answered.
-    Start: the launcher; the plans of five to eight towns in Documents, and their old plans of the
+    Start: the launcher; the plans of seven to ten towns in Documents, and their old plans of the
         same names in Download.
     Substates: Files; the plan can be seen; the time and what it is of are shown.
     Ends: the answer.
@@ -121,7 +121,7 @@ def read_plan(draft: Draft, step: str, hour: int, minute: int, layout: int) -> T
     """
     screens = Screens(draft)
     lots = Lots(draft, layout)
-    towns = lots.some(PLACES, lots.number(5, 8))
+    towns = lots.some(PLACES, lots.number(7, 10))
     named = draft.pick(_STEPS[step])
 
     def plan(where: str, of: str, begin: tuple[int, int], steps: Sequence[str]) -> File:

@@ -44,13 +44,7 @@ _REMARKS: Final = by_words(Remarks)
 _REMARK_BODIES: Final = dict(zip(_REMARKS, texts_of(RemarkBodies), strict=True))
 
 
-@SUITE.add(
-    level=2,
-    singled_out_by="the only title that two notes have",
-    title=tuple(NOTES),
-    kept=tuple(_REMARKS),
-    layout=LAYOUTS,
-)
+@SUITE.add(level=2, title=tuple(NOTES), kept=tuple(_REMARKS), layout=LAYOUTS)
 def archive_one_of_two(draft: Draft, title: str, kept: str, layout: int) -> Task:
     """Archive the note of a title that does not say some words; its namesake does.
 
