@@ -64,6 +64,26 @@ most of which it sleeps. It downloads apps (it was tried here with the same smal
 place), and where the device has an imitation of a package that is installed, that comes up. Without
 it, tasks start in apps as they are after their installation.
 
+## What a start gives away
+
+The tasks of the suite `android_world` lay out their own starts. AndroidWorld's own set-up often
+marks what a task is about: in its questions about the calendar, for example, that event alone has
+no description. Here what a task is about and what lies around it are drawn with the same rates and
+in a drawn order, so an agent has to read the instruction. The exceptions are goals of
+AndroidWorld's that say the same on every seed:
+
+- SimpleCalendarNextEvent, SimpleCalendarEventsInNextWeek: the instruction never changes, and the
+  clock says which events are meant.
+- SimpleCalendarDeleteEventsOnRelativeDay: the day is one of the next six.
+- ExpenseDeleteDuplicates, ExpenseDeleteDuplicates2, RecipeDeleteDuplicateRecipes,
+  RecipeDeleteDuplicateRecipes2, RecipeDeleteDuplicateRecipes3: one entry is there twice.
+- ExpenseAddMultipleFromMarkor, RecipeAddMultipleRecipesFromMarkor,
+  RecipeAddMultipleRecipesFromMarkor2: the file has the same name on every seed.
+- TasksHighPriorityTasks: the priority. TasksHighPriorityTasksDueOnDate, TasksCompletedTasksForDate:
+  priority and what is done, but not the date, which is one of four.
+- TasksIncompleteTasksOnDate: what is open and due first, but not how many are asked for.
+- SimpleSmsResend: the message that was sent last.
+
 ## Which of its tasks are solved here
 """
 AFTER = """

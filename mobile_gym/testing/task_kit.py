@@ -19,6 +19,7 @@ from mobile_gym.core.tasks import Language, ScrollTo, Task, TaskTemplate
 from mobile_gym.envs import MobileEnv
 from mobile_gym.envs.episode import EnvState
 from mobile_gym.testing.blind import KIT_PAIRS, check_blind
+from mobile_gym.testing.first_screen import KIT_SEEDS, check_first_screen
 from mobile_gym.testing.play import Played, play
 
 __all__ = ["check_task"]
@@ -43,6 +44,7 @@ def check_task(
     wrong_endings: int = 0,
     unnamed: Sequence[str] = UNNAMED,
     blind_pairs: int = KIT_PAIRS,
+    first_screen_seeds: Sequence[int] = KIT_SEEDS,
 ) -> None:
     """Check a task template, in every language and for every seed.
 
@@ -63,6 +65,8 @@ def check_task(
     * The same seed gives the same episode.
     * A policy that never looks, and one that never reads, rarely succeeds, and few seeds draw the
       same instruction (`mobile_gym.testing.check_blind`).
+    * A policy that sees the phone at the start and never reads the instruction picks the record
+      that the task is about no more often than by chance (`mobile_gym.testing.check_first_screen`).
 
     Args:
         template: the task.
@@ -75,6 +79,8 @@ def check_task(
         unnamed: parameters that the instruction is not to name.
         blind_pairs: how many solutions are done on another seed's device, in the template's first
             language; 0 leaves blind policies and equal instructions out.
+        first_screen_seeds: seeds of the starts that policies see which never read, in the
+            template's first language; an empty sequence leaves these policies out.
 
     Raises:
         AssertionError: the first of these that does not hold, with the seed and the language.
@@ -96,6 +102,14 @@ def check_task(
             language=template.languages[0],
             device=device,
             judge=judge,
+            perturbation=perturbation,
+        )
+    if first_screen_seeds:
+        check_first_screen(
+            template,
+            seeds=first_screen_seeds,
+            language=template.languages[0],
+            device=device,
             perturbation=perturbation,
         )
 
@@ -312,7 +326,8 @@ def _check_names(
         if name in unnamed or _occurs(value, task.text):
             continue
         others = _with_other_value(template, task, name, seed)
-        assert all(_tells_apart(task, other) for other in others), (
+        # Of a value that only the answer depends on, two may have the same answer.
+        assert not others or any(_tells_apart(task, other) for other in others), (
             f"{where}: the instruction does not name the parameter {name} = {value!r}: "
             f"{task.text!r}"
         )

@@ -168,7 +168,12 @@ def simple_sms_reply(draft: Draft, number: str, message: str, layout: int) -> Ta
     )
 
 
-@SUITE.add(level=2, sample=_draw_words, layout=LAYOUTS)
+@SUITE.add(
+    level=2,
+    singled_out_by="the message that came last",
+    sample=_draw_words,
+    layout=LAYOUTS,
+)
 def simple_sms_reply_most_recent(draft: Draft, message: str, layout: int) -> Task:
     """Answer the message that came last, from a number that is not told.
 
@@ -242,7 +247,9 @@ def simple_sms_send_received_address(draft: Draft, name1: str, name2: str, layou
     )
 
 
-@SUITE.add(level=2, sample=_draw_name, layout=LAYOUTS)
+@SUITE.add(
+    level=2, singled_out_by="the message that was sent last", sample=_draw_name, layout=LAYOUTS
+)
 def simple_sms_resend(draft: Draft, name: str, layout: int) -> Task:
     """Send somebody the message once more that they were sent before.
 

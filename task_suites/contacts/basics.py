@@ -220,7 +220,13 @@ def add_to_favorites(draft: Draft, person: str, layout: int) -> Task:
     )
 
 
-@SUITE.add(level=2, person=tuple(NAMES), place=(1, 2), layout=LAYOUTS)
+@SUITE.add(
+    level=2,
+    singled_out_by="the only name that two contacts have",
+    person=tuple(NAMES),
+    place=(1, 2),
+    layout=LAYOUTS,
+)
 def delete_namesake(draft: Draft, person: str, place: int, layout: int) -> Task:
     """Delete one of two contacts of the same name, known by its number.
 

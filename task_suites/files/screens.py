@@ -1,5 +1,8 @@
 """Screens of Files (AOSP's DocumentsUI), and the files that tasks set up and find again.
 
+All files of a task are drawn by the same functions, and what it asks for is one of them: nothing
+that a file is or has says that it is the one.
+
 What must be true at the end is asked of the media store, file by file, and of how many files there
 are: a task's last fact says which files there are (`exactly`), so that nothing else may have
 changed, and which folders (`folders_are`).
@@ -29,7 +32,7 @@ from mobile_gym.core.substates import PageNode, UnitNode
 from mobile_gym.core.tasks import Perform, ScrollTo, SolutionStep, TapOn, TypeInto
 from mobile_gym.core.texts import Text
 from task_suites.app_screens import OK, AppScreens
-from task_suites.files.names import NAMES
+from task_suites.files.names import FOLDERS, LINES, NAMES
 from task_suites.files.texts import Texts
 from task_suites.suite import Draft
 from task_suites.variety import Lots
@@ -42,11 +45,12 @@ __all__ = [
     "Screens",
     "crowd",
     "exactly",
-    "fillers",
     "folder",
     "folders_are",
+    "other_file",
     "preference",
     "recording",
+    "scattered",
     "shown",
     "start",
     "text_file",
@@ -70,15 +74,11 @@ _RATE_HZ: Final = 1024
 _MAX_SECONDS: Final = 31
 """So that every byte of a recording's head is below 128, as what `printf` of a shell writes."""
 _PIECE: Final = 1000
-_FILLERS: Final = (
-    ("Documents", Texts.bus_lines, Texts.bus_lines_text),
-    ("Documents", Texts.glossary, Texts.glossary_text),
-    ("Download", Texts.crossword, Texts.crossword_text),
-    ("Download", Texts.knots, Texts.knots_text),
-    ("Music", Texts.lyrics, Texts.lyrics_text),
-    ("Pictures", Texts.captions, Texts.captions_text),
-)
-"""Files that are there beside those that a task is about: folder, name and text."""
+
+_LINES: Final = (1, 8)
+"""How many lines a drawn text file has."""
+_SIZES: Final = (300, 9000)
+"""How many bytes a drawn file has that is no text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,17 +90,19 @@ class File:
         name: without the folder.
         size: in bytes, as the media store says.
         command: the shell command that prints its content.
+        text: its content where it is a text.
     """
 
     folder: str
     name: str
     size: int
     command: str
+    text: str = ""
 
     @classmethod
     def of_text(cls, folder: str, name: str, text: str) -> File:
         """A text file."""
-        return cls(folder, name, len(text.encode()), f"printf %s {shlex.quote(text)}")
+        return cls(folder, name, len(text.encode()), f"printf %s {shlex.quote(text)}", text)
 
     @property
     def path(self) -> str:
@@ -170,37 +172,59 @@ def start(*files: File) -> tuple[str, ...]:
     )
 
 
-def fillers(draft: Draft, choice: int, count: int = 4) -> tuple[File, ...]:
-    """Some files that the task is not about; other ones for other choices."""
-    picked = (_FILLERS[(choice + place) % len(_FILLERS)] for place in range(count))
-    return tuple(
-        File.of_text(where, draft.pick(name), draft.pick(text)) for where, name, text in picked
-    )
+# -- drawn files ----------------------------------------------------------------------------------
 
 
-def text_file(draft: Draft, name: str, where: str = "Documents", copy: int = 0) -> File:
-    """A text file of a name; other numbers of copies have other names."""
-    word = draft.pick(NAMES[name])
-    number = f" {copy}" if copy else ""
-    text = f"{word}{number}: {'12 - 14 - 17 - ' * (copy + 1)}"
-    return File.of_text(where, f"{word}{number}.txt", text)
+def text_file(draft: Draft, lots: Lots, where: str, name: str) -> File:
+    """A text file that says what is drawn; its name is without the ending."""
+    lines = map(draft.pick, lots.some(LINES, lots.number(*_LINES)))
+    return File.of_text(where, f"{name}.txt", "\n".join(lines))
+
+
+def other_file(lots: Lots, where: str, name: str) -> File:
+    """A file that is no text, of a drawn size."""
+    return zeros(where, name, lots.number(*_SIZES))
 
 
 def crowd(
-    draft: Draft, lots: Lots, where: str, count: int, but: Iterable[str] = ()
+    draft: Draft, lots: Lots, where: str, low: int, high: int, *names: str
 ) -> tuple[File, ...]:
-    """Text files that a folder has beside those that the task is about.
+    """Text files of a folder, all drawn alike: those of some names first.
 
     Args:
         draft: of the task.
         lots: what is drawn from.
         where: the folder.
-        count: how many.
-        but: names, as in `NAMES`, that none of them may have.
+        low: how many there are at least.
+        high: how many there are at most.
+        names: as in `NAMES`, which must be among them.
+    """
+    others = lots.some(NAMES, lots.number(low, high) - len(names), but=names)
+    words = (draft.pick(NAMES[name]) for name in (*names, *others))
+    return tuple(text_file(draft, lots, where, word) for word in words)
+
+
+def scattered(
+    draft: Draft, lots: Lots, low: int, high: int, *, outside: str = "", but: Iterable[str] = ()
+) -> tuple[File, ...]:
+    """Between low and high text files, each in a drawn folder, all drawn alike.
+
+    Args:
+        draft: of the task.
+        lots: what is drawn from.
+        low: how many there are at least.
+        high: how many there are at most.
+        outside: the folder in which none of them lies.
+        but: names, as in `NAMES`, that none of them has.
     """
     return tuple(
-        File.of_text(where, f"{draft.pick(NAMES[name])}.txt", "* " * lots.number(20, 400))
-        for name in lots.some(NAMES, count, but=but)
+        text_file(
+            draft,
+            lots,
+            lots.one(("Documents", *FOLDERS), but=(outside,)),
+            draft.pick(NAMES[name]),
+        )
+        for name in lots.some(NAMES, lots.number(low, high), but=but)
     )
 
 

@@ -15,10 +15,9 @@ from task_suites.files.screens import (
     Screens,
     crowd,
     exactly,
-    fillers,
     folders_are,
+    scattered,
     start,
-    text_file,
 )
 from task_suites.files.texts import Texts
 from task_suites.suite import Draft, Suite
@@ -41,12 +40,9 @@ def _transfer(
 ) -> Task:
     """Copy or move a file from Documents to a folder."""
     screens = Screens(draft)
-    file = text_file(draft, name)
     lots = Lots(draft, layout)
-    old = (
-        *fillers(draft, layout),
-        *crowd(draft, lots, "Documents", lots.number(2, 8), but=(name,)),
-    )
+    file, *beside = crowd(draft, lots, "Documents", 4, 10, name)
+    old = (*beside, *scattered(draft, lots, 0, 2, outside="Documents", but=(name,)))
     arrived = replace(file, folder=target)
     after = (*old, arrived) if moves else (*old, file, arrived)
     to_picker = (
@@ -58,7 +54,7 @@ def _transfer(
     solution = (*to_picker, *screens.into(target))
     return draft.task(
         instruction,
-        setup=start(*old, file),
+        setup=start(*lots.shuffled((file, *old))),
         substates=(
             screens.home(1),
             screens.listed(2, file.name),

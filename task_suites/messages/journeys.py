@@ -158,7 +158,14 @@ def tell_everyone(draft: Draft, who: str, text: str, layout: int) -> Task:
     )
 
 
-@SUITE.add(level=3, apps=(settings_screens.PACKAGE,), who=PEOPLE, text=tuple(TEXTS), layout=LAYOUTS)
+@SUITE.add(
+    level=3,
+    singled_out_by="the only message that failed",
+    apps=(settings_screens.PACKAGE,),
+    who=PEOPLE,
+    text=tuple(TEXTS),
+    layout=LAYOUTS,
+)
 def send_failed_again(draft: Draft, who: str, text: str, layout: int) -> Task:
     """Turn airplane mode off and send a message again that could not be sent.
 

@@ -170,7 +170,7 @@ def is_right(task: Task, answer: str) -> bool:
         (task_of("Messages.WhoWrote", topic="roses", layout=636), ("{0}", "It was {1}.")),
         (task_of("Messages.WhoWrote", "zh", topic="roses", layout=636), ("{0}", "{1}")),
         (
-            task_of("Files.ReadPlan", "zh", step="the museum", hour=9, minute=10, layout=2),
+            task_of("Files.ReadPlan", "zh", step="the museum", hour=9, minute=10, layout=8),
             ("15:10", "下午3点10分", "3:10 PM", "15点10"),
         ),
         (
