@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import pairwise
 from typing import Final
 
 from mobile_gym.core.actions import Answer
@@ -43,7 +42,6 @@ from task_suites.phone.screens import (
     dated,
     start,
 )
-from task_suites.phone.screens import TYPES as TYPES_OF_CALLS
 from task_suites.phone.texts import Texts
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
@@ -51,31 +49,7 @@ from task_suites.variety import LAYOUTS, Lots
 __all__ = ["TEMPLATES"]
 
 SUITE: Final = Suite("Phone", PACKAGE, texts=Texts)
-_IN_LOG: Final = 9
-"""With how many people there are calls."""
-
-
-def _placed_calls(
-    lots: Lots, kind: str, opposite: str
-) -> tuple[tuple[tuple[int, str], ...], int, int, int]:
-    """Calls as places of people and types, the latest first, and the places of three people.
-
-    They are one who has one call of the type; whose call of the type came right before it; and who
-    has one of the opposite type in between.
-    """
-    while True:
-        who = lots.shuffled((*range(_IN_LOG), *lots.some(range(_IN_LOG), lots.number(3, 6))))
-        calls = tuple((one, lots.one(TYPES_OF_CALLS)) for one in who)
-        own = [at for at, (_, its) in enumerate(calls) if its == kind]
-        found = [
-            (calls[at][0], calls[before][0], one)
-            for at, before in pairwise(own)
-            for one, its in calls[at + 1 : before]
-            if its == opposite and calls.count(calls[at]) == 1
-        ]
-        of_three = [three for three in found if len(set(three)) == len(three)]
-        if of_three and all(one != other for one, other in pairwise(who)):
-            return (calls, *lots.one(of_three))
+_ANSWERED: Final = ("incoming", "outgoing")
 
 
 @SUITE.add(
@@ -84,7 +58,7 @@ def _placed_calls(
     level=3,
     apps=(contacts_screens.PACKAGE,),
     person=tuple(NAMES),
-    kind=("incoming", "outgoing"),
+    kind=_ANSWERED,
     layout=LAYOUTS,
 )
 def find_company_of_call(draft: Draft, person: str, kind: str, layout: int) -> Task:
@@ -92,8 +66,8 @@ def find_company_of_call(draft: Draft, person: str, kind: str, layout: int) -> T
 
     Goal: the answer is the company; the person was seen in the calls, and the company with the
         name.
-    Start: the launcher; 12 to 15 calls of all types with nine people, of whom no other works where
-        that person does.
+    Start: the launcher; 10 to 13 calls of all types, each with somebody else; the person who is
+        named works elsewhere, and so does the one of the latest call before.
     Substates: Phone; the calls; the person is seen there; their page in Contacts; the company is
         shown there; it is shown somewhere.
     Ends: the first answer.
@@ -101,18 +75,25 @@ def find_company_of_call(draft: Draft, person: str, kind: str, layout: int) -> T
     """
     screens, lots = Screens(draft), Lots(draft, layout)
     contacts = contacts_screens.Screens(draft)
-    opposite = {"incoming": "outgoing", "outgoing": "incoming"}[kind]
+    (opposite,) = (one for one in _ANSWERED if one != kind)
     cast = Cast(draft, Rates(company=0.8))
-    placed, at, before, between = _placed_calls(lots, kind, opposite)
-    keys = list(cast.keys(person, size=_IN_LOG - 1, lots=lots))
+    kinds = [lots.one((*_ANSWERED * 3, "missed")) for _ in range(lots.number(10, 13))]
+    between = lots.shuffled((opposite, "missed")[: lots.number(1, 2)])
+    at = lots.number(0, len(kinds) - len(between) - 2)
+    before = at + len(between) + 1
+    kinds[at : before + 1] = (kind, *between, kind)
+    keys = [*cast.keys(person, size=len(kinds) - 1, lots=lots)]
     keys.insert(at, person)
     callers = [cast.person(key, has=("company",)) for key in keys]
-    taken = {one.company for place, one in enumerate(callers) if place != before}
-    companies = [company for one in COMPANIES.values() if (company := draft.pick(one)) not in taken]
-    callers[before] = replace(callers[before], company=lots.one(companies))
-    anchor, asked, second = (callers[place] for place in (at, before, between))
-    rows = [call for who, its in placed for call in calls_with(lots, callers[who], its)]
-    calls = dated(lots, rows)
+    asked = callers[before]
+    companies = [name for one in COMPANIES.values() if (name := draft.pick(one)) != asked.company]
+    at_second = at + 1 + between.index(opposite)
+    for place in (at, at_second):
+        if callers[place].company == asked.company:
+            callers[place] = replace(callers[place], company=lots.one(companies))
+    anchor, second = callers[at], callers[at_second]
+    pairs = zip(callers, kinds, strict=True)
+    calls = dated(lots, [call for one, its in pairs for call in calls_with(lots, one, its)])
     question = {
         "outgoing": Texts.called_before.format(name=anchor.name),
         "incoming": Texts.answered_before.format(name=anchor.name),
@@ -128,15 +109,13 @@ def find_company_of_call(draft: Draft, person: str, kind: str, layout: int) -> T
         screens.tap_call(second.name, opposite),
         screens.tap(Texts.contact_info),
     )
-    crowd = cast.crowd(*keys, size=lots.number(3, 6), lots=lots)
+    crowd = cast.crowd(*keys, size=lots.number(1, 3), lots=lots)
     return draft.task(
         Texts.find_company.format(question=question),
         kind="multi_frame_query",
         expected_answer=AnswerMatches(
             (asked.company,),
-            candidates=tuple(
-                draft.pick(name) for name in COMPANIES.values() if draft.pick(name) != asked.company
-            ),
+            candidates=tuple(companies),
         ),
         setup=start((*callers, *crowd), calls),
         subtasks=(
@@ -221,7 +200,7 @@ def save_caller(draft: Draft, person: str, company: str, layout: int) -> Task:
         Call(caller, "missed"),
         Call(called_number, "outgoing", 0, lots.number(65, 900)),
         *(
-            Call(cast.number(one, 3), lots.one(("incoming", "outgoing")), 0, lots.number(65, 900))
+            Call(cast.number(one, 3), lots.one(_ANSWERED), 0, lots.number(65, 900))
             for one in strangers
         ),
     )
