@@ -74,15 +74,12 @@ AndroidWorld's that say the same on every seed:
 
 - SimpleCalendarNextEvent, SimpleCalendarEventsInNextWeek: the instruction never changes, and the
   clock says which events are meant.
-- SimpleCalendarDeleteEventsOnRelativeDay: the day is one of the next six.
 - ExpenseDeleteDuplicates, ExpenseDeleteDuplicates2, RecipeDeleteDuplicateRecipes,
   RecipeDeleteDuplicateRecipes2, RecipeDeleteDuplicateRecipes3: one entry is there twice.
-- ExpenseAddMultipleFromMarkor, RecipeAddMultipleRecipesFromMarkor,
-  RecipeAddMultipleRecipesFromMarkor2: the file has the same name on every seed.
-- TasksHighPriorityTasks: the priority. TasksHighPriorityTasksDueOnDate, TasksCompletedTasksForDate:
-  priority and what is done, but not the date, which is one of four.
-- TasksIncompleteTasksOnDate: what is open and due first, but not how many are asked for.
-- SimpleSmsResend: the message that was sent last.
+- RecipeAddMultipleRecipesFromMarkor2: the file has the same name on every seed.
+- TasksHighPriorityTasks: high priority.
+- TasksIncompleteTasksOnDate: what is not done and due first is always asked for.
+- SimpleSmsReplyMostRecent, SimpleSmsResend: the message that came last, or was sent last.
 
 ## Which of its tasks are solved here
 """

@@ -202,7 +202,7 @@ def notes_meeting_attendee_count(draft: Draft, title: str, count: int, rows: Seq
     """Tell how many people were at a meeting.
 
     Goal: the answer is the number that the note about it says.
-    Start: the launcher; the note among 14 to 20 others, six to nine of which are about other
+    Start: the launcher; the note among 12 to 16 others, seven to nine of which are about other
         meetings.
     Substates: the app; the line with the number was on the screen.
     Ends: the first answer.
@@ -236,7 +236,7 @@ def notes_recipe_ingredient_count(
     """Tell how much of something a recipe takes.
 
     Goal: the answer is the amount and the unit that the note says.
-    Start: the launcher; the note among 14 to 20 others, six to nine of which are recipes that
+    Start: the launcher; the note among 12 to 16 others, seven to nine of which are recipes that
         take another amount of it.
     Substates: the app; the line with the amount was on the screen.
     Ends: the first answer.

@@ -53,7 +53,7 @@ _IS_DONE: Final = 0.5
 """The share of to-dos that are done."""
 _IS_OPEN: Final = 0.65
 """The share of to-dos where none is done and it is asked whether a note is one."""
-_ALIKE: Final = (6, 9)
+_ALIKE: Final = (7, 9)
 """So many others are about meetings, or are recipes, where one such note is asked about."""
 _FIRST_SCREEN: Final = 11
 """So many notes a list shows at most. Source: the app's rows, on the lowest screen."""
@@ -143,7 +143,7 @@ def notes_around(rng: np.random.Generator, title: str, is_todo: bool) -> list[di
 
 def draw_meeting(rng: np.random.Generator) -> dict[str, Any]:
     """A note about a meeting, how many people it says, and all notes."""
-    rows = _notes(rng, _titles(rng, 15, 21))
+    rows = _notes(rng, _titles(rng, 13, 17))
     counts = rng.permutation(_PEOPLE)[: int(rng.integers(*_ALIKE, endpoint=True)) + 1]
     for row, count in zip(rows, counts, strict=False):
         row["body"] = _meeting(rng, int(count))
@@ -152,7 +152,7 @@ def draw_meeting(rng: np.random.Generator) -> dict[str, Any]:
 
 def draw_recipe(rng: np.random.Generator) -> dict[str, Any]:
     """A recipe, how much of something it takes, and all notes; other recipes take other amounts."""
-    rows = _notes(rng, _titles(rng, 15, 21))
+    rows = _notes(rng, _titles(rng, 13, 17))
     ingredient = _one(rng, list(INGREDIENTS))
     amounts = _some(rng, list(QUANTITIES), int(rng.integers(*_ALIKE, endpoint=True)) + 1)
     for row, amount in zip(rows, amounts, strict=False):

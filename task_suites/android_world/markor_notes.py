@@ -211,12 +211,7 @@ def markor_add_note_header(
     )
 
 
-@SUITE.add(
-    level=3,
-    singled_out_by="the three notes to be merged",
-    sample=_draw_merge,
-    layout=LAYOUTS,
-)
+@SUITE.add(level=3, sample=_draw_merge, layout=LAYOUTS)
 def markor_merge_notes(
     draft: Draft,
     file1_name: str,

@@ -292,7 +292,7 @@ def _draw_date(rng: np.random.Generator) -> dict[str, Any]:
     return {"date": f"{targets[0][0]}", "rows": rows}
 
 
-@SUITE.add("query", level=1, singled_out_by="a date that is often today", sample=_draw_date)
+@SUITE.add("query", level=1, sample=_draw_date)
 def sports_tracker_activities_on_date(draft: Draft, date: str, rows: Sequence[Row]) -> Task:
     """Tell what was done on a date.
 
@@ -362,7 +362,7 @@ def _draw_length(rng: np.random.Generator) -> dict[str, Any]:
     return {"category": kind, "date": f"{day}", "rows": rows}
 
 
-@SUITE.add("query", level=1, singled_out_by="a date that is often today", sample=_draw_length)
+@SUITE.add("query", level=1, sample=_draw_length)
 def sports_tracker_activity_duration(
     draft: Draft, category: str, date: str, rows: Sequence[Row]
 ) -> Task:
@@ -430,12 +430,7 @@ def _draw_interval(rng: np.random.Generator) -> dict[str, Any]:
     return {"category": kind, "start_date": f"{asked[0]}", "end_date": f"{asked[1]}", "rows": rows}
 
 
-@SUITE.add(
-    "query",
-    level=2,
-    singled_out_by="an interval that often ends today",
-    sample=_draw_interval,
-)
+@SUITE.add("query", level=2, sample=_draw_interval)
 def sports_tracker_total_distance_for_category_over_interval(
     draft: Draft, category: str, start_date: str, end_date: str, rows: Sequence[Row]
 ) -> Task:

@@ -302,7 +302,14 @@ def simple_calendar_events_in_time_range(
 # -- from now on ----------------------------------------------------------------------------------
 
 
-@SUITE.add("query", SAME_WORDS, level=2, sample=_draw_title, layout=LAYOUTS)
+@SUITE.add(
+    "query",
+    SAME_WORDS,
+    level=2,
+    singled_out_by="the next event from now on",
+    sample=_draw_title,
+    layout=LAYOUTS,
+)
 def simple_calendar_next_event(draft: Draft, title: str, layout: int) -> Task:
     """Tell which event comes next.
 
@@ -331,7 +338,14 @@ def _draw_two(rng: np.random.Generator) -> dict[str, Any]:
     return {"titles": _draw_titles(rng, 2)}
 
 
-@SUITE.add("query", SAME_WORDS, level=3, sample=_draw_two, layout=LAYOUTS)
+@SUITE.add(
+    "query",
+    SAME_WORDS,
+    level=3,
+    singled_out_by="the events of the next week",
+    sample=_draw_two,
+    layout=LAYOUTS,
+)
 def simple_calendar_events_in_next_week(draft: Draft, titles: Sequence[str], layout: int) -> Task:
     """Tell what there is in the next week.
 

@@ -48,6 +48,8 @@ _HIGH: Final = 0
 _URI: Final = f"content://{PACKAGE}/tasks"
 _OPEN: Final = Perform(OpenApp(PACKAGE))
 _SWITCHES: Final = ("data/org.tasks/show_completed", "data/org.tasks/show_unstarted")
+_DAYS: Final = 6
+"""Days on which something is due, where one of them is asked about."""
 _SPAN: Final = 19
 """Days in which everything is due."""
 _GOLDEN: Final = 7
@@ -211,7 +213,7 @@ def _today(rows: Sequence[Row], layout: int, asked: date) -> date:
 
 
 def _draw_due(rng: np.random.Generator) -> dict[str, Any]:
-    days = _days(rng, 5)
+    days = _days(rng, _DAYS)
     due = [(day, {}) for day in days for _ in range(int(rng.integers(2, 5)))]
     return {"date": f"{days[0]}", "rows": _drawn_rows(rng, due)}
 
@@ -222,7 +224,7 @@ def tasks_due_on_date(draft: Draft, date: str, rows: Sequence[Row], layout: int)
 
     Goal: the answer lists the titles of all tasks that are due then, done or not.
     Start: the launcher; Tasks hides what is done; two to four such tasks, and as many on each of
-        four other days.
+        five other days.
     Substates: the app; each of them was on the screen.
     Ends: the first answer.
     Golden steps: 7.
@@ -269,26 +271,24 @@ def tasks_high_priority_tasks(draft: Draft, today: str, rows: Sequence[Row]) -> 
 
 
 def _draw_high_due(rng: np.random.Generator) -> dict[str, Any]:
-    days = _days(rng, 4)
+    days = _days(rng, _DAYS)
     due = [
         (day, {"importance": importance})
         for day in days
-        for importance in _importances(rng, int(rng.integers(1, 4)), int(rng.integers(1, 3)))
+        for importance in _importances(rng, int(rng.integers(1, 4)), 1)
     ]
     return {"date": f"{days[0]}", "rows": _drawn_rows(rng, due)}
 
 
-@SUITE.add(
-    "query", level=2, singled_out_by="tasks of high priority", sample=_draw_high_due, layout=LAYOUTS
-)
+@SUITE.add("query", level=2, sample=_draw_high_due, layout=LAYOUTS)
 def tasks_high_priority_tasks_due_on_date(
     draft: Draft, date: str, rows: Sequence[Row], layout: int
 ) -> Task:
     """Tell what has high priority and is due on a date.
 
     Goal: the answer lists the titles of all tasks that are both, done or not.
-    Start: the launcher; Tasks hides what is done; one to three such tasks, one or two of lower
-        priority on the same date, and the same on each of three other days.
+    Start: the launcher; Tasks hides what is done; one to three such tasks, one of lower priority
+        on the same date, and the same on each of five other days.
     Substates: the app; each of them was on the screen.
     Ends: the first answer.
     Golden steps: 7.
@@ -339,31 +339,24 @@ def tasks_due_next_week(draft: Draft, monday: str, rows: Sequence[Row], layout: 
 
 
 def _draw_completed(rng: np.random.Generator) -> dict[str, Any]:
-    days = _days(rng, 4)
+    days = _days(rng, _DAYS)
     due = [
-        (day, {"completed": _done_ms(rng, day) if is_done else 0})
+        (day, {"completed": done})
         for day in days
-        for is_done, count in ((True, rng.integers(1, 4)), (False, rng.integers(1, 3)))
-        for _ in range(int(count))
+        for done in (0, *(_done_ms(rng, day) for _ in range(int(rng.integers(1, 4)))))
     ]
     return {"date": f"{days[0]}", "rows": _drawn_rows(rng, due)}
 
 
-@SUITE.add(
-    "query",
-    level=2,
-    singled_out_by="completed tasks",
-    sample=_draw_completed,
-    layout=LAYOUTS,
-)
+@SUITE.add("query", level=2, sample=_draw_completed, layout=LAYOUTS)
 def tasks_completed_tasks_for_date(
     draft: Draft, date: str, rows: Sequence[Row], layout: int
 ) -> Task:
     """Tell which of the tasks of a date are done.
 
     Goal: the answer lists the titles of all tasks that are due then and done.
-    Start: the launcher; Tasks hides what is done; one to three such tasks, one or two to do on the
-        same date, and the same on each of three other days.
+    Start: the launcher; Tasks hides what is done; one to three such tasks, one to do on the same
+        date, and the same on each of five other days.
     Substates: the app; each of them was on the screen.
     Ends: the first answer.
     Golden steps: 7.

@@ -136,7 +136,13 @@ def _duplicates(cast: Cast, key: str, *, twin: bool) -> tuple[Person, Person]:
     return full, bare
 
 
-@SUITE.add(level=3, person=tuple(NAMES), place=(0, 1), layout=LAYOUTS)
+@SUITE.add(
+    level=3,
+    singled_out_by="somebody with two contacts",
+    person=tuple(NAMES),
+    place=(0, 1),
+    layout=LAYOUTS,
+)
 def merge_duplicates(draft: Draft, person: str, place: int, layout: int) -> Task:
     """Move an email address to the contact with the number, and delete its duplicate.
 
