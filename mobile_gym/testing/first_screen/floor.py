@@ -173,6 +173,7 @@ def check_first_screen(
     language: Language = "en",
     perturbation: Mapping[str, Any] | str | None = None,
     device: Any = None,
+    level: float = LEVEL,
 ) -> None:
     """Check that nothing on a template's first screens makes up for reading the instruction.
 
@@ -185,6 +186,8 @@ def check_first_screen(
         language: of instruction and screens.
         perturbation: as `MobileEnv` takes it.
         device: the task's own where None.
+        level: as in `leaks_of`. Whoever checks many templates one by one divides it by their
+            number, or some of them fail by chance.
 
     Raises:
         AssertionError: a policy that never reads succeeds above chance (`leaks_of`).
@@ -194,7 +197,7 @@ def check_first_screen(
     floor = first_screen_floor(
         template, seeds=seeds, language=language, perturbation=perturbation, device=device
     )
-    leaks = leaks_of([floor]).get(template.id, ())
+    leaks = leaks_of([floor], level).get(template.id, ())
     assert not leaks, (
         f"{template.id}: {leaks[0]}, whatever the instruction says; {_ADVICE[leaks[0].picker]}, "
         f"or declare in singled_out_by what the instruction says on every seed"
@@ -213,18 +216,22 @@ _ADVICE: Final[Mapping[Picker, str]] = {
 
 
 def leaks_of(
-    floors: Sequence[FirstScreenFloor],
+    floors: Sequence[FirstScreenFloor], level: float = LEVEL
 ) -> dict[str, tuple[PolicyScore, ...]]:
     """The policies that succeed above chance, by template, the clearest first.
 
-    Those exceed chance by more than `MOST_EXCESS`, and their p-value is below `LEVEL` after Holm's
-    correction for all policies of all these templates.
+    Those exceed chance by more than `MOST_EXCESS`, and their p-value is below the level after
+    Holm's correction for all policies of all these templates.
+
+    Args:
+        floors: of the templates that are tested together.
+        level: the probability that any policy is found where no template leaks.
     """
     scores = [(floor.template_id, score) for floor in floors for score in floor.scores]
     corrected = holm([score.p_value for _, score in scores])
     by_template: dict[str, list[PolicyScore]] = {}
     for (template_id, score), p_value in zip(scores, corrected, strict=True):
-        if p_value < LEVEL and score.excess > MOST_EXCESS:
+        if p_value < level and score.excess > MOST_EXCESS:
             by_template.setdefault(template_id, []).append(score)
     return {
         template_id: tuple(sorted(leaks, key=lambda score: (score.needs_shell, score.p_value)))

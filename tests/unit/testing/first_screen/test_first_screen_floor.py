@@ -246,6 +246,14 @@ def test_the_kit_passes_what_is_fair_or_explained():
     check_first_screen(fixed, device=RecordPhone())
 
 
+def test_a_level_is_divided_where_many_templates_are_checked():
+    floor = first_screen_floor(with_setup("bright"), device=RecordPhone())
+    least = min(score.p_value for score in floor.scores)
+    assert leaks_of([floor], 2 * len(floor.scores) * least)
+    assert not leaks_of([floor], least / 2)
+    check_first_screen(with_setup("bright"), device=RecordPhone(), level=least / 2)
+
+
 def test_the_same_seeds_give_the_same_scores():
     first, again = (first_screen_floor(with_setup("bright"), device=RecordPhone()) for _ in "ab")
     assert first == again
