@@ -210,7 +210,12 @@ def expense_add_single(draft: Draft, expenses: list[dict[str, Any]], layout: int
     return _add(draft, expenses, layout)
 
 
-@SUITE.add(level=2, sample=_draw_three, layout=LAYOUTS)
+@SUITE.add(
+    level=2,
+    singled_out_by="entries are added, and none that is there is meant",
+    sample=_draw_three,
+    layout=LAYOUTS,
+)
 def expense_add_multiple(draft: Draft, expenses: list[dict[str, Any]], layout: int) -> Task:
     """Add three entries.
 

@@ -89,7 +89,6 @@ def _vibrates(name: str, *, does: bool) -> Check:
     "portable",
     "query",
     level=3,
-    singled_out_by="the only alarm that does not vibrate",
     label=tuple(LABELS),
     layout=LAYOUTS,
 )

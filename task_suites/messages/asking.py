@@ -23,7 +23,6 @@ SUITE: Final = Suite("Messages", PACKAGE, texts=Texts)
 @SUITE.add(
     "ask_user",
     level=2,
-    singled_out_by="the only question without an answer",
     who=PEOPLE,
     fact=tuple(FACTS),
     code=range(1013, 9990, 7),

@@ -160,7 +160,6 @@ def tell_everyone(draft: Draft, who: str, text: str, layout: int) -> Task:
 
 @SUITE.add(
     level=3,
-    singled_out_by="the only message that failed",
     apps=(settings_screens.PACKAGE,),
     who=PEOPLE,
     text=tuple(TEXTS),

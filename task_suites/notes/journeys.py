@@ -127,6 +127,7 @@ _DIFFERENCES: Final = range(11, 400)
 @SUITE.add(
     "query",
     level=3,
+    singled_out_by="a note that was put away",
     expense=tuple(_EXPENSES),
     month=tuple(_MONTHS)[1:],
     difference=_DIFFERENCES,

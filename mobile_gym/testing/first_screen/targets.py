@@ -129,9 +129,10 @@ def _singled_out(
     task: Task, clues: Collection[str], records: Sequence[Record]
 ) -> npt.NDArray[np.bool_]:
     """The records with most of the clues, rare ones counting more; none where none has any."""
-    texts = [_text(record) for record in records]
+    # What an app keeps for searching is in small letters.
+    texts = [_text(record).casefold() for record in records]
     score, count = np.zeros(len(records)), len(records)
-    evidence = [np.array([clue in text for text in texts]) for clue in clues]
+    evidence = [np.array([clue.casefold() in text for text in texts]) for clue in clues]
     if times := times_of(task):
         evidence.append(np.array([_minute_of_day(record) in times for record in records]))
     for is_meant in evidence:
