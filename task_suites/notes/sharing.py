@@ -58,7 +58,8 @@ def set_alarm_of_note(draft: Draft, lesson: str, day: str, layout: int) -> Task:
     """
     screens, lots = Screens(draft), Lots(draft, layout)
     clock = clock_screens.Screens(draft)
-    days = tuple(name for name in _DAYS if name in (day, *lots.some(_DAYS, 4, but=(day,))))
+    drawn_days = {day, *lots.some(_DAYS, 4, but=(day,))}
+    days = tuple(name for name in _DAYS if name in drawn_days)
 
     def plan(name: str) -> tuple[Entry, dict[str, tuple[int, int]]]:
         """A class's note, and its times."""
