@@ -291,7 +291,8 @@ def find_reminded_event(
         )
 
     events = in_a_row(title, diary.day, place, minutes)
-    others = in_a_row(*diary.titles(1), lots.one(diary.days), None, lots.one(REMINDERS))
+    (also,) = diary.titles(1)
+    others = in_a_row(also, lots.one(diary.days), None, lots.one(REMINDERS))
     turn = [event.reminders for event in events].index((minutes,))
     two = events[:turn] + events[turn + 1 :]
     named, where = events[turn].title, events[turn].location
