@@ -39,7 +39,7 @@ __all__ = ["TEMPLATES"]
 
 SUITE: Final = Suite("AndroidWorld", PACKAGE, texts=Texts)
 
-_MOST_STEPS: Final = 80
+_MOST_STEPS: Final = 120
 """Where a wrong way is several times as long as the right one."""
 
 
