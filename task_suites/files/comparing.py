@@ -106,8 +106,7 @@ def compare_recordings(draft: Draft, first: str, difference: int, layout: int) -
 
 _BOUGHT: Final = by_words(Purchases)
 """What bills are for."""
-_PRICES: Final = (24, 37, 45, 58, 66, 72)
-_OTHER_PRICES: Final = (13, 29, 61, 84)
+_PRICES: Final = (13, 24, 29, 37, 45, 58, 61, 66, 72, 84)
 
 
 @SUITE.add(
@@ -115,7 +114,7 @@ _OTHER_PRICES: Final = (13, 29, 61, 84)
     level=3,
     first=tuple(_BOUGHT),
     price=_PRICES,
-    other_price=_OTHER_PRICES,
+    other_price=_PRICES,
     layout=LAYOUTS,
 )
 def add_up_bills(draft: Draft, first: str, price: int, other_price: int, layout: int) -> Task:
@@ -138,7 +137,7 @@ def add_up_bills(draft: Draft, first: str, price: int, other_price: int, layout:
         return File.of_text("Documents", name, f"{paid}\n{line}"), line
 
     (file, line), (other, other_line) = bill(first, price), bill(second, other_price)
-    costs = lots.some((*_PRICES, *_OTHER_PRICES), len(rest), but=(price, other_price))
+    costs = [lots.one(_PRICES) for _ in rest]
     others = (bill(thing, cost)[0] for thing, cost in zip(rest, costs, strict=True))
     total = price + other_price
     look_at_one = (*screens.to_folder("Documents", file.name), screens.read(line))
