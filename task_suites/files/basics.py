@@ -19,18 +19,18 @@ from mobile_gym.core.tasks import (
 )
 from task_suites.app_screens import BACK, CANCEL, OK
 from task_suites.choices import next_of
-from task_suites.files.names import FOLDERS, MADE_FOLDERS, NAMES
+from task_suites.files.names import ALL_FOLDERS, FOLDERS, MADE_FOLDERS, NAMES
 from task_suites.files.screens import (
     DELETE,
     PACKAGE,
     Screens,
+    drawn_paths,
     exactly,
     folders_are,
     preference,
-    scattered,
     shown,
     start,
-    text_file,
+    text_files,
 )
 from task_suites.files.texts import Texts
 from task_suites.files.words import NewNames
@@ -59,7 +59,7 @@ def create_folder(draft: Draft, folder_name: str, where: str, layout: int) -> Ta
     screens = Screens(draft)
     lots = Lots(draft, layout)
     name = draft.pick(MADE_FOLDERS[folder_name])
-    old = scattered(draft, lots, 4, 12)
+    old = text_files(draft, lots, drawn_paths(draft, lots, ALL_FOLDERS, 4, 12))
     to_dialog = (*screens.to_folder(where), *screens.menu(Texts.new_folder))
     solution = (*to_dialog, *screens.name(name))
     misplaced = (*screens.to_folder(next_of(FOLDERS, where)), *screens.menu(Texts.new_folder))
@@ -116,7 +116,7 @@ def sort_as_grid(draft: Draft, sort: str, where: str, layout: int) -> Task:
     screens = Screens(draft)
     sorts = tuple(_SORTS)
     lots = Lots(draft, layout)
-    old = scattered(draft, lots, 6, 12)
+    old = text_files(draft, lots, drawn_paths(draft, lots, ALL_FOLDERS, 6, 12))
     grid = TapOn(Selector(resource_id="sub_menu_grid"))
     is_grid, is_sorted = preference("rootViewMode", 2), preference("sortModel", sort)
 
@@ -189,13 +189,10 @@ def delete_file(draft: Draft, name: str, number: int, layout: int) -> Task:
     screens = Screens(draft)
     lots = Lots(draft, layout)
     names = (name, *lots.some(NAMES, lots.number(1, 2), but=(name,)))
-    copies = tuple(
-        text_file(draft, lots, "Documents", f"{draft.pick(NAMES[of])} {copy}")
-        for of in names
-        for copy in _COPIES
-    )
-    gone, wrong = copies[number - 1], copies[number % len(_COPIES)]
-    files = lots.shuffled((*copies, *scattered(draft, lots, 1, 3, outside="Documents")))
+    copies = (("Documents", f"{draft.pick(NAMES[of])} {copy}") for of in names for copy in _COPIES)
+    drawn = text_files(draft, lots, (*copies, *drawn_paths(draft, lots, FOLDERS, 1, 3)))
+    gone, wrong = drawn[number - 1], drawn[number % len(_COPIES)]
+    files = lots.shuffled(drawn)
     remaining = tuple(file for file in files if file != gone)
     to_folder = screens.to_folder("Documents")
     solution = (*to_folder, *screens.select(gone.name), DELETE, OK)
@@ -242,11 +239,9 @@ def rename_file(draft: Draft, name: str, new: str, layout: int) -> Task:
     screens = Screens(draft)
     lots = Lots(draft, layout)
     names = (name, *lots.some(NAMES, lots.number(7, 9), but=(name,)))
-    file, *others = (
-        text_file(draft, lots, where, draft.pick(NAMES[of]))
-        for of in names
-        for where in ("Documents", "Download")
-    )
+    words = (draft.pick(NAMES[of]) for of in names)
+    paths = ((where, word) for word in words for where in ("Documents", "Download"))
+    file, *others = text_files(draft, lots, paths)
     renamed = replace(file, name=f"{draft.pick(_NEW_NAMES[new])}.txt")
     files = lots.shuffled((file, *others))
 

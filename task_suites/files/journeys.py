@@ -9,19 +9,20 @@ from mobile_gym.core.checks import FileExists
 from mobile_gym.core.substates import UnitNode
 from mobile_gym.core.tasks import SolutionStep, Task, TaskTemplate, WrongEnding
 from task_suites.app_screens import BACK, CANCEL, OK, count_steps
-from task_suites.files.names import FOLDERS, MADE_FOLDERS, NAMES, PLACES
+from task_suites.files.names import ALL_FOLDERS, FOLDERS, MADE_FOLDERS, NAMES, PLACES
 from task_suites.files.screens import (
     DELETE,
     PACKAGE,
     File,
     Screens,
+    drawn_paths,
     exactly,
     folder,
     folders_are,
     other_file,
-    scattered,
     shown,
     start,
+    text_files,
     zeros,
 )
 from task_suites.files.texts import Texts
@@ -56,7 +57,7 @@ def delete_kind(draft: Draft, ending: str, where: str, layout: int) -> Task:
     screens = Screens(draft)
     lots = Lots(draft, layout)
     pool = lots.some(NAMES, 7)
-    folders = (where, lots.one(("Documents", *FOLDERS), but=(where,)))
+    folders = (where, lots.one(ALL_FOLDERS, but=(where,)))
     kinds = (ending, *lots.some(_ENDINGS, lots.number(1, 2), but=(ending,)))
     gone, *others = (
         [
@@ -282,7 +283,7 @@ def rename_by_content(draft: Draft, topic: str, new: str, layout: int) -> Task:
     target = f"{draft.pick(_NEW_NAMES[new])}.txt"
     old = (
         *(scan for scan in scans if scan != scans[place]),
-        *scattered(draft, lots, 0, 1, outside="Download"),
+        *text_files(draft, lots, drawn_paths(draft, lots, ("Documents", "Music"), 0, 1)),
     )
 
     def renamed(scan: File) -> tuple[SolutionStep, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import product
+from itertools import chain, product
 from typing import Final
 
 from mobile_gym.core.actions import Answer
@@ -21,8 +21,9 @@ from task_suites.files.screens import (
     PACKAGE,
     File,
     Screens,
-    crowd,
+    drawn_paths,
     start,
+    text_files,
     zeros,
 )
 from task_suites.files.texts import Texts
@@ -217,7 +218,8 @@ def read_hidden_file(draft: Draft, where: str, word: str, layout: int) -> Task:
         for (folder, town), said in zip(places, words, strict=True)
     )
     hidden, wrong = files[0], files[len(towns)].text
-    beside = (file for folder in (where, other_place) for file in crowd(draft, lots, folder, 1, 2))
+    paths = (drawn_paths(draft, lots, (folder,), 1, 2) for folder in (where, other_place))
+    beside = text_files(draft, lots, chain.from_iterable(paths))
     look = (
         *screens.to_folder(where),
         *screens.menu(Texts.show_hidden_files),

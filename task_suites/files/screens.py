@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import shlex
 import struct
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -32,7 +32,7 @@ from mobile_gym.core.substates import PageNode, UnitNode
 from mobile_gym.core.tasks import Perform, ScrollTo, SolutionStep, TapOn, TypeInto
 from mobile_gym.core.texts import Text
 from task_suites.app_screens import OK, AppScreens
-from task_suites.files.names import FOLDERS, LINES, NAMES
+from task_suites.files.names import LINES, NAMES
 from task_suites.files.texts import Texts
 from task_suites.suite import Draft
 from task_suites.variety import Lots
@@ -43,17 +43,16 @@ __all__ = [
     "PACKAGE",
     "File",
     "Screens",
-    "crowd",
+    "drawn_paths",
     "exactly",
     "folder",
     "folders_are",
     "other_file",
     "preference",
     "recording",
-    "scattered",
     "shown",
     "start",
-    "text_file",
+    "text_files",
     "zeros",
 ]
 
@@ -175,10 +174,18 @@ def start(*files: File) -> tuple[str, ...]:
 # -- drawn files ----------------------------------------------------------------------------------
 
 
-def text_file(draft: Draft, lots: Lots, where: str, name: str) -> File:
-    """A text file that says what is drawn; its name is without the ending."""
-    lines = map(draft.pick, lots.some(LINES, lots.number(*_LINES)))
-    return File.of_text(where, f"{name}.txt", "\n".join(lines))
+def text_files(draft: Draft, lots: Lots, paths: Iterable[tuple[str, str]]) -> tuple[File, ...]:
+    """Text files, by folder and name without the ending.
+
+    No two of them say the same: the media store's ids, which come from it, stay when one is moved.
+    """
+    row, texts = tuple(paths), dict[str, None]()
+    while len(texts) < len(row):
+        texts["\n".join(map(draft.pick, lots.some(LINES, lots.number(*_LINES))))] = None
+    return tuple(
+        File.of_text(where, f"{name}.txt", text)
+        for (where, name), text in zip(row, texts, strict=True)
+    )
 
 
 def other_file(lots: Lots, where: str, name: str) -> File:
@@ -186,46 +193,27 @@ def other_file(lots: Lots, where: str, name: str) -> File:
     return zeros(where, name, lots.number(*_SIZES))
 
 
-def crowd(
-    draft: Draft, lots: Lots, where: str, low: int, high: int, *names: str
-) -> tuple[File, ...]:
-    """Text files of a folder, all drawn alike: those of some names first.
+def drawn_paths(
+    draft: Draft,
+    lots: Lots,
+    folders: Sequence[str],
+    low: int,
+    high: int,
+    *,
+    but: Iterable[str] = (),
+) -> tuple[tuple[str, str], ...]:
+    """Folders and names of files with different names.
 
     Args:
         draft: of the task.
         lots: what is drawn from.
-        where: the folder.
+        folders: in any of which each may lie.
         low: how many there are at least.
         high: how many there are at most.
-        names: as in `NAMES`, which must be among them.
-    """
-    others = lots.some(NAMES, lots.number(low, high) - len(names), but=names)
-    words = (draft.pick(NAMES[name]) for name in (*names, *others))
-    return tuple(text_file(draft, lots, where, word) for word in words)
-
-
-def scattered(
-    draft: Draft, lots: Lots, low: int, high: int, *, outside: str = "", but: Iterable[str] = ()
-) -> tuple[File, ...]:
-    """Between low and high text files, each in a drawn folder, all drawn alike.
-
-    Args:
-        draft: of the task.
-        lots: what is drawn from.
-        low: how many there are at least.
-        high: how many there are at most.
-        outside: the folder in which none of them lies.
         but: names, as in `NAMES`, that none of them has.
     """
-    return tuple(
-        text_file(
-            draft,
-            lots,
-            lots.one(("Documents", *FOLDERS), but=(outside,)),
-            draft.pick(NAMES[name]),
-        )
-        for name in lots.some(NAMES, lots.number(low, high), but=but)
-    )
+    names = lots.some(NAMES, lots.number(low, high), but=but)
+    return tuple((lots.one(folders), draft.pick(NAMES[name])) for name in names)
 
 
 def exactly(files: Iterable[File]) -> Check:

@@ -8,8 +8,16 @@ from mobile_gym.core.checks import AllOf, PageIs, Selector
 from mobile_gym.core.substates import PageNode
 from mobile_gym.core.tasks import SolutionStep, Subtask, TapOn, Task, TaskTemplate, WrongEnding
 from task_suites.app_screens import BACK
-from task_suites.files.names import NAMES
-from task_suites.files.screens import PACKAGE, File, Screens, crowd, exactly, scattered, start
+from task_suites.files.names import ALL_FOLDERS, NAMES
+from task_suites.files.screens import (
+    PACKAGE,
+    File,
+    Screens,
+    drawn_paths,
+    exactly,
+    start,
+    text_files,
+)
 from task_suites.files.texts import Texts
 from task_suites.notes import entries as notes_entries
 from task_suites.notes import screens as notes_screens
@@ -40,8 +48,12 @@ def save_file_as_note(draft: Draft, name: str, where: str, layout: int) -> Task:
     """
     screens, notes = Screens(draft), notes_screens.Screens(draft)
     lots = Lots(draft, layout)
-    file, wrong, *beside = crowd(draft, lots, where, 4, 10, name)
-    old = (wrong, *beside, *scattered(draft, lots, 0, 2, outside=where))
+    paths = (
+        (where, draft.pick(NAMES[name])),
+        *drawn_paths(draft, lots, (where,), 3, 9, but=(name,)),
+        *drawn_paths(draft, lots, [one for one in ALL_FOLDERS if one != where], 0, 2),
+    )
+    file, *old = text_files(draft, lots, paths)
     had = notes_entries.crowd(draft, lots, 1, 4)
     made = notes_entries.Entry(file.name, file.text)
     save = TapOn(Selector(resource_id="save_button"))
@@ -80,7 +92,7 @@ def save_file_as_note(draft: Draft, name: str, where: str, layout: int) -> Task:
         golden_steps=len(solution),
         solution=solution,
         wrong_endings=(
-            WrongEnding("another file", (*shared(wrong), save)),
+            WrongEnding("another file", (*shared(old[0]), save)),
             WrongEnding("not saved", (*shared(file), BACK)),
             WrongEnding("looked at alone", shared(file)[:-2]),
         ),

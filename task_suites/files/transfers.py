@@ -13,11 +13,11 @@ from task_suites.files.names import FOLDERS, NAMES
 from task_suites.files.screens import (
     PACKAGE,
     Screens,
-    crowd,
+    drawn_paths,
     exactly,
     folders_are,
-    scattered,
     start,
+    text_files,
 )
 from task_suites.files.texts import Texts
 from task_suites.suite import Draft, Suite
@@ -41,8 +41,12 @@ def _transfer(
     """Copy or move a file from Documents to a folder."""
     screens = Screens(draft)
     lots = Lots(draft, layout)
-    file, *beside = crowd(draft, lots, "Documents", 4, 10, name)
-    old = (*beside, *scattered(draft, lots, 0, 2, outside="Documents", but=(name,)))
+    paths = (
+        ("Documents", draft.pick(NAMES[name])),
+        *drawn_paths(draft, lots, ("Documents",), 3, 9, but=(name,)),
+        *drawn_paths(draft, lots, FOLDERS, 0, 2, but=(name,)),
+    )
+    file, *old = text_files(draft, lots, paths)
     arrived = replace(file, folder=target)
     after = (*old, arrived) if moves else (*old, file, arrived)
     to_picker = (
