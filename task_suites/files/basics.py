@@ -209,7 +209,6 @@ def delete_file(draft: Draft, name: str, number: int, layout: int) -> Task:
                 folders_are(files),
             ),
         ),
-        may_change=("content://media/external/file",),
         golden_steps=7,
         solution=solution,
         wrong_endings=(

@@ -43,7 +43,7 @@ _COLORS: Final = ("red", "orange", "yellow", "green", "blue", "purple", "gray")
 
 _COLORED: Final = 0.2
 """Share of the notes that have a color."""
-_LABELED: Final = 0.7
+_LABELED: Final = 0.85
 """Share of the notes that have a label, where there are labels; more where these are many."""
 _LINES_BELOW: Final = (0, 4)
 """How many lines a note of `NOTES` has below its own text."""
@@ -140,7 +140,7 @@ def labelled(
     *,
     without: tuple[str, str] | None = None,
 ) -> tuple[Entry, ...]:
-    """The same notes, each label on one of them at least, and several without one.
+    """The same notes, each label on one of them at least, and few without one.
 
     Args:
         lots: what is drawn from.

@@ -122,12 +122,13 @@ _PUT: Final = {
 _TOTALS: Final = (310, 640)
 """What is spent in a month at least and at most, before the difference to the next one."""
 _DIFFERENCES: Final = range(11, 400)
+_ARCHIVED: Final = 0.3
+"""Share of the notes on later months that are in the archive, too."""
 
 
 @SUITE.add(
     "query",
     level=3,
-    singled_out_by="a note that was put away",
     expense=tuple(_EXPENSES),
     month=tuple(_MONTHS)[1:],
     difference=_DIFFERENCES,
@@ -141,7 +142,7 @@ def compare_months(
 
     Goal: the difference is answered, and both totals have been shown with their months.
     Start: the launcher; notes of four or five months that follow each other on three or four
-        expenses, half of them in the archive and in the trash.
+        expenses; many of them, the later one perhaps, are in the archive or in the trash.
     Substates: the app; the later total is shown; the earlier total is shown.
     Ends: the answer.
     Golden steps: 5 with the archive, 7 with the trash.
@@ -156,23 +157,30 @@ def compare_months(
     low = lots.number(*_TOTALS)
     high = low + difference
 
-    def entry(of: str, name: str, total: int) -> Entry:
+    def entry(of: str, name: str, total: int, where: str) -> Entry:
         first = lots.number(120, 180)
         parts = ((Texts.first_half, first), (Texts.second_half, total - first))
         lines = (f"{draft.pick(words)}: {amount}" for words, amount in parts)
-        last = f"{draft.pick(Texts.total)}: {total}"
         title = Texts.expense_in_month.format(expense=_EXPENSE_TITLES[of], month=_MONTHS[name])
-        return Entry(draft.pick(title), "\n".join((*lines, last)), color=drawn_color(lots))
+        return Entry(
+            draft.pick(title),
+            "\n".join((*lines, f"{draft.pick(Texts.total)}: {total}")),
+            color=drawn_color(lots),
+            archived=where == "archive",
+            trashed=where == "trash",
+        )
+
+    def later_place() -> str:
+        return "archive" if lots.chance(_ARCHIVED) else "list"
 
     def drawn(of: str, name: str) -> Entry:
-        """A note as early and late are: with a total of either kind, and anywhere."""
-        more = lots.one(_DIFFERENCES) if lots.chance(0.5) else 0
-        where = lots.one(_PUT) if lots.chance(0.5) else "list"
-        made = entry(of, name, lots.number(*_TOTALS) + more)
-        return replace(made, trashed=where == "trash", archived=where == "archive")
+        """A note as that of the earlier or that of the later month is."""
+        total = lots.number(*_TOTALS)
+        if lots.chance(0.5):
+            return entry(of, name, total, lots.one(_PUT))
+        return entry(of, name, total + lots.one(_DIFFERENCES), later_place())
 
-    late = entry(expense, month, high)
-    early = replace(entry(expense, before, low), trashed=put == "trash", archived=put == "archive")
+    late, early = entry(expense, month, high, later_place()), entry(expense, before, low, put)
     old = (
         drawn(of, name)
         for of in (expense, *lots.some(_EXPENSES, lots.number(2, 3), but=(expense,)))

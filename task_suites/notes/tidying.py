@@ -234,7 +234,7 @@ def rename_label(draft: Draft, old: str, new: str, layout: int) -> Task:
         draft, (old, new, *lots.some(_OLD_LABELS, lots.number(3, 6), but=(old,)))
     )
     plain = crowd(draft, lots, 8, 12)
-    notes = labelled(lots, plain, lots.shuffled((before, *others)))
+    notes = labelled(lots, plain, (before, *others))
     done = tuple(
         replace(entry, labels=after) if entry.labels == before else entry for entry in notes
     )
