@@ -12,8 +12,9 @@ import numpy as np
 
 from mobile_gym.core.substates import PageNode, Substate
 from mobile_gym.core.tasks import Task, TaskTemplate
-from task_suites import catalog
+from task_suites import catalog, first_screen_floors
 from task_suites.blind_floors import Earned, floors_of
+from task_suites.first_screen_floors import PickerFloors
 
 FILE: Final = Path(__file__).parent / "tasks.md"
 SEED: Final = 0
@@ -33,6 +34,15 @@ and by named steps, as if it never read. They are success / G, the share of the 
 progress. A score near them says little. “Alike” is the share of the pairs of seeds that draw the
 same instruction; these are not played, unless the task is tagged `fixed`, as it has nothing to
 vary. `python benchmarks/blind.py --held-out --write` measures them again.
+
+The last three columns are success / chance of policies that see the phone at the start and never
+read the instruction: a value of the task stands on the first screen; a rule of up to two
+attributes, or a random forest, picks the record that the task is about. Chance is the same with
+another seed's values, or with a record picked at random. Figures in brackets need a shell, and bold
+ones are above chance ([how this is decided](writing_tasks.md#leaks-on-the-first-screen)). Where the
+instruction singles out its target in the same words on every seed, the task's description below
+gives the reason.
+`python benchmarks/first_screen.py --held-out --write` measures them again.
 
 Suites that `mobile-gym run --suite` knows: {suites}, and `recorded:PATH`.
 
@@ -57,7 +67,8 @@ def _example(template: TaskTemplate, language: str = "en") -> Task:
 
 def _overview(templates: tuple[TaskTemplate, ...]) -> str:
     titles = ("id", "level", "kind", "instruction", "in Chinese", "golden steps", "tags")
-    out = _table((*titles, "floor by taps", "by named steps", "alike"))
+    blind = ("floor by taps", "by named steps", "alike")
+    out = _table((*titles, *blind, "values on the first screen", "by a rule", "by a forest"))
     for template in templates:
         task = _example(template)
         kind = "operation" if task.kind == "operation" else "query"
@@ -65,7 +76,7 @@ def _overview(templates: tuple[TaskTemplate, ...]) -> str:
         tags = " ".join(sorted(template.tags))
         link = f"[{template.id}](#{template.id.replace('.', '').lower()})"
         about = (link, template.level, kind, task.text, chinese, task.golden_steps, tags)
-        out += _row(*about, *_floors(template))
+        out += _row(*about, *_floors(template), *_first_screen(template))
     return out
 
 
@@ -74,6 +85,26 @@ def _floors(template: TaskTemplate) -> tuple[str, str, str]:
     if floors is None:
         return "", "", ""
     return _earned(floors.by_taps), _earned(floors.by_named_steps), f"{floors.collisions:.1%}"
+
+
+def _first_screen(template: TaskTemplate) -> tuple[str, str, str]:
+    floors = first_screen_floors.floors_of(template.id)
+    if floors is None:
+        return "", "", ""
+    return _picked(floors.value), _picked(floors.rule), _picked(floors.forest)
+
+
+def _picked(floors: PickerFloors) -> str:
+    screen, shell = floors.screen, floors.shell
+    shown = "" if screen is None else _against_chance(screen)
+    if shell is None or (screen is not None and shell.success <= screen.success):
+        return shown
+    return f"{shown} ({_against_chance(shell)})".strip()
+
+
+def _against_chance(earned: first_screen_floors.Earned) -> str:
+    figures = f"{earned.success:.2f} / {earned.chance:.2f}"
+    return f"**{figures}**" if earned.leaks else figures
 
 
 def _earned(floor: Earned | None) -> str:
@@ -101,6 +132,8 @@ def _details(template: TaskTemplate) -> str:
     out += f"- Example: “{task.text}”, parameters {params}; cut off after {task.step_limit} steps\n"
     if task.start_satisfied:
         out += f"- True at reset: {', '.join(map(str, task.start_satisfied))}\n"
+    if template.singled_out_by:
+        out += f"- Singled out on every seed: {template.singled_out_by}\n"
     if task.wrong_endings:
         names = "; ".join(ending.name for ending in task.wrong_endings)
         out += f"- Wrong endings: {names}\n"

@@ -30,11 +30,14 @@ from node_policy.updating import Updater, UpdateSettings
 
 from mobile_gym import seed_block
 from mobile_gym.core.errors import MobileGymError
+from task_suites import catalog
 
 
 def phones_of(given: argparse.Namespace) -> Phones:
     """The environments of a training run; of training instances alone."""
-    tasks = tuple(given.tasks) or task_names("train", given.kinds)
+    names = tuple(given.tasks) or task_names("train", given.kinds)
+    templates = map(catalog.template, names)
+    tasks = tuple(evaluating.with_instruction(one, given.instruction) for one in templates)
     arguments = json.loads(given.env)
     return Phones(tasks, "train", given.max_moves, given.max_texts, arguments)
 
@@ -197,6 +200,7 @@ def arguments() -> argparse.Namespace:
     training.add_argument("--heads", type=int, default=2)
     training.add_argument("--layers", type=int, default=1)
     training.add_argument("--dropout", type=float, default=0.0)
+    training.add_argument("--instruction", default="own", choices=evaluating.CONDITIONS)
     training.add_argument("--log", nargs="*", default=[], choices=tuple(PACKAGES))
     playing = argparse.ArgumentParser(add_help=False)
     playing.add_argument("--steps", type=int, default=200_000)

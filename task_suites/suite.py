@@ -123,6 +123,7 @@ class Suite:
         version: int = 0,
         apps: Sequence[str] = (),
         sample: Sample | None = None,
+        singled_out_by: str = "",
         **choices: Sequence[Any],
     ) -> Callable[[TaskFunction], TaskFunction]:
         """Make a function a template of this suite.
@@ -134,6 +135,7 @@ class Suite:
             apps: packages that this task uses beside the suite's.
             sample: draws the parameters that `choices` does not list, of whose values there are too
                 many; the function itself refuses what it cannot use.
+            singled_out_by: as in `core.tasks.TaskTemplate`.
             choices: for each parameter of the function, the values it can have.
         """
         packages = tuple(dict.fromkeys((*self.apps, *apps)))
@@ -174,6 +176,7 @@ class Suite:
                 languages=self.languages,
                 tags=frozenset(tags),
                 doc=inspect.getdoc(function) or "",
+                singled_out_by=singled_out_by,
             )
             return function
 

@@ -24,8 +24,12 @@ __all__ = ["LAYOUTS", "Lots"]
 
 One = TypeVar("One")
 
-LAYOUTS: Final = range(1000)
-"""What a parameter `layout` can be."""
+LAYOUTS: Final = range(1_000_000)
+"""What a parameter `layout` can be: so many that none comes again.
+
+Whoever had seen a layout before would know the target by its place, without the instruction: a
+thousand of them were few enough that a policy, or a random forest over 100 starts, learned some.
+"""
 
 
 class Lots:
@@ -36,10 +40,11 @@ class Lots:
     Args:
         draft: of the task.
         layout: its parameter.
+        stream: draws of another name are independent of these, and leave them as they are.
     """
 
-    def __init__(self, draft: Draft, layout: int) -> None:
-        self._rng = np.random.default_rng((zlib.crc32(draft.id.encode()), layout))
+    def __init__(self, draft: Draft, layout: int, stream: str = "") -> None:
+        self._rng = np.random.default_rng((zlib.crc32(f"{draft.id}{stream}".encode()), layout))
 
     def number(self, low: int, high: int, step: int = 1) -> int:
         """A number from low to high, both included."""

@@ -20,6 +20,7 @@ NO_ANDROID_WORLD = "ANDROID_WORLD and its environment are not there"
 NO_CHROMIUM = "no chromium on PATH"
 EXTRAS = {
     "needs the extra mobile-gym[train]": "stable_baselines3",
+    "needs the extra mobile-gym[floors]": "sklearn",
     "needs the extra mobile-gym[zh]": "mplfonts",
     "needs the extra mobile-gym[ocr]": "rapidocr",
     "needs the extra mobile-gym[models]": "transformers",

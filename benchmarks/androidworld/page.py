@@ -64,6 +64,23 @@ most of which it sleeps. It downloads apps (it was tried here with the same smal
 place), and where the device has an imitation of a package that is installed, that comes up. Without
 it, tasks start in apps as they are after their installation.
 
+## What a start gives away
+
+The tasks of the suite `android_world` lay out their own starts. AndroidWorld's own set-up often
+marks what a task is about: in its questions about the calendar, for example, that event alone has
+no description. Here what a task is about and what lies around it are drawn with the same rates and
+in a drawn order, so an agent has to read the instruction. The exceptions are goals of
+AndroidWorld's that say the same on every seed:
+
+- SimpleCalendarNextEvent, SimpleCalendarEventsInNextWeek: the instruction never changes, and the
+  clock says which events are meant.
+- ExpenseDeleteDuplicates, ExpenseDeleteDuplicates2, RecipeDeleteDuplicateRecipes,
+  RecipeDeleteDuplicateRecipes2, RecipeDeleteDuplicateRecipes3: one entry is there twice.
+- RecipeAddMultipleRecipesFromMarkor2: the file has the same name on every seed.
+- TasksHighPriorityTasks: high priority.
+- TasksIncompleteTasksOnDate: what is not done and due first is always asked for.
+- SimpleSmsReplyMostRecent, SimpleSmsResend: the message that came last, or was sent last.
+
 ## Which of its tasks are solved here
 """
 AFTER = """

@@ -25,6 +25,7 @@ __all__ = [
     "LauncherDevice",
     "MemoryOwner",
     "PortableDevice",
+    "RestingDevice",
     "TouchableDevice",
 ]
 
@@ -144,6 +145,15 @@ class PortableDevice(Protocol):
         Raises:
             UsageError: it is none, one of another form, or one of a device of another kind.
         """
+        ...
+
+
+@runtime_checkable
+class RestingDevice(Protocol):
+    """A device that can wait until what its setup made it show has gone away by itself."""
+
+    def rest(self) -> None:
+        """Wait until the toasts, snackbars, banners and panels that are shown now are gone."""
         ...
 
 

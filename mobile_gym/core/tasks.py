@@ -233,6 +233,9 @@ class TaskTemplate:
         languages: languages it can be built in.
         split: which of `SPLITS` it is in; that of our own is the catalog's to say. One in "train"
             has instances in "test_instance", too.
+        singled_out_by: what singles out the target in the same words on every seed, such as "the
+            only message that failed"; "" where the target depends on the seed's own words. A
+            template that declares it is exempt from the floor of policies that never read.
     """
 
     id: str
@@ -246,6 +249,7 @@ class TaskTemplate:
     split: Split = "train"
     tags: frozenset[str] = frozenset()
     doc: str = ""
+    singled_out_by: str = ""
 
     @property
     def env_id(self) -> str:

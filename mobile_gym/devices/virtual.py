@@ -185,6 +185,10 @@ class VirtualDevice:
         self._probed[command] = ((watched, answer), *answers[: _MAX_ANSWERS - 1])
         return answer
 
+    def rest(self) -> None:
+        """See `core.ports.RestingDevice`."""
+        self.host.rest()
+
     def app_names(self) -> Mapping[str, str]:
         """See `core.ports.LauncherDevice`."""
         state, names = self.host.state, self.host.names

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from mobile_gym.core.asking import asked, asked_report
 from mobile_gym.core.errors import JudgeUnavailable, TaskError
-from mobile_gym.core.ports import Device, DiffableDevice, Judge
+from mobile_gym.core.ports import Device, DiffableDevice, Judge, RestingDevice
 from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import JudgeReport, Transition
 from mobile_gym.envs.episode import Moment, Setup
@@ -54,6 +54,8 @@ def begin_episode(
                 f"{task.id}: setup command {command!r} failed: "
                 f"{(result.stderr or result.stdout).strip() or result.exit_code}"
             )
+    if isinstance(device, RestingDevice):
+        device.rest()
     baseline = device.save_state() if isinstance(device, DiffableDevice) else None
     frame = device.observe(screenshot=needs_screenshot)
     judge_probes = asked(judge, lambda: tuple(dict.fromkeys(judge.probes(task))))

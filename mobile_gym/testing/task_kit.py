@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 import statistics
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
 from typing import Any, Final
 
@@ -19,6 +19,7 @@ from mobile_gym.core.tasks import Language, ScrollTo, Task, TaskTemplate
 from mobile_gym.envs import MobileEnv
 from mobile_gym.envs.episode import EnvState
 from mobile_gym.testing.blind import KIT_PAIRS, check_blind
+from mobile_gym.testing.first_screen import KIT_SEEDS, check_first_screen
 from mobile_gym.testing.play import Played, play
 
 __all__ = ["check_task"]
@@ -30,6 +31,8 @@ _TYPICAL_SEEDS: Final = 3
 """As few seeds tell what is typical."""
 _OTHER_VALUES: Final = 40
 """Draws in which another value of a parameter is looked for."""
+_ENOUGH: Final = 3
+"""So many other values that change nothing show that a parameter is not named."""
 
 
 def check_task(
@@ -43,6 +46,7 @@ def check_task(
     wrong_endings: int = 0,
     unnamed: Sequence[str] = UNNAMED,
     blind_pairs: int = KIT_PAIRS,
+    first_screen_seeds: Sequence[int] = KIT_SEEDS,
 ) -> None:
     """Check a task template, in every language and for every seed.
 
@@ -63,6 +67,8 @@ def check_task(
     * The same seed gives the same episode.
     * A policy that never looks, and one that never reads, rarely succeeds, and few seeds draw the
       same instruction (`mobile_gym.testing.check_blind`).
+    * A policy that sees the phone at the start and never reads the instruction picks the record
+      that the task is about no more often than by chance (`mobile_gym.testing.check_first_screen`).
 
     Args:
         template: the task.
@@ -75,6 +81,8 @@ def check_task(
         unnamed: parameters that the instruction is not to name.
         blind_pairs: how many solutions are done on another seed's device, in the template's first
             language; 0 leaves blind policies and equal instructions out.
+        first_screen_seeds: seeds of the starts that policies see which never read, in the
+            template's first language; an empty sequence leaves these policies out.
 
     Raises:
         AssertionError: the first of these that does not hold, with the seed and the language.
@@ -96,6 +104,14 @@ def check_task(
             language=template.languages[0],
             device=device,
             judge=judge,
+            perturbation=perturbation,
+        )
+    if first_screen_seeds:
+        check_first_screen(
+            template,
+            seeds=first_screen_seeds,
+            language=template.languages[0],
+            device=device,
             perturbation=perturbation,
         )
 
@@ -312,7 +328,9 @@ def _check_names(
         if name in unnamed or _occurs(value, task.text):
             continue
         others = _with_other_value(template, task, name, seed)
-        assert all(_tells_apart(task, other) for other in others), (
+        is_equal = [not _tells_apart(task, other) for other in others]
+        # Of values that only the answer depends on, a few may have the same answer.
+        assert not all(is_equal) or len(is_equal) < _ENOUGH, (
             f"{where}: the instruction does not name the parameter {name} = {value!r}: "
             f"{task.text!r}"
         )
@@ -350,18 +368,14 @@ def _occurs(value: Any, text: str) -> bool:
             return str(value).casefold() in text.casefold()
 
 
-def _with_other_value(template: TaskTemplate, task: Task, name: str, seed: int) -> list[Task]:
-    """The task with another value of one parameter; empty where it has only this one."""
+def _with_other_value(template: TaskTemplate, task: Task, name: str, seed: int) -> Iterator[Task]:
+    """The task with other values of one parameter; none where it has only this one."""
     rng = np.random.default_rng(seed)
-    found: list[Task] = []
     for _ in range(_OTHER_VALUES):
         value = template.sample(rng).get(name)
         if value == task.params[name]:
             continue
         try:
-            found.append(template.build(dict(task.params) | {name: value}, task.language))
+            yield template.build(dict(task.params) | {name: value}, task.language)
         except TaskError:  # these parameters do not go together
             continue
-        if len(found) == 3:
-            break
-    return found

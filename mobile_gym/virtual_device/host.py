@@ -24,7 +24,7 @@ from mobile_gym.virtual_device.shown_screen import ShownScreen
 from mobile_gym.virtual_device.snapshots import Snapshot
 from mobile_gym.virtual_device.state import DeviceState, Display, Focus
 from mobile_gym.virtual_device.state_json import Json
-from mobile_gym.virtual_device.system import folders, packages
+from mobile_gym.virtual_device.system import folders, packages, transients
 from mobile_gym.virtual_device.system import rotation as rotations
 from mobile_gym.virtual_device.system.aliases import Names
 from mobile_gym.virtual_device.system.app import App
@@ -234,6 +234,12 @@ class DeviceHost:
             if handler is None:
                 return
             self.apply(handler)
+
+    def rest(self) -> None:
+        """Let virtual time pass until toasts, banners and panels that are shown now are gone."""
+        if passing_ms := transients.gone_ms(self.state):
+            self.advance(passing_ms)
+            self._state = transients.without_gone(self.state)
 
     def next_due_ms(self) -> int | None:
         """When something happens by itself, on the wall clock; None where nothing ever will."""

@@ -69,7 +69,9 @@ def _add_from_file(
     return draft.task(
         instruction,
         setup=markor.start(
-            *markor.crowd(lots, lots.number(1, 5)), markor.Note(_FILE, content), extra=start(*old)
+            *markor.crowd(lots, lots.number(1, 5)),
+            markor.Note(_FILE, content, markor.draw_change(lots)),
+            extra=start(*old),
         ),
         substates=(
             notes.home(1),
@@ -108,7 +110,14 @@ def recipe_add_multiple_recipes_from_markor(
     return _add_from_file(draft, Texts.add_from_file, lots, wanted, ())
 
 
-@SUITE.add(SAME_WORDS, level=3, apps=(markor.PACKAGE,), sample=_draw_time, layout=LAYOUTS)
+@SUITE.add(
+    SAME_WORDS,
+    level=3,
+    singled_out_by="the file recipes.txt",
+    apps=(markor.PACKAGE,),
+    sample=_draw_time,
+    layout=LAYOUTS,
+)
 def recipe_add_multiple_recipes_from_markor2(
     draft: Draft, written: list[dict[str, Any]], preparation_time: str, layout: int
 ) -> Task:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shlex
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from typing import Any, Final
 
@@ -143,15 +143,8 @@ def draw(rng: np.random.Generator, count: int, *, by_title: bool = False) -> lis
         count: how many.
         by_title: whether those of one title are always the same, as nothing else is told of them.
     """
-    drawn: list[dict[str, Any]] = []
-    for place in map(int, rng.permutation(len(DISHES))[:count]):
-        draws = np.random.default_rng(place) if by_title else rng
-
-        def one(choices: Sequence[str], draws: np.random.Generator = draws) -> str:
-            return choices[int(draws.integers(len(choices)))]
-
-        drawn.append(_made(list(DISHES)[place], one).columns)
-    return drawn
+    titles = [list(DISHES)[int(place)] for place in rng.permutation(len(DISHES))[:count]]
+    return [(_usual(title) if by_title else _drawn(title, rng)).columns for title in titles]
 
 
 def of_dish(lots: Lots, title: str) -> Row:
@@ -159,7 +152,16 @@ def of_dish(lots: Lots, title: str) -> Row:
     return _made(title, lots.one)
 
 
-def _made(title: str, one: Any) -> Row:
+def _usual(title: str) -> Row:
+    """The recipe that is always the same for a title."""
+    return _drawn(title, np.random.default_rng(list(DISHES).index(title)))
+
+
+def _drawn(title: str, rng: np.random.Generator) -> Row:
+    return _made(title, lambda choices: choices[int(rng.integers(len(choices)))])
+
+
+def _made(title: str, one: Callable[[Sequence[str]], str]) -> Row:
     return Row(
         title,
         one(DESCRIPTIONS),
@@ -171,19 +173,15 @@ def _made(title: str, one: Any) -> Row:
     )
 
 
-def crowd(lots: Lots, low: int, high: int, *, but: Iterable[str] = ()) -> tuple[Row, ...]:
-    """Between low and high recipes, none of some titles; two of a title differ."""
-    taken = set(but)
-    titles = [title for title in DISHES if title not in taken]
-    count = lots.number(low, high)
-    made: dict[Row, None] = {}
-    drawn = lots.shuffled(titles)
-    for place in range(count):
-        row = of_dish(lots, drawn[place % len(drawn)])
-        while row in made:
-            row = of_dish(lots, row.title)
-        made[row] = None
-    return tuple(made)
+def crowd(
+    lots: Lots, low: int, high: int, *, but: Iterable[str] = (), by_title: bool = False
+) -> tuple[Row, ...]:
+    """Between low and high recipes with titles of their own, none of them one of `but`.
+
+    Those of one title are always the same where `by_title` says so, as `draw` has them.
+    """
+    titles = lots.some(DISHES, lots.number(low, high), but=but)
+    return tuple(_usual(title) if by_title else of_dish(lots, title) for title in titles)
 
 
 def start(*recipes: Row) -> tuple[str, ...]:

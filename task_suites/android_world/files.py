@@ -62,10 +62,9 @@ def _draw_moved(rng: np.random.Generator) -> dict[str, Any]:
     return {"file": _draw_name(rng, source), "source": source, "target": target}
 
 
-def _others(draft: Draft, layout: int, folder: str, file: str) -> tuple[File, ...]:
+def _others(lots: Lots, folder: str, file: str) -> tuple[File, ...]:
     """Files that lie beside it."""
     ending, words = _KINDS[folder]
-    lots = Lots(draft, layout)
     names = (f"{lots.number(1, 99)}_{lots.one(words)}.{ending}" for _ in range(lots.number(5, 12)))
     return _files(folder, *dict.fromkeys(name for name in names if name != file))
 
@@ -98,14 +97,14 @@ def files_delete_file(draft: Draft, file: str, folder: str, layout: int) -> Task
     Ends: it has gone.
     Golden steps: 7.
     """
-    screens = _Listing(draft)
-    remaining = _others(draft, layout, folder, file)
+    screens, lots = _Listing(draft), Lots(draft, layout)
+    remaining = _others(lots, folder, file)
     (gone,) = _files(folder, file)
     solution = (*screens.to(folder), *screens.select(file), DELETE, OK)
     wrong = (*screens.to(folder), *screens.select(remaining[0].name), DELETE, OK)
     return draft.task(
         Texts.delete_file.format(file=file, folder=folder),
-        setup=start(*remaining, gone),
+        setup=start(*lots.shuffled((*remaining, gone))),
         substates=(
             screens.home(1),
             screens.listed(2, file),
@@ -135,8 +134,8 @@ def files_move_file(draft: Draft, file: str, source: str, target: str, layout: i
     Ends: it has been moved.
     Golden steps: 9.
     """
-    screens = _Listing(draft)
-    around = _others(draft, layout, source, file)
+    screens, lots = _Listing(draft), Lots(draft, layout)
+    around = _others(lots, source, file)
     (moved,) = _files(source, file)
     after = (*around, replace(moved, folder=target))
     selected = (*screens.to(source), *screens.select(file))
@@ -146,7 +145,7 @@ def files_move_file(draft: Draft, file: str, source: str, target: str, layout: i
     solution = (*to_picker, *screens.into(target))
     return draft.task(
         Texts.move_file.format(file=file, source=source, target=target),
-        setup=start(*around, moved),
+        setup=start(*lots.shuffled((*around, moved))),
         substates=(
             screens.home(1),
             screens.listed(2, file),

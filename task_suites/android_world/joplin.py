@@ -179,8 +179,8 @@ def notes_is_todo(draft: Draft, title: str, is_todo: bool, layout: int) -> Task:
     """Tell whether a note is a to-do.
 
     Goal: the answer says so.
-    Start: the launcher; the note among 35 to 42 others, half of them to-dos; it is one of the
-        oldest.
+    Start: the launcher; the note among 35 to 42 others, two thirds of them to-dos; it is not on the
+        first screen of the list.
     Substates: the app; the note was on the screen, in a list or opened.
     Ends: the first answer.
     Golden steps: 4.
@@ -202,7 +202,8 @@ def notes_meeting_attendee_count(draft: Draft, title: str, count: int, rows: Seq
     """Tell how many people were at a meeting.
 
     Goal: the answer is the number that the note about it says.
-    Start: the launcher; the note among 14 to 20 others, three of which are about other meetings.
+    Start: the launcher; the note among 12 to 16 others, seven to nine of which are about other
+        meetings.
     Substates: the app; the line with the number was on the screen.
     Ends: the first answer.
     Golden steps: 5.
@@ -235,8 +236,8 @@ def notes_recipe_ingredient_count(
     """Tell how much of something a recipe takes.
 
     Goal: the answer is the amount and the unit that the note says.
-    Start: the launcher; the note among 14 to 20 others, three of which are recipes that take
-        another amount of it.
+    Start: the launcher; the note among 12 to 16 others, seven to nine of which are recipes that
+        take another amount of it.
     Substates: the app; the line with the amount was on the screen.
     Ends: the first answer.
     Golden steps: 5.
@@ -266,8 +267,8 @@ def notes_todo_item_count(draft: Draft, folder: str, rows: Sequence[Row]) -> Tas
     """Tell how many to-dos a notebook has.
 
     Goal: the answer is the number of its to-dos, done or not.
-    Start: the launcher; two to five to-dos and two to four notes in that notebook, others in up to
-        six others.
+    Start: the launcher; two to five to-dos and two to four notes in that notebook, and as many in
+        each of two or three others.
     Substates: the app; each of its to-dos was on the screen.
     Ends: the first answer.
     Golden steps: 4.

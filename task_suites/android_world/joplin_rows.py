@@ -1,4 +1,8 @@
-"""Notes that are drawn for the questions about Joplin, and their words in a task's language."""
+"""Notes that are drawn for the questions about Joplin, and their words in a task's language.
+
+The note that a question is about is drawn like the others, in one of their notebooks and at any
+place among them; what it must have for the question, a share of the others has as well.
+"""
 
 from __future__ import annotations
 
@@ -43,6 +47,16 @@ _PLAIN: Final = tuple(text.words for text in texts_of(Lines))[:8]
 _MEETING: Final = (Lines.hours, Lines.keys, Lines.next_time, Lines.roof, Lines.stall)
 _RECIPE: Final = (Lines.how_it_goes, Lines.mix, Lines.rest, Lines.bake)
 _PEOPLE: Final = range(3, 60)
+_IS_TODO: Final = 0.5
+"""The share of notes that are to-dos."""
+_IS_DONE: Final = 0.5
+"""The share of to-dos that are done."""
+_IS_OPEN: Final = 0.65
+"""The share of to-dos where none is done and it is asked whether a note is one."""
+_ALIKE: Final = (7, 9)
+"""So many others are about meetings, or are recipes, where one such note is asked about."""
+_FIRST_SCREEN: Final = 11
+"""So many notes a list shows at most. Source: the app's rows, on the lowest screen."""
 
 
 # -- notes --------------------------------------------------------------------------------------
@@ -57,12 +71,11 @@ def _some(rng: np.random.Generator, choices: Sequence[str], count: int) -> list[
 
 
 def _note(rng: np.random.Generator, title: str, folder: str, **fields: Any) -> dict[str, Any]:
-    """A note of any kind: half of them to-dos, half of these done."""
-    is_todo = int(rng.integers(2))
-    done = int(rng.integers(2))
+    """A note of which the rest is drawn."""
     body = "\n\n".join(_some(rng, _PLAIN, int(rng.integers(1, 4))))
+    is_todo, is_done = int(rng.random() < _IS_TODO), int(rng.random() < _IS_DONE)
     drawn = {"title": title, "folder": folder, "body": body, "is_todo": is_todo, **fields}
-    return drawn | {"todo_completed": int(drawn["is_todo"] and done)}
+    return {"todo_completed": drawn["is_todo"] and is_done, **drawn}
 
 
 def _meeting(rng: np.random.Generator, count: int) -> str:
@@ -88,19 +101,19 @@ def _lines(texts: Sequence[Text]) -> tuple[str, ...]:
     return tuple(part for text in texts for part in (text.words, ""))[:-1]
 
 
-def _crowd(rng: np.random.Generator, titles: list[str]) -> list[dict[str, Any]]:
-    """Notes with these titles in some notebooks."""
+def _notes(rng: np.random.Generator, titles: Sequence[str], **fields: Any) -> list[dict[str, Any]]:
+    """Notes with these titles in four to six notebooks."""
     folders = _some(rng, list(NOTEBOOKS), int(rng.integers(4, 7)))
-    return [_note(rng, title, _one(rng, folders)) for title in titles]
+    return [_note(rng, title, _one(rng, folders), **fields) for title in titles]
+
+
+def _titles(rng: np.random.Generator, low: int, high: int) -> list[str]:
+    """Titles, each once."""
+    return _some(rng, list(TITLES), int(rng.integers(low, high + 1)))
 
 
 def _mixed(rng: np.random.Generator, rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return [rows[int(place)] for place in rng.permutation(len(rows))]
-
-
-def _drawn_titles(rng: np.random.Generator) -> list[str]:
-    """Titles, each once: of the notes that are asked about first."""
-    return _some(rng, list(TITLES), int(rng.integers(15, 22)))
 
 
 # -- what a task draws --------------------------------------------------------------------------
@@ -114,54 +127,51 @@ def draw_kind(rng: np.random.Generator) -> dict[str, Any]:
 def notes_around(rng: np.random.Generator, title: str, is_todo: bool) -> list[dict[str, Any]]:
     """A note among others, the oldest first.
 
-    It is one of the oldest, and half of the others are to-dos that are not done: so it is not on
-    the first screen of a list, which has those on top and the newest first.
+    A list has what is to be done on top, the newest first. The note is at none of the places that
+    its first screen shows: who has not looked for it has not seen it.
     """
-    asked = _note(rng, title, _one(rng, list(NOTEBOOKS)), is_todo=int(is_todo))
-    names = [one for one in _some(rng, list(TITLES), int(rng.integers(36, 43))) if one != title]
-    rows = [row | {"todo_completed": 0} for row in _crowd(rng, names)]
-    rows.insert(int(rng.integers(5)), asked)
-    return rows
+    names = [title, *(one for one in _titles(rng, 36, 42) if one != title)]
+    rows = _notes(rng, names, todo_completed=0)
+    for row, kind in zip(rows, (is_todo, *(rng.random(len(rows) - 1) < _IS_OPEN)), strict=True):
+        row["is_todo"] = int(kind)
+    while True:
+        mixed = _mixed(rng, rows)
+        listed = [row for kind in (1, 0) for row in mixed[::-1] if row["is_todo"] == kind]
+        if rows[0] in listed[_FIRST_SCREEN:]:
+            return mixed
 
 
 def draw_meeting(rng: np.random.Generator) -> dict[str, Any]:
     """A note about a meeting, how many people it says, and all notes."""
-    titles = _drawn_titles(rng)
-    count, *others = (_PEOPLE[int(place)] for place in rng.permutation(len(_PEOPLE))[:4])
-    asked = _note(rng, titles[0], _one(rng, list(NOTEBOOKS)), body=_meeting(rng, count))
-    rows = [asked, *_crowd(rng, titles[1:])]
-    for row, other in zip(rows[1:], others, strict=False):
-        row["body"] = _meeting(rng, other)
-    return {"title": titles[0], "count": count, "rows": _mixed(rng, rows)}
+    rows = _notes(rng, _titles(rng, 13, 17))
+    counts = rng.permutation(_PEOPLE)[: int(rng.integers(*_ALIKE, endpoint=True)) + 1]
+    for row, count in zip(rows, counts, strict=False):
+        row["body"] = _meeting(rng, int(count))
+    return {"title": rows[0]["title"], "count": int(counts[0]), "rows": _mixed(rng, rows)}
 
 
 def draw_recipe(rng: np.random.Generator) -> dict[str, Any]:
-    """A recipe, how much of something it takes, and all notes."""
-    titles = _drawn_titles(rng)
-    ingredient, quantity = _one(rng, list(INGREDIENTS)), _one(rng, list(QUANTITIES))
-    body = _recipe(rng, quantity, ingredient)
-    asked = _note(rng, titles[0], _one(rng, list(NOTEBOOKS)), body=body)
-    rows = [asked, *_crowd(rng, titles[1:])]
-    amounts = [one for one in QUANTITIES if one != quantity]
-    for row in rows[1:4]:
-        row["body"] = _recipe(rng, _one(rng, amounts), ingredient)
-    return {
-        "title": titles[0],
-        "ingredient": ingredient,
-        "quantity": quantity,
-        "rows": _mixed(rng, rows),
-    }
+    """A recipe, how much of something it takes, and all notes; other recipes take other amounts."""
+    rows = _notes(rng, _titles(rng, 13, 17))
+    ingredient = _one(rng, list(INGREDIENTS))
+    amounts = _some(rng, list(QUANTITIES), int(rng.integers(*_ALIKE, endpoint=True)) + 1)
+    for row, amount in zip(rows, amounts, strict=False):
+        row["body"] = _recipe(rng, amount, ingredient)
+    asked = {"title": rows[0]["title"], "ingredient": ingredient, "quantity": amounts[0]}
+    return asked | {"rows": _mixed(rng, rows)}
 
 
 def draw_todos(rng: np.random.Generator) -> dict[str, Any]:
-    """A notebook, and all notes."""
-    titles = _drawn_titles(rng)
-    folder = _one(rng, list(NOTEBOOKS))
-    count = int(rng.integers(2, 6))
-    kinds = [1] * count + [0] * int(rng.integers(2, 5))
-    asked = [_note(rng, titles.pop(), folder, is_todo=kind) for kind in kinds]
-    elsewhere = [row for row in _crowd(rng, titles) if row["folder"] != folder]
-    return {"folder": folder, "rows": _mixed(rng, [*asked, *elsewhere])}
+    """A notebook, and all notes: two to five to-dos and two to four others in each notebook."""
+    titles = _some(rng, list(TITLES), len(TITLES))
+    folders = _some(rng, list(NOTEBOOKS), int(rng.integers(3, 5)))
+    rows = [
+        _note(rng, titles.pop(), folder, is_todo=kind)
+        for folder in folders
+        for kind, count in ((1, rng.integers(2, 6)), (0, rng.integers(2, 5)))
+        for _ in range(int(count))
+    ]
+    return {"folder": folders[0], "rows": _mixed(rng, rows)}
 
 
 # -- words of notes in the language of the task ---------------------------------------------------

@@ -12,6 +12,7 @@ from mobile_gym.core.tasks import FIXED, TapOn, Task, TaskTemplate, TypeInto, Wr
 from task_suites.android_world import markor_notes
 from task_suites.android_world.markor_screens import (
     DELETE,
+    ENDINGS,
     MAY_CHANGE,
     OPEN,
     PACKAGE,
@@ -22,6 +23,8 @@ from task_suites.android_world.markor_screens import (
     draw_name,
     draw_sentence,
     exactly,
+    names_beside,
+    notes_called,
     start,
 )
 from task_suites.android_world.markor_texts import Texts
@@ -43,6 +46,10 @@ _FIRST: Final = Selector(resource_id="opoc_filesystem_item__root", nth=1)
 """The first entry below the way up."""
 
 
+_BARE_OR_NOT: Final = (*ENDINGS, "")
+"""Source: what AndroidWorld deletes has no ending; here it may have one, as the others may."""
+
+
 def _draw_note(rng: np.random.Generator) -> dict[str, Any]:
     return {"file_name": draw_name(rng), "text": draw_sentence(rng)}
 
@@ -51,8 +58,8 @@ def _draw_folder(rng: np.random.Generator) -> dict[str, Any]:
     return {"folder_name": f"folder_{int(rng.integers(10_000, 100_000))}"}
 
 
-def _draw_bare_name(rng: np.random.Generator) -> dict[str, Any]:
-    return {"file_name": draw_name(rng, ending="")}
+def _draw_deleted(rng: np.random.Generator) -> dict[str, Any]:
+    return {"file_name": draw_name(rng, _BARE_OR_NOT)}
 
 
 def _draw_move(rng: np.random.Generator) -> dict[str, Any]:
@@ -137,23 +144,23 @@ def markor_create_folder(draft: Draft, folder_name: str, layout: int) -> Task:
     )
 
 
-@SUITE.add(level=1, sample=_draw_bare_name, layout=LAYOUTS)
+@SUITE.add(level=1, sample=_draw_deleted, layout=LAYOUTS)
 def markor_delete_note(draft: Draft, file_name: str, layout: int) -> Task:
     """Delete a note.
 
     Goal: it has gone, and the others are as they were.
-    Start: the launcher; the note among three to eleven others.
+    Start: the launcher; the note among seven to eleven others.
     Substates: Markor; it can be seen; the question; it has gone.
     Ends: it has gone.
     Golden steps: 4.
     """
     screens, lots = Screens(draft), Lots(draft, layout)
-    others = crowd(lots, lots.number(3, 11), (file_name,))
-    gone = Note(file_name, f"{lots.number(1000, 9999)}\n")
+    names = names_beside(lots, lots.number(7, 11), (file_name,), _BARE_OR_NOT)
+    gone, *others = notes_called(lots, (file_name, *names))
     solution = (OPEN, *screens.delete(file_name))
     return draft.task(
         Texts.delete_note.format(file_name=file_name),
-        setup=start(*others, gone),
+        setup=start(*lots.shuffled((*others, gone))),
         substates=(
             screens.home(1),
             screens.listed(2, file_name),
@@ -268,16 +275,23 @@ def markor_move_note(
     """Move a note from one folder to another.
 
     Goal: it is there alone, and everything else is as it was.
-    Start: the launcher; four to six folders, the note among others in one of them.
+    Start: the launcher; four to six folders with two or three notes each, the note in one of them.
     Substates: Markor; the note can be seen; the choice of folder; it has moved.
     Ends: it has moved.
     Golden steps: 8.
     """
     screens, lots = Screens(draft), Lots(draft, layout)
     more = lots.some(_FOLDERS, lots.number(2, 4), but=(source_folder, destination_folder))
-    folders = [Note(name) for name in sorted({*more, source_folder, destination_folder})]
-    others = crowd(lots, lots.number(2, 6), (file_name,), source_folder)
-    note = Note(f"{source_folder}/{file_name}", f"{lots.number(1000, 9999)}\n")
+    folders = sorted({*more, source_folder, destination_folder})
+    counts = [lots.number(2, 3) for _ in folders]
+    names = iter(names_beside(lots, sum(counts), (file_name,)))
+    paths = [
+        f"{folder}/{next(names)}"
+        for folder, count in zip(folders, counts, strict=True)
+        for _ in range(count - (folder == source_folder))
+    ]
+    note, *others = notes_called(lots, (f"{source_folder}/{file_name}", *paths))
+    kept = (*map(Note, folders), *others)
     moved = replace(note, path=f"{destination_folder}/{file_name}")
     selected = (OPEN, screens.tap(source_folder), screens.select(file_name))
     to_folders = (*selected, *screens.menu(Texts.move), screens.tap(".."))
@@ -290,7 +304,7 @@ def markor_move_note(
             source_folder=source_folder,
             destination_folder=destination_folder,
         ),
-        setup=start(*folders, *others, note),
+        setup=start(*map(Note, folders), *lots.shuffled((*others, note))),
         substates=(
             screens.home(1),
             screens.listed(2, file_name),
@@ -298,7 +312,7 @@ def markor_move_note(
             screens.fact(
                 4,
                 Texts.note_is_moved.format(name=file_name, folder=destination_folder),
-                exactly((*folders, *others, moved), note.path),
+                exactly((*kept, moved), note.path),
             ),
         ),
         key_components=(f"Markor/{destination_folder}",),

@@ -20,6 +20,8 @@ from task_suites.android_world.markor_screens import (
     draw_names,
     draw_sentence,
     exactly,
+    names_beside,
+    notes_called,
     start,
 )
 from task_suites.android_world.markor_texts import Texts
@@ -52,7 +54,7 @@ def _draw_change(rng: np.random.Generator) -> dict[str, Any]:
 
 def _draw_header(rng: np.random.Generator) -> dict[str, Any]:
     old, new = draw_names(rng, 2)
-    return {"original_name": old, "new_name": new, "header": draw_name(rng, ending="")}
+    return {"original_name": old, "new_name": new, "header": draw_name(rng, ("",))}
 
 
 def _draw_merge(rng: np.random.Generator) -> dict[str, Any]:
@@ -61,7 +63,7 @@ def _draw_merge(rng: np.random.Generator) -> dict[str, Any]:
         "file1_name": first,
         "file2_name": second,
         "file3_name": third,
-        "new_file_name": draw_name(rng, ending=""),
+        "new_file_name": draw_name(rng, ("",)),
     }
 
 
@@ -74,14 +76,14 @@ def markor_edit_note(draft: Draft, file_name: str, edit_type: str, text: str, la
     """Put a line above or below what a note says, or have it say something else.
 
     Goal: it says that, and the others are as they were.
-    Start: the launcher; the note among two to seven others.
+    Start: the launcher; the note among six to ten others.
     Substates: Markor; it can be seen; it is open; it is written.
     Ends: it is written.
     Golden steps: 6; 4 where all is replaced.
     """
     screens, lots = Screens(draft), Lots(draft, layout)
-    others = crowd(lots, lots.number(2, 7), (file_name,))
-    note = Note(file_name, f"{lots.number(100, 999)} {lots.number(100, 999)}\n")
+    names = names_beside(lots, lots.number(6, 10), (file_name,))
+    note, *others = notes_called(lots, (file_name, *names))
     above, below = f"{text}\n{note.text}", f"{note.text}{text}"
     to_note = (OPEN, screens.tap(file_name))
     edits: dict[str, tuple[str, tuple[SolutionStep, ...]]] = {
@@ -94,7 +96,7 @@ def markor_edit_note(draft: Draft, file_name: str, edit_type: str, text: str, la
     solution = (*to_note, *steps, SAVE)
     return draft.task(
         _EDITS[edit_type].format(file_name=file_name, text=text),
-        setup=start(*others, note),
+        setup=start(*lots.shuffled((*others, note))),
         substates=(
             screens.home(1),
             screens.listed(2, file_name),
@@ -123,14 +125,14 @@ def markor_change_note_content(
     """Have a note say something else, and call it otherwise.
 
     Goal: it says that under the new name, and the others are as they were.
-    Start: the launcher; the note among two to seven others.
+    Start: the launcher; the note among six to ten others.
     Substates: Markor; it can be seen; it is open; it is written and renamed.
     Ends: both.
     Golden steps: 8.
     """
     screens, lots = Screens(draft), Lots(draft, layout)
-    others = crowd(lots, lots.number(2, 7), (original_name, new_name))
-    note = Note(original_name, f"{lots.number(1000, 9999)}\n")
+    names = names_beside(lots, lots.number(6, 10), (original_name, new_name))
+    note, *others = notes_called(lots, (original_name, *names), but=(updated_content,))
     to_note = (OPEN, screens.tap(original_name))
     written = (*to_note, screens.write(updated_content), screens.up())
     renamed = screens.rename(original_name, new_name)
@@ -138,7 +140,7 @@ def markor_change_note_content(
         Texts.change_note_content.format(
             original_name=original_name, new_name=new_name, updated_content=updated_content
         ),
-        setup=start(*others, note),
+        setup=start(*lots.shuffled((*others, note))),
         substates=(
             screens.home(1),
             screens.listed(2, original_name),
@@ -170,14 +172,14 @@ def markor_add_note_header(
     """Put a header and an empty line above what a note says, and call it otherwise.
 
     Goal: it says that under the new name, and the others are as they were.
-    Start: the launcher; the note among two to seven others.
+    Start: the launcher; the note among six to ten others.
     Substates: Markor; it can be seen; it is open; it is written and renamed.
     Ends: both.
     Golden steps: 10.
     """
     screens, lots = Screens(draft), Lots(draft, layout)
-    others = crowd(lots, lots.number(2, 7), (original_name, new_name))
-    note = Note(original_name, f"{lots.number(1000, 9999)} {lots.number(1000, 9999)}\n")
+    names = names_beside(lots, lots.number(6, 10), (original_name, new_name))
+    note, *others = notes_called(lots, (original_name, *names))
     to_note = (OPEN, screens.tap(original_name))
     renamed = screens.rename(original_name, new_name)
 
@@ -187,7 +189,7 @@ def markor_add_note_header(
     written = with_header(f"{header}\n\n")
     return draft.task(
         Texts.add_note_header.format(original_name=original_name, new_name=new_name, header=header),
-        setup=start(*others, note),
+        setup=start(*lots.shuffled((*others, note))),
         substates=(
             screens.home(1),
             screens.listed(2, original_name),
@@ -221,18 +223,16 @@ def markor_merge_notes(
     """Write a note of what three others say.
 
     Goal: it says that, with empty lines between, and the others are as they were.
-    Start: the launcher; the three among one to five others.
+    Start: the launcher; the three among five to eight others.
     Substates: Markor; each of the three is open; the new note is written.
     Ends: it is written.
     Golden steps: 34.
     """
     screens, lots = Screens(draft), Lots(draft, layout)
     names = (file1_name, file2_name, file3_name)
-    others = crowd(lots, lots.number(1, 5), (*names, new_file_name))
-    notes = [
-        Note(name, f"{word}{lots.number(1000, 9999)}\n")
-        for name, word in zip(names, "abc", strict=True)
-    ]
+    beside = names_beside(lots, lots.number(5, 8), (*names, new_file_name))
+    every = notes_called(lots, (*names, *beside))
+    notes, others = every[:3], every[3:]
     merged = "\n".join(str(note.text) for note in notes)
     copied = [
         (screens.tap(name), *screens.menu(Texts.share, Texts.copy_all), screens.up())
@@ -271,7 +271,7 @@ def markor_merge_notes(
             file3_name=file3_name,
             new_file_name=new_file_name,
         ),
-        setup=start(*others, *notes),
+        setup=start(*lots.shuffled((*others, *notes))),
         substates=(
             screens.home(1),
             *(screens.document(number, name) for number, name in enumerate(names, 2)),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import posixpath
 import shlex
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -30,6 +30,7 @@ from task_suites.variety import Lots
 
 __all__ = [
     "DELETE",
+    "ENDINGS",
     "MAY_CHANGE",
     "OPEN",
     "PACKAGE",
@@ -37,10 +38,13 @@ __all__ = [
     "Note",
     "Screens",
     "crowd",
+    "draw_change",
     "draw_name",
     "draw_names",
     "draw_sentence",
     "exactly",
+    "names_beside",
+    "notes_called",
     "start",
 ]
 
@@ -66,6 +70,9 @@ _THINGS: Final = (
     *("bridge", "camera", "dinner", "engine", "fountain", "garden", "harbour", "island"),
     *("journey", "kitchen", "ladder", "market", "orchard", "piano", "river", "studio"),
 )
+_NUMBERS: Final = range(10, 100)
+ENDINGS: Final = (".md", ".txt")
+"""Of names, each as likely as the other; what a file without one says is plain text."""
 _SENTENCES: Final = (
     "The ferry leaves at nine and comes back in the evening.",
     "Ask Noor for the key to the cellar.",
@@ -84,15 +91,15 @@ _SENTENCES: Final = (
     "Change the strings and tune them twice.",
     "The offer is good until the thirtieth.",
 )
-"""What notes say."""
+"""What notes say: one or two of these, no two notes the same."""
 
 
-def draw_name(rng: np.random.Generator, ending: str | None = None) -> str:
-    """The name of a note; without an ending of its own it is Markdown or plain text."""
-    if ending is None:
-        ending = (".md", ".txt")[int(rng.integers(2))]
-    kind, thing = (words[int(rng.integers(len(words)))] for words in (_KINDS, _THINGS))
-    return f"{kind}_{thing}_{int(rng.integers(10, 100))}{ending}"
+def draw_name(rng: np.random.Generator, endings: Sequence[str] = ENDINGS) -> str:
+    """The name of a note that a parameter has."""
+    kind, thing, ending = (
+        words[int(rng.integers(len(words)))] for words in (_KINDS, _THINGS, endings)
+    )
+    return f"{kind}_{thing}_{int(rng.choice(_NUMBERS))}{ending}"
 
 
 def draw_names(rng: np.random.Generator, count: int) -> list[str]:
@@ -128,8 +135,8 @@ class Note:
         path = shlex.quote(f"{_NOTEBOOK}/{self.path}")
         if self.text is None:
             return (f"mkdir -p {path}",)
-        dated = (f"touch -d {shlex.quote(self.changed)} {path}",) if self.changed else ()
-        return (f"printf %s {shlex.quote(self.text)} > {path}", *dated)
+        dated = f" && touch -d {shlex.quote(self.changed)} {path}" if self.changed else ""
+        return (f"printf %s {shlex.quote(self.text)} > {path}{dated}",)
 
     def row(self) -> tuple[tuple[str, str], ...]:
         """Its values where judges read the notebook."""
@@ -138,18 +145,47 @@ class Note:
         return (("is_folder", is_folder), ("path", self.path), ("words", words))
 
 
-def crowd(lots: Lots, count: int, but: Iterable[str] = (), folder: str = "") -> tuple[Note, ...]:
-    """Notes that lie around those that a task is about, none of them called as one of `but`."""
-    names = (f"{kind}_{thing}.md" for kind in _KINDS for thing in _THINGS)
-    inside = f"{folder}/" if folder else ""
+def names_beside(
+    lots: Lots, count: int, names: Iterable[str] = (), endings: Sequence[str] = ENDINGS
+) -> tuple[str, ...]:
+    """So many names of notes beside some that there are or will be."""
+    taken, drawn = set(names), dict[str, None]()
+    while len(drawn) < count:
+        kind, thing, ending = map(lots.one, (_KINDS, _THINGS, endings))
+        name = f"{kind}_{thing}_{lots.one(_NUMBERS)}{ending}"
+        if name not in taken:
+            drawn[name] = None
+    return tuple(drawn)
+
+
+def draw_change(lots: Lots) -> str:
+    """When a note was changed."""
+    return f"2023-10-{lots.number(1, 28):02d} {lots.number(0, 23):02d}:{lots.number(0, 59):02d}"
+
+
+def notes_called(lots: Lots, paths: Sequence[str], but: Iterable[str] = ()) -> tuple[Note, ...]:
+    """Notes at these paths, of which the rest is drawn.
+
+    Args:
+        lots: what is drawn from.
+        paths: of the notes that a task is about and of the others, which all are made here.
+        but: sentences that none of them says.
+    """
+    texts = dict[str, None]()
+    while len(texts) < len(paths):
+        texts["\n".join((*lots.some(_SENTENCES, lots.number(1, 2), but=but), ""))] = None
     return tuple(
-        Note(f"{inside}{name}", f"{lots.one(_SENTENCES)}\n")
-        for name in lots.some(names, count, but=but)
+        Note(path, text, draw_change(lots)) for path, text in zip(paths, texts, strict=True)
     )
 
 
+def crowd(lots: Lots, count: int, but: Iterable[str] = ()) -> tuple[Note, ...]:
+    """Notes where a task is about none of them, none of them called as one of `but`."""
+    return notes_called(lots, names_beside(lots, count, but))
+
+
 def start(*notes: Note, extra: tuple[str, ...] = ()) -> tuple[str, ...]:
-    """Setup: Markor after its first start with these notes and no others, and the home screen.
+    """Setup: Markor after its first start with these notes and no other files, and the home screen.
 
     Args:
         notes: folders before what is in them.
@@ -159,7 +195,7 @@ def start(*notes: Note, extra: tuple[str, ...] = ()) -> tuple[str, ...]:
         f"pm install-existing {PACKAGE}",
         f"pm clear {PACKAGE}",
         f"content update --uri content://{PACKAGE}/first_start --bind introduced:i:1",
-        f"rm -rf {_NOTEBOOK}",
+        "rm -rf /sdcard/*",
         f"mkdir -p {_NOTEBOOK}",
         *(command for note in notes for command in note.commands()),
         *extra,

@@ -56,6 +56,14 @@ _SHORT: Final = 0.5
 """Below so many miles or kilometres the app writes feet or metres."""
 _HUNDREDTHS: Final = range(60, 900)
 """Distances of drawn tracks, in hundredths of a mile."""
+_DAYS: Final = 5
+"""Days with tracks, where a day is asked about."""
+_KINDS_OF_DAYS: Final = 6
+"""Kinds of tracks that such days have."""
+_LONGEST: Final = 8
+"""Days of the longest period that is asked about."""
+_KINDS_OF_PERIODS: Final = 3
+"""Kinds of tracks, where a week or another period is asked about; each of two periods has them."""
 
 
 # -- rows ---------------------------------------------------------------------------------------
@@ -90,38 +98,49 @@ def _drawn_day(rng: np.random.Generator) -> date:
     return date(2024, 1, 1) + timedelta(int(rng.integers(1000)))
 
 
-def _drawn_kind(rng: np.random.Generator) -> str:
-    return list(_KINDS)[int(rng.integers(len(_KINDS)))]
+def _drawn_kinds(rng: np.random.Generator, count: int) -> list[str]:
+    return [list(_KINDS)[int(place)] for place in rng.permutation(len(_KINDS))[:count]]
 
 
 def _drawn_rows(
-    rng: np.random.Generator, last: date, targets: Sequence[tuple[date, str]], fits: _Holds
+    rng: np.random.Generator, targets: Sequence[tuple[date, str]]
 ) -> list[dict[str, Any]]:
-    """Tracks that are asked about, and others of the two weeks before a day, in a drawn order.
-
-    Args:
-        rng: drawn from.
-        last: the last day of a track.
-        targets: day and kind of each track that is asked about.
-        fits: whether a track would be asked about; no other one is.
-    """
-    names = list(_NAMES)
-    left = [names[int(place)] for place in rng.permutation(len(names))]
-    rows = [_drawn_row(rng, left.pop(), *target) for target in targets]
-    for _ in range(int(rng.integers(9, 14))):
-        name = left.pop()
-        while True:
-            day = last - timedelta(int(rng.integers(14)))
-            row = _drawn_row(rng, name, day, _drawn_kind(rng))
-            if not fits(row):
-                break
-        rows.append(row)
+    """A track of each day and kind, all drawn alike, in a drawn order."""
+    names = rng.permutation(list(_NAMES))[: len(targets)]
+    rows = [
+        _drawn_row(rng, str(name), *target) for name, target in zip(names, targets, strict=True)
+    ]
     return [rows[int(place)] for place in rng.permutation(len(rows))]
 
 
+def _days_of_kinds(rng: np.random.Generator) -> tuple[list[tuple[date, str]], list[dict[str, Any]]]:
+    """Tracks of two or three kinds on each of five days: those of one day, and all rows."""
+    first, kinds = _drawn_day(rng), _drawn_kinds(rng, _KINDS_OF_DAYS)
+    days = [first + timedelta(int(place)) for place in rng.permutation(14)[:_DAYS]]
+    targets = [
+        [(day, kinds[int(place)]) for place in rng.permutation(len(kinds))[: _count(rng, 2, 3)]]
+        for day in days
+    ]
+    return targets[0], _drawn_rows(rng, [one for row in targets for one in row])
+
+
+def _kinds_of_periods(
+    rng: np.random.Generator, periods: Sequence[tuple[date, date]], fewest: int, most: int
+) -> tuple[str, list[dict[str, Any]]]:
+    """From fewest to most tracks of each of three kinds in each period: one kind, all rows."""
+    kinds = _drawn_kinds(rng, _KINDS_OF_PERIODS)
+    targets = [
+        (first + timedelta(int(rng.integers((last - first).days + 1))), kind)
+        for first, last in periods
+        for kind in kinds
+        for _ in range(_count(rng, fewest, most))
+    ]
+    return kinds[0], _drawn_rows(rng, targets)
+
+
 def _setup(draft: Draft, rows: Sequence[Row]) -> tuple[str, ...]:
-    """The app with these tracks alone, the evening of the last one's day, the home screen."""
-    today = max(map(_day_of, rows))
+    """The app with these tracks alone, a day after all that are asked about, the home screen."""
+    today = max(map(_day_of, rows)) + timedelta(_LONGEST)
     inserts: list[str] = []
     for row in rows:
         start, took = int(row["starttime"]), int(row["totaltime"])
@@ -269,14 +288,8 @@ def _week(monday: str) -> tuple[date, date]:
 
 
 def _draw_date(rng: np.random.Generator) -> dict[str, Any]:
-    day = _drawn_day(rng)
-    kinds = [list(_KINDS)[int(place)] for place in rng.permutation(len(_KINDS))]
-    targets = [(day, kind) for kind in kinds[: int(rng.integers(2, 4))]]
-    last = day + timedelta(int(rng.integers(7)))
-    return {
-        "date": f"{day}",
-        "rows": _drawn_rows(rng, last, targets, lambda row: _day_of(row) == day),
-    }
+    targets, rows = _days_of_kinds(rng)
+    return {"date": f"{targets[0][0]}", "rows": rows}
 
 
 @SUITE.add("query", level=1, sample=_draw_date)
@@ -284,7 +297,8 @@ def sports_tracker_activities_on_date(draft: Draft, date: str, rows: Sequence[Ro
     """Tell what was done on a date.
 
     Goal: the answer lists the kinds of all tracks that began then.
-    Start: the launcher; two or three such tracks of different kinds among nine to thirteen others.
+    Start: the launcher; two or three such tracks of different kinds, and as many on each of
+        four other days of two weeks.
     Substates: the app; the kind of each was on the screen beside its name.
     Ends: the first answer.
     Golden steps: 3.
@@ -310,11 +324,9 @@ def sports_tracker_activities_on_date(draft: Draft, date: str, rows: Sequence[Ro
 def _draw_week(rng: np.random.Generator, fewest: int, most: int) -> dict[str, Any]:
     day = _drawn_day(rng)
     monday = day - timedelta(day.weekday())
-    kind = _drawn_kind(rng)
-    days = (monday + timedelta(int(rng.integers(7))) for _ in range(_count(rng, fewest, most)))
-    targets = [(one, kind) for one in days]
-    sunday = monday + timedelta(6)
-    rows = _drawn_rows(rng, sunday, targets, _is_of(kind, monday, sunday))
+    other = monday + timedelta(int(rng.choice((-7, 7))))
+    weeks = [(one, one + timedelta(6)) for one in (monday, other)]
+    kind, rows = _kinds_of_periods(rng, weeks, fewest, most)
     return {"category": kind, "monday": f"{monday}", "rows": rows}
 
 
@@ -329,7 +341,8 @@ def sports_tracker_activities_count_for_week(
     """Tell how many tracks of a kind a week has.
 
     Goal: the answer is their number.
-    Start: the launcher; one to five such tracks among nine to thirteen others.
+    Start: the launcher; one to five such tracks, and as many in the week before or after it and of
+        each of two other kinds.
     Substates: the app; the kind of each was on the screen beside its name.
     Ends: the first answer.
     Golden steps: 3.
@@ -345,9 +358,7 @@ def _kind(category: str) -> Text:
 
 
 def _draw_length(rng: np.random.Generator) -> dict[str, Any]:
-    day, kind = _drawn_day(rng), _drawn_kind(rng)
-    last = day + timedelta(int(rng.integers(7)))
-    rows = _drawn_rows(rng, last, [(day, kind)], _is_of(kind, day, day))
+    ((day, kind), *_), rows = _days_of_kinds(rng)
     return {"category": kind, "date": f"{day}", "rows": rows}
 
 
@@ -358,7 +369,8 @@ def sports_tracker_activity_duration(
     """Tell how long an activity of a date took.
 
     Goal: the answer is its length in minutes.
-    Start: the launcher; the track among nine to thirteen others.
+    Start: the launcher; the track, one or two of other kinds on that date, and two or three on
+        each of four other days of two weeks.
     Substates: the app; its length was on the screen beside its name.
     Ends: the first answer.
     Golden steps: 3.
@@ -376,7 +388,8 @@ def sports_tracker_longest_distance_activity(
     """Tell how far the longest track of a kind led in a week.
 
     Goal: the answer is its length in metres, off by 10 at most.
-    Start: the launcher; one to four such tracks among nine to thirteen others.
+    Start: the launcher; one to four such tracks, and as many in the week before or after it and of
+        each of two other kinds.
     Substates: the app; the length of each was on the screen beside its name.
     Ends: the first answer.
     Golden steps: 3.
@@ -395,7 +408,8 @@ def sports_tracker_total_duration_for_category_this_week(
     """Tell for how long an activity was done in a week.
 
     Goal: the answer is the sum of the lengths in minutes.
-    Start: the launcher; two to four such tracks among nine to thirteen others.
+    Start: the launcher; two to four such tracks, and as many in the week before or after it and of
+        each of two other kinds.
     Substates: the app; the length of each was on the screen beside its name.
     Ends: the first answer.
     Golden steps: 3.
@@ -407,13 +421,13 @@ def sports_tracker_total_duration_for_category_this_week(
 
 
 def _draw_interval(rng: np.random.Generator) -> dict[str, Any]:
-    last = _drawn_day(rng)
-    first = last - timedelta(int(rng.integers(2, 8)))
-    kind = _drawn_kind(rng)
-    span = (last - first).days + 1
-    days = (first + timedelta(int(rng.integers(span))) for _ in range(_count(rng, 2, 4)))
-    rows = _drawn_rows(rng, last, [(day, kind) for day in days], _is_of(kind, first, last))
-    return {"category": kind, "start_date": f"{first}", "end_date": f"{last}", "rows": rows}
+    middle = _drawn_day(rng)
+    lengths = [int(rng.integers(3, _LONGEST + 1)) for _ in range(2)]
+    before = (middle - timedelta(lengths[0]), middle - timedelta(1))
+    after = (middle, middle + timedelta(lengths[1] - 1))
+    asked, other = (before, after) if rng.integers(2) else (after, before)
+    kind, rows = _kinds_of_periods(rng, (asked, other), 2, 4)
+    return {"category": kind, "start_date": f"{asked[0]}", "end_date": f"{asked[1]}", "rows": rows}
 
 
 @SUITE.add("query", level=2, sample=_draw_interval)
@@ -423,7 +437,8 @@ def sports_tracker_total_distance_for_category_over_interval(
     """Tell how far the tracks of a kind led together between two dates.
 
     Goal: the answer is the sum of their lengths in metres, off by 10 at most.
-    Start: the launcher; two to four such tracks among nine to thirteen others.
+    Start: the launcher; two to four such tracks, and as many in another period before or after
+        these dates and of each of two other kinds.
     Substates: the app; the length of each was on the screen beside its name.
     Ends: the first answer.
     Golden steps: 3.

@@ -210,7 +210,12 @@ def expense_add_single(draft: Draft, expenses: list[dict[str, Any]], layout: int
     return _add(draft, expenses, layout)
 
 
-@SUITE.add(level=2, sample=_draw_three, layout=LAYOUTS)
+@SUITE.add(
+    level=2,
+    singled_out_by="entries are added, and none that is there is meant",
+    sample=_draw_three,
+    layout=LAYOUTS,
+)
 def expense_add_multiple(draft: Draft, expenses: list[dict[str, Any]], layout: int) -> Task:
     """Add three entries.
 
@@ -243,7 +248,7 @@ def _delete(
     screens, lots = Expenses(draft), Lots(draft, layout)
     named = tuple(dated(lots, Row.of(values)) for values in expenses)
     targets = sorted(named, key=lambda row: -row.created)  # as the list has them
-    rest = crowd(lots, *others, but=targets)
+    rest = crowd(lots, *others, but=targets, by_name=True)
     to_logs = (_OPEN, _LOGS)
     solution = (*to_logs, *_deletion(*targets))
     all_but_last = (*to_logs, *_deletion(*targets[:-1]))
@@ -362,7 +367,13 @@ def _draw_copied(rng: np.random.Generator) -> dict[str, Any]:
     return {"copied": {}}
 
 
-@SUITE.add(SAME_WORDS, level=2, sample=_draw_copied, layout=LAYOUTS)
+@SUITE.add(
+    SAME_WORDS,
+    level=2,
+    singled_out_by="the only expense that is there twice",
+    sample=_draw_copied,
+    layout=LAYOUTS,
+)
 def expense_delete_duplicates(draft: Draft, layout: int, copied: dict[str, Any]) -> Task:
     """Delete the copy of an entry that is there twice.
 
@@ -375,7 +386,13 @@ def expense_delete_duplicates(draft: Draft, layout: int, copied: dict[str, Any])
     return _delete_copy(draft, layout, copied, (5, 9), 0)
 
 
-@SUITE.add(SAME_WORDS, level=3, sample=_draw_copied, layout=LAYOUTS)
+@SUITE.add(
+    SAME_WORDS,
+    level=3,
+    singled_out_by="the only expense that is there twice",
+    sample=_draw_copied,
+    layout=LAYOUTS,
+)
 def expense_delete_duplicates2(draft: Draft, layout: int, copied: dict[str, Any]) -> Task:
     """Delete the copy of an entry that is there twice, among many, three of the same name.
 

@@ -72,7 +72,9 @@ def expense_add_multiple_from_markor(
     return draft.task(
         Texts.log_reimbursable,
         setup=markor.start(
-            *markor.crowd(lots, lots.number(1, 5)), markor.Note(_FILE, content), extra=start(*old)
+            *markor.crowd(lots, lots.number(1, 5)),
+            markor.Note(_FILE, content, markor.draw_change(lots)),
+            extra=start(*old),
         ),
         substates=(
             notes.home(1),

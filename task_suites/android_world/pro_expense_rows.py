@@ -43,6 +43,7 @@ NAMES: Final[Mapping[int, tuple[str, ...]]] = {
     11: ("Animal Shelter", "Food Bank", "Lifeboat Fund", "Village Church", "Tree Planting"),
 }
 """What entries are called, by category."""
+_NAMED: Final = tuple((name, category) for category, names in NAMES.items() for name in names)
 NOTES: Final = (
     "Paid in cash",
     "Ask for the receipt",
@@ -52,6 +53,8 @@ NOTES: Final = (
     "From the joint account",
     "Returned half of it",
 )
+_LEAST, _MOST = 1000, 50_000
+"""Amounts, in cents."""
 _INCOME: Final = 2
 _OCTOBER_MS: Final = 1_696_118_400_000
 """1 October 2023, UTC."""
@@ -126,31 +129,42 @@ def draw(rng: np.random.Generator, count: int, *, by_name: bool = False) -> list
         count: how many.
         by_name: whether those of one name are always the same, as nothing else is told of them.
     """
-    every = [(name, category) for category, names in NAMES.items() for name in names]
-    drawn: list[dict[str, Any]] = []
-    for place in map(int, rng.permutation(len(every))[:count]):
-        name, category = every[place]
-        draws = np.random.default_rng(place) if by_name else rng
-        amount = _amount(draws)
-        note = NOTES[int(draws.integers(len(NOTES)))]
-        drawn.append(Row(name, amount, category, note).params)
-    return drawn
+    places = map(int, rng.permutation(len(_NAMED))[:count])
+    return [(_usual(place) if by_name else _drawn(place, rng)).params for place in places]
 
 
-def _amount(rng: np.random.Generator) -> int:
-    return int(rng.integers(1000, 50_001))
+def _usual(place: int) -> Row:
+    """The entry that is always the same for a name."""
+    return _drawn(place, np.random.default_rng(place))
 
 
-def crowd(lots: Lots, low: int, high: int, *, but: Iterable[Row] = ()) -> tuple[Row, ...]:
-    """Between low and high entries of the first half of October 2023, with names of their own."""
+def _drawn(place: int, rng: np.random.Generator) -> Row:
+    name, category = _NAMED[place]
+    amount = int(rng.integers(_LEAST, _MOST + 1))
+    return Row(name, amount, category, NOTES[int(rng.integers(len(NOTES)))])
+
+
+def crowd(
+    lots: Lots, low: int, high: int, *, but: Iterable[Row] = (), by_name: bool = False
+) -> tuple[Row, ...]:
+    """Between low and high entries of the first half of October 2023, with names of their own.
+
+    Args:
+        lots: what is drawn from.
+        low: how few.
+        high: how many.
+        but: entries whose names none of them has.
+        by_name: whether those of one name are always the same, as `draw` has them.
+    """
     taken = {row.name for row in but}
-    every = [
-        (name, category) for category, names in NAMES.items() for name in names if name not in taken
-    ]
-    count = lots.number(low, high)
-    drawn = lots.some(every, min(count, len(every)))
-    return tuple(dated(lots, Row(name, lots.number(1000, 50_000), category, lots.one(NOTES)))
-                 for name, category in drawn)  # fmt: skip
+    places = [place for place, (name, _) in enumerate(_NAMED) if name not in taken]
+    made: list[Row] = []
+    for place in lots.some(places, min(lots.number(low, high), len(places))):
+        row = _usual(place)
+        if not by_name:
+            row = replace(row, amount=lots.number(_LEAST, _MOST), note=lots.one(NOTES))
+        made.append(dated(lots, row))
+    return tuple(made)
 
 
 def dated(lots: Lots, row: Row) -> Row:

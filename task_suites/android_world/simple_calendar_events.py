@@ -3,31 +3,34 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any, Final
+from datetime import datetime
+from typing import Any, Final, TypeAlias
 
 import numpy as np
 
 from mobile_gym.core.tasks import SAME_WORDS, SolutionStep, Task, TaskTemplate, WrongEnding
 from mobile_gym.core.texts import Text
-from task_suites.android_world.simple_calendar_screens import (
+from task_suites.android_world.simple_calendar_rows import (
+    DAYS,
     DURATIONS,
-    NEW,
-    OPEN,
+    HOURS,
     PACKAGE,
-    SAVE,
+    TITLES,
     TODAY,
     Event,
-    Screens,
     clock,
     crowd,
     day_of,
     draw_description,
+    draw_event,
     draw_title,
     exactly,
     moment,
     moved,
+    spread,
     start,
 )
+from task_suites.android_world.simple_calendar_screens import NEW, OPEN, SAVE, Screens
 from task_suites.android_world.simple_calendar_texts import Texts
 from task_suites.app_screens import BACK, count_steps
 from task_suites.dates import long_day, weekday
@@ -48,6 +51,12 @@ _NEXT_DAYS: Final = tuple(range(TODAY.day + 1, TODAY.day + 7))
 """Those of which one says the weekday alone."""
 _COUNTS: Final = (2, 3, 4, 5, 6)
 """So many events such a day may have."""
+_EVENTS_OF_A_DAY: Final = 3
+"""Source: AndroidWorld's `SimpleCalendarDeleteEvents`."""
+_NAMES: Final = 10
+"""So many titles the events have where some are deleted, so that most come again on other days."""
+_Moments: TypeAlias = tuple[tuple[datetime, ...], ...]
+"""Of the events of some days."""
 
 
 # -- adding ---------------------------------------------------------------------------------------
@@ -85,7 +94,7 @@ def _added(
         wrong_day: how many days off the wrong ending's event is.
     """
     screens, lots = Screens(draft), Lots(draft, layout)
-    others = crowd(lots, 0, 20, but=(event.title,))
+    others = crowd(lots, spread(lots, [1] * lots.number(0, 20)), but=(event.title,))
 
     def steps(written: Event, *rest: SolutionStep) -> tuple[SolutionStep, ...]:
         repeats = screens.repeat(rhythm[0]) if rhythm else ()
@@ -233,25 +242,33 @@ def simple_calendar_add_repeating_event(
 # -- deleting -------------------------------------------------------------------------------------
 
 
-def _emptied(draft: Draft, instruction: Text, day: int, count: int, layout: int) -> Task:
-    """The task to delete the events of a day, of which there are so many."""
-    screens, lots = Screens(draft), Lots(draft, layout)
-    around = crowd(lots, 20, 20, but_days=(day,))
-    hours = lots.some(range(7, 21), count)
-    titles = lots.some([event.title for event in around], count)
-    targets = tuple(
-        Event(title, moment(day, hour), lots.one(DURATIONS), description="Bring a pen.")
-        for title, hour in zip(titles, hours, strict=True)
+def _emptied(
+    draft: Draft, instruction: Text, day: int, count: int, lots: Lots, around: _Moments
+) -> Task:
+    """The task to delete the events of a day.
+
+    Args:
+        draft: of the task.
+        instruction: what is asked for.
+        day: by its number.
+        count: how many events it has.
+        lots: what is drawn from.
+        around: when the events of other days begin.
+    """
+    screens = Screens(draft)
+    names = lots.some(TITLES, _NAMES)
+    targets, others = (
+        tuple(draw_event(lots, lots.one(names), at) for row in days for at in row)
+        for days in (spread(lots, (count,), days=(day,)), around)
     )
     opened = screens.to_day(day_of(day))
     solution = (*opened, *screens.delete_rows(count))
-    other_day = next(event.start.date() for event in around)
     return draft.task(
         instruction,
-        setup=start(lots.shuffled((*around, *targets))),
+        setup=start(lots.shuffled((*others, *targets))),
         substates=(
             screens.home(1),
-            screens.fact(2, Texts.events_are_gone, exactly(around)),
+            screens.fact(2, Texts.events_are_gone, exactly(others)),
         ),
         key_components=(draft.pick(Texts.no_events),),
         golden_steps=count_steps(solution),
@@ -260,23 +277,30 @@ def _emptied(draft: Draft, instruction: Text, day: int, count: int, layout: int)
         wrong_endings=(
             WrongEnding("one too few", (*opened, *screens.delete_rows(count - 1))),
             WrongEnding("selected and not deleted", (*solution[:-1], BACK)),
-            WrongEnding("another day", (*screens.to_day(other_day), *screens.delete_rows(1))),
+            WrongEnding(
+                "another day",
+                (*screens.to_day(others[0].start.date()), *screens.delete_rows(1)),
+            ),
         ),
     )
 
 
-@SUITE.add(level=2, day=tuple(range(1, 32)), layout=LAYOUTS)
+@SUITE.add(level=2, day=DAYS, layout=LAYOUTS)
 def simple_calendar_delete_events(draft: Draft, day: int, layout: int) -> Task:
     """Delete all events of a date.
 
     Goal: the three events of that day are gone, and all others are as they were.
-    Start: the launcher; twenty more events on other days of the month, some of the same names.
+    Start: the launcher; three events on each of five to seven other days of the month and one to
+        five on one more, some of the same names.
     Substates: the app; they are gone.
     Ends: they are gone.
     Golden steps: 7.
     """
     instruction = Texts.delete_events.format(day=long_day(day_of(day)), year=TODAY.year)
-    return _emptied(draft, instruction, day, 3, layout)
+    lots = Lots(draft, layout)
+    sizes = (*[_EVENTS_OF_A_DAY] * lots.number(5, 7), lots.number(1, 5))
+    around = spread(lots, sizes, but_days=(day,))
+    return _emptied(draft, instruction, day, _EVENTS_OF_A_DAY, lots, around)
 
 
 def _draw_count(rng: np.random.Generator) -> dict[str, Any]:
@@ -292,7 +316,8 @@ def simple_calendar_delete_events_on_relative_day(
     """Delete all events of the next day of some name.
 
     Goal: the two to six events of that day are gone, and all others are as they were.
-    Start: the launcher; twenty more events on other days of the month, some of the same names.
+    Start: the launcher; as many on each of the other days of that week and on one or two more days
+        of the month, some of the same names.
     Substates: the app; they are gone.
     Ends: they are gone.
     Golden steps: 6 for two events, and one more for each further one.
@@ -300,14 +325,21 @@ def simple_calendar_delete_events_on_relative_day(
     name = weekday(day_of(day).weekday())
     instruction = Texts.delete_events_on_weekday.format(weekday=name)
     lots = Lots(draft, layout)
-    return _emptied(draft, instruction, day, count or lots.one(_COUNTS), layout)
+    beside = spread(lots, _sizes(lots, len(_NEXT_DAYS) - 1), days=_NEXT_DAYS, but_days=(day,))
+    far = spread(lots, _sizes(lots, lots.number(1, 2)), but_days=_NEXT_DAYS)
+    return _emptied(draft, instruction, day, count or lots.one(_COUNTS), lots, (*beside, *far))
+
+
+def _sizes(lots: Lots, days: int) -> list[int]:
+    """How many events each of so many days has."""
+    return [lots.one(_COUNTS) for _ in range(days)]
 
 
 def _draw_target(rng: np.random.Generator) -> dict[str, Any]:
     return {
         "title": draw_title(rng),
-        "day": int(rng.integers(TODAY.day, 32)),
-        "hour": int(rng.integers(24)),
+        "day": int(rng.choice(DAYS)),
+        "hour": int(rng.choice(HOURS)),
     }
 
 
@@ -318,23 +350,27 @@ def simple_calendar_delete_one_event(
     """Delete an event.
 
     Goal: it is gone, and all others are as they were.
-    Start: the launcher; twenty others in that month: one of its name on another day, one or two on
-        its day at other hours.
+    Start: the launcher; one or two others on its day at other hours, and two or three on each of
+        seven to nine other days of that month. Some of these have its title, as most titles come
+        again on other days.
     Substates: the app; its page; it is gone.
     Ends: it is gone.
     Golden steps: 5.
     """
     screens, lots = Screens(draft), Lots(draft, layout)
-    target = Event(title, moment(day, hour), lots.one(DURATIONS))
-    far = lots.one([one for one in range(1, 32) if abs(one - day) > 1])
-    namesake = replace(target, start=moment(far, lots.number(8, 20)))
-    around = crowd(lots, 17, 18, but_days=(day, far), but=(title,))
-    free = [one for one in range(7, 22) if one != hour]
-    beside = tuple(
-        Event(f"Lunch no. {number}", moment(day, one))
-        for number, one in enumerate(lots.some(free, lots.number(1, 2)), 1)
+    target = draw_event(lots, title, moment(day, hour))
+    names = lots.some(TITLES, _NAMES, but=(title,))
+    sizes = [lots.number(2, 3) for _ in range(lots.number(7, 9))]
+    far = [at for row in spread(lots, sizes, but_days=(day,), minutes=(0,)) for at in row]
+    beside = [moment(day, one) for one in lots.some(HOURS, lots.number(1, 2), but=(hour,))]
+    titles = (
+        *(title, *(lots.one((title, *names)) for _ in far[1:])),
+        *(lots.one(names) for _ in beside),
     )
-    others = (*around, namesake, *beside)
+    others = tuple(
+        draw_event(lots, name, at) for name, at in zip(titles, (*far, *beside), strict=True)
+    )
+    namesake, neighbour = others[0], others[-1]
     opened = screens.to_day(day_of(day))
     solution = (*opened, *screens.delete_event(title))
     return draft.task(
@@ -354,11 +390,11 @@ def simple_calendar_delete_one_event(
             WrongEnding("looked at alone", (*solution[:-2], BACK)),
             WrongEnding(
                 "the one of its name",
-                (*screens.to_day(day_of(far)), *screens.delete_event(title)),
+                (*screens.to_day(namesake.start.date()), *screens.delete_event(title)),
             ),
             WrongEnding(
                 "another one, too",
-                (*solution, screens.tap_event(beside[0].title), *solution[-2:]),
+                (*solution, screens.tap_event(neighbour.title), *solution[-2:]),
             ),
         ),
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
+from functools import partial
 from typing import Any, Final
 
 import numpy as np
@@ -21,20 +22,25 @@ from mobile_gym.core.tasks import (
     WrongEnding,
 )
 from mobile_gym.core.texts import Text
-from task_suites.android_world.simple_calendar_screens import (
-    DURATIONS,
-    OPEN,
+from task_suites.android_world.simple_calendar_rows import (
+    DAYS,
+    HOURS,
+    MINUTES,
+    OCCASIONS,
     PACKAGE,
+    PLACES,
     TODAY,
     Event,
-    Screens,
     clock,
     crowd,
     day_of,
+    draw_event,
     draw_title,
     moment,
+    spread,
     start,
 )
+from task_suites.android_world.simple_calendar_screens import OPEN, Screens
 from task_suites.android_world.simple_calendar_texts import Texts
 from task_suites.app_screens import count_steps
 from task_suites.dates import long_day
@@ -45,9 +51,6 @@ __all__ = ["TEMPLATES"]
 
 SUITE: Final = Suite("AndroidWorld", PACKAGE, texts=Texts)
 
-_DAYS: Final = tuple(range(1, 32))
-_HOURS: Final = tuple(range(24))
-_MINUTES: Final = (0, 15, 30, 45)
 _EVENING: Final = 20
 """Where the range of times ends that is asked about."""
 _NEXT_WEEK: Final = range(16, 23)
@@ -57,11 +60,6 @@ _PEOPLE: Final = (
     *("Katja", "Leopold", "Marisa", "Nils", "Olga", "Pascal", "Renate", "Stelios", "Thea", "Umut"),
     *("Vera", "Walter", "Xenia", "Yves", "Zora", "Anton", "Birte", "Cosmo", "Doro", "Emre"),
     *("Frida", "Gustav", "Hedwig", "Igor", "Jule", "Kamil", "Lotte", "Magnus", "Nele", "Oskar"),
-)
-_MEETINGS: Final = ("Tea", "Chess", "Tennis", "Supper", "A walk")
-_PLACES: Final = (
-    *("Harbour office", "Room 214", "Town library", "Platform 3", "Old brewery", "Rose garden"),
-    *("Third floor", "Swimming hall", "Corner cafe", "Annex B", "North gate", "Music school"),
 )
 
 
@@ -127,77 +125,102 @@ def _asked(
 # -- on a day -------------------------------------------------------------------------------------
 
 
-def _on_date(draft: Draft, text: Text, day: int, titles: Sequence[str], layout: int) -> Task:
-    lots = Lots(draft, layout)
-    hours = lots.some(range(7, 22), len(titles))
+def _on_date(
+    draft: Draft, text: Text, day: int, titles: Sequence[str], lots: Lots, sizes: Sequence[int]
+) -> Task:
+    """The task to tell the events of a day; other days have as many events as `sizes` says."""
+    (moments,) = spread(lots, (len(titles),), days=(day,))
     events = [
-        Event(title, moment(day, hour), lots.one(DURATIONS))
-        for title, hour in zip(titles, sorted(hours), strict=True)
+        draw_event(lots, title, at) for title, at in zip(titles, sorted(moments), strict=True)
     ]
-    others = crowd(lots, 25, 40, but_days=(day,), but=titles)
+    others = crowd(lots, spread(lots, sizes, but_days=(day,)), but=titles)
     instruction = text.format(day=long_day(day_of(day)), titles_alone=Texts.titles_alone)
     look = Screens(draft).to_day(day_of(day))
     return _asked(draft, instruction, events, others, look, lots)
 
 
-@SUITE.add("query", level=1, sample=_draw_title, day=_DAYS, layout=LAYOUTS)
+@SUITE.add("query", level=1, sample=_draw_title, day=DAYS, layout=LAYOUTS)
 def simple_calendar_events_on_date(draft: Draft, title: str, day: int, layout: int) -> Task:
     """Tell what there is on a date.
 
     Goal: the answer is the title of the one event of that day.
-    Start: the launcher; that event and 25 to 40 others in that month.
+    Start: the launcher; that event, one on each of 22 to 26 other days of that month and two on
+        each of one to three more.
     Substates: the app; its title was on the screen.
     Ends: the first answer.
     Golden steps: 3.
     """
-    return _on_date(draft, Texts.events_on_date, day, (title,), layout)
+    lots = Lots(draft, layout)
+    sizes = [1] * lots.number(22, 26) + [2] * lots.number(1, 3)
+    return _on_date(draft, Texts.events_on_date, day, (title,), lots, sizes)
 
 
 def _draw_three(rng: np.random.Generator) -> dict[str, Any]:
     return {"titles": _draw_titles(rng, 3)}
 
 
-@SUITE.add("query", level=2, sample=_draw_three, day=_DAYS, layout=LAYOUTS)
+@SUITE.add("query", level=2, sample=_draw_three, day=DAYS, layout=LAYOUTS)
 def simple_calendar_any_events_on_date(
     draft: Draft, titles: Sequence[str], day: int, layout: int
 ) -> Task:
     """Tell whether there is anything on a date, and what.
 
     Goal: the answer are the titles of the three events of that day.
-    Start: the launcher; these events and 25 to 40 others in that month.
+    Start: the launcher; these events, three on each of eight to eleven other days of that month and
+        one to five on two more.
     Substates: the app; each title was on the screen.
     Ends: the first answer.
     Golden steps: 3.
     """
-    return _on_date(draft, Texts.any_events_on_date, day, tuple(titles), layout)
+    lots = Lots(draft, layout)
+    sizes = [3] * lots.number(8, 11) + [lots.number(1, 5) for _ in range(2)]
+    return _on_date(draft, Texts.any_events_on_date, day, tuple(titles), lots, sizes)
 
 
 # -- at a time of a day ---------------------------------------------------------------------------
 
 
 def _draw_timed(rng: np.random.Generator) -> dict[str, Any]:
-    return _draw_title(rng) | {"minute": _MINUTES[int(rng.integers(len(_MINUTES)))]}
+    return _draw_title(rng) | {"minute": MINUTES[int(rng.integers(len(MINUTES)))]}
 
 
-def _around(lots: Lots, title: str, at: datetime, latest_hour: int = 24) -> tuple[Event, ...]:
-    """Others: of that day before a moment and after an hour, and of other days."""
-    earlier, later = range(max(at.hour - 6, 0), at.hour), range(max(at.hour, latest_hour) + 1, 24)
-    hours = (*lots.some(earlier, min(2, len(earlier))), *lots.some(later, min(2, len(later))))
-    others = crowd(lots, 25, 40, but_days=(at.day,), but=(title,))
-    titles = lots.some([event.title for event in others], len(hours))
-    beside = (
-        Event(name, at.replace(hour=hour, minute=0), 15)
-        for name, hour in zip(titles, hours, strict=True)
-    )
-    return (*others, *beside)
+def _from_time(
+    draft: Draft, instruction: Text, title: str, at: datetime, layout: int, until: int = 0
+) -> Task:
+    """The task to tell which event of a day begins at a time.
+
+    Each other day with events is made as that one is: two to four events beside one.
+
+    Args:
+        draft: of the task.
+        instruction: the question.
+        title: of the event.
+        at: when it begins.
+        layout: says which others there are.
+        until: the hour until which the day has no other event from the time on.
+    """
+    lots = Lots(draft, layout)
+    days = lots.some(DAYS, lots.number(7, 9), but=(at.day,))
+    firsts = [moment(day, lots.one(HOURS[:until] or HOURS), lots.one(MINUTES)) for day in days]
+    beside = (_beside(lots, first, until) for first in (at, *firsts))
+    others = crowd(lots, (firsts, *beside), but=(title,))
+    look = Screens(draft).to_day(at.date())
+    return _asked(draft, instruction, (draw_event(lots, title, at),), others, look, lots)
+
+
+def _beside(lots: Lots, at: datetime, until: int) -> tuple[datetime, ...]:
+    """When other events of a day begin: in hours before a moment, or after it and an hour."""
+    free = [hour for hour in HOURS if hour < at.hour or hour > max(at.hour, until)]
+    hours = lots.some(free, min(lots.number(2, 4), len(free)))
+    return tuple(moment(at.day, hour, lots.one(MINUTES)) for hour in hours)
 
 
 @SUITE.add(
     "query",
     level=2,
     sample=_draw_timed,
-    day=_DAYS,
-    hour=_HOURS,
+    day=DAYS,
+    hour=HOURS,
     layout=LAYOUTS,
 )
 def simple_calendar_event_on_date_at_time(
@@ -206,28 +229,25 @@ def simple_calendar_event_on_date_at_time(
     """Tell what begins on a date at a time.
 
     Goal: the answer is the title of that event.
-    Start: the launcher; that event, others of that day at other hours, 25 to 40 in that month.
+    Start: the launcher; that event and two to four others of that day at other hours, three to five
+        on each of seven to nine other days of that month.
     Substates: the app; its title was on the screen.
     Ends: the first answer.
     Golden steps: 3.
     """
-    lots = Lots(draft, layout)
     at = moment(day, hour, minute)
-    others = _around(lots, title, at, hour)
     instruction = Texts.event_at_time.format(
         day=long_day(at.date()), time=clock(at), titles_alone=Texts.titles_alone
     )
-    look = Screens(draft).to_day(at.date())
-    event = Event(title, at, lots.one(DURATIONS))
-    return _asked(draft, instruction, (event,), others, look, lots)
+    return _from_time(draft, instruction, title, at, layout)
 
 
 @SUITE.add(
     "query",
     level=2,
     sample=_draw_timed,
-    day=_DAYS,
-    hour=_HOURS,
+    day=DAYS,
+    hour=HOURS,
     layout=LAYOUTS,
 )
 def simple_calendar_first_event_after_start_time(
@@ -236,27 +256,24 @@ def simple_calendar_first_event_after_start_time(
     """Tell which event of a date is the first one from a time on.
 
     Goal: the answer is the title of that event, which begins at that time.
-    Start: the launcher; that event, others of that day before it, 25 to 40 in that month.
+    Start: the launcher; that event and two to four others of that day before and after it, three to
+        five on each of seven to nine other days of that month.
     Substates: the app; its title was on the screen.
     Ends: the first answer.
     Golden steps: 3.
     """
-    lots = Lots(draft, layout)
     at = moment(day, hour, minute)
-    others = _around(lots, title, at)
     instruction = Texts.first_event_after.format(
         day=long_day(at.date()), time=clock(at), titles_alone=Texts.titles_alone
     )
-    look = Screens(draft).to_day(at.date())
-    event = Event(title, at, lots.one(DURATIONS))
-    return _asked(draft, instruction, (event,), others, look, lots)
+    return _from_time(draft, instruction, title, at, layout)
 
 
 @SUITE.add(
     "query",
     level=2,
     sample=_draw_timed,
-    day=_DAYS,
+    day=DAYS,
     hour=tuple(range(_EVENING)),
     layout=LAYOUTS,
 )
@@ -266,74 +283,84 @@ def simple_calendar_events_in_time_range(
     """Tell what begins between a time of a date and the evening.
 
     Goal: the answer is the title of the one event that does, at that time.
-    Start: the launcher; that event, others of that day before and after, 25 to 40 in that month.
+    Start: the launcher; that event and two to four others of that day before and after, three to
+        five on each of seven to nine other days of that month.
     Substates: the app; its title was on the screen.
     Ends: the first answer.
     Golden steps: 3.
     """
-    lots = Lots(draft, layout)
     at = moment(day, hour, minute)
-    others = _around(lots, title, at, _EVENING)
     instruction = Texts.events_in_range.format(
         day=long_day(at.date()),
         time=clock(at),
         end=clock(at.replace(hour=_EVENING, minute=0)),
         titles_alone=Texts.titles_alone,
     )
-    look = Screens(draft).to_day(at.date())
-    event = Event(title, at, lots.one(DURATIONS))
-    return _asked(draft, instruction, (event,), others, look, lots)
+    return _from_time(draft, instruction, title, at, layout, _EVENING)
 
 
 # -- from now on ----------------------------------------------------------------------------------
 
 
-@SUITE.add("query", SAME_WORDS, level=2, sample=_draw_title, layout=LAYOUTS)
+@SUITE.add(
+    "query",
+    SAME_WORDS,
+    level=2,
+    singled_out_by="the next event from now on",
+    sample=_draw_title,
+    layout=LAYOUTS,
+)
 def simple_calendar_next_event(draft: Draft, title: str, layout: int) -> Task:
     """Tell which event comes next.
 
     Goal: the answer is the title of the first event that begins after this moment.
-    Start: the launcher; that event later today, others of today that are over, 25 to 40 in that
-        month.
+    Start: the launcher; that event later today, one or two of today that are over and one or two
+        after it, three to five on each of seven to nine other days of that month.
     Substates: the app; its title was on the screen.
     Ends: the first answer.
     Golden steps: 4.
     """
     lots = Lots(draft, layout)
-    at = moment(TODAY.day, lots.number(TODAY.hour + 1, 21), lots.one(_MINUTES))
-    others = crowd(lots, 25, 40, but_days=(TODAY.day,), but=(title,))
-    hours = lots.some(range(6, 15), 2)
-    names = lots.some([event.title for event in others], 2)
-    over = tuple(
-        Event(name, moment(TODAY.day, hour), 15) for name, hour in zip(names, hours, strict=True)
+    at = moment(TODAY.day, lots.number(TODAY.hour + 1, 21), lots.one(MINUTES))
+    hours = (
+        *lots.some(range(TODAY.hour - 1), lots.number(1, 2)),  # what began then is over
+        *lots.some(range(at.hour + 1, 24), lots.number(1, 2)),
     )
+    today = [moment(TODAY.day, hour, lots.one(MINUTES)) for hour in hours]
+    sizes = [lots.number(3, 5) for _ in range(lots.number(7, 9))]
+    others = crowd(lots, (today, *spread(lots, sizes, but_days=(TODAY.day,))), but=(title,))
     instruction = Texts.next_event.format(titles_alone=Texts.titles_alone)
     look = Screens(draft).to_list()
-    event = Event(title, at, lots.one(DURATIONS))
-    return _asked(draft, instruction, (event,), (*others, *over), look, lots)
+    return _asked(draft, instruction, (draw_event(lots, title, at),), others, look, lots)
 
 
 def _draw_two(rng: np.random.Generator) -> dict[str, Any]:
     return {"titles": _draw_titles(rng, 2)}
 
 
-@SUITE.add("query", SAME_WORDS, level=3, sample=_draw_two, layout=LAYOUTS)
+@SUITE.add(
+    "query",
+    SAME_WORDS,
+    level=3,
+    singled_out_by="the events of the next week",
+    sample=_draw_two,
+    layout=LAYOUTS,
+)
 def simple_calendar_events_in_next_week(draft: Draft, titles: Sequence[str], layout: int) -> Task:
     """Tell what there is in the next week.
 
     Goal: the answer are the titles of the two events of that week.
-    Start: the launcher; these events, and 25 to 40 others before and after the week.
+    Start: the launcher; these events, one on each of 14 to 17 days before and after the week and
+        two on each of three to five more.
     Substates: the app; each title was on the screen.
     Ends: the first answer.
     Golden steps: 4.
     """
     lots = Lots(draft, layout)
-    days = sorted(lots.some(_NEXT_WEEK, len(titles)))
-    events = [
-        Event(title, moment(day, lots.number(7, 21)), lots.one(DURATIONS))
-        for title, day in zip(titles, days, strict=True)
-    ]
-    others = crowd(lots, 25, 40, but_days=(TODAY.day, *_NEXT_WEEK), but=titles)
+    moments = sorted(at for (at,) in spread(lots, [1] * len(titles), days=_NEXT_WEEK))
+    events = [draw_event(lots, title, at) for title, at in zip(titles, moments, strict=True)]
+    sizes = [1] * lots.number(14, 17) + [2] * lots.number(3, 5)
+    others = crowd(lots, spread(lots, sizes, but_days=(TODAY.day, *_NEXT_WEEK)), but=titles)
     instruction = Texts.events_next_week.format(titles_alone=Texts.titles_alone)
     return _asked(draft, instruction, events, others, Screens(draft).to_list(), lots)
 
@@ -341,12 +368,29 @@ def simple_calendar_events_in_next_week(draft: Draft, titles: Sequence[str], lay
 # -- one event ------------------------------------------------------------------------------------
 
 
+_MEETING_DAYS: Final = tuple(range(TODAY.day + 1, 30))
+
+
+def _moment_of(lots: Lots, days: Sequence[int]) -> datetime:
+    return moment(lots.one(days), lots.one(HOURS), lots.one(MINUTES))
+
+
+def _meetings(lots: Lots, person: str, at: datetime) -> tuple[Event, Event, Event]:
+    """The next event with a person, one that is over, and one of one to five days later."""
+    past = _moment_of(lots, range(1, TODAY.day - 1))
+    later = at.replace(hour=lots.one(HOURS), minute=lots.one(MINUTES))
+    moments = (at, past, later + timedelta(days=lots.number(1, 5)))
+    titles = (f"{occasion} with {person}" for occasion in lots.some(OCCASIONS, 3))
+    next_one, gone, after = map(partial(draw_event, lots), titles, moments)
+    return next_one, gone, after
+
+
 def _draw_meeting(rng: np.random.Generator) -> dict[str, Any]:
     return {
         "person": _PEOPLE[int(rng.integers(len(_PEOPLE)))],
-        "day": int(rng.integers(TODAY.day + 1, 30)),
-        "hour": int(rng.integers(24)),
-        "minute": _MINUTES[int(rng.integers(len(_MINUTES)))],
+        "day": int(rng.choice(_MEETING_DAYS)),
+        "hour": int(rng.choice(HOURS)),
+        "minute": MINUTES[int(rng.integers(len(MINUTES)))],
     }
 
 
@@ -377,34 +421,35 @@ def simple_calendar_next_meeting_with_person(
     """Tell when somebody is met next.
 
     Goal: the answer is date and time of the next event with that name in its title.
-    Start: the launcher; that event, one with the same person before today and one after it, and 25
-        to 40 others in that month.
+    Start: the launcher; that event, one with the same person before today and one after it, and the
+        same of eight to ten other persons.
     Substates: the app; the date was on the screen beside the title.
     Ends: the first answer.
     Golden steps: 3.
     """
     lots, screens = Lots(draft, layout), Screens(draft)
     at = moment(day, hour, minute)
-    meeting, past, later = (f"{one} with {person}" for one in lots.some(_MEETINGS, 3))
-    gone = Event(past, moment(lots.number(2, 13), lots.number(8, 20)))
-    after = Event(later, at + timedelta(days=lots.number(1, 5), hours=1))
-    events = (Event(meeting, at), gone, after)
-    others = crowd(lots, 25, 40)
+    event, gone, after = _meetings(lots, person, at)
+    others = [
+        one
+        for somebody in lots.some(_PEOPLE, lots.number(8, 10), but=(person,))
+        for one in _meetings(lots, somebody, _moment_of(lots, _MEETING_DAYS))
+    ]
     row = Selector(resource_id="event_item_title", text_contains=person)
     look = (*screens.search(person), ScrollTo(row))
     answer, *variants = _writings(draft, at)
-    wrong = tuple(draft.pick(_written(event.start)) for event in (gone, after))
+    wrong = tuple(draft.pick(_written(other.start)) for other in (gone, after))
     example = _written(TODAY - timedelta(days=3, hours=4, minutes=4))
     return draft.task(
         Texts.next_meeting.format(person=person, example=example),
         kind="single_frame_query",
         expected_answer=AnswerMatches((answer, *variants), "title", candidates=wrong),
-        setup=start(lots.shuffled((*others, *events))),
+        setup=start(lots.shuffled((*others, event, gone, after))),
         substates=(
             screens.home(1),
             screens.evidence(
-                2, Texts.time_was_seen.format(title=meeting), f"{at:%Y-%m-%d}", "date",
-                of=(meeting,),
+                2, Texts.time_was_seen.format(title=event.title), f"{at:%Y-%m-%d}", "date",
+                of=(event.title,),
             ),
         ),
         golden_steps=count_steps(look) + 1,
@@ -421,7 +466,7 @@ def simple_calendar_next_meeting_with_person(
 def _draw_appointment(rng: np.random.Generator) -> dict[str, Any]:
     return {
         "title": draw_title(rng),
-        "location": _PLACES[int(rng.integers(len(_PLACES)))],
+        "location": PLACES[int(rng.integers(len(PLACES)))],
     }
 
 
@@ -430,18 +475,19 @@ def simple_calendar_location_of_event(draft: Draft, title: str, location: str, l
     """Tell where an event takes place.
 
     Goal: the answer is its location.
-    Start: the launcher; that event, others at other places, 25 to 40 in that month.
+    Start: the launcher; that event among 23 to 31 others, most of which have a location, too.
     Substates: the app; the location was on the screen, in a list or on the event's page.
     Ends: the first answer.
-    Golden steps: 3.
+    Golden steps: 4, or 3 where the event has no description.
     """
     lots, screens = Lots(draft, layout), Screens(draft)
-    event = Event(title, moment(lots.one(_DAYS), lots.number(7, 21)), location=location)
-    places = lots.some(_PLACES, 3, but=(location,))
-    crowded = crowd(lots, 25, 40, but=(title,))
-    elsewhere = (replace(one, location=place) for one, place in zip(crowded, places, strict=False))
-    others = (*elsewhere, *crowded[len(places) :])
-    look = (*screens.search(title), screens.look_at(title))
+    ((at,), *days) = spread(lots, [1] * lots.number(18, 22) + [2] * lots.number(3, 5))
+    event = replace(draw_event(lots, title, at), location=location)
+    others = crowd(lots, days, but=(title,))
+    places = tuple({one.location: None for one in others if one.location not in ("", location)})
+    # A row says where only if there is no description, which stands in that place.
+    to_place = screens.tap_event if event.description else screens.look_at
+    look = (*screens.search(title), to_place(title))
     answer = Perform(Answer(location))
     seen = AnyOf(
         (

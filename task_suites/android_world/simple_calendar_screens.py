@@ -1,55 +1,24 @@
-"""Simple Calendar Pro: its events, how to tell that a screen is shown, and what to tap on it.
-
-What must be true at the end stands in the rows of its events, which the app shows to `content` on
-the embedded device. Every task begins on Sunday, October 15, 2023, at 15:34 UTC, as AndroidWorld's
-do.
-"""
+"""Simple Calendar Pro: how to tell that a screen is shown, and what to tap on it."""
 
 from __future__ import annotations
 
-import shlex
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
-from datetime import UTC, date, datetime, timedelta
+from datetime import date, datetime
 from typing import Any, Final
 
-import numpy as np
-
 from mobile_gym.core.actions import OpenApp
-from mobile_gym.core.checks import AllOf, Check, ContentRow, NodePresent, PageIs, Selector
+from mobile_gym.core.checks import AllOf, Check, NodePresent, PageIs, Selector
 from mobile_gym.core.errors import TaskError
 from mobile_gym.core.substates import PageNode
 from mobile_gym.core.tasks import Perform, ScrollTo, SolutionStep, TapOn, TypeInto
 from mobile_gym.core.texts import Text
+from task_suites.android_world.simple_calendar_rows import PACKAGE, TODAY, Event
 from task_suites.android_world.simple_calendar_texts import Texts
 from task_suites.app_screens import OK, AppScreens
 from task_suites.dates import full_date, long_day, spoken_date
 from task_suites.suite import Draft
-from task_suites.variety import Lots
 
-__all__ = [
-    "DELETE",
-    "DURATIONS",
-    "NEW",
-    "OPEN",
-    "PACKAGE",
-    "SAVE",
-    "TODAY",
-    "Event",
-    "Screens",
-    "clock",
-    "crowd",
-    "day_of",
-    "draw_description",
-    "draw_title",
-    "exactly",
-    "moment",
-    "moved",
-    "start",
-]
+__all__ = ["DELETE", "NEW", "OPEN", "SAVE", "Screens"]
 
-PACKAGE: Final = "com.simplemobiletools.calendar.pro"
-_EVENTS: Final = f"content://{PACKAGE}/events"
 _MAIN: Final = f"{PACKAGE}/.activities.MainActivity"
 _EDITOR: Final = f"{PACKAGE}/.activities.EventActivity"
 
@@ -61,201 +30,8 @@ NEW: Final = (
 SAVE: Final = TapOn(Selector(resource_id="save"))
 DELETE: Final = TapOn(Selector(resource_id="delete"))
 _YES: Final = OK
-
-TODAY: Final = datetime(2023, 10, 15, 15, 34)
-"""Source: AndroidWorld's `device_constants`, in UTC."""
-_ZONE: Final = "UTC"
-DURATIONS: Final = (15, 30, 45, 60)
-"""Minutes that an event lasts."""
 _DIAL: Final = Selector(resource_id="android:id/radial_picker")
 _TITLE: Final = "event_item_title"
-
-
-# -- what events are called -----------------------------------------------------------------------
-
-_OCCASIONS: Final = (
-    *("Planning", "Phone call", "Workshop", "Interview", "Rehearsal", "Briefing", "Handover"),
-    *("Training", "Breakfast", "Walk", "Visit", "Consultation"),
-)
-_PARTNERS: Final = (
-    *("Nora", "Felix", "Mei", "Omar", "Greta", "Paulo", "Ines", "Tarik", "Wanda", "Yuki"),
-    *("the board", "the choir", "the lab", "Accounting", "the neighbours", "Sales"),
-)
-_TASKS: Final = (
-    *("Bring", "Hand out", "Collect", "Compare", "Sort", "Sign", "Look through", "Correct"),
-)
-_THINGS: Final = (
-    *("the plans of the hall", "last year's figures", "the seating chart", "the keys"),
-    *("the drafts of the poster", "both contracts", "the guest list", "the spare parts"),
-    *("the minutes of May", "the survey forms", "the time sheets", "the sample boxes"),
-)
-_REMARKS: Final = (
-    *("", "", "", "The side door is open.", "Parking is scarce.", "Coffee is there."),
-    *("It starts on time.", "Ring twice.", "Tell the front desk."),
-)
-
-
-def _one(rng: np.random.Generator, values: Sequence[str]) -> str:
-    return values[int(rng.integers(len(values)))]
-
-
-def draw_title(rng: np.random.Generator) -> str:
-    """What an event is called; the same in every language, as AndroidWorld's are."""
-    return f"{_one(rng, _OCCASIONS)} with {_one(rng, _PARTNERS)}"
-
-
-def draw_description(rng: np.random.Generator) -> str:
-    """What an event's description says."""
-    words = f"{_one(rng, _TASKS)} {_one(rng, _THINGS)}."
-    remark = _one(rng, _REMARKS)
-    return f"{words} {remark}" if remark else words
-
-
-# -- events ---------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class Event:
-    """An event as the setup makes it, or as it must be at the end; `start` is in UTC."""
-
-    title: str
-    start: datetime
-    minutes: int = 30
-    location: str = ""
-    description: str = ""
-    repeat_interval: int = 0
-    repeat_rule: int = 0
-
-    @property
-    def end(self) -> datetime:
-        """When it is over."""
-        return self.start + timedelta(minutes=self.minutes)
-
-    @property
-    def columns(self) -> dict[str, str]:
-        """What its row holds."""
-        return {
-            "start_ts": str(_seconds(self.start)),
-            "end_ts": str(_seconds(self.end)),
-            "title": self.title,
-            "location": self.location,
-            "description": self.description,
-            "repeat_interval": str(self.repeat_interval),
-            "repeat_rule": str(self.repeat_rule),
-            "repeat_limit": "0",
-        }
-
-    @property
-    def command(self) -> str:
-        """The shell command that makes it."""
-        bound = (
-            f"--bind {name}:s:{shlex.quote(value)}" for name, value in self.columns.items() if value
-        )
-        return f"content insert --uri {_EVENTS} {' '.join(bound)} --bind source:s:imported-ics"
-
-
-def _seconds(at: datetime) -> int:
-    return int(at.replace(tzinfo=UTC).timestamp())
-
-
-_UNTOUCHED: Final = {
-    "repetition_exceptions": "[]",
-    "attendees": "",
-    "flags": "0",
-    "event_type": "1",
-    "parent_id": "0",
-    "availability": "0",
-    "type": "0",
-}
-"""Of an event of which nothing else was chosen: it is no task, is of the type that there always is,
-has times, and takes place whenever it repeats."""
-
-
-def _row_of(event: Event, **columns: str) -> Check:
-    """There is exactly one such event."""
-    found = event.columns | _UNTOUCHED | columns
-    return ContentRow(_EVENTS, tuple(found.items()), at_most=1)
-
-
-def exactly(events: Iterable[Event], added: Event | None = None) -> Check:
-    """These are the events, each of them once, and there are no others.
-
-    Args:
-        events: those that there were.
-        added: one that was made in the app, which says in which time zone.
-    """
-    rows = [_row_of(event) for event in events]
-    if added is not None:
-        rows.append(_row_of(added, time_zone=_ZONE))
-    return AllOf((ContentRow(_EVENTS, (), at_least=len(rows), at_most=len(rows)), *rows))
-
-
-def day_of(day: int) -> date:
-    """A day of October 2023, by its number.
-
-    Raises:
-        TaskError: there is no such day.
-    """
-    if not 1 <= day <= 31:
-        raise TaskError(f"{PACKAGE}: October has no day {day}; it must be 1 to 31")
-    return date(2023, 10, day)
-
-
-def moment(day: int, hour: int, minute: int = 0) -> datetime:
-    """A moment of October 2023."""
-    at = day_of(day)
-    return datetime(at.year, at.month, at.day, hour, minute)
-
-
-def clock(at: datetime) -> str:
-    """A time of day, with 24 hours."""
-    return f"{at:%H:%M}"
-
-
-def crowd(
-    lots: Lots, low: int, high: int, *, but_days: Iterable[int] = (), but: Iterable[str] = ()
-) -> tuple[Event, ...]:
-    """So many other events of October 2023, each at a time and with a title of its own.
-
-    Args:
-        lots: what is drawn from.
-        low: how few.
-        high: how many.
-        but_days: days, by their numbers, on which there are none.
-        but: titles that none of them has.
-    """
-    count = lots.number(low, high)
-    names = [f"{occasion} with {partner}" for occasion in _OCCASIONS for partner in _PARTNERS]
-    titles = lots.some(names, count, but=but)
-    days = [day for day in range(1, 32) if day not in set(but_days)]
-    places = lots.some([(day, hour) for day in days for hour in range(7, 22)], count)
-    return tuple(
-        Event(
-            title,
-            moment(day, hour),
-            lots.one(DURATIONS),
-            description=f"{lots.one(_TASKS)} {lots.one(_THINGS)}.",
-        )
-        for title, (day, hour) in zip(titles, places, strict=True)
-    )
-
-
-def start(events: Iterable[Event]) -> tuple[str, ...]:
-    """Setup: the app with these events alone, at the moment `TODAY`, and the home screen."""
-    return (
-        "settings put global auto_time 0",
-        f"setprop persist.sys.timezone {_ZONE}",
-        f"date {TODAY:%m%d%H%M%Y}.00",
-        "settings put system time_12_24 24",
-        f"pm install-existing {PACKAGE}",
-        f"pm clear {PACKAGE}",
-        f"pm grant {PACKAGE} android.permission.POST_NOTIFICATIONS",
-        *(event.command for event in events),
-        "input keyevent KEYCODE_HOME",
-    )
-
-
-# -- the screens ----------------------------------------------------------------------------------
 
 
 class Screens(AppScreens):
@@ -393,8 +169,3 @@ class Screens(AppScreens):
     def day_text(self, day: date) -> Text:
         """A day for an instruction: `October 18`."""
         return long_day(day)
-
-
-def moved(event: Event, **shift: int) -> Event:
-    """An event at another time."""
-    return replace(event, start=event.start + timedelta(**shift))

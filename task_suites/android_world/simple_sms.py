@@ -148,15 +148,15 @@ def simple_sms_reply(draft: Draft, number: str, message: str, layout: int) -> Ta
     Golden steps: 5.
     """
     body = draft.pick(TEXTS[message]) if message in TEXTS else message
-    lots = Lots(draft, layout + len(LAYOUTS))
-    asked = Line(number, other_message(draft, message), lots.number(1, 15))
-    messenger = Messenger(draft, number, body, [*noise(draft, layout, number, 2), asked])
+    lines = noise(draft, layout, number, 0, is_sender=True)
+    messenger = Messenger(draft, number, body, lines)
     solution = (OPEN, messenger.thread(), messenger.write(), SEND)
     other = messenger.write(other_message(draft, message))
     return draft.task(
         Texts.reply.format(number=number, message=body),
         setup=messenger.setup(),
         substates=messenger.substates(),
+        may_change=messenger.unread_from(number),
         golden_steps=len(solution) + 1,
         solution=(*solution, SENT),
         wrong_endings=(
@@ -168,20 +168,25 @@ def simple_sms_reply(draft: Draft, number: str, message: str, layout: int) -> Ta
     )
 
 
-@SUITE.add(level=2, sample=_draw_words, layout=LAYOUTS)
+@SUITE.add(
+    level=2,
+    singled_out_by="the message that came last",
+    sample=_draw_words,
+    layout=LAYOUTS,
+)
 def simple_sms_reply_most_recent(draft: Draft, message: str, layout: int) -> Task:
     """Answer the message that came last, from a number that is not told.
 
     Goal: one message more, to who wrote last, with the words; the app is in front at the end.
-    Start: the launcher; the message that came last, and from three to eight other numbers.
+    Start: the launcher; messages from three to eight numbers, in a drawn order.
     Substates: the app; the conversation; the message in its field; it is sent and the app in front.
     Ends: it is.
     Golden steps: 5.
     """
     body = draft.pick(TEXTS[message]) if message in TEXTS else message
-    number = hidden_number(Lots(draft, layout + len(LAYOUTS)))
-    latest = Line(number, other_message(draft, message), 1)
-    messenger = Messenger(draft, number, body, [*noise(draft, layout, number, 4), latest])
+    lines = noise(draft, layout, "", 0)
+    number = lines[0].address
+    messenger = Messenger(draft, number, body, lines)
     solution = (OPEN, LATEST, messenger.write(), SEND)
     elsewhere = (OPEN, *messenger.to_number(changed(number)), messenger.write(), SEND)
     other = messenger.write(other_message(draft, message))
@@ -189,6 +194,7 @@ def simple_sms_reply_most_recent(draft: Draft, message: str, layout: int) -> Tas
         Texts.reply_most_recent.format(message=body),
         setup=messenger.setup(),
         substates=messenger.substates(),
+        may_change=messenger.unread_from(number),
         golden_steps=len(solution) + 1,
         solution=(*solution, SENT),
         wrong_endings=(
@@ -241,7 +247,9 @@ def simple_sms_send_received_address(draft: Draft, name1: str, name2: str, layou
     )
 
 
-@SUITE.add(level=2, sample=_draw_name, layout=LAYOUTS)
+@SUITE.add(
+    level=2, singled_out_by="the message that was sent last", sample=_draw_name, layout=LAYOUTS
+)
 def simple_sms_resend(draft: Draft, name: str, layout: int) -> Task:
     """Send somebody the message once more that they were sent before.
 

@@ -75,16 +75,28 @@ def changed(number: str) -> str:
     return f"{number[:-1]}{(int(number[-1]) + 1) % 10}"
 
 
-def noise(draft: Draft, layout: int, number: str, latest: int) -> list[Line]:
-    """A message each from some other numbers, each at least so many minutes old."""
+def noise(
+    draft: Draft, layout: int, number: str, latest: int, *, is_sender: bool = False
+) -> list[Line]:
+    """A message each from three to eight other numbers, the latest first, all drawn alike.
+
+    Args:
+        draft: of the task.
+        layout: what they are drawn by.
+        number: that of the task; "" where it is one of these, whichever.
+        latest: each is more minutes old than that.
+        is_sender: whether one is from that number, too.
+    """
     lots = Lots(draft, layout)
-    lines: list[Line] = []
-    for place in range(lots.number(3, 8)):
-        other = hidden_number(lots)
-        body = draft.pick(TEXTS[lots.one(TEXTS)])
-        if other[-7:] != number[-7:]:
-            lines.append(Line(other, body, latest + 1 + 3 * place, read=lots.chance(0.5)))
-    return lines
+    # Numbers that end with the same seven digits are the same.
+    endings = lots.some(range(100), lots.number(3, 8), but=(int(number[-2:] or -1),))
+    others = (number_of(lots.number(201, 989), ending) for ending in endings)
+    senders = lots.shuffled((*others, *((number,) if is_sender else ())))
+    bodies = lots.some(TEXTS, len(senders))
+    return [
+        Line(sender, draft.pick(TEXTS[body]), latest + 1 + 3 * place, read=lots.chance(0.5))
+        for place, (sender, body) in enumerate(zip(senders, bodies, strict=True))
+    ]
 
 
 def other_message(draft: Draft, message: str) -> str:
@@ -97,7 +109,7 @@ def person_of(draft: Draft, name: str, number: str) -> Person:
     """Somebody of ours in the task's language, or of any name, with a number."""
     phones = ((number, "mobile"),)
     if name in NAMES:
-        return Cast(draft).person(name, phones=phones)
+        return Cast(draft).named(name, phones=phones)
     first, _, last = name.partition(" ")
     return Person(first, last, phones=phones)
 

@@ -6,7 +6,7 @@ stands in a database, and the right answer is computed from the rows.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import UTC, date, datetime, time, timedelta
 from typing import Any, Final, TypeAlias
 
@@ -48,6 +48,10 @@ _HIGH: Final = 0
 _URI: Final = f"content://{PACKAGE}/tasks"
 _OPEN: Final = Perform(OpenApp(PACKAGE))
 _SWITCHES: Final = ("data/org.tasks/show_completed", "data/org.tasks/show_unstarted")
+_DAYS: Final = 6
+"""Days on which something is due, where one of them is asked about."""
+_SPAN: Final = 19
+"""Days in which everything is due."""
 _GOLDEN: Final = 7
 """Steps of a solution: two switches of the menu, a swipe or none, the answer."""
 
@@ -69,45 +73,41 @@ def _is_done(row: Row) -> bool:
     return int(row["completed"]) > 0
 
 
-def _drawn_day(rng: np.random.Generator) -> date:
-    return date(2024, 1, 1) + timedelta(int(rng.integers(1000)))
+def _days(rng: np.random.Generator, count: int) -> list[date]:
+    """So many days of less than three weeks."""
+    first = date(2024, 1, 1) + timedelta(int(rng.integers(1000)))
+    return [first + timedelta(int(place)) for place in rng.permutation(_SPAN)[:count]]
 
 
-def _drawn_row(rng: np.random.Generator, title: str, day: date, **fields: int) -> dict[str, Any]:
-    """A row that is due on a day, which began some days before and may be done."""
-    started = day - timedelta(int(rng.integers(3, 9)))
-    done = day - timedelta(int(rng.integers(1, 9)))
+def _done_ms(rng: np.random.Generator, due: date) -> int:
+    """When a task was done, one to eight days before it is due."""
+    return _ms(due - timedelta(int(rng.integers(1, 9))), time(int(rng.integers(8, 20))))
+
+
+def _drawn_row(rng: np.random.Generator, title: str, due: date, **fields: int) -> dict[str, Any]:
+    """A row that is due on a day, of which the rest is drawn."""
+    started = due - timedelta(int(rng.integers(3, 9)))
     notes = list(_NOTES)[int(rng.integers(len(_NOTES)))] if rng.integers(2) else None
     return {
         "title": title,
         "importance": int(rng.integers(4)),
-        "dueDate": _ms(day),
+        "dueDate": _ms(due),
         "hideUntil": _ms(started, time(int(rng.integers(7, 12)))),
-        "completed": _ms(done, time(int(rng.integers(8, 20)))) if rng.integers(2) else 0,
+        "completed": _done_ms(rng, due) if rng.integers(2) else 0,
         "notes": notes,
         **fields,
     }
 
 
 def _drawn_rows(
-    rng: np.random.Generator, middle: date, targets: Sequence[Mapping[str, int]], fits: _Holds
+    rng: np.random.Generator, drawn: Iterable[tuple[date, Mapping[str, int]]]
 ) -> list[dict[str, Any]]:
-    """Rows that are asked about, and others around a day, in a drawn order.
-
-    Args:
-        rng: drawn from.
-        middle: the others are due up to nine days before it or after it.
-        targets: fields of each row that is asked about.
-        fits: whether a row would be asked about; no other one is.
-    """
-    titles = list(_TITLES)
-    names = [titles[int(place)] for place in rng.permutation(len(titles))]
-    rows = [_drawn_row(rng, names.pop(), middle, **fields) for fields in targets]
-    for _ in range(int(rng.integers(9, 14))):
-        title = names.pop()
-        while fits(row := _drawn_row(rng, title, middle + timedelta(int(rng.integers(-9, 10))))):
-            pass
-        rows.append(row)
+    """Rows in a drawn order, by the day on which each is due and what else it is to have."""
+    titles = rng.permutation(list(_TITLES))
+    rows = [
+        _drawn_row(rng, str(title), due, **fields)
+        for title, (due, fields) in zip(titles, drawn, strict=False)
+    ]
     return [rows[int(place)] for place in rng.permutation(len(rows))]
 
 
@@ -201,15 +201,21 @@ def _question(
     )
 
 
-def _today(day: date, layout: int) -> date:
-    """The device's day: up to nine days before a day that is asked about."""
-    return day - timedelta(layout % 10)
+def _today(rows: Sequence[Row], layout: int, asked: date) -> date:
+    """The device's day: one from the first to the one after the last on which something is due.
+
+    It is not the day that is asked about, which the home screen would show.
+    """
+    due = [_due(row) for row in rows if row["dueDate"]]
+    span = (max(due) - min(due)).days + 2
+    days = [day for place in range(span) if (day := min(due) + timedelta(place)) != asked]
+    return days[layout % len(days)]
 
 
 def _draw_due(rng: np.random.Generator) -> dict[str, Any]:
-    day = _drawn_day(rng)
-    targets = [{"dueDate": _ms(day)}] * int(rng.integers(2, 5))
-    return {"date": f"{day}", "rows": _drawn_rows(rng, day, targets, lambda row: _due(row) == day)}
+    days = _days(rng, _DAYS)
+    due = [(day, {}) for day in days for _ in range(int(rng.integers(2, 5)))]
+    return {"date": f"{days[0]}", "rows": _drawn_rows(rng, due)}
 
 
 @SUITE.add("query", level=2, sample=_draw_due, layout=LAYOUTS)
@@ -217,8 +223,8 @@ def tasks_due_on_date(draft: Draft, date: str, rows: Sequence[Row], layout: int)
     """Tell what is due on a date.
 
     Goal: the answer lists the titles of all tasks that are due then, done or not.
-    Start: the launcher; Tasks hides what is done; two to four such tasks among nine to thirteen
-        others.
+    Start: the launcher; Tasks hides what is done; two to four such tasks, and as many on each of
+        five other days.
     Substates: the app; each of them was on the screen.
     Ends: the first answer.
     Golden steps: 7.
@@ -226,22 +232,29 @@ def tasks_due_on_date(draft: Draft, date: str, rows: Sequence[Row], layout: int)
     day = _day(date)
     words = Texts.due_on_date.format(day=full_date(day))
     return _question(
-        draft, words, _today(day, layout), rows, lambda row: _due(row) == day, counts=False
+        draft, words, _today(rows, layout, day), rows, lambda row: _due(row) == day, counts=False
     )
 
 
+def _importances(rng: np.random.Generator, high: int, lower: int) -> list[int]:
+    """Of so many tasks of high priority and so many others."""
+    return [_HIGH] * high + [int(rng.integers(_HIGH + 1, 4)) for _ in range(lower)]
+
+
 def _draw_high(rng: np.random.Generator) -> dict[str, Any]:
-    day = _drawn_day(rng)
-    ahead = (day + timedelta(int(rng.integers(8))) for _ in range(int(rng.integers(1, 4))))
-    targets = [{"importance": _HIGH, "dueDate": _ms(one)} for one in ahead]
-    return {"today": f"{day}", "rows": _drawn_rows(rng, day, targets, _is_high)}
+    (today,) = _days(rng, 1)
+    due = [
+        (today + timedelta(int(rng.integers(-9, 10))), {"importance": importance})
+        for importance in _importances(rng, int(rng.integers(1, 4)), int(rng.integers(9, 14)))
+    ]
+    return {"today": f"{today}", "rows": _drawn_rows(rng, due)}
 
 
 def _is_high(row: Row) -> bool:
     return int(row["importance"]) == _HIGH
 
 
-@SUITE.add("query", level=2, sample=_draw_high)
+@SUITE.add("query", level=2, singled_out_by="tasks of high priority", sample=_draw_high)
 def tasks_high_priority_tasks(draft: Draft, today: str, rows: Sequence[Row]) -> Task:
     """Tell what has high priority.
 
@@ -258,11 +271,13 @@ def tasks_high_priority_tasks(draft: Draft, today: str, rows: Sequence[Row]) -> 
 
 
 def _draw_high_due(rng: np.random.Generator) -> dict[str, Any]:
-    day = _drawn_day(rng)
-    targets = [{"importance": _HIGH, "dueDate": _ms(day)}] * int(rng.integers(1, 4))
-    targets.append({"importance": _HIGH + 1, "dueDate": _ms(day)})
-    rows = _drawn_rows(rng, day, targets, lambda row: _is_high(row) and _due(row) == day)
-    return {"date": f"{day}", "rows": rows}
+    days = _days(rng, _DAYS)
+    due = [
+        (day, {"importance": importance})
+        for day in days
+        for importance in _importances(rng, int(rng.integers(1, 4)), 1)
+    ]
+    return {"date": f"{days[0]}", "rows": _drawn_rows(rng, due)}
 
 
 @SUITE.add("query", level=2, sample=_draw_high_due, layout=LAYOUTS)
@@ -273,7 +288,7 @@ def tasks_high_priority_tasks_due_on_date(
 
     Goal: the answer lists the titles of all tasks that are both, done or not.
     Start: the launcher; Tasks hides what is done; one to three such tasks, one of lower priority
-        on the same date, nine to thirteen others.
+        on the same date, and the same on each of five other days.
     Substates: the app; each of them was on the screen.
     Ends: the first answer.
     Golden steps: 7.
@@ -283,7 +298,7 @@ def tasks_high_priority_tasks_due_on_date(
     return _question(
         draft,
         words,
-        _today(day, layout),
+        _today(rows, layout, day),
         rows,
         lambda row: _is_high(row) and _due(row) == day,
         counts=False,
@@ -291,11 +306,15 @@ def tasks_high_priority_tasks_due_on_date(
 
 
 def _draw_week(rng: np.random.Generator) -> dict[str, Any]:
-    day = _drawn_day(rng)
+    (day,) = _days(rng, 1)
     monday = day - timedelta(day.weekday())
-    ahead = (monday + timedelta(int(rng.integers(7))) for _ in range(int(rng.integers(3, 8))))
-    rows = _drawn_rows(rng, monday, [{"dueDate": _ms(one)} for one in ahead], _is_in_week(monday))
-    return {"monday": f"{monday}", "rows": rows}
+    weeks = [monday + timedelta(7 * int(place)) for place in rng.permutation(3)]
+    due = [
+        (week + timedelta(int(rng.integers(7))), {})
+        for week in weeks
+        for _ in range(int(rng.integers(3, 8)))
+    ]
+    return {"monday": f"{weeks[0]}", "rows": _drawn_rows(rng, due)}
 
 
 def _is_in_week(monday: date) -> _Holds:
@@ -304,28 +323,29 @@ def _is_in_week(monday: date) -> _Holds:
 
 @SUITE.add("query", level=2, sample=_draw_week, layout=LAYOUTS)
 def tasks_due_next_week(draft: Draft, monday: str, rows: Sequence[Row], layout: int) -> Task:
-    """Tell how many tasks are due in the coming week.
+    """Tell how many tasks are due in a week.
 
     Goal: the answer is the number of tasks that are due from its Monday to its Sunday, done or not.
-    Start: the launcher, in the week before; Tasks hides what is done; three to seven such tasks
-        among nine to thirteen others.
+    Start: the launcher; Tasks hides what is done; three to seven such tasks, and as many in each of
+        two other weeks.
     Substates: the app; each of them was on the screen.
     Ends: the first answer.
     Golden steps: 7.
     """
     day = _day(monday)
     words = Texts.due_in_week.format(day=full_date(day))
-    today = day - timedelta(1 + layout % 7)
+    today = _today(rows, layout, day)
     return _question(draft, words, today, rows, _is_in_week(day), counts=True)
 
 
 def _draw_completed(rng: np.random.Generator) -> dict[str, Any]:
-    day = _drawn_day(rng)
-    done = [_ms(day - timedelta(int(rng.integers(1, 9)))) for _ in range(int(rng.integers(1, 4)))]
-    targets = [{"dueDate": _ms(day), "completed": one} for one in done]
-    targets.append({"dueDate": _ms(day), "completed": 0})
-    rows = _drawn_rows(rng, day, targets, lambda row: _is_done(row) and _due(row) == day)
-    return {"date": f"{day}", "rows": rows}
+    days = _days(rng, _DAYS)
+    due = [
+        (day, {"completed": done})
+        for day in days
+        for done in (0, *(_done_ms(rng, day) for _ in range(int(rng.integers(1, 4)))))
+    ]
+    return {"date": f"{days[0]}", "rows": _drawn_rows(rng, due)}
 
 
 @SUITE.add("query", level=2, sample=_draw_completed, layout=LAYOUTS)
@@ -336,7 +356,7 @@ def tasks_completed_tasks_for_date(
 
     Goal: the answer lists the titles of all tasks that are due then and done.
     Start: the launcher; Tasks hides what is done; one to three such tasks, one to do on the same
-        date, nine to thirteen others.
+        date, and the same on each of five other days.
     Substates: the app; each of them was on the screen.
     Ends: the first answer.
     Golden steps: 7.
@@ -346,7 +366,7 @@ def tasks_completed_tasks_for_date(
     return _question(
         draft,
         words,
-        _today(day, layout),
+        _today(rows, layout, day),
         rows,
         lambda row: _is_done(row) and _due(row) == day,
         counts=False,
@@ -354,17 +374,25 @@ def tasks_completed_tasks_for_date(
 
 
 def _draw_open(rng: np.random.Generator) -> dict[str, Any]:
-    day = _drawn_day(rng)
-    days = (day - timedelta(int(rng.integers(3))) for _ in range(int(rng.integers(2, 5))))
-    targets = [{"dueDate": _ms(one), "completed": 0} for one in days]
-    return {"date": f"{day}", "rows": _drawn_rows(rng, day, targets, _is_open_by(day))}
+    wanted = int(rng.integers(2, 5))
+    while True:
+        days = _days(rng, _SPAN)
+        rows = _drawn_rows(rng, [(day, {}) for day in days[: int(rng.integers(12, 17))]])
+        if fitting := [day for day in days if sum(map(_is_open_by(day), rows)) == wanted]:
+            return {"date": f"{fitting[0]}", "rows": rows}
 
 
 def _is_open_by(day: date) -> _Holds:
     return lambda row: not _is_done(row) and _due(row) <= day
 
 
-@SUITE.add("query", level=2, sample=_draw_open, layout=LAYOUTS)
+@SUITE.add(
+    "query",
+    level=2,
+    singled_out_by="tasks that are not completed",
+    sample=_draw_open,
+    layout=LAYOUTS,
+)
 def tasks_incomplete_tasks_on_date(
     draft: Draft, date: str, rows: Sequence[Row], layout: int
 ) -> Task:
@@ -379,7 +407,7 @@ def tasks_incomplete_tasks_on_date(
     """
     day = _day(date)
     words = Texts.open_by_date.format(day=full_date(day))
-    return _question(draft, words, _today(day, layout), rows, _is_open_by(day), counts=False)
+    return _question(draft, words, _today(rows, layout, day), rows, _is_open_by(day), counts=False)
 
 
 def _day(words: str) -> date:

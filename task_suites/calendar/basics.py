@@ -6,29 +6,16 @@ What must be true at the end stands in the calendar provider.
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import timedelta
+from datetime import date
 from typing import Final
 
 from mobile_gym.core.checks import PreferenceIs
 from mobile_gym.core.tasks import SolutionStep, Task, TaskTemplate, WrongEnding
 from mobile_gym.core.texts import Text
 from task_suites.app_screens import BACK, OK
-from task_suites.calendar.names import AMOUNTS
-from task_suites.calendar.screens import (
-    DAYS,
-    DELETE,
-    OPEN,
-    PACKAGE,
-    TITLES,
-    Event,
-    Screens,
-    at,
-    calendar_row,
-    calendars,
-    crowd,
-    only,
-    start,
-)
+from task_suites.calendar.events import PACKAGE, Diary, calendar_row, calendars, only, start
+from task_suites.calendar.names import AMOUNTS, DAYS, TITLES
+from task_suites.calendar.screens import DELETE, OPEN, Screens
 from task_suites.calendar.texts import Texts
 from task_suites.calendar.words import Calendars
 from task_suites.choices import next_of
@@ -47,30 +34,29 @@ def delete_event(draft: Draft, title: str, day: str, layout: int) -> Task:
     """Delete one of two events of the same name.
 
     Goal: the event of that day is gone, and the others are as they were.
-    Start: the launcher; there are an event of that name on the day and on a day near it, and
-    others.
+    Start: the launcher; there are an event of that name on the day and on another day, and two or
+        three such pairs of other names.
     Substates: the calendar; the event's page; the event is gone.
     Ends: the event is gone.
     Golden steps: 5, and one for each month to turn.
     """
     named = draft.pick(TITLES[title])
     lots = Lots(draft, layout)
-    mine = Event(named, at(day, lots.number(8, 19)))
-    shift = lots.one((-4, -3, -2, -1, 1, 2, 3, 4))
-    namesake = replace(mine, start=mine.start + timedelta(days=shift))
-    others = crowd(draft, lots, mine.start, but=(title,), on_day=(1, 3))
-    screens = Screens(draft, mine.start.date() - timedelta(days=lots.number(5, 12)))
-    day_text = screens.day(mine.start.date())
-    reached = (*screens.to_day(mine.start.date()), screens.tap(named))
+    diary = Diary(draft, lots, day, titles=(title,))
+    mine, namesake = diary.namesakes(title, 2, day=diary.day)
+    others = (namesake, *diary.others(lots.number(2, 3), each=2))
+    screens = Screens(draft, diary.today)
+    reached = (*screens.to_day(diary.day), screens.tap(named))
     solution = (*reached, DELETE, OK)
     return draft.task(
-        Texts.delete_event.format(title=TITLES[title], day=day_text),
-        setup=start(draft, screens.today, lots.shuffled((mine, namesake, *others))),
+        Texts.delete_event.format(title=TITLES[title], day=screens.day(diary.day)),
+        setup=diary.start((mine, *others)),
         substates=(
             screens.home(1),
-            screens.detail(2, named, mine.start.date()),
-            screens.fact(3, Texts.event_is_gone, only(namesake, *others)),
+            screens.detail(2, named, diary.day),
+            screens.fact(3, Texts.event_is_gone, only(*others)),
         ),
+        may_change=("content://com.android.calendar/reminders",),
         golden_steps=len(solution),
         solution=solution,
         wrong_endings=(
@@ -82,7 +68,7 @@ def delete_event(draft: Draft, title: str, day: str, layout: int) -> Task:
                 "both of that name",
                 (
                     *solution,
-                    *screens.to_day(namesake.start.date(), mine.start.date()),
+                    *screens.to_day(namesake.start.date(), diary.day),
                     screens.tap(named),
                     DELETE,
                     OK,
@@ -96,7 +82,7 @@ def delete_event(draft: Draft, title: str, day: str, layout: int) -> Task:
 _CALENDARS: Final = by_words(Calendars)
 """Names of calendars that somebody has made."""
 _FIRST_MADE: Final = 4
-"""Id of the first calendar beside the three that there always are."""
+"""Id of the first calendar after the three that there were."""
 
 
 @SUITE.add(level=1, calendar=tuple(_CALENDARS), layout=LAYOUTS)
@@ -105,32 +91,28 @@ def hide_calendar(draft: Draft, calendar: str, layout: int) -> Task:
 
     Goal: that calendar is hidden now, every other one is shown or hidden as before, and all events
     are there.
-    Start: the launcher; beside the usual three calendars there are five to eight, of which one is
-    hidden; each of them has an event.
+    Start: the launcher; there are six to nine calendars, none of the usual ones among them; one is
+        hidden; each has an event.
     Substates: the calendar; the page of calendars; it is hidden.
     Ends: the calendar is hidden.
     Golden steps: 4.
     """
     lots = Lots(draft, layout)
-    others = lots.some(_CALENDARS, lots.number(4, 7), but=(calendar,))
+    others = lots.some(_CALENDARS, lots.number(5, 8), but=(calendar,))
     names = lots.among(others, calendar)
     hidden, other, other_too = (draft.pick(_CALENDARS[name]) for name in lots.some(others, 3))
     named = draft.pick(_CALENDARS[calendar])
-    today = at(lots.one(DAYS), 0)
+    diary = Diary(draft, lots, lots.one(DAYS))
     events = tuple(
-        Event(draft.pick(TITLES[title]), today + timedelta(hours=8 + place), calendar_id=number)
-        for place, (number, title) in enumerate(
-            enumerate(lots.some(TITLES, len(names)), _FIRST_MADE)
-        )
+        replace(event, calendar_id=number)
+        for number, event in enumerate(diary.others(len(names)), _FIRST_MADE)
     )
-    screens = Screens(draft, today.date())
+    screens = Screens(draft, diary.today)
     reached = (OPEN, *screens.menu("displayed"))
     solution = (*reached, screens.tap(named))
     return draft.task(
         Texts.hide_calendar.format(calendar=_CALENDARS[calendar]),
-        setup=start(
-            draft,
-            screens.today,
+        setup=diary.start(
             events,
             before=calendars([draft.pick(_CALENDARS[name]) for name in names], hidden=(hidden,)),
         ),
@@ -148,7 +130,7 @@ def hide_calendar(draft: Draft, calendar: str, layout: int) -> Task:
                 calendar_row(1, 1, calendar_displayName=named, visible=0),
                 calendar_row(1, 1, calendar_displayName=hidden, visible=0),
                 calendar_row(2, 2, visible=0),
-                calendar_row(len(names) + 1, len(names) + 1, visible=1),
+                calendar_row(len(names) - 2, len(names) - 2, visible=1),
                 only(*events),
             ),
         ),
@@ -189,7 +171,7 @@ def set_week_start(draft: Draft, weekday: str, minutes: int) -> Task:
     Ends: both are chosen.
     Golden steps: 7.
     """
-    screens = Screens(draft, at(DAYS[0], 9).date())
+    screens = Screens(draft, date.fromisoformat(DAYS[0]))
 
     def choose(setting: Text, option: Text) -> tuple[SolutionStep, ...]:
         return tuple(screens.tap(draft.pick(label)) for label in (setting, option))
@@ -208,7 +190,7 @@ def set_week_start(draft: Draft, weekday: str, minutes: int) -> Task:
             default_reminder=Texts.default_reminder,
             reminder=_REMINDERS[minutes],
         ),
-        setup=start(draft, screens.today, ()),
+        setup=start(draft, screens.today),
         substates=(
             screens.home(1),
             screens.settings(2),

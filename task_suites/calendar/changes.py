@@ -8,20 +8,9 @@ from typing import Final
 
 from mobile_gym.core.checks import Selector
 from mobile_gym.core.tasks import SolutionStep, Subtask, TapOn, Task, TaskTemplate, WrongEnding
-from task_suites.calendar.screens import (
-    DAYS,
-    EDIT,
-    PACKAGE,
-    PLACES,
-    SAVE,
-    TITLES,
-    Event,
-    Screens,
-    at,
-    crowd,
-    only,
-    start,
-)
+from task_suites.calendar.events import HOURS, PACKAGE, Diary, only
+from task_suites.calendar.names import DAYS, PLACES, TITLES
+from task_suites.calendar.screens import EDIT, SAVE, Screens
 from task_suites.calendar.texts import Texts
 from task_suites.clock import screens as clock_screens
 from task_suites.suite import Draft, Suite
@@ -37,25 +26,20 @@ def move_event(draft: Draft, title: str, day: str, days_later: int, layout: int)
     """Move an event to another day.
 
     Goal: it is on that day, at the same time, and all else about it and the others is as it was.
-    Start: the launcher; there are such an event, one of its name some days before, and others.
+    Start: the launcher; there are such an event, one of its name on another day, and two or three
+        such pairs of other names.
     Substates: the calendar; the event's page; the editor; the event is on the other day.
     Ends: the event is on the other day.
     Golden steps: 8, and one for each month to turn.
     """
     named = draft.pick(TITLES[title])
     lots = Lots(draft, layout)
-    before = Event(
-        named,
-        at(day, lots.number(8, 19), 15),
-        45,
-        location=draft.pick(PLACES[lots.one(PLACES)]),
-        calendar_id=lots.number(1, 3),
-    )
+    diary = Diary(draft, lots, day, titles=(title,))
+    before, namesake = diary.namesakes(title, 2, day=diary.day)
     after = replace(before, start=before.start + timedelta(days=days_later))
-    namesake = Event(named, before.start - timedelta(days=lots.number(1, 4)), 45)
-    others = (namesake, *crowd(draft, lots, before.start, but=(title,)))
-    old, new = before.start.date(), after.start.date()
-    screens = Screens(draft, old - timedelta(days=lots.number(5, 10)))
+    others = (namesake, *diary.others(lots.number(2, 3), each=2))
+    old, new = diary.day, after.start.date()
+    screens = Screens(draft, diary.today)
     opened = (*screens.to_day(old), screens.tap(named), EDIT)
 
     def to(chosen: date) -> tuple[SolutionStep, ...]:
@@ -64,7 +48,7 @@ def move_event(draft: Draft, title: str, day: str, days_later: int, layout: int)
     solution = (*to(new), SAVE)
     return draft.task(
         Texts.move_event.format(title=TITLES[title], old=screens.day(old), new=screens.day(new)),
-        setup=start(draft, screens.today, lots.shuffled((*others, before))),
+        setup=diary.start((before, *others)),
         substates=(
             screens.home(1),
             screens.detail(2, named, old),
@@ -89,36 +73,47 @@ def move_event(draft: Draft, title: str, day: str, days_later: int, layout: int)
     )
 
 
-@SUITE.add(
-    level=2, title=tuple(TITLES), place=tuple(PLACES), weeks=tuple(range(4, 12)), layout=LAYOUTS
-)
+_WEEKS: Final = range(4, 12)
+"""How many weeks ahead events are whose location changes."""
+
+
+@SUITE.add(level=2, title=tuple(TITLES), place=tuple(PLACES), weeks=tuple(_WEEKS), layout=LAYOUTS)
 def change_place(draft: Draft, title: str, place: str, weeks: int, layout: int) -> Task:
     """Search for an event that is weeks ahead, and give it another location.
 
     Goal: its location is that one, and all else is as it was.
-    Start: the launcher; the event has another location; another event has the wanted one; there are
-    others.
+    Start: the launcher; the event has another location; another event has the wanted one; they and
+        others are some weeks ahead.
     Substates: the calendar; the event's page; the editor; the location is changed.
     Ends: the location is changed.
     Golden steps: 8.
     """
     named, there = draft.pick(TITLES[title]), draft.pick(PLACES[place])
     lots = Lots(draft, layout)
-    old, other = lots.some(PLACES, 2, but=(place,))
-    first = at(lots.one(DAYS), lots.number(8, 19))
-    before = Event(named, first + timedelta(weeks=weeks), location=draft.pick(PLACES[old]))
-    also = lots.one(TITLES, but=(title,))
-    others = (
-        Event(draft.pick(TITLES[also]), first, location=there),
-        *crowd(draft, lots, before.start, but=(title, also)),
+    today = date.fromisoformat(lots.one(DAYS))
+    day = today + timedelta(weeks=weeks)
+    diary = Diary(
+        draft,
+        lots,
+        day.isoformat(),
+        titles=(title,),
+        ahead=[7 * number for number in _WEEKS],
+        days_ahead=7 * weeks,
+        has_place=1,
     )
-    screens = Screens(draft, first.date())
+    old, other = lots.some(PLACES, 2, but=(place,))
+    before = diary.event(title, day=diary.day, place=old)
+    others = (
+        diary.event(*diary.titles(1), place=place),
+        *diary.others(lots.number(3, 5)),
+    )
+    screens = Screens(draft, today)
     opened = (*screens.search(named), _found(named), EDIT)
     wrong = draft.pick(PLACES[other])
     solution = (*opened, screens.write("location", there), SAVE)
     return draft.task(
         Texts.change_place.format(weeks=weeks, title=TITLES[title], place=PLACES[place]),
-        setup=start(draft, screens.today, lots.shuffled((*others, before))),
+        setup=diary.start((before, *others)),
         substates=(
             screens.home(1),
             screens.detail(2, named),
@@ -144,14 +139,20 @@ def _found(title: str) -> TapOn:
     return TapOn(Selector(text=title, resource_id="title", package_name=PACKAGE))
 
 
+_NEAR: Final = range(1, 7)
+"""How many days ahead events are."""
+_ALARM_HOURS: Final = [hour for hour in HOURS if hour > 9]
+"""Later than the alarms that a new clock has."""
+
+
 @SUITE.add(level=3, apps=(clock_screens.PACKAGE,), title=tuple(TITLES), day=DAYS, layout=LAYOUTS)
 def set_alarm_for_event(draft: Draft, title: str, day: str, layout: int) -> Task:
     """Look up when an event begins, and set an alarm for that time in the clock.
 
     Goal: one more alarm, at that time, that is on; the time was looked up; the events are as they
     were.
-    Start: the launcher; the event is tomorrow, another one of its name the day after, and there are
-    others; the clock is as newly installed.
+    Start: the launcher; the event and some others are tomorrow, and two of their names are there
+        once more, later; the clock is as newly installed.
     Substates: the events are as they were (from the start); the calendar; the event and its time
     are on the screen; the clock; its alarms; the time picker; the alarm is there.
     Ends: the alarm is there.
@@ -159,24 +160,17 @@ def set_alarm_for_event(draft: Draft, title: str, day: str, layout: int) -> Task
     """
     named = draft.pick(TITLES[title])
     lots = Lots(draft, layout)
-    hour, minute = lots.number(6, 18), lots.number(5, 55, 5)
-    mine = Event(named, at(day, hour, minute))
-    later = Event(named, at(day, hour + lots.number(1, 3), minute, later_days=1))
-    others = (later, *crowd(draft, lots, mine.start, but=(title,)))
-    screens, clock = (
-        Screens(draft, mine.start.date() - timedelta(days=1)),
-        clock_screens.Screens(draft),
-    )
+    diary = Diary(draft, lots, day, titles=(title,), ahead=_NEAR, days_ahead=1, hours=_ALARM_HOURS)
+    events = mine, other, *_ = diary.busy_day(title, twice=2)
+    hour, minute = mine.start.hour, mine.start.minute
+    screens, clock = Screens(draft, diary.today), clock_screens.Screens(draft)
     look = screens.to_day(mine.start.date())
     solution = (*look, *clock.new_alarm(hour, minute))
     return draft.task(
         Texts.set_alarm_for_event.format(title=TITLES[title], day=screens.day(mine.start.date())),
-        setup=(
-            *start(draft, screens.today, lots.shuffled((mine, *others))),
-            *clock_screens.start(draft),
-        ),
+        setup=(*diary.start(events), *clock_screens.start(draft)),
         substates=(
-            screens.guard(1, Texts.events_are_unchanged, only(mine, *others)),
+            screens.guard(1, Texts.events_are_unchanged, only(*events)),
             screens.home(2),
             screens.evidence(3, Texts.time_is_shown, f"{mine.start:%H:%M}", "time", of=(named,)),
             clock.home(4),
@@ -203,7 +197,8 @@ def set_alarm_for_event(draft: Draft, title: str, day: str, layout: int) -> Task
         solution=solution,
         wrong_endings=(
             WrongEnding(
-                "the later one's time", (*look, *clock.new_alarm(later.start.hour, minute))
+                "another one's time",
+                (*look, *clock.new_alarm(other.start.hour, other.start.minute)),
             ),
             WrongEnding("without looking", clock.new_alarm(hour, minute)),
             WrongEnding("looked up alone", look),

@@ -5,13 +5,14 @@ The tables of words are by their English words, which are the parameter.
 
 from __future__ import annotations
 
+from datetime import date, timedelta
 from typing import Final
 
 from task_suites.calendar.texts import Texts
-from task_suites.calendar.words import Places, Titles
-from task_suites.pools import by_words
+from task_suites.calendar.words import Places, Remarks, Titles
+from task_suites.pools import by_words, texts_of
 
-__all__ = ["AMOUNTS", "DAYS", "PLACES", "TITLES"]
+__all__ = ["AMOUNTS", "DAYS", "PLACES", "REMARKS", "TITLES"]
 
 TITLES: Final = by_words(Titles)
 """Titles of events."""
@@ -19,15 +20,12 @@ TITLES: Final = by_words(Titles)
 PLACES: Final = by_words(Places)
 """Locations."""
 
-DAYS: Final = (
-    *("2025-09-18", "2025-09-30", "2025-10-07", "2025-10-15", "2025-10-25", "2025-11-03"),
-    *("2025-11-14", "2025-11-27", "2025-12-06", "2025-12-21", "2026-01-09", "2026-01-20"),
-    *("2026-02-05", "2026-02-11", "2026-02-23", "2026-03-04", "2026-03-13", "2026-03-29"),
-    *("2026-04-02", "2026-04-18", "2026-04-28", "2026-05-08", "2026-05-17", "2026-05-25"),
-    *("2026-06-03", "2026-06-12", "2026-06-23", "2026-07-04", "2026-07-16", "2026-07-26"),
-    *("2026-08-06", "2026-08-19", "2026-08-28", "2026-09-10", "2026-09-22", "2026-09-30"),
-)
-"""Days of events, as ISO dates; each weekday is among them."""
+REMARKS: Final = texts_of(Remarks)
+"""Descriptions of events, some of which have a place for a `count`."""
+
+_FIRST_DAY: Final = date(2025, 9, 18)
+DAYS: Final = tuple((_FIRST_DAY + timedelta(days)).isoformat() for days in range(365))
+"""Days of events, as ISO dates: a whole year, so that none of them can be told by its date."""
 
 AMOUNTS: Final = {
     5: Texts.five_minutes,

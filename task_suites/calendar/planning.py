@@ -10,24 +10,9 @@ from mobile_gym.core.checks import PreferenceIs
 from mobile_gym.core.tasks import SolutionStep, Task, TaskTemplate, WrongEnding
 from mobile_gym.core.texts import Text
 from task_suites.app_screens import BACK
-from task_suites.calendar.names import AMOUNTS
-from task_suites.calendar.screens import (
-    DAYS,
-    NEW,
-    OPEN,
-    PACKAGE,
-    PLACES,
-    SAVE,
-    TITLES,
-    Event,
-    Screens,
-    at,
-    crowd,
-    event_row,
-    only,
-    reminder_row,
-    start,
-)
+from task_suites.calendar.events import PACKAGE, Diary, Event, at, event_row, only, reminder_row
+from task_suites.calendar.names import AMOUNTS, DAYS, PLACES, TITLES
+from task_suites.calendar.screens import NEW, OPEN, SAVE, Screens
 from task_suites.calendar.texts import Texts
 from task_suites.choices import next_of
 from task_suites.suite import Draft, Suite
@@ -66,11 +51,12 @@ def add_event(
     mine = Event(named, at(day, hour), minutes, location=there)
     ends = mine.start + timedelta(minutes=minutes)
     lots = Lots(draft, layout)
-    others = crowd(draft, lots, mine.start, but=(title,), on_day=(1, 3))
-    screens = Screens(draft, mine.start.date() - timedelta(days=lots.number(5, 12)))
-    day_text = screens.day(mine.start.date())
+    diary = Diary(draft, lots, day, titles=(title,), has_reminder=0)
+    others = diary.others(lots.number(4, 8))
+    screens = Screens(draft, diary.today)
+    day_text = screens.day(diary.day)
     times = screens.time(mine.start), screens.time(ends)
-    opened = (*screens.to_day(mine.start.date()), NEW)
+    opened = (*screens.to_day(diary.day), NEW)
 
     def write(location: str, start_hour: int) -> tuple[SolutionStep, ...]:
         last = ends.replace(hour=ends.hour + start_hour - hour)
@@ -88,7 +74,7 @@ def add_event(
         Texts.add_event.format(
             title=TITLES[title], day=day_text, start=times[0], end=times[1], place=PLACES[place]
         ),
-        setup=start(draft, screens.today, others),
+        setup=diary.start(others),
         substates=(
             screens.home(1),
             screens.editor(2),
@@ -110,7 +96,7 @@ def add_work_day(draft: Draft, title: str, day: str, layout: int) -> Task:
     """Add an event that lasts all day to the calendar for work.
 
     Goal: one more event, all day, in the calendar Work.
-    Start: the launcher; there is an event of that name, an hour long, some days later, and others.
+    Start: the launcher; there is an event of that name, not of all day, and others.
     Substates: the calendar; the editor; the title is typed; the event is there.
     Ends: the event is there.
     Golden steps: 8, and one for each month to turn.
@@ -118,18 +104,18 @@ def add_work_day(draft: Draft, title: str, day: str, layout: int) -> Task:
     named = draft.pick(TITLES[title])
     mine = Event(named, at(day, 0), 24 * 60, calendar_id=2, all_day=True)
     lots = Lots(draft, layout)
-    namesake = Event(named, at(day, lots.number(8, 18), later_days=lots.number(1, 9)))
-    others = (namesake, *crowd(draft, lots, mine.start, but=(title,)))
-    screens = Screens(draft, mine.start.date() - timedelta(days=lots.number(4, 12)))
-    day_text = screens.day(mine.start.date())
+    diary = Diary(draft, lots, day, titles=(title,), has_reminder=0)
+    others = (diary.event(title), *diary.others(lots.number(4, 7)))
+    screens = Screens(draft, diary.today)
+    day_text = screens.day(diary.day)
     personal, work = draft.pick(Texts.personal), draft.pick(Texts.work)
-    written = (*screens.to_day(mine.start.date()), NEW, screens.write("title", named))
+    written = (*screens.to_day(diary.day), NEW, screens.write("title", named))
     in_work = (screens.tap(personal), screens.tap(work))
     all_day = screens.tap(draft.pick(Texts.all_day))
     solution = (*written, *in_work, all_day, SAVE)
     return draft.task(
         Texts.add_work_day.format(title=TITLES[title], day=day_text),
-        setup=start(draft, screens.today, others),
+        setup=diary.start(others),
         substates=(
             screens.home(1),
             screens.editor(2),
@@ -153,8 +139,8 @@ def add_if_free(draft: Draft, title: str, day: str, hour: int, layout: int) -> T
     """Add an event at a time, or an hour later where that time is taken.
 
     Goal: one more event, an hour long, at the time if it is free, else an hour later.
-    Start: the launcher; on the day there is an event, at that time or three hours before it, and
-    there are others.
+    Start: the launcher; on the day there is an event of an hour, at that time or three hours before
+        it, and there are others on other days.
     Substates: the calendar; what is planned on the day is on the screen; the editor; the event is
     there.
     Ends: the event is there.
@@ -163,19 +149,25 @@ def add_if_free(draft: Draft, title: str, day: str, hour: int, layout: int) -> T
     named = draft.pick(TITLES[title])
     lots = Lots(draft, layout)
     is_taken = lots.chance(0.5)
-    also = lots.one(TITLES, but=(title,))
-    other = Event(draft.pick(TITLES[also]), at(day, hour - 3 * (not is_taken)))
-    others = (other, *crowd(draft, lots, other.start, but=(title, also), hours=(6, 7, 22)))
+    diary = Diary(draft, lots, day, titles=(title,), has_reminder=0)
+    other = replace(
+        diary.event(*diary.titles(1)), start=at(day, hour - 3 * (not is_taken)), minutes=60
+    )
+    elsewhere = (
+        diary.event(each, day=lots.one(diary.days, but=(diary.day,)))
+        for each in diary.titles(lots.number(3, 6))
+    )
+    others = (other, *elsewhere)
     mine = Event(named, at(day, hour + is_taken))
-    screens = Screens(draft, mine.start.date() - timedelta(days=lots.number(4, 12)))
-    day_text = screens.day(mine.start.date())
+    screens = Screens(draft, diary.today)
+    day_text = screens.day(diary.day)
     time = screens.time(at(day, hour))
-    opened = (*screens.to_day(mine.start.date()), NEW, screens.write("title", named))
+    opened = (*screens.to_day(diary.day), NEW, screens.write("title", named))
     solution = (*opened, *screens.choose_time("start", mine.start), SAVE)
     wrong = at(day, hour + (not is_taken))
     return draft.task(
         Texts.add_if_free.format(title=TITLES[title], day=day_text, time=time),
-        setup=start(draft, screens.today, others),
+        setup=diary.start(others),
         substates=(
             screens.home(1),
             screens.is_seen(
@@ -224,9 +216,10 @@ def use_default_reminder(
     named = draft.pick(TITLES[title])
     mine = Event(named, at(day, hour))
     lots = Lots(draft, layout)
-    others = crowd(draft, lots, mine.start, but=(title,))
-    screens = Screens(draft, mine.start.date() - timedelta(days=lots.number(4, 12)))
-    day_text = screens.day(mine.start.date())
+    diary = Diary(draft, lots, day, titles=(title,), has_reminder=0)
+    others = diary.others(lots.number(4, 8))
+    screens = Screens(draft, diary.today)
+    day_text = screens.day(diary.day)
     time = screens.time(mine.start)
 
     def choose(amount: Text) -> tuple[SolutionStep, ...]:
@@ -239,7 +232,7 @@ def use_default_reminder(
         )
 
     add = (
-        *screens.to_day(mine.start.date())[1:],
+        *screens.to_day(diary.day)[1:],
         NEW,
         screens.write("title", named),
         *screens.choose_time("start", mine.start),
@@ -251,7 +244,7 @@ def use_default_reminder(
         Texts.use_default_reminder.format(
             amount=_BEFORE[minutes], title=TITLES[title], day=day_text, time=time
         ),
-        setup=start(draft, screens.today, others),
+        setup=diary.start(others),
         substates=(
             screens.home(1),
             screens.settings(2),

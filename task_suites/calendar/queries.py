@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import timedelta
+from datetime import date, datetime, timedelta
 from typing import Final
 
 from mobile_gym.core.actions import Answer
@@ -11,20 +11,11 @@ from mobile_gym.core.checks import AnswerMatches, AnyOf, ValueShown
 from mobile_gym.core.substates import UnitNode
 from mobile_gym.core.tasks import Perform, Task, TaskTemplate, WrongEnding
 from task_suites.app_screens import BACK
-from task_suites.calendar.names import AMOUNTS
-from task_suites.calendar.screens import (
-    DAYS,
-    OPEN,
-    PACKAGE,
-    PLACES,
-    TITLES,
-    Event,
-    Screens,
-    at,
-    crowd,
-    start,
-)
+from task_suites.calendar.events import HOURS, PACKAGE, REMINDERS, Diary, Event
+from task_suites.calendar.names import AMOUNTS, DAYS, PLACES, TITLES
+from task_suites.calendar.screens import OPEN, Screens
 from task_suites.calendar.texts import Texts
+from task_suites.calendar.words import Remarks
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
 
@@ -38,26 +29,24 @@ def read_event_place(draft: Draft, title: str, place: str, day: str, layout: int
     """Tell where an event takes place.
 
     Goal: the answer is the location of the event of that name on that day.
-    Start: the launcher; there are such an event, one of its name at another place, and others.
+    Start: the launcher; there are such an event, one of its name at another place on another day,
+        and two or three such pairs of other names.
     Substates: the calendar; the location is on the screen beside the event's title.
     Ends: the first answer.
     Golden steps: 3, and one for each month to turn.
     """
-    where = draft.pick(PLACES[place])
     lots = Lots(draft, layout)
-    named, elsewhere = draft.pick(TITLES[title]), draft.pick(PLACES[lots.one(PLACES, but=(place,))])
-    mine = Event(named, at(day, lots.number(8, 20)), location=where)
-    shift = lots.one((-4, -3, -2, -1, 1, 2, 3, 4))
-    namesake = replace(mine, start=mine.start + timedelta(days=shift), location=elsewhere)
-    others = (namesake, *crowd(draft, lots, mine.start, but=(title,)))
-    screens = Screens(draft, mine.start.date() - timedelta(days=lots.number(6, 12)))
-    day_text = screens.day(mine.start.date())
-    look = screens.to_day(mine.start.date())
+    diary = Diary(draft, lots, day, titles=(title,), has_place=1)
+    mine, namesake = diary.namesakes(title, 2, day=diary.day, place=place)
+    others = (namesake, *diary.others(lots.number(2, 3), each=2))
+    named, where, elsewhere = mine.title, mine.location, namesake.location
+    screens = Screens(draft, diary.today)
+    look = screens.to_day(diary.day)
     return draft.task(
-        Texts.read_event_place.format(title=TITLES[title], day=day_text),
+        Texts.read_event_place.format(title=TITLES[title], day=screens.day(diary.day)),
         kind="single_frame_query",
         expected_answer=AnswerMatches((where,), candidates=_places(draft, where)),
-        setup=start(draft, screens.today, lots.shuffled((mine, *others))),
+        setup=diary.start((mine, *others)),
         substates=(
             screens.home(1),
             screens.evidence(2, Texts.place_is_shown, where, of=(named,)),
@@ -77,37 +66,44 @@ def _places(draft: Draft, but: str) -> tuple[str, ...]:
     return tuple(name for place in PLACES.values() if (name := draft.pick(place)) != but)
 
 
-@SUITE.add("query", level=1, day=DAYS, count=(1, 2, 3, 4, 5), layout=LAYOUTS)
+_COUNTS: Final = (1, 2, 3, 4, 5)
+_NEAR_DAYS: Final = 21
+# A month's page shows the first days of the next one, too: these are two weeks farther away.
+_FAR_DAYS: Final = (*range(-165, -45 - _NEAR_DAYS), *range(46, 166 - _NEAR_DAYS))
+"""How far ahead days are that are not on the first page; `_NEAR_DAYS` from each are meant."""
+
+
+@SUITE.add("query", level=1, day=DAYS, count=_COUNTS, layout=LAYOUTS)
 def count_events(draft: Draft, day: str, count: int, layout: int) -> Task:
     """Tell how many events there are on a day of another month.
 
     Goal: the answer is their number.
     Start: the launcher; there are so many on the day, which lies up to five months ahead or back,
-    and others on the days around it.
+        and one to five on each of some days near it.
     Substates: the calendar; each event was on the screen, or the number that the month tells of the
-    day.
+        day.
     Ends: the first answer.
     Golden steps: 3, and one for each month to turn.
     """
     lots = Lots(draft, layout)
-    date_of = at(day, 0)
-    titles = lots.some(TITLES, count)
-    hours = lots.some(range(7, 22), count)
-    events = tuple(
-        Event(draft.pick(TITLES[title]), at(day, hour))
-        for title, hour in zip(titles, hours, strict=True)
-    )
-    around = crowd(draft, lots, date_of, but=titles, on_day=(0, 0), around=(2, 4))
-    # A month's page shows the first days of the next one, too: these are two weeks farther away.
-    screens = Screens(draft, date_of.date() - timedelta(days=lots.one(_FAR_DAYS)))
-    day_text = screens.day(date_of.date())
-    look = screens.to_day(date_of.date())
-    own_count = screens.counts(date_of.date(), count)
+    far = lots.one(_FAR_DAYS)
+    diary = Diary(draft, lots, day, ahead=range(far, far + _NEAR_DAYS))
+    counts = (count, *(lots.one(_COUNTS) for _ in range(lots.number(2, 3))))
+    by_day = [
+        tuple(
+            diary.event(*diary.titles(1), day=date, hour=hour) for hour in lots.some(HOURS, number)
+        )
+        for date, number in zip(diary.days, counts, strict=False)
+    ]
+    events, in_all = by_day[0], sum(counts)
+    screens = Screens(draft, diary.today)
+    look = screens.to_day(diary.day)
+    own_count = screens.counts(diary.day, count)
     return draft.task(
-        Texts.count_events.format(day=day_text),
+        Texts.count_events.format(day=screens.day(diary.day)),
         kind="single_frame_query",
         expected_answer=AnswerMatches((str(count),), kind="number"),
-        setup=start(draft, screens.today, lots.shuffled((*around, *events))),
+        setup=diary.start(event for events in by_day for event in events),
         substates=(
             screens.home(1),
             *(
@@ -123,14 +119,14 @@ def count_events(draft: Draft, day: str, count: int, layout: int) -> Task:
         solution=(*look, Perform(Answer(str(count)))),
         wrong_endings=(
             WrongEnding("one too many", (*look, Perform(Answer(str(count + 1))))),
-            WrongEnding("all of the calendar", (*look, Perform(Answer(str(count + len(around)))))),
+            WrongEnding("all of the calendar", (*look, Perform(Answer(str(in_all))))),
             WrongEnding("a guess without looking", (OPEN, Perform(Answer(str(count))))),
         ),
     )
 
 
-_FAR_DAYS: Final = (*range(-165, -45), *range(46, 166))
-"""How far ahead a day is that is not on the first page."""
+_WEEKS_AHEAD: Final = range(15, 56)
+"""How many days ahead events are that one has to search for."""
 
 
 @SUITE.add("query", level=2, title=tuple(TITLES), day=DAYS, layout=LAYOUTS)
@@ -138,30 +134,29 @@ def find_event_day(draft: Draft, title: str, day: str, layout: int) -> Task:
     """Tell on which date an event takes place.
 
     Goal: the answer is its date, in any usual spelling.
-    Start: the launcher; the event is some weeks ahead, among others.
+    Start: the launcher; the event is some weeks ahead, as others are, none of which has its name.
     Substates: the calendar; the event is on the screen with its date.
     Ends: the first answer.
     Golden steps: 5.
     """
-    named = draft.pick(TITLES[title])
     lots = Lots(draft, layout)
-    mine = Event(named, at(day, lots.number(8, 20)))
-    others = crowd(draft, lots, mine.start, but=(title,), around=(3, 5))
-    screens = Screens(draft, mine.start.date() - timedelta(days=lots.number(15, 55)))
+    diary = Diary(draft, lots, day, titles=(title,), ahead=_WEEKS_AHEAD)
+    mine = diary.event(title, day=diary.day)
+    others, named = diary.others(lots.number(5, 8)), mine.title
+    screens = Screens(draft, diary.today)
     look = screens.search(named)
-    dates = {event.start.date() for event in others} - {mine.start.date()}
-    wrong = next(iter(sorted(dates)))
-    answer = Perform(Answer(screens.date(mine.start.date())))
+    wrong, *_ = other_days = diary.days[1:]
+    answer = Perform(Answer(screens.date(diary.day)))
     return draft.task(
         Texts.find_event_day.format(title=TITLES[title]),
         kind="single_frame_query",
         expected_answer=AnswerMatches(
-            (f"{mine.start:%Y-%m-%d}",), "date", candidates=tuple(map(str, sorted(dates)))
+            (diary.day.isoformat(),), "date", candidates=tuple(map(str, other_days))
         ),
-        setup=start(draft, screens.today, lots.shuffled((*others, mine))),
+        setup=diary.start((mine, *others)),
         substates=(
             screens.home(1),
-            screens.evidence(2, Texts.date_is_shown, f"{mine.start:%Y-%m-%d}", "date", of=(named,)),
+            screens.evidence(2, Texts.date_is_shown, diary.day.isoformat(), "date", of=(named,)),
         ),
         golden_steps=len(look) + 1,
         solution=(*look, answer),
@@ -173,60 +168,67 @@ def find_event_day(draft: Draft, title: str, day: str, layout: int) -> Task:
     )
 
 
+_CHAIRS: Final = tuple(range(2, 10))
+"""How many chairs a description may ask for."""
+
+
 @SUITE.add(
     "query",
     level=3,
     title=tuple(TITLES),
     day=DAYS,
-    first=tuple(range(2, 10)),
-    second=tuple(range(2, 10)),
+    first=_CHAIRS,
+    second=_CHAIRS,
     layout=LAYOUTS,
 )
 def add_up_notes(draft: Draft, title: str, day: str, first: int, second: int, layout: int) -> Task:
     """Add up what the descriptions of two events ask for.
 
     Goal: the answer is the sum of both numbers.
-    Start: the launcher; both events' descriptions tell a number of chairs, and so does a third;
-    there are others.
+    Start: the launcher; both events' descriptions tell a number of chairs, and so do those of the
+        events of their names on other days and of one or two such pairs of other names.
     Substates: the calendar; what the description of one says; what that of the other says.
     Ends: the first answer.
     Golden steps: 7, and one for each month to turn.
     """
     lots = Lots(draft, layout)
-    second_title = lots.one(TITLES, but=(title,))
-    named, other = draft.pick(TITLES[title]), draft.pick(TITLES[second_title])
+    diary = Diary(draft, lots, day, titles=(title,))
+    second_title, *more = diary.titles(lots.number(2, 3))
+    other_day = lots.one(diary.days, but=(diary.day,))
 
-    def note(count: int) -> str:
-        return draft.pick(Texts.bring_chairs.format(count=count))
+    def pair(of: str, on: date | None, counts: tuple[int, ...]) -> tuple[Event, ...]:
+        """Two events of a title that ask for so many chairs, the first one on that day."""
+        return tuple(
+            replace(event, description=draft.pick(Remarks.bring_chairs.format(count=count)))
+            for event, count in zip(diary.namesakes(of, 2, day=on), counts, strict=True)
+        )
 
-    hour, apart = lots.number(8, 19), lots.number(1, 6)
-    events = (
-        Event(named, at(day, lots.number(8, 19)), description=note(first)),
-        Event(other, at(day, hour, later_days=apart), description=note(second)),
-        Event(other, at(day, hour, later_days=apart + 2), description=note(first + second)),
-    )
-    days = [event.start.date() for event in events]
-    others = crowd(draft, lots, events[0].start, but=(title, second_title))
-    screens = Screens(draft, days[0] - timedelta(days=lots.number(6, 12)))
+    wrong = lots.one(_CHAIRS, but=(second,))
+    mine, namesake = pair(title, diary.day, (first, lots.one(_CHAIRS, but=(first,))))
+    other, third = pair(second_title, other_day, (second, wrong))
+    others = [event for each in more for event in pair(each, None, lots.some(_CHAIRS, 2))]
+    screens = Screens(draft, diary.today)
     total = first + second
-    look_at_one = (*screens.to_day(days[0]), screens.tap(named), screens.read(note(first)))
+    look_at_one = (
+        *screens.to_day(diary.day), screens.tap(mine.title), screens.read(mine.description),
+    )  # fmt: skip
     look = (
         *look_at_one,
         BACK,
-        *screens.to_day(days[1], days[0]),
-        screens.tap(other),
-        screens.read(note(second)),
+        *screens.to_day(other_day, diary.day),
+        screens.tap(other.title),
+        screens.read(other.description),
     )
     return draft.task(
         Texts.add_up_notes.format(
             title=TITLES[title],
-            day=screens.day(days[0]),
+            day=screens.day(diary.day),
             other_title=TITLES[second_title],
-            other_day=screens.day(days[1]),
+            other_day=screens.day(other_day),
         ),
         kind="multi_frame_query",
         expected_answer=AnswerMatches((str(total),), kind="number"),
-        setup=start(draft, screens.today, lots.shuffled((*events, *others))),
+        setup=diary.start((mine, namesake, other, third, *others)),
         substates=(
             screens.home(1),
             *(
@@ -236,22 +238,18 @@ def add_up_notes(draft: Draft, title: str, day: str, first: int, second: int, la
                     event.description,
                     of=(event.title,),
                 )
-                for number, event in enumerate(events[:2], 2)
+                for number, event in enumerate((mine, other), 2)
             ),
         ),
         golden_steps=len(look) - 1,
         solution=(*look, Perform(Answer(str(total)))),
         wrong_endings=(
             WrongEnding("one of them alone", (*look, Perform(Answer(str(first))))),
-            WrongEnding("with the third event", (*look, Perform(Answer(str(2 * total))))),
+            WrongEnding("the other day's", (*look, Perform(Answer(str(first + wrong))))),
             WrongEnding("one page not opened", (*look_at_one, Perform(Answer(str(total))))),
             WrongEnding("a guess without looking", (OPEN, Perform(Answer(str(total))))),
         ),
     )
-
-
-_REMINDERS: Final = (10, 15, 30, 60, 120)
-"""Minutes before an event at which reminders come."""
 
 
 @SUITE.add(
@@ -260,7 +258,7 @@ _REMINDERS: Final = (10, 15, 30, 60, 120)
     title=tuple(TITLES),
     place=tuple(PLACES),
     day=DAYS,
-    minutes=_REMINDERS[1:],
+    minutes=REMINDERS,
     layout=LAYOUTS,
 )
 def find_reminded_event(
@@ -270,29 +268,37 @@ def find_reminded_event(
 
     Goal: the answer is its location.
     Start: the launcher; three events of that name on three days, each with its own location and
-    reminder, and others.
+        reminder, and three of another name likewise.
     Substates: the calendar; its location; its page; its reminder, or that of each of the two
     others, as they come.
     Ends: the first answer.
     Golden steps: 4 to 11, as the first, second or third is the one.
     """
-    named = draft.pick(TITLES[title])
     lots = Lots(draft, layout)
-    turn = lots.number(0, 2)
-    spots = (place, *lots.some(PLACES, 2, but=(place,)))
-    places = [draft.pick(PLACES[spot]) for spot in spots]
-    where = places[0]
-    other_minutes = lots.some(_REMINDERS, 2, but=(minutes,))
-    by_turn = list(zip(places[1:], other_minutes, strict=True))
-    by_turn.insert(turn, (where, minutes))
-    hour = lots.number(8, 19)
-    events = tuple(
-        Event(named, at(day, hour, later_days=number), location=location)
-        for number, (location, _) in enumerate(by_turn)
-    )
-    others = crowd(draft, lots, events[0].start, but=(title,))
+    diary = Diary(draft, lots, day, titles=(title,), has_place=1)
+
+    def in_a_row(of: str, since: date, spot: str | None, length: int) -> tuple[Event, ...]:
+        """Events of a title on three days, one of them at that place with that reminder."""
+        lengths = (length, *lots.some(REMINDERS, 2, but=(length,)))
+        drawn = zip(diary.namesakes(of, 3, place=spot), lengths, strict=True)
+        return tuple(
+            replace(
+                event,
+                start=datetime.combine(since + timedelta(number), event.start.time()),
+                reminders=(before,),
+            )
+            for number, (event, before) in enumerate(lots.shuffled(drawn))
+        )
+
+    events = in_a_row(title, diary.day, place, minutes)
+    (also,) = diary.titles(1)
+    others = in_a_row(also, lots.one(diary.days), None, lots.one(REMINDERS))
+    turn = [event.reminders for event in events].index((minutes,))
+    two = events[:turn] + events[turn + 1 :]
+    named, where = events[turn].title, events[turn].location
+    other_minutes = [before for event in two for before in event.reminders or ()]
     days = [event.start.date() for event in events]
-    screens = Screens(draft, days[0] - timedelta(days=lots.number(6, 12)))
+    screens = Screens(draft, diary.today)
     look = (*screens.to_day(days[0]), screens.tap(named))
     for number in range(turn):
         step = screens.to_day(days[number + 1], days[number])
@@ -317,12 +323,7 @@ def find_reminded_event(
         ),
         kind="multi_frame_query",
         expected_answer=AnswerMatches((where,), candidates=_places(draft, where)),
-        setup=start(
-            draft,
-            screens.today,
-            (*events, *others),
-            tuple((number, length) for number, (_, length) in enumerate(by_turn, 1)),
-        ),
+        setup=diary.start((*events, *others)),
         substates=(
             screens.home(1),
             *(ruled_out(number, of) for number, of in enumerate(other_minutes[:turn], 2)),
@@ -333,7 +334,7 @@ def find_reminded_event(
         golden_steps=len(look) + 1,
         solution=(*look, to_reminder, Perform(Answer(where))),
         wrong_endings=(
-            WrongEnding("another place", (*look, Perform(Answer(places[1])))),
+            WrongEnding("another place", (*look, Perform(Answer(two[0].location)))),
             WrongEnding("only listed", (*screens.search(named), Perform(Answer(where)))),
             WrongEnding("a guess without looking", (OPEN, Perform(Answer(where)))),
             WrongEnding("no answer", look),

@@ -1,59 +1,26 @@
-"""The calendar (AOSP's Calendar): its events, how to tell that a screen is shown, what to tap.
+"""The screens of the calendar (AOSP's Calendar): how to tell that one is shown, what to tap.
 
-What must be true at the end stands in the calendar provider. The setup empties it, so that the
-events of a task are all there are, and sets the device's date, so that days can be named.
+What the tasks set up, and what must be true at the end, is in `events`.
 """
 
 from __future__ import annotations
 
-import shlex
-from collections.abc import Iterable
-from dataclasses import dataclass
-from datetime import UTC, date, datetime, time, timedelta
+from datetime import date, datetime, time
 from typing import Any, Final
 
 from mobile_gym.core.actions import OpenApp
-from mobile_gym.core.checks import AllOf, Check, ContentRow, NodePresent, PageIs, Selector
-from mobile_gym.core.locales import locale_of
+from mobile_gym.core.checks import AllOf, Check, NodePresent, PageIs, Selector
 from mobile_gym.core.substates import PageNode, UnitNode
 from mobile_gym.core.tasks import Perform, ScrollTo, SolutionStep, TapOn, TypeInto
 from mobile_gym.core.texts import Text
-from task_suites.app_screens import OK, AppScreens, rows
-from task_suites.calendar.names import DAYS, PLACES, TITLES
+from task_suites.app_screens import OK, AppScreens
+from task_suites.calendar.events import PACKAGE
 from task_suites.calendar.texts import Texts
 from task_suites.clock.screens import Screens as ClockScreens
 from task_suites.dates import full_date, long_day, spoken_date, weekday
 from task_suites.suite import Draft
-from task_suites.variety import Lots
 
-__all__ = [
-    "DAYS",
-    "DELETE",
-    "EDIT",
-    "NEW",
-    "OPEN",
-    "PACKAGE",
-    "PLACES",
-    "SAVE",
-    "TITLES",
-    "Event",
-    "Screens",
-    "at",
-    "calendar_row",
-    "calendars",
-    "crowd",
-    "event_row",
-    "only",
-    "reminder_row",
-    "shown",
-    "start",
-]
-
-PACKAGE: Final = "com.android.calendar"
-_PROVIDER: Final = "com.android.providers.calendar"
-_EVENTS: Final = f"content://{PACKAGE}/events"
-_CALENDARS: Final = f"content://{PACKAGE}/calendars"
-_REMINDERS: Final = f"content://{PACKAGE}/reminders"
+__all__ = ["DELETE", "EDIT", "NEW", "OPEN", "PACKAGE", "SAVE", "Screens", "shown"]
 
 OPEN: Final = Perform(OpenApp(PACKAGE))
 NEW: Final = TapOn(Selector(resource_id="floating_action_button"))
@@ -67,181 +34,6 @@ _MENU: Final = {
     "search": Texts.search_events,
     "settings": Texts.settings,
 }
-
-
-# -- events ---------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class Event:
-    """An event, as the setup makes it or as it must be at the end; times are in UTC.
-
-    Attributes:
-        calendar_id: 1 personal, 2 work, 3 birthdays.
-        rule: how it repeats (RFC 5545); "" where it does not.
-        excluded: start of the only time at which a repeated event does not take place.
-    """
-
-    title: str
-    start: datetime
-    minutes: int = 60
-    location: str = ""
-    description: str = ""
-    calendar_id: int = 1
-    all_day: bool = False
-    rule: str = ""
-    excluded: datetime | None = None
-
-    @property
-    def _columns(self) -> dict[str, str]:
-        """What the provider holds under each column that one may write; empty texts left out."""
-        starts_ms = _ms(self.start)
-        ends = {"duration": f"P{self.minutes * 60}S"} if self.rule else {
-            "dtend": str(starts_ms + self.minutes * 60_000)
-        }  # fmt: skip
-        columns = {
-            "calendar_id": str(self.calendar_id),
-            "title": self.title,
-            "eventLocation": self.location,
-            "description": self.description,
-            "dtstart": str(starts_ms),
-            **ends,
-            "allDay": str(int(self.all_day)),
-            "rrule": self.rule,
-        }
-        return {name: value for name, value in columns.items() if value}
-
-    @property
-    def command(self) -> str:
-        """The shell command that makes it."""
-        bindings = {**self._columns, "eventTimezone": "UTC"}
-        bound = (
-            f"--bind {name}:s:{shlex.quote(value)}" if value else "" for name, value in
-            bindings.items()
-        )  # fmt: skip
-        return f"content insert --uri {_EVENTS} {' '.join(bound)}"
-
-    @property
-    def row(self) -> Check:
-        """The provider has exactly one such event."""
-        empty = dict.fromkeys(("eventLocation", "description", "dtend", "rrule", "exdate"), "NULL")
-        excluded = {"exdate": str(_ms(self.excluded))} if self.excluded else {}
-        where = {**empty, **self._columns, **excluded, "deleted": "0"}
-        return ContentRow(_EVENTS, tuple(where.items()), at_most=1)
-
-
-def crowd(
-    draft: Draft,
-    lots: Lots,
-    moment: datetime,
-    *,
-    but: Iterable[str],
-    on_day: tuple[int, int] = (0, 2),
-    around: tuple[int, int] = (1, 3),
-    hours: Iterable[int] = range(7, 22),
-) -> tuple[Event, ...]:
-    """Other events, on the day of a moment and on days around it.
-
-    Args:
-        draft: of the task.
-        lots: what is drawn from.
-        moment: when the event that the task is about begins.
-        but: titles, as in `TITLES`, that none of them may have.
-        on_day: how few, and how many, there are on that day, at other hours.
-        around: likewise, within ten days before and after.
-        hours: when those of that day may begin.
-    """
-    near, far = lots.number(*on_day), lots.number(*around)
-    begins = [
-        *(
-            moment.replace(hour=hour, minute=0)
-            for hour in lots.some(hours, near, but=(moment.hour,))
-        ),
-        *(
-            moment.replace(hour=lots.number(8, 20), minute=0) + timedelta(days)
-            for days in lots.some((*range(-10, 0), *range(1, 11)), far)
-        ),
-    ]
-    places = ("", *PLACES)
-    return tuple(
-        Event(
-            draft.pick(TITLES[title]),
-            begin,
-            location=draft.pick(PLACES[place]) if (place := lots.one(places)) else "",
-        )
-        for title, begin in zip(lots.some(TITLES, near + far, but=but), begins, strict=True)
-    )
-
-
-def _ms(at: datetime) -> int:
-    return int(at.replace(tzinfo=UTC).timestamp()) * 1000
-
-
-def event_row(at_least: int = 1, at_most: int | None = None, **columns: object) -> Check:
-    """So many events have these values in the provider."""
-    return rows(_EVENTS, at_least, at_most, **columns, deleted=0)
-
-
-def only(*events: Event) -> Check:
-    """The provider has these events, and no other."""
-    count = len(events)
-    return AllOf((event_row(count, count), *(event.row for event in events)))
-
-
-def reminder_row(at_least: int = 1, at_most: int | None = None, **columns: object) -> Check:
-    """So many reminders have these values in the provider."""
-    return rows(_REMINDERS, at_least, at_most, **columns)
-
-
-def calendar_row(at_least: int = 1, at_most: int | None = None, **columns: object) -> Check:
-    """So many calendars have these values in the provider."""
-    return rows(_CALENDARS, at_least, at_most, **columns)
-
-
-def calendars(names: Iterable[str], hidden: Iterable[str] = ()) -> tuple[str, ...]:
-    """The commands that make more calendars; their ids count from 4."""
-    not_shown = set(hidden)
-    return tuple(
-        f"content insert --uri {_CALENDARS} --bind {shlex.quote(f'calendar_displayName:s:{name}')} "
-        f"--bind visible:i:{int(name not in not_shown)}"
-        for name in names
-    )
-
-
-def start(
-    draft: Draft,
-    today: date,
-    events: tuple[Event, ...],
-    reminders: tuple[tuple[int, int], ...] = (),
-    before: Iterable[str] = (),
-) -> tuple[str, ...]:
-    """Setup: nine in the morning of a day, the calendar with these events alone, the home screen.
-
-    Args:
-        draft: of the task; times are written as its language does, with AM and PM or 24 hours.
-        today: what the device takes for today.
-        events: in the order in which they are made; their ids count from 1.
-        reminders: of each the event's id and how many minutes before it.
-        before: commands that come before the events, such as those that make more calendars.
-    """
-    hours = 24 if locale_of(draft.language).is_24_hour else 12
-    return (
-        "settings put global auto_time 0",
-        "setprop persist.sys.timezone UTC",
-        f"date {today:%m%d}0900{today:%Y}.00",
-        f"settings put system time_12_24 {hours}",
-        f"pm clear {_PROVIDER}",
-        f"pm clear {PACKAGE}",
-        *before,
-        *(event.command for event in events),
-        *(
-            f"content insert --uri {_REMINDERS} --bind event_id:i:{event_id} "
-            f"--bind minutes:i:{minutes} --bind method:i:1"
-            for event_id, minutes in reminders
-        ),
-        f"am force-stop {PACKAGE}",
-        "input keyevent KEYCODE_HOME",
-    )
 
 
 # -- the screens ----------------------------------------------------------------------------------
@@ -365,17 +157,12 @@ class Screens(AppScreens):
         return (opener, *self._clock.choose_time(at.hour, at.minute))
 
     def choose_date(self, before: date, after: date) -> tuple[SolutionStep, ...]:
-        """Choose another day, not an earlier one, for the start in the editor."""
+        """Choose another day for the start in the editor."""
         months = after.year * 12 + after.month - before.year * 12 - before.month
-        turn = TapOn(Selector(resource_id="android:id/next"))
+        turn = TapOn(Selector(resource_id=f"android:id/{'next' if months > 0 else 'prev'}"))
         cell = Selector(
             description=self._pick(spoken_date(after)),
             within=Selector(resource_id="android:id/month_view"),
         )
         opener = TapOn(Selector(resource_id="start_date"))
-        return (opener, *(turn for _ in range(months)), TapOn(cell), OK)
-
-
-def at(day: str, hour: int, minute: int = 0, *, later_days: int = 0) -> datetime:
-    """A moment of a day of `DAYS`, or of some days later."""
-    return datetime.combine(date.fromisoformat(day), time(hour, minute)) + timedelta(later_days)
+        return (opener, *(turn for _ in range(abs(months))), TapOn(cell), OK)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 from mobile_gym.core.checks import AllOf, AnyOf, Check
 from mobile_gym.core.substates import UnitNode
@@ -14,7 +14,7 @@ from task_suites.clock.texts import Texts
 from task_suites.suite import Draft
 from task_suites.variety import Lots
 
-__all__ = ["LABELS", "LABEL_PX", "MINUTES", "NEW_CLOCK", "SWITCH_PX", "Alarm", "Alarms"]
+__all__ = ["LABELS", "LABEL_PX", "MINUTES", "NEW_CLOCK", "SWITCH_PX", "Alarm", "Alarms", "PairedBy"]
 
 LABELS: Final[Mapping[str, Text]] = {
     label.of(ENGLISH): label
@@ -49,6 +49,8 @@ LABELS: Final[Mapping[str, Text]] = {
 
 MINUTES: Final = (5, 10, 15, 20, 25, 35, 40, 45, 50, 55)
 """Of alarms that the setup makes: never those of the two alarms that a new clock has."""
+_TIMES: Final = tuple((hour, minute) for hour in range(12) for minute in MINUTES)
+"""On a clock's face."""
 
 NEW_CLOCK: Final = ((8, 30, 0b0011111), (9, 0, 0b1100000))
 """The alarms of a new clock, which are off: hour, minute, and the days on which they repeat."""
@@ -78,6 +80,15 @@ class Alarm(NamedTuple):
     label: str
 
 
+PairedBy: TypeAlias = Literal["label", "half_a_day"]
+"""What two alarms have in common: their label, or a time that is half a day away."""
+
+_LIKE: Final[Mapping[PairedBy, Callable[[Alarm, Alarm], Alarm]]] = {
+    "label": lambda one, other: one._replace(label=other.label),
+    "half_a_day": lambda one, other: one._replace(hour=(other.hour + 12) % 24, minute=other.minute),
+}
+
+
 @dataclass(frozen=True, slots=True)
 class Alarms:
     """Alarms that the setup adds to the two of a new clock."""
@@ -86,24 +97,52 @@ class Alarms:
     alarms: tuple[Alarm, ...]
 
     @classmethod
-    def drawn(cls, draft: Draft, lots: Lots, count: int, *but: Alarm) -> Alarms:
-        """So many alarms, each at a time and with a label of its own that none of `but` has."""
-        times = [(hour, minute) for hour in range(24) for minute in MINUTES]
-        chosen = lots.some(times, count, but=[one[:2] for one in but])
+    def drawn(
+        cls, draft: Draft, lots: Lots, count: int, *but: Alarm, pairs: PairedBy | None = None
+    ) -> Alarms:
+        """So many alarms that no attribute tells from those of `but`.
+
+        All labels differ, and no two alarms ring at the same time or half a day apart, unless they
+        are a pair. Where there are pairs, nearly every alarm is in one: being in one tells nothing
+        then. The first of `but` is in the first pair, with the first alarm.
+
+        Args:
+            draft: of the task.
+            lots: what is drawn from.
+            count: how many.
+            but: alarms of the task, drawn from the same labels and times.
+            pairs: what the two of each pair have in common; no pairs where None.
+        """
+        twelve_hours = lots.some(_TIMES, count, but=[(one.hour % 12, one.minute) for one in but])
         named = lots.some(LABELS, count, but=[one.label for one in but])
-        return cls(
-            draft, tuple(Alarm(*time, name) for time, name in zip(chosen, named, strict=True))
-        )
+        alarms = [
+            Alarm(hour + 12 * lots.number(0, 1), minute, name)
+            for (hour, minute), name in zip(twelve_hours, named, strict=True)
+        ]
+        if pairs is not None:
+            like = _LIKE[pairs]
+            alarms[0] = like(alarms[0], but[0])
+            for place in range(2, count - lots.number(0, 2), 2):
+                alarms[place] = like(alarms[place], alarms[place - 1])
+        return cls(draft, tuple(alarms))
 
     def with_some(self, *more: Alarm) -> Alarms:
         """These and more."""
         return Alarms(self.draft, (*self.alarms, *more))
 
-    def commands(self) -> tuple[str, ...]:
-        """The commands that set them."""
+    def commands(self, lots: Lots, *, quiet: Iterable[Alarm] = ()) -> tuple[str, ...]:
+        """The commands that set them, in a drawn order.
+
+        Args:
+            lots: what is drawn from.
+            quiet: those that do not vibrate.
+        """
+        silent = set(quiet)
         return tuple(
-            alarm_command(one.hour, one.minute, self.draft.pick(LABELS[one.label]))
-            for one in self.alarms
+            alarm_command(
+                one.hour, one.minute, self.draft.pick(LABELS[one.label]), vibrates=one not in silent
+            )
+            for one in lots.shuffled(self.alarms)
         )
 
     def nearest(self, alarm: Alarm) -> Alarm:

@@ -48,7 +48,7 @@ def set_alarm(draft: Draft, hour: int, minute: int, layout: int) -> Task:
     old_alarm = TapOn(Selector(text=screens.time(8, 30)))
     return draft.task(
         Texts.set_alarm.format(time=time),
-        setup=start(draft, *others.commands(), lots=lots),
+        setup=start(draft, *others.commands(lots), lots=lots),
         substates=(
             screens.home(1),
             screens.tab(2, "alarm"),
@@ -99,7 +99,8 @@ def turn_off_alarm(draft: Draft, label: str, hour: int, minute: int, layout: int
     """Turn off one of two alarms of the same name.
 
     Goal: the alarm of that name and time is off and else as it was, and so are the others.
-    Start: the launcher; it is on, and so are one of its name at another time and 8 to 12 more.
+    Start: the launcher; it is on, and so are 9 to 13 others, one of which has its name; most other
+    names are there twice, too.
     Substates: the others are as they were (from the start); the clock; its alarms; the alarm is
     off.
     Ends: the alarm is off.
@@ -108,14 +109,14 @@ def turn_off_alarm(draft: Draft, label: str, hour: int, minute: int, layout: int
     screens, lots = Screens(draft), Lots(draft, layout)
     time, named = screens.time(hour, minute), draft.pick(LABELS[label])
     mine = Alarm(hour, minute, label)
-    namesake = mine._replace(hour=lots.one(range(24), but=(hour,)))
-    others = Alarms.drawn(draft, lots, lots.number(8, 12), mine, namesake).with_some(namesake)
+    others = Alarms.drawn(draft, lots, lots.number(9, 13), mine, pairs="label")
+    namesake = others.alarms[0]
     switch = screens.switch_of(hour, minute)
     other = others.nearest(mine)
     solution = (*screens.to_tab("alarm"), switch)
     return draft.task(
         Texts.turn_off_alarm.format(label=LABELS[label], time=time),
-        setup=start(draft, *others.with_some(mine).commands(), lots=lots),
+        setup=start(draft, *others.with_some(mine).commands(lots), lots=lots),
         substates=(
             others.kept(1, mine=1),
             screens.home(2),
@@ -140,7 +141,8 @@ def turn_off_alarm(draft: Draft, label: str, hour: int, minute: int, layout: int
         solution=solution,
         wrong_endings=(
             WrongEnding(
-                "its namesake", (*screens.to_tab("alarm"), screens.switch_of(namesake.hour, minute))
+                "its namesake",
+                (*screens.to_tab("alarm"), screens.switch_of(namesake.hour, namesake.minute)),
             ),
             WrongEnding(
                 "made to repeat, too",
@@ -247,7 +249,7 @@ def set_repeating_alarm(
     solution = (*added, *taps, *labelled(named))
     return draft.task(
         Texts.set_repeating_alarm.format(time=time, days=_listed(days), label=LABELS[label]),
-        setup=start(draft, *others.commands(), lots=lots),
+        setup=start(draft, *others.commands(lots), lots=lots),
         substates=(
             screens.home(1),
             screens.tab(2, "alarm"),
@@ -310,7 +312,7 @@ def read_alarm_time(draft: Draft, label: str, hour: int, minute: int, layout: in
     screens, lots = Screens(draft), Lots(draft, layout)
     named, mine = draft.pick(LABELS[label]), Alarm(hour, minute, label)
     half_a_day = (hour + 12) % 24
-    others = Alarms.drawn(draft, lots, lots.number(8, 12), mine, mine._replace(hour=half_a_day))
+    others = Alarms.drawn(draft, lots, lots.number(8, 12), mine)
     other = others.alarms[0]
     look = (*screens.to_tab("alarm"), screens.until(named))
     return draft.task(
@@ -321,7 +323,7 @@ def read_alarm_time(draft: Draft, label: str, hour: int, minute: int, layout: in
             kind="time",
             candidates=tuple(f"{one.hour:02d}:{one.minute:02d}" for one in others.alarms),
         ),
-        setup=start(draft, *others.with_some(mine).commands(), lots=lots),
+        setup=start(draft, *others.with_some(mine).commands(lots), lots=lots),
         substates=(
             screens.home(1),
             screens.tab(2, "alarm"),

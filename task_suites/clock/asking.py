@@ -48,7 +48,7 @@ def set_alarm_for_departure(draft: Draft, city: str, hour: int, minute: int, lay
     guess = screens.new_alarm((hour + 5) % 24, minute)
     return draft.task(
         Texts.set_alarm_for_departure.format(city=_CITIES[city]),
-        setup=start(draft, *others.commands(), lots=lots),
+        setup=start(draft, *others.commands(lots), lots=lots),
         substates=(
             screens.home(1),
             screens.tab(2, "alarm"),

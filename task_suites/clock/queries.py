@@ -8,7 +8,7 @@ from mobile_gym.core.actions import Answer
 from mobile_gym.core.checks import AllOf, AnswerMatches, AnyOf, Check, Selector
 from mobile_gym.core.tasks import Perform, ScrollTo, Task, TaskTemplate, WrongEnding
 from task_suites.clock.alarm_sets import LABEL_PX, LABELS, MINUTES, Alarm, Alarms
-from task_suites.clock.screens import PACKAGE, Screens, alarm_command, shown, start
+from task_suites.clock.screens import PACKAGE, Screens, shown, start
 from task_suites.clock.texts import Texts
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
@@ -31,19 +31,17 @@ def read_alarm_label(draft: Draft, label: str, hour: int, minute: int, layout: i
     """Tell what the alarm at a time is for.
 
     Goal: the answer is the label of the alarm at that time, and it was seen.
-    Start: the launcher; there is such an alarm, one half a day away, and 7 to 11 others.
+    Start: the launcher; there is such an alarm among 8 to 12 others, one of which rings half a day
+    away, as most of the others do in pairs.
     Substates: the clock; its alarms; the alarm is on the screen.
     Ends: the first answer.
     Golden steps: 3, and a swipe for every three alarms that stand before it.
     """
     screens, lots = Screens(draft), Lots(draft, layout)
     time, named = screens.time(hour, minute), draft.pick(LABELS[label])
-    mine, away = Alarm(hour, minute, label), (hour + 12) % 24
-    first, *rest = Alarms.drawn(
-        draft, lots, lots.number(8, 12), mine, mine._replace(hour=away)
-    ).alarms
-    others = Alarms(draft, (first._replace(hour=away, minute=minute), *rest))
-    other = draft.pick(LABELS[first.label])
+    mine = Alarm(hour, minute, label)
+    others = Alarms.drawn(draft, lots, lots.number(8, 12), mine, pairs="half_a_day")
+    other = draft.pick(LABELS[others.alarms[0].label])
     look = (*screens.to_tab("alarm"), screens.until(named))
     return draft.task(
         Texts.read_alarm_label.format(time=time),
@@ -51,7 +49,7 @@ def read_alarm_label(draft: Draft, label: str, hour: int, minute: int, layout: i
         expected_answer=AnswerMatches(
             (named,), candidates=tuple(draft.pick(LABELS[one.label]) for one in others.alarms)
         ),
-        setup=start(draft, *others.with_some(mine).commands(), lots=lots),
+        setup=start(draft, *others.with_some(mine).commands(lots), lots=lots),
         substates=(
             screens.home(1),
             screens.tab(2, "alarm"),
@@ -87,13 +85,19 @@ def _vibrates(name: str, *, does: bool) -> Check:
     )
 
 
-@SUITE.add("portable", "query", level=3, label=tuple(LABELS), layout=LAYOUTS)
+@SUITE.add(
+    "portable",
+    "query",
+    level=3,
+    label=tuple(LABELS),
+    layout=LAYOUTS,
+)
 def find_quiet_alarm(draft: Draft, label: str, layout: int) -> Task:
     """Tell which of three alarms does not vibrate.
 
     Goal: the answer is its label, and it was seen not to vibrate, or both others were seen to.
-    Start: the launcher; the three alarms are on, among 3 to 6 others, and the cards hide what they
-    do.
+    Start: the launcher; the three alarms are on, among 4 to 7 others, a third of which do not
+    vibrate either, and the cards hide what they do.
     Substates: the clock; its alarms; for each of the others, that alarm's card or the other's.
     Ends: the first answer.
     Golden steps: 4 to 6, as the first, second or third is the one, and the swipes on the way.
@@ -104,15 +108,12 @@ def find_quiet_alarm(draft: Draft, label: str, layout: int) -> Task:
         one._replace(label=key)
         for one, key in zip(Alarms.drawn(draft, lots, 3).alarms, keys, strict=True)
     )
-    others = Alarms.drawn(draft, lots, lots.number(3, 6), *asked)
+    others = Alarms.drawn(draft, lots, lots.number(4, 7), *asked)
     turn = lots.number(0, 2)
+    silent = (asked[turn], *lots.some(others.alarms, round(len(others.alarms) / 3)))
     labels = [LABELS[one.label] for one in asked]
     named = [draft.pick(text) for text in labels]
     quiet = named[turn]
-    commands = [
-        alarm_command(one.hour, one.minute, name) for one, name in zip(asked, named, strict=True)
-    ]
-    commands[turn] += " --ez android.intent.extra.alarm.VIBRATE false"
     expand = [screens.expand(one.hour, one.minute) for one in asked]
     seen = ScrollTo(Selector(resource_id="vibrate_onoff", checked=False, package_name=PACKAGE))
     look = (*screens.to_tab("alarm"), *expand[: turn + 1])
@@ -122,7 +123,7 @@ def find_quiet_alarm(draft: Draft, label: str, layout: int) -> Task:
         expected_answer=AnswerMatches(
             (quiet,), candidates=tuple(name for name in named if name != quiet)
         ),
-        setup=start(draft, *commands, *others.commands(), lots=lots),
+        setup=start(draft, *others.with_some(*asked).commands(lots, quiet=silent), lots=lots),
         substates=(
             screens.home(1),
             screens.tab(2, "alarm"),
@@ -192,7 +193,7 @@ def tell_end_of_alarm(draft: Draft, label: str, hour: int, minute: int, layout: 
         expected_answer=AnswerMatches(
             (right,), kind="time", candidates=tuple(one for one in candidates if one != right)
         ),
-        setup=start(draft, *others.with_some(mine).commands()),
+        setup=start(draft, *others.with_some(mine).commands(lots)),
         substates=(
             screens.home(1),
             screens.alarm_seen(2, hour, minute, named),

@@ -96,13 +96,13 @@ _LEFT_ON: Final[tuple[tuple[str, ...], ...]] = (
 )
 
 
-def alarm_command(hour: int, minute: int, label: str) -> str:
-    """The command that sets an alarm without showing anything (`AlarmClock.ACTION_SET_ALARM`)."""
+def alarm_command(hour: int, minute: int, label: str, *, vibrates: bool = True) -> str:
+    """The command that sets an alarm without showing a page (`AlarmClock.ACTION_SET_ALARM`)."""
     extra = "android.intent.extra.alarm"
     return (
         f"am start -a android.intent.action.SET_ALARM --ei {extra}.HOUR {hour} "
         f"--ei {extra}.MINUTES {minute} --es {extra}.MESSAGE {shlex.quote(label)} "
-        f"--ez {extra}.SKIP_UI true"
+        f"--ez {extra}.SKIP_UI true" + ("" if vibrates else f" --ez {extra}.VIBRATE false")
     )
 
 

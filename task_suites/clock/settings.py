@@ -124,7 +124,8 @@ def choose_alarm_sound(
     """Choose the sound of one of two alarms of the same name.
 
     Goal: that alarm has the sound, and all others the one they had.
-    Start: the launcher; there are such an alarm, one of its name at another hour, and 8 to 12 more.
+    Start: the launcher; there are such an alarm, and 9 to 13 others, one of which has its name;
+    most other names are there twice, too.
     Substates: the clock; its alarms; the page of sounds; the alarm has the sound; the others are
     as they were (from the start).
     Ends: the alarm has the sound.
@@ -133,20 +134,20 @@ def choose_alarm_sound(
     screens, lots = Screens(draft), Lots(draft, layout)
     time, named = screens.time(hour, minute), draft.pick(LABELS[label])
     mine = Alarm(hour, minute, label)
-    namesake = mine._replace(hour=lots.one(range(24), but=(hour,)))
-    others = Alarms.drawn(draft, lots, lots.number(8, 12), mine, namesake).with_some(namesake)
+    others = Alarms.drawn(draft, lots, lots.number(9, 13), mine, pairs="label")
+    namesake = others.alarms[0]
     wrong = next_of(_SOUNDS, sound)
     ringtone = TapOn(Selector(resource_id="choose_ringtone"))
 
-    def choose(at_hour: int, name: str) -> tuple[TapOn, ...]:
+    def choose(alarm: Alarm, name: str) -> tuple[TapOn, ...]:
         row = TapOn(Selector(text=name, package_name=PACKAGE))
-        return (screens.expand(at_hour, minute), ringtone, row)
+        return (screens.expand(alarm.hour, alarm.minute), ringtone, row)
 
     to_alarms = screens.to_tab("alarm")
-    solution = (*to_alarms, *choose(hour, sound))
+    solution = (*to_alarms, *choose(mine, sound))
     return draft.task(
         Texts.choose_alarm_sound.format(label=LABELS[label], time=time, sound=sound),
-        setup=start(draft, *others.with_some(mine).commands(), lots=lots),
+        setup=start(draft, *others.with_some(mine).commands(lots), lots=lots),
         substates=(
             screens.home(1),
             screens.tab(2, "alarm"),
@@ -178,8 +179,8 @@ def choose_alarm_sound(
         golden_steps=len(solution) + others.swipes_to(mine, LABEL_PX),
         solution=solution,
         wrong_endings=(
-            WrongEnding("its namesake", (*to_alarms, *choose(namesake.hour, sound))),
-            WrongEnding("another sound", (*to_alarms, *choose(hour, wrong))),
+            WrongEnding("its namesake", (*to_alarms, *choose(namesake, sound))),
+            WrongEnding("another sound", (*to_alarms, *choose(mine, wrong))),
             WrongEnding(
                 "chosen and changed again",
                 (*solution, TapOn(Selector(text=wrong, package_name=PACKAGE))),

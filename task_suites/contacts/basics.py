@@ -23,7 +23,6 @@ from mobile_gym.core.tasks import (
     WrongEnding,
 )
 from task_suites.app_screens import BACK, OK, count_steps
-from task_suites.choices import next_of
 from task_suites.contacts.book import (
     CONTACTS_URI,
     DATA_URI,
@@ -32,9 +31,11 @@ from task_suites.contacts.book import (
     TYPES,
     Cast,
     Person,
+    Rates,
     become,
     details,
     is_named,
+    namesake_of,
     total,
 )
 from task_suites.contacts.screens import EDIT, OPEN, PACKAGE, SAVE, STAR, Screens, look_at, start
@@ -64,7 +65,7 @@ def create_contact(draft: Draft, person: str, place: int, layout: int) -> Task:
     """
     screens, cast, lots = Screens(draft), Cast(draft), Lots(draft, layout)
     crowd = cast.crowd(person, size=lots.number(_FEWEST, _MOST), lots=lots)
-    made = cast.person(person, phones=((cast.number(person, place), "mobile"),))
+    made = cast.named(person, phones=((cast.number(person, place), "mobile"),))
     add = TapOn(Selector(description=draft.pick(Texts.create_contact)))
 
     def written(number: str) -> tuple[SolutionStep, ...]:
@@ -123,16 +124,16 @@ def read_phone_number(draft: Draft, person: str, place: int, layout: int) -> Tas
     """Tell somebody's phone number.
 
     Goal: the answer is the number, and it was seen beside the name.
-    Start: the launcher; 10 to 16 other contacts, one of whom has the same first (in Chinese:
-        given) name.
+    Start: the launcher; 11 to 17 other contacts, one of whom has the same first (in Chinese:
+        given) name; 5 or 6 more pairs share theirs.
     Substates: Contacts; the contact's page; the number is shown there; it is shown somewhere.
     Ends: the first answer.
     Golden steps: 3.
     """
     screens, cast, lots = Screens(draft), Cast(draft), Lots(draft, layout)
     asked = cast.person(person, phones=((cast.number(person, place), "mobile"),))
-    namesake = _namesake(cast, person, lots)
-    others = (namesake, *cast.crowd(person, size=lots.number(_FEWEST, _MOST), lots=lots))
+    namesake, crowd = _among_namesakes(cast, person, lots)
+    others = (namesake, *crowd)
     look = (*screens.to_contact(asked.name), look_at(asked.number))
     return draft.task(
         Texts.read_phone_number.format(name=asked.name),
@@ -166,11 +167,10 @@ def read_phone_number(draft: Draft, person: str, place: int, layout: int) -> Tas
     )
 
 
-def _namesake(cast: Cast, person: str, lots: Lots) -> Person:
-    """Somebody with the same first name and the family name of another."""
-    key = lots.one(NAMES, but=(person,))
-    number = cast.number(key, 3)
-    return cast.person(person, last=cast.person(key).last, phones=((number, "mobile"),))
+def _among_namesakes(cast: Cast, person: str, lots: Lots) -> tuple[Person, tuple[Person, ...]]:
+    """Who has the same first name, and the others, most of whom share theirs with another one."""
+    size, pairs = lots.number(_FEWEST, _MOST), lots.number(5, 6)
+    return cast.person(namesake_of(person)), cast.crowd(person, size=size, lots=lots, pairs=pairs)
 
 
 @SUITE.add("portable", level=1, person=tuple(NAMES), layout=LAYOUTS)
@@ -178,15 +178,17 @@ def add_to_favorites(draft: Draft, person: str, layout: int) -> Task:
     """Mark somebody as a favourite.
 
     Goal: that contact alone has become a favourite, and nothing else has changed.
-    Start: the launcher; 10 to 16 others, some of them favourites, one a namesake.
+    Start: the launcher; 11 to 17 others, some of them favourites, one a namesake; 5 or 6 more pairs
+        share a first name.
     Substates: the others are as they were (guard); Contacts; the contact's page; the contact is a
         favourite.
     Ends: the contact is a favourite.
     Golden steps: 3.
     """
     screens, cast, lots = Screens(draft), Cast(draft), Lots(draft, layout)
-    wanted, namesake = cast.person(person), _namesake(cast, person, lots)
-    others = (namesake, *cast.crowd(person, size=lots.number(_FEWEST, _MOST), lots=lots))
+    wanted = cast.person(person, lacks=("starred",))
+    namesake, crowd = _among_namesakes(cast, person, lots)
+    others = (namesake, *crowd)
     solution = (*screens.to_contact(wanted.name), STAR)
     return draft.task(
         Texts.add_to_favorites.format(name=wanted.name),
@@ -218,27 +220,37 @@ def add_to_favorites(draft: Draft, person: str, layout: int) -> Task:
     )
 
 
-@SUITE.add(level=2, person=tuple(NAMES), place=(1, 2), layout=LAYOUTS)
+@SUITE.add(
+    level=2,
+    singled_out_by="the only name that two contacts have",
+    person=tuple(NAMES),
+    place=(1, 2),
+    layout=LAYOUTS,
+)
 def delete_namesake(draft: Draft, person: str, place: int, layout: int) -> Task:
     """Delete one of two contacts of the same name, known by its number.
 
     Goal: the contact with that number is gone, and nobody else is.
-    Start: the launcher; two contacts have the name, and different numbers; 10 to 16 others.
+    Start: the launcher; two contacts have the name, and different numbers; one or two more names
+        are there twice as well; 10 to 16 others.
     Substates: the others are as they were (guard); Contacts; the contact's page; its number is
         shown; the contact is gone.
     Ends: the contact is gone.
     Golden steps: 7.
     """
     screens, cast, lots = Screens(draft), Cast(draft), Lots(draft, layout)
-    old = cast.person(person, phones=((cast.number(person, place), "mobile"),))
-    kept = cast.person(person, phones=((cast.number(person, 3 - place), "mobile"),))
-    others = (kept, *cast.crowd(person, size=lots.number(_FEWEST, _MOST), lots=lots))
+    old, kept = (cast.person(person, twin=place == at) for at in (1, 2))
+    twice = cast.keys(person, size=lots.number(1, 2), lots=lots)
+    others = (
+        kept,
+        *(cast.person(key, twin=twin) for key in twice for twin in (False, True)),
+        *cast.crowd(person, *twice, size=lots.number(_FEWEST, _MOST), lots=lots),
+    )
     to_old = screens.to_found(old.number, old.name)
     solution = (*to_old, *screens.delete())
     return draft.task(
         Texts.delete_namesake.format(name=old.name, number=old.number),
-        # Of two equal names, the contact that was made first stands first.
-        setup=start((*others, old) if lots.chance(0.5) else (old, *others)),
+        setup=start((*others, old)),
         substates=(
             screens.others(1, others),
             screens.home(2),
@@ -253,6 +265,7 @@ def delete_namesake(draft: Draft, person: str, place: int, layout: int) -> Task:
             ),
         ),
         start_satisfied=(1,),
+        may_change=("content://com.android.contacts/data",),
         golden_steps=count_steps(solution),
         solution=solution,
         wrong_endings=(
@@ -282,15 +295,17 @@ def change_phone_number(draft: Draft, person: str, kind: str, place: int, layout
     """Change one of somebody's two numbers.
 
     Goal: the number of that kind is the new one, and the mobile number is as it was.
-    Start: the launcher; the contact has a mobile number and one of that kind; 10 to 16 others.
+    Start: the launcher; the contact has a mobile number and one of that kind; 10 to 16 others, most
+        of whom have two numbers, too.
     Substates: the others are as they were (guard); Contacts; the editor; the number is typed; the
         contact has the two numbers.
     Ends: the contact has the two numbers.
     Golden steps: 5.
     """
-    screens, cast, lots = Screens(draft), Cast(draft), Lots(draft, layout)
-    mobile, old, new = (cast.number(person, at) for at in (0, 1, place))
-    wanted = cast.person(person, phones=lots.shuffled(((mobile, "mobile"), (old, kind))))
+    screens, lots = Screens(draft), Lots(draft, layout)
+    cast = Cast(draft, Rates(second_number=0.75))
+    wanted, new = cast.person(person, second=kind), cast.number(person, place)
+    mobile, old = (wanted.number_of(one) for one in ("mobile", kind))
     others = cast.crowd(person, size=lots.number(_FEWEST, _MOST), lots=lots)
     to_editor = (*screens.to_contact(wanted.name), EDIT)
     type_new = screens.replace_text(old, new)
@@ -335,24 +350,17 @@ def read_email_address(draft: Draft, person: str, kind: str, layout: int) -> Tas
     """Tell one of somebody's two email addresses.
 
     Goal: the answer is the address of that kind, and it was seen beside the name.
-    Start: the launcher; the contact has an address of each kind, and so has somebody else; 10 to
-        16 others.
+    Start: the launcher; the contact has an address of each kind, and so have most of 10 to 16
+        others.
     Substates: Contacts; the contact's page; the address is shown there; it is shown somewhere.
     Ends: the first answer.
     Golden steps: 3.
     """
-    screens, cast, lots = Screens(draft), Cast(draft), Lots(draft, layout)
-
-    def with_addresses(key: str) -> Person:
-        kinds = lots.shuffled(("home", "work"))
-        return cast.person(
-            key, emails=tuple((cast.email(key, one, lots.number(0, 3)), one) for one in kinds)
-        )
-
-    asked = with_addresses(person)
-    stranger_key = next_of(NAMES, person)
-    stranger = with_addresses(stranger_key)
-    crowd = cast.crowd(person, stranger_key, size=lots.number(_FEWEST, _MOST), lots=lots)
+    screens, lots = Screens(draft), Lots(draft, layout)
+    cast, has = Cast(draft, Rates(email=0.8, second_email=0.8)), ("email", "second_email")
+    asked = cast.person(person, has=has)
+    key, *keys = cast.keys(person, size=lots.number(_FEWEST, _MOST), lots=lots)
+    others = (stranger := cast.person(key, has=has), *map(cast.person, keys))
     address, other = (
         next(one for one, its in asked.emails if (its == kind) is is_asked)
         for is_asked in (True, False)
@@ -362,9 +370,11 @@ def read_email_address(draft: Draft, person: str, kind: str, layout: int) -> Tas
         Texts.read_email_address.format(name=asked.name, kind=TYPES[kind].name),
         kind="single_frame_query",
         expected_answer=AnswerMatches(
-            (address,), kind="email", candidates=(other, *(one for one, _ in stranger.emails))
+            (address,),
+            kind="email",
+            candidates=(other, *(its for one in others for its, _ in one.emails)),
         ),
-        setup=start((*crowd, stranger, asked)),
+        setup=start((*others, asked)),
         substates=(
             screens.home(1),
             screens.contact(2, asked.name, 1),

@@ -7,18 +7,18 @@ must change and what must not. Rows are those of Android's contacts provider.
 from __future__ import annotations
 
 import shlex
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from typing import Final, NamedTuple
 
 from mobile_gym.core.checks import AllOf, AnyOf, Check
 from mobile_gym.core.locales import locale_of
-from mobile_gym.core.texts import Text
+from mobile_gym.core.texts import ENGLISH, Text
 from task_suites.app_screens import rows
-from task_suites.contacts.names import Companies, Labels, Names
+from task_suites.contacts.names import Addresses, Companies, Labels, Names, Remarks
 from task_suites.contacts.texts import Texts
-from task_suites.pools import by_words
+from task_suites.pools import by_words, texts_of
 from task_suites.suite import Draft
 from task_suites.variety import Lots
 
@@ -34,6 +34,7 @@ __all__ = [
     "TYPES",
     "Cast",
     "Person",
+    "Rates",
     "as_is",
     "become",
     "detail",
@@ -43,8 +44,10 @@ __all__ = [
     "is_named",
     "member",
     "members",
+    "namesake_of",
     "row",
     "spellings",
+    "stored",
     "total",
 ]
 
@@ -79,10 +82,37 @@ _KINDS: Final = {
     "note": "note",
 }
 
-NAMES: Final = by_words(Names)
+
+class _Namesake(Text):
+    """A name that has the first name of one and the family name of another."""
+
+    __slots__ = ("_first", "_last")
+
+    def __init__(self, first: Text, last: Text) -> None:
+        self._first, self._last = first, last
+        super().__init__(self.of(ENGLISH))
+
+    def of(self, language: str) -> str:
+        """The name in a language."""
+        return f"{self._first.of(language).split()[0]} {self._last.of(language).split()[1]}"
+
+
+def _everybody() -> dict[str, Text]:
+    """Each first name and each family name twice, neither of them twice within a half."""
+    names, people = texts_of(Names), list[Text]()
+    half, apart = len(names) // 2, 27  # so many apart, no two get the same email address
+    for some in (range(half), range(half, len(names))):
+        people += [names[at] for at in some]
+        people += [_Namesake(names[at], names[(at + apart) % len(names)]) for at in some]
+    return {one.words: one for one in people}
+
+
+NAMES: Final = _everybody()
 COMPANIES: Final = by_words(Companies)
 LABELS: Final = by_words(Labels)
 """By their English names, which are the parameters."""
+_ADDRESSES: Final = texts_of(Addresses)
+_REMARKS: Final = texts_of(Remarks)
 _CROWD: Final = 10
 
 
@@ -94,6 +124,7 @@ class Person:
         phones: numbers, each with its type in `TYPES`.
         emails: addresses, each with `"home"` or `"work"`.
         labels: ids of the labels that the person carries.
+        rank: who has the lower one is stored first.
     """
 
     first: str
@@ -106,6 +137,7 @@ class Person:
     note: str = ""
     starred: bool = False
     labels: tuple[int, ...] = ()
+    rank: int = 0
 
     @property
     def name(self) -> str:
@@ -119,15 +151,51 @@ class Person:
         """The first phone number."""
         return self.phones[0][0]
 
+    def number_of(self, kind: str) -> str:
+        """The phone number of a type."""
+        return next(number for number, its in self.phones if its == kind)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rates:
+    """How many people have what, as shares of all; the same for targets and for others.
+
+    Attributes:
+        second_number: at home or at work, before or after the mobile number. Nobody has one unless
+            a task says so: where somebody is written to, there must be one number to write to.
+        email: one address at least.
+        second_email: of those who have one, one of the other kind, too.
+        starred: a favourite.
+        labels: a label, where there are any.
+        second_label: of those who have one, another one, too.
+    """
+
+    second_number: float = 0.0
+    email: float = 0.4
+    second_email: float = 0.3
+    company: float = 0.4
+    address: float = 0.15
+    birthday: float = 0.3
+    note: float = 0.15
+    starred: float = 0.15
+    labels: float = 0.5
+    second_label: float = 0.3
+
+
+_SLOTS: Final = 4
+"""How many numbers each name has."""
+_NUMBERS: Final = 900
+"""How many numbers there are to draw from."""
+
 
 def _numbered_for_drama(index: int) -> str:
     """A number for drama use, 07700 900000 to 900999. Source: Ofcom."""
-    return f"07700 900{100 + index * 5}"
+    return f"07700 900{100 + index}"
 
 
 def _numbered_in_china(index: int) -> str:
     """A number that begins with 1xx 0000."""
-    return f"13{index % 10} 0000 {1000 + index * 53}"
+    return f"13{index % 10} 0000 {1000 + index * 9}"
 
 
 _NUMBERED_IN: Final = {"zh-CN": _numbered_in_china}
@@ -135,16 +203,43 @@ _NUMBERED_IN: Final = {"zh-CN": _numbered_in_china}
 
 
 class Cast:
-    """People by their English names, with names and numbers in the task's language."""
+    """People by their English names, with names and numbers in the task's language.
 
-    def __init__(self, draft: Draft) -> None:
+    Everybody is drawn in the same way, whoever a task is about: what a person has depends on the
+    template, the layout and the name. A task then asks for what it needs of a person (`has`,
+    `lacks`), and raises the rates so that enough others have it, too.
+
+    Args:
+        draft: of the task.
+        rates: how many people have what.
+        labels: how many labels there are; their ids begin with 1.
+        born: years of birth.
+    """
+
+    def __init__(
+        self,
+        draft: Draft,
+        rates: Rates = Rates(),
+        *,
+        labels: int = 0,
+        born: Sequence[int] = range(1950, 2001),
+    ) -> None:
+        self._draft, self._rates = draft, rates
+        self._labels, self._born = range(1, labels + 1), born
         self._pick = draft.pick
         self._locale = locale_of(draft.language)
+        lots = self._lots("order")
+        self._numbers = lots.shuffled(range(_NUMBERS))
+        self._ranks = lots.shuffled(range(2 * len(NAMES)))
+
+    def _lots(self, stream: str) -> Lots:
+        layout = self._draft.params.get("layout", 0)
+        return Lots(self._draft, layout if isinstance(layout, int) else 0, stream)
 
     def number(self, key: str, place: int = 0) -> str:
         """A phone number that is nobody's; each name has four, by place."""
         numbered = _NUMBERED_IN.get(self._locale.property_tag, _numbered_for_drama)
-        return numbered(list(NAMES).index(key) + place * len(NAMES))
+        return numbered(self._numbers[list(NAMES).index(key) * _SLOTS + place])
 
     def email(self, key: str, kind: str = "home", style: int = 0) -> str:
         """An email address that is nobody's; each name has four of a kind, by style."""
@@ -160,25 +255,95 @@ class Cast:
         """A date as people write it into the field."""
         return self._locale.write(self._locale.long_date, date(year, month, day))
 
-    def person(self, key: str, **fields: object) -> Person:
-        """Somebody, with a mobile number where `fields` has no others."""
+    def named(self, key: str, **fields: object) -> Person:
+        """Somebody of whom there is but a mobile number, or what `fields` say."""
         first, last = self._pick(NAMES[key]).split(" ")
-        phones = ((self.number(key), "mobile"),)
-        made = Person(first, last, phones=phones)
+        rank = self._ranks[list(NAMES).index(key)]
+        made = Person(first, last, phones=((self.number(key), "mobile"),), rank=rank)
         return replace(made, **fields) if fields else made  # type: ignore[arg-type]
 
-    def crowd(
-        self, *known: str, size: int = _CROWD, lots: Lots | None = None
-    ) -> tuple[Person, ...]:
-        """Other people than these: who, depends on the lots, or on the first of these."""
-        keys = list(NAMES)
-        start = keys.index(known[0]) if known else 0
-        others = [key for key in (*keys[start:], *keys[:start]) if key not in known]
-        if lots is not None:
-            others = list(lots.some(others, size))
-        return tuple(
-            self.person(key, starred=place % 4 == 0) for place, key in enumerate(others[:size])
+    def person(
+        self,
+        key: str,
+        *,
+        has: Container[str] = (),
+        lacks: Container[str] = (),
+        second: str = "",
+        twin: bool = False,
+        **fields: object,
+    ) -> Person:
+        """Somebody as drawn.
+
+        Args:
+            key: a name of `NAMES`.
+            has: of `Rates`, what the person has in any case.
+            lacks: what the person has not.
+            second: the type of the second number, which the person then has.
+            twin: a second one of the name, with numbers and all else of their own.
+            fields: instead of what was drawn.
+        """
+        lots, rates = self._lots(f"{key} again" if twin else key), self._rates
+
+        def there(what: str) -> bool:
+            drawn = lots.chance(getattr(rates, what))
+            return what in has or (drawn and what not in lacks)
+
+        place = 2 * twin
+        phones = [(self.number(key, place), "mobile")]
+        kind, is_first = lots.one(("home", "work")), lots.chance(0.5)
+        if there("second_number") or second:
+            another = (self.number(key, place + 1), second or kind)
+            phones.insert(0 if is_first else 1, another)
+        kinds = lots.shuffled(_EMAIL_TYPES)
+        emails = [(self.email(key, one, lots.number(0, 3)), one) for one in kinds]
+        has_email, has_second = there("email"), there("second_email")
+        labels = lots.shuffled(self._labels)
+        has_label, has_other = there("labels"), there("second_label")
+        drawn = {
+            "company": self._pick(COMPANIES[lots.one(COMPANIES)]),
+            "address": self._pick(lots.one(_ADDRESSES)),
+            "birthday": self.birthday(lots.one(self._born), lots.number(1, 12), lots.number(1, 28)),
+            "note": self._pick(lots.one(_REMARKS)),
+        }
+        made = self.named(
+            key,
+            phones=tuple(phones),
+            emails=tuple(emails[: has_email * (1 + has_second)]),
+            starred=there("starred"),
+            labels=tuple(sorted(labels[: has_label * (1 + has_other)])),
+            rank=self._ranks[list(NAMES).index(key) + twin * len(NAMES)],
+            **{what: value for what, value in drawn.items() if there(what)},
         )
+        return replace(made, **fields) if fields else made  # type: ignore[arg-type]
+
+    def keys(self, *known: str, size: int, lots: Lots, pairs: int = 0) -> tuple[str, ...]:
+        """Names of other people than these.
+
+        Nobody has the first name of somebody else, but for so many pairs who share one.
+        """
+        taken, found = {_first_of(key) for key in known}, list[str]()
+        for key in lots.shuffled(NAMES):
+            if _first_of(key) not in taken and len(found) < size:
+                taken.add(_first_of(key))
+                found.append(key)
+                if len(found) < 2 * pairs:
+                    found.append(namesake_of(key))
+        return lots.shuffled(found)
+
+    def crowd(
+        self, *known: str, size: int = _CROWD, lots: Lots, pairs: int = 0
+    ) -> tuple[Person, ...]:
+        """Other people than these, among them so many pairs who share a first name."""
+        return tuple(map(self.person, self.keys(*known, size=size, lots=lots, pairs=pairs)))
+
+
+def _first_of(key: str) -> str:
+    return key.partition(" ")[0]
+
+
+def namesake_of(key: str) -> str:
+    """Who has the same first name."""
+    return next(one for one in NAMES if _first_of(one) == _first_of(key) and one != key)
 
 
 # -- setup ----------------------------------------------------------------------------------------
@@ -212,14 +377,22 @@ def _person_commands(number: int, person: Person) -> list[str]:
     return commands
 
 
+def stored(book: Sequence[Person]) -> tuple[Person, ...]:
+    """These people in the order in which they are stored, which is drawn with them."""
+    return tuple(sorted(book, key=lambda one: one.rank))
+
+
 def fill(book: Sequence[Person], labels: Sequence[str] = ()) -> tuple[str, ...]:
-    """Commands that make these the only contacts and labels, with ids from 1 on; no calls."""
+    """Commands that make these the only contacts and labels; no calls.
+
+    Labels have ids from 1 on in their order, people in that of their ranks, see `stored`.
+    """
     return (
         "pm clear com.android.providers.contacts",
         *(_insert(GROUPS_URI, title=title) for title in labels),
         *(
             command
-            for number, person in enumerate(book, 1)
+            for number, person in enumerate(stored(book), 1)
             for command in _person_commands(number, person)
         ),
     )

@@ -18,13 +18,15 @@ from task_suites.contacts.book import (
     EMAILS_URI,
     NAMES,
     PHONES_URI,
-    TYPES,
     Cast,
     Person,
+    Rates,
+    as_is,
     become,
     details,
     has_phone,
     row,
+    stored,
     total,
 )
 from task_suites.contacts.names import Notes
@@ -69,16 +71,18 @@ def favorite_or_note(draft: Draft, person: str, company: str, note: str, layout:
 
     Goal: the company was seen; the contact is a favourite where it is that one, else has the note;
         not both, and nothing else has changed.
-    Start: the launcher; the contact works there or, as often, at another company; 9 to 15 others.
+    Start: the launcher; the contact works there or, as often, at another company; 9 to 15 others,
+        of most of whom the company is known.
     Substates: the others are as they were (guard); Contacts; the contact's page; the company is
         shown there; it was seen with the name; what was to be done is done.
     Ends: the one of both that was to be done is done.
     Golden steps: 3 or 5.
     """
-    screens, cast, lots = Screens(draft), Cast(draft), Lots(draft, layout)
+    screens, lots = Screens(draft), Lots(draft, layout)
+    cast = Cast(draft, Rates(company=0.8, note=0))
     works_there = lots.chance(0.5)
     employer = company if works_there else lots.one(COMPANIES, but=(company,))
-    wanted = cast.person(person, company=draft.pick(COMPANIES[employer]))
+    wanted = cast.person(person, lacks=("starred",), company=draft.pick(COMPANIES[employer]))
     others = cast.crowd(person, size=lots.number(_FEWEST, _MOST), lots=lots)
     text = draft.pick(_NOTES[note])
     named = draft.pick(COMPANIES[company])
@@ -121,29 +125,47 @@ def favorite_or_note(draft: Draft, person: str, company: str, note: str, layout:
     )
 
 
-@SUITE.add(level=3, person=tuple(NAMES), place=(0, 1), layout=LAYOUTS)
+_ADDRESS_ALONE: Final = ("second_email", "company", "address", "birthday", "note", "starred")
+"""What somebody of whom there is an email address alone has not."""
+
+
+def _duplicates(cast: Cast, key: str, *, twin: bool) -> tuple[Person, Person]:
+    """Somebody who has a number and no email address, and an address alone under the same name."""
+    full = cast.person(key, twin=twin, lacks=("email", "starred"))
+    bare = cast.person(key, twin=not twin, has=("email",), lacks=_ADDRESS_ALONE, phones=())
+    return full, bare
+
+
+@SUITE.add(
+    level=3,
+    singled_out_by="somebody with two contacts",
+    person=tuple(NAMES),
+    place=(0, 1),
+    layout=LAYOUTS,
+)
 def merge_duplicates(draft: Draft, person: str, place: int, layout: int) -> Task:
     """Move an email address to the contact with the number, and delete its duplicate.
 
     Goal: the contact with the number is left, has the address, too, and nothing else.
-    Start: the launcher; two contacts have the name: one a number, the other an address alone; 9 to
-        15 others.
+    Start: the launcher; two contacts have the name: one a number, the other an address alone; one
+        or two more names are there twice in the same way; 9 to 15 others.
     Substates: the others are as they were (guard); Contacts; the address is shown; the editor; the
         address is with the number; the duplicate is gone.
     Ends: one contact is left.
     Golden steps: 12.
     """
     screens, cast, lots = Screens(draft), Cast(draft), Lots(draft, layout)
-    address = cast.email(person, lots.one(("home", "work")), lots.number(0, 3))
-    number = cast.number(person, place)
-    full = cast.person(person, phones=((number, "mobile"),))
-    bare = cast.person(person, phones=(), emails=((address, "home"),))
-    others = cast.crowd(person, size=lots.number(_FEWEST, _MOST), lots=lots)
+    full, bare = _duplicates(cast, person, twin=place == 1)
+    twice = cast.keys(person, size=lots.number(1, 2), lots=lots)
+    others = (
+        *(one for key in twice for one in _duplicates(cast, key, twin=lots.chance(0.5))),
+        *cast.crowd(person, *twice, size=lots.number(_FEWEST, _MOST), lots=lots),
+    )
+    book = (full, bare, *others)
+    name, number, (address, _) = full.name, full.number, bare.emails[0]
     # Of two equal names, the contact that was made first stands first.
-    has_number_first = lots.chance(0.5)
-    pair = (full, bare) if has_number_first else (bare, full)
-    at_full, at_bare = (0, 1) if has_number_first else (1, 0)
-    name, full_id = full.name, at_full + 1
+    at_full, at_bare = (0, 1) if full.rank < bare.rank else (1, 0)
+    full_id = stored(book).index(full) + 1
 
     def to(nth: int) -> TapOn:
         return screens.tap_text(name, nth)
@@ -158,7 +180,7 @@ def merge_duplicates(draft: Draft, person: str, place: int, layout: int) -> Task
     solution = (*copy, BACK, to(at_bare), *screens.delete())
     return draft.task(
         Texts.merge_duplicates.format(name=name, number=number),
-        setup=start((*pair, *others)),
+        setup=start(book),
         substates=(
             screens.others(1, others),
             screens.home(2),
@@ -168,15 +190,10 @@ def merge_duplicates(draft: Draft, person: str, place: int, layout: int) -> Task
             screens.fact(
                 6,
                 Texts.duplicates_are_merged,
-                row(
-                    PHONES_URI,
-                    contact_id=full_id,
-                    display_name=name,
-                    data1=number,
-                    data2=TYPES["mobile"].number,
-                ),
+                row(PHONES_URI, contact_id=full_id, display_name=name, data1=number),
                 row(EMAILS_URI, contact_id=full_id, display_name=name, data1=address),
-                total(CONTACTS_URI, 1, display_name=name, starred=0),
+                as_is(full),
+                total(CONTACTS_URI, 1, display_name=name),
                 total(CONTACTS_URI, len(others) + 1),
                 total(DATA_URI, details(full, *others) + 1),
             ),
@@ -219,19 +236,22 @@ def compare_ages(draft: Draft, person: str, question: str, layout: int) -> Task:
     """Tell who of three people is the oldest, or the youngest.
 
     Goal: the answer is that person's name; each birthday was seen with its name.
-    Start: the launcher; all three have a birthday, close together; 9 to 15 others.
+    Start: the launcher; all three have a birthday, and so have most of 9 to 15 others, all of them
+        within eight years.
     Substates: Contacts; the three pages; each birthday is shown somewhere.
     Ends: the first answer.
     Golden steps: 8, one of them a swipe.
     """
-    screens, cast, lots = Screens(draft), Cast(draft), Lots(draft, layout)
-    keys = lots.shuffled((person, *lots.some(NAMES, 2, but=(person,))))
-    year = lots.number(1950, 2000)
+    screens, lots = Screens(draft), Lots(draft, layout)
+    born = range(first := lots.number(1950, 1995), first + 8)
+    cast = Cast(draft, Rates(birthday=0.8), born=born)
+    keys = lots.shuffled((person, *cast.keys(person, size=2, lots=lots)))
     # Month and day fall where the year rises, so they alone would give the opposite answer.
+    years = sorted(lots.some(born, 3))
     months, days = (sorted(lots.some(range(1, most), 3), reverse=True) for most in (13, 29))
     order = lots.shuffled(range(3))
     people = tuple(
-        cast.person(key, birthday=cast.birthday(year + place, months[place], days[place]))
+        cast.person(key, birthday=cast.birthday(years[place], months[place], days[place]))
         for key, place in zip(keys, order, strict=True)
     )
     others = cast.crowd(*keys, size=lots.number(_FEWEST, _MOST), lots=lots)
@@ -268,7 +288,7 @@ def compare_ages(draft: Draft, person: str, question: str, layout: int) -> Task:
             kind="name",
             candidates=tuple(one.name for one in (*people, *others) if one is not asked),
         ),
-        setup=start(lots.shuffled((*people, *others))),
+        setup=start((*people, *others)),
         substates=(screens.home(1), *pages),
         golden_steps=count_steps(look) + _SWIPES_TO_PEOPLE + 1,
         solution=(*look, Perform(Answer(asked.name))),
@@ -295,21 +315,21 @@ def import_contacts(draft: Draft, file: str, person: str, layout: int) -> Task:
     """Import the contacts of one of several files.
 
     Goal: the two people of that file are contacts, each once; nobody of another file is.
-    Start: the launcher; there are seven to eleven .vcf files in Download, and 9 to 15 contacts.
+    Start: the launcher; there are seven to eleven .vcf files in Download, of two people each, and 9
+        to 15 contacts.
     Substates: the others are as they were (guard); Contacts; its settings; the files are shown;
         the people are there.
     Ends: the people are there.
     Golden steps: 5.
     """
     screens, cast, lots = Screens(draft), Cast(draft), Lots(draft, layout)
-    other_files = lots.some(_FILES, lots.number(6, 10), but=(file,))
-    second, *rest = lots.some(NAMES, 7, but=(person,))
-    one, two = cast.person(person), cast.person(second)
-    book = cast.crowd(person, second, *rest, size=lots.number(_FEWEST, _MOST), lots=lots)
-    decoys = [
-        _file_command(name, *(cast.person(key) for key in lots.some(rest, 2)))
-        for name in other_files
-    ]
+    files = (file, *lots.some(_FILES, lots.number(6, 10), but=(file,)))
+    keys = (person, *cast.keys(person, size=2 * len(files) - 1, lots=lots))
+    book = cast.crowd(*keys, size=lots.number(_FEWEST, _MOST), lots=lots)
+    new = tuple(map(cast.named, keys))
+    one, two = new[:2]
+    pairs = [lots.shuffled(new[2 * at : 2 * at + 2]) for at in range(len(files))]
+    written = [_file_command(name, *pair) for name, pair in zip(files, pairs, strict=True)]
     to_files = (
         OPEN,
         screens.tap(Texts.more_options),
@@ -323,7 +343,7 @@ def import_contacts(draft: Draft, file: str, person: str, layout: int) -> Task:
     solution = (*to_files, take(file))
     return draft.task(
         Texts.import_from_file.format(file=file, name=one.name),
-        setup=start(book, (), _file_command(file, one, two), *decoys),
+        setup=start(book, (), *lots.shuffled(written)),
         substates=(
             screens.others(1, book),
             screens.home(2),
@@ -347,9 +367,9 @@ def import_contacts(draft: Draft, file: str, person: str, layout: int) -> Task:
         golden_steps=len(solution),
         solution=solution,
         wrong_endings=(
-            WrongEnding("another file", (*to_files, take(other_files[0]))),
+            WrongEnding("another file", (*to_files, take(files[1]))),
             WrongEnding(
-                "two files", (*solution, screens.tap(Texts.import_contacts), take(other_files[0]))
+                "two files", (*solution, screens.tap(Texts.import_contacts), take(files[1]))
             ),
             WrongEnding(
                 "imported twice", (*solution, screens.tap(Texts.import_contacts), take(file))

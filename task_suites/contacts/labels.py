@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import product
 from typing import Final
 
 from mobile_gym.core.actions import Answer
-from mobile_gym.core.checks import AllOf, AnswerMatches, AnyOf, Selector, ValueShown
+from mobile_gym.core.checks import AllOf, AnswerMatches, AnyOf, Check, Selector, ValueShown
 from mobile_gym.core.substates import PageNode
 from mobile_gym.core.tasks import (
     Perform,
@@ -28,6 +30,7 @@ from task_suites.contacts.book import (
     NAMES,
     Cast,
     Person,
+    Rates,
     become,
     details,
     member,
@@ -60,23 +63,29 @@ def _drawn(draft: Draft, lots: Lots, *keys: str) -> tuple[str, ...]:
     return tuple(draft.pick(LABELS[key]) for key in lots.among(others, *keys))
 
 
+def _all_members(titles: Sequence[str], book: Sequence[Person]) -> Iterator[Check]:
+    """Each label has so many members as it had."""
+    for at in range(1, len(titles) + 1):
+        yield members(at, sum(at in one.labels for one in book))
+
+
 @SUITE.add(level=1, label=tuple(LABELS), name=tuple(_NEW_LABELS), layout=LAYOUTS)
 def rename_label(draft: Draft, label: str, name: str, layout: int) -> Task:
     """Give a label another name.
 
     Goal: the label has the new name and the members that it had.
-    Start: the launcher; there are three to six labels, of which this one has two members.
+    Start: the launcher; there are three to six labels, which 10 to 16 people carry or do not.
     Substates: the contacts are as they were (guard); Contacts; the label; the dialog; the label
         has the name.
     Ends: the label has the name.
     Golden steps: 7.
     """
-    screens, cast, lots = Screens(draft), Cast(draft), Lots(draft, layout)
+    screens, lots = Screens(draft), Lots(draft, layout)
     titles = _drawn(draft, lots, label)
+    cast = Cast(draft, labels=len(titles))
     old, new = draft.pick(LABELS[label]), draft.pick(_NEW_LABELS[name])
     at = titles.index(old) + 1
-    first, second, *others = cast.crowd(size=lots.number(8, 14), lots=lots)
-    book = (_labelled(first, at), _labelled(second, at), *others)
+    book = cast.crowd(size=lots.number(10, 16), lots=lots)
     another = lots.one(titles, but=(old,))
 
     def to_dialog(title: str) -> tuple[SolutionStep, ...]:
@@ -95,7 +104,7 @@ def rename_label(draft: Draft, label: str, name: str, layout: int) -> Task:
             screens.others(
                 1,
                 book,
-                members(at, 2),
+                *_all_members(titles, book),
                 total(CONTACTS_URI, len(book)),
                 total(DATA_URI, details(*book)),
                 text=Texts.contacts_are_kept,
@@ -139,31 +148,28 @@ def rename_label(draft: Draft, label: str, name: str, layout: int) -> Task:
     )
 
 
-def _labelled(person: Person, *labels: int) -> Person:
-    return replace(person, starred=False, labels=labels)
-
-
 @SUITE.add(level=2, person=tuple(NAMES), old=tuple(LABELS), new=tuple(LABELS), layout=LAYOUTS)
 def move_to_label(draft: Draft, person: str, old: str, new: str, layout: int) -> Task:
     """Take one label off somebody and give them another.
 
     Goal: the contact carries the new label alone.
-    Start: the launcher; the contact and two others carry the old label; there are three to six
-        labels. Where the seed draws one label for both, the next one is the new one.
+    Start: the launcher; the contact carries the old label alone; there are three to six labels,
+        which 10 to 17 others carry or do not. Where the seed draws one label for both, the next one
+        is the new one.
     Substates: the others are as they were (guard); Contacts; the labels can be chosen; the contact
         carries the new label and not the old one.
     Ends: the contact carries the new label alone.
     Golden steps: 7.
     """
-    screens, cast, lots = Screens(draft), Cast(draft), Lots(draft, layout)
+    screens, lots = Screens(draft), Lots(draft, layout)
     new = next_of(LABELS, old) if new == old else new
     titles = _drawn(draft, lots, old, new)
+    cast = Cast(draft, Rates(labels=0.8, second_label=0.2), labels=len(titles))
     from_title, to_title = draft.pick(LABELS[old]), draft.pick(LABELS[new])
     from_id, to_id = titles.index(from_title) + 1, titles.index(to_title) + 1
     other = lots.one(titles, but=(from_title, to_title))
-    wanted = _labelled(cast.person(person), from_id)
-    first, second, *rest = cast.crowd(person, size=lots.number(9, 16), lots=lots)
-    others = (_labelled(first, from_id), _labelled(second, from_id, to_id), *rest)
+    wanted = cast.person(person, labels=(from_id,))
+    others = cast.crowd(person, size=lots.number(10, 17), lots=lots)
 
     def box(title: str) -> TapOn:
         return TapOn(Selector(text=title, class_name="CheckBox"))
@@ -224,10 +230,11 @@ def create_label_with_members(draft: Draft, label: str, person: str, layout: int
     Ends: the three carry it.
     Golden steps: 12, one of them a swipe.
     """
-    screens, cast, lots = Screens(draft), Cast(draft), Lots(draft, layout)
+    screens, lots = Screens(draft), Lots(draft, layout)
     title, titles = draft.pick(_NEW_LABELS[label]), _drawn(draft, lots)
-    keys = (person, *lots.some(NAMES, 2, but=(person,)))
-    chosen = tuple(cast.person(key) for key in keys)
+    cast = Cast(draft, labels=len(titles))
+    keys = (person, *cast.keys(person, size=2, lots=lots))
+    chosen = tuple(map(cast.person, keys))
     names = tuple(one.name for one in chosen)
     others = cast.crowd(*keys, size=lots.number(10, 16), lots=lots)
     everybody = (*others, *chosen)
@@ -291,35 +298,56 @@ def create_label_with_members(draft: Draft, label: str, person: str, layout: int
     )
 
 
+_LOOKED_AT: Final = 4
+"""How many others somebody looks at, at most, before the one who is asked for."""
+
+
+def _colleagues(
+    draft: Draft, lots: Lots, company: str, label: int, count: int
+) -> tuple[Person, ...]:
+    """People of whom no two carry the same label and work at the same company.
+
+    The first one carries this label, as an id of so many, and works at this company; others do one
+    of both.
+    """
+    cast = Cast(draft)
+    firms = (company, *lots.some(COMPANIES, 5, but=(company,)))
+    first, size = (label, company), lots.number(13, 18)
+    rest: tuple[tuple[int, str], ...] = ()
+    while not (
+        any(firm == company and one != label for one, firm in rest)
+        and any(firm != company and one == label for one, firm in rest)
+    ):
+        rest = lots.some(product(range(1, count + 1), firms), size - 1, but=(first,))
+    return tuple(
+        cast.person(key, labels=(its,), company=draft.pick(COMPANIES[employer]))
+        for key, (its, employer) in zip(
+            cast.keys(size=size, lots=lots), (first, *rest), strict=True
+        )
+    )
+
+
 @SUITE.add("query", level=2, label=tuple(LABELS), company=tuple(COMPANIES), layout=LAYOUTS)
 def find_colleague(draft: Draft, label: str, company: str, layout: int) -> Task:
     """Tell who of those with a label works at a company.
 
     Goal: the answer is that person's name; company and label were each seen with it.
-    Start: the launcher; three to five people carry the label, each works somewhere else; somebody
-        without the label works at the company too.
+    Start: the launcher; 13 to 18 people carry one label each, of three to six, and work at one of
+        six companies each; no two do both in the same way.
     Substates: Contacts; the page of the label, or the search; that person's page, with the
         company; company and person, label and person are shown together somewhere.
     Ends: the first answer.
     Golden steps: 5 to 13.
     """
-    screens, cast, lots = Screens(draft), Cast(draft), Lots(draft, layout)
+    screens, lots = Screens(draft), Lots(draft, layout)
     titles, named = _drawn(draft, lots, label), draft.pick(COMPANIES[company])
     title = draft.pick(LABELS[label])
     at = titles.index(title) + 1
-    keys = lots.some(NAMES, lots.number(4, 6))
-    works = (company, *lots.some(COMPANIES, len(keys) - 2, but=(company,)), company)
-    asked, *rest, stranger = (
-        cast.person(
-            key,
-            company=draft.pick(COMPANIES[employer]),
-            labels=(at if key != keys[-1] else at % len(titles) + 1,),
-        )
-        for key, employer in zip(keys, works, strict=True)
-    )
-    everybody = (*cast.crowd(*keys, size=lots.number(8, 14), lots=lots), asked, *rest, stranger)
+    asked, *others = everybody = _colleagues(draft, lots, company, at, len(titles))
+    stranger = next(one for one in others if one.company == named)
+    rest = [one for one in others if at in one.labels]
     look: list[SolutionStep] = [*screens.to_label(title)]
-    for one in sorted(rest[: lots.number(0, len(rest))], key=lambda one: one.name):
+    for one in sorted(rest[: lots.number(0, min(_LOOKED_AT, len(rest)))], key=lambda one: one.name):
         look += [screens.tap_text(one.name), look_at(one.company), BACK]
     look += [screens.tap_text(asked.name), look_at(named)]
     return draft.task(
@@ -328,9 +356,9 @@ def find_colleague(draft: Draft, label: str, company: str, layout: int) -> Task:
         expected_answer=AnswerMatches(
             (asked.name, asked.first),
             kind="name",
-            candidates=tuple(one.name for one in everybody if one is not asked),
+            candidates=tuple(one.name for one in others),
         ),
-        setup=start(lots.shuffled(everybody), titles),
+        setup=start(everybody, titles),
         substates=(
             screens.home(1),
             screens.label_page(2, title, way="way"),

@@ -22,11 +22,13 @@ from task_suites.cross_app.parts import (
     calculated,
     forget,
     subtasks,
+    two_each,
     written_alone,
 )
 from task_suites.cross_app.texts import Texts
 from task_suites.messages import screens as messages_screens
-from task_suites.messages.screens import PEOPLE, SEND, Inbox, talk
+from task_suites.messages.inbox import draw_inbox
+from task_suites.messages.screens import PEOPLE, SEND, sample_pair
 from task_suites.notes import entries as notes_entries
 from task_suites.notes import screens as notes_screens
 from task_suites.pools import by_words, texts_of
@@ -59,7 +61,8 @@ def save_number_and_reply(draft: Draft, who: str, trade: str, reply: str, layout
 
     Goal: one more contact, with that name and number and nothing else, when no message has been
         sent yet; one more message, the answer.
-    Start: the launcher; the conversation, anywhere in the list, has the numbers of two trades.
+    Start: the launcher; that person has texted the numbers of two trades of four, and so has
+        everybody else who wrote.
     Substates: the conversation; the number is on the screen; the contact is there, before anything
         was sent; the answer is sent.
     Ends: both hold.
@@ -68,28 +71,21 @@ def save_number_and_reply(draft: Draft, who: str, trade: str, reply: str, layout
     messages, contacts = messages_screens.Screens(draft), contacts_screens.Screens(draft)
     cast, lots = Cast(draft), Lots(draft, layout)
     person, crowd = cast.person(who), cast.crowd(who, lots=lots)
-    other = lots.one(_TRADES, but=(trade,))
-    number, wrong = cast.number(who, 2), cast.number(who, 3)
-    name, other_name = draft.pick(_TRADES[trade]), draft.pick(_TRADES[other])
-    noun = _NOUNS[trade]
-    lines = talk(
-        person.number, 30,
-        *lots.shuffled(
-            (
-                draft.pick(Texts.number_of_trade.format(trade=other_name, number=wrong)),
-                draft.pick(Texts.number_of_trade.format(trade=name, number=number)),
-            )
-        ),
-        draft.pick(Texts.both_are_good),
-    )  # fmt: skip
-    inbox = Inbox(
-        draft,
-        (person, *crowd),
-        lines,
-        crowd[: lots.number(5, 9)],
-        lots=lots,
-        is_left_open=False,
-    )
+    name, noun = draft.pick(_TRADES[trade]), _NOUNS[trade]
+    talkers = (person, *crowd[: lots.number(5, 9)])
+    others = lots.some(_TRADES, 3, but=(trade,))
+    trades = two_each(lots, trade, others, len(talkers))
+    free = iter(cast.number(key, 2) for key in lots.some(PEOPLE, 2 * len(talkers)))
+    numbers = [dict(zip(of, free, strict=False)) for of in trades]
+    number, wrong = numbers[0].values()
+    about = {
+        talker.number: lots.shuffled(
+            draft.pick(Texts.number_of_trade.format(trade=_TRADES[each], number=digits))
+            for each, digits in its.items()
+        )
+        for talker, its in zip(talkers, numbers, strict=True)
+    }
+    inbox = draw_inbox(draft, lots, (person, *crowd), talkers, about=about, is_left_open=False)
     answer = draft.pick(_THANKS[reply])
 
     def save(digits: str) -> tuple[SolutionStep, ...]:
@@ -161,14 +157,12 @@ def save_number_and_reply(draft: Draft, who: str, trade: str, reply: str, layout
 # -- three apps -----------------------------------------------------------------------------------
 
 _PURPOSES: Final = by_words(Purposes)
-_HALF: Final = len(PEOPLE) // 2
 
 
 @SUITE.add(
     level=3,
     apps=(messages_screens.PACKAGE, CALCULATOR, notes_screens.PACKAGE),
-    who=PEOPLE[:_HALF],
-    partner=PEOPLE[_HALF:],
+    sample=sample_pair("who", "partner"),
     purpose=tuple(_PURPOSES),
     layout=LAYOUTS,
 )
@@ -177,8 +171,7 @@ def note_total(draft: Draft, who: str, partner: str, purpose: str, layout: int) 
 
     Goal: both amounts were read, wherever they are shown; the calculator has shown the sum; one
         more note, with that title and the sum alone; no message is sent.
-    Start: the launcher; each has also written about something else with a number; there are other
-        notes.
+    Start: the launcher; everybody who wrote has paid for two things of four; there are other notes.
     Substates: no message was sent (from the start); a conversation, and the amount in it; likewise
         the other; the calculator shows the sum; the note is there.
     Ends: the note is there.
@@ -189,32 +182,33 @@ def note_total(draft: Draft, who: str, partner: str, purpose: str, layout: int) 
     cast, lots = Cast(draft), Lots(draft, layout)
     people = cast.person(who), cast.person(partner)
     crowd = cast.crowd(who, partner, lots=lots)
-    *amounts, other_amount = lots.some(range(111, 490), 3)
+    payers = (*people, *crowd[: lots.number(4, 8)])
+    others = lots.some(_PURPOSES, 3, but=(purpose,))
+    paid_for = two_each(lots, purpose, others, len(payers), len(people))
+    sums = iter(lots.some(range(111, 490), 2 * len(payers)))
+    paid = [dict(zip(of, sums, strict=False)) for of in paid_for]
+    amounts = [its[purpose] for its in paid[:2]]
     title = draft.pick(_PURPOSES[purpose])
-    other = draft.pick(_PURPOSES[lots.one(_PURPOSES, but=(purpose,))])
 
-    def paid_for(purpose: str, amount: int) -> str:
-        return draft.pick(Texts.sum_for_purpose.format(purpose=purpose, amount=amount))
+    def told(of: str, amount: int) -> str:
+        return draft.pick(Texts.sum_for_purpose.format(purpose=_PURPOSES[of], amount=amount))
 
-    sums = tuple(paid_for(title, amount) for amount in amounts)
-    lines = tuple(
-        line
-        for person, paid in zip(people, sums, strict=True)
-        for line in talk(
-            person.number, 70, paid_for(other, other_amount), paid, draft.pick(Texts.that_is_all)
-        )
-    )
-    inbox = Inbox(draft, (*people, *crowd), lines, crowd[: lots.number(4, 8)], lots=lots)
+    about = {
+        payer.number: lots.shuffled(told(of, amount) for of, amount in its.items())
+        for payer, its in zip(payers, paid, strict=True)
+    }
+    inbox = draw_inbox(draft, lots, (*people, *crowd), payers, about=about, place="inside")
+    texts = [told(purpose, amount) for amount in amounts]
     old_notes = notes_entries.crowd(draft, lots, 2, 6)
     result = str(sum(amounts))
 
     look = (
         *inbox.opened,
         messages.tap(people[0].name),
-        messages.until(sums[0]),
+        messages.until(texts[0]),
         BACK,
         messages.tap(people[1].name),
-        messages.until(sums[1]),
+        messages.until(texts[1]),
     )
 
     def write(body: str) -> tuple[SolutionStep, ...]:

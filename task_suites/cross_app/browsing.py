@@ -34,7 +34,7 @@ from task_suites.cross_app.parts import (
     write_note,
 )
 from task_suites.cross_app.texts import Texts
-from task_suites.messages.inbox import Inbox, talk
+from task_suites.messages.inbox import draw_inbox
 from task_suites.notes import entries as notes_entries
 from task_suites.pools import by_words, texts_of
 from task_suites.suite import Draft, Suite
@@ -221,7 +221,7 @@ def send_recipe_link(draft: Draft, recipe: str, number: str, layout: int) -> Tas
     """Share a recipe in one of several conversations.
 
     Goal: one more message: the recipe's address, sent to the number.
-    Start: the launcher; a new browser; messages from several unknown numbers.
+    Start: the launcher; a new browser; several unknown numbers have asked what to cook.
     Substates: the browser; the recipe; messaging; the message was sent, and no other.
     Ends: the message is sent.
     Golden steps: 10, two of them swipes.
@@ -240,13 +240,10 @@ def send_recipe_link(draft: Draft, recipe: str, number: str, layout: int) -> Tas
             TapOn(Selector(text=to, package_name=MESSAGES)),
         )
 
-    asked, *rest = map(draft.pick, texts_of(Questions))
-    lines = tuple(
-        line
-        for each, words in zip((number, *others), (asked, *lots.shuffled(rest)), strict=False)
-        for line in talk(each, 30, words)
-    )
-    inbox = Inbox(draft, (), lines, lots=lots, is_left_open=False)
+    numbers = (number, *others)
+    questions = lots.some(texts_of(Questions), len(numbers))
+    about = {each: (draft.pick(words),) for each, words in zip(numbers, questions, strict=True)}
+    inbox = draw_inbox(draft, lots, (), numbers, about=about, is_left_open=False)
     solution = (*share(recipe, number), send)
     return draft.task(
         Texts.send_recipe_link.format(number=number, recipe=target.title),

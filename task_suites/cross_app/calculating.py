@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import Final
 
 from mobile_gym.core.actions import Answer, OpenApp
@@ -142,24 +143,22 @@ def add_up_files(draft: Draft, topic: str, month: str, layout: int) -> Task:
 
     Goal: each amount was read where its file is named; the calculator has shown the sum; the answer
         is the sum.
-    Start: the launcher; six to nine files in Documents with an amount each, in any order.
+    Start: the launcher; two or three topics have files of the same three or four months in
+        Documents, with an amount each, in any order.
     Substates: files; the first file's amount; the second's; the calculator shows the sum.
     Ends: the first answer.
     Golden steps: 21 at most.
     """
     lots = Lots(draft, layout)
     words = draft.pick(_TOPICS[topic])
-    months = (month, *lots.some(_MONTHS, lots.number(2, 4), but=(month,)))
-    names = tuple(f"{topic}-{each}.txt" for each in months)
-    amounts = lots.some(range(10_105, 49_000, 5), len(names))
-    decoys = lots.some((each for each in _TOPICS if each != topic), lots.number(3, 5))
+    topics = (topic, *lots.some(_TOPICS, lots.number(1, 2), but=(topic,)))
+    months = (month, *lots.some(_MONTHS, lots.number(2, 3), but=(month,)))
+    amounts = lots.some(range(10_105, 49_000, 5), len(topics) * len(months))
     files = [
-        *zip(names, (words for _ in names), amounts, strict=True),
-        *(
-            (f"{each}-{month}.txt", draft.pick(_TOPICS[each]), lots.number(10_105, 49_000, 5))
-            for each in decoys
-        ),
+        (f"{each}-{of}.txt", draft.pick(_TOPICS[each]), cents)
+        for (each, of), cents in zip(itertools.product(topics, months), amounts, strict=True)
     ]
+    names = [name for name, _, _ in files]
     first_cents, second_cents = amounts[:2]
     total = number_of(first_cents + second_cents)
 

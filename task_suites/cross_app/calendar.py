@@ -9,13 +9,15 @@ from mobile_gym.core.checks import AllOf, Selector
 from mobile_gym.core.tasks import ScrollTo, SolutionStep, Task, TaskTemplate, WrongEnding
 from task_suites.app_screens import count_steps
 from task_suites.calendar import screens as calendar_screens
-from task_suites.calendar.screens import DAYS, PLACES, TITLES, Event, at, crowd
+from task_suites.calendar.events import Diary, only
+from task_suites.calendar.names import DAYS, TITLES
 from task_suites.clock import screens as clock_screens
 from task_suites.contacts.book import Cast
 from task_suites.cross_app.parts import subtasks
 from task_suites.cross_app.texts import Texts
 from task_suites.messages import screens as messages_screens
-from task_suites.messages.screens import PEOPLE, Inbox, talk
+from task_suites.messages.inbox import draw_inbox
+from task_suites.messages.screens import PEOPLE
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
 
@@ -23,6 +25,10 @@ __all__ = ["TEMPLATES"]
 
 SUITE: Final = Suite("CrossApp", texts=Texts)
 
+_NEAR: Final = range(1, 7)
+"""How many days ahead events are."""
+_HOURS: Final = range(12, 21)
+"""In which hours events begin for which an alarm is set: later than those that a new clock has."""
 _LEADS: Final = {30: Texts.half_hour, 60: Texts.one_hour, 120: Texts.two_hours}
 
 
@@ -39,24 +45,25 @@ def set_alarm_for_event(draft: Draft, title: str, day: str, lead: int, layout: i
 
     Goal: one more alarm, at that time, that is on, and the others are off as they were; the time of
         the event was looked up; the calendar is as it was.
-    Start: the launcher; tomorrow has another event too, and there are more around it.
+    Start: the launcher; tomorrow has other events, too, and two of their names are there once more,
+        later.
     Substates: the calendar is as it was (from the start); the calendar; the event and its time are
         shown; the clock; the alarm is there.
     Ends: the alarm is there.
     Golden steps: 10 in English, 9 in Chinese.
     """
     lots = Lots(draft, layout)
-    moment = at(day, lots.number(9, 17), lots.number(5, 55, 5))
-    today = moment.date() - timedelta(days=1)
-    calendar, clock = calendar_screens.Screens(draft, today), clock_screens.Screens(draft)
-    named = draft.pick(TITLES[title])
-    mine = Event(named, moment, 90)
-    second_title = lots.one(TITLES, but=(title,))
-    second = Event(draft.pick(TITLES[second_title]), moment + timedelta(hours=3))
-    others = (second, *crowd(draft, lots, moment, but=(title, second_title), on_day=(0, 1)))
-    rings, wrong = moment - timedelta(minutes=lead), second.start - timedelta(minutes=lead)
-    to_day = calendar.to_day(mine.start.date())
-    look = (*to_day, calendar.tap(named), ScrollTo(Selector(text_contains=named)))
+    diary = Diary(draft, lots, day, titles=(title,), ahead=_NEAR, days_ahead=1, hours=_HOURS)
+    events = mine, second, *_ = diary.busy_day(title, twice=2)
+    named, moment = mine.title, mine.start
+    calendar = calendar_screens.Screens(draft, diary.today)
+    clock = clock_screens.Screens(draft)
+    rings, wrong = (each.start - timedelta(minutes=lead) for each in (mine, second))
+    look = (
+        *calendar.to_day(diary.day),
+        calendar.tap(named),
+        ScrollTo(Selector(text_contains=named)),
+    )
     solution = (*look, *clock.new_alarm(rings.hour, rings.minute))
     alarms = AllOf(
         (
@@ -67,18 +74,14 @@ def set_alarm_for_event(draft: Draft, title: str, day: str, lead: int, layout: i
     )
     return draft.task(
         Texts.set_alarm_for_event.format(
-            event=named, day=calendar.day(mine.start.date()), lead=_LEADS[lead]
+            event=named, day=calendar.day(diary.day), lead=_LEADS[lead]
         ),
         setup=(
-            *calendar_screens.start(draft, today, lots.shuffled((mine, *others))),
+            *diary.start(events),
             *clock_screens.start(draft, lots=lots),
         ),
         substates=(
-            calendar.guard(
-                1,
-                Texts.calendar_is_the_same,
-                calendar_screens.only(mine, *others),
-            ),
+            calendar.guard(1, Texts.calendar_is_the_same, only(*events)),
             calendar.home(2),
             calendar.evidence(
                 3,
@@ -125,48 +128,41 @@ def text_event_place(draft: Draft, title: str, day: str, who: str, layout: int) 
 
     Goal: one more message, to that person: the place as the calendar has it, which was looked up
         there.
-    Start: the launcher; another event of that day takes place elsewhere, and there are more around
-        it; the conversation is anywhere in the list.
+    Start: the launcher; another event of that name takes place elsewhere on another day, and there
+        are two or three such pairs of other names; the conversation is anywhere in the list.
     Substates: the calendar is as it was (from the start); the calendar; the event and its place
         are shown; the conversation; the message is sent.
     Ends: the message is sent, and no other.
     Golden steps: 7, and one back from each page that Messaging was left on.
     """
     lots = Lots(draft, layout)
-    moment = at(day, lots.number(9, 17))
-    today = moment.date() - timedelta(days=2)
-    calendar, messages = calendar_screens.Screens(draft, today), messages_screens.Screens(draft)
+    diary = Diary(draft, lots, day, titles=(title,), has_place=1)
+    mine, namesake = diary.namesakes(title, 2, day=diary.day)
+    others = (namesake, *diary.others(lots.number(2, 3), each=2))
+    named, place = mine.title, mine.location
+    calendar = calendar_screens.Screens(draft, diary.today)
+    messages = messages_screens.Screens(draft)
     cast = Cast(draft)
     person, people = cast.person(who), cast.crowd(who, lots=lots)
-    place, wrong = map(draft.pick, lots.some(PLACES.values(), 2))
-    named = draft.pick(TITLES[title])
-    mine = Event(named, moment, 60, place)
-    second_title = lots.one(TITLES, but=(title,))
-    second = Event(draft.pick(TITLES[second_title]), moment + timedelta(hours=3), 60, wrong)
-    others = (second, *crowd(draft, lots, moment, but=(title, second_title), on_day=(0, 1)))
-    lines = talk(person.number, 18, draft.pick(Texts.where_is_it))
-    inbox = Inbox(draft, (person, *people), lines, people[: lots.number(5, 9)], lots=lots)
-    to_day = calendar.to_day(mine.start.date())
-    look = (*to_day, calendar.tap(named), ScrollTo(Selector(text_contains=place)))
+    inbox = draw_inbox(draft, lots, (person, *people), (person, *people[: lots.number(5, 9)]))
+    look = (
+        *calendar.to_day(diary.day),
+        calendar.tap(named),
+        ScrollTo(Selector(text_contains=place)),
+    )
 
     def write(name: str, body: str) -> tuple[SolutionStep, ...]:
         return (*inbox.opened, *messages.send_to(name, body))
 
     solution = (*look, *write(person.name, place))
     return draft.task(
-        Texts.text_event_place.format(
-            person=person.name, event=named, day=calendar.day(mine.start.date())
-        ),
+        Texts.text_event_place.format(person=person.name, event=named, day=calendar.day(diary.day)),
         setup=(
-            *calendar_screens.start(draft, today, lots.shuffled((mine, *others))),
+            *diary.start((mine, *others)),
             *inbox.start(),
         ),
         substates=(
-            calendar.guard(
-                1,
-                Texts.calendar_is_the_same,
-                calendar_screens.only(mine, *others),
-            ),
+            calendar.guard(1, Texts.calendar_is_the_same, only(mine, *others)),
             calendar.home(2),
             calendar.evidence(3, Texts.event_place_is_shown, place, of=(named,)),
             messages.conversation(4, person.name, parent_id=None),
@@ -185,7 +181,9 @@ def text_event_place(draft: Draft, title: str, day: str, who: str, layout: int) 
         ),
         solution=solution,
         wrong_endings=(
-            WrongEnding("the place of the other event", (*look, *write(person.name, wrong))),
+            WrongEnding(
+                "the place of its namesake", (*look, *write(person.name, namesake.location))
+            ),
             WrongEnding("to somebody else", (*look, *write(people[0].name, place))),
             WrongEnding("typed and not sent", solution[:-1]),
             WrongEnding("a guess without looking", write(person.name, place)),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from mobile_gym.core.actions import OpenApp
@@ -15,6 +16,7 @@ from task_suites.browser.sites import DEPARTMENTS, Product, money
 from task_suites.browser.texts import Texts as BrowserTexts
 from task_suites.cross_app.texts import Texts
 from task_suites.suite import Draft
+from task_suites.variety import Lots
 
 __all__ = [
     "CALCULATOR",
@@ -35,6 +37,7 @@ __all__ = [
     "share_page",
     "subtasks",
     "to_price",
+    "two_each",
     "write_note",
     "written_alone",
 ]
@@ -120,6 +123,23 @@ def subtasks(draft: Draft, *parts: tuple[Text, Text, str]) -> tuple[Subtask, ...
         Subtask(app.of(ENGLISH), draft.pick(text), history=place > 0, memory=memory)
         for place, (app, text, memory) in enumerate(parts)
     )
+
+
+def two_each(
+    lots: Lots, asked: str, others: Iterable[str], count: int, askers: int = 1
+) -> tuple[tuple[str, ...], ...]:
+    """Two of some subjects for each of so many people: the first have the one that is asked for.
+
+    It is drawn as the others are, so that no more people have it; with the first it comes first.
+    """
+    subjects = (asked, *others)
+    while True:
+        drawn = [lots.some(subjects, 2) for _ in range(count)]
+        drawn.sort(key=lambda two: asked not in two)
+        if all(asked in two for two in drawn[:askers]):
+            break
+    first = (tuple(sorted(two, key=lambda each: each != asked)) for two in drawn[:askers])
+    return (*first, *lots.shuffled(drawn[askers:]))
 
 
 def forget(*packages: str) -> tuple[str, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Final
 
 from mobile_gym.core.actions import Answer
@@ -11,13 +11,15 @@ from mobile_gym.core.checks import AnswerMatches, Selector, ValueShown
 from mobile_gym.core.tasks import Perform, ScrollTo, Task, TaskTemplate, WrongEnding
 from task_suites.app_screens import BACK, count_steps
 from task_suites.calendar import screens as calendar_screens
-from task_suites.calendar.screens import DAYS, TITLES, Event, at, crowd
+from task_suites.calendar.events import Diary
+from task_suites.calendar.names import DAYS, TITLES
 from task_suites.contacts.book import Cast
 from task_suites.cross_app.names import Locks
-from task_suites.cross_app.parts import subtasks
+from task_suites.cross_app.parts import subtasks, two_each
 from task_suites.cross_app.texts import Texts
 from task_suites.messages import screens as messages_screens
-from task_suites.messages.screens import PEOPLE, Inbox, talk
+from task_suites.messages.inbox import draw_inbox
+from task_suites.messages.screens import sample_pair
 from task_suites.phone import screens as phone_screens
 from task_suites.phone.screens import Call
 from task_suites.pools import by_words
@@ -50,8 +52,8 @@ def code_of_caller(draft: Draft, call: str, lock: str, layout: int) -> Task:
 
     Goal: the call and the code were read, each on a screen that names the person; the answer is
         the code.
-    Start: the launcher; there is one call of that type and several of others, and all of these
-        people have texted codes.
+    Start: the launcher; there is one call of each type; everybody who wrote has texted codes of two
+        locks of three.
     Substates: Phone; the call was read; the conversation; the code was read.
     Ends: with the answer.
     Golden steps: 5, and one back from each page that Messaging was left on.
@@ -59,27 +61,24 @@ def code_of_caller(draft: Draft, call: str, lock: str, layout: int) -> Task:
     phone, messages = phone_screens.Screens(draft), messages_screens.Screens(draft)
     cast, lots = Cast(draft), Lots(draft, layout)
     book = cast.crowd(size=14, lots=lots)
-    count = lots.number(4, 6)
-    people, crowd = book[:count], book[count:]
-    kinds = (call, *(lots.one(_CALLS, but=(call,)) for _ in people[1:]))
-    codes = tuple(map(str, lots.some(range(1009, 9999, 7), count)))
-    ages = lots.some(range(10, 600, 25), count)
+    people = book[: lots.number(7, 12)]
+    kinds = (call, *lots.some(_CALLS, len(_CALLS) - 1, but=(call,)))
+    ages = lots.some(range(10, 600, 25), len(kinds))
     calls = tuple(
-        Call(person.number, kind, age, 0 if kind == "missed" else 95)
-        for person, kind, age in zip(people, kinds, ages, strict=True)
+        Call(person.number, kind, age, 0 if kind == "missed" else lots.number(30, 900))
+        for person, kind, age in zip(people, kinds, ages, strict=False)
     )
-    code = codes[0]
-    lines = tuple(
-        line
-        for person, digits in zip(people, codes, strict=True)
-        for line in talk(
-            person.number,
-            120,
-            draft.pick(Texts.code_of_lock.format(lock=_LOCKS[lock], code=digits)),
-            f">{draft.pick(Texts.noted)}",
+    locks = two_each(lots, lock, lots.some(_LOCKS, 2, but=(lock,)), len(people))
+    codes = tuple(map(str, lots.some(range(1009, 9999, 7), 2 * len(people))))
+    code, other_code, caller_code, *_ = codes
+    free = iter(codes)
+    about = {
+        person.number: lots.shuffled(
+            draft.pick(Texts.code_of_lock.format(lock=_LOCKS[its], code=next(free))) for its in two
         )
-    )
-    inbox = Inbox(draft, book, lines, crowd[: lots.number(3, 6)], lots=lots)
+        for person, two in zip(people, locks, strict=True)
+    }
+    inbox = draw_inbox(draft, lots, book, people, about=about, place="inside")
     name = people[0].name
     calling = (*phone.to_recents(), ScrollTo(Selector(text=name)))
     to_code = (*inbox.opened, messages.tap(name), messages.until(code))
@@ -89,7 +88,7 @@ def code_of_caller(draft: Draft, call: str, lock: str, layout: int) -> Task:
         Texts.code_of_caller.format(call=_CALLS[call], lock=_LOCKS[lock]),
         kind="multi_frame_query",
         expected_answer=AnswerMatches((code,), kind="code", candidates=codes[1:]),
-        setup=(*inbox.start(), *phone_screens.start(book, calls)),
+        setup=(*inbox.start(), *phone_screens.start(book, lots.shuffled(calls))),
         substates=(
             phone.home(1),
             replace(
@@ -118,7 +117,8 @@ def code_of_caller(draft: Draft, call: str, lock: str, layout: int) -> Task:
         ),
         solution=(*look, Perform(Answer(code))),
         wrong_endings=(
-            WrongEnding("the code of another caller", (*look, Perform(Answer(codes[1])))),
+            WrongEnding("the code of another lock", (*look, Perform(Answer(other_code)))),
+            WrongEnding("the code of another caller", (*look, Perform(Answer(caller_code)))),
             WrongEnding("the calls were not looked at", (*to_code, Perform(Answer(code)))),
             WrongEnding("a guess without looking", (Perform(Answer(code)),)),
             WrongEnding("no answer", look),
@@ -126,15 +126,22 @@ def code_of_caller(draft: Draft, call: str, lock: str, layout: int) -> Task:
     )
 
 
-_HALF: Final = len(PEOPLE) // 2
+_NEAR: Final = range(1, 7)
+"""How many days ahead events are."""
+_HOURS: Final = range(11, 19)
+"""In which hours they begin."""
+
+
+def _time(at: datetime) -> str:
+    """A time of day as people write it."""
+    return f"{at.hour}:{at.minute:02d}"
 
 
 @SUITE.add(
     "query",
     level=3,
     apps=(calendar_screens.PACKAGE, messages_screens.PACKAGE),
-    first=PEOPLE[:_HALF],
-    second=PEOPLE[_HALF:],
+    sample=sample_pair("first", "second"),
     title=tuple(TITLES),
     layout=LAYOUTS,
 )
@@ -143,8 +150,8 @@ def who_has_time(draft: Draft, first: str, second: str, title: str, layout: int)
 
     Goal: the event's time and both people's were read, each on a screen that names whose it is;
         the answer is that person's name, and not the other's.
-    Start: the launcher; the times are not the last messages of the conversations; there are other
-        events and conversations.
+    Start: the launcher; the event is tomorrow, as others are; everybody who wrote has texted such a
+        time, not in the last message of the conversation.
     Substates: the calendar; the event's time was read; a conversation, and the time in it; likewise
         the other.
     Ends: with the answer.
@@ -154,32 +161,29 @@ def who_has_time(draft: Draft, first: str, second: str, title: str, layout: int)
     messages, cast = messages_screens.Screens(draft), Cast(draft)
     people = cast.person(first), cast.person(second)
     rest = cast.crowd(first, second, lots=lots)
-    moment = at(lots.one(DAYS), lots.number(11, 18), 30)
-    today = moment.date() - timedelta(days=1)
-    calendar = calendar_screens.Screens(draft, today)
-    hours = moment.hour, moment.hour + 1
-    free, busy = lots.shuffled(people)
-    since = {
-        free.name: f"{hours[0] - lots.number(0, 2)}:{lots.number(5, 25, 5):02d}",
-        busy.name: f"{hours[1] + lots.number(0, 2)}:{lots.number(5, 55, 5):02d}",
-    }
-    named = draft.pick(TITLES[title])
-    mine = Event(named, moment, 60)
-    events = (mine, *crowd(draft, lots, moment, but=(title,), on_day=(1, 3)))
-    lines = tuple(
-        line
-        for person in people
-        for line in talk(
-            person.number,
-            45,
-            draft.pick(Texts.free_from.format(time=since[person.name])),
-            f">{draft.pick(Texts.will_let_you_know)}",
-            draft.pick(Texts.fine),
-        )
+    diary = Diary(
+        draft, lots, lots.one(DAYS), titles=(title,), ahead=_NEAR, days_ahead=1, hours=_HOURS
     )
-    inbox = Inbox(draft, (*people, *rest), lines, rest[: lots.number(4, 8)], lots=lots)
+    mine, *others = (*diary.busy_day(title), *diary.others(lots.number(1, 2)))
+    named, moment = mine.title, mine.start
+    calendar = calendar_screens.Screens(draft, diary.today)
+    free, busy = lots.shuffled(people)
+    talkers = (free, busy, *rest[: lots.number(4, 8)])
+    sooner, later = range(-120, 0, 5), range(5, 125, 5)
+    shifts = (
+        lots.one(sooner), lots.one(later), *(lots.one((*sooner, *later)) for _ in talkers[2:]),
+    )  # fmt: skip
+    since = {
+        talker.name: _time(moment + timedelta(minutes=shift))
+        for talker, shift in zip(talkers, shifts, strict=True)
+    }
+    about = {
+        talker.number: (draft.pick(Texts.free_from.format(time=since[talker.name])),)
+        for talker in talkers
+    }
+    inbox = draw_inbox(draft, lots, (*people, *rest), talkers, about=about, place="inside")
     to_event = (
-        *calendar.to_day(moment.date()),
+        *calendar.to_day(diary.day),
         calendar.tap(named),
         ScrollTo(Selector(text=named)),
     )
@@ -200,7 +204,7 @@ def who_has_time(draft: Draft, first: str, second: str, title: str, layout: int)
             kind="name",
             candidates=tuple(one.name for one in (busy, *rest)),
         ),
-        setup=(*calendar_screens.start(draft, today, lots.shuffled(events)), *inbox.start()),
+        setup=(*diary.start((mine, *others)), *inbox.start()),
         substates=(
             calendar.home(1),
             calendar.evidence(

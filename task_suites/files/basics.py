@@ -19,19 +19,18 @@ from mobile_gym.core.tasks import (
 )
 from task_suites.app_screens import BACK, CANCEL, OK
 from task_suites.choices import next_of
-from task_suites.files.names import FOLDERS, MADE_FOLDERS, NAMES
+from task_suites.files.names import ALL_FOLDERS, FOLDERS, MADE_FOLDERS, NAMES
 from task_suites.files.screens import (
     DELETE,
     PACKAGE,
     Screens,
-    crowd,
+    drawn_paths,
     exactly,
-    fillers,
     folders_are,
     preference,
     shown,
     start,
-    text_file,
+    text_files,
 )
 from task_suites.files.texts import Texts
 from task_suites.files.words import NewNames
@@ -52,7 +51,7 @@ def create_folder(draft: Draft, folder_name: str, where: str, layout: int) -> Ta
     """Make a folder in one of the folders of the internal storage.
 
     Goal: it is there, and there alone; no other folder is new, and the files are as they were.
-    Start: the launcher; no folder of that name; some files, there and elsewhere.
+    Start: the launcher; no folder of that name; some files in drawn folders.
     Substates: Files; the folder around it; the dialog for its name; it is there.
     Ends: it is there.
     Golden steps: 8.
@@ -60,7 +59,7 @@ def create_folder(draft: Draft, folder_name: str, where: str, layout: int) -> Ta
     screens = Screens(draft)
     lots = Lots(draft, layout)
     name = draft.pick(MADE_FOLDERS[folder_name])
-    old = (*fillers(draft, layout), *crowd(draft, lots, where, lots.number(0, 6)))
+    old = text_files(draft, lots, drawn_paths(draft, lots, ALL_FOLDERS, 4, 12))
     to_dialog = (*screens.to_folder(where), *screens.menu(Texts.new_folder))
     solution = (*to_dialog, *screens.name(name))
     misplaced = (*screens.to_folder(next_of(FOLDERS, where)), *screens.menu(Texts.new_folder))
@@ -109,7 +108,7 @@ def sort_as_grid(draft: Draft, sort: str, where: str, layout: int) -> Task:
     """Show files as a grid, in another order, and open a folder.
 
     Goal: the preferences of Files say so; the folder was shown.
-    Start: the launcher; a list, by name; some files in the folder.
+    Start: the launcher; a list, by name; some files in drawn folders.
     Substates: Files; the grid; the order; both at once; the folder.
     Ends: all hold.
     Golden steps: 8.
@@ -117,7 +116,7 @@ def sort_as_grid(draft: Draft, sort: str, where: str, layout: int) -> Task:
     screens = Screens(draft)
     sorts = tuple(_SORTS)
     lots = Lots(draft, layout)
-    old = (*fillers(draft, layout), *crowd(draft, lots, where, lots.number(2, 7)))
+    old = text_files(draft, lots, drawn_paths(draft, lots, ALL_FOLDERS, 6, 12))
     grid = TapOn(Selector(resource_id="sub_menu_grid"))
     is_grid, is_sorted = preference("rootViewMode", 2), preference("sortModel", sort)
 
@@ -173,30 +172,33 @@ def sort_as_grid(draft: Draft, sort: str, where: str, layout: int) -> Task:
 # -- one file -------------------------------------------------------------------------------------
 
 
-@SUITE.add(level=1, name=tuple(NAMES), number=(1, 2, 3, 4, 5), layout=LAYOUTS)
+_COPIES: Final = (1, 2, 3, 4, 5)
+
+
+@SUITE.add(level=1, name=tuple(NAMES), number=_COPIES, layout=LAYOUTS)
 def delete_file(draft: Draft, name: str, number: int, layout: int) -> Task:
     """Delete one of five files with nearly the same name.
 
     Goal: it has gone, and every other file is as it was.
-    Start: the launcher; five files of that name with numbers among others in the folder.
+    Start: the launcher; five files of that name with numbers, as many of one or two other names,
+        and some files in other folders.
     Substates: Files; the file can be seen; it has gone.
     Ends: it has gone.
     Golden steps: 7.
     """
     screens = Screens(draft)
     lots = Lots(draft, layout)
-    copies = [text_file(draft, name, copy=copy) for copy in (1, 2, 3, 4, 5)]
-    gone, wrong = copies[number - 1], copies[number % 5]
-    old = (
-        *fillers(draft, layout),
-        *crowd(draft, lots, "Documents", lots.number(3, 9), but=(name,)),
-    )
-    remaining = (*old, *(file for file in copies if file != gone))
+    names = (name, *lots.some(NAMES, lots.number(1, 2), but=(name,)))
+    copies = (("Documents", f"{draft.pick(NAMES[of])} {copy}") for of in names for copy in _COPIES)
+    drawn = text_files(draft, lots, (*copies, *drawn_paths(draft, lots, FOLDERS, 1, 3)))
+    gone, wrong = drawn[number - 1], drawn[number % len(_COPIES)]
+    files = lots.shuffled(drawn)
+    remaining = tuple(file for file in files if file != gone)
     to_folder = screens.to_folder("Documents")
     solution = (*to_folder, *screens.select(gone.name), DELETE, OK)
     return draft.task(
         Texts.delete_file.format(name=NAMES[name], number=number),
-        setup=start(*old, *copies),
+        setup=start(*files),
         substates=(
             screens.home(1),
             screens.listed(2, gone.name),
@@ -204,7 +206,7 @@ def delete_file(draft: Draft, name: str, number: int, layout: int) -> Task:
                 3,
                 Texts.file_is_deleted.format(name=gone.name),
                 exactly(remaining),
-                folders_are((*old, *copies)),
+                folders_are(files),
             ),
         ),
         golden_steps=7,
@@ -228,21 +230,19 @@ def rename_file(draft: Draft, name: str, new: str, layout: int) -> Task:
     """Give a file another name.
 
     Goal: it has the name, in the same folder, with the same content.
-    Start: the launcher; the file in Documents, one of that name in Download, and others.
+    Start: the launcher; eight to ten files in Documents, each with a namesake in Download.
     Substates: Files; the file can be seen; the dialog for its name; it has the new name.
     Ends: it has the new name.
     Golden steps: 9.
     """
     screens = Screens(draft)
     lots = Lots(draft, layout)
-    file = text_file(draft, name)
-    namesake = replace(file, folder="Download", size=file.size + 2, command=f"{file.command}xx")
+    names = (name, *lots.some(NAMES, lots.number(7, 9), but=(name,)))
+    words = (draft.pick(NAMES[of]) for of in names)
+    paths = ((where, word) for word in words for where in ("Documents", "Download"))
+    file, *others = text_files(draft, lots, paths)
     renamed = replace(file, name=f"{draft.pick(_NEW_NAMES[new])}.txt")
-    old = (
-        *fillers(draft, layout),
-        namesake,
-        *crowd(draft, lots, "Documents", lots.number(2, 8), but=(name,)),
-    )
+    files = lots.shuffled((file, *others))
 
     def rename(where: str, target: str) -> tuple[SolutionStep, ...]:
         return (
@@ -255,7 +255,7 @@ def rename_file(draft: Draft, name: str, new: str, layout: int) -> Task:
     solution = rename("Documents", renamed.name)
     return draft.task(
         Texts.rename_file.format(name=NAMES[name], new=_NEW_NAMES[new]),
-        setup=start(*old, file),
+        setup=start(*files),
         substates=(
             screens.home(1),
             screens.listed(2, file.name),
@@ -263,8 +263,8 @@ def rename_file(draft: Draft, name: str, new: str, layout: int) -> Task:
             screens.fact(
                 4,
                 Texts.file_is_renamed.format(name=renamed.name),
-                exactly((*old, renamed)),
-                folders_are((*old, file)),
+                exactly((*others, renamed)),
+                folders_are(files),
             ),
         ),
         golden_steps=9,

@@ -8,7 +8,7 @@ from mobile_gym.core.actions import Answer
 from mobile_gym.core.checks import AnswerMatches
 from mobile_gym.core.tasks import Perform, Task, TaskTemplate, WrongEnding
 from task_suites.app_screens import BACK, count_steps
-from task_suites.files.screens import OPEN, PACKAGE, File, Screens, fillers, recording, start
+from task_suites.files.screens import OPEN, PACKAGE, File, Screens, recording, start
 from task_suites.files.texts import Texts
 from task_suites.files.words import Purchases, Recordings
 from task_suites.pools import by_words
@@ -24,34 +24,44 @@ _SWIPES_TO_FOLDER: Final = 1
 """How often one swipes, on a screen of 540 x 1200, until the folder of the recordings shows."""
 _RECORDED: Final = by_words(Recordings)
 """What was recorded."""
+_SECONDS: Final = (4, 15)
+"""How long the shorter one of two is at least and at most."""
+_DIFFERENCES: Final = (3, 4, 5, 7, 9, 11, 12, 14)
 
 
 @SUITE.add(
     "query",
     level=3,
     first=tuple(_RECORDED),
-    difference=(3, 4, 5, 7, 9, 11, 12, 14),
+    difference=_DIFFERENCES,
     layout=LAYOUTS,
 )
 def compare_recordings(draft: Draft, first: str, difference: int, layout: int) -> Task:
     """By how many seconds one recording is longer than another.
 
     Goal: the difference is answered.
-    Start: the launcher; the recordings in two folders among other recordings, and other files.
+    Start: the launcher; two recordings, one in each of two folders, among those of three to five
+        other sounds.
     Substates: Files; the length of the first; that of the second.
     Ends: the answer.
     Golden steps: 11, one of them a swipe.
     """
     screens = Screens(draft)
     lots = Lots(draft, layout)
-    seconds = lots.number(4, 15)
-    word = draft.pick(_RECORDED[first])
-    short = recording("Recordings", f"{word} 1.wav", seconds)
-    long = recording("Music", f"{word} 2.wav", seconds + difference)
-    others = tuple(
-        recording(where, f"{draft.pick(_RECORDED[name])} {number}.wav", lots.number(2, 30))
-        for where, number in (("Recordings", 1), ("Music", 2))
-        for name in lots.some(_RECORDED, lots.number(2, 5), but=(first,))
+    seconds = lots.number(*_SECONDS)
+
+    def pair(sound: str, length: int, more: int) -> tuple[File, File]:
+        word = draft.pick(_RECORDED[sound])
+        return (
+            recording("Recordings", f"{word} 1.wav", length),
+            recording("Music", f"{word} 2.wav", length + more),
+        )
+
+    short, long = pair(first, seconds, difference)
+    others = (
+        file
+        for sound in lots.some(_RECORDED, lots.number(3, 5), but=(first,))
+        for file in pair(sound, lots.number(*_SECONDS), lots.one(_DIFFERENCES))
     )
     first_length, second_length = f"0:{seconds:02d}", f"0:{seconds + difference:02d}"
     look_at_one = (*screens.to_folder("Recordings", short.name), screens.read(first_length))
@@ -67,7 +77,7 @@ def compare_recordings(draft: Draft, first: str, difference: int, layout: int) -
         Texts.compare_recordings.format(sound=_RECORDED[first]),
         kind="multi_frame_query",
         expected_answer=AnswerMatches((str(difference),), kind="number"),
-        setup=start(*fillers(draft, layout), short, long, *others),
+        setup=start(*lots.shuffled((short, long, *others))),
         substates=(
             screens.home(1),
             *(
@@ -96,21 +106,22 @@ def compare_recordings(draft: Draft, first: str, difference: int, layout: int) -
 
 _BOUGHT: Final = by_words(Purchases)
 """What bills are for."""
+_PRICES: Final = (13, 24, 29, 37, 45, 58, 61, 66, 72, 84)
 
 
 @SUITE.add(
     "query",
     level=3,
     first=tuple(_BOUGHT),
-    price=(24, 37, 45, 58, 66, 72),
-    other_price=(13, 29, 61, 84),
+    price=_PRICES,
+    other_price=_PRICES,
     layout=LAYOUTS,
 )
 def add_up_bills(draft: Draft, first: str, price: int, other_price: int, layout: int) -> Task:
     """What two things cost together, each according to its bill.
 
     Goal: the sum is answered.
-    Start: the launcher; the bills of five to eight things, and other files.
+    Start: the launcher; the bills of five to eight things.
     Substates: Files; the first price; the second price.
     Ends: the answer.
     Golden steps: 8.
@@ -126,8 +137,8 @@ def add_up_bills(draft: Draft, first: str, price: int, other_price: int, layout:
         return File.of_text("Documents", name, f"{paid}\n{line}"), line
 
     (file, line), (other, other_line) = bill(first, price), bill(second, other_price)
-    third = price + 2
-    others = (bill(thing, cost)[0] for cost, thing in enumerate(rest, third))
+    costs = [lots.one(_PRICES) for _ in rest]
+    others = (bill(thing, cost)[0] for thing, cost in zip(rest, costs, strict=True))
     total = price + other_price
     look_at_one = (*screens.to_folder("Documents", file.name), screens.read(line))
     look = (*look_at_one, BACK, screens.tap(other.name), screens.read(other_line))
@@ -135,7 +146,7 @@ def add_up_bills(draft: Draft, first: str, price: int, other_price: int, layout:
         Texts.add_up_bills.format(first=_BOUGHT[first], second=_BOUGHT[second]),
         kind="multi_frame_query",
         expected_answer=AnswerMatches((f"{total} euros",), "money"),
-        setup=start(*fillers(draft, layout, 2), *lots.shuffled((file, other, *others))),
+        setup=start(*lots.shuffled((file, other, *others))),
         substates=(
             screens.home(1),
             screens.evidence(2, Texts.text_is_shown.format(text=line), line, of=(file.name,)),
@@ -146,7 +157,7 @@ def add_up_bills(draft: Draft, first: str, price: int, other_price: int, layout:
         golden_steps=count_steps(look) + 1,
         solution=(*look, Perform(Answer(str(total)))),
         wrong_endings=(
-            WrongEnding("with the third", (*look, Perform(Answer(str(total + third))))),
+            WrongEnding("with the third", (*look, Perform(Answer(str(total + costs[0]))))),
             WrongEnding("one alone looked at", (*look_at_one, Perform(Answer(str(total))))),
             WrongEnding("a guess without looking", (OPEN, Perform(Answer(str(total))))),
             WrongEnding("no answer", look),

@@ -9,18 +9,20 @@ from mobile_gym.core.checks import FileExists
 from mobile_gym.core.substates import UnitNode
 from mobile_gym.core.tasks import SolutionStep, Task, TaskTemplate, WrongEnding
 from task_suites.app_screens import BACK, CANCEL, OK, count_steps
-from task_suites.files.names import FOLDERS, MADE_FOLDERS, NAMES, PLACES
+from task_suites.files.names import ALL_FOLDERS, FOLDERS, MADE_FOLDERS, NAMES, PLACES
 from task_suites.files.screens import (
     DELETE,
     PACKAGE,
     File,
     Screens,
+    drawn_paths,
     exactly,
-    fillers,
     folder,
     folders_are,
+    other_file,
     shown,
     start,
+    text_files,
     zeros,
 )
 from task_suites.files.texts import Texts
@@ -46,30 +48,34 @@ def delete_kind(draft: Draft, ending: str, where: str, layout: int) -> Task:
     """Delete all files of a kind from a folder.
 
     Goal: they have gone; the others there, and those of the kind elsewhere, have not.
-    Start: the launcher; two to four files of the kind in the folder among others, one elsewhere.
+    Start: the launcher; two to four files of the kind in the folder, as many of one or two other
+        kinds, some of the same names, and as many of each kind in another folder.
     Substates: Files; they can be seen; all of them are selected; they have gone.
     Ends: they have gone.
     Golden steps: 8 to 10.
     """
     screens = Screens(draft)
     lots = Lots(draft, layout)
-    count = lots.number(2, 4)
-    names = lots.some(NAMES, count + 4)
-    gone = [zeros(where, _name(draft, name, ending), lots.number(300, 900)) for name in names[4:]]
-    beside = [
-        zeros(where, _name(draft, name, other), lots.number(300, 900))
-        for name, other in zip(
-            (names[4], *names[:4]), lots.some(_ENDINGS, 5, but=(ending,)), strict=True
-        )
-    ]
-    elsewhere = zeros("Documents", gone[0].name, 640)
-    remaining = [*fillers(draft, layout, 2), elsewhere, *beside]
+    pool = lots.some(NAMES, 7)
+    folders = (where, lots.one(ALL_FOLDERS, but=(where,)))
+    kinds = (ending, *lots.some(_ENDINGS, lots.number(1, 2), but=(ending,)))
+    gone, *others = (
+        [
+            other_file(lots, place, _name(draft, name, kind))
+            for name in lots.some(pool, lots.number(2, 4))
+        ]
+        for place in folders
+        for kind in kinds
+    )
+    count, beside = len(gone), others[0][0]
+    remaining = tuple(file for group in others for file in group)
+    files = lots.shuffled((*gone, *remaining))
     to_folder = screens.to_folder(where)
     chosen = screens.select(*(file.name for file in gone))
     solution = (*to_folder, *chosen, DELETE, OK)
     return draft.task(
         Texts.delete_kind.format(kind=ending.upper(), where=where),
-        setup=start(*remaining, *gone),
+        setup=start(*files),
         substates=(
             screens.home(1),
             screens.listed(2, gone[0].name),
@@ -87,7 +93,7 @@ def delete_kind(draft: Draft, ending: str, where: str, layout: int) -> Task:
                 4,
                 Texts.kind_is_deleted.format(kind=ending.upper(), where=where),
                 exactly(remaining),
-                folders_are((*remaining, *gone)),
+                folders_are(files),
             ),
         ),
         may_change=("content://media/external/file",),
@@ -99,7 +105,7 @@ def delete_kind(draft: Draft, ending: str, where: str, layout: int) -> Task:
                 (*to_folder, *screens.select(*(file.name for file in gone[1:])), DELETE, OK),
             ),
             WrongEnding(
-                "one too many", (*to_folder, *chosen, screens.tap(remaining[-1].name), DELETE, OK)
+                "one too many", (*to_folder, *chosen, screens.tap(beside.name), DELETE, OK)
             ),
             WrongEnding("not confirmed", (*solution[:-1], CANCEL)),
         ),
@@ -111,7 +117,8 @@ def tidy_into_folder(draft: Draft, place: str, layout: int) -> Task:
     """Make a folder in Documents, and move two files from Download into it.
 
     Goal: both lie there; nothing else has changed.
-    Start: the launcher; both files and some more in Download, no such folder.
+    Start: the launcher; both files and three to seven like them in Download, up to two like them in
+        Pictures, no such folder.
     Substates: Files; the folder is there; the choice of folder; both lie in it.
     Ends: both lie in it.
     Golden steps: 17.
@@ -119,13 +126,14 @@ def tidy_into_folder(draft: Draft, place: str, layout: int) -> Task:
     screens = Screens(draft)
     lots = Lots(draft, layout)
     target = draft.pick(PLACES[place])
-    pair = lots.some(NAMES, 2)
-    rest = lots.some(NAMES, lots.number(2, 6), but=pair)
-    files = [zeros("Download", _name(draft, name, "pdf"), 400 + 60 * len(name)) for name in pair]
-    old = (
-        *fillers(draft, layout, 3),
-        *(zeros("Download", _name(draft, name, "pdf"), 300) for name in rest),
-    )
+    names = lots.some(NAMES, lots.number(5, 9))
+    pair, elsewhere = names[:2], lots.some(NAMES, lots.number(0, 2))
+    all_files = [
+        other_file(lots, where, _name(draft, name, "pdf"))
+        for where, group in (("Download", names), ("Pictures", elsewhere))
+        for name in group
+    ]
+    files, old = all_files[:2], all_files[2:]
     moved = [replace(file, folder=f"Documents/{target}") for file in files]
     made = (
         *screens.to_folder("Documents"),
@@ -141,7 +149,7 @@ def tidy_into_folder(draft: Draft, place: str, layout: int) -> Task:
     first, second = (NAMES[name] for name in pair)
     return draft.task(
         Texts.tidy_into_folder.format(folder=PLACES[place], first=first, second=second),
-        setup=start(*old, *files),
+        setup=start(*lots.shuffled((*old, *files))),
         substates=(
             screens.home(1),
             replace(
@@ -187,36 +195,37 @@ def tidy_into_folder(draft: Draft, place: str, layout: int) -> Task:
 _EXTREMES: Final = {"largest": Texts.largest, "smallest": Texts.smallest}
 
 
-@SUITE.add(level=3, where=tuple(MADE_FOLDERS), which=tuple(_EXTREMES), layout=LAYOUTS)
+@SUITE.add(
+    level=3,
+    singled_out_by="the largest or the smallest file",
+    where=tuple(MADE_FOLDERS),
+    which=tuple(_EXTREMES),
+    layout=LAYOUTS,
+)
 def delete_extreme(draft: Draft, where: str, which: str, layout: int) -> Task:
     """Delete the largest, or the smallest, file of a folder.
 
     Goal: it has gone, and nothing else has.
-    Start: the launcher; five to eight files of different sizes in the folder, larger and smaller
-    ones in other folders.
+    Start: the launcher; five to eight files of different sizes in the folder, and as many in one or
+        two others.
     Substates: Files; the file's size is shown; it has gone.
     Ends: it has gone.
     Golden steps: 7.
     """
     screens = Screens(draft)
     lots = Lots(draft, layout)
-    others = lots.some(MADE_FOLDERS, lots.number(1, 3), but=(where,))
-    names = lots.some(NAMES, lots.number(5, 8))
-    sizes = lots.some(range(2100, 9900, 110), len(names))
-    files = [
-        zeros(where, _name(draft, name, "zip"), size)
-        for name, size in zip(names, sizes, strict=True)
-    ]
+    folders = (where, *lots.some(MADE_FOLDERS, lots.number(1, 2), but=(where,)))
+    sizes = iter(lots.shuffled(range(2100, 9900, 110)))
+    files, *others = (
+        [
+            zeros(folder, _name(draft, name, "zip"), next(sizes))
+            for name in lots.some(NAMES, lots.number(5, 8))
+        ]
+        for folder in folders
+    )
     files.sort(key=lambda file: file.size)
     gone, wrong = (files[-1], files[0]) if which == "largest" else (files[0], files[-1])
-    old = (
-        *fillers(draft, layout),
-        *(
-            zeros(other, _name(draft, name, "zip"), size)
-            for other in others
-            for name, size in zip(lots.some(names, 2), (1200, 12_300), strict=True)
-        ),
-    )
+    old = tuple(file for group in others for file in group)
     remaining = (*old, *(file for file in files if file != gone))
     size = f"{gone.size / 1000:.2f} kB"
     to_folder = screens.to_folder(where)
@@ -226,7 +235,7 @@ def delete_extreme(draft: Draft, where: str, which: str, layout: int) -> Task:
 
     return draft.task(
         Texts.delete_extreme.format(extreme=_EXTREMES[which], where=where),
-        setup=start(*old, *files),
+        setup=start(*lots.shuffled((*old, *files))),
         substates=(
             screens.home(1),
             screens.says(2, size),
@@ -255,7 +264,7 @@ def rename_by_content(draft: Draft, topic: str, new: str, layout: int) -> Task:
     """Find which of some scans is about something, and rename it.
 
     Goal: that file has the new name, and nothing else has changed.
-    Start: the launcher; three to five text files whose names tell nothing, and others.
+    Start: the launcher; three to five text files whose names tell nothing, and some elsewhere.
     Substates: Files; the text can be read; the dialog for its name; the file has the name.
     Ends: it has the name.
     Golden steps: 11 to 19.
@@ -272,7 +281,10 @@ def rename_by_content(draft: Draft, topic: str, new: str, layout: int) -> Task:
     ]
     wrong = scans[(place + 1) % len(scans)]
     target = f"{draft.pick(_NEW_NAMES[new])}.txt"
-    old = (*fillers(draft, layout, 3), *(scan for scan in scans if scan != scans[place]))
+    old = (
+        *(scan for scan in scans if scan != scans[place]),
+        *text_files(draft, lots, drawn_paths(draft, lots, ("Documents", "Music"), 0, 1)),
+    )
 
     def renamed(scan: File) -> tuple[SolutionStep, ...]:
         return (
@@ -292,7 +304,7 @@ def rename_by_content(draft: Draft, topic: str, new: str, layout: int) -> Task:
     solution = (*look, *renamed(scans[place]))
     return draft.task(
         Texts.rename_scan.format(topic=NAMES[topic], new=_NEW_NAMES[new]),
-        setup=start(*old, scans[place]),
+        setup=start(*lots.shuffled((*old, scans[place]))),
         substates=(
             screens.home(1),
             screens.says(2, texts[place]),

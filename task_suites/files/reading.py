@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import chain, product
 from typing import Final
 
 from mobile_gym.core.actions import Answer
@@ -19,9 +21,9 @@ from task_suites.files.screens import (
     PACKAGE,
     File,
     Screens,
-    crowd,
-    fillers,
+    drawn_paths,
     start,
+    text_files,
     zeros,
 )
 from task_suites.files.texts import Texts
@@ -34,38 +36,41 @@ __all__ = ["TEMPLATES"]
 
 SUITE: Final = Suite("Files", PACKAGE, texts=Texts)
 
-_MANY: Final = (26, 34)
-"""How many files a folder has whose list has to be scrolled to find one."""
+_MANY: Final = (17, 23)
+"""How many others a folder has whose list has to be scrolled to find one."""
+_SIZES_KB: Final = tuple(range(12, 90))
 
 
-@SUITE.add("query", level=1, name=tuple(NAMES), size_kb=tuple(range(12, 90)), layout=LAYOUTS)
+@SUITE.add("query", level=1, name=tuple(NAMES), size_kb=_SIZES_KB, layout=LAYOUTS)
 def look_up_size(draft: Draft, name: str, size_kb: int, layout: int) -> Task:
     """How large a file is.
 
     Goal: its size is answered.
-    Start: the launcher; the file in Download among some thirty, one of the same name in Documents.
+    Start: the launcher; the file in Download among some twenty, each of which has a namesake of
+        another size in Documents.
     Substates: Files; the file and its size are shown.
     Ends: the answer.
     Golden steps: 7.
     """
     screens = Screens(draft)
     lots = Lots(draft, layout)
-    full = f"{draft.pick(NAMES[name])}.zip"
-    file = zeros("Download", full, size_kb * 1000 + 400)
-    namesake = zeros("Documents", full, size_kb * 1000 + 5400)
-    beside = tuple(
-        zeros("Download", f"{draft.pick(NAMES[other])}.zip", 1000 * number + 700)
-        for number, other in enumerate(lots.some(NAMES, lots.number(*_MANY), but=(name,)), 10)
+    names = (name, *lots.some(NAMES, lots.number(*_MANY), but=(name,)))
+    places = tuple(product(names, ("Download", "Documents")))
+    others = lots.some(_SIZES_KB, len(places) - 1, but=(size_kb,))
+    files = tuple(
+        zeros(where, f"{draft.pick(NAMES[of])}.zip", kb * 1000 + 400)
+        for (of, where), kb in zip(places, (size_kb, *others), strict=True)
     )
-    size, wrong = f"{size_kb}.4 kB", f"{size_kb + 5}.4 kB"
+    full = files[0].name
+    size, wrong = f"{size_kb}.4 kB", f"{others[0]}.4 kB"
     look = (*screens.to_folder("Download"), *screens.search(full), screens.read(size))
     return draft.task(
         Texts.look_up_size.format(name=full),
         kind="single_frame_query",
         expected_answer=AnswerMatches(
-            (f"{size_kb}.4",), "number", candidates=(f"{size_kb + 5}.4",), unit="kB"
+            (f"{size_kb}.4",), "number", candidates=tuple(f"{kb}.4" for kb in others), unit="kB"
         ),
-        setup=start(*fillers(draft, layout), namesake, file, *beside),
+        setup=start(*lots.shuffled(files)),
         substates=(
             screens.home(1),
             screens.evidence(
@@ -91,46 +96,64 @@ def look_up_size(draft: Draft, name: str, size_kb: int, layout: int) -> Task:
 
 _STEPS: Final = by_words(Steps)
 """What is planned for a day."""
+_HOURS: Final = (6, 7, 8, 9)
+_MINUTES: Final = (10, 25, 40, 55)
+_BEGINNINGS: Final = tuple(product(_HOURS, _MINUTES))
+"""When a day's plan begins."""
 
 
 @SUITE.add(
     "query",
     level=2,
     step=tuple(_STEPS),
-    hour=(6, 7, 8, 9),
-    minute=(10, 25, 40, 55),
+    hour=_HOURS,
+    minute=_MINUTES,
     layout=LAYOUTS,
 )
 def read_plan(draft: Draft, step: str, hour: int, minute: int, layout: int) -> Task:
     """Read a time in a text file.
 
     Goal: the time is answered.
-    Start: the launcher; the plan of one town among those of others in Documents, an old plan of the
-    same name in Download, others.
+    Start: the launcher; the plans of seven to ten towns in Documents, and their old plans of the
+        same names in Download.
     Substates: Files; the plan can be seen; the time and what it is of are shown.
     Ends: the answer.
     Golden steps: 6.
     """
     screens = Screens(draft)
     lots = Lots(draft, layout)
-    steps = lots.among(lots.some(_STEPS, lots.number(3, 5), but=(step,)), step)
-    town, *towns = lots.some(PLACES, lots.number(4, 7))
+    towns = lots.some(PLACES, lots.number(7, 10))
+    named = draft.pick(_STEPS[step])
 
-    def plan(where: str, of: str, shift: int) -> File:
+    def plan(where: str, of: str, begin: tuple[int, int], steps: Sequence[str]) -> File:
         name = draft.pick(Texts.plan_of_town.format(town=PLACES[of]))
+        first, at = begin
         lines = (
-            f"{hour + 2 * number + shift}:{minute:02d} {draft.pick(_STEPS[words])}"
+            f"{first + 2 * number}:{at:02d} {draft.pick(_STEPS[words])}"
             for number, words in enumerate(steps)
         )
         return File.of_text(where, name, "\n".join(lines))
 
-    def time_with(shift: int) -> str:
-        return f"{hour + 2 * steps.index(step) + shift}:{minute:02d}"
+    def plans(of: str, begin: tuple[int, int], steps: Sequence[str]) -> tuple[File, File]:
+        """A town's plan, and its old one, which begins at another time."""
+        old = lots.one(_BEGINNINGS, but=(begin,))
+        return plan("Documents", of, begin, steps), plan("Download", of, old, steps)
 
-    file, outdated = plan("Documents", town, 0), plan("Download", town, 1)
-    others = tuple(plan("Documents", of, lots.number(1, 3)) for of in towns)
-    time, wrong = time_with(0), time_with(1)
-    named = draft.pick(_STEPS[step])
+    steps = lots.among(lots.some(_STEPS, lots.number(3, 5), but=(step,)), step)
+    file, outdated, *others = (
+        *plans(towns[0], (hour, minute), steps),
+        *(
+            plan
+            for of in towns[1:]
+            for plan in plans(of, lots.one(_BEGINNINGS), lots.some(_STEPS, lots.number(4, 6)))
+        ),
+    )
+
+    def time_in(plan: File) -> str:
+        (found,) = (line for line in plan.text.split("\n") if line.endswith(f" {named}"))
+        return found.removesuffix(f" {named}")
+
+    time, wrong = time_in(file), time_in(outdated)
     look, look_at_other = (
         (*screens.to_folder(where, file.name), screens.read(f"{at} {named}"))
         for where, at in (("Documents", time), ("Download", wrong))
@@ -139,7 +162,7 @@ def read_plan(draft: Draft, step: str, hour: int, minute: int, layout: int) -> T
         Texts.read_plan.format(file=file.name, step=_STEPS[step]),
         kind="single_frame_query",
         expected_answer=AnswerMatches((time,), "time", candidates=(wrong,)),
-        setup=start(*fillers(draft, layout), outdated, file, *others),
+        setup=start(*lots.shuffled((file, outdated, *others))),
         substates=(
             screens.home(1),
             screens.listed(2, file.name),
@@ -160,12 +183,13 @@ def read_plan(draft: Draft, step: str, hour: int, minute: int, layout: int) -> T
 
 _WORDS: Final = by_words(HiddenWords)
 """Words that files hide."""
+_PLACES: Final = ("Documents", "Download", "Movies", "Pictures")
 
 
 @SUITE.add(
     "query",
     level=2,
-    where=("Documents", "Download", "Movies", "Pictures"),
+    where=_PLACES,
     word=tuple(_WORDS),
     layout=LAYOUTS,
 )
@@ -173,26 +197,29 @@ def read_hidden_file(draft: Draft, where: str, word: str, layout: int) -> Task:
     """Read the word in a hidden file.
 
     Goal: the word is answered.
-    Start: the launcher; a hidden file in the folder beside others, one of its name in Music; hidden
-    files are not shown.
+    Start: the launcher; four to seven hidden files in the folder, most of which have namesakes in
+        another one, and one or two other files in both; hidden files are not shown.
     Substates: Files; the hidden file can be seen; the word is shown.
     Ends: the answer.
     Golden steps: 8.
     """
     screens = Screens(draft)
     lots = Lots(draft, layout)
-    town, *towns = (draft.pick(PLACES[of]).lower() for of in lots.some(PLACES, 4))
-    other, *more = lots.some(_WORDS, 4, but=(word,))
-    secret, wrong = (draft.pick(_WORDS[name]) for name in (word, other))
-    hidden = File.of_text(where, f".{town}.txt", secret)
-    decoy = File.of_text("Music", hidden.name, wrong)
-    beside = (
-        *(
-            File.of_text(where, f".{of}.txt", draft.pick(_WORDS[name]))
-            for of, name in zip(towns, more, strict=True)
-        ),
-        *crowd(draft, lots, where, lots.number(0, 4)),
+    secret = draft.pick(_WORDS[word])
+    towns = [draft.pick(PLACES[of]).lower() for of in lots.some(PLACES, lots.number(4, 7))]
+    other_place = lots.one(_PLACES, but=(where,))
+    places = (
+        *((where, town) for town in towns),
+        *((other_place, town) for town in towns[: len(towns) - lots.number(0, 1)]),
     )
+    words = (word, *lots.some(_WORDS, len(places) - 1, but=(word,)))
+    files = tuple(
+        File.of_text(folder, f".{town}.txt", draft.pick(_WORDS[said]))
+        for (folder, town), said in zip(places, words, strict=True)
+    )
+    hidden, wrong = files[0], files[len(towns)].text
+    paths = (drawn_paths(draft, lots, (folder,), 1, 2) for folder in (where, other_place))
+    beside = text_files(draft, lots, chain.from_iterable(paths))
     look = (
         *screens.to_folder(where),
         *screens.menu(Texts.show_hidden_files),
@@ -206,7 +233,7 @@ def read_hidden_file(draft: Draft, where: str, word: str, layout: int) -> Task:
             (secret,),
             candidates=tuple(one for name in _WORDS if (one := draft.pick(_WORDS[name])) != secret),
         ),
-        setup=start(*fillers(draft, layout), decoy, hidden, *beside),
+        setup=start(*lots.shuffled((*files, *beside))),
         substates=(
             screens.home(1),
             screens.listed(2, hidden.name),

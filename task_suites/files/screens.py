@@ -1,5 +1,8 @@
 """Screens of Files (AOSP's DocumentsUI), and the files that tasks set up and find again.
 
+All files of a task are drawn by the same functions, and what it asks for is one of them: nothing
+that a file is or has says that it is the one.
+
 What must be true at the end is asked of the media store, file by file, and of how many files there
 are: a task's last fact says which files there are (`exactly`), so that nothing else may have
 changed, and which folders (`folders_are`).
@@ -9,7 +12,7 @@ from __future__ import annotations
 
 import shlex
 import struct
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -29,7 +32,7 @@ from mobile_gym.core.substates import PageNode, UnitNode
 from mobile_gym.core.tasks import Perform, ScrollTo, SolutionStep, TapOn, TypeInto
 from mobile_gym.core.texts import Text
 from task_suites.app_screens import OK, AppScreens
-from task_suites.files.names import NAMES
+from task_suites.files.names import LINES, NAMES
 from task_suites.files.texts import Texts
 from task_suites.suite import Draft
 from task_suites.variety import Lots
@@ -40,16 +43,16 @@ __all__ = [
     "PACKAGE",
     "File",
     "Screens",
-    "crowd",
+    "drawn_paths",
     "exactly",
-    "fillers",
     "folder",
     "folders_are",
+    "other_file",
     "preference",
     "recording",
     "shown",
     "start",
-    "text_file",
+    "text_files",
     "zeros",
 ]
 
@@ -70,15 +73,11 @@ _RATE_HZ: Final = 1024
 _MAX_SECONDS: Final = 31
 """So that every byte of a recording's head is below 128, as what `printf` of a shell writes."""
 _PIECE: Final = 1000
-_FILLERS: Final = (
-    ("Documents", Texts.bus_lines, Texts.bus_lines_text),
-    ("Documents", Texts.glossary, Texts.glossary_text),
-    ("Download", Texts.crossword, Texts.crossword_text),
-    ("Download", Texts.knots, Texts.knots_text),
-    ("Music", Texts.lyrics, Texts.lyrics_text),
-    ("Pictures", Texts.captions, Texts.captions_text),
-)
-"""Files that are there beside those that a task is about: folder, name and text."""
+
+_LINES: Final = (1, 8)
+"""How many lines a drawn text file has."""
+_SIZES: Final = (300, 9000)
+"""How many bytes a drawn file has that is no text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,17 +89,19 @@ class File:
         name: without the folder.
         size: in bytes, as the media store says.
         command: the shell command that prints its content.
+        text: its content where it is a text.
     """
 
     folder: str
     name: str
     size: int
     command: str
+    text: str = ""
 
     @classmethod
     def of_text(cls, folder: str, name: str, text: str) -> File:
         """A text file."""
-        return cls(folder, name, len(text.encode()), f"printf %s {shlex.quote(text)}")
+        return cls(folder, name, len(text.encode()), f"printf %s {shlex.quote(text)}", text)
 
     @property
     def path(self) -> str:
@@ -170,38 +171,49 @@ def start(*files: File) -> tuple[str, ...]:
     )
 
 
-def fillers(draft: Draft, choice: int, count: int = 4) -> tuple[File, ...]:
-    """Some files that the task is not about; other ones for other choices."""
-    picked = (_FILLERS[(choice + place) % len(_FILLERS)] for place in range(count))
+# -- drawn files ----------------------------------------------------------------------------------
+
+
+def text_files(draft: Draft, lots: Lots, paths: Iterable[tuple[str, str]]) -> tuple[File, ...]:
+    """Text files, by folder and name without the ending.
+
+    No two of them say the same: the media store's ids, which come from it, stay when one is moved.
+    """
+    row, texts = tuple(paths), dict[str, None]()
+    while len(texts) < len(row):
+        texts["\n".join(map(draft.pick, lots.some(LINES, lots.number(*_LINES))))] = None
     return tuple(
-        File.of_text(where, draft.pick(name), draft.pick(text)) for where, name, text in picked
+        File.of_text(where, f"{name}.txt", text)
+        for (where, name), text in zip(row, texts, strict=True)
     )
 
 
-def text_file(draft: Draft, name: str, where: str = "Documents", copy: int = 0) -> File:
-    """A text file of a name; other numbers of copies have other names."""
-    word = draft.pick(NAMES[name])
-    number = f" {copy}" if copy else ""
-    text = f"{word}{number}: {'12 - 14 - 17 - ' * (copy + 1)}"
-    return File.of_text(where, f"{word}{number}.txt", text)
+def other_file(lots: Lots, where: str, name: str) -> File:
+    """A file that is no text, of a drawn size."""
+    return zeros(where, name, lots.number(*_SIZES))
 
 
-def crowd(
-    draft: Draft, lots: Lots, where: str, count: int, but: Iterable[str] = ()
-) -> tuple[File, ...]:
-    """Text files that a folder has beside those that the task is about.
+def drawn_paths(
+    draft: Draft,
+    lots: Lots,
+    folders: Sequence[str],
+    low: int,
+    high: int,
+    *,
+    but: Iterable[str] = (),
+) -> tuple[tuple[str, str], ...]:
+    """Folders and names of files with different names.
 
     Args:
         draft: of the task.
         lots: what is drawn from.
-        where: the folder.
-        count: how many.
-        but: names, as in `NAMES`, that none of them may have.
+        folders: in any of which each may lie.
+        low: how many there are at least.
+        high: how many there are at most.
+        but: names, as in `NAMES`, that none of them has.
     """
-    return tuple(
-        File.of_text(where, f"{draft.pick(NAMES[name])}.txt", "* " * lots.number(20, 400))
-        for name in lots.some(NAMES, count, but=but)
-    )
+    names = lots.some(NAMES, lots.number(low, high), but=but)
+    return tuple((lots.one(folders), draft.pick(NAMES[name])) for name in names)
 
 
 def exactly(files: Iterable[File]) -> Check:

@@ -8,8 +8,16 @@ from mobile_gym.core.checks import AllOf, PageIs, Selector
 from mobile_gym.core.substates import PageNode
 from mobile_gym.core.tasks import SolutionStep, Subtask, TapOn, Task, TaskTemplate, WrongEnding
 from task_suites.app_screens import BACK
-from task_suites.files.names import NAMES
-from task_suites.files.screens import PACKAGE, File, Screens, crowd, exactly, fillers, start
+from task_suites.files.names import ALL_FOLDERS, NAMES
+from task_suites.files.screens import (
+    PACKAGE,
+    File,
+    Screens,
+    drawn_paths,
+    exactly,
+    start,
+    text_files,
+)
 from task_suites.files.texts import Texts
 from task_suites.notes import entries as notes_entries
 from task_suites.notes import screens as notes_screens
@@ -40,13 +48,14 @@ def save_file_as_note(draft: Draft, name: str, where: str, layout: int) -> Task:
     """
     screens, notes = Screens(draft), notes_screens.Screens(draft)
     lots = Lots(draft, layout)
-    text = draft.pick(Texts.all_about_name.format(name=NAMES[name]))
-    file = File.of_text(where, f"{draft.pick(NAMES[name])}.txt", text)
-    beside = crowd(draft, lots, where, lots.number(2, 8), but=(name,))
-    wrong = beside[0]
-    old = (*fillers(draft, layout, 2), *beside)
-    had = notes_entries.fillers(draft, layout, lots.number(1, 4))
-    made = notes_entries.Entry(file.name, text)
+    paths = (
+        (where, draft.pick(NAMES[name])),
+        *drawn_paths(draft, lots, (where,), 3, 9, but=(name,)),
+        *drawn_paths(draft, lots, [one for one in ALL_FOLDERS if one != where], 0, 2),
+    )
+    file, *old = text_files(draft, lots, paths)
+    had = notes_entries.crowd(draft, lots, 1, 4)
+    made = notes_entries.Entry(file.name, file.text)
     save = TapOn(Selector(resource_id="save_button"))
 
     def shared(target: File) -> tuple[SolutionStep, ...]:
@@ -59,7 +68,7 @@ def save_file_as_note(draft: Draft, name: str, where: str, layout: int) -> Task:
     solution = (*shared(file), save)
     return draft.task(
         Texts.save_file_as_note.format(name=NAMES[name], where=where),
-        setup=(*notes_entries.start(*had), *start(*old, file)),
+        setup=(*notes_entries.start(*had), *start(*lots.shuffled((file, *old)))),
         subtasks=(
             Subtask(
                 PACKAGE, draft.pick(Texts.share_with_notes.format(file=file.name)), history=True
@@ -83,7 +92,7 @@ def save_file_as_note(draft: Draft, name: str, where: str, layout: int) -> Task:
         golden_steps=len(solution),
         solution=solution,
         wrong_endings=(
-            WrongEnding("another file", (*shared(wrong), save)),
+            WrongEnding("another file", (*shared(old[0]), save)),
             WrongEnding("not saved", (*shared(file), BACK)),
             WrongEnding("looked at alone", shared(file)[:-2]),
         ),

@@ -13,12 +13,11 @@ from task_suites.files.names import FOLDERS, NAMES
 from task_suites.files.screens import (
     PACKAGE,
     Screens,
-    crowd,
+    drawn_paths,
     exactly,
-    fillers,
     folders_are,
     start,
-    text_file,
+    text_files,
 )
 from task_suites.files.texts import Texts
 from task_suites.suite import Draft, Suite
@@ -41,12 +40,13 @@ def _transfer(
 ) -> Task:
     """Copy or move a file from Documents to a folder."""
     screens = Screens(draft)
-    file = text_file(draft, name)
     lots = Lots(draft, layout)
-    old = (
-        *fillers(draft, layout),
-        *crowd(draft, lots, "Documents", lots.number(2, 8), but=(name,)),
+    paths = (
+        ("Documents", draft.pick(NAMES[name])),
+        *drawn_paths(draft, lots, ("Documents",), 3, 9, but=(name,)),
+        *drawn_paths(draft, lots, FOLDERS, 0, 2, but=(name,)),
     )
+    file, *old = text_files(draft, lots, paths)
     arrived = replace(file, folder=target)
     after = (*old, arrived) if moves else (*old, file, arrived)
     to_picker = (
@@ -58,7 +58,7 @@ def _transfer(
     solution = (*to_picker, *screens.into(target))
     return draft.task(
         instruction,
-        setup=start(*old, file),
+        setup=start(*lots.shuffled((file, *old))),
         substates=(
             screens.home(1),
             screens.listed(2, file.name),

@@ -7,7 +7,7 @@ from typing import Final
 from mobile_gym.core.tasks import Task, TaskTemplate, WrongEnding
 from task_suites.app_screens import count_steps
 from task_suites.contacts.book import Cast
-from task_suites.messages.inbox import Inbox, talk
+from task_suites.messages.inbox import draw_inbox
 from task_suites.messages.pools import FACTS
 from task_suites.messages.screens import PACKAGE, PEOPLE, Screens
 from task_suites.messages.texts import Texts
@@ -32,18 +32,24 @@ def answer_with_code(draft: Draft, who: str, fact: str, code: int, layout: int) 
     """Answer somebody's question with a number that only the user knows.
 
     Goal: one more message, to that person, with the number alone.
-    Start: the launcher; the person has asked for the number; nothing on the device tells it, and
-        the user does; Messaging was left on its list or on a page above it.
+    Start: the launcher; the person has asked for the number, and the others for other ones; nothing
+        on the device tells it, and the user does; Messaging was left on its list or on a page above
+        it.
     Substates: Messaging; the conversation; the number is in the field; it is sent.
     Ends: the number is sent, and no other message.
     Golden steps: 5, and one back from each page that Messaging was left on.
     """
     lots, screens, cast = Lots(draft, layout), Screens(draft), Cast(draft)
-    person, crowd = cast.person(who), cast.crowd(who, size=14, lots=lots)
+    person, crowd = cast.person(who), cast.crowd(who, size=12, lots=lots)
     what, body = FACTS[fact].name, str(code)
     question = Texts.what_is_it.format(what=what)
-    lines = talk(person.number, 40, draft.pick(question))
-    inbox = Inbox(draft, (person, *crowd), lines, crowd[: lots.number(8, 12)], lots=lots)
+    people = (person, *crowd[: lots.number(7, 11)])
+    facts = (fact, *lots.some(FACTS, len(people) - 1, but=(fact,)))
+    questions = {
+        one.number: (draft.pick(Texts.what_is_it.format(what=FACTS[key].name)),)
+        for one, key in zip(people, facts, strict=True)
+    }
+    inbox = draw_inbox(draft, lots, (person, *crowd), people, about=questions)
     asked = ask(draft, question)
     solution = (asked, *inbox.opened, *screens.send_to(person.name, body))
     guess = screens.send_to(person.name, body[::-1] if body[::-1] != body else "1234")

@@ -15,8 +15,8 @@ from mobile_gym.core.texts import Text
 from task_suites.app_screens import BACK, count_steps
 from task_suites.contacts.book import Cast
 from task_suites.messages.bodies import Hours
-from task_suites.messages.inbox import Inbox, conversation_row, talk
-from task_suites.messages.pools import TEXTS
+from task_suites.messages.inbox import conversation_row, draw_inbox
+from task_suites.messages.pools import INVITATIONS, TEXTS
 from task_suites.messages.screens import (
     BLOCKED_URI,
     PACKAGE,
@@ -42,21 +42,16 @@ def send_message(draft: Draft, who: str, text: str, layout: int) -> Task:
     """Send a message in a conversation that is there.
 
     Goal: one more message, to that person, with that text.
-    Start: the launcher; there are nine conversations and more, in a drawn order; Messaging was left
-        on its list or on a page above it.
+    Start: the launcher; there are 8 to 12 conversations in a drawn order; Messaging was left on its
+        list or on a page above it.
     Substates: Messaging; the conversation; the text is in the field; the message is sent.
     Ends: the message is sent, and no other.
     Golden steps: 4, and one back from each page that Messaging was left on.
     """
     lots, screens, cast = Lots(draft, layout), Screens(draft), Cast(draft)
     body, wrong = draft.pick(TEXTS[text]), draft.pick(next_text(text))
-    person, crowd = cast.person(who), cast.crowd(who, size=14, lots=lots)
-    lines = talk(
-        person.number, 300,
-        draft.pick(Texts.are_you_on_your_way),
-        f">{draft.pick(Texts.almost)}",
-    )  # fmt: skip
-    inbox = Inbox(draft, (person, *crowd), lines, crowd[: lots.number(8, 12)], lots=lots)
+    person, crowd = cast.person(who), cast.crowd(who, size=12, lots=lots)
+    inbox = draw_inbox(draft, lots, (person, *crowd), (person, *crowd[: lots.number(7, 11)]))
     solution = (*inbox.opened, *screens.send_to(person.name, body))
     return draft.task(
         Texts.send_message.format(name=person.name, body=body),
@@ -82,13 +77,17 @@ def send_message(draft: Draft, who: str, text: str, layout: int) -> Task:
     )
 
 
-@SUITE.add(level=2, ending=range(940, 1000), text=tuple(TEXTS), layout=LAYOUTS)
+_UNKNOWN: Final = range(40, 100)
+"""Endings of numbers that are in no address book, `Cast`'s begin later."""
+
+
+@SUITE.add(level=2, ending=tuple(_UNKNOWN), text=tuple(TEXTS), layout=LAYOUTS)
 def text_new_number(draft: Draft, ending: int, text: str, layout: int) -> Task:
     """Send a message to a number that is in no conversation and no address book.
 
     Goal: one more message, to that number, with that text.
-    Start: the launcher; there is a conversation with a number that differs in one digit; Messaging
-        was left on its list or on a page above it.
+    Start: the launcher; there are conversations with 3 to 6 numbers that are in no address book,
+        one of which differs in one digit; Messaging was left on its list or on a page above it.
     Substates: Messaging; a new conversation; the one with the number; the text is in the field; the
         message is sent.
     Ends: the message is sent, and no other.
@@ -96,13 +95,14 @@ def text_new_number(draft: Draft, ending: int, text: str, layout: int) -> Task:
     """
     lots, screens, cast = Lots(draft, layout), Screens(draft), Cast(draft)
     body, wrong = draft.pick(TEXTS[text]), draft.pick(next_text(text))
-    number, similar = (
-        draft.pick(Texts.unknown_number.format(ending=one))
-        for one in (ending, ending // 10 * 10 + (ending + 1) % 10)
+    alike = lots.one(range(ending // 10 * 10, ending // 10 * 10 + 10), but=(ending,))
+    others = lots.some(_UNKNOWN, lots.number(2, 5), but=(ending, alike))
+    number, similar, *strangers = (
+        draft.pick(Texts.unknown_number.format(ending=one)) for one in (ending, alike, *others)
     )
-    crowd = cast.crowd(size=14, lots=lots)
-    lines = talk(similar, 50, draft.pick(Texts.wrong_number))
-    inbox = Inbox(draft, crowd, lines, crowd[: lots.number(8, 12)], lots=lots)
+    crowd = cast.crowd(size=12, lots=lots)
+    known = crowd[: lots.number(5, 7)]
+    inbox = draw_inbox(draft, lots, crowd, (*known, similar, *strangers))
 
     def text_to(one: str, words: str) -> tuple[SolutionStep, ...]:
         return (*inbox.opened, *screens.to_number(one), screens.write(words), SEND)
@@ -149,27 +149,27 @@ def answer_invitation(draft: Draft, who: str, limit: int, layout: int) -> Task:
 
     Goal: the time was read; one more message, to that person: yes where it is before the limit,
         else no.
-    Start: the launcher; the invitation is not the last message of its conversation; Messaging was
-        left on its list or on a page above it.
+    Start: the launcher; everybody who wrote has invited the user to something; no invitation is the
+        last message of its conversation; Messaging was left on its list or on a page above it.
     Substates: Messaging; the conversation; the invitation is read; the answer is in the field; it
         is sent.
     Ends: the right answer is sent, and no other message.
     Golden steps: 4, and one back from each page that Messaging was left on.
     """
     lots, screens, cast = Lots(draft, layout), Screens(draft), Cast(draft)
-    person, crowd = cast.person(who), cast.crowd(who, size=14, lots=lots)
-    hour = limit + lots.one((-3, -2, -1, 1, 2, 3))
-    asked, border = draft.pick(_HOURS[hour]), draft.pick(_HOURS[limit])
+    person, crowd = cast.person(who), cast.crowd(who, size=12, lots=lots)
+    hosts = (person, *crowd[: lots.number(7, 11)])
+    hours = [limit + lots.one((-3, -2, -1, 1, 2, 3)) for _ in hosts]
+    hour, border = hours[0], draft.pick(_HOURS[limit])
+    asked = draft.pick(_HOURS[hour])
     answers = Texts.accept, Texts.decline
     answer, wrong = answers if hour < limit else answers[::-1]
     body = draft.pick(answer)
-    lines = talk(
-        person.number, 20,
-        draft.pick(Texts.picnic),
-        draft.pick(Texts.picnic_starts.format(time=asked)),
-        draft.pick(Texts.can_you_make_it),
-    )  # fmt: skip
-    inbox = Inbox(draft, (person, *crowd), lines, crowd[: lots.number(8, 12)], lots=lots)
+    invitations = {
+        host.number: (draft.pick(event), draft.pick(Texts.it_starts.format(time=_HOURS[at])))
+        for host, event, at in zip(hosts, lots.some(INVITATIONS, len(hosts)), hours, strict=True)
+    }
+    inbox = draw_inbox(draft, lots, (person, *crowd), hosts, about=invitations, place="inside")
     solution = (*inbox.opened, *screens.send_to(person.name, body))
     return draft.task(
         Texts.answer_invitation.format(
@@ -215,14 +215,12 @@ def write_draft(draft: Draft, who: str, text: str, layout: int) -> Task:
         above it.
     Substates: Messaging; the conversation; the draft is kept; nothing is sent.
     Ends: the draft is kept, and there are as many messages as before.
-    Golden steps: 3, and one back from each page that Messaging was left on; the draft is kept as
-        it is typed.
+    Golden steps: 4, and one back from each page that Messaging was left on.
     """
     lots, screens, cast = Lots(draft, layout), Screens(draft), Cast(draft)
     body, wrong = draft.pick(TEXTS[text]), draft.pick(next_text(text, 2))
-    person, crowd = cast.person(who), cast.crowd(who, size=14, lots=lots)
-    lines = talk(person.number, 500, draft.pick(Texts.what_do_you_think))
-    inbox = Inbox(draft, (person, *crowd), lines, crowd[: lots.number(8, 12)], lots=lots)
+    person, crowd = cast.person(who), cast.crowd(who, size=12, lots=lots)
+    inbox = draw_inbox(draft, lots, (person, *crowd), (person, *crowd[: lots.number(7, 11)]))
 
     def begin(name: str, words: str) -> tuple[SolutionStep, ...]:
         return (*inbox.opened, screens.tap(name), screens.write(words), BACK)
@@ -253,7 +251,7 @@ def write_draft(draft: Draft, who: str, text: str, layout: int) -> Task:
             screens.kept(4, inbox),
         ),
         start_satisfied=(4,),
-        golden_steps=len(solution) - 1,
+        golden_steps=len(solution),
         solution=solution,
         wrong_endings=(
             WrongEnding("sent", (*solution[:-1], SEND)),
@@ -301,9 +299,10 @@ def change_setting(draft: Draft, setting: str, who: str, layout: int) -> Task:
     """
     lots, screens, cast = Lots(draft, layout), Screens(draft), Cast(draft)
     key, title, value = _SETTINGS[setting]
-    crowd = cast.crowd(who, size=14, lots=lots)
+    crowd = cast.crowd(who, size=12, lots=lots)
     person, others = cast.person(who), crowd[: _BLOCKED_COUNT - 1]
-    inbox = Inbox(draft, (person, *crowd), (), crowd[-8:], lots=lots, is_left_open=False)
+    talkers = lots.some((person, *crowd), lots.number(7, 9))
+    inbox = draw_inbox(draft, lots, (person, *crowd), talkers, is_left_open=False)
     switch = screens.tap(draft.pick(title))
     to_page = (*inbox.opened, *screens.menu(Texts.settings))
     to_list = screens.tap_entry(Texts.blocked_contacts)

@@ -3,22 +3,26 @@
 A task clears the device's messages and address book and makes its own, so it is known what must
 change and what must not. What must be true at the end stands in the telephony provider, and for
 archive, silence and drafts in Messaging's own.
+
+`draw_inbox` makes all conversations in the same way, at the rates below, whichever of them the
+instruction means: a policy that does not read the instruction cannot tell which one it is.
 """
 
 from __future__ import annotations
 
 import re
 import shlex
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from typing import Final
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import cycle
+from typing import Final, Literal
 
 from mobile_gym.core.actions import OpenApp
 from mobile_gym.core.checks import AllOf, AnyOf, Check
 from mobile_gym.core.tasks import Perform, SolutionStep
 from task_suites.app_screens import BACK, rows
 from task_suites.contacts.book import Person, fill
-from task_suites.messages.pools import TALKS
+from task_suites.messages.pools import REMARKS, SERVICE_LINES, TALKS
 from task_suites.suite import Draft
 from task_suites.variety import Lots
 
@@ -27,10 +31,11 @@ __all__ = [
     "PACKAGE",
     "Inbox",
     "Line",
+    "Place",
     "archived_alone",
     "conversation_row",
+    "draw_inbox",
     "message_row",
-    "talk",
     "unread_alone",
 ]
 
@@ -38,11 +43,26 @@ PACKAGE: Final = "com.android.messaging"
 OPEN: Final = Perform(OpenApp(PACKAGE))
 _SMS: Final = "content://sms"
 _CONVERSATIONS: Final = f"content://{PACKAGE}.datamodel.MessagingContentProvider/conversations"
-_SENT, _OUTBOX = 2, 4
+_SENT, _OUTBOX, _FAILED = 2, 4, 5
 """`Telephony.TextBasedSmsColumns.MESSAGE_TYPE_*`."""
 
-_IN_VIEW: Final = 8
-"""Conversations that the list shows without being scrolled; those that matter are among them."""
+_LENGTHS: Final = (1, 1, 2, 2, 3, 4)
+"""How many lines a conversation has, those that matter among them; each as likely as the others."""
+_REPLIED: Final = 0.5
+"""Share of the other party's lines that the user has replied to."""
+_UNASKED: Final = 0.25
+"""Share of the lines without a reply to them that the user has written first."""
+_LATEST: Final = (3, 30)
+"""How many minutes ago the latest line of all was written: from, to."""
+_BETWEEN: Final = (12, 240)
+"""Minutes between the last lines of two conversations that follow each other in the list."""
+_APART: Final = (1, 40)
+"""Minutes between two lines of a conversation."""
+_MINE, _FAILED_MINE = ">", "!"
+"""How a line of the user's begins where a task gives it, and one that could not be sent."""
+Place = Literal["anywhere", "inside", "last"]
+"""Where the lines that matter stand: inside, another one follows, which the list shows instead."""
+
 _SETTINGS: Final = f"am start -n {PACKAGE}/.ui.appsettings.ApplicationSettingsActivity"
 _BLOCKED: Final = f"am start -n {PACKAGE}/.ui.BlockedParticipantsActivity"
 _ARCHIVED: Final = f"am start -n {PACKAGE}/.ui.conversationlist.ArchivedConversationListActivity"
@@ -79,65 +99,28 @@ class Line:
         return f"content insert --uri {_SMS}/{self.box} {bound} --bind date:l:{date}"
 
 
-def talk(address: str, minutes: int, *bodies: str) -> tuple[Line, ...]:
-    """A conversation, the oldest first, in which the last message came so long ago.
-
-    A body that starts with ">" is the user's.
-    """
-    count = len(bodies)
-    return tuple(
-        Line(
-            address,
-            body.removeprefix(">"),
-            minutes + 4 * (count - 1 - place),
-            "sent" if body.startswith(">") else "inbox",
-        )
-        for place, body in enumerate(bodies)
-    )
-
-
 class Inbox:
-    """The messages and contacts that a task starts with.
-
-    With `lots` each conversation stands at a drawn place of the list, those that matter in view,
-    and the app was left on a drawn page, which `opened` goes back from.
+    """The messages and contacts that a task starts with, made by `draw_inbox`.
 
     Args:
-        draft: of the task.
         book: everybody in the address book.
-        lines: the messages that matter.
-        talkers: those of the book with whom there are other conversations, one each.
-        lots: draws the order of the list.
-        is_left_open: whether the app may have been left on another page than its list.
+        lines: all messages.
+        pages: commands that open the pages above the list on which the app was left.
     """
 
     def __init__(
-        self,
-        draft: Draft,
-        book: Sequence[Person],
-        lines: Sequence[Line],
-        talkers: Sequence[Person] = (),
-        *,
-        lots: Lots | None = None,
-        is_left_open: bool = True,
+        self, book: Sequence[Person], lines: Sequence[Line], pages: Sequence[str] = ()
     ) -> None:
-        self._book = tuple(book)
-        others = tuple(
-            talk(person.number, 35 + 190 * place, *_talk_of(draft, person, place))
-            for place, person in enumerate(talkers)
-        )
-        self._pages: tuple[str, ...] = ()
-        if lots is None:
-            self._lines = (*lines, *(line for lines_of in others for line in lines_of))
-        else:
-            self._lines = _in_drawn_order(lots, lines, others)
-            if is_left_open:
-                self._pages = _left_on(lots, talkers)
+        self._book, self._lines, self._pages = tuple(book), tuple(lines), tuple(pages)
 
     @property
     def total(self) -> int:
         """How many messages there are."""
         return len(self._lines)
+
+    def lines_with(self, number: str) -> tuple[Line, ...]:
+        """The lines of one conversation, the oldest first."""
+        return tuple(line for line in self._by_age() if line.address == number)
 
     @property
     def opened(self) -> tuple[SolutionStep, ...]:
@@ -196,8 +179,12 @@ class Inbox:
         return AllOf((self.sent(number, body), self.grown_by_these_alone(1)))
 
     def sent_again(self, body: str) -> Check:
-        """That very message, which had failed, has gone out, and no other has come or gone."""
+        """That very message, which had failed, has gone out, and no other has come or gone.
+
+        Those that failed beside it have not gone out.
+        """
         row = self.id_of(body)
+        left = sum(line.box == "failed" for line in self._lines) - 1
         return AllOf(
             (
                 AnyOf(
@@ -206,45 +193,127 @@ class Inbox:
                         for kind in (_SENT, _OUTBOX)
                     )
                 ),
+                message_row(left, left, type=_FAILED),
                 self.grown(),
             )
         )
 
 
-def _talk_of(draft: Draft, person: Person, place: int) -> tuple[str, str]:
-    theirs, mine = TALKS[(len(person.name) + place) % len(TALKS)]
-    return draft.pick(theirs), f">{draft.pick(mine)}"
+# -- how conversations are drawn ------------------------------------------------------------------
 
 
-def _in_drawn_order(
-    lots: Lots, lines: Sequence[Line], others: Sequence[Sequence[Line]]
-) -> tuple[Line, ...]:
-    """The conversations at drawn places of the list, those of `lines` in view; ages follow."""
-    ours: dict[str, list[Line]] = {}
-    for line in lines:
-        ours.setdefault(line.address, []).append(line)
-    count = len(ours) + len(others)
-    places = lots.some(range(min(_IN_VIEW, count)), len(ours))
-    at = dict(zip(places, ours.values(), strict=True))
-    rest = iter(lots.shuffled(others))
+def draw_inbox(
+    draft: Draft,
+    lots: Lots,
+    book: Sequence[Person],
+    talkers: Sequence[Person | str],
+    *,
+    services: Sequence[str] = (),
+    about: Mapping[str, Sequence[str]] | None = None,
+    place: Place = "anywhere",
+    is_left_open: bool = True,
+) -> Inbox:
+    """An inbox whose conversations are all drawn alike; the app was left on a drawn page.
+
+    Whose conversation the instruction means is no argument. What it asks of that conversation (an
+    amount, a question, a message that failed) stands in `about`, for the others as well: for all
+    of them, or for so many that the kind of line gives nothing away.
+
+    Args:
+        draft: of the task.
+        lots: draws everything that `about` leaves open.
+        book: everybody in the address book.
+        talkers: with whom there are conversations: people, or numbers that are in no book.
+        services: numbers with conversations, too, in which the user never writes.
+        about: the lines that matter, the oldest first, by the number of their conversation. One
+            that begins with ">" is the user's, and one with "!" the user's that was not sent.
+        place: where in their conversations they stand, next to each other.
+        is_left_open: whether the app may have been left on another page than its list.
+    """
+    about = about or {}
+    fillers = _Fillers(draft, lots)
+    numbers = [one if isinstance(one, str) else one.number for one in talkers]
+    # Their order is drawn first: who comes late in it may get a line that was there before.
+    talks = [
+        (one, fillers.around(about.get(one, ()), place, is_service=one in services))
+        for one in lots.shuffled((*numbers, *services))
+    ]
+    lines = _dated(lots, talks)
+    silent = [one for one in book if one.number not in numbers]
+    return Inbox(book, lines, _left_on(lots, silent) if is_left_open else ())
+
+
+class _Fillers:
+    """Draws lines that do not matter, none twice while there are others."""
+
+    def __init__(self, draft: Draft, lots: Lots) -> None:
+        self._lots, self._pick = lots, draft.pick
+        self._talks = cycle(lots.shuffled(TALKS))
+        self._remarks = cycle(lots.shuffled(REMARKS))
+        self._service_lines = cycle(lots.shuffled(SERVICE_LINES))
+
+    def around(
+        self, about: Sequence[str], place: Place, *, is_service: bool = False
+    ) -> tuple[str, ...]:
+        """A conversation: these lines with drawn ones before and after, one of them not mine."""
+        is_answered = any(not line.startswith((_MINE, _FAILED_MINE)) for line in about)
+        fewest = 0 if is_answered and place != "inside" else 1
+        count = max(self._lots.one(_LENGTHS) - len(about), fewest)
+        drawn = self._of_service(count) if is_service else self._of_people(count, is_answered)
+        last = {"anywhere": count, "inside": count - 1, "last": count}[place]
+        before = last if place == "last" else self._lots.number(0, last)
+        return (*drawn[:before], *about, *drawn[before:])
+
+    def _of_service(self, count: int) -> list[str]:
+        return [self._pick(next(self._service_lines)) for _ in range(count)]
+
+    def _of_people(self, count: int, is_answered: bool) -> list[str]:
+        found: list[str] = []
+        reply = ""
+        while len(found) < count:
+            is_needed = not is_answered and len(found) == count - 1
+            if reply and self._lots.chance(_REPLIED):
+                found.append(_MINE + reply)
+                reply = ""
+            elif self._lots.chance(_UNASKED) and not is_needed:
+                found.append(_MINE + self._pick(next(self._remarks)))
+                reply = ""
+            else:
+                line, answer = map(self._pick, next(self._talks))
+                found.append(line)
+                reply, is_answered = answer, True
+        return found
+
+
+def _dated(lots: Lots, talks: Sequence[tuple[str, Sequence[str]]]) -> tuple[Line, ...]:
+    """The lines of conversations, the one that stands first in the list first."""
     found: list[Line] = []
-    age = lots.number(3, 30)
-    for place in range(count):
-        group = at[place] if place in at else next(rest)
-        last = min(line.minutes for line in group)
-        found += [replace(line, minutes=age + line.minutes - last) for line in group]
-        age += lots.number(12, 240)
+    latest = lots.number(*_LATEST)
+    for address, bodies in talks:
+        minutes = latest
+        for body in reversed(bodies):
+            box = {_MINE: "sent", _FAILED_MINE: "failed"}.get(body[0], "inbox")
+            words = body if box == "inbox" else body[1:]
+            found.append(Line(address, words, minutes, box))
+            minutes += lots.number(*_APART)
+        latest += lots.number(*_BETWEEN)
     return tuple(found)
 
 
-def _left_on(lots: Lots, talkers: Sequence[Person]) -> tuple[str, ...]:
-    """Commands that open the pages above the list on which the app was left."""
+def _left_on(lots: Lots, silent: Sequence[Person]) -> tuple[str, ...]:
+    """Commands that open the pages above the list on which the app was left.
+
+    Where it is a conversation, it is a new one with somebody without any: an open conversation
+    would be a hint, or would already have been read.
+    """
     depth = lots.number(0, _DEEPEST)
     if depth == _DEEPEST:
         return (_SETTINGS, _BLOCKED)
-    digits = lots.one(talkers).number.replace(" ", "")
-    conversation = f"am start -n {PACKAGE}/.ui.conversation.ConversationActivity -d sms:{digits}"
-    return (lots.one((_SETTINGS, _ARCHIVED, conversation)),)[:depth]
+    pages = [_SETTINGS, _ARCHIVED]
+    if silent:
+        digits = lots.one(silent).number.replace(" ", "")
+        pages.append(f"am start -n {PACKAGE}/.ui.conversation.ConversationActivity -d sms:{digits}")
+    return (lots.one(pages),)[:depth]
 
 
 def _spellings(number: str) -> tuple[str, ...]:

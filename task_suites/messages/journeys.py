@@ -11,11 +11,9 @@ from task_suites.app_screens import BACK, OK
 from task_suites.contacts.book import Cast
 from task_suites.messages.inbox import (
     PACKAGE,
-    Inbox,
-    Line,
     archived_alone,
+    draw_inbox,
     message_row,
-    talk,
     unread_alone,
 )
 from task_suites.messages.pools import FACTS, TEXTS
@@ -27,6 +25,7 @@ from task_suites.messages.screens import (
     SEND,
     Screens,
     next_text,
+    sample_pair,
 )
 from task_suites.messages.texts import Texts
 from task_suites.settings import screens as settings_screens
@@ -40,18 +39,14 @@ SUITE: Final = Suite("Messages", PACKAGE, texts=Texts)
 
 # -- several conversations ------------------------------------------------------------------------
 
-_HALF: Final = len(PEOPLE) // 2
 
-
-@SUITE.add(
-    level=3, sender=PEOPLE[:_HALF], receiver=PEOPLE[_HALF:], fact=tuple(FACTS), layout=LAYOUTS
-)
+@SUITE.add(level=3, sample=sample_pair("sender", "receiver"), fact=tuple(FACTS), layout=LAYOUTS)
 def forward_message(draft: Draft, sender: str, receiver: str, fact: str, layout: int) -> Task:
     """Forward one of the messages of a conversation to somebody else.
 
     Goal: one more message, to the receiver, with the words of that message.
-    Start: the launcher; the sender has written three messages, each with a number; Messaging was
-        left on its list or on a page above it.
+    Start: the launcher; everybody who wrote has written three messages with a number each;
+        Messaging was left on its list or on a page above it.
     Substates: Messaging; the conversation; the words are in the field of the receiver's; the
         message is sent.
     Ends: the message is sent, and no other.
@@ -59,18 +54,18 @@ def forward_message(draft: Draft, sender: str, receiver: str, fact: str, layout:
     """
     lots, screens, cast = Lots(draft, layout), Screens(draft), Cast(draft)
     people = cast.person(sender), cast.person(receiver)
-    crowd = cast.crowd(sender, receiver, size=13, lots=lots)
-    told = lots.among(lots.some(FACTS, 2, but=(fact,)), fact)
-    bodies = {
-        key: draft.pick(FACTS[key].message.format(code=code))
-        for key, code in zip(told, lots.some(range(1003, 9999, 13), len(told)), strict=True)
+    crowd = cast.crowd(sender, receiver, size=11, lots=lots)
+    talkers = (*people, *crowd[: lots.number(6, 9)])
+    told = lots.shuffled((fact, *lots.some(FACTS, 2, but=(fact,))))
+    keys = (told, *(lots.some(FACTS, len(told)) for _ in talkers[1:]))
+    codes = iter(lots.some(range(1003, 9999, 13), len(told) * len(talkers)))
+    facts = {
+        one.number: tuple(draft.pick(FACTS[key].message.format(code=next(codes))) for key in theirs)
+        for one, theirs in zip(talkers, keys, strict=True)
     }
+    bodies = dict(zip(told, facts[people[0].number], strict=True))
     body, wrong = bodies[fact], next(bodies[key] for key in told if key != fact)
-    lines = (
-        *talk(people[0].number, 70, *bodies.values(), f">{draft.pick(Texts.thanks)}"),
-        *talk(people[1].number, 400, draft.pick(Texts.nearly_there)),
-    )
-    inbox = Inbox(draft, (*people, *crowd), lines, crowd[: lots.number(6, 10)], lots=lots)
+    inbox = draw_inbox(draft, lots, (*people, *crowd), talkers, about=facts)
 
     def forward(words: str, to: str) -> tuple[SolutionStep, ...]:
         return (
@@ -121,13 +116,11 @@ def tell_everyone(draft: Draft, who: str, text: str, layout: int) -> Task:
     Golden steps: 14, and one back from each page that Messaging was left on.
     """
     lots, screens, cast = Lots(draft, layout), Screens(draft), Cast(draft)
-    keys = (who, *lots.some(PEOPLE, 2, but=(who,)))
+    keys = (who, *cast.keys(who, size=2, lots=lots))
     body, wrong = draft.pick(TEXTS[text]), draft.pick(next_text(text))
     people = tuple(map(cast.person, keys))
-    crowd = cast.crowd(*keys, size=12, lots=lots)
-    asks = draft.pick(Texts.any_news)
-    lines = tuple(line for person in people for line in talk(person.number, 90, asks))
-    inbox = Inbox(draft, (*people, *crowd), lines, crowd[: lots.number(6, 9)], lots=lots)
+    crowd = cast.crowd(*keys, size=10, lots=lots)
+    inbox = draw_inbox(draft, lots, (*people, *crowd), (*people, *crowd[: lots.number(5, 9)]))
     first, second, third = (screens.send_to(person.name, body) for person in people)
     solution = (*inbox.opened, *first, BACK, BACK, *second, BACK, BACK, *third)
     sent = tuple(inbox.sent(person.number, body) for person in people)
@@ -165,13 +158,19 @@ def tell_everyone(draft: Draft, who: str, text: str, layout: int) -> Task:
     )
 
 
-@SUITE.add(level=3, apps=(settings_screens.PACKAGE,), who=PEOPLE, text=tuple(TEXTS), layout=LAYOUTS)
+@SUITE.add(
+    level=3,
+    apps=(settings_screens.PACKAGE,),
+    who=PEOPLE,
+    text=tuple(TEXTS),
+    layout=LAYOUTS,
+)
 def send_failed_again(draft: Draft, who: str, text: str, layout: int) -> Task:
     """Turn airplane mode off and send a message again that could not be sent.
 
-    Goal: airplane mode is off, and the very message that failed has gone out.
-    Start: the launcher; airplane mode is on, and the message is marked as not sent; Messaging was
-        left on its list or on a page above it.
+    Goal: airplane mode is off, and the very message that failed has gone out, it alone.
+    Start: the launcher; airplane mode is on, and the message is marked as not sent, as is one in
+        each other conversation; Messaging was left on its list or on a page above it.
     Substates: airplane mode is off; Messaging; the conversation; the message is sent, without
         airplane mode.
     Ends: the message is sent.
@@ -180,17 +179,26 @@ def send_failed_again(draft: Draft, who: str, text: str, layout: int) -> Task:
     lots, screens, cast = Lots(draft, layout), Screens(draft), Cast(draft)
     settings = settings_screens.Screens(draft)
     body = draft.pick(TEXTS[text])
-    person, crowd = cast.person(who), cast.crowd(who, size=14, lots=lots)
-    asked = draft.pick(Texts.are_you_still_there)
-    lines = (*talk(person.number, 12, asked), Line(person.number, body, 8, "failed"))
-    inbox = Inbox(draft, (person, *crowd), lines, crowd[: lots.number(7, 11)], lots=lots)
+    person, crowd = cast.person(who), cast.crowd(who, size=12, lots=lots)
+    people = (person, *crowd[: lots.number(7, 11)])
+    bodies = (
+        body,
+        *map(draft.pick, lots.some(TEXTS.values(), len(people) - 1, but=(TEXTS[text],))),
+    )
+    failed = {one.number: (f"!{words}",) for one, words in zip(people, bodies, strict=True)}
+    inbox = draw_inbox(draft, lots, (person, *crowd), people, about=failed, place="last")
     to_airplane = (
         settings_screens.OPEN,
         settings.tap(SettingsTexts.network),
         settings.tap(SettingsTexts.airplane_mode),
     )
+
+    def resend(place: int) -> tuple[SolutionStep, ...]:
+        message = TapOn(Selector(text=bodies[place], package_name=PACKAGE))
+        return screens.tap(people[place].name), message
+
     to_text = (*inbox.opened, screens.tap(person.name))
-    again = (*to_text, TapOn(Selector(text=body, package_name=PACKAGE)))
+    again = (*inbox.opened, *resend(0))
     write = (screens.write(body), SEND)
     solution = (*to_airplane, *again)
     is_off = SettingIs("global", "airplane_mode_on", "0")
@@ -226,6 +234,8 @@ def send_failed_again(draft: Draft, who: str, text: str, layout: int) -> Task:
                 (*to_airplane, *to_text, *screens.delete_shown(body), *write),
             ),
             WrongEnding("airplane mode alone", to_airplane),
+            WrongEnding("one too many", (*solution, BACK, *resend(1))),
+            WrongEnding("another one", (*to_airplane, *inbox.opened, *resend(1))),
         ),
     )
 
@@ -237,18 +247,19 @@ def send_failed_again(draft: Draft, who: str, text: str, layout: int) -> Task:
 def unblock_and_write(draft: Draft, who: str, text: str, layout: int) -> Task:
     """Let a blocked number through again and write to it.
 
-    Goal: nothing is blocked, and that person was sent the message.
-    Start: the launcher; the number is blocked; Messaging was left on its list or on a page above
-        it.
+    Goal: the number is not blocked, all others that were still are, and that person was sent the
+        message.
+    Start: the launcher; the number is blocked, and so are 4 to 6 others; Messaging was left on its
+        list or on a page above it.
     Substates: Messaging; the conversation; the number is not blocked; the message is in the field;
         it is sent.
     Ends: both hold.
     Golden steps: 5, and one back from each page that Messaging was left on.
     """
     lots, screens, cast = Lots(draft, layout), Screens(draft), Cast(draft)
-    person, crowd = cast.person(who), cast.crowd(who, size=14, lots=lots)
-    lines = talk(person.number, 2000, draft.pick(Texts.not_meant))
-    inbox = Inbox(draft, (person, *crowd), lines, crowd[: lots.number(8, 12)], lots=lots)
+    person, crowd = cast.person(who), cast.crowd(who, size=12, lots=lots)
+    inbox = draw_inbox(draft, lots, (person, *crowd), (person, *crowd[: lots.number(7, 11)]))
+    others = crowd[1 : 1 + lots.number(4, 6)]
     body = draft.pick(TEXTS[text])
     unblock = screens.tap(draft.pick(Texts.unblock))
     block = (
@@ -261,14 +272,22 @@ def unblock_and_write(draft: Draft, who: str, text: str, layout: int) -> Task:
     return draft.task(
         Texts.unblock_and_write.format(name=person.name, body=body),
         setup=inbox.start(
-            f"content insert --uri {BLOCKED_URI} --bind original_number:s:'{person.number}'"
+            *(
+                f"content insert --uri {BLOCKED_URI} --bind original_number:s:'{one.number}'"
+                for one in lots.shuffled((person, *others))
+            )
         ),
         substates=(
             screens.home(1),
             screens.conversation(2, person.name),
             screens.fact(
-                3, Texts.nobody_is_blocked,
-                ContentRow(BLOCKED_URI, (), 0, 0),
+                3, Texts.one_alone_is_let_through.format(name=person.name),
+                ContentRow(BLOCKED_URI, (("original_number", person.number),), 0, 0),
+                *(
+                    ContentRow(BLOCKED_URI, (("original_number", one.number),), 1, 1)
+                    for one in others
+                ),
+                ContentRow(BLOCKED_URI, (), len(others), len(others)),
             ),
             screens.composed(4, 2, body),
             screens.fact(
@@ -281,6 +300,10 @@ def unblock_and_write(draft: Draft, who: str, text: str, layout: int) -> Task:
         wrong_endings=(
             WrongEnding("unblocked alone", unblocked),
             WrongEnding("blocked again", (*solution, *block)),
+            WrongEnding(
+                "one too many",
+                (*solution, BACK, BACK, screens.tap(others[0].name), unblock),
+            ),
             WrongEnding(
                 "to somebody else",
                 (*unblocked, BACK, *screens.send_to(crowd[0].name, body)),
@@ -302,17 +325,12 @@ def tidy_up(draft: Draft, who: str, layout: int) -> Task:
     Golden steps: 9, and one back from each page that Messaging was left on.
     """
     lots, screens, cast = Lots(draft, layout), Screens(draft), Cast(draft)
-    keys = (who, *lots.some(PEOPLE, 2, but=(who,)))
+    keys = (who, *cast.keys(who, size=2, lots=lots))
     people = tuple(map(cast.person, keys))
-    crowd = cast.crowd(*keys, size=12, lots=lots)
-    bodies = (
-        draft.pick(Texts.swap_seats),
-        f">{draft.pick(Texts.all_right)}",
-        draft.pick(Texts.window_seat),
-    )
-    lines = tuple(line for person in people for line in talk(person.number, 45, *bodies))
-    inbox = Inbox(draft, (*people, *crowd), lines, crowd[: lots.number(7, 10)], lots=lots)
+    crowd = cast.crowd(*keys, size=10, lots=lots)
+    inbox = draw_inbox(draft, lots, (*people, *crowd), (*people, *crowd[: lots.number(5, 9)]))
     gone, put_away, later = people
+    count = len(inbox.lines_with(gone.number))
 
     def delete(name: str) -> tuple[SolutionStep, ...]:
         return (screens.hold(name), DELETE, OK)
@@ -331,7 +349,7 @@ def tidy_up(draft: Draft, who: str, layout: int) -> Task:
             screens.fact(
                 2,
                 Texts.messages_of_one_are_gone.format(name=gone.name),
-                AllOf((message_row(0, 0, address=gone.number), inbox.grown(-3))),
+                AllOf((message_row(0, 0, address=gone.number), inbox.grown(-count))),
             ),
             screens.fact(
                 3,

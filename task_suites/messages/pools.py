@@ -13,18 +13,34 @@ from task_suites.messages.bodies import (
     FactMessages,
     Facts,
     Goods,
+    Invitations,
     Lines,
     Notices,
     PestMessages,
     Pests,
+    Remarks,
     Replies,
+    ServiceLines,
     Shops,
     TopicMessages,
     Topics,
 )
 from task_suites.pools import by_words, texts_of
 
-__all__ = ["FACTS", "GOODS", "NOTICES", "PESTS", "SHOPS", "TALKS", "TEXTS", "TOPICS", "Subject"]
+__all__ = [
+    "FACTS",
+    "GOODS",
+    "INVITATIONS",
+    "NOTICES",
+    "PESTS",
+    "REMARKS",
+    "SERVICE_LINES",
+    "SHOPS",
+    "TALKS",
+    "TEXTS",
+    "TOPICS",
+    "Subject",
+]
 
 
 class Subject(NamedTuple):
@@ -42,11 +58,16 @@ def _subjects(names: type[Catalogue], messages: type[Catalogue]) -> dict[str, Su
 
 TEXTS: Final = by_words(Bodies)
 TALKS: Final = tuple(zip(texts_of(Lines), texts_of(Replies), strict=True))
-"""What conversations are about that do not matter: their line and the user's."""
+"""What the other party of any conversation writes, and the user's reply."""
+REMARKS: Final = texts_of(Remarks)
+"""What the user writes in any conversation without being asked."""
+SERVICE_LINES: Final = texts_of(ServiceLines)
+"""What any service writes beside what it is about."""
 SHOPS: Final = by_words(Shops)
 TOPICS: Final = _subjects(Topics, TopicMessages)
 FACTS: Final = _subjects(Facts, FactMessages)
 """The messages have a place for a `code`."""
 GOODS: Final = texts_of(Goods)
+INVITATIONS: Final = texts_of(Invitations)
 NOTICES: Final = texts_of(Notices)
 PESTS: Final = _subjects(Pests, PestMessages)

@@ -13,9 +13,9 @@ from mobile_gym.core.tasks import Perform, SolutionStep, Task, TaskTemplate, Wro
 from mobile_gym.core.texts import Text
 from task_suites.app_screens import BACK, count_steps
 from task_suites.contacts.book import Cast, Person
-from task_suites.messages.inbox import PACKAGE, Inbox, talk
+from task_suites.messages.inbox import PACKAGE, Inbox, draw_inbox
 from task_suites.messages.pools import GOODS, SHOPS, TOPICS
-from task_suites.messages.screens import PEOPLE, Screens
+from task_suites.messages.screens import PEOPLE, Screens, sample_pair
 from task_suites.messages.texts import Texts
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
@@ -30,34 +30,26 @@ def find_code(draft: Draft, shop: str, layout: int) -> Task:
     """Say the verification code that a business has sent.
 
     Goal: the code was on a screen beside the name of the business; the answer is the code.
-    Start: the launcher; other businesses have sent codes too; the codes are not the last messages
-        of the conversations; Messaging was left on its list or on a page above it.
+    Start: the launcher; 6 to 9 other businesses have sent codes too; the codes are not the last
+        messages of the conversations; Messaging was left on its list or on a page above it.
     Substates: Messaging; the conversation; the code was read.
     Ends: with the answer.
     Golden steps: 3, and one back from each page that Messaging was left on.
     """
     lots, screens = Lots(draft, layout), Screens(draft)
     crowd = Cast(draft).crowd(size=12, lots=lots)
-    shops = (shop, *lots.some(SHOPS, lots.number(2, 4), but=(shop,)))
+    shops = (shop, *lots.some(SHOPS, lots.number(6, 9), but=(shop,)))
     codes = tuple(map(str, lots.some(range(100_003, 999_999, 271), len(shops))))
     ends = lots.some(range(11, 100), len(shops))
     numbers = tuple(draft.pick(Texts.service_number.format(ending=end)) for end in ends)
-    inbox = Inbox(
-        draft,
-        crowd,
-        tuple(
-            line
-            for name, code, number in zip(shops, codes, numbers, strict=True)
-            for line in talk(
-                number,
-                30,
-                draft.pick(Texts.code_message.format(shop=SHOPS[name], code=code)),
-                draft.pick(Texts.code_warning.format(shop=SHOPS[name])),
-            )
-        ),
-        crowd[: lots.number(6, 10)],
-        lots=lots,
-    )
+    messages = {
+        number: (draft.pick(Texts.code_message.format(shop=SHOPS[name], code=code)),)
+        for name, code, number in zip(shops, codes, numbers, strict=True)
+    }
+    inbox = draw_inbox(
+        draft, lots, crowd, crowd[: lots.number(2, 4)],
+        services=numbers, about=messages, place="inside",
+    )  # fmt: skip
     code, wrong = codes[:2]
     look = (*inbox.opened, screens.tap(numbers[0]), screens.until(code))
     solution = (*look, Perform(Answer(code)))
@@ -93,29 +85,21 @@ def who_wrote(draft: Draft, topic: str, layout: int) -> Task:
     """Say who wrote about something.
 
     Goal: the person's name was on a screen beside the message; the answer is that name.
-    Start: the launcher; the message is not the last one of its conversation; others have written
-        about other things; Messaging was left on its list or on a page above it.
+    Start: the launcher; the message is not the last one of its conversation; 7 to 11 others have
+        written about other things; Messaging was left on its list or on a page above it.
     Substates: Messaging; the message and the person's name were read.
     Ends: with the answer.
     Golden steps: 4, and one back from each page that Messaging was left on.
     """
     lots, screens, cast = Lots(draft, layout), Screens(draft), Cast(draft)
-    book = cast.crowd(size=14, lots=lots)
-    count = lots.number(4, 6)
-    people, rest = book[:count], book[count:]
-    topics = (topic, *lots.some(TOPICS, count - 1, but=(topic,)))
-    lines = tuple(
-        line
+    book = cast.crowd(size=13, lots=lots)
+    people = book[: lots.number(8, 12)]
+    topics = (topic, *lots.some(TOPICS, len(people) - 1, but=(topic,)))
+    messages = {
+        person.number: (draft.pick(TOPICS[key].message),)
         for person, key in zip(people, topics, strict=True)
-        for line in talk(
-            person.number,
-            40,
-            draft.pick(TOPICS[key].message),
-            f">{draft.pick(Texts.thank_you)}",
-            draft.pick(Texts.happy_new_year),
-        )
-    )
-    inbox = Inbox(draft, book, lines, rest[: lots.number(4, 8)], lots=lots)
+    }
+    inbox = draw_inbox(draft, lots, book, people, about=messages, place="inside")
     word = draft.pick(TOPICS[topic].name)
     name, wrong = people[0].name, people[1].name
     look = (*screens.search(word, inbox.opened), screens.until(name))
@@ -182,42 +166,34 @@ def _visits(
     return tuple(steps)
 
 
-_HALF: Final = len(PEOPLE) // 2
-
-
-@SUITE.add("query", level=2, first=PEOPLE[:_HALF], second=PEOPLE[_HALF:], layout=LAYOUTS)
+@SUITE.add("query", level=2, sample=sample_pair("first", "second"), layout=LAYOUTS)
 def who_comes_first(draft: Draft, first: str, second: str, layout: int) -> Task:
     """Say which of two people arrives first; each has written when.
 
     Goal: each time was on a screen beside the person's name; the answer is the name of the one who
         arrives first, and not the other's.
-    Start: the launcher; the times are not the last messages of the conversations; Messaging was
-        left on its list or on a page above it.
+    Start: the launcher; everybody who wrote has written when; the times are not the last messages
+        of the conversations; Messaging was left on its list or on a page above it.
     Substates: Messaging; for each of the two, the conversation, and the time was read.
     Ends: with the answer.
     Golden steps: 5, and one back from each page that Messaging was left on.
     """
     lots, screens, cast = Lots(draft, layout), Screens(draft), Cast(draft)
     people = cast.person(first), cast.person(second)
-    crowd = cast.crowd(first, second, size=12, lots=lots)
-    times = tuple(
-        f"{at // 12:02d}:{at % 12 * 5:02d}" for at in lots.some(range(10 * 12, 22 * 12), 2)
-    )
-    lines = tuple(
-        line
-        for person, time in zip(people, times, strict=True)
-        for line in talk(
-            person.number,
-            55,
-            draft.pick(Texts.train_gets_in.format(time=time)),
-            f">{draft.pick(Texts.pick_you_up)}",
-            draft.pick(Texts.kind_of_you),
-        )
-    )
+    crowd = cast.crowd(first, second, size=11, lots=lots)
     book = (*people, *crowd)
-    inbox = Inbox(draft, book, lines, crowd[: lots.number(6, 10)], lots=lots)
+    travelers = (*people, *crowd[: lots.number(6, 10)])
+    times = tuple(
+        f"{at // 12:02d}:{at % 12 * 5:02d}"
+        for at in lots.some(range(10 * 12, 22 * 12), len(travelers))
+    )
+    trains = {
+        one.number: (draft.pick(Texts.train_gets_in.format(time=time)),)
+        for one, time in zip(travelers, times, strict=True)
+    }
+    inbox = draw_inbox(draft, lots, book, travelers, about=trains, place="inside")
     early, late = people if times[0] < times[1] else people[::-1]
-    look = _visits(screens, inbox, people, times)
+    look = _visits(screens, inbox, people, times[:2])
     solution = (*look, Perform(Answer(early.name)))
     text, train = Texts.time_was_read, draft.pick(Texts.train)
     names = people[0].name, people[1].name
@@ -247,34 +223,26 @@ def total_paid(draft: Draft, who: str, layout: int) -> Task:
     """Say how much three people have paid in all; each has written how much.
 
     Goal: each amount was on a screen beside the person's name; the answer is the sum.
-    Start: the launcher; the amounts are not the last messages of the conversations; Messaging was
-        left on its list or on a page above it.
+    Start: the launcher; everybody who wrote has paid for something; the amounts are not the last
+        messages of the conversations; Messaging was left on its list or on a page above it.
     Substates: Messaging; for each of the three, the conversation, and the amount was read.
     Ends: with the answer.
     Golden steps: 7, and one back from each page that Messaging was left on.
     """
     lots, screens, cast = Lots(draft, layout), Screens(draft), Cast(draft)
-    keys = (who, *lots.some(PEOPLE, 2, but=(who,)))
+    keys = (who, *cast.keys(who, size=2, lots=lots))
     people = tuple(map(cast.person, keys))
-    crowd = cast.crowd(*keys, size=12, lots=lots)
-    amounts = lots.some(range(11, 90), len(people))
+    crowd = cast.crowd(*keys, size=10, lots=lots)
+    payers = (*people, *crowd[: lots.number(5, 9)])
+    sums = lots.some(range(11, 90), len(payers))
     bodies = tuple(
         draft.pick(Texts.paid_for.format(amount=paid, thing=thing))
-        for paid, thing in zip(amounts, lots.some(GOODS, len(people)), strict=True)
+        for paid, thing in zip(sums, lots.some(GOODS, len(payers)), strict=True)
     )
-    lines = tuple(
-        line
-        for person, body in zip(people, bodies, strict=True)
-        for line in talk(
-            person.number,
-            65,
-            body,
-            f">{draft.pick(Texts.pay_you_back)}",
-            draft.pick(Texts.no_hurry),
-        )
-    )
-    inbox = Inbox(draft, (*people, *crowd), lines, crowd[: lots.number(5, 9)], lots=lots)
-    look = _visits(screens, inbox, people, bodies)
+    payments = {one.number: (body,) for one, body in zip(payers, bodies, strict=True)}
+    inbox = draw_inbox(draft, lots, (*people, *crowd), payers, about=payments, place="inside")
+    amounts = sums[: len(people)]
+    look = _visits(screens, inbox, people, bodies[: len(people)])
     total = sum(amounts)
     solution = (*look, Perform(Answer(str(total))))
     text, paid_for = Texts.amount_was_read, draft.pick(Texts.paid)
@@ -283,12 +251,12 @@ def total_paid(draft: Draft, who: str, layout: int) -> Task:
     def money(amount: int) -> str:
         return draft.pick(Texts.money.format(amount=amount))
 
-    others = (*amounts, *(total - amount for amount in amounts))
+    others = {*sums, *(total - amount for amount in amounts)} - {total}
     return draft.task(
         Texts.total_paid.format(first=names[0], second=names[1], third=names[2]),
         kind="multi_frame_query",
         expected_answer=AnswerMatches(
-            (money(total),), kind="money", candidates=tuple(map(money, others))
+            (money(total),), kind="money", candidates=tuple(map(money, sorted(others)))
         ),
         setup=inbox.start(),
         substates=(

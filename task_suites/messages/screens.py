@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
+import numpy as np
+
 from mobile_gym.core.checks import AllOf, Check, NodePresent, PageIs, Selector
 from mobile_gym.core.substates import PageNode, UnitNode
 from mobile_gym.core.tasks import ScrollTo, SolutionStep, TapOn, TypeInto
@@ -15,19 +17,10 @@ from mobile_gym.core.texts import Text
 from task_suites.app_screens import OK, AppScreens
 from task_suites.choices import next_of
 from task_suites.contacts.book import NAMES
-from task_suites.messages.inbox import (
-    OPEN,
-    PACKAGE,
-    Inbox,
-    Line,
-    archived_alone,
-    conversation_row,
-    message_row,
-    talk,
-    unread_alone,
-)
+from task_suites.messages.inbox import OPEN, PACKAGE, Inbox, message_row
 from task_suites.messages.pools import TEXTS
 from task_suites.messages.texts import Texts
+from task_suites.suite import Sample
 
 __all__ = [
     "ARCHIVE",
@@ -39,17 +32,12 @@ __all__ = [
     "PEOPLE",
     "SEND",
     "TEXTS",
-    "Inbox",
-    "Line",
     "Screens",
-    "archived_alone",
-    "conversation_row",
     "message_row",
     "next_text",
     "other_than",
+    "sample_pair",
     "shown",
-    "talk",
-    "unread_alone",
 ]
 
 ARCHIVE: Final = TapOn(Selector(resource_id="action_archive"))
@@ -67,6 +55,17 @@ def other_than(keys: Sequence[str], *taken: str, steps: int = 0) -> str:
     start = keys.index(taken[0]) if taken and taken[0] in keys else 0
     left = [key for key in (*keys[start:], *keys[:start]) if key not in taken]
     return left[steps % len(left)]
+
+
+def sample_pair(first: str, second: str) -> Sample:
+    """Draws two people who share no first name, for parameters of these names."""
+
+    def sample(rng: np.random.Generator) -> dict[str, Any]:
+        one = PEOPLE[int(rng.integers(len(PEOPLE)))]
+        others = [key for key in PEOPLE if key.split()[0] != one.split()[0]]
+        return {first: one, second: others[int(rng.integers(len(others)))]}
+
+    return sample
 
 
 def next_text(text: str, steps: int = 1) -> Text:

@@ -13,10 +13,11 @@ from task_suites.contacts.book import Cast
 from task_suites.messages.inbox import (
     PACKAGE,
     Inbox,
+    Place,
     archived_alone,
     conversation_row,
+    draw_inbox,
     message_row,
-    talk,
     unread_alone,
 )
 from task_suites.messages.pools import NOTICES, PESTS
@@ -60,9 +61,8 @@ def archive_conversation(draft: Draft, who: str, layout: int) -> Task:
     Golden steps: 3, and one back from each page that Messaging was left on.
     """
     lots, screens, cast = Lots(draft, layout), Screens(draft), Cast(draft)
-    person, crowd = cast.person(who), cast.crowd(who, size=14, lots=lots)
-    lines = talk(person.number, 800, draft.pick(Texts.kite))
-    inbox = Inbox(draft, (person, *crowd), lines, crowd[: lots.number(9, 13)], lots=lots)
+    person, crowd = cast.person(who), cast.crowd(who, size=12, lots=lots)
+    inbox = draw_inbox(draft, lots, (person, *crowd), (person, *crowd[: lots.number(7, 11)]))
     solution = (*inbox.opened, screens.hold(person.name), ARCHIVE)
     back = (*screens.menu(Texts.archived), screens.hold(person.name), _UNARCHIVE)
     return draft.task(
@@ -93,7 +93,7 @@ def archive_conversation(draft: Draft, who: str, layout: int) -> Task:
 def mark_unread(draft: Draft, who: str, layout: int) -> Task:
     """Mark a conversation as unread.
 
-    Goal: its last message is unread, and no other.
+    Goal: the last message that was received in it is unread, and no other.
     Start: the launcher; everything has been read; Messaging was left on its list or on a page above
         it.
     Substates: Messaging; the conversation is unread; no message is sent or lost.
@@ -101,10 +101,8 @@ def mark_unread(draft: Draft, who: str, layout: int) -> Task:
     Golden steps: 4, and one back from each page that Messaging was left on.
     """
     lots, screens, cast = Lots(draft, layout), Screens(draft), Cast(draft)
-    person, crowd = cast.person(who), cast.crowd(who, size=14, lots=lots)
-    bodies = draft.pick(Texts.contract), draft.pick(Texts.page_seven)
-    lines = talk(person.number, 25, *bodies)
-    inbox = Inbox(draft, (person, *crowd), lines, crowd[: lots.number(9, 13)], lots=lots)
+    person, crowd = cast.person(who), cast.crowd(who, size=12, lots=lots)
+    inbox = draw_inbox(draft, lots, (person, *crowd), (person, *crowd[: lots.number(7, 11)]))
 
     def mark(name: str) -> tuple[SolutionStep, ...]:
         return (screens.hold(name), *screens.menu(Texts.mark_as_unread))
@@ -137,42 +135,58 @@ def mark_unread(draft: Draft, who: str, layout: int) -> Task:
 # -- senders that are in no address book ----------------------------------------------------------
 
 
-def _senders(draft: Draft, lots: Lots, numbers: Sequence[str], texts: Sequence[str]) -> Inbox:
-    """Messages of services, two of each, and of people."""
+def _senders(
+    draft: Draft, lots: Lots, numbers: Sequence[str], texts: Sequence[str], place: Place
+) -> Inbox:
+    """Messages of services, each with a text, and of people."""
     crowd = Cast(draft).crowd(size=12, lots=lots)
-    takes_none = draft.pick(Texts.takes_no_calls)
-    lines = tuple(
-        line
-        for number, text in zip(numbers, texts, strict=True)
-        for line in talk(number, 60, takes_none, text)
+    about = {number: (text,) for number, text in zip(numbers, texts, strict=True)}
+    return draw_inbox(
+        draft, lots, crowd, crowd[: lots.number(3, 5)],
+        services=numbers, about=about, place=place,
+    )  # fmt: skip
+
+
+_ENDINGS: Final = range(20, 90)
+_DIGITS: Final = range(2, 9), range(10)
+"""First and last digits of `_ENDINGS`."""
+_GRIDS: Final = ((2, 3), (3, 2), (2, 4), (4, 2), (3, 3))
+"""How many first and how many last digits the endings of similar numbers have."""
+
+
+def _similar(lots: Lots, ending: int) -> tuple[int, ...]:
+    """This ending, one that differs in one digit, and others.
+
+    They are all pairs of some first and some last digits: none of them is more like the others than
+    the rest is.
+    """
+    counts = lots.one(_GRIDS)
+    first, last = (
+        (digit, *lots.some(digits, count - 1, but=(digit,)))
+        for digit, digits, count in zip(divmod(ending, 10), _DIGITS, counts, strict=True)
     )
-    return Inbox(draft, crowd, lines, crowd[: lots.number(5, 9)], lots=lots)
+    _, alike, *others = (tens * 10 + ones for tens in first for ones in last)
+    return ending, alike, *lots.shuffled(others)
 
 
-def _similar(ending: int) -> tuple[int, ...]:
-    """Other endings of two digits: turned round, one up or down, ten up or down."""
-    first, last = divmod(ending, 10)
-    found = (last * 10 + first, ending + 1, ending - 1, ending + 10, ending - 10)
-    return tuple(dict.fromkeys(one for one in found if 10 < one < 100 and one != ending))
-
-
-@SUITE.add(level=2, ending=range(21, 90), layout=LAYOUTS)
+@SUITE.add(level=2, ending=tuple(_ENDINGS), layout=LAYOUTS)
 def delete_service(draft: Draft, ending: int, layout: int) -> Task:
     """Delete the conversation with a number; similar numbers stay.
 
     Goal: no message of that number is left, and all others are.
-    Start: the launcher; there are five such numbers, which differ in one digit or two; Messaging
-        was left on its list or on a page above it.
+    Start: the launcher; there are six to nine such numbers, which differ in one digit or two;
+        Messaging was left on its list or on a page above it.
     Substates: Messaging; the question whether to delete; the messages are gone.
     Ends: the messages are gone.
     Golden steps: 4, and one back from each page that Messaging was left on.
     """
     lots, screens = Lots(draft, layout), Screens(draft)
-    endings = (ending, *lots.some(_similar(ending), 4))
+    endings = _similar(lots, ending)
     numbers = tuple(draft.pick(Texts.service_number.format(ending=one)) for one in endings)
     notices = tuple(map(draft.pick, lots.some(NOTICES, len(numbers))))
-    inbox = _senders(draft, lots, numbers, notices)
+    inbox = _senders(draft, lots, numbers, notices, "inside")
     number = numbers[0]
+    count = len(inbox.lines_with(number))
 
     def delete(one: str) -> tuple[SolutionStep, ...]:
         return (screens.hold(one), DELETE, OK)
@@ -188,7 +202,7 @@ def delete_service(draft: Draft, ending: int, layout: int) -> Task:
             screens.fact(
                 3,
                 Texts.messages_of_number_are_gone.format(number=number),
-                AllOf((message_row(0, 0, address=number), inbox.grown(-2))),
+                AllOf((message_row(0, 0, address=number), inbox.grown(-count))),
             ),
         ),
         golden_steps=len(solution),
@@ -207,7 +221,7 @@ def block_sender(draft: Draft, topic: str, layout: int) -> Task:
     """Block the number that wrote about something.
 
     Goal: that number is blocked, it alone.
-    Start: the launcher; there are other services, of which some are a nuisance too; Messaging was
+    Start: the launcher; there are other services, of which most are a nuisance too; Messaging was
         left on its list or on a page above it.
     Substates: Messaging; the message is on the screen; the number is blocked; no other conversation
         is archived, and no message is sent or lost.
@@ -215,14 +229,14 @@ def block_sender(draft: Draft, topic: str, layout: int) -> Task:
     Golden steps: 5, and one back from each page that Messaging was left on.
     """
     lots, screens = Lots(draft, layout), Screens(draft)
-    topics = (topic, *lots.some(PESTS, lots.number(1, 3), but=(topic,)))
+    topics = (topic, *lots.some(PESTS, lots.number(4, 6), but=(topic,)))
     texts = (
         *(draft.pick(PESTS[one].message) for one in topics),
-        *map(draft.pick, lots.some(NOTICES, 2)),
+        *map(draft.pick, lots.some(NOTICES, lots.number(0, 2))),
     )
     endings = lots.some(range(11, 100), len(texts))
     numbers = tuple(draft.pick(Texts.service_number.format(ending=one)) for one in endings)
-    inbox = _senders(draft, lots, numbers, texts)
+    inbox = _senders(draft, lots, numbers, texts, "last")
     number, wrong = numbers[:2]
 
     def block(one: str) -> tuple[SolutionStep, ...]:
@@ -274,9 +288,8 @@ def silence_conversation(draft: Draft, who: str, layout: int) -> Task:
     Golden steps: 5, and one back from each page that Messaging was left on.
     """
     lots, screens, cast = Lots(draft, layout), Screens(draft), Cast(draft)
-    person, crowd = cast.person(who), cast.crowd(who, size=14, lots=lots)
-    lines = talk(person.number, 15, draft.pick(Texts.cat_photo))
-    inbox = Inbox(draft, (person, *crowd), lines, crowd[: lots.number(9, 13)], lots=lots)
+    person, crowd = cast.person(who), cast.crowd(who, size=12, lots=lots)
+    inbox = draw_inbox(draft, lots, (person, *crowd), (person, *crowd[: lots.number(7, 11)]))
     switch = screens.tap(draft.pick(Texts.notifications))
 
     def silence(name: str) -> tuple[SolutionStep, ...]:

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from mobile_gym.core.checks import Selector
 from mobile_gym.core.tasks import TapOn, Task, TaskTemplate, WrongEnding
 from task_suites.app_screens import OK, count_steps
 from task_suites.notes.cast import LABELS, NOTES
-from task_suites.notes.entries import crowd, entry_of, exactly, label_names, labelled, start
+from task_suites.notes.entries import (
+    crowd,
+    exactly,
+    label_names,
+    labelled,
+    start,
+    target_and_others,
+    with_label,
+)
 from task_suites.notes.screens import PACKAGE, SHEET, Screens
 from task_suites.notes.texts import Texts
 from task_suites.suite import Draft, Suite
@@ -25,9 +32,10 @@ SUITE: Final = Suite("Notes", PACKAGE, texts=Texts)
 def label_as_told(draft: Draft, title: str, label: str, layout: int) -> Task:
     """Put the label on a note that only the user knows.
 
-    Goal: the note has this label alone, and every other note and label is as it was.
-    Start: the launcher; seven to eleven notes with three to six labels; this one has none, and the
-        user knows which one it is to have.
+    Goal: the note has this label beside the one that it may have had, and every other note and
+        label is as it was.
+    Start: the launcher; seven to eleven notes with three to six labels; this one does not have the
+        one that the user knows it is to have.
     Substates: the app; the note or its menu; the choice of labels; the note has the label.
     Ends: the note has the label.
     Golden steps: 7.
@@ -35,8 +43,9 @@ def label_as_told(draft: Draft, title: str, label: str, layout: int) -> Task:
     screens, lots = Screens(draft), Lots(draft, layout)
     names = label_names(draft, (label, *lots.some(LABELS, lots.number(2, 5), but=(label,))))
     name, wrong, *_ = names
-    note = entry_of(draft, title)
-    old = labelled(lots, crowd(draft, lots, 6, 10, but=(title,)), names)
+    named = draft.pick(NOTES[title].title)
+    notes = labelled(lots, crowd(draft, lots, 7, 11, title), names, without=(named, name))
+    note, old = target_and_others(notes, named)
     to_labels = (*screens.open_note(note.title), SHEET, screens.act(Texts.labels))
 
     def tick(one: str) -> TapOn:
@@ -46,7 +55,7 @@ def label_as_told(draft: Draft, title: str, label: str, layout: int) -> Task:
     solution = (asked, *to_labels, tick(name), OK)
     return draft.task(
         Texts.label_as_told.format(title=NOTES[title].title),
-        setup=start(*lots.among(old, note)),
+        setup=start(*notes),
         substates=(
             screens.home(1),
             screens.actions(2, note.title),
@@ -54,7 +63,7 @@ def label_as_told(draft: Draft, title: str, label: str, layout: int) -> Task:
             screens.fact(
                 4,
                 Texts.note_has_label.format(title=NOTES[title].title, label=LABELS[label]),
-                exactly((*old, replace(note, labels=name))),
+                exactly((*old, with_label(note, name))),
             ),
         ),
         golden_steps=count_steps(solution),

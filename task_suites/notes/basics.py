@@ -16,7 +16,16 @@ from mobile_gym.core.texts import Text
 from task_suites.app_screens import BACK, OK, count_steps
 from task_suites.choices import next_of
 from task_suites.notes.cast import COLORS, LABELS, NOTES, OneLine
-from task_suites.notes.entries import crowd, entry_of, exactly, label_names, labelled, start
+from task_suites.notes.entries import (
+    crowd,
+    entry_of,
+    exactly,
+    label_names,
+    labelled,
+    start,
+    target_and_others,
+    with_label,
+)
 from task_suites.notes.screens import (
     NEW_NOTE,
     OPEN,
@@ -101,8 +110,8 @@ def pin_note(draft: Draft, title: str, layout: int) -> Task:
     Golden steps: 5.
     """
     screens, lots = Screens(draft), Lots(draft, layout)
-    note = entry_of(draft, title)
-    others = crowd(draft, lots, 8, 15, but=(title,))
+    notes = crowd(draft, lots, 9, 16, title)
+    note, others = target_and_others(notes, draft.pick(NOTES[title].title))
     pinned = tuple(replace(entry, pinned=True) for entry in others[: lots.number(1, 2)])
     old = (*others[len(pinned) :], *pinned)
     pin = TapOn(Selector(resource_id="menu_pin"))
@@ -110,7 +119,7 @@ def pin_note(draft: Draft, title: str, layout: int) -> Task:
     twin = (TapOn(screens.card(old[0].title)), pin)
     return draft.task(
         Texts.pin_note.format(title=NOTES[title].title),
-        setup=start(*lots.among(lots.shuffled(old), note)),
+        setup=start(*lots.shuffled((note, *old))),
         substates=(
             screens.home(1),
             screens.actions(2, note.title),
@@ -140,13 +149,16 @@ def color_note(draft: Draft, title: str, color: str, layout: int) -> Task:
     """Give a note a colour.
 
     Goal: it has the colour, and every other note is as it was.
-    Start: the launcher; seven to eleven notes, of which a few have colours.
+    Start: the launcher; seven to eleven notes, of which a few have colours; this one has no colour
+        or another one.
     Substates: the app; the note or its menu; the choice of colours; the colour is set.
     Ends: the colour is set.
     Golden steps: 4; the note has the color before the dialog is closed.
     """
     screens, lots = Screens(draft), Lots(draft, layout)
-    note, old = entry_of(draft, title), crowd(draft, lots, 6, 10, but=(title,))
+    notes = crowd(draft, lots, 7, 11, title)
+    drawn, old = target_and_others(notes, draft.pick(NOTES[title].title))
+    note = replace(drawn, color="default") if drawn.color == color else drawn
     wrong = next_of(COLORS, color)
     palette = TapOn(Selector(resource_id="menu_color"))
     to_colors = (*screens.open_note(note.title), palette)
@@ -157,7 +169,7 @@ def color_note(draft: Draft, title: str, color: str, layout: int) -> Task:
     solution = (*to_colors, dot(color), OK)
     return draft.task(
         Texts.color_note.format(title=NOTES[title].title, color=COLORS[color]),
-        setup=start(*lots.among(old, note)),
+        setup=start(*(note if entry is drawn else entry for entry in notes)),
         substates=(
             screens.home(1),
             screens.actions(2, note.title),
@@ -184,8 +196,9 @@ def color_note(draft: Draft, title: str, color: str, layout: int) -> Task:
 def label_note(draft: Draft, title: str, label: str, layout: int) -> Task:
     """Put a label on a note.
 
-    Goal: the note has this label alone, and every other note and label is as it was.
-    Start: the launcher; seven to eleven notes with three to six labels; this one has none.
+    Goal: the note has this label beside the one that it may have had, and every other note and
+        label is as it was.
+    Start: the launcher; seven to eleven notes with three to six labels; this one does not have it.
     Substates: the app; the note or its menu; the choice of labels; the note has the label.
     Ends: the note has the label.
     Golden steps: 5; the note has the label before the dialog is closed.
@@ -193,8 +206,9 @@ def label_note(draft: Draft, title: str, label: str, layout: int) -> Task:
     screens, lots = Screens(draft), Lots(draft, layout)
     names = label_names(draft, (label, *lots.some(LABELS, lots.number(2, 5), but=(label,))))
     name, wrong, *_ = names
-    note = entry_of(draft, title)
-    old = labelled(lots, crowd(draft, lots, 6, 10, but=(title,)), names)
+    named = draft.pick(NOTES[title].title)
+    notes = labelled(lots, crowd(draft, lots, 7, 11, title), names, without=(named, name))
+    note, old = target_and_others(notes, named)
     to_labels = (*screens.open_note(note.title), SHEET, screens.act(Texts.labels))
 
     def tick(one: str) -> TapOn:
@@ -203,7 +217,7 @@ def label_note(draft: Draft, title: str, label: str, layout: int) -> Task:
     solution = (*to_labels, tick(name), OK)
     return draft.task(
         Texts.label_note.format(label=LABELS[label], title=NOTES[title].title),
-        setup=start(*lots.among(old, note)),
+        setup=start(*notes),
         substates=(
             screens.home(1),
             screens.actions(2, note.title),
@@ -211,7 +225,7 @@ def label_note(draft: Draft, title: str, label: str, layout: int) -> Task:
             screens.fact(
                 4,
                 Texts.note_has_label.format(title=NOTES[title].title, label=LABELS[label]),
-                exactly((*old, replace(note, labels=name))),
+                exactly((*old, with_label(note, name))),
             ),
         ),
         golden_steps=count_steps(solution) - 1,
@@ -244,8 +258,8 @@ def show_notes(draft: Draft, sort: str, title: str, layout: int) -> Task:
     """
     screens, lots = Screens(draft), Lots(draft, layout)
     (wrong,) = (label for key, label in _SORTS.items() if key != sort)
-    note, others = entry_of(draft, title), crowd(draft, lots, 6, 10, but=(title,))
-    old = lots.among(others, note)
+    old = crowd(draft, lots, 7, 11, title)
+    note, others = target_and_others(old, draft.pick(NOTES[title].title))
     as_list = TapOn(Selector(resource_id="menu_switch_view"))
 
     def order(label: Text) -> tuple[SolutionStep, ...]:

@@ -24,9 +24,10 @@ __all__ = [
     "LISTS",
     "PAIRS",
     "both_of",
+    "drawn_items",
     "in_any_order",
     "list_of",
-    "other_lists",
+    "other_titles",
     "words_of",
 ]
 
@@ -48,7 +49,13 @@ def both_of(items: Sequence[str]) -> Text:
     return Texts.two_items.format(first=ITEMS[first], second=ITEMS[second])
 
 
-def list_of(draft: Draft, title: str, items: Sequence[str], checked: Sequence[str] = ()) -> Entry:
+def list_of(
+    draft: Draft,
+    title: str,
+    items: Sequence[str],
+    checked: Sequence[str] = (),
+    color: str = "default",
+) -> Entry:
     """A list of items, some of which are checked."""
     return Entry(
         draft.pick(LISTS[title]),
@@ -57,17 +64,19 @@ def list_of(draft: Draft, title: str, items: Sequence[str], checked: Sequence[st
             for item, word in zip(items, words_of(draft, items), strict=True)
         ),
         checklist=True,
+        color=color,
     )
 
 
-def other_lists(draft: Draft, lots: Lots, count: int, *, but: Sequence[str]) -> tuple[Entry, ...]:
-    """Lists with other titles, of some items each, some of which are checked."""
-    return tuple(_some_list(draft, lots, title) for title in lots.some(LISTS, count, but=but))
+def drawn_items(lots: Lots, low: int, high: int, has: Sequence[str] = ()) -> tuple[str, ...]:
+    """Between low and high items in a drawn order, some of them given."""
+    others = lots.some(ITEMS, lots.number(low, high) - len(has), but=has)
+    return lots.shuffled((*has, *others))
 
 
-def _some_list(draft: Draft, lots: Lots, title: str) -> Entry:
-    items = lots.some(ITEMS, lots.number(2, 6))
-    return list_of(draft, title, items, items[: lots.number(0, len(items) - 1)])
+def other_titles(lots: Lots, low: int, high: int, title: str) -> tuple[str, ...]:
+    """The titles of between low and high lists that stand beside one."""
+    return lots.some(LISTS, lots.number(low, high), but=(title,))
 
 
 def in_any_order(

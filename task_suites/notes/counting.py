@@ -9,9 +9,17 @@ from mobile_gym.core.actions import Answer
 from mobile_gym.core.checks import AnswerMatches, Selector
 from mobile_gym.core.substates import UnitNode
 from mobile_gym.core.tasks import Perform, ScrollTo, TapOn, Task, TaskTemplate, WrongEnding
+from mobile_gym.core.texts import Text
 from task_suites.app_screens import count_steps
 from task_suites.notes.cast import DETAILS, DETAILS_FIRST, LABELS
-from task_suites.notes.entries import Entry, among_older, crowd, label_names, labelled, start
+from task_suites.notes.entries import (
+    Entry,
+    crowd,
+    drawn_color,
+    drawn_lines,
+    label_names,
+    start,
+)
 from task_suites.notes.screens import OPEN, PACKAGE, Screens, is_open
 from task_suites.notes.texts import Texts
 from task_suites.suite import Draft, Suite
@@ -22,31 +30,38 @@ __all__ = ["TEMPLATES"]
 SUITE: Final = Suite("Notes", PACKAGE, texts=Texts)
 
 
-@SUITE.add("query", level=2, label=tuple(LABELS), count=tuple(range(3, 11)), layout=LAYOUTS)
+_COUNTS: Final = tuple(range(3, 11))
+"""How many notes have a label, beside one in the trash."""
+
+
+@SUITE.add("query", level=2, label=tuple(LABELS), count=_COUNTS, layout=LAYOUTS)
 def count_archived(draft: Draft, label: str, count: int, layout: int) -> Task:
     """How many notes have a label, when those in the archive count, too.
 
     Goal: the number is answered, and every note that has the label has been shown with it.
-    Start: the launcher; such notes, most of them in the archive; others with other labels, and one
-        with this one in the trash.
+    Start: the launcher; such notes, most of them in the archive, and one in the trash; as many with
+        two other labels, and up to three without one.
     Substates: the app; each of those in the list is shown; the notes of the label; each of those in
         the archive is shown.
     Ends: the answer.
     Golden steps: 4.
     """
     screens, lots = Screens(draft), Lots(draft, layout)
-    name, *names = label_names(draft, (label, *lots.some(LABELS, lots.number(2, 5), but=(label,))))
-    everybody = crowd(draft, lots, count + 13, count + 18)
-    trashed, *others = everybody[count:]
-    rest = (
-        replace(trashed, labels=name, trashed=True),
-        *(replace(entry, archived=lots.chance(0.15)) for entry in labelled(lots, others, names)),
-    )
-    placed = among_older(lots, rest, *(replace(entry, labels=name) for entry in everybody[:count]))
+    names = label_names(draft, (label, *lots.some(LABELS, 2, but=(label,))))
+    name, *_ = names
+    counts = (count, *(lots.one(_COUNTS) for _ in names[1:]), lots.number(0, 2))
+    total = sum(counts) + len(counts)
+    drawn = iter(crowd(draft, lots, total, total))
+    notes: list[Entry] = []
+    for worn, size in zip((*names, ""), counts, strict=True):
+        in_list = lots.number(0, max(1, size // 3))
+        gone, *kept = (replace(next(drawn), labels=worn) for _ in range(size + 1))
+        notes.append(replace(gone, trashed=True))
+        notes += (replace(entry, archived=place >= in_list) for place, entry in enumerate(kept))
+    placed = lots.shuffled(notes)
     to_count = [entry for entry in reversed(placed) if entry.labels == name and not entry.trashed]
-    in_list = lots.number(0, max(1, count // 3))
-    put_away = {entry: replace(entry, archived=True) for entry in to_count[in_list:]}
-    notes = tuple(put_away.get(entry, entry) for entry in placed)
+    in_list = sum(not entry.archived for entry in to_count)
+    first_shown = sorted(to_count, key=lambda entry: entry.archived)
     rows = tuple(ScrollTo(screens.card(entry.title)) for entry in to_count)
     to_label = screens.to_place(name)
     look = (*to_label, *rows)
@@ -54,12 +69,18 @@ def count_archived(draft: Draft, label: str, count: int, layout: int) -> Task:
         Texts.count_archived.format(label=LABELS[label]),
         kind="single_frame_query",
         expected_answer=AnswerMatches((str(count),), kind="number"),
-        setup=start(*notes),
+        setup=start(*placed),
         substates=(
             screens.home(1),
-            *(_row_shown(screens, 2 + n, to_count[n].title, name) for n in range(in_list)),
+            *(
+                _row_shown(screens, number, entry.title, name)
+                for number, entry in enumerate(first_shown[:in_list], 2)
+            ),
             screens.place(2 + in_list, name),
-            *(_row_shown(screens, 3 + n, to_count[n].title, name) for n in range(in_list, count)),
+            *(
+                _row_shown(screens, number, entry.title, name)
+                for number, entry in enumerate(first_shown[in_list:], 3 + in_list)
+            ),
         ),
         golden_steps=count_steps(look) + 1,
         solution=(*look, Perform(Answer(str(count)))),
@@ -81,20 +102,24 @@ def _row_shown(screens: Screens, id: int, title: str, label: str) -> UnitNode:
     )
 
 
+_ARCHIVED: Final = (3, 4, 5, 6, 7, 8)
+_TRASHED: Final = (1, 2)
+
+
 @SUITE.add(
     "query",
     level=3,
     kind=tuple(LABELS),
-    archived=(3, 4, 5, 6, 7, 8),
-    trashed=(1, 2),
+    archived=_ARCHIVED,
+    trashed=_TRASHED,
     layout=LAYOUTS,
 )
 def count_put_away(draft: Draft, kind: str, archived: int, trashed: int, layout: int) -> Task:
     """How many notes of a kind there are, wherever they have been put.
 
     Goal: the number is answered, and each of them has been shown.
-    Start: the launcher; notes of the kind in the list, the archive and the trash, others in each,
-        and one in whose title the word stands elsewhere.
+    Start: the launcher; notes of the kind in the list, the archive and the trash, and one in whose
+        title the word stands elsewhere; as many of two other kinds.
     Substates: the app; each one in the list and the archive is shown; the trash; each one there.
     Ends: the answer.
     Golden steps: 7.
@@ -102,28 +127,10 @@ def count_put_away(draft: Draft, kind: str, archived: int, trashed: int, layout:
     screens, lots = Screens(draft), Lots(draft, layout)
     topic = draft.pick(LABELS[kind])
     count = archived + trashed + 1
-    *names, elsewhere = lots.some(DETAILS, count + 1)
-    details_by_title = {
-        draft.pick(Texts.topic_and_detail.format(topic=LABELS[kind], detail=detail)): detail
-        for detail in (DETAILS[name] for name in names)
-    }
-    decoy = Texts.detail_of_topic.format(detail=DETAILS_FIRST[elsewhere], topic=LABELS[kind])
-    first, second, third, *rest = crowd(draft, lots, 19, 25)
-    others = (
-        replace(first, archived=True),
-        replace(second, trashed=True),
-        replace(third, trashed=True),
-        *rest,
-        Entry(draft.pick(decoy)),
-    )
-    titles = tuple(details_by_title)
-    notes = among_older(
-        lots,
-        others,
-        Entry(titles[0]),
-        *(Entry(title, archived=True) for title in titles[1 : 1 + archived]),
-        *(Entry(title, trashed=True) for title in titles[1 + archived :]),
-    )
+    details_by_title, entries = _notes_on(draft, lots, kind, archived, trashed)
+    for other in lots.some(LABELS, 2, but=(kind,)):
+        entries += _notes_on(draft, lots, other, lots.one(_ARCHIVED), lots.one(_TRASHED))[1]
+    notes = lots.shuffled(entries)
     searchable = [
         note for note in reversed(notes) if note.title in details_by_title and not note.trashed
     ]
@@ -169,6 +176,34 @@ def count_put_away(draft: Draft, kind: str, archived: int, trashed: int, layout:
             WrongEnding("no answer", look),
         ),
     )
+
+
+def _notes_on(
+    draft: Draft, lots: Lots, topic: str, archived: int, trashed: int
+) -> tuple[dict[str, Text], list[Entry]]:
+    """Notes on a topic: what each title says of it, and all of them.
+
+    One is in the list, so many are in the archive and in the trash; and there is one more, in whose
+    title the topic stands elsewhere.
+    """
+    *names, elsewhere = lots.some(DETAILS, archived + trashed + 2)
+
+    def drawn(title: Text) -> Entry:
+        body = "\n".join(drawn_lines(draft, lots, 0, 2))
+        return Entry(draft.pick(title), body, color=drawn_color(lots))
+
+    first, *rest = (
+        drawn(Texts.topic_and_detail.format(topic=LABELS[topic], detail=DETAILS[name]))
+        for name in names
+    )
+    entries = [
+        first,
+        *(replace(entry, archived=True) for entry in rest[:archived]),
+        *(replace(entry, trashed=True) for entry in rest[archived:]),
+    ]
+    details = {entry.title: DETAILS[name] for entry, name in zip(entries, names, strict=True)}
+    at_end = Texts.detail_of_topic.format(detail=DETAILS_FIRST[elsewhere], topic=LABELS[topic])
+    return details, [*entries, drawn(at_end)]
 
 
 TEMPLATES: Final[tuple[TaskTemplate, ...]] = SUITE.templates

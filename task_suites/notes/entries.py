@@ -1,5 +1,9 @@
 """Notes that tasks set up, and find again in the notes provider.
 
+All notes of a task are drawn by the same functions at the rates below, and what it asks for is one
+of them: nothing that a note is or has says that it is the one. So the notes of its kind (codes of
+houses, invitations) are most of those that there are, and all of them stand in a drawn order.
+
 What must be true at the end is asked of the provider, row by row, and of how many rows there are: a
 task's last fact says which notes there are (`exactly`), so that nothing else may have changed.
 """
@@ -21,20 +25,28 @@ from task_suites.variety import Lots
 __all__ = [
     "NOTES",
     "Entry",
-    "among_older",
     "crowd",
+    "drawn_color",
+    "drawn_lines",
     "entry_of",
     "exactly",
     "exactly_one_of",
-    "fillers",
     "label_names",
     "labelled",
-    "place_of",
     "start",
+    "target_and_others",
+    "with_label",
 ]
 
 URI: Final = f"content://{PACKAGE}/notes"
 _COLORS: Final = ("red", "orange", "yellow", "green", "blue", "purple", "gray")
+
+_COLORED: Final = 0.2
+"""Share of the notes that have a color."""
+_LABELED: Final = 0.85
+"""Share of the notes that have a label, where there are labels; more where these are many."""
+_LINES_BELOW: Final = (0, 4)
+"""How many lines a note of `NOTES` has below its own text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,42 +97,76 @@ def start(*entries: Entry) -> tuple[str, ...]:
     )
 
 
-# -- notes that a task is not about ---------------------------------------------------------------
+# -- drawn notes ----------------------------------------------------------------------------------
 
 
 def crowd(
-    draft: Draft, lots: Lots, low: int, high: int, *, but: Iterable[str] = ()
+    draft: Draft, lots: Lots, low: int, high: int, *titles: str, but: Iterable[str] = ()
 ) -> tuple[Entry, ...]:
-    """Between low and high notes of `NOTES`, but for some titles: short ones and long ones.
+    """Notes of `NOTES`, all drawn alike, in a drawn order.
 
-    A few have a colour.
+    Args:
+        draft: of the task.
+        lots: what is drawn from.
+        low: how many there are at least.
+        high: how many there are at most.
+        titles: which must be among them.
+        but: which must not.
     """
-    drawn = lots.some(NOTES, lots.number(low, high), but=but)
-    return tuple(_one_of_many(draft, lots, title) for title in drawn)
+    others = lots.some(NOTES, lots.number(low, high) - len(titles), but=(*titles, *but))
+    return tuple(_drawn(draft, lots, title) for title in lots.shuffled((*titles, *others)))
 
 
-def _one_of_many(draft: Draft, lots: Lots, title: str) -> Entry:
+def _drawn(draft: Draft, lots: Lots, title: str) -> Entry:
     entry = entry_of(draft, title)
-    more = map(draft.pick, lots.some(LINES, lots.number(0, 4)))
-    color = lots.one(_COLORS) if lots.chance(0.2) else "default"
-    return replace(entry, body="\n".join((entry.body, *more)), color=color)
+    lines = (entry.body, *drawn_lines(draft, lots, *_LINES_BELOW))
+    return replace(entry, body="\n".join(lines), color=drawn_color(lots))
 
 
-def among_older(lots: Lots, row: Sequence[Entry], *targets: Entry) -> tuple[Entry, ...]:
-    """Notes in their order, with each target put in at a drawn place of the older half."""
-    half = len(row) // 2
-    return (*lots.among(row[:half], *targets), *row[half:])
+def drawn_lines(draft: Draft, lots: Lots, low: int, high: int) -> tuple[str, ...]:
+    """Between low and high lines that may stand in whatever note."""
+    return tuple(map(draft.pick, lots.some(LINES, lots.number(low, high))))
 
 
-def labelled(lots: Lots, entries: Sequence[Entry], labels: Sequence[str]) -> tuple[Entry, ...]:
-    """The same notes, each label on one of them at least, and several without one."""
-    places = lots.shuffled(range(len(entries)))
-    names = {place: labels[number % len(labels)] for number, place in enumerate(places)}
-    worn = max(len(labels), len(entries) // 2)
-    return tuple(
-        replace(entry, labels=names[place]) if place in places[:worn] else entry
-        for place, entry in enumerate(entries)
-    )
+def drawn_color(lots: Lots) -> str:
+    """The color of a note; most have none."""
+    return lots.one(_COLORS) if lots.chance(_COLORED) else "default"
+
+
+def labelled(
+    lots: Lots,
+    entries: Sequence[Entry],
+    labels: Sequence[str],
+    *,
+    without: tuple[str, str] | None = None,
+) -> tuple[Entry, ...]:
+    """The same notes, each label on one of them at least, and few without one.
+
+    Args:
+        lots: what is drawn from.
+        entries: the notes, in an order that stays.
+        labels: what they are called; there must not be more than notes.
+        without: the title of a note, and the label that it does not have.
+    """
+    worn = max(len(labels), int(len(entries) * _LABELED))
+    while True:
+        row = lots.shuffled(labels)
+        names = [row[number % len(row)] if number < worn else "" for number in range(len(entries))]
+        pairs = zip(entries, lots.shuffled(names), strict=True)
+        drawn = tuple(replace(entry, labels=name) for entry, name in pairs)
+        if without is None or without not in ((entry.title, entry.labels) for entry in drawn):
+            return drawn
+
+
+def with_label(entry: Entry, label: str) -> Entry:
+    """The note with a label beside those that it has."""
+    return replace(entry, labels=",".join(sorted({*entry.labels.split(","), label} - {""})))
+
+
+def target_and_others(entries: Sequence[Entry], title: str) -> tuple[Entry, tuple[Entry, ...]]:
+    """The note of a title, and the others in their order."""
+    (target,) = (entry for entry in entries if entry.title == title)
+    return target, tuple(entry for entry in entries if entry is not target)
 
 
 def label_names(draft: Draft, labels: Iterable[str]) -> tuple[str, ...]:
@@ -128,21 +174,10 @@ def label_names(draft: Draft, labels: Iterable[str]) -> tuple[str, ...]:
     return tuple(draft.pick(LABELS[label]) for label in labels)
 
 
-def fillers(draft: Draft, choice: int, count: int = 3) -> tuple[Entry, ...]:
-    """Some notes that the task is not about; other ones for other choices."""
-    titles = tuple(NOTES)
-    return tuple(entry_of(draft, titles[(choice + n) % len(titles)]) for n in range(count))
-
-
 def entry_of(draft: Draft, title: str) -> Entry:
-    """The note of a title in `NOTES`."""
+    """The note of a title in `NOTES`, with its own text alone."""
     writing = NOTES[title]
     return Entry(draft.pick(writing.title), draft.pick(writing.body))
-
-
-def place_of(title: str) -> int:
-    """Where a title stands in `NOTES`."""
-    return list(NOTES).index(title)
 
 
 # -- what must be true of the notes ---------------------------------------------------------------

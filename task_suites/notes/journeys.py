@@ -21,7 +21,7 @@ from mobile_gym.core.tasks import (
 )
 from task_suites.app_screens import count_steps
 from task_suites.dates import month as month_name
-from task_suites.notes.entries import Entry, among_older, crowd, exactly, start
+from task_suites.notes.entries import Entry, crowd, drawn_color, exactly, start
 from task_suites.notes.screens import PACKAGE, SHEET, Screens, is_open, shown
 from task_suites.notes.subjects import (
     DoorLines,
@@ -59,8 +59,8 @@ def look_up_code(draft: Draft, house: str, place: str, code: int, layout: int) -
     """Read one of the codes in a note.
 
     Goal: the code is answered, and it has been shown in the note.
-    Start: the launcher; a note with five to eight codes, two to four such notes on other houses,
-        and other notes.
+    Start: the launcher; a note with five to eight codes, six to ten such notes on other houses, and
+        one to three other notes.
     Substates: the app; the code is shown.
     Ends: the answer.
     Golden steps: 5.
@@ -69,7 +69,8 @@ def look_up_code(draft: Draft, house: str, place: str, code: int, layout: int) -
 
     def entry(name: str, codes: Mapping[str, int]) -> Entry:
         lines = (f"{draft.pick(_DOOR_LINES[at])}: {n}" for at, n in codes.items())
-        return Entry(draft.pick(Texts.codes_of_house.format(house=_HOUSES[name])), "\n".join(lines))
+        title = draft.pick(Texts.codes_of_house.format(house=_HOUSES[name]))
+        return Entry(title, "\n".join(lines), color=drawn_color(lots))
 
     def codes_at(doors: tuple[str, ...]) -> dict[str, int]:
         return dict(zip(doors, lots.some(range(1000, 10000), 8, but=(code,)), strict=False))
@@ -77,9 +78,9 @@ def look_up_code(draft: Draft, house: str, place: str, code: int, layout: int) -
     doors = lots.among(lots.some(_DOORS, lots.number(4, 7), but=(place,)), place)
     codes = {**codes_at(doors), place: code}
     note = entry(house, codes)
-    houses = lots.some(_HOUSES, lots.number(2, 4), but=(house,))
+    houses = lots.some(_HOUSES, lots.number(6, 10), but=(house,))
     decoys = [codes_at(lots.some(_DOORS, lots.number(5, 8))) for _ in houses]
-    old = (*crowd(draft, lots, 11, 15), *map(entry, houses, decoys))
+    notes = lots.shuffled((note, *map(entry, houses, decoys), *crowd(draft, lots, 1, 3)))
     wrong = next(number for name, number in codes.items() if name != place)
     others = {number for one in (codes, *decoys) for number in one.values()} - {code}
     look = screens.find_note(note.title)
@@ -89,7 +90,7 @@ def look_up_code(draft: Draft, house: str, place: str, code: int, layout: int) -
         expected_answer=AnswerMatches(
             (str(code),), kind="code", candidates=tuple(map(str, sorted(others)))
         ),
-        setup=start(*among_older(lots, lots.shuffled(old), note)),
+        setup=start(*notes),
         substates=(
             screens.home(1),
             screens.read(
@@ -118,6 +119,11 @@ _PUT: Final = {
     "archive": Texts.in_archive,
     "trash": Texts.in_trash,
 }
+_TOTALS: Final = (310, 640)
+"""What is spent in a month at least and at most, before the difference to the next one."""
+_DIFFERENCES: Final = range(11, 400)
+_ARCHIVED: Final = 0.3
+"""Share of the notes on later months that are in the archive, too."""
 
 
 @SUITE.add(
@@ -125,7 +131,7 @@ _PUT: Final = {
     level=3,
     expense=tuple(_EXPENSES),
     month=tuple(_MONTHS)[1:],
-    difference=range(11, 400),
+    difference=_DIFFERENCES,
     put=tuple(_PUT),
     layout=LAYOUTS,
 )
@@ -135,36 +141,51 @@ def compare_months(
     """How much more was spent in a month than in the month before, whose note is put away.
 
     Goal: the difference is answered, and both totals have been shown with their months.
-    Start: the launcher; the note of the month, that of the month before in the archive or in the
-        trash, those of other months and other notes everywhere.
+    Start: the launcher; notes of four or five months that follow each other on three or four
+        expenses; many of them, the later one perhaps, are in the archive or in the trash.
     Substates: the app; the later total is shown; the earlier total is shown.
     Ends: the answer.
     Golden steps: 5 with the archive, 7 with the trash.
     """
     screens, lots = Screens(draft), Lots(draft, layout)
     names = list(_MONTHS)
-    before = names[names.index(month) - 1]
-    low = lots.number(310, 640)
+    place = names.index(month)
+    before = names[place - 1]
+    length = lots.number(4, 5)
+    begin = lots.number(max(0, place + 1 - length), min(place - 1, len(names) - length))
+    months = names[begin : begin + length]
+    low = lots.number(*_TOTALS)
     high = low + difference
 
-    def entry(name: str, total: int) -> Entry:
+    def entry(of: str, name: str, total: int, where: str) -> Entry:
         first = lots.number(120, 180)
         parts = ((Texts.first_half, first), (Texts.second_half, total - first))
         lines = (f"{draft.pick(words)}: {amount}" for words, amount in parts)
-        last = f"{draft.pick(Texts.total)}: {total}"
-        title = Texts.expense_in_month.format(expense=_EXPENSE_TITLES[expense], month=_MONTHS[name])
-        return Entry(draft.pick(title), "\n".join((*lines, last)))
-
-    late = entry(month, high)
-    early = replace(entry(before, low), trashed=put == "trash", archived=put == "archive")
-    other_months = lots.some(_MONTHS, lots.number(2, 4), but=(month, before))
-    old = tuple(
-        replace(one, trashed=where == "trash", archived=where == "archive")
-        for one in (
-            *(entry(name, lots.number(310, 840)) for name in other_months),
-            *crowd(draft, lots, 18, 24),
+        title = Texts.expense_in_month.format(expense=_EXPENSE_TITLES[of], month=_MONTHS[name])
+        return Entry(
+            draft.pick(title),
+            "\n".join((*lines, f"{draft.pick(Texts.total)}: {total}")),
+            color=drawn_color(lots),
+            archived=where == "archive",
+            trashed=where == "trash",
         )
-        for where in (lots.one(("archive", "trash", *("list",) * 6)),)
+
+    def later_place() -> str:
+        return "archive" if lots.chance(_ARCHIVED) else "list"
+
+    def drawn(of: str, name: str) -> Entry:
+        """A note as that of the earlier or that of the later month is."""
+        total = lots.number(*_TOTALS)
+        if lots.chance(0.5):
+            return entry(of, name, total, lots.one(_PUT))
+        return entry(of, name, total + lots.one(_DIFFERENCES), later_place())
+
+    late, early = entry(expense, month, high, later_place()), entry(expense, before, low, put)
+    old = (
+        drawn(of, name)
+        for of in (expense, *lots.some(_EXPENSES, lots.number(2, 3), but=(expense,)))
+        for name in months
+        if of != expense or name not in (before, month)
     )
     up = TapOn(Selector(description=draft.pick(Texts.navigate_up)))
     look = (*screens.search(late.title), ScrollTo(screens.card(late.title)))
@@ -191,7 +212,7 @@ def compare_months(
         expected_answer=AnswerMatches(
             (str(difference),), kind="number", candidates=(str(high), str(low))
         ),
-        setup=start(*among_older(lots, lots.shuffled(old), early, late)),
+        setup=start(*lots.shuffled((early, late, *old))),
         substates=(
             screens.home(1),
             total(2, month, late, high),
@@ -218,27 +239,30 @@ def act_on_news(draft: Draft, event: str, town: str, layout: int) -> Task:
     """Read whether an event takes place: pin its note if so, else delete it.
 
     Goal: it is pinned or in the trash, as its text asks for.
-    Start: the launcher; notes on that event in other towns, one of which says the opposite, and
-        other notes.
+    Start: the launcher; notes on that event in two or three other towns, one of which says the
+        opposite, and so on two or three other events, and up to two other notes.
     Substates: the app; what the note says is shown; it is pinned, or in the trash.
     Ends: it is pinned, or in the trash.
     Golden steps: 5 or 6.
     """
     screens, lots = Screens(draft), Lots(draft, layout)
-    is_on = lots.chance(0.5)
-    wrong_town, *towns = lots.some(_TOWNS, lots.number(2, 4), but=(town,))
 
-    def entry(where: str, on: bool) -> Entry:
+    def entry(what: str, where: str, on: bool) -> Entry:
         news = (Texts.event_is_on, Texts.event_is_cancelled)[not on]
-        title = draft.pick(Texts.event_in_town.format(event=_EVENTS[event], town=_TOWNS[where]))
-        return Entry(title, draft.pick(news))
+        title = Texts.event_in_town.format(event=_EVENTS[what], town=_TOWNS[where])
+        return Entry(draft.pick(title), draft.pick(news), color=drawn_color(lots))
 
-    note, other = entry(town, is_on), entry(wrong_town, not is_on)
-    old = (
-        *crowd(draft, lots, 7, 11),
-        other,
-        *(entry(where, lots.chance(0.5)) for where in towns),
-    )
+    def tour(what: str, first: str) -> tuple[bool, list[Entry]]:
+        """Whether an event takes place in a town; it and others, the next of which is opposed."""
+        on = lots.chance(0.5)
+        next_one, *towns = lots.some(_TOWNS, lots.number(2, 3), but=(first,))
+        others = (entry(what, where, lots.chance(0.5)) for where in towns)
+        return on, [entry(what, first, on), entry(what, next_one, not on), *others]
+
+    is_on, (note, other, *rest) = tour(event, town)
+    for another in lots.some(_EVENTS, lots.number(2, 3), but=(event,)):
+        rest += tour(another, lots.one(_TOWNS))[1]
+    old = (other, *rest, *crowd(draft, lots, 0, 2))
     pin: tuple[SolutionStep, ...] = (TapOn(Selector(resource_id="menu_pin")),)
     delete = (SHEET, screens.act(Texts.delete))
     look, look_at_other = screens.find_note(note.title), screens.find_note(other.title)
@@ -246,7 +270,7 @@ def act_on_news(draft: Draft, event: str, town: str, layout: int) -> Task:
     end = replace(note, pinned=True) if is_on else replace(note, trashed=True)
     return draft.task(
         Texts.act_on_news.format(event=_EVENTS_INSIDE[event], town=_TOWNS[town]),
-        setup=start(*lots.among(lots.shuffled(old), note)),
+        setup=start(*lots.shuffled((note, *old))),
         substates=(
             screens.home(1),
             UnitNode(

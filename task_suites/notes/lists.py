@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -24,12 +25,13 @@ from task_suites.notes.checklists import (
     LISTS,
     PAIRS,
     both_of,
+    drawn_items,
     in_any_order,
     list_of,
-    other_lists,
+    other_titles,
     words_of,
 )
-from task_suites.notes.entries import Entry, among_older, crowd, exactly, start
+from task_suites.notes.entries import Entry, crowd, drawn_color, exactly, start
 from task_suites.notes.screens import (
     HIDE_KEYBOARD,
     NEW_LIST,
@@ -54,15 +56,19 @@ def add_to_list(draft: Draft, title: str, items: list[str], layout: int) -> Task
     """Add two items to a checklist.
 
     Goal: it has them, unchecked, beside those that it had.
-    Start: the launcher; a checklist of two to four items, one to four others, and other notes.
+    Start: the launcher; a checklist of two to four items, four to six others, and up to two notes.
     Substates: the app; the list; the first item; both are there.
     Ends: both are there.
     Golden steps: 4.
     """
     screens, lots = Screens(draft), Lots(draft, layout)
-    entry = list_of(draft, title, lots.some(ITEMS, lots.number(2, 4), but=items))
-    lists = other_lists(draft, lots, lots.number(1, 4), but=(title,))
-    old, other = (*crowd(draft, lots, 3, 6), *lists), lists[0]
+    had = lots.some(ITEMS, lots.number(2, 4), but=items)
+    entry = list_of(draft, title, had, color=drawn_color(lots))
+    other, *lists = (
+        list_of(draft, beside, drawn_items(lots, 2, 4), color=drawn_color(lots))
+        for beside in other_titles(lots, 4, 6, title)
+    )
+    old = (other, *lists, *crowd(draft, lots, 0, 2))
     first, second = words_of(draft, items)
     lines = entry.body.split("\n")
     to_list = screens.open_note(entry.title)
@@ -76,7 +82,7 @@ def add_to_list(draft: Draft, title: str, items: list[str], layout: int) -> Task
     new = (f"[ ] {first}", f"[ ] {second}")
     return draft.task(
         Texts.add_to_list.format(items=two_items, title=LISTS[title]),
-        setup=start(*lots.among(lots.shuffled(old), entry)),
+        setup=start(*lots.shuffled((entry, *old))),
         substates=(
             screens.home(1),
             screens.note(2, entry.title),
@@ -117,29 +123,38 @@ def check_off_items(draft: Draft, title: str, items: list[str], layout: int) -> 
     """Check off two items of a checklist; some of the others are checked already.
 
     Goal: these and those are checked, and nothing else has changed.
-    Start: the launcher; a checklist of five to eight items, one to four other lists, one of which
-        has the two items as well, and other notes.
+    Start: the launcher; a checklist of five to eight items, four to six others, one or two of which
+        have the two items as well, and up to two notes.
     Substates: the app; the list; the first is checked; both are.
     Ends: both are checked.
     Golden steps: 4.
     """
     screens, lots = Screens(draft), Lots(draft, layout)
-    rest = lots.some(ITEMS, lots.number(3, 6), but=items)
-    had = rest[: lots.number(0, 2)]
-    all_items = lots.among(rest, *items)
-    entry, done = (list_of(draft, title, all_items, some) for some in (had, (*had, *items)))
-    twin = lots.one(LISTS, but=(title,))
-    other = list_of(draft, twin, lots.among(rest[:2], *items))
-    lists = (other, *other_lists(draft, lots, lots.number(0, 3), but=(title, twin)))
-    old = (*crowd(draft, lots, 3, 6), *lists)
-    first, second, third = words_of(draft, [*items, rest[-1]])
+
+    def drawn(pair: Sequence[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """The items of a list, these two among them, and those of the others that are checked."""
+        all_items = drawn_items(lots, 5, 8, pair)
+        rest = [item for item in all_items if item not in pair]
+        return all_items, lots.some(rest, lots.number(0, 2))
+
+    all_items, had = drawn(items)
+    color = drawn_color(lots)
+    entry, done = (list_of(draft, title, all_items, some, color) for some in (had, (*had, *items)))
+    twins = lots.number(1, 2)
+    other, *lists = (
+        list_of(draft, name, *drawn(items if place < twins else lots.one(PAIRS)), drawn_color(lots))
+        for place, name in enumerate(other_titles(lots, 4, 6, title))
+    )
+    old = (other, *lists, *crowd(draft, lots, 0, 2))
+    another = next(item for item in all_items if item not in (*had, *items))
+    first, second, third = words_of(draft, [*items, another])
     to_list = screens.open_note(entry.title)
     ticks = (screens.tick(first), screens.tick(second))
     solution = (*to_list, *ticks, screens.until_item(first, checked=True))
     two_items = both_of(items)
     return draft.task(
         Texts.check_off_items.format(title=LISTS[title], items=two_items),
-        setup=start(*lots.among(lots.shuffled(old), entry)),
+        setup=start(*lots.shuffled((entry, *old))),
         substates=(
             screens.home(1),
             screens.note(2, entry.title),
@@ -237,37 +252,46 @@ def make_checklist(draft: Draft, title: str, items: list[str], color: str, layou
     )
 
 
-@SUITE.add("query", level=1, title=tuple(LISTS), done=tuple(range(2, 10)), layout=LAYOUTS)
+_CHECKED: Final = tuple(range(2, 10))
+"""How many items of a list can be checked."""
+
+
+@SUITE.add("query", level=1, title=tuple(LISTS), done=_CHECKED, layout=LAYOUTS)
 def count_checked(draft: Draft, title: str, done: int, layout: int) -> Task:
     """How many items of a checklist are checked.
 
     Goal: the number is answered, and it, or each of the items, has been shown.
-    Start: the launcher; the checklist, up to seven others with other counts, and other notes, most
-        of them newer.
+    Start: the launcher; the checklist, five to seven others, each with another count, and one to
+        three other notes.
     Substates: the app; the number is shown, on the list's card or in the list.
     Ends: the answer.
     Golden steps: 5.
     """
     screens, lots = Screens(draft), Lots(draft, layout)
-    items = lots.some(ITEMS, done + lots.number(1, 4))
-    entry = list_of(draft, title, lots.shuffled(items), items[:done])
-    lists = other_lists(draft, lots, lots.number(4, 7), but=(title,))
-    old = (
-        *crowd(draft, lots, 13, 17),
-        # None of them has the same count, which could be taken for that of the list beside it.
-        *(one for one in lists if one.body.count("[x]") != done),
-    )
+
+    def with_checked(name: str, count: int) -> tuple[Entry, tuple[str, ...], tuple[str, ...]]:
+        """A list of which so many items are checked, all its items, and those."""
+        items = drawn_items(lots, count + 1, count + 4)
+        checked = lots.some(items, count)
+        return list_of(draft, name, items, checked, drawn_color(lots)), items, checked
+
+    entry, items, checked = with_checked(title, done)
+    titles = other_titles(lots, 5, 7, title)
+    # No two of them have the same count, which could be taken for that of the list beside it.
+    counts = lots.some(_CHECKED, len(titles), but=(done,))
+    lists = (with_checked(*other)[0] for other in zip(titles, counts, strict=True))
+    old = (*lists, *crowd(draft, lots, 1, 3))
     look = screens.find_note(entry.title)
     own_count = draft.pick(Texts.checked_items.format(count=done))
     ticked = tuple(
         shown(resource_id="checkbox", description=word, checked=True)
-        for word in words_of(draft, items[:done])
+        for word in words_of(draft, checked)
     )
     return draft.task(
         Texts.count_checked.format(title=LISTS[title]),
         kind="single_frame_query",
         expected_answer=AnswerMatches((str(done),), kind="number"),
-        setup=start(*among_older(lots, lots.shuffled(old), entry)),
+        setup=start(*lots.shuffled((entry, *old))),
         substates=(
             screens.home(1),
             screens.read(
@@ -299,18 +323,25 @@ def turn_note_into_list(draft: Draft, title: str, items: list[str], layout: int)
     """Make a checklist of a text note, take a line out, and check another.
 
     Goal: the note is a checklist of the other lines, one of which is checked.
-    Start: the launcher; a text note of four to seven lines, and six to ten other notes.
+    Start: the launcher; a text note of four to seven lines, five to eight others like it, and up to
+        two other notes.
     Substates: the app; the note; it has check boxes; a line has gone; another is checked.
     Ends: all of it.
     Golden steps: 6.
     """
     screens, lots = Screens(draft), Lots(draft, layout)
     gone, checked = items
-    lines = lots.among(lots.some(ITEMS, lots.number(2, 5), but=items), *items)
+    lines = drawn_items(lots, 4, 7, items)
     remaining = [item for item in lines if item != gone]
     dropped, marked, other = words_of(draft, (gone, checked, lots.one(remaining, but=(checked,))))
-    entry = Entry(draft.pick(LISTS[title]), "\n".join(words_of(draft, lines)))
-    old = crowd(draft, lots, 6, 10)
+
+    def note(name: str, lines: Sequence[str]) -> Entry:
+        body = "\n".join(words_of(draft, lines))
+        return Entry(draft.pick(LISTS[name]), body, color=drawn_color(lots))
+
+    entry = note(title, lines)
+    others = (note(name, drawn_items(lots, 4, 7)) for name in other_titles(lots, 5, 8, title))
+    old = (*others, *crowd(draft, lots, 0, 2))
     boxes = screens.act(Texts.show_checkboxes)
     to_boxes = (*screens.open_note(entry.title), SHEET, boxes)
     ticked = screens.tick(marked)
@@ -319,7 +350,7 @@ def turn_note_into_list(draft: Draft, title: str, items: list[str], layout: int)
         Texts.turn_note_into_list.format(
             title=LISTS[title], gone=ITEMS[gone], checked=ITEMS[checked]
         ),
-        setup=start(*lots.among(old, entry)),
+        setup=start(*lots.shuffled((entry, *old))),
         substates=(
             screens.home(1),
             screens.note(2, entry.title),
@@ -332,7 +363,7 @@ def turn_note_into_list(draft: Draft, title: str, items: list[str], layout: int)
             screens.fact(
                 4,
                 Texts.note_is_a_list,
-                exactly((*old, list_of(draft, title, remaining, [checked]))),
+                exactly((*old, list_of(draft, title, remaining, [checked], entry.color))),
             ),
         ),
         golden_steps=6,

@@ -7,8 +7,15 @@ from typing import Final
 
 from mobile_gym.core.checks import Selector
 from mobile_gym.core.tasks import DragOnto, Task, TaskTemplate, WrongEnding
-from task_suites.notes.checklists import ITEMS, LISTS, list_of, other_lists, words_of
-from task_suites.notes.entries import crowd, exactly, start
+from task_suites.notes.checklists import (
+    ITEMS,
+    LISTS,
+    drawn_items,
+    list_of,
+    other_titles,
+    words_of,
+)
+from task_suites.notes.entries import crowd, drawn_color, exactly, start
 from task_suites.notes.screens import PACKAGE, Screens
 from task_suites.notes.texts import Texts
 from task_suites.suite import Draft, Suite
@@ -31,7 +38,7 @@ def move_item_to_top(draft: Draft, title: str, item: str, layout: int) -> Task:
 
     Goal: the item is the first one, the others stand in their order, and nothing else has changed.
     Start: the launcher; a checklist of five to seven items, in which it is not among the first two,
-        one to four other lists, and other notes.
+        five to seven others, and up to two notes.
     Substates: the app; the list; the item is the first.
     Ends: the item is the first.
     Golden steps: 3.
@@ -39,16 +46,20 @@ def move_item_to_top(draft: Draft, title: str, item: str, layout: int) -> Task:
     screens, lots = Screens(draft), Lots(draft, layout)
     rest = lots.some(ITEMS, lots.number(4, 6), but=(item,))
     items = lots.among(rest, item, first=2)
-    entry = list_of(draft, title, items)
+    entry = list_of(draft, title, items, color=drawn_color(lots))
     done = replace(entry, body=list_of(draft, title, (item, *rest)).body)
-    old = (*crowd(draft, lots, 3, 6), *other_lists(draft, lots, lots.number(1, 4), but=(title,)))
+    lists = (
+        list_of(draft, beside, drawn_items(lots, 5, 7), color=drawn_color(lots))
+        for beside in other_titles(lots, 5, 7, title)
+    )
+    old = (*lists, *crowd(draft, lots, 0, 2))
     word, top, second, last = words_of(draft, (item, *rest[:2], rest[-1]))
     to_list = screens.open_note(entry.title)
     solution = (*to_list, DragOnto(_handle(word), _handle(top)))
     wrong = last if items[-1] == item else words_of(draft, items[-1:])[0]
     return draft.task(
         Texts.move_item_to_top.format(title=LISTS[title], item=ITEMS[item]),
-        setup=start(*lots.among(lots.shuffled(old), entry)),
+        setup=start(*lots.shuffled((entry, *old))),
         substates=(
             screens.home(1),
             screens.note(2, entry.title),

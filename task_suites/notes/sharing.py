@@ -21,7 +21,7 @@ from task_suites.clock import screens as clock_screens
 from task_suites.dates import weekday
 from task_suites.messages.screens import PACKAGE as MESSAGING
 from task_suites.messages.screens import message_row
-from task_suites.notes.entries import Entry, among_older, crowd, exactly, start
+from task_suites.notes.entries import Entry, crowd, drawn_color, exactly, start
 from task_suites.notes.screens import PACKAGE, SHEET, Screens, is_open, shown
 from task_suites.notes.subjects import Classes, Invitations, Lanes
 from task_suites.notes.texts import Texts
@@ -50,26 +50,28 @@ def set_alarm_of_note(draft: Draft, lesson: str, day: str, layout: int) -> Task:
 
     Goal: one more alarm, on, at the time of that day, which has been read in the note; the other
         alarms and the notes are as they were.
-    Start: the launcher; a note with times for five or six days, one or two on other classes, other
-        notes; the clock as newly installed.
+    Start: the launcher; a note with times for five days, five to eight on other classes, one to
+        three other notes; the clock as newly installed.
     Substates: the notes app; the time is shown; the clock; its alarms; the alarm is there.
     Ends: the alarm is there.
     Golden steps: 11 with AM and PM, 10 with 24 hours.
     """
     screens, lots = Screens(draft), Lots(draft, layout)
     clock = clock_screens.Screens(draft)
-    days = tuple(name for name in _DAYS if name in (day, *lots.some(_DAYS, 4, but=(day,))))
+    drawn_days = {day, *lots.some(_DAYS, 4, but=(day,))}
+    days = tuple(name for name in _DAYS if name in drawn_days)
 
     def plan(name: str) -> tuple[Entry, dict[str, tuple[int, int]]]:
         """A class's note, and its times."""
         drawn = lots.some(_TIMES, len(days))
         times = dict(zip(days, drawn, strict=True))
         lines = (_line(draft, clock, at, time) for at, time in times.items())
-        return Entry(draft.pick(_CLASSES[name]), "\n".join(lines)), times
+        title = draft.pick(_CLASSES[name])
+        return Entry(title, "\n".join(lines), color=drawn_color(lots)), times
 
     note, times = plan(lesson)
-    others = (plan(name)[0] for name in lots.some(_CLASSES, lots.number(1, 2), but=(lesson,)))
-    old = (*crowd(draft, lots, 12, 16), *others)
+    others = (plan(name)[0] for name in lots.some(_CLASSES, lots.number(5, 8), but=(lesson,)))
+    notes = lots.shuffled((note, *others, *crowd(draft, lots, 1, 3)))
     other = lots.one(days, but=(day,))
     line = _line(draft, clock, day, times[day])
     hour, minute = times[day]
@@ -77,7 +79,7 @@ def set_alarm_of_note(draft: Draft, lesson: str, day: str, layout: int) -> Task:
     on_off = TapOn(Selector(resource_id="onoff"))
     return draft.task(
         Texts.set_alarm_of_note.format(lesson=_CLASSES[lesson], day=_DAYS[day]),
-        setup=(*clock_screens.start(draft), *start(*among_older(lots, lots.shuffled(old), note))),
+        setup=(*clock_screens.start(draft), *start(*notes)),
         subtasks=(
             Subtask(
                 PACKAGE,
@@ -113,7 +115,7 @@ def set_alarm_of_note(draft: Draft, lesson: str, day: str, layout: int) -> Task:
                 ),
                 clock_screens.alarm_row(2, 3),
             ),
-            screens.guard(7, Texts.notes_are_unchanged, exactly((*old, note))),
+            screens.guard(7, Texts.notes_are_unchanged, exactly(notes)),
         ),
         start_satisfied=(6, 7),
         golden_steps=count_steps((*look, *make)),
@@ -159,7 +161,8 @@ def text_note(draft: Draft, event: str, number: str, layout: int) -> Task:
     """Send what a note says to a number, as a text message.
 
     Goal: one message with the note's text has gone to that number, and none to another.
-    Start: the launcher; the note, others, and conversations with four to seven numbers.
+    Start: the launcher; the note, six to nine other invitations, one to three other notes, and
+        conversations with four to seven numbers.
     Substates: the notes app; what the note says is shown; the messages; the text is in a message;
         the message has gone.
     Ends: the message has gone.
@@ -168,11 +171,21 @@ def text_note(draft: Draft, event: str, number: str, layout: int) -> Task:
     screens, lots = Screens(draft), Lots(draft, layout)
     numbers = lots.some(_NUMBERS, lots.number(3, 6), but=(number,))
     wrong = numbers[0]
-    meeting_day, lane = lots.one(_DAYS.values()), lots.one(_LANES.values())
-    hour, street = lots.number(2, 9), lots.number(3, 98)
-    body = draft.pick(Texts.meeting.format(day=meeting_day, hour=hour, lane=lane, street=street))
-    note = Entry(draft.pick(_EVENTS[event]), body)
-    old = crowd(draft, lots, 8, 13)
+    events = (event, *lots.some(_EVENTS, lots.number(6, 9), but=(event,)))
+
+    def invitation(to: str, street: int) -> Entry:
+        text = Texts.meeting.format(
+            day=lots.one(_DAYS.values()),
+            hour=lots.number(2, 9),
+            lane=lots.one(_LANES.values()),
+            street=street,
+        )
+        return Entry(draft.pick(_EVENTS[to]), draft.pick(text), color=drawn_color(lots))
+
+    # No two of them say the same.
+    note, *others = map(invitation, events, lots.some(range(3, 99), len(events)))
+    notes = lots.shuffled((note, *others, *crowd(draft, lots, 1, 3)))
+    body = note.body
     texts = (f"{note.title}\n{body}", body)
     sent = tuple(
         message_row(1, 1, address=number, body=text, type=kind)
@@ -199,7 +212,7 @@ def text_note(draft: Draft, event: str, number: str, layout: int) -> Task:
             f"pm clear {MESSAGING}",
             *(_received(address, draft) for address in lots.among(numbers, number)),
             f"am force-stop {MESSAGING}",
-            *start(*lots.among(old, note)),
+            *start(*notes),
         ),
         subtasks=(
             Subtask(
@@ -229,7 +242,7 @@ def text_note(draft: Draft, event: str, number: str, layout: int) -> Task:
             screens.guard(
                 6, Texts.nothing_else_is_sent, message_row(len(numbers) + 1, len(numbers) + 2)
             ),
-            screens.guard(7, Texts.notes_are_unchanged, exactly((*old, note))),
+            screens.guard(7, Texts.notes_are_unchanged, exactly(notes)),
         ),
         start_satisfied=(6, 7),
         golden_steps=count_steps(solution),
@@ -237,7 +250,7 @@ def text_note(draft: Draft, event: str, number: str, layout: int) -> Task:
         wrong_endings=(
             WrongEnding("to another number", (*shared(wrong), send)),
             WrongEnding("not sent", shared(number)),
-            WrongEnding("another note", (*shared(number, old[0]), send)),
+            WrongEnding("another note", (*shared(number, others[0]), send)),
             WrongEnding("sent twice", (*solution, TypeInto(body, field), send)),
         ),
     )

@@ -20,11 +20,13 @@ from task_suites.notes.entries import (
     URI,
     Entry,
     crowd,
-    entry_of,
+    drawn_color,
+    drawn_lines,
     exactly,
     label_names,
     labelled,
     start,
+    target_and_others,
 )
 from task_suites.notes.screens import PACKAGE, SHEET, Screens
 from task_suites.notes.subjects import RemarkBodies, Remarks
@@ -47,21 +49,31 @@ def archive_one_of_two(draft: Draft, title: str, kept: str, layout: int) -> Task
     """Archive the note of a title that does not say some words; its namesake does.
 
     Goal: it is in the archive, and the other is where it was.
-    Start: the launcher; two notes of that title, and eight to fourteen others.
+    Start: the launcher; two notes of that title, two of each of two to four others, and up to four
+        whose titles are there once.
     Substates: the app; the note of that title, or its menu; it is in the archive.
     Ends: it is in the archive.
     Golden steps: 5.
     """
     screens, lots = Screens(draft), Lots(draft, layout)
-    note = entry_of(draft, title)
-    namesake = replace(note, body=draft.pick(_REMARK_BODIES[kept]))
-    old = crowd(draft, lots, 8, 14, but=(title,))
+    titles = (title, *lots.some(NOTES, lots.number(2, 4), but=(title,)))
+    alone = lots.some(NOTES, lots.number(0, 4), but=titles)
+
+    def remarked(of: str, remark: str) -> Entry:
+        lines = (draft.pick(_REMARK_BODIES[remark]), *drawn_lines(draft, lots, 0, 2))
+        return Entry(draft.pick(NOTES[of].title), "\n".join(lines), color=drawn_color(lots))
+
+    note, namesake, *old = (
+        *(remarked(title, remark) for remark in (lots.one(_REMARKS, but=(kept,)), kept)),
+        *(remarked(of, remark) for of in titles[1:] for remark in lots.some(_REMARKS, 2)),
+        *(remarked(of, lots.one(_REMARKS)) for of in alone),
+    )
     archive = TapOn(Selector(resource_id="menu_archive"))
     find, find_twin = (screens.find_note(one.title, one.body) for one in (note, namesake))
     solution = (*find, archive)
     return draft.task(
         Texts.archive_other_note.format(title=NOTES[title].title, remark=_REMARKS[kept]),
-        setup=start(*lots.among(old, note, namesake)),
+        setup=start(*lots.shuffled((note, namesake, *old))),
         substates=(
             screens.home(1),
             screens.actions(2, note.title),
@@ -95,9 +107,7 @@ def restore_note(draft: Draft, title: str, layout: int) -> Task:
     Golden steps: 5.
     """
     screens, lots = Screens(draft), Lots(draft, layout)
-    note = replace(entry_of(draft, title), trashed=True)
-    gone, others = _two_crowds(draft, lots, lots.number(6, 10), title)
-    rubbish = tuple(replace(entry, trashed=True) for entry in gone)
+    note, rubbish, others = _with_trash(draft, lots, lots.number(7, 11), title)
     old, other = (*rubbish, *others), rubbish[0]
     restore, forever = (
         TapOn(Selector(resource_id=f"menu_{name}")) for name in ("restore", "delete_forever")
@@ -106,7 +116,7 @@ def restore_note(draft: Draft, title: str, layout: int) -> Task:
     solution = (*to_trash, TapOn(screens.card(note.title)), restore)
     return draft.task(
         Texts.restore_note.format(title=NOTES[title].title),
-        setup=start(*others, *lots.among(rubbish, note)),
+        setup=start(*lots.shuffled((note, *old))),
         substates=(
             screens.home(1),
             screens.place(2, "trash"),
@@ -138,17 +148,22 @@ def restore_note(draft: Draft, title: str, layout: int) -> Task:
     )
 
 
-def _two_crowds(
-    draft: Draft, lots: Lots, count: int, *but: str
-) -> tuple[tuple[Entry, ...], tuple[Entry, ...]]:
-    """So many notes to put away, and three to six that stay, with up to three labels.
+def _with_trash(
+    draft: Draft, lots: Lots, count: int, title: str
+) -> tuple[Entry, tuple[Entry, ...], tuple[Entry, ...]]:
+    """A note in the trash, what lies beside it there, and three to six notes with up to 3 labels.
 
-    The labels move the entries of the drawer.
+    There are so many notes in the trash. The labels move the entries of the drawer.
     """
-    everybody = crowd(draft, lots, count + 3, count + 6, but=but)
+    notes = crowd(draft, lots, count + 3, count + 6, title)
     labels = label_names(draft, lots.some(LABELS, lots.number(0, 3)))
-    others = everybody[count:]
-    return everybody[:count], labelled(lots, others, labels) if labels else others
+    note, rest = target_and_others(notes, draft.pick(NOTES[title].title))
+    gone, others = rest[: count - 1], rest[count - 1 :]
+    return (
+        replace(note, trashed=True),
+        tuple(replace(entry, trashed=True) for entry in gone),
+        labelled(lots, others, labels) if labels else others,
+    )
 
 
 @SUITE.add(level=3, title=tuple(NOTES), layout=LAYOUTS)
@@ -162,9 +177,7 @@ def clean_up_trash(draft: Draft, title: str, layout: int) -> Task:
     Golden steps: 8.
     """
     screens, lots = Screens(draft), Lots(draft, layout)
-    note = replace(entry_of(draft, title), trashed=True)
-    gone, (first, *rest) = _two_crowds(draft, lots, lots.number(5, 9), title)
-    rubbish = tuple(replace(entry, trashed=True) for entry in gone)
+    note, rubbish, (first, *rest) = _with_trash(draft, lots, lots.number(6, 10), title)
     others = (replace(first, archived=True), *rest)
     to_trash = screens.to_place("trash")
     restore = TapOn(Selector(resource_id="menu_restore"))
@@ -175,7 +188,7 @@ def clean_up_trash(draft: Draft, title: str, layout: int) -> Task:
     saved = replace(note, trashed=False)
     return draft.task(
         Texts.clean_up_trash.format(title=NOTES[title].title),
-        setup=start(*others, *lots.among(rubbish, note)),
+        setup=start(*lots.shuffled((note, *rubbish, *others))),
         substates=(
             screens.home(1),
             screens.place(2, "trash"),
@@ -203,7 +216,10 @@ def clean_up_trash(draft: Draft, title: str, layout: int) -> Task:
 # -- labels ---------------------------------------------------------------------------------------
 
 
-@SUITE.add(level=2, old=tuple(LABELS)[::2], new=tuple(LABELS)[1::2], layout=LAYOUTS)
+_OLD_LABELS: Final = tuple(LABELS)[::2]
+
+
+@SUITE.add(level=2, old=_OLD_LABELS, new=tuple(LABELS)[1::2], layout=LAYOUTS)
 def rename_label(draft: Draft, old: str, new: str, layout: int) -> Task:
     """Give a label another name; the notes that have it keep it.
 
@@ -215,7 +231,7 @@ def rename_label(draft: Draft, old: str, new: str, layout: int) -> Task:
     """
     screens, lots = Screens(draft), Lots(draft, layout)
     before, after, *others = label_names(
-        draft, (old, new, *lots.some(LABELS, lots.number(3, 6), but=(old, new)))
+        draft, (old, new, *lots.some(_OLD_LABELS, lots.number(3, 6), but=(old,)))
     )
     plain = crowd(draft, lots, 8, 12)
     notes = labelled(lots, plain, (before, *others))

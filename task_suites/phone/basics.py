@@ -22,7 +22,17 @@ from mobile_gym.core.tasks import (
     WrongEnding,
 )
 from task_suites.app_screens import CANCEL, OK
-from task_suites.contacts.book import NAMES, TYPES, Cast, Person, as_is, become, row, total
+from task_suites.contacts.book import (
+    NAMES,
+    TYPES,
+    Cast,
+    Person,
+    Rates,
+    as_is,
+    become,
+    row,
+    total,
+)
 from task_suites.contacts.screens import PACKAGE as CONTACTS
 from task_suites.phone.screens import (
     BLOCKED_URI,
@@ -55,13 +65,13 @@ def add_favorite(draft: Draft, person: str, layout: int) -> Task:
     """Put somebody on the page of favourites.
 
     Goal: that contact alone has become a favourite, and nothing else has changed.
-    Start: the launcher; 10 to 16 others, every fourth of whom is a favourite.
+    Start: the launcher; 10 to 16 others, a few of whom are favourites.
     Substates: the others are as they were (guard); Phone; the contact is a favourite.
     Ends: the contact is a favourite.
     Golden steps: 3.
     """
     screens, cast, lots = Screens(draft), Cast(draft), Lots(draft, layout)
-    wanted = cast.person(person)
+    wanted = cast.person(person, lacks=("starred",))
     others = cast.crowd(person, size=lots.number(_FEWEST, _MOST), lots=lots)
     another = lots.one([one for one in others if not one.starred])
     to_list = (OPEN, screens.tap(Texts.add_favorite))
@@ -102,17 +112,18 @@ def call_number_of_kind(draft: Draft, person: str, kind: str, layout: int) -> Ta
     """Call one of somebody's two numbers, and hang up.
 
     Goal: the log has one call that was made, to that number.
-    Start: the launcher; the contact has a mobile number and one of that kind; 10 to 16 others; no
-        calls.
+    Start: the launcher; the contact has a mobile number and one of that kind; 10 to 16 others, most
+        of whom have two numbers, too; no calls.
     Substates: no other number was called (guard); Phone; the call; the call is in the log, which
         is when it is over.
     Ends: the call is in the log; without success also where another number was called, or this
         one twice.
     Golden steps: 5.
     """
-    screens, cast, lots = Screens(draft), Cast(draft), Lots(draft, layout)
-    mobile, number = cast.number(person), cast.number(person, 1)
-    wanted = cast.person(person, phones=lots.shuffled(((mobile, "mobile"), (number, kind))))
+    screens, lots = Screens(draft), Lots(draft, layout)
+    cast = Cast(draft, Rates(second_number=0.75))
+    wanted = cast.person(person, second=kind)
+    mobile, number = (wanted.number_of(one) for one in ("mobile", kind))
     others = cast.crowd(person, size=lots.number(_FEWEST, _MOST), lots=lots)
     other = lots.one(others)
     contacts = (OPEN, screens.tap(Texts.contacts))
@@ -225,7 +236,7 @@ def unblock_person(draft: Draft, person: str, layout: int) -> Task:
     Golden steps: 6.
     """
     screens, cast, lots = Screens(draft), Cast(draft), Lots(draft, layout)
-    keys = lots.some(NAMES, lots.number(3, 7), but=(person,))
+    keys = cast.keys(person, size=lots.number(3, 7), lots=lots)
     wanted, *others = (cast.person(key) for key in (person, *keys))
     people = lots.among(others, wanted)
     to_page = screens.to_settings(Texts.blocked_numbers)
@@ -233,7 +244,7 @@ def unblock_person(draft: Draft, person: str, layout: int) -> Task:
     return draft.task(
         Texts.unblock_person.format(name=wanted.name),
         setup=start(
-            (*people, *cast.crowd(person, *keys, size=lots.number(5, 10), lots=lots)),
+            (*people, *cast.crowd(person, *keys, size=lots.number(3, 6), lots=lots)),
             blocked_numbers=[one.number for one in people],
         ),
         substates=(

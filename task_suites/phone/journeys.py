@@ -23,7 +23,7 @@ from task_suites.contacts.book import (
     NAMES,
     TYPES,
     Cast,
-    Person,
+    Rates,
     become,
     has_phone,
     is_named,
@@ -36,13 +36,12 @@ from task_suites.phone.screens import (
     PACKAGE,
     Call,
     Screens,
+    apart,
     blocked,
-    calls_of,
+    calls_with,
     dated,
-    log_of,
     start,
 )
-from task_suites.phone.screens import TYPES as TYPES_OF_CALLS
 from task_suites.phone.texts import Texts
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
@@ -50,6 +49,7 @@ from task_suites.variety import LAYOUTS, Lots
 __all__ = ["TEMPLATES"]
 
 SUITE: Final = Suite("Phone", PACKAGE, texts=Texts)
+_ANSWERED: Final = ("incoming", "outgoing")
 
 
 @SUITE.add(
@@ -58,7 +58,7 @@ SUITE: Final = Suite("Phone", PACKAGE, texts=Texts)
     level=3,
     apps=(contacts_screens.PACKAGE,),
     person=tuple(NAMES),
-    kind=("incoming", "outgoing"),
+    kind=_ANSWERED,
     layout=LAYOUTS,
 )
 def find_company_of_call(draft: Draft, person: str, kind: str, layout: int) -> Task:
@@ -66,43 +66,34 @@ def find_company_of_call(draft: Draft, person: str, kind: str, layout: int) -> T
 
     Goal: the answer is the company; the person was seen in the calls, and the company with the
         name.
-    Start: the launcher; that call stands among calls of the other types and later and earlier
-        ones of its own type; everybody in the log works somewhere else.
+    Start: the launcher; 10 to 13 calls of all types, each with somebody else; the person who is
+        named works elsewhere, and so does the one of the latest call before.
     Substates: Phone; the calls; the person is seen there; their page in Contacts; the company is
         shown there; it is shown somewhere.
     Ends: the first answer.
     Golden steps: 5.
     """
-    screens, cast, lots = Screens(draft), Cast(draft), Lots(draft, layout)
+    screens, lots = Screens(draft), Lots(draft, layout)
     contacts = contacts_screens.Screens(draft)
-    opposite = {"incoming": "outgoing", "outgoing": "incoming"}[kind]
-    keys = lots.some(NAMES, 6, but=(person,))
-    companies = lots.some(COMPANIES, 7)
-    anchor, asked, second, third, *callers = (
-        cast.person(key, company=draft.pick(COMPANIES[company]))
-        for key, company in zip((person, *keys), companies, strict=True)
-    )
-
-    def call(one: Person, which: str) -> Call:
-        return Call(one.number, which, 0, 0 if which == "missed" else lots.number(40, 600))
-
-    later = [call(one, lots.one(TYPES_OF_CALLS)) for one in callers[: lots.number(1, 3)]]
-    between = [call(second, opposite), *(call(third, "missed") for _ in range(lots.number(0, 1)))]
-    earlier = [
-        call(second, kind),
-        *(call(lots.one(callers), lots.one(TYPES_OF_CALLS)) for _ in range(lots.number(2, 5))),
-    ]
-    calls = dated(
-        lots,
-        (
-            *later,
-            call(anchor, kind),
-            *lots.shuffled(between),
-            call(asked, kind),
-            call(third, opposite),
-            *earlier,
-        ),
-    )
+    (opposite,) = (one for one in _ANSWERED if one != kind)
+    cast = Cast(draft, Rates(company=0.8))
+    kinds = [lots.one((*_ANSWERED * 3, "missed")) for _ in range(lots.number(10, 13))]
+    between = lots.shuffled((opposite, "missed")[: lots.number(1, 2)])
+    at = lots.number(0, len(kinds) - len(between) - 2)
+    before = at + len(between) + 1
+    kinds[at : before + 1] = (kind, *between, kind)
+    keys = [*cast.keys(person, size=len(kinds) - 1, lots=lots)]
+    keys.insert(at, person)
+    callers = [cast.person(key, has=("company",)) for key in keys]
+    asked = callers[before]
+    companies = [name for one in COMPANIES.values() if (name := draft.pick(one)) != asked.company]
+    at_second = at + 1 + between.index(opposite)
+    for place in (at, at_second):
+        if callers[place].company == asked.company:
+            callers[place] = replace(callers[place], company=lots.one(companies))
+    anchor, second = callers[at], callers[at_second]
+    pairs = zip(callers, kinds, strict=True)
+    calls = dated(lots, [call for one, its in pairs for call in calls_with(lots, one, its)])
     question = {
         "outgoing": Texts.called_before.format(name=anchor.name),
         "incoming": Texts.answered_before.format(name=anchor.name),
@@ -118,17 +109,15 @@ def find_company_of_call(draft: Draft, person: str, kind: str, layout: int) -> T
         screens.tap_call(second.name, opposite),
         screens.tap(Texts.contact_info),
     )
-    crowd = cast.crowd(person, *keys, size=lots.number(5, 10), lots=lots)
+    crowd = cast.crowd(*keys, size=lots.number(1, 3), lots=lots)
     return draft.task(
         Texts.find_company.format(question=question),
         kind="multi_frame_query",
         expected_answer=AnswerMatches(
             (asked.company,),
-            candidates=tuple(
-                draft.pick(name) for name in COMPANIES.values() if draft.pick(name) != asked.company
-            ),
+            candidates=tuple(companies),
         ),
-        setup=start(lots.shuffled((anchor, asked, second, third, *callers, *crowd)), calls),
+        setup=start((*callers, *crowd), calls),
         subtasks=(
             Subtask(
                 "Phone",
@@ -190,7 +179,8 @@ def save_caller(draft: Draft, person: str, company: str, layout: int) -> Task:
 
     Goal: one more contact, with that name, company and number, and nothing else.
     Start: the launcher; the log has a missed call and an outgoing one, both with numbers that
-        nobody has, among 7 to 11 with people in the book.
+        nobody has; so have one to three more numbers, which did not miss; and calls of any type
+        with five to seven people in the book.
     Substates: the others are as they were (guard); Phone; the calls; the editor of
         Contacts; the number is in it; the contact is there.
     Ends: the contact is there.
@@ -199,18 +189,22 @@ def save_caller(draft: Draft, person: str, company: str, layout: int) -> Task:
     screens, cast, lots = Screens(draft), Cast(draft), Lots(draft, layout)
     contacts = contacts_screens.Screens(draft)
     caller, called_number = cast.number(person, 1), cast.number(person, 3)
-    made = cast.person(person, phones=((caller, "mobile"),), company=draft.pick(COMPANIES[company]))
+    made = cast.named(person, phones=((caller, "mobile"),), company=draft.pick(COMPANIES[company]))
     others = cast.crowd(person, size=lots.number(8, 14), lots=lots)
-    known = (
-        Call(others[0].number, "missed"),
-        *calls_of(lots, others[: lots.number(4, 6)], lots.number(6, 10)),
-    )
-    calls = log_of(
-        lots,
-        lots.shuffled(known),
+    known = [
+        *calls_with(lots, others[0], "missed"),
+        *(call for one in others[1 : lots.number(5, 7)] for call in calls_with(lots, one)),
+    ]
+    strangers = cast.keys(person, size=lots.number(1, 3), lots=lots)
+    unknown = (
         Call(caller, "missed"),
-        Call(called_number, "outgoing", 0, lots.number(30, 300)),
+        Call(called_number, "outgoing", 0, lots.number(65, 900)),
+        *(
+            Call(cast.number(one, 3), lots.one(_ANSWERED), 0, lots.number(65, 900))
+            for one in strangers
+        ),
     )
+    calls = dated(lots, apart(lots, (*known, *unknown)))
 
     def written(number: str, kind: str) -> tuple[SolutionStep, ...]:
         return (
@@ -285,16 +279,18 @@ def block_number_of_kind(draft: Draft, person: str, kind: str, layout: int) -> T
     """Look up one of somebody's numbers in Contacts and block it in Phone.
 
     Goal: that number is blocked, and no other.
-    Start: the launcher; the contact has a mobile number and one of that kind, which never called.
+    Start: the launcher; the contact has a mobile number and one of that kind, and so have most of 9
+        to 17 others; there are no calls.
     Substates: the contact's page; the number is shown; Phone; the blocked numbers, or the calls;
         the number is blocked.
     Ends: the number is blocked.
     Golden steps: 9.
     """
-    screens, cast, lots = Screens(draft), Cast(draft), Lots(draft, layout)
+    screens, lots = Screens(draft), Lots(draft, layout)
     contacts = contacts_screens.Screens(draft)
-    mobile, number = cast.number(person), cast.number(person, 2)
-    wanted = cast.person(person, phones=lots.shuffled(((mobile, "mobile"), (number, kind))))
+    cast = Cast(draft, Rates(second_number=0.75))
+    wanted = cast.person(person, second=kind)
+    mobile, number = (wanted.number_of(one) for one in ("mobile", kind))
     others = cast.crowd(person, size=lots.number(9, 17), lots=lots)
     look = (*contacts.to_contact(wanted.name), look_at(number))
     to_dialog = screens.to_settings(Texts.blocked_numbers, Texts.add_number)

@@ -10,7 +10,7 @@ from mobile_gym.core.substates import UnitNode
 from mobile_gym.core.tasks import Perform, SolutionStep, Task, TaskTemplate, WrongEnding
 from mobile_gym.core.texts import Text
 from task_suites.app_screens import BACK, count_steps
-from task_suites.contacts.book import NAMES, Cast
+from task_suites.contacts.book import NAMES, Cast, Person
 from task_suites.contacts.screens import look_at
 from task_suites.phone.screens import (
     PACKAGE,
@@ -18,9 +18,9 @@ from task_suites.phone.screens import (
     Call,
     Screens,
     all_logged,
-    calls_of,
+    apart,
+    calls_with,
     dated,
-    log_of,
     not_called,
     start,
 )
@@ -53,9 +53,8 @@ def _seen(screens: Screens, id: int, name: str, duration_s: int) -> UnitNode:
     )
 
 
-def _some_length(lots: Lots) -> int:
-    """More than a minute, so that seconds alone are no answer, and no whole minutes."""
-    return 60 * lots.number(1, 14) + lots.number(1, 59)
+_ALIKE: Final = 0.8
+"""How many of those in the log have calls like those of whom a task is about."""
 
 
 @SUITE.add(level=2, person=tuple(NAMES), kind=_CALLS, layout=LAYOUTS)
@@ -63,8 +62,8 @@ def delete_missed_call(draft: Draft, person: str, kind: str, layout: int) -> Tas
     """Delete somebody's missed call, and leave the other call with the same person.
 
     Goal: the missed call is not in the log any more; all others are, and nobody was called.
-    Start: the launcher; there are two calls with the person, among 11 to 17 with others, some of
-        them missed.
+    Start: the launcher; there are two calls with the person, and so there are with most of 6 to 8
+        others, one of the two missed.
     Substates: the other calls are there (guard); Phone; the calls; the missed call is gone.
     Ends: the missed call is gone.
     Golden steps: 4.
@@ -72,12 +71,17 @@ def delete_missed_call(draft: Draft, person: str, kind: str, layout: int) -> Tas
     screens, cast, lots = Screens(draft), Cast(draft), Lots(draft, layout)
     wanted = cast.person(person)
     crowd = cast.crowd(person, size=lots.number(_FEWEST, _MOST), lots=lots)
-    callers = crowd[: lots.number(5, 8)]
-    others = lots.shuffled(
-        (Call(callers[0].number, "missed"), *calls_of(lots, callers[1:], lots.number(10, 16)))
-    )
-    missed, kept = Call(wanted.number, "missed"), Call(wanted.number, kind, 0, _some_length(lots))
-    calls = log_of(lots, others, missed, kept)
+    callers = crowd[: lots.number(6, 8)]
+
+    def exchanged(one: Person, answered: str) -> tuple[Call, ...]:
+        return calls_with(lots, one, "missed", answered)
+
+    missed, kept = exchanged(wanted, kind)
+    others = [*exchanged(callers[0], lots.one(_CALLS))]
+    for one in callers[1:]:
+        is_alike = lots.chance(_ALIKE)
+        others += exchanged(one, lots.one(_CALLS)) if is_alike else calls_with(lots, one)
+    calls = dated(lots, apart(lots, (missed, kept, *others)))
     kept_kind = {"incoming": Texts.answered, "outgoing": Texts.outgoing}[kind]
 
     def delete(name: str, which: str) -> tuple[SolutionStep, ...]:
@@ -87,7 +91,7 @@ def delete_missed_call(draft: Draft, person: str, kind: str, layout: int) -> Tas
     solution = (*recents, *delete(wanted.name, "missed"))
     return draft.task(
         Texts.delete_missed_call.format(name=wanted.name, kind=kept_kind),
-        setup=start((wanted, *crowd), calls),
+        setup=start((*crowd, wanted), calls),
         substates=(
             screens.guard(
                 1,
@@ -122,7 +126,8 @@ def count_missed_calls(draft: Draft, person: str, count: int, layout: int) -> Ta
 
     Goal: the answer is their number; each, or the log's own count of them, was seen.
     Start: the launcher; the person's missed calls follow each other, with one to three calls of
-        other types among them, so that they are one entry of the log, among 7 to 12 others.
+        other types among them, so that they are one entry of the log; so are those of three to five
+        others.
     Substates: Phone; the calls; the missed calls of the person are shown: in the details of the
         entry, or as an entry with its count in the list of missed calls.
     Ends: the first answer.
@@ -131,14 +136,17 @@ def count_missed_calls(draft: Draft, person: str, count: int, layout: int) -> Ta
     screens, cast, lots = Screens(draft), Cast(draft), Lots(draft, layout)
     asked = cast.person(person)
     crowd = cast.crowd(person, size=lots.number(_FEWEST, _MOST), lots=lots)
-    callers = crowd[: lots.number(5, 8)]
-    more = lots.number(1, 3)
-    taken = [Call(asked.number, lots.one(_CALLS), 0, _some_length(lots)) for _ in range(more)]
-    # The latest was not missed, so that the entry's count of all calls is not one of missed ones.
-    run = (taken[0], *lots.shuffled((*taken[1:], *[Call(asked.number, "missed")] * count)))
-    others = calls_of(lots, callers, lots.number(9, 15))
-    at = lots.number(0, len(others))
-    calls = dated(lots, (*others[:at], *run, *others[at:]))
+    callers = crowd[: lots.number(3, 5)]
+
+    def run_of(one: Person, missed: int) -> tuple[Call, ...]:
+        kinds = [lots.one(_CALLS) for _ in range(lots.number(1, 3))]
+        # The latest was not missed, so that the entry's count of all calls is no count of missed.
+        latest, *rest = calls_with(lots, one, *kinds, *["missed"] * missed)
+        return (latest, *lots.shuffled(rest))
+
+    run = run_of(asked, count)
+    runs = (run, *(run_of(one, lots.number(2, 6)) for one in callers))
+    calls = dated(lots, [call for one in lots.shuffled(runs) for call in one])
     entry = f"{asked.name} ({len(run)})"
     missed = draft.pick(TYPES["missed"].name)
     look = (
@@ -154,7 +162,7 @@ def count_missed_calls(draft: Draft, person: str, count: int, layout: int) -> Ta
         Texts.count_missed_calls.format(name=asked.name),
         kind="single_frame_query",
         expected_answer=AnswerMatches((str(count),), kind="number"),
-        setup=start((asked, *crowd), calls),
+        setup=start((*crowd, asked), calls),
         substates=(
             screens.home(1),
             screens.history(2, way="way"),
@@ -190,7 +198,7 @@ def read_call_length(draft: Draft, person: str, kind: str, layout: int) -> Task:
 
     Goal: the answer is its length, which was seen with the name.
     Start: the launcher; there are an incoming and an outgoing call with the person, of different
-        lengths, among 7 to 11 with others.
+        lengths, and so there are with most of 6 to 8 others.
     Substates: Phone; the details; the length is shown there; it is shown somewhere.
     Ends: the first answer.
     Golden steps: 5.
@@ -199,17 +207,15 @@ def read_call_length(draft: Draft, person: str, kind: str, layout: int) -> Task:
     asked = cast.person(person)
     crowd = cast.crowd(person, size=lots.number(_FEWEST, _MOST), lots=lots)
     (opposite,) = (one for one in _CALLS if one != kind)
-    length_s = _some_length(lots)
-    other_s = length_s + lots.one((-47, -20, 33, 62, 185))
-    if other_s < 61 or other_s % 60 == 0:
-        other_s = length_s + 71
-    others = calls_of(lots, crowd[: lots.number(4, 6)], lots.number(7, 11))
-    right, wrong = (
-        Call(asked.number, kind, 0, length_s),
-        Call(asked.number, opposite, 0, other_s),
-    )
-    calls = log_of(lots, others, right, wrong)
-    told, other_told = draft.pick(_length(length_s)), draft.pick(_length(other_s))
+    right, wrong = calls_with(lots, asked, kind, opposite)
+    others = [
+        call
+        for one in crowd[: lots.number(6, 8)]
+        for call in calls_with(lots, one, *(_CALLS if lots.chance(_ALIKE) else ()))
+    ]
+    calls = dated(lots, apart(lots, (right, wrong, *others)))
+    length_s = right.duration_s
+    told, other_told = (draft.pick(_length(one.duration_s)) for one in (right, wrong))
 
     def look_up(which: str) -> tuple[SolutionStep, ...]:
         return (
@@ -235,7 +241,7 @@ def read_call_length(draft: Draft, person: str, kind: str, layout: int) -> Task:
                 if one.duration_s not in (0, length_s)
             ),
         ),
-        setup=start((asked, *crowd), calls),
+        setup=start((*crowd, asked), calls),
         substates=(
             screens.home(1),
             screens.details(2, asked.name, 1),
@@ -260,32 +266,36 @@ def compare_calls(draft: Draft, person: str, layout: int) -> Task:
     """Tell with whom of three people the call was the longest.
 
     Goal: the answer is that person's name; the length of each call was seen with its name.
-    Start: the launcher; there is a call with each of them, and longer ones with others.
+    Start: the launcher; there is a call with each of them, and with 8 to 11 others, all of about
+        the same length; that of somebody else is longer.
     Substates: Phone; the details of each of the three calls; the lengths are shown.
     Ends: the first answer.
     Golden steps: 11.
     """
     screens, cast, lots = Screens(draft), Cast(draft), Lots(draft, layout)
-    keys = lots.shuffled((person, *lots.some(NAMES, 2, but=(person,))))
+    keys = lots.shuffled((person, *cast.keys(person, size=2, lots=lots)))
     people = tuple(cast.person(key) for key in keys)
     crowd = cast.crowd(*keys, size=lots.number(_FEWEST, _MOST), lots=lots)
-    stranger = crowd[0]
-    longest_s = lots.number(110, 840)
-    lengths = lots.shuffled((longest_s, longest_s - lots.number(1, 24), longest_s - 25))
-    asked = people[lengths.index(longest_s)]
-    other = people[lengths.index(longest_s - 25)]
-    others = (
-        Call(stranger.number, "incoming", 0, longest_s + 30),
-        *calls_of(lots, crowd[1 : lots.number(4, 6)], lots.number(4, 8)),
+    everybody = (*people, *crowd[: lots.number(8, 11)])
+    shortest_s = lots.number(65, 780)
+    by_length = sorted(lots.some(range(shortest_s, shortest_s + 120), len(everybody)))
+    # Any length but the extreme ones may be the longest of three.
+    at = lots.number(2, len(by_length) - 2)
+    three = lots.shuffled((by_length[at], *lots.some(by_length[:at], 2)))
+    lengths = (*three, *lots.shuffled(one for one in by_length if one not in three))
+    calls = dated(
+        lots,
+        lots.shuffled(
+            Call(one.number, lots.one(_CALLS), 0, length_s)
+            for one, length_s in zip(everybody, lengths, strict=True)
+        ),
     )
-    targets = tuple(
-        Call(one.number, lots.one(_CALLS), 0, length_s)
-        for one, length_s in zip(people, lengths, strict=True)
-    )
-    calls = log_of(lots, lots.shuffled(others), *targets)
+    stranger = everybody[lengths.index(max(lengths))]
+    asked, other = (people[three.index(pick(three))] for pick in (max, min))
     look: list[SolutionStep] = [*screens.to_recents()]
     logged = [one.number for one in calls]
-    visited = sorted(zip(people, lengths, strict=True), key=lambda one: logged.index(one[0].number))
+    asked_about = zip(people, three, strict=True)
+    visited = sorted(asked_about, key=lambda one: logged.index(one[0].number))
     for one, length_s in visited:
         look += [
             screens.tap_text(one.name),
@@ -311,7 +321,7 @@ def compare_calls(draft: Draft, person: str, layout: int) -> Task:
             kind="name",
             candidates=tuple(one.name for one in (*people, *crowd) if one is not asked),
         ),
-        setup=start((*people, *crowd), calls),
+        setup=start((*crowd, *people), calls),
         substates=(screens.home(1), *pages),
         golden_steps=count_steps(look) + 1,
         solution=(*look, Perform(Answer(asked.name))),

@@ -9,6 +9,7 @@ import shlex
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Any, Final, NamedTuple
 
 from mobile_gym.core.actions import OpenApp
@@ -30,11 +31,11 @@ __all__ = [
     "Call",
     "Screens",
     "all_logged",
+    "apart",
     "blocked",
     "called",
-    "calls_of",
+    "calls_with",
     "dated",
-    "log_of",
     "not_called",
     "shown",
     "start",
@@ -79,28 +80,29 @@ class Call:
     duration_s: int = 0
 
 
-def calls_of(lots: Lots, people: Sequence[Person], count: int) -> tuple[Call, ...]:
-    """So many calls with some of these people, of drawn types and lengths (seconds, 30 to 900)."""
+def calls_with(lots: Lots, person: Person, *kinds: str) -> tuple[Call, ...]:
+    """Calls with somebody, of these types, or one to three of any; their lengths lie close.
+
+    A length is more than a minute, so that seconds alone are no answer, and no whole minutes.
+    """
+    of = kinds or tuple(lots.one(TYPES) for _ in range(lots.number(1, 3)))
+    about_s = lots.number(155, 860)
+    lengths = lots.some([s for s in range(about_s - 90, about_s + 90) if s % 60], len(of))
     return tuple(
-        Call(
-            lots.one(people).number,
-            kind := lots.one(TYPES),
-            duration_s=0 if kind == "missed" else lots.number(30, 900),
-        )
-        for _ in range(count)
+        Call(person.number, kind, duration_s=0 if kind == "missed" else length_s)
+        for kind, length_s in zip(of, lengths, strict=True)
     )
 
 
-def log_of(lots: Lots, calls: Sequence[Call], *targets: Call) -> tuple[Call, ...]:
-    """A log of calls in their order, the latest first, with targets at drawn places.
+def apart(lots: Lots, calls: Sequence[Call]) -> tuple[Call, ...]:
+    """These calls in a drawn order, in which no two with one number follow each other.
 
-    Two targets never follow each other: the log shows calls with one number that do as one entry.
+    The log would show them as one entry.
     """
-    gaps = lots.some(range(len(calls) + 1), len(targets))
-    found = list(calls)
-    for gap, target in sorted(zip(gaps, targets, strict=True), key=lambda at: -at[0]):
-        found.insert(gap, target)
-    return dated(lots, found)
+    while True:
+        row = lots.shuffled(calls)
+        if all(one.number != other.number for one, other in pairwise(row)):
+            return row
 
 
 def dated(lots: Lots, calls: Sequence[Call]) -> tuple[Call, ...]:

@@ -21,7 +21,14 @@ each = pytest.mark.parametrize("template", TEMPLATES, ids=lambda template: templ
 
 @each
 def test_the_solution_succeeds_and_nothing_and_wrong_endings_do_not(template: TaskTemplate) -> None:
-    check_task(template, seeds=range(3), languages=("de",), wrong_endings=2, blind_pairs=0)
+    check_task(
+        template,
+        seeds=range(3),
+        languages=("de",),
+        wrong_endings=2,
+        blind_pairs=0,
+        first_screen_seeds=(),
+    )
 
 
 @pytest.mark.parametrize("suite", ["settings", "clock"])

@@ -58,6 +58,11 @@ OPEN: Final = (
         "a new event has the calendar's reminder by itself; the instruction does not speak of it",
     ),
     Open(
+        r"Messages\.TidyUp",
+        r"data/com\.android\.messaging/archived",
+        "whether the conversation that is deleted was archived before is not asked for",
+    ),
+    Open(
         r"Messages\.SendFailedAgain",
         r"settings/global/(wifi_on|bluetooth_on)",
         "airplane mode, which has to be left, moves the radios",

@@ -42,4 +42,5 @@ def test_conformance_under_perturbation(
         perturbation="standard",
         wrong_endings=WRONG_ENDINGS,
         blind_pairs=0,
+        first_screen_seeds=(),
     )

@@ -24,6 +24,7 @@ from mobile_gym.core.virtual_devices import EXTENSION_SERVICE
 CONTROLLER = "/android.emulation.control.EmulatorController"
 EXTENSION = {
     "Boot": struct_pb2.Struct, "Advance": wrappers_pb2.Int64Value, "Now": empty_pb2.Empty,
+    "Rest": empty_pb2.Empty,
     "SaveState": empty_pb2.Empty, "LoadState": wrappers_pb2.StringValue,
     "Forget": wrappers_pb2.StringValue, "Diff": wrappers_pb2.StringValue,
     "Reads": wrappers_pb2.StringValue, "Untouched": wrappers_pb2.StringValue,

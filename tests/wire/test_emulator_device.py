@@ -66,6 +66,12 @@ def use(device: EmulatorDevice) -> None:
     assert device.shell("echo out; echo err >&2").stderr == "err\n"
 
 
+ALARM = (
+    "am start -a android.intent.action.SET_ALARM --ei android.intent.extra.alarm.HOUR 7 "
+    "--ei android.intent.extra.alarm.MINUTES 20 --ez android.intent.extra.alarm.SKIP_UI true"
+)
+
+
 def drag_an_icon(device: EmulatorDevice) -> None:
     """Move an icon of the home screen away and back; where it lies outlasts a reset."""
     frame = device.observe()
@@ -99,6 +105,17 @@ def test_as_a_real_emulator(server: Server, adb_port: int) -> None:
         assert "50%s off; $HOME 'x'" in type_into_search(device, "50%s off; $HOME 'x'")
         device.reset(DeviceReset())
         assert "你好" in type_into_search(device, "你好")
+
+
+@pytest.mark.parametrize("as_real", [True, False])
+def test_it_waits_until_a_toast_is_gone(server: Server, adb_port: int, as_real: bool) -> None:
+    with opened(server.told, adb_port, as_real=as_real) as device:
+        device.reset(DeviceReset())
+        device.shell(ALARM)
+        assert " Toast}" in device.shell("dumpsys window windows").stdout
+        device.rest()
+        assert " Toast}" not in device.shell("dumpsys window windows").stdout
+        assert not any("from now" in node.text for node in device.observe().nodes)
 
 
 def test_as_a_phone_by_adb_alone(server: Server, adb_port: int) -> None:

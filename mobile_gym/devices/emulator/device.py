@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from typing import Final
 
@@ -18,6 +19,7 @@ from mobile_gym.devices.emulator.connection import Connection
 from mobile_gym.devices.emulator.extension import Extension
 from mobile_gym.devices.emulator.input import Hand
 from mobile_gym.devices.emulator.perturbing import check_language, perturb
+from mobile_gym.devices.emulator.recovery import Deadline
 from mobile_gym.devices.emulator.screen_observer import ScreenObserver
 from mobile_gym.devices.emulator.screenshots import CapturedScreen
 from mobile_gym.devices.probing import is_probe
@@ -25,6 +27,10 @@ from mobile_gym.devices.probing import is_probe
 __all__ = ["EmulatorDevice"]
 
 _OK: Final = ActionReceipt()
+_TRANSIENT: Final = re.compile(r"Window\{\S+ u\d+ (Toast|VolumeDialogImpl)\}")
+"""Windows that go away by themselves, as `dumpsys window windows` lists them (AOSP's titles)."""
+_LONGEST_TOAST_S: Final = 10.0
+"""Two long toasts, 3.5 s each, with their animations. Source: `NotificationManagerService`."""
 
 
 class EmulatorDevice:
@@ -75,6 +81,23 @@ class EmulatorDevice:
         connection.rearm()
         connection.measure()
         self._see(self._observer.look() if connection.is_stepped else self._observer.settled())
+
+    def rest(self) -> None:
+        """Wait until no toast and no volume panel is shown, as the window manager tells.
+
+        A virtual device lets its time pass at once.
+        """
+        self._require_open()
+        self._shot = None
+        self._answers.clear()
+        if self._connection.extension is not None:
+            self._connection.extension.rest()
+            return
+        deadline = Deadline(_LONGEST_TOAST_S)
+        while _TRANSIENT.search(self._connection.shell("dumpsys window windows").stdout):
+            if deadline.is_over:
+                return  # an app shows one after the other: so is this phone at rest
+            deadline.pause(f"{self.name}: a toast is shown")
 
     def perform(self, action: Action) -> ActionReceipt:
         """Do the action, then wait until the screen has settled."""

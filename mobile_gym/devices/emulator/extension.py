@@ -57,6 +57,7 @@ class Extension:
         answers: Mapping[str, type[Any]] = {
             "Boot": empty_pb2.Empty,
             "Advance": _Number,
+            "Rest": empty_pb2.Empty,
             "Now": _Number,
             "SaveState": _Text,
             "LoadState": empty_pb2.Empty,
@@ -112,6 +113,10 @@ class Extension:
     def advance(self, duration_ms: int) -> int:
         """Let the device's time pass at once; its time in milliseconds since 1970."""
         return self._ask("Advance", _Number(value=duration_ms), again=False).value
+
+    def rest(self) -> None:
+        """Let the device's time pass until toasts, banners and panels that it shows are gone."""
+        self._ask("Rest", _EMPTY, again=False)
 
     def now_ms(self) -> int:
         """The device's time in milliseconds since 1970."""

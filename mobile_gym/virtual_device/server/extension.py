@@ -5,6 +5,7 @@ are well-known types, so that it needs no compiled protocol:
 
     Boot(Struct)        {seed: text, language, perturbation: JSON text or Struct}  -> Empty
     Advance(Int64Value) milliseconds                                    -> Int64Value, the time
+    Rest(Empty)  until toasts, banners and panels that are shown are gone -> Empty
     Now(Empty)                                                          -> Int64Value, the time
     SaveState(Empty)                                                    -> StringValue, a token
     LoadState(StringValue), Forget(StringValue)                         -> Empty
@@ -70,6 +71,7 @@ class VirtualDeviceService:
         methods: Mapping[str, tuple[Callable[[Any, grpc.ServicerContext], Message], type[Any]]] = {
             "Boot": (self._boot, struct_pb2.Struct),
             "Advance": (self._advance, wrappers_pb2.Int64Value),
+            "Rest": (self._rest, empty_pb2.Empty),
             "Now": (self._now, empty_pb2.Empty),
             "SaveState": (self._save, empty_pb2.Empty),
             "LoadState": (self._load, wrappers_pb2.StringValue),
@@ -115,6 +117,11 @@ class VirtualDeviceService:
             if not 0 <= request.value <= MAX_ADVANCE_MS:
                 raise UsageError(f"Advance takes 0 to {MAX_ADVANCE_MS} ms, not {request.value}")
             return wrappers_pb2.Int64Value(value=self._engine.advance(request.value))
+
+    def _rest(self, request: empty_pb2.Empty, context: grpc.ServicerContext) -> Message:
+        with grpc_status(context):
+            self._engine.run(lambda host: host.rest())
+        return _EMPTY
 
     def _now(self, request: empty_pb2.Empty, context: grpc.ServicerContext) -> Message:
         with grpc_status(context):

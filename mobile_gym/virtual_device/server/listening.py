@@ -137,13 +137,20 @@ class ClientThreads:
             self._links[thread] = link
         thread.start()
 
+    def hang_up(self) -> None:
+        """Hang up on everybody; what their threads write from now on reaches nobody."""
+        with self._lock:
+            links = list(self._links.values())
+        for link in links:
+            with contextlib.suppress(OSError):  # the client left first
+                link.shutdown(socket.SHUT_RDWR)
+
     def close(self) -> None:
         """Hang up on everybody, and wait until their threads have ended."""
         with self._lock:
-            links = dict(self._links)
-        for thread, link in links.items():
-            with contextlib.suppress(OSError):  # the client left first
-                link.shutdown(socket.SHUT_RDWR)
+            threads = list(self._links)
+        self.hang_up()
+        for thread in threads:
             if thread is not threading.current_thread():
                 thread.join()
 

@@ -35,7 +35,8 @@ def post(system: System, notification: Notification) -> bool:
     """Show a notification, in place of the package's one of the same key; False where it may not.
 
     A package whose notifications are off posts nothing. A banner appears unless Do Not Disturb is
-    on; that of an ongoing one, such as an incoming call, stays until it is withdrawn or pushed up.
+    on; that of an ongoing one, such as an incoming call, stays until it is withdrawn or pushed up,
+    and only another such banner takes its place.
     """
     package = system.state.packages.get(notification.package)
     if package is None or not package.notifications_enabled:
@@ -52,8 +53,11 @@ def post(system: System, notification: Notification) -> bool:
 
 
 def _may_interrupt(system: System, notification: Notification) -> bool:
+    shown = system.state.heads_up
     return notification.ongoing or (
-        system.setting("global", "zen_mode", "0") == "0"
+        # `HeadsUpEntry.compareTo`: a full-screen intent or a call comes before what is newer.
+        (shown is None or shown.until_ms is not None)
+        and system.setting("global", "zen_mode", "0") == "0"
         and system.setting("global", "heads_up_notifications_enabled", "1") == "1"
     )
 

@@ -54,6 +54,7 @@ _CALLS: Final = {
     "一个未接": 3,
 }
 """Kinds of calls in words, and as `CallLog.Calls` counts them."""
+_LOCK: Final = re.compile(r"Which (?P<en>.+?) code did|短信告诉我的(?P<zh>.+?)密码")
 _RECEIVED: Final = 1
 """A type of `Telephony.Sms`."""
 
@@ -165,8 +166,11 @@ def is_call_shown(see: Sight) -> bool:
 
 
 def told_code(see: Sight) -> str:
-    """The code that the caller has written."""
-    return re.findall(r"\d+", written(see, number_of(_caller(see)), r"\d{4}"))[0]
+    """The code of the lock that is asked for, as the caller has written it."""
+    asked = _LOCK.search(see.task.text)
+    assert asked is not None, see.task.text
+    lock = re.escape(asked["en"] or asked["zh"])
+    return re.findall(r"\d+", written(see, number_of(_caller(see)), rf"{lock}.*\d{{4}}"))[0]
 
 
 def code_of_caller_told(see: Sight) -> bool:

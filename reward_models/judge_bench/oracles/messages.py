@@ -136,7 +136,12 @@ def _unblocked_and_sent(see: Sight) -> bool:
 
 
 def _failed(see: Sight) -> Any:
-    return next(one for one in see.start.data[TELEPHONY].messages if one.type == _FAILED)
+    return next(
+        one
+        for one in see.start.data[TELEPHONY].messages
+        if one.type == _FAILED
+        and (digits(one.address), one.body) == (digits(_number(see)), see.quoted[0])
+    )
 
 
 def _failed_sent(see: Sight) -> bool:

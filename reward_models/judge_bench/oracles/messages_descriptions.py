@@ -353,7 +353,11 @@ DESCRIPTIONS: Final[tuple[DescriptionPattern, ...]] = (
         "只屏蔽了该号码",
         lambda see: _blocked(see) == [national(pest_message(see).address)],
     ),
-    DescriptionPattern("Nobody is blocked", "没有人被屏蔽", lambda see: not _blocked(see)),
+    DescriptionPattern(
+        "{name} is not blocked, and all others still are",
+        "{name}未被屏蔽，其他人仍被屏蔽",
+        lambda see, name: person_unblocked(see, name) and others_blocked(see),
+    ),
     DescriptionPattern(
         "The others are blocked, and there are as many messages as before",
         "其他人仍被屏蔽，短信数量不变",

@@ -143,12 +143,19 @@ _MONTHS: Final = re.compile(
 )
 
 
+_SPENT_ON: Final = re.compile(r"spend on ([\w ]+?) each|一条(\S+?)的开支")
+
+
 def spent_in(see: Sight, month: str) -> tuple[Any, str]:
-    """The note on what was spent in a month, and its total."""
+    """The note on what was spent in a month on what is asked about, and its total."""
+    asked = _SPENT_ON.search(see.task.text)
+    assert asked is not None, see.task.text
+    expense = (asked[1] or asked[2]).casefold()
     note = next(
         note
         for note in see.data(NOTES)[0].notes
-        if re.search(rf"(?<![一二三四五六七八九十]){month}", note.title)
+        if expense in note.title.casefold()
+        and re.search(rf"(?<![一二三四五六七八九十]){month}", note.title)
     )
     return note, re.findall(r"\d+(?:\.\d+)?", note.body.split("\n")[-1])[0]
 

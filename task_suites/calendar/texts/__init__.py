@@ -126,7 +126,6 @@ class Texts(Catalogue):
     series_is_shifted = Entry("The whole series begins at {time}")
 
     # Questions.
-    bring_chairs = Entry("Bring {count} chairs")
     read_event_place = Entry('Where does "{title}" on {day} take place? Check the calendar.')
     place_is_shown = Entry("The location is shown")
     count_events = Entry(

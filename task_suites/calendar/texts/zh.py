@@ -112,7 +112,6 @@ class Chinese(Texts, language="zh"):
     series_is_shifted = Entry("整个系列 {time} 开始")
 
     # Questions.
-    bring_chairs = Entry("带 {count} 把椅子")
     read_event_place = Entry("{day}的“{title}”在哪里举行？请查看日历。")
     place_is_shown = Entry("可以看到活动地点")
     count_events = Entry("我的日历在{day}有多少个活动？只需用数字回答。")

@@ -1,10 +1,10 @@
-"""Words that events and calendars are named by."""
+"""Words that events and calendars are named by, and what the descriptions of events say."""
 
 from __future__ import annotations
 
 from mobile_gym.core.texts import Catalogue, Entry
 
-__all__ = ["Calendars", "Places", "Titles"]
+__all__ = ["Calendars", "Places", "Remarks", "Titles"]
 
 
 class Titles(Catalogue):
@@ -59,6 +59,23 @@ class Places(Catalogue):
     old_mill = Entry("Old mill")
     river_terrace = Entry("River terrace")
     town_museum = Entry("Town museum")
+
+
+class Remarks(Catalogue):
+    """Descriptions of events."""
+
+    bring_chairs = Entry("Bring {count} chairs")
+    bring_blankets = Entry("Bring {count} blankets")
+    bring_cups = Entry("Bring {count} cups")
+    bring_lamps = Entry("Bring {count} lamps")
+    door = Entry("Ring at door {count}")
+    parking = Entry("Park on level {count}")
+    people = Entry("{count} people will be there")
+    room = Entry("Go to room {count}")
+    ask_for_key = Entry("Ask for the key")
+    back_entrance = Entry("Use the back entrance")
+    come_early = Entry("Come a bit early")
+    warm_clothes = Entry("Take warm clothes along")
 
 
 class Calendars(Catalogue):

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from mobile_gym.core.texts import Entry
-from task_suites.calendar.words import Calendars, Places, Titles
+from task_suites.calendar.words import Calendars, Places, Remarks, Titles
 
-__all__ = ["ChineseCalendars", "ChinesePlaces", "ChineseTitles"]
+__all__ = ["ChineseCalendars", "ChinesePlaces", "ChineseRemarks", "ChineseTitles"]
 
 
 class ChineseTitles(Titles, language="zh"):
@@ -60,6 +60,23 @@ class ChinesePlaces(Places, language="zh"):
     old_mill = Entry("老磨坊")
     river_terrace = Entry("河畔露台")
     town_museum = Entry("城镇博物馆")
+
+
+class ChineseRemarks(Remarks, language="zh"):
+    """In Chinese."""
+
+    bring_chairs = Entry("带 {count} 把椅子")
+    bring_blankets = Entry("带 {count} 条毯子")
+    bring_cups = Entry("带 {count} 个杯子")
+    bring_lamps = Entry("带 {count} 盏灯")
+    door = Entry("按 {count} 号门铃")
+    parking = Entry("车停在 {count} 层")
+    people = Entry("一共来 {count} 个人")
+    room = Entry("去 {count} 号房间")
+    ask_for_key = Entry("记得要钥匙")
+    back_entrance = Entry("走后门")
+    come_early = Entry("早一点到")
+    warm_clothes = Entry("带上厚衣服")
 
 
 class ChineseCalendars(Calendars, language="zh"):

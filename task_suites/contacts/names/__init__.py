@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mobile_gym.core.texts import Catalogue, Entry
 
-__all__ = ["Companies", "Labels", "Names", "NewLabels", "Notes"]
+__all__ = ["Addresses", "Companies", "Labels", "Names", "NewLabels", "Notes", "Remarks"]
 
 
 class Names(Catalogue):
@@ -105,3 +105,29 @@ class Notes(Catalogue):
     works_elsewhere_now = Entry("Works elsewhere now")
     find_out_the_employer = Entry("Find out the employer")
     not_at_the_old_firm = Entry("Not at the old firm")
+
+
+class Addresses(Catalogue):
+    """Where somebody lives."""
+
+    elm_row = Entry("4 Elm Row")
+    mill_street = Entry("17 Mill Street")
+    quay_side = Entry("9 Quay Side")
+    chapel_lane = Entry("32 Chapel Lane")
+    orchard_rise = Entry("6 Orchard Rise")
+    station_road = Entry("51 Station Road")
+    weir_cottages = Entry("2 Weir Cottages")
+    castle_terrace = Entry("28 Castle Terrace")
+
+
+class Remarks(Catalogue):
+    """Notes about anybody."""
+
+    no_nuts = Entry("Eats no nuts")
+    has_the_spare_key = Entry("Has the spare key")
+    two_dogs = Entry("Two dogs, ring first")
+    away_in_march = Entry("Away in March")
+    lent_the_ladder = Entry("Lent us the ladder")
+    met_at_the_lake = Entry("Met at the lake")
+    side_door = Entry("Use the side door")
+    plays_the_cello = Entry("Plays the cello")

@@ -3,9 +3,25 @@
 from __future__ import annotations
 
 from mobile_gym.core.texts import Entry
-from task_suites.contacts.names import Companies, Labels, Names, NewLabels, Notes
+from task_suites.contacts.names import (
+    Addresses,
+    Companies,
+    Labels,
+    Names,
+    NewLabels,
+    Notes,
+    Remarks,
+)
 
-__all__ = ["ChineseCompanies", "ChineseLabels", "ChineseNames", "ChineseNewLabels", "ChineseNotes"]
+__all__ = [
+    "ChineseAddresses",
+    "ChineseCompanies",
+    "ChineseLabels",
+    "ChineseNames",
+    "ChineseNewLabels",
+    "ChineseNotes",
+    "ChineseRemarks",
+]
 
 
 class ChineseNames(Names, language="zh"):
@@ -106,3 +122,29 @@ class ChineseNotes(Notes, language="zh"):
     works_elsewhere_now = Entry("已换工作")
     find_out_the_employer = Entry("了解工作单位")
     not_at_the_old_firm = Entry("不在原公司")
+
+
+class ChineseAddresses(Addresses, language="zh"):
+    """In Chinese."""
+
+    elm_row = Entry("榆树街 4 号")
+    mill_street = Entry("磨坊路 17 号")
+    quay_side = Entry("码头街 9 号")
+    chapel_lane = Entry("钟楼巷 32 号")
+    orchard_rise = Entry("果园路 6 号")
+    station_road = Entry("车站路 51 号")
+    weir_cottages = Entry("水堰胡同 2 号")
+    castle_terrace = Entry("古城台 28 号")
+
+
+class ChineseRemarks(Remarks, language="zh"):
+    """In Chinese."""
+
+    no_nuts = Entry("不吃坚果")
+    has_the_spare_key = Entry("有备用钥匙")
+    two_dogs = Entry("养两只狗，先按门铃")
+    away_in_march = Entry("三月不在家")
+    lent_the_ladder = Entry("借过我们梯子")
+    met_at_the_lake = Entry("在湖边认识的")
+    side_door = Entry("走侧门")
+    plays_the_cello = Entry("会拉大提琴")

@@ -68,14 +68,16 @@ class Purposes(Catalogue):
 
 
 class Questions(Catalogue):
-    """What strangers have texted; the first is what a recipe answers."""
+    """What strangers have texted whom a recipe answers."""
 
-    what_shall_we_cook_tonight = Entry("What shall we cook tonight?")
-    is_the_parcel_there = Entry("Is the parcel there?")
-    see_you_at_the_pool = Entry("See you at the pool")
-    who_has_the_ladder = Entry("Who has the ladder?")
-    the_bus_was_late_again = Entry("The bus was late again")
-    thank_you_for_the_plums = Entry("Thank you for the plums")
+    tonight = Entry("What shall we cook tonight?")
+    sunday = Entry("Any idea what to cook on Sunday?")
+    dinner = Entry("What can I make for dinner?")
+    something_nice = Entry("Do you know something nice to cook?")
+    six_people = Entry("What would you cook for six people?")
+    no_idea = Entry("I have no idea what to cook")
+    summer = Entry("What do you cook in summer?")
+    aunt = Entry("Which dish shall I cook for my aunt?")
 
 
 class Folders(Catalogue):

@@ -81,12 +81,14 @@ class ChinesePurposes(Purposes, language="zh"):
 class ChineseQuestions(Questions, language="zh"):
     """In Chinese."""
 
-    what_shall_we_cook_tonight = Entry("今晚做什么菜？")
-    is_the_parcel_there = Entry("包裹到了吗？")
-    see_you_at_the_pool = Entry("泳池见")
-    who_has_the_ladder = Entry("梯子在谁那里？")
-    the_bus_was_late_again = Entry("公交车又晚点了")
-    thank_you_for_the_plums = Entry("谢谢你的李子")
+    tonight = Entry("今晚做什么菜？")
+    sunday = Entry("星期天做什么好？")
+    dinner = Entry("晚饭我能做点什么？")
+    something_nice = Entry("你知道什么好吃的菜吗？")
+    six_people = Entry("六个人吃饭，做什么菜好？")
+    no_idea = Entry("我不知道该做什么菜")
+    summer = Entry("夏天你都做什么菜？")
+    aunt = Entry("给姑姑做哪道菜好？")
 
 
 class ChineseFolders(Folders, language="zh"):

@@ -28,7 +28,6 @@ class Texts(Catalogue):
 
     # From a message into the address book.
     number_of_trade = Entry("{trade}: {number}")
-    both_are_good = Entry("Both are good")
     save_number_and_reply = Entry(
         "{person} texted me the number of a {noun}. Save it as a contact with the name “{trade}”, "
         "then reply “{reply}”."
@@ -43,7 +42,6 @@ class Texts(Catalogue):
 
     # From two messages into a note.
     sum_for_purpose = Entry("{purpose}: {amount} dollars")
-    that_is_all = Entry("That is all")
     note_total = Entry(
         "{first} and {second} each texted me what they paid for “{purpose}”. Add the two amounts "
         "up with the calculator, and write a note titled “{purpose}” whose text is the total, as a "
@@ -134,7 +132,6 @@ class Texts(Catalogue):
     only_new_alarm_is_at = Entry("The only new alarm is at {time}")
     find_start = Entry("Find out when “{event}” starts.")
     set_alarm_before = Entry("Set an alarm for {lead} before.")
-    where_is_it = Entry("And where is it?")
     text_event_place = Entry(
         "{person} wants to know where “{event}” takes place on {day}. Look it up in the calendar "
         "and text back the place only, exactly as it is written there."
@@ -149,15 +146,12 @@ class Texts(Catalogue):
     answered_call = Entry("I answered one call")
     made_call = Entry("I made one call")
     code_of_lock = Entry("The {lock} code is {code}")
-    noted = Entry("Noted")
     code_of_caller = Entry("{call} recently. Which {lock} code did that person text me?")
     call_was_read = Entry("The call with {person} was read")
     code_was_read = Entry("The code of {person} was read")
     find_caller = Entry("Find out with whom that call was.")
     find_code = Entry("Find the code in their messages.")
     free_from = Entry("Tomorrow I am free from {time} on")
-    will_let_you_know = Entry("I will let you know")
-    fine = Entry("Fine")
     who_has_time = Entry(
         "{first} and {second} each texted me from when on they are free tomorrow. Who of the two "
         "is free by the time “{event}” starts, according to my calendar? Answer with the name only."

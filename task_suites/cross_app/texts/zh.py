@@ -29,7 +29,6 @@ class Chinese(Texts, language="zh"):
 
     # From a message into the address book.
     number_of_trade = Entry("{trade}：{number}")
-    both_are_good = Entry("两个人都不错")
     save_number_and_reply = Entry(
         "{person}发短信告诉了我一位{noun}的电话。请将该号码存为联系人，姓名为“{trade}”，"
         "然后回复短信“{reply}”。"
@@ -44,7 +43,6 @@ class Chinese(Texts, language="zh"):
 
     # From two messages into a note.
     sum_for_purpose = Entry("{purpose}：{amount} 元")
-    that_is_all = Entry("就这些")
     note_total = Entry(
         "{first}和{second}分别发短信说了为“{purpose}”付了多少钱。请用计算器求和，"
         "然后新建一条标题为“{purpose}”的记事，正文只写总数。"
@@ -131,7 +129,6 @@ class Chinese(Texts, language="zh"):
     only_new_alarm_is_at = Entry("只新增了 {time} 的闹钟")
     find_start = Entry("查看“{event}”几点开始。")
     set_alarm_before = Entry("设置提前{lead}的闹钟。")
-    where_is_it = Entry("在哪里来着？")
     text_event_place = Entry(
         "{person}想知道{day}的“{event}”在哪里举行。请在日历中查看，并发短信回复地点，"
         "只写日历中的地点名称。"
@@ -146,15 +143,12 @@ class Chinese(Texts, language="zh"):
     answered_call = Entry("我接听过一个来电")
     made_call = Entry("我拨打过一个电话")
     code_of_lock = Entry("{lock}密码是 {code}")
-    noted = Entry("记下了")
     code_of_caller = Entry("{call}。对方发短信告诉我的{lock}密码是多少？")
     call_was_read = Entry("已看到与{person}的通话")
     code_was_read = Entry("已看到{person}发来的密码")
     find_caller = Entry("查看是和谁通话。")
     find_code = Entry("在对方的短信中找到密码。")
     free_from = Entry("我明天 {time} 以后有空")
-    will_let_you_know = Entry("我回头告诉你")
-    fine = Entry("好的")
     who_has_time = Entry(
         "{first}和{second}都发短信说了明天几点以后有空。根据日历，"
         "“{event}”开始时谁有空？只回答姓名。"

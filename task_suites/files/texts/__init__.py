@@ -10,21 +10,9 @@ __all__ = ["Texts"]
 class Texts(Catalogue):
     """What the tasks in Files say."""
 
-    # What screens say and show, and files beside those of a task.
+    # What screens say and show.
     show_roots = Entry("Show roots")
     internal_storage = Entry("Internal storage")
-    bus_lines = Entry("bus lines.txt")
-    bus_lines_text = Entry("14 to the lake")
-    glossary = Entry("glossary.txt")
-    glossary_text = Entry("Ankle, elbow, wrist")
-    crossword = Entry("crossword.txt")
-    crossword_text = Entry("Seven across: otter")
-    knots = Entry("knots.txt")
-    knots_text = Entry("Bowline, reef knot")
-    lyrics = Entry("lyrics.txt")
-    lyrics_text = Entry("La la la")
-    captions = Entry("captions.txt")
-    captions_text = Entry("1: the pier")
     app_is_open = Entry("Files is open")
     name_is_listed = Entry("“{name}” can be seen")
     name_is_asked_for = Entry("“{title}” asks for a name")
@@ -119,7 +107,6 @@ class Texts(Catalogue):
     )
 
     # Going on in another app.
-    all_about_name = Entry("All about the {name}")
     notes = Entry("Notes")
     save_file_as_note = Entry(
         "Share the file “{name}.txt” in {where} with Notes and save it there as a note."

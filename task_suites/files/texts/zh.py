@@ -11,21 +11,9 @@ __all__ = ["Chinese"]
 class Chinese(Texts, language="zh"):
     """In Chinese."""
 
-    # What screens say and show, and files beside those of a task.
+    # What screens say and show.
     show_roots = Entry("显示根目录")
     internal_storage = Entry("内部存储空间")
-    bus_lines = Entry("公交线路.txt")
-    bus_lines_text = Entry("14 路到湖边")
-    glossary = Entry("词汇表.txt")
-    glossary_text = Entry("脚踝、手肘、手腕")
-    crossword = Entry("填字游戏.txt")
-    crossword_text = Entry("横七：水獭")
-    knots = Entry("绳结.txt")
-    knots_text = Entry("称人结、平结")
-    lyrics = Entry("歌词.txt")
-    lyrics_text = Entry("啦啦啦")
-    captions = Entry("图片说明.txt")
-    captions_text = Entry("1：栈桥")
     app_is_open = Entry("“文件”应用已打开")
     name_is_listed = Entry("可以看到“{name}”")
     name_is_asked_for = Entry("“{title}”对话框已打开")
@@ -110,7 +98,6 @@ class Chinese(Texts, language="zh"):
     )
 
     # Going on in another app.
-    all_about_name = Entry("关于{name}的一切")
     notes = Entry("记事")
     save_file_as_note = Entry("把 {where} 里的“{name}.txt”分享到“记事”，并保存为一条记事。")
     share_with_notes = Entry("将“{file}”分享到“记事”")

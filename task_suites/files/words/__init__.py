@@ -7,6 +7,7 @@ from mobile_gym.core.texts import Catalogue, Entry
 __all__ = [
     "FileNames",
     "HiddenWords",
+    "Lines",
     "MadeFolders",
     "NewNames",
     "Purchases",
@@ -56,6 +57,31 @@ class FileNames(Catalogue):
     violin = Entry("violin")
     warranty = Entry("warranty")
     workshop = Entry("workshop")
+
+
+class Lines(Catalogue):
+    """What text files say."""
+
+    back_by_noon = Entry("Back by noon")
+    ask_at_the_desk = Entry("Ask at the desk")
+    bring_two_copies = Entry("Bring two copies")
+    call_before_you_come = Entry("Call before you come")
+    check_the_dates_again = Entry("Check the dates again")
+    closed_in_august = Entry("Closed in August")
+    corner_of_the_square = Entry("Corner of the square")
+    first_floor_on_the_right = Entry("First floor, on the right")
+    half_is_paid = Entry("Half is paid")
+    keep_it_dry = Entry("Keep it dry")
+    leave_the_gate_open = Entry("Leave the gate open")
+    no_more_than_four = Entry("No more than four")
+    not_signed_yet = Entry("Not signed yet")
+    old_ones_below = Entry("Old ones below")
+    same_as_last_time = Entry("Same as last time")
+    see_page_two = Entry("See page two")
+    the_blue_one_is_ours = Entry("The blue one is ours")
+    to_be_continued = Entry("To be continued")
+    wednesday_would_suit_us = Entry("Wednesday would suit us")
+    write_to_the_owner = Entry("Write to the owner")
 
 
 class MadeFolders(Catalogue):
@@ -225,3 +251,11 @@ class HiddenWords(Catalogue):
     jasmine = Entry("jasmine")
     kestrel = Entry("kestrel")
     lagoon = Entry("lagoon")
+    meadow = Entry("meadow")
+    nutmeg = Entry("nutmeg")
+    obelisk = Entry("obelisk")
+    pebble = Entry("pebble")
+    quartz = Entry("quartz")
+    rudder = Entry("rudder")
+    saffron = Entry("saffron")
+    tundra = Entry("tundra")

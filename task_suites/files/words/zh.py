@@ -6,6 +6,7 @@ from mobile_gym.core.texts import Entry
 from task_suites.files.words import (
     FileNames,
     HiddenWords,
+    Lines,
     MadeFolders,
     NewNames,
     Purchases,
@@ -18,6 +19,7 @@ from task_suites.files.words import (
 __all__ = [
     "ChineseFileNames",
     "ChineseHiddenWords",
+    "ChineseLines",
     "ChineseMadeFolders",
     "ChineseNewNames",
     "ChinesePurchases",
@@ -67,6 +69,31 @@ class ChineseFileNames(FileNames, language="zh"):
     violin = Entry("小提琴")
     warranty = Entry("保修单")
     workshop = Entry("工作坊")
+
+
+class ChineseLines(Lines, language="zh"):
+    """In Chinese."""
+
+    back_by_noon = Entry("中午前回来")
+    ask_at_the_desk = Entry("到前台问")
+    bring_two_copies = Entry("带两份")
+    call_before_you_come = Entry("来之前打个电话")
+    check_the_dates_again = Entry("日期再核对一遍")
+    closed_in_august = Entry("八月不开门")
+    corner_of_the_square = Entry("广场拐角处")
+    first_floor_on_the_right = Entry("一楼右手边")
+    half_is_paid = Entry("已付一半")
+    keep_it_dry = Entry("不要受潮")
+    leave_the_gate_open = Entry("大门别关")
+    no_more_than_four = Entry("最多四个")
+    not_signed_yet = Entry("还没签字")
+    old_ones_below = Entry("旧的在下面")
+    same_as_last_time = Entry("和上次一样")
+    see_page_two = Entry("见第二页")
+    the_blue_one_is_ours = Entry("蓝色那个是我们的")
+    to_be_continued = Entry("未完待续")
+    wednesday_would_suit_us = Entry("星期三我们方便")
+    write_to_the_owner = Entry("写信给房主")
 
 
 class ChineseMadeFolders(MadeFolders, language="zh"):
@@ -236,3 +263,11 @@ class ChineseHiddenWords(HiddenWords, language="zh"):
     jasmine = Entry("茉莉")
     kestrel = Entry("红隼")
     lagoon = Entry("潟湖")
+    meadow = Entry("牧场")
+    nutmeg = Entry("肉豆蔻")
+    obelisk = Entry("方尖碑")
+    pebble = Entry("鹅卵石")
+    quartz = Entry("石英")
+    rudder = Entry("船舵")
+    saffron = Entry("藏红花")
+    tundra = Entry("苔原")

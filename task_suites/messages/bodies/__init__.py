@@ -10,11 +10,14 @@ __all__ = [
     "Facts",
     "Goods",
     "Hours",
+    "Invitations",
     "Lines",
     "Notices",
     "PestMessages",
     "Pests",
+    "Remarks",
     "Replies",
+    "ServiceLines",
     "Shops",
     "TopicMessages",
     "Topics",
@@ -51,7 +54,7 @@ class Bodies(Catalogue):
 
 
 class Lines(Catalogue):
-    """What others write in conversations that do not matter."""
+    """What others write about nothing in particular, some with a number or an address in it."""
 
     choir = Entry("Are you coming to the choir tonight?")
     ladder = Entry("I put the ladder back into the shed")
@@ -67,6 +70,33 @@ class Lines(Catalogue):
     phone = Entry("My phone was switched off")
     doctor = Entry("Did the doctor call?")
     window = Entry("The window is still open")
+    on_your_way = Entry("Are you on your way?")
+    kite = Entry("The kite flew away")
+    contract = Entry("Could you look at the contract?")
+    seats = Entry("Shall we swap seats?")
+    cat = Entry("And another photo of the cat")
+    news = Entry("Any news?")
+    nearly_there = Entry("We are nearly there")
+    opinion = Entry("What do you think?")
+    not_meant = Entry("I did not mean it")
+    new_year = Entry("By the way, happy new year")
+    late_bus = Entry("The bus is 15 minutes late")
+    floor = Entry("We are on floor 3")
+    page = Entry("Look at page 42")
+    score = Entry("We won 4 to 2")
+    steps = Entry("I counted 212 steps")
+    heat = Entry("It is 31 degrees here")
+    owls = Entry("Worth a look: https://example.com/owls")
+    lake = Entry("The way to the lake: https://example.com/lake")
+    vote = Entry("Vote for us: https://example.org/choir")
+    concert = Entry("How was the concert?")
+    socks = Entry("Did you take my socks?")
+    exam = Entry("I passed the exam!")
+    neighbors = Entry("The neighbors are singing again")
+    coffee = Entry("The coffee machine leaks")
+    sound = Entry("Do you hear that sound too?")
+    moon = Entry("Have you seen the moon?")
+    keys = Entry("Where are the keys?")
 
 
 class Replies(Catalogue):
@@ -86,6 +116,54 @@ class Replies(Catalogue):
     phone = Entry("Never mind")
     doctor = Entry("Not yet")
     window = Entry("I will close it")
+    on_your_way = Entry("Almost")
+    kite = Entry("Oh no")
+    contract = Entry("Tomorrow")
+    seats = Entry("All right")
+    cat = Entry("How sweet")
+    news = Entry("None so far")
+    nearly_there = Entry("Drive carefully")
+    opinion = Entry("I like it")
+    not_meant = Entry("It is forgotten")
+    new_year = Entry("The same to you")
+    late_bus = Entry("Take your time")
+    floor = Entry("Coming up")
+    page = Entry("I see")
+    score = Entry("Bravo")
+    steps = Entry("My legs hurt already")
+    heat = Entry("Stay in the shade")
+    owls = Entry("What big eyes")
+    lake = Entry("Got it")
+    vote = Entry("Done")
+    concert = Entry("Far too loud")
+    socks = Entry("By mistake")
+    exam = Entry("Congratulations")
+    neighbors = Entry("Let them")
+    coffee = Entry("Use the old one")
+    sound = Entry("It is the wind")
+    moon = Entry("It is huge")
+    keys = Entry("On the hook")
+
+
+class Remarks(Catalogue):
+    """What the user has written without being asked, in conversations that do not matter."""
+
+    home = Entry("I am home again")
+    sleep = Entry("Sleep well")
+    coast = Entry("The coast was lovely")
+    bread = Entry("I will bring bread")
+    call = Entry("Call me when you can")
+    rainbow = Entry("Did you see the rainbow?")
+    gate = Entry("I am at gate 12")
+    back = Entry("Back at 6 or so")
+    greetings = Entry("Greetings to your mother")
+    meet = Entry("Where shall we meet?")
+    light = Entry("You left the light on")
+    puzzle = Entry("All 500 pieces are in place")
+    photos = Entry("The photos: https://example.com/coast")
+    thursday = Entry("See you on Thursday")
+    weather = Entry("Is it raining there too?")
+    shoes = Entry("My new shoes pinch")
 
 
 class Shops(Catalogue):
@@ -212,6 +290,9 @@ class Facts(Catalogue):
     garage_code = Entry("garage code")
     alarm_code = Entry("alarm code")
     flight_number = Entry("flight number")
+    door_code = Entry("door code")
+    seat_number = Entry("seat number")
+    gym_code = Entry("gym code")
 
 
 class FactMessages(Catalogue):
@@ -227,6 +308,27 @@ class FactMessages(Catalogue):
     garage_code = Entry("The garage code is {code}")
     alarm_code = Entry("The alarm code is {code}")
     flight_number = Entry("The flight number is {code}")
+    door_code = Entry("The door code is {code}")
+    seat_number = Entry("You have seat number {code}")
+    gym_code = Entry("Use gym code {code}")
+
+
+class Invitations(Catalogue):
+    """What people are invited to."""
+
+    picnic = Entry("Come to our picnic by the lake")
+    barbecue = Entry("Come to our barbecue")
+    house_warming = Entry("You are invited to our housewarming")
+    concert = Entry("Our band plays, and you are invited")
+    walk = Entry("Join us for a walk in the woods")
+    games = Entry("We play board games, come along")
+    rowing = Entry("We are going rowing, are you in?")
+    brunch = Entry("Brunch at our place, please come")
+    birthday = Entry("Come and celebrate my birthday")
+    reading = Entry("I read from my novel, be my guest")
+    bowling = Entry("Bowling with the team, will you join?")
+    bonfire = Entry("We light a bonfire and want you there")
+    cooking = Entry("We cook together, you are invited")
 
 
 class Goods(Catalogue):
@@ -241,6 +343,11 @@ class Goods(Catalogue):
     petrol = Entry("petrol")
     hut = Entry("hut")
     guide = Entry("guide")
+    ferry = Entry("ferry")
+    bikes = Entry("bikes")
+    firewood = Entry("firewood")
+    museum = Entry("museum")
+    cable_car = Entry("cable car")
 
 
 class Notices(Catalogue):
@@ -254,6 +361,27 @@ class Notices(Catalogue):
     dentist = Entry("Your dentist expects you at nine")
     ticket = Entry("Your ticket has been changed")
     street = Entry("Your street is swept tomorrow")
+    shoes = Entry("Your shoes are mended")
+    tires = Entry("Your tires are due for a change")
+    table = Entry("Your table is reserved")
+    meeting = Entry("Your club meets in room 14")
+
+
+class ServiceLines(Catalogue):
+    """What any service adds to what it writes."""
+
+    no_calls = Entry("This number takes no calls")
+    stop = Entry("Reply STOP to hear no more from us")
+    thanks = Entry("Thank you for being with us")
+    no_codes = Entry("We never ask for codes by phone")
+    hours = Entry("We are there from 8 to 18")
+    automatic = Entry("This message was sent automatically")
+    help = Entry("Help: https://example.com/help")
+    rating = Entry("Rate us from 1 to 5")
+    moved = Entry("We have moved")
+    sunday = Entry("We are closed on Sunday")
+    keep = Entry("Please keep this number")
+    online = Entry("Read more at https://example.org/news")
 
 
 class Pests(Catalogue):

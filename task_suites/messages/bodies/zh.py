@@ -9,11 +9,14 @@ from task_suites.messages.bodies import (
     Facts,
     Goods,
     Hours,
+    Invitations,
     Lines,
     Notices,
     PestMessages,
     Pests,
+    Remarks,
     Replies,
+    ServiceLines,
     Shops,
     TopicMessages,
     Topics,
@@ -25,11 +28,14 @@ __all__ = [
     "ChineseFacts",
     "ChineseGoods",
     "ChineseHours",
+    "ChineseInvitations",
     "ChineseLines",
     "ChineseNotices",
     "ChinesePestMessages",
     "ChinesePests",
+    "ChineseRemarks",
     "ChineseReplies",
+    "ChineseServiceLines",
     "ChineseShops",
     "ChineseTopicMessages",
     "ChineseTopics",
@@ -82,6 +88,33 @@ class ChineseLines(Lines, language="zh"):
     phone = Entry("我手机刚才关机了")
     doctor = Entry("医生来电话了吗？")
     window = Entry("窗户还开着")
+    on_your_way = Entry("你出发了吗？")
+    kite = Entry("风筝飞走了")
+    contract = Entry("能看一下合同吗？")
+    seats = Entry("我们换个座位吧？")
+    cat = Entry("再来一张猫的照片")
+    news = Entry("有什么消息吗？")
+    nearly_there = Entry("我们快到了")
+    opinion = Entry("你觉得呢？")
+    not_meant = Entry("我不是那个意思")
+    new_year = Entry("顺便祝你新年快乐")
+    late_bus = Entry("公交晚了 15 分钟")
+    floor = Entry("我们在 3 楼")
+    page = Entry("看第 42 页")
+    score = Entry("我们 4 比 2 赢了")
+    steps = Entry("我数了 212 级台阶")
+    heat = Entry("我们这儿 31 度")
+    owls = Entry("值得一看：https://example.com/owls")
+    lake = Entry("去湖边的路：https://example.com/lake")
+    vote = Entry("给我们投票：https://example.org/choir")
+    concert = Entry("音乐会怎么样？")
+    socks = Entry("你拿了我的袜子吗？")
+    exam = Entry("我考试通过了！")
+    neighbors = Entry("邻居又在唱歌")
+    coffee = Entry("咖啡机漏水了")
+    sound = Entry("你也听到那个声音了吗？")
+    moon = Entry("你看到月亮了吗？")
+    keys = Entry("钥匙在哪儿？")
 
 
 class ChineseReplies(Replies, language="zh"):
@@ -101,6 +134,54 @@ class ChineseReplies(Replies, language="zh"):
     phone = Entry("没关系")
     doctor = Entry("还没有")
     window = Entry("我去关")
+    on_your_way = Entry("快了")
+    kite = Entry("哎呀")
+    contract = Entry("明天看")
+    seats = Entry("行")
+    cat = Entry("真可爱")
+    news = Entry("暂时没有")
+    nearly_there = Entry("慢点开")
+    opinion = Entry("我喜欢")
+    not_meant = Entry("早忘了")
+    new_year = Entry("同乐同乐")
+    late_bus = Entry("慢慢来")
+    floor = Entry("这就上来")
+    page = Entry("看到了")
+    score = Entry("太棒了")
+    steps = Entry("我的腿已经疼了")
+    heat = Entry("待在阴凉处")
+    owls = Entry("眼睛真大")
+    lake = Entry("收到")
+    vote = Entry("投好了")
+    concert = Entry("太吵了")
+    socks = Entry("拿错了")
+    exam = Entry("恭喜")
+    neighbors = Entry("随他们吧")
+    coffee = Entry("用旧的那台")
+    sound = Entry("是风声")
+    moon = Entry("好大")
+    keys = Entry("挂在钩子上")
+
+
+class ChineseRemarks(Remarks, language="zh"):
+    """In Chinese."""
+
+    home = Entry("我到家了")
+    sleep = Entry("晚安")
+    coast = Entry("海边真美")
+    bread = Entry("我带面包来")
+    call = Entry("有空给我打电话")
+    rainbow = Entry("你看到彩虹了吗？")
+    gate = Entry("我在 12 号登机口")
+    back = Entry("6 点左右回来")
+    greetings = Entry("替我问候你妈妈")
+    meet = Entry("我们在哪儿见？")
+    light = Entry("你忘了关灯")
+    puzzle = Entry("500 片拼图都拼好了")
+    photos = Entry("照片在这儿：https://example.com/coast")
+    thursday = Entry("星期四见")
+    weather = Entry("你那儿也在下雨吗？")
+    shoes = Entry("新鞋有点夹脚")
 
 
 class ChineseShops(Shops, language="zh"):
@@ -227,6 +308,9 @@ class ChineseFacts(Facts, language="zh"):
     garage_code = Entry("车库密码")
     alarm_code = Entry("警报密码")
     flight_number = Entry("航班号码")
+    door_code = Entry("房门密码")
+    seat_number = Entry("座位号码")
+    gym_code = Entry("健身房密码")
 
 
 class ChineseFactMessages(FactMessages, language="zh"):
@@ -242,6 +326,27 @@ class ChineseFactMessages(FactMessages, language="zh"):
     garage_code = Entry("车库密码是 {code}")
     alarm_code = Entry("警报密码是 {code}")
     flight_number = Entry("航班是 {code} 号")
+    door_code = Entry("房门密码是 {code}")
+    seat_number = Entry("你的座位是 {code} 号")
+    gym_code = Entry("健身房密码是 {code}")
+
+
+class ChineseInvitations(Invitations, language="zh"):
+    """In Chinese."""
+
+    picnic = Entry("来湖边和我们一起野餐吧")
+    barbecue = Entry("来我们家烧烤吧")
+    house_warming = Entry("请你来我们的新家做客")
+    concert = Entry("我们乐队演出，请你来听")
+    walk = Entry("和我们一起去林子里散步吧")
+    games = Entry("我们玩桌游，一起来吧")
+    rowing = Entry("我们去划船，你来不来？")
+    brunch = Entry("来我们这儿吃早午餐吧")
+    birthday = Entry("来给我庆祝生日吧")
+    reading = Entry("我要朗读我的小说，请你来听")
+    bowling = Entry("和同事打保龄球，你来吗？")
+    bonfire = Entry("我们要点篝火，盼你来")
+    cooking = Entry("我们一起做饭，请你来")
 
 
 class ChineseGoods(Goods, language="zh"):
@@ -256,6 +361,11 @@ class ChineseGoods(Goods, language="zh"):
     petrol = Entry("汽油")
     hut = Entry("小屋")
     guide = Entry("导游")
+    ferry = Entry("渡轮")
+    bikes = Entry("单车")
+    firewood = Entry("柴火")
+    museum = Entry("博物馆")
+    cable_car = Entry("缆车")
 
 
 class ChineseNotices(Notices, language="zh"):
@@ -269,6 +379,27 @@ class ChineseNotices(Notices, language="zh"):
     dentist = Entry("牙医九点等您就诊")
     ticket = Entry("您的车票已改签")
     street = Entry("您所在的街道明天清扫")
+    shoes = Entry("您的鞋已修好")
+    tires = Entry("您的轮胎该换了")
+    table = Entry("您的座位已订好")
+    meeting = Entry("您的俱乐部在 14 号室聚会")
+
+
+class ChineseServiceLines(ServiceLines, language="zh"):
+    """In Chinese."""
+
+    no_calls = Entry("本号码不接听来电")
+    stop = Entry("回复 T 退订")
+    thanks = Entry("感谢您的支持")
+    no_codes = Entry("我们不会打电话索要验证码")
+    hours = Entry("服务时间为 8 点到 18 点")
+    automatic = Entry("此短信由系统自动发送")
+    help = Entry("帮助：https://example.com/help")
+    rating = Entry("请打分，1 到 5 分")
+    moved = Entry("我们已搬迁")
+    sunday = Entry("星期天休息")
+    keep = Entry("请保存本号码")
+    online = Entry("详情见 https://example.org/news")
 
 
 class ChinesePests(Pests, language="zh"):

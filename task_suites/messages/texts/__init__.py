@@ -33,13 +33,10 @@ class Texts(Catalogue):
 
     # -- writing and sending -----------------------------------------------------------------------
 
-    are_you_on_your_way = Entry("Are you on your way?")
-    almost = Entry("Almost")
     send_message = Entry("Send {name} this text message: “{body}”")
     one_alone_was_sent = Entry("{name} alone was sent the message")
-    wrong_number = Entry("Wrong number, sorry")
     text_new_number = Entry("Text “{body}” to {number}. The number is not in your contacts.")
-    unknown_number = Entry("07700 900{ending}")
+    unknown_number = Entry("07700 9000{ending}")
     conversation_is_there = Entry("A conversation is open")
     number_alone_was_sent = Entry("{number} alone was sent the message")
 
@@ -56,9 +53,7 @@ class Texts(Catalogue):
 
     accept = Entry("I will be there")
     decline = Entry("That is too late for me")
-    picnic = Entry("We are having a picnic by the lake")
-    picnic_starts = Entry("It starts at {time} on Sunday")
-    can_you_make_it = Entry("Can you make it?")
+    it_starts = Entry("It starts at {time} on Sunday")
     answer_invitation = Entry(
         "{name} has texted you an invitation. If it starts before {limit}, reply “{accept}”; "
         "otherwise reply “{decline}”."
@@ -69,7 +64,6 @@ class Texts(Catalogue):
 
     # -- drafts ------------------------------------------------------------------------------------
 
-    what_do_you_think = Entry("What do you think?")
     write_draft = Entry(
         "Start a text to {name} that says “{body}”, but do not send it yet: leave it as a draft."
     )
@@ -94,17 +88,13 @@ class Texts(Catalogue):
 
     # -- conversations that are sorted -------------------------------------------------------------
 
-    kite = Entry("The kite flew away")
     archive_conversation = Entry("Archive the conversation with {name}.")
     conversation_alone_is_archived = Entry("The conversation with {name} alone is archived")
-    contract = Entry("Could you look at the contract?")
-    page_seven = Entry("Page seven above all")
     mark_unread = Entry(
         "I want to come back to what {name} wrote. Mark that conversation as unread."
     )
     conversation_alone_is_unread = Entry("The conversation with {name} alone is unread")
     service_number = Entry("555{ending}")
-    takes_no_calls = Entry("This number takes no calls")
     delete_service = Entry("Delete the whole conversation with the number {number}.")
     messages_of_number_are_gone = Entry("The messages of {number} are gone, no other came or went")
     block_sender = Entry("Someone keeps texting me about {topic}. Block that number.")
@@ -113,7 +103,6 @@ class Texts(Catalogue):
     no_other_is_archived = Entry(
         "No other conversation is archived, and there are as many messages as before"
     )
-    cat_photo = Entry("And another photo of the cat")
     silence_conversation = Entry(
         "Messages from {name} should no longer notify me. Turn notifications off for that "
         "conversation only."
@@ -124,31 +113,23 @@ class Texts(Catalogue):
 
     # -- several pages and conversations -----------------------------------------------------------
 
-    thanks = Entry("Thanks")
-    nearly_there = Entry("We are nearly there")
     forward_message = Entry("{sender} texted you the {fact}. Forward that message to {receiver}.")
     fact_alone_was_sent = Entry("{receiver} alone was sent the {fact}")
-    any_news = Entry("Any news?")
     tell_everyone = Entry(
         "Let {first}, {second} and {third} know: send each of them the text “{body}” separately."
     )
     one_was_sent = Entry("{name} was sent the message")
     three_alone_were_sent = Entry("These three messages alone were sent")
-    are_you_still_there = Entry("Are you still there?")
     send_failed_again = Entry(
         "The text “{body}” to {name} was not sent because airplane mode is on. Turn airplane "
         "mode off and have that same message sent."
     )
     airplane_mode_is_off = Entry("Airplane mode is off")
     failed_was_sent = Entry("The message has gone out, once, and airplane mode is off")
-    not_meant = Entry("I did not mean it")
     unblock = Entry("Unblock")
     block_somebody = Entry("Block ")
     unblock_and_write = Entry("Unblock {name} in Messaging and text them “{body}”.")
-    nobody_is_blocked = Entry("Nobody is blocked")
-    swap_seats = Entry("Shall we swap seats?")
-    all_right = Entry("All right")
-    window_seat = Entry("I sit by the window now")
+    one_alone_is_let_through = Entry("{name} is not blocked, and all others still are")
     tidy_up = Entry(
         "Tidy up my messages: delete the conversation with {deleted}, archive the one with "
         "{archived}, and mark the one with {unread} as unread."
@@ -160,16 +141,11 @@ class Texts(Catalogue):
     # -- questions ---------------------------------------------------------------------------------
 
     code_message = Entry("{shop}: your code is {code}.")
-    code_warning = Entry("{shop} never asks you for a code by phone.")
     find_code = Entry("What is the code that {shop} texted me?")
     code_was_read = Entry("The code and whose it is were read")
-    thank_you = Entry("Thank you")
-    happy_new_year = Entry("By the way, happy new year")
     who_wrote = Entry("Who texted me about the {topic}? Give the name.")
     sender_was_read = Entry("The message and its sender were read")
     train_gets_in = Entry("My train gets in at {time}")
-    pick_you_up = Entry("I will pick you up")
-    kind_of_you = Entry("That is kind of you")
     time_was_read = Entry("The time of {name} was read")
     train = Entry("train")
     who_comes_first = Entry(
@@ -177,8 +153,6 @@ class Texts(Catalogue):
         "arrives first? Answer with the name only."
     )
     paid_for = Entry("I paid {amount} dollars for the {thing}")
-    pay_you_back = Entry("I will pay you back")
-    no_hurry = Entry("There is no hurry")
     amount_was_read = Entry("The amount of {name} was read")
     paid = Entry("paid")
     money = Entry("${amount}")

@@ -34,13 +34,10 @@ class Chinese(Texts, language="zh"):
 
     # -- writing and sending -----------------------------------------------------------------------
 
-    are_you_on_your_way = Entry("你出发了吗？")
-    almost = Entry("快了")
     send_message = Entry("给{name}发一条短信，内容为“{body}”。")
     one_alone_was_sent = Entry("只给{name}发了该短信")
-    wrong_number = Entry("抱歉，打错了")
     text_new_number = Entry("向号码 {number} 发送短信“{body}”，该号码不在通讯录中。")
-    unknown_number = Entry("131 0000 0{ending}")
+    unknown_number = Entry("131 0000 00{ending}")
     conversation_is_there = Entry("一个对话已打开")
     number_alone_was_sent = Entry("只向 {number} 发了该短信")
 
@@ -54,9 +51,7 @@ class Chinese(Texts, language="zh"):
 
     accept = Entry("我会去的")
     decline = Entry("太晚了，我去不了")
-    picnic = Entry("我们要去湖边野餐")
-    picnic_starts = Entry("星期天{time}开始")
-    can_you_make_it = Entry("你能来吗？")
+    it_starts = Entry("星期天{time}开始")
     answer_invitation = Entry(
         "{name}发短信邀请你。如果活动在{limit}之前开始，就回复“{accept}”，否则回复“{decline}”。"
     )
@@ -66,7 +61,6 @@ class Chinese(Texts, language="zh"):
 
     # -- drafts ------------------------------------------------------------------------------------
 
-    what_do_you_think = Entry("你觉得呢？")
     write_draft = Entry("给{name}写一条短信草稿“{body}”，先不要发送。")
     draft_alone_is_kept = Entry("只保留了给{name}的草稿")
 
@@ -88,22 +82,17 @@ class Chinese(Texts, language="zh"):
 
     # -- conversations that are sorted -------------------------------------------------------------
 
-    kite = Entry("风筝飞走了")
     archive_conversation = Entry("将与{name}的短信对话归档。")
     conversation_alone_is_archived = Entry("只有与{name}的对话被归档")
-    contract = Entry("能看一下合同吗？")
-    page_seven = Entry("主要是第七页")
     mark_unread = Entry("我想稍后再看{name}的短信，请把与{name}的对话标为未读。")
     conversation_alone_is_unread = Entry("只有与{name}的对话是未读")
     service_number = Entry("106900000{ending}")
-    takes_no_calls = Entry("本号码不接听来电")
     delete_service = Entry("删除与号码 {number} 的整个短信对话。")
     messages_of_number_are_gone = Entry("{number} 的短信已删除，其他短信没有增减")
     block_sender = Entry("有个号码总发“{topic}”的短信，请屏蔽这个号码。")
     message_is_shown = Entry("可以看到该短信")
     number_alone_is_blocked = Entry("只屏蔽了该号码")
     no_other_is_archived = Entry("没有归档其他对话，短信数量不变")
-    cat_photo = Entry("再来一张猫的照片")
     silence_conversation = Entry("不想再收到{name}的短信通知，请只关闭与{name}的对话的通知。")
     options_are_open = Entry("对话选项已打开")
     conversation_alone_is_silent = Entry("只有该对话的通知已关闭")
@@ -111,29 +100,21 @@ class Chinese(Texts, language="zh"):
 
     # -- several pages and conversations -----------------------------------------------------------
 
-    thanks = Entry("谢谢")
-    nearly_there = Entry("我们快到了")
     forward_message = Entry("{sender}发短信告诉过你{fact}，请把那条短信转发给{receiver}。")
     fact_alone_was_sent = Entry("只把{fact}发给了{receiver}")
-    any_news = Entry("有什么消息吗？")
     tell_everyone = Entry("分别给{first}、{second}和{third}各发一条短信：“{body}”。")
     one_was_sent = Entry("已给{name}发了该短信")
     three_alone_were_sent = Entry("只发了这三条短信")
-    are_you_still_there = Entry("你还在吗？")
     send_failed_again = Entry(
         "由于开启了飞行模式，发给{name}的短信“{body}”没有发出去。请关闭飞行模式，再把这条短信发"
         "送出去。"
     )
     airplane_mode_is_off = Entry("飞行模式已关闭")
     failed_was_sent = Entry("短信已发出，且只发了一次；飞行模式已关闭")
-    not_meant = Entry("我不是那个意思")
     unblock = Entry("取消屏蔽")
     block_somebody = Entry("屏蔽 ")
     unblock_and_write = Entry("在短信应用中取消屏蔽{name}，然后给对方发短信“{body}”。")
-    nobody_is_blocked = Entry("没有人被屏蔽")
-    swap_seats = Entry("我们换个座位吧？")
-    all_right = Entry("好的")
-    window_seat = Entry("我现在坐窗边")
+    one_alone_is_let_through = Entry("{name}未被屏蔽，其他人仍被屏蔽")
     tidy_up = Entry(
         "整理短信：删除与{deleted}的对话，归档与{archived}的对话，并把与{unread}的对话标为未读。"
     )
@@ -144,22 +125,15 @@ class Chinese(Texts, language="zh"):
     # -- questions ---------------------------------------------------------------------------------
 
     code_message = Entry("【{shop}】验证码是 {code}。")
-    code_warning = Entry("【{shop}】我们不会打电话索要验证码。")
     find_code = Entry("{shop}发来的验证码是多少？")
     code_was_read = Entry("已看到该商家的验证码")
-    thank_you = Entry("谢谢")
-    happy_new_year = Entry("顺便祝你新年快乐")
     who_wrote = Entry("是谁给我发短信说{topic}的事？请回答姓名。")
     sender_was_read = Entry("已看到该短信及其发件人")
     train_gets_in = Entry("我的火车 {time} 到站")
-    pick_you_up = Entry("我来接你")
-    kind_of_you = Entry("太好了，麻烦你了")
     time_was_read = Entry("已看到{name}的时间")
     train = Entry("火车")
     who_comes_first = Entry("{first}和{second}都发短信说了各自的火车几点到。谁先到？只回答姓名。")
     paid_for = Entry("{thing}我付了 {amount} 元")
-    pay_you_back = Entry("回头转给你")
-    no_hurry = Entry("不急")
     amount_was_read = Entry("已看到{name}的金额")
     paid = Entry("付了")
     money = Entry("{amount} 元")

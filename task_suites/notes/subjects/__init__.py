@@ -25,10 +25,13 @@ class Remarks(Catalogue):
     """What the namesake of a note says, as an instruction names it."""
 
     ask_in_spring = Entry("ask in spring")
+    bring_the_key_back = Entry("bring the key back")
     call_on_friday = Entry("call on Friday")
     costs_too_much = Entry("costs too much")
     look_for_the_receipt = Entry("look for the receipt")
+    measure_it_again = Entry("measure it again")
     needs_two_people = Entry("needs two people")
+    sold_out_in_june = Entry("sold out in June")
     takes_two_hours = Entry("takes two hours")
     the_shop_has_moved = Entry("the shop has moved")
     wait_for_the_rain = Entry("wait for the rain")
@@ -38,10 +41,13 @@ class RemarkBodies(Catalogue):
     """The same as the note has it."""
 
     ask_in_spring = Entry("Ask in spring")
+    bring_the_key_back = Entry("Bring the key back")
     call_on_friday = Entry("Call on Friday")
     costs_too_much = Entry("Costs too much")
     look_for_the_receipt = Entry("Look for the receipt")
+    measure_it_again = Entry("Measure it again")
     needs_two_people = Entry("Needs two people")
+    sold_out_in_june = Entry("Sold out in June")
     takes_two_hours = Entry("Takes two hours")
     the_shop_has_moved = Entry("The shop has moved")
     wait_for_the_rain = Entry("Wait for the rain")
@@ -58,6 +64,13 @@ class Houses(Catalogue):
     pine_lodge = Entry("Pine Lodge")
     silver_hall = Entry("Silver Hall")
     sunny_bank = Entry("Sunny Bank")
+    birch_terrace = Entry("Birch Terrace")
+    castle_mews = Entry("Castle Mews")
+    dock_yard = Entry("Dock Yard")
+    garden_block = Entry("Garden Block")
+    lark_villa = Entry("Lark Villa")
+    quarry_flats = Entry("Quarry Flats")
+    river_lofts = Entry("River Lofts")
 
 
 class Doors(Catalogue):
@@ -160,6 +173,10 @@ class Classes(Catalogue):
     singing = Entry("Singing")
     spanish = Entry("Spanish")
     swimming = Entry("Swimming")
+    tango = Entry("Tango")
+    trumpet = Entry("Trumpet")
+    weaving = Entry("Weaving")
+    welding = Entry("Welding")
 
 
 class Invitations(Catalogue):
@@ -173,6 +190,12 @@ class Invitations(Catalogue):
     open_air_concert = Entry("Open-air concert")
     quiz_night = Entry("Quiz night")
     rowing_meet = Entry("Rowing meet")
+    card_game = Entry("Card game")
+    film_night = Entry("Film night")
+    housewarming = Entry("Housewarming")
+    pancake_breakfast = Entry("Pancake breakfast")
+    reading_circle = Entry("Reading circle")
+    tea_party = Entry("Tea party")
 
 
 class Lanes(Catalogue):

@@ -40,10 +40,13 @@ class ChineseRemarks(Remarks, language="zh"):
     """In Chinese."""
 
     ask_in_spring = Entry("春天再问")
+    bring_the_key_back = Entry("把钥匙还回来")
     call_on_friday = Entry("星期五打电话")
     costs_too_much = Entry("太贵了")
     look_for_the_receipt = Entry("找一下收据")
+    measure_it_again = Entry("再量一遍")
     needs_two_people = Entry("需要两个人")
+    sold_out_in_june = Entry("六月卖完了")
     takes_two_hours = Entry("需要两小时")
     the_shop_has_moved = Entry("店搬走了")
     wait_for_the_rain = Entry("等下雨再说")
@@ -53,10 +56,13 @@ class ChineseRemarkBodies(RemarkBodies, language="zh"):
     """In Chinese."""
 
     ask_in_spring = Entry("春天再问")
+    bring_the_key_back = Entry("把钥匙还回来")
     call_on_friday = Entry("星期五打电话")
     costs_too_much = Entry("太贵了")
     look_for_the_receipt = Entry("找一下收据")
+    measure_it_again = Entry("再量一遍")
     needs_two_people = Entry("需要两个人")
+    sold_out_in_june = Entry("六月卖完了")
     takes_two_hours = Entry("需要两小时")
     the_shop_has_moved = Entry("店搬走了")
     wait_for_the_rain = Entry("等下雨再说")
@@ -73,6 +79,13 @@ class ChineseHouses(Houses, language="zh"):
     pine_lodge = Entry("松木屋")
     silver_hall = Entry("银杏堂")
     sunny_bank = Entry("向阳坡")
+    birch_terrace = Entry("白桦台")
+    castle_mews = Entry("城堡巷")
+    dock_yard = Entry("船坞坊")
+    garden_block = Entry("花园楼")
+    lark_villa = Entry("云雀居")
+    quarry_flats = Entry("采石公寓")
+    river_lofts = Entry("河畔阁")
 
 
 class ChineseDoors(Doors, language="zh"):
@@ -175,6 +188,10 @@ class ChineseClasses(Classes, language="zh"):
     singing = Entry("声乐课")
     spanish = Entry("西班牙语课")
     swimming = Entry("游泳课")
+    tango = Entry("探戈课")
+    trumpet = Entry("小号课")
+    weaving = Entry("编织课")
+    welding = Entry("焊接课")
 
 
 class ChineseInvitations(Invitations, language="zh"):
@@ -188,6 +205,12 @@ class ChineseInvitations(Invitations, language="zh"):
     open_air_concert = Entry("露天音乐会")
     quiz_night = Entry("问答之夜")
     rowing_meet = Entry("划船聚会")
+    card_game = Entry("牌局")
+    film_night = Entry("电影之夜")
+    housewarming = Entry("乔迁宴")
+    pancake_breakfast = Entry("煎饼早餐")
+    reading_circle = Entry("朗读小组")
+    tea_party = Entry("茶会")
 
 
 class ChineseLanes(Lanes, language="zh"):

@@ -27,7 +27,7 @@ def test_each_goal_has_a_template() -> None:
 
 @pytest.mark.parametrize("template", TEMPLATES, ids=lambda template: template.id)
 def test_a_template_says_what_it_means(template: TaskTemplate) -> None:
-    check_task(template, seeds=range(1), wrong_endings=2, blind_pairs=0)
+    check_task(template, seeds=range(1), wrong_endings=2, blind_pairs=0, first_screen_seeds=())
 
 
 @pytest.mark.parametrize(
@@ -54,7 +54,7 @@ def test_parameters_of_strangers_are_taken(name: str, params: dict[str, Any]) ->
         languages=("en",),
         tags=template.tags,
     )
-    check_task(stranger, seeds=range(1), blind_pairs=0)
+    check_task(stranger, seeds=range(1), blind_pairs=0, first_screen_seeds=())
 
 
 def test_a_solution_needs_no_layout() -> None:

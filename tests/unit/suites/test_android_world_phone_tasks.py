@@ -16,7 +16,14 @@ BY_NAME = {template.id.removeprefix("AndroidWorld."): template for template in T
 
 @pytest.mark.parametrize("template", TEMPLATES, ids=lambda template: template.id)
 def test_it_can_be_solved_and_is_not_solved_by_nothing(template: TaskTemplate) -> None:
-    check_task(template, seeds=range(1), languages=("en",), wrong_endings=2, blind_pairs=0)
+    check_task(
+        template,
+        seeds=range(1),
+        languages=("en",),
+        wrong_endings=2,
+        blind_pairs=0,
+        first_screen_seeds=(),
+    )
 
 
 def solution(task: str, **params: Any) -> tuple[SolutionStep, ...]:

@@ -49,12 +49,21 @@ SOUP = recipes.Row(
 
 @pytest.mark.parametrize("template", TEMPLATES, ids=lambda template: template.id)
 def test_keeps_what_a_task_promises(template: TaskTemplate) -> None:
-    check_task(template, seeds=range(1), languages=("en",), wrong_endings=3, blind_pairs=0)
+    check_task(
+        template,
+        seeds=range(1),
+        languages=("en",),
+        wrong_endings=3,
+        blind_pairs=0,
+        first_screen_seeds=(),
+    )
 
 
 @pytest.mark.parametrize("name", ["ExpenseAddSingle", "RecipeDeleteDuplicateRecipes3"])
 def test_is_told_and_solved_in_chinese(name: str) -> None:
-    check_task(BY_NAME[name], seeds=range(1), languages=("zh",), blind_pairs=0)
+    check_task(
+        BY_NAME[name], seeds=range(1), languages=("zh",), blind_pairs=0, first_screen_seeds=()
+    )
 
 
 def test_there_are_as_many_as_androidworld_has() -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from datetime import datetime, timedelta
+from collections.abc import Iterator
+from datetime import date, datetime, timedelta
+from statistics import mean
 
 import numpy as np
 import pytest
@@ -14,18 +16,20 @@ from mobile_gym.core.tasks import SolutionStep, TapOn, Task, TypeInto
 from mobile_gym.devices.virtual import open_device
 from mobile_gym.judging import answer_verdict
 from task_suites.calendar import TEMPLATES
-from task_suites.calendar.names import DAYS
-from task_suites.calendar.screens import Event
+from task_suites.calendar.events import HOURS, Diary, Event
+from task_suites.calendar.names import DAYS, TITLES
+from task_suites.suite import Draft
+from task_suites.variety import Lots
 
 SEED = 4
 
 BY_NAME = {template.id: template for template in TEMPLATES}
 
 
-def test_days_are_of_every_weekday_and_after_every_start_of_a_device() -> None:
-    days = [datetime.fromisoformat(day) for day in DAYS]
-    assert {day.weekday() for day in days} == set(range(7))
-    assert min(days) - timedelta(days=12) > datetime(2025, 8, 31)  # its clock is set forwards only
+def test_days_are_those_of_a_year_and_after_every_start_of_a_device() -> None:
+    days = [date.fromisoformat(day) for day in DAYS]
+    assert {day.timetuple().tm_yday for day in days} == set(range(1, 366))
+    assert min(days) - timedelta(days=14) > date(2025, 8, 31)  # its clock is set forwards only
 
 
 @pytest.mark.parametrize(
@@ -122,3 +126,61 @@ def test_an_event_is_made_as_it_is_told_even_where_words_need_quotes() -> None:
     assert "No result" not in rows
     for shown in ('title=It\'s; "here",', "eventLocation=a b,", "duration=P2700S", "dtend=NULL"):
         assert shown in rows
+
+
+# -- how events are drawn -------------------------------------------------------------------------
+
+
+def diaries(count: int = 200) -> Iterator[tuple[Event, tuple[Event, ...], Diary]]:
+    """An event that a task is about, others, and the diary of both."""
+    for layout in range(count):
+        draft = Draft("Calendar.Any", "en", {"layout": layout}, (), 1, 0, frozenset())
+        lots, title = Lots(draft, layout), tuple(TITLES)[layout * 7 % len(TITLES)]
+        diary = Diary(draft, lots, DAYS[layout * 11 % len(DAYS)], titles=(title,))
+        hour = HOURS[layout * 5 % len(HOURS)]
+        mine, namesake = diary.namesakes(title, 2, day=diary.day, hour=hour)
+        yield mine, (namesake, *diary.others(3, each=2)), diary
+
+
+def traits(event: Event, events: tuple[Event, ...], diary: Diary) -> dict[str, float]:
+    """What can be seen of an event, as numbers."""
+    times = sorted(one.start for one in events)
+    rows = [row for row in diary.start(events) if "/events" in row]
+    days = [one.start.date() for one in events]
+    (namesake,) = (one for one in events if one.title == event.title and one is not event)
+    return {
+        "place": bool(event.location),
+        "description": bool(event.description),
+        "digit": any(sign.isdigit() for sign in event.description),
+        "reminder": bool(event.reminders),
+        "work": event.calendar_id == 2,
+        "full hour": event.start.minute == 0,
+        "afternoon": event.start.hour >= 14,
+        "long": event.minutes > 60,
+        "within a week": (event.start.date() - diary.today).days <= 7,
+        "early in the list": times.index(event.start) < len(times) // 2,
+        "before its namesake": event.start < namesake.start,
+        "alone on its day": days.count(event.start.date()) == 1,
+        "made early": rows.index(event.command) < len(rows) // 2,
+    }
+
+
+def test_the_event_that_a_task_is_about_is_drawn_as_the_others_are() -> None:
+    mine, theirs = list[dict[str, float]](), list[dict[str, float]]()
+    for event, others, diary in diaries():
+        events = (event, *others)
+        mine.append(traits(event, events, diary))
+        theirs += [traits(one, events, diary) for one in others]
+    for name in mine[0]:
+        one, other = (mean(row[name] for row in rows) for rows in (mine, theirs))
+        assert one == pytest.approx(other, abs=0.12), name
+        assert 0.1 < other < 0.9, name
+
+
+def test_a_weekly_event_takes_place_on_the_given_day_and_has_begun_before() -> None:
+    for layout in range(20):
+        draft = Draft("Calendar.Any", "en", {}, (), 1, 0, frozenset())
+        diary = Diary(draft, Lots(draft, layout), DAYS[40], ahead=range(1, 8))
+        series = diary.series("Quiz night", day=diary.day)
+        assert (diary.day - series.start.date()).days in (7, 14, 21, 28)
+        assert series.start.date() < diary.today

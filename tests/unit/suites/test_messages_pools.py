@@ -15,7 +15,15 @@ from task_suites.messages.bodies import (
     TopicMessages,
     Topics,
 )
-from task_suites.messages.pools import FACTS, PESTS
+from task_suites.messages.pools import (
+    FACTS,
+    PESTS,
+    REMARKS,
+    SERVICE_LINES,
+    TALKS,
+    TEXTS,
+    TOPICS,
+)
 
 
 @pytest.mark.parametrize(
@@ -35,3 +43,13 @@ def test_a_subject_is_found_by_its_english_name() -> None:
 
 def test_the_message_of_a_fact_has_a_place_for_its_code() -> None:
     assert FACTS["bus line"].message.format(code=7).of("en") == "Take bus line 7"
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_lines_that_do_not_matter_are_none_that_a_task_asks_for(language: str) -> None:
+    fillers = [text for talk in TALKS for text in talk] + [*REMARKS, *SERVICE_LINES]
+    said = [text.of(language) for text in fillers]
+    assert len(set(said)) == len(said)
+    assert not set(said) & {text.of(language) for text in TEXTS.values()}
+    words = [topic.name.of(language) for topic in TOPICS.values()]
+    assert not [line for line in said for word in words if word in line.lower()]

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
+from statistics import mean
+from typing import NamedTuple
 
 import pytest
 from task_driver import Steps, drawn_tasks, played
 
 from mobile_gym.core.checks import Selector
-from mobile_gym.core.tasks import SolutionStep, TapOn, Task, TaskTemplate, TypeInto
+from mobile_gym.core.tasks import ScrollTo, SolutionStep, TapOn, Task, TaskTemplate, TypeInto
 from task_suites.app_screens import BACK
 from task_suites.contacts.book import Cast
 from task_suites.messages import TEMPLATES
@@ -25,15 +27,37 @@ SEEDS = (3, 4, 5)
 FIELD = "compose_message_text"
 
 
+def number_of(task: Task, name: str, place: int = 0) -> str:
+    """A number that somebody has in a task."""
+    return Cast(replace(DRAFT, id=task.id, params=task.params)).number(name, place)
+
+
 # -- what varies ----------------------------------------------------------------------------------
+
+
+class Message(NamedTuple):
+    """A message of a setup, and how long ago it was written."""
+
+    box: str
+    body: str
+    seconds: int
+
+
+def conversations_of(task: Task) -> dict[str, list[Message]]:
+    """The messages of a setup by address, the oldest first."""
+    found: dict[str, list[Message]] = {}
+    for command in task.setup:
+        if place := re.search(r"content://sms/(\w+) ", command):
+            bound = dict(re.findall(r"--bind '?(\w+):[sil]:(.*?)'?(?= --bind|$)", command))
+            seconds = int(bound["date"].split()[-2])  # $(( $(date +%s) - SECONDS ))000
+            message = Message(place[1], bound["body"], seconds)
+            found.setdefault(bound["address"], []).append(message)
+    return found
 
 
 def list_of(task: Task) -> list[str]:
     """The addresses of the conversations, the one with the latest message first."""
-    last: dict[str, int] = {}
-    for command in task.setup:
-        if found := re.search(r"address:s:(\d[\d ]*\d)\b.*\(date \+%s\) - (\d+)", command):
-            last[found[1]] = min(int(found[2]), last.get(found[1], 1 << 60))
+    last = {address: lines[-1].seconds for address, lines in conversations_of(task).items()}
     return sorted(last, key=lambda address: last[address])
 
 
@@ -43,7 +67,7 @@ def list_of(task: Task) -> list[str]:
 )
 def test_the_conversation_stands_at_a_place_that_the_seed_draws(name: str) -> None:
     found = drawn_tasks(f"Messages.{name}")
-    numbers = [Cast(DRAFT).number(str(task.params["who"])) for task in found]
+    numbers = [number_of(task, str(task.params["who"])) for task in found]
     places = [list_of(task).index(one) for task, one in zip(found, numbers, strict=True)]
     assert len(set(places)) >= 6
     assert max(map(places.count, set(places))) < len(found) / 3
@@ -62,6 +86,47 @@ def test_the_app_was_left_on_one_of_several_pages() -> None:
     ]
     assert set(opened) == {0, 1, 2}
     assert max(map(opened.count, set(opened))) < 25
+
+
+LOOKS: Mapping[str, Callable[[list[Message]], float]] = {
+    "place in the list": lambda lines: lines[-1].seconds,
+    "lines": len,
+    "lines of the user's": lambda lines: sum(line.box != "inbox" for line in lines),
+    "begins with the user": lambda lines: lines[0].box != "inbox",
+    "ends with the user": lambda lines: lines[-1].box != "inbox",
+    "failed": lambda lines: sum(line.box == "failed" for line in lines),
+    "length": lambda lines: sum(len(line.body) for line in lines),
+    "length of what the list shows": lambda lines: len(lines[-1].body),
+    "digits": lambda lines: sum(map(str.isdigit, "".join(line.body for line in lines))),
+    "questions": lambda lines: sum("?" in line.body for line in lines),
+    "links": lambda lines: sum("http" in line.body for line in lines),
+    "how long it went on": lambda lines: lines[0].seconds - lines[-1].seconds,
+}
+"""What somebody can see of a conversation who does not know which one is meant."""
+
+
+@pytest.mark.parametrize(
+    ("name", "address"),
+    [
+        *((f"Messages.{name}", "") for name in ("MarkUnread", "AnswerWithCode", "TotalPaid")),
+        ("Messages.SendFailedAgain", ""),
+        ("Messages.DeleteService", "555{ending}"),
+    ],
+)
+def test_the_conversation_that_is_meant_looks_like_the_others(name: str, address: str) -> None:
+    tasks = drawn_tasks(name, 100)
+    for look, measure in LOOKS.items():
+        ranks = []
+        for task in tasks:
+            target = address.format(**task.params) or number_of(task, str(task.params["who"]))
+            alike = {one: measure(lines) for one, lines in conversations_of(task).items()}
+            if address:
+                alike = {one: value for one, value in alike.items() if one.startswith(address[:3])}
+            below = sum(value < alike[target] for value in alike.values())
+            equal = sum(value == alike[target] for value in alike.values())
+            ranks.append((below + equal / 2) / len(alike))
+        # Of a fair draw the mean of 100 ranks is within four deviations of the middle.
+        assert abs(mean(ranks) - 0.5) < 4 * 0.29 / len(ranks) ** 0.5, look
 
 
 @pytest.mark.parametrize("template", TEMPLATES, ids=lambda template: template.id)
@@ -125,31 +190,29 @@ def test_somebody_may_be_written_to_from_a_new_message(seed: int) -> None:
     assert episode.total_reward == pytest.approx(1.0)
 
 
-def searched(words: str) -> Steps:
+def searched(words: str, *, is_read: bool = True) -> Steps:
+    """Search Messaging, scroll to what the solution reads in conversations, and end as it does."""
+
     def steps(task: Task) -> tuple[SolutionStep, ...]:
         opened = [step for step in task.solution[:3] if step in (OPEN, BACK)]
         said = words.format(**task.params)
-        return (*SCREENS.search(said, opened), task.solution[-1])
+        read = [step for step in task.solution if is_read and isinstance(step, ScrollTo)]
+        return (*SCREENS.search(said, opened), *read, task.solution[-1])
 
     return steps
 
 
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize(
-    ("name", "words", "elsewhere"),
-    [
-        ("TotalPaid", "I paid", "I will pay"),
-        ("WhoComesFirst", "My train", "kind of you"),
-        ("FindCode", "{shop}", "never asks"),
-    ],
+    ("name", "words"),
+    [("TotalPaid", "I paid"), ("WhoComesFirst", "My train"), ("FindCode", "{shop}")],
 )
-def test_what_is_asked_may_be_read_in_the_search(
-    name: str, words: str, elsewhere: str, seed: int
-) -> None:
+def test_what_is_asked_may_be_read_in_the_search(name: str, words: str, seed: int) -> None:
     episode = played(f"Messages.{name}", searched(words), seed)
     assert episode.report.success, episode.story()
     assert episode.total_reward == pytest.approx(1.0)
-    assert not played(f"Messages.{name}", searched(elsewhere), seed).report.success
+    elsewhere = searched("https", is_read=False)
+    assert not played(f"Messages.{name}", elsewhere, seed).report.success
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -191,7 +254,7 @@ def test_a_message_that_nobody_asked_for_breaks_a_guard(name: str) -> None:
 def other_message(task: Task, name: str) -> tuple[SolutionStep, ...]:
     """The solution, then a message to somebody else."""
     back = (BACK, BACK) if name == "SilenceConversation" else ()
-    number = Cast(DRAFT).number("Ada Whitlow", 3).replace(" ", "")
+    number = number_of(task, "Ada Whitlow", 3).replace(" ", "")
     write = TypeInto("Hello", Selector(resource_id=FIELD))
     return (*task.solution, *back, *SCREENS.to_number(number), write, SEND)
 

@@ -146,5 +146,5 @@ def test_the_kit_refuses_seeds_that_are_too_much_alike():
     few = with_choices(*ROOMS[:4])
     with pytest.raises(AssertionError, match="of the pairs of seeds draw the same instruction"):
         check_task(few, seeds=range(1))
-    check_task(few, seeds=range(1), blind_pairs=0)
+    check_task(few, seeds=range(1), blind_pairs=0, first_screen_seeds=())
     check_task(dataclasses.replace(few, tags=frozenset({"fixed"})), seeds=range(1))

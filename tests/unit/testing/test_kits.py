@@ -77,7 +77,9 @@ def test_golden_steps_that_are_too_many_for_most_seeds_are_found():
 def test_what_the_solution_leaves_behind_has_to_be_declared():
     template = changed(catalog.template("CrossApp.NoteTotal"), may_change=())
     with pytest.raises(AssertionError, match=r"the solution leaves .* behind"):
-        check_task(template, seeds=range(1), languages=("en",), blind_pairs=0)
+        check_task(
+            template, seeds=range(1), languages=("en",), blind_pairs=0, first_screen_seeds=()
+        )
 
 
 def test_what_is_asked_for_need_not_be_named():
@@ -111,7 +113,7 @@ def test_a_fault_of_what_the_user_knows_is_named(fields, complaint):
     template = changed(ASKING, **fields)
     same = dataclasses.replace(template, sample=lambda rng: dict(ASKED.params))
     with pytest.raises(AssertionError, match=complaint):
-        check_task(same, seeds=range(1), languages=("en",), blind_pairs=0)
+        check_task(same, seeds=range(1), languages=("en",), blind_pairs=0, first_screen_seeds=())
 
 
 def test_what_nobody_says_has_to_be_named():
@@ -121,7 +123,9 @@ def test_what_nobody_says_has_to_be_named():
 
     template = dataclasses.replace(ASKING, build=silent)
     with pytest.raises(AssertionError, match="does not name the parameter hour"):
-        check_task(template, seeds=range(1), languages=("en",), blind_pairs=0)
+        check_task(
+            template, seeds=range(1), languages=("en",), blind_pairs=0, first_screen_seeds=()
+        )
 
 
 def test_a_task_that_doing_nothing_solves_is_found():

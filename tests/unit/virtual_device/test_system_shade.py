@@ -263,6 +263,19 @@ def test_a_call_stays_until_it_is_pushed_up_and_rings_on_in_the_shade(phone: Sys
     assert phone.state.heads_up is None
 
 
+def test_a_later_banner_does_not_cover_a_call(phone: SystemPhone) -> None:
+    phone.do(System.notify, alert("call", "Incoming call", heads_up=True, ongoing=True))
+    phone.do(System.notify, alert(heads_up=True))
+    assert phone.shows(text="Incoming call")
+    assert not phone.shows(text="Reminder")
+    assert len(phone.state.notifications) == 2
+    phone.do(System.notify, alert("alarm", "Alarm", heads_up=True, ongoing=True))
+    assert phone.shows(text="Alarm")
+    phone.swipe(0, -200, text="Alarm")
+    phone.do(System.notify, alert(heads_up=True))
+    assert phone.shows(text="Reminder")
+
+
 def test_do_not_disturb_keeps_banners_away(phone: SystemPhone) -> None:
     phone.shell("cmd notification set_dnd priority")
     phone.do(System.notify, alert(heads_up=True))

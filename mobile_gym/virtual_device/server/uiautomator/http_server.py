@@ -52,8 +52,9 @@ class UiAutomatorServer(ListeningService):
 
     def close(self) -> None:
         """Hang up on everybody; may be called twice."""
-        self.automator.close()
         self._listener.close()
+        self.clients.hang_up()  # before those who wait are woken: they would send an answer
+        self.automator.close()
         self.clients.close()
 
     def _serve(self, link: socket.socket) -> None:

@@ -20,10 +20,23 @@ from mobile_gym.virtual_device.shell.commands.dumped_activities import (
 )
 from mobile_gym.virtual_device.shell.commands.options import integer, word_options
 from mobile_gym.virtual_device.state import DeviceState, Package
-from mobile_gym.virtual_device.system import battery, packages
+from mobile_gym.virtual_device.system import battery, packages, transients
 from mobile_gym.virtual_device.system.names import KEYGUARD
 
 __all__ = ["COMMANDS"]
+
+
+_OWN_WINDOWS: Final = ("Toast", "VolumeDialogImpl")
+"""Of what goes away by itself, what Android has a window for as long as it is shown."""
+
+
+def _transient_windows(state: DeviceState) -> str:
+    shown = [title for title in _OWN_WINDOWS if title in transients.shown_until_ms(state)]
+    return "".join(
+        f"  Window #{number} Window{{{zlib.crc32(title.encode()):07x} u0 {title}}}:\n"
+        "    isOnScreen=true\n    isVisible=true\n"
+        for number, title in enumerate(shown, start=1)
+    )
 
 
 def _window(state: DeviceState, args: Sequence[str]) -> str:
@@ -52,7 +65,7 @@ WINDOW MANAGER WINDOWS (dumpsys window windows)
     mOwnerUid=10100 showForAllUsers=false package={task.package} appop=NONE
     isOnScreen=true
     isVisible=true
-  mInputMethodWindow={keyboard}
+{_transient_windows(state)}  mInputMethodWindow={keyboard}
   mCurrentFocus={focus}
   mFocusedApp={app}
   mTopFocusedDisplayId=0

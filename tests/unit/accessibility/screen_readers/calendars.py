@@ -86,6 +86,8 @@ def _below_headings(seen: Episode) -> list[Row]:
                 heading = last = _date(each.label, _year(seen))
             elif each.label in _NO_EVENTS:
                 continue
+            elif each.role == "button" and not each.texts:
+                continue  # the upper edge of a row
             elif each.role == "button" and heading:
                 rows.append((each.texts, heading))
             elif each.role == "button" and last and _WHEN.search("".join(each.texts[1:2])):
@@ -164,6 +166,10 @@ def next_meeting(seen: Episode) -> str:
 
 
 def location(seen: Episode) -> str:
+    """On the page of the event, below its title; a row of the list has it without a description."""
+    fields = [each.label for each in seen.last.lines if each.role == "field"]
+    if fields[0] == seen.quoted[0] and len(fields) > 1:
+        return fields[1]
     (place,) = {row.more for row in _found(seen) if row.title == seen.quoted[0]}
     return place
 

@@ -59,11 +59,13 @@ def code(seen: Episode) -> str:
 
 def more_spent(seen: Episode) -> str:
     later, earlier = seen.asks(r"in (\w+) than in (\w+)\?", r"。(\w+?)月比(\w+?)月")
+    (expense,) = seen.asks(r"spend on ([\w ]+?) each", r"一条(\S+?)的开支")
 
     def total(month: str) -> int:
         for screen in reversed(seen.screens):
             for line in screen.lines:
-                if re.match(rf"\w+ in {month}$|{month}月\S+$", line.label.split(" | ")[0]):
+                title = line.label.split(" | ")[0]
+                if re.match(rf"{expense} in {month}$|{month}月{expense}$", title, re.IGNORECASE):
                     found = re.search(r"(?:Total|合计)[:：] *(\d+)", "\n".join(line.texts))
                     if found:
                         return int(found[1])

@@ -133,7 +133,8 @@ def company_of_caller(seen: Episode) -> str:
 
 
 def code_of_caller(seen: Episode) -> str:
-    return seen.found(r"(?:code|密码)\D*(\d{3,})", _caller(seen))[0]
+    (lock,) = seen.asks(r"Which (.+?) code", r"告诉我的(.+?)密码")
+    return seen.found(rf"{lock} ?(?:code|密码)\D*(\d{{3,}})", _caller(seen))[0]
 
 
 def code(seen: Episode) -> str:

@@ -95,7 +95,7 @@ def things_to_bring(seen: Episode) -> str:
 
 def reminded_event(seen: Episode) -> str:
     (lead,) = seen.asks(r"(\d+ \w+ before)", r"(提前 \d+ (?:分钟|小时|天))")
-    return seen.showing(lead, seen.quoted[0])[0].after(lead, -1)
+    return seen.showing(lead, seen.quoted[0])[0].after(seen.quoted[0], 2)  # after its time
 
 
 READERS = {
