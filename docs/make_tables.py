@@ -5,6 +5,7 @@ python docs/make_tables.py
 
 from __future__ import annotations
 
+from collections.abc import Sized
 from pathlib import Path
 from typing import Final
 
@@ -18,6 +19,7 @@ from task_suites.first_screen_floors import PickerFloors
 
 FILE: Final = Path(__file__).parent / "tasks.md"
 SEED: Final = 0
+_LONGEST_VALUE: Final = 120
 
 _HEAD: Final = """\
 # Tasks
@@ -123,10 +125,18 @@ def _substate(substate: Substate) -> str:
     return _row(substate.id, kind, substate.description, parent, substate.hold, ", ".join(notes))
 
 
+def _brief(value: object) -> str:
+    """A parameter's value; of a long one the number of its entries."""
+    written = repr(value)
+    if len(written) <= _LONGEST_VALUE or not isinstance(value, Sized):
+        return written
+    return f"({len(value)} entries)" if not isinstance(value, str) else f"({len(value)} characters)"
+
+
 def _details(template: TaskTemplate) -> str:
     task = _example(template)
     first, *lines = (line for line in template.doc.splitlines() if line.strip())
-    params = ", ".join(f"`{name}={value!r}`" for name, value in task.params.items()) or "none"
+    params = ", ".join(f"`{name}={_brief(value)}`" for name, value in task.params.items()) or "none"
     out = f"### {template.id}\n\n{first}\n\n"
     out += "".join(f"- {line}\n" for line in _joined(lines))
     out += f"- Example: “{task.text}”, parameters {params}; cut off after {task.step_limit} steps\n"
