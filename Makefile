@@ -40,7 +40,9 @@ demo: $(VENV)/.core
 	@echo "Open $(RUNS)/demo/report.html in a browser."
 
 # A crossing or a walk that is not run on every commit is drawn by a seed (tests/drawn.py).
-PYTEST := $(if $(SEED),MOBILE_GYM_TEST_SEED=$(SEED)) $(BIN)/python -m pytest -n 4 --dist loadscope
+# glibc otherwise keeps freed screens, up to a fifth of a worker's memory.
+MALLOC := MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072 MALLOC_MMAP_THRESHOLD_=131072
+PYTEST := $(if $(SEED),MOBILE_GYM_TEST_SEED=$(SEED)) $(MALLOC) $(BIN)/python -m pytest -n 4 --dist loadscope
 
 test: $(VENV)/.test
 	$(PYTEST)
