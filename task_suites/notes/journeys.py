@@ -129,6 +129,7 @@ _ARCHIVED: Final = 0.3
 @SUITE.add(
     "query",
     level=3,
+    singled_out_by="two months in a row, the earlier note put away",
     expense=tuple(_EXPENSES),
     month=tuple(_MONTHS)[1:],
     difference=_DIFFERENCES,
