@@ -113,8 +113,8 @@ def main():
             write_episode(folder.file(position, episode.id), episode)
         learned = list(examples(folder))
 
-    unseen = seed_block(given.seed, 8, "unseen")
     print(f"{len(learned)} steps of {given.episodes * len(TASKS)} episodes")
+    unseen = seed_block(given.seed, 8, "unseen")
     print(f"success before {success_rate(policy, unseen):.2f}")
     optimizer = torch.optim.Adam(policy.parameters(), lr=1e-3)
     for _ in range(given.epochs):

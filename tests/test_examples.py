@@ -41,7 +41,7 @@ RUNS = {
 
 LONGER = {
     "sft_agent": 70,
-    "behaviour_cloning": 130,
+    "behaviour_cloning": 132,
     "collect_offline": 85,
     "train_node_policy": 260,
 }

@@ -77,13 +77,15 @@ class SolutionAgent:
         self._touched: tuple[int, Frame] | None = None
         """The step that the last touch was for, and the frame before it."""
         self._was_interrupted = False
+        self.interruptions = 0
+        """How often something that came up unasked was closed or pushed away in this episode."""
         self.failure = ""
         """Why the last episode was given up; "" where it was not."""
 
     def reset(self, task: Task, seed: int) -> None:
         """Start at the first step."""
         self._steps = task.solution if self._given is None else self._given
-        self.failure = ""
+        self.failure, self.interruptions = "", 0
         self._touched, self._was_interrupted = None, False
         self._go_to(0)
 
@@ -108,6 +110,7 @@ class SolutionAgent:
             self._go_to(self._next + 1)  # it asks for nothing that is not so already
         if not self.failure and (closing := close_promotion(frame, canvas)) is not None:
             self._was_interrupted = True  # perhaps in the middle of the last touch
+            self.interruptions += 1
             return closing
         return Finish(FinishStatus.IMPOSSIBLE if self.failure else FinishStatus.COMPLETE)
 
@@ -124,11 +127,13 @@ class SolutionAgent:
         if closing is not None:
             self._was_interrupted = True
             self._search = None  # a swipe may have been lost, which does not mean that a list ends
+            self.interruptions += 1
         if closing is not None or self._pushes == _MOST_PUSHES:
             return closing
         target = None if isinstance(step, Perform) else step.target
         pushing = hide_banner(frame, canvas, asked_for=target)
         self._pushes += pushing is not None
+        self.interruptions += pushing is not None
         return pushing
 
     def _carry_out(self, step: SolutionStep, frame: Frame, canvas: Canvas) -> Action | None:

@@ -158,7 +158,12 @@ def check_plays(
                 _check_repeats(env, solved, seed, where)
                 _check_nothing(env, seed, solved.start, where)
                 _check_wrong_endings(
-                    env, solved, seed, where, wrong_endings, may_be_cut_off=perturbation is not None
+                    env,
+                    solved,
+                    seed,
+                    where,
+                    wrong_endings,
+                    may_be_interrupted=perturbation is not None,
                 )
                 if perturbation is None:  # words are the same on every phone
                     _check_names(template, solved.task, seed, where, unnamed)
@@ -298,9 +303,13 @@ def _check_wrong_endings(
     where: str,
     at_least: int,
     *,
-    may_be_cut_off: bool,
+    may_be_interrupted: bool,
 ) -> None:
-    """See `check_task`; one that may be cut off, by what comes up unasked, shows nothing then."""
+    """See `check_task`; one that may be interrupted, by what comes up unasked, shows nothing then.
+
+    It runs out of steps, or an interruption and something else that changes the screen come
+    together, after which it is not known whether a touch was lost.
+    """
     task = solved.task
     assert len(task.wrong_endings) >= at_least, (
         f"{where}: has {len(task.wrong_endings)} wrong endings; it needs {at_least}"
@@ -309,7 +318,7 @@ def _check_wrong_endings(
         agent = SolutionAgent(ending.steps)
         played = play(env, agent, seed, solved.start)
         was_cut_off = _was_cut_off(played, agent)
-        if was_cut_off and may_be_cut_off:
+        if may_be_interrupted and (was_cut_off or (agent.failure and agent.interruptions)):
             continue
         obstacle = agent.failure or (agent.unfinished if was_cut_off else "")
         assert not obstacle, (

@@ -33,6 +33,9 @@ __all__ = ["AGENT_TIMEOUT_S", "AgentPool", "HostedAgent"]
 
 AGENT_TIMEOUT_S: Final = 600.0
 """How long an agent may think about one action, unless it waits for a server."""
+SCRIPTED: Final = frozenset({"blind", "human", "noop", "planner", "random", "scripted", "solution"})
+"""Built-in agents that ask no model. They neither hang nor exit, and a step of a process of their
+own would take longer than their answer, so they are made in the process that plays."""
 _SCREENSHOT: Final = "screenshot"
 _NO_PROCESS: Final = "its process has ended"
 
@@ -45,8 +48,8 @@ class AgentPool:
         timeout_s: how long an agent may take to answer; None for what it says itself, or
             `AGENT_TIMEOUT_S`, and no deadline for one that waits for a server. Infinite for no
             deadline at all.
-        in_process: make agents in this process. Nothing then ends one that never answers, and one
-            that exits ends this process.
+        in_process: make agents in this process, as those that are `SCRIPTED` are. Nothing then
+            ends one that never answers, and one that exits ends this process.
     """
 
     def __init__(
@@ -54,7 +57,7 @@ class AgentPool:
     ) -> None:
         self.spec = spec
         self._timeout_s = timeout_s
-        self._in_process = in_process
+        self._in_process = in_process or agent_spec(spec).get("name") in SCRIPTED
         self._lock = threading.RLock()
         self._hosts: set[AgentHost] = set()
         self._first: tuple[AgentHost, int, AgentFacts] | None = None

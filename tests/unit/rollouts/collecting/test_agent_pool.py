@@ -79,7 +79,7 @@ def test_it_is_shown_what_it_would_be_shown_here_and_says_what_it_would_say():
 def test_the_same_seed_gives_the_same_actions_as_here():
     task, frame = task_and_frame()
     here = RandomAgent()
-    with AgentPool("random") as pool:
+    with AgentPool("mobile_gym.agents.random:RandomAgent") as pool:
         [there] = pool.agents(1)
         for agent in (here, there):
             agent.reset(task, 5)
@@ -120,8 +120,8 @@ def test_a_mistake_is_the_same_error_as_here(agent, error, message):
 @pytest.mark.parametrize(
     ("agent", "given", "expected"),
     [
-        ("noop", None, AGENT_TIMEOUT_S),
-        ("noop", 5.0, 5.0),
+        ("mobile_gym.agents.noop:NoopAgent", None, AGENT_TIMEOUT_S),
+        ("mobile_gym.agents.noop:NoopAgent", 5.0, 5.0),
         ("human", None, math.inf),
         (spec("Told", timeout_s=7.0), None, 7.0),
         (spec("ToldTogether"), None, math.inf),
@@ -151,7 +151,7 @@ def test_agents_that_share_a_process_find_it_again_in_the_next_run():
 
 
 def test_agents_that_answer_at_once_have_a_process_each_which_ends_with_them():
-    with AgentPool("noop") as pool:
+    with AgentPool("mobile_gym.agents.noop:NoopAgent") as pool:
         agents = pool.agents(2)
         hosts = [agent.host for agent in agents]
         assert len({host.pid for host in hosts}) == 2
@@ -159,8 +159,11 @@ def test_agents_that_answer_at_once_have_a_process_each_which_ends_with_them():
         assert not any(host.is_usable for host in hosts)
 
 
-def test_in_this_process_agents_are_what_they_are():
-    with AgentPool("random", in_process=True) as pool:
+@pytest.mark.parametrize(
+    ("named", "in_process"), [("mobile_gym.agents.random:RandomAgent", True), ("random", False)]
+)
+def test_in_this_process_agents_are_what_they_are(named, in_process):
+    with AgentPool(named, in_process=in_process) as pool:
         pool.require()
         [agent] = pool.agents(1)
         assert isinstance(agent, RandomAgent)
