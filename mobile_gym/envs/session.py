@@ -119,9 +119,8 @@ class Session:
         limit = self.rules.step_limit
         if limit.steps is not None:
             return limit.steps
-        if len(self.pool.templates) > 1:
-            return None
-        return limit.most(self.pool.templates[0], self.rules.language)
+        template, *others = self.pool.templates
+        return None if others else limit.most(template, self.rules.language)
 
     @property
     def has_steps(self) -> bool:
