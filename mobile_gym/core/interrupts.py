@@ -27,7 +27,8 @@ def uninterrupted(*, is_tracked: bool = True) -> Generator[None]:
     """
     if is_tracked:  # it unblocks the signal when the first worker needs it
         resource_tracker.ensure_running()
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    has_masks = hasattr(signal, "pthread_sigmask")
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT}) if has_masks else None
     heard = False
 
     def hear(number: int, frame: FrameType | None) -> None:
@@ -42,6 +43,7 @@ def uninterrupted(*, is_tracked: bool = True) -> Generator[None]:
     finally:
         if handler is not None:
             signal.signal(signal.SIGINT, handler)
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+        if before is not None:
+            signal.pthread_sigmask(signal.SIG_SETMASK, before)
         if heard:
             signal.raise_signal(signal.SIGINT)

@@ -245,3 +245,29 @@ def test_all_rows_are_level_after_any_break(workers: int, mode: str, wrappers: s
         assert caller.void <= sum(
             ("interrupt" in name) + 2 * (name in IN_WORKERS) for name in chosen
         )
+
+
+def test_an_interrupt_while_a_worker_ends_is_raised_after_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """What `waitpid` returned is lost where an interrupt comes before it is kept."""
+    env = make(2, "NextStep")
+    pids = env.worker_pids
+    waited = []
+
+    def interrupted_waitpid(pid: int, flags: int) -> tuple[int, int]:
+        outcome = waitpid(pid, flags)
+        if outcome[0] and not waited:
+            waited.append(outcome[0])
+            signal.raise_signal(signal.SIGINT)
+        return outcome
+
+    waitpid = os.waitpid
+    monkeypatch.setattr(os, "waitpid", interrupted_waitpid)
+    with pytest.raises(KeyboardInterrupt):
+        env.close()
+    assert waited
+    env.close()
+    for pid in pids:
+        with pytest.raises(ProcessLookupError):
+            os.kill(pid, 0)

@@ -155,9 +155,13 @@ class WorkerProcess:
     def stop(self) -> None:
         """End the process at once. May be called at any time, and twice."""
         if self._process is not None and self._process.pid is not None:
-            self._process.kill()
-            self._process.join()
-            self._process.close()
+            # An interrupt between a process's end and its being noted would leave it running for
+            # multiprocessing for ever.
+            with uninterrupted(is_tracked=False):
+                self._process.kill()
+                self._process.join()
+                self._process.close()
+                self._process = None
         self._process = None
         self.is_awaited = False
         if self._connection is not None:
@@ -246,9 +250,11 @@ class WorkerProcess:
     def _death(self, otherwise: str) -> WorkerDied:
         """Why the process is gone; or what else is wrong with it where it is not."""
         assert self._process is not None
-        if wait([self._process.sentinel], _JOIN_S):
-            self._process.join()
-        code = self._process.exitcode
+        has_ended = bool(wait([self._process.sentinel], _JOIN_S))
+        with uninterrupted(is_tracked=False):  # see `stop`
+            if has_ended:
+                self._process.join()
+            code = self._process.exitcode
         if code is not None and code < 0:
             otherwise = f"was killed by signal {-code} ({signal.strsignal(-code)})"
         elif code is not None:
