@@ -16,6 +16,7 @@ from mobile_gym.core.errors import InvalidAction
 
 __all__ = ["array_of", "integer_of_action", "integers_of_action", "number_of_action"]
 
+_BEYOND = 2**63
 _SHOWN_CHARACTERS = 100
 
 
@@ -60,11 +61,13 @@ def integer_of_action(value: Any, what: str) -> int:
         what: it is, for the message.
 
     Raises:
-        InvalidAction: it is something else.
+        InvalidAction: it is something else, or too large.
     """
     if isinstance(value, np.integer):
-        return int(value.item())  # pyright: ignore[reportUnknownArgumentType, reportUnknownMemberType]
+        value = int(value.item())  # pyright: ignore[reportUnknownArgumentType, reportUnknownMemberType]
     if isinstance(value, int) and not isinstance(value, bool):
+        if not -_BEYOND <= value < _BEYOND:  # what spaces of NumPy cannot compare
+            raise InvalidAction(f"{what} must be an integer of 64 bits, not {_shown(value)}")
         return value
     array = _integers(value, what, "an integer")
     if array.shape not in ((), (1,)):
