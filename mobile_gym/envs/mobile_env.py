@@ -139,7 +139,7 @@ class MobileEnv(PickledUntilBegun, gymnasium.Env[dict[str, Any], Mapping[str, An
             template.require_language(language_of(language))
             template.require_split(split)
         self.image_size = image_size_of(image_size)
-        if isinstance(gamma, bool) or not isinstance(gamma, Real):
+        if isinstance(gamma, bool) or not isinstance(gamma, Real) or not 0 <= gamma <= 1:
             raise UsageError(f"gamma is {shown(gamma)}; it must be a number in [0, 1]")
         if render_mode is not None:
             one_of("render mode", render_mode, tuple(self.metadata["render_modes"]))

@@ -32,6 +32,8 @@ _SHORT_BYTES: Final = 65536
 _HAS_MASKS: Final = hasattr(signal, "pthread_sigmask")
 _START: Final = 0
 """The number of the request that starting is."""
+_LONGEST_S: Final = 1e9
+"""Seconds that any clock can count; who waits longer gives None."""
 
 
 class WorkerDied(DeviceFault):
@@ -280,12 +282,11 @@ def deadline_of(deadline_s: Any) -> float | None:
     if deadline_s is None:
         return None
     is_number = isinstance(deadline_s, Real) and not isinstance(deadline_s, bool)
-    seconds = float(deadline_s) if is_number else math.nan
-    if not 0 < seconds < math.inf:
+    if not is_number or not 0 < cast("float", deadline_s) < _LONGEST_S:
         raise UsageError(
             f"deadline_s is {shown(deadline_s)}; it must be a number of seconds, or None for ever"
         )
-    return seconds
+    return float(cast("float", deadline_s))
 
 
 def _bound(connection: Connection, deadline_s: float | None) -> None:

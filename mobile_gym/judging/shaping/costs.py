@@ -84,7 +84,7 @@ class CostedShaper:
         given = self._shaper.reward(outcome)
         try:
             amount = float(given)
-        except (TypeError, ValueError):
+        except (TypeError, ValueError, OverflowError):
             amount = math.nan
         if not math.isfinite(amount):
             raise UsageError(f"the reward {self._name} gave {given!r:.200}; give a finite number")
