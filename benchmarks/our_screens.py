@@ -12,8 +12,8 @@ from screen_likeness import Screen, read
 from mobile_gym.virtual_device.apps import APPS, launcher, settings
 from mobile_gym.virtual_device.gallery import explore
 from mobile_gym.virtual_device.host import DeviceHost, Snapshot
+from mobile_gym.virtual_device.names import LAUNCHER
 from mobile_gym.virtual_device.state import DeviceState, Display
-from mobile_gym.virtual_device.system.system import LAUNCHER
 from mobile_gym.virtual_device.system.windows import compose
 
 WIDTHS_DP = (411.4, 392.7)

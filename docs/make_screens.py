@@ -23,9 +23,9 @@ from mobile_gym.core.texts import LANGUAGES, Catalogue, Entry
 from mobile_gym.virtual_device.apps import APPS, OPEN_APPS
 from mobile_gym.virtual_device.gallery import explore
 from mobile_gym.virtual_device.host import DeviceHost, Snapshot
+from mobile_gym.virtual_device.names import SYSTEM_UI
 from mobile_gym.virtual_device.state import DeviceState, Notification
 from mobile_gym.virtual_device.system.intents import SEND, Intent
-from mobile_gym.virtual_device.system.names import SYSTEM_UI
 from mobile_gym.virtual_device.system.overlays import SHADE
 from mobile_gym.virtual_device.system.system import System
 

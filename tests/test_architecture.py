@@ -217,8 +217,6 @@ INNER = {
 
 Apps are reached through the mapping that a device holds, and by what each `App` declares.
 """
-INNER_DEBTS = {("state", "system.names")}
-"""What breaks that today. This only shrinks."""
 
 
 def inner_imports() -> set[tuple[str, str]]:
@@ -236,16 +234,7 @@ def inner_imports() -> set[tuple[str, str]]:
 
 
 def test_rooms_of_the_virtual_device_know_none_further_out() -> None:
-    allowed = INNER_DEBTS | {
-        (room, f"{name}.{constant}")
-        for room, name in INNER_DEBTS
-        for constant in ("LAUNCHER", "KEYGUARD")
-    }
-    assert inner_imports() <= allowed
-
-
-def test_debts_of_the_virtual_device_are_struck_off() -> None:
-    assert inner_imports() >= INNER_DEBTS
+    assert inner_imports() == set()
 
 
 PUBLIC_OF_APPS = {

@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import Any, Final, cast, get_args, get_type_hints
 
 from mobile_gym.core.errors import UsageError
+from mobile_gym.json_codec.moved_classes import STORED_NAMES
 
 __all__ = ["classes_of", "fields_of", "is_enumeration", "is_record", "name_of"]
 
@@ -29,7 +30,8 @@ def is_enumeration(kind: object) -> bool:
 
 def name_of(kind: type) -> str:
     """How a class is called in JSON, such as `virtual_device.apps.clock.data.Alarm`."""
-    return f"{kind.__module__}.{kind.__qualname__}".removeprefix(_PREFIX)
+    place = f"{kind.__module__}.{kind.__qualname__}".removeprefix(_PREFIX)
+    return STORED_NAMES.get(place, place)
 
 
 @lru_cache(maxsize=512)

@@ -10,11 +10,12 @@ from immutabledict import immutabledict
 
 from mobile_gym.core.errors import UsageError
 from mobile_gym.core.texts import LANGUAGES
+from mobile_gym.virtual_device.names import LAUNCHER
 from mobile_gym.virtual_device.perturbations import perturbed, stream
 from mobile_gym.virtual_device.state import DeviceState, Display, Package
 from mobile_gym.virtual_device.system import settings
 from mobile_gym.virtual_device.system.app import App
-from mobile_gym.virtual_device.system.system import LAUNCHER, System
+from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["boot_state", "rebooted_state"]
 

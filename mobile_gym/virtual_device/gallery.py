@@ -15,10 +15,10 @@ from typing import Any, Final, NamedTuple
 
 from mobile_gym.virtual_device.boot import boot_state
 from mobile_gym.virtual_device.gallery_setups import SETUPS, prepared
+from mobile_gym.virtual_device.names import SYSTEM_UI
 from mobile_gym.virtual_device.personas import persona_named
 from mobile_gym.virtual_device.state import Anchor, DeviceState, Display
 from mobile_gym.virtual_device.system.app import App
-from mobile_gym.virtual_device.system.names import SYSTEM_UI
 from mobile_gym.virtual_device.system.overlays import OVERLAYS
 from mobile_gym.virtual_device.system.system import System
 from mobile_gym.virtual_device.system.windows import compose

@@ -7,11 +7,11 @@ from dataclasses import replace
 from functools import partial
 from typing import Final, NamedTuple
 
+from mobile_gym.virtual_device.names import SYSTEM_UI
 from mobile_gym.virtual_device.state import DeviceState
 from mobile_gym.virtual_device.system import files, notifications, permissions
 from mobile_gym.virtual_device.system.app import App
 from mobile_gym.virtual_device.system.intents import SEND, VIEW, Intent
-from mobile_gym.virtual_device.system.names import SYSTEM_UI
 from mobile_gym.virtual_device.system.overlays import PERMISSION, PROMOTION, RESOLVER, ROLE
 from mobile_gym.virtual_device.system.roles import SMS
 from mobile_gym.virtual_device.system.storage import Values
@@ -147,7 +147,7 @@ def _record_track(system: System) -> None:
     location = "android.permission.ACCESS_FINE_LOCATION"
     permissions.set_granted(system, _TRACKS, location, True)
     system.launch(_TRACKS)
-    permissions.answer(system, _TRACKS, location, True)
+    system.answer_permission(_TRACKS, location, True)
 
 
 def _open_notebook_menu(system: System) -> None:

@@ -13,7 +13,7 @@ from typing import Any, Final, TypeAlias
 from immutabledict import immutabledict
 
 from mobile_gym.virtual_device.display import PANEL, Anchor, Display
-from mobile_gym.virtual_device.system.names import KEYGUARD, LAUNCHER
+from mobile_gym.virtual_device.names import KEYGUARD, LAUNCHER
 
 __all__ = [
     "EMPTY",
@@ -36,6 +36,8 @@ __all__ = [
 
 EMPTY: Final[immutabledict[str, Any]] = immutabledict()
 FrozenMap: TypeAlias = immutabledict[str, Any]
+_ASKS: Final = 2
+"""After so many refusals Android asks for a permission no more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,6 +176,10 @@ class Package:
     """Those that the user grants for one time, which ends when the app is closed."""
     refused: FrozenMap = EMPTY
     """How often the user has refused each permission that is not granted."""
+
+    def is_refused_for_good(self, permission: str) -> bool:
+        """Whether the user has refused so often that the app may not ask again (since API 30)."""
+        return self.refused.get(permission, 0) >= _ASKS
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from mobile_gym.agents.planner.errands import Errand, Where
 from mobile_gym.agents.planner.values import SLOT, duration_s, weekdays_in
 
 if TYPE_CHECKING:
-    from mobile_gym.agents.planner.grammar import Reader
+    from mobile_gym.agents.planner.discourse import Reader
 
 __all__ = ["chinese_errands"]
 

@@ -13,7 +13,7 @@ from mobile_gym.agents.planner.values import SLOT, Value, duration_s, weekdays_i
 from mobile_gym.agents.planner.vocabulary import FIELDS, VERB_LABELS
 
 if TYPE_CHECKING:
-    from mobile_gym.agents.planner.grammar import Reader
+    from mobile_gym.agents.planner.discourse import Reader
 
 __all__ = ["RULES"]
 

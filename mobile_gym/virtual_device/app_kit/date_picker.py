@@ -17,7 +17,8 @@ from typing import TYPE_CHECKING, Final
 
 from mobile_gym.core.locales import locale_of
 from mobile_gym.virtual_device.app_kit.texts import AppTexts
-from mobile_gym.virtual_device.system.pages import ViewState, read_args
+from mobile_gym.virtual_device.system.app import read_args
+from mobile_gym.virtual_device.system.pages import ViewState
 from mobile_gym.virtual_device.ui.view import (
     FILL,
     View,

@@ -13,8 +13,9 @@ from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from mobile_gym.virtual_device.app_kit.time_dial import dial, hour_marks, minute_marks
+from mobile_gym.virtual_device.system.app import read_args
 from mobile_gym.virtual_device.system.formatting import is_24_hour
-from mobile_gym.virtual_device.system.pages import Popup, ViewState, read_args
+from mobile_gym.virtual_device.system.pages import Popup, ViewState
 from mobile_gym.virtual_device.ui.view import (
     FILL,
     View,

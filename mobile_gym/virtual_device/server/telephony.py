@@ -7,7 +7,8 @@ from typing import Final
 
 from mobile_gym.virtual_device.host import DeviceHost
 from mobile_gym.virtual_device.state import DeviceState
-from mobile_gym.virtual_device.system.telephony import CurrentCall, PhoneCalls
+from mobile_gym.virtual_device.system.app import PhoneCalls
+from mobile_gym.virtual_device.system.telephony import CurrentCall
 
 __all__ = [
     "accept",

@@ -1,27 +1,32 @@
 """What an app is, for the system: its screens as pure functions of state, its data, its texts.
 
 A screen function gets a `Context` and returns a view. A handler in a view gets a `System`
-(`system.session`) and changes the device through it. Nothing else happens between the two.
+(`system.system`) and changes the device through it. Nothing else happens between the two. At the
+end stands who takes an intent: which activities of which installed apps.
+
+Source: AOSP, `ResolverActivity`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, fields
 from datetime import datetime
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeAlias
+from functools import cache
+from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeAlias
 
 import numpy as np
 from typing_extensions import TypeVar
 
+from mobile_gym.core.errors import UsageError
 from mobile_gym.core.texts import Catalogue, Text
+from mobile_gym.virtual_device.names import LAUNCHER
 from mobile_gym.virtual_device.state import EMPTY, DeviceState, FrozenMap
 from mobile_gym.virtual_device.system.apk import Instrumentation
 from mobile_gym.virtual_device.system.folders import Folder
-from mobile_gym.virtual_device.system.intents import IntentFilter
-from mobile_gym.virtual_device.system.search_hits import SearchHit
+from mobile_gym.virtual_device.system.intents import MAIN, Intent, IntentFilter
 from mobile_gym.virtual_device.system.storage import Storage
-from mobile_gym.virtual_device.system.telephony import PhoneCalls
+from mobile_gym.virtual_device.system.telephony import CurrentCall
 from mobile_gym.virtual_device.ui.theme import Theme
 from mobile_gym.virtual_device.ui.view import View
 
@@ -33,10 +38,19 @@ __all__ = [
     "Context",
     "NoArgs",
     "Permissions",
+    "PhoneCalls",
     "Schedule",
     "Screen",
     "ScreenFunction",
+    "SearchHit",
+    "Target",
     "Telephony",
+    "argument_names",
+    "candidates",
+    "installed_apps",
+    "preference_key",
+    "preferred",
+    "read_args",
 ]
 
 
@@ -97,6 +111,48 @@ class Screen(NamedTuple):
     """A frozen dataclass."""
 
 
+A = TypeVar("A")
+
+
+@cache
+def argument_names(args: type[Any]) -> tuple[str, ...]:
+    """The names of what a page or popup is opened with, in order."""
+    return tuple(one.name for one in fields(args))
+
+
+def read_args(args: type[A], values: Mapping[str, Any], where: str = "") -> A:
+    """The arguments of a page or popup from what its layer holds; what else is there is left out.
+
+    Args:
+        args: a frozen dataclass.
+        values: by name, as an intent's extras are.
+        where: names the page in a message.
+
+    Raises:
+        UsageError: one that has no default is missing.
+    """
+    if args is NoArgs:
+        return NoArgs()  # pyright: ignore[reportReturnType]  # it is `args`
+    names = argument_names(args)
+    try:
+        return args(**{name: values[name] for name in names if name in values})
+    except TypeError as error:
+        raise UsageError(
+            f"{where or args.__name__} is opened with {', '.join(names)}; "
+            f"there are only {', '.join(values) or 'none'}"
+        ) from error
+
+
+class SearchHit(NamedTuple):
+    """Something that a search has found."""
+
+    title: str
+    summary: str
+    icon: str
+    """Name of a Material Design icon."""
+    open: Callable[[System], None]
+
+
 @dataclass(frozen=True, slots=True)
 class Schedule:
     """When an app wants to be called, and what it then does: alarms, timers, reminders.
@@ -129,6 +185,23 @@ class Permissions:
     granted: tuple[str, ...] = ()
     asked: tuple[str, ...] = ()
     on_answer: Callable[[System, str, bool], None] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PhoneCalls:
+    """How the app that makes calls is told what the other party does.
+
+    Attributes:
+        current: the call that rings or goes on.
+        ring: somebody calls from a number; whether the phone rings.
+        answer: the call that rings is taken, at whichever end it rings.
+        end: the other party hangs up, or gives up.
+    """
+
+    current: Callable[[DeviceState], CurrentCall | None]
+    ring: Callable[[System, str], bool]
+    answer: Callable[[System], None]
+    end: Callable[[System], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,3 +299,83 @@ class App:
     def name(self, language: str) -> str:
         """The label in a language."""
         return self.label.of(language)
+
+
+# -- who takes an intent -------------------------------------------------------------------------
+
+_CATEGORY: Final = "android.intent.category."
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """An activity class of an app that takes an intent."""
+
+    app: App
+    activity: str
+
+    @property
+    def component(self) -> str:
+        """`package/.Class`."""
+        return self.app.component(self.activity)
+
+
+def installed_apps(state: DeviceState, apps: Mapping[str, App]) -> list[App]:
+    """The apps that are installed and not disabled."""
+    return [
+        apps[name] for name, package in state.packages.items() if package.enabled and name in apps
+    ]
+
+
+def candidates(state: DeviceState, apps: Mapping[str, App], intent: Intent) -> tuple[Target, ...]:
+    """Who takes an intent, in the order of the installed apps; each app once."""
+    installed = installed_apps(state, apps)
+    if intent.component:
+        return tuple(_named(installed, intent.component))
+    if intent.package:
+        installed = [app for app in installed if app.package == intent.package]
+    if intent.action in ("", MAIN):
+        return tuple(_main(installed, intent))
+    targets: list[Target] = []
+    for app in installed:
+        if intent.action in app.intents:
+            targets.append(Target(app, app.intents[intent.action]))
+            continue
+        for item in app.filters:
+            if item.takes(intent):
+                targets.append(Target(app, item.activity))
+                break
+    return tuple(targets)
+
+
+def _named(installed: Sequence[App], component: str) -> Iterator[Target]:
+    package, _, name = component.partition("/")
+    for app in installed:
+        if app.package == package:
+            for known in (name, f"{package}{name}", name.lstrip(".")):
+                if known in app.screens:
+                    yield Target(app, known)
+                    return
+
+
+def _main(installed: Sequence[App], intent: Intent) -> Iterator[Target]:
+    categories = {name.removeprefix(_CATEGORY) for name in intent.categories}
+    for app in installed:
+        is_home = app.package == LAUNCHER
+        if "HOME" in categories:
+            if is_home:
+                yield Target(app, app.main)
+        elif intent.package and (app.in_launcher or is_home):
+            yield Target(app, app.main)
+
+
+def preference_key(intent: Intent) -> str:
+    """What a choice of "Always" is remembered for: the action and the kind of data."""
+    return " ".join(part for part in (intent.action, intent.scheme, intent.type) if part)
+
+
+def preferred(state: DeviceState, intent: Intent, targets: Sequence[Target]) -> Target | None:
+    """The one of several takers that starts without asking; None where the user is to choose."""
+    if len(targets) == 1:
+        return targets[0]
+    component = state.default_apps.get(preference_key(intent))
+    return next((target for target in targets if target.component == component), None)

@@ -9,8 +9,8 @@ import functools
 from typing import Final
 
 from mobile_gym.core.geometry import Rect
+from mobile_gym.virtual_device.names import SYSTEM_UI
 from mobile_gym.virtual_device.state import Display
-from mobile_gym.virtual_device.system.names import SYSTEM_UI
 from mobile_gym.virtual_device.system.navigation import bar_height_dp, has_gestures
 from mobile_gym.virtual_device.system.stage import (
     NAVIGATION_BAR_DP,

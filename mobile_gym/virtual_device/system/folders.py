@@ -25,9 +25,15 @@ from mobile_gym.json_codec import Codec
 from mobile_gym.virtual_device.perturbations import stream
 from mobile_gym.virtual_device.state import DeviceState
 from mobile_gym.virtual_device.system import preference_files, sqlite_files, sqlite_journals
-from mobile_gym.virtual_device.system.databases import QueryError
+from mobile_gym.virtual_device.system.databases import QueryError, Value
 from mobile_gym.virtual_device.system.identity_cache import IdentityCache
-from mobile_gym.virtual_device.system.sqlite_files import RecordTable, SqliteFile, TableView
+from mobile_gym.virtual_device.system.sqlite_files import (
+    RecordTable,
+    RewrittenView,
+    SqliteFile,
+    TableView,
+)
+from mobile_gym.virtual_device.system.storage import NULL, Values
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import App
@@ -307,7 +313,10 @@ def _adopt(system: System, app: App) -> None:
     for file in app.folder.databases:
         content = _whole(tree, file.path)
         try:
-            sqlite_files.adopted(file, content, system, package)
+            data, views = sqlite_files.adopted(file, content, system.state, package)
+            system.set_data(data, package)
+            for rewritten in views:
+                _write_through(system, rewritten)
             if content is not None:
                 ground = sqlite_files.ground_of(file, content)
                 if ground is not None:
@@ -316,6 +325,31 @@ def _adopt(system: System, app: App) -> None:
             raise _Damaged(f"{file.path}: {error}") from None
     if grounds:
         system.change(files=immutabledict({**system.state.files, **grounds}))
+
+
+def _write_through(system: System, rewritten: RewrittenView) -> None:
+    """Do to an app what makes its table show other rows, as far as the table can be written."""
+    view, before, rows = rewritten
+    table = view.table
+    if table.delete is not None and (gone := [one for one in before if one not in rows]):
+        table.delete(system, gone)
+    for row_id, row in rows.items():
+        old = before.get(row_id)
+        if old is None:
+            if table.insert is not None:
+                table.insert(system, _values(row))
+        elif table.update is not None:
+            changed = {name: row[name] for name in old if name in row and row[name] != old[name]}
+            if changed:
+                table.update(system, [row_id], _values(changed))
+
+
+def _values(row: Mapping[str, Value]) -> Values:
+    return Values({name: NULL if value is None else _text(value) for name, value in row.items()})
+
+
+def _text(value: Value) -> str:
+    return value.decode("utf-8", "replace") if isinstance(value, bytes) else str(value)
 
 
 def _whole(tree: Mapping[str, bytes], path: str) -> bytes | None:

@@ -9,13 +9,12 @@ from typing import Any, Final
 from mobile_gym.core.errors import UsageError
 from mobile_gym.core.geometry import Rect
 from mobile_gym.core.nodes import AccessibilityNode
+from mobile_gym.virtual_device.names import LAUNCHER, RECENTS, SYSTEM_UI
 from mobile_gym.virtual_device.state import Activity, Anchor, Layer
-from mobile_gym.virtual_device.system.app import App, Context, Screen
+from mobile_gym.virtual_device.system.app import App, Context, Screen, read_args
 from mobile_gym.virtual_device.system.damaged_page import damaged_page
 from mobile_gym.virtual_device.system.folders import problem_of
-from mobile_gym.virtual_device.system.names import LAUNCHER, RECENTS, SYSTEM_UI
 from mobile_gym.virtual_device.system.overlays import OVERLAYS
-from mobile_gym.virtual_device.system.pages import read_args
 from mobile_gym.virtual_device.system.popup_places import SWIPED_AWAY, placed
 from mobile_gym.virtual_device.system.snackbars import with_snackbar
 from mobile_gym.virtual_device.system.stage import Front, Stage

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Final
 
 from immutabledict import immutabledict
 
+from mobile_gym.virtual_device.names import SYSTEM_UI
 from mobile_gym.virtual_device.state import DeviceState, Incident, Notification
 from mobile_gym.virtual_device.system.intents import Intent
-from mobile_gym.virtual_device.system.names import SYSTEM_UI
 from mobile_gym.virtual_device.system.overlays import PROMOTION
 from mobile_gym.virtual_device.system.texts import SystemTexts
 

@@ -1,24 +1,20 @@
-"""Intents: what is asked to be started, and which activities of the installed apps take it.
+"""Intents: what is asked to be started, and which of them a filter takes.
 
-Nothing here starts anything; `System.send` does.
+Which apps take one is in `system.app`; nothing there or here starts anything, `System.send` does.
 
-Source: AOSP, `Intent.toShortString`, `IntentFilter.match`, `ResolverActivity`.
+Source: AOSP, `Intent.toShortString`, `IntentFilter.match`.
 """
 
 from __future__ import annotations
 
 import mimetypes
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from immutabledict import immutabledict
 
-from mobile_gym.virtual_device.state import EMPTY, DeviceState
-from mobile_gym.virtual_device.system.names import LAUNCHER
-
-if TYPE_CHECKING:
-    from mobile_gym.virtual_device.system.app import App
+from mobile_gym.virtual_device.state import EMPTY
 
 __all__ = [
     "MAIN",
@@ -26,20 +22,14 @@ __all__ = [
     "VIEW",
     "Intent",
     "IntentFilter",
-    "Target",
     "arguments",
-    "candidates",
     "full_class",
-    "installed_apps",
-    "preference_key",
-    "preferred",
     "started",
 ]
 
 MAIN: Final = "android.intent.action.MAIN"
 SEND: Final = "android.intent.action.SEND"
 VIEW: Final = "android.intent.action.VIEW"
-_CATEGORY: Final = "android.intent.category."
 
 _PROVIDER_TYPES: Final = {
     "content://com.android.contacts/contacts": "contact",
@@ -172,85 +162,10 @@ def _is_kind_of(kind: str, pattern: str) -> bool:
     return kind == pattern or (kind.endswith("/*") and pattern.startswith(kind[:-1]))
 
 
-@dataclass(frozen=True, slots=True)
-class Target:
-    """An activity class of an app that takes an intent."""
-
-    app: App
-    activity: str
-
-    @property
-    def component(self) -> str:
-        """`package/.Class`."""
-        return self.app.component(self.activity)
-
-
 def full_class(component: str) -> str:
     """`package/package.Class` for `package/.Class`."""
     package, _, name = component.partition("/")
     return f"{package}/{package}{name}" if name.startswith(".") else component
-
-
-def installed_apps(state: DeviceState, apps: Mapping[str, App]) -> list[App]:
-    """The apps that are installed and not disabled."""
-    return [
-        apps[name] for name, package in state.packages.items() if package.enabled and name in apps
-    ]
-
-
-def candidates(state: DeviceState, apps: Mapping[str, App], intent: Intent) -> tuple[Target, ...]:
-    """Who takes an intent, in the order of the installed apps; each app once."""
-    installed = installed_apps(state, apps)
-    if intent.component:
-        return tuple(_named(installed, intent.component))
-    if intent.package:
-        installed = [app for app in installed if app.package == intent.package]
-    if intent.action in ("", MAIN):
-        return tuple(_main(installed, intent))
-    targets: list[Target] = []
-    for app in installed:
-        if intent.action in app.intents:
-            targets.append(Target(app, app.intents[intent.action]))
-            continue
-        for item in app.filters:
-            if item.takes(intent):
-                targets.append(Target(app, item.activity))
-                break
-    return tuple(targets)
-
-
-def _named(installed: Sequence[App], component: str) -> Iterator[Target]:
-    package, _, name = component.partition("/")
-    for app in installed:
-        if app.package == package:
-            for known in (name, f"{package}{name}", name.lstrip(".")):
-                if known in app.screens:
-                    yield Target(app, known)
-                    return
-
-
-def _main(installed: Sequence[App], intent: Intent) -> Iterator[Target]:
-    categories = {name.removeprefix(_CATEGORY) for name in intent.categories}
-    for app in installed:
-        is_home = app.package == LAUNCHER
-        if "HOME" in categories:
-            if is_home:
-                yield Target(app, app.main)
-        elif intent.package and (app.in_launcher or is_home):
-            yield Target(app, app.main)
-
-
-def preference_key(intent: Intent) -> str:
-    """What a choice of "Always" is remembered for: the action and the kind of data."""
-    return " ".join(part for part in (intent.action, intent.scheme, intent.type) if part)
-
-
-def preferred(state: DeviceState, intent: Intent, targets: Sequence[Target]) -> Target | None:
-    """The one of several takers that starts without asking; None where the user is to choose."""
-    if len(targets) == 1:
-        return targets[0]
-    component = state.default_apps.get(preference_key(intent))
-    return next((target for target in targets if target.component == component), None)
 
 
 def arguments(intent: Intent) -> dict[str, Any]:

@@ -13,8 +13,8 @@ from __future__ import annotations
 
 from typing import Final, Literal, NamedTuple, TypeAlias
 
+from mobile_gym.virtual_device.names import LAUNCHER, RECENTS
 from mobile_gym.virtual_device.state import DeviceState
-from mobile_gym.virtual_device.system.names import LAUNCHER, RECENTS
 from mobile_gym.virtual_device.system.screen import is_locked
 from mobile_gym.virtual_device.system.system import System
 

@@ -10,10 +10,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, ParamSpec, TypeVar, overload
 
-from mobile_gym.virtual_device.system import names
+from mobile_gym.virtual_device import names
+from mobile_gym.virtual_device.names import PERMISSION_CONTROLLER, SYSTEM_UI
 from mobile_gym.virtual_device.system.app import NoArgs
 from mobile_gym.virtual_device.system.intents import Intent
-from mobile_gym.virtual_device.system.names import PERMISSION_CONTROLLER, SYSTEM_UI
 from mobile_gym.virtual_device.system.pages import Opened, Popup
 
 if TYPE_CHECKING:
@@ -113,7 +113,7 @@ class RoleArgs:
 
 
 CHOOSER: Final = Overlay(
-    "chooser",
+    names.CHOOSER,
     OverlayWindow("android", "Share", "android/com.android.internal.app.ChooserActivity"),
     DeliveryArgs,
 )
@@ -123,7 +123,7 @@ KEYGUARD: Final = Overlay(
     OverlayWindow(SYSTEM_UI, "NotificationShade", reaches_edges=True, is_modal=True),
 )
 PERMISSION: Final = Overlay(
-    "permission",
+    names.PERMISSION,
     OverlayWindow(
         PERMISSION_CONTROLLER,
         "Permission controller",
@@ -134,7 +134,7 @@ PERMISSION: Final = Overlay(
 )
 PROMOTION: Final = Overlay("promotion", OverlayWindow(SYSTEM_UI, "Promotion"), PromotionArgs)
 RESOLVER: Final = Overlay(
-    "resolver",
+    names.RESOLVER,
     OverlayWindow("android", "Open with", "android/com.android.internal.app.ResolverActivity"),
     DeliveryArgs,
 )

@@ -18,13 +18,10 @@ and in the app: `popups=dict([LABEL.shows(label_dialog)])`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import fields
-from functools import cache
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Generic, ParamSpec, TypeVar, overload
 
-from mobile_gym.core.errors import UsageError
-from mobile_gym.virtual_device.system.app import NoArgs, Screen
+from mobile_gym.virtual_device.system.app import NoArgs, Screen, argument_names, read_args
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import Layer
@@ -32,39 +29,11 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.system import System
     from mobile_gym.virtual_device.ui.view import View
 
-__all__ = ["Opened", "Page", "Popup", "ViewState", "read_args"]
+__all__ = ["Opened", "Page", "Popup", "ViewState"]
 
 P = ParamSpec("P")
 A = TypeVar("A")
 V = TypeVar("V")
-
-
-@cache
-def _names(args: type[Any]) -> tuple[str, ...]:
-    return tuple(one.name for one in fields(args))
-
-
-def read_args(args: type[A], values: Mapping[str, Any], where: str = "") -> A:
-    """The arguments of a page or popup from what its layer holds; what else is there is left out.
-
-    Args:
-        args: a frozen dataclass.
-        values: by name, as an intent's extras are.
-        where: names the page in a message.
-
-    Raises:
-        UsageError: one that has no default is missing.
-    """
-    if args is NoArgs:
-        return NoArgs()  # pyright: ignore[reportReturnType]  # it is `args`
-    names = _names(args)
-    try:
-        return args(**{name: values[name] for name in names if name in values})
-    except TypeError as error:
-        raise UsageError(
-            f"{where or args.__name__} is opened with {', '.join(names)}; "
-            f"there are only {', '.join(values) or 'none'}"
-        ) from error
 
 
 class Opened(Generic[P, A]):
@@ -95,7 +64,7 @@ class Opened(Generic[P, A]):
     def values(self, *args: P.args, **values: P.kwargs) -> dict[str, Any]:
         """What it is opened with by name, as its layer holds it."""
         opened_with = self._make(*args, **values)
-        return {name: getattr(opened_with, name) for name in _names(self._class)}
+        return {name: getattr(opened_with, name) for name in argument_names(self._class)}
 
     @property
     def _class(self) -> type[A]:

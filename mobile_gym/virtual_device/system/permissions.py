@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device.state import DeviceState, Package
-from mobile_gym.virtual_device.system.overlays import PERMISSION
 from mobile_gym.virtual_device.system.permission_texts import PermissionTexts
 
 if TYPE_CHECKING:
@@ -22,23 +21,18 @@ __all__ = [
     "GROUPS",
     "MANAGE_ALL_FILES",
     "PermissionGroup",
-    "answer",
     "ask_each_time",
     "asked_groups",
-    "end_one_time",
     "forbid",
     "group_of",
     "is_granted",
     "is_refused_for_good",
     "refuse",
-    "require",
     "set_granted",
 ]
 
 MANAGE_ALL_FILES: Final = "android.permission.MANAGE_EXTERNAL_STORAGE"
 """Special: it is granted on a page of Settings, never by a prompt."""
-_ASKS: Final = 2
-"""After so many refusals Android asks no more (since API 30)."""
 
 
 class PermissionGroup(NamedTuple):
@@ -204,7 +198,7 @@ def is_granted(state: DeviceState, package: str, permission: str) -> bool:
 def is_refused_for_good(state: DeviceState, package: str, permission: str) -> bool:
     """Whether the user has refused so often that an app may not ask again."""
     record: Package | None = state.packages.get(package)
-    return record is not None and record.refused.get(permission, 0) >= _ASKS
+    return record is not None and record.is_refused_for_good(permission)
 
 
 def set_granted(
@@ -262,33 +256,7 @@ def forbid(system: System, package: str, permission: str) -> None:
 def ask_each_time(system: System, package: str, permission: str) -> None:
     """Revoke a permission, but let the app ask for it whenever it needs it."""
     set_granted(system, package, permission, True, once=True)
-    end_one_time(system, package)
-
-
-def require(system: System, permission: str, package: str) -> bool:
-    """Whether a package may; if not, the user is asked, unless that was refused twice before."""
-    if is_granted(system.state, package, permission):
-        return True
-    if is_refused_for_good(system.state, package, permission) or not PERMISSION.open(
-        system, package=package, permission=permission
-    ):
-        answer(system, package, permission, False)
-    return False
-
-
-def answer(system: System, package: str, permission: str, granted: bool) -> None:
-    """Tell an app what became of the permission it asked for."""
-    app = system.apps.get(package)
-    if app is not None and app.permissions.on_answer is not None:
-        app.permissions.on_answer(system, permission, granted)
-
-
-def end_one_time(system: System, package: str) -> None:
-    """Take back what was granted for this one time; the app is to ask again."""
-    record: Package | None = system.state.packages.get(package)
-    if record is not None and record.granted & record.one_time:
-        changed = replace(record, granted=record.granted - record.one_time)
-        system.change(packages=system.state.packages.set(package, changed))
+    system.end_one_time(package)
 
 
 def asked_groups(state: DeviceState, app: App) -> list[PermissionGroup]:

@@ -10,8 +10,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from mobile_gym.virtual_device.system import intents, permissions
-from mobile_gym.virtual_device.system.intents import Intent, Target
+from mobile_gym.virtual_device.system import permissions
+from mobile_gym.virtual_device.system.app import Target, preference_key, preferred
+from mobile_gym.virtual_device.system.app import candidates as takers_of
+from mobile_gym.virtual_device.system.intents import Intent
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import DeviceState
@@ -53,20 +55,20 @@ ROLES: Final[Mapping[str, Role]] = {role.name: role for role in (SMS,)}
 
 def candidates(state: DeviceState, apps: Mapping[str, App], role: Role) -> tuple[Target, ...]:
     """The installed apps that can hold a role, in the order of the installed apps."""
-    of_each = [intents.candidates(state, apps, intent) for intent in role.intents]
+    of_each = [takers_of(state, apps, intent) for intent in role.intents]
     return tuple(taker for taker in of_each[0] if all(taker in others for others in of_each))
 
 
 def is_holder(state: DeviceState, role: Role, package: str) -> bool:
     """Whether the role has been given to a package."""
-    component = str(state.default_apps.get(intents.preference_key(role.intents[0]), ""))
+    component = str(state.default_apps.get(preference_key(role.intents[0]), ""))
     return component.startswith(f"{package}/")
 
 
 def holder(state: DeviceState, apps: Mapping[str, App], role: Role) -> str:
     """The package that holds a role: who was given it, or else the first that can; "" for none."""
     takers = candidates(state, apps, role)
-    chosen = intents.preferred(state, role.intents[0], takers)
+    chosen = preferred(state, role.intents[0], takers)
     return (chosen or takers[0]).app.package if takers else ""
 
 
@@ -78,7 +80,7 @@ def give(system: System, role: Role, package: str) -> bool:
         return False
     chosen = system.state.default_apps
     for intent in role.intents:
-        chosen = chosen.set(intents.preference_key(intent), taker.component)
+        chosen = chosen.set(preference_key(intent), taker.component)
     system.change(default_apps=chosen)
     system.put_setting("secure", role.setting, package)
     for permission in role.permissions:

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mobile_gym.virtual_device.names import KEYGUARD as _LAYER
 from mobile_gym.virtual_device.state import DeviceState
-from mobile_gym.virtual_device.system.names import KEYGUARD as _LAYER
 from mobile_gym.virtual_device.system.overlays import KEYGUARD
 
 if TYPE_CHECKING:

@@ -9,9 +9,9 @@ from dataclasses import replace
 
 from mobile_gym.core.geometry import Rect
 from mobile_gym.core.nodes import AccessibilityNode, AccessibilityTree
+from mobile_gym.virtual_device.names import KEYGUARD, SYSTEM_UI
 from mobile_gym.virtual_device.state import EMPTY, DeviceState
 from mobile_gym.virtual_device.system.app import NoArgs
-from mobile_gym.virtual_device.system.names import KEYGUARD, SYSTEM_UI
 from mobile_gym.virtual_device.system.overlays import BANNER, VOLUME
 from mobile_gym.virtual_device.system.pages import Popup
 from mobile_gym.virtual_device.system.stage import Front, Part, Stage, part_of

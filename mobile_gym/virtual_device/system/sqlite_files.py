@@ -12,9 +12,9 @@ ground on which the file is made again.
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final, NamedTuple
 
 from mobile_gym.virtual_device.state import DeviceState
 from mobile_gym.virtual_device.system.databases import QueryError, opened
@@ -29,16 +29,22 @@ from mobile_gym.virtual_device.system.sqlite_tables import counts_ids, tables_of
 from mobile_gym.virtual_device.system.storage import quoted
 from mobile_gym.virtual_device.system.view_rows import (
     TableView,
+    ViewRows,
     insert_view,
     read_view,
     shown,
-    write_through,
 )
 
-if TYPE_CHECKING:
-    from mobile_gym.virtual_device.system.system import System
-
-__all__ = ["Extra", "RecordTable", "SqliteFile", "TableView", "adopted", "ground_of", "made"]
+__all__ = [
+    "Extra",
+    "RecordTable",
+    "RewrittenView",
+    "SqliteFile",
+    "TableView",
+    "adopted",
+    "ground_of",
+    "made",
+]
 
 _METADATA: Final = "CREATE TABLE android_metadata (locale TEXT)"
 """What Android's `SQLiteDatabase` puts into each database."""
@@ -123,22 +129,32 @@ def _statements_of(file: SqliteFile) -> list[tuple[str, str]]:
 # -- data from a file ---------------------------------------------------------------------------
 
 
-def adopted(file: SqliteFile, content: bytes | None, system: System, package: str) -> None:
-    """Take what a file says into an app's data; a file that is not there has no rows.
+class RewrittenView(NamedTuple):
+    """What a file has in the table of a view, beside what the view would show."""
+
+    view: TableView
+    before: ViewRows
+    rows: ViewRows
+
+
+def adopted(
+    file: SqliteFile, content: bytes | None, state: DeviceState, package: str
+) -> tuple[Any, Sequence[RewrittenView]]:
+    """An app's data with the records of a file, and what the file has in the tables of its views.
+
+    A file that is not there has no rows.
 
     Raises:
         QueryError: it is no database, or is damaged.
     """
     views = [table for table in file.tables if isinstance(table, TableView)]
-    before = [shown(view, system.state) for view in views]  # one may show what another one writes
+    before = [shown(view, state) for view in views]  # one may show what another one writes
+    data = state.data[package]
     if content is None:
         for table in file.tables:
             if isinstance(table, RecordTable):
-                data = table.write(system.state.data[package], ())
-                system.set_data(data, package)
-        for view, rows in zip(views, before, strict=True):
-            write_through(view, rows, {}, system)
-        return
+                data = table.write(data, ())
+        return data, [RewrittenView(view, old, {}) for view, old in zip(views, before, strict=True)]
     with opened(content) as connection:
         _require_whole(connection)
         tables = {
@@ -150,13 +166,11 @@ def adopted(file: SqliteFile, content: bytes | None, system: System, package: st
         for table in file.tables:
             if isinstance(table, RecordTable):
                 found = read_records(connection, table) if table.name in tables else ()
-                data = table.write(system.state.data[package], found)
+                data = table.write(data, found)
                 if table.next_id:
                     data = counted_on(connection, table, data, found)
-                system.set_data(data, package)
         after = [read_view(connection, view) if view.name in tables else {} for view in views]
-    for view, old, new in zip(views, before, after, strict=True):
-        write_through(view, old, new, system)
+    return data, [RewrittenView(*parts) for parts in zip(views, before, after, strict=True)]
 
 
 def _require_whole(connection: sqlite3.Connection) -> None:

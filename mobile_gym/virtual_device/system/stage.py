@@ -10,10 +10,10 @@ from zoneinfo import ZoneInfo
 
 from mobile_gym.core.geometry import Rect
 from mobile_gym.core.nodes import AccessibilityTree, WindowType
+from mobile_gym.virtual_device.names import LAUNCHER
 from mobile_gym.virtual_device.state import DeviceState, Display, FrozenMap
 from mobile_gym.virtual_device.system.app import App, Context
 from mobile_gym.virtual_device.system.appearance import font_scale_of, theme_of
-from mobile_gym.virtual_device.system.names import LAUNCHER
 from mobile_gym.virtual_device.system.navigation import bar_height_dp
 from mobile_gym.virtual_device.ui import keyboard
 from mobile_gym.virtual_device.ui.items import Item

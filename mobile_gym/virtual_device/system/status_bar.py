@@ -13,6 +13,7 @@ from datetime import datetime
 from typing import Final, NamedTuple
 
 from mobile_gym.core.geometry import Rect
+from mobile_gym.virtual_device.names import SYSTEM_UI
 from mobile_gym.virtual_device.state import DeviceState, Display
 from mobile_gym.virtual_device.system import battery
 from mobile_gym.virtual_device.system.app import App
@@ -23,7 +24,6 @@ from mobile_gym.virtual_device.system.mobile_network import (
     mobile_of,
     wifi_level,
 )
-from mobile_gym.virtual_device.system.names import SYSTEM_UI
 from mobile_gym.virtual_device.system.overlays import SHADE
 from mobile_gym.virtual_device.system.stage import STATUS_BAR_DP, Front, Part, Stage, laid_out
 from mobile_gym.virtual_device.system.system import System

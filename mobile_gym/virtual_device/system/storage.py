@@ -12,13 +12,10 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import TYPE_CHECKING, Any, Final, Generic, TypeAlias, TypeVar
+from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 from mobile_gym.virtual_device.state import DeviceState
 from mobile_gym.virtual_device.system.identity_cache import IdentityCache
-
-if TYPE_CHECKING:
-    from mobile_gym.virtual_device.system.system import System
 
 __all__ = [
     "ID",
@@ -132,6 +129,9 @@ class Column(Generic[RecordT]):
 class Table(Generic[RecordT]):
     """A table that other programs see.
 
+    What writes it is called with the `System`; it is typed by the rest alone, as `system` stands
+    above the declarations of apps.
+
     Attributes:
         records: what its rows are made from, in their order.
         columns: in their order.
@@ -142,9 +142,9 @@ class Table(Generic[RecordT]):
 
     records: Callable[[DeviceState], Iterable[RecordT]]
     columns: Sequence[Column[RecordT]]
-    insert: Callable[[System, Values], int | None] | None = None
-    update: Callable[[System, Sequence[int], Values], int] | None = None
-    delete: Callable[[System, Sequence[int]], int] | None = None
+    insert: Callable[[Any, Values], int | None] | None = None
+    update: Callable[[Any, Sequence[int], Values], int] | None = None
+    delete: Callable[[Any, Sequence[int]], int] | None = None
 
     def rows(self, state: DeviceState) -> Sequence[Row]:
         """Its rows as texts; those of the last few tables and states are remembered.

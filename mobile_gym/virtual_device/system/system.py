@@ -1,52 +1,64 @@
-"""`System`: what a handler may do to the device. Holds the current root and replaces it."""
+"""`System`: what a handler may do to the device. Holds the current root and replaces it.
+
+Sources: AOSP, `NotificationManagerService` and SystemUI's `HeadsUpManager` (banners),
+`ImeVisibilityStateComputer` (the focus below the system's windows, Android 12 and later).
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import datetime
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 from zoneinfo import ZoneInfo
 
 from immutabledict import immutabledict
 
 from mobile_gym.core.errors import UsageError
+from mobile_gym.virtual_device.names import (
+    CHOOSER,
+    KEYGUARD,
+    LAUNCHER,
+    PERMISSION,
+    RECENTS,
+    RESOLVER,
+    SYSTEM_UI,
+)
 from mobile_gym.virtual_device.state import (
     EMPTY,
     Activity,
     Anchor,
+    CoveredFocus,
     DeviceState,
     Focus,
+    HeadsUp,
     Layer,
     LogLine,
     Notification,
+    Package,
     TaskStack,
     Toast,
 )
-from mobile_gym.virtual_device.system import (
-    covered_focus,
-    delivery,
-    folders,
-    intents,
-    notifications,
-    permissions,
+from mobile_gym.virtual_device.system import folders, intents
+from mobile_gym.virtual_device.system.app import (
+    App,
+    candidates,
+    installed_apps,
+    preferred,
+    read_args,
 )
 from mobile_gym.virtual_device.system.intents import Intent
-from mobile_gym.virtual_device.system.names import KEYGUARD, LAUNCHER, RECENTS, SYSTEM_UI
-from mobile_gym.virtual_device.system.overlays import PERMISSION
-from mobile_gym.virtual_device.system.pages import read_args
 from mobile_gym.virtual_device.system.texts import SystemTexts
 
-if TYPE_CHECKING:
-    from mobile_gym.virtual_device.system.app import App
-
-__all__ = ["LAUNCHER", "RECENTS", "System"]
+__all__ = ["System"]
 
 MAX_LOG_LINES: Final = 512
 _START_MS: Final = 412
 """How long an activity says it took to appear."""
 TOAST_MS: Final = 3500
 """`Toast.LENGTH_LONG`."""
+HEADS_UP_MS: Final = 5000
+"""How long a banner stays: `heads_up_notification_decay`."""
 
 
 class System:
@@ -196,10 +208,10 @@ class System:
                 return
             closed = self.state.overlays[-1]
             self.change(overlays=self.state.overlays[:-1])
-            if closed.name == PERMISSION.name:  # without an answer: not granted, not refused
-                asked = PERMISSION.read(closed)
-                permissions.answer(self, asked.package, asked.permission, False)
-            covered_focus.give_back(self)
+            if closed.name == PERMISSION:  # without an answer: not granted, not refused
+                asked = closed.args
+                self.answer_permission(asked["package"], asked["permission"], False)
+            self._give_focus_back()
         elif len(self.front.layers) > 1:
             *below, closed = self.front.layers
             self.anchor = closed.anchor or self.anchor  # a menu in its place stands there, too
@@ -247,7 +259,18 @@ class System:
         Returns:
             False where nobody takes it.
         """
-        return delivery.send(self, intent, chooser=chooser, new_task=new_task)
+        takers = candidates(self.state, self.apps, intent)
+        if len(takers) < 2 and self.tell(intent):  # of several takers the user chooses one
+            return True
+        if not takers:
+            return False
+        target = None if chooser else preferred(self.state, intent, takers)
+        if target is not None:
+            self.deliver(intent, target.component, new_task=new_task)
+        else:
+            window = CHOOSER if chooser or intent.action == intents.SEND else RESOLVER
+            self.show_overlay(window, intent=intent, new_task=new_task)
+        return True
 
     def request(self, intent: Intent, *, chooser: bool = False) -> None:
         """Give an intent to the app that takes it, or say that there is none."""
@@ -256,11 +279,34 @@ class System:
 
     def tell(self, intent: Intent) -> bool:
         """Offer an intent to the apps that act on it without an activity; whether one did."""
-        return delivery.tell(self, intent)
+        if intent.action in ("", intents.MAIN):
+            return False
+        extras = ({"data": intent.data} if intent.data else {}) | dict(intent.extras)
+        package = intent.package or intent.component.partition("/")[0]
+        for app in installed_apps(self.state, self.apps):
+            if app.on_intent is None or package not in ("", app.package):
+                continue
+            if self.state.detached:
+                folders.start(self, app.package)
+            if app.on_intent(self, intent.action, extras):
+                return True
+        return False
 
     def deliver(self, intent: Intent, component: str, *, new_task: bool = False) -> None:
         """Start the activity that was chosen for an intent."""
-        delivery.deliver(self, intent, component, new_task=new_task)
+        package, _, activity = component.partition("/")
+        args = intents.arguments(intent)
+        self.close_overlays()
+        if self.tell(replace(intent, package=package)):
+            return
+        if package == LAUNCHER:
+            self.home()
+        elif not args and activity == self.apps[package].main:
+            self.launch(package)
+        elif new_task or self.front_task.package == LAUNCHER:
+            self.launch(package, activity, **args)
+        else:
+            self.push(package, activity, args)
 
     # -- the system's own windows -----------------------------------------------------------------
 
@@ -268,7 +314,7 @@ class System:
         """Open one of the system's windows as `system.overlays` does; False where it has none."""
         if SYSTEM_UI not in self.state.packages or SYSTEM_UI not in self.apps:
             return False
-        covered_focus.keep(self)
+        self._keep_focus()
         self._blur()
         self.change(overlays=(*self.state.overlays, Layer(name, immutabledict(args))))
         return True
@@ -280,13 +326,51 @@ class System:
             lock = overlays[:1] if overlays[0].name == KEYGUARD else ()
             self.change(overlays=lock)
 
+    # -- notifications --------------------------------------------------------------------------
+
     def notify(self, notification: Notification) -> bool:
-        """Show a notification; False where the package's notifications are off."""
-        return notifications.post(self, notification)
+        """Show a notification, in place of the package's of the same key; False where it may not.
+
+        A package whose notifications are off posts nothing. A banner appears unless Do Not Disturb
+        is on; that of an ongoing one, such as an incoming call, stays until it is withdrawn or
+        pushed up, and only another such banner takes its place.
+        """
+        package = self.state.packages.get(notification.package)
+        if package is None or not package.notifications_enabled:
+            return False
+        if not notification.when_ms:
+            notification = replace(notification, when_ms=self.state.now_ms)
+        others = tuple(item for item in self.state.notifications if item.id != notification.id)
+        self.change(notifications=(notification, *others))
+        self.log("NotificationService", f"enqueue {notification.id} {notification.title}")
+        if notification.heads_up and self._may_interrupt(notification):
+            until = None if notification.ongoing else self.state.monotonic_ms + HEADS_UP_MS
+            self.change(heads_up=HeadsUp(notification.id, until))
+        return True
+
+    def _may_interrupt(self, notification: Notification) -> bool:
+        shown = self.state.heads_up
+        return notification.ongoing or (
+            # `HeadsUpEntry.compareTo`: a full-screen intent or a call comes before what is newer.
+            (shown is None or shown.until_ms is not None)
+            and self.setting("global", "zen_mode", "0") == "0"
+            and self.setting("global", "heads_up_notifications_enabled", "1") == "1"
+        )
 
     def cancel_notification(self, package: str, key: str) -> None:
-        """Withdraw a notification."""
-        notifications.cancel(self, package, key)
+        """Withdraw a package's notification of a key."""
+        self.keep_notifications(lambda one: one.package != package or one.key != key)
+
+    def keep_notifications(self, keeps: Callable[[Notification], bool]) -> None:
+        """Withdraw all notifications but some, and the banner of one that is withdrawn."""
+        remaining = tuple(filter(keeps, self.state.notifications))
+        if len(remaining) < len(self.state.notifications):
+            self.change(notifications=remaining)
+            shown = self.state.heads_up
+            if shown is not None and all(item.id != shown.id for item in remaining):
+                self.change(heads_up=None)
+
+    # -- permissions ----------------------------------------------------------------------------
 
     def require(self, permission: str, package: str | None = None) -> bool:
         """Whether an app (the one in front) may; if not, the user is asked.
@@ -294,7 +378,29 @@ class System:
         The answer reaches `App.permissions.on_answer`, at once where the user has refused twice
         before.
         """
-        return permissions.require(self, permission, package or self.package)
+        package = package or self.package
+        record: Package | None = self.state.packages.get(package)
+        if record is not None and permission in record.granted:
+            return True
+        is_refused = record is not None and record.is_refused_for_good(permission)
+        if is_refused or not self.show_overlay(PERMISSION, package=package, permission=permission):
+            self.answer_permission(package, permission, False)
+        return False
+
+    def answer_permission(self, package: str, permission: str, granted: bool) -> None:
+        """Tell an app what became of the permission it asked for."""
+        app = self.apps.get(package)
+        if app is not None and app.permissions.on_answer is not None:
+            app.permissions.on_answer(self, permission, granted)
+
+    def end_one_time(self, package: str) -> None:
+        """Take back what was granted for this one time; the app is to ask again."""
+        record: Package | None = self.state.packages.get(package)
+        if record is not None and record.granted & record.one_time:
+            changed = replace(record, granted=record.granted - record.one_time)
+            self.change(packages=self.state.packages.set(package, changed))
+
+    # -- the log, and what is in front ----------------------------------------------------------
 
     def log(self, tag: str, message: str, priority: str = "I") -> None:
         """Write a line to the system log, which keeps the latest ones."""
@@ -344,7 +450,7 @@ class System:
         A prompt for a permission belongs to the permission controller, and stays.
         """
         prefix = f"{package}/"
-        prompts = tuple(one for one in self.state.overlays if one.name == PERMISSION.name)
+        prompts = tuple(one for one in self.state.overlays if one.name == PERMISSION)
         tasks = tuple(
             replace(task, activities=activities)
             for task in self.state.tasks
@@ -359,8 +465,8 @@ class System:
         )
         if self.state.snackbar is not None and self.state.snackbar.package == package:
             self.change(snackbar=None)
-        permissions.end_one_time(self, package)
-        notifications.cancel(self, package)
+        self.end_one_time(package)
+        self.keep_notifications(lambda one: one.package != package)
         if tasks != self.state.tasks:
             front = self.front_task
             if front.package == package or self.front.component.startswith(prefix):
@@ -400,6 +506,32 @@ class System:
     def _blur(self) -> None:
         if self.state.focus is not None or self.state.keyboard:
             self.change(focus=None, keyboard=False, keyboard_page="letters")
+
+    def _keep_focus(self) -> None:
+        """Remember what has the focus, before the first window of the system comes up above it.
+
+        A window keeps its own focus on Android: when it is in front again, its field has the
+        cursor, the selection and the keyboard that it had before.
+        """
+        state = self.state
+        if state.overlays:
+            return
+        covered = None
+        if state.focus is not None:
+            window = self.front.id, len(self.front.layers)
+            covered = CoveredFocus(window, state.focus, state.keyboard, state.keyboard_page)
+        self.change(covered=covered)
+
+    def _give_focus_back(self) -> None:
+        """Give the focus back, where the window that had it is in front again."""
+        state, covered = self.state, self.state.covered
+        if covered is None or state.overlays:
+            return
+        self.change(covered=None)
+        if (self.front.id, len(self.front.layers)) == covered.window:
+            self.change(
+                focus=covered.focus, keyboard=covered.keyboard, keyboard_page=covered.keyboard_page
+            )
 
     def _new_id(self) -> int:
         made = self.state.next_id

@@ -5,17 +5,14 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
 
 from mobile_gym.virtual_device.state import DeviceState
 from mobile_gym.virtual_device.system.databases import Value
 from mobile_gym.virtual_device.system.sqlite_tables import columns_of, storable
-from mobile_gym.virtual_device.system.storage import ID, NULL, Table, Values, quoted
+from mobile_gym.virtual_device.system.storage import ID, Table, quoted
 
-if TYPE_CHECKING:
-    from mobile_gym.virtual_device.system.system import System
-
-__all__ = ["TableView", "ViewRows", "insert_view", "read_view", "shown", "write_through"]
+__all__ = ["TableView", "ViewRows", "insert_view", "read_view", "shown"]
 
 ViewRows: TypeAlias = Mapping[int, Mapping[str, Value]]
 """The rows of a view, by id."""
@@ -63,27 +60,3 @@ def shown(view: TableView, state: DeviceState) -> ViewRows:
         return {}
     rows = [dict(zip(names, row, strict=True)) for row in view.table.values(state)]
     return {row_id: row for row in rows if isinstance(row_id := row[ID], int)}
-
-
-def write_through(view: TableView, before: ViewRows, rows: ViewRows, system: System) -> None:
-    """Do to an app what makes its table show other rows, as far as the table can be written."""
-    table = view.table
-    if table.delete is not None and (gone := [one for one in before if one not in rows]):
-        table.delete(system, gone)
-    for row_id, row in rows.items():
-        old = before.get(row_id)
-        if old is None:
-            if table.insert is not None:
-                table.insert(system, _values(row))
-        elif table.update is not None:
-            changed = {name: row[name] for name in old if name in row and row[name] != old[name]}
-            if changed:
-                table.update(system, [row_id], _values(changed))
-
-
-def _values(row: Mapping[str, Value]) -> Values:
-    return Values({name: NULL if value is None else _text(value) for name, value in row.items()})
-
-
-def _text(value: Value) -> str:
-    return value.decode("utf-8", "replace") if isinstance(value, bytes) else str(value)

@@ -13,9 +13,10 @@ from mobile_gym.core.nodes import WindowType
 from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device.app_kit.texts import AppTexts
 from mobile_gym.virtual_device.host import DeviceHost
+from mobile_gym.virtual_device.names import LAUNCHER
 from mobile_gym.virtual_device.state import Display
 from mobile_gym.virtual_device.system.app import App, Context, Screen
-from mobile_gym.virtual_device.system.system import LAUNCHER, System
+from mobile_gym.virtual_device.system.system import System
 from mobile_gym.virtual_device.ui import gestures, selection, widgets
 from mobile_gym.virtual_device.ui.theme import LIGHT
 from mobile_gym.virtual_device.ui.view import View, icon, lazy_list, text

@@ -13,8 +13,8 @@ from mobile_gym.virtual_device.apps import APPS
 from mobile_gym.virtual_device.gallery import Finding
 from mobile_gym.virtual_device.host import DeviceHost, Snapshot
 from mobile_gym.virtual_device.state import Anchor, DeviceState
+from mobile_gym.virtual_device.system.app import read_args
 from mobile_gym.virtual_device.system.overlays import OVERLAYS
-from mobile_gym.virtual_device.system.pages import read_args
 from mobile_gym.virtual_device.system.stage import stage_of
 from mobile_gym.virtual_device.system.windows import compose
 from mobile_gym.virtual_device.ui.items import FILL_KIND

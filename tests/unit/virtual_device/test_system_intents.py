@@ -5,12 +5,8 @@ from __future__ import annotations
 import pytest
 from system_phone import APPS, CLOCK, DIALER, NOTES, SEND, SETTINGS, VIEW, SystemPhone
 
-from mobile_gym.virtual_device.system.intents import (
-    Intent,
-    IntentFilter,
-    arguments,
-    candidates,
-)
+from mobile_gym.virtual_device.system.app import candidates
+from mobile_gym.virtual_device.system.intents import Intent, IntentFilter, arguments
 from mobile_gym.virtual_device.system.system import System
 
 SHARED = Intent(

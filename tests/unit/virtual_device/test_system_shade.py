@@ -7,11 +7,10 @@ from system_phone import NOTES, SETTINGS, SystemPhone, alert
 
 from mobile_gym.core.texts import ENGLISH
 from mobile_gym.virtual_device.apps.system_ui.tiles import TILES
+from mobile_gym.virtual_device.names import SYSTEM_UI
 from mobile_gym.virtual_device.system import notifications
-from mobile_gym.virtual_device.system.names import SYSTEM_UI
-from mobile_gym.virtual_device.system.notifications import HEADS_UP_MS
 from mobile_gym.virtual_device.system.overlays import INTERNET
-from mobile_gym.virtual_device.system.system import System
+from mobile_gym.virtual_device.system.system import HEADS_UP_MS, System
 from mobile_gym.virtual_device.system.volume import PANEL_MS
 
 

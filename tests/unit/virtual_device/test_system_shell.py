@@ -7,7 +7,7 @@ import re
 import pytest
 from system_phone import CLOCK, NOTES, SETTINGS, TABLE, SystemPhone, alert
 
-from mobile_gym.virtual_device.system.names import LAUNCHER, SYSTEM_UI
+from mobile_gym.virtual_device.names import LAUNCHER, SYSTEM_UI
 from mobile_gym.virtual_device.system.system import MAX_LOG_LINES, System
 
 DATABASE = f"/data/data/{NOTES}/databases/notes.db"

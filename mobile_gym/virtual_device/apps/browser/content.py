@@ -9,11 +9,7 @@ from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device.apps.browser import navigation
 from mobile_gym.virtual_device.apps.browser.data import BrowserData, Entry
 from mobile_gym.virtual_device.apps.browser.forms import form_view
-from mobile_gym.virtual_device.apps.browser.local_pages import (
-    is_local,
-    local_document,
-    rendered_file,
-)
+from mobile_gym.virtual_device.apps.browser.local_pages import is_local, local_document
 from mobile_gym.virtual_device.apps.browser.texts import Texts
 from mobile_gym.virtual_device.apps.browser.web.documents import (
     Document,
@@ -25,12 +21,13 @@ from mobile_gym.virtual_device.apps.browser.web.registry import SITES
 from mobile_gym.virtual_device.apps.browser.web.urls import parse
 from mobile_gym.virtual_device.apps.browser.web_colors import site_theme
 from mobile_gym.virtual_device.apps.browser.web_frame import GAP
+from mobile_gym.virtual_device.apps.browser.web_renderer import Renderer
 from mobile_gym.virtual_device.apps.browser.web_view import (
     PADDING,
     Rendered,
-    Renderer,
     render,
     rendered,
+    rendered_file,
 )
 from mobile_gym.virtual_device.ui.view import (
     FILL,

@@ -10,14 +10,10 @@ from mobile_gym.virtual_device.apps.browser.content import (
     zoom_of,
 )
 from mobile_gym.virtual_device.apps.browser.data import Entry, read
-from mobile_gym.virtual_device.apps.browser.local_pages import (
-    is_local,
-    local_document,
-    rendered_file,
-)
+from mobile_gym.virtual_device.apps.browser.local_pages import is_local, local_document
 from mobile_gym.virtual_device.apps.browser.pages import current_match, find_words, page_scroll
 from mobile_gym.virtual_device.apps.browser.web_frame import GAP
-from mobile_gym.virtual_device.apps.browser.web_view import Rendered, rendered
+from mobile_gym.virtual_device.apps.browser.web_view import Rendered, rendered, rendered_file
 from mobile_gym.virtual_device.system.windows import font_scale_of, theme_of
 from mobile_gym.virtual_device.ui.measure import Measurer
 from mobile_gym.virtual_device.ui.view import (

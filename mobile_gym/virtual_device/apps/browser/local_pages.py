@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import functools
 import posixpath
 from typing import TYPE_CHECKING, Final
 from urllib.parse import quote
 
 from mobile_gym.virtual_device.apps.browser.web.html_files import document_of
-from mobile_gym.virtual_device.apps.browser.web_view import Rendered, Renderer, render
 from mobile_gym.virtual_device.system.documents import path_of
 from mobile_gym.virtual_device.system.files import SHARED
 from mobile_gym.virtual_device.system.mime_types import mime_type
@@ -16,9 +14,8 @@ from mobile_gym.virtual_device.system.mime_types import mime_type
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.browser.web.documents import Document
     from mobile_gym.virtual_device.state import DeviceState
-    from mobile_gym.virtual_device.ui.theme import Theme
 
-__all__ = ["is_local", "local_document", "local_url", "rendered_file"]
+__all__ = ["is_local", "local_document", "local_url"]
 
 _SCHEME: Final = "file://"
 _STORAGE: Final = "/storage/emulated/0"
@@ -42,11 +39,3 @@ def local_document(state: DeviceState, url: str) -> Document | None:
     path = path_of(url)
     content = state.files.get(path)
     return None if content is None else document_of(content, posixpath.basename(path))
-
-
-@functools.lru_cache(maxsize=16)
-def rendered_file(
-    document: Document, theme: Theme, zoom: float, find: str, current: int
-) -> Rendered:
-    """The views of such a page; arguments as those of `Renderer`."""
-    return render(document, Renderer(theme, zoom, find, current))

@@ -39,7 +39,7 @@ from mobile_gym.virtual_device.apps.browser.web.urls import (
     typed,
     with_query,
 )
-from mobile_gym.virtual_device.system.names import LAUNCHER
+from mobile_gym.virtual_device.names import LAUNCHER
 from mobile_gym.virtual_device.system.system import System
 
 __all__ = [

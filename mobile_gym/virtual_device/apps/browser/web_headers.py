@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.browser.web.documents import Banner, Navigation
     from mobile_gym.virtual_device.apps.browser.web.elements import Link
     from mobile_gym.virtual_device.apps.browser.web.layout_blocks import Crumbs, Footer
-    from mobile_gym.virtual_device.apps.browser.web_view import Renderer
+    from mobile_gym.virtual_device.apps.browser.web_renderer import Renderer
 
 __all__ = ["banner", "crumbs", "footer", "navigation_row"]
 

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
         Steps,
     )
     from mobile_gym.virtual_device.apps.browser.web.layout_blocks import Hero, Notice
-    from mobile_gym.virtual_device.apps.browser.web_view import Renderer
+    from mobile_gym.virtual_device.apps.browser.web_renderer import Renderer
 
 __all__ = [
     "bars",

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
         Volumes,
         Weekdays,
     )
-    from mobile_gym.virtual_device.apps.browser.web_view import Renderer
+    from mobile_gym.virtual_device.apps.browser.web_renderer import Renderer
 
 __all__ = ["jacket", "volumes", "weekdays"]
 

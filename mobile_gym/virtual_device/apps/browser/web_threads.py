@@ -15,7 +15,7 @@ if TYPE_CHECKING:
         Entry,
         Listing,
     )
-    from mobile_gym.virtual_device.apps.browser.web_view import Renderer
+    from mobile_gym.virtual_device.apps.browser.web_renderer import Renderer
 
 __all__ = ["listing", "thread"]
 

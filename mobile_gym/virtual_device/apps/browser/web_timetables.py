@@ -14,7 +14,7 @@ if TYPE_CHECKING:
         Journeys,
         Pass,
     )
-    from mobile_gym.virtual_device.apps.browser.web_view import Renderer
+    from mobile_gym.virtual_device.apps.browser.web_renderer import Renderer
 
 __all__ = ["board", "journeys", "ticket"]
 

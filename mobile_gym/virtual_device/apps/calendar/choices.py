@@ -13,7 +13,8 @@ from mobile_gym.virtual_device.apps.calendar import draft as drafts
 from mobile_gym.virtual_device.apps.calendar.draft import Draft
 from mobile_gym.virtual_device.apps.calendar.pages import EDITOR, ChoicesArgs, EditorArgs
 from mobile_gym.virtual_device.apps.calendar.texts import Texts
-from mobile_gym.virtual_device.system.pages import ViewState, read_args
+from mobile_gym.virtual_device.system.app import read_args
+from mobile_gym.virtual_device.system.pages import ViewState
 from mobile_gym.virtual_device.ui.view import WRAP, View
 from mobile_gym.virtual_device.ui.widgets import radio
 

@@ -29,8 +29,8 @@ from mobile_gym.virtual_device.apps.calendar.pages import (
     MainArgs,
 )
 from mobile_gym.virtual_device.apps.calendar.texts import Texts
+from mobile_gym.virtual_device.system.app import read_args
 from mobile_gym.virtual_device.system.formatting import is_24_hour
-from mobile_gym.virtual_device.system.pages import read_args
 from mobile_gym.virtual_device.system.windows import font_scale_of
 from mobile_gym.virtual_device.ui.view import FILL, View, absolute, box, column, scroll, stack, text
 from mobile_gym.virtual_device.ui.widgets import divider

@@ -25,7 +25,7 @@ from mobile_gym.virtual_device.apps.contacts.pages import (
     SELECTION_MENU,
 )
 from mobile_gym.virtual_device.apps.contacts.texts import Texts
-from mobile_gym.virtual_device.system.search_hits import SearchHit
+from mobile_gym.virtual_device.system.app import SearchHit
 from mobile_gym.virtual_device.ui.view import FILL, View, lazy_list, row, space, text
 from mobile_gym.virtual_device.ui.widgets import (
     icon_button,

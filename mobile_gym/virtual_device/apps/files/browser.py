@@ -40,8 +40,8 @@ from mobile_gym.virtual_device.apps.files.pages import (
 )
 from mobile_gym.virtual_device.apps.files.saying import root_title
 from mobile_gym.virtual_device.apps.files.texts import Texts
+from mobile_gym.virtual_device.system.app import read_args
 from mobile_gym.virtual_device.system.files import SHARED
-from mobile_gym.virtual_device.system.pages import read_args
 from mobile_gym.virtual_device.ui.view import FILL, Handler, View, icon, row, space, text
 from mobile_gym.virtual_device.ui.widgets import (
     app_bar,

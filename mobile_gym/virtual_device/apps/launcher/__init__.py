@@ -20,8 +20,8 @@ from mobile_gym.virtual_device.apps.launcher.pages import (
 )
 from mobile_gym.virtual_device.apps.launcher.recents import recents
 from mobile_gym.virtual_device.apps.launcher.texts import Texts
+from mobile_gym.virtual_device.names import LAUNCHER
 from mobile_gym.virtual_device.system.app import App
-from mobile_gym.virtual_device.system.names import LAUNCHER
 
 __all__ = ["APP"]
 

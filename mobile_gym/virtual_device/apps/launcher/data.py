@@ -8,8 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
+from mobile_gym.virtual_device.names import LAUNCHER
 from mobile_gym.virtual_device.state import DeviceState
-from mobile_gym.virtual_device.system.names import LAUNCHER
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.system import System

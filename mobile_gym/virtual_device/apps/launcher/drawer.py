@@ -27,9 +27,8 @@ from mobile_gym.virtual_device.apps.launcher.icons import (
 )
 from mobile_gym.virtual_device.apps.launcher.opening import SEARCH
 from mobile_gym.virtual_device.apps.launcher.shortcut_menus import app_menu
-from mobile_gym.virtual_device.system.app import App
+from mobile_gym.virtual_device.system.app import App, SearchHit
 from mobile_gym.virtual_device.system.navigation import bar_height_dp
-from mobile_gym.virtual_device.system.search_hits import SearchHit
 from mobile_gym.virtual_device.system.stage import STATUS_BAR_DP
 from mobile_gym.virtual_device.system.system import System
 from mobile_gym.virtual_device.ui import widgets

@@ -6,8 +6,8 @@ from typing import Final
 
 from mobile_gym.virtual_device.apps.launcher.context import LauncherContext
 from mobile_gym.virtual_device.apps.launcher.icons import WHITE
+from mobile_gym.virtual_device.names import LAUNCHER
 from mobile_gym.virtual_device.system.formatting import date_text
-from mobile_gym.virtual_device.system.names import LAUNCHER
 from mobile_gym.virtual_device.system.system import System
 from mobile_gym.virtual_device.ui.view import FILL, View, Wrapper, box, column, row, text
 from mobile_gym.virtual_device.ui.view_cache import kept_with_handlers

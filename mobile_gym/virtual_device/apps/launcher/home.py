@@ -68,7 +68,7 @@ from mobile_gym.virtual_device.apps.launcher.opening import open_drawer
 from mobile_gym.virtual_device.apps.launcher.pages import HOME
 from mobile_gym.virtual_device.apps.launcher.search_pill import search_pill
 from mobile_gym.virtual_device.apps.launcher.shortcut_menus import item_menu, options_menu
-from mobile_gym.virtual_device.system.names import LAUNCHER
+from mobile_gym.virtual_device.names import LAUNCHER
 from mobile_gym.virtual_device.system.navigation import bar_height_dp
 from mobile_gym.virtual_device.system.overlays import SHADE
 from mobile_gym.virtual_device.system.stage import STATUS_BAR_DP

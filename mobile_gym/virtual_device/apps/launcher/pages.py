@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from mobile_gym.virtual_device.system import names
+from mobile_gym.virtual_device import names
 from mobile_gym.virtual_device.system.pages import Page, Popup
 
 __all__ = [

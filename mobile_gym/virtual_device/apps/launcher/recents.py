@@ -10,8 +10,8 @@ from mobile_gym.virtual_device.apps.launcher.context import LauncherContext
 from mobile_gym.virtual_device.apps.launcher.icons import badge, message
 from mobile_gym.virtual_device.apps.launcher.pages import RecentsArgs
 from mobile_gym.virtual_device.apps.launcher.snapshots import snapshot
+from mobile_gym.virtual_device.names import LAUNCHER
 from mobile_gym.virtual_device.state import DeviceState, TaskStack
-from mobile_gym.virtual_device.system.names import LAUNCHER
 from mobile_gym.virtual_device.system.pages import ViewState
 from mobile_gym.virtual_device.system.system import System
 from mobile_gym.virtual_device.system.wallpaper import ON_WALLPAPER, backdrop, wallpaper

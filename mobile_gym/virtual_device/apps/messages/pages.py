@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Final
 from mobile_gym.virtual_device.app_kit.sms_uris import body_in, recipients_in
 from mobile_gym.virtual_device.apps.messages.data import PACKAGE
 from mobile_gym.virtual_device.state import EMPTY
-from mobile_gym.virtual_device.system.pages import Page, Popup, ViewState, read_args
+from mobile_gym.virtual_device.system.app import read_args
+from mobile_gym.virtual_device.system.pages import Page, Popup, ViewState
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import Layer

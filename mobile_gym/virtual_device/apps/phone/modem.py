@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.apps.phone import calls
 from mobile_gym.virtual_device.apps.phone.data import PACKAGE, read
-from mobile_gym.virtual_device.system.telephony import CurrentCall, PhoneCalls
+from mobile_gym.virtual_device.system.app import PhoneCalls
+from mobile_gym.virtual_device.system.telephony import CurrentCall
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import DeviceState

@@ -26,9 +26,9 @@ from mobile_gym.virtual_device.apps.settings.frame import app_bar, list_screen
 from mobile_gym.virtual_device.apps.settings.permission_pages import allowed_summary
 from mobile_gym.virtual_device.apps.settings.rows import action_button, action_buttons, main_switch
 from mobile_gym.virtual_device.apps.settings.texts import Texts
+from mobile_gym.virtual_device.names import LAUNCHER
 from mobile_gym.virtual_device.state import Package
 from mobile_gym.virtual_device.system.formatting import locale
-from mobile_gym.virtual_device.system.system import LAUNCHER
 from mobile_gym.virtual_device.ui import widgets
 from mobile_gym.virtual_device.ui.view import FILL, View, text
 

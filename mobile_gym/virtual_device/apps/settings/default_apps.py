@@ -26,8 +26,9 @@ from mobile_gym.virtual_device.apps.settings.entries import PreferenceScreen, Ro
 from mobile_gym.virtual_device.apps.settings.frame import app_bar, list_screen
 from mobile_gym.virtual_device.apps.settings.rows import enumerated, footer, page_screen
 from mobile_gym.virtual_device.apps.settings.texts import Texts
-from mobile_gym.virtual_device.system import intents, roles
-from mobile_gym.virtual_device.system.intents import VIEW, Intent, Target
+from mobile_gym.virtual_device.system import roles
+from mobile_gym.virtual_device.system.app import Target, candidates, preference_key, preferred
+from mobile_gym.virtual_device.system.intents import VIEW, Intent
 from mobile_gym.virtual_device.ui import widgets
 from mobile_gym.virtual_device.ui.view import Handler, View, icon, row
 
@@ -90,14 +91,14 @@ _ROLES: Final = {
 
 def _takers(ctx: SettingsContext, role: _Role) -> tuple[Target, ...]:
     """The installed apps that take all intents of a role, in the order of their labels."""
-    of_each = [intents.candidates(ctx.state, ctx.apps, intent) for intent in role.intents]
+    of_each = [candidates(ctx.state, ctx.apps, intent) for intent in role.intents]
     takers = [target for target in of_each[0] if all(target in others for others in of_each)]
     return tuple(sorted(takers, key=lambda target: app_name(ctx, target.app.package).casefold()))
 
 
 def _holder(ctx: SettingsContext, role: _Role) -> Target | None:
     """The app that gets a role's intents without a question; None where the user is asked."""
-    return intents.preferred(ctx.state, role.intents[0], _takers(ctx, role))
+    return preferred(ctx.state, role.intents[0], _takers(ctx, role))
 
 
 def default_apps_summary(ctx: SettingsContext) -> str:
@@ -169,7 +170,7 @@ def _option(
 def _choose(system: System, role: _Role, component: str) -> None:
     chosen = system.state.default_apps
     for intent in role.intents:
-        key = intents.preference_key(intent)
+        key = preference_key(intent)
         if component:
             chosen = chosen.set(key, component)
         elif key in chosen:

@@ -19,7 +19,7 @@ from mobile_gym.virtual_device.apps.settings.entries import (
 )
 from mobile_gym.virtual_device.apps.settings.pages import PlainPage
 from mobile_gym.virtual_device.apps.settings.texts import Texts
-from mobile_gym.virtual_device.system.search_hits import SearchHit
+from mobile_gym.virtual_device.system.app import SearchHit
 from mobile_gym.virtual_device.ui import widgets
 from mobile_gym.virtual_device.ui.view import FILL, View, column, row, scroll, text
 

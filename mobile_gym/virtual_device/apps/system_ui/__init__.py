@@ -25,9 +25,9 @@ from mobile_gym.virtual_device.apps.system_ui import (
 )
 from mobile_gym.virtual_device.apps.system_ui.context import SystemUiContext
 from mobile_gym.virtual_device.apps.system_ui.texts import Texts
+from mobile_gym.virtual_device.names import SYSTEM_UI
 from mobile_gym.virtual_device.system import incidents, overlays
 from mobile_gym.virtual_device.system.app import App, Schedule
-from mobile_gym.virtual_device.system.names import SYSTEM_UI
 from mobile_gym.virtual_device.system.pages import Page
 from mobile_gym.virtual_device.ui import widgets
 from mobile_gym.virtual_device.ui.view import View

@@ -132,7 +132,7 @@ def _round_icon(name: str, color: int) -> View:
 
 def _on_card_fling(system: System, direction: str, item: Notification) -> None:
     if direction in ("left", "right") and not item.ongoing:
-        notifications.cancel(system, item.package, item.key)
+        system.cancel_notification(item.package, item.key)
     elif direction == "up" and system.state.overlays:
         system.close_overlays()
 
@@ -218,4 +218,4 @@ def _on_banner_fling(system: System, direction: str, package: str, key: str) -> 
     elif direction in ("left", "right"):
         item = notifications.find(system, package, key)
         if item is not None and not item.ongoing:
-            notifications.cancel(system, package, key)
+            system.cancel_notification(package, key)

@@ -13,8 +13,7 @@ from typing import Final
 from mobile_gym.virtual_device.apps.launcher.icons import badge
 from mobile_gym.virtual_device.apps.system_ui.context import SystemUiContext
 from mobile_gym.virtual_device.apps.system_ui.share_preview import share_preview
-from mobile_gym.virtual_device.system import intents
-from mobile_gym.virtual_device.system.intents import Target
+from mobile_gym.virtual_device.system.app import Target, candidates, preference_key
 from mobile_gym.virtual_device.system.overlays import DeliveryArgs
 from mobile_gym.virtual_device.system.pages import ViewState
 from mobile_gym.virtual_device.system.system import System
@@ -41,7 +40,7 @@ _CHOSEN: Final = ViewState("chosen", "")
 
 
 def _takers(ctx: SystemUiContext[DeliveryArgs]) -> tuple[Target, ...]:
-    return intents.candidates(ctx.state, ctx.apps, ctx.args.intent)
+    return candidates(ctx.state, ctx.apps, ctx.args.intent)
 
 
 def _deliver(system: System, component: str, delivery: DeliveryArgs) -> None:
@@ -202,6 +201,6 @@ def _choose(system: System, component: str, delivery: DeliveryArgs) -> None:
 def _open(system: System, always: bool, delivery: DeliveryArgs) -> None:
     component = _CHOSEN.get(system)
     if always:
-        key = intents.preference_key(delivery.intent)
+        key = preference_key(delivery.intent)
         system.change(default_apps=system.state.default_apps.set(key, component))
     _deliver(system, component, delivery)

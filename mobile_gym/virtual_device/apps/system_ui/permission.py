@@ -119,7 +119,7 @@ def _answer(
 ) -> None:
     package, name = asked.package, asked.permission
     system.change(overlays=system.state.overlays[:-1])
-    permissions.answer(system, package, name, choice(system, package, name))
+    system.answer_permission(package, name, choice(system, package, name))
 
 
 def _allow(system: System, package: str, name: str, *, once: bool = False) -> bool:

@@ -14,12 +14,12 @@ from typing import Final, NamedTuple
 from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device.apps.system_ui.context import SystemUiContext
 from mobile_gym.virtual_device.apps.system_ui.texts import Texts
+from mobile_gym.virtual_device.names import SYSTEM_UI
 from mobile_gym.virtual_device.state import DeviceState
 from mobile_gym.virtual_device.system import radios, rotation
 from mobile_gym.virtual_device.system.app import Context
 from mobile_gym.virtual_device.system.appearance import font_scale_of
 from mobile_gym.virtual_device.system.intents import Intent
-from mobile_gym.virtual_device.system.names import SYSTEM_UI
 from mobile_gym.virtual_device.system.overlays import INTERNET
 from mobile_gym.virtual_device.system.system import System
 from mobile_gym.virtual_device.ui import fonts

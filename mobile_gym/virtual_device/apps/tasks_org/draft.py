@@ -19,7 +19,8 @@ from mobile_gym.virtual_device.apps.tasks_org.data import (
     read,
 )
 from mobile_gym.virtual_device.apps.tasks_org.pages import EDITOR, EditorArgs
-from mobile_gym.virtual_device.system.pages import ViewState, read_args
+from mobile_gym.virtual_device.system.app import read_args
+from mobile_gym.virtual_device.system.pages import ViewState
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import DeviceState

@@ -13,22 +13,17 @@ from dataclasses import replace
 from typing import Final
 
 from mobile_gym.core.errors import UsageError
+from mobile_gym.virtual_device.names import LAUNCHER
 from mobile_gym.virtual_device.shell.call import Call, CommandError, CommandFunction
 from mobile_gym.virtual_device.shell.commands import adb_keyboards
 from mobile_gym.virtual_device.shell.commands.instrumentation import instrument
 from mobile_gym.virtual_device.shell.commands.options import word_options
 from mobile_gym.virtual_device.shell.intents import parse
 from mobile_gym.virtual_device.state import TaskStack
-from mobile_gym.virtual_device.system import permissions
-from mobile_gym.virtual_device.system.intents import (
-    MAIN,
-    Intent,
-    candidates,
-    full_class,
-    installed_apps,
-)
+from mobile_gym.virtual_device.system.app import candidates, installed_apps
+from mobile_gym.virtual_device.system.intents import MAIN, Intent, full_class
 from mobile_gym.virtual_device.system.overlays import OVERLAYS
-from mobile_gym.virtual_device.system.system import LAUNCHER, System
+from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["COMMANDS", "inner_intent", "subcommand"]
 
@@ -260,7 +255,7 @@ def _close_task(system: System, task_id: int) -> None:
     closed = [task.package for task in system.state.tasks if task.id == task_id]
     system.change(tasks=tuple(task for task in system.state.tasks if task.id != task_id))
     for package in closed:
-        permissions.end_one_time(system, package)
+        system.end_one_time(package)
 
 
 def _task(call: Call) -> int:

@@ -8,12 +8,12 @@ from __future__ import annotations
 import zlib
 from collections.abc import Sequence
 
+from mobile_gym.virtual_device.names import LAUNCHER
 from mobile_gym.virtual_device.shell.call import Call, CommandError
 from mobile_gym.virtual_device.shell.commands.processes import processes
 from mobile_gym.virtual_device.state import Activity, DeviceState, TaskStack
 from mobile_gym.virtual_device.system.intents import MAIN, full_class
 from mobile_gym.virtual_device.system.overlays import OVERLAYS
-from mobile_gym.virtual_device.system.system import LAUNCHER
 
 __all__ = ["activity_record", "dump_activities", "focused_window", "token"]
 

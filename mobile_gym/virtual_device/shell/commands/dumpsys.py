@@ -11,6 +11,7 @@ from datetime import datetime
 from typing import Final
 from zoneinfo import ZoneInfo
 
+from mobile_gym.virtual_device.names import KEYGUARD
 from mobile_gym.virtual_device.shell.call import Call, CommandError, CommandFunction
 from mobile_gym.virtual_device.shell.commands.dumped_activities import (
     activity_record,
@@ -21,7 +22,6 @@ from mobile_gym.virtual_device.shell.commands.dumped_activities import (
 from mobile_gym.virtual_device.shell.commands.options import integer, word_options
 from mobile_gym.virtual_device.state import DeviceState, Package
 from mobile_gym.virtual_device.system import battery, packages, transients
-from mobile_gym.virtual_device.system.names import KEYGUARD
 
 __all__ = ["COMMANDS"]
 

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
+from mobile_gym.virtual_device.names import LAUNCHER, SYSTEM_UI
 from mobile_gym.virtual_device.shell.call import Call, CommandError, CommandFunction
 from mobile_gym.virtual_device.shell.commands.activity import inner_intent, subcommand
 from mobile_gym.virtual_device.shell.commands.install import INSTALL_COMMANDS
@@ -18,7 +19,7 @@ from mobile_gym.virtual_device.shell.intents import parse
 from mobile_gym.virtual_device.shell.system_files import apk_path
 from mobile_gym.virtual_device.state import EMPTY, Package
 from mobile_gym.virtual_device.system import intents, packages, permissions
-from mobile_gym.virtual_device.system.names import LAUNCHER, SYSTEM_UI
+from mobile_gym.virtual_device.system.app import candidates, installed_apps, preferred
 
 __all__ = ["COMMANDS", "PACKAGE_COMMANDS", "package_command"]
 
@@ -217,8 +218,8 @@ def _resolve_activity(call: Call) -> int:
     brief = "--brief" in call.args
     given = [argument for argument in call.args if argument not in ("--brief", "--components")]
     intent = inner_intent(call, parse(given)[0])
-    components = intents.candidates(call.host.state, call.host.apps, intent)
-    target = intents.preferred(call.host.state, intent, components)
+    components = candidates(call.host.state, call.host.apps, intent)
+    target = preferred(call.host.state, intent, components)
     if target is None:
         call.print(
             "No activity found"
@@ -270,13 +271,13 @@ def _taking(call: Call, intent: intents.Intent) -> list[str]:
     if intent.action == intents.MAIN and not intent.package and not intent.component:
         found = [
             app.component(app.main)
-            for app in intents.installed_apps(host.state, host.apps)
+            for app in installed_apps(host.state, host.apps)
             if app.in_launcher and app.main in app.screens
         ]
         if any(name.endswith(".HOME") for name in intent.categories):
             found = [host.apps[LAUNCHER].component(host.apps[LAUNCHER].main)]
     else:
-        found = [one.component for one in intents.candidates(host.state, host.apps, intent)]
+        found = [one.component for one in candidates(host.state, host.apps, intent)]
     return [host.names.outer_component(component) for component in found]
 
 

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from mobile_gym.virtual_device.names import SYSTEM_UI
 from mobile_gym.virtual_device.shell.call import Call, CommandError, CommandFunction
 from mobile_gym.virtual_device.shell.commands.activity import subcommand
 from mobile_gym.virtual_device.shell.commands.options import word_options
 from mobile_gym.virtual_device.state import Notification
-from mobile_gym.virtual_device.system.names import SYSTEM_UI
 from mobile_gym.virtual_device.system.overlays import SHADE
 from mobile_gym.virtual_device.system.system import System
 

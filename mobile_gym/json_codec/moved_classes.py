@@ -1,0 +1,14 @@
+"""The names in JSON of classes that have moved: each keeps the one it was first stored under.
+
+A saved state names classes where an annotation leaves a choice. A class that moves, or is renamed,
+gets a line here, so that states on disk load unchanged and those of today look like them.
+`tests/golden/device_state_fields.txt` and `env_state_fields.txt` have every stored name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+STORED_NAMES: Final[Mapping[str, str]] = {}
+"""Where a class is now (`module.Class` below `mobile_gym`), and how it is stored."""

@@ -1,0 +1,30 @@
+"""Packages, activities and windows that the device itself knows by name.
+
+Beside `state`, which asks whether the launcher or the lock screen is in front.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+__all__ = [
+    "CHOOSER",
+    "KEYGUARD",
+    "LAUNCHER",
+    "PERMISSION",
+    "PERMISSION_CONTROLLER",
+    "RECENTS",
+    "RESOLVER",
+    "SYSTEM_UI",
+]
+
+LAUNCHER: Final = "com.android.launcher3"
+RECENTS: Final = "/com.android.quickstep.RecentsActivity"
+SYSTEM_UI: Final = "com.android.systemui"
+PERMISSION_CONTROLLER: Final = "com.android.permissioncontroller"
+
+# Layers of the system's own windows that `System` opens or closes itself (`system.overlays`).
+CHOOSER: Final = "chooser"
+KEYGUARD: Final = "keyguard"
+PERMISSION: Final = "permission"
+RESOLVER: Final = "resolver"
