@@ -20,7 +20,7 @@ __all__ = ["by_words", "texts_of"]
 
 def texts_of(catalogue: type[Catalogue]) -> tuple[Text, ...]:
     """Every text of a catalogue, in its order."""
-    return tuple(entry.__get__(None, catalogue) for entry in catalogue.entries().values())
+    return tuple(catalogue.entries().values())
 
 
 def by_words(catalogue: type[Catalogue]) -> dict[str, Text]:
