@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from mobile_gym.core.texts import Catalogue, LocalizedText
 
-__all__ = ["Kinds", "Names", "Texts"]
+__all__ = [
+    "Texts",
+]
 
 
 class Texts(Catalogue):
@@ -70,58 +72,3 @@ class Texts(Catalogue):
     feet = LocalizedText("{number} ft", zh="{number} 英尺")
     kilometers = LocalizedText("{number} km", zh="{number} 公里")
     meters = LocalizedText("{number} m", zh="{number} 米")
-
-
-class Kinds(Catalogue):
-    """Kinds of activities, as the app calls them."""
-
-    biking = LocalizedText("biking", zh="骑自行车")
-    climbing = LocalizedText("climbing", zh="攀岩")
-    hiking = LocalizedText("hiking", zh="徒步")
-    kayaking = LocalizedText("kayaking", zh="皮划艇")
-    rowing = LocalizedText("rowing", zh="赛艇")
-    running = LocalizedText("running", zh="跑步")
-    sailing = LocalizedText("sailing", zh="帆船")
-    skateboarding = LocalizedText("skateboarding", zh="滑板")
-    skiing = LocalizedText("skiing", zh="滑雪")
-    snowboarding = LocalizedText("snowboarding", zh="单板滑雪")
-    surfing = LocalizedText("surfing", zh="冲浪")
-    swimming = LocalizedText("swimming", zh="游泳")
-    walking = LocalizedText("walking", zh="步行")
-    cycling = LocalizedText("cycling", zh="骑行")
-    paddling = LocalizedText("paddling", zh="划桨")
-
-
-class Names(Catalogue):
-    """What tracks are called."""
-
-    along_canal = LocalizedText("Along the canal", zh="沿着运河")
-    before_work = LocalizedText("Before work", zh="上班之前")
-    blue_route = LocalizedText("Blue route", zh="蓝色路线")
-    by_moonlight = LocalizedText("By moonlight", zh="月光之下")
-    castle_round = LocalizedText("Castle round", zh="城堡一圈")
-    club_evening = LocalizedText("Club evening", zh="俱乐部之夜")
-    cold_morning = LocalizedText("Cold morning", zh="寒冷的早晨")
-    dam_and_back = LocalizedText("To the dam and back", zh="往返大坝")
-    early_start = LocalizedText("Early start", zh="早早出发")
-    fast_loop = LocalizedText("Fast loop", zh="快速环线")
-    first_try = LocalizedText("First try", zh="初次尝试")
-    five_bridges = LocalizedText("Five bridges", zh="五座桥")
-    foggy_day = LocalizedText("Foggy day", zh="大雾天")
-    harbour_tour = LocalizedText("Harbour tour", zh="海港之旅")
-    island_trip = LocalizedText("Island trip", zh="小岛之旅")
-    long_way_home = LocalizedText("Long way home", zh="绕远回家")
-    lunch_break = LocalizedText("Lunch break", zh="午休时间")
-    mill_pond = LocalizedText("Mill pond", zh="磨坊池塘")
-    new_shoes = LocalizedText("New gear", zh="新装备")
-    north_shore = LocalizedText("North shore", zh="北岸")
-    old_quarry = LocalizedText("Old quarry", zh="老采石场")
-    past_orchard = LocalizedText("Past the orchard", zh="路过果园")
-    quiet_sunday = LocalizedText("Quiet hours", zh="安静时光")
-    rainy_hour = LocalizedText("Rainy hour", zh="雨中一小时")
-    red_route = LocalizedText("Red route", zh="红色路线")
-    south_bay = LocalizedText("South bay", zh="南湾")
-    sunset_tour = LocalizedText("Sunset tour", zh="日落之旅")
-    three_hills = LocalizedText("Three hills", zh="三座小山")
-    two_lakes = LocalizedText("Two lakes", zh="两个湖")
-    windy_round = LocalizedText("Windy round", zh="大风一圈")

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from mobile_gym.core.texts import Catalogue, LocalizedText
 
-__all__ = ["Addresses", "Texts"]
+__all__ = [
+    "Texts",
+]
 
 
 class Texts(Catalogue):
@@ -74,20 +76,3 @@ class Texts(Catalogue):
     paste = LocalizedText("Paste", zh="粘贴")
     more_options = LocalizedText("More options", zh="更多选项")
     resend_entry = LocalizedText("Resend", zh="重新发送")
-
-
-class Addresses(Catalogue):
-    """Places where something takes place."""
-
-    boathouse = LocalizedText(
-        "The old boathouse, 14 Harbour Lane, Eastfield, ME 04101", zh="东田港湾巷14号旧船屋"
-    )
-    chapel = LocalizedText("208 Chapel Hill Road, Millbrook, NY 12545", zh="磨坊溪教堂山路208号")
-    depot = LocalizedText("77 Depot Street, back entrance, Fernley NV 89408", zh="车库街77号后门")
-    garden = LocalizedText("5 Garden Court, Apt 3, Salem, OR, 97301", zh="花园里5号3单元")
-    library = LocalizedText(
-        "1200 Library Square, Room 2B, Bexley OH 43209", zh="图书馆广场1200号2B室"
-    )
-    mill = LocalizedText("41 Old Mill Way, Lowell, MA 01852", zh="老磨坊路41号")
-    orchard = LocalizedText("930 N Orchard Ave, Yakima, WA, 98902", zh="果园北路930号")
-    station = LocalizedText("16 Station Road, upstairs, Casper WY 82601", zh="车站路16号楼上")

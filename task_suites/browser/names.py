@@ -8,11 +8,9 @@ __all__ = [
     "Articles",
     "Books",
     "Clubs",
-    "DefectDetails",
     "Defects",
     "Deliveries",
     "Departments",
-    "Folders",
     "Genres",
     "Products",
     "Recipes",
@@ -196,19 +194,6 @@ class Defects(Catalogue):
     tree = LocalizedText("Tree", zh="树木")
 
 
-class DefectDetails(Catalogue):
-    """What can be said of a defect."""
-
-    since_sunday = LocalizedText("since Sunday", zh="从周日开始")
-    next_to_bus_stop = LocalizedText("next to the bus stop", zh="在公交站旁")
-    third_time = LocalizedText("third time this year", zh="今年第三次")
-    after_storm = LocalizedText("after the storm", zh="暴风雨之后")
-    in_front_of_school = LocalizedText("in front of the school", zh="在学校门口")
-    for_two_weeks = LocalizedText("for two weeks now", zh="已有两周")
-    on_left_side = LocalizedText("on the left side", zh="在路的左侧")
-    worse_every_day = LocalizedText("worse every day", zh="一天比一天严重")
-
-
 class Towns(Catalogue):
     """Where trains stop."""
 
@@ -218,18 +203,3 @@ class Towns(Catalogue):
     hillview = LocalizedText("Hillview", zh="云山市")
     sandbay = LocalizedText("Sandbay", zh="金沙湾")
     greenfield = LocalizedText("Greenfield", zh="绿原市")
-
-
-class Folders(Catalogue):
-    """Folders for bookmarks."""
-
-    holidays = LocalizedText("Holidays", zh="假期")
-    homework = LocalizedText("Homework", zh="作业")
-    lectures = LocalizedText("Lectures", zh="讲座")
-    long_reads = LocalizedText("Long reads", zh="长文")
-    museum_visit = LocalizedText("Museum visit", zh="参观博物馆")
-    project_week = LocalizedText("Project week", zh="项目周")
-    quiz_night = LocalizedText("Quiz night", zh="问答之夜")
-    read_later = LocalizedText("Read later", zh="稍后阅读")
-    rainy_days = LocalizedText("Rainy days", zh="雨天")
-    school_trip = LocalizedText("School trip", zh="郊游")
