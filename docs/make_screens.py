@@ -19,7 +19,7 @@ from typing import Final, NamedTuple
 import numpy as np
 import skia
 
-from mobile_gym.core.texts import LANGUAGES, Catalogue, Entry
+from mobile_gym.core.texts import LANGUAGES, Catalogue, LocalizedText
 from mobile_gym.virtual_device.apps import APPS, OPEN_APPS
 from mobile_gym.virtual_device.gallery import explore
 from mobile_gym.virtual_device.host import DeviceHost, Snapshot
@@ -45,15 +45,8 @@ _OPEN: Final = frozenset(app.package for app in OPEN_APPS)
 class Texts(Catalogue):
     """What is shown of no app."""
 
-    notification_title = Entry("Preview")
-    notification = Entry("A notification's text")
-
-
-class Chinese(Texts, language="zh"):
-    """In Chinese."""
-
-    notification_title = Entry("预览")
-    notification = Entry("通知内容")
+    notification_title = LocalizedText("Preview", zh="预览")
+    notification = LocalizedText("A notification's text", zh="通知内容")
 
 
 class Picture(NamedTuple):

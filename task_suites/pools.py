@@ -1,17 +1,22 @@
-"""Pools that tasks draw words from: catalogues of which every text is one of the choices.
+"""Pools that tasks draw words from: lists of texts of which each one is a choice.
 
-class Labels(Catalogue):                     # names/__init__.py, with names/zh.py beside it
-    animals = Entry("Animals")
-    books = Entry("Books")
+    # words.tsv
+    list	en	zh
+    labels	Animals	动物
+    labels	Books	书
 
-LABELS: Final = by_words(Labels)             # {"Animals": <Text 'Animals'>, ...}
+    LABELS: Final = by_words(word_lists(PACKAGE)["labels"])  # {"Animals": <Text 'Animals'>, ...}
 
-@SUITE.add(level=1, label=tuple(LABELS))     # the parameter is the English words
-def show_label(draft: Draft, label: str) -> Task:
-    name = draft.pick(LABELS[label])
+    @SUITE.add(level=1, label=tuple(LABELS))     # the parameter is the English words
+    def show_label(draft: Draft, label: str) -> Task:
+        name = draft.pick(LABELS[label])
+
+Words that are also named one by one stand in a catalogue: `by_words(Labels)`, `texts_of(Labels)`.
 """
 
 from __future__ import annotations
+
+from collections.abc import Iterable
 
 from mobile_gym.core.texts import Catalogue, Text
 
@@ -20,9 +25,10 @@ __all__ = ["by_words", "texts_of"]
 
 def texts_of(catalogue: type[Catalogue]) -> tuple[Text, ...]:
     """Every text of a catalogue, in its order."""
-    return tuple(entry.__get__(None, catalogue) for entry in catalogue.entries().values())
+    return tuple(catalogue.entries().values())
 
 
-def by_words(catalogue: type[Catalogue]) -> dict[str, Text]:
-    """Every text of a catalogue by its English words, in its order."""
-    return {text.words: text for text in texts_of(catalogue)}
+def by_words(texts: type[Catalogue] | Iterable[Text]) -> dict[str, Text]:
+    """Texts, or those of a catalogue, by their English words, in their order."""
+    chosen = texts_of(texts) if isinstance(texts, type) else texts
+    return {text.words: text for text in chosen}

@@ -1,44 +1,49 @@
-"""Texts in several languages: one value, one way to choose, one module per language.
+"""Texts in several languages: one declaration per text, with its words in every language.
 
-A catalogue is a class whose attributes are texts. English declares them; each other language is a
-module beside it, named by its code, with a subclass that says what it translates (in a program of
-one file it may stand below the catalogue itself):
+A catalogue is a class whose attributes are texts:
 
-    # texts/__init__.py                          # texts/zh.py
-    class Texts(Catalogue):                      class Chinese(Texts, language="zh"):
-        add_alarm = Entry("Add alarm")                add_alarm = Entry("添加闹钟")
-        rings = Entry("{time} {label}")               rings = Entry("{time} {label}")
+    class Texts(Catalogue):
+        add_alarm = LocalizedText("Add alarm", zh="添加闹钟", de="Wecker hinzufügen")
+        until = LocalizedText("Until {time}", zh="到 {time} 为止", de="Bis {time}")
 
-`Texts.of("zh").add_alarm` is a `str`, `Texts.add_alarm` a `Text`: the same in every language, for
-tables and for what is kept until the language is known. A type checker knows both. What a language
-lacks is said in English; a key or a placeholder that English does not have is an error at import.
+`Texts.of("zh").add_alarm` is a `str`, `Texts.add_alarm` the text in all languages, for tables and
+for what is kept until the language is known. A type checker knows both. What a language lacks is
+in English; a translation whose places differ from those of the English text is an error at import.
+
+Lists of words that nobody names one by one stand in data files (`core.word_lists`).
+
+Another distribution adds a language, or replaces words, by a file: an entry point of the group
+`mobile_gym.languages`, whose name is the language's code, names a package that contains CODE.toml:
+
+    [texts."mobile_gym.virtual_device.apps.clock.texts.Texts"]
+    add_alarm = "Ajouter une alarme"
 """
 
 from __future__ import annotations
 
 import string
-import sys
 from collections.abc import Mapping
-from importlib import import_module
-from importlib.util import find_spec
-from typing import ClassVar, Final, Literal, Self, overload
+from functools import cache
+from importlib import metadata
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, Self, overload
 
 from mobile_gym.core.errors import TextError
 
-__all__ = ["ENGLISH", "LANGUAGES", "Catalogue", "Entry", "Language", "Text"]
+__all__ = ["ENGLISH", "LANGUAGES", "Catalogue", "Entry", "Language", "LocalizedText", "Text"]
 
 Language = Literal["en", "zh", "de"]
 LANGUAGES: Final[tuple[Language, ...]] = ("en", "zh", "de")
 """Of devices, by their ISO 639-1 codes; an app says in English what it has in no other."""
 ENGLISH: Final[Literal["en"]] = "en"
-"""The language that declares a catalogue's keys and stands in for what others lack."""
+"""The language that every text has and that stands in for what others lack."""
+ENTRY_POINTS: Final = "mobile_gym.languages"
 
 
 class Text:
-    """A text in every language that its catalogue has.
+    """A text that is the same in every language.
 
     Args:
-        words: what it says in every language; those of a catalogue say it by language.
+        words: what it says.
     """
 
     __slots__ = ("words",)
@@ -64,21 +69,6 @@ class Text:
         return f"<Text {self.of(ENGLISH)!r}>"
 
 
-class _CatalogueText(Text):
-    """A text that stands in a catalogue."""
-
-    __slots__ = ("_entry", "_home")
-
-    def __init__(self, home: type[Catalogue], entry: Entry) -> None:
-        super().__init__(entry.words)
-        self._home = home
-        self._entry = entry
-
-    def of(self, language: str) -> str:
-        """Its words in a language; English where that lacks it."""
-        return getattr(self._home.of(language), self._entry.key)
-
-
 class _FilledText(Text):
     """A text whose places are filled."""
 
@@ -98,33 +88,78 @@ class _FilledText(Text):
         return self._pattern.of(language).format(**chosen)
 
 
-class Entry:
-    """The words of a text in the language of the catalogue that it stands in.
+class LocalizedText(Text):
+    """A text with its words in several languages.
 
-    Of the catalogue, it is a `Text`; of one of its languages, the words.
+    A catalogue's instance has its words in its place.
 
     Args:
-        words: places are written as for `str.format`, by name: `"Snoozing until {time}"`.
+        words: in English; places are written as for `str.format`, by name: `"Until {time}"`.
+        translations: by the codes of their languages, with the same places.
+
+    Raises:
+        TextError: a translation has a place that the English text lacks, or the reverse.
     """
 
-    __slots__ = ("home", "key", "words")
+    __slots__ = ("catalogue", "key", "translations")
 
-    def __init__(self, words: str) -> None:
-        self.words = words
-        self.home: type[Catalogue] = Catalogue
+    def __init__(self, words: str, /, **translations: str) -> None:
+        super().__init__(words)
+        self.translations: Mapping[str, str] = translations
+        self.catalogue = ""
+        """Where it stands; "" outside of a catalogue. Files of languages name it so."""
         self.key = ""
+        for language, translation in translations.items():
+            self._check_places(language, translation)
 
-    def __set_name__(self, owner: type[Catalogue], name: str) -> None:
-        """Take its key."""
-        self.home, self.key = owner, name
+    if TYPE_CHECKING:  # at run time an instance's dictionary stands before its class
 
-    @overload
-    def __get__(self, instance: None, owner: type[Catalogue]) -> Text: ...
-    @overload
-    def __get__(self, instance: Catalogue, owner: type[Catalogue]) -> str: ...
-    def __get__(self, instance: Catalogue | None, owner: type[Catalogue]) -> Text | str:
-        """The text of a catalogue, the words of one of its languages."""
-        return _CatalogueText(owner, self) if instance is None else self.words
+        @overload
+        def __get__(self, instance: None, owner: type[Catalogue]) -> LocalizedText: ...
+        @overload
+        def __get__(self, instance: Catalogue, owner: type[Catalogue]) -> str: ...
+        def __get__(
+            self, instance: Catalogue | None, owner: type[Catalogue]
+        ) -> LocalizedText | str: ...
+
+    def of(self, language: str) -> str:
+        """Its words in a language; English where that lacks it."""
+        if language == ENGLISH:
+            return self.words
+        added = _added(language)
+        words = self._find(added, language) if added else self.translations.get(language)
+        return self.words if words is None else words
+
+    def is_in(self, language: str) -> bool:
+        """Whether it has been translated into a language."""
+        return language == ENGLISH or self._find(_added(language), language) is not None
+
+    def put_into(self, catalogue: str, key: str) -> None:
+        """Give it its name, by which files of languages translate it; a second one is ignored."""
+        if not self.catalogue:
+            self.catalogue, self.key = catalogue, key
+
+    def _find(self, added: Mapping[str, Mapping[str, str]], language: str) -> str | None:
+        words = added.get(self.catalogue, {}).get(self.key)
+        if words is None:
+            return self.translations.get(language)
+        self._check_places(language, words)
+        return words
+
+    def _check_places(self, language: str, translation: str) -> None:
+        if "{" not in self.words and "{" not in translation:
+            return
+        unshared = _places(self.words) ^ _places(translation)
+        if unshared:
+            name = f"{self.catalogue}.{self.key}: " if self.catalogue else ""
+            raise TextError(
+                f"{name}{self.words!r} and its translation into {language!r} do not share "
+                f"{sorted(unshared)}"
+            )
+
+
+Entry = LocalizedText
+"""The former name."""
 
 
 class Catalogue:
@@ -134,108 +169,100 @@ class Catalogue:
     its own dictionary, so that reading one is a plain lookup.
     """
 
-    _language: ClassVar[str] = ENGLISH
-    _declared: ClassVar[type[Catalogue]]
     _words: ClassVar[dict[str, Catalogue]] = {}
 
-    def __init_subclass__(cls, *, language: str = ENGLISH) -> None:
-        """Check a translation against what English declares.
+    def __init_subclass__(cls) -> None:
+        """Name its texts.
 
         Raises:
-            TextError: it has a key, or a text a place, that English lacks.
+            TextError: a key is the name of a method of catalogues.
         """
         super().__init_subclass__()
-        cls._language = language
-        if language == ENGLISH:
-            cls._declared, cls._words = cls, {}
-            return
+        cls._words = {}
+        name = cls._name()
         for key, text in vars(cls).items():
-            if isinstance(text, Entry):
-                cls._check(key, text)
+            if isinstance(text, LocalizedText):
+                if hasattr(Catalogue, key):
+                    raise TextError(f"{name}.{key}: catalogues have a method of this name")
+                text.put_into(name, key)
 
     @classmethod
-    def _check(cls, key: str, text: Entry) -> None:
-        where = f"{cls.__module__}.{key}"
-        english = cls.entries().get(key)
-        if english is None or english.home is not cls._declared:
-            raise TextError(f"{where}: the English texts beside it have none of this key")
-        unshared = _places(english.words) ^ _places(text.words)
-        if unshared:
-            raise TextError(f"{where}: it and the English text do not share {sorted(unshared)}")
+    def _name(cls) -> str:
+        """What files of languages call it: its module and class."""
+        return f"{cls.__module__}.{cls.__qualname__}"
 
     @classmethod
-    def _english(cls) -> type[Catalogue]:
-        """The class that declares the keys; an app without texts has `Catalogue` itself."""
-        return cls if cls is Catalogue else cls._declared
-
-    @classmethod
-    def entries(cls) -> Mapping[str, Entry]:
-        """Every text by its key."""
+    def entries(cls) -> Mapping[str, LocalizedText]:
+        """Every text by its key, those of the catalogues that it extends first."""
         return {
             key: text
-            for base in reversed(cls._english().__mro__)
+            for base in reversed(cls.__mro__)
             for key, text in vars(base).items()
-            if isinstance(text, Entry)
+            if isinstance(text, LocalizedText)
         }
 
     @classmethod
     def of(cls, language: str) -> Self:
-        """The words of a language; what it lacks is English."""
+        """The words of a language; what it lacks is English.
+
+        Raises:
+            TextError: a file of the language translates a text that the catalogue lacks.
+        """
         words = cls._words.get(language)
         if words is None:
-            words = cls._words[language] = cls._translation(language)(language)
+            words = cls._words[language] = cls(language)
         return words  # pyright: ignore[reportReturnType]  # a catalogue holds its own translations
+
+    @classmethod
+    def untranslated(cls, language: str) -> tuple[str, ...]:
+        """The keys of the texts that a language lacks."""
+        return tuple(key for key, text in cls.entries().items() if not text.is_in(language))
 
     @classmethod
     def is_in(cls, language: str) -> bool:
         """Whether every text has been translated into a language."""
-        return language == ENGLISH or all(
-            text.home._has_translated(text.key, language) for text in cls.entries().values()
-        )
-
-    @classmethod
-    def _has_translated(cls, key: str, language: str) -> bool:
-        translation = cls._translation(language)
-        return translation is not cls and key in vars(translation)
-
-    @classmethod
-    def _translation(cls, language: str) -> type[Self]:
-        """The class of a language, from the module of that name beside the catalogue's."""
-        if language == ENGLISH:
-            return cls
-        module = _module_beside(cls.__module__, language)
-        if module is not None:
-            import_module(module)
-        translation = cls._translated(language)
-        if translation is None and module is None:
-            return cls
-        if translation is None:
-            raise TextError(
-                f"{module} has no subclass of {cls.__name__} with language={language!r}"
-            )
-        return translation
-
-    @classmethod
-    def _translated(cls, language: str) -> type[Self] | None:
-        return next((one for one in cls.__subclasses__() if one._is_for(cls, language)), None)
-
-    @classmethod
-    def _is_for(cls, declared: type[Catalogue], language: str) -> bool:
-        return cls._declared is declared and cls._language == language
+        return not cls.untranslated(language)
 
     def __init__(self, language: str) -> None:
-        declared = self._english()
-        for key, text in declared.entries().items():
-            is_inherited = text.home is not declared
-            self.__dict__[key] = getattr(text.home.of(language) if is_inherited else self, key)
+        texts = self.entries()
+        require_known(language, self._name(), vars(type(self)))
+        self.__dict__.update({key: text.of(language) for key, text in texts.items()})
 
 
-def _module_beside(package: str, language: str) -> str | None:
-    """The name of a language's module in a catalogue's package; None where it has none."""
-    if not language.isidentifier() or not hasattr(sys.modules.get(package), "__path__"):
-        return None
-    name = f"{package}.{language}"
-    return name if find_spec(name) is not None else None
+def require_known(language: str, catalogue: str, keys: Mapping[str, Any]) -> None:
+    """Refuse a file of a language that translates what a catalogue does not declare.
+
+    Raises:
+        TextError: it has a key that is not among these.
+    """
+    for key in _added(language).get(catalogue, ()):
+        if not isinstance(keys.get(key), LocalizedText):
+            raise TextError(f"the texts of {language!r}: {catalogue} has no {key!r}")
+
+
+@cache
+def _added(language: str) -> Mapping[str, Mapping[str, str]]:
+    """What the files of other distributions say in a language, by catalogue and key."""
+    texts: dict[str, dict[str, str]] = {}
+    if language not in _packages():
+        return texts
+    import tomllib
+    from importlib import resources
+
+    for package in _packages()[language]:
+        file = resources.files(package) / f"{language}.toml"
+        for catalogue, words in tomllib.loads(file.read_text("utf-8")).get("texts", {}).items():
+            texts.setdefault(catalogue, {}).update(words)
+    return texts
+
+
+@cache
+def _packages() -> Mapping[str, tuple[str, ...]]:
+    """The packages with files of languages, by language."""
+    packages: dict[str, tuple[str, ...]] = {}
+    for entry in sorted(metadata.entry_points(group=ENTRY_POINTS)):
+        packages[entry.name] = (*packages.get(entry.name, ()), entry.value)
+    return packages
 
 
 def _places(words: str) -> set[str]:

@@ -13,14 +13,8 @@ from typing import Any, Final
 import numpy as np
 
 from mobile_gym.core.texts import Text
-from task_suites.android_world.joplin_texts import (
-    Ingredients,
-    Lines,
-    Notebooks,
-    Quantities,
-    Texts,
-    Titles,
-)
+from mobile_gym.core.word_lists import word_lists
+from task_suites.android_world.joplin_texts import Lines, Texts
 from task_suites.android_world.question_rows import word
 from task_suites.pools import by_words, texts_of
 from task_suites.suite import Draft
@@ -38,11 +32,13 @@ __all__ = [
     "written",
 ]
 
-NOTEBOOKS: Final = by_words(Notebooks)
-TITLES: Final = by_words(Titles)
+_LISTS: Final = word_lists("task_suites.android_world")
+
+NOTEBOOKS: Final = by_words(_LISTS["joplin_notebooks"])
+TITLES: Final = by_words(_LISTS["joplin_titles"])
 _LINES: Final = by_words(Lines)
-QUANTITIES: Final = by_words(Quantities)
-INGREDIENTS: Final = by_words(Ingredients)
+QUANTITIES: Final = by_words(_LISTS["joplin_quantities"])
+INGREDIENTS: Final = by_words(_LISTS["joplin_ingredients"])
 _PLAIN: Final = tuple(text.words for text in texts_of(Lines))[:8]
 _MEETING: Final = (Lines.hours, Lines.keys, Lines.next_time, Lines.roof, Lines.stall)
 _RECIPE: Final = (Lines.how_it_goes, Lines.mix, Lines.rest, Lines.bake)

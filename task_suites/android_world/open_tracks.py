@@ -25,7 +25,8 @@ from mobile_gym.core.tasks import (
     WrongEnding,
 )
 from mobile_gym.core.texts import ENGLISH, Text
-from task_suites.android_world.open_tracks_texts import Kinds, Names, Texts
+from mobile_gym.core.word_lists import word_lists
+from task_suites.android_world.open_tracks_texts import Texts
 from task_suites.android_world.question_rows import binding, others_than, word
 from task_suites.app_screens import AppScreens
 from task_suites.dates import full_date
@@ -34,6 +35,8 @@ from task_suites.suite import Draft, Suite
 
 __all__ = ["TEMPLATES"]
 
+_LISTS: Final = word_lists("task_suites.android_world")
+
 PACKAGE: Final = "de.dennisguse.opentracks"
 SUITE: Final = Suite("AndroidWorld", PACKAGE, texts=Texts)
 
@@ -41,8 +44,8 @@ Row: TypeAlias = Mapping[str, Any]
 """A row of the table `tracks`: its name, category, starttime, totaltime and totaldistance."""
 _Holds: TypeAlias = Callable[[Row], bool]
 
-_KINDS: Final = by_words(Kinds)
-_NAMES: Final = by_words(Names)
+_KINDS: Final = by_words(_LISTS["open_tracks_kinds"])
+_NAMES: Final = by_words(_LISTS["open_tracks_names"])
 _URI: Final = f"content://{PACKAGE}.content/tracks"
 _OPEN: Final = Perform(OpenApp(PACKAGE))
 _WAY_M: Final = 10

@@ -9,6 +9,7 @@ import numpy as np
 
 from mobile_gym.core.actions import Key, PressKey
 from mobile_gym.core.tasks import Perform, Task, TaskTemplate, WrongEnding
+from mobile_gym.core.word_lists import word_lists
 from task_suites.android_world.simple_sms_screens import (
     COPY,
     FIRST_MESSAGE,
@@ -25,7 +26,7 @@ from task_suites.android_world.simple_sms_screens import (
     other_message,
     person_of,
 )
-from task_suites.android_world.simple_sms_texts import Addresses, Texts
+from task_suites.android_world.simple_sms_texts import Texts
 from task_suites.app_screens import BACK
 from task_suites.contacts.book import NAMES
 from task_suites.messages.inbox import Line
@@ -36,9 +37,11 @@ from task_suites.variety import LAYOUTS, Lots
 
 __all__ = ["TEMPLATES"]
 
+_LISTS: Final = word_lists("task_suites.android_world")
+
 SUITE: Final = Suite("AndroidWorld", PACKAGE, texts=Texts)
 
-_ADDRESSES: Final = by_words(Addresses)
+_ADDRESSES: Final = by_words(_LISTS["simple_sms_addresses"])
 _HOME: Final = Perform(PressKey(Key.HOME))
 
 

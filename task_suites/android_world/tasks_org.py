@@ -25,8 +25,9 @@ from mobile_gym.core.tasks import (
     WrongEnding,
 )
 from mobile_gym.core.texts import Text
+from mobile_gym.core.word_lists import word_lists
 from task_suites.android_world.question_rows import binding, others_than, word
-from task_suites.android_world.tasks_org_texts import Notes, Texts, Titles
+from task_suites.android_world.tasks_org_texts import Texts
 from task_suites.app_screens import AppScreens
 from task_suites.dates import full_date
 from task_suites.pools import by_words
@@ -35,6 +36,8 @@ from task_suites.variety import LAYOUTS
 
 __all__ = ["TEMPLATES"]
 
+_LISTS: Final = word_lists("task_suites.android_world")
+
 PACKAGE: Final = "org.tasks"
 SUITE: Final = Suite("AndroidWorld", PACKAGE, texts=Texts)
 
@@ -42,8 +45,8 @@ Row: TypeAlias = Mapping[str, Any]
 """A row of the table `tasks`: its title, importance, dueDate, hideUntil, completed and notes."""
 _Holds: TypeAlias = Callable[[Row], bool]
 
-_TITLES: Final = by_words(Titles)
-_NOTES: Final = by_words(Notes)
+_TITLES: Final = by_words(_LISTS["tasks_org_titles"])
+_NOTES: Final = by_words(_LISTS["tasks_org_notes"])
 _HIGH: Final = 0
 _URI: Final = f"content://{PACKAGE}/tasks"
 _OPEN: Final = Perform(OpenApp(PACKAGE))

@@ -7,8 +7,8 @@ from typing import Final
 from mobile_gym.core.checks import Selector
 from mobile_gym.core.tasks import SolutionStep, Task, TaskTemplate, TypeInto, WrongEnding
 from mobile_gym.core.texts import ENGLISH
+from mobile_gym.core.word_lists import word_lists
 from task_suites.app_screens import BACK, OK
-from task_suites.browser.names import Folders
 from task_suites.browser.screens import (
     OPEN,
     PACKAGE,
@@ -29,6 +29,8 @@ from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
 
 __all__ = ["TEMPLATES"]
+
+_LISTS: Final = word_lists("task_suites.browser")
 
 SUITE: Final = Suite("Browser", PACKAGE, texts=Texts)
 
@@ -120,7 +122,7 @@ def delete_bookmark(draft: Draft, title: str, layout: int) -> Task:
     )
 
 
-_FOLDERS: Final = by_words(Folders)
+_FOLDERS: Final = by_words(_LISTS["folders"])
 _FIRST_FOLDER: Final = 3
 """Id of the first folder of a new browser, whose page and tab have 1 and 2; the next has 4."""
 

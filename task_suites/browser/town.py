@@ -8,8 +8,9 @@ from mobile_gym.core.actions import Answer
 from mobile_gym.core.checks import AllOf, AnswerMatches, AnyOf, Check
 from mobile_gym.core.tasks import Perform, SolutionStep, TapOn, Task, TaskTemplate, WrongEnding
 from mobile_gym.core.texts import Text
+from mobile_gym.core.word_lists import word_lists
 from task_suites.app_screens import count_steps
-from task_suites.browser.names import DefectDetails, Defects
+from task_suites.browser.names import Defects
 from task_suites.browser.screens import (
     HIDING_KEYBOARD,
     PACKAGE,
@@ -27,6 +28,8 @@ from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
 
 __all__ = ["TEMPLATES"]
+
+_LISTS: Final = word_lists("task_suites.browser")
 
 SUITE: Final = Suite("Browser", PACKAGE, texts=Texts)
 
@@ -188,7 +191,7 @@ _PLACES: Final = (
     *("Elm Road 14", "Bridge Street 2", "Old Market 9", "Canal Walk 31", "Mill Lane 7"),
     *("Station Square 1", "Weir Street 22", "Chestnut Close 5", "Harbour Road 40", "Hill Way 18"),
 )
-_DETAILS: Final = by_words(DefectDetails)
+_DETAILS: Final = by_words(_LISTS["defect_details"])
 _FIRST_FORM: Final = 2001
 _FORMS: Final = range(_FIRST_FORM, _FIRST_FORM + 4)
 """Numbers of the forms that one may send until one of them is right; the others are withdrawn."""

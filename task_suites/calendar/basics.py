@@ -12,12 +12,12 @@ from typing import Final
 from mobile_gym.core.checks import PreferenceIs
 from mobile_gym.core.tasks import SolutionStep, Task, TaskTemplate, WrongEnding
 from mobile_gym.core.texts import Text
+from mobile_gym.core.word_lists import word_lists
 from task_suites.app_screens import BACK, OK
 from task_suites.calendar.events import PACKAGE, Diary, calendar_row, calendars, only, start
 from task_suites.calendar.names import AMOUNTS, DAYS, TITLES
 from task_suites.calendar.screens import DELETE, OPEN, Screens
 from task_suites.calendar.texts import Texts
-from task_suites.calendar.words import Calendars
 from task_suites.choices import next_of
 from task_suites.dates import weekday as day_name
 from task_suites.pools import by_words
@@ -25,6 +25,8 @@ from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
 
 __all__ = ["TEMPLATES"]
+
+_LISTS: Final = word_lists("task_suites.calendar")
 
 SUITE: Final = Suite("Calendar", PACKAGE, texts=Texts)
 
@@ -79,7 +81,7 @@ def delete_event(draft: Draft, title: str, day: str, layout: int) -> Task:
     )
 
 
-_CALENDARS: Final = by_words(Calendars)
+_CALENDARS: Final = by_words(_LISTS["calendars"])
 """Names of calendars that somebody has made."""
 _FIRST_MADE: Final = 4
 """Id of the first calendar after the three that there were."""

@@ -8,19 +8,21 @@ from __future__ import annotations
 from datetime import date, timedelta
 from typing import Final
 
+from mobile_gym.core.word_lists import word_lists
 from task_suites.calendar.texts import Texts
-from task_suites.calendar.words import Places, Remarks, Titles
-from task_suites.pools import by_words, texts_of
+from task_suites.pools import by_words
 
 __all__ = ["AMOUNTS", "DAYS", "PLACES", "REMARKS", "TITLES"]
 
-TITLES: Final = by_words(Titles)
+_LISTS: Final = word_lists("task_suites.calendar")
+
+TITLES: Final = by_words(_LISTS["titles"])
 """Titles of events."""
 
-PLACES: Final = by_words(Places)
+PLACES: Final = by_words(_LISTS["places"])
 """Locations."""
 
-REMARKS: Final = texts_of(Remarks)
+REMARKS: Final = _LISTS["remarks"]
 """Descriptions of events, some of which have a place for a `count`."""
 
 _FIRST_DAY: Final = date(2025, 9, 18)

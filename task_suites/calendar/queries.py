@@ -12,16 +12,18 @@ from mobile_gym.core.substates import UnitNode
 from mobile_gym.core.tasks import Perform, Task, TaskTemplate, WrongEnding
 from task_suites.app_screens import BACK
 from task_suites.calendar.events import HOURS, PACKAGE, REMINDERS, Diary, Event
-from task_suites.calendar.names import AMOUNTS, DAYS, PLACES, TITLES
+from task_suites.calendar.names import AMOUNTS, DAYS, PLACES, REMARKS, TITLES
 from task_suites.calendar.screens import OPEN, Screens
 from task_suites.calendar.texts import Texts
-from task_suites.calendar.words import Remarks
+from task_suites.pools import by_words
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
 
 __all__ = ["TEMPLATES"]
 
+
 SUITE: Final = Suite("Calendar", PACKAGE, texts=Texts)
+_BRING_CHAIRS: Final = by_words(REMARKS)["Bring {count} chairs"]
 
 
 @SUITE.add("query", level=1, title=tuple(TITLES), place=tuple(PLACES), day=DAYS, layout=LAYOUTS)
@@ -199,7 +201,7 @@ def add_up_notes(draft: Draft, title: str, day: str, first: int, second: int, la
     def pair(of: str, on: date | None, counts: tuple[int, ...]) -> tuple[Event, ...]:
         """Two events of a title that ask for so many chairs, the first one on that day."""
         return tuple(
-            replace(event, description=draft.pick(Remarks.bring_chairs.format(count=count)))
+            replace(event, description=draft.pick(_BRING_CHAIRS.format(count=count)))
             for event, count in zip(diary.namesakes(of, 2, day=on), counts, strict=True)
         )
 

@@ -15,10 +15,10 @@ from typing import Final, NamedTuple
 from mobile_gym.core.checks import AllOf, AnyOf, Check
 from mobile_gym.core.locales import locale_of
 from mobile_gym.core.texts import ENGLISH, Text
+from mobile_gym.core.word_lists import word_lists
 from task_suites.app_screens import rows
-from task_suites.contacts.names import Addresses, Companies, Labels, Names, Remarks
 from task_suites.contacts.texts import Texts
-from task_suites.pools import by_words, texts_of
+from task_suites.pools import by_words
 from task_suites.suite import Draft
 from task_suites.variety import Lots
 
@@ -50,6 +50,8 @@ __all__ = [
     "stored",
     "total",
 ]
+
+_LISTS: Final = word_lists("task_suites.contacts")
 
 _AUTHORITY: Final = "content://com.android.contacts"
 CONTACTS_URI: Final = f"{_AUTHORITY}/contacts"
@@ -99,7 +101,7 @@ class _Namesake(Text):
 
 def _everybody() -> dict[str, Text]:
     """Each first name and each family name twice, neither of them twice within a half."""
-    names, people = texts_of(Names), list[Text]()
+    names, people = _LISTS["names"], list[Text]()
     half, apart = len(names) // 2, 27  # so many apart, no two get the same email address
     for some in (range(half), range(half, len(names))):
         people += [names[at] for at in some]
@@ -108,11 +110,11 @@ def _everybody() -> dict[str, Text]:
 
 
 NAMES: Final = _everybody()
-COMPANIES: Final = by_words(Companies)
-LABELS: Final = by_words(Labels)
+COMPANIES: Final = by_words(_LISTS["companies"])
+LABELS: Final = by_words(_LISTS["labels"])
 """By their English names, which are the parameters."""
-_ADDRESSES: Final = texts_of(Addresses)
-_REMARKS: Final = texts_of(Remarks)
+_ADDRESSES: Final = _LISTS["addresses"]
+_REMARKS: Final = _LISTS["remarks"]
 _CROWD: Final = 10
 
 

@@ -10,6 +10,7 @@ from mobile_gym.core.actions import Answer
 from mobile_gym.core.checks import AnswerMatches, Selector
 from mobile_gym.core.substates import PageNode
 from mobile_gym.core.tasks import Perform, SolutionStep, TapOn, Task, TaskTemplate, WrongEnding
+from mobile_gym.core.word_lists import word_lists
 from task_suites.app_screens import BACK, count_steps
 from task_suites.contacts.book import (
     COMPANIES,
@@ -29,7 +30,6 @@ from task_suites.contacts.book import (
     stored,
     total,
 )
-from task_suites.contacts.names import Notes
 from task_suites.contacts.screens import (
     EDIT,
     OPEN,
@@ -48,12 +48,14 @@ from task_suites.variety import LAYOUTS, Lots
 
 __all__ = ["TEMPLATES"]
 
+_LISTS: Final = word_lists("task_suites.contacts")
+
 SUITE: Final = Suite("Contacts", PACKAGE, texts=Texts)
 
 _SWIPES_TO_PEOPLE: Final = 1
 """How often one swipes, on a screen of 540 x 1200, until three people have shown: the median over
 seeds."""
-_NOTES: Final = by_words(Notes)
+_NOTES: Final = by_words(_LISTS["notes"])
 _FEWEST, _MOST = 9, 15
 """How many other people a book has."""
 

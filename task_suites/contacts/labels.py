@@ -19,6 +19,7 @@ from mobile_gym.core.tasks import (
     TypeInto,
     WrongEnding,
 )
+from mobile_gym.core.word_lists import word_lists
 from task_suites.app_screens import BACK, CANCEL, OK, count_steps
 from task_suites.choices import next_of
 from task_suites.contacts.book import (
@@ -38,7 +39,6 @@ from task_suites.contacts.book import (
     row,
     total,
 )
-from task_suites.contacts.names import NewLabels
 from task_suites.contacts.screens import OPEN, PACKAGE, Screens, look_at, shown, start
 from task_suites.contacts.texts import Texts
 from task_suites.pools import by_words
@@ -47,12 +47,14 @@ from task_suites.variety import LAYOUTS, Lots
 
 __all__ = ["TEMPLATES"]
 
+_LISTS: Final = word_lists("task_suites.contacts")
+
 SUITE: Final = Suite("Contacts", PACKAGE, texts=Texts)
 
 _SWIPES_TO_MEMBERS: Final = 1
 """How often one swipes, on a screen of 540 x 1200, until three people have shown: the median over
 seeds."""
-_NEW_LABELS: Final = by_words(NewLabels)
+_NEW_LABELS: Final = by_words(_LISTS["new_labels"])
 _FEWEST, _MOST = 3, 6
 """How many labels there are."""
 

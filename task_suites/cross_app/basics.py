@@ -11,11 +11,11 @@ from typing import Final
 
 from mobile_gym.core.checks import AllOf
 from mobile_gym.core.tasks import SolutionStep, Task, TaskTemplate, WrongEnding
+from mobile_gym.core.word_lists import word_lists
 from task_suites.app_screens import BACK, count_steps
 from task_suites.contacts import screens as contacts_screens
 from task_suites.contacts.book import CONTACTS_URI, DATA_URI, Cast, details, has_phone, row, total
 from task_suites.contacts.texts import Texts as ContactTexts
-from task_suites.cross_app.names import Purposes, Thanks, TradeNouns, Trades
 from task_suites.cross_app.parts import (
     CALCULATOR,
     calculate,
@@ -31,19 +31,21 @@ from task_suites.messages.inbox import draw_inbox
 from task_suites.messages.screens import PEOPLE, SEND, sample_pair
 from task_suites.notes import entries as notes_entries
 from task_suites.notes import screens as notes_screens
-from task_suites.pools import by_words, texts_of
+from task_suites.pools import by_words
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
 
 __all__ = ["TEMPLATES"]
 
+_LISTS: Final = word_lists("task_suites.cross_app")
+
 SUITE: Final = Suite("CrossApp", texts=Texts)
 
 # -- from a message into the address book ---------------------------------------------------------
 
-_TRADES: Final = by_words(Trades)
-_NOUNS: Final = dict(zip(_TRADES, texts_of(TradeNouns), strict=True))
-_THANKS: Final = by_words(Thanks)
+_TRADES: Final = by_words(_LISTS["trades"])
+_NOUNS: Final = dict(zip(_TRADES, _LISTS["trade_nouns"], strict=True))
+_THANKS: Final = by_words(_LISTS["thanks"])
 _NEW_ROWS: Final = 2
 """What the provider has of a contact with nothing but a name and a number: one row for each."""
 
@@ -156,7 +158,7 @@ def save_number_and_reply(draft: Draft, who: str, trade: str, reply: str, layout
 
 # -- three apps -----------------------------------------------------------------------------------
 
-_PURPOSES: Final = by_words(Purposes)
+_PURPOSES: Final = by_words(_LISTS["purposes"])
 
 
 @SUITE.add(

@@ -12,6 +12,7 @@ from mobile_gym.core.actions import OpenApp
 from mobile_gym.core.checks import AllOf, ContentRow, FileExists, Selector
 from mobile_gym.core.tasks import Perform, SolutionStep, TapOn, Task, TaskTemplate, WrongEnding
 from mobile_gym.core.texts import Text
+from mobile_gym.core.word_lists import word_lists
 from task_suites.app_screens import BACK, OK, rows
 from task_suites.browser import screens as browser
 from task_suites.browser.railway import first_direct, route_title, to_trains
@@ -20,7 +21,6 @@ from task_suites.browser.texts import Texts as BrowserTexts
 from task_suites.choices import next_of
 from task_suites.clock import screens as clock
 from task_suites.cross_app import calculating as cross_app_calculating
-from task_suites.cross_app.names import Folders, Questions
 from task_suites.cross_app.parts import (
     DOCUMENTS,
     FILES,
@@ -36,11 +36,13 @@ from task_suites.cross_app.parts import (
 from task_suites.cross_app.texts import Texts
 from task_suites.messages.inbox import draw_inbox
 from task_suites.notes import entries as notes_entries
-from task_suites.pools import by_words, texts_of
+from task_suites.pools import by_words
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
 
 __all__ = ["TEMPLATES"]
+
+_LISTS: Final = word_lists("task_suites.cross_app")
 
 SUITE: Final = Suite("CrossApp", texts=Texts)
 
@@ -241,7 +243,7 @@ def send_recipe_link(draft: Draft, recipe: str, number: str, layout: int) -> Tas
         )
 
     numbers = (number, *others)
-    questions = lots.some(texts_of(Questions), len(numbers))
+    questions = lots.some(_LISTS["questions"], len(numbers))
     about = {each: (draft.pick(words),) for each, words in zip(numbers, questions, strict=True)}
     inbox = draw_inbox(draft, lots, (), numbers, about=about, is_left_open=False)
     solution = (*share(recipe, number), send)
@@ -277,7 +279,7 @@ def send_recipe_link(draft: Draft, recipe: str, number: str, layout: int) -> Tas
 
 # -- browser and files ----------------------------------------------------------------------------
 
-_FOLDERS: Final = by_words(Folders)
+_FOLDERS: Final = by_words(_LISTS["folders"])
 
 
 @SUITE.add(level=3, apps=(browser.PACKAGE, FILES), recipe=tuple(RECIPES), folder=tuple(_FOLDERS))

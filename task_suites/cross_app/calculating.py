@@ -8,11 +8,12 @@ from typing import Final
 from mobile_gym.core.actions import Answer, OpenApp
 from mobile_gym.core.checks import AnswerMatches, AnyOf, Selector
 from mobile_gym.core.tasks import Perform, ScrollTo, TapOn, Task, TaskTemplate, WrongEnding
+from mobile_gym.core.word_lists import word_lists
 from task_suites.app_screens import BACK
 from task_suites.browser import screens as browser
 from task_suites.browser.sites import PRODUCTS, money
 from task_suites.choices import next_of
-from task_suites.cross_app.names import Titles, Topics
+from task_suites.cross_app.names import Topics
 from task_suites.cross_app.parts import (
     CALCULATOR,
     DOCUMENTS,
@@ -40,12 +41,14 @@ from task_suites.variety import LAYOUTS, Lots
 
 __all__ = ["TEMPLATES"]
 
+_LISTS: Final = word_lists("task_suites.cross_app")
+
 SUITE: Final = Suite("CrossApp", texts=Texts)
 
 
 # -- browser, calculator, notes -------------------------------------------------------------------
 
-_TITLES: Final = by_words(Titles)
+_TITLES: Final = by_words(_LISTS["titles"])
 
 
 @SUITE.add(

@@ -9,12 +9,12 @@ from typing import Final
 from mobile_gym.core.actions import Answer
 from mobile_gym.core.checks import AnswerMatches, Selector, ValueShown
 from mobile_gym.core.tasks import Perform, ScrollTo, Task, TaskTemplate, WrongEnding
+from mobile_gym.core.word_lists import word_lists
 from task_suites.app_screens import BACK, count_steps
 from task_suites.calendar import screens as calendar_screens
 from task_suites.calendar.events import Diary
 from task_suites.calendar.names import DAYS, TITLES
 from task_suites.contacts.book import Cast
-from task_suites.cross_app.names import Locks
 from task_suites.cross_app.parts import subtasks, two_each
 from task_suites.cross_app.texts import Texts
 from task_suites.messages import screens as messages_screens
@@ -28,6 +28,8 @@ from task_suites.variety import LAYOUTS, Lots
 
 __all__ = ["TEMPLATES"]
 
+_LISTS: Final = word_lists("task_suites.cross_app")
+
 SUITE: Final = Suite("CrossApp", texts=Texts)
 
 _CALLS: Final = {
@@ -36,7 +38,7 @@ _CALLS: Final = {
     "outgoing": Texts.made_call,
 }
 """By type: what the call log has exactly one of."""
-_LOCKS: Final = by_words(Locks)
+_LOCKS: Final = by_words(_LISTS["locks"])
 
 
 @SUITE.add(

@@ -17,6 +17,7 @@ from mobile_gym.core.tasks import (
     TaskTemplate,
     WrongEnding,
 )
+from mobile_gym.core.word_lists import word_lists
 from task_suites.app_screens import BACK, CANCEL, OK
 from task_suites.choices import next_of
 from task_suites.files.names import ALL_FOLDERS, FOLDERS, MADE_FOLDERS, NAMES
@@ -33,12 +34,13 @@ from task_suites.files.screens import (
     text_files,
 )
 from task_suites.files.texts import Texts
-from task_suites.files.words import NewNames
 from task_suites.pools import by_words
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
 
 __all__ = ["TEMPLATES"]
+
+_LISTS: Final = word_lists("task_suites.files")
 
 SUITE: Final = Suite("Files", PACKAGE, texts=Texts)
 
@@ -222,7 +224,7 @@ def delete_file(draft: Draft, name: str, number: int, layout: int) -> Task:
     )
 
 
-_NEW_NAMES: Final = by_words(NewNames)
+_NEW_NAMES: Final = by_words(_LISTS["new_names"])
 
 
 @SUITE.add(level=2, name=tuple(NAMES), new=tuple(_NEW_NAMES), layout=LAYOUTS)

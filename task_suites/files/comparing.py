@@ -7,22 +7,24 @@ from typing import Final
 from mobile_gym.core.actions import Answer
 from mobile_gym.core.checks import AnswerMatches
 from mobile_gym.core.tasks import Perform, Task, TaskTemplate, WrongEnding
+from mobile_gym.core.word_lists import word_lists
 from task_suites.app_screens import BACK, count_steps
 from task_suites.files.screens import OPEN, PACKAGE, File, Screens, recording, start
 from task_suites.files.texts import Texts
-from task_suites.files.words import Purchases, Recordings
 from task_suites.pools import by_words
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
 
 __all__ = ["TEMPLATES"]
 
+_LISTS: Final = word_lists("task_suites.files")
+
 SUITE: Final = Suite("Files", PACKAGE, texts=Texts)
 
 
 _SWIPES_TO_FOLDER: Final = 1
 """How often one swipes, on a screen of 540 x 1200, until the folder of the recordings shows."""
-_RECORDED: Final = by_words(Recordings)
+_RECORDED: Final = by_words(_LISTS["recordings"])
 """What was recorded."""
 _SECONDS: Final = (4, 15)
 """How long the shorter one of two is at least and at most."""
@@ -104,7 +106,7 @@ def compare_recordings(draft: Draft, first: str, difference: int, layout: int) -
     )
 
 
-_BOUGHT: Final = by_words(Purchases)
+_BOUGHT: Final = by_words(_LISTS["purchases"])
 """What bills are for."""
 _PRICES: Final = (13, 24, 29, 37, 45, 58, 61, 66, 72, 84)
 

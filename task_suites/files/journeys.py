@@ -8,6 +8,7 @@ from typing import Final
 from mobile_gym.core.checks import FileExists
 from mobile_gym.core.substates import UnitNode
 from mobile_gym.core.tasks import SolutionStep, Task, TaskTemplate, WrongEnding
+from mobile_gym.core.word_lists import word_lists
 from task_suites.app_screens import BACK, CANCEL, OK, count_steps
 from task_suites.files.names import ALL_FOLDERS, FOLDERS, MADE_FOLDERS, NAMES, PLACES
 from task_suites.files.screens import (
@@ -26,12 +27,13 @@ from task_suites.files.screens import (
     zeros,
 )
 from task_suites.files.texts import Texts
-from task_suites.files.words import ScanNames
 from task_suites.pools import by_words
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
 
 __all__ = ["TEMPLATES"]
+
+_LISTS: Final = word_lists("task_suites.files")
 
 SUITE: Final = Suite("Files", PACKAGE, texts=Texts)
 
@@ -256,7 +258,7 @@ def delete_extreme(draft: Draft, where: str, which: str, layout: int) -> Task:
     )
 
 
-_NEW_NAMES: Final = by_words(ScanNames)
+_NEW_NAMES: Final = by_words(_LISTS["scan_names"])
 
 
 @SUITE.add(level=3, topic=tuple(NAMES), new=tuple(_NEW_NAMES), layout=LAYOUTS)

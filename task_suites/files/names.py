@@ -7,24 +7,26 @@ from __future__ import annotations
 
 from typing import Final
 
-from task_suites.files.words import FileNames, Lines, MadeFolders, Towns
-from task_suites.pools import by_words, texts_of
+from mobile_gym.core.word_lists import word_lists
+from task_suites.pools import by_words
 
 __all__ = ["ALL_FOLDERS", "FOLDERS", "LINES", "MADE_FOLDERS", "NAMES", "PLACES"]
+
+_LISTS: Final = word_lists("task_suites.files")
 
 FOLDERS: Final = ("Audiobooks", "Download", "Movies", "Music", "Pictures", "Podcasts")
 """Folders that every phone has, beside Documents."""
 
 ALL_FOLDERS: Final = ("Documents", *FOLDERS)
 
-NAMES: Final = by_words(FileNames)
+NAMES: Final = by_words(_LISTS["file_names"])
 """Names of files without their ending."""
 
-LINES: Final = texts_of(Lines)
+LINES: Final = _LISTS["lines"]
 """What text files say."""
 
-MADE_FOLDERS: Final = by_words(MadeFolders)
+MADE_FOLDERS: Final = by_words(_LISTS["made_folders"])
 """Names of folders that somebody makes."""
 
-PLACES: Final = by_words(Towns)
+PLACES: Final = by_words(_LISTS["towns"])
 """Towns of journeys."""

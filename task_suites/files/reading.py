@@ -14,6 +14,7 @@ from mobile_gym.core.tasks import (
     TaskTemplate,
     WrongEnding,
 )
+from mobile_gym.core.word_lists import word_lists
 from task_suites.app_screens import count_steps
 from task_suites.files.names import NAMES, PLACES
 from task_suites.files.screens import (
@@ -27,12 +28,13 @@ from task_suites.files.screens import (
     zeros,
 )
 from task_suites.files.texts import Texts
-from task_suites.files.words import HiddenWords, Steps
 from task_suites.pools import by_words
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
 
 __all__ = ["TEMPLATES"]
+
+_LISTS: Final = word_lists("task_suites.files")
 
 SUITE: Final = Suite("Files", PACKAGE, texts=Texts)
 
@@ -94,7 +96,7 @@ def look_up_size(draft: Draft, name: str, size_kb: int, layout: int) -> Task:
     )
 
 
-_STEPS: Final = by_words(Steps)
+_STEPS: Final = by_words(_LISTS["steps"])
 """What is planned for a day."""
 _HOURS: Final = (6, 7, 8, 9)
 _MINUTES: Final = (10, 25, 40, 55)
@@ -181,7 +183,7 @@ def read_plan(draft: Draft, step: str, hour: int, minute: int, layout: int) -> T
     )
 
 
-_WORDS: Final = by_words(HiddenWords)
+_WORDS: Final = by_words(_LISTS["hidden_words"])
 """Words that files hide."""
 _PLACES: Final = ("Documents", "Download", "Movies", "Pictures")
 

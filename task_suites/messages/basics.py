@@ -12,9 +12,9 @@ from mobile_gym.core.checks import AllOf, ContentRow, PageIs, PreferenceIs
 from mobile_gym.core.substates import PageNode
 from mobile_gym.core.tasks import SolutionStep, Task, TaskTemplate, WrongEnding
 from mobile_gym.core.texts import Text
+from mobile_gym.core.word_lists import word_lists
 from task_suites.app_screens import BACK, count_steps
 from task_suites.contacts.book import Cast
-from task_suites.messages.bodies import Hours
 from task_suites.messages.inbox import conversation_row, draw_inbox
 from task_suites.messages.pools import INVITATIONS, TEXTS
 from task_suites.messages.screens import (
@@ -28,11 +28,12 @@ from task_suites.messages.screens import (
     shown,
 )
 from task_suites.messages.texts import Texts
-from task_suites.pools import texts_of
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
 
 __all__ = ["TEMPLATES"]
+
+_LISTS: Final = word_lists("task_suites.messages")
 
 SUITE: Final = Suite("Messages", PACKAGE, texts=Texts)
 
@@ -140,7 +141,7 @@ def text_new_number(draft: Draft, ending: int, text: str, layout: int) -> Task:
 
 # -- an answer that depends on what was asked -----------------------------------------------------
 
-_HOURS: Final = dict(enumerate(texts_of(Hours), 9))
+_HOURS: Final = dict(enumerate(_LISTS["hours"], 9))
 
 
 @SUITE.add(level=2, who=PEOPLE, limit=range(12, 17), layout=LAYOUTS)

@@ -7,25 +7,9 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from mobile_gym.core.texts import Catalogue, Text
-from task_suites.messages.bodies import (
-    Bodies,
-    FactMessages,
-    Facts,
-    Goods,
-    Invitations,
-    Lines,
-    Notices,
-    PestMessages,
-    Pests,
-    Remarks,
-    Replies,
-    ServiceLines,
-    Shops,
-    TopicMessages,
-    Topics,
-)
-from task_suites.pools import by_words, texts_of
+from mobile_gym.core.texts import Text
+from mobile_gym.core.word_lists import word_lists
+from task_suites.pools import by_words
 
 __all__ = [
     "FACTS",
@@ -42,6 +26,8 @@ __all__ = [
     "Subject",
 ]
 
+_LISTS: Final = word_lists("task_suites.messages")
+
 
 class Subject(NamedTuple):
     """What a message is about, in words, and the message."""
@@ -50,24 +36,24 @@ class Subject(NamedTuple):
     message: Text
 
 
-def _subjects(names: type[Catalogue], messages: type[Catalogue]) -> dict[str, Subject]:
-    """Those of two catalogues with the same keys in the same order."""
-    pairs = zip(texts_of(names), texts_of(messages), strict=True)
+def _subjects(names: str, messages: str) -> dict[str, Subject]:
+    """Those of two lists, of which each message belongs to the name above it."""
+    pairs = zip(_LISTS[names], _LISTS[messages], strict=True)
     return {name.words: Subject(name, message) for name, message in pairs}
 
 
-TEXTS: Final = by_words(Bodies)
-TALKS: Final = tuple(zip(texts_of(Lines), texts_of(Replies), strict=True))
+TEXTS: Final = by_words(_LISTS["bodies"])
+TALKS: Final = tuple(zip(_LISTS["lines"], _LISTS["replies"], strict=True))
 """What the other party of any conversation writes, and the user's reply."""
-REMARKS: Final = texts_of(Remarks)
+REMARKS: Final = _LISTS["remarks"]
 """What the user writes in any conversation without being asked."""
-SERVICE_LINES: Final = texts_of(ServiceLines)
+SERVICE_LINES: Final = _LISTS["service_lines"]
 """What any service writes beside what it is about."""
-SHOPS: Final = by_words(Shops)
-TOPICS: Final = _subjects(Topics, TopicMessages)
-FACTS: Final = _subjects(Facts, FactMessages)
+SHOPS: Final = by_words(_LISTS["shops"])
+TOPICS: Final = _subjects("topics", "topic_messages")
+FACTS: Final = _subjects("facts", "fact_messages")
 """The messages have a place for a `code`."""
-GOODS: Final = texts_of(Goods)
-INVITATIONS: Final = texts_of(Invitations)
-NOTICES: Final = texts_of(Notices)
-PESTS: Final = _subjects(Pests, PestMessages)
+GOODS: Final = _LISTS["goods"]
+INVITATIONS: Final = _LISTS["invitations"]
+NOTICES: Final = _LISTS["notices"]
+PESTS: Final = _subjects("pests", "pest_messages")

@@ -9,19 +9,13 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from mobile_gym.core.texts import Text
-from task_suites.notes.names import (
-    Colors,
-    Details,
-    DetailsFirst,
-    Labels,
-    Lines,
-    NoteBodies,
-    NoteTitles,
-)
+from mobile_gym.core.word_lists import word_lists
 from task_suites.notes.texts import Texts
-from task_suites.pools import by_words, texts_of
+from task_suites.pools import by_words
 
 __all__ = ["COLORS", "DETAILS", "DETAILS_FIRST", "LABELS", "LINES", "NOTES", "OneLine", "Writing"]
+
+_LISTS: Final = word_lists("task_suites.notes")
 
 
 class Writing(NamedTuple):
@@ -47,15 +41,15 @@ class OneLine(Text):
 
 NOTES: Final = {
     title.words: Writing(title, body)
-    for title, body in zip(texts_of(NoteTitles), texts_of(NoteBodies), strict=True)
+    for title, body in zip(_LISTS["note_titles"], _LISTS["note_bodies"], strict=True)
 }
 """Notes by English title."""
-COLORS: Final = by_words(Colors)
-LABELS: Final = by_words(Labels)
+COLORS: Final = by_words(_LISTS["colors"])
+LABELS: Final = by_words(_LISTS["labels"])
 """Labels, which are also topics that titles begin with."""
-DETAILS: Final = by_words(Details)
+DETAILS: Final = by_words(_LISTS["details"])
 """What a title says of its topic."""
-DETAILS_FIRST: Final = dict(zip(DETAILS, texts_of(DetailsFirst), strict=True))
+DETAILS_FIRST: Final = dict(zip(DETAILS, _LISTS["details_first"], strict=True))
 """The same where a title begins with it."""
-LINES: Final = texts_of(Lines)
+LINES: Final = _LISTS["lines"]
 """What may stand below in a longer note."""

@@ -12,8 +12,8 @@ from typing import Final
 
 from mobile_gym.core.checks import Check
 from mobile_gym.core.texts import Text
+from mobile_gym.core.word_lists import word_lists
 from task_suites.notes.entries import Entry, exactly_one_of
-from task_suites.notes.names import Items, Lists
 from task_suites.notes.texts import Texts
 from task_suites.pools import by_words
 from task_suites.suite import Draft
@@ -31,9 +31,11 @@ __all__ = [
     "words_of",
 ]
 
-LISTS: Final = by_words(Lists)
+_LISTS: Final = word_lists("task_suites.notes")
+
+LISTS: Final = by_words(_LISTS["lists"])
 """Titles of lists, which are the parameter."""
-ITEMS: Final = by_words(Items)
+ITEMS: Final = by_words(_LISTS["items"])
 PAIRS: Final = [list(pair) for pair in permutations(ITEMS, 2)]
 """Two items each, which are a parameter."""
 

@@ -19,32 +19,25 @@ from mobile_gym.core.tasks import (
     TypeInto,
     WrongEnding,
 )
+from mobile_gym.core.word_lists import word_lists
 from task_suites.app_screens import count_steps
 from task_suites.dates import month as month_name
 from task_suites.notes.entries import Entry, crowd, drawn_color, exactly, start
 from task_suites.notes.screens import PACKAGE, SHEET, Screens, is_open, shown
-from task_suites.notes.subjects import (
-    DoorLines,
-    Doors,
-    Events,
-    EventsInside,
-    Expenses,
-    ExpenseTitles,
-    Houses,
-    Towns,
-)
 from task_suites.notes.texts import Texts
-from task_suites.pools import by_words, texts_of
+from task_suites.pools import by_words
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
 
 __all__ = ["TEMPLATES"]
 
+_LISTS: Final = word_lists("task_suites.notes")
+
 SUITE: Final = Suite("Notes", PACKAGE, texts=Texts)
 
-_HOUSES: Final = by_words(Houses)
-_DOORS: Final = by_words(Doors)
-_DOOR_LINES: Final = dict(zip(_DOORS, texts_of(DoorLines), strict=True))
+_HOUSES: Final = by_words(_LISTS["houses"])
+_DOORS: Final = by_words(_LISTS["doors"])
+_DOOR_LINES: Final = dict(zip(_DOORS, _LISTS["door_lines"], strict=True))
 
 
 @SUITE.add(
@@ -113,8 +106,8 @@ def look_up_code(draft: Draft, house: str, place: str, code: int, layout: int) -
 
 
 _MONTHS: Final = {name.words: name for name in map(month_name, range(1, 13))}
-_EXPENSES: Final = by_words(Expenses)
-_EXPENSE_TITLES: Final = dict(zip(_EXPENSES, texts_of(ExpenseTitles), strict=True))
+_EXPENSES: Final = by_words(_LISTS["expenses"])
+_EXPENSE_TITLES: Final = dict(zip(_EXPENSES, _LISTS["expense_titles"], strict=True))
 _PUT: Final = {
     "archive": Texts.in_archive,
     "trash": Texts.in_trash,
@@ -230,9 +223,9 @@ def compare_months(
     )
 
 
-_EVENTS: Final = by_words(Events)
-_EVENTS_INSIDE: Final = dict(zip(_EVENTS, texts_of(EventsInside), strict=True))
-_TOWNS: Final = by_words(Towns)
+_EVENTS: Final = by_words(_LISTS["events"])
+_EVENTS_INSIDE: Final = dict(zip(_EVENTS, _LISTS["events_inside"], strict=True))
+_TOWNS: Final = by_words(_LISTS["towns"])
 
 
 @SUITE.add(level=3, event=tuple(_EVENTS), town=tuple(_TOWNS), layout=LAYOUTS)

@@ -16,6 +16,7 @@ from mobile_gym.core.tasks import (
     TypeInto,
     WrongEnding,
 )
+from mobile_gym.core.word_lists import word_lists
 from task_suites.app_screens import count_steps
 from task_suites.clock import screens as clock_screens
 from task_suites.dates import weekday
@@ -23,7 +24,6 @@ from task_suites.messages.screens import PACKAGE as MESSAGING
 from task_suites.messages.screens import message_row
 from task_suites.notes.entries import Entry, crowd, drawn_color, exactly, start
 from task_suites.notes.screens import PACKAGE, SHEET, Screens, is_open, shown
-from task_suites.notes.subjects import Classes, Invitations, Lanes
 from task_suites.notes.texts import Texts
 from task_suites.pools import by_words
 from task_suites.suite import Draft, Suite
@@ -31,9 +31,11 @@ from task_suites.variety import LAYOUTS, Lots
 
 __all__ = ["TEMPLATES"]
 
+_LISTS: Final = word_lists("task_suites.notes")
+
 SUITE: Final = Suite("Notes", PACKAGE, texts=Texts)
 
-_CLASSES: Final = by_words(Classes)
+_CLASSES: Final = by_words(_LISTS["classes"])
 _DAYS: Final = {name.words: name for name in map(weekday, range(6))}
 
 
@@ -143,10 +145,10 @@ _TIMES: Final = tuple(
     if (hour, minute) not in ((8, 30), (9, 0))
 )
 """When classes begin: never when one of the clock's own alarms rings."""
-_EVENTS: Final = by_words(Invitations)
+_EVENTS: Final = by_words(_LISTS["invitations"])
 _NUMBERS: Final = tuple(f"555{number}" for number in range(2046, 10000, 419))
 """No contact's: those of the phone end in 01 and two digits."""
-_LANES: Final = by_words(Lanes)
+_LANES: Final = by_words(_LISTS["lanes"])
 
 
 @SUITE.add(

@@ -14,6 +14,7 @@ from mobile_gym.core.tasks import (
     TypeInto,
     WrongEnding,
 )
+from mobile_gym.core.word_lists import word_lists
 from task_suites.app_screens import CANCEL, OK, count_steps
 from task_suites.notes.cast import LABELS, NOTES
 from task_suites.notes.entries import (
@@ -29,19 +30,20 @@ from task_suites.notes.entries import (
     target_and_others,
 )
 from task_suites.notes.screens import PACKAGE, SHEET, Screens
-from task_suites.notes.subjects import RemarkBodies, Remarks
 from task_suites.notes.texts import Texts
-from task_suites.pools import by_words, texts_of
+from task_suites.pools import by_words
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
 
 __all__ = ["TEMPLATES"]
 
+_LISTS: Final = word_lists("task_suites.notes")
+
 SUITE: Final = Suite("Notes", PACKAGE, texts=Texts)
 
-_REMARKS: Final = by_words(Remarks)
+_REMARKS: Final = by_words(_LISTS["remarks"])
 """What the namesake says, which stays where it is."""
-_REMARK_BODIES: Final = dict(zip(_REMARKS, texts_of(RemarkBodies), strict=True))
+_REMARK_BODIES: Final = dict(zip(_REMARKS, _LISTS["remark_bodies"], strict=True))
 
 
 @SUITE.add(level=2, title=tuple(NOTES), kept=tuple(_REMARKS), layout=LAYOUTS)

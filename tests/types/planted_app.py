@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final, TypeAlias
 
-from mobile_gym.core.texts import Entry
+from mobile_gym.core.texts import LocalizedText
 from mobile_gym.virtual_device.app_kit.texts import AppTexts
 from mobile_gym.virtual_device.system.app import App, ArgsT, Context
 from mobile_gym.virtual_device.system.pages import Page, Popup, ViewState
@@ -23,9 +23,9 @@ PACKAGE: Final = "com.example.counter"
 class Texts(AppTexts):
     """What the counter says."""
 
-    app_name = Entry("Counter")
-    count = Entry("{number} so far")
-    rename = Entry("Rename")
+    app_name = LocalizedText("Counter")
+    count = LocalizedText("{number} so far")
+    rename = LocalizedText("Rename")
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from mobile_gym.core.texts import Entry
+from mobile_gym.core.texts import LocalizedText
 from mobile_gym.virtual_device.app_kit.editor import Editor, TextInput
 from mobile_gym.virtual_device.app_kit.menus import ActionSheet, SheetAction
 from mobile_gym.virtual_device.app_kit.records import Records, Stored
@@ -20,10 +20,10 @@ from mobile_gym.virtual_device.system.system import System
 class Texts(AppTexts):
     """What the app says."""
 
-    title = Entry("Title")
-    delete = Entry("Delete")
-    sounds = Entry("Sounds")
-    order = Entry("Order")
+    title = LocalizedText("Title")
+    delete = LocalizedText("Delete")
+    sounds = LocalizedText("Sounds")
+    order = LocalizedText("Order")
 
 
 @dataclass(frozen=True, slots=True)

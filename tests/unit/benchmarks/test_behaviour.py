@@ -100,7 +100,7 @@ PLANTED = {
         ),
     ),
     "texts": Planted(
-        "mobile_gym/agents/texts/__init__.py",
+        "mobile_gym/agents/texts.py",
         "The user wants: {goal}",
         "Goal: {goal}",
         ("prompts preset any en clock", "step 1, question 1: messages[", "'Goal: "),

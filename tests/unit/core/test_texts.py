@@ -3,50 +3,42 @@
 from __future__ import annotations
 
 import importlib
-import pkgutil
 import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
-import mobile_gym.virtual_device as device
+import mobile_gym
+from mobile_gym.core import texts
 from mobile_gym.core.errors import TextError
 from mobile_gym.core.locales import locale_of
-from mobile_gym.core.texts import LANGUAGES, Catalogue, Entry, Text
+from mobile_gym.core.texts import LANGUAGES, Catalogue, LocalizedText, Text
 
 
 class Greetings(Catalogue):
-    hello = Entry("Hello")
-    hello_you = Entry("Hello {name}")
-    untranslated = Entry("Ahoy")
-
-
-class Chinese(Greetings, language="zh"):
-    hello = Entry("你好")
-    hello_you = Entry("{name}，你好")
+    hello = LocalizedText("Hello", zh="你好")
+    hello_you = LocalizedText("Hello {name}", zh="{name}，你好")
+    ahoy = LocalizedText("Ahoy")
 
 
 class More(Greetings):
-    bye = Entry("Bye")
+    bye = LocalizedText("Bye", zh="再见")
 
 
-class MoreChinese(More, language="zh"):
-    bye = Entry("再见")
-
-
-def test_a_language_says_its_own_words() -> None:
+def test_a_language_has_its_own_words() -> None:
     assert Greetings.of("zh").hello == "你好"
 
 
 def test_english_stands_in_for_what_a_language_lacks() -> None:
-    assert Greetings.of("zh").untranslated == "Ahoy"
+    assert Greetings.of("zh").ahoy == "Ahoy"
 
 
-def test_english_stands_in_for_a_language_that_nobody_wrote() -> None:
+def test_english_stands_in_for_an_unknown_language() -> None:
     assert Greetings.of("xx").hello == "Hello"
 
 
-def test_a_text_waits_for_its_language() -> None:
+def test_a_text_is_chosen_by_language_later() -> None:
     assert [Greetings.hello.of(language) for language in ("en", "zh")] == ["Hello", "你好"]
 
 
@@ -55,12 +47,20 @@ def test_a_filled_text_chooses_texts_among_its_values() -> None:
     assert greeting.of("zh") == "你好，你好"
 
 
-def test_a_text_outside_of_a_catalogue_is_the_same_everywhere() -> None:
+def test_a_plain_text_is_the_same_in_every_language() -> None:
     assert set(Text("Roboto").in_all()) == {"Roboto"}
 
 
-def test_a_catalogue_that_extends_another_says_its_texts() -> None:
+def test_a_text_outside_of_a_catalogue_has_languages_too() -> None:
+    assert LocalizedText("red", zh="红").of("zh") == "红"
+
+
+def test_a_catalogue_that_extends_another_has_its_texts() -> None:
     assert (More.of("zh").hello, More.of("zh").bye) == ("你好", "再见")
+
+
+def test_texts_of_a_catalogue_are_in_order_those_of_its_base_first() -> None:
+    assert list(More.entries()) == ["hello", "hello_you", "ahoy", "bye"]
 
 
 def test_a_catalogue_without_texts_has_every_language() -> None:
@@ -68,63 +68,123 @@ def test_a_catalogue_without_texts_has_every_language() -> None:
     assert not Catalogue.of("zh").entries()
 
 
-def test_whether_a_language_is_whole() -> None:
-    assert not Greetings.is_in("zh")
+def test_missing_translations_are_named() -> None:
+    assert More.untranslated("zh") == ("ahoy",)
+    assert not More.is_in("zh")
 
 
-def test_a_catalogue_is_not_in_a_language_that_nobody_wrote() -> None:
+def test_nothing_is_missing_in_english() -> None:
+    assert Greetings.untranslated("en") == ()
+
+
+def test_a_catalogue_is_not_in_an_unknown_language() -> None:
     assert not Greetings.is_in("de")
 
 
-def test_a_key_that_english_lacks_is_refused() -> None:
-    with pytest.raises(TextError, match="hallo"):
+def test_a_key_that_is_a_method_of_catalogues_is_refused() -> None:
+    with pytest.raises(TextError, match="catalogues have a method"):
 
-        class _Wrong(Greetings, language="de"):
-            hallo = Entry("Hallo")
-
-
-def test_a_place_that_english_lacks_is_refused() -> None:
-    with pytest.raises(TextError, match="nom"):
-
-        class _Wrong(Greetings, language="fr"):
-            hello_you = Entry("Bonjour {nom}")
+        class Wrong(Catalogue):  # pyright: ignore[reportUnusedClass]
+            of = LocalizedText("of")  # pyright: ignore[reportAssignmentType]
 
 
-def test_a_module_without_its_translation_is_refused(
+@pytest.mark.parametrize("translation", ["Bonjour {nom}", "Bonjour"])
+def test_a_translation_with_other_places_is_refused(translation: str) -> None:
+    with pytest.raises(TextError, match="'fr' do not share"):
+        LocalizedText("Hello {name}", fr=translation)
+
+
+@pytest.fixture
+def language(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    package = tmp_path / "words_of_test"
-    package.mkdir()
-    (package / "__init__.py").write_text(
-        "from mobile_gym.core.texts import Catalogue, Entry\n"
-        "class Words(Catalogue):\n    yes = Entry('yes')\n",
-        encoding="utf-8",
+) -> Iterator[Callable[[str, str], None]]:
+    """Installs a distribution with a file of a language: `language("fr", TOML)`."""
+    caches = (texts._added, texts._packages)
+
+    def install(code: str, content: str) -> None:
+        package = tmp_path / f"mobile_gym_{code}"
+        about = tmp_path / f"mobile_gym_{code}-1.dist-info"
+        for folder in (package, about):
+            folder.mkdir()
+        (package / "__init__.py").touch()
+        (package / f"{code}.toml").write_text(content, encoding="utf-8")
+        (about / "METADATA").write_text(f"Name: mobile-gym-{code}\nVersion: 1\n")
+        (about / "entry_points.txt").write_text(
+            f"[mobile_gym.languages]\n{code} = mobile_gym_{code}\n"
+        )
+        monkeypatch.syspath_prepend(tmp_path)
+        monkeypatch.delitem(sys.modules, package.name, raising=False)
+        for one in caches:
+            one.cache_clear()
+
+    yield install
+    for one in caches:
+        one.cache_clear()
+
+
+GREETINGS = f'[texts."{__name__}.Greetings"]\n'
+
+
+def test_another_distribution_adds_a_language(language: Callable[[str, str], None]) -> None:
+    class Doors(Catalogue):
+        open = LocalizedText("Open")
+        closed = LocalizedText("Closed since {time}")
+
+    name = f"{__name__}.{Doors.__qualname__}"
+    language("fr", f'[texts."{name}"]\nopen = "Ouvert"\nclosed = "Fermé depuis {{time}}"\n')
+    assert (Doors.of("fr").open, Doors.open.of("fr"), Doors.is_in("fr")) == (
+        "Ouvert",
+        "Ouvert",
+        True,
     )
-    (package / "zh.py").write_text("", encoding="utf-8")
-    monkeypatch.syspath_prepend(tmp_path)
-    words = importlib.import_module("words_of_test").Words
-    with pytest.raises(TextError, match="has no subclass of Words"):
-        words.of("zh")
-    del sys.modules["words_of_test"]
+    assert Doors.closed.format(time="8:00").of("fr") == "Fermé depuis 8:00"
+
+
+def test_another_distribution_translates_a_part(language: Callable[[str, str], None]) -> None:
+    language("it", f'{GREETINGS}hello = "Ciao"\n')
+    assert (Greetings.of("it").hello, Greetings.of("it").ahoy) == ("Ciao", "Ahoy")
+    assert Greetings.untranslated("it") == ("hello_you", "ahoy")
+    assert More.of("it").hello == "Ciao"
+
+
+def test_another_distribution_replaces_words(language: Callable[[str, str], None]) -> None:
+    language("zh", f'{GREETINGS}hello = "您好"\nahoy = "喂"\n')
+    assert [Greetings.hello.of("zh"), Greetings.hello_you.of("zh")] == ["您好", "{name}，你好"]
+    assert Greetings.is_in("zh")
+    assert Greetings.hello.of("en") == "Hello"
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [('hallo = "Hallo"', "has no 'hallo'"), ('hello_you = "Hej {namn}"', "do not share")],
+)
+def test_a_file_that_does_not_fit_is_refused(
+    language: Callable[[str, str], None], line: str, message: str
+) -> None:
+    language("sv", GREETINGS + line)
+    with pytest.raises(TextError, match=message):
+        Greetings.of("sv")
 
 
 def catalogues() -> list[type[Catalogue]]:
-    """Every catalogue of the device."""
-    for module in pkgutil.walk_packages(device.__path__, f"{device.__name__}."):
-        if module.ispkg and module.name.rpartition(".")[2].endswith(("texts", "names")):
-            importlib.import_module(module.name)
+    """Every catalogue of the package: modules named `texts`, `seed_texts`, `city_names`."""
+    root = Path(mobile_gym.__file__).parent
+    for path in sorted((root / "virtual_device").rglob("*.py")):
+        if path.stem.endswith(("texts", "names")):
+            name = ".".join(("mobile_gym", *path.relative_to(root).with_suffix("").parts))
+            importlib.import_module(name)
     found, waiting = [], [Catalogue]
     while waiting:
         one = waiting.pop()
         waiting += one.__subclasses__()
-        if one.__module__.startswith(device.__name__) and one._language == "en":
+        if one.__module__.startswith("mobile_gym.virtual_device"):
             found.append(one)
     return found
 
 
 @pytest.mark.parametrize("catalogue", catalogues(), ids=lambda one: one.__module__)
 def test_every_text_of_the_device_is_translated_into_chinese(catalogue: type[Catalogue]) -> None:
-    assert catalogue.is_in("zh")
+    assert catalogue.untranslated("zh") == ()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

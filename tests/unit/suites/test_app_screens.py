@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mobile_gym.core.texts import Catalogue, Entry, Language, Text
+from mobile_gym.core.texts import Catalogue, Language, LocalizedText, Text
 from task_suites.app_screens import AppScreens
 from task_suites.suite import Draft
 
@@ -10,19 +10,7 @@ from task_suites.suite import Draft
 class Lengths(Catalogue):
     """In English and Chinese."""
 
-    minutes = Entry("{count} min")
-
-
-class Chinese(Lengths, language="zh"):
-    """In Chinese."""
-
-    minutes = Entry("{count} 分")
-
-
-class German(Lengths, language="de"):
-    """In German."""
-
-    minutes = Entry("{count} Min.")
+    minutes = LocalizedText("{count} min", zh="{count} 分", de="{count} Min.")
 
 
 def screens(language: Language) -> AppScreens:

@@ -1,20 +1,9 @@
-"""Pools of Messaging: what belongs together has one key, and tables are by English words."""
+"""Pools of Messaging: tables are by English words, and lines that do not matter stay apart."""
 
 from __future__ import annotations
 
 import pytest
 
-from mobile_gym.core.texts import Catalogue
-from task_suites.messages.bodies import (
-    FactMessages,
-    Facts,
-    Lines,
-    PestMessages,
-    Pests,
-    Replies,
-    TopicMessages,
-    Topics,
-)
 from task_suites.messages.pools import (
     FACTS,
     PESTS,
@@ -24,16 +13,6 @@ from task_suites.messages.pools import (
     TEXTS,
     TOPICS,
 )
-
-
-@pytest.mark.parametrize(
-    ("names", "messages"),
-    [(Topics, TopicMessages), (Facts, FactMessages), (Pests, PestMessages), (Lines, Replies)],
-)
-def test_what_belongs_together_has_one_key_and_place(
-    names: type[Catalogue], messages: type[Catalogue]
-) -> None:
-    assert list(names.entries()) == list(messages.entries())
 
 
 def test_a_subject_is_found_by_its_english_name() -> None:

@@ -15,7 +15,7 @@ from mobile_gym.core.checks import Selector
 from mobile_gym.core.nodes import AccessibilityForest
 from mobile_gym.core.substates import UnitNode
 from mobile_gym.core.tasks import Perform, ScrollTo, SolutionStep, TapOn, Task, TypeInto
-from mobile_gym.core.texts import Catalogue, Text
+from mobile_gym.core.texts import Text
 from mobile_gym.core.verdicts import Transition
 from mobile_gym.envs import MobileEnv
 from mobile_gym.judging import evaluate
@@ -23,7 +23,7 @@ from task_suites.app_screens import BACK, OK
 from task_suites.clock import screens as clock_screens
 from task_suites.messages.screens import OPEN as OPEN_MESSAGES
 from task_suites.messages.screens import SEND
-from task_suites.notes import TEMPLATES, names, subjects
+from task_suites.notes import TEMPLATES
 from task_suites.notes.cast import LABELS, NOTES
 from task_suites.notes.screens import OPEN, SHEET, Screens
 from task_suites.notes.texts import Texts
@@ -76,23 +76,6 @@ def test_items_to_check_off_stand_in_many_places() -> None:
 def test_instructions_differ(template) -> None:
     drawn = [template.task(np.random.default_rng(seed)).text for seed in range(200)]
     assert len(set(drawn)) >= 24  # fewer than 5 % of the pairs are alike
-
-
-@pytest.mark.parametrize(
-    ("pool", "other_form"),
-    [
-        (names.NoteTitles, names.NoteBodies),
-        (names.Details, names.DetailsFirst),
-        (subjects.Remarks, subjects.RemarkBodies),
-        (subjects.Doors, subjects.DoorLines),
-        (subjects.Expenses, subjects.ExpenseTitles),
-        (subjects.Events, subjects.EventsInside),
-    ],
-)
-def test_pools_that_belong_together_have_the_same_keys(
-    pool: type[Catalogue], other_form: type[Catalogue]
-) -> None:
-    assert list(pool.entries()) == list(other_form.entries())
 
 
 def test_titles_are_told_apart() -> None:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from mobile_gym.core.texts import Catalogue, Entry
+from mobile_gym.core.texts import Catalogue, LocalizedText
 from task_suites.pools import by_words, texts_of
 
 
 class Fruits(Catalogue):
     """Not in the order of the alphabet."""
 
-    plum = Entry("A plum")
-    apple = Entry("An apple")
+    plum = LocalizedText("A plum")
+    apple = LocalizedText("An apple")
 
 
 def test_the_texts_of_a_pool_stand_in_its_order() -> None:

@@ -9,7 +9,7 @@ from typing import Any, Final
 from phone_driver import Phone
 from system_phone import APPS as SYSTEM_APPS
 
-from mobile_gym.core.texts import Catalogue, Entry
+from mobile_gym.core.texts import Catalogue, LocalizedText
 from mobile_gym.virtual_device.host import DeviceHost
 from mobile_gym.virtual_device.shell.files import Files, canonical
 from mobile_gym.virtual_device.system.app import App, Context, Screen
@@ -29,7 +29,7 @@ DATABASE: Final = f"{FOLDER}/databases/events.db"
 class Names(Catalogue):
     """What the app is called."""
 
-    events = Entry("Events")
+    events = LocalizedText("Events")
 
 
 @dataclass(frozen=True, slots=True)

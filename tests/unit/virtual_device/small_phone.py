@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from immutabledict import immutabledict
 
-from mobile_gym.core.texts import Catalogue, Entry
+from mobile_gym.core.texts import Catalogue, LocalizedText
 from mobile_gym.virtual_device.app_kit.columns import integer, row_id, text
 from mobile_gym.virtual_device.apps import launcher
 from mobile_gym.virtual_device.host import DeviceHost
@@ -28,17 +28,9 @@ DIALER = "com.android.dialer"
 class Names(Catalogue):
     """What the apps are called."""
 
-    notes = Entry("Notes")
-    clock = Entry("Clock")
-    phone = Entry("Phone")
-
-
-class ChineseNames(Names, language="zh"):
-    """In Chinese."""
-
-    notes = Entry("记事")
-    clock = Entry("时钟")
-    phone = Entry("电话")
+    notes = LocalizedText("Notes", zh="记事")
+    clock = LocalizedText("Clock", zh="时钟")
+    phone = LocalizedText("Phone", zh="电话")
 
 
 def _page(ctx: Context) -> View:

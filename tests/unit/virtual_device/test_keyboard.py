@@ -4,7 +4,7 @@ import pytest
 from phone_driver import Phone
 
 from mobile_gym.core.nodes import AccessibilityTree, WindowType
-from mobile_gym.core.texts import Catalogue, Entry, Text
+from mobile_gym.core.texts import Catalogue, LocalizedText, Text
 from mobile_gym.virtual_device.apps import APPS
 from mobile_gym.virtual_device.host import DeviceHost
 from mobile_gym.virtual_device.state import Display
@@ -19,9 +19,9 @@ FORM = "com.example.form"
 
 
 class Texts(Catalogue):
-    weather = Entry("See the weather today, the weather tomorrow")
-    welcome = Entry("Welcome, {name}")
-    web = Entry("Open the web page")
+    weather = LocalizedText("See the weather today, the weather tomorrow")
+    welcome = LocalizedText("Welcome, {name}")
+    web = LocalizedText("Open the web page")
 
 
 def field(ctx: Context, key: str, kind: InputKind = "text", **fields: object) -> View:

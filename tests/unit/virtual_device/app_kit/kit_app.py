@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final, TypeAlias
 
-from mobile_gym.core.texts import Entry, Text
+from mobile_gym.core.texts import LocalizedText, Text
 from mobile_gym.virtual_device.app_kit.bars import selection_bar, sub_page_bar
 from mobile_gym.virtual_device.app_kit.color_dialog import ColorOption, color_dialog
 from mobile_gym.virtual_device.app_kit.drawer import DrawerEntry, drawer
@@ -44,28 +44,28 @@ PACKAGE: Final = "org.example.tasks"
 class Texts(AppTexts):
     """What the app says."""
 
-    app_name = Entry("Tasks")
-    no_tasks = Entry("No tasks")
-    list = Entry("List")
-    rename = Entry("Rename")
-    delete = Entry("Delete")
-    name = Entry("Name")
-    no_name = Entry("Enter a name")
-    taken = Entry("There is one already")
-    color = Entry("Color")
-    save = Entry("Save")
-    done = Entry("Done")
-    settings = Entry("Settings")
-    general = Entry("General")
-    sounds = Entry("Sounds")
-    loud = Entry("Loud sounds")
-    loud_summary = Entry("Heard far away")
-    order = Entry("Order")
-    by_name = Entry("By name")
-    by_color = Entry("By colour")
-    minutes = Entry("{count} minutes")
-    delay = Entry("Delay")
-    about = Entry("About")
+    app_name = LocalizedText("Tasks")
+    no_tasks = LocalizedText("No tasks")
+    list = LocalizedText("List")
+    rename = LocalizedText("Rename")
+    delete = LocalizedText("Delete")
+    name = LocalizedText("Name")
+    no_name = LocalizedText("Enter a name")
+    taken = LocalizedText("There is one already")
+    color = LocalizedText("Color")
+    save = LocalizedText("Save")
+    done = LocalizedText("Done")
+    settings = LocalizedText("Settings")
+    general = LocalizedText("General")
+    sounds = LocalizedText("Sounds")
+    loud = LocalizedText("Loud sounds")
+    loud_summary = LocalizedText("Heard far away")
+    order = LocalizedText("Order")
+    by_name = LocalizedText("By name")
+    by_color = LocalizedText("By colour")
+    minutes = LocalizedText("{count} minutes")
+    delay = LocalizedText("Delay")
+    about = LocalizedText("About")
 
 
 @dataclass(frozen=True, slots=True)
