@@ -10,5 +10,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-STORED_NAMES: Final[Mapping[str, str]] = {}
+STORED_NAMES: Final[Mapping[str, str]] = {
+    "virtual_device.apps.files.changes.DeletedFiles": (
+        "virtual_device.apps.files.deletion.DeletedFiles"
+    ),
+    "virtual_device.apps.launcher.pages.Dragged": "virtual_device.apps.launcher.held.Dragged",
+    "virtual_device.apps.messages.actions.DeletedMessages": (
+        "virtual_device.apps.messages.deletion.DeletedMessages"
+    ),
+    "virtual_device.apps.messages.actions.MovedThreads": (
+        "virtual_device.apps.messages.deletion.MovedThreads"
+    ),
+}
 """Where a class is now (`module.Class` below `mobile_gym`), and how it is stored."""

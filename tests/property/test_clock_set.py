@@ -115,13 +115,13 @@ def _timers(host: DeviceHost) -> object:
 
 
 def _snackbar(host: DeviceHost) -> None:
-    from mobile_gym.virtual_device.apps.clock import alarm_tab
+    from mobile_gym.virtual_device.apps.clock import alarms
     from mobile_gym.virtual_device.apps.clock.data import ALARMS, read, write
 
     run(host, "am start -n com.android.deskclock/.DeskClock")
     host.apply(lambda system: write(system, tab=ALARMS))
     first = read(host.state).alarms[0].id
-    host.apply(lambda system: alarm_tab._delete(system, first))
+    host.apply(lambda system: alarms._delete(system, first))
 
 
 def _ringing(host: DeviceHost) -> None:
@@ -160,7 +160,7 @@ def _web(host: DeviceHost) -> None:
 
 def _web_progress(host: DeviceHost) -> object:
     from mobile_gym.virtual_device.apps.browser.data import PACKAGE
-    from mobile_gym.virtual_device.apps.browser.network import progress
+    from mobile_gym.virtual_device.apps.browser.navigation import progress
 
     return progress(host.state, host.state.data[PACKAGE].tab.entry)
 

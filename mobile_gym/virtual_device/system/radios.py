@@ -13,15 +13,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import Context
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = [
-    "airplane_is_on",
-    "bluetooth_is_on",
-    "set_airplane",
-    "set_bluetooth",
-    "set_wifi",
-    "wifi_is_on",
-]
-
 
 def airplane_is_on(source: Context | System) -> bool:
     """Whether airplane mode is on."""

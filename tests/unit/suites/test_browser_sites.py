@@ -7,8 +7,8 @@ from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device.apps.browser.web import library, recipes, shop, travel
 from mobile_gym.virtual_device.apps.browser.web.encyclopedia import ARTICLES
 from mobile_gym.virtual_device.apps.browser.web.places import TOWNS
-from mobile_gym.virtual_device.apps.browser.web.products import DELIVERY, DEPARTMENTS, PRODUCTS
 from mobile_gym.virtual_device.apps.browser.web.registry import SITES
+from mobile_gym.virtual_device.apps.browser.web.shop import DELIVERY, DEPARTMENTS, PRODUCTS
 from task_suites.browser import sites as tables
 
 

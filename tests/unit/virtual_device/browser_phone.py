@@ -11,8 +11,7 @@ from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device.app_kit.texts import AppTexts
 from mobile_gym.virtual_device.apps.browser import APP
 from mobile_gym.virtual_device.apps.browser.data import Entry
-from mobile_gym.virtual_device.apps.browser.navigation import open_url
-from mobile_gym.virtual_device.apps.browser.network import LOAD_PROPERTY
+from mobile_gym.virtual_device.apps.browser.navigation import LOAD_PROPERTY, open_url
 from mobile_gym.virtual_device.system.app import App, Context, Screen
 from mobile_gym.virtual_device.system.intents import IntentFilter
 from mobile_gym.virtual_device.system.system import System

@@ -11,8 +11,8 @@ from app_phone import AppPhone
 from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device.apps import broccoli
 from mobile_gym.virtual_device.apps.broccoli.data import PACKAGE, BroccoliData, Recipe, by_title
+from mobile_gym.virtual_device.apps.broccoli.detail import written
 from mobile_gym.virtual_device.apps.broccoli.seasons import in_season, uses_season
-from mobile_gym.virtual_device.apps.broccoli.sharing import written
 from mobile_gym.virtual_device.apps.broccoli.texts import Texts
 from mobile_gym.virtual_device.system.app import App, Screen
 from mobile_gym.virtual_device.system.intents import SEND, IntentFilter

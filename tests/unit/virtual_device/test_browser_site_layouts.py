@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from browser_phone import Browser
 
+from mobile_gym.virtual_device.apps.browser.site_look import site_theme
 from mobile_gym.virtual_device.apps.browser.web.library import BOOKS
 from mobile_gym.virtual_device.apps.browser.web.registry import SITES
-from mobile_gym.virtual_device.apps.browser.web_colors import site_theme
 from mobile_gym.virtual_device.ui.theme import DARK, LIGHT, Theme
 
 FORUM = "https://forum.test"

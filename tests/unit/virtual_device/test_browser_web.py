@@ -8,9 +8,8 @@ import pytest
 
 from mobile_gym.virtual_device.apps.browser.web import shop, travel, weather
 from mobile_gym.virtual_device.apps.browser.web.documents import Document, File, hrefs, text_of
-from mobile_gym.virtual_device.apps.browser.web.index import Page, build
 from mobile_gym.virtual_device.apps.browser.web.registry import SITES, fetch, send_form
-from mobile_gym.virtual_device.apps.browser.web.search import index_of
+from mobile_gym.virtual_device.apps.browser.web.search import Page, build, index_of
 from mobile_gym.virtual_device.apps.browser.web.site import SiteData
 from mobile_gym.virtual_device.apps.browser.web.urls import (
     is_address,

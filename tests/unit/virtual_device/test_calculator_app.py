@@ -9,9 +9,13 @@ import pytest
 from app_phone import AppPhone, wording_is_complete
 
 from mobile_gym.virtual_device.apps import calculator
-from mobile_gym.virtual_device.apps.calculator.arithmetic import CalculationError, evaluate
-from mobile_gym.virtual_device.apps.calculator.keys import erased, pressed
-from mobile_gym.virtual_device.apps.calculator.number_text import grouped, shown
+from mobile_gym.virtual_device.apps.calculator.arithmetic import (
+    CalculationError,
+    evaluate,
+    grouped,
+    shown,
+)
+from mobile_gym.virtual_device.apps.calculator.formula import erased, pressed
 
 APP = calculator.APP
 

@@ -8,12 +8,7 @@ import pytest
 from app_phone import AppPhone, wording_is_complete
 from calendar_phone import HOUR, add, at, calendar, today
 
-from mobile_gym.virtual_device.apps.calendar import (
-    APP,
-    agenda,
-    data,
-    dates,
-)
+from mobile_gym.virtual_device.apps.calendar import APP, agenda, data, look
 
 
 @pytest.fixture
@@ -24,7 +19,7 @@ def phone() -> AppPhone:
 def test_views_days_and_today(phone: AppPhone) -> None:
     add(phone, "Lunch", at(phone, 0, 12))
     here = today(phone)
-    assert phone.texts("top_button_date") == [dates.month_title(here, "en")]
+    assert phone.texts("top_button_date") == [look.month_title(here, "en")]
     for view, place in (("Day", "day_view"), ("Week", "day_view"), ("Month", "month_by_week")):
         phone.tap(resource_id="nav_spinner")
         phone.tap(text=view)
@@ -35,10 +30,10 @@ def test_views_days_and_today(phone: AppPhone) -> None:
         assert phone.state.tasks[-1].activities[-1].layers[0].ui["day"] == here.toordinal()
     phone.tap(description="Next")
     after = date(here.year + here.month // 12, here.month % 12 + 1, 1)
-    assert phone.texts("top_button_date") == [dates.month_title(after, "en")]
+    assert phone.texts("top_button_date") == [look.month_title(after, "en")]
     phone.tap(description="Today")
     phone.swipe(-250, 0, resource_id="month_by_week")
-    assert phone.texts("top_button_date") == [dates.month_title(after, "en")]
+    assert phone.texts("top_button_date") == [look.month_title(after, "en")]
     phone.tap(description="Today")
     phone.tap(resource_id="nav_spinner")
     phone.tap(text="Schedule")

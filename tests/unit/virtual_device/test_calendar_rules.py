@@ -10,12 +10,7 @@ from mobile_gym.virtual_device.app_kit.date_picker import month_days
 from mobile_gym.virtual_device.app_kit.drafts import minutes_of
 from mobile_gym.virtual_device.app_kit.lanes import lanes
 from mobile_gym.virtual_device.apps import APPS
-from mobile_gym.virtual_device.apps.calendar import (
-    dates,
-    draft,
-    recurrence,
-    store,
-)
+from mobile_gym.virtual_device.apps.calendar import draft, look, recurrence, store
 from mobile_gym.virtual_device.apps.calendar.store import Event
 from mobile_gym.virtual_device.host import DeviceHost
 
@@ -65,11 +60,11 @@ def test_the_grid_of_a_month_has_whole_weeks() -> None:
 
 def test_words_for_repeats_and_reminders() -> None:
     day = date(2025, 3, 5)
-    assert dates.repeat_text("FREQ=WEEKLY", day, "en") == "Weekly on Wednesday"
-    assert dates.repeat_text("FREQ=YEARLY", day, "zh") == "每年的3月5日"
-    assert dates.reminder_text(1440, "en") == "1 day before"
-    assert dates.reminder_text(90, "en") == "90 minutes before"
-    assert dates.reminder_text(120, "zh") == "提前 2 小时"
+    assert look.repeat_text("FREQ=WEEKLY", day, "en") == "Weekly on Wednesday"
+    assert look.repeat_text("FREQ=YEARLY", day, "zh") == "每年的3月5日"
+    assert look.reminder_text(1440, "en") == "1 day before"
+    assert look.reminder_text(90, "en") == "90 minutes before"
+    assert look.reminder_text(120, "zh") == "提前 2 小时"
 
 
 def test_the_draft_is_what_is_stored() -> None:

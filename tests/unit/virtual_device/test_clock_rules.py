@@ -8,7 +8,7 @@ import pytest
 
 from mobile_gym.virtual_device.app_kit.time_dial import hour_marks, minute_marks
 from mobile_gym.virtual_device.app_kit.time_picker import typed_text
-from mobile_gym.virtual_device.apps.clock import formatting, schedule, stopwatch, timers
+from mobile_gym.virtual_device.apps.clock import alarms, formatting, stopwatch, timers
 from mobile_gym.virtual_device.apps.clock.cities import BY_ID, CITIES, difference, search
 from mobile_gym.virtual_device.apps.clock.data import (
     Alarm,
@@ -41,22 +41,22 @@ def at(text: str, zone: str = "UTC") -> int:
     ],
 )
 def test_next_time(hour, minute, days, after, expected, zone) -> None:
-    found = schedule.next_time_ms(hour, minute, days, at(after, zone), zone)
+    found = alarms.next_time_ms(hour, minute, days, at(after, zone), zone)
     assert found == at(expected, zone)
 
 
 def test_an_alarm_rings_falls_silent_and_a_single_one_turns_off() -> None:
     alarm = Alarm(1, 9, 0, after_ms=at("2025-03-05T08:00"))
     due = at("2025-03-05T09:00")
-    assert schedule.next_event_ms((alarm,), 10 * MINUTE, 0, "UTC") == due
-    assert schedule.advance(alarm, due - 1, 10 * MINUTE, 0, "UTC") == alarm
-    ringing = schedule.advance(alarm, due, 10 * MINUTE, 0, "UTC")
+    assert alarms.next_event_ms((alarm,), 10 * MINUTE, 0, "UTC") == due
+    assert alarms.advance(alarm, due - 1, 10 * MINUTE, 0, "UTC") == alarm
+    ringing = alarms.advance(alarm, due, 10 * MINUTE, 0, "UTC")
     assert ringing is not None
     assert ringing.ringing_since_ms == due
     assert ringing.enabled
-    assert schedule.next_event_ms((ringing,), 10 * MINUTE, 0, "UTC") == due + 10 * MINUTE
-    assert schedule.next_event_ms((ringing,), None, 0, "UTC") is None
-    done = schedule.advance(ringing, due + 10 * MINUTE, 10 * MINUTE, 0, "UTC")
+    assert alarms.next_event_ms((ringing,), 10 * MINUTE, 0, "UTC") == due + 10 * MINUTE
+    assert alarms.next_event_ms((ringing,), None, 0, "UTC") is None
+    done = alarms.advance(ringing, due + 10 * MINUTE, 10 * MINUTE, 0, "UTC")
     assert done is not None
     assert not done.enabled
     assert done.ringing_since_ms is None
@@ -64,28 +64,28 @@ def test_an_alarm_rings_falls_silent_and_a_single_one_turns_off() -> None:
 
 def test_an_alarm_missed_long_ago_does_not_ring() -> None:
     alarm = Alarm(1, 9, 0, days=0b1111111, after_ms=at("2025-03-05T08:00"))
-    after = schedule.advance(alarm, at("2025-03-07T20:00"), 10 * MINUTE, 0, "UTC")
+    after = alarms.advance(alarm, at("2025-03-07T20:00"), 10 * MINUTE, 0, "UTC")
     assert after is not None
     assert after.enabled
     assert after.ringing_since_ms is None
-    assert schedule.due_ms(after, 0, "UTC") == at("2025-03-08T09:00")
+    assert alarms.due_ms(after, 0, "UTC") == at("2025-03-08T09:00")
 
 
 def test_snoozing_and_dismissing() -> None:
     now = at("2025-03-05T09:01")
     weekly = Alarm(1, 9, 0, days=0b0000100, ringing_since_ms=now - MINUTE)
-    slept = schedule.snoozed(weekly, now, 5)
-    assert schedule.due_ms(slept, 0, "UTC") == now + 5 * MINUTE
-    after = schedule.dismissed(slept, now)
+    slept = alarms.snoozed(weekly, now, 5)
+    assert alarms.due_ms(slept, 0, "UTC") == now + 5 * MINUTE
+    after = alarms.dismissed(slept, now)
     assert after is not None
     assert after.enabled
-    assert schedule.due_ms(after, 0, "UTC") == at("2025-03-12T09:00")
-    assert schedule.dismissed(Alarm(2, 9, 0, delete_after_use=True), now) is None
+    assert alarms.due_ms(after, 0, "UTC") == at("2025-03-12T09:00")
+    assert alarms.dismissed(Alarm(2, 9, 0, delete_after_use=True), now) is None
 
 
 def test_an_alarm_of_the_seed_data_counts_from_the_start_of_the_device() -> None:
     boot = at("2025-03-05T12:00")
-    assert schedule.due_ms(Alarm(1, 9, 0), boot, "UTC") == at("2025-03-06T09:00")
+    assert alarms.due_ms(Alarm(1, 9, 0), boot, "UTC") == at("2025-03-06T09:00")
 
 
 @pytest.mark.parametrize(

@@ -8,8 +8,7 @@ import pytest
 from files_phone import ROOT, Files
 from working_time import works_at_most
 
-from mobile_gym.virtual_device.apps.files.pdf_reader import pages_of
-from mobile_gym.virtual_device.apps.files.pdf_writer import pdf
+from mobile_gym.virtual_device.apps.files.pdf import pages_of, pdf
 
 QUICK_S = 1.0
 """Far above what these take, which is milliseconds, and far below what they took."""

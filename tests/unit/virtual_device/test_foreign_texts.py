@@ -11,7 +11,7 @@ from app_phone import AppPhone
 
 from mobile_gym.virtual_device import apps
 from mobile_gym.virtual_device.apps import contacts, messages, settings
-from mobile_gym.virtual_device.apps.contacts import draft, names, provider, vcards
+from mobile_gym.virtual_device.apps.contacts import editor, names, provider, vcards
 from mobile_gym.virtual_device.apps.contacts.records import Contact, Email, Phone
 from mobile_gym.virtual_device.apps.messages import actions, pages
 from mobile_gym.virtual_device.apps.messages import provider as telephony
@@ -47,8 +47,8 @@ def test_a_whole_name_is_parted(whole: str, parts: tuple[str, str]) -> None:
 
 
 def test_only_a_chinese_name_begins_with_the_family_name_in_the_editor() -> None:
-    assert draft.stored(None, {"name": "Zoë"}) == Contact(0, "Zoë")
-    assert draft.stored(None, {"name": "张小明"}) == Contact(0, "小明", "张")
+    assert editor.stored(None, {"name": "Zoë"}) == Contact(0, "Zoë")
+    assert editor.stored(None, {"name": "张小明"}) == Contact(0, "小明", "张")
 
 
 def test_only_a_chinese_name_begins_with_the_family_name_in_a_row() -> None:

@@ -7,7 +7,7 @@ from phone_driver import Phone
 
 from mobile_gym.virtual_device.apps import APPS
 from mobile_gym.virtual_device.apps.contacts import provider
-from mobile_gym.virtual_device.apps.launcher.snapshots import snapshot
+from mobile_gym.virtual_device.apps.launcher.recents import snapshot
 from mobile_gym.virtual_device.host import DeviceHost
 
 SIZE = (270, 600)

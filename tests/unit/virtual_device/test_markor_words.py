@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from mobile_gym.virtual_device.app_kit.markdown import Block, blocks_of, cells_of, inline
+from mobile_gym.virtual_device.apps.markor.editor import marked, marked_lines
 from mobile_gym.virtual_device.apps.markor.formats import kind_of
-from mobile_gym.virtual_device.apps.markor.marking import marked, marked_lines
+from mobile_gym.virtual_device.apps.markor.provider import on_one_line
 from mobile_gym.virtual_device.apps.markor.search import hits_in
-from mobile_gym.virtual_device.apps.markor.storage import on_one_line
 
 
 def test_markdown_is_read_in_blocks() -> None:

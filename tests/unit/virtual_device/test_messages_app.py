@@ -14,10 +14,10 @@ from mobile_gym.virtual_device.apps.messages import (
     APP,
     actions,
     data,
+    listing,
     pages,
     provider,
     recipients,
-    search,
     storage,
     store,
 )
@@ -365,13 +365,13 @@ def test_a_message_is_copied_forwarded_and_deleted(phone: AppPhone) -> None:
 def test_search_finds_texts_and_names(phone: AppPhone) -> None:
     receive(phone, STRANGER, "The zebra has escaped from the zoo")
     state = phone.host.state
-    assert [item.body for item in search.find(state, "ZEBRA")] == [
+    assert [item.body for item in listing.find(state, "ZEBRA")] == [
         "The zebra has escaped from the zoo"
     ]
     name = people.name_of(state, first(phone).address)
-    assert search.find(state, name or STRANGER)
-    assert search.find(state, "  ") == []
-    assert search.excerpt("one two three four five six", "five") == "… three four five six"
+    assert listing.find(state, name or STRANGER)
+    assert listing.find(state, "  ") == []
+    assert listing.excerpt("one two three four five six", "five") == "… three four five six"
     phone.host.advance(10_000)
     phone.tap(description="Search messages")
     phone.type("zebra")

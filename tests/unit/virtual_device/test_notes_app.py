@@ -10,7 +10,7 @@ from app_phone import AppPhone, wording_is_complete
 from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device.apps import notes
 from mobile_gym.virtual_device.apps.notes.data import Note, NotesData, listed, read
-from mobile_gym.virtual_device.apps.notes.storage import NOTE_ROWS
+from mobile_gym.virtual_device.apps.notes.provider import NOTE_ROWS
 from mobile_gym.virtual_device.system.app import App, Screen
 from mobile_gym.virtual_device.system.intents import SEND, IntentFilter
 from mobile_gym.virtual_device.system.storage import Values

@@ -9,7 +9,7 @@ import pytest
 from app_phone import AppPhone, wording_is_complete
 
 from mobile_gym.virtual_device.apps import open_tracks
-from mobile_gym.virtual_device.apps.open_tracks import sketch, units
+from mobile_gym.virtual_device.apps.open_tracks import detail, units
 from mobile_gym.virtual_device.apps.open_tracks.aggregated import sums
 from mobile_gym.virtual_device.apps.open_tracks.data import Point, Track, TracksData
 from mobile_gym.virtual_device.system.system import System
@@ -161,7 +161,7 @@ def test_a_track_with_points_is_sketched(phone: Tracks) -> None:
 
 def test_north_is_above_and_lines_stay_in_their_box() -> None:
     points = [Point(n, 1, longitude=n * 1000, latitude=n * 3000) for n in range(1000)]
-    drawn = sketch.way_sketch(LIGHT, points, 200, 300, "")
+    drawn = detail.way_sketch(LIGHT, points, 200, 300, "")
     accent = [view for view in drawn.children if view.kind is Kind.LINE and view.size == 3]
     assert len(accent) <= 201
     assert accent[0].offset[1] > accent[-1].line_to[1]

@@ -13,9 +13,11 @@ from mobile_gym.virtual_device.apps.pro_expense.data import (
     PACKAGE,
     Expense,
     ExpenseData,
+    amount_text,
+    cents_of,
     latest_first,
+    typed_amount,
 )
-from mobile_gym.virtual_device.apps.pro_expense.money import amount_text, cents_of, typed_amount
 from mobile_gym.virtual_device.host import DeviceHost
 from mobile_gym.virtual_device.system.system import System
 

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from mobile_gym.virtual_device.apps import APPS
-from mobile_gym.virtual_device.apps.launcher.snapshots import _drawn
+from mobile_gym.virtual_device.apps.launcher.recents import _drawn
 from mobile_gym.virtual_device.host import DeviceHost
 
 CALL = "am start -a android.intent.action.CALL -d tel:5550132"

@@ -6,7 +6,7 @@ import pytest
 from system_phone import NOTES, SETTINGS, SystemPhone, alert
 
 from mobile_gym.core.texts import ENGLISH
-from mobile_gym.virtual_device.apps.system_ui.tiles import TILES
+from mobile_gym.virtual_device.apps.system_ui.shade import TILES
 from mobile_gym.virtual_device.names import SYSTEM_UI
 from mobile_gym.virtual_device.system import notifications
 from mobile_gym.virtual_device.system.overlays import INTERNET

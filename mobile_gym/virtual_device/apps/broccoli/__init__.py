@@ -9,14 +9,13 @@ from mobile_gym.virtual_device.app_kit.settings_page import CHOICES
 from mobile_gym.virtual_device.apps.broccoli import (
     category_pages,
     data,
-    details,
+    detail,
     editor,
-    folder,
     listing,
     pages,
+    provider,
     season_page,
     settings,
-    storage,
 )
 from mobile_gym.virtual_device.apps.broccoli.texts import Texts
 from mobile_gym.virtual_device.system.app import App
@@ -33,8 +32,8 @@ APP: Final = App(
         [
             pages.MAIN.shows(in_chosen_theme(listing.recipes_page)),
             pages.SEARCH.shows(in_chosen_theme(listing.search_page)),
-            pages.DETAILS.shows(in_chosen_theme(details.details_page)),
-            pages.COOKING.shows(in_chosen_theme(details.cooking_page)),
+            pages.DETAILS.shows(in_chosen_theme(detail.details_page)),
+            pages.COOKING.shows(in_chosen_theme(detail.cooking_page)),
             pages.EDITOR.shows(in_chosen_theme(editor.editor_page)),
             pages.CATEGORIES_PAGE.shows(in_chosen_theme(category_pages.categories_page)),
             pages.SEASONS.shows(in_chosen_theme(season_page.season_page)),
@@ -46,8 +45,8 @@ APP: Final = App(
         [
             pages.DRAWER.shows(in_chosen_theme(listing.drawer)),
             pages.FILTERS.shows(in_chosen_theme(listing.filters_menu)),
-            pages.DETAILS_MENU.shows(in_chosen_theme(details.details_menu)),
-            pages.DELETE_RECIPE.shows(in_chosen_theme(details.delete_dialog)),
+            pages.DETAILS_MENU.shows(in_chosen_theme(detail.details_menu)),
+            pages.DELETE_RECIPE.shows(in_chosen_theme(detail.delete_dialog)),
             pages.PICTURES.shows(in_chosen_theme(editor.pictures_sheet)),
             pages.CHOOSE_CATEGORIES.shows(in_chosen_theme(editor.categories_dialog)),
             pages.DISCARD.shows(in_chosen_theme(editor.discard_dialog)),
@@ -60,6 +59,6 @@ APP: Final = App(
     texts=Texts,
     initial=lambda rng, language: data.BroccoliData(),
     on_back=editor.on_back,
-    storage=storage.STORAGE,
-    folder=folder.FOLDER,
+    storage=provider.STORAGE,
+    folder=provider.FOLDER,
 )

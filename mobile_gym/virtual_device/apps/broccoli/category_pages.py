@@ -12,9 +12,9 @@ from mobile_gym.virtual_device.app_kit.floating_button import with_floating_butt
 from mobile_gym.virtual_device.app_kit.handlers import bound, instead
 from mobile_gym.virtual_device.app_kit.name_dialog import focus_name, name_dialog
 from mobile_gym.virtual_device.app_kit.prompts import message, question
-from mobile_gym.virtual_device.apps.broccoli.context import BroccoliContext
 from mobile_gym.virtual_device.apps.broccoli.data import (
     CATEGORIES,
+    BroccoliContext,
     Category,
     delete_category,
     read,

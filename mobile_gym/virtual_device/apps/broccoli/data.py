@@ -4,35 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from mobile_gym.virtual_device.app_kit.records import Records, Stored
+from mobile_gym.virtual_device.apps.broccoli.texts import Texts
+from mobile_gym.virtual_device.system.app import ArgsT, Context
 from mobile_gym.virtual_device.system.sqlite_files import Extra
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.system import System
-
-__all__ = [
-    "CATEGORIES",
-    "PACKAGE",
-    "RECIPES",
-    "STORED",
-    "BroccoliData",
-    "Category",
-    "Image",
-    "Membership",
-    "Recipe",
-    "by_title",
-    "categories_of",
-    "delete_category",
-    "delete_recipe",
-    "drop_lost_images",
-    "image_of",
-    "keep_image",
-    "put_into_categories",
-    "read",
-    "write",
-]
 
 PACKAGE: Final = "com.flauschcode.broccoli"
 
@@ -195,3 +175,8 @@ def keep_image(system: System, content: bytes) -> str:
 def drop_lost_images(system: System) -> None:
     """Forget pictures that no recipe names."""
     system.set_data(_without_lost_images(read(system.state)), PACKAGE)
+
+
+# -- What the screens of Broccoli may know -------------------------------------------------------
+
+BroccoliContext: TypeAlias = Context[BroccoliData, Texts, ArgsT]

@@ -12,9 +12,9 @@ from mobile_gym.virtual_device.app_kit.picture_sheet import picture_sheet
 from mobile_gym.virtual_device.app_kit.prompts import plain_question, yes_button
 from mobile_gym.virtual_device.app_kit.records import toggled
 from mobile_gym.virtual_device.apps.broccoli.category_pages import open_name
-from mobile_gym.virtual_device.apps.broccoli.context import BroccoliContext
 from mobile_gym.virtual_device.apps.broccoli.data import (
     RECIPES,
+    BroccoliContext,
     Recipe,
     categories_of,
     drop_lost_images,
@@ -23,7 +23,7 @@ from mobile_gym.virtual_device.apps.broccoli.data import (
     put_into_categories,
     read,
 )
-from mobile_gym.virtual_device.apps.broccoli.details import shown_recipe
+from mobile_gym.virtual_device.apps.broccoli.detail import shown_recipe
 from mobile_gym.virtual_device.apps.broccoli.look import COVERING
 from mobile_gym.virtual_device.apps.broccoli.pages import (
     CHOOSE_CATEGORIES,

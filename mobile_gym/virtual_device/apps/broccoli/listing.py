@@ -32,7 +32,7 @@ from mobile_gym.virtual_device.ui.view import FILL, View, icon, row, text
 from mobile_gym.virtual_device.ui.widgets import fab, icon_button, menu, page
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.broccoli.context import BroccoliContext
+    from mobile_gym.virtual_device.apps.broccoli.data import BroccoliContext
     from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["drawer", "filters_menu", "recipes_page", "search_page"]

@@ -25,7 +25,7 @@ from mobile_gym.virtual_device.ui.view import (
 )
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.broccoli.context import BroccoliContext
+    from mobile_gym.virtual_device.apps.broccoli.data import BroccoliContext
     from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["COVERING", "GREEN", "recipe_list", "top_tabs"]

@@ -15,7 +15,7 @@ from mobile_gym.virtual_device.ui.view import FILL, View, box, column, row, scro
 from mobile_gym.virtual_device.ui.widgets import icon_button, page
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.broccoli.context import BroccoliContext
+    from mobile_gym.virtual_device.apps.broccoli.data import BroccoliContext
 
 __all__ = ["season_page"]
 

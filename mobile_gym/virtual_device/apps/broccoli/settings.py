@@ -18,7 +18,7 @@ from mobile_gym.virtual_device.apps.broccoli.pages import ABOUT
 from mobile_gym.virtual_device.apps.broccoli.texts import Texts
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.broccoli.context import BroccoliContext
+    from mobile_gym.virtual_device.apps.broccoli.data import BroccoliContext
     from mobile_gym.virtual_device.ui.view import View
 
 __all__ = ["PAGE", "about_page"]

@@ -10,15 +10,14 @@ from typing import Final
 from mobile_gym.virtual_device.apps.browser import (
     bookmarks,
     browser_page,
+    content,
     downloads,
-    forms,
-    history,
-    library_frame,
+    library,
     menus,
     navigation,
     pages,
-    preferences,
     provider,
+    settings,
     tab_switcher,
 )
 from mobile_gym.virtual_device.apps.browser.data import PACKAGE, cleared, initial
@@ -39,27 +38,27 @@ APP: Final = App(
     screens=dict(
         [
             pages.MAIN.shows(browser_page.screen),
-            pages.LIBRARY.shows(library_frame.screen),
+            pages.LIBRARY.shows(library.screen),
             pages.TABS.shows(tab_switcher.page),
             pages.BOOKMARK.shows(bookmarks.editor),
             pages.DOWNLOADS.shows(downloads.page),
-            pages.SETTINGS.shows(preferences.page),
+            pages.SETTINGS.shows(settings.page),
         ]
     ),
     popups=dict(
         [
             pages.MENU.shows(menus.overflow_menu),
             pages.LINK_MENU.shows(menus.link_menu),
-            pages.SELECT.shows(forms.select_dialog),
+            pages.SELECT.shows(content.select_dialog),
             pages.BOOKMARK_MENU.shows(bookmarks.row_menu),
             pages.FOLDER_MENU.shows(bookmarks.folder_menu),
             pages.FOLDER.shows(bookmarks.folder_dialog),
             pages.DELETE_FOLDER.shows(bookmarks.folder_delete_dialog),
-            pages.CLEAR_HISTORY.shows(history.clear_dialog),
-            pages.HOME_PAGE.shows(preferences.home_page_dialog),
-            pages.CHOICES.shows(preferences.choices_dialog),
-            pages.CLEAR_DATA.shows(preferences.clear_dialog),
-            pages.RESET.shows(preferences.reset_dialog),
+            pages.CLEAR_HISTORY.shows(library.clear_dialog),
+            pages.HOME_PAGE.shows(settings.home_page_dialog),
+            pages.CHOICES.shows(settings.choices_dialog),
+            pages.CLEAR_DATA.shows(settings.clear_dialog),
+            pages.RESET.shows(settings.reset_dialog),
         ]
     ),
     texts=Texts,
@@ -81,5 +80,5 @@ APP: Final = App(
     ),
     on_intent=navigation.on_intent,
     on_back=navigation.on_back,
-    storage=Storage(tables=provider.TABLES, preferences=preferences.stored),
+    storage=Storage(tables=provider.TABLES, preferences=settings.stored),
 )

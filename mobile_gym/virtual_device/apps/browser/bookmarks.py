@@ -19,6 +19,7 @@ from mobile_gym.virtual_device.apps.browser.data import (
     Folder,
     read,
 )
+from mobile_gym.virtual_device.apps.browser.navigation import share
 from mobile_gym.virtual_device.apps.browser.page_rows import (
     confirm,
     empty,
@@ -38,7 +39,6 @@ from mobile_gym.virtual_device.apps.browser.pages import (
     BookmarkArgs,
     RecordArgs,
 )
-from mobile_gym.virtual_device.apps.browser.sharing import share
 from mobile_gym.virtual_device.apps.browser.texts import Texts
 from mobile_gym.virtual_device.apps.browser.web.urls import is_address, shown, typed
 from mobile_gym.virtual_device.system.pages import Popup, ViewState
@@ -51,7 +51,7 @@ from mobile_gym.virtual_device.ui.widgets import (
 )
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.browser.context import BrowserContext
+    from mobile_gym.virtual_device.apps.browser.data import BrowserContext
     from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.system.system import System
 

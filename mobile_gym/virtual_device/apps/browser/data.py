@@ -3,33 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import Final
+from typing import Final, TypeAlias
 
 import numpy as np
 
 from mobile_gym.virtual_device.app_kit.records import Stored
 from mobile_gym.virtual_device.apps.browser.seed_texts import SeedTexts
+from mobile_gym.virtual_device.apps.browser.texts import Texts
 from mobile_gym.virtual_device.apps.browser.web.search import SITE as SEARCH
 from mobile_gym.virtual_device.apps.browser.web.site import SiteData
 from mobile_gym.virtual_device.state import EMPTY, FrozenMap
-
-__all__ = [
-    "HOME",
-    "PACKAGE",
-    "STORED",
-    "Bookmark",
-    "BrowserData",
-    "Download",
-    "Entry",
-    "Folder",
-    "Saved",
-    "Tab",
-    "Visit",
-    "cleared",
-    "initial",
-    "read",
-    "write",
-]
+from mobile_gym.virtual_device.system.app import ArgsT, Context
 
 PACKAGE: Final = "com.android.browser"
 HOME: Final = SEARCH.home
@@ -178,3 +162,8 @@ def initial(rng: np.random.Generator, language: str) -> BrowserData:
     )
     saved = Saved(9, "https://encyclopedia.test/wiki/tea", t.tea, 0)
     return replace(data, bookmarks=bookmarks, folders=(folder,), saved=(saved,), next_id=10)
+
+
+# -- What the screens of the browser may know ----------------------------------------------------
+
+BrowserContext: TypeAlias = Context[BrowserData, Texts, ArgsT]

@@ -23,7 +23,7 @@ from mobile_gym.virtual_device.ui.view import FILL, View, text
 from mobile_gym.virtual_device.ui.widgets import app_bar, icon_button, list_item, screen
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.browser.context import BrowserContext
+    from mobile_gym.virtual_device.apps.browser.data import BrowserContext
     from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["page", "save"]

@@ -6,18 +6,18 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from mobile_gym.virtual_device.apps.browser import bookmarks, navigation, reading_list
+from mobile_gym.virtual_device.apps.browser import bookmarks, library, navigation
 from mobile_gym.virtual_device.apps.browser.data import read
 from mobile_gym.virtual_device.apps.browser.find_bar import find_in_page
+from mobile_gym.virtual_device.apps.browser.navigation import copy_link, share
 from mobile_gym.virtual_device.apps.browser.pages import DOWNLOADS, LIBRARY, SETTINGS, LinkArgs
-from mobile_gym.virtual_device.apps.browser.sharing import copy_link, share
 from mobile_gym.virtual_device.apps.browser.texts import Texts
 from mobile_gym.virtual_device.apps.browser.web.urls import join
 from mobile_gym.virtual_device.ui.view import FILL, Handler, View, row, scroll
 from mobile_gym.virtual_device.ui.widgets import icon_button, menu
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.browser.context import BrowserContext
+    from mobile_gym.virtual_device.apps.browser.data import BrowserContext
     from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["link_menu", "overflow_menu"]
@@ -63,7 +63,7 @@ def overflow_menu(ctx: BrowserContext) -> View:
         (t.bookmarks, _then(partial(LIBRARY.start, tab="bookmarks"))),
         (t.history, _then(partial(LIBRARY.start, tab="history"))),
         (t.reading_list, _then(partial(LIBRARY.start, tab="reading_list"))),
-        (t.add_to_reading_list, _then(reading_list.add_page)),
+        (t.add_to_reading_list, _then(library.add_page)),
         (t.downloads, _then(DOWNLOADS.start)),
         (t.find_in_page, _then(find_in_page)),
         (t.share_page, _then(_share_page)),

@@ -1,4 +1,4 @@
-"""Going from page to page: what links, the address bar, Back, Forward, tabs and other apps do."""
+"""Going from page to page: what links, the address bar, Back, tabs and other apps do; loading."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from datetime import date
 from typing import Final
+
+from immutabledict import immutabledict
 
 from mobile_gym.virtual_device.app_kit.records import without
 from mobile_gym.virtual_device.apps.browser import downloads
@@ -18,18 +20,14 @@ from mobile_gym.virtual_device.apps.browser.data import (
     read,
     write,
 )
-from mobile_gym.virtual_device.apps.browser.local_pages import (
-    is_local,
-    local_document,
-    local_url,
-)
-from mobile_gym.virtual_device.apps.browser.network import is_online, load_ms
+from mobile_gym.virtual_device.apps.browser.local_pages import is_local, local_document, local_url
 from mobile_gym.virtual_device.apps.browser.pages import (
     MAIN,
     OPEN_FOLDER,
     address_draft,
     find_words,
 )
+from mobile_gym.virtual_device.apps.browser.texts import Texts
 from mobile_gym.virtual_device.apps.browser.web import registry
 from mobile_gym.virtual_device.apps.browser.web.documents import File
 from mobile_gym.virtual_device.apps.browser.web.urls import (
@@ -40,31 +38,9 @@ from mobile_gym.virtual_device.apps.browser.web.urls import (
     with_query,
 )
 from mobile_gym.virtual_device.names import LAUNCHER
+from mobile_gym.virtual_device.state import DeviceState
+from mobile_gym.virtual_device.system.intents import SEND, Intent
 from mobile_gym.virtual_device.system.system import System
-
-__all__ = [
-    "ENGINES",
-    "back",
-    "can_go_forward",
-    "close_tab",
-    "consent",
-    "follow",
-    "forward",
-    "go",
-    "go_home",
-    "home_page",
-    "leave_address_bar",
-    "new_tab",
-    "on_back",
-    "on_intent",
-    "open_url",
-    "reload",
-    "search_url",
-    "select_tab",
-    "send_form",
-    "show_page",
-    "stop",
-]
 
 ENGINES: Final = {
     "finder": "https://search.example.com/search",
@@ -321,3 +297,51 @@ def on_intent(system: System, action: str, extras: Mapping[str, object]) -> bool
     show_page(system)
     new_tab(system, url, opened_by="" if asking in (PACKAGE, LAUNCHER) else asking)
     return True
+
+
+# -- Whether the web can be reached, and how long a page takes to load, on virtual time ----------
+
+LOAD_PROPERTY: Final = "debug.browser.load_ms"
+"""System property: how long every page takes to load; 0 for no time at all."""
+_LOAD_MS: Final = 200
+
+
+def is_online(state: DeviceState) -> bool:
+    """Whether Wi-Fi is on, or mobile data outside airplane mode."""
+    on = state.settings["global"].get
+    if on("wifi_on") in ("1", "2"):
+        return True
+    return on("airplane_mode_on") != "1" and on("mobile_data", "1") == "1"
+
+
+def load_ms(state: DeviceState) -> int:
+    """How long a page takes to load."""
+    given = state.properties.get(LOAD_PROPERTY, "")
+    return int(given) if given.isdecimal() else _LOAD_MS
+
+
+def progress(state: DeviceState, entry: Entry) -> float:
+    """How much of a page has been loaded, in [0, 1]."""
+    if not entry.started_ms:
+        return 1.0
+    lasts = load_ms(state)
+    passed = state.monotonic_ms - entry.started_ms
+    return 1.0 if passed >= lasts else passed / lasts
+
+
+# -- Giving pages away: the share sheet and the clipboard ----------------------------------------
+
+
+def share(system: System, title: str, url: str) -> None:
+    """Open the share sheet for a page."""
+    extras = immutabledict(
+        {"android.intent.extra.TEXT": url, "android.intent.extra.SUBJECT": title}
+    )
+    if not system.send(Intent(SEND, mime_type="text/plain", extras=extras), chooser=True):
+        copy_link(system, url)
+
+
+def copy_link(system: System, url: str) -> None:
+    """Put an address into the clipboard."""
+    system.change(clipboard=url)
+    system.toast(Texts.of(system.language).copied)

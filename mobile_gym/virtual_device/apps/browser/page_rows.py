@@ -6,8 +6,8 @@ from typing import Final
 
 from mobile_gym.virtual_device.app_kit.prompts import message, question
 from mobile_gym.virtual_device.apps.browser import navigation
-from mobile_gym.virtual_device.apps.browser.context import BrowserContext
-from mobile_gym.virtual_device.apps.browser.favicons import favicon
+from mobile_gym.virtual_device.apps.browser.data import BrowserContext
+from mobile_gym.virtual_device.apps.browser.site_look import favicon
 from mobile_gym.virtual_device.apps.browser.web.urls import shown
 from mobile_gym.virtual_device.system.pages import ViewState
 from mobile_gym.virtual_device.system.system import System

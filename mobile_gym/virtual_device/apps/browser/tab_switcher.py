@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 from mobile_gym.virtual_device.app_kit.navigation import finish
 from mobile_gym.virtual_device.apps.browser import navigation
 from mobile_gym.virtual_device.apps.browser.data import Tab, read
-from mobile_gym.virtual_device.apps.browser.favicons import favicon
+from mobile_gym.virtual_device.apps.browser.site_look import favicon
 from mobile_gym.virtual_device.apps.browser.web.urls import shown
 from mobile_gym.virtual_device.ui.view import FILL, View, column, row, text
 from mobile_gym.virtual_device.ui.widgets import app_bar, icon_button, screen
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.browser.context import BrowserContext
+    from mobile_gym.virtual_device.apps.browser.data import BrowserContext
     from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["page"]

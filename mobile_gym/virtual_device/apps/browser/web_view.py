@@ -10,53 +10,45 @@ import functools
 from datetime import date
 from typing import Final
 
-from mobile_gym.virtual_device.apps.browser import (
-    web_headers,
-    web_layouts,
-    web_shelves,
-    web_threads,
-    web_timetables,
-)
+from mobile_gym.virtual_device.apps.browser import web_layouts, web_site_layouts
+from mobile_gym.virtual_device.apps.browser.site_look import site_theme
 from mobile_gym.virtual_device.apps.browser.web.documents import (
     Banner,
     Bars,
     Block,
+    Board,
     Bullets,
     Card,
     Cards,
+    Comments,
     Contents,
+    Crumbs,
     Document,
     Facts,
+    Footer,
     Form,
     Heading,
+    Hero,
     Hours,
+    Jacket,
+    Journeys,
     LayoutBlock,
     Link,
     Links,
+    Listing,
     Navigation,
+    Notice,
     Paragraph,
+    Pass,
     Picture,
     Steps,
     Table,
-)
-from mobile_gym.virtual_device.apps.browser.web.layout_blocks import (
-    Board,
-    Comments,
-    Crumbs,
-    Footer,
-    Hero,
-    Jacket,
-    Journeys,
-    Listing,
-    Notice,
-    Pass,
     Volumes,
     Weekdays,
 )
 from mobile_gym.virtual_device.apps.browser.web.registry import SITES, fetch
 from mobile_gym.virtual_device.apps.browser.web.site import SiteData
 from mobile_gym.virtual_device.apps.browser.web.urls import parse
-from mobile_gym.virtual_device.apps.browser.web_colors import site_theme
 from mobile_gym.virtual_device.apps.browser.web_renderer import VIEW, Renderer
 from mobile_gym.virtual_device.ui.theme import Theme
 from mobile_gym.virtual_device.ui.view import (
@@ -85,7 +77,7 @@ def _block(renderer: Renderer, block: Block) -> View | Form:
         case Form():
             return block
         case Banner():
-            return web_headers.banner(renderer, block)
+            return web_layouts.banner(renderer, block)
         case Heading():
             size = _SIZES[block.level]
             return renderer.text(block.text, size, renderer.theme.text, bold=True, width=FILL)
@@ -100,7 +92,7 @@ def _block(renderer: Renderer, block: Block) -> View | Form:
         case Links():
             return _links(renderer, block)
         case Navigation():
-            return web_headers.navigation_row(renderer, block)
+            return web_layouts.navigation_row(renderer, block)
         case Bullets():
             return _bullets(renderer, block)
         case Table():
@@ -129,29 +121,29 @@ def _layout(renderer: Renderer, block: LayoutBlock) -> View:
     """One block of those that give a site a layout of its own."""
     match block:
         case Crumbs():
-            return web_headers.crumbs(renderer, block)
+            return web_layouts.crumbs(renderer, block)
         case Footer():
-            return web_headers.footer(renderer, block)
+            return web_layouts.footer(renderer, block)
         case Hero():
             return web_layouts.hero(renderer, block)
         case Notice():
             return web_layouts.notice(renderer, block)
         case Listing():
-            return web_threads.listing(renderer, block)
+            return web_site_layouts.listing(renderer, block)
         case Comments():
-            return web_threads.thread(renderer, block)
+            return web_site_layouts.thread(renderer, block)
         case Journeys():
-            return web_timetables.journeys(renderer, block)
+            return web_site_layouts.journeys(renderer, block)
         case Board():
-            return web_timetables.board(renderer, block)
+            return web_site_layouts.board(renderer, block)
         case Pass():
-            return web_timetables.ticket(renderer, block)
+            return web_site_layouts.ticket(renderer, block)
         case Volumes():
-            return web_shelves.volumes(renderer, block)
+            return web_site_layouts.volumes(renderer, block)
         case Jacket():
-            return web_shelves.jacket(renderer, block)
+            return web_site_layouts.jacket(renderer, block)
         case Weekdays():
-            return web_shelves.weekdays(renderer, block)
+            return web_site_layouts.weekdays(renderer, block)
 
 
 def _paragraph(renderer: Renderer, block: Paragraph) -> View:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mobile_gym.virtual_device.apps.calculator import display, history, pages
+from mobile_gym.virtual_device.apps.calculator import display
 from mobile_gym.virtual_device.apps.calculator.data import PACKAGE, cleared, initial, preferences
 from mobile_gym.virtual_device.apps.calculator.texts import Texts
 from mobile_gym.virtual_device.system.app import App
@@ -17,13 +17,13 @@ APP: Final = App(
     label=Texts.app_name,
     icon="calculator",
     color=0xFF00796B,
-    main=pages.MAIN.name,
-    screens=dict([pages.MAIN.shows(display.calculator)]),
+    main=display.MAIN.name,
+    screens=dict([display.MAIN.shows(display.calculator)]),
     popups=dict(
         [
-            pages.MENU.shows(display.overflow_menu),
-            pages.HISTORY.shows(history.history),
-            pages.CLEAR_HISTORY.shows(history.clear_dialog),
+            display.MENU.shows(display.overflow_menu),
+            display.HISTORY.shows(display.history),
+            display.CLEAR_HISTORY.shows(display.clear_dialog),
         ]
     ),
     texts=Texts,

@@ -1,12 +1,9 @@
-"""A formula as it is shown, to its value.
-
-Source: AOSP's `CalculatorExpr` for precedence and for what a percentage after plus or minus means.
-"""
+"""A formula as it is shown, to its value, and values back to texts."""
 
 from __future__ import annotations
 
 import functools
-from decimal import Decimal, DivisionByZero, InvalidOperation, Overflow
+from decimal import Clamped, Context, Decimal, DivisionByZero, InvalidOperation, Overflow
 from fractions import Fraction
 from typing import Final
 
@@ -22,6 +19,7 @@ from mobile_gym.virtual_device.apps.calculator.values import (
     CalculationError,
     Value,
     add,
+    decimal,
     divide,
     factorial,
     kept,
@@ -31,8 +29,6 @@ from mobile_gym.virtual_device.apps.calculator.values import (
     power,
     square_root,
 )
-
-__all__ = ["MINUS", "CalculationError", "evaluate"]
 
 _MAX_DEPTH: Final = 50
 MINUS: Final = "−"
@@ -191,3 +187,53 @@ class _Parser:
         if abs(int(exponent)) * 4 < MAX_BITS:
             return Fraction(f"{digits}e{exponent}")
         return CONTEXT.create_decimal(f"{digits}e{exponent}")
+
+
+# -- Values and formulas as texts: rounded to what fits, grouped by thousands --------------------
+
+_DECIMAL_DIGITS: Final = frozenset("0123456789")
+
+
+def shown(value: Value, room: int = 16) -> str:
+    """A value in at most about `room` characters, rounded; very large and small ones with `E`."""
+    if not value:
+        return "0"
+    number = decimal(value)
+    sign = MINUS if number < 0 else ""
+    number = number.copy_abs()
+    rounded = Context(prec=room - 2).create_decimal(number)
+    magnitude = rounded.adjusted()
+    if -7 < magnitude < room:
+        places = min(room - 1 - max(magnitude + 1, 1), 60)
+        if magnitude + 1 >= room - 1:
+            places = 0
+        plain = number.quantize(Decimal(1).scaleb(-places), context=CONTEXT)
+        return sign + _without_zeros(format(plain, "f"))
+    digits = Context(prec=room - 6, traps=[Clamped]).create_decimal(number)
+    mantissa = _without_zeros(format(digits.scaleb(-digits.adjusted()), "f"))
+    power = digits.adjusted()
+    return f"{sign}{mantissa}E{MINUS if power < 0 else ''}{abs(power)}"
+
+
+def _without_zeros(text: str) -> str:
+    return text.rstrip("0").rstrip(".") if "." in text else text
+
+
+def grouped(formula: str) -> str:
+    """A formula with commas between the thousands of every whole number in it."""
+    found: list[str] = []
+    index, size = 0, len(formula)
+    while index < size:
+        end = index
+        while end < size and formula[end] in _DECIMAL_DIGITS:
+            end += 1
+        if end == index:
+            found.append(formula[index])
+            index += 1
+            continue
+        before = formula[:index]
+        digits = formula[index:end]
+        is_whole = not before.endswith((".", "E", f"E{MINUS}"))
+        found.append(f"{int(digits):,}" if is_whole and digits[0] != "0" else digits)
+        index = end
+    return "".join(found)

@@ -4,30 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 import numpy as np
 
 from mobile_gym.virtual_device.app_kit.records import Stored
-from mobile_gym.virtual_device.apps.calculator.arithmetic import evaluate
-from mobile_gym.virtual_device.apps.calculator.number_text import shown
+from mobile_gym.virtual_device.apps.calculator.arithmetic import evaluate, shown
+from mobile_gym.virtual_device.apps.calculator.texts import Texts
 from mobile_gym.virtual_device.state import DeviceState
+from mobile_gym.virtual_device.system.app import ArgsT, Context
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.storage import Preference
     from mobile_gym.virtual_device.system.system import System
-
-__all__ = [
-    "PACKAGE",
-    "Calculation",
-    "CalculatorData",
-    "cleared",
-    "initial",
-    "preferences",
-    "read",
-    "remember",
-    "write",
-]
 
 PACKAGE: Final = "com.android.calculator2"
 _MAX_HISTORY: Final = 100
@@ -99,3 +88,8 @@ def preferences(state: DeviceState) -> Mapping[str, Preference]:
         stored[f"history_expression_{number}"] = line.expression
         stored[f"history_result_{number}"] = line.result
     return stored
+
+
+# -- What a screen of the calculator may know ----------------------------------------------------
+
+CalculatorContext: TypeAlias = Context[CalculatorData, Texts, ArgsT]

@@ -1,7 +1,4 @@
-"""The formula on the display: what keys do to it, and what it comes to.
-
-The page keeps it while it is open (`Display`).
-"""
+"""The formula on the display: how keys change it, and its result."""
 
 from __future__ import annotations
 
@@ -9,36 +6,27 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from mobile_gym.core.texts import Text
-from mobile_gym.virtual_device.apps.calculator import keys
-from mobile_gym.virtual_device.apps.calculator.arithmetic import CalculationError, evaluate
+from mobile_gym.virtual_device.apps.calculator.arithmetic import (
+    MINUS,
+    CalculationError,
+    evaluate,
+    grouped,
+    shown,
+)
 from mobile_gym.virtual_device.apps.calculator.data import read, remember
-from mobile_gym.virtual_device.apps.calculator.number_text import grouped, shown
 from mobile_gym.virtual_device.apps.calculator.texts import Texts
 from mobile_gym.virtual_device.apps.calculator.values import (
     DIVIDE_BY_ZERO,
     FORMAT,
+    FUNCTIONS,
     NOT_A_NUMBER,
     TOO_LARGE,
 )
 from mobile_gym.virtual_device.system.pages import ViewState
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.calculator.context import CalculatorContext
+    from mobile_gym.virtual_device.apps.calculator.data import CalculatorContext
     from mobile_gym.virtual_device.system.system import System
-
-__all__ = [
-    "EDIT",
-    "ERRORS",
-    "RESULT",
-    "Display",
-    "clear",
-    "delete",
-    "displayed",
-    "equals",
-    "live_result",
-    "press",
-    "reuse",
-]
 
 EDIT: Final = "edit"
 RESULT: Final = "result"
@@ -86,7 +74,7 @@ class Display(NamedTuple):
 
 
 def _complete(formula: str, answer: str) -> str:
-    return formula.replace(keys.ANSWER, f"({answer})") if keys.ANSWER in formula else formula
+    return formula.replace(ANSWER, f"({answer})") if ANSWER in formula else formula
 
 
 def displayed(display: Display, degrees: bool) -> str:
@@ -96,14 +84,14 @@ def displayed(display: Display, degrees: bool) -> str:
 
 def _written(formula: str, answer: str, degrees: bool) -> str:
     """The formula with the last result as a number."""
-    if keys.ANSWER not in formula:
+    if ANSWER not in formula:
         return formula
-    return formula.replace(keys.ANSWER, shown(evaluate(answer, degrees)))
+    return formula.replace(ANSWER, shown(evaluate(answer, degrees)))
 
 
 def live_result(display: Display, degrees: bool) -> str:
     """What the formula comes to so far; "" where that is nothing new or nothing at all."""
-    if not keys.is_calculation(display.formula) and display.phase != RESULT:
+    if not is_calculation(display.formula) and display.phase != RESULT:
         return ""
     try:
         value = evaluate(_complete(display.formula, display.answer), degrees)
@@ -120,16 +108,16 @@ def press(system: System, key: str) -> None:
             answer = _complete(formula, answer)
             if len(answer) > _MAX_ANSWER:
                 answer = shown(evaluate(answer, read(system.state).degrees))
-            formula = keys.ANSWER
+            formula = ANSWER
         else:
             formula, answer = "", ""
-    Display(keys.pressed(formula, key), answer, EDIT).show(system)
+    Display(pressed(formula, key), answer, EDIT).show(system)
 
 
 def equals(system: System) -> None:
     """The equals key: the result, into the history too, or what is wrong."""
     formula, answer, phase = Display.get(system)
-    if phase == RESULT or not keys.is_calculation(formula):
+    if phase == RESULT or not is_calculation(formula):
         return
     degrees = read(system.state).degrees
     try:
@@ -152,7 +140,7 @@ def delete(system: System) -> None:
     if phase == RESULT:
         clear(system)
         return
-    _FORMULA.set_page(system, keys.erased(formula))
+    _FORMULA.set_page(system, erased(formula))
     _PHASE.set_page(system, EDIT)
 
 
@@ -163,9 +151,85 @@ def reuse(expression: str) -> Callable[[System], None]:
         before, answer, phase = Display.get(system)
         appends = phase == EDIT and before[-1:] in tuple("+−×÷^(√")
         joined = before + expression if appends and before else expression
-        if len(joined) > keys.MAX_LENGTH:
+        if len(joined) > MAX_LENGTH:
             joined = expression
-        Display(joined, answer if keys.ANSWER in joined else "", EDIT).show(system)
+        Display(joined, answer if ANSWER in joined else "", EDIT).show(system)
         system.dismiss()
 
     return handler
+
+
+# -- What a key of the calculator does to the formula: pure functions from text to text ----------
+
+ANSWER: Final = "A"
+"""Stands in a formula for the last result, which may have more digits than are shown."""
+MAX_LENGTH: Final = 120
+
+_BINARY: Final = frozenset(f"+{MINUS}×÷^")
+_SUFFIXES: Final = frozenset("%!²")
+_OPERAND_ENDS: Final = frozenset("0123456789.)πe%!²") | {ANSWER}
+_PLAIN: Final = frozenset("0123456789.E") | {ANSWER}
+
+
+def pressed(formula: str, key: str) -> str:
+    """The formula after a key; the same where the key makes no sense there.
+
+    Args:
+        formula: what has been typed so far.
+        key: what the key stands for: a digit, `.`, an operator, a constant, a parenthesis, or a
+            function with the parenthesis that it opens.
+    """
+    if len(formula) + len(key) > MAX_LENGTH:
+        return formula
+    last = formula[-1:]
+    if key in _BINARY:
+        return _with_operator(formula, key)
+    if key in _SUFFIXES:
+        return formula + key if last in _OPERAND_ENDS and last else formula
+    if key == ")":
+        is_open = formula.count("(") > formula.count(")")
+        return formula + key if is_open and last in _OPERAND_ENDS and last else formula
+    if key == ".":
+        return _with_point(formula)
+    if key.isdigit() and _number(formula) == "0":
+        return formula[:-1] + key  # no leading zeros
+    return formula + key
+
+
+def _with_operator(formula: str, key: str) -> str:
+    stripped = formula
+    while stripped and stripped[-1] in _BINARY:
+        if key == MINUS and stripped[-1] in "×÷^":
+            break  # a sign
+        stripped = stripped[:-1]
+    if not stripped or stripped[-1] in "(√":
+        return stripped + key if key == MINUS else formula
+    return stripped + key
+
+
+def _with_point(formula: str) -> str:
+    number = _number(formula)
+    if "." in number or "E" in number:
+        return formula
+    return formula + ("." if number else "0.")
+
+
+def _number(formula: str) -> str:
+    """The number that the formula ends with; "" where it ends with something else."""
+    start = len(formula)
+    while start and formula[start - 1] in "0123456789.E":
+        start -= 1
+    return formula[start:]
+
+
+def erased(formula: str) -> str:
+    """The formula without its last character, or without its last function as a whole."""
+    for name in FUNCTIONS:
+        if formula.endswith(name):
+            return formula[: -len(name)]
+    return formula[:-1]
+
+
+def is_calculation(formula: str) -> bool:
+    """Whether there is anything to calculate: more than a number."""
+    return not _PLAIN.issuperset(formula.removeprefix(MINUS))

@@ -12,16 +12,14 @@ from mobile_gym.virtual_device.app_kit.time_picker import HALVES, half_list
 from mobile_gym.virtual_device.apps.calendar import (
     agenda,
     alerts,
-    choices,
     data,
-    deletion,
     detail,
+    draft,
     editor,
     frame,
     grid,
     month,
     pages,
-    saving,
     settings,
 )
 from mobile_gym.virtual_device.apps.calendar.draft import Draft
@@ -31,7 +29,7 @@ from mobile_gym.virtual_device.system.intents import VIEW, IntentFilter
 from mobile_gym.virtual_device.system.storage import Storage
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.calendar.context import CalendarContext
+    from mobile_gym.virtual_device.apps.calendar.data import CalendarContext
     from mobile_gym.virtual_device.system.system import System
     from mobile_gym.virtual_device.ui.view import View
 
@@ -57,7 +55,7 @@ def _all_in_one(ctx: CalendarContext[pages.MainArgs]) -> View:
 def _on_back(system: System) -> bool:
     """Back in the editor asks before what was written is lost."""
     if system.front.component == pages.EDITOR.component:
-        return saving.on_back(system)
+        return draft.on_back(system)
     return False
 
 
@@ -82,13 +80,13 @@ APP: Final = App(
             pages.VIEWS.shows(frame.view_list),
             pages.GO_TO_DATE.shows(frame.pick_date),
             pages.SEARCH.shows(agenda.search),
-            pages.DELETE.shows(deletion.delete_dialog),
-            pages.CHOICES.shows(choices.choices),
+            pages.DELETE.shows(detail.delete_dialog),
+            pages.CHOICES.shows(editor.choices),
             pages.PICK_DAY.shows(editor.pick_day),
             pages.PICK_TIME.shows(editor.pick_time),
             HALVES.shows(half_list),
-            pages.DISCARD.shows(saving.discard),
-            pages.SAVE_SCOPE.shows(saving.save_scope),
+            pages.DISCARD.shows(draft.discard),
+            pages.SAVE_SCOPE.shows(draft.save_scope),
             pages.SETTING.shows(settings.setting),
         ]
     ),
@@ -112,7 +110,7 @@ APP: Final = App(
         IntentFilter(_EDIT, pages.EDITOR.name, mime=_ITEM),
     ),
     on_back=_on_back,
-    on_undo=deletion.restore,
+    on_undo=detail.restore,
     on_notification_action=alerts.on_action,
     schedule=Schedule(next_event_ms=grid.next_event_ms, on_time=grid.on_time),
     storage=Storage(preferences=data.preferences),

@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING, Final
 from mobile_gym.core.locales import locale_of
 from mobile_gym.virtual_device.app_kit.empty_state import empty_list
 from mobile_gym.virtual_device.app_kit.search_bar import QUERY, search_popup_bar
-from mobile_gym.virtual_device.apps.calendar import dates, frame, store
-from mobile_gym.virtual_device.apps.calendar.event_rows import event_row
+from mobile_gym.virtual_device.apps.calendar import frame, look, store
+from mobile_gym.virtual_device.apps.calendar.look import event_row
 from mobile_gym.virtual_device.apps.calendar.pages import MainArgs
 from mobile_gym.virtual_device.system.formatting import full_date_text, short_date_text
 from mobile_gym.virtual_device.ui.view import FILL, View, column, lazy_list, row, space, text
 from mobile_gym.virtual_device.ui.widgets import button, page
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.calendar.context import CalendarContext
+    from mobile_gym.virtual_device.apps.calendar.data import CalendarContext
     from mobile_gym.virtual_device.state import DeviceState
 
 __all__ = ["content", "find", "search"]
@@ -117,7 +117,7 @@ def search(ctx: CalendarContext) -> View:
         place = places[index]
         when = short_date_text(place.start.date(), state.language)
         if not place.event.all_day:
-            when = f"{when} {dates.clock(state, place.start)}"
+            when = f"{when} {look.clock(state, place.start)}"
         return row(event_row(ctx, place, when), width=FILL, padding=(12, 0))
 
     if places:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from immutabledict import immutabledict
 
-from mobile_gym.virtual_device.apps.calendar import dates, store
+from mobile_gym.virtual_device.apps.calendar import look, store
 from mobile_gym.virtual_device.apps.calendar.data import PACKAGE
 from mobile_gym.virtual_device.apps.calendar.pages import DETAIL
 from mobile_gym.virtual_device.apps.calendar.texts import Texts
@@ -28,7 +28,7 @@ def on_time(system: System) -> None:
     t = Texts.of(state.language)
     for _, place in store.alarms(state, state.now_ms, state.now_ms + 1):
         item = place.event
-        when = dates.when_text(state, place)
+        when = look.when_text(state, place)
         text = t.when_and_where.format(when=when, where=item.location)
         system.notify(
             Notification(

@@ -4,30 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from mobile_gym.core.locales import locale_of
 from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device.app_kit.records import Stored
 from mobile_gym.virtual_device.apps.calendar.texts import Texts
+from mobile_gym.virtual_device.system.app import ArgsT, Context
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.system.storage import Preference
 
-__all__ = [
-    "AGENDA",
-    "DAY",
-    "MONTH",
-    "PACKAGE",
-    "VIEW_TITLES",
-    "WEEK",
-    "CalendarSettings",
-    "first_weekday",
-    "preferences",
-    "read",
-    "write",
-]
+REMINDERS: Final = (0, 5, 10, 15, 30, 60, 120, 1440, 2880, 10_080)
+"""Minutes before an event that can be chosen."""
+
 
 PACKAGE: Final = "com.android.calendar"
 
@@ -76,3 +67,8 @@ def preferences(state: DeviceState) -> Mapping[str, Preference]:
         "preferences_default_reminder": str(mine.reminder),
         "preferences_show_week_num": mine.week_numbers,
     }
+
+
+# -- What the screens of the calendar may know ---------------------------------------------------
+
+CalendarContext: TypeAlias = Context[CalendarSettings, Texts, ArgsT]

@@ -1,50 +1,49 @@
-"""The editor of an event: its page and its pickers."""
+"""The editor of an event: its page, its pickers, the lists of its fields."""
 
 from __future__ import annotations
 
 from datetime import date, datetime, time
 from functools import partial
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
 from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device.app_kit.date_picker import date_picker
 from mobile_gym.virtual_device.app_kit.drafts import minutes_of, moment, with_changes
 from mobile_gym.virtual_device.app_kit.handlers import bound
+from mobile_gym.virtual_device.app_kit.prompts import choice_dialog
 from mobile_gym.virtual_device.app_kit.time_picker import time_picker
-from mobile_gym.virtual_device.apps.calendar import dates, saving, store
 from mobile_gym.virtual_device.apps.calendar import draft as drafts
-from mobile_gym.virtual_device.apps.calendar.choices import COLOR_TITLES
-from mobile_gym.virtual_device.apps.calendar.data import first_weekday
+from mobile_gym.virtual_device.apps.calendar import look, recurrence, store
+from mobile_gym.virtual_device.apps.calendar.data import REMINDERS, first_weekday
 from mobile_gym.virtual_device.apps.calendar.draft import Draft
 from mobile_gym.virtual_device.apps.calendar.pages import (
     CHOICES,
+    EDITOR,
     PICK_DAY,
     PICK_TIME,
+    ChoicesArgs,
     EditorArgs,
     PickDayArgs,
     PickTimeArgs,
 )
 from mobile_gym.virtual_device.apps.calendar.texts import Texts
+from mobile_gym.virtual_device.system.app import read_args
 from mobile_gym.virtual_device.system.formatting import short_date_text
-from mobile_gym.virtual_device.ui.view import FILL, View, box, column, icon, row, scroll, text
+from mobile_gym.virtual_device.system.pages import ViewState
+from mobile_gym.virtual_device.ui.view import FILL, WRAP, View, box, column, icon, row, scroll, text
 from mobile_gym.virtual_device.ui.widgets import (
     button,
     edit_field,
     icon_button,
     page,
+    radio,
     switch,
 )
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.calendar.context import CalendarContext
+    from mobile_gym.virtual_device.apps.calendar.data import CalendarContext
     from mobile_gym.virtual_device.system.system import System
     from mobile_gym.virtual_device.ui.view import Handler
-
-__all__ = [
-    "editor",
-    "pick_day",
-    "pick_time",
-]
 
 _MOST_REMINDERS: Final = 5
 
@@ -69,14 +68,14 @@ def editor(ctx: CalendarContext[EditorArgs]) -> View:
     draft = with_changes(drafts.base(ctx.state, ctx.args), ctx.ui)
     bar = row(
         icon_button(
-            theme, "close", t.discard, saving.close, class_name="android.widget.ImageButton",
+            theme, "close", t.discard, drafts.close, class_name="android.widget.ImageButton",
             resource_id="action_cancel",
         ),
         text(
             (t.edit_event if drafts.event_id_of(ctx.args) else t.new_event), 20, theme.text,
             bold=True, weight=1, max_lines=1,
         ),
-        button(theme, t.save, saving.save, resource_id="action_done"),
+        button(theme, t.save, drafts.save, resource_id="action_done"),
         gap=8,
         width=FILL,
         height=56,
@@ -100,7 +99,7 @@ def editor(ctx: CalendarContext[EditorArgs]) -> View:
         _moment_row(ctx, draft, "start"),
         _moment_row(ctx, draft, "end"),
         _row(
-            ctx, "repeat", dates.repeat_text(draft.rrule, moment(draft.start).date(),
+            ctx, "repeat", look.repeat_text(draft.rrule, moment(draft.start).date(),
                                              ctx.state.language),
             bound(CHOICES.open, field="rrule"), "rrule", label=t.repeat,
         ),
@@ -199,7 +198,7 @@ def _moment_row(ctx: CalendarContext, draft: Draft, which: str) -> View:
     at = moment(minutes)
     wrong = which == "end" and draft.end < draft.start
     color = theme.error if wrong else theme.text
-    day, clock = short_date_text(at.date(), language), dates.clock(state, at)
+    day, clock = short_date_text(at.date(), language), look.clock(state, at)
 
     def part(
         shown: str, spoken: Text, on_tap: Handler, resource_id: str, weight: float = 0.0
@@ -225,7 +224,7 @@ def _reminder_rows(ctx: CalendarContext, draft: Draft) -> list[View]:
     theme, t, language = ctx.theme, ctx.t, ctx.state.language
     rows = [
         _row(
-            ctx, "bell-outline", dates.reminder_text(minutes, language),
+            ctx, "bell-outline", look.reminder_text(minutes, language),
             bound(CHOICES.open, field="reminders", place=place), "reminder_item",
             label=t.reminders,
             trailing=icon_button(
@@ -249,7 +248,7 @@ def _reminder_rows(ctx: CalendarContext, draft: Draft) -> list[View]:
 
 
 def _toggle_all_day(system: System) -> None:
-    _, draft = saving.drafted(system)
+    _, draft = drafts.drafted(system)
     start, end = draft.start // 1440 * 1440, draft.end // 1440 * 1440
     if draft.all_day:  # gets the times of a new event
         hour = (system.now.hour + 1) % 24 * 60
@@ -260,7 +259,7 @@ def _toggle_all_day(system: System) -> None:
 
 
 def _open_date(system: System, which: str) -> None:
-    _, draft = saving.drafted(system)
+    _, draft = drafts.drafted(system)
     day = moment(draft.start if which == "start" else draft.end).date().toordinal()
     PICK_DAY.open(system, which=which, day=day, first=first_weekday(system.state))
 
@@ -272,7 +271,7 @@ def pick_day(ctx: CalendarContext[PickDayArgs]) -> View:
 
 def _take_day(system: System, day: date, which: str) -> None:
     system.dismiss()
-    _, draft = saving.drafted(system)
+    _, draft = drafts.drafted(system)
     minutes = draft.start if which == "start" else draft.end
     at = minutes_of(datetime.combine(day, time())) + minutes % 1440
     _set_moment(system, draft, which, at)
@@ -287,7 +286,7 @@ def _set_moment(system: System, draft: Draft, which: str, minutes: int) -> None:
 
 
 def _open_time(system: System, which: str) -> None:
-    _, draft = saving.drafted(system)
+    _, draft = drafts.drafted(system)
     minutes = (draft.start if which == "start" else draft.end) % 1440
     PICK_TIME.open(system, which=which, hour=minutes // 60, minute=minutes % 60)
 
@@ -299,12 +298,128 @@ def pick_time(ctx: CalendarContext[PickTimeArgs]) -> View:
 
 def _take_time(system: System, hour: int, minute: int, which: str) -> None:
     system.dismiss()
-    _, draft = saving.drafted(system)
+    _, draft = drafts.drafted(system)
     before = draft.start if which == "start" else draft.end
     _set_moment(system, draft, which, before // 1440 * 1440 + hour * 60 + minute)
 
 
 def _remove_reminder(system: System, place: int) -> None:
-    _, draft = saving.drafted(system)
+    _, draft = drafts.drafted(system)
     others = (*draft.reminders[:place], *draft.reminders[place + 1 :])
     drafts.REMINDERS.set_page(system, others)
+
+
+# -- The lists of the event editor: calendars, colours, repeats, reminders -----------------------
+
+V = TypeVar("V")
+COLOR_TITLES: Final = {
+    0: Texts.color_default,
+    0xFFD50000: Texts.color_red,
+    0xFFE65100: Texts.color_orange,
+    0xFFB08600: Texts.color_yellow,
+    0xFF2E7D32: Texts.color_green,
+    0xFF00796B: Texts.color_teal,
+    0xFF1967D2: Texts.color_blue,
+    0xFF7B1FA2: Texts.color_purple,
+    0xFF616161: Texts.color_gray,
+}
+"""What the colours are called."""
+_LIST_DP: Final = 430.0
+_SHOWN: Final = 9
+
+
+def _rules(start: date) -> tuple[str, ...]:
+    day = recurrence.DAYS[start.weekday()]
+    weekdays = "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR"
+    return "", "FREQ=DAILY", weekdays, f"FREQ=WEEKLY;BYDAY={day}", "FREQ=MONTHLY", "FREQ=YEARLY"
+
+
+class _Option(NamedTuple):
+    """A value that a list offers: its name, whether it is the chosen one, what takes it."""
+
+    name: str
+    chosen: bool
+    take: Handler
+
+
+def _calendars(ctx: CalendarContext, draft: Draft, place: int) -> list[_Option]:
+    del place
+    return [
+        _Option(item.name, item.id == draft.calendar_id, _taking(drafts.CALENDAR_ID, item.id))
+        for item in store.calendars(ctx.state)
+    ]
+
+
+def _colors(ctx: CalendarContext, draft: Draft, place: int) -> list[_Option]:
+    del place
+    language = ctx.state.language
+    return [
+        _Option(title.of(language), value == draft.color, _taking(drafts.COLOR, value))
+        for value, title in COLOR_TITLES.items()
+    ]
+
+
+def _repeats(ctx: CalendarContext, draft: Draft, place: int) -> list[_Option]:
+    del place
+    start = moment(draft.start).date()
+    rules = list(_rules(start))
+    current = f"FREQ=WEEKLY;BYDAY={recurrence.DAYS[start.weekday()]}"
+    chosen = current if draft.rrule == "FREQ=WEEKLY" else draft.rrule
+    if chosen not in rules:
+        rules.append(chosen)
+    return [
+        _Option(
+            look.repeat_text(rule, start, ctx.state.language),
+            rule == chosen,
+            _taking(drafts.RRULE, rule),
+        )
+        for rule in rules
+    ]
+
+
+def _reminders(ctx: CalendarContext, draft: Draft, place: int) -> list[_Option]:
+    before = draft.reminders[place] if place < len(draft.reminders) else None
+    return [
+        _Option(
+            look.reminder_text(minutes, ctx.state.language),
+            minutes == before,
+            partial(_take_reminder, place=place, minutes=minutes),
+        )
+        for minutes in sorted({*REMINDERS, *(() if before is None else (before,))})
+    ]
+
+
+_LISTS: Final = {
+    "calendar_id": (Texts.calendar, _calendars),
+    "color": (Texts.color, _colors),
+    "rrule": (Texts.repeat, _repeats),
+    "reminders": (Texts.reminders, _reminders),
+}
+"""The title of each field's list, and what it offers."""
+
+
+def choices(ctx: CalendarContext[ChoicesArgs]) -> View:
+    """The list of a row: calendars, colours, repeats or reminders."""
+    args = read_args(EditorArgs, ctx.state.tasks[-1].activities[-1].layers[0].args, EDITOR.name)
+    draft = with_changes(drafts.base(ctx.state, args), ctx.page_ui)
+    title, offer = _LISTS[ctx.args.field]
+    options = offer(ctx, draft, ctx.args.place)
+    rows = (radio(ctx.theme, name, chosen, take) for name, chosen, take in options)
+    height_dp = WRAP if len(options) < _SHOWN else _LIST_DP
+    return choice_dialog(ctx, title.of(ctx.state.language), rows, height_dp=height_dp)
+
+
+def _taking(field: ViewState[V], value: V) -> Handler:
+    return partial(_take, field=field, value=value)
+
+
+def _take(system: System, field: ViewState[V], value: V) -> None:
+    system.dismiss()
+    field.set_page(system, value)
+
+
+def _take_reminder(system: System, place: int, minutes: int) -> None:
+    system.dismiss()
+    _, draft = drafts.drafted(system)
+    reminders = (*draft.reminders[:place], minutes, *draft.reminders[place + 1 :])
+    drafts.REMINDERS.set_page(system, tuple(dict.fromkeys(reminders)))

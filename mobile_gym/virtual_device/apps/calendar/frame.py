@@ -12,7 +12,7 @@ from mobile_gym.virtual_device.app_kit.floating_button import with_floating_butt
 from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.app_kit.search_bar import QUERY
 from mobile_gym.virtual_device.app_kit.spinner import spinner_list
-from mobile_gym.virtual_device.apps.calendar import dates, store
+from mobile_gym.virtual_device.apps.calendar import look, store
 from mobile_gym.virtual_device.apps.calendar.data import (
     AGENDA,
     DAY,
@@ -43,7 +43,7 @@ from mobile_gym.virtual_device.ui.view import FILL, View, icon, row, text
 from mobile_gym.virtual_device.ui.widgets import fab, icon_button, menu, page
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.calendar.context import CalendarContext
+    from mobile_gym.virtual_device.apps.calendar.data import CalendarContext
     from mobile_gym.virtual_device.system.system import System
     from mobile_gym.virtual_device.ui.view import Handler
 
@@ -99,7 +99,7 @@ def week_start_of(day: date, first: int) -> date:
 def frame(ctx: CalendarContext[MainArgs], content: View) -> View:
     """A view's page."""
     theme, t, day = ctx.theme, ctx.t, selected_day(ctx)
-    title = dates.month_title(day, ctx.state.language)
+    title = look.month_title(day, ctx.state.language)
     bar = row(
         row(
             text(title, 18, theme.text, bold=True, max_lines=1, resource_id="top_button_date"),

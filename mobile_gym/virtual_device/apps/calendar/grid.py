@@ -11,7 +11,7 @@ from mobile_gym.core.locales import locale_of
 from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.app_kit.hour_grid import HourGrid, cut_title, day_cell, hour_labels
 from mobile_gym.virtual_device.app_kit.occurrences import is_long
-from mobile_gym.virtual_device.apps.calendar import dates, frame, store
+from mobile_gym.virtual_device.apps.calendar import frame, look, store
 from mobile_gym.virtual_device.apps.calendar.data import (
     AGENDA,
     DAY,
@@ -19,8 +19,8 @@ from mobile_gym.virtual_device.apps.calendar.data import (
     first_weekday,
     read,
 )
-from mobile_gym.virtual_device.apps.calendar.event_rows import open_event
 from mobile_gym.virtual_device.apps.calendar.frame import HOUR_DP
+from mobile_gym.virtual_device.apps.calendar.look import open_event
 from mobile_gym.virtual_device.apps.calendar.pages import (
     EDITOR,
     HOURS_SCROLL,
@@ -36,7 +36,7 @@ from mobile_gym.virtual_device.ui.view import FILL, View, absolute, box, column,
 from mobile_gym.virtual_device.ui.widgets import divider
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.calendar.context import CalendarContext
+    from mobile_gym.virtual_device.apps.calendar.data import CalendarContext
     from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.system.system import System
     from mobile_gym.virtual_device.ui.theme import Theme
@@ -85,7 +85,7 @@ def _heading(theme: Theme, grid: HourGrid, today: int, language: str) -> View:
     first = grid.first
     if grid.day_count == 1:
         return text(
-            dates.day_title(first, date.fromordinal(today), language), 15,
+            look.day_title(first, date.fromordinal(today), language), 15,
             theme.accent if first.toordinal() == today else theme.text, bold=True,
             width=FILL, padding=(20, 6, 20, 8), resource_id="day_title", max_lines=1,
         )  # fmt: skip
@@ -127,7 +127,7 @@ def _block(
 ) -> View:
     item, state = place.event, ctx.state
     title = item.title or ctx.t.no_title
-    when = dates.times_text(state, place)
+    when = look.times_text(state, place)
     spoken = ", ".join(part for part in (title, when, item.location) if part)
     room = int((height - 4) / (size * 1.45)) or 1
     if size <= _SMALL:

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Final
 from mobile_gym.core.locales import locale_of
 from mobile_gym.virtual_device.app_kit.date_picker import month_days
 from mobile_gym.virtual_device.app_kit.occurrences import span
-from mobile_gym.virtual_device.apps.calendar import dates, frame, store
+from mobile_gym.virtual_device.apps.calendar import frame, look, store
 from mobile_gym.virtual_device.apps.calendar.data import DAY, first_weekday
-from mobile_gym.virtual_device.apps.calendar.event_rows import event_row
+from mobile_gym.virtual_device.apps.calendar.look import event_row
 from mobile_gym.virtual_device.apps.calendar.pages import MainArgs
 from mobile_gym.virtual_device.apps.calendar.texts import Texts
 from mobile_gym.virtual_device.system.formatting import full_date_text
@@ -30,7 +30,7 @@ from mobile_gym.virtual_device.ui.view import (
 from mobile_gym.virtual_device.ui.widgets import divider
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.calendar.context import CalendarContext
+    from mobile_gym.virtual_device.apps.calendar.data import CalendarContext
     from mobile_gym.virtual_device.ui.theme import Theme
 
 __all__ = ["content"]
@@ -67,7 +67,7 @@ def content(ctx: CalendarContext[MainArgs]) -> View:
         ctx.data.week_numbers,
     )
     heading = text(
-        dates.day_title(day, ctx.now.date(), state.language), 14, theme.text_secondary, bold=True,
+        look.day_title(day, ctx.now.date(), state.language), 14, theme.text_secondary, bold=True,
         width=FILL, padding=(20, 12, 20, 4), resource_id="day_title",
     )  # fmt: skip
     if here:

@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING, Final
 from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.app_kit.navigation import finish
 from mobile_gym.virtual_device.app_kit.prompts import choice_dialog
-from mobile_gym.virtual_device.apps.calendar import dates, store
-from mobile_gym.virtual_device.apps.calendar.choices import REMINDERS
-from mobile_gym.virtual_device.apps.calendar.data import VIEW_TITLES, read, write
+from mobile_gym.virtual_device.apps.calendar import look, store
+from mobile_gym.virtual_device.apps.calendar.data import REMINDERS, VIEW_TITLES, read, write
 from mobile_gym.virtual_device.apps.calendar.pages import CALENDARS, SETTING, SettingArgs
 from mobile_gym.virtual_device.apps.calendar.texts import Texts
 from mobile_gym.virtual_device.ui.view import FILL, WRAP, View, box, row, text
@@ -26,7 +25,7 @@ from mobile_gym.virtual_device.ui.widgets import (
 )
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.calendar.context import CalendarContext
+    from mobile_gym.virtual_device.apps.calendar.data import CalendarContext
     from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["displayed", "setting", "settings"]
@@ -53,7 +52,7 @@ def _options(ctx: CalendarContext, key: str) -> list[tuple[int, str]]:
         return [(view, title.of(language)) for view, title in VIEW_TITLES.items()]
     if key == "week_start":
         return [(value, title.of(language)) for value, title in _WEEK_TITLES.items()]
-    return [(value, dates.reminder_text(value, language)) for value in (-1, *REMINDERS)]
+    return [(value, look.reminder_text(value, language)) for value in (-1, *REMINDERS)]
 
 
 def settings(ctx: CalendarContext) -> View:

@@ -16,9 +16,9 @@ from mobile_gym.virtual_device.apps.camera import (
     data,
     filmstrip,
     pages,
+    provider,
     settings,
     shooting,
-    storage,
     viewfinder,
 )
 from mobile_gym.virtual_device.apps.camera.texts import Texts
@@ -66,5 +66,5 @@ APP: Final = App(
         "android.media.action.VIDEO_CAMERA": pages.VIDEO.name,
     },
     schedule=Schedule(next_event_ms=shooting.next_event_ms, on_time=shooting.on_time),
-    storage=storage.STORAGE,
+    storage=provider.STORAGE,
 )

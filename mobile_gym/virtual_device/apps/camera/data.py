@@ -7,25 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeAlias
 
 from mobile_gym.virtual_device.app_kit.records import Stored
 from mobile_gym.virtual_device.app_kit.settings_page import Preference
+from mobile_gym.virtual_device.apps.camera.texts import Texts
 from mobile_gym.virtual_device.state import DeviceState
-
-__all__ = [
-    "BACK_SIZE",
-    "FRONT_SIZE",
-    "GRID",
-    "PACKAGE",
-    "SIZES",
-    "STORED",
-    "TIMER",
-    "CameraData",
-    "preferences",
-    "read",
-    "write",
-]
+from mobile_gym.virtual_device.system.app import ArgsT, Context
 
 PACKAGE: Final = "com.android.camera2"
 SIZES: Final[Mapping[str, tuple[int, int]]] = {
@@ -86,3 +74,8 @@ def preferences(state: DeviceState) -> Mapping[str, bool | int | str]:
         "pref_camera_picturesize_back_key": mine.back_size,
         "pref_camera_picturesize_front_key": mine.front_size,
     }
+
+
+# -- What the screens of the camera know ---------------------------------------------------------
+
+CameraContext: TypeAlias = Context[CameraData, Texts, ArgsT]

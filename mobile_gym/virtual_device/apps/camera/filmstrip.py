@@ -32,7 +32,7 @@ from mobile_gym.virtual_device.ui.view import (
 from mobile_gym.virtual_device.ui.widgets import icon_button, page
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.camera.context import CameraContext
+    from mobile_gym.virtual_device.apps.camera.data import CameraContext
     from mobile_gym.virtual_device.apps.camera.pages import PathArgs
     from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.system.files import Entry

@@ -1,35 +1,24 @@
-"""Taking photos and videos: the shutter, its timer, the files.
-
-Source: AOSP's Camera2 (API 33), whose photos go to Pictures and videos to Movies; `Storage` and
-`VideoModule` for the names.
-"""
+"""Taking photos and videos: the scene, the shutter, its timer, the files."""
 
 from __future__ import annotations
 
+import zlib
+from datetime import datetime
 from typing import TYPE_CHECKING, Final
+from zoneinfo import ZoneInfo
 
-from mobile_gym.virtual_device.apps.camera import data, scenes
+from mobile_gym.virtual_device.apps.camera import data
+from mobile_gym.virtual_device.apps.camera.data import SIZES
 from mobile_gym.virtual_device.apps.camera.pages import MAIN, MODE, PHOTO, VIDEO, VIDEO_MODE
 from mobile_gym.virtual_device.apps.camera.texts import Texts
 from mobile_gym.virtual_device.apps.files.media import video
 from mobile_gym.virtual_device.system import files
 from mobile_gym.virtual_device.system.files import SHARED, Entry, FileError
+from mobile_gym.virtual_device.ui.photographs import Photograph
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.system.system import System
-
-__all__ = [
-    "AUDIO",
-    "CAMERA",
-    "cancel",
-    "is_viewfinder",
-    "mode_of",
-    "next_event_ms",
-    "on_time",
-    "press_shutter",
-    "taken",
-]
 
 CAMERA: Final = "android.permission.CAMERA"
 AUDIO: Final = "android.permission.RECORD_AUDIO"
@@ -91,17 +80,17 @@ def _release(system: System) -> None:
 
 
 def _take_photo(system: System) -> None:
-    at = scenes.taken_at(system.state)
-    photo = scenes.view_of(system.state, f"{at:%Y:%m:%d %H:%M:%S}")
+    at = taken_at(system.state)
+    photo = view_of(system.state, f"{at:%Y:%m:%d %H:%M:%S}")
     _save(system, f"{_PHOTOS}/IMG_{at:%Y%m%d_%H%M%S}.jpg", photo.to_bytes())
 
 
 def _stop_recording(system: System) -> None:
     state, since_ms = system.state, data.read(system.state).recording_ms
     data.write(system, recording_ms=0)
-    at = scenes.taken_at(state)
+    at = taken_at(state)
     seconds = max((state.monotonic_ms - since_ms + 500) // 1000, 1)
-    scene = scenes.viewfinder(state).to_bytes()
+    scene = viewfinder(state).to_bytes()
     _save(system, f"{_VIDEOS}/VID_{at:%Y%m%d_%H%M%S}.mp4", video(seconds, scene))
 
 
@@ -147,3 +136,47 @@ def on_time(system: System) -> None:
     elif mine.shutter_ms and mine.shutter_ms <= system.state.monotonic_ms:
         cancel(system)
         _release(system)
+
+
+# -- What the camera sees: a painted scene, which is another one after each shot -----------------
+
+_BACK: Final = ("city", "flowers", "mountains", "food", "sea")
+_FRONT: Final = ("portrait",)
+
+
+def taken_at(state: DeviceState) -> datetime:
+    """The local time of a shot."""
+    return datetime.fromtimestamp(state.now_ms / 1000, ZoneInfo(state.timezone))
+
+
+def viewfinder(state: DeviceState) -> Photograph:
+    """What is seen now, as a photo without a time."""
+    return view_of(state, "")
+
+
+def _seed(state: DeviceState, front: bool, number: int) -> int:
+    """Of what one of the cameras sees before its next shot, by the shots there have been."""
+    return zlib.crc32(f"{state.seed}:{front}:{number}".encode())
+
+
+def seeds_seen(state: DeviceState) -> frozenset[int]:
+    """Of all scenes of which there may be shots."""
+    numbers = range(data.read(state).taken)
+    return frozenset(_seed(state, front, number) for front in (False, True) for number in numbers)
+
+
+def view_of(state: DeviceState, taken: str) -> Photograph:
+    """What is seen now, as a photo.
+
+    Args:
+        state: the device.
+        taken: when, in local time, as EXIF writes it.
+    """
+    mine = data.read(state)
+    seed = _seed(state, mine.front, mine.taken)
+    kinds = _FRONT if mine.front else _BACK
+    longer, shorter = SIZES.get(mine.front_size if mine.front else mine.back_size, SIZES["medium"])
+    display = state.display
+    upright = display.height_px >= display.width_px
+    size = (shorter, longer) if upright else (longer, shorter)
+    return Photograph(kinds[seed % len(kinds)], seed, *size, taken)

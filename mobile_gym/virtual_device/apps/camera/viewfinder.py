@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.app_kit.drawer import DrawerEntry, drawer
 from mobile_gym.virtual_device.app_kit.handlers import bound, instead
-from mobile_gym.virtual_device.apps.camera import data, scenes, shooting
+from mobile_gym.virtual_device.apps.camera import data, shooting
 from mobile_gym.virtual_device.apps.camera.filmstrip import picture_of
 from mobile_gym.virtual_device.apps.camera.pages import (
     FILMSTRIP,
@@ -39,7 +39,7 @@ from mobile_gym.virtual_device.ui.view import (
 from mobile_gym.virtual_device.ui.widgets import button, checkbox, icon_button, page
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.camera.context import CameraContext
+    from mobile_gym.virtual_device.apps.camera.data import CameraContext
     from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["LOCATION", "mode_list", "on_permission", "video_viewfinder", "viewfinder"]
@@ -138,7 +138,7 @@ def on_permission(system: System, permission: str, granted: bool) -> None:
 
 def _scene(ctx: CameraContext, mode: str) -> View:
     seen = picture(
-        scenes.viewfinder(ctx.state).to_bytes(),
+        shooting.viewfinder(ctx.state).to_bytes(),
         width=FILL,
         height=FILL,
         framing=_FILLED,

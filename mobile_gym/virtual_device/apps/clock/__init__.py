@@ -10,20 +10,15 @@ from typing import TYPE_CHECKING, Final
 from mobile_gym.virtual_device.app_kit.settings_page import CHOICES
 from mobile_gym.virtual_device.app_kit.time_picker import HALVES, half_list
 from mobile_gym.virtual_device.apps.clock import (
-    alarm_tab,
     alarms,
-    city_selection,
-    full_screen,
+    frame,
     intents,
     pages,
+    provider,
     ringing,
     ringtones,
-    schedule,
     settings,
     stopwatch,
-    storage,
-    tab_frame,
-    timer_tab,
     timers,
     world_clock,
 )
@@ -41,7 +36,7 @@ from mobile_gym.virtual_device.apps.clock.texts import Texts
 from mobile_gym.virtual_device.system.app import App, Permissions, Schedule
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.clock.context import ClockContext
+    from mobile_gym.virtual_device.apps.clock.data import ClockContext
     from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.system.system import System
     from mobile_gym.virtual_device.ui.view import View
@@ -49,9 +44,9 @@ if TYPE_CHECKING:
 __all__ = ["APP"]
 
 _PAGES: Final = {
-    ALARMS: alarm_tab.page,
+    ALARMS: alarms.page,
     CLOCKS: world_clock.page,
-    TIMERS: timer_tab.page,
+    TIMERS: timers.page,
     STOPWATCH: stopwatch.page,
 }
 
@@ -67,7 +62,7 @@ def _next_event_ms(state: DeviceState) -> int | None:
     silence_ms = settings.silence_ms(data)
     over_ms = timers.next_event_ms(data.timers)
     times = (
-        schedule.next_event_ms(
+        alarms.next_event_ms(
             data.alarms, silence_ms, state.boot_ms, state.timezone, state.clock_shift_ms
         ),
         None if over_ms is None else state.on_wall_ms(over_ms),
@@ -90,20 +85,20 @@ APP: Final = App(
     screens=dict(
         [
             pages.MAIN.shows(_desk_clock),
-            pages.ALARM.shows(full_screen.alarm_page),
-            pages.EXPIRED.shows(full_screen.timers_page),
-            pages.CITIES.shows(city_selection.screen),
+            pages.ALARM.shows(ringing.alarm_page),
+            pages.EXPIRED.shows(ringing.timers_page),
+            pages.CITIES.shows(world_clock.selection_screen),
             pages.RINGTONES.shows(ringtones.page),
             pages.SETTINGS.shows(settings.PAGE.page),
         ]
     ),
     popups=dict(
         [
-            pages.MENU.shows(tab_frame.overflow_menu),
-            pages.TIME_PICKER.shows(alarm_tab.time_dialog),
+            pages.MENU.shows(frame.overflow_menu),
+            pages.TIME_PICKER.shows(alarms.time_dialog),
             HALVES.shows(half_list),
-            pages.LABEL.shows(alarm_tab.label_dialog),
-            pages.TIMER_LABEL.shows(timer_tab.label_dialog),
+            pages.LABEL.shows(alarms.label_dialog),
+            pages.TIMER_LABEL.shows(timers.label_dialog),
             pages.REMOVE_CITY.shows(world_clock.remove_dialog),
             CHOICES.shows(settings.PAGE.choices),
         ]
@@ -122,6 +117,6 @@ APP: Final = App(
     schedule=Schedule(
         next_event_ms=_next_event_ms, on_time=_on_time, alarm_clocks_ms=alarms.alarm_clocks_ms
     ),
-    storage=storage.STORAGE,
-    folder=storage.FOLDER,
+    storage=provider.STORAGE,
+    folder=provider.FOLDER,
 )

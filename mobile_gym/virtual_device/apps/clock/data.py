@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import IntEnum
-from typing import Final
+from typing import Final, TypeAlias
 
 import numpy as np
 
@@ -12,27 +12,9 @@ from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device.app_kit.records import Stored
 from mobile_gym.virtual_device.apps.clock.cities import CITIES
 from mobile_gym.virtual_device.apps.clock.seed_texts import SeedTexts
+from mobile_gym.virtual_device.apps.clock.texts import Texts
 from mobile_gym.virtual_device.state import EMPTY, FrozenMap
-
-__all__ = [
-    "ALARMS",
-    "CLOCKS",
-    "DEFAULT_RINGTONE",
-    "PACKAGE",
-    "STOPWATCH",
-    "STORED",
-    "TIMERS",
-    "Alarm",
-    "ClockData",
-    "Stopwatch",
-    "StopwatchState",
-    "Timer",
-    "TimerState",
-    "cleared",
-    "initial",
-    "read",
-    "write",
-]
+from mobile_gym.virtual_device.system.app import ArgsT, Context
 
 PACKAGE: Final = "com.android.deskclock"
 DEFAULT_RINGTONE: Final = "content://settings/system/alarm_alert"
@@ -172,3 +154,8 @@ def initial(rng: np.random.Generator, language: str) -> ClockData:
         next_alarm_id=len(alarms) + 1,
         cities=tuple(CITIES[int(index)].id for index in cities),
     )
+
+
+# -- What a screen of the clock may know ---------------------------------------------------------
+
+ClockContext: TypeAlias = Context[ClockData, Texts, ArgsT]

@@ -12,14 +12,7 @@ from collections.abc import Callable, Mapping
 from functools import reduce
 from typing import TYPE_CHECKING, Any, Final
 
-from mobile_gym.virtual_device.apps.clock import (
-    alarm_tab,
-    alarms,
-    ringtones,
-    stopwatch,
-    timer_tab,
-    timers,
-)
+from mobile_gym.virtual_device.apps.clock import alarms, ringtones, stopwatch, timers
 from mobile_gym.virtual_device.apps.clock.data import (
     ALARMS,
     DEFAULT_RINGTONE,
@@ -61,7 +54,7 @@ def _set_alarm(system: System, extras: Mapping[str, Any]) -> None:
     hour, minute = extras.get("HOUR"), extras.get("MINUTES", 0)
     if hour is None:
         _show(system, ALARMS)
-        alarm_tab.new_alarm(system)
+        alarms.new_alarm(system)
         return
     if not (0 <= hour <= 23 and 0 <= minute <= 59):
         return
@@ -91,7 +84,7 @@ def _set_alarm(system: System, extras: Mapping[str, Any]) -> None:
         alarms.set_enabled(system, found.id, True)
     if not skip_ui:
         _show(system, ALARMS)
-        alarm_tab.expand(system, found.id)
+        alarms.expand(system, found.id)
 
 
 _FIELDS: Final = {
@@ -121,7 +114,7 @@ def _set_timer(system: System, extras: Mapping[str, Any]) -> None:
     seconds = extras.get("LENGTH")
     if seconds is None:
         _show(system, TIMERS)
-        timer_tab.SETUP.set(system, True)
+        timers.SETUP.set(system, True)
         return
     length = seconds * 1000
     if not 1000 <= length <= timers.MAX_LENGTH_MS:

@@ -14,7 +14,7 @@ from mobile_gym.virtual_device.ui.view import View, icon
 from mobile_gym.virtual_device.ui.widgets import category, list_item, screen
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.clock.context import ClockContext
+    from mobile_gym.virtual_device.apps.clock.data import ClockContext
     from mobile_gym.virtual_device.apps.clock.pages import RingtoneArgs
     from mobile_gym.virtual_device.system.system import System
 

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, NamedTuple
 from mobile_gym.virtual_device.app_kit.lists import card_list
 from mobile_gym.virtual_device.apps.clock import formatting
 from mobile_gym.virtual_device.apps.clock.data import Stopwatch, StopwatchState, read, write
-from mobile_gym.virtual_device.apps.clock.tab_frame import BUTTONS_DP, frame
+from mobile_gym.virtual_device.apps.clock.frame import BUTTONS_DP, frame
 from mobile_gym.virtual_device.ui.view import FILL, View, column, row, text
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.clock.context import ClockContext
+    from mobile_gym.virtual_device.apps.clock.data import ClockContext
     from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["Lap", "lapped", "laps", "page", "paused", "reset", "started", "total_ms"]

@@ -1,34 +1,28 @@
-"""Timers: how they run on the device's clock, and what can be done to them."""
+"""Timers: how they run on the device's clock, what can be done to them, and their tab."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device.app_kit.handlers import bound
+from mobile_gym.virtual_device.app_kit.lists import card_list, tile
+from mobile_gym.virtual_device.app_kit.name_dialog import focus_name, name_dialog
 from mobile_gym.virtual_device.app_kit.records import Records
+from mobile_gym.virtual_device.apps.clock import formatting
 from mobile_gym.virtual_device.apps.clock.data import STORED, Timer, TimerState, read, write
+from mobile_gym.virtual_device.apps.clock.frame import BUTTONS_DP, frame
+from mobile_gym.virtual_device.apps.clock.pages import TIMER_LABEL
+from mobile_gym.virtual_device.system.pages import ViewState
+from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, row, text
+from mobile_gym.virtual_device.ui.widgets import icon_button
 
 if TYPE_CHECKING:
+    from mobile_gym.virtual_device.apps.clock.data import ClockContext
+    from mobile_gym.virtual_device.apps.clock.pages import LabelArgs
     from mobile_gym.virtual_device.system.system import System
-
-__all__ = [
-    "MAX_LENGTH_MS",
-    "add",
-    "change",
-    "delete",
-    "expired",
-    "find",
-    "length_ms",
-    "next_event_ms",
-    "on_time",
-    "paused",
-    "remaining_ms",
-    "reset",
-    "started",
-    "update",
-    "with_minute",
-]
 
 MINUTE_MS: Final = 60_000
 MAX_LENGTH_MS: Final = 100 * 60 * MINUTE_MS - 1000
@@ -133,3 +127,233 @@ def on_time(system: System) -> None:
     after = tuple(expired(timer, system.state.monotonic_ms) for timer in timers)
     if after != timers:
         write(system, timers=after)
+
+
+# -- The timer tab: the keypad that sets a timer up, and a card per timer ------------------------
+
+_KEYS: Final = (("1", "2", "3"), ("4", "5", "6"), ("7", "8", "9"), ("00", "0", "delete"))
+_DIGITS: Final = 6
+SETUP: Final = ViewState("setup", False)
+"""Whether the keypad is shown though there are timers."""
+_DIGITS_TYPED: Final = ViewState("digits", "")
+_LOW_DP: Final = 480.0
+"""Lower windows have no room for the keys below the time."""
+
+
+def page(ctx: ClockContext) -> View:
+    """The keypad where there is no timer or one is added, else the timers."""
+    if SETUP.of(ctx) or not ctx.data.timers:
+        return _setup(ctx)
+    cards = (_card(ctx, timer) for timer in reversed(ctx.data.timers))
+    content = card_list(
+        "timers", *cards, resource_id="recycler_view", padding=(8, 4, 8, BUTTONS_DP)
+    )
+    return frame(ctx, content, middle=("plus", ctx.t.add_timer, _open_setup))
+
+
+# -- the keypad ---------------------------------------------------------------------------------
+
+
+def _setup(ctx: ClockContext) -> View:
+    theme, t, language = ctx.theme, ctx.t, ctx.state.language
+    digits = _DIGITS_TYPED.of(ctx)
+    filled = digits.zfill(_DIGITS)
+    hours, minutes, seconds = filled[:2], filled[2:4], filled[4:]
+    length_text = f"{hours}{t.hours_unit} {minutes}{t.minutes_unit} {seconds}{t.seconds_unit}"
+    length = length_ms(digits)
+    time = text(
+        length_text,
+        float(t.timer_setup_sp),
+        theme.accent if digits else theme.text_secondary,
+        max_lines=1,
+        padding=(0, 20, 0, 20),
+        resource_id="timer_setup_time",
+        description=formatting.duration_words(length, language),
+    )
+    if ctx.height_dp < _LOW_DP:  # the keys stand beside the time, and the buttons under the time
+        keys = (row(*(_key(ctx, key, FILL) for key in keys), gap=12, weight=1) for keys in _KEYS)
+        content = row(
+            column(time, weight=1, align="center"),
+            column(*keys, weight=1, height=FILL, align="center", gap=4, padding=(0, 0, 0, 4)),
+        )
+    else:
+        keys = (row(*(_key(ctx, key, 72) for key in keys), gap=12) for keys in _KEYS)
+        content = column(time, *keys, align="center", gap=12, padding=(0, 0, 0, BUTTONS_DP))
+    content = content._replace(
+        width=FILL, height=FILL, class_name="android.view.ViewGroup", resource_id="timer_setup"
+    )
+    return frame(
+        ctx,
+        content,
+        left=("close", t.cancel, _close_setup) if ctx.data.timers else None,
+        middle=("play", t.start, _start_new) if length else None,
+    )
+
+
+def _key(ctx: ClockContext, key: str, height: float) -> View:
+    theme = ctx.theme
+    deletes = key == "delete"
+    return tile(
+        icon("backspace-outline", 24, theme.text)
+        if deletes
+        else text(key, 28, theme.text, class_name=""),
+        _delete_digit if deletes else bound(_type_digits, key),
+        88,
+        height,
+        fill=theme.surface_high,
+        radius=36,
+        class_name="android.widget.Button",
+        resource_id="timer_setup_delete" if deletes else f"timer_setup_digit_{key}",
+        text="" if deletes else key,
+        description=ctx.t.delete if deletes else "",
+        on_long_press=_clear_digits if deletes else None,
+    )
+
+
+def _type_digits(system: System, key: str) -> None:
+    """Digits push the others to the left; leading zeros are none."""
+    digits = (_DIGITS_TYPED.get(system) + key).lstrip("0")
+    if len(digits) <= _DIGITS:
+        _DIGITS_TYPED.set(system, digits)
+
+
+def _delete_digit(system: System) -> None:
+    _DIGITS_TYPED.set(system, _DIGITS_TYPED.get(system)[:-1])
+
+
+def _clear_digits(system: System) -> None:
+    _DIGITS_TYPED.set(system, "")
+
+
+def _open_setup(system: System) -> None:
+    SETUP.set(system, True)
+    _clear_digits(system)
+
+
+def _close_setup(system: System) -> None:
+    SETUP.set(system, False)
+    _clear_digits(system)
+
+
+def _start_new(system: System) -> None:
+    add(system, length_ms(_DIGITS_TYPED.get(system)))
+    _close_setup(system)
+
+
+# -- a timer ------------------------------------------------------------------------------------
+
+
+def _card(ctx: ClockContext, timer: Timer) -> View:
+    theme, t = ctx.theme, ctx.t
+    state = timer.state
+    over = state == TimerState.EXPIRED
+    left = remaining_ms(timer, ctx.state.monotonic_ms)
+    label = row(
+        text(
+            timer.label or t.label,
+            16,
+            theme.text if timer.label else theme.text_secondary,
+            class_name="",
+            max_lines=1,
+        ),
+        weight=1,
+        height=48,
+        padding=(8, 0),
+        class_name="android.widget.TextView",
+        resource_id="timer_label",
+        text=timer.label,
+        hint=t.label,
+        on_tap=partial(_edit_label, timer=timer),
+    )
+    close = icon_button(
+        theme,
+        "close-circle-outline",
+        t.delete,
+        bound(delete, timer.id),
+        class_name="android.widget.ImageButton",
+        resource_id="close",
+    )
+    time = column(
+        text(t.times_up, 16, theme.error, bold=True, resource_id="timer_state") if over else None,
+        text(
+            formatting.timer_text(left),
+            44,
+            theme.error if over else theme.text,
+            max_lines=1,
+            resource_id="timer_time_text",
+        ),
+        icon_button(
+            theme,
+            "restart",
+            t.reset,
+            bound(update, timer.id, reset),
+            class_name="android.widget.ImageButton",
+            resource_id="reset",
+            color=theme.accent,
+        )
+        if state in (TimerState.RUNNING, TimerState.PAUSED)
+        else None,
+        weight=1,
+        align="center",
+        gap=4,
+    )
+    return column(
+        row(label, close, width=FILL),
+        row(time, _actions(ctx, timer), width=FILL, gap=12),
+        width=FILL,
+        padding=(12, 8, 16, 16),
+        fill=theme.surface,
+        radius=20,
+        class_name="android.view.ViewGroup",
+    )
+
+
+def _actions(ctx: ClockContext, timer: Timer) -> View:
+    """The two big buttons of a card: a minute more, and start, pause or stop."""
+    theme, t, state = ctx.theme, ctx.t, timer.state
+    if state == TimerState.RUNNING:
+        name, label, change = "pause", t.pause, paused
+    elif state == TimerState.EXPIRED:
+        name, label, change = "stop", t.stop, reset
+    else:
+        name, label, change = "play", t.start, started
+    more = tile(
+        text(t.add_minute, 20, theme.text, bold=True, class_name="", max_lines=1),
+        bound(update, timer.id, with_minute),
+        112,
+        56,
+        fill=theme.surface_high,
+        radius=16,
+        class_name="android.widget.Button",
+        resource_id="add_one_min",
+        text=t.add_minute,
+        description=t.add_one_minute,
+    )
+    act = tile(
+        icon(name, 28, theme.on_accent_container),
+        bound(update, timer.id, change),
+        112,
+        56,
+        fill=theme.accent_container,
+        radius=16,
+        class_name="android.widget.ImageButton",
+        resource_id="play_pause",
+        description=label,
+    )
+    return column(more if state != TimerState.RESET else None, act, gap=8)
+
+
+def label_dialog(ctx: ClockContext[LabelArgs]) -> View:
+    """The dialog that edits a timer's label."""
+    title, args = ctx.t.label, ctx.args
+    save = partial(_save_label, timer_id=args.id)
+    return name_dialog(ctx, title, args.label, save, hint=title)
+
+
+def _edit_label(system: System, timer: Timer) -> None:
+    TIMER_LABEL.open(system, id=timer.id, label=timer.label)
+    focus_name(system, timer.label)
+
+
+def _save_label(system: System, label: str, timer_id: int) -> None:
+    change(system, timer_id, label=label)

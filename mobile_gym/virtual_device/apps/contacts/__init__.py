@@ -9,17 +9,14 @@ from __future__ import annotations
 from typing import Final
 
 from mobile_gym.virtual_device.apps.contacts import (
-    choose,
+    choosing,
     detail,
     editor,
     groups,
+    listing,
     pages,
-    people,
-    photo,
     provider,
-    search,
     settings,
-    type_dialogs,
 )
 from mobile_gym.virtual_device.apps.contacts.data import PACKAGE, initial, preferences
 from mobile_gym.virtual_device.apps.contacts.texts import Texts
@@ -42,26 +39,26 @@ APP: Final = App(
     main=pages.MAIN.name,
     screens=dict(
         [
-            pages.MAIN.shows(people.people),
+            pages.MAIN.shows(listing.people),
             pages.DETAIL.shows(detail.detail),
             pages.EDITOR.shows(editor.editor),
             pages.MEMBERS.shows(groups.members),
             pages.SETTINGS.shows(settings.settings),
-            pages.CHOOSE.shows(choose.choose),
-            pages.ATTACH_PHOTO.shows(photo.attach_photo),
+            pages.CHOOSE.shows(choosing.choose),
+            pages.ATTACH_PHOTO.shows(detail.attach_photo),
         ]
     ),
     popups=dict(
         [
-            pages.MENU.shows(people.overflow_menu),
-            pages.SEARCH.shows(search.search),
-            pages.SELECTION.shows(search.selection),
-            pages.SELECTION_MENU.shows(search.selection_menu),
-            pages.DELETE_SELECTED.shows(search.delete_selected),
+            pages.MENU.shows(listing.overflow_menu),
+            pages.SEARCH.shows(listing.search),
+            pages.SELECTION.shows(listing.selection),
+            pages.SELECTION_MENU.shows(listing.selection_menu),
+            pages.DELETE_SELECTED.shows(listing.delete_selected),
             pages.CONTACT_MENU.shows(detail.overflow_menu),
-            pages.PHOTO.shows(photo.photo_sheet),
-            pages.CHOOSE_TYPE.shows(type_dialogs.choose_type),
-            pages.CUSTOM_LABEL.shows(type_dialogs.custom_label),
+            pages.PHOTO.shows(detail.photo_sheet),
+            pages.CHOOSE_TYPE.shows(editor.choose_type),
+            pages.CUSTOM_LABEL.shows(editor.custom_label),
             pages.DISCARD.shows(editor.discard),
             pages.CHOOSE_LABELS.shows(groups.choose_labels),
             pages.LABEL_MENU.shows(groups.label_menu),
@@ -102,5 +99,5 @@ APP: Final = App(
     storage=Storage(preferences=preferences),
     on_back=editor.on_back,
     on_undo=provider.restore_contacts,
-    finds=search.finds,
+    finds=listing.finds,
 )

@@ -1,23 +1,26 @@
-"""A list in which several contacts are chosen, each with a tick where its picture was."""
+"""Choosing contacts: several of a list, or the one that a number belongs to."""
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from mobile_gym.virtual_device.app_kit.handlers import bound
+from mobile_gym.virtual_device.app_kit.navigation import finish
 from mobile_gym.virtual_device.app_kit.people_rows import ROW_DP, person_row, picture
+from mobile_gym.virtual_device.apps.contacts import actions
 from mobile_gym.virtual_device.apps.contacts.avatars import avatar
-from mobile_gym.virtual_device.apps.contacts.context import shown_name
+from mobile_gym.virtual_device.apps.contacts.data import shown_name, sorted_contacts
 from mobile_gym.virtual_device.ui.view import View, lazy_list
+from mobile_gym.virtual_device.ui.widgets import app_bar, page
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Sequence
 
-    from mobile_gym.virtual_device.apps.contacts.context import ContactsContext
+    from mobile_gym.virtual_device.apps.contacts.data import ContactsContext
+    from mobile_gym.virtual_device.apps.contacts.pages import ChooseArgs
     from mobile_gym.virtual_device.apps.contacts.records import Contact
     from mobile_gym.virtual_device.system.system import System
-
-__all__ = ["choosing_list"]
 
 
 def choosing_list(
@@ -52,3 +55,38 @@ def choosing_list(
         )
 
     return lazy_list(key, len(people), ROW_DP, build_row, resource_id="android:id/list")
+
+
+# -- The page that asks whom a number belongs to: somebody new, or somebody there already --------
+
+
+def choose(ctx: ContactsContext[ChooseArgs]) -> View:
+    """The page; who is chosen is edited, with what was to be put in."""
+    theme, t = ctx.theme, ctx.t
+    extras = ctx.args.extras
+    everybody = sorted_contacts(ctx)
+
+    def build_row(index: int) -> View:
+        if index == 0:
+            return person_row(
+                theme,
+                picture("+", mark="plus"),
+                t.create_contact,
+                heading="",
+                on_tap=partial(actions.edit_contact, contact_id=0, extras=extras),
+            )
+        contact, heading = everybody[index - 1]
+        starts = index == 1 or everybody[index - 2][1] != heading
+        return person_row(
+            theme,
+            avatar(contact),
+            shown_name(ctx, contact),
+            heading=heading if starts else "",
+            on_tap=partial(actions.edit_contact, contact_id=contact.id, extras=extras),
+        )
+
+    return page(
+        theme,
+        app_bar(theme, t.choose_contact, on_back=finish, up=t.navigate_up),
+        lazy_list("choose", len(everybody) + 1, ROW_DP, build_row, resource_id="android:id/list"),
+    )

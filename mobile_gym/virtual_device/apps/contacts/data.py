@@ -7,25 +7,15 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 from mobile_gym.virtual_device.app_kit.records import Stored
-from mobile_gym.virtual_device.apps.contacts import names
+from mobile_gym.virtual_device.apps.contacts import book, names
+from mobile_gym.virtual_device.apps.contacts.texts import Texts
+from mobile_gym.virtual_device.system.app import ArgsT, Context
 
 if TYPE_CHECKING:
     import numpy as np
 
+    from mobile_gym.virtual_device.apps.contacts.records import Contact
     from mobile_gym.virtual_device.state import DeviceState
-
-__all__ = [
-    "CONTACTS",
-    "FAVORITES",
-    "LABELS",
-    "PACKAGE",
-    "ContactsSettings",
-    "NameSetting",
-    "initial",
-    "preferences",
-    "read",
-    "write",
-]
 
 PACKAGE: Final = "com.android.contacts"
 CONTACTS, FAVORITES, LABELS = range(3)
@@ -63,3 +53,18 @@ def preferences(state: DeviceState) -> Mapping[str, int]:
         "android.contacts.SORT_ORDER": 2 if data.by_last else 1,
         "android.contacts.DISPLAY_ORDER": 2 if data.last_first else 1,
     }
+
+
+# -- What the screens of Contacts know, and what they tell of it alike: names and their order ----
+
+ContactsContext: TypeAlias = Context[ContactsSettings, Texts, ArgsT]
+
+
+def shown_name(ctx: ContactsContext, contact: Contact) -> str:
+    """A contact's name as the settings want it."""
+    return names.display_name(contact, ctx.data.last_first) or ctx.t.no_name
+
+
+def sorted_contacts(ctx: ContactsContext) -> tuple[tuple[Contact, str], ...]:
+    """All contacts in the chosen order, each with the letter it stands under."""
+    return names.sorted_by_name(book.contacts(ctx.state), ctx.data.by_last)

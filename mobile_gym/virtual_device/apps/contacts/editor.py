@@ -1,35 +1,35 @@
-"""The page that makes and changes contacts."""
+"""The page that makes and changes contacts: its draft, its fields, its dialogs of types."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple, Protocol, TypeAlias, TypeVar, get_args
 
 from mobile_gym.core.texts import Text
+from mobile_gym.virtual_device.app_kit.name_dialog import focus_name, name_dialog
 from mobile_gym.virtual_device.app_kit.prompts import plain_question
+from mobile_gym.virtual_device.app_kit.spinner import spinner_list
 from mobile_gym.virtual_device.apps.contacts import actions, names, provider
 from mobile_gym.virtual_device.apps.contacts.data import PACKAGE
-from mobile_gym.virtual_device.apps.contacts.draft import (
-    Row,
-    TextKey,
-    Values,
-    draft_rows,
-    drafted,
-    last_row,
-    row_numbers,
-    stored,
-    text_of,
-)
 from mobile_gym.virtual_device.apps.contacts.pages import (
     CHOOSE,
     CHOOSE_LABELS,
     CHOOSE_TYPE,
+    CUSTOM_LABEL,
     DISCARD,
     DRAFT_GROUPS,
     EDITOR,
 )
-from mobile_gym.virtual_device.apps.contacts.records import Contact, ReachKind
+from mobile_gym.virtual_device.apps.contacts.records import (
+    Contact,
+    Email,
+    EmailType,
+    Phone,
+    PhoneType,
+    ReachKind,
+)
 from mobile_gym.virtual_device.apps.contacts.texts import Texts
 from mobile_gym.virtual_device.system.pages import ViewState
 from mobile_gym.virtual_device.ui.view import (
@@ -43,20 +43,13 @@ from mobile_gym.virtual_device.ui.view import (
     space,
     text,
 )
-from mobile_gym.virtual_device.ui.widgets import (
-    button,
-    edit_field,
-    icon_button,
-    page,
-)
+from mobile_gym.virtual_device.ui.widgets import button, edit_field, icon_button, page
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.contacts.context import ContactsContext
-    from mobile_gym.virtual_device.apps.contacts.pages import EditorArgs
+    from mobile_gym.virtual_device.apps.contacts.data import ContactsContext
+    from mobile_gym.virtual_device.apps.contacts.pages import CustomLabelArgs, EditorArgs, TypeArgs
     from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.system.system import System
-
-__all__ = ["discard", "editor", "on_back"]
 
 V = TypeVar("V")
 
@@ -394,3 +387,187 @@ def _save(system: System) -> None:
         system.finish()  # it asked whom a number belongs to, which is answered
     elif not base.id and system.package == PACKAGE:
         actions.open_contact(system, contact_id)
+
+
+# -- What the editor holds while it is edited, kept in its page's small state until it is saved
+#
+# Phones and emails are rows with numbers of their own, so that taking one out leaves the others'
+# texts where they are: `phone:3` is the text of the row 3, `phone_type:3` its type.
+
+TextKey: TypeAlias = Literal["first", "last", "company", "address", "birthday", "note"]
+"""The fields of a contact that are a text each."""
+_TEXT_KEYS: Final[tuple[TextKey, ...]] = get_args(TextKey)
+_DEFAULT_TYPES: Final[Mapping[ReachKind, int]] = {
+    "phone": int(PhoneType.MOBILE),
+    "email": int(EmailType.HOME),
+}
+
+
+class Values(Protocol):
+    """Looks up what the editor's page keeps."""
+
+    def __call__(self, state: ViewState[V], /) -> V:
+        """The value of one thing that it keeps."""
+        ...
+
+
+class Row(NamedTuple):
+    """One phone or email of the draft."""
+
+    number: int
+    value: str
+    type: int
+    label: str
+
+
+# -- what the page keeps ------------------------------------------------------------------------
+
+
+def text_of(contact: Contact, key: TextKey) -> ViewState[str]:
+    """What is typed into a field of a contact."""
+    return ViewState(key, getattr(contact, key))
+
+
+def row_numbers(kind: ReachKind, count: int = 1) -> ViewState[tuple[int, ...]]:
+    """The numbers of the rows, of which there are `count` at first."""
+    return ViewState(f"{kind}_rows", tuple(range(count)))
+
+
+def last_row(kind: ReachKind) -> ViewState[int]:
+    """The highest number that a row has had."""
+    return ViewState(f"{kind}_last", 0)
+
+
+def _value_of(kind: ReachKind, number: int, value: str) -> ViewState[str]:
+    return ViewState(f"{kind}:{number}", value)
+
+
+def type_of(kind: ReachKind, number: int, chosen: int = 0) -> ViewState[int]:
+    """The type of a row."""
+    return ViewState(f"{kind}_type:{number}", chosen)
+
+
+def label_of(kind: ReachKind, number: int, label: str = "") -> ViewState[str]:
+    """The name of a row's own type."""
+    return ViewState(f"{kind}_label:{number}", label)
+
+
+# -- the draft ----------------------------------------------------------------------------------
+
+
+def stored(contact: Contact | None, extras: Mapping[str, object]) -> Contact:
+    """What the editor opens on: a contact, with what another app wants put in."""
+    base = contact or Contact(0)
+    name, phone, email = (str(extras.get(key) or "") for key in ("name", "phone", "email"))
+    if name and not (base.first or base.last):
+        first, last = names.parted(name)
+        base = replace(base, first=first, last=last)
+    if phone:
+        base = replace(base, phones=(*base.phones, Phone(phone)))
+    if email:
+        base = replace(base, emails=(*base.emails, Email(email)))
+    for key, field in (("company", "company"), ("notes", "note"), ("postal", "address")):
+        if extras.get(key):
+            base = replace(base, **{field: str(extras[key])})
+    return base
+
+
+def draft_rows(values: Values, contact: Contact, kind: ReachKind) -> tuple[Row, ...]:
+    """The phones or emails of the draft; there is always one to write into."""
+    known = (
+        [(phone.number, phone.type, phone.label) for phone in contact.phones]
+        if kind == "phone"
+        else [(email.address, email.type, email.label) for email in contact.emails]
+    )
+    rows: list[Row] = []
+    for number in values(row_numbers(kind, max(len(known), 1))):
+        value, chosen, label = (
+            known[number] if number < len(known) else ("", _DEFAULT_TYPES[kind], "")
+        )
+        rows.append(
+            Row(
+                number,
+                values(_value_of(kind, number, value)),
+                values(type_of(kind, number, chosen)),
+                values(label_of(kind, number, label)),
+            )
+        )
+    return tuple(rows)
+
+
+def drafted(values: Values, contact: Contact) -> Contact:
+    """The contact as the draft wants it; empty phones and emails are left out."""
+    texts = {key: str(values(text_of(contact, key))).strip() for key in _TEXT_KEYS}
+    phones = tuple(
+        Phone(row.value.strip(), row.type, row.label if row.type == PhoneType.CUSTOM else "")
+        for row in draft_rows(values, contact, "phone")
+        if row.value.strip()
+    )
+    emails = tuple(
+        Email(row.value.strip(), row.type, row.label if row.type == EmailType.CUSTOM else "")
+        for row in draft_rows(values, contact, "email")
+        if row.value.strip()
+    )
+    groups = values(DRAFT_GROUPS)
+    return replace(
+        contact,
+        **texts,
+        phones=phones,
+        emails=emails,
+        groups=contact.groups if groups is None else groups,
+    )
+
+
+# -- How the editor chooses the type of a phone or an email: a spinner's list, and a dialog ------
+
+_CUSTOM: Final = 0
+"""The type that has a name of its own, of phones and emails."""
+_TYPES: Final[Mapping[ReachKind, tuple[int, ...]]] = {
+    "phone": (
+        PhoneType.MOBILE,
+        PhoneType.HOME,
+        PhoneType.WORK,
+        PhoneType.MAIN,
+        PhoneType.OTHER,
+        PhoneType.CUSTOM,
+    ),
+    "email": (EmailType.HOME, EmailType.WORK, EmailType.OTHER, EmailType.CUSTOM),
+}
+"""In the order in which they are offered."""
+
+
+def choose_type(ctx: ContactsContext[TypeArgs]) -> View:
+    """The types that a phone or an email can have."""
+    args = ctx.args
+    options = (
+        (
+            actions.type_text(ctx.state.language, args.kind, number, args.label),
+            number == args.type,
+            partial(_take_type, opened=args, chosen=int(number)),
+        )
+        for number in _TYPES[args.kind]
+    )
+    return spinner_list(ctx.theme, options)
+
+
+def _take_type(system: System, opened: TypeArgs, chosen: int) -> None:
+    system.dismiss()
+    if chosen == _CUSTOM:
+        label = opened.label
+        CUSTOM_LABEL.open(system, kind=opened.kind, number=opened.number, label=label)
+        focus_name(system, label)
+    else:
+        type_of(opened.kind, opened.number).set_page(system, chosen)
+
+
+def custom_label(ctx: ContactsContext[CustomLabelArgs]) -> View:
+    """The dialog that asks for a type's own name."""
+    return name_dialog(
+        ctx, ctx.t.custom_label, ctx.args.label, partial(_take_label, opened=ctx.args)
+    )
+
+
+def _take_label(system: System, label: str, opened: CustomLabelArgs) -> None:
+    if label:
+        type_of(opened.kind, opened.number).set_page(system, _CUSTOM)
+        label_of(opened.kind, opened.number).set_page(system, label)

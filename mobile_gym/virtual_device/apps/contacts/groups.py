@@ -15,7 +15,7 @@ from mobile_gym.virtual_device.app_kit.records import toggled
 from mobile_gym.virtual_device.apps.contacts import actions, provider
 from mobile_gym.virtual_device.apps.contacts.avatars import avatar
 from mobile_gym.virtual_device.apps.contacts.choosing import choosing_list
-from mobile_gym.virtual_device.apps.contacts.context import shown_name, sorted_contacts
+from mobile_gym.virtual_device.apps.contacts.data import shown_name, sorted_contacts
 from mobile_gym.virtual_device.apps.contacts.pages import (
     DELETE_LABEL,
     DRAFT_GROUPS,
@@ -38,7 +38,7 @@ from mobile_gym.virtual_device.ui.widgets import (
 )
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.contacts.context import ContactsContext
+    from mobile_gym.virtual_device.apps.contacts.data import ContactsContext
     from mobile_gym.virtual_device.apps.contacts.pages import ContactLabelsArgs, GroupArgs
     from mobile_gym.virtual_device.apps.contacts.records import Group
     from mobile_gym.virtual_device.state import DeviceState

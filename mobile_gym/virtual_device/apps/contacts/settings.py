@@ -31,8 +31,7 @@ from mobile_gym.virtual_device.ui.widgets import (
 )
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.contacts.context import ContactsContext
-    from mobile_gym.virtual_device.apps.contacts.data import ContactsSettings
+    from mobile_gym.virtual_device.apps.contacts.data import ContactsContext, ContactsSettings
     from mobile_gym.virtual_device.apps.contacts.pages import ChoiceArgs
     from mobile_gym.virtual_device.system.system import System
 

@@ -4,23 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from mobile_gym.virtual_device.apps.files import (
-    browser,
-    deletion,
-    dialogs,
-    image_viewer,
-    info,
-    pages,
-    pdf_viewer,
-    picker,
-    roots,
-    search,
-    selection,
-    storage,
-    viewers,
-)
+from mobile_gym.virtual_device.apps.files import browser, changes, pages, picker, provider, viewers
+from mobile_gym.virtual_device.apps.files.changes import DeletedFiles
 from mobile_gym.virtual_device.apps.files.data import PACKAGE, FilesData, Place
-from mobile_gym.virtual_device.apps.files.deletion import DeletedFiles
 from mobile_gym.virtual_device.apps.files.seed import furnish
 from mobile_gym.virtual_device.apps.files.texts import Texts
 from mobile_gym.virtual_device.system.app import App, Permissions
@@ -48,25 +34,25 @@ APP: Final = App(
     screens=dict(
         [
             pages.BROWSER.shows(browser.browser_page),
-            pages.SEARCH.shows(search.search_page),
+            pages.SEARCH.shows(browser.search_page),
             pages.PICKER.shows(picker.picker_page),
-            pages.INSPECTOR.shows(info.info_page),
+            pages.INSPECTOR.shows(viewers.info_page),
             pages.TEXT.shows(viewers.text_page),
-            pages.IMAGE.shows(image_viewer.image_page),
-            pages.PDF.shows(pdf_viewer.pdf_page),
+            pages.IMAGE.shows(viewers.image_page),
+            pages.PDF.shows(viewers.pdf_page),
             pages.PLAYER.shows(viewers.player_page),
         ]
     ),
     popups=dict(
         [
-            pages.ROOT_LIST.shows(roots.roots),
+            pages.ROOT_LIST.shows(browser.roots),
             pages.MENU.shows(browser.overflow_menu),
             pages.SORT.shows(browser.sort_dialog),
-            pages.SELECT.shows(selection.selection_page),
-            pages.SELECT_MENU.shows(selection.selection_menu),
-            pages.NEW_FOLDER.shows(dialogs.folder_dialog),
-            pages.RENAME.shows(dialogs.rename_dialog),
-            pages.DELETE.shows(dialogs.delete_dialog),
+            pages.SELECT.shows(browser.selection_page),
+            pages.SELECT_MENU.shows(browser.selection_menu),
+            pages.NEW_FOLDER.shows(changes.folder_dialog),
+            pages.RENAME.shows(changes.rename_dialog),
+            pages.DELETE.shows(changes.delete_dialog),
         ]
     ),
     texts=Texts,
@@ -78,7 +64,7 @@ APP: Final = App(
         IntentFilter(SEND, pages.PICKER.name, mime="image/*"),
     ),
     intents={"android.intent.action.VIEW_DOWNLOADS": pages.BROWSER.name},
-    storage=storage.STORAGE,
-    on_undo=deletion.restore,
+    storage=provider.STORAGE,
+    on_undo=changes.restore,
     values=(Place, DeletedFiles),
 )

@@ -1,74 +1,81 @@
-"""The first page and every directory: the listing with its bars, breadcrumbs and menus."""
+"""The first page and every directory: the listing, its drawer, its search, chosen entries."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.core.texts import Text
+from mobile_gym.virtual_device.app_kit.bars import selection_bar
+from mobile_gym.virtual_device.app_kit.drawer import drawer_sheet
 from mobile_gym.virtual_device.app_kit.handlers import bound
-from mobile_gym.virtual_device.app_kit.navigation import finish
+from mobile_gym.virtual_device.app_kit.navigation import dismiss, finish
 from mobile_gym.virtual_device.app_kit.prompts import choice_dialog
 from mobile_gym.virtual_device.app_kit.refreshing import refreshable
+from mobile_gym.virtual_device.app_kit.search_bar import QUERY, search_page_bar
+from mobile_gym.virtual_device.app_kit.selecting import toggle_or_close
+from mobile_gym.virtual_device.apps.files.changes import ask_folder, ask_name
 from mobile_gym.virtual_device.apps.files.data import (
+    CATEGORIES,
+    ROOTS,
     SORTS,
     Place,
     entries_in,
     read,
     write,
 )
-from mobile_gym.virtual_device.apps.files.dialogs import ask_folder
-from mobile_gym.virtual_device.apps.files.listing import (
+from mobile_gym.virtual_device.apps.files.look import (
     LIST_SCROLL,
     Look,
+    crumbs,
     empty_state,
     entry_list,
+    root_path,
+    root_title,
 )
-from mobile_gym.virtual_device.apps.files.opening import open_entry
+from mobile_gym.virtual_device.apps.files.opening import open_entry, share
 from mobile_gym.virtual_device.apps.files.pages import (
     BROWSER,
     CHOSEN,
+    DELETE,
+    INSPECTOR,
     MENU,
+    PICKER,
     ROOT,
     ROOT_LIST,
     SEARCH,
     SELECT,
+    SELECT_MENU,
     SORT,
     BrowserArgs,
     PlaceArgs,
+    SearchArgs,
+    SelectionArgs,
 )
-from mobile_gym.virtual_device.apps.files.saying import root_title
 from mobile_gym.virtual_device.apps.files.texts import Texts
+from mobile_gym.virtual_device.system import files
 from mobile_gym.virtual_device.system.app import read_args
-from mobile_gym.virtual_device.system.files import SHARED
-from mobile_gym.virtual_device.ui.view import FILL, Handler, View, icon, row, space, text
-from mobile_gym.virtual_device.ui.widgets import (
-    app_bar,
-    icon_button,
-    menu,
-    page,
-    radio,
+from mobile_gym.virtual_device.system.formatting import size_text
+from mobile_gym.virtual_device.system.pages import ViewState
+from mobile_gym.virtual_device.ui.view import (
+    FILL,
+    Handler,
+    View,
+    column,
+    icon,
+    row,
+    scroll,
+    space,
+    text,
 )
+from mobile_gym.virtual_device.ui.widgets import app_bar, icon_button, menu, page, radio
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.files.context import FilesContext
+    from mobile_gym.virtual_device.apps.files.data import FilesContext
     from mobile_gym.virtual_device.system.files import Entry
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = [
-    "browser_page",
-    "crumbs",
-    "overflow_menu",
-    "place_title",
-    "select",
-    "sort_dialog",
-]
-
-DOWNLOADS: Final = f"{SHARED}/Download"
-_MAX_CRUMBS: Final = 3
-_MAX_CRUMB: Final = 14
-"""Characters of a directory's name in the breadcrumbs; longer ones are cut."""
 _SORT_TITLES: Final[Mapping[str, Text]] = {
     "name_up": Texts.sort_name_up,
     "name_down": Texts.sort_name_down,
@@ -79,11 +86,6 @@ _SORT_TITLES: Final[Mapping[str, Text]] = {
     "date_up": Texts.sort_date_up,
     "date_down": Texts.sort_date_down,
 }
-
-
-def root_path(root: str) -> str:
-    """The directory of a root; "" where it has none."""
-    return {"downloads": DOWNLOADS, "storage": SHARED}.get(root, "")
 
 
 def place_title(ctx: FilesContext, place: Place) -> str:
@@ -165,50 +167,6 @@ def browser_page(ctx: FilesContext[BrowserArgs]) -> View:
     if is_deep:
         trail = crumbs(ctx, place, lambda path: partial(_go_up_to, root=place.root, path=path))
     return page(theme, bar, trail, content)
-
-
-def crumbs(ctx: FilesContext, place: Place, on_tap: Callable[[str], Handler]) -> View:
-    """The way from the root to the directory; each step can be tapped.
-
-    `on_tap(path)` makes the handler of a step.
-    """
-    theme = ctx.theme
-    top = root_path(place.root) or SHARED
-    root = place.root if root_path(place.root) else "storage"
-    title = root_title(ctx, root)
-    steps = [(title, top)]
-    path = top
-    for name in place.path[len(top) :].strip("/").split("/"):
-        if name:
-            path = f"{path}/{name}"
-            steps.append((name if len(name) <= _MAX_CRUMB else f"{name[: _MAX_CRUMB - 1]}…", path))
-    parts: list[View] = []
-    for name, target in steps[-_MAX_CRUMBS:]:
-        if parts:
-            parts.append(icon("chevron-right", 18, theme.text_secondary))
-        is_last = target == place.path
-        parts.append(
-            text(
-                name,
-                14,
-                theme.text if is_last else theme.text_secondary,
-                bold=is_last,
-                max_lines=1,
-                padding=(8, 10),
-                resource_id="breadcrumb_text",
-                selected=is_last,
-                focusable=True,
-                on_tap=None if is_last else on_tap(target),
-            )
-        )
-    return row(
-        *parts,
-        width=FILL,
-        height=40,
-        padding=(12, 0),
-        class_name="androidx.recyclerview.widget.RecyclerView",
-        resource_id="horizontal_breadcrumb",
-    )
 
 
 def _go_up_to(system: System, root: str, path: str) -> None:
@@ -293,3 +251,266 @@ def sort_dialog(ctx: FilesContext) -> View:
 def _sort(system: System, name: str) -> None:
     write(system, sort=name)
     system.dismiss()
+
+
+# -- The places one can start from, as the drawer that the menu button opens ---------------------
+
+_ICONS: Final = {
+    "recents": "clock-outline",
+    "images": "image-outline",
+    "videos": "movie-outline",
+    "audio": "music-note",
+    "documents": "file-document-outline",
+    "downloads": "download",
+    "storage": "cellphone",
+}
+
+
+def roots(ctx: FilesContext) -> View:
+    """The places one can start from."""
+    theme = ctx.theme
+    current = ROOT.of_page(ctx) or "recents"
+    used = files.used_bytes(ctx.state)
+    rows = [
+        row(
+            icon(
+                _ICONS[root],
+                24,
+                theme.on_accent_container if root == current else theme.icon,
+                class_name="android.widget.ImageView",
+                resource_id="android:id/icon",
+            ),
+            column(
+                text(
+                    root_title(ctx, root),
+                    16,
+                    theme.on_accent_container if root == current else theme.text,
+                    bold=root == current,
+                    resource_id="android:id/title",
+                ),
+                text(
+                    ctx.t.used.format(size=size_text(used)),
+                    13,
+                    theme.text_secondary,
+                    resource_id="android:id/summary",
+                )
+                if root == "storage"
+                else None,
+                weight=1,
+            ),
+            width=FILL,
+            height=64 if root == "storage" else 54,
+            gap=20,
+            padding=(16, 0),
+            fill=theme.accent_container if root == current else 0,
+            radius=27,
+            class_name="android.widget.LinearLayout",
+            resource_id="item_root",
+            selected=root == current,
+            focusable=True,
+            on_tap=partial(_go, root=root),
+        )
+        for root in ROOTS
+    ]
+    content = scroll(
+        "roots",
+        column(*rows, width=FILL, padding=(12, 8)),
+        class_name="android.widget.ListView",
+        resource_id="roots_list",
+    )
+    return drawer_sheet(ctx, content)
+
+
+def _go(system: System, root: str) -> None:
+    ROOT.set_page(system, root)
+    LIST_SCROLL.set_page(system, 0)
+    system.dismiss()
+
+
+# -- Searching files by name, narrowed by category -----------------------------------------------
+
+_CATEGORY: Final = ViewState("category", "")
+"""To which the search is narrowed."""
+
+
+def _searched(ctx: FilesContext[SearchArgs]) -> Place:
+    return Place(
+        ctx.args.root,
+        ctx.args.path,
+        QUERY.of(ctx).strip(),
+        _CATEGORY.of(ctx),
+        searching=True,
+    )
+
+
+def search_page(ctx: FilesContext[SearchArgs]) -> View:
+    """Files whose name has the typed text, narrowed by category."""
+    theme = ctx.theme
+    place = _searched(ctx)
+    title = place_title(ctx, place)
+    bar = search_page_bar(ctx, ctx.t.search_in.format(place=title))
+    chips = None
+    if place.root not in CATEGORIES:
+        chips = row(
+            *(_chip(ctx, name, place.category == name) for name in CATEGORIES),
+            width=FILL,
+            height=48,
+            gap=6,
+            padding=(10, 0),
+            class_name="android.widget.HorizontalScrollView",
+            resource_id="search_chip_group",
+        )
+    asked = bool(place.query or place.category)
+    entries = entries_in(ctx.state, ctx.data, place) if asked else []
+    if entries:
+        look = Look(
+            lambda entry: partial(open_entry, entry=entry, root=place.root),
+            lambda entry: partial(select, place=place, entry=entry),
+        )
+        content = entry_list(ctx, entries, look, grid=ctx.data.grid)
+    else:
+        words = (
+            ctx.t.no_results.format(place=title) if asked else ctx.t.search_in.format(place=title)
+        )
+        content = empty_state(ctx, words)
+    return page(theme, bar, chips, content)
+
+
+def _chip(ctx: FilesContext, name: str, chosen: bool) -> View:
+    theme = ctx.theme
+    title = root_title(ctx, name)
+    color = theme.on_accent_container if chosen else theme.text
+    return row(
+        text(title, 12, color, bold=chosen, max_lines=1, class_name=""),
+        height=34,
+        weight=1,
+        justify="center",
+        fill=theme.accent_container if chosen else 0,
+        stroke=0 if chosen else theme.thumb,
+        radius=9,
+        class_name="android.widget.CheckBox",
+        resource_id="search_chip",
+        text=title,
+        checkable=True,
+        checked=chosen,
+        focusable=True,
+        on_tap=partial(_choose_category, name="" if chosen else name),
+    )
+
+
+def _choose_category(system: System, name: str) -> None:
+    _CATEGORY.set(system, name)
+
+
+# -- Several entries chosen at once: the bar over the listing, and what is done to them ----------
+
+
+def selection_page(ctx: FilesContext[PlaceArgs]) -> View:
+    """The listing while entries are chosen; it closes with the last of them."""
+    theme, place = ctx.theme, ctx.args.place
+    entries = entries_in(ctx.state, ctx.data, place)
+    chosen = CHOSEN.of(ctx)
+    paths = tuple(entry.path for entry in entries if entry.path in chosen)
+    has_directory = any(entry.is_directory for entry in entries if entry.path in chosen)
+    bar = selection_bar(
+        ctx,
+        ctx.t.selected.format(count=len(paths)),
+        ctx.t.clear_selection,
+        dismiss,
+        None
+        if has_directory
+        else icon_button(
+            theme,
+            "share-variant",
+            ctx.t.share,
+            partial(_share, paths=paths),
+            resource_id="action_menu_share",
+        ),
+        icon_button(
+            theme,
+            "trash-can-outline",
+            ctx.t.delete,
+            partial(_delete, paths=paths),
+            resource_id="action_menu_delete",
+        ),
+        icon_button(
+            theme,
+            "dots-vertical",
+            ctx.t.more_options,
+            partial(_open_menu, place=place, paths=paths),
+        ),
+    )
+    content = (
+        entry_list(
+            ctx,
+            entries,
+            Look(lambda entry: bound(toggle_or_close, CHOSEN, entry.path), chosen=chosen),
+            grid=ctx.data.grid,
+        )
+        if entries
+        else empty_state(ctx, ctx.t.empty)
+    )
+    return page(theme, bar, content)._replace(place="screen")
+
+
+def _share(system: System, paths: tuple[str, ...]) -> None:
+    system.dismiss()
+    if paths:
+        share(system, paths)
+
+
+def _delete(system: System, paths: tuple[str, ...]) -> None:
+    if paths:
+        DELETE.open(system, paths=paths)
+
+
+def _open_menu(system: System, place: Place, paths: tuple[str, ...]) -> None:
+    if paths:
+        SELECT_MENU.open(system, place=place, paths=paths)
+
+
+def selection_menu(ctx: FilesContext[SelectionArgs]) -> View:
+    """The overflow menu of the bar."""
+    paths = ctx.args.paths
+    items: list[tuple[str, Handler]] = [
+        (ctx.t.select_all, partial(_choose_all, place=ctx.args.place)),
+        (ctx.t.copy_to, partial(_pick, operation="copy", paths=paths)),
+        (ctx.t.move_to, partial(_pick, operation="move", paths=paths)),
+    ]
+    if len(paths) == 1:
+        items.append((ctx.t.rename, partial(_rename, path=paths[0])))
+        items.append((ctx.t.info, partial(_inform, path=paths[0])))
+    items.append((ctx.t.deselect_all, _deselect))
+    return menu(ctx.theme, *items)
+
+
+def _choose_all(system: System, place: Place) -> None:
+    entries = entries_in(system.state, read(system.state), place)
+    system.dismiss()
+    CHOSEN.set(system, frozenset(entry.path for entry in entries))
+
+
+def _deselect(system: System) -> None:
+    system.dismiss()
+    system.dismiss()
+
+
+def _pick(system: System, operation: str, paths: tuple[str, ...]) -> None:
+    _deselect(system)
+    if operation == "move" and any(path in files.ALWAYS for path in paths):
+        system.toast(Texts.of(system.language).cannot_move)
+        return
+    PICKER.start(system, operation=operation, paths=paths)
+
+
+def _rename(system: System, path: str) -> None:
+    _deselect(system)
+    if path in files.ALWAYS:
+        system.toast(Texts.of(system.language).cannot_rename)
+        return
+    ask_name(system, path)
+
+
+def _inform(system: System, path: str) -> None:
+    _deselect(system)
+    INSPECTOR.start(system, path=path)

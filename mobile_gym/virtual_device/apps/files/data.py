@@ -4,30 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from mobile_gym.virtual_device.app_kit.records import Stored
+from mobile_gym.virtual_device.apps.files.texts import Texts
 from mobile_gym.virtual_device.state import DeviceState
 from mobile_gym.virtual_device.system import files
+from mobile_gym.virtual_device.system.app import ArgsT, Context
 from mobile_gym.virtual_device.system.files import SHARED, Entry
 
 if TYPE_CHECKING:
     pass
 
-__all__ = [
-    "CATEGORIES",
-    "PACKAGE",
-    "ROOTS",
-    "SORTS",
-    "FilesData",
-    "Place",
-    "category_of",
-    "entries_in",
-    "files_below",
-    "name_error",
-    "read",
-    "write",
-]
 
 PACKAGE: Final = "com.android.documentsui"
 
@@ -159,3 +147,8 @@ def name_error(state: DeviceState, directory: str, name: str, old: str = "") -> 
         is_folder = files.is_directory(state, f"{directory}/{name}")
         return "folder_exists" if is_folder else "file_exists"
     return ""
+
+
+# -- What the screens of Files may know ----------------------------------------------------------
+
+FilesContext: TypeAlias = Context[FilesData, Texts, ArgsT]

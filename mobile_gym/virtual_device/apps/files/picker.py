@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.app_kit.navigation import finish
-from mobile_gym.virtual_device.apps.files.browser import crumbs
+from mobile_gym.virtual_device.apps.files.changes import ask_folder
 from mobile_gym.virtual_device.apps.files.data import Place, entries_in
-from mobile_gym.virtual_device.apps.files.dialogs import ask_folder
-from mobile_gym.virtual_device.apps.files.listing import (
+from mobile_gym.virtual_device.apps.files.look import (
     LIST_SCROLL,
     Look,
+    crumbs,
     empty_state,
     entry_list,
 )
@@ -28,7 +28,7 @@ from mobile_gym.virtual_device.ui.view import FILL, View, row, space
 from mobile_gym.virtual_device.ui.widgets import app_bar, button, icon_button, page
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.files.context import FilesContext
+    from mobile_gym.virtual_device.apps.files.data import FilesContext
     from mobile_gym.virtual_device.system.files import Entry
     from mobile_gym.virtual_device.system.system import System
 

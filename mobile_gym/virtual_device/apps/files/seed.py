@@ -11,7 +11,7 @@ import numpy as np
 from immutabledict import immutabledict
 
 from mobile_gym.virtual_device.apps.files import media
-from mobile_gym.virtual_device.apps.files.pdf_writer import pdf
+from mobile_gym.virtual_device.apps.files.pdf import pdf
 from mobile_gym.virtual_device.apps.files.seed_texts import pool_of
 from mobile_gym.virtual_device.apps.files.seed_texts.pool import Pool
 from mobile_gym.virtual_device.system.files import SHARED

@@ -1,4 +1,4 @@
-"""Looking at files: texts, and a player of sound and video."""
+"""Looking at files: texts, pictures, PDFs, sound, video; what is known about a file."""
 
 from __future__ import annotations
 
@@ -9,20 +9,35 @@ from typing import TYPE_CHECKING, Final
 from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.app_kit.navigation import finish
 from mobile_gym.virtual_device.apps.files import media
-from mobile_gym.virtual_device.apps.files.covers import cover_of
+from mobile_gym.virtual_device.apps.files.covers import FILLED, cover_of
 from mobile_gym.virtual_device.apps.files.data import category_of
-from mobile_gym.virtual_device.apps.files.info import entry_of
-from mobile_gym.virtual_device.apps.files.listing import empty_state
+from mobile_gym.virtual_device.apps.files.look import (
+    empty_state,
+    icon_of,
+    length_text,
+    time_text,
+    type_text,
+)
 from mobile_gym.virtual_device.apps.files.opening import share, started_with
 from mobile_gym.virtual_device.apps.files.pages import DELETE, INSPECTOR, FileArgs
-from mobile_gym.virtual_device.apps.files.saying import length_text
+from mobile_gym.virtual_device.apps.files.pdf import PdfPage, pages_of
 from mobile_gym.virtual_device.system import files
+from mobile_gym.virtual_device.system.appearance import font_scale_of
+from mobile_gym.virtual_device.system.files import SHARED
+from mobile_gym.virtual_device.system.formatting import size_text
 from mobile_gym.virtual_device.system.pages import ViewState
+from mobile_gym.virtual_device.ui import pictures
 from mobile_gym.virtual_device.ui.view import (
     FILL,
+    Drag,
+    Framing,
+    Pinch,
     View,
+    absolute,
+    box,
     column,
     icon,
+    lazy_list,
     picture,
     row,
     scroll,
@@ -30,14 +45,20 @@ from mobile_gym.virtual_device.ui.view import (
     stack,
     text,
 )
-from mobile_gym.virtual_device.ui.widgets import app_bar, icon_button, page, slider
+from mobile_gym.virtual_device.ui.widgets import (
+    app_bar,
+    icon_button,
+    list_item,
+    page,
+    screen,
+    slider,
+)
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.files.context import FilesContext
+    from mobile_gym.virtual_device.apps.files.data import FilesContext
+    from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.system.files import Entry
     from mobile_gym.virtual_device.system.system import System
-
-__all__ = ["player_page", "text_page", "viewer_frame"]
 
 _MAX_TEXT: Final = 8_000
 _SKIP_MS: Final = 10_000
@@ -244,3 +265,236 @@ def _seek(system: System, value: float, length_ms: int) -> None:
 def _skip(system: System, length_ms: int, step_ms: int) -> None:
     at_ms = _now_at_ms(system, length_ms)
     _place(system, min(max(at_ms + step_ms, 0), length_ms))
+
+
+# -- Looking at pictures: zoomed by two fingers or a double tap, moved by one, turned by a swipe
+
+_SHOWN: Final = ViewState[str | None]("path", None)
+"""The picture that a swipe has led to."""
+_ZOOM: Final = ViewState("zoom", 1.0)
+_MIDDLE: Final = ViewState("middle", (0.5, 0.5))
+"""The place of the picture in the middle of the screen, as shares of its width and height."""
+_GRABBED: Final = ViewState[tuple[float, float] | None]("grabbed", None)
+"""That place when a finger began to move the picture."""
+_MOST_ZOOM: Final = 8.0
+_DOUBLE_TAP_ZOOM: Final = 3.0
+_MARGIN_DP: Final = 8.0
+
+
+def image_page(ctx: FilesContext[FileArgs]) -> View:
+    """A picture; a swipe shows the next one of its folder."""
+    shown = _SHOWN.of(ctx)
+    path = started_with(ctx.args) if shown is None else shown
+    content = ctx.state.files.get(path, b"")
+    if not pictures.is_readable(content):
+        return viewer_frame(ctx, path, empty_state(ctx, ctx.t.broken_image))
+    zoom, (x, y) = _ZOOM.of(ctx), _MIDDLE.of(ctx)
+    across, down = pictures.size(content)
+    display = ctx.state.display
+    fit = min(display.width_px / across, display.height_px / down) * 160 / display.density_dpi
+    size_dp = (across * fit, down * fit)
+    body = stack(
+        picture(
+            content,
+            width=FILL,
+            height=FILL,
+            resource_id="photo_view",
+            description=posixpath.basename(path),
+            framing=Framing(zoom, x, y),
+            on_fling=partial(_turn, path=path) if zoom == 1 else None,
+            on_double_tap=_zoom_in_or_out,
+            on_drag=partial(_move, size_dp=size_dp) if zoom > 1 else None,
+            on_pinch=partial(_pinch, size_dp=size_dp),
+        ),
+        width=FILL,
+        weight=1,
+        padding=(_MARGIN_DP, _MARGIN_DP),
+    )
+    return viewer_frame(ctx, path, body)
+
+
+def _inside(middle: float, zoom: float) -> float:
+    """A middle from which no edge of the picture comes away from that of its box."""
+    half = 0.5 / zoom
+    return min(max(middle, half), 1 - half)
+
+
+def _show(system: System, zoom: float, x: float, y: float) -> None:
+    _ZOOM.set(system, zoom)
+    _MIDDLE.set(system, (_inside(x, zoom), _inside(y, zoom)))
+
+
+def _zoom_in_or_out(system: System) -> None:
+    _show(system, 1.0 if _ZOOM.get(system) > 1 else _DOUBLE_TAP_ZOOM, 0.5, 0.5)
+
+
+def _pinch(system: System, way: Pinch, size_dp: tuple[float, float]) -> None:
+    zoom, (x, y) = _ZOOM.get(system), _MIDDLE.get(system)
+    wider = min(max(zoom * way.scale, 1.0), _MOST_ZOOM)
+    _show(system, wider, x - way.dx / (size_dp[0] * wider), y - way.dy / (size_dp[1] * wider))
+
+
+def _move(system: System, way: Drag, size_dp: tuple[float, float]) -> None:
+    zoom = _ZOOM.get(system)
+    x, y = _GRABBED.get(system) or _MIDDLE.get(system)
+    _GRABBED.set(system, None if way.done else (x, y))
+    _show(system, zoom, x - way.dx / (size_dp[0] * zoom), y - way.dy / (size_dp[1] * zoom))
+
+
+def _turn(system: System, direction: str, path: str) -> None:
+    if direction not in ("left", "right"):
+        return
+    siblings = [
+        entry.path
+        for entry in files.entries(system.state, posixpath.dirname(path))
+        if category_of(entry.mime_type) == "images" or entry.path == path
+    ]
+    place = siblings.index(path) + (1 if direction == "left" else -1)
+    if 0 <= place < len(siblings):
+        _SHOWN.set(system, siblings[place])
+
+
+# -- Looking at PDFs: pages, one below the other, and which of them is in front ------------------
+
+_PAGES: Final = "pdf"
+_SCROLL: Final = ViewState(f"scroll:{_PAGES}", 0)
+_PAGE_MARGIN_DP: Final = 8.0
+_WIDEST_DP: Final = 640.0
+_MOST_WORDS: Final = 2_000
+_ASCENT: Final = 0.93
+"""Of Roboto's text, as a share of its size."""
+
+
+def pdf_page(ctx: FilesContext[FileArgs]) -> View:
+    """A PDF."""
+    path = started_with(ctx.args)
+    content = ctx.state.files.get(path, b"")
+    pages = pages_of(content)
+    if not pages or not files.is_file(ctx.state, path):
+        return viewer_frame(ctx, path, empty_state(ctx, ctx.t.broken_document))
+    display = ctx.state.display
+    density = display.density_dpi / 160
+    wide = min(display.width_px / density - 2 * _PAGE_MARGIN_DP, _WIDEST_DP)
+    tallest = max(page.height * wide / page.width for page in pages)
+    row_dp = round(tallest + _PAGE_MARGIN_DP)
+    row_px = row_dp * density
+    front = min(int(_SCROLL.of(ctx) / row_px + 0.5), len(pages) - 1)
+    labels = [
+        ctx.t.page_of.format(number=number, count=len(pages)) for number in range(1, len(pages) + 1)
+    ]
+    listed = lazy_list(
+        _PAGES,
+        len(pages),
+        row_dp,
+        lambda index: row(
+            _drawn(ctx, pages[index], wide, labels[index]),
+            width=FILL,
+            height=FILL,
+            justify="center",
+            align="start",
+        ),
+        resource_id="pdf_view",
+    )
+    mark = stack(
+        text(labels[front], 13, 0xFFFFFFFF, resource_id="page_indicator"),
+        fill=0xB0202124,
+        radius=14,
+        padding=(14, 6),
+    )
+    body = stack(
+        listed,
+        stack(mark, width=FILL, height=FILL, align="center", justify="end", padding=(0, 0, 0, 24)),
+        width=FILL,
+        weight=1,
+        fill=ctx.theme.surface_high,
+    )
+    return viewer_frame(ctx, path, body)
+
+
+def _drawn(ctx: FilesContext, page: PdfPage, wide: float, label: str) -> View:
+    share = wide / page.width
+    scale = font_scale_of(ctx.state)
+    boxes = [
+        box(
+            offset=(mark.x * share, mark.y * share),
+            width=max(mark.width * share, 0.5),
+            height=max(mark.height * share, 0.5),
+            fill=mark.color,
+        )
+        for mark in page.boxes
+    ]
+    texts = [
+        text(
+            mark.words,
+            mark.size * share / scale,
+            mark.color,
+            bold=mark.is_bold,
+            max_lines=1,
+            width=max(wide - mark.x * share, 1.0),
+            offset=(mark.x * share, (mark.y - mark.size * _ASCENT) * share),
+            class_name="",
+        )
+        for mark in page.texts
+    ]
+    return absolute(
+        *boxes,
+        *texts,
+        width=wide,
+        height=page.height * share,
+        fill=0xFFFFFFFF,
+        class_name="android.view.View",
+        text="\n".join(mark.words for mark in page.texts)[:_MOST_WORDS],
+        description=label,
+    )
+
+
+# -- What is known about a file or a folder ------------------------------------------------------
+
+
+def entry_of(state: DeviceState, path: str) -> Entry | None:
+    """The entry of a path; None where there is nothing."""
+    listed = files.entries(state, posixpath.dirname(path)) if path else []
+    return next((entry for entry in listed if entry.path == path), None)
+
+
+def info_page(ctx: FilesContext[FileArgs]) -> View:
+    """The page."""
+    theme = ctx.theme
+    entry = entry_of(ctx.state, started_with(ctx.args))
+    title = ctx.t.info
+    bar = app_bar(theme, title, on_back=finish, up=ctx.t.navigate_up)
+    if entry is None:
+        return page(theme, bar, empty_state(ctx, ctx.t.gone))
+    if category_of(entry.mime_type) == "images":
+        image = picture(ctx.state.files[entry.path], width=240, height=160)
+    elif category_of(entry.mime_type) in ("videos", "audio"):
+        image = picture(cover_of(ctx.state, entry), width=160, height=160, framing=FILLED)
+    else:
+        image = icon(icon_of(entry), 88, theme.accent if entry.is_directory else theme.icon)
+    rows = [list_item(theme, title, value) for title, value in _facts(ctx, entry)]
+    return screen(
+        theme,
+        bar,
+        stack(image, width=FILL, height=184, align="center", justify="center"),
+        column(*rows, width=FILL),
+    )
+
+
+def _facts(ctx: FilesContext, entry: Entry) -> list[tuple[str, str]]:
+    state = ctx.state
+    inside = posixpath.dirname(entry.path).removeprefix(SHARED).strip("/")
+    location = "/".join(part for part in (ctx.t.storage, inside) if part)
+    facts = [(ctx.t.name, entry.name), (ctx.t.type, type_text(ctx, entry))]
+    if entry.is_directory:
+        facts.append((ctx.t.items, str(len(files.names(state, entry.path)))))
+    else:
+        facts.append((ctx.t.size, size_text(entry.size)))
+        content = state.files[entry.path]
+        category = category_of(entry.mime_type)
+        if category == "images" and pictures.is_readable(content):
+            across, down = pictures.size(content)
+            facts.append((ctx.t.dimensions, f"{across} × {down}"))
+        elif category in ("audio", "videos") and media.duration_ms(content):
+            facts.append((ctx.t.duration, length_text(media.duration_ms(content))))
+    modified = time_text(ctx, entry.modified_ms)
+    return [*facts, (ctx.t.modified, modified), (ctx.t.location, location)]

@@ -14,15 +14,14 @@ from mobile_gym.virtual_device.apps.joplin import (
     listing,
     menus,
     note,
-    note_menu,
     notebooks,
     pages,
+    provider,
     seed,
     settings,
-    storage,
 )
 from mobile_gym.virtual_device.apps.joplin.data import PACKAGE
-from mobile_gym.virtual_device.apps.joplin.folder import FOLDER
+from mobile_gym.virtual_device.apps.joplin.provider import FOLDER
 from mobile_gym.virtual_device.apps.joplin.texts import Texts
 from mobile_gym.virtual_device.system.app import App, Permissions
 
@@ -70,10 +69,10 @@ APP: Final = App(
             pages.SELECTION_MENU.shows(in_chosen_theme(menus.selection_menu)),
             pages.NOTEBOOK_TITLE.shows(in_chosen_theme(notebooks.title_dialog)),
             pages.DELETE_NOTEBOOK.shows(in_chosen_theme(notebooks.delete_dialog)),
-            pages.NOTE_MENU.shows(in_chosen_theme(note_menu.note_menu)),
+            pages.NOTE_MENU.shows(in_chosen_theme(note.note_menu)),
             pages.MOVE.shows(in_chosen_theme(menus.move_dialog)),
             pages.DELETE_NOTES.shows(in_chosen_theme(menus.delete_notes_dialog)),
-            pages.PROPERTIES.shows(in_chosen_theme(note_menu.properties_dialog)),
+            pages.PROPERTIES.shows(in_chosen_theme(note.properties_dialog)),
             CHOICES.shows(in_chosen_theme(settings.PAGE.choices)),
         ]
     ),
@@ -86,6 +85,6 @@ APP: Final = App(
         )
     ),
     on_back=_on_back,
-    storage=storage.STORAGE,
+    storage=provider.STORAGE,
     folder=FOLDER,
 )

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeAlias
 
 from mobile_gym.virtual_device.app_kit.records import Stored
+from mobile_gym.virtual_device.apps.joplin.texts import Texts
+from mobile_gym.virtual_device.system.app import ArgsT, Context
 from mobile_gym.virtual_device.system.sqlite_files import Extra
-
-__all__ = ["PACKAGE", "STORED", "Indexed", "JoplinData", "Note", "Notebook", "read", "write"]
 
 PACKAGE: Final = "net.cozic.joplin"
 
@@ -138,3 +138,8 @@ class JoplinData:
 
 STORED: Final = Stored(PACKAGE, JoplinData)
 read, write = STORED.read, STORED.write
+
+
+# -- What the screens of Joplin may know ---------------------------------------------------------
+
+JoplinContext: TypeAlias = Context[JoplinData, Texts, ArgsT]

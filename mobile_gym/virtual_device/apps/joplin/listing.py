@@ -10,7 +10,7 @@ from mobile_gym.virtual_device.app_kit.empty_state import empty_state
 from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.app_kit.records import toggled
 from mobile_gym.virtual_device.app_kit.search_bar import QUERY, search_page_bar
-from mobile_gym.virtual_device.apps.joplin import order, store
+from mobile_gym.virtual_device.apps.joplin import store
 from mobile_gym.virtual_device.apps.joplin.data import Note, read
 from mobile_gym.virtual_device.apps.joplin.pages import (
     ADD,
@@ -40,7 +40,7 @@ from mobile_gym.virtual_device.ui.view import (
 from mobile_gym.virtual_device.ui.widgets import fab, icon_button, page
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.joplin.context import JoplinContext
+    from mobile_gym.virtual_device.apps.joplin.data import JoplinContext
     from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["done_box", "end_selection", "notes_page", "search_page", "select_all", "set_done"]
@@ -55,7 +55,7 @@ def notes_page(ctx: JoplinContext) -> View:
     """The notes of a notebook, or all of them."""
     theme, t, data = ctx.theme, ctx.t, ctx.data
     notebook = store.find_notebook(data, NOTEBOOK.of(ctx))
-    notes = order.listed(data, notebook.id if notebook else "")
+    notes = store.listed(data, notebook.id if notebook else "")
     bar = _selection(ctx) if SELECTED.of(ctx) else _bar(ctx, notebook.title if notebook else "")
     if notes:
         content = _list(ctx, notes, SELECTED.of(ctx))
@@ -122,7 +122,7 @@ def search_page(ctx: JoplinContext) -> View:
     """The notes that have the typed words."""
     theme, t = ctx.theme, ctx.t
     query = QUERY.of(ctx).strip()
-    notes = order.found(ctx.data, query)
+    notes = store.found(ctx.data, query)
     if notes:
         content = _list(ctx, notes)
     else:
@@ -214,5 +214,5 @@ def select_all(system: System) -> None:
     """Select what the page shows."""
     data = read(system.state)
     notebook = store.find_notebook(data, NOTEBOOK.get_page(system))
-    notes = order.listed(data, notebook.id if notebook else "")
+    notes = store.listed(data, notebook.id if notebook else "")
     SELECTED.set_page(system, tuple(note.id for note in notes))

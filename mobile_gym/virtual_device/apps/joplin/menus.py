@@ -10,9 +10,8 @@ from mobile_gym.virtual_device.app_kit.handlers import bound, instead
 from mobile_gym.virtual_device.app_kit.menus import Menu, MenuEntry
 from mobile_gym.virtual_device.app_kit.navigation import dismiss
 from mobile_gym.virtual_device.app_kit.prompts import choice_dialog, plain_question
-from mobile_gym.virtual_device.apps.joplin import order, store
-from mobile_gym.virtual_device.apps.joplin.context import JoplinContext
-from mobile_gym.virtual_device.apps.joplin.data import read, write
+from mobile_gym.virtual_device.apps.joplin import store
+from mobile_gym.virtual_device.apps.joplin.data import JoplinContext, read, write
 from mobile_gym.virtual_device.apps.joplin.listing import end_selection, select_all
 from mobile_gym.virtual_device.apps.joplin.note import start_new
 from mobile_gym.virtual_device.apps.joplin.notebooks import ask_title
@@ -95,7 +94,7 @@ def sort_dialog(ctx: JoplinContext) -> View:
     theme, t, data = ctx.theme, ctx.t, ctx.data
     choices = (
         radio(theme, words.of(ctx.state.language), key == data.sort, partial(_sort, key=key))
-        for key, words in order.SORTS.items()
+        for key, words in store.SORTS.items()
     )
     switches = (
         (t.reverse, "descending", data.descending),

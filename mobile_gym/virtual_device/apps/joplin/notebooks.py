@@ -24,7 +24,7 @@ from mobile_gym.virtual_device.apps.joplin.texts import Texts
 from mobile_gym.virtual_device.system.pages import ViewState
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.joplin.context import JoplinContext
+    from mobile_gym.virtual_device.apps.joplin.data import JoplinContext
     from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.system.system import System
     from mobile_gym.virtual_device.ui.view import View

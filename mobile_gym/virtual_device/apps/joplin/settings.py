@@ -13,7 +13,7 @@ from mobile_gym.virtual_device.app_kit.settings_page import (
     Switch,
 )
 from mobile_gym.virtual_device.apps.joplin.data import STORED
-from mobile_gym.virtual_device.apps.joplin.order import SORTS
+from mobile_gym.virtual_device.apps.joplin.store import SORTS
 from mobile_gym.virtual_device.apps.joplin.texts import Texts
 
 __all__ = ["PAGE"]

@@ -6,7 +6,6 @@ from typing import Final
 
 from mobile_gym.virtual_device.apps.launcher.data import LauncherData
 from mobile_gym.virtual_device.apps.launcher.drawer import all_apps
-from mobile_gym.virtual_device.apps.launcher.held import Dragged
 from mobile_gym.virtual_device.apps.launcher.home import home, on_back
 from mobile_gym.virtual_device.apps.launcher.home_settings import home_settings, wallpapers
 from mobile_gym.virtual_device.apps.launcher.home_widgets import widget_sheet
@@ -17,6 +16,7 @@ from mobile_gym.virtual_device.apps.launcher.pages import (
     RECENTS,
     WALLPAPERS,
     WIDGETS,
+    Dragged,
 )
 from mobile_gym.virtual_device.apps.launcher.recents import recents
 from mobile_gym.virtual_device.apps.launcher.texts import Texts

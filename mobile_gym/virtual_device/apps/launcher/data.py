@@ -8,25 +8,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
+from mobile_gym.virtual_device.apps.launcher.texts import Texts
 from mobile_gym.virtual_device.names import LAUNCHER
 from mobile_gym.virtual_device.state import DeviceState
+from mobile_gym.virtual_device.system.app import ArgsT, Context
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.system import System
-
-__all__ = [
-    "CLOCK_WIDGET",
-    "HOTSEAT_PAGE",
-    "SEARCH_WIDGET",
-    "Cell",
-    "Folder",
-    "Item",
-    "LauncherData",
-    "Shortcut",
-    "Widget",
-    "of",
-    "write",
-]
 
 HOTSEAT_PAGE: Final = -1
 CLOCK_WIDGET: Final = "clock"
@@ -111,3 +99,8 @@ def of(state: DeviceState) -> LauncherData:
 def write(system: System, data: LauncherData) -> None:
     """Keep the launcher's data."""
     system.set_data(data, LAUNCHER)
+
+
+# -- What a screen of the launcher may know ------------------------------------------------------
+
+LauncherContext: TypeAlias = Context[object, Texts, ArgsT]

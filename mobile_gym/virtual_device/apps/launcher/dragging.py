@@ -8,14 +8,14 @@ from mobile_gym.virtual_device.apps.launcher import arrangement, data
 from mobile_gym.virtual_device.apps.launcher.arrangement import Arrangement
 from mobile_gym.virtual_device.apps.launcher.data import Item, Shortcut
 from mobile_gym.virtual_device.apps.launcher.geometry import Grid, grid_on
-from mobile_gym.virtual_device.apps.launcher.held import (
+from mobile_gym.virtual_device.apps.launcher.icons import launchable, open_details
+from mobile_gym.virtual_device.apps.launcher.pages import (
     DRAGGED,
     NOTHING,
     PAGE,
     Dragged,
     close_menus,
 )
-from mobile_gym.virtual_device.apps.launcher.icons import launchable, open_details
 from mobile_gym.virtual_device.state import DeviceState
 from mobile_gym.virtual_device.system.app import App
 from mobile_gym.virtual_device.system.system import System

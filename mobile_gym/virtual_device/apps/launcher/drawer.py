@@ -6,15 +6,9 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-from mobile_gym.virtual_device.apps.launcher.context import LauncherContext
+from mobile_gym.virtual_device.apps.launcher.data import LauncherContext
 from mobile_gym.virtual_device.apps.launcher.dragging import drag_app, shown_on
 from mobile_gym.virtual_device.apps.launcher.geometry import columns_of, grid_of
-from mobile_gym.virtual_device.apps.launcher.held import (
-    DRAGGED,
-    MENU_APP,
-    NOTHING,
-    close_menus,
-)
 from mobile_gym.virtual_device.apps.launcher.home import home_below
 from mobile_gym.virtual_device.apps.launcher.icons import (
     CELL_DP,
@@ -25,7 +19,13 @@ from mobile_gym.virtual_device.apps.launcher.icons import (
     message,
     open_app,
 )
-from mobile_gym.virtual_device.apps.launcher.opening import SEARCH
+from mobile_gym.virtual_device.apps.launcher.pages import (
+    DRAGGED,
+    MENU_APP,
+    NOTHING,
+    SEARCH,
+    close_menus,
+)
 from mobile_gym.virtual_device.apps.launcher.shortcut_menus import app_menu
 from mobile_gym.virtual_device.system.app import App, SearchHit
 from mobile_gym.virtual_device.system.navigation import bar_height_dp

@@ -7,10 +7,9 @@ from functools import partial
 from typing import Final
 
 from mobile_gym.virtual_device.apps.launcher import arrangement, dragging
-from mobile_gym.virtual_device.apps.launcher.context import LauncherContext
-from mobile_gym.virtual_device.apps.launcher.data import Folder
-from mobile_gym.virtual_device.apps.launcher.held import FOLDER, FOLDER_NAME, MENU_APP, close_menus
+from mobile_gym.virtual_device.apps.launcher.data import Folder, LauncherContext
 from mobile_gym.virtual_device.apps.launcher.icons import app_icon, badge, look_of
+from mobile_gym.virtual_device.apps.launcher.pages import FOLDER, FOLDER_NAME, MENU_APP, close_menus
 from mobile_gym.virtual_device.apps.launcher.shortcut_menus import floating, menu_width_dp
 from mobile_gym.virtual_device.system.system import System
 from mobile_gym.virtual_device.ui import widgets

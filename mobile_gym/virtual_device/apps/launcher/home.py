@@ -7,12 +7,12 @@ from functools import partial
 from typing import Final
 
 from mobile_gym.virtual_device.apps.launcher.arrangement import Arrangement
-from mobile_gym.virtual_device.apps.launcher.context import LauncherContext
 from mobile_gym.virtual_device.apps.launcher.data import (
     HOTSEAT_PAGE,
     Cell,
     Folder,
     Item,
+    LauncherContext,
     Shortcut,
     Widget,
 )
@@ -37,21 +37,10 @@ from mobile_gym.virtual_device.apps.launcher.geometry import (
     HOTSEAT_DP,
     OVER_SEARCH_DP,
     PAGE_DP,
+    SEARCH_DP,
     SIDE_DP,
     Grid,
     grid_of,
-)
-from mobile_gym.virtual_device.apps.launcher.glance import glance
-from mobile_gym.virtual_device.apps.launcher.held import (
-    DRAGGED,
-    FOLDER,
-    MENU_APP,
-    MENU_ITEM,
-    NOTHING,
-    OPTIONS,
-    PAGE,
-    Dragged,
-    close_menus,
 )
 from mobile_gym.virtual_device.apps.launcher.home_widgets import widget_view
 from mobile_gym.virtual_device.apps.launcher.icons import (
@@ -64,16 +53,30 @@ from mobile_gym.virtual_device.apps.launcher.icons import (
     launchable,
     look_of,
 )
-from mobile_gym.virtual_device.apps.launcher.opening import open_drawer
-from mobile_gym.virtual_device.apps.launcher.pages import HOME
-from mobile_gym.virtual_device.apps.launcher.search_pill import search_pill
+from mobile_gym.virtual_device.apps.launcher.pages import (
+    DRAGGED,
+    FOLDER,
+    HOME,
+    MENU_APP,
+    MENU_ITEM,
+    NOTHING,
+    OPTIONS,
+    PAGE,
+    Dragged,
+    close_menus,
+    open_drawer,
+    open_search,
+)
 from mobile_gym.virtual_device.apps.launcher.shortcut_menus import item_menu, options_menu
+from mobile_gym.virtual_device.apps.launcher.texts import Texts
 from mobile_gym.virtual_device.names import LAUNCHER
+from mobile_gym.virtual_device.system.formatting import date_text
 from mobile_gym.virtual_device.system.navigation import bar_height_dp
 from mobile_gym.virtual_device.system.overlays import SHADE
 from mobile_gym.virtual_device.system.stage import STATUS_BAR_DP
 from mobile_gym.virtual_device.system.system import System
 from mobile_gym.virtual_device.system.wallpaper import backdrop, wallpaper
+from mobile_gym.virtual_device.ui.theme import Theme
 from mobile_gym.virtual_device.ui.view import (
     FILL,
     View,
@@ -81,13 +84,13 @@ from mobile_gym.virtual_device.ui.view import (
     absolute,
     box,
     column,
+    icon,
     row,
     space,
     stack,
     text,
 )
-
-__all__ = ["home", "home_below", "on_back"]
+from mobile_gym.virtual_device.ui.view_cache import kept_with_handlers
 
 _OVERVIEW_DP: Final = 152.0
 
@@ -361,3 +364,140 @@ def _on_home_fling(system: System, direction: str) -> None:
         last = arrangement_of(system).pages - 1
         page = PAGE.get(system) + (1 if direction == "left" else -1)
         PAGE.set(system, min(max(page, 0), last))
+
+
+# -- At a glance: today's date at the top of the home screen -------------------------------------
+
+_CALENDARS: Final = ("com.google.android.calendar", "com.android.calendar", "com.android.deskclock")
+"""What a tap on the date opens: the first that is installed."""
+
+_GLANCE_ID: Final = f"{LAUNCHER}:id/"
+_GLANCE_FRAME: Final = "android.widget.FrameLayout"
+_GLANCE_GROUP: Final = "android.view.ViewGroup"
+_AROUND_CARD: Final = (
+    Wrapper(_GLANCE_FRAME, f"{_GLANCE_ID}bc_smartspace_view"),
+    Wrapper(
+        "androidx.viewpager.widget.ViewPager", f"{_GLANCE_ID}smartspace_card_pager", focusable=True
+    ),
+)
+
+
+def glance(ctx: LauncherContext) -> View:
+    """Today's date, at a glance; a tap opens the calendar."""
+    return _glance(date_text(ctx.now, ctx.state.language))
+
+
+@kept_with_handlers
+def _glance(shown: str) -> View:
+    words = column(
+        text(
+            shown,
+            20,
+            WHITE,
+            width=FILL,
+            description=shown,
+            resource_id="date",
+            max_lines=1,
+            on_tap=_open_calendar,
+        ),
+        box(
+            width=8, height=18.5, class_name=_GLANCE_GROUP, resource_id="smartspace_subtitle_group"
+        ),
+        gap=9,
+        width=FILL,
+        class_name="android.widget.RelativeLayout",
+        resource_id="text_group",
+    )
+    card = column(
+        words,
+        width=FILL,
+        height=FILL,
+        padding=(0, 26, 0, 0),
+        class_name=_GLANCE_GROUP,
+        around=_AROUND_CARD,
+        focusable=True,
+        on_tap=_open_calendar,
+    )
+    return row(card, width=FILL, height=FILL, padding=(16, 0, 0, 0), align="start")
+
+
+def _open_calendar(system: System) -> None:
+    packages = system.state.packages
+    for name in _CALENDARS:
+        if name in packages and packages[name].enabled:
+            system.launch(name)
+            return
+
+
+# -- The search pill at the bottom of the home screen --------------------------------------------
+
+_PILL_FRAME: Final = "android.widget.FrameLayout"
+
+
+def search_pill(ctx: LauncherContext) -> View:
+    """The pill that opens the search, with what one searches by speaking or by a picture."""
+    return _pill(ctx.theme, ctx.state.language)
+
+
+@kept_with_handlers
+def _pill(theme: Theme, language: str) -> View:
+    words = Texts.of(language)
+    parts = row(
+        _search_button(theme, "microphone", words.voice_search, "mic_icon", _IMAGE),
+        _search_button(theme, "camera-outline", words.image_search, "lens_icon", _IMAGE_BUTTON),
+        height=FILL,
+        class_name="android.widget.LinearLayout",
+        resource_id="end_part",
+    )
+    return row(
+        stack(
+            icon("magnify", 24, theme.icon),
+            width=48,
+            height=48,
+            align="center",
+            justify="center",
+            class_name=_IMAGE,
+            resource_id="g_icon",
+            description=words.search_apps,
+            focusable=True,
+            on_tap=open_search,
+        ),
+        space(weight=1),
+        parts,
+        width=FILL,
+        height=SEARCH_DP,
+        padding=(4, 0),
+        fill=theme.surface,
+        radius=SEARCH_DP / 2,
+        class_name=_PILL_FRAME,
+        resource_id="search_container_hotseat",
+        description=words.search,
+        focusable=True,
+        on_tap=open_search,
+    )
+
+
+_IMAGE: Final = "android.widget.ImageView"
+_IMAGE_BUTTON: Final = "android.widget.ImageButton"
+
+
+def _search_button(
+    theme: Theme, name: str, description: str, resource_id: str, class_name: str
+) -> View:
+    return stack(
+        icon(name, 24, theme.accent),
+        width=48,
+        height=FILL,
+        align="center",
+        justify="center",
+        class_name=class_name,
+        resource_id=resource_id,
+        description=description,
+        focusable=class_name == _IMAGE_BUTTON,
+        on_tap=_say_unavailable,
+    )
+
+
+def _say_unavailable(system: System) -> None:
+    """Neither is there without a service on the network."""
+    system.toast(Texts.of(system.language).needs_service)

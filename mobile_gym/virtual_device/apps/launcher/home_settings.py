@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import partial
 
 from mobile_gym.virtual_device.apps.launcher import data, dragging
-from mobile_gym.virtual_device.apps.launcher.context import LauncherContext
+from mobile_gym.virtual_device.apps.launcher.data import LauncherContext
 from mobile_gym.virtual_device.system.stage import STATUS_BAR_DP
 from mobile_gym.virtual_device.system.system import System
 from mobile_gym.virtual_device.system.wallpaper import WALLPAPERS

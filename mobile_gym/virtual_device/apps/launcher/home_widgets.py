@@ -8,11 +8,14 @@ from typing import Final
 
 from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device.apps.launcher import arrangement, dragging
-from mobile_gym.virtual_device.apps.launcher.context import LauncherContext
-from mobile_gym.virtual_device.apps.launcher.data import CLOCK_WIDGET, SEARCH_WIDGET, Widget
-from mobile_gym.virtual_device.apps.launcher.held import PAGE
+from mobile_gym.virtual_device.apps.launcher.data import (
+    CLOCK_WIDGET,
+    SEARCH_WIDGET,
+    LauncherContext,
+    Widget,
+)
 from mobile_gym.virtual_device.apps.launcher.icons import WHITE
-from mobile_gym.virtual_device.apps.launcher.opening import open_search
+from mobile_gym.virtual_device.apps.launcher.pages import PAGE, open_search
 from mobile_gym.virtual_device.apps.launcher.texts import Texts
 from mobile_gym.virtual_device.system.formatting import date_text, is_24_hour
 from mobile_gym.virtual_device.system.system import System

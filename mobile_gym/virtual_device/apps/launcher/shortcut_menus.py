@@ -7,11 +7,14 @@ from functools import partial
 from typing import Final
 
 from mobile_gym.virtual_device.apps.launcher import dragging
-from mobile_gym.virtual_device.apps.launcher.context import LauncherContext
-from mobile_gym.virtual_device.apps.launcher.data import Item, Shortcut
-from mobile_gym.virtual_device.apps.launcher.held import close_menus
+from mobile_gym.virtual_device.apps.launcher.data import Item, LauncherContext, Shortcut
 from mobile_gym.virtual_device.apps.launcher.icons import has_details, open_details
-from mobile_gym.virtual_device.apps.launcher.pages import HOME_SETTINGS, WALLPAPERS, WIDGETS
+from mobile_gym.virtual_device.apps.launcher.pages import (
+    HOME_SETTINGS,
+    WALLPAPERS,
+    WIDGETS,
+    close_menus,
+)
 from mobile_gym.virtual_device.system.appearance import font_scale_of
 from mobile_gym.virtual_device.system.stage import STATUS_BAR_DP
 from mobile_gym.virtual_device.system.system import System

@@ -6,30 +6,17 @@ Notes themselves are plain files of the shared storage; nothing of them is kept 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeAlias
 
 import numpy as np
 
 from mobile_gym.virtual_device.app_kit.records import Stored
+from mobile_gym.virtual_device.apps.markor.texts import Texts
 from mobile_gym.virtual_device.state import DeviceState
 from mobile_gym.virtual_device.system import permissions
+from mobile_gym.virtual_device.system.app import ArgsT, Context
 from mobile_gym.virtual_device.system.files import SHARED
 from mobile_gym.virtual_device.system.permissions import MANAGE_ALL_FILES
-
-__all__ = [
-    "NOTEBOOK",
-    "PACKAGE",
-    "QUICK_NOTE",
-    "SORTS",
-    "STORED",
-    "TO_DO",
-    "MarkorData",
-    "cleared",
-    "initial",
-    "may_manage_files",
-    "read",
-    "write",
-]
 
 PACKAGE: Final = "net.gsantner.markor"
 NOTEBOOK: Final = f"{SHARED}/Documents/Markor"
@@ -89,3 +76,8 @@ def cleared(language: str) -> MarkorData:
 def may_manage_files(state: DeviceState) -> bool:
     """Whether the user has given it access to all files, without which it can do nothing."""
     return permissions.is_granted(state, PACKAGE, MANAGE_ALL_FILES)
+
+
+# -- What the screens of Markor may know ---------------------------------------------------------
+
+MarkorContext: TypeAlias = Context[MarkorData, Texts, ArgsT]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import posixpath
 from functools import partial
 from typing import TYPE_CHECKING, Final
@@ -10,13 +11,26 @@ from mobile_gym.core.geometry import Rect
 from mobile_gym.virtual_device.app_kit.bars import up_button
 from mobile_gym.virtual_device.app_kit.empty_state import empty_state
 from mobile_gym.virtual_device.app_kit.handlers import bound, instead
+from mobile_gym.virtual_device.app_kit.markdown import Block, blocks_of
+from mobile_gym.virtual_device.app_kit.markdown_views import (
+    MAX_BLOCKS,
+    block_view,
+    cells_view,
+    item_view,
+)
 from mobile_gym.virtual_device.apps.markor import documents
 from mobile_gym.virtual_device.apps.markor.data import QUICK_NOTE, TO_DO, may_manage_files
-from mobile_gym.virtual_device.apps.markor.documents import TEXT, VIEWED, text_shown, text_typed
+from mobile_gym.virtual_device.apps.markor.documents import (
+    TEXT,
+    VIEWED,
+    replace_text,
+    share_files,
+    share_text,
+    text_shown,
+    text_typed,
+)
+from mobile_gym.virtual_device.apps.markor.first_start import no_access
 from mobile_gym.virtual_device.apps.markor.formats import kind_of, tools_of
-from mobile_gym.virtual_device.apps.markor.intro import no_access
-from mobile_gym.virtual_device.apps.markor.marking import apply_tool
-from mobile_gym.virtual_device.apps.markor.opening import share_files, share_text
 from mobile_gym.virtual_device.apps.markor.pages import (
     DOCUMENT_MENU,
     FIND,
@@ -27,7 +41,6 @@ from mobile_gym.virtual_device.apps.markor.pages import (
     DocumentArgs,
     PathArgs,
 )
-from mobile_gym.virtual_device.apps.markor.preview import preview
 from mobile_gym.virtual_device.apps.markor.texts import Texts
 from mobile_gym.virtual_device.system import files
 from mobile_gym.virtual_device.system.appearance import font_scale_of
@@ -38,20 +51,11 @@ from mobile_gym.virtual_device.ui.view import FILL, WRAP, View, column, icon, ro
 from mobile_gym.virtual_device.ui.widgets import app_bar, edit_field, icon_button, menu, page
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.markor.context import MarkorContext
+    from mobile_gym.virtual_device.apps.markor.data import MarkorContext
     from mobile_gym.virtual_device.apps.markor.formats import Tool
     from mobile_gym.virtual_device.system.system import System
+    from mobile_gym.virtual_device.ui.theme import Theme
     from mobile_gym.virtual_device.ui.view import Handler
-
-__all__ = [
-    "document_bar",
-    "document_menu",
-    "document_page",
-    "document_view",
-    "formats_sheet",
-    "leave",
-    "share_menu",
-]
 
 _LINES: Final = 400
 """More than one: the text takes what room there is."""
@@ -315,3 +319,85 @@ def _share_file(system: System, path: str) -> None:
 def _copy_all(system: System, path: str) -> None:
     system.change(clipboard=text_typed(system, path))
     system.toast(Texts.of(system.language).text_copied)
+
+
+# -- What the tools of the editor do to its text: marks around a selection, and at starts of lines
+
+
+def apply_tool(system: System, tool: Tool, path: str) -> None:
+    """Use a tool on what is selected, or where the caret stands: at the end without a focus."""
+    words = text_typed(system, path)
+    focus = system.state.focus
+    start = end = len(words)
+    if focus is not None and focus.key == TEXT.key:
+        other = focus.cursor if focus.anchor is None else focus.anchor
+        start, end = (min(place, len(words)) for place in sorted((focus.cursor, other)))
+    if tool.line:
+        changed, caret = marked_lines(words, start, end, tool.before)
+    else:
+        changed, caret = marked(words, start, end, tool.before, tool.after)
+    replace_text(system, changed, path)
+    system.focus(TEXT.key, caret)
+
+
+def marked(words: str, start: int, end: int, before: str, after: str) -> tuple[str, int]:
+    """A text with marks around a part of it, and where the caret goes: inside of empty marks."""
+    inner = words[start:end]
+    changed = f"{words[:start]}{before}{inner}{after}{words[end:]}"
+    caret = start + len(before) + len(inner)
+    return changed, caret + len(after) if inner else caret
+
+
+def marked_lines(words: str, start: int, end: int, mark: str) -> tuple[str, int]:
+    """A text whose lines from one place to another have a mark, or have it no more.
+
+    The mark is taken off where all of these lines have it. The caret stays at its character.
+    """
+    first = words.rfind("\n", 0, start) + 1
+    last = words.find("\n", end)
+    last = len(words) if last < 0 else last
+    lines = words[first:last].split("\n")
+    if all(line.startswith(mark) for line in lines):
+        lines = [line[len(mark) :] for line in lines]
+    else:
+        lines = [line if line.startswith(mark) else mark + line for line in lines]
+    changed = "\n".join(lines)
+    caret = max(first, end + len(changed) - (last - first))
+    return words[:first] + changed + words[last:], caret
+
+
+# -- View mode: a document drawn as it is meant, not as it is written ----------------------------
+
+
+def preview(ctx: MarkorContext, words: str, kind: str) -> View:
+    """The text of a document of a kind, in a view that scrolls."""
+    theme = ctx.theme
+    if kind == "markdown":
+        shown = [
+            block_view(theme, block) for block in itertools.islice(blocks_of(words), MAX_BLOCKS)
+        ]
+    elif kind == "csv":
+        lines = [line for line in words.splitlines() if line.strip()][:MAX_BLOCKS]
+        shown = [
+            cells_view(theme, line.split(","), bold=place == 0) for place, line in enumerate(lines)
+        ]
+    elif kind == "todo":
+        lines = [line for line in words.splitlines() if line.strip()][:MAX_BLOCKS]
+        shown = [_task(theme, line) for line in lines]
+    else:
+        shown = [text(words, 16, theme.text, width=FILL)]
+    if not words.strip():
+        shown = [text(ctx.t.empty_document, 16, theme.text_secondary)]
+    return scroll(
+        "preview",
+        column(*shown, width=FILL, gap=10, padding=(20, 16, 20, 48)),
+        weight=1,
+        class_name="android.webkit.WebView",
+        resource_id="document__webview",
+    )
+
+
+def _task(theme: Theme, line: str) -> View:
+    """A line of a list of tasks; a done one begins with `x `. Source: the todo.txt format."""
+    done = line.startswith("x ")
+    return item_view(theme, Block("item", line[2:] if done else line, checked=done))

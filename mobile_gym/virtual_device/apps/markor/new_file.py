@@ -10,10 +10,9 @@ from mobile_gym.virtual_device.app_kit.name_dialog import focus_name, name_dialo
 from mobile_gym.virtual_device.app_kit.prompts import cancel_button, yes_button
 from mobile_gym.virtual_device.app_kit.spinner import spinner_list
 from mobile_gym.virtual_device.apps.markor.data import read, write
-from mobile_gym.virtual_device.apps.markor.documents import write_text
+from mobile_gym.virtual_device.apps.markor.documents import open_document, write_text
 from mobile_gym.virtual_device.apps.markor.formats import KINDS, TEMPLATES
 from mobile_gym.virtual_device.apps.markor.notebook import make_folders, name_error
-from mobile_gym.virtual_device.apps.markor.opening import open_document
 from mobile_gym.virtual_device.apps.markor.pages import (
     NEW,
     NEW_FOLDER,
@@ -31,7 +30,7 @@ from mobile_gym.virtual_device.ui.widgets import button, dialog, edit_field
 
 if TYPE_CHECKING:
     from mobile_gym.core.texts import Text
-    from mobile_gym.virtual_device.apps.markor.context import MarkorContext
+    from mobile_gym.virtual_device.apps.markor.data import MarkorContext
     from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.system.app import NoArgs
     from mobile_gym.virtual_device.system.pages import Popup

@@ -16,8 +16,7 @@ from mobile_gym.virtual_device.system.files import SHARED, Entry
 from mobile_gym.virtual_device.system.formatting import clock_of, size_text
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.markor.context import MarkorContext
-    from mobile_gym.virtual_device.apps.markor.data import MarkorData
+    from mobile_gym.virtual_device.apps.markor.data import MarkorContext, MarkorData
     from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.system.system import System
 

@@ -11,17 +11,21 @@ from mobile_gym.virtual_device.app_kit.empty_state import empty_state
 from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.app_kit.search_bar import QUERY, search_page_bar, search_popup_bar
 from mobile_gym.virtual_device.apps.markor.data import may_manage_files
-from mobile_gym.virtual_device.apps.markor.documents import TEXT, read_text, text_shown
-from mobile_gym.virtual_device.apps.markor.intro import no_access
+from mobile_gym.virtual_device.apps.markor.documents import (
+    TEXT,
+    open_document,
+    read_text,
+    text_shown,
+)
+from mobile_gym.virtual_device.apps.markor.first_start import no_access
 from mobile_gym.virtual_device.apps.markor.notebook import files_below, folder_title
-from mobile_gym.virtual_device.apps.markor.opening import open_document
 from mobile_gym.virtual_device.apps.markor.pages import FolderArgs, PathArgs
 from mobile_gym.virtual_device.system.pages import ViewState
 from mobile_gym.virtual_device.ui.view import FILL, View, column, lazy_list, row, text
 from mobile_gym.virtual_device.ui.widgets import checkbox, page
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.markor.context import MarkorContext
+    from mobile_gym.virtual_device.apps.markor.data import MarkorContext
     from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.system.system import System
     from mobile_gym.virtual_device.ui.view import Handler

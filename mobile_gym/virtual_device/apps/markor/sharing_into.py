@@ -14,7 +14,7 @@ from mobile_gym.virtual_device.apps.markor.data import (
     read,
 )
 from mobile_gym.virtual_device.apps.markor.documents import read_text, write_text
-from mobile_gym.virtual_device.apps.markor.intro import no_access
+from mobile_gym.virtual_device.apps.markor.first_start import no_access
 from mobile_gym.virtual_device.apps.markor.notebook import mounted
 from mobile_gym.virtual_device.apps.markor.pages import IntoArgs
 from mobile_gym.virtual_device.apps.markor.texts import Texts
@@ -24,7 +24,7 @@ from mobile_gym.virtual_device.ui.view import FILL, View, column, scroll, text
 from mobile_gym.virtual_device.ui.widgets import edit_field, list_item, page
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.markor.context import MarkorContext
+    from mobile_gym.virtual_device.apps.markor.data import MarkorContext
     from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["into_page"]

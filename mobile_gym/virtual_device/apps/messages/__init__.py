@@ -9,16 +9,13 @@ from __future__ import annotations
 from typing import Final
 
 from mobile_gym.virtual_device.apps.messages import (
+    actions,
     alerts,
-    attachments,
     conversation,
     data,
-    deletion,
     listing,
-    message,
     pages,
     recipients,
-    search,
     settings,
     storage,
 )
@@ -55,11 +52,11 @@ APP: Final = App(
             pages.DELETE_CONVERSATIONS.shows(listing.delete_dialog),
             pages.BLOCK.shows(listing.block_dialog),
             pages.CONVERSATION_MENU.shows(conversation.overflow_menu),
-            pages.MESSAGE_MENU.shows(message.message_menu),
-            pages.DELETE_MESSAGE.shows(message.delete_message),
-            pages.DETAILS.shows(message.details),
-            pages.SEARCH.shows(search.search),
-            pages.ATTACH.shows(attachments.picker),
+            pages.MESSAGE_MENU.shows(conversation.message_menu),
+            pages.DELETE_MESSAGE.shows(conversation.delete_message),
+            pages.DETAILS.shows(conversation.details),
+            pages.SEARCH.shows(listing.search),
+            pages.ATTACH.shows(conversation.picker),
         ]
     ),
     texts=Texts,
@@ -89,8 +86,8 @@ APP: Final = App(
     ),
     on_back=listing.on_back,
     on_notification_action=alerts.on_action,
-    on_undo=deletion.restore,
-    values=(deletion.DeletedMessages, deletion.MovedThreads),
+    on_undo=actions.restore,
+    values=(actions.DeletedMessages, actions.MovedThreads),
     schedule=Schedule(next_event_ms=conversation.next_event_ms, on_time=conversation.on_time),
     storage=storage.STORAGE,
 )

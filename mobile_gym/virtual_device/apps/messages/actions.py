@@ -1,41 +1,30 @@
-"""What can be done with conversations and messages, from whatever page."""
+"""What can be done with conversations and messages, and taking it back."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
+from immutabledict import immutabledict
+
+from mobile_gym.virtual_device.app_kit.snackbar import deleted_with_undo
 from mobile_gym.virtual_device.apps.contacts import provider as contacts
-from mobile_gym.virtual_device.apps.messages import alerts, data, deletion, store
+from mobile_gym.virtual_device.apps.messages import alerts, data, store
 from mobile_gym.virtual_device.apps.messages.pages import (
     CONVERSATION,
     END_PX,
     FORWARD,
     MESSAGES_SCROLL,
 )
+from mobile_gym.virtual_device.apps.messages.store import Message, Thread
 from mobile_gym.virtual_device.apps.messages.texts import Texts
+from mobile_gym.virtual_device.state import EMPTY, FrozenMap
 from mobile_gym.virtual_device.system.intents import SEND, VIEW, Intent
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.system.system import System
-
-__all__ = [
-    "archive",
-    "block",
-    "call",
-    "copy",
-    "delete_conversations",
-    "forward",
-    "mark_all_read",
-    "mark_read",
-    "open_contact",
-    "open_conversation",
-    "share",
-    "show_end",
-    "text_of",
-    "unblock",
-]
 
 TEXT: Final = "android.intent.extra.TEXT"
 
@@ -86,7 +75,7 @@ def archive(system: System, thread_ids: Iterable[int], archived: bool = True) ->
         (t.archived_one, t.archived_many) if archived else (t.unarchived_one, t.unarchived_many)
     )
     words = one if len(ids) == 1 else many.format(count=len(ids))
-    deletion.offer_return(system, ids, archived, words)
+    offer_return(system, ids, archived, words)
 
 
 def mark_read(system: System, thread_ids: Iterable[int], is_read: bool = True) -> None:
@@ -157,3 +146,80 @@ def text_of(state: DeviceState, message_id: int) -> str:
     """What a message says; "" where it is gone."""
     message = store.message(state, message_id)
     return message.body if message is not None else ""
+
+
+# -- Taking back that messages were deleted or conversations archived, while one is told of it ---
+
+
+@dataclass(frozen=True, slots=True)
+class DeletedMessages:
+    """Messages with their threads, and what the app knew of these."""
+
+    messages: tuple[Message, ...] = ()
+    threads: tuple[Thread, ...] = ()
+    archived: frozenset[int] = frozenset()
+    muted: frozenset[int] = frozenset()
+    drafts: FrozenMap = EMPTY
+
+
+@dataclass(frozen=True, slots=True)
+class MovedThreads:
+    """Threads that have gone into the archive, or have come out of it."""
+
+    ids: tuple[int, ...] = ()
+    archived: bool = True
+
+
+def offer_return(system: System, ids: tuple[int, ...], archived: bool, message: str) -> None:
+    """Say that conversations were moved into the archive or out of it, and offer to undo that."""
+    deleted_with_undo(system, data.PACKAGE, message, MovedThreads(ids, archived))
+
+
+def offer_undo(system: System, before: DeviceState, message: str) -> None:
+    """Say that something has been deleted since `before`, and offer to bring it back."""
+    was, now = store.read(before), store.read(system.state)
+    mine_was, mine_now = data.read(before), data.read(system.state)
+    left = {item.id for item in now.messages}
+    threads = {item.id for item in now.threads}
+    deleted = DeletedMessages(
+        tuple(item for item in was.messages if item.id not in left),
+        tuple(item for item in was.threads if item.id not in threads),
+        mine_was.archived - mine_now.archived,
+        mine_was.muted - mine_now.muted,
+        immutabledict(
+            {key: mine_was.drafts[key] for key in mine_was.drafts if key not in mine_now.drafts}
+        ),
+    )
+    deleted_with_undo(system, data.PACKAGE, message, deleted)
+
+
+def restore(system: System, undone: DeletedMessages | MovedThreads) -> None:
+    """Bring messages back, or conversations to where they were."""
+    if isinstance(undone, MovedThreads):
+        for thread_id in undone.ids:
+            data.set_archived(system, thread_id, not undone.archived)
+    else:
+        _bring_back(system, undone)
+
+
+def _bring_back(system: System, deleted: DeletedMessages) -> None:
+    """Messages; where their thread has begun anew meanwhile, they join that one."""
+    threads = {item.id: store.thread_with(system.state, item.address) for item in deleted.threads}
+    back = [
+        replace(item, thread_id=threads.get(item.thread_id) or item.thread_id)
+        for item in deleted.messages
+    ]
+    held = store.read(system.state)
+    gone = (item for item in deleted.threads if threads[item.id] is None)
+    store.write(
+        system,
+        messages=tuple(sorted((*held.messages, *back), key=lambda item: item.id)),
+        threads=tuple(sorted((*held.threads, *gone), key=lambda item: item.id)),
+    )
+    mine = data.read(system.state)
+    data.write(
+        system,
+        archived=mine.archived | deleted.archived,
+        muted=mine.muted | deleted.muted,
+        drafts=immutabledict({**deleted.drafts, **mine.drafts}),
+    )

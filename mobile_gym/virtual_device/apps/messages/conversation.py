@@ -1,4 +1,4 @@
-"""A conversation: its messages as bubbles under the days, and the field for the next one."""
+"""A conversation: its messages as bubbles, selected ones, pictures, the field for a new one."""
 
 from __future__ import annotations
 
@@ -7,26 +7,24 @@ from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.app_kit.empty_state import empty_list
 from mobile_gym.virtual_device.app_kit.handlers import bound
-from mobile_gym.virtual_device.app_kit.navigation import finish
+from mobile_gym.virtual_device.app_kit.navigation import dismiss, finish
+from mobile_gym.virtual_device.app_kit.picture_sheet import picture_sheet
+from mobile_gym.virtual_device.app_kit.prompts import message, question, yes_button
 from mobile_gym.virtual_device.apps.contacts import provider as contacts
-from mobile_gym.virtual_device.apps.messages import (
-    actions,
-    attachments,
-    data,
-    message,
-    recipients,
-    store,
-    times,
-)
+from mobile_gym.virtual_device.apps.messages import actions, data, look, recipients, store
 from mobile_gym.virtual_device.apps.messages.pages import (
     ADDRESS,
+    ATTACH,
     ATTACHED,
     CONVERSATION,
     CONVERSATION_MENU,
     DATED,
     DELETE_CONVERSATIONS,
+    DELETE_MESSAGE,
+    DETAILS,
     END_PX,
     MESSAGE,
+    MESSAGE_MENU,
     MESSAGES_SCROLL,
     OPTIONS,
     address_in,
@@ -34,11 +32,27 @@ from mobile_gym.virtual_device.apps.messages.pages import (
     body_of,
 )
 from mobile_gym.virtual_device.apps.messages.store import Kind, Message
+from mobile_gym.virtual_device.apps.messages.texts import Texts
+from mobile_gym.virtual_device.system import files
+from mobile_gym.virtual_device.system.documents import document_uri
+from mobile_gym.virtual_device.system.intents import VIEW, Intent
 from mobile_gym.virtual_device.system.pages import ViewState
-from mobile_gym.virtual_device.ui.view import FILL, View, column, row, scroll, text
+from mobile_gym.virtual_device.ui.view import (
+    FILL,
+    Framing,
+    View,
+    column,
+    icon,
+    picture,
+    row,
+    scroll,
+    space,
+    text,
+)
 from mobile_gym.virtual_device.ui.widgets import (
     app_bar,
     button,
+    dialog,
     edit_field,
     icon_button,
     menu,
@@ -46,17 +60,14 @@ from mobile_gym.virtual_device.ui.widgets import (
 )
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.messages.context import MessagesContext
-    from mobile_gym.virtual_device.apps.messages.pages import AddressArgs, ConversationArgs
+    from mobile_gym.virtual_device.apps.messages.data import MessagesContext
+    from mobile_gym.virtual_device.apps.messages.pages import (
+        AddressArgs,
+        ConversationArgs,
+        MessageArgs,
+    )
     from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.system.system import System
-
-__all__ = [
-    "conversation",
-    "next_event_ms",
-    "on_time",
-    "overflow_menu",
-]
 
 _AT_ONCE: Final = 40
 """So many messages are shown first; a button brings as many more."""
@@ -83,7 +94,7 @@ def conversation(ctx: MessagesContext[ConversationArgs]) -> View:
     thread = store.conversation(ctx.state, address)
     chosen = MESSAGE.of(ctx)
     if chosen and store.message(ctx.state, chosen) is not None:
-        bar = message.bar(ctx, chosen)
+        bar = selected_bar(ctx, chosen)
     else:
         bar = app_bar(
             theme,
@@ -115,13 +126,13 @@ def _bubbles(ctx: MessagesContext, messages: tuple[Message, ...], chosen: int) -
     day = None
     shown = messages[-count:]
     for place, item in enumerate(shown):
-        at = times.local(ctx, item.date_ms)
-        clock = times.full(ctx, item.date_ms) if item.id == dated else times.clock(ctx, at)
+        at = look.local(ctx, item.date_ms)
+        clock = look.full(ctx, item.date_ms) if item.id == dated else look.clock(ctx, at)
         if at.date() != day:
             day = at.date()
             rows.append(
                 text(
-                    times.day_heading(ctx, day), 12, ctx.theme.text_secondary, bold=True,
+                    look.day_heading(ctx, day), 12, ctx.theme.text_secondary, bold=True,
                     width=FILL, text_align="center", padding=(16, 12, 16, 4),
                     resource_id="conversation_date_header",
                 )
@@ -168,12 +179,12 @@ def _bubble(ctx: MessagesContext, item: Message, clock: str, chosen: bool, place
     picture = None
     if item.picture:
         picture = column(
-            attachments.bubble_picture(ctx, item.picture),
+            bubble_picture(ctx, item.picture),
             padding=4,
             fill=theme.accent if chosen else fill,
             radius=_PICTURE_RADIUS_DP,
-            on_tap=partial(message.tap_picture, message_id=item.id),
-            on_long_press=partial(message.select, message_id=item.id),
+            on_tap=partial(tap_picture, message_id=item.id),
+            on_long_press=partial(select, message_id=item.id),
         )
     # The bubble keeps to its side and leaves the other a margin.
     return column(
@@ -189,8 +200,8 @@ def _bubble(ctx: MessagesContext, item: Message, clock: str, chosen: bool, place
         description="",
         selected=chosen,
         focusable=True,
-        on_tap=partial(message.tap, message_id=item.id, failed=failed),
-        on_long_press=partial(message.select, message_id=item.id),
+        on_tap=partial(tap, message_id=item.id, failed=failed),
+        on_long_press=partial(select, message_id=item.id),
     )
 
 
@@ -210,7 +221,7 @@ def _compose(ctx: MessagesContext[ConversationArgs], address: str) -> View:
     attached = _attached(ctx)
     ready = bool(value.strip() or attached)
     field = row(
-        attachments.attach_button(ctx),
+        attach_button(ctx),
         column(
             edit_field(
                 theme, _COMPOSE.key, value, hint=t.text_message,
@@ -241,7 +252,7 @@ def _compose(ctx: MessagesContext[ConversationArgs], address: str) -> View:
         class_name="android.widget.LinearLayout",
         resource_id="message_compose_view_container",
     )  # fmt: skip
-    return column(attachments.preview(ctx, attached), field, width=FILL) if attached else field
+    return column(preview(ctx, attached), field, width=FILL) if attached else field
 
 
 def _attached(ctx: MessagesContext[ConversationArgs]) -> str:
@@ -371,3 +382,205 @@ def on_time(system: System) -> None:
         actions.mark_read(system, (thread.id,))
     else:
         actions.show_end(system, thread.address)
+
+
+# -- One message of a conversation: selecting it, copying, forwarding, deleting, its details -----
+
+
+def tap(system: System, message_id: int, failed: bool) -> None:
+    """A tap on a message shows its whole date, or sends it again where that failed."""
+    if MESSAGE.get(system):
+        select(system, message_id)
+    elif failed:
+        store.resend(system, message_id)
+        MESSAGES_SCROLL.set(system, END_PX)
+    else:
+        DATED.set(system, 0 if DATED.get(system) == message_id else message_id)
+
+
+def tap_picture(system: System, message_id: int) -> None:
+    """A tap on a message's picture opens it, unless messages are being selected."""
+    item = store.message(system.state, message_id)
+    if MESSAGE.get(system) or item is None:
+        select(system, message_id)
+    else:
+        show(system, item.picture)
+
+
+def select(system: System, message_id: int) -> None:
+    """Select a message, or no longer."""
+    MESSAGE.set(system, 0 if MESSAGE.get(system) == message_id else message_id)
+
+
+def _deselect(system: System) -> None:
+    MESSAGE.set_page(system, 0)
+
+
+def selected_bar(ctx: MessagesContext, message_id: int) -> View:
+    """The bar at the top while a message is selected."""
+    theme, t = ctx.theme, ctx.t
+    return row(
+        icon_button(
+            theme, "close", t.close, _deselect, class_name="android.widget.ImageButton",
+            resource_id="action_mode_close_button",
+        ),
+        space(weight=1),
+        icon_button(
+            theme, "share-variant", t.share, partial(_share, message_id=message_id),
+            resource_id="action_share",
+        ),
+        icon_button(
+            theme, "content-copy", t.copy, partial(_copy, message_id=message_id),
+            resource_id="copy_text",
+        ),
+        icon_button(
+            theme, "delete-outline", t.delete, bound(DELETE_MESSAGE.open, id=message_id),
+            resource_id="action_delete_message",
+        ),
+        icon_button(
+            theme, "dots-vertical", t.more_options, bound(MESSAGE_MENU.open, id=message_id)
+        ),
+        width=FILL,
+        height=56,
+        padding=(4, 0),
+        fill=theme.surface_high,
+        class_name="android.view.ViewGroup",
+        resource_id="action_mode_bar",
+    )  # fmt: skip
+
+
+def _copy(system: System, message_id: int) -> None:
+    actions.copy(system, actions.text_of(system.state, message_id))
+    _deselect(system)
+
+
+def _share(system: System, message_id: int) -> None:
+    _deselect(system)
+    actions.share(system, actions.text_of(system.state, message_id))
+
+
+def message_menu(ctx: MessagesContext[MessageArgs]) -> View:
+    """What else can be done with a message."""
+    t, message_id = ctx.t, ctx.args.id
+    item = store.message(ctx.state, message_id)
+    rows = [
+        (t.forward, partial(_forward, message_id=message_id)),
+        (t.details, partial(_show_details, message_id=message_id)),
+    ]
+    if item is not None and item.type == Kind.FAILED:
+        rows.insert(0, (t.resend, partial(_resend, message_id=message_id)))
+    return menu(ctx.theme, *rows)
+
+
+def _forward(system: System, message_id: int) -> None:
+    system.dismiss()
+    _deselect(system)
+    item = store.message(system.state, message_id)
+    if item is not None:
+        actions.forward(system, item.body, item.picture)
+
+
+def _resend(system: System, message_id: int) -> None:
+    system.dismiss()
+    _deselect(system)
+    store.resend(system, message_id)
+
+
+def _show_details(system: System, message_id: int) -> None:
+    system.dismiss()
+    DETAILS.open(system, id=message_id)
+
+
+def details(ctx: MessagesContext[MessageArgs]) -> View:
+    """Who sent a message to whom, and when."""
+    theme, t = ctx.theme, ctx.t
+    item = store.message(ctx.state, ctx.args.id)
+    lines = [t.type_mms if item is not None and item.picture else t.type_sms]
+    if item is not None:
+        incoming = item.type == Kind.INBOX
+        lines.append((t.from_ if incoming else t.to).format(name=item.address))
+        time = look.full(ctx, item.date_ms)
+        lines.append((t.received_at if incoming else t.sent_at).format(time=time))
+    words = message(theme, "\n".join(lines))
+    return dialog(theme, t.details_title, words, yes_button(ctx, t.ok, dismiss))
+
+
+def delete_message(ctx: MessagesContext[MessageArgs]) -> View:
+    """Asks before a message is deleted."""
+    t = ctx.t
+    delete = partial(_delete, message_id=ctx.args.id)
+    return question(ctx, t.delete_message, None, t.delete, delete)
+
+
+def _delete(system: System, message_id: int) -> None:
+    system.dismiss()
+    _deselect(system)
+    before = system.state
+    store.delete(system, (message_id,))
+    actions.offer_undo(system, before, Texts.of(system.language).message_deleted)
+
+
+# -- Pictures in messages: choosing one, taking it off again, the bubble that shows it -----------
+
+_FILLED: Final = Framing(covers=True)
+_BUBBLE_DP: Final = (200.0, 150.0)
+
+
+def attach_button(ctx: MessagesContext) -> View:
+    """The button beside the field that opens the sheet."""
+    return icon_button(
+        ctx.theme,
+        "plus-circle-outline",
+        ctx.t.attach,
+        _open,
+        class_name="android.widget.ImageButton",
+        resource_id="attach_media_button",
+    )
+
+
+def _open(system: System) -> None:
+    system.hide_keyboard()
+    ATTACH.open(system)
+
+
+def picker(ctx: MessagesContext) -> View:
+    """The sheet of pictures."""
+    return picture_sheet(ctx, ctx.t.choose_picture, ctx.t.no_pictures, ATTACHED.set)
+
+
+def preview(ctx: MessagesContext, path: str) -> View:
+    """The picture that goes along with the next message, above the field."""
+    content = ctx.state.files.get(path)
+    shown = (
+        icon("image-off-outline", 32, ctx.theme.icon, width=96, height=72)
+        if content is None
+        else picture(
+            content, width=96, height=72, resource_id="attachment_image_view", framing=_FILLED
+        )
+    )
+    remove = icon_button(
+        ctx.theme, "close-circle", ctx.t.remove_picture, _remove, resource_id="close_button"
+    )
+    return row(
+        shown, remove, space(weight=1), width=FILL, padding=(16, 8, 8, 0), gap=4,
+        class_name="android.widget.FrameLayout", resource_id="attachment_draft_view",
+    )  # fmt: skip
+
+
+def _remove(system: System) -> None:
+    ATTACHED.set(system, "")
+
+
+def bubble_picture(ctx: MessagesContext, path: str) -> View:
+    """The picture of a message."""
+    content = ctx.state.files.get(path)
+    width, height = _BUBBLE_DP
+    if content is None:
+        return icon("image-off-outline", 40, ctx.theme.icon, width=width, height=height)
+    return picture(content, width=width, height=height, resource_id="message_image")
+
+
+def show(system: System, path: str) -> None:
+    """Open a message's picture in the viewer."""
+    kind = files.mime_type(path.rpartition("/")[2])
+    system.request(Intent(VIEW, document_uri(path), kind))

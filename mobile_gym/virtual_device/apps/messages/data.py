@@ -4,25 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from mobile_gym.virtual_device.app_kit.records import Stored
+from mobile_gym.virtual_device.apps.messages.texts import Texts
 from mobile_gym.virtual_device.state import EMPTY, DeviceState, FrozenMap
+from mobile_gym.virtual_device.system.app import ArgsT, Context
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.system import System
-
-__all__ = [
-    "PACKAGE",
-    "STORED",
-    "MessagingData",
-    "draft_key",
-    "preferences",
-    "read",
-    "set_archived",
-    "set_draft",
-    "write",
-]
 
 PACKAGE: Final = "com.android.messaging"
 
@@ -75,3 +65,8 @@ def preferences(state: DeviceState) -> Mapping[str, bool]:
         "notification_vibration": data.vibrate,
         "delivery_reports": data.delivery_reports,
     }
+
+
+# -- What the screens of Messaging know ----------------------------------------------------------
+
+MessagesContext: TypeAlias = Context[MessagingData, Texts, ArgsT]

@@ -1,4 +1,4 @@
-"""The list of conversations, the archive, and what can be done with selected ones."""
+"""The list of conversations, the archive, the search, and actions on selected ones."""
 
 from __future__ import annotations
 
@@ -10,11 +10,15 @@ from mobile_gym.virtual_device.app_kit.empty_state import empty_list
 from mobile_gym.virtual_device.app_kit.floating_button import with_floating_button
 from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.app_kit.menus import Menu, MenuEntry
+from mobile_gym.virtual_device.app_kit.people_rows import ROW_DP as PERSON_ROW_DP
+from mobile_gym.virtual_device.app_kit.people_rows import person_row
 from mobile_gym.virtual_device.app_kit.prompts import message, question
 from mobile_gym.virtual_device.app_kit.records import toggled
-from mobile_gym.virtual_device.app_kit.search_bar import QUERY
+from mobile_gym.virtual_device.app_kit.search_bar import QUERY, search_popup_bar
 from mobile_gym.virtual_device.app_kit.swipe_row import swipe_row
-from mobile_gym.virtual_device.apps.messages import actions, data, deletion, store
+from mobile_gym.virtual_device.apps.messages import actions, data, look, store
+from mobile_gym.virtual_device.apps.messages.finding import excerpt, find
+from mobile_gym.virtual_device.apps.messages.look import ROW_DP, conversation_row, face
 from mobile_gym.virtual_device.apps.messages.pages import (
     ARCHIVE,
     BLOCK,
@@ -29,33 +33,16 @@ from mobile_gym.virtual_device.apps.messages.pages import (
     SELECTION_MENU,
     SETTINGS,
 )
-from mobile_gym.virtual_device.apps.messages.rows import ROW_DP, conversation_row
 from mobile_gym.virtual_device.apps.messages.texts import Texts
-from mobile_gym.virtual_device.ui.view import FILL, View, lazy_list, row
-from mobile_gym.virtual_device.ui.widgets import (
-    app_bar,
-    fab,
-    icon_button,
-    menu,
-    page,
-)
+from mobile_gym.virtual_device.ui.view import FILL, View, lazy_list, row, space, text
+from mobile_gym.virtual_device.ui.widgets import app_bar, fab, icon_button, menu, page
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.messages.context import MessagesContext
+    from mobile_gym.virtual_device.apps.messages.data import MessagesContext
     from mobile_gym.virtual_device.apps.messages.pages import AddressArgs, DeleteArgs
     from mobile_gym.virtual_device.apps.messages.store import Conversation
     from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.system.system import System
-
-__all__ = [
-    "archive_page",
-    "block_dialog",
-    "delete_dialog",
-    "main",
-    "on_back",
-    "overflow_menu",
-    "selection_menu",
-]
 
 
 def shown(state: DeviceState, archived: bool) -> list[Conversation]:
@@ -242,7 +229,7 @@ def _delete(system: System, ids: tuple[int, ...], leave: bool) -> None:
     count = actions.delete_conversations(system, ids)
     t = Texts.of(system.language)
     words = t.deleted_one if count == 1 else t.deleted_many.format(count=count)
-    deletion.offer_undo(system, before, words)
+    actions.offer_undo(system, before, words)
     _clear(system)
     if leave:
         system.finish()
@@ -260,3 +247,49 @@ def _block(system: System, address: str) -> None:
     system.dismiss()
     actions.block(system, address)
     _clear(system)
+
+
+# -- Searching all messages, by what they say and whom they are with -----------------------------
+
+
+def search(ctx: MessagesContext) -> View:
+    """The page."""
+    theme, t = ctx.theme, ctx.t
+    query = QUERY.of(ctx)
+    matches = find(ctx.state, query)
+    bar = search_popup_bar(ctx, t.search)
+
+    def build_row(index: int) -> View:
+        if index == 0:
+            many = t.found_many.format(count=len(matches))
+            words = t.found_one if len(matches) == 1 else many
+            return row(text(words, 14, theme.text_secondary), width=FILL, padding=(20, 0))
+        item = matches[index - 1]
+        name = store.name_of(ctx.state, item.address)
+        when = text(
+            look.short(ctx, item.date_ms), 12, theme.text_secondary, padding=(0, 0, 8, 0),
+            max_lines=1, resource_id="conversation_timestamp",
+        )  # fmt: skip
+        return person_row(
+            theme,
+            face(ctx.state, name, item.address, 40),
+            name,
+            excerpt(item.body, query),
+            trailing=when,
+            on_tap=partial(_open, address=item.address),
+        )
+
+    if matches:
+        content = lazy_list(
+            "found", len(matches) + 1, PERSON_ROW_DP, build_row, resource_id="android:id/list"
+        )
+    elif query.strip():
+        content = empty_list(theme, "magnify", t.nothing_found)
+    else:
+        content = space()
+    return page(theme, bar, content, place="screen")
+
+
+def _open(system: System, address: str) -> None:
+    system.hide_keyboard()
+    actions.open_conversation(system, address)

@@ -15,15 +15,15 @@ from mobile_gym.virtual_device.apps.contacts.avatars import avatar
 from mobile_gym.virtual_device.apps.contacts.matching import match
 from mobile_gym.virtual_device.apps.contacts.names import FAMILY_FIRST, sorted_by_name
 from mobile_gym.virtual_device.apps.messages import actions, store
+from mobile_gym.virtual_device.apps.messages.look import ROW_DP, conversation_row
 from mobile_gym.virtual_device.apps.messages.pages import ADDRESS, CONVERSATION, RECIPIENT
-from mobile_gym.virtual_device.apps.messages.rows import ROW_DP, conversation_row
 from mobile_gym.virtual_device.apps.messages.texts import Texts
 from mobile_gym.virtual_device.system.documents import path_of
 from mobile_gym.virtual_device.ui.view import FILL, View, column, lazy_list, text
 from mobile_gym.virtual_device.ui.widgets import app_bar, edit_field, fab, page
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.messages.context import MessagesContext
+    from mobile_gym.virtual_device.apps.messages.data import MessagesContext
     from mobile_gym.virtual_device.apps.messages.pages import TextArgs
     from mobile_gym.virtual_device.system.system import System
 

@@ -18,8 +18,8 @@ from mobile_gym.virtual_device.app_kit.settings_page import (
 )
 from mobile_gym.virtual_device.apps.contacts import provider as contacts
 from mobile_gym.virtual_device.apps.messages import actions, data, store
+from mobile_gym.virtual_device.apps.messages.look import face
 from mobile_gym.virtual_device.apps.messages.pages import BLOCK, BLOCKED
-from mobile_gym.virtual_device.apps.messages.rows import face
 from mobile_gym.virtual_device.apps.messages.texts import Texts
 from mobile_gym.virtual_device.ui.widgets import (
     category,
@@ -30,7 +30,7 @@ from mobile_gym.virtual_device.ui.widgets import (
 )
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.messages.context import MessagesContext
+    from mobile_gym.virtual_device.apps.messages.data import MessagesContext
     from mobile_gym.virtual_device.apps.messages.pages import AddressArgs
     from mobile_gym.virtual_device.system.system import System
     from mobile_gym.virtual_device.ui.view import View

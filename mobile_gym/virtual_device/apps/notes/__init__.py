@@ -7,16 +7,14 @@ from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.app_kit.settings_page import CHOICES
 from mobile_gym.virtual_device.apps.notes import (
-    action_sheet,
     actions,
     editor,
     labels,
     listing,
     pages,
+    provider,
     seed,
     settings,
-    sheets,
-    storage,
 )
 from mobile_gym.virtual_device.apps.notes.data import PACKAGE, RECORDS, TRASH, moment_ms, read
 from mobile_gym.virtual_device.apps.notes.texts import Texts
@@ -67,16 +65,16 @@ APP: Final = App(
     ),
     popups=dict(
         [
-            pages.DRAWER.shows(sheets.drawer),
-            pages.MENU.shows(sheets.overflow_menu),
+            pages.DRAWER.shows(listing.drawer),
+            pages.MENU.shows(listing.overflow_menu),
             CHOICES.shows(settings.PAGE.choices),
-            pages.ACTIONS.shows(action_sheet.actions_sheet),
-            pages.COLORS.shows(sheets.colors_dialog),
+            pages.ACTIONS.shows(listing.actions_sheet),
+            pages.COLORS.shows(listing.colors_dialog),
             pages.CHOOSE_LABELS.shows(labels.labels_dialog),
             pages.LABEL.shows(labels.label_dialog),
             pages.DELETE_LABEL.shows(labels.delete_label_dialog),
-            pages.DELETE_FOREVER.shows(sheets.delete_forever_dialog),
-            pages.EMPTY_TRASH.shows(sheets.empty_trash_dialog),
+            pages.DELETE_FOREVER.shows(listing.delete_forever_dialog),
+            pages.EMPTY_TRASH.shows(listing.empty_trash_dialog),
         ]
     ),
     texts=Texts,
@@ -89,5 +87,5 @@ APP: Final = App(
         IntentFilter(SEND, pages.EDITOR.name, mime="image/*"),
         IntentFilter("android.intent.action.CREATE_NOTE", pages.EDITOR.name),
     ),
-    storage=storage.STORAGE,
+    storage=provider.STORAGE,
 )

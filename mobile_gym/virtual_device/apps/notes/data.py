@@ -4,36 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from mobile_gym.virtual_device.app_kit.records import Records, Stored
+from mobile_gym.virtual_device.apps.notes.texts import Texts
 from mobile_gym.virtual_device.state import DeviceState
+from mobile_gym.virtual_device.system.app import ArgsT, Context
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.system import System
-
-__all__ = [
-    "ARCHIVE",
-    "NOTES",
-    "PACKAGE",
-    "RECORDS",
-    "STORED",
-    "TRASH",
-    "Item",
-    "Note",
-    "NotesData",
-    "add",
-    "change",
-    "find",
-    "listed",
-    "moment_ms",
-    "numbered",
-    "of_id",
-    "plain_text",
-    "purge",
-    "read",
-    "write",
-]
 
 PACKAGE: Final = "com.android.notes"
 NOTES, ARCHIVE, TRASH = "notes", "archive", "trash"
@@ -176,3 +155,8 @@ def _of(data: NotesData, place: str) -> Iterator[Note]:
         label = place.removeprefix("label:")
         return (note for note in data.notes if label in note.labels and note.place != TRASH)
     return (note for note in data.notes if note.place == place)
+
+
+# -- What the screens of the notes app may know --------------------------------------------------
+
+NotesContext: TypeAlias = Context[NotesData, Texts, ArgsT]

@@ -1,57 +1,69 @@
-"""The editor of one note: title, text or checklist. What is typed is kept at once.
-
-A note that does not exist yet is made by the first change; one that another app sent, by Save.
-"""
+"""The editor of one note: title, text or checklist. Input is stored at once."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
 
 from mobile_gym.virtual_device.app_kit.bars import tool_bar
 from mobile_gym.virtual_device.app_kit.handlers import bound
+from mobile_gym.virtual_device.app_kit.lists import check_mark, tile
+from mobile_gym.virtual_device.app_kit.records import by_id, changed, without
 from mobile_gym.virtual_device.apps.notes import actions
-from mobile_gym.virtual_device.apps.notes.checklist import checklist
 from mobile_gym.virtual_device.apps.notes.data import (
     ARCHIVE,
+    RECORDS,
     TRASH,
+    Item,
     Note,
     change,
     find,
     moment_ms,
+    numbered,
     plain_text,
+    read,
 )
-from mobile_gym.virtual_device.apps.notes.drafts import draft, shown_id, stored
-from mobile_gym.virtual_device.apps.notes.look import fill_of, moment_text, note_picture
+from mobile_gym.virtual_device.apps.notes.look import (
+    checked_text,
+    fill_of,
+    moment_text,
+    note_picture,
+)
 from mobile_gym.virtual_device.apps.notes.pages import (
     ACTIONS,
     BODY,
     CHOOSE_LABELS,
     COLORS,
     DELETE_FOREVER,
+    EDITOR,
     STORED_ID,
     EditorArgs,
 )
 from mobile_gym.virtual_device.apps.notes.texts import Texts
+from mobile_gym.virtual_device.system.documents import path_of
 from mobile_gym.virtual_device.system.pages import ViewState
+from mobile_gym.virtual_device.ui import pictures
 from mobile_gym.virtual_device.ui.view import (
     FILL,
     WRAP,
+    Drag,
     View,
     column,
     icon,
     row,
     scroll,
     space,
+    stack,
     text,
 )
 from mobile_gym.virtual_device.ui.widgets import button, edit_field, icon_button, page
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.notes.context import NotesContext
+    from mobile_gym.virtual_device.apps.notes.data import NotesContext
+    from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.system.system import System
-
-__all__ = ["editor_page"]
 
 _TITLE: Final = ViewState[str | None]("title", None)
 """What is typed into the title."""
@@ -275,3 +287,216 @@ def _remove_picture(system: System) -> None:
 def _finish_after(system: System, act: Callable[[System, int], None], note_id: int) -> None:
     act(system, note_id)
     system.finish()
+
+
+# -- A checklist in the editor: its items, which are checked, changed, added and removed ---------
+
+_NEW_ITEM: Final = ViewState("new_item", "")
+"""What is typed for an item that does not exist yet."""
+_ROW_DP: Final = 48.0
+_ROOMY_DP: Final = 240.0
+"""In a window lower than this, such as above the keyboard of a phone on its side, the title scrolls
+away with the items."""
+
+
+def checklist(ctx: NotesContext, note: Note, title: View, labels: View | None) -> View:
+    """The items between the title and the labels."""
+    theme = ctx.theme
+    items = note.items
+    checked = [item for item in items if item.checked]
+    last = ctx.data.checked_last
+    shown = [item for item in items if not item.checked] if last else list(items)
+    add_row = row(
+        icon("plus", 24, theme.icon),
+        edit_field(
+            theme,
+            _NEW_ITEM.key,
+            _NEW_ITEM.of(ctx),
+            hint=ctx.t.add_item,
+            resource_id="add_item",
+            on_submit=_add_item,
+            bare=True,
+            action="next",
+        )._replace(width=0, weight=1),
+        icon_button(theme, "check", ctx.t.done, _add_item, resource_id="add_item_button")
+        if _NEW_ITEM.of(ctx).strip()
+        else None,
+        width=FILL,
+        height=48,
+        gap=12,
+        padding=(12, 0, 0, 0),
+    )
+    order = tuple(item.id for item in shown)
+    rows = [_item(ctx, item, order) for item in shown]
+    rows.insert(0 if ctx.data.new_on_top else len(rows), add_row)
+    if last and checked:
+        rows.append(
+            text(
+                checked_text(ctx, len(checked)),
+                14,
+                theme.text_secondary,
+                padding=(12, 16, 12, 4),
+                resource_id="checked_header",
+            )
+        )
+        rows += [_item(ctx, item) for item in checked]
+    stays = ctx.height_dp >= _ROOMY_DP
+    return column(
+        column(title, width=FILL, padding=(20, 0)) if stays else None,
+        scroll(
+            "items",
+            column(
+                None if stays else column(title, width=FILL, padding=(8, 0)),
+                *rows,
+                labels,
+                width=FILL,
+                padding=(12, 0, 12, 24),
+            ),
+            class_name="androidx.recyclerview.widget.RecyclerView",
+            resource_id="browse_list",
+        ),
+        width=FILL,
+        weight=1,
+    )
+
+
+def _item(ctx: NotesContext, item: Item, order: tuple[int, ...] = ()) -> View:
+    """A line; among others in an `order` of ids it has a handle that moves it."""
+    theme = ctx.theme
+    words = ViewState(f"item:{item.id}", item.text)
+    return row(
+        tile(
+            check_mark(theme, item.checked),
+            partial(_change_item, item_id=item.id, checked=not item.checked),
+            48,
+            48,
+            class_name="android.widget.CheckBox",
+            resource_id="checkbox",
+            description=item.text,
+            checkable=True,
+            checked=item.checked,
+        ),
+        edit_field(
+            theme,
+            words.key,
+            words.of(ctx),
+            hint=ctx.t.list_item,
+            resource_id="description",
+            on_change=partial(_write_item, item_id=item.id),
+            bare=True,
+        )._replace(width=0, weight=1, color=theme.text_secondary if item.checked else theme.text),
+        icon_button(
+            theme,
+            "close",
+            ctx.t.delete_item,
+            partial(_delete_item, item_id=item.id),
+            resource_id="delete",
+        ),
+        _handle(ctx, item, order) if len(order) > 1 else None,
+        width=FILL,
+        height=48,
+        class_name="android.widget.LinearLayout",
+        resource_id="list_item",
+    )
+
+
+def _handle(ctx: NotesContext, item: Item, order: tuple[int, ...]) -> View:
+    return stack(
+        icon("drag", 24, ctx.theme.icon),
+        width=32,
+        height=_ROW_DP,
+        align="center",
+        justify="center",
+        class_name="android.widget.ImageView",
+        resource_id="drag_handle",
+        description=ctx.t.move_item,
+        on_drag=partial(_move_item, item_id=item.id, order=order),
+    )
+
+
+def _move_item(system: System, drag: Drag, item_id: int, order: tuple[int, ...]) -> None:
+    """Put an item where the finger is that came down on its handle.
+
+    Args:
+        system: the device.
+        drag: the finger's way.
+        item_id: the item.
+        order: ids of the items that it moves among, as they stood when the finger came down.
+    """
+    others = [other for other in order if other != item_id]
+    place = order.index(item_id) + round(drag.dy / _ROW_DP)
+    others.insert(min(max(place, 0), len(others)), item_id)
+    note = stored(system)
+    moved = iter([by_id(note.items, other) for other in others])
+    items = tuple(next(moved) or item if item.id in order else item for item in note.items)
+    if items != note.items:
+        change(system, note.id, items=items)
+
+
+def _add_item(system: System) -> None:
+    words = _NEW_ITEM.get(system).strip()
+    if not words:
+        system.hide_keyboard()
+        return
+    note, new = stored(system), numbered(system, (Item(0, words),))
+    on_top = read(system.state).new_on_top
+    change(system, note.id, items=(*new, *note.items) if on_top else (*note.items, *new))
+    _NEW_ITEM.set(system, "")
+    if system.state.focus is not None:
+        system.focus(_NEW_ITEM.key, 0)
+
+
+def _write_item(system: System, words: str, item_id: int) -> None:
+    _change_item(system, item_id, text=words)
+
+
+def _change_item(system: System, item_id: int, **fields: Any) -> None:
+    note = stored(system)
+    change(system, note.id, items=changed(note.items, item_id, **fields))
+
+
+def _delete_item(system: System, item_id: int) -> None:
+    note = stored(system)
+    change(system, note.id, items=without(note.items, item_id))
+
+
+# -- Notes that are not stored yet: empty ones, and what another app sent ------------------------
+
+_EXTRA: Final = "android.intent.extra."
+
+
+def draft(args: EditorArgs, state: DeviceState) -> Note:
+    """The note that is not stored yet: what another app sent, or an empty one.
+
+    A picture that has no title is called as its file.
+    """
+    path = path_of(str(args.extras.get(f"{_EXTRA}STREAM", "") or ""))
+    content = state.files.get(path, b"")
+    picture = content if pictures.is_readable(content) else b""
+    name = path.rpartition("/")[2] if picture else ""
+    return Note(
+        0,
+        str(args.extras.get(f"{_EXTRA}SUBJECT", "") or name),
+        str(args.extras.get(f"{_EXTRA}TEXT", "") or ""),
+        is_checklist=args.checklist,
+        labels=args.labels,
+        picture=picture,
+    )
+
+
+def shown_id(args: EditorArgs, stored_id: int | None) -> int:
+    """The note of an editor: the one it has made, or the one it was opened with."""
+    return args.note_id if stored_id is None else stored_id
+
+
+def stored(system: System) -> Note:
+    """The note of the page, which is made where it does not exist yet."""
+    args = EDITOR.page_args(system)
+    note = find(read(system.state), shown_id(args, STORED_ID.get_page(system)))
+    if note is None:
+        now = system.state.now_ms
+        note = RECORDS.insert(
+            system, replace(draft(args, system.state), created_ms=now, modified_ms=now)
+        )
+        STORED_ID.set_page(system, note.id)
+    return note

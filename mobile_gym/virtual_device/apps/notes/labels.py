@@ -34,7 +34,7 @@ from mobile_gym.virtual_device.ui.widgets import (
 )
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.notes.context import NotesContext
+    from mobile_gym.virtual_device.apps.notes.data import NotesContext
     from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.system.system import System
 

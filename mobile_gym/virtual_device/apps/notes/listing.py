@@ -1,29 +1,58 @@
-"""The app's first page: the notes of a place as cards, in a grid or a list; and the search."""
+"""The app's first page: notes of a place as cards, the search, its drawer, menus and dialogs."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from mobile_gym.core.texts import Text
+from mobile_gym.virtual_device.app_kit.color_dialog import ColorOption, color_dialog
+from mobile_gym.virtual_device.app_kit.drawer import DrawerEntry
+from mobile_gym.virtual_device.app_kit.drawer import drawer as kit_drawer
 from mobile_gym.virtual_device.app_kit.empty_state import empty_state
-from mobile_gym.virtual_device.app_kit.handlers import bound
+from mobile_gym.virtual_device.app_kit.handlers import bound, instead
 from mobile_gym.virtual_device.app_kit.lists import card_columns, card_list
+from mobile_gym.virtual_device.app_kit.menus import ActionSheet, Menu, MenuEntry, SheetAction
+from mobile_gym.virtual_device.app_kit.prompts import message, question
 from mobile_gym.virtual_device.app_kit.search_bar import QUERY, search_page_bar
+from mobile_gym.virtual_device.apps.notes import actions
 from mobile_gym.virtual_device.apps.notes.data import (
     ARCHIVE,
     NOTES,
     TRASH,
     Note,
+    NotesContext,
+    change,
     listed,
+    of_id,
+    purge,
     read,
     write,
 )
-from mobile_gym.virtual_device.apps.notes.look import checked_text, fill_of, note_picture
-from mobile_gym.virtual_device.apps.notes.pages import ACTIONS, DRAWER, EDITOR, MENU, PLACE, SEARCH
+from mobile_gym.virtual_device.apps.notes.look import COLORS, checked_text, fill_of, note_picture
+from mobile_gym.virtual_device.apps.notes.pages import (
+    ACTIONS,
+    CHOOSE_LABELS,
+    DELETE_FOREVER,
+    DRAWER,
+    EDITOR,
+    EMPTY_TRASH,
+    LABELS,
+    MENU,
+    PLACE,
+    SEARCH,
+    SETTINGS,
+    MenuArgs,
+    NoteArgs,
+)
+from mobile_gym.virtual_device.apps.notes.pages import COLORS as COLORS_POPUP
+from mobile_gym.virtual_device.apps.notes.settings import SORT
 from mobile_gym.virtual_device.apps.notes.texts import Texts
+from mobile_gym.virtual_device.system.pages import ViewState
 from mobile_gym.virtual_device.ui.view import (
     FILL,
+    WRAP,
     View,
     column,
     icon,
@@ -35,10 +64,7 @@ from mobile_gym.virtual_device.ui.view import (
 from mobile_gym.virtual_device.ui.widgets import app_bar, fab, icon_button, page
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.notes.context import NotesContext
     from mobile_gym.virtual_device.system.system import System
-
-__all__ = ["notes_page", "place_of", "search_page"]
 
 _LABEL: Final = "label:"
 """What a place begins with that shows the notes of a label."""
@@ -234,3 +260,180 @@ def search_page(ctx: NotesContext) -> View:
 
 def _toggle_view(system: System) -> None:
     write(system, grid=not read(system.state).grid)
+
+
+# -- What can be done to one note, as a sheet at the bottom --------------------------------------
+
+
+def actions_sheet(ctx: NotesContext[NoteArgs]) -> View:
+    """What can be done to a note, as a sheet at the bottom."""
+    note = of_id(ctx.data, ctx.args.note_id)
+    title = note.title or (ctx.t.note if note.body or note.items else ctx.t.empty_note)
+    sheet = _TRASHED if note.place == TRASH else _NOT_TRASHED
+    return sheet.view(ctx, title, note)
+
+
+def leave_editor(system: System) -> bool:
+    """Close the editor where that is in front; whether it was."""
+    is_editor = system.front.component.endswith(EDITOR.name)
+    if is_editor:
+        system.finish()
+    return is_editor
+
+
+def _leaving(act: Callable[[System, int], object]) -> Callable[[System, int], None]:
+    """After it the note is somewhere else, so its editor closes."""
+
+    def handler(system: System, note_id: int) -> None:
+        act(system, note_id)
+        leave_editor(system)
+
+    return handler
+
+
+def _copy(system: System, note_id: int) -> None:
+    copy = actions.duplicate(system, note_id)
+    if leave_editor(system):
+        EDITOR.start(system, note_id=copy.id)
+
+
+def _has_checked(note: Note) -> bool:
+    return note.is_checklist and any(item.checked for item in note.items)
+
+
+_TRASHED: Final = ActionSheet[Note](
+    SheetAction("restore", "restore", Texts.restore, _leaving(actions.restore)),
+    SheetAction(
+        "delete-forever-outline", "delete_forever", Texts.delete_forever, DELETE_FOREVER.open
+    ),
+)
+_NOT_TRASHED: Final = ActionSheet[Note](
+    SheetAction("pin-outline", "pin", Texts.pin, actions.toggle_pin, lambda note: not note.pinned),
+    SheetAction(
+        "pin-off-outline", "unpin", Texts.unpin, actions.toggle_pin, lambda note: note.pinned
+    ),
+    SheetAction(
+        "archive-arrow-down-outline",
+        "archive_note",
+        Texts.archive_note,
+        _leaving(actions.archive),
+        lambda note: note.place != ARCHIVE,
+    ),
+    SheetAction(
+        "archive-arrow-up-outline",
+        "unarchive",
+        Texts.unarchive,
+        _leaving(actions.unarchive),
+        lambda note: note.place == ARCHIVE,
+    ),
+    SheetAction("trash-can-outline", "delete", Texts.delete, _leaving(actions.trash)),
+    SheetAction("content-copy", "copy", Texts.copy, _copy),
+    SheetAction("share-variant", "share", Texts.share, actions.share),
+    SheetAction("label-outline", "labels", Texts.labels, CHOOSE_LABELS.open),
+    SheetAction("palette-outline", "color", Texts.color, COLORS_POPUP.open),
+    SheetAction(
+        "checkbox-marked-outline",
+        "show_checkboxes",
+        Texts.show_checkboxes,
+        actions.to_checklist,
+        lambda note: not note.is_checklist,
+    ),
+    SheetAction(
+        "text",
+        "hide_checkboxes",
+        Texts.hide_checkboxes,
+        actions.to_text,
+        lambda note: note.is_checklist,
+    ),
+    SheetAction(
+        "checkbox-blank-off-outline",
+        "uncheck_all",
+        Texts.uncheck_all,
+        actions.uncheck_all,
+        _has_checked,
+    ),
+    SheetAction(
+        "playlist-remove",
+        "delete_checked",
+        Texts.delete_checked,
+        actions.delete_checked,
+        _has_checked,
+    ),
+)
+
+
+# -- The menus and dialogs around notes: drawer, colours, confirmations --------------------------
+
+_NOTES_SCROLL: Final = ViewState("scroll:notes", 0)
+
+
+def drawer(ctx: NotesContext) -> View:
+    """The navigation drawer: the places, the labels, the settings."""
+    t, current = ctx.t, PLACE.of_page(ctx)
+
+    def entry(place: str) -> DrawerEntry:
+        icon_name, title, _ = place_of(place)
+        go = partial(_go, place=place)
+        return DrawerEntry(icon_name, title.of(ctx.state.language), go, current == place)
+
+    notes, labels = entry(NOTES), [entry(f"label:{name}") for name in ctx.data.labels]
+    edit = DrawerEntry("pencil-outline", t.edit_labels, instead(LABELS.start))
+    return kit_drawer(
+        ctx,
+        *([[notes], [*labels, edit]] if labels else [[notes, edit]]),
+        [entry(ARCHIVE), entry(TRASH)],
+        [DrawerEntry("cog-outline", t.settings, instead(SETTINGS.start))],
+    )
+
+
+def _go(system: System, place: str) -> None:
+    PLACE.set_page(system, place)
+    _NOTES_SCROLL.set_page(system, 0)
+    system.dismiss()
+
+
+overflow_menu: Final = Menu[NotesContext[MenuArgs]](
+    MenuEntry(Texts.empty_trash_now, EMPTY_TRASH.open, lambda ctx: ctx.args.place == TRASH),
+    MenuEntry(Texts.sort_by, SORT.open, lambda ctx: ctx.args.place != TRASH),
+    MenuEntry(Texts.settings, SETTINGS.start),
+)
+"""The overflow menu of the first page."""
+
+
+def empty_trash_dialog(ctx: NotesContext) -> View:
+    """The question before the trash is emptied."""
+    t = ctx.t
+    content = message(ctx.theme, t.empty_trash_text, width=WRAP)
+    return question(ctx, t.empty_trash_question, content, t.empty_trash_now, _empty)
+
+
+def _empty(system: System) -> None:
+    purge(system, lambda note: note.place == TRASH)
+    system.toast(Texts.of(system.language).trash_emptied)
+    system.dismiss()
+
+
+def delete_forever_dialog(ctx: NotesContext[NoteArgs]) -> View:
+    """The question before a note is gone."""
+    delete = instead(_delete_forever, ctx.args.note_id)
+    return question(ctx, ctx.t.delete_forever_question, None, ctx.t.delete, delete)
+
+
+def _delete_forever(system: System, note_id: int) -> None:
+    actions.delete_forever(system, note_id)
+    leave_editor(system)
+
+
+def colors_dialog(ctx: NotesContext[NoteArgs]) -> View:
+    """The colours a note can have."""
+    note = of_id(ctx.data, ctx.args.note_id)
+    colors = [
+        ColorOption(key, name.of(ctx.state.language), fill_of(ctx.theme, key))
+        for key, name in COLORS.items()
+    ]
+    take = partial(_take_color, note_id=note.id)
+    return color_dialog(ctx, ctx.t.color, colors, note.color, take, ctx.t.done)
+
+
+def _take_color(system: System, color: str, note_id: int) -> None:
+    change(system, note_id, touch=False, color=color)

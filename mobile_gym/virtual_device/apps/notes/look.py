@@ -13,8 +13,7 @@ from mobile_gym.virtual_device.ui.theme import Theme
 from mobile_gym.virtual_device.ui.view import FILL, Framing, View, picture
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.notes.context import NotesContext
-    from mobile_gym.virtual_device.apps.notes.data import Note
+    from mobile_gym.virtual_device.apps.notes.data import Note, NotesContext
 
 __all__ = ["COLORS", "checked_text", "fill_of", "moment_text", "note_picture"]
 

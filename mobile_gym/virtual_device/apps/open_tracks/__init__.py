@@ -12,12 +12,12 @@ from mobile_gym.virtual_device.app_kit.settings_page import CHOICES
 from mobile_gym.virtual_device.apps.open_tracks import (
     aggregated,
     detail,
-    edit,
+    editor,
     listing,
     pages,
+    provider,
     recorder,
     settings,
-    storage,
 )
 from mobile_gym.virtual_device.apps.open_tracks.data import PACKAGE, TracksData
 from mobile_gym.virtual_device.apps.open_tracks.texts import Texts
@@ -48,9 +48,9 @@ APP: Final = App(
             pages.MAIN.shows(listing.tracks_page),
             pages.SEARCH.shows(listing.search_page),
             pages.DETAIL.shows(detail.detail_page),
-            pages.EDIT.shows(edit.edit_page),
+            pages.EDIT.shows(editor.edit_page),
             pages.RECORDING.shows(detail.recording_page),
-            pages.FINISHED.shows(edit.finished_page),
+            pages.FINISHED.shows(editor.finished_page),
             pages.AGGREGATED.shows(aggregated.aggregated_page),
             pages.SETTINGS.shows(settings.PAGE.page),
         ]
@@ -61,8 +61,8 @@ APP: Final = App(
             pages.SELECTION_MENU.shows(listing.selection_menu),
             pages.DETAIL_MENU.shows(detail.detail_menu),
             pages.DELETE.shows(listing.delete_dialog),
-            pages.DISCARD.shows(edit.discard_dialog),
-            pages.TYPES.shows(edit.types_dialog),
+            pages.DISCARD.shows(editor.discard_dialog),
+            pages.TYPES.shows(editor.types_dialog),
             CHOICES.shows(settings.PAGE.choices),
         ]
     ),
@@ -78,6 +78,6 @@ APP: Final = App(
     ),
     schedule=Schedule(next_event_ms=recorder.next_event_ms, on_time=recorder.on_time),
     on_back=_on_back,
-    storage=storage.STORAGE,
-    folder=storage.FOLDER,
+    storage=provider.STORAGE,
+    folder=provider.FOLDER,
 )

@@ -10,15 +10,14 @@ from mobile_gym.virtual_device.app_kit.bars import sub_page_bar
 from mobile_gym.virtual_device.app_kit.empty_state import empty_state
 from mobile_gym.virtual_device.app_kit.lists import card_list
 from mobile_gym.virtual_device.apps.open_tracks import units
-from mobile_gym.virtual_device.apps.open_tracks.activity_types import type_text
+from mobile_gym.virtual_device.apps.open_tracks.data import type_text
 from mobile_gym.virtual_device.apps.open_tracks.listing import listed
 from mobile_gym.virtual_device.apps.open_tracks.look import figures, type_icon
 from mobile_gym.virtual_device.ui.view import FILL, View, column, row, text
 from mobile_gym.virtual_device.ui.widgets import page
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.open_tracks.context import TracksContext
-    from mobile_gym.virtual_device.apps.open_tracks.data import Track
+    from mobile_gym.virtual_device.apps.open_tracks.data import Track, TracksContext
     from mobile_gym.virtual_device.apps.open_tracks.pages import ManyArgs
 
 __all__ = ["Sum", "aggregated_page", "sums"]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+import math
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
@@ -9,10 +11,14 @@ from mobile_gym.virtual_device.app_kit.bars import sub_page_bar
 from mobile_gym.virtual_device.app_kit.empty_state import empty_state
 from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.app_kit.menus import Menu, MenuEntry
-from mobile_gym.virtual_device.apps.open_tracks import listing, recorder, sharing, sketch, units
-from mobile_gym.virtual_device.apps.open_tracks.activity_types import type_text
-from mobile_gym.virtual_device.apps.open_tracks.context import TracksContext
-from mobile_gym.virtual_device.apps.open_tracks.data import TRACKS, Track, points_of
+from mobile_gym.virtual_device.apps.open_tracks import listing, recorder, units
+from mobile_gym.virtual_device.apps.open_tracks.data import (
+    TRACKS,
+    Track,
+    TracksContext,
+    points_of,
+    type_text,
+)
 from mobile_gym.virtual_device.apps.open_tracks.look import figures, type_icon
 from mobile_gym.virtual_device.apps.open_tracks.pages import (
     DETAIL,
@@ -22,13 +28,24 @@ from mobile_gym.virtual_device.apps.open_tracks.pages import (
     TrackArgs,
 )
 from mobile_gym.virtual_device.apps.open_tracks.texts import Texts
-from mobile_gym.virtual_device.ui.view import FILL, View, box, column, row, scroll, space, text
+from mobile_gym.virtual_device.ui.view import (
+    FILL,
+    View,
+    absolute,
+    box,
+    column,
+    line,
+    row,
+    scroll,
+    space,
+    text,
+)
 from mobile_gym.virtual_device.ui.widgets import button, icon_button, page
 
 if TYPE_CHECKING:
+    from mobile_gym.virtual_device.apps.open_tracks.data import Point
     from mobile_gym.virtual_device.system.system import System
-
-__all__ = ["detail_menu", "detail_page", "recording_page"]
+    from mobile_gym.virtual_device.ui.theme import Theme
 
 _TABS: Final = (Texts.statistics, Texts.chart, Texts.map)
 _SKETCH_DP: Final = 420.0
@@ -64,12 +81,12 @@ def _content(ctx: TracksContext, track: Track) -> View:
     width = ctx.width_dp - 32
     room = max(ctx.height_dp - _BAR_DP, 80.0)
     if tab == 1:
-        drawn = sketch.height_curve(theme, points, width, min(_CURVE_DP, room), t.elevation_chart)
+        drawn = height_curve(theme, points, width, min(_CURVE_DP, room), t.elevation_chart)
         words = (units.height_text(ctx.state, track.max_elevation_m),
                  units.height_text(ctx.state, track.min_elevation_m))  # fmt: skip
         below = (f"{t.max_elevation}: {words[0]}", f"{t.min_elevation}: {words[1]}")
     else:
-        drawn = sketch.way_sketch(theme, points, width, min(_SKETCH_DP, room), t.track_sketch)
+        drawn = way_sketch(theme, points, width, min(_SKETCH_DP, room), t.track_sketch)
         below = (units.distance_text(ctx.state, track.distance_m),)
     legend = (text(words, 14, theme.text_secondary) for words in below)
     return scroll("drawn", column(drawn, *legend, width=FILL, gap=8, padding=(16, 12)), weight=1,
@@ -166,7 +183,7 @@ def _speed(meters: float, ms: int) -> float:
 
 
 def _share(system: System) -> None:
-    sharing.share(system, (DETAIL.page_args(system).track_id,))
+    listing.share(system, (DETAIL.page_args(system).track_id,))
 
 
 def _edit(system: System) -> None:
@@ -219,3 +236,100 @@ def recording_page(ctx: TracksContext) -> View:
     buttons = row(act, end, gap=16, width=FILL, justify="center", padding=(16, 12, 16, 28))
     body = scroll("recording", column(clock, figures(theme, shown), width=FILL), weight=1, height=0)
     return page(theme, sub_page_bar(ctx, track.name or t.untitled), body, buttons)
+
+
+# -- The way of a track as a sketch, and its heights as a curve: lines between its points --------
+
+_ROOM_DP: Final = 24.0
+"""Free at each side."""
+_LINES: Final = 200
+"""As many lines are drawn at most."""
+_GRID_DP: Final = 48.0
+_FLAG_DP: Final = 12.0
+
+
+def _thinned(points: Sequence[Point]) -> list[Point]:
+    """Points that as many lines go through as are drawn; the ends are among them."""
+    step = max(math.ceil(len(points) / _LINES), 1)
+    chosen = list(points[::step])
+    if chosen[-1] is not points[-1]:
+        chosen.append(points[-1])
+    return chosen
+
+
+def _fitted(
+    places: Sequence[tuple[float, float]], width: float, height: float, *, same_scale: bool
+) -> list[tuple[float, float]]:
+    """Places moved into a box; y grows upwards before and downwards after.
+
+    Args:
+        places: x and y.
+        width: of the box, as `height` in dp.
+        height: of the box.
+        same_scale: whether both directions are drawn to one scale.
+    """
+    xs, ys = [x for x, _ in places], [y for _, y in places]
+    span_x, span_y = max(max(xs) - min(xs), 1e-9), max(max(ys) - min(ys), 1e-9)
+    inner_w, inner_h = width - 2 * _ROOM_DP, height - 2 * _ROOM_DP
+    scale_x, scale_y = inner_w / span_x, inner_h / span_y
+    if same_scale:
+        scale_x = scale_y = min(scale_x, scale_y)
+    left = (width - span_x * scale_x) / 2
+    top = (height - span_y * scale_y) / 2
+    return [(left + (x - min(xs)) * scale_x, top + (max(ys) - y) * scale_y) for x, y in places]
+
+
+def _drawn(
+    theme: Theme, places: Sequence[tuple[float, float]], width: float, height: float, words: str
+) -> View:
+    grid = [
+        line(0, y * _GRID_DP, width, y * _GRID_DP, size=1, color=theme.divider)
+        for y in range(1, int(height / _GRID_DP) + 1)
+    ]
+    grid += [
+        line(x * _GRID_DP, 0, x * _GRID_DP, height, size=1, color=theme.divider)
+        for x in range(1, int(width / _GRID_DP) + 1)
+    ]
+    way = [
+        line(*here, *there, size=3, color=theme.accent)
+        for here, there in itertools.pairwise(places)
+    ]
+    return absolute(
+        *grid,
+        *way,
+        _flag(places[0], 0xFF2E7D32),
+        _flag(places[-1], theme.error),
+        width=width,
+        height=height,
+        fill=theme.surface,
+        class_name="android.view.View",
+        resource_id="sketch",
+        description=words,
+    )
+
+
+def _flag(place: tuple[float, float], color: int) -> View:
+    x, y = place
+    half = _FLAG_DP / 2
+    return box(
+        width=_FLAG_DP, height=_FLAG_DP, radius=half, fill=color, offset=(x - half, y - half)
+    )
+
+
+def way_sketch(
+    theme: Theme, points: Sequence[Point], width: float, height: float, words: str
+) -> View:
+    """The way, north above; green where it begins and red where it ends."""
+    chosen = _thinned(points)
+    middle = math.radians(chosen[len(chosen) // 2].latitude / 1e6)
+    shrunk = math.cos(max(min(middle, 1.5), -1.5))
+    places = [(point.longitude * shrunk, float(point.latitude)) for point in chosen]
+    return _drawn(theme, _fitted(places, width, height, same_scale=True), width, height, words)
+
+
+def height_curve(
+    theme: Theme, points: Sequence[Point], width: float, height: float, words: str
+) -> View:
+    """The heights in the order of the points."""
+    places = [(float(at), point.elevation_m or 0.0) for at, point in enumerate(_thinned(points))]
+    return _drawn(theme, _fitted(places, width, height, same_scale=False), width, height, words)

@@ -1,8 +1,8 @@
-"""The first page: all tracks, the latest first; and the search."""
+"""The first page: all tracks, the latest first; the search; sharing and deleting tracks."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.app_kit.bars import selection_bar
@@ -13,10 +13,16 @@ from mobile_gym.virtual_device.app_kit.menus import Menu, MenuEntry
 from mobile_gym.virtual_device.app_kit.prompts import plain_question
 from mobile_gym.virtual_device.app_kit.records import toggled
 from mobile_gym.virtual_device.app_kit.search_bar import QUERY, search_page_bar
-from mobile_gym.virtual_device.apps.open_tracks import recorder, sharing
-from mobile_gym.virtual_device.apps.open_tracks.activity_types import type_text
-from mobile_gym.virtual_device.apps.open_tracks.context import TracksContext
-from mobile_gym.virtual_device.apps.open_tracks.data import TRACKS, Track, TracksData, read, write
+from mobile_gym.virtual_device.apps.open_tracks import recorder, units
+from mobile_gym.virtual_device.apps.open_tracks.data import (
+    TRACKS,
+    Track,
+    TracksContext,
+    TracksData,
+    read,
+    type_text,
+    write,
+)
 from mobile_gym.virtual_device.apps.open_tracks.look import track_row
 from mobile_gym.virtual_device.apps.open_tracks.pages import (
     AGGREGATED,
@@ -31,22 +37,12 @@ from mobile_gym.virtual_device.apps.open_tracks.pages import (
     DeleteArgs,
 )
 from mobile_gym.virtual_device.apps.open_tracks.texts import Texts
+from mobile_gym.virtual_device.system.intents import SEND, Intent
 from mobile_gym.virtual_device.ui.view import FILL, View, column, stack
 from mobile_gym.virtual_device.ui.widgets import app_bar, fab, icon_button, page
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.system import System
-
-__all__ = [
-    "ask_to_delete",
-    "delete_dialog",
-    "end_selection",
-    "listed",
-    "overflow_menu",
-    "search_page",
-    "selection_menu",
-    "tracks_page",
-]
 
 
 def listed(data: TracksData, query: str = "", language: str = "en") -> list[Track]:
@@ -165,7 +161,7 @@ def _edit_selected(system: System) -> None:
 def _share_selected(system: System) -> None:
     chosen = SELECTED.get_page(system)
     end_selection(system)
-    sharing.share(system, chosen)
+    share(system, chosen)
 
 
 def _delete_selected(system: System) -> None:
@@ -220,3 +216,25 @@ def _delete(system: System, track_ids: tuple[int, ...]) -> None:
     if system.front.component == DETAIL.component:
         system.finish()
     end_selection(system)
+
+
+# -- Tracks sent to another app, as a text -------------------------------------------------------
+
+
+def share(system: System, track_ids: Iterable[int]) -> None:
+    """Send tracks: of each its name, what it was, how far, how long, when."""
+    state, data = system.state, read(system.state)
+    lines: list[str] = []
+    for track_id in track_ids:
+        track = TRACKS.find(data, track_id)
+        if track is not None:
+            parts = (
+                track.name or "",
+                type_text(track.kind, state.language),
+                units.distance_text(state, track.distance_m),
+                units.elapsed_text(track.total_ms),
+                units.moment_text(state, units.started(track)),
+            )
+            lines.append(", ".join(part for part in parts if part))
+    extras = {"android.intent.extra.TEXT": "\n".join(lines)}
+    system.request(Intent(SEND, mime_type="text/plain", extras=extras), chooser=True)

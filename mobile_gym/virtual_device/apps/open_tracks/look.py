@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mobile_gym.virtual_device.apps.open_tracks import units
-from mobile_gym.virtual_device.apps.open_tracks.activity_types import icon_of, type_text
+from mobile_gym.virtual_device.apps.open_tracks.data import icon_of, type_text
 from mobile_gym.virtual_device.ui.view import FILL, Handler, View, column, icon, row, stack, text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from mobile_gym.virtual_device.apps.open_tracks.context import TracksContext
-    from mobile_gym.virtual_device.apps.open_tracks.data import Track
+    from mobile_gym.virtual_device.apps.open_tracks.data import Track, TracksContext
     from mobile_gym.virtual_device.ui.theme import Theme
 
 __all__ = ["figures", "track_row", "type_icon"]

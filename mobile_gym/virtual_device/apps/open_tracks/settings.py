@@ -11,8 +11,7 @@ from mobile_gym.virtual_device.app_kit.settings_page import (
     SettingsPage,
     Switch,
 )
-from mobile_gym.virtual_device.apps.open_tracks.activity_types import TYPES
-from mobile_gym.virtual_device.apps.open_tracks.data import STORED
+from mobile_gym.virtual_device.apps.open_tracks.data import STORED, TYPES
 from mobile_gym.virtual_device.apps.open_tracks.texts import Texts
 
 __all__ = ["PAGE"]

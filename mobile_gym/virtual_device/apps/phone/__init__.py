@@ -10,14 +10,11 @@ from typing import TYPE_CHECKING, Final
 from urllib.parse import unquote
 
 from mobile_gym.virtual_device.apps.phone import (
-    call_details,
     call_log,
-    call_sheet,
     calls,
     dialpad,
+    home,
     in_call,
-    main,
-    modem,
     pages,
     people,
     settings,
@@ -65,9 +62,9 @@ APP: Final = App(
     main=pages.MAIN.name,
     screens=dict(
         [
-            pages.MAIN.shows(main.main),
+            pages.MAIN.shows(home.main),
             pages.IN_CALL.shows(in_call.in_call),
-            pages.DETAILS.shows(call_details.details),
+            pages.DETAILS.shows(call_log.details),
             pages.HISTORY.shows(call_log.history),
             pages.SETTINGS.shows(settings.settings),
             pages.BLOCKED.shows(settings.blocked),
@@ -76,12 +73,12 @@ APP: Final = App(
     ),
     popups=dict(
         [
-            pages.MENU.shows(main.overflow_menu),
+            pages.MENU.shows(home.overflow_menu),
             pages.DIALPAD.shows(dialpad.dialpad),
             pages.SEARCH.shows(people.search),
             pages.ADD_FAVORITE.shows(people.add_favorite),
-            pages.CALL_SHEET.shows(call_sheet.call_sheet),
-            pages.BLOCK_DIALOG.shows(call_sheet.block_dialog),
+            pages.CALL_SHEET.shows(call_log.call_sheet),
+            pages.BLOCK_DIALOG.shows(call_log.block_dialog),
             pages.HISTORY_MENU.shows(call_log.history_menu),
             pages.CLEAR_DIALOG.shows(call_log.clear_dialog),
             pages.QUICK_RESPONSES.shows(in_call.quick_responses),
@@ -115,7 +112,7 @@ APP: Final = App(
         IntentFilter(_ACTION + "DIAL", pages.MAIN.name, scheme="tel"),
     ),
     on_intent=_on_intent,
-    telephony=Telephony(calls=modem.CALLS),
+    telephony=Telephony(calls=calls.CALLS),
     on_notification_action=calls.on_notification_action,
     schedule=Schedule(next_event_ms=calls.next_event_ms, on_time=calls.on_time),
 )

@@ -1,4 +1,4 @@
-"""The call log: its rows, and the page of all calls."""
+"""The call log: its rows, the page of all calls, the page and the sheet of an entry."""
 
 from __future__ import annotations
 
@@ -14,9 +14,20 @@ from mobile_gym.virtual_device.app_kit.prompts import message, question
 from mobile_gym.virtual_device.apps.contacts import provider
 from mobile_gym.virtual_device.apps.contacts.records import Call, CallType
 from mobile_gym.virtual_device.apps.phone import calls, people, times
-from mobile_gym.virtual_device.apps.phone.pages import CALL_SHEET, CLEAR_DIALOG, HISTORY_MENU
+from mobile_gym.virtual_device.apps.phone.pages import (
+    BLOCK_DIALOG,
+    CALL_SHEET,
+    CLEAR_DIALOG,
+    DETAILS,
+    DIALPAD,
+    DIGITS,
+    HISTORY_MENU,
+    MAIN,
+)
+from mobile_gym.virtual_device.apps.phone.people import MARKS
 from mobile_gym.virtual_device.apps.phone.texts import Texts
 from mobile_gym.virtual_device.system.pages import ViewState
+from mobile_gym.virtual_device.ui.dialogs import bottom_sheet
 from mobile_gym.virtual_device.ui.view import (
     FILL,
     Handler,
@@ -25,25 +36,20 @@ from mobile_gym.virtual_device.ui.view import (
     icon,
     lazy_list,
     row,
+    scroll,
     space,
     stack,
     text,
 )
-from mobile_gym.virtual_device.ui.widgets import (
-    app_bar,
-    button,
-    icon_button,
-    menu,
-    page,
-)
+from mobile_gym.virtual_device.ui.widgets import app_bar, button, divider, icon_button, menu, page
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from mobile_gym.virtual_device.apps.phone.context import PhoneContext
+    from mobile_gym.core.texts import Text
+    from mobile_gym.virtual_device.apps.phone.data import PhoneContext
+    from mobile_gym.virtual_device.apps.phone.pages import EntryArgs, NumberArgs
     from mobile_gym.virtual_device.system.system import System
-
-__all__ = ["clear_dialog", "history", "history_menu", "recents"]
 
 _ONLY_MISSED: Final = ViewState("missed", False)
 _SCROLL: Final = ViewState("scroll:history", 0)
@@ -197,3 +203,248 @@ def _clear(system: System) -> None:
     calls.forget_missed(system)
     system.toast(Texts.of(system.language).history_cleared)
     system.dismiss()
+
+
+# -- The page of an entry of the call log: each of its calls, and what can be done with it -------
+
+
+def details(ctx: PhoneContext[EntryArgs]) -> View:
+    """The page of an entry: each of its calls, and what can be done with its number."""
+    theme, t = ctx.theme, ctx.t
+    number, ids = ctx.args.number, ctx.args.ids
+    name, face = people.name_and_picture(ctx, number, 56)
+    owner = provider.find_by_number(ctx.state, number)
+    head = row(
+        face,
+        column(
+            text(name, 20, theme.text, max_lines=2, resource_id="contact_name"),
+            text(
+                number if owner is None else f"{people.kind(ctx, owner[1])} • {number}",
+                14,
+                theme.text_secondary,
+                resource_id="phone_number",
+            )
+            if name != number
+            else None,
+            weight=1,
+        ),
+        icon_button(
+            theme,
+            "phone",
+            t.call_person.format(name=name),
+            partial(calls.place_call, number=number),
+            color=theme.accent,
+            resource_id="call_back_button",
+        ),
+        gap=16,
+        width=FILL,
+        padding=(24, 12, 12, 16),
+    )
+    entries = [_detail(ctx, call) for call in provider.calls(ctx.state) if call.id in ids]
+    return page(
+        theme,
+        app_bar(theme, t.details, on_back=finish, up=t.navigate_up),
+        scroll(
+            "details",
+            column(
+                head,
+                divider(theme),
+                *entries,
+                divider(theme),
+                sheet_item(ctx, "content-copy", t.copy_number, partial(_copy, number=number)),
+                sheet_item(ctx, "pencil", t.edit_number, partial(_edit_number, number=number)),
+                sheet_item(ctx, "delete-outline", t.delete, partial(_delete_all, ids=ids)),
+                width=FILL,
+                padding=(0, 0, 0, 24),
+            ),
+            class_name="androidx.recyclerview.widget.RecyclerView",
+            resource_id="recycler_view",
+        ),
+    )
+
+
+def _detail(ctx: PhoneContext, call: Call) -> View:
+    theme = ctx.theme
+    missed = call.type == CallType.MISSED
+    return row(
+        icon(MARKS.get(call.type, "phone"), 20, theme.error if missed else theme.icon),
+        column(
+            text(
+                people.call_type(ctx, call.type),
+                16,
+                theme.error if missed else theme.text,
+                resource_id="call_type",
+            ),
+            text(times.exact(ctx, call.date_ms), 14, theme.text_secondary, resource_id="call_time"),
+            weight=1,
+        ),
+        text(
+            times.length(ctx, call.duration_s),
+            14,
+            theme.text_secondary,
+            resource_id="call_duration",
+        )
+        if call.type in (CallType.INCOMING, CallType.OUTGOING)
+        else None,
+        gap=24,
+        width=FILL,
+        padding=(24, 10),
+        class_name="android.widget.RelativeLayout",
+    )
+
+
+def _copy(system: System, number: str) -> None:
+    system.change(clipboard=number)
+    system.toast(Texts.of(system.language).copied)
+
+
+def _edit_number(system: System, number: str) -> None:
+    MAIN.start(system)
+    DIALPAD.open(system, number=number)
+    system.focus(DIGITS.key, len(number))
+    system.change(keyboard=False)
+
+
+def _delete_all(system: System, ids: tuple[int, ...]) -> None:
+    delete(system, ids)
+    system.finish()
+
+
+# -- The sheet of what can be done with an entry of the call log or a favourite; blocking --------
+
+_ROW_DP: Final = 52.0
+_HEAD_DP: Final = 188.0
+"""Height of a row of the sheet, and of what stands above and below them."""
+
+
+def sheet_item(ctx: PhoneContext, mark: str, label: str, on_tap: Handler) -> View:
+    """A row of the sheet: a mark and what a tap does."""
+    return row(
+        icon(mark, 24, ctx.theme.icon),
+        text(label, 16, ctx.theme.text, weight=1, resource_id="module_text"),
+        gap=24,
+        width=FILL,
+        height=_ROW_DP,
+        padding=(24, 0),
+        class_name="android.widget.LinearLayout",
+        focusable=True,
+        on_tap=on_tap,
+    )
+
+
+def call_sheet(ctx: PhoneContext[EntryArgs]) -> View:
+    """What can be done with an entry of the call log, or with a favourite."""
+    theme, t = ctx.theme, ctx.t
+    number, ids, language = ctx.args.number, ctx.args.ids, ctx.state.language
+    name, face = people.name_and_picture(ctx, number)
+    owner = provider.find_by_number(ctx.state, number)
+    items: list[tuple[str, Text, Handler]] = [
+        (
+            "message-text-outline",
+            Texts.send_message,
+            partial(calls.write_message, number=number),
+        )
+    ]
+    if owner is None:
+        items += [
+            (
+                "account-plus-outline",
+                Texts.create_contact,
+                partial(people.add_contact, number=number),
+            ),
+            (
+                "account-edit-outline",
+                Texts.add_to_contact,
+                partial(people.add_to_contact, number=number),
+            ),
+        ]
+    else:
+        show = partial(people.open_contact, contact_id=owner[0].id)
+        items.append(("account-outline", Texts.contact_info, show))
+    if ids:
+        block = Texts.unblock if provider.is_blocked(ctx.state, number) else Texts.block
+        items += [
+            ("block-helper", block, bound(BLOCK_DIALOG.open, number=number)),
+            ("information-outline", Texts.details, bound(DETAILS.start, number=number, ids=ids)),
+            ("delete-outline", Texts.delete, partial(delete, ids=ids)),
+        ]
+    elif owner is not None:
+        unstar = partial(_unstar, contact_id=owner[0].id)
+        items.append(("star-off-outline", Texts.remove_favorite, unstar))
+    rows = column(
+        *(
+            sheet_item(ctx, mark, title.of(language), partial(_closing, on_tap=on_tap))
+            for mark, title, on_tap in items
+        ),
+        width=FILL,
+    )
+    fits = len(items) * _ROW_DP + _HEAD_DP < ctx.height_dp
+    return bottom_sheet(
+        theme,
+        row(
+            face,
+            column(
+                text(name, 18, theme.text, max_lines=1, resource_id="contact_name"),
+                text(number, 14, theme.text_secondary, max_lines=1, resource_id="phone_number")
+                if name != number
+                else None,
+                weight=1,
+            ),
+            icon_button(
+                theme,
+                "phone",
+                t.call_person.format(name=name),
+                partial(_closing, on_tap=partial(calls.place_call, number=number)),
+                color=theme.accent,
+                resource_id="call_button",
+            ),
+            gap=16,
+            width=FILL,
+            padding=(24, 4, 12, 12),
+        ),
+        divider(theme),
+        rows if fits else scroll("sheet", rows, height=max(ctx.height_dp - _HEAD_DP, _ROW_DP)),
+        class_name="android.widget.LinearLayout",
+        resource_id="bottom_sheet_view",
+        bottom_dp=12,
+    )
+
+
+def _closing(system: System, on_tap: Handler) -> None:
+    system.dismiss()
+    on_tap(system)
+
+
+def _unstar(system: System, contact_id: int) -> None:
+    provider.set_starred(system, contact_id, False)
+    system.toast(Texts.of(system.language).favorite_removed)
+
+
+def block_dialog(ctx: PhoneContext[NumberArgs]) -> View:
+    """Asks before a number is blocked, or let through again."""
+    theme, t = ctx.theme, ctx.t
+    number = ctx.args.number
+    blocked = provider.is_blocked(ctx.state, number)
+    return question(
+        ctx,
+        (t.unblock_question if blocked else t.block_question).format(number=number),
+        None if blocked else message(theme, t.block_text),
+        (t.unblock_yes if blocked else t.block_yes),
+        partial(_block, number=number, block=not blocked),
+    )
+
+
+def _block(system: System, number: str, block: bool) -> None:
+    if block:
+        provider.block(system, number)
+    else:
+        provider.unblock(system, number)
+    toast = Texts.blocked if block else Texts.unblocked
+    system.toast(toast.of(system.language).format(number=number))
+    system.dismiss()
+
+
+def delete(system: System, ids: tuple[int, ...]) -> None:
+    """Delete calls from the log."""
+    provider.delete_calls(system, ids)
+    system.toast(Texts.of(system.language).call_deleted)

@@ -1,9 +1,4 @@
-"""Telephony on virtual time: calls are placed, received, answered, and end.
-
-What becomes of a call follows from the device's seed, the number and how many calls went before.
-
-Source: AOSP, `packages/services/Telecomm` (timeouts, what is logged).
-"""
+"""Telephony on virtual time: calls are placed, received, answered, and end; the modem."""
 
 from __future__ import annotations
 
@@ -26,26 +21,13 @@ from mobile_gym.virtual_device.apps.phone.data import (
 from mobile_gym.virtual_device.apps.phone.pages import IN_CALL, MAIN
 from mobile_gym.virtual_device.apps.phone.texts import Texts
 from mobile_gym.virtual_device.state import Notification
+from mobile_gym.virtual_device.system.app import PhoneCalls
 from mobile_gym.virtual_device.system.intents import Intent
+from mobile_gym.virtual_device.system.telephony import CurrentCall
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.system.system import System
-
-__all__ = [
-    "answer",
-    "change",
-    "decline",
-    "forget_missed",
-    "hang_up",
-    "next_event_ms",
-    "on_notification_action",
-    "on_time",
-    "place_call",
-    "receive_call",
-    "show_in_call",
-    "write_message",
-]
 
 CLOSE_MS: Final = 2_000
 """How long the screen says that the call has ended."""
@@ -313,3 +295,36 @@ def _close_screen(system: System) -> None:
         if (activities := tuple([a for a in task.activities if a.component != component]))
     )
     system.change(tasks=tasks)
+
+
+# -- What the other party of a call does, for whoever plays the modem (`system.telephony`) -------
+
+
+def _current(state: DeviceState) -> CurrentCall | None:
+    if PACKAGE not in state.data:
+        return None
+    call = read(state).call
+    if call is None or call.ended_ms is not None:
+        return None
+    return CurrentCall(call.number, call.incoming, call.answered_ms is not None)
+
+
+def _answer_by_other(system: System) -> None:
+    call = _current(system.state)
+    if call is not None and call.incoming:
+        answer(system)
+    else:
+        change(system, answers_ms=system.state.monotonic_ms)
+        on_time(system)
+
+
+def _end_by_other(system: System) -> None:
+    call = _current(system.state)
+    if call is not None and call.incoming and not call.is_answered:
+        change(system, gives_up_ms=system.state.monotonic_ms)
+        on_time(system)
+    else:
+        hang_up(system)
+
+
+CALLS: Final = PhoneCalls(_current, receive_call, _answer_by_other, _end_by_other)

@@ -7,24 +7,10 @@ from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 from mobile_gym.virtual_device.app_kit.records import Stored
 from mobile_gym.virtual_device.apps.phone.texts import Texts
+from mobile_gym.virtual_device.system.app import ArgsT, Context
 
 if TYPE_CHECKING:
     import numpy as np
-
-
-__all__ = [
-    "CONTACTS",
-    "FAVORITES",
-    "PACKAGE",
-    "RECENTS",
-    "DialerData",
-    "Ending",
-    "LiveCall",
-    "cleared",
-    "initial",
-    "read",
-    "write",
-]
 
 PACKAGE: Final = "com.android.dialer"
 FAVORITES, RECENTS, CONTACTS = range(3)
@@ -94,3 +80,8 @@ def initial(rng: np.random.Generator, language: str) -> DialerData:
     """The same: what has happened stands in the call log."""
     del rng
     return cleared(language)
+
+
+# -- What the screens of Phone know --------------------------------------------------------------
+
+PhoneContext: TypeAlias = Context[DialerData, Texts, ArgsT]

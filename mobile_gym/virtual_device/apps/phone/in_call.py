@@ -10,7 +10,7 @@ from mobile_gym.virtual_device.apps.contacts import provider
 from mobile_gym.virtual_device.apps.messages import provider as telephony
 from mobile_gym.virtual_device.apps.phone import calls
 from mobile_gym.virtual_device.apps.phone.data import read
-from mobile_gym.virtual_device.apps.phone.keypad import keypad
+from mobile_gym.virtual_device.apps.phone.dialpad import keypad
 from mobile_gym.virtual_device.apps.phone.pages import QUICK_RESPONSES
 from mobile_gym.virtual_device.apps.phone.people import GREEN, RED, name_and_picture
 from mobile_gym.virtual_device.apps.phone.texts import Texts
@@ -34,8 +34,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from mobile_gym.core.texts import Text
-    from mobile_gym.virtual_device.apps.phone.context import PhoneContext
-    from mobile_gym.virtual_device.apps.phone.data import Ending, LiveCall
+    from mobile_gym.virtual_device.apps.phone.data import Ending, LiveCall, PhoneContext
     from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["in_call", "quick_responses"]

@@ -24,7 +24,7 @@ from mobile_gym.virtual_device.ui.widgets import app_bar, page
 if TYPE_CHECKING:
     from mobile_gym.core.texts import Text
     from mobile_gym.virtual_device.apps.contacts.records import Contact, Phone
-    from mobile_gym.virtual_device.apps.phone.context import PhoneContext
+    from mobile_gym.virtual_device.apps.phone.data import PhoneContext
     from mobile_gym.virtual_device.system.system import System
 
 __all__ = [

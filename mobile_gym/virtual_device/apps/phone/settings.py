@@ -34,7 +34,7 @@ from mobile_gym.virtual_device.ui.widgets import (
 )
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.phone.context import PhoneContext
+    from mobile_gym.virtual_device.apps.phone.data import PhoneContext
     from mobile_gym.virtual_device.apps.phone.pages import ResponseArgs
     from mobile_gym.virtual_device.system.system import System
 

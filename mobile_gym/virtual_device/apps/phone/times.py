@@ -9,7 +9,7 @@ from zoneinfo import ZoneInfo
 from mobile_gym.virtual_device.system import formatting
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.phone.context import PhoneContext
+    from mobile_gym.virtual_device.apps.phone.data import PhoneContext
 
 __all__ = ["clock_text", "day_text", "elapsed", "exact", "length", "when"]
 

@@ -7,18 +7,16 @@ from typing import TYPE_CHECKING, Final
 from mobile_gym.virtual_device.app_kit.settings_page import CHOICES
 from mobile_gym.virtual_device.apps.pro_expense import (
     data,
-    entry,
+    editor,
     first_start,
-    folder,
     home,
-    logs,
+    listing,
     pages,
+    provider,
     settings,
-    sheets,
     statistics,
-    storage,
 )
-from mobile_gym.virtual_device.apps.pro_expense.context import as_chosen
+from mobile_gym.virtual_device.apps.pro_expense.data import as_chosen
 from mobile_gym.virtual_device.apps.pro_expense.texts import Texts
 from mobile_gym.virtual_device.system.app import App
 
@@ -29,7 +27,7 @@ __all__ = ["APP"]
 
 
 def _on_back(system: System) -> bool:
-    return first_start.go_back(system) or logs.clear_selection(system)
+    return first_start.go_back(system) or listing.clear_selection(system)
 
 
 APP: Final = App(
@@ -41,8 +39,8 @@ APP: Final = App(
     screens=dict(
         [
             pages.MAIN.shows(as_chosen(home.main_page)),
-            pages.LOGS.shows(as_chosen(logs.logs_page)),
-            pages.ENTRY.shows(as_chosen(entry.entry_page)),
+            pages.LOGS.shows(as_chosen(listing.logs_page)),
+            pages.ENTRY.shows(as_chosen(editor.entry_page)),
             pages.STATISTICS.shows(as_chosen(statistics.statistics_page)),
             pages.SETTINGS.shows(as_chosen(settings.PAGE.page)),
             pages.ABOUT.shows(as_chosen(settings.about_page)),
@@ -50,17 +48,17 @@ APP: Final = App(
     ),
     popups=dict(
         [
-            pages.DRAWER.shows(as_chosen(sheets.drawer)),
-            pages.DETAIL.shows(as_chosen(sheets.detail_sheet)),
-            pages.DELETE.shows(as_chosen(sheets.delete_dialog)),
-            pages.FILTER.shows(as_chosen(sheets.filter_sheet)),
-            pages.DAY.shows(as_chosen(entry.day_dialog)),
+            pages.DRAWER.shows(as_chosen(listing.drawer)),
+            pages.DETAIL.shows(as_chosen(listing.detail_sheet)),
+            pages.DELETE.shows(as_chosen(listing.delete_dialog)),
+            pages.FILTER.shows(as_chosen(listing.filter_sheet)),
+            pages.DAY.shows(as_chosen(editor.day_dialog)),
             CHOICES.shows(as_chosen(settings.PAGE.choices)),
         ]
     ),
     texts=Texts,
     initial=lambda rng, language: data.ExpenseData(),
     on_back=_on_back,
-    storage=storage.STORAGE,
-    folder=folder.FOLDER,
+    storage=provider.STORAGE,
+    folder=provider.FOLDER,
 )

@@ -5,16 +5,14 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from mobile_gym.virtual_device.apps.pro_expense.data import STORED
-from mobile_gym.virtual_device.apps.pro_expense.languages import LANGUAGES
-from mobile_gym.virtual_device.apps.pro_expense.money import CURRENCIES
+from mobile_gym.virtual_device.apps.pro_expense.data import CURRENCIES, LANGUAGES, STORED
 from mobile_gym.virtual_device.apps.pro_expense.pages import MAIN
 from mobile_gym.virtual_device.system.pages import ViewState
 from mobile_gym.virtual_device.ui.view import FILL, Handler, View, column, row, scroll, space, text
 from mobile_gym.virtual_device.ui.widgets import button, page, radio
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.pro_expense.context import ExpenseContext
+    from mobile_gym.virtual_device.apps.pro_expense.data import ExpenseContext
     from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["first_page", "go_back"]

@@ -8,12 +8,18 @@ from typing import TYPE_CHECKING, Final
 from mobile_gym.virtual_device.app_kit.empty_state import empty_state
 from mobile_gym.virtual_device.app_kit.floating_button import with_floating_button
 from mobile_gym.virtual_device.app_kit.handlers import bound
-from mobile_gym.virtual_device.apps.pro_expense.data import INCOME, Expense, latest_first
+from mobile_gym.virtual_device.apps.pro_expense.data import (
+    INCOME,
+    Expense,
+    amount_text,
+    day_of,
+    in_span,
+    latest_first,
+    week_of,
+)
 from mobile_gym.virtual_device.apps.pro_expense.first_start import first_page
 from mobile_gym.virtual_device.apps.pro_expense.look import expense_row
-from mobile_gym.virtual_device.apps.pro_expense.money import amount_text
 from mobile_gym.virtual_device.apps.pro_expense.pages import DETAIL, DRAWER, ENTRY, LOGS
-from mobile_gym.virtual_device.apps.pro_expense.spans import day_of, in_span, week_of
 from mobile_gym.virtual_device.system.formatting import date_text, locale
 from mobile_gym.virtual_device.ui.view import (
     FILL,
@@ -30,7 +36,7 @@ from mobile_gym.virtual_device.ui.widgets import app_bar, button, fab, icon_butt
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from mobile_gym.virtual_device.apps.pro_expense.context import ExpenseContext
+    from mobile_gym.virtual_device.apps.pro_expense.data import ExpenseContext
 
 __all__ = ["main_page"]
 

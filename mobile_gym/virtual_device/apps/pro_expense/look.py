@@ -5,15 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from mobile_gym.virtual_device.apps.pro_expense.categories import Category, category_of
-from mobile_gym.virtual_device.apps.pro_expense.data import INCOME, Expense
-from mobile_gym.virtual_device.apps.pro_expense.money import amount_text
-from mobile_gym.virtual_device.apps.pro_expense.spans import day_of, written_day
+from mobile_gym.virtual_device.apps.pro_expense.data import (
+    INCOME,
+    Category,
+    Expense,
+    amount_text,
+    category_of,
+    day_of,
+    written_day,
+)
 from mobile_gym.virtual_device.system.appearance import font_scale_of
 from mobile_gym.virtual_device.ui.view import FILL, Handler, View, column, icon, row, stack, text
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.pro_expense.context import ExpenseContext
+    from mobile_gym.virtual_device.apps.pro_expense.data import ExpenseContext
     from mobile_gym.virtual_device.state import DeviceState
 
 __all__ = ["Choosable", "amount_view", "chips", "expense_row", "row_dp", "sign"]

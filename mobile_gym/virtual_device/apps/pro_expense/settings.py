@@ -13,14 +13,12 @@ from mobile_gym.virtual_device.app_kit.settings_page import (
     Preference,
     SettingsPage,
 )
-from mobile_gym.virtual_device.apps.pro_expense.data import STORED
-from mobile_gym.virtual_device.apps.pro_expense.languages import LANGUAGES
-from mobile_gym.virtual_device.apps.pro_expense.money import CURRENCIES
+from mobile_gym.virtual_device.apps.pro_expense.data import CURRENCIES, LANGUAGES, STORED
 from mobile_gym.virtual_device.apps.pro_expense.pages import ABOUT
 from mobile_gym.virtual_device.apps.pro_expense.texts import Texts
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.pro_expense.context import ExpenseContext
+    from mobile_gym.virtual_device.apps.pro_expense.data import ExpenseContext
     from mobile_gym.virtual_device.ui.view import View
 
 __all__ = ["PAGE", "about_page"]

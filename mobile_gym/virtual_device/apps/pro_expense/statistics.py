@@ -8,18 +8,21 @@ from mobile_gym.virtual_device.app_kit.bars import sub_page_bar
 from mobile_gym.virtual_device.app_kit.empty_state import empty_state
 from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.app_kit.lists import card_list
-from mobile_gym.virtual_device.apps.pro_expense.categories import category_of
-from mobile_gym.virtual_device.apps.pro_expense.data import INCOME
+from mobile_gym.virtual_device.apps.pro_expense.data import (
+    INCOME,
+    SPANS,
+    amount_text,
+    category_of,
+    in_span,
+)
 from mobile_gym.virtual_device.apps.pro_expense.look import Choosable, chips, sign
-from mobile_gym.virtual_device.apps.pro_expense.money import amount_text
 from mobile_gym.virtual_device.apps.pro_expense.pages import SPAN
-from mobile_gym.virtual_device.apps.pro_expense.spans import SPANS, in_span
 from mobile_gym.virtual_device.system.formatting import locale
 from mobile_gym.virtual_device.ui.view import FILL, View, box, column, row, space, text
 from mobile_gym.virtual_device.ui.widgets import page
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.pro_expense.context import ExpenseContext
+    from mobile_gym.virtual_device.apps.pro_expense.data import ExpenseContext
 
 __all__ = ["statistics_page"]
 

@@ -9,13 +9,11 @@ from mobile_gym.virtual_device.apps.settings import (
     about,
     accessibility,
     accounts,
-    all_files,
     app_dialogs,
     apps,
     battery,
     connected,
     data,
-    default_apps,
     display,
     network,
     notifications,
@@ -26,14 +24,11 @@ from mobile_gym.virtual_device.apps.settings import (
     sound,
     storage,
     system_pages,
-    vpn,
     wifi,
-    wifi_dialogs,
 )
-from mobile_gym.virtual_device.apps.settings.dialogs import choice_popup, text_popup
 from mobile_gym.virtual_device.apps.settings.entries import Choice, PreferenceScreen, TextSetting
 from mobile_gym.virtual_device.apps.settings.home import home_screen
-from mobile_gym.virtual_device.apps.settings.rows import page_screen
+from mobile_gym.virtual_device.apps.settings.rows import choice_popup, page_screen, text_popup
 from mobile_gym.virtual_device.apps.settings.search import finder, search_screen
 from mobile_gym.virtual_device.apps.settings.texts import Texts
 from mobile_gym.virtual_device.system.app import App
@@ -45,7 +40,7 @@ PAGES: Final[tuple[PreferenceScreen, ...]] = (
     *wifi.PAGES,
     *connected.PAGES,
     *apps.PAGES,
-    *default_apps.PAGES,
+    *apps.DEFAULT_PAGES,
     *permission_pages.PAGES,
     *notifications.PAGES,
     *battery.PAGES,
@@ -56,7 +51,7 @@ PAGES: Final[tuple[PreferenceScreen, ...]] = (
     *security.PAGES,
     *personal.PAGES,
     *accounts.PAGES,
-    *vpn.PAGES,
+    *network.VPN_PAGES,
     *system_pages.PAGES,
     *about.PAGES,
 )
@@ -122,9 +117,9 @@ APP: Final = App(
             *(screen.page.shows(partial(page_screen, screen)) for screen in PAGES),
             *wifi.SCREENS,
             *apps.SCREENS,
-            *default_apps.SCREENS,
+            *apps.DEFAULT_SCREENS,
             *permission_pages.SCREENS,
-            *all_files.SCREENS,
+            *permission_pages.ALL_FILES_SCREENS,
         ]
     ),
     popups=dict(
@@ -139,7 +134,7 @@ APP: Final = App(
                 for entry in _ENTRIES
                 if isinstance(entry, TextSetting)
             ),
-            *wifi_dialogs.POPUPS,
+            *wifi.DIALOGS,
             *connected.POPUPS,
             *app_dialogs.POPUPS,
             *permission_pages.POPUPS,
@@ -148,7 +143,7 @@ APP: Final = App(
             *network.POPUPS,
             *wifi.POPUPS,
             *accounts.POPUPS,
-            *vpn.POPUPS,
+            *network.VPN_POPUPS,
         ]
     ),
     finds=finder(PAGES),

@@ -10,7 +10,6 @@ from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.app_kit.prompts import question
 from mobile_gym.virtual_device.apps.settings import pages
 from mobile_gym.virtual_device.apps.settings.data import read, write
-from mobile_gym.virtual_device.apps.settings.dialogs import confirm, dialog_body
 from mobile_gym.virtual_device.apps.settings.entries import (
     Heading,
     PreferenceScreen,
@@ -18,13 +17,14 @@ from mobile_gym.virtual_device.apps.settings.entries import (
     Rule,
     Toggle,
 )
+from mobile_gym.virtual_device.apps.settings.rows import confirm, dialog_body
 from mobile_gym.virtual_device.apps.settings.texts import Texts
 from mobile_gym.virtual_device.system.pages import ViewState
 from mobile_gym.virtual_device.ui import widgets
 from mobile_gym.virtual_device.ui.view import View
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.settings.context import SettingsContext
+    from mobile_gym.virtual_device.apps.settings.data import SettingsContext
     from mobile_gym.virtual_device.apps.settings.pages import NameArgs
     from mobile_gym.virtual_device.system.system import System
 

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Any, Final
 from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.apps.settings import pages
 from mobile_gym.virtual_device.apps.settings.data import PACKAGE
-from mobile_gym.virtual_device.apps.settings.dialogs import confirm
+from mobile_gym.virtual_device.apps.settings.rows import confirm
 from mobile_gym.virtual_device.system import folders, packages
 from mobile_gym.virtual_device.ui.view import View
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.settings.context import SettingsContext
+    from mobile_gym.virtual_device.apps.settings.data import SettingsContext
     from mobile_gym.virtual_device.apps.settings.pages import AppQuestionArgs
     from mobile_gym.virtual_device.system.app import Context
     from mobile_gym.virtual_device.system.system import System

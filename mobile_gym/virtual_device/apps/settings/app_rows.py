@@ -10,7 +10,7 @@ from mobile_gym.virtual_device.state import Package
 from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, stack, text
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.settings.context import SettingsContext
+    from mobile_gym.virtual_device.apps.settings.data import SettingsContext
     from mobile_gym.virtual_device.apps.settings.pages import AppArgs
 
 __all__ = ["app_header", "app_icon", "app_is_gone", "listed_packages", "package_of"]

@@ -19,7 +19,7 @@ from mobile_gym.virtual_device.system.formatting import locale
 from mobile_gym.virtual_device.ui.view import FILL, View, column, text
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.settings.context import SettingsContext
+    from mobile_gym.virtual_device.apps.settings.data import SettingsContext
 
 __all__ = ["PAGES", "battery_level"]
 

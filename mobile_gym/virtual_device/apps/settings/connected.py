@@ -16,7 +16,6 @@ from mobile_gym.virtual_device.apps.settings.data import (
     SettingsData,
     read,
 )
-from mobile_gym.virtual_device.apps.settings.dialogs import confirm
 from mobile_gym.virtual_device.apps.settings.entries import (
     Link,
     Note,
@@ -25,14 +24,15 @@ from mobile_gym.virtual_device.apps.settings.entries import (
     TextSetting,
     Toggle,
 )
-from mobile_gym.virtual_device.apps.settings.radios import bluetooth_is_on, set_bluetooth
+from mobile_gym.virtual_device.apps.settings.rows import confirm
 from mobile_gym.virtual_device.apps.settings.texts import Texts
+from mobile_gym.virtual_device.system.radios import bluetooth_is_on, set_bluetooth
 from mobile_gym.virtual_device.ui import widgets
 from mobile_gym.virtual_device.ui.preferences import gear
 from mobile_gym.virtual_device.ui.view import View, text
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.settings.context import SettingsContext
+    from mobile_gym.virtual_device.apps.settings.data import SettingsContext
     from mobile_gym.virtual_device.apps.settings.pages import DeviceArgs
     from mobile_gym.virtual_device.system.system import System
 

@@ -6,23 +6,15 @@ On a phone this belongs to services (Wi-Fi, Bluetooth, storage), not to settings
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import numpy as np
 
+from mobile_gym.virtual_device.apps.settings.texts import Texts
+from mobile_gym.virtual_device.system.app import ArgsT, Context
+
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.system import System
-
-__all__ = [
-    "PACKAGE",
-    "STORAGE_TOTAL",
-    "BluetoothDevice",
-    "Network",
-    "SettingsData",
-    "initial",
-    "read",
-    "write",
-]
 
 PACKAGE: Final = "com.android.settings"
 
@@ -154,3 +146,8 @@ def initial(rng: np.random.Generator, language: str) -> SettingsData:
         devices=devices,
         used_storage=(*used, ("storage_apps", 21), ("storage_system", 48)),
     )
+
+
+# -- What a screen of Settings may know ----------------------------------------------------------
+
+SettingsContext: TypeAlias = Context[SettingsData, Texts, ArgsT]

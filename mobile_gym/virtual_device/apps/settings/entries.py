@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from mobile_gym.core.texts import Text
-from mobile_gym.virtual_device.apps.settings.context import SettingsContext
+from mobile_gym.virtual_device.apps.settings.data import SettingsContext
 from mobile_gym.virtual_device.apps.settings.pages import PlainPage, PlainPopup
 from mobile_gym.virtual_device.system.app import Context
 from mobile_gym.virtual_device.system.pages import Popup

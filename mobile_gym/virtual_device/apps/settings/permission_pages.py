@@ -1,9 +1,4 @@
-"""Permissions: the manager's groups, the apps of a group, an app's groups, and one choice.
-
-On a phone these pages belong to PermissionController, from which their class names are.
-
-Source: AOSP PermissionController, `ManagePermissionsActivity` and its fragments (API 33).
-"""
+"""Permissions: groups, the apps of a group, one choice; and access to all files."""
 
 from __future__ import annotations
 
@@ -23,19 +18,18 @@ from mobile_gym.virtual_device.apps.settings.app_rows import (
     listed_packages,
     package_of,
 )
-from mobile_gym.virtual_device.apps.settings.dialogs import dialog_body
 from mobile_gym.virtual_device.apps.settings.entries import PreferenceScreen, Rows
 from mobile_gym.virtual_device.apps.settings.frame import app_bar, list_screen
-from mobile_gym.virtual_device.apps.settings.rows import enumerated, page_screen
+from mobile_gym.virtual_device.apps.settings.rows import dialog_body, enumerated, page_screen
 from mobile_gym.virtual_device.apps.settings.texts import Texts
 from mobile_gym.virtual_device.state import Package
 from mobile_gym.virtual_device.system import permissions
-from mobile_gym.virtual_device.system.permissions import GROUPS, PermissionGroup
+from mobile_gym.virtual_device.system.permissions import GROUPS, MANAGE_ALL_FILES, PermissionGroup
 from mobile_gym.virtual_device.ui import widgets
 from mobile_gym.virtual_device.ui.view import FILL, Handler, View, column, icon, row, text
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.settings.context import SettingsContext
+    from mobile_gym.virtual_device.apps.settings.data import SettingsContext
     from mobile_gym.virtual_device.apps.settings.pages import (
         AppArgs,
         AppGroupArgs,
@@ -43,8 +37,6 @@ if TYPE_CHECKING:
         GroupArgs,
     )
     from mobile_gym.virtual_device.system.system import System
-
-__all__ = ["PAGES", "POPUPS", "SCREENS", "allowed_summary"]
 
 _GROUP_NAME: Final = "android.intent.extra.PERMISSION_GROUP_NAME"
 _NOTIFICATIONS: Final = "android.permission-group.NOTIFICATIONS"
@@ -335,3 +327,67 @@ SCREENS: Final = (
     pages.APP_PERMISSION.shows(_choice_screen),
 )
 POPUPS: Final = (pages.DENY_PERMISSION.shows(_deny_popup),)
+
+
+# -- All files access: which apps may manage all files of the shared storage, and one app's switch
+#
+# The permission is a special one: an app cannot ask for it by a prompt, it opens this page.
+#
+# Source: AOSP Settings, `ManageExternalStorageDetails` (API 33).
+
+
+def _all_files_rows(ctx: SettingsContext) -> Iterable[View]:
+    askers = [
+        name
+        for name in listed_packages(ctx)
+        if MANAGE_ALL_FILES in ctx.apps[name].permissions.asked
+    ]
+    for name in askers:
+        allowed = permissions.is_granted(ctx.state, name, MANAGE_ALL_FILES)
+        yield widgets.list_item(
+            ctx.theme,
+            app_name(ctx, name),
+            ctx.t.allowed if allowed else ctx.t.not_allowed,
+            on_tap=bound(pages.APP_ALL_FILES.start, app=name),
+            leading=app_icon(ctx, name),
+        )
+    if not askers:
+        yield widgets.list_item(ctx.theme, ctx.t.no_all_files_apps)
+
+
+def _all_files_screen(ctx: SettingsContext[AppArgs]) -> View:
+    """The switch of one app."""
+    package = package_of(ctx)
+    if package is None:
+        return app_is_gone(ctx, ctx.t.all_files_access)
+    allowed = permissions.is_granted(ctx.state, package.name, MANAGE_ALL_FILES)
+    return list_screen(
+        ctx.theme,
+        app_bar(ctx, ctx.t.all_files_access),
+        app_header(ctx, package.name),
+        widgets.switch_row(
+            ctx.theme, ctx.t.allow_all_files, allowed, partial(_flip_all_files, name=package.name)
+        ),
+        text(
+            ctx.t.all_files_explained,
+            14,
+            ctx.theme.text_secondary,
+            width=FILL,
+            padding=(24, 16, 24, 16),
+            resource_id="android:id/summary",
+        ),
+    )
+
+
+def _flip_all_files(system: System, name: str) -> None:
+    allowed = permissions.is_granted(system.state, name, MANAGE_ALL_FILES)
+    permissions.set_granted(system, name, MANAGE_ALL_FILES, not allowed)
+
+
+_ALL_FILES_LIST: Final = PreferenceScreen(
+    pages.ALL_FILES, Texts.all_files_access, (Rows(_all_files_rows),)
+)
+ALL_FILES_SCREENS: Final = (
+    pages.ALL_FILES.shows(partial(page_screen, _ALL_FILES_LIST)),
+    pages.APP_ALL_FILES.shows(_all_files_screen),
+)

@@ -1,4 +1,4 @@
-"""How the entries of a page look and what they do; `dialogs` has what they open."""
+"""How the entries of a page look and what they do, with the dialogs that they open."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from mobile_gym.core.texts import Text
+from mobile_gym.virtual_device.app_kit.prompts import cancel_button, question
 from mobile_gym.virtual_device.apps.settings.entries import (
     Choice,
     Heading,
@@ -23,39 +24,17 @@ from mobile_gym.virtual_device.apps.settings.entries import (
 )
 from mobile_gym.virtual_device.apps.settings.frame import app_bar, list_screen
 from mobile_gym.virtual_device.system.appearance import font_scale_of
+from mobile_gym.virtual_device.system.pages import ViewState
 from mobile_gym.virtual_device.ui import fonts, widgets
 from mobile_gym.virtual_device.ui.preferences import ruled
-from mobile_gym.virtual_device.ui.view import (
-    FILL,
-    Handler,
-    View,
-    column,
-    icon,
-    row,
-    space,
-    text,
-)
+from mobile_gym.virtual_device.ui.view import FILL, Handler, View, column, icon, row, space, text
 from mobile_gym.virtual_device.ui.view_cache import kept_with_handlers
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.settings.context import SettingsContext
+    from mobile_gym.virtual_device.apps.settings.data import SettingsContext
     from mobile_gym.virtual_device.system.app import Context
     from mobile_gym.virtual_device.system.system import System
     from mobile_gym.virtual_device.ui.theme import Theme
-
-__all__ = [
-    "action_button",
-    "action_buttons",
-    "chosen_value",
-    "enumerated",
-    "footer",
-    "main_switch",
-    "page_screen",
-    "slider_row",
-    "stored_text",
-    "summary_words",
-]
-
 
 _LINEAR: Final = "android.widget.LinearLayout"
 _AROUND_BUTTONS_DP: Final = 16.0
@@ -397,3 +376,70 @@ def action_button(
         focusable=True,
         on_tap=on_tap if enabled else None,
     )
+
+
+# -- The dialogs that entries open: lists of choices, texts to edit; and parts of all dialogs ----
+
+
+def choice_popup(entry: Choice, ctx: SettingsContext) -> View:
+    """The list of a choice; a tap on an option takes it."""
+    chosen = chosen_value(entry, ctx)
+    return widgets.dialog(
+        ctx.theme,
+        entry.title.of(ctx.state.language),
+        column(
+            *(
+                widgets.radio(
+                    ctx.theme,
+                    label.of(ctx.state.language),
+                    value == chosen,
+                    partial(_choose, entry=entry, value=value),
+                )
+                for value, label in entry.options
+            ),
+            width=FILL,
+            class_name="android.widget.ListView",
+            resource_id="android:id/select_dialog_listview",
+        ),
+        cancel_button(ctx),
+    )
+
+
+def _choose(system: System, entry: Choice, value: str) -> None:
+    system.dismiss()
+    if entry.put is not None:
+        entry.put(system, value)
+    else:
+        system.put_setting(entry.namespace, entry.key, value)
+
+
+def text_popup(entry: TextSetting, ctx: SettingsContext) -> View:
+    """The dialog of a text setting."""
+    draft = ViewState(entry.name, stored_text(entry, ctx)).of(ctx)
+    return question(
+        ctx,
+        entry.title.of(ctx.state.language),
+        dialog_body(widgets.edit_field(ctx.theme, entry.name, draft)),
+        ctx.t.ok,
+        partial(_save_text, entry=entry, draft=draft),
+        enabled=len(draft.strip()) >= entry.min_length,
+    )
+
+
+def _save_text(system: System, entry: TextSetting, draft: str) -> None:
+    system.dismiss()
+    if entry.put is not None:
+        entry.put(system, draft.strip())
+    else:
+        system.put_setting(entry.namespace, entry.key, draft.strip())
+
+
+def dialog_body(*views: View | None) -> View:
+    """The content of a dialog, indented like its title."""
+    return column(*views, width=FILL, padding=(24, 0), gap=8)
+
+
+def confirm(ctx: SettingsContext, title: str, body: str, button: str, do: Handler) -> View:
+    """A question with a way out; `do` must close it."""
+    words = text(body, 14, ctx.theme.text_secondary, resource_id="android:id/message")
+    return question(ctx, title, dialog_body(words), button, do)

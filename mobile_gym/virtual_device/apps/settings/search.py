@@ -24,7 +24,7 @@ from mobile_gym.virtual_device.ui import widgets
 from mobile_gym.virtual_device.ui.view import FILL, View, column, row, scroll, text
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.settings.context import SettingsContext
+    from mobile_gym.virtual_device.apps.settings.data import SettingsContext
     from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["finder", "search_screen"]

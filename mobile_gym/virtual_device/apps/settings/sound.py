@@ -17,7 +17,7 @@ from mobile_gym.virtual_device.apps.settings.entries import (
 from mobile_gym.virtual_device.apps.settings.texts import Texts
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.settings.context import SettingsContext
+    from mobile_gym.virtual_device.apps.settings.data import SettingsContext
     from mobile_gym.virtual_device.system.app import Context
     from mobile_gym.virtual_device.system.system import System
 

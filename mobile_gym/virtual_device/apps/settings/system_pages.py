@@ -10,7 +10,6 @@ from mobile_gym.core.locales import locale_of
 from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device.apps.settings import pages
 from mobile_gym.virtual_device.apps.settings.data import read, write
-from mobile_gym.virtual_device.apps.settings.dialogs import confirm
 from mobile_gym.virtual_device.apps.settings.entries import (
     Choice,
     Heading,
@@ -21,6 +20,7 @@ from mobile_gym.virtual_device.apps.settings.entries import (
     Rows,
     Toggle,
 )
+from mobile_gym.virtual_device.apps.settings.rows import confirm
 from mobile_gym.virtual_device.apps.settings.texts import Texts
 from mobile_gym.virtual_device.state import EMPTY
 from mobile_gym.virtual_device.system.formatting import clock_of, is_24_hour, locale
@@ -28,7 +28,7 @@ from mobile_gym.virtual_device.ui import widgets
 from mobile_gym.virtual_device.ui.view import View
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.settings.context import SettingsContext
+    from mobile_gym.virtual_device.apps.settings.data import SettingsContext
     from mobile_gym.virtual_device.system.app import Context
     from mobile_gym.virtual_device.system.system import System
 

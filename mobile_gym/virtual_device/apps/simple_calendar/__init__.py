@@ -11,22 +11,21 @@ from typing import Final
 from mobile_gym.virtual_device.app_kit.settings_page import CHOICES
 from mobile_gym.virtual_device.app_kit.time_picker import HALVES, half_list
 from mobile_gym.virtual_device.apps.simple_calendar import (
+    actions,
     alerts,
-    choices,
     data,
-    deletion,
+    draft,
     editor,
     frame,
+    ics,
     moving,
     pages,
-    saving,
+    provider,
     settings,
-    storage,
-    transfer,
     types_page,
 )
 from mobile_gym.virtual_device.apps.simple_calendar.draft import Draft
-from mobile_gym.virtual_device.apps.simple_calendar.folder import FOLDER
+from mobile_gym.virtual_device.apps.simple_calendar.provider import FOLDER
 from mobile_gym.virtual_device.apps.simple_calendar.texts import Texts
 from mobile_gym.virtual_device.system.app import App, Permissions, Schedule
 from mobile_gym.virtual_device.system.intents import VIEW, IntentFilter
@@ -43,7 +42,7 @@ _EDITORS: Final = (pages.EDITOR.component, pages.TASK_EDITOR.component)
 def _on_back(system: System) -> bool:
     """Back in the editor asks before what was written is lost; in the calendar it goes back."""
     if system.front.component in _EDITORS:
-        return saving.on_back(system)
+        return draft.on_back(system)
     return system.front.component == pages.MAIN.component and moving.on_back(system)
 
 
@@ -71,18 +70,18 @@ APP: Final = App(
             pages.FILTER.shows(frame.type_filter),
             pages.GO_TO_DATE.shows(frame.pick_date),
             pages.ABOUT.shows(frame.about),
-            pages.DELETE.shows(deletion.delete_dialog),
-            pages.UPDATE.shows(saving.update),
-            pages.DISCARD.shows(saving.discard),
-            pages.CHOICES_OF_EVENT.shows(choices.choices),
-            pages.CUSTOM.shows(choices.custom),
-            pages.WEEKDAYS.shows(choices.weekdays),
-            pages.PICK_DAY.shows(choices.pick_day),
-            pages.PICK_TIME.shows(choices.pick_time),
+            pages.DELETE.shows(actions.delete_dialog),
+            pages.UPDATE.shows(draft.update),
+            pages.DISCARD.shows(draft.discard),
+            pages.CHOICES_OF_EVENT.shows(editor.choices),
+            pages.CUSTOM.shows(editor.custom),
+            pages.WEEKDAYS.shows(editor.weekdays),
+            pages.PICK_DAY.shows(editor.pick_day),
+            pages.PICK_TIME.shows(editor.pick_time),
             HALVES.shows(half_list),
             pages.TYPE.shows(types_page.type_dialog),
             pages.DELETE_TYPE.shows(types_page.delete_type),
-            pages.IMPORT.shows(transfer.import_list),
+            pages.IMPORT.shows(ics.import_list),
             CHOICES.shows(settings.PAGE.choices),
         ]
     ),
@@ -106,6 +105,6 @@ APP: Final = App(
     on_notification_action=alerts.on_action,
     schedule=Schedule(next_event_ms=moving.next_event_ms, on_time=alerts.on_time),
     folder=FOLDER,
-    storage=Storage(tables=storage.TABLES),
+    storage=Storage(tables=provider.TABLES),
     values=(Draft,),
 )

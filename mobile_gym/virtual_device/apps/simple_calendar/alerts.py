@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from immutabledict import immutabledict
 
-from mobile_gym.virtual_device.apps.simple_calendar import dates, moving, store
+from mobile_gym.virtual_device.apps.simple_calendar import look, moving, store
 from mobile_gym.virtual_device.apps.simple_calendar.data import PACKAGE, Snoozed, read, write
 from mobile_gym.virtual_device.apps.simple_calendar.pages import EDITOR, TASK_EDITOR
 from mobile_gym.virtual_device.apps.simple_calendar.texts import Texts
@@ -45,8 +45,8 @@ def on_time(system: System) -> None:
 def _post(system: System, place: store.Occurrence) -> None:
     state, item = system.state, place.event
     t = Texts.of(state.language)
-    day = dates.day_title(place.start.date(), store.day_of(state), state.language)
-    words = f"{day} {dates.times_text(state, place)}"
+    day = look.day_title(place.start.date(), store.day_of(state), state.language)
+    words = f"{day} {look.times_text(state, place)}"
     more = item.location or item.description
     finish = (t.mark_completed, _COMPLETE) if item.is_task else (t.dismiss, _DISMISS)
     page = TASK_EDITOR if item.is_task else EDITOR

@@ -8,42 +8,16 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from mobile_gym.core.locales import locale_of
 from mobile_gym.virtual_device.app_kit.records import OptionalStored, Records
 from mobile_gym.virtual_device.apps.simple_calendar.texts import Texts
+from mobile_gym.virtual_device.system.app import ArgsT, Context
 from mobile_gym.virtual_device.system.sqlite_files import Extra
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import DeviceState
-
-__all__ = [
-    "DAILY",
-    "EVENTS",
-    "EVENT_LIST",
-    "FLAG_ALL_DAY",
-    "FLAG_COMPLETED",
-    "LAST_USED",
-    "MONTHLY",
-    "MONTHLY_DAILY",
-    "OWN_SOURCE",
-    "PACKAGE",
-    "REGULAR_TYPE",
-    "STORED",
-    "TASK",
-    "TYPES",
-    "WEEKLY",
-    "YEARLY",
-    "CalendarData",
-    "Event",
-    "EventType",
-    "Snoozed",
-    "empty",
-    "first_weekday",
-    "read",
-    "write",
-]
 
 PACKAGE: Final = "com.simplemobiletools.calendar.pro"
 
@@ -228,3 +202,18 @@ def first_weekday(state: DeviceState) -> int:
     """The weekday that a week starts with, Monday 0; by default as the language has it."""
     chosen = read(state).week_start
     return chosen if chosen >= 0 else locale_of(state.language).first_weekday
+
+
+# -- What the screens of Simple Calendar may know ------------------------------------------------
+
+CalendarContext: TypeAlias = Context[CalendarData, Texts, ArgsT]
+
+
+VIEW_TITLES: Final = {
+    DAILY: Texts.daily_view,
+    WEEKLY: Texts.weekly_view,
+    MONTHLY: Texts.monthly_view,
+    MONTHLY_DAILY: Texts.monthly_daily_view,
+    YEARLY: Texts.yearly_view,
+    EVENT_LIST: Texts.event_list,
+}

@@ -1,51 +1,65 @@
-"""The page of an event or a task: everything about it can be changed here."""
+"""The page of an event or a task, and the dialogs of its fields."""
 
 from __future__ import annotations
 
+from datetime import date, datetime, time
 from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device.app_kit.bars import up_button
-from mobile_gym.virtual_device.app_kit.drafts import moment, with_changes
+from mobile_gym.virtual_device.app_kit.date_picker import date_picker
+from mobile_gym.virtual_device.app_kit.drafts import minutes_of, moment, with_changes
 from mobile_gym.virtual_device.app_kit.handlers import bound, instead
+from mobile_gym.virtual_device.app_kit.prompts import choice_dialog, question
 from mobile_gym.virtual_device.app_kit.records import by_id
+from mobile_gym.virtual_device.app_kit.time_picker import time_picker
 from mobile_gym.virtual_device.apps.simple_calendar import (
-    choices,
-    dates,
+    actions,
+    look,
     recurrence,
-    saving,
-    selection,
     store,
+    types_page,
 )
 from mobile_gym.virtual_device.apps.simple_calendar import draft as drafts
+from mobile_gym.virtual_device.apps.simple_calendar.data import first_weekday
 from mobile_gym.virtual_device.apps.simple_calendar.draft import Draft
 from mobile_gym.virtual_device.apps.simple_calendar.pages import (
     CHOICES_OF_EVENT,
+    CUSTOM,
     DELETE,
     EDITOR,
     MENU_OF_EVENT,
+    PICK_DAY,
+    PICK_TIME,
     WEEKDAYS,
+    ChoiceOfEventArgs,
+    CustomArgs,
     EditorArgs,
+    PickDayArgs,
+    PickTimeArgs,
 )
 from mobile_gym.virtual_device.apps.simple_calendar.texts import Texts
-from mobile_gym.virtual_device.ui.view import FILL, View, box, column, icon, row, scroll, text
+from mobile_gym.virtual_device.system.pages import ViewState
+from mobile_gym.virtual_device.ui.view import FILL, WRAP, View, box, column, icon, row, scroll, text
 from mobile_gym.virtual_device.ui.widgets import (
     button,
+    checkbox,
     divider,
     edit_field,
     icon_button,
     menu,
     page,
+    radio,
     switch,
 )
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.simple_calendar.context import CalendarContext
+    from collections.abc import Callable
+
+    from mobile_gym.virtual_device.apps.simple_calendar.data import CalendarContext
     from mobile_gym.virtual_device.system.system import System
     from mobile_gym.virtual_device.ui.view import Handler
-
-__all__ = ["event_editor", "event_menu", "task_editor"]
 
 _MOST_REMINDERS: Final = 3
 
@@ -127,13 +141,13 @@ def _bar(ctx: CalendarContext[EditorArgs], title: str, *, is_new: bool) -> View:
     theme, t = ctx.theme, ctx.t
     return row(
         icon_button(
-            theme, "arrow-left", t.back, saving.close, class_name="android.widget.ImageButton"
+            theme, "arrow-left", t.back, drafts.close, class_name="android.widget.ImageButton"
         ),
         text(title, 20, theme.text, bold=True, weight=1, max_lines=1),
         None
         if is_new
         else icon_button(theme, "delete-outline", t.delete, _delete, resource_id="delete"),
-        icon_button(theme, "check", t.save, saving.save, resource_id="save"),
+        icon_button(theme, "check", t.save, drafts.save, resource_id="save"),
         None if is_new else icon_button(theme, "dots-vertical", t.more_options,
                                         MENU_OF_EVENT.open),
         gap=4,
@@ -156,7 +170,7 @@ def event_menu(ctx: CalendarContext) -> View:
 def _share(system: System) -> None:
     event_id = drafts.args_of(system).event_id
     if event_id is not None:
-        selection.share(system, (event_id,))
+        actions.share(system, (event_id,))
 
 
 def _duplicate(system: System) -> None:
@@ -234,8 +248,8 @@ def _moment_row(ctx: CalendarContext[EditorArgs], draft: Draft, which: str, kind
     at = moment(draft.start if which == "start" else draft.end)
     wrong = which == "end" and draft.end < draft.start
     color = theme.error if wrong else theme.text
-    day = dates.day_title(at.date(), ctx.now.date(), language)
-    clock = dates.clock(state, at)
+    day = look.day_title(at.date(), ctx.now.date(), language)
+    clock = look.clock(state, at)
     name = "task" if kind == "task" else f"event_{which}"
 
     def part(
@@ -247,10 +261,10 @@ def _moment_row(ctx: CalendarContext[EditorArgs], draft: Draft, which: str, kind
         )  # fmt: skip
 
     return row(
-        part(day, texts.date, partial(choices.ask_day, which=which), f"{name}_date", weight=1),
+        part(day, texts.date, partial(ask_day, which=which), f"{name}_date", weight=1),
         None
         if draft.all_day
-        else part(clock, texts.time, partial(choices.ask_time, which=which), f"{name}_time"),
+        else part(clock, texts.time, partial(ask_time, which=which), f"{name}_time"),
         width=FILL,
         padding=(64, 0, 20, 0),
     )
@@ -261,7 +275,7 @@ def _reminder_rows(ctx: CalendarContext[EditorArgs], draft: Draft, kind: str) ->
     shown = draft.reminders[:_MOST_REMINDERS]
     rows = [
         _row(
-            ctx, "" if place else "bell-outline", dates.reminder_text(minutes, language),
+            ctx, "" if place else "bell-outline", look.reminder_text(minutes, language),
             bound(CHOICES_OF_EVENT.open, field="reminders", place=place),
             f"{kind}_reminder_{place + 1}", label=t.reminder,
         )
@@ -284,7 +298,7 @@ def _repetition_rows(ctx: CalendarContext[EditorArgs], draft: Draft, kind: str) 
     start = moment(draft.start).date()
     rows = [
         _row(
-            ctx, "repeat", dates.repetition_text(draft.interval, language),
+            ctx, "repeat", look.repetition_text(draft.interval, language),
             bound(CHOICES_OF_EVENT.open, field="interval"), f"{kind}_repetition",
             label=t.repetition,
         )
@@ -296,7 +310,7 @@ def _repetition_rows(ctx: CalendarContext[EditorArgs], draft: Draft, kind: str) 
         by_week = step.unit == recurrence.WEEK
         rows.append(
             _row(
-                ctx, "", dates.rule_text(step.unit, draft.rule, start, language),
+                ctx, "", look.rule_text(step.unit, draft.rule, start, language),
                 WEEKDAYS.open if by_week else bound(CHOICES_OF_EVENT.open, field="rule"),
                 f"{kind}_repetition_rule", label=t.repeat_on,
             )
@@ -304,7 +318,7 @@ def _repetition_rows(ctx: CalendarContext[EditorArgs], draft: Draft, kind: str) 
     last = moment(draft.limit).date() if draft.limit > 0 else start
     rows.append(
         _row(
-            ctx, "", dates.limit_text(draft.limit, last, language),
+            ctx, "", look.limit_text(draft.limit, last, language),
             bound(CHOICES_OF_EVENT.open, field="limit"), f"{kind}_repetition_limit",
             label=t.repeat_till,
         )
@@ -355,3 +369,301 @@ def _toggle_all_day(system: System) -> None:
     drafts.ALL_DAY.set_page(system, not draft.all_day)
     drafts.START.set_page(system, start)
     drafts.END.set_page(system, end)
+
+
+# -- The dialogs of the editor: dates and times, reminders, repetition, type, colour -------------
+
+REMINDERS: Final = (-1, 0, 5, 10, 30, 60, 1440)
+"""Minutes before an event that can be chosen; others are typed."""
+_INTERVALS: Final = (0, recurrence.DAY, recurrence.WEEK, recurrence.MONTH, recurrence.YEAR)
+_LIST_DP: Final = 430.0
+_SHOWN: Final = 9
+
+
+class _Option(NamedTuple):
+    """A value that a list offers: its name, whether it is the chosen one, what a tap does."""
+
+    name: str
+    chosen: bool
+    act: Handler
+
+
+# -- dates and times ------------------------------------------------------------------------------
+
+
+def ask_day(system: System, which: str) -> None:
+    """Open the date picker of the `start`, the `end` or the `limit`."""
+    _, draft = drafts.drafted(system)
+    at = {"start": draft.start, "end": draft.end}.get(which, max(draft.limit, draft.start))
+    first = first_weekday(system.state)
+    system.hide_keyboard()
+    PICK_DAY.open(system, which=which, day=moment(at).date().toordinal(), first=first)
+
+
+def pick_day(ctx: CalendarContext[PickDayArgs]) -> View:
+    """The date picker."""
+    return date_picker(ctx, partial(_take_day, which=ctx.args.which))
+
+
+def _take_day(system: System, day: date, which: str) -> None:
+    system.dismiss()
+    _, draft = drafts.drafted(system)
+    midnight = minutes_of(datetime.combine(day, time()))
+    if which == "limit":
+        drafts.LIMIT.set_page(system, midnight + 1439)
+        return
+    before = draft.start if which == "start" else draft.end
+    _set_moment(system, draft, which, midnight + before % 1440)
+
+
+def _set_moment(system: System, draft: Draft, which: str, minutes: int) -> None:
+    if which == "end":
+        drafts.END.set_page(system, minutes)
+        return
+    drafts.START.set_page(system, minutes)  # the end moves along
+    drafts.END.set_page(system, max(draft.end - draft.start, 0) + minutes)
+    step = recurrence.step_of(draft.interval)
+    before = moment(draft.start).date()
+    if step is not None and draft.rule == recurrence.default_rule(step.unit, before):
+        rule = recurrence.default_rule(step.unit, moment(minutes).date())
+        drafts.RULE.set_page(system, rule)
+
+
+def ask_time(system: System, which: str) -> None:
+    """Open the time picker of the `start` or the `end`."""
+    _, draft = drafts.drafted(system)
+    minutes = (draft.start if which == "start" else draft.end) % 1440
+    system.hide_keyboard()
+    PICK_TIME.open(system, which=which, hour=minutes // 60, minute=minutes % 60)
+
+
+def pick_time(ctx: CalendarContext[PickTimeArgs]) -> View:
+    """The time picker."""
+    return time_picker(ctx, partial(_take_time, which=ctx.args.which))
+
+
+def _take_time(system: System, hour: int, minute: int, which: str) -> None:
+    system.dismiss()
+    _, draft = drafts.drafted(system)
+    before = draft.start if which == "start" else draft.end
+    _set_moment(system, draft, which, before // 1440 * 1440 + hour * 60 + minute)
+
+
+# -- lists ----------------------------------------------------------------------------------------
+
+
+def _reminder_options(ctx: CalendarContext, draft: Draft, place: int) -> list[_Option]:
+    before = draft.reminders[place] if place < len(draft.reminders) else -1
+    minutes = sorted({*REMINDERS, before})
+    options = [
+        _Option(
+            look.reminder_text(one, ctx.state.language),
+            one == before,
+            instead(_take_reminder, one, place),
+        )
+        for one in minutes
+    ]
+    return [*options, _Option(ctx.t.custom, False, instead(_ask_custom, "reminders", place))]
+
+
+def _take_reminder(system: System, minutes: int, place: int) -> None:
+    _, draft = drafts.drafted(system)
+    others = [one for index, one in enumerate(draft.reminders) if index != place]
+    if minutes >= 0 and minutes not in others:
+        others.insert(place, minutes)
+    drafts.REMINDERS.set_page(system, tuple(others))
+
+
+def _interval_options(ctx: CalendarContext, draft: Draft, place: int) -> list[_Option]:
+    del place
+    language = ctx.state.language
+    intervals = list(dict.fromkeys((*_INTERVALS, draft.interval)))
+    options = [
+        _Option(
+            look.repetition_text(one, language), one == draft.interval, instead(_set_interval, one)
+        )
+        for one in intervals
+    ]
+    return [*options, _Option(ctx.t.custom, False, instead(_ask_custom, "interval", 0))]
+
+
+def _set_interval(system: System, interval: int) -> None:
+    _, draft = drafts.drafted(system)
+    step, before = recurrence.step_of(interval), recurrence.step_of(draft.interval)
+    drafts.INTERVAL.set_page(system, interval)
+    if step is None or before is None or step.unit != before.unit:
+        unit = 0 if step is None else step.unit
+        rule = recurrence.default_rule(unit, moment(draft.start).date())
+        drafts.RULE.set_page(system, rule)
+    if step is None:
+        drafts.LIMIT.set_page(system, 0)
+
+
+def _rule_options(ctx: CalendarContext, draft: Draft, place: int) -> list[_Option]:
+    del place
+    start = moment(draft.start).date()
+    number, is_last = recurrence.place_in_month(start)
+    rules = [recurrence.SAME_DAY]
+    if number < 5:
+        rules.append(recurrence.NTH_WEEKDAY)
+    if is_last:
+        rules.append(recurrence.LAST_WEEKDAY)
+    if start.month != date.fromordinal(start.toordinal() + 1).month:
+        rules.append(recurrence.LAST_DAY)
+    chosen = draft.rule if draft.rule in rules else recurrence.SAME_DAY
+    return [
+        _Option(
+            look.rule_text(recurrence.MONTH, rule, start, ctx.state.language),
+            rule == chosen,
+            instead(drafts.RULE.set_page, rule),
+        )
+        for rule in rules
+    ]
+
+
+def _limit_options(ctx: CalendarContext, draft: Draft, place: int) -> list[_Option]:
+    del place
+    t = ctx.t
+    return [
+        _Option(t.forever, draft.limit == 0, instead(drafts.LIMIT.set_page, 0)),
+        _Option(t.till_date, draft.limit > 0, instead(ask_day, "limit")),
+        _Option(t.times, draft.limit < 0, instead(_ask_custom, "limit", 0)),
+    ]
+
+
+def _type_options(ctx: CalendarContext, draft: Draft, place: int) -> list[_Option]:
+    del place
+    options = [
+        _Option(one.title, one.id == draft.type_id, instead(drafts.TYPE_ID.set_page, one.id))
+        for one in ctx.data.types
+    ]
+    return [*options, _Option(ctx.t.new_type, False, instead(types_page.ask_type, 0))]
+
+
+def _color_options(ctx: CalendarContext, draft: Draft, place: int) -> list[_Option]:
+    del place
+    language = ctx.state.language
+    named = {0: Texts.default_color, **look.COLOR_TITLES}
+    chosen = draft.color & 0xFFFFFFFF if draft.color else 0
+    return [
+        _Option(
+            title.of(language), color == chosen,
+            instead(drafts.COLOR.set_page, look.signed(color)),
+        )
+        for color, title in named.items()
+    ]  # fmt: skip
+
+
+_LISTS: Final[dict[str, tuple[Text, Callable[[CalendarContext, Draft, int], list[_Option]]]]] = {
+    "reminders": (Texts.reminder, _reminder_options),
+    "interval": (Texts.repetition, _interval_options),
+    "rule": (Texts.repeat_on, _rule_options),
+    "limit": (Texts.repeat_till, _limit_options),
+    "type_id": (Texts.event_type, _type_options),
+    "color": (Texts.event_color, _color_options),
+}
+"""The title of each field's list, and what it offers."""
+
+
+def choices(ctx: CalendarContext[ChoiceOfEventArgs]) -> View:
+    """The list of a row."""
+    title, offer = _LISTS[ctx.args.field]
+    options = offer(ctx, drafts.of_page(ctx.state), ctx.args.place)
+    rows = (radio(ctx.theme, one.name, one.chosen, one.act) for one in options)
+    height_dp = WRAP if len(options) <= _SHOWN else _LIST_DP
+    return choice_dialog(ctx, title.of(ctx.state.language), rows, height_dp=height_dp)
+
+
+# -- the days of a week ---------------------------------------------------------------------------
+
+_DAYS: Final = ViewState("days", -1)
+
+
+def weekdays(ctx: CalendarContext) -> View:
+    """The days of the week on which something repeats."""
+    rule = _DAYS.of(ctx)
+    rule = drafts.of_page(ctx.state).rule if rule < 0 else rule
+    written = look.weekday_names(ctx.state.language)
+    first = first_weekday(ctx.state)
+    boxes = (
+        checkbox(
+            ctx.theme, bool(rule >> day & 1), partial(_toggle_day, rule=rule, day=day),
+            label=written[day], resource_id="repeat_rule_weekday",
+        )._replace(width=FILL)
+        for day in ((first + place) % 7 for place in range(7))
+    )  # fmt: skip
+    rows = column(*boxes, width=FILL, padding=(12, 0))
+    return question(ctx, ctx.t.repeat_on, rows, ctx.t.ok, partial(_take_days, rule=rule))
+
+
+def _toggle_day(system: System, rule: int, day: int) -> None:
+    _DAYS.set(system, rule ^ 1 << day)
+
+
+def _take_days(system: System, rule: int) -> None:
+    system.dismiss()
+    if rule & 127:
+        drafts.RULE.set_page(system, rule & 127)
+
+
+# -- what is typed --------------------------------------------------------------------------------
+
+_NUMBER: Final = ViewState("number", "")
+_UNIT: Final = ViewState("unit", 0)
+_UNITS: Final = {
+    "reminders": (
+        (1, Texts.minutes), (60, Texts.hours), (1440, Texts.days), (10_080, Texts.weeks),
+    ),
+    "interval": (
+        (recurrence.DAY, Texts.days), (recurrence.WEEK, Texts.weeks),
+        (recurrence.MONTH, Texts.months), (recurrence.YEAR, Texts.years),
+    ),
+    "limit": ((1, Texts.times),),
+}  # fmt: skip
+_MOST: Final = 999
+
+
+def _ask_custom(system: System, field: str, place: int) -> None:
+    CUSTOM.open(system, field=field, place=place)
+    system.focus(_NUMBER.key, 0)
+
+
+def custom(ctx: CalendarContext[CustomArgs]) -> View:
+    """An amount, with its unit where there are several."""
+    language, units = ctx.state.language, _UNITS[ctx.args.field]
+    take = partial(_take_custom, args=ctx.args)
+    chosen = _UNIT.of(ctx)
+    field = edit_field(
+        ctx.theme, _NUMBER.key, _NUMBER.of(ctx), hint=ctx.t.amount, digits=True,
+        resource_id="dialog_custom_interval_value", on_submit=take,
+    )  # fmt: skip
+    rows = (
+        radio(ctx.theme, title.of(language), place == chosen, partial(_take_unit, unit=place))
+        for place, (_, title) in enumerate(units)
+    )
+    content = column(
+        column(field, width=FILL, padding=(24, 0, 24, 8)),
+        *(rows if len(units) > 1 else ()),
+        width=FILL,
+    )
+    title, _ = _LISTS[ctx.args.field]
+    return question(ctx, title.of(language), content, ctx.t.ok, take)
+
+
+def _take_unit(system: System, unit: int) -> None:
+    _UNIT.set(system, unit)
+
+
+def _take_custom(system: System, args: CustomArgs) -> None:
+    typed = _NUMBER.get(system).strip()
+    number = min(int(typed[:6]), _MOST) if typed.isascii() and typed.isdecimal() else 0
+    size, _ = _UNITS[args.field][_UNIT.get(system)]
+    system.dismiss()
+    if not number:
+        return
+    if args.field == "reminders":
+        _take_reminder(system, number * size, args.place)
+    elif args.field == "interval":
+        _set_interval(system, number * size)
+    else:
+        drafts.LIMIT.set_page(system, -number)

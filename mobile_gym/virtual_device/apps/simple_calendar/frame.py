@@ -14,21 +14,19 @@ from mobile_gym.virtual_device.app_kit.navigation import dismiss
 from mobile_gym.virtual_device.app_kit.prompts import choice_dialog, message, yes_button
 from mobile_gym.virtual_device.app_kit.records import toggled
 from mobile_gym.virtual_device.apps.simple_calendar import (
-    dates,
-    day_view,
-    event_list,
+    actions,
+    agenda,
+    look,
     month,
     moving,
-    searching,
-    selection,
     week,
-    year,
 )
 from mobile_gym.virtual_device.apps.simple_calendar.data import (
     DAILY,
     EVENT_LIST,
     MONTHLY,
     MONTHLY_DAILY,
+    VIEW_TITLES,
     WEEKLY,
     YEARLY,
     first_weekday,
@@ -64,35 +62,27 @@ from mobile_gym.virtual_device.ui.widgets import (
 if TYPE_CHECKING:
     from datetime import date
 
-    from mobile_gym.virtual_device.apps.simple_calendar.context import CalendarContext
+    from mobile_gym.virtual_device.apps.simple_calendar.data import CalendarContext
     from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["about", "main", "new_menu", "overflow_menu", "pick_date", "type_filter", "view_list"]
 
-VIEW_TITLES: Final = {
-    DAILY: Texts.daily_view,
-    WEEKLY: Texts.weekly_view,
-    MONTHLY: Texts.monthly_view,
-    MONTHLY_DAILY: Texts.monthly_daily_view,
-    YEARLY: Texts.yearly_view,
-    EVENT_LIST: Texts.event_list,
-}
 _CONTENTS: Final = {
-    DAILY: day_view.content,
+    DAILY: agenda.day_content,
     WEEKLY: week.content,
     MONTHLY: month.content,
     MONTHLY_DAILY: month.content_with_day,
-    YEARLY: year.content,
-    EVENT_LIST: event_list.content,
+    YEARLY: month.year_content,
+    EVENT_LIST: agenda.list_content,
 }
 
 
 def main(ctx: CalendarContext[MainArgs]) -> View:
     """The page of the calendar."""
     searches = bool(SEARCH.of(ctx))
-    bar = selection.bar(ctx) if SELECTED.of(ctx) else _bar(ctx, searches)
+    bar = actions.selected_bar(ctx) if SELECTED.of(ctx) else _bar(ctx, searches)
     if searches:
-        return page(ctx.theme, bar, searching.content(ctx))
+        return page(ctx.theme, bar, agenda.search_content(ctx))
     view = moving.view_of(ctx)
     content = column(
         _heading(ctx, view) if view != EVENT_LIST else None,
@@ -181,12 +171,12 @@ def _heading(ctx: CalendarContext[MainArgs], view: int) -> View:
     if view == YEARLY:
         title = str(day.year)
     elif view == DAILY:
-        title = dates.day_title(day, today, language)
+        title = look.day_title(day, today, language)
     elif view == WEEKLY:
         first = moving.week_start_of(day, first_weekday(ctx.state))
-        title = dates.month_title(first, today, language)
+        title = look.month_title(first, today, language)
     else:
-        title = dates.month_title(day, today, language)
+        title = look.month_title(day, today, language)
     return row(
         icon_button(
             theme, "chevron-left", t.previous, partial(moving.turn, pages=-1),

@@ -1,25 +1,26 @@
-"""Events as iCalendar text, and read from it: what of a VEVENT or VTODO the app knows.
-
-A file may come from anybody: what is read is bounded, and lines that are not understood are left
-out.
-
-Source: RFC 5545.
-"""
+"""Events as iCalendar text, and read from it; writing such files, and importing them."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device.app_kit.prompts import choice_dialog, message
 from mobile_gym.virtual_device.apps.simple_calendar import recurrence, store
-from mobile_gym.virtual_device.apps.simple_calendar.data import FLAG_ALL_DAY, TASK, Event
+from mobile_gym.virtual_device.apps.simple_calendar.data import FLAG_ALL_DAY, TASK, Event, read
+from mobile_gym.virtual_device.apps.simple_calendar.pages import IMPORT
+from mobile_gym.virtual_device.apps.simple_calendar.texts import Texts
+from mobile_gym.virtual_device.system import files
+from mobile_gym.virtual_device.ui.widgets import list_item
 
 if TYPE_CHECKING:
+    from mobile_gym.virtual_device.apps.simple_calendar.data import CalendarContext
     from mobile_gym.virtual_device.state import DeviceState
-
-__all__ = ["IMPORTED_SOURCE", "parsed", "written"]
+    from mobile_gym.virtual_device.system.system import System
+    from mobile_gym.virtual_device.ui.view import View
 
 IMPORTED_SOURCE: Final = "imported-ics"
 """What `Event.source` is of what was imported."""
@@ -233,3 +234,73 @@ _ESCAPES: Final = {"n": "\n", "N": "\n"}
 def _plain(words: str) -> str:
     shown = words[:_MOST_TEXT].strip("\r")
     return re.sub(r"\\(.)", lambda match: _ESCAPES.get(match[1], match[1]), shown).strip()
+
+
+# -- Events into a file of the shared storage, and from one --------------------------------------
+
+_DOWNLOAD: Final = "/sdcard/Download"
+_FOLDERS: Final = (_DOWNLOAD, "/sdcard/Documents")
+_LIST_DP: Final = 380.0
+
+
+def export(system: System) -> None:
+    """Write all events into a new file in Download."""
+    state, t = system.state, Texts.of(system.language)
+    events = read(state).events
+    if not events:
+        system.toast(t.nothing_to_export)
+        return
+    now = store.from_ts(state.now_ms // 1000, state.timezone)
+    name = files.free_name(state, _DOWNLOAD, f"events_{now:%Y%m%d_%H%M%S}.ics")
+    try:
+        files.write(system, f"{_DOWNLOAD}/{name}", written(state, events).encode())
+    except files.FileError:  # the storage is full
+        system.toast(t.not_exported)
+        return
+    system.toast(t.exported.format(name=name))
+
+
+def ask_import(system: System) -> None:
+    """Offer the files there are."""
+    IMPORT.open(system)
+
+
+def _found(state: DeviceState) -> list[str]:
+    return [
+        f"{folder}/{name}"
+        for folder in _FOLDERS
+        if files.is_directory(state, folder)
+        for name in files.names(state, folder)
+        if name.lower().endswith(".ics")
+    ]
+
+
+def import_list(ctx: CalendarContext) -> View:
+    """The files to choose from."""
+    rows = [
+        list_item(ctx.theme, path.rpartition("/")[2], on_tap=partial(_import, path=path))
+        for path in _found(ctx.state)
+    ]
+    if not rows:
+        return choice_dialog(ctx, ctx.t.import_events, (message(ctx.theme, ctx.t.no_files),))
+    return choice_dialog(ctx, ctx.t.import_events, rows, height_dp=_LIST_DP)
+
+
+def _import(system: System, path: str) -> None:
+    system.dismiss()
+    state, t = system.state, Texts.of(system.language)
+    try:
+        content = files.read(state, path)
+    except files.FileError:
+        system.toast(t.bad_file)
+        return
+    data = read(state)
+    known = {(item.start_ts, item.end_ts, item.title) for item in data.events}
+    new = [
+        item
+        for item in parsed(content, state.timezone)
+        if (item.start_ts, item.end_ts, item.title) not in known
+    ]
+    for item in new:
+        store.add(system, item)
+    system.toast(t.imported.format(count=len(new)) if new else t.nothing_imported)

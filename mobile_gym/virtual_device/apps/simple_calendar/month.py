@@ -1,4 +1,4 @@
-"""The monthly view: a grid of days with their events, alone or above the day that is selected."""
+"""Months as grids: one with its events, alone or above a day; the twelve of a year."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from mobile_gym.core.locales import locale_of
 from mobile_gym.virtual_device.app_kit.date_picker import month_days
 from mobile_gym.virtual_device.app_kit.occurrences import span
-from mobile_gym.virtual_device.apps.simple_calendar import dates, day_view, moving, store
-from mobile_gym.virtual_device.apps.simple_calendar.data import DAILY, first_weekday
-from mobile_gym.virtual_device.apps.simple_calendar.event_rows import paler
+from mobile_gym.virtual_device.apps.simple_calendar import agenda, look, moving, store
+from mobile_gym.virtual_device.apps.simple_calendar.data import DAILY, MONTHLY, first_weekday
+from mobile_gym.virtual_device.apps.simple_calendar.look import paler
 from mobile_gym.virtual_device.apps.simple_calendar.texts import Texts
 from mobile_gym.virtual_device.system.formatting import full_date_text
 from mobile_gym.virtual_device.ui.view import (
@@ -29,11 +29,9 @@ from mobile_gym.virtual_device.ui.view import (
 from mobile_gym.virtual_device.ui.widgets import divider
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.simple_calendar.context import CalendarContext
+    from mobile_gym.virtual_device.apps.simple_calendar.data import CalendarContext
     from mobile_gym.virtual_device.apps.simple_calendar.pages import MainArgs
     from mobile_gym.virtual_device.ui.theme import Theme
-
-__all__ = ["content", "content_with_day"]
 
 _ABOVE_DP: Final = 64 + 48 + 28
 """The bar, the heading and the names of the weekdays."""
@@ -85,11 +83,11 @@ def content_with_day(ctx: CalendarContext[MainArgs]) -> View:
     day = moving.selected_day(ctx)
     grid = _build(_grid(ctx, _HALF_DP, drills=False))
     heading = text(
-        dates.day_title(day, ctx.now.date(), ctx.state.language), 16, ctx.theme.accent, bold=True,
+        look.day_title(day, ctx.now.date(), ctx.state.language), 16, ctx.theme.accent, bold=True,
         width=FILL, text_align="center", padding=(16, 8),
         resource_id="month_day_selected_day_label",
     )  # fmt: skip
-    below = column(heading, day_view.day_list(ctx, day)._replace(weight=1, height=0), width=FILL)
+    below = column(heading, agenda.day_list(ctx, day)._replace(weight=1, height=0), width=FILL)
     if ctx.height_dp < _LOW_DP:
         return row(
             scroll("month", grid, width=0, weight=1, height=FILL, class_name=""),
@@ -274,3 +272,97 @@ def _cut(title: str, letters: int) -> str:
 def _dots(marks: tuple[_Mark, ...]) -> list[View]:
     dots = (box(width=6, height=6, radius=3, fill=mark.color) for mark in marks[:4])
     return [row(*dots, gap=2, height=8)]
+
+
+# -- The yearly view: twelve small months, in which the days with events stand out ---------------
+
+_CELL_DP: Final = 15.0
+_COLUMNS: Final = 3
+
+
+def year_content(ctx: CalendarContext[MainArgs]) -> View:
+    """What stands below the heading."""
+    year, today = moving.selected_day(ctx).year, ctx.now.date().toordinal()
+    first, last = date(year, 1, 1), date(year, 12, 31)
+    marked: dict[int, set[int]] = {}
+    counts = [0] * 13
+    for place in store.occurrences(ctx.state, first, last):
+        counts[max(place.start.date(), first).month] += 1
+        for ordinal in span(place, first, last):
+            marked.setdefault(date.fromordinal(ordinal).month, set()).add(ordinal)
+    months = [
+        _month(
+            ctx.theme, year * 12 + number - 1, first_weekday(ctx.state), today,
+            frozenset(marked.get(number, ())), counts[number], ctx.state.language,
+        )
+        for number in range(1, 13)
+    ]  # fmt: skip
+    rows = (
+        row(*months[at : at + _COLUMNS], width=FILL, gap=8, align="start")
+        for at in range(0, 12, _COLUMNS)
+    )
+    grid = column(*rows, width=FILL, gap=10, padding=(12, 4, 12, 96))
+    return scroll("year", grid, resource_id="calendar_holder")
+
+
+@functools.lru_cache(maxsize=64)
+def _month(
+    theme: Theme,
+    month: int,
+    first: int,
+    today: int,
+    marked: frozenset[int],
+    count: int,
+    language: str,
+) -> View:
+    begin = date(month // 12, month % 12 + 1, 1)
+    written = locale_of(language)
+    days = month_days(month, first)
+    is_now = date.fromordinal(today).replace(day=1) == begin
+    weeks = (
+        row(
+            *(_day(theme, ordinal, month, today, ordinal in marked) for ordinal in week),
+            width=FILL,
+        )
+        for week in (days[at : at + 7] for at in range(0, len(days), 7))
+    )
+    spoken = written.write(written.month_and_year, begin)
+    if count:
+        t = Texts.of(language)
+        words = t.one_event if count == 1 else t.many_events
+        spoken = words.format(day=spoken, count=count)
+    title = written.months[begin.month - 1]
+    return column(
+        text(
+            title, 14, theme.accent if is_now else theme.text, bold=is_now, class_name="",
+            max_lines=1, padding=(2, 2),
+        ),
+        *weeks,
+        weight=1,
+        class_name="android.view.View",
+        resource_id=f"month_{begin.month}",
+        text=title,
+        description=spoken,
+        focusable=True,
+        on_tap=partial(moving.drill, day=begin, view=MONTHLY),
+    )  # fmt: skip
+
+
+def _day(theme: Theme, ordinal: int, month: int, today: int, marked: bool) -> View:
+    day = date.fromordinal(ordinal)
+    if day.year * 12 + day.month - 1 != month:
+        return stack(weight=1, height=_CELL_DP)
+    is_today = ordinal == today
+    color = theme.on_accent_container if marked else theme.text
+    fill = theme.accent_container if marked else 0
+    if is_today:
+        color, fill = theme.on_accent, theme.accent
+    return stack(
+        text(str(day.day), 8, color, class_name="", max_lines=1),
+        weight=1,
+        height=_CELL_DP,
+        align="center",
+        justify="center",
+        fill=fill,
+        radius=4,
+    )

@@ -32,7 +32,7 @@ from mobile_gym.virtual_device.apps.simple_calendar.pages import (
 )
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.simple_calendar.context import CalendarContext
+    from mobile_gym.virtual_device.apps.simple_calendar.data import CalendarContext
     from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.system.system import System
 

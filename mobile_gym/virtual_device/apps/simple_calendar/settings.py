@@ -13,9 +13,8 @@ from mobile_gym.virtual_device.app_kit.settings_page import (
     SettingsPage,
     Switch,
 )
-from mobile_gym.virtual_device.apps.simple_calendar import transfer
-from mobile_gym.virtual_device.apps.simple_calendar.data import LAST_USED, STORED
-from mobile_gym.virtual_device.apps.simple_calendar.frame import VIEW_TITLES
+from mobile_gym.virtual_device.apps.simple_calendar import ics
+from mobile_gym.virtual_device.apps.simple_calendar.data import LAST_USED, STORED, VIEW_TITLES
 from mobile_gym.virtual_device.apps.simple_calendar.pages import TYPES_PAGE
 from mobile_gym.virtual_device.apps.simple_calendar.texts import Texts
 
@@ -118,8 +117,8 @@ PAGE: Final = SettingsPage(
     ),
     Group(
         Texts.group_migrating,
-        Link(Texts.import_events, transfer.ask_import),
-        Link(Texts.export_events, transfer.export),
+        Link(Texts.import_events, ics.ask_import),
+        Link(Texts.export_events, ics.export),
     ),
 )  # fmt: skip
 """The page, and the dialogs of its choices."""

@@ -10,8 +10,8 @@ from mobile_gym.virtual_device.app_kit.bars import sub_page_bar
 from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.app_kit.prompts import plain_question, question
 from mobile_gym.virtual_device.app_kit.records import by_id
-from mobile_gym.virtual_device.apps.simple_calendar import colors, store
 from mobile_gym.virtual_device.apps.simple_calendar import draft as drafts
+from mobile_gym.virtual_device.apps.simple_calendar import look, store
 from mobile_gym.virtual_device.apps.simple_calendar.data import REGULAR_TYPE, TYPES, read
 from mobile_gym.virtual_device.apps.simple_calendar.pages import (
     DELETE_TYPE,
@@ -26,8 +26,7 @@ from mobile_gym.virtual_device.ui.view import FILL, View, box, column, icon, row
 from mobile_gym.virtual_device.ui.widgets import edit_field, icon_button, list_item, screen
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.simple_calendar.context import CalendarContext
-    from mobile_gym.virtual_device.apps.simple_calendar.data import EventType
+    from mobile_gym.virtual_device.apps.simple_calendar.data import CalendarContext, EventType
     from mobile_gym.virtual_device.system.system import System
 
 __all__ = ["ask_type", "delete_type", "type_dialog", "types_page"]
@@ -73,7 +72,9 @@ def type_dialog(ctx: CalendarContext[TypeArgs]) -> View:
     before = by_id(ctx.data.types, ctx.args.type_id)
     typed = _NAME.of(ctx)
     name = typed if typed is not None else before.title if before is not None else ""
-    color = _COLOR.of(ctx) or (before.color & 0xFFFFFFFF if before else next(iter(colors.TITLES)))
+    color = _COLOR.of(ctx) or (
+        before.color & 0xFFFFFFFF if before else next(iter(look.COLOR_TITLES))
+    )
     take = partial(_take, type_id=ctx.args.type_id, name=name, color=color)
     error = _error(ctx.data.types, name, ctx.args.type_id) if _REFUSED.of(ctx) else None
     dots = [
@@ -92,7 +93,7 @@ def type_dialog(ctx: CalendarContext[TypeArgs]) -> View:
             focusable=True,
             on_tap=partial(_take_color, color=value),
         )
-        for value, title in colors.TITLES.items()
+        for value, title in look.COLOR_TITLES.items()
     ]
     content = column(
         edit_field(theme, _NAME.key, name, hint=t.type_title, resource_id="type_title",
@@ -127,7 +128,7 @@ def _take(system: System, type_id: int, name: str, color: int) -> None:
         _REFUSED.set(system, True)
         return
     system.dismiss()
-    fields = {"title": name.strip(), "color": colors.signed(color)}
+    fields = {"title": name.strip(), "color": look.signed(color)}
     if type_id:
         TYPES.change(system, type_id, **fields)
         return

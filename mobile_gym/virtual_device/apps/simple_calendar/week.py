@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Final
 from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.app_kit.hour_grid import HourGrid, cut_title, day_cell, hour_labels
 from mobile_gym.virtual_device.app_kit.occurrences import is_long
-from mobile_gym.virtual_device.apps.simple_calendar import dates, moving, store
+from mobile_gym.virtual_device.apps.simple_calendar import look, moving, store
 from mobile_gym.virtual_device.apps.simple_calendar.data import DAILY, first_weekday
-from mobile_gym.virtual_device.apps.simple_calendar.event_rows import open_event, paler
+from mobile_gym.virtual_device.apps.simple_calendar.look import open_event, paler
 from mobile_gym.virtual_device.apps.simple_calendar.moving import HOUR_DP
 from mobile_gym.virtual_device.apps.simple_calendar.pages import EDITOR
 from mobile_gym.virtual_device.apps.simple_calendar.texts import Texts
@@ -19,7 +19,7 @@ from mobile_gym.virtual_device.ui.view import FILL, View, absolute, box, column,
 from mobile_gym.virtual_device.ui.widgets import divider
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.simple_calendar.context import CalendarContext
+    from mobile_gym.virtual_device.apps.simple_calendar.data import CalendarContext
     from mobile_gym.virtual_device.apps.simple_calendar.pages import MainArgs
     from mobile_gym.virtual_device.ui.theme import Theme
 
@@ -38,7 +38,7 @@ def content(ctx: CalendarContext[MainArgs]) -> View:
     grid = HourGrid(first, 7, _LABELS_DP, (ctx.width_dp - _LABELS_DP - 4) / 7, HOUR_DP)
     places = store.occurrences(state, first, grid.last)
     long = [place for place in places if is_long(place)]
-    hours = _hours(theme, grid, dates.has_24_hours(state), state.language)
+    hours = _hours(theme, grid, look.has_24_hours(state), state.language)
     today = ctx.now.date().toordinal()
     return column(
         _heading(theme, grid, today, state.language, ctx.data.highlight_weekends),
@@ -100,7 +100,7 @@ def _block(
     item, state, data = place.event, ctx.state, ctx.data
     title = item.title or ctx.t.no_title
     spoken = ", ".join(
-        part for part in (title, dates.times_text(state, place), item.location) if part
+        part for part in (title, look.times_text(state, place), item.location) if part
     )
     room = int((height - 4) / (_SMALL * 1.45)) or 1
     color = store.color_of(data, item)

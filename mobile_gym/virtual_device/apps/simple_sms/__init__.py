@@ -12,19 +12,14 @@ from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.app_kit.settings_page import CHOICES
 from mobile_gym.virtual_device.apps.simple_sms import (
-    compose,
+    alerts,
+    conversation,
     data,
-    details,
     first_start,
-    incoming,
     listing,
-    message_actions,
-    new_conversation,
     pages,
-    search,
-    selected_threads,
+    recipients,
     settings,
-    thread,
 )
 from mobile_gym.virtual_device.apps.simple_sms.texts import Texts
 from mobile_gym.virtual_device.system.app import App, Permissions, Schedule
@@ -43,12 +38,12 @@ _SENDTO: Final = "android.intent.action.SENDTO"
 
 def _next_event_ms(state: DeviceState) -> int | None:
     first = first_start.next_event_ms(state)
-    return thread.next_event_ms(state) if first is None else first
+    return conversation.next_event_ms(state) if first is None else first
 
 
 def _on_time(system: System) -> None:
     first_start.on_time(system)
-    thread.on_time(system)
+    conversation.on_time(system)
 
 
 APP: Final = App(
@@ -61,9 +56,9 @@ APP: Final = App(
         [
             pages.MAIN.shows(listing.main),
             pages.ARCHIVE.shows(listing.archive_page),
-            pages.NEW.shows(new_conversation.new_conversation),
-            pages.THREAD.shows(thread.thread),
-            pages.DETAILS.shows(details.details),
+            pages.NEW.shows(recipients.new_conversation),
+            pages.THREAD.shows(conversation.thread),
+            pages.DETAILS.shows(conversation.details),
             pages.SETTINGS.shows(settings.PAGE.page),
             pages.BLOCKED.shows(settings.blocked),
         ]
@@ -71,17 +66,17 @@ APP: Final = App(
     popups=dict(
         [
             pages.MENU.shows(listing.overflow_menu),
-            pages.SEARCH.shows(search.search),
-            pages.SELECTION_MENU.shows(selected_threads.selection_menu),
-            pages.ARCHIVE_CONVERSATIONS.shows(selected_threads.archive_question),
-            pages.DELETE_CONVERSATIONS.shows(selected_threads.delete_question),
-            pages.BLOCK.shows(selected_threads.block_question),
-            pages.RENAME.shows(selected_threads.rename_dialog),
-            pages.THREAD_MENU.shows(thread.thread_menu),
-            pages.MESSAGE_MENU.shows(message_actions.message_menu),
-            pages.DELETE_MESSAGES.shows(message_actions.delete_question),
-            pages.PROPERTIES.shows(message_actions.properties),
-            pages.ATTACH.shows(compose.attach_sheet),
+            pages.SEARCH.shows(listing.search),
+            pages.SELECTION_MENU.shows(listing.selection_menu),
+            pages.ARCHIVE_CONVERSATIONS.shows(listing.archive_question),
+            pages.DELETE_CONVERSATIONS.shows(listing.delete_question),
+            pages.BLOCK.shows(listing.block_question),
+            pages.RENAME.shows(listing.rename_dialog),
+            pages.THREAD_MENU.shows(conversation.thread_menu),
+            pages.MESSAGE_MENU.shows(conversation.message_menu),
+            pages.DELETE_MESSAGES.shows(conversation.delete_question),
+            pages.PROPERTIES.shows(conversation.properties),
+            pages.ATTACH.shows(conversation.attach_sheet),
             pages.BLOCK_NUMBER.shows(settings.block_number),
             CHOICES.shows(settings.PAGE.choices),
         ]
@@ -98,9 +93,9 @@ APP: Final = App(
         IntentFilter(SEND, pages.NEW.name, mime="image/*"),
     ),
     on_boot=first_start.keep_role_where_it_is,
-    on_intent=incoming.on_intent,
+    on_intent=alerts.on_intent,
     on_back=listing.on_back,
-    on_notification_action=incoming.on_action,
+    on_notification_action=alerts.on_action,
     schedule=Schedule(next_event_ms=_next_event_ms, on_time=_on_time),
     storage=Storage(preferences=data.preferences),
 )

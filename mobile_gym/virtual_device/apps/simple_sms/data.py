@@ -10,37 +10,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from mobile_gym.virtual_device.app_kit.records import Stored
 from mobile_gym.virtual_device.app_kit.settings_page import PreferenceMap
 from mobile_gym.virtual_device.apps.contacts import provider as contacts
 from mobile_gym.virtual_device.apps.messages import store
+from mobile_gym.virtual_device.apps.simple_sms.texts import Texts
 from mobile_gym.virtual_device.state import EMPTY, DeviceState, FrozenMap
+from mobile_gym.virtual_device.system.app import ArgsT, Context
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.system import System
-
-__all__ = [
-    "COUNTER",
-    "DELIVERY",
-    "ENTER_SENDS",
-    "FONT",
-    "PACKAGE",
-    "PLAIN_LETTERS",
-    "STORED",
-    "MessengerData",
-    "draft_of",
-    "joined",
-    "preferences",
-    "read",
-    "set_archived",
-    "set_draft",
-    "set_pinned",
-    "set_title",
-    "title_of",
-    "write",
-]
 
 PACKAGE: Final = "com.simplemobiletools.smsmessenger"
 
@@ -146,3 +127,8 @@ def _key(address: str) -> str:
         for part in store.people_of(address)
     )
     return store.SEPARATOR.join(parts)
+
+
+# -- What the screens of SMS Messenger know ------------------------------------------------------
+
+MessengerContext: TypeAlias = Context[MessengerData, Texts, ArgsT]

@@ -18,9 +18,7 @@ from mobile_gym.virtual_device.apps.system_ui import (
     chooser,
     keyguard,
     panels,
-    permission,
-    promotion,
-    role_request,
+    prompts,
     shade,
 )
 from mobile_gym.virtual_device.apps.system_ui.context import SystemUiContext
@@ -57,10 +55,10 @@ APP: Final = App(
             overlays.CHOOSER.shows(chooser.chooser),
             overlays.INTERNET.shows(panels.internet),
             overlays.KEYGUARD.shows(keyguard.keyguard),
-            overlays.PERMISSION.shows(permission.permission),
-            overlays.PROMOTION.shows(promotion.promotion),
+            overlays.PERMISSION.shows(prompts.permission),
+            overlays.PROMOTION.shows(prompts.promotion),
             overlays.RESOLVER.shows(chooser.resolver),
-            overlays.ROLE.shows(role_request.role_request),
+            overlays.ROLE.shows(prompts.role_request),
             overlays.SHADE.shows(shade.shade),
             overlays.VOLUME.shows(panels.volume_panel),
         ]

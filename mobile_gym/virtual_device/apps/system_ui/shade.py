@@ -1,25 +1,27 @@
-"""The notification shade: quick settings above, notifications below.
-
-A swipe down opens it, a second one shows all tiles and the brightness; a swipe up goes back.
-
-Source: AOSP SystemUI, QuickStatusBarHeader, QSPanel, NotificationStackScrollLayout (API 33).
-"""
+"""The notification shade: quick settings with their tiles above, notifications below."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
+from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device.apps.settings.display import brightness_of, position_of
-from mobile_gym.virtual_device.apps.system_ui import cards, tiles
+from mobile_gym.virtual_device.apps.system_ui import cards
 from mobile_gym.virtual_device.apps.system_ui.context import SystemUiContext
-from mobile_gym.virtual_device.state import Notification
-from mobile_gym.virtual_device.system import notifications
+from mobile_gym.virtual_device.apps.system_ui.texts import Texts
+from mobile_gym.virtual_device.names import SYSTEM_UI
+from mobile_gym.virtual_device.state import DeviceState, Notification
+from mobile_gym.virtual_device.system import notifications, radios, rotation
+from mobile_gym.virtual_device.system.app import Context
+from mobile_gym.virtual_device.system.appearance import font_scale_of
 from mobile_gym.virtual_device.system.formatting import date_text, is_24_hour
 from mobile_gym.virtual_device.system.intents import Intent
+from mobile_gym.virtual_device.system.overlays import INTERNET
 from mobile_gym.virtual_device.system.pages import ViewState
 from mobile_gym.virtual_device.system.system import System
-from mobile_gym.virtual_device.ui import widgets
+from mobile_gym.virtual_device.ui import fonts, widgets
 from mobile_gym.virtual_device.ui.view import (
     FILL,
     Handler,
@@ -30,10 +32,9 @@ from mobile_gym.virtual_device.ui.view import (
     scroll,
     space,
     stack,
+    text,
 )
 from mobile_gym.virtual_device.ui.view import text as text_view
-
-__all__ = ["shade"]
 
 _EXPANDED: Final = ViewState("expanded", False)
 """Whether all tiles are shown."""
@@ -49,11 +50,11 @@ _GROUP_AT: Final = 4
 def shade(ctx: SystemUiContext) -> View:
     """The shade over all of the screen."""
     expanded = _EXPANDED.of(ctx)
-    names = tiles.shown_tiles(ctx.state)
+    names = shown_tiles(ctx.state)
     return column(
         _header(ctx),
         _brightness(ctx) if expanded else None,
-        tiles.grid(ctx, names if expanded else names[:_QUICK_TILES]),
+        grid(ctx, names if expanded else names[:_QUICK_TILES]),
         _footer(ctx) if expanded else None,
         None if expanded and ctx.height_dp < _LOW_DP else _stack(ctx),
         gap=12,
@@ -94,7 +95,7 @@ def _header(ctx: SystemUiContext) -> View:
             resource_id="wifi_signal",
             description=ctx.t.wifi_full,
         )
-        if tiles.radios.wifi_is_on(ctx)
+        if radios.wifi_is_on(ctx)
         else None,
         icon("battery", 16, theme.icon),
         text_view(f"{level}%", 14, theme.text, resource_id="batteryRemainingIcon"),
@@ -247,3 +248,212 @@ def _manage(system: System) -> None:
 def _clear_all(system: System) -> None:
     notifications.clear(system)
     system.close_overlays()
+
+
+# -- Quick settings: what each tile shows and does. Tiles are the settings themselves ------------
+#
+# Which tiles there are, and their order, is `secure sysui_qs_tiles`.
+#
+# Source: AOSP SystemUI, `qs/tiles` (names of tiles, what a tap and a long press do; API 33).
+
+FLASHLIGHT: Final = "flashlight"
+_WIDE_DP: Final = 600.0
+_SIDE_DP: Final = 16.0
+"""Beside the grid."""
+_GAP_DP: Final = 8.0
+_AROUND_LABEL_DP: Final = 62.0
+"""The tile's icon, and what is free around that and the label."""
+_LABEL_SP: Final = 14.0
+
+
+class Tile(NamedTuple):
+    """One tile."""
+
+    icon: str
+    label: Text
+    is_on: Callable[[Context | System], bool]
+    on_tap: Callable[[System], None]
+    settings: str = ""
+    """Action of the page that a long press opens."""
+
+
+class _Values(NamedTuple):
+    """A setting that is on or off, and what it holds then."""
+
+    namespace: str
+    key: str
+    on: str = "1"
+    off: str = "0"
+
+    def is_on(self, source: Context | System) -> bool:
+        return source.setting(self.namespace, self.key, self.off) not in (self.off, "0")
+
+    def toggle(self, system: System) -> None:
+        value = self.off if self.is_on(system) else self.on
+        system.put_setting(self.namespace, self.key, value)
+
+
+def _flashlight(source: Context | System) -> bool:
+    return bool(source.state.data[SYSTEM_UI][FLASHLIGHT])
+
+
+def _toggle_flashlight(system: System) -> None:
+    data = system.state.data[SYSTEM_UI]
+    system.set_data(data.set(FLASHLIGHT, not data[FLASHLIGHT]), SYSTEM_UI)
+
+
+def _toggle_bluetooth(system: System) -> None:
+    radios.set_bluetooth(system, not radios.bluetooth_is_on(system))
+
+
+def _toggle_airplane(system: System) -> None:
+    radios.set_airplane(system, not radios.airplane_is_on(system))
+
+
+def _toggle_rotation(system: System) -> None:
+    rotation.set_automatic(system, not rotation.is_automatic(system.state))
+
+
+def _internet_is_on(source: Context | System) -> bool:
+    return radios.wifi_is_on(source) or (
+        source.setting("global", "mobile_data") == "1" and not radios.airplane_is_on(source)
+    )
+
+
+def _open_internet(system: System) -> None:
+    INTERNET.open(system)
+
+
+def _setting(icon: str, label: Text, values: _Values, settings: str) -> Tile:
+    return Tile(icon, label, values.is_on, values.toggle, settings)
+
+
+_PAGE: Final = "android.settings."
+_DND: Final = _Values("global", "zen_mode")
+_ROTATION: Final = _Values("system", "accelerometer_rotation")
+_SAVER: Final = _Values("global", "low_power")
+_DARK: Final = _Values("secure", "ui_night_mode", on="2", off="1")
+_NIGHT: Final = _Values("secure", "night_display_activated")
+_LOCATION: Final = _Values("secure", "location_mode", on="3")
+TILES: Final[Mapping[str, Tile]] = {
+    "internet": Tile(
+        "wifi", Texts.internet, _internet_is_on, _open_internet, _PAGE + "WIFI_SETTINGS"
+    ),
+    "bt": Tile(
+        "bluetooth",
+        Texts.bluetooth,
+        radios.bluetooth_is_on,
+        _toggle_bluetooth,
+        _PAGE + "BLUETOOTH_SETTINGS",
+    ),
+    "flashlight": Tile("flashlight", Texts.flashlight, _flashlight, _toggle_flashlight),
+    "dnd": _setting(
+        "minus-circle-outline", Texts.do_not_disturb, _DND, _PAGE + "ZEN_MODE_SETTINGS"
+    ),
+    "airplane": Tile(
+        "airplane",
+        Texts.airplane_mode,
+        radios.airplane_is_on,
+        _toggle_airplane,
+        _PAGE + "AIRPLANE_MODE_SETTINGS",
+    ),
+    "rotation": Tile(
+        "screen-rotation",
+        Texts.auto_rotate,
+        _ROTATION.is_on,
+        _toggle_rotation,
+        _PAGE + "DISPLAY_SETTINGS",
+    ),
+    "battery": _setting("leaf", Texts.battery_saver, _SAVER, _PAGE + "BATTERY_SAVER_SETTINGS"),
+    "dark": _setting("theme-light-dark", Texts.dark_theme, _DARK, _PAGE + "DISPLAY_SETTINGS"),
+    "night": _setting("weather-night", Texts.night_light, _NIGHT, _PAGE + "NIGHT_DISPLAY_SETTINGS"),
+    "location": _setting(
+        "map-marker", Texts.location, _LOCATION, _PAGE + "LOCATION_SOURCE_SETTINGS"
+    ),
+}
+"""By the name that `sysui_qs_tiles` has."""
+
+
+def shown_tiles(state: DeviceState) -> list[str]:
+    """The tiles that are shown, in order; those that this device cannot have are left out."""
+    names = state.settings["secure"].get("sysui_qs_tiles", "").split(",")
+    return [name for name in dict.fromkeys(names) if name in TILES]
+
+
+def _state_words(ctx: SystemUiContext, name: str, on: bool) -> str:
+    if name == "internet":
+        if radios.wifi_is_on(ctx):
+            return ctx.t.wifi
+        return ctx.t.mobile_data if on else ctx.t.off
+    return ctx.t.on if on else ctx.t.off
+
+
+def _label_sp(ctx: SystemUiContext, label: str, columns: int) -> float:
+    """The size at which a tile's name is whole; Android lets a long one run by."""
+    room_dp = (ctx.width_dp - 2 * _SIDE_DP - _GAP_DP * (columns - 1)) / columns - _AROUND_LABEL_DP
+    wide = fonts.measure(label, fonts.MEDIUM, _LABEL_SP) * font_scale_of(ctx.state)
+    return _LABEL_SP * min(room_dp / wide, 1.0)
+
+
+def tile(ctx: SystemUiContext, name: str, columns: int = 2) -> View:
+    """A tile: icon, name, and whether it is on; a long press opens the page of Settings."""
+    theme, item = ctx.theme, TILES[name]
+    on = item.is_on(ctx)
+    color = theme.on_accent_container if on else theme.text
+    label, state = item.label.of(ctx.state.language), _state_words(ctx, name, on)
+    toggles = name != "internet"
+    return row(
+        icon(item.icon, 22, color),
+        column(
+            text(
+                label,
+                _label_sp(ctx, label, columns),
+                color,
+                bold=True,
+                max_lines=1,
+                resource_id="tile_label",
+            ),
+            text(state, 12, color, max_lines=1, resource_id="app_label"),
+            weight=1,
+        ),
+        gap=12,
+        weight=1,
+        height=64,
+        padding=(16, 0, 10, 0),
+        fill=theme.accent_container if on else theme.surface,
+        radius=28,
+        class_name="android.widget.Switch" if toggles else "android.widget.Button",
+        description=f"{label}, {state}",
+        checkable=toggles,
+        checked=toggles and on,
+        focusable=True,
+        on_tap=item.on_tap,
+        on_long_press=partial(_open_tile_settings, action=item.settings) if item.settings else None,
+    )
+
+
+def _open_tile_settings(system: System, action: str) -> None:
+    system.close_overlays()
+    if not system.send(Intent(action), new_task=True):
+        system.send(Intent("android.settings.SETTINGS"), new_task=True)
+
+
+def grid(ctx: SystemUiContext, names: list[str]) -> View:
+    """Tiles in two columns, or four on a wide screen."""
+    columns = 4 if ctx.width_dp > _WIDE_DP else 2
+    rows = [names[at : at + columns] for at in range(0, len(names), columns)]
+    return column(
+        *(
+            row(
+                *(tile(ctx, name, columns) for name in names),
+                *(row(weight=1) for _ in range(columns - len(names))),
+                gap=_GAP_DP,
+                width=FILL,
+            )
+            for names in rows
+        ),
+        gap=8,
+        width=FILL,
+        class_name="android.view.ViewGroup",
+        resource_id="qs_tile_layout",
+    )

@@ -3,41 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from mobile_gym.virtual_device.app_kit.records import Records, Stored
+from mobile_gym.virtual_device.apps.tasks_org.texts import Texts
+from mobile_gym.virtual_device.system.app import ArgsT, Context
 from mobile_gym.virtual_device.system.storage import Value
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.system import System
-
-__all__ = [
-    "AT_DUE",
-    "AT_START",
-    "DEFAULT_LIST",
-    "HIGH",
-    "LISTS",
-    "LOW",
-    "MEDIUM",
-    "NONE",
-    "OVERDUE",
-    "PACKAGE",
-    "PLACES",
-    "STORED",
-    "TAGS",
-    "TASKS",
-    "Details",
-    "Place",
-    "Tag",
-    "Task",
-    "TaskList",
-    "TasksData",
-    "details_of",
-    "keep_details",
-    "put_details",
-    "read",
-    "write",
-]
 
 PACKAGE: Final = "org.tasks"
 HIGH, MEDIUM, LOW, NONE = range(4)
@@ -202,3 +176,8 @@ def keep_details(system: System, details: Details) -> None:
     data = read(system.state)
     known = {task.id for task in data.tasks} - {details.id}
     write(system, details=(*(one for one in data.details if one.id in known), details))
+
+
+# -- What the screens of the tasks app may know --------------------------------------------------
+
+TasksContext: TypeAlias = Context[TasksData, Texts, ArgsT]

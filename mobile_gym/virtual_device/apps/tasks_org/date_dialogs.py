@@ -24,7 +24,7 @@ from mobile_gym.virtual_device.ui.view import View, column
 from mobile_gym.virtual_device.ui.widgets import button, dialog, divider, radio
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.tasks_org.context import TasksContext
+    from mobile_gym.virtual_device.apps.tasks_org.data import TasksContext
     from mobile_gym.virtual_device.apps.tasks_org.draft import Draft
     from mobile_gym.virtual_device.system.system import System
 

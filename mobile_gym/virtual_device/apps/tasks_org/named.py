@@ -35,7 +35,7 @@ from mobile_gym.virtual_device.apps.tasks_org.texts import Texts
 from mobile_gym.virtual_device.ui.widgets import menu
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.tasks_org.context import TasksContext
+    from mobile_gym.virtual_device.apps.tasks_org.data import TasksContext
     from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.system.system import System
     from mobile_gym.virtual_device.ui.view import View

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from mobile_gym.virtual_device.apps.browser.web.articles import ARTICLES as LONG_ARTICLES
-from mobile_gym.virtual_device.apps.browser.web.articles import SUBJECTS, Article
+from mobile_gym.virtual_device.apps.browser.web.articles import SHORT_ARTICLES, SUBJECTS, Article
 from mobile_gym.virtual_device.apps.browser.web.documents import (
     Block,
     Card,
@@ -21,7 +21,6 @@ from mobile_gym.virtual_device.apps.browser.web.documents import (
     Picture,
     TextField,
 )
-from mobile_gym.virtual_device.apps.browser.web.short_articles import SHORT_ARTICLES
 from mobile_gym.virtual_device.apps.browser.web.site import Request, Site, framed
 
 __all__ = ["ARTICLES", "SITE"]

@@ -9,20 +9,18 @@ from typing import Final, NamedTuple
 
 from mobile_gym.virtual_device.apps.browser.web.documents import (
     Block,
+    Crumbs,
     Document,
+    Footer,
     Form,
     Heading,
+    Jacket,
     Link,
     Navigation,
+    Notice,
     Paragraph,
     Select,
     TextField,
-)
-from mobile_gym.virtual_device.apps.browser.web.layout_blocks import (
-    Crumbs,
-    Footer,
-    Jacket,
-    Notice,
     Volume,
     Volumes,
     Weekdays,

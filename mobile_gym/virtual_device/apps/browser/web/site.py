@@ -12,12 +12,12 @@ from immutabledict import immutabledict
 from mobile_gym.virtual_device.apps.browser.web.documents import (
     BannerLook,
     Block,
+    Crumbs,
     Document,
     File,
     Heading,
     Navigation,
 )
-from mobile_gym.virtual_device.apps.browser.web.layout_blocks import Crumbs
 
 __all__ = [
     "Application",

@@ -9,25 +9,23 @@ from typing import Final, NamedTuple
 
 from mobile_gym.virtual_device.apps.browser.web.documents import (
     Block,
-    Document,
-    Form,
-    Heading,
-    Link,
-    Navigation,
-    Paragraph,
-    Select,
-    TextField,
-)
-from mobile_gym.virtual_device.apps.browser.web.layout_blocks import (
     Board,
     Crumbs,
+    Document,
     Entry,
+    Form,
+    Heading,
     Hero,
     Journey,
     Journeys,
+    Link,
     Listing,
+    Navigation,
     Notice,
+    Paragraph,
     Pass,
+    Select,
+    TextField,
 )
 from mobile_gym.virtual_device.apps.browser.web.places import TOWNS, draw
 from mobile_gym.virtual_device.apps.browser.web.site import Request, Site, Submitted, Ticket, framed

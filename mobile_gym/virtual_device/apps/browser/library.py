@@ -1,0 +1,288 @@
+"""The library: bookmarks, history and reading list as three tabs above one list."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from datetime import date, datetime, timedelta
+from functools import partial
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from mobile_gym.core.texts import Text
+from mobile_gym.virtual_device.app_kit.handlers import bound
+from mobile_gym.virtual_device.app_kit.records import by_id, without
+from mobile_gym.virtual_device.apps.browser import bookmarks, navigation
+from mobile_gym.virtual_device.apps.browser.data import Saved, Visit, read, write
+from mobile_gym.virtual_device.apps.browser.page_rows import confirm, empty, open_page, page_row
+from mobile_gym.virtual_device.apps.browser.pages import CLEAR_HISTORY, OPEN_FOLDER, LibraryArgs
+from mobile_gym.virtual_device.apps.browser.texts import Texts
+from mobile_gym.virtual_device.system.formatting import locale
+from mobile_gym.virtual_device.system.pages import ViewState
+from mobile_gym.virtual_device.ui.theme import Theme
+from mobile_gym.virtual_device.ui.view import FILL, View, box, column, row, scroll, text
+from mobile_gym.virtual_device.ui.widgets import (
+    app_bar,
+    button,
+    category,
+    edit_field,
+    icon_button,
+    page,
+)
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.apps.browser.data import BrowserContext
+    from mobile_gym.virtual_device.system.system import System
+
+_STEP: Final = 30
+"""So many rows are shown at first, and so many more at every tap on "Older"."""
+_ROWS: Final = ViewState("history_rows", _STEP)
+_SEARCH: Final = ViewState("history_search", "")
+
+
+def history_actions(ctx: BrowserContext) -> tuple[View, ...]:
+    """The buttons above the list."""
+    clear = icon_button(
+        ctx.theme, "delete-sweep-outline", ctx.t.clear_history, bound(CLEAR_HISTORY.open)
+    )
+    return (clear,) if ctx.data.history else ()
+
+
+def history_view(ctx: BrowserContext) -> list[View]:
+    """The rows, the latest first."""
+    data = ctx.data
+    theme, t = ctx.theme, ctx.t
+    if not data.history:
+        return [empty(theme, t.no_history)]
+    words = _SEARCH.of(ctx)
+    query = words.casefold()
+    field = edit_field(
+        theme,
+        _SEARCH.key,
+        words,
+        hint=t.search_history,
+        resource_id="search",
+        action="search",
+    )
+    rows: list[View] = [column(field, width=FILL, padding=(24, 8))]
+    visits = [
+        visit
+        for visit in data.history
+        if query in visit.title.casefold() or query in visit.url.casefold()
+    ]
+    if not visits:
+        rows.append(empty(theme, t.no_history_found))
+    before: date | None = None
+    zone = ctx.now.tzinfo
+    shown = _ROWS.of(ctx)
+    label = ctx.t.delete
+    for visit in visits[:shown]:
+        day = datetime.fromtimestamp(visit.time_ms / 1000, zone).date()
+        if day != before:
+            rows.append(category(theme, _day(ctx, day)))
+            before = day
+        rows.append(_visit_row(theme, visit, label))
+    if len(visits) > shown:
+        older = button(theme, t.older, _show_older, resource_id="older")
+        rows.append(column(older, width=FILL, align="center"))
+    return rows
+
+
+def _show_older(system: System) -> None:
+    _ROWS.set_page(system, _ROWS.get_page(system) + _STEP)
+
+
+def _day(ctx: BrowserContext, day: date) -> str:
+    today = ctx.now.date()
+    if day == today:
+        return ctx.t.today
+    if day == today - timedelta(1):
+        return ctx.t.yesterday
+    written = locale(ctx.state)
+    return written.write(written.day_first_date, day)
+
+
+@functools.lru_cache(maxsize=512)
+def _visit_row(theme: Theme, visit: Visit, delete: str) -> View:
+    cross = icon_button(
+        theme,
+        "close",
+        f"{delete}: {visit.title}",
+        partial(_delete_visit, number=visit.id),
+        resource_id="delete",
+    )
+    return page_row(
+        theme, "history", visit.title, visit.url, partial(open_page, url=visit.url), cross
+    )
+
+
+def _delete_visit(system: System, number: int) -> None:
+    write(system, history=without(read(system.state).history, number))
+
+
+def clear_dialog(ctx: BrowserContext) -> View:
+    """The question before the history is cleared."""
+    t = ctx.t
+    return confirm(ctx, t.clear_history, t.clear_history_text, t.clear, _clear_history)
+
+
+def _clear_history(system: System) -> None:
+    system.dismiss()
+    write(system, history=())
+
+
+# -- The reading list: pages kept for later, which can be read without a network -----------------
+
+
+def add_page(system: System) -> None:
+    """Keep the page in front for later."""
+    data = read(system.state)
+    entry = data.tab.entry
+    if all(saved.url != entry.url for saved in data.saved):
+        made = Saved(data.next_id, entry.url, entry.title, system.state.now_ms)
+        write(system, saved=(made, *data.saved), next_id=data.next_id + 1)
+    system.toast(Texts.of(system.language).added_to_reading_list)
+
+
+def reading_list_view(ctx: BrowserContext) -> list[View]:
+    """The rows; what was not read yet comes first."""
+    data = ctx.data
+    if not data.saved:
+        return [empty(ctx.theme, ctx.t.no_saved)]
+    return [_saved_row(ctx, item) for item in sorted(data.saved, key=lambda item: item.is_read)]
+
+
+def _saved_row(ctx: BrowserContext, item: Saved) -> View:
+    theme, t = ctx.theme, ctx.t
+    mark = icon_button(
+        theme,
+        "check-circle" if item.is_read else "check-circle-outline",
+        f"{t.mark_unread if item.is_read else t.mark_read}: {item.title}",
+        partial(_toggle_read, number=item.id),
+        resource_id="read",
+    )
+    delete = icon_button(
+        theme,
+        "close",
+        t.delete_named.format(name=item.title),
+        partial(_delete_saved, number=item.id),
+        resource_id="delete",
+    )
+    open_it = partial(_open_saved, number=item.id)
+    return page_row(
+        theme,
+        "book-open-variant",
+        item.title,
+        item.url,
+        open_it,
+        mark,
+        delete,
+        bold=not item.is_read,
+    )
+
+
+def _set_read(system: System, number: int, is_read: bool) -> None:
+    saved = read(system.state).saved
+    changed = tuple(replace(item, is_read=is_read) if item.id == number else item for item in saved)
+    write(system, saved=changed)
+
+
+def _open_saved(system: System, number: int) -> None:
+    item = by_id(read(system.state).saved, number)
+    assert item is not None
+    _set_read(system, number, True)
+    open_page(system, item.url)
+
+
+def _toggle_read(system: System, number: int) -> None:
+    item = by_id(read(system.state).saved, number)
+    assert item is not None
+    _set_read(system, number, not item.is_read)
+
+
+def _delete_saved(system: System, number: int) -> None:
+    write(system, saved=without(read(system.state).saved, number))
+
+
+# -- The frame of bookmarks, history and reading list: three tabs above one list -----------------
+
+_TAB: Final = ViewState[str | None]("tab", None)
+"""The tab that was chosen; None while it is the one that the page opened with."""
+
+
+def _no_actions(ctx: BrowserContext) -> tuple[View, ...]:
+    del ctx
+    return ()
+
+
+class _Tab(NamedTuple):
+    """A list: its title, its rows, and the buttons above it."""
+
+    title: Text
+    view: Callable[[BrowserContext], list[View]]
+    actions: Callable[[BrowserContext], tuple[View, ...]] = _no_actions
+
+
+_TABS: Final[Mapping[str, _Tab]] = {
+    "bookmarks": _Tab(Texts.bookmarks, bookmarks.view, bookmarks.actions),
+    "history": _Tab(Texts.history, history_view, history_actions),
+    "reading_list": _Tab(Texts.reading_list, reading_list_view),
+}
+
+
+def screen(ctx: BrowserContext[LibraryArgs]) -> View:
+    """The page with one of the three tabs."""
+    theme, language = ctx.theme, ctx.state.language
+    chosen = _TAB.of(ctx) or ctx.args.tab
+    tab = _TABS[chosen]
+    bar = app_bar(
+        theme,
+        tab.title.of(language),
+        *tab.actions(ctx),
+        on_back=_finish,
+        up=ctx.t.navigate_up,
+    )
+    strip = row(
+        *(
+            column(
+                text(
+                    each.title.of(language),
+                    14,
+                    theme.accent if name == chosen else theme.text_secondary,
+                    bold=True,
+                    class_name="",
+                    width=FILL,
+                    text_align="center",
+                    padding=(4, 12),
+                ),
+                box(width=FILL, height=2, fill=theme.accent if name == chosen else 0),
+                weight=1,
+                class_name="android.app.ActionBar$Tab",
+                description=each.title.of(language),
+                selected=name == chosen,
+                focusable=True,
+                on_tap=partial(_select, name=name),
+            )
+            for name, each in _TABS.items()
+        ),
+        width=FILL,
+        class_name="android.widget.HorizontalScrollView",
+    )
+    content = scroll(
+        chosen,
+        column(*tab.view(ctx), width=FILL, padding=(0, 0, 0, 24)),
+        class_name="android.widget.ListView",
+        resource_id="list",
+    )
+    return page(theme, bar, strip, content)
+
+
+def _select(system: System, name: str) -> None:
+    system.hide_keyboard()
+    _TAB.set(system, name)
+    OPEN_FOLDER.set(system, 0)
+
+
+def _finish(system: System) -> None:
+    if not navigation.on_back(system):
+        system.finish()

@@ -1,0 +1,236 @@
+"""What other programs read and write: rows of `net.cozic.joplin`, the database."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from mobile_gym.virtual_device.app_kit.columns import row_id
+from mobile_gym.virtual_device.app_kit.folder_tables import field_table
+from mobile_gym.virtual_device.apps.joplin import store
+from mobile_gym.virtual_device.apps.joplin.data import PACKAGE, Indexed, Note, Notebook, read, write
+from mobile_gym.virtual_device.system.folders import Folder
+from mobile_gym.virtual_device.system.sqlite_files import SqliteFile
+from mobile_gym.virtual_device.system.storage import Column, ColumnType, Storage, Table, Values
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.state import DeviceState
+    from mobile_gym.virtual_device.system.storage import Value
+    from mobile_gym.virtual_device.system.system import System
+
+
+class _NoteRow(NamedTuple):
+    place: int
+    record: Note
+
+
+class _NotebookRow(NamedTuple):
+    place: int
+    record: Notebook
+
+
+def _column(name: str, kind: ColumnType) -> Column[Any]:
+    """A column that is a field of the record, and can be written; NULL is 0 or the empty text."""
+
+    def read_field(row: Any) -> Value:
+        return getattr(row.record, name)
+
+    def put(row: Any, value: Value) -> Any:
+        if value is None:
+            value = 0 if kind is ColumnType.INTEGER else ""
+        return row._replace(record=replace(row.record, **{name: value}))
+
+    return Column(name, kind, lambda _state: read_field, put)
+
+
+def _columns(texts: Sequence[str], numbers: Sequence[str]) -> tuple[Column[Any], ...]:
+    return (
+        row_id(lambda row: row.place),
+        *(_column(name, ColumnType.TEXT) for name in texts),
+        *(_column(name, ColumnType.INTEGER) for name in numbers),
+    )
+
+
+_TIMES: Final = ("created_time", "updated_time", "user_created_time", "user_updated_time")
+
+
+# -- notes --------------------------------------------------------------------------------------
+
+
+def _notes(state: DeviceState) -> list[_NoteRow]:
+    return [_NoteRow(place, note) for place, note in enumerate(read(state).notes, 1)]
+
+
+def _insert_note(system: System, values: Values) -> int:
+    data, now_ms = read(system.state), system.state.now_ms
+    times = dict.fromkeys(_TIMES, now_ms)
+    row = _NoteRow(0, Note(store.made_id(data.made + 1), order=float(now_ms), **times))
+    note = NOTE_ROWS.written(row, values).record
+    if store.find_note(data, note.id) is not None:  # taken: it would replace another one
+        note = replace(note, id=row.record.id)
+    write(system, made=data.made + 1)
+    store.put_note(system, note)
+    return len(read(system.state).notes)
+
+
+def _update_notes(system: System, ids: Sequence[int], values: Values) -> int:
+    data = read(system.state)
+    rows = [row for row in _notes(system.state) if row.place in ids]
+    after = {row.place: NOTE_ROWS.written(row, values).record for row in rows}
+    after = {place: replace(note, id=data.notes[place - 1].id) for place, note in after.items()}
+    notes = tuple(after.get(place, note) for place, note in enumerate(data.notes, 1))
+    system.set_data(store.with_index(replace(data, notes=notes), *after.values()), PACKAGE)
+    return len(after)
+
+
+def _delete_notes(system: System, ids: Sequence[int]) -> int:
+    gone = [row.record.id for row in _notes(system.state) if row.place in ids]
+    store.delete_notes(system, gone)
+    return len(gone)
+
+
+NOTE_ROWS: Final[Table[_NoteRow]] = Table(
+    _notes,
+    _columns(
+        ("id", "parent_id", "title", "body"),
+        ("is_todo", "todo_due", "todo_completed", *_TIMES),
+    ),
+    _insert_note,
+    _update_notes,
+    _delete_notes,
+)
+"""Times are milliseconds since 1970; `parent_id` is the id of the notebook."""
+
+
+# -- notebooks ----------------------------------------------------------------------------------
+
+
+def _notebooks(state: DeviceState) -> list[_NotebookRow]:
+    return [_NotebookRow(place, one) for place, one in enumerate(read(state).notebooks, 1)]
+
+
+def _insert_notebook(system: System, values: Values) -> int:
+    data = read(system.state)
+    times = dict.fromkeys(_TIMES, system.state.now_ms)
+    row = _NotebookRow(0, Notebook(store.made_id(data.made + 1), **times))
+    notebook = FOLDER_ROWS.written(row, values).record
+    if store.find_notebook(data, notebook.id) is not None:
+        notebook = replace(notebook, id=row.record.id)
+    write(system, made=data.made + 1)
+    store.put_notebook(system, notebook)
+    return len(read(system.state).notebooks)
+
+
+def _update_notebooks(system: System, ids: Sequence[int], values: Values) -> int:
+    def changed(row: _NotebookRow) -> Notebook:
+        if row.place not in ids:
+            return row.record
+        return replace(FOLDER_ROWS.written(row, values).record, id=row.record.id)
+
+    rows = _notebooks(system.state)
+    write(system, notebooks=tuple(map(changed, rows)))
+    return sum(row.place in ids for row in rows)
+
+
+def _delete_notebooks(system: System, ids: Sequence[int]) -> int:
+    gone = [row.record.id for row in _notebooks(system.state) if row.place in ids]
+    for notebook_id in gone:
+        store.delete_notebook(system, notebook_id)
+    return len(gone)
+
+
+FOLDER_ROWS: Final[Table[_NotebookRow]] = Table(
+    _notebooks,
+    _columns(("id", "parent_id", "title"), _TIMES),
+    _insert_notebook,
+    _update_notebooks,
+    _delete_notebooks,
+)
+STORAGE: Final = Storage(tables={f"{PACKAGE}/notes": NOTE_ROWS, f"{PACKAGE}/folders": FOLDER_ROWS})
+
+
+# -- The folder of Joplin: its database as other programs read and write it ----------------------
+
+_SCHEMA: Final = """\
+CREATE TABLE folders (
+    id TEXT PRIMARY KEY,
+    title TEXT NOT NULL DEFAULT '',
+    created_time INT NOT NULL,
+    updated_time INT NOT NULL,
+    user_created_time INT NOT NULL DEFAULT 0,
+    user_updated_time INT NOT NULL DEFAULT 0,
+    encryption_cipher_text TEXT NOT NULL DEFAULT '',
+    encryption_applied INT NOT NULL DEFAULT 0,
+    parent_id TEXT NOT NULL DEFAULT '',
+    is_shared INT NOT NULL DEFAULT 0,
+    share_id TEXT NOT NULL DEFAULT '',
+    master_key_id TEXT NOT NULL DEFAULT '',
+    icon TEXT NOT NULL DEFAULT '',
+    user_data TEXT NOT NULL DEFAULT ''
+);
+CREATE TABLE notes (
+    id TEXT PRIMARY KEY,
+    parent_id TEXT NOT NULL DEFAULT '',
+    title TEXT NOT NULL DEFAULT '',
+    body TEXT NOT NULL DEFAULT '',
+    created_time INT NOT NULL,
+    updated_time INT NOT NULL,
+    is_conflict INT NOT NULL DEFAULT 0,
+    latitude NUMERIC NOT NULL DEFAULT 0,
+    longitude NUMERIC NOT NULL DEFAULT 0,
+    altitude NUMERIC NOT NULL DEFAULT 0,
+    author TEXT NOT NULL DEFAULT '',
+    source_url TEXT NOT NULL DEFAULT '',
+    is_todo INT NOT NULL DEFAULT 0,
+    todo_due INT NOT NULL DEFAULT 0,
+    todo_completed INT NOT NULL DEFAULT 0,
+    source TEXT NOT NULL DEFAULT '',
+    source_application TEXT NOT NULL DEFAULT '',
+    application_data TEXT NOT NULL DEFAULT '',
+    "order" NUMERIC NOT NULL DEFAULT 0,
+    user_created_time INT NOT NULL DEFAULT 0,
+    user_updated_time INT NOT NULL DEFAULT 0,
+    encryption_cipher_text TEXT NOT NULL DEFAULT '',
+    encryption_applied INT NOT NULL DEFAULT 0,
+    markup_language INT NOT NULL DEFAULT 1,
+    is_shared INT NOT NULL DEFAULT 0,
+    share_id TEXT NOT NULL DEFAULT '',
+    conflict_original_id TEXT NOT NULL DEFAULT '',
+    master_key_id TEXT NOT NULL DEFAULT '',
+    user_data TEXT NOT NULL DEFAULT ''
+);
+CREATE TABLE notes_normalized (
+    id TEXT NOT NULL,
+    title TEXT NOT NULL DEFAULT '',
+    body TEXT NOT NULL DEFAULT '',
+    user_created_time INT NOT NULL DEFAULT 0,
+    user_updated_time INT NOT NULL DEFAULT 0,
+    is_todo INT NOT NULL DEFAULT 0,
+    todo_completed INT NOT NULL DEFAULT 0,
+    parent_id TEXT NOT NULL DEFAULT '',
+    latitude NUMERIC NOT NULL DEFAULT 0,
+    longitude NUMERIC NOT NULL DEFAULT 0,
+    altitude NUMERIC NOT NULL DEFAULT 0,
+    source_url TEXT NOT NULL DEFAULT '',
+    todo_due INT NOT NULL DEFAULT 0
+);
+CREATE INDEX folders_title ON folders (title);
+CREATE INDEX notes_title ON notes (title);
+CREATE INDEX notes_normalized_id ON notes_normalized (id);
+"""
+
+FOLDER: Final = Folder(
+    databases=(
+        SqliteFile(
+            "databases/joplin.sqlite",
+            schema=_SCHEMA,
+            tables=(
+                field_table("folders", Notebook, lambda data: data.notebooks),
+                field_table("notes", Note, lambda data: data.notes),
+                field_table("notes_normalized", Indexed, lambda data: data.index),
+            ),
+        ),
+    )
+)
+"""Settings have no table here; they are in the app's own file."""

@@ -1,0 +1,117 @@
+"""What other programs can read and write of the notes: `content://com.android.notes/notes`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from mobile_gym.virtual_device.app_kit.columns import INTEGER, flag, row_id, text
+from mobile_gym.virtual_device.apps.notes import actions
+from mobile_gym.virtual_device.apps.notes.data import (
+    ARCHIVE,
+    NOTES,
+    PACKAGE,
+    RECORDS,
+    TRASH,
+    Note,
+    moment_ms,
+    plain_text,
+    read,
+    write,
+)
+from mobile_gym.virtual_device.system.storage import Column, Preference, Storage, Table, Values
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.state import DeviceState
+    from mobile_gym.virtual_device.system.system import System
+
+
+def _with_body(note: Note, body: str) -> Note:
+    """The body of a checklist stays."""
+    return note if note.is_checklist else replace(note, body=body)
+
+
+def _with_labels(note: Note, names: str) -> Note:
+    labels = {name.strip() for name in names.split(",")} - {""}
+    return replace(note, labels=tuple(sorted(labels)))
+
+
+def _written(note: Note, values: Values, now_ms: int) -> Note:
+    """A note with a row's values, modified now."""
+    note = replace(NOTE_ROWS.written(note, values), modified_ms=now_ms)
+    if values.flag("trashed"):
+        return replace(note, place=TRASH, trashed_ms=now_ms)
+    if values.flag("archived"):
+        return replace(note, place=ARCHIVE)
+    if 0 in (values.integer("archived", 1), values.integer("trashed", 1)):
+        return replace(note, place=NOTES)
+    return note
+
+
+def _make_labels(system: System, names: Sequence[str]) -> None:
+    """Make the labels that do not exist yet."""
+    labels = read(system.state).labels
+    if not set(names) <= set(labels):
+        write(system, labels=tuple(sorted({*labels, *names})))
+
+
+def _insert(system: System, values: Values) -> int:
+    """Add a note; with `checklist` 1 every line of the body is an item, `[x] item` if checked."""
+    now_ms = system.state.now_ms
+    note = RECORDS.insert(system, _written(Note(0, created_ms=now_ms), values, now_ms))
+    _make_labels(system, note.labels)
+    if values.flag("checklist"):
+        actions.to_checklist(system, note.id)
+    return note.id
+
+
+def _update(system: System, ids: Sequence[int], values: Values) -> int:
+    write_note = partial(_written, values=values, now_ms=system.state.now_ms)
+    notes = [note for row in ids if (note := RECORDS.update(system, row, write_note)) is not None]
+    for note in notes:
+        _make_labels(system, note.labels)
+    return len(notes)
+
+
+def _delete(system: System, ids: Sequence[int]) -> int:
+    """Delete notes for good."""
+    return len(RECORDS.remove(system, *ids))
+
+
+NOTE_ROWS: Final = Table[Note](
+    lambda state: read(state).notes,
+    (
+        row_id(lambda note: note.id),
+        text("title", lambda note: note.title, written=True),
+        text("body", plain_text, _with_body),
+        flag("checklist", lambda note: note.is_checklist),
+        flag("pinned", lambda note: note.pinned, written=True),
+        text("color", lambda note: note.color, written=True),
+        text("labels", lambda note: ",".join(note.labels), _with_labels),
+        flag("archived", lambda note: note.place == ARCHIVE),
+        flag("trashed", lambda note: note.place == TRASH),
+        flag("picture", lambda note: note.picture),
+        Column("created", INTEGER, lambda state: lambda note: moment_ms(state, note.created_ms)),
+        Column("modified", INTEGER, lambda state: lambda note: moment_ms(state, note.modified_ms)),
+    ),
+    _insert,
+    _update,
+    _delete,
+)
+"""The body of a checklist has a line `[x] item` for each item."""
+
+
+def _preferences(state: DeviceState) -> Mapping[str, Preference]:
+    data = read(state)
+    return {
+        "sort_order": data.sort,
+        "grid_view": data.grid,
+        "new_items_on_top": data.new_on_top,
+        "checked_items_last": data.checked_last,
+        "labels": frozenset(data.labels),
+    }
+
+
+STORAGE: Final = Storage(tables={f"{PACKAGE}/notes": NOTE_ROWS}, preferences=_preferences)

@@ -1,0 +1,130 @@
+"""What other programs read and write: rows of events and types, the database."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mobile_gym.virtual_device.app_kit.columns import integer, row_id, text
+from mobile_gym.virtual_device.app_kit.folder_tables import field_table
+from mobile_gym.virtual_device.app_kit.record_table import record_table
+from mobile_gym.virtual_device.apps.simple_calendar.data import (
+    EVENTS,
+    PACKAGE,
+    TYPES,
+    Event,
+    EventType,
+)
+from mobile_gym.virtual_device.apps.simple_calendar.data import EventType as _EventType
+from mobile_gym.virtual_device.system.folders import Folder
+from mobile_gym.virtual_device.system.sqlite_files import SqliteFile
+
+_EVENT_ROWS: Final = record_table(
+    EVENTS,
+    (
+        row_id(lambda event: event.id),
+        integer("start_ts", lambda event: event.start_ts, written=True),
+        integer("end_ts", lambda event: event.end_ts, written=True),
+        text("title", lambda event: event.title, written=True),
+        text("location", lambda event: event.location, written=True),
+        text("description", lambda event: event.description, written=True),
+        integer("reminder_1_minutes", lambda event: event.reminder_1_minutes, written=True),
+        integer("reminder_2_minutes", lambda event: event.reminder_2_minutes, written=True),
+        integer("reminder_3_minutes", lambda event: event.reminder_3_minutes, written=True),
+        integer("repeat_interval", lambda event: event.repeat_interval, written=True),
+        integer("repeat_rule", lambda event: event.repeat_rule, written=True),
+        integer("repeat_limit", lambda event: event.repeat_limit, written=True),
+        text("repetition_exceptions", lambda event: event.repetition_exceptions, written=True),
+        text("attendees", lambda event: event.attendees, written=True),
+        text("time_zone", lambda event: event.time_zone, written=True),
+        integer("flags", lambda event: event.flags, written=True),
+        integer("event_type", lambda event: event.event_type, written=True),
+        integer("parent_id", lambda event: event.parent_id, written=True),
+        text("source", lambda event: event.source, written=True),
+        integer("availability", lambda event: event.availability, written=True),
+        integer("color", lambda event: event.color, written=True),
+        integer("type", lambda event: event.type, written=True),
+    ),
+    empty=Event(0),
+)
+_TYPE_ROWS: Final = record_table(
+    TYPES,
+    (
+        row_id(lambda one: one.id),
+        text("title", lambda one: one.title, written=True),
+        integer("color", lambda one: one.color, written=True),
+    ),
+    empty=_EventType(0),
+)
+
+TABLES: Final = {f"{PACKAGE}/events": _EVENT_ROWS, f"{PACKAGE}/event_types": _TYPE_ROWS}
+"""By authority and path. The real app has no such provider: tasks set it up and judge it here."""
+
+
+# -- The folder of Simple Calendar: its database as other programs read and write it -------------
+
+_SCHEMA: Final = """\
+CREATE TABLE events (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    start_ts INTEGER NOT NULL,
+    end_ts INTEGER NOT NULL,
+    title TEXT NOT NULL,
+    location TEXT NOT NULL,
+    description TEXT NOT NULL,
+    reminder_1_minutes INTEGER NOT NULL,
+    reminder_2_minutes INTEGER NOT NULL,
+    reminder_3_minutes INTEGER NOT NULL,
+    reminder_1_type INTEGER NOT NULL,
+    reminder_2_type INTEGER NOT NULL,
+    reminder_3_type INTEGER NOT NULL,
+    repeat_interval INTEGER NOT NULL,
+    repeat_rule INTEGER NOT NULL,
+    repeat_limit INTEGER NOT NULL,
+    repetition_exceptions TEXT NOT NULL,
+    attendees TEXT NOT NULL,
+    import_id TEXT NOT NULL,
+    time_zone TEXT NOT NULL,
+    flags INTEGER NOT NULL,
+    event_type INTEGER NOT NULL,
+    parent_id INTEGER NOT NULL,
+    last_updated INTEGER NOT NULL,
+    source TEXT NOT NULL,
+    availability INTEGER NOT NULL,
+    color INTEGER NOT NULL,
+    type INTEGER NOT NULL
+);
+CREATE UNIQUE INDEX index_events_id ON events (id);
+CREATE TABLE event_types (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    title TEXT NOT NULL,
+    color INTEGER NOT NULL,
+    caldav_calendar_id INTEGER NOT NULL,
+    caldav_display_name TEXT NOT NULL,
+    caldav_email TEXT NOT NULL,
+    type INTEGER NOT NULL
+);
+CREATE UNIQUE INDEX index_event_types_id ON event_types (id);
+"""
+
+FOLDER: Final = Folder(
+    databases=(
+        SqliteFile(
+            "databases/events.db",
+            schema=_SCHEMA,
+            tables=(
+                field_table(
+                    "events",
+                    Event,
+                    lambda data: data.events,
+                    next_id="next_event_id",
+                ),
+                field_table(
+                    "event_types",
+                    EventType,
+                    lambda data: data.types,
+                    next_id="next_type_id",
+                ),
+            ),
+        ),
+    )
+)
+"""Settings, and which reminders come once more, have no table; they are in the app's own file."""

@@ -1,0 +1,105 @@
+"""What SMS Messenger says of messages: one that has come in, one that could not be sent.
+
+It is told while it is the app for messages (`store.DELIVERED`, `store.NOT_SENT`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final
+
+from immutabledict import immutabledict
+
+from mobile_gym.virtual_device.apps.contacts import provider as contacts
+from mobile_gym.virtual_device.apps.messages import store
+from mobile_gym.virtual_device.apps.simple_sms import actions, data
+from mobile_gym.virtual_device.apps.simple_sms.pages import (
+    END_PX,
+    MESSAGES_SCROLL,
+    THREAD,
+    address_in,
+)
+from mobile_gym.virtual_device.apps.simple_sms.texts import Texts
+from mobile_gym.virtual_device.state import Notification
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.system.system import System
+
+_READ: Final = "read"
+_DELETE: Final = "delete"
+
+
+def on_intent(system: System, action: str, extras: Mapping[str, Any]) -> bool:
+    """What the telephony provider tells; whether it was that."""
+    if action not in (store.DELIVERED, store.NOT_SENT):
+        return False
+    item = store.message(system.state, int(extras.get("id", 0)))
+    if item is None:
+        return False
+    if action == store.NOT_SENT:
+        _tell_failure(system, item)
+    elif _is_open(system, item.address):
+        actions.mark_read(system, (item.thread_id,))
+        MESSAGES_SCROLL.set_page(system, END_PX)
+    else:
+        _tell(system, item)
+    if action == store.DELIVERED:
+        data.set_archived(system, (item.thread_id,), False)
+    return True
+
+
+def _is_open(system: System, address: str) -> bool:
+    """Whether the conversation with an address is what the user looks at."""
+    front = system.front
+    return (
+        front.component == THREAD.component
+        and not system.state.overlays
+        and store.same_address(address_in(front.layers[0]), address)
+    )
+
+
+def _tell(system: System, item: store.Message) -> None:
+    t = Texts.of(system.language)
+    system.notify(
+        Notification(
+            data.PACKAGE,
+            f"sms:{item.thread_id}",
+            contacts.name_or_number(system.state, item.address),
+            item.body,
+            component=THREAD.component,
+            args=immutabledict(address=item.address),
+            heads_up=True,
+            actions=((t.mark_read, _READ), (t.delete, _DELETE)),
+            icon="message-processing",
+        )
+    )
+
+
+def _tell_failure(system: System, item: store.Message) -> None:
+    if _is_open(system, item.address):
+        return
+    t = Texts.of(system.language)
+    name = contacts.name_or_number(system.state, item.address)
+    system.notify(
+        Notification(
+            data.PACKAGE,
+            f"failed:{item.thread_id}",
+            t.failed_title,
+            t.failed_text.format(name=name),
+            component=THREAD.component,
+            args=immutabledict(address=item.address),
+            icon="alert-circle",
+        )
+    )
+
+
+def on_action(system: System, key: str, action: str) -> None:
+    """The buttons of a notification: mark its conversation as read, delete its last message."""
+    kind, _, number = key.partition(":")
+    if kind != "sms" or action not in (_READ, _DELETE):
+        return
+    thread_id = int(number)
+    if action == _DELETE:
+        inside = [item.id for item in store.messages(system.state) if item.thread_id == thread_id]
+        store.delete(system, inside[-1:])
+    actions.mark_read(system, (thread_id,))

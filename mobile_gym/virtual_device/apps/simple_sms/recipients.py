@@ -1,0 +1,190 @@
+"""A new conversation: typed numbers and contacts become its members.
+
+One contact alone is written to at once. A text or picture that is shared or forwarded goes along.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from mobile_gym.virtual_device.app_kit.bars import sub_page_bar
+from mobile_gym.virtual_device.app_kit.empty_state import empty_list
+from mobile_gym.virtual_device.app_kit.people_rows import ROW_DP, person_row
+from mobile_gym.virtual_device.apps.contacts import provider as contacts
+from mobile_gym.virtual_device.apps.contacts.matching import match
+from mobile_gym.virtual_device.apps.contacts.names import FAMILY_FIRST, sorted_by_name
+from mobile_gym.virtual_device.apps.messages import store
+from mobile_gym.virtual_device.apps.simple_sms import actions, data
+from mobile_gym.virtual_device.apps.simple_sms.look import face
+from mobile_gym.virtual_device.apps.simple_sms.pages import NEW, RECIPIENT, body_of, picture_of
+from mobile_gym.virtual_device.apps.simple_sms.texts import Texts
+from mobile_gym.virtual_device.system.pages import ViewState
+from mobile_gym.virtual_device.ui.view import FILL, View, icon, lazy_list, row, text
+from mobile_gym.virtual_device.ui.widgets import edit_field, icon_button, page
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from mobile_gym.virtual_device.apps.simple_sms.data import MessengerContext
+    from mobile_gym.virtual_device.apps.simple_sms.pages import NewArgs
+    from mobile_gym.virtual_device.state import DeviceState
+    from mobile_gym.virtual_device.system.system import System
+
+_DIALABLE: Final = frozenset("0123456789+*# ()-.")
+_SHORTEST: Final = 3
+"""Digits of the shortest number that can be written to."""
+_ADDED: Final = ViewState[str | None]("added", None)
+"""The address of who has been chosen; None for what the page was opened with."""
+
+
+def typed_numbers(query: str) -> tuple[str, ...]:
+    """The numbers that were typed, with commas or semicolons between them; () for other text."""
+    parts = [part.strip() for part in query.replace(";", ",").split(",") if part.strip()]
+    return tuple(parts) if parts and all(map(_is_number, parts)) else ()
+
+
+def _is_number(text: str) -> bool:
+    return sum(sign.isdigit() for sign in text) >= _SHORTEST and _DIALABLE.issuperset(text)
+
+
+def _people(
+    state: DeviceState, query: str, members: Sequence[str]
+) -> list[tuple[contacts.Contact, contacts.Phone]]:
+    """The contacts that may be meant, with each of their numbers that is no member's yet."""
+    words = query.strip()
+    by_last = state.language in FAMILY_FIRST
+    return [
+        (person, phone)
+        for person, _ in sorted_by_name(contacts.contacts(state), by_last)
+        if not words or match(person, words) is not None
+        for phone in person.phones
+        if phone.number not in members
+    ]
+
+
+def new_conversation(ctx: MessengerContext[NewArgs]) -> View:
+    """The page."""
+    theme, t = ctx.theme, ctx.t
+    query = RECIPIENT.of(ctx)
+    chosen = _ADDED.of(ctx)
+    added = ctx.args.people if chosen is None else chosen
+    members = store.people_of(added)
+    people = _people(ctx.state, query, members)
+    first = len(members)
+
+    def build_row(index: int) -> View:
+        if index < first:
+            return _member(ctx, members[index], added)
+        person, phone = people[index - first]
+        name = contacts.display_name(person)
+        return person_row(
+            theme,
+            face(ctx.state, phone.number),
+            name,
+            phone.number,
+            trailing=icon_button(
+                theme, "account-plus-outline", t.add_recipient.format(name=name),
+                partial(_add, number=phone.number, added=added),
+                resource_id="add_contact_number",
+            )._replace(height=ROW_DP),
+            on_tap=partial(_choose, number=phone.number, added=added),
+        )  # fmt: skip
+
+    if people or members:
+        content = lazy_list(
+            "people", first + len(people), ROW_DP, build_row, weight=1, height=0,
+            resource_id="contacts_list",
+        )  # fmt: skip
+    else:
+        content = empty_list(theme, "account-search-outline", t.no_contacts)
+    ready = bool(added or typed_numbers(query))
+    field = row(
+        edit_field(
+            theme, RECIPIENT.key, query, hint=t.recipient_hint,
+            resource_id="new_conversation_address", on_submit=partial(_confirm, added=added),
+            action="done",
+        )._replace(width=0, weight=1),
+        icon_button(
+            theme, "check", t.confirm, partial(_confirm, added=added), color=theme.accent,
+            resource_id="new_conversation_confirm", enabled=ready,
+        ),
+        gap=4,
+        width=FILL,
+        padding=(20, 0, 8, 8),
+    )  # fmt: skip
+    return page(theme, sub_page_bar(ctx, t.new_conversation), field, content)
+
+
+def _member(ctx: MessengerContext, number: str, added: str) -> View:
+    """Somebody who is in the conversation already, and can be taken out again."""
+    theme = ctx.theme
+    name = contacts.name_or_number(ctx.state, number)
+    return row(
+        icon("account-check", 24, theme.on_accent_container),
+        text(
+            name,
+            16,
+            theme.on_accent_container,
+            weight=1,
+            max_lines=1,
+            resource_id="selected_contact_name",
+        ),
+        icon_button(
+            theme,
+            "close",
+            ctx.t.remove_recipient.format(name=name),
+            partial(_remove, number=number, added=added),
+            resource_id="selected_contact_remove",
+        )._replace(height=ROW_DP),
+        gap=20,
+        width=FILL,
+        height=ROW_DP,
+        padding=(24, 0, 8, 0),
+        fill=theme.accent_container,
+    )
+
+
+def _add(system: System, number: str, added: str) -> None:
+    """Make somebody a member and go on choosing."""
+    _ADDED.set(system, data.joined((*store.people_of(added), number)))
+    RECIPIENT.set(system, "")
+    system.hide_keyboard()
+
+
+def _remove(system: System, number: str, added: str) -> None:
+    left = (other for other in store.people_of(added) if other != number)
+    _ADDED.set(system, data.joined(left))
+
+
+def _choose(system: System, number: str, added: str) -> None:
+    """A contact who is the only one is written to; beside others they become a member."""
+    if added:
+        _add(system, number, added)
+    else:
+        _go_on(system, number)
+
+
+def _confirm(system: System, added: str) -> None:
+    """Write to who was chosen and typed; a name that only one number can mean counts as typed."""
+    query = RECIPIENT.get(system)
+    numbers = typed_numbers(query)
+    if not numbers and query.strip():
+        found = _people(system.state, query, store.people_of(added))
+        if len(found) != 1:
+            if not found:
+                system.toast(Texts.of(system.language).no_contacts)
+            return
+        numbers = (found[0][1].number,)
+    address = data.joined((*store.people_of(added), *numbers))
+    if address:
+        _go_on(system, address)
+
+
+def _go_on(system: System, address: str) -> None:
+    """The conversation takes this page's place."""
+    args = NEW.args(system)
+    body, picture = body_of(args), picture_of(args)
+    system.hide_keyboard()
+    system.finish()
+    actions.open_thread(system, address, body, picture)

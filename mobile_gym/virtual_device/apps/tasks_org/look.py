@@ -1,0 +1,172 @@
+"""How a task looks in a list: its box, its title, what belongs to it, and when it is due."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mobile_gym.virtual_device.app_kit.handlers import bound
+from mobile_gym.virtual_device.apps.tasks_org import actions, dates
+from mobile_gym.virtual_device.apps.tasks_org.data import HIGH, LOW, MEDIUM, Task, details_of
+from mobile_gym.virtual_device.apps.tasks_org.filters import PRIORITIES, Listed, Section, list_name
+from mobile_gym.virtual_device.apps.tasks_org.pages import EDITOR, SELECTED
+from mobile_gym.virtual_device.apps.tasks_org.texts import Texts
+from mobile_gym.virtual_device.ui.view import FILL, Handler, View, column, icon, row, stack, text
+
+if TYPE_CHECKING:
+    from mobile_gym.virtual_device.apps.tasks_org.data import TasksContext
+    from mobile_gym.virtual_device.system.system import System
+    from mobile_gym.virtual_device.ui.theme import Theme
+
+_COLORS: Final = {HIGH: 0xFFD32F2F, MEDIUM: 0xFFF57C00, LOW: 0xFF1976D2}
+_DARK_COLORS: Final = {HIGH: 0xFFEF9A9A, MEDIUM: 0xFFFFCC80, LOW: 0xFF90CAF9}
+_INDENT_DP: Final = 24.0
+
+
+def priority_color(theme: Theme, importance: int) -> int:
+    """The colour of a priority, which the box of a task has."""
+    return (_DARK_COLORS if theme.is_dark else _COLORS).get(importance, theme.thumb)
+
+
+def section_views(ctx: TasksContext, section: Section) -> list[View]:
+    """The heading of some tasks, and their rows."""
+    heading = text(
+        section.title,
+        14,
+        ctx.theme.accent,
+        bold=True,
+        width=FILL,
+        padding=(20, 14, 20, 6),
+        resource_id="header",
+    )
+    rows = [_row(ctx, listed) for listed in section.tasks]
+    return [heading, *rows] if section.title else rows
+
+
+def small_chip(theme: Theme, icon_name: str, words: str, color: int = 0) -> View:
+    """A list, a tag or a place of a task."""
+    return row(
+        icon(icon_name, 14, color or theme.icon),
+        text(words, 12, theme.text_secondary, max_lines=1, resource_id="chip"),
+        gap=4,
+        height=24,
+        padding=(8, 0),
+        fill=theme.surface_high,
+        radius=12,
+    )
+
+
+def _box(ctx: TasksContext, task: Task) -> View:
+    theme = ctx.theme
+    mark = "checkbox-marked" if task.is_done else "checkbox-blank-outline"
+    if task.recurrence and not task.is_done:
+        mark = "repeat"
+    return stack(
+        icon(mark, 24, priority_color(theme, task.importance)),
+        width=48,
+        height=48,
+        align="center",
+        justify="center",
+        class_name="android.widget.CheckBox",
+        resource_id="completeBox",
+        description=PRIORITIES.get(task.importance, Texts.none).of(ctx.state.language),
+        checkable=True,
+        checked=task.is_done,
+        focusable=True,
+        on_tap=bound(actions.set_done, task.id, not task.is_done),
+    )
+
+
+def _chips(ctx: TasksContext, listed: Listed) -> View | None:
+    theme, data, language = ctx.theme, ctx.data, ctx.state.language
+    task, details = listed.task, details_of(data, listed.task.id)
+    chips: list[View] = []
+    if listed.children:
+        count = listed.children
+        words = ctx.t.one_subtask if count == 1 else ctx.t.subtask_count.format(count=count)
+        chips.append(
+            small_chip(theme, "chevron-down" if task.collapsed else "chevron-up", words)._replace(
+                class_name="android.widget.Button",
+                description=ctx.t.expand_subtasks if task.collapsed else ctx.t.collapse_subtasks,
+                focusable=True,
+                on_tap=bound(actions.toggle_collapsed, task.id),
+                shared=False,
+            )
+        )
+    if task.hide_until_ms > ctx.state.now_ms:
+        when = dates.moment_text(ctx.state, task.hide_until_ms)
+        chips.append(small_chip(theme, "clock-start", when))
+    if details.list_id != 1:
+        chips.append(
+            small_chip(theme, "format-list-bulleted", list_name(data, details.list_id, language))
+        )
+    chips += [
+        small_chip(theme, "label-outline", tag.name, tag.color)
+        for tag in data.tags
+        if tag.id in details.tags
+    ]
+    chips += [
+        small_chip(theme, "map-marker-outline", place.name, place.color)
+        for place in data.places
+        if place.id == details.place
+    ]
+    return row(*chips[:3], gap=6, padding=(0, 4, 0, 2)) if chips else None
+
+
+def _due(ctx: TasksContext, task: Task) -> View | None:
+    if not task.due_ms:
+        return None
+    late = not task.is_done and dates.is_overdue(ctx.state, task.due_ms)
+    return text(
+        dates.moment_text(ctx.state, task.due_ms),
+        13,
+        ctx.theme.error if late else ctx.theme.text_secondary,
+        max_lines=1,
+        resource_id="due_date",
+    )
+
+
+def _row(ctx: TasksContext, listed: Listed) -> View:
+    theme, task = ctx.theme, listed.task
+    chosen = SELECTED.of(ctx)
+    done = task.is_done
+    tap: Handler = bound(_toggle, task.id) if chosen else bound(EDITOR.start, task_id=task.id)
+    notes = " ".join((task.notes or "").split()) if ctx.data.notes_in_list else ""
+    return row(
+        _box(ctx, task),
+        column(
+            row(
+                text(
+                    task.name or ctx.t.no_title,
+                    16,
+                    theme.text_disabled if done else theme.text,
+                    weight=1,
+                    max_lines=2,
+                    resource_id="title",
+                ),
+                _due(ctx, task),
+                gap=8,
+                width=FILL,
+            ),
+            text(notes, 14, theme.text_secondary, max_lines=1, resource_id="description")
+            if notes
+            else None,
+            _chips(ctx, listed),
+            weight=1,
+            padding=(0, 10),
+        ),
+        width=FILL,
+        padding=(4 + _INDENT_DP * min(listed.depth, 4), 0, 16, 0),
+        fill=theme.accent_container if task.id in chosen else 0,
+        class_name="android.view.ViewGroup",
+        resource_id="rowBody",
+        selected=task.id in chosen,
+        focusable=True,
+        on_tap=tap,
+        on_long_press=bound(_toggle, task.id),
+    )
+
+
+def _toggle(system: System, task_id: int) -> None:
+    chosen = SELECTED.get(system)
+    others = tuple(one for one in chosen if one != task_id)
+    SELECTED.set(system, others if len(others) < len(chosen) else (*chosen, task_id))
