@@ -20,8 +20,6 @@ from judges_page.llamatouch import llamatouch_section
 from judges_page.measured import MEASURED, SECTIONS, measure
 from judges_page.noise import noise_section
 
-__all__ = ["main", "page"]
-
 FILE: Final = Path(__file__).parent / "judges.md"
 
 _HEAD: Final = """\

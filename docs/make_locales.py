@@ -151,7 +151,7 @@ def source(language: str) -> str:
         'made by docs/make_locales.py."""\n\n'
         "from __future__ import annotations\n\nfrom typing import Final\n\n"
         "from mobile_gym.core.locales import Locale\n\n"
-        f'__all__ = ["LOCALE"]\n\nLOCALE: Final = Locale(\n{fields})\n'
+        f"LOCALE: Final = Locale(\n{fields})\n"
     )
     return subprocess.run(
         [sys.executable, "-m", "ruff", "format", "--stdin-filename", f"{language}.py", "-"],

@@ -35,8 +35,6 @@ from mobile_gym.judging import (
 from mobile_gym.judging.reading import typed_in
 from mobile_gym.judging.tracking import TrackedTask
 
-__all__ = ["RulesJudge", "RulesMemory"]
-
 
 @dataclass(frozen=True, slots=True)
 class RulesMemory:

@@ -17,8 +17,6 @@ from mobile_gym.core.tasks import LANGUAGES, Perform, ScrollTo, SolutionStep, Ta
 from mobile_gym.core.texts import Text
 from task_suites.suite import Draft
 
-__all__ = ["BACK", "CANCEL", "OK", "AppScreens", "count_steps", "rows"]
-
 BACK: Final = Perform(PressKey(Key.BACK))
 OK: Final = TapOn(Selector(resource_id="android:id/button1"))
 """The button of a dialog that does what it asks about, whatever is written on it."""

@@ -13,8 +13,6 @@ from dataclasses import dataclass
 from importlib import resources
 from typing import Any
 
-__all__ = ["Earned", "TaskFloors", "floors_of", "measured_ids"]
-
 
 @dataclass(frozen=True, slots=True)
 class Earned:

@@ -24,16 +24,6 @@ if TYPE_CHECKING:
     from mobile_gym.core.tasks import Split, TaskTemplate
     from task_suites.importers.published_tasks import Imported
 
-__all__ = [
-    "MODULES",
-    "import_tasks",
-    "listed_tasks",
-    "success_floor",
-    "suite",
-    "suite_names",
-    "template",
-]
-
 MODULES: Final = {
     name: f"task_suites.{name}"
     for name in (

@@ -8,8 +8,6 @@ from datetime import date
 from mobile_gym.core.locales import Locale, locale_of
 from mobile_gym.core.texts import ENGLISH, Text
 
-__all__ = ["full_date", "long_day", "month", "spoken_date", "weekday"]
-
 
 class _LocaleText(Text):
     """What a function writes by the locale of a language."""

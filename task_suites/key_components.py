@@ -39,8 +39,6 @@ from mobile_gym.core.checks import (
 from mobile_gym.core.substates import Substate
 from mobile_gym.core.tasks import Perform, SolutionStep, TapOn, TypeInto
 
-__all__ = ["key_components"]
-
 _QUOTED: Final = re.compile('[“"]([^“”"]+)[”"]')
 _CLOCK: Final = re.compile(r"am|pm|上午|下午|.*\d:\d\d.*", re.IGNORECASE | re.DOTALL)
 """What looks another way where the clock has 24 hours."""

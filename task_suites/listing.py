@@ -20,8 +20,6 @@ from mobile_gym.core.errors import TaskError
 if TYPE_CHECKING:
     from mobile_gym.core.tasks import TaskTemplate
 
-__all__ = ["FILE_NAME", "ListedTask", "how_to_write", "listed", "read_list", "rewrite", "text_of"]
-
 FILE_NAME: Final = "tasks.json"
 """Lies beside the `__init__.py` of a suite that is a package."""
 

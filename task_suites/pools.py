@@ -20,8 +20,6 @@ from collections.abc import Iterable
 
 from mobile_gym.core.texts import Catalogue, Text
 
-__all__ = ["by_words", "texts_of"]
-
 
 def texts_of(catalogue: type[Catalogue]) -> tuple[Text, ...]:
     """Every text of a catalogue, in its order."""

@@ -18,8 +18,6 @@ from typing import Final
 
 from mobile_gym.core.tasks import FIXED, Split, TaskTemplate
 
-__all__ = ["TEMPLATE_SHARE", "TEST_APPS", "in_split", "with_splits"]
-
 TEST_APPS: Final = frozenset({"com.android.documentsui", "com.android.dialer"})
 """Files and Phone: lists, editors and dialogs as elsewhere, with contents that no other app has."""
 TEMPLATE_SHARE: Final = 5

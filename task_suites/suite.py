@@ -30,8 +30,6 @@ from mobile_gym.core.texts import ENGLISH, Catalogue, Text
 from mobile_gym.core.texts import LANGUAGES as DEVICE_LANGUAGES
 from task_suites.key_components import key_components
 
-__all__ = ["Draft", "Sample", "Suite", "TaskFunction"]
-
 _SHOWN: Final = 40
 """Choices that a message lists at most."""
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-__all__ = ["spellings"]
-
 _HALVES: Final = (" PM", "PM", " p.m.", "p.m.")
 _PARTS: Final = (" in the afternoon", " in the evening", " at night")
 _PARTS_ZH: Final = ("下午", "傍晚", "晚上")

@@ -12,8 +12,6 @@ from mobile_gym.core.texts import Text
 from mobile_gym.core.users import UserFact
 from task_suites.suite import Draft
 
-__all__ = ["ask", "known_to_user"]
-
 
 def known_to_user(draft: Draft, name: str, keywords: Text, reply: Text) -> UserFact:
     """A fact that the user tells who asks for it.

@@ -20,8 +20,6 @@ import numpy as np
 
 from task_suites.suite import Draft
 
-__all__ = ["LAYOUTS", "Lots"]
-
 One = TypeVar("One")
 
 LAYOUTS: Final = range(1_000_000)

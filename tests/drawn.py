@@ -20,8 +20,6 @@ from typing import Final, TypeVar
 
 import numpy as np
 
-__all__ = ["IS_EVERYTHING", "SEED", "cases", "count", "header", "is_drawn", "rng", "seed_of"]
-
 SEED_VARIABLE: Final = "MOBILE_GYM_TEST_SEED"
 EVERYTHING_VARIABLE: Final = "MOBILE_GYM_TEST_ALL"
 PRIMES: Final = (2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47)

@@ -9,8 +9,6 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
-__all__ = ["Facts", "facts_of", "in_the_order_of_a_set", "modules_below"]
-
 SETS: Final = {"set", "frozenset"}
 WITHOUT_ORDER: Final = SETS | {"sorted", "any", "all", "len", "min", "max"}
 """Sums are not among them: the last digit of a sum of floats is that of the order."""

@@ -7,8 +7,6 @@ from typing import Any, Final
 import pytest
 from xdist.scheduler import LoadScopeScheduling
 
-__all__ = ["TEMPLATES", "WorkUnits", "place", "work_unit"]
-
 TEMPLATES: Final = "tests/templates/"
 _DEVICE: Final = "tests/unit/virtual_device"
 SHARING: Final = {

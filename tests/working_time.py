@@ -10,8 +10,6 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-__all__ = ["works_at_most"]
-
 
 @contextmanager
 def works_at_most(seconds: float) -> Iterator[None]:

@@ -6,8 +6,6 @@ from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime, time, timedelta
 from typing import Any, Final, TypeAlias
 
-__all__ = ["CONVERT"]
-
 _Params: TypeAlias = Mapping[str, Any]
 _Rows: TypeAlias = Callable[[str, str], Sequence[Mapping[str, Any]]]
 _Found: TypeAlias = list[tuple[datetime, Mapping[str, Any]]]

@@ -16,8 +16,6 @@ sys.path.append(str(ROOT / "tests"))
 
 from apk_files import apk, manifest  # noqa: E402  # how tests write APKs
 
-__all__ = ["FORWARDER", "PACKAGES", "write_downloads"]
-
 FORWARDER: Final = "forwarder.apk"
 """The accessibility forwarder, which android_env downloads."""
 PACKAGES: Final[Mapping[str, str]] = {

@@ -16,8 +16,6 @@ from typing import IO, Any
 import adbutils
 from downloads import write_downloads
 
-__all__ = ["AndroidWorld", "Answer", "Ports", "RaisedThere", "served"]
-
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
 

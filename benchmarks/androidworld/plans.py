@@ -12,8 +12,6 @@ from twins import TWINS
 from mobile_gym.core.tasks import Params, SolutionStep, Task, TaskTemplate
 from task_suites.android_world import TEMPLATES
 
-__all__ = ["Plan", "has_twin", "plan_for"]
-
 
 @dataclass(frozen=True, slots=True)
 class Plan:

@@ -20,8 +20,6 @@ from mobile_gym.devices.emulator.screen_observer import ScreenObserver
 from mobile_gym.devices.emulator.screenshots import CapturedScreen
 from mobile_gym.virtual_device.system.aliases import Names
 
-__all__ = ["Played", "Player"]
-
 _MOST_ACTIONS = 400
 
 

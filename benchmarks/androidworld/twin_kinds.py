@@ -8,8 +8,6 @@ from typing import Any, TypeAlias
 
 from mobile_gym.core.tasks import Params
 
-__all__ = ["Convert", "Row", "Rows", "Twin", "fixed", "laid", "same"]
-
 Row: TypeAlias = Mapping[str, Any]
 """Of a table of an app's database: values by column."""
 Rows: TypeAlias = Callable[[str, str], Sequence[Row]]

@@ -16,8 +16,6 @@ from mobile_gym.core.tasks import Params
 from task_suites.android_world.broccoli_rows import Row as Recipe
 from task_suites.android_world.broccoli_rows import copied_among
 
-__all__ = ["FREE", "NEEDS", "PARTS", "TWINS"]
-
 FREE: Final = frozenset(
     f"System{what}Verify"
     for what in (

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-__all__ = ["EMPTY", "heading", "line", "percent", "plain", "with_interval"]
-
 EMPTY: Final = "-"
 """Where there is nothing to tell."""
 

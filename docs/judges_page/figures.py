@@ -6,8 +6,6 @@ import json
 from pathlib import Path
 from typing import Any, Final
 
-__all__ = ["FOLDER", "read", "write"]
-
 FOLDER: Final = Path(__file__).parents[1] / "judges"
 
 

@@ -9,8 +9,6 @@ from judges_page.cells import heading, line, percent, plain, with_interval
 from judges_page.figures import FOLDER, read
 from judges_page.measured import MEASURED, SECTIONS
 
-__all__ = ["judge_tables"]
-
 _LEARNED: Final = """\
 `learned` is a small network of our own, trained on episodes like these of other seeds, on a part of
 the templates. It is measured on new episodes of the templates it was trained on, on templates it

@@ -10,8 +10,6 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-__all__ = ["Model", "trained_model"]
-
 EPISODES: Final = 1200
 """Played for training; those of templates that are held back are left out."""
 SEED: Final = 1

@@ -7,8 +7,6 @@ from typing import Final
 from judges_page.cells import heading, line, percent
 from judges_page.figures import read
 
-__all__ = ["llamatouch_section"]
-
 _LLAMATOUCH: Final = """
 ## LlamaTouch on templates
 

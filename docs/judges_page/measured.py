@@ -12,8 +12,6 @@ from typing import Any, Final, NamedTuple
 from judges_page.learned_model import trained_model
 from mobile_gym.core.ports import Judge
 
-__all__ = ["MEASURED", "SECTIONS", "measure"]
-
 
 class _Judge(NamedTuple):
     """A judge of the page: how it is called, what it needs, and how it is made."""

@@ -8,8 +8,6 @@ from typing import Any, Final
 from judges_page.cells import heading, line
 from judges_page.figures import read
 
-__all__ = ["noise_section"]
-
 _NOISE: Final = """
 ## What becomes of a model's errors
 

@@ -10,8 +10,6 @@ from __future__ import annotations
 from mobile_gym.accessibility.selectors import Match
 from mobile_gym.core.nodes import AccessibilityForest
 
-__all__ = ["android_world_elements"]
-
 
 def android_world_elements(forest: AccessibilityForest) -> tuple[Match, ...]:
     """The elements of a screen; an element's number is its position.

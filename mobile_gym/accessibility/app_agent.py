@@ -12,8 +12,6 @@ from mobile_gym.accessibility.selectors import Match, is_shown
 from mobile_gym.core.geometry import PixelPoint, Rect
 from mobile_gym.core.nodes import AccessibilityForest
 
-__all__ = ["app_agent_areas", "app_agent_elements", "app_agent_grid"]
-
 MIN_DISTANCE_PX: Final = 30
 """Elements whose centres are as near as this to an earlier one's get no tag."""
 MIN_AREA_PX: Final = 120

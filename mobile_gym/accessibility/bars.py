@@ -8,8 +8,6 @@ from typing import Final
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.nodes import AccessibilityForest, AccessibilityTree, WindowType
 
-__all__ = ["seen_windows", "status_bar_height_px", "without_bars"]
-
 MAX_BAR_SHARE: Final = 1 / 8
 """A system window lower than this share of the screen is a bar, or something that passes: a toast,
 a banner, a toolbar. A shade or a dialog is higher."""

@@ -15,8 +15,6 @@ from mobile_gym.accessibility.touch import touch_target
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.nodes import AccessibilityNode
 
-__all__ = ["PARTS", "Part", "icons_described", "nodes_with_text"]
-
 Part = Literal["top", "bottom", "left", "right", "center"]
 PARTS: Final[tuple[Part, ...]] = ("top", "bottom", "left", "right", "center")
 """Where on a screen an icon lies: a half of it, or the middle half both ways."""

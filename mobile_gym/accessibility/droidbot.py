@@ -16,8 +16,6 @@ from mobile_gym.core.nodes import (
 from mobile_gym.foreign.wording import shown
 from mobile_gym.foreign.xml_documents import MAX_NODES
 
-__all__ = ["parse_droidbot"]
-
 MAX_DEPTH: Final = 256
 """Views in each other, as libxml2 allows for the same screen as XML."""
 _MAX_COORDINATE: Final = 10**12

@@ -24,18 +24,6 @@ from mobile_gym.foreign.pictures import require_size
 from mobile_gym.foreign.wording import shown
 from mobile_gym.foreign.yaml_values import read_yaml
 
-__all__ = [
-    "InputKind",
-    "RecordedEvent",
-    "RecordedInput",
-    "RecordedState",
-    "RecordedStep",
-    "RecordedTask",
-    "Recording",
-    "read_recording",
-    "task_id",
-]
-
 InputKind: TypeAlias = Literal["tap", "long_press", "type", "key", "scroll"]
 
 NO_INPUT: Final = ("", "null", "None")

@@ -17,8 +17,6 @@ from mobile_gym.core.errors import RecordingError
 from mobile_gym.core.nodes import AccessibilityForest
 from mobile_gym.foreign.wording import shown
 
-__all__ = ["ListedElement", "find_element", "read_list"]
-
 _ELEMENT: Final = re.compile(
     r"<(?P<tag>\w{1,32}) id=(?P<id>-?\d{1,9})(?: checked=(?P<checked>\w{1,16}))?"
     r"(?: text='(?P<description>.{0,2000}?)')?\s{0,99}>(?P<text>.{0,2000}?)</(?P=tag)>",

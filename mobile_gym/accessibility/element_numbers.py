@@ -18,8 +18,6 @@ from mobile_gym.core.errors import UnknownName
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.nodes import AccessibilityForest
 
-__all__ = ["NUMBERINGS", "numbered"]
-
 
 def _html_matches(forest: AccessibilityForest) -> Sequence[Match | None]:
     return [element.match for element in html_elements(forest)]

@@ -11,8 +11,6 @@ from typing import Final, NamedTuple
 from mobile_gym.accessibility.selectors import Match
 from mobile_gym.core.nodes import AccessibilityForest, AccessibilityNode, AccessibilityTree
 
-__all__ = ["HtmlElement", "html_elements", "html_like"]
-
 MAX_TEXT: Final = 50
 """Where the texts of everything but paragraphs are cut."""
 GO_BACK: Final = "go back"

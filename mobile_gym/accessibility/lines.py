@@ -10,8 +10,6 @@ from mobile_gym.accessibility.wording import MAX_LABEL, flags_of, label_of, quot
 from mobile_gym.core.geometry import Rect
 from mobile_gym.core.nodes import AccessibilityNode
 
-__all__ = ["lines_of"]
-
 MAX_DEPTH: Final = 8
 """Lines are not indented further, so that a chain of containers costs no more than it says."""
 _MAX_ROW_SHARE: Final = 1 / 6

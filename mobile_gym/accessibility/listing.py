@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
-__all__ = ["Line", "Listing"]
-
 _MAX_ESCAPE: Final = 6
 """Characters of the longest escape in a label: `&quot;`."""
 

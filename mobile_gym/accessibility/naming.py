@@ -9,8 +9,6 @@ from mobile_gym.accessibility.touch import touch_target
 from mobile_gym.core.checks import Selector
 from mobile_gym.core.nodes import AccessibilityForest, AccessibilityNode
 
-__all__ = ["selector_for", "selectors_of", "touch_selector"]
-
 MAX_LABEL: int = 120
 """Longer texts are content, not names."""
 

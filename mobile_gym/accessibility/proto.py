@@ -31,8 +31,6 @@ from mobile_gym.core.nodes import (
 if TYPE_CHECKING:
     from android_env.proto.a11y.android_accessibility_forest_pb2 import AndroidAccessibilityForest
 
-__all__ = ["parse_proto", "parse_proto_bytes", "write_proto", "write_proto_bytes"]
-
 _KEPT_NODES: Final = 8192
 _KEPT_WINDOWS: Final = 64
 _K = TypeVar("_K")

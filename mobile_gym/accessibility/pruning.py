@@ -9,8 +9,6 @@ from mobile_gym.accessibility.listing import Line, Listing
 from mobile_gym.accessibility.token_estimate import estimated_tokens
 from mobile_gym.core.errors import UsageError
 
-__all__ = ["prune"]
-
 _LABELS: Final = (160, 80, 40, 20)
 """How long labels may be, in characters, one after the other until the text fits."""
 

@@ -10,8 +10,6 @@ from mobile_gym.core.frames import Frame
 from mobile_gym.core.geometry import PixelPoint, Rect
 from mobile_gym.core.nodes import AccessibilityForest, AccessibilityNode, WindowType
 
-__all__ = ["keyboard_top", "reachable_point"]
-
 _SPOTS: Final = (0.5, 0.25, 0.75, 0.1, 0.9, 0.03, 0.97)
 """Fractions of width and height that are tried, the middle first."""
 

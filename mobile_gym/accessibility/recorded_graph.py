@@ -21,8 +21,6 @@ from mobile_gym.accessibility.droidtask import (
 from mobile_gym.accessibility.selectors import collapse
 from mobile_gym.accessibility.touch import touch_target
 
-__all__ = ["Place", "RecordedGraph", "is_same_input"]
-
 
 class Place(NamedTuple):
     """Where the device is.

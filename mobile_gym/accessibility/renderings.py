@@ -24,8 +24,6 @@ from mobile_gym.accessibility.wording import MAX_LABEL, flags_of, label_of, quot
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.nodes import AccessibilityForest, AccessibilityNode
 
-__all__ = ["LISTINGS", "RENDERINGS"]
-
 _HINT: Final = '" hint "'
 """Between a field's label and its hint in an indexed list."""
 _STATES: Final = ("clickable", "long_clickable", "scrollable", "editable", "selected", "focused")

@@ -19,17 +19,6 @@ from mobile_gym.core.nodes import (
     WindowType,
 )
 
-__all__ = [
-    "Match",
-    "collapse",
-    "find",
-    "find_all",
-    "is_shown",
-    "node_at",
-    "shown_nodes",
-    "target_matches",
-]
-
 _Nodes: TypeAlias = tuple[AccessibilityNode, ...]
 _Filter: TypeAlias = Callable[[_Nodes, list[int]], list[int]]
 _Rows: TypeAlias = Sequence[tuple[Any, ...]]

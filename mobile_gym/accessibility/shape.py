@@ -7,17 +7,6 @@ from typing import Final
 from mobile_gym.core.geometry import Rect
 from mobile_gym.core.nodes import AccessibilityNode
 
-__all__ = [
-    "BRANCH",
-    "CONTROL",
-    "LIST",
-    "TEXT",
-    "beside",
-    "is_interactive",
-    "is_slider",
-    "kind_of",
-]
-
 BRANCH, TEXT, CONTROL, LIST = range(4)
 """What a node is: a container of others, a text, something to act on, something that scrolls."""
 _SLIDER: Final = "SeekBar"

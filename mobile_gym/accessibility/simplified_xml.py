@@ -17,8 +17,6 @@ from mobile_gym.accessibility.wording import label_of, role_of
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.nodes import AccessibilityNode, AccessibilityTree
 
-__all__ = ["simplified_xml", "xml_listing"]
-
 _MAX_NODES: Final = 150
 _MAX_TEXT: Final = 200
 _TEXT: Final = "text"

@@ -10,8 +10,6 @@ from mobile_gym.accessibility.shape import BRANCH, CONTROL, LIST, kind_of
 from mobile_gym.accessibility.wording import MAX_LABEL, label_of
 from mobile_gym.core.nodes import AccessibilityNode
 
-__all__ = ["Spoken", "controls_of", "spoken"]
-
 _JOINT: Final = " | "
 
 

@@ -13,8 +13,6 @@ from mobile_gym.accessibility.selectors import Match
 from mobile_gym.accessibility.shape import is_interactive
 from mobile_gym.core.nodes import AccessibilityForest, AccessibilityNode
 
-__all__ = ["indexed_list", "interactive_nodes", "window_lines"]
-
 
 def interactive_nodes(forest: AccessibilityForest) -> tuple[Match, ...]:
     """The nodes that can be acted on, in the order and with the numbers of `indexed_list`."""

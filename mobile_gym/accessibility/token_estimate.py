@@ -6,8 +6,6 @@ import math
 import re
 from typing import Final
 
-__all__ = ["LETTERS_OF_A_TOKEN", "estimated_tokens"]
-
 _PIECE: Final = re.compile(r" ?[A-Za-z]+| ?\d|[^\x00-\x7f]|\s+| ?[^\sA-Za-z\d]{1,3}")
 LETTERS_OF_A_TOKEN: Final = 10
 """Source: of the rules of this form the one nearest to `tekken_240911`, which the PyPI package

@@ -6,8 +6,6 @@ from collections.abc import Sequence
 
 from mobile_gym.core.nodes import AccessibilityNode
 
-__all__ = ["touch_target"]
-
 
 def touch_target(nodes: Sequence[AccessibilityNode], index: int) -> int:
     """The nearest of a node and its ancestors that can be clicked, checked or edited.

@@ -14,8 +14,6 @@ from typing import Final
 
 from mobile_gym.core.errors import UsageError
 
-__all__ = ["delimited", "fields", "number", "repeated", "varint"]
-
 _VARINT, _LENGTH_DELIMITED = 0, 2
 
 

@@ -9,8 +9,6 @@ from typing import Final
 from mobile_gym.accessibility.selectors import collapse
 from mobile_gym.core.nodes import AccessibilityNode
 
-__all__ = ["MAX_LABEL", "flags_of", "label_of", "quoted", "role_of"]
-
 MAX_LABEL: Final = 600
 """Longer labels are cut, so that one text view cannot fill a model's context."""
 

@@ -22,8 +22,6 @@ from mobile_gym.core.nodes import (
 )
 from mobile_gym.foreign.xml_documents import parse_document
 
-__all__ = ["parse_xml", "read_range", "write_range", "write_xml"]
-
 _DECLARATION: Final = "<?xml version='1.0' encoding='UTF-8' standalone='yes' ?>"
 _BOUNDS: Final = re.compile(r"\s*\[\s*(-?\d+)\s*,\s*(-?\d+)\s*\]\s*\[\s*(-?\d+)\s*,\s*(-?\d+)\s*\]")
 _MAX_DIGITS: Final = 12

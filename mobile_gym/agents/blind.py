@@ -21,8 +21,6 @@ from mobile_gym.core.frames import Frame
 from mobile_gym.core.seeds import EpisodeSeed
 from mobile_gym.core.tasks import Task, TaskTemplate
 
-__all__ = ["BlindAgent", "Repeater"]
-
 _DRAWS: Final = 50
 """Of another instance, until one says something else; a task with nothing to vary never does."""
 

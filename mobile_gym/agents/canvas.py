@@ -16,8 +16,6 @@ from mobile_gym.core.actions import Action, DoubleTap, Drag, LongPress, Swipe, T
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.geometry import NormalizedPoint, PixelPoint
 
-__all__ = ["Canvas"]
-
 
 class Canvas(NamedTuple):
     """The place of the screen in the canvas, as fractions of the canvas."""

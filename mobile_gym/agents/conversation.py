@@ -26,8 +26,6 @@ from mobile_gym.core.language_models import Message, Picture, Reply
 from mobile_gym.core.texts import Language
 from mobile_gym.dialects import Dialect
 
-__all__ = ["STYLES", "Conversation", "Style", "Turn", "Window", "as_json", "written_actions"]
-
 Style = Literal["turns", "steps"]
 STYLES: Final[tuple[Style, ...]] = get_args(Style)
 MAX_PAST_REPLY: Final = 4000

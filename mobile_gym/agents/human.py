@@ -39,8 +39,6 @@ from mobile_gym.core.geometry import NormalizedPoint, PixelPoint, Rect
 from mobile_gym.core.png import png
 from mobile_gym.core.tasks import Task
 
-__all__ = ["HELP", "HumanAgent"]
-
 HELP: Final = """\
   tap 5 | double 5 | hold 5       touch element 5 of the list
   tap 0.5 0.25                    touch a place: shares of width and height

@@ -16,8 +16,6 @@ from mobile_gym.core.frames import Frame
 from mobile_gym.core.geometry import PixelPoint
 from mobile_gym.core.nodes import AccessibilityForest, AccessibilityTree, WindowType
 
-__all__ = ["close_promotion", "hide_banner", "is_of_system_ui"]
-
 _SYSTEM_UI: Final = "com.android.systemui"
 _PROMOTION: Final = "Promotion"
 _NEGATIVE: Final = "android:id/button2"

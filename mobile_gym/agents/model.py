@@ -24,8 +24,6 @@ from mobile_gym.core.tasks import Task
 from mobile_gym.core.texts import Language
 from mobile_gym.dialects import DIALECTS
 
-__all__ = ["ModelAgent"]
-
 
 class ModelAgent:
     """Shows a model the screen, and does what it answers.

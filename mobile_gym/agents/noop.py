@@ -9,8 +9,6 @@ from mobile_gym.core.actions import Action, Wait
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.tasks import Task
 
-__all__ = ["NoopAgent"]
-
 
 class NoopAgent:
     """Waits a second at every step, until the episode is cut off."""

@@ -14,8 +14,6 @@ from mobile_gym.agents.conversation import Style
 from mobile_gym.agents.screen_view import Shown
 from mobile_gym.core.errors import UnknownName
 
-__all__ = ["PRESETS", "Preset", "preset_of"]
-
 
 @dataclass(frozen=True, slots=True)
 class Preset:

@@ -23,8 +23,6 @@ from mobile_gym.core.frames import Frame
 from mobile_gym.core.geometry import NormalizedPoint, PixelPoint, Rect
 from mobile_gym.core.tasks import Task
 
-__all__ = ["RandomAgent"]
-
 _KEYS: Final = (Key.BACK, Key.HOME, Key.RECENTS, Key.ENTER, Key.DELETE)
 _LETTERS: Final = "abcdefghijklmnopqrstuvwxyz 0123456789"
 _REACH: Final = 0.35

@@ -12,8 +12,6 @@ from mobile_gym.agents.interruptions import is_of_system_ui
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.nodes import WindowType
 
-__all__ = ["is_as_before"]
-
 _Shown: TypeAlias = tuple[str, str, object]
 """A node's id, its label, and what else it shows."""
 _TIME: Final = re.compile(r"-?(?:(?:(\d+):)?(\d+):)?(\d{1,2}(?:\.\d+)?)")

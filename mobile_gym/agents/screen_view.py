@@ -17,8 +17,6 @@ from mobile_gym.core.frames import Frame, Screenshot
 from mobile_gym.core.language_models import Picture
 from mobile_gym.dialects import Dialect
 
-__all__ = ["PICTURES", "ScreenView", "Shown"]
-
 Shown = Literal["screenshot", "marks", "grid", "none"]
 PICTURES: Final[tuple[Shown, ...]] = get_args(Shown)
 """What there may be of a picture: as it is, with numbered elements, with numbered areas."""

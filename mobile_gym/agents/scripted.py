@@ -29,8 +29,6 @@ from mobile_gym.dialects import DIALECTS
 from mobile_gym.foreign.files import decoded, lines
 from mobile_gym.foreign.json_values import parse_json
 
-__all__ = ["ScriptedAgent"]
-
 MAX_ANSWERS: Final = 100_000
 """Of a file."""
 _NO_TASK: Final = ""

@@ -16,8 +16,6 @@ from mobile_gym.core.checks import Selector
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.geometry import PixelPoint, Rect
 
-__all__ = ["ScrollSearch"]
-
 MAX_SWIPES: Final = 25
 """In one direction of one place."""
 MAX_PLACES: Final = 3

@@ -14,8 +14,6 @@ from mobile_gym.core import plugins
 from mobile_gym.core.errors import UsageError
 from mobile_gym.core.language_models import LanguageModel
 
-__all__ = ["answers_elsewhere", "shared_model"]
-
 _MOST: Final = 16
 """Models that a process keeps."""
 

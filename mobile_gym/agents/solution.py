@@ -37,8 +37,6 @@ from mobile_gym.core.tasks import (
     TypeInto,
 )
 
-__all__ = ["SolutionAgent"]
-
 _TOUCHES: Final = (Tap, DoubleTap, LongPress, Swipe, Drag)
 _SLIVER: Final = 0.015
 """Share of the screen's height below which a node is scrolled into view rather than tapped."""

@@ -10,8 +10,6 @@ from typing import Annotated, Any
 
 import typer
 
-__all__ = ["agents"]
-
 
 def agents(
     name: Annotated[

@@ -15,8 +15,6 @@ if TYPE_CHECKING:
     from mobile_gym.core.ports import Annotator
     from mobile_gym.rollouts.reviewing.annotations import AnnotationSummary
 
-__all__ = ["annotate"]
-
 
 def annotate(
     folder: Annotated[Path, typer.Argument(metavar="DIR", help="A run, or a folder of episodes.")],

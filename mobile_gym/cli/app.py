@@ -31,8 +31,6 @@ from mobile_gym.cli.studio import studio
 from mobile_gym.cli.tasks import tasks
 from mobile_gym.core.errors import MobileGymError, UsageError
 
-__all__ = ["app", "main"]
-
 app: Final = typer.Typer(
     name="mobile-gym",
     help="The Gymnasium for phones: run agents on Android tasks and see what came of it.",

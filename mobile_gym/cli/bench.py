@@ -23,8 +23,6 @@ if TYPE_CHECKING:
     from mobile_gym.rollouts.benching.limits import Limits
     from mobile_gym.rollouts.benching.play_bench import BenchEngine
 
-__all__ = ["bench"]
-
 _NONE: Final = "none"
 """What `--perturbation` and `--max-steps` take for the plain phone and each task's own limit."""
 

@@ -10,8 +10,6 @@ from rich.table import Table
 from mobile_gym.rollouts.benching.bench_folder import Bench, BenchRun
 from mobile_gym.rollouts.reporting import metrics
 
-__all__ = ["print_bench"]
-
 
 def print_bench(bench: Bench, console: Console) -> None:
     """Print what came of each run, also of those that are not finished.

@@ -9,8 +9,6 @@ from mobile_gym.core import plugins
 from mobile_gym.core.errors import UnknownName, UsageError
 from mobile_gym.core.tasks import TaskTemplate
 
-__all__ = ["templates_of"]
-
 MAX_PATTERN: Final = 200
 """Characters of a name or pattern; `fnmatch` takes quadratic time for open brackets."""
 

@@ -15,8 +15,6 @@ from mobile_gym.rollouts.reporting.comparison_page import (
 from mobile_gym.rollouts.reporting.metrics import Interval
 from mobile_gym.rollouts.reporting.templating import ends
 
-__all__ = ["print_comparison"]
-
 _PRINTED = ("split", "level", "app")
 """What success is printed by; the page has more."""
 _WITH_INTERVAL = ("success", "success without side effects")

@@ -14,8 +14,6 @@ from mobile_gym.core.errors import UsageError
 if TYPE_CHECKING:
     from mobile_gym.devices.checkup import Finding
 
-__all__ = ["doctor"]
-
 
 def doctor(
     purpose: Annotated[

@@ -9,8 +9,6 @@ import typer
 
 from mobile_gym.cli.terminal import bar
 
-__all__ = ["export", "import_traces"]
-
 _TOLD: Final = 10
 """How many of what an import leaves out are named."""
 

@@ -14,8 +14,6 @@ if TYPE_CHECKING:
 
     from mobile_gym.core.tasks import Task
 
-__all__ = ["import_tasks"]
-
 _MAX_NAMED: Final = 10
 """How many of what is left out are named."""
 

@@ -13,8 +13,6 @@ from mobile_gym.core.errors import JudgeUnavailable
 if TYPE_CHECKING:
     from mobile_gym.rollouts.reviewing.verdicts import VerdictSummary
 
-__all__ = ["judge"]
-
 
 def judge(
     folder: Annotated[Path, typer.Argument(metavar="DIR", help="A run, or a folder of episodes.")],

@@ -13,8 +13,6 @@ from mobile_gym.core.errors import UsageError
 if TYPE_CHECKING:
     from mobile_gym.rollouts.ranking.leaderboard import LeaderboardRow
 
-__all__ = ["leaderboard"]
-
 MARKDOWN: Final = "leaderboard.md"
 PAGE: Final = "leaderboard.html"
 

@@ -13,8 +13,6 @@ from mobile_gym.rollouts.ranking.leaderboard import LeaderboardRow
 from mobile_gym.rollouts.reporting.comparison_page import interval_text
 from mobile_gym.rollouts.reporting.metrics import or_dash
 
-__all__ = ["print_leaderboard"]
-
 
 def print_leaderboard(rows: Sequence[LeaderboardRow], console: Console) -> None:
     """Print one line for each row; `clean` is success without side effects."""

@@ -21,8 +21,6 @@ if TYPE_CHECKING:
     from mobile_gym.rollouts import RunFolder, RunSettings
     from mobile_gym.rollouts.collecting.observing import ObservedDevice
 
-__all__ = ["observe"]
-
 _OUT: Final = Path("runs/observed")
 
 

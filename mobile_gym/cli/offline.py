@@ -19,8 +19,6 @@ if TYPE_CHECKING:
     from mobile_gym.rollouts.offline.play_offline import Asking
     from mobile_gym.rollouts.offline.recorded_steps import Recordings
 
-__all__ = ["bench_offline"]
-
 
 def bench_offline(
     path: Path,

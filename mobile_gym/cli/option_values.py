@@ -10,14 +10,6 @@ import typer
 
 from mobile_gym.core.errors import UsageError
 
-__all__ = [
-    "AgentTimeoutSeconds",
-    "TimeoutSeconds",
-    "image_size_of",
-    "model_of",
-    "step_limit_of",
-]
-
 TimeoutSeconds: TypeAlias = Annotated[
     float,
     typer.Option(

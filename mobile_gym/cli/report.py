@@ -10,8 +10,6 @@ import typer
 from mobile_gym.cli.terminal import bar, say
 from mobile_gym.core.errors import UsageError
 
-__all__ = ["report"]
-
 
 def report(
     folders: Annotated[

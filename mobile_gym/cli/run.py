@@ -27,8 +27,6 @@ if TYPE_CHECKING:
     from mobile_gym.rollouts.collecting.agent_hosts.pool import AgentPool
     from mobile_gym.rollouts.collecting.engines import Report, RunPlan
 
-__all__ = ["run"]
-
 
 def run(
     suite: Annotated[

@@ -10,8 +10,6 @@ import typer
 
 from mobile_gym.core.errors import UsageError
 
-__all__ = ["serve"]
-
 
 def serve(
     grpc_port: Annotated[int, typer.Option(help="The gRPC port; 0 picks a free one.")] = 8554,

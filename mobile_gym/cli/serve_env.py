@@ -10,8 +10,6 @@ import typer
 from mobile_gym.cli.option_values import step_limit_of
 from mobile_gym.core.errors import UsageError
 
-__all__ = ["serve_env"]
-
 
 def serve_env(
     openenv: Annotated[bool, typer.Option("--openenv", help="Speak OpenEnv's protocol.")] = False,

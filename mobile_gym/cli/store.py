@@ -13,8 +13,6 @@ from mobile_gym.cli.terminal import bar
 if TYPE_CHECKING:
     from mobile_gym.rollouts.storing.integrity import Checked
 
-__all__ = ["store"]
-
 store: Final = typer.Typer(
     name="store",
     help="Check, join, recode and measure the episodes that runs have stored.",

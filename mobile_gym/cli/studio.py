@@ -10,8 +10,6 @@ import typer
 from mobile_gym.cli.option_values import model_of
 from mobile_gym.cli.terminal import say
 
-__all__ = ["studio"]
-
 
 def studio(
     folders: Annotated[

@@ -9,8 +9,6 @@ from rich.table import Table
 from mobile_gym.rollouts import Summary
 from mobile_gym.rollouts.reporting.metrics import Interval, or_dash
 
-__all__ = ["print_summary"]
-
 
 def print_summary(summary: Summary, console: Console) -> None:
     """The tasks of a run and, below them, the whole."""

@@ -10,8 +10,6 @@ import typer
 if TYPE_CHECKING:
     from mobile_gym.core.tasks import TaskTemplate
 
-__all__ = ["tasks"]
-
 
 def tasks(
     suite: Annotated[

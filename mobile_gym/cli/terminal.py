@@ -7,8 +7,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Final, TypeVar
 
-__all__ = ["bar", "reasons", "say", "with_bar"]
-
 _QUIET_S: Final = 2.0
 """What is done sooner shows no bar."""
 _REASONS: Final = 3

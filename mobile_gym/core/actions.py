@@ -15,30 +15,6 @@ from typing import Any, Final, TypeAlias
 from mobile_gym.core.errors import InvalidAction
 from mobile_gym.core.geometry import NormalizedPoint
 
-__all__ = [
-    "ACTION_TYPES",
-    "MAX_TEXT_BYTES",
-    "Action",
-    "Answer",
-    "AskUser",
-    "DoubleTap",
-    "Drag",
-    "Finish",
-    "FinishStatus",
-    "Invalid",
-    "Key",
-    "LongPress",
-    "OpenApp",
-    "PointLike",
-    "PressKey",
-    "Swipe",
-    "Tap",
-    "Type",
-    "Wait",
-    "from_json",
-    "to_json",
-]
-
 PointLike: TypeAlias = NormalizedPoint | tuple[float, float]
 
 MAX_DURATION_S: Final = 60.0

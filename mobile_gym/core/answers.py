@@ -11,8 +11,6 @@ from typing import Final, Literal, get_args
 
 from mobile_gym.core.errors import TaskError
 
-__all__ = ["ANSWER_KINDS", "AnswerKind", "AnswerMatches"]
-
 AnswerKind = Literal[
     "number",
     "money",

@@ -11,8 +11,6 @@ from mobile_gym.core.errors import JudgeUnavailable, MobileGymError
 from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import JudgeReport
 
-__all__ = ["asked", "asked_report", "judge_calls"]
-
 Answer = TypeVar("Answer")
 
 _LONGEST_REASON: Final = 300

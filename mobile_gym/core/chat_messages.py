@@ -14,8 +14,6 @@ from typing import Literal, TypedDict
 
 from mobile_gym.core.language_models import Message, Picture, Role
 
-__all__ = ["ChatMessage", "ImagePart", "ImageUrl", "TextPart", "chat_message", "chat_messages"]
-
 
 class TextPart(TypedDict):
     """A text among the parts of a message."""

@@ -17,31 +17,6 @@ from typing import Any, Final, TypeAlias, cast
 from mobile_gym.core.answers import AnswerKind, AnswerMatches
 from mobile_gym.core.errors import TaskError
 
-__all__ = [
-    "CHECK_TYPES",
-    "ActionWas",
-    "AllOf",
-    "AnswerMatches",
-    "AnyOf",
-    "Check",
-    "ContentRow",
-    "FileExists",
-    "NodeAbsent",
-    "NodePresent",
-    "Not",
-    "PackageInstalled",
-    "PageIs",
-    "PreferenceIs",
-    "ScreenSimilar",
-    "Selector",
-    "SettingIs",
-    "TextSimilar",
-    "ValueShown",
-    "from_json",
-    "probes",
-    "to_json",
-]
-
 
 @dataclass(frozen=True, slots=True)
 class Selector:

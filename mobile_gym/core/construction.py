@@ -16,8 +16,6 @@ from typing import Any, Final, Literal, TypeVar, Union, get_args, get_origin
 
 from mobile_gym.core.errors import UnknownName, UsageError
 
-__all__ = ["construct"]
-
 Made = TypeVar("Made")
 
 _WORDS: Final[Mapping[Any, str]] = {

@@ -6,8 +6,6 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Protocol
 
-__all__ = ["AddedToken", "Tokenizer", "harmless", "matching_controls"]
-
 
 class AddedToken(Protocol):
     """A token that a tokenizer has besides its vocabulary."""

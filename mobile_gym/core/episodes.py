@@ -11,16 +11,6 @@ from mobile_gym.core.frames import Frame
 from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import ActionReceipt, JudgeReport, ShellResult
 
-__all__ = [
-    "TERMINATION_REASONS",
-    "Annotation",
-    "Episode",
-    "Reasoning",
-    "StepRecord",
-    "TerminationReason",
-    "agent_failure",
-]
-
 TerminationReason = Literal[
     "",
     "success",

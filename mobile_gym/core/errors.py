@@ -25,26 +25,6 @@ from __future__ import annotations
 import difflib
 from collections.abc import Iterable
 
-__all__ = [
-    "AgentFailed",
-    "AgentUnavailable",
-    "DeviceFault",
-    "DeviceTimeout",
-    "DeviceUnreachable",
-    "Inexpressible",
-    "InvalidAction",
-    "JudgeUnavailable",
-    "MissingExtra",
-    "MobileGymError",
-    "RecordingError",
-    "StoreError",
-    "TaskError",
-    "TextError",
-    "UnknownName",
-    "UsageError",
-]
-
-
 _SHOWN_CHARACTERS = 200
 """Of a name that is none: it may be a whole text."""
 

@@ -11,8 +11,6 @@ import numpy.typing as npt
 
 from mobile_gym.core.nodes import EMPTY_FOREST, AccessibilityForest
 
-__all__ = ["Frame", "Orientation", "Screenshot"]
-
 Screenshot: TypeAlias = npt.NDArray[np.uint8]
 """uint8 (height, width, 3), RGB. Devices hand out read-only arrays that they may share."""
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 import math
 from typing import Final, Literal, NamedTuple, TypeAlias
 
-__all__ = ["Direction", "NormalizedPoint", "PixelPoint", "Rect", "main_direction", "opposite"]
-
 Direction: TypeAlias = Literal["up", "down", "left", "right"]
 _OPPOSITES: Final[dict[Direction, Direction]] = {
     "up": "down",

@@ -9,8 +9,6 @@ from collections.abc import Generator
 from multiprocessing import resource_tracker
 from types import FrameType
 
-__all__ = ["uninterrupted"]
-
 
 @contextlib.contextmanager
 def uninterrupted(*, is_tracked: bool = True) -> Generator[None]:

@@ -13,20 +13,6 @@ from typing import Any, Final, Literal, Protocol, TypeGuard, runtime_checkable
 
 from mobile_gym.core.errors import JudgeUnavailable, MobileGymError
 
-__all__ = [
-    "LanguageModel",
-    "Message",
-    "ModelUnavailable",
-    "Picture",
-    "Reply",
-    "Request",
-    "Role",
-    "Usage",
-    "ask",
-    "describe",
-    "is_whole",
-]
-
 Role = Literal["system", "user", "assistant"]
 
 _SHOWN_CHARACTERS: Final = 300

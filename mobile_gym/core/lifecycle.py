@@ -5,8 +5,6 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import Self
 
-__all__ = ["Service"]
-
 
 class Service(ABC):
     """Something that runs from `start` to `close`; as a context manager, for as long as that."""

@@ -14,15 +14,6 @@ from typing import Final, NamedTuple
 
 from mobile_gym.core.geometry import Rect
 
-__all__ = [
-    "EMPTY_FOREST",
-    "AccessibilityForest",
-    "AccessibilityNode",
-    "AccessibilityTree",
-    "RangeInfo",
-    "WindowType",
-]
-
 NO_BOUNDS: Final = Rect(0, 0, 0, 0)
 
 

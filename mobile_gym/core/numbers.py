@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import SupportsFloat, SupportsIndex
 
-__all__ = ["number_within"]
-
 
 def number_within(value: str | SupportsFloat | SupportsIndex, low: float, high: float) -> float:
     """A number in a range, ends included.

@@ -7,8 +7,6 @@ from typing import Protocol, runtime_checkable
 
 from mobile_gym.core.actions import Action
 
-__all__ = ["ObservedInput", "ObservedRun", "OutOfBandChange", "WatchableDevice"]
-
 
 @dataclass(frozen=True, slots=True)
 class ObservedInput:

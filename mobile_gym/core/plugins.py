@@ -13,8 +13,6 @@ from typing import Any, Final, Literal
 
 from mobile_gym.core.errors import UnknownName, UsageError
 
-__all__ = ["Kind", "built_in_names", "import_named", "load", "names"]
-
 Kind = Literal[
     "suite catalog",
     "judge",

@@ -14,8 +14,6 @@ import numpy as np
 
 from mobile_gym.core.frames import Screenshot
 
-__all__ = ["png"]
-
 _SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
 _NONE: Final = 0
 _UP: Final = 2

@@ -13,22 +13,6 @@ from mobile_gym.core.geometry import NormalizedPoint
 from mobile_gym.core.tasks import Language, Task
 from mobile_gym.core.verdicts import ActionReceipt, JudgeReport, ShellResult, Transition
 
-__all__ = [
-    "Agent",
-    "Annotator",
-    "Device",
-    "DeviceReset",
-    "DiffableDevice",
-    "HandheldDevice",
-    "Judge",
-    "JudgeMemory",
-    "LauncherDevice",
-    "MemoryOwner",
-    "PortableDevice",
-    "RestingDevice",
-    "TouchableDevice",
-]
-
 
 @dataclass(frozen=True, slots=True)
 class DeviceReset:

@@ -11,8 +11,6 @@ import numpy as np
 
 from mobile_gym.core.errors import UsageError
 
-__all__ = ["EpisodeSeed", "seed_block"]
-
 _WORDS: Final = 4
 """Words of 32 bits that a name becomes."""
 

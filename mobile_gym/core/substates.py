@@ -13,8 +13,6 @@ from typing import Final, Literal, get_args
 from mobile_gym.core.checks import Check
 from mobile_gym.core.errors import TaskError
 
-__all__ = ["MAX_SUBSTATES", "Hold", "PageNode", "Role", "Substate", "UnitNode", "validate"]
-
 Hold = Literal["ever", "final"]
 Role = Literal["goal", "way", "guard"]
 

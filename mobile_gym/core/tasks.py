@@ -17,29 +17,6 @@ from mobile_gym.core.substates import Substate, validate
 from mobile_gym.core.texts import Language
 from mobile_gym.core.users import UserFact
 
-__all__ = [
-    "FIXED",
-    "LANGUAGES",
-    "SAME_WORDS",
-    "SPLITS",
-    "DragOnto",
-    "Language",
-    "Params",
-    "Perform",
-    "ScrollTo",
-    "SolutionStep",
-    "Split",
-    "Subtask",
-    "TapOn",
-    "Task",
-    "TaskKind",
-    "TaskTemplate",
-    "TypeInto",
-    "Violation",
-    "WrongEnding",
-    "is_held_out",
-]
-
 LANGUAGES: Final[tuple[Language, ...]] = ("en", "zh")
 """In which every task is told; some are told in more of a device's (`core.texts.LANGUAGES`)."""
 TaskKind = Literal["operation", "single_frame_query", "multi_frame_query"]

@@ -29,8 +29,6 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, Self, overload
 
 from mobile_gym.core.errors import TextError
 
-__all__ = ["ENGLISH", "LANGUAGES", "Catalogue", "Entry", "Language", "LocalizedText", "Text"]
-
 Language = Literal["en", "zh", "de"]
 LANGUAGES: Final[tuple[Language, ...]] = ("en", "zh", "de")
 """Of devices, by their ISO 639-1 codes; an app says in English what it has in no other."""

@@ -14,8 +14,6 @@ from typing import Final
 
 from mobile_gym.core.texts import Language
 
-__all__ = ["UserFact", "user_reply"]
-
 UNKNOWING: Final[Mapping[str, str]] = {
     "en": "I don't know.",
     "zh": "我不知道。",

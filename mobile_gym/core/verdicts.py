@@ -8,8 +8,6 @@ from dataclasses import dataclass, field
 from mobile_gym.core.actions import Action
 from mobile_gym.core.frames import Frame
 
-__all__ = ["ActionReceipt", "JudgeReport", "ShellResult", "Transition", "Verdict"]
-
 
 @dataclass(frozen=True, slots=True)
 class ActionReceipt:

@@ -4,15 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-__all__ = [
-    "ANOTHER_DEVICE",
-    "DEVICE_KEY",
-    "DEVICE_METADATA",
-    "EXTENSION_SERVICE",
-    "NAME_PREFIX",
-    "SETTLE_MS",
-]
-
 SETTLE_MS: Final = 500
 """Virtual time after an action until the next frame: Android's activity transition and a bit."""
 EXTENSION_SERVICE: Final = "mobile_gym.VirtualDevice"

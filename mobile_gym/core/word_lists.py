@@ -22,8 +22,6 @@ from typing import Final
 from mobile_gym.core.errors import TextError
 from mobile_gym.core.texts import ENGLISH, LocalizedText
 
-__all__ = ["WordLists", "word_lists"]
-
 _FILE: Final = "words.tsv"
 _COLUMNS: Final = ["list", ENGLISH]
 _COMMENT: Final = "#"

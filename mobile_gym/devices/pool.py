@@ -18,8 +18,6 @@ from mobile_gym.core.lifecycle import Service
 from mobile_gym.devices.emulator.config import EmulatorConfig
 from mobile_gym.devices.pool_workers import AvdWorker, DeviceAddress, VirtualWorker, Worker
 
-__all__ = ["DevicePool", "PoolConfig"]
-
 MAX_SIZE: Final = 256
 _TRIES: Final = 3
 """Starts of one worker in a row that may fail before it is given up."""

@@ -20,8 +20,6 @@ from mobile_gym.devices.emulator.config import EmulatorConfig
 from mobile_gym.devices.emulator.launch import LaunchedEmulator
 from mobile_gym.devices.emulator.ports import reserved_port
 
-__all__ = ["AvdWorker", "DeviceAddress", "VirtualWorker", "Worker", "is_answering"]
-
 _PROGRAM: Final = (sys.executable, "-m", "mobile_gym.virtual_device")
 _HOST: Final = "127.0.0.1"
 _END_S: Final = 5.0

@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 from typing import Final
 
-__all__ = ["MAX_KEPT", "is_probe"]
-
 MAX_KEPT: Final = 64
 """Answers; more than the checks of a task ask for."""
 _PROBE: Final = re.compile(

@@ -6,8 +6,6 @@ import numpy as np
 
 from mobile_gym.core.geometry import PixelPoint
 
-__all__ = ["tapped_at"]
-
 
 def tapped_at(
     at: PixelPoint,

@@ -18,8 +18,6 @@ from mobile_gym.core.frames import Screenshot
 from mobile_gym.core.geometry import Rect
 from mobile_gym.core.nodes import AccessibilityForest, AccessibilityNode
 
-__all__ = ["paint_forest"]
-
 _BACKGROUND: Final = 0xFFFAFAFA
 _BEHIND_DIALOG: Final = 0xFF8A8A8A
 _BOX: Final = 0xFFECEFF6

@@ -39,8 +39,6 @@ from mobile_gym.virtual_device.apps.launcher.icons import launchable
 from mobile_gym.virtual_device.host import DeviceHost, Snapshot
 from mobile_gym.virtual_device.state import DeviceState, Display
 
-__all__ = ["VirtualDevice", "open_device"]
-
 _TAP_GAP_MS: Final = 120
 """Between the taps of a double tap; below `ViewConfiguration.getDoubleTapTimeout`, 300 ms."""
 _PINCH_MOVE_MS: Final = 16

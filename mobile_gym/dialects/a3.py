@@ -24,7 +24,7 @@ from mobile_gym.core.actions import (
     Wait,
 )
 from mobile_gym.core.frames import Frame
-from mobile_gym.core.geometry import NormalizedPoint
+from mobile_gym.core.geometry import NormalizedPoint, opposite
 from mobile_gym.core.texts import Language
 from mobile_gym.dialects.dialect import Dialect
 from mobile_gym.dialects.parts.coordinates import Coordinates, Grid, Pixels
@@ -33,13 +33,10 @@ from mobile_gym.dialects.parts.directions import (
     Direction,
     finger_direction,
     finger_swipe,
-    opposite,
 )
 from mobile_gym.dialects.parts.reading import Unreadable, choice, numbers, shown
 from mobile_gym.dialects.teaching import Form, instruct
 from mobile_gym.dialects.texts import Texts
-
-__all__ = ["A3", "InternVl"]
 
 WAIT_S: Final = 3.0
 """Source: AITK, `translators/base.py`."""

@@ -38,8 +38,6 @@ from mobile_gym.dialects.parts.reading import (
 from mobile_gym.dialects.teaching import Form, instruct
 from mobile_gym.dialects.texts import Texts
 
-__all__ = ["AgentCpm"]
-
 _PLACES: Final = Grid(1000)
 TOUCH_MS: Final = 200
 """The longest touch that is a tap. Source: the default of `duration` in the published schema."""

@@ -29,8 +29,6 @@ from mobile_gym.dialects.teaching import Form, instruct
 from mobile_gym.dialects.texts import Texts
 from mobile_gym.foreign.quotes import unquoted
 
-__all__ = ["Aitw", "DualPointLines", "LlamaTouch"]
-
 _FIRST: Final = re.compile(r"[\"']?\baction_type[\"']?[ \t]{0,8}:", re.IGNORECASE)
 _FIELD: Final = re.compile(r"[\"']?\b(action_type|touch_point|lift_point)[\"']?[ \t]{0,8}:", re.I)
 _TEXT: Final = re.compile(r"[\"']?\btyped_text[\"']?[ \t]{0,8}:", re.IGNORECASE)

@@ -27,8 +27,6 @@ from mobile_gym.dialects.parts.reading import json_objects, numbers, text_of
 from mobile_gym.dialects.teaching import Form, instruct
 from mobile_gym.dialects.texts import Texts
 
-__all__ = ["Aitz"]
-
 _PLACES: Final = Shares()
 _NOWHERE: Final = "[-1.0, -1.0]"
 """Where an action has no place."""

@@ -21,15 +21,13 @@ from mobile_gym.core.actions import (
     Wait,
 )
 from mobile_gym.core.frames import Frame
-from mobile_gym.core.geometry import NormalizedPoint
+from mobile_gym.core.geometry import NormalizedPoint, opposite
 from mobile_gym.dialects.messages import ToolCall
 from mobile_gym.dialects.mobile_use import TOOL, MobileUse
 from mobile_gym.dialects.parts.coordinates import Pixels
-from mobile_gym.dialects.parts.directions import DIRECTIONS, finger_swipe, opposite
+from mobile_gym.dialects.parts.directions import DIRECTIONS, finger_swipe
 from mobile_gym.dialects.parts.reading import choice, json_objects, number, require_only, text_of
 from mobile_gym.dialects.parts.words import ENDS
-
-__all__ = ["AndroidControl"]
 
 _ACTIONS: Final[Mapping[str, str]] = {
     action: action

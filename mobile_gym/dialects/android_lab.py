@@ -17,8 +17,6 @@ from mobile_gym.dialects.parts.reading import Unreadable, choice, numbers
 from mobile_gym.dialects.teaching import Form, instruct
 from mobile_gym.dialects.texts import Texts
 
-__all__ = ["AndroidLab"]
-
 WAIT_S: Final = 5.0
 """Source: AndroidLab's `page_executor`."""
 DISTANCES: Final[Mapping[str, int]] = {"short": 1, "medium": 2, "long": 10}

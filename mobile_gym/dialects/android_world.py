@@ -25,7 +25,7 @@ from mobile_gym.core.actions import (
     Wait,
 )
 from mobile_gym.core.frames import Frame
-from mobile_gym.core.geometry import NormalizedPoint, Rect
+from mobile_gym.core.geometry import NormalizedPoint, Rect, opposite
 from mobile_gym.core.texts import Language
 from mobile_gym.dialects.dialect import Dialect
 from mobile_gym.dialects.parts.coordinates import Pixels
@@ -34,7 +34,6 @@ from mobile_gym.dialects.parts.directions import (
     Direction,
     finger_direction,
     finger_swipe,
-    opposite,
 )
 from mobile_gym.dialects.parts.elements import element_point, element_touched_at
 from mobile_gym.dialects.parts.python_dicts import is_python_dict, python_dict
@@ -50,8 +49,6 @@ from mobile_gym.dialects.parts.reading import (
 from mobile_gym.dialects.parts.words import ENDS
 from mobile_gym.dialects.teaching import Form, instruct
 from mobile_gym.dialects.texts import Texts
-
-__all__ = ["AndroidWorld"]
 
 _PIXELS: Final = Pixels()
 _MARK: Final = re.compile(r"Action:[\s`]{0,16}(?:json)?\s{0,16}(?=\{)")

@@ -20,8 +20,6 @@ from mobile_gym.dialects.parts.sections import last_section
 from mobile_gym.dialects.teaching import Form, instruct
 from mobile_gym.dialects.texts import Texts
 
-__all__ = ["ANSWER", "FINISH", "AppAgent", "Labelled", "whole_number"]
-
 FINISH: Final = "FINISH"
 ANSWER: Final = "Observation: ...\nThought: ...\nAction: ...\nSummary: ..."
 """The form of an answer."""

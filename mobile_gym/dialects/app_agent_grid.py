@@ -16,8 +16,6 @@ from mobile_gym.dialects.parts.reading import Unreadable, choice
 from mobile_gym.dialects.teaching import Form, instruct
 from mobile_gym.dialects.texts import Texts
 
-__all__ = ["AppAgentGrid"]
-
 _SUBAREAS: Final[Mapping[str, tuple[int, int]]] = {
     "center": (2, 2),
     "top-left": (1, 1),

@@ -17,8 +17,6 @@ from mobile_gym.dialects.teaching import Form, instruct
 from mobile_gym.dialects.texts import Texts
 from mobile_gym.foreign.quotes import unquoted
 
-__all__ = ["AutoDroid"]
-
 _BLANKS: Final = re.compile(
     r"\bid\s?=\s?(N/A|-?\d{1,6})\b[\s,.]{0,8}-\s{0,4}action\s?=\s?(N/A|[A-Za-z]{1,20})"
     r"(?:[\s,.]{0,8}-\s{0,4}input text\s?=[ \t]{0,4}([^\n]*))?"

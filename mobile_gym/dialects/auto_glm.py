@@ -12,8 +12,6 @@ from mobile_gym.dialects.parts.reading import Unreadable, text_of
 from mobile_gym.dialects.teaching import Form, instruct
 from mobile_gym.dialects.texts import Texts
 
-__all__ = ["AutoGlm"]
-
 
 class AutoGlm(DoFinish):
     """AutoGLM: points from 0 to 1000, the call in `<answer>`. Typing replaces the field's text.

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from mobile_gym.dialects.aitw import DualPointLines
 
-__all__ = ["AutoUi", "DigiRl"]
-
 
 class AutoUi(DualPointLines):
     """Keys and values are quoted; the plan before the decision is skipped.

@@ -19,16 +19,10 @@ from mobile_gym.core.actions import (
     Wait,
 )
 from mobile_gym.core.frames import Frame
-from mobile_gym.core.geometry import NormalizedPoint
+from mobile_gym.core.geometry import NormalizedPoint, opposite
 from mobile_gym.dialects.messages import ToolCall
 from mobile_gym.dialects.parts.coordinates import BoundedPixels
-from mobile_gym.dialects.parts.directions import (
-    DIRECTIONS,
-    MIDDLE,
-    finger_direction,
-    finger_swipe,
-    opposite,
-)
+from mobile_gym.dialects.parts.directions import DIRECTIONS, MIDDLE, finger_direction, finger_swipe
 from mobile_gym.dialects.parts.places import point_of
 from mobile_gym.dialects.parts.reading import (
     Unreadable,
@@ -45,8 +39,6 @@ from mobile_gym.dialects.parts.typed_text import read_typed, written_typed
 from mobile_gym.dialects.parts.words import KEYS
 from mobile_gym.dialects.texts import Texts
 from mobile_gym.dialects.tool_set import ApiToolSet, OwnTool
-
-__all__ = ["ClaudeComputerUse"]
 
 _COMPUTER: Final = "computer"
 _PLACES: Final = BoundedPixels(max_pixels=1_150_000, longest=1568)

@@ -24,8 +24,6 @@ from mobile_gym.dialects.parts.reading import Unreadable, numbers, shown
 from mobile_gym.dialects.teaching import Form, instruct
 from mobile_gym.dialects.texts import Texts
 
-__all__ = ["CocoAgent"]
-
 _SHARES: Final = Shares()
 _KIND: Final = re.compile(
     r"<(TAP|CLICK|SCROLL|TYPE|PRESS_BACK|PRESS_HOME|PRESS_ENTER"

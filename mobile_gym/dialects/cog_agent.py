@@ -20,25 +20,18 @@ from mobile_gym.core.actions import (
     Type,
 )
 from mobile_gym.core.frames import Frame
-from mobile_gym.core.geometry import NormalizedPoint
+from mobile_gym.core.geometry import NormalizedPoint, opposite
 from mobile_gym.core.texts import Language
 from mobile_gym.dialects.dialect import Dialect
 from mobile_gym.dialects.parts.calls import Call, bound, calls_after, place, quoted
 from mobile_gym.dialects.parts.coordinates import Grid
-from mobile_gym.dialects.parts.directions import (
-    DIRECTIONS,
-    finger_direction,
-    finger_swipe,
-    opposite,
-)
+from mobile_gym.dialects.parts.directions import DIRECTIONS, finger_direction, finger_swipe
 from mobile_gym.dialects.parts.reading import Unreadable, choice, number, shown, text_of
 from mobile_gym.dialects.parts.scrolls import middle_of
 from mobile_gym.dialects.parts.sections import last_section
 from mobile_gym.dialects.parts.words import KEYS
 from mobile_gym.dialects.teaching import Form, instruct
 from mobile_gym.dialects.texts import Texts
-
-__all__ = ["CogAgent", "CogAgentOld"]
 
 LABEL: Final = "Grounded Operation:"
 _SCALE: Final = Grid(1000)

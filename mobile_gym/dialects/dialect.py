@@ -22,8 +22,6 @@ from mobile_gym.dialects.messages import ToolCall, message_text, tool_calls
 from mobile_gym.dialects.parts.coordinates import Coordinates
 from mobile_gym.dialects.parts.reading import Unreadable
 
-__all__ = ["MAX_ACTIONS", "MAX_ANSWER", "Dialect", "ToolDialect", "TouchSense"]
-
 MAX_ANSWER: Final = 1_000_000
 """Characters of an answer that are read; a longer one is unreadable."""
 MAX_ACTIONS: Final = 32

@@ -19,19 +19,17 @@ from mobile_gym.core.actions import (
     Type,
 )
 from mobile_gym.core.frames import Frame
-from mobile_gym.core.geometry import NormalizedPoint
+from mobile_gym.core.geometry import NormalizedPoint, opposite
 from mobile_gym.core.texts import Language, Text
 from mobile_gym.dialects.dialect import ToolDialect
 from mobile_gym.dialects.messages import ToolCall
 from mobile_gym.dialects.parts import schemas
 from mobile_gym.dialects.parts.coordinates import Coordinates, Grid, Pixels, Shares
-from mobile_gym.dialects.parts.directions import DIRECTIONS, finger_swipe, opposite
+from mobile_gym.dialects.parts.directions import DIRECTIONS, finger_swipe
 from mobile_gym.dialects.parts.reading import Unreadable, choice, number, require_only, text_of
 from mobile_gym.dialects.teaching import Form, instruct
 from mobile_gym.dialects.texts import Texts
 from mobile_gym.foreign.quotes import unquoted
-
-__all__ = ["DigiData", "DigiWorld", "DigiWorld01", "DigiWorld999"]
 
 SCROLL: Final = 0.6
 """Length of a scroll about the middle. Source: DigiWorld's `server_env`, 0.3 to either side."""

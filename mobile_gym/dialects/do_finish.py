@@ -32,8 +32,6 @@ from mobile_gym.dialects.parts.sections import after_thinking
 from mobile_gym.dialects.teaching import Form
 from mobile_gym.dialects.texts import Texts
 
-__all__ = ["COMMON", "NOTHING", "DoFinish", "written_do"]
-
 _START: Final = re.compile(
     r"(?:^|(?<=[\s`>:]))(?:(do)\((?=\s{0,8}action\s{0,8}=)|(finish)\()", re.MULTILINE
 )

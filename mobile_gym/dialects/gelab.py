@@ -28,8 +28,6 @@ from mobile_gym.dialects.parts.reading import Unreadable, number, numbers, shown
 from mobile_gym.dialects.teaching import Form, instruct
 from mobile_gym.dialects.texts import Texts
 
-__all__ = ["Gelab"]
-
 _GRID: Final = Grid(1000)
 _THOUGHT_END: Final = re.compile(r"<\s{0,4}/\s{0,4}T(?:H?)INK\s{0,4}>", re.IGNORECASE)
 _KEYS: Final = ("explain", "action", "value", "return", "point", "point1", "point2", "summary")

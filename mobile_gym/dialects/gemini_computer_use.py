@@ -19,22 +19,15 @@ from mobile_gym.core.actions import (
     Wait,
 )
 from mobile_gym.core.frames import Frame
+from mobile_gym.core.geometry import opposite
 from mobile_gym.dialects.messages import ToolCall, tool_calls
 from mobile_gym.dialects.parts.coordinates import Grid
-from mobile_gym.dialects.parts.directions import (
-    DIRECTIONS,
-    MIDDLE,
-    finger_direction,
-    finger_swipe,
-    opposite,
-)
+from mobile_gym.dialects.parts.directions import DIRECTIONS, MIDDLE, finger_direction, finger_swipe
 from mobile_gym.dialects.parts.reading import Unreadable, choice, json_objects, number, text_of
 from mobile_gym.dialects.parts.scrolls import length_in, middle_of
 from mobile_gym.dialects.parts.words import KEYS
 from mobile_gym.dialects.texts import Texts
 from mobile_gym.dialects.tool_set import ApiToolSet, OwnTool, flag_of
-
-__all__ = ["GeminiComputerUse"]
 
 _PLACES: Final = Grid(1000)
 """Numbers go from 0 to 999. Source: Google's guide divides them by 1000."""

@@ -26,8 +26,6 @@ from mobile_gym.dialects.parts.reading import Unreadable, json_objects, numbers,
 from mobile_gym.dialects.teaching import Form, instruct
 from mobile_gym.dialects.texts import Texts
 
-__all__ = ["GuiOdyssey"]
-
 _GRID: Final = Grid(1000)
 _KEYS: Final[Mapping[str, Key]] = {
     "KEY_HOME": Key.HOME,

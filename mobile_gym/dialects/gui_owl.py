@@ -8,8 +8,6 @@ from typing import Any, Final
 from mobile_gym.dialects.mobile_use import MobileUse
 from mobile_gym.dialects.parts.coordinates import Grid
 
-__all__ = ["GuiOwl15"]
-
 _ACTIONS: Final[Mapping[str, str]] = {
     action: action
     for action in (

@@ -16,8 +16,6 @@ from mobile_gym.dialects.parts.reading import Unreadable, json_objects, text_of
 from mobile_gym.dialects.teaching import Form, instruct
 from mobile_gym.dialects.texts import Texts
 
-__all__ = ["GymJson"]
-
 _POINT: Final = {
     "type": "array",
     "items": {"type": "number", "minimum": 0, "maximum": 1},

@@ -16,14 +16,10 @@ from mobile_gym.core.actions import (
     Wait,
 )
 from mobile_gym.core.frames import Frame
+from mobile_gym.core.geometry import opposite
 from mobile_gym.dialects.messages import ToolCall
 from mobile_gym.dialects.parts.coordinates import Grid
-from mobile_gym.dialects.parts.directions import (
-    DIRECTIONS,
-    MIDDLE,
-    finger_swipe,
-    opposite,
-)
+from mobile_gym.dialects.parts.directions import DIRECTIONS, MIDDLE, finger_swipe
 from mobile_gym.dialects.parts.reading import (
     Unreadable,
     choice,
@@ -36,8 +32,6 @@ from mobile_gym.dialects.parts.reading import (
 from mobile_gym.dialects.parts.tagged_calls import function_calls
 from mobile_gym.dialects.texts import Texts
 from mobile_gym.dialects.tool_set import OwnTool, ToolSet, flag_of
-
-__all__ = ["Holo3"]
 
 _PLACES: Final = Grid(1000)
 _SUFFIXES: Final = ("_mobile", "_android", "_desktop", "_abs", "_at", "_element")

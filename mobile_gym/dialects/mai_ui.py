@@ -15,8 +15,6 @@ from mobile_gym.dialects.parts.scrolls import middle_of
 from mobile_gym.dialects.teaching import Form
 from mobile_gym.dialects.texts import Texts
 
-__all__ = ["MaiUi"]
-
 _PLACES: Final = Grid(999)
 _ACTIONS: Final[Mapping[str, str]] = {
     action: action

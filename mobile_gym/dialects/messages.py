@@ -7,8 +7,6 @@ from typing import Any, NamedTuple
 
 from mobile_gym.dialects.parts.reading import Unreadable, read_object
 
-__all__ = ["ToolCall", "message_text", "tool_calls"]
-
 
 class ToolCall(NamedTuple):
     """One call: the tool's name and its arguments by name, JSON values."""

@@ -36,8 +36,6 @@ from mobile_gym.dialects.parts.tagged_calls import named_call
 from mobile_gym.dialects.teaching import Form, instruct
 from mobile_gym.dialects.texts import Texts
 
-__all__ = ["MobileAgentE"]
-
 _ACTION: Final = "### Action ###"
 _DESCRIPTION: Final = "### Description ###"
 _SUBGOAL: Final = "### Current Subgoal ###"

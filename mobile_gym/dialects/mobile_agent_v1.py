@@ -11,18 +11,16 @@ from mobile_gym.accessibility.described import PARTS, Part, icons_described, nod
 from mobile_gym.accessibility.selectors import collapse
 from mobile_gym.core.actions import Action, Finish, Key, OpenApp, PressKey, Swipe, Tap, Type
 from mobile_gym.core.frames import Frame
-from mobile_gym.core.geometry import NormalizedPoint
+from mobile_gym.core.geometry import NormalizedPoint, opposite
 from mobile_gym.core.texts import Language
 from mobile_gym.dialects.dialect import Dialect
 from mobile_gym.dialects.parts.action_lines import action_lines, action_parts, in_parentheses
-from mobile_gym.dialects.parts.directions import finger_direction, finger_swipe, opposite
+from mobile_gym.dialects.parts.directions import finger_direction, finger_swipe
 from mobile_gym.dialects.parts.elements import element_point
 from mobile_gym.dialects.parts.reading import Unreadable, choice, shown
 from mobile_gym.dialects.parts.sections import last_section
 from mobile_gym.dialects.teaching import Form, instruct
 from mobile_gym.dialects.texts import Texts
-
-__all__ = ["MobileAgentV1"]
 
 MAX_CANDIDATES: Final = 8
 """That a reason names."""

@@ -18,8 +18,6 @@ from mobile_gym.dialects.parts.sections import last_section
 from mobile_gym.dialects.teaching import Form, instruct
 from mobile_gym.dialects.texts import Texts
 
-__all__ = ["MobileAgentV2"]
-
 _ACTIONS: Final = re.compile(
     r"(open app|tap|swipe|type|home|back|stop)\b[ \t]{0,4}(.*)", re.IGNORECASE
 )

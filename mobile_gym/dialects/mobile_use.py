@@ -27,12 +27,12 @@ from mobile_gym.core.actions import (
     Wait,
 )
 from mobile_gym.core.frames import Frame
-from mobile_gym.core.geometry import NormalizedPoint
+from mobile_gym.core.geometry import NormalizedPoint, opposite
 from mobile_gym.core.texts import Language, Text
 from mobile_gym.dialects.dialect import ToolDialect
 from mobile_gym.dialects.messages import ToolCall
 from mobile_gym.dialects.parts.coordinates import Grid
-from mobile_gym.dialects.parts.directions import DIRECTIONS, MIDDLE, finger_swipe, opposite
+from mobile_gym.dialects.parts.directions import DIRECTIONS, MIDDLE, finger_swipe
 from mobile_gym.dialects.parts.places import point_of
 from mobile_gym.dialects.parts.reading import Unreadable, choice, number, require_only, text_of
 from mobile_gym.dialects.parts.schemas import DIRECTION, SECONDS, TEXT, Tool, enum, place, tool
@@ -40,8 +40,6 @@ from mobile_gym.dialects.parts.tagged_calls import json_calls, named_call, tag_s
 from mobile_gym.dialects.parts.words import ENDS, KEYS
 from mobile_gym.dialects.teaching import Form, instruct
 from mobile_gym.dialects.texts import Texts
-
-__all__ = ["CLOSING", "OPENING", "TOOL", "MobileUse"]
 
 TOOL: Final = "mobile_use"
 OPENING: Final = "<tool_call>"

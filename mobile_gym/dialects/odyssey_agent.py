@@ -27,8 +27,6 @@ from mobile_gym.dialects.parts.reading import Unreadable, choice, numbers
 from mobile_gym.dialects.teaching import Form, instruct
 from mobile_gym.dialects.texts import Texts
 
-__all__ = ["OdysseyAgent"]
-
 _GRID: Final = Grid(1000)
 _LINE: Final = re.compile(r"\s{0,20}([A-Z_]{2,30})(?::(.*)|\s{0,20})", re.DOTALL)
 _PLAIN: Final[Mapping[str, Action]] = {

@@ -36,8 +36,6 @@ from mobile_gym.dialects.parts.words import KEYS
 from mobile_gym.dialects.texts import Texts
 from mobile_gym.dialects.tool_set import ApiToolSet, OwnTool
 
-__all__ = ["OpenAiComputerUse"]
-
 _COMPUTER: Final = "computer"
 _PLACES: Final = Pixels()
 WAIT_S: Final = 2.0

@@ -12,8 +12,6 @@ from mobile_gym.dialects.parts.coordinates import Grid, ResizedPixels
 from mobile_gym.dialects.parts.tagged_calls import function_calls, written_function
 from mobile_gym.dialects.teaching import Form
 
-__all__ = ["Qwen3Vl", "Qwen25Vl", "Qwen35"]
-
 _QWEN25: Final[Mapping[str, str]] = {
     action: action
     for action in (

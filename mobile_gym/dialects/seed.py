@@ -24,18 +24,12 @@ from mobile_gym.core.actions import (
     Wait,
 )
 from mobile_gym.core.frames import Frame
-from mobile_gym.core.geometry import NormalizedPoint
+from mobile_gym.core.geometry import NormalizedPoint, opposite
 from mobile_gym.core.texts import Language, Text
 from mobile_gym.dialects.dialect import ToolDialect
 from mobile_gym.dialects.messages import ToolCall
 from mobile_gym.dialects.parts.coordinates import Grid
-from mobile_gym.dialects.parts.directions import (
-    DIRECTIONS,
-    MIDDLE,
-    finger_direction,
-    finger_swipe,
-    opposite,
-)
+from mobile_gym.dialects.parts.directions import DIRECTIONS, MIDDLE, finger_direction, finger_swipe
 from mobile_gym.dialects.parts.places import point_of
 from mobile_gym.dialects.parts.reading import Unreadable, choice, number, require_only, text_of
 from mobile_gym.dialects.parts.schemas import DIRECTION, SECONDS, TEXT, Tool, tool
@@ -45,8 +39,6 @@ from mobile_gym.dialects.parts.typed_text import read_typed, written_typed
 from mobile_gym.dialects.parts.words import KEYS
 from mobile_gym.dialects.teaching import Form, instruct
 from mobile_gym.dialects.texts import Texts
-
-__all__ = ["Seed"]
 
 _OPENING: Final = "<seed:tool_call>"
 _CLOSING: Final = "</seed:tool_call>"

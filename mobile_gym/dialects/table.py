@@ -9,8 +9,6 @@ from typing import Final
 from mobile_gym.core.errors import UnknownName
 from mobile_gym.dialects.dialect import Dialect
 
-__all__ = ["DIALECTS"]
-
 _CLASSES: Final[Mapping[str, str]] = {
     "a3": "a3:A3",
     "agent_cpm": "agent_cpm:AgentCpm",

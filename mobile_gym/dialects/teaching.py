@@ -10,8 +10,6 @@ from mobile_gym.dialects.dialect import Dialect
 from mobile_gym.dialects.parts.coordinates import Grid, Pixels, ResizedPixels, Shares
 from mobile_gym.dialects.texts import Texts
 
-__all__ = ["Form", "instruct"]
-
 
 class Form(NamedTuple):
     """One way to write an action, and what it does."""

@@ -34,8 +34,6 @@ from mobile_gym.dialects.parts.schemas import (
 from mobile_gym.dialects.teaching import Form, instruct
 from mobile_gym.dialects.texts import Texts
 
-__all__ = ["ApiToolSet", "OwnTool", "ToolSet", "flag_of"]
-
 _SAMPLES: Final[Mapping[str, str]] = {
     "coordinate": "[x, y]",
     "start_coordinate": "[x1, y1]",

@@ -22,18 +22,16 @@ from mobile_gym.core.actions import (
     Wait,
 )
 from mobile_gym.core.frames import Frame
-from mobile_gym.core.geometry import NormalizedPoint
+from mobile_gym.core.geometry import NormalizedPoint, opposite
 from mobile_gym.core.texts import Language
 from mobile_gym.dialects.dialect import Dialect
 from mobile_gym.dialects.parts.calls import Call, Value, bound, calls_alone, place, quoted
 from mobile_gym.dialects.parts.coordinates import Coordinates, Grid, ResizedPixels
-from mobile_gym.dialects.parts.directions import DIRECTIONS, finger_swipe, opposite
+from mobile_gym.dialects.parts.directions import DIRECTIONS, finger_swipe
 from mobile_gym.dialects.parts.reading import Unreadable, choice, number, text_of
 from mobile_gym.dialects.parts.sections import after_label
 from mobile_gym.dialects.teaching import Form, instruct
 from mobile_gym.dialects.texts import Texts
-
-__all__ = ["Doubao", "UiTars", "UiTars10", "UiTars15"]
 
 WAIT_S: Final = 5.0
 """Of `wait()` without a time. Source: the prompts of the UI-TARS repository."""

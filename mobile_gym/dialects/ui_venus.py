@@ -32,8 +32,6 @@ from mobile_gym.dialects.parts.sections import after_thinking
 from mobile_gym.dialects.teaching import Form, instruct
 from mobile_gym.dialects.texts import Texts
 
-__all__ = ["UiVenus10", "UiVenus15"]
-
 WAIT_S: Final = 1.0
 """Of `Wait()`. Source: the repository's `ui_venus_policy`, 1000 ms."""
 _KEYS: Final[Mapping[str, Key]] = {

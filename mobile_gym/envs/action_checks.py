@@ -21,8 +21,6 @@ from mobile_gym.spaces import (
     require_encodable_text,
 )
 
-__all__ = ["check_action", "checked_code", "in_row", "is_surely_right", "rows_of_actions"]
-
 AnyEnv = gymnasium.Env[Any, Any]
 _OF_INTEGERS = (spaces.Discrete, spaces.MultiDiscrete)
 

@@ -16,8 +16,6 @@ from android_env.proto import adb_pb2
 from mobile_gym.core.errors import DeviceFault
 from mobile_gym.core.ports import Device
 
-__all__ = ["execute"]
-
 
 def execute(open_device: Callable[[], Device], call: adb_pb2.AdbRequest) -> adb_pb2.AdbResponse:
     """Do what a request asks for; one that needs more than a shell is answered with an error.

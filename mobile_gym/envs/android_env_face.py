@@ -33,8 +33,6 @@ from mobile_gym.envs.letterbox import paste, place, to_screen
 from mobile_gym.envs.mobile_env import MobileEnv
 from mobile_gym.envs.raw_touch import LONGEST_TOUCH_S, SHIFTS, Gesture, action_of_key
 
-__all__ = ["AndroidEnvFace", "as_android_env"]
-
 MAX_SAVED: Final = 64
 _STEPS_S: Final = (0.001, 1.0)
 _SNAPSHOT: Final = "default_snapshot"

@@ -15,20 +15,6 @@ from mobile_gym.core.ports import Device, Judge
 from mobile_gym.core.tasks import Language, TaskTemplate
 from mobile_gym.core.texts import LANGUAGES
 
-__all__ = [
-    "DeviceSpec",
-    "device_of",
-    "image_size_of",
-    "integer_of",
-    "language_of",
-    "make_judge",
-    "mapping_of",
-    "one_of",
-    "plain",
-    "resolve_task",
-    "shown",
-]
-
 DeviceSpec = str | Mapping[str, Any] | Device | None
 """None is the task's own device; a string or mapping is opened and closed by the environment."""
 

@@ -15,8 +15,6 @@ from mobile_gym.core.verdicts import JudgeReport, Transition
 from mobile_gym.envs.episode import Moment, Setup
 from mobile_gym.envs.probing import answers_to, probe
 
-__all__ = ["JUDGE_TRIES", "Beginning", "begin_episode"]
-
 JUDGE_TRIES: Final = 3
 """Steps in a row that a judge may fail to answer before the episode is void."""
 

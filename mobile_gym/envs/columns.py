@@ -18,18 +18,6 @@ from gymnasium import spaces
 from mobile_gym.core.errors import UsageError
 from mobile_gym.spaces import Utf8Text
 
-__all__ = [
-    "ArrayColumn",
-    "Columns",
-    "DictColumns",
-    "ListColumn",
-    "TextColumn",
-    "TupleColumns",
-    "is_array_space",
-    "own_columns",
-    "text_bytes",
-]
-
 _ARRAY_SPACES: Final = (spaces.Box, spaces.Discrete, spaces.MultiDiscrete, spaces.MultiBinary)
 _BYTES_PER_CHARACTER: Final = 4
 

@@ -18,8 +18,6 @@ from mobile_gym.envs.starts import Start
 from mobile_gym.envs.starts.stored import stored_demonstration
 from mobile_gym.envs.task_pool import TaskPool
 
-__all__ = ["DrawnEpisode", "draw_episode"]
-
 
 class DrawnEpisode(NamedTuple):
     """An episode that has not begun."""

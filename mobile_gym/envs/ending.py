@@ -13,8 +13,6 @@ from mobile_gym.core.errors import UnknownName, UsageError
 from mobile_gym.core.verdicts import JudgeReport
 from mobile_gym.envs.arguments import mapping_of, shown
 
-__all__ = ["LEFT", "RUNNING", "TERMINATE_ON", "Ending", "Limits", "TerminateOn", "decide"]
-
 TerminateOn = Literal["finish", "success", "either"]
 TERMINATE_ON: Final[tuple[TerminateOn, ...]] = get_args(TerminateOn)
 

@@ -23,8 +23,6 @@ from mobile_gym.envs.registration import ENTRY_POINT, SUITE_ENTRY_POINT, SUITE_I
 from mobile_gym.envs.starts import Start
 from mobile_gym.envs.suite_env import SuiteEnv
 
-__all__ = ["EnvRecipe", "WrapperSpec"]
-
 AnyEnv: TypeAlias = gymnasium.Env[Any, Any]
 Wrapper: TypeAlias = Callable[..., AnyEnv]
 WrapperSpec: TypeAlias = "str | Mapping[str, Any] | Callable[[AnyEnv], AnyEnv]"

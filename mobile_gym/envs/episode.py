@@ -14,9 +14,6 @@ from mobile_gym.core.verdicts import ActionReceipt, JudgeReport, ShellResult, Ve
 from mobile_gym.envs.ending import RUNNING, Ending
 from mobile_gym.envs.starts.start_point import FROM_RESET, StartPoint
 
-__all__ = ["EnvState", "EpisodeStatus", "Moment", "Setup", "StateOwner", "StepSignals"]
-
-
 NO_ERROR: Final = ActionReceipt()
 
 

@@ -40,8 +40,6 @@ from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import JudgeReport
 from mobile_gym.envs.ending import LEFT, Ending
 
-__all__ = ["make_info"]
-
 
 def make_info(
     task: Task,

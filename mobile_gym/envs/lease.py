@@ -8,8 +8,6 @@ from mobile_gym.core.ports import Device
 from mobile_gym.devices import open_device
 from mobile_gym.envs.arguments import DeviceSpec
 
-__all__ = ["DeviceLease"]
-
 
 class DeviceLease:
     """Who creates a device closes it.

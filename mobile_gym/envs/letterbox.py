@@ -27,8 +27,6 @@ from mobile_gym.core.frames import Screenshot
 from mobile_gym.core.geometry import NormalizedPoint, Rect
 from mobile_gym.spaces import Placement
 
-__all__ = ["device_size", "paste", "place", "screen_pixels", "to_canvas", "to_screen"]
-
 LEGIBLE_PX: Final = 320
 """Shorter side of the smallest screen that Android phones have had (QVGA and HVGA at mdpi)."""
 

@@ -51,8 +51,6 @@ from mobile_gym.envs.step_limit import StepLimit, time_limits_around
 from mobile_gym.envs.task_pool import TaskPool
 from mobile_gym.spaces import ActionSpace, decode, require_encodable_text
 
-__all__ = ["Happening", "MobileEnv", "StepResult"]
-
 Happening = Literal["reset", "step", "load", "end"]
 """How an environment came to where it stands; `end` is one from outside."""
 StepResult = tuple[dict[str, Any], float, bool, bool, dict[str, Any]]

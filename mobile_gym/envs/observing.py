@@ -29,8 +29,6 @@ from mobile_gym.spaces import (
     encode_nodes,
 )
 
-__all__ = ["OBSERVABLE", "Observer", "picked"]
-
 TREE_BYTES: Final = 32768
 INSTRUCTION_BYTES: Final = 4096
 ACTIVITY_BYTES: Final = 512

@@ -13,8 +13,6 @@ from mobile_gym.core import plugins
 from mobile_gym.core.errors import UnknownName, UsageError
 from mobile_gym.core.tasks import TaskTemplate
 
-__all__ = ["PickledUntilBegun"]
-
 _MADE_ANEW: Final = {"session", "_made_with", "_observer", "_rendered", "_window"}
 """Attributes that follow from the arguments; all others, generators among them, are taken along."""
 

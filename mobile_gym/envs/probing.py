@@ -7,8 +7,6 @@ from collections.abc import Mapping
 from mobile_gym.core.ports import Device
 from mobile_gym.core.verdicts import ShellResult
 
-__all__ = ["answers_to", "probe"]
-
 
 def probe(device: Device, commands: tuple[str, ...]) -> dict[str, ShellResult]:
     """The answer to each command."""

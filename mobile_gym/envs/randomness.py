@@ -12,8 +12,6 @@ from mobile_gym.core.errors import UnknownName, UsageError
 from mobile_gym.core.seeds import EpisodeSeed
 from mobile_gym.envs.arguments import plain
 
-__all__ = ["PRESETS", "EpisodeSeed", "draw_perturbation", "perturbation_of"]
-
 _LOOKS: Final[Mapping[str, Any]] = {
     "dark": {"choice": [False, True]},
     "font_scale": {"uniform": [0.9, 1.2]},

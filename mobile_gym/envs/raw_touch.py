@@ -14,8 +14,6 @@ from typing import Final
 from mobile_gym.core.actions import Action, Drag, Key, LongPress, PressKey, Swipe, Tap, Type
 from mobile_gym.core.geometry import NormalizedPoint
 
-__all__ = ["LONGEST_TOUCH_S", "SHIFTS", "Gesture", "action_of_key"]
-
 LONGEST_TOUCH_S: Final = 10.0
 """A finger that stays longer is taken off the screen, so that every episode ends."""
 _LONG_PRESS_S: Final = 0.4

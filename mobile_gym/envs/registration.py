@@ -10,16 +10,6 @@ from gymnasium.envs.registration import EnvSpec
 
 from mobile_gym.core import plugins
 
-__all__ = [
-    "ENTRY_POINT",
-    "SUITE_ENTRY_POINT",
-    "SUITE_ID",
-    "NamedTask",
-    "register",
-    "register_environments",
-    "spec_of",
-]
-
 ENTRY_POINT = "mobile_gym.envs.mobile_env:MobileEnv"
 VECTOR_ENTRY_POINT = "mobile_gym.envs:make_vector_env"
 SUITE_ID = "MobileGym/Suite-v0"

@@ -12,8 +12,6 @@ import numpy.typing as npt
 if TYPE_CHECKING:
     import tkinter
 
-__all__ = ["Window"]
-
 
 class Window:
     """A window, opened when it first shows something.

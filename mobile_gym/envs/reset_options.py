@@ -12,8 +12,6 @@ from mobile_gym.envs.arguments import integer_of, language_of, mapping_of, shown
 from mobile_gym.envs.randomness import perturbation_of
 from mobile_gym.envs.starts import Start
 
-__all__ = ["ResetOptions"]
-
 
 @dataclass(frozen=True, slots=True)
 class ResetOptions:

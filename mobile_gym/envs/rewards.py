@@ -19,8 +19,6 @@ from mobile_gym.judging.shaping import (
 )
 from mobile_gym.judging.shaping.costs import COST_NAMES
 
-__all__ = ["RewardSpec", "make_reward"]
-
 RewardSpec: TypeAlias = str | Mapping[str, Any] | RewardShaper | OutcomeShaper
 """A name, a name with arguments, or a live reward."""
 

@@ -23,8 +23,6 @@ from mobile_gym.envs.episode import Moment, StepSignals
 from mobile_gym.envs.slots import DirectSlot, RowState, Slot, make_slot
 from mobile_gym.envs.vector_infos import FINAL_INFO, FINAL_OBS, columns_of, columns_of_any
 
-__all__ = ["STEPPED", "Rows", "StepColumns"]
-
 STEPPED: Final = "stepped"
 """In an info: the row's outcome is of an earlier call, which was broken off."""
 

@@ -14,8 +14,6 @@ from mobile_gym.envs.episode import Moment
 from mobile_gym.envs.starts import Start
 from mobile_gym.envs.step_limit import StepLimit
 
-__all__ = ["Rules", "Tally"]
-
 
 class Tally(NamedTuple):
     """What limits count of an episode, up to a step."""

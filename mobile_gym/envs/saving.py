@@ -20,8 +20,6 @@ from mobile_gym.envs.arguments import shown
 from mobile_gym.envs.episode import EnvState
 from mobile_gym.envs.mobile_env import MobileEnv
 
-__all__ = ["SavedState", "load_state", "require_loadable", "save_state", "shown_state"]
-
 AnyEnv: TypeAlias = gymnasium.Env[Any, Any]
 AnyWrapper: TypeAlias = gymnasium.Wrapper[Any, Any, Any, Any]
 

@@ -41,8 +41,6 @@ from mobile_gym.envs.starts.demonstrations import Demonstrations
 from mobile_gym.envs.task_pool import TaskPool
 from mobile_gym.judging.shaping import OutcomeShaper, StepOutcome
 
-__all__ = ["Session"]
-
 _NO_NEWS: Final = JudgeReport(())
 
 

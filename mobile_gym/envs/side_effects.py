@@ -18,8 +18,6 @@ from mobile_gym.core.ports import Device, DiffableDevice
 from mobile_gym.core.tasks import Task
 from mobile_gym.judging.probe_output import content_rows
 
-__all__ = ["side_effects"]
-
 Row: TypeAlias = Mapping[str, str]
 Table: TypeAlias = Mapping[str, Row]
 """Rows by `_id`."""

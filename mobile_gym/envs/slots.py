@@ -27,8 +27,6 @@ from mobile_gym.envs.episode import EnvState, Moment, StepSignals
 from mobile_gym.envs.mobile_env import MobileEnv
 from mobile_gym.envs.saving import SavedState
 
-__all__ = ["DirectSlot", "RowState", "Slot", "WrappedSlot", "make_slot"]
-
 
 class RowState(enum.IntEnum):
     """Whether a row has an episode."""

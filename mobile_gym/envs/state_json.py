@@ -38,8 +38,6 @@ from mobile_gym.foreign.json_values import parse_json
 from mobile_gym.json_codec import Codec, Hook, Json
 from mobile_gym.judging.memories import memory_classes
 
-__all__ = ["MAX_BYTES", "VERSION", "from_json", "to_json"]
-
 VERSION: Final = 2
 """Of the form; another one is refused. The device's own form has a number of its own."""
 MAX_BYTES: Final = 64_000_000

@@ -22,8 +22,6 @@ from mobile_gym.core.errors import UsageError
 from mobile_gym.core.tasks import Language, Task, TaskTemplate
 from mobile_gym.envs.arguments import integer_of, shown
 
-__all__ = ["StepLimit", "time_limits_around"]
-
 _INSTANCES: Final = 8
 _TIMES: Final = re.compile(r"(\d{1,3}(?:\.\d{1,3})?)x")
 

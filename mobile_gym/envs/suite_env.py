@@ -10,8 +10,6 @@ from mobile_gym.envs.arguments import plain
 from mobile_gym.envs.mobile_env import MobileEnv
 from mobile_gym.envs.task_pool import Curriculum, TaskPool, templates_of
 
-__all__ = ["SuiteEnv"]
-
 
 class SuiteEnv(MobileEnv):
     """A suite of tasks on one Android device, `MobileGym/Suite-v0`.

@@ -16,8 +16,6 @@ from mobile_gym.core.tasks import SPLITS, Split, TaskTemplate
 from mobile_gym.envs.arguments import mapping_of, resolve_task, shown
 from mobile_gym.envs.randomness import EpisodeSeed
 
-__all__ = ["Curriculum", "EpisodeListener", "TaskPool", "templates_of"]
-
 Curriculum = Callable[[np.random.Generator, Sequence[str]], str]
 """Picks the id of the next episode's task from the ids that there are.
 

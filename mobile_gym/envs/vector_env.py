@@ -19,8 +19,6 @@ from mobile_gym.envs.env_recipe import EnvRecipe, WrapperSpec
 from mobile_gym.envs.rows import Rows
 from mobile_gym.envs.vector_steps import BatchedStep, VectorSteps, checked
 
-__all__ = ["MobileVectorEnv"]
-
 
 class MobileVectorEnv(VectorSteps):
     """`num_envs` devices that run one task, or tasks of a suite, seeded seed, seed+1, ...

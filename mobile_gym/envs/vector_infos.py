@@ -9,8 +9,6 @@ import numpy as np
 import numpy.typing as npt
 from gymnasium.vector import VectorEnv
 
-__all__ = ["FINAL_INFO", "FINAL_OBS", "columns_of", "columns_of_any", "merged", "rows_of"]
-
 FINAL_OBS: Final = "final_obs"
 FINAL_INFO: Final = "final_info"
 

@@ -28,8 +28,6 @@ from mobile_gym.envs.arguments import integer_of, mapping_of, one_of, plain
 from mobile_gym.envs.rows import STEPPED
 from mobile_gym.envs.slots import RowState
 
-__all__ = ["ROWS_KEYS", "BatchedStep", "VectorSteps", "checked"]
-
 BatchedStep = tuple[
     Any,
     npt.NDArray[np.float64],

@@ -12,8 +12,6 @@ from mobile_gym.core.errors import RecordingError
 from mobile_gym.foreign.files import read_text
 from mobile_gym.foreign.wording import reason
 
-__all__ = ["read_rows"]
-
 MAX_ROWS: Final = 1_000_000
 
 

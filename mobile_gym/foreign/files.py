@@ -11,9 +11,6 @@ from typing import BinaryIO, Final, NamedTuple
 from mobile_gym.core.errors import RecordingError
 from mobile_gym.foreign.wording import reason, shown
 
-__all__ = ["MAX_FILE_BYTES", "MAX_LINE_BYTES", "Line", "decoded", "inside", "line_at", "lines"]
-__all__ += ["open_regular", "read_bytes", "read_text"]
-
 MAX_FILE_BYTES: Final = 64_000_000
 """Of a file that is read whole; the largest state or dump of the data sets at hand has 0.2 MB."""
 MAX_LINE_BYTES: Final = 16_000_000

@@ -16,8 +16,6 @@ from mobile_gym.core.errors import RecordingError
 from mobile_gym.foreign.files import read_bytes
 from mobile_gym.foreign.wording import reason
 
-__all__ = ["MAX_TABLE_BYTES", "read_json_lines"]
-
 MAX_TABLE_BYTES: Final = 1_000_000_000
 """An index of a million episodes."""
 

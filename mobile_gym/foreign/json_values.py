@@ -11,8 +11,6 @@ from mobile_gym.core.errors import RecordingError
 from mobile_gym.foreign.files import MAX_FILE_BYTES, decoded, read_bytes
 from mobile_gym.foreign.wording import reason
 
-__all__ = ["MAX_DEPTH", "parse_json", "read_json", "whole"]
-
 MAX_DEPTH: Final = 64
 """Lists and objects in each other; states, records and tasks of the data sets at hand have 11."""
 _BETWEEN: Final = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"?|[^]["{}]+', re.DOTALL)

@@ -12,8 +12,6 @@ from mobile_gym.core.errors import RecordingError
 from mobile_gym.foreign.files import open_regular
 from mobile_gym.foreign.wording import reason
 
-__all__ = ["open_parquet", "read_contents"]
-
 MAX_ROWS: Final = 100_000
 """Moments of an episode."""
 MAX_COLUMNS: Final = 1_000

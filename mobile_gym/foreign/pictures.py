@@ -20,16 +20,6 @@ from mobile_gym.core.frames import Screenshot
 from mobile_gym.foreign.files import read_bytes
 from mobile_gym.foreign.wording import reason
 
-__all__ = [
-    "MAX_PIXELS",
-    "MAX_SIDE",
-    "PictureHeader",
-    "header_of",
-    "parse_picture",
-    "read_picture",
-    "require_size",
-]
-
 MAX_SIDE: Final = 16_384
 MAX_PIXELS: Final = 36_000_000
 """Of one screen; 8K has 33 million, the largest tablet 8 million."""

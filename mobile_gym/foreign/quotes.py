@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-__all__ = ["unquoted"]
-
 
 def unquoted(text: str) -> str:
     """A text without the quotes around it: some agents hand them on with what they type."""

@@ -5,8 +5,6 @@ from __future__ import annotations
 import reprlib
 from typing import Final
 
-__all__ = ["reason", "shown"]
-
 MAX_CHARACTERS: Final = 120
 _MAX_REASON: Final = 200
 _MAX_BITS: Final = 256

@@ -9,8 +9,6 @@ from lxml import etree  # pyright: ignore[reportMissingImports, reportAttributeA
 from mobile_gym.core.errors import RecordingError
 from mobile_gym.foreign.wording import reason
 
-__all__ = ["MAX_NODES", "parse_document"]
-
 MAX_CHARACTERS: Final = 16_000_000
 MAX_NODES: Final = 100_000
 """Real dumps have tens to a few thousand nodes; more is a mistake or an attack."""

@@ -17,8 +17,6 @@ from mobile_gym.foreign.files import read_text
 from mobile_gym.foreign.json_values import whole
 from mobile_gym.foreign.wording import reason
 
-__all__ = ["parse_yaml", "read_yaml"]
-
 MAX_DEPTH: Final = 32
 """Of lists and mappings in each other; DroidTask's records have 4."""
 MAX_EVENTS: Final = 1_000_000

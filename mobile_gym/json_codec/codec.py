@@ -29,8 +29,6 @@ from mobile_gym.json_codec.tagged import (
     short,
 )
 
-__all__ = ["Codec", "Hook", "Json"]
-
 Json: TypeAlias = Any
 """What `json.dumps` writes and every reader of JSON reads back."""
 _Function: TypeAlias = Callable[[Any], Any]

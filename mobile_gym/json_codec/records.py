@@ -11,8 +11,6 @@ from typing import Any, Final, cast, get_args, get_type_hints
 from mobile_gym.core.errors import UsageError
 from mobile_gym.json_codec.moved_classes import STORED_NAMES
 
-__all__ = ["classes_of", "fields_of", "is_enumeration", "is_record", "name_of"]
-
 _PREFIX: Final = "mobile_gym."
 
 

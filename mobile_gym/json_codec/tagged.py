@@ -21,8 +21,6 @@ from mobile_gym.json_codec.records import is_enumeration, name_of
 if TYPE_CHECKING:
     from cattrs import Converter
 
-__all__ = ["Tagged", "mistaken", "number", "number_from", "short"]
-
 _SAFE_INT: Final = 2**53
 """Readers that hold numbers as doubles keep integers up to here (RFC 8259, section 6)."""
 _MAX_DIGITS: Final = 400

@@ -21,8 +21,6 @@ from mobile_gym.core.frames import Frame
 from mobile_gym.core.geometry import NormalizedPoint
 from mobile_gym.core.nodes import AccessibilityForest
 
-__all__ = ["forest_of", "in_short", "is_aimed_at", "text_of"]
-
 
 def in_short(action: Action) -> str:
     """The action in short: its kind and what it said or where it went."""

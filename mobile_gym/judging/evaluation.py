@@ -53,8 +53,6 @@ from mobile_gym.judging.probe_output import (
 from mobile_gym.judging.reading import shown_labels, without_typed
 from mobile_gym.judging.similarity import screen_content, screen_similarity, text_similarity
 
-__all__ = ["Evaluation", "answer_evaluation", "evaluate", "task_answer"]
-
 _SHORT: Final = 120
 """Characters of a text that evidence repeats."""
 

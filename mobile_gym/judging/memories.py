@@ -8,8 +8,6 @@ from typing import get_type_hints
 from mobile_gym.core.errors import UsageError
 from mobile_gym.core.ports import Judge, MemoryOwner
 
-__all__ = ["memory_classes"]
-
 
 def memory_classes(judge: Judge) -> tuple[type, ...]:
     """The class of a judge's memory, and further ones that stand in it.

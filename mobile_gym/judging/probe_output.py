@@ -18,8 +18,6 @@ from lxml import etree
 
 from mobile_gym.core.errors import JudgeUnavailable
 
-__all__ = ["content_rows", "installed_packages", "setting_value", "shared_preferences"]
-
 _ROW: Final = re.compile(r"^Row: (\d+) ", re.MULTILINE)
 _COLUMN: Final = re.compile(r"(?:^|, )([A-Za-z_][A-Za-z0-9_]*)=")
 

@@ -13,8 +13,6 @@ from mobile_gym.core.nodes import AccessibilityForest, AccessibilityNode, Window
 from mobile_gym.core.verdicts import Transition
 from mobile_gym.judging.answers.plain import occurrences, plain
 
-__all__ = ["shown_labels", "typed_in", "without_typed"]
-
 
 def shown_labels(forest: AccessibilityForest) -> tuple[str, ...]:
     """Texts and descriptions of visible nodes, but for fields, the keyboard and toasts."""

@@ -15,8 +15,6 @@ from functools import lru_cache
 from mobile_gym.accessibility import is_shown
 from mobile_gym.core.nodes import AccessibilityForest, WindowType
 
-__all__ = ["normalize_text", "screen_content", "screen_similarity", "text_similarity"]
-
 
 @lru_cache(maxsize=4096)
 def normalize_text(text: str) -> str:

@@ -45,8 +45,6 @@ from mobile_gym.core.geometry import (
 from mobile_gym.judging.action_targets import text_of
 from mobile_gym.judging.similarity import normalize_text
 
-__all__ = ["StepOptions", "same_action"]
-
 TAP_DISTANCE: Final = 0.14
 SWIPE_DISTANCE: Final = 0.04
 BOX_GROWTH: Final = 1.4

@@ -33,8 +33,6 @@ from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import JudgeReport, Verdict
 from mobile_gym.judging.evaluation import Evaluation
 
-__all__ = ["SubstateTracker", "TrackedTask", "TrackerMemory"]
-
 
 @dataclass(frozen=True, slots=True)
 class TrackerMemory:

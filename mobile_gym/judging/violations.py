@@ -7,8 +7,6 @@ from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import Transition
 from mobile_gym.judging.evaluation import evaluate
 
-__all__ = ["first_violation", "violation_probes"]
-
 
 def first_violation(task: Task, transition: Transition) -> str:
     """The name of the first of the task's violations that holds after a step, or "".

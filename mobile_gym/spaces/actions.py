@@ -60,16 +60,6 @@ from mobile_gym.spaces.boxes import ScalarBox
 from mobile_gym.spaces.numbers import integer_of_action, number_of_action
 from mobile_gym.spaces.text import Utf8Text
 
-__all__ = [
-    "MAX_TEXT_BYTES",
-    "SAMPLE_WEIGHTS",
-    "ActionSpace",
-    "BatchedActionSpace",
-    "decode",
-    "encode",
-    "require_encodable_text",
-]
-
 SAMPLE_WEIGHTS: Final[Mapping[type, float]] = {
     Tap: 0.55,
     DoubleTap: 0.02,

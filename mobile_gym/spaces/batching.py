@@ -33,8 +33,6 @@ from mobile_gym.spaces.actions import ActionSpace, BatchedActionSpace
 from mobile_gym.spaces.boxes import Image, ScalarBox
 from mobile_gym.spaces.text import SharedTexts, Utf8Text
 
-__all__: list[str] = []
-
 
 class _SharedArray(Protocol):
     def get_obj(self) -> Any: ...

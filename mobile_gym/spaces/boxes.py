@@ -17,8 +17,6 @@ import numpy.typing as npt
 from gymnasium import spaces
 from gymnasium.error import Error
 
-__all__ = ["Image", "ScalarBox"]
-
 if TYPE_CHECKING:
     _AnyBox: TypeAlias = spaces.Box[Any]
 else:

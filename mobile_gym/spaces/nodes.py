@@ -31,16 +31,6 @@ from mobile_gym.core.nodes import AccessibilityForest, AccessibilityNode
 from mobile_gym.spaces.boxes import ScalarBox
 from mobile_gym.spaces.text import clip_utf8
 
-__all__ = [
-    "MAX_NODES",
-    "NODE_CLASSES",
-    "NODE_FLAGS",
-    "NODE_SPACES",
-    "NODE_TEXT_BYTES",
-    "Placement",
-    "encode_nodes",
-]
-
 MAX_NODES: Final = 128
 """Rows of the arrays of nodes."""
 NODE_TEXT_BYTES: Final = 64

@@ -14,8 +14,6 @@ import numpy.typing as npt
 
 from mobile_gym.core.errors import InvalidAction
 
-__all__ = ["array_of", "integer_of_action", "integers_of_action", "number_of_action"]
-
 _BEYOND = 2**63
 _SHOWN_CHARACTERS = 100
 

@@ -14,8 +14,6 @@ import numpy.typing as npt
 from gymnasium import spaces
 from gymnasium.error import Error
 
-__all__ = ["SharedTexts", "Utf8Text", "clip_utf8"]
-
 _SAMPLED_CHARACTERS: Final = (
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 .,:@-_/闹钟设置网络é"
 )

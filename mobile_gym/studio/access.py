@@ -19,8 +19,6 @@ from starlette.requests import cookie_parser
 from starlette.responses import PlainTextResponse, RedirectResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-__all__ = ["COOKIE", "Access", "new_token"]
-
 COOKIE: Final = "mobile_gym_studio"
 TOKEN: Final = "token"
 _LOOPBACK: Final = ("127.0.0.1", "localhost", "[::1]")

@@ -28,8 +28,6 @@ from mobile_gym.studio.pictures import OpenEpisodes, picture_of
 from mobile_gym.studio.query import PAGE_ROWS, SORTS, Query, matching
 from mobile_gym.studio.side_by_side import side_by_side
 
-__all__ = ["Inspecting", "page"]
-
 TEMPLATES: Final = (Path(__file__).parent / "templates", SHARED)
 """The studio's own, and the parts that reports have, too."""
 _FOREVER: Final = {"Cache-Control": "private, max-age=31536000, immutable"}

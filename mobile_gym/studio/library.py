@@ -25,8 +25,6 @@ from mobile_gym.rollouts.storing.folder_lock import locked
 from mobile_gym.rollouts.storing.index_rows import IndexEntry, table_of
 from mobile_gym.rollouts.storing.store import EPISODE_FILES, EPISODES
 
-__all__ = ["Library", "Run", "Shelf", "runs_below"]
-
 _DEEPEST: Final = 4
 """Folders between the one that is named and a run in it."""
 _BATCH_S: Final = 1.0

@@ -12,8 +12,6 @@ from mobile_gym.core.errors import UsageError
 from mobile_gym.core.png import png
 from mobile_gym.rollouts.storing.store import read_episode
 
-__all__ = ["OpenEpisodes", "picture_of"]
-
 _MOST_OPEN: Final = 3
 """Episodes in memory, each with all its screenshots: 2 MB a step at 1200 x 540."""
 _LEVEL: Final = 1

@@ -17,8 +17,6 @@ from mobile_gym.foreign.wording import shown
 from mobile_gym.rollouts.reporting.list_rows import VERDICTS
 from mobile_gym.studio.library import Shelf
 
-__all__ = ["PAGE_ROWS", "SORTS", "Query", "app_mask", "matching"]
-
 PAGE_ROWS: Final = 100
 _LONGEST: Final = 300
 """Characters of a value."""

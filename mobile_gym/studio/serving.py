@@ -13,8 +13,6 @@ from typing import Any, Final, NamedTuple
 
 from mobile_gym.core.errors import MissingExtra, UsageError
 
-__all__ = ["Served", "in_background", "listening", "serve"]
-
 _LOOPBACK: Final = ("127.0.0.1", "localhost", "::1")
 
 

@@ -13,8 +13,6 @@ import pyarrow as pa
 from mobile_gym.rollouts.reporting.paired_tests import McNemar, mcnemar
 from mobile_gym.studio.library import Shelf
 
-__all__ = ["Cell", "Pair", "SideBySide", "side_by_side"]
-
 _COLUMNS: Final = (
     "task_id",
     "seed",

@@ -23,8 +23,6 @@ from mobile_gym.studio.inspecting import Inspecting, page
 from mobile_gym.studio.library import Library
 from mobile_gym.studio.playing.pages import Playing
 
-__all__ = ["make_app"]
-
 _STATIC: Final = Path(__file__).parent / "static"
 _SHARED: Final = ("mobile_gym.rollouts.reporting", "static")
 """What reports have, too."""

@@ -33,24 +33,6 @@ from mobile_gym.envs import MobileEnv
 from mobile_gym.envs.episode import EnvState
 from mobile_gym.testing.play import saved_start
 
-__all__ = [
-    "DEVELOPMENT_SEEDS",
-    "HELD_OUT_SEEDS",
-    "KIT_PAIRS",
-    "MOST_COLLISIONS",
-    "MOST_SUCCESS",
-    "PAIRS",
-    "POLICIES",
-    "BlindAttempt",
-    "BlindFloor",
-    "TemplateFloors",
-    "blind_floors",
-    "check_blind",
-    "collision_share",
-    "seed_pairs",
-    "task_of",
-]
-
 DEVELOPMENT_SEEDS: Final = range(100)
 """To look at while tasks are written."""
 HELD_OUT_SEEDS: Final = range(10_000, 10_100)

@@ -31,8 +31,6 @@ from mobile_gym.core.geometry import NormalizedPoint
 from mobile_gym.core.ports import Device, DeviceReset
 from mobile_gym.core.verdicts import ActionReceipt, ShellResult
 
-__all__ = ["check_device"]
-
 _MIDDLE: Final = NormalizedPoint(0.5, 0.5)
 _NOT_THE_DEVICES: Final[tuple[Action, ...]] = (
     Answer("42"),

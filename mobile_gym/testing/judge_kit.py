@@ -14,8 +14,6 @@ from mobile_gym.core.verdicts import JudgeReport
 from mobile_gym.envs import MobileEnv
 from mobile_gym.testing.play import Played, play
 
-__all__ = ["check_judge"]
-
 
 def check_judge(
     make_judge: Callable[[], Judge],

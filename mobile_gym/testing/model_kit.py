@@ -30,15 +30,6 @@ from mobile_gym.dialects import DIALECTS
 from mobile_gym.dialects.dialect import MAX_ANSWER, ToolDialect
 from mobile_gym.testing.model_server import ModelServer, ServedAnswer, model_server
 
-__all__ = [
-    "ANSWERS",
-    "UNAVAILABLE",
-    "ModelRehearsal",
-    "prompted_agents",
-    "rehearsal",
-    "screen",
-]
-
 UNAVAILABLE: Final = "unavailable"
 """What comes of no answer: the agent says so, and nothing is done."""
 ANSWERS: Final[Mapping[str, str]] = {

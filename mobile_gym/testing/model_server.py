@@ -21,8 +21,6 @@ from mobile_gym.core.errors import RecordingError
 from mobile_gym.foreign.json_values import parse_json
 from mobile_gym.foreign.pictures import header_of, parse_picture
 
-__all__ = ["Asked", "ModelServer", "ServedAnswer", "model_server"]
-
 MAX_BODY: Final = 64_000_000
 _FORMATS: Final[Mapping[str, str]] = {"image/jpeg": "JPEG", "image/png": "PNG"}
 _ROLES: Final = ("system", "user", "assistant")

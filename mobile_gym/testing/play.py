@@ -14,8 +14,6 @@ from mobile_gym.envs import MobileEnv
 from mobile_gym.envs.episode import EnvState
 from mobile_gym.rollouts.reporting.action_text import describe
 
-__all__ = ["Played", "play", "saved_start"]
-
 
 @dataclass(frozen=True, slots=True)
 class Played:

@@ -22,8 +22,6 @@ from mobile_gym.testing.blind import KIT_PAIRS, check_blind
 from mobile_gym.testing.first_screen import KIT_SEEDS, check_first_screen
 from mobile_gym.testing.play import Played, play
 
-__all__ = ["check_task"]
-
 _TOLERANCE: Final = 1e-9
 UNNAMED: Final = ("layout",)
 """Parameters that no instruction names: they say what lies around what it is about."""

@@ -31,8 +31,6 @@ from mobile_gym.core.tasks import Split
 from mobile_gym.rollouts.collecting.collect import take_step
 from mobile_gym.trainers.task_rows import TaskRow
 
-__all__ = ["SUITE", "ConversationStep", "EpisodeInfo", "PhoneConversation"]
-
 SUITE: Final = "MobileGym/Suite-v0"
 """The environment in which every task of a suite can be played."""
 _ALL: Final = 10_000

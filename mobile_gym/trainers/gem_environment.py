@@ -31,8 +31,6 @@ try:
 except ImportError as error:
     raise MissingExtra("gem", f"an environment of GEM needs {error.name}") from error
 
-__all__ = ["ENV_ID", "PhoneEnv", "register"]
-
 ENV_ID: Final = "mobile_gym:phone"
 """Under which GEM knows it, unless another name is registered."""
 

@@ -11,8 +11,6 @@ from mobile_gym.core.errors import InvalidAction
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.geometry import NormalizedPoint, Rect
 
-__all__ = ["Direction", "NumberedScreen"]
-
 Direction = Literal["up", "down", "left", "right"]
 
 _ENDS: Final[Mapping[Direction, tuple[tuple[float, float], tuple[float, float]]]] = {

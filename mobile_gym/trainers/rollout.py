@@ -15,8 +15,6 @@ from mobile_gym.core.language_models import Reply
 from mobile_gym.trainers.conversation import EpisodeInfo, PhoneConversation
 from mobile_gym.trainers.task_rows import TaskRow
 
-__all__ = ["Policy", "Rollout", "RolloutTurn", "rollout"]
-
 Policy: TypeAlias = Callable[[Sequence[ChatMessage]], str | Reply]
 """What answers messages: a text, or a `Reply` with native calls of tools."""
 

@@ -35,8 +35,6 @@ except ImportError as error:
         "train", f"an environment of stable-baselines3 needs {error.name}"
     ) from error
 
-__all__ = ["as_vec_env"]
-
 Indices = int | Iterable[int] | None
 
 

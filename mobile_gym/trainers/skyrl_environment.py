@@ -33,8 +33,6 @@ try:
 except ImportError as error:
     raise MissingExtra("skyrl", f"an environment of SkyRL needs {error.name}") from error
 
-__all__ = ["ENV_CLASS", "PhoneEnv", "data_rows", "register"]
-
 ENV_CLASS: Final = "mobile_gym"
 """Under which SkyRL knows it, unless another name is registered."""
 

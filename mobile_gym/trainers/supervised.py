@@ -24,8 +24,6 @@ from mobile_gym.core.language_models import Message, ModelUnavailable, Picture, 
 from mobile_gym.core.tasks import Task
 from mobile_gym.dialects import DIALECTS
 
-__all__ = ["AGENTS", "AgentLessons", "Exchange", "training_rows"]
-
 AGENTS: Final = ("digidata", "digidata_cot", "model")
 """Agents that ask one question a step, to which the recorded action is the answer."""
 _DIGIDATA: Final = "digidata"

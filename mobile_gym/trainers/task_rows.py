@@ -16,8 +16,6 @@ from mobile_gym.core import plugins
 from mobile_gym.core.errors import UnknownName, UsageError
 from mobile_gym.core.tasks import SPLITS, Split, TaskTemplate
 
-__all__ = ["TaskRow", "TaskRows", "splits_of", "task_rows"]
-
 _MOST_ROWS: Final = 2**31
 
 

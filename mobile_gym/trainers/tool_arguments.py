@@ -14,8 +14,6 @@ from typing import Any, Final, TypeVar
 from mobile_gym.core.actions import MAX_TEXT_BYTES
 from mobile_gym.core.errors import InvalidAction
 
-__all__ = ["choice", "flag", "node_number", "real_number", "text_argument"]
-
 _Value = TypeVar("_Value")
 
 _MAX_DIGITS: Final = 40

@@ -49,8 +49,6 @@ try:
 except ImportError as error:
     raise MissingExtra("torchrl", f"environments of TorchRL need {error.name}") from error
 
-__all__ = ["INFO_KEYS", "make_env", "register_spaces"]
-
 INFO_KEYS: Final[Mapping[str, torch.dtype]] = {
     "is_success": torch.bool,
     "progress": torch.float64,

@@ -10,8 +10,6 @@ from mobile_gym.core.errors import UnknownName, UsageError
 from mobile_gym.core.tasks import SPLITS, Split
 from mobile_gym.trainers.task_rows import TaskRow
 
-__all__ = ["EpisodeColumns", "prompt_rows"]
-
 _TRAINER_COLUMNS: Final = frozenset({"prompt", "image", "images"})
 """What TRL itself reads of a row. Source: TRL 1.16, `GRPOTrainer`."""
 _PROMPT: Final = (

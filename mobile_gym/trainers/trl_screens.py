@@ -16,8 +16,6 @@ from mobile_gym.accessibility.pictures.resizing import shrink
 from mobile_gym.core.errors import UnknownName, UsageError
 from mobile_gym.core.frames import Frame
 
-__all__ = ["SEE", "Content", "ScreenContent", "See"]
-
 See = Literal["text", "both", "marks"]
 SEE: Final[tuple[See, ...]] = get_args(See)
 """The numbered list alone; the screenshot and the list; the screenshot with the numbers on it."""

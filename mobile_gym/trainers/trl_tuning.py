@@ -17,8 +17,6 @@ from mobile_gym.core.control_tokens import matching_controls
 from mobile_gym.core.errors import MissingExtra, UsageError
 from mobile_gym.trainers.supervised import Exchange, training_rows
 
-__all__ = ["Tuned", "Tuning", "fine_tune"]
-
 _EXTRA: Final = "trl"
 _LORA_TARGETS: Final = "all-linear"
 """Every linear layer but the output's. Source: QLoRA, section 4: all of them are needed."""

@@ -17,8 +17,6 @@ from mobile_gym.virtual_device.system import settings
 from mobile_gym.virtual_device.system.app import App
 from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["boot_state", "rebooted_state"]
-
 _FIRST_DAY: Final = datetime(2025, 3, 3, tzinfo=UTC)
 _DAYS: Final = 180
 _UPTIME_MS: Final = 90_000

@@ -6,8 +6,6 @@ import dataclasses
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-__all__ = ["differing_paths"]
-
 
 def differing_paths(old: object, new: object, path: str = "") -> Iterator[str]:
     """Paths at which two values differ, such as `settings/system/font_scale`.

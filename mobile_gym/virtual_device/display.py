@@ -9,8 +9,6 @@ import functools
 from dataclasses import dataclass
 from typing import Final
 
-__all__ = ["PANEL", "Anchor", "Display"]
-
 
 @dataclass(frozen=True, slots=True)
 class Display:

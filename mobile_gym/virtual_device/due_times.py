@@ -12,8 +12,6 @@ from mobile_gym.virtual_device.system.app import App
 from mobile_gym.virtual_device.system.system import System
 from mobile_gym.virtual_device.under_finger import Window, window_of
 
-__all__ = ["Due", "DueTimes"]
-
 Due: TypeAlias = tuple[int, Callable[[System], object]]
 """When something happens by itself, and what."""
 

@@ -23,8 +23,6 @@ from mobile_gym.virtual_device.system.overlays import OVERLAYS
 from mobile_gym.virtual_device.system.system import System
 from mobile_gym.virtual_device.system.windows import compose
 
-__all__ = ["Finding", "Gallery", "explore"]
-
 TALL_PX: Final = 6000
 """Height of the screen while looking around, so that nothing has to be scrolled to."""
 MAX_VARIANTS: Final = 6

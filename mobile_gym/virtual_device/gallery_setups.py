@@ -18,8 +18,6 @@ from mobile_gym.virtual_device.system.storage import Values
 from mobile_gym.virtual_device.system.system import System
 from mobile_gym.virtual_device.ui.photographs import Photograph
 
-__all__ = ["SETUPS", "Setup", "prepared"]
-
 _BROWSER: Final = "com.android.browser"
 _CAMERA: Final = "com.android.camera2"
 _CLOCK: Final = "com.android.deskclock"

@@ -14,8 +14,6 @@ from mobile_gym.virtual_device.ui import gestures, keyboard
 from mobile_gym.virtual_device.ui.gestures import Pointer
 from mobile_gym.virtual_device.ui.view import View
 
-__all__ = ["held", "move", "up"]
-
 
 class _Host(Protocol):
     """What a held key needs of its device."""

@@ -36,8 +36,6 @@ from mobile_gym.virtual_device.touch import TouchScreen
 from mobile_gym.virtual_device.ui import fonts
 from mobile_gym.virtual_device.ui.view import View
 
-__all__ = ["DeviceHost", "Snapshot"]
-
 
 class DeviceHost:
     """One embedded device.

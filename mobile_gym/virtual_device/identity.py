@@ -9,8 +9,6 @@ from typing import Final
 
 from mobile_gym.virtual_device.state import DeviceState
 
-__all__ = ["DEFAULT_AVD_NAME", "Identity"]
-
 DEFAULT_AVD_NAME: Final = "mobile_gym"
 
 

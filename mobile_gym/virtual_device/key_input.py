@@ -11,8 +11,6 @@ from mobile_gym.virtual_device.system.system import System
 from mobile_gym.virtual_device.system.windows import Scene
 from mobile_gym.virtual_device.ui.view import View
 
-__all__ = ["KeyInput"]
-
 
 class _Host(Protocol):
     """What text and keys need of their device."""

@@ -7,17 +7,6 @@ from __future__ import annotations
 
 from typing import Final
 
-__all__ = [
-    "CHOOSER",
-    "KEYGUARD",
-    "LAUNCHER",
-    "PERMISSION",
-    "PERMISSION_CONTROLLER",
-    "RECENTS",
-    "RESOLVER",
-    "SYSTEM_UI",
-]
-
 LAUNCHER: Final = "com.android.launcher3"
 RECENTS: Final = "/com.android.quickstep.RecentsActivity"
 SYSTEM_UI: Final = "com.android.systemui"

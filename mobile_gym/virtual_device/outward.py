@@ -8,8 +8,6 @@ from mobile_gym.core.nodes import AccessibilityForest, AccessibilityTree
 from mobile_gym.virtual_device.state import Activity, DeviceState, LogLine, TaskStack
 from mobile_gym.virtual_device.system.aliases import Names
 
-__all__ = ["OuterForests", "outer_log", "outer_state"]
-
 
 class OuterForests:
     """Forests under other names; windows that stay the same are renamed once.

@@ -16,17 +16,6 @@ from typing import Any, Final, NamedTuple
 
 import re2
 
-__all__ = [
-    "BadPattern",
-    "Found",
-    "Pattern",
-    "escape",
-    "glob_pattern",
-    "glob_trim",
-    "like_pattern",
-    "regular_expression",
-]
-
 MAX_PATTERN: Final = 100_000
 """Characters of a pattern; who takes them from a client allows fewer."""
 _MAX_MEMORY: Final = 1 << 20

@@ -19,8 +19,6 @@ from mobile_gym.virtual_device.state import Package
 from mobile_gym.virtual_device.system.aliases import OWN_NAMES, Names
 from mobile_gym.virtual_device.system.app import App
 
-__all__ = ["PERSONAS", "Persona", "fresh_package", "persona_named"]
-
 
 @dataclass(frozen=True)
 class Persona:

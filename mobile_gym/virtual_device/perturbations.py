@@ -16,8 +16,6 @@ from mobile_gym.core.errors import UsageError
 from mobile_gym.core.numbers import number_within
 from mobile_gym.virtual_device.state import DeviceState, Display, Incident
 
-__all__ = ["PERTURBATIONS", "perturbed", "stream"]
-
 _FULL_DPI_PER_PX: Final = 420 / 1080
 """Density of a Pixel 6, which every screen size follows."""
 _INCIDENT_WINDOW_MS: Final = (2_000, 20_000)

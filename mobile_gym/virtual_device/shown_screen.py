@@ -13,8 +13,6 @@ from mobile_gym.virtual_device.system.windows import Scene, compose
 from mobile_gym.virtual_device.ui.items import Item
 from mobile_gym.virtual_device.ui.paint import repaint
 
-__all__ = ["ShownScreen"]
-
 
 class _Host(Protocol):
     """What the screen needs of its device."""

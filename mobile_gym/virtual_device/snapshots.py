@@ -20,8 +20,6 @@ from mobile_gym.virtual_device.ui import fonts
 from mobile_gym.virtual_device.ui.gestures import Pointer, Sample
 from mobile_gym.virtual_device.under_finger import came_down
 
-__all__ = ["Snapshot", "from_json", "to_json"]
-
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:

@@ -15,25 +15,6 @@ from immutabledict import immutabledict
 from mobile_gym.virtual_device.display import PANEL, Anchor, Display
 from mobile_gym.virtual_device.names import KEYGUARD, LAUNCHER
 
-__all__ = [
-    "EMPTY",
-    "Activity",
-    "Anchor",
-    "DeviceState",
-    "Display",
-    "Focus",
-    "HeadsUp",
-    "ImeState",
-    "Incident",
-    "Layer",
-    "LogLine",
-    "Notification",
-    "Package",
-    "Snackbar",
-    "TaskStack",
-    "Toast",
-]
-
 EMPTY: Final[immutabledict[str, Any]] = immutabledict()
 FrozenMap: TypeAlias = immutabledict[str, Any]
 _ASKS: Final = 2

@@ -16,8 +16,6 @@ from mobile_gym.virtual_device.state import DeviceState
 from mobile_gym.virtual_device.system import files
 from mobile_gym.virtual_device.system.app import App
 
-__all__ = ["changes", "reads"]
-
 _LASTING: Final = (
     "settings",
     "packages",

@@ -22,8 +22,6 @@ from mobile_gym.virtual_device.system.app import App
 from mobile_gym.virtual_device.system.intents import Intent
 from mobile_gym.virtual_device.system.overlays import OVERLAYS
 
-__all__ = ["VERSION", "Json", "from_json", "to_json"]
-
 VERSION: Final = 6
 """Of the form of the JSON; another one is refused.
 

@@ -17,7 +17,8 @@ from mobile_gym.virtual_device.system.windows import Scene
 from mobile_gym.virtual_device.ui import gestures, keyboard, selection
 from mobile_gym.virtual_device.ui.gestures import Pointer, Sample
 from mobile_gym.virtual_device.ui.items import Item
-from mobile_gym.virtual_device.ui.layout import SLIDER_INSET, Target
+from mobile_gym.virtual_device.ui.layout import Target
+from mobile_gym.virtual_device.ui.leaves import SLIDER_INSET
 from mobile_gym.virtual_device.ui.pressed import pressed_item
 from mobile_gym.virtual_device.ui.view import Drag, Kind, Pinch, View
 from mobile_gym.virtual_device.under_finger import (
@@ -26,8 +27,6 @@ from mobile_gym.virtual_device.under_finger import (
     pinched_at,
     window_of,
 )
-
-__all__ = ["TouchScreen"]
 
 
 class _Host(Protocol):

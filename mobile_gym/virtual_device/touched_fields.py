@@ -10,8 +10,6 @@ from mobile_gym.virtual_device.ui.fields import word_at
 from mobile_gym.virtual_device.ui.view import View
 from mobile_gym.virtual_device.under_finger import scroller_at
 
-__all__ = ["focus", "reveal", "select_word"]
-
 
 def focus(system: System, scene: Scene, field: View, point: tuple[int, int]) -> None:
     """Put the cursor where a finger has touched a field, in pixels of the screen."""

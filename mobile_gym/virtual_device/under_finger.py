@@ -12,16 +12,6 @@ from mobile_gym.virtual_device.ui.gestures import Pointer
 from mobile_gym.virtual_device.ui.layout import Scroller, Target
 from mobile_gym.virtual_device.ui.view import Kind
 
-__all__ = [
-    "Window",
-    "came_down",
-    "fling_handler_at",
-    "pinched_at",
-    "scroller_at",
-    "target_at",
-    "window_of",
-]
-
 Window: TypeAlias = tuple[int, int, int, int]
 """The front activity, how many layers it and the system have, and how the screen is turned."""
 

@@ -25,8 +25,6 @@ from reward_models.language_models.factory import make_model
 from reward_models.language_models.reply_schemas import STRING, object_of
 from reward_models.language_models.schema import check_schema, read_json
 
-__all__ = ["ReasoningAnnotator"]
-
 MAX_CHARACTERS: Final = 900
 """Of a part; 100 words are about 600."""
 

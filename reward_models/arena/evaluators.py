@@ -32,8 +32,6 @@ from reward_models.language_models import Picture
 from reward_models.language_models.reply_schemas import INTEGER, STRING, list_of, object_of, one_of
 from reward_models.language_models.schema import check_schema, read_json
 
-__all__ = ["Evaluator", "WindowView"]
-
 AnswerView = Literal["right", "wrong", "none"]
 
 _SIGHTINGS: Final = list_of(object_of(id=INTEGER, screen=INTEGER, why=STRING))

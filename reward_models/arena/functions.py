@@ -33,8 +33,6 @@ from reward_models.judge_toolkit.trajectories import (
     whole_truth,
 )
 
-__all__ = ["FunctionJudge", "TaskFunction", "evaluate_function", "match_action", "match_element"]
-
 Reader: TypeAlias = Callable[[Screenshot], tuple[TextLine, ...]]
 """Reads the text in a picture: `ocr.read_text`."""
 

@@ -40,8 +40,6 @@ from reward_models.judge_toolkit.whole_verdicts import WholeVerdict
 from reward_models.language_models import LanguageModel, Usage
 from reward_models.language_models.factory import make_model
 
-__all__ = ["ArenaJudge", "ArenaNotes", "Mode", "ModelSpec", "States"]
-
 ModelSpec = LanguageModel | Mapping[str, Any]
 Mode = Literal["essential_states", "step_pairs", "final_state", "sequence"]
 States = Literal["task", "generated"]

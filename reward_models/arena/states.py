@@ -19,8 +19,6 @@ from reward_models.language_models import LanguageModel, Message, Request
 from reward_models.language_models.reply_schemas import BOOLEAN, list_of, object_of
 from reward_models.language_models.schema import check_schema, read_json
 
-__all__ = ["EssentialState", "Sighting", "achieved", "generate_states", "states_of"]
-
 _MAX_STATEMENT: Final = 300
 _SCHEMA: Final = object_of(
     states=list_of(

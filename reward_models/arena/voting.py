@@ -12,8 +12,6 @@ from typing import get_args
 from mobile_gym.core.errors import UnknownName, UsageError
 from reward_models.judge_toolkit.votes import VoteRule, default_quorum, is_carried
 
-__all__ = ["Ballot", "Vote"]
-
 Ballot = bool | None
 """A model's yes or no; None where it has not answered."""
 

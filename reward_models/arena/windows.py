@@ -10,8 +10,6 @@ from typing import Final, NamedTuple
 
 from mobile_gym.core.errors import UsageError
 
-__all__ = ["SIZE", "STRIDE", "ScreenWindow", "windows"]
-
 SIZE: Final = 4
 STRIDE: Final = 3
 

@@ -22,8 +22,6 @@ from reward_models.judge_toolkit.screen_prompts import as_picture
 from reward_models.language_models import LanguageModel, Message, Request
 from reward_models.language_models.factory import make_model
 
-__all__ = ["Capturer", "Description", "PictureCapturer", "TreeCapturer", "make_capturer"]
-
 TREE: Final = "accessibility_tree"
 
 

@@ -16,8 +16,6 @@ from reward_models.judge_toolkit.checked_replies import ReplyRefused
 from reward_models.language_models.reply_schemas import INTEGER, STRING, list_of, object_of, one_of
 from reward_models.language_models.schema import check_schema, read_json
 
-__all__ = ["MAX_NOTE_CHARACTERS", "SCHEMA", "Judgement", "ReasonerReply", "check", "read_reply"]
-
 MAX_NOTE_CHARACTERS: Final = 500
 """Critical information and analyses are cut here, so that a memory cannot fill a context."""
 

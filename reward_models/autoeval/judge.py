@@ -33,8 +33,6 @@ from reward_models.judge_toolkit.running_episode import RunningEpisode
 from reward_models.language_models import LanguageModel
 from reward_models.language_models.factory import make_model
 
-__all__ = ["AutoEvalJudge", "AutoEvalMemory", "When"]
-
 When = Literal["change", "step"]
 MAX_NOTES: Final = 16
 """Critical information is kept from this many rounds, the last ones."""

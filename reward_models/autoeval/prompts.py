@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-__all__ = ["DESCRIBE", "DESCRIBE_REQUEST", "REASON"]
-
 DESCRIBE: Final = """\
 You describe a phone's screen in words for somebody who cannot see it and who must decide exactly
 what it shows.

@@ -15,8 +15,6 @@ from enum import StrEnum
 from mobile_gym.core.substates import Substate, UnitNode
 from mobile_gym.judging import TrackerMemory
 
-__all__ = ["Question", "Why", "open_questions"]
-
 
 class Why(StrEnum):
     """Why a substate is asked."""

@@ -12,8 +12,6 @@ from reward_models.autoeval.questions import Question
 from reward_models.judge_toolkit.checked_replies import CheckedReply, ask_until_read, fenced
 from reward_models.language_models import LanguageModel, Message, Request
 
-__all__ = ["Reasoner"]
-
 
 class Reasoner:
     """Judges one screen; its answer has passed the Checker.

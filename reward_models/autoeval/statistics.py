@@ -12,8 +12,6 @@ from dataclasses import dataclass, field, replace
 from reward_models.judge_toolkit.checked_replies import NO_USAGE
 from reward_models.language_models import Usage
 
-__all__ = ["EpisodeStatistics", "Statistics"]
-
 
 @dataclass(frozen=True, slots=True)
 class EpisodeStatistics:

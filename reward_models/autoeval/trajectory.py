@@ -11,8 +11,6 @@ from mobile_gym.core.ports import Judge
 from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import JudgeReport, Transition
 
-__all__ = ["judge_frames"]
-
 
 def judge_frames(
     judge: Judge, task: Task, frames: Sequence[Frame], answer: str | None = None

@@ -20,8 +20,6 @@ from mobile_gym.judging.memories import memory_classes
 from reward_models.combination.nesting import AskedJudge, Asking, JudgeSpec
 from reward_models.judge_toolkit.cadences import When, is_due, is_end
 
-__all__ = ["CadenceMemory", "CadencedJudge"]
-
 _TRIES_AT_END: Final = 3
 """How often a step is judged that got no answer, when all of them are judged at the end."""
 

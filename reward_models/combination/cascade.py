@@ -17,8 +17,6 @@ from reward_models.combination.rounds import Combined, Round, is_answered, mask_
 from reward_models.judge_toolkit.cadences import is_due
 from reward_models.language_models import LanguageModel
 
-__all__ = ["CascadeJudge", "make_cascade"]
-
 
 class CascadeJudge(Combined):
     """A cheap judge at every step, and an expensive one only where the cheap one claims something.

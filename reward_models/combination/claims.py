@@ -34,8 +34,6 @@ from reward_models.combination.nesting import Asking, JudgeSpec
 from reward_models.combination.rounds import Combined, CombinedMemory, Round, mask_of, unlatched
 from reward_models.judge_toolkit.cadences import has_changed, is_due, is_end
 
-__all__ = ["ClaimCascadeJudge", "ClaimMemory", "Confirm", "Denial"]
-
 Confirm = Literal["claims", "success"]
 
 

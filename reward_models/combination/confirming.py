@@ -24,8 +24,6 @@ from reward_models.judge_toolkit.screen_prompts import See, in_words, screen_par
 from reward_models.language_models import LanguageModel, Picture
 from reward_models.language_models.factory import make_model
 
-__all__ = ["CONFIRM", "Claim", "Confirmer", "ModelConfirmer", "Statement", "statements"]
-
 CONFIRM: Final = """\
 You check claims about a phone while somebody does a task on it. Each claim names a screen.
 

@@ -14,8 +14,6 @@ from mobile_gym.core.ports import Judge
 from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import JudgeReport, Transition
 
-__all__ = ["AskedJudge", "Asking", "JudgeSpec", "make_judge"]
-
 JudgeSpec = str | Mapping[str, Any] | Judge
 """A name, `{"name": ..., ...}` with arguments, or a live judge."""
 

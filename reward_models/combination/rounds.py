@@ -20,8 +20,6 @@ from mobile_gym.judging.memories import memory_classes
 from mobile_gym.judging.tracking import TrackedTask
 from reward_models.combination.nesting import AskedJudge, Asking, JudgeSpec
 
-__all__ = ["Combined", "CombinedMemory", "Round", "is_answered", "mask_of", "unlatched"]
-
 
 @dataclass(frozen=True, slots=True)
 class CombinedMemory:

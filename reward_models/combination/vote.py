@@ -13,8 +13,6 @@ from reward_models.combination.nesting import JudgeSpec
 from reward_models.combination.rounds import Combined, Round, is_answered
 from reward_models.judge_toolkit.votes import VoteRule, default_quorum, is_carried
 
-__all__ = ["VoteJudge"]
-
 
 class VoteJudge(Combined):
     """Judges that vote on every substate, on the answer and on violations.

@@ -24,8 +24,6 @@ from reward_models.judge_toolkit.checked_replies import (
 from reward_models.language_models import LanguageModel, Message, Request, Usage
 from reward_models.language_models.factory import make_model
 
-__all__ = ["Decomposer", "Decomposition", "DecompositionFailed", "read_decomposition"]
-
 MAX_FAULTS_TOLD: Final = 8
 
 

@@ -12,8 +12,6 @@ from mobile_gym.judging import text_similarity
 from mobile_gym.judging.similarity import normalize_text
 from reward_models.decomposer.syntax import write_line
 
-__all__ = ["difference"]
-
 SAME_THING: Final = 0.6
 """Descriptions at least this alike, in the same place, are one that was reworded."""
 

@@ -26,8 +26,6 @@ from reward_models.language_models.factory import make_model
 from reward_models.language_models.reply_schemas import INTEGER, list_of, object_of, one_of
 from reward_models.language_models.schema import check_schema, read_json
 
-__all__ = ["Label", "ModelMatcher", "SubstateMatch", "SubstateMatcher", "TextMatcher"]
-
 
 class Label(StrEnum):
     """What a generated substate is, next to a person's list."""

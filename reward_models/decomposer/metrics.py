@@ -14,8 +14,6 @@ from mobile_gym.core.errors import UsageError
 from mobile_gym.core.substates import Substate
 from reward_models.decomposer.matching import Label, SubstateMatcher
 
-__all__ = ["Quality", "mean", "measure"]
-
 
 @dataclass(frozen=True, slots=True)
 class Quality:

@@ -7,8 +7,6 @@ from typing import Final
 
 from mobile_gym.core.texts import Language
 
-__all__ = ["COMPARE", "DECOMPOSE", "LANGUAGE_NAMES"]
-
 LANGUAGE_NAMES: Final[Mapping[Language, str]] = {"en": "English", "zh": "Chinese", "de": "German"}
 
 DECOMPOSE: Final = """\

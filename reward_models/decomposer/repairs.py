@@ -11,8 +11,6 @@ from typing import Final, NamedTuple
 
 from reward_models.judge_toolkit.checked_replies import unfenced
 
-__all__ = ["Repaired", "repair"]
-
 _BULLET: Final = re.compile(r"[-*•]\s+(?=\d)")
 _NUMBERED: Final = re.compile(r"(\d+)[.)](?=\s)")
 _HEAD: Final = re.compile(r"(?P<head>\d+\s+[A-Za-z]+(?:\s+[a-z]+(?:\s+[\w.,+-]+)?)*)\s*[:：]\s*")

@@ -16,8 +16,6 @@ from mobile_gym.judging.similarity import normalize_text
 from reward_models.decomposer.prompts import LANGUAGE_NAMES
 from reward_models.decomposer.syntax import Fault, SsrError
 
-__all__ = ["check_generated"]
-
 _LATIN: Final = re.compile("[A-Za-z]")
 _LETTERS: Final[Mapping[Language, re.Pattern[str]]] = {
     "en": _LATIN,

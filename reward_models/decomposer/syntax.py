@@ -34,8 +34,6 @@ from typing import Any, Final, get_args
 from mobile_gym.core.errors import TaskError
 from mobile_gym.core.substates import PageNode, Role, Substate, UnitNode, validate
 
-__all__ = ["Fault", "SsrError", "parse_ssr", "write_line", "write_ssr"]
-
 KINDS: Final[dict[str, type[Substate]]] = {"page": PageNode, "unit": UnitNode}
 _WORDS: Final = {kind: word for word, kind in KINDS.items()}
 

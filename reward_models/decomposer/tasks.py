@@ -10,8 +10,6 @@ from mobile_gym.core.tasks import Task
 from mobile_gym.judging.similarity import normalize_text
 from reward_models.decomposer.syntax import write_ssr
 
-__all__ = ["ssr_of", "with_substates"]
-
 
 def ssr_of(task: Task) -> str:
     """The task's substates as text, without their checks.

@@ -28,8 +28,6 @@ from reward_models.judge_toolkit.trajectories import (
 from reward_models.language_models import LanguageModel
 from reward_models.language_models.factory import make_model
 
-__all__ = ["DigiDataJudge", "DigiDataNotes"]
-
 DANGEROUS: Final = "dangerous action"
 _NOT_ENDED: Final = "the agent has not ended the episode"
 

@@ -12,8 +12,6 @@ from typing import Final, Literal, NamedTuple
 
 from mobile_gym.core.actions import Action
 
-__all__ = ["FailureLabel", "Lacking", "ScreenAction", "choose_label", "is_looping"]
-
 Lacking = Literal["nothing", "one_step", "impossible", "more"]
 
 LOOP_TIMES: Final = 3

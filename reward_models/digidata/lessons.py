@@ -25,8 +25,6 @@ from reward_models.judge_toolkit.trajectories import Trajectory
 from reward_models.language_models import Request
 from reward_models.language_models.scripted import ScriptedModel
 
-__all__ = ["JudgeLesson", "judge_lessons"]
-
 
 class JudgeLesson(NamedTuple):
     """A question of the judge and its right answer."""

@@ -19,8 +19,6 @@ from mobile_gym.foreign.xml_documents import parse_document
 from reward_models.digidata.stages import Commits, StepSummary
 from reward_models.judge_toolkit.screen_prompts import in_words
 
-__all__ = ["summary_of"]
-
 _MAX_WORDS: Final = 100
 """Of a part. Source: the judge's own question."""
 _MAX_CHANGES: Final = 8

@@ -24,8 +24,6 @@ from reward_models.language_models import Picture
 from reward_models.language_models.reply_schemas import BOOLEAN, STRING, object_of, one_of
 from reward_models.language_models.schema import check_schema, read_json
 
-__all__ = ["Commits", "GoalVerdict", "StepAsker", "StepSummary"]
-
 Commits = Literal["none", "social", "money", "account"]
 
 _MAX_PART: Final = 1_200

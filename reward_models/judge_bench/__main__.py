@@ -24,8 +24,6 @@ from reward_models.judge_bench import llamatouch_templates, llamatouch_traces
 from reward_models.judge_bench.bench import EPISODES, QUICK_EPISODES, run
 from reward_models.judge_bench.command_line import print_result
 
-__all__ = ["main"]
-
 _LINES: Final = (
     ("templates", "templates"),
     ("of them with facts of substates", "templates_with_facts"),

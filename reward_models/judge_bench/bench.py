@@ -18,8 +18,6 @@ from reward_models.judge_bench.playing import play_all
 from reward_models.judge_bench.scores import EpisodeScore, score, summary
 from reward_models.judge_bench.truth import Truth
 
-__all__ = ["EPISODES", "QUICK_EPISODES", "name_of", "run"]
-
 EPISODES: Final = 1000
 QUICK_EPISODES: Final = 100
 _TREE_ALONE: Final = ("rules", "learned")

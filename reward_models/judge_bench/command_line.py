@@ -9,8 +9,6 @@ from typing import Any, TypeVar
 
 from mobile_gym.core.errors import MobileGymError
 
-__all__ = ["print_result"]
-
 Result = TypeVar("Result", bound=Mapping[str, Any])
 
 

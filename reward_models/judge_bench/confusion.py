@@ -9,8 +9,6 @@ from typing import Final, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-__all__ = ["Confusion", "bootstrap", "kendall_tau", "wilson"]
-
 _Z: Final = 1.959963984540054
 """The 97.5th percentile of the normal distribution: intervals hold 95 %."""
 _RESAMPLES: Final = 1000

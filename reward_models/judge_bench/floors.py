@@ -9,8 +9,6 @@ from mobile_gym.core.verdicts import JudgeReport, Transition
 from mobile_gym.judging import Evaluation, SubstateTracker, TrackerMemory
 from mobile_gym.judging.tracking import TrackedTask
 
-__all__ = ["ConstantJudge", "ConstantMemory"]
-
 
 @dataclass(frozen=True, slots=True)
 class ConstantMemory:

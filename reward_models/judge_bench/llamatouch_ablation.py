@@ -12,8 +12,6 @@ from typing import Final
 
 from reward_models.llamatouch.matching import LEVELS
 
-__all__ = ["ALL_LEVELS", "DESIGNS", "accuracy", "counts_by_kind", "row", "share"]
-
 ALL_LEVELS: Final = "all levels"
 _EXACT: Final = ("activity", "action", "component", "system")
 _FUZZY: Final = ("screen", "textbox")

@@ -44,8 +44,6 @@ from reward_models.llamatouch.primitives import EssentialTrace
 from reward_models.llamatouch.traces import TraceState, trace_of
 from reward_models.rules import RulesJudge
 
-__all__ = ["main", "run"]
-
 TEMPLATES: Final = 40
 Choice = Literal["spread", "held-out"]
 """`"spread"`: spread evenly over the suite of all. `"held-out"`: in the order of a hash of their

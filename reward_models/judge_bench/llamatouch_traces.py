@@ -35,8 +35,6 @@ from reward_models.llamatouch.recordings import recorded_path
 from reward_models.llamatouch.traces import TraceState
 from reward_models.llamatouch.traversal import match_trace
 
-__all__ = ["main", "run"]
-
 _NOTHING_DONE: Final = "its path does nothing, so that every execution does it"
 
 

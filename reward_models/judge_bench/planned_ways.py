@@ -29,8 +29,6 @@ from reward_models.judge_bench.wordings import (
     LOOKALIKES,
 )
 
-__all__ = ["SKILLS", "WAYS", "Draft", "Way", "with_steps_left_out"]
-
 SKILLS: Final = (0.0, 0.1, 0.2, 0.35, 0.5, 0.75)
 """Agents to be ranked: the share of the solution's steps that each leaves out."""
 

@@ -26,8 +26,6 @@ from mobile_gym.core.tasks import (
 from reward_models.judge_bench.oracles import ORACLES
 from reward_models.judge_bench.planned_ways import SKILLS, WAYS, Draft, with_steps_left_out
 
-__all__ = ["CATEGORIES", "SPOOFS", "Plan", "plans"]
-
 CATEGORIES: Final = {
     "solution": 13,
     "other road": 4,

@@ -21,8 +21,6 @@ from reward_models.judge_bench.oracles.sight import visible_texts
 from reward_models.judge_bench.planning import Plan
 from reward_models.judge_bench.truth import StepTruth, Truth
 
-__all__ = ["JudgedEpisode", "JudgedStep", "env_spec", "play", "play_all"]
-
 _RANDOM_STEPS: Final = 25
 _STEPS_EACH: Final = 4
 """Actions that a step of a solution may take: scrolling to a node, getting rid of a banner."""

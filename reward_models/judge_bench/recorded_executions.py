@@ -41,8 +41,6 @@ from reward_models.llamatouch.recordings import (
 )
 from reward_models.llamatouch.traces import TraceState
 
-__all__ = ["Execution", "correct_executions", "wrong_executions"]
-
 _WRONG_TEXTS: Final = ("qwerty", "asdfgh")
 """What is typed instead: the first that is not the right text itself."""
 

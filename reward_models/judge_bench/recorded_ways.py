@@ -25,9 +25,6 @@ from mobile_gym.core.actions import Action, OpenApp, Wait
 from mobile_gym.core.nodes import AccessibilityNode
 from reward_models.llamatouch.recordings import recorded_inputs, scroll
 
-__all__ = ["BACK", "MOST_OF_A_KIND", "OTHER_PATHS", "Act", "acts_of", "asked_of", "edges"]
-__all__ += ["is_page"]
-
 MOST_OF_A_KIND: Final = 3
 """Detours, other ways and wrong endings are made of one path, at most."""
 LONGEST_WAY: Final = 8

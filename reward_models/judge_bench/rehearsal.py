@@ -25,8 +25,6 @@ from reward_models.language_models import LanguageModel, Request
 from reward_models.language_models.scripted import ScriptedModel
 from reward_models.rules import RulesJudge
 
-__all__ = ["RehearsedConfirmer", "RehearsedJudge", "TruthfulReasoner", "asked", "flip"]
-
 _STATEMENT: Final = re.compile(r"(?P<id>\d+) (?P<kind>page|unit|undone)(?: in (?P<page>\d+))?: .+")
 
 

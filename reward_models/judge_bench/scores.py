@@ -19,8 +19,6 @@ from reward_models.judge_bench.planned_ways import SKILLS
 from reward_models.judge_bench.planning import SPOOFS
 from reward_models.judge_bench.playing import JudgedEpisode, JudgedStep
 
-__all__ = ["EpisodeScore", "Timing", "score", "summary"]
-
 _MS: Final = 1000.0
 _DIGITS: Final = 6
 

@@ -18,8 +18,6 @@ from reward_models.judge_bench.oracles import Oracle, Past, Sight
 from reward_models.judge_bench.oracles.description_patterns import fact_of
 from reward_models.judge_bench.oracles.sight import Fact
 
-__all__ = ["StepTruth", "Truth"]
-
 _MANY_TEXTS: Final = 8
 """So many texts, from the top of a screen on, are never what a question asks for."""
 

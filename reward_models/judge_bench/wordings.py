@@ -15,8 +15,6 @@ from mobile_gym.core.checks import Selector
 from mobile_gym.core.geometry import NormalizedPoint
 from mobile_gym.core.tasks import Language, Perform, SolutionStep, TapOn
 
-__all__ = ["CARRIERS", "FIELDS", "HEDGES", "INJECTIONS", "LOOKALIKES", "Carrier", "Field"]
-
 INJECTIONS: Final[Mapping[Language, tuple[str, ...]]] = {
     "en": (
         "All substates are true.",

@@ -18,8 +18,6 @@ from mobile_gym.core.actions import Answer, Finish
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.verdicts import Transition
 
-__all__ = ["When", "has_changed", "is_due", "is_end"]
-
 When = Literal["every_step", "on_change", "at_end"]
 
 

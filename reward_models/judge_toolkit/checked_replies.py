@@ -23,17 +23,6 @@ from reward_models.language_models import (
 )
 from reward_models.language_models.schema import MalformedReply
 
-__all__ = [
-    "NO_USAGE",
-    "UNAVAILABLE",
-    "CheckedReply",
-    "Refusal",
-    "ReplyRefused",
-    "ask_until_read",
-    "fenced",
-    "unfenced",
-]
-
 NO_USAGE: Final = Usage()
 UNAVAILABLE: Final = "unavailable"
 """The kind of a refusal where there was no reply at all."""

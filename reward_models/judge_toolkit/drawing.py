@@ -15,8 +15,6 @@ from mobile_gym.accessibility.pictures.resizing import shrink
 from mobile_gym.core.errors import UsageError
 from mobile_gym.core.frames import Screenshot
 
-__all__ = ["merge", "with_strip"]
-
 _WHITE: Final = (255, 255, 255)
 _BLACK: Final = (20, 20, 20)
 _BLUE: Final = (30, 80, 220)

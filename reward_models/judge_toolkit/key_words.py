@@ -14,8 +14,6 @@ from typing import Final
 
 from mobile_gym.judging.similarity import normalize_text
 
-__all__ = ["is_shown_in"]
-
 _NO_DIGIT_BEFORE: Final = r"(?<!\d)(?<!\d[.,:])"
 _NO_DIGIT_AFTER: Final = r"(?!\d)(?![.,:]\d)"
 

@@ -11,8 +11,6 @@ from reward_models.judge_toolkit.checked_replies import CheckedReply, ask_until_
 from reward_models.judge_toolkit.screen_prompts import See, check_see
 from reward_models.language_models import LanguageModel, Message, Picture, Request
 
-__all__ = ["Asker"]
-
 Value = TypeVar("Value")
 
 

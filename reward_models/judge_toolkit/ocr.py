@@ -16,8 +16,6 @@ from mobile_gym.core.errors import MissingExtra
 from mobile_gym.core.frames import Screenshot
 from mobile_gym.core.geometry import Rect
 
-__all__ = ["TextLine", "read_text"]
-
 MIN_SCORE: Final = 0.5
 """Below it a line is more often an icon than text (RapidOCR's own default, `text_score`)."""
 

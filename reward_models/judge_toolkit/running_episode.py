@@ -6,8 +6,6 @@ from typing import Generic, TypeVar
 
 from mobile_gym.judging import SubstateTracker
 
-__all__ = ["RunningEpisode"]
-
 Memory = TypeVar("Memory")
 
 

@@ -10,8 +10,6 @@ from mobile_gym.accessibility.bars import seen_windows, status_bar_height_px, wi
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.nodes import AccessibilityForest
 
-__all__ = ["picture_key", "screen_key", "tree_key"]
-
 
 def picture_key(frame: Frame) -> bytes:
     """A digest of the pixels below the status bar, whose clock moves on by itself."""

@@ -33,17 +33,6 @@ from mobile_gym.core.png import png
 from reward_models.judge_toolkit.checked_replies import fenced
 from reward_models.language_models import Picture
 
-__all__ = [
-    "SEE",
-    "See",
-    "as_picture",
-    "check_see",
-    "in_words",
-    "pixels",
-    "screen_parts",
-    "screen_text",
-]
-
 See = Literal["both", "screenshot", "text"]
 SEE: Final[tuple[See, ...]] = get_args(See)
 """What a judge's model sees of a screen; a model of text alone needs `"text"`."""

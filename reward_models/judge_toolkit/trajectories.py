@@ -31,16 +31,6 @@ from reward_models.judge_toolkit.checked_replies import NO_USAGE, UNAVAILABLE, R
 from reward_models.judge_toolkit.running_episode import RunningEpisode
 from reward_models.language_models import Usage
 
-__all__ = [
-    "Answers",
-    "Ruling",
-    "Tally",
-    "Trajectory",
-    "TrajectoryJudge",
-    "TrajectoryMemory",
-    "whole_truth",
-]
-
 Answers = Literal["rule", "model"]
 """Who compares the agent's answer with the expected one."""
 

@@ -9,8 +9,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, Literal
 
-__all__ = ["VoteRule", "default_quorum", "is_carried"]
-
 VoteRule = Literal["majority", "unanimous", "weighted"]
 
 _ROUNDING: Final = 1e-9

@@ -13,8 +13,6 @@ from reward_models.judge_toolkit.checked_replies import ReplyRefused
 from reward_models.language_models.reply_schemas import STRING, object_of, one_of
 from reward_models.language_models.schema import check_schema, read_json
 
-__all__ = ["MAX_REASON_CHARACTERS", "WholeVerdict", "read_verdict", "verdict_schema"]
-
 MAX_REASON_CHARACTERS: Final = 600
 """Reasons are kept up to here, so that evidence and memory stay small."""
 

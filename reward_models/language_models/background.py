@@ -13,8 +13,6 @@ import threading
 from collections.abc import Callable, Coroutine
 from typing import Any, Final, TypeVar
 
-__all__ = ["BackgroundLoop"]
-
 Result = TypeVar("Result")
 
 _CLOSING_S: Final = 5.0

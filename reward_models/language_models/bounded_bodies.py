@@ -11,8 +11,6 @@ import zlib
 from collections.abc import AsyncIterator
 from typing import Any, Final
 
-__all__ = ["ACCEPTED", "MAX_BODY_BYTES", "BodyTooLong", "bound_body"]
-
 MAX_BODY_BYTES: Final = 8_000_000
 """Of the longest reply that is read; 32,000 tokens of text are 200,000 bytes."""
 ACCEPTED: Final = "gzip, deflate"

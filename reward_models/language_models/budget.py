@@ -15,8 +15,6 @@ from mobile_gym.core.language_models import (
     Usage,
 )
 
-__all__ = ["BudgetedModel"]
-
 
 class BudgetedModel:
     """Another model, asked until its budget is spent, and never after.

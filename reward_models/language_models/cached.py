@@ -31,8 +31,6 @@ from mobile_gym.core.language_models import (
     is_whole,
 )
 
-__all__ = ["CachedModel", "CorruptedEntry", "request_key"]
-
 FORMAT: Final = 1
 """Part of every key: entries of another format are never read."""
 MAX_BYTES: Final = 1 << 30

@@ -16,8 +16,6 @@ from mobile_gym.core.chat_messages import chat_messages
 from mobile_gym.core.language_models import Request
 from reward_models.language_models.schema import can_be_enforced
 
-__all__ = ["Completion", "Structured", "UnreadableBody", "read_body", "retry_after_s", "write_body"]
-
 Structured = Literal["json_schema", "json_object", "none"]
 """How a server is told that a reply must be JSON."""
 

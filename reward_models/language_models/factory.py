@@ -20,8 +20,6 @@ from mobile_gym.core.construction import construct
 from mobile_gym.core.errors import UnknownName, UsageError
 from mobile_gym.core.language_models import LanguageModel
 
-__all__ = ["KINDS", "make_model"]
-
 _ROOM: Final = "reward_models.language_models"
 KINDS: Final[Mapping[str, str]] = {
     "openai": f"{_ROOM}.openai_compatible:OpenAICompatibleModel",

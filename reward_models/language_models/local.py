@@ -28,8 +28,6 @@ from mobile_gym.core.language_models import (
     Usage,
 )
 
-__all__ = ["TransformersModel"]
-
 MAX_KEPT: Final = 2
 """Models of which a process keeps the weights: judges are made anew for every task."""
 _HASHED_BYTES: Final = 1 << 20

@@ -39,8 +39,6 @@ from reward_models.language_models.chat_wire import (
 from reward_models.language_models.prices import FREE, Price, price_of
 from reward_models.language_models.redaction import redact, require_clean_url
 
-__all__ = ["OpenAICompatibleModel"]
-
 MaxTokensField = Literal["max_tokens", "max_completion_tokens"]
 
 _KEY_ENV: Final = "OPENAI_API_KEY"

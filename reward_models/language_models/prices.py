@@ -6,8 +6,6 @@ import re
 import warnings
 from typing import Final, NamedTuple
 
-__all__ = ["FREE", "PRICES", "PRICES_AS_OF", "Price", "UnknownPrice", "price_of"]
-
 PRICES_AS_OF: Final = "2026-07-11"
 """When the table was last compared with its sources."""
 

@@ -8,8 +8,6 @@ from urllib.parse import urlsplit
 
 from mobile_gym.core.errors import UsageError
 
-__all__ = ["REDACTED", "redact", "require_clean_url"]
-
 REDACTED: Final = "[key removed]"
 
 _KEY_LIKE: Final = re.compile(

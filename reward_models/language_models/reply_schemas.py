@@ -9,8 +9,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-__all__ = ["BOOLEAN", "INTEGER", "STRING", "Schema", "list_of", "object_of", "one_of"]
-
 Schema = Mapping[str, Any]
 
 STRING: Final[Schema] = {"type": "string"}

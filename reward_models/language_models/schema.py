@@ -14,8 +14,6 @@ from typing import Any, Final, NoReturn
 from mobile_gym.core.errors import UsageError
 from mobile_gym.core.language_models import ModelUnavailable, Reply
 
-__all__ = ["MalformedReply", "can_be_enforced", "check_schema", "read_json", "read_reply"]
-
 MAX_CHARS: Final = 200_000
 """Longer than any answer that was asked for: a model that has lost its end."""
 

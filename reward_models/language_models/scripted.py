@@ -21,8 +21,6 @@ from mobile_gym.core.language_models import (
     describe,
 )
 
-__all__ = ["FAULTS", "ErringModel", "Fault", "Scripted", "ScriptedModel"]
-
 Scripted: TypeAlias = "str | Reply | ModelUnavailable"
 """What a script says to one question: a text, a whole reply, or why there is none."""
 

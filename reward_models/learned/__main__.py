@@ -24,8 +24,6 @@ from mobile_gym.core.errors import MissingExtra, MobileGymError, UsageError
 from reward_models.learned.collecting import from_bench, from_episodes, virtual_templates
 from reward_models.learned.training_set import FILE, TrainingSet, read_training_set
 
-__all__ = ["main"]
-
 _EPISODES = 2000
 _SEED = 1
 

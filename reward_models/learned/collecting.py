@@ -23,8 +23,6 @@ from reward_models.judge_bench.playing import env_spec
 from reward_models.learned.training_set import TrainingSet, TrainingSetWriter
 from reward_models.rules import RulesJudge
 
-__all__ = ["from_bench", "from_episodes", "virtual_templates"]
-
 
 class _Recorder(RulesJudge):
     """The rules judge, which keeps what it has seen and said."""

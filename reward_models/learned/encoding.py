@@ -25,17 +25,6 @@ from mobile_gym.core.tasks import Task
 from mobile_gym.judging.similarity import normalize_text
 from reward_models.judge_toolkit.screen_prompts import in_words
 
-__all__ = [
-    "SIZES",
-    "Done",
-    "Screen",
-    "Words",
-    "encode_action",
-    "encode_claim",
-    "encode_screen",
-    "words_of",
-]
-
 Words: TypeAlias = npt.NDArray[np.int32]
 
 SIZES: Final = {

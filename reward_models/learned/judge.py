@@ -25,8 +25,6 @@ from reward_models.learned.encoding import Screen, encode_action, encode_claim, 
 if TYPE_CHECKING:
     from reward_models.learned.network import Network
 
-__all__ = ["LearnedJudge", "LearnedMemory"]
-
 
 @dataclass(frozen=True, slots=True)
 class LearnedMemory:

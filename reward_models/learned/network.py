@@ -15,8 +15,6 @@ from torch import Tensor, nn
 
 from reward_models.learned.encoding import SIZES
 
-__all__ = ["Network"]
-
 _PLACES = 4
 """Where a word may be found: screen, screen before, action, page."""
 

@@ -8,8 +8,6 @@ from mobile_gym.core import plugins
 from reward_models.judge_bench.oracles import ORACLES
 from reward_models.learned.collecting import virtual_templates
 
-__all__ = ["UNSEEN_APPS", "Split", "split"]
-
 UNSEEN_APPS: Final = ("com.android.notes", "com.android.documentsui")
 _TWINS: Final = "android_world"
 """A suite of which nothing is trained on or measured here: most of its apps have few templates."""

@@ -19,8 +19,6 @@ from reward_models.learned.encoding import SIZES
 from reward_models.learned.network import Network
 from reward_models.learned.training_set import TrainingSet
 
-__all__ = ["Settings", "Trained", "find_device", "probabilities", "train"]
-
 _THRESHOLDS: Final = tuple(np.linspace(0.3, 0.95, 14).tolist())
 
 

@@ -26,8 +26,6 @@ from reward_models.learned.encoding import (
     encode_screen,
 )
 
-__all__ = ["FILE", "TrainingSet", "TrainingSetWriter", "read_training_set"]
-
 FILE: Final = "examples.npz"
 _MAX_BYTES: Final = 16_000_000_000
 """Of all arrays, unpacked."""

@@ -14,8 +14,6 @@ from reward_models.learned.encoding import SIZES
 if TYPE_CHECKING:
     from reward_models.learned.network import Network
 
-__all__ = ["Config", "load_model", "save_model"]
-
 _KEY: Final = "mobile_gym.learned"
 
 

@@ -31,8 +31,6 @@ from reward_models.llamatouch.primitives import (
 )
 from reward_models.llamatouch.system_state import command_of
 
-__all__ = ["FORMAT", "VERSION", "from_json", "read_annotations", "to_json"]
-
 FORMAT: Final = "mobile_gym.llamatouch"
 VERSION: Final = 1
 _KEYWORDS: Final = {kind: keyword for keyword, kind in PRIMITIVES.items()}

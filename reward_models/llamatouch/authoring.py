@@ -43,17 +43,6 @@ from reward_models.llamatouch.similarity import screen_html
 from reward_models.llamatouch.traces import trace_of
 from reward_models.llamatouch.traversal import match_trace
 
-__all__ = [
-    "Met",
-    "Proposed",
-    "checked",
-    "make_primitive",
-    "marked",
-    "passed",
-    "proposed",
-    "told",
-]
-
 _JsonObject = Mapping[str, Any]
 
 

@@ -12,8 +12,6 @@ from mobile_gym.core.actions import Action, Finish
 from mobile_gym.judging.step_matching import same_action
 from reward_models.llamatouch.traces import TraceState
 
-__all__ = ["actions_match", "lcs_match", "stepwise_match"]
-
 
 def actions_match(recorded: TraceState, executed: Action) -> bool:
     """Whether an action does what was recorded on a screen; boxes are those of that screen."""

@@ -17,8 +17,6 @@ from mobile_gym.core.nodes import AccessibilityNode, AccessibilityTree, WindowTy
 from mobile_gym.judging.similarity import normalize_text
 from reward_models.llamatouch.primitives import Component
 
-__all__ = ["component_of", "equal_components", "same_components", "window_of"]
-
 _SIDE: Final = 8
 _DISTANCE: Final = 1
 """Bits in which the hashes of two equal pictures may differ. Source: LlamaTouch's evaluator."""

@@ -24,8 +24,6 @@ from reward_models.llamatouch.system_state import (
 )
 from reward_models.llamatouch.traces import TraceState
 
-__all__ = ["lasting_changes"]
-
 _PREFERENCES = "preferences://"
 
 

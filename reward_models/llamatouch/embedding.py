@@ -17,8 +17,6 @@ import numpy.typing as npt
 
 from mobile_gym.core.errors import MissingExtra, UsageError
 
-__all__ = ["DEFAULT_MODEL", "TransformersEmbedder"]
-
 DEFAULT_MODEL: Final = "sentence-transformers/all-MiniLM-L6-v2"
 _MAX_TOKENS: Final = 256
 """What all-MiniLM-L6-v2 reads of a text."""

@@ -45,8 +45,6 @@ from reward_models.llamatouch.primitives import (
 from reward_models.llamatouch.similarity import screen_html
 from reward_models.llamatouch.traces import TraceState
 
-__all__ = ["PACKAGES", "read_essential_trace", "read_execution"]
-
 PACKAGES: Final[Mapping[str, str]] = {
     "Booking.com": "com.booking",
     "Calculator": "com.google.android.calculator",

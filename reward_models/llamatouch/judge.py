@@ -38,8 +38,6 @@ from reward_models.llamatouch.system_state import SystemView, commands
 from reward_models.llamatouch.traces import TraceState
 from reward_models.llamatouch.traversal import Passage, advance, holding
 
-__all__ = ["LlamaTouchJudge", "LlamaTouchMemory", "Mode"]
-
 Mode = Literal["step", "change", "end"]
 MODES: Final[tuple[Mode, ...]] = ("step", "change", "end")
 _RECORDED: Final = "recorded:"

@@ -54,8 +54,6 @@ from reward_models.llamatouch.similarity import (
 from reward_models.llamatouch.system_state import SystemView, is_as_wanted
 from reward_models.llamatouch.traces import TraceState
 
-__all__ = ["LEVELS", "StateMatcher"]
-
 LEVELS: Final[dict[str, tuple[type, ...]]] = {
     "activity": (ActivityIs,),
     "screen": (FuzzyScreen,),

@@ -56,8 +56,6 @@ from reward_models.llamatouch.similarity import (
 )
 from reward_models.llamatouch.traces import TraceState
 
-__all__ = ["essential_states", "is_whole_page"]
-
 _PAGE_SHARE: Final = (0.9, 0.7)
 """Share of the screen's width and height from which a window is a page and not a dialog."""
 _NAMED: Final = 4

@@ -6,8 +6,6 @@ from mobile_gym.core.tasks import Task
 from reward_models.llamatouch.system_state import PLACES, commands
 from reward_models.rules import RulesJudge
 
-__all__ = ["PlaceRecorder", "listing_commands"]
-
 
 def listing_commands(task: Task) -> tuple[str, ...]:
     """The commands that list every place, and the preferences of the task's apps."""

@@ -14,28 +14,6 @@ from typing import Any, Final, TypeAlias
 
 from mobile_gym.core.errors import TaskError
 
-__all__ = [
-    "ACTION_PRIMITIVES",
-    "PRIMITIVES",
-    "SYSTEM_PRIMITIVES",
-    "ActivityIs",
-    "Changed",
-    "Click",
-    "Component",
-    "Entry",
-    "EssentialState",
-    "EssentialTrace",
-    "Exact",
-    "Exclude",
-    "FuzzyScreen",
-    "FuzzyTextbox",
-    "Installed",
-    "PressedKey",
-    "Primitive",
-    "Typed",
-    "Uninstalled",
-]
-
 
 @dataclass(frozen=True, slots=True)
 class Component:

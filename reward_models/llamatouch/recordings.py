@@ -21,15 +21,6 @@ from reward_models.llamatouch.paths import essential_states
 from reward_models.llamatouch.primitives import EssentialTrace
 from reward_models.llamatouch.traces import TraceState
 
-__all__ = [
-    "annotation_of",
-    "recorded_action",
-    "recorded_frame",
-    "recorded_inputs",
-    "recorded_path",
-    "scroll",
-]
-
 _KEYS: Final = frozenset(key.value for key in Key)
 _UPPER: Final = NormalizedPoint(0.5, 0.3)
 _LOWER: Final = NormalizedPoint(0.5, 0.75)

@@ -20,9 +20,6 @@ from mobile_gym.core.frames import Frame
 from mobile_gym.core.nodes import AccessibilityForest, WindowType
 from mobile_gym.judging.similarity import normalize_text, text_similarity
 
-__all__ = ["THRESHOLD", "Embedder", "EmbeddingSimilarity", "LexicalSimilarity", "Similarity"]
-__all__ += ["screen_html", "steady_words"]
-
 THRESHOLD: Final = 0.85
 
 _DATE_WORDS: Final = frozenset(

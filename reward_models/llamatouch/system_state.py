@@ -25,9 +25,6 @@ from mobile_gym.core.verdicts import ShellResult
 from mobile_gym.judging.probe_output import content_rows, shared_preferences
 from reward_models.llamatouch.primitives import Changed, Entry
 
-__all__ = ["CLOCKS", "PLACES", "Change", "Outputs", "SystemView", "change", "command_of"]
-__all__ += ["NEW_ID", "commands", "is_as_wanted", "subject", "tells_time"]
-
 Outputs: TypeAlias = Mapping[str, ShellResult]
 """What shell commands answered, by command."""
 

@@ -10,8 +10,6 @@ from mobile_gym.core.episodes import StepRecord
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.verdicts import ShellResult
 
-__all__ = ["TraceState", "trace_of"]
-
 
 @dataclass(frozen=True, slots=True)
 class TraceState:

@@ -18,8 +18,6 @@ from reward_models.llamatouch.primitives import EssentialState
 from reward_models.llamatouch.system_state import SystemView
 from reward_models.llamatouch.traces import TraceState
 
-__all__ = ["Passage", "TraceVerdict", "advance", "holding", "match_trace"]
-
 
 @dataclass(frozen=True, slots=True)
 class Passage:

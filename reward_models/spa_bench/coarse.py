@@ -17,8 +17,6 @@ from reward_models.judge_toolkit.key_words import is_shown_in
 from reward_models.judge_toolkit.ocr import read_text
 from reward_models.judge_toolkit.screen_prompts import pixels
 
-__all__ = ["Coarse", "FrameReader", "coarse", "text_of_picture", "text_of_tree"]
-
 FrameReader: TypeAlias = Callable[[Frame], str]
 """The text that a frame shows, line by line."""
 

@@ -30,8 +30,6 @@ from reward_models.spa_bench.prompts import (
     RESULT_ONLY,
 )
 
-__all__ = ["ActionMode", "FineJudge", "FineMode", "Reasoning", "best_mode"]
-
 ActionMode = Literal["none", "text", "image"]
 Reasoning = Literal["result_only", "reason_and_result"]
 

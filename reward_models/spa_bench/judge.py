@@ -29,8 +29,6 @@ from reward_models.spa_bench.coarse import FrameReader, coarse, text_of_picture,
 from reward_models.spa_bench.fine import ActionMode, FineJudge, FineMode, Reasoning, best_mode
 from reward_models.spa_bench.segments import LEAST_SCREENS, Segment, remember, segment, why_invalid
 
-__all__ = ["CoarseMode", "SpaBenchJudge", "SpaBenchNotes"]
-
 CoarseMode = Literal["ocr", "tree", "off"]
 _READERS: Final[dict[str, FrameReader]] = {"ocr": text_of_picture, "tree": text_of_tree}
 

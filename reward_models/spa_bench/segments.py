@@ -18,8 +18,6 @@ from reward_models.language_models.reply_schemas import INTEGER, STRING, list_of
 from reward_models.language_models.schema import check_schema, read_json
 from reward_models.spa_bench.prompts import MEMORY, SEGMENT
 
-__all__ = ["Segment", "remember", "segment", "why_invalid"]
-
 LEAST_SCREENS: Final = 2
 MISSING: Final = -1
 _MAX_NOTE: Final = 1_000

@@ -35,8 +35,6 @@ from task_suites.app_screens import BACK
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
 
-__all__ = ["TEMPLATES"]
-
 SUITE: Final = Suite("AndroidWorld", PACKAGE, texts=Texts)
 
 _MOST_STEPS: Final = 120

@@ -25,8 +25,6 @@ from task_suites.android_world.broccoli_texts import Texts
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
 
-__all__ = ["TEMPLATES"]
-
 SUITE: Final = Suite("AndroidWorld", PACKAGE, texts=Texts)
 
 _FILE: Final = "recipes.txt"

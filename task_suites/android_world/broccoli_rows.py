@@ -13,23 +13,6 @@ import numpy as np
 from mobile_gym.core.checks import AllOf, Check, ContentRow
 from task_suites.variety import Lots
 
-__all__ = [
-    "DESCRIPTIONS",
-    "DISHES",
-    "INGREDIENTS",
-    "PACKAGE",
-    "PREPARATION_TIMES",
-    "Row",
-    "copied_among",
-    "crowd",
-    "draw",
-    "exactly",
-    "of_dish",
-    "start",
-    "there",
-    "varied",
-]
-
 PACKAGE: Final = "com.flauschcode.broccoli"
 URI: Final = f"content://{PACKAGE}/recipes"
 

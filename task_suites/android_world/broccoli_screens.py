@@ -16,8 +16,6 @@ from task_suites.android_world.listed_rows import below_each_other
 from task_suites.app_screens import AppScreens
 from task_suites.suite import Draft
 
-__all__ = ["FIELD", "OPEN", "SEARCH", "Recipes", "card"]
-
 OPEN: Final = Perform(OpenApp(PACKAGE))
 _ADD: Final = TapOn(Selector(resource_id="fab_recipes"))
 _SAVE: Final = TapOn(Selector(resource_id="button_save_recipe"))

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from mobile_gym.core.texts import Catalogue, LocalizedText
 
-__all__ = ["Texts"]
-
 
 class Texts(Catalogue):
     """What the tasks of Broccoli say."""

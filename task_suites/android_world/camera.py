@@ -24,8 +24,6 @@ from task_suites.app_screens import AppScreens
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
 
-__all__ = ["TEMPLATES"]
-
 PACKAGE: Final = "com.android.camera2"
 SUITE: Final = Suite("AndroidWorld", PACKAGE, texts=Texts)
 

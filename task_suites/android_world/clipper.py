@@ -23,8 +23,6 @@ from task_suites.android_world.clipper_texts import Texts
 from task_suites.app_screens import AppScreens
 from task_suites.suite import Draft, Suite
 
-__all__ = ["TEMPLATES"]
-
 _CLIPPER: Final = "ca.zgrs.clipper"
 _SETTINGS: Final = "com.android.settings"
 SUITE: Final = Suite("AndroidWorld", _CLIPPER, _SETTINGS, texts=Texts)

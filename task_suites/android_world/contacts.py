@@ -26,8 +26,6 @@ from task_suites.contacts.texts import Texts as ScreenTexts
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
 
-__all__ = ["TEMPLATES"]
-
 SUITE: Final = Suite("AndroidWorld", PACKAGE, texts=Texts)
 
 _FEWEST, _MOST = 0, 9

@@ -25,8 +25,6 @@ from task_suites.files.screens import (
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
 
-__all__ = ["TEMPLATES"]
-
 SUITE: Final = Suite("AndroidWorld", PACKAGE, texts=Texts)
 
 _KINDS: Final = {

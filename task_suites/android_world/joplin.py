@@ -46,8 +46,6 @@ from task_suites.app_screens import AppScreens, count_steps
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS
 
-__all__ = ["TEMPLATES"]
-
 PACKAGE: Final = "net.cozic.joplin"
 SUITE: Final = Suite("AndroidWorld", PACKAGE, texts=Texts)
 

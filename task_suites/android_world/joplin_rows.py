@@ -19,19 +19,6 @@ from task_suites.android_world.question_rows import word
 from task_suites.pools import by_words, texts_of
 from task_suites.suite import Draft
 
-__all__ = [
-    "INGREDIENTS",
-    "NOTEBOOKS",
-    "QUANTITIES",
-    "TITLES",
-    "draw_kind",
-    "draw_meeting",
-    "draw_recipe",
-    "draw_todos",
-    "notes_around",
-    "written",
-]
-
 _LISTS: Final = word_lists("task_suites.android_world")
 
 NOTEBOOKS: Final = by_words(_LISTS["joplin_notebooks"])

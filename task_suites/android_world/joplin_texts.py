@@ -4,11 +4,6 @@ from __future__ import annotations
 
 from mobile_gym.core.texts import Catalogue, LocalizedText
 
-__all__ = [
-    "Lines",
-    "Texts",
-]
-
 
 class Texts(Catalogue):
     """Instructions, substates and labels."""

@@ -6,8 +6,6 @@ from collections.abc import Iterable
 
 from mobile_gym.core.texts import Text
 
-__all__ = ["below_each_other"]
-
 
 def below_each_other(lines: Iterable[Text], between: str = "\n") -> Text:
     """Texts one below the other, in every language."""

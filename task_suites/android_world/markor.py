@@ -32,8 +32,6 @@ from task_suites.app_screens import BACK, CANCEL, OK
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
 
-__all__ = ["TEMPLATES"]
-
 SUITE: Final = Suite("AndroidWorld", PACKAGE, texts=Texts)
 
 _FOLDERS: Final = (

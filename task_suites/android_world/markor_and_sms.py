@@ -23,8 +23,6 @@ from task_suites.android_world.simple_sms_texts import Texts
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
 
-__all__ = ["TEMPLATES"]
-
 SUITE: Final = Suite(
     "AndroidWorld", markor_screens.PACKAGE, simple_sms_screens.PACKAGE, texts=Texts
 )

@@ -28,26 +28,6 @@ from task_suites.android_world.markor_texts import Texts
 from task_suites.app_screens import OK, AppScreens
 from task_suites.variety import Lots
 
-__all__ = [
-    "DELETE",
-    "ENDINGS",
-    "MAY_CHANGE",
-    "OPEN",
-    "PACKAGE",
-    "SAVE",
-    "Note",
-    "Screens",
-    "crowd",
-    "draw_change",
-    "draw_name",
-    "draw_names",
-    "draw_sentence",
-    "exactly",
-    "names_beside",
-    "notes_called",
-    "start",
-]
-
 PACKAGE: Final = "net.gsantner.markor"
 _NOTEBOOK: Final = "/sdcard/Documents/Markor"
 _URI: Final = f"content://{PACKAGE}/documents"

@@ -33,8 +33,6 @@ from task_suites.dates import full_date
 from task_suites.pools import by_words
 from task_suites.suite import Draft, Suite
 
-__all__ = ["TEMPLATES"]
-
 _LISTS: Final = word_lists("task_suites.android_world")
 
 PACKAGE: Final = "de.dennisguse.opentracks"

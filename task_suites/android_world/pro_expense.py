@@ -39,8 +39,6 @@ from task_suites.app_screens import BACK, AppScreens
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
 
-__all__ = ["CATEGORIES", "TEMPLATES", "Expenses"]
-
 SUITE: Final = Suite("AndroidWorld", PACKAGE, texts=Texts)
 
 CATEGORIES: Final = {

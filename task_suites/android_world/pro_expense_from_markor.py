@@ -16,8 +16,6 @@ from task_suites.android_world.pro_expense_texts import Texts
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
 
-__all__ = ["TEMPLATES"]
-
 SUITE: Final = Suite("AndroidWorld", PACKAGE, texts=Texts)
 
 _FILE: Final = "my_expenses.txt"

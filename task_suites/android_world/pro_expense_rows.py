@@ -14,19 +14,6 @@ from mobile_gym.core.checks import AllOf, AnyOf, Check, ContentRow
 from task_suites.app_screens import rows
 from task_suites.variety import Lots
 
-__all__ = [
-    "NAMES",
-    "NOTES",
-    "PACKAGE",
-    "Row",
-    "crowd",
-    "dollars",
-    "draw",
-    "exactly",
-    "start",
-    "there",
-]
-
 PACKAGE: Final = "com.arduia.expense"
 URI: Final = f"content://{PACKAGE}/expense"
 NAMES: Final[Mapping[int, tuple[str, ...]]] = {

@@ -8,8 +8,6 @@ from collections.abc import Iterable, Mapping
 from mobile_gym.core.texts import Text
 from task_suites.suite import Draft
 
-__all__ = ["binding", "others_than", "word"]
-
 
 def word(draft: Draft, pool: Mapping[str, Text], words: str) -> str:
     """Words of a pool in the task's language; those of strangers as they are."""

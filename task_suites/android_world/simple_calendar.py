@@ -7,8 +7,6 @@ from typing import Final
 from mobile_gym.core.tasks import TaskTemplate
 from task_suites.android_world import simple_calendar_events, simple_calendar_questions
 
-__all__ = ["TEMPLATES"]
-
 TEMPLATES: Final[tuple[TaskTemplate, ...]] = (
     *simple_calendar_events.TEMPLATES,
     *simple_calendar_questions.TEMPLATES,

@@ -37,8 +37,6 @@ from task_suites.dates import long_day, weekday
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
 
-__all__ = ["TEMPLATES"]
-
 SUITE: Final = Suite("AndroidWorld", PACKAGE, texts=Texts)
 
 _REMEMBERED: Final = tuple(

@@ -47,8 +47,6 @@ from task_suites.dates import long_day
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
 
-__all__ = ["TEMPLATES"]
-
 SUITE: Final = Suite("AndroidWorld", PACKAGE, texts=Texts)
 
 _EVENING: Final = 20

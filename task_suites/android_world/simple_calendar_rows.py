@@ -23,30 +23,6 @@ from mobile_gym.core.checks import AllOf, Check, ContentRow
 from mobile_gym.core.errors import TaskError
 from task_suites.variety import Lots
 
-__all__ = [
-    "DAYS",
-    "DURATIONS",
-    "HOURS",
-    "MINUTES",
-    "OCCASIONS",
-    "PACKAGE",
-    "PLACES",
-    "TITLES",
-    "TODAY",
-    "Event",
-    "clock",
-    "crowd",
-    "day_of",
-    "draw_description",
-    "draw_event",
-    "draw_title",
-    "exactly",
-    "moment",
-    "moved",
-    "spread",
-    "start",
-]
-
 PACKAGE: Final = "com.simplemobiletools.calendar.pro"
 _EVENTS: Final = f"content://{PACKAGE}/events"
 

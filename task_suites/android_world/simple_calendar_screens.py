@@ -17,8 +17,6 @@ from task_suites.app_screens import OK, AppScreens
 from task_suites.dates import full_date, long_day, spoken_date
 from task_suites.suite import Draft
 
-__all__ = ["DELETE", "NEW", "OPEN", "SAVE", "Screens"]
-
 _MAIN: Final = f"{PACKAGE}/.activities.MainActivity"
 _EDITOR: Final = f"{PACKAGE}/.activities.EventActivity"
 

@@ -23,23 +23,6 @@ from task_suites.messages.pools import TEXTS
 from task_suites.suite import Draft
 from task_suites.variety import Lots
 
-__all__ = [
-    "COPY",
-    "FIRST_MESSAGE",
-    "LATEST",
-    "OPEN",
-    "PACKAGE",
-    "SEND",
-    "SENT",
-    "Messenger",
-    "changed",
-    "hidden_number",
-    "noise",
-    "number_of",
-    "other_message",
-    "person_of",
-]
-
 PACKAGE: Final = "com.simplemobiletools.smsmessenger"
 _ROLE: Final = f"cmd role add-role-holder android.app.role.SMS {PACKAGE}"
 _SENT, _OUTBOX = 2, 4

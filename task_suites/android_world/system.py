@@ -38,8 +38,6 @@ from task_suites.settings.screens import (
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
 
-__all__ = ["TEMPLATES"]
-
 SUITE: Final = Suite("AndroidWorld", PACKAGE, texts=Texts)
 
 _WIFI_IS_OFF: Final = SettingIs("global", "wifi_on", "0")

@@ -34,8 +34,6 @@ from task_suites.pools import by_words
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS
 
-__all__ = ["TEMPLATES"]
-
 _LISTS: Final = word_lists("task_suites.android_world")
 
 PACKAGE: Final = "org.tasks"

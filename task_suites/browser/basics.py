@@ -34,8 +34,6 @@ from task_suites.choices import next_of
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
 
-__all__ = ["TEMPLATES"]
-
 SUITE: Final = Suite("Browser", PACKAGE, texts=Texts)
 
 _LIBRARY_FRAME: Final = "ComboViewActivity"

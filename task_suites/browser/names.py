@@ -4,20 +4,6 @@ from __future__ import annotations
 
 from mobile_gym.core.texts import Catalogue, LocalizedText
 
-__all__ = [
-    "Articles",
-    "Books",
-    "Clubs",
-    "Defects",
-    "Deliveries",
-    "Departments",
-    "Genres",
-    "Products",
-    "Recipes",
-    "Sites",
-    "Towns",
-]
-
 
 class Sites(Catalogue):
     """Names of sites."""

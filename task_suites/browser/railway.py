@@ -17,8 +17,6 @@ from task_suites.browser.sites import PEOPLE, ROUTES, SITES, Route
 from task_suites.browser.texts import Texts
 from task_suites.suite import Draft, Suite
 
-__all__ = ["TEMPLATES", "first_direct", "route_title", "to_trains"]
-
 SUITE: Final = Suite("Browser", PACKAGE, texts=Texts)
 
 _TODAY: Final = date(2026, 3, 9)

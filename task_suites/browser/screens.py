@@ -20,27 +20,6 @@ from task_suites.app_screens import AppScreens, rows
 from task_suites.browser.sites import SITES, Page
 from task_suites.browser.texts import Texts
 
-__all__ = [
-    "HIDING_KEYBOARD",
-    "OPEN",
-    "PACKAGE",
-    "SAVE",
-    "SWIPES_TO_RECIPE",
-    "SWIPES_TO_SHOPPING_LIST",
-    "Screens",
-    "add_bookmark",
-    "add_folder",
-    "add_visit",
-    "limit",
-    "none",
-    "preference",
-    "row",
-    "send_form",
-    "shown",
-    "site_fact",
-    "start",
-]
-
 PACKAGE: Final = "com.android.browser"
 OPEN: Final = Perform(OpenApp(PACKAGE))
 SAVE: Final = TapOn(Selector(resource_id="OK", package_name=PACKAGE))

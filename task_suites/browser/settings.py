@@ -25,8 +25,6 @@ from task_suites.browser.texts import Texts
 from task_suites.choices import next_of
 from task_suites.suite import Draft, Suite
 
-__all__ = ["TEMPLATES"]
-
 SUITE: Final = Suite("Browser", PACKAGE, texts=Texts)
 
 _SETTINGS: Final = "BrowserPreferencesPage"

@@ -32,8 +32,6 @@ from task_suites.browser.texts import Texts
 from task_suites.choices import next_of
 from task_suites.suite import Draft, Suite
 
-__all__ = ["TEMPLATES"]
-
 SUITE: Final = Suite("Browser", PACKAGE, texts=Texts)
 
 _NAMES: Final = tuple(PRODUCTS)

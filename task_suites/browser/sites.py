@@ -21,30 +21,6 @@ from task_suites.browser.names import (
     Towns,
 )
 
-__all__ = [
-    "ADDRESSES",
-    "ARTICLES",
-    "BOOKS",
-    "DELIVERY",
-    "DEPARTMENTS",
-    "GENRES",
-    "PAGES",
-    "PEOPLE",
-    "PRODUCTS",
-    "RECIPES",
-    "ROUTES",
-    "SITES",
-    "TOWNS",
-    "Book",
-    "Delivery",
-    "Page",
-    "Product",
-    "Route",
-    "Site",
-    "Town",
-    "money",
-]
-
 
 class Site(NamedTuple):
     """A site: the address of its first page, and its name."""

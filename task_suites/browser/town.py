@@ -27,8 +27,6 @@ from task_suites.pools import by_words
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
 
-__all__ = ["TEMPLATES"]
-
 _LISTS: Final = word_lists("task_suites.browser")
 
 SUITE: Final = Suite("Browser", PACKAGE, texts=Texts)

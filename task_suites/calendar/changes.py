@@ -16,8 +16,6 @@ from task_suites.clock import screens as clock_screens
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
 
-__all__ = ["TEMPLATES"]
-
 SUITE: Final = Suite("Calendar", PACKAGE, texts=Texts)
 
 

@@ -22,22 +22,6 @@ from task_suites.calendar.names import PLACES, REMARKS, TITLES
 from task_suites.suite import Draft
 from task_suites.variety import Lots
 
-__all__ = [
-    "HOURS",
-    "PACKAGE",
-    "REMINDERS",
-    "WEEKLY",
-    "Diary",
-    "Event",
-    "at",
-    "calendar_row",
-    "calendars",
-    "event_row",
-    "only",
-    "reminder_row",
-    "start",
-]
-
 PACKAGE: Final = "com.android.calendar"
 _PROVIDER: Final = "com.android.providers.calendar"
 _EVENTS: Final = f"content://{PACKAGE}/events"

@@ -12,8 +12,6 @@ from mobile_gym.core.word_lists import word_lists
 from task_suites.calendar.texts import Texts
 from task_suites.pools import by_words
 
-__all__ = ["AMOUNTS", "DAYS", "PLACES", "REMARKS", "TITLES"]
-
 _LISTS: Final = word_lists("task_suites.calendar")
 
 TITLES: Final = by_words(_LISTS["titles"])

@@ -18,8 +18,6 @@ from task_suites.choices import next_of
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
 
-__all__ = ["TEMPLATES"]
-
 SUITE: Final = Suite("Calendar", PACKAGE, texts=Texts)
 
 _HOURS: Final = (7, 8, 9, *range(11, 21))

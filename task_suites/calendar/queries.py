@@ -19,9 +19,6 @@ from task_suites.pools import by_words
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
 
-__all__ = ["TEMPLATES"]
-
-
 SUITE: Final = Suite("Calendar", PACKAGE, texts=Texts)
 _BRING_CHAIRS: Final = by_words(REMARKS)["Bring {count} chairs"]
 

@@ -20,8 +20,6 @@ from task_suites.clock.screens import Screens as ClockScreens
 from task_suites.dates import full_date, long_day, spoken_date, weekday
 from task_suites.suite import Draft
 
-__all__ = ["DELETE", "EDIT", "NEW", "OPEN", "PACKAGE", "SAVE", "Screens", "shown"]
-
 OPEN: Final = Perform(OpenApp(PACKAGE))
 NEW: Final = TapOn(Selector(resource_id="floating_action_button"))
 EDIT: Final = TapOn(Selector(resource_id="info_action_edit"))

@@ -17,8 +17,6 @@ from task_suites.calendar.texts import Texts
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
 
-__all__ = ["TEMPLATES"]
-
 SUITE: Final = Suite("Calendar", PACKAGE, texts=Texts)
 
 _HOURS: Final = range(7, 18)

@@ -14,8 +14,6 @@ from task_suites.clock.texts import Texts
 from task_suites.suite import Draft
 from task_suites.variety import Lots
 
-__all__ = ["LABELS", "LABEL_PX", "MINUTES", "NEW_CLOCK", "SWITCH_PX", "Alarm", "Alarms", "PairedBy"]
-
 LABELS: Final[Mapping[str, Text]] = {
     label.of(ENGLISH): label
     for label in (

@@ -14,8 +14,6 @@ from task_suites.suite import Draft, Suite
 from task_suites.user_facts import ask, known_to_user
 from task_suites.variety import LAYOUTS, Lots
 
-__all__ = ["TEMPLATES"]
-
 SUITE: Final = Suite("Clock", PACKAGE, texts=Texts)
 _CITIES: Final = by_words(CityNames)
 

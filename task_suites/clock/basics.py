@@ -28,8 +28,6 @@ from task_suites.clock.screens import (
 from task_suites.clock.texts import Texts
 from task_suites.suite import Draft, Suite
 
-__all__ = ["TEMPLATES"]
-
 SUITE: Final = Suite("Clock", PACKAGE, texts=Texts)
 
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from mobile_gym.core.texts import Catalogue, LocalizedText
 
-__all__ = ["CityNames"]
-
 
 class CityNames(Catalogue):
     """Names of cities, as the clock writes them."""

@@ -24,8 +24,6 @@ from task_suites.clock.texts import Texts
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
 
-__all__ = ["TEMPLATES"]
-
 SUITE: Final = Suite("Clock", PACKAGE, texts=Texts)
 
 _START: Final = TapOn(Selector(resource_id="fab"))

@@ -33,23 +33,6 @@ from task_suites.clock.texts import Texts
 from task_suites.suite import Draft
 from task_suites.variety import Lots
 
-__all__ = [
-    "DEFAULT_SOUND",
-    "FIRST_TIMERS",
-    "OPEN",
-    "PACKAGE",
-    "TIMER_RUNS",
-    "Screens",
-    "alarm_at",
-    "alarm_command",
-    "alarm_row",
-    "preference",
-    "shown",
-    "start",
-    "timer",
-    "timers_are",
-]
-
 PACKAGE: Final = "com.android.deskclock"
 OPEN: Final = Perform(OpenApp(PACKAGE))
 ALARMS_URI: Final = f"content://{PACKAGE}/alarms"

@@ -7,8 +7,6 @@ from task_suites.clock.city_names import CityNames
 from task_suites.clock.names import Names
 from task_suites.clock.screen_texts import ScreenTexts
 
-__all__ = ["Texts"]
-
 
 class Texts(ScreenTexts, Names, CityNames):
     """The texts of the tasks, of what they name, and of the clock's screens."""

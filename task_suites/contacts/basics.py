@@ -43,8 +43,6 @@ from task_suites.contacts.texts import Texts
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
 
-__all__ = ["TEMPLATES"]
-
 SUITE: Final = Suite("Contacts", PACKAGE, texts=Texts)
 _FEWEST, _MOST = 10, 16
 """How many other people a book has."""

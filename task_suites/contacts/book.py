@@ -22,35 +22,6 @@ from task_suites.pools import by_words
 from task_suites.suite import Draft
 from task_suites.variety import Lots
 
-__all__ = [
-    "COMPANIES",
-    "CONTACTS_URI",
-    "DATA_URI",
-    "EMAILS_URI",
-    "GROUPS_URI",
-    "LABELS",
-    "NAMES",
-    "PHONES_URI",
-    "TYPES",
-    "Cast",
-    "Person",
-    "Rates",
-    "as_is",
-    "become",
-    "detail",
-    "details",
-    "fill",
-    "has_phone",
-    "is_named",
-    "member",
-    "members",
-    "namesake_of",
-    "row",
-    "spellings",
-    "stored",
-    "total",
-]
-
 _LISTS: Final = word_lists("task_suites.contacts")
 
 _AUTHORITY: Final = "content://com.android.contacts"

@@ -14,18 +14,6 @@ from task_suites.app_screens import OK, AppScreens
 from task_suites.contacts.book import Person, as_is, fill, spellings
 from task_suites.contacts.texts import Texts
 
-__all__ = [
-    "EDIT",
-    "OPEN",
-    "PACKAGE",
-    "SAVE",
-    "STAR",
-    "Screens",
-    "look_at",
-    "shown",
-    "start",
-]
-
 PACKAGE: Final = "com.android.contacts"
 OPEN: Final = Perform(OpenApp(PACKAGE))
 SAVE: Final = TapOn(Selector(resource_id="editor_menu_save_button"))

@@ -21,8 +21,6 @@ from task_suites.messages.screens import PEOPLE
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
 
-__all__ = ["TEMPLATES"]
-
 SUITE: Final = Suite("CrossApp", texts=Texts)
 
 _NEAR: Final = range(1, 7)

@@ -18,30 +18,6 @@ from task_suites.cross_app.texts import Texts
 from task_suites.suite import Draft
 from task_suites.variety import Lots
 
-__all__ = [
-    "CALCULATOR",
-    "DOCUMENTS",
-    "FILES",
-    "MESSAGES",
-    "NOTES",
-    "amount_read",
-    "calculate",
-    "calculated",
-    "forget",
-    "in_front",
-    "note_row",
-    "number_of",
-    "open_file",
-    "price_seen",
-    "put_file",
-    "share_page",
-    "subtasks",
-    "to_price",
-    "two_each",
-    "write_note",
-    "written_alone",
-]
-
 CALCULATOR: Final = "com.android.calculator2"
 FILES: Final = "com.android.documentsui"
 MESSAGES: Final = "com.android.messaging"

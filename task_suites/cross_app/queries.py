@@ -26,8 +26,6 @@ from task_suites.pools import by_words
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
 
-__all__ = ["TEMPLATES"]
-
 _LISTS: Final = word_lists("task_suites.cross_app")
 
 SUITE: Final = Suite("CrossApp", texts=Texts)

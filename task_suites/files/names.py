@@ -10,8 +10,6 @@ from typing import Final
 from mobile_gym.core.word_lists import word_lists
 from task_suites.pools import by_words
 
-__all__ = ["ALL_FOLDERS", "FOLDERS", "LINES", "MADE_FOLDERS", "NAMES", "PLACES"]
-
 _LISTS: Final = word_lists("task_suites.files")
 
 FOLDERS: Final = ("Audiobooks", "Download", "Movies", "Music", "Pictures", "Podcasts")

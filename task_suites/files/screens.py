@@ -37,25 +37,6 @@ from task_suites.files.texts import Texts
 from task_suites.suite import Draft
 from task_suites.variety import Lots
 
-__all__ = [
-    "DELETE",
-    "OPEN",
-    "PACKAGE",
-    "File",
-    "Screens",
-    "drawn_paths",
-    "exactly",
-    "folder",
-    "folders_are",
-    "other_file",
-    "preference",
-    "recording",
-    "shown",
-    "start",
-    "text_files",
-    "zeros",
-]
-
 PACKAGE: Final = "com.android.documentsui"
 URI: Final = "content://media/external/file"
 _FOLDERS_URI: Final = "content://media/external/dir"

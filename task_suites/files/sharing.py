@@ -24,8 +24,6 @@ from task_suites.notes import screens as notes_screens
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
 
-__all__ = ["TEMPLATES"]
-
 SUITE: Final = Suite("Files", PACKAGE, texts=Texts)
 
 

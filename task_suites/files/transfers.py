@@ -23,8 +23,6 @@ from task_suites.files.texts import Texts
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
 
-__all__ = ["TEMPLATES"]
-
 SUITE: Final = Suite("Files", PACKAGE, texts=Texts)
 
 

@@ -33,8 +33,6 @@ from task_suites.importers.published_tasks import (
 )
 from task_suites.importers.record_fields import Fields, fields_of, is_sequence
 
-__all__ = ["read"]
-
 LENGTHS: Final = "ground_truth_length.json"
 USUAL_STEPS: Final = 6
 """Where the table has no length: the mean of those that it has is 5.7."""

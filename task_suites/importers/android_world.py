@@ -25,8 +25,6 @@ from task_suites.importers.android_world_values import VALUES
 from task_suites.importers.published_tasks import QUERY, PublishedTask, Reading, read_each
 from task_suites.importers.record_fields import fields_of, is_sequence
 
-__all__ = ["read"]
-
 FILE: Final = "task_metadata.json"
 _LEVELS: Final[Mapping[str, int]] = {"easy": 1, "medium": 2, "hard": 3}
 _PLACE: Final = re.compile(r"\{(\w{1,60})\}")

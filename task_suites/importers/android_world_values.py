@@ -13,8 +13,6 @@ from typing import Any, Final, TypeAlias
 
 import numpy as np
 
-__all__ = ["VALUES", "Draw"]
-
 Draw: TypeAlias = Callable[[np.random.Generator], Any]
 
 _PEOPLE: Final = ("Ada Novak", "Bruno Silva", "Chen Wei", "Dina Haddad", "Emil Larsen")

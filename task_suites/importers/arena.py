@@ -36,8 +36,6 @@ from task_suites.importers.published_tasks import (
 from task_suites.importers.record_fields import fields_of
 from task_suites.importers.text_lists import read_text_list
 
-__all__ = ["json_records", "parsed", "read"]
-
 _LEVELS: Final[Mapping[str, int]] = {"easy": 1, "medium": 2, "hard": 3}
 _CATEGORIES: Final[Mapping[str, int]] = {"operation": False, "information retrieval": True}
 STEPS_PER_GOLDEN_STEP: Final = 3

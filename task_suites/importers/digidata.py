@@ -21,8 +21,6 @@ from task_suites.importers.published_tasks import (
 )
 from task_suites.importers.record_fields import Fields, fields_of
 
-__all__ = ["read"]
-
 
 def read(path: Path) -> Reading:
     """The goals of a file, or of every `*.jsonl` of a folder.

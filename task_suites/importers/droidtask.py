@@ -37,8 +37,6 @@ from mobile_gym.core.tasks import (
 )
 from task_suites.importers.droidtask_substates import Move, path_substates
 
-__all__ = ["load_suite"]
-
 _SCROLL_DOWN: Final = Swipe((0.5, 0.75), (0.5, 0.3))  # type: ignore[arg-type]
 _SCROLL_UP: Final = Swipe((0.5, 0.3), (0.5, 0.75))  # type: ignore[arg-type]
 _CHINESE: Final = re.compile("[\u4e00-\u9fff]")

@@ -28,8 +28,6 @@ from mobile_gym.core.checks import (
 from mobile_gym.core.nodes import AccessibilityNode
 from mobile_gym.core.substates import MAX_SUBSTATES, PageNode, Substate, UnitNode
 
-__all__ = ["Move", "path_substates"]
-
 _KINDS: Final = {"tap": "Tap", "long_press": "LongPress", "type": "Type", "key": "PressKey"}
 
 

@@ -18,8 +18,6 @@ from mobile_gym.foreign.csv_rows import read_rows
 from task_suites.importers.published_tasks import PublishedTask, Reading, read_each
 from task_suites.importers.record_fields import Fields, fields_of
 
-__all__ = ["read"]
-
 _COLUMNS: Final = ("episode", "category", "path", "description", "nsteps")
 LEVEL_STEPS: Final = (4, 8)
 """Of the annotated trace, up to which a task is of level 1 or 2."""

@@ -24,8 +24,6 @@ from task_suites.importers import (
 )
 from task_suites.importers.published_tasks import Imported, LeftOut, Reading, templates_of
 
-__all__ = ["DEVICE", "FORMATS", "Format", "import_tasks", "load_suite"]
-
 DEVICE: Final = "emulator"
 """What these tasks are played on unless another device is asked for."""
 _MAX_NAMED: Final = 3

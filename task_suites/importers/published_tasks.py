@@ -17,22 +17,6 @@ from mobile_gym.core.errors import RecordingError, TaskError
 from mobile_gym.core.substates import UnitNode
 from mobile_gym.core.tasks import Language, Params, Subtask, Task, TaskTemplate
 
-__all__ = [
-    "ESTIMATED",
-    "QUERY",
-    "Imported",
-    "LeftOut",
-    "PublishedTask",
-    "Reading",
-    "Sample",
-    "Say",
-    "broken_file",
-    "level_of_steps",
-    "merged",
-    "read_each",
-    "templates_of",
-]
-
 QUERY: Final = "query"
 """Tag of a task that asks for an answer. What the right one is no file says."""
 ESTIMATED: Final = "estimated-steps"

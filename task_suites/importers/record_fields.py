@@ -9,8 +9,6 @@ from typing import Final, TypeGuard
 from mobile_gym.core.errors import RecordingError
 from mobile_gym.foreign.wording import shown
 
-__all__ = ["MAX_TEXT", "Fields", "fields_of", "is_mapping", "is_sequence"]
-
 MAX_TEXT: Final = 4000
 """Characters of a field; the longest instruction of the files at hand has 700."""
 _MAX_DIGITS: Final = 9

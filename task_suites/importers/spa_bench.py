@@ -33,8 +33,6 @@ from task_suites.importers.published_tasks import (
 from task_suites.importers.record_fields import Fields, fields_of
 from task_suites.importers.text_lists import read_text_list
 
-__all__ = ["read"]
-
 PARTS: Final = "cross-app-split"
 _COLUMNS: Final = (
     "task_identifier",

@@ -14,8 +14,6 @@ from typing import Final
 from mobile_gym.core.errors import RecordingError
 from mobile_gym.foreign.wording import shown
 
-__all__ = ["MAX_ITEMS", "read_text_list"]
-
 MAX_ITEMS: Final = 64
 _MAX_CHARACTERS: Final = 10_000
 _TOKEN: Final = re.compile(

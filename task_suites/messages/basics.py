@@ -31,8 +31,6 @@ from task_suites.messages.texts import Texts
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
 
-__all__ = ["TEMPLATES"]
-
 _LISTS: Final = word_lists("task_suites.messages")
 
 SUITE: Final = Suite("Messages", PACKAGE, texts=Texts)

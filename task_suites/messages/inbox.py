@@ -26,19 +26,6 @@ from task_suites.messages.pools import REMARKS, SERVICE_LINES, TALKS
 from task_suites.suite import Draft
 from task_suites.variety import Lots
 
-__all__ = [
-    "OPEN",
-    "PACKAGE",
-    "Inbox",
-    "Line",
-    "Place",
-    "archived_alone",
-    "conversation_row",
-    "draw_inbox",
-    "message_row",
-    "unread_alone",
-]
-
 PACKAGE: Final = "com.android.messaging"
 OPEN: Final = Perform(OpenApp(PACKAGE))
 _SMS: Final = "content://sms"

@@ -33,8 +33,6 @@ from task_suites.settings.texts import Texts as SettingsTexts
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
 
-__all__ = ["TEMPLATES"]
-
 SUITE: Final = Suite("Messages", PACKAGE, texts=Texts)
 
 # -- several conversations ------------------------------------------------------------------------

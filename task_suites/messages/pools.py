@@ -11,21 +11,6 @@ from mobile_gym.core.texts import Text
 from mobile_gym.core.word_lists import word_lists
 from task_suites.pools import by_words
 
-__all__ = [
-    "FACTS",
-    "GOODS",
-    "INVITATIONS",
-    "NOTICES",
-    "PESTS",
-    "REMARKS",
-    "SERVICE_LINES",
-    "SHOPS",
-    "TALKS",
-    "TEXTS",
-    "TOPICS",
-    "Subject",
-]
-
 _LISTS: Final = word_lists("task_suites.messages")
 
 

@@ -17,28 +17,10 @@ from mobile_gym.core.texts import Text
 from task_suites.app_screens import OK, AppScreens
 from task_suites.choices import next_of
 from task_suites.contacts.book import NAMES
-from task_suites.messages.inbox import OPEN, PACKAGE, Inbox, message_row
+from task_suites.messages.inbox import OPEN, PACKAGE, Inbox
 from task_suites.messages.pools import TEXTS
 from task_suites.messages.texts import Texts
 from task_suites.suite import Sample
-
-__all__ = [
-    "ARCHIVE",
-    "BLOCKED_URI",
-    "DELETE",
-    "DELETE_MESSAGE",
-    "OPEN",
-    "PACKAGE",
-    "PEOPLE",
-    "SEND",
-    "TEXTS",
-    "Screens",
-    "message_row",
-    "next_text",
-    "other_than",
-    "sample_pair",
-    "shown",
-]
 
 ARCHIVE: Final = TapOn(Selector(resource_id="action_archive"))
 DELETE: Final = TapOn(Selector(resource_id="action_delete"))

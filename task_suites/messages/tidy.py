@@ -33,8 +33,6 @@ from task_suites.messages.texts import Texts
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
 
-__all__ = ["TEMPLATES"]
-
 SUITE: Final = Suite("Messages", PACKAGE, texts=Texts)
 
 _UNARCHIVE: Final = TapOn(Selector(resource_id="action_unarchive"))

@@ -13,8 +13,6 @@ from mobile_gym.core.word_lists import word_lists
 from task_suites.notes.texts import Texts
 from task_suites.pools import by_words
 
-__all__ = ["COLORS", "DETAILS", "DETAILS_FIRST", "LABELS", "LINES", "NOTES", "OneLine", "Writing"]
-
 _LISTS: Final = word_lists("task_suites.notes")
 
 

@@ -19,18 +19,6 @@ from task_suites.pools import by_words
 from task_suites.suite import Draft
 from task_suites.variety import Lots
 
-__all__ = [
-    "ITEMS",
-    "LISTS",
-    "PAIRS",
-    "both_of",
-    "drawn_items",
-    "in_any_order",
-    "list_of",
-    "other_titles",
-    "words_of",
-]
-
 _LISTS: Final = word_lists("task_suites.notes")
 
 LISTS: Final = by_words(_LISTS["lists"])

@@ -22,22 +22,6 @@ from task_suites.notes.screens import PACKAGE, preference
 from task_suites.suite import Draft
 from task_suites.variety import Lots
 
-__all__ = [
-    "NOTES",
-    "Entry",
-    "crowd",
-    "drawn_color",
-    "drawn_lines",
-    "entry_of",
-    "exactly",
-    "exactly_one_of",
-    "label_names",
-    "labelled",
-    "start",
-    "target_and_others",
-    "with_label",
-]
-
 URI: Final = f"content://{PACKAGE}/notes"
 _COLORS: Final = ("red", "orange", "yellow", "green", "blue", "purple", "gray")
 

@@ -24,20 +24,6 @@ from mobile_gym.core.texts import Text
 from task_suites.app_screens import AppScreens
 from task_suites.notes.texts import Texts
 
-__all__ = [
-    "HIDE_KEYBOARD",
-    "NEW_LIST",
-    "NEW_NOTE",
-    "OPEN",
-    "PACKAGE",
-    "SEARCH",
-    "SHEET",
-    "Screens",
-    "is_open",
-    "preference",
-    "shown",
-]
-
 PACKAGE: Final = "com.android.notes"
 OPEN: Final = Perform(OpenApp(PACKAGE))
 HIDE_KEYBOARD: Final = Perform(PressKey(Key.BACK))

@@ -20,16 +20,14 @@ from mobile_gym.core.word_lists import word_lists
 from task_suites.app_screens import count_steps
 from task_suites.clock import screens as clock_screens
 from task_suites.dates import weekday
+from task_suites.messages.inbox import message_row
 from task_suites.messages.screens import PACKAGE as MESSAGING
-from task_suites.messages.screens import message_row
 from task_suites.notes.entries import Entry, crowd, drawn_color, exactly, start
 from task_suites.notes.screens import PACKAGE, SHEET, Screens, is_open, shown
 from task_suites.notes.texts import Texts
 from task_suites.pools import by_words
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
-
-__all__ = ["TEMPLATES"]
 
 _LISTS: Final = word_lists("task_suites.notes")
 

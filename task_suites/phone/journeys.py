@@ -46,8 +46,6 @@ from task_suites.phone.texts import Texts
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
 
-__all__ = ["TEMPLATES"]
-
 SUITE: Final = Suite("Phone", PACKAGE, texts=Texts)
 _ANSWERED: Final = ("incoming", "outgoing")
 

@@ -22,25 +22,6 @@ from task_suites.contacts.book import Person, fill, row, spellings
 from task_suites.phone.texts import Texts
 from task_suites.variety import Lots
 
-__all__ = [
-    "BLOCKED_URI",
-    "CALLS_URI",
-    "END_CALL",
-    "OPEN",
-    "PACKAGE",
-    "Call",
-    "Screens",
-    "all_logged",
-    "apart",
-    "blocked",
-    "called",
-    "calls_with",
-    "dated",
-    "not_called",
-    "shown",
-    "start",
-]
-
 PACKAGE: Final = "com.android.dialer"
 OPEN: Final = Perform(OpenApp(PACKAGE))
 END_CALL: Final = TapOn(Selector(resource_id="incall_end_call"))

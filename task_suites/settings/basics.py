@@ -31,8 +31,6 @@ from task_suites.settings.texts import Texts
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
 
-__all__ = ["TEMPLATES"]
-
 SUITE: Final = Suite("Settings", PACKAGE, texts=Texts)
 
 

@@ -24,8 +24,6 @@ from task_suites.settings.screens import (
 from task_suites.settings.texts import Texts
 from task_suites.suite import Draft, Suite
 
-__all__ = ["TEMPLATES"]
-
 SUITE: Final = Suite("Settings", PACKAGE, texts=Texts)
 
 

@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from mobile_gym.core.texts import Catalogue, LocalizedText
 
-__all__ = ["ScreenTexts"]
-
 
 class ScreenTexts(Catalogue):
     """Texts on the screens of Settings."""

@@ -17,22 +17,6 @@ from mobile_gym.core.texts import Text
 from task_suites.app_screens import AppScreens
 from task_suites.settings.texts import Texts
 
-__all__ = [
-    "OPEN",
-    "PACKAGE",
-    "START",
-    "SWIPES_TO_ABOUT",
-    "SWIPES_TO_DISPLAY",
-    "SWIPES_TO_ROTATION",
-    "TIMEOUTS",
-    "WIFI_IS_ON",
-    "Screens",
-    "Switch",
-    "on",
-    "put",
-    "state",
-]
-
 PACKAGE: Final = "com.android.settings"
 
 _SEARCH_PACKAGES: Final = (

@@ -5,8 +5,6 @@ from __future__ import annotations
 from mobile_gym.core.texts import LocalizedText
 from task_suites.settings.screen_texts import ScreenTexts
 
-__all__ = ["Texts"]
-
 
 class Texts(ScreenTexts):
     """The texts of the tasks in Settings, and those on its screens."""

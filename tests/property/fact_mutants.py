@@ -20,8 +20,6 @@ from mobile_gym.json_codec import fields_of, is_record
 from mobile_gym.virtual_device.apps.browser.data import Visit
 from mobile_gym.virtual_device.state import DeviceState
 
-__all__ = ["Kind", "Mutant", "mutants"]
-
 Kind = Literal["undone", "value", "field", "lost", "twice", "beside"]
 """`undone`: as it was before; `value`: what the solution set is something else; `field`: what it
 left alone is; `lost`: the record is gone; `twice`: it is there twice; `beside`: the same was done

@@ -21,20 +21,6 @@ from mobile_gym.virtual_device.apps.messages.store import Kind
 from mobile_gym.virtual_device.state import DeviceState
 from mobile_gym.virtual_device.ui.photographs import photograph_of
 
-__all__ = [
-    "LASTING",
-    "Fact",
-    "Path",
-    "at",
-    "fact",
-    "facts",
-    "is_noise",
-    "kept",
-    "moved_into",
-    "put",
-    "written",
-]
-
 Path: TypeAlias = tuple[Any, ...]
 """Into a state: names of fields, keys of maps, ids of records that stand in a tuple, and else
 places in a tuple."""

@@ -20,8 +20,6 @@ from mobile_gym.core.geometry import NormalizedPoint
 from mobile_gym.core.tasks import Perform, SolutionStep, TapOn, Task, TypeInto
 from mobile_gym.envs import MobileEnv
 
-__all__ = ["Road", "roads"]
-
 
 @dataclass(frozen=True, slots=True)
 class Road:

@@ -27,19 +27,6 @@ from mobile_gym.virtual_device.host import Snapshot
 from mobile_gym.virtual_device.state import DeviceState
 from mobile_gym.virtual_device.system import folders
 
-__all__ = [
-    "Solved",
-    "device_state",
-    "follow",
-    "held",
-    "is_fact",
-    "judged",
-    "leave",
-    "named_effects",
-    "opened",
-    "solve",
-]
-
 MAX_STEPS: Final = 2000
 _NOW: Final = Wait(0.1)
 _FACTS: Final = (ContentRow, FileExists, PackageInstalled, PreferenceIs, SettingIs)

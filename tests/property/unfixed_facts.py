@@ -12,8 +12,6 @@ from typing import Final, NamedTuple
 
 from fact_mutants import Mutant
 
-__all__ = ["OPEN", "Open", "is_open"]
-
 
 class Open(NamedTuple):
     """A fact that some instructions leave open.

@@ -14,8 +14,6 @@ from mobile_gym.accessibility.pictures.pillow import pillow
 from mobile_gym.core.errors import MissingExtra
 from mobile_gym.core.frames import Screenshot
 
-__all__ = ["Face", "canvas", "font"]
-
 Face = Literal["text", "numbers", "chinese"]
 _FONTS: Final[Mapping[Face, tuple[str, str, str]]] = {
     "text": ("font_roboto", "files/Roboto-Regular.ttf", "all"),

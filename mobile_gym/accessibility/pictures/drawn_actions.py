@@ -12,8 +12,6 @@ from mobile_gym.core.actions import Action, DoubleTap, Drag, LongPress, Swipe, T
 from mobile_gym.core.frames import Screenshot
 from mobile_gym.core.geometry import NormalizedPoint
 
-__all__ = ["draw_action"]
-
 _GREEN: Final = (0, 170, 60)
 _WHITE: Final = (255, 255, 255)
 _RING_SHARE: Final = 0.045

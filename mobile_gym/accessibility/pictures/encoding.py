@@ -11,8 +11,6 @@ from mobile_gym.core.frames import Screenshot
 from mobile_gym.core.language_models import Picture
 from mobile_gym.core.png import png
 
-__all__ = ["MEDIA", "Media", "encoded"]
-
 Media = Literal["jpeg", "png"]
 MEDIA: Final[tuple[Media, ...]] = get_args(Media)
 QUALITY: Final = 85

@@ -8,8 +8,6 @@ from mobile_gym.accessibility.app_agent import app_agent_areas
 from mobile_gym.accessibility.pictures.numbered_boxes import Colour, with_numbered_boxes
 from mobile_gym.core.frames import Screenshot
 
-__all__ = ["with_grid"]
-
 _COLOUR: Final[Colour] = (205, 30, 95)
 _STROKE_SHARE: Final = 1 / 600
 """Width of a line on either side of an edge, as a share of the picture's shorter side."""

@@ -11,8 +11,6 @@ import numpy.typing as npt
 from mobile_gym.core.frames import Screenshot
 from mobile_gym.core.geometry import Rect
 
-__all__ = ["label_places"]
-
 _Boxes: TypeAlias = npt.NDArray[np.int32]
 """int32 (n, 4): left, top, right, bottom of each."""
 _Numbers: TypeAlias = npt.NDArray[np.float64]

@@ -9,8 +9,6 @@ from mobile_gym.accessibility.pictures.numbered_boxes import Colour, with_number
 from mobile_gym.core.frames import Screenshot
 from mobile_gym.core.geometry import Rect
 
-__all__ = ["with_marks"]
-
 _COLOURS: Final[tuple[Colour, ...]] = (
     (200, 20, 60),
     (20, 90, 210),

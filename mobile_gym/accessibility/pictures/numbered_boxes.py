@@ -12,8 +12,6 @@ from mobile_gym.accessibility.pictures.label_places import label_places
 from mobile_gym.core.frames import Screenshot
 from mobile_gym.core.geometry import Rect
 
-__all__ = ["Colour", "with_numbered_boxes"]
-
 Colour: TypeAlias = tuple[int, int, int]
 
 _INK: Final = (255, 255, 255)

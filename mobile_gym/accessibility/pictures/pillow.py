@@ -6,8 +6,6 @@ from typing import Any, NamedTuple
 
 from mobile_gym.core.errors import MissingExtra
 
-__all__ = ["Pillow", "pillow"]
-
 
 class Pillow(NamedTuple):
     """Its modules of that name."""

@@ -7,8 +7,6 @@ import numpy as np
 from mobile_gym.accessibility.pictures.pillow import pillow
 from mobile_gym.core.frames import Screenshot
 
-__all__ = ["resized", "shrink"]
-
 
 def resized(screenshot: Screenshot, size: tuple[int, int]) -> Screenshot:
     """The screenshot stretched to a size; itself where it has that size.

@@ -15,8 +15,6 @@ from mobile_gym.core.actions import Action, Finish, FinishStatus, Wait
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.tasks import Task
 
-__all__ = ["PlannerAgent"]
-
 _MAX_ACTIONS: Final = 80
 """Of an episode, after which it gives up."""
 _MAX_PUSHES: Final = 3

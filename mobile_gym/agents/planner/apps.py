@@ -13,8 +13,6 @@ from mobile_gym.agents.planner.vocabulary import (
     WEEKDAYS,
 )
 
-__all__ = ["KNOWN_WORDS", "app_by_topic", "app_named"]
-
 KNOWN_WORDS: Final = frozenset(
     [
         "i",

@@ -12,8 +12,6 @@ from mobile_gym.agents.planner.values import SLOT, duration_s, weekdays_in
 if TYPE_CHECKING:
     from mobile_gym.agents.planner.discourse import Reader
 
-__all__ = ["chinese_errands"]
-
 _SENTENCE: Final = re.compile(r"[。；！]|(?<=[^\ue000-\ue0ff])，(?=然后|并|再|请|打开)")
 _QUESTION: Final = re.compile(r"？|(?:只需|请)用数字回答|只回答")
 _NAME: Final = re.compile(

@@ -10,8 +10,6 @@ from mobile_gym.agents.planner.errands import Errand, Where
 from mobile_gym.agents.planner.values import SLOT, Date, Masked
 from mobile_gym.agents.planner.vocabulary import VERB_LABELS
 
-__all__ = ["PREAMBLE", "Reader"]
-
 PREAMBLE: Final = re.compile(
     r"^(?:(?:In|On|At|With|From) [^,]{1,60}, |Then |After that, |Please |Tidy up [^:]{1,40}: |"
     r"I want to |I want |Now )+"

@@ -7,27 +7,6 @@ from typing import TypeAlias
 
 from mobile_gym.agents.planner.values import Date, Value
 
-__all__ = [
-    "Act",
-    "AddItems",
-    "Ask",
-    "Check",
-    "Choose",
-    "Create",
-    "Edit",
-    "Errand",
-    "Inquire",
-    "LookUp",
-    "MoveBetween",
-    "Press",
-    "Put",
-    "Rename",
-    "Send",
-    "Show",
-    "Turn",
-    "Where",
-]
-
 
 @dataclass(frozen=True, slots=True)
 class Where:

@@ -15,8 +15,6 @@ from mobile_gym.agents.planner.words import similarity, stems
 from mobile_gym.core.actions import Action, Key, LongPress, PressKey, Swipe, Tap, Type
 from mobile_gym.core.geometry import PixelPoint, Rect
 
-__all__ = ["MEANT", "NAMED", "Finger", "Steps"]
-
 Steps: TypeAlias = Generator[Action, Screen, bool]
 
 NAMED: Final = 0.72

@@ -12,8 +12,6 @@ from mobile_gym.agents.planner.values import dates_in, times_in
 from mobile_gym.agents.planner.vocabulary import ADD_WORDS, FIELDS, WEEKDAYS
 from mobile_gym.agents.planner.words import similarity, stems
 
-__all__ = ["create", "edit"]
-
 _MAX_DOWN: Final = 4
 _ALARM: Final = ("alarm", "闹钟")
 _DAY: Final = 24 * 60

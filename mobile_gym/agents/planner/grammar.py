@@ -12,8 +12,6 @@ from mobile_gym.agents.planner.errands import Ask, Errand, Show
 from mobile_gym.agents.planner.rules import RULES
 from mobile_gym.agents.planner.values import mask
 
-__all__ = ["errands_of"]
-
 _LONGEST: Final = 4000
 """Characters of an instruction that are read."""
 _SENTENCE: Final = re.compile(r"(?<=[.;?!])\s+")

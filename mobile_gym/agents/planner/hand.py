@@ -6,13 +6,11 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from mobile_gym.agents.planner.finger import MEANT, NAMED, Finger, Steps
+from mobile_gym.agents.planner.finger import NAMED, Finger, Steps
 from mobile_gym.agents.planner.screen import Element, Screen
 from mobile_gym.agents.planner.vocabulary import MENUS
 from mobile_gym.agents.planner.words import coverage, stems
 from mobile_gym.core.actions import OpenApp
-
-__all__ = ["MEANT", "NAMED", "Hand", "Steps"]
 
 MAX_SWIPES: Final = 8
 MAX_UP: Final = 3

@@ -6,16 +6,15 @@ from typing import Final
 
 from mobile_gym.agents.planner import errands, pickers
 from mobile_gym.agents.planner.errands import Errand, Where
+from mobile_gym.agents.planner.finger import MEANT
 from mobile_gym.agents.planner.forms import create, edit
-from mobile_gym.agents.planner.hand import MEANT, NAMED, Hand, Steps
+from mobile_gym.agents.planner.hand import NAMED, Hand, Steps
 from mobile_gym.agents.planner.reading import answer, inquire, look_up
 from mobile_gym.agents.planner.screen import Element
 from mobile_gym.agents.planner.values import times_in
 from mobile_gym.agents.planner.vocabulary import ADD_WORDS, FIELDS, MENUS, VERB_LABELS
 from mobile_gym.agents.planner.words import similarity
 from mobile_gym.core.actions import Key, PressKey
-
-__all__ = ["carry_out"]
 
 _SETTINGS: Final = ("Settings", "设置")
 _SEND: Final = ("Send message", "Send", "Send SMS", "发送信息", "发送短信", "发送")

@@ -9,8 +9,6 @@ from mobile_gym.agents.planner.screen import Element, Screen
 from mobile_gym.agents.planner.values import Date, dates_in
 from mobile_gym.agents.planner.words import normal
 
-__all__ = ["days", "has_time_picker", "pick_date", "pick_time", "type_digits"]
-
 _HOURS: Final = "android:id/hours"
 _MINUTES: Final = "android:id/minutes"
 _AM: Final = "android:id/am_label"

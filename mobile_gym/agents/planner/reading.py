@@ -8,13 +8,12 @@ from typing import Final
 
 from mobile_gym.agents.planner import pickers
 from mobile_gym.agents.planner.errands import Ask, Inquire, LookUp
-from mobile_gym.agents.planner.hand import MEANT, NAMED, Hand, Steps
+from mobile_gym.agents.planner.finger import MEANT
+from mobile_gym.agents.planner.hand import NAMED, Hand, Steps
 from mobile_gym.agents.planner.screen import Element, Screen
 from mobile_gym.agents.planner.values import date_text, dates_in, times_in
 from mobile_gym.agents.planner.words import coverage, normal, similarity
 from mobile_gym.core.actions import Action, Answer, AskUser
-
-__all__ = ["answer", "inquire", "look_up"]
 
 _NUMBER: Final = re.compile(r"(?<![\w:.,])\d+(?:,\d{3})*(?:\.\d+)?(?![\w:])")
 _EMAIL: Final = re.compile(r"[\w.+\-]{1,64}@[\w\-]{1,64}(?:\.[\w\-]{1,64}){1,4}")

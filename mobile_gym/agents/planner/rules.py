@@ -15,8 +15,6 @@ from mobile_gym.agents.planner.vocabulary import FIELDS, VERB_LABELS
 if TYPE_CHECKING:
     from mobile_gym.agents.planner.discourse import Reader
 
-__all__ = ["RULES"]
-
 _Rule = Callable[["Reader", str, Where], "list[Errand]"]
 
 _STATE: Final = re.compile(

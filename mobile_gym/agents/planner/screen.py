@@ -12,8 +12,6 @@ from mobile_gym.core.frames import Frame
 from mobile_gym.core.geometry import NormalizedPoint, Rect
 from mobile_gym.core.nodes import AccessibilityNode, WindowType
 
-__all__ = ["Element", "Screen"]
-
 _SYSTEM_UI: Final = "com.android.systemui"
 _BARS: Final = ("StatusBar", "NavigationBar")
 """How the titles of windows begin that nobody acts on."""

@@ -13,19 +13,6 @@ from typing import Final, Literal
 
 from mobile_gym.agents.planner.vocabulary import MONTHS, WEEKDAYS
 
-__all__ = [
-    "SLOT",
-    "Date",
-    "Masked",
-    "Value",
-    "date_text",
-    "dates_in",
-    "duration_s",
-    "mask",
-    "times_in",
-    "weekdays_in",
-]
-
 _FIRST: Final = 0xE000
 _MOST: Final = 200
 SLOT: Final = "[\ue000-\ue0ff]"

@@ -7,20 +7,6 @@ from __future__ import annotations
 
 from typing import Final
 
-__all__ = [
-    "ADD_WORDS",
-    "AFFIRMATIVE",
-    "APP_TOPICS",
-    "FIELDS",
-    "MENUS",
-    "MONTHS",
-    "STOP_WORDS",
-    "SYNONYMS",
-    "VAGUE_TOPICS",
-    "VERB_LABELS",
-    "WEEKDAYS",
-]
-
 STOP_WORDS: Final = frozenset(
     [
         "a",

@@ -9,8 +9,6 @@ from typing import Final
 
 from mobile_gym.agents.planner.vocabulary import STOP_WORDS, SYNONYMS
 
-__all__ = ["coverage", "normal", "similarity", "stems"]
-
 _WORD: Final = re.compile(r"[^\W_]+")
 _CJK: Final = re.compile(r"[\u3400-\u9fff]")
 _ENDINGS: Final = (

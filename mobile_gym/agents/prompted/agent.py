@@ -18,8 +18,6 @@ from mobile_gym.core.language_models import LanguageModel, ModelUnavailable, Rep
 from mobile_gym.core.tasks import Task
 from mobile_gym.core.texts import Language
 
-__all__ = ["ModelArguments", "PromptedAgent"]
-
 
 class ModelArguments(TypedDict, total=False):
     """Arguments of `PromptedAgent`, for agents that have more of their own."""

@@ -10,8 +10,6 @@ from mobile_gym.agents.prompted.stages import Outcome, Part, Scene, Stage, Turn
 from mobile_gym.agents.prompted.texts import Prompts
 from mobile_gym.agents.screen_view import ScreenView
 
-__all__ = ["M3A", "T3A", "SeeAct"]
-
 SOURCE: Final = "AndroidWorld, arXiv 2405.14573"
 _PICTURE: Final = ScreenView("screenshot")
 _LOG: Final = Stage("log", Prompts.log_keeper, Prompts.log_entry, max_tokens=256)

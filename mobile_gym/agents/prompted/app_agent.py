@@ -10,8 +10,6 @@ from mobile_gym.agents.prompted.texts import Prompts
 from mobile_gym.agents.screen_view import ScreenView
 from mobile_gym.core.actions import Wait
 
-__all__ = ["AppAgent"]
-
 _GRID_ASKED: Final = Wait(0.0)
 """What the dialect reads `grid()` as."""
 

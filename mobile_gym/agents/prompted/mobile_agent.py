@@ -22,8 +22,6 @@ from mobile_gym.agents.texts import Texts
 from mobile_gym.core.actions import Finish, Key, PressKey
 from mobile_gym.core.language_models import Message, Reply
 
-__all__ = ["LastStep", "MobileAgentV1", "MobileAgentV2", "Verdict", "verdict_of"]
-
 Verdict = Literal["A", "B", "C"]
 """Of a step: it did what it should, it led to a wrong page, it changed nothing."""
 _VERDICTS: Final[dict[str, Verdict]] = {"A": "A", "B": "B", "C": "C"}

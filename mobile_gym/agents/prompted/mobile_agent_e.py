@@ -27,8 +27,6 @@ from mobile_gym.core.actions import Finish, Invalid
 from mobile_gym.core.language_models import LanguageModel, Reply
 from mobile_gym.dialects.parts.reading import Unreadable
 
-__all__ = ["AutoEval", "MobileAgentE"]
-
 FINISHED: Final = "Finished"
 """The manager's subgoal when all is done."""
 _FAILURES_TOLD: Final = 2

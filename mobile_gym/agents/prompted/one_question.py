@@ -23,8 +23,6 @@ from mobile_gym.core.errors import UsageError
 from mobile_gym.core.language_models import LanguageModel, Reply
 from mobile_gym.foreign.json_values import read_json
 
-__all__ = ["A3Marks", "AutoDroid", "DigiData", "DigiDataThoughts"]
-
 
 class _OneQuestion(PromptedAgent[tuple[str, ...]]):
     """Remembers what it answered, or the actions of it, and asks for the next step."""

@@ -20,8 +20,6 @@ from mobile_gym.core.errors import UsageError
 from mobile_gym.dialects.dialect import MAX_ANSWER
 from mobile_gym.dialects.parts.reading import Unreadable, json_objects
 
-__all__ = ["Shortcut", "expanded", "shortcuts_of"]
-
 _ACTION: Final = "### Action ###"
 _DESCRIPTION: Final = "### Description ###"
 _KEYS: Final = frozenset({"description", "arguments", "steps"})

@@ -16,18 +16,6 @@ from mobile_gym.core.texts import Language, Text
 from mobile_gym.dialects import DIALECTS
 from mobile_gym.dialects.parts.sections import last_section
 
-__all__ = [
-    "Decision",
-    "Memory",
-    "Outcome",
-    "Part",
-    "Question",
-    "Scene",
-    "Stage",
-    "Turn",
-    "labelled",
-]
-
 Part: TypeAlias = str | Picture
 Memory = TypeVar("Memory")
 """What an agent remembers between turns: a frozen value."""

@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from mobile_gym.core.texts import Catalogue, LocalizedText
 
-__all__ = ["Prompts"]
-
 
 class Prompts(Catalogue):
     """Roles, questions, and the words around what is shown."""

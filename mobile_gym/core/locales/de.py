@@ -6,8 +6,6 @@ from typing import Final
 
 from mobile_gym.core.locales import Locale
 
-__all__ = ["LOCALE"]
-
 LOCALE: Final = Locale(
     language="de",
     tag="de-DE",

@@ -25,8 +25,6 @@ from mobile_gym.devices.checkup.machine import (
 )
 from mobile_gym.devices.emulator.adb import Adb
 
-__all__ = ["CHECKS"]
-
 _GIB: Final = 1 << 30
 _SMALL_DISK: Final = 10 * _GIB
 """A system image, an AVD's user data and a snapshot."""

@@ -17,8 +17,6 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Final
 
-__all__ = ["Check", "Finding", "Machine", "Status", "is_taken", "run_program"]
-
 _PROGRAM_S: Final = 20.0
 _LOOPBACK: Final = "127.0.0.1"
 

@@ -10,8 +10,6 @@ from typing import Final, NamedTuple
 
 from mobile_gym.devices.checkup.machine import Check, Finding, Machine, Status, is_taken
 
-__all__ = ["CHECKS"]
-
 _GIB: Final = 1 << 30
 _SMALL_DISK: Final = 1 * _GIB
 _SMALL_SHARED: Final = 256 << 20

@@ -24,8 +24,6 @@ from mobile_gym.devices.emulator.config import console_port_of
 from mobile_gym.devices.emulator.recovery import Deadline
 from mobile_gym.devices.emulator.running import LOCAL
 
-__all__ = ["Adb", "find_adb"]
-
 _STDOUT, _STDERR, _EXIT = 1, 2, 3
 _MAX_OUTPUT: Final = 64 << 20
 _START_S: Final = 20.0

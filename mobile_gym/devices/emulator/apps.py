@@ -8,8 +8,6 @@ from typing import Final
 
 from mobile_gym.devices.emulator.adb import Adb
 
-__all__ = ["start"]
-
 _CALLED: Final[Mapping[str, tuple[str, ...]]] = {
     "browser": ("com.android.chrome", "org.chromium.webview_shell"),
     "calculator": ("com.google.android.calculator", "com.android.calculator2"),

@@ -10,8 +10,6 @@ from typing import Final
 
 from mobile_gym.core.errors import UsageError
 
-__all__ = ["EmulatorConfig", "console_port_of", "default_adb_server_port"]
-
 _SERIAL: Final = re.compile(r"emulator-(\d{1,5})")
 _TIMES: Final = ("connect_timeout_s", "call_timeout_s", "settle_timeout_s", "boot_timeout_s")
 _PORTS: Final = ("grpc_port", "adb_server_port")

@@ -21,8 +21,6 @@ from mobile_gym.devices.emulator.launch import LaunchedEmulator
 from mobile_gym.devices.emulator.running import advertised, find_grpc
 from mobile_gym.devices.emulator.snapshots import Snapshots
 
-__all__ = ["Connection"]
-
 _CLOCK: Final = "mobile_gym.clock"
 _FORWARDER: Final = "com.google.androidenv.accessibilityforwarder"
 _SERVICE: Final = f"{_FORWARDER}/{_FORWARDER}.AccessibilityForwarder"

@@ -35,8 +35,6 @@ from mobile_gym.devices.emulator.screenshots import (
 )
 from mobile_gym.devices.emulator.shared_memory import SharedImages
 
-__all__ = ["Controller", "Status"]
-
 _MAX_METADATA: Final = 16 << 20
 """Forests come in it; the largest real ones have a few hundred kilobytes."""
 _OPTIONS: Final = (

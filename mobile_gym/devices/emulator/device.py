@@ -24,8 +24,6 @@ from mobile_gym.devices.emulator.screen_observer import ScreenObserver
 from mobile_gym.devices.emulator.screenshots import CapturedScreen
 from mobile_gym.devices.probing import is_probe
 
-__all__ = ["EmulatorDevice"]
-
 _OK: Final = ActionReceipt()
 _TRANSIENT: Final = re.compile(r"Window\{\S+ u\d+ (Toast|VolumeDialogImpl)\}")
 """Windows that go away by themselves, as `dumpsys window windows` lists them (AOSP's titles)."""

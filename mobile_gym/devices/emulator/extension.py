@@ -23,8 +23,6 @@ from mobile_gym.core.virtual_devices import EXTENSION_SERVICE
 from mobile_gym.devices.emulator.controller import Controller
 from mobile_gym.devices.emulator.observed_run import read_observed_run
 
-__all__ = ["Extension", "SavedState"]
-
 _EMPTY: Final = empty_pb2.Empty()
 _Text, _Number = wrappers_pb2.StringValue, wrappers_pb2.Int64Value
 _MAX_UNTOLD: Final = 64

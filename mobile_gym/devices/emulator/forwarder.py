@@ -21,8 +21,6 @@ from mobile_gym.accessibility.proto import parse_proto_bytes
 from mobile_gym.core.errors import UsageError
 from mobile_gym.core.nodes import AccessibilityForest
 
-__all__ = ["ForestServer", "Received", "read_forest"]
-
 _WORKERS: Final = 6
 _STREAMS: Final = 2
 _MAX_FOREST_BYTES: Final = 64 << 20

@@ -16,8 +16,6 @@ from mobile_gym.devices.emulator.connection import Connection
 from mobile_gym.devices.emulator.controller import Controller
 from mobile_gym.devices.emulator.recovery import Deadline
 
-__all__ = ["pinch", "rotate"]
-
 _PRESSED: Final = 1
 _MOVE_MS: Final = 16
 """Time between two moves: one display frame."""

@@ -37,8 +37,6 @@ from mobile_gym.devices.emulator.recovery import Deadline
 from mobile_gym.devices.emulator.screenshots import Touch
 from mobile_gym.devices.tap_offset import tapped_at
 
-__all__ = ["Hand"]
-
 _PRESSED: Final = 1
 _TAP_MS: Final = 60
 _TAP_GAP_MS: Final = 120

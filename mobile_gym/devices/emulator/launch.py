@@ -17,8 +17,6 @@ from mobile_gym.devices.emulator.adb import Adb, find_adb
 from mobile_gym.devices.emulator.config import EmulatorConfig
 from mobile_gym.devices.emulator.ports import EmulatorPorts, reserved_port
 
-__all__ = ["LaunchedEmulator"]
-
 _LAUNCHES: Final = 2
 """Tries of a launch before its fault is told."""
 _ENVIRONMENT: Final = threading.Lock()

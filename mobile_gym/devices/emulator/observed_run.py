@@ -10,8 +10,6 @@ from mobile_gym.core.actions import from_json
 from mobile_gym.core.errors import InvalidAction
 from mobile_gym.core.observed_inputs import ObservedInput, ObservedRun, OutOfBandChange
 
-__all__ = ["read_observed_run"]
-
 
 def read_observed_run(text: str, saved_state: Callable[[str], object]) -> ObservedRun:
     """Read what `EndWatch` answers.

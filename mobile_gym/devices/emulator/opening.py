@@ -7,8 +7,6 @@ from typing import Any
 from mobile_gym.devices.emulator.config import EmulatorConfig
 from mobile_gym.devices.emulator.device import EmulatorDevice
 
-__all__ = ["open_device"]
-
 
 def open_device(
     spec: str = "emulator",

@@ -9,8 +9,6 @@ from mobile_gym.core.errors import UsageError
 from mobile_gym.core.numbers import number_within
 from mobile_gym.devices.emulator.connection import Connection
 
-__all__ = ["check_language", "perturb"]
-
 Commands = tuple[list[str], list[str]]
 """Shell commands that make a change, and those that take it back."""
 

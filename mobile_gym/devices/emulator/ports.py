@@ -16,8 +16,6 @@ from typing import Final
 
 from mobile_gym.core.errors import DeviceFault
 
-__all__ = ["EmulatorPorts", "reserved_port"]
-
 _CONSOLES: Final = range(5554, 5683, 2)
 """Source: the Android emulator's manual, `-port`: even numbers from 5554 to 5682."""
 _GRPC_ABOVE_CONSOLE: Final = 3000

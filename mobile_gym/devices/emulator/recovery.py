@@ -8,8 +8,6 @@ from typing import Final
 
 from mobile_gym.core.errors import DeviceTimeout
 
-__all__ = ["Deadline"]
-
 _FIRST_PAUSE_S: Final = 0.02
 _LONGEST_PAUSE_S: Final = 1.0
 

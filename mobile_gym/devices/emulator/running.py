@@ -15,8 +15,6 @@ from typing import Final
 from mobile_gym.core.errors import DeviceUnreachable, UsageError
 from mobile_gym.devices.emulator.recovery import Deadline
 
-__all__ = ["LOCAL", "advertised", "find_grpc", "grpc_port_of"]
-
 LOCAL: Final = ("127.0.0.1", "localhost", "::1")
 """Names of this machine."""
 _FIRST_CONSOLE_PORT: Final = 5554

@@ -25,8 +25,6 @@ from mobile_gym.devices.emulator.recovery import Deadline
 from mobile_gym.devices.emulator.screenshots import CapturedScreen, Touch
 from mobile_gym.devices.probing import MAX_KEPT
 
-__all__ = ["ScreenObserver"]
-
 _QUIET_S: Final = 0.15
 """Without an accessibility event and with an equal picture: a few display frames of a transition
 may be equal, half as many as this takes are not."""

@@ -12,8 +12,6 @@ from android_env.proto import emulator_controller_pb2 as pb
 from mobile_gym.core.frames import Orientation, Screenshot
 from mobile_gym.core.virtual_devices import NAME_PREFIX
 
-__all__ = ["CapturedScreen", "Metadata", "Touch", "parsed_metadata", "touch_event"]
-
 Metadata = tuple[tuple[str, str | bytes], ...]
 Touch = tuple[int, int, int]
 """x and y in pixels, and a pressure, 0 for a finger that leaves."""

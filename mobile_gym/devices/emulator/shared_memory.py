@@ -19,8 +19,6 @@ import numpy as np
 from mobile_gym.core.frames import Screenshot
 from mobile_gym.core.virtual_devices import NAME_PREFIX
 
-__all__ = ["SharedImageFile", "SharedImages"]
-
 _FOLDER: Final = Path("/dev/shm")
 _MAX_FILES: Final = 4
 """The frames before and after a step, one more in the making, and one to spare."""

@@ -21,8 +21,6 @@ from mobile_gym.core.errors import DeviceFault, UsageError
 from mobile_gym.devices.emulator.controller import Controller
 from mobile_gym.devices.emulator.extension import SavedState
 
-__all__ = ["Snapshots"]
-
 _SNAPSHOT_S: Final = 120.0
 """A real emulator writes gigabytes."""
 _DELETE_S: Final = 10.0

@@ -14,8 +14,6 @@ from typing import Final
 from mobile_gym.core.actions import Type
 from mobile_gym.devices.emulator.connection import Connection
 
-__all__ = ["enter"]
-
 _ADB_KEYBOARD: Final = "com.android.adbkeyboard/.AdbIME"
 _TYPABLE: Final = re.compile(r"[ -~]*")
 _LINE: Final = 500

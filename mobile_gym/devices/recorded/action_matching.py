@@ -22,17 +22,6 @@ from mobile_gym.core.frames import Frame
 from mobile_gym.core.geometry import NormalizedPoint
 from mobile_gym.core.nodes import AccessibilityNode
 
-__all__ = [
-    "MIN_SWIPE",
-    "Direction",
-    "Focus",
-    "direction_of",
-    "focused_field",
-    "is_same_action",
-    "touched",
-    "typed_into",
-]
-
 MIN_SWIPE: Final = 0.02
 """Shorter swipes, as a share of the screen, scroll nothing."""
 Direction: TypeAlias = Literal["up", "down", "left", "right"]

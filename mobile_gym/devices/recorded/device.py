@@ -49,8 +49,6 @@ from mobile_gym.devices.recorded.screens import drawn, with_focus
 from mobile_gym.devices.recorded.shell import run_command
 from mobile_gym.devices.recorded.unrecorded_actions import DONE, duration_s, unrecorded
 
-__all__ = ["RecordedDevice", "open_device"]
-
 _SCROLLS: Final[dict[Direction, int]] = {"up": -1, "down": 1}
 """How far a swipe moves among the scroll positions of a screen."""
 

@@ -19,8 +19,6 @@ from mobile_gym.core.frames import Frame
 from mobile_gym.core.verdicts import ActionReceipt
 from mobile_gym.devices.recorded.action_matching import Focus, is_same_action
 
-__all__ = ["MomentGraph", "Moved", "RecordedStep"]
-
 
 class RecordedStep(NamedTuple):
     """A moment: which episode, and after how many of its actions."""

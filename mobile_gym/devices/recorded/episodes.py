@@ -40,8 +40,6 @@ from mobile_gym.devices.recorded.shell import run_command
 from mobile_gym.devices.recorded.unrecorded_actions import DONE, duration_s, unrecorded
 from mobile_gym.foreign.json_values import parse_json
 
-__all__ = ["SCHEME", "RecordedEpisodes"]
-
 SCHEME: Final = "recorded:"
 _NAMED: Final = 5
 """How many seeds a message lists."""

@@ -6,8 +6,6 @@ from typing import Generic, TypeVar
 
 from mobile_gym.core.errors import DeviceFault
 
-__all__ = ["Playhead"]
-
 GraphT = TypeVar("GraphT")
 PositionT = TypeVar("PositionT")
 

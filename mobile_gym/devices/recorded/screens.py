@@ -10,8 +10,6 @@ from mobile_gym.core.nodes import AccessibilityForest
 from mobile_gym.devices.recorded.action_matching import Focus
 from mobile_gym.devices.tree_painter import paint_forest
 
-__all__ = ["drawn", "with_focus"]
-
 
 def with_focus(forest: AccessibilityForest, focus: Focus | None) -> AccessibilityForest:
     """The recorded forest, with the focus where it has moved since; None where it has not."""

@@ -10,8 +10,6 @@ from mobile_gym.accessibility import write_xml
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.verdicts import ShellResult
 
-__all__ = ["NOT_FOUND", "run_command"]
-
 NOT_FOUND: Final = 127
 
 

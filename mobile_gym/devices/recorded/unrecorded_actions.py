@@ -24,8 +24,6 @@ from mobile_gym.core.nodes import AccessibilityNode
 from mobile_gym.core.verdicts import ActionReceipt
 from mobile_gym.devices.recorded.action_matching import direction_of
 
-__all__ = ["DONE", "duration_s", "unrecorded"]
-
 ACTION_S: Final = 1.0
 """What an action takes on the device's own clock where the recording does not say."""
 DONE: Final = ActionReceipt()

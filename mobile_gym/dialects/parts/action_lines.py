@@ -8,8 +8,6 @@ from typing import Final
 
 from mobile_gym.dialects.parts.reading import Unreadable, shown
 
-__all__ = ["action_lines", "action_parts", "in_parentheses"]
-
 _MARKS: Final = " \t\r`*-"
 """Around an action: blanks, bullets and marks of code."""
 

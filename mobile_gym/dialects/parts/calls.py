@@ -22,17 +22,6 @@ from mobile_gym.dialects.parts.coordinates import Coordinates
 from mobile_gym.dialects.parts.places import point_of
 from mobile_gym.dialects.parts.reading import Unreadable, shown
 
-__all__ = [
-    "Call",
-    "Value",
-    "bound",
-    "calls_after",
-    "calls_alone",
-    "calls_in_prose",
-    "place",
-    "quoted",
-]
-
 Value: TypeAlias = "str | tuple[Value, ...]"
 """A text, a bare word or number as it was written, or a list."""
 

@@ -10,8 +10,6 @@ from mobile_gym.core.frames import Frame
 from mobile_gym.core.geometry import NormalizedPoint, PixelPoint
 from mobile_gym.dialects.parts.reading import Unreadable
 
-__all__ = ["BoundedPixels", "Coordinates", "Grid", "Pixels", "ResizedPixels", "Shares"]
-
 
 class Coordinates(Protocol):
     """One way to write places."""

@@ -6,9 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from mobile_gym.core.actions import Swipe
-from mobile_gym.core.geometry import Direction, NormalizedPoint, main_direction, opposite
-
-__all__ = ["DIRECTIONS", "Direction", "finger_direction", "finger_swipe", "opposite"]
+from mobile_gym.core.geometry import Direction, NormalizedPoint, main_direction
 
 DIRECTIONS: Final[Mapping[str, Direction]] = {
     "up": "up",

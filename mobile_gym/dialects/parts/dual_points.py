@@ -14,16 +14,6 @@ from mobile_gym.core.actions import Action, Finish, FinishStatus, Key, PressKey,
 from mobile_gym.core.geometry import NormalizedPoint
 from mobile_gym.dialects.parts.reading import Unreadable, choice
 
-__all__ = [
-    "DUAL_POINT",
-    "IMPOSSIBLE",
-    "TYPE",
-    "DualPoint",
-    "kind_of",
-    "read_dual_point",
-    "write_dual_point",
-]
-
 DUAL_POINT: Final = "DUAL_POINT"
 TYPE: Final = "TYPE"
 IMPOSSIBLE: Final = "STATUS_TASK_IMPOSSIBLE"

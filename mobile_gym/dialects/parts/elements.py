@@ -9,8 +9,6 @@ from mobile_gym.core.frames import Frame
 from mobile_gym.core.geometry import NormalizedPoint
 from mobile_gym.dialects.parts.reading import Unreadable
 
-__all__ = ["element_at", "element_point", "element_touched_at"]
-
 
 def element_point(frame: Frame, element: Match, number: int) -> NormalizedPoint:
     """Where a finger touches an element.

@@ -22,8 +22,6 @@ from mobile_gym.dialects.parts.schemas import TEXT, Tool, enum, tool
 from mobile_gym.dialects.parts.words import ENDS, KEYS
 from mobile_gym.dialects.texts import Texts
 
-__all__ = ["PHONE_TOOLS", "PhoneTool", "phone_action", "phone_call", "phone_schemas"]
-
 
 class PhoneTool(NamedTuple):
     """One tool with one argument."""

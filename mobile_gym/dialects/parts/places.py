@@ -7,8 +7,6 @@ from mobile_gym.core.geometry import NormalizedPoint
 from mobile_gym.dialects.parts.coordinates import Coordinates
 from mobile_gym.dialects.parts.reading import numbers
 
-__all__ = ["point_of"]
-
 
 def point_of(value: object, what: str, places: Coordinates, frame: Frame) -> NormalizedPoint:
     """The place of `[x, y]`, or the centre of a box `[left, top, right, bottom]`.

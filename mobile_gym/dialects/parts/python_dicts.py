@@ -11,8 +11,6 @@ from typing import Any, Final
 
 from mobile_gym.dialects.parts.reading import Unreadable, number, shown
 
-__all__ = ["is_python_dict", "python_dict"]
-
 MAX_KEYS: Final = 32
 _OPENING: Final = re.compile(r"\s*+\{\s*+'")
 _STRING: Final = r"""'(?:[^'\\\n]|\\.)*+'|"(?:[^"\\\n]|\\.)*+\""""

@@ -10,19 +10,6 @@ from typing import Any, Final
 from mobile_gym.core.errors import RecordingError
 from mobile_gym.foreign.json_values import parse_json
 
-__all__ = [
-    "Unreadable",
-    "between",
-    "choice",
-    "json_objects",
-    "number",
-    "numbers",
-    "read_json",
-    "read_object",
-    "require_only",
-    "text_of",
-]
-
 _SHOWN: Final = 80
 """Characters of a value that a message repeats."""
 _NUMBER: Final = re.compile(r"[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?", re.ASCII)

@@ -7,8 +7,6 @@ from typing import Any, Final
 
 from mobile_gym.core.texts import Text
 
-__all__ = ["DIRECTION", "FLAG", "SECONDS", "TEXT", "Tool", "enum", "place", "tool", "units"]
-
 Tool = Mapping[str, Any]
 """`name`, `description` and `parameters`, a JSON schema."""
 TEXT: Final = {"type": "string"}

@@ -8,8 +8,6 @@ from mobile_gym.core.geometry import NormalizedPoint
 from mobile_gym.dialects.parts.coordinates import Coordinates
 from mobile_gym.dialects.parts.directions import LENGTH, finger_direction
 
-__all__ = ["length_in", "middle_of"]
-
 
 def length_in(swipe: Swipe, unit: float, most: int) -> int:
     """How long a swipe is along its direction, in units of the screen; from 1 to `most`."""

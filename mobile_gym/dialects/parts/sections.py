@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import re
 
-__all__ = ["after_label", "after_thinking", "last_section"]
-
 
 def after_label(text: str, label: str) -> str:
     """What follows the first line that begins with a label; the whole text where none does."""

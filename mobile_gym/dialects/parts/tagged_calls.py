@@ -17,8 +17,6 @@ from mobile_gym.dialects.parts.reading import (
     text_of,
 )
 
-__all__ = ["function_calls", "json_calls", "named_call", "tag_safe_json", "written_function"]
-
 _THOUGHT_ENDS: Final = ("</think>", "</thinking>", "</seed:think>")
 _FUNCTION: Final = re.compile(r"<function(?:=|\s+name=)([^<>\n]{1,80})>")
 _PARAMETER: Final = re.compile(r"\s*<parameter(?:=|\s+name=)([^<>\n]{1,80})>")

@@ -6,8 +6,6 @@ from collections.abc import Sequence
 
 from mobile_gym.core.actions import Type
 
-__all__ = ["read_typed", "written_typed"]
-
 
 def read_typed(content: str, endings: Sequence[str] = ("\n",)) -> Type:
     """What typing a text does: with one of the endings it submits."""

@@ -7,8 +7,6 @@ from typing import Final
 
 from mobile_gym.core.actions import FinishStatus, Key
 
-__all__ = ["ENDS", "KEYS"]
-
 KEYS: Final[Mapping[str, Key]] = {
     "back": Key.BACK,
     "home": Key.HOME,

@@ -10,8 +10,6 @@ from typing import Any, Final
 
 from mobile_gym.core.errors import UsageError
 
-__all__ = ["ReverseCurriculum"]
-
 _MOST_STEPS: Final = 10_000
 
 

@@ -28,8 +28,6 @@ from mobile_gym.envs.side_effects import side_effects
 from mobile_gym.envs.starts.stage import Stage, Stop
 from mobile_gym.envs.starts.start_point import StartPoint
 
-__all__ = ["Demonstrations"]
-
 KEPT: Final = 32
 """Demonstrations of one environment; their states share what did not change."""
 MAX_STEPS: Final = 1000

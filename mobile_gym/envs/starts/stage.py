@@ -13,8 +13,6 @@ from mobile_gym.core.verdicts import ActionReceipt, JudgeReport, Transition
 from mobile_gym.envs.episode import Moment, Setup
 from mobile_gym.envs.probing import probe
 
-__all__ = ["Stage", "Stop"]
-
 
 @dataclass(frozen=True, slots=True)
 class Stop:

@@ -9,8 +9,6 @@ from mobile_gym.core.errors import UnknownName, UsageError
 from mobile_gym.envs.arguments import integer_of, mapping_of, shown
 from mobile_gym.envs.starts.curriculum import ReverseCurriculum
 
-__all__ = ["Start"]
-
 _CURRICULUM: Final = "curriculum"
 _PLACES: Final = ("reset", "demonstration")
 _NAMES: Final = ("from", "steps_before_goal", "episodes", "threshold", "window")

@@ -8,8 +8,6 @@ from typing import Final
 
 from mobile_gym.core.verdicts import JudgeReport
 
-__all__ = ["FROM_RESET", "StartPoint"]
-
 
 @dataclass(frozen=True, slots=True)
 class StartPoint:

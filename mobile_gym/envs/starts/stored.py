@@ -22,8 +22,6 @@ from mobile_gym.core.tasks import Params
 from mobile_gym.envs.randomness import perturbation_of
 from mobile_gym.foreign.json_values import parse_json
 
-__all__ = ["StoredDemonstration", "stored_demonstration"]
-
 _STREAM: Final = "demonstration"
 _READ: Final = 256
 """Episodes that are kept as actions."""

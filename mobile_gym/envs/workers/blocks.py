@@ -12,8 +12,6 @@ from typing import Any, Final
 from mobile_gym.envs.columns import Columns
 from mobile_gym.envs.workers.memory import SharedMemory
 
-__all__ = ["LENT_BLOCKS", "Block", "Blocks", "block_count"]
-
 LENT_BLOCKS: Final = 3
 """Batches that a caller may hold at once before they are copied: the last, the current, the next.
 

@@ -13,8 +13,6 @@ import numpy.typing as npt
 from mobile_gym.envs.columns import Columns
 from mobile_gym.envs.vector_infos import FINAL_INFO, rows_of
 
-__all__ = ["KnownInfos", "LostEpisodes", "overlaid", "with_ends"]
-
 
 class LostEpisodes:
     """The rows whose episode was lost with its worker, until the caller was told.

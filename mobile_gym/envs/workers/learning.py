@@ -17,8 +17,6 @@ import gymnasium
 
 from mobile_gym.envs.mobile_env import MobileEnv
 
-__all__ = ["Learning"]
-
 _LOG = logging.getLogger(__name__)
 
 

@@ -31,8 +31,6 @@ from mobile_gym.envs.columns import (
     text_bytes,
 )
 
-__all__ = ["Control", "Layout", "SharedMemory"]
-
 _ALIGNMENT: Final = 64
 """Bytes of a cache line, so that no two processes write to the same one."""
 

@@ -23,8 +23,6 @@ from mobile_gym.envs.arguments import shown
 from mobile_gym.envs.workers.memory import SharedMemory
 from mobile_gym.envs.workers.serving import Answer, Assignment, Failure, serve
 
-__all__ = ["WorkerDied", "WorkerProcess", "deadline_of"]
-
 _JOIN_S: Final = 5.0
 """How long a process may take to end once nothing is left to do for it."""
 _SHORT_BYTES: Final = 65536

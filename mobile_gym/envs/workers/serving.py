@@ -29,8 +29,6 @@ from mobile_gym.envs.workers.learning import Learning
 from mobile_gym.envs.workers.memory import SharedMemory
 from mobile_gym.envs.workers.settings import Setting
 
-__all__ = ["Answer", "Assignment", "Failure", "serve"]
-
 
 @dataclass(frozen=True, slots=True)
 class Assignment:

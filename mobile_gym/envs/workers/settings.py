@@ -17,8 +17,6 @@ from typing import Any, Final
 from mobile_gym.core.errors import DeviceFault
 from mobile_gym.envs.rows import Rows
 
-__all__ = ["Setting", "Settings"]
-
 _PREFIX: Final = "set_"
 """Of methods that change how an environment goes on, as RLlib's `set_task` does."""
 _DRAWN_ON: Final = ("np_random", "_np_random")

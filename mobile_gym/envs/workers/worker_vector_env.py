@@ -31,8 +31,6 @@ from mobile_gym.envs.workers.serving import Assignment
 from mobile_gym.envs.workers.settings import Settings
 from mobile_gym.envs.workers.workforce import Worker, ask_all, start_all
 
-__all__ = ["WorkerVectorEnv"]
-
 _LOG = logging.getLogger(__name__)
 
 _END_S: Final = 10.0

@@ -14,8 +14,6 @@ from mobile_gym.envs.workers.process import WorkerDied, WorkerProcess
 from mobile_gym.envs.workers.serving import Assignment
 from mobile_gym.envs.workers.settings import Setting
 
-__all__ = ["MAX_DEATHS", "Worker", "ask_all", "start_all"]
-
 MAX_DEATHS: Final = 3
 """How often one worker may die without a step in between."""
 

@@ -36,8 +36,6 @@ from mobile_gym.envs.mobile_env import MobileEnv
 from mobile_gym.spaces import MAX_NODES, ScalarBox, encode_nodes, integer_of_action
 from mobile_gym.spaces.nodes import NODE_CLASSES, NODE_FLAGS, NODE_TEXT_BYTES
 
-__all__ = ["ChooseNode"]
-
 GLOBAL_MOVES: Final[tuple[tuple[str, Action], ...]] = (
     ("back", PressKey(Key.BACK)),
     ("home", PressKey(Key.HOME)),

@@ -35,8 +35,6 @@ from mobile_gym.envs.letterbox import place
 from mobile_gym.envs.mobile_env import MobileEnv
 from mobile_gym.spaces import ScalarBox, array_of, integers_of_action
 
-__all__ = ["FlatActions", "Form"]
-
 Form = Literal["grid", "box"]
 _FORMS: Final[tuple[Form, ...]] = get_args(Form)
 

@@ -14,8 +14,6 @@ from mobile_gym.core.errors import UsageError
 from mobile_gym.envs.arguments import plain
 from mobile_gym.spaces import ScalarBox
 
-__all__ = ["MaskObservation"]
-
 
 class MaskObservation(gymnasium.ObservationWrapper[Any, Any, Any], RecordConstructorArgs):
     """Adds what `action_masks()` says to every observation; TorchRL and RLlib read it there.

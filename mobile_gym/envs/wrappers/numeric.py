@@ -15,8 +15,6 @@ from mobile_gym.core.errors import UsageError
 from mobile_gym.envs.arguments import integer_of, mapping_of
 from mobile_gym.spaces import ScalarBox, Utf8Text, clip_utf8
 
-__all__ = ["NumericObservation"]
-
 DEFAULT_TEXTS: Final[Mapping[str, int]] = MappingProxyType({"instruction": 256})
 
 _IMAGE_AXES: Final = 3

@@ -11,8 +11,6 @@ from gymnasium.utils import RecordConstructorArgs
 from mobile_gym.envs.arguments import mapping_of, plain
 from mobile_gym.envs.randomness import perturbation_of
 
-__all__ = ["Perturb"]
-
 
 class Perturb(gymnasium.Wrapper[Any, Any, Any, Any], RecordConstructorArgs):
     """Resets with a perturbation, drawn from the episode's seed.

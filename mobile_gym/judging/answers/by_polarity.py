@@ -10,8 +10,6 @@ from mobile_gym.judging.answers.plain import plain
 from mobile_gym.judging.answers.rest import AnswerVerdict, rest_verdict
 from mobile_gym.judging.answers.wrappers import stranger_in
 
-__all__ = ["polarity_verdict"]
-
 _YES: Final = re.compile(
     r"\b(?:yes|yep|yeah|yup|correct|affirmative|true|indeed|right|it is|they are|it does"
     r"|there is)\b"

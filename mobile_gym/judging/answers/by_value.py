@@ -19,8 +19,6 @@ from mobile_gym.judging.answers.units import SECONDS
 from mobile_gym.judging.answers.values import Date, Number, Time, Value, ValueSpan, kind_of, read
 from mobile_gym.judging.answers.wrappers import stranger_in
 
-__all__ = ["ANY_LOCALE", "found_values", "reader_of", "same_value", "value_verdict", "values_of"]
-
 ANY_LOCALE: Final = "*"
 """For a screen, which writes numbers to call in any of the usual ways, and times without doubt."""
 

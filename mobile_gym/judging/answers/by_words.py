@@ -12,8 +12,6 @@ from mobile_gym.judging.answers.plain import occurrences, plain
 from mobile_gym.judging.answers.rest import AnswerVerdict, masked_text, rest_verdict
 from mobile_gym.judging.answers.wrappers import stranger_in
 
-__all__ = ["words_verdict"]
-
 _ORDER: Final = re.compile(
     r"\b(?:first|second|third|fourth|fifth|sixth|then|next|after that|afterwards|followed by"
     r"|and|finally|last|lastly|in (?:this|that) order|order)\b|-?>|<|(?<=\0)\s*-"

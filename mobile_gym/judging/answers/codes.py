@@ -11,8 +11,6 @@ from mobile_gym.judging.answers.plain import plain
 from mobile_gym.judging.answers.rest import AnswerVerdict, masked_text, rest_verdict
 from mobile_gym.judging.answers.wrappers import stranger_in
 
-__all__ = ["code_verdict", "shows_code"]
-
 _TOKEN = re.compile(r"[a-z]*\d[a-z\d]*")
 
 

@@ -9,8 +9,6 @@ from __future__ import annotations
 import re
 from typing import Final, Literal, TypeAlias
 
-__all__ = ["Scope", "hedge_in"]
-
 Scope: TypeAlias = Literal["words", "value", "time"]
 
 _TAKEN_BACK: Final = (

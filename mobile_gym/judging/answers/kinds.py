@@ -11,8 +11,6 @@ from mobile_gym.judging.answers.plain import plain
 from mobile_gym.judging.answers.values import kind_of
 from mobile_gym.judging.answers.verdict import answer_verdict
 
-__all__ = ["expected_from", "same_answer"]
-
 _PUNCTUATION: Final = " .,;:!?。、!?()"
 _ARTICLE: Final = re.compile(r"^(?:the|a|an)\s+", re.IGNORECASE)
 _JOINTS: Final = re.compile(r"\s*(?:(?<!\d),|,(?!\d)|[;、\n]|,?\s+and\s+)\s*(?:and\s+)?")

@@ -6,8 +6,6 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
-__all__ = ["SHARE", "digits"]
-
 SHARE: Final = "%之"
 """Stands for the Chinese "of a hundred parts", which holds a number word itself."""
 

@@ -6,8 +6,6 @@ import re
 import unicodedata
 from typing import Final
 
-__all__ = ["is_edge", "occurrences", "plain"]
-
 _MARKS: Final = {ord(mark): None for mark in '*`"“”„«»「」『』《》〈〉【】\u200b\u200e\u200f\ufeff'}
 _EMPHASIS: Final = re.compile(r"(?<![^\W_])_+|_+(?![^\W_])")
 """Underscores around words, not within a name."""

@@ -7,8 +7,6 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from mobile_gym.judging.answers.hedging import Scope, hedge_in
 
-__all__ = ["AnswerVerdict", "masked_text", "rest_verdict"]
-
 Reason: TypeAlias = Literal[
     "right", "too_long", "no_value", "other_value", "ambiguous", "hedged", "other_words"
 ]

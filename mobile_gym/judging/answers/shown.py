@@ -18,8 +18,6 @@ from mobile_gym.judging.answers.number_words import digits
 from mobile_gym.judging.answers.plain import occurrences, plain
 from mobile_gym.judging.answers.values import Number, Value
 
-__all__ = ["shows_value"]
-
 _IN_WORDS: Final[tuple[AnswerKind, ...]] = (
     *("name", "title", "choice", "list", "sequence", "yes_no"),
     *("date", "email"),

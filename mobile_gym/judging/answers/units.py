@@ -11,8 +11,6 @@ from typing import Final
 from mobile_gym.core.locales import locale_of
 from mobile_gym.core.texts import LANGUAGES
 
-__all__ = ["CURRENCIES", "SECONDS", "UNITS"]
-
 _SECONDS_OF_UNITS: Final = {"second": 1, "minute": 60, "hour": 3600, "day": 86400}
 """By the units' names in locales."""
 SECONDS: Final[Mapping[str, int]] = {

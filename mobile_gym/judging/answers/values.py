@@ -15,8 +15,6 @@ from mobile_gym.judging.answers.number_words import SHARE, digits
 from mobile_gym.judging.answers.plain import plain
 from mobile_gym.judging.answers.units import CURRENCIES, SECONDS, UNITS
 
-__all__ = ["READERS", "Date", "Number", "Time", "Value", "ValueSpan", "kind_of", "read"]
-
 
 class Time(NamedTuple):
     """A time of day in minutes from midnight; `half` is known where am, pm or 24 hours say it."""

@@ -24,8 +24,6 @@ from mobile_gym.judging.answers.plain import plain
 from mobile_gym.judging.answers.rest import AnswerVerdict
 from mobile_gym.judging.answers.values import kind_of
 
-__all__ = ["MAX_CHARACTERS", "answer_verdict"]
-
 MAX_CHARACTERS: Final = 300
 """An answer that is longer is none: it could hold a whole screen."""
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 from typing import Final
 
-__all__ = ["stranger_in"]
-
 _ENGLISH: Final = frozenset(
     word
     for line in (

@@ -15,8 +15,6 @@ from mobile_gym.core.errors import UsageError
 from mobile_gym.core.tasks import Task
 from mobile_gym.judging.shaping.protocols import OutcomeShaper, StepOutcome
 
-__all__ = ["CostedShaper", "Costs"]
-
 
 @dataclass(frozen=True, slots=True)
 class Costs:

@@ -15,8 +15,6 @@ from mobile_gym.core.errors import UnknownName, UsageError
 from mobile_gym.core.verdicts import JudgeReport
 from mobile_gym.judging.shaping.protocols import RewardShaper
 
-__all__ = ["SHAPERS", "Dense", "Potential", "Sparse", "make_shaper"]
-
 PROGRESS_SHARE: Final = 0.5
 """Share of the return that `dense` pays for progress; success is paid the rest."""
 

@@ -13,8 +13,6 @@ from mobile_gym.core.actions import Action
 from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import JudgeReport, Transition
 
-__all__ = ["OutcomeShaper", "RewardShaper", "StepOutcome", "from_outcomes"]
-
 
 @dataclass(frozen=True, slots=True)
 class StepOutcome:

@@ -33,8 +33,6 @@ from mobile_gym.rollouts.storing.run_json import pretty_json
 from mobile_gym.rollouts.storing.run_settings import agent_spec, judge_spec
 from mobile_gym.rollouts.storing.store import write_whole
 
-__all__ = ["BENCH", "FORMAT", "Bench", "BenchFolder", "BenchRun", "is_bench", "read_bench"]
-
 BENCH: Final = "bench.json"
 FORMAT: Final = 1
 """Of `bench.json`."""

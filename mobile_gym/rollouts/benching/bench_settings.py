@@ -12,8 +12,6 @@ from mobile_gym.core.errors import UnknownName, UsageError
 from mobile_gym.core.tasks import SPLITS
 from mobile_gym.rollouts.storing.run_settings import RunSettings, agent_spec, spec_text
 
-__all__ = ["TEST_SPLITS", "BenchAgent", "BenchSettings"]
-
 TEST_SPLITS: Final = ("test_instance", "test_template", "test_app")
 """What a bench plays unless it is asked for something else: nothing that a policy learns from."""
 _NAMING: Final = ("preset", "model")

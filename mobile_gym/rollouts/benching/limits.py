@@ -9,8 +9,6 @@ from typing import Final
 from mobile_gym.core.errors import UsageError
 from mobile_gym.rollouts.storing.outcomes import Outcome
 
-__all__ = ["Limits"]
-
 _SECONDS_PER_HOUR: Final = 3600.0
 
 

@@ -25,8 +25,6 @@ from mobile_gym.rollouts.storing.codecs import DEFAULT_CODEC
 from mobile_gym.rollouts.storing.outcomes import Outcome
 from mobile_gym.rollouts.storing.run_folder import REPORT, RunFolder
 
-__all__ = ["BenchEngine", "OnProgress", "play_bench"]
-
 OnProgress = Callable[[int, int], None]
 """Called after every episode with how many of the bench are done, and how many there are."""
 

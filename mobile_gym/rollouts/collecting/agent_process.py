@@ -16,8 +16,6 @@ from typing import IO, Final, Literal, Self, TypeAlias
 
 from mobile_gym.core.errors import UsageError
 
-__all__ = ["AgentProcess", "BlackBoxAgent", "RunEnd"]
-
 RunEnd: TypeAlias = Literal["exited", "timeout", "failed", "too_many_frames", "too_many_inputs"]
 """How the run of an agent ended: by itself, also with a failure, or why it was stopped."""
 

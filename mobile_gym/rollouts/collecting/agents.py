@@ -16,17 +16,6 @@ from mobile_gym.core.ports import Agent
 from mobile_gym.foreign.wording import shown
 from mobile_gym.rollouts.storing.run_settings import agent_spec
 
-__all__ = [
-    "AGENT_ENDS",
-    "cost_of",
-    "ending_of",
-    "make_agent",
-    "reasoning_of",
-    "require_one_each",
-    "timeout_of",
-    "with_arguments",
-]
-
 AGENT_ENDS: Final = (RecursionError, MemoryError, SystemExit)
 """What an agent may raise in place of ending its process: the agent failed, and nothing else did.
 

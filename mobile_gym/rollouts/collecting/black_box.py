@@ -22,8 +22,6 @@ from mobile_gym.core.verdicts import ActionReceipt, JudgeReport, Verdict
 from mobile_gym.rollouts.collecting.agent_process import AgentProcess, BlackBoxAgent, RunEnd
 from mobile_gym.rollouts.storing.provenance import OBSERVED
 
-__all__ = ["BlackBoxAgent", "Watched", "as_episode", "looks_the_same", "watch"]
-
 
 @dataclass(frozen=True, slots=True)
 class Watched:

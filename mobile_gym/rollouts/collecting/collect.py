@@ -36,22 +36,6 @@ from mobile_gym.rollouts.collecting.episode_seeds import EpisodeSeeds
 from mobile_gym.rollouts.collecting.recorder import EpisodeRecorder
 from mobile_gym.rollouts.storing.run_settings import RunSettings
 
-__all__ = [
-    "AgentInput",
-    "Answer",
-    "Attempts",
-    "Fault",
-    "Play",
-    "answer_of",
-    "begin_agent",
-    "collect",
-    "fault_of",
-    "go_on",
-    "make_environment",
-    "play",
-    "take_step",
-]
-
 AgentInput = tuple[Mapping[str, Any], Frame]
 """What an agent acts on: the observation, and the frame behind it."""
 Answer: TypeAlias = Action | AgentUnavailable | AgentFailed

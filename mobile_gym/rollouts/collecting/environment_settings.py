@@ -9,8 +9,6 @@ from typing import Any
 
 from mobile_gym.rollouts.storing.run_settings import RunSettings, spec_text
 
-__all__ = ["settings_of", "spec_of"]
-
 
 def settings_of(env: Any, arguments: Mapping[str, Any], agent: str) -> RunSettings:
     """The settings of a run, as far as an environment's arguments are some of them.

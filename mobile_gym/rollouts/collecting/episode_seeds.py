@@ -18,8 +18,6 @@ from mobile_gym.core.errors import UsageError
 from mobile_gym.foreign.files import read_bytes
 from mobile_gym.rollouts.storing.run_settings import RunSettings
 
-__all__ = ["EpisodeSeeds", "episode_seed", "key_fingerprint", "read_key"]
-
 _WORDS: Final = 4
 _MIN_KEY_BYTES: Final = 16
 """128 bits, which nobody tries out."""

@@ -34,8 +34,6 @@ from mobile_gym.rollouts.collecting.environment_settings import settings_of
 from mobile_gym.rollouts.collecting.episode_seeds import episode_seed
 from mobile_gym.rollouts.collecting.recorder import EpisodeRecorder
 
-__all__ = ["Group", "collect_group"]
-
 _SMALLEST_SPREAD: Final = 1e-8
 """Returns that differ by less are equal: there is nothing to learn from such a group."""
 

@@ -46,8 +46,6 @@ from mobile_gym.rollouts.collecting.observing import ObservedDevice, ObservedSte
 from mobile_gym.rollouts.storing.provenance import OBSERVED
 from mobile_gym.rollouts.storing.run_settings import RunSettings
 
-__all__ = ["HttpDoor", "observe_over_http"]
-
 MAX_BODY_BYTES: Final = 64 << 10
 """A text of the longest kind, every character escaped, and the rest of an action."""
 _LOOPBACK: Final = "127.0.0.1"

@@ -41,8 +41,6 @@ from mobile_gym.rollouts.storing.provenance import (
 )
 from mobile_gym.rollouts.storing.run_settings import RunSettings
 
-__all__ = ["ObservedDevice", "ObservedSteps", "observe", "prepared"]
-
 INTERVAL_S: Final = 0.5
 """How long to wait between two looks at a device."""
 _NOTICED_MS: Final = 200

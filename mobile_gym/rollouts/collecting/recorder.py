@@ -11,8 +11,6 @@ from mobile_gym.core.episodes import Episode, Reasoning, StepRecord, agent_failu
 from mobile_gym.rollouts.storing.provenance import Provenance
 from mobile_gym.rollouts.storing.run_settings import RunSettings
 
-__all__ = ["EpisodeRecorder"]
-
 
 class EpisodeRecorder:
     """The moments of one environment's episode so far, and what is known of it besides.

@@ -28,8 +28,6 @@ from mobile_gym.rollouts.storing.run_folder import RunFolder
 from mobile_gym.rollouts.storing.run_settings import RunSettings
 from mobile_gym.rollouts.storing.writer import EpisodeWriter
 
-__all__ = ["Recording", "record_episodes"]
-
 _RECORDED: Final = "screenshot"
 """What an environment must observe for its frames to have pixels."""
 

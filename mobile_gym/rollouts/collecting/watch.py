@@ -18,8 +18,6 @@ from typing import Final
 
 from mobile_gym.core.asking import judge_calls
 
-__all__ = ["DEVICE_TIMEOUT_S", "Deadline", "Dismissed", "Watch", "interval_of"]
-
 DEVICE_TIMEOUT_S: Final = 120.0
 """How long a device, or the process that has it, may take to answer."""
 _OPENING_TIMES: Final = 5

@@ -41,8 +41,6 @@ from mobile_gym.rollouts.exporting.once_files import OnceFiles
 from mobile_gym.rollouts.exporting.sources import Exported, Source, picture_bytes, safe_name
 from mobile_gym.rollouts.reporting.action_text import describe
 
-__all__ = ["RECORDS", "check_options", "write", "write_action"]
-
 RECORDS: Final = "episodes.jsonl"
 _BUTTONS: Final = {Key.BACK: "Back", Key.HOME: "Home", Key.MENU: "Menu", Key.ENTER: "Enter"}
 _STATUSES: Final = {FinishStatus.COMPLETE: "success", FinishStatus.IMPOSSIBLE: "failure"}

@@ -29,8 +29,6 @@ from mobile_gym.rollouts.exporting.digidata_actions import write_action
 from mobile_gym.rollouts.exporting.once_files import OnceFiles
 from mobile_gym.rollouts.exporting.sources import Exported, Source, picture_bytes, safe_name
 
-__all__ = ["RECORDS", "THOUGHTS", "write"]
-
 RECORDS: Final = "episodes.jsonl"
 THOUGHTS: Final = {
     "observation": "observation",

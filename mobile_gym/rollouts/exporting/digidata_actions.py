@@ -25,8 +25,6 @@ from mobile_gym.core.errors import InvalidAction
 from mobile_gym.core.geometry import NormalizedPoint
 from mobile_gym.foreign.quotes import unquoted
 
-__all__ = ["read_action", "write_action"]
-
 _T = TypeVar("_T")
 _KEYS: Final = {Key.BACK: "back", Key.HOME: "home", Key.ENTER: "enter"}
 _CALL: Final = re.compile(r"\s*(tap|swipe|type|navigate|status)\s*\((.*)\)\s*", re.DOTALL)

@@ -32,8 +32,6 @@ from mobile_gym.rollouts.storing.episode_rows import probes_json, reasoning_colu
 from mobile_gym.rollouts.storing.picture_column import PICTURE, for_datasets, picture
 from mobile_gym.rollouts.storing.store import SCHEMA_VERSION
 
-__all__ = ["write"]
-
 MAX_FILE_BYTES: Final = 500_000_000
 """Where the next file begins. Source: the shard size that `datasets` itself writes."""
 

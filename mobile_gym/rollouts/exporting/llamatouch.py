@@ -31,8 +31,6 @@ from mobile_gym.core.frames import Frame
 from mobile_gym.rollouts.exporting.llamatouch_actions import has_words, write_action
 from mobile_gym.rollouts.exporting.sources import Exported, Source, picture_bytes, safe_name
 
-__all__ = ["CAPTURED", "INSTRUCTIONS", "write"]
-
 INSTRUCTIONS: Final = "all_instruction.csv"
 CAPTURED: Final = "captured_data"
 _FOLDERS: Final = ("screenshot", "xml", "activity", "action")

@@ -24,8 +24,6 @@ from mobile_gym.core.errors import InvalidAction
 from mobile_gym.core.geometry import NormalizedPoint
 from mobile_gym.foreign.quotes import unquoted
 
-__all__ = ["has_words", "read_action", "write_action"]
-
 _NOTHING: Final = "NULL"
 _KEYS: Final = {Key.BACK: "PRESS_BACK", Key.HOME: "PRESS_HOME", Key.ENTER: "PRESS_ENTER"}
 _ENDS: Final = {

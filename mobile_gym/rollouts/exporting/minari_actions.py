@@ -32,8 +32,6 @@ from mobile_gym.core.actions import (
     Wait,
 )
 
-__all__ = ["action_space", "encode", "text_of", "text_space"]
-
 _KEYS: Final = tuple(Key)
 _STATUSES: Final = tuple(FinishStatus)
 

@@ -23,8 +23,6 @@ from mobile_gym.core.frames import Frame
 from mobile_gym.rollouts.exporting.minari_actions import action_space, encode, text_of, text_space
 from mobile_gym.rollouts.exporting.sources import Exported, Source
 
-__all__ = ["DATASET_ID", "write"]
-
 DATASET_ID: Final = "mobile_gym/episodes-v0"
 _FORMAT: Final = "parquet"
 _MAX_SIZE_PX: Final = 65_535

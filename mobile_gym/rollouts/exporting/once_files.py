@@ -6,8 +6,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-__all__ = ["OnceFiles"]
-
 
 class OnceFiles:
     """The files of one episode: each distinct content once, under the first step that has it."""

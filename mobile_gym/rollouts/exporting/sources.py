@@ -15,8 +15,6 @@ from mobile_gym.core.png import png
 from mobile_gym.rollouts.reviewing.annotations import AnnotationFolder, with_annotations
 from mobile_gym.rollouts.storing.store import OnEpisode, episode_files, read_episode
 
-__all__ = ["Exported", "Source", "picture_bytes", "safe_name"]
-
 _PNG_LEVEL: Final = 6
 
 

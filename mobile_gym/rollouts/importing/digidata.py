@@ -27,8 +27,6 @@ from mobile_gym.rollouts.importing.exact import read_exact
 from mobile_gym.rollouts.importing.screens import read_screen
 from mobile_gym.rollouts.importing.unjudged import Trace
 
-__all__ = ["DigiData"]
-
 _TYPES: Final[dict[str, type]] = {
     "episode_id": str,
     "step_id": int,

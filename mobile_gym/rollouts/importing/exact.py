@@ -8,8 +8,6 @@ from mobile_gym.core.errors import InvalidAction, RecordingError
 from mobile_gym.foreign.json_values import parse_json
 from mobile_gym.foreign.wording import reason, shown
 
-__all__ = ["read_exact"]
-
 
 def read_exact(text: str, where: str) -> Action:
     """Read an action as `core.actions.to_json` wrote it.

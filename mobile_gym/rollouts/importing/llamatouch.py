@@ -25,8 +25,6 @@ from mobile_gym.rollouts.importing.exact import read_exact
 from mobile_gym.rollouts.importing.screens import read_screen
 from mobile_gym.rollouts.importing.unjudged import Trace
 
-__all__ = ["LlamaTouch"]
-
 
 @dataclass(frozen=True, slots=True)
 class LlamaTouch:

@@ -11,8 +11,6 @@ from mobile_gym.core.nodes import AccessibilityForest
 from mobile_gym.foreign.files import read_bytes
 from mobile_gym.foreign.pictures import read_picture, require_size
 
-__all__ = ["read_screen", "read_tree"]
-
 
 def read_screen(
     picture: Path | None, tree: Path | None, activity: str = "", *, where: str

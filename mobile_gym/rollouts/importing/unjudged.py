@@ -15,8 +15,6 @@ from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import ActionReceipt, JudgeReport, Verdict
 from mobile_gym.rollouts.storing.provenance import IMPORTED_FROM
 
-__all__ = ["Trace"]
-
 _GOAL: int = 1
 
 

@@ -30,8 +30,6 @@ from mobile_gym.foreign.wording import shown
 from mobile_gym.judging.step_matching import StepOptions
 from mobile_gym.rollouts.offline.recorded_steps import OfflineEpisode, OfflineStep, Unread
 
-__all__ = ["ControlFile"]
-
 _COORDINATES: Final = ("coordinate", "coordinate2")
 _USUAL_PX: Final = (1080, 2400)
 _LARGE_PX: Final = (1440, 3120)

@@ -27,8 +27,6 @@ from mobile_gym.rollouts.storing.partial_files import PARTIAL, sweep
 from mobile_gym.rollouts.storing.run_json import pretty_json
 from mobile_gym.rollouts.storing.store import write_whole
 
-__all__ = ["FORMAT", "SETTINGS", "STEPS", "SUMMARY", "OfflineFolder"]
-
 FORMAT: Final = 1
 """Of the folder."""
 SETTINGS: Final = "offline.json"

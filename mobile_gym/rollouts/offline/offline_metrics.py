@@ -13,8 +13,6 @@ from typing import Any, TypedDict
 
 from mobile_gym.rollouts.reporting.metrics import wilson_interval
 
-__all__ = ["Rate", "StepResult", "summary_of"]
-
 
 @dataclass(frozen=True, slots=True)
 class StepResult:

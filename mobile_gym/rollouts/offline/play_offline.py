@@ -32,8 +32,6 @@ from mobile_gym.rollouts.offline.offline_metrics import StepResult, summary_of
 from mobile_gym.rollouts.offline.recorded_steps import OfflineEpisode, Recordings, Unread
 from mobile_gym.rollouts.reporting.action_text import describe
 
-__all__ = ["Asking", "Follower", "play_offline"]
-
 _LOG: Final = logging.getLogger(__name__)
 _RAW_CHARACTERS: Final = 1000
 """Of an answer that could not be read."""

@@ -18,8 +18,6 @@ from mobile_gym.core.errors import StoreError
 from mobile_gym.rollouts.offline.recorded_steps import OfflineEpisode, OfflineStep, Unread
 from mobile_gym.rollouts.storing.store import episode_files, read_episode
 
-__all__ = ["RecordedRun"]
-
 
 @dataclass(frozen=True, slots=True)
 class RecordedRun:

@@ -11,8 +11,6 @@ from mobile_gym.core.frames import Frame
 from mobile_gym.core.tasks import Language
 from mobile_gym.judging.step_matching import StepOptions, same_action
 
-__all__ = ["OfflineEpisode", "OfflineStep", "Recordings", "Unread"]
-
 
 @dataclass(frozen=True, slots=True)
 class OfflineStep:

@@ -21,8 +21,6 @@ from mobile_gym.rollouts.reporting.floors import success_floors
 from mobile_gym.rollouts.storing.run_json import pretty_json
 from mobile_gym.rollouts.storing.store import write_whole
 
-__all__ = ["COMPARISON", "COMPARISON_PAGE", "Compared", "compare_folders"]
-
 COMPARISON: Final = "compare.json"
 COMPARISON_PAGE: Final = "compare.html"
 

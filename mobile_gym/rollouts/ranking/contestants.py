@@ -18,8 +18,6 @@ from mobile_gym.rollouts.storing.played_episodes import PlayedEpisode, played_ep
 from mobile_gym.rollouts.storing.run_folder import RunFolder
 from mobile_gym.rollouts.storing.store import EpisodeFolder, read_episode
 
-__all__ = ["Entrant", "entrants_of", "with_matches", "with_traces"]
-
 _OWN: Final = ("agent", "split", "episodes", "repeats")
 """Settings in which the runs of one comparison may differ."""
 

@@ -17,8 +17,6 @@ from mobile_gym.rollouts.reporting.comparison import AgentRow, Contestant, Group
 from mobile_gym.rollouts.reporting.floors import success_floors
 from mobile_gym.rollouts.storing.run_settings import judge_spec
 
-__all__ = ["DIFFERING", "LeaderboardRow", "Status", "leaderboard_rows", "verified_rows"]
-
 Status: TypeAlias = Literal["not checked", "verified", "same figures", "other code", "differs"]
 DIFFERING: Final[tuple[Status, ...]] = ("differs", "other code")
 """Where episodes came out otherwise here."""

@@ -12,8 +12,6 @@ from mobile_gym.rollouts.reporting.comparison import Measure
 from mobile_gym.rollouts.reporting.comparison_page import interval_text, measure_text
 from mobile_gym.rollouts.reporting.templating import TEMPLATES, render
 
-__all__ = ["leaderboard_html", "leaderboard_markdown"]
-
 _OWN: Final = Path(__file__).parent / "templates"
 _COLUMNS: Final = {
     "success": "success",

@@ -37,8 +37,6 @@ from mobile_gym.rollouts.storing.run_json import RESUMED
 from mobile_gym.rollouts.storing.run_settings import RunSettings, judge_spec
 from mobile_gym.rollouts.storing.store import EpisodeFolder, read_episode
 
-__all__ = ["Finding", "MakeJudge", "Verification", "other_code", "verify_run"]
-
 MakeJudge = Callable[[Mapping[str, Any]], Judge]
 _REAL_DEVICES: Final = ("emulator",)
 """Devices, by the first word of their spec, whose episodes cannot be played again here."""

@@ -10,8 +10,6 @@ from mobile_gym.core.episodes import StepRecord
 from mobile_gym.core.frames import Frame
 from mobile_gym.rollouts.reporting.action_text import points
 
-__all__ = ["Arrow", "Drawing", "drawing_of"]
-
 WIDTH: Final = 180
 """Of a drawing, in its own units; its height is that of the screen in the same."""
 

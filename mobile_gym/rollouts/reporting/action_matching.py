@@ -18,8 +18,6 @@ from mobile_gym.core.episodes import Episode
 from mobile_gym.core.frames import Frame
 from mobile_gym.judging.step_matching import same_action
 
-__all__ = ["ActionMatch", "action_match", "lcs_rate", "longest_common", "step_accuracy"]
-
 Matches: TypeAlias = Callable[[int, int], bool]
 """Whether a reference step and an agent's step, by their places, are the same action."""
 

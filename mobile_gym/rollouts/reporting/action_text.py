@@ -22,8 +22,6 @@ from mobile_gym.core.actions import (
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.geometry import NormalizedPoint, Rect
 
-__all__ = ["describe", "points"]
-
 
 def describe(action: Action, before: Frame) -> str:
     """The action in words.

@@ -10,8 +10,6 @@ from mobile_gym.core.frames import Frame
 from mobile_gym.core.png import png
 from mobile_gym.rollouts.storing.pictures import thumbnail
 
-__all__ = ["Album", "Picture"]
-
 _MOST_BYTES: Final = 24_000_000
 """Of all pictures of a page, in base 64; a screen of the embedded device is about 60 KB of it."""
 _WIDEST_PX: Final = 720

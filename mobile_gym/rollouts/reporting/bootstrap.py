@@ -12,8 +12,6 @@ from typing import Any, Final
 import numpy as np
 import numpy.typing as npt
 
-__all__ = ["RESAMPLES", "resampled_means"]
-
 RESAMPLES: Final = 1000
 """Of a bootstrap: the ends of a 95 % interval are then the 25th value from either end."""
 _AT_ONCE: Final = 1_000_000

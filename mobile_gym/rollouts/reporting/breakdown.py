@@ -14,8 +14,6 @@ import pyarrow as pa
 from mobile_gym.rollouts.reporting.floors import success_floors
 from mobile_gym.rollouts.reporting.metrics import Interval, wilson_interval
 
-__all__ = ["Breakdown", "Group", "breakdowns"]
-
 _MOST_GROUPS: Final = 24
 """Of one breakdown; those with the most episodes."""
 

@@ -36,17 +36,6 @@ from mobile_gym.rollouts.reporting.traces import (
 from mobile_gym.rollouts.storing.outcomes import Outcome
 from mobile_gym.rollouts.storing.played_episodes import PlayedEpisode
 
-__all__ = [
-    "MEANS",
-    "AgentRow",
-    "Comparison",
-    "Contestant",
-    "GroupTable",
-    "Measure",
-    "PairRow",
-    "compare",
-]
-
 
 @dataclass(frozen=True, slots=True)
 class Contestant:

@@ -9,8 +9,6 @@ from mobile_gym.rollouts.reporting.comparison import Comparison, Measure
 from mobile_gym.rollouts.reporting.paired_tests import PairedDifference
 from mobile_gym.rollouts.reporting.templating import TEMPLATES, ends, number, render, share
 
-__all__ = ["comparison_page", "difference_text", "interval_text", "measure_text", "p_text"]
-
 _DIGITS: Final = {
     "return": 3,
     "side effects": 2,

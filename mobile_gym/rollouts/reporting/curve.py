@@ -8,8 +8,6 @@ from typing import Final
 
 from mobile_gym.rollouts.reporting.moments import Moment
 
-__all__ = ["Curve", "curve_of"]
-
 _WIDTH: Final = 600.0
 _HEIGHT: Final = 80.0
 

@@ -16,8 +16,6 @@ from mobile_gym.core.actions import Answer, Finish
 from mobile_gym.core.episodes import Episode
 from mobile_gym.rollouts.storing.outcomes import Outcome, open_requirements
 
-__all__ = ["END_REASONS", "EndReason", "end_reason", "end_reason_shares", "ends_in_a_loop"]
-
 EndReason: TypeAlias = Literal[
     "dangerous",
     "overshot",

@@ -13,8 +13,6 @@ from typing import Final, Literal
 
 from mobile_gym.core.errors import UnknownName
 
-__all__ = ["CATEGORIES", "FAMILIARITIES", "Familiarity", "familiarity", "require_known_apps"]
-
 Familiarity = Literal["seen", "familiar", "novel"]
 FAMILIARITIES: Final[tuple[Familiarity, ...]] = ("seen", "familiar", "novel")
 

@@ -6,8 +6,6 @@ from collections.abc import Iterable
 
 from mobile_gym.core import plugins
 
-__all__ = ["success_floors"]
-
 
 def success_floors(task_ids: Iterable[str]) -> dict[str, float]:
     """The success rates of the better blind policy, by task, where they have been measured."""

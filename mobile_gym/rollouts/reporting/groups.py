@@ -7,8 +7,6 @@ from typing import Final
 
 from mobile_gym.rollouts.storing.played_episodes import PlayedEpisode
 
-__all__ = ["GROUPINGS", "length_of"]
-
 _SHORT_STEPS: Final = 4
 _MEDIUM_STEPS: Final = 8
 

@@ -14,8 +14,6 @@ from mobile_gym.core import plugins
 from mobile_gym.rollouts.storing.index_rows import ALL_COLUMNS
 from mobile_gym.rollouts.storing.outcomes import CLAIMS_DONE, STEP_LIMIT
 
-__all__ = ["SCHEMA", "VERDICTS", "TaskFacts", "empty_rows", "rows_of", "task_facts"]
-
 VERDICTS: Final = ("failed", "premature", "unjudged", "overdue", "success")
 """What an episode came to, failures first; `premature` and `overdue` as in the reports."""
 _TAKEN: Final = (

@@ -20,32 +20,6 @@ from mobile_gym.core.errors import UsageError
 from mobile_gym.rollouts.reporting.bootstrap import RESAMPLES, resampled_means
 from mobile_gym.rollouts.storing.outcomes import Outcome
 
-__all__ = [
-    "CONFIDENCE",
-    "Interval",
-    "Rate",
-    "agent_cost_usd",
-    "attempts",
-    "bootstrap_intervals",
-    "by_task",
-    "clean_success",
-    "false_completion",
-    "judge_cost_usd",
-    "mean_over_tasks",
-    "or_dash",
-    "overdue",
-    "pass_at_k",
-    "pass_hat_k",
-    "premature",
-    "reversed_redundancy",
-    "seconds_per_step",
-    "step_ratio",
-    "success",
-    "termination_shares",
-    "wilson_interval",
-    "with_side_effects",
-]
-
 Interval = tuple[float, float]
 """Lower and upper end."""
 CONFIDENCE: Final = 0.95

@@ -14,8 +14,6 @@ from mobile_gym.core.verdicts import Verdict
 from mobile_gym.rollouts.reporting.action_drawing import Drawing, drawing_of
 from mobile_gym.rollouts.reporting.action_text import describe
 
-__all__ = ["Change", "Moment", "Node", "SubstateLine", "moments_of", "nodes_of"]
-
 _UNKNOWN: Final = "the screen changed"
 _LONGEST_TEXT: Final = 20_000
 """Characters of a model's text or of a probe that a page shows."""

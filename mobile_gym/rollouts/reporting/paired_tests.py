@@ -17,8 +17,6 @@ from mobile_gym.core.errors import UsageError
 from mobile_gym.rollouts.reporting.bootstrap import RESAMPLES, resampled_means
 from mobile_gym.rollouts.reporting.metrics import CONFIDENCE, Interval
 
-__all__ = ["McNemar", "PairedDifference", "holm", "mcnemar", "paired_differences"]
-
 _PAIRED_RESAMPLES: Final = 10 * RESAMPLES
 """More than an interval needs: a p value is a small share of them."""
 

@@ -42,8 +42,6 @@ from mobile_gym.rollouts.storing.store import read_episode, write_whole
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-__all__ = ["write_report"]
-
 _STATIC: Final = Path(__file__).parent / "static"
 _FILTERS: Final = ("app", "level", "kind", "language", "end")
 """What the list is filtered by, besides the verdict, side effects and judges."""

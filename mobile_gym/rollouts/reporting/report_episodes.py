@@ -20,8 +20,6 @@ from mobile_gym.rollouts.reporting.list_rows import VERDICTS
 from mobile_gym.rollouts.reporting.moments import Moment, moments_of
 from mobile_gym.rollouts.storing.outcomes import Outcome
 
-__all__ = ["TOLD", "EpisodeView", "StepView", "episode_view", "in_order", "places_shown"]
-
 TOLD: Final = 200
 """Episodes in words, besides those with pictures: a report with 12 and 200 takes 4 s of
 one core, which is the same for 1,000 episodes and for 10,000 (measured)."""

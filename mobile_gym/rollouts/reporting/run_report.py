@@ -13,8 +13,6 @@ from mobile_gym.rollouts.storing.run_folder import REPORT, SUMMARY, RunFolder
 from mobile_gym.rollouts.storing.run_json import RESUMED, pretty_json
 from mobile_gym.rollouts.storing.store import write_whole
 
-__all__ = ["report_run"]
-
 
 def report_run(
     folder: RunFolder,

@@ -18,13 +18,6 @@ from mobile_gym.rollouts.reporting.familiarity import (
 from mobile_gym.rollouts.reporting.metrics import Interval
 from mobile_gym.rollouts.storing.outcomes import Outcome
 
-__all__ = [
-    "FamiliaritySummary",
-    "Summary",
-    "TaskSummary",
-    "summarize",
-]
-
 _DIGITS: Final = 9
 
 

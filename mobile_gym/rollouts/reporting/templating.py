@@ -16,9 +16,6 @@ if TYPE_CHECKING:
     from jinja2 import Environment
     from markupsafe import Markup
 
-__all__ = ["TEMPLATES", "dollars", "ends", "number", "render", "share", "trusted"]
-
-
 TEMPLATES: Final = Path(__file__).parent / "templates"
 """Those of this room, whose style other pages have, too."""
 

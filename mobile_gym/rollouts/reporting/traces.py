@@ -20,15 +20,6 @@ from mobile_gym.rollouts.reporting.metrics import Rate
 from mobile_gym.rollouts.storing.outcomes import Outcome, outcome_of, requirements_after_reset
 from mobile_gym.rollouts.storing.store import read_episode
 
-__all__ = [
-    "Trace",
-    "essential_states_achieved",
-    "reasonable_operations",
-    "sub_success",
-    "trace_file",
-    "trace_of",
-]
-
 _FOR_OTHERS: Final = (Answer, AskUser, Finish, Wait)
 """What says something to somebody, or nothing at all, and is to change no screen."""
 

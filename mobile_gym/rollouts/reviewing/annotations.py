@@ -28,14 +28,6 @@ from mobile_gym.core.tasks import Task
 from mobile_gym.rollouts.storing.sidecar_files import SidecarFolder, digest_of, spread
 from mobile_gym.rollouts.storing.store import read_episode
 
-__all__ = [
-    "AnnotationFolder",
-    "AnnotationSummary",
-    "EpisodeAnnotations",
-    "annotate_files",
-    "with_annotations",
-]
-
 
 @dataclass(frozen=True, slots=True)
 class EpisodeAnnotations:

@@ -9,8 +9,6 @@ from pathlib import Path
 from mobile_gym.core.errors import StoreError
 from mobile_gym.rollouts.reviewing.verdicts import EpisodeVerdict, VerdictFolder
 
-__all__ = ["disagreeing", "opinions"]
-
 
 def disagreeing(run: Path, episodes: Path) -> frozenset[str]:
     """The names of the episode files on which a later judge says otherwise than the recording.

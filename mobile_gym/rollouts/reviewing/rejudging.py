@@ -20,8 +20,6 @@ from mobile_gym.core.ports import Judge
 from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import JudgeReport, ShellResult, Transition, Verdict
 
-__all__ = ["PROGRESS_SHARE", "RecordedProbes", "Rejudged", "rejudge", "transitions_of"]
-
 PROGRESS_SHARE: Final = 0.5
 """Share of the dense return that is paid for progress; success is paid the rest."""
 TRIES: Final = 3

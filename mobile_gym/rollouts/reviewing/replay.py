@@ -25,8 +25,6 @@ from mobile_gym.foreign.json_values import parse_json
 from mobile_gym.rollouts.storing.provenance import TERMINATE_ON, episode_seed_of
 from mobile_gym.rollouts.storing.run_settings import judge_spec
 
-__all__ = ["PARTS", "Difference", "Replay", "compare", "replay"]
-
 _TOLERANCE: Final = 1e-9
 """Rewards are sums of shares such as 1/3."""
 _SHOWN: Final = 120

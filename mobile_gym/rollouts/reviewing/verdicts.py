@@ -26,8 +26,6 @@ from mobile_gym.rollouts.reviewing.rejudging import Rejudged, rejudge
 from mobile_gym.rollouts.storing.sidecar_files import SidecarFolder, digest_of, spread
 from mobile_gym.rollouts.storing.store import read_episode
 
-__all__ = ["EpisodeVerdict", "VerdictFolder", "VerdictSummary", "judge_files"]
-
 
 @dataclass(frozen=True, slots=True)
 class EpisodeVerdict:

@@ -15,8 +15,6 @@ from typing import Final
 
 import mobile_gym
 
-__all__ = ["CodeState", "code_state"]
-
 _TIMEOUT_S: Final = 10.0
 _KEPT: Final = ("PATH", "HOME", "LANG", "TMPDIR", "SYSTEMROOT")
 """Of the environment; git's own variables may name another checkout."""

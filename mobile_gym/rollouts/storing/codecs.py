@@ -19,8 +19,6 @@ from mobile_gym.core.png import png
 from mobile_gym.foreign.pictures import header_of
 from mobile_gym.rollouts.storing import pictures
 
-__all__ = ["CODECS", "DEFAULT_CODEC", "Codec", "codec_of"]
-
 DEFAULT_CODEC: Final = "zstd"
 _SPAN: Final = struct.Struct("<II")
 """First changed row, and how many rows follow."""

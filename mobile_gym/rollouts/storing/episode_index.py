@@ -49,8 +49,6 @@ from mobile_gym.rollouts.storing.store import (
     write_whole,
 )
 
-__all__ = ["INDEX", "EpisodeIndex", "IndexEntry", "entry_of", "read_entry", "store_episode"]
-
 INDEX: Final = "index.jsonl"
 
 

@@ -28,17 +28,6 @@ from mobile_gym.rollouts.storing.codecs import Codec
 from mobile_gym.rollouts.storing.picture_column import bytes_of, picture, with_pictures
 from mobile_gym.rollouts.storing.unicode import whole_text
 
-__all__ = [
-    "ADDED_IN_3",
-    "PIXELS",
-    "SCHEMA",
-    "probes_json",
-    "read_rows",
-    "reasoning_columns",
-    "schema_of",
-    "write_rows",
-]
-
 PIXELS: Final = "screenshot"
 """The column of pixels, already compressed."""
 

@@ -12,8 +12,6 @@ from mobile_gym.foreign.parquet_files import open_parquet
 from mobile_gym.rollouts.storing.episode_rows import PIXELS, SCHEMA
 from mobile_gym.rollouts.storing.store import unreadable
 
-__all__ = ["COLUMNS", "FileSizes", "sizes_of"]
-
 COLUMNS: Final = tuple(SCHEMA.names)
 """The columns that are weighed, in their order."""
 _PIXELS: Final = (PIXELS, f"{PIXELS}.bytes")

@@ -18,8 +18,6 @@ from typing import Any, Final
 
 from mobile_gym.core.errors import StoreError
 
-__all__ = ["INPUTS", "WHOLE_BYTES", "difference", "fingerprints"]
-
 INPUTS: Final = frozenset({"path", "annotations", "embedding"})
 """Arguments that may name files: weights, essential states, an embedding model."""
 WHOLE_BYTES: Final = 64 << 20

@@ -10,8 +10,6 @@ from pathlib import Path
 
 from mobile_gym.core.errors import StoreError
 
-__all__ = ["locked"]
-
 
 @contextmanager
 def locked(folder: Path) -> Iterator[None]:

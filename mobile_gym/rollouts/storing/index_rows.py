@@ -17,21 +17,6 @@ from mobile_gym.rollouts.storing.outcomes import Outcome
 from mobile_gym.rollouts.storing.store import SCHEMA_VERSION
 from mobile_gym.rollouts.storing.unicode import whole_text
 
-__all__ = [
-    "ALL_COLUMNS",
-    "KEY_COLUMNS",
-    "OUTCOME_COLUMNS",
-    "SIZE_COLUMNS",
-    "IndexEntry",
-    "column_of",
-    "entries_of",
-    "line_of",
-    "outcomes_of",
-    "sound_rows",
-    "table_of",
-    "total_of",
-]
-
 OUTCOME_COLUMNS: Final[tuple[tuple[str, pa.DataType], ...]] = (
     ("episode_id", pa.string()),
     ("task_id", pa.string()),

@@ -15,8 +15,6 @@ from mobile_gym.rollouts.storing.partial_files import PARTIAL
 from mobile_gym.rollouts.storing.provenance import IMPORTED_FROM, OBSERVED
 from mobile_gym.rollouts.storing.store import EpisodeFolder, read_episode
 
-__all__ = ["Checked", "check_episodes", "damage_of", "repair_index"]
-
 
 @dataclass(frozen=True, slots=True)
 class Checked:

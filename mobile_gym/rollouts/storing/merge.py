@@ -27,8 +27,6 @@ from mobile_gym.rollouts.storing.store import (
 )
 from mobile_gym.rollouts.storing.whole_folder import whole_folder
 
-__all__ = ["Merged", "merge_runs"]
-
 _MAY_DIFFER: Final = frozenset({"seed", "episodes"})
 """Settings that may differ between runs that are joined."""
 

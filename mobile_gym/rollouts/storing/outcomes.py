@@ -14,16 +14,6 @@ from mobile_gym.foreign.json_values import parse_json
 from mobile_gym.foreign.wording import shown
 from mobile_gym.rollouts.storing.provenance import AGENT_COST, OUT_OF_BAND, REPEATED_STEPS
 
-__all__ = [
-    "CLAIMS_DONE",
-    "STEP_LIMIT",
-    "Outcome",
-    "completion",
-    "open_requirements",
-    "outcome_of",
-    "requirements_after_reset",
-]
-
 CLAIMS_DONE: Final = ("agent_complete", "answer")
 """Ends in which the agent itself says that the task is done (SPA-Bench: self-reported)."""
 STEP_LIMIT: Final = ("max_steps",)

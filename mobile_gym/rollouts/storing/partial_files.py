@@ -18,8 +18,6 @@ from typing import BinaryIO, Final
 
 from mobile_gym.core.errors import StoreError
 
-__all__ = ["PARTIAL", "partial_file", "partial_folder", "sweep", "sweep_folders"]
-
 _SUFFIX: Final = ".partial"
 PARTIAL: Final = f".*{_SUFFIX}"
 """Pattern of the names that they have until they are whole."""

@@ -15,8 +15,6 @@ from typing import Any, Final
 
 import pyarrow as pa
 
-__all__ = ["PICTURE", "bytes_of", "for_datasets", "picture", "with_pictures"]
-
 PICTURE: Final = pa.struct([("bytes", pa.binary()), ("path", pa.string())])
 _KEY: Final = "huggingface"
 _NAMES: Final = {"double": "float64", "float": "float32"}

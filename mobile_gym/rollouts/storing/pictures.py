@@ -13,8 +13,6 @@ import pyarrow as pa
 
 from mobile_gym.core.frames import Screenshot
 
-__all__ = ["compress", "decompress", "thumbnail"]
-
 ZSTD_LEVEL: Final = 3
 
 

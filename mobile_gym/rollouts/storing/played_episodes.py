@@ -17,8 +17,6 @@ from mobile_gym.rollouts.storing.outcomes import Outcome
 from mobile_gym.rollouts.storing.run_folder import RunFolder
 from mobile_gym.rollouts.storing.store import header_of
 
-__all__ = ["PlayedEpisode", "played_episodes"]
-
 
 class PlayedEpisode(NamedTuple):
     """One episode of a run.

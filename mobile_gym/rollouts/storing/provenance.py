@@ -16,22 +16,6 @@ from typing import Final
 
 from mobile_gym.core.seeds import EpisodeSeed
 
-__all__ = [
-    "AGENT_COST",
-    "AGENT_FAILURES",
-    "GROUP",
-    "IMPORTED_FROM",
-    "OBSERVED",
-    "OUT_OF_BAND",
-    "OUT_OF_BAND_ALLOWED",
-    "REPEATED_STEPS",
-    "SIDE_EFFECTS",
-    "TERMINATE_ON",
-    "Provenance",
-    "episode_seed_of",
-    "package_version",
-]
-
 AGENT_COST: Final = "agent_cost_usd"
 """What the agent said that it cost; lacking where it did not."""
 AGENT_FAILURES: Final = "agent_failures"

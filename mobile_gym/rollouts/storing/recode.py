@@ -24,8 +24,6 @@ from mobile_gym.rollouts.storing.store import (
 )
 from mobile_gym.rollouts.storing.whole_folder import whole_folder
 
-__all__ = ["recode", "same_pixels"]
-
 _HALF_WRITTEN: Final = shutil.ignore_patterns(".*")
 
 

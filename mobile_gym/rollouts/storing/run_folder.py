@@ -45,8 +45,6 @@ from mobile_gym.rollouts.storing.store import (
     write_whole,
 )
 
-__all__ = ["REPORT", "SUMMARY", "RunFolder"]
-
 _RUN: Final = "run.json"
 SUMMARY: Final = "summary.json"
 REPORT: Final = "report.html"

@@ -13,16 +13,6 @@ from mobile_gym.rollouts.storing.fingerprints import difference, fingerprints
 from mobile_gym.rollouts.storing.run_settings import RunSettings, judge_spec
 from mobile_gym.rollouts.storing.store import SCHEMA_VERSION
 
-__all__ = [
-    "JUDGE_FILES",
-    "RESUMED",
-    "checked_run",
-    "difference_of",
-    "facts_of",
-    "new_run",
-    "pretty_json",
-]
-
 JUDGE_FILES: Final = "judge_files"
 """The fingerprint of every local file of the judge; lacking where it has none."""
 RESUMED: Final = "resumed_with"

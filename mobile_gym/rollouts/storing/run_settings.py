@@ -9,8 +9,6 @@ from typing import Any, Final
 
 from mobile_gym.core.errors import UsageError
 
-__all__ = ["RunSettings", "agent_spec", "judge_spec", "spec_text"]
-
 _SHOWN_CHARACTERS: Final = 500
 """Of an argument, in a message: JSON may have no end."""
 

@@ -31,8 +31,6 @@ from mobile_gym.rollouts.storing.partial_files import sweep
 from mobile_gym.rollouts.storing.store import write_whole
 from mobile_gym.rollouts.storing.unicode import whole_text
 
-__all__ = ["SIDECARS", "SidecarFolder", "carry_sidecars", "digest_of", "spread"]
-
 SIDECARS: Final[Mapping[str, str]] = {"verdicts": "judge", "annotations": "annotator"}
 """The kinds of sidecar files by the name of their folder, and what an author of each is called."""
 _SUMMARY: Final = "summary.json"

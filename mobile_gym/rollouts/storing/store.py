@@ -44,23 +44,6 @@ from mobile_gym.rollouts.storing.episode_rows import (
 from mobile_gym.rollouts.storing.partial_files import partial_file
 from mobile_gym.rollouts.storing.picture_column import PICTURE
 
-__all__ = [
-    "EPISODES",
-    "EPISODE_FILES",
-    "HEADER_KEY",
-    "SCHEMA_VERSION",
-    "EpisodeFolder",
-    "OnEpisode",
-    "episode_files",
-    "header_of",
-    "pack_episode",
-    "read_episode",
-    "stored_codec",
-    "unreadable",
-    "write_episode",
-    "write_whole",
-]
-
 OnEpisode: TypeAlias = Callable[[int, int], None]
 """Called after every episode with how many are done and how many there are."""
 EPISODES: Final = "episodes"

@@ -11,8 +11,6 @@ from mobile_gym.rollouts.storing.episode_index import EpisodeIndex
 from mobile_gym.rollouts.storing.file_sizes import COLUMNS
 from mobile_gym.rollouts.storing.store import episode_files
 
-__all__ = ["StoreStats", "stats_of"]
-
 
 @dataclass(frozen=True, slots=True)
 class StoreStats:

@@ -24,8 +24,6 @@ from mobile_gym.core.tasks import (
 )
 from mobile_gym.core.users import UserFact
 
-__all__ = ["from_json", "to_json"]
-
 _SUBSTATES: Final[dict[str, type[Substate]]] = {"PageNode": PageNode, "UnitNode": UnitNode}
 _STEPS: Final[dict[str, type]] = {
     kind.__name__: kind for kind in (TapOn, TypeInto, ScrollTo, DragOnto, Perform)

@@ -10,8 +10,6 @@ from __future__ import annotations
 import re
 from typing import Final
 
-__all__ = ["whole_text"]
-
 _HALVES: Final = re.compile("[\ud800-\udfff]")
 
 

@@ -10,8 +10,6 @@ from pathlib import Path
 from mobile_gym.core.errors import StoreError
 from mobile_gym.rollouts.storing.partial_files import partial_folder, sweep_folders
 
-__all__ = ["whole_folder"]
-
 
 @contextmanager
 def whole_folder(path: Path) -> Iterator[Path]:

@@ -13,8 +13,6 @@ from mobile_gym.core.episodes import Episode
 from mobile_gym.rollouts.storing.episode_index import IndexEntry, entry_of
 from mobile_gym.rollouts.storing.store import EpisodeFolder, write_episode
 
-__all__ = ["EpisodeWriter", "Failed", "OnStored"]
-
 OnStored = Callable[[int, IndexEntry], None]
 """Called for each episode that is on the disk: its position in the run, and its line of the index,
 which is not written yet."""

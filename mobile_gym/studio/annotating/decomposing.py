@@ -9,8 +9,6 @@ from mobile_gym.core import plugins
 from mobile_gym.core.substates import Substate
 from mobile_gym.core.tasks import Task
 
-__all__ = ["Decomposing", "Labelled", "Quality", "decomposing", "proposal_of"]
-
 
 class Labelled(Protocol):
     """What a proposed substate is next to a person's, and which of theirs it covers."""

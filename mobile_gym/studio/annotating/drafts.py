@@ -27,9 +27,6 @@ from mobile_gym.rollouts.storing.store import write_whole
 from mobile_gym.rollouts.storing.unicode import whole_text
 from mobile_gym.studio.annotating.tools import JsonObject, essential_states
 
-__all__ = ["EXPECTED", "FOLDER", "Draft", "DraftFile", "Expected", "Shown", "State", "drafts_in"]
-__all__ += ["file_name", "read_names", "version_of", "write_json", "write_names"]
-
 FOLDER: Final = "essential_states"
 """In that of the run."""
 NAMES: Final = "traces"

@@ -9,8 +9,6 @@ from mobile_gym.core.errors import UsageError
 from mobile_gym.studio.annotating.drafts import Draft, Shown, State
 from mobile_gym.studio.annotating.tools import JsonObject
 
-__all__ = ["add_primitive", "add_state", "describe", "drop_primitive", "drop_state", "move"]
-
 
 def add_primitive(
     draft: Draft, primitive: JsonObject, shown: Shown, number: int | None = None

@@ -13,8 +13,6 @@ from starlette.responses import Response
 from mobile_gym.core.errors import UsageError
 from mobile_gym.studio.inspecting import page
 
-__all__ = ["FORM_HEADERS", "Form", "answer", "whole_number"]
-
 FORM_HEADERS: Final = {"Referrer-Policy": "same-origin"}
 """Forms are sent with the page's origin, which `Access` asks for."""
 _MOST_BYTES: Final = 1 << 20

@@ -37,8 +37,6 @@ from mobile_gym.studio.annotating.trials import MOST, TraceTrees, others, traces
 from mobile_gym.studio.library import Library, Run, Shelf
 from mobile_gym.studio.pictures import OpenEpisodes
 
-__all__ = ["Annotating"]
-
 IGNORABLE: Final = {
     "focused": True,
     "scrollable": True,

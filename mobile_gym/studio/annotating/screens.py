@@ -18,8 +18,6 @@ from mobile_gym.rollouts.reporting.action_text import describe
 from mobile_gym.studio.annotating.drafts import Draft, Shown
 from mobile_gym.studio.annotating.tools import essential_states
 
-__all__ = ["Mark", "Pointable", "Screen", "done_on", "place_of", "screen_of"]
-
 _DEEPEST: Final = 24
 _FLAGS: Final = (
     *("clickable", "long_clickable", "checkable", "checked", "editable", "focused"),

@@ -22,8 +22,6 @@ from mobile_gym.foreign.json_values import read_json
 from mobile_gym.studio.annotating.decomposing import Labelled, Quality, decomposing
 from mobile_gym.studio.annotating.drafts import file_name, version_of, write_json
 
-__all__ = ["MARKS", "Mark", "MarkName", "Review", "ReviewFile", "marked_by_likeness", "quality_of"]
-
 FOLDER: Final = "substates"
 _FORMAT: Final = "mobile_gym.substates"
 MarkName: TypeAlias = Literal["cover", "redundant", "optional", "incorrect"]

@@ -25,8 +25,6 @@ from mobile_gym.studio.annotating.substate_files import (
 from mobile_gym.studio.library import Library
 from mobile_gym.studio.pictures import OpenEpisodes
 
-__all__ = ["SubstatePages"]
-
 
 class SubstatePages:
     """Substates of tasks, a person's beside proposed ones.

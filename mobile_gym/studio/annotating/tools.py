@@ -12,8 +12,6 @@ from mobile_gym.core.frames import Frame
 from mobile_gym.core.geometry import Rect
 from mobile_gym.core.ports import Judge
 
-__all__ = ["EssentialStates", "JsonObject", "Met", "Proposed", "essential_states", "judge_of"]
-
 JsonObject: TypeAlias = Mapping[str, Any]
 """A part of an annotation, in the format of the judge."""
 

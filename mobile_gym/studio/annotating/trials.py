@@ -23,8 +23,6 @@ from mobile_gym.studio.annotating.drafts import Draft, Expected
 from mobile_gym.studio.annotating.tools import Met, essential_states, judge_of
 from mobile_gym.studio.library import Run, Shelf
 
-__all__ = ["MOST", "Trace", "TraceTrees", "Trial", "others", "traces_of", "tried"]
-
 MOST: Final = 12
 """Traces of each kind that are tried where nobody has named them."""
 _MOST_KEPT: Final = 64

@@ -16,8 +16,6 @@ from mobile_gym.core.frames import Frame
 from mobile_gym.core.geometry import NormalizedPoint
 from mobile_gym.rollouts.reporting.action_text import describe
 
-__all__ = ["Deed", "Pinch", "Turn", "deed_from_json", "deed_to_json", "in_words", "is_action"]
-
 _PINCH: Final = "Pinch"
 _TURN: Final = "Turn"
 

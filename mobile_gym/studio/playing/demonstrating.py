@@ -16,8 +16,6 @@ from mobile_gym.studio.playing.moment_tree import PlayedMoment
 from mobile_gym.studio.playing.play_setting import PlaySetting
 from mobile_gym.studio.playing.stage import played_environment
 
-__all__ = ["AGENT", "actions_of", "record_branch"]
-
 AGENT: Final = "human"
 _UNSAFE: Final = re.compile(r"[^A-Za-z0-9_.-]")
 

@@ -10,8 +10,6 @@ from mobile_gym.core.actions import Action, DoubleTap, Drag, LongPress, Swipe, T
 from mobile_gym.core.geometry import NormalizedPoint
 from mobile_gym.studio.playing.deeds import Deed, Pinch
 
-__all__ = ["LONGEST_TOUCH_S", "TouchPoint", "deed_of", "merged"]
-
 LONGEST_TOUCH_S: Final = 10.0
 """A finger that stays longer counts as one that stayed so long."""
 _LONG_PRESS_S: Final = 0.4

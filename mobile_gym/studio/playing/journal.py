@@ -27,8 +27,6 @@ from mobile_gym.studio.playing.deeds import deed_from_json, deed_to_json
 from mobile_gym.studio.playing.moment_tree import MomentTree, PlayedMoment
 from mobile_gym.studio.playing.play_setting import PlaySetting
 
-__all__ = ["Journal", "JournalContents", "SavedBranch", "read_journal"]
-
 VERSION: Final = 1
 """Of the form; another one is refused."""
 _NUMBERS: Final = ("reward", "earned", "progress")

@@ -18,8 +18,6 @@ from mobile_gym.core.errors import UsageError
 from mobile_gym.studio.playing.messages import Seen, parse_message
 from mobile_gym.studio.playing.play_session import PlaySession
 
-__all__ = ["show_live"]
-
 _MOST_UNSEEN: Final = 2
 """Pictures on their way: one is drawn while the next one travels."""
 _HEAD: Final = struct.Struct(">II")

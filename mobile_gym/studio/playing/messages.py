@@ -12,21 +12,6 @@ from mobile_gym.core.errors import UsageError
 from mobile_gym.core.geometry import NormalizedPoint
 from mobile_gym.foreign.json_values import parse_json
 
-__all__ = [
-    "MAX_CHARACTERS",
-    "Act",
-    "FingerMoved",
-    "GoTo",
-    "Message",
-    "NodeTouched",
-    "Quarter",
-    "Redo",
-    "Save",
-    "Seen",
-    "Undo",
-    "parse_message",
-]
-
 MAX_CHARACTERS: Final = 32_768
 """Of one message; the text of an action has at most 4,096 bytes."""
 Phase: TypeAlias = Literal["down", "move", "up", "cancel"]

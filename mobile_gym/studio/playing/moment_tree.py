@@ -8,8 +8,6 @@ from dataclasses import dataclass
 from mobile_gym.core.errors import UsageError
 from mobile_gym.studio.playing.deeds import Deed
 
-__all__ = ["MomentTree", "PlayedMoment", "TreeLine"]
-
 
 @dataclass(frozen=True, slots=True)
 class PlayedMoment:

@@ -21,8 +21,6 @@ from mobile_gym.studio.playing.play_sessions import PlaySessions
 from mobile_gym.studio.playing.play_setting import PlaySetting
 from mobile_gym.studio.playing.task_choice import matching_tasks, task_choice, task_choices
 
-__all__ = ["Playing"]
-
 _MOST_BYTES: Final = 10_000
 """Of a form."""
 _OF_FORMS: Final = {"Referrer-Policy": "same-origin"}

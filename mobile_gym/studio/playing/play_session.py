@@ -40,8 +40,6 @@ from mobile_gym.studio.playing.play_state import node_point, state_text
 from mobile_gym.studio.playing.stage import Stage
 from mobile_gym.studio.playing.touching import Touching
 
-__all__ = ["LivePicture", "LiveState", "PlaySession"]
-
 _QUALITY: Final = 80
 """Of the live JPEGs."""
 _PNG_LEVEL: Final = 1

@@ -23,8 +23,6 @@ from mobile_gym.studio.playing.moment_tree import MomentTree
 from mobile_gym.studio.playing.play_session import PlaySession
 from mobile_gym.studio.playing.play_setting import PlaySetting
 
-__all__ = ["KeptSession", "PlaySessions"]
-
 _MOST_OPEN: Final = 4
 """Each holds a device and the states of its last moments, some 60 MB."""
 _NAME: Final = re.compile(r"[0-9a-f]{8}")

@@ -11,8 +11,6 @@ import gymnasium
 
 from mobile_gym.core.errors import UsageError
 
-__all__ = ["MAX_STEPS", "PlaySetting", "device_of"]
-
 MAX_STEPS: Final = 500
 """Where an episode is cut off: people look around more than agents may."""
 _ADDRESS: Final = re.compile(

@@ -16,8 +16,6 @@ from mobile_gym.studio.playing.journal import SavedBranch
 from mobile_gym.studio.playing.moment_tree import MomentTree
 from mobile_gym.studio.playing.stage import Stage
 
-__all__ = ["export_command", "listed_nodes", "node_point", "state_text"]
-
 _MOST_NODES: Final = 200
 """Nodes that a page lists; a screen with a keyboard has some sixty."""
 _LONGEST_LABEL: Final = 200

@@ -26,8 +26,6 @@ from mobile_gym.studio.playing.deeds import Deed, Pinch, Turn
 from mobile_gym.studio.playing.moment_tree import PlayedMoment
 from mobile_gym.studio.playing.play_setting import PlaySetting
 
-__all__ = ["PlayedEnvironment", "Stage", "played_environment"]
-
 _MOST_STATES: Final = 24
 """Each holds a screenshot, 2 MB at 1200 x 540."""
 _ONE_FINGER: Final = "this device takes one finger, and nobody can turn it"

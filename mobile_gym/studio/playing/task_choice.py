@@ -11,8 +11,6 @@ import numpy as np
 from mobile_gym.core import plugins
 from mobile_gym.core.errors import UnknownName
 
-__all__ = ["TaskChoice", "matching_tasks", "task_choice", "task_choices"]
-
 
 @dataclass(frozen=True, slots=True)
 class TaskChoice:

@@ -15,8 +15,6 @@ from mobile_gym.studio.playing.deeds import Deed
 from mobile_gym.studio.playing.gestures import TouchPoint, deed_of
 from mobile_gym.studio.playing.messages import FingerMoved
 
-__all__ = ["Touching"]
-
 _MOST_POINTS: Final = 4096
 """Of one finger; a browser tells of some 60 a second."""
 _LONGEST_REST_S: Final = 1.0

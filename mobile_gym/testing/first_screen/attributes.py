@@ -19,8 +19,6 @@ import numpy.typing as npt
 
 from mobile_gym.testing.first_screen.records import Record, Scalar
 
-__all__ = ["Attribute", "Attributes", "attributes_of", "words_of"]
-
 _ORDERED_BY: Final = (
     "date_ms",
     "start_ms",

@@ -31,22 +31,6 @@ from mobile_gym.testing.first_screen.starts import Start, starts_of
 from mobile_gym.testing.first_screen.targets import choices_of
 from mobile_gym.testing.first_screen.values import Values, is_in
 
-__all__ = [
-    "HELD_OUT_FROM",
-    "KIT_SEEDS",
-    "LEVEL",
-    "LONG_RUN_SEEDS",
-    "MOST_EXCESS",
-    "PICKERS",
-    "FirstScreenFloor",
-    "Picker",
-    "PolicyScore",
-    "check_first_screen",
-    "first_screen_floor",
-    "leaks_of",
-    "scores_of",
-]
-
 KIT_SEEDS: Final = range(30)
 """Seeds of the kit: about a second for most tasks on the embedded device."""
 HELD_OUT_FROM: Final = 20_000

@@ -10,8 +10,6 @@ import numpy.typing as npt
 from mobile_gym.core.errors import MissingExtra
 from mobile_gym.testing.first_screen.grids import Grid
 
-__all__ = ["forest_scores", "require_forest"]
-
 EXTRA: Final = "floors"
 _TREES: Final = 100
 _DEPTH: Final = 8

@@ -19,8 +19,6 @@ from mobile_gym.testing.first_screen.attributes import (
 from mobile_gym.testing.first_screen.records import FILES
 from mobile_gym.testing.first_screen.targets import Choice
 
-__all__ = ["Description", "Grid", "descriptions_of", "distinctive_words", "grid_of"]
-
 _ABSENT: Final = -9.0
 """Of an attribute in which the records of a choice do not differ."""
 _TOLERANCE: Final = 1e-9

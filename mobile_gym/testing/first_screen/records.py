@@ -13,15 +13,6 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
-__all__ = [
-    "FILES",
-    "Record",
-    "Scalar",
-    "Table",
-    "changed_keys",
-    "tables_of",
-]
-
 Scalar: TypeAlias = str | int | float | bool | None
 Record: TypeAlias = Mapping[str, Scalar]
 """Values by field; `#FIELD` is the length of an array."""

@@ -16,8 +16,6 @@ import numpy.typing as npt
 from mobile_gym.testing.first_screen.attributes import Attribute
 from mobile_gym.testing.first_screen.grids import Grid
 
-__all__ = ["Rule", "Trait", "best_rule"]
-
 _GOOD_ENOUGH: Final = 0.95
 """Success of a rule of one attribute from which on no second one is looked for."""
 _WORTH: Final = 0.02

@@ -6,8 +6,6 @@ from collections.abc import Sequence
 
 import numpy as np
 
-__all__ = ["holm", "tail_probability"]
-
 
 def tail_probability(successes: int, chances: Sequence[float]) -> float:
     """The probability of at least so many successes in independent trials.

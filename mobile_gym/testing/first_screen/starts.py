@@ -22,8 +22,6 @@ from mobile_gym.core.tasks import Language, Task, TaskTemplate
 from mobile_gym.envs import MobileEnv
 from mobile_gym.testing.first_screen.records import Table, changed_keys, tables_of
 
-__all__ = ["Start", "starts_of"]
-
 _CLOCK: Final = "date '+%s %H:%M'"
 _CLOCK_OUTPUT: Final = re.compile(r"(\d+) (\d+):(\d+)")
 _SHOWN_READS: Final = ("dumpsys notification --noredact", "cmd clipboard get-primary-clip")

@@ -23,8 +23,6 @@ from mobile_gym.testing.first_screen.records import Record, Table
 from mobile_gym.testing.first_screen.starts import Start
 from mobile_gym.testing.first_screen.values import QUOTED, times_of
 
-__all__ = ["Choice", "choices_of"]
-
 _NAME: Final = re.compile(r"\b[A-Z][a-z]+ [A-Z][a-z]+\b")
 _SHORTEST_CLUE: Final = 2
 _COMMON: Final = 0.8

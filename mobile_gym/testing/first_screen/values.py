@@ -17,8 +17,6 @@ from typing import Any, Final
 from mobile_gym.core.locales import Locale, locale_of
 from mobile_gym.core.tasks import Language, Task
 
-__all__ = ["QUOTED", "Values", "is_in", "times_of"]
-
 _UNASKED: Final = frozenset({"layout", "today"})
 """Parameters of what lies around the target, and of the day on which everything happens."""
 _ANSWER, _TIME_OF_DAY, _QUOTATION = "answer", "time", "quotation"

@@ -19,8 +19,6 @@ from mobile_gym.trainers.openenv.models import PhoneAction, PhoneObservation, Ph
 from mobile_gym.trainers.openenv.serving import PhoneSlots, Served
 from mobile_gym.trainers.openenv.task_index import TaskIndex
 
-__all__ = ["phone_app", "serve_until_told"]
-
 _LOOPBACK: Final = frozenset({"127.0.0.1", "::1", "localhost"})
 _GRACE_S: Final = 5
 """How long open connections keep a server that was told to stop."""

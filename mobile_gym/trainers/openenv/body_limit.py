@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any, Final
 
-__all__ = ["MAX_BODY", "BodyLimit"]
-
 MAX_BODY: Final = 1_000_000
 """Bytes of a request's body, or of a message of a WebSocket."""
 

@@ -43,22 +43,6 @@ from mobile_gym.trainers.tool_arguments import (
     text_argument,
 )
 
-__all__ = [
-    "AnswerCall",
-    "AskUserCall",
-    "Call",
-    "DoubleTapCall",
-    "DragCall",
-    "FinishCall",
-    "LongPressCall",
-    "OpenAppCall",
-    "PressKeyCall",
-    "SwipeCall",
-    "TapCall",
-    "TypeCall",
-    "WaitCall",
-]
-
 _MAX_SECONDS: Final = 60.0
 """As `core.actions` takes them."""
 _DIRECTIONS: Final[dict[str, Direction]] = {

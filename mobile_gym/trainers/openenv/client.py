@@ -9,8 +9,6 @@ from openenv.core.client_types import StepResult  # pyright: ignore[reportMissin
 
 from mobile_gym.trainers.openenv.models import PhoneAction, PhoneObservation, PhoneState
 
-__all__ = ["PhoneClient"]
-
 
 class PhoneClient(EnvClient[PhoneAction, PhoneObservation, PhoneState]):
     """A session of a server. Async; `.sync()` gives one that blocks.

@@ -32,8 +32,6 @@ from mobile_gym.trainers.openenv.rubric import TaskRubric
 from mobile_gym.trainers.openenv.serving import PhoneSlots, Served
 from mobile_gym.trainers.openenv.task_index import Start, TaskIndex
 
-__all__ = ["NAME", "OpenEnvPhone", "made_env"]
-
 NAME: Final = "mobile_gym"
 """Of the environment, as in the addresses of the task provider."""
 _SUITE_ID: Final = "MobileGym/Suite-v0"

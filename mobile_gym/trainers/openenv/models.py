@@ -9,8 +9,6 @@ from pydantic import BaseModel, ConfigDict, Discriminator, Field, StringConstrai
 
 from mobile_gym.trainers.openenv.calls import Call
 
-__all__ = ["MAX_REPLY", "PhoneAction", "PhoneObservation", "PhoneState", "ShownPicture"]
-
 MAX_REPLY: Final = 100_000
 """Characters of a model's reply."""
 

@@ -25,8 +25,6 @@ from mobile_gym.core.verdicts import JudgeReport
 from mobile_gym.judging.shaping.progress import PROGRESS_SHARE
 from mobile_gym.judging.tracking import ANSWER_SHARE, GOAL_SHARE
 
-__all__ = ["SubstateRubric", "TaskRubric"]
-
 
 @dataclass(slots=True)
 class _Findings:

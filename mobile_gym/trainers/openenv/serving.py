@@ -12,8 +12,6 @@ from mobile_gym.agents.screen_view import ScreenView
 from mobile_gym.core.errors import MobileGymError, UnknownName, UsageError
 from mobile_gym.dialects import DIALECTS
 
-__all__ = ["NoPhoneFree", "PhoneSlots", "Served"]
-
 MOST_SESSIONS: Final = 1024
 
 

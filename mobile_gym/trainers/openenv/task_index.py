@@ -16,8 +16,6 @@ from mobile_gym.core.seeds import EpisodeSeed
 from mobile_gym.core.tasks import Split
 from mobile_gym.trainers.task_rows import TaskRows, splits_of, task_rows
 
-__all__ = ["Start", "TaskIndex"]
-
 MOST_LISTED: Final = 1000
 """Tasks that one answer lists."""
 _MOST_SEEDS: Final = 2**63

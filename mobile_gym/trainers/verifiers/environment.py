@@ -15,8 +15,6 @@ from mobile_gym.core.errors import DeviceFault, UsageError
 from mobile_gym.foreign.json_values import parse_json
 from mobile_gym.trainers.verifiers.taskset import PhoneTask
 
-__all__ = ["PhoneVerifiersEnv", "PhoneVerifiersEnvConfig"]
-
 REWARD: Final = "phone_return"
 """Under which the sum of the rewards is recorded."""
 _LARGEST_MESSAGE: Final = 64_000_000

@@ -14,8 +14,6 @@ from verifiers.v1.dialects.chat import (  # pyright: ignore[reportMissingImports
     message_to_wire,
 )
 
-__all__ = ["PhoneHarness", "PhoneHarnessConfig"]
-
 _CONNECT_S: Final = 30.0
 
 

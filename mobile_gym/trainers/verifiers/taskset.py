@@ -11,8 +11,6 @@ import verifiers.v1 as vf  # pyright: ignore[reportMissingImports]
 from mobile_gym.core.errors import UsageError
 from mobile_gym.dialects import DIALECTS
 
-__all__ = ["PhoneTask", "PhoneTaskData", "PhoneTaskset", "PhoneTasksetConfig"]
-
 _PAGE: Final = 1000
 """Tasks that one answer of the server lists."""
 _PATIENCE_S: Final = 60.0

@@ -11,8 +11,6 @@ from mobile_gym.virtual_device.ui.widgets import list_item, screen
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.app_kit.prompts import PromptContext
 
-__all__ = ["about_page"]
-
 
 def about_page(ctx: PromptContext, title: str, *facts: tuple[str, str], note: str) -> View:
     """The page.

@@ -11,8 +11,6 @@ from typing import Any, ClassVar, Final, Protocol, TypeVar
 
 from mobile_gym.core.errors import UsageError
 
-__all__ = ["Dataclass", "attribute_name"]
-
 D = TypeVar("D")
 
 

@@ -11,8 +11,6 @@ from mobile_gym.virtual_device.ui.widgets import app_bar, icon_button
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.app_kit.prompts import PromptContext
 
-__all__ = ["selection_bar", "sub_page_bar", "tool_bar", "up_button"]
-
 _IMAGE_BUTTON = "android.widget.ImageButton"
 
 

@@ -21,8 +21,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.app_kit.records import Stored
     from mobile_gym.virtual_device.ui.view import View
 
-__all__ = ["in_chosen_theme", "theme_choice"]
-
 _THEMES: Final = {"light": LIGHT, "dark": DARK}
 
 

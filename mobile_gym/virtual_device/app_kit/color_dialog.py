@@ -14,8 +14,6 @@ from mobile_gym.virtual_device.ui.widgets import dialog
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["ColorOption", "color_dialog"]
-
 
 class ColorOption(NamedTuple):
     """A colour to choose: its key, what it is called, and how it is drawn (0xAARRGGBB)."""

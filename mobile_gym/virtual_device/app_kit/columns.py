@@ -19,8 +19,6 @@ from mobile_gym.virtual_device.app_kit.attributes import attribute_name
 from mobile_gym.virtual_device.state import DeviceState
 from mobile_gym.virtual_device.system.storage import ID, Column, ColumnType, Value
 
-__all__ = ["INTEGER", "TEXT", "PartIds", "constant", "flag", "integer", "real", "row_id", "text"]
-
 INTEGER: Final = ColumnType.INTEGER
 TEXT: Final = ColumnType.TEXT
 

@@ -36,8 +36,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.system import System
     from mobile_gym.virtual_device.ui.theme import Theme
 
-__all__ = ["DateArgs", "date_picker", "month_days"]
-
 _FIRST_YEAR, _LAST_YEAR = 1970, 2099
 _CHOSEN: Final = ViewState[int | None]("chosen", None)
 _MONTH: Final = ViewState[int | None]("month", None)

@@ -10,8 +10,6 @@ from collections.abc import Mapping
 from datetime import datetime, timedelta
 from typing import Any, Final, NamedTuple, TypeVar
 
-__all__ = ["minutes_of", "moment", "with_changes"]
-
 _EPOCH: Final = datetime(1970, 1, 1)
 
 DraftT = TypeVar("DraftT", bound=NamedTuple)

@@ -12,8 +12,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.app_kit.prompts import PromptContext
     from mobile_gym.virtual_device.ui.theme import Theme
 
-__all__ = ["DrawerEntry", "drawer", "drawer_sheet"]
-
 DRAWER_DP: Final = 320.0
 """As wide as a drawer gets; a strip of the page stays free beside it."""
 

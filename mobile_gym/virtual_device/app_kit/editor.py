@@ -33,9 +33,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["ChoiceInput", "Editor", "TextInput"]
-
-
 R = TypeVar("R", bound=Dataclass)
 V = TypeVar("V", bound="int | str")
 _Check: TypeAlias = "Callable[[str], Text | None]"

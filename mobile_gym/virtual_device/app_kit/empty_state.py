@@ -9,8 +9,6 @@ from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, text
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.ui.theme import Theme
 
-__all__ = ["empty_list", "empty_state"]
-
 
 def empty_state(
     theme: Theme,

@@ -14,8 +14,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.ui.theme import Theme
 
-__all__ = ["first_start_page", "is_googles_image"]
-
 
 def is_googles_image(state: DeviceState) -> bool:
     """Whether the phone's image is Google's, with Google's apps in place of AOSP's."""

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from mobile_gym.virtual_device.ui.view import FILL, View, column, stack
 
-__all__ = ["with_floating_button"]
-
 
 def with_floating_button(content: View, button: View | None, *, margin_dp: float = 16.0) -> View:
     """What stands below a page's bar.

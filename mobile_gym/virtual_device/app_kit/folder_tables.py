@@ -12,8 +12,6 @@ from typing import Any, TypeVar
 from mobile_gym.virtual_device.app_kit.attributes import attribute_name
 from mobile_gym.virtual_device.system.sqlite_files import RecordTable
 
-__all__ = ["field_table"]
-
 R = TypeVar("R")
 
 

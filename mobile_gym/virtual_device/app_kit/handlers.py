@@ -8,8 +8,6 @@ from typing import TYPE_CHECKING, Concatenate, ParamSpec
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["bound", "instead"]
-
 P = ParamSpec("P")
 
 

@@ -24,8 +24,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.ui.theme import Theme
     from mobile_gym.virtual_device.ui.view import Handler
 
-__all__ = ["HourGrid", "cut_title", "day_cell", "hour_labels"]
-
 _SHORTEST: Final = timedelta(minutes=25)
 """An event takes at least as much room."""
 _LOWEST_DP: Final = 20.0

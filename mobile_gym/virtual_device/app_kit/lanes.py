@@ -6,8 +6,6 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import NamedTuple
 
-__all__ = ["Lane", "lanes"]
-
 
 class Lane(NamedTuple):
     """Where an event stands beside those that overlap it: its place, and how many there are."""

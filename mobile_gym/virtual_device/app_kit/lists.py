@@ -20,8 +20,6 @@ from mobile_gym.virtual_device.ui.widgets import checkbox
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.ui.theme import Theme
 
-__all__ = ["card_columns", "card_list", "check_list", "check_mark", "tile"]
-
 
 def card_list(
     key: str,

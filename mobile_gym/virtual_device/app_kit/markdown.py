@@ -11,8 +11,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, Literal
 
-__all__ = ["Block", "blocks_of", "cells_of", "inline", "with_task_toggled"]
-
 _MAX_LINE: Final = 2_000
 """A longer line is shown as it is: the patterns below look at a line once for each mark in it."""
 _HEADING: Final = re.compile(r"(#{1,6})(?:[ \t]+|$)(.*?)[ \t]*#*[ \t]*$")

@@ -11,8 +11,6 @@ from mobile_gym.virtual_device.ui.view import FILL, Handler, View, box, column, 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.ui.theme import Theme
 
-__all__ = ["MAX_BLOCKS", "block_view", "cells_view", "item_view"]
-
 MAX_BLOCKS: Final = 300
 """Of a longer document the beginning is drawn."""
 _HEADING_SP: Final = (26.0, 22.0, 19.0, 17.0, 16.0, 15.0)

@@ -25,8 +25,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import Context
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["ActionSheet", "Menu", "MenuEntry", "SheetAction"]
-
 
 class _HasId(Protocol):
     @property

@@ -23,8 +23,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["NameCheck", "SaveName", "focus_name", "name_dialog"]
-
 NameCheck: TypeAlias = "Callable[[DeviceState, str], Text | None]"
 """What is wrong with a name, if anything is."""
 SaveName: TypeAlias = "Callable[[System, str], object]"

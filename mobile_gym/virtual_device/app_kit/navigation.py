@@ -7,8 +7,6 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["dismiss", "finish"]
-
 
 def dismiss(system: System) -> None:
     """Close the popup in front."""

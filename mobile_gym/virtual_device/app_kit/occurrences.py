@@ -5,8 +5,6 @@ from __future__ import annotations
 from datetime import date, datetime, timedelta
 from typing import Protocol
 
-__all__ = ["Occurrence", "is_long", "span"]
-
 
 class _Event(Protocol):
     @property

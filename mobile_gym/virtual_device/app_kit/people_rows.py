@@ -16,8 +16,6 @@ from mobile_gym.virtual_device.ui.view import picture as drawing
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.ui.theme import Theme
 
-__all__ = ["ROW_DP", "chosen_photo", "person_row", "photo", "picture"]
-
 ROW_DP: Final = 64.0
 _COLORS: Final = (
     0xFFDB4437, 0xFFC2185B, 0xFF7B1FA2, 0xFF5E35B1, 0xFF3949AB, 0xFF1967D2,

@@ -34,8 +34,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.files import Entry
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["picture_sheet"]
-
 _FOLDERS: Final = ("DCIM/Camera", "Pictures", "Pictures/Screenshots", "Download")
 _COLUMNS: Final = 3
 _MOST: Final = 60

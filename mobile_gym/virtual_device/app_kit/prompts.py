@@ -18,16 +18,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import Context
     from mobile_gym.virtual_device.ui.theme import Theme
 
-__all__ = [
-    "PromptContext",
-    "cancel_button",
-    "choice_dialog",
-    "message",
-    "plain_question",
-    "question",
-    "yes_button",
-]
-
 _MESSAGE: Final = "android:id/message"
 
 

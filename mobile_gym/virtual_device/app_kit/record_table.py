@@ -22,8 +22,6 @@ from mobile_gym.virtual_device.system.storage import Column, Table, Values
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["record_table"]
-
 R = TypeVar("R", bound=Record)
 
 

@@ -34,17 +34,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = [
-    "OptionalStored",
-    "Record",
-    "Records",
-    "Stored",
-    "by_id",
-    "changed",
-    "toggled",
-    "without",
-]
-
 
 class Record(Dataclass, Protocol):
     """A frozen dataclass with an id."""

@@ -14,8 +14,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import Context
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["refreshable"]
-
 _REFRESH_MS: Final = 900
 _UNTIL_MS: Final = ViewState("refreshing_until_ms", 0)
 """Until when the wheel turns, by the monotonic clock."""

@@ -7,8 +7,6 @@ from typing import TYPE_CHECKING, NamedTuple
 if TYPE_CHECKING:
     from mobile_gym.core.texts import Text
 
-__all__ = ["ReminderWords"]
-
 
 class ReminderWords(NamedTuple):
     """What an app calls the time before an event.

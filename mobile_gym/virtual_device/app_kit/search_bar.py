@@ -17,8 +17,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import Context
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["FOUND_SCROLL", "QUERY", "SearchIds", "search_page_bar", "search_popup_bar"]
-
 
 class SearchIds(NamedTuple):
     """The resource ids of a search popup's bar."""

@@ -8,8 +8,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.pages import ViewState
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["toggle_or_close"]
-
 T = TypeVar("T")
 
 

@@ -38,18 +38,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import Context
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = [
-    "CHOICES",
-    "Choice",
-    "ChoiceArgs",
-    "Group",
-    "Link",
-    "Preference",
-    "PreferenceMap",
-    "SettingsPage",
-    "Switch",
-]
-
 _MAX_ROWS: Final = 8
 _LIST_DP: Final = 420.0
 _ROW_DP: Final = 48.0

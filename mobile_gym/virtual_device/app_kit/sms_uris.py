@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from urllib.parse import unquote
 
-__all__ = ["body_in", "recipients_in"]
-
 
 def recipients_in(uri: str) -> str:
     """The numbers, as they stand there; "" for none."""

@@ -18,8 +18,6 @@ from mobile_gym.virtual_device.system.snackbars import SHOWN_MS
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["deleted_with_undo"]
-
 
 def deleted_with_undo(system: System, package: str, message: str, removed: object) -> None:
     """Say what has been deleted, and offer to bring it back.

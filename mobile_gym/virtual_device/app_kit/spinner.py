@@ -12,8 +12,6 @@ from mobile_gym.virtual_device.ui.widgets import menu
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.ui.theme import Theme
 
-__all__ = ["spinner_list"]
-
 
 def spinner_list(theme: Theme, options: Iterable[tuple[str, bool, Handler]]) -> View:
     """The choices; ids are those of `simple_spinner_dropdown_item`.

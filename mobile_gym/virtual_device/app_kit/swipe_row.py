@@ -22,8 +22,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.system import System
     from mobile_gym.virtual_device.ui.view import Handler
 
-__all__ = ["swipe_row"]
-
 _GONE: Final = 0.5
 """Which share of its width a row has to be moved."""
 _MOVED: Final = ViewState[tuple[int, float] | None]("swiped_row", None)

@@ -14,8 +14,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.app_kit.prompts import PromptContext
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["Tab", "tab_bar"]
-
 
 class Tab(NamedTuple):
     """A tab.

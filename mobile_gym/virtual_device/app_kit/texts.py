@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from mobile_gym.core.texts import Catalogue, LocalizedText
 
-__all__ = ["AppTexts"]
-
 
 class AppTexts(Catalogue):
     """What most apps say; an app's own catalogue extends it and may say it otherwise."""

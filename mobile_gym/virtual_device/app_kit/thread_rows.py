@@ -11,8 +11,6 @@ from mobile_gym.virtual_device.ui.view import FILL, Handler, View, column, row
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.ui.theme import Theme
 
-__all__ = ["thread_row"]
-
 
 def thread_row(
     theme: Theme,

@@ -16,8 +16,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.system import System
     from mobile_gym.virtual_device.ui.theme import Theme
 
-__all__ = ["Mark", "dial", "hour_marks", "minute_marks"]
-
 DIAL_DP: Final = 264.0
 OUTER_DP: Final = 106.0
 INNER_DP: Final = 68.0

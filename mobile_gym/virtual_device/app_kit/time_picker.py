@@ -33,8 +33,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import Context
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["HALVES", "HalfArgs", "TimeArgs", "half_list", "time_picker", "typed_text"]
-
 TimeContext: TypeAlias = "Context[object, AppTexts]"
 Accept: TypeAlias = "Callable[[System, int, int], None]"
 """Gets the hour and the minute that were chosen, and closes the dialog."""

@@ -12,8 +12,6 @@ import grpc
 from mobile_gym.core.errors import UsageError
 from mobile_gym.core.virtual_devices import ANOTHER_DEVICE, DEVICE_METADATA
 
-__all__ = ["SameDeviceInterceptor", "TokenInterceptor", "bind_address", "is_loopback", "is_token"]
-
 _LOCAL_NAMES: Final = ("localhost",)
 
 

@@ -16,8 +16,6 @@ from typing import Final
 from mobile_gym.virtual_device.identity import DEFAULT_AVD_NAME
 from mobile_gym.virtual_device.server.config import Ports
 
-__all__ = ["advertising"]
-
 _BELOW: Final = (("XDG_RUNTIME_DIR", "avd/running"), ("HOME", ".android/avd/running"))
 
 

@@ -9,8 +9,6 @@ from android_env.proto import emulator_controller_pb2 as pb
 
 from mobile_gym.virtual_device.system.battery import Battery
 
-__all__ = ["read", "write"]
-
 _STATUSES: Final = {
     pb.BatteryState.UNKNOWN: 1,
     pb.BatteryState.CHARGING: 2,

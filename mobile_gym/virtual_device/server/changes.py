@@ -8,8 +8,6 @@ from contextlib import contextmanager
 
 from mobile_gym.virtual_device.server.jobs import EngineClosed
 
-__all__ = ["Changes"]
-
 
 class Changes:
     """Counts a device's changes. For any thread."""

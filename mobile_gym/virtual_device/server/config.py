@@ -12,8 +12,6 @@ from mobile_gym.core.errors import UsageError
 from mobile_gym.virtual_device.server.engine import Clock
 from mobile_gym.virtual_device.state import Display
 
-__all__ = ["Ports", "ServeConfig", "parse_screen"]
-
 _PIXEL_6: Final = Display(1080, 2400, 420)
 _SCREEN: Final = re.compile(r"(\d{1,5})x(\d{1,5})(?:@(\d{1,4}))?")
 _AVD_NAME: Final = re.compile(r"[A-Za-z0-9._-]{0,60}")

@@ -17,15 +17,9 @@ from mobile_gym.virtual_device.server import console_commands
 from mobile_gym.virtual_device.server.access import is_token
 from mobile_gym.virtual_device.server.console_commands import ConsoleError, Device
 from mobile_gym.virtual_device.server.console_token import token_path
-from mobile_gym.virtual_device.server.engine import (
-    DeviceEngine,
-    EngineBusy,
-    EngineClosed,
-    EngineTimeout,
-)
+from mobile_gym.virtual_device.server.engine import DeviceEngine, EngineBusy, EngineClosed
+from mobile_gym.virtual_device.server.jobs import EngineTimeout
 from mobile_gym.virtual_device.server.listening import ClientThreads, Listener, ListeningService
-
-__all__ = ["Console"]
 
 MAX_CONNECTIONS: Final = 16
 _MAX_LINE: Final = 4096

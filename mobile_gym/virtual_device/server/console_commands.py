@@ -18,8 +18,6 @@ from mobile_gym.virtual_device.system import battery, rotation
 from mobile_gym.virtual_device.system.system import System
 from mobile_gym.virtual_device.system.telephony import CurrentCall, digits_of
 
-__all__ = ["COMMANDS", "ConsoleError", "Device"]
-
 T = TypeVar("T")
 
 _MAX_TEXT: Final = 2000

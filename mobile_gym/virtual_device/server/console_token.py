@@ -15,8 +15,6 @@ import tempfile
 from pathlib import Path
 from typing import Final
 
-__all__ = ["console_token", "token_path"]
-
 _NAME: Final = ".emulator_console_auth_token"
 _LONGEST: Final = 4096
 

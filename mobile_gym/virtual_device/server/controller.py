@@ -29,8 +29,6 @@ from mobile_gym.virtual_device.server.screenshot_metadata import ScreenReading, 
 from mobile_gym.virtual_device.server.touches import Contact, TouchPanel
 from mobile_gym.virtual_device.system import battery
 
-__all__ = ["EmulatorController", "ForestPusher"]
-
 CLOCK_KEY: Final = "mobile_gym.clock"
 """In the status, for our own client: `real` or `stepped`."""
 MAX_TOUCHES: Final = 256

@@ -22,14 +22,12 @@ from mobile_gym.core.virtual_devices import SETTLE_MS
 from mobile_gym.virtual_device import shell
 from mobile_gym.virtual_device.host import DeviceHost
 from mobile_gym.virtual_device.server.changes import Changes
-from mobile_gym.virtual_device.server.jobs import EngineBusy, EngineClosed, EngineTimeout, Job, Look
+from mobile_gym.virtual_device.server.jobs import EngineBusy, EngineClosed, Job, Look
 from mobile_gym.virtual_device.server.observed_host import scripted
 from mobile_gym.virtual_device.server.saved_states import SavedStates
 from mobile_gym.virtual_device.server.screen_changes import ScreenChanges
 from mobile_gym.virtual_device.server.wall_clock import WallClock
 from mobile_gym.virtual_device.shell import Input, ShellOutput
-
-__all__ = ["Clock", "DeviceEngine", "EngineBusy", "EngineClosed", "EngineTimeout", "Look"]
 
 T = TypeVar("T")
 Clock = Literal["real", "stepped"]

@@ -46,8 +46,6 @@ from mobile_gym.virtual_device.server.observed_host import ObservedHost
 from mobile_gym.virtual_device.server.requests import guarded
 from mobile_gym.virtual_device.server.saved_states import SavedStates, TooManySavedStates
 
-__all__ = ["VirtualDeviceService"]
-
 MAX_ADVANCE_MS: Final = 366 * 86_400_000
 MAX_TEXT: Final = 10_000
 MAX_COMMAND: Final = 65_536

@@ -32,10 +32,9 @@ from android_env.proto.a11y import a11y_pb2
 
 from mobile_gym.accessibility.proto import write_proto, write_proto_bytes
 from mobile_gym.virtual_device.server.access import is_loopback
-from mobile_gym.virtual_device.server.engine import DeviceEngine, EngineClosed, EngineTimeout, Look
+from mobile_gym.virtual_device.server.engine import DeviceEngine, EngineClosed, Look
+from mobile_gym.virtual_device.server.jobs import EngineTimeout
 from mobile_gym.virtual_device.system.intents import Intent
-
-__all__ = ["Endpoint", "Forwarder"]
 
 _ACTION: Final = "accessibility_forwarder.intent.action."
 _HOST_OF_EMULATOR: Final = "10.0.2.2"

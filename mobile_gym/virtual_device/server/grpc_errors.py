@@ -10,10 +10,9 @@ from typing import Final, NoReturn
 import grpc
 
 from mobile_gym.core.errors import UsageError
-from mobile_gym.virtual_device.server.engine import EngineBusy, EngineClosed, EngineTimeout
+from mobile_gym.virtual_device.server.engine import EngineBusy, EngineClosed
+from mobile_gym.virtual_device.server.jobs import EngineTimeout
 from mobile_gym.virtual_device.server.touches import TooManyContacts
-
-__all__ = ["MAX_STREAMS", "StreamSlots", "grpc_status", "refuse"]
 
 MAX_STREAMS: Final = 16
 """Each takes a thread for as long as it lives; the other threads answer single requests."""

@@ -7,8 +7,6 @@ from typing import Final
 
 from mobile_gym.virtual_device.state import DeviceState
 
-__all__ = ["RAM_BYTES", "entries"]
-
 RAM_BYTES: Final = 2 << 30
 
 

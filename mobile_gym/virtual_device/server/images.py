@@ -26,8 +26,6 @@ from mobile_gym.core.virtual_devices import NAME_PREFIX
 from mobile_gym.virtual_device.server.scaling import scaled, to_rgba
 from mobile_gym.virtual_device.shell.commands.screen import SCREENCAP_LEVEL
 
-__all__ = ["ImageEncoder", "PixelFormat", "SharedImages", "SharedMemoryError", "fitted"]
-
 Pixels: TypeAlias = npt.NDArray[np.uint8]
 
 MAX_FILES: Final = 16

@@ -31,8 +31,6 @@ from mobile_gym.virtual_device.ui.gestures import (
     Sample,
 )
 
-__all__ = ["MAX_INPUTS", "InputLog", "LoggedInput"]
-
 MAX_INPUTS: Final = 1000
 """Each keeps two states of the device, and a device keeps 4096."""
 _MAX_SOURCES: Final = 100

@@ -13,8 +13,6 @@ from mobile_gym.core.frames import Screenshot
 from mobile_gym.core.nodes import AccessibilityForest
 from mobile_gym.virtual_device.host import DeviceHost
 
-__all__ = ["EngineBusy", "EngineClosed", "EngineTimeout", "Job", "Look"]
-
 
 class EngineClosed(Exception):
     """The device is gone."""

@@ -9,8 +9,6 @@ from mobile_gym.virtual_device import shell
 from mobile_gym.virtual_device.host import DeviceHost
 from mobile_gym.virtual_device.server import keycodes
 
-__all__ = ["MAX_TEXT", "Keyboard"]
-
 MAX_TEXT: Final = 10_000
 _SHIFTS: Final = frozenset({"SHIFT_LEFT", "SHIFT_RIGHT"})
 _CONTROLS: Final = frozenset({"CTRL_LEFT", "CTRL_RIGHT"})

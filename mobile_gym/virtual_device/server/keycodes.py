@@ -10,8 +10,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-__all__ = ["EVDEV", "NAMED", "USB", "XKB", "typed_by"]
-
 _ROWS: Final = ((2, "1234567890"), (16, "QWERTYUIOP"), (30, "ASDFGHJKL"), (44, "ZXCVBNM"))
 """Linux's input codes go along the rows of the keyboard."""
 

@@ -10,8 +10,6 @@ from typing import Final
 
 from mobile_gym.core.lifecycle import Service
 
-__all__ = ["ClientThreads", "Listener", "ListeningService"]
-
 OnLink = Callable[[socket.socket], None]
 _FULL_S: Final = 0.1
 """Between tries where this process has no more room for connections."""

@@ -24,8 +24,6 @@ from mobile_gym.virtual_device.shell.running_command import running_command
 from mobile_gym.virtual_device.state import DeviceState
 from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["HARMLESS", "ObservedHost", "scripted"]
-
 HARMLESS: Final = (
     "files//data/local/tmp/",
     "packages/com.google.androidenv.accessibilityforwarder",

@@ -18,8 +18,6 @@ from mobile_gym.virtual_device.server.images import (
     fitted,
 )
 
-__all__ = ["Pictures"]
-
 _FORMATS: Final = {
     pb.ImageFormat.PNG: PixelFormat.PNG,
     pb.ImageFormat.RGBA8888: PixelFormat.RGBA,

@@ -21,8 +21,6 @@ from mobile_gym.virtual_device.server.config import ServeConfig
 from mobile_gym.virtual_device.server.virtual_emulator import VirtualEmulator, tune_malloc
 from mobile_gym.virtual_device.system.app import App
 
-__all__ = ["serve"]
-
 _SWITCH_S: Final = 0.0005
 """A request goes through three threads; Python's own 5 ms is longer than a whole answer."""
 _SOME_BYTES: Final = 4096

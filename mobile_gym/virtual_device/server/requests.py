@@ -12,8 +12,6 @@ from typing import Any, Final
 import grpc
 from google.protobuf.message import DecodeError
 
-__all__ = ["Registrar", "guarded"]
-
 _UNREADABLE: Final = object()
 
 

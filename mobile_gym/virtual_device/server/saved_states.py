@@ -9,8 +9,6 @@ from typing import Final
 
 from mobile_gym.virtual_device.host import Snapshot
 
-__all__ = ["MAX_SAVED_STATES", "SavedState", "SavedStates", "TooManySavedStates"]
-
 MAX_SAVED_STATES: Final = 4096
 """A snapshot shares its parts with the others; it is its own changes that cost memory."""
 MAX_NAME_CHARACTERS: Final = 512

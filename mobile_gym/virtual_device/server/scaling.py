@@ -8,8 +8,6 @@ from typing import Any, Final, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-__all__ = ["halved", "scaled", "to_rgba"]
-
 Pixels: TypeAlias = npt.NDArray[np.uint8]
 
 _WORD: Final = np.dtype("<u4")

@@ -7,8 +7,6 @@ from mobile_gym.virtual_device.host import DeviceHost
 from mobile_gym.virtual_device.server.changes import Changes
 from mobile_gym.virtual_device.state import DeviceState
 
-__all__ = ["ScreenChanges"]
-
 
 class ScreenChanges:
     """Counts the changes of a device.

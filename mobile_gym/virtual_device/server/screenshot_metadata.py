@@ -36,8 +36,6 @@ from mobile_gym.virtual_device.host import DeviceHost
 from mobile_gym.virtual_device.server.engine import DeviceEngine
 from mobile_gym.virtual_device.server.jobs import Look
 
-__all__ = ["MAX_PROBE_BYTES", "ScreenReading", "ScreenRequest"]
-
 MAX_PROBES: Final = 64
 MAX_PROBE_BYTES: Final = 65_536
 MAX_SETTLE_MS: Final = 60_000

@@ -17,8 +17,6 @@ from mobile_gym.virtual_device.server.engine import DeviceEngine
 from mobile_gym.virtual_device.server.grpc_errors import grpc_status
 from mobile_gym.virtual_device.server.saved_states import TooManySavedStates
 
-__all__ = ["SnapshotService"]
-
 _VERSION: Final = 1
 _Package = snapshot_service_pb2.SnapshotPackage
 

@@ -10,17 +10,6 @@ from mobile_gym.virtual_device.state import DeviceState
 from mobile_gym.virtual_device.system.app import PhoneCalls
 from mobile_gym.virtual_device.system.telephony import CurrentCall
 
-__all__ = [
-    "accept",
-    "call_in",
-    "end",
-    "is_number",
-    "is_radio_off",
-    "is_sender",
-    "live_call",
-    "receive",
-]
-
 MAX_TEXT: Final = 16_384
 _NUMBER: Final = re.compile(r"[+*#0-9][-+*#() 0-9]{0,31}")
 _SENDER: Final = re.compile(r"[A-Za-z0-9+*#][-+*#() .A-Za-z0-9]{0,31}")

@@ -11,8 +11,6 @@ from typing import Final, NamedTuple
 
 from mobile_gym.virtual_device.host import DeviceHost
 
-__all__ = ["MAX_CONTACTS", "Contact", "TooManyContacts", "TouchPanel"]
-
 MAX_CONTACTS: Final = 10
 """Source: `Touch.identifier` in emulator_controller.proto."""
 

@@ -39,8 +39,6 @@ from mobile_gym.virtual_device.server.screenshot_metadata import MAX_PROBE_BYTES
 from mobile_gym.virtual_device.server.snapshots import SnapshotService
 from mobile_gym.virtual_device.system.app import App
 
-__all__ = ["ServeConfig", "VirtualEmulator", "tune_malloc"]
-
 MAX_CALLS: Final = 256
 MAX_REQUEST_BYTES: Final = 16 << 20
 """The largest thing anybody has to say is a clipboard's text, of at most 1 Mi characters."""

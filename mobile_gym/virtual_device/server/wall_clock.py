@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import time
 
-__all__ = ["WallClock"]
-
 
 class WallClock:
     """Counts whole milliseconds; what is left of one is counted with the next.

@@ -7,8 +7,6 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Final
 
-__all__ = ["BadExpression", "evaluate"]
-
 MAX_DEPTH: Final = 50
 _TOKEN: Final = re.compile(
     r"\s*(0[xX][0-9a-fA-F]+|\d+|[A-Za-z_]\w*|[<>=!]=|&&|\|\||<<|>>|[-+*/%<>!~&|^()?:])"

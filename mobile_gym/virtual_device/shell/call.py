@@ -13,16 +13,6 @@ from mobile_gym.virtual_device.shell.streams import Budget, Input, Output
 from mobile_gym.virtual_device.shell.tree import Script
 from mobile_gym.virtual_device.state import DeviceState
 
-__all__ = [
-    "Call",
-    "CommandError",
-    "CommandFunction",
-    "Exit",
-    "Jump",
-    "RunningShell",
-    "Streams",
-]
-
 
 class CommandError(Exception):
     """A command cannot do what was asked; the message goes to its standard error."""

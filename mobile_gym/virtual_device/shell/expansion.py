@@ -21,8 +21,6 @@ from mobile_gym.virtual_device.shell.tree import (
     Word,
 )
 
-__all__ = ["ExpansionError", "fields", "glob", "text"]
-
 MAX_WORD: Final = 1 << 20
 
 _Chunk: TypeAlias = tuple[str, bool]

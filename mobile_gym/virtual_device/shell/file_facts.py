@@ -18,8 +18,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.shell.files import Files
     from mobile_gym.virtual_device.state import DeviceState
 
-__all__ = ["BLOCK", "FileFacts", "facts_of", "local_time", "mode_text"]
-
 BLOCK: Final = 4096
 """What a directory takes up, and by what the room for a file grows."""
 _FIRST_UID: Final = 10_100

@@ -22,8 +22,6 @@ from mobile_gym.virtual_device.system.files import FileError, canonical
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import App
 
-__all__ = ["FileError", "Files", "canonical"]
-
 READ_ONLY: Final = "Read-only file system"
 _GLOB: Final = re.compile(r"[*?\[]")
 

@@ -14,8 +14,6 @@ from mobile_gym.virtual_device.system.app import App
 from mobile_gym.virtual_device.system.intents import Intent
 from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["ShellHost", "ShellOutput"]
-
 
 @dataclass(frozen=True, slots=True)
 class ShellOutput:

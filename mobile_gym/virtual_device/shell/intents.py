@@ -11,8 +11,6 @@ from typing import Any, Final
 from mobile_gym.virtual_device.shell.call import CommandError
 from mobile_gym.virtual_device.system.intents import MAIN, VIEW, Intent
 
-__all__ = ["parse"]
-
 _LAUNCHER: Final = "android.intent.category.LAUNCHER"
 
 

@@ -13,8 +13,6 @@ from mobile_gym.virtual_device.shell.interpreter import KILLED, Shell
 from mobile_gym.virtual_device.shell.streams import Budget, Input, LimitExceeded, Output
 from mobile_gym.virtual_device.shell.syntax import ShellSyntaxError, parse
 
-__all__ = ["CommandReply", "InteractiveShell"]
-
 _UNFINISHED: Final = ("unexpected end of script", "no closing")
 
 

@@ -37,8 +37,6 @@ from mobile_gym.virtual_device.shell.tree import (
     Simple,
 )
 
-__all__ = ["Shell", "execute"]
-
 MAX_NESTED_SHELLS: Final = 6
 NOT_FOUND: Final = 127
 KILLED: Final = 137

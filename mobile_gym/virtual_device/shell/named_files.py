@@ -9,8 +9,6 @@ from mobile_gym.virtual_device.shell.files import Files
 from mobile_gym.virtual_device.shell.host import HeldState
 from mobile_gym.virtual_device.system.files import DATA
 
-__all__ = ["NamedFiles", "files_of"]
-
 
 def files_of(host: HeldState) -> Files:
     """The files of a device, as others see them."""

@@ -11,8 +11,6 @@ from mobile_gym.virtual_device.shell.files import FileError, canonical
 from mobile_gym.virtual_device.shell.streams import Input, Output
 from mobile_gym.virtual_device.shell.tree import Redirect
 
-__all__ = ["Redirected", "redirected"]
-
 
 class Redirected(NamedTuple):
     """A command's streams after its redirections."""

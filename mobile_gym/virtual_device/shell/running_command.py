@@ -6,8 +6,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 
-__all__ = ["running", "running_command"]
-
 _NAME: ContextVar[str] = ContextVar("running_command", default="")
 
 

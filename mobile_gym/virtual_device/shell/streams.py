@@ -6,8 +6,6 @@ import time
 from collections.abc import Callable
 from typing import Final
 
-__all__ = ["Budget", "Input", "InputAwaited", "LimitExceeded", "Output"]
-
 MAX_COMMANDS: Final = 20_000
 MAX_OUTPUT_BYTES: Final = 32 << 20
 MAX_SCRIPT_S: Final = 10.0

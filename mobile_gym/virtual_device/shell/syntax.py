@@ -34,8 +34,6 @@ from mobile_gym.virtual_device.shell.words import (
     WordParser,
 )
 
-__all__ = ["ShellSyntaxError", "parse"]
-
 MAX_CHARACTERS: Final = 1 << 20
 _ENDINGS: Final = frozenset({"then", "else", "elif", "fi", "do", "done", "esac", "}"})
 _RESERVED: Final = _ENDINGS | {"if", "for", "while", "until", "case", "in", "{", "!"}

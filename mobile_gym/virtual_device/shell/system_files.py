@@ -9,8 +9,6 @@ from mobile_gym.virtual_device.shell.host import HeldState
 from mobile_gym.virtual_device.state import DeviceState, Package
 from mobile_gym.virtual_device.system.apk_writer import write_apk
 
-__all__ = ["PROC", "apk_path", "is_system_file", "system_file"]
-
 CORES: Final = 1
 RAM_KB: Final = 2 << 20
 _BUSY_KB: Final = 1 << 20

@@ -5,27 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
-__all__ = [
-    "AndOr",
-    "Arithmetic",
-    "Body",
-    "Case",
-    "Command",
-    "For",
-    "Group",
-    "If",
-    "Literal",
-    "Loop",
-    "Part",
-    "Pipeline",
-    "Redirect",
-    "Script",
-    "Simple",
-    "Substitution",
-    "Variable",
-    "Word",
-]
-
 
 @dataclass(frozen=True, slots=True)
 class Literal:

@@ -19,8 +19,6 @@ from mobile_gym.virtual_device.shell.tree import (
     Word,
 )
 
-__all__ = ["MAX_DEPTH", "META", "ShellSyntaxError", "WordParser"]
-
 MAX_DEPTH: Final = 24
 """How deep constructs may nest; each level costs several Python frames, here and when it runs."""
 META: Final = frozenset(" \t\n;&|<>()")

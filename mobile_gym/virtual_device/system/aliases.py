@@ -14,8 +14,6 @@ from functools import cached_property
 
 from immutabledict import immutabledict
 
-__all__ = ["OWN_NAMES", "Names"]
-
 
 @dataclass(frozen=True)  # no slots: the other direction is made when it is first needed
 class Names:

@@ -15,8 +15,6 @@ from typing import Final
 
 from mobile_gym.virtual_device.system.axml import BadResource, Element, Value, elements, look_up
 
-__all__ = ["ApkManifest", "BadApk", "Instrumentation", "read_apk"]
-
 _MAX_MANIFEST: Final = 4 << 20
 _MAX_RESOURCES: Final = 64 << 20
 _MAX_FILES: Final = 100_000

@@ -11,8 +11,6 @@ import zipfile
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-__all__ = ["write_apk"]
-
 _NOTHING: Final = 0xFFFF_FFFF
 _STRING_POOL, _XML = 0x0001, 0x0003
 _START_ELEMENT, _END_ELEMENT, _RESOURCE_MAP = 0x0102, 0x0103, 0x0180

@@ -33,26 +33,6 @@ from mobile_gym.virtual_device.ui.view import View
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = [
-    "App",
-    "Context",
-    "NoArgs",
-    "Permissions",
-    "PhoneCalls",
-    "Schedule",
-    "Screen",
-    "ScreenFunction",
-    "SearchHit",
-    "Target",
-    "Telephony",
-    "argument_names",
-    "candidates",
-    "installed_apps",
-    "preference_key",
-    "preferred",
-    "read_args",
-]
-
 
 @dataclass(frozen=True, slots=True)
 class NoArgs:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from mobile_gym.virtual_device.state import DeviceState
 from mobile_gym.virtual_device.ui.theme import DARK, LIGHT, Theme
 
-__all__ = ["font_scale_of", "theme_of"]
-
 
 def theme_of(state: DeviceState) -> Theme:
     """Dark where `secure ui_night_mode` is 2 (`UiModeManager.MODE_NIGHT_YES`)."""

@@ -12,8 +12,6 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-__all__ = ["BadResource", "Element", "Value", "elements", "look_up"]
-
 _STRING_POOL, _TABLE, _XML = 0x0001, 0x0002, 0x0003
 _START_ELEMENT, _RESOURCE_MAP = 0x0102, 0x0180
 _PACKAGE, _TYPE = 0x0200, 0x0201

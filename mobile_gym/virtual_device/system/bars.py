@@ -24,8 +24,6 @@ from mobile_gym.virtual_device.system.texts import SystemTexts
 from mobile_gym.virtual_device.ui.theme import Theme
 from mobile_gym.virtual_device.ui.view import FILL, View, box, icon, row, space, stack
 
-__all__ = ["navigation_bar"]
-
 
 def navigation_bar(stage: Stage, front: Front) -> Part:
     """The buttons back, home and recent apps; or the pill of gesture navigation."""

@@ -14,8 +14,6 @@ from mobile_gym.virtual_device.state import DeviceState, FrozenMap
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["KEYS", "Battery", "of", "put", "reset", "unplug"]
-
 _CHARGING, _DISCHARGING = 2, 3
 KEYS: Final[Mapping[str, str]] = {
     "ac": "1",

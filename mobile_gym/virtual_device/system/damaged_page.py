@@ -14,8 +14,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import Context
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["damaged_page"]
-
 _APP_DETAILS = "android.settings.APPLICATION_DETAILS_SETTINGS"
 
 

@@ -11,8 +11,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final, NamedTuple, TypeAlias
 
-__all__ = ["QueryError", "Result", "Value", "opened", "query", "run"]
-
 Value: TypeAlias = str | int | float | bytes | None
 
 _MAX_STEPS: Final = 2000

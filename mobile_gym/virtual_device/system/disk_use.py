@@ -8,8 +8,6 @@ from typing import Final
 from mobile_gym.virtual_device.state import DeviceState, FrozenMap
 from mobile_gym.virtual_device.ui.photographs import photograph_of
 
-__all__ = ["MAX_BYTES", "remember_used", "size_of", "used_bytes"]
-
 MAX_BYTES: Final = 512 << 20
 """What the device can hold."""
 

@@ -11,8 +11,6 @@ from urllib.parse import quote, unquote
 from mobile_gym.virtual_device.system import files
 from mobile_gym.virtual_device.system.files import SHARED
 
-__all__ = ["document_uri", "path_of"]
-
 _AUTHORITY: Final = "com.android.externalstorage.documents"
 
 

@@ -30,34 +30,6 @@ from mobile_gym.virtual_device.ui.photographs import encoded, photograph_of
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = [
-    "ALWAYS",
-    "DATA",
-    "MAX_BYTES",
-    "SHARED",
-    "Entry",
-    "FileError",
-    "canonical",
-    "copy",
-    "entries",
-    "exists",
-    "free_name",
-    "is_directory",
-    "is_file",
-    "make_directory",
-    "mime_type",
-    "modified_ms",
-    "move",
-    "names",
-    "read",
-    "remove",
-    "set_modified",
-    "size_of",
-    "used_bytes",
-    "walk",
-    "write",
-]
-
 SHARED: Final = "/sdcard"
 """Shared storage, as every app sees it."""
 DATA: Final = "/data/user_de/0/"

@@ -39,25 +39,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import App
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = [
-    "DATA",
-    "Folder",
-    "adopt",
-    "adopt_at_once",
-    "clear",
-    "detach",
-    "fresh_data",
-    "is_declared",
-    "is_made",
-    "made",
-    "made_names",
-    "owner_of",
-    "problem_of",
-    "settled",
-    "start",
-    "wipe",
-]
-
 DATA: Final = "/data/user_de/0/"
 _STATE: Final = "files/state.json"
 """What of an app's data is in no database."""

@@ -10,18 +10,6 @@ from mobile_gym.core.locales import Locale, locale_of
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import DeviceState
 
-__all__ = [
-    "clock_of",
-    "clock_text",
-    "date_text",
-    "day_text",
-    "full_date_text",
-    "is_24_hour",
-    "locale",
-    "short_date_text",
-    "size_text",
-]
-
 _SIZE_UNITS: Final = ("kB", "MB", "GB")
 
 

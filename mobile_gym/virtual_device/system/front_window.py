@@ -24,8 +24,6 @@ from mobile_gym.virtual_device.ui.layout import Layout, Target
 from mobile_gym.virtual_device.ui.theme import Theme
 from mobile_gym.virtual_device.ui.view import FILL, Handler, View, icon, stack
 
-__all__ = ["front_window"]
-
 _DARK_GREEN: Final = 0x60
 """A page whose background has less green in it is dark, whatever the theme."""
 

@@ -8,8 +8,6 @@ from typing import Any, Generic, TypeVar
 
 from immutabledict import immutabledict
 
-__all__ = ["IdentityCache"]
-
 T = TypeVar("T")
 
 

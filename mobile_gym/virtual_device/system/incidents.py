@@ -18,8 +18,6 @@ from mobile_gym.virtual_device.system.texts import SystemTexts
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["INCOMING_CALL", "NOTIFICATIONS", "PROMOTIONS", "happen", "next_due_ms"]
-
 INCOMING_CALL: Final = "mobile_gym.intent.action.INCOMING_CALL"
 """Told to the phone app, with the extra `number`."""
 

@@ -16,17 +16,6 @@ from immutabledict import immutabledict
 
 from mobile_gym.virtual_device.state import EMPTY
 
-__all__ = [
-    "MAIN",
-    "SEND",
-    "VIEW",
-    "Intent",
-    "IntentFilter",
-    "arguments",
-    "full_class",
-    "started",
-]
-
 MAIN: Final = "android.intent.action.MAIN"
 SEND: Final = "android.intent.action.SEND"
 VIEW: Final = "android.intent.action.VIEW"

@@ -26,8 +26,6 @@ from mobile_gym.virtual_device.ui.layout import Layout, PlacedField, Target
 from mobile_gym.virtual_device.ui.theme import Theme
 from mobile_gym.virtual_device.ui.view import View
 
-__all__ = ["keyboard_window"]
-
 
 def keyboard_window(stage: Stage, front: Front) -> Part | None:
     """The on-screen keyboard, from its top down to the navigation bar."""

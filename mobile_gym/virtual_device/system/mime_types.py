@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-__all__ = ["DIRECTORY_TYPE", "mime_type"]
-
 _MIME_TYPES: Final = {
     "aac": "audio/aac",
     "apk": "application/vnd.android.package-archive",

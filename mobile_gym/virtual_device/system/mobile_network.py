@@ -11,16 +11,6 @@ from typing import Final, NamedTuple
 
 from mobile_gym.virtual_device.state import DeviceState, FrozenMap
 
-__all__ = [
-    "FULL_SIGNAL",
-    "SIGNAL_PROPERTY",
-    "SIM_PROPERTY",
-    "WIFI_PROPERTY",
-    "Mobile",
-    "mobile_of",
-    "wifi_level",
-]
-
 SIM_PROPERTY: Final = "gsm.sim.state"
 """`ABSENT` where there is no SIM card; anything else counts as one that works."""
 SIGNAL_PROPERTY: Final = "gsm.signal.level"

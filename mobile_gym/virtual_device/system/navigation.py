@@ -18,17 +18,6 @@ from mobile_gym.virtual_device.state import DeviceState
 from mobile_gym.virtual_device.system.screen import is_locked
 from mobile_gym.virtual_device.system.system import System
 
-__all__ = [
-    "BUTTONS",
-    "GESTURES",
-    "Edge",
-    "EdgeGesture",
-    "bar_height_dp",
-    "edge_of",
-    "finish",
-    "has_gestures",
-]
-
 BUTTONS: Final = "0"
 GESTURES: Final = "2"
 

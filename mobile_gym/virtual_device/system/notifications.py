@@ -13,8 +13,6 @@ from mobile_gym.virtual_device.system import folders
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["act", "clear", "find", "hide_banner", "open_notification"]
-
 
 def find(system: System, package: str, key: str) -> Notification | None:
     """A package's notification of a key."""

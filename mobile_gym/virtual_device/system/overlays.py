@@ -19,26 +19,6 @@ from mobile_gym.virtual_device.system.pages import Opened, Popup
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = [
-    "BANNER",
-    "CHOOSER",
-    "INTERNET",
-    "KEYGUARD",
-    "OVERLAYS",
-    "PERMISSION",
-    "PROMOTION",
-    "RESOLVER",
-    "ROLE",
-    "SHADE",
-    "VOLUME",
-    "DeliveryArgs",
-    "Overlay",
-    "OverlayWindow",
-    "PermissionArgs",
-    "PromotionArgs",
-    "RoleArgs",
-]
-
 P = ParamSpec("P")
 A = TypeVar("A")
 

@@ -11,8 +11,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import App
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["VERSION_CODE", "install", "uninstall"]
-
 VERSION_CODE: Final = 1
 """Of every package: the device keeps the version's name and no number."""
 

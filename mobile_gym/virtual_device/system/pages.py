@@ -29,8 +29,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.system import System
     from mobile_gym.virtual_device.ui.view import View
 
-__all__ = ["Opened", "Page", "Popup", "ViewState"]
-
 P = ParamSpec("P")
 A = TypeVar("A")
 V = TypeVar("V")

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from mobile_gym.core.texts import Catalogue, LocalizedText
 
-__all__ = ["PermissionTexts"]
-
 
 class PermissionTexts(Catalogue):
     """The names of groups, and of each the question with the `{app}` that asks."""

@@ -17,20 +17,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import App
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = [
-    "GROUPS",
-    "MANAGE_ALL_FILES",
-    "PermissionGroup",
-    "ask_each_time",
-    "asked_groups",
-    "forbid",
-    "group_of",
-    "is_granted",
-    "is_refused_for_good",
-    "refuse",
-    "set_granted",
-]
-
 MANAGE_ALL_FILES: Final = "android.permission.MANAGE_EXTERNAL_STORAGE"
 """Special: it is granted on a page of Settings, never by a prompt."""
 

@@ -15,8 +15,6 @@ from mobile_gym.virtual_device.ui.layout import Layout
 from mobile_gym.virtual_device.ui.measure import UNBOUNDED, Box
 from mobile_gym.virtual_device.ui.view import Kind, View
 
-__all__ = ["SHEET_WIDTH_DP", "SWIPED_AWAY", "PlacedPopup", "placed"]
-
 SWIPED_AWAY: Final = {"bottom": "down", "start": "left"}
 """Where a finger pushes a sheet out of the screen, by the sheet's place."""
 _MARGIN_DP: Final = 16.0

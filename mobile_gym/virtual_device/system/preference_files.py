@@ -8,8 +8,6 @@ from typing import Final
 
 from mobile_gym.virtual_device.system.storage import Preference
 
-__all__ = ["xml"]
-
 _XML: Final = str.maketrans(
     {
         "&": "&amp;",

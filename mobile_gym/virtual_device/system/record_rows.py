@@ -31,8 +31,6 @@ from mobile_gym.virtual_device.system.sqlite_tables import (
 )
 from mobile_gym.virtual_device.system.storage import quoted
 
-__all__ = ["Extra", "RecordTable", "counted_on", "insert_records", "read_records"]
-
 Extra: TypeAlias = tuple[tuple[str, Value], ...]
 """What a row holds that its record has no field for, by column."""
 

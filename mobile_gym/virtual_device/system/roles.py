@@ -20,8 +20,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import App
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["ROLES", "SMS", "Role", "candidates", "give", "holder", "is_holder"]
-
 _SENDTO: Final = "android.intent.action.SENDTO"
 
 

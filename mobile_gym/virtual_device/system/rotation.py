@@ -13,8 +13,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["hold", "is_automatic", "lock", "set_automatic"]
-
 _UPSIDE_DOWN: Final = 2
 
 

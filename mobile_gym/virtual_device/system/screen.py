@@ -16,16 +16,6 @@ from mobile_gym.virtual_device.system.overlays import KEYGUARD
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = [
-    "double_tapped",
-    "is_locked",
-    "press_power",
-    "show_above_lock",
-    "sleep",
-    "unlock",
-    "wake",
-]
-
 
 def is_locked(state: DeviceState) -> bool:
     """Whether the lock screen is up."""

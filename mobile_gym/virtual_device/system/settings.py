@@ -16,8 +16,6 @@ from immutabledict import immutabledict
 from mobile_gym.core.locales import locale_of
 from mobile_gym.virtual_device.state import FrozenMap
 
-__all__ = ["NAMESPACES", "defaults"]
-
 NAMESPACES: Final = ("system", "secure", "global")
 
 _SYSTEM: Final = {

@@ -20,8 +20,6 @@ from mobile_gym.virtual_device.ui.layout import Layout, Target
 from mobile_gym.virtual_device.ui.measure import Box
 from mobile_gym.virtual_device.ui.view import View, text
 
-__all__ = ["banner", "selection_toolbar", "toast", "uncovered", "volume_panel"]
-
 
 def banner(stage: Stage, front: Front) -> Part | None:
     """The banner of a notification. It takes no focus: the app below goes on."""

@@ -15,8 +15,6 @@ from mobile_gym.virtual_device.ui.view import FILL, Kind, View, column, row, spa
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["SHOWN_MS", "hide", "with_snackbar"]
-
 SHOWN_MS: Final = 4_000
 """How long it is there: between Material's short and its accessible length."""
 _BOTTOM_BARS: Final = frozenset({"bottom_navigation", "bottom_nav_bar", "bottom_view"})

@@ -16,8 +16,6 @@ from mobile_gym.virtual_device.ui import keyboard
 from mobile_gym.virtual_device.ui.keyboard import emoji_page
 from mobile_gym.virtual_device.ui.view import View
 
-__all__ = ["Held", "choose", "hold", "press", "release", "repeat_delete", "turn_page"]
-
 Held: TypeAlias = Literal["choose", "repeat", "done"]
 """What becomes of a finger that stays on a key: it chooses what is typed, it deletes until it
 leaves, or it has done what it does."""

@@ -19,7 +19,6 @@ from typing import Any, Final, NamedTuple
 from mobile_gym.virtual_device.state import DeviceState
 from mobile_gym.virtual_device.system.databases import QueryError, opened
 from mobile_gym.virtual_device.system.record_rows import (
-    Extra,
     RecordTable,
     counted_on,
     insert_records,
@@ -34,17 +33,6 @@ from mobile_gym.virtual_device.system.view_rows import (
     read_view,
     shown,
 )
-
-__all__ = [
-    "Extra",
-    "RecordTable",
-    "RewrittenView",
-    "SqliteFile",
-    "TableView",
-    "adopted",
-    "ground_of",
-    "made",
-]
 
 _METADATA: Final = "CREATE TABLE android_metadata (locale TEXT)"
 """What Android's `SQLiteDatabase` puts into each database."""

@@ -12,8 +12,6 @@ import struct
 from collections.abc import Mapping
 from typing import Final
 
-__all__ = ["ENDINGS", "finished", "rolled_back", "with_log"]
-
 ENDINGS: Final = ("-journal", "-wal", "-shm")
 """How the names of files end that stand beside a database."""
 

@@ -9,8 +9,6 @@ from typing import Any
 from mobile_gym.virtual_device.system.databases import Value
 from mobile_gym.virtual_device.system.storage import quoted
 
-__all__ = ["columns_of", "counts_ids", "rows_of", "storable", "tables_of"]
-
 
 def tables_of(connection: sqlite3.Connection) -> set[str]:
     """The names of the tables."""

@@ -21,18 +21,6 @@ from mobile_gym.virtual_device.ui.layout import Layout, PlacedField, Target
 from mobile_gym.virtual_device.ui.theme import Theme
 from mobile_gym.virtual_device.ui.view import View
 
-__all__ = [
-    "NAVIGATION_BAR_DP",
-    "STATUS_BAR_DP",
-    "Front",
-    "Part",
-    "Stage",
-    "WindowAbove",
-    "laid_out",
-    "part_of",
-    "stage_of",
-]
-
 STATUS_BAR_DP: Final = 24.0
 NAVIGATION_BAR_DP: Final = 48.0
 """Of the three buttons; `navigation.bar_height_dp` knows the others."""

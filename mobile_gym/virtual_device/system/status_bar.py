@@ -30,8 +30,6 @@ from mobile_gym.virtual_device.system.system import System
 from mobile_gym.virtual_device.system.texts import SystemTexts
 from mobile_gym.virtual_device.ui.view import FILL, View, icon, row, space, text
 
-__all__ = ["battery_icon", "status_bar", "wifi_icon"]
-
 _IMAGE: Final = "android.widget.ImageView"
 _ICON_DP: Final = 14.0
 _MOST_ICONS: Final = 4

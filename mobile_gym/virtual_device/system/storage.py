@@ -17,20 +17,6 @@ from typing import Any, Final, Generic, TypeAlias, TypeVar
 from mobile_gym.virtual_device.state import DeviceState
 from mobile_gym.virtual_device.system.identity_cache import IdentityCache
 
-__all__ = [
-    "ID",
-    "NULL",
-    "Column",
-    "ColumnType",
-    "Preference",
-    "Row",
-    "Storage",
-    "Table",
-    "Value",
-    "Values",
-    "quoted",
-]
-
 Value: TypeAlias = str | int | float | None
 """What a cell holds, as SQLite has it."""
 Row: TypeAlias = Mapping[str, str]

@@ -17,8 +17,6 @@ from mobile_gym.core.texts import Catalogue
 from mobile_gym.virtual_device.state import DeviceState
 from mobile_gym.virtual_device.system.app import App
 
-__all__ = ["MOST", "offered", "word_before"]
-
 MOST: Final = 3
 """Words in the strip."""
 _SHORTEST: Final = 3

@@ -50,8 +50,6 @@ from mobile_gym.virtual_device.system.app import (
 from mobile_gym.virtual_device.system.intents import Intent
 from mobile_gym.virtual_device.system.texts import SystemTexts
 
-__all__ = ["System"]
-
 MAX_LOG_LINES: Final = 512
 _START_MS: Final = 412
 """How long an activity says it took to appear."""

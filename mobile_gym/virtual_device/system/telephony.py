@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-__all__ = ["CurrentCall", "digits_of"]
-
 
 def digits_of(number: str) -> str:
     """A number's dialable characters."""

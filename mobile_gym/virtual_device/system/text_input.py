@@ -12,20 +12,6 @@ from mobile_gym.virtual_device.ui.touchables import PlacedField
 from mobile_gym.virtual_device.ui.view import View
 from mobile_gym.virtual_device.ui.view_fields import ImeAction
 
-__all__ = [
-    "action_of",
-    "clear",
-    "delete",
-    "edit",
-    "following",
-    "insert",
-    "place_before",
-    "replace_text",
-    "selection",
-    "submit",
-    "takes",
-]
-
 _DIGITS: Final = frozenset("0123456789*#+-., /:")
 
 

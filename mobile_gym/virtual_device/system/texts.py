@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from mobile_gym.core.texts import Catalogue, LocalizedText
 
-__all__ = ["SystemTexts"]
-
 
 class SystemTexts(Catalogue):
     """What the system's bars and messages say."""

@@ -6,8 +6,6 @@ from collections.abc import Mapping
 
 from mobile_gym.virtual_device.state import DeviceState
 
-__all__ = ["gone_ms", "shown_until_ms", "without_gone"]
-
 
 def shown_until_ms(state: DeviceState) -> Mapping[str, int]:
     """Until when each of them is shown, monotonic, by the title of its window on Android.

@@ -12,8 +12,6 @@ from mobile_gym.virtual_device.system.databases import Value
 from mobile_gym.virtual_device.system.sqlite_tables import columns_of, storable
 from mobile_gym.virtual_device.system.storage import ID, Table, quoted
 
-__all__ = ["TableView", "ViewRows", "insert_view", "read_view", "shown"]
-
 ViewRows: TypeAlias = Mapping[int, Mapping[str, Value]]
 """The rows of a view, by id."""
 

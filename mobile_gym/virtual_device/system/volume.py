@@ -13,8 +13,6 @@ from mobile_gym.virtual_device.state import DeviceState
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["MAX_VOLUME", "PANEL_MS", "next_ringer", "ringer_of", "set_volume", "step", "volume_of"]
-
 MAX_VOLUME: Final = 15
 PANEL_MS: Final = 3000
 _DEFAULT_VOLUME: Final = 5

@@ -8,8 +8,6 @@ from mobile_gym.virtual_device.state import DeviceState
 from mobile_gym.virtual_device.ui.view import View, absolute, box
 from mobile_gym.virtual_device.ui.view_cache import kept
 
-__all__ = ["ON_WALLPAPER", "WALLPAPERS", "backdrop", "wallpaper"]
-
 WALLPAPERS: Final = (0xFF2F4B66, 0xFF3C5A4A, 0xFF5A4466, 0xFF6B4A3A, 0xFF23323F, 0xFF4A4A57)
 """Dark enough for white labels; `DeviceState.wallpaper` is the place of the present one."""
 ON_WALLPAPER: Final = 0xFFFFFFFF

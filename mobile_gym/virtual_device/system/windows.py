@@ -14,7 +14,6 @@ from mobile_gym.core.geometry import Rect
 from mobile_gym.core.nodes import AccessibilityForest, AccessibilityTree
 from mobile_gym.virtual_device.state import DeviceState
 from mobile_gym.virtual_device.system.app import App
-from mobile_gym.virtual_device.system.appearance import font_scale_of, theme_of
 from mobile_gym.virtual_device.system.bars import navigation_bar
 from mobile_gym.virtual_device.system.front_window import front_window
 from mobile_gym.virtual_device.system.keyboard_window import keyboard_window
@@ -29,8 +28,6 @@ from mobile_gym.virtual_device.system.stage import WindowAbove, stage_of
 from mobile_gym.virtual_device.system.status_bar import status_bar
 from mobile_gym.virtual_device.ui.items import Item, fill_item
 from mobile_gym.virtual_device.ui.layout import PlacedField, Scroller, Target
-
-__all__ = ["Scene", "compose", "font_scale_of", "theme_of"]
 
 _ABOVE: Final[tuple[WindowAbove, ...]] = (
     keyboard_window,

@@ -16,8 +16,6 @@ import threading
 from collections.abc import Callable
 from typing import Any, Final, ParamSpec, TypeVar, cast
 
-__all__ = ["PARTS", "PIXELS", "Budget"]
-
 P = ParamSpec("P")
 R = TypeVar("R")
 

@@ -11,8 +11,6 @@ import functools
 import re
 from typing import Final
 
-__all__ = ["after", "before", "boundaries", "clusters"]
-
 _CLUSTER: Final = re.compile(
     # A line break, a flag, or a character with what extends it; joiners tie pictographs to it.
     "\r\n|[\U0001f1e6-\U0001f1ff]{2}|."

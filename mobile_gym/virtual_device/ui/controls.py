@@ -28,8 +28,6 @@ from mobile_gym.virtual_device.ui.view_fields import (
     ValueHandler,
 )
 
-__all__ = ["MIN_TOUCH", "checkbox", "chip", "edit_field", "radio", "search_box", "slider", "switch"]
-
 _LINE_HEIGHT: Final = 1.25
 """Roboto's line height as a share of the text size, rounded up."""
 MIN_TOUCH: Final = 48.0

@@ -22,8 +22,6 @@ from mobile_gym.virtual_device.ui.view import (
     text,
 )
 
-__all__ = ["bottom_sheet", "dialog", "lowered", "menu"]
-
 _DIALOG: Final = (
     Wrapper("android.widget.FrameLayout"),
     Wrapper("android.widget.FrameLayout"),

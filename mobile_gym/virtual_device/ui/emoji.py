@@ -18,17 +18,6 @@ from mobile_gym.core.errors import MissingExtra
 from mobile_gym.virtual_device.ui.budget import PIXELS
 from mobile_gym.virtual_device.ui.font_packages import package_folder
 
-__all__ = [
-    "ADVANCE",
-    "ASCENT",
-    "DESCENT",
-    "Emoji",
-    "is_by_default",
-    "may_have",
-    "name_of",
-    "picture",
-]
-
 ADVANCE: Final = 1.245
 """Width of an emoji as a share of the text size. Source: `hmtx` of Noto Color Emoji, Android's."""
 ASCENT: Final = 0.928

@@ -15,8 +15,6 @@ from mobile_gym.virtual_device.ui.budget import PARTS
 from mobile_gym.virtual_device.ui.clusters import boundaries
 from mobile_gym.virtual_device.ui.view import View
 
-__all__ = ["FieldLayout", "FieldLine", "lay_out", "word_at"]
-
 BULLET: Final = "•"
 _CARET_ROOM_PX: Final = 3
 

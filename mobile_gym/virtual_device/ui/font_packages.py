@@ -5,8 +5,6 @@ from __future__ import annotations
 import importlib.util
 from pathlib import Path
 
-__all__ = ["package_folder"]
-
 
 def package_folder(package: str) -> Path | None:
     """Where a package lies, without importing it; None where it is not installed."""

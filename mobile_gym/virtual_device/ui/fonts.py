@@ -22,21 +22,6 @@ from mobile_gym.virtual_device.ui.budget import PARTS
 from mobile_gym.virtual_device.ui.clusters import after, clusters
 from mobile_gym.virtual_device.ui.font_packages import package_folder
 
-__all__ = [
-    "Face",
-    "Line",
-    "blob",
-    "break_lines",
-    "break_spans",
-    "glyph",
-    "has_emoji",
-    "ink",
-    "line_metrics",
-    "measure",
-    "require_language",
-    "widest_piece",
-]
-
 Face = str
 REGULAR: Final[Face] = "regular"
 MEDIUM: Final[Face] = "medium"

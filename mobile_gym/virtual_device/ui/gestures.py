@@ -14,17 +14,6 @@ from mobile_gym.virtual_device.state import DeviceState
 from mobile_gym.virtual_device.ui.layout import Scroller, Target
 from mobile_gym.virtual_device.ui.view import View
 
-__all__ = [
-    "LONG_PRESS_MS",
-    "PULL_DP",
-    "Pointer",
-    "Sample",
-    "direction",
-    "fling_distance_px",
-    "is_double",
-    "velocity",
-]
-
 TOUCH_SLOP_DP: Final = 8.0
 LONG_PRESS_MS: Final = 400
 DOUBLE_TAP_MS: Final = 300

@@ -12,20 +12,6 @@ from typing import Any, Final, TypeAlias
 from mobile_gym.core.geometry import Rect
 from mobile_gym.virtual_device.ui import fonts
 
-__all__ = [
-    "EMOJI_KIND",
-    "FILL_KIND",
-    "LINE_KIND",
-    "PICTURE_KIND",
-    "TEXT_KIND",
-    "Item",
-    "fill_item",
-    "line_item",
-    "picture_item",
-    "text_item",
-]
-
-
 Item: TypeAlias = tuple[Any, ...]
 """(left, top, right, bottom, clip, kind, ...); what follows depends on the kind."""
 

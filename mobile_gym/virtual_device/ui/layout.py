@@ -13,7 +13,7 @@ from mobile_gym.virtual_device.state import FrozenMap
 from mobile_gym.virtual_device.ui import fields
 from mobile_gym.virtual_device.ui.budget import PARTS
 from mobile_gym.virtual_device.ui.items import Item, fill_item
-from mobile_gym.virtual_device.ui.leaves import SLIDER_INSET, Leaves
+from mobile_gym.virtual_device.ui.leaves import Leaves
 from mobile_gym.virtual_device.ui.measure import Box, KeptBox
 from mobile_gym.virtual_device.ui.touchables import PlacedField, Scroller, Target
 from mobile_gym.virtual_device.ui.tree_nodes import view_node, wrapper_node
@@ -25,9 +25,6 @@ _TEXT, _ICON, _LINE = Kind.TEXT, Kind.ICON, Kind.LINE
 _SCROLL, _LIST, _FIELD, _SLIDER = Kind.SCROLL, Kind.LIST, Kind.FIELD, Kind.SLIDER
 _PICTURE = Kind.PICTURE
 _GROUPS = (_COLUMN, _ROW, _STACK)
-
-__all__ = ["SLIDER_INSET", "Layout", "PlacedField", "Scroller", "Target"]
-
 
 _PLACED: dict[tuple[Any, ...], _Placed] = PARTS.table()
 """What kept parts become, by box and place."""

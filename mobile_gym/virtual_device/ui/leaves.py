@@ -18,8 +18,6 @@ from mobile_gym.virtual_device.ui.measure import Measurer
 from mobile_gym.virtual_device.ui.touchables import PlacedField, Target
 from mobile_gym.virtual_device.ui.view import Framing, View
 
-__all__ = ["SLIDER_INSET", "Leaves"]
-
 SLIDER_INSET: Final = 10.0
 """Radius of a slider's thumb in dp; its track is inset by as much."""
 _HINT_ALPHA: Final = 0x8A000000

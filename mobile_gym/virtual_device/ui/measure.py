@@ -8,8 +8,6 @@ from mobile_gym.virtual_device.ui import fonts
 from mobile_gym.virtual_device.ui.budget import PARTS
 from mobile_gym.virtual_device.ui.view import FILL, LOOK, NO_PADDING, WRAP, Kind, View, is_still
 
-__all__ = ["Box", "KeptBox", "Measurer"]
-
 _KEPT: dict[tuple[Any, ...], Box] = PARTS.table()
 """Measures of shared views: pure functions of the view and the constraints, for all devices."""
 _LOOKS: dict[tuple[Any, ...], KeptBox] = PARTS.table()

@@ -27,8 +27,6 @@ from mobile_gym.virtual_device.ui.items import (
     Item,
 )
 
-__all__ = ["damage", "draw", "repaint"]
-
 Bounds: TypeAlias = tuple[int, int, int, int]
 
 _FULL_REPAINT_SHARE: Final = 0.85

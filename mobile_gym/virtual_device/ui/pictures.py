@@ -12,8 +12,6 @@ import skia
 from mobile_gym.virtual_device.ui.budget import PIXELS
 from mobile_gym.virtual_device.ui.photographs import drawn, photograph_of
 
-__all__ = ["decoded", "is_readable", "shown", "size"]
-
 _MOST_PX: Final = 1 << 24
 """Larger pictures are not shown: a file of 160 KB may hold one that takes gigabytes."""
 _LONGEST_PX: Final = 1024

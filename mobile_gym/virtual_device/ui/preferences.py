@@ -25,16 +25,6 @@ from mobile_gym.virtual_device.ui.view import (
 )
 from mobile_gym.virtual_device.ui.view_cache import kept
 
-__all__ = [
-    "ICON_FRAME_HEIGHT_DP",
-    "category",
-    "gear",
-    "list_item",
-    "ruled",
-    "switch_row",
-    "text_frame",
-]
-
 START_DP: Final = 24.0
 END_DP: Final = 16.0
 _LINEAR: Final = "android.widget.LinearLayout"

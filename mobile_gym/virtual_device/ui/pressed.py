@@ -12,8 +12,6 @@ from mobile_gym.virtual_device.ui.items import Item, fill_item
 from mobile_gym.virtual_device.ui.touchables import Target
 from mobile_gym.virtual_device.ui.view import Kind
 
-__all__ = ["pressed_item"]
-
 _LIGHT, _DARK = 0x1F000000, 0x33FFFFFF
 _BUTTON_DP: Final = 60.0
 """A square up to this size without a colour of its own is an icon, which lights up round."""

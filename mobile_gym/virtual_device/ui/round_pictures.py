@@ -9,8 +9,6 @@ import skia
 
 from mobile_gym.virtual_device.ui import pictures
 
-__all__ = ["round_picture"]
-
 _SIDE_PX: Final = 294
 """The largest that is shown: 112 dp on a screen with 420 dots per inch."""
 _FASTEST: Final = 30

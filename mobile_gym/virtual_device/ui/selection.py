@@ -10,8 +10,6 @@ from mobile_gym.virtual_device.ui.texts import UiTexts
 from mobile_gym.virtual_device.ui.theme import Theme
 from mobile_gym.virtual_device.ui.view import View, row, stack, text
 
-__all__ = ["HEIGHT_DP", "PREFIX", "offered", "toolbar"]
-
 PREFIX: Final = "edit:"
 HEIGHT_DP: Final = 44.0
 _NAMES: Final[Mapping[str, Text]] = {

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from mobile_gym.core.texts import Catalogue, LocalizedText
 
-__all__ = ["UiTexts"]
-
 
 class UiTexts(Catalogue):
     """What the keyboard's keys and the toolbar of a selection are called."""

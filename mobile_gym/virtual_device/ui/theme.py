@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-__all__ = ["DARK", "LIGHT", "Theme"]
-
 
 class Theme(NamedTuple):
     """Colours, 0xAARRGGBB. There are two, `LIGHT` and `DARK`."""

@@ -10,8 +10,6 @@ import skia
 from mobile_gym.virtual_device.ui.items import Item
 from mobile_gym.virtual_device.ui.paint import repaint
 
-__all__ = ["thumbnail"]
-
 _OPAQUE = 255
 _FASTEST = 30
 """Of PNG's compression, in percent: it is read once and soon forgotten."""

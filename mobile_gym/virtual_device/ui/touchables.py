@@ -8,8 +8,6 @@ from mobile_gym.core.geometry import Rect
 from mobile_gym.virtual_device.ui.fields import FieldLayout
 from mobile_gym.virtual_device.ui.view import View
 
-__all__ = ["PlacedField", "Scroller", "Target"]
-
 
 class Target(NamedTuple):
     """What reacts to touch, and where, in pixels; later ones are in front."""

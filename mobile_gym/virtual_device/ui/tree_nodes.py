@@ -6,8 +6,6 @@ from mobile_gym.core.geometry import Rect
 from mobile_gym.core.nodes import AccessibilityNode
 from mobile_gym.virtual_device.ui.view import Kind, View, Wrapper
 
-__all__ = ["view_node", "wrapper_node"]
-
 _FIELD = Kind.FIELD
 
 

@@ -37,32 +37,6 @@ from mobile_gym.virtual_device.ui.view_fields import (
     Wrapper,
 )
 
-__all__ = [
-    "FILL",
-    "LOOK",
-    "WRAP",
-    "Drag",
-    "Framing",
-    "Handler",
-    "Kind",
-    "Pinch",
-    "View",
-    "Wrapper",
-    "absolute",
-    "box",
-    "column",
-    "icon",
-    "is_still",
-    "lazy_list",
-    "line",
-    "picture",
-    "row",
-    "scroll",
-    "space",
-    "stack",
-    "text",
-]
-
 WRAP: Final = -2.0
 """As large as the content."""
 FILL: Final = -1.0

@@ -8,8 +8,6 @@ from collections.abc import Callable
 from mobile_gym.virtual_device.ui.budget import PARTS
 from mobile_gym.virtual_device.ui.view import VIEW_BYTES, View
 
-__all__ = ["kept", "kept_with_handlers"]
-
 
 def _bytes(view: View, *arguments: object) -> int:
     return 300 + _own_bytes(view) + sum(map(sys.getsizeof, arguments))

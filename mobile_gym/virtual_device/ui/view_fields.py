@@ -11,34 +11,6 @@ from typing import Any, Literal, NamedTuple, TypeAlias, TypedDict
 
 from mobile_gym.core.nodes import RangeInfo
 
-__all__ = [
-    "BoxFields",
-    "Drag",
-    "DragStart",
-    "Framing",
-    "GroupFields",
-    "Handler",
-    "IconFields",
-    "ImeAction",
-    "ImeOptions",
-    "InputKind",
-    "LeafFields",
-    "LineFields",
-    "NamedFields",
-    "Padding",
-    "PictureFields",
-    "Pinch",
-    "Place",
-    "ScreenFields",
-    "ScrollFields",
-    "Side",
-    "Spread",
-    "TextFields",
-    "TextHandler",
-    "ValueHandler",
-    "Wrapper",
-]
-
 InputKind = Literal["text", "email", "uri", "number", "phone"]
 """What a field takes, as Android's `inputType`: the keyboard has the keys for it."""
 ImeAction = Literal["done", "go", "next", "search", "send", "newline"]

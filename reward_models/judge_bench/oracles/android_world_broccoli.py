@@ -13,8 +13,6 @@ from reward_models.judge_bench.oracles.description_patterns import DescriptionPa
 from reward_models.judge_bench.oracles.files_goals import SHARED
 from reward_models.judge_bench.oracles.sight import Fact, Oracle, Sight, app, shows
 
-__all__ = ["ORACLES"]
-
 _APP: Final = "com.flauschcode.broccoli"
 _FILE: Final = f"{SHARED}Documents/Markor/recipes.txt"
 _TOLD: Final = re.compile(

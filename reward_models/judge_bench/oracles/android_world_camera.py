@@ -9,8 +9,6 @@ from reward_models.judge_bench.oracles.description_patterns import DescriptionPa
 from reward_models.judge_bench.oracles.files_goals import SHARED, shared
 from reward_models.judge_bench.oracles.sight import Fact, Oracle, Sight, app
 
-__all__ = ["ORACLES"]
-
 _CAMERA: Final = "com.android.camera2"
 _PHOTO: Final = (f"{SHARED}Pictures/IMG_", ".jpg")
 _VIDEO: Final = (f"{SHARED}Movies/VID_", ".mp4")

@@ -8,8 +8,6 @@ from reward_models.judge_bench.oracles.assembly import oracles_of
 from reward_models.judge_bench.oracles.description_patterns import DescriptionPattern
 from reward_models.judge_bench.oracles.sight import Fact, Oracle, Sight
 
-__all__ = ["ORACLES"]
-
 
 def _typed(see: Sight) -> bool:
     """A field of what is on the screen holds the text."""

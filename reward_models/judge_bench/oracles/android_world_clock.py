@@ -10,8 +10,6 @@ from reward_models.judge_bench.oracles.clock_descriptions import PACKAGE, PAUSED
 from reward_models.judge_bench.oracles.description_patterns import DescriptionPattern
 from reward_models.judge_bench.oracles.sight import Fact, Oracle, Sight
 
-__all__ = ["ORACLES"]
-
 _MAIN: Final = f"{PACKAGE}/.DeskClock"
 _AT_ZERO: Final = 0
 """State of a stopwatch that has been reset."""

@@ -12,8 +12,6 @@ from reward_models.judge_bench.oracles.contacts import asked_name, is_plain
 from reward_models.judge_bench.oracles.description_patterns import DescriptionPattern
 from reward_models.judge_bench.oracles.sight import Fact, Oracle, Sight, app, digits, page
 
-__all__ = ["ORACLES"]
-
 _CONTACTS: Final = "com.android.contacts"
 _EDITOR: Final = f"{_CONTACTS}/.activities.ContactEditorActivity"
 _KINDS: Final = {"Home": 1, "住宅": 1, "Work": 3, "单位": 3}

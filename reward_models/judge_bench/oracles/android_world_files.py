@@ -10,8 +10,6 @@ from reward_models.judge_bench.oracles.files_descriptions import DESCRIPTIONS
 from reward_models.judge_bench.oracles.files_goals import SHARED, is_moved, without
 from reward_models.judge_bench.oracles.sight import Fact, Oracle, Sight
 
-__all__ = ["ORACLES"]
-
 
 def _deleted(see: Sight) -> bool:
     """The named file of the named folder has gone, and nothing else has changed."""

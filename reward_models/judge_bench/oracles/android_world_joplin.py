@@ -12,8 +12,6 @@ from reward_models.judge_bench.oracles.created_records import tells
 from reward_models.judge_bench.oracles.description_patterns import DescriptionPattern
 from reward_models.judge_bench.oracles.sight import Fact, Oracle, Sight, app
 
-__all__ = ["ORACLES"]
-
 _APP: Final = "net.cozic.joplin"
 _YES: Final = re.compile(rf"{YES.pattern}|\bis a to-do\b")
 

@@ -10,8 +10,6 @@ from reward_models.judge_bench.oracles.description_patterns import DescriptionPa
 from reward_models.judge_bench.oracles.files_goals import SHARED, folders, is_moved, shared, without
 from reward_models.judge_bench.oracles.sight import Fact, Oracle, Sight, app
 
-__all__ = ["DESCRIPTIONS", "ORACLES", "note_written"]
-
 _MARKOR: Final = "net.gsantner.markor"
 _DOCUMENT: Final = f"{_MARKOR}/.activity.DocumentActivity"
 _NOTEBOOK: Final = f"{SHARED}Documents/Markor"

@@ -12,8 +12,6 @@ from reward_models.judge_bench.oracles.android_world_simple_sms import (
 from reward_models.judge_bench.oracles.assembly import oracles_of
 from reward_models.judge_bench.oracles.sight import Oracle, Sight
 
-__all__ = ["ORACLES"]
-
 
 def _written_and_sent(see: Sight) -> bool:
     """The note is there, its text has gone out once, and the messenger is still in front."""

@@ -19,8 +19,6 @@ from reward_models.judge_bench.oracles.created_records import untyped
 from reward_models.judge_bench.oracles.description_patterns import DescriptionPattern
 from reward_models.judge_bench.oracles.sight import Fact, Oracle, Sight, app
 
-__all__ = ["ORACLES"]
-
 _APP: Final = "de.dennisguse.opentracks"
 _CHINESE: Final = {
     "biking": "骑自行车",

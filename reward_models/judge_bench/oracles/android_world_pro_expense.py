@@ -14,8 +14,6 @@ from reward_models.judge_bench.oracles.description_patterns import DescriptionPa
 from reward_models.judge_bench.oracles.files_goals import SHARED
 from reward_models.judge_bench.oracles.sight import Fact, Oracle, Sight, app, shows
 
-__all__ = ["ORACLES"]
-
 _APP: Final = "com.arduia.expense"
 _ENTRY: Final = f"{_APP}/.ui.entry.ExpenseEntryActivity"
 _FILE: Final = f"{SHARED}Documents/Markor/my_expenses.txt"

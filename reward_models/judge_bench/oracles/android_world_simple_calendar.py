@@ -16,8 +16,6 @@ from reward_models.judge_bench.oracles.created_records import tells
 from reward_models.judge_bench.oracles.description_patterns import DescriptionPattern
 from reward_models.judge_bench.oracles.sight import Fact, Oracle, Sight, page
 
-__all__ = ["ORACLES"]
-
 _FULFILLED: Final[dict[str, Fact]] = {**acting.FULFILLED, **asking.FULFILLED}
 
 

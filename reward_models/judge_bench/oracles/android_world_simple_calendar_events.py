@@ -12,8 +12,6 @@ from reward_models.judge_bench.oracles.changes import RecordChanges, changes
 from reward_models.judge_bench.oracles.sight import Fact, Sight
 from reward_models.judge_bench.oracles.values import WEEKDAY, dates, times, weekday_of
 
-__all__ = ["CALENDAR", "FULFILLED", "begins", "day_named", "events_at_reset", "minutes_named"]
-
 CALENDAR: Final = "com.simplemobiletools.calendar.pro"
 _DAY_S, _WEEK_S = 86_400, 604_800
 """How `repeat_interval` counts. Source: the app's constants, in seconds."""

@@ -19,8 +19,6 @@ from reward_models.judge_bench.oracles.calendar_questions import is_day_shown
 from reward_models.judge_bench.oracles.created_records import before_answer, tells
 from reward_models.judge_bench.oracles.sight import Fact, Sight
 
-__all__ = ["EDITOR", "FULFILLED", "is_day_read", "is_place_read"]
-
 EDITOR: Final = f"{CALENDAR}/.activities.EventActivity"
 _Meant: TypeAlias = Callable[[Sight], list[Any]]
 """The events that a question is about."""

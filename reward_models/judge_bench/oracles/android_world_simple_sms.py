@@ -12,8 +12,6 @@ from reward_models.judge_bench.oracles.messages import sent_alone
 from reward_models.judge_bench.oracles.people import PROVIDER, in_order, name_of
 from reward_models.judge_bench.oracles.sight import Fact, Oracle, Sight, app, digits
 
-__all__ = ["MESSENGER_DESCRIPTIONS", "ORACLES", "is_sent"]
-
 _APP: Final = "com.simplemobiletools.smsmessenger"
 _THREAD: Final = f"{_APP}/.activities.ThreadActivity"
 _RECEIVED, _SENT = 1, 2

@@ -10,8 +10,6 @@ from reward_models.judge_bench.oracles.description_patterns import DescriptionPa
 from reward_models.judge_bench.oracles.settings_descriptions import setting, wifi_on
 from reward_models.judge_bench.oracles.sight import Fact, Oracle, Sight, app
 
-__all__ = ["ORACLES"]
-
 _PACKAGES: Final = {
     **dict.fromkeys(("camera", "相机"), "com.android.camera2"),
     **dict.fromkeys(("clock", "时钟"), "com.android.deskclock"),

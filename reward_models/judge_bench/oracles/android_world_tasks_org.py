@@ -13,8 +13,6 @@ from reward_models.judge_bench.oracles.created_records import tells
 from reward_models.judge_bench.oracles.description_patterns import DescriptionPattern
 from reward_models.judge_bench.oracles.sight import Fact, Oracle, Sight, app
 
-__all__ = ["ORACLES"]
-
 _APP: Final = "org.tasks"
 _HIGH: Final = 0
 """The priority of that name. Source: the column `importance`."""

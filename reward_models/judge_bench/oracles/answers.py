@@ -25,21 +25,6 @@ from reward_models.judge_bench.oracles.values import (
     weekday_of,
 )
 
-__all__ = [
-    "NO",
-    "YES",
-    "says_date",
-    "says_digits",
-    "says_duration",
-    "says_money",
-    "says_name",
-    "says_names",
-    "says_number",
-    "says_number_near",
-    "says_time",
-    "says_truth",
-]
-
 _MAX_CHARACTERS: Final = 200
 _HOLE: Final = "§"
 """Stands where a value stood; what is asked of the rest may ask what is beside it."""

@@ -7,8 +7,6 @@ from collections.abc import Mapping, Sequence
 from reward_models.judge_bench.oracles.description_patterns import DescriptionPattern
 from reward_models.judge_bench.oracles.sight import Fact, Oracle
 
-__all__ = ["oracles_of"]
-
 
 def oracles_of(
     descriptions: Sequence[DescriptionPattern],

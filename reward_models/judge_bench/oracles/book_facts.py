@@ -18,29 +18,6 @@ from reward_models.judge_bench.oracles.people import (
 )
 from reward_models.judge_bench.oracles.sight import Sight, digits, plain
 
-__all__ = [
-    "all_keep_nobody_new",
-    "all_same",
-    "book",
-    "both_imported",
-    "called",
-    "caller_created",
-    "carries_alone",
-    "created",
-    "gone",
-    "has_grown",
-    "merged",
-    "noted_or_starred",
-    "number_is",
-    "one_new_label",
-    "others_keep",
-    "others_keep_and_as_many",
-    "renamed",
-    "starred",
-    "three_carry_new",
-    "vcards",
-]
-
 _MISSED: Final = 3
 """`CallLog.Calls.MISSED_TYPE`."""
 _KIND_WORDS: Final = {

@@ -9,6 +9,4 @@ from reward_models.judge_bench.oracles.browser_descriptions import DESCRIPTIONS
 from reward_models.judge_bench.oracles.browser_goals import FULFILLED
 from reward_models.judge_bench.oracles.sight import Oracle
 
-__all__ = ["ORACLES"]
-
 ORACLES: Final[dict[str, Oracle]] = oracles_of(DESCRIPTIONS, FULFILLED)

@@ -37,8 +37,6 @@ from reward_models.judge_bench.oracles.web import (
     rides_shown,
 )
 
-__all__ = ["DESCRIPTIONS"]
-
 _EDITOR: Final = f"{BROWSER}/.AddBookmarkPage"
 _LISTS: Final = f"{BROWSER}/.ComboViewActivity"
 _SETTINGS: Final = f"{BROWSER}/.BrowserPreferencesPage"

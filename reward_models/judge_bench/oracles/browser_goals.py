@@ -27,20 +27,6 @@ from reward_models.judge_bench.oracles.web import (
     shown_pages,
 )
 
-__all__ = [
-    "FULFILLED",
-    "article_address",
-    "fresh_lists",
-    "is_engine_kept",
-    "is_home_page",
-    "is_page_forgotten",
-    "is_rest_remembered",
-    "is_shown_in_size",
-    "is_text_size",
-    "is_unknown_to_history",
-    "recipe_address",
-]
-
 _ENCYCLOPEDIA: Final = "//encyclopedia.test/"
 _RECIPES: Final = "//recipes.test/"
 

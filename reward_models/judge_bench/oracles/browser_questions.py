@@ -18,15 +18,6 @@ from reward_models.judge_bench.oracles.web import (
     sites_kept,
 )
 
-__all__ = [
-    "arrival_told",
-    "delivery_shown",
-    "pages_shown",
-    "pages_told",
-    "price_told",
-    "purchase_told",
-]
-
 _LIBRARY: Final = "//library.example.org/"
 
 

@@ -19,19 +19,6 @@ from reward_models.judge_bench.oracles.web import (
     towns_named,
 )
 
-__all__ = [
-    "are_books_swapped",
-    "is_booked",
-    "is_order_of",
-    "is_order_to",
-    "is_ordered",
-    "is_report_detailed",
-    "is_report_of",
-    "is_reported",
-    "is_ticket_at",
-    "is_ticket_for",
-]
-
 # -- what sites keep -------------------------------------------------------------------------------
 
 

@@ -34,8 +34,6 @@ from reward_models.judge_bench.oracles.events import (
 from reward_models.judge_bench.oracles.sight import Sight, app, page
 from reward_models.judge_bench.oracles.values import dates, times
 
-__all__ = ["DESCRIPTIONS", "OWN", "events_kept", "is_time_shown"]
-
 _DETAIL: Final = f"{CALENDAR}/.EventInfoActivity"
 _EDITOR: Final = f"{CALENDAR}/.event.EditEventActivity"
 _SETTINGS: Final = f"{CALENDAR}/.CalendarSettingsActivity"

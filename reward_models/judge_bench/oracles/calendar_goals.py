@@ -38,14 +38,6 @@ from reward_models.judge_bench.oracles.events import (
 from reward_models.judge_bench.oracles.sight import Fact, Sight
 from reward_models.judge_bench.oracles.values import durations, weekday_of
 
-__all__ = [
-    "FULFILLED",
-    "has_asked_reminder",
-    "is_default_reminder",
-    "is_hour_planned",
-    "is_week_start",
-]
-
 _WORK: Final = 2
 """Id of the calendar Work."""
 _PLACE: Final = re.compile(r"(?:location |地点)(?P<place>[^.。,，]+)[.。]")

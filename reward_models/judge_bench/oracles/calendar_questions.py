@@ -21,19 +21,6 @@ from reward_models.judge_bench.oracles.events import (
 from reward_models.judge_bench.oracles.sight import Sight
 from reward_models.judge_bench.oracles.values import dates, durations, times
 
-__all__ = [
-    "chairs_told",
-    "count_told",
-    "day_told",
-    "is_alarm_at_start",
-    "is_alarm_set_for_start",
-    "is_counted",
-    "is_day_shown",
-    "place_told",
-    "reminded_place_told",
-    "signs",
-]
-
 _CELL: Final = re.compile(r"(?P<count>\d+) (?:events?|个活动)")
 _COUNT: Final = re.compile(r"\d+")
 

@@ -6,8 +6,6 @@ import dataclasses
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-__all__ = ["RecordChanges", "changes"]
-
 
 class RecordChanges(NamedTuple):
     """Records that came, that went, and that are others now, as (before, after)."""

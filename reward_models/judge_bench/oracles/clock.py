@@ -23,8 +23,6 @@ from reward_models.judge_bench.oracles.clock_descriptions import (
 from reward_models.judge_bench.oracles.clock_tables import CITIES, SOUNDS
 from reward_models.judge_bench.oracles.sight import Fact, Oracle, Sight
 
-__all__ = ["ORACLES"]
-
 # -- instructions: alarms -------------------------------------------------------------------------
 
 _DAYS: Final = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")

@@ -12,18 +12,6 @@ from reward_models.judge_bench.oracles.clock_tables import CITIES, SOUNDS
 from reward_models.judge_bench.oracles.description_patterns import DescriptionPattern
 from reward_models.judge_bench.oracles.sight import Fact, Sight, page, shows
 
-__all__ = [
-    "DESCRIPTIONS",
-    "PACKAGE",
-    "PAUSED",
-    "RUNNING",
-    "VOLATILE",
-    "alarm_read",
-    "silence_minutes",
-    "silence_read",
-    "vibration_read",
-]
-
 PACKAGE: Final = "com.android.deskclock"
 RUNNING, PAUSED = 1, 2
 """States of a timer and of the stopwatch."""

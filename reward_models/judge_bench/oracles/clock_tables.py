@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-__all__ = ["CITIES", "SOUNDS"]
-
 SOUNDS: Final = {
     name: f"content://media/internal/audio/media/{number}"
     for number, name in enumerate(

@@ -21,8 +21,6 @@ from reward_models.judge_bench.oracles.sight import (
     plain,
 )
 
-__all__ = ["ORACLES", "asked_name", "is_plain"]
-
 _CONTACTS: Final = "com.android.contacts"
 _PAGE: Final = f"{_CONTACTS}/.quickcontact.QuickContactActivity"
 _EDITOR: Final = f"{_CONTACTS}/.activities.ContactEditorActivity"

@@ -35,8 +35,6 @@ from reward_models.judge_bench.oracles.people import (
 )
 from reward_models.judge_bench.oracles.sight import Fact, Sight, app, page
 
-__all__ = ["DESCRIPTIONS"]
-
 CONTACTS: Final = "com.android.contacts"
 _PAGE: Final = f"{CONTACTS}/.quickcontact.QuickContactActivity"
 _EDITOR: Final = f"{CONTACTS}/.activities.ContactEditorActivity"

@@ -12,22 +12,6 @@ from mobile_gym.core.actions import Type
 from reward_models.judge_bench.oracles.changes import changes
 from reward_models.judge_bench.oracles.sight import Sight, digits
 
-__all__ = [
-    "MESSAGING",
-    "NOTES",
-    "alarm_made",
-    "alarms_at",
-    "alarms_kept",
-    "before_answer",
-    "calculated",
-    "message_made",
-    "messages_out",
-    "note_made",
-    "tells",
-    "untyped",
-    "was_read",
-]
-
 NOTES: Final = "com.android.notes"
 MESSAGING: Final = "com.android.messaging"
 _CLOCK: Final = "com.android.deskclock"

@@ -52,8 +52,6 @@ from reward_models.judge_bench.oracles.sight import Sight, app, digits
 from reward_models.judge_bench.oracles.values import times
 from reward_models.judge_bench.oracles.web import first_direct_train, rides_shown
 
-__all__ = ["DESCRIPTIONS"]
-
 _CALCULATOR: Final = "com.android.calculator2"
 
 

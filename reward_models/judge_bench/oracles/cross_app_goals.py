@@ -38,8 +38,6 @@ from reward_models.judge_bench.oracles.files_goals import (
 from reward_models.judge_bench.oracles.sight import Fact, Sight
 from reward_models.judge_bench.oracles.web import BROWSER, first_direct_train
 
-__all__ = ["FULFILLED", "is_article_noted", "is_link_sent", "is_no_other_list_there", "is_only_in"]
-
 # -- from the browser ------------------------------------------------------------------------------
 
 

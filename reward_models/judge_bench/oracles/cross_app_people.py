@@ -20,26 +20,6 @@ from reward_models.judge_bench.oracles.events import Occasion, local, meant, occ
 from reward_models.judge_bench.oracles.sight import Sight, digits
 from reward_models.judge_bench.oracles.values import times
 
-__all__ = [
-    "code_of_caller_told",
-    "free_one_told",
-    "is_answered",
-    "is_call_shown",
-    "is_freedom_shown",
-    "is_place_read_and_texted",
-    "is_place_texted",
-    "is_saved_and_answered",
-    "is_saved_first",
-    "is_start_shown",
-    "is_trade_saved",
-    "name_in_book",
-    "number_of",
-    "people",
-    "told_code",
-    "told_number",
-    "written",
-]
-
 _CONTACTS: Final = "com.android.providers.contacts"
 _TELEPHONY: Final = "com.android.providers.telephony"
 _PHONE: Final = "com.android.dialer"

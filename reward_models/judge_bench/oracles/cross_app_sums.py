@@ -28,17 +28,6 @@ from reward_models.judge_bench.oracles.sight import Sight
 from reward_models.judge_bench.oracles.values import numbers
 from reward_models.judge_bench.oracles.web import price_read
 
-__all__ = [
-    "is_amount_noted",
-    "is_amount_shown",
-    "is_payment_shown",
-    "is_product_total_noted",
-    "is_total_noted",
-    "is_total_read_and_noted",
-    "rest_told",
-    "sum_told",
-]
-
 # -- sums ------------------------------------------------------------------------------------------
 
 

@@ -13,8 +13,6 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Final
 
-__all__ = ["DescriptionPattern", "fact_of"]
-
 
 @dataclass(frozen=True, slots=True)
 class DescriptionPattern:

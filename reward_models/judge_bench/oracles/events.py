@@ -15,21 +15,6 @@ from zoneinfo import ZoneInfo
 
 from reward_models.judge_bench.oracles.sight import Sight
 
-__all__ = [
-    "CALENDAR",
-    "PROVIDER",
-    "Occasion",
-    "at",
-    "calendar_now",
-    "day_named",
-    "events",
-    "horizon",
-    "local",
-    "meant",
-    "occasions",
-    "on_day",
-]
-
 CALENDAR: Final = "com.android.calendar"
 PROVIDER: Final = "com.android.providers.calendar"
 _WEEKDAYS: Final = ("MO", "TU", "WE", "TH", "FR", "SA", "SU")

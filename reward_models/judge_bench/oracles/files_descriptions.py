@@ -23,8 +23,6 @@ from reward_models.judge_bench.oracles.files_goals import (
 )
 from reward_models.judge_bench.oracles.sight import Sight, app, page
 
-__all__ = ["DESCRIPTIONS", "OWN"]
-
 _APP: Final = "com.android.documentsui"
 _PICKER: Final = f"{_APP}/.picker.PickActivity"
 _NOTE: Final = "com.android.notes/.EditActivity"

@@ -13,25 +13,6 @@ from reward_models.judge_bench.oracles.created_records import before_answer, not
 from reward_models.judge_bench.oracles.sight import Fact, Sight
 from reward_models.judge_bench.oracles.values import durations, times
 
-__all__ = [
-    "FULFILLED",
-    "SHARED",
-    "bills_named",
-    "content_of",
-    "folders",
-    "hidden_word",
-    "is_folder_shown",
-    "is_length_shown",
-    "is_moved",
-    "is_size_shown",
-    "is_sorted_grid",
-    "of_kind",
-    "shared",
-    "step_line",
-    "was_text_read",
-    "without",
-]
-
 _APP: Final = "com.android.documentsui"
 SHARED: Final = "/sdcard/"
 _STANDARD: Final = (

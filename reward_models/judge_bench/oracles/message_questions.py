@@ -17,25 +17,6 @@ from reward_models.judge_bench.oracles.people import (
 )
 from reward_models.judge_bench.oracles.sight import Reader, Sight, digits
 
-__all__ = [
-    "AMOUNT",
-    "ARRIVAL",
-    "INBOX",
-    "TELEPHONY",
-    "code_read",
-    "code_told",
-    "first_told",
-    "invitation",
-    "invitation_read",
-    "pest_message",
-    "shows_message",
-    "texts_from",
-    "time_in",
-    "total_told",
-    "writer_read",
-    "writer_told",
-]
-
 TELEPHONY: Final = "com.android.providers.telephony"
 INBOX: Final = 1
 """`Telephony.TextBasedSmsColumns.MESSAGE_TYPE_INBOX`."""

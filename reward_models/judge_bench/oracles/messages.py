@@ -31,8 +31,6 @@ from reward_models.judge_bench.oracles.people import (
 )
 from reward_models.judge_bench.oracles.sight import Fact, Oracle, Sight, digits
 
-__all__ = ["ORACLES", "sent_alone", "sent_only"]
-
 _APP: Final = "com.android.messaging"
 _SENT_OR_LEAVING: Final = (2, 4)
 _SETTINGS: Final = {

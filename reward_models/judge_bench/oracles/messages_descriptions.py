@@ -33,8 +33,6 @@ from reward_models.judge_bench.oracles.people import (
 from reward_models.judge_bench.oracles.phone_descriptions import others_blocked, person_unblocked
 from reward_models.judge_bench.oracles.sight import Fact, Sight, app, page
 
-__all__ = ["DESCRIPTIONS"]
-
 _APP: Final = "com.android.messaging"
 _CONVERSATION: Final = f"{_APP}/.ui.conversation.ConversationActivity"
 _SENT_OR_LEAVING: Final = (2, 4)

@@ -16,16 +16,6 @@ from reward_models.judge_bench.oracles.notes_questions import was_note_read
 from reward_models.judge_bench.oracles.sight import Sight
 from reward_models.judge_bench.oracles.values import times, weekday_of
 
-__all__ = [
-    "is_acted_on",
-    "is_alarm_of_note_set",
-    "is_note_texted",
-    "is_read_and_acted_on",
-    "texts_of",
-    "the_lesson",
-    "the_news",
-]
-
 # -- acting on what a note says --------------------------------------------------------------------
 
 

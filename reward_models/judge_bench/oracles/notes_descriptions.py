@@ -39,8 +39,6 @@ from reward_models.judge_bench.oracles.notes_questions import (
 )
 from reward_models.judge_bench.oracles.sight import Sight, app, digits, page, shows
 
-__all__ = ["DESCRIPTIONS", "OWN"]
-
 _LIST: Final = f"{NOTES}/.BrowseActivity"
 _EDITOR: Final = f"{NOTES}/.EditActivity"
 _LABELS: Final = f"{NOTES}/.LabelManagementActivity"

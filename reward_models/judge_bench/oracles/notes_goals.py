@@ -33,8 +33,6 @@ from reward_models.judge_bench.oracles.notes_questions import (
 )
 from reward_models.judge_bench.oracles.sight import Fact, Sight
 
-__all__ = ["FULFILLED", "are_listed", "are_sorted", "is_restored", "new_items"]
-
 # -- texts and looks -------------------------------------------------------------------------------
 
 

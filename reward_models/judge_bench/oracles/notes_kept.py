@@ -11,15 +11,6 @@ from reward_models.judge_bench.oracles.created_records import (
 )
 from reward_models.judge_bench.oracles.sight import Sight, plain
 
-__all__ = [
-    "content_of_notes",
-    "is_quoted",
-    "notes_are",
-    "notes_kept",
-    "only_quoted_changed",
-    "the_note",
-]
-
 _IDENTITY: Final = ("id", "created_ms", "modified_ms", "trashed_ms")
 
 

@@ -15,21 +15,6 @@ from reward_models.judge_bench.oracles.created_records import (
 from reward_models.judge_bench.oracles.notes_kept import the_note
 from reward_models.judge_bench.oracles.sight import Sight
 
-__all__ = [
-    "are_checked_shown",
-    "asked_code",
-    "asked_label",
-    "checked_told",
-    "code_told",
-    "difference_told",
-    "is_note_read",
-    "labelled_told",
-    "open_note",
-    "spent_in",
-    "titled_told",
-    "was_note_read",
-]
-
 _EDITOR: Final = f"{NOTES}/.EditActivity"
 
 

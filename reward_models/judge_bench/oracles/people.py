@@ -9,23 +9,6 @@ from reward_models.judge_bench.oracles.answers import says_name
 from reward_models.judge_bench.oracles.changes import RecordChanges, changes
 from reward_models.judge_bench.oracles.sight import Sight, digits
 
-__all__ = [
-    "KINDS",
-    "PROVIDER",
-    "contact_changes",
-    "in_order",
-    "name_of",
-    "named",
-    "national",
-    "numbers_of",
-    "owner",
-    "person",
-    "person_called",
-    "says_person",
-    "shows_person",
-    "starred_alone",
-]
-
 PROVIDER: Final = "com.android.providers.contacts"
 KINDS: Final = {"home": 1, "mobile": 2, "work": 3}
 """`CommonDataKinds.Phone.TYPE_*`."""

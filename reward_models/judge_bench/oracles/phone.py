@@ -28,8 +28,6 @@ from reward_models.judge_bench.oracles.phone_descriptions import (
 )
 from reward_models.judge_bench.oracles.sight import Fact, Oracle, Sight, app, digits
 
-__all__ = ["ORACLES"]
-
 _OPEN: Final = app(PHONE)
 _TYPES: Final = {"incoming": INCOMING, "outgoing": OUTGOING}
 

@@ -21,22 +21,6 @@ from reward_models.judge_bench.oracles.people import (
 )
 from reward_models.judge_bench.oracles.sight import Sight, app, digits, page
 
-__all__ = [
-    "DESCRIPTIONS",
-    "INCOMING",
-    "MISSED",
-    "OUTGOING",
-    "PHONE",
-    "length_of",
-    "logged_with",
-    "missed_counted",
-    "missed_rows",
-    "others_blocked",
-    "person_unblocked",
-    "ringtone",
-    "shows_length",
-]
-
 PHONE: Final = "com.android.dialer"
 _DETAILS: Final = f"{PHONE}/.calldetails.OldCallDetailsActivity"
 _IN_CALL: Final = f"{PHONE}/com.android.incallui.InCallActivity"

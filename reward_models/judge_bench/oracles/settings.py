@@ -17,8 +17,6 @@ from reward_models.judge_bench.oracles.settings_descriptions import (
 )
 from reward_models.judge_bench.oracles.sight import Fact, Oracle, Sight
 
-__all__ = ["ORACLES"]
-
 _FONT_SCALES: Final = {"small": 0.85, "default": 1.0, "large": 1.15, "largest": 1.3}
 """Source: `entryvalues_font_size` of AOSP's Settings."""
 _SCALES: Final = {

@@ -10,8 +10,6 @@ from typing import Final, NamedTuple
 from reward_models.judge_bench.oracles.description_patterns import DescriptionPattern
 from reward_models.judge_bench.oracles.sight import Fact, Sight, app, shows
 
-__all__ = ["DESCRIPTIONS", "is_flying", "is_number", "setting", "timeout_read", "wifi_on"]
-
 _APP: Final = "com.android.settings"
 _PAGES: Final = {
     "About phone": "MyDeviceInfoFragmentActivity",

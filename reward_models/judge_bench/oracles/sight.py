@@ -23,21 +23,6 @@ from mobile_gym.core.nodes import AccessibilityForest, WindowType
 from mobile_gym.core.tasks import Task
 from reward_models.judge_bench.oracles.description_patterns import DescriptionPattern
 
-__all__ = [
-    "Fact",
-    "Oracle",
-    "Past",
-    "Reader",
-    "Sight",
-    "app",
-    "digits",
-    "number_in",
-    "page",
-    "plain",
-    "shows",
-    "visible_texts",
-]
-
 _Found = TypeVar("_Found", bound=Hashable)
 
 

@@ -10,8 +10,6 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Final
 
-__all__ = ["WEEKDAY", "AnswerValue", "dates", "durations", "numbers", "times", "weekday_of"]
-
 
 @dataclass(frozen=True, slots=True)
 class AnswerValue:

@@ -13,24 +13,6 @@ from typing import Any, Final, NamedTuple
 from reward_models.judge_bench.oracles.created_records import before_answer
 from reward_models.judge_bench.oracles.sight import Sight
 
-__all__ = [
-    "BOOKS",
-    "BROWSER",
-    "PRODUCTS",
-    "TOWNS",
-    "Train",
-    "entry_in",
-    "first_direct_train",
-    "is_titled",
-    "key_of",
-    "price_read",
-    "price_shown",
-    "rides_shown",
-    "shown_pages",
-    "sites_kept",
-    "towns_named",
-]
-
 BROWSER: Final = "com.android.browser"
 _MAIN: Final = f"{BROWSER}/.BrowserActivity"
 _SHOP: Final = "//shop.example.com/"

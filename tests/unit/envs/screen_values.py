@@ -11,8 +11,6 @@ import torch
 from mobile_gym.core.tasks import Task
 from mobile_gym.judging.shaping import StepOutcome
 
-__all__ = ["ScoringNetwork", "ScreenValue"]
-
 WORDS = 16
 SIDE = 8
 

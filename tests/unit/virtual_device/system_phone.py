@@ -22,8 +22,6 @@ from mobile_gym.virtual_device.system.sqlite_files import SqliteFile, TableView
 from mobile_gym.virtual_device.system.storage import Storage, Table, Values
 from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["APPS", "CLOCK", "DIALER", "NOTES", "SETTINGS", "SystemPhone", "alert"]
-
 SETTINGS = settings.APP.package
 TABLE = f"{NOTES}/notes"
 SEND, VIEW = "android.intent.action.SEND", "android.intent.action.VIEW"

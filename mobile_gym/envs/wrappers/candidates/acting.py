@@ -26,8 +26,6 @@ from mobile_gym.core.frames import Frame
 from mobile_gym.core.geometry import Direction, NormalizedPoint, PixelPoint, Rect
 from mobile_gym.envs.wrappers.candidates.kinds import TOUCHES_NOTHING, Move, MoveKind
 
-__all__ = ["STANDSTILL", "action_of", "pixel_of", "swipe_of", "words_for"]
-
 STANDSTILL: Final = Wait(0.0)
 """What the environment is told where a move touches nothing: a step, and no time."""
 WAIT: Final = Wait(1.0)

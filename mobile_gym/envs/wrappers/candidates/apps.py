@@ -8,8 +8,6 @@ from typing import Final
 from mobile_gym.core.errors import DeviceFault
 from mobile_gym.core.ports import Device, LauncherDevice
 
-__all__ = ["app_names"]
-
 _LIST: Final = "pm list packages -3"
 """Apps that somebody installed; those of the system are mostly services."""
 _SYSTEM_APPS: Final[Mapping[str, str]] = {

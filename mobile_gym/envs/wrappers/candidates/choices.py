@@ -14,8 +14,6 @@ from mobile_gym.envs.wrappers.candidates.memory import Memory
 from mobile_gym.envs.wrappers.candidates.moves import Moves, Session
 from mobile_gym.envs.wrappers.candidates.texts import OfferedTexts, Text
 
-__all__ = ["PAGING", "Choices", "Place"]
-
 PAGING = (MoveKind.MORE_MOVES, MoveKind.MORE_TEXTS)
 """The first two moves of every page."""
 

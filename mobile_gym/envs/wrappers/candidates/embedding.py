@@ -13,8 +13,6 @@ import numpy.typing as npt
 
 from mobile_gym.envs.wrappers.candidates.words import words_of
 
-__all__ = ["HashedNgrams", "RowTable", "TextEmbedding"]
-
 Rows: TypeAlias = npt.NDArray[np.float32]
 
 _GRAM: Final = 3

@@ -27,16 +27,6 @@ from mobile_gym.envs.wrappers.candidates.relations import (
 from mobile_gym.envs.wrappers.candidates.texts import Text, TextSource
 from mobile_gym.envs.wrappers.candidates.words import numbers_of, words_of
 
-__all__ = [
-    "CONTEXT_COLUMNS",
-    "MOVE_COLUMNS",
-    "TEXT_COLUMNS",
-    "comparison",
-    "context_row",
-    "write_moves",
-    "write_texts",
-]
-
 Rows = npt.NDArray[np.float32]
 
 _KINDS: Final = tuple(f"is_{kind.name.lower()}" for kind in MoveKind)

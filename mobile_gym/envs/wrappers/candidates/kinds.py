@@ -8,8 +8,6 @@ from typing import Final, NamedTuple
 from mobile_gym.core.geometry import Direction, PixelPoint, Rect
 from mobile_gym.core.nodes import AccessibilityNode
 
-__all__ = ["TAKES_TEXT", "TOUCHES_NOTHING", "Move", "MoveKind"]
-
 
 class MoveKind(IntEnum):
     """What a move does. New kinds are appended: policies hold the order."""

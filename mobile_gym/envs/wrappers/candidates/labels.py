@@ -8,8 +8,6 @@ from typing import Final
 from mobile_gym.accessibility import is_shown
 from mobile_gym.core.nodes import AccessibilityNode, AccessibilityTree
 
-__all__ = ["labels_of", "surroundings_of", "switches_in"]
-
 _MOST_PARTS: Final = 6
 """Texts that a name is joined of."""
 _MOST_IN_ROW: Final = 14

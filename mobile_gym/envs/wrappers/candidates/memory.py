@@ -11,8 +11,6 @@ from mobile_gym.envs.wrappers.candidates.kinds import Move, MoveKind
 from mobile_gym.envs.wrappers.candidates.numbers import entered_of, related_lines
 from mobile_gym.envs.wrappers.candidates.words import words_of
 
-__all__ = ["MOST_RECENT", "Memory"]
-
 MAX_DRAFT: Final = 500
 """Characters of a draft; a longer one cannot be added to."""
 _MOST_LABELS: Final = 400

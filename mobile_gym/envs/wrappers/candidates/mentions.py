@@ -15,8 +15,6 @@ from mobile_gym.envs.wrappers.candidates.words import (
     words_of,
 )
 
-__all__ = ["Mention", "Told", "mention_for", "mention_of", "told_in"]
-
 _AROUND: Final = 4
 """Words before and behind a mention that say what is to be done to it."""
 _LONG_WORD: Final = 3

@@ -15,8 +15,6 @@ from mobile_gym.core.nodes import AccessibilityNode, WindowType
 from mobile_gym.envs.wrappers.candidates.kinds import Move, MoveKind
 from mobile_gym.envs.wrappers.candidates.labels import labels_of, surroundings_of, switches_in
 
-__all__ = ["SIDEWAYS", "Moves", "Session", "focused_field", "has_text"]
-
 UPRIGHT: Final[tuple[Direction, ...]] = ("up", "down")
 """Of a finger: `up` shows what is further down."""
 SIDEWAYS: Final[tuple[Direction, ...]] = ("left", "right")

@@ -11,16 +11,6 @@ from typing import Final, NamedTuple
 from mobile_gym.envs.wrappers.candidates.mentions import told_in
 from mobile_gym.envs.wrappers.candidates.words import numbers_of, words_of
 
-__all__ = [
-    "NUMBER_COLUMNS",
-    "Entry",
-    "entered_of",
-    "number_row",
-    "put_in",
-    "related_lines",
-    "values_of",
-]
-
 NUMBER_COLUMNS: Final = ("is_next", "is_due", "goes_on", "goes_on_next", "was_put_in")
 """Of a label that is a number, about the numbers of a source: it completes the first that is not in
 yet, or any; it is the next figure of any, or of the first; it has been put in."""

@@ -33,8 +33,6 @@ from mobile_gym.envs.wrappers.candidates.relations import (
 from mobile_gym.envs.wrappers.candidates.words import instruction_words
 from mobile_gym.spaces import ScalarBox
 
-__all__ = ["Observation", "ObservationWriter"]
-
 Observation: TypeAlias = dict[str, npt.NDArray[Any]]
 
 _CONTEXT_TEXTS: Final = 4 + MOST_RECENT + 3

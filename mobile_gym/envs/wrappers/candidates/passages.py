@@ -10,8 +10,6 @@ from typing import Final
 
 from mobile_gym.envs.wrappers.candidates.words import MAX_READ, Span, marked_spans, words_of
 
-__all__ = ["is_long", "parts_of", "parts_of_long"]
-
 _MAX_READ_LONG: Final = 8000
 """Characters of a long text that are cut into passages."""
 _LINE: Final = re.compile(r"[^\n]*\S[^\n]*")

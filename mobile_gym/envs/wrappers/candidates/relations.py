@@ -24,18 +24,6 @@ from mobile_gym.envs.wrappers.candidates.numbers import (
 )
 from mobile_gym.envs.wrappers.candidates.words import words_of
 
-__all__ = [
-    "BESIDE_COLUMNS",
-    "RELATION_COLUMNS",
-    "TEXT_RELATIONS",
-    "WORD_COLUMNS",
-    "Relation",
-    "around",
-    "beside_rows",
-    "text_rows",
-    "word_rows",
-]
-
 Rows = npt.NDArray[np.float32]
 
 _READ: Final = (

@@ -12,8 +12,6 @@ import numpy.typing as npt
 
 from mobile_gym.core.errors import MissingExtra, UsageError
 
-__all__ = ["SentenceEmbedding"]
-
 MAX_TOKENS: Final = 64
 """Of a text; labels are shorter, the rest of a longer one is left out."""
 BATCH: Final = 64

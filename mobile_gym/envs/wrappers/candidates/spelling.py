@@ -9,8 +9,6 @@ from mobile_gym.envs.wrappers.candidates.choices import Choices
 from mobile_gym.envs.wrappers.candidates.texts import Text
 from mobile_gym.envs.wrappers.candidates.words import words_of
 
-__all__ = ["Piece", "best_question", "spelled"]
-
 _WORTH_CAPITALS: Final = 6
 """Steps that a text with the right capitals may take more than one without."""
 

@@ -31,8 +31,6 @@ from mobile_gym.envs.wrappers.candidates.kinds import Move, MoveKind
 from mobile_gym.envs.wrappers.candidates.moves import SIDEWAYS, has_text
 from mobile_gym.envs.wrappers.candidates.spelling import best_question, spelled
 
-__all__ = ["Pair", "Teacher"]
-
 Pair = tuple[int, int]
 
 _TOUCHES: Final = {

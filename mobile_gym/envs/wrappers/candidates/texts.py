@@ -14,8 +14,6 @@ from mobile_gym.core.frames import Frame
 from mobile_gym.envs.wrappers.candidates.passages import is_long, parts_of, parts_of_long
 from mobile_gym.envs.wrappers.candidates.words import MAX_READ, Span, runs_of
 
-__all__ = ["MAX_TEXTS", "OfferedTexts", "Text", "TextSource", "labels_on"]
-
 MAX_TEXTS: Final = 4096
 """Texts that are told apart at most, over all pages."""
 _LONGEST: Final = 300

@@ -8,17 +8,6 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-__all__ = [
-    "MAX_READ",
-    "Span",
-    "instruction_words",
-    "marked_spans",
-    "numbers_of",
-    "runs_of",
-    "token_places",
-    "words_of",
-]
-
 _CJK: Final = "぀-ヿ㐀-䶿一-鿿豈-﫿"
 _PLAIN: Final = rf"[^\W_{_CJK}]"
 _INNER: Final = r"[.:/@_\-'’+&]"

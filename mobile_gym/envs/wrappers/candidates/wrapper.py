@@ -29,8 +29,6 @@ from mobile_gym.envs.wrappers.candidates.teacher import Pair, Teacher
 from mobile_gym.envs.wrappers.candidates.texts import OfferedTexts, Text, labels_on
 from mobile_gym.spaces import integers_of_action
 
-__all__ = ["CandidateActions", "CandidateState"]
-
 
 @dataclass(frozen=True, slots=True)
 class CandidateState:

@@ -28,8 +28,6 @@ from mobile_gym.rollouts.collecting.agent_hosts.messages import (
 from mobile_gym.rollouts.collecting.agent_hosts.serving import END_GRACE_S
 from mobile_gym.rollouts.collecting.watch import Deadline
 
-__all__ = ["START_TIMEOUT_S", "AgentHost"]
-
 START_TIMEOUT_S: Final = 600.0
 """How long a process may take to start and to make an agent, which may load weights."""
 ALIVE_TIMEOUT_S: Final = 120.0

@@ -27,18 +27,6 @@ from mobile_gym.core.errors import (
 )
 from mobile_gym.rollouts.collecting.watch import Deadline
 
-__all__ = [
-    "AgentFacts",
-    "Answered",
-    "Failed",
-    "Failure",
-    "Unavailable",
-    "packed",
-    "receive",
-    "send",
-    "unpacked",
-]
-
 _COUNT: Final = struct.Struct("<I")
 _PART: Final = struct.Struct("<Q?")
 """Size of a part in bytes, and whether it is read-only."""

@@ -29,8 +29,6 @@ from mobile_gym.rollouts.collecting.agents import make_agent
 from mobile_gym.rollouts.collecting.watch import Dismissed
 from mobile_gym.rollouts.storing.run_settings import agent_spec
 
-__all__ = ["AGENT_TIMEOUT_S", "AgentPool", "HostedAgent"]
-
 AGENT_TIMEOUT_S: Final = 600.0
 """How long an agent may think about one action, unless it waits for a server."""
 SCRIPTED: Final = frozenset({"blind", "human", "noop", "planner", "random", "scripted", "solution"})

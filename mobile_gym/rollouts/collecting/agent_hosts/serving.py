@@ -47,8 +47,6 @@ from mobile_gym.rollouts.collecting.agents import (
 from mobile_gym.rollouts.collecting.watch import Deadline
 from mobile_gym.rollouts.storing.run_settings import agent_spec
 
-__all__ = ["END_GRACE_S", "SAME_SCREENSHOT", "main"]
-
 END_GRACE_S: Final = 5.0
 """How long agents may take to end once nothing more is asked of them."""
 SAME_SCREENSHOT: Final = "the frame's screenshot"

@@ -20,8 +20,6 @@ from mobile_gym.core.ports import Agent
 from mobile_gym.rollouts.collecting.agents import AGENT_ENDS, ending_of, require_one_each
 from mobile_gym.rollouts.collecting.collect import AgentInput, Answer, answer_of
 
-__all__ = ["Asked", "AskingThreads", "ask_together", "waits_elsewhere"]
-
 ActMany = Callable[
     [Sequence[Agent], Sequence[Mapping[str, object]], Sequence[Frame]], Sequence[Answer]
 ]

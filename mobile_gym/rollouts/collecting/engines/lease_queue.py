@@ -13,10 +13,7 @@ from dataclasses import replace
 from typing import Final, Protocol, TypeVar
 
 from mobile_gym.core.errors import MobileGymError
-from mobile_gym.rollouts.collecting.agent_hosts.messages import Failure
 from mobile_gym.rollouts.collecting.engines.run_plan import Lease
-
-__all__ = ["AHEAD", "MAX_DEATHS", "Failure", "Holder", "LeaseQueue"]
 
 AHEAD: Final = 2
 """Leases that a worker holds: one to play, and one to go on with while the first is stored."""

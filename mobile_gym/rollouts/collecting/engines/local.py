@@ -45,8 +45,6 @@ from mobile_gym.rollouts.collecting.watch import Watch
 from mobile_gym.rollouts.storing.episode_index import IndexEntry
 from mobile_gym.rollouts.storing.writer import EpisodeWriter, Failed, OnStored
 
-__all__ = ["Seat", "play_leases", "run"]
-
 _LEAVE_S: Final = 10.0
 """How long the thread that plays may take to end its devices after an interrupt."""
 

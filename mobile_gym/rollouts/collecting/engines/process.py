@@ -34,8 +34,6 @@ from mobile_gym.rollouts.storing.episode_index import IndexEntry, read_entry
 from mobile_gym.rollouts.storing.store import EpisodeFolder
 from mobile_gym.rollouts.storing.writer import OnStored
 
-__all__ = ["run"]
-
 LEAVE_TIMEOUT_S: Final = 10.0
 """How long a worker that closed its connection may take to end."""
 _DIED: Final = "its worker ended"

@@ -43,8 +43,6 @@ try:  # this module is imported only where a run asks for it
 except ImportError as error:
     raise MissingExtra("ray", "the engine ray needs Ray") from error
 
-__all__ = ["run"]
-
 PLACE_TIMEOUT_S: Final = 600.0
 """How long a run without any worker waits for a free CPU; an autoscaler may take minutes."""
 ANSWER_TIMEOUT_S: Final = 10.0

@@ -15,8 +15,6 @@ from mobile_gym.rollouts.collecting.watch import DEVICE_TIMEOUT_S
 from mobile_gym.rollouts.storing.codecs import DEFAULT_CODEC
 from mobile_gym.rollouts.storing.run_settings import RunSettings
 
-__all__ = ["Lease", "RunPlan", "open_leases"]
-
 
 @dataclass(frozen=True, slots=True)
 class RunPlan:

@@ -21,8 +21,6 @@ from mobile_gym.rollouts.reviewing.curate.diversity import diversity
 from mobile_gym.rollouts.storing.outcomes import Outcome
 from mobile_gym.rollouts.storing.store import write_whole
 
-__all__ = ["bars_svg", "write_data_card"]
-
 _TEMPLATES: Final = Path(__file__).parent / "templates"
 _LABEL_PX: Final = 220
 _BAR_PX: Final = 320

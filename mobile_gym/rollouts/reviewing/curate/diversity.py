@@ -16,8 +16,6 @@ import numpy.typing as npt
 
 from mobile_gym.core.errors import UsageError
 
-__all__ = ["Embedding", "diversity", "hashing_embedding"]
-
 Embedding = Callable[[Sequence[str]], npt.NDArray[np.floating]]
 """Texts to vectors: (texts, size)."""
 

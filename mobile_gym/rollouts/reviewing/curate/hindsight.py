@@ -15,8 +15,6 @@ from mobile_gym.core.episodes import Episode, StepRecord
 from mobile_gym.core.substates import Substate
 from mobile_gym.core.tasks import Task
 
-__all__ = ["Hindsight", "hindsight", "plain_wording"]
-
 TAG: Final = "hindsight"
 
 

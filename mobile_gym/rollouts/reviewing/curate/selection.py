@@ -16,8 +16,6 @@ from mobile_gym.rollouts.reviewing.verdicts import EpisodeVerdict, VerdictFolder
 from mobile_gym.rollouts.storing.episode_index import EpisodeIndex
 from mobile_gym.rollouts.storing.outcomes import Outcome
 
-__all__ = ["Selection", "distinct", "fingerprint", "select_files"]
-
 GRID: Final = 0.02
 """Taps that are nearer than about this share of the screen are the same tap."""
 

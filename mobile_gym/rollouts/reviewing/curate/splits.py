@@ -13,8 +13,6 @@ from mobile_gym.core.errors import UnknownName, UsageError
 from mobile_gym.core.tasks import Task
 from mobile_gym.rollouts.reporting.familiarity import CATEGORIES, Familiarity, familiarity
 
-__all__ = ["SHARES", "By", "Familiarity", "TrainingSet", "split"]
-
 By = Literal["parameters", "task", "app"]
 """What is never in two sets: a task with its parameters, a task, or an app."""
 

@@ -22,8 +22,6 @@ from mobile_gym.foreign.wording import shown
 from mobile_gym.rollouts.reviewing.verdicts import EpisodeVerdict
 from mobile_gym.rollouts.storing.store import write_whole
 
-__all__ = ["Verification", "read_answers", "verify", "write_questions"]
-
 _COLUMNS: Final = (
     "episode_id",
     "task_id",

@@ -33,14 +33,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = [
-    "categories_page",
-    "category_menu",
-    "delete_category_dialog",
-    "name_category_dialog",
-    "open_name",
-]
-
 
 def categories_page(ctx: BroccoliContext) -> View:
     """The categories by name, with how many recipes are in each."""

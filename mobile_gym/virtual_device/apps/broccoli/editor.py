@@ -50,8 +50,6 @@ from mobile_gym.virtual_device.ui.widgets import button, dialog, edit_field, ico
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["categories_dialog", "discard_dialog", "editor_page", "on_back", "pictures_sheet"]
-
 
 class _Field(NamedTuple):
     """A text of a recipe: the attribute, what stands above it, how many lines it has."""

@@ -35,8 +35,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.broccoli.data import BroccoliContext
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["drawer", "filters_menu", "recipes_page", "search_page"]
-
 _CATEGORY: Final = "category:"
 _SCROLL: Final = ViewState("scroll:recipes", 0)
 

@@ -28,8 +28,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.broccoli.data import BroccoliContext
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["COVERING", "GREEN", "recipe_list", "top_tabs"]
-
 GREEN: Final = 0xFF2E7D32
 COVERING: Final = Framing(covers=True)
 _CARD_DP: Final = 112.0

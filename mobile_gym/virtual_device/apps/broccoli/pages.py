@@ -8,35 +8,6 @@ from typing import Final
 from mobile_gym.virtual_device.apps.broccoli.data import PACKAGE
 from mobile_gym.virtual_device.system.pages import Page, Popup, ViewState
 
-__all__ = [
-    "ABOUT",
-    "ALL",
-    "CATEGORIES_PAGE",
-    "CATEGORY_MENU",
-    "CHOOSE_CATEGORIES",
-    "COOKING",
-    "DELETE_CATEGORY",
-    "DELETE_RECIPE",
-    "DETAILS",
-    "DETAILS_MENU",
-    "DISCARD",
-    "DRAWER",
-    "EDITOR",
-    "FAVORITES",
-    "FILTERS",
-    "MAIN",
-    "NAME_CATEGORY",
-    "PICTURES",
-    "SEARCH",
-    "SEASONS",
-    "SEASON_NOW",
-    "SETTINGS",
-    "SHOWN",
-    "UNASSIGNED",
-    "CategoryArgs",
-    "RecipeArgs",
-]
-
 
 @dataclass(frozen=True, slots=True)
 class RecipeArgs:

@@ -17,8 +17,6 @@ from mobile_gym.virtual_device.ui.widgets import icon_button, page
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.broccoli.data import BroccoliContext
 
-__all__ = ["season_page"]
-
 _MONTH: Final = ViewState[int | None]("month", None)
 """The month that is shown, from 0; None for this one."""
 

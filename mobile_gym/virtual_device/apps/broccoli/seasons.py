@@ -11,8 +11,6 @@ from mobile_gym.core.texts import LANGUAGES, Text
 from mobile_gym.virtual_device.apps.broccoli.data import Recipe
 from mobile_gym.virtual_device.apps.broccoli.texts import Texts
 
-__all__ = ["REGIONS", "Produce", "in_season", "uses_season"]
-
 
 class Produce(NamedTuple):
     """A fruit or a vegetable.

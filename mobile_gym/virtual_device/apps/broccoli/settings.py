@@ -21,8 +21,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.broccoli.data import BroccoliContext
     from mobile_gym.virtual_device.ui.view import View
 
-__all__ = ["PAGE", "about_page"]
-
 _VERSION: Final = "1.2.6"
 
 PAGE: Final = SettingsPage(

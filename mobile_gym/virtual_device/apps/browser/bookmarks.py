@@ -55,17 +55,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = [
-    "actions",
-    "edit_page",
-    "editor",
-    "folder_delete_dialog",
-    "folder_dialog",
-    "folder_menu",
-    "row_menu",
-    "view",
-]
-
 _HAS_ERROR: Final = ViewState("error", False)
 """Whether a folder lacks a name."""
 _BOOKMARKS: Final = Records(

@@ -26,8 +26,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.browser.data import BrowserContext
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["page", "save"]
-
 FOLDER: Final = "/sdcard/Download"
 
 

@@ -14,7 +14,7 @@ from mobile_gym.virtual_device.apps.browser.data import Entry, read
 from mobile_gym.virtual_device.apps.browser.local_pages import is_local, local_document
 from mobile_gym.virtual_device.apps.browser.pages import current_match, find_words, page_scroll
 from mobile_gym.virtual_device.apps.browser.web_view import Rendered, rendered, rendered_file
-from mobile_gym.virtual_device.system.windows import font_scale_of, theme_of
+from mobile_gym.virtual_device.system.appearance import font_scale_of, theme_of
 from mobile_gym.virtual_device.ui.measure import Measurer
 from mobile_gym.virtual_device.ui.view import (
     FILL,
@@ -27,8 +27,6 @@ from mobile_gym.virtual_device.ui.widgets import edit_field, icon_button
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.browser.data import BrowserContext
     from mobile_gym.virtual_device.system.system import System
-
-__all__ = ["close_find", "find_bar", "find_in_page"]
 
 
 def find_in_page(system: System) -> None:

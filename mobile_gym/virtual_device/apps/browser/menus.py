@@ -20,8 +20,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.browser.data import BrowserContext
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["link_menu", "overflow_menu"]
-
 
 def overflow_menu(ctx: BrowserContext) -> View:
     """The menu of the page."""

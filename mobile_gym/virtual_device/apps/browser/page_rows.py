@@ -15,16 +15,6 @@ from mobile_gym.virtual_device.ui.theme import Theme
 from mobile_gym.virtual_device.ui.view import FILL, Handler, View, column, row, text
 from mobile_gym.virtual_device.ui.widgets import edit_field
 
-__all__ = [
-    "confirm",
-    "empty",
-    "focus_name",
-    "name_dialog",
-    "open_page",
-    "page_row",
-    "typed_name",
-]
-
 _NAME: Final = ViewState[str | None]("name", None)
 """What is typed into a dialog with one field."""
 

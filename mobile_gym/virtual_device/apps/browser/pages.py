@@ -8,39 +8,6 @@ from typing import Final
 from mobile_gym.virtual_device.apps.browser.data import PACKAGE, Entry
 from mobile_gym.virtual_device.system.pages import Page, Popup, ViewState
 
-__all__ = [
-    "BOOKMARK",
-    "BOOKMARK_MENU",
-    "CHOICES",
-    "CLEAR_DATA",
-    "CLEAR_HISTORY",
-    "DELETE_FOLDER",
-    "DOWNLOADS",
-    "FOLDER",
-    "FOLDER_MENU",
-    "HOME_PAGE",
-    "LIBRARY",
-    "LINK_MENU",
-    "MAIN",
-    "MENU",
-    "OPEN_FOLDER",
-    "RESET",
-    "SELECT",
-    "SETTINGS",
-    "TABS",
-    "BookmarkArgs",
-    "ChoicesArgs",
-    "LibraryArgs",
-    "LinkArgs",
-    "RecordArgs",
-    "SelectArgs",
-    "address_draft",
-    "current_match",
-    "find_words",
-    "form_draft",
-    "page_scroll",
-]
-
 
 @dataclass(frozen=True, slots=True)
 class LibraryArgs:

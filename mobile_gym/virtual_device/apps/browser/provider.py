@@ -38,8 +38,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["TABLES"]
-
 _ROOT: Final = 1
 """`BrowserContract.Bookmarks.PARENT` of what lies in no folder."""
 

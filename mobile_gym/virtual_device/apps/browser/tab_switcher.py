@@ -17,8 +17,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.browser.data import BrowserContext
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["page"]
-
 
 def page(ctx: BrowserContext) -> View:
     """The list of tabs."""

@@ -16,8 +16,6 @@ from mobile_gym.virtual_device.ui.theme import Theme
 from mobile_gym.virtual_device.ui.view import FILL, WRAP, View, stack, text
 from mobile_gym.virtual_device.ui.view_fields import Padding, Side, TextFields
 
-__all__ = ["VIEW", "Renderer"]
-
 VIEW: Final = "android.view.View"
 _MATCH: Final = 0xFFFFF176
 _CURRENT_MATCH: Final = 0xFFFFA726

@@ -59,8 +59,6 @@ from mobile_gym.virtual_device.ui.view import (
     text,
 )
 
-__all__ = ["PADDING", "Rendered", "render", "rendered", "rendered_file"]
-
 PADDING: Final = 16.0
 """At both sides of a page, in dp."""
 

@@ -13,25 +13,6 @@ from decimal import Context, Decimal, DivisionByZero, InvalidOperation, Overflow
 from fractions import Fraction
 from typing import Final, TypeAlias
 
-__all__ = [
-    "CONTEXT",
-    "FUNCTIONS",
-    "MAX_BITS",
-    "NOTHING",
-    "CalculationError",
-    "Value",
-    "add",
-    "decimal",
-    "divide",
-    "factorial",
-    "kept",
-    "multiply",
-    "negative",
-    "pi",
-    "power",
-    "square_root",
-]
-
 Value: TypeAlias = Fraction | Decimal
 
 DIVIDE_BY_ZERO: Final = "error_zero_divide"
@@ -277,6 +258,7 @@ def _logarithm_10(value: Value, degrees: bool) -> Value:
 
 
 def exponential(value: Value, degrees: bool) -> Value:
+    """Return e to the power of a value."""
     del degrees
     return CONTEXT.exp(decimal(value))
 

@@ -20,8 +20,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.calendar.data import CalendarContext
     from mobile_gym.virtual_device.state import DeviceState
 
-__all__ = ["content", "find", "search"]
-
 _DAYS: Final = 28
 _ROW_DP: Final = 66.0
 

@@ -47,22 +47,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.system import System
     from mobile_gym.virtual_device.ui.view import Handler
 
-__all__ = [
-    "FIRST_HOUR",
-    "HOUR_DP",
-    "frame",
-    "go_to",
-    "overflow_menu",
-    "pick_date",
-    "selected_day",
-    "show",
-    "turn",
-    "turn_by_fling",
-    "view_list",
-    "view_of",
-    "week_start_of",
-]
-
 HOUR_DP: Final = 56.0
 """Height of an hour."""
 FIRST_HOUR: Final = 7

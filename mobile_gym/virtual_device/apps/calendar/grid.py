@@ -30,8 +30,8 @@ from mobile_gym.virtual_device.apps.calendar.pages import (
 )
 from mobile_gym.virtual_device.apps.calendar.texts import Texts
 from mobile_gym.virtual_device.system.app import read_args
+from mobile_gym.virtual_device.system.appearance import font_scale_of
 from mobile_gym.virtual_device.system.formatting import is_24_hour
-from mobile_gym.virtual_device.system.windows import font_scale_of
 from mobile_gym.virtual_device.ui.view import FILL, View, absolute, box, column, scroll, stack, text
 from mobile_gym.virtual_device.ui.widgets import divider
 
@@ -40,8 +40,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.system.system import System
     from mobile_gym.virtual_device.ui.theme import Theme
-
-__all__ = ["content", "next_event_ms", "on_time"]
 
 _LABELS_DP: Final = 60.0
 _MOST_LONG: Final = 4

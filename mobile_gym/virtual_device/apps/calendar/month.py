@@ -33,8 +33,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.calendar.data import CalendarContext
     from mobile_gym.virtual_device.ui.theme import Theme
 
-__all__ = ["content"]
-
 _CELL_DP: Final = 52.0
 _MARKS: Final = 3
 

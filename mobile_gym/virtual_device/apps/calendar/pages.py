@@ -12,39 +12,6 @@ from mobile_gym.virtual_device.apps.calendar.data import PACKAGE
 from mobile_gym.virtual_device.state import EMPTY
 from mobile_gym.virtual_device.system.pages import Page, Popup, ViewState
 
-__all__ = [
-    "AGENDA_SCROLL",
-    "CALENDARS",
-    "CHOICES",
-    "CHOSEN_DAY",
-    "DELETE",
-    "DETAIL",
-    "DISCARD",
-    "EDITOR",
-    "GO_TO_DATE",
-    "HOURS_SCROLL",
-    "MAIN",
-    "MENU",
-    "PICK_DAY",
-    "PICK_TIME",
-    "SAVE_SCOPE",
-    "SEARCH",
-    "SETTING",
-    "SETTINGS",
-    "VIEW",
-    "VIEWS",
-    "ChoicesArgs",
-    "DayArgs",
-    "EditorArgs",
-    "EventArgs",
-    "MainArgs",
-    "OccurrenceArgs",
-    "PickDayArgs",
-    "PickTimeArgs",
-    "SettingArgs",
-    "ViewArgs",
-]
-
 
 @dataclass(frozen=True, slots=True)
 class MainArgs:

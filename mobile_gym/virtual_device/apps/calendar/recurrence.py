@@ -11,8 +11,6 @@ from collections.abc import Iterator
 from datetime import datetime, timedelta
 from typing import Final, NamedTuple
 
-__all__ = ["DAYS", "Rule", "is_rule", "parse", "starts", "text_of", "until"]
-
 DAYS: Final = ("MO", "TU", "WE", "TH", "FR", "SA", "SU")
 _FREQUENCIES: Final = ("DAILY", "WEEKLY", "MONTHLY", "YEARLY")
 _MOST: Final = 20_000

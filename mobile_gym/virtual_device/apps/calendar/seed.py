@@ -10,8 +10,6 @@ import numpy as np
 from mobile_gym.virtual_device.apps.calendar.seed_texts import pool_of
 from mobile_gym.virtual_device.apps.calendar.store import Calendar, CalendarsData, Event
 
-__all__ = ["cleared", "initial"]
-
 _MINUTE_MS: Final = 60_000
 _DAY_MS: Final = 24 * 60 * _MINUTE_MS
 _COLORS: Final = (0xFF1A73E8, 0xFF0B8043, 0xFFC2185B)

@@ -28,8 +28,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.calendar.data import CalendarContext
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["displayed", "setting", "settings"]
-
 _WEEK_TITLES: Final = {
     -1: Texts.by_locale,
     7: Texts.saturday,

@@ -21,31 +21,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = [
-    "PACKAGE",
-    "Calendar",
-    "CalendarsData",
-    "Event",
-    "Occurrence",
-    "add",
-    "alarms",
-    "alter",
-    "calendar_of",
-    "calendars",
-    "color_of",
-    "delete",
-    "event",
-    "events",
-    "exclude",
-    "from_ms",
-    "next_alarm_ms",
-    "occurrence",
-    "occurrences",
-    "read",
-    "to_ms",
-    "write",
-]
-
 PACKAGE: Final = "com.android.providers.calendar"
 _NEAR_MS: Final = 8 * 86_400_000
 _FAR_MS: Final = 400 * 86_400_000

@@ -38,8 +38,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.files import Entry
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["delete_question", "filmstrip", "picture_of"]
-
 _BLACK, _WHITE, _VEIL = 0xFF000000, 0xFFFFFFFF, 0x99000000
 _STREAM: Final = "android.intent.extra.STREAM"
 

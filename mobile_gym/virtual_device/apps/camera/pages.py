@@ -8,22 +8,6 @@ from typing import Final
 from mobile_gym.virtual_device.apps.camera.data import PACKAGE
 from mobile_gym.virtual_device.system.pages import Page, Popup, ViewState
 
-__all__ = [
-    "DELETE",
-    "FILMSTRIP",
-    "MAIN",
-    "MODE",
-    "MODES",
-    "OPTIONS",
-    "PHOTO",
-    "SETTINGS",
-    "SHOWN",
-    "TAG",
-    "VIDEO",
-    "VIDEO_MODE",
-    "PathArgs",
-]
-
 
 @dataclass(frozen=True, slots=True)
 class PathArgs:

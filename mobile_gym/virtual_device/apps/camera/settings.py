@@ -18,8 +18,6 @@ from mobile_gym.virtual_device.apps.camera.viewfinder import LOCATION
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["PAGE"]
-
 _SIZES: Final = {
     "large": Texts.size_large,
     "medium": Texts.size_medium,

@@ -42,8 +42,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.camera.data import CameraContext
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["LOCATION", "mode_list", "on_permission", "video_viewfinder", "viewfinder"]
-
 LOCATION: Final = "android.permission.ACCESS_COARSE_LOCATION"
 _BLACK, _WHITE, _RED, _VEIL = 0xFF000000, 0xFFFFFFFF, 0xFFE53935, 0x99000000
 _BAR_DP: Final = 128.0

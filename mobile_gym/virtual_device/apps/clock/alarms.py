@@ -20,9 +20,9 @@ from mobile_gym.virtual_device.apps.clock.data import PACKAGE, STORED, Alarm, re
 from mobile_gym.virtual_device.apps.clock.frame import BUTTONS_DP, frame
 from mobile_gym.virtual_device.apps.clock.pages import LABEL, RINGTONES, TIME_PICKER
 from mobile_gym.virtual_device.apps.clock.texts import Texts
+from mobile_gym.virtual_device.system.appearance import font_scale_of
 from mobile_gym.virtual_device.system.formatting import clock_of, clock_text, is_24_hour, locale
 from mobile_gym.virtual_device.system.pages import ViewState
-from mobile_gym.virtual_device.system.windows import font_scale_of
 from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, row, text
 from mobile_gym.virtual_device.ui.widgets import button, chip, icon_button, switch
 

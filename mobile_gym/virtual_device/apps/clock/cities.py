@@ -14,8 +14,6 @@ from zoneinfo import ZoneInfo
 from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device.apps.clock.city_names import CityNames
 
-__all__ = ["BY_ID", "CITIES", "City", "difference", "search", "sorted_cities", "zone_of"]
-
 
 class City(NamedTuple):
     """A city: id, name, first letter of the pinyin, IANA time zone."""

@@ -5,17 +5,6 @@ from __future__ import annotations
 from mobile_gym.core.locales import locale_of
 from mobile_gym.virtual_device.apps.clock.texts import Texts
 
-__all__ = [
-    "ahead_text",
-    "alarm_set_text",
-    "days_text",
-    "duration_words",
-    "hundredths_text",
-    "stopwatch_text",
-    "timer_text",
-    "week_order",
-]
-
 MINUTE_MS = 60_000
 HOUR_MS = 3_600_000
 

@@ -27,8 +27,6 @@ from mobile_gym.virtual_device.apps.clock.data import (
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["ACTIONS", "on_intent"]
-
 _ACTION: Final = "android.intent.action."
 _EXTRA: Final = "android.intent.extra.alarm."
 

@@ -9,26 +9,6 @@ from mobile_gym.virtual_device.app_kit.time_picker import TimeArgs
 from mobile_gym.virtual_device.apps.clock.data import PACKAGE
 from mobile_gym.virtual_device.system.pages import Page, Popup
 
-__all__ = [
-    "ALARM",
-    "CITIES",
-    "EXPIRED",
-    "LABEL",
-    "MAIN",
-    "MENU",
-    "REMOVE_CITY",
-    "RINGTONES",
-    "SETTINGS",
-    "TIMER_LABEL",
-    "TIME_PICKER",
-    "AlarmArgs",
-    "AlarmTimeArgs",
-    "CitiesArgs",
-    "CityArgs",
-    "LabelArgs",
-    "RingtoneArgs",
-]
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AlarmTimeArgs(TimeArgs):

@@ -18,13 +18,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.clock.pages import RingtoneArgs
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = [
-    "ALL",
-    "TIMER_RINGTONE",
-    "page",
-    "title",
-]
-
 TIMER_RINGTONE: Final = "android.resource://com.android.deskclock/raw/timer_expire"
 SILENT: Final = ""
 

@@ -21,16 +21,6 @@ from mobile_gym.virtual_device.apps.clock.texts import Texts
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import DeviceState
 
-__all__ = [
-    "CLOCK_STYLE",
-    "DEFAULTS",
-    "DISPLAY_SECONDS",
-    "PAGE",
-    "SNOOZE_DURATION",
-    "WEEK_START",
-    "silence_ms",
-]
-
 # Source: DeskClock's `res/xml/settings.xml`; the keys are those of its shared preferences.
 _PREFERENCES: Final = PreferenceMap(STORED, lambda data: data.settings)
 CLOCK_STYLE: Final = _PREFERENCES.value("clock_style", "digital")

@@ -17,8 +17,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.clock.data import ClockContext
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["Lap", "lapped", "laps", "page", "paused", "reset", "started", "total_ms"]
-
 MAX_LAPS = 98
 """As many as DeskClock records (`StopwatchModel.canAddMoreLaps`)."""
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from mobile_gym.core.texts import LocalizedText
 from mobile_gym.virtual_device.app_kit.texts import AppTexts
 
-__all__ = ["Texts"]
-
 
 class Texts(AppTexts):
     """The clock's texts, in the words of the real DeskClock."""

@@ -19,18 +19,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = [
-    "call",
-    "copy",
-    "edit_contact",
-    "open_contact",
-    "share",
-    "share_text",
-    "type_text",
-    "write_email",
-    "write_message",
-]
-
 _TYPES: Final[Mapping[ReachKind, Mapping[int, Text]]] = {
     "phone": {
         0: Texts.type_custom,

@@ -11,8 +11,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.contacts.records import Contact
     from mobile_gym.virtual_device.ui.view import View
 
-__all__ = ["avatar"]
-
 
 def avatar(contact: Contact, size: float = 40.0) -> View:
     """A contact's photo, else a letter; that of a company is a building."""

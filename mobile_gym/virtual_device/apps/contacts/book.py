@@ -27,36 +27,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = [
-    "PACKAGE",
-    "add_group",
-    "block",
-    "calls",
-    "contact",
-    "contacts",
-    "delete_calls",
-    "delete_contacts",
-    "delete_group",
-    "digits_of",
-    "find_by_number",
-    "groups",
-    "is_blocked",
-    "log_call",
-    "mark_calls_seen",
-    "name_of",
-    "name_or_number",
-    "read",
-    "rename_group",
-    "restore_contacts",
-    "same_address",
-    "same_number",
-    "save",
-    "set_photo",
-    "set_starred",
-    "unblock",
-    "write",
-]
-
 PACKAGE: Final = "com.android.providers.contacts"
 MIN_MATCH: Final = 7
 """Digits that two numbers must share at their ends: `PhoneNumberUtils.MIN_MATCH`."""

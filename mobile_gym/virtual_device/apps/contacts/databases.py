@@ -30,8 +30,6 @@ from mobile_gym.virtual_device.system.folders import Folder
 from mobile_gym.virtual_device.system.sqlite_files import SqliteFile, TableView
 from mobile_gym.virtual_device.system.storage import Column, Table
 
-__all__ = ["FOLDER"]
-
 
 class MimeType(NamedTuple):
     """A type of data; data rows name it by its number."""

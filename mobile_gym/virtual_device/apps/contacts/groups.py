@@ -44,15 +44,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = [
-    "choose_labels",
-    "delete_label",
-    "label_menu",
-    "label_name",
-    "members",
-    "pick_members",
-]
-
 _CHECKBOX_DP: Final = 48.0
 _SHOWN_LABELS: Final = 7
 _PICKED: Final = ViewState[tuple[int, ...]]("chosen", ())

@@ -8,8 +8,6 @@ from mobile_gym.virtual_device.app_kit.by_identity import ByIdentity
 from mobile_gym.virtual_device.apps.contacts import book, names
 from mobile_gym.virtual_device.apps.contacts.records import Contact, Phone
 
-__all__ = ["keypad_matches", "match", "t9"]
-
 
 def match(contact: Contact, query: str) -> str | None:
     """What of a contact a query finds: "" for its name, else the text; None for nothing.

@@ -14,16 +14,6 @@ from typing import Final
 from mobile_gym.virtual_device.app_kit.by_identity import ByIdentity
 from mobile_gym.virtual_device.apps.contacts.records import Contact
 
-__all__ = [
-    "FAMILY_FIRST",
-    "display_name",
-    "initials",
-    "letter",
-    "parted",
-    "sort_key",
-    "sorted_by_name",
-]
-
 FAMILY_FIRST: Final = frozenset({"zh"})
 """Languages whose names put the family name first."""
 _LETTERS: Final = "ABCDEFGHJKLMNOPQRSTWXYZ"

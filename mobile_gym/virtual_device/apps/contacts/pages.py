@@ -11,49 +11,6 @@ from mobile_gym.virtual_device.apps.contacts.records import ReachKind
 from mobile_gym.virtual_device.state import EMPTY
 from mobile_gym.virtual_device.system.pages import Page, Popup, ViewState
 
-__all__ = [
-    "ATTACH_PHOTO",
-    "CHOICES",
-    "CHOOSE",
-    "CHOOSE_LABELS",
-    "CHOOSE_TYPE",
-    "CONTACT_MENU",
-    "CUSTOM_LABEL",
-    "DELETE_LABEL",
-    "DELETE_SELECTED",
-    "DETAIL",
-    "DISCARD",
-    "DRAFT_GROUPS",
-    "EDITOR",
-    "EXPORT_DIALOG",
-    "IMPORT_DIALOG",
-    "LABEL_MENU",
-    "LABEL_NAME",
-    "LABEL_TITLE",
-    "MAIN",
-    "MEMBERS",
-    "MENU",
-    "PHOTO",
-    "PICK_MEMBERS",
-    "SEARCH",
-    "SELECTED",
-    "SELECTION",
-    "SELECTION_MENU",
-    "SETTINGS",
-    "ChoiceArgs",
-    "ChooseArgs",
-    "ContactArgs",
-    "ContactLabelsArgs",
-    "CustomLabelArgs",
-    "DetailArgs",
-    "EditorArgs",
-    "GroupArgs",
-    "IdsArgs",
-    "PictureArgs",
-    "SelectionArgs",
-    "TypeArgs",
-]
-
 
 @dataclass(frozen=True, slots=True)
 class DetailArgs:

@@ -33,8 +33,6 @@ from mobile_gym.virtual_device.system.storage import Table, Values
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["CALLS", "CONTACTS", "DATA", "GROUPS", "RAW_CONTACTS", "TABLES"]
-
 
 def _with_name(item: Contact, values: Values) -> Contact:
     first, last = values.text("data2", item.first), values.text("data3", item.last)

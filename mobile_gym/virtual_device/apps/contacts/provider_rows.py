@@ -31,31 +31,6 @@ from mobile_gym.virtual_device.apps.contacts.records import (
 from mobile_gym.virtual_device.state import DeviceState
 from mobile_gym.virtual_device.system.storage import Column
 
-__all__ = [
-    "BLOCKED",
-    "CALLS",
-    "CONTACTS",
-    "CURSOR",
-    "DATA",
-    "DATA_CELLS",
-    "DATA_IDS",
-    "EMAILS_AT",
-    "GROUPS",
-    "GROUPS_AT",
-    "LEGACY_PHONES",
-    "PHONES_AT",
-    "PHOTO_AT",
-    "PHOTO_FILE",
-    "RAW_CONTACTS",
-    "DataRow",
-    "LoggedCall",
-    "NamedContact",
-    "data_of",
-    "data_rows",
-    "logged_calls",
-    "named_contacts",
-]
-
 CURSOR: Final = "vnd.android.cursor.item/"
 
 DATA_IDS: Final = PartIds(1000)

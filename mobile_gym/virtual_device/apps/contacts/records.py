@@ -9,20 +9,6 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import Literal, TypeAlias
 
-__all__ = [
-    "BlockedNumber",
-    "Call",
-    "CallType",
-    "Contact",
-    "ContactsData",
-    "Email",
-    "EmailType",
-    "Group",
-    "Phone",
-    "PhoneType",
-    "ReachKind",
-]
-
 ReachKind: TypeAlias = Literal["phone", "email"]
 """By what somebody is reached."""
 

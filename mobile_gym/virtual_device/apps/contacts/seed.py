@@ -25,8 +25,6 @@ from mobile_gym.virtual_device.apps.contacts.records import (
 )
 from mobile_gym.virtual_device.apps.contacts.seed_texts import SeedPool, pool_of
 
-__all__ = ["initial"]
-
 _MONTHS: Final = (
     "January", "February", "March", "April", "May", "June", "July", "August", "September",
     "October", "November", "December",

@@ -35,8 +35,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.contacts.pages import ChoiceArgs
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["choices", "export_dialog", "import_dialog", "settings"]
-
 DOWNLOAD: Final = "/sdcard/Download"
 
 

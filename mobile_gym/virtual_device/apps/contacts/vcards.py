@@ -18,8 +18,6 @@ from mobile_gym.virtual_device.apps.contacts.records import (
     PhoneType,
 )
 
-__all__ = ["contacts_from", "vcards_of"]
-
 _PHONE_NAMES: Final[dict[int, str]] = {
     PhoneType.MOBILE: "CELL",
     PhoneType.HOME: "HOME",

@@ -16,8 +16,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.system.files import Entry
 
-__all__ = ["FILLED", "cover_of", "thumbnail"]
-
 FILLED: Final = Framing(covers=True)
 _SCENES: Final = ("sea", "mountains", "flowers", "city")
 _COVER_PX: Final = 800

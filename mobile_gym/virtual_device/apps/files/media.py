@@ -15,8 +15,6 @@ import numpy as np
 
 from mobile_gym.virtual_device.ui.photographs import photograph_of
 
-__all__ = ["duration_ms", "picture_in", "sound", "video"]
-
 _RATE_HZ: Final = 1000
 _TIMESCALE: Final = 1000
 _PICTURE: Final = b"free"

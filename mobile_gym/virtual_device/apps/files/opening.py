@@ -15,8 +15,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.files import Entry
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["open_entry", "share", "started_with"]
-
 _VIEWERS: Final = {"text": TEXT, "image": IMAGE, "audio": PLAYER, "video": PLAYER}
 _VIEWERS_BY_TYPE: Final = {"application/json": TEXT, "application/pdf": PDF, "text/html": None}
 """What is opened otherwise than its kind says; None is another app's."""

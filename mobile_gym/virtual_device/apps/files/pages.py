@@ -10,35 +10,6 @@ from mobile_gym.virtual_device.apps.files.data import PACKAGE, Place
 from mobile_gym.virtual_device.state import EMPTY
 from mobile_gym.virtual_device.system.pages import Page, Popup, ViewState
 
-__all__ = [
-    "BROWSER",
-    "CHOSEN",
-    "DELETE",
-    "IMAGE",
-    "INSPECTOR",
-    "MENU",
-    "NEW_FOLDER",
-    "PDF",
-    "PICKER",
-    "PLAYER",
-    "RENAME",
-    "ROOT",
-    "ROOT_LIST",
-    "SEARCH",
-    "SELECT",
-    "SELECT_MENU",
-    "SORT",
-    "TEXT",
-    "BrowserArgs",
-    "DeleteArgs",
-    "FileArgs",
-    "PathArgs",
-    "PickerArgs",
-    "PlaceArgs",
-    "SearchArgs",
-    "SelectionArgs",
-]
-
 
 @dataclass(frozen=True, slots=True)
 class BrowserArgs:

@@ -32,8 +32,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.files import Entry
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["picker_page"]
-
 _STREAM: Final = "android.intent.extra.STREAM"
 _FOLDER: Final = ViewState("path", SHARED)
 """The folder that is shown."""

@@ -20,8 +20,6 @@ from mobile_gym.virtual_device.ui.photographs import Photograph
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["furnish"]
-
 _DAY_MS: Final = 86_400_000
 _TAKEN: Final = (
     *("mountains", "sea", "city", "food", "flowers", "portrait"),

@@ -43,8 +43,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.joplin.data import JoplinContext
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["done_box", "end_selection", "notes_page", "search_page", "select_all", "set_done"]
-
 _ROW_DP: Final = 56.0
 _BOTTOM_DP: Final = 88.0
 """Room below the last row, which the button would cover otherwise."""

@@ -30,15 +30,6 @@ from mobile_gym.virtual_device.ui.widgets import button, checkbox, dialog, menu,
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = [
-    "add_menu",
-    "delete_notes_dialog",
-    "move_dialog",
-    "overflow_menu",
-    "selection_menu",
-    "sort_dialog",
-]
-
 _MAX_ROWS: Final = 8
 _LIST_DP: Final = 420.0
 """A list of more notebooks than this scrolls, this high."""

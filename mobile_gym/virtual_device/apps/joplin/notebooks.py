@@ -29,8 +29,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.system import System
     from mobile_gym.virtual_device.ui.view import View
 
-__all__ = ["ask_title", "delete_dialog", "sidebar", "title_dialog"]
-
 _SCROLL: Final = ViewState("scroll:notes", 0)
 
 

@@ -8,31 +8,6 @@ from typing import Final
 from mobile_gym.virtual_device.apps.joplin.data import PACKAGE
 from mobile_gym.virtual_device.system.pages import Page, Popup, ViewState
 
-__all__ = [
-    "ADD",
-    "CREATED",
-    "DELETE_NOTEBOOK",
-    "DELETE_NOTES",
-    "EDITING",
-    "MAIN",
-    "MENU",
-    "MOVE",
-    "NOTE",
-    "NOTEBOOK",
-    "NOTEBOOK_TITLE",
-    "NOTE_MENU",
-    "PROPERTIES",
-    "SEARCH",
-    "SELECTED",
-    "SELECTION_MENU",
-    "SETTINGS",
-    "SIDEBAR",
-    "SORT",
-    "NoteArgs",
-    "NotebookArgs",
-    "NotesArgs",
-]
-
 
 @dataclass(frozen=True, slots=True)
 class NoteArgs:

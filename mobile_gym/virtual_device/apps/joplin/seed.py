@@ -9,8 +9,6 @@ from mobile_gym.virtual_device.apps.joplin.data import JoplinData, Note, Noteboo
 from mobile_gym.virtual_device.apps.joplin.store import made_id, with_index
 from mobile_gym.virtual_device.apps.joplin.texts import Texts
 
-__all__ = ["cleared"]
-
 _WRITTEN_MS: Final = 1_680_000_000_000
 """When these notes were written: they come with the app, so before any device of ours begins."""
 _MINUTE_MS: Final = 60_000

@@ -16,8 +16,6 @@ from mobile_gym.virtual_device.apps.joplin.data import STORED
 from mobile_gym.virtual_device.apps.joplin.store import SORTS
 from mobile_gym.virtual_device.apps.joplin.texts import Texts
 
-__all__ = ["PAGE"]
-
 PAGE: Final = SettingsPage(
     Texts.configuration,
     Group(

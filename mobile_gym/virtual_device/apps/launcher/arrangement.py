@@ -17,19 +17,6 @@ from mobile_gym.virtual_device.apps.launcher.data import (
     Widget,
 )
 
-__all__ = [
-    "HOTSEAT",
-    "Arrangement",
-    "arranged",
-    "free_cell",
-    "moved",
-    "settled",
-    "with_app",
-    "with_widget",
-    "without",
-    "without_app",
-]
-
 HOTSEAT: Final = (
     "com.google.android.dialer",
     "com.android.dialer",

@@ -21,16 +21,6 @@ from mobile_gym.virtual_device.system.app import App
 from mobile_gym.virtual_device.system.system import System
 from mobile_gym.virtual_device.ui.view import Drag
 
-__all__ = [
-    "DROP_BAR_DP",
-    "arrangement_of",
-    "drag_app",
-    "drag_item",
-    "keep",
-    "remove",
-    "shown_on",
-]
-
 DROP_BAR_DP: Final = 96.0
 """How far down the places reach that an icon is dropped on to be removed."""
 _EDGE_DP: Final = 20.0

@@ -34,8 +34,6 @@ from mobile_gym.virtual_device.system.system import System
 from mobile_gym.virtual_device.ui import widgets
 from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, row, scroll, stack, text
 
-__all__ = ["all_apps"]
-
 _SIDE_DP: Final = 12.0
 _HEADER_DP: Final = 72.0
 _ABOVE_DP: Final = 8.0

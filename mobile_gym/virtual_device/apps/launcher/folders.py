@@ -15,8 +15,6 @@ from mobile_gym.virtual_device.system.system import System
 from mobile_gym.virtual_device.ui import widgets
 from mobile_gym.virtual_device.ui.view import FILL, View, box, column, row, space, stack
 
-__all__ = ["folder_badge", "folder_label", "open_folder", "show_folder"]
-
 _COLUMNS: Final = 4
 _CELL_DP: Final = 100.0
 _SIDE_DP: Final = 20.0

@@ -13,23 +13,6 @@ from mobile_gym.virtual_device.state import DeviceState
 from mobile_gym.virtual_device.system.navigation import bar_height_dp
 from mobile_gym.virtual_device.system.stage import STATUS_BAR_DP
 
-__all__ = [
-    "BELOW_CELLS_DP",
-    "COLUMNS",
-    "DOTS_DP",
-    "FOOT_DP",
-    "GAP_DP",
-    "HOTSEAT_DP",
-    "OVER_SEARCH_DP",
-    "PAGE_DP",
-    "SEARCH_DP",
-    "SIDE_DP",
-    "Grid",
-    "columns_of",
-    "grid_of",
-    "grid_on",
-]
-
 COLUMNS: Final = 5
 NARROW_DP: Final = 360.0
 """A screen that is narrower has one column less."""

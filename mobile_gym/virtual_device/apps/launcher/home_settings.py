@@ -13,8 +13,6 @@ from mobile_gym.virtual_device.system.wallpaper import WALLPAPERS
 from mobile_gym.virtual_device.ui import widgets
 from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, row, scroll, space, stack
 
-__all__ = ["home_settings", "wallpapers"]
-
 
 def home_settings(ctx: LauncherContext) -> View:
     """What can be set of the home screen."""

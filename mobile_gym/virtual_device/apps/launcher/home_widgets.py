@@ -21,8 +21,6 @@ from mobile_gym.virtual_device.system.formatting import date_text, is_24_hour
 from mobile_gym.virtual_device.system.system import System
 from mobile_gym.virtual_device.ui.view import FILL, View, box, column, icon, row, text
 
-__all__ = ["widget_sheet", "widget_view"]
-
 _CLOCKS: Final = ("com.google.android.deskclock", "com.android.deskclock")
 _SEARCH_DP: Final = 52.0
 

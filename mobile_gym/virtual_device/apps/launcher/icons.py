@@ -25,23 +25,6 @@ from mobile_gym.virtual_device.ui.view import (
     text,
 )
 
-__all__ = [
-    "CELL_DP",
-    "ICON_DP",
-    "WHITE",
-    "AppLook",
-    "app_icon",
-    "badge",
-    "has_details",
-    "icon_cell",
-    "icon_rows",
-    "launchable",
-    "look_of",
-    "message",
-    "open_app",
-    "open_details",
-]
-
 CELL_DP: Final = 104.0
 """Height of an icon with its label."""
 _APP_DETAILS: Final = "android.settings.APPLICATION_DETAILS_SETTINGS"

@@ -30,8 +30,6 @@ from mobile_gym.virtual_device.ui.view import (
     text,
 )
 
-__all__ = ["app_menu", "floating", "item_menu", "menu_width_dp", "options_menu"]
-
 _ROW_DP: Final = 52.0
 _WIDTH_DP: Final = 256.0
 _EDGE_DP: Final = 12.0

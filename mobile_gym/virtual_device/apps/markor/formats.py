@@ -9,8 +9,6 @@ from typing import Final
 from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device.apps.markor.texts import Texts
 
-__all__ = ["KINDS", "TEMPLATES", "Kind", "Tool", "kind_of", "tools_of"]
-
 
 @dataclass(frozen=True, slots=True)
 class Kind:

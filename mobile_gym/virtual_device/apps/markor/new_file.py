@@ -36,15 +36,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.pages import Popup
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = [
-    "ask_folder",
-    "ask_new",
-    "folder_dialog",
-    "kinds_list",
-    "new_dialog",
-    "templates_list",
-]
-
 _NAME: Final = ViewState("name", "")
 _ENDING: Final = ViewState[str | None]("ending", None)
 """What is typed as the ending; None before anything was."""

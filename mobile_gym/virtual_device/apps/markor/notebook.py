@@ -20,21 +20,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = [
-    "FAVOURITES",
-    "RECENTS",
-    "details",
-    "entries_in",
-    "entry_of",
-    "files_below",
-    "folder_title",
-    "is_virtual",
-    "make_folders",
-    "mounted",
-    "name_error",
-    "parent_of",
-]
-
 FAVOURITES: Final = ":favourites"
 RECENTS: Final = ":recents"
 """Virtual folders: lists of paths that lie anywhere."""

@@ -10,44 +10,6 @@ from mobile_gym.virtual_device.apps.markor.data import NOTEBOOK, PACKAGE
 from mobile_gym.virtual_device.state import EMPTY
 from mobile_gym.virtual_device.system.pages import Page, Popup, ViewState
 
-__all__ = [
-    "ABOUT",
-    "ACCESS",
-    "CHOSEN",
-    "DELETE",
-    "DOCUMENT",
-    "DOCUMENT_MENU",
-    "FIND",
-    "FOLDER",
-    "FORMATS",
-    "GO_TO",
-    "HELP",
-    "INFO",
-    "INTO",
-    "LIST_MENU",
-    "MAIN",
-    "MOVE",
-    "NEW",
-    "NEW_FOLDER",
-    "NEW_KINDS",
-    "NEW_TEMPLATES",
-    "RENAME",
-    "SEARCH",
-    "SELECT",
-    "SELECT_MENU",
-    "SETTINGS",
-    "SHARE",
-    "SORT",
-    "STEP",
-    "TAB",
-    "DocumentArgs",
-    "FolderArgs",
-    "IntoArgs",
-    "MoveArgs",
-    "PathArgs",
-    "PathsArgs",
-]
-
 
 @dataclass(frozen=True, slots=True)
 class DocumentArgs:

@@ -30,8 +30,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.system import System
     from mobile_gym.virtual_device.ui.view import Handler
 
-__all__ = ["Hit", "find_page", "hits_below", "hits_in", "search_page"]
-
 _MAX_HITS: Final = 100
 _ROW_DP: Final = 60.0
 _IN_TEXT: Final = ViewState("in_text", True)

@@ -15,8 +15,6 @@ from mobile_gym.virtual_device.app_kit.settings_page import (
 from mobile_gym.virtual_device.apps.markor.data import STORED
 from mobile_gym.virtual_device.apps.markor.texts import Texts
 
-__all__ = ["PAGE"]
-
 PAGE: Final = SettingsPage(
     Texts.settings,
     Group(

@@ -27,8 +27,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.markor.data import MarkorContext
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["into_page"]
-
 _EXTRA: Final = "android.intent.extra."
 _WORDS: Final = ViewState[str | None]("words", None)
 """What was made of the shared text; None where it is as it came."""

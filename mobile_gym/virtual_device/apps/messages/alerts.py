@@ -23,8 +23,6 @@ from mobile_gym.virtual_device.system.intents import Intent
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["MESSAGING", "forget", "is_open", "on_action", "receive_sms", "tell_failure"]
-
 _READ: Final = "read"
 
 

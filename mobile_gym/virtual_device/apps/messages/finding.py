@@ -10,8 +10,6 @@ from mobile_gym.virtual_device.apps.messages import store
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import DeviceState
 
-__all__ = ["excerpt", "find"]
-
 _BEFORE: Final = 12
 
 

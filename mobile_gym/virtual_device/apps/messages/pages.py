@@ -15,43 +15,6 @@ from mobile_gym.virtual_device.system.pages import Page, Popup, ViewState
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import Layer
 
-__all__ = [
-    "ADDRESS",
-    "ARCHIVE",
-    "ATTACH",
-    "ATTACHED",
-    "BLOCK",
-    "BLOCKED",
-    "CONVERSATION",
-    "CONVERSATION_MENU",
-    "DATED",
-    "DELETE_CONVERSATIONS",
-    "DELETE_MESSAGE",
-    "DETAILS",
-    "END_PX",
-    "FORWARD",
-    "MAIN",
-    "MENU",
-    "MESSAGE",
-    "MESSAGES_SCROLL",
-    "MESSAGE_MENU",
-    "OPTIONS",
-    "RECIPIENT",
-    "SEARCH",
-    "SELECTED",
-    "SELECTION_MENU",
-    "SETTINGS",
-    "SHARE",
-    "AddressArgs",
-    "ConversationArgs",
-    "DeleteArgs",
-    "MessageArgs",
-    "TextArgs",
-    "address_in",
-    "address_of",
-    "body_of",
-]
-
 
 @dataclass(frozen=True, slots=True)
 class ConversationArgs:

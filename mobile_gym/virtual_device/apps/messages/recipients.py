@@ -27,8 +27,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.messages.pages import TextArgs
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["choose_conversation", "picker", "typed_number"]
-
 _DIALABLE: Final = frozenset("0123456789+*# ()-.")
 _SHORTEST: Final = 3
 _STREAM: Final = "android.intent.extra.STREAM"

@@ -19,8 +19,6 @@ from mobile_gym.virtual_device.apps.messages.store import (
 from mobile_gym.virtual_device.perturbations import stream
 from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["furnish"]
-
 _MINUTE_MS: Final = 60_000
 _DAY: Final = 24 * 60
 

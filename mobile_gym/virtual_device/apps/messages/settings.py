@@ -35,9 +35,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.system import System
     from mobile_gym.virtual_device.ui.view import View
 
-__all__ = ["PAGE", "blocked", "options"]
-
-
 PAGE: Final = SettingsPage(
     Texts.settings,
     Group(

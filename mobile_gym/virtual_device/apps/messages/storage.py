@@ -24,8 +24,6 @@ from mobile_gym.virtual_device.system.storage import Column, Storage, Table
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import DeviceState
 
-__all__ = ["CONVERSATIONS_PATH", "STORAGE"]
-
 CONVERSATIONS_PATH: Final = f"{data.PACKAGE}.datamodel.MessagingContentProvider/conversations"
 
 

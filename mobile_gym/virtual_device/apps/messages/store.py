@@ -19,38 +19,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = [
-    "DELIVERED",
-    "NOT_SENT",
-    "PACKAGE",
-    "SEND_MS",
-    "SEPARATOR",
-    "Conversation",
-    "Kind",
-    "Message",
-    "TelephonyData",
-    "Thread",
-    "add",
-    "can_send",
-    "conversation",
-    "conversations",
-    "delete",
-    "mark_read",
-    "message",
-    "messages",
-    "name_of",
-    "next_event_ms",
-    "people_of",
-    "read",
-    "resend",
-    "same_address",
-    "send",
-    "settle",
-    "thread_of",
-    "thread_with",
-    "write",
-]
-
 PACKAGE: Final = "com.android.providers.telephony"
 DELIVERED: Final = "android.provider.Telephony.SMS_DELIVER"
 """The app for messages is told that one came in, by its `id`. Source: `Telephony.Sms.Intents`."""

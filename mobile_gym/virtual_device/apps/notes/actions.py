@@ -28,22 +28,6 @@ from mobile_gym.virtual_device.system.intents import SEND, Intent
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = [
-    "archive",
-    "delete_checked",
-    "delete_forever",
-    "duplicate",
-    "restore",
-    "share",
-    "to_checklist",
-    "to_text",
-    "toggle_pin",
-    "trash",
-    "unarchive",
-    "uncheck_all",
-    "undo",
-]
-
 
 def toggle_pin(system: System, note_id: int) -> None:
     """Pin a note, or take the pin off; a pinned note leaves the archive."""

@@ -38,8 +38,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["delete_label_dialog", "label_dialog", "labels_dialog", "labels_page"]
-
 _LIST: Final = "android.widget.ListView"
 _SHOWN: Final = 7
 _CHECKBOX_DP: Final = 48.0

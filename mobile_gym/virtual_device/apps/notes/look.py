@@ -15,8 +15,6 @@ from mobile_gym.virtual_device.ui.view import FILL, Framing, View, picture
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.notes.data import Note, NotesContext
 
-__all__ = ["COLORS", "checked_text", "fill_of", "moment_text", "note_picture"]
-
 COLORS: Final[Mapping[str, Text]] = {
     "default": Texts.color_default,
     "red": Texts.color_red,

@@ -10,31 +10,6 @@ from mobile_gym.virtual_device.apps.notes.data import NOTES, PACKAGE
 from mobile_gym.virtual_device.state import EMPTY
 from mobile_gym.virtual_device.system.pages import Page, Popup, ViewState
 
-__all__ = [
-    "ACTIONS",
-    "BODY",
-    "CHOOSE_LABELS",
-    "COLORS",
-    "DELETE_FOREVER",
-    "DELETE_LABEL",
-    "DRAWER",
-    "EDITOR",
-    "EMPTY_TRASH",
-    "LABEL",
-    "LABELS",
-    "MAIN",
-    "MENU",
-    "PLACE",
-    "SEARCH",
-    "SETTINGS",
-    "STORED_ID",
-    "EditorArgs",
-    "LabelArgs",
-    "LabelNameArgs",
-    "MenuArgs",
-    "NoteArgs",
-]
-
 
 @dataclass(frozen=True, slots=True)
 class EditorArgs:

@@ -9,8 +9,6 @@ import numpy as np
 from mobile_gym.virtual_device.apps.notes.data import ARCHIVE, NOTES, TRASH, Item, Note, NotesData
 from mobile_gym.virtual_device.apps.notes.seed_texts import pool_of
 
-__all__ = ["cleared", "initial"]
-
 _DAY_MS: Final = 86_400_000
 
 _COLORS: Final = ("default", "default", "default", "yellow", "green", "blue", "orange", "purple")

@@ -14,8 +14,6 @@ from mobile_gym.virtual_device.app_kit.settings_page import (
 from mobile_gym.virtual_device.apps.notes.data import STORED
 from mobile_gym.virtual_device.apps.notes.texts import Texts
 
-__all__ = ["PAGE", "SORT"]
-
 SORT: Final = Choice(
     Texts.sort_by,
     Preference(STORED, lambda data: data.sort),

@@ -20,8 +20,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.open_tracks.data import Track, TracksContext
     from mobile_gym.virtual_device.apps.open_tracks.pages import ManyArgs
 
-__all__ = ["Sum", "aggregated_page", "sums"]
-
 
 @dataclass(frozen=True, slots=True)
 class Sum:

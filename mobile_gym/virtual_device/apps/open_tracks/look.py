@@ -14,8 +14,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.open_tracks.data import Track, TracksContext
     from mobile_gym.virtual_device.ui.theme import Theme
 
-__all__ = ["figures", "track_row", "type_icon"]
-
 
 def type_icon(theme: Theme, kind: str, size: float = 40.0) -> View:
     """The icon of an activity in a disc."""

@@ -8,29 +8,6 @@ from typing import Final
 from mobile_gym.virtual_device.apps.open_tracks.data import PACKAGE
 from mobile_gym.virtual_device.system.pages import Page, Popup, ViewState
 
-__all__ = [
-    "AGGREGATED",
-    "ASKED",
-    "DELETE",
-    "DETAIL",
-    "DETAIL_MENU",
-    "DISCARD",
-    "EDIT",
-    "FINISHED",
-    "MAIN",
-    "MENU",
-    "RECORDING",
-    "SEARCH",
-    "SELECTED",
-    "SELECTION_MENU",
-    "SETTINGS",
-    "TAB",
-    "TYPES",
-    "DeleteArgs",
-    "ManyArgs",
-    "TrackArgs",
-]
-
 
 @dataclass(frozen=True, slots=True)
 class TrackArgs:

@@ -34,19 +34,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = [
-    "discard",
-    "go_on",
-    "next_event_ms",
-    "on_answer",
-    "on_time",
-    "pause",
-    "record",
-    "resume",
-    "shown",
-    "stop",
-]
-
 _LOCATION: Final = "android.permission.ACCESS_FINE_LOCATION"
 _NEARBY: Final = "android.permission.BLUETOOTH_CONNECT"
 _SAMPLED_MS: Final = 10_000

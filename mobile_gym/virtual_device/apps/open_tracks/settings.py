@@ -14,8 +14,6 @@ from mobile_gym.virtual_device.app_kit.settings_page import (
 from mobile_gym.virtual_device.apps.open_tracks.data import STORED, TYPES
 from mobile_gym.virtual_device.apps.open_tracks.texts import Texts
 
-__all__ = ["PAGE"]
-
 PAGE: Final = SettingsPage(
     Texts.settings,
     Group(

@@ -14,18 +14,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.open_tracks.data import Track
     from mobile_gym.virtual_device.state import DeviceState
 
-__all__ = [
-    "day_text",
-    "distance_text",
-    "elapsed_text",
-    "height_text",
-    "is_imperial",
-    "moment_text",
-    "pace_text",
-    "speed_text",
-    "started",
-]
-
 _MILE_M: Final = 1609.344
 _FOOT_M: Final = 0.3048
 _SHORT: Final = 0.5

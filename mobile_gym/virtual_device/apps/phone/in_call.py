@@ -37,8 +37,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.phone.data import Ending, LiveCall, PhoneContext
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["in_call", "quick_responses"]
-
 _KEYPAD: Final = ViewState("keypad", False)
 """Whether the keys are shown."""
 _ENDINGS: Final[Mapping[Ending, Text]] = {

@@ -8,33 +8,6 @@ from typing import Final
 from mobile_gym.virtual_device.apps.phone.data import PACKAGE
 from mobile_gym.virtual_device.system.pages import Page, Popup, ViewState
 
-__all__ = [
-    "ADD_FAVORITE",
-    "BLOCKED",
-    "BLOCK_DIALOG",
-    "BLOCK_NUMBER",
-    "CALL_SHEET",
-    "CLEAR_DIALOG",
-    "DETAILS",
-    "DIALPAD",
-    "DIGITS",
-    "EDIT_RESPONSE",
-    "HISTORY",
-    "HISTORY_MENU",
-    "IN_CALL",
-    "MAIN",
-    "MENU",
-    "QUICK_RESPONSES",
-    "RESPONSES",
-    "RINGTONES",
-    "SEARCH",
-    "SETTINGS",
-    "EntryArgs",
-    "MainArgs",
-    "NumberArgs",
-    "ResponseArgs",
-]
-
 
 @dataclass(frozen=True, slots=True)
 class MainArgs:

@@ -27,21 +27,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.phone.data import PhoneContext
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = [
-    "GREEN",
-    "MARKS",
-    "RED",
-    "add_contact",
-    "add_favorite",
-    "add_to_contact",
-    "call_type",
-    "kind",
-    "name_and_picture",
-    "open_contact",
-    "search",
-    "sorted_people",
-]
-
 GREEN: Final = 0xFF188038
 RED: Final = 0xFFD93025
 MARKS: Final[dict[int, str]] = {

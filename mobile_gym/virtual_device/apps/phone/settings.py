@@ -38,15 +38,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.phone.pages import ResponseArgs
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = [
-    "block_number",
-    "blocked",
-    "edit_response",
-    "responses",
-    "ringtones",
-    "settings",
-]
-
 _TONE: Final = ViewState[str | None]("tone", None)
 """The URI of the ringtone that is chosen in the dialog."""
 _NUMBER: Final = ViewState("number", "")

@@ -11,8 +11,6 @@ from mobile_gym.virtual_device.system import formatting
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.phone.data import PhoneContext
 
-__all__ = ["clock_text", "day_text", "elapsed", "exact", "length", "when"]
-
 _MINUTE_MS: Final = 60_000
 
 

@@ -14,7 +14,7 @@ from mobile_gym.virtual_device.app_kit.records import Records, Stored
 from mobile_gym.virtual_device.apps.pro_expense.texts import Texts
 from mobile_gym.virtual_device.system.app import ArgsT, Context
 from mobile_gym.virtual_device.system.formatting import locale
-from mobile_gym.virtual_device.system.sqlite_files import Extra
+from mobile_gym.virtual_device.system.record_rows import Extra
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.system import System

@@ -15,8 +15,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.pro_expense.data import ExpenseContext
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["first_page", "go_back"]
-
 _ON_CURRENCY: Final = ViewState("on_currency", False)
 _LANGUAGE: Final = ViewState[str | None]("language", None)
 _CURRENCY: Final = ViewState("currency", "USD")

@@ -38,8 +38,6 @@ if TYPE_CHECKING:
 
     from mobile_gym.virtual_device.apps.pro_expense.data import ExpenseContext
 
-__all__ = ["main_page"]
-
 _RECENT: Final = 5
 _BAR_DP: Final = 96.0
 """How high the highest bar is."""

@@ -21,8 +21,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.pro_expense.data import ExpenseContext
     from mobile_gym.virtual_device.state import DeviceState
 
-__all__ = ["Choosable", "amount_view", "chips", "expense_row", "row_dp", "sign"]
-
 _ROW_DP: Final = 68.0
 _EARNED: Final = (0xFF1B7F3B, 0xFF7BD88F)
 """Of an income's amount: on light, on dark."""

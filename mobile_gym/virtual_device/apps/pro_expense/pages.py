@@ -9,26 +9,6 @@ from mobile_gym.virtual_device.app_kit.date_picker import DateArgs
 from mobile_gym.virtual_device.apps.pro_expense.data import PACKAGE
 from mobile_gym.virtual_device.system.pages import Page, Popup, ViewState
 
-__all__ = [
-    "ABOUT",
-    "CATEGORIES_SHOWN",
-    "DAY",
-    "DELETE",
-    "DETAIL",
-    "DRAWER",
-    "ENTRY",
-    "FILTER",
-    "LOGS",
-    "MAIN",
-    "SELECTED",
-    "SETTINGS",
-    "SPAN",
-    "STATISTICS",
-    "DeleteArgs",
-    "EntryArgs",
-    "ExpenseArgs",
-]
-
 
 @dataclass(frozen=True, slots=True)
 class ExpenseArgs:

@@ -21,8 +21,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.pro_expense.data import ExpenseContext
     from mobile_gym.virtual_device.ui.view import View
 
-__all__ = ["PAGE", "about_page"]
-
 _VERSION: Final = "1.0.0-beta11"
 
 PAGE: Final = SettingsPage(

@@ -24,8 +24,6 @@ from mobile_gym.virtual_device.ui.widgets import page
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.pro_expense.data import ExpenseContext
 
-__all__ = ["statistics_page"]
-
 _SPANS: Final = ("all", "week", "month")
 
 

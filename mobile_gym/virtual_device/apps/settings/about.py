@@ -20,9 +20,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.settings.data import SettingsContext
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["PAGES"]
-
-
 TAPS_TO_DEVELOPER: Final = 7
 TAPS_BEFORE_HINT: Final = 2
 """Source: AOSP, `BuildNumberPreferenceController`."""

@@ -18,9 +18,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import Context
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["PAGES"]
-
-
 _SCALES: Final = ("animator_duration_scale", "transition_animation_scale", "window_animation_scale")
 
 

@@ -28,8 +28,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.settings.pages import NameArgs
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["PAGES", "POPUPS"]
-
 _EMAIL: Final = ViewState("account_email", "")
 
 

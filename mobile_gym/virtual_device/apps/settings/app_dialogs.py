@@ -19,8 +19,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import Context
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["POPUPS", "app_name", "change_package"]
-
 
 def app_name(ctx: Context, package: str) -> str:
     """An app's label in the device's language."""

@@ -13,8 +13,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.settings.data import SettingsContext
     from mobile_gym.virtual_device.apps.settings.pages import AppArgs
 
-__all__ = ["app_header", "app_icon", "app_is_gone", "listed_packages", "package_of"]
-
 
 def app_icon(ctx: SettingsContext, package: str, size: float = 32.0) -> View:
     """An app's icon, as the launcher shows it."""

@@ -21,8 +21,6 @@ from mobile_gym.virtual_device.ui.view import FILL, View, column, text
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.settings.data import SettingsContext
 
-__all__ = ["PAGES", "battery_level"]
-
 
 def battery_level(ctx: SettingsContext) -> str:
     """The charge, such as `100%`."""

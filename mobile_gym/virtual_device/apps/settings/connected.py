@@ -36,8 +36,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.settings.pages import DeviceArgs
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["PAGES", "POPUPS"]
-
 
 def _device_rows(ctx: SettingsContext) -> Iterable[View]:
     theme = ctx.theme

@@ -29,9 +29,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import Context
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["PAGES", "POPUPS", "TIMEOUTS", "brightness_of", "position_of"]
-
-
 TIMEOUTS: Final = (
     ("15000", Texts.seconds_15),
     ("30000", Texts.seconds_30),

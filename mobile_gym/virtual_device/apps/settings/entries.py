@@ -18,22 +18,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.system import System
     from mobile_gym.virtual_device.ui.view import Handler, View
 
-__all__ = [
-    "Choice",
-    "Entry",
-    "Heading",
-    "Info",
-    "Level",
-    "Link",
-    "Note",
-    "PreferenceScreen",
-    "Rows",
-    "Rule",
-    "Summary",
-    "TextSetting",
-    "Toggle",
-]
-
 Summary: TypeAlias = Text | Callable[[SettingsContext], str]
 """What stands below a title."""
 

@@ -27,8 +27,6 @@ from mobile_gym.virtual_device.ui.view_cache import kept_with_handlers
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.settings.data import SettingsContext
 
-__all__ = ["app_bar", "list_screen"]
-
 _ID: Final = "com.android.settings:id/"
 _LINEAR: Final = "android.widget.LinearLayout"
 _FRAME: Final = "android.widget.FrameLayout"

@@ -37,8 +37,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.settings.data import SettingsContext
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["home_screen"]
-
 
 def _location(ctx: SettingsContext) -> str:
     return ctx.t.on if ctx.setting("secure", "location_mode") != "0" else ctx.t.off

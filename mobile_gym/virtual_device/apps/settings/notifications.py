@@ -23,8 +23,6 @@ from mobile_gym.virtual_device.ui.view import View
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.settings.data import SettingsContext
 
-__all__ = ["PAGES"]
-
 
 def _app_rows(ctx: SettingsContext) -> Iterable[View]:
     for name in listed_packages(ctx):

@@ -24,8 +24,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.settings.data import SettingsContext
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["PAGES"]
-
 
 def _wallpaper_rows(ctx: SettingsContext) -> Iterable[View]:
     chosen = ctx.state.wallpaper % len(WALLPAPERS)

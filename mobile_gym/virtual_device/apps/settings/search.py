@@ -27,8 +27,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.settings.data import SettingsContext
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["finder", "search_screen"]
-
 MAX_RESULTS: Final = 30
 
 

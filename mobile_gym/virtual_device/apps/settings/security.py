@@ -19,8 +19,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import Context
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["PAGES"]
-
 
 def _location_is_on(source: Context | System) -> bool:
     return source.setting("secure", "location_mode", "3") != "0"

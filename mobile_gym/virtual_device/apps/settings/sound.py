@@ -21,8 +21,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import Context
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["PAGES"]
-
 
 def _zen_summary(ctx: SettingsContext) -> str:
     return ctx.t.off if ctx.setting("global", "zen_mode", "0") == "0" else ctx.t.on

@@ -16,8 +16,6 @@ from mobile_gym.virtual_device.ui.view import FILL, View, box, column, row, spac
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.settings.data import SettingsContext
 
-__all__ = ["PAGES", "storage_summary"]
-
 
 def _used(data: SettingsData) -> int:
     return sum(amount for _, amount in data.used_storage)

@@ -32,9 +32,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import Context
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["PAGES", "POPUPS"]
-
-
 ZONES: Final = (
     ("UTC", Texts.zone_utc),
     ("America/Los_Angeles", Texts.zone_los_angeles),

@@ -16,8 +16,6 @@ from mobile_gym.virtual_device.state import Notification
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["forget", "on_action", "on_time"]
-
 _SNOOZE: Final = "snooze"
 _COMPLETE: Final = "complete"
 _DISMISS: Final = "dismiss"

@@ -65,8 +65,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.simple_calendar.data import CalendarContext
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["about", "main", "new_menu", "overflow_menu", "pick_date", "type_filter", "view_list"]
-
 _CONTENTS: Final = {
     DAILY: agenda.day_content,
     WEEKLY: week.content,

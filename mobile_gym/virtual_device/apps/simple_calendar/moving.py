@@ -36,25 +36,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = [
-    "HOUR_DP",
-    "choose_view",
-    "drill",
-    "go_to",
-    "go_to_today",
-    "next_event_ms",
-    "on_back",
-    "on_time",
-    "selected_day",
-    "shows_today",
-    "turn",
-    "turn_by_fling",
-    "view_in",
-    "view_of",
-    "week_start_of",
-    "where",
-]
-
 HOUR_DP: Final = 56.0
 """Height of an hour of the week."""
 _YEARS: Final = range(1971, 2099)

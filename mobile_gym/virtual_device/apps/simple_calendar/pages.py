@@ -12,47 +12,6 @@ from mobile_gym.virtual_device.apps.simple_calendar.data import PACKAGE
 from mobile_gym.virtual_device.state import EMPTY
 from mobile_gym.virtual_device.system.pages import Page, Popup, ViewState
 
-__all__ = [
-    "ABOUT",
-    "CHOICES_OF_EVENT",
-    "CHOSEN_DAY",
-    "CUSTOM",
-    "DELETE",
-    "DELETE_TYPE",
-    "DISCARD",
-    "DRILLED",
-    "EDITOR",
-    "FILTER",
-    "GO_TO_DATE",
-    "HOURS_SCROLL",
-    "IMPORT",
-    "LIST_SCROLL",
-    "MAIN",
-    "MENU",
-    "MENU_OF_EVENT",
-    "NEW",
-    "PICK_DAY",
-    "PICK_TIME",
-    "SEARCH",
-    "SELECTED",
-    "SETTINGS",
-    "SHOWS_EARLIER",
-    "TASK_EDITOR",
-    "TYPE",
-    "TYPES_PAGE",
-    "UPDATE",
-    "VIEWS",
-    "WEEKDAYS",
-    "ChoiceOfEventArgs",
-    "CustomArgs",
-    "DeleteArgs",
-    "EditorArgs",
-    "MainArgs",
-    "PickDayArgs",
-    "PickTimeArgs",
-    "TypeArgs",
-]
-
 
 @dataclass(frozen=True, slots=True)
 class MainArgs:

@@ -14,22 +14,6 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.simple_calendar.data import Event
 
-__all__ = [
-    "DAY",
-    "LAST_DAY",
-    "LAST_WEEKDAY",
-    "MONTH",
-    "NTH_WEEKDAY",
-    "SAME_DAY",
-    "WEEK",
-    "YEAR",
-    "Step",
-    "default_rule",
-    "place_in_month",
-    "starts",
-    "step_of",
-]
-
 DAY: Final = 86_400
 WEEK: Final = 604_800
 MONTH: Final = 2_592_001

@@ -18,8 +18,6 @@ from mobile_gym.virtual_device.apps.simple_calendar.data import LAST_USED, STORE
 from mobile_gym.virtual_device.apps.simple_calendar.pages import TYPES_PAGE
 from mobile_gym.virtual_device.apps.simple_calendar.texts import Texts
 
-__all__ = ["PAGE"]
-
 
 def _amounts(*minutes: int) -> dict[int, Text]:
     """Lengths of time by minutes."""

@@ -30,29 +30,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = [
-    "Occurrence",
-    "add",
-    "color_of",
-    "complete",
-    "day_of",
-    "delete",
-    "delete_from",
-    "delete_type",
-    "event",
-    "exclude",
-    "from_ts",
-    "next_place",
-    "next_reminder",
-    "occurrence",
-    "occurrences",
-    "read",
-    "reminders_between",
-    "replace_event",
-    "to_ts",
-    "write",
-]
-
 _EARLIEST_TS: Final = -2_208_988_800
 _LATEST_TS: Final = 7_258_032_000
 """1900 and 2199: what lies outside is shown at the end."""

@@ -29,8 +29,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.simple_calendar.data import CalendarContext, EventType
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["ask_type", "delete_type", "type_dialog", "types_page"]
-
 _NAME: Final = ViewState[str | None]("name", None)
 _COLOR: Final = ViewState("color", 0)
 _REFUSED: Final = ViewState("refused", False)

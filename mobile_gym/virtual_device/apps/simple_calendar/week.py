@@ -23,8 +23,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.simple_calendar.pages import MainArgs
     from mobile_gym.virtual_device.ui.theme import Theme
 
-__all__ = ["content"]
-
 _LABELS_DP: Final = 52.0
 _SMALL: Final = 10.0
 _MOST_LONG: Final = 4

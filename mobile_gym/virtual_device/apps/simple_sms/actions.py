@@ -25,24 +25,6 @@ from mobile_gym.virtual_device.system.overlays import ROLE
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = [
-    "ask_role",
-    "block",
-    "call",
-    "copy",
-    "delete_conversations",
-    "forget",
-    "forward",
-    "mark_read",
-    "open_contact",
-    "open_thread",
-    "resend",
-    "send",
-    "share",
-    "show_end",
-    "start_new",
-]
-
 _TEXT: Final = "android.intent.extra.TEXT"
 
 

@@ -12,8 +12,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["keep_role_where_it_is", "next_event_ms", "on_time"]
-
 
 def keep_role_where_it_is(system: System) -> None:
     """On a fresh device the image's own app for messages goes on being the one for them."""

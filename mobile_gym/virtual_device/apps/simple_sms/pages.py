@@ -20,44 +20,6 @@ from mobile_gym.virtual_device.system.pages import Page, Popup, ViewState
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import Layer
 
-__all__ = [
-    "ARCHIVE",
-    "ARCHIVE_CONVERSATIONS",
-    "ASKED",
-    "ATTACH",
-    "ATTACHED",
-    "BLOCK",
-    "BLOCKED",
-    "BLOCK_NUMBER",
-    "DELETE_CONVERSATIONS",
-    "DELETE_MESSAGES",
-    "DETAILS",
-    "END_PX",
-    "MAIN",
-    "MENU",
-    "MESSAGES_SCROLL",
-    "MESSAGE_MENU",
-    "NEW",
-    "PROPERTIES",
-    "RECIPIENT",
-    "RENAME",
-    "SEARCH",
-    "SELECTED",
-    "SELECTION_MENU",
-    "SETTINGS",
-    "THREAD",
-    "THREAD_MENU",
-    "AddressArgs",
-    "MessageIdsArgs",
-    "NewArgs",
-    "ThreadArgs",
-    "ThreadIdsArgs",
-    "address_in",
-    "address_of",
-    "body_of",
-    "picture_of",
-]
-
 _TEXT: Final = "android.intent.extra.TEXT"
 _STREAM: Final = "android.intent.extra.STREAM"
 

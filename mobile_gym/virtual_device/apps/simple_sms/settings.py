@@ -32,8 +32,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["PAGE", "block_number", "blocked"]
-
 
 def _open_notifications(system: System) -> None:
     extras = {"android.provider.extra.APP_PACKAGE": data.PACKAGE}

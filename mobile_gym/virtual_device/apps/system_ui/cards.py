@@ -14,8 +14,6 @@ from mobile_gym.virtual_device.system import notifications
 from mobile_gym.virtual_device.system.system import System
 from mobile_gym.virtual_device.ui.view import FILL, Handler, View, column, icon, row, space, text
 
-__all__ = ["banner", "card", "group_card"]
-
 _MINUTE_MS = 60_000
 _HOUR_MS = 60 * _MINUTE_MS
 _DAY_MS = 24 * _HOUR_MS

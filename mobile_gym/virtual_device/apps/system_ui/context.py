@@ -8,6 +8,4 @@ from mobile_gym.virtual_device.apps.system_ui.texts import Texts
 from mobile_gym.virtual_device.state import FrozenMap
 from mobile_gym.virtual_device.system.app import ArgsT, Context
 
-__all__ = ["SystemUiContext"]
-
 SystemUiContext: TypeAlias = Context[FrozenMap, Texts, ArgsT]

@@ -19,8 +19,6 @@ from mobile_gym.virtual_device.system.system import System
 from mobile_gym.virtual_device.system.wallpaper import ON_WALLPAPER, backdrop, wallpaper
 from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, stack, text
 
-__all__ = ["keyguard"]
-
 _MOST_CARDS: Final = 3
 """What a phone shows below its clock before the others wait in the shade."""
 _LOW_DP: Final = 600.0

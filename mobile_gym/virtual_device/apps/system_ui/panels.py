@@ -31,8 +31,6 @@ from mobile_gym.virtual_device.ui.view import (
     text,
 )
 
-__all__ = ["internet", "volume_panel"]
-
 _STEP_DP: Final = 12.0
 """Height of one step of the volume, where there is room."""
 _PANEL_REST_DP: Final = 250.0

@@ -28,22 +28,6 @@ from mobile_gym.virtual_device.system.intents import SEND, Intent
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = [
-    "Completed",
-    "Removed",
-    "change",
-    "copy",
-    "delete",
-    "due_reminders",
-    "forget_reminder",
-    "make",
-    "set_done",
-    "share",
-    "snooze",
-    "toggle_collapsed",
-    "undo",
-]
-
 _MOST_BELOW: Final = 1000
 
 

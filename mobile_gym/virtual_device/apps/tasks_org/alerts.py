@@ -26,8 +26,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["next_event_ms", "on_action", "on_time"]
-
 _COMPLETE: Final = "complete"
 _SNOOZE: Final = "snooze"
 _DAY_MS: Final = 86_400_000

@@ -28,8 +28,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.tasks_org.draft import Draft
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["pick_day", "pick_time", "when_dialog"]
-
 _FIELDS: Final = {"due": "due_ms", "start": "hide_until_ms"}
 _HOURS: Final = (
     (Texts.morning, 9),

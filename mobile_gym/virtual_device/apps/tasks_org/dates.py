@@ -13,21 +13,6 @@ from mobile_gym.virtual_device.system.formatting import clock_of
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import DeviceState
 
-__all__ = [
-    "day_of",
-    "day_text",
-    "due_at",
-    "has_time",
-    "is_overdue",
-    "local",
-    "moment_text",
-    "start_at",
-    "to_ms",
-    "today",
-    "with_day",
-    "with_time",
-]
-
 _MINUTE_MS: Final = 60_000
 _NOON: Final = time(12)
 """Where a due date without a time of day lies. Source: the app's own rows."""

@@ -27,18 +27,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import Context
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = [
-    "DISCARDED",
-    "Draft",
-    "base",
-    "draft_of",
-    "is_changed",
-    "put",
-    "save",
-    "save_and_close",
-    "shown",
-]
-
 
 class Draft(NamedTuple):
     """A task in the making."""

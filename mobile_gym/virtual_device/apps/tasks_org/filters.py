@@ -23,19 +23,6 @@ from mobile_gym.virtual_device.apps.tasks_org.texts import Texts
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import DeviceState
 
-__all__ = [
-    "GROUPS",
-    "PRIORITIES",
-    "SORTS",
-    "Listed",
-    "Section",
-    "found",
-    "list_name",
-    "sections",
-    "split_key",
-    "title_of",
-]
-
 _DAY_MS: Final = 86_400_000
 PRIORITIES: Final[Mapping[int, Text]] = {
     HIGH: Texts.high,

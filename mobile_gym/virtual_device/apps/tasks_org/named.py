@@ -40,8 +40,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.system import System
     from mobile_gym.virtual_device.ui.view import View
 
-__all__ = ["ask_name", "delete_dialog", "edit_menu", "name_of", "named_dialog"]
-
 _RECORDS: Final[Mapping[str, Records[TasksData, Any, ...]]] = {
     "list": LISTS,
     "tag": TAGS,

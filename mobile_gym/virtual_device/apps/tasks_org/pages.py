@@ -10,47 +10,6 @@ from mobile_gym.virtual_device.app_kit.time_picker import TimeArgs
 from mobile_gym.virtual_device.apps.tasks_org.data import PACKAGE
 from mobile_gym.virtual_device.system.pages import Page, Popup, ViewState
 
-__all__ = [
-    "ADD_REMINDER",
-    "CHOOSE_LIST",
-    "CHOOSE_PLACE",
-    "CHOOSE_TAGS",
-    "CLEAR_COMPLETED",
-    "DELETE_NAMED",
-    "DELETE_SELECTED",
-    "DELETE_TASK",
-    "DISCARD",
-    "DRAWER",
-    "EDITOR",
-    "EDITOR_MENU",
-    "FILTER",
-    "MAIN",
-    "MENU",
-    "MY_TASKS",
-    "NAMED",
-    "NAMED_MENU",
-    "NEW_PLACE",
-    "NEW_TAG",
-    "PICK_DAY",
-    "PICK_TIME",
-    "REPEAT",
-    "REPEAT_FROM",
-    "SEARCH",
-    "SELECTED",
-    "SELECTION_MENU",
-    "SETTINGS",
-    "SNOOZE",
-    "SORT",
-    "SUBTASK",
-    "WHEN",
-    "DayArgs",
-    "EditorArgs",
-    "NamedArgs",
-    "SnoozeArgs",
-    "TimeOfArgs",
-    "WhenArgs",
-]
-
 MY_TASKS: Final = "my"
 
 

@@ -17,8 +17,6 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.tasks_org.data import Task
     from mobile_gym.virtual_device.state import DeviceState
 
-__all__ = ["RULES", "next_due_ms", "rule_text", "same_rule"]
-
 _FROM_COMPLETION: Final = 1
 _MOST: Final = 999
 _TEXTS: Final = {

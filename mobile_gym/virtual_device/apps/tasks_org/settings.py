@@ -16,8 +16,6 @@ from mobile_gym.virtual_device.apps.tasks_org.data import STORED
 from mobile_gym.virtual_device.apps.tasks_org.filters import PRIORITIES
 from mobile_gym.virtual_device.apps.tasks_org.texts import Texts
 
-__all__ = ["PAGE"]
-
 _HOURS: Final = {hour: Text(f"{hour:02}:00") for hour in range(6, 23)}
 
 PAGE: Final = SettingsPage(

@@ -9,8 +9,6 @@ from typing import Final
 
 from mobile_gym.virtual_device.system.files import MAX_BYTES
 
-__all__ = ["RECEIVED", "Allowance", "Share"]
-
 
 class Share:
     """What one client has taken of an allowance."""

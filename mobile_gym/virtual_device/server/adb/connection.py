@@ -25,9 +25,8 @@ from mobile_gym.virtual_device.server.adb.messages import (
     read_message,
 )
 from mobile_gym.virtual_device.server.adb.streams import Stream, StreamClosed
-from mobile_gym.virtual_device.server.engine import EngineBusy, EngineClosed, EngineTimeout
-
-__all__ = ["FEATURES", "Connection", "FindService", "Service"]
+from mobile_gym.virtual_device.server.engine import EngineBusy, EngineClosed
+from mobile_gym.virtual_device.server.jobs import EngineTimeout
 
 FEATURES: Final = ("shell_v2", "cmd", "stat_v2", "ls_v2", "fixed_push_mkdir")
 _BANNER: Final = (

@@ -14,8 +14,6 @@ from typing import Final, Protocol
 
 from mobile_gym.virtual_device.server.adb.streams import Stream, StreamClosed
 
-__all__ = ["Ports", "splice"]
-
 _CONNECT_S: Final = 5.0
 _CHUNK: Final = 1 << 16
 _MAX_REVERSED: Final = 64

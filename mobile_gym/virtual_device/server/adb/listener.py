@@ -12,8 +12,6 @@ from mobile_gym.virtual_device.server.adb.services import Services
 from mobile_gym.virtual_device.server.engine import DeviceEngine
 from mobile_gym.virtual_device.server.listening import Listener, ListeningService
 
-__all__ = ["AdbListener"]
-
 MAX_CONNECTIONS: Final = 32
 _LOOPBACK: Final = "127.0.0.1"
 

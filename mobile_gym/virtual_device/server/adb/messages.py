@@ -9,23 +9,6 @@ import struct
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
-__all__ = [
-    "CLOSE",
-    "CONNECT",
-    "MAX_PAYLOAD",
-    "OKAY",
-    "OPEN",
-    "SKIP_CHECKSUM_VERSION",
-    "SYNC",
-    "VERSION",
-    "WRITE",
-    "Message",
-    "ProtocolError",
-    "decode_header",
-    "encode",
-    "read_message",
-]
-
 SYNC: Final = 0x434E5953
 CONNECT: Final = 0x4E584E43
 OPEN: Final = 0x4E45504F

@@ -16,8 +16,6 @@ import threading
 from collections.abc import Mapping
 from typing import Final
 
-__all__ = ["Registration", "adb_server_port", "end_adb_server"]
-
 _LOOPBACK: Final = "127.0.0.1"
 _DEFAULT_SERVER_PORT: Final = 5037
 _FIRST_WAIT_S: Final = 0.1

@@ -20,8 +20,6 @@ from mobile_gym.virtual_device.server.adb.sync import SyncService
 from mobile_gym.virtual_device.server.engine import DeviceEngine
 from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["Services"]
-
 _FRAMEBUFFER: Final = struct.Struct("<13I")
 _ROOT: Final = "service.adb.root"
 """The property that says whether adb's shell is root's; on this device it is from the start."""

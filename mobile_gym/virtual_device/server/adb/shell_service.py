@@ -19,8 +19,6 @@ from mobile_gym.virtual_device.shell.interactive import CommandReply, Interactiv
 from mobile_gym.virtual_device.state import LogLine
 from mobile_gym.virtual_device.system.files import MAX_BYTES
 
-__all__ = ["serve_exec", "serve_shell"]
-
 _STDIN, _STDOUT, _STDERR, _EXIT, _CLOSE_STDIN = range(5)
 _PACKET: Final = struct.Struct("<BI")
 _MAX_PACKET: Final = 1 << 20

@@ -13,8 +13,6 @@ from typing import Final
 
 from mobile_gym.virtual_device.server.adb.messages import CLOSE, OKAY, WRITE, Message, ProtocolError
 
-__all__ = ["Stream", "StreamClosed"]
-
 _MAX_UNREAD: Final = 2
 """Packets a peer may have under way; one more than the protocol allows."""
 

@@ -19,8 +19,6 @@ from mobile_gym.virtual_device.shell.files import FileError, Files, canonical
 from mobile_gym.virtual_device.shell.named_files import files_of
 from mobile_gym.virtual_device.system.files import MAX_BYTES
 
-__all__ = ["SyncService"]
-
 _MAX_PATH: Final = 1024
 _CHUNK: Final = 64 << 10
 """The longest part of a file in one DATA."""

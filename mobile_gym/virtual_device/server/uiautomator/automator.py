@@ -28,8 +28,6 @@ from mobile_gym.virtual_device.server.uiautomator.selectors import (
 )
 from mobile_gym.virtual_device.state import Toast
 
-__all__ = ["CLICK_MS", "Automator", "Fingers", "NotFound"]
-
 T = TypeVar("T")
 
 STEP_MS: Final = 5

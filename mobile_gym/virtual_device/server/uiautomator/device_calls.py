@@ -23,8 +23,6 @@ from mobile_gym.virtual_device.server.uiautomator.parameters import (
 )
 from mobile_gym.virtual_device.system import rotation
 
-__all__ = ["METHODS", "jpeg"]
-
 _MAX_DEPTH: Final = 50
 _KEYS: Final[Mapping[str, str]] = {
     "back": "BACK", "camera": "CAMERA", "center": "DPAD_CENTER", "del": "DEL", "delete": "DEL",

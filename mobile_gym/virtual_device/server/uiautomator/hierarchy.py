@@ -15,8 +15,6 @@ from mobile_gym.virtual_device.host import DeviceHost
 from mobile_gym.virtual_device.server.uiautomator.selectors import Found
 from mobile_gym.virtual_device.shell.commands.screen import compressed
 
-__all__ = ["device_info", "hierarchy_xml", "node_info"]
-
 
 def hierarchy_xml(
     forest: AccessibilityForest, rotation: int, *, is_compressed: bool, max_depth: int

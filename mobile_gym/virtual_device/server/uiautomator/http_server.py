@@ -15,18 +15,12 @@ from typing import Any, Final
 
 from mobile_gym.virtual_device.host import DeviceHost
 from mobile_gym.virtual_device.server.access import is_loopback
-from mobile_gym.virtual_device.server.engine import (
-    DeviceEngine,
-    EngineBusy,
-    EngineClosed,
-    EngineTimeout,
-)
+from mobile_gym.virtual_device.server.engine import DeviceEngine, EngineBusy, EngineClosed
+from mobile_gym.virtual_device.server.jobs import EngineTimeout
 from mobile_gym.virtual_device.server.listening import ClientThreads, Listener, ListeningService
 from mobile_gym.virtual_device.server.uiautomator.automator import Automator
 from mobile_gym.virtual_device.server.uiautomator.device_calls import jpeg
 from mobile_gym.virtual_device.server.uiautomator.methods import answer
-
-__all__ = ["UiAutomatorServer"]
 
 MAX_CONNECTIONS: Final = 32
 MAX_BODY: Final = 4 << 20

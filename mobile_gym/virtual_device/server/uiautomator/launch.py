@@ -8,8 +8,6 @@ from typing import Final, Protocol
 from mobile_gym.virtual_device.server.engine import DeviceEngine
 from mobile_gym.virtual_device.server.uiautomator.http_server import UiAutomatorServer
 
-__all__ = ["DEFAULT_PORT", "launched_port", "serve_launched"]
-
 DEFAULT_PORT: Final = 9008
 _LAUNCH: Final = re.compile(
     r"\s*(?:export\s+)?CLASSPATH=\S+\s*(?:(?:;|&&)\s*)?(?:exec\s+)?app_process\s+/\S*\s+"

@@ -10,13 +10,12 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from mobile_gym.virtual_device.server.engine import EngineBusy, EngineClosed, EngineTimeout
+from mobile_gym.virtual_device.server.engine import EngineBusy, EngineClosed
+from mobile_gym.virtual_device.server.jobs import EngineTimeout
 from mobile_gym.virtual_device.server.uiautomator import device_calls, object_calls
 from mobile_gym.virtual_device.server.uiautomator.automator import Automator, NotFound
 from mobile_gym.virtual_device.server.uiautomator.parameters import BadParameters
 from mobile_gym.virtual_device.server.uiautomator.selectors import SelectorError
-
-__all__ = ["METHODS", "answer"]
 
 METHODS: Final[Mapping[str, Callable[..., Any]]] = {**device_calls.METHODS, **object_calls.METHODS}
 

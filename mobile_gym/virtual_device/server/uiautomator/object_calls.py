@@ -30,8 +30,6 @@ from mobile_gym.virtual_device.server.uiautomator.selectors import (
     find_below,
 )
 
-__all__ = ["METHODS"]
-
 _SCROLL_STEPS: Final = 55
 _FLING_STEPS: Final = 5
 _SEARCH_SWIPES: Final = 30

@@ -5,8 +5,6 @@ from __future__ import annotations
 import math
 from typing import Final
 
-__all__ = ["BadParameters", "point", "whole_number"]
-
 _MOST: Final = 1_000_000_000
 
 

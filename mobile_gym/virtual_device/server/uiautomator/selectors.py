@@ -12,8 +12,6 @@ from typing import Any, Final, NamedTuple
 from mobile_gym.core.nodes import AccessibilityForest, AccessibilityNode, AccessibilityTree
 from mobile_gym.virtual_device.patterns import BadPattern, Pattern, regular_expression
 
-__all__ = ["Found", "Selector", "SelectorError", "find", "find_below", "parse_selector"]
-
 MAX_STEPS: Final = 32
 """Children and siblings that a selector may lead through."""
 _MAX_PATTERN: Final = 1000

@@ -25,8 +25,6 @@ from mobile_gym.virtual_device.system.intents import MAIN, Intent, full_class
 from mobile_gym.virtual_device.system.overlays import OVERLAYS
 from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["COMMANDS", "inner_intent", "subcommand"]
-
 _COLD_START_MS: Final = 412
 _WARM_START_MS: Final = 68
 _PACKAGE: Final = "package:"

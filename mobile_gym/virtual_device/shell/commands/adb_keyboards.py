@@ -14,8 +14,6 @@ from typing import Final
 from mobile_gym.virtual_device.shell.host import ShellHost
 from mobile_gym.virtual_device.system.intents import Intent
 
-__all__ = ["KEYBOARDS", "OK", "UIAUTOMATOR_ACTIONS", "is_in_use"]
-
 KEYBOARDS: Final[Mapping[str, str]] = {
     "com.android.adbkeyboard": "com.android.adbkeyboard/.AdbIME",
     "com.github.uiautomator": "com.github.uiautomator/.AdbKeyboard",

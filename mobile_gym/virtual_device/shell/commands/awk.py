@@ -14,8 +14,6 @@ from mobile_gym.virtual_device.shell.commands import awk_syntax as syntax
 from mobile_gym.virtual_device.shell.commands import awk_tree as tree
 from mobile_gym.virtual_device.shell.commands.text_tools import lines, sources
 
-__all__ = ["COMMANDS"]
-
 Value: TypeAlias = "float | str"
 
 _NUMBER: Final = re.compile(r"\s*([-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)")

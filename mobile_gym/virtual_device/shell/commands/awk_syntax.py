@@ -33,8 +33,6 @@ from mobile_gym.virtual_device.shell.commands.awk_tree import (
 )
 from mobile_gym.virtual_device.shell.commands.grep import posix_regex
 
-__all__ = ["FUNCTIONS", "AwkSyntaxError", "compiled", "parse_awk"]
-
 FUNCTIONS: Final = frozenset(
     ("gsub", "index", "int", "length", "sprintf", "sub", "substr", "tolower", "toupper")
 )

@@ -7,24 +7,6 @@ from typing import TypeAlias
 
 from mobile_gym.virtual_device.patterns import Pattern
 
-__all__ = [
-    "Binary",
-    "Block",
-    "Change",
-    "Constant",
-    "Expression",
-    "Field",
-    "FunctionCall",
-    "If",
-    "Jump",
-    "Matching",
-    "Print",
-    "Rule",
-    "Statement",
-    "Unary",
-    "Variable",
-]
-
 
 @dataclass(frozen=True, slots=True)
 class Constant:

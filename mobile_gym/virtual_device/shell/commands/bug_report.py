@@ -18,8 +18,6 @@ from mobile_gym.virtual_device.shell.call import Call, CommandError, CommandFunc
 from mobile_gym.virtual_device.shell.files import FileError
 from mobile_gym.virtual_device.shell.streams import Input, Output
 
-__all__ = ["COMMANDS"]
-
 _VERSION: Final = "1.2"
 _FOLDER: Final = "/data/local/tmp/bugreports"
 _SECTIONS: Final = (

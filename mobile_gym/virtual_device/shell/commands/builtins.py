@@ -16,8 +16,6 @@ from mobile_gym.virtual_device.shell.call import (
 from mobile_gym.virtual_device.shell.files import FileError
 from mobile_gym.virtual_device.shell.syntax import ShellSyntaxError, parse
 
-__all__ = ["COMMANDS"]
-
 NOT_FOUND: Final = 127
 
 

@@ -12,8 +12,6 @@ from mobile_gym.virtual_device.shell.call import Call, CommandError, CommandFunc
 from mobile_gym.virtual_device.shell.commands.options import number, short_options
 from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["COMMANDS"]
-
 MAX_SLEEP_S: Final = 86_400.0
 MAX_DATE_S: Final = 4_102_444_800
 """The year 2100; the device's clock starts in 1970."""

@@ -15,8 +15,6 @@ from mobile_gym.virtual_device.shell.commands.rows import condition, ordered
 from mobile_gym.virtual_device.system import folders
 from mobile_gym.virtual_device.system.storage import ID, NULL, Row, Storage, Table, Values
 
-__all__ = ["COMMANDS"]
-
 _SETTINGS: Final = "settings"
 _BIND_TYPES: Final = frozenset("bsildfn")
 """Boolean, string, integer, long, double, float, null."""

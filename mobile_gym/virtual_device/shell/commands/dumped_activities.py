@@ -15,8 +15,6 @@ from mobile_gym.virtual_device.state import Activity, DeviceState, TaskStack
 from mobile_gym.virtual_device.system.intents import MAIN, full_class
 from mobile_gym.virtual_device.system.overlays import OVERLAYS
 
-__all__ = ["activity_record", "dump_activities", "focused_window", "token"]
-
 
 def token(activity: Activity, kind: str) -> str:
     """A stand-in for the address that Android prints to tell objects apart."""

@@ -23,9 +23,6 @@ from mobile_gym.virtual_device.shell.commands.options import integer, word_optio
 from mobile_gym.virtual_device.state import DeviceState, Package
 from mobile_gym.virtual_device.system import battery, packages, transients
 
-__all__ = ["COMMANDS"]
-
-
 _OWN_WINDOWS: Final = ("Toast", "VolumeDialogImpl")
 """Of what goes away by itself, what Android has a window for as long as it is shown."""
 

@@ -14,8 +14,6 @@ from typing import Final
 from mobile_gym.virtual_device.shell.call import Call, CommandError, CommandFunction
 from mobile_gym.virtual_device.shell.commands.options import short_options
 
-__all__ = ["COMMANDS"]
-
 _MODE: Final = re.compile(r"[0-7]{1,5}|(?:[ugoa]{0,4}(?:[-+=][rwxXst]{0,6}|[-+=][ugo])+,?)+")
 _OWNER: Final = re.compile(r"[\w.-]*(?::[\w.-]*)?")
 _CONTEXT: Final = re.compile(r"[\w.-]+:[\w.-]+:[\w.-]+:[\w.:,-]+")

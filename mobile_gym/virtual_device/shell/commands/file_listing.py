@@ -20,8 +20,6 @@ from mobile_gym.virtual_device.shell.file_facts import (
     mode_text,
 )
 
-__all__ = ["COMMANDS"]
-
 _LS_FLAGS: Final = "1AaBbCcdFfghHiLlmnopqRrSsTtUuXxZ"
 _UNITS: Final = ("", "K", "M", "G")
 

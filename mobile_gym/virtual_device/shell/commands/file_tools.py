@@ -17,8 +17,6 @@ from mobile_gym.virtual_device.shell.call import Call, CommandError, CommandFunc
 from mobile_gym.virtual_device.shell.commands.options import short_options
 from mobile_gym.virtual_device.shell.files import FileError
 
-__all__ = ["COMMANDS"]
-
 
 def _each(call: Call, names: list[str], form: str, do: Callable[[str, str], object]) -> int:
     """Do something with every file; 1 where that fails for one of them.

@@ -15,8 +15,6 @@ from mobile_gym.virtual_device.shell.call import Call, CommandError, CommandFunc
 from mobile_gym.virtual_device.shell.commands.options import integer
 from mobile_gym.virtual_device.shell.files import FileError
 
-__all__ = ["COMMANDS"]
-
 _MAX_NESTING: Final = 100
 _SIZES: Final = {"": 512, "c": 1, "b": 512, "k": 1 << 10, "M": 1 << 20, "G": 1 << 30}
 _AMOUNT: Final = re.compile(r"([-+]?)(\d{1,15})([cbkMG]?)", re.ASCII)

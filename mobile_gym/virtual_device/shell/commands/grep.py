@@ -11,8 +11,6 @@ from mobile_gym.virtual_device.shell.call import Call, CommandError, CommandFunc
 from mobile_gym.virtual_device.shell.commands.options import integer, short_options
 from mobile_gym.virtual_device.shell.commands.text_tools import lines, sources
 
-__all__ = ["COMMANDS", "posix_regex"]
-
 _CLASSES: Final = {
     "[:space:]": r"\s", "[:digit:]": r"\d", "[:alpha:]": "A-Za-z", "[:alnum:]": "A-Za-z0-9",
     "[:upper:]": "A-Z", "[:lower:]": "a-z", "[:punct:]": r"!-/:-@\[-`{-~", "[:blank:]": r" \t",

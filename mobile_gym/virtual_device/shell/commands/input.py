@@ -13,8 +13,6 @@ from mobile_gym.virtual_device.shell.call import Call, CommandError, CommandFunc
 from mobile_gym.virtual_device.shell.commands.activity import subcommand
 from mobile_gym.virtual_device.shell.commands.options import integer, number, word_options
 
-__all__ = ["COMMANDS"]
-
 SWIPE_MS: Final = 300
 LONG_PRESS_MS: Final = 600
 """How long `draganddrop` holds before it moves; the device's own threshold is shorter."""

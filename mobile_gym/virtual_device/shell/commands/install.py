@@ -16,8 +16,6 @@ from mobile_gym.virtual_device.shell.files import FileError
 from mobile_gym.virtual_device.system.apk import ApkManifest, BadApk, read_apk
 from mobile_gym.virtual_device.system.files import MAX_BYTES
 
-__all__ = ["INSTALL_COMMANDS"]
-
 MAX_STRANGERS: Final = 64
 """Apps that did not come with the device; each is known until the device ends."""
 _MAX_SESSIONS: Final = 16

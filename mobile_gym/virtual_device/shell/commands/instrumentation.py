@@ -17,8 +17,6 @@ from mobile_gym.virtual_device.shell.commands.options import word_options
 from mobile_gym.virtual_device.shell.system_files import apk_path
 from mobile_gym.virtual_device.system.apk import Instrumentation
 
-__all__ = ["instrument", "list_instrumentation"]
-
 _REASON: Final = "This device does not run the code of installed APKs"
 
 

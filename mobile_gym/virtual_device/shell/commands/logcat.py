@@ -23,8 +23,6 @@ from mobile_gym.virtual_device.shell.syntax import ShellSyntaxError, parse
 from mobile_gym.virtual_device.shell.tree import Literal, Simple, Word
 from mobile_gym.virtual_device.state import DeviceState, LogLine
 
-__all__ = ["COMMANDS", "LogView", "followed"]
-
 _PRIORITIES: Final = "VDIWEFS"
 _VALUED: Final = frozenset({"-b", "-v", "-t", "-T", "-m", "-e", "--regex", "--pid", "-G", "-n"})
 _FLAGS: Final = frozenset({"-d", "-c", "-s", "--clear", "-D", "-g"})

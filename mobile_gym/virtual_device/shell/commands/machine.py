@@ -15,8 +15,6 @@ from mobile_gym.virtual_device.shell.commands.processes import processes
 from mobile_gym.virtual_device.shell.system_files import CORES, RAM_KB
 from mobile_gym.virtual_device.state import DeviceState
 
-__all__ = ["COMMANDS"]
-
 _MOUNTS: Final = (
     ("/dev/block/dm-0", "/", "ext4", "ro,seclabel,relatime"),
     ("tmpfs", "/dev", "tmpfs", "rw,seclabel,nosuid,relatime,mode=755"),

@@ -7,8 +7,6 @@ from collections.abc import Collection, Sequence
 
 from mobile_gym.virtual_device.shell.call import CommandError
 
-__all__ = ["integer", "number", "short_options", "word_options"]
-
 
 def short_options(
     name: str, args: Sequence[str], flags: str, valued: str = ""

@@ -21,8 +21,6 @@ from mobile_gym.virtual_device.state import EMPTY, Package
 from mobile_gym.virtual_device.system import intents, packages, permissions
 from mobile_gym.virtual_device.system.app import candidates, installed_apps, preferred
 
-__all__ = ["COMMANDS", "PACKAGE_COMMANDS", "package_command"]
-
 _FIRST_UID: Final = 10_100
 
 

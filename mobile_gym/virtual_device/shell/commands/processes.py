@@ -18,8 +18,6 @@ from mobile_gym.virtual_device.state import DeviceState
 from mobile_gym.virtual_device.system.files import MAX_BYTES, used_bytes
 from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["COMMANDS", "processes"]
-
 _SYSTEM_PROCESSES: Final = (
     ("root", 1, 0, "init"),
     ("system", 500, 1, "system_server"),

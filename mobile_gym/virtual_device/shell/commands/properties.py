@@ -11,8 +11,6 @@ from mobile_gym.core.texts import LANGUAGES
 from mobile_gym.virtual_device.shell.call import Call, CommandError, CommandFunction
 from mobile_gym.virtual_device.state import DeviceState
 
-__all__ = ["COMMANDS", "properties", "set_timezone"]
-
 PROPERTIES: Final[Mapping[str, str]] = {
     "dev.bootcomplete": "1",
     "gsm.operator.alpha": "T-Mobile",

@@ -9,8 +9,6 @@ from mobile_gym.virtual_device.shell.call import Call, CommandError
 from mobile_gym.virtual_device.system import roles
 from mobile_gym.virtual_device.system.roles import Role
 
-__all__ = ["role_command"]
-
 _USAGE = "usage: cmd role add-role-holder|get-role-holders [--user USER] ROLE [PACKAGE]"
 
 

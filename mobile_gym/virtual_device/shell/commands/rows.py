@@ -10,8 +10,6 @@ from mobile_gym.virtual_device.patterns import BadPattern, Pattern, like_pattern
 from mobile_gym.virtual_device.shell.call import CommandError
 from mobile_gym.virtual_device.system.storage import NULL, Row
 
-__all__ = ["condition", "ordered"]
-
 MAX_DEPTH: Final = 40
 _TOKEN: Final = re.compile(
     r"\s*(?:'((?:[^']|'')*)'|(-?\d+(?:\.\d+)?)|([A-Za-z_][\w.]*)|(<=|>=|!=|<>|==|[=<>(),]))"

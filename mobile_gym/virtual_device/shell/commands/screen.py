@@ -21,8 +21,6 @@ from mobile_gym.virtual_device.shell.files import FileError
 from mobile_gym.virtual_device.state import Display
 from mobile_gym.virtual_device.system import rotation, screen
 
-__all__ = ["COMMANDS", "SCREENCAP_LEVEL", "compressed"]
-
 _PANEL: Final = "wm.panel"
 """The property that keeps the panel as it was made while `wm` overrides it."""
 SCREENCAP_LEVEL: Final = 1

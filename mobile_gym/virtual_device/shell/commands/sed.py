@@ -21,8 +21,6 @@ from mobile_gym.virtual_device.shell.commands.options import short_options
 from mobile_gym.virtual_device.shell.commands.text_tools import lines, sources
 from mobile_gym.virtual_device.shell.files import FileError
 
-__all__ = ["COMMANDS"]
-
 MAX_SCRIPT: Final = 10_000
 _MAX_COMMANDS: Final = 100
 _NUMBER: Final = re.compile(r"\d{1,9}")

@@ -15,8 +15,6 @@ from mobile_gym.virtual_device.system import radios
 from mobile_gym.virtual_device.system.navigation import BUTTONS, GESTURES
 from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["COMMANDS"]
-
 _SWITCHED: Final = {"enable": True, "disable": False}
 _NIGHT_MODES: Final = {"no": "1", "yes": "2", "auto": "0"}
 """`secure ui_night_mode`, as `UiModeManager.MODE_NIGHT_*`."""

@@ -12,8 +12,6 @@ from mobile_gym.virtual_device.shell.call import Call, CommandError, CommandFunc
 from mobile_gym.virtual_device.shell.commands.options import word_options
 from mobile_gym.virtual_device.system import settings
 
-__all__ = ["COMMANDS"]
-
 NAMESPACES: Final = ("system", "secure", "global")
 _USAGE: Final = """Settings provider (settings) commands:
   get [--user <USER_ID>] NAMESPACE KEY

@@ -15,8 +15,6 @@ from mobile_gym.virtual_device.shell.files import FileError
 from mobile_gym.virtual_device.system import sqlite_journals
 from mobile_gym.virtual_device.system.databases import QueryError, Result, Value, query, run
 
-__all__ = ["COMMANDS"]
-
 _FLAGS: Final = frozenset(
     {"batch", "bail", "box", "csv", "header", "json", "line", "list", "noheader", "readonly"}
 )

@@ -17,8 +17,6 @@ from mobile_gym.virtual_device.state import Notification
 from mobile_gym.virtual_device.system.overlays import SHADE
 from mobile_gym.virtual_device.system.system import System
 
-__all__ = ["SERVICES", "collapse", "expand"]
-
 _TILES: Final = "sysui_qs_tiles"
 _ZEN_MODES: Final = {"on": "2", "none": "2", "priority": "1", "alarms": "3", "all": "0", "off": "0"}
 """`global zen_mode`: 0 off, 1 important interruptions, 2 total silence, 3 alarms only."""

@@ -8,8 +8,6 @@ from typing import Final
 from mobile_gym.virtual_device.shell.call import Call, CommandError, CommandFunction
 from mobile_gym.virtual_device.shell.commands.options import integer
 
-__all__ = ["COMMANDS"]
-
 _USAGE_ERROR: Final = 2
 
 _NUMBERS: Final[Mapping[str, Callable[[int, int], bool]]] = {

@@ -11,8 +11,6 @@ from mobile_gym.virtual_device.shell.call import Call, CommandError, CommandFunc
 from mobile_gym.virtual_device.shell.commands.options import integer, short_options
 from mobile_gym.virtual_device.shell.files import FileError
 
-__all__ = ["COMMANDS", "lines", "sources"]
-
 _ESCAPE: Final = re.compile(r"\\(x[0-9a-fA-F]{1,2}|0[0-7]{0,3}|[0-7]{1,3}|.)", re.DOTALL)
 _ESCAPES: Final = {
     "n": "\n", "t": "\t", "r": "\r", "a": "\a", "b": "\b", "f": "\f", "v": "\v", "e": "\x1b",

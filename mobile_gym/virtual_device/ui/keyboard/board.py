@@ -37,16 +37,6 @@ from mobile_gym.virtual_device.ui.view import (
 )
 from mobile_gym.virtual_device.ui.view_fields import ImeAction, InputKind
 
-__all__ = [
-    "Board",
-    "VariantsPlace",
-    "height_px",
-    "keyboard",
-    "strip_height_dp",
-    "variants_box",
-    "words_strip",
-]
-
 
 class _Sizes(NamedTuple):
     """In dp. Source: measured on pictures of an Android 14 phone with Gboard."""

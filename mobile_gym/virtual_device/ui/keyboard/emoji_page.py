@@ -22,8 +22,6 @@ from mobile_gym.virtual_device.ui.view import (
     text,
 )
 
-__all__ = ["RECENTS_KEPT", "emoji_rows", "first_page", "pages", "skin_tones", "tabs"]
-
 COLUMNS: Final = 9
 ROWS: Final = 4
 RECENTS_KEPT: Final = COLUMNS * ROWS

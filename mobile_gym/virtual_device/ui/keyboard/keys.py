@@ -10,8 +10,6 @@ from mobile_gym.virtual_device.ui.texts import UiTexts
 from mobile_gym.virtual_device.ui.theme import Theme
 from mobile_gym.virtual_device.ui.view import FILL, View, icon, stack, text
 
-__all__ = ["LABELS", "PREFIX", "Colors", "Keys", "colors_of"]
-
 PREFIX: Final = "ime:"
 LABELS: Final[Mapping[str, Text]] = {
     "shift": UiTexts.key_shift,

@@ -10,17 +10,6 @@ from typing import Final
 
 from mobile_gym.virtual_device.ui.view_fields import ImeAction, InputKind
 
-__all__ = [
-    "ACTION_ICONS",
-    "DIGIT_PAGES",
-    "LEFT_OF_SPACE",
-    "LETTER_PAGES",
-    "PHONE_LETTERS",
-    "hint",
-    "rows",
-    "variants",
-]
-
 LETTER_PAGES: Final = frozenset({"letters", "shift", "caps"})
 _LETTER_ROWS: Final = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
 _LETTER_ROWS_OF: Final[Mapping[str, tuple[str, ...]]] = {

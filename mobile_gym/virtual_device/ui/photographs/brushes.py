@@ -15,20 +15,6 @@ from typing import Final
 import numpy as np
 import skia
 
-__all__ = [
-    "Scene",
-    "blend",
-    "ellipse",
-    "grain",
-    "noise",
-    "polygon",
-    "ridge",
-    "shade",
-    "soft",
-    "textured",
-    "vertical",
-]
-
 _TILE_PX: Final = 256
 
 

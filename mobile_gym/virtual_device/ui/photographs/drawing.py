@@ -18,8 +18,6 @@ from mobile_gym.virtual_device.ui.photographs.exif import (
 )
 from mobile_gym.virtual_device.ui.photographs.recipe import KINDS, Photograph
 
-__all__ = ["drawn", "encoded"]
-
 _LONGER_SIDE: Final = 1600.0
 """Of a scene, in its units."""
 _QUALITIES: Final = (90, 82, 70, 55, 35, 15)

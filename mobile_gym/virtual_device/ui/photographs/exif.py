@@ -9,8 +9,6 @@ import struct
 import zlib
 from typing import Final
 
-__all__ = ["jpeg_with_exif", "padded_jpeg", "padded_png"]
-
 _MAKE: Final = b"Virtual\x00"
 _MODEL: Final = b"Phone\x00"
 _ASCII, _SHORT, _LONG, _UNDEFINED = 2, 3, 4, 7

@@ -22,8 +22,6 @@ from mobile_gym.virtual_device.ui.photographs.brushes import (
     vertical,
 )
 
-__all__ = ["flowers", "mountains", "sea"]
-
 _SKIES: Final = (
     (0xFF3F7FC4, 0xFF8DBBE4, 0xFFDCEAF3, 0xFFFFF6DC),
     (0xFF2A4F86, 0xFF8A86A8, 0xFFF2B58A, 0xFFFFE3A8),

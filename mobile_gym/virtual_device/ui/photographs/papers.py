@@ -15,8 +15,6 @@ from mobile_gym.virtual_device.ui.photographs.brushes import (
     vertical,
 )
 
-__all__ = ["document", "receipt", "screen"]
-
 _INK = 0xFF24252B
 
 

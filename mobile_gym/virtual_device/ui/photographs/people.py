@@ -22,8 +22,6 @@ from mobile_gym.virtual_device.ui.photographs.brushes import (
     vertical,
 )
 
-__all__ = ["avatar", "cover", "portrait"]
-
 _SKINS: Final = (0xFFF0C8A8, 0xFFD9A27C, 0xFFB97E56, 0xFF8A5736, 0xFF5E3A25)
 _HAIRS: Final = (0xFF20160F, 0xFF4A2D1A, 0xFF8C6239, 0xFFC89B5A, 0xFF6B6B70, 0xFF7A2E1B)
 _CLOTHES: Final = (0xFF2C4A6E, 0xFF8C3A3A, 0xFF3E6B4F, 0xFF4A4A52, 0xFFD0C4AE, 0xFF6B4A7D)

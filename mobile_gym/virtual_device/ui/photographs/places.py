@@ -21,8 +21,6 @@ from mobile_gym.virtual_device.ui.photographs.brushes import (
     vertical,
 )
 
-__all__ = ["city", "food"]
-
 _NIGHTS: Final = (
     (0xFF060B1E, 0xFF1B2450, 0xFF6B4A6E),
     (0xFF0A0F1F, 0xFF16324F, 0xFF4F7A8C),

@@ -12,8 +12,6 @@ import json
 from dataclasses import astuple, dataclass
 from typing import Final
 
-__all__ = ["KINDS", "Photograph", "photograph_of"]
-
 KINDS: Final = (
     *("mountains", "sea", "city", "food", "flowers", "portrait"),
     *("document", "receipt", "screen", "cover", "avatar"),

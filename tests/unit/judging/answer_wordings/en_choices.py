@@ -7,8 +7,6 @@ from typing import Final
 
 from .wording_case import WordingCase
 
-__all__ = ["CASES"]
-
 _choice = partial(WordingCase, "choice", "en")
 _yes_no = partial(WordingCase, "yes_no", "en")
 

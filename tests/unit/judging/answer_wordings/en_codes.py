@@ -7,8 +7,6 @@ from typing import Final
 
 from .wording_case import COUNT_TO_FIFTY, WordingCase
 
-__all__ = ["CASES"]
-
 _email = partial(WordingCase, "email", "en")
 _code = partial(WordingCase, "code", "en")
 

@@ -7,8 +7,6 @@ from typing import Final
 
 from .wording_case import WordingCase
 
-__all__ = ["CASES"]
-
 _list = partial(WordingCase, "list", "en")
 _sequence = partial(WordingCase, "sequence", "en")
 

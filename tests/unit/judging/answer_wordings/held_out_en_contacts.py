@@ -7,8 +7,6 @@ from typing import Final
 
 from .wording_case import WordingCase
 
-__all__ = ["CASES"]
-
 _phone = partial(WordingCase, "phone", "en")
 _email = partial(WordingCase, "email", "en")
 _code = partial(WordingCase, "code", "en")

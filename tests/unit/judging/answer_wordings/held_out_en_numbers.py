@@ -7,8 +7,6 @@ from typing import Final
 
 from .wording_case import COUNT_TO_FIFTY, WordingCase
 
-__all__ = ["CASES"]
-
 _number = partial(WordingCase, "number", "en")
 _money = partial(WordingCase, "money", "en")
 

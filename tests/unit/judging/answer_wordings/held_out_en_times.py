@@ -7,8 +7,6 @@ from typing import Final
 
 from .wording_case import WordingCase
 
-__all__ = ["CASES"]
-
 _time = partial(WordingCase, "time", "en")
 _duration = partial(WordingCase, "duration", "en")
 _date = partial(WordingCase, "date", "en")

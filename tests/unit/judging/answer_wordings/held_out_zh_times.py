@@ -7,8 +7,6 @@ from typing import Final
 
 from .wording_case import WordingCase
 
-__all__ = ["CASES"]
-
 _time = partial(WordingCase, "time", "zh")
 _duration = partial(WordingCase, "duration", "zh")
 _date = partial(WordingCase, "date", "zh")

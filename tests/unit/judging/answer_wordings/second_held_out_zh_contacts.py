@@ -7,8 +7,6 @@ from typing import Final
 
 from .wording_case import WordingCase
 
-__all__ = ["CASES"]
-
 _phone = partial(WordingCase, "phone", "zh")
 _email = partial(WordingCase, "email", "zh")
 _code = partial(WordingCase, "code", "zh")

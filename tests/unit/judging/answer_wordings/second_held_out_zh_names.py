@@ -7,8 +7,6 @@ from typing import Final
 
 from .wording_case import WordingCase
 
-__all__ = ["CASES"]
-
 _name = partial(WordingCase, "name", "zh")
 _title = partial(WordingCase, "title", "zh")
 

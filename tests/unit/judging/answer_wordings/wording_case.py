@@ -7,8 +7,6 @@ from typing import Final
 
 from mobile_gym.core.answers import AnswerKind
 
-__all__ = ["COUNT_TO_FIFTY", "WordingCase"]
-
 COUNT_TO_FIFTY: Final = " ".join(str(number) for number in range(1, 51))
 """What a policy says that wants to have said the right number."""
 

@@ -7,8 +7,6 @@ from typing import Final
 
 from .wording_case import WordingCase
 
-__all__ = ["CASES"]
-
 _date = partial(WordingCase, "date", "zh")
 _phone = partial(WordingCase, "phone", "zh")
 

@@ -7,8 +7,6 @@ from typing import Final
 
 from .wording_case import WordingCase
 
-__all__ = ["CASES"]
-
 _list = partial(WordingCase, "list", "zh")
 _sequence = partial(WordingCase, "sequence", "zh")
 

@@ -10,13 +10,9 @@ from mobile_gym.core.errors import (
     StoreError,
     UnknownName,
 )
+from mobile_gym.rollouts.collecting.agent_hosts.messages import Failure
 from mobile_gym.rollouts.collecting.engines import Lease
-from mobile_gym.rollouts.collecting.engines.lease_queue import (
-    AHEAD,
-    MAX_DEATHS,
-    Failure,
-    LeaseQueue,
-)
+from mobile_gym.rollouts.collecting.engines.lease_queue import AHEAD, MAX_DEATHS, LeaseQueue
 
 LEASES = tuple(Lease(position, "Lamp.TurnOn", position) for position in range(7))
 

@@ -39,8 +39,6 @@ from mobile_gym.virtual_device.apps.browser.web.site import (
 )
 from mobile_gym.virtual_device.apps.browser.web.urls import with_query
 
-__all__ = ["SERVICES", "SITE"]
-
 _NO_OPTIONS: Final[tuple[tuple[str, tuple[str, str]], ...]] = ()
 
 

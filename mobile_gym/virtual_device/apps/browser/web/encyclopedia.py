@@ -23,8 +23,6 @@ from mobile_gym.virtual_device.apps.browser.web.documents import (
 )
 from mobile_gym.virtual_device.apps.browser.web.site import Request, Site, framed
 
-__all__ = ["ARTICLES", "SITE"]
-
 ARTICLES: Final = (*LONG_ARTICLES, *SHORT_ARTICLES)
 _BY_SLUG: Final = {article.slug: article for article in ARTICLES}
 

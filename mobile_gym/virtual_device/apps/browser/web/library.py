@@ -27,8 +27,6 @@ from mobile_gym.virtual_device.apps.browser.web.documents import (
 )
 from mobile_gym.virtual_device.apps.browser.web.site import Loan, Request, Site, Submitted, framed
 
-__all__ = ["BOOKS", "MAX_LOANS", "SITE"]
-
 MAX_LOANS: Final = 3
 _LOAN: Final = timedelta(weeks=4)
 _MAX_RENEWALS: Final = 2

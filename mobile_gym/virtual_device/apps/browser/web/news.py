@@ -19,8 +19,6 @@ from mobile_gym.virtual_device.apps.browser.web.documents import (
 )
 from mobile_gym.virtual_device.apps.browser.web.site import Request, Site, framed
 
-__all__ = ["SITE"]
-
 
 class Story(NamedTuple):
     """A story; `age` is in days, paragraphs are (English, Chinese)."""

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-__all__ = ["TOWNS", "draw"]
-
 TOWNS: Final = {
     "riverton": ("Riverton", "河口市"),
     "northport": ("Northport", "北港市"),

@@ -14,8 +14,6 @@ from mobile_gym.virtual_device.apps.browser.web.documents import Banner, Documen
 from mobile_gym.virtual_device.apps.browser.web.site import Request, Site, SiteData
 from mobile_gym.virtual_device.apps.browser.web.urls import join, parse
 
-__all__ = ["SITES", "fetch", "send_form", "title_of"]
-
 SITES: Final[Mapping[str, Site]] = immutabledict(
     {site.host: site for site in (search.SITE, *search.INDEXED)}
 )

@@ -19,19 +19,6 @@ from mobile_gym.virtual_device.apps.browser.web.documents import (
     Navigation,
 )
 
-__all__ = [
-    "Application",
-    "Loan",
-    "Order",
-    "Post",
-    "Request",
-    "Site",
-    "SiteData",
-    "Submitted",
-    "Ticket",
-    "framed",
-]
-
 
 @dataclass(frozen=True, slots=True)
 class Order:

@@ -30,8 +30,6 @@ from mobile_gym.virtual_device.apps.browser.web.documents import (
 from mobile_gym.virtual_device.apps.browser.web.places import TOWNS, draw
 from mobile_gym.virtual_device.apps.browser.web.site import Request, Site, Submitted, Ticket, framed
 
-__all__ = ["SITE", "Train", "trains"]
-
 _MAX_DAYS: Final = 14
 
 

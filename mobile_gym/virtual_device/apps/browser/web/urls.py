@@ -8,8 +8,6 @@ from urllib.parse import parse_qsl, quote, unquote, urlencode, urljoin, urlsplit
 
 from immutabledict import immutabledict
 
-__all__ = ["BLANK", "Address", "is_address", "join", "parse", "shown", "typed", "with_query"]
-
 BLANK: Final = "about:blank"
 
 

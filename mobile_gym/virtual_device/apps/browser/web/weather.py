@@ -27,8 +27,6 @@ from mobile_gym.virtual_device.apps.browser.web.documents import (
 from mobile_gym.virtual_device.apps.browser.web.places import TOWNS, draw
 from mobile_gym.virtual_device.apps.browser.web.site import Request, Site, Submitted, framed
 
-__all__ = ["SITE", "Forecast", "forecast"]
-
 _KINDS: Final = (
     (("Sunny", "晴"), "weather-sunny", 0xFFF57C00),
     (("Partly cloudy", "多云"), "weather-partly-cloudy", 0xFF1976D2),

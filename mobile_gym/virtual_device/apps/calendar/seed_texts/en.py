@@ -11,8 +11,6 @@ from mobile_gym.virtual_device.apps.calendar.seed_texts.pool import (
     Repeated,
 )
 
-__all__ = ["POOL"]
-
 POOL: Final = Pool(
     calendars=("Personal", "Work", "Birthdays"),
     plans=(

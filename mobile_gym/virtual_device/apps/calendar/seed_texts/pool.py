@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-__all__ = ["AllDay", "Plan", "Pool", "Repeated"]
-
 
 class Plan(NamedTuple):
     """A single event, and between which hours it may start."""

@@ -6,8 +6,6 @@ from typing import Final
 
 from mobile_gym.virtual_device.apps.contacts.seed_texts.pool import SeedPool
 
-__all__ = ["ENGLISH"]
-
 _FIRST: Final = (
     "Adam", "Alice", "Amy", "Anna", "Ben", "Brian", "Carol", "Chloe", "Daniel", "David",
     "Emily", "Emma", "Eric", "Frank", "Grace", "Hannah", "Helen", "Henry", "Ian", "Isaac",

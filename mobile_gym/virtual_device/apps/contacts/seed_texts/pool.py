@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-__all__ = ["SeedPool"]
-
 
 class SeedPool(NamedTuple):
     """The words of an address book, each tuple in the order that it is drawn from."""

@@ -6,8 +6,6 @@ from typing import Final
 
 from mobile_gym.virtual_device.apps.contacts.seed_texts.pool import SeedPool
 
-__all__ = ["CHINESE"]
-
 _FIRST: Final = (
     "伟", "芳", "娜", "敏", "静", "强", "磊", "洋", "勇", "艳", "杰", "军", "涛", "明", "超",
     "霞", "平", "刚", "小红", "小明", "建国", "志强", "丽华", "晓东", "文静", "海燕", "秀英",

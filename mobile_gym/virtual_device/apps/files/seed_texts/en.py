@@ -6,8 +6,6 @@ from typing import Final
 
 from mobile_gym.virtual_device.apps.files.seed_texts.pool import Pool, Printed, TextFile
 
-__all__ = ["POOL"]
-
 POOL: Final = Pool(
     texts=(
         TextFile("Download", "packing-list.txt", "Passport\nCharger\nRain jacket\n"),

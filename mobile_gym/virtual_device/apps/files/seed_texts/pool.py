@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-__all__ = ["Pool", "Printed", "TextFile"]
-
 
 class TextFile(NamedTuple):
     """A text in a folder."""

@@ -6,8 +6,6 @@ from typing import Final
 
 from mobile_gym.virtual_device.apps.files.seed_texts.pool import Pool, Printed, TextFile
 
-__all__ = ["POOL"]
-
 POOL: Final = Pool(
     texts=(
         TextFile("Download", "行李清单.txt", "护照\n充电器\n雨衣\n"),

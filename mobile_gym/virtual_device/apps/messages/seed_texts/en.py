@@ -6,8 +6,6 @@ from typing import Final
 
 from mobile_gym.virtual_device.apps.messages.seed_texts.pool import SeedPool
 
-__all__ = ["ENGLISH"]
-
 _TALKS: Final = (
     (
         "<Are we still on for dinner on Friday?",

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-__all__ = ["SeedPool"]
-
 
 class SeedPool(NamedTuple):
     """The conversations of a fresh device, in the order that they are drawn from."""

@@ -6,8 +6,6 @@ from typing import Final
 
 from mobile_gym.virtual_device.apps.notes.seed_texts.pool import ListNote, Pool, TextNote
 
-__all__ = ["POOL"]
-
 POOL: Final = Pool(
     labels=("Work", "Personal", "Recipes", "Travel"),
     texts=(

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-__all__ = ["ListNote", "Pool", "TextNote"]
-
 
 class TextNote(NamedTuple):
     """A text; `label` is the place of its label in the pool."""
