@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import enum
 import functools
 import importlib
@@ -49,16 +50,22 @@ def _documented(path: str, members: Sequence[str], root: Path) -> Iterator[tuple
 
 
 def _public_names(module: types.ModuleType) -> Sequence[str]:
-    """What a module's page shows: `__all__`, or else what it defines."""
+    """What a module's page shows: `__all__` of a face, or else what the module defines."""
     if hasattr(module, "__all__"):
         return sorted(module.__all__)
-    annotated = getattr(module, "__annotations__", {})
-    return sorted(
-        name
-        for name, value in vars(module).items()
-        if not name.startswith("_")
-        and (getattr(value, "__module__", None) == module.__name__ or name in annotated)
-    )
+    return sorted(name for name in _defined_names(module) if not name.startswith("_"))
+
+
+def _defined_names(module: types.ModuleType) -> Iterator[str]:
+    """The names of a module's classes, functions and assignments, without what it imports."""
+    for statement in ast.parse(inspect.getsource(module)).body:
+        match statement:
+            case ast.ClassDef(name=name) | ast.FunctionDef(name=name):
+                yield name
+            case ast.Assign(targets=[ast.Name(id=name)]) | ast.AnnAssign(target=ast.Name(id=name)):
+                yield name
+            case _:
+                pass
 
 
 def _described(name: str, value: Any, root: Path) -> Iterator[tuple[str, Json]]:
