@@ -102,7 +102,7 @@ class Download:
 
 @dataclass(frozen=True, slots=True)
 class BrowserData:
-    """All of it; `settings` holds what was changed from `preferences.DEFAULTS`."""
+    """All of it; `settings` holds what was changed from `settings.DEFAULTS`."""
 
     tabs: tuple[Tab, ...] = ()
     active: int = 0
@@ -117,7 +117,7 @@ class BrowserData:
     settings: FrozenMap = EMPTY
     sites: SiteData = field(default_factory=SiteData)
     welcome_step: int = 0
-    """Of the first start, which only Google's image has (`welcome`)."""
+    """Of the first start, which only Google's image has (`browser_page`)."""
 
     @property
     def tab(self) -> Tab:

@@ -32,7 +32,7 @@ class ContactsSettings:
     last_first: bool = False
     tab: int = CONTACTS
     welcomed: bool = False
-    """Whether the first start is over; only Google's image has one (`welcome`)."""
+    """Whether the first start is over; only Google's image has one (`listing`)."""
 
 
 def initial(rng: np.random.Generator, language: str) -> ContactsSettings:

@@ -119,7 +119,7 @@ class JoplinData:
         index: a row for each note that a search finds.
         made: how many ids the app has made.
         theme: `system`, `light` or `dark`.
-        sort: a key of `order.SORTS`.
+        sort: a key of `SORTS`.
         descending: whether the order is turned round.
         open_first: whether to-dos that are not done stand above everything else.
         show_done: whether lists have to-dos that are done.

@@ -34,7 +34,7 @@ class Expense:
         id: `expense_id`, never used again.
         name: what it was for; None where a row has NULL.
         amount: in cents.
-        category: number of one of `categories.CATEGORIES`.
+        category: number of one of `CATEGORIES`.
         note: None where a row has NULL.
         created_date: the day that it counts for, in milliseconds since 1970.
         modified_date: when it was last changed, in milliseconds since 1970.
@@ -60,7 +60,7 @@ class ExpenseData:
         next_id: of the next one.
         started: whether the first start is done.
         language: of the app; "" is the device's.
-        currency: a key of `money.CURRENCIES`.
+        currency: a key of `CURRENCIES`.
         theme: `system`, `light` or `dark`.
     """
 

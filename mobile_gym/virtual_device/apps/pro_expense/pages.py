@@ -49,4 +49,4 @@ SELECTED: Final = ViewState[tuple[int, ...]]("selected", ())
 CATEGORIES_SHOWN: Final = ViewState[tuple[int, ...]]("categories", ())
 """Whose entries a list shows; none for all."""
 SPAN: Final = ViewState("span", "all")
-"""Of which days a list shows the entries: a key of `spans.SPANS`."""
+"""Of which days a list shows the entries: a key of `data.SPANS`."""
