@@ -53,7 +53,7 @@ PLANTED = {
         (SOLUTION, "step 1", "of 648000 pixels differ, in the box x "),
     ),
     "trees": Planted(
-        f"{CLOCK}/tab_frame.py",
+        f"{CLOCK}/frame.py",
         'resource_id="bottom_view"',
         'resource_id="bottom_bar"',
         (SOLUTION, "step 1: windows[0].nodes[", "].resource_id: ", "_view' -> ", "bottom_bar'"),
