@@ -83,7 +83,7 @@ PLANTED = {
         ),
     ),
     "files": Planted(
-        f"{CLOCK}/storage.py",
+        f"{CLOCK}/provider.py",
         '"selected_tab": data.tab',
         '"selected_page": data.tab',
         (SOLUTION, "com.android.deskclock_preferences.xml: line ", "selected_"),
@@ -130,7 +130,7 @@ MOVED = (
     ("mobile_gym/core/plugins.py", "mobile_gym.agents.random:", "mobile_gym.agents.chance:"),
     ("docs/api/agents.md", "mobile_gym.agents.random", "mobile_gym.agents.chance"),
     ("mobile_gym/virtual_device/state.py", "CoveredFocus", "HiddenFocus"),
-    ("mobile_gym/virtual_device/system/covered_focus.py", "CoveredFocus", "HiddenFocus"),
+    ("mobile_gym/virtual_device/system/system.py", "CoveredFocus", "HiddenFocus"),
 )
 
 
