@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import importlib
 import sys
 from collections.abc import Callable, Iterator
@@ -10,10 +11,12 @@ from pathlib import Path
 import pytest
 
 import mobile_gym
+import task_suites
 from mobile_gym.core import texts
 from mobile_gym.core.errors import TextError
 from mobile_gym.core.locales import locale_of
 from mobile_gym.core.texts import LANGUAGES, Catalogue, LocalizedText, Text
+from mobile_gym.core.word_lists import word_lists
 
 
 class Greetings(Catalogue):
@@ -185,6 +188,40 @@ def catalogues() -> list[type[Catalogue]]:
 @pytest.mark.parametrize("catalogue", catalogues(), ids=lambda one: one.__module__)
 def test_every_text_of_the_device_is_translated_into_chinese(catalogue: type[Catalogue]) -> None:
     assert catalogue.untranslated("zh") == ()
+
+
+def test_every_text_is_declared_in_chinese_too() -> None:
+    lacking = []
+    for package in (mobile_gym, task_suites):
+        root = Path(package.__file__ or "").parent
+        for path in sorted(root.rglob("*.py")):
+            source = path.read_text(encoding="utf-8")
+            if "LocalizedText(" in source:
+                lacking += [
+                    f"{path.relative_to(root.parent)}:{call.lineno}: {ast.unparse(call.args[0])}"
+                    for call in ast.walk(ast.parse(source))
+                    if isinstance(call, ast.Call)
+                    and ast.unparse(call.func) == "LocalizedText"
+                    and "zh" not in {keyword.arg for keyword in call.keywords}
+                    and not any(keyword.arg is None for keyword in call.keywords)
+                ]
+    assert not lacking
+
+
+UNTRANSLATED = {"first_names", "last_names"}
+"""Lists of which each language has its own words."""
+
+
+@pytest.mark.parametrize("app", ["contacts", "messages"])
+def test_words_of_apps_are_translated_into_chinese(app: str) -> None:
+    lists = word_lists(f"mobile_gym.virtual_device.apps.{app}")
+    assert lists
+    assert not [
+        (name, text.words)
+        for name, listed in lists.items()
+        for text in listed
+        if name not in UNTRANSLATED and not text.is_in("zh")
+    ]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

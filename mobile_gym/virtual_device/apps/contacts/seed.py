@@ -8,10 +8,14 @@ from __future__ import annotations
 
 import zlib
 from bisect import bisect_right
-from typing import Final
+from collections.abc import Mapping
+from functools import cache
+from typing import Final, NamedTuple
 
 import numpy as np
 
+from mobile_gym.core.texts import ENGLISH
+from mobile_gym.core.word_lists import word_lists
 from mobile_gym.virtual_device.apps.contacts.records import (
     Call,
     CallType,
@@ -23,7 +27,6 @@ from mobile_gym.virtual_device.apps.contacts.records import (
     Phone,
     PhoneType,
 )
-from mobile_gym.virtual_device.apps.contacts.seed_texts import SeedPool, pool_of
 
 _MONTHS: Final = (
     "January", "February", "March", "April", "May", "June", "July", "August", "September",
@@ -38,10 +41,68 @@ They are what `Generator.choice(4, p=(0.35, 0.4, 0.2, 0.05))` draws by, in a ten
 """
 
 
+class _Formats(NamedTuple):
+    """How a language writes an address book's values.
+
+    Attributes:
+        birthday: with places `month`, its name in English, `number`, `day` and `year`.
+        email: with places `first`, `last` and `number`, the contact's.
+        phone: with places `area` and `line`.
+        lines: how many an area has.
+    """
+
+    birthday: str
+    email: str
+    phone: str
+    lines: int
+
+
+_FORMATS: Final[Mapping[str, _Formats]] = {
+    ENGLISH: _Formats(
+        "{month} {day}, {year}", "{first}.{last}@example.com", "({area}) 555-01{line:02d}", 100
+    ),
+    "zh": _Formats(
+        "{year}年{number}月{day}日", "user{number}@example.com", "{area} 0000 {line:04d}", 10_000
+    ),
+}
+
+
+class _Pool(NamedTuple):
+    """The words of an address book, each tuple in the order that it is drawn from."""
+
+    first_names: tuple[str, ...]
+    last_names: tuple[str, ...]
+    companies: tuple[str, ...]
+    streets: tuple[str, ...]
+    notes: tuple[str, ...]
+    groups: tuple[str, ...]
+    areas: tuple[str, ...]
+    formats: _Formats
+
+
+@cache
+def _pool(language: str) -> _Pool:
+    lists = word_lists("mobile_gym.virtual_device.apps.contacts")
+
+    def own(name: str) -> tuple[str, ...]:
+        """Words that are not translated: those of the language, if it has some."""
+        found = tuple(text.of(language) for text in lists[name] if text.is_in(language))
+        return found or tuple(text.words for text in lists[name])
+
+    def words(name: str) -> tuple[str, ...]:
+        return tuple(text.of(language) for text in lists[name])
+
+    return _Pool(
+        *map(own, ("first_names", "last_names")),
+        *map(words, ("companies", "streets", "notes", "groups", "areas")),
+        formats=_FORMATS.get(language, _FORMATS[ENGLISH]),
+    )
+
+
 class _Numbers:
     """Fictional numbers, none of them twice."""
 
-    def __init__(self, rng: np.random.Generator, pool: SeedPool) -> None:
+    def __init__(self, rng: np.random.Generator, pool: _Pool) -> None:
         self._rng = rng
         self._pool = pool
         self._given: set[str] = set()
@@ -50,7 +111,8 @@ class _Numbers:
         rng, pool = self._rng, self._pool
         while True:
             area = pool.areas[rng.integers(8)]
-            number = pool.phone.format(area=area, line=int(rng.integers(pool.lines)))
+            line = int(rng.integers(pool.formats.lines))
+            number = pool.formats.phone.format(area=area, line=line)
             if number not in self._given:
                 self._given.add(number)
                 return number
@@ -58,7 +120,7 @@ class _Numbers:
 
 def initial(rng: np.random.Generator, language: str) -> ContactsData:
     """An address book of 20 to 32 contacts with three labels, and two weeks of calls."""
-    pool = pool_of(language)
+    pool = _pool(language)
     numbers = _Numbers(rng, pool)
     count = int(rng.integers(18, 30))
     firsts, lasts = pool.first_names, pool.last_names
@@ -89,14 +151,14 @@ def initial(rng: np.random.Generator, language: str) -> ContactsData:
     )
 
 
-def _street(rng: np.random.Generator, pool: SeedPool) -> str:
+def _street(rng: np.random.Generator, pool: _Pool) -> str:
     return pool.streets[rng.integers(len(pool.streets))].format(int(rng.integers(2, 200)))
 
 
 def _person(
     rng: np.random.Generator,
     numbers: _Numbers,
-    pool: SeedPool,
+    pool: _Pool,
     number: int,
     first: str,
     last: str,
@@ -106,11 +168,11 @@ def _person(
     if chance[0] < 0.25:
         kind = PhoneType.HOME if rng.random() < 0.5 else PhoneType.WORK
         phones.append(Phone(numbers.draw(), kind))
-    address = pool.email.format(first=first, last=last, number=number).lower()
+    address = pool.formats.email.format(first=first, last=last, number=number).lower()
     birthday = ""
     if chance[1] < 0.3:
         month = int(rng.integers(12))
-        birthday = pool.birthday.format(
+        birthday = pool.formats.birthday.format(
             month=_MONTHS[month],
             number=month + 1,
             day=int(rng.integers(1, 29)),

@@ -7,8 +7,8 @@ from typing import Final
 
 import numpy as np
 
+from mobile_gym.core.word_lists import word_lists
 from mobile_gym.virtual_device.apps.contacts import provider as people
-from mobile_gym.virtual_device.apps.messages.seed_texts import SeedPool, pool_of
 from mobile_gym.virtual_device.apps.messages.store import (
     PACKAGE,
     Kind,
@@ -30,25 +30,27 @@ def furnish(system: System) -> None:
     book = [person.phones[0].number for person in people.contacts(state) if person.phones]
     count = min(int(rng.integers(6, 10)), len(book))
     numbers = [book[int(place)] for place in rng.choice(len(book), count, replace=False)]
-    system.set_data(_conversations(rng, pool_of(state.language), numbers), PACKAGE)
+    system.set_data(_conversations(rng, state.language, numbers), PACKAGE)
 
 
 def _conversations(
-    rng: np.random.Generator, pool: SeedPool, numbers: Sequence[str]
+    rng: np.random.Generator, language: str, numbers: Sequence[str]
 ) -> TelephonyData:
-    talks = rng.choice(len(pool.talks), len(numbers), replace=False)
+    lists = word_lists("mobile_gym.virtual_device.apps.messages")
+    talks = rng.choice(len(lists["talks"]), len(numbers), replace=False)
     # Age in minutes, address, line, and whether it is among the unread ones.
     lines: list[tuple[int, str, str, bool]] = []
     for place, (talk, address) in enumerate(zip(talks, numbers, strict=True)):
-        inside = pool.talks[int(talk)]
+        inside = lists["talks"][int(talk)].of(language).split("\n")
         age = int(rng.integers(30, 8 * 60)) + place * int(rng.integers(_DAY // 2, 2 * _DAY))
         unread = place in (0, 2) and inside[-1][0] == "<"
         for back, line in enumerate(reversed(inside)):
             lines.append((age, address, line, unread and back == 0))
             age += int(rng.integers(1, 25))
-    services = rng.choice(len(pool.services), int(rng.integers(2, 4)), replace=False)
-    for place, service in enumerate(services):
-        address, text = pool.services[int(service)]
+    services = tuple(zip(lists["service_addresses"], lists["services"], strict=True))
+    chosen = rng.choice(len(services), int(rng.integers(2, 4)), replace=False)
+    for place, service in enumerate(chosen):
+        address, text = (one.of(language) for one in services[int(service)])
         age = int(rng.integers(60, 6 * _DAY))
         code = f"{int(rng.integers(1_000_000)):06d}"
         lines.append((age, address, "<" + text.format(code=code), place == 1))
