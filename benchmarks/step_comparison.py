@@ -28,7 +28,14 @@ from typing import Any, Final
 from rich.console import Console
 from rich.progress import track
 from rich.table import Table
-from worktrees import REPOSITORY, ended_by_signals, full_commit, is_modified, worktree
+from worktrees import (
+    REPOSITORY,
+    blocked_signals,
+    ended_by_signals,
+    full_commit,
+    is_modified,
+    worktree,
+)
 
 MIN_ROUNDS: Final = 10
 CONFIDENCE: Final = 0.95
@@ -238,17 +245,23 @@ def worker(name: str, tree: Path, bytecode: Path, hash_seed: int) -> Iterator[Wo
     }
     environment.pop("PYTHONDONTWRITEBYTECODE", None)
     with tempfile.NamedTemporaryFile("w", prefix="step-worker-", suffix=".txt") as errors:
-        process = subprocess.Popen(
-            command,
-            cwd=tree,
-            env=environment,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=errors,
-            text=True,
-            start_new_session=True,  # Ctrl-C in the terminal reaches us alone
-        )
+        unblock = blocked_signals()
         try:
+            process = subprocess.Popen(
+                command,
+                cwd=tree,
+                env=environment,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=errors,
+                text=True,
+                start_new_session=True,  # Ctrl-C in the terminal reaches us alone
+            )
+        except BaseException:
+            unblock()
+            raise
+        try:
+            unblock()
             yield Worker(process, name, Path(errors.name))
         finally:
             process.kill()

@@ -11,12 +11,14 @@ import signal
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Final
 
 REPOSITORY: Final = Path(__file__).resolve().parents[1]
+ENDING_SIGNALS: Final = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 
 class GitError(Exception):
@@ -89,19 +91,30 @@ def ended_by_signals() -> Iterator[None]:
     Raises:
         SystemExit: such a signal came; the status is the one that shells expect (130 for Ctrl-C).
     """
-    signals = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
     def end(number: int, _: object) -> None:
-        for one in signals:
-            signal.signal(one, signal.SIG_IGN)
+        for ending in ENDING_SIGNALS:
+            signal.signal(ending, signal.SIG_IGN)
         raise SystemExit(128 + number)
 
-    before = {one: signal.signal(one, end) for one in signals}
+    before = {ending: signal.signal(ending, end) for ending in ENDING_SIGNALS}
     try:
         yield
     finally:
-        for one, handler in before.items():
-            signal.signal(one, handler)
+        for ending, handler in before.items():
+            signal.signal(ending, handler)
+
+
+def blocked_signals() -> Callable[[], None]:
+    """Hold back the signals of `ended_by_signals` until the returned function is called.
+
+    What is started meanwhile is known before one of them can end the program. A process that is
+    started inherits the block.
+    """
+    if not hasattr(signal, "pthread_sigmask"):
+        return lambda: None
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, ENDING_SIGNALS)
+    return partial(signal.pthread_sigmask, signal.SIG_SETMASK, before)
 
 
 def _git(repository: Path, *arguments: str) -> str:

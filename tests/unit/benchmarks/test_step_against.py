@@ -212,6 +212,30 @@ def test_signals_leave_no_process_and_no_worktree(repository: Path, number: sign
     assert number_of_worktrees(repository) == 1
 
 
+def test_a_signal_while_a_worker_starts_leaves_no_process(
+    comparison: ModuleType,
+    worktrees: ModuleType,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    started: list[subprocess.Popen[str]] = []
+
+    def signalled(*arguments: Any, **options: Any) -> subprocess.Popen[str]:
+        started.append(popen(*arguments, **options))
+        os.kill(os.getpid(), signal.SIGTERM)
+        return started[-1]
+
+    popen = subprocess.Popen
+    monkeypatch.setattr(subprocess, "Popen", signalled)
+    with (
+        pytest.raises(SystemExit, match="143"),
+        worktrees.ended_by_signals(),
+        comparison.worker("current", tmp_path, tmp_path / "bytecode", 0),
+    ):
+        pytest.fail("the signal came before the worker was ready")
+    assert started[0].returncode == -signal.SIGKILL
+
+
 def processes_on(tree: str) -> list[str]:
     found = []
     for file in Path("/proc").glob("[0-9]*/cmdline"):
