@@ -1,7 +1,7 @@
 """The names in JSON of classes that have moved: each keeps the one it was first stored under.
 
-A saved state names classes where an annotation leaves a choice. A class that moves, or is renamed,
-gets a line here, so that states on disk load unchanged and those of today look like them.
+A saved state names classes where an annotation leaves a choice. A class that moves is added to the
+table here, so that states on disk load unchanged and those of today look like them.
 `tests/golden/device_state_fields.txt` and `env_state_fields.txt` have every stored name.
 """
 
@@ -10,16 +10,27 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+_APPS: Final = "virtual_device.apps"
+_PROVIDERS: Final = "virtual_device.providers"
+_MOVED: Final = (
+    # the module of the classes now, the module of their stored names, the classes
+    (f"{_APPS}.files.changes", f"{_APPS}.files.deletion", "DeletedFiles"),
+    (f"{_APPS}.launcher.pages", f"{_APPS}.launcher.held", "Dragged"),
+    (f"{_APPS}.messages.actions", f"{_APPS}.messages.deletion", "DeletedMessages MovedThreads"),
+    (f"{_PROVIDERS}.calendar.store", f"{_APPS}.calendar.store", "Calendar CalendarsData Event"),
+    (
+        f"{_PROVIDERS}.contacts.records",
+        f"{_APPS}.contacts.records",
+        "BlockedNumber Call CallType Contact ContactsData Email EmailType Group Phone PhoneType",
+    ),
+    (
+        f"{_PROVIDERS}.telephony.store",
+        f"{_APPS}.messages.store",
+        "Kind Message TelephonyData Thread",
+    ),
+)
+
 STORED_NAMES: Final[Mapping[str, str]] = {
-    "virtual_device.apps.files.changes.DeletedFiles": (
-        "virtual_device.apps.files.deletion.DeletedFiles"
-    ),
-    "virtual_device.apps.launcher.pages.Dragged": "virtual_device.apps.launcher.held.Dragged",
-    "virtual_device.apps.messages.actions.DeletedMessages": (
-        "virtual_device.apps.messages.deletion.DeletedMessages"
-    ),
-    "virtual_device.apps.messages.actions.MovedThreads": (
-        "virtual_device.apps.messages.deletion.MovedThreads"
-    ),
+    f"{now}.{name}": f"{stored}.{name}" for now, stored, names in _MOVED for name in names.split()
 }
 """Where a class is now (`module.Class` below `mobile_gym`), and how it is stored."""

@@ -16,8 +16,8 @@ from immutabledict import immutabledict
 
 from mobile_gym.json_codec import fields_of, is_record, name_of
 from mobile_gym.virtual_device.apps.browser.data import Visit
-from mobile_gym.virtual_device.apps.files.media import picture_in
-from mobile_gym.virtual_device.apps.messages.store import Kind
+from mobile_gym.virtual_device.providers.media import picture_in
+from mobile_gym.virtual_device.providers.telephony.store import Kind
 from mobile_gym.virtual_device.state import DeviceState
 from mobile_gym.virtual_device.ui.photographs import photograph_of
 

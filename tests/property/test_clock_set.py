@@ -142,13 +142,13 @@ def _rings(host: DeviceHost) -> object:
 
 
 def _sending(host: DeviceHost) -> None:
-    from mobile_gym.virtual_device.apps.messages import store
+    from mobile_gym.virtual_device.providers.telephony import store
 
     host.apply(lambda system: store.send(system, "555-0100", "hello"))
 
 
 def _boxes(host: DeviceHost) -> object:
-    from mobile_gym.virtual_device.apps.messages import store
+    from mobile_gym.virtual_device.providers.telephony import store
 
     return [item.type for item in store.messages(host.state)]
 

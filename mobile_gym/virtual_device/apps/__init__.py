@@ -35,9 +35,9 @@ from mobile_gym.virtual_device.apps import (
     tasks_org,
     test_shells,
 )
-from mobile_gym.virtual_device.apps.calendar import provider as calendar_provider
-from mobile_gym.virtual_device.apps.contacts import provider as contacts_provider
-from mobile_gym.virtual_device.apps.messages import provider as messages_provider
+from mobile_gym.virtual_device.providers import calendar as calendar_provider
+from mobile_gym.virtual_device.providers import contacts as contacts_provider
+from mobile_gym.virtual_device.providers import telephony as telephony_provider
 from mobile_gym.virtual_device.system.app import App
 
 __all__ = ["APPS", "IMAGE_APPS", "OPEN_APPS"]
@@ -55,7 +55,7 @@ IMAGE_APPS: Final[tuple[App, ...]] = (
     settings.APP,
     # without an icon
     contacts_provider.APP,
-    messages_provider.APP,
+    telephony_provider.APP,
     calendar_provider.APP,
     launcher.APP,
     system_ui.APP,

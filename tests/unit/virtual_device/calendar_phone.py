@@ -7,13 +7,10 @@ from typing import Any
 
 from app_phone import AppPhone
 
-from mobile_gym.virtual_device.apps.calendar import (
-    APP,
-    data,
-    provider,
-    store,
-)
-from mobile_gym.virtual_device.apps.calendar.store import Event
+from mobile_gym.virtual_device.apps.calendar import APP, data
+from mobile_gym.virtual_device.providers import calendar as provider
+from mobile_gym.virtual_device.providers.calendar import store
+from mobile_gym.virtual_device.providers.calendar.store import Event
 
 EVENTS = "com.android.calendar/events"
 HOUR = 3_600_000

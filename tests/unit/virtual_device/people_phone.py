@@ -10,10 +10,10 @@ from app_phone import AppPhone
 
 from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device.apps import contacts, phone
-from mobile_gym.virtual_device.apps.contacts import provider
-from mobile_gym.virtual_device.apps.contacts.records import Contact
 from mobile_gym.virtual_device.apps.contacts.texts import Texts
-from mobile_gym.virtual_device.apps.messages import provider as telephony
+from mobile_gym.virtual_device.providers import contacts as contacts_provider
+from mobile_gym.virtual_device.providers import telephony
+from mobile_gym.virtual_device.providers.contacts.records import Contact
 from mobile_gym.virtual_device.state import EMPTY, Display
 from mobile_gym.virtual_device.system import pages
 from mobile_gym.virtual_device.system.app import App, Context
@@ -24,7 +24,7 @@ from mobile_gym.virtual_device.ui.view import View
 
 CONTACTS = contacts.APP.package
 DIALER = phone.APP.package
-PROVIDER = provider.PACKAGE
+PROVIDER = contacts_provider.PACKAGE
 TAKER = "org.example.taker"
 
 
@@ -57,7 +57,7 @@ _TAKER = App(
         IntentFilter(SEND, ".Main", mime="text/plain"),
     ),
 )
-_OURS = (provider.APP, telephony.APP, contacts.APP, phone.APP, _TAKER)
+_OURS = (contacts_provider.APP, telephony.APP, contacts.APP, phone.APP, _TAKER)
 _APPS = {app.package: app for app in _OURS}
 
 Page = tuple[str, str, dict[str, Any], dict[str, Any]]
@@ -81,7 +81,7 @@ class PeoplePhone(AppPhone):
 
     @property
     def contacts(self) -> tuple[Contact, ...]:
-        return provider.contacts(self.host.state)
+        return contacts_provider.contacts(self.host.state)
 
     def somebody(self) -> Contact:
         """A contact with a name, one number and nothing that another one has, too."""

@@ -9,11 +9,8 @@ import pytest
 from app_phone import AppPhone
 from calendar_phone import EVENTS, HOUR, add, at, calendar, titles, today
 
-from mobile_gym.virtual_device.apps.calendar import (
-    data,
-    pages,
-    store,
-)
+from mobile_gym.virtual_device.apps.calendar import data, pages
+from mobile_gym.virtual_device.providers.calendar import store
 
 
 @pytest.fixture

@@ -10,9 +10,10 @@ from mobile_gym.virtual_device.app_kit.date_picker import month_days
 from mobile_gym.virtual_device.app_kit.drafts import minutes_of
 from mobile_gym.virtual_device.app_kit.lanes import lanes
 from mobile_gym.virtual_device.apps import APPS
-from mobile_gym.virtual_device.apps.calendar import draft, look, recurrence, store
-from mobile_gym.virtual_device.apps.calendar.store import Event
+from mobile_gym.virtual_device.apps.calendar import draft, look
 from mobile_gym.virtual_device.host import DeviceHost
+from mobile_gym.virtual_device.providers.calendar import recurrence, store
+from mobile_gym.virtual_device.providers.calendar.store import Event
 
 
 def test_rules_repeat_as_they_say() -> None:

@@ -10,7 +10,7 @@ import pytest
 from app_phone import AppPhone, wording_is_complete
 
 from mobile_gym.virtual_device.apps.camera import APP, shooting
-from mobile_gym.virtual_device.apps.files.media import duration_ms
+from mobile_gym.virtual_device.providers.media import duration_ms
 from mobile_gym.virtual_device.system import files
 from mobile_gym.virtual_device.system.system import System
 from mobile_gym.virtual_device.ui.photographs import Photograph, photograph_of

@@ -7,9 +7,9 @@ from app_phone import AppPhone
 
 from mobile_gym.virtual_device import state_json
 from mobile_gym.virtual_device.apps import APPS
-from mobile_gym.virtual_device.apps.contacts import provider
-from mobile_gym.virtual_device.apps.contacts.records import Contact
 from mobile_gym.virtual_device.apps.contacts.texts import Texts
+from mobile_gym.virtual_device.providers import contacts
+from mobile_gym.virtual_device.providers.contacts.records import Contact
 from mobile_gym.virtual_device.system import files
 from mobile_gym.virtual_device.system.documents import document_uri
 from mobile_gym.virtual_device.system.intents import SEND, Intent
@@ -22,11 +22,11 @@ CAMERA = "/sdcard/DCIM/Camera"
 
 def plain(phone: AppPhone) -> Contact:
     """The first contact without a photo."""
-    return next(item for item in provider.contacts(phone.state) if not item.photo)
+    return next(item for item in contacts.contacts(phone.state) if not item.photo)
 
 
 def stored(phone: AppPhone, contact_id: int) -> Contact:
-    contact = provider.contact(phone.state, contact_id)
+    contact = contacts.contact(phone.state, contact_id)
     assert contact is not None
     return contact
 
@@ -76,7 +76,7 @@ def test_a_photo_outlives_the_picture_and_the_device(phone: AppPhone) -> None:
     phone.shell(f"rm -r {CAMERA}")
     assert stored(phone, who).picture
     again = state_json.from_json(state_json.to_json(phone.state, APPS), APPS)
-    assert provider.contact(again, who) == stored(phone, who)
+    assert contacts.contact(again, who) == stored(phone, who)
 
 
 def test_other_programs_change_a_chosen_photo(phone: AppPhone) -> None:
@@ -97,16 +97,16 @@ def test_a_shared_picture_becomes_a_photo(phone: AppPhone) -> None:
     assert phone.front == f"{CONTACTS}/.activities.AttachPhotoActivity"
     name = phone.texts("cliv_name_textview")[1]
     phone.tap(text=name)
-    (changed,) = [c for c in provider.contacts(phone.state) if c.picture]
+    (changed,) = [c for c in contacts.contacts(phone.state) if c.picture]
     assert changed.picture == phone.state.files[path]
     assert name in phone.toast
     assert phone.front == f"{CONTACTS}/.quickcontact.QuickContactActivity"
 
 
 def test_what_is_no_picture_becomes_no_photo(phone: AppPhone) -> None:
-    before = provider.contacts(phone.state)
+    before = contacts.contacts(phone.state)
     extras = {"android.intent.extra.STREAM": document_uri("/sdcard/gone.jpg")}
     phone.do(System.send, Intent(SEND, mime_type="image/jpeg", package=CONTACTS, extras=extras))
     phone.tap(resource_id="contact_list_item")
-    assert provider.contacts(phone.state) == before
+    assert contacts.contacts(phone.state) == before
     assert phone.toast == Texts.of(phone.state.language).not_a_picture

@@ -8,9 +8,10 @@ import pytest
 from people_phone import CONTACTS, TAKER, PeoplePhone
 
 from mobile_gym.virtual_device.apps import contacts as app
-from mobile_gym.virtual_device.apps.contacts import names, provider
-from mobile_gym.virtual_device.apps.contacts.records import Contact
-from mobile_gym.virtual_device.apps.contacts.records import Phone as Number
+from mobile_gym.virtual_device.providers import contacts
+from mobile_gym.virtual_device.providers.contacts import names
+from mobile_gym.virtual_device.providers.contacts.records import Contact
+from mobile_gym.virtual_device.providers.contacts.records import Phone as Number
 
 
 @pytest.fixture
@@ -130,13 +131,13 @@ def test_custom_types_and_labels_in_the_editor(phone: PeoplePhone) -> None:
     assert phone.shows(description="Boat Phone")
     phone.host.apply(lambda s: s.set_ui_item("scroll:editor", 9999))
     phone.tap(resource_id="group_membership_view")
-    chosen = [group.id in who.groups for group in provider.groups(phone.host.state)]
+    chosen = [group.id in who.groups for group in contacts.groups(phone.host.state)]
     for title, has in zip(("Family", "Friends", "Work"), chosen, strict=True):
         assert phone.shows(text=title, checked=has)
     phone.tap(text="Work", class_name="CheckBox")
     phone.tap(text="OK")
     phone.tap(text="Save")
-    after = provider.contact(phone.host.state, who.id)
+    after = contacts.contact(phone.host.state, who.id)
     assert after is not None
     assert after.phones == (replace(who.phones[0], type=0, label="Boat"),)
     assert (3 in after.groups) != (3 in who.groups)
@@ -232,7 +233,7 @@ def test_a_contact_gets_a_label_and_loses_it(chess: PeoplePhone) -> None:
     who = names.sorted_by_name(chess.contacts, False)[0][0]
     chess.tap(text=names.display_name(who))
     chess.tap(text="Done")
-    group = provider.groups(chess.host.state)[-1]
+    group = contacts.groups(chess.host.state)[-1]
     rows = chess.rows("com.android.contacts/data")
     assert [r["data1"] for r in rows if r["_id"] == str(who.id * 1000 + 300 + group.id)] == [
         str(group.id)
@@ -246,14 +247,14 @@ def test_a_label_is_renamed(chess: PeoplePhone) -> None:
     chess.tap(text="Rename label")
     chess.type("Go", clear=True)
     chess.tap(text="OK")
-    assert provider.groups(chess.host.state)[-1].title == "Go"
+    assert contacts.groups(chess.host.state)[-1].title == "Go"
 
 
 def test_a_label_is_deleted(chess: PeoplePhone) -> None:
     chess.tap(description="More options")
     chess.tap(text="Delete label")
     chess.tap(text="Delete")
-    assert [g.title for g in provider.groups(chess.host.state)] == ["Family", "Friends", "Work"]
+    assert [g.title for g in contacts.groups(chess.host.state)] == ["Family", "Friends", "Work"]
 
 
 def test_settings_sort_and_format(phone: PeoplePhone) -> None:
@@ -267,7 +268,7 @@ def test_settings_sort_and_format(phone: PeoplePhone) -> None:
     shown = [text for text in phone.texts("cliv_name_textview") if ", " in text]
     assert shown
     assert shown == sorted(shown)
-    assert provider.contacts(phone.host.state)[0].last + ", " in " ".join(
+    assert contacts.contacts(phone.host.state)[0].last + ", " in " ".join(
         names.display_name(c, True) for c in phone.contacts
     )
     assert app.APP.storage.preferences(phone.host.state)["android.contacts.SORT_ORDER"] == 2

@@ -7,9 +7,9 @@ from app_phone import wording_is_complete
 from people_phone import CONTACTS, Page, PeoplePhone
 
 from mobile_gym.virtual_device.apps import contacts as app
-from mobile_gym.virtual_device.apps.contacts import provider
-from mobile_gym.virtual_device.apps.contacts.records import Contact, Email
-from mobile_gym.virtual_device.apps.contacts.records import Phone as Number
+from mobile_gym.virtual_device.providers import contacts
+from mobile_gym.virtual_device.providers.contacts.records import Contact, Email
+from mobile_gym.virtual_device.providers.contacts.records import Phone as Number
 from mobile_gym.virtual_device.state import Display
 
 LONG = Contact(
@@ -30,7 +30,7 @@ LONG = Contact(
 def pages(phone: PeoplePhone) -> list[Page]:
     """Page or popup, its arguments, its small state."""
     made: list[int] = []
-    phone.host.apply(lambda s: made.append(provider.save(s, LONG)))
+    phone.host.apply(lambda s: made.append(contacts.save(s, LONG)))
     who = made[0]
     query = "小" if phone.host.state.language == "zh" else "alex"
     return [
@@ -76,7 +76,7 @@ def test_no_text_is_cut_off_or_covered(language: str, font_scale: float) -> None
         assert phone.problems() == [], (page, popup, ui)
         if popup:
             phone.host.apply(lambda s: s.dismiss())
-    phone.host.apply(lambda s: provider.write(s, contacts=(), groups=()))
+    phone.host.apply(lambda s: contacts.write(s, contacts=(), groups=()))
     phone.open(CONTACTS)
     for tab in (2, 1, 0):
         phone.host.apply(lambda s, tab=tab: app.listing.write(s, tab=tab))

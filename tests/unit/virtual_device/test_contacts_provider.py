@@ -9,8 +9,9 @@ import numpy as np
 import pytest
 from people_phone import CONTACTS, PROVIDER, PeoplePhone
 
-from mobile_gym.virtual_device.apps.contacts import names, provider
-from mobile_gym.virtual_device.apps.contacts.records import Phone as Number
+from mobile_gym.virtual_device.providers import contacts
+from mobile_gym.virtual_device.providers.contacts import names
+from mobile_gym.virtual_device.providers.contacts.records import Phone as Number
 from mobile_gym.virtual_device.system.intents import VIEW, Intent
 
 URI = "content://com.android.contacts"
@@ -25,8 +26,8 @@ def phone() -> PeoplePhone:
 @pytest.mark.parametrize("language", ["en", "zh"])
 def test_seed_data_are_fiction_and_follow_from_the_seed(language: str) -> None:
     for seed in range(20):
-        data = provider.APP.initial(np.random.default_rng(seed), language)
-        assert data == provider.APP.initial(np.random.default_rng(seed), language)
+        data = contacts.APP.initial(np.random.default_rng(seed), language)
+        assert data == contacts.APP.initial(np.random.default_rng(seed), language)
         numbers = [phone.number for contact in data.contacts for phone in contact.phones]
         assert len(set(numbers)) == len(numbers)
         shown = [names.display_name(contact) for contact in data.contacts]
@@ -38,20 +39,20 @@ def test_seed_data_are_fiction_and_follow_from_the_seed(language: str) -> None:
 
 def test_a_party_is_called_by_its_name_or_else_by_its_number() -> None:
     state = PeoplePhone(CONTACTS).host.state
-    somebody = next(contact for contact in provider.contacts(state) if contact.phones)
-    assert provider.name_or_number(state, somebody.phones[0].number) == names.display_name(somebody)
-    assert provider.name_or_number(state, "5550000") == "5550000"
+    somebody = next(contact for contact in contacts.contacts(state) if contact.phones)
+    assert contacts.name_or_number(state, somebody.phones[0].number) == names.display_name(somebody)
+    assert contacts.name_or_number(state, "5550000") == "5550000"
 
 
 def test_the_provider_may_be_missing() -> None:
     phone = PeoplePhone(CONTACTS)
     state = phone.host.state
     bare = replace(state, data=state.data.delete(PROVIDER))
-    assert provider.contacts(bare) == ()
-    assert provider.calls(bare) == ()
-    assert provider.name_of(bare, "555") == ""
+    assert contacts.contacts(bare) == ()
+    assert contacts.calls(bare) == ()
+    assert contacts.name_of(bare, "555") == ""
     phone.host.apply(lambda system: system.change(data=bare.data))
-    phone.host.apply(lambda system: provider.log_call(system, "555", 1, 5))
+    phone.host.apply(lambda system: contacts.log_call(system, "555", 1, 5))
     assert phone.host.state.data == bare.data
     assert phone.shows(text="Your contacts list is empty")
 
@@ -86,7 +87,7 @@ def test_other_apps_add_to_a_contact_that_is_chosen(phone: PeoplePhone) -> None:
     first = names.sorted_by_name(phone.contacts, False)[0][0]
     phone.tap(text=names.display_name(first))
     phone.tap(text="Save")
-    after = provider.contact(phone.host.state, first.id)
+    after = contacts.contact(phone.host.state, first.id)
     assert after is not None
     assert after.phones == (*first.phones, Number("555-0188"))
     assert not phone.host.activity.endswith("ContactSelectionActivity")
@@ -120,7 +121,7 @@ def test_rows_are_inserted_changed_and_deleted_by_commands(phone: PeoplePhone) -
 
 
 def test_a_photo_is_a_data_row_that_its_contact_names(phone: PeoplePhone) -> None:
-    who = next(one for one in provider.contacts(phone.host.state) if one.photo)
+    who = next(one for one in contacts.contacts(phone.host.state) if one.photo)
     photo = f"{URI}/data --where \"raw_contact_id={who.id} AND mimetype='{PHOTO}'\""
     named = (
         f"content query --uri {URI}/contacts --where _id={who.id} --projection photo_id:photo_uri"
@@ -130,20 +131,20 @@ def test_a_photo_is_a_data_row_that_its_contact_names(phone: PeoplePhone) -> Non
     uri = f"{URI}/display_photo/{who.photo}"
     assert phone.shell(named) == f"Row: 0 photo_id={who.id * 1000 + 6}, photo_uri={uri}\n"
     phone.shell(f"content update --uri {photo} --bind data14:i:7")
-    assert provider.contact(phone.host.state, who.id) == replace(who, photo=7)
+    assert contacts.contact(phone.host.state, who.id) == replace(who, photo=7)
     phone.shell(f"content delete --uri {photo}")
-    assert provider.contact(phone.host.state, who.id) == replace(who, photo=0)
+    assert contacts.contact(phone.host.state, who.id) == replace(who, photo=0)
     assert phone.shell(named) == "Row: 0 photo_id=NULL, photo_uri=NULL\n"
     phone.shell(
         f"content insert --uri {URI}/data --bind raw_contact_id:i:{who.id} "
         f"--bind mimetype:s:{PHOTO} --bind data14:i:{who.photo}"
     )
-    assert provider.contact(phone.host.state, who.id) == who
+    assert contacts.contact(phone.host.state, who.id) == who
 
 
 def test_every_row_has_the_columns_of_its_table() -> None:
     state = PeoplePhone(CONTACTS).host.state
-    for path, table in provider.APP.storage.tables.items():
+    for path, table in contacts.APP.storage.tables.items():
         found = list(table.rows(state))
         assert len({tuple(row) for row in found}) <= 1, path
         assert len({row["_id"] for row in found}) == len(found), path
@@ -160,7 +161,7 @@ def test_the_databases_are_those_of_android(phone: PeoplePhone) -> None:
     found = phone.shell(f'sqlite3 {path}/contacts2.db "{query}"')
     assert found.strip() == who.phones[0].number
     count = phone.shell(f"sqlite3 {path}/calllog.db 'select count(*) from calls'")
-    assert int(count) == len(provider.calls(phone.host.state))
+    assert int(count) == len(contacts.calls(phone.host.state))
 
 
 def test_old_programs_see_numbers_with_names(phone: PeoplePhone) -> None:

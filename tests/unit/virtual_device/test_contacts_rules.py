@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from mobile_gym.virtual_device.apps.contacts import book, names, vcards
-from mobile_gym.virtual_device.apps.contacts.matching import keypad_matches, match, t9
-from mobile_gym.virtual_device.apps.contacts.records import Contact, Email
-from mobile_gym.virtual_device.apps.contacts.records import Phone as Number
+from mobile_gym.virtual_device.apps.contacts import vcards
+from mobile_gym.virtual_device.providers.contacts import book, names
+from mobile_gym.virtual_device.providers.contacts.matching import keypad_matches, match, t9
+from mobile_gym.virtual_device.providers.contacts.records import Contact, Email
+from mobile_gym.virtual_device.providers.contacts.records import Phone as Number
 
 
 def test_names_are_put_together_and_sorted() -> None:

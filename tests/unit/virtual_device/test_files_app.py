@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from files_phone import APP, ROOT, Files, small_picture
 
-from mobile_gym.virtual_device.apps.files import media
 from mobile_gym.virtual_device.apps.files.data import name_error
+from mobile_gym.virtual_device.providers import media
 from mobile_gym.virtual_device.system import files
 
 

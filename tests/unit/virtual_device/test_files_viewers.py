@@ -8,9 +8,9 @@ import pytest
 from app_phone import wording_is_complete
 from files_phone import APP, ROOT, Files, problems, small_picture
 
-from mobile_gym.virtual_device.apps.files import media
 from mobile_gym.virtual_device.apps.files.data import Place
 from mobile_gym.virtual_device.host import DeviceHost
+from mobile_gym.virtual_device.providers import media
 from mobile_gym.virtual_device.system.documents import document_uri
 from mobile_gym.virtual_device.ui.photographs import Photograph
 

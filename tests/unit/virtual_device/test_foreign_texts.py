@@ -11,10 +11,12 @@ from app_phone import AppPhone
 
 from mobile_gym.virtual_device import apps
 from mobile_gym.virtual_device.apps import contacts, messages, settings
-from mobile_gym.virtual_device.apps.contacts import editor, names, provider, vcards
-from mobile_gym.virtual_device.apps.contacts.records import Contact, Email, Phone
+from mobile_gym.virtual_device.apps.contacts import editor, vcards
 from mobile_gym.virtual_device.apps.messages import actions, pages
-from mobile_gym.virtual_device.apps.messages import provider as telephony
+from mobile_gym.virtual_device.providers import contacts as contacts_provider
+from mobile_gym.virtual_device.providers import telephony
+from mobile_gym.virtual_device.providers.contacts import names
+from mobile_gym.virtual_device.providers.contacts.records import Contact, Email, Phone
 from mobile_gym.virtual_device.system.formatting import day_text
 
 _IN_THE_PROCESS_LANGUAGE = re.compile(r":%[^}]*[aAbBpcxXhr]|strftime")
@@ -22,7 +24,7 @@ _IN_THE_PROCESS_LANGUAGE = re.compile(r":%[^}]*[aAbBpcxXhr]|strftime")
 
 
 def messaging() -> AppPhone:
-    return AppPhone(messages.APP, others=(telephony.APP, contacts.APP, provider.APP))
+    return AppPhone(messages.APP, others=(telephony.APP, contacts.APP, contacts_provider.APP))
 
 
 # -- names --------------------------------------------------------------------------------------
@@ -52,14 +54,14 @@ def test_only_a_chinese_name_begins_with_the_family_name_in_the_editor() -> None
 
 
 def test_only_a_chinese_name_begins_with_the_family_name_in_a_row() -> None:
-    phone = AppPhone(contacts.APP, others=(provider.APP,))
+    phone = AppPhone(contacts.APP, others=(contacts_provider.APP,))
     uri = "content insert --uri content://com.android.contacts"
     phone.shell(f"{uri}/raw_contacts --bind account_name:s:")
-    made = max(item.id for item in provider.contacts(phone.state))
+    made = max(item.id for item in contacts_provider.contacts(phone.state))
     kind = "vnd.android.cursor.item/name"
     bound = f"--bind raw_contact_id:i:{made} --bind mimetype:s:{kind} --bind data1:s:Zoë"
     phone.shell(f"{uri}/data {bound}")
-    found = provider.contact(phone.state, made)
+    found = contacts_provider.contact(phone.state, made)
     assert found is not None
     assert (found.first, found.last) == ("Zoë", "")
 
@@ -127,7 +129,7 @@ def test_a_service_is_blocked_by_its_name() -> None:
     phone = messaging()
     for _ in range(2):
         phone.do(actions.block, "BANK")
-    assert [item.number for item in provider.read(phone.state).blocked].count("BANK") == 1
+    assert [item.number for item in contacts_provider.read(phone.state).blocked].count("BANK") == 1
     assert phone.do(telephony.receive_sms, "BANK", "Hello") is None
     assert phone.do(telephony.receive_sms, "BANKER", "Hello") is not None
     phone.do(lambda system: actions.unblock(system, "BANK"))

@@ -6,9 +6,9 @@ import pytest
 from phone_driver import Phone
 
 from mobile_gym.virtual_device.apps import APPS
-from mobile_gym.virtual_device.apps.contacts import provider
 from mobile_gym.virtual_device.apps.launcher.recents import snapshot
 from mobile_gym.virtual_device.host import DeviceHost
+from mobile_gym.virtual_device.providers import contacts
 
 SIZE = (270, 600)
 
@@ -27,7 +27,7 @@ def search(phone: Phone, words: str) -> None:
 
 
 def test_a_contact_is_found_and_opened(phone: Phone) -> None:
-    name = provider.display_name(provider.contacts(phone.state)[0])
+    name = contacts.display_name(contacts.contacts(phone.state)[0])
     search(phone, name)
     phone.tap(text=name, resource_id="android:id/title")
     assert phone.front.startswith("com.android.contacts/")

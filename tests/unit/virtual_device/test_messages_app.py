@@ -9,25 +9,25 @@ import pytest
 from app_phone import AppPhone, wording_is_complete
 
 from mobile_gym.virtual_device.apps.contacts import APP as CONTACTS
-from mobile_gym.virtual_device.apps.contacts import provider as people
 from mobile_gym.virtual_device.apps.messages import (
     APP,
     actions,
     data,
     listing,
     pages,
-    provider,
     recipients,
     storage,
-    store,
 )
-from mobile_gym.virtual_device.apps.messages.store import Kind
+from mobile_gym.virtual_device.providers import contacts as people
+from mobile_gym.virtual_device.providers import telephony
+from mobile_gym.virtual_device.providers.telephony import store
+from mobile_gym.virtual_device.providers.telephony.store import Kind
 
 STRANGER = "(212) 555-0199"
 
 
 def messaging(language: str = "en", **perturbation: Any) -> AppPhone:
-    others = (provider.APP, CONTACTS, people.APP)
+    others = (telephony.APP, CONTACTS, people.APP)
     return AppPhone(APP, language, others=others, **perturbation)
 
 
@@ -41,7 +41,7 @@ def first(phone: AppPhone) -> store.Conversation:
 
 
 def receive(phone: AppPhone, number: str, text: str) -> int | None:
-    return phone.host.apply(lambda system: provider.receive_sms(system, number, text))
+    return phone.host.apply(lambda system: telephony.receive_sms(system, number, text))
 
 
 def hold(phone: AppPhone, **fields: Any) -> None:
@@ -95,7 +95,7 @@ def test_sending_takes_a_while_and_shows_how_it_went(phone: AppPhone) -> None:
 
 def test_several_people_are_named_and_get_a_message_each(phone: AppPhone) -> None:
     address = first(phone).address
-    phone.host.apply(lambda system: provider.send_sms(system, f"{STRANGER}|{address}", "Hi"))
+    phone.host.apply(lambda system: telephony.send_sms(system, f"{STRANGER}|{address}", "Hi"))
     phone.host.advance(store.SEND_MS)
     both = f"{STRANGER}, {people.name_or_number(phone.host.state, address)}"
     assert both in phone.texts("conversation_name")
@@ -120,7 +120,7 @@ def test_without_a_network_sending_fails_and_is_tried_again(phone: AppPhone, key
 
 def test_a_failure_that_nobody_sees_is_told(phone: AppPhone) -> None:
     phone.shell("settings put global airplane_mode_on 1")
-    phone.host.apply(lambda system: provider.send_sms(system, STRANGER, "Hi"))
+    phone.host.apply(lambda system: telephony.send_sms(system, STRANGER, "Hi"))
     phone.host.advance(3000)
     assert phone.host.state.notifications[0].title == "Message not sent"
 
@@ -455,7 +455,7 @@ def test_pure_rules() -> None:
 
 
 def test_without_contacts_numbers_are_shown() -> None:
-    phone = AppPhone(APP, others=(provider.APP,))
+    phone = AppPhone(APP, others=(telephony.APP,))
     packages = phone.host.state.data.delete(people.PACKAGE)
     phone.host.apply(lambda system: system.change(data=packages))
     assert first(phone).address in phone.texts("conversation_name")

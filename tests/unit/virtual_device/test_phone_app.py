@@ -8,10 +8,11 @@ import pytest
 from dialer_phone import live, log, ongoing, ring
 from people_phone import CONTACTS, DIALER, PeoplePhone
 
-from mobile_gym.virtual_device.apps.contacts import names, provider
-from mobile_gym.virtual_device.apps.contacts.matching import t9
-from mobile_gym.virtual_device.apps.contacts.records import Call, CallType
 from mobile_gym.virtual_device.apps.phone import data
+from mobile_gym.virtual_device.providers import contacts
+from mobile_gym.virtual_device.providers.contacts import names
+from mobile_gym.virtual_device.providers.contacts.matching import t9
+from mobile_gym.virtual_device.providers.contacts.records import Call, CallType
 from mobile_gym.virtual_device.system.intents import Intent
 
 WORDS = {"0": "zero", "1": "one", "2": "two", "5": "five", "9": "nine", "#": "pound"}
@@ -42,7 +43,7 @@ def test_a_number_is_dialled_and_deleted(phone: PeoplePhone) -> None:
 
 
 def test_the_call_button_repeats_the_last_number(phone: PeoplePhone) -> None:
-    last = next(c for c in provider.calls(phone.host.state) if c.type == CallType.OUTGOING)
+    last = next(c for c in contacts.calls(phone.host.state) if c.type == CallType.OUTGOING)
     phone.tap(description="Key pad")
     phone.tap(description="dial")
     assert phone.texts("digits") == [last.number]
@@ -89,11 +90,11 @@ def latest(phone: PeoplePhone) -> Call:
     phone.tap(description="Recents")
     phone.tap(resource_id="contact_list_item")
     phone.tap(text="Call details")
-    return provider.calls(phone.host.state)[0]
+    return contacts.calls(phone.host.state)[0]
 
 
 def test_the_call_log_names_who_called(phone: PeoplePhone, latest: Call) -> None:
-    name = provider.name_of(phone.host.state, latest.number) or latest.number
+    name = contacts.name_of(phone.host.state, latest.number) or latest.number
     assert phone.texts("contact_name") == [name]
     phone.back()
     assert phone.texts("cliv_name_textview")[0].startswith(name)
@@ -111,7 +112,7 @@ def test_a_logged_number_is_edited_before_a_call(phone: PeoplePhone, latest: Cal
 
 def test_a_logged_call_is_deleted(phone: PeoplePhone, latest: Call) -> None:
     phone.tap(text="Delete")
-    assert latest.id not in {call.id for call in provider.calls(phone.host.state)}
+    assert latest.id not in {call.id for call in contacts.calls(phone.host.state)}
 
 
 @pytest.fixture
@@ -132,7 +133,7 @@ def test_the_call_log_is_emptied(missed: PeoplePhone) -> None:
     missed.tap(description="More options")
     missed.tap(text="Clear call history")
     missed.tap(text="OK")
-    assert provider.calls(missed.host.state) == ()
+    assert contacts.calls(missed.host.state) == ()
     assert missed.shows(text="You have no missed calls.")
 
 
@@ -155,7 +156,7 @@ def marks(phone: PeoplePhone) -> list[Any]:
 
 def test_favourites_are_added_called_and_removed(phone: PeoplePhone) -> None:
     phone.host.apply(
-        lambda s: [provider.set_starred(s, contact.id, False) for contact in phone.contacts]
+        lambda s: [contacts.set_starred(s, contact.id, False) for contact in phone.contacts]
     )
     phone.tap(text="Add a favorite")
     who = next(c for c, _ in names.sorted_by_name(phone.contacts, False) if c.phones)

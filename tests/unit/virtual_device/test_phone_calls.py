@@ -6,9 +6,9 @@ import pytest
 from dialer_phone import STRANGER, live, log, notes, ongoing, placed, ring
 from people_phone import CONTACTS, DIALER, PeoplePhone
 
-from mobile_gym.virtual_device.apps.contacts import names
-from mobile_gym.virtual_device.apps.messages import provider as telephony
 from mobile_gym.virtual_device.apps.phone import calls, times
+from mobile_gym.virtual_device.providers import telephony
+from mobile_gym.virtual_device.providers.contacts import names
 
 WORDS = {"0": "zero", "1": "one", "2": "two", "5": "five", "9": "nine", "#": "pound"}
 

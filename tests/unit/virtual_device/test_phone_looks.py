@@ -8,14 +8,14 @@ from dialer_phone import STRANGER, ring
 from people_phone import DIALER, Page, PeoplePhone
 
 from mobile_gym.virtual_device.apps import phone as app
-from mobile_gym.virtual_device.apps.contacts import provider
 from mobile_gym.virtual_device.apps.phone import calls
 from mobile_gym.virtual_device.apps.phone import pages as screens
+from mobile_gym.virtual_device.providers import contacts
 from mobile_gym.virtual_device.state import Display
 
 
 def pages(phone: PeoplePhone) -> list[Page]:
-    who, entries = phone.somebody(), provider.calls(phone.host.state)
+    who, entries = phone.somebody(), contacts.calls(phone.host.state)
     number, ids = who.phones[0].number, tuple(call.id for call in entries[:4])
     main = ".main.impl.MainActivity"
     return [
@@ -72,7 +72,7 @@ def test_no_text_is_cut_off_or_covered(language: str, font_scale: float, hours: 
         phone.host.apply(calls.hang_up)
         assert phone.problems() == []
         phone.host.advance(calls.CLOSE_MS)
-    phone.host.apply(lambda s: provider.write(s, contacts=(), calls=()))
+    phone.host.apply(lambda s: contacts.write(s, contacts=(), calls=()))
     for tab in range(3):
         phone.show(".main.impl.MainActivity", args={"tab": tab})
         assert phone.problems() == []

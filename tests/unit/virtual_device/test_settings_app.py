@@ -9,9 +9,9 @@ from settings_phone import ABOUT, CLOCK, DISPLAY, NETWORK, WIFI, SettingsPhone
 
 from mobile_gym.core.checks import Selector
 from mobile_gym.virtual_device.apps.settings.data import PACKAGE
-from mobile_gym.virtual_device.apps.settings.display import brightness_of, position_of
 from mobile_gym.virtual_device.apps.settings.pages import SEARCH
 from mobile_gym.virtual_device.apps.settings.texts import Texts
+from mobile_gym.virtual_device.system.brightness import brightness_of, position_of
 
 # -- radios ---------------------------------------------------------------------------------------
 

@@ -6,9 +6,9 @@ import pytest
 from app_phone import AppPhone, wording_is_complete
 from messenger_phone import ANN, BEN, MAIN, PACKAGE, THREAD, MessengerPhone
 
-from mobile_gym.virtual_device.apps.contacts import provider as contacts
 from mobile_gym.virtual_device.apps.simple_sms import APP
 from mobile_gym.virtual_device.names import LAUNCHER
+from mobile_gym.virtual_device.providers import contacts
 
 MESSAGING = "com.android.messaging"
 TELEPHONY = "/data/data/com.android.providers.telephony/databases/mmssms.db"

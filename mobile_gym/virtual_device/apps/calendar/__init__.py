@@ -1,6 +1,6 @@
 """Calendar, as AOSP's: month, week, day and schedule, events and their reminders.
 
-The events themselves belong to the headless app of `calendar.provider`. This file puts the rooms
+The events themselves belong to the headless app of `providers.calendar`. This file puts the rooms
 together.
 """
 
@@ -109,6 +109,7 @@ APP: Final = App(
         IntentFilter(VIEW, pages.MAIN.name, scheme="content", host="com.android.calendar"),
         IntentFilter(_EDIT, pages.EDITOR.name, mime=_ITEM),
     ),
+    on_intent=alerts.on_intent,
     on_back=_on_back,
     on_undo=detail.restore,
     on_notification_action=alerts.on_action,

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Final
 from mobile_gym.core.locales import locale_of
 from mobile_gym.virtual_device.app_kit.empty_state import empty_list
 from mobile_gym.virtual_device.app_kit.search_bar import QUERY, search_popup_bar
-from mobile_gym.virtual_device.apps.calendar import frame, look, store
+from mobile_gym.virtual_device.apps.calendar import frame, look
 from mobile_gym.virtual_device.apps.calendar.look import event_row
 from mobile_gym.virtual_device.apps.calendar.pages import MainArgs
+from mobile_gym.virtual_device.providers.calendar import store
 from mobile_gym.virtual_device.system.formatting import full_date_text, short_date_text
 from mobile_gym.virtual_device.ui.view import FILL, View, column, lazy_list, row, space, text
 from mobile_gym.virtual_device.ui.widgets import button, page

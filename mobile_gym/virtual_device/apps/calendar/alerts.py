@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final
 
 from immutabledict import immutabledict
 
-from mobile_gym.virtual_device.apps.calendar import look, store
+from mobile_gym.virtual_device.apps.calendar import look
 from mobile_gym.virtual_device.apps.calendar.data import PACKAGE
 from mobile_gym.virtual_device.apps.calendar.pages import DETAIL
 from mobile_gym.virtual_device.apps.calendar.texts import Texts
+from mobile_gym.virtual_device.providers.calendar import store
 from mobile_gym.virtual_device.state import Notification
 
 if TYPE_CHECKING:
@@ -18,11 +20,21 @@ if TYPE_CHECKING:
 _DISMISS: Final = "dismiss"
 
 
-def on_time(system: System) -> None:
-    """Post what is due at this moment."""
+def on_intent(system: System, action: str, extras: Mapping[str, Any]) -> bool:
+    """Act on an intent of the calendar provider; whether it was one."""
+    if action == store.PROVIDER_CHANGED:
+        for event_id in extras.get("deleted", ()):
+            forget(system, event_id)
+    elif action == store.EVENT_REMINDER:
+        _post_due(system)
+    else:
+        return False
+    return True
+
+
+def _post_due(system: System) -> None:
+    """Post the reminders that are due at this moment."""
     state = system.state
-    if PACKAGE not in state.packages:
-        return
     t = Texts.of(state.language)
     for _, place in store.alarms(state, state.now_ms, state.now_ms + 1):
         item = place.event

@@ -9,10 +9,11 @@ from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.app_kit.navigation import finish
 from mobile_gym.virtual_device.app_kit.prompts import plain_question, question
 from mobile_gym.virtual_device.app_kit.snackbar import deleted_with_undo
-from mobile_gym.virtual_device.apps.calendar import alerts, data, look, store
+from mobile_gym.virtual_device.apps.calendar import alerts, data, look
 from mobile_gym.virtual_device.apps.calendar import draft as drafts
 from mobile_gym.virtual_device.apps.calendar.pages import DELETE, EDITOR, EventArgs
 from mobile_gym.virtual_device.apps.calendar.texts import Texts
+from mobile_gym.virtual_device.providers.calendar import store
 from mobile_gym.virtual_device.system.intents import SEND, Intent
 from mobile_gym.virtual_device.system.pages import ViewState
 from mobile_gym.virtual_device.ui.view import FILL, View, box, column, icon, row, scroll, text
@@ -21,7 +22,7 @@ from mobile_gym.virtual_device.ui.widgets import icon_button, page, radio
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.calendar.data import CalendarContext
     from mobile_gym.virtual_device.apps.calendar.pages import OccurrenceArgs
-    from mobile_gym.virtual_device.apps.calendar.store import Event
+    from mobile_gym.virtual_device.providers.calendar.store import Event
     from mobile_gym.virtual_device.system.system import System
 
 

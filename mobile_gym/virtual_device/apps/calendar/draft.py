@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from mobile_gym.virtual_device.app_kit.drafts import minutes_of, moment, with_changes
 from mobile_gym.virtual_device.app_kit.prompts import cancel_button, plain_question
-from mobile_gym.virtual_device.apps.calendar import data, recurrence, store
+from mobile_gym.virtual_device.apps.calendar import data
 from mobile_gym.virtual_device.apps.calendar.pages import DISCARD, EDITOR, SAVE_SCOPE
-from mobile_gym.virtual_device.apps.calendar.store import Event
 from mobile_gym.virtual_device.apps.calendar.texts import Texts
+from mobile_gym.virtual_device.providers.calendar import recurrence, store
+from mobile_gym.virtual_device.providers.calendar.store import Event
 from mobile_gym.virtual_device.system.pages import ViewState
 from mobile_gym.virtual_device.ui.view import FILL, View, column, text
 from mobile_gym.virtual_device.ui.widgets import dialog

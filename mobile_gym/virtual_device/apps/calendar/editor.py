@@ -13,7 +13,7 @@ from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.app_kit.prompts import choice_dialog
 from mobile_gym.virtual_device.app_kit.time_picker import time_picker
 from mobile_gym.virtual_device.apps.calendar import draft as drafts
-from mobile_gym.virtual_device.apps.calendar import look, recurrence, store
+from mobile_gym.virtual_device.apps.calendar import look
 from mobile_gym.virtual_device.apps.calendar.data import REMINDERS, first_weekday
 from mobile_gym.virtual_device.apps.calendar.draft import Draft
 from mobile_gym.virtual_device.apps.calendar.pages import (
@@ -27,6 +27,7 @@ from mobile_gym.virtual_device.apps.calendar.pages import (
     PickTimeArgs,
 )
 from mobile_gym.virtual_device.apps.calendar.texts import Texts
+from mobile_gym.virtual_device.providers.calendar import recurrence, store
 from mobile_gym.virtual_device.system.app import read_args
 from mobile_gym.virtual_device.system.formatting import short_date_text
 from mobile_gym.virtual_device.system.pages import ViewState

@@ -12,7 +12,7 @@ from mobile_gym.virtual_device.app_kit.floating_button import with_floating_butt
 from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.app_kit.search_bar import QUERY
 from mobile_gym.virtual_device.app_kit.spinner import spinner_list
-from mobile_gym.virtual_device.apps.calendar import look, store
+from mobile_gym.virtual_device.apps.calendar import look
 from mobile_gym.virtual_device.apps.calendar.data import (
     AGENDA,
     DAY,
@@ -39,6 +39,7 @@ from mobile_gym.virtual_device.apps.calendar.pages import (
     MainArgs,
     ViewArgs,
 )
+from mobile_gym.virtual_device.providers.calendar import store
 from mobile_gym.virtual_device.ui.view import FILL, View, icon, row, text
 from mobile_gym.virtual_device.ui.widgets import fab, icon_button, menu, page
 

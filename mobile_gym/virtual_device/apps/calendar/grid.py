@@ -11,7 +11,7 @@ from mobile_gym.core.locales import locale_of
 from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.app_kit.hour_grid import HourGrid, cut_title, day_cell, hour_labels
 from mobile_gym.virtual_device.app_kit.occurrences import is_long
-from mobile_gym.virtual_device.apps.calendar import frame, look, store
+from mobile_gym.virtual_device.apps.calendar import frame, look
 from mobile_gym.virtual_device.apps.calendar.data import (
     AGENDA,
     DAY,
@@ -29,6 +29,7 @@ from mobile_gym.virtual_device.apps.calendar.pages import (
     MainArgs,
 )
 from mobile_gym.virtual_device.apps.calendar.texts import Texts
+from mobile_gym.virtual_device.providers.calendar import store
 from mobile_gym.virtual_device.system.app import read_args
 from mobile_gym.virtual_device.system.appearance import font_scale_of
 from mobile_gym.virtual_device.system.formatting import is_24_hour

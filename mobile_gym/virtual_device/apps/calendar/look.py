@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING, Final
 
 from mobile_gym.core.locales import locale_of
 from mobile_gym.virtual_device.app_kit.reminder_words import ReminderWords
-from mobile_gym.virtual_device.apps.calendar import recurrence, store
 from mobile_gym.virtual_device.apps.calendar.pages import DETAIL
 from mobile_gym.virtual_device.apps.calendar.texts import Texts
+from mobile_gym.virtual_device.providers.calendar import recurrence, store
 from mobile_gym.virtual_device.system.formatting import clock_of, full_date_text, short_date_text
 from mobile_gym.virtual_device.ui.view import FILL, View, box, column, row, text
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.calendar.data import CalendarContext
-    from mobile_gym.virtual_device.apps.calendar.store import Occurrence
+    from mobile_gym.virtual_device.providers.calendar.store import Occurrence
     from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.system.system import System
 

@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING, Final
 from mobile_gym.core.locales import locale_of
 from mobile_gym.virtual_device.app_kit.date_picker import month_days
 from mobile_gym.virtual_device.app_kit.occurrences import span
-from mobile_gym.virtual_device.apps.calendar import frame, look, store
+from mobile_gym.virtual_device.apps.calendar import frame, look
 from mobile_gym.virtual_device.apps.calendar.data import DAY, first_weekday
 from mobile_gym.virtual_device.apps.calendar.look import event_row
 from mobile_gym.virtual_device.apps.calendar.pages import MainArgs
 from mobile_gym.virtual_device.apps.calendar.texts import Texts
+from mobile_gym.virtual_device.providers.calendar import store
 from mobile_gym.virtual_device.system.formatting import full_date_text
 from mobile_gym.virtual_device.ui.view import (
     FILL,

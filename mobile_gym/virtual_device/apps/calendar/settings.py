@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Final
 from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.app_kit.navigation import finish
 from mobile_gym.virtual_device.app_kit.prompts import choice_dialog
-from mobile_gym.virtual_device.apps.calendar import look, store
+from mobile_gym.virtual_device.apps.calendar import look
 from mobile_gym.virtual_device.apps.calendar.data import REMINDERS, VIEW_TITLES, read, write
 from mobile_gym.virtual_device.apps.calendar.pages import CALENDARS, SETTING, SettingArgs
 from mobile_gym.virtual_device.apps.calendar.texts import Texts
+from mobile_gym.virtual_device.providers.calendar import store
 from mobile_gym.virtual_device.ui.view import FILL, WRAP, View, box, row, text
 from mobile_gym.virtual_device.ui.widgets import (
     app_bar,

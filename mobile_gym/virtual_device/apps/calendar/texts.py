@@ -11,7 +11,6 @@ class Texts(AppTexts):
 
     app_name = LocalizedText("Calendar", zh="日历")
     day_title = LocalizedText("{weekday}, {day}", zh="{day} {weekday}")
-    storage_name = LocalizedText("Calendar Storage", zh="日历存储")
     # everywhere
     delete = LocalizedText("Delete", zh="删除")
     save = LocalizedText("Save", zh="保存")

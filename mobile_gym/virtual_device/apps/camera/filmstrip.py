@@ -10,7 +10,7 @@ from mobile_gym.virtual_device.app_kit.navigation import dismiss
 from mobile_gym.virtual_device.app_kit.prompts import plain_question
 from mobile_gym.virtual_device.apps.camera import shooting
 from mobile_gym.virtual_device.apps.camera.pages import DELETE, SHOWN
-from mobile_gym.virtual_device.apps.files.covers import cover_of
+from mobile_gym.virtual_device.providers.media import cover_of
 from mobile_gym.virtual_device.system import files
 from mobile_gym.virtual_device.system.documents import document_uri
 from mobile_gym.virtual_device.system.files import FileError

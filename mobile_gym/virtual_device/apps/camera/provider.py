@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.app_kit.columns import row_id, text
 from mobile_gym.virtual_device.apps.camera import data, shooting
-from mobile_gym.virtual_device.apps.files.media import picture_in
+from mobile_gym.virtual_device.providers.media import picture_in
 from mobile_gym.virtual_device.system.files import SHARED, Entry
 from mobile_gym.virtual_device.system.storage import Storage, Table
 from mobile_gym.virtual_device.ui.photographs import photograph_of

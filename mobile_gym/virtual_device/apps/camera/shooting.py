@@ -11,7 +11,7 @@ from mobile_gym.virtual_device.apps.camera import data
 from mobile_gym.virtual_device.apps.camera.data import SIZES
 from mobile_gym.virtual_device.apps.camera.pages import MAIN, MODE, PHOTO, VIDEO, VIDEO_MODE
 from mobile_gym.virtual_device.apps.camera.texts import Texts
-from mobile_gym.virtual_device.apps.files.media import video
+from mobile_gym.virtual_device.providers.media import video
 from mobile_gym.virtual_device.system import files
 from mobile_gym.virtual_device.system.files import SHARED, Entry, FileError
 from mobile_gym.virtual_device.ui.photographs import Photograph

@@ -1,6 +1,6 @@
 """Contacts, as AOSP's: everybody under their letter, favourites, labels, pages and an editor.
 
-The address book itself belongs to the headless app of `contacts.provider`. This file puts the
+The address book itself belongs to the headless app of `providers.contacts`. This file puts the
 rooms together.
 """
 
@@ -15,11 +15,11 @@ from mobile_gym.virtual_device.apps.contacts import (
     groups,
     listing,
     pages,
-    provider,
     settings,
 )
 from mobile_gym.virtual_device.apps.contacts.data import PACKAGE, initial, preferences
 from mobile_gym.virtual_device.apps.contacts.texts import Texts
+from mobile_gym.virtual_device.providers import contacts
 from mobile_gym.virtual_device.system.app import App, Permissions
 from mobile_gym.virtual_device.system.intents import SEND, VIEW, IntentFilter
 from mobile_gym.virtual_device.system.storage import Storage
@@ -98,6 +98,6 @@ APP: Final = App(
     intents={"com.android.contacts.action.LIST_CONTACTS": pages.MAIN.name},
     storage=Storage(preferences=preferences),
     on_back=editor.on_back,
-    on_undo=provider.restore_contacts,
+    on_undo=contacts.restore_contacts,
     finds=listing.finds,
 )

@@ -3,40 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from mobile_gym.virtual_device.apps.contacts import names, provider
 from mobile_gym.virtual_device.apps.contacts.pages import DETAIL, EDITOR
 from mobile_gym.virtual_device.apps.contacts.texts import Texts
+from mobile_gym.virtual_device.providers import contacts
+from mobile_gym.virtual_device.providers.contacts import names
+from mobile_gym.virtual_device.providers.contacts.type_names import type_text
 from mobile_gym.virtual_device.state import EMPTY
 from mobile_gym.virtual_device.system.intents import SEND, Intent
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from mobile_gym.core.texts import Text
-    from mobile_gym.virtual_device.apps.contacts.records import Contact, ReachKind
+    from mobile_gym.virtual_device.providers.contacts.records import Contact
     from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.system.system import System
-
-_TYPES: Final[Mapping[ReachKind, Mapping[int, Text]]] = {
-    "phone": {
-        0: Texts.type_custom,
-        1: Texts.type_home,
-        2: Texts.type_mobile,
-        3: Texts.type_work,
-        12: Texts.type_main,
-        7: Texts.type_other,
-    },
-    "email": {0: Texts.type_custom, 1: Texts.type_home, 2: Texts.type_work, 3: Texts.type_other},
-}
-
-
-def type_text(language: str, kind: ReachKind, number: int, label: str = "") -> str:
-    """The name of a phone's or an email's type."""
-    if number == 0 and label:
-        return label
-    return _TYPES[kind].get(number, Texts.type_other).of(language)
 
 
 def open_contact(system: System, contact_id: int) -> None:
@@ -90,7 +72,7 @@ def share_text(state: DeviceState, contacts: Sequence[Contact]) -> str:
 
 def share(system: System, ids: Sequence[int]) -> None:
     """Share contacts as text."""
-    people = [provider.contact(system.state, contact_id) for contact_id in ids]
+    people = [contacts.contact(system.state, contact_id) for contact_id in ids]
     chosen = [contact for contact in people if contact is not None]
     extras = {"android.intent.extra.TEXT": share_text(system.state, chosen)}
     if len(chosen) == 1:

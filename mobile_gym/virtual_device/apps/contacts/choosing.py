@@ -9,8 +9,8 @@ from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.app_kit.navigation import finish
 from mobile_gym.virtual_device.app_kit.people_rows import ROW_DP, person_row, picture
 from mobile_gym.virtual_device.apps.contacts import actions
-from mobile_gym.virtual_device.apps.contacts.avatars import avatar
 from mobile_gym.virtual_device.apps.contacts.data import shown_name, sorted_contacts
+from mobile_gym.virtual_device.providers.contacts.avatars import avatar
 from mobile_gym.virtual_device.ui.view import View, lazy_list
 from mobile_gym.virtual_device.ui.widgets import app_bar, page
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from mobile_gym.virtual_device.apps.contacts.data import ContactsContext
     from mobile_gym.virtual_device.apps.contacts.pages import ChooseArgs
-    from mobile_gym.virtual_device.apps.contacts.records import Contact
+    from mobile_gym.virtual_device.providers.contacts.records import Contact
     from mobile_gym.virtual_device.system.system import System
 
 

@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 from mobile_gym.virtual_device.app_kit.records import Stored
-from mobile_gym.virtual_device.apps.contacts import book, names
 from mobile_gym.virtual_device.apps.contacts.texts import Texts
+from mobile_gym.virtual_device.providers.contacts import book, names
 from mobile_gym.virtual_device.system.app import ArgsT, Context
 
 if TYPE_CHECKING:
     import numpy as np
 
-    from mobile_gym.virtual_device.apps.contacts.records import Contact
+    from mobile_gym.virtual_device.providers.contacts.records import Contact
     from mobile_gym.virtual_device.state import DeviceState
 
 PACKAGE: Final = "com.android.contacts"

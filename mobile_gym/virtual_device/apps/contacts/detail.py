@@ -10,8 +10,7 @@ from mobile_gym.virtual_device.app_kit.handlers import bound, instead
 from mobile_gym.virtual_device.app_kit.navigation import finish
 from mobile_gym.virtual_device.app_kit.people_rows import ROW_DP, person_row
 from mobile_gym.virtual_device.app_kit.picture_sheet import picture_sheet
-from mobile_gym.virtual_device.apps.contacts import actions, names, provider
-from mobile_gym.virtual_device.apps.contacts.avatars import avatar
+from mobile_gym.virtual_device.apps.contacts import actions
 from mobile_gym.virtual_device.apps.contacts.data import shown_name, sorted_contacts
 from mobile_gym.virtual_device.apps.contacts.pages import (
     CHOOSE_LABELS,
@@ -20,6 +19,10 @@ from mobile_gym.virtual_device.apps.contacts.pages import (
     PHOTO,
 )
 from mobile_gym.virtual_device.apps.contacts.texts import Texts
+from mobile_gym.virtual_device.providers import contacts
+from mobile_gym.virtual_device.providers.contacts import names
+from mobile_gym.virtual_device.providers.contacts.avatars import avatar
+from mobile_gym.virtual_device.providers.contacts.type_names import type_text
 from mobile_gym.virtual_device.system.documents import path_of
 from mobile_gym.virtual_device.ui import pictures
 from mobile_gym.virtual_device.ui.view import (
@@ -41,7 +44,7 @@ if TYPE_CHECKING:
     from mobile_gym.core.texts import Text
     from mobile_gym.virtual_device.apps.contacts.data import ContactsContext
     from mobile_gym.virtual_device.apps.contacts.pages import ContactArgs, DetailArgs, PictureArgs
-    from mobile_gym.virtual_device.apps.contacts.records import Contact
+    from mobile_gym.virtual_device.providers.contacts.records import Contact
     from mobile_gym.virtual_device.system.system import System
 
 _INDENT: Final = 24.0
@@ -53,7 +56,7 @@ def contact_of(ctx: ContactsContext[DetailArgs]) -> Contact | None:
     if contact_id is None:
         last = ctx.args.data.partition("?")[0].rstrip("/").rpartition("/")[2]
         contact_id = int(last) if last.isdecimal() else 0
-    return provider.contact(ctx.state, contact_id)
+    return contacts.contact(ctx.state, contact_id)
 
 
 def detail(ctx: ContactsContext[DetailArgs]) -> View:
@@ -217,7 +220,7 @@ def _reach(ctx: ContactsContext, contact: Contact) -> list[View]:
             ctx,
             "phone",
             phone.number,
-            actions.type_text(language, "phone", phone.type, phone.label),
+            type_text(language, "phone", phone.type, phone.label),
             on_tap=partial(actions.call, number=phone.number),
             trailing=icon_button(
                 theme,
@@ -235,7 +238,7 @@ def _reach(ctx: ContactsContext, contact: Contact) -> list[View]:
             ctx,
             "email-outline",
             email.address,
-            actions.type_text(language, "email", email.type, email.label),
+            type_text(language, "email", email.type, email.label),
             on_tap=partial(actions.write_email, address=email.address),
             first=place == 0,
         )
@@ -246,7 +249,7 @@ def _reach(ctx: ContactsContext, contact: Contact) -> list[View]:
 
 def _about(ctx: ContactsContext, contact: Contact, name: str) -> list[View | None]:
     t = ctx.t
-    titles = [group.title for group in provider.groups(ctx.state) if group.id in contact.groups]
+    titles = [group.title for group in contacts.groups(ctx.state) if group.id in contact.groups]
     facts: tuple[tuple[str, str, Text], ...] = (
         ("map-marker-outline", contact.address, Texts.address),
         ("cake-variant", contact.birthday, Texts.birthday),
@@ -270,7 +273,7 @@ def _about(ctx: ContactsContext, contact: Contact, name: str) -> list[View | Non
 
 
 def _star(system: System, contact_id: int, starred: bool) -> None:
-    provider.set_starred(system, contact_id, starred)
+    contacts.set_starred(system, contact_id, starred)
     toast = Texts.starred if starred else Texts.unstarred
     system.toast(toast.of(system.language))
 
@@ -341,7 +344,7 @@ def head_photo(ctx: ContactsContext, contact: Contact) -> View:
 def photo_sheet(ctx: ContactsContext[ContactArgs]) -> View:
     """The sheet of the phone's pictures, with what takes the photo away."""
     t, contact_id = ctx.t, ctx.args.contact_id
-    contact = provider.contact(ctx.state, contact_id)
+    contact = contacts.contact(ctx.state, contact_id)
     take = partial(_use, contact_id=contact_id)
     remove = _remove_row(ctx, contact_id) if contact is not None and contact.photo else None
     return picture_sheet(ctx, t.choose_photo, t.no_pictures, take, remove)
@@ -372,9 +375,9 @@ def _use(system: System, path: str, contact_id: int) -> None:
 
 
 def _set(system: System, contact_id: int, picture: bytes, message: Text) -> None:
-    contact = provider.contact(system.state, contact_id)
+    contact = contacts.contact(system.state, contact_id)
     if contact is not None:
-        provider.set_photo(system, contact_id, picture)
+        contacts.set_photo(system, contact_id, picture)
         name = names.display_name(contact) or Texts.of(system.language).no_name
         system.toast(message.of(system.language).format(name=name))
 

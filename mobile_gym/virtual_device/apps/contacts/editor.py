@@ -11,7 +11,7 @@ from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device.app_kit.name_dialog import focus_name, name_dialog
 from mobile_gym.virtual_device.app_kit.prompts import plain_question
 from mobile_gym.virtual_device.app_kit.spinner import spinner_list
-from mobile_gym.virtual_device.apps.contacts import actions, names, provider
+from mobile_gym.virtual_device.apps.contacts import actions
 from mobile_gym.virtual_device.apps.contacts.data import PACKAGE
 from mobile_gym.virtual_device.apps.contacts.pages import (
     CHOOSE,
@@ -22,7 +22,10 @@ from mobile_gym.virtual_device.apps.contacts.pages import (
     DRAFT_GROUPS,
     EDITOR,
 )
-from mobile_gym.virtual_device.apps.contacts.records import (
+from mobile_gym.virtual_device.apps.contacts.texts import Texts
+from mobile_gym.virtual_device.providers import contacts
+from mobile_gym.virtual_device.providers.contacts import names
+from mobile_gym.virtual_device.providers.contacts.records import (
     Contact,
     Email,
     EmailType,
@@ -30,7 +33,7 @@ from mobile_gym.virtual_device.apps.contacts.records import (
     PhoneType,
     ReachKind,
 )
-from mobile_gym.virtual_device.apps.contacts.texts import Texts
+from mobile_gym.virtual_device.providers.contacts.type_names import type_text
 from mobile_gym.virtual_device.system.pages import ViewState
 from mobile_gym.virtual_device.ui.view import (
     FILL,
@@ -95,7 +98,7 @@ def _base(args: EditorArgs, state: DeviceState) -> Contact:
     """What the draft is compared with and starts from."""
     last = args.data.rpartition("/")[2]
     contact_id = args.contact_id or (int(last) if last.isdecimal() else 0)
-    return stored(provider.contact(state, contact_id), args.extras)
+    return stored(contacts.contact(state, contact_id), args.extras)
 
 
 def editor(ctx: ContactsContext[EditorArgs]) -> View:
@@ -124,7 +127,7 @@ def editor(ctx: ContactsContext[EditorArgs]) -> View:
     name_keys: tuple[TextKey, ...] = (
         ("last", "first") if ctx.state.language in names.FAMILY_FIRST else ("first", "last")
     )
-    groups = provider.groups(ctx.state)
+    groups = contacts.groups(ctx.state)
     return page(
         theme,
         bar,
@@ -205,7 +208,7 @@ def _rows(ctx: ContactsContext, contact: Contact, kind: ReachKind) -> list[View]
 def _reach_field(ctx: ContactsContext, kind: ReachKind, item: Row, first: bool) -> View:
     theme, language, reach = ctx.theme, ctx.state.language, _REACH[kind]
     title = reach.title.of(language)
-    type_name = actions.type_text(language, kind, item.type, item.label)
+    type_name = type_text(language, kind, item.type, item.label)
     return row(
         _mark(ctx, reach.icon if first else ""),
         column(
@@ -255,7 +258,7 @@ def _labels(ctx: ContactsContext, contact: Contact) -> View:
     theme, t = ctx.theme, ctx.t
     groups = DRAFT_GROUPS.of(ctx)
     chosen = contact.groups if groups is None else groups
-    titles = [group.title for group in provider.groups(ctx.state) if group.id in chosen]
+    titles = [group.title for group in contacts.groups(ctx.state) if group.id in chosen]
     return row(
         _mark(ctx, "label-outline"),
         column(
@@ -339,7 +342,7 @@ def on_back(system: System) -> bool:
     if not system.front.component.endswith(EDITOR.name):
         return False
     base, draft = _current(system)
-    opened = provider.contact(system.state, base.id) if base.id else Contact(0)
+    opened = contacts.contact(system.state, base.id) if base.id else Contact(0)
     if draft == opened:
         return False
     system.hide_keyboard()
@@ -363,7 +366,7 @@ def _fault(draft: Contact) -> Text | None:
     reach = (draft.phones, draft.emails, draft.address, draft.note, draft.birthday)
     if not any(reach) and not names.display_name(draft):
         return Texts.nothing_to_save
-    if any(not provider.digits_of(phone.number) for phone in draft.phones):
+    if any(not contacts.digits_of(phone.number) for phone in draft.phones):
         return Texts.bad_phone
     for email in draft.emails:
         user, _, domain = email.address.partition("@")
@@ -378,7 +381,7 @@ def _save(system: System) -> None:
     if fault is not None:
         system.toast(fault.of(system.language))
         return
-    contact_id = provider.save(system, draft)
+    contact_id = contacts.save(system, draft)
     name = names.display_name(draft)
     t = Texts.of(system.language)
     system.toast(t.saved.format(name=name) if name else t.saved_plain)
@@ -541,7 +544,7 @@ def choose_type(ctx: ContactsContext[TypeArgs]) -> View:
     args = ctx.args
     options = (
         (
-            actions.type_text(ctx.state.language, args.kind, number, args.label),
+            type_text(ctx.state.language, args.kind, number, args.label),
             number == args.type,
             partial(_take_type, opened=args, chosen=int(number)),
         )

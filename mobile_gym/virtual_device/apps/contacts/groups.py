@@ -12,8 +12,7 @@ from mobile_gym.virtual_device.app_kit.navigation import dismiss, finish
 from mobile_gym.virtual_device.app_kit.people_rows import ROW_DP, person_row
 from mobile_gym.virtual_device.app_kit.prompts import cancel_button, message, question, yes_button
 from mobile_gym.virtual_device.app_kit.records import toggled
-from mobile_gym.virtual_device.apps.contacts import actions, provider
-from mobile_gym.virtual_device.apps.contacts.avatars import avatar
+from mobile_gym.virtual_device.apps.contacts import actions
 from mobile_gym.virtual_device.apps.contacts.choosing import choosing_list
 from mobile_gym.virtual_device.apps.contacts.data import shown_name, sorted_contacts
 from mobile_gym.virtual_device.apps.contacts.pages import (
@@ -25,6 +24,8 @@ from mobile_gym.virtual_device.apps.contacts.pages import (
     PICK_MEMBERS,
 )
 from mobile_gym.virtual_device.apps.contacts.texts import Texts
+from mobile_gym.virtual_device.providers import contacts
+from mobile_gym.virtual_device.providers.contacts.avatars import avatar
 from mobile_gym.virtual_device.system.pages import ViewState
 from mobile_gym.virtual_device.ui.view import FILL, View, column, lazy_list, row, scroll, text
 from mobile_gym.virtual_device.ui.widgets import (
@@ -40,7 +41,7 @@ from mobile_gym.virtual_device.ui.widgets import (
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.contacts.data import ContactsContext
     from mobile_gym.virtual_device.apps.contacts.pages import ContactLabelsArgs, GroupArgs
-    from mobile_gym.virtual_device.apps.contacts.records import Group
+    from mobile_gym.virtual_device.providers.contacts.records import Group
     from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.system.system import System
 
@@ -53,7 +54,7 @@ _CHOSEN_LABELS: Final = ViewState[tuple[int, ...] | None]("chosen", None)
 
 
 def _group(state: DeviceState, group_id: int) -> Group | None:
-    return next((group for group in provider.groups(state) if group.id == group_id), None)
+    return next((group for group in contacts.groups(state) if group.id == group_id), None)
 
 
 def members(ctx: ContactsContext[GroupArgs]) -> View:
@@ -95,12 +96,12 @@ def members(ctx: ContactsContext[GroupArgs]) -> View:
 
 
 def _set_member(system: System, group_id: int, contact_id: int, is_member: bool) -> None:
-    contact = provider.contact(system.state, contact_id)
+    contact = contacts.contact(system.state, contact_id)
     if contact is None:
         return
     others = tuple(other for other in contact.groups if other != group_id)
     groups = (*others, group_id) if is_member else others
-    provider.save(system, replace(contact, groups=groups))
+    contacts.save(system, replace(contact, groups=groups))
     if not is_member:
         system.toast(Texts.of(system.language).removed_from_label)
 
@@ -157,14 +158,14 @@ def _take_name(system: System, group_id: int) -> None:
     if not title:
         system.toast(t.label_empty)
     elif any(
-        other.title == title and other.id != group_id for other in provider.groups(system.state)
+        other.title == title and other.id != group_id for other in contacts.groups(system.state)
     ):
         system.toast(t.label_exists)
     else:
         if group_id:
-            provider.rename_group(system, group_id, title)
+            contacts.rename_group(system, group_id, title)
         else:
-            provider.add_group(system, title)
+            contacts.add_group(system, title)
         system.toast(t.label_saved)
         system.dismiss()
 
@@ -179,7 +180,7 @@ def delete_label(ctx: ContactsContext[GroupArgs]) -> View:
 
 
 def _delete(system: System, group_id: int) -> None:
-    provider.delete_group(system, group_id)
+    contacts.delete_group(system, group_id)
     system.toast(Texts.of(system.language).label_deleted)
     system.dismiss()
     system.finish()
@@ -238,7 +239,7 @@ def choose_labels(ctx: ContactsContext[ContactLabelsArgs]) -> View:
     """The dialog that chooses the labels of one contact, or of the editor's draft (id 0)."""
     theme, t = ctx.theme, ctx.t
     chosen = _chosen_labels(ctx)
-    groups = provider.groups(ctx.state)
+    groups = contacts.groups(ctx.state)
     rows = check_list(
         theme,
         (
@@ -275,7 +276,7 @@ def _chosen_labels(ctx: ContactsContext[ContactLabelsArgs]) -> tuple[int, ...]:
     if chosen is not None:
         return chosen
     if ctx.args.contact_id:
-        contact = provider.contact(ctx.state, ctx.args.contact_id)
+        contact = contacts.contact(ctx.state, ctx.args.contact_id)
         return contact.groups if contact else ()
     return ctx.args.chosen
 
@@ -285,9 +286,9 @@ def _toggle_label(system: System, group_id: int, chosen: tuple[int, ...]) -> Non
 
 
 def _take_labels(system: System, contact_id: int, chosen: tuple[int, ...]) -> None:
-    contact = provider.contact(system.state, contact_id)
+    contact = contacts.contact(system.state, contact_id)
     system.dismiss()
     if contact is not None:
-        provider.save(system, replace(contact, groups=chosen))
+        contacts.save(system, replace(contact, groups=chosen))
     else:
         DRAFT_GROUPS.set_page(system, chosen)

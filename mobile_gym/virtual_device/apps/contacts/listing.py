@@ -15,8 +15,7 @@ from mobile_gym.virtual_device.app_kit.records import toggled
 from mobile_gym.virtual_device.app_kit.search_bar import QUERY, SearchIds, search_popup_bar
 from mobile_gym.virtual_device.app_kit.snackbar import deleted_with_undo
 from mobile_gym.virtual_device.app_kit.tab_bar import Tab, tab_bar
-from mobile_gym.virtual_device.apps.contacts import actions, names, provider
-from mobile_gym.virtual_device.apps.contacts.avatars import avatar
+from mobile_gym.virtual_device.apps.contacts import actions
 from mobile_gym.virtual_device.apps.contacts.choosing import choosing_list
 from mobile_gym.virtual_device.apps.contacts.data import (
     CONTACTS,
@@ -28,7 +27,6 @@ from mobile_gym.virtual_device.apps.contacts.data import (
     sorted_contacts,
     write,
 )
-from mobile_gym.virtual_device.apps.contacts.matching import match
 from mobile_gym.virtual_device.apps.contacts.pages import (
     DELETE_SELECTED,
     DETAIL,
@@ -43,6 +41,10 @@ from mobile_gym.virtual_device.apps.contacts.pages import (
     SETTINGS,
 )
 from mobile_gym.virtual_device.apps.contacts.texts import Texts
+from mobile_gym.virtual_device.providers import contacts as provider
+from mobile_gym.virtual_device.providers.contacts import names
+from mobile_gym.virtual_device.providers.contacts.avatars import avatar
+from mobile_gym.virtual_device.providers.contacts.matching import match
 from mobile_gym.virtual_device.system.app import SearchHit
 from mobile_gym.virtual_device.system.intents import Intent
 from mobile_gym.virtual_device.ui.controls import search_box
@@ -64,7 +66,7 @@ if TYPE_CHECKING:
 
     from mobile_gym.virtual_device.apps.contacts.data import ContactsContext
     from mobile_gym.virtual_device.apps.contacts.pages import IdsArgs, SelectionArgs
-    from mobile_gym.virtual_device.apps.contacts.records import Contact
+    from mobile_gym.virtual_device.providers.contacts.records import Contact
     from mobile_gym.virtual_device.system.system import System
 
 _TABS: Final = (

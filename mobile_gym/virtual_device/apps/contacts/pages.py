@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from mobile_gym.virtual_device.apps.contacts.data import PACKAGE, NameSetting
-from mobile_gym.virtual_device.apps.contacts.records import ReachKind
+from mobile_gym.virtual_device.providers.contacts.records import ReachKind
 from mobile_gym.virtual_device.state import EMPTY
 from mobile_gym.virtual_device.system.pages import Page, Popup, ViewState
 

@@ -15,10 +15,12 @@ from mobile_gym.virtual_device.app_kit.prompts import (
     message,
     question,
 )
-from mobile_gym.virtual_device.apps.contacts import names, provider, vcards
+from mobile_gym.virtual_device.apps.contacts import vcards
 from mobile_gym.virtual_device.apps.contacts.data import NameSetting, write
 from mobile_gym.virtual_device.apps.contacts.pages import CHOICES, EXPORT_DIALOG, IMPORT_DIALOG
 from mobile_gym.virtual_device.apps.contacts.texts import Texts
+from mobile_gym.virtual_device.providers import contacts
+from mobile_gym.virtual_device.providers.contacts import names
 from mobile_gym.virtual_device.system import files
 from mobile_gym.virtual_device.ui.view import FILL, View, column, scroll, text
 from mobile_gym.virtual_device.ui.widgets import (
@@ -106,7 +108,7 @@ def _take(system: System, key: NameSetting, value: bool) -> None:
 
 
 def _ask_export(system: System) -> None:
-    if provider.contacts(system.state):
+    if contacts.contacts(system.state):
         EXPORT_DIALOG.open(system)
     else:
         system.toast(Texts.of(system.language).no_contacts)
@@ -121,7 +123,7 @@ def export_dialog(ctx: ContactsContext) -> View:
 
 
 def _export(system: System, name: str) -> None:
-    content = vcards.vcards_of(provider.contacts(system.state)).encode()
+    content = vcards.vcards_of(contacts.contacts(system.state)).encode()
     try:
         files.write(system, f"{DOWNLOAD}/{name}", content)
     except files.FileError as error:
@@ -165,7 +167,7 @@ def import_dialog(ctx: ContactsContext) -> View:
 
 def _import(system: System, name: str) -> None:
     content = files.read(system.state, f"{DOWNLOAD}/{name}").decode("utf-8", "replace")
-    made = [provider.save(system, contact) for contact in vcards.contacts_from(content)]
+    made = [contacts.save(system, contact) for contact in vcards.contacts_from(content)]
     system.dismiss()
     t = Texts.of(system.language)
     system.toast(t.imported_one if len(made) == 1 else t.imported_many.format(count=len(made)))

@@ -10,7 +10,6 @@ class Texts(AppTexts):
     """The texts of Contacts, in the words of the real app."""
 
     app_name = LocalizedText("Contacts", zh="联系人")
-    storage_name = LocalizedText("Contacts Storage", zh="联系人存储")
     # the three tabs
     contacts = LocalizedText("Contacts", zh="联系人")
     favorites = LocalizedText("Favorites", zh="收藏")
@@ -93,13 +92,6 @@ class Texts(AppTexts):
     nothing_to_save = LocalizedText("Nothing to save", zh="没有可保存的内容")
     bad_email = LocalizedText("Enter a valid email address", zh="请输入有效的电子邮件地址")
     bad_phone = LocalizedText("Enter a valid phone number", zh="请输入有效的电话号码")
-    # types
-    type_custom = LocalizedText("Custom", zh="自定义")
-    type_home = LocalizedText("Home", zh="住宅")
-    type_mobile = LocalizedText("Mobile", zh="手机")
-    type_work = LocalizedText("Work", zh="单位")
-    type_other = LocalizedText("Other", zh="其他")
-    type_main = LocalizedText("Main", zh="总机")
     # labels
     create_label = LocalizedText("Create label", zh="创建标签")
     rename_label = LocalizedText("Rename label", zh="重命名标签")

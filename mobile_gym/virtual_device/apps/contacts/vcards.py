@@ -9,8 +9,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Final
 
-from mobile_gym.virtual_device.apps.contacts.names import display_name, parted
-from mobile_gym.virtual_device.apps.contacts.records import (
+from mobile_gym.virtual_device.providers.contacts.names import display_name, parted
+from mobile_gym.virtual_device.providers.contacts.records import (
     Contact,
     Email,
     EmailType,

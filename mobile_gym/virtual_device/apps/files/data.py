@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from mobile_gym.virtual_device.app_kit.records import Stored
 from mobile_gym.virtual_device.apps.files.texts import Texts
+from mobile_gym.virtual_device.providers.media import category_of
 from mobile_gym.virtual_device.state import DeviceState
 from mobile_gym.virtual_device.system import files
 from mobile_gym.virtual_device.system.app import ArgsT, Context
@@ -61,21 +62,6 @@ class Place:
 
 _STORED: Final = Stored(PACKAGE, FilesData)
 read, write = _STORED.read, _STORED.write
-
-
-def category_of(mime_type: str) -> str:
-    """The category of a type, or "" where it is in none."""
-    kind = mime_type.partition("/")[0]
-    if kind == "image":
-        return "images"
-    if kind == "video":
-        return "videos"
-    if kind == "audio":
-        return "audio"
-    is_document = kind == "text" or mime_type.startswith(
-        ("application/pdf", "application/msword", "application/vnd.", "application/json")
-    )
-    return "documents" if is_document and not mime_type.endswith("archive") else ""
 
 
 def entries_in(state: DeviceState, data: FilesData, place: Place) -> list[Entry]:

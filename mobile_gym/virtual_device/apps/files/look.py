@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Final
 
 from mobile_gym.core.locales import locale_of
 from mobile_gym.core.texts import Text
-from mobile_gym.virtual_device.apps.files.covers import FILLED, thumbnail
-from mobile_gym.virtual_device.apps.files.data import Place, category_of
+from mobile_gym.virtual_device.apps.files.data import Place
 from mobile_gym.virtual_device.apps.files.texts import Texts
+from mobile_gym.virtual_device.providers.media import FILLED, category_of, thumbnail
 from mobile_gym.virtual_device.system.files import SHARED
 from mobile_gym.virtual_device.system.formatting import clock_of, size_text
 from mobile_gym.virtual_device.system.pages import ViewState

@@ -11,8 +11,8 @@ import numpy as np
 from immutabledict import immutabledict
 
 from mobile_gym.core.texts import LocalizedText, Text
-from mobile_gym.virtual_device.apps.files import media
 from mobile_gym.virtual_device.apps.files.pdf import pdf
+from mobile_gym.virtual_device.providers import media
 from mobile_gym.virtual_device.system.files import SHARED
 from mobile_gym.virtual_device.ui.photographs import Photograph
 

@@ -8,9 +8,6 @@ from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.app_kit.navigation import finish
-from mobile_gym.virtual_device.apps.files import media
-from mobile_gym.virtual_device.apps.files.covers import FILLED, cover_of
-from mobile_gym.virtual_device.apps.files.data import category_of
 from mobile_gym.virtual_device.apps.files.look import (
     empty_state,
     icon_of,
@@ -21,6 +18,8 @@ from mobile_gym.virtual_device.apps.files.look import (
 from mobile_gym.virtual_device.apps.files.opening import share, started_with
 from mobile_gym.virtual_device.apps.files.pages import DELETE, INSPECTOR, FileArgs
 from mobile_gym.virtual_device.apps.files.pdf import PdfPage, pages_of
+from mobile_gym.virtual_device.providers import media
+from mobile_gym.virtual_device.providers.media import FILLED, category_of, cover_of
 from mobile_gym.virtual_device.system import files
 from mobile_gym.virtual_device.system.appearance import font_scale_of
 from mobile_gym.virtual_device.system.files import SHARED

@@ -6,9 +6,10 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
+from mobile_gym.virtual_device.app_kit.app_icons import badge
 from mobile_gym.virtual_device.apps.launcher import arrangement, dragging
 from mobile_gym.virtual_device.apps.launcher.data import Folder, LauncherContext
-from mobile_gym.virtual_device.apps.launcher.icons import app_icon, badge, look_of
+from mobile_gym.virtual_device.apps.launcher.icons import app_icon, look_of
 from mobile_gym.virtual_device.apps.launcher.pages import FOLDER, FOLDER_NAME, MENU_APP, close_menus
 from mobile_gym.virtual_device.apps.launcher.shortcut_menus import floating, menu_width_dp
 from mobile_gym.virtual_device.system.system import System

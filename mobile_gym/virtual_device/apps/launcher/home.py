@@ -6,6 +6,7 @@ import functools
 from functools import partial
 from typing import Final
 
+from mobile_gym.virtual_device.app_kit.app_icons import badge
 from mobile_gym.virtual_device.apps.launcher.arrangement import Arrangement
 from mobile_gym.virtual_device.apps.launcher.data import (
     HOTSEAT_PAGE,
@@ -48,7 +49,6 @@ from mobile_gym.virtual_device.apps.launcher.icons import (
     WHITE,
     AppLook,
     app_icon,
-    badge,
     icon_cell,
     launchable,
     look_of,

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, Final, NamedTuple
 
+from mobile_gym.virtual_device.app_kit.app_icons import disc
 from mobile_gym.virtual_device.apps.launcher.texts import Texts
 from mobile_gym.virtual_device.state import DeviceState
 from mobile_gym.virtual_device.system.app import App
@@ -18,7 +19,6 @@ from mobile_gym.virtual_device.ui.view import (
     View,
     box,
     column,
-    icon,
     row,
     space,
     stack,
@@ -105,9 +105,9 @@ def app_icon(
         texts = Texts.of(look.language)
         many = texts.one_notification if look.notifications == 1 else texts.many_notifications
         words = many.format(app=look.label, count=look.notifications)
-    disc = _disc(look.icon, look.color, ICON_DP)
+    picture = disc(look.icon, look.color, ICON_DP)
     return icon_cell(
-        _dotted(disc, ICON_DP) if look.notifications else disc,
+        _dotted(picture, ICON_DP) if look.notifications else picture,
         look.label,
         label_color,
         description=words,
@@ -152,28 +152,11 @@ def icon_cell(
     )
 
 
-def badge(app: App, size: float) -> View:
-    """An app's icon on its coloured disc."""
-    return _disc(app.icon, app.color, size)
-
-
-def _disc(name: str, color: int, size: float) -> View:
-    return stack(
-        icon(name, size * 0.54, WHITE),
-        width=size,
-        height=size,
-        radius=size / 2,
-        fill=color,
-        align="center",
-        justify="center",
-    )
-
-
-def _dotted(disc: View, size: float) -> View:
+def _dotted(picture: View, size: float) -> View:
     """With the dot that tells of notifications."""
     mark = size * 0.24
     dot = box(width=mark, height=mark, radius=mark / 2, fill=_DOT)
-    return stack(disc, dot, width=size, height=size, align="end")
+    return stack(picture, dot, width=size, height=size, align="end")
 
 
 def open_app(system: System, package: str) -> None:

@@ -7,8 +7,9 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Final, NamedTuple
 
+from mobile_gym.virtual_device.app_kit.app_icons import badge
 from mobile_gym.virtual_device.apps.launcher.data import LauncherContext
-from mobile_gym.virtual_device.apps.launcher.icons import badge, message
+from mobile_gym.virtual_device.apps.launcher.icons import message
 from mobile_gym.virtual_device.apps.launcher.pages import RecentsArgs
 from mobile_gym.virtual_device.names import LAUNCHER
 from mobile_gym.virtual_device.state import DeviceState, TaskStack

@@ -1,7 +1,7 @@
 """Messaging, as AOSP's: conversations, writing, searching, archive, blocking.
 
-The messages themselves belong to the headless app of `messages.provider`. This file puts the rooms
-together.
+The messages themselves belong to the headless app of `providers.telephony`. This file puts the
+rooms together.
 """
 
 from __future__ import annotations
@@ -84,6 +84,7 @@ APP: Final = App(
         IntentFilter(SEND, pages.SHARE.name, mime="text/plain"),
         IntentFilter(SEND, pages.SHARE.name, mime="image/*"),
     ),
+    on_intent=alerts.on_intent,
     on_back=listing.on_back,
     on_notification_action=alerts.on_action,
     on_undo=actions.restore,

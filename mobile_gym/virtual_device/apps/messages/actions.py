@@ -9,16 +9,17 @@ from typing import TYPE_CHECKING, Final
 from immutabledict import immutabledict
 
 from mobile_gym.virtual_device.app_kit.snackbar import deleted_with_undo
-from mobile_gym.virtual_device.apps.contacts import provider as contacts
-from mobile_gym.virtual_device.apps.messages import alerts, data, store
+from mobile_gym.virtual_device.apps.messages import alerts, data
 from mobile_gym.virtual_device.apps.messages.pages import (
     CONVERSATION,
     END_PX,
     FORWARD,
     MESSAGES_SCROLL,
 )
-from mobile_gym.virtual_device.apps.messages.store import Message, Thread
 from mobile_gym.virtual_device.apps.messages.texts import Texts
+from mobile_gym.virtual_device.providers import contacts
+from mobile_gym.virtual_device.providers.telephony import store
+from mobile_gym.virtual_device.providers.telephony.store import Message, Thread
 from mobile_gym.virtual_device.state import EMPTY, FrozenMap
 from mobile_gym.virtual_device.system.intents import SEND, VIEW, Intent
 

@@ -10,8 +10,7 @@ from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.app_kit.navigation import dismiss, finish
 from mobile_gym.virtual_device.app_kit.picture_sheet import picture_sheet
 from mobile_gym.virtual_device.app_kit.prompts import message, question, yes_button
-from mobile_gym.virtual_device.apps.contacts import provider as contacts
-from mobile_gym.virtual_device.apps.messages import actions, data, look, recipients, store
+from mobile_gym.virtual_device.apps.messages import actions, data, look, recipients
 from mobile_gym.virtual_device.apps.messages.pages import (
     ADDRESS,
     ATTACH,
@@ -31,8 +30,10 @@ from mobile_gym.virtual_device.apps.messages.pages import (
     address_of,
     body_of,
 )
-from mobile_gym.virtual_device.apps.messages.store import Kind, Message
 from mobile_gym.virtual_device.apps.messages.texts import Texts
+from mobile_gym.virtual_device.providers import contacts
+from mobile_gym.virtual_device.providers.telephony import store
+from mobile_gym.virtual_device.providers.telephony.store import Kind, Message
 from mobile_gym.virtual_device.system import files
 from mobile_gym.virtual_device.system.documents import document_uri
 from mobile_gym.virtual_device.system.intents import VIEW, Intent

@@ -16,8 +16,7 @@ from mobile_gym.virtual_device.app_kit.prompts import message, question
 from mobile_gym.virtual_device.app_kit.records import toggled
 from mobile_gym.virtual_device.app_kit.search_bar import QUERY, search_popup_bar
 from mobile_gym.virtual_device.app_kit.swipe_row import swipe_row
-from mobile_gym.virtual_device.apps.messages import actions, data, look, store
-from mobile_gym.virtual_device.apps.messages.finding import excerpt, find
+from mobile_gym.virtual_device.apps.messages import actions, data, look
 from mobile_gym.virtual_device.apps.messages.look import ROW_DP, conversation_row, face
 from mobile_gym.virtual_device.apps.messages.pages import (
     ARCHIVE,
@@ -34,13 +33,15 @@ from mobile_gym.virtual_device.apps.messages.pages import (
     SETTINGS,
 )
 from mobile_gym.virtual_device.apps.messages.texts import Texts
+from mobile_gym.virtual_device.providers.telephony import store
+from mobile_gym.virtual_device.providers.telephony.store import excerpt, find
 from mobile_gym.virtual_device.ui.view import FILL, View, lazy_list, row, space, text
 from mobile_gym.virtual_device.ui.widgets import app_bar, fab, icon_button, menu, page
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.messages.data import MessagesContext
     from mobile_gym.virtual_device.apps.messages.pages import AddressArgs, DeleteArgs
-    from mobile_gym.virtual_device.apps.messages.store import Conversation
+    from mobile_gym.virtual_device.providers.telephony.store import Conversation
     from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.system.system import System
 

@@ -10,14 +10,15 @@ from mobile_gym.virtual_device.app_kit.floating_button import with_floating_butt
 from mobile_gym.virtual_device.app_kit.navigation import finish
 from mobile_gym.virtual_device.app_kit.people_rows import ROW_DP as PERSON_DP
 from mobile_gym.virtual_device.app_kit.people_rows import person_row, picture
-from mobile_gym.virtual_device.apps.contacts import provider as contacts
-from mobile_gym.virtual_device.apps.contacts.avatars import avatar
-from mobile_gym.virtual_device.apps.contacts.matching import match
-from mobile_gym.virtual_device.apps.contacts.names import FAMILY_FIRST, sorted_by_name
-from mobile_gym.virtual_device.apps.messages import actions, store
+from mobile_gym.virtual_device.apps.messages import actions
 from mobile_gym.virtual_device.apps.messages.look import ROW_DP, conversation_row
 from mobile_gym.virtual_device.apps.messages.pages import ADDRESS, CONVERSATION, RECIPIENT
 from mobile_gym.virtual_device.apps.messages.texts import Texts
+from mobile_gym.virtual_device.providers import contacts
+from mobile_gym.virtual_device.providers.contacts.avatars import avatar
+from mobile_gym.virtual_device.providers.contacts.matching import match
+from mobile_gym.virtual_device.providers.contacts.names import FAMILY_FIRST, sorted_by_name
+from mobile_gym.virtual_device.providers.telephony import store
 from mobile_gym.virtual_device.system.documents import path_of
 from mobile_gym.virtual_device.ui.view import FILL, View, column, lazy_list, text
 from mobile_gym.virtual_device.ui.widgets import app_bar, edit_field, fab, page

@@ -16,11 +16,12 @@ from mobile_gym.virtual_device.app_kit.settings_page import (
     SettingsPage,
     Switch,
 )
-from mobile_gym.virtual_device.apps.contacts import provider as contacts
-from mobile_gym.virtual_device.apps.messages import actions, data, store
+from mobile_gym.virtual_device.apps.messages import actions, data
 from mobile_gym.virtual_device.apps.messages.look import face
 from mobile_gym.virtual_device.apps.messages.pages import BLOCK, BLOCKED
 from mobile_gym.virtual_device.apps.messages.texts import Texts
+from mobile_gym.virtual_device.providers import contacts
+from mobile_gym.virtual_device.providers.telephony import store
 from mobile_gym.virtual_device.ui.widgets import (
     category,
     list_item,

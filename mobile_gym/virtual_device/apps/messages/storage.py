@@ -17,8 +17,9 @@ from mobile_gym.virtual_device.app_kit.columns import (
     row_id,
     text,
 )
-from mobile_gym.virtual_device.apps.messages import data, store
-from mobile_gym.virtual_device.apps.messages.store import Conversation
+from mobile_gym.virtual_device.apps.messages import data
+from mobile_gym.virtual_device.providers.telephony import store
+from mobile_gym.virtual_device.providers.telephony.store import Conversation
 from mobile_gym.virtual_device.system.storage import Column, Storage, Table
 
 if TYPE_CHECKING:

@@ -11,7 +11,6 @@ class Texts(AppTexts):
 
     app_name = LocalizedText("Messaging", zh="短信")
     day_heading = LocalizedText("{weekday}, {day}", zh="{day} {weekday}")
-    storage_name = LocalizedText("Phone and Messaging Storage", zh="电话和短信存储")
     # everywhere
     delete = LocalizedText("Delete", zh="删除")
     close = LocalizedText("Close", zh="关闭")

@@ -1,6 +1,6 @@
 """Phone, as AOSP's Dialer: favourites, recent calls, contacts, dialpad, calls on virtual time.
 
-The call log and the address book belong to `contacts.provider`. This file puts the rooms together.
+The call log and the address book belong to `providers.contacts`. This file puts the rooms together.
 """
 
 from __future__ import annotations

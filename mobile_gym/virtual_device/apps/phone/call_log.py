@@ -11,8 +11,6 @@ from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.app_kit.navigation import finish
 from mobile_gym.virtual_device.app_kit.people_rows import ROW_DP, person_row
 from mobile_gym.virtual_device.app_kit.prompts import message, question
-from mobile_gym.virtual_device.apps.contacts import provider
-from mobile_gym.virtual_device.apps.contacts.records import Call, CallType
 from mobile_gym.virtual_device.apps.phone import calls, people, times
 from mobile_gym.virtual_device.apps.phone.pages import (
     BLOCK_DIALOG,
@@ -26,6 +24,8 @@ from mobile_gym.virtual_device.apps.phone.pages import (
 )
 from mobile_gym.virtual_device.apps.phone.people import MARKS
 from mobile_gym.virtual_device.apps.phone.texts import Texts
+from mobile_gym.virtual_device.providers import contacts
+from mobile_gym.virtual_device.providers.contacts.records import Call, CallType
 from mobile_gym.virtual_device.system.pages import ViewState
 from mobile_gym.virtual_device.ui.dialogs import bottom_sheet
 from mobile_gym.virtual_device.ui.view import (
@@ -59,7 +59,7 @@ def _grouped(items: tuple[Call, ...]) -> tuple[tuple[Call, ...], ...]:
     """Calls that follow each other with the same number are one entry."""
     entries: list[list[Call]] = []
     for call in items:
-        if entries and provider.same_number(entries[-1][0].number, call.number):
+        if entries and contacts.same_number(entries[-1][0].number, call.number):
             entries[-1].append(call)
         else:
             entries.append([call])
@@ -91,7 +91,7 @@ def _row(ctx: PhoneContext, entry: tuple[Call, ...]) -> View:
     call = entry[0]
     name, face = people.name_and_picture(ctx, call.number)
     missed = call.type == CallType.MISSED
-    owner = provider.find_by_number(ctx.state, call.number)
+    owner = contacts.find_by_number(ctx.state, call.number)
     kind = people.kind(ctx, owner[1]) + " • " if owner is not None else ""
     return person_row(
         theme,
@@ -120,7 +120,7 @@ def _row(ctx: PhoneContext, entry: tuple[Call, ...]) -> View:
 
 def recents(ctx: PhoneContext, on_dialpad: Handler) -> View:
     """The tab of recent calls."""
-    entries = _GROUPED(provider.calls(ctx.state))
+    entries = _GROUPED(contacts.calls(ctx.state))
     if entries:
         return _rows(ctx, "recents", entries)
     theme, t = ctx.theme, ctx.t
@@ -134,7 +134,7 @@ def history(ctx: PhoneContext) -> View:
     """The page of all calls, or of the missed ones."""
     theme, t = ctx.theme, ctx.t
     only_missed = _ONLY_MISSED.of(ctx)
-    log = provider.calls(ctx.state)
+    log = contacts.calls(ctx.state)
     entries = (_MISSED if only_missed else _GROUPED)(log)
     bar = app_bar(
         theme,
@@ -199,7 +199,7 @@ def clear_dialog(ctx: PhoneContext) -> View:
 
 
 def _clear(system: System) -> None:
-    provider.delete_calls(system, [call.id for call in provider.calls(system.state)])
+    contacts.delete_calls(system, [call.id for call in contacts.calls(system.state)])
     calls.forget_missed(system)
     system.toast(Texts.of(system.language).history_cleared)
     system.dismiss()
@@ -213,7 +213,7 @@ def details(ctx: PhoneContext[EntryArgs]) -> View:
     theme, t = ctx.theme, ctx.t
     number, ids = ctx.args.number, ctx.args.ids
     name, face = people.name_and_picture(ctx, number, 56)
-    owner = provider.find_by_number(ctx.state, number)
+    owner = contacts.find_by_number(ctx.state, number)
     head = row(
         face,
         column(
@@ -240,7 +240,7 @@ def details(ctx: PhoneContext[EntryArgs]) -> View:
         width=FILL,
         padding=(24, 12, 12, 16),
     )
-    entries = [_detail(ctx, call) for call in provider.calls(ctx.state) if call.id in ids]
+    entries = [_detail(ctx, call) for call in contacts.calls(ctx.state) if call.id in ids]
     return page(
         theme,
         app_bar(theme, t.details, on_back=finish, up=t.navigate_up),
@@ -337,7 +337,7 @@ def call_sheet(ctx: PhoneContext[EntryArgs]) -> View:
     theme, t = ctx.theme, ctx.t
     number, ids, language = ctx.args.number, ctx.args.ids, ctx.state.language
     name, face = people.name_and_picture(ctx, number)
-    owner = provider.find_by_number(ctx.state, number)
+    owner = contacts.find_by_number(ctx.state, number)
     items: list[tuple[str, Text, Handler]] = [
         (
             "message-text-outline",
@@ -362,7 +362,7 @@ def call_sheet(ctx: PhoneContext[EntryArgs]) -> View:
         show = partial(people.open_contact, contact_id=owner[0].id)
         items.append(("account-outline", Texts.contact_info, show))
     if ids:
-        block = Texts.unblock if provider.is_blocked(ctx.state, number) else Texts.block
+        block = Texts.unblock if contacts.is_blocked(ctx.state, number) else Texts.block
         items += [
             ("block-helper", block, bound(BLOCK_DIALOG.open, number=number)),
             ("information-outline", Texts.details, bound(DETAILS.start, number=number, ids=ids)),
@@ -416,7 +416,7 @@ def _closing(system: System, on_tap: Handler) -> None:
 
 
 def _unstar(system: System, contact_id: int) -> None:
-    provider.set_starred(system, contact_id, False)
+    contacts.set_starred(system, contact_id, False)
     system.toast(Texts.of(system.language).favorite_removed)
 
 
@@ -424,7 +424,7 @@ def block_dialog(ctx: PhoneContext[NumberArgs]) -> View:
     """Asks before a number is blocked, or let through again."""
     theme, t = ctx.theme, ctx.t
     number = ctx.args.number
-    blocked = provider.is_blocked(ctx.state, number)
+    blocked = contacts.is_blocked(ctx.state, number)
     return question(
         ctx,
         (t.unblock_question if blocked else t.block_question).format(number=number),
@@ -436,9 +436,9 @@ def block_dialog(ctx: PhoneContext[NumberArgs]) -> View:
 
 def _block(system: System, number: str, block: bool) -> None:
     if block:
-        provider.block(system, number)
+        contacts.block(system, number)
     else:
-        provider.unblock(system, number)
+        contacts.unblock(system, number)
     toast = Texts.blocked if block else Texts.unblocked
     system.toast(toast.of(system.language).format(number=number))
     system.dismiss()
@@ -446,5 +446,5 @@ def _block(system: System, number: str, block: bool) -> None:
 
 def delete(system: System, ids: tuple[int, ...]) -> None:
     """Delete calls from the log."""
-    provider.delete_calls(system, ids)
+    contacts.delete_calls(system, ids)
     system.toast(Texts.of(system.language).call_deleted)

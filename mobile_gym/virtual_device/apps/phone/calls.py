@@ -8,8 +8,6 @@ from typing import TYPE_CHECKING, Final, TypedDict, Unpack
 
 from immutabledict import immutabledict
 
-from mobile_gym.virtual_device.apps.contacts import provider
-from mobile_gym.virtual_device.apps.contacts.records import CallType
 from mobile_gym.virtual_device.apps.phone.data import (
     PACKAGE,
     RECENTS,
@@ -20,6 +18,8 @@ from mobile_gym.virtual_device.apps.phone.data import (
 )
 from mobile_gym.virtual_device.apps.phone.pages import IN_CALL, MAIN
 from mobile_gym.virtual_device.apps.phone.texts import Texts
+from mobile_gym.virtual_device.providers import contacts
+from mobile_gym.virtual_device.providers.contacts.records import CallType
 from mobile_gym.virtual_device.state import Notification
 from mobile_gym.virtual_device.system.app import PhoneCalls
 from mobile_gym.virtual_device.system.intents import Intent
@@ -43,7 +43,7 @@ _MISSED_KEY: Final = "missed_call"
 def _fate(system: System, number: str) -> int:
     data = read(system.state)
     write(system, placed=data.placed + 1)
-    text = f"{system.state.seed}/{provider.digits_of(number)}/{data.placed}"
+    text = f"{system.state.seed}/{contacts.digits_of(number)}/{data.placed}"
     return zlib.crc32(text.encode())
 
 
@@ -56,7 +56,7 @@ def show_in_call(system: System) -> None:
 def place_call(system: System, number: str) -> None:
     """Call a number."""
     t = Texts.of(system.language)
-    if not provider.digits_of(number):
+    if not contacts.digits_of(number):
         return
     call = read(system.state).call
     if call is not None and call.ended_ms is None:
@@ -89,8 +89,8 @@ def receive_call(system: System, number: str) -> bool:
     now = system.state.now_ms
     if system.setting("global", "airplane_mode_on") == "1":
         return False
-    if provider.is_blocked(system.state, number):
-        provider.log_call(system, number, CallType.BLOCKED, now)
+    if contacts.is_blocked(system.state, number):
+        contacts.log_call(system, number, CallType.BLOCKED, now)
         return False
     current = read(system.state).call
     if current is not None and current.ended_ms is None:
@@ -105,7 +105,7 @@ def receive_call(system: System, number: str) -> bool:
         Notification(
             PACKAGE,
             _INCOMING_KEY,
-            provider.name_or_number(system.state, number),
+            contacts.name_or_number(system.state, number),
             t.incoming,
             component=IN_CALL.component,
             ongoing=True,
@@ -175,13 +175,13 @@ def _end(system: System, kind: CallType, ending: Ending = "call_ended") -> None:
     if kind == CallType.MISSED:
         _miss(system, call.number, call.started_ms)
     else:
-        provider.log_call(system, call.number, kind, call.started_ms, talked)
+        contacts.log_call(system, call.number, kind, call.started_ms, talked)
 
 
 def _miss(system: System, number: str, at_ms: int) -> None:
     """Log a missed call and tell of it, together with others that were not looked at."""
-    provider.log_call(system, number, CallType.MISSED, at_ms, is_new=True)
-    missed = [call for call in provider.calls(system.state) if call.is_new]
+    contacts.log_call(system, number, CallType.MISSED, at_ms, is_new=True)
+    missed = [call for call in contacts.calls(system.state) if call.is_new]
     t, many = Texts.of(system.language), len(missed) > 1
     actions = ((t.call_back, "call_back"), (t.reply, "message"))
     system.notify(
@@ -191,7 +191,7 @@ def _miss(system: System, number: str, at_ms: int) -> None:
             t.missed_many if many else t.missed_one,
             t.missed_count.format(count=len(missed))
             if many
-            else provider.name_or_number(system.state, number),
+            else contacts.name_or_number(system.state, number),
             component=MAIN.component,
             args=immutabledict(tab=RECENTS),
             actions=() if many else actions,
@@ -202,7 +202,7 @@ def _miss(system: System, number: str, at_ms: int) -> None:
 
 def forget_missed(system: System) -> None:
     """Missed calls have been looked at."""
-    provider.mark_calls_seen(system)
+    contacts.mark_calls_seen(system)
     system.cancel_notification(PACKAGE, _MISSED_KEY)
 
 
@@ -214,7 +214,7 @@ def _notify_ongoing(system: System) -> None:
         Notification(
             PACKAGE,
             _ONGOING_KEY,
-            provider.name_or_number(system.state, call.number),
+            contacts.name_or_number(system.state, call.number),
             t.ongoing if call.answered_ms is not None else t.calling,
             component=IN_CALL.component,
             ongoing=True,
@@ -227,7 +227,7 @@ def _notify_ongoing(system: System) -> None:
 def on_notification_action(system: System, key: str, action: str) -> None:
     """A button of one of Phone's notifications."""
     if action in ("call_back", "message"):
-        missed = next((call for call in provider.calls(system.state) if call.is_new), None)
+        missed = next((call for call in contacts.calls(system.state) if call.is_new), None)
         forget_missed(system)
         if missed is not None:
             system.close_overlays()

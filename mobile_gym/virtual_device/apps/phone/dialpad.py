@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Final
 from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.app_kit.navigation import dismiss
 from mobile_gym.virtual_device.app_kit.people_rows import ROW_DP, person_row, picture
-from mobile_gym.virtual_device.apps.contacts import provider
-from mobile_gym.virtual_device.apps.contacts.avatars import avatar
-from mobile_gym.virtual_device.apps.contacts.matching import keypad_matches
-from mobile_gym.virtual_device.apps.contacts.records import CallType
 from mobile_gym.virtual_device.apps.phone import calls, people
 from mobile_gym.virtual_device.apps.phone.pages import DIALPAD, DIGITS
+from mobile_gym.virtual_device.providers import contacts
+from mobile_gym.virtual_device.providers.contacts.avatars import avatar
+from mobile_gym.virtual_device.providers.contacts.matching import keypad_matches
+from mobile_gym.virtual_device.providers.contacts.records import CallType
 from mobile_gym.virtual_device.system.pages import ViewState
 from mobile_gym.virtual_device.ui.view import (
     FILL,
@@ -129,7 +129,7 @@ def _results(ctx: PhoneContext, digits: str) -> View:
     if not digits:
         return space()
     theme, t = ctx.theme, ctx.t
-    matches = keypad_matches(provider.contacts(ctx.state), digits)
+    matches = keypad_matches(contacts.contacts(ctx.state), digits)
     more = (
         ("account-plus", t.create_contact, partial(people.add_contact, number=digits)),
         ("account-edit", t.add_to_contact, partial(people.add_to_contact, number=digits)),
@@ -142,7 +142,7 @@ def _results(ctx: PhoneContext, digits: str) -> View:
             return person_row(
                 theme,
                 avatar(contact),
-                provider.display_name(contact),
+                contacts.display_name(contact),
                 f"{people.kind(ctx, phone)} • {phone.number}",
                 on_tap=partial(calls.place_call, number=phone.number),
             )
@@ -185,7 +185,7 @@ def _call(system: System) -> None:
         calls.place_call(system, digits)
         return
     last = next(
-        (call for call in provider.calls(system.state) if call.type == CallType.OUTGOING), None
+        (call for call in contacts.calls(system.state) if call.type == CallType.OUTGOING), None
     )
     if last is not None:
         _type_into(system, last.number, len(last.number))

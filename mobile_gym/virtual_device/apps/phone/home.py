@@ -11,8 +11,6 @@ from mobile_gym.virtual_device.app_kit.menus import Menu, MenuEntry
 from mobile_gym.virtual_device.app_kit.people_rows import ROW_DP, person_row, picture
 from mobile_gym.virtual_device.app_kit.search_bar import QUERY
 from mobile_gym.virtual_device.app_kit.tab_bar import Tab, tab_bar
-from mobile_gym.virtual_device.apps.contacts.avatars import avatar
-from mobile_gym.virtual_device.apps.contacts.names import display_name
 from mobile_gym.virtual_device.apps.phone import call_log, calls, people
 from mobile_gym.virtual_device.apps.phone.data import RECENTS, write
 from mobile_gym.virtual_device.apps.phone.dialpad import open_dialpad
@@ -25,6 +23,8 @@ from mobile_gym.virtual_device.apps.phone.pages import (
     SETTINGS,
 )
 from mobile_gym.virtual_device.apps.phone.texts import Texts
+from mobile_gym.virtual_device.providers.contacts.avatars import avatar
+from mobile_gym.virtual_device.providers.contacts.names import display_name
 from mobile_gym.virtual_device.system.pages import ViewState
 from mobile_gym.virtual_device.ui.controls import search_box
 from mobile_gym.virtual_device.ui.view import (
@@ -41,9 +41,9 @@ from mobile_gym.virtual_device.ui.view import (
 from mobile_gym.virtual_device.ui.widgets import button, fab, icon_button, page
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.contacts.records import Contact
     from mobile_gym.virtual_device.apps.phone.data import PhoneContext
     from mobile_gym.virtual_device.apps.phone.pages import MainArgs
+    from mobile_gym.virtual_device.providers.contacts.records import Contact
     from mobile_gym.virtual_device.system.system import System
 
 _TABS: Final = (

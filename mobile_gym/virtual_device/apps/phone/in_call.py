@@ -6,8 +6,6 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.app_kit.handlers import bound
-from mobile_gym.virtual_device.apps.contacts import provider
-from mobile_gym.virtual_device.apps.messages import provider as telephony
 from mobile_gym.virtual_device.apps.phone import calls
 from mobile_gym.virtual_device.apps.phone.data import read
 from mobile_gym.virtual_device.apps.phone.dialpad import keypad
@@ -15,6 +13,7 @@ from mobile_gym.virtual_device.apps.phone.pages import QUICK_RESPONSES
 from mobile_gym.virtual_device.apps.phone.people import GREEN, RED, name_and_picture
 from mobile_gym.virtual_device.apps.phone.texts import Texts
 from mobile_gym.virtual_device.apps.phone.times import elapsed
+from mobile_gym.virtual_device.providers import contacts, telephony
 from mobile_gym.virtual_device.system.pages import ViewState
 from mobile_gym.virtual_device.ui.dialogs import bottom_sheet
 from mobile_gym.virtual_device.ui.view import (
@@ -373,7 +372,7 @@ def _respond(system: System, response: str) -> None:
     calls.decline(system)
     if telephony.PACKAGE in system.state.data:
         telephony.send_sms(system, call.number, response)
-        name = provider.name_or_number(system.state, call.number)
+        name = contacts.name_or_number(system.state, call.number)
         system.toast(Texts.of(system.language).message_sent.format(name=name))
     else:
         calls.write_message(system, call.number, response)

@@ -10,21 +10,22 @@ from mobile_gym.virtual_device.app_kit.empty_state import empty_list
 from mobile_gym.virtual_device.app_kit.navigation import dismiss
 from mobile_gym.virtual_device.app_kit.people_rows import ROW_DP, person_row, picture
 from mobile_gym.virtual_device.app_kit.search_bar import QUERY, SearchIds, search_popup_bar
-from mobile_gym.virtual_device.apps.contacts import names, provider
-from mobile_gym.virtual_device.apps.contacts.actions import type_text
-from mobile_gym.virtual_device.apps.contacts.avatars import avatar
-from mobile_gym.virtual_device.apps.contacts.matching import match
-from mobile_gym.virtual_device.apps.contacts.records import CallType
 from mobile_gym.virtual_device.apps.phone import calls
 from mobile_gym.virtual_device.apps.phone.texts import Texts
+from mobile_gym.virtual_device.providers import contacts
+from mobile_gym.virtual_device.providers.contacts import names
+from mobile_gym.virtual_device.providers.contacts.avatars import avatar
+from mobile_gym.virtual_device.providers.contacts.matching import match
+from mobile_gym.virtual_device.providers.contacts.records import CallType
+from mobile_gym.virtual_device.providers.contacts.type_names import type_text
 from mobile_gym.virtual_device.system.intents import VIEW, Intent
 from mobile_gym.virtual_device.ui.view import View, lazy_list, space
 from mobile_gym.virtual_device.ui.widgets import app_bar, page
 
 if TYPE_CHECKING:
     from mobile_gym.core.texts import Text
-    from mobile_gym.virtual_device.apps.contacts.records import Contact, Phone
     from mobile_gym.virtual_device.apps.phone.data import PhoneContext
+    from mobile_gym.virtual_device.providers.contacts.records import Contact, Phone
     from mobile_gym.virtual_device.system.system import System
 
 GREEN: Final = 0xFF188038
@@ -61,7 +62,7 @@ def call_type(ctx: PhoneContext, number: int) -> str:
 
 def name_and_picture(ctx: PhoneContext, number: str, size: float = 40.0) -> tuple[str, View]:
     """Who a number is shown as: a name where the address book has one."""
-    owner = provider.find_by_number(ctx.state, number)
+    owner = contacts.find_by_number(ctx.state, number)
     if owner is None:
         return number or ctx.t.unknown, picture("", size)
     return names.display_name(owner[0]), avatar(owner[0], size)
@@ -70,7 +71,7 @@ def name_and_picture(ctx: PhoneContext, number: str, size: float = 40.0) -> tupl
 def sorted_people(ctx: PhoneContext) -> tuple[tuple[Contact, str], ...]:
     """All contacts, each with the letter it stands under."""
     by_last = ctx.state.language in names.FAMILY_FIRST
-    return names.sorted_by_name(provider.contacts(ctx.state), by_last)
+    return names.sorted_by_name(contacts.contacts(ctx.state), by_last)
 
 
 def open_contact(system: System, contact_id: int) -> None:
@@ -107,7 +108,7 @@ def search(ctx: PhoneContext) -> View:
         if match(contact, query) is not None
         for phone in contact.phones
     ]
-    digits = provider.digits_of(words)
+    digits = contacts.digits_of(words)
     dials = len(digits) >= 3 and not words.strip("0123456789 ()-+*#")
     bar = search_popup_bar(ctx, t.search, _SEARCH_IDS)
 
@@ -161,6 +162,6 @@ def add_favorite(ctx: PhoneContext) -> View:
 
 
 def _add_favorite(system: System, contact_id: int) -> None:
-    provider.set_starred(system, contact_id, True)
+    contacts.set_starred(system, contact_id, True)
     system.toast(Texts.of(system.language).favorite_added)
     system.dismiss()

@@ -9,7 +9,6 @@ from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.app_kit.name_dialog import focus_name, name_dialog
 from mobile_gym.virtual_device.app_kit.navigation import finish
 from mobile_gym.virtual_device.app_kit.prompts import message, question
-from mobile_gym.virtual_device.apps.contacts import provider
 from mobile_gym.virtual_device.apps.phone.data import read, write
 from mobile_gym.virtual_device.apps.phone.pages import (
     BLOCK_DIALOG,
@@ -20,6 +19,7 @@ from mobile_gym.virtual_device.apps.phone.pages import (
     RINGTONES,
 )
 from mobile_gym.virtual_device.apps.phone.texts import Texts
+from mobile_gym.virtual_device.providers import contacts
 from mobile_gym.virtual_device.system.pages import ViewState
 from mobile_gym.virtual_device.ui.view import FILL, View, column, scroll, text
 from mobile_gym.virtual_device.ui.widgets import (
@@ -165,7 +165,7 @@ def _take_response(system: System, value: str, index: int) -> None:
 def blocked(ctx: PhoneContext) -> View:
     """The page of the blocked numbers."""
     theme, t = ctx.theme, ctx.t
-    numbers = [item.number for item in provider.read(ctx.state).blocked]
+    numbers = [item.number for item in contacts.read(ctx.state).blocked]
     return screen(
         theme,
         _bar(ctx, t.blocked_numbers),
@@ -174,8 +174,8 @@ def blocked(ctx: PhoneContext) -> View:
         *(
             list_item(
                 theme,
-                provider.name_or_number(ctx.state, number),
-                number if provider.name_of(ctx.state, number) else "",
+                contacts.name_or_number(ctx.state, number),
+                number if contacts.name_of(ctx.state, number) else "",
                 trailing=icon_button(
                     theme,
                     "close",
@@ -228,10 +228,10 @@ def block_number(ctx: PhoneContext) -> View:
 
 def _take_number(system: System) -> None:
     number = _NUMBER.get(system).strip()
-    if not provider.digits_of(number):
+    if not contacts.digits_of(number):
         system.toast(Texts.of(system.language).bad_number)
         return
-    fresh = provider.block(system, number) is not None
+    fresh = contacts.block(system, number) is not None
     toast = Texts.blocked if fresh else Texts.already_blocked
     system.toast(toast.of(system.language).format(number=number))
     system.dismiss()

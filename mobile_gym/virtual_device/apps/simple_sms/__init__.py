@@ -1,6 +1,6 @@
 """SMS Messenger, as the open source app of Simple Mobile Tools: another face of the messages.
 
-The messages belong to the telephony provider of `messages`. This file puts the rooms together.
+The messages belong to `providers.telephony`. This file puts the rooms together.
 
 Source: SMS Messenger 5.19 (`com.simplemobiletools.smsmessenger`), for its package, its activities,
 its rooms and their order; drawing and words are our own.

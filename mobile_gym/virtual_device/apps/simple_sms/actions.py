@@ -6,9 +6,6 @@ import unicodedata
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
-from mobile_gym.virtual_device.apps.contacts import provider as contacts
-from mobile_gym.virtual_device.apps.messages import store
-from mobile_gym.virtual_device.apps.messages.store import Kind
 from mobile_gym.virtual_device.apps.simple_sms import data
 from mobile_gym.virtual_device.apps.simple_sms.pages import (
     END_PX,
@@ -18,6 +15,9 @@ from mobile_gym.virtual_device.apps.simple_sms.pages import (
     THREAD,
 )
 from mobile_gym.virtual_device.apps.simple_sms.texts import Texts
+from mobile_gym.virtual_device.providers import contacts
+from mobile_gym.virtual_device.providers.telephony import store
+from mobile_gym.virtual_device.providers.telephony.store import Kind
 from mobile_gym.virtual_device.system import roles
 from mobile_gym.virtual_device.system.intents import SEND, VIEW, Intent
 from mobile_gym.virtual_device.system.overlays import ROLE

@@ -10,8 +10,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 from immutabledict import immutabledict
 
-from mobile_gym.virtual_device.apps.contacts import provider as contacts
-from mobile_gym.virtual_device.apps.messages import store
 from mobile_gym.virtual_device.apps.simple_sms import actions, data
 from mobile_gym.virtual_device.apps.simple_sms.pages import (
     END_PX,
@@ -20,6 +18,8 @@ from mobile_gym.virtual_device.apps.simple_sms.pages import (
     address_in,
 )
 from mobile_gym.virtual_device.apps.simple_sms.texts import Texts
+from mobile_gym.virtual_device.providers import contacts
+from mobile_gym.virtual_device.providers.telephony import store
 from mobile_gym.virtual_device.state import Notification
 
 if TYPE_CHECKING:

@@ -13,9 +13,6 @@ from mobile_gym.virtual_device.app_kit.people_rows import person_row
 from mobile_gym.virtual_device.app_kit.picture_sheet import picture_sheet
 from mobile_gym.virtual_device.app_kit.prompts import plain_question, yes_button
 from mobile_gym.virtual_device.app_kit.records import toggled
-from mobile_gym.virtual_device.apps.contacts import provider as contacts
-from mobile_gym.virtual_device.apps.messages import store
-from mobile_gym.virtual_device.apps.messages.store import Kind, Message
 from mobile_gym.virtual_device.apps.simple_sms import actions, data, look
 from mobile_gym.virtual_device.apps.simple_sms.listing import open_rename
 from mobile_gym.virtual_device.apps.simple_sms.look import face, font_scale
@@ -39,6 +36,9 @@ from mobile_gym.virtual_device.apps.simple_sms.pages import (
     body_of,
     picture_of,
 )
+from mobile_gym.virtual_device.providers import contacts
+from mobile_gym.virtual_device.providers.telephony import store
+from mobile_gym.virtual_device.providers.telephony.store import Kind, Message
 from mobile_gym.virtual_device.system import files
 from mobile_gym.virtual_device.system.documents import document_uri
 from mobile_gym.virtual_device.system.intents import VIEW, Intent

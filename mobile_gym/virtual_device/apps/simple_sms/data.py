@@ -1,7 +1,7 @@
 """What SMS Messenger itself remembers: archived and pinned conversations, titles, drafts, settings.
 
-The messages belong to the telephony provider (`messages.store`). A conversation with several people
-has their numbers in one address, put together with `store.SEPARATOR`.
+The messages belong to the telephony provider (`providers.telephony`). A conversation with several
+people has their numbers in one address, put together with `store.SEPARATOR`.
 
 Source: SMS Messenger 5.19, whose address of a message to several recipients is so put together.
 """
@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from mobile_gym.virtual_device.app_kit.records import Stored
 from mobile_gym.virtual_device.app_kit.settings_page import PreferenceMap
-from mobile_gym.virtual_device.apps.contacts import provider as contacts
-from mobile_gym.virtual_device.apps.messages import store
 from mobile_gym.virtual_device.apps.simple_sms.texts import Texts
+from mobile_gym.virtual_device.providers import contacts
+from mobile_gym.virtual_device.providers.telephony import store
 from mobile_gym.virtual_device.state import EMPTY, DeviceState, FrozenMap
 from mobile_gym.virtual_device.system.app import ArgsT, Context
 

@@ -16,8 +16,6 @@ from mobile_gym.virtual_device.app_kit.people_rows import person_row
 from mobile_gym.virtual_device.app_kit.prompts import plain_question
 from mobile_gym.virtual_device.app_kit.records import toggled
 from mobile_gym.virtual_device.app_kit.search_bar import QUERY, search_popup_bar
-from mobile_gym.virtual_device.apps.contacts import provider as contacts
-from mobile_gym.virtual_device.apps.messages import finding, store
 from mobile_gym.virtual_device.apps.simple_sms import actions, data, look
 from mobile_gym.virtual_device.apps.simple_sms.look import ROW_DP, conversation_row, face
 from mobile_gym.virtual_device.apps.simple_sms.pages import (
@@ -33,14 +31,16 @@ from mobile_gym.virtual_device.apps.simple_sms.pages import (
     SETTINGS,
 )
 from mobile_gym.virtual_device.apps.simple_sms.texts import Texts
+from mobile_gym.virtual_device.providers import contacts
+from mobile_gym.virtual_device.providers.telephony import store
 from mobile_gym.virtual_device.ui.controls import search_box
 from mobile_gym.virtual_device.ui.view import FILL, View, lazy_list, row, space, text
 from mobile_gym.virtual_device.ui.widgets import button, fab, icon_button, menu, page
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.messages.store import Conversation
     from mobile_gym.virtual_device.apps.simple_sms.data import MessengerContext
     from mobile_gym.virtual_device.apps.simple_sms.pages import AddressArgs, ThreadIdsArgs
+    from mobile_gym.virtual_device.providers.telephony.store import Conversation
     from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.system.system import System
 
@@ -311,7 +311,7 @@ def search(ctx: MessengerContext) -> View:
     """The page."""
     theme, t = ctx.theme, ctx.t
     query = QUERY.of(ctx)
-    matches = finding.find(ctx.state, query, data.title_of)
+    matches = store.find(ctx.state, query, data.title_of)
 
     def build_row(index: int) -> View:
         item = matches[index]
@@ -323,7 +323,7 @@ def search(ctx: MessengerContext) -> View:
             theme,
             face(ctx.state, item.address, 40),
             data.title_of(ctx.state, item.address, item.thread_id),
-            finding.excerpt(item.body, query),
+            store.excerpt(item.body, query),
             trailing=date,
             on_tap=partial(actions.open_thread, address=item.address),
         )

@@ -9,17 +9,17 @@ from zoneinfo import ZoneInfo
 from mobile_gym.core.locales import locale_of
 from mobile_gym.virtual_device.app_kit.people_rows import picture
 from mobile_gym.virtual_device.app_kit.thread_rows import thread_row
-from mobile_gym.virtual_device.apps.contacts import provider as contacts
-from mobile_gym.virtual_device.apps.contacts.avatars import avatar
-from mobile_gym.virtual_device.apps.messages import store
-from mobile_gym.virtual_device.apps.messages.store import Kind
 from mobile_gym.virtual_device.apps.simple_sms import data
+from mobile_gym.virtual_device.providers import contacts
+from mobile_gym.virtual_device.providers.contacts.avatars import avatar
+from mobile_gym.virtual_device.providers.telephony import store
+from mobile_gym.virtual_device.providers.telephony.store import Kind
 from mobile_gym.virtual_device.system.formatting import clock_of, day_text, locale
 from mobile_gym.virtual_device.ui.view import View, icon, text
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.messages.store import Conversation
     from mobile_gym.virtual_device.apps.simple_sms.data import MessengerContext
+    from mobile_gym.virtual_device.providers.telephony.store import Conversation
     from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.ui.view import Handler
 

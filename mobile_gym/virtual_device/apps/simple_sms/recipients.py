@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING, Final
 from mobile_gym.virtual_device.app_kit.bars import sub_page_bar
 from mobile_gym.virtual_device.app_kit.empty_state import empty_list
 from mobile_gym.virtual_device.app_kit.people_rows import ROW_DP, person_row
-from mobile_gym.virtual_device.apps.contacts import provider as contacts
-from mobile_gym.virtual_device.apps.contacts.matching import match
-from mobile_gym.virtual_device.apps.contacts.names import FAMILY_FIRST, sorted_by_name
-from mobile_gym.virtual_device.apps.messages import store
 from mobile_gym.virtual_device.apps.simple_sms import actions, data
 from mobile_gym.virtual_device.apps.simple_sms.look import face
 from mobile_gym.virtual_device.apps.simple_sms.pages import NEW, RECIPIENT, body_of, picture_of
 from mobile_gym.virtual_device.apps.simple_sms.texts import Texts
+from mobile_gym.virtual_device.providers import contacts
+from mobile_gym.virtual_device.providers.contacts.matching import match
+from mobile_gym.virtual_device.providers.contacts.names import FAMILY_FIRST, sorted_by_name
+from mobile_gym.virtual_device.providers.telephony import store
 from mobile_gym.virtual_device.system.pages import ViewState
 from mobile_gym.virtual_device.ui.view import FILL, View, icon, lazy_list, row, text
 from mobile_gym.virtual_device.ui.widgets import edit_field, icon_button, page

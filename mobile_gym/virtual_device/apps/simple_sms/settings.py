@@ -17,12 +17,12 @@ from mobile_gym.virtual_device.app_kit.settings_page import (
     SettingsPage,
     Switch,
 )
-from mobile_gym.virtual_device.apps.contacts import provider as contacts
 from mobile_gym.virtual_device.apps.simple_sms import data
 from mobile_gym.virtual_device.apps.simple_sms.look import face
 from mobile_gym.virtual_device.apps.simple_sms.pages import BLOCK_NUMBER, BLOCKED
 from mobile_gym.virtual_device.apps.simple_sms.recipients import typed_numbers
 from mobile_gym.virtual_device.apps.simple_sms.texts import Texts
+from mobile_gym.virtual_device.providers import contacts
 from mobile_gym.virtual_device.system.intents import Intent
 from mobile_gym.virtual_device.ui.view import View
 from mobile_gym.virtual_device.ui.widgets import icon_button, page, screen

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from mobile_gym.virtual_device.apps.launcher.icons import badge
+from mobile_gym.virtual_device.app_kit.app_icons import badge
 from mobile_gym.virtual_device.apps.system_ui.context import SystemUiContext
 from mobile_gym.virtual_device.state import Notification
 from mobile_gym.virtual_device.system import notifications

@@ -7,7 +7,6 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from mobile_gym.core.texts import Text
-from mobile_gym.virtual_device.apps.settings.display import brightness_of, position_of
 from mobile_gym.virtual_device.apps.system_ui import cards
 from mobile_gym.virtual_device.apps.system_ui.context import SystemUiContext
 from mobile_gym.virtual_device.apps.system_ui.texts import Texts
@@ -16,6 +15,7 @@ from mobile_gym.virtual_device.state import DeviceState, Notification
 from mobile_gym.virtual_device.system import notifications, radios, rotation
 from mobile_gym.virtual_device.system.app import Context
 from mobile_gym.virtual_device.system.appearance import font_scale_of
+from mobile_gym.virtual_device.system.brightness import brightness_of, position_of
 from mobile_gym.virtual_device.system.formatting import date_text, is_24_hour
 from mobile_gym.virtual_device.system.intents import Intent
 from mobile_gym.virtual_device.system.overlays import INTERNET

@@ -9,8 +9,8 @@ from datetime import date, timedelta
 import pytest
 
 from mobile_gym.virtual_device.apps import APPS
-from mobile_gym.virtual_device.apps.calendar import store
 from mobile_gym.virtual_device.host import DeviceHost
+from mobile_gym.virtual_device.providers.calendar import store
 from reward_models.judge_bench.oracles.events import local, occasions, on_day
 
 RULES = (

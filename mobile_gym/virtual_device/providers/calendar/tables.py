@@ -1,15 +1,13 @@
-"""The calendar provider: calendars, events and reminders as other programs see them.
-
-Other apps read and change them through this module alone.
+"""The provider's tables and its database: calendars, events and reminders as others see them.
 
 Source: `CalendarContract`, `CalendarProvider2`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from mobile_gym.virtual_device.app_kit.columns import (
     TEXT,
@@ -20,42 +18,19 @@ from mobile_gym.virtual_device.app_kit.columns import (
     row_id,
     text,
 )
-from mobile_gym.virtual_device.apps.calendar import alerts, recurrence, seed, store
-from mobile_gym.virtual_device.apps.calendar.store import (
-    PACKAGE,
+from mobile_gym.virtual_device.providers.calendar import recurrence, store
+from mobile_gym.virtual_device.providers.calendar.store import (
     Calendar,
     Event,
-    Occurrence,
-    add,
-    calendars,
-    delete,
-    event,
-    events,
-    occurrences,
 )
-from mobile_gym.virtual_device.apps.calendar.texts import Texts
-from mobile_gym.virtual_device.system.app import App, Schedule
 from mobile_gym.virtual_device.system.folders import Folder
+from mobile_gym.virtual_device.system.intents import Intent
 from mobile_gym.virtual_device.system.sqlite_files import SqliteFile, TableView
-from mobile_gym.virtual_device.system.storage import Column, Storage, Table, Values
+from mobile_gym.virtual_device.system.storage import Column, Table, Values
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.system.system import System
-
-__all__ = [
-    "APP",
-    "PACKAGE",
-    "Calendar",
-    "Event",
-    "Occurrence",
-    "add",
-    "calendars",
-    "delete",
-    "event",
-    "events",
-    "occurrences",
-]
 
 _REMINDER_IDS: Final = PartIds(100)
 _ACCOUNT: Final = "Local calendar"
@@ -126,9 +101,9 @@ def _update_events(system: System, ids: Sequence[int], values: Values) -> int:
 
 
 def _delete_events(system: System, ids: Sequence[int]) -> int:
-    for event_id in ids:
-        alerts.forget(system, event_id)
-    return store.delete(system, ids)
+    deleted = store.delete(system, ids)
+    system.tell(Intent(store.PROVIDER_CHANGED, extras={"deleted": tuple(ids)}))
+    return deleted
 
 
 _EVENTS: Final = Table[Event](
@@ -291,35 +266,20 @@ _REMINDERS: Final = Table[Reminder](
     delete=_delete_reminders,
 )
 
-APP: Final = App(
-    package=PACKAGE,
-    label=Texts.storage_name,
-    icon="calendar-blank",
-    color=0xFF1A73E8,
-    main="",
-    screens={},
-    initial=seed.initial,
-    cleared=seed.cleared,
-    schedule=Schedule(next_event_ms=store.next_alarm_ms, on_time=alerts.on_time),
-    storage=Storage(
-        tables={
-            "com.android.calendar/events": _EVENTS,
-            "com.android.calendar/calendars": _CALENDARS,
-            "com.android.calendar/reminders": _REMINDERS,
-        },
-    ),
-    folder=Folder(
-        (
-            SqliteFile(
-                "databases/calendar.db",
-                (
-                    TableView("Calendars", _CALENDARS),
-                    TableView("Events", _EVENTS),
-                    TableView("Reminders", _REMINDERS),
-                ),
+TABLES: Final[Mapping[str, Table[Any]]] = {
+    "com.android.calendar/events": _EVENTS,
+    "com.android.calendar/calendars": _CALENDARS,
+    "com.android.calendar/reminders": _REMINDERS,
+}
+FOLDER: Final = Folder(
+    (
+        SqliteFile(
+            "databases/calendar.db",
+            (
+                TableView("Calendars", _CALENDARS),
+                TableView("Events", _EVENTS),
+                TableView("Reminders", _REMINDERS),
             ),
-        )
-    ),
-    in_launcher=False,
+        ),
+    )
 )
-"""The app without screens that owns the events."""

@@ -1,6 +1,4 @@
-"""The telephony provider: text messages as other programs see them, with AOSP's columns.
-
-Other apps read, receive and send messages through this module alone.
+"""The provider's tables and its database: messages as other programs see them, with AOSP's columns.
 
 Source: `Telephony.Sms`, `SmsProvider`.
 """
@@ -13,50 +11,19 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from mobile_gym.virtual_device.app_kit.columns import constant, flag, integer, row_id, text
-from mobile_gym.virtual_device.apps.messages import alerts, seed, store
-from mobile_gym.virtual_device.apps.messages.alerts import receive_sms
-from mobile_gym.virtual_device.apps.messages.store import (
-    PACKAGE,
-    Conversation,
-    Kind,
-    Message,
-    TelephonyData,
-    Thread,
-    conversation,
-    conversations,
-    messages,
-)
-from mobile_gym.virtual_device.apps.messages.texts import Texts
-from mobile_gym.virtual_device.system.app import App, Schedule, Telephony
+from mobile_gym.virtual_device.providers.telephony import store
+from mobile_gym.virtual_device.providers.telephony.store import Conversation, Kind, Message, Thread
 from mobile_gym.virtual_device.system.folders import Folder
 from mobile_gym.virtual_device.system.mime_types import mime_type
 from mobile_gym.virtual_device.system.sqlite_files import SqliteFile, TableView
-from mobile_gym.virtual_device.system.storage import Column, Storage, Table, Values
+from mobile_gym.virtual_device.system.storage import Column, Table, Values
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.system.system import System
 
-__all__ = [
-    "APP",
-    "PACKAGE",
-    "Conversation",
-    "Kind",
-    "Message",
-    "conversation",
-    "conversations",
-    "messages",
-    "receive_sms",
-    "send_sms",
-]
-
 _NO_STATUS, _COMPLETE = -1, 0
 """`Telephony.Sms.STATUS_NONE` and `STATUS_COMPLETE`."""
-
-
-def send_sms(system: System, number: str, text: str) -> int:
-    """Send a text message, as `SmsManager.sendTextMessage` does; its id."""
-    return store.send(system, number, text)
 
 
 def _box(state: DeviceState, box: int) -> list[Message]:
@@ -91,7 +58,7 @@ _SMS: Final[Sequence[Column[Message]]] = (
     constant("error_code", 0),
     flag("seen", lambda item: item.read),
     constant("sub_id", 1),
-    constant("creator", alerts.MESSAGING),
+    constant("creator", store.MESSAGING),
 )
 
 
@@ -168,13 +135,7 @@ _MMS_PARTS: Final = Table[_Part](
 )
 
 
-def _on_time(system: System) -> None:
-    for message_id, sent in store.settle(system).items():
-        if not sent:
-            alerts.tell_failure(system, message_id)
-
-
-_TABLES: Final[Mapping[str, Table[Any]]] = {
+TABLES: Final[Mapping[str, Table[Any]]] = {
     "sms": _ALL,
     "sms/inbox": _sms(Kind.INBOX),
     "sms/sent": _sms(Kind.SENT),
@@ -217,7 +178,7 @@ _ADDRESSES: Final = Table[Thread](
     lambda state: store.read(state).threads,
     (row_id(lambda thread: thread.id), text("address", lambda thread: thread.address)),
 )
-_FOLDER: Final = Folder(
+FOLDER: Final = Folder(
     (
         SqliteFile(
             "databases/mmssms.db",
@@ -231,21 +192,3 @@ _FOLDER: Final = Folder(
         ),
     )
 )
-
-APP: Final = App(
-    package=PACKAGE,
-    label=Texts.storage_name,
-    icon="message-processing",
-    color=0xFF1A73E8,
-    main="",
-    screens={},
-    initial=lambda rng, language: TelephonyData(),
-    on_boot=seed.furnish,
-    schedule=Schedule(next_event_ms=store.next_event_ms, on_time=_on_time),
-    telephony=Telephony(receive_text=alerts.receive_sms),
-    storage=Storage(tables=_TABLES),
-    folder=_FOLDER,
-    in_launcher=False,
-    values=(store.Kind,),
-)
-"""The app without screens that owns the messages."""

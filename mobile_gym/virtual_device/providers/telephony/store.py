@@ -1,4 +1,4 @@
-"""The text messages of the device: reading them, receiving, sending and deleting.
+"""The text messages of the device: reading, finding, receiving, sending and deleting them.
 
 Seed messages know no date yet: theirs is negative and counts from the device's start, until they
 are read here. All of it copes with a device without the provider: it then holds nothing.
@@ -13,13 +13,17 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from mobile_gym.virtual_device.app_kit.by_identity import ByIdentity
 from mobile_gym.virtual_device.app_kit.records import OptionalStored
-from mobile_gym.virtual_device.apps.contacts import provider as contacts
+from mobile_gym.virtual_device.providers import contacts
+from mobile_gym.virtual_device.system import roles
+from mobile_gym.virtual_device.system.intents import Intent
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.system.system import System
 
 PACKAGE: Final = "com.android.providers.telephony"
+MESSAGING: Final = "com.android.messaging"
+"""The app for messages, as long as no other one has that role."""
 DELIVERED: Final = "android.provider.Telephony.SMS_DELIVER"
 """The app for messages is told that one came in, by its `id`. Source: `Telephony.Sms.Intents`."""
 NOT_SENT: Final = "android.provider.Telephony.SMS_NOT_SENT"
@@ -269,6 +273,27 @@ def delete(system: System, ids: Iterable[int]) -> int:
     return len(data.messages) - len(left)
 
 
+# -- receiving ----------------------------------------------------------------------------------
+
+
+def receive_sms(system: System, number: str, text: str) -> int | None:
+    """A message comes in; its id, None where the number is blocked.
+
+    The app for messages is sent `DELIVERED`, and notifies the user.
+    """
+    if PACKAGE not in system.state.data or contacts.is_blocked(system.state, number):
+        return None
+    message_id = add(system, number, text, Kind.INBOX, is_read=False)
+    _tell(system, DELIVERED, message_id)
+    return message_id
+
+
+def _tell(system: System, action: str, message_id: int) -> None:
+    """Send the app for messages an intent about a message."""
+    holder = roles.holder(system.state, system.apps, roles.SMS) or MESSAGING
+    system.tell(Intent(action, package=holder, extras={"id": message_id}))
+
+
 # -- sending ------------------------------------------------------------------------------------
 
 
@@ -319,6 +344,11 @@ def next_event_ms(state: DeviceState) -> int | None:
     return None if at_ms is None else state.on_wall_ms(at_ms)
 
 
+def send_sms(system: System, number: str, text: str) -> int:
+    """Send a text message, as `SmsManager.sendTextMessage` does; its id."""
+    return send(system, number, text)
+
+
 def settle(system: System) -> Mapping[int, bool]:
     """Take what is due out of the outbox: ids, and whether each was sent."""
     now_ms = system.state.monotonic_ms
@@ -331,3 +361,48 @@ def settle(system: System) -> Mapping[int, bool]:
     kind = int(Kind.SENT if sent else Kind.FAILED)
     change(system, due, lambda item: replace(item, type=kind, delivered=sent))
     return dict.fromkeys(due, sent)
+
+
+def on_time(system: System) -> None:
+    """Take what is due out of the outbox; the app for messages is sent `NOT_SENT` of failures."""
+    for message_id, sent in settle(system).items():
+        if not sent:
+            _tell(system, NOT_SENT, message_id)
+
+
+# -- finding messages by what they say and whom they are with -------------------------------------
+
+_BEFORE: Final = 12
+
+
+def find(
+    state: DeviceState,
+    query: str,
+    name_of: Callable[[DeviceState, str], str] = name_of,
+) -> list[Message]:
+    """The messages that a query finds, the latest first; of a matching name the last one.
+
+    Args:
+        state: the device.
+        query: what is looked for, in any case.
+        name_of: what the party of an address is called.
+    """
+    words = query.strip().casefold()
+    matches: list[Message] = []
+    if not words:
+        return matches
+    for item in conversations(state):
+        inside = [message for message in item.messages if words in message.body.casefold()]
+        name = name_of(state, item.address).casefold()
+        if not inside and (words in name or words in item.address):
+            inside = [item.last]
+        matches += inside
+    matches.sort(key=lambda message: (-message.date_ms, -message.id))
+    return matches
+
+
+def excerpt(body: str, query: str) -> str:
+    """A message from shortly before what was found in it."""
+    line = body.replace("\n", " ")
+    at = line.casefold().find(query.strip().casefold())
+    return line if at <= _BEFORE else f"…{line[at - _BEFORE :]}"

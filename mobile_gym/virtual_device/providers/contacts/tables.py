@@ -1,34 +1,44 @@
-"""The provider's tables: their columns, and rows that other programs put in, change and delete."""
+"""The provider's tables: rows that other programs put in, change and delete, and its databases.
+
+Source: AOSP's ContactsProvider, `ContactsDatabaseHelper` and `CallLogDatabaseHelper`.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
-from mobile_gym.virtual_device.apps.contacts import book, names, provider_rows
-from mobile_gym.virtual_device.apps.contacts.provider_rows import (
-    CURSOR,
-    DATA_IDS,
-    EMAILS_AT,
-    GROUPS_AT,
-    PHONES_AT,
-    PHOTO_AT,
-    PHOTO_FILE,
-    data_of,
-    data_rows,
-    logged_calls,
-    named_contacts,
-)
-from mobile_gym.virtual_device.apps.contacts.records import (
+from mobile_gym.virtual_device.app_kit.by_identity import ByIdentity
+from mobile_gym.virtual_device.app_kit.columns import INTEGER, integer, row_id, text
+from mobile_gym.virtual_device.providers.contacts import book, names, rows
+from mobile_gym.virtual_device.providers.contacts.records import (
     CallType,
     Contact,
     Email,
     EmailType,
     Phone,
 )
-from mobile_gym.virtual_device.system.storage import Table, Values
+from mobile_gym.virtual_device.providers.contacts.rows import (
+    CURSOR,
+    DATA_CELLS,
+    DATA_IDS,
+    EMAILS_AT,
+    GROUPS_AT,
+    PHONES_AT,
+    PHOTO_AT,
+    PHOTO_FILE,
+    DataRow,
+    data_of,
+    data_rows,
+    logged_calls,
+    named_contacts,
+)
+from mobile_gym.virtual_device.state import DeviceState
+from mobile_gym.virtual_device.system.folders import Folder
+from mobile_gym.virtual_device.system.sqlite_files import SqliteFile, TableView
+from mobile_gym.virtual_device.system.storage import Column, Table, Values
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.system import System
@@ -157,8 +167,8 @@ def _without_data(item: Contact, place: int) -> Contact:
 
 def _delete_data(system: System, ids: Sequence[int]) -> int:
     deleted = 0
-    for row_id in sorted(ids, reverse=True):  # the places after a row move up when it goes
-        number, place = DATA_IDS.split(row_id)
+    for data_id in sorted(ids, reverse=True):  # the places after a row move up when it goes
+        number, place = DATA_IDS.split(data_id)
         item = book.contact(system.state, number)
         if item is not None and any(place == other for other, _, _ in data_of(item)):
             book.save(system, _without_data(item, place))
@@ -233,43 +243,94 @@ def _each(
 
 CONTACTS: Final = Table(
     named_contacts,
-    provider_rows.CONTACTS,
+    rows.CONTACTS,
     update=_each(_update_starred),
     delete=book.delete_contacts,
 )
 RAW_CONTACTS: Final = Table(
     named_contacts,
-    provider_rows.RAW_CONTACTS,
+    rows.RAW_CONTACTS,
     _insert_raw_contact,
     _each(_update_starred),
     book.delete_contacts,
 )
-DATA: Final = Table(data_rows, provider_rows.DATA, _insert_data, _each(_update_data), _delete_data)
-GROUPS: Final = Table(
-    book.groups, provider_rows.GROUPS, _insert_group, _each(_update_group), _delete_groups
-)
-CALLS: Final = Table(
-    logged_calls, provider_rows.CALLS, _insert_call, _each(_update_call), book.delete_calls
-)
+DATA: Final = Table(data_rows, rows.DATA, _insert_data, _each(_update_data), _delete_data)
+GROUPS: Final = Table(book.groups, rows.GROUPS, _insert_group, _each(_update_group), _delete_groups)
+CALLS: Final = Table(logged_calls, rows.CALLS, _insert_call, _each(_update_call), book.delete_calls)
 
 TABLES: Final[Mapping[str, Table[Any]]] = {
     "com.android.contacts/contacts": CONTACTS,
     "com.android.contacts/raw_contacts": RAW_CONTACTS,
     "com.android.contacts/data": DATA,
-    "com.android.contacts/data/phones": Table(
-        partial(data_rows, only="phone_v2"), provider_rows.DATA
-    ),
-    "com.android.contacts/data/emails": Table(
-        partial(data_rows, only="email_v2"), provider_rows.DATA
-    ),
+    "com.android.contacts/data/phones": Table(partial(data_rows, only="phone_v2"), rows.DATA),
+    "com.android.contacts/data/emails": Table(partial(data_rows, only="email_v2"), rows.DATA),
     "com.android.contacts/groups": GROUPS,
-    "contacts/phones": Table(partial(data_rows, only="phone_v2"), provider_rows.LEGACY_PHONES),
+    "contacts/phones": Table(partial(data_rows, only="phone_v2"), rows.LEGACY_PHONES),
     "call_log/calls": CALLS,
     "com.android.blockednumber/blocked": Table(
         lambda state: book.read(state).blocked,
-        provider_rows.BLOCKED,
+        rows.BLOCKED,
         _insert_blocked,
         delete=_delete_blocked,
     ),
 }
 """By authority and path."""
+
+
+# -- SQLite databases, as a program with root finds them -----------------------------------------
+
+
+class MimeType(NamedTuple):
+    """A type of data; data rows name it by its number."""
+
+    id: int
+    kind: str
+
+
+def _numbered(contacts: tuple[Contact, ...]) -> Mapping[str, MimeType]:
+    """The types of data in the order in which they first come."""
+    kinds = dict.fromkeys(kind for contact in contacts for _, kind, _ in data_of(contact))
+    return {kind: MimeType(number, kind) for number, kind in enumerate(kinds, 1)}
+
+
+_NUMBERED: Final[ByIdentity[tuple[Contact, ...], Mapping[str, MimeType]]] = ByIdentity(_numbered)
+
+
+def _mime_types(state: DeviceState) -> Mapping[str, MimeType]:
+    return _NUMBERED(book.contacts(state))
+
+
+def _kind_number(state: DeviceState) -> Callable[[DataRow], int]:
+    types = _mime_types(state)
+    return lambda row: types[row.kind].id
+
+
+_DATA: Final = Table[DataRow](
+    data_rows,
+    (
+        Column("mimetype_id", INTEGER, _kind_number),
+        row_id(lambda row: row.id),
+        integer("raw_contact_id", lambda row: row.named.id),
+        *DATA_CELLS,
+    ),
+)
+_MIME_TYPES: Final = Table[MimeType](
+    lambda state: _mime_types(state).values(),
+    (row_id(lambda row: row.id), text("mimetype", lambda row: CURSOR + row.kind)),
+)
+
+FOLDER: Final = Folder(
+    (
+        SqliteFile(
+            "databases/contacts2.db",
+            (
+                TableView("contacts", CONTACTS),
+                TableView("raw_contacts", RAW_CONTACTS),
+                TableView("data", _DATA),
+                TableView("mimetypes", _MIME_TYPES),
+                TableView("groups", GROUPS),
+            ),
+        ),
+        SqliteFile("databases/calllog.db", (TableView("calls", CALLS),)),
+    )
+)

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from mobile_gym.core.texts import LocalizedText, Text
-from mobile_gym.virtual_device.apps.calendar.store import Calendar, CalendarsData, Event
+from mobile_gym.virtual_device.providers.calendar.store import Calendar, CalendarsData, Event
 
 _MINUTE_MS: Final = 60_000
 _DAY_MS: Final = 24 * 60 * _MINUTE_MS

@@ -97,7 +97,7 @@ class Call:
     """An entry of the call log.
 
     `date_ms` is when it began. Seed data knows no date yet: there it is negative and counts from
-    the device's start; `provider.calls` returns it resolved.
+    the device's start; `book.calls` returns it resolved.
     """
 
     id: int

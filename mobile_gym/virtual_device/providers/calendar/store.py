@@ -15,13 +15,20 @@ from zoneinfo import ZoneInfo
 
 from mobile_gym.virtual_device.app_kit.by_identity import ByIdentity
 from mobile_gym.virtual_device.app_kit.records import OptionalStored
-from mobile_gym.virtual_device.apps.calendar import recurrence
+from mobile_gym.virtual_device.providers.calendar import recurrence
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.system.system import System
 
 PACKAGE: Final = "com.android.providers.calendar"
+EVENT_REMINDER: Final = "android.intent.action.EVENT_REMINDER"
+"""Sent when reminders are due. Source: `CalendarContract.ACTION_EVENT_REMINDER`."""
+PROVIDER_CHANGED: Final = "android.intent.action.PROVIDER_CHANGED"
+"""Sent when another program has deleted events: `deleted`, their ids.
+
+On Android, apps find out by themselves what has changed. Source: `Intent.ACTION_PROVIDER_CHANGED`.
+"""
 _NEAR_MS: Final = 8 * 86_400_000
 _FAR_MS: Final = 400 * 86_400_000
 """How far ahead the next reminder is looked for."""

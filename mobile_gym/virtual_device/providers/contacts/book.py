@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.app_kit.by_identity import ByIdentity
 from mobile_gym.virtual_device.app_kit.records import OptionalStored
-from mobile_gym.virtual_device.apps.contacts import names
-from mobile_gym.virtual_device.apps.contacts.records import (
+from mobile_gym.virtual_device.providers.contacts import names
+from mobile_gym.virtual_device.providers.contacts.records import (
     BlockedNumber,
     Call,
     Contact,

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mobile_gym.virtual_device.app_kit.people_rows import chosen_photo, photo, picture
-from mobile_gym.virtual_device.apps.contacts.names import display_name
+from mobile_gym.virtual_device.providers.contacts.names import display_name
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.contacts.records import Contact
+    from mobile_gym.virtual_device.providers.contacts.records import Contact
     from mobile_gym.virtual_device.ui.view import View
 
 

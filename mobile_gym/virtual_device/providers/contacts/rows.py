@@ -20,8 +20,8 @@ from mobile_gym.virtual_device.app_kit.columns import (
     row_id,
     text,
 )
-from mobile_gym.virtual_device.apps.contacts import book, names
-from mobile_gym.virtual_device.apps.contacts.records import (
+from mobile_gym.virtual_device.providers.contacts import book, names
+from mobile_gym.virtual_device.providers.contacts.records import (
     BlockedNumber,
     Call,
     Contact,

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from mobile_gym.virtual_device.apps.contacts import seed
-from mobile_gym.virtual_device.apps.contacts.book import (
+from mobile_gym.virtual_device.providers.contacts import seed
+from mobile_gym.virtual_device.providers.contacts.book import (
     PACKAGE,
     add_group,
     block,
@@ -37,10 +37,8 @@ from mobile_gym.virtual_device.apps.contacts.book import (
     unblock,
     write,
 )
-from mobile_gym.virtual_device.apps.contacts.databases import FOLDER
-from mobile_gym.virtual_device.apps.contacts.names import display_name
-from mobile_gym.virtual_device.apps.contacts.provider_changes import TABLES
-from mobile_gym.virtual_device.apps.contacts.records import (
+from mobile_gym.virtual_device.providers.contacts.names import display_name
+from mobile_gym.virtual_device.providers.contacts.records import (
     Call,
     CallType,
     Contact,
@@ -51,7 +49,8 @@ from mobile_gym.virtual_device.apps.contacts.records import (
     Phone,
     PhoneType,
 )
-from mobile_gym.virtual_device.apps.contacts.texts import Texts
+from mobile_gym.virtual_device.providers.contacts.tables import FOLDER, TABLES
+from mobile_gym.virtual_device.providers.texts import ProviderTexts
 from mobile_gym.virtual_device.state import DeviceState
 from mobile_gym.virtual_device.system.app import App
 from mobile_gym.virtual_device.system.storage import Storage
@@ -108,7 +107,7 @@ def _names(state: DeviceState) -> tuple[str, ...]:
 
 APP: Final = App(
     package=PACKAGE,
-    label=Texts.storage_name,
+    label=ProviderTexts.contacts_storage,
     icon="account-box",
     color=0xFF1A73E8,
     main="",
