@@ -205,17 +205,22 @@ def test_imports_point_inward() -> None:
     assert [found for path in modules() for found in outward_imports(path)] == []
 
 
+OUTER = {"apps", "server", "shell"}
 INNER = {
-    "server": {"apps"},
-    "shell": {"apps", "server"},
-    "system": {"apps", "server", "shell"},
-    "ui": {"apps", "server", "shell", "system"},
-    "state": {"apps", "server", "shell", "system"},
-    "display": {"apps", "server", "shell", "system", "ui"},
+    "server": {"apps", "providers"},
+    "shell": {"apps", "providers", "server"},
+    "providers": OUTER,
+    "app_kit": OUTER | {"providers"},
+    "system": OUTER | {"app_kit", "providers"},
+    "ui": OUTER | {"app_kit", "providers", "system"},
+    "state": OUTER | {"app_kit", "providers", "system", "ui"},
+    "display": OUTER | {"app_kit", "providers", "system", "ui"},
+    "names": OUTER | {"app_kit", "providers", "system", "ui", "state"},
 }
 """Rooms of the virtual device, and which of the others they do not know.
 
-Apps are reached through the mapping that a device holds, and by what each `App` declares.
+Apps and providers are reached through the mapping that a device holds, and by what each `App`
+declares. Providers send apps intents.
 """
 
 
@@ -237,42 +242,86 @@ def test_rooms_of_the_virtual_device_know_none_further_out() -> None:
     assert inner_imports() == set()
 
 
-PUBLIC_OF_APPS = {
-    "contacts": {
-        *("actions", "avatars", "matching"),
-        *("names", "provider", "records"),
-    },
-    "files": {"covers", "media"},
-    "launcher": {"icons"},
-    "messages": {"finding", "provider", "store"},
-    "settings": {"display"},
-}
-"""Modules of apps that others may use: people, what a provider tells, how icons look, videos."""
-
-
-def modules_of_other_apps(path: Path) -> set[tuple[str, str]]:
-    """(app, module) of what a file of one app imports of others."""
-    app, prefix = path.relative_to(APPS_FOLDER).parts[0], f"{VIRTUAL}.apps."
-    parts = (
-        module.removeprefix(prefix).split(".")
-        for module in imported_by(path)
-        if module.startswith(prefix)
-    )
-    return {(names[0], names[1]) for names in parts if len(names) > 1 and names[0] != app}
-
-
 APPS_FOLDER = ROOT / "mobile_gym" / "virtual_device" / "apps"
 
 
-def test_apps_know_public_modules_of_others_alone() -> None:
-    inner = [
-        f"{path.relative_to(ROOT)}: {other}.{module}"
-        for path in modules_below(APPS_FOLDER)
-        if path.parent != APPS_FOLDER
-        for other, module in sorted(modules_of_other_apps(path))
-        if module not in PUBLIC_OF_APPS.get(other, ())
-    ]
-    assert inner == []
+def other_apps(path: Path) -> Iterator[str]:
+    """What a file of one app imports of others."""
+    app, prefix = path.relative_to(APPS_FOLDER).parts[0], f"{VIRTUAL}.apps."
+    for module in imported_by(path):
+        name = module.removeprefix(prefix)
+        if name != module and name.split(".")[0] != app:
+            yield f"{path.relative_to(ROOT)} imports {module}"
+
+
+def test_an_app_imports_no_other_app() -> None:
+    """Apps meet through intents, and through what providers hold; they share `app_kit`."""
+    inner = [path for path in modules_below(APPS_FOLDER) if path.parent != APPS_FOLDER]
+    assert [found for path in inner for found in other_apps(path)] == []
+
+
+# -- cycles -------------------------------------------------------------------------------------
+
+LONGEST_CYCLE = 3
+
+
+def import_graph() -> dict[str, set[str]]:
+    """For each module of ours those that it imports, wherever the import stands.
+
+    Who imports a module of a package does not import the package's face by that.
+    """
+    paths = {module_name(path): path for path in modules()}
+    graph: dict[str, set[str]] = {}
+    for name, path in paths.items():
+        found = imported_by(path)
+        packages = {one.rpartition(".")[0] for one in found if one in paths}
+        parents = {one.rpartition(".")[0] for one in found if one not in paths}
+        graph[name] = (({*found} - packages) | parents) & paths.keys() - {name}
+    return graph
+
+
+def cycles(graph: dict[str, set[str]]) -> Iterator[list[str]]:
+    """Modules of which each reaches each other one: Kosaraju's algorithm, without recursion."""
+    importers: dict[str, set[str]] = {name: set() for name in graph}
+    for name, imported in graph.items():
+        for other in imported:
+            importers[other].add(name)
+    done: dict[str, None] = {}
+    for root in sorted(graph):
+        _walk(root, graph, done)
+    seen: dict[str, None] = {}
+    for root in reversed([*done]):
+        before = len(seen)
+        _walk(root, importers, seen)
+        if len(seen) - before > 1:
+            yield sorted([*seen][before:])
+
+
+def _walk(root: str, graph: dict[str, set[str]], done: dict[str, None]) -> None:
+    """Add what a module reaches to `done`, each after all that it reaches."""
+    if root in done:
+        return
+    path = [(root, iter(sorted(graph[root])))]
+    open_names = {root}
+    while path:
+        name, rest = path[-1]
+        following = next((one for one in rest if one not in done and one not in open_names), None)
+        if following is None:
+            done[name] = None
+            path.pop()
+        else:
+            open_names.add(following)
+            path.append((following, iter(sorted(graph[following]))))
+
+
+def test_cycles_are_found() -> None:
+    graph = {"a": {"b"}, "b": {"c"}, "c": {"a", "d"}, "d": {"e"}, "e": {"d"}, "f": {"a"}}
+    assert sorted(cycles(graph)) == [["a", "b", "c"], ["d", "e"]]
+
+
+def test_no_import_cycle_is_over_three_modules() -> None:
+    """Imports for types alone and those in functions count, too."""
+    assert [cycle for cycle in cycles(import_graph()) if len(cycle) > LONGEST_CYCLE] == []
 
 
 def test_importing_the_package_is_light() -> None:
