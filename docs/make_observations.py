@@ -11,9 +11,8 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from mobile_gym.accessibility import find, indexed_list, write_xml
-from mobile_gym.accessibility.pruning import prune
+from mobile_gym.accessibility.listing import LETTERS_OF_A_TOKEN, estimated_tokens, prune
 from mobile_gym.accessibility.renderings import LISTINGS
-from mobile_gym.accessibility.token_estimate import LETTERS_OF_A_TOKEN, estimated_tokens
 from mobile_gym.core.actions import Action, OpenApp, Tap
 from mobile_gym.core.checks import Selector
 from mobile_gym.core.frames import Frame
@@ -102,7 +101,7 @@ function that is given as `count`, such as a tokenizer's. The timetable within
 ```python
 from mobile_gym.accessibility.element_numbers import numbered
 from mobile_gym.accessibility.pictures.encoding import encoded
-from mobile_gym.accessibility.pictures.marks import with_marks
+from mobile_gym.accessibility.pictures.numbered_boxes import with_marks
 from mobile_gym.core.ports import DeviceReset
 from mobile_gym.devices import open_device
 

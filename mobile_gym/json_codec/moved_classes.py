@@ -1,5 +1,7 @@
 """The names in JSON of classes that have moved: each keeps the one it was first stored under.
 
+It is a table without code, which grows with every class that moves.
+
 A saved state names classes where an annotation leaves a choice. A class that moves is added to the
 table here, so that states on disk load unchanged and those of today look like them.
 `tests/golden/device_state_fields.txt` and `env_state_fields.txt` have every stored name.

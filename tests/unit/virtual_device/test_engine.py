@@ -9,7 +9,7 @@ import pytest
 from mobile_gym.virtual_device.apps import APPS
 from mobile_gym.virtual_device.host import DeviceHost
 from mobile_gym.virtual_device.server import engine as engines
-from mobile_gym.virtual_device.server import wall_clock
+from mobile_gym.virtual_device.server import engine as wall_clock
 from mobile_gym.virtual_device.server.engine import DeviceEngine
 from mobile_gym.virtual_device.server.jobs import EngineBusy, EngineClosed, EngineTimeout
 from mobile_gym.virtual_device.server.saved_states import SavedStates, TooManySavedStates

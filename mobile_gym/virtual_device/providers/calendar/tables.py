@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from mobile_gym.virtual_device.app_kit.columns import (
+from mobile_gym.virtual_device.app_kit.tables import (
     TEXT,
     PartIds,
     constant,

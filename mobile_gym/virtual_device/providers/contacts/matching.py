@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from mobile_gym.virtual_device.app_kit.by_identity import ByIdentity
 from mobile_gym.virtual_device.providers.contacts import book, names
 from mobile_gym.virtual_device.providers.contacts.records import Contact, Phone
+from mobile_gym.virtual_device.system.identity_cache import ByIdentity
 
 
 def match(contact: Contact, query: str) -> str | None:

@@ -10,8 +10,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
-from mobile_gym.virtual_device.app_kit.by_identity import ByIdentity
-from mobile_gym.virtual_device.app_kit.columns import INTEGER, integer, row_id, text
+from mobile_gym.virtual_device.app_kit.tables import INTEGER, integer, row_id, text
 from mobile_gym.virtual_device.providers.contacts import book, names, rows
 from mobile_gym.virtual_device.providers.contacts.records import (
     CallType,
@@ -37,6 +36,7 @@ from mobile_gym.virtual_device.providers.contacts.rows import (
 )
 from mobile_gym.virtual_device.state import DeviceState
 from mobile_gym.virtual_device.system.folders import Folder
+from mobile_gym.virtual_device.system.identity_cache import ByIdentity
 from mobile_gym.virtual_device.system.sqlite_files import SqliteFile, TableView
 from mobile_gym.virtual_device.system.storage import Column, Table, Values
 

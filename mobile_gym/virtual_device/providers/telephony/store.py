@@ -11,10 +11,10 @@ from dataclasses import dataclass, replace
 from enum import IntEnum
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from mobile_gym.virtual_device.app_kit.by_identity import ByIdentity
 from mobile_gym.virtual_device.app_kit.records import OptionalStored
 from mobile_gym.virtual_device.providers import contacts
 from mobile_gym.virtual_device.system import roles
+from mobile_gym.virtual_device.system.identity_cache import ByIdentity
 from mobile_gym.virtual_device.system.intents import Intent
 
 if TYPE_CHECKING:

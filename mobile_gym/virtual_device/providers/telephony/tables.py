@@ -10,11 +10,11 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from mobile_gym.virtual_device.app_kit.columns import constant, flag, integer, row_id, text
+from mobile_gym.virtual_device.app_kit.tables import constant, flag, integer, row_id, text
 from mobile_gym.virtual_device.providers.telephony import store
 from mobile_gym.virtual_device.providers.telephony.store import Conversation, Kind, Message, Thread
+from mobile_gym.virtual_device.system.files import mime_type
 from mobile_gym.virtual_device.system.folders import Folder
-from mobile_gym.virtual_device.system.mime_types import mime_type
 from mobile_gym.virtual_device.system.sqlite_files import SqliteFile, TableView
 from mobile_gym.virtual_device.system.storage import Column, Table, Values
 
