@@ -17,11 +17,9 @@ from functools import partial
 from typing import Final
 
 from mobile_gym.accessibility.element_numbers import numbered
-from mobile_gym.accessibility.pictures.encoding import encoded
-from mobile_gym.accessibility.pictures.grid import with_grid
-from mobile_gym.accessibility.pictures.marks import with_marks
-from mobile_gym.accessibility.pictures.resizing import resized
-from mobile_gym.accessibility.pruning import prune
+from mobile_gym.accessibility.listing import prune
+from mobile_gym.accessibility.pictures.encoding import encoded, resized
+from mobile_gym.accessibility.pictures.numbered_boxes import with_grid, with_marks
 from mobile_gym.accessibility.renderings import LISTINGS
 from mobile_gym.core.actions import OpenApp
 from mobile_gym.core.frames import Frame

@@ -50,7 +50,7 @@ import mobile_gym
 from mobile_gym.agents.random import RandomAgent
 from mobile_gym.core.plugins import load
 from mobile_gym.core.tasks import TaskTemplate
-from mobile_gym.foreign.json_lines import read_json_lines
+from mobile_gym.foreign.arrow_tables import read_json_lines
 from mobile_gym.rollouts import Outcome, RunSettings, collect
 from mobile_gym.rollouts.collecting.engines import RunPlan, run_leases
 from mobile_gym.rollouts.storing.codecs import CODECS, DEFAULT_CODEC

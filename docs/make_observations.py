@@ -11,9 +11,8 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from mobile_gym.accessibility import find, indexed_list, write_xml
-from mobile_gym.accessibility.pruning import prune
+from mobile_gym.accessibility.listing import LETTERS_OF_A_TOKEN, estimated_tokens, prune
 from mobile_gym.accessibility.renderings import LISTINGS
-from mobile_gym.accessibility.token_estimate import LETTERS_OF_A_TOKEN, estimated_tokens
 from mobile_gym.core.actions import Action, OpenApp, Tap
 from mobile_gym.core.checks import Selector
 from mobile_gym.core.frames import Frame
@@ -74,11 +73,11 @@ Tokens are those of the estimate above. The clock's screen of alarms, its first 
 {samples}
 ## Within a number of tokens
 
-`accessibility.pruning.prune(listing, max_tokens)`, where `renderings.LISTINGS` makes the listing of
+`accessibility.listing.prune(listing, max_tokens)`, where `renderings.LISTINGS` makes the listing of
 a frame, keeps what can be acted on as long as anything else can go: first plain texts, those
 farthest from a control and then the longest first; then all but the first words of labels; then
 controls, those of other windows before those of the one in front. Its last line says what was left
-out. Tokens are those of the estimate above, `accessibility.token_estimate`, or counted with a
+out. Tokens are those of the estimate above, `accessibility.listing.estimated_tokens`, or counted with a
 function that is given as `count`, such as a tokenizer's. The timetable within
 {max_tokens} tokens:
 
@@ -102,7 +101,7 @@ function that is given as `count`, such as a tokenizer's. The timetable within
 ```python
 from mobile_gym.accessibility.element_numbers import numbered
 from mobile_gym.accessibility.pictures.encoding import encoded
-from mobile_gym.accessibility.pictures.marks import with_marks
+from mobile_gym.accessibility.pictures.numbered_boxes import with_marks
 from mobile_gym.core.ports import DeviceReset
 from mobile_gym.devices import open_device
 

@@ -3,7 +3,6 @@
 from mobile_gym.accessibility.droidbot import parse_droidbot
 from mobile_gym.accessibility.html import HtmlElement, html_elements, html_like
 from mobile_gym.accessibility.proto import parse_proto, write_proto
-from mobile_gym.accessibility.reach import keyboard_top, reachable_point
 from mobile_gym.accessibility.selectors import (
     Match,
     find,
@@ -14,6 +13,7 @@ from mobile_gym.accessibility.selectors import (
 )
 from mobile_gym.accessibility.shape import is_slider
 from mobile_gym.accessibility.text import indexed_list, interactive_nodes
+from mobile_gym.accessibility.touch import keyboard_top, reachable_point
 from mobile_gym.accessibility.xml import parse_xml, write_xml
 
 __all__ = [

@@ -1,5 +1,7 @@
 """Nodes that a person would name by their text, or by a description of their icon.
 
+It knows trees and no dialect; the dialect of Mobile-Agent names elements by it.
+
 It stands in for the text recognition and the icon search of agents that have no tree: what is
 read is what the tree says, so nothing depends on a model of its own.
 """
@@ -9,9 +11,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final, Literal, TypeAlias
 
-from mobile_gym.accessibility.reach import reachable_point
 from mobile_gym.accessibility.selectors import Match, collapse, is_shown
-from mobile_gym.accessibility.touch import touch_target
+from mobile_gym.accessibility.touch import reachable_point, touch_target
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.nodes import AccessibilityNode
 

@@ -1,4 +1,7 @@
-"""DroidBot's JSON states: one window's views as a list, each with the index of its parent."""
+"""DroidBot's JSON states: one window's views as a list, each with the index of its parent.
+
+It is a format of its own, as `xml` and `proto` are; DroidTask's folders hold such states.
+"""
 
 from __future__ import annotations
 

@@ -1,5 +1,7 @@
 """A screen as text for a model, by the name of the form.
 
+It stands above all forms, which do not know each other; agents choose one by its name.
+
 Elements have the numbers of `element_numbers`: what a model is shown is what its answer names.
 """
 
@@ -10,17 +12,15 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Final
 
-from mobile_gym.accessibility.android_world import android_world_elements
-from mobile_gym.accessibility.app_agent import app_agent_elements
+from mobile_gym.accessibility.element_numbers import android_world_elements, app_agent_elements
 from mobile_gym.accessibility.html import html_elements
 from mobile_gym.accessibility.listing import Line, Listing
 from mobile_gym.accessibility.selectors import Match, collapse, is_shown
 from mobile_gym.accessibility.shape import is_interactive
 from mobile_gym.accessibility.simplified_xml import xml_listing
-from mobile_gym.accessibility.spoken import spoken
 from mobile_gym.accessibility.text import window_lines
 from mobile_gym.accessibility.touch import touch_target
-from mobile_gym.accessibility.wording import MAX_LABEL, flags_of, label_of, quoted, role_of
+from mobile_gym.accessibility.wording import MAX_LABEL, flags_of, label_of, quoted, role_of, spoken
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.nodes import AccessibilityForest, AccessibilityNode
 

@@ -1,4 +1,7 @@
-"""What nodes are for somebody who reads the screen, and what lies beside what."""
+"""What nodes are for somebody who reads the screen, and what lies beside what.
+
+Texts for models and candidates for policies tell controls from texts alike by it.
+"""
 
 from __future__ import annotations
 

@@ -12,8 +12,7 @@ from xml.sax.saxutils import escape
 from mobile_gym.accessibility.bars import without_bars
 from mobile_gym.accessibility.listing import Line, Listing
 from mobile_gym.accessibility.selectors import collapse
-from mobile_gym.accessibility.spoken import controls_of, spoken
-from mobile_gym.accessibility.wording import label_of, role_of
+from mobile_gym.accessibility.wording import controls_of, label_of, role_of, spoken
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.nodes import AccessibilityNode, AccessibilityTree
 

@@ -6,11 +6,9 @@ from dataclasses import dataclass
 from typing import Final, Literal, get_args
 
 from mobile_gym.accessibility.element_numbers import numbered
-from mobile_gym.accessibility.pictures.encoding import QUALITY, Media, encoded
-from mobile_gym.accessibility.pictures.grid import with_grid
-from mobile_gym.accessibility.pictures.marks import with_marks
-from mobile_gym.accessibility.pictures.resizing import resized
-from mobile_gym.accessibility.pruning import prune
+from mobile_gym.accessibility.listing import prune
+from mobile_gym.accessibility.pictures.encoding import QUALITY, Media, encoded, resized
+from mobile_gym.accessibility.pictures.numbered_boxes import with_grid, with_marks
 from mobile_gym.accessibility.renderings import LISTINGS
 from mobile_gym.core.errors import UnknownName, UsageError
 from mobile_gym.core.frames import Frame, Screenshot

@@ -1,4 +1,7 @@
-"""Control tokens of a local model, broken up in texts: no screen speaks for a conversation."""
+"""Control tokens of a local model, broken up in texts: no screen speaks for a conversation.
+
+Local models and trainers break the same tokens up.
+"""
 
 from __future__ import annotations
 

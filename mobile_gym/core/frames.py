@@ -1,4 +1,4 @@
-"""What a device shows at one moment."""
+"""What a device shows at one moment. Devices make frames, and everything else takes them."""
 
 from __future__ import annotations
 

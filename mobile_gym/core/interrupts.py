@@ -1,4 +1,7 @@
-"""Interrupts that wait: nothing that is being started is left half started."""
+"""Interrupts that wait: nothing that is being started is left half started.
+
+Worker processes of environments and of collecting start alike.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""What is started and closed, so that `with` does both."""
+"""What is started and closed, so that `with` does both.
+
+Pools of devices and servers start and close alike.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Numbers that came from outside."""
+"""Numbers that came from outside.
+
+Perturbations of emulators and of the virtual device check their values alike.
+"""
 
 from __future__ import annotations
 

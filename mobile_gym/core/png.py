@@ -1,5 +1,7 @@
 """Pixels as a PNG file, with nothing but zlib: every room that writes one uses this.
 
+Every package that writes a PNG file uses it.
+
 Measured on a 1200x540 screen: 13 ms and 85 KB at level 1. Skia's encoder, without levels, takes
 80 ms for 87 KB; Pillow, which the package does without, 22 ms for 83 KB at level 1.
 """

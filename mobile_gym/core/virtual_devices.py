@@ -1,4 +1,7 @@
-"""What a virtual device and its client have in common on both sides of the wire."""
+"""What a virtual device and its client have in common on both sides of the wire.
+
+A virtual device and its client must agree on it, and neither imports the other.
+"""
 
 from __future__ import annotations
 

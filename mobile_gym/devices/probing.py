@@ -1,4 +1,7 @@
-"""Shell commands that checks ask at every step, and whose answers can therefore be kept."""
+"""Shell commands that checks ask at every step, and whose answers can therefore be kept.
+
+The virtual device and emulators keep the same answers.
+"""
 
 from __future__ import annotations
 

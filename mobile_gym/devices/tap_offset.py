@@ -1,4 +1,7 @@
-"""Taps that miss what they were meant for: the perturbation `tap_offset`."""
+"""Taps that miss what they were meant for: the perturbation `tap_offset`.
+
+The virtual device and emulators miss alike.
+"""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ from mobile_gym.dialects.parts.dual_points import (
 from mobile_gym.dialects.parts.reading import Unreadable, numbers
 from mobile_gym.dialects.teaching import Form, instruct
 from mobile_gym.dialects.texts import Texts
-from mobile_gym.foreign.quotes import unquoted
+from mobile_gym.foreign.wording import unquoted
 
 _FIRST: Final = re.compile(r"[\"']?\baction_type[\"']?[ \t]{0,8}:", re.IGNORECASE)
 _FIELD: Final = re.compile(r"[\"']?\b(action_type|touch_point|lift_point)[\"']?[ \t]{0,8}:", re.I)

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from mobile_gym.accessibility import Match
-from mobile_gym.accessibility.android_world import android_world_elements
+from mobile_gym.accessibility.element_numbers import android_world_elements
 from mobile_gym.core.actions import (
     Action,
     Answer,

@@ -6,7 +6,7 @@ from abc import abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar, Final
 
-from mobile_gym.accessibility.app_agent import app_agent_elements
+from mobile_gym.accessibility.element_numbers import app_agent_elements
 from mobile_gym.core.actions import Action, Finish, LongPress, Swipe, Tap, Type, Wait
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.geometry import NormalizedPoint

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from mobile_gym.accessibility.app_agent import app_agent_areas, app_agent_grid
+from mobile_gym.accessibility.element_numbers import app_agent_areas, app_agent_grid
 from mobile_gym.core.actions import Action, Finish, LongPress, Swipe, Tap
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.geometry import NormalizedPoint, PixelPoint

@@ -29,7 +29,7 @@ from mobile_gym.dialects.parts.directions import DIRECTIONS, finger_swipe
 from mobile_gym.dialects.parts.reading import Unreadable, choice, number, require_only, text_of
 from mobile_gym.dialects.teaching import Form, instruct
 from mobile_gym.dialects.texts import Texts
-from mobile_gym.foreign.quotes import unquoted
+from mobile_gym.foreign.wording import unquoted
 
 SCROLL: Final = 0.6
 """Length of a scroll about the middle. Source: DigiWorld's `server_env`, 0.3 to either side."""

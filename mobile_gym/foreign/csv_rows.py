@@ -1,4 +1,7 @@
-"""CSV and tab-separated values with a header: every row a mapping from column to text."""
+"""CSV and tab-separated values with a header: every row a mapping from column to text.
+
+There is one bounded reader for each format.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""What messages say of values that strangers wrote: never all of it, and in one line."""
+"""What messages say of values that strangers wrote, never all of it; quotes around their texts.
+
+All readers, and whoever writes what they have read into a message, use it.
+"""
 
 from __future__ import annotations
 
@@ -38,3 +41,10 @@ def reason(error: BaseException) -> str:
     text = " ".join((str(error) or type(error).__name__).split())
     text = text.encode("utf-8", "replace").decode("utf-8")
     return text if len(text) <= _MAX_REASON else f"{text[: _MAX_REASON - 1]}…"
+
+
+def unquoted(text: str) -> str:
+    """A text without the quotes around it: some agents hand them on with what they type."""
+    if len(text) >= 2 and text[0] == text[-1] and text[0] in "'\"":
+        return text[1:-1]
+    return text

@@ -1,4 +1,7 @@
-"""XML: without document types, so that no entity is ever expanded and nothing is ever fetched."""
+"""XML: without document types, so that no entity is ever expanded and nothing is ever fetched.
+
+There is one bounded reader for each format.
+"""
 
 from __future__ import annotations
 

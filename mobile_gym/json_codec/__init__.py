@@ -4,7 +4,6 @@
 A name in the data only chooses among these classes; it is never looked up anywhere.
 """
 
-from mobile_gym.json_codec.codec import Codec, Hook, Json
-from mobile_gym.json_codec.records import fields_of, is_record, name_of
+from mobile_gym.json_codec.codec import Codec, Hook, Json, fields_of, is_record, name_of
 
 __all__ = ["Codec", "Hook", "Json", "fields_of", "is_record", "name_of"]

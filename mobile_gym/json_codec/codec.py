@@ -3,31 +3,242 @@
 cattrs resolves annotations and writes the functions for records; out of the box it would also turn
 3 into "3" and a text into a tuple of letters. Every hook here takes only what its counterpart
 writes.
+
+Where an annotation leaves a choice (`Any`, or one of several classes), JSON says what it is. An
+array is a tuple, and an object is never data. `{"is": CLASS, "fields": {...}}` is a record,
+`{"is": CLASS, "name": NAME}` a member of an enumeration. An object of one key is a `map` (pairs, in
+order, as the order of packages is the order of icons), a `set`, `bytes` (base64), or an `int` or
+`float` that JSON cannot write itself.
 """
 
 from __future__ import annotations
 
 import base64
 import dataclasses
+import math
 from collections.abc import Callable, Iterable, Mapping
+from enum import Enum
+from functools import lru_cache
 from types import NoneType, UnionType
-from typing import Any, Final, Literal, NamedTuple, TypeAlias, Union, cast, get_args, get_origin
+from typing import (
+    Any,
+    Final,
+    Literal,
+    NamedTuple,
+    TypeAlias,
+    Union,
+    cast,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 from cattrs import BaseValidationError, Converter
 from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn
 from immutabledict import immutabledict
 
 from mobile_gym.core.errors import UsageError
-from mobile_gym.json_codec.records import classes_of, fields_of, is_enumeration, is_record, name_of
-from mobile_gym.json_codec.tagged import (
-    Tagged,
-    in_order,
-    items_of,
-    mistaken,
-    number,
-    number_from,
-    short,
-)
+from mobile_gym.json_codec.moved_classes import STORED_NAMES
+
+_PREFIX: Final = "mobile_gym."
+
+
+def is_record(kind: object) -> bool:
+    """Whether it is a class of records: a dataclass or a NamedTuple."""
+    if not isinstance(kind, type):
+        return False
+    return dataclasses.is_dataclass(kind) or (issubclass(kind, tuple) and hasattr(kind, "_fields"))
+
+
+def is_enumeration(kind: object) -> bool:
+    """Whether it is a class of enumeration members."""
+    return isinstance(kind, type) and issubclass(kind, Enum)
+
+
+def name_of(kind: type) -> str:
+    """How a class is called in JSON, such as `virtual_device.apps.clock.data.Alarm`."""
+    place = f"{kind.__module__}.{kind.__qualname__}".removeprefix(_PREFIX)
+    return STORED_NAMES.get(place, place)
+
+
+@lru_cache(maxsize=512)
+def fields_of(record: type) -> Mapping[str, Any]:
+    """The annotation of each field of a record, by name, in the class's order."""
+    hints = get_type_hints(record)
+    if dataclasses.is_dataclass(record):
+        return {field.name: hints[field.name] for field in dataclasses.fields(record)}
+    return {name: hints[name] for name in cast("Any", record)._fields}
+
+
+def classes_of(roots: Iterable[object], apart: Iterable[object] = ()) -> Mapping[str, type]:
+    """Every class of records and enumerations that annotations reach, by name.
+
+    Args:
+        roots: annotations to start from.
+        apart: annotations that are not looked into.
+
+    Raises:
+        UsageError: two classes have one name, as may those that functions define.
+    """
+    excluded = tuple(apart)
+    classes: dict[str, type] = {}
+    queue: list[Any] = list(roots)
+    while queue:
+        hint = queue.pop()
+        if any(hint == one for one in excluded):
+            continue
+        if not (is_record(hint) or is_enumeration(hint)):
+            queue.extend(get_args(hint))
+            continue
+        known = classes.get(name_of(hint))
+        if known is None:
+            classes[name_of(hint)] = hint
+            queue.extend(fields_of(hint).values() if is_record(hint) else ())
+        elif known is not hint:
+            raise UsageError(f"two classes of saved records are called {name_of(hint)}")
+    return classes
+
+
+_SAFE_INT: Final = 2**53
+"""Readers that hold numbers as doubles keep integers up to here (RFC 8259, section 6)."""
+_MAX_DIGITS: Final = 400
+_PLAIN: Final = (bool, str, type(None))
+
+
+def short(value: object) -> str:
+    """A value for a message, at most 80 characters of it."""
+    text = repr(value)
+    return text if len(text) <= 80 else f"{text[:77]}..."
+
+
+def mistaken(expected: str, value: object) -> UsageError:
+    """The error for a value that stands where something else must stand."""
+    return UsageError(f"{expected} cannot be {short(value)}")
+
+
+def number(value: float) -> Any:
+    """A number as JSON: itself, or an object where JSON has no such number."""
+    if type(value) is int:
+        return value if -_SAFE_INT <= value <= _SAFE_INT else {"int": str(value)}
+    return value if math.isfinite(value) else {"float": repr(value)}
+
+
+def number_from(value: Any) -> Any:
+    """The number that JSON stands for.
+
+    Raises:
+        UsageError: it stands for none.
+    """
+    if type(value) is int or type(value) is float:
+        return value
+    if isinstance(value, dict) and len(value) == 1:
+        ((tag, text),) = value.items()
+        if tag in ("int", "float") and isinstance(text, str) and len(text) <= _MAX_DIGITS:
+            return int(text) if tag == "int" else float(text)
+    raise mistaken("a number", value)
+
+
+class Tagged:
+    """Writes and reads values of which only the possible classes are known.
+
+    Args:
+        converter: knows how the fields of a record are written.
+        classes: those that values may be of, by name.
+    """
+
+    def __init__(self, converter: Converter, classes: Mapping[str, type]) -> None:
+        self._converter = converter
+        self._classes = classes
+        self._names = {kind: name for name, kind in classes.items()}
+        self._readers: Mapping[str, Callable[[Any], Any]] = {
+            "map": self._map,
+            "set": lambda body: frozenset(map(self.decode, items_of(body))),
+            "bytes": lambda body: base64.b64decode(body, validate=True),
+            "int": lambda body: number_from({"int": body}),
+            "float": lambda body: number_from({"float": body}),
+        }
+
+    def encode(self, value: Any) -> Any:
+        """A value as JSON.
+
+        Raises:
+            UsageError: it, or something in it, is not frozen, or of no class that is known.
+        """
+        kind: type = type(value)
+        if kind in _PLAIN:
+            return value
+        if kind is int or kind is float:
+            return number(value)
+        if kind is tuple:
+            return [self.encode(one) for one in value]
+        if kind is immutabledict:
+            return {"map": [[self.encode(key), self.encode(one)] for key, one in value.items()]}
+        if kind is bytes:
+            return {"bytes": base64.b64encode(value).decode("ascii")}
+        if kind is frozenset:
+            return {"set": [self.encode(one) for one in in_order(cast("frozenset[Any]", value))]}
+        name = self._names.get(kind)
+        if name is None:
+            raise UsageError(
+                f"a saved value cannot hold a {name_of(kind)}: what is saved is frozen, and its "
+                f"classes are declared (those that an app's pages keep, in App.values)"
+            )
+        if is_enumeration(kind):
+            return {"is": name, "name": value.name}
+        return {"is": name, "fields": self._converter.unstructure(value, unstructure_as=kind)}
+
+    def decode(self, value: Any) -> Any:
+        """The value that JSON stands for.
+
+        Raises:
+            UsageError: it is nothing that `encode` writes.
+        """
+        if isinstance(value, list):
+            return tuple([self.decode(one) for one in cast("list[Any]", value)])
+        if not isinstance(value, dict):
+            if type(value) in _PLAIN or type(value) is int or type(value) is float:
+                return value
+            raise mistaken("a saved value", value)
+        fields = cast("dict[str, Any]", value)
+        if "is" in fields:
+            return self._declared(fields)
+        if len(fields) == 1:
+            ((tag, body),) = fields.items()
+            if tag in self._readers:
+                return self._readers[tag](body)
+        raise UsageError(f"an object cannot have the keys {short(list(fields))}")
+
+    def _declared(self, value: Mapping[str, Any]) -> Any:
+        name = value["is"]
+        kind = self._classes.get(name) if isinstance(name, str) else None
+        if kind is None:
+            raise UsageError(f"there is no class {short(name)} here")
+        body = "name" if is_enumeration(kind) else "fields"
+        if set(value) != {"is", body}:
+            raise UsageError(f"{name} cannot have the keys {short(list(value))}")
+        return self._converter.structure(value[body], kind)
+
+    def _map(self, body: Any) -> immutabledict[Any, Any]:
+        return immutabledict(
+            {self.decode(key): self.decode(one) for key, one in map(items_of, items_of(body))}
+        )
+
+
+def items_of(value: Any) -> list[Any]:
+    """The items of an array.
+
+    Raises:
+        UsageError: it is none.
+    """
+    if not isinstance(value, list):
+        raise mistaken("an array", value)
+    return cast("list[Any]", value)
+
+
+def in_order(values: frozenset[Any]) -> list[Any]:
+    """The members in an order that does not depend on hashes, which differ between processes."""
+    return sorted(values, key=lambda one: (type(one).__name__, repr(one)))
+
 
 Json: TypeAlias = Any
 """What `json.dumps` writes and every reader of JSON reads back."""

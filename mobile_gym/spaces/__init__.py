@@ -6,8 +6,12 @@ from mobile_gym.spaces.actions import (
     SAMPLE_WEIGHTS,
     ActionSpace,
     BatchedActionSpace,
+    array_of,
     decode,
     encode,
+    integer_of_action,
+    integers_of_action,
+    number_of_action,
     require_encodable_text,
 )
 from mobile_gym.spaces.boxes import Image, ScalarBox
@@ -19,12 +23,6 @@ from mobile_gym.spaces.nodes import (
     NODE_TEXT_BYTES,
     Placement,
     encode_nodes,
-)
-from mobile_gym.spaces.numbers import (
-    array_of,
-    integer_of_action,
-    integers_of_action,
-    number_of_action,
 )
 from mobile_gym.spaces.text import Utf8Text, clip_utf8
 

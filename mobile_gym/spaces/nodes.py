@@ -1,5 +1,7 @@
 """Accessibility nodes as arrays of fixed size, for policies that read numbers.
 
+Others take it from the face of the package.
+
 Row `i` of every array is the same node. The nodes that can be acted on come first, so that row `i`
 is number `i` of `accessibility.indexed_list`; the other labelled nodes follow, both in document
 order. What does not fit in `MAX_NODES` rows is left out.

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias, get_args
 
 from mobile_gym.accessibility import indexed_list, interactive_nodes
-from mobile_gym.accessibility.pictures.marks import with_marks
+from mobile_gym.accessibility.pictures.encoding import shrink
+from mobile_gym.accessibility.pictures.numbered_boxes import with_marks
 from mobile_gym.accessibility.pictures.pillow import pillow
-from mobile_gym.accessibility.pictures.resizing import shrink
 from mobile_gym.core.errors import UnknownName, UsageError
 from mobile_gym.core.frames import Frame
 

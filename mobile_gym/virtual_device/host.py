@@ -7,34 +7,86 @@ be on the screen; a snapshot keeps these two and costs nothing.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from mobile_gym.core.errors import UsageError
 from mobile_gym.core.frames import Screenshot
 from mobile_gym.core.nodes import AccessibilityForest
 from mobile_gym.core.verdicts import ShellResult
-from mobile_gym.virtual_device import shell, snapshots, state_diff
+from mobile_gym.virtual_device import due_times, shell, snapshots, state_diff
 from mobile_gym.virtual_device.boot import boot_state, rebooted_state
 from mobile_gym.virtual_device.due_times import DueTimes
 from mobile_gym.virtual_device.identity import Identity
-from mobile_gym.virtual_device.key_input import KeyInput
+from mobile_gym.virtual_device.input import KeyInput, TouchScreen
 from mobile_gym.virtual_device.outward import OuterForests
 from mobile_gym.virtual_device.personas import fresh_package, persona_named
-from mobile_gym.virtual_device.shown_screen import ShownScreen
 from mobile_gym.virtual_device.snapshots import Snapshot
 from mobile_gym.virtual_device.state import DeviceState, Display, Focus
 from mobile_gym.virtual_device.state_json import Json
-from mobile_gym.virtual_device.system import folders, packages, transients
-from mobile_gym.virtual_device.system import rotation as rotations
+from mobile_gym.virtual_device.system import folders, packages
+from mobile_gym.virtual_device.system import screen as rotations
 from mobile_gym.virtual_device.system.aliases import Names
 from mobile_gym.virtual_device.system.app import App
 from mobile_gym.virtual_device.system.intents import Intent
 from mobile_gym.virtual_device.system.overlays import OVERLAYS
 from mobile_gym.virtual_device.system.system import System
-from mobile_gym.virtual_device.system.windows import Scene
-from mobile_gym.virtual_device.touch import TouchScreen
+from mobile_gym.virtual_device.system.windows import Scene, compose
 from mobile_gym.virtual_device.ui import fonts
+from mobile_gym.virtual_device.ui.items import Item
+from mobile_gym.virtual_device.ui.paint import repaint
 from mobile_gym.virtual_device.ui.view import View
+
+
+class _Host(Protocol):
+    """What the screen needs of its device."""
+
+    @property
+    def apps(self) -> Mapping[str, App]: ...
+
+    @property
+    def state(self) -> DeviceState: ...
+
+    def apply(self, handler: Callable[[System], object]) -> Any: ...
+
+
+class ShownScreen:
+    """Composes and paints; what was painted last is the ground of the next picture."""
+
+    def __init__(self, host: _Host) -> None:
+        self._host = host
+        self._scene: Scene | None = None
+        self._scene_state: DeviceState | None = None
+        self._painted: list[Item] | None = None
+        self._frame: Screenshot | None = None
+
+    def share_with(self, other: ShownScreen) -> None:
+        """Give another screen, of a device in the same condition, all that is composed here."""
+        other._scene, other._scene_state = self._scene, self._scene_state
+        other._painted, other._frame = self._painted, self._frame
+
+    def scene(self) -> Scene:
+        """The screen of the current state."""
+        state = self._host.state
+        if self._scene is None or self._scene_state is not state:
+            scene = compose(state, self._host.apps)
+            if state.focus is not None and state.focus.key not in scene.fields:
+                self._host.apply(System.hide_keyboard)  # the field is gone
+                scene = compose(self._host.state, self._host.apps)
+            self._scene, self._scene_state = scene, self._host.state
+        return self._scene
+
+    def screenshot(self, pressed: Item | None) -> Screenshot:
+        """Its picture, with what a finger holds pressed; the same array while unchanged."""
+        items = self.scene().items
+        if pressed is not None:
+            items = [*items, pressed]
+        display = self._host.state.display
+        width, height = display.width_px, display.height_px
+        if self._frame is not None and self._frame.shape[:2] != (height, width):
+            self._painted = self._frame = None
+        self._frame = repaint(items, width, height, self._painted, self._frame)
+        self._painted = items
+        return self._frame
 
 
 class DeviceHost:
@@ -218,7 +270,7 @@ class DeviceHost:
         """
         if rotation not in range(4):
             raise UsageError(f"rotation {rotation!r} is not one of 0, 1, 2, 3 (quarter turns)")
-        self.apply(lambda system: rotations.hold(system, rotation))
+        self.apply(lambda system: rotations.hold_turned(system, rotation))
 
     # -- time -----------------------------------------------------------------------------------
 
@@ -235,9 +287,9 @@ class DeviceHost:
 
     def rest(self) -> None:
         """Let virtual time pass until toasts, banners and panels that are shown now are gone."""
-        if passing_ms := transients.gone_ms(self.state):
+        if passing_ms := due_times.gone_ms(self.state):
             self.advance(passing_ms)
-            self._state = transients.without_gone(self.state)
+            self._state = due_times.without_gone(self.state)
 
     def next_due_ms(self) -> int | None:
         """When something happens by itself, on the wall clock; None where nothing ever will."""

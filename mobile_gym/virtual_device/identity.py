@@ -1,4 +1,7 @@
-"""What tells a device from another one of its kind: its name, its serial number, its Android id."""
+"""What tells a device from another one of its kind: its name, its serial number, its Android id.
+
+The device has one, and servers tell it outside.
+"""
 
 from __future__ import annotations
 

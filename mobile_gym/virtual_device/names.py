@@ -1,5 +1,7 @@
 """Packages, activities and windows that the device itself knows by name.
 
+Apps, the system and the shell know the same names.
+
 Beside `state`, which asks whether the launcher or the lock screen is in front.
 """
 

@@ -10,8 +10,8 @@ from typing import Any, Final
 
 import numpy as np
 
-from mobile_gym.accessibility.pictures.canvas import canvas, font
-from mobile_gym.accessibility.pictures.resizing import shrink
+from mobile_gym.accessibility.pictures.encoding import shrink
+from mobile_gym.accessibility.pictures.pillow import canvas, font
 from mobile_gym.core.errors import UsageError
 from mobile_gym.core.frames import Screenshot
 

@@ -15,7 +15,7 @@ import adbutils
 
 from mobile_gym.virtual_device.apps import APPS
 from mobile_gym.virtual_device.host import DeviceHost
-from mobile_gym.virtual_device.server.adb.listener import AdbListener
+from mobile_gym.virtual_device.server.adb.daemon import AdbListener
 from mobile_gym.virtual_device.server.adb.registration import Registration
 from mobile_gym.virtual_device.server.engine import DeviceEngine
 

@@ -13,7 +13,12 @@ from typing import Any
 from android_env.proto import snapshot_service_pb2
 
 from mobile_gym.virtual_device import __main__ as program
-from mobile_gym.virtual_device.server import forwarder, pictures, screenshot_metadata, snapshots
+from mobile_gym.virtual_device.server import (
+    emulator_services,
+    forwarder,
+    images,
+    screenshot_metadata,
+)
 from mobile_gym.virtual_device.shell.commands import screen
 
 
@@ -36,8 +41,8 @@ def main(control: Path, arguments: list[str]) -> int:
     for module in (screenshot_metadata, forwarder):
         module.write_proto_bytes = spoiled(module.write_proto_bytes)  # type: ignore[attr-defined]
 
-    send, make = forwarder._Link.send_forest, pictures.Pictures.make
-    dump, save = screen._dump, snapshots.SnapshotService.SaveSnapshot
+    send, make = forwarder._Link.send_forest, images.Pictures.make
+    dump, save = screen._dump, emulator_services.SnapshotService.SaveSnapshot
 
     def send_forest(self: Any, content: bytes) -> bool:
         return True if "old_forest" in told() else send(self, content)
@@ -60,9 +65,9 @@ def main(control: Path, arguments: list[str]) -> int:
         return save(self, request, context)
 
     forwarder._Link.send_forest = send_forest  # type: ignore[method-assign]
-    pictures.Pictures.make = make_image  # type: ignore[method-assign]
+    images.Pictures.make = make_image  # type: ignore[method-assign]
     screen._dump = dump_hierarchy
-    snapshots.SnapshotService.SaveSnapshot = save_snapshot  # type: ignore[method-assign]
+    emulator_services.SnapshotService.SaveSnapshot = save_snapshot  # type: ignore[method-assign]
     return program.main(arguments)
 
 

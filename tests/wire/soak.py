@@ -26,8 +26,7 @@ from mobile_gym.core.actions import PressKey, Swipe, Tap
 from mobile_gym.core.geometry import NormalizedPoint
 from mobile_gym.core.ports import Device, DeviceReset
 from mobile_gym.devices import open_device
-from mobile_gym.devices.pool import DevicePool, PoolConfig
-from mobile_gym.devices.pool_workers import DeviceAddress, VirtualWorker
+from mobile_gym.devices.pool import DeviceAddress, DevicePool, PoolConfig, VirtualWorker
 
 OPTIONS: Final = ("--screen", "1200x540")
 SHARED: Final = Path("/dev/shm")

@@ -16,8 +16,7 @@ from collections.abc import Iterator
 import pytest
 from adb_phone import served
 
-from mobile_gym.virtual_device.server.adb.connection import MAX_STREAMS
-from mobile_gym.virtual_device.server.adb.listener import MAX_CONNECTIONS, AdbListener
+from mobile_gym.virtual_device.server.adb.daemon import MAX_CONNECTIONS, MAX_STREAMS, AdbListener
 from mobile_gym.virtual_device.server.adb.messages import (
     CLOSE,
     CONNECT,

@@ -11,7 +11,7 @@ from adb_phone import served
 from adb_shell.adb_device import AdbDeviceTcp
 from adb_shell.exceptions import AdbCommandFailureException
 
-from mobile_gym.virtual_device.server.adb.listener import AdbListener
+from mobile_gym.virtual_device.server.adb.daemon import AdbListener
 
 
 @pytest.fixture(scope="module")

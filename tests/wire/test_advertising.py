@@ -20,8 +20,8 @@ from mobile_gym.core.errors import DeviceUnreachable, UsageError
 from mobile_gym.core.ports import DeviceReset
 from mobile_gym.devices import open_device
 from mobile_gym.devices.emulator.running import advertised, find_grpc
-from mobile_gym.virtual_device.server.advertisement import advertising
 from mobile_gym.virtual_device.server.config import Ports
+from mobile_gym.virtual_device.server.process import advertising
 
 MAIN = "from mobile_gym.cli import main; main()"
 READY = re.compile(r"emulator-(\d+) is ready on 127\.0\.0\.1: gRPC (\d+), console (\d+), adb (\d+)")

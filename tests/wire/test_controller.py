@@ -9,7 +9,7 @@ from android_env.proto import emulator_controller_pb2 as pb
 from controller_requests import EMPTY, KEY, RGB, focus_note, pixels, texts, typed
 from virtual_emulators import Client
 
-from mobile_gym.virtual_device.server import keycodes
+from mobile_gym.virtual_device.server import input
 
 
 def press(client: Client, code_type: int, code: int, event: int = KEY.keypress) -> None:
@@ -61,12 +61,12 @@ def test_named_keys_and_texts(client: Client) -> None:
 
 
 def test_key_tables_agree() -> None:
-    assert keycodes.XKB[66 - 8 + 8] == "CAPS_LOCK"
-    names = {keycodes.typed_by(name, shift=False) for name in keycodes.EVDEV.values()}
+    assert input.XKB[66 - 8 + 8] == "CAPS_LOCK"
+    names = {input.typed_by(name, shift=False) for name in input.EVDEV.values()}
     assert set("abcdefghijklmnopqrstuvwxyz0123456789 -=[];'`\\,./") <= names
-    known = set(keycodes.EVDEV.values())
-    assert set(keycodes.USB.values()) <= known
-    assert set(keycodes.NAMED.values()) <= known
+    known = set(input.EVDEV.values())
+    assert set(input.USB.values()) <= known
+    assert set(input.NAMED.values()) <= known
 
 
 def test_battery(client: Client) -> None:

@@ -23,7 +23,7 @@ from mobile_gym.core.geometry import NormalizedPoint
 from mobile_gym.core.ports import DeviceReset
 from mobile_gym.devices import open_device
 from mobile_gym.devices.emulator import EmulatorDevice
-from mobile_gym.devices.emulator.shared_memory import SharedImages
+from mobile_gym.devices.emulator.screenshots import SharedImages
 from mobile_gym.envs import MobileEnv
 
 TASK = "MobileGym/Clock.SetAlarm-v0"

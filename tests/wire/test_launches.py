@@ -18,8 +18,7 @@ from mobile_gym.core.ports import DeviceReset
 from mobile_gym.devices import open_device
 from mobile_gym.devices.emulator import ports
 from mobile_gym.devices.emulator.ports import EmulatorPorts
-from mobile_gym.devices.pool import DevicePool, PoolConfig
-from mobile_gym.devices.pool_workers import AvdWorker
+from mobile_gym.devices.pool import AvdWorker, DevicePool, PoolConfig
 
 PROGRAM = """#!{python}
 # Takes what android_env starts an emulator with, and is one.

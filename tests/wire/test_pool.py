@@ -18,8 +18,13 @@ import adbutils
 import pytest
 
 from mobile_gym.core.errors import DeviceFault, DeviceTimeout, UsageError
-from mobile_gym.devices.pool import DevicePool, PoolConfig
-from mobile_gym.devices.pool_workers import DeviceAddress, VirtualWorker, is_answering
+from mobile_gym.devices.pool import (
+    DeviceAddress,
+    DevicePool,
+    PoolConfig,
+    VirtualWorker,
+    is_answering,
+)
 
 OPTIONS = ("--screen", "600x270", "--clock", "stepped")
 

@@ -30,11 +30,10 @@ from mobile_gym.virtual_device.host import DeviceHost
 from mobile_gym.virtual_device.server.adb.allowance import Allowance
 from mobile_gym.virtual_device.server.adb.registration import Registration
 from mobile_gym.virtual_device.server.config import ServeConfig
-from mobile_gym.virtual_device.server.console_token import console_token, token_path
+from mobile_gym.virtual_device.server.console import console_token, token_path
 from mobile_gym.virtual_device.server.engine import DeviceEngine
 from mobile_gym.virtual_device.server.images import PixelFormat, SharedImages, SharedMemoryError
-from mobile_gym.virtual_device.server.uiautomator.http_server import UiAutomatorServer
-from mobile_gym.virtual_device.server.uiautomator.methods import answer
+from mobile_gym.virtual_device.server.uiautomator.http_server import UiAutomatorServer, answer
 from mobile_gym.virtual_device.server.virtual_emulator import VirtualEmulator
 from mobile_gym.virtual_device.ui import pictures
 

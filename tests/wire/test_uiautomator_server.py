@@ -17,8 +17,10 @@ from mobile_gym.virtual_device.apps import APPS
 from mobile_gym.virtual_device.host import DeviceHost
 from mobile_gym.virtual_device.server.engine import DeviceEngine
 from mobile_gym.virtual_device.server.uiautomator import http_server
-from mobile_gym.virtual_device.server.uiautomator.http_server import UiAutomatorServer
-from mobile_gym.virtual_device.server.uiautomator.launch import launched_port
+from mobile_gym.virtual_device.server.uiautomator.http_server import (
+    UiAutomatorServer,
+    launched_port,
+)
 
 
 @pytest.fixture

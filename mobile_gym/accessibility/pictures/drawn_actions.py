@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from mobile_gym.accessibility.pictures.canvas import canvas
+from mobile_gym.accessibility.pictures.pillow import canvas
 from mobile_gym.core.actions import Action, DoubleTap, Drag, LongPress, Swipe, Tap, Type
 from mobile_gym.core.frames import Screenshot
 from mobile_gym.core.geometry import NormalizedPoint

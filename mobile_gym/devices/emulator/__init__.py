@@ -7,7 +7,6 @@ The same client drives a real emulator and a served virtual device; what only th
 from __future__ import annotations
 
 from mobile_gym.devices.emulator.config import EmulatorConfig
-from mobile_gym.devices.emulator.device import EmulatorDevice
-from mobile_gym.devices.emulator.opening import open_device
+from mobile_gym.devices.emulator.device import EmulatorDevice, open_device
 
 __all__ = ["EmulatorConfig", "EmulatorDevice", "open_device"]

@@ -29,11 +29,11 @@ from mobile_gym.devices.emulator.screenshots import (
     NAME_PREFIX,
     CapturedScreen,
     Metadata,
+    SharedImages,
     Touch,
     parsed_metadata,
     touch_event,
 )
-from mobile_gym.devices.emulator.shared_memory import SharedImages
 
 _MAX_METADATA: Final = 16 << 20
 """Forests come in it; the largest real ones have a few hundred kilobytes."""

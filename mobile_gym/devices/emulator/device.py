@@ -4,25 +4,137 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
-from typing import Final
+from collections.abc import Callable, Mapping
+from typing import Any, Final
 
 from mobile_gym.core.actions import Action, Answer, AskUser, Finish, Invalid
 from mobile_gym.core.errors import DeviceFault, DeviceUnreachable, UsageError
 from mobile_gym.core.frames import Frame, Orientation
 from mobile_gym.core.geometry import NormalizedPoint
+from mobile_gym.core.numbers import number_within
 from mobile_gym.core.ports import DeviceReset
 from mobile_gym.core.verdicts import ActionReceipt, ShellResult
-from mobile_gym.devices.emulator import holding
+from mobile_gym.devices.emulator import input
 from mobile_gym.devices.emulator.config import EmulatorConfig
 from mobile_gym.devices.emulator.connection import Connection
 from mobile_gym.devices.emulator.extension import Extension
 from mobile_gym.devices.emulator.input import Hand
-from mobile_gym.devices.emulator.perturbing import check_language, perturb
 from mobile_gym.devices.emulator.recovery import Deadline
 from mobile_gym.devices.emulator.screen_observer import ScreenObserver
 from mobile_gym.devices.emulator.screenshots import CapturedScreen
 from mobile_gym.devices.probing import is_probe
+
+Commands = tuple[list[str], list[str]]
+"""Shell commands that make a change, and those that take it back."""
+
+
+def perturb(connection: Connection, perturbation: Mapping[str, Any]) -> list[str]:
+    """Perturb a device that cannot be booted with a perturbation.
+
+    Args:
+        connection: to the device.
+        perturbation: by name, as tasks name them.
+
+    Returns:
+        Shell commands that take everything back.
+
+    Raises:
+        UsageError: this device cannot have one of them.
+    """
+    asked = {name: value for name, value in perturbation.items() if value and name != "tap_offset"}
+    if impossible := sorted(set(asked) - set(_MAKE)):
+        raise UsageError(
+            f"device {connection.name}: a real device cannot have the perturbation "
+            f"{', '.join(impossible)}; it can have {', '.join((*_MAKE, 'tap_offset'))}"
+        )
+    undo: list[str] = []
+    for name, value in asked.items():
+        try:
+            commands, back = _MAKE[name](connection, value)
+        except (TypeError, ValueError) as error:
+            raise UsageError(f"perturbation {name}: {value!r} cannot be used: {error}") from None
+        for command in commands:
+            result = connection.shell(command)
+            if result.exit_code:
+                output = (result.stderr or result.stdout).strip()
+                raise UsageError(f"device {connection.name}: {command!r} failed: {output}")
+        undo += back
+    return undo
+
+
+def check_language(connection: Connection, language: str) -> None:
+    """See that the device speaks the language of the episode: it cannot be told to.
+
+    Raises:
+        UsageError: it speaks another one.
+    """
+    for key in ("persist.sys.locale", "ro.product.locale"):
+        spoken = connection.shell(f"getprop {key}").stdout.strip()
+        if spoken:
+            break
+    if spoken and spoken.split("-")[0] != language:
+        raise UsageError(
+            f"device {connection.name} speaks {spoken}, not {language}: change its language in "
+            "its settings, or make the environment with the other language"
+        )
+
+
+def _dark(connection: Connection, value: Any) -> Commands:
+    return ["cmd uimode night yes"], ["cmd uimode night no"]
+
+
+def _font_scale(connection: Connection, value: Any) -> Commands:
+    put = "settings put system font_scale"
+    return [f"{put} {number_within(value, 0.85, 1.3):g}"], [f"{put} 1.0"]
+
+
+def _density(connection: Connection, value: Any) -> Commands:
+    dpi = round(connection.panel[2] * number_within(value, 0.85, 1.2))
+    return [f"wm density {dpi}"], ["wm density reset"]
+
+
+def _screen_size(connection: Connection, value: Any) -> Commands:
+    height, width = (int(number_within(side, 320, 4096)) for side in value)
+    own_width, own_height, own_dpi = connection.panel
+    dpi = round(own_dpi * min(width, height) / min(own_width, own_height))
+    return (
+        [f"wm size {width}x{height}", f"wm density {dpi}"],
+        ["wm size reset", "wm density reset"],
+    )
+
+
+def _orientation(connection: Connection, value: Any) -> Commands:
+    if value not in ("portrait", "landscape"):
+        raise ValueError("it must be portrait or landscape")
+    turn = "settings put system"
+    return (
+        [f"{turn} accelerometer_rotation 0", f"{turn} user_rotation {int(value == 'landscape')}"],
+        [f"{turn} user_rotation 0", f"{turn} accelerometer_rotation 1"],
+    )
+
+
+_NAVIGATION: Final = {"buttons": "threebutton", "gestures": "gestural"}
+"""Source: AOSP, the overlays `com.android.internal.systemui.navbar.*`."""
+
+
+def _navigation(connection: Connection, value: Any) -> Commands:
+    if value not in _NAVIGATION:
+        raise ValueError("it must be gestures or buttons")
+    enable = "cmd overlay enable-exclusive --category com.android.internal.systemui.navbar"
+    present = connection.shell("settings get secure navigation_mode").stdout.strip()
+    before = "threebutton" if present == "0" else "gestural"
+    return [f"{enable}.{_NAVIGATION[value]}"], [f"{enable}.{before}"]
+
+
+_MAKE: Final[Mapping[str, Callable[[Connection, Any], Commands]]] = {
+    "dark": _dark,
+    "font_scale": _font_scale,
+    "density": _density,
+    "screen_size": _screen_size,
+    "orientation": _orientation,
+    "navigation": _navigation,
+}
+
 
 _OK: Final = ActionReceipt()
 _TRANSIENT: Final = re.compile(r"Window\{\S+ u\d+ (Toast|VolumeDialogImpl)\}")
@@ -119,13 +231,13 @@ class EmulatorDevice:
         self._require_open()
         pixels = [point.to_pixels(*self._hand.screen) for point in (*start, *end)]
         first, second = (pixels[0], pixels[1]), (pixels[2], pixels[3])
-        error = holding.pinch(self._connection, first, second, round(duration_s * 1000))
+        error = input.pinch(self._connection, first, second, round(duration_s * 1000))
         return self._held(error)
 
     def rotate(self, quarters: int) -> ActionReceipt:
         """See `core.ports.HandheldDevice`."""
         self._require_open()
-        return self._held(holding.rotate(self._connection, quarters))
+        return self._held(input.rotate(self._connection, quarters))
 
     def observe(self, *, screenshot: bool = True, forest: bool = True) -> Frame:
         """What the device shows; right after an action, what it showed when it had settled."""
@@ -253,3 +365,59 @@ _EXTENDED: Final[dict[str, Callable[..., object]]] = {
     "count_inputs": Extension.count_inputs,
     "end_watch": Extension.end_watch,
 }
+
+
+def open_device(
+    spec: str = "emulator",
+    *,
+    screen_size: tuple[int, int] | None = None,
+    serial: str = "",
+    grpc_port: int = 0,
+    host: str = "127.0.0.1",
+    token: str = "",
+    adb: str = "",
+    avd: str = "",
+    snapshot: str = "",
+    headless: bool = True,
+    emulator_path: str = "",
+    adb_path: str = "",
+    adb_server_port: int = 0,
+    as_real: bool = False,
+    shared_memory: bool = True,
+    connect_timeout_s: float = 30.0,
+    call_timeout_s: float = 10.0,
+    settle_timeout_s: float = 5.0,
+    boot_timeout_s: float = 300.0,
+) -> EmulatorDevice:
+    """Make a device of an emulator or a phone.
+
+    Args:
+        spec: `"emulator"`, or a serial such as `"emulator-5554"`.
+        screen_size: (height, width) in pixels to which screenshots are scaled down.
+        serial: and everything else: see `EmulatorConfig`.
+        grpc_port: see there.
+        host: see there.
+        token: see there.
+        adb: see there.
+        avd: see there.
+        snapshot: see there.
+        headless: see there.
+        emulator_path: see there.
+        adb_path: see there.
+        adb_server_port: see there.
+        as_real: see there.
+        shared_memory: see there.
+        connect_timeout_s: see there.
+        call_timeout_s: see there.
+        settle_timeout_s: see there.
+        boot_timeout_s: see there.
+
+    Raises:
+        UsageError: this says not, or not clearly, which device is meant.
+    """
+    fields: dict[str, Any] = dict(locals())
+    named = fields.pop("spec")
+    fields["canvas"] = fields.pop("screen_size")
+    if named.startswith("emulator-"):
+        fields["serial"] = named
+    return EmulatorDevice(EmulatorConfig(**fields))

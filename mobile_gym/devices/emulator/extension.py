@@ -10,18 +10,55 @@ import operator
 import secrets
 import weakref
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 import grpc
 from google.protobuf import empty_pb2, struct_pb2, wrappers_pb2
 from google.protobuf.message import Message
 
-from mobile_gym.core.errors import DeviceFault, UsageError
-from mobile_gym.core.observed_inputs import ObservedRun
+from mobile_gym.core.actions import from_json
+from mobile_gym.core.errors import DeviceFault, InvalidAction, UsageError
+from mobile_gym.core.observed_inputs import ObservedInput, ObservedRun, OutOfBandChange
 from mobile_gym.core.virtual_devices import EXTENSION_SERVICE
 from mobile_gym.devices.emulator.controller import Controller
-from mobile_gym.devices.emulator.observed_run import read_observed_run
+
+
+def read_observed_run(text: str, saved_state: Callable[[str], object]) -> ObservedRun:
+    """Read what `EndWatch` answers.
+
+    Args:
+        text: JSON.
+        saved_state: makes a saved state of the device's name for it.
+
+    Raises:
+        ValueError: it is something else.
+    """
+    try:
+        watched = json.loads(text)
+        return ObservedRun(
+            tuple(_observed_input(each, saved_state) for each in watched["inputs"]),
+            tuple(
+                OutOfBandChange(str(each["by"]), tuple(map(str, each["paths"])))
+                for each in watched["changes"]
+            ),
+            tuple(map(str, watched["tools"])),
+            saved_state(watched["end"]),
+        )
+    except (InvalidAction, LookupError, TypeError, RecursionError) as error:
+        raise ValueError(f"{type(error).__name__}: {error}") from error
+
+
+def _observed_input(each: Mapping[str, Any], saved_state: Callable[[str], object]) -> ObservedInput:
+    return ObservedInput(
+        action=from_json(each["action"]),
+        error=str(each["error"]),
+        before=saved_state(each["before"]),
+        settled=saved_state(each["settled"]),
+        begun_ms=int(each["begun_ms"]),
+        settled_ms=int(each["settled_ms"]),
+    )
+
 
 _EMPTY: Final = empty_pb2.Empty()
 _Text, _Number = wrappers_pb2.StringValue, wrappers_pb2.Int64Value

@@ -1,13 +1,28 @@
-"""Actions as touch events and keys. Every method returns "" or what went wrong.
+"""Actions as touch events, keys and text. What does one returns "" or what went wrong.
+
+It is the hand of the device: `device` decides when something is done, and this how.
 
 On a device whose time is stepped, a gesture takes the same virtual time as in process.
+
+Text that a device takes as no whole is entered in one of three ways, tried in this order. `input
+text` types what the device's key map has, which is ASCII. Other text needs the input method
+AdbKeyboard, or, on an emulator, the clipboard.
+
+Source: `Touch.identifier` and `setPhysicalModel` in emulator_controller.proto.
 """
 
 from __future__ import annotations
 
+import base64
+import re
+import shlex
 import time
 from collections.abc import Callable, Mapping
 from typing import Any, Final
+
+import grpc
+from android_env.proto import emulator_controller_pb2 as pb
+from android_env.proto import emulator_controller_pb2_grpc
 
 from mobile_gym.core.actions import (
     DRAG_MOVE_S,
@@ -29,7 +44,7 @@ from mobile_gym.core.actions import (
 )
 from mobile_gym.core.errors import DeviceFault
 from mobile_gym.core.geometry import NormalizedPoint, PixelPoint
-from mobile_gym.devices.emulator import apps, text
+from mobile_gym.devices.emulator.adb import Adb
 from mobile_gym.devices.emulator.connection import Connection
 from mobile_gym.devices.emulator.controller import Controller
 from mobile_gym.devices.emulator.extension import Extension
@@ -225,13 +240,13 @@ class Hand:
         extension: Extension | None = self._connection.extension
         if extension is not None:
             return extension.type_text(action.text, clear=action.clear, submit=action.submit)
-        return text.enter(self._connection, action)
+        return enter_text(self._connection, action)
 
     def _open_app(self, action: OpenApp) -> str:
         extension = self._connection.extension
         if extension is not None:
             return extension.open_app(action.name)
-        return apps.start(self._connection.adb, action.name)
+        return start_app(self._connection.adb, action.name)
 
     def _wait(self, action: Wait) -> str:
         self._pass(round(action.duration_s * 1000))
@@ -262,3 +277,156 @@ _DO: Final[dict[type, Callable[[Hand, Any], str]]] = {
     Finish: Hand._nothing,
     Invalid: Hand._nothing,
 }
+
+
+_ADB_KEYBOARD: Final = "com.android.adbkeyboard/.AdbIME"
+_TYPABLE: Final = re.compile(r"[ -~]*")
+_LONGEST_LINE: Final = 500
+"""Characters for one `input text`; long ones are dropped by slow devices."""
+_ENTER, _DELETE, _PASTE = 66, 67, 279
+_SELECT_ALL: Final = "input keycombination 113 29"
+"""Control and A."""
+
+
+def enter_text(connection: Connection, action: Type) -> str:
+    """Type into the field that has the focus; "" or what was wrong."""
+    if action.clear:
+        connection.shell(f"{_SELECT_ALL}; input keyevent {_DELETE}")
+    error = _enter_text(connection, action.text) if action.text else ""
+    if not error and action.submit:
+        connection.shell(f"input keyevent {_ENTER}")
+    return error
+
+
+def _enter_text(connection: Connection, text: str) -> str:
+    if _TYPABLE.fullmatch(text):
+        for start in range(0, len(text), _LONGEST_LINE):
+            # `input` reads %s as a space, so a percent sign is typed apart from what follows it.
+            for part in re.split(r"(?<=%)(?=s)", text[start : start + _LONGEST_LINE]):
+                connection.shell(f"input text {shlex.quote(part.replace(' ', '%s'))}")
+        return ""
+    adb, controller = connection.adb, connection.controller
+    if _ADB_KEYBOARD in adb.shell("ime list -s").stdout.split():
+        adb.shell(f"ime enable {_ADB_KEYBOARD}; ime set {_ADB_KEYBOARD}")
+        coded = base64.b64encode(text.encode()).decode()
+        adb.shell(f"am broadcast -a ADB_INPUT_B64 --es msg {coded}")
+        return ""
+    if controller is not None:
+        controller.set_clipboard(text)
+        adb.shell(f"input keyevent {_PASTE}")
+        return ""
+    return "this device types ASCII only; install AdbKeyboard for other text"
+
+
+_PACKAGES_CALLED: Final[Mapping[str, tuple[str, ...]]] = {
+    "browser": ("com.android.chrome", "org.chromium.webview_shell"),
+    "calculator": ("com.google.android.calculator", "com.android.calculator2"),
+    "calendar": ("com.google.android.calendar", "com.android.calendar"),
+    "camera": ("com.android.camera2", "com.google.android.GoogleCamera"),
+    "clock": ("com.google.android.deskclock", "com.android.deskclock"),
+    "contacts": ("com.google.android.contacts", "com.android.contacts"),
+    "files": ("com.google.android.documentsui", "com.android.documentsui"),
+    "gmail": ("com.google.android.gm",),
+    "maps": ("com.google.android.apps.maps",),
+    "messages": ("com.google.android.apps.messaging", "com.android.messaging"),
+    "phone": ("com.google.android.dialer", "com.android.dialer"),
+    "photos": ("com.google.android.apps.photos", "com.android.gallery3d"),
+    "play store": ("com.android.vending",),
+    "settings": ("com.android.settings",),
+    "youtube": ("com.google.android.youtube",),
+}
+"""Labels of apps whose packages are called otherwise; the first one that is installed."""
+
+
+def start_app(adb: Adb, name: str) -> str:
+    """Start an app by its package, its label, or a part of its package; "" or why not."""
+    label = name.strip().casefold()
+    listed = adb.shell("pm list packages").stdout.split()
+    known = [line.removeprefix("package:") for line in listed]
+    asked = (name.strip(), *_PACKAGES_CALLED.get(label, ()))
+    chosen = next((package for package in asked if package in known), None)
+    if chosen is None:
+        plain = label.replace(" ", "")
+        alike = [package for package in known if plain in package.casefold().split(".")]
+        if len(alike) != 1:
+            return f"there is no app {name!r}"
+        chosen = alike[0]
+    started = adb.shell(f"monkey -p {shlex.quote(chosen)} -c android.intent.category.LAUNCHER 1")
+    failed = started.exit_code or "No activities found" in started.stdout + started.stderr
+    return f"the app {name!r} cannot be started" if failed else ""
+
+
+_NOT_BY_ADB: Final = "adb has one finger and cannot turn a phone; an emulator's gRPC service can"
+
+
+def pinch(
+    connection: Connection,
+    start: tuple[PixelPoint, PixelPoint],
+    end: tuple[PixelPoint, PixelPoint],
+    duration_ms: int,
+) -> str:
+    """Two fingers come down, move evenly and leave; "" or why not.
+
+    Raises:
+        DeviceFault: the emulator is gone.
+    """
+    controller = connection.controller
+    if controller is None:
+        return _NOT_BY_ADB
+    steps, passed_ms = max(duration_ms // _MOVE_MS, 2), 0
+    _touch_twice(controller, start, _PRESSED)
+    for step in range(1, steps + 1):
+        at_ms = duration_ms * step // steps
+        _pass(connection, at_ms - passed_ms)
+        passed_ms = at_ms
+        first, second = (
+            PixelPoint(a.x + (b.x - a.x) * step // steps, a.y + (b.y - a.y) * step // steps)
+            for a, b in zip(start, end, strict=True)
+        )
+        _touch_twice(controller, (first, second), _PRESSED)
+    _touch_twice(controller, end, 0)
+    return ""
+
+
+def rotate(connection: Connection, quarters: int) -> str:
+    """Turn the emulator around the axis out of its screen; "" or why not.
+
+    Raises:
+        DeviceFault: the emulator is gone.
+    """
+    controller = connection.controller
+    if controller is None:
+        return _NOT_BY_ADB
+    turned = pb.PhysicalModelValue(
+        target=pb.PhysicalModelValue.ROTATION,
+        value=pb.ParameterValue(data=[0.0, 0.0, 90.0 * (quarters % 4)]),
+    )
+    _ask(controller, _stub(controller).setPhysicalModel, turned)
+    return ""
+
+
+def _touch_twice(controller: Controller, at: tuple[PixelPoint, PixelPoint], pressure: int) -> None:
+    fingers = [
+        pb.Touch(x=point.x, y=point.y, identifier=number, pressure=pressure)
+        for number, point in enumerate(at)
+    ]
+    _ask(controller, _stub(controller).sendTouch, pb.TouchEvent(touches=fingers))
+
+
+def _stub(controller: Controller) -> Any:
+    return emulator_controller_pb2_grpc.EmulatorControllerStub(controller.channel)
+
+
+def _ask(controller: Controller, method: Any, request: Any) -> None:
+    try:
+        controller.call(method, request, again=False)
+    except grpc.RpcError as error:
+        controller.refused(error)
+
+
+def _pass(connection: Connection, duration_ms: int) -> None:
+    """Let the device's time pass."""
+    if connection.is_stepped and connection.extension is not None:
+        connection.extension.advance(duration_ms)
+    else:
+        Deadline(duration_ms / 1000).wait()

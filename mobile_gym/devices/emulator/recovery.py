@@ -1,4 +1,4 @@
-"""Deadlines, and trying again within them."""
+"""Deadlines, and trying again within them. Everything that waits for an emulator uses it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""What the device shows: screenshots at rest, and the forest that belongs to each of them."""
+"""What the device shows: screenshots at rest, and the forest that belongs to each of them.
+
+It is the eye of the device: it alone knows which forest belongs to which screenshot.
+"""
 
 from __future__ import annotations
 

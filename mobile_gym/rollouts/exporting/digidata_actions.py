@@ -23,7 +23,7 @@ from mobile_gym.core.actions import (
 )
 from mobile_gym.core.errors import InvalidAction
 from mobile_gym.core.geometry import NormalizedPoint
-from mobile_gym.foreign.quotes import unquoted
+from mobile_gym.foreign.wording import unquoted
 
 _T = TypeVar("_T")
 _KEYS: Final = {Key.BACK: "back", Key.HOME: "home", Key.ENTER: "enter"}

@@ -22,7 +22,7 @@ from mobile_gym.core.actions import (
 )
 from mobile_gym.core.errors import InvalidAction
 from mobile_gym.core.geometry import NormalizedPoint
-from mobile_gym.foreign.quotes import unquoted
+from mobile_gym.foreign.wording import unquoted
 
 _NOTHING: Final = "NULL"
 _KEYS: Final = {Key.BACK: "PRESS_BACK", Key.HOME: "PRESS_HOME", Key.ENTER: "PRESS_ENTER"}

@@ -23,7 +23,7 @@ import pyarrow as pa
 
 from mobile_gym.core.episodes import Episode
 from mobile_gym.core.errors import RecordingError, StoreError
-from mobile_gym.foreign.json_lines import read_json_lines
+from mobile_gym.foreign.arrow_tables import read_json_lines
 from mobile_gym.rollouts.storing.codecs import DEFAULT_CODEC
 from mobile_gym.rollouts.storing.file_sizes import FileSizes, sizes_of
 from mobile_gym.rollouts.storing.index_rows import (

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from mobile_gym.core.errors import RecordingError
-from mobile_gym.foreign.parquet_files import open_parquet
+from mobile_gym.foreign.arrow_tables import open_parquet
 from mobile_gym.rollouts.storing.episode_rows import PIXELS, SCHEMA
 from mobile_gym.rollouts.storing.store import unreadable
 

@@ -25,9 +25,9 @@ import pyarrow.parquet as pq
 
 from mobile_gym.core.episodes import Episode
 from mobile_gym.core.errors import RecordingError, StoreError, UsageError
+from mobile_gym.foreign.arrow_tables import MAX_BYTES, open_parquet, read_contents
 from mobile_gym.foreign.files import read_bytes
 from mobile_gym.foreign.json_values import parse_json
-from mobile_gym.foreign.parquet_files import MAX_BYTES, open_parquet, read_contents
 from mobile_gym.foreign.wording import reason
 from mobile_gym.rollouts.storing import task_json
 from mobile_gym.rollouts.storing.codecs import DEFAULT_CODEC, codec_of

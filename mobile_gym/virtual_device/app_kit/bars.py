@@ -1,15 +1,18 @@
-"""The bars at the top of pages: of a page below another, of tools alone, of a selection."""
+"""The bars of pages: at the top of a page, of tools, of a selection; tabs at the bottom."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
-from mobile_gym.virtual_device.app_kit.navigation import finish
+from mobile_gym.core.texts import Text
+from mobile_gym.virtual_device.app_kit.handlers import bound, finish
 from mobile_gym.virtual_device.ui.view import FILL, Handler, View, row, space, text
-from mobile_gym.virtual_device.ui.widgets import app_bar, icon_button
+from mobile_gym.virtual_device.ui.widgets import app_bar, icon_button, tabs
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.app_kit.prompts import PromptContext
+    from mobile_gym.virtual_device.system.system import System
 
 _IMAGE_BUTTON = "android.widget.ImageButton"
 
@@ -79,3 +82,47 @@ def selection_bar(
         class_name="android.view.ViewGroup",
         resource_id="action_mode_bar",
     )
+
+
+class Tab(NamedTuple):
+    """A tab.
+
+    Attributes:
+        icon_name: of Material Design Icons.
+        title: what it says.
+        resource_id: of its view.
+    """
+
+    icon_name: str
+    title: Text
+    resource_id: str
+
+
+def tab_bar(
+    ctx: PromptContext,
+    entries: Sequence[Tab],
+    selected: int,
+    on_select: Callable[[System, int], object],
+    *,
+    resource_id: str = "bottom_navigation",
+) -> View:
+    """The tabs.
+
+    Args:
+        ctx: of the page.
+        entries: the tabs, from the left.
+        selected: the place of the one that is shown.
+        on_select: called with the place of the one that is tapped.
+        resource_id: of the bar.
+    """
+    language = ctx.state.language
+    items = [
+        (tab.icon_name, tab.title.of(language), bound(on_select, place))
+        for place, tab in enumerate(entries)
+    ]
+    bar = tabs(ctx.theme, items, selected)
+    named = [
+        child._replace(resource_id=tab.resource_id)
+        for child, tab in zip(bar.children, entries, strict=True)
+    ]
+    return bar._replace(resource_id=resource_id, children=tuple(named))

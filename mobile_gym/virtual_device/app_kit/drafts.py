@@ -1,5 +1,7 @@
 """What editors hold while something is written: a tuple of fields, and times as minutes.
 
+Editors of several apps hold what is written in the same way.
+
 A draft is a `NamedTuple`. The page keeps only what was changed since the editor was opened, each
 value under the name of its field.
 """

@@ -1,5 +1,7 @@
 """An editor of a record: inputs bound to its attributes, checked, and saved as a whole.
 
+Authors of apps use it; of the apps here only the bookmarks do.
+
     EDITOR = Editor(
         TextInput(lambda draft: draft.title, Texts.name, check=_title_error),
         ChoiceInput(lambda draft: draft.folder, Texts.folder, _folders),
@@ -23,8 +25,8 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeAlias, TypeVar
 
 from mobile_gym.core.texts import Text
-from mobile_gym.virtual_device.app_kit.attributes import Dataclass, attribute_name
 from mobile_gym.virtual_device.app_kit.prompts import PromptContext
+from mobile_gym.virtual_device.app_kit.records import Dataclass, attribute_name
 from mobile_gym.virtual_device.system.pages import ViewState
 from mobile_gym.virtual_device.ui.view import FILL, Handler, View, column, text
 from mobile_gym.virtual_device.ui.widgets import button, category, edit_field, radio

@@ -1,12 +1,24 @@
-"""Handlers made of others: given what they act on beforehand, or after the popup has closed."""
+"""Handlers that many apps need: ways out of what is in front, and handlers made of others."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Concatenate, ParamSpec
+from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
 
 if TYPE_CHECKING:
+    from mobile_gym.virtual_device.system.pages import ViewState
     from mobile_gym.virtual_device.system.system import System
+
+
+def dismiss(system: System) -> None:
+    """Close the popup in front."""
+    system.dismiss()
+
+
+def finish(system: System) -> None:
+    """Close the activity in front."""
+    system.finish()
+
 
 P = ParamSpec("P")
 
@@ -35,3 +47,15 @@ def instead(
         act(system, *args, **values)
 
     return handler
+
+
+T = TypeVar("T")
+
+
+def toggle_or_close(system: System, selected: ViewState[frozenset[T]], one: T) -> None:
+    """Select something or give it up; the layer closes with the last of what is selected."""
+    chosen = selected.get(system) ^ {one}
+    if chosen:
+        selected.set(system, chosen)
+    else:
+        system.dismiss()

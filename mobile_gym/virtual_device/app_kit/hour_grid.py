@@ -14,8 +14,7 @@ from datetime import date, datetime, time, timedelta
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
 from mobile_gym.core.locales import locale_of
-from mobile_gym.virtual_device.app_kit.lanes import lanes
-from mobile_gym.virtual_device.app_kit.occurrences import Occurrence, is_long, span
+from mobile_gym.virtual_device.app_kit.events import Occurrence, is_long, lanes, span
 from mobile_gym.virtual_device.system.formatting import clock_text, full_date_text
 from mobile_gym.virtual_device.ui.view import FILL, View, box, column, row, space, text
 

@@ -10,12 +10,13 @@ and in the app `pages.MENU.shows(overflow_menu)`. A tap closes the popup before 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device.app_kit.handlers import instead
+from mobile_gym.virtual_device.ui.controls import MIN_TOUCH
 from mobile_gym.virtual_device.ui.dialogs import bottom_sheet
 from mobile_gym.virtual_device.ui.view import FILL, Handler, View, icon, row, text
 from mobile_gym.virtual_device.ui.widgets import menu
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.app_kit.prompts import PromptContext
     from mobile_gym.virtual_device.system.app import Context
     from mobile_gym.virtual_device.system.system import System
+    from mobile_gym.virtual_device.ui.theme import Theme
 
 
 class _HasId(Protocol):
@@ -126,3 +128,30 @@ class ActionSheet(Generic[R]):
             resource_id="sheet_title",
         )
         return bottom_sheet(theme, heading, *rows)
+
+
+def spinner_list(theme: Theme, options: Iterable[tuple[str, bool, Handler]]) -> View:
+    """The choices; ids are those of `simple_spinner_dropdown_item`.
+
+    Args:
+        theme: of the page.
+        options: what each is called, whether it is the one that the field shows, what a tap does.
+    """
+    rows = tuple(
+        row(
+            text(label, 16, theme.text, class_name="", weight=1, max_lines=1),
+            width=FILL,
+            height=MIN_TOUCH,
+            padding=(16, 0),
+            fill=theme.accent_container if chosen else 0,
+            class_name="android.widget.CheckedTextView",
+            resource_id="android:id/text1",
+            text=label,
+            checkable=True,
+            checked=chosen,
+            focusable=True,
+            on_tap=on_tap,
+        )
+        for label, chosen, on_tap in options
+    )
+    return menu(theme)._replace(children=rows, shared=False)

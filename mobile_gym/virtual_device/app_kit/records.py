@@ -9,17 +9,29 @@
     removed = NOTES.remove(system, 3)
     NOTES.restore(system, *removed)
 
-Data and records are frozen dataclasses; a record's first field is its `id`.
+Data and records are frozen dataclasses; a record's first field is its `id`. Their attributes are
+named by a function that reads them (`attribute_name`): a type checker knows it, so that a wrong
+attribute is an error before anything runs.
+
+What is deleted can be taken back by the message at the bottom whose button says "Undo":
+
+    removed = NOTES.remove(system, note_id)
+    deleted_with_undo(system, PACKAGE, Texts.note_deleted.of(system.language), removed)
+
+and in the app `on_undo=lambda system, removed: NOTES.restore(system, *removed)`. What is removed is
+kept as long as the message is there; its records are known from the app's data or `App.values`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
+from dataclasses import Field, replace
 from typing import (
     TYPE_CHECKING,
     Any,
+    ClassVar,
     Concatenate,
+    Final,
     Generic,
     ParamSpec,
     Protocol,
@@ -27,12 +39,46 @@ from typing import (
 )
 
 from mobile_gym.core.errors import UsageError
-from mobile_gym.virtual_device.app_kit.attributes import Dataclass, attribute_name
-from mobile_gym.virtual_device.state import EMPTY
+from mobile_gym.virtual_device.app_kit.texts import AppTexts
+from mobile_gym.virtual_device.state import EMPTY, Snackbar
+from mobile_gym.virtual_device.system.snackbars import SHOWN_MS
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.system.system import System
+
+ReadT = TypeVar("ReadT")
+
+
+class Dataclass(Protocol):
+    """What is made by `@dataclass`."""
+
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
+
+
+class _Names:
+    """Whatever is read of it is its own name."""
+
+    def __getattr__(self, name: str) -> str:
+        return name
+
+
+_NAMES: Final[Any] = _Names()
+
+
+def attribute_name(read: Callable[[ReadT], object]) -> str:
+    """The attribute that a function reads.
+
+    Args:
+        read: takes one attribute of a record and does nothing else: `lambda note: note.title`.
+
+    Raises:
+        UsageError: it does something else.
+    """
+    name = read(_NAMES)
+    if not isinstance(name, str):
+        raise UsageError("an attribute is named by a function that reads it and nothing else")
+    return name
 
 
 class Record(Dataclass, Protocol):
@@ -214,3 +260,16 @@ class Records(Generic[D, R, P]):
 
     def _write(self, system: System, records: Iterable[R]) -> None:
         self._stored.write(system, **{self._name: tuple(records)})
+
+
+def deleted_with_undo(system: System, package: str, message: str, removed: object) -> None:
+    """Say what has been deleted, and offer to bring it back.
+
+    Args:
+        system: the device.
+        package: the app, which shows it wherever one is in it.
+        message: what has happened.
+        removed: what `App.on_undo` gets: frozen records, in a tuple or a record.
+    """
+    undo, until_ms = AppTexts.of(system.language).undo, system.state.monotonic_ms + SHOWN_MS
+    system.change(snackbar=Snackbar(package, message, undo, until_ms, removed))

@@ -6,6 +6,11 @@
 
 and in the app `SETTINGS_PAGE.shows(SETTINGS.page)` and `CHOICES.shows(SETTINGS.choices)`. Values
 that lie in a map under a key of their own, as shared preferences do, come from a `PreferenceMap`.
+
+    theme_choice(Texts.theme, STORED, Texts.as_device, Texts.light, Texts.dark)  # in a `Group`
+    screens=dict([pages.MAIN.shows(in_chosen_theme(listing.main))])
+
+The app's data say it in their field `theme`: `system`, `light` or `dark`.
 """
 
 from __future__ import annotations
@@ -14,14 +19,17 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final, Generic, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, TypeAlias, TypeVar
 
 from mobile_gym.core.texts import Text
-from mobile_gym.virtual_device.app_kit.attributes import attribute_name
-from mobile_gym.virtual_device.app_kit.navigation import finish
+from mobile_gym.virtual_device.app_kit.bars import sub_page_bar
+from mobile_gym.virtual_device.app_kit.handlers import finish
 from mobile_gym.virtual_device.app_kit.prompts import choice_dialog
+from mobile_gym.virtual_device.app_kit.records import Dataclass, attribute_name
+from mobile_gym.virtual_device.system.app import Context
 from mobile_gym.virtual_device.system.pages import Popup, ViewState
-from mobile_gym.virtual_device.ui.view import WRAP, Handler, View
+from mobile_gym.virtual_device.ui.theme import DARK, LIGHT
+from mobile_gym.virtual_device.ui.view import WRAP, Handler, View, text
 from mobile_gym.virtual_device.ui.widgets import (
     app_bar,
     category,
@@ -32,11 +40,31 @@ from mobile_gym.virtual_device.ui.widgets import (
 )
 
 if TYPE_CHECKING:
+    from mobile_gym.virtual_device.app_kit.prompts import PromptContext
     from mobile_gym.virtual_device.app_kit.records import Stored
     from mobile_gym.virtual_device.app_kit.texts import AppTexts
     from mobile_gym.virtual_device.state import DeviceState, FrozenMap
-    from mobile_gym.virtual_device.system.app import Context
     from mobile_gym.virtual_device.system.system import System
+
+
+def about_page(ctx: PromptContext, title: str, *facts: tuple[str, str], note: str) -> View:
+    """The page.
+
+    Args:
+        ctx: of the page.
+        title: of the page.
+        facts: its rows: what a fact is about, and the fact.
+        note: what stands below them.
+    """
+    theme = ctx.theme
+    return screen(
+        theme,
+        sub_page_bar(ctx, title),
+        *(list_item(theme, name, fact) for name, fact in facts),
+        text(note, 13, theme.text_secondary, padding=(24, 12)),
+        key="about",
+    )
+
 
 _MAX_ROWS: Final = 8
 _LIST_DP: Final = 420.0
@@ -307,3 +335,41 @@ class SettingsPage(Generic[D]):
     def choices(self, ctx: Context[D, AppTexts, ChoiceArgs]) -> View:
         """The dialog of one of its choices."""
         return self._choices[ctx.args.key].dialog(ctx)
+
+
+_THEMES: Final = {"light": LIGHT, "dark": DARK}
+
+
+class _Themed(Dataclass, Protocol):
+    @property
+    def theme(self) -> str: ...
+
+
+ContextT = TypeVar("ContextT", bound=Context[Any, Any, Any])
+ThemedT = TypeVar("ThemedT", bound=_Themed)
+
+
+def in_chosen_theme(screen: Callable[[ContextT], View]) -> Callable[[ContextT], View]:
+    """A screen in the theme that the app's data say."""
+
+    def chosen(ctx: ContextT) -> View:
+        theme = _THEMES.get(ctx.data.theme, ctx.theme)
+        return screen(ctx if theme is ctx.theme else ctx._replace(theme=theme))
+
+    return chosen
+
+
+def theme_choice(
+    title: Text, stored: Stored[ThemedT], as_device: Text, light: Text, dark: Text
+) -> Choice[ThemedT, str]:
+    """The row of the settings that chooses it.
+
+    Args:
+        title: of the row.
+        stored: the app's data.
+        as_device: what the device's own theme is called.
+        light: what the light one is called.
+        dark: what the dark one is called.
+    """
+    options = {"system": as_device, "light": light, "dark": dark}
+    return Choice(title, Preference(stored, lambda data: data.theme), options)

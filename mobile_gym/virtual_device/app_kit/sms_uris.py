@@ -1,5 +1,7 @@
 """What an `sms:` or `smsto:` URI says: whom a message goes to, and its text.
 
+Two apps of messages take the same URIs.
+
 Source: RFC 5724.
 """
 

@@ -1,4 +1,7 @@
-"""What most apps say, in the words of the framework and of Material's components."""
+"""What most apps say, in the words of the framework and of Material's components.
+
+The catalogues of all apps inherit it.
+"""
 
 from __future__ import annotations
 

@@ -17,17 +17,174 @@ from contextlib import contextmanager
 from typing import Any, Final, Literal, TypeVar
 
 from mobile_gym.core.lifecycle import Service
+from mobile_gym.core.nodes import AccessibilityForest
 from mobile_gym.core.verdicts import ShellResult
 from mobile_gym.core.virtual_devices import SETTLE_MS
 from mobile_gym.virtual_device import shell
 from mobile_gym.virtual_device.host import DeviceHost
-from mobile_gym.virtual_device.server.changes import Changes
 from mobile_gym.virtual_device.server.jobs import EngineBusy, EngineClosed, Job, Look
 from mobile_gym.virtual_device.server.observed_host import scripted
 from mobile_gym.virtual_device.server.saved_states import SavedStates
-from mobile_gym.virtual_device.server.screen_changes import ScreenChanges
-from mobile_gym.virtual_device.server.wall_clock import WallClock
 from mobile_gym.virtual_device.shell import Input, ShellOutput
+from mobile_gym.virtual_device.state import DeviceState
+
+
+class Changes:
+    """Counts a device's changes. For any thread."""
+
+    def __init__(self) -> None:
+        self._changed = threading.Condition()
+        self._number = 1
+        self._watchers = 0
+        self._is_over = False
+
+    @property
+    def number(self) -> int:
+        """Grows with every change."""
+        return self._number
+
+    @property
+    def are_watched(self) -> bool:
+        """Whether somebody waits, or is about to."""
+        return self._watchers > 0
+
+    @contextmanager
+    def watching(self) -> Iterator[None]:
+        """Be one of those who wait, within this context."""
+        with self._changed:
+            self._watchers += 1
+        try:
+            yield
+        finally:
+            with self._changed:
+                self._watchers -= 1
+
+    def count(self) -> None:
+        """There is one more."""
+        with self._changed:
+            self._number += 1
+            self._changed.notify_all()
+
+    def end(self) -> None:
+        """There will be no more; may be called twice."""
+        with self._changed:
+            self._is_over = True
+            self._changed.notify_all()
+
+    def wait(self, after: int, timeout_s: float) -> int:
+        """Wait until the number is greater than `after`.
+
+        Returns:
+            The number, not greater than `after` where the time ran out.
+
+        Raises:
+            EngineClosed: the device is gone.
+        """
+        with self._changed:
+            self._changed.wait_for(lambda: self._number > after or self._is_over, timeout_s)
+            if self._is_over:
+                raise EngineClosed("the virtual device is closed")
+            return self._number
+
+
+class ScreenChanges:
+    """Counts the changes of a device.
+
+    Args:
+        host: the device.
+        changes: the number that grows, and those who wait for that.
+    """
+
+    def __init__(self, host: DeviceHost, changes: Changes) -> None:
+        self._host = host
+        self._changes = changes
+        self._state: DeviceState | None = None
+        self._shown: tuple[object, AccessibilityForest, str] | None = None
+
+    def begin(self) -> None:
+        """Take the state as it is now for known."""
+        self._state = self._host.state
+
+    def notice(self) -> None:
+        """Count a change if anything has changed but the time; the screen's own where watched."""
+        state, known = self._host.state, self._state
+        self._state = state
+        if state is known:
+            return
+        if known is None or _differs(known, state):
+            self._count()
+        elif self._changes.are_watched:
+            self._compare()
+
+    def look(self) -> None:
+        """Number what is looked at: first what the job before changed, then time's own changes."""
+        self.notice()
+        self._compare()
+        self._state = self._host.state  # looking may itself close a keyboard
+
+    def _count(self) -> None:
+        self._shown = None
+        self._changes.count()
+
+    def _compare(self) -> None:
+        """Count a change if the screen is not what it was when it was last looked at."""
+        scene = self._host.scene()
+        shown = (scene.items, scene.forest, self._host.activity)
+        if self._shown is not None and self._shown != shown:
+            self._count()
+        self._shown = shown
+
+
+def _differs(old: DeviceState, new: DeviceState) -> bool:
+    """Whether two states differ in more than the time; by identity, so it may be too careful."""
+    before, after = old.__dict__, new.__dict__
+    return any(after[name] is not value for name, value in before.items() if name != "now_ms")
+
+
+class WallClock:
+    """Counts whole milliseconds; what is left of one is counted with the next.
+
+    Args:
+        runs: False for a device whose time is stepped: nothing ever passes by itself.
+    """
+
+    def __init__(self, *, runs: bool) -> None:
+        self._runs = runs
+        self._is_paused = False
+        self._taken_at_s = 0.0
+        self._spare_s = 0.0
+
+    @property
+    def is_paused(self) -> bool:
+        """Whether it was stopped."""
+        return self._is_paused
+
+    @property
+    def stands_still(self) -> bool:
+        """Whether no time passes by itself."""
+        return self._is_paused or not self._runs
+
+    @property
+    def since_taken_s(self) -> float:
+        """How long ago time was taken from it."""
+        return time.monotonic() - self._taken_at_s
+
+    def restart(self, *, paused: bool = False) -> None:
+        """Count from now on, or stop."""
+        self._is_paused, self._taken_at_s, self._spare_s = paused, time.monotonic(), 0.0
+
+    def take_ms(self, at_least_ms: int = 1) -> int:
+        """The milliseconds that have passed; 0 where there are fewer, which are left for later."""
+        if self.stands_still:
+            return 0
+        now_s = time.monotonic()
+        passed_s = now_s - self._taken_at_s + self._spare_s
+        passed_ms = int(passed_s * 1000)
+        if passed_ms < at_least_ms:
+            return 0
+        self._taken_at_s, self._spare_s = now_s, passed_s - passed_ms / 1000
+        return passed_ms
+
 
 T = TypeVar("T")
 Clock = Literal["real", "stepped"]

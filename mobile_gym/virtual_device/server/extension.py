@@ -1,5 +1,7 @@
 """`mobile_gym.VirtualDevice`: what a virtual device can do and a real emulator cannot.
 
+It is one of the protocols of `virtual_emulator`, which do not know each other.
+
 Our own client uses this service where it is; a real emulator answers UNIMPLEMENTED. Its messages
 are well-known types, so that it needs no compiled protocol:
 

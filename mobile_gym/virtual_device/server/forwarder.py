@@ -1,5 +1,7 @@
 """The accessibility forwarder: the device dials the host and sends it what is on the screen.
 
+It is one of the protocols of `virtual_emulator`, which do not know each other.
+
 The host's side is `A11yService`, which runs in the client. A broadcast tells the device where: the
 action `accessibility_forwarder.intent.action.SET_GRPC` with the extras `port` and, unless it is the
 machine that the emulator runs on, `host`. Another one, `ENABLE_ACCESSIBILITY_TREE_LOGS`, asks for

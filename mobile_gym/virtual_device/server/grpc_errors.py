@@ -11,8 +11,8 @@ import grpc
 
 from mobile_gym.core.errors import UsageError
 from mobile_gym.virtual_device.server.engine import EngineBusy, EngineClosed
+from mobile_gym.virtual_device.server.input import TooManyContacts
 from mobile_gym.virtual_device.server.jobs import EngineTimeout
-from mobile_gym.virtual_device.server.touches import TooManyContacts
 
 MAX_STREAMS: Final = 16
 """Each takes a thread for as long as it lives; the other threads answer single requests."""

@@ -20,7 +20,7 @@ from mobile_gym.core.virtual_devices import SETTLE_MS
 from mobile_gym.virtual_device import state_diff
 from mobile_gym.virtual_device.host import DeviceHost, Snapshot
 from mobile_gym.virtual_device.server.input_log import InputLog, LoggedInput
-from mobile_gym.virtual_device.shell.running_command import running_command
+from mobile_gym.virtual_device.shell.interpreter import running_command
 from mobile_gym.virtual_device.state import DeviceState
 from mobile_gym.virtual_device.system.system import System
 

@@ -1,4 +1,11 @@
-"""Serving until somebody says that it is enough: what the command lines share."""
+"""Serving until somebody says that it is enough: what the command lines share.
+
+Meanwhile a file says where, so that clients that know the device's serial find its gRPC port.
+
+Source: the emulator's advertisement for Android Studio: a file `pid_N.ini` in the folder
+`avd/running` below the user's runtime folder, or in `~/.android`; readable by its user alone, as
+the token stands in it.
+"""
 
 from __future__ import annotations
 
@@ -12,14 +19,71 @@ import sys
 import threading
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
+from pathlib import Path
 from types import FrameType
 from typing import BinaryIO, Final, NoReturn, TextIO
 
+from mobile_gym.virtual_device.identity import DEFAULT_AVD_NAME
 from mobile_gym.virtual_device.server.adb.registration import end_adb_server
-from mobile_gym.virtual_device.server.advertisement import advertising
-from mobile_gym.virtual_device.server.config import ServeConfig
+from mobile_gym.virtual_device.server.config import Ports, ServeConfig
 from mobile_gym.virtual_device.server.virtual_emulator import VirtualEmulator, tune_malloc
 from mobile_gym.virtual_device.system.app import App
+
+_BELOW: Final = (("XDG_RUNTIME_DIR", "avd/running"), ("HOME", ".android/avd/running"))
+
+
+@contextlib.contextmanager
+def advertising(
+    ports: Ports, token: str = "", avd_name: str = DEFAULT_AVD_NAME
+) -> Iterator[Path | None]:
+    """Have a file that tells where this process serves, for as long as the context lasts.
+
+    Args:
+        ports: on which it listens.
+        token: what clients have to know; "" for nothing.
+        avd_name: what the device calls itself.
+
+    Yields:
+        The file; None where there is no place for one, and clients have to be told the port.
+    """
+    path = _write_advertisement(_advertised_text(ports, token, avd_name))
+    try:
+        yield path
+    finally:
+        if path is not None:
+            path.unlink(missing_ok=True)
+
+
+def _advertised_text(ports: Ports, token: str, avd_name: str) -> str:
+    lines = {
+        "port.serial": ports.console,
+        "port.adb": ports.adb,
+        "avd.name": avd_name,
+        "avd.id": avd_name,
+        "grpc.port": ports.grpc,
+    } | ({"grpc.token": token} if token else {})
+    return "".join(f"{key}={value}\n" for key, value in lines.items())
+
+
+def _write_advertisement(text: str) -> Path | None:
+    for variable, below in _BELOW:
+        if not os.environ.get(variable):
+            continue
+        path = Path(os.environ[variable], below, f"pid_{os.getpid()}.ini")
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+            path.unlink(missing_ok=True)  # of an earlier process of that number
+            with open(path, "x", encoding="utf-8", opener=_open_private) as file:
+                file.write(text)
+        except OSError:
+            continue
+        return path
+    return None
+
+
+def _open_private(path: str, flags: int) -> int:
+    return os.open(path, flags, 0o600)
+
 
 _SWITCH_S: Final = 0.0005
 """A request goes through three threads; Python's own 5 ms is longer than a whole answer."""

@@ -1,4 +1,7 @@
-"""`VirtualEmulator`: a device with all its servers, as one thing that starts and closes."""
+"""`VirtualEmulator`: a device with all its servers, as one thing that starts and closes.
+
+Tests and programs start it as an object; `process` adds signals and an end.
+"""
 
 from __future__ import annotations
 
@@ -23,12 +26,11 @@ from mobile_gym.virtual_device.server.access import (
     TokenInterceptor,
     bind_address,
 )
-from mobile_gym.virtual_device.server.adb.listener import AdbListener
+from mobile_gym.virtual_device.server.adb.daemon import AdbListener
 from mobile_gym.virtual_device.server.adb.registration import Registration, adb_server_port
 from mobile_gym.virtual_device.server.config import Ports, ServeConfig
-from mobile_gym.virtual_device.server.console import Console
-from mobile_gym.virtual_device.server.console_token import console_token
-from mobile_gym.virtual_device.server.controller import EmulatorController
+from mobile_gym.virtual_device.server.console import Console, console_token
+from mobile_gym.virtual_device.server.emulator_services import EmulatorController, SnapshotService
 from mobile_gym.virtual_device.server.engine import DeviceEngine
 from mobile_gym.virtual_device.server.extension import VirtualDeviceService
 from mobile_gym.virtual_device.server.forwarder import Forwarder
@@ -36,7 +38,6 @@ from mobile_gym.virtual_device.server.grpc_errors import MAX_STREAMS
 from mobile_gym.virtual_device.server.observed_host import ObservedHost
 from mobile_gym.virtual_device.server.requests import Registrar
 from mobile_gym.virtual_device.server.screenshot_metadata import MAX_PROBE_BYTES
-from mobile_gym.virtual_device.server.snapshots import SnapshotService
 from mobile_gym.virtual_device.system.app import App
 
 MAX_CALLS: Final = 256

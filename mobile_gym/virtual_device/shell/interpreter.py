@@ -1,4 +1,4 @@
-"""Runs the tree of a script: control flow, pipelines, redirections.
+"""Runs the tree of a script, or what somebody types: control flow, pipelines, redirections.
 
 Nothing here reaches the machine it runs on: commands are Python functions over the device's state.
 """
@@ -6,7 +6,10 @@ Nothing here reaches the machine it runs on: commands are Python functions over 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Final
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass
+from typing import Final, NamedTuple
 
 from mobile_gym.virtual_device.patterns import BadPattern, glob_pattern
 from mobile_gym.virtual_device.shell.call import (
@@ -15,14 +18,14 @@ from mobile_gym.virtual_device.shell.call import (
     CommandFunction,
     Exit,
     Jump,
+    RunningShell,
     Streams,
 )
+from mobile_gym.virtual_device.shell.commands import COMMANDS
 from mobile_gym.virtual_device.shell.expansion import ExpansionError, fields, glob, text
-from mobile_gym.virtual_device.shell.files import FileError
+from mobile_gym.virtual_device.shell.files import FileError, canonical
 from mobile_gym.virtual_device.shell.host import ShellHost, ShellOutput
 from mobile_gym.virtual_device.shell.named_files import files_of
-from mobile_gym.virtual_device.shell.redirections import redirected
-from mobile_gym.virtual_device.shell.running_command import running
 from mobile_gym.virtual_device.shell.streams import Budget, Input, LimitExceeded, Output
 from mobile_gym.virtual_device.shell.syntax import ShellSyntaxError, parse
 from mobile_gym.virtual_device.shell.tree import (
@@ -33,9 +36,79 @@ from mobile_gym.virtual_device.shell.tree import (
     If,
     Loop,
     Pipeline,
+    Redirect,
     Script,
     Simple,
 )
+
+_RUNNING: ContextVar[str] = ContextVar("running_command", default="")
+
+
+@contextmanager
+def running(name: str) -> Iterator[None]:
+    """What happens within this context a command does.
+
+    Args:
+        name: how the script calls it.
+    """
+    token = _RUNNING.set(name.rpartition("/")[2])
+    try:
+        yield
+    finally:
+        _RUNNING.reset(token)
+
+
+def running_command() -> str:
+    """The name of the command that runs, the innermost one; "" where none does."""
+    return _RUNNING.get()
+
+
+class Redirected(NamedTuple):
+    """A command's streams after its redirections."""
+
+    streams: Streams
+    files: Sequence[tuple[str, Output]] = ()
+    """Paths, and what is to be written to them when the command is done."""
+
+
+def redirected(redirects: Sequence[Redirect], streams: Streams, shell: RunningShell) -> Redirected:
+    """The streams with redirections, and the files to write when the command is done.
+
+    Raises:
+        FileError: one cannot be read or created, or there is no such stream.
+    """
+    if not redirects:
+        return Redirected(streams)
+    table: dict[int, Input | Output] = {0: streams.stdin, 1: streams.stdout, 2: streams.stderr}
+    files: list[tuple[str, Output]] = []
+    for redirect in redirects:
+        name = text(redirect.target, shell)
+        if redirect.operator in (">&", "<&"):
+            if name not in ("0", "1", "2"):
+                raise FileError(f"{name}: bad file descriptor")
+            table[redirect.fd] = table[int(name)]
+            continue
+        path = canonical(name, shell.cwd)
+        try:
+            if redirect.operator == "<":
+                table[redirect.fd] = Input(shell.files.read(path))
+                continue
+            if path in ("/dev/tty", "/dev/stdout", "/dev/stderr"):
+                table[redirect.fd] = streams.stderr if path.endswith("err") else streams.stdout
+                continue
+            shell.files.write(path, b"", append=redirect.operator == ">>")
+        except FileError as error:
+            verb = "open" if redirect.operator == "<" else "create"
+            raise FileError(f"can't {verb} {name}: {error}") from None
+        table[redirect.fd] = out = Output(shell.budget)
+        files.append((path, out))
+    stdin, stdout, stderr = table.get(0), table.get(1), table.get(2)
+    if not isinstance(stdin, Input):
+        stdin = Input()
+    if not (isinstance(stdout, Output) and isinstance(stderr, Output)):
+        raise FileError("bad file descriptor")
+    return Redirected(Streams(stdin, stdout, stderr), files)
+
 
 MAX_NESTED_SHELLS: Final = 6
 NOT_FOUND: Final = 127
@@ -362,3 +435,70 @@ def execute(
         code, note = KILLED, f"sh: {error}\n"
     streams.stderr.note(note)
     return ShellOutput(out.getvalue(), code, b"" if merged else streams.stderr.getvalue())
+
+
+_UNFINISHED: Final = ("unexpected end of script", "no closing")
+
+
+@dataclass(frozen=True, slots=True)
+class CommandReply:
+    """What came of a command that was typed.
+
+    Attributes:
+        output: what it printed, errors between the rest, and its exit code.
+        is_last: whether it ended the shell.
+    """
+
+    output: ShellOutput
+    is_last: bool = False
+
+
+class InteractiveShell:
+    """A shell that somebody types into. It belongs to the thread that owns the device."""
+
+    def __init__(self) -> None:
+        self._shell: Shell | None = None
+
+    @staticmethod
+    def is_whole(text: str) -> bool:
+        """Whether a text is a command, and not the beginning of one."""
+        try:
+            parse(text)
+        except ShellSyntaxError as error:
+            return not str(error).startswith(_UNFINISHED)
+        return True
+
+    def prompt(self) -> str:
+        """What an interactive shell shows when it waits for a command."""
+        return f"emu64x:{self._shell.cwd if self._shell is not None else '/'} # "
+
+    def run(self, host: ShellHost, text: str) -> CommandReply:
+        """Run a command.
+
+        Args:
+            host: the device, always the same.
+            text: the command, whole or with a syntax error.
+        """
+        budget = Budget(host.breathe)
+        out = Output(budget)
+        shell = self._shell
+        if shell is None:
+            shell = self._shell = Shell(host, COMMANDS, budget)
+        shell.budget = budget
+        streams = Streams(Input(), out, out)
+        is_last = False
+        try:
+            code = shell.run(parse(text), streams)
+        except Exit as exit_:
+            code, is_last = exit_.code, True
+        except Jump:
+            code = 0
+        except (ShellSyntaxError, ExpansionError) as error:
+            kind = "syntax error: " if isinstance(error, ShellSyntaxError) else ""
+            out.note(f"sh: {kind}{error}\n")
+            code = 1
+        except LimitExceeded as error:
+            out.note(f"sh: {error}\n")
+            code = KILLED
+        shell.status = code
+        return CommandReply(ShellOutput(out.getvalue(), code), is_last)

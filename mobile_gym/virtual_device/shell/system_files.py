@@ -7,7 +7,7 @@ from typing import Final
 
 from mobile_gym.virtual_device.shell.host import HeldState
 from mobile_gym.virtual_device.state import DeviceState, Package
-from mobile_gym.virtual_device.system.apk_writer import write_apk
+from mobile_gym.virtual_device.system.apk import write_apk
 
 CORES: Final = 1
 RAM_KB: Final = 2 << 20

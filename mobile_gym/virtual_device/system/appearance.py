@@ -1,9 +1,12 @@
-"""What the settings say of how everything looks: the theme and the size of text."""
+"""How everything looks: the theme, the size of text, the wallpaper."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from mobile_gym.virtual_device.state import DeviceState
 from mobile_gym.virtual_device.ui.theme import DARK, LIGHT, Theme
+from mobile_gym.virtual_device.ui.view import View, absolute, box, kept
 
 
 def theme_of(state: DeviceState) -> Theme:
@@ -18,3 +21,40 @@ def font_scale_of(state: DeviceState) -> float:
     except ValueError:
         return 1.0
     return min(max(scale, 0.5), 2.0)
+
+
+WALLPAPERS: Final = (0xFF2F4B66, 0xFF3C5A4A, 0xFF5A4466, 0xFF6B4A3A, 0xFF23323F, 0xFF4A4A57)
+"""Dark enough for white labels; `DeviceState.wallpaper` is the place of the present one."""
+ON_WALLPAPER: Final = 0xFFFFFFFF
+"""Colour of what is written on it."""
+_HAZE: Final = 0x15
+"""How much white is mixed in, of 255."""
+
+
+def wallpaper(state: DeviceState) -> int:
+    """The colour behind the icons."""
+    return WALLPAPERS[state.wallpaper % len(WALLPAPERS)]
+
+
+@kept
+def backdrop(width: float, height: float, color: int) -> View:
+    """Two large pale discs: decoration, so that the wallpaper is not one flat colour.
+
+    They are opaque: blending so many pixels would cost more than all the rest of the screen.
+    """
+    pale = _paler(color)
+    large = width * 0.98
+    return absolute(
+        box(width=large, height=large, radius=large / 2, fill=pale, offset=(width * 0.35, 40)),
+        box(width=large, height=large, radius=large / 2, fill=pale, offset=(-90, height * 0.45)),
+        width=width,
+        height=height,
+        class_name="android.view.View",
+        resource_id="scrim_view",
+    )
+
+
+def _paler(color: int) -> int:
+    channels = (color >> 16 & 255, color >> 8 & 255, color & 255)
+    red, green, blue = (channel + (255 - channel) * _HAZE // 255 for channel in channels)
+    return 0xFF000000 | red << 16 | green << 8 | blue

@@ -1,34 +1,122 @@
-"""The file system of a device: what `DeviceState.files` and `DeviceState.file_times` mean.
+"""The file system of a device: its files, their types and URIs, how much they take up.
 
-`files` maps a canonical path to bytes. A key that ends with `/` is an empty directory somebody
-made; every other directory is implied by what lies in it, or is one that Android always has. Shared
-storage is kept under `/sdcard`, app data under `/data/user_de/0`. `file_times` holds when a path
-was last changed, in milliseconds since 1970; one that is not in it has not changed since the start.
+`DeviceState.files` maps a canonical path to bytes. A key that ends with `/` is an empty directory
+somebody made; every other directory is implied by what lies in it, or is one that Android always
+has. Shared storage is kept under `/sdcard`, app data under `/data/user_de/0`.
+`DeviceState.file_times` holds when a path was last changed, in milliseconds since 1970; one that is
+not in it has not changed since the start.
 
 In the place of a generated picture lies its recipe (`ui.photographs`): whoever reads the file or
 asks for its size gets that of the picture, and a copy of the file is the recipe again.
+
+Source: AOSP `ExternalStorageProvider`, whose document ids are `primary:PATH`.
 """
 
 from __future__ import annotations
 
 import posixpath
+import weakref
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Final, NamedTuple
+from urllib.parse import quote, unquote
 
 from immutabledict import immutabledict
 
-from mobile_gym.virtual_device.state import DeviceState
-from mobile_gym.virtual_device.system.disk_use import (
-    MAX_BYTES,
-    remember_used,
-    size_of,
-    used_bytes,
-)
-from mobile_gym.virtual_device.system.mime_types import DIRECTORY_TYPE, mime_type
+from mobile_gym.virtual_device.state import DeviceState, FrozenMap
 from mobile_gym.virtual_device.ui.photographs import encoded, photograph_of
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.system import System
+
+_MIME_TYPES: Final = {
+    "aac": "audio/aac",
+    "apk": "application/vnd.android.package-archive",
+    "avi": "video/x-msvideo",
+    "bmp": "image/bmp",
+    "csv": "text/csv",
+    "doc": "application/msword",
+    "docx": "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+    "epub": "application/epub+zip",
+    "flac": "audio/flac",
+    "gif": "image/gif",
+    "gz": "application/gzip",
+    "htm": "text/html",
+    "html": "text/html",
+    "ics": "text/calendar",
+    "jpeg": "image/jpeg",
+    "jpg": "image/jpeg",
+    "json": "application/json",
+    "log": "text/plain",
+    "m4a": "audio/mp4",
+    "md": "text/markdown",
+    "mkv": "video/x-matroska",
+    "mp3": "audio/mpeg",
+    "mp4": "video/mp4",
+    "ogg": "audio/ogg",
+    "pdf": "application/pdf",
+    "png": "image/png",
+    "ppt": "application/vnd.ms-powerpoint",
+    "pptx": "application/vnd.openxmlformats-officedocument.presentationml.presentation",
+    "svg": "image/svg+xml",
+    "tar": "application/x-tar",
+    "txt": "text/plain",
+    "vcf": "text/x-vcard",
+    "wav": "audio/x-wav",
+    "webm": "video/webm",
+    "webp": "image/webp",
+    "xls": "application/vnd.ms-excel",
+    "xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    "xml": "text/xml",
+    "zip": "application/zip",
+}
+"""Source: Android's `MimeTypeMap`."""
+DIRECTORY_TYPE: Final = "vnd.android.document/directory"
+"""Source: `DocumentsContract.Document.MIME_TYPE_DIR`."""
+
+
+def mime_type(name: str) -> str:
+    """The type of a file by the ending of its name; `application/octet-stream` where unknown."""
+    ending = name.rpartition(".")[2].lower() if "." in name else ""
+    return _MIME_TYPES.get(ending, "application/octet-stream")
+
+
+MAX_BYTES: Final = 512 << 20
+"""What the device can hold."""
+
+
+def size_of(content: bytes) -> int:
+    """How many bytes a file has, from what the state keeps of it."""
+    picture = photograph_of(content)
+    return len(content) if picture is None else picture.file_bytes
+
+
+_USED: Final[dict[int, tuple[weakref.ref[FrozenMap], int]]] = {}
+"""What files take up, by the identity of the map they are in, for as long as it lives."""
+
+
+def used_bytes(state: DeviceState) -> int:
+    """What all files together take up; a write adds to it, so that they are not counted again."""
+    files = state.files
+    entry = _USED.get(id(files))
+    if entry is None or entry[0]() is not files:
+        used = sum(map(size_of, files.values()))
+        remember_used(files, used)
+        return used
+    return entry[1]
+
+
+def remember_used(files: FrozenMap, used: int) -> None:
+    """Say what the files of a new map take up."""
+    key = id(files)
+    _USED[key] = (weakref.ref(files, lambda gone: _forget_used(key, gone)), used)
+
+
+def _forget_used(key: int, gone: weakref.ref[FrozenMap]) -> None:
+    """The map has gone; another one may be where it was by now."""
+    entry = _USED.get(key)
+    if entry is not None and entry[0] is gone:
+        del _USED[key]
+
 
 SHARED: Final = "/sdcard"
 """Shared storage, as every app sees it."""
@@ -360,3 +448,23 @@ def _store(system: System, files: Mapping[str, bytes], path: str) -> None:
     if f"{path}/" in files or path not in state.files:  # its directory has a new member
         times[posixpath.dirname(path)] = state.now_ms
     system.change(files=immutabledict(files), file_times=immutabledict(times))
+
+
+_AUTHORITY: Final = "com.android.externalstorage.documents"
+
+
+def document_uri(path: str) -> str:
+    """The URI under which other apps get a file of the shared storage."""
+    inside = path.removeprefix(f"{SHARED}/")
+    return f"content://{_AUTHORITY}/document/{quote(f'primary:{inside}', safe='')}"
+
+
+def path_of(uri: str) -> str:
+    """The path of a document or `file:` URI; "" where it is none."""
+    if uri.startswith("file://"):
+        return canonical(unquote(uri.removeprefix("file://")))
+    start = f"content://{_AUTHORITY}/document/"
+    document = unquote(uri.removeprefix(start)) if uri.startswith(start) else ""
+    if document.startswith("primary:"):
+        return canonical(document.removeprefix("primary:"), SHARED)
+    return ""

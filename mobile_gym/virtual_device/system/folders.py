@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import functools
 import json
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
@@ -24,7 +25,7 @@ from mobile_gym.core.errors import UsageError
 from mobile_gym.json_codec import Codec
 from mobile_gym.virtual_device.perturbations import stream
 from mobile_gym.virtual_device.state import DeviceState
-from mobile_gym.virtual_device.system import preference_files, sqlite_files, sqlite_journals
+from mobile_gym.virtual_device.system import sqlite_files, sqlite_journals
 from mobile_gym.virtual_device.system.databases import QueryError, Value
 from mobile_gym.virtual_device.system.identity_cache import IdentityCache
 from mobile_gym.virtual_device.system.sqlite_files import (
@@ -33,11 +34,55 @@ from mobile_gym.virtual_device.system.sqlite_files import (
     SqliteFile,
     TableView,
 )
-from mobile_gym.virtual_device.system.storage import NULL, Values
+from mobile_gym.virtual_device.system.storage import NULL, Preference, Values
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import App
     from mobile_gym.virtual_device.system.system import System
+
+_XML_ESCAPES: Final = str.maketrans(
+    {
+        "&": "&amp;",
+        "<": "&lt;",
+        ">": "&gt;",
+        '"': "&quot;",
+        "\n": "&#10;",
+        "\r": "&#13;",
+        "\t": "&#9;",
+    }
+)
+_NOT_XML: Final = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
+
+def preferences_xml(values: Mapping[str, Preference]) -> bytes:
+    """A shared-preferences file.
+
+    Source: `com.android.internal.util.XmlUtils.writeMapXml`.
+    """
+    lines = ["<?xml version='1.0' encoding='utf-8' standalone='yes' ?>", "<map>"]
+    for name, value in values.items():
+        lines.append(f"    {_preference(_escaped(name), value)}")
+    lines.append("</map>")
+    return ("\n".join(lines) + "\n").encode("utf-8", "replace")
+
+
+def _preference(name: str, value: Preference) -> str:
+    if isinstance(value, bool):
+        return f'<boolean name="{name}" value="{"true" if value else "false"}" />'
+    if isinstance(value, int):
+        kind = "int" if -(1 << 31) <= value < 1 << 31 else "long"
+        return f'<{kind} name="{name}" value="{value}" />'
+    if isinstance(value, float):
+        return f'<float name="{name}" value="{value}" />'
+    if isinstance(value, str):
+        return f'<string name="{name}">{_escaped(value)}</string>'
+    members = "".join(f"\n        <string>{_escaped(str(item))}</string>" for item in sorted(value))
+    return f'<set name="{name}">{members}\n    </set>' if members else f'<set name="{name}" />'
+
+
+def _escaped(text: str) -> str:
+    return _NOT_XML.sub("", text).translate(_XML_ESCAPES)
+
 
 DATA: Final = "/data/user_de/0/"
 _STATE: Final = "files/state.json"
@@ -126,7 +171,7 @@ def made(state: DeviceState, app: App, name: str) -> bytes | None:
         return _MADE.get((app, data, name), lambda: _state_json(app, data))
     if file is None:
         parts = _everything(state, app, name)
-        return _MADE.get(parts, lambda: preference_files.xml(app.storage.preferences(state)))
+        return _MADE.get(parts, lambda: preferences_xml(app.storage.preferences(state)))
     ground = state.files.get(f"{DATA}{app.package}/{name}")
     if any(isinstance(table, TableView) for table in file.tables):
         parts = (*_everything(state, app, name), ground)

@@ -1,4 +1,4 @@
-"""What was made of parts of a device's state, by the identity of these parts."""
+"""What was made of values that never change, such as parts of a state, found by identity."""
 
 from __future__ import annotations
 
@@ -61,3 +61,30 @@ def _are(held: Sequence[object], parts: Sequence[object]) -> bool:
         if kept is not part and not (isinstance(part, str | int) and kept == part):
             return False
     return True
+
+
+_Given = TypeVar("_Given")
+_Made = TypeVar("_Made")
+
+
+class ByIdentity(Generic[_Given, _Made]):
+    """Remembers what was made of the last few values, found by identity.
+
+    The state is immutable, so the same object always makes the same; hashing a whole address
+    book at every frame would cost more than sorting it.
+    """
+
+    def __init__(self, make: Callable[..., _Made], size: int = 64) -> None:
+        self._make = make
+        self._size = size
+        self._made: dict[tuple[object, ...], tuple[_Given, _Made]] = {}
+
+    def __call__(self, given: _Given, *rest: object) -> _Made:
+        """What is made of a value and of what else it depends on."""
+        key = (id(given), *rest)
+        entry = self._made.get(key)
+        if entry is None or entry[0] is not given:
+            if len(self._made) >= self._size:
+                self._made.clear()
+            entry = self._made[key] = (given, self._make(given, *rest))
+        return entry[1]

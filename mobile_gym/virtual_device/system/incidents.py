@@ -1,5 +1,7 @@
 """Incidents: what happens to the user unasked, at its time: a promotion, a notification, a call.
 
+It says what can happen; the apps whose windows show it declare when it does.
+
 They are planned at boot (`virtual_device.perturbations`) and happen on virtual time.
 """
 

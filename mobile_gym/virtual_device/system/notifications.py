@@ -1,5 +1,7 @@
 """What the user does with notifications in the shade: opening, dismissing and acting on them.
 
+The shade, the lock screen and ringing alarms act on notifications alike.
+
 Apps post and withdraw theirs with `System.notify` and `System.cancel_notification`.
 """
 

@@ -1,4 +1,7 @@
-"""Packages that come and go: what else changes when an app is removed or put back."""
+"""Packages that come and go: what else changes when an app is removed or put back.
+
+Settings, the shell and the host install and remove packages alike.
+"""
 
 from __future__ import annotations
 

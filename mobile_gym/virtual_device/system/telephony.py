@@ -1,5 +1,7 @@
 """Calls over the radio: their numbers, and the one that rings or goes on.
 
+The modem, the phone and the server mean the same call.
+
 Whoever plays the modem (`server.telephony`) and the apps that take calls (`App.telephony`) both
 speak of them.
 """

@@ -8,7 +8,7 @@ from typing import Final
 
 from mobile_gym.virtual_device.system.system import System
 from mobile_gym.virtual_device.ui import clusters
-from mobile_gym.virtual_device.ui.touchables import PlacedField
+from mobile_gym.virtual_device.ui.layout import PlacedField
 from mobile_gym.virtual_device.ui.view import View
 from mobile_gym.virtual_device.ui.view_fields import ImeAction
 

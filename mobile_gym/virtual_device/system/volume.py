@@ -1,5 +1,7 @@
 """The volume keys: the media volume, the panel that shows it, and the ringer.
 
+The volume keys and quick settings turn the same volume.
+
 Source: AOSP, `AudioManager` (15 steps of STREAM_MUSIC, RINGER_MODE_*) and SystemUI's
 VolumeDialogImpl (3 s until it goes away).
 """

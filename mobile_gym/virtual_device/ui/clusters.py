@@ -1,5 +1,7 @@
 """Grapheme clusters: what a reader takes for one character, and a caret never stands inside of.
 
+Carets, line breaks and pages of emoji mean the same characters.
+
 Source: Unicode Standard Annex 29, extended grapheme clusters, for the marks and emoji that the
 fonts can draw: combining marks, variation selectors, skin tones, flags, keycaps, tags, and emoji
 that a zero width joiner ties together.

@@ -15,11 +15,11 @@ from mobile_gym.virtual_device.ui.view import (
     box,
     column,
     icon,
+    kept,
     row,
     stack,
     text,
 )
-from mobile_gym.virtual_device.ui.view_cache import kept
 from mobile_gym.virtual_device.ui.view_fields import (
     ImeAction,
     ImeOptions,

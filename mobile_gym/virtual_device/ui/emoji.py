@@ -7,6 +7,7 @@ one vector file for each sequence, so that what is drawn depends on nothing that
 from __future__ import annotations
 
 import functools
+import importlib.util
 import os
 import re
 from pathlib import Path
@@ -16,7 +17,15 @@ import skia
 
 from mobile_gym.core.errors import MissingExtra
 from mobile_gym.virtual_device.ui.budget import PIXELS
-from mobile_gym.virtual_device.ui.font_packages import package_folder
+
+
+def package_folder(package: str) -> Path | None:
+    """Where a package lies, without importing it; None where it is not installed."""
+    spec = importlib.util.find_spec(package)
+    if spec is None or not spec.submodule_search_locations:
+        return None
+    return Path(next(iter(spec.submodule_search_locations)))
+
 
 ADVANCE: Final = 1.245
 """Width of an emoji as a share of the text size. Source: `hmtx` of Noto Color Emoji, Android's."""

@@ -20,7 +20,7 @@ from mobile_gym.core.errors import MissingExtra, UnknownName
 from mobile_gym.virtual_device.ui import emoji
 from mobile_gym.virtual_device.ui.budget import PARTS
 from mobile_gym.virtual_device.ui.clusters import after, clusters
-from mobile_gym.virtual_device.ui.font_packages import package_folder
+from mobile_gym.virtual_device.ui.emoji import package_folder
 
 Face = str
 REGULAR: Final[Face] = "regular"

@@ -19,11 +19,11 @@ from mobile_gym.virtual_device.ui.view import (
     box,
     column,
     icon,
+    kept,
     row,
     stack,
     text,
 )
-from mobile_gym.virtual_device.ui.view_cache import kept
 
 START_DP: Final = 24.0
 END_DP: Final = 16.0

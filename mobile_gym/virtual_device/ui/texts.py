@@ -1,4 +1,7 @@
-"""What the keyboard's keys and the toolbar of a selection are called."""
+"""What the keyboard's keys and the toolbar of a selection are called.
+
+The keyboard and the toolbar of a selection have no app whose texts they could be.
+"""
 
 from __future__ import annotations
 

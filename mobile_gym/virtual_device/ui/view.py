@@ -2,6 +2,7 @@
 
 Lengths are in dp, text sizes in sp, colours are 0xAARRGGBB. A view with a `class_name` appears in
 the accessibility tree; one without is layout only. Handlers get the `System` they may change.
+Parts that are `kept` are made once for the same words and looks, and used again by all devices.
 """
 
 from __future__ import annotations
@@ -426,3 +427,32 @@ def _given(children: tuple[View | None, ...]) -> tuple[View, ...]:
     if None in children:
         return tuple([child for child in children if child is not None])
     return children  # type: ignore[return-value]
+
+
+def _kept_bytes(view: View, *arguments: object) -> int:
+    return 300 + _own_bytes(view) + sum(map(sys.getsizeof, arguments))
+
+
+def _own_bytes(view: View) -> int:
+    """Of a view and of what stands in it, but for views that are kept on their own."""
+    used = VIEW_BYTES + 8 * len(view.children) + len(view.picture) + sys.getsizeof(view.text)
+    return used + sum([_own_bytes(child) for child in view.children if not child.shared])
+
+
+def kept(make: Callable[..., View]) -> Callable[..., View]:
+    """A part without handlers, made once for the same words and looks, and kept for all devices."""
+
+    @PARTS.keeps(_kept_bytes)
+    def made(*arguments: object) -> View:
+        return make(*arguments)._replace(shared=True)
+
+    return made
+
+
+def kept_with_handlers(make: Callable[..., View]) -> Callable[..., View]:
+    """A part whose handlers know names and places alone, never a state: kept, and measured anew.
+
+    Handlers among the arguments are to be equal in every frame: functions, and methods of
+    constants, but no partials.
+    """
+    return PARTS.keeps(_kept_bytes)(make)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mobile_gym.accessibility.android_world import android_world_elements
+from mobile_gym.accessibility.element_numbers import android_world_elements
 from mobile_gym.core.geometry import Rect
 from mobile_gym.core.nodes import AccessibilityForest, AccessibilityNode, AccessibilityTree
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from mobile_gym.accessibility.app_agent import (
+from mobile_gym.accessibility.element_numbers import (
     app_agent_areas,
     app_agent_elements,
     app_agent_grid,

@@ -8,8 +8,7 @@ import pytest
 import yaml
 
 from mobile_gym.accessibility import parse_droidbot
-from mobile_gym.accessibility.droidtask import RecordedInput, read_recording, task_id
-from mobile_gym.accessibility.droidtask_lists import read_list
+from mobile_gym.accessibility.droidtask import RecordedInput, read_list, read_recording, task_id
 from mobile_gym.core.errors import RecordingError
 
 

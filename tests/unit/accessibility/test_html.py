@@ -6,8 +6,7 @@ from pathlib import Path
 import yaml
 
 from mobile_gym.accessibility import html_elements, html_like
-from mobile_gym.accessibility.droidtask import read_recording
-from mobile_gym.accessibility.droidtask_lists import read_list
+from mobile_gym.accessibility.droidtask import read_list, read_recording
 from mobile_gym.core.geometry import Rect
 from mobile_gym.core.nodes import AccessibilityForest, AccessibilityNode, AccessibilityTree
 

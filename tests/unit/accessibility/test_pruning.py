@@ -10,10 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mobile_gym.accessibility import parse_xml
-from mobile_gym.accessibility.listing import Line, Listing
-from mobile_gym.accessibility.pruning import prune
+from mobile_gym.accessibility.listing import Line, Listing, estimated_tokens, prune
 from mobile_gym.accessibility.renderings import LISTINGS
-from mobile_gym.accessibility.token_estimate import estimated_tokens
 from mobile_gym.core.errors import UsageError
 from mobile_gym.core.frames import Frame
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mobile_gym.accessibility.spoken import controls_of, spoken
+from mobile_gym.accessibility.wording import controls_of, spoken
 from mobile_gym.core.geometry import Rect
 from mobile_gym.core.nodes import AccessibilityNode
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from mobile_gym.accessibility.token_estimate import estimated_tokens
+from mobile_gym.accessibility.listing import estimated_tokens
 
 
 @pytest.mark.parametrize(

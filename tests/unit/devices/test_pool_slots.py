@@ -9,8 +9,7 @@ from pathlib import Path
 import pytest
 
 from mobile_gym.core.errors import DeviceFault, UsageError
-from mobile_gym.devices.pool import DevicePool, PoolConfig
-from mobile_gym.devices.pool_workers import DeviceAddress, Worker
+from mobile_gym.devices.pool import DeviceAddress, DevicePool, PoolConfig, Worker
 
 LIMIT_S = 20.0
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from mobile_gym.accessibility.app_agent import app_agent_elements
+from mobile_gym.accessibility.element_numbers import app_agent_elements
 from mobile_gym.core.actions import Action, Finish, Invalid, LongPress, Swipe, Tap, Type, Wait
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.geometry import NormalizedPoint

@@ -63,10 +63,10 @@ def test_keys(keycode: int, shift: bool, action: Action | None) -> None:
 
 
 def test_the_keys_are_those_of_the_virtual_emulator() -> None:
-    from mobile_gym.virtual_device.server import keycodes
+    from mobile_gym.virtual_device.server import input
 
-    for code, name in keycodes.XKB.items():
-        typed = keycodes.typed_by(name, shift=False)
+    for code, name in input.XKB.items():
+        typed = input.typed_by(name, shift=False)
         if typed:
             assert action_of_key(code, shift=False) == Type(typed)
-            assert action_of_key(code, shift=True) == Type(keycodes.typed_by(name, shift=True))
+            assert action_of_key(code, shift=True) == Type(input.typed_by(name, shift=True))

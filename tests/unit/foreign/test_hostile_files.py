@@ -20,13 +20,13 @@ from working_time import works_at_most
 from mobile_gym.accessibility import parse_xml
 from mobile_gym.accessibility.droidbot import MAX_DEPTH as MAX_VIEW_DEPTH
 from mobile_gym.accessibility.droidbot import parse_droidbot
-from mobile_gym.accessibility.droidtask_lists import MAX_LIST, read_list
+from mobile_gym.accessibility.droidtask import MAX_LIST, read_list
 from mobile_gym.core.errors import RecordingError
-from mobile_gym.foreign import parquet_files
+from mobile_gym.foreign import arrow_tables
+from mobile_gym.foreign.arrow_tables import open_parquet
 from mobile_gym.foreign.csv_rows import read_rows
 from mobile_gym.foreign.files import inside, lines, read_bytes, read_text
 from mobile_gym.foreign.json_values import MAX_DEPTH, parse_json, read_json
-from mobile_gym.foreign.parquet_files import open_parquet
 from mobile_gym.foreign.pictures import MAX_SIDE, header_of, parse_picture, read_picture
 from mobile_gym.foreign.wording import MAX_CHARACTERS, reason, shown
 from mobile_gym.foreign.yaml_values import parse_yaml
@@ -317,7 +317,7 @@ class TestParquet:
     def test_a_small_file_of_many_bytes(
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr(parquet_files, "MAX_BYTES", parquet_files.MAX_BYTES // 100)
+        monkeypatch.setattr(arrow_tables, "MAX_BYTES", arrow_tables.MAX_BYTES // 100)
         text = "x" * 1_000_000
         table = pa.table({f"c{n}": [text] for n in range(25)})
         path = tmp_path / "a.parquet"

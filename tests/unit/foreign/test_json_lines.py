@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mobile_gym.core.errors import RecordingError
-from mobile_gym.foreign.json_lines import read_json_lines
+from mobile_gym.foreign.arrow_tables import read_json_lines
 
 SCHEMA = pa.schema([("name", pa.string()), ("count", pa.int64())])
 

@@ -14,8 +14,7 @@ from mobile_gym.virtual_device.host import DeviceHost
 from mobile_gym.virtual_device.shell.files import Files, canonical
 from mobile_gym.virtual_device.system.app import App, Context, Screen
 from mobile_gym.virtual_device.system.folders import Folder
-from mobile_gym.virtual_device.system.record_rows import Extra
-from mobile_gym.virtual_device.system.sqlite_files import RecordTable, SqliteFile
+from mobile_gym.virtual_device.system.sqlite_files import Extra, RecordTable, SqliteFile
 from mobile_gym.virtual_device.system.system import System
 from mobile_gym.virtual_device.ui import widgets
 from mobile_gym.virtual_device.ui.view import View

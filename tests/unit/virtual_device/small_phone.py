@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from immutabledict import immutabledict
 
 from mobile_gym.core.texts import Catalogue, LocalizedText
-from mobile_gym.virtual_device.app_kit.columns import integer, row_id, text
+from mobile_gym.virtual_device.app_kit.tables import integer, row_id, text
 from mobile_gym.virtual_device.apps import launcher
 from mobile_gym.virtual_device.host import DeviceHost
 from mobile_gym.virtual_device.shell import run

@@ -11,7 +11,7 @@ from phone_driver import Phone
 from small_phone import APPS as SMALL_APPS
 from small_phone import CLOCK, DIALER, NOTES
 
-from mobile_gym.virtual_device.app_kit.columns import integer, row_id, text
+from mobile_gym.virtual_device.app_kit.tables import integer, row_id, text
 from mobile_gym.virtual_device.apps import settings, system_ui
 from mobile_gym.virtual_device.host import DeviceHost
 from mobile_gym.virtual_device.state import DeviceState, Notification

@@ -11,8 +11,7 @@ from apk_files import LABEL_ID, apk, manifest, resources
 from mobile_gym.virtual_device.apps import APPS
 from mobile_gym.virtual_device.host import DeviceHost
 from mobile_gym.virtual_device.shell import Input, InputAwaited, run, run_bytes
-from mobile_gym.virtual_device.system.apk import BadApk, read_apk
-from mobile_gym.virtual_device.system.axml import BadResource, elements, look_up
+from mobile_gym.virtual_device.system.apk import BadApk, BadResource, elements, look_up, read_apk
 
 GUEST = "org.example.guest"
 

@@ -8,7 +8,7 @@ from calendar_phone import HOUR
 
 from mobile_gym.virtual_device.app_kit.date_picker import month_days
 from mobile_gym.virtual_device.app_kit.drafts import minutes_of
-from mobile_gym.virtual_device.app_kit.lanes import lanes
+from mobile_gym.virtual_device.app_kit.events import lanes
 from mobile_gym.virtual_device.apps import APPS
 from mobile_gym.virtual_device.apps.calendar import draft, look, recurrence, store
 from mobile_gym.virtual_device.apps.calendar.store import Event

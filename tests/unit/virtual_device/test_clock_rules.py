@@ -6,8 +6,7 @@ from zoneinfo import ZoneInfo
 import numpy as np
 import pytest
 
-from mobile_gym.virtual_device.app_kit.time_dial import hour_marks, minute_marks
-from mobile_gym.virtual_device.app_kit.time_picker import typed_text
+from mobile_gym.virtual_device.app_kit.time_picker import hour_marks, minute_marks, typed_text
 from mobile_gym.virtual_device.apps.clock import alarms, formatting, stopwatch, timers
 from mobile_gym.virtual_device.apps.clock.cities import BY_ID, CITIES, difference, search
 from mobile_gym.virtual_device.apps.clock.data import (

@@ -11,7 +11,7 @@ from mobile_gym.virtual_device.apps.contacts import provider
 from mobile_gym.virtual_device.apps.contacts.records import Contact
 from mobile_gym.virtual_device.apps.contacts.texts import Texts
 from mobile_gym.virtual_device.system import files
-from mobile_gym.virtual_device.system.documents import document_uri
+from mobile_gym.virtual_device.system.files import document_uri
 from mobile_gym.virtual_device.system.intents import SEND, Intent
 from mobile_gym.virtual_device.system.system import System
 

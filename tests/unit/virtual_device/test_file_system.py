@@ -10,8 +10,7 @@ from files_phone import ROOT, Files
 from mobile_gym.virtual_device.apps.files import media
 from mobile_gym.virtual_device.apps.files.look import length_text
 from mobile_gym.virtual_device.system import files
-from mobile_gym.virtual_device.system.documents import document_uri, path_of
-from mobile_gym.virtual_device.system.files import FileError
+from mobile_gym.virtual_device.system.files import FileError, document_uri, path_of
 from mobile_gym.virtual_device.system.formatting import size_text
 
 

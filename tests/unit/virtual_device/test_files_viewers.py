@@ -11,7 +11,7 @@ from files_phone import APP, ROOT, Files, problems, small_picture
 from mobile_gym.virtual_device.apps.files import media
 from mobile_gym.virtual_device.apps.files.data import Place
 from mobile_gym.virtual_device.host import DeviceHost
-from mobile_gym.virtual_device.system.documents import document_uri
+from mobile_gym.virtual_device.system.files import document_uri
 from mobile_gym.virtual_device.ui.photographs import Photograph
 
 

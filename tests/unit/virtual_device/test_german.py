@@ -14,7 +14,7 @@ from mobile_gym.virtual_device.apps.clock.seed_texts import SeedTexts
 from mobile_gym.virtual_device.host import DeviceHost
 from mobile_gym.virtual_device.names import LAUNCHER, SYSTEM_UI
 from mobile_gym.virtual_device.system.overlays import SHADE
-from mobile_gym.virtual_device.system.permission_texts import PermissionTexts
+from mobile_gym.virtual_device.system.permissions import PermissionTexts
 from mobile_gym.virtual_device.system.texts import SystemTexts
 from mobile_gym.virtual_device.ui.texts import UiTexts
 

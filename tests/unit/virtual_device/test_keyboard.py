@@ -10,7 +10,8 @@ from mobile_gym.virtual_device.host import DeviceHost
 from mobile_gym.virtual_device.state import Display
 from mobile_gym.virtual_device.system.app import App, Context, Screen
 from mobile_gym.virtual_device.ui import emoji, widgets
-from mobile_gym.virtual_device.ui.keyboard import emoji_page, height_px, layouts
+from mobile_gym.virtual_device.ui.keyboard import board as layouts
+from mobile_gym.virtual_device.ui.keyboard import emoji_page, height_px
 from mobile_gym.virtual_device.ui.layout import Target
 from mobile_gym.virtual_device.ui.view import View
 from mobile_gym.virtual_device.ui.view_fields import InputKind

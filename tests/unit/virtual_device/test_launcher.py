@@ -8,7 +8,7 @@ import pytest
 from phone_driver import Phone
 from small_phone import CLOCK, DIALER, NOTES, small_phone
 
-from mobile_gym.virtual_device.system.wallpaper import WALLPAPERS
+from mobile_gym.virtual_device.system.appearance import WALLPAPERS
 
 HOME = "com.android.launcher3/.uioverrides.QuickstepLauncher"
 RECENTS = "com.android.launcher3/com.android.quickstep.RecentsActivity"

@@ -6,7 +6,7 @@ import pytest
 from app_phone import AppPhone
 
 from mobile_gym.virtual_device.apps import APPS
-from mobile_gym.virtual_device.system.documents import document_uri
+from mobile_gym.virtual_device.system.files import document_uri
 from mobile_gym.virtual_device.system.intents import SEND, Intent
 from mobile_gym.virtual_device.system.system import System
 

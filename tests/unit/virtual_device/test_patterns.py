@@ -25,7 +25,7 @@ from mobile_gym.virtual_device.patterns import (
     like_pattern,
     regular_expression,
 )
-from mobile_gym.virtual_device.server.uiautomator.launch import launched_port
+from mobile_gym.virtual_device.server.uiautomator.http_server import launched_port
 from mobile_gym.virtual_device.server.uiautomator.selectors import SelectorError, parse_selector
 from mobile_gym.virtual_device.shell import run
 from mobile_gym.virtual_device.shell.streams import MAX_SCRIPT_S, Budget

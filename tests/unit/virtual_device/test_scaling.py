@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from mobile_gym.virtual_device.server.scaling import halved, scaled, to_rgba
+from mobile_gym.virtual_device.server.images import halved, scaled, to_rgba
 
 
 def _picture(height: int, width: int) -> np.ndarray:

@@ -12,7 +12,7 @@ from small_phone import small_phone
 
 from mobile_gym.virtual_device.host import DeviceHost
 from mobile_gym.virtual_device.shell import run
-from mobile_gym.virtual_device.shell.arithmetic import BadExpression, evaluate
+from mobile_gym.virtual_device.shell.expansion import BadExpression, evaluate
 
 HOST = small_phone()
 START = HOST.snapshot()

@@ -8,8 +8,7 @@ import pytest
 
 from mobile_gym.virtual_device.host import DeviceHost
 from mobile_gym.virtual_device.system import files, radios
-from mobile_gym.virtual_device.system.apk import read_apk
-from mobile_gym.virtual_device.system.apk_writer import write_apk
+from mobile_gym.virtual_device.system.apk import read_apk, write_apk
 
 
 def said(host: DeviceHost, script: str) -> str:

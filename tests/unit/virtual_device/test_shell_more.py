@@ -10,7 +10,7 @@ from phone_driver import Phone
 from mobile_gym.virtual_device.host import DeviceHost
 from mobile_gym.virtual_device.shell import Input, InputAwaited, run, run_bytes
 from mobile_gym.virtual_device.shell.commands.logcat import followed
-from mobile_gym.virtual_device.shell.interactive import InteractiveShell
+from mobile_gym.virtual_device.shell.interpreter import InteractiveShell
 
 CALCULATOR = "com.android.calculator2"
 KEYBOARD = "com.android.inputmethod.latin/.LatinIME"

@@ -7,7 +7,7 @@ import sqlite3
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mobile_gym.virtual_device.shell.commands.rows import ordered
+from mobile_gym.virtual_device.shell.commands.content import ordered
 
 COLUMNS = ("number", "word", "mixed")
 values = st.tuples(

@@ -10,7 +10,7 @@ from phone_driver import Phone
 from system_phone import SystemPhone
 
 from mobile_gym.core.errors import UsageError
-from mobile_gym.virtual_device.app_kit.columns import (
+from mobile_gym.virtual_device.app_kit.tables import (
     TEXT,
     PartIds,
     constant,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from mobile_gym.virtual_device.host import DeviceHost
-from mobile_gym.virtual_device.system.documents import document_uri
+from mobile_gym.virtual_device.system.files import document_uri
 from mobile_gym.virtual_device.system.intents import SEND, Intent
 from mobile_gym.virtual_device.system.overlays import CHOOSER
 from mobile_gym.virtual_device.ui.pictures import is_readable

@@ -8,8 +8,8 @@ import pytest
 from mobile_gym.core.ports import DeviceReset, RestingDevice
 from mobile_gym.devices.virtual import VirtualDevice
 from mobile_gym.envs import MobileEnv
+from mobile_gym.virtual_device.due_times import shown_until_ms
 from mobile_gym.virtual_device.system.system import TOAST_MS
-from mobile_gym.virtual_device.system.transients import shown_until_ms
 from task_suites import catalog
 
 ALARM = (

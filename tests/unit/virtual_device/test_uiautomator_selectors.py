@@ -8,7 +8,7 @@ import pytest
 
 from mobile_gym.core.geometry import Rect
 from mobile_gym.core.nodes import AccessibilityForest, AccessibilityNode, AccessibilityTree
-from mobile_gym.virtual_device.server.uiautomator.hierarchy import hierarchy_xml, node_info
+from mobile_gym.virtual_device.server.uiautomator.automator import hierarchy_xml, node_info
 from mobile_gym.virtual_device.server.uiautomator.selectors import (
     MAX_STEPS,
     SelectorError,

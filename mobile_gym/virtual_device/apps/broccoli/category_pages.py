@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING
 from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device.app_kit.bars import sub_page_bar
 from mobile_gym.virtual_device.app_kit.empty_state import empty_state
-from mobile_gym.virtual_device.app_kit.floating_button import with_floating_button
 from mobile_gym.virtual_device.app_kit.handlers import bound, instead
-from mobile_gym.virtual_device.app_kit.name_dialog import focus_name, name_dialog
-from mobile_gym.virtual_device.app_kit.prompts import message, question
+from mobile_gym.virtual_device.app_kit.lists import with_floating_button
+from mobile_gym.virtual_device.app_kit.prompts import focus_name, message, name_dialog, question
 from mobile_gym.virtual_device.apps.broccoli.data import (
     CATEGORIES,
     BroccoliContext,

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 from mobile_gym.virtual_device.app_kit.records import Records, Stored
 from mobile_gym.virtual_device.apps.broccoli.texts import Texts
 from mobile_gym.virtual_device.system.app import ArgsT, Context
-from mobile_gym.virtual_device.system.record_rows import Extra
+from mobile_gym.virtual_device.system.sqlite_files import Extra
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.system import System

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from mobile_gym.virtual_device.app_kit.about_page import about_page as kit_page
-from mobile_gym.virtual_device.app_kit.chosen_theme import theme_choice
 from mobile_gym.virtual_device.app_kit.settings_page import (
     Choice,
     Group,
     Link,
     Preference,
     SettingsPage,
+    theme_choice,
 )
+from mobile_gym.virtual_device.app_kit.settings_page import about_page as kit_page
 from mobile_gym.virtual_device.apps.broccoli.data import STORED
 from mobile_gym.virtual_device.apps.broccoli.pages import ABOUT
 from mobile_gym.virtual_device.apps.broccoli.texts import Texts

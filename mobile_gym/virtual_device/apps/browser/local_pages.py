@@ -17,9 +17,7 @@ from mobile_gym.virtual_device.apps.browser.web.documents import (
     Paragraph,
     Table,
 )
-from mobile_gym.virtual_device.system.documents import path_of
-from mobile_gym.virtual_device.system.files import SHARED
-from mobile_gym.virtual_device.system.mime_types import mime_type
+from mobile_gym.virtual_device.system.files import SHARED, mime_type, path_of
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import DeviceState

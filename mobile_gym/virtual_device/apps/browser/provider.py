@@ -17,9 +17,8 @@ from urllib.parse import parse_qsl
 
 from immutabledict import immutabledict
 
-from mobile_gym.virtual_device.app_kit.columns import flag, integer, row_id, text
-from mobile_gym.virtual_device.app_kit.record_table import record_table
 from mobile_gym.virtual_device.app_kit.records import Records, by_id, without
+from mobile_gym.virtual_device.app_kit.tables import flag, integer, record_table, row_id, text
 from mobile_gym.virtual_device.apps.browser.data import (
     PACKAGE,
     STORED,

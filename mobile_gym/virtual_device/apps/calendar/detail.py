@@ -5,10 +5,9 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from mobile_gym.virtual_device.app_kit.handlers import bound
-from mobile_gym.virtual_device.app_kit.navigation import finish
+from mobile_gym.virtual_device.app_kit.handlers import bound, finish
 from mobile_gym.virtual_device.app_kit.prompts import plain_question, question
-from mobile_gym.virtual_device.app_kit.snackbar import deleted_with_undo
+from mobile_gym.virtual_device.app_kit.records import deleted_with_undo
 from mobile_gym.virtual_device.apps.calendar import alerts, data, look, store
 from mobile_gym.virtual_device.apps.calendar import draft as drafts
 from mobile_gym.virtual_device.apps.calendar.pages import DELETE, EDITOR, EventArgs

@@ -8,9 +8,9 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.core.locales import locale_of
+from mobile_gym.virtual_device.app_kit.events import is_long
 from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.app_kit.hour_grid import HourGrid, cut_title, day_cell, hour_labels
-from mobile_gym.virtual_device.app_kit.occurrences import is_long
 from mobile_gym.virtual_device.apps.calendar import frame, look, store
 from mobile_gym.virtual_device.apps.calendar.data import (
     AGENDA,

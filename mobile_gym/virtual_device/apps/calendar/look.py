@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.core.locales import locale_of
-from mobile_gym.virtual_device.app_kit.reminder_words import ReminderWords
+from mobile_gym.virtual_device.app_kit.events import ReminderWords
 from mobile_gym.virtual_device.apps.calendar import recurrence, store
 from mobile_gym.virtual_device.apps.calendar.pages import DETAIL
 from mobile_gym.virtual_device.apps.calendar.texts import Texts

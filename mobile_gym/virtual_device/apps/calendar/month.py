@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from mobile_gym.core.locales import locale_of
 from mobile_gym.virtual_device.app_kit.date_picker import month_days
-from mobile_gym.virtual_device.app_kit.occurrences import span
+from mobile_gym.virtual_device.app_kit.events import span
 from mobile_gym.virtual_device.apps.calendar import frame, look, store
 from mobile_gym.virtual_device.apps.calendar.data import DAY, first_weekday
 from mobile_gym.virtual_device.apps.calendar.look import event_row

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from mobile_gym.virtual_device.app_kit.columns import (
+from mobile_gym.virtual_device.app_kit.tables import (
     TEXT,
     PartIds,
     constant,

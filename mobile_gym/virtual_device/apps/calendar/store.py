@@ -13,9 +13,9 @@ from datetime import UTC, date, datetime, time, timedelta
 from typing import TYPE_CHECKING, Final, NamedTuple
 from zoneinfo import ZoneInfo
 
-from mobile_gym.virtual_device.app_kit.by_identity import ByIdentity
 from mobile_gym.virtual_device.app_kit.records import OptionalStored
 from mobile_gym.virtual_device.apps.calendar import recurrence
+from mobile_gym.virtual_device.system.identity_cache import ByIdentity
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import DeviceState

@@ -5,15 +5,13 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from mobile_gym.virtual_device.app_kit.handlers import bound
-from mobile_gym.virtual_device.app_kit.navigation import dismiss
+from mobile_gym.virtual_device.app_kit.handlers import bound, dismiss
 from mobile_gym.virtual_device.app_kit.prompts import plain_question
 from mobile_gym.virtual_device.apps.camera import shooting
 from mobile_gym.virtual_device.apps.camera.pages import DELETE, SHOWN
 from mobile_gym.virtual_device.apps.files.covers import cover_of
 from mobile_gym.virtual_device.system import files
-from mobile_gym.virtual_device.system.documents import document_uri
-from mobile_gym.virtual_device.system.files import FileError
+from mobile_gym.virtual_device.system.files import FileError, document_uri
 from mobile_gym.virtual_device.system.intents import SEND, VIEW, Intent
 from mobile_gym.virtual_device.ui import pictures
 from mobile_gym.virtual_device.ui.theme import DARK

@@ -11,7 +11,7 @@ import zlib
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from mobile_gym.virtual_device.app_kit.columns import row_id, text
+from mobile_gym.virtual_device.app_kit.tables import row_id, text
 from mobile_gym.virtual_device.apps.camera import data, shooting
 from mobile_gym.virtual_device.apps.files.media import picture_in
 from mobile_gym.virtual_device.system.files import SHARED, Entry

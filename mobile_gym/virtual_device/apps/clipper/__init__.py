@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import numpy as np
 
-from mobile_gym.virtual_device.app_kit.columns import row_id
-from mobile_gym.virtual_device.app_kit.columns import text as text_column
 from mobile_gym.virtual_device.app_kit.records import Stored
+from mobile_gym.virtual_device.app_kit.tables import row_id
+from mobile_gym.virtual_device.app_kit.tables import text as text_column
 from mobile_gym.virtual_device.apps.clipper.texts import Texts
 from mobile_gym.virtual_device.system.app import App, Context
 from mobile_gym.virtual_device.system.pages import Page

@@ -11,9 +11,8 @@ from zoneinfo import ZoneInfo
 from mobile_gym.virtual_device.app_kit.empty_state import empty_state
 from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.app_kit.lists import card_list, check_mark
-from mobile_gym.virtual_device.app_kit.name_dialog import focus_name, name_dialog
-from mobile_gym.virtual_device.app_kit.records import Records
-from mobile_gym.virtual_device.app_kit.snackbar import deleted_with_undo
+from mobile_gym.virtual_device.app_kit.prompts import focus_name, name_dialog
+from mobile_gym.virtual_device.app_kit.records import Records, deleted_with_undo
 from mobile_gym.virtual_device.app_kit.time_picker import time_picker
 from mobile_gym.virtual_device.apps.clock import formatting, ringtones, settings
 from mobile_gym.virtual_device.apps.clock.data import PACKAGE, STORED, Alarm, read, write

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device.app_kit.bars import Tab, tab_bar
 from mobile_gym.virtual_device.app_kit.menus import Menu, MenuEntry
-from mobile_gym.virtual_device.app_kit.tab_bar import Tab, tab_bar
 from mobile_gym.virtual_device.apps.clock.data import ClockContext, write
 from mobile_gym.virtual_device.apps.clock.pages import MENU, SETTINGS
 from mobile_gym.virtual_device.apps.clock.texts import Texts

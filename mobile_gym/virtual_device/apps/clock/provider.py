@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from mobile_gym.virtual_device.app_kit.columns import flag, integer, row_id, text
+from mobile_gym.virtual_device.app_kit.tables import flag, integer, row_id, text
 from mobile_gym.virtual_device.apps.clock.data import (
     PACKAGE,
     Alarm,

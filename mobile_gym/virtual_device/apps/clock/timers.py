@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.app_kit.lists import card_list, tile
-from mobile_gym.virtual_device.app_kit.name_dialog import focus_name, name_dialog
+from mobile_gym.virtual_device.app_kit.prompts import focus_name, name_dialog
 from mobile_gym.virtual_device.app_kit.records import Records
 from mobile_gym.virtual_device.apps.clock import formatting
 from mobile_gym.virtual_device.apps.clock.data import STORED, Timer, TimerState, read, write

@@ -10,7 +10,6 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from mobile_gym.virtual_device.app_kit.by_identity import ByIdentity
 from mobile_gym.virtual_device.app_kit.records import OptionalStored
 from mobile_gym.virtual_device.apps.contacts import names
 from mobile_gym.virtual_device.apps.contacts.records import (
@@ -21,6 +20,7 @@ from mobile_gym.virtual_device.apps.contacts.records import (
     Group,
     Phone,
 )
+from mobile_gym.virtual_device.system.identity_cache import ByIdentity
 from mobile_gym.virtual_device.system.telephony import digits_of
 
 if TYPE_CHECKING:

@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
-from mobile_gym.virtual_device.app_kit.by_identity import ByIdentity
-from mobile_gym.virtual_device.app_kit.columns import INTEGER, integer, row_id, text
+from mobile_gym.virtual_device.app_kit.tables import INTEGER, integer, row_id, text
 from mobile_gym.virtual_device.apps.contacts import book
 from mobile_gym.virtual_device.apps.contacts.provider_changes import (
     CALLS,
@@ -27,6 +26,7 @@ from mobile_gym.virtual_device.apps.contacts.provider_rows import (
 from mobile_gym.virtual_device.apps.contacts.records import Contact
 from mobile_gym.virtual_device.state import DeviceState
 from mobile_gym.virtual_device.system.folders import Folder
+from mobile_gym.virtual_device.system.identity_cache import ByIdentity
 from mobile_gym.virtual_device.system.sqlite_files import SqliteFile, TableView
 from mobile_gym.virtual_device.system.storage import Column, Table
 

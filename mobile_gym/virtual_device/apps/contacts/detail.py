@@ -6,8 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.app_kit.empty_state import empty_list
-from mobile_gym.virtual_device.app_kit.handlers import bound, instead
-from mobile_gym.virtual_device.app_kit.navigation import finish
+from mobile_gym.virtual_device.app_kit.handlers import bound, finish, instead
 from mobile_gym.virtual_device.app_kit.people_rows import ROW_DP, person_row
 from mobile_gym.virtual_device.app_kit.picture_sheet import picture_sheet
 from mobile_gym.virtual_device.apps.contacts import actions, names, provider
@@ -20,7 +19,7 @@ from mobile_gym.virtual_device.apps.contacts.pages import (
     PHOTO,
 )
 from mobile_gym.virtual_device.apps.contacts.texts import Texts
-from mobile_gym.virtual_device.system.documents import path_of
+from mobile_gym.virtual_device.system.files import path_of
 from mobile_gym.virtual_device.ui import pictures
 from mobile_gym.virtual_device.ui.view import (
     FILL,

@@ -8,9 +8,8 @@ from functools import partial
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, Protocol, TypeAlias, TypeVar, get_args
 
 from mobile_gym.core.texts import Text
-from mobile_gym.virtual_device.app_kit.name_dialog import focus_name, name_dialog
-from mobile_gym.virtual_device.app_kit.prompts import plain_question
-from mobile_gym.virtual_device.app_kit.spinner import spinner_list
+from mobile_gym.virtual_device.app_kit.menus import spinner_list
+from mobile_gym.virtual_device.app_kit.prompts import focus_name, name_dialog, plain_question
 from mobile_gym.virtual_device.apps.contacts import actions, names, provider
 from mobile_gym.virtual_device.apps.contacts.data import PACKAGE
 from mobile_gym.virtual_device.apps.contacts.pages import (

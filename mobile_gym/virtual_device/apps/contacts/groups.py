@@ -7,8 +7,8 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.app_kit.empty_state import empty_list
+from mobile_gym.virtual_device.app_kit.handlers import dismiss, finish
 from mobile_gym.virtual_device.app_kit.lists import check_list
-from mobile_gym.virtual_device.app_kit.navigation import dismiss, finish
 from mobile_gym.virtual_device.app_kit.people_rows import ROW_DP, person_row
 from mobile_gym.virtual_device.app_kit.prompts import cancel_button, message, question, yes_button
 from mobile_gym.virtual_device.app_kit.records import toggled

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from mobile_gym.virtual_device.app_kit.by_identity import ByIdentity
 from mobile_gym.virtual_device.apps.contacts import book, names
 from mobile_gym.virtual_device.apps.contacts.records import Contact, Phone
+from mobile_gym.virtual_device.system.identity_cache import ByIdentity
 
 
 def match(contact: Contact, query: str) -> str | None:

@@ -11,8 +11,8 @@ import unicodedata
 from bisect import bisect_right
 from typing import Final
 
-from mobile_gym.virtual_device.app_kit.by_identity import ByIdentity
 from mobile_gym.virtual_device.apps.contacts.records import Contact
+from mobile_gym.virtual_device.system.identity_cache import ByIdentity
 
 FAMILY_FIRST: Final = frozenset({"zh"})
 """Languages whose names put the family name first."""

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple, TypeVar
 
-from mobile_gym.virtual_device.app_kit.columns import (
+from mobile_gym.virtual_device.app_kit.tables import (
     TEXT,
     PartIds,
     constant,

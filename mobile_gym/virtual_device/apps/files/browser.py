@@ -9,12 +9,10 @@ from typing import TYPE_CHECKING, Final
 from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device.app_kit.bars import selection_bar
 from mobile_gym.virtual_device.app_kit.drawer import drawer_sheet
-from mobile_gym.virtual_device.app_kit.handlers import bound
-from mobile_gym.virtual_device.app_kit.navigation import dismiss, finish
+from mobile_gym.virtual_device.app_kit.handlers import bound, dismiss, finish, toggle_or_close
+from mobile_gym.virtual_device.app_kit.lists import refreshable
 from mobile_gym.virtual_device.app_kit.prompts import choice_dialog
-from mobile_gym.virtual_device.app_kit.refreshing import refreshable
 from mobile_gym.virtual_device.app_kit.search_bar import QUERY, search_page_bar
-from mobile_gym.virtual_device.app_kit.selecting import toggle_or_close
 from mobile_gym.virtual_device.apps.files.changes import ask_folder, ask_name
 from mobile_gym.virtual_device.apps.files.data import (
     CATEGORIES,

@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING, Final
 from immutabledict import immutabledict
 
 from mobile_gym.core.texts import Text
-from mobile_gym.virtual_device.app_kit.name_dialog import (
+from mobile_gym.virtual_device.app_kit.prompts import (
     NameCheck,
     SaveName,
     focus_name,
     name_dialog,
+    question,
 )
-from mobile_gym.virtual_device.app_kit.prompts import question
-from mobile_gym.virtual_device.app_kit.snackbar import deleted_with_undo
+from mobile_gym.virtual_device.app_kit.records import deleted_with_undo
 from mobile_gym.virtual_device.apps.files.data import PACKAGE, name_error
 from mobile_gym.virtual_device.apps.files.pages import NEW_FOLDER, RENAME, DeleteArgs, PathArgs
 from mobile_gym.virtual_device.apps.files.texts import Texts

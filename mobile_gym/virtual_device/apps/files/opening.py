@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from mobile_gym.virtual_device.apps.files.pages import BROWSER, IMAGE, PDF, PLAYER, TEXT, FileArgs
 from mobile_gym.virtual_device.apps.files.texts import Texts
 from mobile_gym.virtual_device.system import files
-from mobile_gym.virtual_device.system.documents import document_uri, path_of
+from mobile_gym.virtual_device.system.files import document_uri, path_of
 from mobile_gym.virtual_device.system.intents import SEND, VIEW, Intent
 
 if TYPE_CHECKING:

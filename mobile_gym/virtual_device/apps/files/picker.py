@@ -7,8 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from mobile_gym.core.texts import Text
-from mobile_gym.virtual_device.app_kit.handlers import bound
-from mobile_gym.virtual_device.app_kit.navigation import finish
+from mobile_gym.virtual_device.app_kit.handlers import bound, finish
 from mobile_gym.virtual_device.apps.files.changes import ask_folder
 from mobile_gym.virtual_device.apps.files.data import Place, entries_in
 from mobile_gym.virtual_device.apps.files.look import (
@@ -21,8 +20,7 @@ from mobile_gym.virtual_device.apps.files.look import (
 from mobile_gym.virtual_device.apps.files.pages import PickerArgs
 from mobile_gym.virtual_device.apps.files.texts import Texts
 from mobile_gym.virtual_device.system import files
-from mobile_gym.virtual_device.system.documents import path_of
-from mobile_gym.virtual_device.system.files import SHARED, FileError
+from mobile_gym.virtual_device.system.files import SHARED, FileError, path_of
 from mobile_gym.virtual_device.system.pages import ViewState
 from mobile_gym.virtual_device.ui.view import FILL, View, row, space
 from mobile_gym.virtual_device.ui.widgets import app_bar, button, icon_button, page

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from mobile_gym.virtual_device.app_kit.columns import integer, row_id, text
+from mobile_gym.virtual_device.app_kit.tables import integer, row_id, text
 from mobile_gym.virtual_device.apps.files.data import files_below, read
 from mobile_gym.virtual_device.system import files
 from mobile_gym.virtual_device.system.files import SHARED, Entry

@@ -6,8 +6,7 @@ import posixpath
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from mobile_gym.virtual_device.app_kit.handlers import bound
-from mobile_gym.virtual_device.app_kit.navigation import finish
+from mobile_gym.virtual_device.app_kit.handlers import bound, finish
 from mobile_gym.virtual_device.apps.files import media
 from mobile_gym.virtual_device.apps.files.covers import FILLED, cover_of
 from mobile_gym.virtual_device.apps.files.data import category_of

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from mobile_gym.virtual_device.app_kit.chosen_theme import in_chosen_theme
-from mobile_gym.virtual_device.app_kit.settings_page import CHOICES
+from mobile_gym.virtual_device.app_kit.settings_page import CHOICES, in_chosen_theme
 from mobile_gym.virtual_device.apps.joplin import (
     listing,
     menus,

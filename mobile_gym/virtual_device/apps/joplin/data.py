@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 from mobile_gym.virtual_device.app_kit.records import Stored
 from mobile_gym.virtual_device.apps.joplin.texts import Texts
 from mobile_gym.virtual_device.system.app import ArgsT, Context
-from mobile_gym.virtual_device.system.record_rows import Extra
+from mobile_gym.virtual_device.system.sqlite_files import Extra
 
 PACKAGE: Final = "net.cozic.joplin"
 

@@ -6,9 +6,8 @@ from collections.abc import Collection
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from mobile_gym.virtual_device.app_kit.handlers import bound, instead
+from mobile_gym.virtual_device.app_kit.handlers import bound, dismiss, instead
 from mobile_gym.virtual_device.app_kit.menus import Menu, MenuEntry
-from mobile_gym.virtual_device.app_kit.navigation import dismiss
 from mobile_gym.virtual_device.app_kit.prompts import choice_dialog, plain_question
 from mobile_gym.virtual_device.apps.joplin import store
 from mobile_gym.virtual_device.apps.joplin.data import JoplinContext, read, write

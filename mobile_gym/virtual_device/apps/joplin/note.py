@@ -10,11 +10,10 @@ from zoneinfo import ZoneInfo
 from mobile_gym.core.locales import locale_of
 from mobile_gym.virtual_device.app_kit.bars import up_button
 from mobile_gym.virtual_device.app_kit.empty_state import empty_state
-from mobile_gym.virtual_device.app_kit.handlers import bound
+from mobile_gym.virtual_device.app_kit.handlers import bound, dismiss
 from mobile_gym.virtual_device.app_kit.markdown import blocks_of, with_task_toggled
 from mobile_gym.virtual_device.app_kit.markdown_views import MAX_BLOCKS, block_view
 from mobile_gym.virtual_device.app_kit.menus import Menu, MenuEntry
-from mobile_gym.virtual_device.app_kit.navigation import dismiss
 from mobile_gym.virtual_device.apps.joplin import store
 from mobile_gym.virtual_device.apps.joplin.data import JoplinContext, Note, read
 from mobile_gym.virtual_device.apps.joplin.listing import done_box

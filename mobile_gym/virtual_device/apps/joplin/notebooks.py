@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Final
 from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device.app_kit.drawer import DrawerEntry, drawer
 from mobile_gym.virtual_device.app_kit.handlers import instead
-from mobile_gym.virtual_device.app_kit.name_dialog import focus_name, name_dialog
-from mobile_gym.virtual_device.app_kit.prompts import plain_question
+from mobile_gym.virtual_device.app_kit.prompts import focus_name, name_dialog, plain_question
 from mobile_gym.virtual_device.apps.joplin import store
 from mobile_gym.virtual_device.apps.joplin.data import read
 from mobile_gym.virtual_device.apps.joplin.pages import (

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from mobile_gym.virtual_device.app_kit.columns import row_id
-from mobile_gym.virtual_device.app_kit.folder_tables import field_table
+from mobile_gym.virtual_device.app_kit.tables import field_table, row_id
 from mobile_gym.virtual_device.apps.joplin import store
 from mobile_gym.virtual_device.apps.joplin.data import PACKAGE, Indexed, Note, Notebook, read, write
 from mobile_gym.virtual_device.system.folders import Folder

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from mobile_gym.virtual_device.app_kit.chosen_theme import theme_choice
 from mobile_gym.virtual_device.app_kit.settings_page import (
     Choice,
     Group,
     Preference,
     SettingsPage,
     Switch,
+    theme_choice,
 )
 from mobile_gym.virtual_device.apps.joplin.data import STORED
 from mobile_gym.virtual_device.apps.joplin.store import SORTS

@@ -70,12 +70,12 @@ from mobile_gym.virtual_device.apps.launcher.pages import (
 from mobile_gym.virtual_device.apps.launcher.shortcut_menus import item_menu, options_menu
 from mobile_gym.virtual_device.apps.launcher.texts import Texts
 from mobile_gym.virtual_device.names import LAUNCHER
+from mobile_gym.virtual_device.system.appearance import backdrop, wallpaper
 from mobile_gym.virtual_device.system.formatting import date_text
 from mobile_gym.virtual_device.system.navigation import bar_height_dp
 from mobile_gym.virtual_device.system.overlays import SHADE
 from mobile_gym.virtual_device.system.stage import STATUS_BAR_DP
 from mobile_gym.virtual_device.system.system import System
-from mobile_gym.virtual_device.system.wallpaper import backdrop, wallpaper
 from mobile_gym.virtual_device.ui.theme import Theme
 from mobile_gym.virtual_device.ui.view import (
     FILL,
@@ -85,12 +85,12 @@ from mobile_gym.virtual_device.ui.view import (
     box,
     column,
     icon,
+    kept_with_handlers,
     row,
     space,
     stack,
     text,
 )
-from mobile_gym.virtual_device.ui.view_cache import kept_with_handlers
 
 _OVERVIEW_DP: Final = 152.0
 

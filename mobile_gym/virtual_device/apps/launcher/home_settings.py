@@ -7,9 +7,9 @@ from functools import partial
 
 from mobile_gym.virtual_device.apps.launcher import data, dragging
 from mobile_gym.virtual_device.apps.launcher.data import LauncherContext
+from mobile_gym.virtual_device.system.appearance import WALLPAPERS
 from mobile_gym.virtual_device.system.stage import STATUS_BAR_DP
 from mobile_gym.virtual_device.system.system import System
-from mobile_gym.virtual_device.system.wallpaper import WALLPAPERS
 from mobile_gym.virtual_device.ui import widgets
 from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, row, scroll, space, stack
 

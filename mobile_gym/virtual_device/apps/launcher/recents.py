@@ -13,12 +13,12 @@ from mobile_gym.virtual_device.apps.launcher.pages import RecentsArgs
 from mobile_gym.virtual_device.names import LAUNCHER
 from mobile_gym.virtual_device.state import DeviceState, TaskStack
 from mobile_gym.virtual_device.system.app import App
+from mobile_gym.virtual_device.system.appearance import ON_WALLPAPER, backdrop, wallpaper
 from mobile_gym.virtual_device.system.pages import ViewState
 from mobile_gym.virtual_device.system.system import System
-from mobile_gym.virtual_device.system.wallpaper import ON_WALLPAPER, backdrop, wallpaper
 from mobile_gym.virtual_device.system.windows import compose
 from mobile_gym.virtual_device.ui import widgets
-from mobile_gym.virtual_device.ui.thumbnails import thumbnail
+from mobile_gym.virtual_device.ui.paint import thumbnail
 from mobile_gym.virtual_device.ui.view import (
     FILL,
     View,

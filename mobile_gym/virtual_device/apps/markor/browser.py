@@ -11,11 +11,13 @@ from typing import TYPE_CHECKING, Final
 from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device.app_kit.bars import selection_bar
 from mobile_gym.virtual_device.app_kit.empty_state import empty_state
-from mobile_gym.virtual_device.app_kit.handlers import bound, instead
-from mobile_gym.virtual_device.app_kit.name_dialog import focus_name, name_dialog
-from mobile_gym.virtual_device.app_kit.navigation import dismiss
-from mobile_gym.virtual_device.app_kit.prompts import choice_dialog, question
-from mobile_gym.virtual_device.app_kit.selecting import toggle_or_close
+from mobile_gym.virtual_device.app_kit.handlers import bound, dismiss, instead, toggle_or_close
+from mobile_gym.virtual_device.app_kit.prompts import (
+    choice_dialog,
+    focus_name,
+    name_dialog,
+    question,
+)
 from mobile_gym.virtual_device.apps.markor.data import NOTEBOOK, SORTS, STORED, read, write
 from mobile_gym.virtual_device.apps.markor.documents import (
     open_document,

@@ -12,8 +12,7 @@ from mobile_gym.virtual_device.apps.markor.notebook import make_folders
 from mobile_gym.virtual_device.apps.markor.pages import DOCUMENT
 from mobile_gym.virtual_device.apps.markor.texts import Texts
 from mobile_gym.virtual_device.system import files
-from mobile_gym.virtual_device.system.documents import document_uri
-from mobile_gym.virtual_device.system.files import FileError
+from mobile_gym.virtual_device.system.files import FileError, document_uri
 from mobile_gym.virtual_device.system.intents import SEND, VIEW, Intent
 from mobile_gym.virtual_device.system.pages import ViewState
 

@@ -44,7 +44,7 @@ from mobile_gym.virtual_device.apps.markor.pages import (
 from mobile_gym.virtual_device.apps.markor.texts import Texts
 from mobile_gym.virtual_device.system import files
 from mobile_gym.virtual_device.system.appearance import font_scale_of
-from mobile_gym.virtual_device.system.documents import path_of
+from mobile_gym.virtual_device.system.files import path_of
 from mobile_gym.virtual_device.ui.dialogs import bottom_sheet
 from mobile_gym.virtual_device.ui.fields import lay_out
 from mobile_gym.virtual_device.ui.view import FILL, WRAP, View, column, icon, row, scroll, text

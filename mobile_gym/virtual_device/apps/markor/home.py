@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from mobile_gym.virtual_device.app_kit.bars import sub_page_bar
-from mobile_gym.virtual_device.app_kit.tab_bar import Tab, tab_bar
+from mobile_gym.virtual_device.app_kit.bars import Tab, sub_page_bar, tab_bar
 from mobile_gym.virtual_device.apps.markor import documents
 from mobile_gym.virtual_device.apps.markor.browser import files_bar, files_tab, folder_up
 from mobile_gym.virtual_device.apps.markor.data import NOTEBOOK, PACKAGE, may_manage_files

@@ -6,9 +6,13 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.app_kit.handlers import bound
-from mobile_gym.virtual_device.app_kit.name_dialog import focus_name, name_dialog
-from mobile_gym.virtual_device.app_kit.prompts import cancel_button, yes_button
-from mobile_gym.virtual_device.app_kit.spinner import spinner_list
+from mobile_gym.virtual_device.app_kit.menus import spinner_list
+from mobile_gym.virtual_device.app_kit.prompts import (
+    cancel_button,
+    focus_name,
+    name_dialog,
+    yes_button,
+)
 from mobile_gym.virtual_device.apps.markor.data import read, write
 from mobile_gym.virtual_device.apps.markor.documents import open_document, write_text
 from mobile_gym.virtual_device.apps.markor.formats import KINDS, TEMPLATES

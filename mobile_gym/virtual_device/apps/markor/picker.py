@@ -7,8 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.app_kit.bars import selection_bar
-from mobile_gym.virtual_device.app_kit.handlers import bound
-from mobile_gym.virtual_device.app_kit.navigation import dismiss
+from mobile_gym.virtual_device.app_kit.handlers import bound, dismiss
 from mobile_gym.virtual_device.app_kit.prompts import cancel_button
 from mobile_gym.virtual_device.apps.markor.browser import EntryRows, entry_rows, moved_paths
 from mobile_gym.virtual_device.apps.markor.data import NOTEBOOK

@@ -10,7 +10,7 @@ import zlib
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from mobile_gym.virtual_device.app_kit.columns import flag, row_id, text
+from mobile_gym.virtual_device.app_kit.tables import flag, row_id, text
 from mobile_gym.virtual_device.apps.markor.data import (
     NOTEBOOK,
     PACKAGE,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from immutabledict import immutabledict
 
-from mobile_gym.virtual_device.app_kit.snackbar import deleted_with_undo
+from mobile_gym.virtual_device.app_kit.records import deleted_with_undo
 from mobile_gym.virtual_device.apps.contacts import provider as contacts
 from mobile_gym.virtual_device.apps.messages import alerts, data, store
 from mobile_gym.virtual_device.apps.messages.pages import (

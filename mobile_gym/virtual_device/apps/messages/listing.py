@@ -7,15 +7,14 @@ from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.app_kit.bars import selection_bar, sub_page_bar
 from mobile_gym.virtual_device.app_kit.empty_state import empty_list
-from mobile_gym.virtual_device.app_kit.floating_button import with_floating_button
 from mobile_gym.virtual_device.app_kit.handlers import bound
+from mobile_gym.virtual_device.app_kit.lists import swipe_row, with_floating_button
 from mobile_gym.virtual_device.app_kit.menus import Menu, MenuEntry
 from mobile_gym.virtual_device.app_kit.people_rows import ROW_DP as PERSON_ROW_DP
 from mobile_gym.virtual_device.app_kit.people_rows import person_row
 from mobile_gym.virtual_device.app_kit.prompts import message, question
 from mobile_gym.virtual_device.app_kit.records import toggled
 from mobile_gym.virtual_device.app_kit.search_bar import QUERY, search_popup_bar
-from mobile_gym.virtual_device.app_kit.swipe_row import swipe_row
 from mobile_gym.virtual_device.apps.messages import actions, data, look, store
 from mobile_gym.virtual_device.apps.messages.finding import excerpt, find
 from mobile_gym.virtual_device.apps.messages.look import ROW_DP, conversation_row, face

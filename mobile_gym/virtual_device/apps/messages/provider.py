@@ -12,7 +12,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from mobile_gym.virtual_device.app_kit.columns import constant, flag, integer, row_id, text
+from mobile_gym.virtual_device.app_kit.tables import constant, flag, integer, row_id, text
 from mobile_gym.virtual_device.apps.messages import alerts, seed, store
 from mobile_gym.virtual_device.apps.messages.alerts import receive_sms
 from mobile_gym.virtual_device.apps.messages.store import (
@@ -28,8 +28,8 @@ from mobile_gym.virtual_device.apps.messages.store import (
 )
 from mobile_gym.virtual_device.apps.messages.texts import Texts
 from mobile_gym.virtual_device.system.app import App, Schedule, Telephony
+from mobile_gym.virtual_device.system.files import mime_type
 from mobile_gym.virtual_device.system.folders import Folder
-from mobile_gym.virtual_device.system.mime_types import mime_type
 from mobile_gym.virtual_device.system.sqlite_files import SqliteFile, TableView
 from mobile_gym.virtual_device.system.storage import Column, Storage, Table, Values
 

@@ -6,8 +6,8 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.app_kit.empty_state import empty_list
-from mobile_gym.virtual_device.app_kit.floating_button import with_floating_button
-from mobile_gym.virtual_device.app_kit.navigation import finish
+from mobile_gym.virtual_device.app_kit.handlers import finish
+from mobile_gym.virtual_device.app_kit.lists import with_floating_button
 from mobile_gym.virtual_device.app_kit.people_rows import ROW_DP as PERSON_DP
 from mobile_gym.virtual_device.app_kit.people_rows import person_row, picture
 from mobile_gym.virtual_device.apps.contacts import provider as contacts
@@ -18,7 +18,7 @@ from mobile_gym.virtual_device.apps.messages import actions, store
 from mobile_gym.virtual_device.apps.messages.look import ROW_DP, conversation_row
 from mobile_gym.virtual_device.apps.messages.pages import ADDRESS, CONVERSATION, RECIPIENT
 from mobile_gym.virtual_device.apps.messages.texts import Texts
-from mobile_gym.virtual_device.system.documents import path_of
+from mobile_gym.virtual_device.system.files import path_of
 from mobile_gym.virtual_device.ui.view import FILL, View, column, lazy_list, text
 from mobile_gym.virtual_device.ui.widgets import app_bar, edit_field, fab, page
 

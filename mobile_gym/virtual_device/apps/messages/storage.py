@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from mobile_gym.virtual_device.app_kit.columns import (
+from mobile_gym.virtual_device.app_kit.tables import (
     INTEGER,
     TEXT,
     constant,

@@ -11,9 +11,9 @@ from dataclasses import dataclass, replace
 from enum import IntEnum
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from mobile_gym.virtual_device.app_kit.by_identity import ByIdentity
 from mobile_gym.virtual_device.app_kit.records import OptionalStored
 from mobile_gym.virtual_device.apps.contacts import provider as contacts
+from mobile_gym.virtual_device.system.identity_cache import ByIdentity
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import DeviceState

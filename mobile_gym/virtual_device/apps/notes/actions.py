@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from mobile_gym.core.texts import Text
-from mobile_gym.virtual_device.app_kit.snackbar import deleted_with_undo
+from mobile_gym.virtual_device.app_kit.records import deleted_with_undo
 from mobile_gym.virtual_device.apps.notes.data import (
     ARCHIVE,
     NOTES,

@@ -42,7 +42,7 @@ from mobile_gym.virtual_device.apps.notes.pages import (
     EditorArgs,
 )
 from mobile_gym.virtual_device.apps.notes.texts import Texts
-from mobile_gym.virtual_device.system.documents import path_of
+from mobile_gym.virtual_device.system.files import path_of
 from mobile_gym.virtual_device.system.pages import ViewState
 from mobile_gym.virtual_device.ui import pictures
 from mobile_gym.virtual_device.ui.view import (

@@ -9,11 +9,15 @@ from typing import TYPE_CHECKING, Final
 
 from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device.app_kit.bars import sub_page_bar
-from mobile_gym.virtual_device.app_kit.handlers import bound, instead
+from mobile_gym.virtual_device.app_kit.handlers import bound, dismiss, instead
 from mobile_gym.virtual_device.app_kit.lists import card_list, check_list
-from mobile_gym.virtual_device.app_kit.name_dialog import focus_name, name_dialog
-from mobile_gym.virtual_device.app_kit.navigation import dismiss
-from mobile_gym.virtual_device.app_kit.prompts import message, question, yes_button
+from mobile_gym.virtual_device.app_kit.prompts import (
+    focus_name,
+    message,
+    name_dialog,
+    question,
+    yes_button,
+)
 from mobile_gym.virtual_device.app_kit.records import toggled
 from mobile_gym.virtual_device.apps.notes.data import change, of_id, read, write
 from mobile_gym.virtual_device.apps.notes.pages import (

@@ -10,7 +10,7 @@ from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device.app_kit.records import Records, Stored
 from mobile_gym.virtual_device.apps.open_tracks.texts import Texts
 from mobile_gym.virtual_device.system.app import ArgsT, Context
-from mobile_gym.virtual_device.system.record_rows import Extra
+from mobile_gym.virtual_device.system.sqlite_files import Extra
 
 PACKAGE: Final = "de.dennisguse.opentracks"
 

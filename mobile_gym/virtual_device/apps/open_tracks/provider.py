@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from mobile_gym.virtual_device.app_kit.columns import integer, real, row_id, text
-from mobile_gym.virtual_device.app_kit.folder_tables import field_table
-from mobile_gym.virtual_device.app_kit.record_table import record_table
+from mobile_gym.virtual_device.app_kit.tables import (
+    field_table,
+    integer,
+    real,
+    record_table,
+    row_id,
+    text,
+)
 from mobile_gym.virtual_device.apps.open_tracks.data import (
     PACKAGE,
     POINTS,

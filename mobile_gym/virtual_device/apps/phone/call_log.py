@@ -5,10 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from mobile_gym.virtual_device.app_kit.by_identity import ByIdentity
 from mobile_gym.virtual_device.app_kit.empty_state import empty_list
-from mobile_gym.virtual_device.app_kit.handlers import bound
-from mobile_gym.virtual_device.app_kit.navigation import finish
+from mobile_gym.virtual_device.app_kit.handlers import bound, finish
 from mobile_gym.virtual_device.app_kit.people_rows import ROW_DP, person_row
 from mobile_gym.virtual_device.app_kit.prompts import message, question
 from mobile_gym.virtual_device.apps.contacts import provider
@@ -26,6 +24,7 @@ from mobile_gym.virtual_device.apps.phone.pages import (
 )
 from mobile_gym.virtual_device.apps.phone.people import MARKS
 from mobile_gym.virtual_device.apps.phone.texts import Texts
+from mobile_gym.virtual_device.system.identity_cache import ByIdentity
 from mobile_gym.virtual_device.system.pages import ViewState
 from mobile_gym.virtual_device.ui.dialogs import bottom_sheet
 from mobile_gym.virtual_device.ui.view import (

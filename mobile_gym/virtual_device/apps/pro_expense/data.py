@@ -9,12 +9,12 @@ from datetime import date, datetime, timedelta
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias, TypeVar
 
 from mobile_gym.core.texts import Text
-from mobile_gym.virtual_device.app_kit.chosen_theme import in_chosen_theme
 from mobile_gym.virtual_device.app_kit.records import Records, Stored
+from mobile_gym.virtual_device.app_kit.settings_page import in_chosen_theme
 from mobile_gym.virtual_device.apps.pro_expense.texts import Texts
 from mobile_gym.virtual_device.system.app import ArgsT, Context
 from mobile_gym.virtual_device.system.formatting import locale
-from mobile_gym.virtual_device.system.record_rows import Extra
+from mobile_gym.virtual_device.system.sqlite_files import Extra
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.system import System

@@ -6,8 +6,8 @@ from datetime import date
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.app_kit.empty_state import empty_state
-from mobile_gym.virtual_device.app_kit.floating_button import with_floating_button
 from mobile_gym.virtual_device.app_kit.handlers import bound
+from mobile_gym.virtual_device.app_kit.lists import with_floating_button
 from mobile_gym.virtual_device.apps.pro_expense.data import (
     INCOME,
     Expense,

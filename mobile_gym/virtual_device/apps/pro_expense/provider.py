@@ -5,9 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from mobile_gym.virtual_device.app_kit.columns import constant, flag, integer, row_id, text
-from mobile_gym.virtual_device.app_kit.folder_tables import field_table
-from mobile_gym.virtual_device.app_kit.record_table import record_table
+from mobile_gym.virtual_device.app_kit.tables import (
+    constant,
+    field_table,
+    flag,
+    integer,
+    record_table,
+    row_id,
+    text,
+)
 from mobile_gym.virtual_device.apps.pro_expense.data import (
     CURRENCIES,
     EXPENSES,

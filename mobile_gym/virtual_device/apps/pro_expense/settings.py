@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from mobile_gym.virtual_device.app_kit.about_page import about_page as kit_page
-from mobile_gym.virtual_device.app_kit.chosen_theme import theme_choice
 from mobile_gym.virtual_device.app_kit.settings_page import (
     Choice,
     Group,
     Link,
     Preference,
     SettingsPage,
+    theme_choice,
 )
+from mobile_gym.virtual_device.app_kit.settings_page import about_page as kit_page
 from mobile_gym.virtual_device.apps.pro_expense.data import CURRENCIES, LANGUAGES, STORED
 from mobile_gym.virtual_device.apps.pro_expense.pages import ABOUT
 from mobile_gym.virtual_device.apps.pro_expense.texts import Texts

@@ -19,7 +19,7 @@ from mobile_gym.virtual_device.apps.settings.entries import (
     Toggle,
 )
 from mobile_gym.virtual_device.apps.settings.texts import Texts
-from mobile_gym.virtual_device.system import rotation
+from mobile_gym.virtual_device.system import screen
 from mobile_gym.virtual_device.system.formatting import locale
 from mobile_gym.virtual_device.ui import widgets
 from mobile_gym.virtual_device.ui.view import FILL, View, column, row, text
@@ -254,7 +254,7 @@ PAGES: Final = (
                 Texts.auto_rotate,
                 "system",
                 "accelerometer_rotation",
-                change=rotation.set_automatic,
+                change=screen.set_rotation_automatic,
             ),
             Toggle(Texts.adaptive_sleep, "secure", "adaptive_sleep", Texts.adaptive_sleep_summary),
             Link(Texts.screen_saver, pages.SCREEN_SAVER, _saver_summary),

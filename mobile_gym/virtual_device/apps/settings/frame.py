@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 from typing import TYPE_CHECKING, Final
 
-from mobile_gym.virtual_device.app_kit.navigation import finish
+from mobile_gym.virtual_device.app_kit.handlers import finish
 from mobile_gym.virtual_device.system.appearance import font_scale_of
 from mobile_gym.virtual_device.system.pages import ViewState
 from mobile_gym.virtual_device.ui import fonts, widgets
@@ -16,13 +16,13 @@ from mobile_gym.virtual_device.ui.view import (
     Wrapper,
     box,
     column,
+    kept_with_handlers,
     row,
     scroll,
     space,
     stack,
     text,
 )
-from mobile_gym.virtual_device.ui.view_cache import kept_with_handlers
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.settings.data import SettingsContext

@@ -25,13 +25,14 @@ from mobile_gym.virtual_device.ui.view import (
     Wrapper,
     column,
     icon,
+    kept,
+    kept_with_handlers,
     row,
     scroll,
     space,
     stack,
     text,
 )
-from mobile_gym.virtual_device.ui.view_cache import kept, kept_with_handlers
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.settings.data import SettingsContext

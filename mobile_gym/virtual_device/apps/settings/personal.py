@@ -16,7 +16,7 @@ from mobile_gym.virtual_device.apps.settings.entries import (
     Toggle,
 )
 from mobile_gym.virtual_device.apps.settings.texts import Texts
-from mobile_gym.virtual_device.system.wallpaper import WALLPAPERS
+from mobile_gym.virtual_device.system.appearance import WALLPAPERS
 from mobile_gym.virtual_device.ui import widgets
 from mobile_gym.virtual_device.ui.view import View, box
 

@@ -27,8 +27,17 @@ from mobile_gym.virtual_device.system.appearance import font_scale_of
 from mobile_gym.virtual_device.system.pages import ViewState
 from mobile_gym.virtual_device.ui import fonts, widgets
 from mobile_gym.virtual_device.ui.preferences import ruled
-from mobile_gym.virtual_device.ui.view import FILL, Handler, View, column, icon, row, space, text
-from mobile_gym.virtual_device.ui.view_cache import kept_with_handlers
+from mobile_gym.virtual_device.ui.view import (
+    FILL,
+    Handler,
+    View,
+    column,
+    icon,
+    kept_with_handlers,
+    row,
+    space,
+    text,
+)
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.settings.data import SettingsContext

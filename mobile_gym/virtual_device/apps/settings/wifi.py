@@ -22,14 +22,21 @@ from mobile_gym.virtual_device.apps.settings.rows import (
 )
 from mobile_gym.virtual_device.apps.settings.texts import Texts
 from mobile_gym.virtual_device.system.formatting import locale
-from mobile_gym.virtual_device.system.mobile_network import mobile_of
 from mobile_gym.virtual_device.system.pages import ViewState
-from mobile_gym.virtual_device.system.radios import airplane_is_on, set_wifi, wifi_is_on
+from mobile_gym.virtual_device.system.radios import airplane_is_on, mobile_of, set_wifi, wifi_is_on
 from mobile_gym.virtual_device.ui import widgets
 from mobile_gym.virtual_device.ui.preferences import gear
 from mobile_gym.virtual_device.ui.theme import Theme
-from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, row, text
-from mobile_gym.virtual_device.ui.view_cache import kept, kept_with_handlers
+from mobile_gym.virtual_device.ui.view import (
+    FILL,
+    View,
+    column,
+    icon,
+    kept,
+    kept_with_handlers,
+    row,
+    text,
+)
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.settings.data import SettingsContext

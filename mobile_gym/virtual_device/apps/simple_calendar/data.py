@@ -14,7 +14,7 @@ from mobile_gym.core.locales import locale_of
 from mobile_gym.virtual_device.app_kit.records import OptionalStored, Records
 from mobile_gym.virtual_device.apps.simple_calendar.texts import Texts
 from mobile_gym.virtual_device.system.app import ArgsT, Context
-from mobile_gym.virtual_device.system.record_rows import Extra
+from mobile_gym.virtual_device.system.sqlite_files import Extra
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import DeviceState

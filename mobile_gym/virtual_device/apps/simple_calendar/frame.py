@@ -6,11 +6,9 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.app_kit.date_picker import DateArgs, date_picker
-from mobile_gym.virtual_device.app_kit.floating_button import with_floating_button
-from mobile_gym.virtual_device.app_kit.handlers import instead
-from mobile_gym.virtual_device.app_kit.lists import check_list
+from mobile_gym.virtual_device.app_kit.handlers import dismiss, instead
+from mobile_gym.virtual_device.app_kit.lists import check_list, with_floating_button
 from mobile_gym.virtual_device.app_kit.menus import Menu, MenuEntry
-from mobile_gym.virtual_device.app_kit.navigation import dismiss
 from mobile_gym.virtual_device.app_kit.prompts import choice_dialog, message, yes_button
 from mobile_gym.virtual_device.app_kit.records import toggled
 from mobile_gym.virtual_device.apps.simple_calendar import (

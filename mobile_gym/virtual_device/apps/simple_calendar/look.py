@@ -7,8 +7,8 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.core.locales import locale_of
+from mobile_gym.virtual_device.app_kit.events import ReminderWords
 from mobile_gym.virtual_device.app_kit.records import toggled
-from mobile_gym.virtual_device.app_kit.reminder_words import ReminderWords
 from mobile_gym.virtual_device.apps.simple_calendar import recurrence, store
 from mobile_gym.virtual_device.apps.simple_calendar.data import read
 from mobile_gym.virtual_device.apps.simple_calendar.pages import EDITOR, SELECTED, TASK_EDITOR

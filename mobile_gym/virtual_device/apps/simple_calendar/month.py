@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from mobile_gym.core.locales import locale_of
 from mobile_gym.virtual_device.app_kit.date_picker import month_days
-from mobile_gym.virtual_device.app_kit.occurrences import span
+from mobile_gym.virtual_device.app_kit.events import span
 from mobile_gym.virtual_device.apps.simple_calendar import agenda, look, moving, store
 from mobile_gym.virtual_device.apps.simple_calendar.data import DAILY, MONTHLY, first_weekday
 from mobile_gym.virtual_device.apps.simple_calendar.look import paler

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from mobile_gym.virtual_device.app_kit.columns import integer, row_id, text
-from mobile_gym.virtual_device.app_kit.folder_tables import field_table
-from mobile_gym.virtual_device.app_kit.record_table import record_table
+from mobile_gym.virtual_device.app_kit.tables import (
+    field_table,
+    integer,
+    record_table,
+    row_id,
+    text,
+)
 from mobile_gym.virtual_device.apps.simple_calendar.data import (
     EVENTS,
     PACKAGE,

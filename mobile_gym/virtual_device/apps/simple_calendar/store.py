@@ -12,7 +12,6 @@ from datetime import UTC, date, datetime, time, timedelta
 from typing import TYPE_CHECKING, Final, NamedTuple
 from zoneinfo import ZoneInfo
 
-from mobile_gym.virtual_device.app_kit.by_identity import ByIdentity
 from mobile_gym.virtual_device.app_kit.records import by_id
 from mobile_gym.virtual_device.apps.simple_calendar import recurrence
 from mobile_gym.virtual_device.apps.simple_calendar.data import (
@@ -24,6 +23,7 @@ from mobile_gym.virtual_device.apps.simple_calendar.data import (
     read,
     write,
 )
+from mobile_gym.virtual_device.system.identity_cache import ByIdentity
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.simple_calendar.data import CalendarData

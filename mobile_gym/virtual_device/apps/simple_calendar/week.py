@@ -6,9 +6,9 @@ import functools
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device.app_kit.events import is_long
 from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.app_kit.hour_grid import HourGrid, cut_title, day_cell, hour_labels
-from mobile_gym.virtual_device.app_kit.occurrences import is_long
 from mobile_gym.virtual_device.apps.simple_calendar import look, moving, store
 from mobile_gym.virtual_device.apps.simple_calendar.data import DAILY, first_weekday
 from mobile_gym.virtual_device.apps.simple_calendar.look import open_event, paler

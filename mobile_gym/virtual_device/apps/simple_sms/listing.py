@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.app_kit.bars import selection_bar, sub_page_bar
 from mobile_gym.virtual_device.app_kit.empty_state import empty_list
-from mobile_gym.virtual_device.app_kit.floating_button import with_floating_button
 from mobile_gym.virtual_device.app_kit.handlers import bound, instead
+from mobile_gym.virtual_device.app_kit.lists import with_floating_button
 from mobile_gym.virtual_device.app_kit.menus import Menu, MenuEntry
-from mobile_gym.virtual_device.app_kit.name_dialog import focus_name, name_dialog
 from mobile_gym.virtual_device.app_kit.people_rows import ROW_DP as PERSON_ROW_DP
 from mobile_gym.virtual_device.app_kit.people_rows import person_row
-from mobile_gym.virtual_device.app_kit.prompts import plain_question
+from mobile_gym.virtual_device.app_kit.prompts import focus_name, name_dialog, plain_question
 from mobile_gym.virtual_device.app_kit.records import toggled
 from mobile_gym.virtual_device.app_kit.search_bar import QUERY, search_popup_bar
 from mobile_gym.virtual_device.apps.contacts import provider as contacts

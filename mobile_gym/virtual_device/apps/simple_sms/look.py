@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Final
 from zoneinfo import ZoneInfo
 
 from mobile_gym.core.locales import locale_of
-from mobile_gym.virtual_device.app_kit.people_rows import picture
-from mobile_gym.virtual_device.app_kit.thread_rows import thread_row
+from mobile_gym.virtual_device.app_kit.people_rows import picture, thread_row
 from mobile_gym.virtual_device.apps.contacts import provider as contacts
 from mobile_gym.virtual_device.apps.contacts.avatars import avatar
 from mobile_gym.virtual_device.apps.messages import store

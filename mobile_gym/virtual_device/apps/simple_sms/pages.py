@@ -14,7 +14,7 @@ from mobile_gym.virtual_device.apps.simple_sms import data
 from mobile_gym.virtual_device.apps.simple_sms.data import PACKAGE
 from mobile_gym.virtual_device.state import EMPTY
 from mobile_gym.virtual_device.system.app import read_args
-from mobile_gym.virtual_device.system.documents import path_of
+from mobile_gym.virtual_device.system.files import path_of
 from mobile_gym.virtual_device.system.pages import Page, Popup, ViewState
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from mobile_gym.virtual_device.apps.launcher.icons import badge
 from mobile_gym.virtual_device.apps.system_ui.context import SystemUiContext
 from mobile_gym.virtual_device.apps.system_ui.texts import Texts
 from mobile_gym.virtual_device.system.app import Target, candidates, preference_key
-from mobile_gym.virtual_device.system.documents import path_of
+from mobile_gym.virtual_device.system.files import path_of
 from mobile_gym.virtual_device.system.intents import Intent
 from mobile_gym.virtual_device.system.overlays import DeliveryArgs
 from mobile_gym.virtual_device.system.pages import ViewState

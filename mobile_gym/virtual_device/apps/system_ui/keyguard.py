@@ -12,11 +12,11 @@ from mobile_gym.virtual_device.apps.system_ui import cards
 from mobile_gym.virtual_device.apps.system_ui.context import SystemUiContext
 from mobile_gym.virtual_device.state import Notification
 from mobile_gym.virtual_device.system import notifications, screen
+from mobile_gym.virtual_device.system.appearance import ON_WALLPAPER, backdrop, wallpaper
 from mobile_gym.virtual_device.system.formatting import date_text, is_24_hour
 from mobile_gym.virtual_device.system.overlays import SHADE
 from mobile_gym.virtual_device.system.stage import STATUS_BAR_DP
 from mobile_gym.virtual_device.system.system import System
-from mobile_gym.virtual_device.system.wallpaper import ON_WALLPAPER, backdrop, wallpaper
 from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, stack, text
 
 _MOST_CARDS: Final = 3

@@ -13,7 +13,7 @@ from mobile_gym.virtual_device.apps.system_ui.context import SystemUiContext
 from mobile_gym.virtual_device.apps.system_ui.texts import Texts
 from mobile_gym.virtual_device.names import SYSTEM_UI
 from mobile_gym.virtual_device.state import DeviceState, Notification
-from mobile_gym.virtual_device.system import notifications, radios, rotation
+from mobile_gym.virtual_device.system import notifications, radios, screen
 from mobile_gym.virtual_device.system.app import Context
 from mobile_gym.virtual_device.system.appearance import font_scale_of
 from mobile_gym.virtual_device.system.formatting import date_text, is_24_hour
@@ -311,7 +311,7 @@ def _toggle_airplane(system: System) -> None:
 
 
 def _toggle_rotation(system: System) -> None:
-    rotation.set_automatic(system, not rotation.is_automatic(system.state))
+    screen.set_rotation_automatic(system, not screen.is_rotation_automatic(system.state))
 
 
 def _internet_is_on(source: Context | System) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
 
-from mobile_gym.virtual_device.app_kit.snackbar import deleted_with_undo
+from mobile_gym.virtual_device.app_kit.records import deleted_with_undo
 from mobile_gym.virtual_device.apps.tasks_org import dates, recurrence
 from mobile_gym.virtual_device.apps.tasks_org.data import (
     AT_DUE,

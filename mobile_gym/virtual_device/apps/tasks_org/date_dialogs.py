@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from mobile_gym.core.locales import locale_of
 from mobile_gym.virtual_device.app_kit.date_picker import date_picker
-from mobile_gym.virtual_device.app_kit.navigation import dismiss
+from mobile_gym.virtual_device.app_kit.handlers import dismiss
 from mobile_gym.virtual_device.app_kit.time_picker import time_picker
 from mobile_gym.virtual_device.apps.tasks_org import actions, dates, draft
 from mobile_gym.virtual_device.apps.tasks_org.data import read

@@ -8,12 +8,15 @@ from typing import TYPE_CHECKING, Any, Final
 
 from mobile_gym.core.locales import locale_of
 from mobile_gym.virtual_device.app_kit.drafts import with_changes
-from mobile_gym.virtual_device.app_kit.handlers import bound, instead
+from mobile_gym.virtual_device.app_kit.handlers import bound, dismiss, instead
 from mobile_gym.virtual_device.app_kit.lists import check_list
 from mobile_gym.virtual_device.app_kit.menus import Menu, MenuEntry
-from mobile_gym.virtual_device.app_kit.name_dialog import focus_name, name_dialog
-from mobile_gym.virtual_device.app_kit.navigation import dismiss
-from mobile_gym.virtual_device.app_kit.prompts import choice_dialog, plain_question
+from mobile_gym.virtual_device.app_kit.prompts import (
+    choice_dialog,
+    focus_name,
+    name_dialog,
+    plain_question,
+)
 from mobile_gym.virtual_device.app_kit.records import toggled
 from mobile_gym.virtual_device.apps.tasks_org import actions, dates, draft, recurrence
 from mobile_gym.virtual_device.apps.tasks_org.data import (

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device.app_kit.handlers import instead
-from mobile_gym.virtual_device.app_kit.name_dialog import focus_name, name_dialog
-from mobile_gym.virtual_device.app_kit.prompts import plain_question
+from mobile_gym.virtual_device.app_kit.prompts import focus_name, name_dialog, plain_question
 from mobile_gym.virtual_device.app_kit.records import Records
 from mobile_gym.virtual_device.apps.tasks_org import actions, filters
 from mobile_gym.virtual_device.apps.tasks_org.data import (

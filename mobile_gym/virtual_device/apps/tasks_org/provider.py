@@ -6,10 +6,14 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
-from mobile_gym.virtual_device.app_kit.attributes import attribute_name
-from mobile_gym.virtual_device.app_kit.columns import TEXT, integer, row_id
-from mobile_gym.virtual_device.app_kit.folder_tables import field_table
-from mobile_gym.virtual_device.app_kit.record_table import record_table
+from mobile_gym.virtual_device.app_kit.records import attribute_name
+from mobile_gym.virtual_device.app_kit.tables import (
+    TEXT,
+    field_table,
+    integer,
+    record_table,
+    row_id,
+)
 from mobile_gym.virtual_device.apps.tasks_org.data import PACKAGE, TASKS, Task, read
 from mobile_gym.virtual_device.system.folders import Folder
 from mobile_gym.virtual_device.system.sqlite_files import SqliteFile

@@ -1,4 +1,7 @@
-"""How much of what clients send is kept in memory at the same time, all of them together."""
+"""How much of what clients send is kept in memory at the same time, all of them together.
+
+The shell and file transfers share one allowance.
+"""
 
 from __future__ import annotations
 

@@ -1,5 +1,7 @@
 """The shell services: `shell:`, `shell,v2:` and `exec:`, with a command or typed into.
 
+It is one of the services of `daemon`, with a protocol of its own.
+
 Source: AOSP, `packages/modules/adb/shell_protocol.h` and `daemon/shell_service.cpp`.
 """
 
@@ -12,10 +14,10 @@ from mobile_gym.virtual_device.host import DeviceHost
 from mobile_gym.virtual_device.server.adb.allowance import RECEIVED, Share
 from mobile_gym.virtual_device.server.adb.streams import Stream, StreamClosed
 from mobile_gym.virtual_device.server.engine import SCRIPT_TIMEOUT_S, DeviceEngine
-from mobile_gym.virtual_device.server.uiautomator.launch import launched_port, serve_launched
+from mobile_gym.virtual_device.server.uiautomator.http_server import launched_port, serve_launched
 from mobile_gym.virtual_device.shell.call import CommandError
 from mobile_gym.virtual_device.shell.commands.logcat import BEGINNING, LogView, followed
-from mobile_gym.virtual_device.shell.interactive import CommandReply, InteractiveShell
+from mobile_gym.virtual_device.shell.interpreter import CommandReply, InteractiveShell
 from mobile_gym.virtual_device.state import LogLine
 from mobile_gym.virtual_device.system.files import MAX_BYTES
 

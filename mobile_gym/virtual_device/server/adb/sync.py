@@ -1,5 +1,7 @@
 """The `sync:` service: files to and from the device.
 
+It is one of the services of `daemon`, with a protocol of its own.
+
 Source: AOSP, `packages/modules/adb/file_sync_protocol.h` and `daemon/file_sync_service.cpp`.
 """
 

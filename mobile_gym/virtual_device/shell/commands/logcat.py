@@ -1,5 +1,7 @@
 """`logcat` and `log`: the system log, as far as the device still has it.
 
+It is a command; a shell of adb also follows the log for as long as it is open.
+
 What is there is printed and the command ends, also without `-d`: nothing else happens while a
 script runs. Who wants to follow the log (as adb's `logcat` does) asks `followed` what a script
 shows, and prints what comes with it.

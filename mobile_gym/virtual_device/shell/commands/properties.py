@@ -1,4 +1,7 @@
-"""`getprop`, `setprop`: system properties, a table with what the state adds to it."""
+"""`getprop`, `setprop`: system properties, a table with what the state adds to it.
+
+It is two commands; `cmd alarm` sets the time zone, which is a property, too.
+"""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ from mobile_gym.virtual_device.shell.commands.activity import subcommand
 from mobile_gym.virtual_device.shell.commands.options import integer
 from mobile_gym.virtual_device.shell.files import FileError
 from mobile_gym.virtual_device.state import Display
-from mobile_gym.virtual_device.system import rotation, screen
+from mobile_gym.virtual_device.system import screen
 
 _PANEL: Final = "wm.panel"
 """The property that keeps the panel as it was made while `wm` overrides it."""
@@ -180,12 +180,12 @@ def _user_rotation(call: Call) -> None:
     args, state = list(call.args), call.host.state
     if not args:
         chosen = state.settings["system"].get("user_rotation", "0")
-        call.print("free" if rotation.is_automatic(state) else f"lock {chosen}")
+        call.print("free" if screen.is_rotation_automatic(state) else f"lock {chosen}")
     elif args == ["free"]:
-        call.host.apply(lambda system: rotation.set_automatic(system, True))
+        call.host.apply(lambda system: screen.set_rotation_automatic(system, True))
     elif args[0] == "lock" and len(args) <= 2:
         turned = integer(args[1], "Error: rotation", 0, 3) if len(args) == 2 else state.rotation
-        call.host.apply(lambda system: rotation.lock(system, turned))
+        call.host.apply(lambda system: screen.lock_rotation(system, turned))
     else:
         raise CommandError("usage: wm user-rotation [free|lock [0|1|2|3]]", 255)
 

@@ -11,11 +11,11 @@ from mobile_gym.virtual_device.ui.keyboard.board import (
     height_px,
     keyboard,
     strip_height_dp,
+    variants,
     variants_box,
     words_strip,
 )
 from mobile_gym.virtual_device.ui.keyboard.keys import PREFIX
-from mobile_gym.virtual_device.ui.keyboard.layouts import variants
 
 __all__ = [
     "IME_PACKAGE",

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from mobile_gym.virtual_device.ui.photographs.drawing import drawn, encoded
-from mobile_gym.virtual_device.ui.photographs.recipe import KINDS, Photograph, photograph_of
+from mobile_gym.virtual_device.ui.photographs.photograph import (
+    KINDS,
+    Photograph,
+    drawn,
+    encoded,
+    photograph_of,
+)
 
 __all__ = ["KINDS", "Photograph", "drawn", "encoded", "photograph_of"]

@@ -1,4 +1,7 @@
-"""What has words on it: letters and receipts on a desk, and screenshots."""
+"""What has words on it: letters and receipts on a desk, and screenshots.
+
+It is one group of motifs; `photograph` chooses among them by name.
+"""
 
 from __future__ import annotations
 

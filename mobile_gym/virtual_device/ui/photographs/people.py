@@ -1,4 +1,7 @@
-"""Portraits without faces, and covers of albums."""
+"""Portraits without faces, and covers of albums.
+
+It is one group of motifs; `photograph` chooses among them by name.
+"""
 
 from __future__ import annotations
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from mobile_gym.accessibility.app_agent import app_agent_areas
-from mobile_gym.accessibility.pictures.grid import with_grid
+from mobile_gym.accessibility.element_numbers import app_agent_areas
+from mobile_gym.accessibility.pictures.numbered_boxes import with_grid
 
 LINE = (205, 30, 95)
 

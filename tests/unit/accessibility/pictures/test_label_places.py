@@ -6,7 +6,7 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mobile_gym.accessibility.pictures.label_places import label_places
+from mobile_gym.accessibility.pictures.numbered_boxes import label_places
 from mobile_gym.core.geometry import Rect
 
 EMPTY = np.full((300, 200, 3), 255, np.uint8)

@@ -15,8 +15,7 @@ from PIL import Image
 
 from mobile_gym.accessibility import parse_xml
 from mobile_gym.accessibility.element_numbers import NUMBERINGS, numbered
-from mobile_gym.accessibility.pictures.label_places import label_places
-from mobile_gym.accessibility.pictures.marks import with_marks
+from mobile_gym.accessibility.pictures.numbered_boxes import label_places, with_marks
 from mobile_gym.core.errors import MissingExtra
 from mobile_gym.core.frames import Frame, Screenshot
 from mobile_gym.core.geometry import Rect

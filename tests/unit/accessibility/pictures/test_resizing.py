@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from mobile_gym.accessibility.pictures.resizing import resized, shrink
+from mobile_gym.accessibility.pictures.encoding import resized, shrink
 
 SCREEN = np.full((400, 200, 3), 128, np.uint8)
 

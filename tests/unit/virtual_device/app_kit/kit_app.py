@@ -7,17 +7,20 @@ from functools import partial
 from typing import Final, TypeAlias
 
 from mobile_gym.core.texts import LocalizedText, Text
-from mobile_gym.virtual_device.app_kit.bars import selection_bar, sub_page_bar
-from mobile_gym.virtual_device.app_kit.color_dialog import ColorOption, color_dialog
+from mobile_gym.virtual_device.app_kit.bars import Tab, selection_bar, sub_page_bar, tab_bar
 from mobile_gym.virtual_device.app_kit.drawer import DrawerEntry, drawer
 from mobile_gym.virtual_device.app_kit.editor import ChoiceInput, Editor, TextInput
 from mobile_gym.virtual_device.app_kit.empty_state import empty_state
-from mobile_gym.virtual_device.app_kit.handlers import bound, instead
+from mobile_gym.virtual_device.app_kit.handlers import bound, dismiss, instead
 from mobile_gym.virtual_device.app_kit.lists import card_list
 from mobile_gym.virtual_device.app_kit.menus import ActionSheet, Menu, MenuEntry, SheetAction
-from mobile_gym.virtual_device.app_kit.name_dialog import focus_name, name_dialog
-from mobile_gym.virtual_device.app_kit.navigation import dismiss
-from mobile_gym.virtual_device.app_kit.records import Records, Stored
+from mobile_gym.virtual_device.app_kit.prompts import (
+    ColorOption,
+    color_dialog,
+    focus_name,
+    name_dialog,
+)
+from mobile_gym.virtual_device.app_kit.records import Records, Stored, deleted_with_undo
 from mobile_gym.virtual_device.app_kit.settings_page import (
     CHOICES,
     Choice,
@@ -28,8 +31,6 @@ from mobile_gym.virtual_device.app_kit.settings_page import (
     SettingsPage,
     Switch,
 )
-from mobile_gym.virtual_device.app_kit.snackbar import deleted_with_undo
-from mobile_gym.virtual_device.app_kit.tab_bar import Tab, tab_bar
 from mobile_gym.virtual_device.app_kit.texts import AppTexts
 from mobile_gym.virtual_device.state import EMPTY, DeviceState, FrozenMap
 from mobile_gym.virtual_device.system.app import App, ArgsT, Context

@@ -5,8 +5,13 @@ from app_phone import AppPhone
 from kit_app import TASKS, Task
 
 from mobile_gym.core.errors import UsageError
-from mobile_gym.virtual_device.app_kit.attributes import attribute_name
-from mobile_gym.virtual_device.app_kit.records import by_id, changed, toggled, without
+from mobile_gym.virtual_device.app_kit.records import (
+    attribute_name,
+    by_id,
+    changed,
+    toggled,
+    without,
+)
 
 RECORDS = (Task(1, "a"), Task(2, "b"))
 

@@ -7,8 +7,7 @@ from collections.abc import Mapping
 from app_phone import AppPhone
 from kit_app import TASKS, Task
 
-from mobile_gym.virtual_device.app_kit.columns import row_id, text
-from mobile_gym.virtual_device.app_kit.record_table import record_table
+from mobile_gym.virtual_device.app_kit.tables import record_table, row_id, text
 from mobile_gym.virtual_device.system.storage import Column, Table, Values
 from mobile_gym.virtual_device.system.system import System
 
