@@ -211,7 +211,6 @@ INNER = {
     "system": {"apps", "server", "shell"},
     "ui": {"apps", "server", "shell", "system"},
     "state": {"apps", "server", "shell", "system"},
-    "display": {"apps", "server", "shell", "system", "ui"},
 }
 """Rooms of the virtual device, and which of the others they do not know.
 
