@@ -73,12 +73,12 @@ Tokens are those of the estimate above. The clock's screen of alarms, its first 
 {samples}
 ## Within a number of tokens
 
-`accessibility.pruning.prune(listing, max_tokens)`, where `renderings.LISTINGS` makes the listing of
+`accessibility.listing.prune(listing, max_tokens)`, where `renderings.LISTINGS` makes the listing of
 a frame, keeps what can be acted on as long as anything else can go: first plain texts, those
 farthest from a control and then the longest first; then all but the first words of labels; then
 controls, those of other windows before those of the one in front. Its last line says what was left
-out. Tokens are those of the estimate above, `accessibility.token_estimate`, or counted with a
-function that is given as `count`, such as a tokenizer's. The timetable within
+out. Tokens are those of the estimate above, `accessibility.listing.estimated_tokens`, or counted
+with a function that is given as `count`, such as a tokenizer's. The timetable within
 {max_tokens} tokens:
 
 ```text

@@ -214,7 +214,6 @@ INNER = {
     "system": OUTER | {"app_kit", "providers"},
     "ui": OUTER | {"app_kit", "providers", "system"},
     "state": OUTER | {"app_kit", "providers", "system", "ui"},
-    "display": OUTER | {"app_kit", "providers", "system", "ui"},
     "names": OUTER | {"app_kit", "providers", "system", "ui", "state"},
 }
 """Rooms of the virtual device, and which of the others they do not know.

@@ -12,7 +12,7 @@ takes bounded time and memory, runs nothing, follows nothing, and ends with a va
 | `xml_documents` | XML without document types |
 | `csv_rows` | CSV with a header |
 | `pictures` | PNG, JPEG and WebP |
-| `parquet_files` | Parquet |
+| `arrow_tables` | Parquet and JSON lines |
 | `wording` | what may be said of a value in a message |
 
 `tests/unit/foreign/test_who_reads.py` checks that no other module calls the parsers.

@@ -30,6 +30,7 @@ _MOVED: Final = (
         f"{_APPS}.messages.store",
         "Kind Message TelephonyData Thread",
     ),
+    ("virtual_device.state", "virtual_device.display", "Anchor Display"),
 )
 
 STORED_NAMES: Final[Mapping[str, str]] = {

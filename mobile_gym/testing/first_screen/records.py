@@ -180,7 +180,7 @@ def _scalar(value: Any) -> Scalar:
 
 
 def _plain(value: Any) -> Any:
-    """JSON without the objects that say of what class a value is (`json_codec.tagged`)."""
+    """JSON without the objects that say of what class a value is (`json_codec.codec`)."""
     if not isinstance(value, dict) or len(value) > 2:
         return value
     match value:

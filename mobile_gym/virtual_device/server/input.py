@@ -180,7 +180,7 @@ class Keyboard:
 
         Args:
             host: the device.
-            name: the key, as in `keycodes`.
+            name: the key, as in `NAMED`.
         """
         if name in _MODIFIERS:
             self._held.add(name)

@@ -230,7 +230,7 @@ class App:
         on_back: offered the back key before the activity in front closes; returns whether it did
             something with it, such as going back within the page.
         on_undo: told that what it has deleted last is to come back, with what it gave
-            `app_kit.snackbar.deleted_with_undo`.
+            `app_kit.records.deleted_with_undo`.
         telephony: how it takes calls and text messages that come over the radio.
         finds: what it offers to the launcher's search for some words; gets its own context.
         from_apk: it did not come with the device.

@@ -1,7 +1,7 @@
 """The message at the bottom of an app with one thing to do about it, as Material's `Snackbar`.
 
 It belongs to the app's window and goes by itself, when it is swiped away, or when its button is
-tapped; what the button brings back is kept with it until then (`app_kit.snackbar`).
+tapped; what the button brings back is kept with it until then (`app_kit.records`).
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 An app declares a table once, as typed columns over its records. From that come the rows of a
 content provider (`content query`), what the values of a written row do to a record, and tables of
-SQLite databases with their CREATE statements (`sqlite_files.TableView`). `app_kit.columns` makes
+SQLite databases with their CREATE statements (`sqlite_files.TableView`). `app_kit.tables` makes
 the columns.
 """
 

@@ -9,7 +9,6 @@ import pytest
 from mobile_gym.virtual_device.apps import APPS
 from mobile_gym.virtual_device.host import DeviceHost
 from mobile_gym.virtual_device.server import engine as engines
-from mobile_gym.virtual_device.server import engine as wall_clock
 from mobile_gym.virtual_device.server.engine import DeviceEngine
 from mobile_gym.virtual_device.server.jobs import EngineBusy, EngineClosed, EngineTimeout
 from mobile_gym.virtual_device.server.saved_states import SavedStates, TooManySavedStates
@@ -120,8 +119,7 @@ def test_time_is_stepped(engine: DeviceEngine) -> None:
 def test_real_time_passes_in_display_frames(monkeypatch: pytest.MonkeyPatch) -> None:
     """Requests within one share a screen; a finger on it is followed to the millisecond."""
     tick_s, now_s = 1 / 256, [1000.0]  # sums of which are exact
-    for module in (engines, wall_clock):
-        monkeypatch.setattr(module, "time", SimpleNamespace(monotonic=lambda: now_s[0]))
+    monkeypatch.setattr(engines, "time", SimpleNamespace(monotonic=lambda: now_s[0]))
     with DeviceEngine(DeviceHost(APPS), clock="real") as engine:
         engine.boot(1)
 
