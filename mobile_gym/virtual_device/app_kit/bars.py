@@ -6,9 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from mobile_gym.core.texts import Text
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.handlers import bound, finish
-from mobile_gym.virtual_device.ui.view import FILL, Handler, View, row, space, text
-from mobile_gym.virtual_device.ui.widgets import app_bar, icon_button, tabs
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.app_kit.prompts import PromptContext
@@ -17,24 +16,24 @@ if TYPE_CHECKING:
 _IMAGE_BUTTON = "android.widget.ImageButton"
 
 
-def up_button(ctx: PromptContext, on_tap: Handler = finish) -> View:
+def up_button(ctx: PromptContext, on_tap: ui.Handler = finish) -> ui.View:
     """The arrow that leads out of a page."""
     up = ctx.t.navigate_up
-    return icon_button(ctx.theme, "arrow-left", up, on_tap, class_name=_IMAGE_BUTTON)
+    return ui.icon_button(ctx.theme, "arrow-left", up, on_tap, class_name=_IMAGE_BUTTON)
 
 
-def sub_page_bar(ctx: PromptContext, title: str, *actions: View) -> View:
+def sub_page_bar(ctx: PromptContext, title: str, *actions: ui.View) -> ui.View:
     """The bar of a page that was opened from another one: up, its title, what can be done."""
-    return app_bar(ctx.theme, title, *actions, on_back=finish, up=ctx.t.navigate_up)
+    return ui.app_bar(ctx.theme, title, *actions, on_back=finish, up=ctx.t.navigate_up)
 
 
-def tool_bar(ctx: PromptContext, *tools: View | None) -> View:
+def tool_bar(ctx: PromptContext, *tools: ui.View | None) -> ui.View:
     """The bar of a page without a title: up at one end, tools at the other."""
-    return row(
+    return ui.row(
         up_button(ctx),
-        space(weight=1),
+        ui.space(weight=1),
         *tools,
-        width=FILL,
+        width=ui.FILL,
         height=56,
         padding=(4, 0, 8, 0),
         class_name="android.view.ViewGroup",
@@ -46,10 +45,10 @@ def selection_bar(
     ctx: PromptContext,
     title: str,
     close: str,
-    on_close: Handler,
-    *tools: View | None,
+    on_close: ui.Handler,
+    *tools: ui.View | None,
     gap: float = 0.0,
-) -> View:
+) -> ui.View:
     """The bar in place of a list's own while something in it is selected.
 
     Args:
@@ -61,8 +60,8 @@ def selection_bar(
         gap: between them, in dp.
     """
     theme = ctx.theme
-    return row(
-        icon_button(
+    return ui.row(
+        ui.icon_button(
             theme,
             "close",
             close,
@@ -70,12 +69,12 @@ def selection_bar(
             class_name=_IMAGE_BUTTON,
             resource_id="action_mode_close_button",
         ),
-        text(
+        ui.text(
             title, 20, theme.text, bold=True, weight=1, max_lines=1, resource_id="action_bar_title"
         ),
         *tools,
         gap=gap,
-        width=FILL,
+        width=ui.FILL,
         height=56,
         padding=(4, 0),
         fill=theme.surface_high,
@@ -105,7 +104,7 @@ def tab_bar(
     on_select: Callable[[System, int], object],
     *,
     resource_id: str = "bottom_navigation",
-) -> View:
+) -> ui.View:
     """The tabs.
 
     Args:
@@ -120,7 +119,7 @@ def tab_bar(
         (tab.icon_name, tab.title.of(language), bound(on_select, place))
         for place, tab in enumerate(entries)
     ]
-    bar = tabs(ctx.theme, items, selected)
+    bar = ui.tabs(ctx.theme, items, selected)
     named = [
         child._replace(resource_id=tab.resource_id)
         for child, tab in zip(bar.children, entries, strict=True)

@@ -16,25 +16,14 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.core.locales import locale_of
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.texts import AppTexts
 from mobile_gym.virtual_device.system.app import read_args
 from mobile_gym.virtual_device.system.pages import ViewState
-from mobile_gym.virtual_device.ui.view import (
-    FILL,
-    View,
-    column,
-    lazy_list,
-    row,
-    space,
-    stack,
-    text,
-)
-from mobile_gym.virtual_device.ui.widgets import button, dialog, icon_button
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import Context
     from mobile_gym.virtual_device.system.system import System
-    from mobile_gym.virtual_device.ui.theme import Theme
 
 _FIRST_YEAR, _LAST_YEAR = 1970, 2099
 _CHOSEN: Final = ViewState[int | None]("chosen", None)
@@ -82,7 +71,7 @@ class DateArgs:
 
 def date_picker(
     ctx: Context[object, AppTexts, DateArgs], accept: Callable[[System, date], None]
-) -> View:
+) -> ui.View:
     """The dialog; `accept` gets the date, and closes the dialog."""
     theme, language = ctx.theme, ctx.state.language
     chosen = _CHOSEN.of(ctx) or ctx.args.day
@@ -92,8 +81,8 @@ def date_picker(
     wide = ctx.height_dp < _LOW_DP and ctx.width_dp > _WIDE_DP
     t, written = ctx.t, locale_of(language)
     shown = written.write(written.weekday_and_day, day)
-    header = column(
-        text(
+    header = ui.column(
+        ui.text(
             f"{day.year}",
             16,
             theme.accent if years else theme.text_secondary,
@@ -102,7 +91,7 @@ def date_picker(
             selected=years,
             on_tap=partial(_show_years, year=day.year),
         ),
-        text(
+        ui.text(
             shown,
             28,
             theme.text_secondary if years else theme.text,
@@ -110,7 +99,7 @@ def date_picker(
             selected=not years,
             on_tap=_show_days,
         ),
-        width=_HEADER_DP if wide else FILL,
+        width=_HEADER_DP if wide else ui.FILL,
         padding=(24, 4, 0 if wide else 24, 8),
         class_name="android.widget.LinearLayout",
         resource_id="android:id/date_picker_header",
@@ -121,16 +110,16 @@ def date_picker(
         today = ctx.now.date().toordinal()
         content = _month(theme, month, ctx.args.first, chosen, today, language, wide)
     if wide:
-        beside = column(content, weight=1)
-        content = row(header, beside, width=FILL, align="start")
+        beside = ui.column(content, weight=1)
+        content = ui.row(header, beside, width=ui.FILL, align="start")
     else:
-        content = column(header, content, width=FILL)
-    return dialog(
+        content = ui.column(header, content, width=ui.FILL)
+    return ui.dialog(
         theme,
         "",
         content,
-        button(theme, t.cancel, _dismiss, resource_id="android:id/button2"),
-        button(theme, t.ok, partial(_accept, accept=accept), resource_id="android:id/button1"),
+        ui.button(theme, t.cancel, _dismiss, resource_id="android:id/button2"),
+        ui.button(theme, t.ok, partial(_accept, accept=accept), resource_id="android:id/button1"),
         width=_WIDE_DP if wide else _NARROW_DP,
     )
 
@@ -145,72 +134,89 @@ def _chosen(system: System) -> date:
 
 @functools.lru_cache(maxsize=32)  # 37 kB each with all that is in it: 1.2 MB
 def _month(
-    theme: Theme, month: int, first: int, chosen: int, today: int, language: str, low: bool
-) -> View:
+    theme: ui.Theme, month: int, first: int, chosen: int, today: int, language: str, low: bool
+) -> ui.View:
     """The days of a month; without the room for a sixth week where that is `low`."""
     written, t = locale_of(language), AppTexts.of(language)
     title = written.write(written.month_and_year, date(month // 12, month % 12 + 1, 1))
     before, after = t.previous_month, t.next_month
     days = month_days(month, first)
     names = written.weekdays_narrow
-    heading = row(
+    heading = ui.row(
         *(
-            text(
-                names[(first + place) % 7], 12, theme.text_secondary, weight=1,
-                text_align="center", class_name="",
+            ui.text(
+                names[(first + place) % 7],
+                12,
+                theme.text_secondary,
+                weight=1,
+                text_align="center",
+                class_name="",
             )
             for place in range(7)
         ),
-        width=FILL,
-    )  # fmt: skip
+        width=ui.FILL,
+    )
     weeks = [
-        row(
+        ui.row(
             *(_cell(theme, day, month, chosen, today, language) for day in days[at : at + 7]),
-            width=FILL,
+            width=ui.FILL,
         )
         for at in range(0, len(days), 7)
     ]
-    return column(
-        row(
-            icon_button(
-                theme, "chevron-left", before, partial(_turn, months=-1),
-                class_name="android.widget.ImageButton", resource_id="android:id/prev",
+    return ui.column(
+        ui.row(
+            ui.icon_button(
+                theme,
+                "chevron-left",
+                before,
+                partial(_turn, months=-1),
+                class_name="android.widget.ImageButton",
+                resource_id="android:id/prev",
             ),
-            text(title, 15, theme.text, bold=True, weight=1, text_align="center", max_lines=1),
-            icon_button(
-                theme, "chevron-right", after, partial(_turn, months=1),
-                class_name="android.widget.ImageButton", resource_id="android:id/next",
+            ui.text(title, 15, theme.text, bold=True, weight=1, text_align="center", max_lines=1),
+            ui.icon_button(
+                theme,
+                "chevron-right",
+                after,
+                partial(_turn, months=1),
+                class_name="android.widget.ImageButton",
+                resource_id="android:id/next",
             ),
-            width=FILL,
+            width=ui.FILL,
         ),
         heading,
-        column(
+        ui.column(
             *weeks,
-            width=FILL,
+            width=ui.FILL,
             height=_CELL_DP * (len(weeks) if low else 6),
             class_name="android.view.View",
             resource_id="android:id/month_view",
             on_fling=_on_fling,
         ),
-        width=FILL,
+        width=ui.FILL,
         gap=4,
         padding=(16, 0),
-    )  # fmt: skip
+    )
 
 
-def _cell(theme: Theme, ordinal: int, month: int, chosen: int, today: int, language: str) -> View:
+def _cell(
+    theme: ui.Theme, ordinal: int, month: int, chosen: int, today: int, language: str
+) -> ui.View:
     day = date.fromordinal(ordinal)
     if day.year * 12 + day.month - 1 != month:
-        return space(weight=1)
+        return ui.space(weight=1)
     selected = ordinal == chosen
     color = theme.accent if ordinal == today else theme.text
     written = locale_of(language)
     spoken = written.write(written.spoken_date, day)
-    return stack(
-        stack(
-            text(
-                str(day.day), 14, theme.on_accent if selected else color,
-                bold=selected or ordinal == today, class_name="",
+    return ui.stack(
+        ui.stack(
+            ui.text(
+                str(day.day),
+                14,
+                theme.on_accent if selected else color,
+                bold=selected or ordinal == today,
+                class_name="",
             ),
             width=36,
             height=36,
@@ -229,19 +235,19 @@ def _cell(theme: Theme, ordinal: int, month: int, chosen: int, today: int, langu
         selected=selected,
         focusable=True,
         on_tap=partial(_choose, ordinal=ordinal),
-    )  # fmt: skip
+    )
 
 
-def _years(theme: Theme, chosen: int) -> View:
-    def build_row(index: int) -> View:
+def _years(theme: ui.Theme, chosen: int) -> ui.View:
+    def build_row(index: int) -> ui.View:
         year = _FIRST_YEAR + index
         is_chosen = year == chosen
-        return text(
+        return ui.text(
             str(year),
             22 if is_chosen else 17,
             theme.accent if is_chosen else theme.text,
             bold=is_chosen,
-            width=FILL,
+            width=ui.FILL,
             height=_YEAR_DP,
             text_align="center",
             padding=(0, 10),
@@ -251,7 +257,7 @@ def _years(theme: Theme, chosen: int) -> View:
             on_tap=partial(_choose_year, year=year),
         )
 
-    return lazy_list(
+    return ui.lazy_list(
         "years",
         _LAST_YEAR - _FIRST_YEAR + 1,
         _YEAR_DP,

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from mobile_gym.virtual_device.ui.view import FILL, Handler, View, column, icon, row, scroll, text
-from mobile_gym.virtual_device.ui.widgets import app_bar, divider
+from mobile_gym.virtual_device import ui
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.app_kit.prompts import PromptContext
-    from mobile_gym.virtual_device.ui.theme import Theme
 
 DRAWER_DP: Final = 320.0
 """As wide as a drawer gets; a strip of the page stays free beside it."""
@@ -28,11 +26,11 @@ class DrawerEntry(NamedTuple):
 
     icon_name: str
     label: str
-    on_tap: Handler
+    on_tap: ui.Handler
     selected: bool = False
 
 
-def drawer(ctx: PromptContext, *groups: Sequence[DrawerEntry]) -> View:
+def drawer(ctx: PromptContext, *groups: Sequence[DrawerEntry]) -> ui.View:
     """The drawer; the back key, a tap beside it or a swipe to the left closes it.
 
     Args:
@@ -40,28 +38,28 @@ def drawer(ctx: PromptContext, *groups: Sequence[DrawerEntry]) -> View:
         groups: its lines; a divider stands between groups.
     """
     theme = ctx.theme
-    rows: list[View] = []
+    rows: list[ui.View] = []
     for group in groups:
         if rows:
-            rows.append(divider(theme))
+            rows.append(ui.divider(theme))
         rows += [_row(theme, entry) for entry in group]
-    content = scroll(
+    content = ui.scroll(
         "drawer",
-        column(*rows, width=FILL, padding=(12, 8)),
+        ui.column(*rows, width=ui.FILL, padding=(12, 8)),
         class_name="androidx.recyclerview.widget.RecyclerView",
         resource_id="drawer_navigation",
     )
     return drawer_sheet(ctx, content)
 
 
-def drawer_sheet(ctx: PromptContext, content: View) -> View:
+def drawer_sheet(ctx: PromptContext, content: ui.View) -> ui.View:
     """A sheet at the left edge: the app's name, and what is below it."""
     theme = ctx.theme
-    return column(
-        app_bar(theme, ctx.app.name(ctx.state.language)),
+    return ui.column(
+        ui.app_bar(theme, ctx.app.name(ctx.state.language)),
         content,
         width=DRAWER_DP,
-        height=FILL,
+        height=ui.FILL,
         fill=theme.surface,
         radius=16,
         place="start",
@@ -70,11 +68,11 @@ def drawer_sheet(ctx: PromptContext, content: View) -> View:
     )
 
 
-def _row(theme: Theme, entry: DrawerEntry) -> View:
+def _row(theme: ui.Theme, entry: DrawerEntry) -> ui.View:
     selected = entry.selected
-    return row(
-        icon(entry.icon_name, 24, theme.on_accent_container if selected else theme.icon),
-        text(
+    return ui.row(
+        ui.icon(entry.icon_name, 24, theme.on_accent_container if selected else theme.icon),
+        ui.text(
             entry.label,
             15,
             theme.on_accent_container if selected else theme.text,
@@ -83,7 +81,7 @@ def _row(theme: Theme, entry: DrawerEntry) -> View:
             max_lines=1,
             resource_id="drawer_item_text",
         ),
-        width=FILL,
+        width=ui.FILL,
         height=52,
         gap=20,
         padding=(16, 0),

@@ -25,11 +25,10 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeAlias, TypeVar
 
 from mobile_gym.core.texts import Text
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.prompts import PromptContext
 from mobile_gym.virtual_device.app_kit.records import Dataclass, attribute_name
 from mobile_gym.virtual_device.system.pages import ViewState
-from mobile_gym.virtual_device.ui.view import FILL, Handler, View, column, text
-from mobile_gym.virtual_device.ui.widgets import button, category, edit_field, radio
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import DeviceState
@@ -99,14 +98,14 @@ class TextInput(_Input[R]):
         return self.name, self._of(record)
 
     def views(
-        self, ctx: PromptContext, record: R, on_submit: Handler | None, above_dp: float
-    ) -> tuple[View, View]:
+        self, ctx: PromptContext, record: R, on_submit: ui.Handler | None, above_dp: float
+    ) -> tuple[ui.View, ui.View]:
         """The caption, with room above it, and the field."""
         theme = ctx.theme
         caption = self._caption.of(ctx.state.language)
         return (
-            text(caption, 14, theme.text_secondary, padding=(0, above_dp, 0, 0)),
-            edit_field(
+            ui.text(caption, 14, theme.text_secondary, padding=(0, above_dp, 0, 0)),
+            ui.edit_field(
                 theme,
                 self.key,
                 self._of(record),
@@ -142,13 +141,13 @@ class ChoiceInput(_Input[R], Generic[R, V]):
         """The value."""
         return {self.name: self._of(record)}
 
-    def views(self, ctx: PromptContext, record: R) -> list[View]:
+    def views(self, ctx: PromptContext, record: R) -> list[ui.View]:
         """The heading and the buttons."""
         theme, chosen = ctx.theme, self._of(record)
         return [
-            category(theme, self._heading.of(ctx.state.language)),
+            ui.category(theme, self._heading.of(ctx.state.language)),
             *(
-                radio(theme, name, value == chosen, partial(_set, key=self.key, value=value))
+                ui.radio(theme, name, value == chosen, partial(_set, key=self.key, value=value))
                 for value, name in self._options(ctx.state)
             ),
         ]
@@ -168,7 +167,7 @@ class Editor(Generic[R]):
         self._texts = [one for one in inputs if isinstance(one, TextInput)]
         self._choices = [one for one in inputs if isinstance(one, ChoiceInput)]
 
-    def rows(self, ctx: PromptContext, record: R, label: str, save: _Save[R]) -> list[View]:
+    def rows(self, ctx: PromptContext, record: R, label: str, save: _Save[R]) -> list[ui.View]:
         """The inputs, and the button that saves.
 
         Args:
@@ -179,19 +178,19 @@ class Editor(Generic[R]):
         """
         theme, draft = ctx.theme, self._draft(record, ctx.ui)
         take = partial(self._take, record=record, save=save)
-        fields: list[View] = []
+        fields: list[ui.View] = []
         for one in self._texts:
             on_submit = take if one is self._texts[-1] else None
             fields += one.views(ctx, draft, on_submit, 12.0 if fields else 0.0)
         error = self._error(_REFUSED.of(ctx))
         if error is not None:
             words = error.of(ctx.state.language)
-            fields.append(text(words, 14, theme.error, resource_id="error"))
-        confirm = button(theme, label, take, filled=True, resource_id="OK")
+            fields.append(ui.text(words, 14, theme.error, resource_id="error"))
+        confirm = ui.button(theme, label, take, filled=True, resource_id="OK")
         return [
-            column(*fields, gap=4, width=FILL, padding=(24, 8)),
+            ui.column(*fields, gap=4, width=ui.FILL, padding=(24, 8)),
             *(view for one in self._choices for view in one.views(ctx, draft)),
-            column(confirm, padding=(24, 16), width=FILL, align="end"),
+            ui.column(confirm, padding=(24, 16), width=ui.FILL, align="end"),
         ]
 
     def _draft(self, record: R, layer_ui: Mapping[str, Any]) -> R:

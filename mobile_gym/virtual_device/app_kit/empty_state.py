@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, text
-
-if TYPE_CHECKING:
-    from mobile_gym.virtual_device.ui.theme import Theme
+from mobile_gym.virtual_device import ui
 
 
 def empty_state(
-    theme: Theme,
+    theme: ui.Theme,
     icon_name: str,
     words: str,
     *,
@@ -19,7 +14,7 @@ def empty_state(
     gap: float = 20.0,
     sides: float = 32.0,
     resource_id: str = "empty_text",
-) -> View:
+) -> ui.View:
     """An icon in the middle of the room that there is, and words below it.
 
     Args:
@@ -31,28 +26,30 @@ def empty_state(
         sides: room beside the words, in dp.
         resource_id: of the words.
     """
-    return column(
-        icon(icon_name, 72, theme.text_disabled),
-        text(words, size, theme.text_secondary, text_align="center", resource_id=resource_id),
+    return ui.column(
+        ui.icon(icon_name, 72, theme.text_disabled),
+        ui.text(words, size, theme.text_secondary, text_align="center", resource_id=resource_id),
         gap=gap,
-        width=FILL,
-        height=FILL,
+        width=ui.FILL,
+        height=ui.FILL,
         padding=(sides, 0),
         align="center",
         justify="center",
     )
 
 
-def empty_list(theme: Theme, icon_name: str, title: str, hint: str = "", *more: View) -> View:
+def empty_list(
+    theme: ui.Theme, icon_name: str, title: str, hint: str = "", *more: ui.View
+) -> ui.View:
     """The empty state of a list of people, calls or messages: a title, a hint, and more below."""
-    return column(
-        icon(icon_name, 80, theme.text_disabled),
-        text(title, 18, theme.text, text_align="center", resource_id="empty_list_view_message"),
-        text(hint, 14, theme.text_secondary, text_align="center") if hint else None,
+    return ui.column(
+        ui.icon(icon_name, 80, theme.text_disabled),
+        ui.text(title, 18, theme.text, text_align="center", resource_id="empty_list_view_message"),
+        ui.text(hint, 14, theme.text_secondary, text_align="center") if hint else None,
         *more,
         gap=16,
-        width=FILL,
-        height=FILL,
+        width=ui.FILL,
+        height=ui.FILL,
         padding=(40, 0, 40, 24),
         align="center",
         justify="center",

@@ -7,12 +7,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mobile_gym.virtual_device.ui.view import FILL, Handler, View, column, icon, row, space, text
-from mobile_gym.virtual_device.ui.widgets import button, page
+from mobile_gym.virtual_device import ui
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import DeviceState
-    from mobile_gym.virtual_device.ui.theme import Theme
 
 
 def is_googles_image(state: DeviceState) -> bool:
@@ -21,13 +19,13 @@ def is_googles_image(state: DeviceState) -> bool:
 
 
 def first_start_page(
-    theme: Theme,
+    theme: ui.Theme,
     icon_name: str,
     title: str,
     words: str,
-    yes: tuple[str, Handler],
-    no: tuple[str, Handler] | None = None,
-) -> View:
+    yes: tuple[str, ui.Handler],
+    no: tuple[str, ui.Handler] | None = None,
+) -> ui.View:
     """A page with a picture, what it is about, and one or two buttons at its end.
 
     Args:
@@ -38,26 +36,26 @@ def first_start_page(
         yes: the button that takes the offer: its label, and what it does.
         no: the one that declines.
     """
-    refuse = button(theme, no[0], no[1], resource_id="negative_button") if no else None
-    return page(
+    refuse = ui.button(theme, no[0], no[1], resource_id="negative_button") if no else None
+    return ui.page(
         theme,
-        column(
-            icon(icon_name, 96, theme.accent),
-            text(title, 24, theme.text, text_align="center", resource_id="title"),
-            text(words, 16, theme.text_secondary, text_align="center", resource_id="message"),
+        ui.column(
+            ui.icon(icon_name, 96, theme.accent),
+            ui.text(title, 24, theme.text, text_align="center", resource_id="title"),
+            ui.text(words, 16, theme.text_secondary, text_align="center", resource_id="message"),
             gap=24,
-            width=FILL,
+            width=ui.FILL,
             weight=1,
             padding=(32, 24),
             align="center",
             justify="center",
             class_name="android.widget.LinearLayout",
         ),
-        row(
+        ui.row(
             refuse,
-            space(weight=1),
-            button(theme, yes[0], yes[1], filled=True, resource_id="positive_button"),
-            width=FILL,
+            ui.space(weight=1),
+            ui.button(theme, yes[0], yes[1], filled=True, resource_id="positive_button"),
+            width=ui.FILL,
             height=72,
             padding=(24, 0, 24, 16),
         ),

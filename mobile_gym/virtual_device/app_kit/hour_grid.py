@@ -14,20 +14,18 @@ from datetime import date, datetime, time, timedelta
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
 from mobile_gym.core.locales import locale_of
-from mobile_gym.virtual_device.app_kit.events import Occurrence, is_long, lanes, span
+from mobile_gym.virtual_device import ui
+from mobile_gym.virtual_device.app_kit import events
 from mobile_gym.virtual_device.system.formatting import clock_text, full_date_text
-from mobile_gym.virtual_device.ui.view import FILL, View, box, column, row, space, text
 
 if TYPE_CHECKING:
     from mobile_gym.core.texts import Text
-    from mobile_gym.virtual_device.ui.theme import Theme
-    from mobile_gym.virtual_device.ui.view import Handler
 
 _SHORTEST: Final = timedelta(minutes=25)
 """An event takes at least as much room."""
 _LOWEST_DP: Final = 20.0
 
-P = TypeVar("P", bound=Occurrence)
+P = TypeVar("P", bound=events.Occurrence)
 
 
 class HourGrid(NamedTuple):
@@ -61,42 +59,42 @@ class HourGrid(NamedTuple):
         """Where a day's column begins."""
         return self.labels_dp + (day - self.first).days * self.day_dp
 
-    def heading(self, cells: Iterable[View]) -> View:
+    def heading(self, cells: Iterable[ui.View]) -> ui.View:
         """The row above the columns, with a cell for each."""
-        return row(space(width=self.labels_dp), *cells, width=FILL)
+        return ui.row(ui.space(width=self.labels_dp), *cells, width=ui.FILL)
 
-    def now_mark(self, theme: Theme, now: datetime) -> View | None:
+    def now_mark(self, theme: ui.Theme, now: datetime) -> ui.View | None:
         """The line at the present time; None on other days."""
         if not self.first <= now.date() <= self.last:
             return None
         y = (now.hour + now.minute / 60) * self.hour_dp
-        return box(
+        return ui.box(
             width=self.day_dp, height=2, fill=theme.error, offset=(self.left_dp(now.date()), y)
         )
 
-    def long_rows(self, places: Iterable[P], draw: Callable[[P, float], View]) -> list[View]:
+    def long_rows(self, places: Iterable[P], draw: Callable[[P, float], ui.View]) -> list[ui.View]:
         """A row for each event of whole days, below the days that it is on.
 
         Args:
             places: of the events.
             draw: makes the block of one of a width.
         """
-        rows: list[View] = []
+        rows: list[ui.View] = []
         for place in places:
-            days = span(place, self.first, self.last)
+            days = events.span(place, self.first, self.last)
             before = days.start - self.first.toordinal()
             rows.append(
-                row(
-                    space(width=self.labels_dp + before * self.day_dp),
+                ui.row(
+                    ui.space(width=self.labels_dp + before * self.day_dp),
                     draw(place, len(days) * self.day_dp - 4),
-                    width=FILL,
+                    width=ui.FILL,
                 )
             )
         return rows
 
     def blocks(
-        self, places: Sequence[P], gap_dp: float, draw: Callable[[P, float, float], View]
-    ) -> list[View]:
+        self, places: Sequence[P], gap_dp: float, draw: Callable[[P, float, float], ui.View]
+    ) -> list[ui.View]:
         """The events that have hours, each at its own; those that overlap share a day's width.
 
         Args:
@@ -104,7 +102,7 @@ class HourGrid(NamedTuple):
             gap_dp: between two of them.
             draw: makes the block of one of a width and a height.
         """
-        short = [place for place in places if not is_long(place)]
+        short = [place for place in places if not events.is_long(place)]
         return [block for day in self.days for block in self._blocks_of(short, day, gap_dp, draw)]
 
     def _blocks_of(
@@ -112,8 +110,8 @@ class HourGrid(NamedTuple):
         places: Sequence[P],
         day: date,
         gap_dp: float,
-        draw: Callable[[P, float, float], View],
-    ) -> list[View]:
+        draw: Callable[[P, float, float], ui.View],
+    ) -> list[ui.View]:
         midnight = datetime.combine(day, time())
         after = midnight + timedelta(days=1)
         here = [place for place in places if place.start < after and place.last_day >= day]
@@ -122,8 +120,8 @@ class HourGrid(NamedTuple):
             for place in here
         ]
         left = self.left_dp(day)
-        blocks: list[View] = []
-        for place, (start, end), lane in zip(here, spans, lanes(spans), strict=True):
+        blocks: list[ui.View] = []
+        for place, (start, end), lane in zip(here, spans, events.lanes(spans), strict=True):
             share = self.day_dp / lane.of
             top = (start - midnight).total_seconds() / 3600 * self.hour_dp
             height = (end - start).total_seconds() / 3600 * self.hour_dp - 2
@@ -133,10 +131,10 @@ class HourGrid(NamedTuple):
 
     def lines(
         self,
-        theme: Theme,
+        theme: ui.Theme,
         labels: Sequence[str],
-        slots: Callable[[int], Iterable[View]],
-    ) -> tuple[View, ...]:
+        slots: Callable[[int], Iterable[ui.View]],
+    ) -> tuple[ui.View, ...]:
         """Lines between hours and between days, and the labels of the hours.
 
         Args:
@@ -144,18 +142,18 @@ class HourGrid(NamedTuple):
             labels: of the 24 hours; the first has none.
             slots: what takes taps in an hour.
         """
-        views: list[View] = []
+        views: list[ui.View] = []
         for hour, label in enumerate(labels):
             top = hour * self.hour_dp
             if hour:
                 views.append(
-                    text(
+                    ui.text(
                         label, 11, theme.text_secondary, width=self.labels_dp - 8,
                         text_align="end", offset=(0, top - 8), class_name="", max_lines=1,
                     )
                 )  # fmt: skip
                 views.append(
-                    box(
+                    ui.box(
                         width=self.day_dp * self.day_count,
                         height=1,
                         fill=theme.divider,
@@ -165,7 +163,7 @@ class HourGrid(NamedTuple):
             views += slots(hour)
         for offset in range(1, self.day_count):
             views.append(
-                box(
+                ui.box(
                     width=1,
                     height=24 * self.hour_dp,
                     fill=theme.divider,
@@ -182,10 +180,10 @@ def day_cell(
     width: float,
     color: int,
     bold: bool,
-    on_tap: Handler,
+    on_tap: ui.Handler,
     label: str = "",
     resource_id: str = "",
-) -> View:
+) -> ui.View:
     """A day above its column: its weekday and its number.
 
     Args:
@@ -199,9 +197,9 @@ def day_cell(
         resource_id: of the node.
     """
     written = locale_of(language)
-    return column(
-        text(written.weekdays_narrow[day.weekday()], 12, color, class_name=""),
-        text(str(day.day), 16, color, bold=bold, class_name="", max_lines=1),
+    return ui.column(
+        ui.text(written.weekdays_narrow[day.weekday()], 12, color, class_name=""),
+        ui.text(str(day.day), 16, color, bold=bold, class_name="", max_lines=1),
         width=width,
         height=48,
         align="center",

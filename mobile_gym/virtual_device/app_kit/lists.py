@@ -17,35 +17,21 @@ from collections.abc import Iterable
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, TypedDict, Unpack
 
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.system.pages import ViewState
-from mobile_gym.virtual_device.ui.view import (
-    FILL,
-    Drag,
-    Handler,
-    View,
-    absolute,
-    column,
-    icon,
-    row,
-    scroll,
-    space,
-    stack,
-)
-from mobile_gym.virtual_device.ui.widgets import checkbox
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import Context
     from mobile_gym.virtual_device.system.system import System
-    from mobile_gym.virtual_device.ui.theme import Theme
 
 
 def card_list(
     key: str,
-    *cards: View | None,
+    *cards: ui.View | None,
     resource_id: str,
     padding: tuple[float, ...] = (0.0, 0.0),
     gap: float = 8.0,
-) -> View:
+) -> ui.View:
     """Cards or rows below each other, which scroll.
 
     Args:
@@ -55,35 +41,35 @@ def card_list(
         padding: around the cards, which scrolls with them, in dp.
         gap: between them, in dp.
     """
-    return scroll(
+    return ui.scroll(
         key,
-        column(*cards, width=FILL, gap=gap, padding=padding),
+        ui.column(*cards, width=ui.FILL, gap=gap, padding=padding),
         class_name="androidx.recyclerview.widget.RecyclerView",
         resource_id=resource_id,
     )
 
 
-def card_columns(cards: Iterable[tuple[View, float]]) -> View:
+def card_columns(cards: Iterable[tuple[ui.View, float]]) -> ui.View:
     """Cards in two columns; each stands below the shorter one.
 
     Args:
         cards: with about how high each is.
     """
-    columns: tuple[list[View], list[View]] = ([], [])
+    columns: tuple[list[ui.View], list[ui.View]] = ([], [])
     heights = [0.0, 0.0]
     for card, height in cards:
         side = int(heights[1] < heights[0])
         columns[side].append(card)
         heights[side] += height
-    sides = (column(*side, weight=1, gap=8) for side in columns)
-    return row(*sides, width=FILL, gap=8, align="start")
+    sides = (ui.column(*side, weight=1, gap=8) for side in columns)
+    return ui.row(*sides, width=ui.FILL, gap=8, align="start")
 
 
 def check_list(
-    theme: Theme,
-    options: Iterable[tuple[str, bool, Handler]],
+    theme: ui.Theme,
+    options: Iterable[tuple[str, bool, ui.Handler]],
     resource_id: str = "android:id/checkbox",
-) -> View:
+) -> ui.View:
     """The content of a dialog in which several things are checked.
 
     Args:
@@ -92,10 +78,12 @@ def check_list(
         resource_id: of each.
     """
     boxes = (
-        checkbox(theme, checked, on_tap, label=label, resource_id=resource_id)
+        ui.checkbox(theme, checked, on_tap, label=label, resource_id=resource_id)
         for label, checked, on_tap in options
     )
-    return column(*(box._replace(width=FILL) for box in boxes), width=FILL, padding=(12, 0))
+    return ui.column(
+        *(box._replace(width=ui.FILL) for box in boxes), width=ui.FILL, padding=(12, 0)
+    )
 
 
 class TileFields(TypedDict, total=False):
@@ -109,14 +97,14 @@ class TileFields(TypedDict, total=False):
     description: str
     checkable: bool
     checked: bool
-    on_long_press: Handler | None
+    on_long_press: ui.Handler | None
 
 
 def tile(
-    child: View, on_tap: Handler, width: float, height: float, **fields: Unpack[TileFields]
-) -> View:
+    child: ui.View, on_tap: ui.Handler, width: float, height: float, **fields: Unpack[TileFields]
+) -> ui.View:
     """A key or big button: something in the middle of an area that takes the tap."""
-    return stack(
+    return ui.stack(
         child,
         width=width,
         height=height,
@@ -128,11 +116,11 @@ def tile(
     )
 
 
-def check_mark(theme: Theme, checked: bool) -> View:
+def check_mark(theme: ui.Theme, checked: bool) -> ui.View:
     """The box of something that can be checked; the row around it takes the tap."""
     if checked:
-        return icon("checkbox-marked", 24, theme.accent)
-    return icon("checkbox-blank-outline", 24, theme.icon)
+        return ui.icon("checkbox-marked", 24, theme.accent)
+    return ui.icon("checkbox-blank-outline", 24, theme.icon)
 
 
 _REFRESH_MS: Final = 900
@@ -140,13 +128,13 @@ _UNTIL_MS: Final = ViewState("refreshing_until_ms", 0)
 """Until when the wheel turns, by the monotonic clock."""
 
 
-def refreshable(ctx: Context[Any, Any, Any], content: View) -> View:
+def refreshable(ctx: Context[Any, Any, Any], content: ui.View) -> ui.View:
     """A page's list, as high as the page has room; what it shows is always up to date."""
     theme = ctx.theme
     wheel = None
     if ctx.state.monotonic_ms < _UNTIL_MS.of(ctx):
-        wheel = stack(
-            icon("refresh", 24, theme.accent),
+        wheel = ui.stack(
+            ui.icon("refresh", 24, theme.accent),
             width=40,
             height=40,
             align="center",
@@ -156,10 +144,10 @@ def refreshable(ctx: Context[Any, Any, Any], content: View) -> View:
             radius=20,
             class_name="android.widget.ImageView",
         )
-    return stack(
-        content._replace(height=FILL, weight=0.0, shared=False),
-        column(wheel, width=FILL, padding=(0, 24, 0, 0), align="center") if wheel else None,
-        width=FILL,
+    return ui.stack(
+        content._replace(height=ui.FILL, weight=0.0, shared=False),
+        ui.column(wheel, width=ui.FILL, padding=(0, 24, 0, 0), align="center") if wheel else None,
+        width=ui.FILL,
         weight=1,
         class_name="androidx.swiperefreshlayout.widget.SwipeRefreshLayout",
         resource_id="refresh_layout",
@@ -179,8 +167,8 @@ _MOVED: Final = ViewState[tuple[int, float] | None]("swiped_row", None)
 
 
 def swipe_row(
-    ctx: Context[Any, Any, Any], view: View, row_id: int, icon_name: str, on_swiped: Handler
-) -> View:
+    ctx: Context[Any, Any, Any], view: ui.View, row_id: int, icon_name: str, on_swiped: ui.Handler
+) -> ui.View:
     """A row of a list that can be swiped to either side.
 
     Args:
@@ -196,10 +184,10 @@ def swipe_row(
     if moved is None or moved[0] != row_id:
         return view
     theme, dx = ctx.theme, moved[1]
-    mark = icon(icon_name, 24, theme.on_accent)
-    below = row(
+    mark = ui.icon(icon_name, 24, theme.on_accent)
+    below = ui.row(
         mark if dx > 0 else None,
-        space(weight=1),
+        ui.space(weight=1),
         None if dx > 0 else mark,
         width=ctx.width_dp,
         height=view.height,
@@ -207,10 +195,12 @@ def swipe_row(
         fill=theme.accent,
     )
     above = view._replace(width=ctx.width_dp, offset=(dx, 0.0), fill=view.fill or theme.background)
-    return absolute(below, above, width=FILL, height=view.height)
+    return ui.absolute(below, above, width=ui.FILL, height=view.height)
 
 
-def _drag_row(system: System, drag: Drag, row_id: int, width: float, on_swiped: Handler) -> None:
+def _drag_row(
+    system: System, drag: ui.Drag, row_id: int, width: float, on_swiped: ui.Handler
+) -> None:
     if not drag.done:
         _MOVED.set(system, (row_id, drag.dx))
         return
@@ -219,7 +209,9 @@ def _drag_row(system: System, drag: Drag, row_id: int, width: float, on_swiped: 
         on_swiped(system)
 
 
-def with_floating_button(content: View, button: View | None, *, margin_dp: float = 16.0) -> View:
+def with_floating_button(
+    content: ui.View, button: ui.View | None, *, margin_dp: float = 16.0
+) -> ui.View:
     """What stands below a page's bar.
 
     Args:
@@ -227,11 +219,11 @@ def with_floating_button(content: View, button: View | None, *, margin_dp: float
         button: `widgets.fab`; None while the page has none.
         margin_dp: between the button and the page's edges.
     """
-    return stack(
+    return ui.stack(
         content,
-        None if button is None else column(button, padding=(0, 0, margin_dp, margin_dp)),
+        None if button is None else ui.column(button, padding=(0, 0, margin_dp, margin_dp)),
         align="end",
         justify="end",
-        width=FILL,
+        width=ui.FILL,
         weight=1,
     )

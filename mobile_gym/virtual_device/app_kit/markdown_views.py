@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.markdown import Block, cells_of
-from mobile_gym.virtual_device.ui.view import FILL, Handler, View, box, column, icon, row, text
-
-if TYPE_CHECKING:
-    from mobile_gym.virtual_device.ui.theme import Theme
 
 MAX_BLOCKS: Final = 300
 """Of a longer document the beginning is drawn."""
@@ -17,40 +14,42 @@ _HEADING_SP: Final = (26.0, 22.0, 19.0, 17.0, 16.0, 15.0)
 _INDENT_DP: Final = 22.0
 
 
-def block_view(theme: Theme, block: Block, on_toggle: Handler | None = None) -> View:
+def block_view(theme: ui.Theme, block: Block, on_toggle: ui.Handler | None = None) -> ui.View:
     """A block; `on_toggle` is what a tap on the box of a task does."""
     if block.kind == "heading":
         size = _HEADING_SP[block.level - 1]
-        return text(block.words, size, theme.text, bold=True, width=FILL, padding=(0, 8, 0, 0))
+        return ui.text(
+            block.words, size, theme.text, bold=True, width=ui.FILL, padding=(0, 8, 0, 0)
+        )
     if block.kind == "item":
         return item_view(theme, block, on_toggle)
     if block.kind == "quote":
-        return row(
-            box(width=4, height=FILL, fill=theme.thumb),
-            text(block.words, 16, theme.text_secondary, weight=1),
-            width=FILL,
+        return ui.row(
+            ui.box(width=4, height=ui.FILL, fill=theme.thumb),
+            ui.text(block.words, 16, theme.text_secondary, weight=1),
+            width=ui.FILL,
             gap=12,
         )
     if block.kind == "code":
-        return column(
-            text(block.words, 14, theme.text, width=FILL),
-            width=FILL,
+        return ui.column(
+            ui.text(block.words, 14, theme.text, width=ui.FILL),
+            width=ui.FILL,
             padding=(12, 10),
             fill=theme.surface_high,
             radius=6,
         )
     if block.kind == "rule":
-        return box(width=FILL, height=2, fill=theme.divider)
+        return ui.box(width=ui.FILL, height=2, fill=theme.divider)
     if block.kind == "row":
         return cells_view(theme, cells_of(block.words), bold=bool(block.level))
-    return text(block.words, 16, theme.text, bold=block.bold, width=FILL)
+    return ui.text(block.words, 16, theme.text, bold=block.bold, width=ui.FILL)
 
 
-def item_view(theme: Theme, block: Block, on_toggle: Handler | None = None) -> View:
+def item_view(theme: ui.Theme, block: Block, on_toggle: ui.Handler | None = None) -> ui.View:
     """An item of a list, with its bullet, its number or its box."""
     if block.checked is not None:
         name = "checkbox-marked" if block.checked else "checkbox-blank-outline"
-        mark = icon(
+        mark = ui.icon(
             name,
             20,
             theme.accent if block.checked else theme.icon,
@@ -62,25 +61,25 @@ def item_view(theme: Theme, block: Block, on_toggle: Handler | None = None) -> V
             on_tap=on_toggle,
         )
     else:
-        mark = text(block.mark or "•", 16, theme.text, class_name="")
-    return row(
+        mark = ui.text(block.mark or "•", 16, theme.text, class_name="")
+    return ui.row(
         mark,
-        text(block.words, 16, theme.text, weight=1),
-        width=FILL,
+        ui.text(block.words, 16, theme.text, weight=1),
+        width=ui.FILL,
         gap=10,
         padding=(8 + _INDENT_DP * min(block.level, 6), 0, 0, 0),
         align="start",
     )
 
 
-def cells_view(theme: Theme, cells: Sequence[str], *, bold: bool) -> View:
+def cells_view(theme: ui.Theme, cells: Sequence[str], *, bold: bool) -> ui.View:
     """A row of a table; the first one is bold."""
-    return row(
+    return ui.row(
         *(
-            text(cell.strip(), 15, theme.text, bold=bold, weight=1, padding=(8, 6))
+            ui.text(cell.strip(), 15, theme.text, bold=bold, weight=1, padding=(8, 6))
             for cell in cells
         ),
-        width=FILL,
+        width=ui.FILL,
         fill=theme.surface_high if bold else 0,
         stroke=theme.divider,
         align="start",

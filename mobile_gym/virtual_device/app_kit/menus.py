@@ -15,17 +15,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from mobile_gym.core.texts import Text
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.handlers import instead
-from mobile_gym.virtual_device.ui.controls import MIN_TOUCH
-from mobile_gym.virtual_device.ui.dialogs import bottom_sheet
-from mobile_gym.virtual_device.ui.view import FILL, Handler, View, icon, row, text
-from mobile_gym.virtual_device.ui.widgets import menu
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.app_kit.prompts import PromptContext
     from mobile_gym.virtual_device.system.app import Context
     from mobile_gym.virtual_device.system.system import System
-    from mobile_gym.virtual_device.ui.theme import Theme
 
 
 class _HasId(Protocol):
@@ -48,7 +44,7 @@ class MenuEntry(Generic[C]):
     """
 
     title: Text
-    act: Handler
+    act: ui.Handler
     shown: Callable[[C], bool] | None = None
 
 
@@ -60,7 +56,7 @@ class Menu(Generic[C]):
     def __init__(self, *entries: MenuEntry[C]) -> None:
         self._entries = tuple((entry, instead(entry.act)) for entry in entries)
 
-    def __call__(self, ctx: C) -> View:
+    def __call__(self, ctx: C) -> ui.View:
         """The menu."""
         language = ctx.state.language
         entries = (
@@ -68,7 +64,7 @@ class Menu(Generic[C]):
             for entry, act in self._entries
             if entry.shown is None or entry.shown(ctx)
         )
-        return menu(ctx.theme, *entries)
+        return ui.menu(ctx.theme, *entries)
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,14 +94,14 @@ class ActionSheet(Generic[R]):
     def __init__(self, *actions: SheetAction[R]) -> None:
         self._actions = actions
 
-    def view(self, ctx: PromptContext, title: str, record: R) -> View:
+    def view(self, ctx: PromptContext, title: str, record: R) -> ui.View:
         """The sheet of a record."""
         theme, language = ctx.theme, ctx.state.language
         rows = (
-            row(
-                icon(action.icon_name, 24, theme.icon),
-                text(action.title.of(language), 16, theme.text, resource_id="android:id/title"),
-                width=FILL,
+            ui.row(
+                ui.icon(action.icon_name, 24, theme.icon),
+                ui.text(action.title.of(language), 16, theme.text, resource_id="android:id/title"),
+                width=ui.FILL,
                 height=50,
                 gap=20,
                 padding=(24, 0),
@@ -117,20 +113,20 @@ class ActionSheet(Generic[R]):
             for action in self._actions
             if action.shown is None or action.shown(record)
         )
-        heading = text(
+        heading = ui.text(
             title,
             16,
             theme.text_secondary,
             bold=True,
             max_lines=1,
-            width=FILL,
+            width=ui.FILL,
             padding=(24, 4, 24, 8),
             resource_id="sheet_title",
         )
-        return bottom_sheet(theme, heading, *rows)
+        return ui.bottom_sheet(theme, heading, *rows)
 
 
-def spinner_list(theme: Theme, options: Iterable[tuple[str, bool, Handler]]) -> View:
+def spinner_list(theme: ui.Theme, options: Iterable[tuple[str, bool, ui.Handler]]) -> ui.View:
     """The choices; ids are those of `simple_spinner_dropdown_item`.
 
     Args:
@@ -138,10 +134,10 @@ def spinner_list(theme: Theme, options: Iterable[tuple[str, bool, Handler]]) -> 
         options: what each is called, whether it is the one that the field shows, what a tap does.
     """
     rows = tuple(
-        row(
-            text(label, 16, theme.text, class_name="", weight=1, max_lines=1),
-            width=FILL,
-            height=MIN_TOUCH,
+        ui.row(
+            ui.text(label, 16, theme.text, class_name="", weight=1, max_lines=1),
+            width=ui.FILL,
+            height=ui.MIN_TOUCH,
             padding=(16, 0),
             fill=theme.accent_container if chosen else 0,
             class_name="android.widget.CheckedTextView",
@@ -154,4 +150,4 @@ def spinner_list(theme: Theme, options: Iterable[tuple[str, bool, Handler]]) -> 
         )
         for label, chosen, on_tap in options
     )
-    return menu(theme)._replace(children=rows, shared=False)
+    return ui.menu(theme)._replace(children=rows, shared=False)

@@ -7,28 +7,32 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from mobile_gym.virtual_device.ui.photographs import Photograph
-from mobile_gym.virtual_device.ui.pictures import round_picture
-from mobile_gym.virtual_device.ui.view import FILL, Handler, View, column, icon, row, stack, text
-from mobile_gym.virtual_device.ui.view import picture as drawing
-
-if TYPE_CHECKING:
-    from mobile_gym.virtual_device.ui.theme import Theme
+from mobile_gym.virtual_device import ui
 
 ROW_DP: Final = 64.0
 _COLORS: Final = (
-    0xFFDB4437, 0xFFC2185B, 0xFF7B1FA2, 0xFF5E35B1, 0xFF3949AB, 0xFF1967D2,
-    0xFF00796B, 0xFF2E7D32, 0xFF827717, 0xFFBF360C, 0xFF6D4C41, 0xFF546E7A,
-)  # fmt: skip
+    0xFFDB4437,
+    0xFFC2185B,
+    0xFF7B1FA2,
+    0xFF5E35B1,
+    0xFF3949AB,
+    0xFF1967D2,
+    0xFF00796B,
+    0xFF2E7D32,
+    0xFF827717,
+    0xFFBF360C,
+    0xFF6D4C41,
+    0xFF546E7A,
+)
 """Backgrounds of pictures; white text is readable on each."""
 _PLAIN: Final = 0xFF7A7F87
 _PHOTO_PX: Final = 720
 """Source: the size of display photos that `ContactsContract.DisplayPhoto` asks for."""
 
 
-def picture(name: str, size: float = 40.0, *, color_of: str = "", mark: str = "") -> View:
+def picture(name: str, size: float = 40.0, *, color_of: str = "", mark: str = "") -> ui.View:
     """A round picture: the name's first character, or a figure where it has no name.
 
     Args:
@@ -41,11 +45,11 @@ def picture(name: str, size: float = 40.0, *, color_of: str = "", mark: str = ""
     has_letter = first.isalpha() and not mark
     color = _COLORS[zlib.crc32((color_of or name).encode()) % len(_COLORS)] if name else _PLAIN
     inner = (
-        text(first.upper(), size * 0.45, 0xFFFFFFFF, class_name="")
+        ui.text(first.upper(), size * 0.45, 0xFFFFFFFF, class_name="")
         if has_letter
-        else icon(mark or "account", size * 0.6, 0xFFFFFFFF)
+        else ui.icon(mark or "account", size * 0.6, 0xFFFFFFFF)
     )
-    return stack(
+    return ui.stack(
         inner,
         width=size,
         height=size,
@@ -56,42 +60,42 @@ def picture(name: str, size: float = 40.0, *, color_of: str = "", mark: str = ""
     )
 
 
-def photo(seed: int, size: float = 40.0) -> View:
+def photo(seed: int, size: float = 40.0) -> ui.View:
     """A round photo of somebody.
 
     Args:
         seed: whose.
         size: in dp.
     """
-    recipe = Photograph("avatar", seed & 0xFFFFFFFF, _PHOTO_PX, _PHOTO_PX).to_bytes()
-    return drawing(recipe, width=size, height=size, class_name="")
+    recipe = ui.Photograph("avatar", seed & 0xFFFFFFFF, _PHOTO_PX, _PHOTO_PX).to_bytes()
+    return ui.picture(recipe, width=size, height=size, class_name="")
 
 
-def chosen_photo(content: bytes, size: float = 40.0) -> View:
+def chosen_photo(content: bytes, size: float = 40.0) -> ui.View:
     """A picture that was chosen as somebody's photo, cut to a circle.
 
     Args:
         content: the picture's.
         size: in dp.
     """
-    return drawing(round_picture(content), width=size, height=size, class_name="")
+    return ui.picture(ui.round_picture(content), width=size, height=size, class_name="")
 
 
 def person_row(
-    theme: Theme,
-    picture: View,
+    theme: ui.Theme,
+    picture: ui.View,
     name: str,
     detail: str = "",
     *,
     heading: str | None = None,
-    trailing: View | None = None,
-    on_tap: Handler | None = None,
-    on_long_press: Handler | None = None,
+    trailing: ui.View | None = None,
+    on_tap: ui.Handler | None = None,
+    on_long_press: ui.Handler | None = None,
     detail_color: int = 0,
-    detail_mark: View | None = None,
+    detail_mark: ui.View | None = None,
     selected: bool = False,
     checkable: bool = False,
-) -> View:
+) -> ui.View:
     """A row of a list of people, `ROW_DP` high.
 
     Args:
@@ -108,10 +112,10 @@ def person_row(
         selected: whether it is one of the selected ones.
         checkable: whether it can be.
     """
-    return row(
+    return ui.row(
         None
         if heading is None
-        else text(
+        else ui.text(
             heading,
             16,
             theme.accent,
@@ -123,11 +127,11 @@ def person_row(
             max_lines=1,
         ),
         picture,
-        column(
-            text(name, 16, theme.text, max_lines=1, resource_id="cliv_name_textview"),
-            row(
+        ui.column(
+            ui.text(name, 16, theme.text, max_lines=1, resource_id="cliv_name_textview"),
+            ui.row(
                 detail_mark,
-                text(
+                ui.text(
                     detail,
                     13,
                     detail_color or theme.text_secondary,
@@ -136,7 +140,7 @@ def person_row(
                     resource_id="cliv_data_view",
                 ),
                 gap=4,
-                width=FILL,
+                width=ui.FILL,
             )
             if detail
             else None,
@@ -144,7 +148,7 @@ def person_row(
         ),
         trailing,
         gap=14,
-        width=FILL,
+        width=ui.FILL,
         height=ROW_DP,
         padding=(16, 0, 8, 0),
         fill=theme.accent_container if selected else 0,
@@ -160,18 +164,18 @@ def person_row(
 
 
 def thread_row(
-    theme: Theme,
-    face: View,
-    first: Sequence[View | None],
-    second: Sequence[View | None],
+    theme: ui.Theme,
+    face: ui.View,
+    first: Sequence[ui.View | None],
+    second: Sequence[ui.View | None],
     *,
     height_dp: float,
     selected: bool,
-    on_tap: Handler | None,
-    on_long_press: Handler | None,
+    on_tap: ui.Handler | None,
+    on_long_press: ui.Handler | None,
     class_name: str,
     resource_id: str,
-) -> View:
+) -> ui.View:
     """The row.
 
     Args:
@@ -186,11 +190,16 @@ def thread_row(
         class_name: of its node.
         resource_id: of its node.
     """
-    return row(
+    return ui.row(
         picture("x", 44, mark="check") if selected else face,
-        column(row(*first, gap=8, width=FILL), row(*second, gap=8, width=FILL), gap=4, weight=1),
+        ui.column(
+            ui.row(*first, gap=8, width=ui.FILL),
+            ui.row(*second, gap=8, width=ui.FILL),
+            gap=4,
+            weight=1,
+        ),
         gap=16,
-        width=FILL,
+        width=ui.FILL,
         height=height_dp,
         padding=(16, 0),
         fill=theme.accent_container if selected else 0,

@@ -11,22 +11,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.handlers import instead
 from mobile_gym.virtual_device.system import files
 from mobile_gym.virtual_device.system.files import SHARED
 from mobile_gym.virtual_device.system.popup_places import SHEET_WIDTH_DP
-from mobile_gym.virtual_device.ui.dialogs import bottom_sheet
-from mobile_gym.virtual_device.ui.view import (
-    FILL,
-    Framing,
-    View,
-    column,
-    picture,
-    row,
-    scroll,
-    stack,
-    text,
-)
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.app_kit.prompts import PromptContext
@@ -40,7 +29,7 @@ _MOST: Final = 60
 _WIDEST_DP: Final = 140.0
 """Of a picture in the sheet: a wide window shows more of them beside each other."""
 _MARGIN_DP: Final = 8.0
-_FILLED: Final = Framing(covers=True)
+_FILLED: Final = ui.Framing(covers=True)
 
 
 def _pictures(state: DeviceState) -> list[Entry]:
@@ -60,8 +49,8 @@ def picture_sheet(
     title: str,
     none: str,
     take: Callable[[System, str], None],
-    *above: View | None,
-) -> View:
+    *above: ui.View | None,
+) -> ui.View:
     """The sheet.
 
     Args:
@@ -77,35 +66,35 @@ def picture_sheet(
     columns = max(_COLUMNS, int(width // _WIDEST_DP))
     side = (width - 2 * _MARGIN_DP) / columns
     rows = [
-        row(
+        ui.row(
             *(_cell(ctx, entry, side, take) for entry in entries[start : start + columns]),
-            width=FILL,
+            width=ui.FILL,
             align="start",
         )
         for start in range(0, len(entries), columns)
     ]
     if rows:
-        content = scroll(
+        content = ui.scroll(
             "pictures",
-            column(*rows, width=FILL, padding=(_MARGIN_DP, 0, _MARGIN_DP, 12)),
+            ui.column(*rows, width=ui.FILL, padding=(_MARGIN_DP, 0, _MARGIN_DP, 12)),
             height=min(len(rows) * side + 12, ctx.height_dp * 0.6),
             class_name="androidx.recyclerview.widget.RecyclerView",
             resource_id="picker_tab_recyclerview",
         )
     else:
-        content = text(
-            none, 15, theme.text_secondary, width=FILL, padding=(24, 24, 24, 40),
+        content = ui.text(
+            none, 15, theme.text_secondary, width=ui.FILL, padding=(24, 24, 24, 40),
             text_align="center",
         )  # fmt: skip
-    heading = text(title, 18, theme.text, width=FILL, padding=(24, 0, 24, 12))
-    return bottom_sheet(theme, heading, *above, content)
+    heading = ui.text(title, 18, theme.text, width=ui.FILL, padding=(24, 0, 24, 12))
+    return ui.bottom_sheet(theme, heading, *above, content)
 
 
 def _cell(
     ctx: PromptContext, entry: Entry, side: float, take: Callable[[System, str], None]
-) -> View:
-    return stack(
-        picture(
+) -> ui.View:
+    return ui.stack(
+        ui.picture(
             ctx.state.files[entry.path],
             width=side - 4,
             height=side - 4,

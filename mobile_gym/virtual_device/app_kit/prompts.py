@@ -17,28 +17,15 @@ from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from mobile_gym.core.texts import Text
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.handlers import bound, dismiss
 from mobile_gym.virtual_device.system.pages import ViewState
-from mobile_gym.virtual_device.ui.view import (
-    FILL,
-    WRAP,
-    Handler,
-    View,
-    column,
-    icon,
-    row,
-    scroll,
-    stack,
-    text,
-)
-from mobile_gym.virtual_device.ui.widgets import button, dialog, edit_field
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.app_kit.texts import AppTexts
     from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.system.app import Context
     from mobile_gym.virtual_device.system.system import System
-    from mobile_gym.virtual_device.ui.theme import Theme
 
 _MESSAGE: Final = "android:id/message"
 
@@ -46,19 +33,19 @@ _MESSAGE: Final = "android:id/message"
 PromptContext: TypeAlias = "Context[object, AppTexts, object]"
 
 
-def cancel_button(ctx: PromptContext, label: str = "") -> View:
+def cancel_button(ctx: PromptContext, label: str = "") -> ui.View:
     """The button that closes a dialog; it says "Cancel" unless `label` says otherwise."""
-    return button(ctx.theme, label or ctx.t.cancel, dismiss, resource_id="android:id/button2")
+    return ui.button(ctx.theme, label or ctx.t.cancel, dismiss, resource_id="android:id/button2")
 
 
-def yes_button(ctx: Context, label: str, on_tap: Handler, *, enabled: bool = True) -> View:
+def yes_button(ctx: Context, label: str, on_tap: ui.Handler, *, enabled: bool = True) -> ui.View:
     """The button of a dialog that does what it asks about."""
-    return button(ctx.theme, label, on_tap, resource_id="android:id/button1", enabled=enabled)
+    return ui.button(ctx.theme, label, on_tap, resource_id="android:id/button1", enabled=enabled)
 
 
-def message(theme: Theme, words: str, *, width: float = FILL) -> View:
+def message(theme: ui.Theme, words: str, *, width: float = ui.FILL) -> ui.View:
     """The sentence below a dialog's title; with `WRAP` as wide as its words."""
-    return text(
+    return ui.text(
         words,
         15,
         theme.text_secondary,
@@ -71,14 +58,14 @@ def message(theme: Theme, words: str, *, width: float = FILL) -> View:
 def question(
     ctx: PromptContext,
     title: str,
-    content: View | None,
+    content: ui.View | None,
     yes: str,
-    on_yes: Handler,
+    on_yes: ui.Handler,
     *,
     no: str = "",
     enabled: bool = True,
-    height_dp: float = WRAP,
-) -> View:
+    height_dp: float = ui.WRAP,
+) -> ui.View:
     """A dialog with a way out and one answer.
 
     Args:
@@ -93,25 +80,25 @@ def question(
     """
     accept = yes_button(ctx, yes, on_yes, enabled=enabled)
     refuse = cancel_button(ctx, no)
-    return dialog(ctx.theme, title, content, refuse, accept, max_content_height=height_dp)
+    return ui.dialog(ctx.theme, title, content, refuse, accept, max_content_height=height_dp)
 
 
 def plain_question(
-    ctx: PromptContext, words: str, yes: str, on_yes: Handler, *, no: str = ""
-) -> View:
+    ctx: PromptContext, words: str, yes: str, on_yes: ui.Handler, *, no: str = ""
+) -> ui.View:
     """A `question` whose words are all there is."""
-    asked = text(words, 16, ctx.theme.text, width=FILL, padding=(24, 8), resource_id=_MESSAGE)
+    asked = ui.text(words, 16, ctx.theme.text, width=ui.FILL, padding=(24, 8), resource_id=_MESSAGE)
     return question(ctx, "", asked, yes, on_yes, no=no)
 
 
 def choice_dialog(
     ctx: PromptContext,
     title: str,
-    options: Iterable[View],
+    options: Iterable[ui.View],
     *,
-    height_dp: float = WRAP,
+    height_dp: float = ui.WRAP,
     key: str = "choices",
-) -> View:
+) -> ui.View:
     """A list of choices, of which a tap takes one, and a way out.
 
     Args:
@@ -121,12 +108,12 @@ def choice_dialog(
         height_dp: of what is seen of a long list, which then scrolls.
         key: under which the popup keeps how far it is scrolled.
     """
-    rows = column(*options, width=FILL)
+    rows = ui.column(*options, width=ui.FILL)
     cancel = cancel_button(ctx)
-    if height_dp == WRAP:
-        return dialog(ctx.theme, title, rows, cancel)
-    scrolled = scroll(key, rows, class_name="android.widget.ListView")
-    return dialog(ctx.theme, title, scrolled, cancel, max_content_height=height_dp)
+    if height_dp == ui.WRAP:
+        return ui.dialog(ctx.theme, title, rows, cancel)
+    scrolled = ui.scroll(key, rows, class_name="android.widget.ListView")
+    return ui.dialog(ctx.theme, title, scrolled, cancel, max_content_height=height_dp)
 
 
 NameCheck: TypeAlias = "Callable[[DeviceState, str], Text | None]"
@@ -150,7 +137,7 @@ def name_dialog(
     hint: str = "",
     resource_id: str = "android:id/edit",
     error_id: str = "error",
-) -> View:
+) -> ui.View:
     """The dialog. OK and Enter save the name without spaces around it, and close it.
 
     Args:
@@ -166,7 +153,7 @@ def name_dialog(
     typed = _NAME.of(ctx)
     shown = name if typed is None else typed
     take = partial(_take_name, name=name, save=save, check=check)
-    field = edit_field(
+    field = ui.edit_field(
         ctx.theme,
         _NAME.key,
         shown,
@@ -176,15 +163,15 @@ def name_dialog(
         on_submit=take,
     )
     if check is None:
-        content = column(field, width=FILL, padding=(24, 0))
+        content = ui.column(field, width=ui.FILL, padding=(24, 0))
     else:
         error = check(ctx.state, shown.strip()) if _REFUSED.of(ctx) else None
-        content = column(
+        content = ui.column(
             field,
             None
             if error is None
-            else text(error.of(ctx.state.language), 13, ctx.theme.error, resource_id=error_id),
-            width=FILL,
+            else ui.text(error.of(ctx.state.language), 13, ctx.theme.error, resource_id=error_id),
+            width=ui.FILL,
             gap=6,
             padding=(24, 0, 24, 8),
         )
@@ -226,7 +213,7 @@ def color_dialog(
     chosen: str,
     on_choose: Callable[[System, str], object],
     done: str,
-) -> View:
+) -> ui.View:
     """The colours as dots in two rows; the dialog stays open until it is closed.
 
     Args:
@@ -239,8 +226,8 @@ def color_dialog(
     """
     theme = ctx.theme
     dots = [
-        stack(
-            icon("check", 22, theme.text) if color.key == chosen else None,
+        ui.stack(
+            ui.icon("check", 22, theme.text) if color.key == chosen else None,
             width=52,
             height=52,
             align="center",
@@ -258,11 +245,11 @@ def color_dialog(
         for color in colors
     ]
     half = len(dots) // 2
-    content = column(
-        row(*dots[:half], width=FILL, justify="between"),
-        row(*dots[half:], width=FILL, justify="between"),
-        width=FILL,
+    content = ui.column(
+        ui.row(*dots[:half], width=ui.FILL, justify="between"),
+        ui.row(*dots[half:], width=ui.FILL, justify="between"),
+        width=ui.FILL,
         gap=16,
         padding=(24, 4, 24, 8),
     )
-    return dialog(theme, title, content, yes_button(ctx, done, dismiss))
+    return ui.dialog(theme, title, content, yes_button(ctx, done, dismiss))

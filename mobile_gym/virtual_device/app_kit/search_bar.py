@@ -7,10 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.handlers import dismiss, finish
 from mobile_gym.virtual_device.system.pages import ViewState
-from mobile_gym.virtual_device.ui.view import FILL, Handler, View, row
-from mobile_gym.virtual_device.ui.widgets import edit_field, icon_button
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.app_kit.texts import AppTexts
@@ -33,12 +32,12 @@ FOUND_SCROLL: Final = ViewState("scroll:found", 0)
 """How far the list of what was found is scrolled, in pixels."""
 
 
-def search_popup_bar(ctx: Context[object, AppTexts], hint: str, ids: SearchIds = _IDS) -> View:
+def search_popup_bar(ctx: Context[object, AppTexts], hint: str, ids: SearchIds = _IDS) -> ui.View:
     """The bar of a search that is a popup: back closes it, and its list `found` starts anew."""
     theme, query = ctx.theme, QUERY.of(ctx)
-    return row(
+    return ui.row(
         _up(ctx, dismiss),
-        edit_field(
+        ui.edit_field(
             theme,
             "query",
             query,
@@ -48,9 +47,11 @@ def search_popup_bar(ctx: Context[object, AppTexts], hint: str, ids: SearchIds =
             bare=True,
             action="search",
         ),
-        icon_button(theme, "close", ctx.t.clear, _clear, resource_id=ids.clear) if query else None,
+        ui.icon_button(theme, "close", ctx.t.clear, _clear, resource_id=ids.clear)
+        if query
+        else None,
         gap=4,
-        width=FILL,
+        width=ui.FILL,
         height=64,
         padding=(4, 0),
         class_name="android.view.ViewGroup",
@@ -58,10 +59,10 @@ def search_popup_bar(ctx: Context[object, AppTexts], hint: str, ids: SearchIds =
     )
 
 
-def search_page_bar(ctx: Context[object, AppTexts], hint: str) -> View:
+def search_page_bar(ctx: Context[object, AppTexts], hint: str) -> ui.View:
     """The bar of a search that is a page of its own: back leaves it."""
     theme, query = ctx.theme, QUERY.of(ctx)
-    field = edit_field(
+    field = ui.edit_field(
         theme,
         "query",
         query,
@@ -70,12 +71,12 @@ def search_page_bar(ctx: Context[object, AppTexts], hint: str) -> View:
         bare=True,
         action="search",
     )
-    return row(
+    return ui.row(
         _up(ctx, finish),
         field._replace(width=0, weight=1),
-        icon_button(theme, "close", ctx.t.clear_query, _empty) if query else None,
+        ui.icon_button(theme, "close", ctx.t.clear_query, _empty) if query else None,
         gap=8,
-        width=FILL,
+        width=ui.FILL,
         height=56,
         padding=(4, 0, 8, 0),
         class_name="android.view.ViewGroup",
@@ -83,8 +84,8 @@ def search_page_bar(ctx: Context[object, AppTexts], hint: str) -> View:
     )
 
 
-def _up(ctx: Context[object, AppTexts], on_tap: Handler) -> View:
-    return icon_button(
+def _up(ctx: Context[object, AppTexts], on_tap: ui.Handler) -> ui.View:
+    return ui.icon_button(
         ctx.theme,
         "arrow-left",
         ctx.t.navigate_up,

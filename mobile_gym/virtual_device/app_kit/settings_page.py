@@ -22,32 +22,22 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, TypeAlias, TypeVar
 
 from mobile_gym.core.texts import Text
+from mobile_gym.virtual_device import ui
+from mobile_gym.virtual_device.app_kit import records
 from mobile_gym.virtual_device.app_kit.bars import sub_page_bar
 from mobile_gym.virtual_device.app_kit.handlers import finish
 from mobile_gym.virtual_device.app_kit.prompts import choice_dialog
-from mobile_gym.virtual_device.app_kit.records import Dataclass, attribute_name
 from mobile_gym.virtual_device.system.app import Context
 from mobile_gym.virtual_device.system.pages import Popup, ViewState
-from mobile_gym.virtual_device.ui.theme import DARK, LIGHT
-from mobile_gym.virtual_device.ui.view import WRAP, Handler, View, text
-from mobile_gym.virtual_device.ui.widgets import (
-    app_bar,
-    category,
-    list_item,
-    radio,
-    screen,
-    switch_row,
-)
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.app_kit.prompts import PromptContext
-    from mobile_gym.virtual_device.app_kit.records import Stored
     from mobile_gym.virtual_device.app_kit.texts import AppTexts
     from mobile_gym.virtual_device.state import DeviceState, FrozenMap
     from mobile_gym.virtual_device.system.system import System
 
 
-def about_page(ctx: PromptContext, title: str, *facts: tuple[str, str], note: str) -> View:
+def about_page(ctx: PromptContext, title: str, *facts: tuple[str, str], note: str) -> ui.View:
     """The page.
 
     Args:
@@ -57,11 +47,11 @@ def about_page(ctx: PromptContext, title: str, *facts: tuple[str, str], note: st
         note: what stands below them.
     """
     theme = ctx.theme
-    return screen(
+    return ui.screen(
         theme,
         sub_page_bar(ctx, title),
-        *(list_item(theme, name, fact) for name, fact in facts),
-        text(note, 13, theme.text_secondary, padding=(24, 12)),
+        *(ui.list_item(theme, name, fact) for name, fact in facts),
+        ui.text(note, 13, theme.text_secondary, padding=(24, 12)),
         key="about",
     )
 
@@ -101,10 +91,10 @@ class Preference(Generic[D, V]):
 
     __slots__ = ("_stored", "key", "of")
 
-    def __init__(self, stored: Stored[D], of: Callable[[D], V]) -> None:
+    def __init__(self, stored: records.Stored[D], of: Callable[[D], V]) -> None:
         self._stored = stored
         self.of = of
-        self.key = attribute_name(of)
+        self.key = records.attribute_name(of)
 
     def get(self, system: System) -> V:
         """The value."""
@@ -121,10 +111,10 @@ class _KeyedPreference(Preference[D, V]):
     __slots__ = ("_map", "_map_name")
 
     def __init__(
-        self, stored: Stored[D], values: Callable[[D], FrozenMap], key: str, default: V
+        self, stored: records.Stored[D], values: Callable[[D], FrozenMap], key: str, default: V
     ) -> None:
         self._stored = stored
-        self._map, self._map_name = values, attribute_name(values)
+        self._map, self._map_name = values, records.attribute_name(values)
         self.key = key
         self.of = lambda data: values(data).get(key, default)
 
@@ -143,7 +133,7 @@ class PreferenceMap(Generic[D]):
 
     __slots__ = ("_stored", "_values", "defaults")
 
-    def __init__(self, stored: Stored[D], values: Callable[[D], FrozenMap]) -> None:
+    def __init__(self, stored: records.Stored[D], values: Callable[[D], FrozenMap]) -> None:
         self._stored = stored
         self._values = values
         self.defaults: dict[str, bool | int | str] = {}
@@ -166,7 +156,7 @@ class _Row(ABC, Generic[D]):
     __slots__ = ()
 
     @abstractmethod
-    def view(self, ctx: _SettingsContext[D]) -> View:
+    def view(self, ctx: _SettingsContext[D]) -> ui.View:
         """How it looks."""
 
 
@@ -196,10 +186,10 @@ class Switch(_Row[D]):
         self._enabled = enabled
         self._toggle = partial(_toggle, value=value)
 
-    def view(self, ctx: _SettingsContext[D]) -> View:
+    def view(self, ctx: _SettingsContext[D]) -> ui.View:
         """The row; all of it is the switch."""
         language, data = ctx.state.language, ctx.data
-        return switch_row(
+        return ui.switch_row(
             ctx.theme,
             self._title.of(language),
             self._value.of(data),
@@ -226,11 +216,11 @@ class Choice(_Row[D], Generic[D, V]):
         self._options = options
         self._open = self.open
 
-    def view(self, ctx: _SettingsContext[D]) -> View:
+    def view(self, ctx: _SettingsContext[D]) -> ui.View:
         """The row, with what is chosen."""
         language = ctx.state.language
         chosen = self._options[self.value.of(ctx.data)].of(language)
-        return list_item(ctx.theme, self._title.of(language), chosen, on_tap=self._open)
+        return ui.list_item(ctx.theme, self._title.of(language), chosen, on_tap=self._open)
 
     def open(self, system: System) -> None:
         """Open the dialog; a long one where its choice is."""
@@ -240,11 +230,11 @@ class Choice(_Row[D], Generic[D, V]):
             density = system.state.display.density_dpi / 160
             _SCROLL.set(system, int(above * _ROW_DP * density))
 
-    def dialog(self, ctx: _SettingsContext[D]) -> View:
+    def dialog(self, ctx: _SettingsContext[D]) -> ui.View:
         """The values; a tap takes one."""
         theme, language, chosen = ctx.theme, ctx.state.language, self.value.of(ctx.data)
         rows = (
-            radio(
+            ui.radio(
                 theme,
                 name.of(language),
                 value == chosen,
@@ -252,7 +242,7 @@ class Choice(_Row[D], Generic[D, V]):
             )
             for value, name in self._options.items()
         )
-        height_dp = WRAP if len(self._options) <= _MAX_ROWS else _LIST_DP
+        height_dp = ui.WRAP if len(self._options) <= _MAX_ROWS else _LIST_DP
         return choice_dialog(ctx, self._title.of(language), rows, height_dp=height_dp)
 
 
@@ -270,18 +260,18 @@ class Link(_Row[D]):
     def __init__(
         self,
         title: Text,
-        on_tap: Handler,
+        on_tap: ui.Handler,
         summary: Callable[[DeviceState], str] | None = None,
     ) -> None:
         self._title = title
         self._on_tap = on_tap
         self._summary = summary
 
-    def view(self, ctx: _SettingsContext[D]) -> View:
+    def view(self, ctx: _SettingsContext[D]) -> ui.View:
         """The row."""
         summary = "" if self._summary is None else self._summary(ctx.state)
         title = self._title.of(ctx.state.language)
-        return list_item(ctx.theme, title, summary, on_tap=self._on_tap)
+        return ui.list_item(ctx.theme, title, summary, on_tap=self._on_tap)
 
 
 def _toggle(system: System, value: Preference[Any, bool]) -> None:
@@ -322,25 +312,25 @@ class SettingsPage(Generic[D]):
         rows = [row for group in groups for row in group.rows]
         self._choices = {row.value.key: row for row in rows if isinstance(row, Choice)}
 
-    def page(self, ctx: _SettingsContext[D]) -> View:
+    def page(self, ctx: _SettingsContext[D]) -> ui.View:
         """The page."""
         theme, language = ctx.theme, ctx.state.language
-        items: list[View] = []
+        items: list[ui.View] = []
         for group in self._groups:
-            items.append(category(theme, group.title.of(language)))
+            items.append(ui.category(theme, group.title.of(language)))
             items += [row.view(ctx) for row in group.rows]
-        bar = app_bar(theme, self._title.of(language), on_back=finish, up=ctx.t.navigate_up)
-        return screen(theme, bar, *items)
+        bar = ui.app_bar(theme, self._title.of(language), on_back=finish, up=ctx.t.navigate_up)
+        return ui.screen(theme, bar, *items)
 
-    def choices(self, ctx: Context[D, AppTexts, ChoiceArgs]) -> View:
+    def choices(self, ctx: Context[D, AppTexts, ChoiceArgs]) -> ui.View:
         """The dialog of one of its choices."""
         return self._choices[ctx.args.key].dialog(ctx)
 
 
-_THEMES: Final = {"light": LIGHT, "dark": DARK}
+_THEMES: Final = {"light": ui.LIGHT, "dark": ui.DARK}
 
 
-class _Themed(Dataclass, Protocol):
+class _Themed(records.Dataclass, Protocol):
     @property
     def theme(self) -> str: ...
 
@@ -349,10 +339,10 @@ ContextT = TypeVar("ContextT", bound=Context[Any, Any, Any])
 ThemedT = TypeVar("ThemedT", bound=_Themed)
 
 
-def in_chosen_theme(screen: Callable[[ContextT], View]) -> Callable[[ContextT], View]:
+def in_chosen_theme(screen: Callable[[ContextT], ui.View]) -> Callable[[ContextT], ui.View]:
     """A screen in the theme that the app's data say."""
 
-    def chosen(ctx: ContextT) -> View:
+    def chosen(ctx: ContextT) -> ui.View:
         theme = _THEMES.get(ctx.data.theme, ctx.theme)
         return screen(ctx if theme is ctx.theme else ctx._replace(theme=theme))
 
@@ -360,7 +350,7 @@ def in_chosen_theme(screen: Callable[[ContextT], View]) -> Callable[[ContextT], 
 
 
 def theme_choice(
-    title: Text, stored: Stored[ThemedT], as_device: Text, light: Text, dark: Text
+    title: Text, stored: records.Stored[ThemedT], as_device: Text, light: Text, dark: Text
 ) -> Choice[ThemedT, str]:
     """The row of the settings that chooses it.
 

@@ -15,30 +15,16 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.system.app import read_args
 from mobile_gym.virtual_device.system.formatting import is_24_hour
 from mobile_gym.virtual_device.system.pages import Popup, ViewState
-from mobile_gym.virtual_device.ui.view import (
-    FILL,
-    View,
-    absolute,
-    box,
-    column,
-    icon,
-    line,
-    row,
-    space,
-    stack,
-    text,
-)
-from mobile_gym.virtual_device.ui.widgets import button, dialog, edit_field, icon_button, radio
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.app_kit.texts import AppTexts
     from mobile_gym.virtual_device.system.app import Context
     from mobile_gym.virtual_device.system.system import System
-    from mobile_gym.virtual_device.ui.theme import Theme
 
 DIAL_DP: Final = 264.0
 OUTER_DP: Final = 106.0
@@ -88,17 +74,17 @@ def minute_marks(minute: int) -> tuple[Mark, ...]:
 
 
 def dial(
-    theme: Theme,
+    theme: ui.Theme,
     marks: tuple[Mark, ...],
     chosen: int,
     choose: Callable[[System, int], None],
-) -> View:
+) -> ui.View:
     """The dial, its hand at the chosen number."""
     middle = DIAL_DP / 2
     x, y = next(_point(mark) for mark in marks if mark.value == chosen)
-    return absolute(
-        line(middle, middle, x, y, size=2, color=theme.accent),
-        box(width=8, height=8, radius=4, fill=theme.accent, offset=(middle - 4, middle - 4)),
+    return ui.absolute(
+        ui.line(middle, middle, x, y, size=2, color=theme.accent),
+        ui.box(width=8, height=8, radius=4, fill=theme.accent, offset=(middle - 4, middle - 4)),
         *(_number(theme, mark, mark.value == chosen, bound(choose, mark.value)) for mark in marks),
         width=DIAL_DP,
         height=DIAL_DP,
@@ -115,11 +101,13 @@ def _point(mark: Mark) -> tuple[float, float]:
     return middle + mark.radius * math.sin(angle), middle - mark.radius * math.cos(angle)
 
 
-def _number(theme: Theme, mark: Mark, selected: bool, on_tap: Callable[[System], None]) -> View:
+def _number(
+    theme: ui.Theme, mark: Mark, selected: bool, on_tap: Callable[[System], None]
+) -> ui.View:
     x, y = _point(mark)
     color = theme.on_accent if selected else theme.text
-    return stack(
-        text(mark.shown, 16 if mark.radius == OUTER_DP else 14, color, class_name="")
+    return ui.stack(
+        ui.text(mark.shown, 16 if mark.radius == OUTER_DP else 14, color, class_name="")
         if mark.shown
         else None,
         width=mark.size,
@@ -195,7 +183,7 @@ def _chosen_time(args: TimeArgs, hour: int | None, minute: int | None) -> tuple[
     return args.hour if hour is None else hour, args.minute if minute is None else minute
 
 
-def time_picker(ctx: Context[object, AppTexts, TimeArgs], accept: Accept) -> View:
+def time_picker(ctx: Context[object, AppTexts, TimeArgs], accept: Accept) -> ui.View:
     """The dialog; `accept` gets the time."""
     theme, t = ctx.theme, ctx.t
     hour, minute = _chosen_time(ctx.args, _HOUR.of(ctx), _MINUTE.of(ctx))
@@ -209,11 +197,11 @@ def time_picker(ctx: Context[object, AppTexts, TimeArgs], accept: Accept) -> Vie
         header = _header(ctx, hour, minute, is_24, on_minutes)
         numbers = _dial(ctx, hour, minute, is_24, on_minutes)
         if wide:
-            beside = column(header, weight=1, align="center")
-            content = row(beside, numbers, width=FILL, padding=(8, 0, 16, 0))
+            beside = ui.column(header, weight=1, align="center")
+            content = ui.row(beside, numbers, width=ui.FILL, padding=(8, 0, 16, 0))
         else:
-            content = column(header, numbers, width=FILL, align="center", gap=12)
-    toggle = icon_button(
+            content = ui.column(header, numbers, width=ui.FILL, align="center", gap=12)
+    toggle = ui.icon_button(
         theme,
         "clock-outline" if typing else "keyboard-outline",
         (t.to_dial if typing else t.to_keyboard),
@@ -221,12 +209,12 @@ def time_picker(ctx: Context[object, AppTexts, TimeArgs], accept: Accept) -> Vie
         class_name="android.widget.ImageButton",
         resource_id="android:id/toggle_mode",
     )
-    built = dialog(
+    built = ui.dialog(
         theme,
         "",
         content,
-        button(theme, t.cancel, _cancel, resource_id="android:id/button2"),
-        button(theme, t.ok, partial(_accept, accept=accept), resource_id="android:id/button1"),
+        ui.button(theme, t.cancel, _cancel, resource_id="android:id/button2"),
+        ui.button(theme, t.ok, partial(_accept, accept=accept), resource_id="android:id/button1"),
         width=_WIDE_DP if wide else _NARROW_DP,
     )
     panel = built.children[-1]
@@ -238,11 +226,11 @@ def _hour_text(hour: int, is_24: bool) -> str:
     return f"{hour:02d}" if is_24 else str(hour % 12 or 12)
 
 
-def _header(ctx: TimeContext, hour: int, minute: int, is_24: bool, on_minutes: bool) -> View:
+def _header(ctx: TimeContext, hour: int, minute: int, is_24: bool, on_minutes: bool) -> ui.View:
     theme = ctx.theme
 
-    def number(value: str, resource_id: str, selected: bool, to_minutes: bool) -> View:
-        return text(
+    def number(value: str, resource_id: str, selected: bool, to_minutes: bool) -> ui.View:
+        return ui.text(
             value,
             52,
             theme.accent if selected else theme.text_secondary,
@@ -251,17 +239,17 @@ def _header(ctx: TimeContext, hour: int, minute: int, is_24: bool, on_minutes: b
             on_tap=partial(_show_part, minutes=to_minutes),
         )
 
-    halves = column(
+    halves = ui.column(
         _half(ctx, hour < 12, pm=False),
         _half(ctx, hour >= 12, pm=True),
         class_name="android.widget.RadioGroup",
         resource_id="android:id/ampm_layout",
     )
-    return row(
+    return ui.row(
         number(_hour_text(hour, is_24), "android:id/hours", not on_minutes, False),
-        text(":", 52, theme.text_secondary, resource_id="android:id/separator"),
+        ui.text(":", 52, theme.text_secondary, resource_id="android:id/separator"),
         number(f"{minute:02d}", "android:id/minutes", on_minutes, True),
-        None if is_24 else space(width=12),
+        None if is_24 else ui.space(width=12),
         None if is_24 else halves,
         gap=2,
         class_name="android.widget.RelativeLayout",
@@ -269,10 +257,10 @@ def _header(ctx: TimeContext, hour: int, minute: int, is_24: bool, on_minutes: b
     )
 
 
-def _half(ctx: TimeContext, checked: bool, *, pm: bool) -> View:
+def _half(ctx: TimeContext, checked: bool, *, pm: bool) -> ui.View:
     theme, label = ctx.theme, ctx.t.pm if pm else ctx.t.am
-    return stack(
-        text(
+    return ui.stack(
+        ui.text(
             label,
             16,
             theme.accent if checked else theme.text_secondary,
@@ -295,19 +283,19 @@ def _half(ctx: TimeContext, checked: bool, *, pm: bool) -> View:
     )
 
 
-def _dial(ctx: TimeContext, hour: int, minute: int, is_24: bool, on_minutes: bool) -> View:
+def _dial(ctx: TimeContext, hour: int, minute: int, is_24: bool, on_minutes: bool) -> ui.View:
     if on_minutes:
         return dial(ctx.theme, minute_marks(minute), minute, _set_minute)
     return dial(ctx.theme, hour_marks(is_24), hour if is_24 else hour % 12 or 12, _set_hour)
 
 
-def _typing(ctx: TimeContext, hour: int, minute: int, is_24: bool) -> View:
+def _typing(ctx: TimeContext, hour: int, minute: int, is_24: bool) -> ui.View:
     theme, t = ctx.theme, ctx.t
 
-    def field(part: _Part, value: str, label: str) -> View:
+    def field(part: _Part, value: str, label: str) -> ui.View:
         typed = part.text.of(ctx)
-        return column(
-            edit_field(
+        return ui.column(
+            ui.edit_field(
                 theme,
                 part.text.key,
                 value if typed is None else typed,
@@ -317,16 +305,16 @@ def _typing(ctx: TimeContext, hour: int, minute: int, is_24: bool) -> View:
                 size=32,
                 width=84,
             ),
-            text(label, 12, theme.text_secondary, resource_id=f"android:id/label_{part.name}"),
+            ui.text(label, 12, theme.text_secondary, resource_id=f"android:id/label_{part.name}"),
             gap=4,
         )
 
     half = None
     if not is_24:
         shown = t.am if hour < 12 else t.pm
-        half = row(
-            text(shown, 18, theme.text, resource_id="android:id/text1"),
-            icon("menu-down", 24, theme.icon),
+        half = ui.row(
+            ui.text(shown, 18, theme.text, resource_id="android:id/text1"),
+            ui.icon("menu-down", 24, theme.icon),
             height=48,
             gap=4,
             padding=(8, 0),
@@ -335,14 +323,14 @@ def _typing(ctx: TimeContext, hour: int, minute: int, is_24: bool) -> View:
             on_tap=partial(_open_halves, pm=hour >= 12),
         )
     headings = (
-        text(t.set_time, 18, theme.text, bold=True, resource_id="android:id/top_label"),
-        text(t.type_time, 14, theme.text_secondary, resource_id="android:id/input_header"),
+        ui.text(t.set_time, 18, theme.text, bold=True, resource_id="android:id/top_label"),
+        ui.text(t.type_time, 14, theme.text_secondary, resource_id="android:id/input_header"),
     )
-    return column(
+    return ui.column(
         *(headings if ctx.height_dp > _LOWEST_DP else ()),
-        row(
+        ui.row(
             field(_HOUR_PART, _hour_text(hour, is_24), t.hour),
-            text(":", 32, theme.text, resource_id="android:id/input_separator"),
+            ui.text(":", 32, theme.text, resource_id="android:id/input_separator"),
             field(_MINUTE_PART, f"{minute:02d}", t.minute),
             half,
             align="start",
@@ -350,10 +338,10 @@ def _typing(ctx: TimeContext, hour: int, minute: int, is_24: bool) -> View:
             class_name="android.widget.RelativeLayout",
             resource_id="android:id/input_block",
         ),
-        text(t.invalid_input, 12, theme.error, resource_id="android:id/label_error")
+        ui.text(t.invalid_input, 12, theme.error, resource_id="android:id/label_error")
         if _INVALID.of(ctx)
         else None,
-        width=FILL,
+        width=ui.FILL,
         padding=(24, 8),
         gap=12,
         class_name="android.widget.RelativeLayout",
@@ -361,16 +349,16 @@ def _typing(ctx: TimeContext, hour: int, minute: int, is_24: bool) -> View:
     )
 
 
-def half_list(ctx: Context[object, AppTexts, HalfArgs]) -> View:
+def half_list(ctx: Context[object, AppTexts, HalfArgs]) -> ui.View:
     """The list that the spinner of the typing mode opens."""
     pm = ctx.args.pm
-    return dialog(
+    return ui.dialog(
         ctx.theme,
         "",
-        column(
-            radio(ctx.theme, ctx.t.am, not pm, partial(_choose_half, pm=False)),
-            radio(ctx.theme, ctx.t.pm, pm, partial(_choose_half, pm=True)),
-            width=FILL,
+        ui.column(
+            ui.radio(ctx.theme, ctx.t.am, not pm, partial(_choose_half, pm=False)),
+            ui.radio(ctx.theme, ctx.t.pm, pm, partial(_choose_half, pm=True)),
+            width=ui.FILL,
         ),
         width=200,
     )

@@ -16,8 +16,7 @@ from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
-from mobile_gym.virtual_device.ui.photographs import Photograph, photograph_of
-from mobile_gym.virtual_device.ui.view import Framing, View, icon, picture, stack
+from mobile_gym.virtual_device import ui
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import DeviceState
@@ -92,7 +91,7 @@ def picture_in(content: bytes) -> bytes:
         return b""
     length = struct.unpack_from(">I", content, place - 4)[0]
     picture = content[place + 4 : place - 4 + length]
-    return picture if photograph_of(picture) is not None else b""
+    return picture if ui.photograph_of(picture) is not None else b""
 
 
 def duration_ms(content: bytes) -> int:
@@ -110,7 +109,7 @@ def duration_ms(content: bytes) -> int:
 
 # -- pictures that stand for them ---------------------------------------------------------------
 
-FILLED: Final = Framing(covers=True)
+FILLED: Final = ui.Framing(covers=True)
 _SCENES: Final = ("sea", "mountains", "flowers", "city")
 _COVER_PX: Final = 800
 
@@ -131,15 +130,15 @@ def _cover(content: bytes, name: str, is_video: bool) -> bytes:
     if is_video and (seen := picture_in(content)):
         return seen
     if is_video:
-        return Photograph(_SCENES[seed % len(_SCENES)], seed, 1280, 720).to_bytes()
+        return ui.Photograph(_SCENES[seed % len(_SCENES)], seed, 1280, 720).to_bytes()
     title = posixpath.splitext(name)[0][:40]
     seed = zlib.crc32(title.encode("utf-8", "replace"), seed)
-    return Photograph("cover", seed, _COVER_PX, _COVER_PX, words=(title,)).to_bytes()
+    return ui.Photograph("cover", seed, _COVER_PX, _COVER_PX, words=(title,)).to_bytes()
 
 
-def thumbnail(state: DeviceState, entry: Entry, size_dp: float) -> View:
+def thumbnail(state: DeviceState, entry: Entry, size_dp: float) -> ui.View:
     """The picture in a listing; that of a video has a triangle on it."""
-    image = picture(
+    image = ui.picture(
         cover_of(state, entry),
         width=size_dp,
         height=size_dp,
@@ -149,10 +148,10 @@ def thumbnail(state: DeviceState, entry: Entry, size_dp: float) -> View:
     if category_of(entry.mime_type) != "videos":
         return image
     mark = size_dp * 0.46
-    return stack(
+    return ui.stack(
         image,
-        stack(
-            icon("play", mark * 0.7, 0xFFFFFFFF),
+        ui.stack(
+            ui.icon("play", mark * 0.7, 0xFFFFFFFF),
             width=mark,
             height=mark,
             fill=0x99000000,

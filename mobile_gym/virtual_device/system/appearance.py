@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.state import DeviceState
-from mobile_gym.virtual_device.ui.theme import DARK, LIGHT, Theme
-from mobile_gym.virtual_device.ui.view import View, absolute, box, kept
 
 
-def theme_of(state: DeviceState) -> Theme:
+def theme_of(state: DeviceState) -> ui.Theme:
     """Dark where `secure ui_night_mode` is 2 (`UiModeManager.MODE_NIGHT_YES`)."""
-    return DARK if state.settings["secure"].get("ui_night_mode") == "2" else LIGHT
+    return ui.DARK if state.settings["secure"].get("ui_night_mode") == "2" else ui.LIGHT
 
 
 def font_scale_of(state: DeviceState) -> float:
@@ -36,17 +35,17 @@ def wallpaper(state: DeviceState) -> int:
     return WALLPAPERS[state.wallpaper % len(WALLPAPERS)]
 
 
-@kept
-def backdrop(width: float, height: float, color: int) -> View:
+@ui.kept
+def backdrop(width: float, height: float, color: int) -> ui.View:
     """Two large pale discs: decoration, so that the wallpaper is not one flat colour.
 
     They are opaque: blending so many pixels would cost more than all the rest of the screen.
     """
     pale = _paler(color)
     large = width * 0.98
-    return absolute(
-        box(width=large, height=large, radius=large / 2, fill=pale, offset=(width * 0.35, 40)),
-        box(width=large, height=large, radius=large / 2, fill=pale, offset=(-90, height * 0.45)),
+    return ui.absolute(
+        ui.box(width=large, height=large, radius=large / 2, fill=pale, offset=(width * 0.35, 40)),
+        ui.box(width=large, height=large, radius=large / 2, fill=pale, offset=(-90, height * 0.45)),
         width=width,
         height=height,
         class_name="android.view.View",

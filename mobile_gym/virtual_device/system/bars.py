@@ -15,6 +15,7 @@ from datetime import datetime
 from typing import Final, NamedTuple
 
 from mobile_gym.core.geometry import Rect
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.names import SYSTEM_UI
 from mobile_gym.virtual_device.state import DeviceState, Display
 from mobile_gym.virtual_device.system import battery
@@ -33,8 +34,6 @@ from mobile_gym.virtual_device.system.stage import (
 )
 from mobile_gym.virtual_device.system.system import System
 from mobile_gym.virtual_device.system.texts import SystemTexts
-from mobile_gym.virtual_device.ui.theme import Theme
-from mobile_gym.virtual_device.ui.view import FILL, View, box, icon, row, space, stack, text
 
 
 def navigation_bar(stage: Stage, front: Front) -> Part:
@@ -63,12 +62,12 @@ def _buttons(
     display: Display, tint: int, fill: int, language: str, back: str = "chevron-left"
 ) -> Part:
     """The three buttons; that of Back points down where it hides the keyboard."""
-    view = row(
+    view = ui.row(
         *(
-            stack(
-                icon(icon_name or back, 18 if icon_name else 28, tint),
+            ui.stack(
+                ui.icon(icon_name or back, 18 if icon_name else 28, tint),
                 weight=1,
-                height=FILL,
+                height=ui.FILL,
                 align="center",
                 justify="center",
                 class_name="android.widget.ImageView",
@@ -79,8 +78,8 @@ def _buttons(
             )
             for name, icon_name, words, handler in _NAVIGATION
         ),
-        width=FILL,
-        height=FILL,
+        width=ui.FILL,
+        height=ui.FILL,
         fill=fill,
         padding=(24, 0),
         class_name="android.widget.FrameLayout",
@@ -101,11 +100,11 @@ def _pill(display: Display, tint: int, fill: int, height: float) -> Part:
     return _at_bottom(_pill_bar(tint, fill, None, None), display, height)
 
 
-def _pill_bar(tint: int, fill: int, left: View | None, right: View | None) -> View:
-    return row(
-        left or space(width=_KEY_DP),
-        stack(
-            box(
+def _pill_bar(tint: int, fill: int, left: ui.View | None, right: ui.View | None) -> ui.View:
+    return ui.row(
+        left or ui.space(width=_KEY_DP),
+        ui.stack(
+            ui.box(
                 width=_PILL_WIDTH_DP,
                 height=_PILL_HEIGHT_DP,
                 radius=_PILL_HEIGHT_DP / 2,
@@ -114,14 +113,14 @@ def _pill_bar(tint: int, fill: int, left: View | None, right: View | None) -> Vi
                 resource_id="home_handle",
             ),
             weight=1,
-            height=FILL,
+            height=ui.FILL,
             padding=(0, 0, 0, _PILL_ABOVE_DP),
             align="center",
             justify="end",
         ),
-        right or space(width=_KEY_DP),
-        width=FILL,
-        height=FILL,
+        right or ui.space(width=_KEY_DP),
+        width=ui.FILL,
+        height=ui.FILL,
         fill=fill,
         class_name="android.widget.FrameLayout",
         resource_id="navigation_bar_frame",
@@ -132,13 +131,13 @@ _KEY_DP: Final = 64.0
 
 
 @functools.lru_cache(maxsize=16)
-def _below_keyboard(display: Display, theme: Theme, height: float, language: str) -> Part:
+def _below_keyboard(display: Display, theme: ui.Theme, height: float, language: str) -> Part:
     """The strip below the keyboard: the arrow that hides it, the pill."""
     words = SystemTexts.of(language)
-    arrow = stack(
-        icon("chevron-down", 22, theme.icon),
+    arrow = ui.stack(
+        ui.icon("chevron-down", 22, theme.icon),
         width=_KEY_DP,
-        height=FILL,
+        height=ui.FILL,
         align="center",
         justify="center",
         class_name="android.widget.ImageView",
@@ -151,7 +150,7 @@ def _below_keyboard(display: Display, theme: Theme, height: float, language: str
     return _at_bottom(_pill_bar(pill, theme.keyboard, arrow, None), display, height)
 
 
-def _at_bottom(view: View, display: Display, height: float) -> Part:
+def _at_bottom(view: ui.View, display: Display, height: float) -> Part:
     top = display.height_px - round(height * display.density_dpi / 160)
     area = Rect(0, top, display.width_px, display.height_px)
     return laid_out(view, display, area, SYSTEM_UI, "NavigationBar0")
@@ -253,17 +252,19 @@ _FLAGS: Final = (
 @functools.lru_cache(maxsize=64)
 def _status_bar(display: Display, status: _Status, tint: int) -> Part:
     words = SystemTexts.of(status.language)
-    view = row(
-        text(status.clock, 14, tint, resource_id="clock"),
-        space(width=2),
+    view = ui.row(
+        ui.text(status.clock, 14, tint, resource_id="clock"),
+        ui.space(width=2),
         *(
-            icon(name, _ICON_DP, tint, class_name=_IMAGE, description=words)
+            ui.icon(name, _ICON_DP, tint, class_name=_IMAGE, description=words)
             for name, words in status.notifications[:_MOST_ICONS]
         ),
-        icon("circle-small", _ICON_DP, tint) if len(status.notifications) > _MOST_ICONS else None,
-        space(weight=1),
+        ui.icon("circle-small", _ICON_DP, tint)
+        if len(status.notifications) > _MOST_ICONS
+        else None,
+        ui.space(weight=1),
         *(
-            icon(
+            ui.icon(
                 name,
                 _ICON_DP,
                 tint,
@@ -275,10 +276,10 @@ def _status_bar(display: Display, status: _Status, tint: int) -> Part:
             if getattr(status, flag)
         ),
         *_radios(status, words, tint),
-        text(f"{status.battery}%", 13, tint, bold=True, resource_id="battery_percentage_view")
+        ui.text(f"{status.battery}%", 13, tint, bold=True, resource_id="battery_percentage_view")
         if status.shows_battery
         else None,
-        icon(
+        ui.icon(
             battery_icon(status.battery, status.is_charging),
             _ICON_DP,
             tint,
@@ -288,8 +289,8 @@ def _status_bar(display: Display, status: _Status, tint: int) -> Part:
                 level=status.battery
             ),
         ),
-        width=FILL,
-        height=FILL,
+        width=ui.FILL,
+        height=ui.FILL,
         padding=(18, 0, 14, 0),
         gap=5,
         class_name="android.widget.FrameLayout",
@@ -300,13 +301,13 @@ def _status_bar(display: Display, status: _Status, tint: int) -> Part:
     return laid_out(view, display, area, SYSTEM_UI, "StatusBar")
 
 
-def _radios(status: _Status, words: SystemTexts, tint: int) -> tuple[View, ...]:
+def _radios(status: _Status, words: SystemTexts, tint: int) -> tuple[ui.View, ...]:
     """Wi-Fi, the kind of the mobile network where data go over it, and how strong it is."""
-    views: list[View] = []
+    views: list[ui.View] = []
     if status.wifi is not None:
         label = words.wifi_full if status.wifi == FULL_SIGNAL else words.wifi_bars
         views.append(
-            icon(
+            ui.icon(
                 wifi_icon(status.wifi),
                 _ICON_DP,
                 tint,
@@ -328,7 +329,7 @@ def _radios(status: _Status, words: SystemTexts, tint: int) -> tuple[View, ...]:
         kind = mobile.kind if status.wifi is None else ""
     if kind:
         views.append(
-            text(
+            ui.text(
                 kind,
                 12,
                 tint,
@@ -339,7 +340,7 @@ def _radios(status: _Status, words: SystemTexts, tint: int) -> tuple[View, ...]:
             )
         )
     views.append(
-        icon(
+        ui.icon(
             name,
             _ICON_DP,
             tint,

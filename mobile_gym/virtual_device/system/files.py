@@ -22,8 +22,8 @@ from urllib.parse import quote, unquote
 
 from immutabledict import immutabledict
 
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.state import DeviceState, FrozenMap
-from mobile_gym.virtual_device.ui.photographs import encoded, photograph_of
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.system import System
@@ -86,7 +86,7 @@ MAX_BYTES: Final = 512 << 20
 
 def size_of(content: bytes) -> int:
     """How many bytes a file has, from what the state keeps of it."""
-    picture = photograph_of(content)
+    picture = ui.photograph_of(content)
     return len(content) if picture is None else picture.file_bytes
 
 
@@ -229,8 +229,8 @@ def read(state: DeviceState, path: str) -> bytes:
         raise FileError(
             "Is a directory" if is_directory(state, path) else "No such file or directory"
         )
-    picture = photograph_of(content)
-    return content if picture is None else encoded(picture)
+    picture = ui.photograph_of(content)
+    return content if picture is None else ui.encoded(picture)
 
 
 def modified_ms(state: DeviceState, path: str) -> int:

@@ -24,10 +24,10 @@ from typing import TYPE_CHECKING, Any, Generic, ParamSpec, TypeVar, overload
 from mobile_gym.virtual_device.system.app import NoArgs, Screen, argument_names, read_args
 
 if TYPE_CHECKING:
+    from mobile_gym.virtual_device import ui
     from mobile_gym.virtual_device.state import Layer
     from mobile_gym.virtual_device.system.app import Context
     from mobile_gym.virtual_device.system.system import System
-    from mobile_gym.virtual_device.ui.view import View
 
 P = ParamSpec("P")
 A = TypeVar("A")
@@ -55,7 +55,7 @@ class Opened(Generic[P, A]):
         """What the page below was opened with, which must be this one."""
         return self.read(system.front.layers[0])
 
-    def shows(self, view: Callable[[Context[Any, Any, A]], View]) -> tuple[str, Screen]:
+    def shows(self, view: Callable[[Context[Any, Any, A]], ui.View]) -> tuple[str, Screen]:
         """An entry of `App.screens` or `App.popups`: this name, and how it looks."""
         return self.name, Screen(view, self._class)
 

@@ -8,12 +8,9 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from mobile_gym.core.geometry import Rect
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.state import Anchor
-from mobile_gym.virtual_device.ui.dialogs import lowered
-from mobile_gym.virtual_device.ui.items import Item, fill_item
 from mobile_gym.virtual_device.ui.layout import Layout
-from mobile_gym.virtual_device.ui.measure import UNBOUNDED, Box
-from mobile_gym.virtual_device.ui.view import Kind, View
 
 SWIPED_AWAY: Final = {"bottom": "down", "start": "left"}
 """Where a finger pushes a sheet out of the screen, by the sheet's place."""
@@ -35,14 +32,14 @@ _SHADOW_DROP_DP: Final = 2.0
 class PlacedPopup(NamedTuple):
     """A popup that is measured and has its place."""
 
-    box: Box
+    box: ui.Box
     area: Rect
-    ground: list[Item]
+    ground: list[ui.Item]
     """What is drawn below it: a menu's shadow, the body of a sheet."""
 
 
 def placed(
-    layout: Layout, view: View, area: Rect, screen: Rect, anchor: Anchor | None
+    layout: Layout, view: ui.View, area: Rect, screen: Rect, anchor: Anchor | None
 ) -> PlacedPopup:
     """A popup at its place.
 
@@ -63,7 +60,7 @@ def placed(
     margin = layout.px(_MARGIN_DP)
     width = area.width - 2 * margin
     box = layout.measure(view, width, area.height - 2 * margin)
-    if view.kind is Kind.COLUMN and area.height < layout.px(_ROOMY_DP):
+    if view.kind is ui.Kind.COLUMN and area.height < layout.px(_ROOMY_DP):
         box = _fitting(layout, view, box, width, area.height)
     if view.place == "menu":
         return _menu(layout, view, box, area, screen, anchor)
@@ -73,7 +70,7 @@ def placed(
 
 
 def _menu(
-    layout: Layout, view: View, box: Box, area: Rect, screen: Rect, anchor: Anchor | None
+    layout: Layout, view: ui.View, box: ui.Box, area: Rect, screen: Rect, anchor: Anchor | None
 ) -> PlacedPopup:
     width, height, px = box[1], box[2], layout.px
     margin = px(_MENU_MARGIN_DP)
@@ -93,7 +90,7 @@ def _menu(
     return PlacedPopup(box, place, _shadow(layout, place, px(view.radius), screen))
 
 
-def _shadow(layout: Layout, place: Rect, radius: int, screen: Rect) -> list[Item]:
+def _shadow(layout: Layout, place: Rect, radius: int, screen: Rect) -> list[ui.Item]:
     """Around a menu alone: blending what the menu hides would cost more than the menu itself."""
     left, top, right, bottom = place
     corner = min(radius, place.height // 2)
@@ -104,30 +101,30 @@ def _shadow(layout: Layout, place: Rect, radius: int, screen: Rect) -> list[Item
         Rect(0, bottom - corner, screen.right, screen.bottom),
     )
     drop = layout.px(_SHADOW_DROP_DP)
-    items: list[Item] = []
+    items: list[ui.Item] = []
     for reach_dp, black in _SHADOW:
         reach = layout.px(reach_dp)
         edges = (left - reach, top - reach + drop, right + reach, bottom + reach + drop)
-        items += [fill_item(*edges, black << 24, radius + reach, 0, rim) for rim in rims]
+        items += [ui.fill_item(*edges, black << 24, radius + reach, 0, rim) for rim in rims]
     return items
 
 
-def _sheet(layout: Layout, view: View, area: Rect, screen: Rect) -> PlacedPopup:
+def _sheet(layout: Layout, view: ui.View, area: Rect, screen: Rect) -> PlacedPopup:
     """A sheet at the bottom: round at the top alone, it goes on below the navigation bar."""
     width = min(area.width, layout.px(SHEET_WIDTH_DP))
     room = area.height - layout.px(_ABOVE_SHEET_DP)
     body = view._replace(fill=0, radius=0)
     box = layout.measure(body, width, room)
-    if view.kind is Kind.COLUMN and area.height < layout.px(_ROOMY_DP):
+    if view.kind is ui.Kind.COLUMN and area.height < layout.px(_ROOMY_DP):
         box = _fitting(layout, body, box, width, room)
     left = area.left + (area.width - box[1]) // 2
     place = Rect(left, area.bottom - box[2], left + box[1], area.bottom)
     radius = layout.px(view.radius)
     edges = (place.left, place.top, place.right, screen.bottom + radius)
-    return PlacedPopup(box, place, [fill_item(*edges, view.fill, radius, 0, screen)])
+    return PlacedPopup(box, place, [ui.fill_item(*edges, view.fill, radius, 0, screen)])
 
 
-def _drawer(layout: Layout, view: View, area: Rect, screen: Rect) -> PlacedPopup:
+def _drawer(layout: Layout, view: ui.View, area: Rect, screen: Rect) -> PlacedPopup:
     """A sheet at the left edge, from the status bar to the bottom, round at its right side."""
     width = area.width - layout.px(_BESIDE_DRAWER_DP)
     box = layout.measure(view._replace(fill=0, radius=0), width, area.height, False, True)
@@ -135,15 +132,15 @@ def _drawer(layout: Layout, view: View, area: Rect, screen: Rect) -> PlacedPopup
     radius = layout.px(view.radius)
     clip = Rect(place.left, place.top, place.right, screen.bottom)
     edges = (place.left - radius, place.top, place.right, screen.bottom)
-    return PlacedPopup(box, place, [fill_item(*edges, view.fill, radius, 0, clip)])
+    return PlacedPopup(box, place, [ui.fill_item(*edges, view.fill, radius, 0, clip)])
 
 
-def _fitting(layout: Layout, view: View, box: Box, width: int, room: int) -> Box:
+def _fitting(layout: Layout, view: ui.View, box: ui.Box, width: int, room: int) -> ui.Box:
     """A popup's box, so that all of it can be reached though the window is low."""
-    _, _, natural, children = layout.measure(view, width, UNBOUNDED)
+    _, _, natural, children = layout.measure(view, width, ui.UNBOUNDED)
     if natural <= room:
         return box
     density = layout.density
     content = children[1][2][2] if view.resource_id == "android:id/parentPanel" else natural
-    lower = lowered(view, (natural - room) / density, content / density)
+    lower = ui.lowered(view, (natural - room) / density, content / density)
     return layout.measure(lower, width, room)

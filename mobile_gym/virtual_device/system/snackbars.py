@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.state import Snackbar
-from mobile_gym.virtual_device.ui.theme import Theme
-from mobile_gym.virtual_device.ui.view import FILL, Kind, View, column, row, space, stack, text
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.system import System
@@ -26,23 +25,23 @@ def hide(system: System) -> None:
     system.change(snackbar=None)
 
 
-def with_snackbar(theme: Theme, page: View, snackbar: Snackbar) -> View:
+def with_snackbar(theme: ui.Theme, page: ui.View, snackbar: Snackbar) -> ui.View:
     """A page with the bar at its bottom, above its tabs.
 
     What floats above the bottom of the page moves up, as in Android's `CoordinatorLayout`.
     """
     bar, children = _bar(theme, snackbar), page.children
-    if page.kind is not Kind.COLUMN:
-        over = column(space(weight=1), bar, width=FILL, height=FILL)
+    if page.kind is not ui.Kind.COLUMN:
+        over = ui.column(ui.space(weight=1), bar, width=ui.FILL, height=ui.FILL)
         return page._replace(children=(*children, over), shared=False)
     tabs = children[-1:] if children and children[-1].resource_id in _BOTTOM_BARS else ()
     above = children[: len(children) - len(tabs)]
     return page._replace(children=(*above, bar, *tabs), shared=False)
 
 
-def _bar(theme: Theme, snackbar: Snackbar) -> View:
-    bar = row(
-        text(
+def _bar(theme: ui.Theme, snackbar: Snackbar) -> ui.View:
+    bar = ui.row(
+        ui.text(
             snackbar.text,
             14,
             theme.on_toast,
@@ -51,8 +50,8 @@ def _bar(theme: Theme, snackbar: Snackbar) -> View:
             padding=(0, 14),
             resource_id="snackbar_text",
         ),
-        stack(
-            text(snackbar.action, 14, theme.toast_action, bold=True, class_name="", max_lines=1),
+        ui.stack(
+            ui.text(snackbar.action, 14, theme.toast_action, bold=True, class_name="", max_lines=1),
             height=48,
             padding=(12, 0),
             align="center",
@@ -63,14 +62,14 @@ def _bar(theme: Theme, snackbar: Snackbar) -> View:
             focusable=True,
             on_tap=_act,
         ),
-        width=FILL,
+        width=ui.FILL,
         padding=(16, 0, 8, 0),
         fill=theme.toast,
         radius=4,
         class_name="android.widget.FrameLayout",
         on_fling=_swipe,
     )
-    return column(bar, width=FILL, padding=8)
+    return ui.column(bar, width=ui.FILL, padding=8)
 
 
 def _act(system: System) -> None:

@@ -21,6 +21,7 @@ from typing import Final, Literal, TypeAlias
 from mobile_gym.core.geometry import Rect
 from mobile_gym.core.nodes import WindowType
 from mobile_gym.core.texts import Catalogue
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.state import DeviceState, Display
 from mobile_gym.virtual_device.system import text_input
 from mobile_gym.virtual_device.system.app import App
@@ -39,8 +40,6 @@ from mobile_gym.virtual_device.ui.keyboard import (
 )
 from mobile_gym.virtual_device.ui.keyboard import keyboard as keyboard_view
 from mobile_gym.virtual_device.ui.layout import Layout, PlacedField, Target
-from mobile_gym.virtual_device.ui.theme import Theme
-from mobile_gym.virtual_device.ui.view import View
 
 MOST: Final = 3
 """Words in the strip."""
@@ -143,7 +142,7 @@ _REPEAT_MS: Final = 50
 """Source: LatinIME's `config_key_repeat_interval`."""
 
 
-def press(system: System, field: View, name: str, following: View | None) -> None:
+def press(system: System, field: ui.View, name: str, following: ui.View | None) -> None:
     """A key is tapped.
 
     Args:
@@ -172,7 +171,7 @@ def press(system: System, field: View, name: str, following: View | None) -> Non
         _type(system, field, name)
 
 
-def _shift(system: System, field: View) -> None:
+def _shift(system: System, field: ui.View) -> None:
     del field
     state = system.state
     ime, now_ms = state.ime, state.monotonic_ms
@@ -182,7 +181,7 @@ def _shift(system: System, field: View) -> None:
     system.change(keyboard_page=page, ime=replace(ime, pressed="shift", pressed_ms=now_ms))
 
 
-def _space(system: System, field: View) -> None:
+def _space(system: System, field: ui.View) -> None:
     state = system.state
     ime, now_ms = state.ime, state.monotonic_ms
     is_second = ime.pressed == "space" and now_ms - ime.pressed_ms <= _DOUBLE_SPACE_MS
@@ -202,18 +201,18 @@ def _ends_word(text: str) -> bool:
     return len(text) > 1 and text[-1] == " " and text[-2].isalnum()
 
 
-def _open_emoji(system: System, field: View) -> None:
+def _open_emoji(system: System, field: ui.View) -> None:
     del field
     ime = system.state.ime
     page = 0 if ime.recents else emoji_page.first_page(1)
     system.change(keyboard_page="emoji", ime=replace(ime, emoji_page=page))
 
 
-def _paste(system: System, field: View) -> None:
+def _paste(system: System, field: ui.View) -> None:
     text_input.insert(system, field, system.state.clipboard)
 
 
-def _type(system: System, field: View, typed: str) -> None:
+def _type(system: System, field: ui.View, typed: str) -> None:
     state = system.state
     ime = state.ime
     focus = state.focus
@@ -235,7 +234,7 @@ def _type(system: System, field: View, typed: str) -> None:
         system.change(keyboard_page="letters")
 
 
-def _pick(system: System, field: View, word: str) -> None:
+def _pick(system: System, field: ui.View, word: str) -> None:
     """Put a suggested word in for what has been typed of it."""
     _, end = text_input.selection(system, field)
     start = end - len(word_before(field.text, end))
@@ -246,7 +245,7 @@ def _pick(system: System, field: View, word: str) -> None:
         system.change(keyboard_page="letters")
 
 
-_ACTIONS: Final[Mapping[str, Callable[[System, View], None]]] = {
+_ACTIONS: Final[Mapping[str, Callable[[System, ui.View], None]]] = {
     "shift": _shift,
     "space": _space,
     "delete": text_input.delete,
@@ -258,7 +257,7 @@ _ACTIONS: Final[Mapping[str, Callable[[System, View], None]]] = {
 # -- a finger that stays on a key ---------------------------------------------------------------
 
 
-def hold(system: System, field: View, name: str) -> Held | None:
+def hold(system: System, field: ui.View, name: str) -> Held | None:
     """A finger stays on a key; None where that is a tap like any other."""
     if name == "delete":
         text_input.delete(system, field)
@@ -284,7 +283,7 @@ def choose(system: System, index: int) -> None:
         system.change(ime=replace(system.state.ime, chosen=index))
 
 
-def release(system: System, field: View | None) -> None:
+def release(system: System, field: ui.View | None) -> None:
     """The finger leaves and types what it is at; nothing where the field has gone."""
     ime = system.state.ime
     system.change(ime=replace(ime, held_key="", offered=(), chosen=0))
@@ -292,7 +291,7 @@ def release(system: System, field: View | None) -> None:
         _type(system, field, ime.offered[ime.chosen])
 
 
-def repeat_delete(system: System, field: View, held_ms: int) -> None:
+def repeat_delete(system: System, field: ui.View, held_ms: int) -> None:
     """Delete as often as the key has repeated in the time that it was held further."""
     text = field.text
     _, end = text_input.selection(system, field)
@@ -349,7 +348,7 @@ def _board(stage: Stage, front: Front, field: PlacedField | None) -> Board:
 
 
 @functools.lru_cache(maxsize=64)
-def _keys(display: Display, theme: Theme, board: Board, area: Rect) -> Part:
+def _keys(display: Display, theme: ui.Theme, board: Board, area: Rect) -> Part:
     layout = Layout(display.density_dpi / 160, 1.0, IME_PACKAGE)
     layout.targets.append(Target(*area, None))
     layout.add(keyboard_view(theme, board, turn_page), area)
@@ -366,7 +365,7 @@ def _on_top_of(part: Part, density: float) -> Layout:
     return layout
 
 
-def _strip(stage: Stage, field: PlacedField | None) -> View | None:
+def _strip(stage: Stage, field: PlacedField | None) -> ui.View | None:
     """The words that complete what is typed, or what can be pasted into an empty field."""
     state = stage.state
     if field is None or state.focus is None or field.view.password or field.view.digits:

@@ -6,16 +6,16 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.system.system import System
 from mobile_gym.virtual_device.ui import clusters
 from mobile_gym.virtual_device.ui.layout import PlacedField
-from mobile_gym.virtual_device.ui.view import View
 from mobile_gym.virtual_device.ui.view_fields import ImeAction
 
 _DIGITS: Final = frozenset("0123456789*#+-., /:")
 
 
-def _write(system: System, field: View, text: str, cursor: int) -> None:
+def _write(system: System, field: ui.View, text: str, cursor: int) -> None:
     focus = system.state.focus
     assert focus is not None
     system.set_ui_item(field.key, text)
@@ -24,7 +24,7 @@ def _write(system: System, field: View, text: str, cursor: int) -> None:
         field.on_change(system, text)
 
 
-def selection(system: System, field: View) -> tuple[int, int]:
+def selection(system: System, field: ui.View) -> tuple[int, int]:
     """The first selected character and the one after the last; both the cursor where none is."""
     focus = system.state.focus
     assert focus is not None
@@ -33,7 +33,7 @@ def selection(system: System, field: View) -> tuple[int, int]:
     return min(cursor, anchor), max(cursor, anchor)
 
 
-def insert(system: System, field: View, typed: str) -> bool:
+def insert(system: System, field: ui.View, typed: str) -> bool:
     """Put text in for the selection; False where the field takes digits and this is not."""
     if not takes(field, typed):
         return False
@@ -45,12 +45,12 @@ def insert(system: System, field: View, typed: str) -> bool:
     return True
 
 
-def takes(field: View, typed: str) -> bool:
+def takes(field: ui.View, typed: str) -> bool:
     """Whether a field takes a text: those for digits take no letters."""
     return not field.digits or _DIGITS.issuperset(typed)
 
 
-def replace_text(system: System, field: View, start: int, end: int, typed: str) -> None:
+def replace_text(system: System, field: ui.View, start: int, end: int, typed: str) -> None:
     """Put text in for a part of what stands there."""
     if (start, end) != (end, start) or typed:
         _write(system, field, field.text[:start] + typed + field.text[end:], start + len(typed))
@@ -61,7 +61,7 @@ def place_before(text: str, index: int) -> int:
     return clusters.before(text, index)
 
 
-def delete(system: System, field: View) -> None:
+def delete(system: System, field: ui.View) -> None:
     """Remove the selection, or the character before the cursor with all that belongs to it."""
     start, end = selection(system, field)
     if start == end:
@@ -70,13 +70,13 @@ def delete(system: System, field: View) -> None:
         _write(system, field, field.text[:start] + field.text[end:], start)
 
 
-def clear(system: System, field: View) -> None:
+def clear(system: System, field: ui.View) -> None:
     """Empty the field."""
     if field.text:
         _write(system, field, "", 0)
 
 
-def following(fields: Mapping[str, PlacedField], field: View) -> View | None:
+def following(fields: Mapping[str, PlacedField], field: ui.View) -> ui.View | None:
     """The field that comes after one in a window; None after the last."""
     keys = list(fields)
     if field.key not in fields or field.key == keys[-1]:
@@ -84,7 +84,7 @@ def following(fields: Mapping[str, PlacedField], field: View) -> View | None:
     return fields[keys[keys.index(field.key) + 1]].view
 
 
-def action_of(field: View, next_field: View | None) -> ImeAction:
+def action_of(field: ui.View, next_field: ui.View | None) -> ImeAction:
     """What the Enter key does in a field; as Android finds it where the field does not say."""
     if field.ime is not None and field.ime.action is not None:
         return field.ime.action
@@ -95,7 +95,7 @@ def action_of(field: View, next_field: View | None) -> ImeAction:
     return "done" if next_field is None else "next"
 
 
-def submit(system: System, field: View, next_field: View | None = None) -> None:
+def submit(system: System, field: ui.View, next_field: ui.View | None = None) -> None:
     """The Enter key: what the field does on it, a new line, the next field, or else it is done."""
     action = action_of(field, next_field)
     if field.on_submit is not None:
@@ -108,7 +108,7 @@ def submit(system: System, field: View, next_field: View | None = None) -> None:
         system.hide_keyboard()
 
 
-def edit(system: System, field: View, name: str) -> None:
+def edit(system: System, field: ui.View, name: str) -> None:
     """An item of the selection toolbar: `cut`, `copy`, `paste` or `select_all`."""
     focus = system.state.focus
     assert focus is not None

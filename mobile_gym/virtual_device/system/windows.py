@@ -17,6 +17,7 @@ from typing import Any, Final, NamedTuple
 from mobile_gym.core.errors import UsageError
 from mobile_gym.core.geometry import Rect
 from mobile_gym.core.nodes import AccessibilityForest, AccessibilityNode, AccessibilityTree
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.names import KEYGUARD, LAUNCHER, RECENTS, SYSTEM_UI
 from mobile_gym.virtual_device.state import EMPTY, Activity, Anchor, DeviceState, Layer
 from mobile_gym.virtual_device.system.app import App, Context, NoArgs, Screen, read_args
@@ -39,16 +40,12 @@ from mobile_gym.virtual_device.system.stage import (
 from mobile_gym.virtual_device.system.system import System
 from mobile_gym.virtual_device.system.texts import SystemTexts
 from mobile_gym.virtual_device.ui import selection, widgets
-from mobile_gym.virtual_device.ui.items import Item, dimmed, fill_item
 from mobile_gym.virtual_device.ui.layout import Layout, PlacedField, Scroller, Target
-from mobile_gym.virtual_device.ui.measure import Box
-from mobile_gym.virtual_device.ui.theme import Theme
-from mobile_gym.virtual_device.ui.view import FILL, Handler, View, column, icon, stack, text
 
 _APP_DETAILS = "android.settings.APPLICATION_DETAILS_SETTINGS"
 
 
-def damaged_page(ctx: Context[Any, Any, Any], problem: str) -> View:
+def damaged_page(ctx: Context[Any, Any, Any], problem: str) -> ui.View:
     """The page of an app that cannot be used: which file is damaged, and where to clear its data.
 
     Args:
@@ -60,14 +57,14 @@ def damaged_page(ctx: Context[Any, Any, Any], problem: str) -> View:
     return widgets.page(
         theme,
         widgets.app_bar(theme, name),
-        column(
-            icon("database-alert", 72, theme.text_disabled),
-            text(t.damaged_title.format(app=name), 18, theme.text, text_align="center"),
-            text(t.damaged_hint, 14, theme.text_secondary, text_align="center"),
-            text(problem, 12, theme.text_secondary, text_align="center", resource_id="problem"),
+        ui.column(
+            ui.icon("database-alert", 72, theme.text_disabled),
+            ui.text(t.damaged_title.format(app=name), 18, theme.text, text_align="center"),
+            ui.text(t.damaged_hint, 14, theme.text_secondary, text_align="center"),
+            ui.text(problem, 12, theme.text_secondary, text_align="center", resource_id="problem"),
             widgets.button(theme, t.app_info, partial(_show_app_info, package=ctx.app.package)),
             gap=16,
-            width=FILL,
+            width=ui.FILL,
             weight=1,
             padding=(32, 0),
             align="center",
@@ -120,12 +117,12 @@ def _shows_wallpaper(package: str, name: str, app: App) -> bool:
     return package == LAUNCHER and (name == app.main or name == RECENTS.lstrip("/"))
 
 
-def _bar_tint(theme: Theme, on_dark: bool) -> int:
+def _bar_tint(theme: ui.Theme, on_dark: bool) -> int:
     """Colour of what stands in the bars: white on what is dark. `dark_mode_icon_color`."""
     return 0xFFFFFFFF if on_dark or theme.is_dark else 0x99000000
 
 
-def _bottom_tint(theme: Theme, popup: View) -> int:
+def _bottom_tint(theme: ui.Theme, popup: ui.View) -> int:
     """Colour of what stands in the navigation bar above a popup; 0 for that of both bars."""
     return _bar_tint(theme, on_dark=False) if popup.place in SWIPED_AWAY else 0
 
@@ -163,7 +160,7 @@ def _add_page(stage: Stage, front: Front, app: App, activity: Activity, name: st
         view = with_snackbar(stage.theme, view, snackbar)
     background = view.fill or stage.theme.background
     width, height = stage.display.width_px, stage.display.height_px
-    layout.items.append(fill_item(0, 0, width, height, background, 0, 0, None))
+    layout.items.append(ui.fill_item(0, 0, width, height, background, 0, 0, None))
     layout.ui = page.ui
     if layout.accessible:
         bottom = height if app.package == LAUNCHER else stage.bottom
@@ -209,18 +206,18 @@ def _bar_backgrounds(
     )
 
 
-def _loading(ctx: Context[Any, Any, Any]) -> View:
+def _loading(ctx: Context[Any, Any, Any]) -> ui.View:
     """What a page shows while it loads."""
-    return stack(
-        icon(
+    return ui.stack(
+        ui.icon(
             "loading",
             40,
             ctx.theme.accent,
             class_name="android.widget.ProgressBar",
             resource_id="android:id/progress",
         ),
-        width=FILL,
-        height=FILL,
+        width=ui.FILL,
+        height=ui.FILL,
         align="center",
         justify="center",
         fill=ctx.theme.background,
@@ -273,7 +270,7 @@ def _add_overlay(stage: Stage, front: Front, overlay: Layer, *, is_top: bool) ->
 
 
 def _add_above(
-    stage: Stage, front: Front, view: View, anchor: Anchor | None, on_outside: Handler | None
+    stage: Stage, front: Front, view: ui.View, anchor: Anchor | None, on_outside: ui.Handler | None
 ) -> None:
     """Lay a view out above what is there.
 
@@ -281,23 +278,23 @@ def _add_above(
     """
     layout, screen = front.layout, stage.screen
     if view.place == "screen":
-        layout.items[:] = [fill_item(*screen, view.fill, 0, 0, None)]
+        layout.items[:] = [ui.fill_item(*screen, view.fill, 0, 0, None)]
     elif view.place != "menu":
-        layout.items[:] = [dimmed(item, stage.theme.scrim) for item in layout.items]
+        layout.items[:] = [ui.dimmed(item, stage.theme.scrim) for item in layout.items]
     box, place, ground = placed(layout, view, front.area, screen, anchor)
     layout.items += ground
     if layout.accessible:
         swiped = None
         if on_outside is not None and view.place in SWIPED_AWAY:
             swiped = partial(_swipe, away=SWIPED_AWAY[view.place], close=on_outside)
-        beside = View(kind=view.kind, on_tap=on_outside, on_fling=swiped)
+        beside = ui.View(kind=view.kind, on_tap=on_outside, on_fling=swiped)
         layout.targets += (Target(*screen, beside), Target(*place, None))
         if swiped is not None:
-            layout.targets.append(Target(*place, View(kind=view.kind, on_fling=swiped)))
+            layout.targets.append(Target(*place, ui.View(kind=view.kind, on_fling=swiped)))
     layout.add_box(box, place.left, place.top, front.area)
 
 
-def _swipe(system: System, direction: str, away: str, close: Handler) -> None:
+def _swipe(system: System, direction: str, away: str, close: ui.Handler) -> None:
     if direction == away:
         close(system)
 
@@ -350,13 +347,13 @@ def _layout(stage: Stage) -> Layout:
     return Layout(stage.density, stage.font_scale, SYSTEM_UI)
 
 
-def _shown(stage: Stage, popup: Popup[[], NoArgs]) -> View:
+def _shown(stage: Stage, popup: Popup[[], NoArgs]) -> ui.View:
     app = stage.apps[SYSTEM_UI]
     height_px = stage.bottom - stage.top
     return app.popups[popup.name].view(stage.context(app, NoArgs(), EMPTY, EMPTY, height_px))
 
 
-def _part(layout: Layout, box: Box, left: int, top: int, clip: Rect, title: str) -> Part:
+def _part(layout: Layout, box: ui.Box, left: int, top: int, clip: Rect, title: str) -> Part:
     """A window at a place; a tap on it does not reach what is below."""
     layout.targets.append(Target(left, top, left + box[1], top + box[2], None))
     layout.add_box(box, left, top, clip)
@@ -420,7 +417,7 @@ def toast(stage: Stage, front: Front) -> Part | None:
     if state.toast is None or state.toast.until_ms <= state.monotonic_ms:
         return None
     layout = _layout(stage)
-    view = text(
+    view = ui.text(
         state.toast.text,
         14,
         theme.on_toast,
@@ -453,7 +450,7 @@ _ABOVE: Final[tuple[WindowAbove, ...]] = (
 class Scene(NamedTuple):
     """Everything about one moment's screen: what to draw, the tree, what reacts to touch."""
 
-    items: list[Item]
+    items: list[ui.Item]
     forest: AccessibilityForest
     targets: list[Target]
     scrollers: list[Scroller]
@@ -497,5 +494,5 @@ def compose(state: DeviceState, apps: Mapping[str, App]) -> Scene:
 
 def _dark(state: DeviceState) -> Scene:
     screen = Rect(0, 0, state.display.width_px, state.display.height_px)
-    black = fill_item(*screen, 0xFF000000, 0, 0, None)
+    black = ui.fill_item(*screen, 0xFF000000, 0, 0, None)
     return Scene([black], AccessibilityForest(()), [], [], {}, screen, 0)

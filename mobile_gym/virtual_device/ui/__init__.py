@@ -1,1 +1,131 @@
-"""The toolkit: views, their layout, what they look like, and how they are touched."""
+"""The toolkit of apps: views, widgets, and what they look like.
+
+Apps write `ui.row(...)`. The modules of the package have what the device itself needs beside it:
+layout, measuring, painting, gestures, selection and the keyboard.
+"""
+
+from __future__ import annotations
+
+from mobile_gym.virtual_device.ui.controls import MIN_TOUCH, search_box
+from mobile_gym.virtual_device.ui.dialogs import bottom_sheet, lowered
+from mobile_gym.virtual_device.ui.fields import lay_out
+from mobile_gym.virtual_device.ui.items import Item, dimmed, fill_item
+from mobile_gym.virtual_device.ui.measure import UNBOUNDED, Box, Measurer
+from mobile_gym.virtual_device.ui.photographs import Photograph, encoded, photograph_of
+from mobile_gym.virtual_device.ui.pictures import is_readable, round_picture
+from mobile_gym.virtual_device.ui.preferences import ICON_FRAME_HEIGHT_DP, gear, ruled, text_frame
+from mobile_gym.virtual_device.ui.theme import DARK, LIGHT, Theme
+from mobile_gym.virtual_device.ui.view import (
+    FILL,
+    WRAP,
+    Drag,
+    Framing,
+    Handler,
+    Kind,
+    Pinch,
+    View,
+    Wrapper,
+    absolute,
+    box,
+    column,
+    icon,
+    kept,
+    kept_with_handlers,
+    lazy_list,
+    line,
+    picture,
+    row,
+    scroll,
+    space,
+    stack,
+    text,
+)
+from mobile_gym.virtual_device.ui.widgets import (
+    app_bar,
+    button,
+    category,
+    checkbox,
+    chip,
+    dialog,
+    divider,
+    edit_field,
+    fab,
+    icon_button,
+    list_item,
+    menu,
+    page,
+    radio,
+    screen,
+    slider,
+    switch,
+    switch_row,
+    tabs,
+)
+
+__all__ = [
+    "DARK",
+    "FILL",
+    "ICON_FRAME_HEIGHT_DP",
+    "LIGHT",
+    "MIN_TOUCH",
+    "UNBOUNDED",
+    "WRAP",
+    "Box",
+    "Drag",
+    "Framing",
+    "Handler",
+    "Item",
+    "Kind",
+    "Measurer",
+    "Photograph",
+    "Pinch",
+    "Theme",
+    "View",
+    "Wrapper",
+    "absolute",
+    "app_bar",
+    "bottom_sheet",
+    "box",
+    "button",
+    "category",
+    "checkbox",
+    "chip",
+    "column",
+    "dialog",
+    "dimmed",
+    "divider",
+    "edit_field",
+    "encoded",
+    "fab",
+    "fill_item",
+    "gear",
+    "icon",
+    "icon_button",
+    "is_readable",
+    "kept",
+    "kept_with_handlers",
+    "lay_out",
+    "lazy_list",
+    "line",
+    "list_item",
+    "lowered",
+    "menu",
+    "page",
+    "photograph_of",
+    "picture",
+    "radio",
+    "round_picture",
+    "row",
+    "ruled",
+    "screen",
+    "scroll",
+    "search_box",
+    "slider",
+    "space",
+    "stack",
+    "switch",
+    "switch_row",
+    "tabs",
+    "text",
+    "text_frame",
+]

@@ -5,41 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.bars import sub_page_bar
 from mobile_gym.virtual_device.app_kit.handlers import bound, finish, instead
 from mobile_gym.virtual_device.app_kit.prompts import message, question
-from mobile_gym.virtual_device.apps.broccoli.data import (
-    RECIPES,
-    BroccoliContext,
-    Recipe,
-    categories_of,
-    delete_recipe,
-    image_of,
-    read,
-)
+from mobile_gym.virtual_device.apps.broccoli import data, pages
 from mobile_gym.virtual_device.apps.broccoli.look import COVERING, top_tabs
-from mobile_gym.virtual_device.apps.broccoli.pages import (
-    COOKING,
-    DELETE_RECIPE,
-    DETAILS_MENU,
-    EDITOR,
-    RecipeArgs,
-)
 from mobile_gym.virtual_device.apps.broccoli.texts import Texts
 from mobile_gym.virtual_device.system.intents import SEND, Intent
 from mobile_gym.virtual_device.system.pages import ViewState
-from mobile_gym.virtual_device.ui.view import (
-    FILL,
-    WRAP,
-    View,
-    column,
-    picture,
-    row,
-    scroll,
-    space,
-    text,
-)
-from mobile_gym.virtual_device.ui.widgets import button, icon_button, menu, page
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.system import System
@@ -51,77 +25,83 @@ _LOW_DP: Final = 400.0
 """In a lower window the picture is left out."""
 
 
-def shown_recipe(ctx: BroccoliContext[RecipeArgs]) -> Recipe:
+def shown_recipe(ctx: data.BroccoliContext[pages.RecipeArgs]) -> data.Recipe:
     """The recipe that a page or popup is about; an empty one where it has gone."""
-    return RECIPES.find(ctx.data, ctx.args.recipe_id) or Recipe(ctx.args.recipe_id)
+    return data.RECIPES.find(ctx.data, ctx.args.recipe_id) or data.Recipe(ctx.args.recipe_id)
 
 
-def details_page(ctx: BroccoliContext[RecipeArgs]) -> View:
+def details_page(ctx: data.BroccoliContext[pages.RecipeArgs]) -> ui.View:
     """All of a recipe."""
     theme, t, recipe = ctx.theme, ctx.t, shown_recipe(ctx)
     favorite = t.remove_favorite if recipe.favorite else t.add_favorite
     bar = sub_page_bar(
         ctx,
         "",
-        icon_button(
+        ui.icon_button(
             theme,
             "star" if recipe.favorite else "star-outline",
             favorite,
             bound(_toggle_favorite, recipe.id),
             resource_id="action_favorite",
         ),
-        icon_button(
+        ui.icon_button(
             theme,
             "pencil-outline",
             t.edit,
-            bound(EDITOR.start, recipe.id),
+            bound(pages.EDITOR.start, recipe.id),
             resource_id="action_edit",
         ),
-        icon_button(theme, "dots-vertical", t.more_options, bound(DETAILS_MENU.open, recipe.id)),
+        ui.icon_button(
+            theme, "dots-vertical", t.more_options, bound(pages.DETAILS_MENU.open, recipe.id)
+        ),
     )
     tab = _TAB.of(ctx)
     words = recipe.directions if tab else recipe.ingredients
-    names = ", ".join(one.name or "" for one in categories_of(ctx.data, recipe.id))
+    names = ", ".join(one.name or "" for one in data.categories_of(ctx.data, recipe.id))
     facts = (
         (t.categories, names, "text_categories"),
         (t.servings, recipe.servings, "text_servings"),
         (t.preparation_time, recipe.preparation_time, "text_preparation_time"),
         (t.source, recipe.source, "text_source"),
     )
-    body = column(
+    body = ui.column(
         _image(ctx, recipe),
-        text(recipe.title or t.no_title, 24, theme.text, bold=True, resource_id="text_title"),
-        text(recipe.description, 15, theme.text_secondary, resource_id="text_description")
+        ui.text(recipe.title or t.no_title, 24, theme.text, bold=True, resource_id="text_title"),
+        ui.text(recipe.description, 15, theme.text_secondary, resource_id="text_description")
         if recipe.description
         else None,
         *(_fact(ctx, title, value, name) for title, value, name in facts if value),
         top_tabs(ctx, (t.ingredients, t.directions), tab, _TAB.set),
-        text(
+        ui.text(
             words or t.nothing_written,
             16,
             theme.text if words else theme.text_secondary,
-            width=FILL,
+            width=ui.FILL,
             resource_id="text_directions" if tab else "text_ingredients",
         ),
-        width=FILL,
+        width=ui.FILL,
         gap=10,
         padding=(20, 0, 20, 24),
     )
-    cook = button(
-        theme, t.cook, bound(COOKING.start, recipe.id), filled=True, resource_id="cooking_button"
+    cook = ui.button(
+        theme,
+        t.cook,
+        bound(pages.COOKING.start, recipe.id),
+        filled=True,
+        resource_id="cooking_button",
     )
-    footer = row(space(weight=1), cook, width=FILL, padding=(20, 8))
+    footer = ui.row(ui.space(weight=1), cook, width=ui.FILL, padding=(20, 8))
     has_steps = bool((recipe.directions or "").strip())
-    return page(theme, bar, scroll("details", body, weight=1), footer if has_steps else None)
+    return ui.page(theme, bar, ui.scroll("details", body, weight=1), footer if has_steps else None)
 
 
-def _image(ctx: BroccoliContext, recipe: Recipe) -> View | None:
-    content = image_of(ctx.data, recipe)
+def _image(ctx: data.BroccoliContext, recipe: data.Recipe) -> ui.View | None:
+    content = data.image_of(ctx.data, recipe)
     if not content or ctx.height_dp < _LOW_DP:
         return None
-    return picture(
+    return ui.picture(
         content,
-        width=FILL,
+        width=ui.FILL,
         height=_IMAGE_DP,
         framing=COVERING,
         resource_id="image_view",
@@ -129,48 +109,48 @@ def _image(ctx: BroccoliContext, recipe: Recipe) -> View | None:
     )
 
 
-def _fact(ctx: BroccoliContext, title: str, value: str | None, resource_id: str) -> View:
+def _fact(ctx: data.BroccoliContext, title: str, value: str | None, resource_id: str) -> ui.View:
     theme = ctx.theme
-    return row(
-        text(title, 14, theme.text_secondary, width=130),
-        text(value or "", 15, theme.text, weight=1, resource_id=resource_id),
-        width=FILL,
+    return ui.row(
+        ui.text(title, 14, theme.text_secondary, width=130),
+        ui.text(value or "", 15, theme.text, weight=1, resource_id=resource_id),
+        width=ui.FILL,
         align="start",
     )
 
 
 def _toggle_favorite(system: System, recipe_id: int) -> None:
-    RECIPES.update(system, recipe_id, _favorite_toggled)
+    data.RECIPES.update(system, recipe_id, _favorite_toggled)
 
 
-def _favorite_toggled(recipe: Recipe) -> Recipe:
+def _favorite_toggled(recipe: data.Recipe) -> data.Recipe:
     return replace(recipe, favorite=int(not recipe.favorite))
 
 
 # -- the menu -----------------------------------------------------------------------------------
 
 
-def details_menu(ctx: BroccoliContext[RecipeArgs]) -> View:
+def details_menu(ctx: data.BroccoliContext[pages.RecipeArgs]) -> ui.View:
     """What else can be done with a recipe."""
     t, recipe_id = ctx.t, ctx.args.recipe_id
-    return menu(
+    return ui.menu(
         ctx.theme,
         (t.share, instead(share, recipe_id)),
-        (t.delete, instead(DELETE_RECIPE.open, recipe_id)),
+        (t.delete, instead(pages.DELETE_RECIPE.open, recipe_id)),
     )
 
 
-def delete_dialog(ctx: BroccoliContext[RecipeArgs]) -> View:
+def delete_dialog(ctx: data.BroccoliContext[pages.RecipeArgs]) -> ui.View:
     """The question before a recipe is gone."""
     t, recipe = ctx.t, shown_recipe(ctx)
     words = t.delete_text.format(title=recipe.title or t.no_title)
-    content = message(ctx.theme, words, width=WRAP)
+    content = message(ctx.theme, words, width=ui.WRAP)
     delete = instead(_delete, recipe.id)
     return question(ctx, t.delete_question, content, t.delete_yes, delete, no=t.delete_no)
 
 
 def _delete(system: System, recipe_id: int) -> None:
-    delete_recipe(system, recipe_id)
+    data.delete_recipe(system, recipe_id)
     system.toast(Texts.of(system.language).deleted)
     system.finish()
 
@@ -178,7 +158,7 @@ def _delete(system: System, recipe_id: int) -> None:
 # -- cooking ------------------------------------------------------------------------------------
 
 
-def cooking_page(ctx: BroccoliContext[RecipeArgs]) -> View:
+def cooking_page(ctx: data.BroccoliContext[pages.RecipeArgs]) -> ui.View:
     """What is needed, then one step after another, in large letters."""
     theme, t, recipe = ctx.theme, ctx.t, shown_recipe(ctx)
     steps = [line.strip() for line in (recipe.directions or "").splitlines() if line.strip()]
@@ -186,33 +166,40 @@ def cooking_page(ctx: BroccoliContext[RecipeArgs]) -> View:
     heading = t.ingredients if not step else t.step_of.format(step=step, steps=len(steps))
     words = steps[step - 1] if step else recipe.ingredients or t.nothing_written
     is_last = step == len(steps)
-    content = column(
-        text(heading, 16, theme.text_secondary, bold=True, resource_id="text_step"),
-        text(words, 24, theme.text, width=FILL, resource_id="text_instruction"),
+    content = ui.column(
+        ui.text(heading, 16, theme.text_secondary, bold=True, resource_id="text_step"),
+        ui.text(words, 24, theme.text, width=ui.FILL, resource_id="text_instruction"),
         gap=16,
-        width=FILL,
+        width=ui.FILL,
         padding=(24, 16),
     )
-    back = button(theme, t.previous, bound(_STEP.set, step - 1), resource_id="button_previous")
-    go_on = button(
+    back = ui.button(theme, t.previous, bound(_STEP.set, step - 1), resource_id="button_previous")
+    go_on = ui.button(
         theme,
         t.finish if is_last else t.next,
         finish if is_last else bound(_STEP.set, step + 1),
         filled=True,
         resource_id="button_next",
     )
-    return page(
+    return ui.page(
         theme,
         sub_page_bar(ctx, recipe.title or t.no_title),
-        scroll(f"step{step}", content, weight=1),
-        row(back if step else None, space(weight=1), go_on, gap=8, width=FILL, padding=(20, 12)),
+        ui.scroll(f"step{step}", content, weight=1),
+        ui.row(
+            back if step else None,
+            ui.space(weight=1),
+            go_on,
+            gap=8,
+            width=ui.FILL,
+            padding=(20, 12),
+        ),
     )
 
 
 # -- A recipe as a text, for other apps ----------------------------------------------------------
 
 
-def written(recipe: Recipe, t: Texts) -> str:
+def written(recipe: data.Recipe, t: Texts) -> str:
     """A recipe as a text: title, description, facts, ingredients, directions."""
     facts = (
         (t.servings, recipe.servings),
@@ -231,7 +218,7 @@ def written(recipe: Recipe, t: Texts) -> str:
 
 def share(system: System, recipe_id: int) -> None:
     """Offer a recipe's text to other apps."""
-    recipe = RECIPES.find(read(system.state), recipe_id)
+    recipe = data.RECIPES.find(data.read(system.state), recipe_id)
     if recipe is None:
         return
     t = Texts.of(system.language)

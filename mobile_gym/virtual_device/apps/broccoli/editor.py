@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.bars import up_button
 from mobile_gym.virtual_device.app_kit.handlers import bound, dismiss, instead
 from mobile_gym.virtual_device.app_kit.lists import check_list
 from mobile_gym.virtual_device.app_kit.picture_sheet import picture_sheet
 from mobile_gym.virtual_device.app_kit.prompts import plain_question, yes_button
 from mobile_gym.virtual_device.app_kit.records import toggled
+from mobile_gym.virtual_device.apps.broccoli import pages
 from mobile_gym.virtual_device.apps.broccoli.category_pages import open_name
 from mobile_gym.virtual_device.apps.broccoli.data import (
     RECIPES,
@@ -24,27 +26,8 @@ from mobile_gym.virtual_device.apps.broccoli.data import (
 )
 from mobile_gym.virtual_device.apps.broccoli.detail import shown_recipe
 from mobile_gym.virtual_device.apps.broccoli.look import COVERING
-from mobile_gym.virtual_device.apps.broccoli.pages import (
-    CHOOSE_CATEGORIES,
-    DISCARD,
-    EDITOR,
-    PICTURES,
-    RecipeArgs,
-)
 from mobile_gym.virtual_device.apps.broccoli.texts import Texts
 from mobile_gym.virtual_device.system.pages import ViewState
-from mobile_gym.virtual_device.ui.view import (
-    FILL,
-    View,
-    column,
-    icon,
-    picture,
-    row,
-    scroll,
-    stack,
-    text,
-)
-from mobile_gym.virtual_device.ui.widgets import button, dialog, edit_field, icon_button, page
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.system import System
@@ -81,45 +64,45 @@ _REFUSED: Final = ViewState("refused", False)
 _IMAGE_DP: Final = 140.0
 
 
-def editor_page(ctx: BroccoliContext[RecipeArgs]) -> View:
+def editor_page(ctx: BroccoliContext[pages.RecipeArgs]) -> ui.View:
     """The picture, the categories and the texts of a recipe."""
     theme, t, recipe = ctx.theme, ctx.t, shown_recipe(ctx)
-    bar = row(
+    bar = ui.row(
         up_button(ctx, _leave),
-        text(t.edit_recipe if recipe.id else t.new_recipe, 20, theme.text, bold=True, weight=1),
-        button(theme, t.save, _save, filled=True, resource_id="button_save_recipe"),
+        ui.text(t.edit_recipe if recipe.id else t.new_recipe, 20, theme.text, bold=True, weight=1),
+        ui.button(theme, t.save, _save, filled=True, resource_id="button_save_recipe"),
         gap=4,
-        width=FILL,
+        width=ui.FILL,
         height=56,
         padding=(4, 0, 12, 0),
         class_name="android.view.ViewGroup",
         resource_id="toolbar",
     )
     missing = _REFUSED.of(ctx) and not (_TITLE.typed.of(ctx) or recipe.title or "").strip()
-    fields = column(
+    fields = ui.column(
         _image(ctx, recipe),
         *_inputs(ctx, recipe, *_ABOVE),
-        text(t.title_missing, 13, theme.error, resource_id="error") if missing else None,
+        ui.text(t.title_missing, 13, theme.error, resource_id="error") if missing else None,
         *_categories(ctx, recipe),
         *_inputs(ctx, recipe, *_BELOW),
         gap=4,
-        width=FILL,
+        width=ui.FILL,
         padding=(20, 4, 20, 32),
     )
-    return page(theme, bar, scroll("editor", fields, weight=1))
+    return ui.page(theme, bar, ui.scroll("editor", fields, weight=1))
 
 
-def _inputs(ctx: BroccoliContext, recipe: Recipe, *shown: _Field) -> list[View]:
+def _inputs(ctx: BroccoliContext, recipe: Recipe, *shown: _Field) -> list[ui.View]:
     theme, t = ctx.theme, ctx.t
     hints = {"ingredients": t.ingredients_hint, "directions": t.directions_hint}
-    views: list[View] = []
+    views: list[ui.View] = []
     for one in shown:
         caption: str = getattr(t, one.name)
         stored: str = getattr(recipe, one.name) or ""
         typed = one.typed.of(ctx)
-        views.append(text(caption, 14, theme.text_secondary, padding=(0, 10, 0, 0)))
+        views.append(ui.text(caption, 14, theme.text_secondary, padding=(0, 10, 0, 0)))
         views.append(
-            edit_field(
+            ui.edit_field(
                 theme,
                 one.name,
                 stored if typed is None else typed,
@@ -131,15 +114,15 @@ def _inputs(ctx: BroccoliContext, recipe: Recipe, *shown: _Field) -> list[View]:
     return views
 
 
-def _image(ctx: BroccoliContext, recipe: Recipe) -> View:
+def _image(ctx: BroccoliContext, recipe: Recipe) -> ui.View:
     theme, t, path = ctx.theme, ctx.t, _PICTURE.of(ctx)
     content = image_of(ctx.data, recipe) if path is None else ctx.state.files.get(path, b"")
     if not content:
-        return column(
-            icon("camera-plus-outline", 32, theme.icon),
-            text(t.add_picture, 14, theme.text_secondary, class_name=""),
+        return ui.column(
+            ui.icon("camera-plus-outline", 32, theme.icon),
+            ui.text(t.add_picture, 14, theme.text_secondary, class_name=""),
             gap=4,
-            width=FILL,
+            width=ui.FILL,
             height=96,
             align="center",
             justify="center",
@@ -149,31 +132,31 @@ def _image(ctx: BroccoliContext, recipe: Recipe) -> View:
             resource_id="new_image_view",
             text=t.add_picture,
             focusable=True,
-            on_tap=PICTURES.open,
+            on_tap=pages.PICTURES.open,
         )
-    shown = picture(content, width=FILL, height=_IMAGE_DP, framing=COVERING, class_name="")
-    remove = icon_button(
+    shown = ui.picture(content, width=ui.FILL, height=_IMAGE_DP, framing=COVERING, class_name="")
+    remove = ui.icon_button(
         theme, "close-circle", t.remove_picture, bound(_PICTURE.set, ""), resource_id="remove_image"
     )
-    return stack(
-        stack(
+    return ui.stack(
+        ui.stack(
             shown,
-            width=FILL,
+            width=ui.FILL,
             height=_IMAGE_DP,
             class_name="android.widget.ImageView",
             resource_id="new_image_view",
             description=t.change_picture,
             focusable=True,
-            on_tap=PICTURES.open,
+            on_tap=pages.PICTURES.open,
         ),
         remove,
-        width=FILL,
+        width=ui.FILL,
         height=_IMAGE_DP,
         align="end",
     )
 
 
-def pictures_sheet(ctx: BroccoliContext) -> View:
+def pictures_sheet(ctx: BroccoliContext) -> ui.View:
     """The pictures of the device, of which one is chosen."""
     return picture_sheet(ctx, ctx.t.choose_picture, ctx.t.no_pictures, _PICTURE.set)
 
@@ -186,29 +169,29 @@ def _chosen(ctx: BroccoliContext, recipe_id: int, drafted: tuple[int, ...] | Non
     return stored if drafted is None else list(drafted)
 
 
-def _categories(ctx: BroccoliContext, recipe: Recipe) -> tuple[View, View]:
+def _categories(ctx: BroccoliContext, recipe: Recipe) -> tuple[ui.View, ui.View]:
     theme, t = ctx.theme, ctx.t
     chosen = _chosen(ctx, recipe.id, _CATEGORIES.of(ctx))
     names = ", ".join(one.name or "" for one in ctx.data.categories if one.id in chosen)
     shown = names or t.no_category
     return (
-        text(t.categories, 14, theme.text_secondary, padding=(0, 10, 0, 0)),
-        row(
-            text(shown, 16, theme.text, class_name="", weight=1, max_lines=1),
-            icon("menu-down", 24, theme.icon),
-            width=FILL,
+        ui.text(t.categories, 14, theme.text_secondary, padding=(0, 10, 0, 0)),
+        ui.row(
+            ui.text(shown, 16, theme.text, class_name="", weight=1, max_lines=1),
+            ui.icon("menu-down", 24, theme.icon),
+            width=ui.FILL,
             height=48,
             class_name="android.widget.Spinner",
             resource_id="new_categories",
             text=shown,
             description=t.categories,
             focusable=True,
-            on_tap=bound(CHOOSE_CATEGORIES.open, recipe.id),
+            on_tap=bound(pages.CHOOSE_CATEGORIES.open, recipe.id),
         ),
     )
 
 
-def categories_dialog(ctx: BroccoliContext[RecipeArgs]) -> View:
+def categories_dialog(ctx: BroccoliContext[pages.RecipeArgs]) -> ui.View:
     """The categories, each with a check box, and a way to a new one."""
     theme, t = ctx.theme, ctx.t
     chosen = _chosen(ctx, ctx.args.recipe_id, _CATEGORIES.of_page(ctx))
@@ -219,10 +202,10 @@ def categories_dialog(ctx: BroccoliContext[RecipeArgs]) -> View:
     content = (
         check_list(theme, options)
         if options
-        else text(t.no_categories, 15, theme.text_secondary, padding=(24, 8))
+        else ui.text(t.no_categories, 15, theme.text_secondary, padding=(24, 8))
     )
-    new = button(theme, t.new_category, open_name, resource_id="button_new")
-    return dialog(theme, t.categories, content, new, yes_button(ctx, t.ok, dismiss))
+    new = ui.button(theme, t.new_category, open_name, resource_id="button_new")
+    return ui.dialog(theme, t.categories, content, new, yes_button(ctx, t.ok, dismiss))
 
 
 def _toggle(system: System, category_id: int, chosen: tuple[int, ...]) -> None:
@@ -233,7 +216,7 @@ def _toggle(system: System, category_id: int, chosen: tuple[int, ...]) -> None:
 
 
 def _has_changes(system: System) -> bool:
-    recipe = RECIPES.find(read(system.state), EDITOR.page_args(system).recipe_id) or Recipe(0)
+    recipe = RECIPES.find(read(system.state), pages.EDITOR.page_args(system).recipe_id) or Recipe(0)
     if _PICTURE.get_page(system) is not None or _CATEGORIES.get_page(system) is not None:
         return True
     typed = ((one.typed.get_page(system), getattr(recipe, one.name)) for one in _FIELDS)
@@ -243,9 +226,13 @@ def _has_changes(system: System) -> bool:
 def on_back(system: System) -> bool:
     """Ask before what was written is lost."""
     front = system.front
-    if front.component != EDITOR.component or len(front.layers) > 1 or not _has_changes(system):
+    if (
+        front.component != pages.EDITOR.component
+        or len(front.layers) > 1
+        or not _has_changes(system)
+    ):
         return False
-    DISCARD.open(system)
+    pages.DISCARD.open(system)
     return True
 
 
@@ -254,7 +241,7 @@ def _leave(system: System) -> None:
         system.finish()
 
 
-def discard_dialog(ctx: BroccoliContext) -> View:
+def discard_dialog(ctx: BroccoliContext) -> ui.View:
     """The question before what was written is lost."""
     t = ctx.t
     return plain_question(ctx, t.discard_question, t.discard_yes, instead(_finish), no=t.discard_no)
@@ -270,7 +257,7 @@ def _finish(system: System) -> None:
 def _save(system: System) -> None:
     """Keep the recipe; one without a title is refused."""
     data = read(system.state)
-    stored = RECIPES.find(data, EDITOR.args(system).recipe_id)
+    stored = RECIPES.find(data, pages.EDITOR.args(system).recipe_id)
     before = stored or Recipe(0)
     fields: dict[str, object] = {}
     for one in _FIELDS:

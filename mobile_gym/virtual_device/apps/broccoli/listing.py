@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.drawer import DrawerEntry
 from mobile_gym.virtual_device.app_kit.drawer import drawer as kit_drawer
 from mobile_gym.virtual_device.app_kit.empty_state import empty_state
@@ -14,21 +15,8 @@ from mobile_gym.virtual_device.app_kit.search_bar import QUERY, search_page_bar
 from mobile_gym.virtual_device.apps.broccoli import pages
 from mobile_gym.virtual_device.apps.broccoli.data import CATEGORIES, Recipe, by_title
 from mobile_gym.virtual_device.apps.broccoli.look import recipe_list
-from mobile_gym.virtual_device.apps.broccoli.pages import (
-    ALL,
-    DRAWER,
-    EDITOR,
-    FAVORITES,
-    FILTERS,
-    SEARCH,
-    SEASON_NOW,
-    SHOWN,
-    UNASSIGNED,
-)
 from mobile_gym.virtual_device.apps.broccoli.seasons import uses_season
 from mobile_gym.virtual_device.system.pages import ViewState
-from mobile_gym.virtual_device.ui.view import FILL, View, icon, row, text
-from mobile_gym.virtual_device.ui.widgets import fab, icon_button, menu, page
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.broccoli.data import BroccoliContext
@@ -38,18 +26,18 @@ _CATEGORY: Final = "category:"
 _SCROLL: Final = ViewState("scroll:recipes", 0)
 
 
-def recipes_page(ctx: BroccoliContext) -> View:
+def recipes_page(ctx: BroccoliContext) -> ui.View:
     """The recipes that are shown, by title."""
-    theme, t, shown = ctx.theme, ctx.t, SHOWN.of(ctx)
+    theme, t, shown = ctx.theme, ctx.t, pages.SHOWN.of(ctx)
     title = _title(ctx, shown)
     recipes = _recipes(ctx, shown)
-    bar = row(
-        icon_button(
-            theme, "menu", t.open_drawer, DRAWER.open, class_name="android.widget.ImageButton"
+    bar = ui.row(
+        ui.icon_button(
+            theme, "menu", t.open_drawer, pages.DRAWER.open, class_name="android.widget.ImageButton"
         ),
-        row(
-            text(title, 20, theme.text, bold=True, max_lines=1, class_name=""),
-            icon("menu-down", 24, theme.icon),
+        ui.row(
+            ui.text(title, 20, theme.text, bold=True, max_lines=1, class_name=""),
+            ui.icon("menu-down", 24, theme.icon),
             gap=4,
             weight=1,
             height=48,
@@ -58,11 +46,11 @@ def recipes_page(ctx: BroccoliContext) -> View:
             resource_id="spinner",
             text=title,
             focusable=True,
-            on_tap=FILTERS.open,
+            on_tap=pages.FILTERS.open,
         ),
-        icon_button(theme, "magnify", t.search, SEARCH.start, resource_id="action_search"),
+        ui.icon_button(theme, "magnify", t.search, pages.SEARCH.start, resource_id="action_search"),
         gap=4,
-        width=FILL,
+        width=ui.FILL,
         height=56,
         padding=(4, 0, 8, 0),
         class_name="android.view.ViewGroup",
@@ -73,8 +61,10 @@ def recipes_page(ctx: BroccoliContext) -> View:
     else:
         words = t.none_shown if ctx.data.recipes else t.no_recipes
         content = empty_state(theme, "book-open-page-variant-outline", words)
-    add = fab(theme, "plus", t.new_recipe, bound(EDITOR.start, 0), resource_id="fab_recipes")
-    return page(
+    add = ui.fab(
+        theme, "plus", t.new_recipe, bound(pages.EDITOR.start, 0), resource_id="fab_recipes"
+    )
+    return ui.page(
         theme,
         bar,
         with_floating_button(content, add),
@@ -84,10 +74,10 @@ def recipes_page(ctx: BroccoliContext) -> View:
 def _title(ctx: BroccoliContext, shown: str) -> str:
     t = ctx.t
     fixed = {
-        ALL: t.all_recipes,
-        FAVORITES: t.favorites,
-        SEASON_NOW: t.season_now,
-        UNASSIGNED: t.unassigned,
+        pages.ALL: t.all_recipes,
+        pages.FAVORITES: t.favorites,
+        pages.SEASON_NOW: t.season_now,
+        pages.UNASSIGNED: t.unassigned,
     }
     if shown in fixed:
         return fixed[shown]
@@ -97,11 +87,11 @@ def _title(ctx: BroccoliContext, shown: str) -> str:
 
 def _recipes(ctx: BroccoliContext, shown: str) -> list[Recipe]:
     data = ctx.data
-    if shown == FAVORITES:
+    if shown == pages.FAVORITES:
         return by_title(data, lambda recipe: bool(recipe.favorite))
-    if shown == SEASON_NOW:
+    if shown == pages.SEASON_NOW:
         return by_title(data, partial(uses_season, region=data.region, month=ctx.now.month))
-    if shown == UNASSIGNED:
+    if shown == pages.UNASSIGNED:
         sorted_in = {one.recipe_id for one in data.memberships}
         return by_title(data, lambda recipe: recipe.id not in sorted_in)
     if shown.startswith(_CATEGORY):
@@ -112,20 +102,20 @@ def _recipes(ctx: BroccoliContext, shown: str) -> list[Recipe]:
     return by_title(data)
 
 
-def filters_menu(ctx: BroccoliContext) -> View:
+def filters_menu(ctx: BroccoliContext) -> ui.View:
     """What the list can show: all recipes, favourites, what is in season, a category."""
-    keys = (ALL, FAVORITES, SEASON_NOW, UNASSIGNED)
+    keys = (pages.ALL, pages.FAVORITES, pages.SEASON_NOW, pages.UNASSIGNED)
     named = sorted(ctx.data.categories, key=lambda one: ((one.name or "").casefold(), one.id))
     every = (*keys, *(f"{_CATEGORY}{category.id}" for category in named))
-    return menu(ctx.theme, *((_title(ctx, key), instead(_show, key)) for key in every))
+    return ui.menu(ctx.theme, *((_title(ctx, key), instead(_show, key)) for key in every))
 
 
 def _show(system: System, shown: str) -> None:
-    SHOWN.set(system, shown)
+    pages.SHOWN.set(system, shown)
     _SCROLL.set(system, 0)
 
 
-def drawer(ctx: BroccoliContext) -> View:
+def drawer(ctx: BroccoliContext) -> ui.View:
     """The places of the app."""
     t = ctx.t
     return kit_drawer(
@@ -145,15 +135,15 @@ def drawer(ctx: BroccoliContext) -> View:
 # -- the search ---------------------------------------------------------------------------------
 
 
-def search_page(ctx: BroccoliContext) -> View:
+def search_page(ctx: BroccoliContext) -> ui.View:
     """Recipes with all words of the query in title, description, source or ingredients."""
     theme, t = ctx.theme, ctx.t
     sought = QUERY.of(ctx).casefold().split()
     bar = search_page_bar(ctx, t.search_hint)
     found = by_title(ctx.data, partial(_has, sought=sought))
     if not found:
-        return page(theme, bar, empty_state(theme, "magnify", t.no_match))
-    return page(theme, bar, recipe_list(ctx, found, "found"))
+        return ui.page(theme, bar, empty_state(theme, "magnify", t.no_match))
+    return ui.page(theme, bar, recipe_list(ctx, found, "found"))
 
 
 def _has(recipe: Recipe, sought: list[str]) -> bool:

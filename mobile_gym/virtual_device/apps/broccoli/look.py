@@ -5,41 +5,27 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.handlers import bound
-from mobile_gym.virtual_device.apps.broccoli.data import Recipe, image_of
+from mobile_gym.virtual_device.apps.broccoli import data
 from mobile_gym.virtual_device.apps.broccoli.pages import DETAILS
 from mobile_gym.virtual_device.system.appearance import font_scale_of
-from mobile_gym.virtual_device.ui.view import (
-    FILL,
-    Framing,
-    View,
-    box,
-    column,
-    icon,
-    lazy_list,
-    picture,
-    row,
-    space,
-    stack,
-    text,
-)
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.broccoli.data import BroccoliContext
     from mobile_gym.virtual_device.system.system import System
 
 GREEN: Final = 0xFF2E7D32
-COVERING: Final = Framing(covers=True)
+COVERING: Final = ui.Framing(covers=True)
 _CARD_DP: Final = 112.0
 _IMAGE_DP: Final = 88.0
 _STAR: Final = 0xFFF9A825
 
 
-def recipe_list(ctx: BroccoliContext, recipes: Sequence[Recipe], key: str) -> View:
+def recipe_list(ctx: data.BroccoliContext, recipes: Sequence[data.Recipe], key: str) -> ui.View:
     """Cards below each other; a tap opens a recipe."""
     height = _CARD_DP * max(font_scale_of(ctx.state), 1.0)
-    free = space()  # below the last one, so that the button does not cover it
-    return lazy_list(
+    free = ui.space()  # below the last one, so that the button does not cover it
+    return ui.lazy_list(
         key,
         len(recipes) + 1,
         height,
@@ -48,21 +34,21 @@ def recipe_list(ctx: BroccoliContext, recipes: Sequence[Recipe], key: str) -> Vi
     )
 
 
-def _card(ctx: BroccoliContext, recipe: Recipe) -> View:
+def _card(ctx: data.BroccoliContext, recipe: data.Recipe) -> ui.View:
     theme = ctx.theme
-    star = icon(
+    star = ui.icon(
         "star",
         20,
         _STAR,
         class_name="android.widget.ImageView",
         description=ctx.t.favorite,
     )
-    return column(
-        row(
+    return ui.column(
+        ui.row(
             _image(ctx, recipe),
-            column(
-                row(
-                    text(
+            ui.column(
+                ui.row(
+                    ui.text(
                         recipe.title or ctx.t.no_title,
                         16,
                         theme.text,
@@ -72,10 +58,10 @@ def _card(ctx: BroccoliContext, recipe: Recipe) -> View:
                         resource_id="card_text_view_title",
                     ),
                     star if recipe.favorite else None,
-                    width=FILL,
+                    width=ui.FILL,
                     gap=8,
                 ),
-                text(
+                ui.text(
                     recipe.description or "",
                     14,
                     theme.text_secondary,
@@ -86,12 +72,12 @@ def _card(ctx: BroccoliContext, recipe: Recipe) -> View:
                 else None,
                 gap=4,
                 weight=1,
-                height=FILL,
+                height=ui.FILL,
                 padding=(0, 10),
             ),
             gap=12,
-            width=FILL,
-            height=FILL,
+            width=ui.FILL,
+            height=ui.FILL,
             padding=(0, 0, 12, 0),
             fill=theme.surface_high,
             radius=12,
@@ -100,27 +86,27 @@ def _card(ctx: BroccoliContext, recipe: Recipe) -> View:
             focusable=True,
             on_tap=bound(DETAILS.start, recipe.id),
         ),
-        width=FILL,
-        height=FILL,
+        width=ui.FILL,
+        height=ui.FILL,
         padding=(12, 4),
     )
 
 
-def _image(ctx: BroccoliContext, recipe: Recipe) -> View:
-    content = image_of(ctx.data, recipe)
+def _image(ctx: data.BroccoliContext, recipe: data.Recipe) -> ui.View:
+    content = data.image_of(ctx.data, recipe)
     if content:
-        return picture(
+        return ui.picture(
             content,
             width=_IMAGE_DP,
-            height=FILL,
+            height=ui.FILL,
             framing=COVERING,
             resource_id="card_image_view",
             description=ctx.t.picture,
         )
-    return stack(
-        icon("silverware-fork-knife", 36, 0xFFFFFFFF),
+    return ui.stack(
+        ui.icon("silverware-fork-knife", 36, 0xFFFFFFFF),
         width=_IMAGE_DP,
-        height=FILL,
+        height=ui.FILL,
         align="center",
         justify="center",
         fill=GREEN,
@@ -129,28 +115,28 @@ def _image(ctx: BroccoliContext, recipe: Recipe) -> View:
 
 
 def top_tabs(
-    ctx: BroccoliContext,
+    ctx: data.BroccoliContext,
     titles: Sequence[str],
     selected: int,
     take: Callable[[System, int], object],
-) -> View:
+) -> ui.View:
     """Tabs at the top of what they switch, each with a line below it where it is selected."""
     theme = ctx.theme
-    return row(
+    return ui.row(
         *(
-            column(
-                text(
+            ui.column(
+                ui.text(
                     title,
                     14,
                     theme.accent if place == selected else theme.text_secondary,
                     bold=True,
                     class_name="",
                     max_lines=1,
-                    width=FILL,
+                    width=ui.FILL,
                     text_align="center",
                     padding=(4, 14),
                 ),
-                box(width=FILL, height=2, fill=theme.accent if place == selected else 0),
+                ui.box(width=ui.FILL, height=2, fill=theme.accent if place == selected else 0),
                 weight=1,
                 class_name="android.widget.LinearLayout",
                 text=title,
@@ -161,7 +147,7 @@ def top_tabs(
             )
             for place, title in enumerate(titles)
         ),
-        width=FILL,
+        width=ui.FILL,
         class_name="android.widget.HorizontalScrollView",
         resource_id="tab_layout",
     )

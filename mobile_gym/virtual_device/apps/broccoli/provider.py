@@ -4,13 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mobile_gym.virtual_device.app_kit.tables import (
-    field_table,
-    integer,
-    record_table,
-    row_id,
-    text,
-)
+from mobile_gym.virtual_device.app_kit import tables
 from mobile_gym.virtual_device.apps.broccoli.data import (
     CATEGORIES,
     PACKAGE,
@@ -23,27 +17,27 @@ from mobile_gym.virtual_device.system.folders import Folder
 from mobile_gym.virtual_device.system.sqlite_files import SqliteFile
 from mobile_gym.virtual_device.system.storage import Storage
 
-RECIPE_ROWS: Final = record_table(
+RECIPE_ROWS: Final = tables.record_table(
     RECIPES,
     (
-        row_id(lambda recipe: recipe.id),
-        text("title", lambda recipe: recipe.title, written=True),
-        text("description", lambda recipe: recipe.description, written=True),
-        text("servings", lambda recipe: recipe.servings, written=True),
-        text("preparationTime", lambda recipe: recipe.preparation_time, written=True),
-        text("source", lambda recipe: recipe.source, written=True),
-        text("ingredients", lambda recipe: recipe.ingredients, written=True),
-        text("directions", lambda recipe: recipe.directions, written=True),
-        integer("favorite", lambda recipe: recipe.favorite, written=True),
-        text("imageName", lambda recipe: recipe.image_name),
+        tables.row_id(lambda recipe: recipe.id),
+        tables.text("title", lambda recipe: recipe.title, written=True),
+        tables.text("description", lambda recipe: recipe.description, written=True),
+        tables.text("servings", lambda recipe: recipe.servings, written=True),
+        tables.text("preparationTime", lambda recipe: recipe.preparation_time, written=True),
+        tables.text("source", lambda recipe: recipe.source, written=True),
+        tables.text("ingredients", lambda recipe: recipe.ingredients, written=True),
+        tables.text("directions", lambda recipe: recipe.directions, written=True),
+        tables.integer("favorite", lambda recipe: recipe.favorite, written=True),
+        tables.text("imageName", lambda recipe: recipe.image_name),
     ),
     empty=Recipe(0),
 )
-CATEGORY_ROWS: Final = record_table(
+CATEGORY_ROWS: Final = tables.record_table(
     CATEGORIES,
     (
-        row_id(lambda category: category.id),
-        text("name", lambda category: category.name, written=True),
+        tables.row_id(lambda category: category.id),
+        tables.text("name", lambda category: category.name, written=True),
     ),
     empty=Category(0),
 )
@@ -86,7 +80,7 @@ FOLDER: Final = Folder(
             schema=_SCHEMA,
             user_version=1,
             tables=(
-                field_table(
+                tables.field_table(
                     "recipes",
                     Recipe,
                     lambda data: data.recipes,
@@ -97,14 +91,14 @@ FOLDER: Final = Folder(
                     },
                     next_id="next_id",
                 ),
-                field_table(
+                tables.field_table(
                     "categories",
                     Category,
                     lambda data: data.categories,
                     names={"categoryId": "id"},
                     next_id="next_category_id",
                 ),
-                field_table(
+                tables.field_table(
                     "recipes_with_categories",
                     Membership,
                     lambda data: data.memberships,

@@ -8,47 +8,21 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.core.texts import Text
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.bars import sub_page_bar
 from mobile_gym.virtual_device.app_kit.editor import ChoiceInput, Editor, TextInput
 from mobile_gym.virtual_device.app_kit.handlers import bound, instead
 from mobile_gym.virtual_device.app_kit.records import Records, by_id
-from mobile_gym.virtual_device.apps.browser import navigation
+from mobile_gym.virtual_device.apps.browser import navigation, page_rows, pages
 from mobile_gym.virtual_device.apps.browser.data import (
     STORED,
     Bookmark,
     Folder,
     read,
 )
-from mobile_gym.virtual_device.apps.browser.navigation import share
-from mobile_gym.virtual_device.apps.browser.page_rows import (
-    confirm,
-    empty,
-    focus_name,
-    name_dialog,
-    open_page,
-    page_row,
-    typed_name,
-)
-from mobile_gym.virtual_device.apps.browser.pages import (
-    BOOKMARK,
-    BOOKMARK_MENU,
-    DELETE_FOLDER,
-    FOLDER,
-    FOLDER_MENU,
-    OPEN_FOLDER,
-    BookmarkArgs,
-    RecordArgs,
-)
 from mobile_gym.virtual_device.apps.browser.texts import Texts
 from mobile_gym.virtual_device.apps.browser.web.urls import is_address, shown, typed
 from mobile_gym.virtual_device.system.pages import Popup, ViewState
-from mobile_gym.virtual_device.ui.view import View
-from mobile_gym.virtual_device.ui.widgets import (
-    category,
-    icon_button,
-    menu,
-    screen,
-)
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.browser.data import BrowserContext
@@ -66,26 +40,30 @@ _FOLDERS: Final = Records(STORED, Folder, lambda data: data.folders, lambda data
 # -- the list -----------------------------------------------------------------------------------
 
 
-def actions(ctx: BrowserContext) -> tuple[View, ...]:
+def actions(ctx: BrowserContext) -> tuple[ui.View, ...]:
     """The buttons above the list."""
-    return (icon_button(ctx.theme, "folder-plus-outline", ctx.t.new_folder, bound(_ask_name, 0)),)
+    return (
+        ui.icon_button(ctx.theme, "folder-plus-outline", ctx.t.new_folder, bound(_ask_name, 0)),
+    )
 
 
-def view(ctx: BrowserContext) -> list[View]:
+def view(ctx: BrowserContext) -> list[ui.View]:
     """The rows of the folder that is open."""
     theme, t, data = ctx.theme, ctx.t, ctx.data
-    opened = by_id(data.folders, OPEN_FOLDER.of(ctx))
-    rows: list[View] = []
+    opened = by_id(data.folders, pages.OPEN_FOLDER.of(ctx))
+    rows: list[ui.View] = []
     if opened is not None:
         rows.append(
-            page_row(theme, "arrow-left", t.all_bookmarks, "", partial(_enter, folder=0), note="")
+            page_rows.page_row(
+                theme, "arrow-left", t.all_bookmarks, "", partial(_enter, folder=0), note=""
+            )
         )
-        rows.append(category(theme, opened.title))
+        rows.append(ui.category(theme, opened.title))
     else:
         for folder in data.folders:
-            dots = _dots(ctx, folder.title, FOLDER_MENU, folder.id)
+            dots = _dots(ctx, folder.title, pages.FOLDER_MENU, folder.id)
             rows.append(
-                page_row(
+                page_rows.page_row(
                     theme,
                     "folder-outline",
                     folder.title,
@@ -96,24 +74,26 @@ def view(ctx: BrowserContext) -> list[View]:
             )
     inside = opened.id if opened is not None else 0
     rows += [
-        page_row(
+        page_rows.page_row(
             theme,
             "star",
             item.title,
             item.url,
-            partial(open_page, url=item.url),
-            _dots(ctx, item.title, BOOKMARK_MENU, item.id),
+            partial(page_rows.open_page, url=item.url),
+            _dots(ctx, item.title, pages.BOOKMARK_MENU, item.id),
         )
         for item in data.bookmarks
         if item.folder == inside
     ]
     if not rows or (opened is not None and len(rows) == 2):
-        rows.append(empty(theme, t.no_bookmarks))
+        rows.append(page_rows.empty(theme, t.no_bookmarks))
     return rows
 
 
-def _dots(ctx: BrowserContext, title: str, popup: Popup[[int], RecordArgs], number: int) -> View:
-    return icon_button(
+def _dots(
+    ctx: BrowserContext, title: str, popup: Popup[[int], pages.RecordArgs], number: int
+) -> ui.View:
+    return ui.icon_button(
         ctx.theme,
         "dots-vertical",
         f"{ctx.t.more_options}: {title}",
@@ -123,13 +103,13 @@ def _dots(ctx: BrowserContext, title: str, popup: Popup[[int], RecordArgs], numb
 
 
 def _enter(system: System, folder: int) -> None:
-    OPEN_FOLDER.set_page(system, folder)
+    pages.OPEN_FOLDER.set_page(system, folder)
 
 
-def row_menu(ctx: BrowserContext[RecordArgs]) -> View:
+def row_menu(ctx: BrowserContext[pages.RecordArgs]) -> ui.View:
     """What can be done with a bookmark."""
     t, number = ctx.t, ctx.args.id
-    return menu(
+    return ui.menu(
         ctx.theme,
         (t.open_in_new_tab, partial(_with, number=number, act=_open_in_tab)),
         (t.edit, partial(_with, number=number, act=_edit)),
@@ -151,11 +131,11 @@ def _open_in_tab(system: System, item: Bookmark) -> None:
 
 
 def _edit(system: System, item: Bookmark) -> None:
-    BOOKMARK.start(system, id=item.id, title=item.title, url=item.url, folder=item.folder)
+    pages.BOOKMARK.start(system, id=item.id, title=item.title, url=item.url, folder=item.folder)
 
 
 def _share(system: System, item: Bookmark) -> None:
-    share(system, item.title, item.url)
+    navigation.share(system, item.title, item.url)
 
 
 def _delete(system: System, item: Bookmark) -> None:
@@ -166,24 +146,24 @@ def _delete(system: System, item: Bookmark) -> None:
 # -- folders ------------------------------------------------------------------------------------
 
 
-def folder_menu(ctx: BrowserContext[RecordArgs]) -> View:
+def folder_menu(ctx: BrowserContext[pages.RecordArgs]) -> ui.View:
     """What can be done with a folder."""
     number = ctx.args.id
-    return menu(
+    return ui.menu(
         ctx.theme,
         (ctx.t.rename, instead(_ask_name, number)),
-        (ctx.t.delete, instead(DELETE_FOLDER.open, id=number)),
+        (ctx.t.delete, instead(pages.DELETE_FOLDER.open, id=number)),
     )
 
 
 def _ask_name(system: System, number: int) -> None:
     """Ask what a folder is to be called; id 0 is a new one."""
     folder = by_id(read(system.state).folders, number)
-    FOLDER.open(system, id=number)
-    focus_name(system, folder.title if folder else "")
+    pages.FOLDER.open(system, id=number)
+    page_rows.focus_name(system, folder.title if folder else "")
 
 
-def folder_dialog(ctx: BrowserContext[RecordArgs]) -> View:
+def folder_dialog(ctx: BrowserContext[pages.RecordArgs]) -> ui.View:
     """The dialog that names a folder; id 0 is a new one."""
     number = ctx.args.id
     folder = by_id(ctx.data.folders, number)
@@ -191,11 +171,11 @@ def folder_dialog(ctx: BrowserContext[RecordArgs]) -> View:
     error = ctx.t.error_name if _HAS_ERROR.of(ctx) else ""
     value = folder.title if folder else ""
     save = partial(_save_folder, number=number, stored=value)
-    return name_dialog(ctx, title, value, ctx.t.folder_name, save, error=error)
+    return page_rows.name_dialog(ctx, title, value, ctx.t.folder_name, save, error=error)
 
 
 def _save_folder(system: System, number: int, stored: str) -> None:
-    name = typed_name(system, stored)
+    name = page_rows.typed_name(system, stored)
     if not name:
         _HAS_ERROR.set(system, True)
         return
@@ -206,11 +186,11 @@ def _save_folder(system: System, number: int, stored: str) -> None:
         _FOLDERS.add(system, name)
 
 
-def folder_delete_dialog(ctx: BrowserContext[RecordArgs]) -> View:
+def folder_delete_dialog(ctx: BrowserContext[pages.RecordArgs]) -> ui.View:
     """The question before a folder is deleted."""
     folder = by_id(ctx.data.folders, ctx.args.id)
     title = folder.title if folder else ""
-    return confirm(
+    return page_rows.confirm(
         ctx,
         ctx.t.delete,
         ctx.t.delete_folder_text.format(title=title),
@@ -237,7 +217,7 @@ def edit_page(system: System) -> None:
         if item.url == entry.url:
             _edit(system, item)
             return
-    BOOKMARK.start(system, title=entry.title, url=entry.url)
+    pages.BOOKMARK.start(system, title=entry.title, url=entry.url)
 
 
 @dataclass(frozen=True, slots=True)
@@ -269,14 +249,16 @@ _EDITOR: Final = Editor[_Draft](
 )
 
 
-def editor(ctx: BrowserContext[BookmarkArgs]) -> View:
+def editor(ctx: BrowserContext[pages.BookmarkArgs]) -> ui.View:
     """The page that edits a bookmark."""
     theme, t, args = ctx.theme, ctx.t, ctx.args
-    delete = icon_button(theme, "delete-outline", t.delete, partial(_delete_edited, number=args.id))
+    delete = ui.icon_button(
+        theme, "delete-outline", t.delete, partial(_delete_edited, number=args.id)
+    )
     heading = t.edit_bookmark if args.id else t.add_bookmark
     bar = sub_page_bar(ctx, heading, *((delete,) if args.id else ()))
     draft = _Draft(args.title, shown(args.url), args.folder)
-    return screen(theme, bar, *_EDITOR.rows(ctx, draft, t.save, partial(_save, args=args)))
+    return ui.screen(theme, bar, *_EDITOR.rows(ctx, draft, t.save, partial(_save, args=args)))
 
 
 def _delete_edited(system: System, number: int) -> None:
@@ -285,7 +267,7 @@ def _delete_edited(system: System, number: int) -> None:
     system.toast(Texts.of(system.language).bookmark_deleted)
 
 
-def _save(system: System, draft: _Draft, args: BookmarkArgs) -> None:
+def _save(system: System, draft: _Draft, args: pages.BookmarkArgs) -> None:
     url = args.url if draft.address == shown(args.url) else typed(draft.address)
     bookmark = Bookmark(args.id, draft.title, url, draft.folder)
     if args.id:

@@ -5,56 +5,36 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.first_start import first_start_page, is_googles_image
 from mobile_gym.virtual_device.app_kit.handlers import bound
-from mobile_gym.virtual_device.apps.browser import navigation
+from mobile_gym.virtual_device.apps.browser import navigation, pages
 from mobile_gym.virtual_device.apps.browser.content import content, frame
 from mobile_gym.virtual_device.apps.browser.data import BrowserData, Entry, read, write
 from mobile_gym.virtual_device.apps.browser.find_bar import find_bar
-from mobile_gym.virtual_device.apps.browser.navigation import progress
-from mobile_gym.virtual_device.apps.browser.pages import (
-    MENU,
-    TABS,
-    address_draft,
-    current_match,
-    find_words,
-)
 from mobile_gym.virtual_device.apps.browser.web.registry import SITES
 from mobile_gym.virtual_device.apps.browser.web.urls import is_address, shown
 from mobile_gym.virtual_device.state import Focus
 from mobile_gym.virtual_device.system.intents import Intent
-from mobile_gym.virtual_device.ui.view import (
-    FILL,
-    View,
-    box,
-    column,
-    icon,
-    row,
-    scroll,
-    space,
-    stack,
-    text,
-)
-from mobile_gym.virtual_device.ui.widgets import edit_field, icon_button, page
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.browser.data import BrowserContext
     from mobile_gym.virtual_device.system.system import System
 
 
-def screen(ctx: BrowserContext) -> View:
+def screen(ctx: BrowserContext) -> ui.View:
     """The page."""
     if is_welcome_due(ctx):
         return welcome(ctx)
     data = ctx.data
     entry = data.tab.entry
     focus = ctx.state.focus
-    if focus is not None and focus.key == address_draft(entry).key:
-        return page(ctx.theme, address_editor(ctx, entry), suggestions_view(ctx, draft_of(ctx)))
-    done = progress(ctx.state, entry)
+    if focus is not None and focus.key == pages.address_draft(entry).key:
+        return ui.page(ctx.theme, address_editor(ctx, entry), suggestions_view(ctx, draft_of(ctx)))
+    done = navigation.progress(ctx.state, entry)
     if done < 1.0:
-        body = column(
-            box(
+        body = ui.column(
+            ui.box(
                 width=ctx.width_dp * max(done, 0.1),
                 height=3,
                 fill=ctx.theme.accent,
@@ -62,17 +42,17 @@ def screen(ctx: BrowserContext) -> View:
                 resource_id="progress",
             ),
             frame(ctx, entry, ()),
-            width=FILL,
+            width=ui.FILL,
             weight=1,
         )
-        return page(ctx.theme, toolbar(ctx, data, True), body)
-    find = find_words(entry).of(ctx)
-    current = current_match(entry).of(ctx)
+        return ui.page(ctx.theme, toolbar(ctx, data, True), body)
+    find = pages.find_words(entry).of(ctx)
+    current = pages.current_match(entry).of(ctx)
     views, matches = content(ctx, data, entry, (find or "").casefold(), current)
     bar = toolbar(ctx, data, False)
     if find is not None:
         bar = find_bar(ctx, entry, find, current, matches)
-    return page(ctx.theme, bar, frame(ctx, entry, views))
+    return ui.page(ctx.theme, bar, frame(ctx, entry, views))
 
 
 # -- The address bar: showing an address, and editing it -----------------------------------------
@@ -82,14 +62,14 @@ _PRIVATE_PILL: Final = 0xFF3C4043
 _ON_PRIVATE: Final = 0xFFE8EAED
 
 
-def toolbar(ctx: BrowserContext, data: BrowserData, is_loading: bool) -> View:
+def toolbar(ctx: BrowserContext, data: BrowserData, is_loading: bool) -> ui.View:
     """The bar above a page that is shown or loads."""
     theme, t = ctx.theme, ctx.t
     tab = data.tab
     color = _ON_PRIVATE if tab.private else theme.icon
     words_color = _ON_PRIVATE if tab.private else theme.text
     address = shown(tab.entry.url)
-    reload = icon_button(
+    reload = ui.icon_button(
         theme,
         "close" if is_loading else "refresh",
         t.stop if is_loading else t.reload,
@@ -98,8 +78,8 @@ def toolbar(ctx: BrowserContext, data: BrowserData, is_loading: bool) -> View:
         class_name="android.widget.ImageButton",
         resource_id="stop",
     )
-    pill = row(
-        icon(
+    pill = ui.row(
+        ui.icon(
             "incognito" if tab.private else "lock-outline",
             18,
             color,
@@ -107,8 +87,8 @@ def toolbar(ctx: BrowserContext, data: BrowserData, is_loading: bool) -> View:
             resource_id="lock",
             description=t.private_tab if tab.private else t.secure,
         ),
-        stack(
-            text(address or t.address_hint, 15, words_color, class_name="", max_lines=1),
+        ui.stack(
+            ui.text(address or t.address_hint, 15, words_color, class_name="", max_lines=1),
             weight=1,
             height=44,
             justify="center",
@@ -127,8 +107,8 @@ def toolbar(ctx: BrowserContext, data: BrowserData, is_loading: bool) -> View:
         fill=_PRIVATE_PILL if tab.private else theme.surface_high,
         radius=23,
     )
-    return row(
-        icon_button(
+    return ui.row(
+        ui.icon_button(
             theme,
             "home-outline",
             t.home,
@@ -139,16 +119,16 @@ def toolbar(ctx: BrowserContext, data: BrowserData, is_loading: bool) -> View:
         ),
         pill,
         _tabs_button(ctx, data, color),
-        icon_button(
+        ui.icon_button(
             theme,
             "dots-vertical",
             t.more_options,
-            bound(MENU.open),
+            bound(pages.MENU.open),
             color=color,
             class_name="android.widget.ImageButton",
             resource_id="more",
         ),
-        width=FILL,
+        width=ui.FILL,
         height=60,
         padding=(4, 0),
         fill=_PRIVATE if tab.private else 0,
@@ -157,11 +137,11 @@ def toolbar(ctx: BrowserContext, data: BrowserData, is_loading: bool) -> View:
     )
 
 
-def _tabs_button(ctx: BrowserContext, data: BrowserData, color: int) -> View:
+def _tabs_button(ctx: BrowserContext, data: BrowserData, color: int) -> ui.View:
     count = len(data.tabs)
-    return stack(
-        stack(
-            text(str(count), 12, color, bold=True, class_name=""),
+    return ui.stack(
+        ui.stack(
+            ui.text(str(count), 12, color, bold=True, class_name=""),
             width=24,
             height=24,
             align="center",
@@ -177,7 +157,7 @@ def _tabs_button(ctx: BrowserContext, data: BrowserData, color: int) -> View:
         resource_id="tab_switcher",
         description=ctx.t.one_tab if count == 1 else ctx.t.open_tabs.format(count=count),
         focusable=True,
-        on_tap=bound(TABS.start),
+        on_tap=bound(pages.TABS.start),
     )
 
 
@@ -185,7 +165,7 @@ def edit_address(system: System) -> None:
     """Put the whole address under the cursor, so that typing replaces it."""
     entry = read(system.state).tab.entry
     address = shown(entry.url)
-    draft = address_draft(entry)
+    draft = pages.address_draft(entry)
     draft.set_page(system, address)
     # Selected as a whole; the toolbar with Cut and Copy would hide the suggestions.
     system.focus(draft.key, len(address))
@@ -196,20 +176,20 @@ def edit_address(system: System) -> None:
 def draft_of(ctx: BrowserContext) -> str:
     """What stands in the address bar while it is edited."""
     entry = ctx.data.tab.entry
-    draft = address_draft(entry).of(ctx)
+    draft = pages.address_draft(entry).of(ctx)
     return shown(entry.url) if draft is None else draft
 
 
-def address_editor(ctx: BrowserContext, entry: Entry) -> View:
+def address_editor(ctx: BrowserContext, entry: Entry) -> ui.View:
     """The bar while the address is edited."""
     theme = ctx.theme
     draft = draft_of(ctx)
-    return row(
-        row(
-            icon("magnify", 20, theme.icon),
-            edit_field(
+    return ui.row(
+        ui.row(
+            ui.icon("magnify", 20, theme.icon),
+            ui.edit_field(
                 theme,
-                address_draft(entry).key,
+                pages.address_draft(entry).key,
                 draft,
                 hint=ctx.t.address_hint,
                 resource_id="url",
@@ -218,7 +198,7 @@ def address_editor(ctx: BrowserContext, entry: Entry) -> View:
                 kind="uri",
                 action="go",
             ),
-            icon_button(
+            ui.icon_button(
                 theme,
                 "close",
                 ctx.t.clear_text,
@@ -227,7 +207,7 @@ def address_editor(ctx: BrowserContext, entry: Entry) -> View:
                 resource_id="clear",
             )
             if draft
-            else space(width=16),
+            else ui.space(width=16),
             gap=10,
             weight=1,
             height=46,
@@ -235,7 +215,7 @@ def address_editor(ctx: BrowserContext, entry: Entry) -> View:
             fill=theme.surface_high,
             radius=23,
         ),
-        width=FILL,
+        width=ui.FILL,
         height=60,
         padding=(12, 0),
         class_name="android.widget.FrameLayout",
@@ -244,13 +224,13 @@ def address_editor(ctx: BrowserContext, entry: Entry) -> View:
 
 
 def _submit(system: System, entry: Entry) -> None:
-    words = address_draft(entry).get(system) or ""
+    words = pages.address_draft(entry).get(system) or ""
     navigation.leave_address_bar(system)
     navigation.go(system, words)
 
 
 def _clear(system: System, entry: Entry) -> None:
-    draft = address_draft(entry)
+    draft = pages.address_draft(entry)
     draft.set_page(system, "")
     system.focus(draft.key, 0)
 
@@ -305,39 +285,39 @@ _ICONS: Final = {
 }
 
 
-def suggestions_view(ctx: BrowserContext, draft: str) -> View:
+def suggestions_view(ctx: BrowserContext, draft: str) -> ui.View:
     """The list below the address bar."""
     rows = [_row(ctx, item) for item in suggest(ctx.data, draft, ctx.state.language)]
-    return scroll(
+    return ui.scroll(
         "suggestions",
-        column(*rows, width=FILL),
+        ui.column(*rows, width=ui.FILL),
         class_name="android.widget.ListView",
         resource_id="suggestions",
     )
 
 
-def _row(ctx: BrowserContext, item: Suggestion) -> View:
+def _row(ctx: BrowserContext, item: Suggestion) -> ui.View:
     theme = ctx.theme
     is_typed = item.kind in ("search", "url")
     below = ctx.t.search_web if item.kind == "search" else shown(item.url)
-    return row(
-        icon(
+    return ui.row(
+        ui.icon(
             _ICONS[item.kind],
             22,
             theme.icon,
             class_name="android.widget.ImageView",
             resource_id="icon1",
         ),
-        column(
-            text(item.title, 16, theme.text, resource_id="android:id/text1", max_lines=1),
-            text(below, 13, theme.text_secondary, resource_id="android:id/text2", max_lines=1)
+        ui.column(
+            ui.text(item.title, 16, theme.text, resource_id="android:id/text1", max_lines=1),
+            ui.text(below, 13, theme.text_secondary, resource_id="android:id/text2", max_lines=1)
             if item.kind != "url"
             else None,
             gap=2,
             weight=1,
         ),
         gap=16,
-        width=FILL,
+        width=ui.FILL,
         padding=(20, 10),
         class_name="android.widget.LinearLayout",
         resource_id="suggestion",
@@ -368,7 +348,7 @@ def is_welcome_due(ctx: BrowserContext) -> bool:
     return ctx.data.welcome_step < _DONE and is_googles_image(ctx.state)
 
 
-def welcome(ctx: BrowserContext) -> View:
+def welcome(ctx: BrowserContext) -> ui.View:
     """The page of the step."""
     theme, t, step = ctx.theme, ctx.t, ctx.data.welcome_step
     if step == _TERMS:

@@ -7,52 +7,23 @@ from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from mobile_gym.core.texts import Text
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.app_kit.prompts import choice_dialog
-from mobile_gym.virtual_device.apps.browser import navigation
+from mobile_gym.virtual_device.apps.browser import navigation, web_view
 from mobile_gym.virtual_device.apps.browser.data import BrowserData, Entry
 from mobile_gym.virtual_device.apps.browser.local_pages import is_local, local_document
 from mobile_gym.virtual_device.apps.browser.pages import SELECT, SelectArgs, form_draft
 from mobile_gym.virtual_device.apps.browser.site_look import site_theme
 from mobile_gym.virtual_device.apps.browser.texts import Texts
-from mobile_gym.virtual_device.apps.browser.web.documents import (
-    Check,
-    Document,
-    Field,
-    Form,
-    Heading,
-    Paragraph,
-    Select,
-    TextField,
-)
+from mobile_gym.virtual_device.apps.browser.web import documents
 from mobile_gym.virtual_device.apps.browser.web.registry import SITES
 from mobile_gym.virtual_device.apps.browser.web.urls import parse
 from mobile_gym.virtual_device.apps.browser.web_renderer import Renderer
-from mobile_gym.virtual_device.apps.browser.web_view import (
-    PADDING,
-    Rendered,
-    render,
-    rendered,
-    rendered_file,
-)
-from mobile_gym.virtual_device.ui.view import (
-    FILL,
-    WRAP,
-    Handler,
-    View,
-    column,
-    icon,
-    row,
-    scroll,
-    stack,
-    text,
-)
-from mobile_gym.virtual_device.ui.widgets import button, edit_field, radio
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.browser.data import BrowserContext
     from mobile_gym.virtual_device.system.system import System
-    from mobile_gym.virtual_device.ui.theme import Theme
 
 
 def zoom_of(data: BrowserData) -> float:
@@ -62,7 +33,7 @@ def zoom_of(data: BrowserData) -> float:
 
 def content(
     ctx: BrowserContext, data: BrowserData, entry: Entry, find: str, current: int
-) -> tuple[tuple[View, ...], int]:
+) -> tuple[tuple[ui.View, ...], int]:
     """The views of the page in front, and how many matches it holds."""
     zoom = zoom_of(data)
     page = _rendered(data, entry, ctx, zoom, find, current)
@@ -73,15 +44,15 @@ def content(
 
 def _rendered(
     data: BrowserData, entry: Entry, ctx: BrowserContext, zoom: float, find: str, current: int
-) -> Rendered | None:
+) -> web_view.Rendered | None:
     if is_local(entry.url):
         document = local_document(ctx.state, entry.url)
         if document is None:
             return None
-        return rendered_file(document, ctx.theme, zoom, find, current)
+        return web_view.rendered_file(document, ctx.theme, zoom, find, current)
     if failure(data, entry):
         return None
-    return rendered(
+    return web_view.rendered(
         entry.url,
         ctx.state.language,
         data.sites,
@@ -103,36 +74,38 @@ def failure(data: BrowserData, entry: Entry) -> str:
 
 
 def _with_forms(
-    ctx: BrowserContext, entry: Entry, views: tuple[View | Form, ...], zoom: float
-) -> tuple[View, ...]:
+    ctx: BrowserContext, entry: Entry, views: tuple[ui.View | documents.Form, ...], zoom: float
+) -> tuple[ui.View, ...]:
     theme = site_theme(ctx.theme, entry.url)
-    made: list[View] = []
+    made: list[ui.View] = []
     for place, view in enumerate(views):
-        if isinstance(view, Form):
+        if isinstance(view, documents.Form):
             inner = form_view(ctx, view, f"form:{entry.id}:{place}:", zoom, theme)
-            made.append(column(inner, width=FILL, padding=(PADDING, 0)))
+            made.append(ui.column(inner, width=ui.FILL, padding=(web_view.PADDING, 0)))
         else:
             made.append(view)
     return tuple(made)
 
 
-def _error(ctx: BrowserContext, data: BrowserData, entry: Entry, zoom: float) -> tuple[View, ...]:
+def _error(
+    ctx: BrowserContext, data: BrowserData, entry: Entry, zoom: float
+) -> tuple[ui.View, ...]:
     language = ctx.state.language
     error = _ERRORS[failure(data, entry) or "not_found"]
     host = parse(entry.url).host or entry.url
-    document = Document(
+    document = documents.Document(
         host,
         (
-            Heading(error.title.of(language), 1),
-            Paragraph(error.text.of(language).format(host=host)),
-            Paragraph(error.code, "small"),
+            documents.Heading(error.title.of(language), 1),
+            documents.Paragraph(error.text.of(language).format(host=host)),
+            documents.Paragraph(error.code, "small"),
         ),
     )
-    views = render(document, Renderer(ctx.theme, zoom), padding=0)[0]
-    retry = button(ctx.theme, ctx.t.reload, navigation.reload, filled=True)
-    picture = icon(error.icon_name, 56, ctx.theme.icon)
-    parts = [picture, *(view for view in views if isinstance(view, View)), retry]
-    return (column(*parts, gap=GAP, width=FILL, padding=(24, 40, 24, 0)),)
+    views = web_view.render(document, Renderer(ctx.theme, zoom), padding=0)[0]
+    retry = ui.button(ctx.theme, ctx.t.reload, navigation.reload, filled=True)
+    picture = ui.icon(error.icon_name, 56, ctx.theme.icon)
+    parts = [picture, *(view for view in views if isinstance(view, ui.View)), retry]
+    return (ui.column(*parts, gap=GAP, width=ui.FILL, padding=(24, 40, 24, 0)),)
 
 
 class _Error(NamedTuple):
@@ -166,18 +139,18 @@ _WIDE_DP: Final = 600.0
 """Where the words of the bar and its buttons stand side by side."""
 
 
-def frame(ctx: BrowserContext, entry: Entry, views: tuple[View, ...]) -> View:
+def frame(ctx: BrowserContext, entry: Entry, views: tuple[ui.View, ...]) -> ui.View:
     """The scrolling window that web pages are shown in."""
     site = SITES.get(parse(entry.url).host) if views else None
     asks = site is not None and site.asks_for_cookies and site.host not in ctx.data.sites.consents
     sticks = site is not None and site.is_sticky
     if not asks and not sticks:
         return _scroll(entry, views, _WEB_VIEW)
-    return column(
+    return ui.column(
         views[0] if sticks else None,
         _scroll(entry, views[1:] if sticks else views, _VIEW, above_gap=sticks),
         _question(ctx, parse(entry.url).host) if asks else None,
-        width=FILL,
+        width=ui.FILL,
         weight=1,
         class_name=_WEB_VIEW,
         text=entry.title,
@@ -186,12 +159,12 @@ def frame(ctx: BrowserContext, entry: Entry, views: tuple[View, ...]) -> View:
 
 
 def _scroll(
-    entry: Entry, views: tuple[View, ...], class_name: str, *, above_gap: bool = False
-) -> View:
+    entry: Entry, views: tuple[ui.View, ...], class_name: str, *, above_gap: bool = False
+) -> ui.View:
     is_whole = class_name == _WEB_VIEW
     above = GAP if above_gap else 0
-    inner = column(*views, gap=GAP, width=FILL, padding=(0, above, 0, 32), class_name=_VIEW)
-    return scroll(
+    inner = ui.column(*views, gap=GAP, width=ui.FILL, padding=(0, above, 0, 32), class_name=_VIEW)
+    return ui.scroll(
         f"web:{entry.id}",
         inner,
         class_name=class_name,
@@ -208,14 +181,14 @@ def _pull(system: System, direction: str) -> None:
         navigation.reload(system)
 
 
-def _question(ctx: BrowserContext, host: str) -> View:
+def _question(ctx: BrowserContext, host: str) -> ui.View:
     """The bar that asks for cookies."""
     theme, t = site_theme(ctx.theme, f"https://{host}/"), ctx.t
     answer = partial(navigation.consent, host=host)
 
-    def choice(label: str, *, is_filled: bool) -> View:
-        return stack(
-            text(
+    def choice(label: str, *, is_filled: bool) -> ui.View:
+        return ui.stack(
+            ui.text(
                 label,
                 14,
                 theme.on_accent if is_filled else theme.accent,
@@ -235,27 +208,29 @@ def _question(ctx: BrowserContext, host: str) -> View:
             on_tap=answer,
         )
 
-    words = column(
-        text(t.cookies_title, 16, theme.text, bold=True),
-        text(t.cookies_text, 13, theme.text_secondary),
+    words = ui.column(
+        ui.text(t.cookies_title, 16, theme.text, bold=True),
+        ui.text(t.cookies_text, 13, theme.text_secondary),
         gap=8,
-        width=FILL,
+        width=ui.FILL,
         weight=1,
     )
-    choices = row(
+    choices = ui.row(
         choice(t.cookies_necessary, is_filled=False),
         choice(t.cookies_all, is_filled=True),
         gap=12,
-        width=FILL,
+        width=ui.FILL,
         weight=1,
     )
     if ctx.width_dp >= _WIDE_DP:
-        inner = row(words, choices, gap=24, width=FILL)
+        inner = ui.row(words, choices, gap=24, width=ui.FILL)
     else:
-        inner = column(words._replace(weight=0.0), choices._replace(weight=0.0), gap=8, width=FILL)
-    return column(
+        inner = ui.column(
+            words._replace(weight=0.0), choices._replace(weight=0.0), gap=8, width=ui.FILL
+        )
+    return ui.column(
         inner,
-        width=FILL,
+        width=ui.FILL,
         padding=(16, 12, 16, 14),
         fill=theme.surface_high,
         stroke=theme.divider,
@@ -269,19 +244,21 @@ _MAX_OPTIONS = 8
 _OPTIONS_DP = 480.0
 
 
-def form_view(ctx: BrowserContext, form: Form, prefix: str, zoom: float, theme: Theme) -> View:
+def form_view(
+    ctx: BrowserContext, form: documents.Form, prefix: str, zoom: float, theme: ui.Theme
+) -> ui.View:
     """A form; the drafts of its fields are `ui[prefix + name]`."""
     submit = partial(_send, form=form, prefix=prefix)
     is_plain = not form.fields
-    label = stack(
-        text(
+    label = ui.stack(
+        ui.text(
             form.submit,
             15 * zoom,
             theme.accent if is_plain else theme.on_accent,
             bold=True,
             class_name="",
         ),
-        width=FILL if form.look == "panel" else WRAP,
+        width=ui.FILL if form.look == "panel" else ui.WRAP,
         padding=(18, 12),
         align="center",
         justify="center",
@@ -295,16 +272,16 @@ def form_view(ctx: BrowserContext, form: Form, prefix: str, zoom: float, theme: 
     if form.look == "search":
         field = form.fields[0]
         entry = _input(ctx, field, prefix + field.name, submit, zoom, theme)
-        return row(
-            column(entry, weight=1), label, gap=8, width=FILL, class_name="android.view.View"
+        return ui.row(
+            ui.column(entry, weight=1), label, gap=8, width=ui.FILL, class_name="android.view.View"
         )
     fields = [_field(ctx, field, prefix + field.name, submit, zoom, theme) for field in form.fields]
-    inner = column(*fields, label, gap=12, width=FILL, class_name="android.view.View")
+    inner = ui.column(*fields, label, gap=12, width=ui.FILL, class_name="android.view.View")
     if form.look == "plain":
         return inner
-    return column(
+    return ui.column(
         inner,
-        width=FILL,
+        width=ui.FILL,
         padding=(16, 14, 16, 16),
         fill=theme.surface,
         stroke=theme.divider,
@@ -313,28 +290,38 @@ def form_view(ctx: BrowserContext, form: Form, prefix: str, zoom: float, theme: 
 
 
 def _field(
-    ctx: BrowserContext, field: Field, key: str, submit: Handler, zoom: float, theme: Theme
-) -> View:
+    ctx: BrowserContext,
+    field: documents.Field,
+    key: str,
+    submit: ui.Handler,
+    zoom: float,
+    theme: ui.Theme,
+) -> ui.View:
     """A field with its label."""
     control = _input(ctx, field, key, submit, zoom, theme)
-    if isinstance(field, Check):
+    if isinstance(field, documents.Check):
         return control
-    label = text(field.label, 14 * zoom, theme.text_secondary)
-    return column(label, control, gap=4, width=FILL)
+    label = ui.text(field.label, 14 * zoom, theme.text_secondary)
+    return ui.column(label, control, gap=4, width=ui.FILL)
 
 
 def _input(
-    ctx: BrowserContext, field: Field, key: str, submit: Handler, zoom: float, theme: Theme
-) -> View:
+    ctx: BrowserContext,
+    field: documents.Field,
+    key: str,
+    submit: ui.Handler,
+    zoom: float,
+    theme: ui.Theme,
+) -> ui.View:
     draft = form_draft(key).of(ctx)
-    if isinstance(field, Check):
+    if isinstance(field, documents.Check):
         checked = field.checked if draft is None else draft == "1"
         mark = "checkbox-marked" if checked else "checkbox-blank-outline"
-        return row(
-            icon(mark, 24, theme.accent if checked else theme.icon),
-            text(field.label, 16 * zoom, theme.text, weight=1, class_name=""),
+        return ui.row(
+            ui.icon(mark, 24, theme.accent if checked else theme.icon),
+            ui.text(field.label, 16 * zoom, theme.text, weight=1, class_name=""),
             gap=12,
-            width=FILL,
+            width=ui.FILL,
             padding=(0, 12),
             class_name="android.widget.CheckBox",
             text=field.label,
@@ -343,13 +330,13 @@ def _input(
             focusable=True,
             on_tap=partial(_put, key=key, value="" if checked else "1"),
         )
-    if isinstance(field, Select):
+    if isinstance(field, documents.Select):
         value = (field.value or field.options[0][0]) if draft is None else draft
         shown = next((name for option, name in field.options if option == value), "")
-        return row(
-            text(shown, 16 * zoom, theme.text, weight=1, class_name=""),
-            icon("menu-down", 24, theme.icon),
-            width=FILL,
+        return ui.row(
+            ui.text(shown, 16 * zoom, theme.text, weight=1, class_name=""),
+            ui.icon("menu-down", 24, theme.icon),
+            width=ui.FILL,
             padding=(12, 12, 8, 12),
             fill=theme.surface,
             stroke=theme.thumb,
@@ -364,8 +351,8 @@ def _input(
         )
     value = field.value if draft is None else draft
     lines = 4 if field.kind == "lines" else 1
-    return column(
-        edit_field(
+    return ui.column(
+        ui.edit_field(
             theme,
             key,
             value,
@@ -379,7 +366,7 @@ def _input(
             size=16 * zoom,
             bare=True,
         ),
-        width=FILL,
+        width=ui.FILL,
         padding=(12, 2) if lines == 1 else (12, 8),
         fill=theme.surface,
         stroke=theme.thumb,
@@ -391,11 +378,11 @@ def _put(system: System, key: str, value: str) -> None:
     form_draft(key).set_page(system, value)
 
 
-def select_dialog(ctx: BrowserContext[SelectArgs]) -> View:
+def select_dialog(ctx: BrowserContext[SelectArgs]) -> ui.View:
     """The choices of a select."""
     args = ctx.args
     rows = (
-        radio(
+        ui.radio(
             ctx.theme,
             label,
             option == args.value,
@@ -403,7 +390,7 @@ def select_dialog(ctx: BrowserContext[SelectArgs]) -> View:
         )
         for option, label in args.options
     )
-    height_dp = WRAP if len(args.options) <= _MAX_OPTIONS else _OPTIONS_DP
+    height_dp = ui.WRAP if len(args.options) <= _MAX_OPTIONS else _OPTIONS_DP
     return choice_dialog(ctx, args.title, rows, height_dp=height_dp, key="select")
 
 
@@ -412,15 +399,15 @@ def _choose(system: System, key: str, value: str) -> None:
     _put(system, key, value)
 
 
-def _send(system: System, form: Form, prefix: str) -> None:
+def _send(system: System, form: documents.Form, prefix: str) -> None:
     values = dict(form.hidden)
     for field in form.fields:
         draft = form_draft(prefix + field.name).get(system)
-        if isinstance(field, Check):
+        if isinstance(field, documents.Check):
             checked = field.checked if draft is None else draft == "1"
             if checked:
                 values[field.name] = "1"
-        elif isinstance(field, TextField):
+        elif isinstance(field, documents.TextField):
             values[field.name] = field.value if draft is None else draft
         else:
             default = field.value or field.options[0][0]

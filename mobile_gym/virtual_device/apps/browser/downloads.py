@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.handlers import finish
 from mobile_gym.virtual_device.app_kit.records import by_id, without
 from mobile_gym.virtual_device.apps.browser.data import (
@@ -19,8 +20,6 @@ from mobile_gym.virtual_device.apps.browser.web.documents import File
 from mobile_gym.virtual_device.state import Notification
 from mobile_gym.virtual_device.system import files
 from mobile_gym.virtual_device.system.intents import VIEW, Intent
-from mobile_gym.virtual_device.ui.view import FILL, View, text
-from mobile_gym.virtual_device.ui.widgets import app_bar, icon_button, list_item, screen
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.browser.data import BrowserContext
@@ -49,37 +48,37 @@ def save(system: System, url: str, file: File) -> None:
     )
 
 
-def page(ctx: BrowserContext) -> View:
+def page(ctx: BrowserContext) -> ui.View:
     """The list of downloads, the latest first."""
     theme, t = ctx.theme, ctx.t
-    bar = app_bar(theme, t.downloads, on_back=finish, up=t.navigate_up)
+    bar = ui.app_bar(theme, t.downloads, on_back=finish, up=t.navigate_up)
     rows = [_row(ctx, item) for item in ctx.data.downloads]
     if not rows:
         rows = [
-            text(
+            ui.text(
                 t.no_downloads,
                 16,
                 theme.text_secondary,
-                width=FILL,
+                width=ui.FILL,
                 padding=(24, 48),
                 text_align="center",
                 resource_id="empty_view",
             )
         ]
-    return screen(theme, bar, *rows)
+    return ui.screen(theme, bar, *rows)
 
 
-def _row(ctx: BrowserContext, item: Download) -> View:
+def _row(ctx: BrowserContext, item: Download) -> ui.View:
     theme, name = ctx.theme, item.path.rpartition("/")[2]
     is_there = files.is_file(ctx.state, item.path)
     summary = ctx.t.bytes.format(count=item.size) if is_there else ctx.t.file_deleted
-    return list_item(
+    return ui.list_item(
         theme,
         name,
         summary,
         icon_name="file-document-outline",
         on_tap=partial(_open, number=item.id),
-        trailing=icon_button(
+        trailing=ui.icon_button(
             theme,
             "delete-outline",
             ctx.t.delete_named.format(name=name),

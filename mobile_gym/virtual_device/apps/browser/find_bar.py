@@ -5,24 +5,13 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from mobile_gym.virtual_device.apps.browser.content import (
-    GAP,
-    failure,
-    zoom_of,
-)
+from mobile_gym.virtual_device import ui
+from mobile_gym.virtual_device.apps.browser import content
 from mobile_gym.virtual_device.apps.browser.data import Entry, read
 from mobile_gym.virtual_device.apps.browser.local_pages import is_local, local_document
 from mobile_gym.virtual_device.apps.browser.pages import current_match, find_words, page_scroll
 from mobile_gym.virtual_device.apps.browser.web_view import Rendered, rendered, rendered_file
 from mobile_gym.virtual_device.system.appearance import font_scale_of, theme_of
-from mobile_gym.virtual_device.ui.measure import Measurer
-from mobile_gym.virtual_device.ui.view import (
-    FILL,
-    View,
-    row,
-    text,
-)
-from mobile_gym.virtual_device.ui.widgets import edit_field, icon_button
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.browser.data import BrowserContext
@@ -40,12 +29,12 @@ def _entry(system: System) -> Entry:
     return read(system.state).tab.entry
 
 
-def find_bar(ctx: BrowserContext, entry: Entry, find: str, current: int, matches: int) -> View:
+def find_bar(ctx: BrowserContext, entry: Entry, find: str, current: int, matches: int) -> ui.View:
     """The bar that takes the place of the address bar."""
     theme, t = ctx.theme, ctx.t
     at = min(current + 1, matches)
-    return row(
-        edit_field(
+    return ui.row(
+        ui.edit_field(
             theme,
             find_words(entry).key,
             find,
@@ -56,16 +45,16 @@ def find_bar(ctx: BrowserContext, entry: Entry, find: str, current: int, matches
             bare=True,
             action="search",
         ),
-        text(
+        ui.text(
             f"{at}/{matches}" if find else "",
             14,
             theme.text_secondary if matches or not find else theme.error,
             resource_id="matches",
         ),
-        icon_button(theme, "chevron-up", t.previous_match, partial(_step, by=-1)),
-        icon_button(theme, "chevron-down", t.next_match, partial(_step, by=1)),
-        icon_button(theme, "close", t.close_find, close_find, resource_id="done"),
-        width=FILL,
+        ui.icon_button(theme, "chevron-up", t.previous_match, partial(_step, by=-1)),
+        ui.icon_button(theme, "chevron-down", t.next_match, partial(_step, by=1)),
+        ui.icon_button(theme, "close", t.close_find, close_find, resource_id="done"),
+        width=ui.FILL,
         height=60,
         padding=(16, 0, 0, 0),
         class_name="android.widget.FrameLayout",
@@ -93,11 +82,11 @@ def _find_again(system: System) -> Rendered | None:
     state = system.state
     data = read(state)
     entry = data.tab.entry
-    if failure(data, entry):
+    if content.failure(data, entry):
         return None
     find = (find_words(entry).get_page(system) or "").casefold()
     current = current_match(entry).get_page(system)
-    theme, zoom = theme_of(state), zoom_of(data)
+    theme, zoom = theme_of(state), content.zoom_of(data)
     if is_local(entry.url):
         document = local_document(state, entry.url)
         if document is None:
@@ -114,14 +103,14 @@ def _reveal(system: System) -> None:
         return
     state = system.state
     density = state.display.density_dpi / 160
-    measurer = Measurer(density, font_scale_of(state))
+    measurer = ui.Measurer(density, font_scale_of(state))
     above = 0
     for view in page[0][: page[2]]:
-        if isinstance(view, View):
+        if isinstance(view, ui.View):
             above += measurer.measure(view, state.display.width_px, 1 << 20)[2]
         else:
             above += measurer.px(_FORM_FIELD_DP) * (len(view.fields) + 1)
-        above += measurer.px(GAP)
+        above += measurer.px(content.GAP)
     page_scroll(_entry(system)).set_page(system, max(above - measurer.px(120), 0))
 
 

@@ -10,25 +10,15 @@ from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from mobile_gym.core.texts import Text
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.app_kit.records import by_id, without
-from mobile_gym.virtual_device.apps.browser import bookmarks, navigation
+from mobile_gym.virtual_device.apps.browser import bookmarks, navigation, page_rows
 from mobile_gym.virtual_device.apps.browser.data import Saved, Visit, read, write
-from mobile_gym.virtual_device.apps.browser.page_rows import confirm, empty, open_page, page_row
 from mobile_gym.virtual_device.apps.browser.pages import CLEAR_HISTORY, OPEN_FOLDER, LibraryArgs
 from mobile_gym.virtual_device.apps.browser.texts import Texts
 from mobile_gym.virtual_device.system.formatting import locale
 from mobile_gym.virtual_device.system.pages import ViewState
-from mobile_gym.virtual_device.ui.theme import Theme
-from mobile_gym.virtual_device.ui.view import FILL, View, box, column, row, scroll, text
-from mobile_gym.virtual_device.ui.widgets import (
-    app_bar,
-    button,
-    category,
-    edit_field,
-    icon_button,
-    page,
-)
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.browser.data import BrowserContext
@@ -40,23 +30,23 @@ _ROWS: Final = ViewState("history_rows", _STEP)
 _SEARCH: Final = ViewState("history_search", "")
 
 
-def history_actions(ctx: BrowserContext) -> tuple[View, ...]:
+def history_actions(ctx: BrowserContext) -> tuple[ui.View, ...]:
     """The buttons above the list."""
-    clear = icon_button(
+    clear = ui.icon_button(
         ctx.theme, "delete-sweep-outline", ctx.t.clear_history, bound(CLEAR_HISTORY.open)
     )
     return (clear,) if ctx.data.history else ()
 
 
-def history_view(ctx: BrowserContext) -> list[View]:
+def history_view(ctx: BrowserContext) -> list[ui.View]:
     """The rows, the latest first."""
     data = ctx.data
     theme, t = ctx.theme, ctx.t
     if not data.history:
-        return [empty(theme, t.no_history)]
+        return [page_rows.empty(theme, t.no_history)]
     words = _SEARCH.of(ctx)
     query = words.casefold()
-    field = edit_field(
+    field = ui.edit_field(
         theme,
         _SEARCH.key,
         words,
@@ -64,14 +54,14 @@ def history_view(ctx: BrowserContext) -> list[View]:
         resource_id="search",
         action="search",
     )
-    rows: list[View] = [column(field, width=FILL, padding=(24, 8))]
+    rows: list[ui.View] = [ui.column(field, width=ui.FILL, padding=(24, 8))]
     visits = [
         visit
         for visit in data.history
         if query in visit.title.casefold() or query in visit.url.casefold()
     ]
     if not visits:
-        rows.append(empty(theme, t.no_history_found))
+        rows.append(page_rows.empty(theme, t.no_history_found))
     before: date | None = None
     zone = ctx.now.tzinfo
     shown = _ROWS.of(ctx)
@@ -79,12 +69,12 @@ def history_view(ctx: BrowserContext) -> list[View]:
     for visit in visits[:shown]:
         day = datetime.fromtimestamp(visit.time_ms / 1000, zone).date()
         if day != before:
-            rows.append(category(theme, _day(ctx, day)))
+            rows.append(ui.category(theme, _day(ctx, day)))
             before = day
         rows.append(_visit_row(theme, visit, label))
     if len(visits) > shown:
-        older = button(theme, t.older, _show_older, resource_id="older")
-        rows.append(column(older, width=FILL, align="center"))
+        older = ui.button(theme, t.older, _show_older, resource_id="older")
+        rows.append(ui.column(older, width=ui.FILL, align="center"))
     return rows
 
 
@@ -103,16 +93,16 @@ def _day(ctx: BrowserContext, day: date) -> str:
 
 
 @functools.lru_cache(maxsize=512)
-def _visit_row(theme: Theme, visit: Visit, delete: str) -> View:
-    cross = icon_button(
+def _visit_row(theme: ui.Theme, visit: Visit, delete: str) -> ui.View:
+    cross = ui.icon_button(
         theme,
         "close",
         f"{delete}: {visit.title}",
         partial(_delete_visit, number=visit.id),
         resource_id="delete",
     )
-    return page_row(
-        theme, "history", visit.title, visit.url, partial(open_page, url=visit.url), cross
+    return page_rows.page_row(
+        theme, "history", visit.title, visit.url, partial(page_rows.open_page, url=visit.url), cross
     )
 
 
@@ -120,10 +110,10 @@ def _delete_visit(system: System, number: int) -> None:
     write(system, history=without(read(system.state).history, number))
 
 
-def clear_dialog(ctx: BrowserContext) -> View:
+def clear_dialog(ctx: BrowserContext) -> ui.View:
     """The question before the history is cleared."""
     t = ctx.t
-    return confirm(ctx, t.clear_history, t.clear_history_text, t.clear, _clear_history)
+    return page_rows.confirm(ctx, t.clear_history, t.clear_history_text, t.clear, _clear_history)
 
 
 def _clear_history(system: System) -> None:
@@ -144,24 +134,24 @@ def add_page(system: System) -> None:
     system.toast(Texts.of(system.language).added_to_reading_list)
 
 
-def reading_list_view(ctx: BrowserContext) -> list[View]:
+def reading_list_view(ctx: BrowserContext) -> list[ui.View]:
     """The rows; what was not read yet comes first."""
     data = ctx.data
     if not data.saved:
-        return [empty(ctx.theme, ctx.t.no_saved)]
+        return [page_rows.empty(ctx.theme, ctx.t.no_saved)]
     return [_saved_row(ctx, item) for item in sorted(data.saved, key=lambda item: item.is_read)]
 
 
-def _saved_row(ctx: BrowserContext, item: Saved) -> View:
+def _saved_row(ctx: BrowserContext, item: Saved) -> ui.View:
     theme, t = ctx.theme, ctx.t
-    mark = icon_button(
+    mark = ui.icon_button(
         theme,
         "check-circle" if item.is_read else "check-circle-outline",
         f"{t.mark_unread if item.is_read else t.mark_read}: {item.title}",
         partial(_toggle_read, number=item.id),
         resource_id="read",
     )
-    delete = icon_button(
+    delete = ui.icon_button(
         theme,
         "close",
         t.delete_named.format(name=item.title),
@@ -169,7 +159,7 @@ def _saved_row(ctx: BrowserContext, item: Saved) -> View:
         resource_id="delete",
     )
     open_it = partial(_open_saved, number=item.id)
-    return page_row(
+    return page_rows.page_row(
         theme,
         "book-open-variant",
         item.title,
@@ -191,7 +181,7 @@ def _open_saved(system: System, number: int) -> None:
     item = by_id(read(system.state).saved, number)
     assert item is not None
     _set_read(system, number, True)
-    open_page(system, item.url)
+    page_rows.open_page(system, item.url)
 
 
 def _toggle_read(system: System, number: int) -> None:
@@ -210,7 +200,7 @@ _TAB: Final = ViewState[str | None]("tab", None)
 """The tab that was chosen; None while it is the one that the page opened with."""
 
 
-def _no_actions(ctx: BrowserContext) -> tuple[View, ...]:
+def _no_actions(ctx: BrowserContext) -> tuple[ui.View, ...]:
     del ctx
     return ()
 
@@ -219,8 +209,8 @@ class _Tab(NamedTuple):
     """A list: its title, its rows, and the buttons above it."""
 
     title: Text
-    view: Callable[[BrowserContext], list[View]]
-    actions: Callable[[BrowserContext], tuple[View, ...]] = _no_actions
+    view: Callable[[BrowserContext], list[ui.View]]
+    actions: Callable[[BrowserContext], tuple[ui.View, ...]] = _no_actions
 
 
 _TABS: Final[Mapping[str, _Tab]] = {
@@ -230,32 +220,32 @@ _TABS: Final[Mapping[str, _Tab]] = {
 }
 
 
-def screen(ctx: BrowserContext[LibraryArgs]) -> View:
+def screen(ctx: BrowserContext[LibraryArgs]) -> ui.View:
     """The page with one of the three tabs."""
     theme, language = ctx.theme, ctx.state.language
     chosen = _TAB.of(ctx) or ctx.args.tab
     tab = _TABS[chosen]
-    bar = app_bar(
+    bar = ui.app_bar(
         theme,
         tab.title.of(language),
         *tab.actions(ctx),
         on_back=_finish,
         up=ctx.t.navigate_up,
     )
-    strip = row(
+    strip = ui.row(
         *(
-            column(
-                text(
+            ui.column(
+                ui.text(
                     each.title.of(language),
                     14,
                     theme.accent if name == chosen else theme.text_secondary,
                     bold=True,
                     class_name="",
-                    width=FILL,
+                    width=ui.FILL,
                     text_align="center",
                     padding=(4, 12),
                 ),
-                box(width=FILL, height=2, fill=theme.accent if name == chosen else 0),
+                ui.box(width=ui.FILL, height=2, fill=theme.accent if name == chosen else 0),
                 weight=1,
                 class_name="android.app.ActionBar$Tab",
                 description=each.title.of(language),
@@ -265,16 +255,16 @@ def screen(ctx: BrowserContext[LibraryArgs]) -> View:
             )
             for name, each in _TABS.items()
         ),
-        width=FILL,
+        width=ui.FILL,
         class_name="android.widget.HorizontalScrollView",
     )
-    content = scroll(
+    content = ui.scroll(
         chosen,
-        column(*tab.view(ctx), width=FILL, padding=(0, 0, 0, 24)),
+        ui.column(*tab.view(ctx), width=ui.FILL, padding=(0, 0, 0, 24)),
         class_name="android.widget.ListView",
         resource_id="list",
     )
-    return page(theme, bar, strip, content)
+    return ui.page(theme, bar, strip, content)
 
 
 def _select(system: System, name: str) -> None:

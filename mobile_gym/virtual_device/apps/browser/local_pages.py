@@ -8,15 +8,7 @@ from html.parser import HTMLParser
 from typing import TYPE_CHECKING, Final
 from urllib.parse import quote
 
-from mobile_gym.virtual_device.apps.browser.web.documents import (
-    Block,
-    Bullets,
-    Document,
-    Heading,
-    Link,
-    Paragraph,
-    Table,
-)
+from mobile_gym.virtual_device.apps.browser.web import documents
 from mobile_gym.virtual_device.system.files import SHARED, mime_type, path_of
 
 if TYPE_CHECKING:
@@ -39,7 +31,7 @@ def local_url(uri: str) -> str:
     return _SCHEME + quote(_STORAGE + path.removeprefix(SHARED), errors="replace")
 
 
-def local_document(state: DeviceState, url: str) -> Document | None:
+def local_document(state: DeviceState, url: str) -> documents.Document | None:
     """The page at the address of a file; None where there is no such file."""
     path = path_of(url)
     content = state.files.get(path)
@@ -63,7 +55,7 @@ class _Reader(HTMLParser):
     def __init__(self) -> None:
         super().__init__(convert_charrefs=True)
         self.title = ""
-        self.blocks: list[Block] = []
+        self.blocks: list[documents.Block] = []
         self._words: list[str] = []
         self._silent: list[str] = []
         self._in_title = False
@@ -104,12 +96,12 @@ class _Reader(HTMLParser):
         elif tag in _HEADINGS:
             words = self._taken()
             if words:
-                self._add(Heading(words, _HEADINGS[tag]))
+                self._add(documents.Heading(words, _HEADINGS[tag]))
         elif tag == "li":
             self._items.append(self._taken())
         elif tag in ("ul", "ol"):
             if self._items:
-                self._add(Bullets(tuple(self._items), self._numbered))
+                self._add(documents.Bullets(tuple(self._items), self._numbered))
             self._items = []
         elif tag in ("td", "th"):
             if self._rows and len(self._rows[-1]) < _MOST_CELLS:
@@ -117,13 +109,13 @@ class _Reader(HTMLParser):
         elif tag == "table":
             rows = tuple(tuple(cells) for cells in self._rows if cells)
             if rows:
-                self._add(Table(rows, self._is_headed))
+                self._add(documents.Table(rows, self._is_headed))
             self._rows = []
         elif tag == "a" and self._href:
             if not self._items and not self._rows:
                 words = self._taken()
                 if words:
-                    self._add(Link(words, self._href))
+                    self._add(documents.Link(words, self._href))
             self._href = ""
         elif tag in _BREAKS:
             self._paragraph()
@@ -142,15 +134,15 @@ class _Reader(HTMLParser):
     def _paragraph(self) -> None:
         words = self._taken()
         if words:
-            self._add(Paragraph(words))
+            self._add(documents.Paragraph(words))
 
-    def _add(self, block: Block) -> None:
+    def _add(self, block: documents.Block) -> None:
         if len(self.blocks) < _MOST_BLOCKS:
             self.blocks.append(block)
 
 
 @functools.lru_cache(maxsize=16)
-def document_of(content: bytes, name: str) -> Document:
+def document_of(content: bytes, name: str) -> documents.Document:
     """The page in an HTML file.
 
     Args:
@@ -161,4 +153,4 @@ def document_of(content: bytes, name: str) -> Document:
     reader.feed(content[: 4 * _MOST_CHARACTERS].decode("utf-8", "replace")[:_MOST_CHARACTERS])
     reader.close()
     reader.handle_endtag("body")
-    return Document(" ".join(reader.title.split()) or name, tuple(reader.blocks))
+    return documents.Document(" ".join(reader.title.split()) or name, tuple(reader.blocks))

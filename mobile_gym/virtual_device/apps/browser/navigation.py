@@ -10,7 +10,7 @@ from typing import Final
 from immutabledict import immutabledict
 
 from mobile_gym.virtual_device.app_kit.records import without
-from mobile_gym.virtual_device.apps.browser import downloads
+from mobile_gym.virtual_device.apps.browser import downloads, pages
 from mobile_gym.virtual_device.apps.browser.data import (
     HOME,
     PACKAGE,
@@ -21,22 +21,9 @@ from mobile_gym.virtual_device.apps.browser.data import (
     write,
 )
 from mobile_gym.virtual_device.apps.browser.local_pages import is_local, local_document, local_url
-from mobile_gym.virtual_device.apps.browser.pages import (
-    MAIN,
-    OPEN_FOLDER,
-    address_draft,
-    find_words,
-)
 from mobile_gym.virtual_device.apps.browser.texts import Texts
-from mobile_gym.virtual_device.apps.browser.web import registry
+from mobile_gym.virtual_device.apps.browser.web import registry, urls
 from mobile_gym.virtual_device.apps.browser.web.documents import File
-from mobile_gym.virtual_device.apps.browser.web.urls import (
-    is_address,
-    join,
-    parse,
-    typed,
-    with_query,
-)
 from mobile_gym.virtual_device.names import LAUNCHER
 from mobile_gym.virtual_device.state import DeviceState
 from mobile_gym.virtual_device.system.intents import SEND, Intent
@@ -60,7 +47,7 @@ def home_page(system: System) -> str:
 
 def search_url(engine: str, words: str) -> str:
     """The address of a search."""
-    return with_query(ENGINES.get(engine, ENGINES["finder"]), {"q": words})
+    return urls.with_query(ENGINES.get(engine, ENGINES["finder"]), {"q": words})
 
 
 def _set_tab(system: System, tab: Tab) -> None:
@@ -113,7 +100,7 @@ def open_url(system: System, url: str) -> None:
     system.hide_keyboard()
     state = system.state
     data = read(state)
-    if parse(url).host in registry.SITES and is_online(state):
+    if urls.parse(url).host in registry.SITES and is_online(state):
         answer = registry.fetch(url, state.language, data.sites, system.now.date())
         if isinstance(answer, File):
             downloads.save(system, url, answer)
@@ -126,15 +113,15 @@ def open_url(system: System, url: str) -> None:
 
 def follow(system: System, href: str) -> None:
     """A tap on a link of the page in front."""
-    open_url(system, join(read(system.state).tab.entry.url, href))
+    open_url(system, urls.join(read(system.state).tab.entry.url, href))
 
 
 def go(system: System, text: str) -> None:
     """What was typed into the address bar: an address, or words to search for."""
     if not text.strip():
         system.hide_keyboard()
-    elif is_address(text):
-        open_url(system, typed(text))
+    elif urls.is_address(text):
+        open_url(system, urls.typed(text))
     else:
         engine = str(read(system.state).settings.get("search_engine", "finder"))
         open_url(system, search_url(engine, text.strip()))
@@ -143,13 +130,13 @@ def go(system: System, text: str) -> None:
 def send_form(system: System, action: str, values: Mapping[str, str], *, post: bool) -> None:
     """Send a form of the page in front."""
     data = read(system.state)
-    target = join(data.tab.entry.url, action)
+    target = urls.join(data.tab.entry.url, action)
     if post and is_online(system.state):
         today = system.now.date()
         sites, target = registry.send_form(target, values, system.state.language, data.sites, today)
         write(system, sites=sites)
     elif not post:
-        target = with_query(target, values)
+        target = urls.with_query(target, values)
     open_url(system, target)
 
 
@@ -244,15 +231,15 @@ def close_tab(system: System, tab_id: int) -> None:
 
 def on_back(system: System) -> bool:
     """The back key: out of the address bar, out of the search in the page, to the page before."""
-    if OPEN_FOLDER.get_page(system):
-        OPEN_FOLDER.set_page(system, 0)  # out of a folder of bookmarks
+    if pages.OPEN_FOLDER.get_page(system):
+        pages.OPEN_FOLDER.set_page(system, 0)  # out of a folder of bookmarks
         return True
-    if not system.front.component.endswith(f"/{MAIN.name}"):
+    if not system.front.component.endswith(f"/{pages.MAIN.name}"):
         return False
     if system.state.focus is not None and system.state.focus.key.startswith("url:"):
         leave_address_bar(system)
         return True
-    find = find_words(read(system.state).tab.entry)
+    find = pages.find_words(read(system.state).tab.entry)
     if find.get_page(system) is not None:
         find.set_page(system, None)
         return True
@@ -270,13 +257,13 @@ def on_back(system: System) -> bool:
 def leave_address_bar(system: System) -> None:
     """Forget what was being typed there."""
     system.hide_keyboard()
-    address_draft(read(system.state).tab.entry).set_page(system, None)
+    pages.address_draft(read(system.state).tab.entry).set_page(system, None)
 
 
 def show_page(system: System) -> None:
     """Close what lies above the page: bookmarks, settings, the tab switcher."""
     while len(system.front_task.activities) > 1 and not system.front.component.endswith(
-        f"/{MAIN.name}"
+        f"/{pages.MAIN.name}"
     ):
         system.finish()
 
@@ -287,7 +274,7 @@ def on_intent(system: System, action: str, extras: Mapping[str, object]) -> bool
     if action == _WEB_SEARCH and extras.get("query"):
         words = str(extras["query"])
         engine = str(read(system.state).settings.get("search_engine", "finder"))
-        url = typed(words) if is_address(words) else search_url(engine, words)
+        url = urls.typed(words) if urls.is_address(words) else search_url(engine, words)
     elif action == _VIEW and local_url(url):
         url = local_url(url)
     elif action != _VIEW or not url.lower().startswith(("http://", "https://")):

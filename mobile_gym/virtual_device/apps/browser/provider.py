@@ -17,8 +17,8 @@ from urllib.parse import parse_qsl
 
 from immutabledict import immutabledict
 
+from mobile_gym.virtual_device.app_kit import tables
 from mobile_gym.virtual_device.app_kit.records import Records, by_id, without
-from mobile_gym.virtual_device.app_kit.tables import flag, integer, record_table, row_id, text
 from mobile_gym.virtual_device.apps.browser.data import (
     PACKAGE,
     STORED,
@@ -124,11 +124,13 @@ def _bookmark_rows(state: DeviceState) -> Sequence[BookmarkRow]:
 _BOOKMARKS: Final = Table[BookmarkRow](
     _bookmark_rows,
     (
-        row_id(lambda item: item.id),
-        text("title", lambda item: item.title, written=True),
-        text("url", lambda item: "" if isinstance(item, Folder) else item.url, _with_address),
-        flag("folder", lambda item: isinstance(item, Folder)),
-        integer("parent", _parent_of, _with_parent),
+        tables.row_id(lambda item: item.id),
+        tables.text("title", lambda item: item.title, written=True),
+        tables.text(
+            "url", lambda item: "" if isinstance(item, Folder) else item.url, _with_address
+        ),
+        tables.flag("folder", lambda item: isinstance(item, Folder)),
+        tables.integer("parent", _parent_of, _with_parent),
     ),
     _insert_bookmark,
     _update_bookmarks,
@@ -150,13 +152,13 @@ def _insert_visit(system: System, values: Values) -> int | None:
     return visit.id
 
 
-_HISTORY: Final = record_table(
+_HISTORY: Final = tables.record_table(
     _VISITS,
     (
-        row_id(lambda item: item.id),
-        text("title", lambda item: item.title, written=True),
-        text("url", lambda item: item.url, _with_url),
-        integer("date", lambda item: item.time_ms),
+        tables.row_id(lambda item: item.id),
+        tables.text("title", lambda item: item.title, written=True),
+        tables.text("url", lambda item: item.url, _with_url),
+        tables.integer("date", lambda item: item.time_ms),
     ),
     insert=_insert_visit,
 )
@@ -174,14 +176,14 @@ def _insert_saved(system: System, values: Values) -> int | None:
     return saved.id
 
 
-_READING_LIST: Final = record_table(
+_READING_LIST: Final = tables.record_table(
     _SAVED,
     (
-        row_id(lambda item: item.id),
-        text("title", lambda item: item.title, written=True),
-        text("url", lambda item: item.url, _with_url),
-        integer("date", lambda item: item.time_ms),
-        flag("read", lambda item: item.is_read, written=True),
+        tables.row_id(lambda item: item.id),
+        tables.text("title", lambda item: item.title, written=True),
+        tables.text("url", lambda item: item.url, _with_url),
+        tables.integer("date", lambda item: item.time_ms),
+        tables.flag("read", lambda item: item.is_read, written=True),
     ),
     insert=_insert_saved,
 )
@@ -255,10 +257,10 @@ def _send(system: System, values: Values) -> int | None:
 _SITE_DATA: Final = Table[SiteValue](
     _site_values,
     (
-        row_id(lambda item: item.id),
-        text("host", lambda item: item.host),
-        text("name", lambda item: item.name),
-        text("value", lambda item: item.value),
+        tables.row_id(lambda item: item.id),
+        tables.text("host", lambda item: item.host),
+        tables.text("name", lambda item: item.name),
+        tables.text("value", lambda item: item.value),
     ),
     insert=_send,
 )

@@ -7,40 +7,17 @@ from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from mobile_gym.core.texts import Text
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.handlers import bound, finish
 from mobile_gym.virtual_device.app_kit.prompts import choice_dialog, question
-from mobile_gym.virtual_device.apps.browser import navigation
-from mobile_gym.virtual_device.apps.browser.data import HOME, read, write
-from mobile_gym.virtual_device.apps.browser.page_rows import (
-    confirm,
-    focus_name,
-    name_dialog,
-    typed_name,
-)
-from mobile_gym.virtual_device.apps.browser.pages import (
-    CHOICES,
-    CLEAR_DATA,
-    HOME_PAGE,
-    RESET,
-    ChoicesArgs,
-)
+from mobile_gym.virtual_device.apps.browser import data, navigation, page_rows, pages
 from mobile_gym.virtual_device.apps.browser.texts import Texts
 from mobile_gym.virtual_device.apps.browser.web.site import SiteData
 from mobile_gym.virtual_device.apps.browser.web.urls import is_address, shown, typed
 from mobile_gym.virtual_device.state import EMPTY, DeviceState
 from mobile_gym.virtual_device.system.pages import ViewState
-from mobile_gym.virtual_device.ui.view import FILL, View, column
-from mobile_gym.virtual_device.ui.widgets import (
-    app_bar,
-    category,
-    checkbox,
-    list_item,
-    radio,
-    screen,
-)
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.browser.data import BrowserContext
     from mobile_gym.virtual_device.system.storage import Preference
     from mobile_gym.virtual_device.system.system import System
 
@@ -52,7 +29,7 @@ class _Setting(NamedTuple):
     values: Mapping[str, Text]
 
 
-DEFAULTS: Final = {"homepage": HOME, "search_engine": "finder", "text_size": "100"}
+DEFAULTS: Final = {"homepage": data.HOME, "search_engine": "finder", "text_size": "100"}
 _ENGINE_TITLES: Final[Mapping[str, Text]] = {
     "finder": Texts.finder,
     "encyclopedia": Texts.encyclopedia,
@@ -80,47 +57,49 @@ _ERROR: Final = ViewState("error", False)
 
 def stored(state: DeviceState) -> Mapping[str, Preference]:
     """The settings as shared preferences hold them."""
-    return DEFAULTS | dict(read(state).settings)
+    return DEFAULTS | dict(data.read(state).settings)
 
 
-def _value(ctx: BrowserContext, key: str) -> str:
+def _value(ctx: data.BrowserContext, key: str) -> str:
     return str(ctx.data.settings.get(key, DEFAULTS[key]))
 
 
-def page(ctx: BrowserContext) -> View:
+def page(ctx: data.BrowserContext) -> ui.View:
     """The settings page."""
     theme, t, language = ctx.theme, ctx.t, ctx.state.language
-    return screen(
+    return ui.screen(
         theme,
-        app_bar(theme, t.settings, on_back=finish, up=t.navigate_up),
-        category(theme, t.general),
-        list_item(
+        ui.app_bar(theme, t.settings, on_back=finish, up=t.navigate_up),
+        ui.category(theme, t.general),
+        ui.list_item(
             theme,
             t.home_page,
             shown(_value(ctx, "homepage")),
             on_tap=_ask_home_page,
         ),
         *(
-            list_item(
+            ui.list_item(
                 theme,
                 setting.title.of(language),
                 setting.values[_value(ctx, key)].of(language),
-                on_tap=bound(CHOICES.open, key=key),
+                on_tap=bound(pages.CHOICES.open, key=key),
             )
             for key, setting in _CHOICES.items()
         ),
-        category(theme, t.privacy),
-        list_item(theme, t.clear_data, on_tap=bound(CLEAR_DATA.open)),
-        list_item(theme, t.reset, on_tap=bound(RESET.open)),
+        ui.category(theme, t.privacy),
+        ui.list_item(theme, t.clear_data, on_tap=bound(pages.CLEAR_DATA.open)),
+        ui.list_item(theme, t.reset, on_tap=bound(pages.RESET.open)),
     )
 
 
-def choices_dialog(ctx: BrowserContext[ChoicesArgs]) -> View:
+def choices_dialog(ctx: data.BrowserContext[pages.ChoicesArgs]) -> ui.View:
     """The values of a setting."""
     key, language = ctx.args.key, ctx.state.language
     current, setting = _value(ctx, key), _CHOICES[key]
     rows = (
-        radio(ctx.theme, name.of(language), value == current, partial(_set, key=key, value=value))
+        ui.radio(
+            ctx.theme, name.of(language), value == current, partial(_set, key=key, value=value)
+        )
         for value, name in setting.values.items()
     )
     return choice_dialog(ctx, setting.title.of(language), rows)
@@ -128,37 +107,37 @@ def choices_dialog(ctx: BrowserContext[ChoicesArgs]) -> View:
 
 def _set(system: System, key: str, value: str) -> None:
     system.dismiss()
-    write(system, settings=read(system.state).settings.set(key, value))
+    data.write(system, settings=data.read(system.state).settings.set(key, value))
 
 
 def _ask_home_page(system: System) -> None:
-    HOME_PAGE.open(system)
-    focus_name(system, shown(navigation.home_page(system)))
+    pages.HOME_PAGE.open(system)
+    page_rows.focus_name(system, shown(navigation.home_page(system)))
 
 
-def home_page_dialog(ctx: BrowserContext) -> View:
+def home_page_dialog(ctx: data.BrowserContext) -> ui.View:
     """The dialog with the address of the home page."""
     error = ctx.t.error_address if _ERROR.of(ctx) else ""
     value = shown(_value(ctx, "homepage"))
     title = ctx.t.home_page
     save = partial(_save_home_page, before=value)
-    return name_dialog(ctx, title, value, ctx.t.address, save, error=error)
+    return page_rows.name_dialog(ctx, title, value, ctx.t.address, save, error=error)
 
 
 def _save_home_page(system: System, before: str) -> None:
-    address = typed_name(system, before)
+    address = page_rows.typed_name(system, before)
     if not is_address(address):
         _ERROR.set(system, True)
         return
     _set(system, "homepage", typed(address))
 
 
-def clear_dialog(ctx: BrowserContext) -> View:
+def clear_dialog(ctx: data.BrowserContext) -> ui.View:
     """What of the browsing data is to be cleared."""
     theme, t = ctx.theme, ctx.t
-    boxes = column(
+    boxes = ui.column(
         *(
-            checkbox(
+            ui.checkbox(
                 theme,
                 clears.of(ctx),
                 partial(_toggle, clears=clears),
@@ -166,7 +145,7 @@ def clear_dialog(ctx: BrowserContext) -> View:
             )
             for title, clears in _CLEARED
         ),
-        width=FILL,
+        width=ui.FILL,
         padding=(12, 0),
     )
     return question(ctx, t.clear_data, boxes, t.clear, _clear)
@@ -180,20 +159,20 @@ def _clear(system: System) -> None:
     history, sites, downloads = (clears.get(system) for _, clears in _CLEARED)
     system.dismiss()
     if history:
-        write(system, history=())
+        data.write(system, history=())
     if sites:
-        write(system, sites=SiteData())
+        data.write(system, sites=SiteData())
     if downloads:
-        write(system, downloads=())
+        data.write(system, downloads=())
     system.toast(Texts.of(system.language).data_cleared)
 
 
-def reset_dialog(ctx: BrowserContext) -> View:
+def reset_dialog(ctx: data.BrowserContext) -> ui.View:
     """The question before all settings return to their defaults."""
     t = ctx.t
-    return confirm(ctx, t.reset, t.reset_text, t.ok, _reset)
+    return page_rows.confirm(ctx, t.reset, t.reset_text, t.ok, _reset)
 
 
 def _reset(system: System) -> None:
     system.dismiss()
-    write(system, settings=EMPTY)
+    data.write(system, settings=EMPTY)

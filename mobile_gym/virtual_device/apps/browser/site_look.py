@@ -5,10 +5,9 @@ from __future__ import annotations
 import functools
 from typing import Final
 
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.apps.browser.web.registry import SITES
 from mobile_gym.virtual_device.apps.browser.web.urls import parse
-from mobile_gym.virtual_device.ui.theme import Theme
-from mobile_gym.virtual_device.ui.view import View, icon, stack
 
 _BLACK: Final = 0xFF000000
 _WHITE: Final = 0xFFFFFFFF
@@ -26,7 +25,7 @@ def mixed(color: int, other: int, share: float) -> int:
 
 
 @functools.lru_cache(maxsize=64)
-def _tinted(theme: Theme, color: int) -> Theme:
+def _tinted(theme: ui.Theme, color: int) -> ui.Theme:
     if theme.is_dark:
         return theme._replace(
             accent=mixed(color, _WHITE, 0.62),
@@ -42,7 +41,7 @@ def _tinted(theme: Theme, color: int) -> Theme:
     )
 
 
-def site_theme(theme: Theme, url: str) -> Theme:
+def site_theme(theme: ui.Theme, url: str) -> ui.Theme:
     """The theme with the colour of the site at an address; as it is where there is no site."""
     site = SITES.get(parse(url).host)
     return theme if site is None else _tinted(theme, site.accent or site.color)
@@ -55,11 +54,11 @@ _SIGN_WHITE: Final = 0xFFFFFFFF
 _IMAGE: Final = "android.widget.ImageView"
 
 
-def favicon(theme: Theme, url: str, otherwise: str, *, description: str = "") -> View:
+def favicon(theme: ui.Theme, url: str, otherwise: str, *, description: str = "") -> ui.View:
     """The sign of the page at an address; the icon `otherwise` where its site is not known."""
     site = SITES.get(parse(url).host) if url else None
     if site is None:
-        return icon(
+        return ui.icon(
             otherwise,
             _SIZE_DP,
             theme.icon,
@@ -67,8 +66,8 @@ def favicon(theme: Theme, url: str, otherwise: str, *, description: str = "") ->
             resource_id="favicon",
             description=description,
         )
-    return stack(
-        icon(site.icon, 16, _SIGN_WHITE),
+    return ui.stack(
+        ui.icon(site.icon, 16, _SIGN_WHITE),
         width=_SIZE_DP,
         height=_SIZE_DP,
         align="center",

@@ -5,31 +5,30 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.handlers import finish
 from mobile_gym.virtual_device.apps.browser import navigation
 from mobile_gym.virtual_device.apps.browser.data import Tab, read
 from mobile_gym.virtual_device.apps.browser.site_look import favicon
 from mobile_gym.virtual_device.apps.browser.web.urls import shown
-from mobile_gym.virtual_device.ui.view import FILL, View, column, row, text
-from mobile_gym.virtual_device.ui.widgets import app_bar, icon_button, screen
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.browser.data import BrowserContext
     from mobile_gym.virtual_device.system.system import System
 
 
-def page(ctx: BrowserContext) -> View:
+def page(ctx: BrowserContext) -> ui.View:
     """The list of tabs."""
     data = ctx.data
     theme, t = ctx.theme, ctx.t
-    bar = app_bar(
+    bar = ui.app_bar(
         theme,
         t.tabs,
-        icon_button(theme, "plus", t.new_tab, _new, resource_id="newtab"),
-        icon_button(
+        ui.icon_button(theme, "plus", t.new_tab, _new, resource_id="newtab"),
+        ui.icon_button(
             theme, "incognito", t.new_private_tab, _new_private, resource_id="newincognitotab"
         ),
-        icon_button(
+        ui.icon_button(
             theme,
             "close-box-multiple-outline",
             t.close_all,
@@ -40,25 +39,27 @@ def page(ctx: BrowserContext) -> View:
         up=t.navigate_up,
     )
     rows = [_card(ctx, tab, tab.id == data.tab.id) for tab in data.tabs]
-    return screen(theme, bar, column(*rows, gap=12, width=FILL, padding=(16, 8)), key="tabs")
+    return ui.screen(
+        theme, bar, ui.column(*rows, gap=12, width=ui.FILL, padding=(16, 8)), key="tabs"
+    )
 
 
-def _card(ctx: BrowserContext, tab: Tab, is_front: bool) -> View:
+def _card(ctx: BrowserContext, tab: Tab, is_front: bool) -> ui.View:
     theme, entry = ctx.theme, tab.entry
-    return row(
+    return ui.row(
         favicon(
             theme,
             "" if tab.private else entry.url,
             "incognito" if tab.private else "earth",
             description=ctx.t.private_tab if tab.private else "",
         ),
-        column(
-            text(entry.title, 16, theme.text, bold=is_front, resource_id="title", max_lines=2),
-            text(shown(entry.url), 13, theme.text_secondary, resource_id="url", max_lines=1),
+        ui.column(
+            ui.text(entry.title, 16, theme.text, bold=is_front, resource_id="title", max_lines=2),
+            ui.text(shown(entry.url), 13, theme.text_secondary, resource_id="url", max_lines=1),
             gap=2,
             weight=1,
         ),
-        icon_button(
+        ui.icon_button(
             theme,
             "close",
             ctx.t.close_tab.format(title=entry.title),
@@ -66,7 +67,7 @@ def _card(ctx: BrowserContext, tab: Tab, is_front: bool) -> View:
             resource_id="closetab",
         ),
         gap=14,
-        width=FILL,
+        width=ui.FILL,
         padding=(16, 14, 4, 14),
         fill=theme.surface,
         stroke=theme.accent if is_front else theme.divider,

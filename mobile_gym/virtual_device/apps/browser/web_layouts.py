@@ -6,44 +6,14 @@ import zlib
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.apps.browser import navigation
 from mobile_gym.virtual_device.apps.browser.pages import LINK_MENU
 from mobile_gym.virtual_device.apps.browser.site_look import mixed
-from mobile_gym.virtual_device.ui.photographs import Photograph
-from mobile_gym.virtual_device.ui.view import (
-    FILL,
-    Framing,
-    View,
-    absolute,
-    box,
-    column,
-    icon,
-    picture,
-    row,
-    space,
-    stack,
-    text,
-)
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.browser.web.documents import (
-        Banner,
-        Bars,
-        Card,
-        Cards,
-        Contents,
-        Crumbs,
-        Facts,
-        Footer,
-        Hero,
-        Hours,
-        Link,
-        Navigation,
-        Notice,
-        Picture,
-        Steps,
-    )
+    from mobile_gym.virtual_device.apps.browser.web import documents
     from mobile_gym.virtual_device.apps.browser.web_renderer import Renderer
 
 _VIEW: Final = "android.view.View"
@@ -59,17 +29,17 @@ _SHADE: Final = 0x8C000000
 _WHITE: Final = 0xFFFFFFFF
 
 
-def photograph(kind: str, alt: str, height: float) -> View:
+def photograph(kind: str, alt: str, height: float) -> ui.View:
     """A photograph as wide as the page; what it shows follows from its text."""
     seed = zlib.crc32(alt.encode())
-    recipe = Photograph(kind, seed, _WIDTH_PX, _HEIGHT_PX).to_bytes()
-    image = picture(
-        recipe, width=FILL, height=height, framing=Framing(covers=True), class_name=_IMAGE
+    recipe = ui.Photograph(kind, seed, _WIDTH_PX, _HEIGHT_PX).to_bytes()
+    image = ui.picture(
+        recipe, width=ui.FILL, height=height, framing=ui.Framing(covers=True), class_name=_IMAGE
     )
     return image._replace(text=alt)
 
 
-def illustration(image: Picture) -> View:
+def illustration(image: documents.Picture) -> ui.View:
     """A picture of a page: a photograph, or a symbol in front of coloured shapes."""
     if image.photograph:
         subject = image.subject or image.alt
@@ -77,12 +47,12 @@ def illustration(image: Picture) -> View:
     width, height, color = 379.0, image.height, image.color
     size = height * 0.6
     light = 0x33FFFFFF
-    return absolute(
-        box(offset=(-30, height * 0.35), width=160, height=160, fill=light, radius=80),
-        box(offset=(width - 110, -50), width=150, height=150, fill=light, radius=75),
-        box(offset=(width - 170, height - 34), width=70, height=70, fill=light, radius=35),
-        icon(image.icon, size, 0xFFFFFFFF, offset=((width - size) / 2, (height - size) / 2)),
-        width=FILL,
+    return ui.absolute(
+        ui.box(offset=(-30, height * 0.35), width=160, height=160, fill=light, radius=80),
+        ui.box(offset=(width - 110, -50), width=150, height=150, fill=light, radius=75),
+        ui.box(offset=(width - 170, height - 34), width=70, height=70, fill=light, radius=35),
+        ui.icon(image.icon, size, 0xFFFFFFFF, offset=((width - size) / 2, (height - size) / 2)),
+        width=ui.FILL,
         height=height,
         fill=color,
         radius=10,
@@ -91,36 +61,36 @@ def illustration(image: Picture) -> View:
     )
 
 
-def hero(renderer: Renderer, block: Hero) -> View:
+def hero(renderer: Renderer, block: documents.Hero) -> ui.View:
     """A photograph from edge to edge with words in front of it."""
     image = photograph(block.photograph, block.title, _OPENING_DP)
-    words = column(
-        renderer.text(block.title, 22, _WHITE, bold=True, width=FILL),
-        renderer.text(block.text, 14, _WHITE, width=FILL) if block.text else None,
+    words = ui.column(
+        renderer.text(block.title, 22, _WHITE, bold=True, width=ui.FILL),
+        renderer.text(block.text, 14, _WHITE, width=ui.FILL) if block.text else None,
         gap=4,
-        width=FILL,
+        width=ui.FILL,
         height=_OPENING_DP,
         padding=(16, 14),
         justify="end",
         fill=_SHADE,
     )
-    return stack(
+    return ui.stack(
         image._replace(class_name="", text=""),
         words,
-        width=FILL,
+        width=ui.FILL,
         height=_OPENING_DP,
         class_name=_VIEW,
     )
 
 
-def notice(renderer: Renderer, block: Notice) -> View:
+def notice(renderer: Renderer, block: documents.Notice) -> ui.View:
     """Something to know, with a stroke of the site's colour before it."""
     theme = renderer.theme
-    return row(
-        icon(block.icon, 22, theme.on_accent_container),
+    return ui.row(
+        ui.icon(block.icon, 22, theme.on_accent_container),
         renderer.text(block.text, 14, theme.on_accent_container, weight=1),
         gap=12,
-        width=FILL,
+        width=ui.FILL,
         padding=(14, 11),
         fill=theme.accent_container,
         radius=8,
@@ -128,39 +98,39 @@ def notice(renderer: Renderer, block: Notice) -> View:
     )
 
 
-def cards(renderer: Renderer, block: Cards) -> View:
+def cards(renderer: Renderer, block: documents.Cards) -> ui.View:
     """Cards side by side; a single one in a row is larger."""
-    rows: list[View] = []
+    rows: list[ui.View] = []
     for start in range(0, len(block.items), block.columns):
         items = block.items[start : start + block.columns]
-        rest = [space(weight=1)] * (block.columns - len(items))
+        rest = [ui.space(weight=1)] * (block.columns - len(items))
         tiles = [_tile(renderer, card, block.columns) for card in items]
-        rows.append(row(*tiles, *rest, gap=10, width=FILL, align="start"))
-    return column(*rows, gap=12, width=FILL, class_name=_VIEW)
+        rows.append(ui.row(*tiles, *rest, gap=10, width=ui.FILL, align="start"))
+    return ui.column(*rows, gap=12, width=ui.FILL, class_name=_VIEW)
 
 
-def _tile(renderer: Renderer, card: Card, columns: int) -> View:
+def _tile(renderer: Renderer, card: documents.Card, columns: int) -> ui.View:
     theme = renderer.theme
     tall = _HERO_DP if columns == 1 else _TILE_DP
     image = (
         photograph(card.photograph, card.title, tall)._replace(class_name="", text="")
         if card.photograph
-        else stack(
-            icon(card.icon, tall * 0.5, 0xFFFFFFFF),
-            width=FILL,
+        else ui.stack(
+            ui.icon(card.icon, tall * 0.5, 0xFFFFFFFF),
+            width=ui.FILL,
             height=tall,
             align="center",
             justify="center",
             fill=card.color,
         )
     )
-    return column(
+    return ui.column(
         image,
-        column(
+        ui.column(
             renderer.label(card.title, 18 if columns == 1 else 15),
             renderer.text(card.text, 13, theme.text_secondary) if card.text else None,
             gap=3,
-            width=FILL,
+            width=ui.FILL,
             padding=(10, 8, 10, 10),
         ),
         weight=1,
@@ -174,70 +144,70 @@ def _tile(renderer: Renderer, card: Card, columns: int) -> View:
     )
 
 
-def facts(renderer: Renderer, block: Facts) -> View:
+def facts(renderer: Renderer, block: documents.Facts) -> ui.View:
     """The box at the beginning of an article."""
     theme = renderer.theme
     rows = [
-        row(
+        ui.row(
             renderer.text(
                 name, 14, theme.text, bold=True, weight=2, padding=(8, 6), class_name=_VIEW
             ),
             renderer.text(value, 14, theme.text, weight=3, padding=(8, 6), class_name=_VIEW),
-            width=FILL,
+            width=ui.FILL,
             align="start",
             class_name=_VIEW,
         )
         for name, value in block.rows
     ]
-    return column(
+    return ui.column(
         illustration(block.picture),
         renderer.text(
             block.picture.alt,
             13,
             theme.text_secondary,
-            width=FILL,
+            width=ui.FILL,
             text_align="center",
             padding=(8, 6),
         ),
-        column(*rows, width=FILL, class_name="android.widget.GridView"),
-        width=FILL,
+        ui.column(*rows, width=ui.FILL, class_name="android.widget.GridView"),
+        width=ui.FILL,
         padding=(10, 10),
         fill=theme.surface_high,
         stroke=theme.divider,
     )
 
 
-def contents(renderer: Renderer, block: Contents) -> View:
+def contents(renderer: Renderer, block: documents.Contents) -> ui.View:
     """The headings of an article in a box."""
     theme = renderer.theme
     rows = [
-        row(
+        ui.row(
             renderer.text(f"{number}", 15, theme.text_secondary, width=22),
             renderer.text(item, 15, theme.text, weight=1),
-            width=FILL,
+            width=ui.FILL,
             align="start",
             class_name=_VIEW,
         )
         for number, item in enumerate(block.items, 1)
     ]
-    return column(
+    return ui.column(
         renderer.text(block.title, 16, theme.text, bold=True),
-        column(*rows, gap=6, width=FILL, class_name=_LIST),
+        ui.column(*rows, gap=6, width=ui.FILL, class_name=_LIST),
         gap=8,
-        width=FILL,
+        width=ui.FILL,
         padding=(14, 12),
         fill=theme.surface_high,
         stroke=theme.divider,
     )
 
 
-def hours(renderer: Renderer, block: Hours) -> View:
+def hours(renderer: Renderer, block: documents.Hours) -> ui.View:
     """The hours of a day side by side."""
     theme = renderer.theme
     cells = [
-        column(
+        ui.column(
             renderer.text(hour, 12, theme.text_secondary),
-            icon(name, 24, theme.accent),
+            ui.icon(name, 24, theme.accent),
             renderer.text(value, 14, theme.text, bold=True),
             gap=6,
             weight=1,
@@ -247,16 +217,16 @@ def hours(renderer: Renderer, block: Hours) -> View:
         )
         for hour, name, value in block.items
     ]
-    return row(*cells, width=FILL, fill=theme.surface_high, radius=12, class_name=_LIST)
+    return ui.row(*cells, width=ui.FILL, fill=theme.surface_high, radius=12, class_name=_LIST)
 
 
-def steps(renderer: Renderer, block: Steps) -> View:
+def steps(renderer: Renderer, block: documents.Steps) -> ui.View:
     """Steps with large numbers, and what comes out of them."""
     theme = renderer.theme
     rows = [
-        row(
-            stack(
-                text(
+        ui.row(
+            ui.stack(
+                ui.text(
                     str(number),
                     15 * renderer.zoom,
                     theme.on_accent,
@@ -273,30 +243,30 @@ def steps(renderer: Renderer, block: Steps) -> View:
             renderer.text(item, 16, theme.text, weight=1, padding=(0, 4)),
             gap=12,
             align="start",
-            width=FILL,
+            width=ui.FILL,
             class_name=_VIEW,
         )
         for number, item in enumerate(block.items, 1)
     ]
-    listed = column(*rows, gap=14, width=FILL, class_name=_LIST)
-    return column(listed, illustration(block.picture), gap=16, width=FILL)
+    listed = ui.column(*rows, gap=14, width=ui.FILL, class_name=_LIST)
+    return ui.column(listed, illustration(block.picture), gap=16, width=ui.FILL)
 
 
-def card(renderer: Renderer, block: Card) -> View:
+def card(renderer: Renderer, block: documents.Card) -> ui.View:
     """A row with a small picture, a title and a text."""
     theme = renderer.theme
-    words = column(
+    words = ui.column(
         renderer.label(block.title, 16, theme.accent),
         renderer.text(block.text, 14, theme.text_secondary) if block.text else None,
         gap=4,
         weight=1,
     )
     return renderer.tappable(
-        row(
+        ui.row(
             _thumbnail(block),
             words,
             gap=12,
-            width=FILL,
+            width=ui.FILL,
             padding=(10, 10),
             fill=theme.surface,
             stroke=theme.divider,
@@ -307,14 +277,14 @@ def card(renderer: Renderer, block: Card) -> View:
     )
 
 
-def _thumbnail(block: Card) -> View | None:
+def _thumbnail(block: documents.Card) -> ui.View | None:
     if block.photograph:
         image = photograph(block.photograph, block.title, 72)
         return image._replace(width=84.0, text="")
     if not block.icon:
         return None
-    return stack(
-        icon(block.icon, 34, _WHITE),
+    return ui.stack(
+        ui.icon(block.icon, 34, _WHITE),
         width=72,
         height=64,
         align="center",
@@ -325,21 +295,21 @@ def _thumbnail(block: Card) -> View | None:
     )
 
 
-def bars(renderer: Renderer, block: Bars) -> View:
+def bars(renderer: Renderer, block: documents.Bars) -> ui.View:
     """Horizontal bars with their names and values."""
     theme = renderer.theme
     rows = [
-        row(
-            text(label, 14 * renderer.zoom, theme.text, width=64 * renderer.zoom),
-            box(width=200 * share, height=14, fill=theme.accent, radius=3),
+        ui.row(
+            ui.text(label, 14 * renderer.zoom, theme.text, width=64 * renderer.zoom),
+            ui.box(width=200 * share, height=14, fill=theme.accent, radius=3),
             renderer.text(value, 14, theme.text),
             gap=8,
             padding=(0, 4),
-            width=FILL,
+            width=ui.FILL,
         )
         for label, share, value in block.items
     ]
-    return column(*rows, width=FILL, class_name=_VIEW)
+    return ui.column(*rows, width=ui.FILL, class_name=_VIEW)
 
 
 # -- Views of what is at the top and at the end of a site's pages: its name, its short links -----
@@ -350,12 +320,12 @@ _BLACK: Final = 0xFF000000
 _PER_ROW: Final = 3
 
 
-def banner(renderer: Renderer, block: Banner) -> View:
+def banner(renderer: Renderer, block: documents.Banner) -> ui.View:
     """The name of the site; it leads to its first page."""
     theme = renderer.theme
     is_filled = block.look == "bar"
     color = _HEADER_WHITE if is_filled else theme.text if block.look == "ribbon" else theme.accent
-    name = text(
+    name = ui.text(
         block.text,
         18 * renderer.zoom,
         color,
@@ -363,10 +333,10 @@ def banner(renderer: Renderer, block: Banner) -> View:
         class_name="",
         weight=0.0 if block.look == "centred" else 1.0,
     )
-    symbol = icon(block.icon, 24, color)
+    symbol = ui.icon(block.icon, 24, color)
     if block.look == "ribbon":
-        symbol = stack(
-            icon(block.icon, 20, _HEADER_WHITE),
+        symbol = ui.stack(
+            ui.icon(block.icon, 20, _HEADER_WHITE),
             width=32,
             height=32,
             align="center",
@@ -374,21 +344,21 @@ def banner(renderer: Renderer, block: Banner) -> View:
             fill=block.color,
             radius=6,
         )
-    line = row(
+    line = ui.row(
         symbol,
         name,
         gap=12,
-        width=FILL,
+        width=ui.FILL,
         padding=(16, 14 if is_filled else 11),
         justify="center" if block.look == "centred" else "start",
         fill=block.color if is_filled else theme.surface,
     )
     under = theme.accent if block.look == "centred" else theme.divider
-    return column(
-        box(width=FILL, height=5, fill=block.color) if block.look == "ribbon" else None,
+    return ui.column(
+        ui.box(width=ui.FILL, height=5, fill=block.color) if block.look == "ribbon" else None,
         line,
-        None if is_filled else box(width=FILL, height=1, fill=under),
-        width=FILL,
+        None if is_filled else ui.box(width=ui.FILL, height=1, fill=under),
+        width=ui.FILL,
         class_name=_HEADER_VIEW,
         text=block.text,
         focusable=True,
@@ -396,7 +366,7 @@ def banner(renderer: Renderer, block: Banner) -> View:
     )
 
 
-def navigation_row(renderer: Renderer, block: Navigation) -> View:
+def navigation_row(renderer: Renderer, block: documents.Navigation) -> ui.View:
     """The short links of a site."""
     match block.look:
         case "box":
@@ -411,36 +381,36 @@ def navigation_row(renderer: Renderer, block: Navigation) -> View:
             return _icons(renderer, block)
 
 
-def _box(renderer: Renderer, block: Navigation) -> View:
-    rows: list[View] = []
+def _box(renderer: Renderer, block: documents.Navigation) -> ui.View:
+    rows: list[ui.View] = []
     for start in range(0, len(block.items), _PER_ROW):
         links = block.items[start : start + _PER_ROW]
         cells = [
             renderer.link(link.text, link.href, 14, weight=1, padding=(4, 12), text_align="center")
             for link in links
         ]
-        rest = [space(weight=1)] * (_PER_ROW - len(links) if start else 0)
-        rows.append(row(*cells, *rest, gap=4, width=FILL))
-    return column(
-        *rows, width=FILL, fill=renderer.theme.surface_high, radius=8, class_name=_HEADER_VIEW
+        rest = [ui.space(weight=1)] * (_PER_ROW - len(links) if start else 0)
+        rows.append(ui.row(*cells, *rest, gap=4, width=ui.FILL))
+    return ui.column(
+        *rows, width=ui.FILL, fill=renderer.theme.surface_high, radius=8, class_name=_HEADER_VIEW
     )
 
 
-def _cell(renderer: Renderer, link: Link, color: int, size: float = 14.0) -> View:
+def _cell(renderer: Renderer, link: documents.Link, color: int, size: float = 14.0) -> ui.View:
     return renderer.text(
-        link.text, size, color, bold=True, width=FILL, text_align="center", class_name=""
+        link.text, size, color, bold=True, width=ui.FILL, text_align="center", class_name=""
     )
 
 
-def _strip(renderer: Renderer, block: Navigation) -> View:
+def _strip(renderer: Renderer, block: documents.Navigation) -> ui.View:
     """A bar in the site's colour; a white line is below where one is."""
     ground = mixed(renderer.site_color, _BLACK, 0.28)
     cells = [
         renderer.tappable(
-            column(
+            ui.column(
                 _cell(renderer, link, _HEADER_WHITE if link.href == block.current else 0xFFDDE6E4),
-                box(
-                    width=FILL,
+                ui.box(
+                    width=ui.FILL,
                     height=3,
                     fill=_HEADER_WHITE if link.href == block.current else ground,
                 ),
@@ -454,22 +424,22 @@ def _strip(renderer: Renderer, block: Navigation) -> View:
         )
         for link in block.items
     ]
-    return row(*cells, width=FILL, fill=ground, class_name=_HEADER_VIEW)
+    return ui.row(*cells, width=ui.FILL, fill=ground, class_name=_HEADER_VIEW)
 
 
-def _tabs(renderer: Renderer, block: Navigation) -> View:
+def _tabs(renderer: Renderer, block: documents.Navigation) -> ui.View:
     """Tabs with a line below; that of the tab that one is on is thick."""
     theme = renderer.theme
     cells = [
         renderer.tappable(
-            column(
+            ui.column(
                 _cell(
                     renderer,
                     link,
                     theme.accent if link.href == block.current else theme.text_secondary,
                 ),
-                box(
-                    width=FILL,
+                ui.box(
+                    width=ui.FILL,
                     height=3,
                     fill=theme.accent if link.href == block.current else theme.background,
                 ),
@@ -483,19 +453,19 @@ def _tabs(renderer: Renderer, block: Navigation) -> View:
         )
         for link in block.items
     ]
-    return column(
-        row(*cells, width=FILL),
-        box(width=FILL, height=1, fill=theme.divider),
-        width=FILL,
+    return ui.column(
+        ui.row(*cells, width=ui.FILL),
+        ui.box(width=ui.FILL, height=1, fill=theme.divider),
+        width=ui.FILL,
         class_name=_HEADER_VIEW,
     )
 
 
-def _chips(renderer: Renderer, block: Navigation) -> View:
+def _chips(renderer: Renderer, block: documents.Navigation) -> ui.View:
     theme = renderer.theme
     cells = [
         renderer.tappable(
-            stack(
+            ui.stack(
                 _cell(
                     renderer,
                     link,
@@ -514,15 +484,15 @@ def _chips(renderer: Renderer, block: Navigation) -> View:
         )
         for link in block.items
     ]
-    return row(*cells, gap=8, width=FILL, class_name=_HEADER_VIEW)
+    return ui.row(*cells, gap=8, width=ui.FILL, class_name=_HEADER_VIEW)
 
 
-def _icons(renderer: Renderer, block: Navigation) -> View:
+def _icons(renderer: Renderer, block: documents.Navigation) -> ui.View:
     theme = renderer.theme
     cells = [
         renderer.tappable(
-            column(
-                icon(name, 24, theme.accent),
+            ui.column(
+                ui.icon(name, 24, theme.accent),
                 _cell(renderer, link, theme.text, 11),
                 gap=4,
                 padding=(2, 10),
@@ -537,9 +507,9 @@ def _icons(renderer: Renderer, block: Navigation) -> View:
         )
         for link, name in zip(block.items, block.icons, strict=True)
     ]
-    return row(
+    return ui.row(
         *cells,
-        width=FILL,
+        width=ui.FILL,
         align="start",
         fill=theme.surface,
         stroke=theme.divider,
@@ -548,28 +518,28 @@ def _icons(renderer: Renderer, block: Navigation) -> View:
     )
 
 
-def crumbs(renderer: Renderer, block: Crumbs) -> View:
+def crumbs(renderer: Renderer, block: documents.Crumbs) -> ui.View:
     """The way from the site's first page to this one."""
     theme = renderer.theme
-    parts: list[View] = []
+    parts: list[ui.View] = []
     for link in block.items:
         parts += [
             renderer.link(link.text, link.href, 13, padding=(0, 8)),
-            icon("chevron-right", 16, theme.text_secondary),
+            ui.icon("chevron-right", 16, theme.text_secondary),
         ]
     here = renderer.text(block.here, 13, theme.text_secondary, weight=1, class_name=_HEADER_VIEW)
-    return row(*parts, here, gap=4, width=FILL, class_name=_HEADER_VIEW)
+    return ui.row(*parts, here, gap=4, width=ui.FILL, class_name=_HEADER_VIEW)
 
 
-def footer(renderer: Renderer, block: Footer) -> View:
+def footer(renderer: Renderer, block: documents.Footer) -> ui.View:
     """The end of a page, from edge to edge."""
     theme = renderer.theme
     links = [renderer.link(link.text, link.href, 14, padding=(0, 8)) for link in block.links]
-    return column(
-        row(*links, gap=22, width=FILL),
-        renderer.text(block.text, 13, theme.text_secondary, width=FILL),
+    return ui.column(
+        ui.row(*links, gap=22, width=ui.FILL),
+        renderer.text(block.text, 13, theme.text_secondary, width=ui.FILL),
         gap=4,
-        width=FILL,
+        width=ui.FILL,
         padding=(16, 12, 16, 18),
         fill=theme.surface_high,
         class_name=_HEADER_VIEW,

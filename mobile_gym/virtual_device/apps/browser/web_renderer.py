@@ -8,12 +8,11 @@ from __future__ import annotations
 from functools import partial
 from typing import Final, Unpack
 
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.apps.browser import navigation
 from mobile_gym.virtual_device.apps.browser.pages import LINK_MENU
 from mobile_gym.virtual_device.apps.browser.web.documents import Form
-from mobile_gym.virtual_device.ui.theme import Theme
-from mobile_gym.virtual_device.ui.view import FILL, WRAP, View, stack, text
 from mobile_gym.virtual_device.ui.view_fields import Padding, Side, TextFields
 
 VIEW: Final = "android.view.View"
@@ -42,7 +41,7 @@ class Renderer:
 
     def __init__(
         self,
-        theme: Theme,
+        theme: ui.Theme,
         zoom: float,
         find: str = "",
         current: int = 0,
@@ -57,7 +56,7 @@ class Renderer:
         self.matches = 0
         self.found_current = False
 
-    def text(self, value: str, size: float, color: int, **fields: Unpack[_Fields]) -> View:
+    def text(self, value: str, size: float, color: int, **fields: Unpack[_Fields]) -> ui.View:
         """A text; one that holds a match is marked."""
         if self.find and self.find in value.casefold():
             first = self.matches
@@ -66,13 +65,13 @@ class Renderer:
             self.found_current = self.found_current or is_current
             fields["fill"] = _CURRENT_MATCH if is_current else _MATCH
             color = _ON_MATCH
-        return text(value, size * self.zoom, color, **fields)
+        return ui.text(value, size * self.zoom, color, **fields)
 
-    def label(self, value: str, size: float, color: int = 0) -> View:
+    def label(self, value: str, size: float, color: int = 0) -> ui.View:
         """The title of a link whose box is in the tree, and not it."""
         return self.text(value, size, color or self.theme.text, bold=True, class_name="")
 
-    def tappable(self, view: View, label: str, href: str, *, selected: bool = False) -> View:
+    def tappable(self, view: ui.View, label: str, href: str, *, selected: bool = False) -> ui.View:
         """A view as a link; its box is in the tree with the label."""
         return view._replace(
             class_name=VIEW,
@@ -84,11 +83,11 @@ class Renderer:
             shared=False,
         )
 
-    def button(self, form: Form, size: float = 14.0, *, is_wide: bool = False) -> View:
+    def button(self, form: Form, size: float = 14.0, *, is_wide: bool = False) -> ui.View:
         """The button of a form without fields, inside of another block."""
-        return stack(
-            text(form.submit, size * self.zoom, self.theme.accent, bold=True, class_name=""),
-            width=FILL if is_wide else WRAP,
+        return ui.stack(
+            ui.text(form.submit, size * self.zoom, self.theme.accent, bold=True, class_name=""),
+            width=ui.FILL if is_wide else ui.WRAP,
             padding=(14, 9),
             align="center",
             justify="center",
@@ -111,7 +110,7 @@ class Renderer:
         padding: Padding = (0, 10),
         weight: float = 0.0,
         text_align: Side = "start",
-    ) -> View:
+    ) -> ui.View:
         """A link; its text is its content."""
         return self.text(
             value,

@@ -5,36 +5,10 @@ from __future__ import annotations
 import zlib
 from typing import TYPE_CHECKING, Final
 
-from mobile_gym.virtual_device.ui.photographs import Photograph
-from mobile_gym.virtual_device.ui.view import (
-    FILL,
-    Framing,
-    View,
-    box,
-    column,
-    icon,
-    picture,
-    row,
-    space,
-    stack,
-    text,
-)
+from mobile_gym.virtual_device import ui
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.browser.web.documents import (
-        Board,
-        Comment,
-        Comments,
-        Entry,
-        Jacket,
-        Journey,
-        Journeys,
-        Listing,
-        Pass,
-        Volume,
-        Volumes,
-        Weekdays,
-    )
+    from mobile_gym.virtual_device.apps.browser.web import documents
     from mobile_gym.virtual_device.apps.browser.web_renderer import Renderer
 
 _VIEW: Final = "android.view.View"
@@ -47,41 +21,41 @@ _WHITE: Final = 0xFFFFFFFF
 _BAND: Final = 0xB0101010
 
 
-def _cover(title: str, width: float, height: float, *, class_name: str = "") -> View:
+def _cover(title: str, width: float, height: float, *, class_name: str = "") -> ui.View:
     """The cover of a book; what is on it follows from its title, which a large one bears."""
     seed = zlib.crc32(f"{title}{_EDITION}".encode())
-    recipe = Photograph("cover", seed, _COVER_PX, _COVER_PX_HIGH).to_bytes()
-    image = picture(
-        recipe, width=width, height=height, framing=Framing(covers=True), class_name=class_name
+    recipe = ui.Photograph("cover", seed, _COVER_PX, _COVER_PX_HIGH).to_bytes()
+    image = ui.picture(
+        recipe, width=width, height=height, framing=ui.Framing(covers=True), class_name=class_name
     )
     if class_name:
         image = image._replace(text=title)
     if height < _LARGE_DP:
         return image
-    name = text(title, 13, _WHITE, bold=True, class_name="", width=FILL, text_align="center")
-    band = column(name, width=FILL, padding=(6, 8), fill=_BAND)
-    return stack(image, band, width=width, height=height)
+    name = ui.text(title, 13, _WHITE, bold=True, class_name="", width=ui.FILL, text_align="center")
+    band = ui.column(name, width=ui.FILL, padding=(6, 8), fill=_BAND)
+    return ui.stack(image, band, width=width, height=height)
 
 
-def volumes(renderer: Renderer, block: Volumes) -> View:
+def volumes(renderer: Renderer, block: documents.Volumes) -> ui.View:
     """Books side by side, or one below the other."""
     if block.columns == 1:
         rows = [_beside(renderer, item) for item in block.items]
-        return column(*rows, gap=10, width=FILL, class_name="android.widget.ListView")
-    shelves: list[View] = []
+        return ui.column(*rows, gap=10, width=ui.FILL, class_name="android.widget.ListView")
+    shelves: list[ui.View] = []
     for start in range(0, len(block.items), block.columns):
         items = block.items[start : start + block.columns]
-        rest = [space(weight=1)] * (block.columns - len(items))
+        rest = [ui.space(weight=1)] * (block.columns - len(items))
         books = [_below(renderer, item) for item in items]
-        shelves.append(row(*books, *rest, gap=14, width=FILL, align="start"))
-    return column(*shelves, gap=12, width=FILL, class_name="android.widget.ListView")
+        shelves.append(ui.row(*books, *rest, gap=14, width=ui.FILL, align="start"))
+    return ui.column(*shelves, gap=12, width=ui.FILL, class_name="android.widget.ListView")
 
 
-def _below(renderer: Renderer, item: Volume) -> View:
+def _below(renderer: Renderer, item: documents.Volume) -> ui.View:
     """A cover with the words below it."""
     theme = renderer.theme
     return renderer.tappable(
-        column(
+        ui.column(
             _cover(item.title, 112, 156),
             renderer.label(item.title, 14),
             renderer.text(item.text, 12, theme.text_secondary),
@@ -93,10 +67,10 @@ def _below(renderer: Renderer, item: Volume) -> View:
     )
 
 
-def _beside(renderer: Renderer, item: Volume) -> View:
+def _beside(renderer: Renderer, item: documents.Volume) -> ui.View:
     """A cover with the words beside it."""
     theme = renderer.theme
-    words = column(
+    words = ui.column(
         renderer.label(item.title, 16),
         *(renderer.text(part, 13, theme.text_secondary) for part in item.text.split("\n")),
         renderer.text(item.note, 13, theme.accent, bold=True) if item.note else None,
@@ -105,16 +79,16 @@ def _beside(renderer: Renderer, item: Volume) -> View:
     )
     cover = _cover(item.title, 44, 64) if item.actions else _cover(item.title, 60, 88)
     book = renderer.tappable(
-        row(cover, words, gap=14, width=FILL, padding=(10, 10)),
+        ui.row(cover, words, gap=14, width=ui.FILL, padding=(10, 10)),
         item.title,
         item.href,
     )
     buttons = [renderer.button(form, size=13, is_wide=True) for form in item.actions]
-    below = column(*buttons, gap=8, width=FILL, padding=(10, 0, 10, 10)) if buttons else None
-    return column(
+    below = ui.column(*buttons, gap=8, width=ui.FILL, padding=(10, 0, 10, 10)) if buttons else None
+    return ui.column(
         book,
         below,
-        width=FILL,
+        width=ui.FILL,
         fill=theme.surface,
         stroke=theme.divider,
         radius=10,
@@ -122,46 +96,46 @@ def _beside(renderer: Renderer, item: Volume) -> View:
     )
 
 
-def jacket(renderer: Renderer, block: Jacket) -> View:
+def jacket(renderer: Renderer, block: documents.Jacket) -> ui.View:
     """A large cover, and facts beside it."""
     theme = renderer.theme
     facts = [
-        column(
+        ui.column(
             renderer.text(name, 12, theme.text_secondary, class_name=_VIEW),
             renderer.text(value, 15, theme.text, class_name=_VIEW),
             gap=1,
-            width=FILL,
+            width=ui.FILL,
         )
         for name, value in block.facts
     ]
-    status = row(
-        icon(
+    status = ui.row(
+        ui.icon(
             "check-circle" if block.is_free else "clock-outline",
             18,
             theme.accent,
         ),
         renderer.text(block.status, 13, theme.accent, bold=True, weight=1, class_name=_VIEW),
         gap=6,
-        width=FILL,
+        width=ui.FILL,
     )
-    return row(
+    return ui.row(
         _cover(block.title, 138, 206, class_name="android.widget.Image"),
-        column(*facts, status, gap=8, weight=1, class_name="android.widget.GridView"),
+        ui.column(*facts, status, gap=8, weight=1, class_name="android.widget.GridView"),
         gap=16,
-        width=FILL,
+        width=ui.FILL,
         align="start",
     )
 
 
-def weekdays(renderer: Renderer, block: Weekdays) -> View:
+def weekdays(renderer: Renderer, block: documents.Weekdays) -> ui.View:
     """Days and their hours; today stands out."""
     theme = renderer.theme
-    rows: list[View] = [
-        row(
-            icon("door-open" if block.is_open else "door-closed", 22, theme.on_accent),
+    rows: list[ui.View] = [
+        ui.row(
+            ui.icon("door-open" if block.is_open else "door-closed", 22, theme.on_accent),
             renderer.text(block.status, 16, theme.on_accent, bold=True, weight=1),
             gap=10,
-            width=FILL,
+            width=ui.FILL,
             padding=(14, 11),
             fill=theme.accent,
             radius=10,
@@ -170,21 +144,21 @@ def weekdays(renderer: Renderer, block: Weekdays) -> View:
     for number, (day, hours) in enumerate(block.rows):
         is_today = number == block.today
         if number:
-            rows.append(box(width=FILL, height=1, fill=theme.divider))
+            rows.append(ui.box(width=ui.FILL, height=1, fill=theme.divider))
         rows.append(
-            row(
-                box(width=4, height=22, fill=theme.accent if is_today else 0, radius=2),
+            ui.row(
+                ui.box(width=4, height=22, fill=theme.accent if is_today else 0, radius=2),
                 renderer.text(day, 15, theme.text, bold=is_today, weight=3, class_name=_VIEW),
                 renderer.text(hours, 15, theme.text, bold=is_today, weight=2, class_name=_VIEW),
                 gap=10,
-                width=FILL,
+                width=ui.FILL,
                 padding=(10, 10),
                 class_name=_VIEW,
             )
         )
-    return column(
+    return ui.column(
         *rows,
-        width=FILL,
+        width=ui.FILL,
         fill=theme.surface,
         stroke=theme.divider,
         radius=10,
@@ -206,24 +180,24 @@ _DEEPEST: Final = 3
 """Answers further down are no more indented than this."""
 
 
-def _photo(person: str, size: float) -> View:
+def _photo(person: str, size: float) -> ui.View:
     """The round picture of somebody; the same for the same name."""
     seed = zlib.crc32(f"{person}{_ALBUM}".encode())
-    recipe = Photograph("avatar", seed, _PHOTO_PX, _PHOTO_PX).to_bytes()
-    return picture(recipe, width=size, height=size, class_name="")
+    recipe = ui.Photograph("avatar", seed, _PHOTO_PX, _PHOTO_PX).to_bytes()
+    return ui.picture(recipe, width=size, height=size, class_name="")
 
 
-def listing(renderer: Renderer, block: Listing) -> View:
+def listing(renderer: Renderer, block: documents.Listing) -> ui.View:
     """Rows with a line between them."""
     theme = renderer.theme
-    rows: list[View] = []
+    rows: list[ui.View] = []
     for place, item in enumerate(block.items):
         if place:
-            rows.append(box(width=FILL, height=1, fill=theme.divider))
+            rows.append(ui.box(width=ui.FILL, height=1, fill=theme.divider))
         rows.append(_entry(renderer, item))
-    return column(
+    return ui.column(
         *rows,
-        width=FILL,
+        width=ui.FILL,
         fill=theme.surface,
         stroke=theme.divider,
         radius=10,
@@ -231,13 +205,13 @@ def listing(renderer: Renderer, block: Listing) -> View:
     )
 
 
-def _entry(renderer: Renderer, item: Entry) -> View:
+def _entry(renderer: Renderer, item: documents.Entry) -> ui.View:
     theme = renderer.theme
     if item.person:
         symbol = _photo(item.person, _PHOTO_DP)
     else:
-        symbol = stack(
-            icon(item.icon, 22, _THREAD_WHITE if item.color else theme.on_accent_container),
+        symbol = ui.stack(
+            ui.icon(item.icon, 22, _THREAD_WHITE if item.color else theme.on_accent_container),
             width=_PHOTO_DP,
             height=_PHOTO_DP,
             align="center",
@@ -245,7 +219,7 @@ def _entry(renderer: Renderer, item: Entry) -> View:
             fill=item.color or theme.accent_container,
             radius=_PHOTO_DP / 2,
         )
-    words = column(
+    words = ui.column(
         renderer.label(item.title, 16),
         renderer.text(item.text, 13, theme.text_secondary) if item.text else None,
         renderer.text(item.note, 13, theme.accent) if item.note else None,
@@ -253,12 +227,12 @@ def _entry(renderer: Renderer, item: Entry) -> View:
         weight=1,
     )
     return renderer.tappable(
-        row(
+        ui.row(
             symbol,
             words,
-            icon("chevron-right", 22, theme.icon),
+            ui.icon("chevron-right", 22, theme.icon),
             gap=12,
-            width=FILL,
+            width=ui.FILL,
             padding=(12, 11, 8, 11),
         ),
         item.title,
@@ -266,47 +240,47 @@ def _entry(renderer: Renderer, item: Entry) -> View:
     )
 
 
-def thread(renderer: Renderer, block: Comments) -> View:
+def thread(renderer: Renderer, block: documents.Comments) -> ui.View:
     """What people wrote, answers indented below what they answer."""
-    return column(
+    return ui.column(
         *(_comment(renderer, comment) for comment in block.items),
         gap=10,
-        width=FILL,
+        width=ui.FILL,
         class_name="android.widget.ListView",
     )
 
 
-def _comment(renderer: Renderer, comment: Comment) -> View:
+def _comment(renderer: Renderer, comment: documents.Comment) -> ui.View:
     theme = renderer.theme
     badge = None
     if comment.badge:
-        badge = stack(
+        badge = ui.stack(
             renderer.text(comment.badge, 11, theme.on_accent_container, bold=True),
             padding=(6, 2),
             fill=theme.accent_container,
             radius=4,
         )
-    who = row(
+    who = ui.row(
         renderer.text(comment.author, 14, theme.text, bold=True),
         badge,
         renderer.text(comment.when, 12, theme.text_secondary) if comment.when else None,
         gap=8,
-        width=FILL,
+        width=ui.FILL,
     )
     reply, delete = comment.reply, comment.delete
     below = None
     if reply is not None or delete is not None:
-        below = row(
+        below = ui.row(
             None if reply is None else renderer.link(reply.text, reply.href, 13, padding=(0, 6)),
             None if delete is None else renderer.button(delete, size=13),
             gap=16,
-            width=FILL,
+            width=ui.FILL,
         )
     depth = min(comment.depth, _DEEPEST)
-    words = column(
-        who, renderer.text(comment.text, 15, theme.text, width=FILL), below, gap=4, weight=1
+    words = ui.column(
+        who, renderer.text(comment.text, 15, theme.text, width=ui.FILL), below, gap=4, weight=1
     )
-    card = row(
+    card = ui.row(
         _photo(comment.author, _SMALL_PHOTO_DP if depth else _PHOTO_DP),
         words,
         gap=10,
@@ -317,8 +291,8 @@ def _comment(renderer: Renderer, comment: Comment) -> View:
         stroke=0 if depth else theme.divider,
         radius=12,
     )
-    side = box(width=_INDENTATION_DP * depth, height=1) if depth else None
-    return row(side, card, width=FILL, align="start", class_name=_THREAD_VIEW)
+    side = ui.box(width=_INDENTATION_DP * depth, height=1) if depth else None
+    return ui.row(side, card, width=ui.FILL, align="start", class_name=_THREAD_VIEW)
 
 
 # -- Views of the railway's pages: trains to book, boards of departures, tickets -----------------
@@ -335,41 +309,41 @@ _BARS: Final = 44
 _BAR_DP: Final = 46.0
 
 
-def journeys(renderer: Renderer, block: Journeys) -> View:
+def journeys(renderer: Renderer, block: documents.Journeys) -> ui.View:
     """Trains as cards: when, how, and what they cost."""
-    return column(
+    return ui.column(
         *(_journey(renderer, item) for item in block.items),
         gap=8,
-        width=FILL,
+        width=ui.FILL,
         class_name="android.widget.ListView",
     )
 
 
-def _journey(renderer: Renderer, item: Journey) -> View:
+def _journey(renderer: Renderer, item: documents.Journey) -> ui.View:
     theme = renderer.theme
-    fare = stack(
+    fare = ui.stack(
         renderer.text(item.fare, 15, theme.on_accent_container, bold=True),
         padding=(12, 7),
         fill=theme.accent_container,
         radius=16,
     )
-    words = column(
+    words = ui.column(
         renderer.label(item.times.text, 18),
-        row(
-            icon("train", 16, theme.icon),
+        ui.row(
+            ui.icon("train", 16, theme.icon),
             renderer.text(item.changes, 13, theme.text_secondary, weight=1),
             gap=6,
-            width=FILL,
+            width=ui.FILL,
         ),
         gap=3,
         weight=1,
     )
-    card = row(
+    card = ui.row(
         words,
         fare,
-        icon("chevron-right", 22, theme.icon),
+        ui.icon("chevron-right", 22, theme.icon),
         gap=8,
-        width=FILL,
+        width=ui.FILL,
         padding=(14, 9, 8, 9),
         fill=theme.surface,
         stroke=theme.divider,
@@ -378,9 +352,9 @@ def _journey(renderer: Renderer, item: Journey) -> View:
     return renderer.tappable(card, item.times.text, item.times.href)
 
 
-def board(renderer: Renderer, block: Board) -> View:
+def board(renderer: Renderer, block: documents.Board) -> ui.View:
     """A dark board, as it hangs in a station, in both themes."""
-    rows: list[View] = []
+    rows: list[ui.View] = []
     for number, cells in enumerate(block.rows):
         views = [
             renderer.text(
@@ -394,11 +368,13 @@ def board(renderer: Renderer, block: Board) -> View:
             for place, cell in enumerate(cells)
         ]
         if number:
-            rows.append(box(width=FILL, height=1, fill=_BOARD_LINE))
-        rows.append(row(*views, gap=8, width=FILL, padding=(14, 9), class_name=_TIMETABLE_VIEW))
-    return column(
+            rows.append(ui.box(width=ui.FILL, height=1, fill=_BOARD_LINE))
+        rows.append(
+            ui.row(*views, gap=8, width=ui.FILL, padding=(14, 9), class_name=_TIMETABLE_VIEW)
+        )
+    return ui.column(
         *rows,
-        width=FILL,
+        width=ui.FILL,
         padding=(0, 4),
         fill=_BOARD,
         stroke=_BOARD_LINE,
@@ -407,41 +383,47 @@ def board(renderer: Renderer, block: Board) -> View:
     )
 
 
-def ticket(renderer: Renderer, block: Pass) -> View:
+def ticket(renderer: Renderer, block: documents.Pass) -> ui.View:
     """A ticket: the journey on a coloured edge, facts in two columns, bars to be read at a gate."""
     theme = renderer.theme
-    head = row(
-        icon("train", 22, _TIMETABLE_WHITE),
+    head = ui.row(
+        ui.icon("train", 22, _TIMETABLE_WHITE),
         renderer.text(
             block.title, 17, _TIMETABLE_WHITE, bold=True, weight=1, class_name=_TIMETABLE_VIEW
         ),
         gap=10,
-        width=FILL,
+        width=ui.FILL,
         padding=(14, 11),
         fill=renderer.site_color,
         radius=10,
     )
     facts = [_fact(renderer, name, value) for name, value in block.facts]
     lines = [
-        row(
-            *facts[start : start + 2], gap=12, width=FILL, align="start", class_name=_TIMETABLE_VIEW
+        ui.row(
+            *facts[start : start + 2],
+            gap=12,
+            width=ui.FILL,
+            align="start",
+            class_name=_TIMETABLE_VIEW,
         )
         for start in range(0, len(facts), 2)
     ]
-    dashes = row(*(box(weight=1, height=1, fill=theme.thumb) for _ in range(24)), gap=5, width=FILL)
-    body = column(
+    dashes = ui.row(
+        *(ui.box(weight=1, height=1, fill=theme.thumb) for _ in range(24)), gap=5, width=ui.FILL
+    )
+    body = ui.column(
         *lines,
         dashes if block.code or block.cancel else None,
         _bars(block.code) if block.code else None,
         None if block.cancel is None else renderer.button(block.cancel),
         gap=10,
-        width=FILL,
+        width=ui.FILL,
         padding=(14, 12),
     )
-    return column(
+    return ui.column(
         head,
         body,
-        width=FILL,
+        width=ui.FILL,
         fill=theme.surface,
         stroke=theme.divider,
         radius=10,
@@ -449,9 +431,9 @@ def ticket(renderer: Renderer, block: Pass) -> View:
     )
 
 
-def _fact(renderer: Renderer, name: str, value: str) -> View:
+def _fact(renderer: Renderer, name: str, value: str) -> ui.View:
     theme = renderer.theme
-    return column(
+    return ui.column(
         renderer.text(name, 12, theme.text_secondary, class_name=_TIMETABLE_VIEW),
         renderer.text(value, 16, theme.text, bold=True, class_name=_TIMETABLE_VIEW),
         gap=2,
@@ -459,17 +441,17 @@ def _fact(renderer: Renderer, name: str, value: str) -> View:
     )
 
 
-def _bars(code: str) -> View:
+def _bars(code: str) -> ui.View:
     """Bars on white paper, whose widths follow from the code."""
     bits = zlib.crc32(code.encode())
     bars = [
-        box(
+        ui.box(
             width=1.5 + 2.0 * (bits >> place % 32 & 1) + (place % 3 == 0),
             height=_BAR_DP,
             fill=_INK if place % 2 == 0 else _TIMETABLE_WHITE,
         )
         for place in range(_BARS)
     ]
-    return row(
-        *bars, width=FILL, padding=(10, 8), justify="center", fill=_TIMETABLE_WHITE, radius=6
+    return ui.row(
+        *bars, width=ui.FILL, padding=(10, 8), justify="center", fill=_TIMETABLE_WHITE, radius=6
     )

@@ -7,35 +7,14 @@ from decimal import Clamped, Context, Decimal, DivisionByZero, InvalidOperation,
 from fractions import Fraction
 from typing import Final
 
-from mobile_gym.virtual_device.apps.calculator.values import (
-    CONTEXT,
-    DIVIDE_BY_ZERO,
-    FORMAT,
-    FUNCTIONS,
-    MAX_BITS,
-    NOT_A_NUMBER,
-    NOTHING,
-    TOO_LARGE,
-    CalculationError,
-    Value,
-    add,
-    decimal,
-    divide,
-    factorial,
-    kept,
-    multiply,
-    negative,
-    pi,
-    power,
-    square_root,
-)
+from mobile_gym.virtual_device.apps.calculator import values
 
 _MAX_DEPTH: Final = 50
 MINUS: Final = "−"
 _DIGITS: Final = frozenset("0123456789")
 
 
-def evaluate(formula: str, degrees: bool = True) -> Value:
+def evaluate(formula: str, degrees: bool = True) -> values.Value:
     """The value of a formula. Parentheses that are open at its end count as closed.
 
     Args:
@@ -47,23 +26,23 @@ def evaluate(formula: str, degrees: bool = True) -> Value:
     """
     found = _evaluate(formula, degrees)
     if isinstance(found, str):
-        raise CalculationError(found)
+        raise values.CalculationError(found)
     return found
 
 
 @functools.lru_cache(maxsize=256)
-def _evaluate(formula: str, degrees: bool) -> Value | str:
+def _evaluate(formula: str, degrees: bool) -> values.Value | str:
     try:
         found = _Parser(formula, degrees).parse()
-    except CalculationError as error:
+    except values.CalculationError as error:
         return str(error)
     except Overflow:
-        return TOO_LARGE
+        return values.TOO_LARGE
     except (DivisionByZero, ZeroDivisionError):
-        return DIVIDE_BY_ZERO
+        return values.DIVIDE_BY_ZERO
     except InvalidOperation:
-        return NOT_A_NUMBER
-    return Fraction(0) if isinstance(found, Decimal) and abs(found) < NOTHING else found
+        return values.NOT_A_NUMBER
+    return Fraction(0) if isinstance(found, Decimal) and abs(found) < values.NOTHING else found
 
 
 class _Parser:
@@ -75,10 +54,10 @@ class _Parser:
         self.depth = 0
         self.degrees = degrees
 
-    def parse(self) -> Value:
+    def parse(self) -> values.Value:
         value = self.sum()
         if self.at < len(self.text):
-            raise CalculationError(FORMAT)
+            raise values.CalculationError(values.FORMAT)
         return value
 
     def next(self) -> str:
@@ -90,86 +69,86 @@ class _Parser:
             return True
         return False
 
-    def sum(self) -> Value:
+    def sum(self) -> values.Value:
         value, _ = self.product()
         while self.next() in ("+", MINUS) and self.next():
             sign = 1 if self.next() == "+" else -1
             self.at += 1
             term, is_percent = self.product()
             if is_percent:  # 200 + 10% adds a tenth of the 200
-                term = multiply(value, term)
-            value = add(value, term if sign > 0 else negative(term))
+                term = values.multiply(value, term)
+            value = values.add(value, term if sign > 0 else values.negative(term))
         return value
 
-    def product(self) -> tuple[Value, bool]:
+    def product(self) -> tuple[values.Value, bool]:
         """A product, and whether it is nothing but a percentage."""
         start = self.at
         value = self.factor()
         alone = self.text[start : self.at].endswith("%") and self.text[start] in _DIGITS
         while True:
             if self.take("×"):
-                value = multiply(value, self.factor())
+                value = values.multiply(value, self.factor())
             elif self.take("÷"):
-                value = divide(value, self.factor())
+                value = values.divide(value, self.factor())
             elif self.next() and self.next() not in "+−)^!%²,":
-                value = multiply(value, self.factor())
+                value = values.multiply(value, self.factor())
             else:
                 return value, alone
             alone = False
 
-    def factor(self) -> Value:
+    def factor(self) -> values.Value:
         is_negative = False
         while self.next() in ("+", MINUS) and self.next():
             is_negative ^= self.next() == MINUS
             self.at += 1
         self.depth += 1
         if self.depth > _MAX_DEPTH:
-            raise CalculationError(FORMAT)
+            raise values.CalculationError(values.FORMAT)
         value = self.postfix()
         if self.take("^"):
-            value = power(value, self.factor())
+            value = values.power(value, self.factor())
         self.depth -= 1
-        return negative(value) if is_negative else value
+        return values.negative(value) if is_negative else value
 
-    def postfix(self) -> Value:
+    def postfix(self) -> values.Value:
         value = self.primary()
         while True:
             if self.take("!"):
-                value = factorial(value)
+                value = values.factorial(value)
             elif self.take("%"):
-                value = divide(value, Fraction(100))
+                value = values.divide(value, Fraction(100))
             elif self.take("²"):
-                value = multiply(value, value)
+                value = values.multiply(value, value)
             else:
                 return value
 
-    def primary(self) -> Value:
+    def primary(self) -> values.Value:
         if self.take("π"):
-            return pi()
+            return values.pi()
         if self.take("√"):
-            return square_root(self.factor())
-        for name, function in FUNCTIONS.items():
+            return values.square_root(self.factor())
+        for name, function in values.FUNCTIONS.items():
             if self.take(name):
                 return function(self.inside(), self.degrees)
         if self.take("e"):
-            return CONTEXT.exp(Decimal(1))
+            return values.CONTEXT.exp(Decimal(1))
         if self.take("("):
             return self.inside()
         return self.number()
 
-    def inside(self) -> Value:
+    def inside(self) -> values.Value:
         value = self.sum()
         if not self.take(")") and self.at < len(self.text):
-            raise CalculationError(FORMAT)
+            raise values.CalculationError(values.FORMAT)
         return value
 
-    def number(self) -> Value:
+    def number(self) -> values.Value:
         start = self.at
         while self.next() and (self.next() in _DIGITS or self.next() == "."):
             self.at += 1
         digits = self.text[start : self.at]
         if not digits.strip(".") or digits.count(".") > 1:
-            raise CalculationError(FORMAT)
+            raise values.CalculationError(values.FORMAT)
         exponent = ""
         if self.next() == "E":
             mark = self.at
@@ -181,12 +160,12 @@ class _Parser:
             exponent = sign + self.text[begin : self.at]
             if begin == self.at or self.at - begin > 6:
                 self.at = mark
-                raise CalculationError(FORMAT)
+                raise values.CalculationError(values.FORMAT)
         if not exponent:
-            return kept(Fraction(digits))
-        if abs(int(exponent)) * 4 < MAX_BITS:
+            return values.kept(Fraction(digits))
+        if abs(int(exponent)) * 4 < values.MAX_BITS:
             return Fraction(f"{digits}e{exponent}")
-        return CONTEXT.create_decimal(f"{digits}e{exponent}")
+        return values.CONTEXT.create_decimal(f"{digits}e{exponent}")
 
 
 # -- Values and formulas as texts: rounded to what fits, grouped by thousands --------------------
@@ -194,11 +173,11 @@ class _Parser:
 _DECIMAL_DIGITS: Final = frozenset("0123456789")
 
 
-def shown(value: Value, room: int = 16) -> str:
+def shown(value: values.Value, room: int = 16) -> str:
     """A value in at most about `room` characters, rounded; very large and small ones with `E`."""
     if not value:
         return "0"
-    number = decimal(value)
+    number = values.decimal(value)
     sign = MINUS if number < 0 else ""
     number = number.copy_abs()
     rounded = Context(prec=room - 2).create_decimal(number)
@@ -207,7 +186,7 @@ def shown(value: Value, room: int = 16) -> str:
         places = min(room - 1 - max(magnitude + 1, 1), 60)
         if magnitude + 1 >= room - 1:
             places = 0
-        plain = number.quantize(Decimal(1).scaleb(-places), context=CONTEXT)
+        plain = number.quantize(Decimal(1).scaleb(-places), context=values.CONTEXT)
         return sign + _without_zeros(format(plain, "f"))
     digits = Context(prec=room - 6, traps=[Clamped]).create_decimal(number)
     mantissa = _without_zeros(format(digits.scaleb(-digits.adjusted()), "f"))

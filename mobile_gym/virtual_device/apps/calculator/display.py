@@ -7,29 +7,15 @@ from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from mobile_gym.core.texts import Text
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.handlers import dismiss
 from mobile_gym.virtual_device.app_kit.prompts import question
 from mobile_gym.virtual_device.apps.calculator import formula
 from mobile_gym.virtual_device.apps.calculator.arithmetic import grouped
 from mobile_gym.virtual_device.apps.calculator.data import PACKAGE, Calculation, read, write
-from mobile_gym.virtual_device.apps.calculator.formula import reuse
 from mobile_gym.virtual_device.apps.calculator.texts import Texts
 from mobile_gym.virtual_device.system.formatting import day_text
 from mobile_gym.virtual_device.system.pages import Page, Popup, ViewState
-from mobile_gym.virtual_device.ui.view import (
-    FILL,
-    WRAP,
-    Handler,
-    View,
-    column,
-    icon,
-    row,
-    scroll,
-    space,
-    stack,
-    text,
-)
-from mobile_gym.virtual_device.ui.widgets import app_bar, divider, icon_button, menu, page
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.calculator.data import CalculatorContext
@@ -42,7 +28,7 @@ _DIGIT_SHARE: Final = 0.58
 _LOW_DISPLAY_DP: Final = 100.0
 
 
-def calculator(ctx: CalculatorContext) -> View:
+def calculator(ctx: CalculatorContext) -> ui.View:
     """The page."""
     theme, data = ctx.theme, ctx.data
     display = formula.Display.of(ctx)
@@ -54,7 +40,7 @@ def calculator(ctx: CalculatorContext) -> View:
         below, color = formula.live_result(display, data.degrees), theme.text
     else:
         below, color = formula.ERRORS[phase].of(ctx.state.language), theme.error
-    mode = text(
+    mode = ui.text(
         "DEG" if data.degrees else "RAD",
         14,
         theme.text_secondary,
@@ -63,11 +49,11 @@ def calculator(ctx: CalculatorContext) -> View:
         description=(ctx.t.degrees if data.degrees else ctx.t.radians),
     )
     tools = (
-        icon_button(theme, "history", ctx.t.history, _open_history, resource_id="history"),
-        icon_button(theme, "dots-vertical", ctx.t.more_options, _open_menu),
+        ui.icon_button(theme, "history", ctx.t.history, _open_history, resource_id="history"),
+        ui.icon_button(theme, "dots-vertical", ctx.t.more_options, _open_menu),
     )
     is_result = phase == formula.RESULT
-    delete = icon_button(
+    delete = ui.icon_button(
         theme,
         "backspace-outline",
         ctx.t.del_,
@@ -76,22 +62,22 @@ def calculator(ctx: CalculatorContext) -> View:
         resource_id="del",
     )._replace(on_long_press=formula.clear)
     low = is_low(ctx)
-    shown = column(
-        scroll(
+    shown = ui.column(
+        ui.scroll(
             "formula",
-            text(
+            ui.text(
                 above,
                 _fitting(ctx, above, 30 if is_result or low else 46, 26),
                 theme.text_secondary if is_result else theme.text,
-                width=FILL,
+                width=ui.FILL,
                 text_align="end",
                 resource_id="formula",
             ),
             weight=1,
             class_name="",
         ),
-        row(
-            text(
+        ui.row(
+            ui.text(
                 below,
                 _fitting(ctx, below, 46 if is_result and not low else 30, 16),
                 color,
@@ -102,32 +88,34 @@ def calculator(ctx: CalculatorContext) -> View:
                 on_long_press=_copy,
             ),
             delete if low else None,
-            width=FILL,
+            width=ui.FILL,
             height=48 if low else 64,
         ),
-        None if low else row(space(weight=1), delete, width=FILL, height=48),
-        width=FILL,
+        None if low else ui.row(ui.space(weight=1), delete, width=ui.FILL, height=48),
+        width=ui.FILL,
         height=_LOW_DISPLAY_DP if low else 232 if not data.advanced else 200,
         padding=(20, 0),
         class_name="android.widget.RelativeLayout",
         resource_id="display",
     )
     if low:  # the bar's place is the display's: on its side the phone has no height to spare
-        side = column(row(*tools), mode, align="center", class_name="android.view.ViewGroup")
+        side = ui.column(ui.row(*tools), mode, align="center", class_name="android.view.ViewGroup")
         side = side._replace(resource_id="toolbar")
-        top = row(shown._replace(width=WRAP, weight=1), side, width=FILL, padding=(0, 0, 4, 0))
-        return page(theme, top, pad(ctx))
-    bar = row(
+        top = ui.row(
+            shown._replace(width=ui.WRAP, weight=1), side, width=ui.FILL, padding=(0, 0, 4, 0)
+        )
+        return ui.page(theme, top, pad(ctx))
+    bar = ui.row(
         mode,
-        space(weight=1),
+        ui.space(weight=1),
         *tools,
-        width=FILL,
+        width=ui.FILL,
         height=52,
         padding=(24, 0, 4, 0),
         class_name="android.view.ViewGroup",
         resource_id="toolbar",
     )
-    return page(theme, bar, shown, pad(ctx))
+    return ui.page(theme, bar, shown, pad(ctx))
 
 
 def _fitting(ctx: CalculatorContext, words: str, largest: float, smallest: float) -> float:
@@ -150,9 +138,9 @@ def _open_menu(system: System) -> None:
     MENU.open(system)
 
 
-def overflow_menu(ctx: CalculatorContext) -> View:
+def overflow_menu(ctx: CalculatorContext) -> ui.View:
     """The overflow menu."""
-    return menu(ctx.theme, (ctx.t.history, _menu_history), (ctx.t.clear_history, _menu_clear))
+    return ui.menu(ctx.theme, (ctx.t.history, _menu_history), (ctx.t.clear_history, _menu_clear))
 
 
 def _menu_history(system: System) -> None:
@@ -241,29 +229,29 @@ _LOW_DP: Final = 480.0
 _INVERSE_SHOWN: Final = ViewState("inverse", False)
 
 
-def pad(ctx: CalculatorContext) -> View:
+def pad(ctx: CalculatorContext) -> ui.View:
     """All keys; the scientific ones fold away."""
-    more: list[View] = []
+    more: list[ui.View] = []
     if ctx.data.advanced:
         more = [_mode_row(ctx), _inverse_row(ctx)]
-    advanced = column(
-        row(*(_small(ctx, _shown(ctx, key)) for key in _ALWAYS), _fold(ctx), width=FILL),
+    advanced = ui.column(
+        ui.row(*(_small(ctx, _shown(ctx, key)) for key in _ALWAYS), _fold(ctx), width=ui.FILL),
         *more,
-        width=FILL,
+        width=ui.FILL,
         class_name="android.view.ViewGroup",
         resource_id="pad_advanced",
     )
     keys = [
-        row(*(_big(ctx, label) for label in labels), width=FILL, weight=1, gap=8)
+        ui.row(*(_big(ctx, label) for label in labels), width=ui.FILL, weight=1, gap=8)
         for labels in _ROWS
     ]
     if is_low(ctx):  # side by side
-        beside = column(*keys, weight=1, height=FILL, gap=3)
-        whole = row(column(advanced, weight=1), beside, gap=12, padding=(12, 0, 12, 4))
+        beside = ui.column(*keys, weight=1, height=ui.FILL, gap=3)
+        whole = ui.row(ui.column(advanced, weight=1), beside, gap=12, padding=(12, 0, 12, 4))
     else:
-        whole = column(advanced, *keys, gap=8, padding=(12, 4, 12, 12))
+        whole = ui.column(advanced, *keys, gap=8, padding=(12, 4, 12, 12))
     return whole._replace(
-        class_name="android.view.ViewGroup", resource_id="pad_numeric", width=FILL, weight=1
+        class_name="android.view.ViewGroup", resource_id="pad_numeric", width=ui.FILL, weight=1
     )
 
 
@@ -276,7 +264,7 @@ def _shown(ctx: CalculatorContext, key: _Key) -> _Key:
     return _INVERSE.get(key.name, key) if _INVERSE_SHOWN.of(ctx) else key
 
 
-def _mode_row(ctx: CalculatorContext) -> View:
+def _mode_row(ctx: CalculatorContext) -> ui.View:
     degrees = ctx.data.degrees
     toggle = _plain(
         ctx,
@@ -285,10 +273,12 @@ def _mode_row(ctx: CalculatorContext) -> View:
         "toggle_mode",
         _toggle_mode,
     )
-    return row(toggle, *(_small(ctx, _shown(ctx, key)) for key in _MORE[0]), _gap(), width=FILL)
+    return ui.row(
+        toggle, *(_small(ctx, _shown(ctx, key)) for key in _MORE[0]), _gap(), width=ui.FILL
+    )
 
 
-def _inverse_row(ctx: CalculatorContext) -> View:
+def _inverse_row(ctx: CalculatorContext) -> ui.View:
     inverse = _INVERSE_SHOWN.of(ctx)
     toggle = _plain(
         ctx,
@@ -298,14 +288,16 @@ def _inverse_row(ctx: CalculatorContext) -> View:
         _toggle_inverse,
         selected=inverse,
     )
-    return row(toggle, *(_small(ctx, _shown(ctx, key)) for key in _MORE[1]), _gap(), width=FILL)
+    return ui.row(
+        toggle, *(_small(ctx, _shown(ctx, key)) for key in _MORE[1]), _gap(), width=ui.FILL
+    )
 
 
-def _gap() -> View:
-    return stack(weight=1, height=44)
+def _gap() -> ui.View:
+    return ui.stack(weight=1, height=44)
 
 
-def _small(ctx: CalculatorContext, key: _Key) -> View:
+def _small(ctx: CalculatorContext, key: _Key) -> ui.View:
     handler = partial(formula.press, key=key.types or key.label)
     return _plain(ctx, key.label, key.description.of(ctx.state.language), key.name, handler)
 
@@ -315,13 +307,13 @@ def _plain(
     label: str,
     description: str,
     resource_id: str,
-    on_tap: Handler,
+    on_tap: ui.Handler,
     selected: bool = False,
-) -> View:
+) -> ui.View:
     theme = ctx.theme
     color = theme.on_accent_container if selected else theme.text
-    return stack(
-        text(label, 18, color, class_name="", max_lines=1),
+    return ui.stack(
+        ui.text(label, 18, color, class_name="", max_lines=1),
         weight=1,
         height=44,
         align="center",
@@ -338,10 +330,10 @@ def _plain(
     )
 
 
-def _fold(ctx: CalculatorContext) -> View:
+def _fold(ctx: CalculatorContext) -> ui.View:
     open_now = ctx.data.advanced
-    return stack(
-        icon("chevron-up" if open_now else "chevron-down", 24, ctx.theme.icon),
+    return ui.stack(
+        ui.icon("chevron-up" if open_now else "chevron-down", 24, ctx.theme.icon),
         weight=1,
         height=44,
         align="center",
@@ -354,7 +346,7 @@ def _fold(ctx: CalculatorContext) -> View:
     )
 
 
-def _big(ctx: CalculatorContext, label: str) -> View:
+def _big(ctx: CalculatorContext, label: str) -> ui.View:
     theme = ctx.theme
     if label == "=":
         look, key, handler = (theme.accent, theme.on_accent), _EQUALS, formula.equals
@@ -369,10 +361,10 @@ def _big(ctx: CalculatorContext, label: str) -> View:
         look = (look[0], theme.text if label == "." else theme.on_accent_container)
         handler = partial(formula.press, key=label)
     shown = key.label
-    return stack(
-        text(shown, 26, look[1], class_name="", max_lines=1),
+    return ui.stack(
+        ui.text(shown, 26, look[1], class_name="", max_lines=1),
         weight=1,
-        height=FILL,
+        height=ui.FILL,
         align="center",
         justify="center",
         fill=look[0],
@@ -401,44 +393,46 @@ def _toggle_fold(system: System) -> None:
 # -- The history: earlier calculations, which can be used again, and the question before it goes
 
 
-def history(ctx: CalculatorContext) -> View:
+def history(ctx: CalculatorContext) -> ui.View:
     """The history, the latest calculation first, over the whole page."""
     theme = ctx.theme
     lines = ctx.data.history
-    clear = icon_button(theme, "trash-can-outline", ctx.t.clear_history, _ask, enabled=bool(lines))
-    bar = app_bar(theme, ctx.t.history, clear, on_back=dismiss, up=ctx.t.navigate_up)
+    clear = ui.icon_button(
+        theme, "trash-can-outline", ctx.t.clear_history, _ask, enabled=bool(lines)
+    )
+    bar = ui.app_bar(theme, ctx.t.history, clear, on_back=dismiss, up=ctx.t.navigate_up)
     if lines:
-        content = scroll(
+        content = ui.scroll(
             "history",
-            column(*_rows(ctx, lines), width=FILL, padding=(0, 0, 0, 24)),
+            ui.column(*_rows(ctx, lines), width=ui.FILL, padding=(0, 0, 0, 24)),
             class_name="androidx.recyclerview.widget.RecyclerView",
             resource_id="history_recycler_view",
         )
     else:
-        content = column(
-            icon("history", 56, theme.text_disabled),
-            text(ctx.t.no_history, 16, theme.text_secondary, resource_id="empty_history_text"),
+        content = ui.column(
+            ui.icon("history", 56, theme.text_disabled),
+            ui.text(ctx.t.no_history, 16, theme.text_secondary, resource_id="empty_history_text"),
             gap=16,
-            width=FILL,
+            width=ui.FILL,
             weight=1,
             align="center",
             justify="center",
         )
-    return page(theme, bar, content)._replace(place="screen")
+    return ui.page(theme, bar, content)._replace(place="screen")
 
 
-def _rows(ctx: CalculatorContext, lines: tuple[Calculation, ...]) -> list[View]:
+def _rows(ctx: CalculatorContext, lines: tuple[Calculation, ...]) -> list[ui.View]:
     theme = ctx.theme
-    rows: list[View] = []
+    rows: list[ui.View] = []
     day = None
     for line in reversed(lines):
         when = datetime.fromtimestamp((line.time_ms or ctx.state.boot_ms) / 1000, ctx.now.tzinfo)
         if when.date() != day:
             if day is not None:
-                rows.append(divider(theme))
+                rows.append(ui.divider(theme))
             day = when.date()
             rows.append(
-                text(
+                ui.text(
                     _day(ctx, when),
                     14,
                     theme.accent,
@@ -448,27 +442,27 @@ def _rows(ctx: CalculatorContext, lines: tuple[Calculation, ...]) -> list[View]:
                 )
             )
         rows += (
-            text(
+            ui.text(
                 grouped(line.expression),
                 20,
                 theme.text_secondary,
-                width=FILL,
+                width=ui.FILL,
                 text_align="end",
                 padding=(20, 12, 20, 6),
                 resource_id="history_formula",
                 focusable=True,
-                on_tap=reuse(line.expression),
+                on_tap=formula.reuse(line.expression),
             ),
-            text(
+            ui.text(
                 f"= {grouped(line.result)}",
                 22,
                 theme.text,
-                width=FILL,
+                width=ui.FILL,
                 text_align="end",
                 padding=(20, 6, 20, 12),
                 resource_id="history_result",
                 focusable=True,
-                on_tap=reuse(line.result),
+                on_tap=formula.reuse(line.result),
             ),
         )
     return rows
@@ -487,10 +481,10 @@ def _ask(system: System) -> None:
         CLEAR_HISTORY.open(system)
 
 
-def clear_dialog(ctx: CalculatorContext) -> View:
+def clear_dialog(ctx: CalculatorContext) -> ui.View:
     """The question before the history goes."""
     title, clear = ctx.t.clear_question, ctx.t.clear_history
-    return question(ctx, title, space(height=4), clear, _clear, no=ctx.t.dismiss)
+    return question(ctx, title, ui.space(height=4), clear, _clear, no=ctx.t.dismiss)
 
 
 def _clear(system: System) -> None:

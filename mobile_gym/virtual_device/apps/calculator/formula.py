@@ -6,26 +6,11 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from mobile_gym.core.texts import Text
-from mobile_gym.virtual_device.apps.calculator.arithmetic import (
-    MINUS,
-    CalculationError,
-    evaluate,
-    grouped,
-    shown,
-)
-from mobile_gym.virtual_device.apps.calculator.data import read, remember
+from mobile_gym.virtual_device.apps.calculator import arithmetic, data, values
 from mobile_gym.virtual_device.apps.calculator.texts import Texts
-from mobile_gym.virtual_device.apps.calculator.values import (
-    DIVIDE_BY_ZERO,
-    FORMAT,
-    FUNCTIONS,
-    NOT_A_NUMBER,
-    TOO_LARGE,
-)
 from mobile_gym.virtual_device.system.pages import ViewState
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.calculator.data import CalculatorContext
     from mobile_gym.virtual_device.system.system import System
 
 EDIT: Final = "edit"
@@ -34,10 +19,10 @@ _FORMULA: Final = ViewState("formula", "")
 _ANSWER: Final = ViewState("answer", "")
 _PHASE: Final = ViewState("phase", EDIT)
 ERRORS: Final[Mapping[str, Text]] = {
-    DIVIDE_BY_ZERO: Texts.error_zero_divide,
-    FORMAT: Texts.error_format,
-    NOT_A_NUMBER: Texts.error_nan,
-    TOO_LARGE: Texts.error_overflow,
+    values.DIVIDE_BY_ZERO: Texts.error_zero_divide,
+    values.FORMAT: Texts.error_format,
+    values.NOT_A_NUMBER: Texts.error_nan,
+    values.TOO_LARGE: Texts.error_overflow,
 }
 _MAX_ANSWER: Final = 600
 """A longer chain of results goes on from the rounded one."""
@@ -57,7 +42,7 @@ class Display(NamedTuple):
     phase: str
 
     @classmethod
-    def of(cls, ctx: CalculatorContext) -> Display:
+    def of(cls, ctx: data.CalculatorContext) -> Display:
         """As a screen sees it."""
         return cls(_FORMULA.of_page(ctx), _ANSWER.of_page(ctx), _PHASE.of_page(ctx))
 
@@ -79,14 +64,14 @@ def _complete(formula: str, answer: str) -> str:
 
 def displayed(display: Display, degrees: bool) -> str:
     """The formula as the display shows it."""
-    return grouped(_written(display.formula, display.answer, degrees))
+    return arithmetic.grouped(_written(display.formula, display.answer, degrees))
 
 
 def _written(formula: str, answer: str, degrees: bool) -> str:
     """The formula with the last result as a number."""
     if ANSWER not in formula:
         return formula
-    return formula.replace(ANSWER, shown(evaluate(answer, degrees)))
+    return formula.replace(ANSWER, arithmetic.shown(arithmetic.evaluate(answer, degrees)))
 
 
 def live_result(display: Display, degrees: bool) -> str:
@@ -94,10 +79,10 @@ def live_result(display: Display, degrees: bool) -> str:
     if not is_calculation(display.formula) and display.phase != RESULT:
         return ""
     try:
-        value = evaluate(_complete(display.formula, display.answer), degrees)
-    except CalculationError:
+        value = arithmetic.evaluate(_complete(display.formula, display.answer), degrees)
+    except values.CalculationError:
         return ""
-    return grouped(shown(value))
+    return arithmetic.grouped(arithmetic.shown(value))
 
 
 def press(system: System, key: str) -> None:
@@ -107,7 +92,9 @@ def press(system: System, key: str) -> None:
         if key in _CONTINUES:
             answer = _complete(formula, answer)
             if len(answer) > _MAX_ANSWER:
-                answer = shown(evaluate(answer, read(system.state).degrees))
+                answer = arithmetic.shown(
+                    arithmetic.evaluate(answer, data.read(system.state).degrees)
+                )
             formula = ANSWER
         else:
             formula, answer = "", ""
@@ -119,13 +106,13 @@ def equals(system: System) -> None:
     formula, answer, phase = Display.get(system)
     if phase == RESULT or not is_calculation(formula):
         return
-    degrees = read(system.state).degrees
+    degrees = data.read(system.state).degrees
     try:
-        value = evaluate(_complete(formula, answer), degrees)
-    except CalculationError as error:
+        value = arithmetic.evaluate(_complete(formula, answer), degrees)
+    except values.CalculationError as error:
         _PHASE.set_page(system, str(error))
         return
-    remember(system, _written(formula, answer, degrees), shown(value))
+    data.remember(system, _written(formula, answer, degrees), arithmetic.shown(value))
     _PHASE.set_page(system, RESULT)
 
 
@@ -165,7 +152,7 @@ ANSWER: Final = "A"
 """Stands in a formula for the last result, which may have more digits than are shown."""
 MAX_LENGTH: Final = 120
 
-_BINARY: Final = frozenset(f"+{MINUS}×÷^")
+_BINARY: Final = frozenset(f"+{arithmetic.MINUS}×÷^")
 _SUFFIXES: Final = frozenset("%!²")
 _OPERAND_ENDS: Final = frozenset("0123456789.)πe%!²") | {ANSWER}
 _PLAIN: Final = frozenset("0123456789.E") | {ANSWER}
@@ -199,11 +186,11 @@ def pressed(formula: str, key: str) -> str:
 def _with_operator(formula: str, key: str) -> str:
     stripped = formula
     while stripped and stripped[-1] in _BINARY:
-        if key == MINUS and stripped[-1] in "×÷^":
+        if key == arithmetic.MINUS and stripped[-1] in "×÷^":
             break  # a sign
         stripped = stripped[:-1]
     if not stripped or stripped[-1] in "(√":
-        return stripped + key if key == MINUS else formula
+        return stripped + key if key == arithmetic.MINUS else formula
     return stripped + key
 
 
@@ -224,7 +211,7 @@ def _number(formula: str) -> str:
 
 def erased(formula: str) -> str:
     """The formula without its last character, or without its last function as a whole."""
-    for name in FUNCTIONS:
+    for name in values.FUNCTIONS:
         if formula.endswith(name):
             return formula[: -len(name)]
     return formula[:-1]
@@ -232,4 +219,4 @@ def erased(formula: str) -> str:
 
 def is_calculation(formula: str) -> bool:
     """Whether there is anything to calculate: more than a number."""
-    return not _PLAIN.issuperset(formula.removeprefix(MINUS))
+    return not _PLAIN.issuperset(formula.removeprefix(arithmetic.MINUS))

@@ -7,15 +7,13 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.core.locales import locale_of
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.empty_state import empty_list
 from mobile_gym.virtual_device.app_kit.search_bar import QUERY, search_popup_bar
 from mobile_gym.virtual_device.apps.calendar import frame, look
-from mobile_gym.virtual_device.apps.calendar.look import event_row
 from mobile_gym.virtual_device.apps.calendar.pages import MainArgs
 from mobile_gym.virtual_device.providers.calendar import store
 from mobile_gym.virtual_device.system.formatting import full_date_text, short_date_text
-from mobile_gym.virtual_device.ui.view import FILL, View, column, lazy_list, row, space, text
-from mobile_gym.virtual_device.ui.widgets import button, page
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.calendar.data import CalendarContext
@@ -25,7 +23,7 @@ _DAYS: Final = 28
 _ROW_DP: Final = 66.0
 
 
-def content(ctx: CalendarContext[MainArgs]) -> View:
+def content(ctx: CalendarContext[MainArgs]) -> ui.View:
     """What stands below the bar."""
     theme, state, t = ctx.theme, ctx.state, ctx.t
     first = frame.selected_day(ctx)
@@ -33,12 +31,14 @@ def content(ctx: CalendarContext[MainArgs]) -> View:
     places = store.occurrences(state, first, last)
     today = ctx.now.date()
 
-    def turning(label: str, pages: int) -> View:
-        return row(
-            button(theme, label, partial(frame.turn, pages=pages)), width=FILL, padding=(60, 0)
+    def turning(label: str, pages: int) -> ui.View:
+        return ui.row(
+            ui.button(theme, label, partial(frame.turn, pages=pages)),
+            width=ui.FILL,
+            padding=(60, 0),
         )
 
-    def build_row(index: int) -> View:
+    def build_row(index: int) -> ui.View:
         if index == 0:
             return turning(t.earlier, -1)
         if index == len(places) + 1:
@@ -46,36 +46,39 @@ def content(ctx: CalendarContext[MainArgs]) -> View:
         place = places[index - 1]
         day = max(place.start.date(), first)
         begins = index == 1 or max(places[index - 2].start.date(), first) != day
-        return row(
-            _day(ctx, day, today) if begins else space(width=60),
-            row(event_row(ctx, place), weight=1, padding=(0, 0, 12, 0)),
-            width=FILL,
+        return ui.row(
+            _day(ctx, day, today) if begins else ui.space(width=60),
+            ui.row(look.event_row(ctx, place), weight=1, padding=(0, 0, 12, 0)),
+            width=ui.FILL,
         )
 
     if not places:
-        return column(
+        return ui.column(
             turning(t.earlier, -1),
             empty_list(theme, "calendar-blank-outline", t.no_events, t.no_events_hint)._replace(
                 weight=1, height=0
             ),
             turning(t.later, 1),
-            width=FILL,
-            height=FILL,
+            width=ui.FILL,
+            height=ui.FILL,
         )
-    return lazy_list(
-        "agenda", len(places) + 3, _ROW_DP, lambda index: build_row(index)
-        if index < len(places) + 2 else space(), resource_id="agenda_events_list",
-    )  # fmt: skip
+    return ui.lazy_list(
+        "agenda",
+        len(places) + 3,
+        _ROW_DP,
+        lambda index: build_row(index) if index < len(places) + 2 else ui.space(),
+        resource_id="agenda_events_list",
+    )
 
 
-def _day(ctx: CalendarContext, day: date, today: date) -> View:
+def _day(ctx: CalendarContext, day: date, today: date) -> ui.View:
     theme, language = ctx.theme, ctx.state.language
     color = theme.accent if day == today else theme.text
-    return column(
-        text(
+    return ui.column(
+        ui.text(
             locale_of(language).weekdays_short[day.weekday()], 12, color, class_name="", max_lines=1
         ),
-        text(str(day.day), 20, color, class_name="", max_lines=1),
+        ui.text(str(day.day), 20, color, class_name="", max_lines=1),
         width=60,
         align="center",
         class_name="android.widget.LinearLayout",
@@ -105,26 +108,26 @@ def find(state: DeviceState, query: str, today: date) -> list[store.Occurrence]:
     return sorted(chosen.values(), key=lambda place: (place.last_day < today, place.start))
 
 
-def search(ctx: CalendarContext) -> View:
+def search(ctx: CalendarContext) -> ui.View:
     """The search page."""
     theme, t, state = ctx.theme, ctx.t, ctx.state
     query = QUERY.of(ctx)
     places = find(state, query, ctx.now.date())
     bar = search_popup_bar(ctx, t.search)
 
-    def build_row(index: int) -> View:
+    def build_row(index: int) -> ui.View:
         place = places[index]
         when = short_date_text(place.start.date(), state.language)
         if not place.event.all_day:
             when = f"{when} {look.clock(state, place.start)}"
-        return row(event_row(ctx, place, when), width=FILL, padding=(12, 0))
+        return ui.row(look.event_row(ctx, place, when), width=ui.FILL, padding=(12, 0))
 
     if places:
-        below = lazy_list(
+        below = ui.lazy_list(
             "found", len(places), _ROW_DP, build_row, resource_id="agenda_events_list"
         )
     elif query.strip():
         below = empty_list(theme, "magnify", t.nothing_found)
     else:
-        below = space()
-    return page(theme, bar, below, place="screen")
+        below = ui.space()
+    return ui.page(theme, bar, below, place="screen")

@@ -5,75 +5,78 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.handlers import bound, finish
 from mobile_gym.virtual_device.app_kit.prompts import plain_question, question
 from mobile_gym.virtual_device.app_kit.records import deleted_with_undo
-from mobile_gym.virtual_device.apps.calendar import alerts, data, look
+from mobile_gym.virtual_device.apps.calendar import alerts, data, look, pages
 from mobile_gym.virtual_device.apps.calendar import draft as drafts
-from mobile_gym.virtual_device.apps.calendar.pages import DELETE, EDITOR, EventArgs
 from mobile_gym.virtual_device.apps.calendar.texts import Texts
 from mobile_gym.virtual_device.providers.calendar import store
 from mobile_gym.virtual_device.system.intents import SEND, Intent
 from mobile_gym.virtual_device.system.pages import ViewState
-from mobile_gym.virtual_device.ui.view import FILL, View, box, column, icon, row, scroll, text
-from mobile_gym.virtual_device.ui.widgets import icon_button, page, radio
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.calendar.data import CalendarContext
-    from mobile_gym.virtual_device.apps.calendar.pages import OccurrenceArgs
     from mobile_gym.virtual_device.providers.calendar.store import Event
     from mobile_gym.virtual_device.system.system import System
 
 
-def detail(ctx: CalendarContext[EventArgs]) -> View:
+def detail(ctx: data.CalendarContext[pages.EventArgs]) -> ui.View:
     """The page."""
     theme, t, state = ctx.theme, ctx.t, ctx.state
     place = store.occurrence(state, drafts.event_id_of(ctx.args), ctx.args.begin_ms)
-    up = icon_button(
+    up = ui.icon_button(
         theme, "arrow-left", t.navigate_up, finish, class_name="android.widget.ImageButton"
     )
     if place is None:
-        bar = row(up, width=FILL, height=56, padding=(4, 0))
-        gone = text(t.event_gone, 16, theme.text_secondary, padding=(24, 24))
-        return page(theme, bar, gone)
+        bar = ui.row(up, width=ui.FILL, height=56, padding=(4, 0))
+        gone = ui.text(t.event_gone, 16, theme.text_secondary, padding=(24, 24))
+        return ui.page(theme, bar, gone)
     item = place.event
-    bar = row(
+    bar = ui.row(
         up,
-        row(weight=1),
-        icon_button(
-            theme, "pencil-outline", t.edit,
+        ui.row(weight=1),
+        ui.icon_button(
+            theme,
+            "pencil-outline",
+            t.edit,
             partial(_edit, event_id=item.id, begin_ms=place.begin_ms),
             resource_id="info_action_edit",
         ),
-        icon_button(
-            theme, "share-variant", t.share, partial(_share, place=place),
+        ui.icon_button(
+            theme,
+            "share-variant",
+            t.share,
+            partial(_share, place=place),
             resource_id="info_action_share",
         ),
-        icon_button(
-            theme, "delete-outline", t.delete,
-            bound(DELETE.open, event_id=item.id, begin_ms=place.begin_ms),
+        ui.icon_button(
+            theme,
+            "delete-outline",
+            t.delete,
+            bound(pages.DELETE.open, event_id=item.id, begin_ms=place.begin_ms),
             resource_id="info_action_delete",
         ),
-        width=FILL,
+        width=ui.FILL,
         height=56,
         padding=(4, 0),
         class_name="android.view.ViewGroup",
         resource_id="action_bar",
-    )  # fmt: skip
+    )
     calendar = store.calendar_of(state, item.calendar_id)
     language = state.language
     rows = [
-        row(
-            column(
-                box(width=16, height=16, radius=4, fill=store.color_of(state, item)),
+        ui.row(
+            ui.column(
+                ui.box(width=16, height=16, radius=4, fill=store.color_of(state, item)),
                 width=24,
                 align="center",
                 padding=(0, 9, 0, 0),
             ),
-            text(item.title or t.no_title, 24, theme.text, weight=1, resource_id="title"),
+            ui.text(item.title or t.no_title, 24, theme.text, weight=1, resource_id="title"),
             gap=20,
             align="start",
-            width=FILL,
+            width=ui.FILL,
             padding=(20, 8, 20, 12),
         ),
         _line(ctx, "clock-outline", look.when_text(state, place, "\n"), "when_datetime"),
@@ -92,27 +95,29 @@ def detail(ctx: CalendarContext[EventArgs]) -> View:
         rows.append(_line(ctx, "bell-outline", "\n".join(reminders), "reminders"))
     if calendar is not None:
         rows.append(_line(ctx, "calendar-blank-outline", calendar.name, "calendar_name"))
-    return page(
+    return ui.page(
         theme,
         bar,
-        scroll("info", column(*rows, width=FILL, padding=(0, 0, 0, 24)), weight=1, height=0),
+        ui.scroll(
+            "info", ui.column(*rows, width=ui.FILL, padding=(0, 0, 0, 24)), weight=1, height=0
+        ),
     )
 
 
-def _line(ctx: CalendarContext, icon_name: str, shown: str, resource_id: str) -> View:
-    return row(
-        icon(icon_name, 24, ctx.theme.icon),
-        text(shown, 16, ctx.theme.text, weight=1, resource_id=resource_id),
+def _line(ctx: data.CalendarContext, icon_name: str, shown: str, resource_id: str) -> ui.View:
+    return ui.row(
+        ui.icon(icon_name, 24, ctx.theme.icon),
+        ui.text(shown, 16, ctx.theme.text, weight=1, resource_id=resource_id),
         gap=20,
         align="start",
-        width=FILL,
+        width=ui.FILL,
         padding=(20, 12),
     )
 
 
 def _edit(system: System, event_id: int, begin_ms: int) -> None:
     system.finish()
-    EDITOR.start(system, event_id=event_id, begin_ms=begin_ms)
+    pages.EDITOR.start(system, event_id=event_id, begin_ms=begin_ms)
 
 
 def _share(system: System, place: store.Occurrence) -> None:
@@ -133,7 +138,7 @@ _SCOPE: Final = ViewState("scope", -1)
 """Which of them is chosen."""
 
 
-def delete_dialog(ctx: CalendarContext[OccurrenceArgs]) -> View:
+def delete_dialog(ctx: data.CalendarContext[pages.OccurrenceArgs]) -> ui.View:
     """Asks before an event is deleted; of a repeated one, which times."""
     theme, t, language = ctx.theme, ctx.t, ctx.state.language
     item = store.event(ctx.state, ctx.args.event_id)
@@ -141,12 +146,12 @@ def delete_dialog(ctx: CalendarContext[OccurrenceArgs]) -> View:
     if item is None or not item.rrule:
         return plain_question(ctx, t.delete_one, t.delete, delete)
     chosen = _SCOPE.of(ctx)
-    rows = column(
+    rows = ui.column(
         *(
-            radio(theme, title.of(language), place == chosen, partial(_choose, scope=place))
+            ui.radio(theme, title.of(language), place == chosen, partial(_choose, scope=place))
             for place, title in enumerate(_SCOPES)
         ),
-        width=FILL,
+        width=ui.FILL,
     )
     return question(ctx, t.delete_title, rows, t.delete, delete, enabled=chosen >= 0)
 

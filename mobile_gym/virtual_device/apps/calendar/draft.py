@@ -7,23 +7,18 @@ from dataclasses import replace
 from datetime import date, datetime, time, timedelta
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.drafts import minutes_of, moment, with_changes
 from mobile_gym.virtual_device.app_kit.prompts import cancel_button, plain_question
-from mobile_gym.virtual_device.apps.calendar import data
-from mobile_gym.virtual_device.apps.calendar.pages import DISCARD, EDITOR, SAVE_SCOPE
+from mobile_gym.virtual_device.apps.calendar import data, pages
 from mobile_gym.virtual_device.apps.calendar.texts import Texts
 from mobile_gym.virtual_device.providers.calendar import recurrence, store
 from mobile_gym.virtual_device.providers.calendar.store import Event
 from mobile_gym.virtual_device.system.pages import ViewState
-from mobile_gym.virtual_device.ui.view import FILL, View, column, text
-from mobile_gym.virtual_device.ui.widgets import dialog
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.calendar.data import CalendarContext
-    from mobile_gym.virtual_device.apps.calendar.pages import EditorArgs, EventArgs
     from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.system.system import System
-    from mobile_gym.virtual_device.ui.view import Handler
 
 _HOUR: Final = 60
 _DAY: Final = 24 * 60
@@ -64,7 +59,7 @@ CALENDAR_ID: Final = ViewState("calendar_id", 1)
 COLOR: Final = ViewState("color", 0)
 
 
-def event_id_of(args: EventArgs) -> int:
+def event_id_of(args: pages.EventArgs) -> int:
     """The event that a page was started with: its id, or the last part of its URI; 0 for none."""
     if args.event_id is not None:
         return args.event_id
@@ -72,7 +67,7 @@ def event_id_of(args: EventArgs) -> int:
     return int(last) if last.isdecimal() else 0
 
 
-def base(state: DeviceState, args: EditorArgs) -> Draft:
+def base(state: DeviceState, args: pages.EditorArgs) -> Draft:
     """What the editor opens on: an event, what an intent hands over, or an hour from now."""
     place = store.occurrence(state, event_id_of(args), args.begin_ms)
     if place is not None:
@@ -160,7 +155,7 @@ def event_of(draft: Draft, before: Event, zone: str) -> Event:
 
 def drafted(system: System) -> tuple[Draft, Draft]:
     """What the editor in front opened on, and the draft as it is now."""
-    opened = base(system.state, EDITOR.page_args(system))
+    opened = base(system.state, pages.EDITOR.page_args(system))
     return opened, with_changes(opened, system.front.layers[0].ui)
 
 
@@ -169,7 +164,7 @@ def on_back(system: System) -> bool:
     opened, draft = drafted(system)
     if draft == opened:
         return False
-    DISCARD.open(system)
+    pages.DISCARD.open(system)
     return True
 
 
@@ -179,7 +174,7 @@ def close(system: System) -> None:
         system.finish()
 
 
-def discard(ctx: CalendarContext) -> View:
+def discard(ctx: data.CalendarContext) -> ui.View:
     """Asks before what was written is lost."""
     t = ctx.t
     return plain_question(ctx, t.discard_question, t.discard, _leave, no=t.keep_editing)
@@ -193,7 +188,7 @@ def _leave(system: System) -> None:
 def save(system: System) -> None:
     """Save what was written; of a repeated event it is asked which times."""
     opened, draft = drafted(system)
-    args = EDITOR.page_args(system)
+    args = pages.EDITOR.page_args(system)
     before = store.event(system.state, event_id_of(args))
     if draft.end < draft.start:
         system.hide_keyboard()
@@ -208,7 +203,7 @@ def save(system: System) -> None:
         pass
     elif before.rrule and draft.rrule == opened.rrule:
         system.hide_keyboard()
-        SAVE_SCOPE.open(system)
+        pages.SAVE_SCOPE.open(system)
         return
     else:
         _save_all(system)
@@ -216,20 +211,20 @@ def save(system: System) -> None:
     system.finish()
 
 
-def save_scope(ctx: CalendarContext) -> View:
+def save_scope(ctx: data.CalendarContext) -> ui.View:
     """Asks which of a repeated event's times are changed."""
     t = ctx.t
-    rows = column(
+    rows = ui.column(
         _scope_row(ctx, t.only_this, _save_one),
         _scope_row(ctx, t.all_events, _save_all_of_series),
-        width=FILL,
+        width=ui.FILL,
     )
-    return dialog(ctx.theme, t.edit_title, rows, cancel_button(ctx))
+    return ui.dialog(ctx.theme, t.edit_title, rows, cancel_button(ctx))
 
 
-def _scope_row(ctx: CalendarContext, label: str, on_tap: Handler) -> View:
-    return text(
-        label, 16, ctx.theme.text, width=FILL, padding=(24, 14),
+def _scope_row(ctx: data.CalendarContext, label: str, on_tap: ui.Handler) -> ui.View:
+    return ui.text(
+        label, 16, ctx.theme.text, width=ui.FILL, padding=(24, 14),
         resource_id="android:id/text1", focusable=True, on_tap=on_tap,
     )  # fmt: skip
 
@@ -238,7 +233,7 @@ def _save_one(system: System) -> None:
     """This time becomes an event of its own."""
     system.dismiss()
     _, draft = drafted(system)
-    args = EDITOR.page_args(system)
+    args = pages.EDITOR.page_args(system)
     before = store.event(system.state, event_id_of(args))
     if before is not None:
         zone = system.state.timezone
@@ -258,7 +253,7 @@ def _save_all_of_series(system: System) -> None:
 def _save_all(system: System) -> None:
     """The whole series, moved by as much as this time was."""
     opened, draft = drafted(system)
-    args, zone = EDITOR.page_args(system), system.state.timezone
+    args, zone = pages.EDITOR.page_args(system), system.state.timezone
     first = store.occurrence(system.state, event_id_of(args))
     if first is not None:
         moved = draft

@@ -7,44 +7,23 @@ from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
 from mobile_gym.core.texts import Text
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.date_picker import date_picker
 from mobile_gym.virtual_device.app_kit.drafts import minutes_of, moment, with_changes
 from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.app_kit.prompts import choice_dialog
 from mobile_gym.virtual_device.app_kit.time_picker import time_picker
+from mobile_gym.virtual_device.apps.calendar import data, look, pages
 from mobile_gym.virtual_device.apps.calendar import draft as drafts
-from mobile_gym.virtual_device.apps.calendar import look
-from mobile_gym.virtual_device.apps.calendar.data import REMINDERS, first_weekday
 from mobile_gym.virtual_device.apps.calendar.draft import Draft
-from mobile_gym.virtual_device.apps.calendar.pages import (
-    CHOICES,
-    EDITOR,
-    PICK_DAY,
-    PICK_TIME,
-    ChoicesArgs,
-    EditorArgs,
-    PickDayArgs,
-    PickTimeArgs,
-)
 from mobile_gym.virtual_device.apps.calendar.texts import Texts
 from mobile_gym.virtual_device.providers.calendar import recurrence, store
 from mobile_gym.virtual_device.system.app import read_args
 from mobile_gym.virtual_device.system.formatting import short_date_text
 from mobile_gym.virtual_device.system.pages import ViewState
-from mobile_gym.virtual_device.ui.view import FILL, WRAP, View, box, column, icon, row, scroll, text
-from mobile_gym.virtual_device.ui.widgets import (
-    button,
-    edit_field,
-    icon_button,
-    page,
-    radio,
-    switch,
-)
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.calendar.data import CalendarContext
     from mobile_gym.virtual_device.system.system import System
-    from mobile_gym.virtual_device.ui.view import Handler
 
 _MOST_REMINDERS: Final = 5
 
@@ -63,46 +42,61 @@ _ENDS: Final = {
 }
 
 
-def editor(ctx: CalendarContext[EditorArgs]) -> View:
+def editor(ctx: data.CalendarContext[pages.EditorArgs]) -> ui.View:
     """The page."""
     theme, t = ctx.theme, ctx.t
     draft = with_changes(drafts.base(ctx.state, ctx.args), ctx.ui)
-    bar = row(
-        icon_button(
-            theme, "close", t.discard, drafts.close, class_name="android.widget.ImageButton",
+    bar = ui.row(
+        ui.icon_button(
+            theme,
+            "close",
+            t.discard,
+            drafts.close,
+            class_name="android.widget.ImageButton",
             resource_id="action_cancel",
         ),
-        text(
-            (t.edit_event if drafts.event_id_of(ctx.args) else t.new_event), 20, theme.text,
-            bold=True, weight=1, max_lines=1,
+        ui.text(
+            (t.edit_event if drafts.event_id_of(ctx.args) else t.new_event),
+            20,
+            theme.text,
+            bold=True,
+            weight=1,
+            max_lines=1,
         ),
-        button(theme, t.save, drafts.save, resource_id="action_done"),
+        ui.button(theme, t.save, drafts.save, resource_id="action_done"),
         gap=8,
-        width=FILL,
+        width=ui.FILL,
         height=56,
         padding=(4, 0, 8, 0),
         class_name="android.view.ViewGroup",
         resource_id="action_bar",
-    )  # fmt: skip
+    )
     rows = (
-        column(
-            edit_field(
+        ui.column(
+            ui.edit_field(
                 theme, "title", draft.title, hint=t.title_hint, resource_id="title", size=22
             ),
-            width=FILL,
+            width=ui.FILL,
             padding=(20, 4, 20, 8),
         ),
         _calendar_row(ctx, draft),
         _row(
-            ctx, "clock-outline", t.all_day, _toggle_all_day, "all_day_row",
-            trailing=switch(theme, draft.all_day, None, resource_id="is_all_day"),
+            ctx,
+            "clock-outline",
+            t.all_day,
+            _toggle_all_day,
+            "all_day_row",
+            trailing=ui.switch(theme, draft.all_day, None, resource_id="is_all_day"),
         ),
         _moment_row(ctx, draft, "start"),
         _moment_row(ctx, draft, "end"),
         _row(
-            ctx, "repeat", look.repeat_text(draft.rrule, moment(draft.start).date(),
-                                             ctx.state.language),
-            bound(CHOICES.open, field="rrule"), "rrule", label=t.repeat,
+            ctx,
+            "repeat",
+            look.repeat_text(draft.rrule, moment(draft.start).date(), ctx.state.language),
+            bound(pages.CHOICES.open, field="rrule"),
+            "rrule",
+            label=t.repeat,
         ),
         _field_row(ctx, "map-marker-outline", "where", draft.where, t.where, "location"),
         *_reminder_rows(ctx, draft),
@@ -110,29 +104,31 @@ def editor(ctx: CalendarContext[EditorArgs]) -> View:
         _field_row(
             ctx, "text", "description", draft.description, t.description, "description", lines=3
         ),
-    )  # fmt: skip
-    body = scroll("editor", column(*rows, width=FILL, padding=(0, 0, 0, 40)), weight=1, height=0)
-    return page(theme, bar, body)
+    )
+    body = ui.scroll(
+        "editor", ui.column(*rows, width=ui.FILL, padding=(0, 0, 0, 40)), weight=1, height=0
+    )
+    return ui.page(theme, bar, body)
 
 
 def _row(
-    ctx: CalendarContext,
+    ctx: data.CalendarContext,
     icon_name: str,
     shown: str,
-    on_tap: Handler,
+    on_tap: ui.Handler,
     resource_id: str,
     *,
     label: str = "",
-    mark: View | None = None,
-    trailing: View | None = None,
-) -> View:
+    mark: ui.View | None = None,
+    trailing: ui.View | None = None,
+) -> ui.View:
     theme = ctx.theme
-    return row(
-        mark or icon(icon_name, 24, theme.icon),
-        text(shown, 16, theme.text, weight=1, max_lines=2, padding=(0, 10)),
+    return ui.row(
+        mark or ui.icon(icon_name, 24, theme.icon),
+        ui.text(shown, 16, theme.text, weight=1, max_lines=2, padding=(0, 10)),
         trailing,
         gap=20,
-        width=FILL,
+        width=ui.FILL,
         padding=(20, 2, 12, 2),
         class_name="android.widget.LinearLayout",
         resource_id=resource_id,
@@ -143,7 +139,7 @@ def _row(
 
 
 def _field_row(
-    ctx: CalendarContext,
+    ctx: data.CalendarContext,
     icon_name: str,
     key: str,
     value: str,
@@ -151,10 +147,10 @@ def _field_row(
     resource_id: str,
     *,
     lines: int = 1,
-) -> View:
-    return row(
-        icon(icon_name, 24, ctx.theme.icon),
-        edit_field(
+) -> ui.View:
+    return ui.row(
+        ui.icon(icon_name, 24, ctx.theme.icon),
+        ui.edit_field(
             ctx.theme,
             key,
             value,
@@ -163,36 +159,46 @@ def _field_row(
             lines=lines,
         ),
         gap=20,
-        width=FILL,
+        width=ui.FILL,
         padding=(20, 4),
     )
 
 
-def _dot(color: int) -> View:
-    return column(box(width=16, height=16, radius=8, fill=color), width=24, align="center")
+def _dot(color: int) -> ui.View:
+    return ui.column(ui.box(width=16, height=16, radius=8, fill=color), width=24, align="center")
 
 
-def _calendar_row(ctx: CalendarContext, draft: Draft) -> View:
+def _calendar_row(ctx: data.CalendarContext, draft: Draft) -> ui.View:
     calendar = store.calendar_of(ctx.state, draft.calendar_id)
     name = calendar.name if calendar is not None else ""
     mark = _dot(calendar.color if calendar is not None else ctx.theme.icon)
     return _row(
-        ctx, "", name, bound(CHOICES.open, field="calendar_id"), "calendars_spinner",
-        label=ctx.t.calendar, mark=mark,
-    )  # fmt: skip
+        ctx,
+        "",
+        name,
+        bound(pages.CHOICES.open, field="calendar_id"),
+        "calendars_spinner",
+        label=ctx.t.calendar,
+        mark=mark,
+    )
 
 
-def _color_row(ctx: CalendarContext, draft: Draft) -> View:
+def _color_row(ctx: data.CalendarContext, draft: Draft) -> ui.View:
     name = COLOR_TITLES.get(draft.color, Texts.color).of(ctx.state.language)
     calendar = store.calendar_of(ctx.state, draft.calendar_id)
     shown = draft.color or (calendar.color if calendar is not None else ctx.theme.icon)
     return _row(
-        ctx, "", name, bound(CHOICES.open, field="color"), "change_color_event",
-        label=ctx.t.color, mark=_dot(shown),
-    )  # fmt: skip
+        ctx,
+        "",
+        name,
+        bound(pages.CHOICES.open, field="color"),
+        "change_color_event",
+        label=ctx.t.color,
+        mark=_dot(shown),
+    )
 
 
-def _moment_row(ctx: CalendarContext, draft: Draft, which: str) -> View:
+def _moment_row(ctx: data.CalendarContext, draft: Draft, which: str) -> ui.View:
     theme, state, texts = ctx.theme, ctx.state, _ENDS[which]
     language = state.language
     minutes = draft.start if which == "start" else draft.end
@@ -202,46 +208,64 @@ def _moment_row(ctx: CalendarContext, draft: Draft, which: str) -> View:
     day, clock = short_date_text(at.date(), language), look.clock(state, at)
 
     def part(
-        shown: str, spoken: Text, on_tap: Handler, resource_id: str, weight: float = 0.0
-    ) -> View:
-        return text(
-            shown, 16, color, padding=(0, 12), class_name="android.widget.Button",
-            resource_id=resource_id, description=spoken.of(language).format(value=shown),
-            focusable=True, on_tap=on_tap, max_lines=1, weight=weight,
-        )  # fmt: skip
+        shown: str, spoken: Text, on_tap: ui.Handler, resource_id: str, weight: float = 0.0
+    ) -> ui.View:
+        return ui.text(
+            shown,
+            16,
+            color,
+            padding=(0, 12),
+            class_name="android.widget.Button",
+            resource_id=resource_id,
+            description=spoken.of(language).format(value=shown),
+            focusable=True,
+            on_tap=on_tap,
+            max_lines=1,
+            weight=weight,
+        )
 
-    return row(
-        text(texts.title.of(language), 13, theme.text_secondary, width=44, max_lines=1),
+    return ui.row(
+        ui.text(texts.title.of(language), 13, theme.text_secondary, width=44, max_lines=1),
         part(day, texts.date, partial(_open_date, which=which), f"{which}_date", weight=1),
         None
         if draft.all_day
         else part(clock, texts.time, partial(_open_time, which=which), f"{which}_time"),
-        width=FILL,
+        width=ui.FILL,
         padding=(20, 0),
-    )  # fmt: skip
+    )
 
 
-def _reminder_rows(ctx: CalendarContext, draft: Draft) -> list[View]:
+def _reminder_rows(ctx: data.CalendarContext, draft: Draft) -> list[ui.View]:
     theme, t, language = ctx.theme, ctx.t, ctx.state.language
     rows = [
         _row(
-            ctx, "bell-outline", look.reminder_text(minutes, language),
-            bound(CHOICES.open, field="reminders", place=place), "reminder_item",
+            ctx,
+            "bell-outline",
+            look.reminder_text(minutes, language),
+            bound(pages.CHOICES.open, field="reminders", place=place),
+            "reminder_item",
             label=t.reminders,
-            trailing=icon_button(
-                theme, "close", t.remove_reminder, partial(_remove_reminder, place=place),
-                class_name="android.widget.ImageButton", resource_id="reminder_remove",
+            trailing=ui.icon_button(
+                theme,
+                "close",
+                t.remove_reminder,
+                partial(_remove_reminder, place=place),
+                class_name="android.widget.ImageButton",
+                resource_id="reminder_remove",
             ),
         )
         for place, minutes in enumerate(draft.reminders)
-    ]  # fmt: skip
+    ]
     if len(rows) < _MOST_REMINDERS:
         rows.append(
             _row(
-                ctx, "bell-plus-outline", t.add_reminder,
-                bound(CHOICES.open, field="reminders", place=len(rows)), "reminder_add",
+                ctx,
+                "bell-plus-outline",
+                t.add_reminder,
+                bound(pages.CHOICES.open, field="reminders", place=len(rows)),
+                "reminder_add",
             )
-        )  # fmt: skip
+        )
     return rows
 
 
@@ -262,10 +286,10 @@ def _toggle_all_day(system: System) -> None:
 def _open_date(system: System, which: str) -> None:
     _, draft = drafts.drafted(system)
     day = moment(draft.start if which == "start" else draft.end).date().toordinal()
-    PICK_DAY.open(system, which=which, day=day, first=first_weekday(system.state))
+    pages.PICK_DAY.open(system, which=which, day=day, first=data.first_weekday(system.state))
 
 
-def pick_day(ctx: CalendarContext[PickDayArgs]) -> View:
+def pick_day(ctx: data.CalendarContext[pages.PickDayArgs]) -> ui.View:
     """The date picker of the start or the end."""
     return date_picker(ctx, partial(_take_day, which=ctx.args.which))
 
@@ -289,10 +313,10 @@ def _set_moment(system: System, draft: Draft, which: str, minutes: int) -> None:
 def _open_time(system: System, which: str) -> None:
     _, draft = drafts.drafted(system)
     minutes = (draft.start if which == "start" else draft.end) % 1440
-    PICK_TIME.open(system, which=which, hour=minutes // 60, minute=minutes % 60)
+    pages.PICK_TIME.open(system, which=which, hour=minutes // 60, minute=minutes % 60)
 
 
-def pick_time(ctx: CalendarContext[PickTimeArgs]) -> View:
+def pick_time(ctx: data.CalendarContext[pages.PickTimeArgs]) -> ui.View:
     """The time picker of the start or the end."""
     return time_picker(ctx, partial(_take_time, which=ctx.args.which))
 
@@ -340,10 +364,10 @@ class _Option(NamedTuple):
 
     name: str
     chosen: bool
-    take: Handler
+    take: ui.Handler
 
 
-def _calendars(ctx: CalendarContext, draft: Draft, place: int) -> list[_Option]:
+def _calendars(ctx: data.CalendarContext, draft: Draft, place: int) -> list[_Option]:
     del place
     return [
         _Option(item.name, item.id == draft.calendar_id, _taking(drafts.CALENDAR_ID, item.id))
@@ -351,7 +375,7 @@ def _calendars(ctx: CalendarContext, draft: Draft, place: int) -> list[_Option]:
     ]
 
 
-def _colors(ctx: CalendarContext, draft: Draft, place: int) -> list[_Option]:
+def _colors(ctx: data.CalendarContext, draft: Draft, place: int) -> list[_Option]:
     del place
     language = ctx.state.language
     return [
@@ -360,7 +384,7 @@ def _colors(ctx: CalendarContext, draft: Draft, place: int) -> list[_Option]:
     ]
 
 
-def _repeats(ctx: CalendarContext, draft: Draft, place: int) -> list[_Option]:
+def _repeats(ctx: data.CalendarContext, draft: Draft, place: int) -> list[_Option]:
     del place
     start = moment(draft.start).date()
     rules = list(_rules(start))
@@ -378,7 +402,7 @@ def _repeats(ctx: CalendarContext, draft: Draft, place: int) -> list[_Option]:
     ]
 
 
-def _reminders(ctx: CalendarContext, draft: Draft, place: int) -> list[_Option]:
+def _reminders(ctx: data.CalendarContext, draft: Draft, place: int) -> list[_Option]:
     before = draft.reminders[place] if place < len(draft.reminders) else None
     return [
         _Option(
@@ -386,7 +410,7 @@ def _reminders(ctx: CalendarContext, draft: Draft, place: int) -> list[_Option]:
             minutes == before,
             partial(_take_reminder, place=place, minutes=minutes),
         )
-        for minutes in sorted({*REMINDERS, *(() if before is None else (before,))})
+        for minutes in sorted({*data.REMINDERS, *(() if before is None else (before,))})
     ]
 
 
@@ -399,18 +423,20 @@ _LISTS: Final = {
 """The title of each field's list, and what it offers."""
 
 
-def choices(ctx: CalendarContext[ChoicesArgs]) -> View:
+def choices(ctx: data.CalendarContext[pages.ChoicesArgs]) -> ui.View:
     """The list of a row: calendars, colours, repeats or reminders."""
-    args = read_args(EditorArgs, ctx.state.tasks[-1].activities[-1].layers[0].args, EDITOR.name)
+    args = read_args(
+        pages.EditorArgs, ctx.state.tasks[-1].activities[-1].layers[0].args, pages.EDITOR.name
+    )
     draft = with_changes(drafts.base(ctx.state, args), ctx.page_ui)
     title, offer = _LISTS[ctx.args.field]
     options = offer(ctx, draft, ctx.args.place)
-    rows = (radio(ctx.theme, name, chosen, take) for name, chosen, take in options)
-    height_dp = WRAP if len(options) < _SHOWN else _LIST_DP
+    rows = (ui.radio(ctx.theme, name, chosen, take) for name, chosen, take in options)
+    height_dp = ui.WRAP if len(options) < _SHOWN else _LIST_DP
     return choice_dialog(ctx, title.of(ctx.state.language), rows, height_dp=height_dp)
 
 
-def _taking(field: ViewState[V], value: V) -> Handler:
+def _taking(field: ViewState[V], value: V) -> ui.Handler:
     return partial(_take, field=field, value=value)
 
 

@@ -7,21 +7,13 @@ from datetime import date, timedelta
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.date_picker import DateArgs, date_picker
 from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.app_kit.lists import with_floating_button
 from mobile_gym.virtual_device.app_kit.menus import spinner_list
 from mobile_gym.virtual_device.app_kit.search_bar import QUERY
-from mobile_gym.virtual_device.apps.calendar import look
-from mobile_gym.virtual_device.apps.calendar.data import (
-    AGENDA,
-    DAY,
-    MONTH,
-    VIEW_TITLES,
-    WEEK,
-    first_weekday,
-    read,
-)
+from mobile_gym.virtual_device.apps.calendar import data, look
 from mobile_gym.virtual_device.apps.calendar.pages import (
     AGENDA_SCROLL,
     CALENDARS,
@@ -40,13 +32,9 @@ from mobile_gym.virtual_device.apps.calendar.pages import (
     ViewArgs,
 )
 from mobile_gym.virtual_device.providers.calendar import store
-from mobile_gym.virtual_device.ui.view import FILL, View, icon, row, text
-from mobile_gym.virtual_device.ui.widgets import fab, icon_button, menu, page
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.calendar.data import CalendarContext
     from mobile_gym.virtual_device.system.system import System
-    from mobile_gym.virtual_device.ui.view import Handler
 
 HOUR_DP: Final = 56.0
 """Height of an hour."""
@@ -56,7 +44,7 @@ _LATEST_MS: Final = 4_102_444_800_000
 """2100: later moments are no dates that the picker has."""
 
 
-def selected_day(ctx: CalendarContext[MainArgs]) -> date:
+def selected_day(ctx: data.CalendarContext[MainArgs]) -> date:
     """The day that is shown or selected; today at first."""
     return _day_of(CHOSEN_DAY.of(ctx), ctx.args, ctx.now.date(), ctx.state.timezone)
 
@@ -71,7 +59,7 @@ def _day_of(chosen: int, args: MainArgs, today: date, zone: str) -> date:
     return today
 
 
-def view_of(ctx: CalendarContext[MainArgs]) -> int:
+def view_of(ctx: data.CalendarContext[MainArgs]) -> int:
     """Which view is shown."""
     return VIEW.of(ctx) or ctx.args.view or ctx.data.view
 
@@ -81,14 +69,14 @@ def week_start_of(day: date, first: int) -> date:
     return day - timedelta(days=(day.weekday() - first) % 7)
 
 
-def frame(ctx: CalendarContext[MainArgs], content: View) -> View:
+def frame(ctx: data.CalendarContext[MainArgs], content: ui.View) -> ui.View:
     """A view's page."""
     theme, t, day = ctx.theme, ctx.t, selected_day(ctx)
     title = look.month_title(day, ctx.state.language)
-    bar = row(
-        row(
-            text(title, 18, theme.text, bold=True, max_lines=1, resource_id="top_button_date"),
-            icon("menu-down", 22, theme.icon),
+    bar = ui.row(
+        ui.row(
+            ui.text(title, 18, theme.text, bold=True, max_lines=1, resource_id="top_button_date"),
+            ui.icon("menu-down", 22, theme.icon),
             weight=1,
             height=48,
             padding=(12, 0, 0, 0),
@@ -98,18 +86,18 @@ def frame(ctx: CalendarContext[MainArgs], content: View) -> View:
             focusable=True,
             on_tap=_open_views,
         ),
-        icon_button(theme, "chevron-left", t.previous, partial(turn, pages=-1)),
-        icon_button(theme, "chevron-right", t.next, partial(turn, pages=1)),
-        icon_button(theme, "calendar-today", t.today, _go_to_today, resource_id="action_today"),
-        icon_button(theme, "dots-vertical", t.more_options, _open_menu),
-        width=FILL,
+        ui.icon_button(theme, "chevron-left", t.previous, partial(turn, pages=-1)),
+        ui.icon_button(theme, "chevron-right", t.next, partial(turn, pages=1)),
+        ui.icon_button(theme, "calendar-today", t.today, _go_to_today, resource_id="action_today"),
+        ui.icon_button(theme, "dots-vertical", t.more_options, _open_menu),
+        width=ui.FILL,
         height=56,
         padding=(4, 0),
         class_name="android.view.ViewGroup",
         resource_id="action_bar",
     )
-    new = fab(theme, "plus", t.new_event, _new_event, resource_id="floating_action_button")
-    return page(
+    new = ui.fab(theme, "plus", t.new_event, _new_event, resource_id="floating_action_button")
+    return ui.page(
         theme,
         bar,
         with_floating_button(
@@ -137,7 +125,7 @@ def go_to(system: System, day: date, view: int = 0) -> None:
 def show(system: System, view: int) -> None:
     """Show a view; the hours of a day or a week open on the morning."""
     VIEW.set_page(system, view)
-    if view in (DAY, WEEK) and HOURS_SCROLL.get_page(system) is None:
+    if view in (data.DAY, data.WEEK) and HOURS_SCROLL.get_page(system) is None:
         offset = FIRST_HOUR * HOUR_DP * system.state.display.density_dpi / 160
         HOURS_SCROLL.set_page(system, int(offset))
 
@@ -146,19 +134,19 @@ def _where(system: System) -> tuple[date, int]:
     args = MAIN.page_args(system)
     chosen = CHOSEN_DAY.get_page(system)
     day = _day_of(chosen, args, system.now.date(), system.state.timezone)
-    return day, VIEW.get_page(system) or args.view or read(system.state).view
+    return day, VIEW.get_page(system) or args.view or data.read(system.state).view
 
 
 def turn(system: System, pages: int) -> None:
     """Go on or back by a month, a week or a day, whatever is shown."""
     day, view = _where(system)
-    if view == MONTH:
+    if view == data.MONTH:
         month = day.year * 12 + day.month - 1 + pages
         year, place = divmod(month, 12)
         length = calendar.monthrange(year, place + 1)[1]
         day = date(year, place + 1, min(day.day, length))
     else:
-        day += timedelta(days=pages * {DAY: 1, WEEK: 7, AGENDA: 28}[view])
+        day += timedelta(days=pages * {data.DAY: 1, data.WEEK: 7, data.AGENDA: 28}[view])
     go_to(system, day)
 
 
@@ -185,12 +173,12 @@ def _open_views(system: System) -> None:
     VIEWS.open(system, view=_where(system)[1])
 
 
-def view_list(ctx: CalendarContext[ViewArgs]) -> View:
+def view_list(ctx: data.CalendarContext[ViewArgs]) -> ui.View:
     """The list of views that the title opens."""
     current, language = ctx.args.view, ctx.state.language
     options = (
         (title.of(language), view == current, partial(_choose_view, view=view))
-        for view, title in VIEW_TITLES.items()
+        for view, title in data.VIEW_TITLES.items()
     )
     return spinner_list(ctx.theme, options)
 
@@ -204,10 +192,10 @@ def _open_menu(system: System) -> None:
     MENU.open(system, day=_where(system)[0].toordinal())
 
 
-def overflow_menu(ctx: CalendarContext[DayArgs]) -> View:
+def overflow_menu(ctx: data.CalendarContext[DayArgs]) -> ui.View:
     """The menu of the three dots."""
     t = ctx.t
-    return menu(
+    return ui.menu(
         ctx.theme,
         (t.search, _search),
         (t.go_to_date, partial(_ask_date, day=ctx.args.day)),
@@ -216,7 +204,7 @@ def overflow_menu(ctx: CalendarContext[DayArgs]) -> View:
     )
 
 
-def _open(system: System, opens: Handler) -> None:
+def _open(system: System, opens: ui.Handler) -> None:
     system.dismiss()
     opens(system)
 
@@ -229,10 +217,10 @@ def _search(system: System) -> None:
 
 def _ask_date(system: System, day: int) -> None:
     system.dismiss()
-    GO_TO_DATE.open(system, day=day, first=first_weekday(system.state))
+    GO_TO_DATE.open(system, day=day, first=data.first_weekday(system.state))
 
 
-def pick_date(ctx: CalendarContext[DateArgs]) -> View:
+def pick_date(ctx: data.CalendarContext[DateArgs]) -> ui.View:
     """The date picker that leads to a date."""
     return date_picker(ctx, _take_date)
 

@@ -7,12 +7,12 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.core.locales import locale_of
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.events import ReminderWords
 from mobile_gym.virtual_device.apps.calendar.pages import DETAIL
 from mobile_gym.virtual_device.apps.calendar.texts import Texts
 from mobile_gym.virtual_device.providers.calendar import recurrence, store
 from mobile_gym.virtual_device.system.formatting import clock_of, full_date_text, short_date_text
-from mobile_gym.virtual_device.ui.view import FILL, View, box, column, row, text
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.calendar.data import CalendarContext
@@ -21,16 +21,16 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.system import System
 
 
-def event_row(ctx: CalendarContext, place: Occurrence, when: str = "") -> View:
+def event_row(ctx: CalendarContext, place: Occurrence, when: str = "") -> ui.View:
     """An event: its colour, title, times and location."""
     theme, item = ctx.theme, place.event
     shown = when or times_text(ctx.state, place)
     if item.location:
         shown = f"{shown} · {item.location}"
-    return row(
-        box(width=5, height=36, radius=2.5, fill=store.color_of(ctx.state, item)),
-        column(
-            text(
+    return ui.row(
+        ui.box(width=5, height=36, radius=2.5, fill=store.color_of(ctx.state, item)),
+        ui.column(
+            ui.text(
                 item.title or ctx.t.no_title,
                 15,
                 theme.text,
@@ -38,12 +38,12 @@ def event_row(ctx: CalendarContext, place: Occurrence, when: str = "") -> View:
                 max_lines=1,
                 resource_id="title",
             ),
-            text(shown, 13, theme.text_secondary, max_lines=1, resource_id="when"),
+            ui.text(shown, 13, theme.text_secondary, max_lines=1, resource_id="when"),
             gap=2,
             weight=1,
         ),
         gap=12,
-        width=FILL,
+        width=ui.FILL,
         height=56,
         padding=(12, 0),
         fill=theme.surface_high,

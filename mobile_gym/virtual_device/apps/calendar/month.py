@@ -5,45 +5,28 @@ from __future__ import annotations
 import functools
 from datetime import date
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mobile_gym.core.locales import locale_of
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.date_picker import month_days
 from mobile_gym.virtual_device.app_kit.events import span
-from mobile_gym.virtual_device.apps.calendar import frame, look
-from mobile_gym.virtual_device.apps.calendar.data import DAY, first_weekday
-from mobile_gym.virtual_device.apps.calendar.look import event_row
+from mobile_gym.virtual_device.apps.calendar import data, frame, look
 from mobile_gym.virtual_device.apps.calendar.pages import MainArgs
 from mobile_gym.virtual_device.apps.calendar.texts import Texts
 from mobile_gym.virtual_device.providers.calendar import store
 from mobile_gym.virtual_device.system.formatting import full_date_text
-from mobile_gym.virtual_device.ui.view import (
-    FILL,
-    View,
-    box,
-    column,
-    row,
-    scroll,
-    space,
-    stack,
-    text,
-)
-from mobile_gym.virtual_device.ui.widgets import divider
-
-if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.calendar.data import CalendarContext
-    from mobile_gym.virtual_device.ui.theme import Theme
 
 _CELL_DP: Final = 52.0
 _MARKS: Final = 3
 
 
-def content(ctx: CalendarContext[MainArgs]) -> View:
+def content(ctx: data.CalendarContext[MainArgs]) -> ui.View:
     """What stands below the bar."""
     state, theme = ctx.state, ctx.theme
     day = frame.selected_day(ctx)
     month = day.year * 12 + day.month - 1
-    days = month_days(month, first_weekday(state))
+    days = month_days(month, data.first_weekday(state))
     first, last = date.fromordinal(days[0]), date.fromordinal(days[-1])
     places = store.occurrences(state, first, last)
     marks: dict[int, list[int]] = {}
@@ -65,31 +48,31 @@ def content(ctx: CalendarContext[MainArgs]) -> View:
         state.language,
         ctx.data.week_numbers,
     )
-    heading = text(
+    heading = ui.text(
         look.day_title(day, ctx.now.date(), state.language), 14, theme.text_secondary, bold=True,
-        width=FILL, padding=(20, 12, 20, 4), resource_id="day_title",
+        width=ui.FILL, padding=(20, 12, 20, 4), resource_id="day_title",
     )  # fmt: skip
     if here:
-        rows = [event_row(ctx, place) for place in here]
-        below = scroll(
+        rows = [look.event_row(ctx, place) for place in here]
+        below = ui.scroll(
             "events",
-            column(*rows, width=FILL, padding=(12, 0, 12, 96), gap=6),
+            ui.column(*rows, width=ui.FILL, padding=(12, 0, 12, 96), gap=6),
             weight=1,
             height=0,
             resource_id="android:id/list",
         )
     else:
-        below = text(
+        below = ui.text(
             ctx.t.no_events, 15, theme.text_secondary, padding=(20, 8), resource_id="empty_view"
         )
     if ctx.height_dp < _LOW_DP:  # beside the month, where nothing but its list is covered
-        return row(
-            scroll("month", grid, width=0, weight=1, height=FILL, class_name=""),
-            column(heading, below, weight=1, height=FILL),
-            width=FILL,
-            height=FILL,
+        return ui.row(
+            ui.scroll("month", grid, width=0, weight=1, height=ui.FILL, class_name=""),
+            ui.column(heading, below, weight=1, height=ui.FILL),
+            width=ui.FILL,
+            height=ui.FILL,
         )
-    return column(grid, divider(theme), heading, below, width=FILL, height=FILL)
+    return ui.column(grid, ui.divider(theme), heading, below, width=ui.FILL, height=ui.FILL)
 
 
 _LOW_DP: Final = 480.0
@@ -98,7 +81,7 @@ _LOW_DP: Final = 480.0
 
 @functools.lru_cache(maxsize=32)  # 52 kB each with all that is in it: 1.7 MB
 def _grid(
-    theme: Theme,
+    theme: ui.Theme,
     days: tuple[int, ...],
     month: int,
     chosen: int,
@@ -106,59 +89,59 @@ def _grid(
     marks: tuple[tuple[int, ...], ...],
     language: str,
     numbers: bool,
-) -> View:
+) -> ui.View:
     first = date.fromordinal(days[0]).weekday()
     names = locale_of(language).weekdays_narrow
-    heading = row(
-        space(width=28) if numbers else None,
+    heading = ui.row(
+        ui.space(width=28) if numbers else None,
         *(
-            text(
+            ui.text(
                 names[(first + place) % 7], 12, theme.text_secondary, weight=1,
                 text_align="center", class_name="",
             )
             for place in range(7)
         ),
-        width=FILL,
+        width=ui.FILL,
         padding=(0, 4),
     )  # fmt: skip
     weeks = [
-        row(
+        ui.row(
             _number(theme, days[at], language) if numbers else None,
             *(
                 _cell(theme, days[at + place], month, chosen, today, marks[at + place], language)
                 for place in range(7)
             ),
-            width=FILL,
+            width=ui.FILL,
         )
         for at in range(0, len(days), 7)
     ]
-    return column(
+    return ui.column(
         heading,
         *weeks,
-        width=FILL,
+        width=ui.FILL,
         padding=(8, 0, 8, 6),
         class_name="android.widget.ListView",
         resource_id="month_by_week",
     )
 
 
-def _number(theme: Theme, ordinal: int, language: str) -> View:
+def _number(theme: ui.Theme, ordinal: int, language: str) -> ui.View:
     week = date.fromordinal(ordinal + 3).isocalendar().week
-    return text(
+    return ui.text(
         str(week), 11, theme.text_secondary, width=28, text_align="center",
         description=Texts.of(language).week_number.format(number=week),
     )  # fmt: skip
 
 
 def _cell(
-    theme: Theme,
+    theme: ui.Theme,
     ordinal: int,
     month: int,
     chosen: int,
     today: int,
     marks: tuple[int, ...],
     language: str,
-) -> View:
+) -> ui.View:
     day = date.fromordinal(ordinal)
     inside = day.year * 12 + day.month - 1 == month
     color = theme.text if inside else theme.text_disabled
@@ -172,9 +155,9 @@ def _cell(
         t = Texts.of(language)
         words = t.one_event if len(marks) == 1 else t.many_events
         spoken = words.format(day=spoken, count=len(marks))
-    return column(
-        stack(
-            text(
+    return ui.column(
+        ui.stack(
+            ui.text(
                 str(day.day), 14, color, bold=ordinal in (today, chosen), class_name="",
                 max_lines=1,
             ),
@@ -185,8 +168,8 @@ def _cell(
             fill=fill,
             radius=16,
         ),
-        row(
-            *(box(width=6, height=6, radius=3, fill=mark) for mark in marks[:_MARKS]),
+        ui.row(
+            *(ui.box(width=6, height=6, radius=3, fill=mark) for mark in marks[:_MARKS]),
             gap=3,
             height=8,
         ),
@@ -201,5 +184,5 @@ def _cell(
         selected=ordinal == chosen,
         focusable=True,
         on_tap=partial(frame.go_to, day=day),
-        on_long_press=partial(frame.go_to, day=day, view=DAY),
+        on_long_press=partial(frame.go_to, day=day, view=data.DAY),
     )  # fmt: skip

@@ -5,33 +5,18 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.handlers import bound, dismiss
 from mobile_gym.virtual_device.app_kit.prompts import plain_question
-from mobile_gym.virtual_device.apps.camera import shooting
-from mobile_gym.virtual_device.apps.camera.pages import DELETE, SHOWN
+from mobile_gym.virtual_device.apps.camera import pages, shooting
 from mobile_gym.virtual_device.providers.media import cover_of
 from mobile_gym.virtual_device.system import files
 from mobile_gym.virtual_device.system.files import FileError, document_uri
 from mobile_gym.virtual_device.system.intents import SEND, VIEW, Intent
 from mobile_gym.virtual_device.ui import pictures
-from mobile_gym.virtual_device.ui.theme import DARK
-from mobile_gym.virtual_device.ui.view import (
-    FILL,
-    Framing,
-    View,
-    column,
-    icon,
-    picture,
-    row,
-    space,
-    stack,
-    text,
-)
-from mobile_gym.virtual_device.ui.widgets import icon_button, page
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.camera.data import CameraContext
-    from mobile_gym.virtual_device.apps.camera.pages import PathArgs
     from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.system.files import Entry
     from mobile_gym.virtual_device.system.system import System
@@ -45,8 +30,8 @@ def _is_video(entry: Entry) -> bool:
 
 
 def picture_of(
-    state: DeviceState, entry: Entry, framing: Framing | None, width: float, height: float
-) -> View:
+    state: DeviceState, entry: Entry, framing: ui.Framing | None, width: float, height: float
+) -> ui.View:
     """A photo, or a picture out of a video; a symbol where the file is no picture.
 
     Args:
@@ -58,24 +43,24 @@ def picture_of(
     """
     content = cover_of(state, entry) if _is_video(entry) else state.files[entry.path]
     if not pictures.is_readable(content):
-        return icon("image-broken-variant", 40, _WHITE)
-    return picture(content, width=width, height=height, framing=framing, class_name="")
+        return ui.icon("image-broken-variant", 40, _WHITE)
+    return ui.picture(content, width=width, height=height, framing=framing, class_name="")
 
 
-def filmstrip(ctx: CameraContext) -> View:
+def filmstrip(ctx: CameraContext) -> ui.View:
     """The page; a swipe to the side leads to the next one, and before the first one back."""
     t, found = ctx.t, shooting.taken(ctx.state)
     if not found:
-        nothing = text(t.nothing_taken, 16, _WHITE, width=FILL, text_align="center")
-        body = column(nothing, width=FILL, weight=1, justify="center", on_fling=_leave)
-        return page(ctx.theme, _top(ctx), body, fill=_BLACK, place="screen")
-    chosen = SHOWN.of(ctx)
+        nothing = ui.text(t.nothing_taken, 16, _WHITE, width=ui.FILL, text_align="center")
+        body = ui.column(nothing, width=ui.FILL, weight=1, justify="center", on_fling=_leave)
+        return ui.page(ctx.theme, _top(ctx), body, fill=_BLACK, place="screen")
+    chosen = pages.SHOWN.of(ctx)
     at = next((place for place, entry in enumerate(found) if entry.path == chosen), 0)
     entry = found[at]
     before = found[at - 1].path if at else None
     after = found[at + 1].path if at + 1 < len(found) else None
-    play = stack(
-        icon("play", 40, _WHITE),
+    play = ui.stack(
+        ui.icon("play", 40, _WHITE),
         width=72,
         height=72,
         align="center",
@@ -88,10 +73,10 @@ def filmstrip(ctx: CameraContext) -> View:
         focusable=True,
         on_tap=partial(_play, entry=entry),
     )
-    body = stack(
-        picture_of(ctx.state, entry, None, FILL, FILL),
+    body = ui.stack(
+        picture_of(ctx.state, entry, None, ui.FILL, ui.FILL),
         play if _is_video(entry) else None,
-        width=FILL,
+        width=ui.FILL,
         weight=1,
         align="center",
         justify="center",
@@ -100,37 +85,49 @@ def filmstrip(ctx: CameraContext) -> View:
         description=entry.name,
         on_fling=partial(_turn, before=before, after=after),
     )
-    tools = row(
-        icon_button(
-            DARK, "share-variant", t.share, partial(_share, entry=entry), color=_WHITE,
+    tools = ui.row(
+        ui.icon_button(
+            ui.DARK,
+            "share-variant",
+            t.share,
+            partial(_share, entry=entry),
+            color=_WHITE,
             resource_id="filmstrip_bottom_control_share",
         ),
-        icon_button(
-            DARK, "delete-outline", t.delete, bound(DELETE.open, path=entry.path), color=_WHITE,
+        ui.icon_button(
+            ui.DARK,
+            "delete-outline",
+            t.delete,
+            bound(pages.DELETE.open, path=entry.path),
+            color=_WHITE,
             resource_id="filmstrip_bottom_control_delete",
         ),
-        width=FILL,
+        width=ui.FILL,
         height=72,
         padding=(64, 0),
         justify="between",
-    )  # fmt: skip
-    return page(ctx.theme, _top(ctx, entry.name), body, tools, fill=_BLACK, place="screen")
+    )
+    return ui.page(ctx.theme, _top(ctx, entry.name), body, tools, fill=_BLACK, place="screen")
 
 
-def _top(ctx: CameraContext, name: str = "") -> View:
-    return row(
-        icon_button(
-            DARK, "arrow-left", ctx.t.navigate_up, dismiss, color=_WHITE,
+def _top(ctx: CameraContext, name: str = "") -> ui.View:
+    return ui.row(
+        ui.icon_button(
+            ui.DARK,
+            "arrow-left",
+            ctx.t.navigate_up,
+            dismiss,
+            color=_WHITE,
             class_name="android.widget.ImageButton",
         ),
-        text(name, 16, _WHITE, weight=1, max_lines=1, resource_id="action_bar_title")
+        ui.text(name, 16, _WHITE, weight=1, max_lines=1, resource_id="action_bar_title")
         if name
-        else space(weight=1),
+        else ui.space(weight=1),
         gap=8,
-        width=FILL,
+        width=ui.FILL,
         height=56,
         padding=(4, 0, 16, 0),
-    )  # fmt: skip
+    )
 
 
 def _leave(system: System, direction: str) -> None:
@@ -140,9 +137,9 @@ def _leave(system: System, direction: str) -> None:
 
 def _turn(system: System, direction: str, before: str | None, after: str | None) -> None:
     if direction == "left" and after is not None:
-        SHOWN.set(system, after)
+        pages.SHOWN.set(system, after)
     elif direction == "right" and before is not None:
-        SHOWN.set(system, before)
+        pages.SHOWN.set(system, before)
     else:
         _leave(system, direction)
 
@@ -156,7 +153,7 @@ def _share(system: System, entry: Entry) -> None:
     system.request(Intent(SEND, mime_type=entry.mime_type, extras=extras), chooser=True)
 
 
-def delete_question(ctx: CameraContext[PathArgs]) -> View:
+def delete_question(ctx: CameraContext[pages.PathArgs]) -> ui.View:
     """Asks before a photo or video is deleted."""
     t, path = ctx.t, ctx.args.path
     words = t.delete_question.format(name=path.rpartition("/")[2])
@@ -165,7 +162,7 @@ def delete_question(ctx: CameraContext[PathArgs]) -> View:
 
 def _delete(system: System, path: str) -> None:
     system.dismiss()
-    SHOWN.set(system, "")
+    pages.SHOWN.set(system, "")
     try:
         files.remove(system, path)
     except FileError as error:  # somebody else was faster

@@ -11,12 +11,12 @@ import zlib
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.tables import row_id, text
 from mobile_gym.virtual_device.apps.camera import data, shooting
 from mobile_gym.virtual_device.providers.media import picture_in
 from mobile_gym.virtual_device.system.files import SHARED, Entry
 from mobile_gym.virtual_device.system.storage import Storage, Table
-from mobile_gym.virtual_device.ui.photographs import photograph_of
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import DeviceState
@@ -26,7 +26,7 @@ def _shots(state: DeviceState) -> Iterator[Entry]:
     seen = shooting.seeds_seen(state)
     for entry in shooting.taken(state):
         content = state.files[entry.path]
-        picture = photograph_of(picture_in(content) or content)
+        picture = ui.photograph_of(picture_in(content) or content)
         if picture is not None and picture.seed in seen:
             yield entry
 

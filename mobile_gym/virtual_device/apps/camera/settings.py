@@ -4,13 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from mobile_gym.virtual_device.app_kit.settings_page import (
-    Choice,
-    Group,
-    Preference,
-    SettingsPage,
-    Switch,
-)
+from mobile_gym.virtual_device.app_kit import settings_page
 from mobile_gym.virtual_device.apps.camera import data
 from mobile_gym.virtual_device.apps.camera.texts import Texts
 from mobile_gym.virtual_device.apps.camera.viewfinder import LOCATION
@@ -27,7 +21,7 @@ _SIZES: Final = {
 _TIMES: Final = {0: Texts.timer_off, 3: Texts.timer_3, 10: Texts.timer_10}
 
 
-class _Location(Preference[data.CameraData, bool]):
+class _Location(settings_page.Preference[data.CameraData, bool]):
     """Whether photos say where they were taken, which needs a permission."""
 
     __slots__ = ()
@@ -39,21 +33,23 @@ class _Location(Preference[data.CameraData, bool]):
             system.require(LOCATION)
 
 
-PAGE: Final = SettingsPage(
+PAGE: Final = settings_page.SettingsPage(
     Texts.settings,
-    Group(
+    settings_page.Group(
         Texts.group_resolution,
-        Choice(Texts.back_size, data.BACK_SIZE, _SIZES),
-        Choice(Texts.front_size, data.FRONT_SIZE, _SIZES),
+        settings_page.Choice(Texts.back_size, data.BACK_SIZE, _SIZES),
+        settings_page.Choice(Texts.front_size, data.FRONT_SIZE, _SIZES),
     ),
-    Group(
+    settings_page.Group(
         Texts.group_view,
-        Switch(Texts.grid_lines, data.GRID),
-        Choice(Texts.timer, data.TIMER, _TIMES),
+        settings_page.Switch(Texts.grid_lines, data.GRID),
+        settings_page.Choice(Texts.timer, data.TIMER, _TIMES),
     ),
-    Group(
+    settings_page.Group(
         Texts.group_location,
-        Switch(Texts.save_location, _Location(data.STORED, lambda data: data.save_location)),
+        settings_page.Switch(
+            Texts.save_location, _Location(data.STORED, lambda data: data.save_location)
+        ),
     ),
 )
 """The settings."""

@@ -7,14 +7,12 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Final
 from zoneinfo import ZoneInfo
 
-from mobile_gym.virtual_device.apps.camera import data
-from mobile_gym.virtual_device.apps.camera.data import SIZES
-from mobile_gym.virtual_device.apps.camera.pages import MAIN, MODE, PHOTO, VIDEO, VIDEO_MODE
+from mobile_gym.virtual_device import ui
+from mobile_gym.virtual_device.apps.camera import data, pages
 from mobile_gym.virtual_device.apps.camera.texts import Texts
 from mobile_gym.virtual_device.providers.media import video
 from mobile_gym.virtual_device.system import files
 from mobile_gym.virtual_device.system.files import SHARED, Entry, FileError
-from mobile_gym.virtual_device.ui.photographs import Photograph
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import DeviceState
@@ -28,12 +26,12 @@ _VIDEOS: Final = f"{SHARED}/Movies"
 
 def is_viewfinder(component: str) -> bool:
     """Whether an activity is the viewfinder."""
-    return component in (MAIN.component, VIDEO.component)
+    return component in (pages.MAIN.component, pages.VIDEO.component)
 
 
 def mode_of(component: str, chosen: str) -> str:
     """What the shutter does: what was chosen, or else what the page was opened for."""
-    return chosen or (VIDEO_MODE if component == VIDEO.component else PHOTO)
+    return chosen or (pages.VIDEO_MODE if component == pages.VIDEO.component else pages.PHOTO)
 
 
 def taken(state: DeviceState) -> list[Entry]:
@@ -60,7 +58,9 @@ def press_shutter(system: System) -> None:
         _stop_recording(system)
     elif mine.shutter_ms:
         cancel(system)
-    elif mine.timer_s and mode_of(system.front.component, MODE.get_page(system)) == PHOTO:
+    elif (
+        mine.timer_s and mode_of(system.front.component, pages.MODE.get_page(system)) == pages.PHOTO
+    ):
         data.write(system, shutter_ms=system.state.monotonic_ms + mine.timer_s * 1000)
     else:
         _release(system)
@@ -72,8 +72,8 @@ def cancel(system: System) -> None:
 
 
 def _release(system: System) -> None:
-    mode = mode_of(system.front.component, MODE.get_page(system))
-    if mode == PHOTO:
+    mode = mode_of(system.front.component, pages.MODE.get_page(system))
+    if mode == pages.PHOTO:
         _take_photo(system)
     elif system.require(AUDIO):
         data.write(system, recording_ms=system.state.monotonic_ms)
@@ -149,7 +149,7 @@ def taken_at(state: DeviceState) -> datetime:
     return datetime.fromtimestamp(state.now_ms / 1000, ZoneInfo(state.timezone))
 
 
-def viewfinder(state: DeviceState) -> Photograph:
+def viewfinder(state: DeviceState) -> ui.Photograph:
     """What is seen now, as a photo without a time."""
     return view_of(state, "")
 
@@ -165,7 +165,7 @@ def seeds_seen(state: DeviceState) -> frozenset[int]:
     return frozenset(_seed(state, front, number) for front in (False, True) for number in numbers)
 
 
-def view_of(state: DeviceState, taken: str) -> Photograph:
+def view_of(state: DeviceState, taken: str) -> ui.Photograph:
     """What is seen now, as a photo.
 
     Args:
@@ -175,8 +175,10 @@ def view_of(state: DeviceState, taken: str) -> Photograph:
     mine = data.read(state)
     seed = _seed(state, mine.front, mine.taken)
     kinds = _FRONT if mine.front else _BACK
-    longer, shorter = SIZES.get(mine.front_size if mine.front else mine.back_size, SIZES["medium"])
+    longer, shorter = data.SIZES.get(
+        mine.front_size if mine.front else mine.back_size, data.SIZES["medium"]
+    )
     display = state.display
     upright = display.height_px >= display.width_px
     size = (shorter, longer) if upright else (longer, shorter)
-    return Photograph(kinds[seed % len(kinds)], seed, *size, taken)
+    return ui.Photograph(kinds[seed % len(kinds)], seed, *size, taken)

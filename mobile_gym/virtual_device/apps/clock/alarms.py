@@ -8,26 +8,23 @@ from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Any, Final
 from zoneinfo import ZoneInfo
 
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.empty_state import empty_state
 from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.app_kit.lists import card_list, check_mark
 from mobile_gym.virtual_device.app_kit.prompts import focus_name, name_dialog
 from mobile_gym.virtual_device.app_kit.records import Records, deleted_with_undo
 from mobile_gym.virtual_device.app_kit.time_picker import time_picker
-from mobile_gym.virtual_device.apps.clock import formatting, ringtones, settings
+from mobile_gym.virtual_device.apps.clock import formatting, pages, ringtones, settings
 from mobile_gym.virtual_device.apps.clock.data import PACKAGE, STORED, Alarm, read, write
 from mobile_gym.virtual_device.apps.clock.frame import BUTTONS_DP, frame
-from mobile_gym.virtual_device.apps.clock.pages import LABEL, RINGTONES, TIME_PICKER
 from mobile_gym.virtual_device.apps.clock.texts import Texts
 from mobile_gym.virtual_device.system.appearance import font_scale_of
 from mobile_gym.virtual_device.system.formatting import clock_of, clock_text, is_24_hour, locale
 from mobile_gym.virtual_device.system.pages import ViewState
-from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, row, text
-from mobile_gym.virtual_device.ui.widgets import button, chip, icon_button, switch
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.clock.data import ClockContext
-    from mobile_gym.virtual_device.apps.clock.pages import AlarmTimeArgs, LabelArgs
     from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.system.system import System
 
@@ -254,7 +251,7 @@ AROUND_DP: Final = 28.0 + 48.0 + 56.0 + 72.0
 """Heights: a collapsed card and an expanded one without their texts, their texts, and all bars."""
 
 
-def page(ctx: ClockContext) -> View:
+def page(ctx: ClockContext) -> ui.View:
     """The alarms by time of day, as DeskClock sorts them."""
     theme = ctx.theme
     listed = _sorted(ctx.data.alarms)
@@ -281,15 +278,15 @@ def _sorted(unsorted: tuple[Alarm, ...]) -> list[Alarm]:
     return sorted(unsorted, key=lambda item: (item.hour, item.minute, -item.id))
 
 
-def _card(ctx: ClockContext, alarm: Alarm, expanded: bool) -> View:
+def _card(ctx: ClockContext, alarm: Alarm, expanded: bool) -> ui.View:
     theme, t = ctx.theme, ctx.t
     time = time_text(ctx.state, alarm)
     toggle = bound(expand, 0 if expanded else alarm.id)
     label = None
     if expanded:
-        label = row(
-            icon("label-outline", 20, theme.icon),
-            text(
+        label = ui.row(
+            ui.icon("label-outline", 20, theme.icon),
+            ui.text(
                 alarm.label or t.add_label,
                 16,
                 theme.text_secondary,
@@ -297,7 +294,7 @@ def _card(ctx: ClockContext, alarm: Alarm, expanded: bool) -> View:
                 weight=1,
                 max_lines=1,
             ),
-            width=FILL,
+            width=ui.FILL,
             height=48,
             gap=12,
             class_name="android.widget.TextView",
@@ -308,8 +305,8 @@ def _card(ctx: ClockContext, alarm: Alarm, expanded: bool) -> View:
             on_tap=bound(_edit_label, alarm),
         )
     elif alarm.label:
-        label = text(alarm.label, 14, theme.text_secondary, max_lines=1, resource_id="label")
-    clock = text(
+        label = ui.text(alarm.label, 14, theme.text_secondary, max_lines=1, resource_id="label")
+    clock = ui.text(
         time,
         44,
         theme.text if alarm.enabled else theme.text_disabled,
@@ -318,7 +315,7 @@ def _card(ctx: ClockContext, alarm: Alarm, expanded: bool) -> View:
         description=time,
         on_tap=bound(_edit_time, alarm),
     )
-    arrow = icon_button(
+    arrow = ui.icon_button(
         theme,
         "chevron-up" if expanded else "chevron-down",
         (t.collapse if expanded else t.expand),
@@ -326,10 +323,10 @@ def _card(ctx: ClockContext, alarm: Alarm, expanded: bool) -> View:
         class_name="android.widget.ImageButton",
         resource_id="arrow",
     )
-    return column(
-        row(column(label, clock, weight=1), arrow, width=FILL, align="start"),
-        row(
-            text(
+    return ui.column(
+        ui.row(ui.column(label, clock, weight=1), arrow, width=ui.FILL, align="start"),
+        ui.row(
+            ui.text(
                 _when(ctx, alarm),
                 14,
                 theme.accent if alarm.enabled else theme.text_secondary,
@@ -337,18 +334,18 @@ def _card(ctx: ClockContext, alarm: Alarm, expanded: bool) -> View:
                 max_lines=2,
                 resource_id="days_of_week",
             ),
-            switch(
+            ui.switch(
                 theme,
                 alarm.enabled,
                 bound(set_enabled, alarm.id, not alarm.enabled),
                 resource_id="onoff",
             ),
-            width=FILL,
+            width=ui.FILL,
             gap=12,
         ),
         *(_details(ctx, alarm) if expanded else ()),
         _ringing(ctx, alarm),
-        width=FILL,
+        width=ui.FILL,
         padding=(16, 8, 8, 8),
         fill=theme.surface_high if expanded else theme.surface,
         radius=20,
@@ -366,12 +363,12 @@ def _when(ctx: ClockContext, alarm: Alarm) -> str:
     return ctx.t.today if later_today else ctx.t.tomorrow
 
 
-def _details(ctx: ClockContext, alarm: Alarm) -> tuple[View, ...]:
+def _details(ctx: ClockContext, alarm: Alarm) -> tuple[ui.View, ...]:
     theme, t, written = ctx.theme, ctx.t, locale(ctx.state)
     order = formatting.week_order(settings.WEEK_START.of(ctx.data))
-    days = row(
+    days = ui.row(
         *(
-            chip(
+            ui.chip(
                 theme,
                 written.weekdays_narrow[day],
                 bool(alarm.days >> day & 1),
@@ -382,7 +379,7 @@ def _details(ctx: ClockContext, alarm: Alarm) -> tuple[View, ...]:
             )
             for position, day in enumerate(order)
         ),
-        width=FILL,
+        width=ui.FILL,
         height=56,
         padding=(0, 0, 8, 0),
         justify="between",
@@ -394,7 +391,7 @@ def _details(ctx: ClockContext, alarm: Alarm) -> tuple[View, ...]:
         days,
         _line(ctx, "bell-outline", sound, "choose_ringtone", "android.widget.TextView")._replace(
             description=t.ringtone.format(name=sound),
-            on_tap=bound(RINGTONES.start, alarm_id=alarm.id),
+            on_tap=bound(pages.RINGTONES.start, alarm_id=alarm.id),
         ),
         _line(
             ctx,
@@ -420,15 +417,15 @@ def _line(
     label: str,
     resource_id: str,
     class_name: str,
-    trailing: View | None = None,
-) -> View:
+    trailing: ui.View | None = None,
+) -> ui.View:
     """One line of an expanded card: an icon, what it says, and a mark at its end."""
     theme = ctx.theme
-    return row(
-        icon(icon_name, 20, theme.icon),
-        text(label, 16, theme.text, class_name="", weight=1, max_lines=1),
+    return ui.row(
+        ui.icon(icon_name, 20, theme.icon),
+        ui.text(label, 16, theme.text, class_name="", weight=1, max_lines=1),
         trailing,
-        width=FILL,
+        width=ui.FILL,
         height=48,
         gap=12,
         padding=(0, 0, 16, 0),
@@ -438,27 +435,27 @@ def _line(
     )
 
 
-def _ringing(ctx: ClockContext, alarm: Alarm) -> View | None:
+def _ringing(ctx: ClockContext, alarm: Alarm) -> ui.View | None:
     """What can be done about an alarm that rings or is snoozed."""
     if alarm.ringing_since_ms is None and alarm.snoozed_until_ms is None:
         return None
     theme, t = ctx.theme, ctx.t
-    dismiss_button = button(
+    dismiss_button = ui.button(
         theme,
         t.dismiss,
         bound(dismiss, alarm.id),
         resource_id="preemptive_dismiss_button",
     )
     if alarm.snoozed_until_ms is None:
-        snooze_button = button(theme, t.snooze, bound(snooze, alarm.id), resource_id="snooze")
-        return row(snooze_button, dismiss_button, width=FILL, gap=8)
+        snooze_button = ui.button(theme, t.snooze, bound(snooze, alarm.id), resource_id="snooze")
+        return ui.row(snooze_button, dismiss_button, width=ui.FILL, gap=8)
     until = ctx.now.fromtimestamp(alarm.snoozed_until_ms / 1000, ctx.now.tzinfo)
     time = clock_of(ctx.state, until)
-    snoozed = text(t.snoozed_until.format(time=time), 14, theme.accent, weight=1, max_lines=2)
-    return row(snoozed, dismiss_button, width=FILL, gap=8)
+    snoozed = ui.text(t.snoozed_until.format(time=time), 14, theme.accent, weight=1, max_lines=2)
+    return ui.row(snoozed, dismiss_button, width=ui.FILL, gap=8)
 
 
-def label_dialog(ctx: ClockContext[LabelArgs]) -> View:
+def label_dialog(ctx: ClockContext[pages.LabelArgs]) -> ui.View:
     """The dialog that edits a label."""
     title, args = ctx.t.label, ctx.args
     save = partial(_save_label, alarm_id=args.id)
@@ -487,15 +484,15 @@ def expand(system: System, alarm_id: int) -> None:
 def new_alarm(system: System) -> None:
     """Ask for the time of a new alarm."""
     now = system.now
-    TIME_PICKER.open(system, alarm_id=0, hour=now.hour, minute=now.minute)
+    pages.TIME_PICKER.open(system, alarm_id=0, hour=now.hour, minute=now.minute)
 
 
 def _edit_time(system: System, alarm: Alarm) -> None:
     expand(system, alarm.id)
-    TIME_PICKER.open(system, alarm_id=alarm.id, hour=alarm.hour, minute=alarm.minute)
+    pages.TIME_PICKER.open(system, alarm_id=alarm.id, hour=alarm.hour, minute=alarm.minute)
 
 
-def time_dialog(ctx: ClockContext[AlarmTimeArgs]) -> View:
+def time_dialog(ctx: ClockContext[pages.AlarmTimeArgs]) -> ui.View:
     """The time of an alarm, or of a new one."""
     return time_picker(ctx, partial(_set_time, alarm_id=ctx.args.alarm_id))
 
@@ -512,7 +509,7 @@ def _set_time(system: System, hour: int, minute: int, alarm_id: int) -> None:
 
 
 def _edit_label(system: System, alarm: Alarm) -> None:
-    LABEL.open(system, id=alarm.id, label=alarm.label)
+    pages.LABEL.open(system, id=alarm.id, label=alarm.label)
     focus_name(system, alarm.label)
 
 

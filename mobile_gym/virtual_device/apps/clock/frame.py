@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.bars import Tab, tab_bar
 from mobile_gym.virtual_device.app_kit.menus import Menu, MenuEntry
 from mobile_gym.virtual_device.apps.clock.data import ClockContext, write
 from mobile_gym.virtual_device.apps.clock.pages import MENU, SETTINGS
 from mobile_gym.virtual_device.apps.clock.texts import Texts
-from mobile_gym.virtual_device.ui.view import FILL, Handler, View, row, space, stack
-from mobile_gym.virtual_device.ui.widgets import app_bar, fab, icon_button, page
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.system import System
@@ -26,54 +25,54 @@ _TABS: Final = (
 )
 """In the order of their numbers."""
 
-Button = tuple[str, str, Handler]
+Button = tuple[str, str, ui.Handler]
 """A floating button: icon, description, what it does."""
 
 
 def frame(
     ctx: ClockContext,
-    content: View,
+    content: ui.View,
     *,
     middle: Button | None = None,
     left: Button | None = None,
     right: Button | None = None,
-) -> View:
+) -> ui.View:
     """A tab's page: its content and its floating buttons."""
     theme = ctx.theme
     selected = ctx.data.tab
-    bar = app_bar(
+    bar = ui.app_bar(
         theme,
         _TABS[selected].title.of(ctx.state.language),
-        icon_button(theme, "dots-vertical", ctx.t.more_options, MENU.open),
+        ui.icon_button(theme, "dots-vertical", ctx.t.more_options, MENU.open),
     )
-    buttons = row(
+    buttons = ui.row(
         _place(ctx, left, "left_button"),
         _place(ctx, middle, "fab"),
         _place(ctx, right, "right_button"),
-        width=FILL,
+        width=ui.FILL,
         height=BUTTONS_DP,
     )
     bottom = tab_bar(ctx, _TABS, selected, select_tab, resource_id="bottom_view")
-    return page(
+    return ui.page(
         theme,
         bar,
-        stack(
+        ui.stack(
             content,
             buttons,
             justify="end",
-            width=FILL,
+            width=ui.FILL,
             weight=1,
         ),
         bottom,
     )
 
 
-def _place(ctx: ClockContext, button: Button | None, resource_id: str) -> View:
+def _place(ctx: ClockContext, button: Button | None, resource_id: str) -> ui.View:
     if button is None:
-        return space(weight=1)
+        return ui.space(weight=1)
     name, description, on_tap = button
-    return stack(
-        fab(ctx.theme, name, description, on_tap, resource_id=resource_id),
+    return ui.stack(
+        ui.fab(ctx.theme, name, description, on_tap, resource_id=resource_id),
         weight=1,
         align="center",
         justify="center",

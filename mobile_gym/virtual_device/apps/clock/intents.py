@@ -12,17 +12,7 @@ from collections.abc import Callable, Mapping
 from functools import reduce
 from typing import TYPE_CHECKING, Any, Final
 
-from mobile_gym.virtual_device.apps.clock import alarms, ringtones, stopwatch, timers
-from mobile_gym.virtual_device.apps.clock.data import (
-    ALARMS,
-    DEFAULT_RINGTONE,
-    PACKAGE,
-    STOPWATCH,
-    TIMERS,
-    TimerState,
-    read,
-    write,
-)
+from mobile_gym.virtual_device.apps.clock import alarms, data, ringtones, stopwatch, timers
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.system import System
@@ -43,15 +33,15 @@ def on_intent(system: System, action: str, extras: Mapping[str, Any]) -> bool:
 
 def _show(system: System, tab: int) -> None:
     """Open the clock at a tab, with nothing above it."""
-    write(system, tab=tab)
-    system.stop(PACKAGE)
-    system.launch(PACKAGE)
+    data.write(system, tab=tab)
+    system.stop(data.PACKAGE)
+    system.launch(data.PACKAGE)
 
 
 def _set_alarm(system: System, extras: Mapping[str, Any]) -> None:
     hour, minute = extras.get("HOUR"), extras.get("MINUTES", 0)
     if hour is None:
-        _show(system, ALARMS)
+        _show(system, data.ALARMS)
         alarms.new_alarm(system)
         return
     if not (0 <= hour <= 23 and 0 <= minute <= 59):
@@ -71,7 +61,7 @@ def _set_alarm(system: System, extras: Mapping[str, Any]) -> None:
     }
     same = (
         alarm
-        for alarm in read(system.state).alarms
+        for alarm in data.read(system.state).alarms
         if all(getattr(alarm, field) == value for field, value in given.items())
     )
     found = next(same, None)
@@ -81,7 +71,7 @@ def _set_alarm(system: System, extras: Mapping[str, Any]) -> None:
     else:
         alarms.set_enabled(system, found.id, True)
     if not skip_ui:
-        _show(system, ALARMS)
+        _show(system, data.ALARMS)
         alarms.expand(system, found.id)
 
 
@@ -104,14 +94,14 @@ def _day_mask(days: Any) -> int:
 
 def _ringtone(extras: Mapping[str, Any]) -> str:
     """The ringtone asked for. One that the device does not have plays the default sound."""
-    asked = extras.get("RINGTONE", DEFAULT_RINGTONE)
-    return "" if asked == "silent" else asked if asked in ringtones.ALL else DEFAULT_RINGTONE
+    asked = extras.get("RINGTONE", data.DEFAULT_RINGTONE)
+    return "" if asked == "silent" else asked if asked in ringtones.ALL else data.DEFAULT_RINGTONE
 
 
 def _set_timer(system: System, extras: Mapping[str, Any]) -> None:
     seconds = extras.get("LENGTH")
     if seconds is None:
-        _show(system, TIMERS)
+        _show(system, data.TIMERS)
         timers.SETUP.set(system, True)
         return
     length = seconds * 1000
@@ -120,8 +110,9 @@ def _set_timer(system: System, extras: Mapping[str, Any]) -> None:
     label = extras.get("MESSAGE", "")
     same = (
         timer
-        for timer in read(system.state).timers
-        if timer.state == TimerState.RESET and (timer.length_ms, timer.label) == (length, label)
+        for timer in data.read(system.state).timers
+        if timer.state == data.TimerState.RESET
+        and (timer.length_ms, timer.label) == (length, label)
     )
     found = next(same, None)
     if found is None:
@@ -129,21 +120,23 @@ def _set_timer(system: System, extras: Mapping[str, Any]) -> None:
     else:
         timers.update(system, found.id, timers.started)
     if not extras.get("SKIP_UI", False):
-        _show(system, TIMERS)
+        _show(system, data.TIMERS)
 
 
 def _start_stopwatch(system: System, extras: Mapping[str, Any]) -> None:
     del extras
     device = system.state
-    write(system, stopwatch=stopwatch.started(read(device).stopwatch, device.monotonic_ms))
-    _show(system, STOPWATCH)
+    data.write(
+        system, stopwatch=stopwatch.started(data.read(device).stopwatch, device.monotonic_ms)
+    )
+    _show(system, data.STOPWATCH)
 
 
 _HANDLERS: Final[Mapping[str, Callable[[System, Mapping[str, Any]], None]]] = {
     f"{_ACTION}SET_ALARM": _set_alarm,
     f"{_ACTION}SET_TIMER": _set_timer,
-    f"{_ACTION}SHOW_ALARMS": lambda system, extras: _show(system, ALARMS),
-    f"{_ACTION}SHOW_TIMERS": lambda system, extras: _show(system, TIMERS),
-    f"{PACKAGE}.action.START_STOPWATCH": _start_stopwatch,
+    f"{_ACTION}SHOW_ALARMS": lambda system, extras: _show(system, data.ALARMS),
+    f"{_ACTION}SHOW_TIMERS": lambda system, extras: _show(system, data.TIMERS),
+    f"{data.PACKAGE}.action.START_STOPWATCH": _start_stopwatch,
 }
 ACTIONS: Final = tuple(_HANDLERS)

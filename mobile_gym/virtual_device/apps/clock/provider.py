@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from mobile_gym.virtual_device.app_kit.tables import flag, integer, row_id, text
+from mobile_gym.virtual_device.app_kit import tables
 from mobile_gym.virtual_device.apps.clock.data import (
     PACKAGE,
     Alarm,
@@ -31,15 +31,15 @@ _UNUSED: Final = -(1 << 63)
 _ALARMS: Final = Table[Alarm](
     lambda state: read(state).alarms,
     (
-        row_id(lambda alarm: alarm.id),
-        integer("hour", lambda alarm: alarm.hour),
-        integer("minutes", lambda alarm: alarm.minute),
-        integer("daysofweek", lambda alarm: alarm.days),
-        flag("enabled", lambda alarm: alarm.enabled),
-        flag("vibrate", lambda alarm: alarm.vibrate),
-        text("label", lambda alarm: alarm.label),
-        text("ringtone", lambda alarm: alarm.ringtone or "silent"),
-        flag("delete_after_use", lambda alarm: alarm.delete_after_use),
+        tables.row_id(lambda alarm: alarm.id),
+        tables.integer("hour", lambda alarm: alarm.hour),
+        tables.integer("minutes", lambda alarm: alarm.minute),
+        tables.integer("daysofweek", lambda alarm: alarm.days),
+        tables.flag("enabled", lambda alarm: alarm.enabled),
+        tables.flag("vibrate", lambda alarm: alarm.vibrate),
+        tables.text("label", lambda alarm: alarm.label),
+        tables.text("ringtone", lambda alarm: alarm.ringtone or "silent"),
+        tables.flag("delete_after_use", lambda alarm: alarm.delete_after_use),
     ),
 )
 

@@ -9,8 +9,9 @@ from zoneinfo import ZoneInfo
 
 from immutabledict import immutabledict
 
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.handlers import bound
-from mobile_gym.virtual_device.apps.clock import alarms, formatting, timers
+from mobile_gym.virtual_device.apps.clock import alarms, formatting, pages, timers
 from mobile_gym.virtual_device.apps.clock.data import (
     PACKAGE,
     TIMERS,
@@ -19,28 +20,13 @@ from mobile_gym.virtual_device.apps.clock.data import (
     TimerState,
     read,
 )
-from mobile_gym.virtual_device.apps.clock.pages import ALARM, EXPIRED, MAIN
 from mobile_gym.virtual_device.apps.clock.texts import Texts
 from mobile_gym.virtual_device.state import Notification
 from mobile_gym.virtual_device.system import notifications, screen
 from mobile_gym.virtual_device.system.formatting import clock_of
-from mobile_gym.virtual_device.ui.view import (
-    FILL,
-    Handler,
-    View,
-    column,
-    icon,
-    row,
-    scroll,
-    space,
-    stack,
-    text,
-)
-from mobile_gym.virtual_device.ui.widgets import page
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.clock.data import ClockContext
-    from mobile_gym.virtual_device.apps.clock.pages import AlarmArgs
     from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.system.system import System
 
@@ -90,7 +76,7 @@ def _due(state: DeviceState) -> Iterator[str]:
         elif alarm.snoozed_until_ms is not None:
             yield f"{_SLEEPS}:{alarm.id}"
     front = state.tasks[-1].activities[-1].component
-    if front == EXPIRED.component or (front == MAIN.component and data.tab == TIMERS):
+    if front == pages.EXPIRED.component or (front == pages.MAIN.component and data.tab == TIMERS):
         return  # who looks at the timers sees it
     for timer in data.timers:
         if timer.state == TimerState.EXPIRED:
@@ -100,10 +86,10 @@ def _due(state: DeviceState) -> Iterator[str]:
 def _has_rung(state: DeviceState) -> bool:
     """Whether the page in front is that of something that rings no longer."""
     front = state.tasks[-1].activities[-1]
-    if front.component == ALARM.component:
-        alarm = alarms.find(read(state), ALARM.read(front.layers[0]).alarm_id)
+    if front.component == pages.ALARM.component:
+        alarm = alarms.find(read(state), pages.ALARM.read(front.layers[0]).alarm_id)
         return alarm is None or alarm.ringing_since_ms is None
-    if front.component == EXPIRED.component:
+    if front.component == pages.EXPIRED.component:
         return all(timer.state != TimerState.EXPIRED for timer in read(state).timers)
     return False
 
@@ -125,7 +111,7 @@ def _of_ringing(state: DeviceState, key: str, alarm: Alarm) -> Notification:
         key,
         alarm.label or t.alarm,
         alarms.time_text(state, alarm),
-        component=ALARM.component,
+        component=pages.ALARM.component,
         args=immutabledict(alarm_id=alarm.id),
         ongoing=True,
         heads_up=True,
@@ -143,7 +129,7 @@ def _of_sleeping(state: DeviceState, key: str, alarm: Alarm) -> Notification:
         key,
         alarm.label or t.alarm,
         t.snoozed_until.format(time=clock_of(state, until)),
-        component=MAIN.component,
+        component=pages.MAIN.component,
         ongoing=True,
         actions=((t.dismiss, "dismiss"),),
         icon="alarm-snooze",
@@ -157,7 +143,7 @@ def _of_timer(state: DeviceState, key: str, timer: Timer | None) -> Notification
         key,
         t.times_up,
         timer.label if timer is not None else "",
-        component=EXPIRED.component,
+        component=pages.EXPIRED.component,
         ongoing=True,
         heads_up=True,
         actions=((t.stop, "stop"), (t.add_one_min, "minute")),
@@ -189,14 +175,14 @@ _FAINT: Final = 0x33FFFFFF
 _LOW_DP: Final = 480.0
 
 
-def alarm_page(ctx: ClockContext[AlarmArgs]) -> View:
+def alarm_page(ctx: ClockContext[pages.AlarmArgs]) -> ui.View:
     """An alarm that rings: its time and name; snooze, dismiss, and the bell that a finger moves."""
     t = ctx.t
     alarm = alarms.find(ctx.data, ctx.args.alarm_id) or Alarm(ctx.args.alarm_id, 0, 0)
     low = ctx.height_dp < _LOW_DP
     snooze, dismiss = bound(alarms.snooze, alarm.id), bound(alarms.dismiss, alarm.id)
-    bell = stack(
-        icon("alarm", 40, _FILL),
+    bell = ui.stack(
+        ui.icon("alarm", 40, _FILL),
         width=96,
         height=96,
         align="center",
@@ -208,39 +194,39 @@ def alarm_page(ctx: ClockContext[AlarmArgs]) -> View:
         description=alarm.label or t.alarm,
         on_fling=lambda system, way: _thrown(system, way, alarm.id),
     )
-    return page(
+    return ui.page(
         ctx.theme,
-        space(weight=1),
-        text(
+        ui.space(weight=1),
+        ui.text(
             alarms.time_text(ctx.state, alarm),
             64,
             _INK,
             light=True,
             text_align="center",
-            width=FILL,
+            width=ui.FILL,
             max_lines=1,
             resource_id="digital_clock",
         ),
-        text(
+        ui.text(
             alarm.label or t.alarm,
             24,
             _INK,
             text_align="center",
-            width=FILL,
+            width=ui.FILL,
             padding=(24, 8),
             max_lines=2,
             resource_id="title",
         ),
-        space(weight=1),
-        row(
+        ui.space(weight=1),
+        ui.row(
             _round("alarm-snooze", t.snooze, "snooze", snooze),
             bell,
             _round("alarm-off", t.dismiss, "dismiss", dismiss),
-            width=FILL,
+            width=ui.FILL,
             padding=(24, 0),
             justify="between",
         ),
-        space(height=16 if low else 96),
+        ui.space(height=16 if low else 96),
         fill=_FILL,
     )
 
@@ -253,11 +239,11 @@ def _thrown(system: System, way: str, alarm_id: int) -> None:
         alarms.dismiss(system, alarm_id)
 
 
-def _round(icon_name: str, label: str, resource_id: str, on_tap: Handler) -> View:
+def _round(icon_name: str, label: str, resource_id: str, on_tap: ui.Handler) -> ui.View:
     """A round button with its name below it."""
-    return column(
-        stack(
-            icon(icon_name, 32, _INK),
+    return ui.column(
+        ui.stack(
+            ui.icon(icon_name, 32, _INK),
             width=72,
             height=72,
             align="center",
@@ -270,36 +256,42 @@ def _round(icon_name: str, label: str, resource_id: str, on_tap: Handler) -> Vie
             focusable=True,
             on_tap=on_tap,
         ),
-        text(label, 14, _INK, max_lines=1),
+        ui.text(label, 14, _INK, max_lines=1),
         width=112,
         gap=8,
         align="center",
     )
 
 
-def timers_page(ctx: ClockContext) -> View:
+def timers_page(ctx: ClockContext) -> ui.View:
     """The timers that are over: a minute more for each, and one button that stops them all."""
     over = [timer for timer in ctx.data.timers if timer.state == TimerState.EXPIRED]
-    cards = column(*(_timer(ctx, timer) for timer in over), width=FILL, gap=24, padding=(24, 48))
-    return page(
+    cards = ui.column(
+        *(_timer(ctx, timer) for timer in over), width=ui.FILL, gap=24, padding=(24, 48)
+    )
+    return ui.page(
         ctx.theme,
-        scroll("expired", cards, weight=1, height=0, resource_id="expired_timers_scroll"),
-        row(_round("stop", ctx.t.stop, "fab", _stop_all), width=FILL, justify="center"),
-        space(height=24),
+        ui.scroll("expired", cards, weight=1, height=0, resource_id="expired_timers_scroll"),
+        ui.row(_round("stop", ctx.t.stop, "fab", _stop_all), width=ui.FILL, justify="center"),
+        ui.space(height=24),
         fill=_FILL,
     )
 
 
-def _timer(ctx: ClockContext, timer: Timer) -> View:
+def _timer(ctx: ClockContext, timer: Timer) -> ui.View:
     left = timers.remaining_ms(timer, ctx.state.monotonic_ms)
-    return column(
-        text(timer.label or ctx.t.times_up, 18, _INK, max_lines=1, resource_id="timer_label"),
-        text(
-            formatting.timer_text(left), 56, _INK, light=True, max_lines=1,
+    return ui.column(
+        ui.text(timer.label or ctx.t.times_up, 18, _INK, max_lines=1, resource_id="timer_label"),
+        ui.text(
+            formatting.timer_text(left),
+            56,
+            _INK,
+            light=True,
+            max_lines=1,
             resource_id="timer_time_text",
         ),
-        stack(
-            text(ctx.t.add_minute, 18, _INK, bold=True, class_name="", max_lines=1),
+        ui.stack(
+            ui.text(ctx.t.add_minute, 18, _INK, bold=True, class_name="", max_lines=1),
             height=48,
             padding=(24, 0),
             justify="center",
@@ -312,10 +304,10 @@ def _timer(ctx: ClockContext, timer: Timer) -> View:
             focusable=True,
             on_tap=bound(timers.update, timer.id, timers.with_minute),
         ),
-        width=FILL,
+        width=ui.FILL,
         gap=8,
         align="center",
-    )  # fmt: skip
+    )
 
 
 def _stop_all(system: System) -> None:

@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.core.texts import Text
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.bars import sub_page_bar
 from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.app_kit.records import by_id, changed
 from mobile_gym.virtual_device.apps.clock.data import DEFAULT_RINGTONE, ClockData, read, write
 from mobile_gym.virtual_device.apps.clock.texts import Texts
-from mobile_gym.virtual_device.ui.view import View, icon
-from mobile_gym.virtual_device.ui.widgets import category, list_item, screen
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.clock.data import ClockContext
@@ -48,7 +47,7 @@ def of_timers(data: ClockData) -> str:
     return data.settings.get("timer_ringtone", TIMER_RINGTONE)
 
 
-def page(ctx: ClockContext[RingtoneArgs]) -> View:
+def page(ctx: ClockContext[RingtoneArgs]) -> ui.View:
     """The sounds; a tap chooses one at once, as DeskClock does."""
     theme, t, language, alarm_id = ctx.theme, ctx.t, ctx.state.language, ctx.args.alarm_id
     if alarm_id is None:
@@ -56,7 +55,7 @@ def page(ctx: ClockContext[RingtoneArgs]) -> View:
     else:
         heading, default, alarm = t.alarm_sound, DEFAULT_RINGTONE, by_id(ctx.data.alarms, alarm_id)
         current = default if alarm is None else alarm.ringtone
-    mark = icon(
+    mark = ui.icon(
         "check-circle",
         24,
         theme.accent,
@@ -65,7 +64,7 @@ def page(ctx: ClockContext[RingtoneArgs]) -> View:
         description=t.selected,
     )
     rows = (
-        list_item(
+        ui.list_item(
             theme,
             title(uri, language),
             on_tap=bound(_choose, alarm_id, uri),
@@ -74,7 +73,7 @@ def page(ctx: ClockContext[RingtoneArgs]) -> View:
         )
         for uri in (SILENT, default, *_SOUNDS)
     )
-    return screen(theme, sub_page_bar(ctx, heading), category(theme, t.device_sounds), *rows)
+    return ui.screen(theme, sub_page_bar(ctx, heading), ui.category(theme, t.device_sounds), *rows)
 
 
 def _choose(system: System, alarm_id: int | None, uri: str) -> None:

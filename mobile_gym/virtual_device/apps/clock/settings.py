@@ -5,14 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.core.texts import Text
-from mobile_gym.virtual_device.app_kit.settings_page import (
-    Choice,
-    Group,
-    Link,
-    PreferenceMap,
-    SettingsPage,
-    Switch,
-)
+from mobile_gym.virtual_device.app_kit import settings_page
 from mobile_gym.virtual_device.apps.clock import ringtones
 from mobile_gym.virtual_device.apps.clock.data import STORED, ClockData, read
 from mobile_gym.virtual_device.apps.clock.pages import RINGTONES
@@ -22,7 +15,7 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import DeviceState
 
 # Source: DeskClock's `res/xml/settings.xml`; the keys are those of its shared preferences.
-_PREFERENCES: Final = PreferenceMap(STORED, lambda data: data.settings)
+_PREFERENCES: Final = settings_page.PreferenceMap(STORED, lambda data: data.settings)
 CLOCK_STYLE: Final = _PREFERENCES.value("clock_style", "digital")
 DISPLAY_SECONDS: Final = _PREFERENCES.value("display_clock_seconds", False)
 _AUTO_SILENCE: Final = _PREFERENCES.value("auto_silence", "10")
@@ -55,37 +48,39 @@ _CRESCENDO: Final = {
     "0": Texts.off,
     **{str(count): Texts.seconds.format(count=count) for count in range(5, 65, 5)},
 }
-PAGE: Final = SettingsPage(
+PAGE: Final = settings_page.SettingsPage(
     Texts.settings,
-    Group(
+    settings_page.Group(
         Texts.group_clock,
-        Choice(Texts.clock_style, CLOCK_STYLE, {"analog": Texts.analog, "digital": Texts.digital}),
-        Switch(Texts.display_clock_seconds, DISPLAY_SECONDS),
+        settings_page.Choice(
+            Texts.clock_style, CLOCK_STYLE, {"analog": Texts.analog, "digital": Texts.digital}
+        ),
+        settings_page.Switch(Texts.display_clock_seconds, DISPLAY_SECONDS),
     ),
-    Group(
+    settings_page.Group(
         Texts.group_alarms,
-        Choice(
+        settings_page.Choice(
             Texts.auto_silence,
             _AUTO_SILENCE,
             {**_minutes(1, 5, 10, 15, 20, 25), "-1": Texts.never},
         ),
-        Choice(Texts.snooze_duration, SNOOZE_DURATION, _minutes(*range(1, 31))),
-        Choice(Texts.crescendo, _ALARM_CRESCENDO, _CRESCENDO),
-        Choice(
+        settings_page.Choice(Texts.snooze_duration, SNOOZE_DURATION, _minutes(*range(1, 31))),
+        settings_page.Choice(Texts.crescendo, _ALARM_CRESCENDO, _CRESCENDO),
+        settings_page.Choice(
             Texts.volume_button_setting,
             _VOLUME_BUTTON,
             {"1": Texts.snooze, "2": Texts.dismiss, "0": Texts.control_volume},
         ),
-        Choice(
+        settings_page.Choice(
             Texts.week_start,
             WEEK_START,
             {"7": Texts.saturday, "1": Texts.sunday, "2": Texts.monday},
         ),
     ),
-    Group(
+    settings_page.Group(
         Texts.group_timers,
-        Link(Texts.timer_sound, RINGTONES.start, _timer_sound),
-        Choice(Texts.crescendo, _TIMER_CRESCENDO, _CRESCENDO),
-        Switch(Texts.timer_vibrate, _TIMER_VIBRATE),
+        settings_page.Link(Texts.timer_sound, RINGTONES.start, _timer_sound),
+        settings_page.Choice(Texts.crescendo, _TIMER_CRESCENDO, _CRESCENDO),
+        settings_page.Switch(Texts.timer_vibrate, _TIMER_VIBRATE),
     ),
 )

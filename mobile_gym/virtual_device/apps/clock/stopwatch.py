@@ -7,14 +7,12 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.lists import card_list
-from mobile_gym.virtual_device.apps.clock import formatting
-from mobile_gym.virtual_device.apps.clock.data import Stopwatch, StopwatchState, read, write
+from mobile_gym.virtual_device.apps.clock import data, formatting
 from mobile_gym.virtual_device.apps.clock.frame import BUTTONS_DP, frame
-from mobile_gym.virtual_device.ui.view import FILL, View, column, row, text
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.clock.data import ClockContext
     from mobile_gym.virtual_device.system.system import System
 
 MAX_LAPS = 98
@@ -29,43 +27,46 @@ class Lap(NamedTuple):
     total_ms: int
 
 
-def total_ms(watch: Stopwatch, now_ms: int) -> int:
+def total_ms(watch: data.Stopwatch, now_ms: int) -> int:
     """What the stopwatch shows."""
-    if watch.state == StopwatchState.RUNNING:
+    if watch.state == data.StopwatchState.RUNNING:
         return watch.accumulated_ms + now_ms - watch.started_ms
     return watch.accumulated_ms
 
 
-def started(watch: Stopwatch, now_ms: int) -> Stopwatch:
+def started(watch: data.Stopwatch, now_ms: int) -> data.Stopwatch:
     """The stopwatch, running."""
-    if watch.state == StopwatchState.RUNNING:
+    if watch.state == data.StopwatchState.RUNNING:
         return watch
-    return replace(watch, state=StopwatchState.RUNNING, started_ms=now_ms)
+    return replace(watch, state=data.StopwatchState.RUNNING, started_ms=now_ms)
 
 
-def paused(watch: Stopwatch, now_ms: int) -> Stopwatch:
+def paused(watch: data.Stopwatch, now_ms: int) -> data.Stopwatch:
     """The stopwatch, held."""
-    if watch.state != StopwatchState.RUNNING:
+    if watch.state != data.StopwatchState.RUNNING:
         return watch
     return replace(
-        watch, state=StopwatchState.PAUSED, accumulated_ms=total_ms(watch, now_ms), started_ms=0
+        watch,
+        state=data.StopwatchState.PAUSED,
+        accumulated_ms=total_ms(watch, now_ms),
+        started_ms=0,
     )
 
 
-def reset(watch: Stopwatch, now_ms: int) -> Stopwatch:
+def reset(watch: data.Stopwatch, now_ms: int) -> data.Stopwatch:
     """The stopwatch at zero, without laps."""
     del watch, now_ms
-    return Stopwatch()
+    return data.Stopwatch()
 
 
-def lapped(watch: Stopwatch, now_ms: int) -> Stopwatch:
+def lapped(watch: data.Stopwatch, now_ms: int) -> data.Stopwatch:
     """The stopwatch with one more lap, while it runs and there is room."""
-    if watch.state != StopwatchState.RUNNING or len(watch.laps) >= MAX_LAPS:
+    if watch.state != data.StopwatchState.RUNNING or len(watch.laps) >= MAX_LAPS:
         return watch
     return replace(watch, laps=(*watch.laps, total_ms(watch, now_ms)))
 
 
-def laps(watch: Stopwatch, now_ms: int) -> tuple[Lap, ...]:
+def laps(watch: data.Stopwatch, now_ms: int) -> tuple[Lap, ...]:
     """The laps, the latest first; the one that is being run stands before those recorded."""
     if not watch.laps:
         return ()
@@ -78,15 +79,15 @@ def laps(watch: Stopwatch, now_ms: int) -> tuple[Lap, ...]:
     return tuple(reversed(found))
 
 
-def page(ctx: ClockContext) -> View:
+def page(ctx: data.ClockContext) -> ui.View:
     """The stopwatch tab."""
     theme, t = ctx.theme, ctx.t
     watch = ctx.data.stopwatch
     now_ms = ctx.state.monotonic_ms
     total = total_ms(watch, now_ms)
     size = 72 if total < formatting.HOUR_MS else 54  # the real text shrinks to fit, too
-    time = row(
-        text(
+    time = ui.row(
+        ui.text(
             formatting.stopwatch_text(total),
             size,
             theme.text,
@@ -94,7 +95,7 @@ def page(ctx: ClockContext) -> View:
             max_lines=1,
             resource_id="stopwatch_time_text",
         ),
-        text(
+        ui.text(
             formatting.hundredths_text(total),
             size / 2,
             theme.text_secondary,
@@ -106,21 +107,21 @@ def page(ctx: ClockContext) -> View:
         padding=(0, 48, 0, 24),
     )
     rows = (_lap(ctx, lap) for lap in laps(watch, now_ms))
-    content = column(
+    content = ui.column(
         time,
         card_list("laps", *rows, resource_id="laps_list", padding=(0, 0, 0, BUTTONS_DP), gap=0)
         if watch.laps
         else None,
-        width=FILL,
-        height=FILL,
+        width=ui.FILL,
+        height=ui.FILL,
         align="center",
     )
-    running = watch.state == StopwatchState.RUNNING
+    running = watch.state == data.StopwatchState.RUNNING
     return frame(
         ctx,
         content,
         left=None
-        if watch.state == StopwatchState.RESET
+        if watch.state == data.StopwatchState.RESET
         else ("restart", t.reset, partial(_do, change=reset)),
         middle=("pause", t.pause, partial(_do, change=paused))
         if running
@@ -131,22 +132,24 @@ def page(ctx: ClockContext) -> View:
     )
 
 
-def _lap(ctx: ClockContext, lap: Lap) -> View:
+def _lap(ctx: data.ClockContext, lap: Lap) -> ui.View:
     theme = ctx.theme
 
     def time(value_ms: int) -> str:
         return f"{formatting.stopwatch_text(value_ms)}.{formatting.hundredths_text(value_ms)}"
 
-    return row(
-        text(
+    return ui.row(
+        ui.text(
             ctx.t.lap_number.format(number=lap.number),
             16,
             theme.text_secondary,
             weight=0.5,
             resource_id="lap_number",
         ),
-        text(time(lap.lap_ms), 16, theme.text, weight=1, text_align="end", resource_id="lap_time"),
-        text(
+        ui.text(
+            time(lap.lap_ms), 16, theme.text, weight=1, text_align="end", resource_id="lap_time"
+        ),
+        ui.text(
             time(lap.total_ms),
             16,
             theme.text,
@@ -154,13 +157,13 @@ def _lap(ctx: ClockContext, lap: Lap) -> View:
             text_align="end",
             resource_id="lap_total",
         ),
-        width=FILL,
+        width=ui.FILL,
         height=48,
         padding=(32, 0),
         class_name="android.widget.LinearLayout",
     )
 
 
-def _do(system: System, change: Callable[[Stopwatch, int], Stopwatch]) -> None:
-    watch = read(system.state).stopwatch
-    write(system, stopwatch=change(watch, system.state.monotonic_ms))
+def _do(system: System, change: Callable[[data.Stopwatch, int], data.Stopwatch]) -> None:
+    watch = data.read(system.state).stopwatch
+    data.write(system, stopwatch=change(watch, system.state.monotonic_ms))

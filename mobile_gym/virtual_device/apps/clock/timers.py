@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.app_kit.lists import card_list, tile
 from mobile_gym.virtual_device.app_kit.prompts import focus_name, name_dialog
@@ -16,8 +17,6 @@ from mobile_gym.virtual_device.apps.clock.data import STORED, Timer, TimerState,
 from mobile_gym.virtual_device.apps.clock.frame import BUTTONS_DP, frame
 from mobile_gym.virtual_device.apps.clock.pages import TIMER_LABEL
 from mobile_gym.virtual_device.system.pages import ViewState
-from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, row, text
-from mobile_gym.virtual_device.ui.widgets import icon_button
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.clock.data import ClockContext
@@ -140,7 +139,7 @@ _LOW_DP: Final = 480.0
 """Lower windows have no room for the keys below the time."""
 
 
-def page(ctx: ClockContext) -> View:
+def page(ctx: ClockContext) -> ui.View:
     """The keypad where there is no timer or one is added, else the timers."""
     if SETUP.of(ctx) or not ctx.data.timers:
         return _setup(ctx)
@@ -154,14 +153,14 @@ def page(ctx: ClockContext) -> View:
 # -- the keypad ---------------------------------------------------------------------------------
 
 
-def _setup(ctx: ClockContext) -> View:
+def _setup(ctx: ClockContext) -> ui.View:
     theme, t, language = ctx.theme, ctx.t, ctx.state.language
     digits = _DIGITS_TYPED.of(ctx)
     filled = digits.zfill(_DIGITS)
     hours, minutes, seconds = filled[:2], filled[2:4], filled[4:]
     length_text = f"{hours}{t.hours_unit} {minutes}{t.minutes_unit} {seconds}{t.seconds_unit}"
     length = length_ms(digits)
-    time = text(
+    time = ui.text(
         length_text,
         float(t.timer_setup_sp),
         theme.accent if digits else theme.text_secondary,
@@ -171,16 +170,21 @@ def _setup(ctx: ClockContext) -> View:
         description=formatting.duration_words(length, language),
     )
     if ctx.height_dp < _LOW_DP:  # the keys stand beside the time, and the buttons under the time
-        keys = (row(*(_key(ctx, key, FILL) for key in keys), gap=12, weight=1) for keys in _KEYS)
-        content = row(
-            column(time, weight=1, align="center"),
-            column(*keys, weight=1, height=FILL, align="center", gap=4, padding=(0, 0, 0, 4)),
+        keys = (
+            ui.row(*(_key(ctx, key, ui.FILL) for key in keys), gap=12, weight=1) for keys in _KEYS
+        )
+        content = ui.row(
+            ui.column(time, weight=1, align="center"),
+            ui.column(*keys, weight=1, height=ui.FILL, align="center", gap=4, padding=(0, 0, 0, 4)),
         )
     else:
-        keys = (row(*(_key(ctx, key, 72) for key in keys), gap=12) for keys in _KEYS)
-        content = column(time, *keys, align="center", gap=12, padding=(0, 0, 0, BUTTONS_DP))
+        keys = (ui.row(*(_key(ctx, key, 72) for key in keys), gap=12) for keys in _KEYS)
+        content = ui.column(time, *keys, align="center", gap=12, padding=(0, 0, 0, BUTTONS_DP))
     content = content._replace(
-        width=FILL, height=FILL, class_name="android.view.ViewGroup", resource_id="timer_setup"
+        width=ui.FILL,
+        height=ui.FILL,
+        class_name="android.view.ViewGroup",
+        resource_id="timer_setup",
     )
     return frame(
         ctx,
@@ -190,13 +194,13 @@ def _setup(ctx: ClockContext) -> View:
     )
 
 
-def _key(ctx: ClockContext, key: str, height: float) -> View:
+def _key(ctx: ClockContext, key: str, height: float) -> ui.View:
     theme = ctx.theme
     deletes = key == "delete"
     return tile(
-        icon("backspace-outline", 24, theme.text)
+        ui.icon("backspace-outline", 24, theme.text)
         if deletes
-        else text(key, 28, theme.text, class_name=""),
+        else ui.text(key, 28, theme.text, class_name=""),
         _delete_digit if deletes else bound(_type_digits, key),
         88,
         height,
@@ -243,13 +247,13 @@ def _start_new(system: System) -> None:
 # -- a timer ------------------------------------------------------------------------------------
 
 
-def _card(ctx: ClockContext, timer: Timer) -> View:
+def _card(ctx: ClockContext, timer: Timer) -> ui.View:
     theme, t = ctx.theme, ctx.t
     state = timer.state
     over = state == TimerState.EXPIRED
     left = remaining_ms(timer, ctx.state.monotonic_ms)
-    label = row(
-        text(
+    label = ui.row(
+        ui.text(
             timer.label or t.label,
             16,
             theme.text if timer.label else theme.text_secondary,
@@ -265,7 +269,7 @@ def _card(ctx: ClockContext, timer: Timer) -> View:
         hint=t.label,
         on_tap=partial(_edit_label, timer=timer),
     )
-    close = icon_button(
+    close = ui.icon_button(
         theme,
         "close-circle-outline",
         t.delete,
@@ -273,16 +277,18 @@ def _card(ctx: ClockContext, timer: Timer) -> View:
         class_name="android.widget.ImageButton",
         resource_id="close",
     )
-    time = column(
-        text(t.times_up, 16, theme.error, bold=True, resource_id="timer_state") if over else None,
-        text(
+    time = ui.column(
+        ui.text(t.times_up, 16, theme.error, bold=True, resource_id="timer_state")
+        if over
+        else None,
+        ui.text(
             formatting.timer_text(left),
             44,
             theme.error if over else theme.text,
             max_lines=1,
             resource_id="timer_time_text",
         ),
-        icon_button(
+        ui.icon_button(
             theme,
             "restart",
             t.reset,
@@ -297,10 +303,10 @@ def _card(ctx: ClockContext, timer: Timer) -> View:
         align="center",
         gap=4,
     )
-    return column(
-        row(label, close, width=FILL),
-        row(time, _actions(ctx, timer), width=FILL, gap=12),
-        width=FILL,
+    return ui.column(
+        ui.row(label, close, width=ui.FILL),
+        ui.row(time, _actions(ctx, timer), width=ui.FILL, gap=12),
+        width=ui.FILL,
         padding=(12, 8, 16, 16),
         fill=theme.surface,
         radius=20,
@@ -308,7 +314,7 @@ def _card(ctx: ClockContext, timer: Timer) -> View:
     )
 
 
-def _actions(ctx: ClockContext, timer: Timer) -> View:
+def _actions(ctx: ClockContext, timer: Timer) -> ui.View:
     """The two big buttons of a card: a minute more, and start, pause or stop."""
     theme, t, state = ctx.theme, ctx.t, timer.state
     if state == TimerState.RUNNING:
@@ -318,7 +324,7 @@ def _actions(ctx: ClockContext, timer: Timer) -> View:
     else:
         name, label, change = "play", t.start, started
     more = tile(
-        text(t.add_minute, 20, theme.text, bold=True, class_name="", max_lines=1),
+        ui.text(t.add_minute, 20, theme.text, bold=True, class_name="", max_lines=1),
         bound(update, timer.id, with_minute),
         112,
         56,
@@ -330,7 +336,7 @@ def _actions(ctx: ClockContext, timer: Timer) -> View:
         description=t.add_one_minute,
     )
     act = tile(
-        icon(name, 28, theme.on_accent_container),
+        ui.icon(name, 28, theme.on_accent_container),
         bound(update, timer.id, change),
         112,
         56,
@@ -340,10 +346,10 @@ def _actions(ctx: ClockContext, timer: Timer) -> View:
         resource_id="play_pause",
         description=label,
     )
-    return column(more if state != TimerState.RESET else None, act, gap=8)
+    return ui.column(more if state != TimerState.RESET else None, act, gap=8)
 
 
-def label_dialog(ctx: ClockContext[LabelArgs]) -> View:
+def label_dialog(ctx: ClockContext[LabelArgs]) -> ui.View:
     """The dialog that edits a timer's label."""
     title, args = ctx.t.label, ctx.args
     save = partial(_save_label, timer_id=args.id)

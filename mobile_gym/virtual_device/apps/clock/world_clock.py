@@ -7,52 +7,35 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.core.locales import locale_of
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.bars import sub_page_bar, up_button
 from mobile_gym.virtual_device.app_kit.handlers import bound, instead
 from mobile_gym.virtual_device.app_kit.lists import card_list, check_mark
 from mobile_gym.virtual_device.app_kit.prompts import question
 from mobile_gym.virtual_device.app_kit.records import toggled
 from mobile_gym.virtual_device.app_kit.search_bar import QUERY
-from mobile_gym.virtual_device.apps.clock import alarms, formatting, settings
+from mobile_gym.virtual_device.apps.clock import alarms, data, formatting, pages, settings
 from mobile_gym.virtual_device.apps.clock.cities import BY_ID, City, difference, search, zone_of
-from mobile_gym.virtual_device.apps.clock.data import read, write
 from mobile_gym.virtual_device.apps.clock.frame import BUTTONS_DP, frame
-from mobile_gym.virtual_device.apps.clock.pages import CITIES, REMOVE_CITY
 from mobile_gym.virtual_device.system.formatting import clock_of, clock_text, date_text, is_24_hour
 from mobile_gym.virtual_device.system.pages import ViewState
-from mobile_gym.virtual_device.ui.view import (
-    FILL,
-    View,
-    absolute,
-    column,
-    icon,
-    lazy_list,
-    line,
-    row,
-    space,
-    text,
-)
-from mobile_gym.virtual_device.ui.widgets import edit_field, icon_button
-from mobile_gym.virtual_device.ui.widgets import page as full_page
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.clock.data import ClockContext
-    from mobile_gym.virtual_device.apps.clock.pages import CitiesArgs, CityArgs
     from mobile_gym.virtual_device.system.system import System
 
 FACE_DP: Final = 200.0
 
 
-def page(ctx: ClockContext) -> View:
+def page(ctx: data.ClockContext) -> ui.View:
     """The tab."""
     rows = (_city(ctx, BY_ID[city_id]) for city_id in ctx.data.cities)
     padding = (8, 16, 8, BUTTONS_DP)
     content = card_list("cities", _main_clock(ctx), *rows, resource_id="cities", padding=padding)
-    choose = bound(CITIES.start, chosen=ctx.data.cities)
+    choose = bound(pages.CITIES.start, chosen=ctx.data.cities)
     return frame(ctx, content, middle=("earth", ctx.t.cities, choose))
 
 
-def _time(ctx: ClockContext, moment: datetime, seconds: bool = False) -> str:
+def _time(ctx: data.ClockContext, moment: datetime, seconds: bool = False) -> str:
     is_24 = is_24_hour(ctx.state)
     said = clock_text(moment.hour, moment.minute, is_24, ctx.state.language)
     if not seconds:
@@ -61,14 +44,14 @@ def _time(ctx: ClockContext, moment: datetime, seconds: bool = False) -> str:
     return said.replace(minutes, f"{minutes}:{moment.second:02d}", 1)
 
 
-def _main_clock(ctx: ClockContext) -> View:
+def _main_clock(ctx: data.ClockContext) -> ui.View:
     theme, language = ctx.theme, ctx.state.language
     seconds = settings.DISPLAY_SECONDS.of(ctx.data)
     time = _time(ctx, ctx.now, seconds)
     if settings.CLOCK_STYLE.of(ctx.data) == "analog":
         clock = _face(ctx, seconds, time)
     else:
-        clock = text(
+        clock = ui.text(
             time,
             64 if not seconds else 52,
             theme.text,
@@ -83,9 +66,9 @@ def _main_clock(ctx: ClockContext) -> View:
         moment = datetime.fromtimestamp(next_ms / 1000, ctx.now.tzinfo)
         day = locale_of(language).weekdays_short[moment.weekday()]
         said = f"{day} {_time(ctx, moment)}"
-        next_alarm = row(
-            icon("alarm", 18, theme.text_secondary),
-            text(
+        next_alarm = ui.row(
+            ui.icon("alarm", 18, theme.text_secondary),
+            ui.text(
                 said,
                 16,
                 theme.text_secondary,
@@ -94,10 +77,10 @@ def _main_clock(ctx: ClockContext) -> View:
             ),
             gap=6,
         )
-    return column(
+    return ui.column(
         clock,
-        row(
-            text(
+        ui.row(
+            ui.text(
                 date_text(ctx.now, language),
                 16,
                 theme.text_secondary,
@@ -106,7 +89,7 @@ def _main_clock(ctx: ClockContext) -> View:
             next_alarm,
             gap=16,
         ),
-        width=FILL,
+        width=ui.FILL,
         padding=(16, 24),
         gap=8,
         align="center",
@@ -115,14 +98,14 @@ def _main_clock(ctx: ClockContext) -> View:
     )
 
 
-def _face(ctx: ClockContext, seconds: bool, time: str) -> View:
+def _face(ctx: data.ClockContext, seconds: bool, time: str) -> ui.View:
     """A clock face with hands; what it shows stands in its description."""
     theme, now = ctx.theme, ctx.now
     middle = FACE_DP / 2
 
-    def hand(turn: float, start: float, length: float, width: float, color: int) -> View:
+    def hand(turn: float, start: float, length: float, width: float, color: int) -> ui.View:
         x, y = math.sin(turn * math.tau), -math.cos(turn * math.tau)
-        return line(
+        return ui.line(
             middle + x * start,
             middle + y * start,
             middle + x * length,
@@ -133,7 +116,7 @@ def _face(ctx: ClockContext, seconds: bool, time: str) -> View:
 
     marks = (hand(hour / 12, middle - 14, middle - 6, 2, theme.icon) for hour in range(12))
     minute = now.minute / 60
-    return absolute(
+    return ui.absolute(
         *marks,
         hand((now.hour % 12 + minute) / 12, 0, middle * 0.5, 5, theme.text),
         hand(minute, 0, middle * 0.75, 3, theme.text),
@@ -149,36 +132,36 @@ def _face(ctx: ClockContext, seconds: bool, time: str) -> View:
     )
 
 
-def _city(ctx: ClockContext, city: City) -> View:
+def _city(ctx: data.ClockContext, city: City) -> ui.View:
     theme, language = ctx.theme, ctx.state.language
     minutes, days = difference(ctx.now, city.timezone)
     ahead = formatting.ahead_text(minutes, days, language)
-    return row(
-        column(
-            text(city.name(language), 20, theme.text, resource_id="city_name", max_lines=1),
-            text(ahead, 14, theme.text_secondary, resource_id="hours_ahead", max_lines=2)
+    return ui.row(
+        ui.column(
+            ui.text(city.name(language), 20, theme.text, resource_id="city_name", max_lines=1),
+            ui.text(ahead, 14, theme.text_secondary, resource_id="hours_ahead", max_lines=2)
             if ahead
             else None,
             weight=1,
             gap=2,
         ),
-        text(
+        ui.text(
             _time(ctx, ctx.now.astimezone(zone_of(city.timezone))),
             30,
             theme.text,
             resource_id="digital_clock",
         ),
-        width=FILL,
+        width=ui.FILL,
         padding=(16, 14),
         gap=12,
         fill=theme.surface,
         radius=20,
         class_name="android.widget.LinearLayout",
-        on_long_press=bound(REMOVE_CITY.open, city_id=city.id),
+        on_long_press=bound(pages.REMOVE_CITY.open, city_id=city.id),
     )
 
 
-def remove_dialog(ctx: ClockContext[CityArgs]) -> View:
+def remove_dialog(ctx: data.ClockContext[pages.CityArgs]) -> ui.View:
     """Asks whether to take a city off the list."""
     city_id = ctx.args.city_id
     title = ctx.t.remove_city.format(city=BY_ID[city_id].name(ctx.state.language))
@@ -186,8 +169,8 @@ def remove_dialog(ctx: ClockContext[CityArgs]) -> View:
 
 
 def _remove(system: System, city_id: str) -> None:
-    others = tuple(other for other in read(system.state).cities if other != city_id)
-    write(system, cities=others)
+    others = tuple(other for other in data.read(system.state).cities if other != city_id)
+    data.write(system, cities=others)
 
 
 # -- The page that chooses the cities of the world clock: a long list with boxes, and a search ---
@@ -197,7 +180,7 @@ _SEARCHING: Final = ViewState("searching", False)
 _SCROLL: Final = ViewState("scroll:cities", 0)
 
 
-def selection_screen(ctx: ClockContext[CitiesArgs]) -> View:
+def selection_screen(ctx: data.ClockContext[pages.CitiesArgs]) -> ui.View:
     """The page. A query leaves the cities whose names match it."""
     theme, t, language = ctx.theme, ctx.t, ctx.state.language
     searching = _SEARCHING.of(ctx)
@@ -206,24 +189,24 @@ def selection_screen(ctx: ClockContext[CitiesArgs]) -> View:
     chosen = () if query else tuple(BY_ID[city_id] for city_id in ctx.args.chosen)
     head = len(chosen) + 1 if chosen else 0
 
-    def build_row(index: int) -> View:
+    def build_row(index: int) -> ui.View:
         place = index - head
         if place >= 0:
             return _city_row(ctx, cities[place], place == 0 or _starts(cities, place, language))
         if index:
             return _city_row(ctx, chosen[index - 1], False)
-        return text(
+        return ui.text(
             t.selected_cities,
             14,
             theme.accent,
             bold=True,
-            width=FILL,
+            width=ui.FILL,
             padding=(24, 0, 24, 0),
             justify="center",
         )
 
     if cities:
-        content = lazy_list(
+        content = ui.lazy_list(
             "cities",
             len(cities) + head,
             ROW_DP,
@@ -232,27 +215,27 @@ def selection_screen(ctx: ClockContext[CitiesArgs]) -> View:
             resource_id="cities_list",
         )
     else:
-        content = text(
+        content = ui.text(
             t.no_cities,
             16,
             theme.text_secondary,
-            width=FILL,
-            height=FILL,
+            width=ui.FILL,
+            height=ui.FILL,
             padding=(24, 24, 24, 24),
             text_align="center",
         )
-    return full_page(theme, _bar(ctx, searching), content)
+    return ui.page(theme, _bar(ctx, searching), content)
 
 
-def _bar(ctx: ClockContext, searching: bool) -> View:
+def _bar(ctx: data.ClockContext, searching: bool) -> ui.View:
     theme, t = ctx.theme, ctx.t
     if not searching:
-        glass = icon_button(theme, "magnify", t.search, _search, resource_id="search_button")
+        glass = ui.icon_button(theme, "magnify", t.search, _search, resource_id="search_button")
         return sub_page_bar(ctx, t.cities, glass)
-    return row(
+    return ui.row(
         up_button(ctx, _stop_search),
-        space(width=4),
-        edit_field(
+        ui.space(width=4),
+        ui.edit_field(
             theme,
             QUERY.key,
             QUERY.of(ctx),
@@ -262,10 +245,10 @@ def _bar(ctx: ClockContext, searching: bool) -> View:
             bare=True,
             action="search",
         ),
-        icon_button(theme, "close", t.clear_query, _clear, resource_id="search_close_btn")
+        ui.icon_button(theme, "close", t.clear_query, _clear, resource_id="search_close_btn")
         if QUERY.of(ctx)
         else None,
-        width=FILL,
+        width=ui.FILL,
         height=56,
         padding=(4, 0),
         class_name="android.view.ViewGroup",
@@ -277,27 +260,27 @@ def _starts(cities: tuple[City, ...], index: int, language: str) -> bool:
     return cities[index].letter(language) != cities[index - 1].letter(language)
 
 
-def _city_row(ctx: ClockContext, city: City, starts: bool) -> View:
+def _city_row(ctx: data.ClockContext, city: City, starts: bool) -> ui.View:
     theme, language = ctx.theme, ctx.state.language
     checked = city.id in ctx.data.cities
     there = ctx.now.astimezone(zone_of(city.timezone))
     name = city.name(language)
-    return row(
-        text(city.letter(language), 16, theme.text_secondary, width=20, resource_id="index")
+    return ui.row(
+        ui.text(city.letter(language), 16, theme.text_secondary, width=20, resource_id="index")
         if starts
-        else space(width=20),
-        row(
+        else ui.space(width=20),
+        ui.row(
             check_mark(theme, checked),
             class_name="android.widget.CheckBox",
             resource_id="city_onoff",
             checkable=True,
             checked=checked,
         ),
-        text(name, 18, theme.text, weight=1, max_lines=1, resource_id="city_name"),
-        text(clock_of(ctx.state, there), 16, theme.text_secondary, resource_id="city_time"),
+        ui.text(name, 18, theme.text, weight=1, max_lines=1, resource_id="city_name"),
+        ui.text(clock_of(ctx.state, there), 16, theme.text_secondary, resource_id="city_time"),
         gap=12,
-        width=FILL,
-        height=FILL,
+        width=ui.FILL,
+        height=ui.FILL,
         padding=(16, 0, 24, 0),
         class_name="android.widget.LinearLayout",
         on_tap=bound(_toggle, city.id),
@@ -327,4 +310,4 @@ def _clear(system: System) -> None:
 
 
 def _toggle(system: System, city_id: str) -> None:
-    write(system, cities=toggled(read(system.state).cities, city_id))
+    data.write(system, cities=toggled(data.read(system.state).cities, city_id))

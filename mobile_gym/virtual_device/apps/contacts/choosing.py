@@ -5,30 +5,27 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.handlers import bound, finish
 from mobile_gym.virtual_device.app_kit.people_rows import ROW_DP, person_row, picture
-from mobile_gym.virtual_device.apps.contacts import actions
-from mobile_gym.virtual_device.apps.contacts.data import shown_name, sorted_contacts
+from mobile_gym.virtual_device.apps.contacts import actions, data
 from mobile_gym.virtual_device.providers.contacts.avatars import avatar
-from mobile_gym.virtual_device.ui.view import View, lazy_list
-from mobile_gym.virtual_device.ui.widgets import app_bar, page
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Sequence
 
-    from mobile_gym.virtual_device.apps.contacts.data import ContactsContext
     from mobile_gym.virtual_device.apps.contacts.pages import ChooseArgs
     from mobile_gym.virtual_device.providers.contacts.records import Contact
     from mobile_gym.virtual_device.system.system import System
 
 
 def choosing_list(
-    ctx: ContactsContext,
+    ctx: data.ContactsContext,
     key: str,
     people: Sequence[tuple[Contact, str]],
     chosen: Collection[int],
     on_choose: Callable[[System, int], None],
-) -> View:
+) -> ui.View:
     """The list.
 
     Args:
@@ -39,33 +36,33 @@ def choosing_list(
         on_choose: called with the id of the one that is tapped.
     """
 
-    def build_row(index: int) -> View:
+    def build_row(index: int) -> ui.View:
         contact, heading = people[index]
         starts = index == 0 or people[index - 1][1] != heading
         is_chosen = contact.id in chosen
         return person_row(
             ctx.theme,
             picture("check", mark="check") if is_chosen else avatar(contact),
-            shown_name(ctx, contact),
+            data.shown_name(ctx, contact),
             heading=heading if starts else "",
             on_tap=bound(on_choose, contact.id),
             selected=is_chosen,
             checkable=True,
         )
 
-    return lazy_list(key, len(people), ROW_DP, build_row, resource_id="android:id/list")
+    return ui.lazy_list(key, len(people), ROW_DP, build_row, resource_id="android:id/list")
 
 
 # -- The page that asks whom a number belongs to: somebody new, or somebody there already --------
 
 
-def choose(ctx: ContactsContext[ChooseArgs]) -> View:
+def choose(ctx: data.ContactsContext[ChooseArgs]) -> ui.View:
     """The page; who is chosen is edited, with what was to be put in."""
     theme, t = ctx.theme, ctx.t
     extras = ctx.args.extras
-    everybody = sorted_contacts(ctx)
+    everybody = data.sorted_contacts(ctx)
 
-    def build_row(index: int) -> View:
+    def build_row(index: int) -> ui.View:
         if index == 0:
             return person_row(
                 theme,
@@ -79,13 +76,15 @@ def choose(ctx: ContactsContext[ChooseArgs]) -> View:
         return person_row(
             theme,
             avatar(contact),
-            shown_name(ctx, contact),
+            data.shown_name(ctx, contact),
             heading=heading if starts else "",
             on_tap=partial(actions.edit_contact, contact_id=contact.id, extras=extras),
         )
 
-    return page(
+    return ui.page(
         theme,
-        app_bar(theme, t.choose_contact, on_back=finish, up=t.navigate_up),
-        lazy_list("choose", len(everybody) + 1, ROW_DP, build_row, resource_id="android:id/list"),
+        ui.app_bar(theme, t.choose_contact, on_back=finish, up=t.navigate_up),
+        ui.lazy_list(
+            "choose", len(everybody) + 1, ROW_DP, build_row, resource_id="android:id/list"
+        ),
     )

@@ -5,18 +5,12 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.empty_state import empty_list
 from mobile_gym.virtual_device.app_kit.handlers import bound, finish, instead
 from mobile_gym.virtual_device.app_kit.people_rows import ROW_DP, person_row
 from mobile_gym.virtual_device.app_kit.picture_sheet import picture_sheet
-from mobile_gym.virtual_device.apps.contacts import actions
-from mobile_gym.virtual_device.apps.contacts.data import shown_name, sorted_contacts
-from mobile_gym.virtual_device.apps.contacts.pages import (
-    CHOOSE_LABELS,
-    CONTACT_MENU,
-    DELETE_SELECTED,
-    PHOTO,
-)
+from mobile_gym.virtual_device.apps.contacts import actions, data, pages
 from mobile_gym.virtual_device.apps.contacts.texts import Texts
 from mobile_gym.virtual_device.providers import contacts
 from mobile_gym.virtual_device.providers.contacts import names
@@ -24,32 +18,16 @@ from mobile_gym.virtual_device.providers.contacts.avatars import avatar
 from mobile_gym.virtual_device.providers.contacts.type_names import type_text
 from mobile_gym.virtual_device.system.files import path_of
 from mobile_gym.virtual_device.ui import pictures
-from mobile_gym.virtual_device.ui.view import (
-    FILL,
-    Handler,
-    View,
-    column,
-    icon,
-    lazy_list,
-    row,
-    scroll,
-    space,
-    stack,
-    text,
-)
-from mobile_gym.virtual_device.ui.widgets import app_bar, icon_button, menu, page
 
 if TYPE_CHECKING:
     from mobile_gym.core.texts import Text
-    from mobile_gym.virtual_device.apps.contacts.data import ContactsContext
-    from mobile_gym.virtual_device.apps.contacts.pages import ContactArgs, DetailArgs, PictureArgs
     from mobile_gym.virtual_device.providers.contacts.records import Contact
     from mobile_gym.virtual_device.system.system import System
 
 _INDENT: Final = 24.0
 
 
-def contact_of(ctx: ContactsContext[DetailArgs]) -> Contact | None:
+def contact_of(ctx: data.ContactsContext[pages.DetailArgs]) -> Contact | None:
     """The contact that the page was opened with, by id or by `content://` URI."""
     contact_id = ctx.args.contact_id
     if contact_id is None:
@@ -58,17 +36,17 @@ def contact_of(ctx: ContactsContext[DetailArgs]) -> Contact | None:
     return contacts.contact(ctx.state, contact_id)
 
 
-def detail(ctx: ContactsContext[DetailArgs]) -> View:
+def detail(ctx: data.ContactsContext[pages.DetailArgs]) -> ui.View:
     """The page."""
     theme, t = ctx.theme, ctx.t
     contact = contact_of(ctx)
     if contact is None:
-        bar = app_bar(theme, "", on_back=finish, up=t.navigate_up)
-        return page(theme, bar, empty_list(theme, "account-off", t.gone))
-    bar = app_bar(
+        bar = ui.app_bar(theme, "", on_back=finish, up=t.navigate_up)
+        return ui.page(theme, bar, empty_list(theme, "account-off", t.gone))
+    bar = ui.app_bar(
         theme,
         "",
-        icon_button(
+        ui.icon_button(
             theme,
             "star" if contact.starred else "star-outline",
             (t.unstar if contact.starred else t.star),
@@ -76,25 +54,25 @@ def detail(ctx: ContactsContext[DetailArgs]) -> View:
             color=theme.accent if contact.starred else None,
             resource_id="menu_star",
         ),
-        icon_button(
+        ui.icon_button(
             theme,
             "pencil",
             t.edit,
             partial(actions.edit_contact, contact_id=contact.id),
             resource_id="menu_edit",
         ),
-        icon_button(
+        ui.icon_button(
             theme, "dots-vertical", t.more_options, partial(_open_menu, contact_id=contact.id)
         ),
         on_back=finish,
         up=t.navigate_up,
     )
-    name = shown_name(ctx, contact)
+    name = data.shown_name(ctx, contact)
     is_person = bool(contact.first or contact.last)
-    head = column(
+    head = ui.column(
         head_photo(ctx, contact),
-        text(name, 26, theme.text, text_align="center", max_lines=3, resource_id="large_title"),
-        text(
+        ui.text(name, 26, theme.text, text_align="center", max_lines=3, resource_id="large_title"),
+        ui.text(
             contact.company,
             15,
             theme.text_secondary,
@@ -104,21 +82,21 @@ def detail(ctx: ContactsContext[DetailArgs]) -> View:
         if contact.company and is_person
         else None,
         gap=12,
-        width=FILL,
+        width=ui.FILL,
         padding=(24, 8, 24, 16),
         align="center",
     )
-    return page(
+    return ui.page(
         theme,
         bar,
-        scroll(
+        ui.scroll(
             "contact",
-            column(
+            ui.column(
                 head,
                 _buttons(ctx, contact),
                 *_reach(ctx, contact),
                 *_about(ctx, contact, name),
-                width=FILL,
+                width=ui.FILL,
                 padding=(0, 0, 0, 24),
             ),
             resource_id="multiscroller",
@@ -126,11 +104,11 @@ def detail(ctx: ContactsContext[DetailArgs]) -> View:
     )
 
 
-def _buttons(ctx: ContactsContext, contact: Contact) -> View:
+def _buttons(ctx: data.ContactsContext, contact: Contact) -> ui.View:
     t = ctx.t
     number = contact.phones[0].number if contact.phones else ""
     address = contact.emails[0].address if contact.emails else ""
-    return row(
+    return ui.row(
         _button(ctx, "phone", t.call, partial(actions.call, number=number), bool(number)),
         _button(
             ctx,
@@ -142,17 +120,19 @@ def _buttons(ctx: ContactsContext, contact: Contact) -> View:
         _button(
             ctx, "email", t.email, partial(actions.write_email, address=address), bool(address)
         ),
-        width=FILL,
+        width=ui.FILL,
         padding=(24, 0, 24, 16),
         align="start",
     )
 
 
-def _button(ctx: ContactsContext, name: str, label: str, on_tap: Handler, enabled: bool) -> View:
+def _button(
+    ctx: data.ContactsContext, name: str, label: str, on_tap: ui.Handler, enabled: bool
+) -> ui.View:
     theme = ctx.theme
-    return column(
-        stack(
-            icon(name, 24, theme.on_accent_container if enabled else theme.text_disabled),
+    return ui.column(
+        ui.stack(
+            ui.icon(name, 24, theme.on_accent_container if enabled else theme.text_disabled),
             width=56,
             height=48,
             align="center",
@@ -160,7 +140,7 @@ def _button(ctx: ContactsContext, name: str, label: str, on_tap: Handler, enable
             fill=theme.accent_container if enabled else theme.surface_high,
             radius=24,
         ),
-        text(
+        ui.text(
             label,
             13,
             theme.text if enabled else theme.text_disabled,
@@ -180,29 +160,29 @@ def _button(ctx: ContactsContext, name: str, label: str, on_tap: Handler, enable
 
 
 def _entry(
-    ctx: ContactsContext,
+    ctx: data.ContactsContext,
     icon_name: str,
     value: str,
     kind: str = "",
     *,
-    on_tap: Handler | None = None,
-    trailing: View | None = None,
+    on_tap: ui.Handler | None = None,
+    trailing: ui.View | None = None,
     first: bool = True,
-) -> View:
+) -> ui.View:
     """One line of a card: what is known, what kind it is, and what can be done with it."""
     theme = ctx.theme
-    return row(
-        icon(icon_name, 24, theme.icon) if first else space(width=24),
-        column(
-            text(value, 16, theme.text, resource_id="header"),
-            text(kind, 14, theme.text_secondary, resource_id="sub_header") if kind else None,
+    return ui.row(
+        ui.icon(icon_name, 24, theme.icon) if first else ui.space(width=24),
+        ui.column(
+            ui.text(value, 16, theme.text, resource_id="header"),
+            ui.text(kind, 14, theme.text_secondary, resource_id="sub_header") if kind else None,
             gap=2,
             weight=1,
             padding=(0, 12),
         ),
         trailing,
         gap=24,
-        width=FILL,
+        width=ui.FILL,
         padding=(_INDENT, 0, 12, 0),
         class_name="android.widget.RelativeLayout",
         resource_id="entry_view",
@@ -212,7 +192,7 @@ def _entry(
     )
 
 
-def _reach(ctx: ContactsContext, contact: Contact) -> list[View]:
+def _reach(ctx: data.ContactsContext, contact: Contact) -> list[ui.View]:
     theme, t, language = ctx.theme, ctx.t, ctx.state.language
     lines = [
         _entry(
@@ -221,7 +201,7 @@ def _reach(ctx: ContactsContext, contact: Contact) -> list[View]:
             phone.number,
             type_text(language, "phone", phone.type, phone.label),
             on_tap=partial(actions.call, number=phone.number),
-            trailing=icon_button(
+            trailing=ui.icon_button(
                 theme,
                 "message-text-outline",
                 t.message_number.format(number=phone.number),
@@ -246,7 +226,7 @@ def _reach(ctx: ContactsContext, contact: Contact) -> list[View]:
     return lines
 
 
-def _about(ctx: ContactsContext, contact: Contact, name: str) -> list[View | None]:
+def _about(ctx: data.ContactsContext, contact: Contact, name: str) -> list[ui.View | None]:
     t = ctx.t
     titles = [group.title for group in contacts.groups(ctx.state) if group.id in contact.groups]
     facts: tuple[tuple[str, str, Text], ...] = (
@@ -259,12 +239,12 @@ def _about(ctx: ContactsContext, contact: Contact, name: str) -> list[View | Non
     lines = [_entry(ctx, mark, value, kind.of(language)) for mark, value, kind in facts if value]
     if not lines:
         return []
-    heading = text(
+    heading = ui.text(
         t.about.format(name=name),
         14,
         ctx.theme.accent,
         bold=True,
-        width=FILL,
+        width=ui.FILL,
         padding=(_INDENT, 20, _INDENT, 4),
         resource_id="title",
     )
@@ -278,13 +258,13 @@ def _star(system: System, contact_id: int, starred: bool) -> None:
 
 
 def _open_menu(system: System, contact_id: int) -> None:
-    CONTACT_MENU.open(system, contact_id=contact_id)
+    pages.CONTACT_MENU.open(system, contact_id=contact_id)
 
 
-def overflow_menu(ctx: ContactsContext[ContactArgs]) -> View:
+def overflow_menu(ctx: data.ContactsContext[pages.ContactArgs]) -> ui.View:
     """The menu of the three dots."""
     contact_id = ctx.args.contact_id
-    return menu(
+    return ui.menu(
         ctx.theme,
         (ctx.t.share, partial(_share, contact_id=contact_id)),
         (ctx.t.choose_labels, partial(_choose_labels, contact_id=contact_id)),
@@ -299,12 +279,12 @@ def _share(system: System, contact_id: int) -> None:
 
 def _choose_labels(system: System, contact_id: int) -> None:
     system.dismiss()
-    CHOOSE_LABELS.open(system, contact_id=contact_id)
+    pages.CHOOSE_LABELS.open(system, contact_id=contact_id)
 
 
 def _ask_delete(system: System, contact_id: int) -> None:
     system.dismiss()
-    DELETE_SELECTED.open(system, ids=(contact_id,))
+    pages.DELETE_SELECTED.open(system, ids=(contact_id,))
 
 
 # -- The photo of a contact: one of the phone's pictures, or one that another app gives ----------
@@ -314,11 +294,11 @@ _SIDE_DP: Final = 112.0
 _MARK_DP: Final = 32.0
 
 
-def head_photo(ctx: ContactsContext, contact: Contact) -> View:
+def head_photo(ctx: data.ContactsContext, contact: Contact) -> ui.View:
     """The large photo of a contact's page; a tap changes it."""
     theme, t = ctx.theme, ctx.t
-    mark = stack(
-        icon("camera-outline", 18, theme.on_accent_container),
+    mark = ui.stack(
+        ui.icon("camera-outline", 18, theme.on_accent_container),
         width=_MARK_DP,
         height=_MARK_DP,
         align="center",
@@ -327,20 +307,20 @@ def head_photo(ctx: ContactsContext, contact: Contact) -> View:
         stroke=theme.background,
         radius=_MARK_DP / 2,
     )
-    return stack(
+    return ui.stack(
         avatar(contact, _SIDE_DP),
-        column(mark, width=_SIDE_DP, height=_SIDE_DP, align="end", justify="end"),
+        ui.column(mark, width=_SIDE_DP, height=_SIDE_DP, align="end", justify="end"),
         width=_SIDE_DP,
         height=_SIDE_DP,
         class_name="android.widget.ImageView",
         resource_id="photo",
         description=t.change_photo if contact.photo else t.add_photo,
         focusable=True,
-        on_tap=bound(PHOTO.open, contact_id=contact.id),
+        on_tap=bound(pages.PHOTO.open, contact_id=contact.id),
     )
 
 
-def photo_sheet(ctx: ContactsContext[ContactArgs]) -> View:
+def photo_sheet(ctx: data.ContactsContext[pages.ContactArgs]) -> ui.View:
     """The sheet of the phone's pictures, with what takes the photo away."""
     t, contact_id = ctx.t, ctx.args.contact_id
     contact = contacts.contact(ctx.state, contact_id)
@@ -349,11 +329,11 @@ def photo_sheet(ctx: ContactsContext[ContactArgs]) -> View:
     return picture_sheet(ctx, t.choose_photo, t.no_pictures, take, remove)
 
 
-def _remove_row(ctx: ContactsContext, contact_id: int) -> View:
-    return row(
-        icon("trash-can-outline", 24, ctx.theme.icon),
-        text(ctx.t.remove_photo, 16, ctx.theme.text, resource_id="android:id/title"),
-        width=FILL,
+def _remove_row(ctx: data.ContactsContext, contact_id: int) -> ui.View:
+    return ui.row(
+        ui.icon("trash-can-outline", 24, ctx.theme.icon),
+        ui.text(ctx.t.remove_photo, 16, ctx.theme.text, resource_id="android:id/title"),
+        width=ui.FILL,
         height=50,
         gap=20,
         padding=(24, 0),
@@ -381,30 +361,32 @@ def _set(system: System, contact_id: int, picture: bytes, message: Text) -> None
         system.toast(message.of(system.language).format(name=name))
 
 
-def attach_photo(ctx: ContactsContext[PictureArgs]) -> View:
+def attach_photo(ctx: data.ContactsContext[pages.PictureArgs]) -> ui.View:
     """The page that asks whose photo a picture becomes that another app gives."""
     theme, t = ctx.theme, ctx.t
     path = path_of(ctx.args.data or str(ctx.args.extras.get(_STREAM, "")))
-    everybody = sorted_contacts(ctx)
+    everybody = data.sorted_contacts(ctx)
 
-    def build_row(index: int) -> View:
+    def build_row(index: int) -> ui.View:
         contact, heading = everybody[index]
         starts = index == 0 or everybody[index - 1][1] != heading
         return person_row(
             theme,
             avatar(contact),
-            shown_name(ctx, contact),
+            data.shown_name(ctx, contact),
             heading=heading if starts else "",
             on_tap=partial(_attach, contact_id=contact.id, path=path),
         )
 
     if everybody:
-        content = lazy_list(
+        content = ui.lazy_list(
             "choose", len(everybody), ROW_DP, build_row, resource_id="android:id/list"
         )
     else:
         content = empty_list(theme, "account-outline", t.no_contacts)
-    return page(theme, app_bar(theme, t.choose_contact, on_back=finish, up=t.navigate_up), content)
+    return ui.page(
+        theme, ui.app_bar(theme, t.choose_contact, on_back=finish, up=t.navigate_up), content
+    )
 
 
 def _attach(system: System, contact_id: int, path: str) -> None:

@@ -8,19 +8,11 @@ from functools import partial
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, Protocol, TypeAlias, TypeVar, get_args
 
 from mobile_gym.core.texts import Text
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.menus import spinner_list
 from mobile_gym.virtual_device.app_kit.prompts import focus_name, name_dialog, plain_question
-from mobile_gym.virtual_device.apps.contacts import actions
+from mobile_gym.virtual_device.apps.contacts import actions, pages
 from mobile_gym.virtual_device.apps.contacts.data import PACKAGE
-from mobile_gym.virtual_device.apps.contacts.pages import (
-    CHOOSE,
-    CHOOSE_LABELS,
-    CHOOSE_TYPE,
-    CUSTOM_LABEL,
-    DISCARD,
-    DRAFT_GROUPS,
-    EDITOR,
-)
 from mobile_gym.virtual_device.apps.contacts.texts import Texts
 from mobile_gym.virtual_device.providers import contacts
 from mobile_gym.virtual_device.providers.contacts import names
@@ -34,22 +26,9 @@ from mobile_gym.virtual_device.providers.contacts.records import (
 )
 from mobile_gym.virtual_device.providers.contacts.type_names import type_text
 from mobile_gym.virtual_device.system.pages import ViewState
-from mobile_gym.virtual_device.ui.view import (
-    FILL,
-    View,
-    box,
-    column,
-    icon,
-    row,
-    scroll,
-    space,
-    text,
-)
-from mobile_gym.virtual_device.ui.widgets import button, edit_field, icon_button, page
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.contacts.data import ContactsContext
-    from mobile_gym.virtual_device.apps.contacts.pages import CustomLabelArgs, EditorArgs, TypeArgs
     from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.system.system import System
 
@@ -93,21 +72,21 @@ _REACH: Final[Mapping[ReachKind, _Reach]] = {
 }
 
 
-def _base(args: EditorArgs, state: DeviceState) -> Contact:
+def _base(args: pages.EditorArgs, state: DeviceState) -> Contact:
     """What the draft is compared with and starts from."""
     last = args.data.rpartition("/")[2]
     contact_id = args.contact_id or (int(last) if last.isdecimal() else 0)
     return stored(contacts.contact(state, contact_id), args.extras)
 
 
-def editor(ctx: ContactsContext[EditorArgs]) -> View:
+def editor(ctx: ContactsContext[pages.EditorArgs]) -> ui.View:
     """The page."""
     theme, t = ctx.theme, ctx.t
     contact = _base(ctx.args, ctx.state)
     is_new = not contact.id
-    bar = row(
-        icon_button(theme, "close", t.cancel, _close, class_name="android.widget.ImageButton"),
-        text(
+    bar = ui.row(
+        ui.icon_button(theme, "close", t.cancel, _close, class_name="android.widget.ImageButton"),
+        ui.text(
             (t.create_contact if is_new else t.edit_title),
             20,
             theme.text,
@@ -115,9 +94,9 @@ def editor(ctx: ContactsContext[EditorArgs]) -> View:
             weight=1,
             max_lines=1,
         ),
-        button(theme, t.save, _save, resource_id="editor_menu_save_button", filled=True),
+        ui.button(theme, t.save, _save, resource_id="editor_menu_save_button", filled=True),
         gap=4,
-        width=FILL,
+        width=ui.FILL,
         height=64,
         padding=(4, 0, 16, 0),
         class_name="android.view.ViewGroup",
@@ -127,12 +106,12 @@ def editor(ctx: ContactsContext[EditorArgs]) -> View:
         ("last", "first") if ctx.state.language in names.FAMILY_FIRST else ("first", "last")
     )
     groups = contacts.groups(ctx.state)
-    return page(
+    return ui.page(
         theme,
         bar,
-        scroll(
+        ui.scroll(
             "editor",
-            column(
+            ui.column(
                 *(
                     _text_field(ctx, contact, key, "account" if place == 0 else "")
                     for place, key in enumerate(name_keys)
@@ -144,7 +123,7 @@ def editor(ctx: ContactsContext[EditorArgs]) -> View:
                 _text_field(ctx, contact, "birthday", "cake-variant"),
                 _text_field(ctx, contact, "note", "note-outline", lines=3),
                 _labels(ctx, contact) if groups else None,
-                width=FILL,
+                width=ui.FILL,
                 padding=(0, 8, 0, 32),
             ),
             resource_id="contact_editor_fragment",
@@ -152,19 +131,19 @@ def editor(ctx: ContactsContext[EditorArgs]) -> View:
     )
 
 
-def _mark(ctx: ContactsContext, name: str) -> View:
-    return icon(name, 24, ctx.theme.icon) if name else space(width=24)
+def _mark(ctx: ContactsContext, name: str) -> ui.View:
+    return ui.icon(name, 24, ctx.theme.icon) if name else ui.space(width=24)
 
 
 def _text_field(
     ctx: ContactsContext, contact: Contact, key: TextKey, mark: str, lines: int = 1
-) -> View:
+) -> ui.View:
     title = _TEXTS[key].of(ctx.state.language)
-    return row(
+    return ui.row(
         _mark(ctx, mark),
-        column(
-            text(title, 12, ctx.theme.text_secondary, class_name=""),
-            edit_field(
+        ui.column(
+            ui.text(title, 12, ctx.theme.text_secondary, class_name=""),
+            ui.edit_field(
                 ctx.theme,
                 key,
                 text_of(contact, key).of(ctx),
@@ -174,14 +153,14 @@ def _text_field(
             ),
             weight=1,
         ),
-        space(width=40),
+        ui.space(width=40),
         gap=16,
-        width=FILL,
+        width=ui.FILL,
         padding=(20, 8, 8, 0),
     )
 
 
-def _rows(ctx: ContactsContext, contact: Contact, kind: ReachKind) -> list[View]:
+def _rows(ctx: ContactsContext, contact: Contact, kind: ReachKind) -> list[ui.View]:
     def value(state: ViewState[V]) -> V:
         return state.of(ctx)
 
@@ -189,33 +168,33 @@ def _rows(ctx: ContactsContext, contact: Contact, kind: ReachKind) -> list[View]
     fields = [_reach_field(ctx, kind, item, place == 0) for place, item in enumerate(rows)]
     if all(item.value for item in rows):
         fields.append(
-            row(
-                space(width=40),
-                button(
+            ui.row(
+                ui.space(width=40),
+                ui.button(
                     ctx.theme,
                     _REACH[kind].add.of(ctx.state.language),
                     partial(_add_row, kind=kind),
                     resource_id=f"add_{kind}",
                 ),
-                width=FILL,
+                width=ui.FILL,
                 padding=(8, 0),
             )
         )
     return fields
 
 
-def _reach_field(ctx: ContactsContext, kind: ReachKind, item: Row, first: bool) -> View:
+def _reach_field(ctx: ContactsContext, kind: ReachKind, item: Row, first: bool) -> ui.View:
     theme, language, reach = ctx.theme, ctx.state.language, _REACH[kind]
     title = reach.title.of(language)
     type_name = type_text(language, kind, item.type, item.label)
-    return row(
+    return ui.row(
         _mark(ctx, reach.icon if first else ""),
-        column(
-            row(
-                text(title, 12, theme.text_secondary, class_name="", weight=1),
-                row(
-                    text(type_name, 13, theme.accent, class_name="", max_lines=1),
-                    icon("menu-down", 20, theme.accent),
+        ui.column(
+            ui.row(
+                ui.text(title, 12, theme.text_secondary, class_name="", weight=1),
+                ui.row(
+                    ui.text(type_name, 13, theme.accent, class_name="", max_lines=1),
+                    ui.icon("menu-down", 20, theme.accent),
                     gap=2,
                     height=32,
                     class_name="android.widget.Spinner",
@@ -225,9 +204,9 @@ def _reach_field(ctx: ContactsContext, kind: ReachKind, item: Row, first: bool) 
                     focusable=True,
                     on_tap=partial(_open_types, kind=kind, number=item.number),
                 ),
-                width=FILL,
+                width=ui.FILL,
             ),
-            edit_field(
+            ui.edit_field(
                 theme,
                 f"{kind}:{item.number}",
                 item.value,
@@ -238,7 +217,7 @@ def _reach_field(ctx: ContactsContext, kind: ReachKind, item: Row, first: bool) 
             ),
             weight=1,
         ),
-        icon_button(
+        ui.icon_button(
             theme,
             "close",
             reach.remove.of(language),
@@ -246,29 +225,29 @@ def _reach_field(ctx: ContactsContext, kind: ReachKind, item: Row, first: bool) 
             resource_id="delete_button",
         )
         if item.value or not first
-        else space(width=48),
+        else ui.space(width=48),
         gap=16,
-        width=FILL,
+        width=ui.FILL,
         padding=(20, 8, 0, 0),
     )
 
 
-def _labels(ctx: ContactsContext, contact: Contact) -> View:
+def _labels(ctx: ContactsContext, contact: Contact) -> ui.View:
     theme, t = ctx.theme, ctx.t
-    groups = DRAFT_GROUPS.of(ctx)
+    groups = pages.DRAFT_GROUPS.of(ctx)
     chosen = contact.groups if groups is None else groups
     titles = [group.title for group in contacts.groups(ctx.state) if group.id in chosen]
-    return row(
+    return ui.row(
         _mark(ctx, "label-outline"),
-        column(
-            text(t.labels, 12, theme.text_secondary, class_name=""),
-            text(", ".join(titles) or t.no_label, 16, theme.text, padding=(0, 10)),
-            box(width=FILL, height=1.5, fill=theme.thumb),
+        ui.column(
+            ui.text(t.labels, 12, theme.text_secondary, class_name=""),
+            ui.text(", ".join(titles) or t.no_label, 16, theme.text, padding=(0, 10)),
+            ui.box(width=ui.FILL, height=1.5, fill=theme.thumb),
             weight=1,
         ),
-        space(width=40),
+        ui.space(width=40),
         gap=16,
-        width=FILL,
+        width=ui.FILL,
         padding=(20, 8, 8, 0),
         class_name="android.widget.LinearLayout",
         resource_id="group_membership_view",
@@ -282,7 +261,7 @@ def _labels(ctx: ContactsContext, contact: Contact) -> View:
 
 def _current(system: System) -> tuple[Contact, Contact]:
     """What was there, and what the draft makes of it. The editor is the page in front."""
-    base = _base(EDITOR.page_args(system), system.state)
+    base = _base(pages.EDITOR.page_args(system), system.state)
     return base, drafted(_values(system), base)
 
 
@@ -294,7 +273,7 @@ def _values(system: System) -> Values:
 
 
 def _draft_rows(system: System, kind: ReachKind) -> tuple[Row, ...]:
-    base = _base(EDITOR.page_args(system), system.state)
+    base = _base(pages.EDITOR.page_args(system), system.state)
     return draft_rows(_values(system), base, kind)
 
 
@@ -323,12 +302,12 @@ def _remove_row(system: System, kind: ReachKind, number: int) -> None:
 
 def _open_types(system: System, kind: ReachKind, number: int) -> None:
     item = next(item for item in _draft_rows(system, kind) if item.number == number)
-    CHOOSE_TYPE.open(system, kind=kind, number=number, type=item.type, label=item.label)
+    pages.CHOOSE_TYPE.open(system, kind=kind, number=number, type=item.type, label=item.label)
 
 
 def _choose_labels(system: System) -> None:
     _, draft = _current(system)
-    CHOOSE_LABELS.open(system, contact_id=0, chosen=draft.groups)
+    pages.CHOOSE_LABELS.open(system, contact_id=0, chosen=draft.groups)
 
 
 def _close(system: System) -> None:
@@ -338,18 +317,18 @@ def _close(system: System) -> None:
 
 def on_back(system: System) -> bool:
     """Ask before what was written is lost; False where nothing is, or this is not the editor."""
-    if not system.front.component.endswith(EDITOR.name):
+    if not system.front.component.endswith(pages.EDITOR.name):
         return False
     base, draft = _current(system)
     opened = contacts.contact(system.state, base.id) if base.id else Contact(0)
     if draft == opened:
         return False
     system.hide_keyboard()
-    DISCARD.open(system)
+    pages.DISCARD.open(system)
     return True
 
 
-def discard(ctx: ContactsContext) -> View:
+def discard(ctx: ContactsContext) -> ui.View:
     """Asks before what was written is lost."""
     t = ctx.t
     return plain_question(ctx, t.discard, t.discard_yes, _discard, no=t.keep_editing)
@@ -385,7 +364,7 @@ def _save(system: System) -> None:
     t = Texts.of(system.language)
     system.toast(t.saved.format(name=name) if name else t.saved_plain)
     system.finish()
-    if system.front.component.endswith(CHOOSE.name):
+    if system.front.component.endswith(pages.CHOOSE.name):
         system.finish()  # it asked whom a number belongs to, which is answered
     elif not base.id and system.package == PACKAGE:
         actions.open_contact(system, contact_id)
@@ -510,7 +489,7 @@ def drafted(values: Values, contact: Contact) -> Contact:
         for row in draft_rows(values, contact, "email")
         if row.value.strip()
     )
-    groups = values(DRAFT_GROUPS)
+    groups = values(pages.DRAFT_GROUPS)
     return replace(
         contact,
         **texts,
@@ -538,7 +517,7 @@ _TYPES: Final[Mapping[ReachKind, tuple[int, ...]]] = {
 """In the order in which they are offered."""
 
 
-def choose_type(ctx: ContactsContext[TypeArgs]) -> View:
+def choose_type(ctx: ContactsContext[pages.TypeArgs]) -> ui.View:
     """The types that a phone or an email can have."""
     args = ctx.args
     options = (
@@ -552,24 +531,24 @@ def choose_type(ctx: ContactsContext[TypeArgs]) -> View:
     return spinner_list(ctx.theme, options)
 
 
-def _take_type(system: System, opened: TypeArgs, chosen: int) -> None:
+def _take_type(system: System, opened: pages.TypeArgs, chosen: int) -> None:
     system.dismiss()
     if chosen == _CUSTOM:
         label = opened.label
-        CUSTOM_LABEL.open(system, kind=opened.kind, number=opened.number, label=label)
+        pages.CUSTOM_LABEL.open(system, kind=opened.kind, number=opened.number, label=label)
         focus_name(system, label)
     else:
         type_of(opened.kind, opened.number).set_page(system, chosen)
 
 
-def custom_label(ctx: ContactsContext[CustomLabelArgs]) -> View:
+def custom_label(ctx: ContactsContext[pages.CustomLabelArgs]) -> ui.View:
     """The dialog that asks for a type's own name."""
     return name_dialog(
         ctx, ctx.t.custom_label, ctx.args.label, partial(_take_label, opened=ctx.args)
     )
 
 
-def _take_label(system: System, label: str, opened: CustomLabelArgs) -> None:
+def _take_label(system: System, label: str, opened: pages.CustomLabelArgs) -> None:
     if label:
         type_of(opened.kind, opened.number).set_page(system, _CUSTOM)
         label_of(opened.kind, opened.number).set_page(system, label)

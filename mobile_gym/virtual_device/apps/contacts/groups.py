@@ -6,41 +6,21 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device import ui
+from mobile_gym.virtual_device.app_kit import prompts
 from mobile_gym.virtual_device.app_kit.empty_state import empty_list
 from mobile_gym.virtual_device.app_kit.handlers import dismiss, finish
 from mobile_gym.virtual_device.app_kit.lists import check_list
 from mobile_gym.virtual_device.app_kit.people_rows import ROW_DP, person_row
-from mobile_gym.virtual_device.app_kit.prompts import cancel_button, message, question, yes_button
 from mobile_gym.virtual_device.app_kit.records import toggled
-from mobile_gym.virtual_device.apps.contacts import actions
+from mobile_gym.virtual_device.apps.contacts import actions, data, pages
 from mobile_gym.virtual_device.apps.contacts.choosing import choosing_list
-from mobile_gym.virtual_device.apps.contacts.data import shown_name, sorted_contacts
-from mobile_gym.virtual_device.apps.contacts.pages import (
-    DELETE_LABEL,
-    DRAFT_GROUPS,
-    LABEL_MENU,
-    LABEL_NAME,
-    LABEL_TITLE,
-    PICK_MEMBERS,
-)
 from mobile_gym.virtual_device.apps.contacts.texts import Texts
 from mobile_gym.virtual_device.providers import contacts
 from mobile_gym.virtual_device.providers.contacts.avatars import avatar
 from mobile_gym.virtual_device.system.pages import ViewState
-from mobile_gym.virtual_device.ui.view import FILL, View, column, lazy_list, row, scroll, text
-from mobile_gym.virtual_device.ui.widgets import (
-    app_bar,
-    button,
-    dialog,
-    edit_field,
-    icon_button,
-    menu,
-    page,
-)
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.contacts.data import ContactsContext
-    from mobile_gym.virtual_device.apps.contacts.pages import ContactLabelsArgs, GroupArgs
     from mobile_gym.virtual_device.providers.contacts.records import Group
     from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.system.system import System
@@ -57,32 +37,36 @@ def _group(state: DeviceState, group_id: int) -> Group | None:
     return next((group for group in contacts.groups(state) if group.id == group_id), None)
 
 
-def members(ctx: ContactsContext[GroupArgs]) -> View:
+def members(ctx: data.ContactsContext[pages.GroupArgs]) -> ui.View:
     """The page of a label: who carries it."""
     theme, t = ctx.theme, ctx.t
     group = _group(ctx.state, ctx.args.group_id)
     if group is None:
-        bar = app_bar(theme, "", on_back=finish, up=t.navigate_up)
-        return page(theme, bar, empty_list(theme, "label-off-outline", t.label_gone))
-    bar = app_bar(
+        bar = ui.app_bar(theme, "", on_back=finish, up=t.navigate_up)
+        return ui.page(theme, bar, empty_list(theme, "label-off-outline", t.label_gone))
+    bar = ui.app_bar(
         theme,
         group.title,
-        icon_button(theme, "account-plus", t.add_contacts, partial(_open_pick, group_id=group.id)),
-        icon_button(theme, "dots-vertical", t.more_options, partial(_open_menu, group_id=group.id)),
+        ui.icon_button(
+            theme, "account-plus", t.add_contacts, partial(_open_pick, group_id=group.id)
+        ),
+        ui.icon_button(
+            theme, "dots-vertical", t.more_options, partial(_open_menu, group_id=group.id)
+        ),
         on_back=finish,
         up=t.navigate_up,
     )
-    people = [contact for contact, _ in sorted_contacts(ctx) if group.id in contact.groups]
+    people = [contact for contact, _ in data.sorted_contacts(ctx) if group.id in contact.groups]
     if not people:
-        return page(theme, bar, empty_list(theme, "label-outline", t.no_members))
+        return ui.page(theme, bar, empty_list(theme, "label-outline", t.no_members))
 
-    def build_row(index: int) -> View:
+    def build_row(index: int) -> ui.View:
         contact = people[index]
         return person_row(
             theme,
             avatar(contact),
-            shown_name(ctx, contact),
-            trailing=icon_button(
+            data.shown_name(ctx, contact),
+            trailing=ui.icon_button(
                 theme,
                 "close",
                 t.remove_contact,
@@ -91,8 +75,8 @@ def members(ctx: ContactsContext[GroupArgs]) -> View:
             on_tap=partial(actions.open_contact, contact_id=contact.id),
         )
 
-    rows = lazy_list("members", len(people), ROW_DP, build_row, resource_id="android:id/list")
-    return page(theme, bar, rows)
+    rows = ui.lazy_list("members", len(people), ROW_DP, build_row, resource_id="android:id/list")
+    return ui.page(theme, bar, rows)
 
 
 def _set_member(system: System, group_id: int, contact_id: int, is_member: bool) -> None:
@@ -107,13 +91,13 @@ def _set_member(system: System, group_id: int, contact_id: int, is_member: bool)
 
 
 def _open_menu(system: System, group_id: int) -> None:
-    LABEL_MENU.open(system, group_id=group_id)
+    pages.LABEL_MENU.open(system, group_id=group_id)
 
 
-def label_menu(ctx: ContactsContext[GroupArgs]) -> View:
+def label_menu(ctx: data.ContactsContext[pages.GroupArgs]) -> ui.View:
     """The menu of a label's page."""
     group_id = ctx.args.group_id
-    return menu(
+    return ui.menu(
         ctx.theme,
         (ctx.t.rename_label, partial(_ask_name, group_id=group_id)),
         (ctx.t.delete_label, partial(_ask_delete, group_id=group_id)),
@@ -123,36 +107,38 @@ def label_menu(ctx: ContactsContext[GroupArgs]) -> View:
 def _ask_name(system: System, group_id: int) -> None:
     system.dismiss()
     group = _group(system.state, group_id)
-    LABEL_NAME.open(system, group_id=group_id)
-    system.focus(LABEL_TITLE.key, len(group.title) if group else 0, 0)
+    pages.LABEL_NAME.open(system, group_id=group_id)
+    system.focus(pages.LABEL_TITLE.key, len(group.title) if group else 0, 0)
 
 
 def _ask_delete(system: System, group_id: int) -> None:
     system.dismiss()
-    DELETE_LABEL.open(system, group_id=group_id)
+    pages.DELETE_LABEL.open(system, group_id=group_id)
 
 
-def label_name(ctx: ContactsContext[GroupArgs]) -> View:
+def label_name(ctx: data.ContactsContext[pages.GroupArgs]) -> ui.View:
     """The dialog that asks for a label's name."""
     theme, t = ctx.theme, ctx.t
     group = _group(ctx.state, ctx.args.group_id)
-    typed, old = LABEL_TITLE.of(ctx), group.title if group else ""
+    typed, old = pages.LABEL_TITLE.of(ctx), group.title if group else ""
     take = partial(_take_name, group_id=ctx.args.group_id)
-    field = edit_field(
+    field = ui.edit_field(
         theme,
-        LABEL_TITLE.key,
+        pages.LABEL_TITLE.key,
         old if typed is None else typed,
         hint=t.label_name,
         resource_id="label_name_edit",
         on_submit=take,
     )
     title = t.rename_label if group else t.create_label
-    return question(ctx, title, column(field, width=FILL, padding=(24, 0)), t.ok, take)
+    return prompts.question(
+        ctx, title, ui.column(field, width=ui.FILL, padding=(24, 0)), t.ok, take
+    )
 
 
 def _take_name(system: System, group_id: int) -> None:
     t = Texts.of(system.language)
-    group, typed = _group(system.state, group_id), LABEL_TITLE.get(system)
+    group, typed = _group(system.state, group_id), pages.LABEL_TITLE.get(system)
     old = group.title if group else ""
     title = (old if typed is None else typed).strip()
     if not title:
@@ -170,13 +156,15 @@ def _take_name(system: System, group_id: int) -> None:
         system.dismiss()
 
 
-def delete_label(ctx: ContactsContext[GroupArgs]) -> View:
+def delete_label(ctx: data.ContactsContext[pages.GroupArgs]) -> ui.View:
     """Asks before a label is deleted."""
     theme, t = ctx.theme, ctx.t
     group = _group(ctx.state, ctx.args.group_id)
     title = t.delete_label_question.format(title=group.title if group else "")
     delete = partial(_delete, group_id=ctx.args.group_id)
-    return question(ctx, title, message(theme, t.delete_label_text), t.delete, delete)
+    return prompts.question(
+        ctx, title, prompts.message(theme, t.delete_label_text), t.delete, delete
+    )
 
 
 def _delete(system: System, group_id: int) -> None:
@@ -190,19 +178,19 @@ def _delete(system: System, group_id: int) -> None:
 
 
 def _open_pick(system: System, group_id: int) -> None:
-    PICK_MEMBERS.open(system, group_id=group_id)
+    pages.PICK_MEMBERS.open(system, group_id=group_id)
 
 
-def pick_members(ctx: ContactsContext[GroupArgs]) -> View:
+def pick_members(ctx: data.ContactsContext[pages.GroupArgs]) -> ui.View:
     """The page on which contacts are chosen for a label."""
     theme, t = ctx.theme, ctx.t
     group_id = ctx.args.group_id
     chosen = _PICKED.of(ctx)
-    others = [item for item in sorted_contacts(ctx) if group_id not in item[0].groups]
-    bar = row(
-        icon_button(theme, "close", t.cancel, dismiss, class_name="android.widget.ImageButton"),
-        text(t.add_contacts, 20, theme.text, bold=True, weight=1, max_lines=1),
-        button(
+    others = [item for item in data.sorted_contacts(ctx) if group_id not in item[0].groups]
+    bar = ui.row(
+        ui.icon_button(theme, "close", t.cancel, dismiss, class_name="android.widget.ImageButton"),
+        ui.text(t.add_contacts, 20, theme.text, bold=True, weight=1, max_lines=1),
+        ui.button(
             theme,
             t.done,
             partial(_add_chosen, group_id=group_id),
@@ -210,18 +198,18 @@ def pick_members(ctx: ContactsContext[GroupArgs]) -> View:
             resource_id="menu_done",
         ),
         gap=4,
-        width=FILL,
+        width=ui.FILL,
         height=64,
         padding=(4, 0, 12, 0),
         class_name="android.view.ViewGroup",
         resource_id="toolbar_parent",
     )
     if not others:
-        return page(
+        return ui.page(
             theme, bar, empty_list(theme, "account-multiple", t.no_contacts), place="screen"
         )
 
-    return page(theme, bar, choosing_list(ctx, "pick", others, chosen, _choose), place="screen")
+    return ui.page(theme, bar, choosing_list(ctx, "pick", others, chosen, _choose), place="screen")
 
 
 def _choose(system: System, contact_id: int) -> None:
@@ -235,7 +223,7 @@ def _add_chosen(system: System, group_id: int) -> None:
     system.dismiss()
 
 
-def choose_labels(ctx: ContactsContext[ContactLabelsArgs]) -> View:
+def choose_labels(ctx: data.ContactsContext[pages.ContactLabelsArgs]) -> ui.View:
     """The dialog that chooses the labels of one contact, or of the editor's draft (id 0)."""
     theme, t = ctx.theme, ctx.t
     chosen = _chosen_labels(ctx)
@@ -253,25 +241,27 @@ def choose_labels(ctx: ContactsContext[ContactLabelsArgs]) -> View:
         "android:id/text1",
     )
     buttons = (
-        cancel_button(ctx),
-        yes_button(ctx, t.ok, partial(_take_labels, contact_id=ctx.args.contact_id, chosen=chosen)),
+        prompts.cancel_button(ctx),
+        prompts.yes_button(
+            ctx, t.ok, partial(_take_labels, contact_id=ctx.args.contact_id, chosen=chosen)
+        ),
     )
     title = t.choose_labels
     if not groups:
-        nothing = text(t.no_labels, 16, theme.text_secondary, padding=(24, 8), width=FILL)
-        return dialog(theme, title, nothing, buttons[0])
+        nothing = ui.text(t.no_labels, 16, theme.text_secondary, padding=(24, 8), width=ui.FILL)
+        return ui.dialog(theme, title, nothing, buttons[0])
     if len(groups) <= _SHOWN_LABELS and ctx.height_dp > 420:
-        return dialog(theme, title, rows, *buttons)
-    return dialog(
+        return ui.dialog(theme, title, rows, *buttons)
+    return ui.dialog(
         theme,
         title,
-        scroll("labels", rows, class_name="android.widget.ListView"),
+        ui.scroll("labels", rows, class_name="android.widget.ListView"),
         *buttons,
         max_content_height=min(_SHOWN_LABELS * _CHECKBOX_DP, ctx.height_dp - 180),
     )
 
 
-def _chosen_labels(ctx: ContactsContext[ContactLabelsArgs]) -> tuple[int, ...]:
+def _chosen_labels(ctx: data.ContactsContext[pages.ContactLabelsArgs]) -> tuple[int, ...]:
     chosen = _CHOSEN_LABELS.of(ctx)
     if chosen is not None:
         return chosen
@@ -291,4 +281,4 @@ def _take_labels(system: System, contact_id: int, chosen: tuple[int, ...]) -> No
     if contact is not None:
         contacts.save(system, replace(contact, groups=chosen))
     else:
-        DRAFT_GROUPS.set_page(system, chosen)
+        pages.DRAFT_GROUPS.set_page(system, chosen)

@@ -7,33 +7,18 @@ from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from mobile_gym.core.texts import Text
+from mobile_gym.virtual_device import ui
+from mobile_gym.virtual_device.app_kit import prompts
 from mobile_gym.virtual_device.app_kit.handlers import bound, finish
-from mobile_gym.virtual_device.app_kit.prompts import (
-    cancel_button,
-    choice_dialog,
-    message,
-    question,
-)
-from mobile_gym.virtual_device.apps.contacts import vcards
+from mobile_gym.virtual_device.apps.contacts import pages, vcards
 from mobile_gym.virtual_device.apps.contacts.data import NameSetting, write
-from mobile_gym.virtual_device.apps.contacts.pages import CHOICES, EXPORT_DIALOG, IMPORT_DIALOG
 from mobile_gym.virtual_device.apps.contacts.texts import Texts
 from mobile_gym.virtual_device.providers import contacts
 from mobile_gym.virtual_device.providers.contacts import names
 from mobile_gym.virtual_device.system import files
-from mobile_gym.virtual_device.ui.view import FILL, View, column, scroll, text
-from mobile_gym.virtual_device.ui.widgets import (
-    app_bar,
-    category,
-    dialog,
-    list_item,
-    radio,
-    screen,
-)
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.contacts.data import ContactsContext, ContactsSettings
-    from mobile_gym.virtual_device.apps.contacts.pages import ChoiceArgs
     from mobile_gym.virtual_device.system.system import System
 
 DOWNLOAD: Final = "/sdcard/Download"
@@ -57,37 +42,37 @@ _LIST_DP: Final = 320.0
 _SHOWN: Final = 6
 
 
-def settings(ctx: ContactsContext) -> View:
+def settings(ctx: ContactsContext) -> ui.View:
     """The page."""
     theme, t, language = ctx.theme, ctx.t, ctx.state.language
     # A Chinese name has one format.
     has_one_format = language in names.FAMILY_FIRST
     shown: tuple[NameSetting, ...] = ("by_last",) if has_one_format else ("by_last", "last_first")
-    return screen(
+    return ui.screen(
         theme,
-        app_bar(theme, t.settings, on_back=finish, up=t.navigate_up),
-        category(theme, t.group_display),
+        ui.app_bar(theme, t.settings, on_back=finish, up=t.navigate_up),
+        ui.category(theme, t.group_display),
         *(
-            list_item(
+            ui.list_item(
                 theme,
                 _CHOICES[key].title.of(language),
                 _CHOICES[key].names[_CHOICES[key].of(ctx.data)].of(language),
-                on_tap=bound(CHOICES.open, key=key),
+                on_tap=bound(pages.CHOICES.open, key=key),
             )
             for key in shown
         ),
-        category(theme, t.group_manage),
-        list_item(theme, t.import_, t.import_summary, on_tap=bound(IMPORT_DIALOG.open)),
-        list_item(theme, t.export, t.export_summary, on_tap=_ask_export),
+        ui.category(theme, t.group_manage),
+        ui.list_item(theme, t.import_, t.import_summary, on_tap=bound(pages.IMPORT_DIALOG.open)),
+        ui.list_item(theme, t.export, t.export_summary, on_tap=_ask_export),
     )
 
 
-def choices(ctx: ContactsContext[ChoiceArgs]) -> View:
+def choices(ctx: ContactsContext[pages.ChoiceArgs]) -> ui.View:
     """The dialog of a list preference."""
     key, language = ctx.args.key, ctx.state.language
     choice = _CHOICES[key]
     rows = (
-        radio(
+        ui.radio(
             ctx.theme,
             name.of(language),
             choice.of(ctx.data) == value,
@@ -95,7 +80,7 @@ def choices(ctx: ContactsContext[ChoiceArgs]) -> View:
         )
         for value, name in enumerate(choice.names)
     )
-    return choice_dialog(ctx, choice.title.of(language), rows)
+    return prompts.choice_dialog(ctx, choice.title.of(language), rows)
 
 
 def _take(system: System, key: NameSetting, value: bool) -> None:
@@ -108,17 +93,19 @@ def _take(system: System, key: NameSetting, value: bool) -> None:
 
 def _ask_export(system: System) -> None:
     if contacts.contacts(system.state):
-        EXPORT_DIALOG.open(system)
+        pages.EXPORT_DIALOG.open(system)
     else:
         system.toast(Texts.of(system.language).no_contacts)
 
 
-def export_dialog(ctx: ContactsContext) -> View:
+def export_dialog(ctx: ContactsContext) -> ui.View:
     """Asks before the contacts are written to a file."""
     theme, t = ctx.theme, ctx.t
     name = files.free_name(ctx.state, DOWNLOAD, "contacts.vcf")
-    words = message(theme, t.export_text.format(file=f"Download/{name}"))
-    return question(ctx, t.export_question, words, t.export_yes, partial(_export, name=name))
+    words = prompts.message(theme, t.export_text.format(file=f"Download/{name}"))
+    return prompts.question(
+        ctx, t.export_question, words, t.export_yes, partial(_export, name=name)
+    )
 
 
 def _export(system: System, name: str) -> None:
@@ -133,7 +120,7 @@ def _export(system: System, name: str) -> None:
     system.toast(toast)
 
 
-def import_dialog(ctx: ContactsContext) -> View:
+def import_dialog(ctx: ContactsContext) -> ui.View:
     """The files that contacts can be read from."""
     theme, t = ctx.theme, ctx.t
     cards = [
@@ -141,27 +128,29 @@ def import_dialog(ctx: ContactsContext) -> View:
         for entry in files.entries(ctx.state, DOWNLOAD)
         if entry.name.casefold().endswith(".vcf")
     ]
-    cancel = cancel_button(ctx)
+    cancel = prompts.cancel_button(ctx)
     if not cards:
-        nothing = text(t.no_vcards, 15, theme.text_secondary, width=FILL, padding=(24, 0, 24, 8))
-        return dialog(theme, t.import_title, nothing, cancel)
-    rows = column(
+        nothing = ui.text(
+            t.no_vcards, 15, theme.text_secondary, width=ui.FILL, padding=(24, 0, 24, 8)
+        )
+        return ui.dialog(theme, t.import_title, nothing, cancel)
+    rows = ui.column(
         *(
-            list_item(theme, name, icon_name="file-account", on_tap=partial(_import, name=name))
+            ui.list_item(theme, name, icon_name="file-account", on_tap=partial(_import, name=name))
             for name in cards
         ),
-        width=FILL,
+        width=ui.FILL,
     )
     if len(cards) > _SHOWN:
-        content = scroll("vcards", rows, class_name="android.widget.ListView")
-        return dialog(
+        content = ui.scroll("vcards", rows, class_name="android.widget.ListView")
+        return ui.dialog(
             theme,
             t.import_title,
             content,
             cancel,
             max_content_height=min(_LIST_DP, ctx.height_dp - 180),
         )
-    return dialog(theme, t.import_title, rows, cancel)
+    return ui.dialog(theme, t.import_title, rows, cancel)
 
 
 def _import(system: System, name: str) -> None:

@@ -7,12 +7,14 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.core.texts import Text
+from mobile_gym.virtual_device import ui
+from mobile_gym.virtual_device.app_kit import handlers
 from mobile_gym.virtual_device.app_kit.bars import selection_bar
 from mobile_gym.virtual_device.app_kit.drawer import drawer_sheet
-from mobile_gym.virtual_device.app_kit.handlers import bound, dismiss, finish, toggle_or_close
 from mobile_gym.virtual_device.app_kit.lists import refreshable
 from mobile_gym.virtual_device.app_kit.prompts import choice_dialog
 from mobile_gym.virtual_device.app_kit.search_bar import QUERY, search_page_bar
+from mobile_gym.virtual_device.apps.files import pages
 from mobile_gym.virtual_device.apps.files.changes import ask_folder, ask_name
 from mobile_gym.virtual_device.apps.files.data import (
     CATEGORIES,
@@ -33,41 +35,11 @@ from mobile_gym.virtual_device.apps.files.look import (
     root_title,
 )
 from mobile_gym.virtual_device.apps.files.opening import open_entry, share
-from mobile_gym.virtual_device.apps.files.pages import (
-    BROWSER,
-    CHOSEN,
-    DELETE,
-    INSPECTOR,
-    MENU,
-    PICKER,
-    ROOT,
-    ROOT_LIST,
-    SEARCH,
-    SELECT,
-    SELECT_MENU,
-    SORT,
-    BrowserArgs,
-    PlaceArgs,
-    SearchArgs,
-    SelectionArgs,
-)
 from mobile_gym.virtual_device.apps.files.texts import Texts
 from mobile_gym.virtual_device.system import files
 from mobile_gym.virtual_device.system.app import read_args
 from mobile_gym.virtual_device.system.formatting import size_text
 from mobile_gym.virtual_device.system.pages import ViewState
-from mobile_gym.virtual_device.ui.view import (
-    FILL,
-    Handler,
-    View,
-    column,
-    icon,
-    row,
-    scroll,
-    space,
-    text,
-)
-from mobile_gym.virtual_device.ui.widgets import app_bar, icon_button, menu, page, radio
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.files.data import FilesContext
@@ -93,7 +65,7 @@ def place_title(ctx: FilesContext, place: Place) -> str:
     return root_title(ctx, place.root)
 
 
-def _place(args: BrowserArgs, root: str | None) -> Place:
+def _place(args: pages.BrowserArgs, root: str | None) -> Place:
     """What a listing shows.
 
     Args:
@@ -105,48 +77,50 @@ def _place(args: BrowserArgs, root: str | None) -> Place:
     return Place(args.root, root_path(args.root) if args.path is None else args.path)
 
 
-def browser_page(ctx: FilesContext[BrowserArgs]) -> View:
+def browser_page(ctx: FilesContext[pages.BrowserArgs]) -> ui.View:
     """A listing: the recent files, a category, or a directory."""
     theme, data = ctx.theme, ctx.data
-    place = _place(ctx.args, ROOT.of(ctx))
+    place = _place(ctx.args, pages.ROOT.of(ctx))
     entries = entries_in(ctx.state, data, place)
     is_deep = place.path not in ("", root_path(place.root))
     tools = (
-        icon_button(
+        ui.icon_button(
             theme,
             "magnify",
             ctx.t.search,
-            bound(SEARCH.start, root=place.root, path=place.path),
+            handlers.bound(pages.SEARCH.start, root=place.root, path=place.path),
             resource_id="option_menu_search",
         ),
-        icon_button(
+        ui.icon_button(
             theme,
             "view-list" if data.grid else "view-grid-outline",
             (ctx.t.list_view if data.grid else ctx.t.grid_view),
             _toggle_view,
             resource_id="sub_menu_grid" if not data.grid else "sub_menu_list",
         ),
-        icon_button(theme, "dots-vertical", ctx.t.more_options, bound(MENU.open, place=place)),
+        ui.icon_button(
+            theme, "dots-vertical", ctx.t.more_options, handlers.bound(pages.MENU.open, place=place)
+        ),
     )
-    bar = app_bar(theme, place_title(ctx, place), *tools)
+    bar = ui.app_bar(theme, place_title(ctx, place), *tools)
     first = (
-        icon_button(
+        ui.icon_button(
             theme,
             "arrow-left",
             ctx.t.navigate_up,
-            finish,
+            handlers.finish,
             class_name="android.widget.ImageButton",
         )
         if is_deep
-        else icon_button(
+        else ui.icon_button(
             theme,
             "menu",
             ctx.t.show_roots,
-            bound(ROOT_LIST.open),
+            handlers.bound(pages.ROOT_LIST.open),
             class_name="android.widget.ImageButton",
         )
     )
-    bar = bar._replace(children=(first, space(width=4), *bar.children[1:]))
+    bar = bar._replace(children=(first, ui.space(width=4), *bar.children[1:]))
     content = (
         entry_list(
             ctx,
@@ -164,22 +138,22 @@ def browser_page(ctx: FilesContext[BrowserArgs]) -> View:
     trail = None
     if is_deep:
         trail = crumbs(ctx, place, lambda path: partial(_go_up_to, root=place.root, path=path))
-    return page(theme, bar, trail, content)
+    return ui.page(theme, bar, trail, content)
 
 
 def _go_up_to(system: System, root: str, path: str) -> None:
     """Back to a directory above: its page is below this one, or is opened."""
     activities = system.front_task.activities
     for depth, activity in enumerate(reversed(activities)):
-        if not activity.component.endswith(BROWSER.name):
+        if not activity.component.endswith(pages.BROWSER.name):
             break
         layer = activity.layers[0]
-        args = read_args(BrowserArgs, layer.args)
-        if _place(args, layer.ui.get(ROOT.key)).path == path:
+        args = read_args(pages.BrowserArgs, layer.args)
+        if _place(args, layer.ui.get(pages.ROOT.key)).path == path:
             for _ in range(depth):
                 system.finish()
             return
-    BROWSER.start(system, root=root, path=path)
+    pages.BROWSER.start(system, root=root, path=path)
 
 
 def _toggle_view(system: System) -> None:
@@ -189,15 +163,15 @@ def _toggle_view(system: System) -> None:
 def select(system: System, place: Place, entry: Entry) -> None:
     """Choose an entry of a place, and show the bar of what can be done to it."""
     offset = LIST_SCROLL.get(system)
-    SELECT.open(system, place=place)
-    CHOSEN.set(system, frozenset({entry.path}))
+    pages.SELECT.open(system, place=place)
+    pages.CHOSEN.set(system, frozenset({entry.path}))
     LIST_SCROLL.set(system, offset)
 
 
-def overflow_menu(ctx: FilesContext[PlaceArgs]) -> View:
+def overflow_menu(ctx: FilesContext[pages.PlaceArgs]) -> ui.View:
     """The overflow menu of a listing."""
     place = ctx.args.place
-    items: list[tuple[str, Handler]] = []
+    items: list[tuple[str, ui.Handler]] = []
     if place.path:
         items.append((ctx.t.new_folder, partial(_new_folder, path=place.path)))
     if entries_in(ctx.state, ctx.data, place):
@@ -206,7 +180,7 @@ def overflow_menu(ctx: FilesContext[PlaceArgs]) -> View:
         items.append((ctx.t.sort, _open_sort))
     words = ctx.t.hide_hidden if ctx.data.show_hidden else ctx.t.show_hidden
     items.append((words, _toggle_hidden))
-    return menu(ctx.theme, *items)._replace(width=250)
+    return ui.menu(ctx.theme, *items)._replace(width=250)
 
 
 def _new_folder(system: System, path: str) -> None:
@@ -217,13 +191,13 @@ def _new_folder(system: System, path: str) -> None:
 def _select_all(system: System, place: Place) -> None:
     system.dismiss()
     entries = entries_in(system.state, read(system.state), place)
-    SELECT.open(system, place=place)
-    CHOSEN.set(system, frozenset(entry.path for entry in entries))
+    pages.SELECT.open(system, place=place)
+    pages.CHOSEN.set(system, frozenset(entry.path for entry in entries))
 
 
 def _open_sort(system: System) -> None:
     system.dismiss()
-    SORT.open(system)
+    pages.SORT.open(system)
 
 
 def _toggle_hidden(system: System) -> None:
@@ -231,11 +205,11 @@ def _toggle_hidden(system: System) -> None:
     write(system, show_hidden=not read(system.state).show_hidden)
 
 
-def sort_dialog(ctx: FilesContext) -> View:
+def sort_dialog(ctx: FilesContext) -> ui.View:
     """The dialog that chooses the order."""
     language = ctx.state.language
     rows = (
-        radio(
+        ui.radio(
             ctx.theme,
             _SORT_TITLES[name].of(language),
             ctx.data.sort == name,
@@ -264,29 +238,29 @@ _ICONS: Final = {
 }
 
 
-def roots(ctx: FilesContext) -> View:
+def roots(ctx: FilesContext) -> ui.View:
     """The places one can start from."""
     theme = ctx.theme
-    current = ROOT.of_page(ctx) or "recents"
+    current = pages.ROOT.of_page(ctx) or "recents"
     used = files.used_bytes(ctx.state)
     rows = [
-        row(
-            icon(
+        ui.row(
+            ui.icon(
                 _ICONS[root],
                 24,
                 theme.on_accent_container if root == current else theme.icon,
                 class_name="android.widget.ImageView",
                 resource_id="android:id/icon",
             ),
-            column(
-                text(
+            ui.column(
+                ui.text(
                     root_title(ctx, root),
                     16,
                     theme.on_accent_container if root == current else theme.text,
                     bold=root == current,
                     resource_id="android:id/title",
                 ),
-                text(
+                ui.text(
                     ctx.t.used.format(size=size_text(used)),
                     13,
                     theme.text_secondary,
@@ -296,7 +270,7 @@ def roots(ctx: FilesContext) -> View:
                 else None,
                 weight=1,
             ),
-            width=FILL,
+            width=ui.FILL,
             height=64 if root == "storage" else 54,
             gap=20,
             padding=(16, 0),
@@ -310,9 +284,9 @@ def roots(ctx: FilesContext) -> View:
         )
         for root in ROOTS
     ]
-    content = scroll(
+    content = ui.scroll(
         "roots",
-        column(*rows, width=FILL, padding=(12, 8)),
+        ui.column(*rows, width=ui.FILL, padding=(12, 8)),
         class_name="android.widget.ListView",
         resource_id="roots_list",
     )
@@ -320,7 +294,7 @@ def roots(ctx: FilesContext) -> View:
 
 
 def _go(system: System, root: str) -> None:
-    ROOT.set_page(system, root)
+    pages.ROOT.set_page(system, root)
     LIST_SCROLL.set_page(system, 0)
     system.dismiss()
 
@@ -331,7 +305,7 @@ _CATEGORY: Final = ViewState("category", "")
 """To which the search is narrowed."""
 
 
-def _searched(ctx: FilesContext[SearchArgs]) -> Place:
+def _searched(ctx: FilesContext[pages.SearchArgs]) -> Place:
     return Place(
         ctx.args.root,
         ctx.args.path,
@@ -341,7 +315,7 @@ def _searched(ctx: FilesContext[SearchArgs]) -> Place:
     )
 
 
-def search_page(ctx: FilesContext[SearchArgs]) -> View:
+def search_page(ctx: FilesContext[pages.SearchArgs]) -> ui.View:
     """Files whose name has the typed text, narrowed by category."""
     theme = ctx.theme
     place = _searched(ctx)
@@ -349,9 +323,9 @@ def search_page(ctx: FilesContext[SearchArgs]) -> View:
     bar = search_page_bar(ctx, ctx.t.search_in.format(place=title))
     chips = None
     if place.root not in CATEGORIES:
-        chips = row(
+        chips = ui.row(
             *(_chip(ctx, name, place.category == name) for name in CATEGORIES),
-            width=FILL,
+            width=ui.FILL,
             height=48,
             gap=6,
             padding=(10, 0),
@@ -371,15 +345,15 @@ def search_page(ctx: FilesContext[SearchArgs]) -> View:
             ctx.t.no_results.format(place=title) if asked else ctx.t.search_in.format(place=title)
         )
         content = empty_state(ctx, words)
-    return page(theme, bar, chips, content)
+    return ui.page(theme, bar, chips, content)
 
 
-def _chip(ctx: FilesContext, name: str, chosen: bool) -> View:
+def _chip(ctx: FilesContext, name: str, chosen: bool) -> ui.View:
     theme = ctx.theme
     title = root_title(ctx, name)
     color = theme.on_accent_container if chosen else theme.text
-    return row(
-        text(title, 12, color, bold=chosen, max_lines=1, class_name=""),
+    return ui.row(
+        ui.text(title, 12, color, bold=chosen, max_lines=1, class_name=""),
         height=34,
         weight=1,
         justify="center",
@@ -403,35 +377,35 @@ def _choose_category(system: System, name: str) -> None:
 # -- Several entries chosen at once: the bar over the listing, and what is done to them ----------
 
 
-def selection_page(ctx: FilesContext[PlaceArgs]) -> View:
+def selection_page(ctx: FilesContext[pages.PlaceArgs]) -> ui.View:
     """The listing while entries are chosen; it closes with the last of them."""
     theme, place = ctx.theme, ctx.args.place
     entries = entries_in(ctx.state, ctx.data, place)
-    chosen = CHOSEN.of(ctx)
+    chosen = pages.CHOSEN.of(ctx)
     paths = tuple(entry.path for entry in entries if entry.path in chosen)
     has_directory = any(entry.is_directory for entry in entries if entry.path in chosen)
     bar = selection_bar(
         ctx,
         ctx.t.selected.format(count=len(paths)),
         ctx.t.clear_selection,
-        dismiss,
+        handlers.dismiss,
         None
         if has_directory
-        else icon_button(
+        else ui.icon_button(
             theme,
             "share-variant",
             ctx.t.share,
             partial(_share, paths=paths),
             resource_id="action_menu_share",
         ),
-        icon_button(
+        ui.icon_button(
             theme,
             "trash-can-outline",
             ctx.t.delete,
             partial(_delete, paths=paths),
             resource_id="action_menu_delete",
         ),
-        icon_button(
+        ui.icon_button(
             theme,
             "dots-vertical",
             ctx.t.more_options,
@@ -442,13 +416,16 @@ def selection_page(ctx: FilesContext[PlaceArgs]) -> View:
         entry_list(
             ctx,
             entries,
-            Look(lambda entry: bound(toggle_or_close, CHOSEN, entry.path), chosen=chosen),
+            Look(
+                lambda entry: handlers.bound(handlers.toggle_or_close, pages.CHOSEN, entry.path),
+                chosen=chosen,
+            ),
             grid=ctx.data.grid,
         )
         if entries
         else empty_state(ctx, ctx.t.empty)
     )
-    return page(theme, bar, content)._replace(place="screen")
+    return ui.page(theme, bar, content)._replace(place="screen")
 
 
 def _share(system: System, paths: tuple[str, ...]) -> None:
@@ -459,18 +436,18 @@ def _share(system: System, paths: tuple[str, ...]) -> None:
 
 def _delete(system: System, paths: tuple[str, ...]) -> None:
     if paths:
-        DELETE.open(system, paths=paths)
+        pages.DELETE.open(system, paths=paths)
 
 
 def _open_menu(system: System, place: Place, paths: tuple[str, ...]) -> None:
     if paths:
-        SELECT_MENU.open(system, place=place, paths=paths)
+        pages.SELECT_MENU.open(system, place=place, paths=paths)
 
 
-def selection_menu(ctx: FilesContext[SelectionArgs]) -> View:
+def selection_menu(ctx: FilesContext[pages.SelectionArgs]) -> ui.View:
     """The overflow menu of the bar."""
     paths = ctx.args.paths
-    items: list[tuple[str, Handler]] = [
+    items: list[tuple[str, ui.Handler]] = [
         (ctx.t.select_all, partial(_choose_all, place=ctx.args.place)),
         (ctx.t.copy_to, partial(_pick, operation="copy", paths=paths)),
         (ctx.t.move_to, partial(_pick, operation="move", paths=paths)),
@@ -479,13 +456,13 @@ def selection_menu(ctx: FilesContext[SelectionArgs]) -> View:
         items.append((ctx.t.rename, partial(_rename, path=paths[0])))
         items.append((ctx.t.info, partial(_inform, path=paths[0])))
     items.append((ctx.t.deselect_all, _deselect))
-    return menu(ctx.theme, *items)
+    return ui.menu(ctx.theme, *items)
 
 
 def _choose_all(system: System, place: Place) -> None:
     entries = entries_in(system.state, read(system.state), place)
     system.dismiss()
-    CHOSEN.set(system, frozenset(entry.path for entry in entries))
+    pages.CHOSEN.set(system, frozenset(entry.path for entry in entries))
 
 
 def _deselect(system: System) -> None:
@@ -498,7 +475,7 @@ def _pick(system: System, operation: str, paths: tuple[str, ...]) -> None:
     if operation == "move" and any(path in files.ALWAYS for path in paths):
         system.toast(Texts.of(system.language).cannot_move)
         return
-    PICKER.start(system, operation=operation, paths=paths)
+    pages.PICKER.start(system, operation=operation, paths=paths)
 
 
 def _rename(system: System, path: str) -> None:
@@ -511,4 +488,4 @@ def _rename(system: System, path: str) -> None:
 
 def _inform(system: System, path: str) -> None:
     _deselect(system)
-    INSPECTOR.start(system, path=path)
+    pages.INSPECTOR.start(system, path=path)

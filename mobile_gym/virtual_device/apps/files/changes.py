@@ -11,21 +11,15 @@ from typing import TYPE_CHECKING, Final
 from immutabledict import immutabledict
 
 from mobile_gym.core.texts import Text
-from mobile_gym.virtual_device.app_kit.prompts import (
-    NameCheck,
-    SaveName,
-    focus_name,
-    name_dialog,
-    question,
-)
+from mobile_gym.virtual_device import ui
+from mobile_gym.virtual_device.app_kit import prompts
 from mobile_gym.virtual_device.app_kit.records import deleted_with_undo
+from mobile_gym.virtual_device.apps.files import pages
 from mobile_gym.virtual_device.apps.files.data import PACKAGE, name_error
-from mobile_gym.virtual_device.apps.files.pages import NEW_FOLDER, RENAME, DeleteArgs, PathArgs
 from mobile_gym.virtual_device.apps.files.texts import Texts
 from mobile_gym.virtual_device.state import EMPTY, FrozenMap
 from mobile_gym.virtual_device.system import files
 from mobile_gym.virtual_device.system.files import FileError
-from mobile_gym.virtual_device.ui.view import FILL, View, column, space, text
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.files.data import FilesContext
@@ -47,9 +41,14 @@ def _error(state: DeviceState, name: str, directory: str, old: str = "") -> Text
 
 
 def _name_dialog(
-    ctx: FilesContext, title: str, hint: str, name: str, save: SaveName, check: NameCheck
-) -> View:
-    return name_dialog(
+    ctx: FilesContext,
+    title: str,
+    hint: str,
+    name: str,
+    save: prompts.SaveName,
+    check: prompts.NameCheck,
+) -> ui.View:
+    return prompts.name_dialog(
         ctx,
         title,
         name,
@@ -63,19 +62,19 @@ def _name_dialog(
 
 def ask_folder(system: System, path: str) -> None:
     """Ask for the name of a new folder in a directory, the one that it gets at first selected."""
-    NEW_FOLDER.open(system, path=path)
-    focus_name(system, Texts.of(system.language).new_folder)
+    pages.NEW_FOLDER.open(system, path=path)
+    prompts.focus_name(system, Texts.of(system.language).new_folder)
 
 
 def ask_name(system: System, path: str) -> None:
     """Ask for another name of a file or folder; the old one is selected without its ending."""
-    RENAME.open(system, path=path)
+    pages.RENAME.open(system, path=path)
     name = posixpath.basename(path)
     stem = name if files.is_directory(system.state, path) else posixpath.splitext(name)[0]
-    focus_name(system, stem)
+    prompts.focus_name(system, stem)
 
 
-def folder_dialog(ctx: FilesContext[PathArgs]) -> View:
+def folder_dialog(ctx: FilesContext[pages.PathArgs]) -> ui.View:
     """The name of a new folder."""
     t, directory = ctx.t, ctx.args.path
     make = partial(_make_folder, directory=directory)
@@ -90,7 +89,7 @@ def _make_folder(system: System, name: str, directory: str) -> None:
         system.toast(Texts.of(system.language).gone)
 
 
-def rename_dialog(ctx: FilesContext[PathArgs]) -> View:
+def rename_dialog(ctx: FilesContext[pages.PathArgs]) -> ui.View:
     """A new name for a file or a folder."""
     t, (directory, old) = ctx.t, posixpath.split(ctx.args.path)
     rename = partial(_rename, path=ctx.args.path)
@@ -107,7 +106,7 @@ def _rename(system: System, name: str, path: str) -> None:
             system.toast(Texts.of(system.language).gone)
 
 
-def delete_dialog(ctx: FilesContext[DeleteArgs]) -> View:
+def delete_dialog(ctx: FilesContext[pages.DeleteArgs]) -> ui.View:
     """The question before files are deleted."""
     theme, paths = ctx.theme, ctx.args.paths
     first, *more = paths
@@ -118,20 +117,20 @@ def delete_dialog(ctx: FilesContext[DeleteArgs]) -> View:
         words = (ctx.t.delete_folder if is_folder else ctx.t.delete_file).format(
             name=posixpath.basename(first)
         )
-    content = column(
-        space(height=12),
-        text(
+    content = ui.column(
+        ui.space(height=12),
+        ui.text(
             words,
             16,
             theme.text,
-            width=FILL,
+            width=ui.FILL,
             padding=(24, 0, 24, 8),
             resource_id="android:id/message",
         ),
-        width=FILL,
+        width=ui.FILL,
     )
     delete = partial(_delete, paths=paths, closes=ctx.args.closes)
-    return question(ctx, "", content, ctx.t.ok, delete)
+    return prompts.question(ctx, "", content, ctx.t.ok, delete)
 
 
 def _delete(system: System, paths: tuple[str, ...], closes: bool) -> None:

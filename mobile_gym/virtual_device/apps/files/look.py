@@ -8,25 +8,13 @@ from typing import TYPE_CHECKING, Final
 
 from mobile_gym.core.locales import locale_of
 from mobile_gym.core.texts import Text
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.apps.files.data import Place
 from mobile_gym.virtual_device.apps.files.texts import Texts
 from mobile_gym.virtual_device.providers.media import FILLED, category_of, thumbnail
 from mobile_gym.virtual_device.system.files import SHARED
 from mobile_gym.virtual_device.system.formatting import clock_of, size_text
 from mobile_gym.virtual_device.system.pages import ViewState
-from mobile_gym.virtual_device.ui.view import (
-    FILL,
-    Handler,
-    View,
-    column,
-    icon,
-    lazy_list,
-    picture,
-    row,
-    space,
-    stack,
-    text,
-)
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.files.data import FilesContext
@@ -49,7 +37,7 @@ _ROW_DP: Final = 72.0
 _CELL_DP: Final = 184.0
 _PREVIEW_DP: Final = 104.0
 
-Touch = Callable[["Entry"], Handler]
+Touch = Callable[["Entry"], ui.Handler]
 
 
 class Look:
@@ -66,10 +54,10 @@ class Look:
         self.chosen = chosen
 
 
-def entry_list(ctx: FilesContext, entries: Sequence[Entry], look: Look, *, grid: bool) -> View:
+def entry_list(ctx: FilesContext, entries: Sequence[Entry], look: Look, *, grid: bool) -> ui.View:
     """The entries; only what is on the screen is built."""
     if not grid:
-        return lazy_list(
+        return ui.lazy_list(
             _LIST,
             len(entries),
             _ROW_DP,
@@ -77,15 +65,15 @@ def entry_list(ctx: FilesContext, entries: Sequence[Entry], look: Look, *, grid:
             resource_id="dir_list",
             weight=1,
         )
-    return lazy_list(
+    return ui.lazy_list(
         _LIST,
         (len(entries) + 1) // 2,
         _CELL_DP,
-        lambda index: row(
+        lambda index: ui.row(
             *(_cell(ctx, entry, look) for entry in entries[2 * index : 2 * index + 2]),
-            space(weight=1) if 2 * index + 1 == len(entries) else None,
-            width=FILL,
-            height=FILL,
+            ui.space(weight=1) if 2 * index + 1 == len(entries) else None,
+            width=ui.FILL,
+            height=ui.FILL,
             gap=12,
             padding=(12, 6),
             align="start",
@@ -102,12 +90,12 @@ def _details(ctx: FilesContext, entry: Entry) -> str:
     return ctx.t.between_details.join(parts)
 
 
-def _preview(ctx: FilesContext, entry: Entry, size_dp: float, chosen: bool) -> View:
+def _preview(ctx: FilesContext, entry: Entry, size_dp: float, chosen: bool) -> ui.View:
     theme = ctx.theme
     if chosen:
-        return icon("check-circle", size_dp * 0.7, theme.accent, width=size_dp, height=size_dp)
+        return ui.icon("check-circle", size_dp * 0.7, theme.accent, width=size_dp, height=size_dp)
     if category_of(entry.mime_type) == "images":
-        return picture(
+        return ui.picture(
             ctx.state.files[entry.path],
             width=size_dp,
             height=size_dp,
@@ -116,7 +104,7 @@ def _preview(ctx: FilesContext, entry: Entry, size_dp: float, chosen: bool) -> V
         )
     if category_of(entry.mime_type) in ("videos", "audio"):
         return thumbnail(ctx.state, entry, size_dp)
-    return icon(
+    return ui.icon(
         icon_of(entry),
         size_dp * 0.7,
         theme.accent if entry.is_directory else theme.icon,
@@ -127,21 +115,21 @@ def _preview(ctx: FilesContext, entry: Entry, size_dp: float, chosen: bool) -> V
     )
 
 
-def _row(ctx: FilesContext, entry: Entry, look: Look) -> View:
+def _row(ctx: FilesContext, entry: Entry, look: Look) -> ui.View:
     theme = ctx.theme
     chosen = look.chosen is not None and entry.path in look.chosen
-    return row(
+    return ui.row(
         _preview(ctx, entry, 40, chosen),
-        column(
-            text(entry.name, 16, theme.text, max_lines=1, resource_id="android:id/title"),
-            text(
+        ui.column(
+            ui.text(entry.name, 16, theme.text, max_lines=1, resource_id="android:id/title"),
+            ui.text(
                 _details(ctx, entry), 13, theme.text_secondary, max_lines=1, resource_id="details"
             ),
             weight=1,
             gap=2,
         ),
-        width=FILL,
-        height=FILL,
+        width=ui.FILL,
+        height=ui.FILL,
         gap=16,
         padding=(16, 0),
         fill=theme.accent_container if chosen else 0,
@@ -154,37 +142,37 @@ def _row(ctx: FilesContext, entry: Entry, look: Look) -> View:
     )
 
 
-def _cell(ctx: FilesContext, entry: Entry, look: Look) -> View:
+def _cell(ctx: FilesContext, entry: Entry, look: Look) -> ui.View:
     theme = ctx.theme
     chosen = look.chosen is not None and entry.path in look.chosen
-    return column(
-        stack(
+    return ui.column(
+        ui.stack(
             _preview(ctx, entry, _PREVIEW_DP, chosen),
-            width=FILL,
+            width=ui.FILL,
             weight=1,
             align="center",
             justify="center",
         ),
-        text(
+        ui.text(
             entry.name,
             14,
             theme.text,
             max_lines=1,
-            width=FILL,
+            width=ui.FILL,
             padding=(12, 0),
             resource_id="android:id/title",
         ),
-        text(
+        ui.text(
             date_text(ctx, entry.modified_ms),
             12,
             theme.text_secondary,
             max_lines=1,
-            width=FILL,
+            width=ui.FILL,
             padding=(12, 0, 12, 10),
             resource_id="details",
         ),
         weight=1,
-        height=FILL,
+        height=ui.FILL,
         fill=theme.accent_container if chosen else theme.surface,
         stroke=theme.accent if chosen else theme.divider,
         radius=12,
@@ -197,18 +185,18 @@ def _cell(ctx: FilesContext, entry: Entry, look: Look) -> View:
     )
 
 
-def empty_state(ctx: FilesContext, words: str) -> View:
+def empty_state(ctx: FilesContext, words: str) -> ui.View:
     """Instead of a listing."""
-    return column(
-        icon("folder-open-outline", 72, ctx.theme.text_disabled),
-        text(
+    return ui.column(
+        ui.icon("folder-open-outline", 72, ctx.theme.text_disabled),
+        ui.text(
             words,
             16,
             ctx.theme.text_secondary,
             text_align="center",
             resource_id="message",
         ),
-        width=FILL,
+        width=ui.FILL,
         weight=1,
         gap=20,
         padding=(32, 0),
@@ -303,7 +291,7 @@ def root_path(root: str) -> str:
     return {"downloads": DOWNLOADS, "storage": SHARED}.get(root, "")
 
 
-def crumbs(ctx: FilesContext, place: Place, on_tap: Callable[[str], Handler]) -> View:
+def crumbs(ctx: FilesContext, place: Place, on_tap: Callable[[str], ui.Handler]) -> ui.View:
     """The way from the root to the directory; each step can be tapped.
 
     `on_tap(path)` makes the handler of a step.
@@ -318,13 +306,13 @@ def crumbs(ctx: FilesContext, place: Place, on_tap: Callable[[str], Handler]) ->
         if name:
             path = f"{path}/{name}"
             steps.append((name if len(name) <= _MAX_CRUMB else f"{name[: _MAX_CRUMB - 1]}…", path))
-    parts: list[View] = []
+    parts: list[ui.View] = []
     for name, target in steps[-_MAX_CRUMBS:]:
         if parts:
-            parts.append(icon("chevron-right", 18, theme.text_secondary))
+            parts.append(ui.icon("chevron-right", 18, theme.text_secondary))
         is_last = target == place.path
         parts.append(
-            text(
+            ui.text(
                 name,
                 14,
                 theme.text if is_last else theme.text_secondary,
@@ -337,9 +325,9 @@ def crumbs(ctx: FilesContext, place: Place, on_tap: Callable[[str], Handler]) ->
                 on_tap=None if is_last else on_tap(target),
             )
         )
-    return row(
+    return ui.row(
         *parts,
-        width=FILL,
+        width=ui.FILL,
         height=40,
         padding=(12, 0),
         class_name="androidx.recyclerview.widget.RecyclerView",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from mobile_gym.virtual_device.apps.files.pages import BROWSER, IMAGE, PDF, PLAYER, TEXT, FileArgs
+from mobile_gym.virtual_device.apps.files import pages
 from mobile_gym.virtual_device.apps.files.texts import Texts
 from mobile_gym.virtual_device.system import files
 from mobile_gym.virtual_device.system.files import document_uri, path_of
@@ -15,8 +15,17 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.files import Entry
     from mobile_gym.virtual_device.system.system import System
 
-_VIEWERS: Final = {"text": TEXT, "image": IMAGE, "audio": PLAYER, "video": PLAYER}
-_VIEWERS_BY_TYPE: Final = {"application/json": TEXT, "application/pdf": PDF, "text/html": None}
+_VIEWERS: Final = {
+    "text": pages.TEXT,
+    "image": pages.IMAGE,
+    "audio": pages.PLAYER,
+    "video": pages.PLAYER,
+}
+_VIEWERS_BY_TYPE: Final = {
+    "application/json": pages.TEXT,
+    "application/pdf": pages.PDF,
+    "text/html": None,
+}
 """What is opened otherwise than its kind says; None is another app's."""
 _EXTRA: Final = "android.intent.extra."
 _MAX_SHARED_TEXT: Final = 10_000
@@ -25,7 +34,7 @@ _MAX_SHARED_TEXT: Final = 10_000
 def open_entry(system: System, entry: Entry, root: str) -> None:
     """Open a directory in the browser, a file in its viewer or in another app."""
     if entry.is_directory:
-        BROWSER.start(system, root=root, path=entry.path)
+        pages.BROWSER.start(system, root=root, path=entry.path)
         return
     viewer = _VIEWERS.get(entry.mime_type.partition("/")[0])
     viewer = _VIEWERS_BY_TYPE.get(entry.mime_type, viewer)
@@ -37,7 +46,7 @@ def open_entry(system: System, entry: Entry, root: str) -> None:
         system.toast(Texts.of(system.language).cannot_open)
 
 
-def started_with(args: FileArgs) -> str:
+def started_with(args: pages.FileArgs) -> str:
     """The path that a viewer was started for, by Files or by another app's intent."""
     return path_of(args.data) if args.path is None else args.path
 

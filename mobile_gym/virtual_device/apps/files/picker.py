@@ -7,26 +7,17 @@ from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from mobile_gym.core.texts import Text
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.handlers import bound, finish
+from mobile_gym.virtual_device.apps.files import data, look
 from mobile_gym.virtual_device.apps.files.changes import ask_folder
-from mobile_gym.virtual_device.apps.files.data import Place, entries_in
-from mobile_gym.virtual_device.apps.files.look import (
-    LIST_SCROLL,
-    Look,
-    crumbs,
-    empty_state,
-    entry_list,
-)
 from mobile_gym.virtual_device.apps.files.pages import PickerArgs
 from mobile_gym.virtual_device.apps.files.texts import Texts
 from mobile_gym.virtual_device.system import files
 from mobile_gym.virtual_device.system.files import SHARED, FileError, path_of
 from mobile_gym.virtual_device.system.pages import ViewState
-from mobile_gym.virtual_device.ui.view import FILL, View, row, space
-from mobile_gym.virtual_device.ui.widgets import app_bar, button, icon_button, page
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.files.data import FilesContext
     from mobile_gym.virtual_device.system.files import Entry
     from mobile_gym.virtual_device.system.system import System
 
@@ -47,28 +38,28 @@ _MOVED: Final = _Results(Texts.moved_one, Texts.moved, Texts.cannot_move)
 _COPIED: Final = _Results(Texts.copied_one, Texts.copied, Texts.cannot_copy)
 
 
-def _taken(ctx: FilesContext[PickerArgs]) -> tuple[str, ...]:
+def _taken(ctx: data.FilesContext[PickerArgs]) -> tuple[str, ...]:
     """The paths that it is about: those that were chosen, or what another app sent."""
     sent = path_of(str(ctx.args.extras.get(_STREAM, "")))
     return (sent,) if files.is_file(ctx.state, sent) else ctx.args.paths
 
 
-def picker_page(ctx: FilesContext[PickerArgs]) -> View:
+def picker_page(ctx: data.FilesContext[PickerArgs]) -> ui.View:
     """The folders of a folder, and a button that does it here."""
     theme = ctx.theme
     path = _FOLDER.of(ctx)
     moves = ctx.args.operation == "move"
-    place = Place("storage", path)
+    place = data.Place("storage", path)
     taken = _taken(ctx)
     entries = [
         entry
-        for entry in entries_in(ctx.state, ctx.data, place)
+        for entry in data.entries_in(ctx.state, ctx.data, place)
         if entry.is_directory and entry.path not in taken
     ]
-    bar = app_bar(
+    bar = ui.app_bar(
         theme,
         (ctx.t.move_to if moves else ctx.t.copy_to),
-        icon_button(
+        ui.icon_button(
             theme,
             "folder-plus-outline",
             ctx.t.new_folder,
@@ -79,16 +70,18 @@ def picker_page(ctx: FilesContext[PickerArgs]) -> View:
         up=ctx.t.navigate_up,
     )
     content = (
-        entry_list(ctx, entries, Look(lambda entry: partial(_enter, entry=entry)), grid=False)
+        look.entry_list(
+            ctx, entries, look.Look(lambda entry: partial(_enter, entry=entry)), grid=False
+        )
         if entries
-        else empty_state(ctx, ctx.t.no_folders)
+        else look.empty_state(ctx, ctx.t.no_folders)
     )
     # Moving something to where it already is would change nothing.
     here = moves and all(posixpath.dirname(item) == path for item in taken)
-    buttons = row(
-        space(weight=1),
-        button(theme, ctx.t.cancel, finish, resource_id="android:id/button2"),
-        button(
+    buttons = ui.row(
+        ui.space(weight=1),
+        ui.button(theme, ctx.t.cancel, finish, resource_id="android:id/button2"),
+        ui.button(
             theme,
             (ctx.t.move_here if moves else ctx.t.copy_here),
             partial(_do, directory=path, paths=taken, moves=moves),
@@ -96,7 +89,7 @@ def picker_page(ctx: FilesContext[PickerArgs]) -> View:
             enabled=bool(taken) and not here,
             resource_id="android:id/button1",
         ),
-        width=FILL,
+        width=ui.FILL,
         height=64,
         gap=8,
         padding=(16, 0),
@@ -104,13 +97,13 @@ def picker_page(ctx: FilesContext[PickerArgs]) -> View:
         class_name="android.widget.LinearLayout",
         resource_id="container_save",
     )
-    trail = crumbs(ctx, place, lambda step: partial(_show, path=step))
-    return page(theme, bar, trail, content, buttons)
+    trail = look.crumbs(ctx, place, lambda step: partial(_show, path=step))
+    return ui.page(theme, bar, trail, content, buttons)
 
 
 def _show(system: System, path: str) -> None:
     _FOLDER.set(system, path)
-    LIST_SCROLL.set(system, 0)
+    look.LIST_SCROLL.set(system, 0)
 
 
 def _enter(system: System, entry: Entry) -> None:

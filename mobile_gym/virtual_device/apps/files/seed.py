@@ -11,10 +11,10 @@ import numpy as np
 from immutabledict import immutabledict
 
 from mobile_gym.core.texts import LocalizedText, Text
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.apps.files.pdf import pdf
 from mobile_gym.virtual_device.providers import media
 from mobile_gym.virtual_device.system.files import SHARED
-from mobile_gym.virtual_device.ui.photographs import Photograph
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.system import System
@@ -389,7 +389,7 @@ _SCREENS: Final = (
 """What a screenshot shows: a title, then rows."""
 
 
-def _photograph(kind: str, seed: int, moment: datetime, language: str) -> Photograph:
+def _photograph(kind: str, seed: int, moment: datetime, language: str) -> ui.Photograph:
     """A picture that was taken at a moment; upright where one holds the phone upright for it."""
     words: tuple[str, ...] = ()
     if kind == "document":
@@ -399,7 +399,7 @@ def _photograph(kind: str, seed: int, moment: datetime, language: str) -> Photog
         words = (bought[0], f"{moment:%Y-%m-%d %H:%M}", *bought[1:])
     upright = kind in ("portrait", "document", "receipt")
     size = (1200, 1600) if upright else (1600, 1200)
-    return Photograph(kind, seed, *size, f"{moment:%Y:%m:%d %H:%M:%S}", words)
+    return ui.Photograph(kind, seed, *size, f"{moment:%Y:%m:%d %H:%M:%S}", words)
 
 
 def _lines(text: Text, language: str) -> tuple[str, ...]:
@@ -441,7 +441,7 @@ def furnish(system: System) -> None:
     seed, taken_ms = int(rng.integers(1 << 31)), a_moment()
     moment = datetime.fromtimestamp(taken_ms / 1000, ZoneInfo(state.timezone))
     shown = _lines(_SCREENS[seed % len(_SCREENS)], language)
-    shot = Photograph("screen", seed, 1080, 2400, words=shown)
+    shot = ui.Photograph("screen", seed, 1080, 2400, words=shown)
     keep(f"Pictures/Screenshots/Screenshot_{moment:%Y%m%d-%H%M%S}.png", shot.to_bytes(), taken_ms)
     for index in sorted(rng.choice(len(_SONGS), size=2, replace=False)):
         song = _SONGS[int(index)].of(language)

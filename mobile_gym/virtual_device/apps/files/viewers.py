@@ -6,14 +6,9 @@ import posixpath
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.handlers import bound, finish
-from mobile_gym.virtual_device.apps.files.look import (
-    empty_state,
-    icon_of,
-    length_text,
-    time_text,
-    type_text,
-)
+from mobile_gym.virtual_device.apps.files import look
 from mobile_gym.virtual_device.apps.files.opening import share, started_with
 from mobile_gym.virtual_device.apps.files.pages import DELETE, INSPECTOR, FileArgs
 from mobile_gym.virtual_device.apps.files.pdf import PdfPage, pages_of
@@ -25,32 +20,6 @@ from mobile_gym.virtual_device.system.files import SHARED
 from mobile_gym.virtual_device.system.formatting import size_text
 from mobile_gym.virtual_device.system.pages import ViewState
 from mobile_gym.virtual_device.ui import pictures
-from mobile_gym.virtual_device.ui.view import (
-    FILL,
-    Drag,
-    Framing,
-    Pinch,
-    View,
-    absolute,
-    box,
-    column,
-    icon,
-    lazy_list,
-    picture,
-    row,
-    scroll,
-    space,
-    stack,
-    text,
-)
-from mobile_gym.virtual_device.ui.widgets import (
-    app_bar,
-    icon_button,
-    list_item,
-    page,
-    screen,
-    slider,
-)
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.files.data import FilesContext
@@ -70,27 +39,27 @@ _START_MS: Final = ViewState("position_ms", 0)
 """Where it was started, or stands."""
 
 
-def viewer_frame(ctx: FilesContext, path: str, *content: View | None) -> View:
+def viewer_frame(ctx: FilesContext, path: str, *content: ui.View | None) -> ui.View:
     """The page of a viewer: the bar with what can be done to a file, and its content."""
     theme = ctx.theme
     tools = ()
     if files.is_file(ctx.state, path):
         tools = (
-            icon_button(
+            ui.icon_button(
                 theme,
                 "share-variant",
                 ctx.t.share,
                 partial(share, paths=(path,)),
                 resource_id="action_share",
             ),
-            icon_button(
+            ui.icon_button(
                 theme,
                 "information-outline",
                 ctx.t.info,
                 bound(INSPECTOR.start, path=path),
                 resource_id="action_info",
             ),
-            icon_button(
+            ui.icon_button(
                 theme,
                 "trash-can-outline",
                 ctx.t.delete,
@@ -99,25 +68,25 @@ def viewer_frame(ctx: FilesContext, path: str, *content: View | None) -> View:
             ),
         )
     else:
-        content = (empty_state(ctx, ctx.t.gone),)
-    bar = app_bar(theme, posixpath.basename(path), *tools, on_back=finish, up=ctx.t.navigate_up)
-    return page(theme, bar, *content)
+        content = (look.empty_state(ctx, ctx.t.gone),)
+    bar = ui.app_bar(theme, posixpath.basename(path), *tools, on_back=finish, up=ctx.t.navigate_up)
+    return ui.page(theme, bar, *content)
 
 
-def text_page(ctx: FilesContext[FileArgs]) -> View:
+def text_page(ctx: FilesContext[FileArgs]) -> ui.View:
     """A text file, or the beginning of a long one."""
     theme = ctx.theme
     path = started_with(ctx.args)
     content = ctx.state.files.get(path, b"")
     if not content:
-        return viewer_frame(ctx, path, empty_state(ctx, ctx.t.empty_file))
+        return viewer_frame(ctx, path, look.empty_state(ctx, ctx.t.empty_file))
     words = content[: 4 * _MAX_TEXT].decode("utf-8", "replace")[:_MAX_TEXT]
-    body = scroll(
+    body = ui.scroll(
         "text",
-        column(
-            text(words, 16, theme.text, width=FILL, resource_id="text_content"),
-            text(ctx.t.cut, 13, theme.text_secondary) if len(words) == _MAX_TEXT else None,
-            width=FILL,
+        ui.column(
+            ui.text(words, 16, theme.text, width=ui.FILL, resource_id="text_content"),
+            ui.text(ctx.t.cut, 13, theme.text_secondary) if len(words) == _MAX_TEXT else None,
+            width=ui.FILL,
             gap=16,
             padding=(20, 8, 20, 24),
         ),
@@ -140,7 +109,7 @@ def _now_at_ms(system: System, length_ms: int) -> int:
     return _position_ms(start_ms, since_ms, system.state.monotonic_ms, length_ms)
 
 
-def player_page(ctx: FilesContext[FileArgs]) -> View:
+def player_page(ctx: FilesContext[FileArgs]) -> ui.View:
     """A sound or a video, with a bar of how far it is."""
     theme = ctx.theme
     path = started_with(ctx.args)
@@ -151,12 +120,12 @@ def player_page(ctx: FilesContext[FileArgs]) -> View:
     since_ms = _SINCE_MS.of(ctx)
     at_ms = _position_ms(_START_MS.of(ctx), since_ms, ctx.state.monotonic_ms, length_ms)
     plays = since_ms is not None and at_ms < length_ms
-    controls = row(
-        icon_button(
+    controls = ui.row(
+        ui.icon_button(
             theme, "rewind-10", ctx.t.rewind, partial(_skip, length_ms=length_ms, step_ms=-_SKIP_MS)
         ),
-        stack(
-            icon("pause" if plays else "play", 32, theme.on_accent),
+        ui.stack(
+            ui.icon("pause" if plays else "play", 32, theme.on_accent),
             width=64,
             height=64,
             align="center",
@@ -170,38 +139,38 @@ def player_page(ctx: FilesContext[FileArgs]) -> View:
             focusable=True,
             on_tap=partial(_play_or_pause, length_ms=length_ms),
         ),
-        icon_button(
+        ui.icon_button(
             theme,
             "fast-forward-10",
             ctx.t.forward,
             partial(_skip, length_ms=length_ms, step_ms=_SKIP_MS),
         ),
-        width=FILL,
+        width=ui.FILL,
         gap=24,
         justify="center",
     )
     progress = _progress(ctx, at_ms, length_ms)
     if ctx.height_dp >= _LOW_DP:
         cover = _cover(ctx, entry, 1.0)
-        return viewer_frame(ctx, path, cover, progress, controls, space(height=32))
+        return viewer_frame(ctx, path, cover, progress, controls, ui.space(height=32))
     room = ctx.height_dp - _AROUND_COVER_DP  # a phone on its side: they stand beside the cover
     cover = _cover(ctx, entry, min(max(room, 1.0) / _COVER_DP, 1.0))
-    beside = column(progress, controls, width=FILL, weight=1, justify="center")
-    return viewer_frame(ctx, path, row(cover, beside, width=FILL, weight=1))
+    beside = ui.column(progress, controls, width=ui.FILL, weight=1, justify="center")
+    return viewer_frame(ctx, path, ui.row(cover, beside, width=ui.FILL, weight=1))
 
 
-def _cover(ctx: FilesContext, entry: Entry, share: float) -> View:
+def _cover(ctx: FilesContext, entry: Entry, share: float) -> ui.View:
     """What it looks like and its name; smaller by a share where there is little room."""
     theme = ctx.theme
     is_video = category_of(entry.mime_type) == "videos"
-    return column(
-        picture(
+    return ui.column(
+        ui.picture(
             cover_of(ctx.state, entry),
             width=share * (340 if is_video else _COVER_DP),
             height=share * (192 if is_video else _COVER_DP),
             resource_id="video_surface" if is_video else "album_art",
         ),
-        text(
+        ui.text(
             posixpath.splitext(entry.name)[0],
             20,
             theme.text,
@@ -210,7 +179,7 @@ def _cover(ctx: FilesContext, entry: Entry, share: float) -> View:
             text_align="center",
             resource_id="title",
         ),
-        width=FILL,
+        width=ui.FILL,
         weight=1,
         gap=24,
         padding=(24, 0),
@@ -219,10 +188,10 @@ def _cover(ctx: FilesContext, entry: Entry, share: float) -> View:
     )
 
 
-def _progress(ctx: FilesContext, at_ms: int, length_ms: int) -> View:
+def _progress(ctx: FilesContext, at_ms: int, length_ms: int) -> ui.View:
     theme = ctx.theme
-    return column(
-        slider(
+    return ui.column(
+        ui.slider(
             theme,
             "position",
             at_ms / length_ms if length_ms else 0.0,
@@ -232,13 +201,13 @@ def _progress(ctx: FilesContext, at_ms: int, length_ms: int) -> View:
             enabled=length_ms > 0,
             span=(0, length_ms),
         ),
-        row(
-            text(length_text(at_ms), 13, theme.text_secondary, resource_id="time_current"),
-            space(weight=1),
-            text(length_text(length_ms), 13, theme.text_secondary, resource_id="time"),
-            width=FILL,
+        ui.row(
+            ui.text(look.length_text(at_ms), 13, theme.text_secondary, resource_id="time_current"),
+            ui.space(weight=1),
+            ui.text(look.length_text(length_ms), 13, theme.text_secondary, resource_id="time"),
+            width=ui.FILL,
         ),
-        width=FILL,
+        width=ui.FILL,
         padding=(24, 0, 24, 16),
     )
 
@@ -279,32 +248,32 @@ _DOUBLE_TAP_ZOOM: Final = 3.0
 _MARGIN_DP: Final = 8.0
 
 
-def image_page(ctx: FilesContext[FileArgs]) -> View:
+def image_page(ctx: FilesContext[FileArgs]) -> ui.View:
     """A picture; a swipe shows the next one of its folder."""
     shown = _SHOWN.of(ctx)
     path = started_with(ctx.args) if shown is None else shown
     content = ctx.state.files.get(path, b"")
     if not pictures.is_readable(content):
-        return viewer_frame(ctx, path, empty_state(ctx, ctx.t.broken_image))
+        return viewer_frame(ctx, path, look.empty_state(ctx, ctx.t.broken_image))
     zoom, (x, y) = _ZOOM.of(ctx), _MIDDLE.of(ctx)
     across, down = pictures.size(content)
     display = ctx.state.display
     fit = min(display.width_px / across, display.height_px / down) * 160 / display.density_dpi
     size_dp = (across * fit, down * fit)
-    body = stack(
-        picture(
+    body = ui.stack(
+        ui.picture(
             content,
-            width=FILL,
-            height=FILL,
+            width=ui.FILL,
+            height=ui.FILL,
             resource_id="photo_view",
             description=posixpath.basename(path),
-            framing=Framing(zoom, x, y),
+            framing=ui.Framing(zoom, x, y),
             on_fling=partial(_turn, path=path) if zoom == 1 else None,
             on_double_tap=_zoom_in_or_out,
             on_drag=partial(_move, size_dp=size_dp) if zoom > 1 else None,
             on_pinch=partial(_pinch, size_dp=size_dp),
         ),
-        width=FILL,
+        width=ui.FILL,
         weight=1,
         padding=(_MARGIN_DP, _MARGIN_DP),
     )
@@ -326,13 +295,13 @@ def _zoom_in_or_out(system: System) -> None:
     _show(system, 1.0 if _ZOOM.get(system) > 1 else _DOUBLE_TAP_ZOOM, 0.5, 0.5)
 
 
-def _pinch(system: System, way: Pinch, size_dp: tuple[float, float]) -> None:
+def _pinch(system: System, way: ui.Pinch, size_dp: tuple[float, float]) -> None:
     zoom, (x, y) = _ZOOM.get(system), _MIDDLE.get(system)
     wider = min(max(zoom * way.scale, 1.0), _MOST_ZOOM)
     _show(system, wider, x - way.dx / (size_dp[0] * wider), y - way.dy / (size_dp[1] * wider))
 
 
-def _move(system: System, way: Drag, size_dp: tuple[float, float]) -> None:
+def _move(system: System, way: ui.Drag, size_dp: tuple[float, float]) -> None:
     zoom = _ZOOM.get(system)
     x, y = _GRABBED.get(system) or _MIDDLE.get(system)
     _GRABBED.set(system, None if way.done else (x, y))
@@ -363,13 +332,13 @@ _ASCENT: Final = 0.93
 """Of Roboto's text, as a share of its size."""
 
 
-def pdf_page(ctx: FilesContext[FileArgs]) -> View:
+def pdf_page(ctx: FilesContext[FileArgs]) -> ui.View:
     """A PDF."""
     path = started_with(ctx.args)
     content = ctx.state.files.get(path, b"")
     pages = pages_of(content)
     if not pages or not files.is_file(ctx.state, path):
-        return viewer_frame(ctx, path, empty_state(ctx, ctx.t.broken_document))
+        return viewer_frame(ctx, path, look.empty_state(ctx, ctx.t.broken_document))
     display = ctx.state.display
     density = display.density_dpi / 160
     wide = min(display.width_px / density - 2 * _PAGE_MARGIN_DP, _WIDEST_DP)
@@ -380,40 +349,47 @@ def pdf_page(ctx: FilesContext[FileArgs]) -> View:
     labels = [
         ctx.t.page_of.format(number=number, count=len(pages)) for number in range(1, len(pages) + 1)
     ]
-    listed = lazy_list(
+    listed = ui.lazy_list(
         _PAGES,
         len(pages),
         row_dp,
-        lambda index: row(
+        lambda index: ui.row(
             _drawn(ctx, pages[index], wide, labels[index]),
-            width=FILL,
-            height=FILL,
+            width=ui.FILL,
+            height=ui.FILL,
             justify="center",
             align="start",
         ),
         resource_id="pdf_view",
     )
-    mark = stack(
-        text(labels[front], 13, 0xFFFFFFFF, resource_id="page_indicator"),
+    mark = ui.stack(
+        ui.text(labels[front], 13, 0xFFFFFFFF, resource_id="page_indicator"),
         fill=0xB0202124,
         radius=14,
         padding=(14, 6),
     )
-    body = stack(
+    body = ui.stack(
         listed,
-        stack(mark, width=FILL, height=FILL, align="center", justify="end", padding=(0, 0, 0, 24)),
-        width=FILL,
+        ui.stack(
+            mark,
+            width=ui.FILL,
+            height=ui.FILL,
+            align="center",
+            justify="end",
+            padding=(0, 0, 0, 24),
+        ),
+        width=ui.FILL,
         weight=1,
         fill=ctx.theme.surface_high,
     )
     return viewer_frame(ctx, path, body)
 
 
-def _drawn(ctx: FilesContext, page: PdfPage, wide: float, label: str) -> View:
+def _drawn(ctx: FilesContext, page: PdfPage, wide: float, label: str) -> ui.View:
     share = wide / page.width
     scale = font_scale_of(ctx.state)
     boxes = [
-        box(
+        ui.box(
             offset=(mark.x * share, mark.y * share),
             width=max(mark.width * share, 0.5),
             height=max(mark.height * share, 0.5),
@@ -422,7 +398,7 @@ def _drawn(ctx: FilesContext, page: PdfPage, wide: float, label: str) -> View:
         for mark in page.boxes
     ]
     texts = [
-        text(
+        ui.text(
             mark.words,
             mark.size * share / scale,
             mark.color,
@@ -434,7 +410,7 @@ def _drawn(ctx: FilesContext, page: PdfPage, wide: float, label: str) -> View:
         )
         for mark in page.texts
     ]
-    return absolute(
+    return ui.absolute(
         *boxes,
         *texts,
         width=wide,
@@ -455,26 +431,26 @@ def entry_of(state: DeviceState, path: str) -> Entry | None:
     return next((entry for entry in listed if entry.path == path), None)
 
 
-def info_page(ctx: FilesContext[FileArgs]) -> View:
+def info_page(ctx: FilesContext[FileArgs]) -> ui.View:
     """The page."""
     theme = ctx.theme
     entry = entry_of(ctx.state, started_with(ctx.args))
     title = ctx.t.info
-    bar = app_bar(theme, title, on_back=finish, up=ctx.t.navigate_up)
+    bar = ui.app_bar(theme, title, on_back=finish, up=ctx.t.navigate_up)
     if entry is None:
-        return page(theme, bar, empty_state(ctx, ctx.t.gone))
+        return ui.page(theme, bar, look.empty_state(ctx, ctx.t.gone))
     if category_of(entry.mime_type) == "images":
-        image = picture(ctx.state.files[entry.path], width=240, height=160)
+        image = ui.picture(ctx.state.files[entry.path], width=240, height=160)
     elif category_of(entry.mime_type) in ("videos", "audio"):
-        image = picture(cover_of(ctx.state, entry), width=160, height=160, framing=FILLED)
+        image = ui.picture(cover_of(ctx.state, entry), width=160, height=160, framing=FILLED)
     else:
-        image = icon(icon_of(entry), 88, theme.accent if entry.is_directory else theme.icon)
-    rows = [list_item(theme, title, value) for title, value in _facts(ctx, entry)]
-    return screen(
+        image = ui.icon(look.icon_of(entry), 88, theme.accent if entry.is_directory else theme.icon)
+    rows = [ui.list_item(theme, title, value) for title, value in _facts(ctx, entry)]
+    return ui.screen(
         theme,
         bar,
-        stack(image, width=FILL, height=184, align="center", justify="center"),
-        column(*rows, width=FILL),
+        ui.stack(image, width=ui.FILL, height=184, align="center", justify="center"),
+        ui.column(*rows, width=ui.FILL),
     )
 
 
@@ -482,7 +458,7 @@ def _facts(ctx: FilesContext, entry: Entry) -> list[tuple[str, str]]:
     state = ctx.state
     inside = posixpath.dirname(entry.path).removeprefix(SHARED).strip("/")
     location = "/".join(part for part in (ctx.t.storage, inside) if part)
-    facts = [(ctx.t.name, entry.name), (ctx.t.type, type_text(ctx, entry))]
+    facts = [(ctx.t.name, entry.name), (ctx.t.type, look.type_text(ctx, entry))]
     if entry.is_directory:
         facts.append((ctx.t.items, str(len(files.names(state, entry.path)))))
     else:
@@ -493,6 +469,6 @@ def _facts(ctx: FilesContext, entry: Entry) -> list[tuple[str, str]]:
             across, down = pictures.size(content)
             facts.append((ctx.t.dimensions, f"{across} × {down}"))
         elif category in ("audio", "videos") and media.duration_ms(content):
-            facts.append((ctx.t.duration, length_text(media.duration_ms(content))))
-    modified = time_text(ctx, entry.modified_ms)
+            facts.append((ctx.t.duration, look.length_text(media.duration_ms(content))))
+    modified = look.time_text(ctx, entry.modified_ms)
     return [*facts, (ctx.t.modified, modified), (ctx.t.location, location)]

@@ -5,39 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.bars import selection_bar
 from mobile_gym.virtual_device.app_kit.empty_state import empty_state
 from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.app_kit.records import toggled
 from mobile_gym.virtual_device.app_kit.search_bar import QUERY, search_page_bar
-from mobile_gym.virtual_device.apps.joplin import store
+from mobile_gym.virtual_device.apps.joplin import pages, store
 from mobile_gym.virtual_device.apps.joplin.data import Note, read
-from mobile_gym.virtual_device.apps.joplin.pages import (
-    ADD,
-    DELETE_NOTES,
-    MENU,
-    MOVE,
-    NOTE,
-    NOTEBOOK,
-    SEARCH,
-    SELECTED,
-    SELECTION_MENU,
-    SIDEBAR,
-    SORT,
-)
 from mobile_gym.virtual_device.system.appearance import font_scale_of
-from mobile_gym.virtual_device.ui.view import (
-    FILL,
-    Handler,
-    View,
-    column,
-    icon,
-    lazy_list,
-    row,
-    stack,
-    text,
-)
-from mobile_gym.virtual_device.ui.widgets import fab, icon_button, page
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.joplin.data import JoplinContext
@@ -49,38 +25,45 @@ _BOTTOM_DP: Final = 88.0
 _IMAGE_BUTTON: Final = "android.widget.ImageButton"
 
 
-def notes_page(ctx: JoplinContext) -> View:
+def notes_page(ctx: JoplinContext) -> ui.View:
     """The notes of a notebook, or all of them."""
     theme, t, data = ctx.theme, ctx.t, ctx.data
-    notebook = store.find_notebook(data, NOTEBOOK.of(ctx))
+    notebook = store.find_notebook(data, pages.NOTEBOOK.of(ctx))
     notes = store.listed(data, notebook.id if notebook else "")
-    bar = _selection(ctx) if SELECTED.of(ctx) else _bar(ctx, notebook.title if notebook else "")
+    bar = (
+        _selection(ctx) if pages.SELECTED.of(ctx) else _bar(ctx, notebook.title if notebook else "")
+    )
     if notes:
-        content = _list(ctx, notes, SELECTED.of(ctx))
+        content = _list(ctx, notes, pages.SELECTED.of(ctx))
     elif data.notebooks:
         content = empty_state(theme, "note-outline", t.no_notes)
     else:
         content = empty_state(theme, "notebook-outline", t.no_notebooks)
     if not data.notebooks:
-        return page(theme, bar, content)
-    add = column(
-        fab(theme, "plus", t.add, ADD.open),
-        width=FILL,
-        height=FILL,
+        return ui.page(theme, bar, content)
+    add = ui.column(
+        ui.fab(theme, "plus", t.add, pages.ADD.open),
+        width=ui.FILL,
+        height=ui.FILL,
         align="end",
         justify="end",
         padding=(16, 16),
     )
-    return page(theme, bar, stack(content, add, width=FILL, weight=1))
+    return ui.page(theme, bar, ui.stack(content, add, width=ui.FILL, weight=1))
 
 
-def _bar(ctx: JoplinContext, title: str) -> View:
+def _bar(ctx: JoplinContext, title: str) -> ui.View:
     theme, t = ctx.theme, ctx.t
-    return row(
-        icon_button(
-            theme, "menu", t.sidebar, SIDEBAR.open, class_name=_IMAGE_BUTTON, resource_id="sidebar"
+    return ui.row(
+        ui.icon_button(
+            theme,
+            "menu",
+            t.sidebar,
+            pages.SIDEBAR.open,
+            class_name=_IMAGE_BUTTON,
+            resource_id="sidebar",
         ),
-        text(
+        ui.text(
             title or t.all_notes,
             20,
             theme.text,
@@ -90,10 +73,10 @@ def _bar(ctx: JoplinContext, title: str) -> View:
             padding=(8, 0),
             resource_id="screen_title",
         ),
-        icon_button(theme, "magnify", t.search, SEARCH.start, resource_id="search"),
-        icon_button(theme, "sort", t.sort, SORT.open, resource_id="sort"),
-        icon_button(theme, "dots-vertical", t.more_options, MENU.open),
-        width=FILL,
+        ui.icon_button(theme, "magnify", t.search, pages.SEARCH.start, resource_id="search"),
+        ui.icon_button(theme, "sort", t.sort, pages.SORT.open, resource_id="sort"),
+        ui.icon_button(theme, "dots-vertical", t.more_options, pages.MENU.open),
+        width=ui.FILL,
         height=56,
         padding=(4, 0),
         fill=theme.surface_high,
@@ -102,21 +85,21 @@ def _bar(ctx: JoplinContext, title: str) -> View:
     )
 
 
-def _selection(ctx: JoplinContext) -> View:
-    theme, t, chosen = ctx.theme, ctx.t, SELECTED.of(ctx)
-    move, delete = bound(MOVE.open, chosen), bound(DELETE_NOTES.open, chosen)
+def _selection(ctx: JoplinContext) -> ui.View:
+    theme, t, chosen = ctx.theme, ctx.t, pages.SELECTED.of(ctx)
+    move, delete = bound(pages.MOVE.open, chosen), bound(pages.DELETE_NOTES.open, chosen)
     return selection_bar(
         ctx,
         t.selected.format(count=len(chosen)),
         t.end_selection,
         end_selection,
-        icon_button(theme, "folder-move-outline", t.move, move, resource_id="move"),
-        icon_button(theme, "delete-outline", t.delete, delete, resource_id="delete"),
-        icon_button(theme, "dots-vertical", t.more_options, SELECTION_MENU.open),
+        ui.icon_button(theme, "folder-move-outline", t.move, move, resource_id="move"),
+        ui.icon_button(theme, "delete-outline", t.delete, delete, resource_id="delete"),
+        ui.icon_button(theme, "dots-vertical", t.more_options, pages.SELECTION_MENU.open),
     )
 
 
-def search_page(ctx: JoplinContext) -> View:
+def search_page(ctx: JoplinContext) -> ui.View:
     """The notes that have the typed words."""
     theme, t = ctx.theme, ctx.t
     query = QUERY.of(ctx).strip()
@@ -125,13 +108,15 @@ def search_page(ctx: JoplinContext) -> View:
         content = _list(ctx, notes)
     else:
         content = empty_state(theme, "magnify", t.no_match if query else t.search_help)
-    return page(theme, search_page_bar(ctx, t.search_hint), content)
+    return ui.page(theme, search_page_bar(ctx, t.search_hint), content)
 
 
-def _list(ctx: JoplinContext, notes: Sequence[Note], chosen: tuple[str, ...] | None = None) -> View:
+def _list(
+    ctx: JoplinContext, notes: Sequence[Note], chosen: tuple[str, ...] | None = None
+) -> ui.View:
     """Rows of notes; where `chosen` is given, they can be selected."""
     height = _ROW_DP * max(font_scale_of(ctx.state), 1.0)
-    return lazy_list(
+    return ui.lazy_list(
         "notes",
         len(notes),
         height,
@@ -141,13 +126,15 @@ def _list(ctx: JoplinContext, notes: Sequence[Note], chosen: tuple[str, ...] | N
     )
 
 
-def _row(ctx: JoplinContext, note: Note, chosen: tuple[str, ...] | None, height: float) -> View:
+def _row(ctx: JoplinContext, note: Note, chosen: tuple[str, ...] | None, height: float) -> ui.View:
     theme = ctx.theme
     selected = bool(chosen) and note.id in (chosen or ())
-    tap: Handler = bound(_toggle, note.id) if chosen else bound(NOTE.start, note_id=note.id)
-    return row(
+    tap: ui.Handler = (
+        bound(_toggle, note.id) if chosen else bound(pages.NOTE.start, note_id=note.id)
+    )
+    return ui.row(
         done_box(ctx, note) if note.is_todo else None,
-        text(
+        ui.text(
             note.title or ctx.t.untitled,
             16,
             theme.text_disabled if note.is_done else theme.text,
@@ -155,7 +142,7 @@ def _row(ctx: JoplinContext, note: Note, chosen: tuple[str, ...] | None, height:
             max_lines=1,
             resource_id="note_title",
         ),
-        width=FILL,
+        width=ui.FILL,
         height=height,
         padding=(4 if note.is_todo else 20, 0, 16, 0),
         fill=theme.accent_container if selected else 0,
@@ -168,11 +155,11 @@ def _row(ctx: JoplinContext, note: Note, chosen: tuple[str, ...] | None, height:
     )
 
 
-def done_box(ctx: JoplinContext, note: Note) -> View:
+def done_box(ctx: JoplinContext, note: Note) -> ui.View:
     """The box of a to-do, which says and changes whether it is done."""
     theme = ctx.theme
-    return stack(
-        icon(
+    return ui.stack(
+        ui.icon(
             "checkbox-marked" if note.is_done else "checkbox-blank-outline",
             24,
             theme.accent if note.is_done else theme.icon,
@@ -200,17 +187,17 @@ def set_done(system: System, note_id: str, done: bool) -> None:
 
 
 def _toggle(system: System, note_id: str) -> None:
-    SELECTED.set_page(system, toggled(SELECTED.get_page(system), note_id))
+    pages.SELECTED.set_page(system, toggled(pages.SELECTED.get_page(system), note_id))
 
 
 def end_selection(system: System) -> None:
     """Select nothing."""
-    SELECTED.set_page(system, ())
+    pages.SELECTED.set_page(system, ())
 
 
 def select_all(system: System) -> None:
     """Select what the page shows."""
     data = read(system.state)
-    notebook = store.find_notebook(data, NOTEBOOK.get_page(system))
+    notebook = store.find_notebook(data, pages.NOTEBOOK.get_page(system))
     notes = store.listed(data, notebook.id if notebook else "")
-    SELECTED.set_page(system, tuple(note.id for note in notes))
+    pages.SELECTED.set_page(system, tuple(note.id for note in notes))

@@ -6,25 +6,16 @@ from collections.abc import Collection
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.handlers import bound, dismiss, instead
 from mobile_gym.virtual_device.app_kit.menus import Menu, MenuEntry
 from mobile_gym.virtual_device.app_kit.prompts import choice_dialog, plain_question
-from mobile_gym.virtual_device.apps.joplin import store
+from mobile_gym.virtual_device.apps.joplin import pages, store
 from mobile_gym.virtual_device.apps.joplin.data import JoplinContext, read, write
 from mobile_gym.virtual_device.apps.joplin.listing import end_selection, select_all
 from mobile_gym.virtual_device.apps.joplin.note import start_new
 from mobile_gym.virtual_device.apps.joplin.notebooks import ask_title
-from mobile_gym.virtual_device.apps.joplin.pages import (
-    DELETE_NOTEBOOK,
-    NOTE,
-    NOTEBOOK,
-    SELECTED,
-    SETTINGS,
-    NotesArgs,
-)
 from mobile_gym.virtual_device.apps.joplin.texts import Texts
-from mobile_gym.virtual_device.ui.view import FILL, WRAP, View, column
-from mobile_gym.virtual_device.ui.widgets import button, checkbox, dialog, menu, radio
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.system import System
@@ -35,35 +26,35 @@ _LIST_DP: Final = 420.0
 
 
 def _in_notebook(ctx: JoplinContext) -> bool:
-    return store.find_notebook(ctx.data, NOTEBOOK.of_page(ctx)) is not None
+    return store.find_notebook(ctx.data, pages.NOTEBOOK.of_page(ctx)) is not None
 
 
 overflow_menu: Final = Menu[JoplinContext](
     MenuEntry(Texts.select_all, select_all, lambda ctx: bool(ctx.data.notes)),
     MenuEntry(
         Texts.new_subnotebook,
-        lambda system: ask_title(system, parent_id=NOTEBOOK.get_page(system)),
+        lambda system: ask_title(system, parent_id=pages.NOTEBOOK.get_page(system)),
         _in_notebook,
     ),
     MenuEntry(
         Texts.edit_notebook,
-        lambda system: ask_title(system, NOTEBOOK.get_page(system)),
+        lambda system: ask_title(system, pages.NOTEBOOK.get_page(system)),
         _in_notebook,
     ),
     MenuEntry(
         Texts.delete_notebook,
-        lambda system: DELETE_NOTEBOOK.open(system, NOTEBOOK.get_page(system)),
+        lambda system: pages.DELETE_NOTEBOOK.open(system, pages.NOTEBOOK.get_page(system)),
         _in_notebook,
     ),
-    MenuEntry(Texts.configuration, SETTINGS.start),
+    MenuEntry(Texts.configuration, pages.SETTINGS.start),
 )
 """The menu of a list of notes."""
 
 
-def add_menu(ctx: JoplinContext) -> View:
+def add_menu(ctx: JoplinContext) -> ui.View:
     """What the button of a list makes."""
     t = ctx.t
-    return menu(
+    return ui.menu(
         ctx.theme,
         (t.new_todo, instead(_add, is_todo=True)),
         (t.new_note, instead(_add, is_todo=False)),
@@ -73,17 +64,17 @@ def add_menu(ctx: JoplinContext) -> View:
 def _add(system: System, is_todo: bool) -> None:
     """Begin a note in the notebook that is shown, else in the first one."""
     data = read(system.state)
-    notebook = store.find_notebook(data, NOTEBOOK.get_page(system))
+    notebook = store.find_notebook(data, pages.NOTEBOOK.get_page(system))
     if notebook is None:
         notebook = store.tree(data)[0][0]
     start_new(system, notebook.id, is_todo)
 
 
-def sort_dialog(ctx: JoplinContext) -> View:
+def sort_dialog(ctx: JoplinContext) -> ui.View:
     """How notes are ordered; a tap takes effect at once."""
     theme, t, data = ctx.theme, ctx.t, ctx.data
     choices = (
-        radio(theme, words.of(ctx.state.language), key == data.sort, partial(_sort, key=key))
+        ui.radio(theme, words.of(ctx.state.language), key == data.sort, partial(_sort, key=key))
         for key, words in store.SORTS.items()
     )
     switches = (
@@ -92,13 +83,13 @@ def sort_dialog(ctx: JoplinContext) -> View:
         (t.show_done, "show_done", data.show_done),
     )
     boxes = (
-        checkbox(theme, checked, bound(_toggle, name), label=label)._replace(
-            width=FILL, padding=(24, 0, 24, 0)
+        ui.checkbox(theme, checked, bound(_toggle, name), label=label)._replace(
+            width=ui.FILL, padding=(24, 0, 24, 0)
         )
         for label, name, checked in switches
     )
-    close = button(theme, t.ok, dismiss, resource_id="android:id/button1")
-    return dialog(theme, t.sort, column(*choices, *boxes, width=FILL), close)
+    close = ui.button(theme, t.ok, dismiss, resource_id="android:id/button1")
+    return ui.dialog(theme, t.sort, ui.column(*choices, *boxes, width=ui.FILL), close)
 
 
 def _sort(system: System, key: str) -> None:
@@ -113,7 +104,7 @@ def _toggle(system: System, name: str) -> None:
 
 
 def _duplicate(system: System) -> None:
-    chosen, t = SELECTED.get_page(system), Texts.of(system.language)
+    chosen, t = pages.SELECTED.get_page(system), Texts.of(system.language)
     for note in read(system.state).notes:
         if note.id in chosen:
             title = t.copy_of.format(title=note.title or t.untitled)
@@ -128,26 +119,28 @@ selection_menu: Final = Menu[JoplinContext](
 """The menu of the selection."""
 
 
-def move_dialog(ctx: JoplinContext[NotesArgs]) -> View:
+def move_dialog(ctx: JoplinContext[pages.NotesArgs]) -> ui.View:
     """The notebooks that notes can be moved to."""
     ids, data = ctx.args.note_ids, ctx.data
     inside = {note.parent_id for note in data.notes if note.id in ids}
     rows = [
-        radio(ctx.theme, notebook.title, {notebook.id} == inside, instead(_move, ids, notebook.id))
+        ui.radio(
+            ctx.theme, notebook.title, {notebook.id} == inside, instead(_move, ids, notebook.id)
+        )
         for notebook, _ in store.tree(data)
     ]
-    height_dp = _LIST_DP if len(rows) > _MAX_ROWS else WRAP
+    height_dp = _LIST_DP if len(rows) > _MAX_ROWS else ui.WRAP
     return choice_dialog(ctx, ctx.t.move, rows, height_dp=height_dp)
 
 
 def _move(system: System, note_ids: Collection[str], notebook_id: str) -> None:
     for note_id in note_ids:
         store.change_note(system, note_id, parent_id=notebook_id)
-    if system.front.component != NOTE.component:
+    if system.front.component != pages.NOTE.component:
         end_selection(system)
 
 
-def delete_notes_dialog(ctx: JoplinContext[NotesArgs]) -> View:
+def delete_notes_dialog(ctx: JoplinContext[pages.NotesArgs]) -> ui.View:
     """The question before notes are deleted."""
     t, ids = ctx.t, ctx.args.note_ids
     count = len(ids)
@@ -157,7 +150,7 @@ def delete_notes_dialog(ctx: JoplinContext[NotesArgs]) -> View:
 
 def _delete(system: System, note_ids: Collection[str]) -> None:
     store.delete_notes(system, note_ids)
-    if system.front.component == NOTE.component:
+    if system.front.component == pages.NOTE.component:
         system.finish()
     else:
         end_selection(system)

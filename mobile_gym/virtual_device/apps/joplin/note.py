@@ -8,52 +8,20 @@ from typing import TYPE_CHECKING, Any, Final
 from zoneinfo import ZoneInfo
 
 from mobile_gym.core.locales import locale_of
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.bars import up_button
 from mobile_gym.virtual_device.app_kit.empty_state import empty_state
 from mobile_gym.virtual_device.app_kit.handlers import bound, dismiss
 from mobile_gym.virtual_device.app_kit.markdown import blocks_of, with_task_toggled
 from mobile_gym.virtual_device.app_kit.markdown_views import MAX_BLOCKS, block_view
 from mobile_gym.virtual_device.app_kit.menus import Menu, MenuEntry
-from mobile_gym.virtual_device.apps.joplin import store
+from mobile_gym.virtual_device.apps.joplin import pages, store
 from mobile_gym.virtual_device.apps.joplin.data import JoplinContext, Note, read
 from mobile_gym.virtual_device.apps.joplin.listing import done_box
-from mobile_gym.virtual_device.apps.joplin.pages import (
-    CREATED,
-    DELETE_NOTES,
-    EDITING,
-    MOVE,
-    NOTE,
-    NOTE_MENU,
-    PROPERTIES,
-    NoteArgs,
-    NotesArgs,
-)
 from mobile_gym.virtual_device.apps.joplin.texts import Texts
 from mobile_gym.virtual_device.system.formatting import clock_of
 from mobile_gym.virtual_device.system.intents import SEND, Intent
 from mobile_gym.virtual_device.system.pages import ViewState
-from mobile_gym.virtual_device.ui.view import (
-    FILL,
-    WRAP,
-    Handler,
-    View,
-    column,
-    icon,
-    row,
-    scroll,
-    space,
-    stack,
-    text,
-)
-from mobile_gym.virtual_device.ui.widgets import (
-    button,
-    dialog,
-    divider,
-    edit_field,
-    fab,
-    icon_button,
-    page,
-)
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import DeviceState
@@ -68,44 +36,52 @@ _LINES: Final = 24
 
 def shown_id(system: System) -> str:
     """The id of the note that the page shows; "" for one that is not made yet."""
-    return NOTE.page_args(system).note_id or CREATED.get_page(system)
+    return pages.NOTE.page_args(system).note_id or pages.CREATED.get_page(system)
 
 
-def note_page(ctx: JoplinContext[NoteArgs]) -> View:
+def note_page(ctx: JoplinContext[pages.NoteArgs]) -> ui.View:
     """The page."""
     args = ctx.args
-    note_id = args.note_id or CREATED.of(ctx)
+    note_id = args.note_id or pages.CREATED.of(ctx)
     note = store.find_note(ctx.data, note_id) if note_id else None
     if note is None and note_id:  # another program has taken it away
         gone = empty_state(ctx.theme, "note-off-outline", ctx.t.gone)
-        return page(ctx.theme, row(up_button(ctx), width=FILL, height=56, padding=(4, 0)), gone)
+        return ui.page(
+            ctx.theme, ui.row(up_button(ctx), width=ui.FILL, height=56, padding=(4, 0)), gone
+        )
     if note is None:
         note = Note("", args.notebook_id, is_todo=int(args.is_todo))
-    if _writes(EDITING.of(ctx), note):
-        return page(ctx.theme, _bar(ctx, note, writes=True), *_fields(ctx, note))
-    return page(ctx.theme, _bar(ctx, note, writes=False), _reader(ctx, note))
+    if _writes(pages.EDITING.of(ctx), note):
+        return ui.page(ctx.theme, _bar(ctx, note, writes=True), *_fields(ctx, note))
+    return ui.page(ctx.theme, _bar(ctx, note, writes=False), _reader(ctx, note))
 
 
 def _writes(editing: bool | None, note: Note) -> bool:
     return not note.id if editing is None else editing
 
 
-def _bar(ctx: JoplinContext[NoteArgs], note: Note, *, writes: bool) -> View:
+def _bar(ctx: JoplinContext[pages.NoteArgs], note: Note, *, writes: bool) -> ui.View:
     theme, t = ctx.theme, ctx.t
     notebook = store.find_notebook(ctx.data, note.parent_id)
     title = notebook.title if notebook else ""
-    done = icon_button(
-        theme, "check", t.done, _leave_writing, class_name="android.widget.ImageButton",
+    done = ui.icon_button(
+        theme,
+        "check",
+        t.done,
+        _leave_writing,
+        class_name="android.widget.ImageButton",
         resource_id="done",
-    )  # fmt: skip
-    return row(
+    )
+    return ui.row(
         up_button(ctx),
-        _notebook_button(ctx, note, title) if note.id and title else space(weight=1),
+        _notebook_button(ctx, note, title) if note.id and title else ui.space(weight=1),
         done if writes else None,
-        icon_button(theme, "dots-vertical", t.more_options, bound(NOTE_MENU.open, (note.id,)))
+        ui.icon_button(
+            theme, "dots-vertical", t.more_options, bound(pages.NOTE_MENU.open, (note.id,))
+        )
         if note.id
         else None,
-        width=FILL,
+        width=ui.FILL,
         height=56,
         padding=(4, 0),
         fill=theme.surface_high,
@@ -114,12 +90,12 @@ def _bar(ctx: JoplinContext[NoteArgs], note: Note, *, writes: bool) -> View:
     )
 
 
-def _notebook_button(ctx: JoplinContext[NoteArgs], note: Note, title: str) -> View:
+def _notebook_button(ctx: JoplinContext[pages.NoteArgs], note: Note, title: str) -> ui.View:
     """The notebook that a note is in; a tap moves it to another one."""
     theme = ctx.theme
-    return row(
-        text(title, 16, theme.text, max_lines=1, class_name="", weight=1),
-        icon("menu-down", 24, theme.icon),
+    return ui.row(
+        ui.text(title, 16, theme.text, max_lines=1, class_name="", weight=1),
+        ui.icon("menu-down", 24, theme.icon),
         weight=1,
         height=48,
         padding=(8, 0),
@@ -129,34 +105,34 @@ def _notebook_button(ctx: JoplinContext[NoteArgs], note: Note, title: str) -> Vi
         text=title,
         description=ctx.t.choose_notebook.format(title=title),
         focusable=True,
-        on_tap=bound(MOVE.open, (note.id,)),
+        on_tap=bound(pages.MOVE.open, (note.id,)),
     )
 
 
 # -- reading ------------------------------------------------------------------------------------
 
 
-def _reader(ctx: JoplinContext[NoteArgs], note: Note) -> View:
+def _reader(ctx: JoplinContext[pages.NoteArgs], note: Note) -> ui.View:
     theme, t = ctx.theme, ctx.t
-    shown: list[View] = []
+    shown: list[ui.View] = []
     tasks = itertools.count()
     for block in itertools.islice(blocks_of(note.body, breaks=True), MAX_BLOCKS):
-        toggle: Handler | None = None
+        toggle: ui.Handler | None = None
         if block.kind == "item" and block.checked is not None:
             toggle = bound(_toggle_task, note.id, next(tasks))
         shown.append(block_view(theme, block, toggle))
     if not note.body.strip():
-        shown.append(text(t.empty_note, 16, theme.text_secondary))
-    body = scroll(
+        shown.append(ui.text(t.empty_note, 16, theme.text_secondary))
+    body = ui.scroll(
         "reader",
-        column(*shown, width=FILL, gap=10, padding=(20, 12, 20, 96)),
+        ui.column(*shown, width=ui.FILL, gap=10, padding=(20, 12, 20, 96)),
         weight=1,
         height=0,
         class_name="android.webkit.WebView",
         resource_id="note_body",
     )
-    pencil = fab(theme, "pencil", t.edit, _start_writing)
-    words = text(
+    pencil = ui.fab(theme, "pencil", t.edit, _start_writing)
+    words = ui.text(
         note.title or t.untitled,
         20,
         theme.text_disabled if note.is_done else theme.text,
@@ -165,16 +141,18 @@ def _reader(ctx: JoplinContext[NoteArgs], note: Note) -> View:
         padding=(0, 12),
         resource_id="note_title",
     )
-    head = row(
+    head = ui.row(
         done_box(ctx, note) if note.is_todo else None,
         words,
-        width=FILL,
+        width=ui.FILL,
         padding=(4 if note.is_todo else 20, 0, 20, 0),
     )
-    return stack(
-        column(head, divider(theme), body, width=FILL, height=FILL),
-        column(pencil, width=FILL, height=FILL, align="end", justify="end", padding=(16, 16)),
-        width=FILL,
+    return ui.stack(
+        ui.column(head, ui.divider(theme), body, width=ui.FILL, height=ui.FILL),
+        ui.column(
+            pencil, width=ui.FILL, height=ui.FILL, align="end", justify="end", padding=(16, 16)
+        ),
+        width=ui.FILL,
         weight=1,
     )
 
@@ -189,10 +167,10 @@ def _toggle_task(system: System, note_id: str, number: int) -> None:
 # -- writing ------------------------------------------------------------------------------------
 
 
-def _fields(ctx: JoplinContext[NoteArgs], note: Note) -> tuple[View, ...]:
+def _fields(ctx: JoplinContext[pages.NoteArgs], note: Note) -> tuple[ui.View, ...]:
     theme, t = ctx.theme, ctx.t
     title, body = _TITLE.of(ctx), _BODY.of(ctx)
-    title_field = edit_field(
+    title_field = ui.edit_field(
         theme,
         _TITLE.key,
         note.title if title is None else title,
@@ -202,7 +180,7 @@ def _fields(ctx: JoplinContext[NoteArgs], note: Note) -> tuple[View, ...]:
         size=20,
         bare=True,
     )
-    body_field = edit_field(
+    body_field = ui.edit_field(
         theme,
         _BODY.key,
         note.body if body is None else body,
@@ -212,21 +190,24 @@ def _fields(ctx: JoplinContext[NoteArgs], note: Note) -> tuple[View, ...]:
         bare=True,
         lines=_LINES,
     )
-    head = row(
+    head = ui.row(
         done_box(ctx, note) if note.id and note.is_todo else None,
         title_field._replace(width=0, weight=1),
-        width=FILL,
+        width=ui.FILL,
         padding=(4 if note.id and note.is_todo else 20, 4, 20, 4),
     )
-    below = column(
-        body_field._replace(weight=1, height=WRAP), width=FILL, weight=1, padding=(20, 8, 20, 8)
+    below = ui.column(
+        body_field._replace(weight=1, height=ui.WRAP),
+        width=ui.FILL,
+        weight=1,
+        padding=(20, 8, 20, 8),
     )
-    return head, divider(theme), below
+    return head, ui.divider(theme), below
 
 
 def start_new(system: System, notebook_id: str, is_todo: bool) -> None:
     """Open the page of a new note, ready for its title."""
-    NOTE.start(system, notebook_id=notebook_id, is_todo=is_todo)
+    pages.NOTE.start(system, notebook_id=notebook_id, is_todo=is_todo)
     system.focus(_TITLE.key, 0)
 
 
@@ -240,17 +221,17 @@ def _write_body(system: System, body: str) -> None:
 
 def _write(system: System, **fields: Any) -> None:
     """Change the note, which is made where it does not exist yet."""
-    args, note_id = NOTE.args(system), shown_id(system)
+    args, note_id = pages.NOTE.args(system), shown_id(system)
     if note_id:
         store.change_note(system, note_id, **fields)
         return
     note = store.add_note(system, args.notebook_id, is_todo=int(args.is_todo), **fields)
-    CREATED.set(system, note.id)
-    EDITING.set(system, True)
+    pages.CREATED.set(system, note.id)
+    pages.EDITING.set(system, True)
 
 
 def _start_writing(system: System) -> None:
-    EDITING.set(system, True)
+    pages.EDITING.set(system, True)
     note = store.find_note(read(system.state), shown_id(system))
     _TITLE.set(system, None)
     _BODY.set(system, None)
@@ -265,9 +246,9 @@ def end_writing(system: System) -> bool:
         has made yet.
     """
     note = store.find_note(read(system.state), shown_id(system))
-    if note is None or not _writes(EDITING.get(system), note):
+    if note is None or not _writes(pages.EDITING.get(system), note):
         return False
-    EDITING.set(system, False)
+    pages.EDITING.set(system, False)
     return True
 
 
@@ -304,28 +285,28 @@ def _copy_link(system: System) -> None:
         system.toast(t.link_copied)
 
 
-def _is_todo(ctx: JoplinContext[NotesArgs]) -> bool:
+def _is_todo(ctx: JoplinContext[pages.NotesArgs]) -> bool:
     note = store.find_note(ctx.data, ctx.args.note_ids[0])
     return note is not None and bool(note.is_todo)
 
 
-note_menu: Final = Menu[JoplinContext[NotesArgs]](
+note_menu: Final = Menu[JoplinContext[pages.NotesArgs]](
     MenuEntry(Texts.share, _share),
-    MenuEntry(Texts.move, lambda system: MOVE.open(system, (shown_id(system),))),
+    MenuEntry(Texts.move, lambda system: pages.MOVE.open(system, (shown_id(system),))),
     MenuEntry(Texts.to_todo, _convert, lambda ctx: not _is_todo(ctx)),
     MenuEntry(Texts.to_note, _convert, _is_todo),
     MenuEntry(Texts.copy_link, _copy_link),
-    MenuEntry(Texts.properties, lambda system: PROPERTIES.open(system, (shown_id(system),))),
-    MenuEntry(Texts.delete, lambda system: DELETE_NOTES.open(system, (shown_id(system),))),
+    MenuEntry(Texts.properties, lambda system: pages.PROPERTIES.open(system, (shown_id(system),))),
+    MenuEntry(Texts.delete, lambda system: pages.DELETE_NOTES.open(system, (shown_id(system),))),
 )
 """The menu of a note's page."""
 
 
-def properties_dialog(ctx: JoplinContext[NotesArgs]) -> View:
+def properties_dialog(ctx: JoplinContext[pages.NotesArgs]) -> ui.View:
     """When a note was made and changed, what kind it is, how long, and its id."""
     theme, t = ctx.theme, ctx.t
     note = store.find_note(ctx.data, ctx.args.note_ids[0])
-    rows: list[View] = []
+    rows: list[ui.View] = []
     if note is not None:
         told = (
             (t.created, _moment(ctx.state, note.user_created_time)),
@@ -335,10 +316,12 @@ def properties_dialog(ctx: JoplinContext[NotesArgs]) -> View:
             (t.note_id, note.id),
         )
         for label, value in told:
-            rows.append(text(label, 13, theme.text_secondary, width=FILL, padding=(24, 6, 24, 0)))
-            rows.append(text(value, 16, theme.text, width=FILL, padding=(24, 0)))
-    close = button(theme, t.ok, dismiss, resource_id="android:id/button1")
-    return dialog(theme, t.properties, column(*rows, width=FILL), close)
+            rows.append(
+                ui.text(label, 13, theme.text_secondary, width=ui.FILL, padding=(24, 6, 24, 0))
+            )
+            rows.append(ui.text(value, 16, theme.text, width=ui.FILL, padding=(24, 0)))
+    close = ui.button(theme, t.ok, dismiss, resource_id="android:id/button1")
+    return ui.dialog(theme, t.properties, ui.column(*rows, width=ui.FILL), close)
 
 
 def _moment(state: DeviceState, ms: int) -> str:

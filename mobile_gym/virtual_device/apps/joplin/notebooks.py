@@ -10,31 +10,24 @@ from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device.app_kit.drawer import DrawerEntry, drawer
 from mobile_gym.virtual_device.app_kit.handlers import instead
 from mobile_gym.virtual_device.app_kit.prompts import focus_name, name_dialog, plain_question
-from mobile_gym.virtual_device.apps.joplin import store
+from mobile_gym.virtual_device.apps.joplin import pages, store
 from mobile_gym.virtual_device.apps.joplin.data import read
-from mobile_gym.virtual_device.apps.joplin.pages import (
-    NOTEBOOK,
-    NOTEBOOK_TITLE,
-    SELECTED,
-    SETTINGS,
-    NotebookArgs,
-)
 from mobile_gym.virtual_device.apps.joplin.texts import Texts
 from mobile_gym.virtual_device.system.pages import ViewState
 
 if TYPE_CHECKING:
+    from mobile_gym.virtual_device import ui
     from mobile_gym.virtual_device.apps.joplin.data import JoplinContext
     from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.system.system import System
-    from mobile_gym.virtual_device.ui.view import View
 
 _SCROLL: Final = ViewState("scroll:notes", 0)
 
 
-def sidebar(ctx: JoplinContext) -> View:
+def sidebar(ctx: JoplinContext) -> ui.View:
     """All notes, the notebooks, and what makes another one."""
     t, data = ctx.t, ctx.data
-    current = store.find_notebook(data, NOTEBOOK.of_page(ctx))
+    current = store.find_notebook(data, pages.NOTEBOOK.of_page(ctx))
     shown_id = current.id if current else ""
     counts = Counter(note.parent_id for note in data.notes)
 
@@ -59,26 +52,26 @@ def sidebar(ctx: JoplinContext) -> View:
         notebooks,
         [
             DrawerEntry("notebook-plus-outline", t.new_notebook, instead(ask_title)),
-            DrawerEntry("cog-outline", t.configuration, instead(SETTINGS.start)),
+            DrawerEntry("cog-outline", t.configuration, instead(pages.SETTINGS.start)),
         ],
     )
 
 
 def _show(system: System, notebook_id: str) -> None:
-    NOTEBOOK.set_page(system, notebook_id)
-    SELECTED.set_page(system, ())
+    pages.NOTEBOOK.set_page(system, notebook_id)
+    pages.SELECTED.set_page(system, ())
     _SCROLL.set_page(system, 0)
     system.dismiss()
 
 
 def ask_title(system: System, notebook_id: str = "", parent_id: str = "") -> None:
     """Open the dialog of a notebook's title, which is selected in it."""
-    NOTEBOOK_TITLE.open(system, notebook_id, parent_id)
+    pages.NOTEBOOK_TITLE.open(system, notebook_id, parent_id)
     notebook = store.find_notebook(read(system.state), notebook_id)
     focus_name(system, notebook.title if notebook else "")
 
 
-def title_dialog(ctx: JoplinContext[NotebookArgs]) -> View:
+def title_dialog(ctx: JoplinContext[pages.NotebookArgs]) -> ui.View:
     """The title of a new notebook or of a known one."""
     args, t = ctx.args, ctx.t
     notebook = store.find_notebook(ctx.data, args.notebook_id)
@@ -93,16 +86,16 @@ def _wrong(state: DeviceState, title: str) -> Text | None:
     return None if title else Texts.title_empty
 
 
-def _save(system: System, title: str, args: NotebookArgs) -> None:
+def _save(system: System, title: str, args: pages.NotebookArgs) -> None:
     if args.notebook_id:
         store.rename_notebook(system, args.notebook_id, title)
         return
     made = store.add_notebook(system, title, args.parent_id)
-    NOTEBOOK.set_page(system, made.id)
+    pages.NOTEBOOK.set_page(system, made.id)
     _SCROLL.set_page(system, 0)
 
 
-def delete_dialog(ctx: JoplinContext[NotebookArgs]) -> View:
+def delete_dialog(ctx: JoplinContext[pages.NotebookArgs]) -> ui.View:
     """The question before a notebook is deleted."""
     t, notebook_id = ctx.t, ctx.args.notebook_id
     notebook = store.find_notebook(ctx.data, notebook_id)
@@ -112,5 +105,5 @@ def delete_dialog(ctx: JoplinContext[NotebookArgs]) -> View:
 
 def _delete(system: System, notebook_id: str) -> None:
     store.delete_notebook(system, notebook_id)
-    NOTEBOOK.set_page(system, "")
-    SELECTED.set_page(system, ())
+    pages.NOTEBOOK.set_page(system, "")
+    pages.SELECTED.set_page(system, ())

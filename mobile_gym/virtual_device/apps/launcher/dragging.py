@@ -4,22 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from mobile_gym.virtual_device.apps.launcher import arrangement, data
-from mobile_gym.virtual_device.apps.launcher.arrangement import Arrangement
-from mobile_gym.virtual_device.apps.launcher.data import Item, Shortcut
+from mobile_gym.virtual_device import ui
+from mobile_gym.virtual_device.apps.launcher import arrangement, data, pages
 from mobile_gym.virtual_device.apps.launcher.geometry import Grid, grid_on
 from mobile_gym.virtual_device.apps.launcher.icons import launchable, open_details
-from mobile_gym.virtual_device.apps.launcher.pages import (
-    DRAGGED,
-    NOTHING,
-    PAGE,
-    Dragged,
-    close_menus,
-)
 from mobile_gym.virtual_device.state import DeviceState
 from mobile_gym.virtual_device.system.app import App
 from mobile_gym.virtual_device.system.system import System
-from mobile_gym.virtual_device.ui.view import Drag
 
 DROP_BAR_DP: Final = 96.0
 """How far down the places reach that an icon is dropped on to be removed."""
@@ -27,18 +18,18 @@ _EDGE_DP: Final = 20.0
 _LIFT_DP: Final = 8.0
 
 
-def arrangement_of(system: System) -> Arrangement:
+def arrangement_of(system: System) -> arrangement.Arrangement:
     """What the home screen shows now."""
     return shown_on(system.state, launchable(system.state, system.apps), grid_on(system.state))
 
 
-def shown_on(state: DeviceState, apps: list[App], grid: Grid) -> Arrangement:
+def shown_on(state: DeviceState, apps: list[App], grid: Grid) -> arrangement.Arrangement:
     """What the home screen of a state shows."""
     packages = tuple([app.package for app in apps])
     return arrangement.arranged(data.of(state), packages, grid.columns, grid.rows)
 
 
-def keep(system: System, shown: Arrangement) -> None:
+def keep(system: System, shown: arrangement.Arrangement) -> None:
     """Remember an arrangement."""
     packages = [app.package for app in launchable(system.state, system.apps)]
     data.write(system, arrangement.settled(data.of(system.state), shown, packages))
@@ -46,34 +37,34 @@ def keep(system: System, shown: Arrangement) -> None:
 
 def remove(system: System, item_id: int) -> None:
     """Take an item off the home screen; the app stays."""
-    close_menus(system)
+    pages.close_menus(system)
     keep(system, arrangement.without(arrangement_of(system), item_id))
 
 
-def drag_item(system: System, drag: Drag, item_id: int, left: float, top: float) -> None:
+def drag_item(system: System, drag: ui.Drag, item_id: int, left: float, top: float) -> None:
     """A finger moves an item that lies at a place."""
-    _follow(system, drag, Dragged(item_id, "", left + drag.x, top + drag.y))
+    _follow(system, drag, pages.Dragged(item_id, "", left + drag.x, top + drag.y))
 
 
-def drag_app(system: System, drag: Drag, package: str, left: float, top: float) -> None:
+def drag_app(system: System, drag: ui.Drag, package: str, left: float, top: float) -> None:
     """A finger moves an app from the drawer, where its icon lies at a place."""
-    _follow(system, drag, Dragged(0, package, left + drag.x, top + drag.y))
+    _follow(system, drag, pages.Dragged(0, package, left + drag.x, top + drag.y))
 
 
-def _follow(system: System, drag: Drag, now: Dragged) -> None:
-    close_menus(system)
-    before = DRAGGED.get(system)
+def _follow(system: System, drag: ui.Drag, now: pages.Dragged) -> None:
+    pages.close_menus(system)
+    before = pages.DRAGGED.get(system)
     if drag.done:
-        DRAGGED.set(system, NOTHING)
-        if before is not NOTHING or abs(drag.dx) + abs(drag.dy) > _LIFT_DP:
+        pages.DRAGGED.set(system, pages.NOTHING)
+        if before is not pages.NOTHING or abs(drag.dx) + abs(drag.dy) > _LIFT_DP:
             _drop(system, now)
         return
     at_edge = _edge(system, now.x)
     if at_edge and not before.has_turned:
-        page = PAGE.get(system) + at_edge
+        page = pages.PAGE.get(system) + at_edge
         last = arrangement_of(system).pages  # one more than there are: a new one
-        PAGE.set(system, min(max(page, 0), last))
-    DRAGGED.set(system, Dragged(now.item_id, now.package, now.x, now.y, bool(at_edge)))
+        pages.PAGE.set(system, min(max(page, 0), last))
+    pages.DRAGGED.set(system, pages.Dragged(now.item_id, now.package, now.x, now.y, bool(at_edge)))
 
 
 def _edge(system: System, x: float) -> int:
@@ -82,15 +73,15 @@ def _edge(system: System, x: float) -> int:
     return -1 if x < _EDGE_DP else 1 if x > width - _EDGE_DP else 0
 
 
-def _drop(system: System, dragged: Dragged) -> None:
+def _drop(system: System, dragged: pages.Dragged) -> None:
     """Put down what the finger has moved."""
     shown, grid = arrangement_of(system), grid_on(system.state)
     item = shown.find(dragged.item_id) if dragged.item_id else _new_item(system, dragged.package)
-    page = PAGE.get(system)
+    page = pages.PAGE.get(system)
     in_drawer = not dragged.item_id
     if in_drawer:
         system.home()
-        PAGE.set(system, page)
+        pages.PAGE.set(system, page)
     if item is None:
         return
     if dragged.y < DROP_BAR_DP:
@@ -100,20 +91,20 @@ def _drop(system: System, dragged: Dragged) -> None:
         result = arrangement.moved(shown, item, cell)
         if result is not None:
             keep(system, result)
-    PAGE.set(system, min(PAGE.get(system), arrangement_of(system).pages - 1))
+    pages.PAGE.set(system, min(pages.PAGE.get(system), arrangement_of(system).pages - 1))
 
 
-def _new_item(system: System, package: str) -> Item | None:
+def _new_item(system: System, package: str) -> data.Item | None:
     """An icon that stands nowhere yet."""
     shown = arrangement_of(system)
     number = 1 + max((item.id for item in shown.items), default=0)
-    return Shortcut(max(number, data.of(system.state).next_id), 0, 0, 0, package)
+    return data.Shortcut(max(number, data.of(system.state).next_id), 0, 0, 0, package)
 
 
-def _drop_on_bar(system: System, dragged: Dragged, item: Item) -> None:
+def _drop_on_bar(system: System, dragged: pages.Dragged, item: data.Item) -> None:
     display = system.state.display
     middle = display.width_px * 80 / display.density_dpi
-    if dragged.x >= middle and isinstance(item, Shortcut):
+    if dragged.x >= middle and isinstance(item, data.Shortcut):
         open_details(system, item.package)
     elif dragged.item_id:
         remove(system, dragged.item_id)

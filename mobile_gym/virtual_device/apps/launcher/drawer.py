@@ -6,33 +6,18 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
+from mobile_gym.virtual_device import ui
+from mobile_gym.virtual_device.apps.launcher import icons, pages
 from mobile_gym.virtual_device.apps.launcher.data import LauncherContext
 from mobile_gym.virtual_device.apps.launcher.dragging import drag_app, shown_on
 from mobile_gym.virtual_device.apps.launcher.geometry import columns_of, grid_of
 from mobile_gym.virtual_device.apps.launcher.home import home_below
-from mobile_gym.virtual_device.apps.launcher.icons import (
-    CELL_DP,
-    app_icon,
-    icon_rows,
-    launchable,
-    look_of,
-    message,
-    open_app,
-)
-from mobile_gym.virtual_device.apps.launcher.pages import (
-    DRAGGED,
-    MENU_APP,
-    NOTHING,
-    SEARCH,
-    close_menus,
-)
 from mobile_gym.virtual_device.apps.launcher.shortcut_menus import app_menu
 from mobile_gym.virtual_device.system.app import App, SearchHit
 from mobile_gym.virtual_device.system.navigation import bar_height_dp
 from mobile_gym.virtual_device.system.stage import STATUS_BAR_DP
 from mobile_gym.virtual_device.system.system import System
 from mobile_gym.virtual_device.ui import widgets
-from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, row, scroll, stack, text
 
 _SIDE_DP: Final = 12.0
 _HEADER_DP: Final = 72.0
@@ -41,38 +26,38 @@ _MOST_HITS: Final = 4
 """Of each app."""
 
 
-def all_apps(ctx: LauncherContext) -> View:
+def all_apps(ctx: LauncherContext) -> ui.View:
     """The drawer, over the whole window; the home screen while an icon is taken out of it."""
-    dragged = DRAGGED.of(ctx)
-    if dragged != NOTHING:
+    dragged = pages.DRAGGED.of(ctx)
+    if dragged != pages.NOTHING:
         grid = grid_of(ctx.width_dp, ctx.height_dp, bar_height_dp(ctx.state))
-        shown = shown_on(ctx.state, launchable(ctx.state, ctx.apps), grid)
+        shown = shown_on(ctx.state, icons.launchable(ctx.state, ctx.apps), grid)
         return home_below(ctx, shown, grid)._replace(place="screen", around=())
-    query = SEARCH.of(ctx)
-    apps = _matching(launchable(ctx.state, ctx.apps), query)
+    query = pages.SEARCH.of(ctx)
+    apps = _matching(icons.launchable(ctx.state, ctx.apps), query)
     columns = columns_of(ctx.width_dp)
     hits = _hits(ctx, query)
-    drawer = column(
+    drawer = ui.column(
         _drawer_search(ctx, query),
-        scroll(
+        ui.scroll(
             "apps",
-            column(
-                icon_rows(
+            ui.column(
+                icons.icon_rows(
                     [_icon(ctx, app, place, columns) for place, app in enumerate(apps)], columns
                 ),
                 *hits,
                 None
                 if apps or hits
-                else message(ctx.theme, ctx.t.no_match.format(query=query.strip())),
-                width=FILL,
+                else icons.message(ctx.theme, ctx.t.no_match.format(query=query.strip())),
+                width=ui.FILL,
                 padding=(_SIDE_DP, _ABOVE_DP, _SIDE_DP, 32),
             ),
             class_name="androidx.recyclerview.widget.RecyclerView",
             resource_id="apps_list_view",
             weight=1,
         ),
-        width=FILL,
-        height=FILL,
+        width=ui.FILL,
+        height=ui.FILL,
         padding=(0, STATUS_BAR_DP, 0, 0),
         fill=ctx.theme.background,
         place="screen",
@@ -81,16 +66,16 @@ def all_apps(ctx: LauncherContext) -> View:
         description=ctx.t.all_apps,
         on_fling=_on_drawer_fling,
     )
-    package = MENU_APP.of(ctx)
+    package = pages.MENU_APP.of(ctx)
     place = next((number for number, app in enumerate(apps) if app.package == package), None)
     if place is None:
         return drawer
     corner = _corner(ctx, place, columns)
-    return stack(
+    return ui.stack(
         drawer._replace(place="center"),
-        app_menu(ctx, package, corner, CELL_DP),
-        width=FILL,
-        height=FILL,
+        app_menu(ctx, package, corner, icons.CELL_DP),
+        width=ui.FILL,
+        height=ui.FILL,
         fill=ctx.theme.background,
         place="screen",
         class_name="android.widget.FrameLayout",
@@ -104,13 +89,13 @@ def _corner(ctx: LauncherContext, place: int, columns: int) -> tuple[float, floa
     scrolled = ctx.ui.get("scroll:apps", 0) / density
     line, at = divmod(place, columns)
     left = _SIDE_DP + at * (ctx.width_dp - 2 * _SIDE_DP) / columns
-    return left, STATUS_BAR_DP + _HEADER_DP + _ABOVE_DP + line * CELL_DP - scrolled
+    return left, STATUS_BAR_DP + _HEADER_DP + _ABOVE_DP + line * icons.CELL_DP - scrolled
 
 
-def _icon(ctx: LauncherContext, app: App, place: int, columns: int) -> View:
+def _icon(ctx: LauncherContext, app: App, place: int, columns: int) -> ui.View:
     left, top = _corner(ctx, place, columns)
-    return app_icon(
-        look_of(ctx.state, app),
+    return icons.app_icon(
+        icons.look_of(ctx.state, app),
         ctx.theme.text,
         resource_id="icon",
         on_long_press=partial(_show_menu, package=app.package),
@@ -119,17 +104,17 @@ def _icon(ctx: LauncherContext, app: App, place: int, columns: int) -> View:
 
 
 def _show_menu(system: System, package: str) -> None:
-    close_menus(system)
-    MENU_APP.set(system, package)
+    pages.close_menus(system)
+    pages.MENU_APP.set(system, package)
 
 
-def _drawer_search(ctx: LauncherContext, query: str) -> View:
+def _drawer_search(ctx: LauncherContext, query: str) -> ui.View:
     theme = ctx.theme
-    pill = row(
-        icon("magnify", 22, theme.icon),
+    pill = ui.row(
+        ui.icon("magnify", 22, theme.icon),
         widgets.edit_field(
             theme,
-            SEARCH.key,
+            pages.SEARCH.key,
             query,
             hint=ctx.t.search_apps,
             resource_id="fallback_search_view",
@@ -138,15 +123,15 @@ def _drawer_search(ctx: LauncherContext, query: str) -> View:
             action="search",
         )._replace(weight=1),
         gap=12,
-        width=FILL,
-        height=FILL,
+        width=ui.FILL,
+        height=ui.FILL,
         padding=(16, 0),
         fill=theme.surface_high,
         radius=_HEADER_DP / 2,
     )
-    return row(
+    return ui.row(
         pill,
-        width=FILL,
+        width=ui.FILL,
         height=_HEADER_DP,
         padding=(16, 8),
         class_name="android.widget.FrameLayout",
@@ -163,12 +148,12 @@ def _matching(apps: Sequence[App], query: str) -> list[App]:
 # -- what other apps have found -------------------------------------------------------------------
 
 
-def _hits(ctx: LauncherContext, query: str) -> list[View]:
+def _hits(ctx: LauncherContext, query: str) -> list[ui.View]:
     """What the installed apps find, each app's below its name."""
     words = query.strip()
     if not words:
         return []
-    views: list[View] = []
+    views: list[ui.View] = []
     for name, package in ctx.state.packages.items():
         app = ctx.apps[name]
         if app.finds is None or not package.enabled:
@@ -179,7 +164,7 @@ def _hits(ctx: LauncherContext, query: str) -> list[View]:
         hits = app.finds(theirs, words)[:_MOST_HITS]
         if hits:
             views.append(
-                text(
+                ui.text(
                     app.name(ctx.state.language),
                     14,
                     ctx.theme.accent,
@@ -192,7 +177,7 @@ def _hits(ctx: LauncherContext, query: str) -> list[View]:
     return views
 
 
-def _hit(ctx: LauncherContext, hit: SearchHit) -> View:
+def _hit(ctx: LauncherContext, hit: SearchHit) -> ui.View:
     return widgets.list_item(
         ctx.theme,
         hit.title,
@@ -208,10 +193,10 @@ def _open_hit(system: System, hit: SearchHit) -> None:
 
 
 def _open_first(system: System) -> None:
-    query = SEARCH.get(system)
-    matches = _matching(launchable(system.state, system.apps), query)
+    query = pages.SEARCH.get(system)
+    matches = _matching(icons.launchable(system.state, system.apps), query)
     if query.strip() and matches:
-        open_app(system, matches[0].package)
+        icons.open_app(system, matches[0].package)
 
 
 def _on_drawer_fling(system: System, direction: str) -> None:

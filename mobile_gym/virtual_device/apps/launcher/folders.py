@@ -6,15 +6,14 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.app_icons import badge
-from mobile_gym.virtual_device.apps.launcher import arrangement, dragging
+from mobile_gym.virtual_device.apps.launcher import arrangement, dragging, pages
 from mobile_gym.virtual_device.apps.launcher.data import Folder, LauncherContext
 from mobile_gym.virtual_device.apps.launcher.icons import app_icon, look_of
-from mobile_gym.virtual_device.apps.launcher.pages import FOLDER, FOLDER_NAME, MENU_APP, close_menus
 from mobile_gym.virtual_device.apps.launcher.shortcut_menus import floating, menu_width_dp
 from mobile_gym.virtual_device.system.system import System
 from mobile_gym.virtual_device.ui import widgets
-from mobile_gym.virtual_device.ui.view import FILL, View, box, column, row, space, stack
 
 _COLUMNS: Final = 4
 _CELL_DP: Final = 100.0
@@ -29,14 +28,14 @@ def folder_label(ctx: LauncherContext, folder: Folder) -> str:
     return ctx.t.folder_with.format(name=name, count=len(folder.packages))
 
 
-def folder_badge(ctx: LauncherContext, folder: Folder, size: float) -> View:
+def folder_badge(ctx: LauncherContext, folder: Folder, size: float) -> ui.View:
     """A disc with the icons of its first apps."""
     small = size * 0.32
     apps = [ctx.apps[name] for name in folder.packages[:_SHOWN]]
     lines = [apps[start : start + 2] for start in range(0, len(apps), 2)]
-    return stack(
-        column(
-            *(row(*(badge(app, small) for app in line), gap=3) for line in lines),
+    return ui.stack(
+        ui.column(
+            *(ui.row(*(badge(app, small) for app in line), gap=3) for line in lines),
             gap=3,
             align="start",
         ),
@@ -51,34 +50,34 @@ def folder_badge(ctx: LauncherContext, folder: Folder, size: float) -> View:
 
 def open_folder(system: System, folder_id: int) -> None:
     """What a tap on a folder does."""
-    close_menus(system)
+    pages.close_menus(system)
     folder = dragging.arrangement_of(system).find(folder_id)
     if isinstance(folder, Folder):
-        FOLDER_NAME.set(system, folder.name)
-        FOLDER.set(system, folder_id)
+        pages.FOLDER_NAME.set(system, folder.name)
+        pages.FOLDER.set(system, folder_id)
 
 
 def close_folder(system: System) -> None:
     """Close the folder; the name that was typed is kept."""
-    folder = dragging.arrangement_of(system).find(FOLDER.get(system))
-    name = FOLDER_NAME.get(system).strip()
+    folder = dragging.arrangement_of(system).find(pages.FOLDER.get(system))
+    name = pages.FOLDER_NAME.get(system).strip()
     system.hide_keyboard()
-    close_menus(system)
-    FOLDER.set(system, 0)
+    pages.close_menus(system)
+    pages.FOLDER.set(system, 0)
     if isinstance(folder, Folder) and name != folder.name:
         shown = dragging.arrangement_of(system)
         rest = arrangement.without(shown, folder.id)
         dragging.keep(system, rest._replace(items=(*rest.items, replace(folder, name=name))))
 
 
-def show_folder(ctx: LauncherContext, folder: Folder) -> View:
+def show_folder(ctx: LauncherContext, folder: Folder) -> ui.View:
     """The open folder above the dimmed wallpaper: its apps and its name."""
     apps = [ctx.apps[name] for name in folder.packages]
     lines = [apps[start : start + _COLUMNS] for start in range(0, len(apps), _COLUMNS)]
     width = min(ctx.width_dp - 2 * _SIDE_DP, 360.0)
-    panel = column(
+    panel = ui.column(
         *(
-            row(
+            ui.row(
                 *(
                     app_icon(
                         look_of(ctx.state, app),
@@ -87,8 +86,8 @@ def show_folder(ctx: LauncherContext, folder: Folder) -> View:
                     )
                     for app in line
                 ),
-                *(space(weight=1) for _ in range(_COLUMNS - len(line))),
-                width=FILL,
+                *(ui.space(weight=1) for _ in range(_COLUMNS - len(line))),
+                width=ui.FILL,
                 height=_CELL_DP,
                 align="start",
             )
@@ -96,8 +95,8 @@ def show_folder(ctx: LauncherContext, folder: Folder) -> View:
         ),
         widgets.edit_field(
             ctx.theme,
-            FOLDER_NAME.key,
-            FOLDER_NAME.of(ctx),
+            pages.FOLDER_NAME.key,
+            pages.FOLDER_NAME.of(ctx),
             hint=ctx.t.edit_name,
             resource_id="folder_name",
             on_submit=close_folder,
@@ -111,10 +110,15 @@ def show_folder(ctx: LauncherContext, folder: Folder) -> View:
         class_name="android.widget.LinearLayout",
         resource_id="folder_content",
     )
-    middle = column(
-        panel, width=FILL, height=FILL, align="center", justify="center", padding=(0, 24, 0, 24)
+    middle = ui.column(
+        panel,
+        width=ui.FILL,
+        height=ui.FILL,
+        align="center",
+        justify="center",
+        padding=(0, 24, 0, 24),
     )
-    package = MENU_APP.of(ctx)
+    package = pages.MENU_APP.of(ctx)
     menu = None
     if package in folder.packages:
         taking = partial(_take_out, package=package)
@@ -122,27 +126,27 @@ def show_folder(ctx: LauncherContext, folder: Folder) -> View:
         menu = floating(
             ctx, entries, ((ctx.width_dp - menu_width_dp(ctx)) / 2, ctx.height_dp * 0.3), 0
         )
-    return stack(
-        box(width=FILL, height=FILL, on_tap=close_folder),
+    return ui.stack(
+        ui.box(width=ui.FILL, height=ui.FILL, on_tap=close_folder),
         middle,
         menu,
-        width=FILL,
-        height=FILL,
+        width=ui.FILL,
+        height=ui.FILL,
     )
 
 
 def _ask(system: System, package: str) -> None:
-    MENU_APP.set(system, package)
+    pages.MENU_APP.set(system, package)
 
 
 def _take_out(system: System, package: str) -> None:
     """Put an app of the folder back onto the home screen."""
-    close_menus(system)
+    pages.close_menus(system)
     shown = dragging.arrangement_of(system)
-    folder = shown.find(FOLDER.get(system))
+    folder = shown.find(pages.FOLDER.get(system))
     if not isinstance(folder, Folder):
         return
     rest = arrangement.without_app(shown, folder, package)
     dragging.keep(system, arrangement.with_app(rest, package, max(folder.page, 0)))
     if len(folder.packages) < 3:
-        FOLDER.set(system, 0)
+        pages.FOLDER.set(system, 0)

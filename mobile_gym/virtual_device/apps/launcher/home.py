@@ -6,43 +6,10 @@ import functools
 from functools import partial
 from typing import Final
 
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.app_icons import badge
+from mobile_gym.virtual_device.apps.launcher import data, dragging, folders, geometry
 from mobile_gym.virtual_device.apps.launcher.arrangement import Arrangement
-from mobile_gym.virtual_device.apps.launcher.data import (
-    HOTSEAT_PAGE,
-    Cell,
-    Folder,
-    Item,
-    LauncherContext,
-    Shortcut,
-    Widget,
-)
-from mobile_gym.virtual_device.apps.launcher.dragging import (
-    DROP_BAR_DP,
-    arrangement_of,
-    drag_item,
-    shown_on,
-)
-from mobile_gym.virtual_device.apps.launcher.folders import (
-    close_folder,
-    folder_badge,
-    folder_label,
-    open_folder,
-    show_folder,
-)
-from mobile_gym.virtual_device.apps.launcher.geometry import (
-    BELOW_CELLS_DP,
-    DOTS_DP,
-    FOOT_DP,
-    GAP_DP,
-    HOTSEAT_DP,
-    OVER_SEARCH_DP,
-    PAGE_DP,
-    SEARCH_DP,
-    SIDE_DP,
-    Grid,
-    grid_of,
-)
 from mobile_gym.virtual_device.apps.launcher.home_widgets import widget_view
 from mobile_gym.virtual_device.apps.launcher.icons import (
     ICON_DP,
@@ -76,52 +43,40 @@ from mobile_gym.virtual_device.system.navigation import bar_height_dp
 from mobile_gym.virtual_device.system.overlays import SHADE
 from mobile_gym.virtual_device.system.stage import STATUS_BAR_DP
 from mobile_gym.virtual_device.system.system import System
-from mobile_gym.virtual_device.ui.theme import Theme
-from mobile_gym.virtual_device.ui.view import (
-    FILL,
-    View,
-    Wrapper,
-    absolute,
-    box,
-    column,
-    icon,
-    kept_with_handlers,
-    row,
-    space,
-    stack,
-    text,
-)
 
 _OVERVIEW_DP: Final = 152.0
 
 
-def home(ctx: LauncherContext) -> View:
+def home(ctx: data.LauncherContext) -> ui.View:
     """The page that the home key leads to, over the whole screen and below its bars."""
     state = ctx.state
-    grid = grid_of(ctx.width_dp, ctx.height_dp, bar_height_dp(state))
-    shown = shown_on(state, launchable(state, ctx.apps), grid)
+    grid = geometry.grid_of(ctx.width_dp, ctx.height_dp, bar_height_dp(state))
+    shown = dragging.shown_on(state, launchable(state, ctx.apps), grid)
     folder = shown.find(FOLDER.of(ctx))
-    if isinstance(folder, Folder):
-        return _base(ctx, wallpaper(state), show_folder(ctx, folder))
+    if isinstance(folder, data.Folder):
+        return _base(ctx, wallpaper(state), folders.show_folder(ctx, folder))
     return home_below(ctx, shown, grid)
 
 
-def home_below(ctx: LauncherContext, shown: Arrangement, grid: Grid) -> View:
+def home_below(ctx: data.LauncherContext, shown: Arrangement, grid: geometry.Grid) -> ui.View:
     """The pages of the home screen, below a menu or an icon that is moved."""
     below = bar_height_dp(ctx.state)
     return _base(
         ctx,
         wallpaper(ctx.state),
-        box(width=FILL, height=FILL, on_long_press=_show_options),
+        ui.box(width=ui.FILL, height=ui.FILL, on_long_press=_show_options),
         _workspace(ctx, shown, grid),
         _at(
-            box(width=FILL, weight=1, class_name="android.view.View", description=ctx.t.home),
+            ui.box(width=ui.FILL, weight=1, class_name="android.view.View", description=ctx.t.home),
             top=STATUS_BAR_DP,
             bottom=below,
         ),
-        column(_dots(ctx, shown), _hotseat(ctx, shown, grid, below), width=FILL),
-        box(
-            width=FILL, height=_OVERVIEW_DP, class_name=_FRAME, resource_id="overview_actions_view"
+        ui.column(_dots(ctx, shown), _hotseat(ctx, shown, grid, below), width=ui.FILL),
+        ui.box(
+            width=ui.FILL,
+            height=_OVERVIEW_DP,
+            class_name=_FRAME,
+            resource_id="overview_actions_view",
         ),
         _above(ctx, shown, grid),
     )
@@ -132,7 +87,7 @@ def on_back(system: System) -> bool:
     if system.front.component != HOME.component:
         return False
     if FOLDER.get(system) and not MENU_APP.get(system):
-        close_folder(system)
+        folders.close_folder(system)
         return True
     is_up = bool(MENU_ITEM.get(system) or OPTIONS.get(system) or MENU_APP.get(system))
     if is_up:
@@ -140,12 +95,12 @@ def on_back(system: System) -> bool:
     return is_up
 
 
-def _base(ctx: LauncherContext, color: int, *children: View | None) -> View:
-    return stack(
+def _base(ctx: data.LauncherContext, color: int, *children: ui.View | None) -> ui.View:
+    return ui.stack(
         backdrop(ctx.width_dp, ctx.height_dp, color),
         *children,
-        width=FILL,
-        height=FILL,
+        width=ui.FILL,
+        height=ui.FILL,
         justify="end",
         fill=color,
         class_name=_FRAME,
@@ -159,34 +114,34 @@ def _show_options(system: System) -> None:
     OPTIONS.set(system, True)
 
 
-def _above(ctx: LauncherContext, shown: Arrangement, grid: Grid) -> View | None:
+def _above(ctx: data.LauncherContext, shown: Arrangement, grid: geometry.Grid) -> ui.View | None:
     """What stands above the pages: a menu, or the icon that is moved."""
     dragged = DRAGGED.of(ctx)
     if dragged != NOTHING:
         return _dragged_icon(ctx, shown, dragged)
     item = shown.find(MENU_ITEM.of(ctx))
     if item is not None:
-        place = Cell(item.page, item.column, item.row)
-        height = HOTSEAT_DP if item.page == HOTSEAT_PAGE else grid.height_dp
+        place = data.Cell(item.page, item.column, item.row)
+        height = geometry.HOTSEAT_DP if item.page == data.HOTSEAT_PAGE else grid.height_dp
         return item_menu(ctx, item, grid.corner(place), height)
     return options_menu(ctx) if OPTIONS.of(ctx) else None
 
 
-def _dragged_icon(ctx: LauncherContext, shown: Arrangement, dragged: Dragged) -> View:
+def _dragged_icon(ctx: data.LauncherContext, shown: Arrangement, dragged: Dragged) -> ui.View:
     """The icon below the finger, and where it can be dropped to be removed."""
     item = shown.find(dragged.item_id)
-    package = item.package if isinstance(item, Shortcut) else dragged.package
-    if isinstance(item, Folder):
-        picture = folder_badge(ctx, item, ICON_DP)
+    package = item.package if isinstance(item, data.Shortcut) else dragged.package
+    if isinstance(item, data.Folder):
+        picture = folders.folder_badge(ctx, item, ICON_DP)
     elif package:
         picture = badge(ctx.apps[package], ICON_DP)
     else:
-        picture = box(width=ICON_DP * 2, height=ICON_DP, radius=16, fill=0x66FFFFFF)
+        picture = ui.box(width=ICON_DP * 2, height=ICON_DP, radius=16, fill=0x66FFFFFF)
     words = (ctx.t.remove if dragged.item_id else ctx.t.cancel, ctx.t.app_info)
     names = ("delete_target_text", "info_target_text")
-    bar = row(
+    bar = ui.row(
         *(
-            text(
+            ui.text(
                 label,
                 14,
                 WHITE,
@@ -198,13 +153,13 @@ def _dragged_icon(ctx: LauncherContext, shown: Arrangement, dragged: Dragged) ->
             for label, name in zip(words, names, strict=True)
         ),
         width=ctx.width_dp,
-        height=DROP_BAR_DP - STATUS_BAR_DP,
+        height=dragging.DROP_BAR_DP - STATUS_BAR_DP,
         offset=(0, STATUS_BAR_DP),
         class_name="android.widget.FrameLayout",
         resource_id="drop_target_bar",
     )
     half = ICON_DP / 2
-    return absolute(
+    return ui.absolute(
         bar,
         picture._replace(offset=(dragged.x - half, dragged.y - half)),
         width=ctx.width_dp,
@@ -212,90 +167,92 @@ def _dragged_icon(ctx: LauncherContext, shown: Arrangement, dragged: Dragged) ->
     )
 
 
-def _at(view: View, *, top: float, bottom: float) -> View:
-    return column(view, width=FILL, height=FILL, padding=(0, top, 0, bottom))
+def _at(view: ui.View, *, top: float, bottom: float) -> ui.View:
+    return ui.column(view, width=ui.FILL, height=ui.FILL, padding=(0, top, 0, bottom))
 
 
-def _workspace(ctx: LauncherContext, shown: Arrangement, grid: Grid) -> View:
+def _workspace(ctx: data.LauncherContext, shown: Arrangement, grid: geometry.Grid) -> ui.View:
     """A page of cells; the first one has the date in its first row."""
     page = PAGE.of(ctx)
     rows = [
-        column(glance(ctx), width=FILL, height=grid.height_dp, around=_AROUND_DATE)
+        ui.column(glance(ctx), width=ui.FILL, height=grid.height_dp, around=_AROUND_DATE)
         if page == 0 and number == 0 and DRAGGED.of(ctx) == NOTHING
         else _row(ctx, shown, grid, page, number)
         for number in range(grid.rows)
     ]
-    cells = column(*rows, gap=GAP_DP, width=FILL, height=FILL, class_name=_GROUP)
-    side = SIDE_DP - PAGE_DP
-    inner = column(
+    cells = ui.column(*rows, gap=geometry.GAP_DP, width=ui.FILL, height=ui.FILL, class_name=_GROUP)
+    side = geometry.SIDE_DP - geometry.PAGE_DP
+    inner = ui.column(
         cells,
-        width=FILL,
-        height=FILL,
-        padding=(side, 0, side, BELOW_CELLS_DP),
+        width=ui.FILL,
+        height=ui.FILL,
+        padding=(side, 0, side, geometry.BELOW_CELLS_DP),
         class_name=_GROUP,
     )
-    return column(
+    return ui.column(
         inner,
-        width=FILL,
-        height=FILL,
-        padding=(PAGE_DP, STATUS_BAR_DP, PAGE_DP, grid.under_dp),
+        width=ui.FILL,
+        height=ui.FILL,
+        padding=(geometry.PAGE_DP, STATUS_BAR_DP, geometry.PAGE_DP, grid.under_dp),
         around=_AROUND_WORKSPACE,
     )
 
 
-def _row(ctx: LauncherContext, shown: Arrangement, grid: Grid, page: int, number: int) -> View:
+def _row(
+    ctx: data.LauncherContext, shown: Arrangement, grid: geometry.Grid, page: int, number: int
+) -> ui.View:
     dragged = DRAGGED.of(ctx).item_id
     items = [
         item
         for item in shown.items
         if (item.page, item.row) == (page, number) and item.id != dragged
     ]
-    height = HOTSEAT_DP if page == HOTSEAT_PAGE else grid.height_dp
+    height = geometry.HOTSEAT_DP if page == data.HOTSEAT_PAGE else grid.height_dp
     if not items:
-        return space(height=height)
-    if isinstance(items[0], Widget):
+        return ui.space(height=height)
+    if isinstance(items[0], data.Widget):
         return _held(widget_view(ctx, items[0]), items[0], grid)._replace(height=height)
     by_column = {item.column: item for item in items}
-    return row(
+    return ui.row(
         *(
-            _icon(ctx, by_column[place], grid) if place in by_column else space(weight=1)
+            _icon(ctx, by_column[place], grid) if place in by_column else ui.space(weight=1)
             for place in range(grid.columns)
         ),
-        gap=GAP_DP,
-        width=FILL,
+        gap=geometry.GAP_DP,
+        width=ui.FILL,
         height=height,
         align="start",
     )
 
 
-def _icon(ctx: LauncherContext, item: Item, grid: Grid) -> View:
-    label_color = 0 if item.page == HOTSEAT_PAGE else WHITE
-    if isinstance(item, Shortcut):
+def _icon(ctx: data.LauncherContext, item: data.Item, grid: geometry.Grid) -> ui.View:
+    label_color = 0 if item.page == data.HOTSEAT_PAGE else WHITE
+    if isinstance(item, data.Shortcut):
         look = look_of(ctx.state, ctx.apps[item.package])
         return _app(look, label_color, item, grid)
-    assert isinstance(item, Folder)
+    assert isinstance(item, data.Folder)
     view = icon_cell(
-        folder_badge(ctx, item, ICON_DP),
+        folders.folder_badge(ctx, item, ICON_DP),
         item.name,
         label_color,
-        description=folder_label(ctx, item),
-        on_tap=partial(open_folder, folder_id=item.id),
+        description=folders.folder_label(ctx, item),
+        on_tap=partial(folders.open_folder, folder_id=item.id),
     )
     return _held(view, item, grid)
 
 
 @functools.lru_cache(maxsize=512)
-def _app(look: AppLook, label_color: int, item: Shortcut, grid: Grid) -> View:
+def _app(look: AppLook, label_color: int, item: data.Shortcut, grid: geometry.Grid) -> ui.View:
     """An icon of the home screen. Its handlers know names and places alone, so it may be kept."""
     return _held(app_icon(look, label_color), item, grid)
 
 
-def _held(view: View, item: Item, grid: Grid) -> View:
+def _held(view: ui.View, item: data.Item, grid: geometry.Grid) -> ui.View:
     """An item that has a menu and can be moved."""
-    left, top = grid.corner(Cell(item.page, item.column, item.row))
+    left, top = grid.corner(data.Cell(item.page, item.column, item.row))
     return view._replace(
         on_long_press=partial(_show_menu, item_id=item.id),
-        on_drag=partial(drag_item, item_id=item.id, left=left, top=top),
+        on_drag=partial(dragging.drag_item, item_id=item.id, left=left, top=top),
         drags="held",
     )
 
@@ -305,20 +262,20 @@ def _show_menu(system: System, item_id: int) -> None:
     MENU_ITEM.set(system, item_id)
 
 
-def _dots(ctx: LauncherContext, shown: Arrangement) -> View:
+def _dots(ctx: data.LauncherContext, shown: Arrangement) -> ui.View:
     """Below the pages: which one is shown, where there are several."""
     page = PAGE.of(ctx)
     pages = max(shown.pages, page + 1)
     dots = [
-        box(width=6, height=6, radius=3, fill=WHITE if number == page else 0x66FFFFFF)
+        ui.box(width=6, height=6, radius=3, fill=WHITE if number == page else 0x66FFFFFF)
         for number in range(pages if pages > 1 else 0)
     ]
     where = ctx.t.page_of.format(page=page + 1, pages=pages) if pages > 1 else ""
-    return row(
+    return ui.row(
         *dots,
         gap=8,
-        width=FILL,
-        height=DOTS_DP,
+        width=ui.FILL,
+        height=geometry.DOTS_DP,
         justify="center",
         class_name="android.view.View",
         resource_id="page_indicator",
@@ -326,17 +283,19 @@ def _dots(ctx: LauncherContext, shown: Arrangement) -> View:
     )
 
 
-def _hotseat(ctx: LauncherContext, shown: Arrangement, grid: Grid, below: float) -> View:
-    icons = _row(ctx, shown, grid, HOTSEAT_PAGE, 0)
+def _hotseat(
+    ctx: data.LauncherContext, shown: Arrangement, grid: geometry.Grid, below: float
+) -> ui.View:
+    icons = _row(ctx, shown, grid, data.HOTSEAT_PAGE, 0)
     if icons.children:
-        icons = column(icons, width=FILL, class_name=_GROUP)
-    return column(
+        icons = ui.column(icons, width=ui.FILL, class_name=_GROUP)
+    return ui.column(
         icons,
         search_pill(ctx),
-        gap=OVER_SEARCH_DP,
-        width=FILL,
-        height=FOOT_DP + below,
-        padding=(SIDE_DP, 0, SIDE_DP, 0),
+        gap=geometry.OVER_SEARCH_DP,
+        width=ui.FILL,
+        height=geometry.FOOT_DP + below,
+        padding=(geometry.SIDE_DP, 0, geometry.SIDE_DP, 0),
         class_name=_GROUP,
         resource_id="hotseat",
     )
@@ -346,13 +305,13 @@ _ID: Final = f"{LAUNCHER}:id/"
 _FRAME: Final = "android.widget.FrameLayout"
 _GROUP: Final = "android.view.ViewGroup"
 _AROUND_HOME: Final = (
-    Wrapper(_FRAME, "android:id/content"),
-    Wrapper(_FRAME, f"{_ID}launcher"),
+    ui.Wrapper(_FRAME, "android:id/content"),
+    ui.Wrapper(_FRAME, f"{_ID}launcher"),
 )
 _AROUND_WORKSPACE: Final = (
-    Wrapper("android.widget.ScrollView", f"{_ID}workspace", scrollable=True),
+    ui.Wrapper("android.widget.ScrollView", f"{_ID}workspace", scrollable=True),
 )
-_AROUND_DATE: Final = (Wrapper(_FRAME, f"{_ID}search_container_workspace"),)
+_AROUND_DATE: Final = (ui.Wrapper(_FRAME, f"{_ID}search_container_workspace"),)
 
 
 def _on_home_fling(system: System, direction: str) -> None:
@@ -361,7 +320,7 @@ def _on_home_fling(system: System, direction: str) -> None:
     elif direction == "down":
         SHADE.open(system)
     else:
-        last = arrangement_of(system).pages - 1
+        last = dragging.arrangement_of(system).pages - 1
         page = PAGE.get(system) + (1 if direction == "left" else -1)
         PAGE.set(system, min(max(page, 0), last))
 
@@ -375,50 +334,50 @@ _GLANCE_ID: Final = f"{LAUNCHER}:id/"
 _GLANCE_FRAME: Final = "android.widget.FrameLayout"
 _GLANCE_GROUP: Final = "android.view.ViewGroup"
 _AROUND_CARD: Final = (
-    Wrapper(_GLANCE_FRAME, f"{_GLANCE_ID}bc_smartspace_view"),
-    Wrapper(
+    ui.Wrapper(_GLANCE_FRAME, f"{_GLANCE_ID}bc_smartspace_view"),
+    ui.Wrapper(
         "androidx.viewpager.widget.ViewPager", f"{_GLANCE_ID}smartspace_card_pager", focusable=True
     ),
 )
 
 
-def glance(ctx: LauncherContext) -> View:
+def glance(ctx: data.LauncherContext) -> ui.View:
     """Today's date, at a glance; a tap opens the calendar."""
     return _glance(date_text(ctx.now, ctx.state.language))
 
 
-@kept_with_handlers
-def _glance(shown: str) -> View:
-    words = column(
-        text(
+@ui.kept_with_handlers
+def _glance(shown: str) -> ui.View:
+    words = ui.column(
+        ui.text(
             shown,
             20,
             WHITE,
-            width=FILL,
+            width=ui.FILL,
             description=shown,
             resource_id="date",
             max_lines=1,
             on_tap=_open_calendar,
         ),
-        box(
+        ui.box(
             width=8, height=18.5, class_name=_GLANCE_GROUP, resource_id="smartspace_subtitle_group"
         ),
         gap=9,
-        width=FILL,
+        width=ui.FILL,
         class_name="android.widget.RelativeLayout",
         resource_id="text_group",
     )
-    card = column(
+    card = ui.column(
         words,
-        width=FILL,
-        height=FILL,
+        width=ui.FILL,
+        height=ui.FILL,
         padding=(0, 26, 0, 0),
         class_name=_GLANCE_GROUP,
         around=_AROUND_CARD,
         focusable=True,
         on_tap=_open_calendar,
     )
-    return row(card, width=FILL, height=FILL, padding=(16, 0, 0, 0), align="start")
+    return ui.row(card, width=ui.FILL, height=ui.FILL, padding=(16, 0, 0, 0), align="start")
 
 
 def _open_calendar(system: System) -> None:
@@ -434,24 +393,24 @@ def _open_calendar(system: System) -> None:
 _PILL_FRAME: Final = "android.widget.FrameLayout"
 
 
-def search_pill(ctx: LauncherContext) -> View:
+def search_pill(ctx: data.LauncherContext) -> ui.View:
     """The pill that opens the search, with what one searches by speaking or by a picture."""
     return _pill(ctx.theme, ctx.state.language)
 
 
-@kept_with_handlers
-def _pill(theme: Theme, language: str) -> View:
+@ui.kept_with_handlers
+def _pill(theme: ui.Theme, language: str) -> ui.View:
     words = Texts.of(language)
-    parts = row(
+    parts = ui.row(
         _search_button(theme, "microphone", words.voice_search, "mic_icon", _IMAGE),
         _search_button(theme, "camera-outline", words.image_search, "lens_icon", _IMAGE_BUTTON),
-        height=FILL,
+        height=ui.FILL,
         class_name="android.widget.LinearLayout",
         resource_id="end_part",
     )
-    return row(
-        stack(
-            icon("magnify", 24, theme.icon),
+    return ui.row(
+        ui.stack(
+            ui.icon("magnify", 24, theme.icon),
             width=48,
             height=48,
             align="center",
@@ -462,13 +421,13 @@ def _pill(theme: Theme, language: str) -> View:
             focusable=True,
             on_tap=open_search,
         ),
-        space(weight=1),
+        ui.space(weight=1),
         parts,
-        width=FILL,
-        height=SEARCH_DP,
+        width=ui.FILL,
+        height=geometry.SEARCH_DP,
         padding=(4, 0),
         fill=theme.surface,
-        radius=SEARCH_DP / 2,
+        radius=geometry.SEARCH_DP / 2,
         class_name=_PILL_FRAME,
         resource_id="search_container_hotseat",
         description=words.search,
@@ -482,12 +441,12 @@ _IMAGE_BUTTON: Final = "android.widget.ImageButton"
 
 
 def _search_button(
-    theme: Theme, name: str, description: str, resource_id: str, class_name: str
-) -> View:
-    return stack(
-        icon(name, 24, theme.accent),
+    theme: ui.Theme, name: str, description: str, resource_id: str, class_name: str
+) -> ui.View:
+    return ui.stack(
+        ui.icon(name, 24, theme.accent),
         width=48,
-        height=FILL,
+        height=ui.FILL,
         align="center",
         justify="center",
         class_name=class_name,

@@ -5,25 +5,24 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.apps.launcher import data, dragging
-from mobile_gym.virtual_device.apps.launcher.data import LauncherContext
 from mobile_gym.virtual_device.system.appearance import WALLPAPERS
 from mobile_gym.virtual_device.system.stage import STATUS_BAR_DP
 from mobile_gym.virtual_device.system.system import System
 from mobile_gym.virtual_device.ui import widgets
-from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, row, scroll, space, stack
 
 
-def home_settings(ctx: LauncherContext) -> View:
+def home_settings(ctx: data.LauncherContext) -> ui.View:
     """What can be set of the home screen."""
     theme = ctx.theme
     return widgets.page(
         theme,
-        space(height=STATUS_BAR_DP),
+        ui.space(height=STATUS_BAR_DP),
         widgets.app_bar(theme, ctx.t.home_settings, on_back=System.finish, up=ctx.t.navigate_up),
-        scroll(
+        ui.scroll(
             "settings",
-            column(
+            ui.column(
                 widgets.switch_row(
                     theme,
                     ctx.t.notification_dots,
@@ -37,7 +36,7 @@ def home_settings(ctx: LauncherContext) -> View:
                     _toggle_new_apps,
                     ctx.t.add_new_apps_summary,
                 ),
-                width=FILL,
+                width=ui.FILL,
             ),
             weight=1,
         ),
@@ -60,7 +59,7 @@ def _toggle_new_apps(system: System) -> None:
 _COLUMNS = 2
 
 
-def wallpapers(ctx: LauncherContext) -> View:
+def wallpapers(ctx: data.LauncherContext) -> ui.View:
     """The wallpapers; a tap takes one."""
     theme = ctx.theme
     chosen = ctx.state.wallpaper % len(WALLPAPERS)
@@ -68,16 +67,16 @@ def wallpapers(ctx: LauncherContext) -> View:
     lines = [tiles[start : start + _COLUMNS] for start in range(0, len(tiles), _COLUMNS)]
     return widgets.page(
         theme,
-        space(height=STATUS_BAR_DP),
+        ui.space(height=STATUS_BAR_DP),
         widgets.app_bar(
             theme, ctx.t.wallpaper_and_style, on_back=System.finish, up=ctx.t.navigate_up
         ),
-        scroll(
+        ui.scroll(
             "wallpapers",
-            column(
-                *(row(*line, gap=16, width=FILL) for line in lines),
+            ui.column(
+                *(ui.row(*line, gap=16, width=ui.FILL) for line in lines),
                 gap=16,
-                width=FILL,
+                width=ui.FILL,
                 padding=(16, 8, 16, 40),
             ),
             weight=1,
@@ -85,9 +84,9 @@ def wallpapers(ctx: LauncherContext) -> View:
     )
 
 
-def _tile(ctx: LauncherContext, number: int, is_chosen: bool) -> View:
-    return stack(
-        icon("check-circle", 32, 0xFFFFFFFF) if is_chosen else None,
+def _tile(ctx: data.LauncherContext, number: int, is_chosen: bool) -> ui.View:
+    return ui.stack(
+        ui.icon("check-circle", 32, 0xFFFFFFFF) if is_chosen else None,
         weight=1,
         height=200,
         radius=20,

@@ -7,38 +7,32 @@ from functools import partial
 from typing import Final
 
 from mobile_gym.core.texts import Text
-from mobile_gym.virtual_device.apps.launcher import arrangement, dragging
-from mobile_gym.virtual_device.apps.launcher.data import (
-    CLOCK_WIDGET,
-    SEARCH_WIDGET,
-    LauncherContext,
-    Widget,
-)
+from mobile_gym.virtual_device import ui
+from mobile_gym.virtual_device.apps.launcher import arrangement, data, dragging
 from mobile_gym.virtual_device.apps.launcher.icons import WHITE
 from mobile_gym.virtual_device.apps.launcher.pages import PAGE, open_search
 from mobile_gym.virtual_device.apps.launcher.texts import Texts
 from mobile_gym.virtual_device.system.formatting import date_text, is_24_hour
 from mobile_gym.virtual_device.system.system import System
-from mobile_gym.virtual_device.ui.view import FILL, View, box, column, icon, row, text
 
 _CLOCKS: Final = ("com.google.android.deskclock", "com.android.deskclock")
 _SEARCH_DP: Final = 52.0
 
 
-def widget_view(ctx: LauncherContext, widget: Widget) -> View:
+def widget_view(ctx: data.LauncherContext, widget: data.Widget) -> ui.View:
     """A widget, as wide as the page."""
     return _VIEWS[widget.kind](ctx)
 
 
-def _clock(ctx: LauncherContext) -> View:
+def _clock(ctx: data.LauncherContext) -> ui.View:
     now = ctx.now
     hour = f"{now.hour:02d}" if is_24_hour(ctx.state) else str((now.hour + 11) % 12 + 1)
     shown = f"{hour}:{now.minute:02d}"
-    return column(
-        text(shown, 54, WHITE, light=True, resource_id="clock"),
-        text(date_text(now, ctx.state.language), 14, WHITE, resource_id="clock_date"),
-        width=FILL,
-        height=FILL,
+    return ui.column(
+        ui.text(shown, 54, WHITE, light=True, resource_id="clock"),
+        ui.text(date_text(now, ctx.state.language), 14, WHITE, resource_id="clock_date"),
+        width=ui.FILL,
+        height=ui.FILL,
         align="center",
         justify="center",
         class_name="android.appwidget.AppWidgetHostView",
@@ -56,22 +50,22 @@ def _open_clock(system: System) -> None:
             return
 
 
-def _search(ctx: LauncherContext) -> View:
+def _search(ctx: data.LauncherContext) -> ui.View:
     theme = ctx.theme
-    pill = row(
-        icon("magnify", 22, theme.icon),
-        text(ctx.t.search, 16, theme.text_secondary, class_name="", weight=1, max_lines=1),
+    pill = ui.row(
+        ui.icon("magnify", 22, theme.icon),
+        ui.text(ctx.t.search, 16, theme.text_secondary, class_name="", weight=1, max_lines=1),
         gap=12,
-        width=FILL,
+        width=ui.FILL,
         height=_SEARCH_DP,
         padding=(16, 0),
         fill=theme.surface,
         radius=_SEARCH_DP / 2,
     )
-    return column(
+    return ui.column(
         pill,
-        width=FILL,
-        height=FILL,
+        width=ui.FILL,
+        height=ui.FILL,
         justify="center",
         class_name="android.appwidget.AppWidgetHostView",
         description=ctx.t.search_widget,
@@ -80,35 +74,37 @@ def _search(ctx: LauncherContext) -> View:
     )
 
 
-_VIEWS: Final[dict[str, Callable[[LauncherContext], View]]] = {
-    CLOCK_WIDGET: _clock,
-    SEARCH_WIDGET: _search,
+_VIEWS: Final[dict[str, Callable[[data.LauncherContext], ui.View]]] = {
+    data.CLOCK_WIDGET: _clock,
+    data.SEARCH_WIDGET: _search,
 }
 _OFFERED: Final[tuple[tuple[str, str, Text], ...]] = (
-    (CLOCK_WIDGET, "clock-outline", Texts.clock_widget),
-    (SEARCH_WIDGET, "magnify", Texts.search_widget),
+    (data.CLOCK_WIDGET, "clock-outline", Texts.clock_widget),
+    (data.SEARCH_WIDGET, "magnify", Texts.search_widget),
 )
 """(kind, icon, label)."""
 
 
-def widget_sheet(ctx: LauncherContext) -> View:
+def widget_sheet(ctx: data.LauncherContext) -> ui.View:
     """The widgets that can be put onto the home screen; a tap adds one."""
     theme = ctx.theme
-    return column(
-        box(width=32, height=4, radius=2, fill=theme.track),
-        text(ctx.t.widgets, 20, theme.text, width=FILL, text_align="center", padding=(0, 12)),
+    return ui.column(
+        ui.box(width=32, height=4, radius=2, fill=theme.track),
+        ui.text(ctx.t.widgets, 20, theme.text, width=ui.FILL, text_align="center", padding=(0, 12)),
         *(
-            row(
-                icon(name, 24, theme.icon),
-                column(
-                    text(label.of(ctx.state.language), 16, theme.text, resource_id="widget_name"),
-                    text(ctx.t.widget_size, 13, theme.text_secondary, resource_id="widget_dims"),
+            ui.row(
+                ui.icon(name, 24, theme.icon),
+                ui.column(
+                    ui.text(
+                        label.of(ctx.state.language), 16, theme.text, resource_id="widget_name"
+                    ),
+                    ui.text(ctx.t.widget_size, 13, theme.text_secondary, resource_id="widget_dims"),
                     weight=1,
                     gap=2,
                 ),
-                text(ctx.t.add, 14, theme.accent, bold=True, class_name=""),
+                ui.text(ctx.t.add, 14, theme.accent, bold=True, class_name=""),
                 gap=16,
-                width=FILL,
+                width=ui.FILL,
                 height=72,
                 padding=(20, 0),
                 class_name="android.widget.LinearLayout",

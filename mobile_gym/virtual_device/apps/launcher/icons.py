@@ -6,24 +6,12 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, Final, NamedTuple
 
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.app_icons import disc
 from mobile_gym.virtual_device.apps.launcher.texts import Texts
 from mobile_gym.virtual_device.state import DeviceState
 from mobile_gym.virtual_device.system.app import App
 from mobile_gym.virtual_device.system.system import System
-from mobile_gym.virtual_device.ui.theme import Theme
-from mobile_gym.virtual_device.ui.view import (
-    FILL,
-    Drag,
-    Handler,
-    View,
-    box,
-    column,
-    row,
-    space,
-    stack,
-    text,
-)
 
 CELL_DP: Final = 104.0
 """Height of an icon with its label."""
@@ -46,21 +34,21 @@ def launchable(state: DeviceState, apps: Mapping[str, App]) -> list[App]:
     ]
 
 
-def icon_rows(icons: Sequence[View], columns: int, cell_dp: float = CELL_DP) -> View:
+def icon_rows(icons: Sequence[ui.View], columns: int, cell_dp: float = CELL_DP) -> ui.View:
     """Icons in rows, in cells of a height."""
     lines = [icons[start : start + columns] for start in range(0, len(icons), columns)]
-    return column(
+    return ui.column(
         *(
-            row(
+            ui.row(
                 *line,
-                *(space(weight=1) for _ in range(columns - len(line))),
-                width=FILL,
+                *(ui.space(weight=1) for _ in range(columns - len(line))),
+                width=ui.FILL,
                 height=cell_dp,
                 align="start",
             )
             for line in lines
         ),
-        width=FILL,
+        width=ui.FILL,
     )
 
 
@@ -88,9 +76,9 @@ def app_icon(
     label_color: int,
     *,
     resource_id: str = "",
-    on_long_press: Handler | None = None,
-    on_drag: Callable[[Any, Drag], None] | None = None,
-) -> View:
+    on_long_press: ui.Handler | None = None,
+    on_drag: Callable[[Any, ui.Drag], None] | None = None,
+) -> ui.View:
     """An app's icon, which starts it, and its label below.
 
     Args:
@@ -119,24 +107,26 @@ def app_icon(
 
 
 def icon_cell(
-    picture: View,
+    picture: ui.View,
     label: str,
     label_color: int,
     *,
     description: str,
     resource_id: str = "",
-    on_tap: Handler,
-    on_long_press: Handler | None = None,
-    on_drag: Callable[[Any, Drag], None] | None = None,
-) -> View:
+    on_tap: ui.Handler,
+    on_long_press: ui.Handler | None = None,
+    on_drag: Callable[[Any, ui.Drag], None] | None = None,
+) -> ui.View:
     """A picture that can be tapped, and its label below."""
-    name = text(label, 12, label_color, class_name="", max_lines=1, width=FILL, text_align="center")
-    return column(
+    name = ui.text(
+        label, 12, label_color, class_name="", max_lines=1, width=ui.FILL, text_align="center"
+    )
+    return ui.column(
         picture,
         name if label_color else None,
         gap=8,
         weight=1,
-        height=FILL,
+        height=ui.FILL,
         padding=(0, 6, 0, 0),
         align="center",
         justify="center" if label_color else "start",
@@ -152,11 +142,11 @@ def icon_cell(
     )
 
 
-def _dotted(picture: View, size: float) -> View:
+def _dotted(picture: ui.View, size: float) -> ui.View:
     """With the dot that tells of notifications."""
     mark = size * 0.24
-    dot = box(width=mark, height=mark, radius=mark / 2, fill=_DOT)
-    return stack(picture, dot, width=size, height=size, align="end")
+    dot = ui.box(width=mark, height=mark, radius=mark / 2, fill=_DOT)
+    return ui.stack(picture, dot, width=size, height=size, align="end")
 
 
 def open_app(system: System, package: str) -> None:
@@ -194,13 +184,13 @@ def notifications_of(state: DeviceState, package: str) -> int:
     return sum([item.package == package for item in state.notifications])
 
 
-def message(theme: Theme, message: str, color: int = 0) -> View:
+def message(theme: ui.Theme, message: str, color: int = 0) -> ui.View:
     """A text in the middle of an empty page."""
-    return text(
+    return ui.text(
         message,
         16,
         color or theme.text_secondary,
-        width=FILL,
+        width=ui.FILL,
         padding=(24, 48),
         text_align="center",
         resource_id="empty_text",

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Final, NamedTuple
 
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.app_icons import badge
 from mobile_gym.virtual_device.apps.launcher.data import LauncherContext
 from mobile_gym.virtual_device.apps.launcher.icons import message
@@ -20,16 +21,6 @@ from mobile_gym.virtual_device.system.system import System
 from mobile_gym.virtual_device.system.windows import compose
 from mobile_gym.virtual_device.ui import widgets
 from mobile_gym.virtual_device.ui.paint import thumbnail
-from mobile_gym.virtual_device.ui.view import (
-    FILL,
-    View,
-    absolute,
-    column,
-    picture,
-    row,
-    stack,
-    text,
-)
 
 _CARD: Final = ViewState("card", 0)
 """The place of the card in the middle, 0 for the last used app."""
@@ -46,17 +37,17 @@ def _recent_tasks(state: DeviceState) -> list[TaskStack]:
     return [task for task in reversed(state.tasks) if task.package != LAUNCHER]
 
 
-def recents(ctx: LauncherContext[RecentsArgs]) -> View:
+def recents(ctx: LauncherContext[RecentsArgs]) -> ui.View:
     """The page that the recents key leads to."""
     tasks = _recent_tasks(ctx.state)
     at = min(_CARD.of(ctx), max(len(tasks) - 1, 0))
     color = wallpaper(ctx.state)
-    return stack(
+    return ui.stack(
         backdrop(ctx.width_dp, ctx.height_dp, color),
         message(ctx.theme, ctx.t.no_recents, ON_WALLPAPER) if not tasks else None,
         _cards(ctx, tasks, at) if tasks else None,
-        width=FILL,
-        height=FILL,
+        width=ui.FILL,
+        height=ui.FILL,
         align="center",
         justify="center",
         fill=color,
@@ -81,7 +72,7 @@ def _size_of(ctx: LauncherContext[RecentsArgs]) -> _Size:
     return _Size(width, height)
 
 
-def _cards(ctx: LauncherContext[RecentsArgs], tasks: Sequence[TaskStack], at: int) -> View:
+def _cards(ctx: LauncherContext[RecentsArgs], tasks: Sequence[TaskStack], at: int) -> ui.View:
     """The card in the middle, a strip of those beside it, and what clears them all."""
     size = _size_of(ctx)
     middle = (ctx.width_dp - size.width) / 2
@@ -95,13 +86,13 @@ def _cards(ctx: LauncherContext[RecentsArgs], tasks: Sequence[TaskStack], at: in
     button = widgets.button(
         ctx.theme, ctx.t.clear_all, _clear_all, filled=True, resource_id="clear_all"
     )
-    below = column(
+    below = ui.column(
         button,
         width=ctx.width_dp,
         align="center",
         offset=(0, top + size.height + _GAP_DP),
     )
-    return absolute(
+    return ui.absolute(
         *neighbours,
         _header(ctx, tasks[at], size)._replace(offset=(middle, top - _HEADER_DP)),
         _snapshot(ctx, tasks[at], size)._replace(
@@ -113,25 +104,27 @@ def _cards(ctx: LauncherContext[RecentsArgs], tasks: Sequence[TaskStack], at: in
     )
 
 
-def _header(ctx: LauncherContext[RecentsArgs], task: TaskStack, size: _Size) -> View:
+def _header(ctx: LauncherContext[RecentsArgs], task: TaskStack, size: _Size) -> ui.View:
     """The app's icon and name above its card."""
     app = ctx.apps[task.package]
-    return row(
+    return ui.row(
         badge(app, 32),
-        text(app.name(ctx.state.language), 15, ON_WALLPAPER, class_name="", max_lines=1, weight=1),
+        ui.text(
+            app.name(ctx.state.language), 15, ON_WALLPAPER, class_name="", max_lines=1, weight=1
+        ),
         gap=12,
         width=size.width,
         height=_HEADER_DP,
     )
 
 
-def _snapshot(ctx: LauncherContext[RecentsArgs], task: TaskStack, size: _Size) -> View:
+def _snapshot(ctx: LauncherContext[RecentsArgs], task: TaskStack, size: _Size) -> ui.View:
     """A card: the last screen of a task."""
     density = ctx.state.display.density_dpi / 160
     pixels = (round(size.width * density), round(size.height * density))
     content = snapshot(ctx.state, ctx.apps, task, ctx.args.opened_ms, pixels, _RADIUS_DP * density)
-    return stack(
-        picture(
+    return ui.stack(
+        ui.picture(
             content,
             width=size.width,
             height=size.height,

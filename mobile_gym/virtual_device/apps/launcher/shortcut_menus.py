@@ -6,39 +6,23 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-from mobile_gym.virtual_device.apps.launcher import dragging
+from mobile_gym.virtual_device import ui
+from mobile_gym.virtual_device.apps.launcher import dragging, pages
 from mobile_gym.virtual_device.apps.launcher.data import Item, LauncherContext, Shortcut
 from mobile_gym.virtual_device.apps.launcher.icons import has_details, open_details
-from mobile_gym.virtual_device.apps.launcher.pages import (
-    HOME_SETTINGS,
-    WALLPAPERS,
-    WIDGETS,
-    close_menus,
-)
 from mobile_gym.virtual_device.system.appearance import font_scale_of
 from mobile_gym.virtual_device.system.stage import STATUS_BAR_DP
 from mobile_gym.virtual_device.system.system import System
-from mobile_gym.virtual_device.ui.view import (
-    FILL,
-    Handler,
-    View,
-    absolute,
-    box,
-    column,
-    icon,
-    row,
-    text,
-)
 
 _ROW_DP: Final = 52.0
 _WIDTH_DP: Final = 256.0
 _EDGE_DP: Final = 12.0
 
-_Entry = tuple[str, str, Handler]
+_Entry = tuple[str, str, ui.Handler]
 """(icon, label, what a tap does)"""
 
 
-def item_menu(ctx: LauncherContext, item: Item, at: tuple[float, float], height: float) -> View:
+def item_menu(ctx: LauncherContext, item: Item, at: tuple[float, float], height: float) -> ui.View:
     """The menu of something on the home screen."""
     entries: list[_Entry] = []
     if isinstance(item, Shortcut):
@@ -47,7 +31,7 @@ def item_menu(ctx: LauncherContext, item: Item, at: tuple[float, float], height:
     return floating(ctx, entries, at, height)
 
 
-def app_menu(ctx: LauncherContext, package: str, at: tuple[float, float], height: float) -> View:
+def app_menu(ctx: LauncherContext, package: str, at: tuple[float, float], height: float) -> ui.View:
     """The menu of an app in the drawer."""
     return floating(ctx, _details(ctx, package), at, height)
 
@@ -58,7 +42,7 @@ def _details(ctx: LauncherContext, package: str) -> list[_Entry]:
     return [("information-outline", ctx.t.app_info, partial(open_details, package=package))]
 
 
-def options_menu(ctx: LauncherContext) -> View:
+def options_menu(ctx: LauncherContext) -> ui.View:
     """What a long press on the empty home screen opens."""
     entries = [
         ("palette-outline", ctx.t.wallpaper_and_style, _open_wallpapers),
@@ -76,7 +60,7 @@ def menu_width_dp(ctx: LauncherContext) -> float:
 
 def floating(
     ctx: LauncherContext, entries: Sequence[_Entry], at: tuple[float, float], height: float
-) -> View:
+) -> ui.View:
     """A menu above what lies at a place, or below it; a tap beside it closes it."""
     theme = ctx.theme
     tall = _ROW_DP * len(entries)
@@ -85,13 +69,13 @@ def floating(
     top = at[1] - tall - 4
     if top < STATUS_BAR_DP:
         top = at[1] + height + 4
-    panel = column(
+    panel = ui.column(
         *(
-            row(
-                icon(name, 22, theme.icon),
-                text(label, 15, theme.text, resource_id="bubble_text", max_lines=1),
+            ui.row(
+                ui.icon(name, 22, theme.icon),
+                ui.text(label, 15, theme.text, resource_id="bubble_text", max_lines=1),
                 gap=16,
-                width=FILL,
+                width=ui.FILL,
                 height=_ROW_DP,
                 padding=(18, 0),
                 class_name="android.view.ViewGroup",
@@ -108,8 +92,8 @@ def floating(
         class_name="android.view.ViewGroup",
         resource_id="deep_shortcuts_container",
     )
-    return absolute(
-        box(width=ctx.width_dp, height=ctx.height_dp, on_tap=close_menus),
+    return ui.absolute(
+        ui.box(width=ctx.width_dp, height=ctx.height_dp, on_tap=pages.close_menus),
         panel,
         width=ctx.width_dp,
         height=ctx.height_dp,
@@ -117,15 +101,15 @@ def floating(
 
 
 def _open_wallpapers(system: System) -> None:
-    close_menus(system)
-    WALLPAPERS.start(system)
+    pages.close_menus(system)
+    pages.WALLPAPERS.start(system)
 
 
 def _open_widgets(system: System) -> None:
-    close_menus(system)
-    WIDGETS.open(system)
+    pages.close_menus(system)
+    pages.WIDGETS.open(system)
 
 
 def _open_settings(system: System) -> None:
-    close_menus(system)
-    HOME_SETTINGS.start(system)
+    pages.close_menus(system)
+    pages.HOME_SETTINGS.start(system)

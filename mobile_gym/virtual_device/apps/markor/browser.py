@@ -9,80 +9,17 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.core.texts import Text
+from mobile_gym.virtual_device import ui
+from mobile_gym.virtual_device.app_kit import handlers, prompts
 from mobile_gym.virtual_device.app_kit.bars import selection_bar
 from mobile_gym.virtual_device.app_kit.empty_state import empty_state
-from mobile_gym.virtual_device.app_kit.handlers import bound, dismiss, instead, toggle_or_close
-from mobile_gym.virtual_device.app_kit.prompts import (
-    choice_dialog,
-    focus_name,
-    name_dialog,
-    question,
-)
+from mobile_gym.virtual_device.apps.markor import documents, notebook, pages
 from mobile_gym.virtual_device.apps.markor.data import NOTEBOOK, SORTS, STORED, read, write
-from mobile_gym.virtual_device.apps.markor.documents import (
-    open_document,
-    read_text,
-    share_files,
-    share_text,
-)
 from mobile_gym.virtual_device.apps.markor.formats import kind_of
-from mobile_gym.virtual_device.apps.markor.notebook import (
-    FAVOURITES,
-    RECENTS,
-    details,
-    entries_in,
-    entry_of,
-    folder_title,
-    is_virtual,
-    mounted,
-    name_error,
-    parent_of,
-)
-from mobile_gym.virtual_device.apps.markor.pages import (
-    CHOSEN,
-    DELETE,
-    FOLDER,
-    GO_TO,
-    INFO,
-    LIST_MENU,
-    MOVE,
-    RENAME,
-    SEARCH,
-    SELECT,
-    SELECT_MENU,
-    SETTINGS,
-    SORT,
-    FolderArgs,
-    PathArgs,
-    PathsArgs,
-)
 from mobile_gym.virtual_device.apps.markor.texts import Texts
 from mobile_gym.virtual_device.system import files
 from mobile_gym.virtual_device.system.files import SHARED, FileError
 from mobile_gym.virtual_device.system.pages import ViewState
-from mobile_gym.virtual_device.ui.view import (
-    FILL,
-    Handler,
-    View,
-    column,
-    icon,
-    lazy_list,
-    row,
-    scroll,
-    stack,
-    text,
-)
-from mobile_gym.virtual_device.ui.widgets import (
-    app_bar,
-    button,
-    checkbox,
-    dialog,
-    fab,
-    icon_button,
-    menu,
-    page,
-    radio,
-)
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.markor.data import MarkorContext
@@ -107,8 +44,8 @@ _SORT_TITLES: Final[dict[str, Text]] = {
 }
 _PLACES: Final[tuple[tuple[Text, str], ...]] = (
     (Texts.notebook, NOTEBOOK),
-    (Texts.favourites, FAVOURITES),
-    (Texts.recently_viewed, RECENTS),
+    (Texts.favourites, notebook.FAVOURITES),
+    (Texts.recently_viewed, notebook.RECENTS),
     (Texts.documents, f"{SHARED}/Documents"),
     (Texts.downloads, f"{SHARED}/Download"),
     (Texts.storage, SHARED),
@@ -126,94 +63,107 @@ class EntryRows:
         chosen: paths that are chosen.
     """
 
-    on_tap: Callable[[Entry], Handler]
-    on_long_press: Callable[[Entry], Handler] | None = None
-    on_up: Handler | None = None
+    on_tap: Callable[[Entry], ui.Handler]
+    on_long_press: Callable[[Entry], ui.Handler] | None = None
+    on_up: ui.Handler | None = None
     chosen: frozenset[str] = frozenset()
 
 
-def files_bar(ctx: MarkorContext) -> View:
+def files_bar(ctx: MarkorContext) -> ui.View:
     """The bar above the list."""
-    theme, folder = ctx.theme, FOLDER.of(ctx)
-    return app_bar(
+    theme, folder = ctx.theme, pages.FOLDER.of(ctx)
+    return ui.app_bar(
         theme,
-        folder_title(folder, ctx.state.language),
-        icon_button(
+        notebook.folder_title(folder, ctx.state.language),
+        ui.icon_button(
             theme,
             "magnify",
             ctx.t.search,
-            bound(SEARCH.start, folder=NOTEBOOK if is_virtual(folder) else folder),
+            handlers.bound(
+                pages.SEARCH.start, folder=NOTEBOOK if notebook.is_virtual(folder) else folder
+            ),
             resource_id="action_search",
         ),
-        icon_button(theme, "sort", ctx.t.sort_by, bound(SORT.open), resource_id="action_sort"),
-        icon_button(
-            theme, "folder-home-outline", ctx.t.go_to, bound(GO_TO.open), resource_id="action_go_to"
+        ui.icon_button(
+            theme, "sort", ctx.t.sort_by, handlers.bound(pages.SORT.open), resource_id="action_sort"
         ),
-        icon_button(
-            theme, "dots-vertical", ctx.t.more_options, bound(LIST_MENU.open, folder=folder)
+        ui.icon_button(
+            theme,
+            "folder-home-outline",
+            ctx.t.go_to,
+            handlers.bound(pages.GO_TO.open),
+            resource_id="action_go_to",
+        ),
+        ui.icon_button(
+            theme,
+            "dots-vertical",
+            ctx.t.more_options,
+            handlers.bound(pages.LIST_MENU.open, folder=folder),
         ),
     )
 
 
-def files_tab(ctx: MarkorContext, on_new: Handler) -> View:
+def files_tab(ctx: MarkorContext, on_new: ui.Handler) -> ui.View:
     """The list of a folder, and the button that makes a file or a folder in it."""
-    folder = FOLDER.of(ctx)
-    above = parent_of(folder)
+    folder = pages.FOLDER.of(ctx)
+    above = notebook.parent_of(folder)
     look = EntryRows(
         lambda entry: partial(_open, entry=entry),
         lambda entry: partial(_select, folder=folder, entry=entry),
         None if above is None else partial(_show, folder=above),
     )
-    rows = entry_rows(ctx, entries_in(ctx.state, ctx.data, folder), folder, look)
-    new = fab(ctx.theme, "plus", ctx.t.create_new, on_new, resource_id="fab_add_new_item")
-    return stack(
+    rows = entry_rows(ctx, notebook.entries_in(ctx.state, ctx.data, folder), folder, look)
+    new = ui.fab(ctx.theme, "plus", ctx.t.create_new, on_new, resource_id="fab_add_new_item")
+    return ui.stack(
         rows,
         None
-        if is_virtual(folder)
-        else column(
+        if notebook.is_virtual(folder)
+        else ui.column(
             new,
-            width=FILL,
-            height=FILL,
+            width=ui.FILL,
+            height=ui.FILL,
             align="end",
             justify="end",
             padding=(20, 20),
         ),
-        width=FILL,
+        width=ui.FILL,
         weight=1,
     )
 
 
 def entry_rows(
     ctx: MarkorContext, entries: Sequence[Entry], folder: str, look: EntryRows, key: str = _LIST
-) -> View:
+) -> ui.View:
     """The rows of a folder, the way up first; words where there are none at all."""
-    above = parent_of(folder) if look.on_up is not None else None
+    above = notebook.parent_of(folder) if look.on_up is not None else None
     up = 0 if above is None else 1
     if not entries and not up:
         return empty_state(ctx.theme, "folder-open-outline", ctx.t.empty_folder)
 
-    def build(index: int) -> View:
+    def build(index: int) -> ui.View:
         if index < up:
             return _up_row(ctx, above or "", look)
         return _entry_row(ctx, entries[index - up], look)
 
-    listed = lazy_list(
+    listed = ui.lazy_list(
         key, len(entries) + up, _ROW_DP, build, resource_id="ui__filesystem_dialog__list"
     )
     if entries:
         return listed
     words = empty_state(ctx.theme, "folder-open-outline", ctx.t.empty_folder)
-    return stack(words, listed, width=FILL, height=FILL)
+    return ui.stack(words, listed, width=ui.FILL, height=ui.FILL)
 
 
 def _row(
     ctx: MarkorContext, icon_name: str, title: str, words: str, tint: int, mark: str = ""
-) -> tuple[View, ...]:
+) -> tuple[ui.View, ...]:
     return (
-        icon(icon_name, 28, tint, width=44, height=44),
-        column(
-            text(title, 16, ctx.theme.text, max_lines=1, resource_id="opoc_filesystem_item__title"),
-            text(
+        ui.icon(icon_name, 28, tint, width=44, height=44),
+        ui.column(
+            ui.text(
+                title, 16, ctx.theme.text, max_lines=1, resource_id="opoc_filesystem_item__title"
+            ),
+            ui.text(
                 words,
                 12,
                 ctx.theme.text_secondary,
@@ -223,15 +173,15 @@ def _row(
             weight=1,
             gap=2,
         ),
-        *((icon(mark, 18, ctx.theme.accent),) if mark else ()),
+        *((ui.icon(mark, 18, ctx.theme.accent),) if mark else ()),
     )
 
 
-def _up_row(ctx: MarkorContext, above: str, look: EntryRows) -> View:
-    return row(
-        *_row(ctx, "arrow-up-left", "..", mounted(above), ctx.theme.icon),
-        width=FILL,
-        height=FILL,
+def _up_row(ctx: MarkorContext, above: str, look: EntryRows) -> ui.View:
+    return ui.row(
+        *_row(ctx, "arrow-up-left", "..", notebook.mounted(above), ctx.theme.icon),
+        width=ui.FILL,
+        height=ui.FILL,
         gap=12,
         padding=(12, 0),
         class_name="android.widget.LinearLayout",
@@ -242,7 +192,7 @@ def _up_row(ctx: MarkorContext, above: str, look: EntryRows) -> View:
     )
 
 
-def _entry_row(ctx: MarkorContext, entry: Entry, look: EntryRows) -> View:
+def _entry_row(ctx: MarkorContext, entry: Entry, look: EntryRows) -> ui.View:
     theme, chosen = ctx.theme, entry.path in look.chosen
     name = (
         "folder" if entry.is_directory else _ICONS.get(kind_of(entry.name), "file-document-outline")
@@ -250,17 +200,17 @@ def _entry_row(ctx: MarkorContext, entry: Entry, look: EntryRows) -> View:
     if entry.mime_type.startswith("image/"):
         name = "image-outline"
     named = ctx.t.folder_named if entry.is_directory else ctx.t.file_named
-    return row(
+    return ui.row(
         *_row(
             ctx,
             "check-circle" if chosen else name,
             entry.name,
-            details(ctx, entry),
+            notebook.details(ctx, entry),
             theme.accent if chosen or entry.is_directory else theme.icon,
             "star" if entry.path in ctx.data.favourites else "",
         ),
-        width=FILL,
-        height=FILL,
+        width=ui.FILL,
+        height=ui.FILL,
         gap=12,
         padding=(12, 0, 16, 0),
         fill=theme.accent_container if chosen else 0,
@@ -278,18 +228,18 @@ def _open(system: System, entry: Entry) -> None:
     if entry.is_directory:
         _show(system, entry.path)
     else:
-        open_document(system, entry.path)
+        documents.open_document(system, entry.path)
 
 
 def _show(system: System, folder: str) -> None:
-    FOLDER.set_page(system, folder)
+    pages.FOLDER.set_page(system, folder)
     LIST_SCROLL.set_page(system, 0)
 
 
 def folder_up(system: System) -> bool:
     """The folder above, up to the notebook; whether there was a way."""
-    folder = FOLDER.get(system)
-    above = parent_of(folder)
+    folder = pages.FOLDER.get(system)
+    above = notebook.parent_of(folder)
     if folder == NOTEBOOK or above is None:
         return False
     _show(system, above)
@@ -298,31 +248,35 @@ def folder_up(system: System) -> bool:
 
 def _select(system: System, folder: str, entry: Entry) -> None:
     offset = LIST_SCROLL.get(system)
-    SELECT.open(system, folder=folder)
-    CHOSEN.set(system, frozenset({entry.path}))
+    pages.SELECT.open(system, folder=folder)
+    pages.CHOSEN.set(system, frozenset({entry.path}))
     LIST_SCROLL.set(system, offset)
 
 
 # -- menus --------------------------------------------------------------------------------------
 
 
-def sort_dialog(ctx: MarkorContext) -> View:
+def sort_dialog(ctx: MarkorContext) -> ui.View:
     """By what the list is ordered, and what of it is shown."""
     theme, language, data = ctx.theme, ctx.state.language, ctx.data
     by = (
-        radio(theme, _SORT_TITLES[name].of(language), data.sort == name, partial(_sort, name=name))
+        ui.radio(
+            theme, _SORT_TITLES[name].of(language), data.sort == name, partial(_sort, name=name)
+        )
         for name in SORTS
     )
     flags = (
-        (ctx.t.reverse_order, data.descending, bound(_flip_descending)),
-        (ctx.t.folders_first, data.folders_first, bound(_flip_folders)),
-        (ctx.t.show_hidden, data.show_hidden, bound(_flip_hidden)),
+        (ctx.t.reverse_order, data.descending, handlers.bound(_flip_descending)),
+        (ctx.t.folders_first, data.folders_first, handlers.bound(_flip_folders)),
+        (ctx.t.show_hidden, data.show_hidden, handlers.bound(_flip_hidden)),
     )
     boxes = (
-        checkbox(theme, checked, flip, label=label)._replace(width=FILL, padding=(24, 0, 24, 0))
+        ui.checkbox(theme, checked, flip, label=label)._replace(
+            width=ui.FILL, padding=(24, 0, 24, 0)
+        )
         for label, checked, flip in flags
     )
-    return choice_dialog(ctx, ctx.t.sort_by, (*by, *boxes))
+    return prompts.choice_dialog(ctx, ctx.t.sort_by, (*by, *boxes))
 
 
 def _sort(system: System, name: str) -> None:
@@ -342,30 +296,30 @@ def _flip_hidden(system: System) -> None:
     write(system, show_hidden=not read(system.state).show_hidden)
 
 
-def go_to_menu(ctx: MarkorContext) -> View:
+def go_to_menu(ctx: MarkorContext) -> ui.View:
     """Folders that are reached from everywhere."""
     language = ctx.state.language
-    return menu(
+    return ui.menu(
         ctx.theme,
-        *((title.of(language), instead(_show, folder)) for title, folder in _PLACES),
+        *((title.of(language), handlers.instead(_show, folder)) for title, folder in _PLACES),
     )
 
 
-def list_menu(ctx: MarkorContext[FolderArgs]) -> View:
+def list_menu(ctx: MarkorContext[pages.FolderArgs]) -> ui.View:
     """The overflow menu of the list."""
     folder = ctx.args.folder
-    items: list[tuple[str, Handler]] = []
-    if entries_in(ctx.state, ctx.data, folder):
+    items: list[tuple[str, ui.Handler]] = []
+    if notebook.entries_in(ctx.state, ctx.data, folder):
         items.append((ctx.t.select_all, partial(_select_all, folder=folder)))
-    items.append((ctx.t.settings, instead(SETTINGS.start)))
-    return menu(ctx.theme, *items)
+    items.append((ctx.t.settings, handlers.instead(pages.SETTINGS.start)))
+    return ui.menu(ctx.theme, *items)
 
 
 def _select_all(system: System, folder: str) -> None:
     system.dismiss()
-    entries = entries_in(system.state, read(system.state), folder)
-    SELECT.open(system, folder=folder)
-    CHOSEN.set(system, frozenset(entry.path for entry in entries))
+    entries = notebook.entries_in(system.state, read(system.state), folder)
+    pages.SELECT.open(system, folder=folder)
+    pages.CHOSEN.set(system, frozenset(entry.path for entry in entries))
 
 
 # -- Several files and folders chosen at once, and what is done to them --------------------------
@@ -374,21 +328,21 @@ _NAMES_DP: Final = 240.0
 _NAME_DP: Final = 24.0
 
 
-def selection_page(ctx: MarkorContext[FolderArgs]) -> View:
+def selection_page(ctx: MarkorContext[pages.FolderArgs]) -> ui.View:
     """The list while something is chosen; it closes with the last of it."""
     theme, folder = ctx.theme, ctx.args.folder
-    entries = entries_in(ctx.state, ctx.data, folder)
-    chosen = CHOSEN.of(ctx)
+    entries = notebook.entries_in(ctx.state, ctx.data, folder)
+    chosen = pages.CHOSEN.of(ctx)
     paths = tuple(entry.path for entry in entries if entry.path in chosen)
     tools = (
-        icon_button(
+        ui.icon_button(
             theme,
             "star-outline",
             ctx.t.favourite,
             partial(_flip_favourites, paths=paths),
             resource_id="action_favourite",
         ),
-        icon_button(
+        ui.icon_button(
             theme,
             "pencil-outline",
             ctx.t.rename,
@@ -397,23 +351,29 @@ def selection_page(ctx: MarkorContext[FolderArgs]) -> View:
         )
         if len(paths) == 1
         else None,
-        icon_button(
+        ui.icon_button(
             theme,
             "trash-can-outline",
             ctx.t.delete,
-            bound(DELETE.open, paths=paths),
+            handlers.bound(pages.DELETE.open, paths=paths),
             resource_id="action_delete_selected_items",
         ),
-        icon_button(
-            theme, "dots-vertical", ctx.t.more_options, bound(SELECT_MENU.open, paths=paths)
+        ui.icon_button(
+            theme,
+            "dots-vertical",
+            ctx.t.more_options,
+            handlers.bound(pages.SELECT_MENU.open, paths=paths),
         ),
     )
     bar = selection_bar(
-        ctx, str(len(paths)), ctx.t.clear_selection, dismiss, *(tools if paths else ())
+        ctx, str(len(paths)), ctx.t.clear_selection, handlers.dismiss, *(tools if paths else ())
     )
-    look = EntryRows(lambda entry: bound(toggle_or_close, CHOSEN, entry.path), chosen=chosen)
+    look = EntryRows(
+        lambda entry: handlers.bound(handlers.toggle_or_close, pages.CHOSEN, entry.path),
+        chosen=chosen,
+    )
     rows = entry_rows(ctx, entries, folder, look)
-    return page(theme, bar, rows._replace(height=FILL, weight=1))._replace(place="screen")
+    return ui.page(theme, bar, rows._replace(height=ui.FILL, weight=1))._replace(place="screen")
 
 
 def _end(system: System) -> None:
@@ -422,10 +382,10 @@ def _end(system: System) -> None:
         system.dismiss()
 
 
-def selection_menu(ctx: MarkorContext[PathsArgs]) -> View:
+def selection_menu(ctx: MarkorContext[pages.PathsArgs]) -> ui.View:
     """The overflow menu of the selection."""
     paths = ctx.args.paths
-    items: list[tuple[str, Handler]] = [
+    items: list[tuple[str, ui.Handler]] = [
         (ctx.t.select_all, partial(_choose_all, paths=paths)),
         (ctx.t.move, partial(_place, operation="move", paths=paths)),
         (ctx.t.copy, partial(_place, operation="copy", paths=paths)),
@@ -433,32 +393,34 @@ def selection_menu(ctx: MarkorContext[PathsArgs]) -> View:
     if all(files.is_file(ctx.state, path) for path in paths):
         items.append((ctx.t.share_files, partial(_share_files, paths=paths)))
     if len(paths) == 1:
-        if read_text(ctx.state, paths[0]) is not None:
+        if documents.read_text(ctx.state, paths[0]) is not None:
             items.append((ctx.t.share_text, partial(_share_text, path=paths[0])))
-        items.append((ctx.t.info, instead(INFO.open, path=paths[0])))
-    return menu(ctx.theme, *items)
+        items.append((ctx.t.info, handlers.instead(pages.INFO.open, path=paths[0])))
+    return ui.menu(ctx.theme, *items)
 
 
 def _choose_all(system: System, paths: tuple[str, ...]) -> None:
     system.dismiss()
-    folder = SELECT.args(system).folder
-    entries = entries_in(system.state, read(system.state), folder)
-    CHOSEN.set(system, frozenset(entry.path for entry in entries) | frozenset(paths))
+    folder = pages.SELECT.args(system).folder
+    entries = notebook.entries_in(system.state, read(system.state), folder)
+    pages.CHOSEN.set(system, frozenset(entry.path for entry in entries) | frozenset(paths))
 
 
 def _place(system: System, operation: str, paths: tuple[str, ...]) -> None:
     _end(system)
-    MOVE.open(system, operation=operation, paths=paths)
+    pages.MOVE.open(system, operation=operation, paths=paths)
 
 
 def _share_files(system: System, paths: tuple[str, ...]) -> None:
     _end(system)
-    share_files(system, paths)
+    documents.share_files(system, paths)
 
 
 def _share_text(system: System, path: str) -> None:
     _end(system)
-    share_text(system, read_text(system.state, path) or "", posixpath.basename(path))
+    documents.share_text(
+        system, documents.read_text(system.state, path) or "", posixpath.basename(path)
+    )
 
 
 def _flip_favourites(system: System, paths: tuple[str, ...]) -> None:
@@ -477,8 +439,8 @@ def _flip_favourites(system: System, paths: tuple[str, ...]) -> None:
 
 def ask_name(system: System, path: str) -> None:
     """Ask for another name of a file or folder, the old one selected."""
-    RENAME.open(system, path=path)
-    focus_name(system, posixpath.basename(path))
+    pages.RENAME.open(system, path=path)
+    prompts.focus_name(system, posixpath.basename(path))
 
 
 def _rename_first(system: System, paths: tuple[str, ...]) -> None:
@@ -486,18 +448,18 @@ def _rename_first(system: System, paths: tuple[str, ...]) -> None:
     ask_name(system, paths[0])
 
 
-def rename_dialog(ctx: MarkorContext[PathArgs]) -> View:
+def rename_dialog(ctx: MarkorContext[pages.PathArgs]) -> ui.View:
     """A new name."""
     folder, old = posixpath.split(ctx.args.path)
     check = partial(_name_error, folder=folder, old=old)
     rename = partial(_rename, path=ctx.args.path)
-    return name_dialog(
+    return prompts.name_dialog(
         ctx, ctx.t.rename, old, rename, check=check, hint=ctx.t.name, resource_id="new_name"
     )
 
 
 def _name_error(state: DeviceState, name: str, folder: str, old: str) -> Text | None:
-    return name_error(state, folder, name, old)
+    return notebook.name_error(state, folder, name, old)
 
 
 def _rename(system: System, name: str, path: str) -> None:
@@ -527,22 +489,24 @@ def moved_paths(system: System, source: str, goal: str) -> None:
     STORED.write(system, favourites=moved(data.favourites), recents=moved(data.recents))
 
 
-def delete_dialog(ctx: MarkorContext[PathsArgs]) -> View:
+def delete_dialog(ctx: MarkorContext[pages.PathsArgs]) -> ui.View:
     """The question before files are deleted, with their names."""
     paths = ctx.args.paths
-    names = column(
-        text(ctx.t.delete_question, 15, ctx.theme.text_secondary, resource_id="android:id/message"),
+    names = ui.column(
+        ui.text(
+            ctx.t.delete_question, 15, ctx.theme.text_secondary, resource_id="android:id/message"
+        ),
         *(
-            text(posixpath.basename(path), 16, ctx.theme.text, max_lines=1, resource_id="name")
+            ui.text(posixpath.basename(path), 16, ctx.theme.text, max_lines=1, resource_id="name")
             for path in paths
         ),
-        width=FILL,
+        width=ui.FILL,
         gap=6,
         padding=(24, 0, 24, 8),
     )
     if len(paths) * _NAME_DP > _NAMES_DP:
-        scrolled = scroll("names", names)
-        return question(
+        scrolled = ui.scroll("names", names)
+        return prompts.question(
             ctx,
             ctx.t.confirm_delete,
             scrolled,
@@ -550,7 +514,9 @@ def delete_dialog(ctx: MarkorContext[PathsArgs]) -> View:
             partial(_delete, paths=paths),
             height_dp=_NAMES_DP,
         )
-    return question(ctx, ctx.t.confirm_delete, names, ctx.t.ok, partial(_delete, paths=paths))
+    return prompts.question(
+        ctx, ctx.t.confirm_delete, names, ctx.t.ok, partial(_delete, paths=paths)
+    )
 
 
 def _delete(system: System, paths: tuple[str, ...]) -> None:
@@ -574,17 +540,17 @@ def _delete(system: System, paths: tuple[str, ...]) -> None:
     LIST_SCROLL.set(system, 0)
 
 
-def info_dialog(ctx: MarkorContext[PathArgs]) -> View:
+def info_dialog(ctx: MarkorContext[pages.PathArgs]) -> ui.View:
     """What is known about a file or a folder."""
     theme, path = ctx.theme, ctx.args.path
-    entry = entry_of(ctx.state, path)
+    entry = notebook.entry_of(ctx.state, path)
     facts = [
         (ctx.t.name, posixpath.basename(path)),
-        (ctx.t.location, mounted(posixpath.dirname(path))),
+        (ctx.t.location, notebook.mounted(posixpath.dirname(path))),
     ]
     if entry is not None:
-        facts.append((ctx.t.details, details(ctx, entry)))
-    words = read_text(ctx.state, path)
+        facts.append((ctx.t.details, notebook.details(ctx, entry)))
+    words = documents.read_text(ctx.state, path)
     if words is not None:
         count = ctx.t.counts.format(
             lines=words.count("\n") + 1 if words else 0,
@@ -593,13 +559,13 @@ def info_dialog(ctx: MarkorContext[PathArgs]) -> View:
         )
         facts.append((ctx.t.content, count))
     rows = (
-        column(
-            text(title, 13, theme.text_secondary),
-            text(value, 15, theme.text, resource_id="info_value"),
-            width=FILL,
+        ui.column(
+            ui.text(title, 13, theme.text_secondary),
+            ui.text(value, 15, theme.text, resource_id="info_value"),
+            width=ui.FILL,
         )
         for title, value in facts
     )
-    content = column(*rows, width=FILL, gap=10, padding=(24, 0, 24, 8))
-    ok = button(theme, ctx.t.ok, dismiss, resource_id="android:id/button1")
-    return dialog(theme, ctx.t.info, content, ok)
+    content = ui.column(*rows, width=ui.FILL, gap=10, padding=(24, 0, 24, 8))
+    ok = ui.button(theme, ctx.t.ok, handlers.dismiss, resource_id="android:id/button1")
+    return ui.dialog(theme, ctx.t.info, content, ok)

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from mobile_gym.virtual_device.apps.markor.data import PACKAGE, QUICK_NOTE, TO_DO, read, write
+from mobile_gym.virtual_device.apps.markor import data
 from mobile_gym.virtual_device.apps.markor.notebook import make_folders
 from mobile_gym.virtual_device.apps.markor.pages import DOCUMENT
 from mobile_gym.virtual_device.apps.markor.texts import Texts
@@ -17,7 +17,6 @@ from mobile_gym.virtual_device.system.intents import SEND, VIEW, Intent
 from mobile_gym.virtual_device.system.pages import ViewState
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.markor.data import MarkorContext
     from mobile_gym.virtual_device.state import Activity, DeviceState
     from mobile_gym.virtual_device.system.system import System
 
@@ -67,19 +66,19 @@ def write_text(system: System, path: str, words: str) -> bool:
 
 def remember(system: System, path: str) -> None:
     """Put a document at the head of those that were viewed."""
-    recents = (path, *(other for other in read(system.state).recents if other != path))
-    write(system, recents=recents[:_MAX_RECENTS])
+    recents = (path, *(other for other in data.read(system.state).recents if other != path))
+    data.write(system, recents=recents[:_MAX_RECENTS])
 
 
 def tab_path(tab: str) -> str:
     """The document of a tab of the first page; "" where it has none."""
-    return {"to_do": TO_DO, "quick_note": QUICK_NOTE}.get(tab, "")
+    return {"to_do": data.TO_DO, "quick_note": data.QUICK_NOTE}.get(tab, "")
 
 
 # -- drafts -------------------------------------------------------------------------------------
 
 
-def text_shown(ctx: MarkorContext, path: str) -> str:
+def text_shown(ctx: data.MarkorContext, path: str) -> str:
     """The text of a document as its page has it: what is typed, or what the file says."""
     typed = TEXT.of_page(ctx)
     if typed is not None and _DRAFT.of_page(ctx) in ("", path):
@@ -113,12 +112,12 @@ def replace_text(system: System, words: str, path: str) -> None:
     TEXT.set_page(system, words)
 
 
-def can_undo(ctx: MarkorContext) -> bool:
+def can_undo(ctx: data.MarkorContext) -> bool:
     """Whether a change can be taken back."""
     return bool(_PAST.of_page(ctx))
 
 
-def can_redo(ctx: MarkorContext) -> bool:
+def can_redo(ctx: data.MarkorContext) -> bool:
     """Whether a change that was taken back can be made again."""
     return bool(_FUTURE.of_page(ctx))
 
@@ -188,7 +187,7 @@ def _left_drafts(state: DeviceState) -> Iterator[_Left]:
 
 
 def _draft_of(activity: Activity) -> str:
-    if not activity.component.startswith(f"{PACKAGE}/"):
+    if not activity.component.startswith(f"{data.PACKAGE}/"):
         return ""
     return activity.layers[0].ui.get(_DRAFT.key, "")
 

@@ -5,17 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from mobile_gym.core.texts import Text
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.app_kit.prompts import message, question
-from mobile_gym.virtual_device.apps.markor.data import PACKAGE, may_manage_files, read, write
+from mobile_gym.virtual_device.apps.markor import data
 from mobile_gym.virtual_device.apps.markor.pages import ACCESS, STEP
 from mobile_gym.virtual_device.apps.markor.texts import Texts
 from mobile_gym.virtual_device.system.intents import Intent
-from mobile_gym.virtual_device.ui.view import FILL, View, box, column, icon, row, space, stack, text
-from mobile_gym.virtual_device.ui.widgets import button, page
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.markor.data import MarkorContext
     from mobile_gym.virtual_device.system.system import System
 
 
@@ -37,26 +35,26 @@ _WHITE: Final = 0xFFFFFFFF
 _DIM: Final = 0x66FFFFFF
 
 
-def intro_page(ctx: MarkorContext) -> View:
+def intro_page(ctx: data.MarkorContext) -> ui.View:
     """One of the pages; NEXT leads on, DONE out of them."""
     at = min(STEP.of(ctx), len(_SLIDES) - 1)
     slide, language = _SLIDES[at], ctx.state.language
     is_last = at == len(_SLIDES) - 1
     dots = (
-        box(width=8, height=8, radius=4, fill=_WHITE if place == at else _DIM)
+        ui.box(width=8, height=8, radius=4, fill=_WHITE if place == at else _DIM)
         for place in range(len(_SLIDES))
     )
-    forward = button(
+    forward = ui.button(
         ctx.theme,
         ctx.t.intro_done if is_last else ctx.t.intro_next,
         _done if is_last else _next,
         resource_id="done" if is_last else "next",
     )
     label = forward.children[0]._replace(color=_WHITE, shared=False)
-    return page(
+    return ui.page(
         ctx.theme,
-        column(
-            text(
+        ui.column(
+            ui.text(
                 slide.title.of(language),
                 26,
                 _WHITE,
@@ -64,8 +62,8 @@ def intro_page(ctx: MarkorContext) -> View:
                 text_align="center",
                 resource_id="title",
             ),
-            stack(
-                icon(slide.icon, 120, _WHITE),
+            ui.stack(
+                ui.icon(slide.icon, 120, _WHITE),
                 width=220,
                 height=220,
                 align="center",
@@ -73,14 +71,14 @@ def intro_page(ctx: MarkorContext) -> View:
                 fill=0x22FFFFFF,
                 radius=110,
             ),
-            text(
+            ui.text(
                 slide.words.of(language),
                 17,
                 _WHITE,
                 text_align="center",
                 resource_id="description",
             ),
-            width=FILL,
+            width=ui.FILL,
             weight=1,
             gap=28,
             padding=(32, 24),
@@ -89,11 +87,11 @@ def intro_page(ctx: MarkorContext) -> View:
             class_name="android.widget.LinearLayout",
             resource_id="main",
         ),
-        row(
-            space(width=88),
-            row(*dots, gap=10, weight=1, justify="center"),
-            column(forward._replace(children=(label,), shared=False), width=88, align="end"),
-            width=FILL,
+        ui.row(
+            ui.space(width=88),
+            ui.row(*dots, gap=10, weight=1, justify="center"),
+            ui.column(forward._replace(children=(label,), shared=False), width=88, align="end"),
+            width=ui.FILL,
             height=64,
             padding=(8, 0),
             fill=0x22000000,
@@ -115,15 +113,15 @@ def _fling(system: System, direction: str) -> None:
 
 
 def _done(system: System) -> None:
-    write(system, introduced=True)
-    if not may_manage_files(system.state):
+    data.write(system, introduced=True)
+    if not data.may_manage_files(system.state):
         ACCESS.open(system)
 
 
 def step_back(system: System) -> bool:
     """The page before; whether there is one."""
     step = STEP.get(system)
-    if read(system.state).introduced or not step:
+    if data.read(system.state).introduced or not step:
         return False
     STEP.set(system, step - 1)
     return True
@@ -132,7 +130,7 @@ def step_back(system: System) -> bool:
 # -- access to the files ------------------------------------------------------------------------
 
 
-def access_dialog(ctx: MarkorContext) -> View:
+def access_dialog(ctx: data.MarkorContext) -> ui.View:
     """Why the app needs access; OK leads to the page of Settings that gives it."""
     words = message(ctx.theme, ctx.t.access_text)
     return question(ctx, ctx.t.access_title, words, ctx.t.ok, _to_settings)
@@ -141,28 +139,28 @@ def access_dialog(ctx: MarkorContext) -> View:
 def _to_settings(system: System) -> None:
     system.dismiss()
     action = "android.settings.MANAGE_APP_ALL_FILES_ACCESS_PERMISSION"
-    system.request(Intent(action, f"package:{PACKAGE}"))
+    system.request(Intent(action, f"package:{data.PACKAGE}"))
 
 
-def no_access(ctx: MarkorContext) -> View:
+def no_access(ctx: data.MarkorContext) -> ui.View:
     """What stands in place of files as long as the app may not read them."""
-    return column(
-        icon("folder-lock-outline", 72, ctx.theme.text_disabled),
-        text(
+    return ui.column(
+        ui.icon("folder-lock-outline", 72, ctx.theme.text_disabled),
+        ui.text(
             ctx.t.access_text,
             16,
             ctx.theme.text_secondary,
             text_align="center",
             resource_id="message",
         ),
-        button(
+        ui.button(
             ctx.theme,
             ctx.t.access_grant,
             bound(ACCESS.open),
             filled=True,
             resource_id="grant_access",
         ),
-        width=FILL,
+        width=ui.FILL,
         weight=1,
         gap=20,
         padding=(32, 0),

@@ -5,32 +5,20 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device import ui
+from mobile_gym.virtual_device.app_kit import prompts
 from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.app_kit.menus import spinner_list
-from mobile_gym.virtual_device.app_kit.prompts import (
-    cancel_button,
-    focus_name,
-    name_dialog,
-    yes_button,
-)
+from mobile_gym.virtual_device.apps.markor import pages
 from mobile_gym.virtual_device.apps.markor.data import read, write
 from mobile_gym.virtual_device.apps.markor.documents import open_document, write_text
 from mobile_gym.virtual_device.apps.markor.formats import KINDS, TEMPLATES
 from mobile_gym.virtual_device.apps.markor.notebook import make_folders, name_error
-from mobile_gym.virtual_device.apps.markor.pages import (
-    NEW,
-    NEW_FOLDER,
-    NEW_KINDS,
-    NEW_TEMPLATES,
-    FolderArgs,
-)
 from mobile_gym.virtual_device.apps.markor.texts import Texts
 from mobile_gym.virtual_device.system import files
 from mobile_gym.virtual_device.system.files import FileError
 from mobile_gym.virtual_device.system.formatting import locale
 from mobile_gym.virtual_device.system.pages import ViewState
-from mobile_gym.virtual_device.ui.view import FILL, View, box, column, icon, row, text
-from mobile_gym.virtual_device.ui.widgets import button, dialog, edit_field
 
 if TYPE_CHECKING:
     from mobile_gym.core.texts import Text
@@ -51,11 +39,11 @@ _REFUSED: Final = ViewState("refused", "")
 
 def ask_new(system: System, folder: str) -> None:
     """Open the dialog, its name ready to be typed."""
-    NEW.open(system, folder=folder)
+    pages.NEW.open(system, folder=folder)
     system.focus(_NAME.key, 0)
 
 
-def new_dialog(ctx: MarkorContext[FolderArgs]) -> View:
+def new_dialog(ctx: MarkorContext[pages.FolderArgs]) -> ui.View:
     """The dialog. OK makes a file and opens it, FOLDER makes a folder.
 
     Without a name both close it, and nothing is made. Source: Markor, `NewFileDialog`.
@@ -66,10 +54,10 @@ def new_dialog(ctx: MarkorContext[FolderArgs]) -> View:
     ending = ctx.data.new_ending if typed is None else typed
     make = partial(_make_file, folder=folder)
     error = _refusal(ctx, folder, ending)
-    fields = row(
-        column(
+    fields = ui.row(
+        ui.column(
             _caption(ctx, t.name),
-            edit_field(
+            ui.edit_field(
                 theme,
                 _NAME.key,
                 _NAME.of(ctx),
@@ -80,9 +68,9 @@ def new_dialog(ctx: MarkorContext[FolderArgs]) -> View:
             ),
             weight=1,
         ),
-        column(
+        ui.column(
             _caption(ctx, t.ending),
-            edit_field(
+            ui.edit_field(
                 theme,
                 _ENDING.key,
                 ending,
@@ -92,54 +80,54 @@ def new_dialog(ctx: MarkorContext[FolderArgs]) -> View:
             ),
             width=96,
         ),
-        width=FILL,
+        width=ui.FILL,
         gap=12,
         align="start",
     )
-    content = column(
+    content = ui.column(
         fields,
         None
         if error is None
-        else text(error.of(ctx.state.language), 13, theme.error, resource_id="error"),
-        _spinner(ctx, t.kind, KINDS[kind].title, NEW_KINDS, "new_file_dialog__type"),
+        else ui.text(error.of(ctx.state.language), 13, theme.error, resource_id="error"),
+        _spinner(ctx, t.kind, KINDS[kind].title, pages.NEW_KINDS, "new_file_dialog__type"),
         _spinner(
             ctx,
             t.template,
             TEMPLATES[_TEMPLATE.of(ctx)][0],
-            NEW_TEMPLATES,
+            pages.NEW_TEMPLATES,
             "new_file_dialog__template",
         ),
-        width=FILL,
+        width=ui.FILL,
         gap=10,
         padding=(24, 0, 24, 8),
     )
-    return dialog(
+    return ui.dialog(
         theme,
         t.create_new,
         content,
-        button(
+        ui.button(
             theme,
             t.make_folder,
             partial(_make_folder, folder=folder),
             resource_id="android:id/button3",
         ),
-        cancel_button(ctx),
-        yes_button(ctx, t.ok, make),
+        prompts.cancel_button(ctx),
+        prompts.yes_button(ctx, t.ok, make),
     )
 
 
-def _caption(ctx: MarkorContext, words: str) -> View:
-    return text(words, 12, ctx.theme.text_secondary)
+def _caption(ctx: MarkorContext, words: str) -> ui.View:
+    return ui.text(words, 12, ctx.theme.text_secondary)
 
 
 def _spinner(
     ctx: MarkorContext, caption: str, chosen: Text, choices: Popup[[], NoArgs], resource_id: str
-) -> View:
+) -> ui.View:
     theme = ctx.theme
-    return column(
+    return ui.column(
         _caption(ctx, caption),
-        row(
-            text(
+        ui.row(
+            ui.text(
                 chosen.of(ctx.state.language),
                 16,
                 theme.text,
@@ -147,20 +135,20 @@ def _spinner(
                 max_lines=1,
                 resource_id="android:id/text1",
             ),
-            icon("menu-down", 24, theme.icon),
-            width=FILL,
+            ui.icon("menu-down", 24, theme.icon),
+            width=ui.FILL,
             height=44,
             class_name="android.widget.Spinner",
             resource_id=resource_id,
             focusable=True,
             on_tap=bound(choices.open),
         ),
-        box(width=FILL, height=1, fill=theme.divider),
-        width=FILL,
+        ui.box(width=ui.FILL, height=1, fill=theme.divider),
+        width=ui.FILL,
     )
 
 
-def kinds_list(ctx: MarkorContext) -> View:
+def kinds_list(ctx: MarkorContext) -> ui.View:
     """The kinds of documents; each brings its ending."""
     language = ctx.state.language
     options = (
@@ -176,7 +164,7 @@ def _take_kind(system: System, name: str) -> None:
     _ENDING.set(system, KINDS[name].ending)
 
 
-def templates_list(ctx: MarkorContext) -> View:
+def templates_list(ctx: MarkorContext) -> ui.View:
     """What a new document may begin with."""
     language = ctx.state.language
     options = (
@@ -261,17 +249,17 @@ def _make_folder(system: System, folder: str) -> None:
 
 def ask_folder(system: System, folder: str) -> None:
     """Ask for the name of a new folder, ready to be typed."""
-    NEW_FOLDER.open(system, folder=folder)
-    focus_name(system)
+    pages.NEW_FOLDER.open(system, folder=folder)
+    prompts.focus_name(system)
 
 
-def folder_dialog(ctx: MarkorContext[FolderArgs]) -> View:
+def folder_dialog(ctx: MarkorContext[pages.FolderArgs]) -> ui.View:
     """The name of a folder that is made while one is looked for; without one none is made.
 
     Source: Markor, `GsFileBrowserDialog`.
     """
     folder = ctx.args.folder
-    return name_dialog(
+    return prompts.name_dialog(
         ctx,
         ctx.t.new_folder,
         "",

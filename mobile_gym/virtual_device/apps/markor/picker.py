@@ -6,27 +6,19 @@ import posixpath
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.bars import selection_bar
 from mobile_gym.virtual_device.app_kit.handlers import bound, dismiss
 from mobile_gym.virtual_device.app_kit.prompts import cancel_button
+from mobile_gym.virtual_device.apps.markor import notebook
 from mobile_gym.virtual_device.apps.markor.browser import EntryRows, entry_rows, moved_paths
 from mobile_gym.virtual_device.apps.markor.data import NOTEBOOK
 from mobile_gym.virtual_device.apps.markor.new_file import ask_folder
-from mobile_gym.virtual_device.apps.markor.notebook import (
-    entries_in,
-    folder_title,
-    is_virtual,
-    make_folders,
-    mounted,
-    parent_of,
-)
 from mobile_gym.virtual_device.apps.markor.pages import FOLDER, MoveArgs
 from mobile_gym.virtual_device.apps.markor.texts import Texts
 from mobile_gym.virtual_device.system import files
 from mobile_gym.virtual_device.system.files import FileError
 from mobile_gym.virtual_device.system.pages import ViewState
-from mobile_gym.virtual_device.ui.view import FILL, View, row, space, text
-from mobile_gym.virtual_device.ui.widgets import button, icon_button, page
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.markor.data import MarkorContext
@@ -38,13 +30,15 @@ _SHOWN: Final = ViewState[str | None]("shown", None)
 _SCROLL: Final = ViewState("scroll:folders", 0)
 
 
-def move_dialog(ctx: MarkorContext[MoveArgs]) -> View:
+def move_dialog(ctx: MarkorContext[MoveArgs]) -> ui.View:
     """The folders of a folder; the button takes the one that is shown."""
     theme, t = ctx.theme, ctx.t
     below = FOLDER.of_page(ctx)
-    folder = _SHOWN.of(ctx) or (NOTEBOOK if is_virtual(below) else below)
-    entries = [entry for entry in entries_in(ctx.state, ctx.data, folder) if entry.is_directory]
-    above = parent_of(folder)
+    folder = _SHOWN.of(ctx) or (NOTEBOOK if notebook.is_virtual(below) else below)
+    entries = [
+        entry for entry in notebook.entries_in(ctx.state, ctx.data, folder) if entry.is_directory
+    ]
+    above = notebook.parent_of(folder)
     look = EntryRows(
         lambda entry: partial(_into, entry=entry),
         on_up=None if above is None else partial(_show, folder=above),
@@ -52,17 +46,19 @@ def move_dialog(ctx: MarkorContext[MoveArgs]) -> View:
     moves = ctx.args.operation == "move"
     bar = selection_bar(
         ctx,
-        (t.move_to if moves else t.copy_to).format(folder=folder_title(folder, ctx.state.language)),
+        (t.move_to if moves else t.copy_to).format(
+            folder=notebook.folder_title(folder, ctx.state.language)
+        ),
         t.cancel,
         dismiss,
-        icon_button(
+        ui.icon_button(
             theme,
             "home-outline",
             t.notebook,
             partial(_show, folder=NOTEBOOK),
             resource_id="ui__filesystem_dialog__home",
         ),
-        icon_button(
+        ui.icon_button(
             theme,
             "folder-plus-outline",
             t.new_folder,
@@ -70,20 +66,22 @@ def move_dialog(ctx: MarkorContext[MoveArgs]) -> View:
             resource_id="ui__filesystem_dialog__new_folder",
         ),
     )
-    place = text(mounted(folder), 12, theme.text_secondary, padding=(16, 8), max_lines=1)
+    place = ui.text(
+        notebook.mounted(folder), 12, theme.text_secondary, padding=(16, 8), max_lines=1
+    )
     take = partial(_take, folder=folder, operation=ctx.args.operation, paths=ctx.args.paths)
-    buttons = row(
-        space(weight=1),
+    buttons = ui.row(
+        ui.space(weight=1),
         cancel_button(ctx),
-        button(theme, t.select_folder, take, resource_id="ui__filesystem_dialog__button_ok"),
-        width=FILL,
+        ui.button(theme, t.select_folder, take, resource_id="ui__filesystem_dialog__button_ok"),
+        width=ui.FILL,
         height=56,
         padding=(12, 0),
         fill=theme.surface_high,
     )
     rows = entry_rows(ctx, entries, folder, look, "folders")
-    listed = rows._replace(height=FILL, weight=1)
-    return page(theme, bar, place, listed, buttons)._replace(place="screen")
+    listed = rows._replace(height=ui.FILL, weight=1)
+    return ui.page(theme, bar, place, listed, buttons)._replace(place="screen")
 
 
 def _show(system: System, folder: str) -> None:
@@ -116,7 +114,7 @@ def _take(system: System, folder: str, operation: str, paths: tuple[str, ...]) -
 def _transfer(system: System, operation: str, path: str, goal: str) -> bool:
     """Move or copy one of them; whether that could be done."""
     try:
-        make_folders(system, posixpath.dirname(goal))
+        notebook.make_folders(system, posixpath.dirname(goal))
         if operation == "copy":
             files.copy(system, path, goal)
         else:

@@ -11,13 +11,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from mobile_gym.virtual_device.app_kit.tables import flag, row_id, text
-from mobile_gym.virtual_device.apps.markor.data import (
-    NOTEBOOK,
-    PACKAGE,
-    may_manage_files,
-    read,
-    write,
-)
+from mobile_gym.virtual_device.apps.markor import data
 from mobile_gym.virtual_device.apps.markor.documents import read_text
 from mobile_gym.virtual_device.system import files, permissions
 from mobile_gym.virtual_device.system.permissions import MANAGE_ALL_FILES
@@ -44,11 +38,11 @@ def on_one_line(words: str) -> str:
 
 
 def _documents(state: DeviceState) -> Iterator[_Document]:
-    if not files.is_directory(state, NOTEBOOK):
+    if not files.is_directory(state, data.NOTEBOOK):
         return
-    for path in files.walk(state, NOTEBOOK):
-        if path != NOTEBOOK:
-            name = path.removeprefix(f"{NOTEBOOK}/")
+    for path in files.walk(state, data.NOTEBOOK):
+        if path != data.NOTEBOOK:
+            name = path.removeprefix(f"{data.NOTEBOOK}/")
             words = read_text(state, path) or ""
             yield _Document(name, files.is_directory(state, path), on_one_line(words))
 
@@ -71,15 +65,15 @@ class _Start(NamedTuple):
 
 
 def _starts(state: DeviceState) -> tuple[_Start, ...]:
-    return (_Start(read(state).introduced and may_manage_files(state)),)
+    return (_Start(data.read(state).introduced and data.may_manage_files(state)),)
 
 
 def _set_start(system: System, ids: Sequence[int], values: Values) -> int:
     """Do what the first start asks for, or begin it anew."""
     del ids
     is_over = values.flag("introduced")
-    write(system, introduced=is_over)
-    permissions.set_granted(system, PACKAGE, MANAGE_ALL_FILES, is_over)
+    data.write(system, introduced=is_over)
+    permissions.set_granted(system, data.PACKAGE, MANAGE_ALL_FILES, is_over)
     return 1
 
 
@@ -93,10 +87,10 @@ _FIRST_START: Final = Table[_Start](
 )
 
 STORAGE: Final = Storage(
-    tables={f"{PACKAGE}/documents": _DOCUMENTS, f"{PACKAGE}/first_start": _FIRST_START},
+    tables={f"{data.PACKAGE}/documents": _DOCUMENTS, f"{data.PACKAGE}/first_start": _FIRST_START},
     preferences=lambda state: {
-        "sort": read(state).sort,
-        "new_ending": read(state).new_ending,
-        "favourites": frozenset(read(state).favourites),
+        "sort": data.read(state).sort,
+        "new_ending": data.read(state).new_ending,
+        "favourites": frozenset(data.read(state).favourites),
     },
 )

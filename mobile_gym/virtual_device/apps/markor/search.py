@@ -7,28 +7,21 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.empty_state import empty_state
 from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.app_kit.search_bar import QUERY, search_page_bar, search_popup_bar
+from mobile_gym.virtual_device.apps.markor import documents
 from mobile_gym.virtual_device.apps.markor.data import may_manage_files
-from mobile_gym.virtual_device.apps.markor.documents import (
-    TEXT,
-    open_document,
-    read_text,
-    text_shown,
-)
 from mobile_gym.virtual_device.apps.markor.first_start import no_access
 from mobile_gym.virtual_device.apps.markor.notebook import files_below, folder_title
 from mobile_gym.virtual_device.apps.markor.pages import FolderArgs, PathArgs
 from mobile_gym.virtual_device.system.pages import ViewState
-from mobile_gym.virtual_device.ui.view import FILL, View, column, lazy_list, row, text
-from mobile_gym.virtual_device.ui.widgets import checkbox, page
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.markor.data import MarkorContext
     from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.system.system import System
-    from mobile_gym.virtual_device.ui.view import Handler
 
 _MAX_HITS: Final = 100
 _ROW_DP: Final = 60.0
@@ -72,7 +65,7 @@ def hits_below(
         name = posixpath.basename(path)
         if wanted in (name if exact_case else name.casefold()):
             yield Hit(path, 0, name, 0)
-        if in_text and (words := read_text(state, path)) is not None:
+        if in_text and (words := documents.read_text(state, path)) is not None:
             yield from hits_in(words, query, path=path, exact_case=exact_case)
 
 
@@ -80,18 +73,18 @@ def _first(hits: Iterator[Hit]) -> list[Hit]:
     return [hit for hit, _ in zip(hits, range(_MAX_HITS), strict=False)]
 
 
-def search_page(ctx: MarkorContext[FolderArgs]) -> View:
+def search_page(ctx: MarkorContext[FolderArgs]) -> ui.View:
     """What is found below a folder, while it is typed."""
     theme, folder = ctx.theme, ctx.args.folder
     title = folder_title(folder, ctx.state.language)
     bar = search_page_bar(ctx, ctx.t.search_in.format(folder=title))
     if not may_manage_files(ctx.state):
-        return page(theme, bar, no_access(ctx))
+        return ui.page(theme, bar, no_access(ctx))
     query, in_text, exact_case = QUERY.of(ctx).strip(), _IN_TEXT.of(ctx), _EXACT_CASE.of(ctx)
-    options = row(
-        checkbox(theme, in_text, bound(_flip, _IN_TEXT), label=ctx.t.in_text),
-        checkbox(theme, exact_case, bound(_flip, _EXACT_CASE), label=ctx.t.exact_case),
-        width=FILL,
+    options = ui.row(
+        ui.checkbox(theme, in_text, bound(_flip, _IN_TEXT), label=ctx.t.in_text),
+        ui.checkbox(theme, exact_case, bound(_flip, _EXACT_CASE), label=ctx.t.exact_case),
+        width=ui.FILL,
         padding=(8, 0),
     )
     hits = (
@@ -104,22 +97,22 @@ def search_page(ctx: MarkorContext[FolderArgs]) -> View:
     else:
         words = ctx.t.nothing_found if query else ctx.t.search_hint
         content = empty_state(theme, "magnify", words)
-    return page(theme, bar, options, content._replace(height=FILL, weight=1))
+    return ui.page(theme, bar, options, content._replace(height=ui.FILL, weight=1))
 
 
 def _flip(system: System, option: ViewState[bool]) -> None:
     option.set(system, not option.get(system))
 
 
-def _open_hit(hit: Hit) -> Handler:
+def _open_hit(hit: Hit) -> ui.Handler:
     place = None if not hit.line else hit.place
-    return bound(open_document, hit.path, place=place)
+    return bound(documents.open_document, hit.path, place=place)
 
 
-def find_page(ctx: MarkorContext[PathArgs]) -> View:
+def find_page(ctx: MarkorContext[PathArgs]) -> ui.View:
     """The lines of the document below that have some words; a tap goes there."""
     query = QUERY.of(ctx).strip()
-    words = text_shown(ctx, ctx.args.path)
+    words = documents.text_shown(ctx, ctx.args.path)
     hits = _first(hits_in(words, query)) if query else []
     bar = search_popup_bar(ctx, ctx.t.find)
     if hits:
@@ -127,18 +120,20 @@ def find_page(ctx: MarkorContext[PathArgs]) -> View:
     else:
         hint = ctx.t.nothing_found if query else ctx.t.find_hint
         content = empty_state(ctx.theme, "magnify", hint)
-    return page(ctx.theme, bar, content._replace(height=FILL, weight=1))._replace(place="screen")
+    return ui.page(ctx.theme, bar, content._replace(height=ui.FILL, weight=1))._replace(
+        place="screen"
+    )
 
 
 def _go(system: System, hit: Hit, length: int) -> None:
     system.dismiss()
-    system.focus(TEXT.key, min(hit.place, length))
+    system.focus(documents.TEXT.key, min(hit.place, length))
 
 
 def _list(
-    ctx: MarkorContext, hits: list[Hit], on_tap: Callable[[Hit], Handler], folder: str
-) -> View:
-    return lazy_list(
+    ctx: MarkorContext, hits: list[Hit], on_tap: Callable[[Hit], ui.Handler], folder: str
+) -> ui.View:
+    return ui.lazy_list(
         "found",
         len(hits),
         _ROW_DP,
@@ -147,21 +142,21 @@ def _list(
     )
 
 
-def _hit_row(ctx: MarkorContext, hit: Hit, on_tap: Handler, folder: str) -> View:
+def _hit_row(ctx: MarkorContext, hit: Hit, on_tap: ui.Handler, folder: str) -> ui.View:
     theme = ctx.theme
     inside = hit.path.removeprefix(folder).strip("/")
     number = ctx.t.line.format(number=hit.line) if hit.line else ""
-    return column(
-        text(hit.words, 16, theme.text, max_lines=1, resource_id="hit_text"),
-        text(
+    return ui.column(
+        ui.text(hit.words, 16, theme.text, max_lines=1, resource_id="hit_text"),
+        ui.text(
             " · ".join(part for part in (inside, number) if part),
             13,
             theme.text_secondary,
             max_lines=1,
             resource_id="hit_place",
         ),
-        width=FILL,
-        height=FILL,
+        width=ui.FILL,
+        height=ui.FILL,
         justify="center",
         padding=(20, 0),
         class_name="android.widget.LinearLayout",

@@ -5,23 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from mobile_gym.core.texts import Text
-from mobile_gym.virtual_device.app_kit.settings_page import (
-    Choice,
-    Group,
-    Preference,
-    SettingsPage,
-    Switch,
-)
+from mobile_gym.virtual_device.app_kit import settings_page
 from mobile_gym.virtual_device.apps.markor.data import STORED
 from mobile_gym.virtual_device.apps.markor.texts import Texts
 
-PAGE: Final = SettingsPage(
+PAGE: Final = settings_page.SettingsPage(
     Texts.settings,
-    Group(
+    settings_page.Group(
         Texts.files,
-        Choice(
+        settings_page.Choice(
             Texts.sort_by,
-            Preference(STORED, lambda data: data.sort),
+            settings_page.Preference(STORED, lambda data: data.sort),
             {
                 "name": Texts.sort_name,
                 "date": Texts.sort_date,
@@ -29,20 +23,26 @@ PAGE: Final = SettingsPage(
                 "type": Texts.sort_type,
             },
         ),
-        Switch(Texts.reverse_order, Preference(STORED, lambda data: data.descending)),
-        Switch(Texts.folders_first, Preference(STORED, lambda data: data.folders_first)),
-        Switch(Texts.show_hidden, Preference(STORED, lambda data: data.show_hidden)),
+        settings_page.Switch(
+            Texts.reverse_order, settings_page.Preference(STORED, lambda data: data.descending)
+        ),
+        settings_page.Switch(
+            Texts.folders_first, settings_page.Preference(STORED, lambda data: data.folders_first)
+        ),
+        settings_page.Switch(
+            Texts.show_hidden, settings_page.Preference(STORED, lambda data: data.show_hidden)
+        ),
     ),
-    Group(
+    settings_page.Group(
         Texts.editor,
-        Choice(
+        settings_page.Choice(
             Texts.font_size,
-            Preference(STORED, lambda data: data.font_size),
+            settings_page.Preference(STORED, lambda data: data.font_size),
             {size: Text(f"{size} sp") for size in (12, 13, 15, 17, 20, 24)},
         ),
-        Switch(
+        settings_page.Switch(
             Texts.view_first,
-            Preference(STORED, lambda data: data.view_first),
+            settings_page.Preference(STORED, lambda data: data.view_first),
             summary=Texts.view_first_summary,
         ),
     ),

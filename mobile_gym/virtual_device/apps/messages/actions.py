@@ -9,13 +9,7 @@ from typing import TYPE_CHECKING, Final
 from immutabledict import immutabledict
 
 from mobile_gym.virtual_device.app_kit.records import deleted_with_undo
-from mobile_gym.virtual_device.apps.messages import alerts, data
-from mobile_gym.virtual_device.apps.messages.pages import (
-    CONVERSATION,
-    END_PX,
-    FORWARD,
-    MESSAGES_SCROLL,
-)
+from mobile_gym.virtual_device.apps.messages import alerts, data, pages
 from mobile_gym.virtual_device.apps.messages.texts import Texts
 from mobile_gym.virtual_device.providers import contacts
 from mobile_gym.virtual_device.providers.telephony import store
@@ -32,7 +26,7 @@ TEXT: Final = "android.intent.extra.TEXT"
 
 def open_conversation(system: System, address: str) -> None:
     """Open the conversation with an address."""
-    CONVERSATION.start(system, address=address)
+    pages.CONVERSATION.start(system, address=address)
     show_end(system, address)
 
 
@@ -41,7 +35,7 @@ def show_end(system: System, address: str) -> None:
     thread = store.conversation(system.state, address)
     if thread is not None:
         mark_read(system, (thread.id,))
-        MESSAGES_SCROLL.set_page(system, END_PX)
+        pages.MESSAGES_SCROLL.set_page(system, pages.END_PX)
 
 
 def _addresses(state: DeviceState, thread_ids: Iterable[int]) -> list[str]:
@@ -135,7 +129,7 @@ def copy(system: System, text: str) -> None:
 
 def forward(system: System, text: str, picture: str = "") -> None:
     """Choose a conversation to send a text or a picture to."""
-    FORWARD.start(system, body=text, picture=picture)
+    pages.FORWARD.start(system, body=text, picture=picture)
 
 
 def share(system: System, text: str) -> None:

@@ -11,14 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from immutabledict import immutabledict
 
-from mobile_gym.virtual_device.apps.messages import data
-from mobile_gym.virtual_device.apps.messages.data import PACKAGE as MESSAGING
-from mobile_gym.virtual_device.apps.messages.pages import (
-    CONVERSATION,
-    END_PX,
-    MESSAGES_SCROLL,
-    address_in,
-)
+from mobile_gym.virtual_device.apps.messages import data, pages
 from mobile_gym.virtual_device.apps.messages.texts import Texts
 from mobile_gym.virtual_device.providers.telephony import store
 from mobile_gym.virtual_device.state import Notification
@@ -33,9 +26,9 @@ def is_open(system: System, address: str) -> bool:
     """Whether the conversation with an address is what the user looks at."""
     front = system.front
     return (
-        front.component == CONVERSATION.component
+        front.component == pages.CONVERSATION.component
         and not system.state.overlays
-        and store.same_address(address_in(front.layers[0]), address)
+        and store.same_address(pages.address_in(front.layers[0]), address)
     )
 
 
@@ -58,18 +51,18 @@ def _notify(system: System, item: store.Message) -> None:
     data.set_archived(system, item.thread_id, False)
     if is_open(system, item.address):
         store.change(system, (item.id,), lambda message: replace(message, read=True))
-        MESSAGES_SCROLL.set_page(system, END_PX)
+        pages.MESSAGES_SCROLL.set_page(system, pages.END_PX)
         return
     mine = data.read(system.state)
     if item.thread_id in mine.muted or not mine.notifications:
         return
     system.notify(
         Notification(
-            MESSAGING,
+            data.PACKAGE,
             f"sms:{item.thread_id}",
             store.name_of(system.state, item.address),
             item.body,
-            component=CONVERSATION.component,
+            component=pages.CONVERSATION.component,
             args=immutabledict(address=item.address),
             heads_up=True,
             actions=((Texts.of(system.language).mark_read, _READ),),
@@ -86,11 +79,11 @@ def _notify_of_failure(system: System, item: store.Message) -> None:
     name = store.name_of(system.state, item.address)
     system.notify(
         Notification(
-            MESSAGING,
+            data.PACKAGE,
             f"failed:{item.thread_id}",
             t.failed_title,
             t.failed_text.format(name=name),
-            component=CONVERSATION.component,
+            component=pages.CONVERSATION.component,
             args=immutabledict(address=item.address),
             icon="alert-circle",
         )
@@ -99,8 +92,8 @@ def _notify_of_failure(system: System, item: store.Message) -> None:
 
 def forget(system: System, thread_id: int) -> None:
     """Withdraw what is said of a conversation: it has been read, archived or deleted."""
-    system.cancel_notification(MESSAGING, f"sms:{thread_id}")
-    system.cancel_notification(MESSAGING, f"failed:{thread_id}")
+    system.cancel_notification(data.PACKAGE, f"sms:{thread_id}")
+    system.cancel_notification(data.PACKAGE, f"failed:{thread_id}")
 
 
 def on_action(system: System, key: str, action: str) -> None:
@@ -108,4 +101,4 @@ def on_action(system: System, key: str, action: str) -> None:
     kind, _, thread_id = key.partition(":")
     if kind == "sms" and action == _READ:
         store.mark_read(system, int(thread_id))
-        system.cancel_notification(MESSAGING, key)
+        system.cancel_notification(data.PACKAGE, key)

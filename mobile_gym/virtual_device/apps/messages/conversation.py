@@ -5,30 +5,12 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.empty_state import empty_list
 from mobile_gym.virtual_device.app_kit.handlers import bound, dismiss, finish
 from mobile_gym.virtual_device.app_kit.picture_sheet import picture_sheet
 from mobile_gym.virtual_device.app_kit.prompts import message, question, yes_button
-from mobile_gym.virtual_device.apps.messages import actions, data, look, recipients
-from mobile_gym.virtual_device.apps.messages.pages import (
-    ADDRESS,
-    ATTACH,
-    ATTACHED,
-    CONVERSATION,
-    CONVERSATION_MENU,
-    DATED,
-    DELETE_CONVERSATIONS,
-    DELETE_MESSAGE,
-    DETAILS,
-    END_PX,
-    MESSAGE,
-    MESSAGE_MENU,
-    MESSAGES_SCROLL,
-    OPTIONS,
-    address_in,
-    address_of,
-    body_of,
-)
+from mobile_gym.virtual_device.apps.messages import actions, data, look, pages, recipients
 from mobile_gym.virtual_device.apps.messages.texts import Texts
 from mobile_gym.virtual_device.providers import contacts
 from mobile_gym.virtual_device.providers.telephony import store
@@ -37,35 +19,8 @@ from mobile_gym.virtual_device.system import files
 from mobile_gym.virtual_device.system.files import document_uri
 from mobile_gym.virtual_device.system.intents import VIEW, Intent
 from mobile_gym.virtual_device.system.pages import ViewState
-from mobile_gym.virtual_device.ui.view import (
-    FILL,
-    Framing,
-    View,
-    column,
-    icon,
-    picture,
-    row,
-    scroll,
-    space,
-    text,
-)
-from mobile_gym.virtual_device.ui.widgets import (
-    app_bar,
-    button,
-    dialog,
-    edit_field,
-    icon_button,
-    menu,
-    page,
-)
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.messages.data import MessagesContext
-    from mobile_gym.virtual_device.apps.messages.pages import (
-        AddressArgs,
-        ConversationArgs,
-        MessageArgs,
-    )
     from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.system.system import System
 
@@ -85,44 +40,51 @@ _COMPOSE: Final = ViewState[str | None]("compose", None)
 """What is written; None for what was there when the page was opened."""
 
 
-def conversation(ctx: MessagesContext[ConversationArgs]) -> View:
+def conversation(ctx: data.MessagesContext[pages.ConversationArgs]) -> ui.View:
     """The page; without a recipient yet, the choice of one."""
-    address = address_of(ctx.args, ADDRESS.of(ctx))
+    address = pages.address_of(ctx.args, pages.ADDRESS.of(ctx))
     if not address:
         return recipients.picker(ctx)
     theme, t = ctx.theme, ctx.t
     thread = store.conversation(ctx.state, address)
-    chosen = MESSAGE.of(ctx)
+    chosen = pages.MESSAGE.of(ctx)
     if chosen and store.message(ctx.state, chosen) is not None:
         bar = selected_bar(ctx, chosen)
     else:
-        bar = app_bar(
+        bar = ui.app_bar(
             theme,
             store.name_of(ctx.state, address),
-            icon_button(
-                theme, "phone", t.call, partial(actions.call, address=address),
+            ui.icon_button(
+                theme,
+                "phone",
+                t.call,
+                partial(actions.call, address=address),
                 resource_id="action_call",
             ),
-            icon_button(
-                theme, "dots-vertical", t.more_options,
-                bound(CONVERSATION_MENU.open, address=address),
+            ui.icon_button(
+                theme,
+                "dots-vertical",
+                t.more_options,
+                bound(pages.CONVERSATION_MENU.open, address=address),
             ),
             on_back=finish,
             up=t.navigate_up,
-        )  # fmt: skip
+        )
     if thread is None:
         content = empty_list(theme, "message-text-outline", t.no_messages)
         content = content._replace(weight=1, height=0)
     else:
         content = _bubbles(ctx, thread.messages, chosen)
-    return page(theme, bar, content, _compose(ctx, address))
+    return ui.page(theme, bar, content, _compose(ctx, address))
 
 
-def _bubbles(ctx: MessagesContext, messages: tuple[Message, ...], chosen: int) -> View:
-    count, dated = _SHOWN.of(ctx), DATED.of(ctx)
-    rows: list[View] = []
+def _bubbles(ctx: data.MessagesContext, messages: tuple[Message, ...], chosen: int) -> ui.View:
+    count, dated = _SHOWN.of(ctx), pages.DATED.of(ctx)
+    rows: list[ui.View] = []
     if len(messages) > count:
-        rows.append(button(ctx.theme, ctx.t.earlier, partial(_show_more, count=count + _AT_ONCE)))
+        rows.append(
+            ui.button(ctx.theme, ctx.t.earlier, partial(_show_more, count=count + _AT_ONCE))
+        )
     day = None
     shown = messages[-count:]
     for place, item in enumerate(shown):
@@ -131,16 +93,21 @@ def _bubbles(ctx: MessagesContext, messages: tuple[Message, ...], chosen: int) -
         if at.date() != day:
             day = at.date()
             rows.append(
-                text(
-                    look.day_heading(ctx, day), 12, ctx.theme.text_secondary, bold=True,
-                    width=FILL, text_align="center", padding=(16, 12, 16, 4),
+                ui.text(
+                    look.day_heading(ctx, day),
+                    12,
+                    ctx.theme.text_secondary,
+                    bold=True,
+                    width=ui.FILL,
+                    text_align="center",
+                    padding=(16, 12, 16, 4),
                     resource_id="conversation_date_header",
                 )
-            )  # fmt: skip
+            )
         rows.append(_bubble(ctx, item, clock, item.id == chosen, place))
-    return scroll(
+    return ui.scroll(
         "messages",
-        column(*rows, width=FILL, padding=(12, 4, 12, 12), gap=6, align="center"),
+        ui.column(*rows, width=ui.FILL, padding=(12, 4, 12, 12), gap=6, align="center"),
         weight=1,
         height=0,
         class_name="androidx.recyclerview.widget.RecyclerView",
@@ -148,7 +115,7 @@ def _bubbles(ctx: MessagesContext, messages: tuple[Message, ...], chosen: int) -
     )
 
 
-def _status(ctx: MessagesContext, item: Message, clock: str) -> tuple[str, int]:
+def _status(ctx: data.MessagesContext, item: Message, clock: str) -> tuple[str, int]:
     theme = ctx.theme
     if item.type == Kind.OUTBOX:
         return ctx.t.sending, theme.text_secondary
@@ -159,13 +126,15 @@ def _status(ctx: MessagesContext, item: Message, clock: str) -> tuple[str, int]:
     return clock, theme.text_secondary
 
 
-def _bubble(ctx: MessagesContext, item: Message, clock: str, chosen: bool, place: int) -> View:
+def _bubble(
+    ctx: data.MessagesContext, item: Message, clock: str, chosen: bool, place: int
+) -> ui.View:
     theme = ctx.theme
     mine = item.type != Kind.INBOX
     failed = item.type == Kind.FAILED
     status, color = _status(ctx, item, clock)
     fill = theme.accent_container if mine else theme.surface_high
-    shown = text(
+    shown = ui.text(
         item.body,
         15,
         theme.on_accent_container if mine else theme.text,
@@ -178,7 +147,7 @@ def _bubble(ctx: MessagesContext, item: Message, clock: str, chosen: bool, place
         shown = shown._replace(color=theme.on_accent)
     picture = None
     if item.picture:
-        picture = column(
+        picture = ui.column(
             bubble_picture(ctx, item.picture),
             padding=4,
             fill=theme.accent if chosen else fill,
@@ -187,12 +156,12 @@ def _bubble(ctx: MessagesContext, item: Message, clock: str, chosen: bool, place
             on_long_press=partial(select, message_id=item.id),
         )
     # The bubble keeps to its side and leaves the other a margin.
-    return column(
+    return ui.column(
         picture,
-        row(shown, padding=(0, 0)) if item.body or not item.picture else None,
-        text(status, 12, color, padding=(8, 0), resource_id="message_status"),
+        ui.row(shown, padding=(0, 0)) if item.body or not item.picture else None,
+        ui.text(status, 12, color, padding=(8, 0), resource_id="message_status"),
         gap=2,
-        width=FILL,
+        width=ui.FILL,
         padding=(56, 0, 0, 0) if mine else (0, 0, 56, 0),
         align="end" if mine else "start",
         class_name="android.widget.LinearLayout",
@@ -205,13 +174,13 @@ def _bubble(ctx: MessagesContext, item: Message, clock: str, chosen: bool, place
     )
 
 
-def _compose(ctx: MessagesContext[ConversationArgs], address: str) -> View:
+def _compose(ctx: data.MessagesContext[pages.ConversationArgs], address: str) -> ui.View:
     theme, t = ctx.theme, ctx.t
     if contacts.is_blocked(ctx.state, address):
-        return row(
-            text(t.blocked_note, 14, theme.text_secondary, weight=1),
-            button(theme, t.unblock, partial(actions.unblock, address=address)),
-            width=FILL,
+        return ui.row(
+            ui.text(t.blocked_note, 14, theme.text_secondary, weight=1),
+            ui.button(theme, t.unblock, partial(actions.unblock, address=address)),
+            width=ui.FILL,
             padding=(20, 8, 8, 8),
             class_name="android.widget.LinearLayout",
         )
@@ -220,12 +189,16 @@ def _compose(ctx: MessagesContext[ConversationArgs], address: str) -> View:
     value = stored if written is None else written
     attached = _attached(ctx)
     ready = bool(value.strip() or attached)
-    field = row(
+    field = ui.row(
         attach_button(ctx),
-        column(
-            edit_field(
-                theme, _COMPOSE.key, value, hint=t.text_message,
-                resource_id="compose_message_text", on_change=partial(_keep_draft, address=address),
+        ui.column(
+            ui.edit_field(
+                theme,
+                _COMPOSE.key,
+                value,
+                hint=t.text_message,
+                resource_id="compose_message_text",
+                on_change=partial(_keep_draft, address=address),
                 on_submit=partial(_send, address=address, stored=stored, attached=attached),
                 bare=True,
                 action="send",
@@ -236,32 +209,36 @@ def _compose(ctx: MessagesContext[ConversationArgs], address: str) -> View:
             fill=theme.surface_high,
             radius=24,
         ),
-        column(
-            icon_button(
-                theme, "send", t.send,
+        ui.column(
+            ui.icon_button(
+                theme,
+                "send",
+                t.send,
                 partial(_send, address=address, stored=stored, attached=attached),
-                color=theme.accent, class_name="android.widget.ImageButton",
-                resource_id="send_message_button", enabled=ready,
+                color=theme.accent,
+                class_name="android.widget.ImageButton",
+                resource_id="send_message_button",
+                enabled=ready,
             ),
             _counter(ctx, value),
             align="center",
         ),
         gap=4,
-        width=FILL,
+        width=ui.FILL,
         padding=(4, 8, 8, 8),
         class_name="android.widget.LinearLayout",
         resource_id="message_compose_view_container",
-    )  # fmt: skip
-    return column(preview(ctx, attached), field, width=FILL) if attached else field
+    )
+    return ui.column(preview(ctx, attached), field, width=ui.FILL) if attached else field
 
 
-def _attached(ctx: MessagesContext[ConversationArgs]) -> str:
+def _attached(ctx: data.MessagesContext[pages.ConversationArgs]) -> str:
     """The path of the picture that goes along."""
-    attached = ATTACHED.of(ctx)
+    attached = pages.ATTACHED.of(ctx)
     return ctx.args.picture if attached is None else attached
 
 
-def _counter(ctx: MessagesContext, value: str) -> View | None:
+def _counter(ctx: data.MessagesContext, value: str) -> ui.View | None:
     """How many characters are left, and how many parts the message has; None far from the end."""
     alone, each = _PLAIN if value.isascii() else _WIDE
     length = len(value)
@@ -269,7 +246,7 @@ def _counter(ctx: MessagesContext, value: str) -> View | None:
         return None
     parts = 1 if length <= alone else -(-length // each)
     left = (alone if parts == 1 else parts * each) - length
-    return text(
+    return ui.text(
         f"{left}/{parts}",
         11,
         ctx.theme.text_secondary,
@@ -278,9 +255,9 @@ def _counter(ctx: MessagesContext, value: str) -> View | None:
     )
 
 
-def _stored_text(ctx: MessagesContext[ConversationArgs], address: str) -> str:
+def _stored_text(ctx: data.MessagesContext[pages.ConversationArgs], address: str) -> str:
     """What the field starts with: text that was handed over, or the draft."""
-    return body_of(ctx.args) or ctx.data.drafts.get(data.draft_key(address), "")
+    return pages.body_of(ctx.args) or ctx.data.drafts.get(data.draft_key(address), "")
 
 
 def _keep_draft(system: System, value: str, address: str) -> None:
@@ -293,12 +270,12 @@ def _send(system: System, address: str, stored: str, attached: str) -> None:
     if not (body or attached) or not system.require("android.permission.SEND_SMS"):
         return
     store.send(system, address, body, attached)
-    ATTACHED.set(system, "")
+    pages.ATTACHED.set(system, "")
     thread_id = store.thread_of(system, address)
     data.set_archived(system, thread_id, False)
     data.set_draft(system, address, "")
     _COMPOSE.set(system, "")
-    MESSAGES_SCROLL.set(system, END_PX)
+    pages.MESSAGES_SCROLL.set(system, pages.END_PX)
     if system.state.keyboard:
         system.focus(_COMPOSE.key, 0)
 
@@ -310,7 +287,7 @@ def _show_more(system: System, count: int) -> None:
 # -- the menu of the conversation ---------------------------------------------------------------
 
 
-def overflow_menu(ctx: MessagesContext[AddressArgs]) -> View:
+def overflow_menu(ctx: data.MessagesContext[pages.AddressArgs]) -> ui.View:
     """The menu of the three dots."""
     t, address = ctx.t, ctx.args.address
     thread = store.conversation(ctx.state, address)
@@ -326,12 +303,12 @@ def overflow_menu(ctx: MessagesContext[AddressArgs]) -> View:
             (word, partial(_archive, thread_id=thread.id, archived=not archived)),
             (t.delete, partial(_ask_delete_all, thread_id=thread.id)),
         ]
-    return menu(ctx.theme, *rows)
+    return ui.menu(ctx.theme, *rows)
 
 
 def _open_options(system: System, address: str) -> None:
     system.dismiss()
-    OPTIONS.start(system, address=address)
+    pages.OPTIONS.start(system, address=address)
 
 
 def _open_contact(system: System, address: str) -> None:
@@ -348,7 +325,7 @@ def _archive(system: System, thread_id: int, archived: bool) -> None:
 
 def _ask_delete_all(system: System, thread_id: int) -> None:
     system.dismiss()
-    DELETE_CONVERSATIONS.open(system, ids=(thread_id,), leave=True)
+    pages.DELETE_CONVERSATIONS.open(system, ids=(thread_id,), leave=True)
 
 
 # -- what happens when it comes into view -------------------------------------------------------
@@ -357,12 +334,12 @@ def _ask_delete_all(system: System, thread_id: int) -> None:
 def _unsettled(state: DeviceState) -> store.Conversation | None:
     """The conversation in view that has not been read or scrolled to its end yet."""
     front = state.tasks[-1].activities[-1]
-    if state.overlays or front.component != CONVERSATION.component:
+    if state.overlays or front.component != pages.CONVERSATION.component:
         return None
     layer = front.layers[0]
-    address = address_in(layer)
+    address = pages.address_in(layer)
     thread = store.conversation(state, address) if address else None
-    if thread is None or (not thread.unread and MESSAGES_SCROLL.key in layer.ui):
+    if thread is None or (not thread.unread and pages.MESSAGES_SCROLL.key in layer.ui):
         return None
     return thread
 
@@ -377,7 +354,7 @@ def on_time(system: System) -> None:
     thread = _unsettled(system.state)
     if thread is None:
         return
-    scrolled = MESSAGES_SCROLL.key in system.front.layers[0].ui
+    scrolled = pages.MESSAGES_SCROLL.key in system.front.layers[0].ui
     if scrolled:
         actions.mark_read(system, (thread.id,))
     else:
@@ -389,19 +366,19 @@ def on_time(system: System) -> None:
 
 def tap(system: System, message_id: int, failed: bool) -> None:
     """A tap on a message shows its whole date, or sends it again where that failed."""
-    if MESSAGE.get(system):
+    if pages.MESSAGE.get(system):
         select(system, message_id)
     elif failed:
         store.resend(system, message_id)
-        MESSAGES_SCROLL.set(system, END_PX)
+        pages.MESSAGES_SCROLL.set(system, pages.END_PX)
     else:
-        DATED.set(system, 0 if DATED.get(system) == message_id else message_id)
+        pages.DATED.set(system, 0 if pages.DATED.get(system) == message_id else message_id)
 
 
 def tap_picture(system: System, message_id: int) -> None:
     """A tap on a message's picture opens it, unless messages are being selected."""
     item = store.message(system.state, message_id)
-    if MESSAGE.get(system) or item is None:
+    if pages.MESSAGE.get(system) or item is None:
         select(system, message_id)
     else:
         show(system, item.picture)
@@ -409,44 +386,57 @@ def tap_picture(system: System, message_id: int) -> None:
 
 def select(system: System, message_id: int) -> None:
     """Select a message, or no longer."""
-    MESSAGE.set(system, 0 if MESSAGE.get(system) == message_id else message_id)
+    pages.MESSAGE.set(system, 0 if pages.MESSAGE.get(system) == message_id else message_id)
 
 
 def _deselect(system: System) -> None:
-    MESSAGE.set_page(system, 0)
+    pages.MESSAGE.set_page(system, 0)
 
 
-def selected_bar(ctx: MessagesContext, message_id: int) -> View:
+def selected_bar(ctx: data.MessagesContext, message_id: int) -> ui.View:
     """The bar at the top while a message is selected."""
     theme, t = ctx.theme, ctx.t
-    return row(
-        icon_button(
-            theme, "close", t.close, _deselect, class_name="android.widget.ImageButton",
+    return ui.row(
+        ui.icon_button(
+            theme,
+            "close",
+            t.close,
+            _deselect,
+            class_name="android.widget.ImageButton",
             resource_id="action_mode_close_button",
         ),
-        space(weight=1),
-        icon_button(
-            theme, "share-variant", t.share, partial(_share, message_id=message_id),
+        ui.space(weight=1),
+        ui.icon_button(
+            theme,
+            "share-variant",
+            t.share,
+            partial(_share, message_id=message_id),
             resource_id="action_share",
         ),
-        icon_button(
-            theme, "content-copy", t.copy, partial(_copy, message_id=message_id),
+        ui.icon_button(
+            theme,
+            "content-copy",
+            t.copy,
+            partial(_copy, message_id=message_id),
             resource_id="copy_text",
         ),
-        icon_button(
-            theme, "delete-outline", t.delete, bound(DELETE_MESSAGE.open, id=message_id),
+        ui.icon_button(
+            theme,
+            "delete-outline",
+            t.delete,
+            bound(pages.DELETE_MESSAGE.open, id=message_id),
             resource_id="action_delete_message",
         ),
-        icon_button(
-            theme, "dots-vertical", t.more_options, bound(MESSAGE_MENU.open, id=message_id)
+        ui.icon_button(
+            theme, "dots-vertical", t.more_options, bound(pages.MESSAGE_MENU.open, id=message_id)
         ),
-        width=FILL,
+        width=ui.FILL,
         height=56,
         padding=(4, 0),
         fill=theme.surface_high,
         class_name="android.view.ViewGroup",
         resource_id="action_mode_bar",
-    )  # fmt: skip
+    )
 
 
 def _copy(system: System, message_id: int) -> None:
@@ -459,7 +449,7 @@ def _share(system: System, message_id: int) -> None:
     actions.share(system, actions.text_of(system.state, message_id))
 
 
-def message_menu(ctx: MessagesContext[MessageArgs]) -> View:
+def message_menu(ctx: data.MessagesContext[pages.MessageArgs]) -> ui.View:
     """What else can be done with a message."""
     t, message_id = ctx.t, ctx.args.id
     item = store.message(ctx.state, message_id)
@@ -469,7 +459,7 @@ def message_menu(ctx: MessagesContext[MessageArgs]) -> View:
     ]
     if item is not None and item.type == Kind.FAILED:
         rows.insert(0, (t.resend, partial(_resend, message_id=message_id)))
-    return menu(ctx.theme, *rows)
+    return ui.menu(ctx.theme, *rows)
 
 
 def _forward(system: System, message_id: int) -> None:
@@ -488,10 +478,10 @@ def _resend(system: System, message_id: int) -> None:
 
 def _show_details(system: System, message_id: int) -> None:
     system.dismiss()
-    DETAILS.open(system, id=message_id)
+    pages.DETAILS.open(system, id=message_id)
 
 
-def details(ctx: MessagesContext[MessageArgs]) -> View:
+def details(ctx: data.MessagesContext[pages.MessageArgs]) -> ui.View:
     """Who sent a message to whom, and when."""
     theme, t = ctx.theme, ctx.t
     item = store.message(ctx.state, ctx.args.id)
@@ -502,10 +492,10 @@ def details(ctx: MessagesContext[MessageArgs]) -> View:
         time = look.full(ctx, item.date_ms)
         lines.append((t.received_at if incoming else t.sent_at).format(time=time))
     words = message(theme, "\n".join(lines))
-    return dialog(theme, t.details_title, words, yes_button(ctx, t.ok, dismiss))
+    return ui.dialog(theme, t.details_title, words, yes_button(ctx, t.ok, dismiss))
 
 
-def delete_message(ctx: MessagesContext[MessageArgs]) -> View:
+def delete_message(ctx: data.MessagesContext[pages.MessageArgs]) -> ui.View:
     """Asks before a message is deleted."""
     t = ctx.t
     delete = partial(_delete, message_id=ctx.args.id)
@@ -522,13 +512,13 @@ def _delete(system: System, message_id: int) -> None:
 
 # -- Pictures in messages: choosing one, taking it off again, the bubble that shows it -----------
 
-_FILLED: Final = Framing(covers=True)
+_FILLED: Final = ui.Framing(covers=True)
 _BUBBLE_DP: Final = (200.0, 150.0)
 
 
-def attach_button(ctx: MessagesContext) -> View:
+def attach_button(ctx: data.MessagesContext) -> ui.View:
     """The button beside the field that opens the sheet."""
-    return icon_button(
+    return ui.icon_button(
         ctx.theme,
         "plus-circle-outline",
         ctx.t.attach,
@@ -540,44 +530,50 @@ def attach_button(ctx: MessagesContext) -> View:
 
 def _open(system: System) -> None:
     system.hide_keyboard()
-    ATTACH.open(system)
+    pages.ATTACH.open(system)
 
 
-def picker(ctx: MessagesContext) -> View:
+def picker(ctx: data.MessagesContext) -> ui.View:
     """The sheet of pictures."""
-    return picture_sheet(ctx, ctx.t.choose_picture, ctx.t.no_pictures, ATTACHED.set)
+    return picture_sheet(ctx, ctx.t.choose_picture, ctx.t.no_pictures, pages.ATTACHED.set)
 
 
-def preview(ctx: MessagesContext, path: str) -> View:
+def preview(ctx: data.MessagesContext, path: str) -> ui.View:
     """The picture that goes along with the next message, above the field."""
     content = ctx.state.files.get(path)
     shown = (
-        icon("image-off-outline", 32, ctx.theme.icon, width=96, height=72)
+        ui.icon("image-off-outline", 32, ctx.theme.icon, width=96, height=72)
         if content is None
-        else picture(
+        else ui.picture(
             content, width=96, height=72, resource_id="attachment_image_view", framing=_FILLED
         )
     )
-    remove = icon_button(
+    remove = ui.icon_button(
         ctx.theme, "close-circle", ctx.t.remove_picture, _remove, resource_id="close_button"
     )
-    return row(
-        shown, remove, space(weight=1), width=FILL, padding=(16, 8, 8, 0), gap=4,
-        class_name="android.widget.FrameLayout", resource_id="attachment_draft_view",
-    )  # fmt: skip
+    return ui.row(
+        shown,
+        remove,
+        ui.space(weight=1),
+        width=ui.FILL,
+        padding=(16, 8, 8, 0),
+        gap=4,
+        class_name="android.widget.FrameLayout",
+        resource_id="attachment_draft_view",
+    )
 
 
 def _remove(system: System) -> None:
-    ATTACHED.set(system, "")
+    pages.ATTACHED.set(system, "")
 
 
-def bubble_picture(ctx: MessagesContext, path: str) -> View:
+def bubble_picture(ctx: data.MessagesContext, path: str) -> ui.View:
     """The picture of a message."""
     content = ctx.state.files.get(path)
     width, height = _BUBBLE_DP
     if content is None:
-        return icon("image-off-outline", 40, ctx.theme.icon, width=width, height=height)
-    return picture(content, width=width, height=height, resource_id="message_image")
+        return ui.icon("image-off-outline", 40, ctx.theme.icon, width=width, height=height)
+    return ui.picture(content, width=width, height=height, resource_id="message_image")
 
 
 def show(system: System, path: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.bars import selection_bar, sub_page_bar
 from mobile_gym.virtual_device.app_kit.empty_state import empty_list
 from mobile_gym.virtual_device.app_kit.handlers import bound
@@ -15,31 +16,12 @@ from mobile_gym.virtual_device.app_kit.people_rows import person_row
 from mobile_gym.virtual_device.app_kit.prompts import message, question
 from mobile_gym.virtual_device.app_kit.records import toggled
 from mobile_gym.virtual_device.app_kit.search_bar import QUERY, search_popup_bar
-from mobile_gym.virtual_device.apps.messages import actions, data, look
-from mobile_gym.virtual_device.apps.messages.look import ROW_DP, conversation_row, face
-from mobile_gym.virtual_device.apps.messages.pages import (
-    ARCHIVE,
-    BLOCK,
-    BLOCKED,
-    CONVERSATION,
-    DELETE_CONVERSATIONS,
-    MENU,
-    MESSAGE,
-    RECIPIENT,
-    SEARCH,
-    SELECTED,
-    SELECTION_MENU,
-    SETTINGS,
-)
+from mobile_gym.virtual_device.apps.messages import actions, data, look, pages
 from mobile_gym.virtual_device.apps.messages.texts import Texts
 from mobile_gym.virtual_device.providers.telephony import store
 from mobile_gym.virtual_device.providers.telephony.store import excerpt, find
-from mobile_gym.virtual_device.ui.view import FILL, View, lazy_list, row, space, text
-from mobile_gym.virtual_device.ui.widgets import app_bar, fab, icon_button, menu, page
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.messages.data import MessagesContext
-    from mobile_gym.virtual_device.apps.messages.pages import AddressArgs, DeleteArgs
     from mobile_gym.virtual_device.providers.telephony.store import Conversation
     from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.system.system import System
@@ -51,52 +33,56 @@ def shown(state: DeviceState, archived: bool) -> list[Conversation]:
     return [item for item in store.conversations(state) if (item.id in hidden) == archived]
 
 
-def main(ctx: MessagesContext) -> View:
+def main(ctx: data.MessagesContext) -> ui.View:
     """The app's first page."""
     theme, t = ctx.theme, ctx.t
     threads = shown(ctx.state, False)
-    chosen = SELECTED.of(ctx)
+    chosen = pages.SELECTED.of(ctx)
     if chosen:
         bar = _selection_bar(ctx, threads, chosen)
     else:
-        bar = app_bar(
+        bar = ui.app_bar(
             theme,
             t.messaging,
-            icon_button(theme, "magnify", t.search, _search, resource_id="action_search"),
-            icon_button(theme, "dots-vertical", t.more_options, bound(MENU.open)),
+            ui.icon_button(theme, "magnify", t.search, _search, resource_id="action_search"),
+            ui.icon_button(theme, "dots-vertical", t.more_options, bound(pages.MENU.open)),
         )
     if threads:
         content = _list(ctx, threads, chosen)
     else:
         content = empty_list(theme, "message-text-outline", t.empty, t.empty_hint)
-    start = fab(theme, "plus", t.start_new, _start_new, resource_id="start_new_conversation_button")
-    return page(
+    start = ui.fab(
+        theme, "plus", t.start_new, _start_new, resource_id="start_new_conversation_button"
+    )
+    return ui.page(
         theme,
         bar,
         with_floating_button(content, start, margin_dp=20),
     )
 
 
-def archive_page(ctx: MessagesContext) -> View:
+def archive_page(ctx: data.MessagesContext) -> ui.View:
     """The archived conversations."""
     theme, t = ctx.theme, ctx.t
     threads = shown(ctx.state, True)
-    chosen = SELECTED.of(ctx)
+    chosen = pages.SELECTED.of(ctx)
     title = sub_page_bar(ctx, t.archived_title)
     bar = _selection_bar(ctx, threads, chosen) if chosen else title
     if not threads:
-        return page(
+        return ui.page(
             theme, bar, empty_list(theme, "archive-outline", t.archived_empty, t.archived_hint)
         )
-    return page(theme, bar, _list(ctx, threads, chosen))
+    return ui.page(theme, bar, _list(ctx, threads, chosen))
 
 
-def _list(ctx: MessagesContext, threads: list[Conversation], chosen: tuple[int, ...]) -> View:
-    def build_row(index: int) -> View:
+def _list(
+    ctx: data.MessagesContext, threads: list[Conversation], chosen: tuple[int, ...]
+) -> ui.View:
+    def build_row(index: int) -> ui.View:
         if index >= len(threads):
-            return row(width=FILL)  # room for the floating button
+            return ui.row(width=ui.FILL)  # room for the floating button
         item = threads[index]
-        shown = conversation_row(
+        shown = look.conversation_row(
             ctx,
             item,
             selected=item.id in chosen,
@@ -110,12 +96,14 @@ def _list(ctx: MessagesContext, threads: list[Conversation], chosen: tuple[int, 
         archive = bound(actions.archive, (item.id,))
         return swipe_row(ctx, shown, item.id, "archive-arrow-down-outline", archive)
 
-    return lazy_list("list", len(threads) + 1, ROW_DP, build_row, resource_id="android:id/list")
+    return ui.lazy_list(
+        "list", len(threads) + 1, look.ROW_DP, build_row, resource_id="android:id/list"
+    )
 
 
 def _selection_bar(
-    ctx: MessagesContext, threads: list[Conversation], chosen: tuple[int, ...]
-) -> View:
+    ctx: data.MessagesContext, threads: list[Conversation], chosen: tuple[int, ...]
+) -> ui.View:
     theme, t = ctx.theme, ctx.t
     archived = any(item.id in ctx.data.archived for item in threads if item.id in chosen)
     return selection_bar(
@@ -123,48 +111,52 @@ def _selection_bar(
         t.selected.format(count=len(chosen)),
         t.close,
         _clear,
-        icon_button(
-            theme, "archive-arrow-up-outline", t.unarchive, partial(_archive, archived=False),
+        ui.icon_button(
+            theme,
+            "archive-arrow-up-outline",
+            t.unarchive,
+            partial(_archive, archived=False),
             resource_id="action_unarchive",
         )
         if archived
-        else icon_button(
-            theme, "archive-arrow-down-outline", t.archive, partial(_archive, archived=True),
+        else ui.icon_button(
+            theme,
+            "archive-arrow-down-outline",
+            t.archive,
+            partial(_archive, archived=True),
             resource_id="action_archive",
         ),
-        icon_button(
-            theme, "delete-outline", t.delete, _ask_delete, resource_id="action_delete"
-        ),
-        icon_button(theme, "dots-vertical", t.more_options, bound(SELECTION_MENU.open)),
+        ui.icon_button(theme, "delete-outline", t.delete, _ask_delete, resource_id="action_delete"),
+        ui.icon_button(theme, "dots-vertical", t.more_options, bound(pages.SELECTION_MENU.open)),
         gap=4,
-    )  # fmt: skip
+    )
 
 
 def _toggle(system: System, thread_id: int) -> None:
-    SELECTED.set(system, toggled(SELECTED.get(system), thread_id))
+    pages.SELECTED.set(system, toggled(pages.SELECTED.get(system), thread_id))
 
 
 def _clear(system: System) -> None:
-    SELECTED.set_page(system, ())
+    pages.SELECTED.set_page(system, ())
 
 
 def on_back(system: System) -> bool:
     """Back ends a selection before it leaves the page."""
-    if SELECTED.get_page(system) or MESSAGE.get_page(system):
-        SELECTED.set_page(system, ())
-        MESSAGE.set_page(system, 0)
+    if pages.SELECTED.get_page(system) or pages.MESSAGE.get_page(system):
+        pages.SELECTED.set_page(system, ())
+        pages.MESSAGE.set_page(system, 0)
         return True
     return False
 
 
 def _search(system: System) -> None:
-    SEARCH.open(system)
+    pages.SEARCH.open(system)
     system.focus(QUERY.key, 0)
 
 
 def _start_new(system: System) -> None:
-    CONVERSATION.start(system)
-    system.focus(RECIPIENT.key, 0)
+    pages.CONVERSATION.start(system)
+    system.focus(pages.RECIPIENT.key, 0)
 
 
 def _mark_all_read(system: System) -> None:
@@ -172,50 +164,50 @@ def _mark_all_read(system: System) -> None:
     system.toast(Texts.of(system.language).all_read)
 
 
-overflow_menu: Final = Menu["MessagesContext"](
+overflow_menu: Final = Menu["data.MessagesContext"](
     MenuEntry(Texts.mark_all_read, _mark_all_read),
-    MenuEntry(Texts.archived, ARCHIVE.start),
-    MenuEntry(Texts.blocked_title, BLOCKED.start),
-    MenuEntry(Texts.settings, SETTINGS.start),
+    MenuEntry(Texts.archived, pages.ARCHIVE.start),
+    MenuEntry(Texts.blocked_title, pages.BLOCKED.start),
+    MenuEntry(Texts.settings, pages.SETTINGS.start),
 )
 """The menu of the three dots."""
 
 
-def selection_menu(ctx: MessagesContext) -> View:
+def selection_menu(ctx: data.MessagesContext) -> ui.View:
     """The menu of the three dots while conversations are selected."""
-    t, chosen = ctx.t, SELECTED.of_page(ctx)
+    t, chosen = ctx.t, pages.SELECTED.of_page(ctx)
     items = [item for item in store.conversations(ctx.state) if item.id in chosen]
     unread = any(item.unread for item in items)
     rows = [((t.mark_read if unread else t.mark_unread), partial(_mark, is_read=unread))]
     if len(items) == 1:
         rows.append((t.block, partial(_ask_block, address=items[0].address)))
-    return menu(ctx.theme, *rows)
+    return ui.menu(ctx.theme, *rows)
 
 
 def _mark(system: System, is_read: bool) -> None:
     system.dismiss()
-    actions.mark_read(system, SELECTED.get_page(system), is_read)
+    actions.mark_read(system, pages.SELECTED.get_page(system), is_read)
     _clear(system)
 
 
 def _archive(system: System, archived: bool) -> None:
-    actions.archive(system, SELECTED.get_page(system), archived)
+    actions.archive(system, pages.SELECTED.get_page(system), archived)
     _clear(system)
 
 
 def _ask_delete(system: System) -> None:
-    DELETE_CONVERSATIONS.open(system, ids=SELECTED.get_page(system))
+    pages.DELETE_CONVERSATIONS.open(system, ids=pages.SELECTED.get_page(system))
 
 
 def _ask_block(system: System, address: str) -> None:
     system.dismiss()
-    BLOCK.open(system, address=address)
+    pages.BLOCK.open(system, address=address)
 
 
 # -- questions ----------------------------------------------------------------------------------
 
 
-def delete_dialog(ctx: MessagesContext[DeleteArgs]) -> View:
+def delete_dialog(ctx: data.MessagesContext[pages.DeleteArgs]) -> ui.View:
     """Asks before conversations are deleted."""
     t, ids = ctx.t, ctx.args.ids
     title = t.delete_one if len(ids) == 1 else t.delete_many.format(count=len(ids))
@@ -235,7 +227,7 @@ def _delete(system: System, ids: tuple[int, ...], leave: bool) -> None:
         system.finish()
 
 
-def block_dialog(ctx: MessagesContext[AddressArgs]) -> View:
+def block_dialog(ctx: data.MessagesContext[pages.AddressArgs]) -> ui.View:
     """Asks before a number is blocked."""
     theme, t, address = ctx.theme, ctx.t, ctx.args.address
     title = t.block_question.format(name=store.name_of(ctx.state, address))
@@ -252,27 +244,31 @@ def _block(system: System, address: str) -> None:
 # -- Searching all messages, by what they say and whom they are with -----------------------------
 
 
-def search(ctx: MessagesContext) -> View:
+def search(ctx: data.MessagesContext) -> ui.View:
     """The page."""
     theme, t = ctx.theme, ctx.t
     query = QUERY.of(ctx)
     matches = find(ctx.state, query)
     bar = search_popup_bar(ctx, t.search)
 
-    def build_row(index: int) -> View:
+    def build_row(index: int) -> ui.View:
         if index == 0:
             many = t.found_many.format(count=len(matches))
             words = t.found_one if len(matches) == 1 else many
-            return row(text(words, 14, theme.text_secondary), width=FILL, padding=(20, 0))
+            return ui.row(ui.text(words, 14, theme.text_secondary), width=ui.FILL, padding=(20, 0))
         item = matches[index - 1]
         name = store.name_of(ctx.state, item.address)
-        when = text(
-            look.short(ctx, item.date_ms), 12, theme.text_secondary, padding=(0, 0, 8, 0),
-            max_lines=1, resource_id="conversation_timestamp",
-        )  # fmt: skip
+        when = ui.text(
+            look.short(ctx, item.date_ms),
+            12,
+            theme.text_secondary,
+            padding=(0, 0, 8, 0),
+            max_lines=1,
+            resource_id="conversation_timestamp",
+        )
         return person_row(
             theme,
-            face(ctx.state, name, item.address, 40),
+            look.face(ctx.state, name, item.address, 40),
             name,
             excerpt(item.body, query),
             trailing=when,
@@ -280,14 +276,14 @@ def search(ctx: MessagesContext) -> View:
         )
 
     if matches:
-        content = lazy_list(
+        content = ui.lazy_list(
             "found", len(matches) + 1, PERSON_ROW_DP, build_row, resource_id="android:id/list"
         )
     elif query.strip():
         content = empty_list(theme, "magnify", t.nothing_found)
     else:
-        content = space()
-    return page(theme, bar, content, place="screen")
+        content = ui.space()
+    return ui.page(theme, bar, content, place="screen")
 
 
 def _open(system: System, address: str) -> None:

@@ -7,24 +7,22 @@ from typing import TYPE_CHECKING, Final
 from zoneinfo import ZoneInfo
 
 from mobile_gym.core.locales import locale_of
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.people_rows import photo, picture, thread_row
 from mobile_gym.virtual_device.apps.messages import data
 from mobile_gym.virtual_device.providers import contacts
 from mobile_gym.virtual_device.providers.telephony import store
 from mobile_gym.virtual_device.providers.telephony.store import Kind
 from mobile_gym.virtual_device.system.formatting import clock_of, day_text, locale
-from mobile_gym.virtual_device.ui.view import View, icon, text
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.messages.data import MessagesContext
     from mobile_gym.virtual_device.providers.telephony.store import Conversation
     from mobile_gym.virtual_device.state import DeviceState
-    from mobile_gym.virtual_device.ui.view import Handler
 
 ROW_DP: Final = 80.0
 
 
-def face(state: DeviceState, name: str, address: str, size: float = 44.0) -> View:
+def face(state: DeviceState, name: str, address: str, size: float = 44.0) -> ui.View:
     """The round picture of the other party; a service is a figure."""
     if len(store.people_of(address)) > 1:
         return picture(address, size, mark="account-multiple")
@@ -36,13 +34,13 @@ def face(state: DeviceState, name: str, address: str, size: float = 44.0) -> Vie
 
 
 def conversation_row(
-    ctx: MessagesContext,
+    ctx: data.MessagesContext,
     item: Conversation,
     *,
     selected: bool = False,
-    on_tap: Handler | None = None,
-    on_long_press: Handler | None = None,
-) -> View:
+    on_tap: ui.Handler | None = None,
+    on_long_press: ui.Handler | None = None,
+) -> ui.View:
     """A conversation: who, what was said last, and when."""
     theme, last = ctx.theme, item.last
     name = store.name_of(ctx.state, item.address)
@@ -64,24 +62,24 @@ def conversation_row(
         theme,
         face(ctx.state, name, item.address),
         (
-            text(
+            ui.text(
                 name, 16, theme.text, bold=bold, weight=1, max_lines=1,
                 resource_id="conversation_name",
             ),
-            icon("bell-off-outline", 16, theme.text_secondary)
+            ui.icon("bell-off-outline", 16, theme.text_secondary)
             if item.id in mine.muted
             else None,
-            text(
+            ui.text(
                 when, 12, theme.accent if bold and color == theme.text_secondary else color,
                 bold=bold, max_lines=1, resource_id="conversation_timestamp",
             ),
         ),
         (
-            text(
+            ui.text(
                 snippet.replace("\n", " "), 14, theme.text if bold else theme.text_secondary,
                 bold=bold, weight=1, max_lines=1, resource_id="conversation_snippet",
             ),
-            text(
+            ui.text(
                 str(item.unread), 12, theme.on_accent, bold=True, fill=theme.accent,
                 radius=10, padding=(7, 2), resource_id="conversation_unread_badge",
                 description=ctx.t.unread_count.format(count=item.unread), max_lines=1,
@@ -103,12 +101,12 @@ def conversation_row(
 _MINUTE_MS: Final = 60_000
 
 
-def local(ctx: MessagesContext, at_ms: int) -> datetime:
+def local(ctx: data.MessagesContext, at_ms: int) -> datetime:
     """A moment in the device's time zone."""
     return datetime.fromtimestamp(at_ms / 1000, ZoneInfo(ctx.state.timezone))
 
 
-def clock(ctx: MessagesContext, at: datetime) -> str:
+def clock(ctx: data.MessagesContext, at: datetime) -> str:
     """A time of day: `2:05 PM`, `14:05`."""
     return clock_of(ctx.state, at)
 
@@ -120,7 +118,7 @@ def _day(at: date, today: date, language: str) -> str:
     return written.write(written.day_and_year, at)
 
 
-def short(ctx: MessagesContext, at_ms: int) -> str:
+def short(ctx: data.MessagesContext, at_ms: int) -> str:
     """When the last message of a conversation came."""
     passed = (ctx.state.now_ms - at_ms) // _MINUTE_MS
     if 0 <= passed < 1:
@@ -136,7 +134,7 @@ def short(ctx: MessagesContext, at_ms: int) -> str:
     return _day(at.date(), ctx.now.date(), ctx.state.language)
 
 
-def day_heading(ctx: MessagesContext, at: date) -> str:
+def day_heading(ctx: data.MessagesContext, at: date) -> str:
     """The heading above a day's messages."""
     language, today = ctx.state.language, ctx.now.date()
     days = (today - at).days
@@ -149,7 +147,7 @@ def day_heading(ctx: MessagesContext, at: date) -> str:
     return ctx.t.day_heading.format(weekday=name, day=written)
 
 
-def full(ctx: MessagesContext, at_ms: int) -> str:
+def full(ctx: data.MessagesContext, at_ms: int) -> str:
     """Day and time of a message."""
     at = local(ctx, at_ms)
     day = _day(at.date(), ctx.now.date(), ctx.state.language)

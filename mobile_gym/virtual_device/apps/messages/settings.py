@@ -5,55 +5,44 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device import ui
+from mobile_gym.virtual_device.app_kit import settings_page
 from mobile_gym.virtual_device.app_kit.bars import sub_page_bar
 from mobile_gym.virtual_device.app_kit.empty_state import empty_list
 from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.app_kit.people_rows import person_row
-from mobile_gym.virtual_device.app_kit.settings_page import (
-    Group,
-    Link,
-    Preference,
-    SettingsPage,
-    Switch,
-)
-from mobile_gym.virtual_device.apps.messages import actions, data
+from mobile_gym.virtual_device.apps.messages import actions, data, pages
 from mobile_gym.virtual_device.apps.messages.look import face
-from mobile_gym.virtual_device.apps.messages.pages import BLOCK, BLOCKED
 from mobile_gym.virtual_device.apps.messages.texts import Texts
 from mobile_gym.virtual_device.providers import contacts
 from mobile_gym.virtual_device.providers.telephony import store
-from mobile_gym.virtual_device.ui.widgets import (
-    category,
-    list_item,
-    page,
-    screen,
-    switch_row,
-)
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.messages.data import MessagesContext
-    from mobile_gym.virtual_device.apps.messages.pages import AddressArgs
     from mobile_gym.virtual_device.system.system import System
-    from mobile_gym.virtual_device.ui.view import View
 
-PAGE: Final = SettingsPage(
+PAGE: Final = settings_page.SettingsPage(
     Texts.settings,
-    Group(
+    settings_page.Group(
         Texts.group_general,
-        Switch(Texts.notifications, Preference(data.STORED, lambda mine: mine.notifications)),
-        Switch(Texts.sounds, Preference(data.STORED, lambda mine: mine.sounds)),
-        Switch(
+        settings_page.Switch(
+            Texts.notifications,
+            settings_page.Preference(data.STORED, lambda mine: mine.notifications),
+        ),
+        settings_page.Switch(
+            Texts.sounds, settings_page.Preference(data.STORED, lambda mine: mine.sounds)
+        ),
+        settings_page.Switch(
             Texts.vibrate,
-            Preference(data.STORED, lambda mine: mine.vibrate),
+            settings_page.Preference(data.STORED, lambda mine: mine.vibrate),
             enabled=lambda mine: mine.notifications,
         ),
-        Link(Texts.blocked_title, BLOCKED.start),
+        settings_page.Link(Texts.blocked_title, pages.BLOCKED.start),
     ),
-    Group(
+    settings_page.Group(
         Texts.group_advanced,
-        Switch(
+        settings_page.Switch(
             Texts.delivery_reports,
-            Preference(data.STORED, lambda mine: mine.delivery_reports),
+            settings_page.Preference(data.STORED, lambda mine: mine.delivery_reports),
             summary=Texts.delivery_summary,
         ),
     ),
@@ -61,14 +50,14 @@ PAGE: Final = SettingsPage(
 """The settings of the app."""
 
 
-def blocked(ctx: MessagesContext) -> View:
+def blocked(ctx: data.MessagesContext) -> ui.View:
     """The blocked numbers; a tap lets one through again."""
     theme = ctx.theme
     numbers = contacts.read(ctx.state).blocked
     bar = sub_page_bar(ctx, ctx.t.blocked_title)
     if not numbers:
-        return page(theme, bar, empty_list(theme, "cancel", ctx.t.no_blocked))
-    rows: list[View] = []
+        return ui.page(theme, bar, empty_list(theme, "cancel", ctx.t.no_blocked))
+    rows: list[ui.View] = []
     for item in numbers:
         name = store.name_of(ctx.state, item.number)
         rows.append(
@@ -80,21 +69,21 @@ def blocked(ctx: MessagesContext) -> View:
                 on_tap=partial(actions.unblock, address=item.number),
             )
         )
-    return screen(theme, bar, *rows)
+    return ui.screen(theme, bar, *rows)
 
 
-def options(ctx: MessagesContext[AddressArgs]) -> View:
+def options(ctx: data.MessagesContext[pages.AddressArgs]) -> ui.View:
     """People & options of a conversation."""
     theme, t, address = ctx.theme, ctx.t, ctx.args.address
     thread = store.conversation(ctx.state, address)
     name = store.name_of(ctx.state, address)
     is_on = thread is None or thread.id not in ctx.data.muted
     is_blocked = contacts.is_blocked(ctx.state, address)
-    return screen(
+    return ui.screen(
         theme,
         sub_page_bar(ctx, t.people_options),
-        category(theme, t.group_general),
-        switch_row(
+        ui.category(theme, t.group_general),
+        ui.switch_row(
             theme,
             t.notifications,
             is_on,
@@ -103,14 +92,14 @@ def options(ctx: MessagesContext[AddressArgs]) -> View:
         )
         if thread is not None
         else None,
-        list_item(
+        ui.list_item(
             theme,
             (t.unblock_number if is_blocked else t.block_number).format(number=address),
             on_tap=partial(actions.unblock, address=address)
             if is_blocked
-            else bound(BLOCK.open, address=address),
+            else bound(pages.BLOCK.open, address=address),
         ),
-        category(theme, t.people),
+        ui.category(theme, t.people),
         person_row(
             theme,
             face(ctx.state, name, address, 40),

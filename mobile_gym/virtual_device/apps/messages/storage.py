@@ -8,15 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from mobile_gym.virtual_device.app_kit.tables import (
-    INTEGER,
-    TEXT,
-    constant,
-    flag,
-    integer,
-    row_id,
-    text,
-)
+from mobile_gym.virtual_device.app_kit import tables
 from mobile_gym.virtual_device.apps.messages import data
 from mobile_gym.virtual_device.providers.telephony import store
 from mobile_gym.virtual_device.providers.telephony.store import Conversation
@@ -55,17 +47,17 @@ def _notifies(state: DeviceState) -> Callable[[Conversation], int]:
 _CONVERSATIONS: Final = Table[Conversation](
     store.conversations,
     (
-        row_id(lambda item: item.id),
-        Column("name", TEXT, _name),
-        text("participant_normalized_destination", lambda item: item.address),
-        constant("participant_count", 1),
-        integer("sort_timestamp", lambda item: item.last.date_ms),
-        flag("read", lambda item: not item.unread),
-        Column("archive_status", INTEGER, _is_archived),
-        Column("notification_enabled", INTEGER, _notifies),
-        Column("show_draft", INTEGER, _shows_draft),
-        Column("draft_snippet_text", TEXT, _draft),
-        text("snippet_text", lambda item: item.last.body),
+        tables.row_id(lambda item: item.id),
+        Column("name", tables.TEXT, _name),
+        tables.text("participant_normalized_destination", lambda item: item.address),
+        tables.constant("participant_count", 1),
+        tables.integer("sort_timestamp", lambda item: item.last.date_ms),
+        tables.flag("read", lambda item: not item.unread),
+        Column("archive_status", tables.INTEGER, _is_archived),
+        Column("notification_enabled", tables.INTEGER, _notifies),
+        Column("show_draft", tables.INTEGER, _shows_draft),
+        Column("draft_snippet_text", tables.TEXT, _draft),
+        tables.text("snippet_text", lambda item: item.last.body),
     ),
 )
 """Archived ones too, the one with the latest message first."""

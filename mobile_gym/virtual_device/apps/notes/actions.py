@@ -7,20 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device.app_kit.records import deleted_with_undo
-from mobile_gym.virtual_device.apps.notes.data import (
-    ARCHIVE,
-    NOTES,
-    PACKAGE,
-    RECORDS,
-    TRASH,
-    Item,
-    Note,
-    change,
-    numbered,
-    of_id,
-    plain_text,
-    read,
-)
+from mobile_gym.virtual_device.apps.notes import data
 from mobile_gym.virtual_device.apps.notes.pages import BODY
 from mobile_gym.virtual_device.apps.notes.texts import Texts
 from mobile_gym.virtual_device.system.intents import SEND, Intent
@@ -32,40 +19,40 @@ if TYPE_CHECKING:
 def toggle_pin(system: System, note_id: int) -> None:
     """Pin a note, or take the pin off; a pinned note leaves the archive."""
     note = _note(system, note_id)
-    place = NOTES if not note.pinned and note.place == ARCHIVE else note.place
-    change(system, note_id, touch=False, pinned=not note.pinned, place=place)
+    place = data.NOTES if not note.pinned and note.place == data.ARCHIVE else note.place
+    data.change(system, note_id, touch=False, pinned=not note.pinned, place=place)
 
 
 def archive(system: System, note_id: int) -> None:
     """Put a note into the archive."""
-    _move(system, note_id, Texts.note_archived, place=ARCHIVE, pinned=False)
+    _move(system, note_id, Texts.note_archived, place=data.ARCHIVE, pinned=False)
 
 
 def unarchive(system: System, note_id: int) -> None:
     """Take a note out of the archive."""
-    _move(system, note_id, Texts.note_unarchived, place=NOTES)
+    _move(system, note_id, Texts.note_unarchived, place=data.NOTES)
 
 
 def trash(system: System, note_id: int) -> None:
     """Put a note into the trash."""
     now = system.state.now_ms
-    _move(system, note_id, Texts.note_trashed, place=TRASH, pinned=False, trashed_ms=now)
+    _move(system, note_id, Texts.note_trashed, place=data.TRASH, pinned=False, trashed_ms=now)
 
 
 def restore(system: System, note_id: int) -> None:
     """Take a note out of the trash."""
-    _move(system, note_id, Texts.note_restored, place=NOTES, trashed_ms=0)
+    _move(system, note_id, Texts.note_restored, place=data.NOTES, trashed_ms=0)
 
 
 def _move(system: System, note_id: int, message: Text, **fields: Any) -> None:
     before = _note(system, note_id)
-    change(system, note_id, touch=False, **fields)
-    deleted_with_undo(system, PACKAGE, message.of(system.language), before)
+    data.change(system, note_id, touch=False, **fields)
+    deleted_with_undo(system, data.PACKAGE, message.of(system.language), before)
 
 
-def undo(system: System, before: Note) -> None:
+def undo(system: System, before: data.Note) -> None:
     """Put a note back to where it was before it was moved."""
-    change(
+    data.change(
         system,
         before.id,
         touch=False,
@@ -77,22 +64,22 @@ def undo(system: System, before: Note) -> None:
 
 def delete_forever(system: System, note_id: int) -> None:
     """Remove a note for good."""
-    RECORDS.remove(system, note_id)
+    data.RECORDS.remove(system, note_id)
     system.toast(Texts.of(system.language).note_deleted)
 
 
-def duplicate(system: System, note_id: int) -> Note:
+def duplicate(system: System, note_id: int) -> data.Note:
     """Make a copy of a note."""
     note, now = _note(system, note_id), system.state.now_ms
-    items = numbered(system, note.items)
+    items = data.numbered(system, note.items)
     copy = replace(note, items=items, pinned=False, created_ms=now, modified_ms=now)
-    return RECORDS.insert(system, copy)
+    return data.RECORDS.insert(system, copy)
 
 
 def share(system: System, note_id: int) -> None:
     """Send a note as a text to another app."""
     note = _note(system, note_id)
-    content = "\n".join(part for part in (note.title, plain_text(note)) if part)
+    content = "\n".join(part for part in (note.title, data.plain_text(note)) if part)
     extras = {
         "android.intent.extra.SUBJECT": note.title,
         "android.intent.extra.TEXT": content,
@@ -104,33 +91,33 @@ def share(system: System, note_id: int) -> None:
 
 def to_checklist(system: System, note_id: int) -> None:
     """Make every line of the text an item; lines that begin with `[x]` are checked."""
-    items: list[Item] = []
+    items: list[data.Item] = []
     for line in _note(system, note_id).body.split("\n"):
         checked = line.startswith("[x] ")
         words = line[4:] if checked or line.startswith("[ ] ") else line
         if words.strip():
-            items.append(Item(0, words.strip(), checked))
-    change(system, note_id, is_checklist=True, items=numbered(system, items), body="")
+            items.append(data.Item(0, words.strip(), checked))
+    data.change(system, note_id, is_checklist=True, items=data.numbered(system, items), body="")
 
 
 def to_text(system: System, note_id: int) -> None:
     """Make a text of the items, one line each."""
     body = "\n".join(item.text for item in _note(system, note_id).items)
-    change(system, note_id, is_checklist=False, items=(), body=body)
+    data.change(system, note_id, is_checklist=False, items=(), body=body)
     BODY.set_page(system, body)
 
 
 def uncheck_all(system: System, note_id: int) -> None:
     """Take every check off."""
     items = tuple(replace(item, checked=False) for item in _note(system, note_id).items)
-    change(system, note_id, items=items)
+    data.change(system, note_id, items=items)
 
 
 def delete_checked(system: System, note_id: int) -> None:
     """Remove the items that are checked."""
     items = tuple(item for item in _note(system, note_id).items if not item.checked)
-    change(system, note_id, items=items)
+    data.change(system, note_id, items=items)
 
 
-def _note(system: System, note_id: int) -> Note:
-    return of_id(read(system.state), note_id)
+def _note(system: System, note_id: int) -> data.Note:
+    return data.of_id(data.read(system.state), note_id)

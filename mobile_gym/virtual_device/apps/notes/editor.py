@@ -7,61 +7,18 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.bars import tool_bar
 from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.app_kit.lists import check_mark, tile
 from mobile_gym.virtual_device.app_kit.records import by_id, changed, without
-from mobile_gym.virtual_device.apps.notes import actions
-from mobile_gym.virtual_device.apps.notes.data import (
-    ARCHIVE,
-    RECORDS,
-    TRASH,
-    Item,
-    Note,
-    change,
-    find,
-    moment_ms,
-    numbered,
-    plain_text,
-    read,
-)
-from mobile_gym.virtual_device.apps.notes.look import (
-    checked_text,
-    fill_of,
-    moment_text,
-    note_picture,
-)
-from mobile_gym.virtual_device.apps.notes.pages import (
-    ACTIONS,
-    BODY,
-    CHOOSE_LABELS,
-    COLORS,
-    DELETE_FOREVER,
-    EDITOR,
-    STORED_ID,
-    EditorArgs,
-)
+from mobile_gym.virtual_device.apps.notes import actions, data, look, pages
 from mobile_gym.virtual_device.apps.notes.texts import Texts
 from mobile_gym.virtual_device.system.files import path_of
 from mobile_gym.virtual_device.system.pages import ViewState
 from mobile_gym.virtual_device.ui import pictures
-from mobile_gym.virtual_device.ui.view import (
-    FILL,
-    WRAP,
-    Drag,
-    View,
-    column,
-    icon,
-    row,
-    scroll,
-    space,
-    stack,
-    text,
-)
-from mobile_gym.virtual_device.ui.widgets import button, edit_field, icon_button, page
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.notes.data import NotesContext
     from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.system.system import System
 
@@ -71,40 +28,42 @@ _LINES: Final = 24
 """More than one: the text takes what room there is."""
 
 
-def _shown(ctx: NotesContext[EditorArgs]) -> Note:
-    return find(ctx.data, shown_id(ctx.args, STORED_ID.of(ctx))) or draft(ctx.args, ctx.state)
+def _shown(ctx: data.NotesContext[pages.EditorArgs]) -> data.Note:
+    return data.find(ctx.data, shown_id(ctx.args, pages.STORED_ID.of(ctx))) or draft(
+        ctx.args, ctx.state
+    )
 
 
-def editor_page(ctx: NotesContext[EditorArgs]) -> View:
+def editor_page(ctx: data.NotesContext[pages.EditorArgs]) -> ui.View:
     """The page."""
     note = _shown(ctx)
-    fill = fill_of(ctx.theme, note.color)
-    if note.place == TRASH:
+    fill = look.fill_of(ctx.theme, note.color)
+    if note.place == data.TRASH:
         return _trashed(ctx, note, fill)
     body = (
         checklist(ctx, note, _head(ctx, note), _labels(ctx, note))
         if note.is_checklist
         else _text(ctx, note)
     )
-    return page(ctx.theme, _bar(ctx, note), body, _bottom(ctx, note), fill=fill)
+    return ui.page(ctx.theme, _bar(ctx, note), body, _bottom(ctx, note), fill=fill)
 
 
-def _bar(ctx: NotesContext[EditorArgs], note: Note) -> View:
+def _bar(ctx: data.NotesContext[pages.EditorArgs], note: data.Note) -> ui.View:
     theme, t = ctx.theme, ctx.t
     if not note.id:
-        save = button(theme, t.save, _save_draft, resource_id="save_button")
+        save = ui.button(theme, t.save, _save_draft, resource_id="save_button")
         return tool_bar(ctx, save if ctx.args.extras else None)
-    archived = note.place == ARCHIVE
+    archived = note.place == data.ARCHIVE
     return tool_bar(
         ctx,
-        icon_button(
+        ui.icon_button(
             theme,
             "pin" if note.pinned else "pin-outline",
             t.unpin if note.pinned else t.pin,
             bound(actions.toggle_pin, note.id),
             resource_id="menu_pin",
         ),
-        icon_button(
+        ui.icon_button(
             theme,
             "archive-arrow-up-outline" if archived else "archive-arrow-down-outline",
             t.unarchive if archived else t.archive_note,
@@ -114,21 +73,21 @@ def _bar(ctx: NotesContext[EditorArgs], note: Note) -> View:
     )
 
 
-def _head(ctx: NotesContext, note: Note) -> View:
+def _head(ctx: data.NotesContext, note: data.Note) -> ui.View:
     """The picture, if there is one, and the title."""
-    title, image = _title(ctx, note), note_picture(ctx, note)
+    title, image = _title(ctx, note), look.note_picture(ctx, note)
     if image is None:
         return title
-    remove = icon_button(
+    remove = ui.icon_button(
         ctx.theme, "close-circle", ctx.t.remove_picture, _remove_picture, resource_id="close_button"
     )
-    shown = row(image._replace(width=0, weight=1), remove, width=FILL, align="start")
-    return column(shown, title, width=FILL, gap=8)
+    shown = ui.row(image._replace(width=0, weight=1), remove, width=ui.FILL, align="start")
+    return ui.column(shown, title, width=ui.FILL, gap=8)
 
 
-def _title(ctx: NotesContext, note: Note) -> View:
+def _title(ctx: data.NotesContext, note: data.Note) -> ui.View:
     typed = _TITLE.of(ctx)
-    return edit_field(
+    return ui.edit_field(
         ctx.theme,
         _TITLE.key,
         note.title if typed is None else typed,
@@ -140,23 +99,23 @@ def _title(ctx: NotesContext, note: Note) -> View:
     )
 
 
-def _text(ctx: NotesContext, note: Note) -> View:
-    typed = BODY.of(ctx)
-    body = edit_field(
+def _text(ctx: data.NotesContext, note: data.Note) -> ui.View:
+    typed = pages.BODY.of(ctx)
+    body = ui.edit_field(
         ctx.theme,
-        BODY.key,
+        pages.BODY.key,
         note.body if typed is None else typed,
         hint=ctx.t.note,
         resource_id="edit_note_text",
         on_change=_write_body,
         bare=True,
         lines=_LINES,
-    )._replace(weight=1, height=WRAP)
-    return column(
+    )._replace(weight=1, height=ui.WRAP)
+    return ui.column(
         _head(ctx, note),
         body,
         _labels(ctx, note),
-        width=FILL,
+        width=ui.FILL,
         weight=1,
         gap=8,
         padding=(20, 0),
@@ -165,15 +124,15 @@ def _text(ctx: NotesContext, note: Note) -> View:
     )
 
 
-def _labels(ctx: NotesContext, note: Note) -> View | None:
+def _labels(ctx: data.NotesContext, note: data.Note) -> ui.View | None:
     if not note.labels:
         return None
     theme = ctx.theme
-    return column(
+    return ui.column(
         *(
-            row(
-                icon("label-outline", 16, theme.icon),
-                text(name, 13, theme.text, max_lines=1, class_name=""),
+            ui.row(
+                ui.icon("label-outline", 16, theme.icon),
+                ui.text(name, 13, theme.text, max_lines=1, class_name=""),
                 height=32,
                 gap=6,
                 padding=(10, 0, 12, 0),
@@ -183,7 +142,7 @@ def _labels(ctx: NotesContext, note: Note) -> View | None:
                 resource_id="label",
                 text=name,
                 focusable=True,
-                on_tap=bound(CHOOSE_LABELS.open, note_id=note.id),
+                on_tap=bound(pages.CHOOSE_LABELS.open, note_id=note.id),
             )
             for name in note.labels
         ),
@@ -192,20 +151,20 @@ def _labels(ctx: NotesContext, note: Note) -> View | None:
     )
 
 
-def _bottom(ctx: NotesContext, note: Note) -> View:
+def _bottom(ctx: data.NotesContext, note: data.Note) -> ui.View:
     theme = ctx.theme
     if not note.id:
-        return space(height=48)
-    when = moment_text(ctx, moment_ms(ctx.state, note.modified_ms))
-    return row(
-        icon_button(
+        return ui.space(height=48)
+    when = look.moment_text(ctx, data.moment_ms(ctx.state, note.modified_ms))
+    return ui.row(
+        ui.icon_button(
             theme,
             "palette-outline",
             ctx.t.color,
-            bound(COLORS.open, note_id=note.id),
+            bound(pages.COLORS.open, note_id=note.id),
             resource_id="menu_color",
         ),
-        text(
+        ui.text(
             ctx.t.edited.format(when=when),
             12,
             theme.text_secondary,
@@ -213,14 +172,14 @@ def _bottom(ctx: NotesContext, note: Note) -> View:
             text_align="center",
             resource_id="edited_time",
         ),
-        icon_button(
+        ui.icon_button(
             theme,
             "dots-vertical",
             ctx.t.more_options,
-            bound(ACTIONS.open, note_id=note.id),
+            bound(pages.ACTIONS.open, note_id=note.id),
             resource_id="bs_action_button",
         ),
-        width=FILL,
+        width=ui.FILL,
         height=48,
         padding=(8, 0),
         class_name="android.view.ViewGroup",
@@ -228,15 +187,15 @@ def _bottom(ctx: NotesContext, note: Note) -> View:
     )
 
 
-def _trashed(ctx: NotesContext, note: Note, fill: int) -> View:
+def _trashed(ctx: data.NotesContext, note: data.Note, fill: int) -> ui.View:
     """A note in the trash can be read, not changed."""
     theme, t = ctx.theme, ctx.t
     restore = bound(_finish_after, actions.restore, note.id)
-    delete = bound(DELETE_FOREVER.open, note_id=note.id)
+    delete = bound(pages.DELETE_FOREVER.open, note_id=note.id)
     bar = tool_bar(
         ctx,
-        icon_button(theme, "restore", t.restore, restore, resource_id="menu_restore"),
-        icon_button(
+        ui.icon_button(theme, "restore", t.restore, restore, resource_id="menu_restore"),
+        ui.icon_button(
             theme,
             "delete-forever-outline",
             t.delete_forever,
@@ -244,23 +203,23 @@ def _trashed(ctx: NotesContext, note: Note, fill: int) -> View:
             resource_id="menu_delete_forever",
         ),
     )
-    hint = text(
+    hint = ui.text(
         t.in_trash, 14, theme.text_secondary, padding=(20, 0, 20, 12), resource_id="trash_hint"
     )
-    content = column(
-        note_picture(ctx, note),
-        text(
+    content = ui.column(
+        look.note_picture(ctx, note),
+        ui.text(
             note.title or t.title,
             22,
             theme.text if note.title else theme.text_disabled,
             resource_id="editable_title",
         ),
-        text(plain_text(note), 16, theme.text, resource_id="edit_note_text"),
-        width=FILL,
+        ui.text(data.plain_text(note), 16, theme.text, resource_id="edit_note_text"),
+        width=ui.FILL,
         gap=12,
         padding=(20, 0, 20, 24),
     )
-    return page(theme, bar, hint, scroll("trashed", content, weight=1), fill=fill)
+    return ui.page(theme, bar, hint, ui.scroll("trashed", content, weight=1), fill=fill)
 
 
 # -- handlers -----------------------------------------------------------------------------------
@@ -273,15 +232,15 @@ def _save_draft(system: System) -> None:
 
 
 def _write_title(system: System, title: str) -> None:
-    change(system, stored(system).id, title=title)
+    data.change(system, stored(system).id, title=title)
 
 
 def _write_body(system: System, body: str) -> None:
-    change(system, stored(system).id, body=body)
+    data.change(system, stored(system).id, body=body)
 
 
 def _remove_picture(system: System) -> None:
-    change(system, stored(system).id, picture=b"")
+    data.change(system, stored(system).id, picture=b"")
 
 
 def _finish_after(system: System, act: Callable[[System, int], None], note_id: int) -> None:
@@ -299,16 +258,18 @@ _ROOMY_DP: Final = 240.0
 away with the items."""
 
 
-def checklist(ctx: NotesContext, note: Note, title: View, labels: View | None) -> View:
+def checklist(
+    ctx: data.NotesContext, note: data.Note, title: ui.View, labels: ui.View | None
+) -> ui.View:
     """The items between the title and the labels."""
     theme = ctx.theme
     items = note.items
     checked = [item for item in items if item.checked]
     last = ctx.data.checked_last
     shown = [item for item in items if not item.checked] if last else list(items)
-    add_row = row(
-        icon("plus", 24, theme.icon),
-        edit_field(
+    add_row = ui.row(
+        ui.icon("plus", 24, theme.icon),
+        ui.edit_field(
             theme,
             _NEW_ITEM.key,
             _NEW_ITEM.of(ctx),
@@ -318,10 +279,10 @@ def checklist(ctx: NotesContext, note: Note, title: View, labels: View | None) -
             bare=True,
             action="next",
         )._replace(width=0, weight=1),
-        icon_button(theme, "check", ctx.t.done, _add_item, resource_id="add_item_button")
+        ui.icon_button(theme, "check", ctx.t.done, _add_item, resource_id="add_item_button")
         if _NEW_ITEM.of(ctx).strip()
         else None,
-        width=FILL,
+        width=ui.FILL,
         height=48,
         gap=12,
         padding=(12, 0, 0, 0),
@@ -331,8 +292,8 @@ def checklist(ctx: NotesContext, note: Note, title: View, labels: View | None) -
     rows.insert(0 if ctx.data.new_on_top else len(rows), add_row)
     if last and checked:
         rows.append(
-            text(
-                checked_text(ctx, len(checked)),
+            ui.text(
+                look.checked_text(ctx, len(checked)),
                 14,
                 theme.text_secondary,
                 padding=(12, 16, 12, 4),
@@ -341,30 +302,30 @@ def checklist(ctx: NotesContext, note: Note, title: View, labels: View | None) -
         )
         rows += [_item(ctx, item) for item in checked]
     stays = ctx.height_dp >= _ROOMY_DP
-    return column(
-        column(title, width=FILL, padding=(20, 0)) if stays else None,
-        scroll(
+    return ui.column(
+        ui.column(title, width=ui.FILL, padding=(20, 0)) if stays else None,
+        ui.scroll(
             "items",
-            column(
-                None if stays else column(title, width=FILL, padding=(8, 0)),
+            ui.column(
+                None if stays else ui.column(title, width=ui.FILL, padding=(8, 0)),
                 *rows,
                 labels,
-                width=FILL,
+                width=ui.FILL,
                 padding=(12, 0, 12, 24),
             ),
             class_name="androidx.recyclerview.widget.RecyclerView",
             resource_id="browse_list",
         ),
-        width=FILL,
+        width=ui.FILL,
         weight=1,
     )
 
 
-def _item(ctx: NotesContext, item: Item, order: tuple[int, ...] = ()) -> View:
+def _item(ctx: data.NotesContext, item: data.Item, order: tuple[int, ...] = ()) -> ui.View:
     """A line; among others in an `order` of ids it has a handle that moves it."""
     theme = ctx.theme
     words = ViewState(f"item:{item.id}", item.text)
-    return row(
+    return ui.row(
         tile(
             check_mark(theme, item.checked),
             partial(_change_item, item_id=item.id, checked=not item.checked),
@@ -376,7 +337,7 @@ def _item(ctx: NotesContext, item: Item, order: tuple[int, ...] = ()) -> View:
             checkable=True,
             checked=item.checked,
         ),
-        edit_field(
+        ui.edit_field(
             theme,
             words.key,
             words.of(ctx),
@@ -385,7 +346,7 @@ def _item(ctx: NotesContext, item: Item, order: tuple[int, ...] = ()) -> View:
             on_change=partial(_write_item, item_id=item.id),
             bare=True,
         )._replace(width=0, weight=1, color=theme.text_secondary if item.checked else theme.text),
-        icon_button(
+        ui.icon_button(
             theme,
             "close",
             ctx.t.delete_item,
@@ -393,16 +354,16 @@ def _item(ctx: NotesContext, item: Item, order: tuple[int, ...] = ()) -> View:
             resource_id="delete",
         ),
         _handle(ctx, item, order) if len(order) > 1 else None,
-        width=FILL,
+        width=ui.FILL,
         height=48,
         class_name="android.widget.LinearLayout",
         resource_id="list_item",
     )
 
 
-def _handle(ctx: NotesContext, item: Item, order: tuple[int, ...]) -> View:
-    return stack(
-        icon("drag", 24, ctx.theme.icon),
+def _handle(ctx: data.NotesContext, item: data.Item, order: tuple[int, ...]) -> ui.View:
+    return ui.stack(
+        ui.icon("drag", 24, ctx.theme.icon),
         width=32,
         height=_ROW_DP,
         align="center",
@@ -414,7 +375,7 @@ def _handle(ctx: NotesContext, item: Item, order: tuple[int, ...]) -> View:
     )
 
 
-def _move_item(system: System, drag: Drag, item_id: int, order: tuple[int, ...]) -> None:
+def _move_item(system: System, drag: ui.Drag, item_id: int, order: tuple[int, ...]) -> None:
     """Put an item where the finger is that came down on its handle.
 
     Args:
@@ -430,7 +391,7 @@ def _move_item(system: System, drag: Drag, item_id: int, order: tuple[int, ...])
     moved = iter([by_id(note.items, other) for other in others])
     items = tuple(next(moved) or item if item.id in order else item for item in note.items)
     if items != note.items:
-        change(system, note.id, items=items)
+        data.change(system, note.id, items=items)
 
 
 def _add_item(system: System) -> None:
@@ -438,9 +399,9 @@ def _add_item(system: System) -> None:
     if not words:
         system.hide_keyboard()
         return
-    note, new = stored(system), numbered(system, (Item(0, words),))
-    on_top = read(system.state).new_on_top
-    change(system, note.id, items=(*new, *note.items) if on_top else (*note.items, *new))
+    note, new = stored(system), data.numbered(system, (data.Item(0, words),))
+    on_top = data.read(system.state).new_on_top
+    data.change(system, note.id, items=(*new, *note.items) if on_top else (*note.items, *new))
     _NEW_ITEM.set(system, "")
     if system.state.focus is not None:
         system.focus(_NEW_ITEM.key, 0)
@@ -452,12 +413,12 @@ def _write_item(system: System, words: str, item_id: int) -> None:
 
 def _change_item(system: System, item_id: int, **fields: Any) -> None:
     note = stored(system)
-    change(system, note.id, items=changed(note.items, item_id, **fields))
+    data.change(system, note.id, items=changed(note.items, item_id, **fields))
 
 
 def _delete_item(system: System, item_id: int) -> None:
     note = stored(system)
-    change(system, note.id, items=without(note.items, item_id))
+    data.change(system, note.id, items=without(note.items, item_id))
 
 
 # -- Notes that are not stored yet: empty ones, and what another app sent ------------------------
@@ -465,7 +426,7 @@ def _delete_item(system: System, item_id: int) -> None:
 _EXTRA: Final = "android.intent.extra."
 
 
-def draft(args: EditorArgs, state: DeviceState) -> Note:
+def draft(args: pages.EditorArgs, state: DeviceState) -> data.Note:
     """The note that is not stored yet: what another app sent, or an empty one.
 
     A picture that has no title is called as its file.
@@ -474,7 +435,7 @@ def draft(args: EditorArgs, state: DeviceState) -> Note:
     content = state.files.get(path, b"")
     picture = content if pictures.is_readable(content) else b""
     name = path.rpartition("/")[2] if picture else ""
-    return Note(
+    return data.Note(
         0,
         str(args.extras.get(f"{_EXTRA}SUBJECT", "") or name),
         str(args.extras.get(f"{_EXTRA}TEXT", "") or ""),
@@ -484,19 +445,19 @@ def draft(args: EditorArgs, state: DeviceState) -> Note:
     )
 
 
-def shown_id(args: EditorArgs, stored_id: int | None) -> int:
+def shown_id(args: pages.EditorArgs, stored_id: int | None) -> int:
     """The note of an editor: the one it has made, or the one it was opened with."""
     return args.note_id if stored_id is None else stored_id
 
 
-def stored(system: System) -> Note:
+def stored(system: System) -> data.Note:
     """The note of the page, which is made where it does not exist yet."""
-    args = EDITOR.page_args(system)
-    note = find(read(system.state), shown_id(args, STORED_ID.get_page(system)))
+    args = pages.EDITOR.page_args(system)
+    note = data.find(data.read(system.state), shown_id(args, pages.STORED_ID.get_page(system)))
     if note is None:
         now = system.state.now_ms
-        note = RECORDS.insert(
+        note = data.RECORDS.insert(
             system, replace(draft(args, system.state), created_ms=now, modified_ms=now)
         )
-        STORED_ID.set_page(system, note.id)
+        pages.STORED_ID.set_page(system, note.id)
     return note

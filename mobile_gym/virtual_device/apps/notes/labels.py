@@ -8,34 +8,15 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.core.texts import Text
+from mobile_gym.virtual_device import ui
+from mobile_gym.virtual_device.app_kit import prompts
 from mobile_gym.virtual_device.app_kit.bars import sub_page_bar
 from mobile_gym.virtual_device.app_kit.handlers import bound, dismiss, instead
 from mobile_gym.virtual_device.app_kit.lists import card_list, check_list
-from mobile_gym.virtual_device.app_kit.prompts import (
-    focus_name,
-    message,
-    name_dialog,
-    question,
-    yes_button,
-)
 from mobile_gym.virtual_device.app_kit.records import toggled
+from mobile_gym.virtual_device.apps.notes import pages
 from mobile_gym.virtual_device.apps.notes.data import change, of_id, read, write
-from mobile_gym.virtual_device.apps.notes.pages import (
-    DELETE_LABEL,
-    LABEL,
-    LabelArgs,
-    LabelNameArgs,
-    NoteArgs,
-)
 from mobile_gym.virtual_device.apps.notes.texts import Texts
-from mobile_gym.virtual_device.ui.view import FILL, WRAP, View, column, icon, scroll, text
-from mobile_gym.virtual_device.ui.widgets import (
-    button,
-    dialog,
-    icon_button,
-    list_item,
-    page,
-)
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.notes.data import NotesContext
@@ -48,40 +29,40 @@ _CHECKBOX_DP: Final = 48.0
 _EMPTY_DP: Final = 104.0
 
 
-def labels_page(ctx: NotesContext) -> View:
+def labels_page(ctx: NotesContext) -> ui.View:
     """All labels."""
     theme, t = ctx.theme, ctx.t
     rows = [
-        list_item(
+        ui.list_item(
             theme,
             name,
             on_tap=bound(_ask_name, name),
             icon_name="label-outline",
-            trailing=icon_button(
+            trailing=ui.icon_button(
                 theme,
                 "trash-can-outline",
                 t.delete_label,
-                bound(DELETE_LABEL.open, label=name),
+                bound(pages.DELETE_LABEL.open, label=name),
                 resource_id="delete_label",
             ),
         )
         for name in ctx.data.labels
     ]
-    new = list_item(theme, t.create_label, on_tap=bound(_ask_name, ""), icon_name="plus")
+    new = ui.list_item(theme, t.create_label, on_tap=bound(_ask_name, ""), icon_name="plus")
     content = card_list("labels", new, *rows, resource_id="label_list", gap=0)
-    return page(theme, sub_page_bar(ctx, t.edit_labels), content)
+    return ui.page(theme, sub_page_bar(ctx, t.edit_labels), content)
 
 
 def _ask_name(system: System, label: str, note_id: int | None = None) -> None:
     """Ask for a label's name; "" makes a new one, which the note gets."""
-    LABEL.open(system, label=label, note_id=note_id)
-    focus_name(system, label)
+    pages.LABEL.open(system, label=label, note_id=note_id)
+    prompts.focus_name(system, label)
 
 
-def label_dialog(ctx: NotesContext[LabelNameArgs]) -> View:
+def label_dialog(ctx: NotesContext[pages.LabelNameArgs]) -> ui.View:
     """The name of a new label, or a new name for an old one."""
     old, t = ctx.args.label, ctx.t
-    return name_dialog(
+    return prompts.name_dialog(
         ctx,
         t.rename_label if old else t.create_label,
         old,
@@ -120,15 +101,15 @@ def _rename(system: System, old: str, *new: str) -> None:
     write(system, labels=tuple(sorted({*renamed(data.labels), *new})), notes=notes)
 
 
-def delete_label_dialog(ctx: NotesContext[LabelArgs]) -> View:
+def delete_label_dialog(ctx: NotesContext[pages.LabelArgs]) -> ui.View:
     """The question before a label goes."""
     t, name = ctx.t, ctx.args.label
-    content = message(ctx.theme, t.delete_label_text.format(name=name), width=WRAP)
+    content = prompts.message(ctx.theme, t.delete_label_text.format(name=name), width=ui.WRAP)
     delete = instead(_rename, name)
-    return question(ctx, t.delete_label_question, content, t.delete, delete)
+    return prompts.question(ctx, t.delete_label_question, content, t.delete, delete)
 
 
-def labels_dialog(ctx: NotesContext[NoteArgs]) -> View:
+def labels_dialog(ctx: NotesContext[pages.NoteArgs]) -> ui.View:
     """The labels of one note."""
     theme, t, labels = ctx.theme, ctx.t, ctx.data.labels
     note = of_id(ctx.data, ctx.args.note_id)
@@ -139,22 +120,22 @@ def labels_dialog(ctx: NotesContext[NoteArgs]) -> View:
             "label_checkbox",
         )
     else:
-        nothing = column(
-            icon("label-outline", 40, theme.text_disabled),
-            text(t.no_labels, 15, theme.text_secondary, resource_id="empty_text"),
-            width=FILL,
+        nothing = ui.column(
+            ui.icon("label-outline", 40, theme.text_disabled),
+            ui.text(t.no_labels, 15, theme.text_secondary, resource_id="empty_text"),
+            width=ui.FILL,
             gap=8,
             padding=16,
             align="center",
         )
-        content = column(nothing, width=FILL, padding=(12, 0))
+        content = ui.column(nothing, width=ui.FILL, padding=(12, 0))
     new = bound(_ask_name, "", note.id)
-    return dialog(
+    return ui.dialog(
         theme,
         t.labels,
-        scroll("labels", content, class_name=_LIST),
-        button(theme, t.create_label, new, resource_id="android:id/button3"),
-        yes_button(ctx, t.done, dismiss),
+        ui.scroll("labels", content, class_name=_LIST),
+        ui.button(theme, t.create_label, new, resource_id="android:id/button3"),
+        prompts.yes_button(ctx, t.done, dismiss),
         max_content_height=min(len(labels), _SHOWN) * _CHECKBOX_DP if labels else _EMPTY_DP,
     )
 

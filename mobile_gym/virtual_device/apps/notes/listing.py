@@ -7,15 +7,15 @@ from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from mobile_gym.core.texts import Text
+from mobile_gym.virtual_device import ui
+from mobile_gym.virtual_device.app_kit import menus, prompts
 from mobile_gym.virtual_device.app_kit.drawer import DrawerEntry
 from mobile_gym.virtual_device.app_kit.drawer import drawer as kit_drawer
 from mobile_gym.virtual_device.app_kit.empty_state import empty_state
 from mobile_gym.virtual_device.app_kit.handlers import bound, instead
 from mobile_gym.virtual_device.app_kit.lists import card_columns, card_list
-from mobile_gym.virtual_device.app_kit.menus import ActionSheet, Menu, MenuEntry, SheetAction
-from mobile_gym.virtual_device.app_kit.prompts import ColorOption, color_dialog, message, question
 from mobile_gym.virtual_device.app_kit.search_bar import QUERY, search_page_bar
-from mobile_gym.virtual_device.apps.notes import actions
+from mobile_gym.virtual_device.apps.notes import actions, look, pages
 from mobile_gym.virtual_device.apps.notes.data import (
     ARCHIVE,
     NOTES,
@@ -29,38 +29,9 @@ from mobile_gym.virtual_device.apps.notes.data import (
     read,
     write,
 )
-from mobile_gym.virtual_device.apps.notes.look import COLORS, checked_text, fill_of, note_picture
-from mobile_gym.virtual_device.apps.notes.pages import (
-    ACTIONS,
-    CHOOSE_LABELS,
-    DELETE_FOREVER,
-    DRAWER,
-    EDITOR,
-    EMPTY_TRASH,
-    LABELS,
-    MENU,
-    PLACE,
-    SEARCH,
-    SETTINGS,
-    MenuArgs,
-    NoteArgs,
-)
-from mobile_gym.virtual_device.apps.notes.pages import COLORS as COLORS_POPUP
 from mobile_gym.virtual_device.apps.notes.settings import SORT
 from mobile_gym.virtual_device.apps.notes.texts import Texts
 from mobile_gym.virtual_device.system.pages import ViewState
-from mobile_gym.virtual_device.ui.view import (
-    FILL,
-    WRAP,
-    View,
-    column,
-    icon,
-    row,
-    space,
-    stack,
-    text,
-)
-from mobile_gym.virtual_device.ui.widgets import app_bar, fab, icon_button, page
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.system import System
@@ -92,58 +63,58 @@ def place_of(place: str) -> _Place:
     return _PLACES.get(place, of_label)
 
 
-def notes_page(ctx: NotesContext) -> View:
+def notes_page(ctx: NotesContext) -> ui.View:
     """The notes, the archive, the trash or the notes of a label."""
     theme, t, data, language = ctx.theme, ctx.t, ctx.data, ctx.state.language
-    name = PLACE.of(ctx)
+    name = pages.PLACE.of(ctx)
     place, notes = place_of(name), listed(data, name)
-    bar = app_bar(
+    bar = ui.app_bar(
         theme,
         place.title.of(language),
-        icon_button(theme, "magnify", t.search, SEARCH.start, resource_id="menu_search"),
-        icon_button(
+        ui.icon_button(theme, "magnify", t.search, pages.SEARCH.start, resource_id="menu_search"),
+        ui.icon_button(
             theme,
             "view-agenda-outline" if data.grid else "view-grid-outline",
             t.list_view if data.grid else t.grid_view,
             _toggle_view,
             resource_id="menu_switch_view",
         ),
-        icon_button(theme, "dots-vertical", t.more_options, bound(MENU.open, place=name)),
+        ui.icon_button(theme, "dots-vertical", t.more_options, bound(pages.MENU.open, place=name)),
     )
-    menu_button = icon_button(
-        theme, "menu", t.open_drawer, DRAWER.open, class_name="android.widget.ImageButton"
+    menu_button = ui.icon_button(
+        theme, "menu", t.open_drawer, pages.DRAWER.open, class_name="android.widget.ImageButton"
     )
-    bar = bar._replace(children=(menu_button, space(width=4), *bar.children[1:]))
+    bar = bar._replace(children=(menu_button, ui.space(width=4), *bar.children[1:]))
     if notes:
         content = _cards(ctx, notes, name)
     else:
         content = empty_state(theme, place.icon_name, place.empty.of(language))
     if name in (ARCHIVE, TRASH):
-        hint = text(
+        hint = ui.text(
             t.trash_hint,
             14,
             theme.text_secondary,
-            width=FILL,
+            width=ui.FILL,
             padding=(24, 4, 24, 8),
             resource_id="trash_hint",
         )
-        return page(theme, bar, hint if notes and name == TRASH else None, content)
+        return ui.page(theme, bar, hint if notes and name == TRASH else None, content)
     labels = (name.removeprefix(_LABEL),) if name.startswith(_LABEL) else ()
-    new_list = bound(EDITOR.start, labels=labels, checklist=True)
-    new_note = bound(EDITOR.start, labels=labels)
-    add_buttons = column(
-        fab(theme, "format-list-checks", t.new_list, new_list, resource_id="new_list_button"),
-        fab(theme, "plus", t.new_note, new_note, resource_id="new_note_button"),
+    new_list = bound(pages.EDITOR.start, labels=labels, checklist=True)
+    new_note = bound(pages.EDITOR.start, labels=labels)
+    add_buttons = ui.column(
+        ui.fab(theme, "format-list-checks", t.new_list, new_list, resource_id="new_list_button"),
+        ui.fab(theme, "plus", t.new_note, new_note, resource_id="new_note_button"),
         gap=12,
         padding=(0, 0, 16, 16),
     )
-    content = stack(content, add_buttons, align="end", justify="end", width=FILL, weight=1)
-    return page(theme, bar, content)
+    content = ui.stack(content, add_buttons, align="end", justify="end", width=ui.FILL, weight=1)
+    return ui.page(theme, bar, content)
 
 
-def _cards(ctx: NotesContext, notes: Sequence[Note], place: str) -> View:
+def _cards(ctx: NotesContext, notes: Sequence[Note], place: str) -> ui.View:
     pinned = [note for note in notes if note.pinned] if place not in (ARCHIVE, TRASH) else []
-    groups: list[View] = []
+    groups: list[ui.View] = []
     if pinned:
         groups += (_heading(ctx, ctx.t.pinned), _group(ctx, pinned))
         rest = [note for note in notes if not note.pinned]
@@ -154,8 +125,8 @@ def _cards(ctx: NotesContext, notes: Sequence[Note], place: str) -> View:
     return card_list("notes", *groups, resource_id="notes_list", padding=(12, 4, 12, 160))
 
 
-def _heading(ctx: NotesContext, words: str) -> View:
-    return text(
+def _heading(ctx: NotesContext, words: str) -> ui.View:
+    return ui.text(
         words,
         13,
         ctx.theme.text_secondary,
@@ -165,9 +136,9 @@ def _heading(ctx: NotesContext, words: str) -> View:
     )
 
 
-def _group(ctx: NotesContext, notes: Sequence[Note]) -> View:
+def _group(ctx: NotesContext, notes: Sequence[Note]) -> ui.View:
     if not ctx.data.grid:
-        return column(*(_card(ctx, note) for note in notes), width=FILL, gap=8)
+        return ui.column(*(_card(ctx, note) for note in notes), width=ui.FILL, gap=8)
     return card_columns((_card(ctx, note), _lines(note)) for note in notes)
 
 
@@ -183,19 +154,21 @@ def _lines(note: Note) -> int:
     )
 
 
-def _card(ctx: NotesContext, note: Note) -> View:
+def _card(ctx: NotesContext, note: Note) -> ui.View:
     theme = ctx.theme
     plain = note.color == "default"
     empty = not (note.title or note.body or note.items or note.picture)
-    return column(
-        note_picture(ctx, note),
-        text(note.title, 16, theme.text, bold=True, max_lines=3, resource_id="index_note_title")
+    return ui.column(
+        look.note_picture(ctx, note),
+        ui.text(note.title, 16, theme.text, bold=True, max_lines=3, resource_id="index_note_title")
         if note.title
         else None,
-        text(ctx.t.empty_note, 14, theme.text_secondary, resource_id="index_note_text_description")
+        ui.text(
+            ctx.t.empty_note, 14, theme.text_secondary, resource_id="index_note_text_description"
+        )
         if empty
         else None,
-        text(
+        ui.text(
             note.body,
             14,
             theme.text,
@@ -205,31 +178,33 @@ def _card(ctx: NotesContext, note: Note) -> View:
         if note.body
         else None,
         *_preview(ctx, note),
-        text(" · ".join(note.labels), 12, theme.text_secondary, max_lines=2, resource_id="labels")
+        ui.text(
+            " · ".join(note.labels), 12, theme.text_secondary, max_lines=2, resource_id="labels"
+        )
         if note.labels
         else None,
-        width=FILL,
+        width=ui.FILL,
         gap=6,
         padding=(14, 12),
-        fill=theme.surface if plain else fill_of(theme, note.color),
+        fill=theme.surface if plain else look.fill_of(theme, note.color),
         stroke=theme.divider if plain else 0,
         radius=12,
         class_name="android.widget.FrameLayout",
         resource_id="browse_note_interior_content",
         focusable=True,
-        on_tap=bound(EDITOR.start, note_id=note.id),
-        on_long_press=bound(ACTIONS.open, note_id=note.id),
+        on_tap=bound(pages.EDITOR.start, note_id=note.id),
+        on_long_press=bound(pages.ACTIONS.open, note_id=note.id),
     )
 
 
-def _preview(ctx: NotesContext, note: Note) -> list[View]:
+def _preview(ctx: NotesContext, note: Note) -> list[ui.View]:
     theme = ctx.theme
     open_items = [item for item in note.items if not item.checked]
     lines = [
-        row(
-            icon("checkbox-blank-outline", 16, theme.icon),
-            text(item.text, 14, theme.text, weight=1, max_lines=2, resource_id="list_item_text"),
-            width=FILL,
+        ui.row(
+            ui.icon("checkbox-blank-outline", 16, theme.icon),
+            ui.text(item.text, 14, theme.text, weight=1, max_lines=2, resource_id="list_item_text"),
+            width=ui.FILL,
             gap=8,
             align="start",
         )
@@ -237,15 +212,15 @@ def _preview(ctx: NotesContext, note: Note) -> list[View]:
     ]
     hidden = len(open_items) - _SHOWN_ITEMS
     if hidden > 0:
-        lines.append(text(ctx.t.more_items.format(count=hidden), 12, theme.text_secondary))
+        lines.append(ui.text(ctx.t.more_items.format(count=hidden), 12, theme.text_secondary))
     checked = len(note.items) - len(open_items)
     if checked:
-        words = checked_text(ctx, checked)
-        lines.append(text(f"+ {words}", 12, theme.text_secondary, resource_id="checked_items"))
+        words = look.checked_text(ctx, checked)
+        lines.append(ui.text(f"+ {words}", 12, theme.text_secondary, resource_id="checked_items"))
     return lines
 
 
-def search_page(ctx: NotesContext) -> View:
+def search_page(ctx: NotesContext) -> ui.View:
     """Notes that have the typed words, from everywhere but the trash."""
     theme, t, data = ctx.theme, ctx.t, ctx.data
     query = QUERY.of(ctx).strip()
@@ -254,7 +229,7 @@ def search_page(ctx: NotesContext) -> View:
         content = _cards(ctx, notes, ARCHIVE)
     else:
         content = empty_state(theme, "magnify", t.no_match if query else t.search_hint)
-    return page(theme, search_page_bar(ctx, t.search_hint), content)
+    return ui.page(theme, search_page_bar(ctx, t.search_hint), content)
 
 
 def _toggle_view(system: System) -> None:
@@ -264,7 +239,7 @@ def _toggle_view(system: System) -> None:
 # -- What can be done to one note, as a sheet at the bottom --------------------------------------
 
 
-def actions_sheet(ctx: NotesContext[NoteArgs]) -> View:
+def actions_sheet(ctx: NotesContext[pages.NoteArgs]) -> ui.View:
     """What can be done to a note, as a sheet at the bottom."""
     note = of_id(ctx.data, ctx.args.note_id)
     title = note.title or (ctx.t.note if note.body or note.items else ctx.t.empty_note)
@@ -274,7 +249,7 @@ def actions_sheet(ctx: NotesContext[NoteArgs]) -> View:
 
 def leave_editor(system: System) -> bool:
     """Close the editor where that is in front; whether it was."""
-    is_editor = system.front.component.endswith(EDITOR.name)
+    is_editor = system.front.component.endswith(pages.EDITOR.name)
     if is_editor:
         system.finish()
     return is_editor
@@ -293,65 +268,67 @@ def _leaving(act: Callable[[System, int], object]) -> Callable[[System, int], No
 def _copy(system: System, note_id: int) -> None:
     copy = actions.duplicate(system, note_id)
     if leave_editor(system):
-        EDITOR.start(system, note_id=copy.id)
+        pages.EDITOR.start(system, note_id=copy.id)
 
 
 def _has_checked(note: Note) -> bool:
     return note.is_checklist and any(item.checked for item in note.items)
 
 
-_TRASHED: Final = ActionSheet[Note](
-    SheetAction("restore", "restore", Texts.restore, _leaving(actions.restore)),
-    SheetAction(
-        "delete-forever-outline", "delete_forever", Texts.delete_forever, DELETE_FOREVER.open
+_TRASHED: Final = menus.ActionSheet[Note](
+    menus.SheetAction("restore", "restore", Texts.restore, _leaving(actions.restore)),
+    menus.SheetAction(
+        "delete-forever-outline", "delete_forever", Texts.delete_forever, pages.DELETE_FOREVER.open
     ),
 )
-_NOT_TRASHED: Final = ActionSheet[Note](
-    SheetAction("pin-outline", "pin", Texts.pin, actions.toggle_pin, lambda note: not note.pinned),
-    SheetAction(
+_NOT_TRASHED: Final = menus.ActionSheet[Note](
+    menus.SheetAction(
+        "pin-outline", "pin", Texts.pin, actions.toggle_pin, lambda note: not note.pinned
+    ),
+    menus.SheetAction(
         "pin-off-outline", "unpin", Texts.unpin, actions.toggle_pin, lambda note: note.pinned
     ),
-    SheetAction(
+    menus.SheetAction(
         "archive-arrow-down-outline",
         "archive_note",
         Texts.archive_note,
         _leaving(actions.archive),
         lambda note: note.place != ARCHIVE,
     ),
-    SheetAction(
+    menus.SheetAction(
         "archive-arrow-up-outline",
         "unarchive",
         Texts.unarchive,
         _leaving(actions.unarchive),
         lambda note: note.place == ARCHIVE,
     ),
-    SheetAction("trash-can-outline", "delete", Texts.delete, _leaving(actions.trash)),
-    SheetAction("content-copy", "copy", Texts.copy, _copy),
-    SheetAction("share-variant", "share", Texts.share, actions.share),
-    SheetAction("label-outline", "labels", Texts.labels, CHOOSE_LABELS.open),
-    SheetAction("palette-outline", "color", Texts.color, COLORS_POPUP.open),
-    SheetAction(
+    menus.SheetAction("trash-can-outline", "delete", Texts.delete, _leaving(actions.trash)),
+    menus.SheetAction("content-copy", "copy", Texts.copy, _copy),
+    menus.SheetAction("share-variant", "share", Texts.share, actions.share),
+    menus.SheetAction("label-outline", "labels", Texts.labels, pages.CHOOSE_LABELS.open),
+    menus.SheetAction("palette-outline", "color", Texts.color, pages.COLORS.open),
+    menus.SheetAction(
         "checkbox-marked-outline",
         "show_checkboxes",
         Texts.show_checkboxes,
         actions.to_checklist,
         lambda note: not note.is_checklist,
     ),
-    SheetAction(
+    menus.SheetAction(
         "text",
         "hide_checkboxes",
         Texts.hide_checkboxes,
         actions.to_text,
         lambda note: note.is_checklist,
     ),
-    SheetAction(
+    menus.SheetAction(
         "checkbox-blank-off-outline",
         "uncheck_all",
         Texts.uncheck_all,
         actions.uncheck_all,
         _has_checked,
     ),
-    SheetAction(
+    menus.SheetAction(
         "playlist-remove",
         "delete_checked",
         Texts.delete_checked,
@@ -366,9 +343,9 @@ _NOT_TRASHED: Final = ActionSheet[Note](
 _NOTES_SCROLL: Final = ViewState("scroll:notes", 0)
 
 
-def drawer(ctx: NotesContext) -> View:
+def drawer(ctx: NotesContext) -> ui.View:
     """The navigation drawer: the places, the labels, the settings."""
-    t, current = ctx.t, PLACE.of_page(ctx)
+    t, current = ctx.t, pages.PLACE.of_page(ctx)
 
     def entry(place: str) -> DrawerEntry:
         icon_name, title, _ = place_of(place)
@@ -376,34 +353,36 @@ def drawer(ctx: NotesContext) -> View:
         return DrawerEntry(icon_name, title.of(ctx.state.language), go, current == place)
 
     notes, labels = entry(NOTES), [entry(f"label:{name}") for name in ctx.data.labels]
-    edit = DrawerEntry("pencil-outline", t.edit_labels, instead(LABELS.start))
+    edit = DrawerEntry("pencil-outline", t.edit_labels, instead(pages.LABELS.start))
     return kit_drawer(
         ctx,
         *([[notes], [*labels, edit]] if labels else [[notes, edit]]),
         [entry(ARCHIVE), entry(TRASH)],
-        [DrawerEntry("cog-outline", t.settings, instead(SETTINGS.start))],
+        [DrawerEntry("cog-outline", t.settings, instead(pages.SETTINGS.start))],
     )
 
 
 def _go(system: System, place: str) -> None:
-    PLACE.set_page(system, place)
+    pages.PLACE.set_page(system, place)
     _NOTES_SCROLL.set_page(system, 0)
     system.dismiss()
 
 
-overflow_menu: Final = Menu[NotesContext[MenuArgs]](
-    MenuEntry(Texts.empty_trash_now, EMPTY_TRASH.open, lambda ctx: ctx.args.place == TRASH),
-    MenuEntry(Texts.sort_by, SORT.open, lambda ctx: ctx.args.place != TRASH),
-    MenuEntry(Texts.settings, SETTINGS.start),
+overflow_menu: Final = menus.Menu[NotesContext[pages.MenuArgs]](
+    menus.MenuEntry(
+        Texts.empty_trash_now, pages.EMPTY_TRASH.open, lambda ctx: ctx.args.place == TRASH
+    ),
+    menus.MenuEntry(Texts.sort_by, SORT.open, lambda ctx: ctx.args.place != TRASH),
+    menus.MenuEntry(Texts.settings, pages.SETTINGS.start),
 )
 """The overflow menu of the first page."""
 
 
-def empty_trash_dialog(ctx: NotesContext) -> View:
+def empty_trash_dialog(ctx: NotesContext) -> ui.View:
     """The question before the trash is emptied."""
     t = ctx.t
-    content = message(ctx.theme, t.empty_trash_text, width=WRAP)
-    return question(ctx, t.empty_trash_question, content, t.empty_trash_now, _empty)
+    content = prompts.message(ctx.theme, t.empty_trash_text, width=ui.WRAP)
+    return prompts.question(ctx, t.empty_trash_question, content, t.empty_trash_now, _empty)
 
 
 def _empty(system: System) -> None:
@@ -412,10 +391,10 @@ def _empty(system: System) -> None:
     system.dismiss()
 
 
-def delete_forever_dialog(ctx: NotesContext[NoteArgs]) -> View:
+def delete_forever_dialog(ctx: NotesContext[pages.NoteArgs]) -> ui.View:
     """The question before a note is gone."""
     delete = instead(_delete_forever, ctx.args.note_id)
-    return question(ctx, ctx.t.delete_forever_question, None, ctx.t.delete, delete)
+    return prompts.question(ctx, ctx.t.delete_forever_question, None, ctx.t.delete, delete)
 
 
 def _delete_forever(system: System, note_id: int) -> None:
@@ -423,15 +402,15 @@ def _delete_forever(system: System, note_id: int) -> None:
     leave_editor(system)
 
 
-def colors_dialog(ctx: NotesContext[NoteArgs]) -> View:
+def colors_dialog(ctx: NotesContext[pages.NoteArgs]) -> ui.View:
     """The colours a note can have."""
     note = of_id(ctx.data, ctx.args.note_id)
     colors = [
-        ColorOption(key, name.of(ctx.state.language), fill_of(ctx.theme, key))
-        for key, name in COLORS.items()
+        prompts.ColorOption(key, name.of(ctx.state.language), look.fill_of(ctx.theme, key))
+        for key, name in look.COLORS.items()
     ]
     take = partial(_take_color, note_id=note.id)
-    return color_dialog(ctx, ctx.t.color, colors, note.color, take, ctx.t.done)
+    return prompts.color_dialog(ctx, ctx.t.color, colors, note.color, take, ctx.t.done)
 
 
 def _take_color(system: System, color: str, note_id: int) -> None:

@@ -7,10 +7,9 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.core.texts import Text
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.apps.notes.texts import Texts
 from mobile_gym.virtual_device.system.formatting import clock_of, day_text
-from mobile_gym.virtual_device.ui.theme import Theme
-from mobile_gym.virtual_device.ui.view import FILL, Framing, View, picture
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.notes.data import Note, NotesContext
@@ -40,25 +39,25 @@ _PICTURE_DP: Final = 140.0
 _PICTURE_SHARE: Final = 0.25
 """Of a low window, which has to show the text, too."""
 _LOWEST_DP: Final = 240.0
-_FILLED: Final = Framing(covers=True)
+_FILLED: Final = ui.Framing(covers=True)
 
 
-def fill_of(theme: Theme, color: str) -> int:
+def fill_of(theme: ui.Theme, color: str) -> int:
     """The background of a note of a colour."""
     pair = _FILLS.get(color)
     return theme.background if pair is None else pair[theme.is_dark]
 
 
-def note_picture(ctx: NotesContext, note: Note) -> View | None:
+def note_picture(ctx: NotesContext, note: Note) -> ui.View | None:
     """The picture of a note, as wide as there is room; None where it has none, or text has to fit.
 
     A phone on its side with its keyboard has room for a title alone.
     """
     if not note.picture or ctx.height_dp < _LOWEST_DP:
         return None
-    return picture(
+    return ui.picture(
         note.picture,
-        width=FILL,
+        width=ui.FILL,
         height=min(_PICTURE_DP, ctx.height_dp * _PICTURE_SHARE),
         framing=_FILLED,
         resource_id="note_image",

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from mobile_gym.virtual_device.app_kit.tables import INTEGER, flag, row_id, text
+from mobile_gym.virtual_device.app_kit import tables
 from mobile_gym.virtual_device.apps.notes import actions
 from mobile_gym.virtual_device.apps.notes.data import (
     ARCHIVE,
@@ -83,18 +83,24 @@ def _delete(system: System, ids: Sequence[int]) -> int:
 NOTE_ROWS: Final = Table[Note](
     lambda state: read(state).notes,
     (
-        row_id(lambda note: note.id),
-        text("title", lambda note: note.title, written=True),
-        text("body", plain_text, _with_body),
-        flag("checklist", lambda note: note.is_checklist),
-        flag("pinned", lambda note: note.pinned, written=True),
-        text("color", lambda note: note.color, written=True),
-        text("labels", lambda note: ",".join(note.labels), _with_labels),
-        flag("archived", lambda note: note.place == ARCHIVE),
-        flag("trashed", lambda note: note.place == TRASH),
-        flag("picture", lambda note: note.picture),
-        Column("created", INTEGER, lambda state: lambda note: moment_ms(state, note.created_ms)),
-        Column("modified", INTEGER, lambda state: lambda note: moment_ms(state, note.modified_ms)),
+        tables.row_id(lambda note: note.id),
+        tables.text("title", lambda note: note.title, written=True),
+        tables.text("body", plain_text, _with_body),
+        tables.flag("checklist", lambda note: note.is_checklist),
+        tables.flag("pinned", lambda note: note.pinned, written=True),
+        tables.text("color", lambda note: note.color, written=True),
+        tables.text("labels", lambda note: ",".join(note.labels), _with_labels),
+        tables.flag("archived", lambda note: note.place == ARCHIVE),
+        tables.flag("trashed", lambda note: note.place == TRASH),
+        tables.flag("picture", lambda note: note.picture),
+        Column(
+            "created", tables.INTEGER, lambda state: lambda note: moment_ms(state, note.created_ms)
+        ),
+        Column(
+            "modified",
+            tables.INTEGER,
+            lambda state: lambda note: moment_ms(state, note.modified_ms),
+        ),
     ),
     _insert,
     _update,

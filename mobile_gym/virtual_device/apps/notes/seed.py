@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from mobile_gym.core.texts import LocalizedText, Text
-from mobile_gym.virtual_device.apps.notes.data import ARCHIVE, NOTES, TRASH, Item, Note, NotesData
+from mobile_gym.virtual_device.apps.notes import data
 
 _DAY_MS: Final = 86_400_000
 
@@ -143,16 +143,16 @@ _LISTS: Final = (
 )
 
 
-def cleared(language: str) -> NotesData:
+def cleared(language: str) -> data.NotesData:
     """The app as it is installed."""
     del language
-    return NotesData()
+    return data.NotesData()
 
 
-def initial(rng: np.random.Generator, language: str) -> NotesData:
+def initial(rng: np.random.Generator, language: str) -> data.NotesData:
     """Five to eight notes and lists; one or two are pinned, one archived, one in the trash."""
     labels = tuple(label.of(language) for label in _LABELS)
-    notes: list[Note] = []
+    notes: list[data.Note] = []
     next_item = 1
     texts = rng.choice(len(_TEXTS), size=int(rng.integers(4, 7)), replace=False)
     lists = rng.choice(len(_LISTS), size=int(rng.integers(1, 3)), replace=False)
@@ -168,12 +168,12 @@ def initial(rng: np.random.Generator, language: str) -> NotesData:
             title, lines, label = _LISTS[int(lists[kind - len(texts)])]
             body = ""
             items = tuple(
-                Item(next_item + index, words.of(language), bool(rng.integers(4) == 0))
+                data.Item(next_item + index, words.of(language), bool(rng.integers(4) == 0))
                 for index, words in enumerate(lines)
             )
             next_item += len(items)
         notes.append(
-            Note(
+            data.Note(
                 len(notes) + 1,
                 title.of(language),
                 body,
@@ -182,10 +182,10 @@ def initial(rng: np.random.Generator, language: str) -> NotesData:
                 pinned=place == 0,
                 color=_COLORS[int(rng.integers(len(_COLORS)))],
                 labels=(labels[label],) if rng.integers(3) else (),
-                place=ARCHIVE if place == 2 else TRASH if place == 3 else NOTES,
+                place=data.ARCHIVE if place == 2 else data.TRASH if place == 3 else data.NOTES,
                 created_ms=-2 * age_ms,
                 modified_ms=-age_ms,
                 trashed_ms=-int(rng.integers(_DAY_MS)) if place == 3 else 0,
             )
         )
-    return NotesData(tuple(notes), len(notes) + 1, next_item, tuple(sorted(labels)))
+    return data.NotesData(tuple(notes), len(notes) + 1, next_item, tuple(sorted(labels)))

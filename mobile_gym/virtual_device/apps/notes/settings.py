@@ -4,19 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from mobile_gym.virtual_device.app_kit.settings_page import (
-    Choice,
-    Group,
-    Preference,
-    SettingsPage,
-    Switch,
-)
+from mobile_gym.virtual_device.app_kit import settings_page
 from mobile_gym.virtual_device.apps.notes.data import STORED
 from mobile_gym.virtual_device.apps.notes.texts import Texts
 
-SORT: Final = Choice(
+SORT: Final = settings_page.Choice(
     Texts.sort_by,
-    Preference(STORED, lambda data: data.sort),
+    settings_page.Preference(STORED, lambda data: data.sort),
     {
         "modified": Texts.sort_modified,
         "created": Texts.sort_created,
@@ -24,13 +18,17 @@ SORT: Final = Choice(
     },
 )
 """The order of the notes."""
-PAGE: Final = SettingsPage(
+PAGE: Final = settings_page.SettingsPage(
     Texts.settings,
-    Group(
+    settings_page.Group(
         Texts.display,
-        Switch(Texts.new_on_top, Preference(STORED, lambda data: data.new_on_top)),
-        Switch(Texts.checked_last, Preference(STORED, lambda data: data.checked_last)),
-        Switch(Texts.grid, Preference(STORED, lambda data: data.grid)),
+        settings_page.Switch(
+            Texts.new_on_top, settings_page.Preference(STORED, lambda data: data.new_on_top)
+        ),
+        settings_page.Switch(
+            Texts.checked_last, settings_page.Preference(STORED, lambda data: data.checked_last)
+        ),
+        settings_page.Switch(Texts.grid, settings_page.Preference(STORED, lambda data: data.grid)),
         SORT,
     ),
 )

@@ -6,18 +6,15 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.bars import sub_page_bar
 from mobile_gym.virtual_device.app_kit.empty_state import empty_state
 from mobile_gym.virtual_device.app_kit.lists import card_list
-from mobile_gym.virtual_device.apps.open_tracks import units
-from mobile_gym.virtual_device.apps.open_tracks.data import type_text
+from mobile_gym.virtual_device.apps.open_tracks import data, units
 from mobile_gym.virtual_device.apps.open_tracks.listing import listed
 from mobile_gym.virtual_device.apps.open_tracks.look import figures, type_icon
-from mobile_gym.virtual_device.ui.view import FILL, View, column, row, text
-from mobile_gym.virtual_device.ui.widgets import page
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.open_tracks.data import Track, TracksContext
     from mobile_gym.virtual_device.apps.open_tracks.pages import ManyArgs
 
 
@@ -33,9 +30,9 @@ class Sum:
     max_speed: float
 
 
-def sums(tracks: Iterable[Track]) -> list[Sum]:
+def sums(tracks: Iterable[data.Track]) -> list[Sum]:
     """The sum of each kind, the most frequent first."""
-    by_kind: dict[str, list[Track]] = {}
+    by_kind: dict[str, list[data.Track]] = {}
     for track in tracks:
         by_kind.setdefault(track.kind, []).append(track)
     found = [
@@ -52,34 +49,41 @@ def sums(tracks: Iterable[Track]) -> list[Sum]:
     return sorted(found, key=lambda one: (-one.count, one.kind))
 
 
-def aggregated_page(ctx: TracksContext[ManyArgs]) -> View:
+def aggregated_page(ctx: data.TracksContext[ManyArgs]) -> ui.View:
     """A card for each kind."""
     theme, t, chosen = ctx.theme, ctx.t, ctx.args.track_ids
     tracks = [track for track in listed(ctx.data) if not chosen or track.id in chosen]
     bar = sub_page_bar(ctx, t.aggregated)
     if not tracks:
-        return page(theme, bar, empty_state(theme, "chart-box-outline", t.no_tracks))
+        return ui.page(theme, bar, empty_state(theme, "chart-box-outline", t.no_tracks))
     cards = (_card(ctx, one) for one in sums(tracks))
-    return page(
+    return ui.page(
         theme,
         bar,
         card_list("sums", *cards, resource_id="aggregated_stats_list", padding=(16, 8, 16, 24)),
     )
 
 
-def _card(ctx: TracksContext, one: Sum) -> View:
+def _card(ctx: data.TracksContext, one: Sum) -> ui.View:
     theme, t, state = ctx.theme, ctx.t, ctx.state
     count = t.one_track if one.count == 1 else t.tracks_of.format(count=one.count)
     speed = one.distance_m * 1000 / one.moving_ms if one.moving_ms > 0 else 0.0
-    heading = row(
+    heading = ui.row(
         type_icon(theme, one.kind),
-        text(type_text(one.kind, state.language), 17, theme.text, bold=True, weight=1, max_lines=1,
-             resource_id="aggregated_stats_type_label"),
-        text(count, 14, theme.text_secondary, resource_id="aggregated_stats_num_tracks"),
+        ui.text(
+            data.type_text(one.kind, state.language),
+            17,
+            theme.text,
+            bold=True,
+            weight=1,
+            max_lines=1,
+            resource_id="aggregated_stats_type_label",
+        ),
+        ui.text(count, 14, theme.text_secondary, resource_id="aggregated_stats_num_tracks"),
         gap=14,
-        width=FILL,
+        width=ui.FILL,
         padding=(16, 12, 16, 0),
-    )  # fmt: skip
+    )
     cells = (
         (t.distance, units.distance_text(state, one.distance_m)),
         (t.total_time, units.elapsed_text(one.total_ms)),
@@ -87,10 +91,10 @@ def _card(ctx: TracksContext, one: Sum) -> View:
         (t.average_moving_speed, units.speed_text(state, speed)),
         (t.max_speed, units.speed_text(state, one.max_speed)),
     )
-    return column(
+    return ui.column(
         heading,
         figures(theme, cells),
-        width=FILL,
+        width=ui.FILL,
         fill=theme.surface,
         radius=12,
         class_name="android.view.ViewGroup",

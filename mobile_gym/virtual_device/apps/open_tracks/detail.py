@@ -7,45 +7,17 @@ import math
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.bars import sub_page_bar
 from mobile_gym.virtual_device.app_kit.empty_state import empty_state
 from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.app_kit.menus import Menu, MenuEntry
-from mobile_gym.virtual_device.apps.open_tracks import listing, recorder, units
-from mobile_gym.virtual_device.apps.open_tracks.data import (
-    TRACKS,
-    Track,
-    TracksContext,
-    points_of,
-    type_text,
-)
+from mobile_gym.virtual_device.apps.open_tracks import data, listing, pages, recorder, units
 from mobile_gym.virtual_device.apps.open_tracks.look import figures, type_icon
-from mobile_gym.virtual_device.apps.open_tracks.pages import (
-    DETAIL,
-    DETAIL_MENU,
-    EDIT,
-    TAB,
-    TrackArgs,
-)
 from mobile_gym.virtual_device.apps.open_tracks.texts import Texts
-from mobile_gym.virtual_device.ui.view import (
-    FILL,
-    View,
-    absolute,
-    box,
-    column,
-    line,
-    row,
-    scroll,
-    space,
-    text,
-)
-from mobile_gym.virtual_device.ui.widgets import button, icon_button, page
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.open_tracks.data import Point
     from mobile_gym.virtual_device.system.system import System
-    from mobile_gym.virtual_device.ui.theme import Theme
 
 _TABS: Final = (Texts.statistics, Texts.chart, Texts.map)
 _SKETCH_DP: Final = 420.0
@@ -56,52 +28,65 @@ _FEWEST: Final = 2
 """Points that make a line."""
 
 
-def detail_page(ctx: TracksContext[TrackArgs]) -> View:
+def detail_page(ctx: data.TracksContext[pages.TrackArgs]) -> ui.View:
     """A finished track."""
     theme, t = ctx.theme, ctx.t
-    track = TRACKS.find(ctx.data, ctx.args.track_id)
+    track = data.TRACKS.find(ctx.data, ctx.args.track_id)
     if track is None:
-        return page(theme, sub_page_bar(ctx, ""), empty_state(theme, "map-marker-path", t.no_match))
+        return ui.page(
+            theme, sub_page_bar(ctx, ""), empty_state(theme, "map-marker-path", t.no_match)
+        )
     bar = sub_page_bar(
         ctx,
         track.name or t.untitled,
-        icon_button(theme, "share-variant", t.share, bound(_share), resource_id="share"),
-        icon_button(theme, "dots-vertical", t.more_options, DETAIL_MENU.open),
+        ui.icon_button(theme, "share-variant", t.share, bound(_share), resource_id="share"),
+        ui.icon_button(theme, "dots-vertical", t.more_options, pages.DETAIL_MENU.open),
     )
-    return page(theme, bar, _tab_row(ctx), _content(ctx, track))
+    return ui.page(theme, bar, _tab_row(ctx), _content(ctx, track))
 
 
-def _content(ctx: TracksContext, track: Track) -> View:
-    theme, t, tab = ctx.theme, ctx.t, TAB.of(ctx)
+def _content(ctx: data.TracksContext, track: data.Track) -> ui.View:
+    theme, t, tab = ctx.theme, ctx.t, pages.TAB.of(ctx)
     if not tab:
-        return scroll("statistics", _statistics(ctx, track), weight=1, height=0)
-    points = points_of(ctx.data, track.id)
+        return ui.scroll("statistics", _statistics(ctx, track), weight=1, height=0)
+    points = data.points_of(ctx.data, track.id)
     if len(points) < _FEWEST:
         return empty_state(theme, "map-marker-off-outline", t.no_points)
     width = ctx.width_dp - 32
     room = max(ctx.height_dp - _BAR_DP, 80.0)
     if tab == 1:
         drawn = height_curve(theme, points, width, min(_CURVE_DP, room), t.elevation_chart)
-        words = (units.height_text(ctx.state, track.max_elevation_m),
-                 units.height_text(ctx.state, track.min_elevation_m))  # fmt: skip
+        words = (
+            units.height_text(ctx.state, track.max_elevation_m),
+            units.height_text(ctx.state, track.min_elevation_m),
+        )
         below = (f"{t.max_elevation}: {words[0]}", f"{t.min_elevation}: {words[1]}")
     else:
         drawn = way_sketch(theme, points, width, min(_SKETCH_DP, room), t.track_sketch)
         below = (units.distance_text(ctx.state, track.distance_m),)
-    legend = (text(words, 14, theme.text_secondary) for words in below)
-    return scroll("drawn", column(drawn, *legend, width=FILL, gap=8, padding=(16, 12)), weight=1,
-                  height=0)  # fmt: skip
+    legend = (ui.text(words, 14, theme.text_secondary) for words in below)
+    return ui.scroll(
+        "drawn",
+        ui.column(drawn, *legend, width=ui.FILL, gap=8, padding=(16, 12)),
+        weight=1,
+        height=0,
+    )
 
 
-def _tab_row(ctx: TracksContext) -> View:
-    theme, chosen = ctx.theme, TAB.of(ctx)
+def _tab_row(ctx: data.TracksContext) -> ui.View:
+    theme, chosen = ctx.theme, pages.TAB.of(ctx)
     tabs = (
-        column(
-            text(title.of(ctx.state.language).upper(), 14,
-                 theme.accent if place == chosen else theme.text_secondary, bold=True,
-                 class_name="", max_lines=1),
-            space(weight=1),
-            box(width=FILL, height=3, fill=theme.accent if place == chosen else 0),
+        ui.column(
+            ui.text(
+                title.of(ctx.state.language).upper(),
+                14,
+                theme.accent if place == chosen else theme.text_secondary,
+                bold=True,
+                class_name="",
+                max_lines=1,
+            ),
+            ui.space(weight=1),
+            ui.box(width=ui.FILL, height=3, fill=theme.accent if place == chosen else 0),
             weight=1,
             height=48,
             padding=(0, 14, 0, 0),
@@ -110,28 +95,32 @@ def _tab_row(ctx: TracksContext) -> View:
             description=title.of(ctx.state.language),
             selected=place == chosen,
             focusable=True,
-            on_tap=bound(TAB.set, place),
+            on_tap=bound(pages.TAB.set, place),
         )
         for place, title in enumerate(_TABS)
-    )  # fmt: skip
-    return row(*tabs, width=FILL, class_name="android.widget.HorizontalScrollView",
-               resource_id="track_detail_activity_tablayout")  # fmt: skip
+    )
+    return ui.row(
+        *tabs,
+        width=ui.FILL,
+        class_name="android.widget.HorizontalScrollView",
+        resource_id="track_detail_activity_tablayout",
+    )
 
 
-def _statistics(ctx: TracksContext, track: Track) -> View:
+def _statistics(ctx: data.TracksContext, track: data.Track) -> ui.View:
     theme, state = ctx.theme, ctx.state
-    kind = type_text(track.kind, state.language)
-    heading = row(
+    kind = data.type_text(track.kind, state.language)
+    heading = ui.row(
         type_icon(theme, track.kind),
-        column(
-            text(kind, 16, theme.text, bold=True, resource_id="stats_activity_type_label"),
-            text(track.description, 14, theme.text_secondary, resource_id="stats_description")
+        ui.column(
+            ui.text(kind, 16, theme.text, bold=True, resource_id="stats_activity_type_label"),
+            ui.text(track.description, 14, theme.text_secondary, resource_id="stats_description")
             if track.description
             else None,
             weight=1,
         ),
         gap=14,
-        width=FILL,
+        width=ui.FILL,
         padding=(20, 12, 20, 0),
     )
     moments = (
@@ -139,9 +128,9 @@ def _statistics(ctx: TracksContext, track: Track) -> View:
         (ctx.t.stop_time, track.stop_ms, "stats_stop_datetime_value"),
     )
     rows = (
-        row(
-            text(name, 14, theme.text_secondary, weight=1, max_lines=1),
-            text(
+        ui.row(
+            ui.text(name, 14, theme.text_secondary, weight=1, max_lines=1),
+            ui.text(
                 units.moment_text(state, units.started(track, at_ms)),
                 16,
                 theme.text,
@@ -149,16 +138,16 @@ def _statistics(ctx: TracksContext, track: Track) -> View:
                 resource_id=resource_id,
             ),
             gap=12,
-            width=FILL,
+            width=ui.FILL,
             padding=(20, 6),
         )
         for name, at_ms, resource_id in moments
     )
     shown = figures(theme, _cells(ctx, track))
-    return column(heading, shown, *rows, width=FILL, padding=(0, 0, 0, 24))
+    return ui.column(heading, shown, *rows, width=ui.FILL, padding=(0, 0, 0, 24))
 
 
-def _cells(ctx: TracksContext, track: Track) -> Sequence[tuple[str, str]]:
+def _cells(ctx: data.TracksContext, track: data.Track) -> Sequence[tuple[str, str]]:
     t, state = ctx.t, ctx.state
     speed = _speed(track.distance_m, track.total_ms)
     moving = _speed(track.distance_m, track.moving_ms)
@@ -183,22 +172,22 @@ def _speed(meters: float, ms: int) -> float:
 
 
 def _share(system: System) -> None:
-    listing.share(system, (DETAIL.page_args(system).track_id,))
+    listing.share(system, (pages.DETAIL.page_args(system).track_id,))
 
 
 def _edit(system: System) -> None:
-    EDIT.start(system, track_id=DETAIL.page_args(system).track_id)
+    pages.EDIT.start(system, track_id=pages.DETAIL.page_args(system).track_id)
 
 
 def _delete(system: System) -> None:
-    listing.ask_to_delete(system, (DETAIL.page_args(system).track_id,))
+    listing.ask_to_delete(system, (pages.DETAIL.page_args(system).track_id,))
 
 
 def _resume(system: System) -> None:
-    recorder.go_on(system, DETAIL.page_args(system).track_id)
+    recorder.go_on(system, pages.DETAIL.page_args(system).track_id)
 
 
-detail_menu: Final = Menu[TracksContext](
+detail_menu: Final = Menu[data.TracksContext](
     MenuEntry(Texts.edit, _edit),
     MenuEntry(Texts.resume_track, _resume, lambda ctx: ctx.data.recording is None),
     MenuEntry(Texts.delete, _delete),
@@ -206,21 +195,29 @@ detail_menu: Final = Menu[TracksContext](
 """The menu of a track."""
 
 
-def recording_page(ctx: TracksContext) -> View:
+def recording_page(ctx: data.TracksContext) -> ui.View:
     """The track that is being recorded: its clock runs."""
     theme, t, state = ctx.theme, ctx.t, ctx.state
     track, recording = recorder.shown(state), ctx.data.recording
     if track is None or recording is None:
-        return page(theme, sub_page_bar(ctx, ""), empty_state(theme, "map-marker-path", t.no_match))
+        return ui.page(
+            theme, sub_page_bar(ctx, ""), empty_state(theme, "map-marker-path", t.no_match)
+        )
     runs = bool(recording.since_ms)
-    clock = column(
-        text(t.recording if runs else t.paused, 14, theme.accent, bold=True),
-        text(units.elapsed_text(track.total_ms), 54, theme.text, light=True, max_lines=1,
-             resource_id="stats_total_time"),
-        width=FILL,
+    clock = ui.column(
+        ui.text(t.recording if runs else t.paused, 14, theme.accent, bold=True),
+        ui.text(
+            units.elapsed_text(track.total_ms),
+            54,
+            theme.text,
+            light=True,
+            max_lines=1,
+            resource_id="stats_total_time",
+        ),
+        width=ui.FILL,
         align="center",
         padding=(0, 20, 0, 8),
-    )  # fmt: skip
+    )
     shown = (
         (t.distance, units.distance_text(state, track.distance_m)),
         (t.moving_time, units.elapsed_text(track.moving_ms)),
@@ -229,13 +226,21 @@ def recording_page(ctx: TracksContext) -> View:
         (t.gain, units.height_text(state, track.gain_m)),
         (t.loss, units.height_text(state, track.loss_m)),
     )
-    act = button(theme, t.pause if runs else t.resume, recorder.pause if runs else recorder.resume,
-                 resource_id="track_recording_pause", width=140)  # fmt: skip
-    end = button(theme, t.stop, recorder.stop, filled=True, resource_id="track_recording_stop",
-                 width=140)  # fmt: skip
-    buttons = row(act, end, gap=16, width=FILL, justify="center", padding=(16, 12, 16, 28))
-    body = scroll("recording", column(clock, figures(theme, shown), width=FILL), weight=1, height=0)
-    return page(theme, sub_page_bar(ctx, track.name or t.untitled), body, buttons)
+    act = ui.button(
+        theme,
+        t.pause if runs else t.resume,
+        recorder.pause if runs else recorder.resume,
+        resource_id="track_recording_pause",
+        width=140,
+    )
+    end = ui.button(
+        theme, t.stop, recorder.stop, filled=True, resource_id="track_recording_stop", width=140
+    )
+    buttons = ui.row(act, end, gap=16, width=ui.FILL, justify="center", padding=(16, 12, 16, 28))
+    body = ui.scroll(
+        "recording", ui.column(clock, figures(theme, shown), width=ui.FILL), weight=1, height=0
+    )
+    return ui.page(theme, sub_page_bar(ctx, track.name or t.untitled), body, buttons)
 
 
 # -- The way of a track as a sketch, and its heights as a curve: lines between its points --------
@@ -248,7 +253,7 @@ _GRID_DP: Final = 48.0
 _FLAG_DP: Final = 12.0
 
 
-def _thinned(points: Sequence[Point]) -> list[Point]:
+def _thinned(points: Sequence[data.Point]) -> list[data.Point]:
     """Points that as many lines go through as are drawn; the ends are among them."""
     step = max(math.ceil(len(points) / _LINES), 1)
     chosen = list(points[::step])
@@ -280,21 +285,21 @@ def _fitted(
 
 
 def _drawn(
-    theme: Theme, places: Sequence[tuple[float, float]], width: float, height: float, words: str
-) -> View:
+    theme: ui.Theme, places: Sequence[tuple[float, float]], width: float, height: float, words: str
+) -> ui.View:
     grid = [
-        line(0, y * _GRID_DP, width, y * _GRID_DP, size=1, color=theme.divider)
+        ui.line(0, y * _GRID_DP, width, y * _GRID_DP, size=1, color=theme.divider)
         for y in range(1, int(height / _GRID_DP) + 1)
     ]
     grid += [
-        line(x * _GRID_DP, 0, x * _GRID_DP, height, size=1, color=theme.divider)
+        ui.line(x * _GRID_DP, 0, x * _GRID_DP, height, size=1, color=theme.divider)
         for x in range(1, int(width / _GRID_DP) + 1)
     ]
     way = [
-        line(*here, *there, size=3, color=theme.accent)
+        ui.line(*here, *there, size=3, color=theme.accent)
         for here, there in itertools.pairwise(places)
     ]
-    return absolute(
+    return ui.absolute(
         *grid,
         *way,
         _flag(places[0], 0xFF2E7D32),
@@ -308,17 +313,17 @@ def _drawn(
     )
 
 
-def _flag(place: tuple[float, float], color: int) -> View:
+def _flag(place: tuple[float, float], color: int) -> ui.View:
     x, y = place
     half = _FLAG_DP / 2
-    return box(
+    return ui.box(
         width=_FLAG_DP, height=_FLAG_DP, radius=half, fill=color, offset=(x - half, y - half)
     )
 
 
 def way_sketch(
-    theme: Theme, points: Sequence[Point], width: float, height: float, words: str
-) -> View:
+    theme: ui.Theme, points: Sequence[data.Point], width: float, height: float, words: str
+) -> ui.View:
     """The way, north above; green where it begins and red where it ends."""
     chosen = _thinned(points)
     middle = math.radians(chosen[len(chosen) // 2].latitude / 1e6)
@@ -328,8 +333,8 @@ def way_sketch(
 
 
 def height_curve(
-    theme: Theme, points: Sequence[Point], width: float, height: float, words: str
-) -> View:
+    theme: ui.Theme, points: Sequence[data.Point], width: float, height: float, words: str
+) -> ui.View:
     """The heights in the order of the points."""
     places = [(float(at), point.elevation_m or 0.0) for at, point in enumerate(_thinned(points))]
     return _drawn(theme, _fitted(places, width, height, same_scale=False), width, height, words)

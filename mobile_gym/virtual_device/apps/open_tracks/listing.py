@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.bars import selection_bar
 from mobile_gym.virtual_device.app_kit.empty_state import empty_state
 from mobile_gym.virtual_device.app_kit.handlers import bound, instead
@@ -13,7 +14,7 @@ from mobile_gym.virtual_device.app_kit.menus import Menu, MenuEntry
 from mobile_gym.virtual_device.app_kit.prompts import plain_question
 from mobile_gym.virtual_device.app_kit.records import toggled
 from mobile_gym.virtual_device.app_kit.search_bar import QUERY, search_page_bar
-from mobile_gym.virtual_device.apps.open_tracks import recorder, units
+from mobile_gym.virtual_device.apps.open_tracks import pages, recorder, units
 from mobile_gym.virtual_device.apps.open_tracks.data import (
     TRACKS,
     Track,
@@ -24,22 +25,8 @@ from mobile_gym.virtual_device.apps.open_tracks.data import (
     write,
 )
 from mobile_gym.virtual_device.apps.open_tracks.look import track_row
-from mobile_gym.virtual_device.apps.open_tracks.pages import (
-    AGGREGATED,
-    DELETE,
-    DETAIL,
-    EDIT,
-    MENU,
-    SEARCH,
-    SELECTED,
-    SELECTION_MENU,
-    SETTINGS,
-    DeleteArgs,
-)
 from mobile_gym.virtual_device.apps.open_tracks.texts import Texts
 from mobile_gym.virtual_device.system.intents import SEND, Intent
-from mobile_gym.virtual_device.ui.view import FILL, View, column, stack
-from mobile_gym.virtual_device.ui.widgets import app_bar, fab, icon_button, page
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.system import System
@@ -59,46 +46,48 @@ def listed(data: TracksData, query: str = "", language: str = "en") -> list[Trac
     return sorted(tracks, key=lambda track: (-track.start_ms, -track.id))
 
 
-def tracks_page(ctx: TracksContext) -> View:
+def tracks_page(ctx: TracksContext) -> ui.View:
     """The tracks, and the button that records one."""
     theme, t = ctx.theme, ctx.t
-    tracks, chosen = listed(ctx.data), SELECTED.of(ctx)
+    tracks, chosen = listed(ctx.data), pages.SELECTED.of(ctx)
     bar = (
         _selection(ctx, chosen)
         if chosen
-        else app_bar(
+        else ui.app_bar(
             theme,
             t.app_name,
-            icon_button(theme, "magnify", t.search, SEARCH.start, resource_id="track_list_search"),
-            icon_button(theme, "dots-vertical", t.more_options, MENU.open),
+            ui.icon_button(
+                theme, "magnify", t.search, pages.SEARCH.start, resource_id="track_list_search"
+            ),
+            ui.icon_button(theme, "dots-vertical", t.more_options, pages.MENU.open),
         )
     )
     content = (
         _rows(ctx, tracks, chosen) if tracks else empty_state(theme, "map-marker-path", t.no_tracks)
     )
     is_recording = ctx.data.recording is not None
-    add = fab(
+    add = ui.fab(
         theme,
         "record-circle" if is_recording else "record",
         t.show_recording if is_recording else t.record,
         recorder.record,
         resource_id="track_list_fab_action",
     )
-    body = stack(
+    body = ui.stack(
         content,
-        column(add, width=FILL, height=FILL, align="end", justify="end", padding=(16, 24)),
-        width=FILL,
+        ui.column(add, width=ui.FILL, height=ui.FILL, align="end", justify="end", padding=(16, 24)),
+        width=ui.FILL,
         weight=1,
     )
-    return page(theme, bar, body)
+    return ui.page(theme, bar, body)
 
 
-def _rows(ctx: TracksContext, tracks: Sequence[Track], chosen: Sequence[int]) -> View:
+def _rows(ctx: TracksContext, tracks: Sequence[Track], chosen: Sequence[int]) -> ui.View:
     rows = (
         track_row(
             ctx,
             track,
-            bound(_toggle, track.id) if chosen else bound(DETAIL.start, track_id=track.id),
+            bound(_toggle, track.id) if chosen else bound(pages.DETAIL.start, track_id=track.id),
             bound(_toggle, track.id),
             track.id in chosen,
         )
@@ -107,35 +96,37 @@ def _rows(ctx: TracksContext, tracks: Sequence[Track], chosen: Sequence[int]) ->
     return card_list("tracks", *rows, resource_id="track_list", padding=(0, 0, 0, 96), gap=0)
 
 
-def _selection(ctx: TracksContext, chosen: Sequence[int]) -> View:
+def _selection(ctx: TracksContext, chosen: Sequence[int]) -> ui.View:
     theme, t = ctx.theme, ctx.t
     return selection_bar(
         ctx,
         t.selected.format(count=len(chosen)),
         t.end_selection,
         end_selection,
-        icon_button(theme, "pencil-outline", t.edit, _edit_selected) if len(chosen) == 1 else None,
-        icon_button(theme, "share-variant", t.share, _share_selected),
-        icon_button(theme, "delete-outline", t.delete, _delete_selected),
-        icon_button(theme, "dots-vertical", t.more_options, SELECTION_MENU.open),
+        ui.icon_button(theme, "pencil-outline", t.edit, _edit_selected)
+        if len(chosen) == 1
+        else None,
+        ui.icon_button(theme, "share-variant", t.share, _share_selected),
+        ui.icon_button(theme, "delete-outline", t.delete, _delete_selected),
+        ui.icon_button(theme, "dots-vertical", t.more_options, pages.SELECTION_MENU.open),
     )
 
 
-def search_page(ctx: TracksContext) -> View:
+def search_page(ctx: TracksContext) -> ui.View:
     """Tracks that have the typed words."""
     theme, t = ctx.theme, ctx.t
     query = QUERY.of(ctx).strip()
     tracks = listed(ctx.data, query, ctx.state.language) if query else []
     if tracks:
-        content = _rows(ctx, tracks, SELECTED.of(ctx))
+        content = _rows(ctx, tracks, pages.SELECTED.of(ctx))
     else:
         content = empty_state(theme, "magnify", t.no_match if query else t.search_hint)
-    return page(theme, search_page_bar(ctx, t.search_hint), content)
+    return ui.page(theme, search_page_bar(ctx, t.search_hint), content)
 
 
 overflow_menu: Final = Menu[TracksContext](
-    MenuEntry(Texts.aggregated, AGGREGATED.start),
-    MenuEntry(Texts.settings, SETTINGS.start),
+    MenuEntry(Texts.aggregated, pages.AGGREGATED.start),
+    MenuEntry(Texts.settings, pages.SETTINGS.start),
 )
 """The menu of the first page."""
 
@@ -144,38 +135,38 @@ overflow_menu: Final = Menu[TracksContext](
 
 
 def _toggle(system: System, track_id: int) -> None:
-    SELECTED.set(system, toggled(SELECTED.get(system), track_id))
+    pages.SELECTED.set(system, toggled(pages.SELECTED.get(system), track_id))
 
 
 def end_selection(system: System) -> None:
     """Select nothing."""
-    SELECTED.set_page(system, ())
+    pages.SELECTED.set_page(system, ())
 
 
 def _edit_selected(system: System) -> None:
-    (track_id,) = SELECTED.get_page(system)
+    (track_id,) = pages.SELECTED.get_page(system)
     end_selection(system)
-    EDIT.start(system, track_id=track_id)
+    pages.EDIT.start(system, track_id=track_id)
 
 
 def _share_selected(system: System) -> None:
-    chosen = SELECTED.get_page(system)
+    chosen = pages.SELECTED.get_page(system)
     end_selection(system)
     share(system, chosen)
 
 
 def _delete_selected(system: System) -> None:
-    ask_to_delete(system, SELECTED.get_page(system))
+    ask_to_delete(system, pages.SELECTED.get_page(system))
 
 
 def _select_all(system: System) -> None:
-    SELECTED.set_page(system, tuple(track.id for track in listed(read(system.state))))
+    pages.SELECTED.set_page(system, tuple(track.id for track in listed(read(system.state))))
 
 
 def _sum_up_selected(system: System) -> None:
-    chosen = SELECTED.get_page(system)
+    chosen = pages.SELECTED.get_page(system)
     end_selection(system)
-    AGGREGATED.start(system, track_ids=chosen)
+    pages.AGGREGATED.start(system, track_ids=chosen)
 
 
 selection_menu: Final = Menu[TracksContext](
@@ -191,12 +182,12 @@ selection_menu: Final = Menu[TracksContext](
 def ask_to_delete(system: System, track_ids: Sequence[int]) -> None:
     """Delete tracks, after a question where that is set."""
     if read(system.state).confirm_delete:
-        DELETE.open(system, tuple(track_ids))
+        pages.DELETE.open(system, tuple(track_ids))
     else:
         _delete(system, tuple(track_ids))
 
 
-def delete_dialog(ctx: TracksContext[DeleteArgs]) -> View:
+def delete_dialog(ctx: TracksContext[pages.DeleteArgs]) -> ui.View:
     """The question before tracks are deleted."""
     t, track_ids = ctx.t, ctx.args.track_ids
     count = len(track_ids)
@@ -213,7 +204,7 @@ def _delete(system: System, track_ids: tuple[int, ...]) -> None:
         write(system, recording=None)
     t, count = Texts.of(system.language), len(removed)
     system.toast(t.deleted_one if count == 1 else t.deleted_some.format(count=count))
-    if system.front.component == DETAIL.component:
+    if system.front.component == pages.DETAIL.component:
         system.finish()
     end_selection(system)
 

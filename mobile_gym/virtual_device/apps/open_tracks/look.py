@@ -4,21 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mobile_gym.virtual_device.apps.open_tracks import units
-from mobile_gym.virtual_device.apps.open_tracks.data import icon_of, type_text
-from mobile_gym.virtual_device.ui.view import FILL, Handler, View, column, icon, row, stack, text
+from mobile_gym.virtual_device import ui
+from mobile_gym.virtual_device.apps.open_tracks import data, units
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from mobile_gym.virtual_device.apps.open_tracks.data import Track, TracksContext
-    from mobile_gym.virtual_device.ui.theme import Theme
 
-
-def type_icon(theme: Theme, kind: str, size: float = 40.0) -> View:
+def type_icon(theme: ui.Theme, kind: str, size: float = 40.0) -> ui.View:
     """The icon of an activity in a disc."""
-    return stack(
-        icon(icon_of(kind), size * 0.6, theme.on_accent_container),
+    return ui.stack(
+        ui.icon(data.icon_of(kind), size * 0.6, theme.on_accent_container),
         width=size,
         height=size,
         align="center",
@@ -29,11 +25,15 @@ def type_icon(theme: Theme, kind: str, size: float = 40.0) -> View:
 
 
 def track_row(
-    ctx: TracksContext, track: Track, on_tap: Handler, on_hold: Handler | None, chosen: bool
-) -> View:
+    ctx: data.TracksContext,
+    track: data.Track,
+    on_tap: ui.Handler,
+    on_hold: ui.Handler | None,
+    chosen: bool,
+) -> ui.View:
     """A track in a list: its name, what it was, how far, how long, when."""
     theme, state = ctx.theme, ctx.state
-    kind = type_text(track.kind, state.language)
+    kind = data.type_text(track.kind, state.language)
     details = " · ".join(
         part for part in (kind, " ".join((track.description or "").split())) if part
     )
@@ -41,26 +41,46 @@ def track_row(
         track.total_ms
     )
     when = units.moment_text(state, units.started(track))
-    return row(
+    return ui.row(
         type_icon(theme, track.kind),
-        column(
-            text(track.name or ctx.t.untitled, 16, theme.text, bold=True, max_lines=1, width=FILL,
-                 resource_id="track_list_item_name"),
-            row(
-                text(figures_text, 14, theme.text, weight=1, max_lines=1,
-                     resource_id="track_list_item_time_distance"),
-                text(when, 13, theme.text_secondary, max_lines=1,
-                     resource_id="track_list_item_date"),
-                gap=8,
-                width=FILL,
+        ui.column(
+            ui.text(
+                track.name or ctx.t.untitled,
+                16,
+                theme.text,
+                bold=True,
+                max_lines=1,
+                width=ui.FILL,
+                resource_id="track_list_item_name",
             ),
-            text(details, 13, theme.text_secondary, max_lines=1, width=FILL,
-                 resource_id="track_list_item_category_description"),
+            ui.row(
+                ui.text(
+                    figures_text,
+                    14,
+                    theme.text,
+                    weight=1,
+                    max_lines=1,
+                    resource_id="track_list_item_time_distance",
+                ),
+                ui.text(
+                    when, 13, theme.text_secondary, max_lines=1, resource_id="track_list_item_date"
+                ),
+                gap=8,
+                width=ui.FILL,
+            ),
+            ui.text(
+                details,
+                13,
+                theme.text_secondary,
+                max_lines=1,
+                width=ui.FILL,
+                resource_id="track_list_item_category_description",
+            ),
             weight=1,
             gap=2,
         ),
         gap=14,
-        width=FILL,
+        width=ui.FILL,
         padding=(16, 10),
         fill=theme.accent_container if chosen else 0,
         class_name="android.view.ViewGroup",
@@ -69,29 +89,31 @@ def track_row(
         focusable=True,
         on_tap=on_tap,
         on_long_press=on_hold,
-    )  # fmt: skip
+    )
 
 
-def figures(theme: Theme, cells: Sequence[tuple[str, str]]) -> View:
+def figures(theme: ui.Theme, cells: Sequence[tuple[str, str]]) -> ui.View:
     """Figures with what they are called, two in a row."""
 
-    def cell(name: str, figure: str) -> View:
-        return column(
-            text(name, 13, theme.text_secondary, max_lines=2, resource_id="stats_description_main"),
-            text(figure, 22, theme.text, max_lines=1, resource_id="stats_value"),
+    def cell(name: str, figure: str) -> ui.View:
+        return ui.column(
+            ui.text(
+                name, 13, theme.text_secondary, max_lines=2, resource_id="stats_description_main"
+            ),
+            ui.text(figure, 22, theme.text, max_lines=1, resource_id="stats_value"),
             weight=1,
             gap=2,
             class_name="android.view.ViewGroup",
         )
 
     rows = (
-        row(
+        ui.row(
             *(cell(*each) for each in cells[at : at + 2]),
-            column(weight=1) if at + 1 == len(cells) else None,
-            width=FILL,
+            ui.column(weight=1) if at + 1 == len(cells) else None,
+            width=ui.FILL,
             gap=12,
             align="start",
         )
         for at in range(0, len(cells), 2)
     )
-    return column(*rows, width=FILL, gap=18, padding=(20, 12))
+    return ui.column(*rows, width=ui.FILL, gap=18, padding=(20, 12))

@@ -4,14 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from mobile_gym.virtual_device.app_kit.tables import (
-    field_table,
-    integer,
-    real,
-    record_table,
-    row_id,
-    text,
-)
+from mobile_gym.virtual_device.app_kit import tables
 from mobile_gym.virtual_device.apps.open_tracks.data import (
     PACKAGE,
     POINTS,
@@ -93,14 +86,14 @@ FOLDER: Final = Folder(
             "databases/database.db",
             schema=_SCHEMA,
             tables=(
-                field_table(
+                tables.field_table(
                     "tracks",
                     Track,
                     lambda data: data.tracks,
                     names=_TRACK_COLUMNS,
                     next_id="next_id",
                 ),
-                field_table(
+                tables.field_table(
                     "trackpoints",
                     Point,
                     lambda data: data.points,
@@ -112,38 +105,38 @@ FOLDER: Final = Folder(
     )
 )
 
-TRACK_ROWS: Final = record_table(
+TRACK_ROWS: Final = tables.record_table(
     TRACKS,
     (
-        row_id(lambda track: track.id),
-        text("name", lambda track: track.name, written=True),
-        text("description", lambda track: track.description, written=True),
-        text("category", lambda track: track.category, written=True),
-        text("activity_type", lambda track: track.activity_type, written=True),
-        integer("starttime", lambda track: track.start_ms, written=True),
-        integer("stoptime", lambda track: track.stop_ms, written=True),
-        integer("numpoints", lambda track: track.point_count, written=True),
-        real("totaldistance", lambda track: track.distance_m, written=True),
-        integer("totaltime", lambda track: track.total_ms, written=True),
-        integer("movingtime", lambda track: track.moving_ms, written=True),
-        real("maxspeed", lambda track: track.max_speed, written=True),
-        real("elevationgain", lambda track: track.gain_m, written=True),
-        real("elevationloss", lambda track: track.loss_m, written=True),
-        integer("starttime_offset", lambda track: track.start_offset_s, written=True),
+        tables.row_id(lambda track: track.id),
+        tables.text("name", lambda track: track.name, written=True),
+        tables.text("description", lambda track: track.description, written=True),
+        tables.text("category", lambda track: track.category, written=True),
+        tables.text("activity_type", lambda track: track.activity_type, written=True),
+        tables.integer("starttime", lambda track: track.start_ms, written=True),
+        tables.integer("stoptime", lambda track: track.stop_ms, written=True),
+        tables.integer("numpoints", lambda track: track.point_count, written=True),
+        tables.real("totaldistance", lambda track: track.distance_m, written=True),
+        tables.integer("totaltime", lambda track: track.total_ms, written=True),
+        tables.integer("movingtime", lambda track: track.moving_ms, written=True),
+        tables.real("maxspeed", lambda track: track.max_speed, written=True),
+        tables.real("elevationgain", lambda track: track.gain_m, written=True),
+        tables.real("elevationloss", lambda track: track.loss_m, written=True),
+        tables.integer("starttime_offset", lambda track: track.start_offset_s, written=True),
     ),
     empty=Track(0),
 )
 """Times are milliseconds, distances metres."""
 
-_POINT_ROWS: Final = record_table(
+_POINT_ROWS: Final = tables.record_table(
     POINTS,
     (
-        row_id(lambda point: point.id),
-        integer("trackid", lambda point: point.track_id, written=True),
-        integer("longitude", lambda point: point.longitude, written=True),
-        integer("latitude", lambda point: point.latitude, written=True),
-        integer("time", lambda point: point.time_ms, written=True),
-        real("elevation", lambda point: point.elevation_m, written=True),
+        tables.row_id(lambda point: point.id),
+        tables.integer("trackid", lambda point: point.track_id, written=True),
+        tables.integer("longitude", lambda point: point.longitude, written=True),
+        tables.integer("latitude", lambda point: point.latitude, written=True),
+        tables.integer("time", lambda point: point.time_ms, written=True),
+        tables.real("elevation", lambda point: point.elevation_m, written=True),
     ),
     empty=Point(0),
 )

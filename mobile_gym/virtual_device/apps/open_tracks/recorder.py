@@ -14,7 +14,7 @@ from zoneinfo import ZoneInfo
 
 from immutabledict import immutabledict
 
-from mobile_gym.virtual_device.apps.open_tracks import units
+from mobile_gym.virtual_device.apps.open_tracks import pages, units
 from mobile_gym.virtual_device.apps.open_tracks.data import (
     PACKAGE,
     POINTS,
@@ -26,7 +26,6 @@ from mobile_gym.virtual_device.apps.open_tracks.data import (
     read,
     write,
 )
-from mobile_gym.virtual_device.apps.open_tracks.pages import ASKED, FINISHED, MAIN, RECORDING
 from mobile_gym.virtual_device.apps.open_tracks.texts import Texts
 from mobile_gym.virtual_device.state import Notification
 
@@ -54,10 +53,10 @@ def _wants_nearby(state: DeviceState) -> bool:
     front = state.tasks[-1].activities[-1]
     return (
         package is not None
-        and front.component == MAIN.component
+        and front.component == pages.MAIN.component
         and _NEARBY not in package.granted
         and not state.overlays
-        and not front.layers[0].ui.get(ASKED.key, False)
+        and not front.layers[0].ui.get(pages.ASKED.key, False)
     )
 
 
@@ -74,7 +73,7 @@ def next_event_ms(state: DeviceState) -> int | None:
 def on_time(system: System) -> None:
     """Ask for sensors nearby, or add the point where the device is now."""
     if _wants_nearby(system.state):
-        ASKED.set_page(system, True)
+        pages.ASKED.set_page(system, True)
         system.require(_NEARBY, PACKAGE)
     recording = read(system.state).recording
     if recording is not None and recording.since_ms:
@@ -100,7 +99,7 @@ def record(system: System) -> None:
         if not system.require(_LOCATION, PACKAGE):
             return
         _begin(system)
-    RECORDING.start(system)
+    pages.RECORDING.start(system)
 
 
 def _begin(system: System) -> None:
@@ -135,7 +134,7 @@ def _go(system: System, track_id: int, before_ms: int) -> None:
             _NOTIFICATION,
             t.app_name,
             t.recording,
-            component=RECORDING.component,
+            component=pages.RECORDING.component,
             args=immutabledict(),
             ongoing=True,
             icon="record-circle-outline",
@@ -176,7 +175,7 @@ def go_on(system: System, track_id: int) -> None:
     track = TRACKS.find(data, track_id)
     if track is not None and data.recording is None:
         _go(system, track_id, track.total_ms)
-        RECORDING.start(system)
+        pages.RECORDING.start(system)
 
 
 def stop(system: System) -> None:
@@ -190,7 +189,7 @@ def stop(system: System) -> None:
     TRACKS.update(system, track.id, lambda _before: track)
     write(system, recording=None)
     system.finish()
-    FINISHED.start(system, track_id=track.id)
+    pages.FINISHED.start(system, track_id=track.id)
 
 
 def discard(system: System, track_id: int) -> None:

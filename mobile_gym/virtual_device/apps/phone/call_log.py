@@ -5,49 +5,23 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.empty_state import empty_list
 from mobile_gym.virtual_device.app_kit.handlers import bound, finish
 from mobile_gym.virtual_device.app_kit.people_rows import ROW_DP, person_row
 from mobile_gym.virtual_device.app_kit.prompts import message, question
-from mobile_gym.virtual_device.apps.phone import calls, people, times
-from mobile_gym.virtual_device.apps.phone.pages import (
-    BLOCK_DIALOG,
-    CALL_SHEET,
-    CLEAR_DIALOG,
-    DETAILS,
-    DIALPAD,
-    DIGITS,
-    HISTORY_MENU,
-    MAIN,
-)
-from mobile_gym.virtual_device.apps.phone.people import MARKS
+from mobile_gym.virtual_device.apps.phone import calls, pages, people, times
 from mobile_gym.virtual_device.apps.phone.texts import Texts
 from mobile_gym.virtual_device.providers import contacts
 from mobile_gym.virtual_device.providers.contacts.records import Call, CallType
 from mobile_gym.virtual_device.system.identity_cache import ByIdentity
 from mobile_gym.virtual_device.system.pages import ViewState
-from mobile_gym.virtual_device.ui.dialogs import bottom_sheet
-from mobile_gym.virtual_device.ui.view import (
-    FILL,
-    Handler,
-    View,
-    column,
-    icon,
-    lazy_list,
-    row,
-    scroll,
-    space,
-    stack,
-    text,
-)
-from mobile_gym.virtual_device.ui.widgets import app_bar, button, divider, icon_button, menu, page
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from mobile_gym.core.texts import Text
     from mobile_gym.virtual_device.apps.phone.data import PhoneContext
-    from mobile_gym.virtual_device.apps.phone.pages import EntryArgs, NumberArgs
     from mobile_gym.virtual_device.system.system import System
 
 _ONLY_MISSED: Final = ViewState("missed", False)
@@ -75,17 +49,17 @@ _MISSED: Final[ByIdentity[tuple[Call, ...], tuple[tuple[Call, ...], ...]]] = ByI
 )
 
 
-def _rows(ctx: PhoneContext, key: str, entries: Sequence[tuple[Call, ...]]) -> View:
-    def build_row(index: int) -> View:
-        return _row(ctx, entries[index]) if index < len(entries) else space()
+def _rows(ctx: PhoneContext, key: str, entries: Sequence[tuple[Call, ...]]) -> ui.View:
+    def build_row(index: int) -> ui.View:
+        return _row(ctx, entries[index]) if index < len(entries) else ui.space()
 
     # One more row, so that the last one comes out from under the floating button.
-    return lazy_list(
+    return ui.lazy_list(
         key, len(entries) + 1, ROW_DP, build_row, resource_id="new_call_log_recycler_view"
     )
 
 
-def _row(ctx: PhoneContext, entry: tuple[Call, ...]) -> View:
+def _row(ctx: PhoneContext, entry: tuple[Call, ...]) -> ui.View:
     theme = ctx.theme
     call = entry[0]
     name, face = people.name_and_picture(ctx, call.number)
@@ -98,7 +72,7 @@ def _row(ctx: PhoneContext, entry: tuple[Call, ...]) -> View:
         name if len(entry) == 1 else f"{name} ({len(entry)})",
         kind + times.when(ctx, call.date_ms),
         detail_color=theme.error if missed else 0,
-        detail_mark=icon(
+        detail_mark=ui.icon(
             people.MARKS.get(call.type, "phone"),
             16,
             theme.error if missed else theme.icon,
@@ -106,68 +80,72 @@ def _row(ctx: PhoneContext, entry: tuple[Call, ...]) -> View:
             resource_id="call_type",
             description=people.call_type(ctx, call.type),
         ),
-        trailing=icon_button(
+        trailing=ui.icon_button(
             theme,
             "phone-outline",
             ctx.t.call_person.format(name=name),
             partial(calls.place_call, number=call.number),
             resource_id="call_button",
         ),
-        on_tap=bound(CALL_SHEET.open, number=call.number, ids=tuple([item.id for item in entry])),
+        on_tap=bound(
+            pages.CALL_SHEET.open, number=call.number, ids=tuple([item.id for item in entry])
+        ),
     )
 
 
-def recents(ctx: PhoneContext, on_dialpad: Handler) -> View:
+def recents(ctx: PhoneContext, on_dialpad: ui.Handler) -> ui.View:
     """The tab of recent calls."""
     entries = _GROUPED(contacts.calls(ctx.state))
     if entries:
         return _rows(ctx, "recents", entries)
     theme, t = ctx.theme, ctx.t
-    return empty_list(theme, "history", t.no_calls, "", button(theme, t.no_calls_hint, on_dialpad))
+    return empty_list(
+        theme, "history", t.no_calls, "", ui.button(theme, t.no_calls_hint, on_dialpad)
+    )
 
 
 # -- all calls ----------------------------------------------------------------------------------
 
 
-def history(ctx: PhoneContext) -> View:
+def history(ctx: PhoneContext) -> ui.View:
     """The page of all calls, or of the missed ones."""
     theme, t = ctx.theme, ctx.t
     only_missed = _ONLY_MISSED.of(ctx)
     log = contacts.calls(ctx.state)
     entries = (_MISSED if only_missed else _GROUPED)(log)
-    bar = app_bar(
+    bar = ui.app_bar(
         theme,
         t.call_history,
-        icon_button(theme, "dots-vertical", t.more_options, bound(HISTORY_MENU.open)),
+        ui.icon_button(theme, "dots-vertical", t.more_options, bound(pages.HISTORY_MENU.open)),
         on_back=finish,
         up=t.navigate_up,
     )
-    heads = row(
+    heads = ui.row(
         _tab(ctx, t.all, not only_missed, partial(_show, missed=False)),
         _tab(ctx, t.missed, only_missed, partial(_show, missed=True)),
-        width=FILL,
+        width=ui.FILL,
         height=48,
         class_name="android.widget.HorizontalScrollView",
         resource_id="viewpager_header",
     )
     nothing = empty_list(theme, "history", (t.no_missed if only_missed else t.no_calls))
-    return page(theme, bar, heads, _rows(ctx, "history", entries) if entries else nothing)
+    return ui.page(theme, bar, heads, _rows(ctx, "history", entries) if entries else nothing)
 
 
-def _tab(ctx: PhoneContext, label: str, selected: bool, on_tap: Handler) -> View:
+def _tab(ctx: PhoneContext, label: str, selected: bool, on_tap: ui.Handler) -> ui.View:
     theme = ctx.theme
     color = theme.accent if selected else theme.text_secondary
-    return column(
-        stack(
-            text(label, 14, color, bold=True, class_name=""),
-            width=FILL,
+    return ui.column(
+        ui.stack(
+            ui.text(label, 14, color, bold=True, class_name=""),
+            width=ui.FILL,
             height=45,
             align="center",
             justify="center",
         ),
-        stack(width=FILL, height=3, fill=theme.accent if selected else theme.divider),
+        ui.stack(width=ui.FILL, height=3, fill=theme.accent if selected else theme.divider),
         weight=1,
-        height=FILL,
+        height=ui.FILL,
         class_name="android.widget.TextView",
         text=label,
         selected=selected,
@@ -181,17 +159,17 @@ def _show(system: System, missed: bool) -> None:
     _SCROLL.set(system, 0)
 
 
-def history_menu(ctx: PhoneContext) -> View:
+def history_menu(ctx: PhoneContext) -> ui.View:
     """The menu of the page of all calls."""
-    return menu(ctx.theme, (ctx.t.clear_history, _ask_clear))
+    return ui.menu(ctx.theme, (ctx.t.clear_history, _ask_clear))
 
 
 def _ask_clear(system: System) -> None:
     system.dismiss()
-    CLEAR_DIALOG.open(system)
+    pages.CLEAR_DIALOG.open(system)
 
 
-def clear_dialog(ctx: PhoneContext) -> View:
+def clear_dialog(ctx: PhoneContext) -> ui.View:
     """Asks before the call log is emptied."""
     theme, t = ctx.theme, ctx.t
     return question(ctx, t.clear_question, message(theme, t.clear_text), t.ok, _clear)
@@ -207,17 +185,17 @@ def _clear(system: System) -> None:
 # -- The page of an entry of the call log: each of its calls, and what can be done with it -------
 
 
-def details(ctx: PhoneContext[EntryArgs]) -> View:
+def details(ctx: PhoneContext[pages.EntryArgs]) -> ui.View:
     """The page of an entry: each of its calls, and what can be done with its number."""
     theme, t = ctx.theme, ctx.t
     number, ids = ctx.args.number, ctx.args.ids
     name, face = people.name_and_picture(ctx, number, 56)
     owner = contacts.find_by_number(ctx.state, number)
-    head = row(
+    head = ui.row(
         face,
-        column(
-            text(name, 20, theme.text, max_lines=2, resource_id="contact_name"),
-            text(
+        ui.column(
+            ui.text(name, 20, theme.text, max_lines=2, resource_id="contact_name"),
+            ui.text(
                 number if owner is None else f"{people.kind(ctx, owner[1])} • {number}",
                 14,
                 theme.text_secondary,
@@ -227,7 +205,7 @@ def details(ctx: PhoneContext[EntryArgs]) -> View:
             else None,
             weight=1,
         ),
-        icon_button(
+        ui.icon_button(
             theme,
             "phone",
             t.call_person.format(name=name),
@@ -236,24 +214,24 @@ def details(ctx: PhoneContext[EntryArgs]) -> View:
             resource_id="call_back_button",
         ),
         gap=16,
-        width=FILL,
+        width=ui.FILL,
         padding=(24, 12, 12, 16),
     )
     entries = [_detail(ctx, call) for call in contacts.calls(ctx.state) if call.id in ids]
-    return page(
+    return ui.page(
         theme,
-        app_bar(theme, t.details, on_back=finish, up=t.navigate_up),
-        scroll(
+        ui.app_bar(theme, t.details, on_back=finish, up=t.navigate_up),
+        ui.scroll(
             "details",
-            column(
+            ui.column(
                 head,
-                divider(theme),
+                ui.divider(theme),
                 *entries,
-                divider(theme),
+                ui.divider(theme),
                 sheet_item(ctx, "content-copy", t.copy_number, partial(_copy, number=number)),
                 sheet_item(ctx, "pencil", t.edit_number, partial(_edit_number, number=number)),
                 sheet_item(ctx, "delete-outline", t.delete, partial(_delete_all, ids=ids)),
-                width=FILL,
+                width=ui.FILL,
                 padding=(0, 0, 0, 24),
             ),
             class_name="androidx.recyclerview.widget.RecyclerView",
@@ -262,22 +240,24 @@ def details(ctx: PhoneContext[EntryArgs]) -> View:
     )
 
 
-def _detail(ctx: PhoneContext, call: Call) -> View:
+def _detail(ctx: PhoneContext, call: Call) -> ui.View:
     theme = ctx.theme
     missed = call.type == CallType.MISSED
-    return row(
-        icon(MARKS.get(call.type, "phone"), 20, theme.error if missed else theme.icon),
-        column(
-            text(
+    return ui.row(
+        ui.icon(people.MARKS.get(call.type, "phone"), 20, theme.error if missed else theme.icon),
+        ui.column(
+            ui.text(
                 people.call_type(ctx, call.type),
                 16,
                 theme.error if missed else theme.text,
                 resource_id="call_type",
             ),
-            text(times.exact(ctx, call.date_ms), 14, theme.text_secondary, resource_id="call_time"),
+            ui.text(
+                times.exact(ctx, call.date_ms), 14, theme.text_secondary, resource_id="call_time"
+            ),
             weight=1,
         ),
-        text(
+        ui.text(
             times.length(ctx, call.duration_s),
             14,
             theme.text_secondary,
@@ -286,7 +266,7 @@ def _detail(ctx: PhoneContext, call: Call) -> View:
         if call.type in (CallType.INCOMING, CallType.OUTGOING)
         else None,
         gap=24,
-        width=FILL,
+        width=ui.FILL,
         padding=(24, 10),
         class_name="android.widget.RelativeLayout",
     )
@@ -298,9 +278,9 @@ def _copy(system: System, number: str) -> None:
 
 
 def _edit_number(system: System, number: str) -> None:
-    MAIN.start(system)
-    DIALPAD.open(system, number=number)
-    system.focus(DIGITS.key, len(number))
+    pages.MAIN.start(system)
+    pages.DIALPAD.open(system, number=number)
+    system.focus(pages.DIGITS.key, len(number))
     system.change(keyboard=False)
 
 
@@ -316,13 +296,13 @@ _HEAD_DP: Final = 188.0
 """Height of a row of the sheet, and of what stands above and below them."""
 
 
-def sheet_item(ctx: PhoneContext, mark: str, label: str, on_tap: Handler) -> View:
+def sheet_item(ctx: PhoneContext, mark: str, label: str, on_tap: ui.Handler) -> ui.View:
     """A row of the sheet: a mark and what a tap does."""
-    return row(
-        icon(mark, 24, ctx.theme.icon),
-        text(label, 16, ctx.theme.text, weight=1, resource_id="module_text"),
+    return ui.row(
+        ui.icon(mark, 24, ctx.theme.icon),
+        ui.text(label, 16, ctx.theme.text, weight=1, resource_id="module_text"),
         gap=24,
-        width=FILL,
+        width=ui.FILL,
         height=_ROW_DP,
         padding=(24, 0),
         class_name="android.widget.LinearLayout",
@@ -331,13 +311,13 @@ def sheet_item(ctx: PhoneContext, mark: str, label: str, on_tap: Handler) -> Vie
     )
 
 
-def call_sheet(ctx: PhoneContext[EntryArgs]) -> View:
+def call_sheet(ctx: PhoneContext[pages.EntryArgs]) -> ui.View:
     """What can be done with an entry of the call log, or with a favourite."""
     theme, t = ctx.theme, ctx.t
     number, ids, language = ctx.args.number, ctx.args.ids, ctx.state.language
     name, face = people.name_and_picture(ctx, number)
     owner = contacts.find_by_number(ctx.state, number)
-    items: list[tuple[str, Text, Handler]] = [
+    items: list[tuple[str, Text, ui.Handler]] = [
         (
             "message-text-outline",
             Texts.send_message,
@@ -363,33 +343,37 @@ def call_sheet(ctx: PhoneContext[EntryArgs]) -> View:
     if ids:
         block = Texts.unblock if contacts.is_blocked(ctx.state, number) else Texts.block
         items += [
-            ("block-helper", block, bound(BLOCK_DIALOG.open, number=number)),
-            ("information-outline", Texts.details, bound(DETAILS.start, number=number, ids=ids)),
+            ("block-helper", block, bound(pages.BLOCK_DIALOG.open, number=number)),
+            (
+                "information-outline",
+                Texts.details,
+                bound(pages.DETAILS.start, number=number, ids=ids),
+            ),
             ("delete-outline", Texts.delete, partial(delete, ids=ids)),
         ]
     elif owner is not None:
         unstar = partial(_unstar, contact_id=owner[0].id)
         items.append(("star-off-outline", Texts.remove_favorite, unstar))
-    rows = column(
+    rows = ui.column(
         *(
             sheet_item(ctx, mark, title.of(language), partial(_closing, on_tap=on_tap))
             for mark, title, on_tap in items
         ),
-        width=FILL,
+        width=ui.FILL,
     )
     fits = len(items) * _ROW_DP + _HEAD_DP < ctx.height_dp
-    return bottom_sheet(
+    return ui.bottom_sheet(
         theme,
-        row(
+        ui.row(
             face,
-            column(
-                text(name, 18, theme.text, max_lines=1, resource_id="contact_name"),
-                text(number, 14, theme.text_secondary, max_lines=1, resource_id="phone_number")
+            ui.column(
+                ui.text(name, 18, theme.text, max_lines=1, resource_id="contact_name"),
+                ui.text(number, 14, theme.text_secondary, max_lines=1, resource_id="phone_number")
                 if name != number
                 else None,
                 weight=1,
             ),
-            icon_button(
+            ui.icon_button(
                 theme,
                 "phone",
                 t.call_person.format(name=name),
@@ -398,18 +382,18 @@ def call_sheet(ctx: PhoneContext[EntryArgs]) -> View:
                 resource_id="call_button",
             ),
             gap=16,
-            width=FILL,
+            width=ui.FILL,
             padding=(24, 4, 12, 12),
         ),
-        divider(theme),
-        rows if fits else scroll("sheet", rows, height=max(ctx.height_dp - _HEAD_DP, _ROW_DP)),
+        ui.divider(theme),
+        rows if fits else ui.scroll("sheet", rows, height=max(ctx.height_dp - _HEAD_DP, _ROW_DP)),
         class_name="android.widget.LinearLayout",
         resource_id="bottom_sheet_view",
         bottom_dp=12,
     )
 
 
-def _closing(system: System, on_tap: Handler) -> None:
+def _closing(system: System, on_tap: ui.Handler) -> None:
     system.dismiss()
     on_tap(system)
 
@@ -419,7 +403,7 @@ def _unstar(system: System, contact_id: int) -> None:
     system.toast(Texts.of(system.language).favorite_removed)
 
 
-def block_dialog(ctx: PhoneContext[NumberArgs]) -> View:
+def block_dialog(ctx: PhoneContext[pages.NumberArgs]) -> ui.View:
     """Asks before a number is blocked, or let through again."""
     theme, t = ctx.theme, ctx.t
     number = ctx.args.number

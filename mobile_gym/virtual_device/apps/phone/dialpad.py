@@ -6,33 +6,19 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.handlers import bound, dismiss
 from mobile_gym.virtual_device.app_kit.people_rows import ROW_DP, person_row, picture
-from mobile_gym.virtual_device.apps.phone import calls, people
-from mobile_gym.virtual_device.apps.phone.pages import DIALPAD, DIGITS
+from mobile_gym.virtual_device.apps.phone import calls, pages, people
 from mobile_gym.virtual_device.providers import contacts
 from mobile_gym.virtual_device.providers.contacts.avatars import avatar
 from mobile_gym.virtual_device.providers.contacts.matching import keypad_matches
 from mobile_gym.virtual_device.providers.contacts.records import CallType
 from mobile_gym.virtual_device.system.pages import ViewState
-from mobile_gym.virtual_device.ui.view import (
-    FILL,
-    View,
-    column,
-    icon,
-    lazy_list,
-    row,
-    space,
-    stack,
-    text,
-)
-from mobile_gym.virtual_device.ui.widgets import edit_field, icon_button, page
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.phone.data import PhoneContext
-    from mobile_gym.virtual_device.apps.phone.pages import NumberArgs
     from mobile_gym.virtual_device.system.system import System
-    from mobile_gym.virtual_device.ui.theme import Theme
 
 _MATCHES_SCROLL: Final = ViewState("scroll:matches", 0)
 _DIGITS_DP: Final = 64.0
@@ -44,25 +30,25 @@ _LOW_DP: Final = 420.0
 
 def open_dialpad(system: System, number: str) -> None:
     """Open the dialpad, with a number in it where one is given."""
-    DIALPAD.open(system, number=number)
+    pages.DIALPAD.open(system, number=number)
     _type_into(system, number, len(number))
 
 
 def _type_into(system: System, digits: str, cursor: int) -> None:
     """The field keeps the focus without a keyboard, for it has keys of its own."""
-    DIGITS.set(system, digits)
-    system.focus(DIGITS.key, cursor)
+    pages.DIGITS.set(system, digits)
+    system.focus(pages.DIGITS.key, cursor)
     system.change(keyboard=False)
 
 
-def dialpad(ctx: PhoneContext[NumberArgs]) -> View:
+def dialpad(ctx: PhoneContext[pages.NumberArgs]) -> ui.View:
     """The page over the main one."""
     theme, t = ctx.theme, ctx.t
-    typed = DIGITS.of(ctx)
+    typed = pages.DIGITS.of(ctx)
     digits = ctx.args.number if typed is None else typed
-    field = edit_field(
+    field = ui.edit_field(
         theme,
-        DIGITS.key,
+        pages.DIGITS.key,
         digits,
         resource_id="digits",
         digits=True,
@@ -71,24 +57,24 @@ def dialpad(ctx: PhoneContext[NumberArgs]) -> View:
         on_submit=_call,
         kind="phone",
     )._replace(description=t.number)
-    top = row(
-        icon_button(theme, "chevron-down", t.close, dismiss, resource_id="dialpad_back"),
+    top = ui.row(
+        ui.icon_button(theme, "chevron-down", t.close, dismiss, resource_id="dialpad_back"),
         field,
-        icon_button(theme, "backspace-outline", t.backspace, _delete)._replace(
+        ui.icon_button(theme, "backspace-outline", t.backspace, _delete)._replace(
             resource_id="deleteButton", on_long_press=_clear
         )
         if digits
-        else space(width=48),
+        else ui.space(width=48),
         gap=8,
-        width=FILL,
+        width=ui.FILL,
         height=_DIGITS_DP,
         padding=(8, 0),
         fill=theme.surface,
         class_name="android.widget.LinearLayout",
         resource_id="digits_container",
     )
-    call = stack(
-        icon("phone", 30, 0xFFFFFFFF),
+    call = ui.stack(
+        ui.icon("phone", 30, 0xFFFFFFFF),
         width=72,
         height=56,
         align="center",
@@ -101,32 +87,32 @@ def dialpad(ctx: PhoneContext[NumberArgs]) -> View:
         focusable=True,
         on_tap=_call,
     )
-    results = column(_results(ctx, digits), width=FILL, weight=1)
+    results = ui.column(_results(ctx, digits), width=ui.FILL, weight=1)
     if ctx.height_dp < _LOW_DP:  # a phone on its side: the keys stand beside what they find
         keys = keypad(theme, _press, height=(ctx.height_dp - _DIGITS_DP - _CALL_DP) / 4)
     else:
         keys = keypad(theme, _press, height=_KEY_DP)
-    keys = column(
+    keys = ui.column(
         keys,
-        row(call, width=FILL, height=_CALL_DP, justify="center"),
-        width=FILL,
+        ui.row(call, width=ui.FILL, height=_CALL_DP, justify="center"),
+        width=ui.FILL,
         fill=theme.surface,
     )
     if ctx.height_dp < _LOW_DP:
-        sides = row(
-            column(results, weight=1, height=FILL),
-            column(top, keys, width=ctx.width_dp / 2, height=FILL),
-            width=FILL,
-            height=FILL,
+        sides = ui.row(
+            ui.column(results, weight=1, height=ui.FILL),
+            ui.column(top, keys, width=ctx.width_dp / 2, height=ui.FILL),
+            width=ui.FILL,
+            height=ui.FILL,
             align="start",
         )
-        return page(theme, sides, place="screen")
-    return page(theme, results, top, keys, place="screen")
+        return ui.page(theme, sides, place="screen")
+    return ui.page(theme, results, top, keys, place="screen")
 
 
-def _results(ctx: PhoneContext, digits: str) -> View:
+def _results(ctx: PhoneContext, digits: str) -> ui.View:
     if not digits:
-        return space()
+        return ui.space()
     theme, t = ctx.theme, ctx.t
     matches = keypad_matches(contacts.contacts(ctx.state), digits)
     more = (
@@ -135,7 +121,7 @@ def _results(ctx: PhoneContext, digits: str) -> View:
         ("message-text", t.send_message, partial(calls.write_message, number=digits)),
     )
 
-    def build_row(index: int) -> View:
+    def build_row(index: int) -> ui.View:
         if index < len(matches):
             contact, phone = matches[index]
             return person_row(
@@ -148,14 +134,14 @@ def _results(ctx: PhoneContext, digits: str) -> View:
         mark, label, on_tap = more[index - len(matches)]
         return person_row(theme, picture("+", mark=mark), label, on_tap=on_tap)
 
-    return lazy_list(
+    return ui.lazy_list(
         "matches", len(matches) + len(more), ROW_DP, build_row, resource_id="android:id/list"
     )
 
 
 def _digits(system: System) -> str:
-    typed = DIGITS.get(system)
-    return DIALPAD.args(system).number if typed is None else typed
+    typed = pages.DIGITS.get(system)
+    return pages.DIALPAD.args(system).number if typed is None else typed
 
 
 def _press(system: System, sign: str) -> None:
@@ -202,24 +188,24 @@ _KEYS: Final = (
 
 
 def keypad(
-    theme: Theme,
+    theme: ui.Theme,
     press: Callable[[System, str], None],
     *,
     height: float = 64.0,
     has_plus: bool = True,
-) -> View:
+) -> ui.View:
     """The keys. A long press on zero is a plus sign."""
     rows = [
-        row(
+        ui.row(
             *[
-                column(
-                    text(
+                ui.column(
+                    ui.text(
                         sign,
                         28,
                         theme.text,
                         resource_id="dialpad_key_number",
                     ),
-                    text(
+                    ui.text(
                         letters,
                         16 if letters == "+" else 11,
                         theme.text_secondary,
@@ -228,7 +214,7 @@ def keypad(
                     if letters
                     else None,
                     weight=1,
-                    height=FILL,
+                    height=ui.FILL,
                     align="center",
                     justify="center",
                     class_name="android.widget.FrameLayout",
@@ -240,12 +226,14 @@ def keypad(
                 )
                 for sign, letters, name in keys
             ],
-            width=FILL,
+            width=ui.FILL,
             height=height,
         )
         for keys in _KEYS
     ]
-    return column(*rows, width=FILL, padding=(24, 0), resource_id="dialpad", class_name=_TABLE)
+    return ui.column(
+        *rows, width=ui.FILL, padding=(24, 0), resource_id="dialpad", class_name=_TABLE
+    )
 
 
 _TABLE: Final = "android.widget.TableLayout"

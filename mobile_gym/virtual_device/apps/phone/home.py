@@ -5,44 +5,21 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.bars import Tab, tab_bar
 from mobile_gym.virtual_device.app_kit.empty_state import empty_list
 from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.app_kit.menus import Menu, MenuEntry
 from mobile_gym.virtual_device.app_kit.people_rows import ROW_DP, person_row, picture
 from mobile_gym.virtual_device.app_kit.search_bar import QUERY
-from mobile_gym.virtual_device.apps.phone import call_log, calls, people
-from mobile_gym.virtual_device.apps.phone.data import RECENTS, write
+from mobile_gym.virtual_device.apps.phone import call_log, calls, data, pages, people
 from mobile_gym.virtual_device.apps.phone.dialpad import open_dialpad
-from mobile_gym.virtual_device.apps.phone.pages import (
-    ADD_FAVORITE,
-    CALL_SHEET,
-    HISTORY,
-    MENU,
-    SEARCH,
-    SETTINGS,
-)
 from mobile_gym.virtual_device.apps.phone.texts import Texts
 from mobile_gym.virtual_device.providers.contacts.avatars import avatar
 from mobile_gym.virtual_device.providers.contacts.names import display_name
 from mobile_gym.virtual_device.system.pages import ViewState
-from mobile_gym.virtual_device.ui.controls import search_box
-from mobile_gym.virtual_device.ui.view import (
-    FILL,
-    View,
-    column,
-    lazy_list,
-    row,
-    scroll,
-    space,
-    stack,
-    text,
-)
-from mobile_gym.virtual_device.ui.widgets import button, fab, icon_button, page
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.phone.data import PhoneContext
-    from mobile_gym.virtual_device.apps.phone.pages import MainArgs
     from mobile_gym.virtual_device.providers.contacts.records import Contact
     from mobile_gym.virtual_device.system.system import System
 
@@ -56,81 +33,81 @@ _TAB: Final = ViewState[int | None]("tab", None)
 """The tab that was selected on the page."""
 
 
-def main(ctx: PhoneContext[MainArgs]) -> View:
+def main(ctx: data.PhoneContext[pages.MainArgs]) -> ui.View:
     """The page."""
     theme, t = ctx.theme, ctx.t
     tab = _tab(ctx)
     content = (_favorites, _recents, _contacts)[tab](ctx)
     select = partial(_select_tab, left=tab)
     bottom = tab_bar(ctx, _TABS, tab, select, resource_id="bottom_nav_bar")
-    return page(
+    return ui.page(
         theme,
         _search_bar(ctx),
-        stack(
+        ui.stack(
             content,
-            row(
-                space(weight=1),
-                fab(theme, "dialpad", t.dialpad, partial(open_dialpad, number="")),
-                width=FILL,
+            ui.row(
+                ui.space(weight=1),
+                ui.fab(theme, "dialpad", t.dialpad, partial(open_dialpad, number="")),
+                width=ui.FILL,
                 padding=(16, 16),
             ),
             justify="end",
-            width=FILL,
+            width=ui.FILL,
             weight=1,
         ),
         bottom,
     )
 
 
-def _tab(ctx: PhoneContext[MainArgs]) -> int:
+def _tab(ctx: data.PhoneContext[pages.MainArgs]) -> int:
     for tab in (_TAB.of(ctx), ctx.args.tab):
         if tab is not None:
             return tab
     return ctx.data.tab
 
 
-def _search_bar(ctx: PhoneContext) -> View:
+def _search_bar(ctx: data.PhoneContext) -> ui.View:
     theme = ctx.theme
-    return search_box(
+    return ui.search_box(
         theme,
         ctx.t.search,
         _open_search,
-        icon_button(theme, "dots-vertical", ctx.t.more_options, bound(MENU.open)),
+        ui.icon_button(theme, "dots-vertical", ctx.t.more_options, bound(pages.MENU.open)),
         class_name="android.widget.FrameLayout",
         resource_ids=("toolbar", "search_box_collapsed", "search_box_start_search"),
     )
 
 
-def _recents(ctx: PhoneContext) -> View:
+def _recents(ctx: data.PhoneContext) -> ui.View:
     return call_log.recents(ctx, partial(open_dialpad, number=""))
 
 
-def _favorites(ctx: PhoneContext) -> View:
+def _favorites(ctx: data.PhoneContext) -> ui.View:
     theme, t = ctx.theme, ctx.t
     favorites = [item for item, _ in people.sorted_people(ctx) if item.starred and item.phones]
-    add = button(
-        theme, t.add_favorite, bound(ADD_FAVORITE.open), resource_id="speed_dial_add_button"
+    add = ui.button(
+        theme, t.add_favorite, bound(pages.ADD_FAVORITE.open), resource_id="speed_dial_add_button"
     )
     if not favorites:
         return empty_list(theme, "star-outline", t.no_favorites, "", add)
     tiles = [_tile(ctx, contact) for contact in favorites]
-    tiles += [space(weight=1) for _ in range(-len(tiles) % _COLUMNS)]
+    tiles += [ui.space(weight=1) for _ in range(-len(tiles) % _COLUMNS)]
     rows = [
-        row(*tiles[start : start + _COLUMNS], width=FILL, align="start")
+        ui.row(*tiles[start : start + _COLUMNS], width=ui.FILL, align="start")
         for start in range(0, len(tiles), _COLUMNS)
     ]
-    return scroll(
+    return ui.scroll(
         "favorites",
-        column(
-            row(
-                text(t.favorites, 14, theme.accent, bold=True, weight=1),
+        ui.column(
+            ui.row(
+                ui.text(t.favorites, 14, theme.accent, bold=True, weight=1),
                 add,
-                width=FILL,
+                width=ui.FILL,
                 padding=(16, 0, 4, 0),
             ),
             *rows,
             gap=12,
-            width=FILL,
+            width=ui.FILL,
             padding=(8, 0, 8, 96),
         ),
         class_name="androidx.recyclerview.widget.RecyclerView",
@@ -138,11 +115,11 @@ def _favorites(ctx: PhoneContext) -> View:
     )
 
 
-def _tile(ctx: PhoneContext, contact: Contact) -> View:
+def _tile(ctx: data.PhoneContext, contact: Contact) -> ui.View:
     theme, phone = ctx.theme, contact.phones[0]
-    return column(
+    return ui.column(
         avatar(contact, 80),
-        text(
+        ui.text(
             display_name(contact),
             14,
             theme.text,
@@ -150,7 +127,7 @@ def _tile(ctx: PhoneContext, contact: Contact) -> View:
             max_lines=2,
             resource_id="name",
         ),
-        text(
+        ui.text(
             people.kind(ctx, phone),
             12,
             theme.text_secondary,
@@ -165,18 +142,18 @@ def _tile(ctx: PhoneContext, contact: Contact) -> View:
         resource_id="avatar_container",
         focusable=True,
         on_tap=partial(calls.place_call, number=phone.number),
-        on_long_press=bound(CALL_SHEET.open, number=phone.number, ids=()),
+        on_long_press=bound(pages.CALL_SHEET.open, number=phone.number, ids=()),
     )
 
 
-def _contacts(ctx: PhoneContext) -> View:
+def _contacts(ctx: data.PhoneContext) -> ui.View:
     theme, t = ctx.theme, ctx.t
     everybody = people.sorted_people(ctx)
     if not everybody:
-        create = button(theme, t.create_contact, partial(people.add_contact, number=""))
+        create = ui.button(theme, t.create_contact, partial(people.add_contact, number=""))
         return empty_list(theme, "account-multiple", t.no_contacts, "", create)
 
-    def build_row(index: int) -> View:
+    def build_row(index: int) -> ui.View:
         if index == 0:
             return person_row(
                 theme,
@@ -186,7 +163,7 @@ def _contacts(ctx: PhoneContext) -> View:
                 on_tap=partial(people.add_contact, number=""),
             )
         if index > len(everybody):
-            return space()
+            return ui.space()
         contact, heading = everybody[index - 1]
         starts = index == 1 or everybody[index - 2][1] != heading
         return person_row(
@@ -197,28 +174,30 @@ def _contacts(ctx: PhoneContext) -> View:
             on_tap=partial(people.open_contact, contact_id=contact.id),
         )
 
-    return lazy_list("contacts", len(everybody) + 2, ROW_DP, build_row, resource_id="recycler_view")
+    return ui.lazy_list(
+        "contacts", len(everybody) + 2, ROW_DP, build_row, resource_id="recycler_view"
+    )
 
 
 def _select_tab(system: System, tab: int, left: int) -> None:
-    write(system, tab=tab)
+    data.write(system, tab=tab)
     _TAB.set(system, tab)
-    if RECENTS in (tab, left):
+    if data.RECENTS in (tab, left):
         calls.forget_missed(system)
 
 
 def _open_search(system: System) -> None:
-    SEARCH.open(system)
+    pages.SEARCH.open(system)
     system.focus(QUERY.key, 0)
 
 
 def _open_history(system: System) -> None:
     calls.forget_missed(system)
-    HISTORY.start(system)
+    pages.HISTORY.start(system)
 
 
-overflow_menu: Final = Menu["PhoneContext"](
+overflow_menu: Final = Menu["data.PhoneContext"](
     MenuEntry(Texts.call_history, _open_history),
-    MenuEntry(Texts.settings, SETTINGS.start),
+    MenuEntry(Texts.settings, pages.SETTINGS.start),
 )
 """The menu of the three dots."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.handlers import bound
-from mobile_gym.virtual_device.apps.phone import calls
-from mobile_gym.virtual_device.apps.phone.data import read
+from mobile_gym.virtual_device.apps.phone import calls, data
 from mobile_gym.virtual_device.apps.phone.dialpad import keypad
 from mobile_gym.virtual_device.apps.phone.pages import QUICK_RESPONSES
 from mobile_gym.virtual_device.apps.phone.people import GREEN, RED, name_and_picture
@@ -15,80 +15,68 @@ from mobile_gym.virtual_device.apps.phone.texts import Texts
 from mobile_gym.virtual_device.apps.phone.times import elapsed
 from mobile_gym.virtual_device.providers import contacts, telephony
 from mobile_gym.virtual_device.system.pages import ViewState
-from mobile_gym.virtual_device.ui.dialogs import bottom_sheet
-from mobile_gym.virtual_device.ui.view import (
-    FILL,
-    Handler,
-    View,
-    column,
-    icon,
-    row,
-    space,
-    stack,
-    text,
-)
-from mobile_gym.virtual_device.ui.widgets import icon_button, page
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from mobile_gym.core.texts import Text
-    from mobile_gym.virtual_device.apps.phone.data import Ending, LiveCall, PhoneContext
     from mobile_gym.virtual_device.system.system import System
 
 _KEYPAD: Final = ViewState("keypad", False)
 """Whether the keys are shown."""
-_ENDINGS: Final[Mapping[Ending, Text]] = {
+_ENDINGS: Final[Mapping[data.Ending, Text]] = {
     "call_ended": Texts.call_ended,
     "no_answer": Texts.no_answer,
     "busy": Texts.busy,
 }
 
 
-def in_call(ctx: PhoneContext) -> View:
+def in_call(ctx: data.PhoneContext) -> ui.View:
     """The page."""
     theme, t = ctx.theme, ctx.t
-    call = read(ctx.state).call
+    call = data.read(ctx.state).call
     if call is None:
-        nothing = text(t.call_ended, 18, theme.text_secondary, text_align="center", width=FILL)
-        return page(theme, space(weight=1), nothing, space(weight=1))
+        nothing = ui.text(
+            t.call_ended, 18, theme.text_secondary, text_align="center", width=ui.FILL
+        )
+        return ui.page(theme, ui.space(weight=1), nothing, ui.space(weight=1))
     rings = call.incoming and call.answered_ms is None and call.ended_ms is None
     shows_keys = _KEYPAD.of(ctx) and not rings and call.ended_ms is None
     if rings:
         below = _ringing(ctx)
     elif call.ended_ms is not None:
-        below = space(height=120)
+        below = ui.space(height=120)
     elif shows_keys:
         below = _keys(ctx, call)
     else:
         below = _buttons(ctx, call)
     end = None if rings else _end(ctx, call)
     if _is_low(ctx):  # a phone on its side: who it is stands beside what can be done
-        sides = row(
-            column(_party(ctx, call, small=True), weight=1, height=FILL),
-            column(space(weight=1), below, end, weight=1, height=FILL),
-            width=FILL,
-            height=FILL,
+        sides = ui.row(
+            ui.column(_party(ctx, call, small=True), weight=1, height=ui.FILL),
+            ui.column(ui.space(weight=1), below, end, weight=1, height=ui.FILL),
+            width=ui.FILL,
+            height=ui.FILL,
         )
-        return page(theme, sides, fill=theme.surface_high)
+        return ui.page(theme, sides, fill=theme.surface_high)
     party = _party(ctx, call, small=shows_keys)
-    return page(theme, party, space(weight=1), below, end, fill=theme.surface_high)
+    return ui.page(theme, party, ui.space(weight=1), below, end, fill=theme.surface_high)
 
 
 _LOW_DP: Final = 560.0
 _END_DP: Final = 136.0
 
 
-def _is_low(ctx: PhoneContext) -> bool:
+def _is_low(ctx: data.PhoneContext) -> bool:
     return ctx.height_dp < _LOW_DP
 
 
-def _party(ctx: PhoneContext, call: LiveCall, *, small: bool) -> View:
+def _party(ctx: data.PhoneContext, call: data.LiveCall, *, small: bool) -> ui.View:
     """Who it is, and how things stand."""
     theme = ctx.theme
     name, face = name_and_picture(ctx, call.number, 120)
-    return column(
-        text(
+    return ui.column(
+        ui.text(
             name,
             30,
             theme.text,
@@ -96,10 +84,10 @@ def _party(ctx: PhoneContext, call: LiveCall, *, small: bool) -> View:
             max_lines=2,
             resource_id="contactgrid_contact_name",
         ),
-        text(call.number, 16, theme.text_secondary, resource_id="contactgrid_forwardNumber")
+        ui.text(call.number, 16, theme.text_secondary, resource_id="contactgrid_forwardNumber")
         if name != call.number
         else None,
-        text(
+        ui.text(
             _status(ctx, call),
             18,
             theme.text_secondary,
@@ -107,10 +95,10 @@ def _party(ctx: PhoneContext, call: LiveCall, *, small: bool) -> View:
             if call.answered_ms is not None and call.ended_ms is None
             else "contactgrid_status_text",
         ),
-        None if small else space(height=24),
+        None if small else ui.space(height=24),
         None if small else face,
         gap=8,
-        width=FILL,
+        width=ui.FILL,
         padding=(24, 40, 24, 0),
         align="center",
         class_name="android.widget.LinearLayout",
@@ -118,7 +106,7 @@ def _party(ctx: PhoneContext, call: LiveCall, *, small: bool) -> View:
     )
 
 
-def _status(ctx: PhoneContext, call: LiveCall) -> str:
+def _status(ctx: data.PhoneContext, call: data.LiveCall) -> str:
     if call.ended_ms is not None:
         return _ENDINGS[call.ending].of(ctx.state.language)
     if call.answered_ms is None:
@@ -129,12 +117,12 @@ def _status(ctx: PhoneContext, call: LiveCall) -> str:
 
 
 def _round(
-    ctx: PhoneContext, name: str, label: str, color: int, on_tap: Handler, resource_id: str
-) -> View:
+    ctx: data.PhoneContext, name: str, label: str, color: int, on_tap: ui.Handler, resource_id: str
+) -> ui.View:
     """A large round button with its name below it."""
-    return column(
-        stack(
-            icon(name, 32, 0xFFFFFFFF),
+    return ui.column(
+        ui.stack(
+            ui.icon(name, 32, 0xFFFFFFFF),
             width=72,
             height=72,
             align="center",
@@ -142,7 +130,7 @@ def _round(
             fill=color,
             radius=36,
         ),
-        text(label, 14, ctx.theme.text, class_name="", text_align="center"),
+        ui.text(label, 14, ctx.theme.text, class_name="", text_align="center"),
         gap=8,
         weight=1,
         align="center",
@@ -154,9 +142,9 @@ def _round(
     )
 
 
-def _ringing(ctx: PhoneContext) -> View:
+def _ringing(ctx: data.PhoneContext) -> ui.View:
     t = ctx.t
-    return row(
+    return ui.row(
         _round(ctx, "phone-hangup", t.decline, RED, calls.decline, "two_button_decline_button"),
         _round(
             ctx,
@@ -167,17 +155,17 @@ def _ringing(ctx: PhoneContext) -> View:
             "incoming_secondary_button",
         ),
         _round(ctx, "phone", t.answer, GREEN, calls.answer, "two_button_answer_button"),
-        width=FILL,
+        width=ui.FILL,
         padding=(24, 0, 24, 24 if _is_low(ctx) else 64),
         align="start",
     )
 
 
-def _end(ctx: PhoneContext, call: LiveCall) -> View:
+def _end(ctx: data.PhoneContext, call: data.LiveCall) -> ui.View:
     over = call.ended_ms is not None
-    return row(
-        stack(
-            icon("phone-hangup", 34, 0xFFFFFFFF),
+    return ui.row(
+        ui.stack(
+            ui.icon("phone-hangup", 34, 0xFFFFFFFF),
             width=72,
             height=72,
             align="center",
@@ -191,13 +179,13 @@ def _end(ctx: PhoneContext, call: LiveCall) -> View:
             focusable=True,
             on_tap=None if over else calls.hang_up,
         ),
-        width=FILL,
+        width=ui.FILL,
         height=88 if _is_low(ctx) else _END_DP,
         justify="center",
     )
 
 
-def _buttons(ctx: PhoneContext, call: LiveCall) -> View:
+def _buttons(ctx: data.PhoneContext, call: data.LiveCall) -> ui.View:
     t = ctx.t
     talking = call.answered_ms is not None
     mute = _toggle(
@@ -229,11 +217,13 @@ def _buttons(ctx: PhoneContext, call: LiveCall) -> View:
         talking,
     )
     low = _is_low(ctx)
-    return column(
-        row(mute, keys, speaker, hold if low else None, width=FILL, align="start"),
-        None if low else row(space(weight=1), hold, space(weight=1), width=FILL, align="start"),
+    return ui.column(
+        ui.row(mute, keys, speaker, hold if low else None, width=ui.FILL, align="start"),
+        None
+        if low
+        else ui.row(ui.space(weight=1), hold, ui.space(weight=1), width=ui.FILL, align="start"),
         gap=20,
-        width=FILL,
+        width=ui.FILL,
         padding=(24, 0, 24, 24),
         class_name="android.view.ViewGroup",
         resource_id="incall_button_grid",
@@ -241,32 +231,32 @@ def _buttons(ctx: PhoneContext, call: LiveCall) -> View:
 
 
 def _toggle(
-    ctx: PhoneContext,
+    ctx: data.PhoneContext,
     name: str,
     label: str,
     on: bool,
-    on_tap: Handler,
+    on_tap: ui.Handler,
     resource_id: str,
     enabled: bool = True,
-) -> View:
+) -> ui.View:
     view = _button(ctx, name, label, on_tap, resource_id, enabled, on)
     return view._replace(checkable=True, checked=on)
 
 
 def _button(
-    ctx: PhoneContext,
+    ctx: data.PhoneContext,
     name: str,
     label: str,
-    on_tap: Handler,
+    on_tap: ui.Handler,
     resource_id: str,
     enabled: bool = True,
     on: bool = False,
-) -> View:
+) -> ui.View:
     theme = ctx.theme
     mark = theme.on_accent if on else theme.text if enabled else theme.text_disabled
-    return column(
-        stack(
-            icon(name, 28, mark),
+    return ui.column(
+        ui.stack(
+            ui.icon(name, 28, mark),
             width=64,
             height=64,
             align="center",
@@ -274,7 +264,7 @@ def _button(
             fill=theme.accent if on else theme.surface,
             radius=32,
         ),
-        text(
+        ui.text(
             label,
             14,
             theme.text if enabled else theme.text_disabled,
@@ -301,18 +291,18 @@ def _show_keys(system: System, shown: bool) -> None:
     _KEYPAD.set(system, shown)
 
 
-def _keys(ctx: PhoneContext, call: LiveCall) -> View:
+def _keys(ctx: data.PhoneContext, call: data.LiveCall) -> ui.View:
     theme = ctx.theme
-    return column(
-        row(
-            icon_button(
+    return ui.column(
+        ui.row(
+            ui.icon_button(
                 theme,
                 "chevron-down",
                 ctx.t.close,
                 partial(_show_keys, shown=False),
                 resource_id="dialpad_back",
             ),
-            text(
+            ui.text(
                 call.digits[-14:],
                 24,
                 theme.text,
@@ -321,8 +311,8 @@ def _keys(ctx: PhoneContext, call: LiveCall) -> View:
                 max_lines=1,
                 resource_id="digits",
             ),
-            space(width=48),
-            width=FILL,
+            ui.space(width=48),
+            width=ui.FILL,
             height=56,
             padding=(8, 0),
         ),
@@ -332,12 +322,12 @@ def _keys(ctx: PhoneContext, call: LiveCall) -> View:
             height=(ctx.height_dp - 152) / 4 if _is_low(ctx) else 64,
             has_plus=False,
         ),
-        width=FILL,
+        width=ui.FILL,
     )
 
 
 def _press(system: System, sign: str) -> None:
-    call = read(system.state).call
+    call = data.read(system.state).call
     if call is not None:
         calls.change(system, digits=call.digits + sign)
 
@@ -345,13 +335,13 @@ def _press(system: System, sign: str) -> None:
 # -- answering with a message -------------------------------------------------------------------
 
 
-def quick_responses(ctx: PhoneContext) -> View:
+def quick_responses(ctx: data.PhoneContext) -> ui.View:
     """What can be written instead of answering."""
     theme = ctx.theme
     rows = [
-        row(
-            text(response, 16, theme.text, weight=1, resource_id="android:id/text1"),
-            width=FILL,
+        ui.row(
+            ui.text(response, 16, theme.text, weight=1, resource_id="android:id/text1"),
+            width=ui.FILL,
             padding=(24, 16),
             class_name="android.widget.LinearLayout",
             focusable=True,
@@ -359,13 +349,13 @@ def quick_responses(ctx: PhoneContext) -> View:
         )
         for response in ctx.data.responses
     ]
-    return bottom_sheet(
+    return ui.bottom_sheet(
         theme, *rows, class_name="android.widget.ListView", resource_id="sms_responses"
     )
 
 
 def _respond(system: System, response: str) -> None:
-    call = read(system.state).call
+    call = data.read(system.state).call
     system.dismiss()
     if call is None:
         return

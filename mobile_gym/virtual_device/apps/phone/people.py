@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.empty_state import empty_list
 from mobile_gym.virtual_device.app_kit.handlers import dismiss
 from mobile_gym.virtual_device.app_kit.people_rows import ROW_DP, person_row, picture
@@ -19,8 +20,6 @@ from mobile_gym.virtual_device.providers.contacts.matching import match
 from mobile_gym.virtual_device.providers.contacts.records import CallType
 from mobile_gym.virtual_device.providers.contacts.type_names import type_text
 from mobile_gym.virtual_device.system.intents import VIEW, Intent
-from mobile_gym.virtual_device.ui.view import View, lazy_list, space
-from mobile_gym.virtual_device.ui.widgets import app_bar, page
 
 if TYPE_CHECKING:
     from mobile_gym.core.texts import Text
@@ -60,7 +59,7 @@ def call_type(ctx: PhoneContext, number: int) -> str:
     return _TYPES[known].of(ctx.state.language)
 
 
-def name_and_picture(ctx: PhoneContext, number: str, size: float = 40.0) -> tuple[str, View]:
+def name_and_picture(ctx: PhoneContext, number: str, size: float = 40.0) -> tuple[str, ui.View]:
     """Who a number is shown as: a name where the address book has one."""
     owner = contacts.find_by_number(ctx.state, number)
     if owner is None:
@@ -97,7 +96,7 @@ def add_to_contact(system: System, number: str) -> None:
 # -- pages over the main one --------------------------------------------------------------------
 
 
-def search(ctx: PhoneContext) -> View:
+def search(ctx: PhoneContext) -> ui.View:
     """Searches contacts by name or number; a tap calls."""
     theme, t = ctx.theme, ctx.t
     query = QUERY.of(ctx)
@@ -112,7 +111,7 @@ def search(ctx: PhoneContext) -> View:
     dials = len(digits) >= 3 and not words.strip("0123456789 ()-+*#")
     bar = search_popup_bar(ctx, t.search, _SEARCH_IDS)
 
-    def build_row(index: int) -> View:
+    def build_row(index: int) -> ui.View:
         if index == len(matches):
             return person_row(
                 theme,
@@ -131,22 +130,22 @@ def search(ctx: PhoneContext) -> View:
 
     count = len(matches) + dials
     if count:
-        content = lazy_list("found", count, ROW_DP, build_row, resource_id="search_results")
+        content = ui.lazy_list("found", count, ROW_DP, build_row, resource_id="search_results")
     else:
-        content = empty_list(theme, "magnify", t.no_matches) if words else space()
-    return page(theme, bar, content, place="screen")
+        content = empty_list(theme, "magnify", t.no_matches) if words else ui.space()
+    return ui.page(theme, bar, content, place="screen")
 
 
-def add_favorite(ctx: PhoneContext) -> View:
+def add_favorite(ctx: PhoneContext) -> ui.View:
     """Chooses a contact that becomes a favourite."""
     theme, t = ctx.theme, ctx.t
     others = [item for item in sorted_people(ctx) if item[0].phones and not item[0].starred]
-    bar = app_bar(theme, t.add_favorite, on_back=dismiss, up=t.navigate_up)
+    bar = ui.app_bar(theme, t.add_favorite, on_back=dismiss, up=t.navigate_up)
     if not others:
         nothing = empty_list(theme, "account-multiple", t.no_contacts)
-        return page(theme, bar, nothing, place="screen")
+        return ui.page(theme, bar, nothing, place="screen")
 
-    def build_row(index: int) -> View:
+    def build_row(index: int) -> ui.View:
         contact, heading = others[index]
         starts = index == 0 or others[index - 1][1] != heading
         return person_row(
@@ -157,8 +156,8 @@ def add_favorite(ctx: PhoneContext) -> View:
             on_tap=partial(_add_favorite, contact_id=contact.id),
         )
 
-    rows = lazy_list("pick", len(others), ROW_DP, build_row, resource_id="android:id/list")
-    return page(theme, bar, rows, place="screen")
+    rows = ui.lazy_list("pick", len(others), ROW_DP, build_row, resource_id="android:id/list")
+    return ui.page(theme, bar, rows, place="screen")
 
 
 def _add_favorite(system: System, contact_id: int) -> None:

@@ -17,8 +17,8 @@ from mobile_gym.virtual_device.system.formatting import locale
 from mobile_gym.virtual_device.system.sqlite_files import Extra
 
 if TYPE_CHECKING:
+    from mobile_gym.virtual_device import ui
     from mobile_gym.virtual_device.system.system import System
-    from mobile_gym.virtual_device.ui.view import View
 
 PACKAGE: Final = "com.arduia.expense"
 DEFAULT_CATEGORY: Final = 1
@@ -91,11 +91,11 @@ ExpenseContext: TypeAlias = Context[ExpenseData, Texts, ArgsT]
 C = TypeVar("C", bound=Context[Any, Any, Any])
 
 
-def as_chosen(screen: Callable[[C], View]) -> Callable[[C], View]:
+def as_chosen(screen: Callable[[C], ui.View]) -> Callable[[C], ui.View]:
     """A screen in the language and the theme of the app's settings."""
     themed = in_chosen_theme(screen)
 
-    def chosen(ctx: C) -> View:
+    def chosen(ctx: C) -> ui.View:
         language = ctx.data.language
         if not language or language == ctx.state.language:
             return themed(ctx)

@@ -5,27 +5,15 @@ from __future__ import annotations
 from datetime import date, datetime
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.bars import sub_page_bar
 from mobile_gym.virtual_device.app_kit.date_picker import DateArgs, date_picker
 from mobile_gym.virtual_device.app_kit.handlers import bound
-from mobile_gym.virtual_device.apps.pro_expense.data import (
-    CATEGORIES,
-    EXPENSES,
-    Expense,
-    ExpenseContext,
-    cents_of,
-    day_of,
-    read,
-    typed_amount,
-    words,
-    written_day,
-)
+from mobile_gym.virtual_device.apps.pro_expense import data
 from mobile_gym.virtual_device.apps.pro_expense.look import Choosable, chips
 from mobile_gym.virtual_device.apps.pro_expense.pages import DAY, ENTRY, EntryArgs
 from mobile_gym.virtual_device.system.formatting import locale
 from mobile_gym.virtual_device.system.pages import ViewState
-from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, row, scroll, text
-from mobile_gym.virtual_device.ui.widgets import button, edit_field, icon_button, page
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.system import System
@@ -44,79 +32,79 @@ _ROOMY_DP: Final = 300.0
 """In a lower window the button scrolls with the fields."""
 
 
-def _shown(ctx: ExpenseContext[EntryArgs]) -> Expense:
+def _shown(ctx: data.ExpenseContext[EntryArgs]) -> data.Expense:
     """The entry as it was stored; a new one has today's date."""
     now_ms = int(ctx.now.timestamp() * 1000)
-    stored = EXPENSES.find(ctx.data, ctx.args.expense_id)
-    return stored or Expense(0, created_date=now_ms)
+    stored = data.EXPENSES.find(ctx.data, ctx.args.expense_id)
+    return stored or data.Expense(0, created_date=now_ms)
 
 
-def entry_page(ctx: ExpenseContext[EntryArgs]) -> View:
+def entry_page(ctx: data.ExpenseContext[EntryArgs]) -> ui.View:
     """The fields, the chips of the categories, the button that saves."""
     theme, t, stored = ctx.theme, ctx.t, _shown(ctx)
     amount, category = _AMOUNT.of(ctx), _CATEGORY.of(ctx) or stored.category
     if amount is None:
-        amount = typed_amount(stored.amount) if stored.amount else ""
+        amount = data.typed_amount(stored.amount) if stored.amount else ""
     ordinal = _DAY.of(ctx)
-    day = day_of(stored, ctx.now) if ordinal is None else date.fromordinal(ordinal)
-    save = button(
+    day = data.day_of(stored, ctx.now) if ordinal is None else date.fromordinal(ordinal)
+    save = ui.button(
         theme,
         t.update if stored.id else t.save,
         _save,
         filled=True,
         resource_id="btn_save",
-        width=FILL,
+        width=ui.FILL,
     )
-    footer = column(save, width=FILL, padding=(24, 8, 24, 12))
-    refused = _REFUSED.of(ctx) is not None and cents_of(amount) is None
+    footer = ui.column(save, width=ui.FILL, padding=(24, 8, 24, 12))
+    refused = _REFUSED.of(ctx) is not None and data.cents_of(amount) is None
     choices = (
         Choosable(
             one.title.of(ctx.state.language), number == category, bound(_CATEGORY.set, number)
         )
-        for number, one in CATEGORIES.items()
+        for number, one in data.CATEGORIES.items()
     )
     roomy = ctx.height_dp >= _ROOMY_DP
-    fields = column(
-        text(t.amount, 14, theme.text_secondary),
-        edit_field(
+    fields = ui.column(
+        ui.text(t.amount, 14, theme.text_secondary),
+        ui.edit_field(
             theme, _AMOUNT.key, amount, hint="0.00", resource_id="edt_amount", digits=True, size=20,
             action="next",
         ),
-        text(t.amount_wrong, 13, theme.error, resource_id="tv_error") if refused else None,
-        text(t.name, 14, theme.text_secondary, padding=(0, 8, 0, 0)),
-        edit_field(
+        ui.text(t.amount_wrong, 13, theme.error, resource_id="tv_error") if refused else None,
+        ui.text(t.name, 14, theme.text_secondary, padding=(0, 8, 0, 0)),
+        ui.edit_field(
             theme, _NAME.key, _text(_NAME.of(ctx), stored.name), hint=t.name,
             resource_id="edt_name",
         ),
-        text(t.category, 14, theme.text_secondary, padding=(0, 8, 0, 0)),
+        ui.text(t.category, 14, theme.text_secondary, padding=(0, 8, 0, 0)),
         chips(ctx, choices, "rv_category"),
-        text(t.date, 14, theme.text_secondary, padding=(0, 8, 0, 0)),
-        row(
-            icon("calendar", 24, theme.icon),
-            text(written_day(ctx, day), 16, theme.text, class_name="", weight=1),
+        ui.text(t.date, 14, theme.text_secondary, padding=(0, 8, 0, 0)),
+        ui.row(
+            ui.icon("calendar", 24, theme.icon),
+            ui.text(data.written_day(ctx, day), 16, theme.text, class_name="", weight=1),
             gap=16,
-            width=FILL,
+            width=ui.FILL,
             height=48,
             class_name="android.widget.Button",
             resource_id="btn_date",
-            text=written_day(ctx, day),
+            text=data.written_day(ctx, day),
             focusable=True,
             on_tap=bound(DAY.open, day.toordinal(), locale(ctx.state).first_weekday),
         ),
-        text(t.note, 14, theme.text_secondary, padding=(0, 8, 0, 0)),
-        edit_field(
+        ui.text(t.note, 14, theme.text_secondary, padding=(0, 8, 0, 0)),
+        ui.edit_field(
             theme, _NOTE.key, _text(_NOTE.of(ctx), stored.note), hint=t.note,
             resource_id="edt_note", lines=2,
         ),
         None if roomy else footer,
         gap=4,
-        width=FILL,
+        width=ui.FILL,
         padding=(24, 0, 24, 16),
     )  # fmt: skip
-    return page(
+    return ui.page(
         theme,
         sub_page_bar(ctx, t.edit_entry if stored.id else t.new_entry, *_lock(ctx, stored)),
-        scroll("entry", fields, weight=1),
+        ui.scroll("entry", fields, weight=1),
         footer if roomy else None,
     )
 
@@ -125,13 +113,13 @@ def _text(typed: str | None, stored: str | None) -> str:
     return (stored or "") if typed is None else typed
 
 
-def _lock(ctx: ExpenseContext, stored: Expense) -> list[View]:
+def _lock(ctx: data.ExpenseContext, stored: data.Expense) -> list[ui.View]:
     """The button that keeps the page open after saving; a change of an entry is one."""
     if stored.id:
         return []
     locked = _LOCKED.of(ctx)
     name = "lock" if locked else "lock-open-variant-outline"
-    view = icon_button(
+    view = ui.icon_button(
         ctx.theme,
         name,
         ctx.t.stay_open,
@@ -142,7 +130,7 @@ def _lock(ctx: ExpenseContext, stored: Expense) -> list[View]:
     return [view._replace(checkable=True, checked=locked)]
 
 
-def day_dialog(ctx: ExpenseContext[DateArgs]) -> View:
+def day_dialog(ctx: data.ExpenseContext[DateArgs]) -> ui.View:
     """The picker of the entry's day."""
     return date_picker(ctx, _take_day)
 
@@ -157,17 +145,17 @@ def _take_day(system: System, day: date) -> None:
 
 def _save(system: System) -> None:
     """Keep the entry; an amount that is none is refused."""
-    stored = EXPENSES.find(read(system.state), ENTRY.args(system).expense_id)
+    stored = data.EXPENSES.find(data.read(system.state), ENTRY.args(system).expense_id)
     typed, now = _AMOUNT.get(system), system.now
-    cents = stored.amount if typed is None and stored is not None else cents_of(typed or "")
+    cents = stored.amount if typed is None and stored is not None else data.cents_of(typed or "")
     if cents is None:
         _REFUSED.set(system, typed or "")
         return
     now_ms = system.state.now_ms
-    before = stored or Expense(0, created_date=now_ms)
+    before = stored or data.Expense(0, created_date=now_ms)
     ordinal = _DAY.get(system)
     created_ms = before.created_date
-    if ordinal is not None and date.fromordinal(ordinal) != day_of(before, now):
+    if ordinal is not None and date.fromordinal(ordinal) != data.day_of(before, now):
         at = datetime.combine(date.fromordinal(ordinal), now.timetz())
         created_ms = int(at.timestamp() * 1000)
     fields = {
@@ -178,13 +166,13 @@ def _save(system: System) -> None:
         "created_date": created_ms,
         "modified_date": now_ms,
     }
-    t = words(system)
+    t = data.words(system)
     if stored is not None:
-        EXPENSES.change(system, stored.id, **fields)
+        data.EXPENSES.change(system, stored.id, **fields)
         system.toast(t.updated)
         system.finish()
         return
-    EXPENSES.add(system, **fields)
+    data.EXPENSES.add(system, **fields)
     system.toast(t.saved)
     if not _LOCKED.get(system):
         system.finish()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.bars import selection_bar, sub_page_bar
 from mobile_gym.virtual_device.app_kit.drawer import DrawerEntry
 from mobile_gym.virtual_device.app_kit.drawer import drawer as kit_drawer
@@ -13,44 +14,8 @@ from mobile_gym.virtual_device.app_kit.handlers import bound, dismiss, instead
 from mobile_gym.virtual_device.app_kit.lists import with_floating_button
 from mobile_gym.virtual_device.app_kit.prompts import message, question
 from mobile_gym.virtual_device.app_kit.records import toggled
-from mobile_gym.virtual_device.apps.pro_expense import pages
-from mobile_gym.virtual_device.apps.pro_expense.data import (
-    CATEGORIES,
-    EXPENSES,
-    SPANS,
-    Expense,
-    ExpenseContext,
-    category_of,
-    day_of,
-    in_span,
-    latest_first,
-    words,
-    written_day,
-)
-from mobile_gym.virtual_device.apps.pro_expense.look import (
-    Choosable,
-    amount_view,
-    chips,
-    expense_row,
-    row_dp,
-    sign,
-)
-from mobile_gym.virtual_device.apps.pro_expense.pages import (
-    CATEGORIES_SHOWN,
-    DELETE,
-    DETAIL,
-    ENTRY,
-    FILTER,
-    LOGS,
-    SELECTED,
-    SPAN,
-    DeleteArgs,
-    ExpenseArgs,
-)
+from mobile_gym.virtual_device.apps.pro_expense import data, look, pages
 from mobile_gym.virtual_device.system.pages import ViewState
-from mobile_gym.virtual_device.ui.dialogs import bottom_sheet
-from mobile_gym.virtual_device.ui.view import FILL, WRAP, View, column, lazy_list, row, space, text
-from mobile_gym.virtual_device.ui.widgets import button, fab, icon_button, page
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.system import System
@@ -59,22 +24,22 @@ _FREE_ROWS: Final = 2
 """Below the last entry, so that the button does not cover it."""
 
 
-def logs_page(ctx: ExpenseContext) -> View:
+def logs_page(ctx: data.ExpenseContext) -> ui.View:
     """The list, latest first; a long press begins a selection."""
     theme, t = ctx.theme, ctx.t
     expenses = _shown(ctx)
     ids = {expense.id for expense in expenses}
-    selected = tuple(one for one in SELECTED.of(ctx) if one in ids)
+    selected = tuple(one for one in pages.SELECTED.of(ctx) if one in ids)
     bar = _selection_bar(ctx, expenses, selected) if selected else _bar(ctx)
     count = t.shown_of.format(shown=len(expenses), all=len(ctx.data.expenses))
     filtered = len(expenses) < len(ctx.data.expenses)
 
-    def build_row(index: int) -> View:
+    def build_row(index: int) -> ui.View:
         if index >= len(expenses):
-            return space()
+            return ui.space()
         expense = expenses[index]
-        tap = bound(_toggle, expense.id) if selected else bound(DETAIL.open, expense.id)
-        return expense_row(
+        tap = bound(_toggle, expense.id) if selected else bound(pages.DETAIL.open, expense.id)
+        return look.expense_row(
             ctx, expense, tap, bound(_toggle, expense.id), selected=expense.id in selected
         )
 
@@ -82,50 +47,56 @@ def logs_page(ctx: ExpenseContext) -> View:
         words = t.nothing_found if ctx.data.expenses else t.nothing_yet
         content = empty_state(theme, "receipt-text-outline", words)
     else:
-        content = lazy_list(
+        content = ui.lazy_list(
             "logs",
             len(expenses) + _FREE_ROWS,
-            row_dp(ctx.state),
+            look.row_dp(ctx.state),
             build_row,
             resource_id="rv_expense_logs",
         )
-    add = fab(theme, "plus", t.add, bound(ENTRY.start, 0), resource_id="fb_add")
-    return page(
+    add = ui.fab(theme, "plus", t.add, bound(pages.ENTRY.start, 0), resource_id="fb_add")
+    return ui.page(
         theme,
         bar,
-        text(count, 13, theme.text_secondary, padding=(16, 0, 16, 8), resource_id="tv_count")
+        ui.text(count, 13, theme.text_secondary, padding=(16, 0, 16, 8), resource_id="tv_count")
         if filtered
         else None,
         with_floating_button(content, None if selected else add),
     )
 
 
-def _shown(ctx: ExpenseContext) -> list[Expense]:
-    categories = CATEGORIES_SHOWN.of(ctx)
-    shown = in_span(ctx, latest_first(ctx.data.expenses), SPAN.of(ctx))
+def _shown(ctx: data.ExpenseContext) -> list[data.Expense]:
+    categories = pages.CATEGORIES_SHOWN.of(ctx)
+    shown = data.in_span(ctx, data.latest_first(ctx.data.expenses), pages.SPAN.of(ctx))
     return [one for one in shown if not categories or one.category in categories]
 
 
-def _bar(ctx: ExpenseContext) -> View:
-    is_filtered = bool(CATEGORIES_SHOWN.of(ctx)) or SPAN.of(ctx) != SPAN.default
+def _bar(ctx: data.ExpenseContext) -> ui.View:
+    is_filtered = bool(pages.CATEGORIES_SHOWN.of(ctx)) or pages.SPAN.of(ctx) != pages.SPAN.default
     icon_name = "filter" if is_filtered else "filter-outline"
-    button = icon_button(ctx.theme, icon_name, ctx.t.filter, FILTER.open, resource_id="filter")
+    button = ui.icon_button(
+        ctx.theme, icon_name, ctx.t.filter, pages.FILTER.open, resource_id="filter"
+    )
     return sub_page_bar(ctx, ctx.t.logs, button)
 
 
 def _selection_bar(
-    ctx: ExpenseContext, expenses: Sequence[Expense], selected: tuple[int, ...]
-) -> View:
+    ctx: data.ExpenseContext, expenses: Sequence[data.Expense], selected: tuple[int, ...]
+) -> ui.View:
     theme, t = ctx.theme, ctx.t
     everything = tuple(expense.id for expense in expenses)
-    select_all = icon_button(
-        theme, "select-all", t.select_all, bound(SELECTED.set, everything), resource_id="select_all"
+    select_all = ui.icon_button(
+        theme,
+        "select-all",
+        t.select_all,
+        bound(pages.SELECTED.set, everything),
+        resource_id="select_all",
     )
-    delete = icon_button(
+    delete = ui.icon_button(
         theme,
         "trash-can-outline",
         t.delete,
-        bound(DELETE.open, selected),
+        bound(pages.DELETE.open, selected),
         resource_id="delete",
     )
     title = t.selected.format(count=len(selected))
@@ -135,18 +106,22 @@ def _selection_bar(
 def clear_selection(system: System) -> bool:
     """End a selection; whether there was one."""
     front = system.front
-    if front.component != LOGS.component or len(front.layers) > 1 or not SELECTED.get(system):
+    if (
+        front.component != pages.LOGS.component
+        or len(front.layers) > 1
+        or not pages.SELECTED.get(system)
+    ):
         return False
-    SELECTED.set(system, ())
+    pages.SELECTED.set(system, ())
     return True
 
 
 def _close_selection(system: System) -> None:
-    SELECTED.set(system, ())
+    pages.SELECTED.set(system, ())
 
 
 def _toggle(system: System, expense_id: int) -> None:
-    SELECTED.set(system, toggled(SELECTED.get(system), expense_id))
+    pages.SELECTED.set(system, toggled(pages.SELECTED.get(system), expense_id))
 
 
 # -- What opens above the pages: the drawer, an entry, the filter, the question of deleting ------
@@ -154,7 +129,7 @@ def _toggle(system: System, expense_id: int) -> None:
 _LIST_SCROLL: Final = ViewState("scroll:logs", 0)
 
 
-def drawer(ctx: ExpenseContext) -> View:
+def drawer(ctx: data.ExpenseContext) -> ui.View:
     """The places of the app."""
     t = ctx.t
     return kit_drawer(
@@ -174,63 +149,69 @@ def drawer(ctx: ExpenseContext) -> View:
 # -- an entry -----------------------------------------------------------------------------------
 
 
-def detail_sheet(ctx: ExpenseContext[ExpenseArgs]) -> View:
+def detail_sheet(ctx: data.ExpenseContext[pages.ExpenseArgs]) -> ui.View:
     """All that is known of an entry, and what can be done to it."""
     theme, t = ctx.theme, ctx.t
-    expense = EXPENSES.find(ctx.data, ctx.args.expense_id) or Expense(ctx.args.expense_id)
-    category = category_of(expense.category)
+    expense = data.EXPENSES.find(ctx.data, ctx.args.expense_id) or data.Expense(ctx.args.expense_id)
+    category = data.category_of(expense.category)
     fields = (
         (t.category, category.title.of(ctx.state.language), "tv_category"),
-        (t.date, written_day(ctx, day_of(expense, ctx.now)), "tv_date"),
+        (t.date, data.written_day(ctx, data.day_of(expense, ctx.now)), "tv_date"),
         (t.note, expense.note or "–", "tv_note"),
     )
-    heading = row(
-        sign(category, 48),
-        column(
-            text(expense.name or t.no_name, 20, theme.text, bold=True, resource_id="tv_name"),
-            amount_view(ctx, expense, 18),
+    heading = ui.row(
+        look.sign(category, 48),
+        ui.column(
+            ui.text(expense.name or t.no_name, 20, theme.text, bold=True, resource_id="tv_name"),
+            look.amount_view(ctx, expense, 18),
             gap=4,
             weight=1,
         ),
         gap=16,
-        width=FILL,
+        width=ui.FILL,
         padding=(24, 4, 24, 12),
     )
     rows = (
-        row(
-            text(title, 14, theme.text_secondary, width=100),
-            text(value, 16, theme.text, weight=1, resource_id=resource_id),
-            width=FILL,
+        ui.row(
+            ui.text(title, 14, theme.text_secondary, width=100),
+            ui.text(value, 16, theme.text, weight=1, resource_id=resource_id),
+            width=ui.FILL,
             padding=(24, 6),
             align="start",
         )
         for title, value, resource_id in fields
     )
-    buttons = row(
-        space(weight=1),
-        button(theme, t.delete_yes, instead(DELETE.open, (expense.id,)), resource_id="btn_delete"),
-        button(
-            theme, t.edit, instead(ENTRY.start, expense.id), filled=True, resource_id="btn_edit"
+    buttons = ui.row(
+        ui.space(weight=1),
+        ui.button(
+            theme, t.delete_yes, instead(pages.DELETE.open, (expense.id,)), resource_id="btn_delete"
+        ),
+        ui.button(
+            theme,
+            t.edit,
+            instead(pages.ENTRY.start, expense.id),
+            filled=True,
+            resource_id="btn_edit",
         ),
         gap=8,
-        width=FILL,
+        width=ui.FILL,
         padding=(24, 12),
     )
-    return bottom_sheet(theme, heading, *rows, buttons)
+    return ui.bottom_sheet(theme, heading, *rows, buttons)
 
 
-def delete_dialog(ctx: ExpenseContext[DeleteArgs]) -> View:
+def delete_dialog(ctx: data.ExpenseContext[pages.DeleteArgs]) -> ui.View:
     """The question before entries are gone."""
     t, ids = ctx.t, ctx.args.expense_ids
     asked = t.delete_one_question if len(ids) == 1 else t.delete_question.format(count=len(ids))
-    content = message(ctx.theme, t.delete_text, width=WRAP)
+    content = message(ctx.theme, t.delete_text, width=ui.WRAP)
     return question(ctx, asked, content, t.delete_yes, instead(_delete, ids), no=t.delete_no)
 
 
 def _delete(system: System, ids: tuple[int, ...]) -> None:
-    t = words(system)
-    removed = EXPENSES.remove(system, *ids)
-    SELECTED.set(system, ())
+    t = data.words(system)
+    removed = data.EXPENSES.remove(system, *ids)
+    pages.SELECTED.set(system, ())
     count = len(removed)
     system.toast(t.deleted_one if count == 1 else t.deleted.format(count=count))
 
@@ -238,57 +219,57 @@ def _delete(system: System, ids: tuple[int, ...]) -> None:
 # -- the filter ---------------------------------------------------------------------------------
 
 
-def filter_sheet(ctx: ExpenseContext) -> View:
+def filter_sheet(ctx: data.ExpenseContext) -> ui.View:
     """Whose entries and which days the list shows; it follows at once."""
     theme, t, language = ctx.theme, ctx.t, ctx.state.language
-    categories, span = CATEGORIES_SHOWN.of_page(ctx), SPAN.of_page(ctx)
+    categories, span = pages.CATEGORIES_SHOWN.of_page(ctx), pages.SPAN.of_page(ctx)
     by_category = (
-        Choosable(
+        look.Choosable(
             category.title.of(language), number in categories, bound(_toggle_category, number)
         )
-        for number, category in CATEGORIES.items()
+        for number, category in data.CATEGORIES.items()
     )
     by_day = (
-        Choosable(title.of(language), key == span, bound(_take_span, key))
-        for key, title in SPANS.items()
+        look.Choosable(title.of(language), key == span, bound(_take_span, key))
+        for key, title in data.SPANS.items()
     )
-    content = column(
-        text(t.date, 14, theme.text_secondary, bold=True),
-        chips(ctx, by_day, "rv_spans"),
-        text(t.category, 14, theme.text_secondary, bold=True, padding=(0, 8, 0, 0)),
-        chips(ctx, by_category, "rv_categories"),
-        width=FILL,
+    content = ui.column(
+        ui.text(t.date, 14, theme.text_secondary, bold=True),
+        look.chips(ctx, by_day, "rv_spans"),
+        ui.text(t.category, 14, theme.text_secondary, bold=True, padding=(0, 8, 0, 0)),
+        look.chips(ctx, by_category, "rv_categories"),
+        width=ui.FILL,
         gap=8,
         padding=(24, 0),
     )
-    buttons = row(
-        space(weight=1),
-        button(theme, t.reset, _reset, resource_id="btn_reset"),
-        button(theme, t.done, dismiss, filled=True, resource_id="btn_done"),
+    buttons = ui.row(
+        ui.space(weight=1),
+        ui.button(theme, t.reset, _reset, resource_id="btn_reset"),
+        ui.button(theme, t.done, dismiss, filled=True, resource_id="btn_done"),
         gap=8,
-        width=FILL,
+        width=ui.FILL,
         padding=(24, 12),
     )
-    heading = text(t.filter, 18, theme.text, padding=(24, 0, 24, 12))
-    return bottom_sheet(theme, heading, content, buttons)
+    heading = ui.text(t.filter, 18, theme.text, padding=(24, 0, 24, 12))
+    return ui.bottom_sheet(theme, heading, content, buttons)
 
 
 def _changed(system: System, change: Callable[[], None]) -> None:
     """What the filter was changed to begins at the top of the list."""
     change()
     _LIST_SCROLL.set_page(system, 0)
-    SELECTED.set_page(system, ())
+    pages.SELECTED.set_page(system, ())
 
 
 def _toggle_category(system: System, number: int) -> None:
-    shown = toggled(CATEGORIES_SHOWN.get_page(system), number)
-    _changed(system, lambda: CATEGORIES_SHOWN.set_page(system, shown))
+    shown = toggled(pages.CATEGORIES_SHOWN.get_page(system), number)
+    _changed(system, lambda: pages.CATEGORIES_SHOWN.set_page(system, shown))
 
 
 def _take_span(system: System, key: str) -> None:
-    _changed(system, lambda: SPAN.set_page(system, key))
+    _changed(system, lambda: pages.SPAN.set_page(system, key))
 
 
 def _reset(system: System) -> None:
-    CATEGORIES_SHOWN.set_page(system, ())
-    _take_span(system, SPAN.default)
+    pages.CATEGORIES_SHOWN.set_page(system, ())
+    _take_span(system, pages.SPAN.default)

@@ -5,20 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from mobile_gym.virtual_device.apps.pro_expense.data import (
-    INCOME,
-    Category,
-    Expense,
-    amount_text,
-    category_of,
-    day_of,
-    written_day,
-)
+from mobile_gym.virtual_device import ui
+from mobile_gym.virtual_device.apps.pro_expense import data
 from mobile_gym.virtual_device.system.appearance import font_scale_of
-from mobile_gym.virtual_device.ui.view import FILL, Handler, View, column, icon, row, stack, text
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.pro_expense.data import ExpenseContext
     from mobile_gym.virtual_device.state import DeviceState
 
 _ROW_DP: Final = 68.0
@@ -33,7 +24,7 @@ class Choosable(NamedTuple):
 
     label: str
     chosen: bool
-    on_tap: Handler
+    on_tap: ui.Handler
 
 
 def row_dp(state: DeviceState) -> float:
@@ -41,10 +32,10 @@ def row_dp(state: DeviceState) -> float:
     return _ROW_DP * max(font_scale_of(state), 1.0)
 
 
-def sign(category: Category, size: float = 40.0) -> View:
+def sign(category: data.Category, size: float = 40.0) -> ui.View:
     """The round sign of a category."""
-    return stack(
-        icon(category.icon_name, size * 0.55, 0xFFFFFFFF),
+    return ui.stack(
+        ui.icon(category.icon_name, size * 0.55, 0xFFFFFFFF),
         width=size,
         height=size,
         align="center",
@@ -54,11 +45,11 @@ def sign(category: Category, size: float = 40.0) -> View:
     )
 
 
-def amount_view(ctx: ExpenseContext, expense: Expense, size: float = 15.0) -> View:
+def amount_view(ctx: data.ExpenseContext, expense: data.Expense, size: float = 15.0) -> ui.View:
     """An entry's amount; an income has a plus and a colour of its own."""
-    earned = expense.category == INCOME
-    written = amount_text(expense.amount, ctx.data.currency)
-    return text(
+    earned = expense.category == data.INCOME
+    written = data.amount_text(expense.amount, ctx.data.currency)
+    return ui.text(
         f"+{written}" if earned else written,
         size,
         _EARNED[ctx.theme.is_dark] if earned else ctx.theme.text,
@@ -69,36 +60,35 @@ def amount_view(ctx: ExpenseContext, expense: Expense, size: float = 15.0) -> Vi
 
 
 def expense_row(
-    ctx: ExpenseContext,
-    expense: Expense,
-    on_tap: Handler,
-    on_long_press: Handler | None = None,
+    ctx: data.ExpenseContext,
+    expense: data.Expense,
+    on_tap: ui.Handler,
+    on_long_press: ui.Handler | None = None,
     *,
     selected: bool = False,
-) -> View:
+) -> ui.View:
     """An entry in a list: its category's sign, its name, category and day, its amount."""
-    theme, category = ctx.theme, category_of(expense.category)
-    about = (
-        f"{category.title.of(ctx.state.language)} · {written_day(ctx, day_of(expense, ctx.now))}"
-    )
-    mark = icon("check-circle", 40, theme.accent) if selected else sign(category)
-    return row(
+    theme, category = ctx.theme, data.category_of(expense.category)
+    day = data.written_day(ctx, data.day_of(expense, ctx.now))
+    about = f"{category.title.of(ctx.state.language)} · {day}"
+    mark = ui.icon("check-circle", 40, theme.accent) if selected else sign(category)
+    return ui.row(
         mark,
-        column(
-            text(
+        ui.column(
+            ui.text(
                 expense.name or ctx.t.no_name,
                 16,
                 theme.text,
                 max_lines=1,
                 resource_id="tv_name",
             ),
-            text(about, 13, theme.text_secondary, max_lines=1, resource_id="tv_date"),
+            ui.text(about, 13, theme.text_secondary, max_lines=1, resource_id="tv_date"),
             gap=2,
             weight=1,
         ),
         amount_view(ctx, expense),
         gap=16,
-        width=FILL,
+        width=ui.FILL,
         height=row_dp(ctx.state),
         padding=(16, 0),
         fill=theme.accent_container if selected else 0,
@@ -111,28 +101,28 @@ def expense_row(
     )
 
 
-def chips(ctx: ExpenseContext, choices: Iterable[Choosable], resource_id: str) -> View:
+def chips(ctx: data.ExpenseContext, choices: Iterable[Choosable], resource_id: str) -> ui.View:
     """Chips in rows of three, or of two with large letters."""
     beside = 2 if font_scale_of(ctx.state) > _LARGE_LETTERS else 3
     made = [_chip(ctx, choice) for choice in choices]
-    made += [column(weight=1)] * (-len(made) % beside)
+    made += [ui.column(weight=1)] * (-len(made) % beside)
     rows = (
-        row(*made[start : start + beside], width=FILL, gap=8)
+        ui.row(*made[start : start + beside], width=ui.FILL, gap=8)
         for start in range(0, len(made), beside)
     )
-    return column(
+    return ui.column(
         *rows,
-        width=FILL,
+        width=ui.FILL,
         gap=8,
         class_name="androidx.recyclerview.widget.RecyclerView",
         resource_id=resource_id,
     )
 
 
-def _chip(ctx: ExpenseContext, choice: Choosable) -> View:
+def _chip(ctx: data.ExpenseContext, choice: Choosable) -> ui.View:
     theme, chosen = ctx.theme, choice.chosen
-    return stack(
-        text(
+    return ui.stack(
+        ui.text(
             choice.label,
             13,
             theme.on_accent if chosen else theme.text,

@@ -5,15 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from mobile_gym.virtual_device.app_kit.tables import (
-    constant,
-    field_table,
-    flag,
-    integer,
-    record_table,
-    row_id,
-    text,
-)
+from mobile_gym.virtual_device.app_kit import tables
 from mobile_gym.virtual_device.apps.pro_expense.data import (
     CURRENCIES,
     EXPENSES,
@@ -31,16 +23,16 @@ from mobile_gym.virtual_device.system.storage import Storage, Table, Values
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.system import System
 
-EXPENSE_ROWS: Final = record_table(
+EXPENSE_ROWS: Final = tables.record_table(
     EXPENSES,
     (
-        row_id(lambda expense: expense.id),
-        text("name", lambda expense: expense.name, written=True),
-        integer("amount", lambda expense: expense.amount, written=True),
-        integer("category", lambda expense: expense.category, written=True),
-        text("note", lambda expense: expense.note, written=True),
-        integer("created_date", lambda expense: expense.created_date, written=True),
-        integer("modified_date", lambda expense: expense.modified_date, written=True),
+        tables.row_id(lambda expense: expense.id),
+        tables.text("name", lambda expense: expense.name, written=True),
+        tables.integer("amount", lambda expense: expense.amount, written=True),
+        tables.integer("category", lambda expense: expense.category, written=True),
+        tables.text("note", lambda expense: expense.note, written=True),
+        tables.integer("created_date", lambda expense: expense.created_date, written=True),
+        tables.integer("modified_date", lambda expense: expense.modified_date, written=True),
     ),
     empty=Expense(0),
 )
@@ -59,10 +51,10 @@ def _update(system: System, ids: Sequence[int], values: Values) -> int:
 _SETTINGS: Final = Table[ExpenseData](
     lambda state: (STORED.read(state),),
     (
-        constant("_id", 1),
-        flag("started", lambda data: data.started, written=True),
-        text("language", lambda data: data.language, written=True),
-        text("currency", lambda data: data.currency, written=True),
+        tables.constant("_id", 1),
+        tables.flag("started", lambda data: data.started, written=True),
+        tables.text("language", lambda data: data.language, written=True),
+        tables.text("currency", lambda data: data.currency, written=True),
     ),
     update=_update,
 )
@@ -94,7 +86,7 @@ FOLDER: Final = Folder(
             schema=_SCHEMA,
             user_version=1,
             tables=(
-                field_table(
+                tables.field_table(
                     "expense",
                     Expense,
                     lambda data: data.expenses,

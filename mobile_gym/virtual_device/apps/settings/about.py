@@ -5,14 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from mobile_gym.virtual_device.apps.settings import pages
-from mobile_gym.virtual_device.apps.settings.entries import (
-    Heading,
-    Info,
-    Link,
-    PreferenceScreen,
-    TextSetting,
-)
+from mobile_gym.virtual_device.apps.settings import entries, pages
 from mobile_gym.virtual_device.apps.settings.texts import Texts
 from mobile_gym.virtual_device.system.pages import ViewState
 
@@ -70,28 +63,28 @@ def _tap_build_number(system: System) -> None:
 
 
 PAGES: Final = (
-    PreferenceScreen(
+    entries.PreferenceScreen(
         pages.ABOUT,
         Texts.about,
         (
-            Heading(Texts.basic_info),
-            TextSetting("device_name", Texts.device_name, "global", "device_name"),
-            Info(Texts.phone_number, _phone_number),
-            Heading(Texts.device_details),
-            Info(Texts.model, _model),
-            Link(Texts.android_version, pages.VERSION, _release),
-            Heading(Texts.status),
-            Info(Texts.up_time, _up_time),
-            Info(Texts.build_number, _build, _tap_build_number),
+            entries.Heading(Texts.basic_info),
+            entries.TextSetting("device_name", Texts.device_name, "global", "device_name"),
+            entries.Info(Texts.phone_number, _phone_number),
+            entries.Heading(Texts.device_details),
+            entries.Info(Texts.model, _model),
+            entries.Link(Texts.android_version, pages.VERSION, _release),
+            entries.Heading(Texts.status),
+            entries.Info(Texts.up_time, _up_time),
+            entries.Info(Texts.build_number, _build, _tap_build_number),
         ),
     ),
-    PreferenceScreen(
+    entries.PreferenceScreen(
         pages.VERSION,
         Texts.android_version,
         (
-            Info(Texts.android_version, _release),
-            Info(Texts.security_patch, _patch),
-            Info(Texts.build_number, _build),
+            entries.Info(Texts.android_version, _release),
+            entries.Info(Texts.security_patch, _patch),
+            entries.Info(Texts.build_number, _build),
         ),
     ),
 )

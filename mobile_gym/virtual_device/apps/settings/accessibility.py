@@ -4,14 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from mobile_gym.virtual_device.apps.settings import pages
-from mobile_gym.virtual_device.apps.settings.entries import (
-    Choice,
-    Heading,
-    Link,
-    PreferenceScreen,
-    Toggle,
-)
+from mobile_gym.virtual_device.apps.settings import entries, pages
 from mobile_gym.virtual_device.apps.settings.texts import Texts
 
 if TYPE_CHECKING:
@@ -39,21 +32,21 @@ _SECONDS: Final = (
 )
 
 PAGES: Final = (
-    PreferenceScreen(
+    entries.PreferenceScreen(
         pages.ACCESSIBILITY,
         Texts.accessibility,
         (
-            Heading(Texts.a11y_display),
-            Link(Texts.text_reading, pages.TEXT_READING),
-            Link(Texts.color_motion, pages.COLOR_AND_MOTION),
-            Toggle(
+            entries.Heading(Texts.a11y_display),
+            entries.Link(Texts.text_reading, pages.TEXT_READING),
+            entries.Link(Texts.color_motion, pages.COLOR_AND_MOTION),
+            entries.Toggle(
                 Texts.magnification,
                 "secure",
                 "accessibility_display_magnification_enabled",
                 Texts.magnification_summary,
             ),
-            Heading(Texts.a11y_controls),
-            Choice(
+            entries.Heading(Texts.a11y_controls),
+            entries.Choice(
                 "touch_hold",
                 Texts.touch_hold,
                 "secure",
@@ -64,46 +57,46 @@ PAGES: Final = (
                     ("1500", Texts.delay_long),
                 ),
             ),
-            Link(Texts.timing_controls, pages.TIMING),
-            Toggle(
+            entries.Link(Texts.timing_controls, pages.TIMING),
+            entries.Toggle(
                 Texts.power_ends_call, "secure", "incall_power_button_behavior", on="2", off="1"
             ),
-            Heading(Texts.a11y_audio),
-            Toggle(Texts.captions, "secure", "accessibility_captioning_enabled"),
-            Link(Texts.audio_adjustment, pages.AUDIO),
+            entries.Heading(Texts.a11y_audio),
+            entries.Toggle(Texts.captions, "secure", "accessibility_captioning_enabled"),
+            entries.Link(Texts.audio_adjustment, pages.AUDIO),
         ),
     ),
-    PreferenceScreen(
+    entries.PreferenceScreen(
         pages.COLOR_AND_MOTION,
         Texts.color_motion,
         (
-            Toggle(
+            entries.Toggle(
                 Texts.color_correction,
                 "secure",
                 "accessibility_display_daltonizer_enabled",
                 Texts.color_correction_summary,
             ),
-            Toggle(
+            entries.Toggle(
                 Texts.color_inversion,
                 "secure",
                 "accessibility_display_inversion_enabled",
                 Texts.color_inversion_summary,
             ),
-            Toggle(Texts.dark_theme, "secure", "ui_night_mode", on="2", off="1"),
-            Toggle(
+            entries.Toggle(Texts.dark_theme, "secure", "ui_night_mode", on="2", off="1"),
+            entries.Toggle(
                 Texts.remove_animations,
                 summary=Texts.remove_animations_summary,
                 change=_remove_animations,
                 reads=_animations_removed,
             ),
-            Toggle(Texts.large_pointer, "secure", "accessibility_large_pointer_icon"),
+            entries.Toggle(Texts.large_pointer, "secure", "accessibility_large_pointer_icon"),
         ),
     ),
-    PreferenceScreen(
+    entries.PreferenceScreen(
         pages.TIMING,
         Texts.timing_controls,
         (
-            Choice(
+            entries.Choice(
                 "time_to_act",
                 Texts.time_to_act,
                 "secure",
@@ -112,9 +105,9 @@ PAGES: Final = (
             ),
         ),
     ),
-    PreferenceScreen(
+    entries.PreferenceScreen(
         pages.AUDIO,
         Texts.audio_adjustment,
-        (Toggle(Texts.mono_audio, "system", "master_mono", Texts.mono_summary),),
+        (entries.Toggle(Texts.mono_audio, "system", "master_mono", Texts.mono_summary),),
     ),
 )

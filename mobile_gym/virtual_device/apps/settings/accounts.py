@@ -6,32 +6,22 @@ from collections.abc import Iterable
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.app_kit.prompts import question
-from mobile_gym.virtual_device.apps.settings import pages
-from mobile_gym.virtual_device.apps.settings.data import read, write
-from mobile_gym.virtual_device.apps.settings.entries import (
-    Heading,
-    PreferenceScreen,
-    Rows,
-    Rule,
-    Toggle,
-)
+from mobile_gym.virtual_device.apps.settings import data, entries, pages
 from mobile_gym.virtual_device.apps.settings.rows import confirm, dialog_body
 from mobile_gym.virtual_device.apps.settings.texts import Texts
 from mobile_gym.virtual_device.system.pages import ViewState
 from mobile_gym.virtual_device.ui import widgets
-from mobile_gym.virtual_device.ui.view import View
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.settings.data import SettingsContext
-    from mobile_gym.virtual_device.apps.settings.pages import NameArgs
     from mobile_gym.virtual_device.system.system import System
 
 _EMAIL: Final = ViewState("account_email", "")
 
 
-def _rows(ctx: SettingsContext) -> Iterable[View]:
+def _rows(ctx: data.SettingsContext) -> Iterable[ui.View]:
     for account in ctx.data.accounts:
         yield widgets.list_item(
             ctx.theme,
@@ -47,7 +37,7 @@ def _show_add(system: System) -> None:
     system.focus(_EMAIL.key, 0)
 
 
-def _add_popup(ctx: SettingsContext) -> View:
+def _add_popup(ctx: data.SettingsContext) -> ui.View:
     email = _EMAIL.of(ctx)
     name, _, place = email.strip().partition("@")
     field = widgets.edit_field(ctx.theme, _EMAIL.key, email, hint=ctx.t.account_email)
@@ -63,11 +53,11 @@ def _add_popup(ctx: SettingsContext) -> View:
 
 def _add(system: System, email: str) -> None:
     system.dismiss()
-    accounts = read(system).accounts
-    write(system, accounts=accounts if email in accounts else (*accounts, email))
+    accounts = data.read(system).accounts
+    data.write(system, accounts=accounts if email in accounts else (*accounts, email))
 
 
-def _remove_popup(ctx: SettingsContext[NameArgs]) -> View:
+def _remove_popup(ctx: data.SettingsContext[pages.NameArgs]) -> ui.View:
     t, account = ctx.t, ctx.args.chosen
     body = t.remove_account_body.format(account=account)
     remove = partial(_remove, account=account)
@@ -76,27 +66,29 @@ def _remove_popup(ctx: SettingsContext[NameArgs]) -> View:
 
 def _remove(system: System, account: str) -> None:
     system.dismiss()
-    accounts = read(system).accounts
-    write(system, accounts=tuple(other for other in accounts if other != account))
+    accounts = data.read(system).accounts
+    data.write(system, accounts=tuple(other for other in accounts if other != account))
 
 
 PAGES: Final = (
-    PreferenceScreen(
+    entries.PreferenceScreen(
         pages.ACCOUNTS,
         Texts.accounts,
         (
-            Heading(Texts.accounts_for),
-            Rows(_rows, (Texts.add_account,)),
-            Rule(),
-            Toggle(Texts.sync_data, "global", "auto_sync", Texts.sync_data_summary, absent="1"),
+            entries.Heading(Texts.accounts_for),
+            entries.Rows(_rows, (Texts.add_account,)),
+            entries.Rule(),
+            entries.Toggle(
+                Texts.sync_data, "global", "auto_sync", Texts.sync_data_summary, absent="1"
+            ),
         ),
     ),
-    PreferenceScreen(
+    entries.PreferenceScreen(
         pages.BACKUP,
         Texts.backup,
         (
-            Toggle(Texts.back_up_data, "secure", "backup_enabled", Texts.back_up_summary),
-            Toggle(
+            entries.Toggle(Texts.back_up_data, "secure", "backup_enabled", Texts.back_up_summary),
+            entries.Toggle(
                 Texts.auto_restore,
                 "secure",
                 "backup_auto_restore",

@@ -6,16 +6,15 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.apps.settings import pages
 from mobile_gym.virtual_device.apps.settings.data import PACKAGE
 from mobile_gym.virtual_device.apps.settings.rows import confirm
 from mobile_gym.virtual_device.system import folders, packages
-from mobile_gym.virtual_device.ui.view import View
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.settings.data import SettingsContext
-    from mobile_gym.virtual_device.apps.settings.pages import AppQuestionArgs
     from mobile_gym.virtual_device.system.app import Context
     from mobile_gym.virtual_device.system.system import System
 
@@ -32,17 +31,17 @@ def change_package(system: System, name: str, **fields: Any) -> None:
 
 
 def _confirm(
-    ctx: SettingsContext[AppQuestionArgs],
+    ctx: SettingsContext[pages.AppQuestionArgs],
     title: str,
     body: str,
     button: str,
     do: Callable[[System, str], None],
-) -> View:
+) -> ui.View:
     name = ctx.args.app
     return confirm(ctx, title.format(app=app_name(ctx, name)), body, button, bound(do, name))
 
 
-def _force_stop_popup(ctx: SettingsContext[AppQuestionArgs]) -> View:
+def _force_stop_popup(ctx: SettingsContext[pages.AppQuestionArgs]) -> ui.View:
     t = ctx.t
     return _confirm(ctx, t.force_stop_title, t.force_stop_body, t.ok, _force_stop)
 
@@ -52,7 +51,7 @@ def _force_stop(system: System, name: str) -> None:
     system.stop(name)
 
 
-def _disable_popup(ctx: SettingsContext[AppQuestionArgs]) -> View:
+def _disable_popup(ctx: SettingsContext[pages.AppQuestionArgs]) -> ui.View:
     t = ctx.t
     return _confirm(ctx, t.disable_title, t.disable_body, t.disable_app, _disable)
 
@@ -63,7 +62,7 @@ def _disable(system: System, name: str) -> None:
     change_package(system, name, enabled=False)
 
 
-def _clear_popup(ctx: SettingsContext[AppQuestionArgs]) -> View:
+def _clear_popup(ctx: SettingsContext[pages.AppQuestionArgs]) -> ui.View:
     return _confirm(ctx, ctx.t.clear_title, ctx.t.clear_body, ctx.t.delete, _clear)
 
 
@@ -74,7 +73,7 @@ def _clear(system: System, name: str) -> None:
     folders.wipe(system, name)
 
 
-def _uninstall_popup(ctx: SettingsContext[AppQuestionArgs]) -> View:
+def _uninstall_popup(ctx: SettingsContext[pages.AppQuestionArgs]) -> ui.View:
     return _confirm(ctx, ctx.t.uninstall_title, ctx.t.uninstall_body, ctx.t.ok, _uninstall)
 
 

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.apps.settings.app_dialogs import app_name
 from mobile_gym.virtual_device.apps.settings.frame import app_bar, list_screen
 from mobile_gym.virtual_device.state import Package
-from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, stack, text
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.settings.data import SettingsContext
     from mobile_gym.virtual_device.apps.settings.pages import AppArgs
 
 
-def app_icon(ctx: SettingsContext, package: str, size: float = 32.0) -> View:
+def app_icon(ctx: SettingsContext, package: str, size: float = 32.0) -> ui.View:
     """An app's icon, as the launcher shows it."""
     app = ctx.apps[package]
-    return stack(
-        icon(app.icon, size * 0.6, 0xFFFFFFFF),
+    return ui.stack(
+        ui.icon(app.icon, size * 0.6, 0xFFFFFFFF),
         width=size,
         height=size,
         align="center",
@@ -51,24 +51,24 @@ def package_of(ctx: SettingsContext[AppArgs]) -> Package | None:
     return ctx.state.packages.get(name)
 
 
-def app_is_gone(ctx: SettingsContext, title: str) -> View:
+def app_is_gone(ctx: SettingsContext, title: str) -> ui.View:
     """The page of an app that is not installed, or no longer."""
     return list_screen(
         ctx.theme,
         app_bar(ctx, title),
-        text(ctx.t.not_installed, 16, ctx.theme.text_secondary, padding=(24, 16, 24, 16)),
+        ui.text(ctx.t.not_installed, 16, ctx.theme.text_secondary, padding=(24, 16, 24, 16)),
     )
 
 
-def app_header(ctx: SettingsContext, name: str) -> View:
+def app_header(ctx: SettingsContext, name: str) -> ui.View:
     """An app's icon and name, at the top of its pages."""
-    return column(
+    return ui.column(
         app_icon(ctx, name, 56),
-        text(
+        ui.text(
             app_name(ctx, name), 22, ctx.theme.text, max_lines=2, resource_id="entity_header_title"
         ),
         gap=10,
-        width=FILL,
+        width=ui.FILL,
         align="center",
         padding=(24, 4, 24, 16),
         class_name="android.widget.LinearLayout",

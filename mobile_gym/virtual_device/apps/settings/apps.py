@@ -7,28 +7,13 @@ from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from mobile_gym.core.texts import Text
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.handlers import bound
-from mobile_gym.virtual_device.apps.settings import pages
+from mobile_gym.virtual_device.apps.settings import app_rows, entries, pages, rows
 from mobile_gym.virtual_device.apps.settings.app_dialogs import app_name, change_package
-from mobile_gym.virtual_device.apps.settings.app_rows import (
-    app_header,
-    app_icon,
-    app_is_gone,
-    listed_packages,
-    package_of,
-)
 from mobile_gym.virtual_device.apps.settings.data import PACKAGE
-from mobile_gym.virtual_device.apps.settings.entries import Heading, Link, PreferenceScreen, Rows
 from mobile_gym.virtual_device.apps.settings.frame import app_bar, list_screen
 from mobile_gym.virtual_device.apps.settings.permission_pages import allowed_summary
-from mobile_gym.virtual_device.apps.settings.rows import (
-    action_button,
-    action_buttons,
-    enumerated,
-    footer,
-    main_switch,
-    page_screen,
-)
 from mobile_gym.virtual_device.apps.settings.texts import Texts
 from mobile_gym.virtual_device.names import LAUNCHER
 from mobile_gym.virtual_device.state import Package
@@ -37,11 +22,9 @@ from mobile_gym.virtual_device.system.app import Target, candidates, preference_
 from mobile_gym.virtual_device.system.formatting import locale
 from mobile_gym.virtual_device.system.intents import VIEW, Intent
 from mobile_gym.virtual_device.ui import widgets
-from mobile_gym.virtual_device.ui.view import FILL, Handler, View, icon, row, text
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.settings.data import SettingsContext
-    from mobile_gym.virtual_device.apps.settings.pages import AppArgs, RoleArgs
     from mobile_gym.virtual_device.system.system import System
 
 # -- Default apps: which app opens links, dials and writes messages; and what one app is default for
@@ -112,10 +95,10 @@ def default_apps_summary(ctx: SettingsContext) -> str:
     """The names of the default apps."""
     held = [_holder(ctx, role) for role in _ROLES.values()]
     words = [app_name(ctx, target.app.package) for target in held if target is not None]
-    return enumerated(ctx, words) or ctx.t.none
+    return rows.enumerated(ctx, words) or ctx.t.none
 
 
-def _role_rows(ctx: SettingsContext) -> Iterable[View]:
+def _role_rows(ctx: SettingsContext) -> Iterable[ui.View]:
     for role in _ROLES.values():
         held = _holder(ctx, role)
         yield widgets.list_item(
@@ -123,20 +106,20 @@ def _role_rows(ctx: SettingsContext) -> Iterable[View]:
             role.title.of(ctx.state.language),
             ctx.t.none if held is None else app_name(ctx, held.app.package),
             on_tap=bound(pages.DEFAULT_APP.start, role=role.name),
-            leading=None if held is None else app_icon(ctx, held.app.package),
+            leading=None if held is None else app_rows.app_icon(ctx, held.app.package),
         )
 
 
-def _role_screen(ctx: SettingsContext[RoleArgs]) -> View:
+def _role_screen(ctx: SettingsContext[pages.RoleArgs]) -> ui.View:
     role = _ROLES.get(ctx.args.role)
     if role is None:
-        return page_screen(DEFAULT_PAGES[0], ctx)
+        return rows.page_screen(DEFAULT_PAGES[0], ctx)
     held, takers = _holder(ctx, role), _takers(ctx, role)
     options = [
         _option(
             ctx,
             app_name(ctx, target.app.package),
-            app_icon(ctx, target.app.package),
+            app_rows.app_icon(ctx, target.app.package),
             target == held,
             partial(_choose_default, role=role, component=target.component),
         )
@@ -159,15 +142,15 @@ def _role_screen(ctx: SettingsContext[RoleArgs]) -> View:
         app_bar(ctx, role.page_title.of(ctx.state.language)),
         *options,
         nobody,
-        footer(ctx, role.note.of(ctx.state.language)),
+        rows.footer(ctx, role.note.of(ctx.state.language)),
     )
 
 
 def _option(
-    ctx: SettingsContext, label: str, image: View | None, checked: bool, on_tap: Handler
-) -> View:
+    ctx: SettingsContext, label: str, image: ui.View | None, checked: bool, on_tap: ui.Handler
+) -> ui.View:
     theme = ctx.theme
-    mark = icon(
+    mark = ui.icon(
         "radiobox-marked" if checked else "radiobox-blank",
         24,
         theme.accent if checked else theme.icon,
@@ -176,7 +159,7 @@ def _option(
         checkable=True,
         checked=checked,
     )
-    leading = row(mark, image, gap=20)
+    leading = ui.row(mark, image, gap=20)
     return widgets.list_item(theme, label, on_tap=on_tap, leading=leading, leading_width=92)
 
 
@@ -206,16 +189,16 @@ def defaults_summary(ctx: SettingsContext, name: str) -> str:
     return ctx.t.some_defaults if _is_default(ctx, name) else ctx.t.no_defaults
 
 
-def _defaults_screen(ctx: SettingsContext[AppArgs]) -> View:
-    package = package_of(ctx)
+def _defaults_screen(ctx: SettingsContext[pages.AppArgs]) -> ui.View:
+    package = app_rows.package_of(ctx)
     if package is None:
-        return app_is_gone(ctx, ctx.t.open_by_default)
+        return app_rows.app_is_gone(ctx, ctx.t.open_by_default)
     name = package.name
     has_some = _is_default(ctx, name)
     return list_screen(
         ctx.theme,
         app_bar(ctx, ctx.t.open_by_default),
-        app_header(ctx, name),
+        app_rows.app_header(ctx, name),
         widgets.category(ctx.theme, ctx.t.other_defaults),
         widgets.list_item(
             ctx.theme,
@@ -237,7 +220,7 @@ def _clear_defaults(system: System, name: str) -> None:
 
 
 DEFAULT_PAGES: Final = (
-    PreferenceScreen(pages.DEFAULT_APPS, Texts.default_apps, (Rows(_role_rows),)),
+    entries.PreferenceScreen(pages.DEFAULT_APPS, Texts.default_apps, (entries.Rows(_role_rows),)),
 )
 
 DEFAULT_SCREENS: Final = (
@@ -250,26 +233,26 @@ _ESSENTIAL: Final = frozenset({PACKAGE, LAUNCHER})
 """What Android does not let a person disable."""
 
 
-def _app_rows(ctx: SettingsContext) -> Iterable[View]:
-    for name in listed_packages(ctx):
+def _app_rows(ctx: SettingsContext) -> Iterable[ui.View]:
+    for name in app_rows.listed_packages(ctx):
         package: Package = ctx.state.packages[name]
         yield widgets.list_item(
             ctx.theme,
             app_name(ctx, name),
             _size(ctx, name) if package.enabled else ctx.t.disabled,
             on_tap=bound(pages.APP_INFO.start, app=name),
-            leading=app_icon(ctx, name),
+            leading=app_rows.app_icon(ctx, name),
         )
 
 
-def _recent_rows(ctx: SettingsContext) -> Iterable[View]:
+def _recent_rows(ctx: SettingsContext) -> Iterable[ui.View]:
     recent = [task.package for task in reversed(ctx.state.tasks) if task.package != LAUNCHER][:4]
     for name in recent:
         yield widgets.list_item(
             ctx.theme,
             app_name(ctx, name),
             on_tap=bound(pages.APP_INFO.start, app=name),
-            leading=app_icon(ctx, name),
+            leading=app_rows.app_icon(ctx, name),
         )
 
 
@@ -290,15 +273,15 @@ def _size(ctx: SettingsContext, name: str) -> str:
 # -- app info -------------------------------------------------------------------------------------
 
 
-def _info_screen(ctx: SettingsContext[AppArgs]) -> View:
-    package = package_of(ctx)
+def _info_screen(ctx: SettingsContext[pages.AppArgs]) -> ui.View:
+    package = app_rows.package_of(ctx)
     if package is None:
-        return app_is_gone(ctx, ctx.t.app_info)
+        return app_rows.app_is_gone(ctx, ctx.t.app_info)
     name, theme = package.name, ctx.theme
     essential = name in _ESSENTIAL
     runs = any(task.package == name for task in ctx.state.tasks)
     if not package.is_system:
-        second = action_button(
+        second = rows.action_button(
             ctx,
             "trash-can-outline",
             ctx.t.uninstall,
@@ -306,7 +289,7 @@ def _info_screen(ctx: SettingsContext[AppArgs]) -> View:
             "button2",
         )
     elif package.enabled:
-        second = action_button(
+        second = rows.action_button(
             ctx,
             "cancel",
             ctx.t.disable,
@@ -315,16 +298,16 @@ def _info_screen(ctx: SettingsContext[AppArgs]) -> View:
             enabled=not essential,
         )
     else:
-        second = action_button(
+        second = rows.action_button(
             ctx, "check-circle-outline", ctx.t.enable, partial(_enable, name=name), "button2"
         )
     return list_screen(
         theme,
         app_bar(ctx, ctx.t.app_info),
-        app_header(ctx, name),
-        action_buttons(
+        app_rows.app_header(ctx, name),
+        rows.action_buttons(
             ctx,
-            action_button(
+            rows.action_button(
                 ctx,
                 "open-in-new",
                 ctx.t.open,
@@ -333,7 +316,7 @@ def _info_screen(ctx: SettingsContext[AppArgs]) -> View:
                 enabled=package.enabled and ctx.apps[name].in_launcher,
             ),
             second,
-            action_button(
+            rows.action_button(
                 ctx,
                 "alert-octagon-outline",
                 ctx.t.force_stop,
@@ -366,11 +349,11 @@ def _info_screen(ctx: SettingsContext[AppArgs]) -> View:
             defaults_summary(ctx, name),
             on_tap=bound(pages.APP_DEFAULTS.start, app=name),
         ),
-        text(
+        ui.text(
             ctx.t.version.format(version=package.version),
             14,
             theme.text_secondary,
-            width=FILL,
+            width=ui.FILL,
             padding=(24, 16, 24, 16),
             resource_id="android:id/title",
         ),
@@ -385,24 +368,24 @@ def _enable(system: System, name: str) -> None:
     change_package(system, name, enabled=True)
 
 
-def _notifications_screen(ctx: SettingsContext[AppArgs]) -> View:
-    package = package_of(ctx)
+def _notifications_screen(ctx: SettingsContext[pages.AppArgs]) -> ui.View:
+    package = app_rows.package_of(ctx)
     if package is None:
-        return app_is_gone(ctx, ctx.t.app_notifications)
+        return app_rows.app_is_gone(ctx, ctx.t.app_notifications)
     shown = package.notifications_enabled
     title = ctx.t.all_app_notifications.format(app=app_name(ctx, package.name))
     return list_screen(
         ctx.theme,
         app_bar(ctx, ctx.t.app_notifications),
-        app_header(ctx, package.name),
-        main_switch(ctx, title, shown, partial(_flip_notifications, name=package.name)),
+        app_rows.app_header(ctx, package.name),
+        rows.main_switch(ctx, title, shown, partial(_flip_notifications, name=package.name)),
         None
         if shown
-        else text(
+        else ui.text(
             ctx.t.notifications_blocked,
             14,
             ctx.theme.text_secondary,
-            width=FILL,
+            width=ui.FILL,
             padding=(24, 16, 24, 16),
             resource_id="android:id/summary",
         ),
@@ -414,18 +397,18 @@ def _flip_notifications(system: System, name: str) -> None:
     change_package(system, name, notifications_enabled=not shown)
 
 
-def _storage_screen(ctx: SettingsContext[AppArgs]) -> View:
-    package = package_of(ctx)
+def _storage_screen(ctx: SettingsContext[pages.AppArgs]) -> ui.View:
+    package = app_rows.package_of(ctx)
     if package is None:
-        return app_is_gone(ctx, ctx.t.app_storage)
+        return app_rows.app_is_gone(ctx, ctx.t.app_storage)
     name, theme = package.name, ctx.theme
     return list_screen(
         theme,
         app_bar(ctx, ctx.t.app_storage),
-        app_header(ctx, name),
-        action_buttons(
+        app_rows.app_header(ctx, name),
+        rows.action_buttons(
             ctx,
-            action_button(
+            rows.action_button(
                 ctx,
                 "delete-outline",
                 ctx.t.clear_storage,
@@ -439,18 +422,18 @@ def _storage_screen(ctx: SettingsContext[AppArgs]) -> View:
 
 
 PAGES: Final = (
-    PreferenceScreen(
+    entries.PreferenceScreen(
         pages.APPS,
         Texts.apps,
         (
-            Heading(Texts.recent_apps),
-            Rows(_recent_rows),
-            Link(Texts.all_apps, pages.ALL_APPS, _all_apps_summary),
-            Heading(Texts.general),
-            Link(Texts.default_apps, pages.DEFAULT_APPS, default_apps_summary),
+            entries.Heading(Texts.recent_apps),
+            entries.Rows(_recent_rows),
+            entries.Link(Texts.all_apps, pages.ALL_APPS, _all_apps_summary),
+            entries.Heading(Texts.general),
+            entries.Link(Texts.default_apps, pages.DEFAULT_APPS, default_apps_summary),
         ),
     ),
-    PreferenceScreen(pages.ALL_APPS, Texts.all_apps, (Rows(_app_rows),)),
+    entries.PreferenceScreen(pages.ALL_APPS, Texts.all_apps, (entries.Rows(_app_rows),)),
 )
 
 SCREENS: Final = (

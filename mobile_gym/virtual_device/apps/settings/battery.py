@@ -5,18 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
-from mobile_gym.virtual_device.apps.settings import pages
-from mobile_gym.virtual_device.apps.settings.entries import (
-    Choice,
-    Link,
-    Note,
-    PreferenceScreen,
-    Rows,
-    Toggle,
-)
+from mobile_gym.virtual_device import ui
+from mobile_gym.virtual_device.apps.settings import entries, pages
 from mobile_gym.virtual_device.apps.settings.texts import Texts
 from mobile_gym.virtual_device.system.formatting import locale
-from mobile_gym.virtual_device.ui.view import FILL, View, column, text
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.settings.data import SettingsContext
@@ -31,17 +23,17 @@ def _charge(ctx: SettingsContext) -> str:
     return ctx.state.properties.get("battery.level", "100")
 
 
-def _header(ctx: SettingsContext) -> Iterable[View]:
-    yield column(
-        text(battery_level(ctx), 40, ctx.theme.text, resource_id="usage_summary"),
-        text(
+def _header(ctx: SettingsContext) -> Iterable[ui.View]:
+    yield ui.column(
+        ui.text(battery_level(ctx), 40, ctx.theme.text, resource_id="usage_summary"),
+        ui.text(
             ctx.t.battery_full if _charge(ctx) == "100" else ctx.t.battery_charging,
             14,
             ctx.theme.text_secondary,
             resource_id="bottom_summary",
         ),
         gap=4,
-        width=FILL,
+        width=ui.FILL,
         padding=(24, 4, 24, 12),
         class_name="android.widget.LinearLayout",
     )
@@ -52,13 +44,13 @@ def _saver_summary(ctx: SettingsContext) -> str:
 
 
 PAGES: Final = (
-    PreferenceScreen(
+    entries.PreferenceScreen(
         pages.BATTERY,
         Texts.battery,
         (
-            Rows(_header),
-            Link(Texts.battery_saver, pages.BATTERY_SAVER, _saver_summary),
-            Toggle(
+            entries.Rows(_header),
+            entries.Link(Texts.battery_saver, pages.BATTERY_SAVER, _saver_summary),
+            entries.Toggle(
                 Texts.battery_percentage,
                 "system",
                 "status_bar_show_battery_percent",
@@ -66,12 +58,12 @@ PAGES: Final = (
             ),
         ),
     ),
-    PreferenceScreen(
+    entries.PreferenceScreen(
         pages.BATTERY_SAVER,
         Texts.battery_saver,
         (
-            Toggle(Texts.use_battery_saver, "global", "low_power", main=True),
-            Choice(
+            entries.Toggle(Texts.use_battery_saver, "global", "low_power", main=True),
+            entries.Choice(
                 "saver_schedule",
                 Texts.saver_schedule,
                 "global",
@@ -84,14 +76,14 @@ PAGES: Final = (
                     ("30", Texts.percent_30),
                 ),
             ),
-            Toggle(
+            entries.Toggle(
                 Texts.saver_auto_off,
                 "global",
                 "low_power_sticky_auto_disable_enabled",
                 Texts.saver_auto_off_summary,
                 absent="1",
             ),
-            Note(Texts.battery_saver_note),
+            entries.Note(Texts.battery_saver_note),
         ),
     ),
 )

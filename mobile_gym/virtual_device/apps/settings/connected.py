@@ -7,37 +7,27 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.app_kit.prompts import question
-from mobile_gym.virtual_device.apps.settings import pages
+from mobile_gym.virtual_device.apps.settings import entries, pages
 from mobile_gym.virtual_device.apps.settings.data import (
     PACKAGE,
     BluetoothDevice,
     SettingsData,
     read,
 )
-from mobile_gym.virtual_device.apps.settings.entries import (
-    Link,
-    Note,
-    PreferenceScreen,
-    Rows,
-    TextSetting,
-    Toggle,
-)
 from mobile_gym.virtual_device.apps.settings.rows import confirm
 from mobile_gym.virtual_device.apps.settings.texts import Texts
 from mobile_gym.virtual_device.system.radios import bluetooth_is_on, set_bluetooth
 from mobile_gym.virtual_device.ui import widgets
-from mobile_gym.virtual_device.ui.preferences import gear
-from mobile_gym.virtual_device.ui.view import View, text
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.settings.data import SettingsContext
-    from mobile_gym.virtual_device.apps.settings.pages import DeviceArgs
     from mobile_gym.virtual_device.system.system import System
 
 
-def _device_rows(ctx: SettingsContext) -> Iterable[View]:
+def _device_rows(ctx: SettingsContext) -> Iterable[ui.View]:
     theme = ctx.theme
     yield widgets.list_item(theme, ctx.t.pair_device, on_tap=pages.PAIRING.start, icon_name="plus")
     paired = [device for device in ctx.data.devices if device.paired]
@@ -51,7 +41,7 @@ def _device_rows(ctx: SettingsContext) -> Iterable[View]:
             ctx.t.connected_status if device.connected and bluetooth_is_on(ctx) else "",
             on_tap=partial(_connect, device_id=device.id),
             icon_name=device.icon,
-            trailing=gear(
+            trailing=ui.gear(
                 theme,
                 ctx.t.settings_for.format(name=device.name),
                 bound(pages.DEVICE.open, id=device.id),
@@ -59,10 +49,10 @@ def _device_rows(ctx: SettingsContext) -> Iterable[View]:
         )
 
 
-def _pairing_rows(ctx: SettingsContext) -> Iterable[View]:
+def _pairing_rows(ctx: SettingsContext) -> Iterable[ui.View]:
     theme = ctx.theme
     if not bluetooth_is_on(ctx):
-        yield text(ctx.t.bluetooth_is_off, 14, theme.text_secondary, padding=(24, 16, 24, 16))
+        yield ui.text(ctx.t.bluetooth_is_off, 14, theme.text_secondary, padding=(24, 16, 24, 16))
         return
     yield widgets.category(theme, ctx.t.available_devices)
     for device in ctx.data.devices:
@@ -92,7 +82,7 @@ def _connect(system: System, device_id: str) -> None:
     _put(system, replace(device, connected=not was_connected))
 
 
-def _device_popup(ctx: SettingsContext[DeviceArgs]) -> View:
+def _device_popup(ctx: SettingsContext[pages.DeviceArgs]) -> ui.View:
     device = _device(ctx.data, ctx.args.id)
     unpair = partial(_unpair, device_id=device.id)
     return confirm(ctx, device.name, ctx.t.forget_device_note, ctx.t.forget, unpair)
@@ -104,7 +94,7 @@ def _unpair(system: System, device_id: str) -> None:
     _put(system, replace(device, paired=False, connected=False))
 
 
-def _pair_popup(ctx: SettingsContext[DeviceArgs]) -> View:
+def _pair_popup(ctx: SettingsContext[pages.DeviceArgs]) -> ui.View:
     device = _device(ctx.data, ctx.args.id)
     title, pair = ctx.t.pair_with.format(name=device.name), partial(_pair, device_id=device.id)
     return question(ctx, title, None, ctx.t.pair, pair)
@@ -126,46 +116,50 @@ def _printing_summary(ctx: SettingsContext) -> str:
 
 
 PAGES: Final = (
-    PreferenceScreen(
+    entries.PreferenceScreen(
         pages.CONNECTED,
         Texts.connected,
         (
-            Rows(_device_rows),
-            Link(
+            entries.Rows(_device_rows),
+            entries.Link(
                 Texts.connection_preferences,
                 pages.CONNECTION_PREFERENCES,
                 Texts.connection_preferences_summary,
             ),
         ),
     ),
-    PreferenceScreen(
+    entries.PreferenceScreen(
         pages.CONNECTION_PREFERENCES,
         Texts.connection_preferences,
         (
-            Link(Texts.bluetooth, pages.BLUETOOTH, _bluetooth_summary, icon="bluetooth"),
-            Toggle(Texts.nfc, "global", "nfc_on", Texts.nfc_summary, icon="nfc", absent="1"),
-            Link(Texts.printing, pages.PRINTING, _printing_summary, icon="printer-outline"),
+            entries.Link(Texts.bluetooth, pages.BLUETOOTH, _bluetooth_summary, icon="bluetooth"),
+            entries.Toggle(
+                Texts.nfc, "global", "nfc_on", Texts.nfc_summary, icon="nfc", absent="1"
+            ),
+            entries.Link(Texts.printing, pages.PRINTING, _printing_summary, icon="printer-outline"),
         ),
     ),
-    PreferenceScreen(
+    entries.PreferenceScreen(
         pages.BLUETOOTH,
         Texts.bluetooth,
         (
-            Toggle(Texts.use_bluetooth, main=True, change=set_bluetooth, reads=bluetooth_is_on),
-            TextSetting("bluetooth_name", Texts.bluetooth_name, "secure", "bluetooth_name"),
-            Link(Texts.pair_device, pages.PAIRING, icon="plus"),
-            Note(Texts.bluetooth_note),
+            entries.Toggle(
+                Texts.use_bluetooth, main=True, change=set_bluetooth, reads=bluetooth_is_on
+            ),
+            entries.TextSetting("bluetooth_name", Texts.bluetooth_name, "secure", "bluetooth_name"),
+            entries.Link(Texts.pair_device, pages.PAIRING, icon="plus"),
+            entries.Note(Texts.bluetooth_note),
         ),
     ),
-    PreferenceScreen(
+    entries.PreferenceScreen(
         pages.PRINTING,
         Texts.printing,
         (
-            Toggle(Texts.print_service, "secure", "print_service_enabled", absent="1"),
-            Note(Texts.print_note),
+            entries.Toggle(Texts.print_service, "secure", "print_service_enabled", absent="1"),
+            entries.Note(Texts.print_note),
         ),
     ),
-    PreferenceScreen(pages.PAIRING, Texts.pair_device, (Rows(_pairing_rows),)),
+    entries.PreferenceScreen(pages.PAIRING, Texts.pair_device, (entries.Rows(_pairing_rows),)),
 )
 
 POPUPS: Final = (pages.DEVICE.shows(_device_popup), pages.PAIR.shows(_pair_popup))

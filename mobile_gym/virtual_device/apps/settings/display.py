@@ -6,23 +6,13 @@ from collections.abc import Iterable
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from mobile_gym.virtual_device.apps.settings import pages
-from mobile_gym.virtual_device.apps.settings.entries import (
-    Choice,
-    Heading,
-    Level,
-    Link,
-    Note,
-    PreferenceScreen,
-    Rows,
-    Toggle,
-)
+from mobile_gym.virtual_device import ui
+from mobile_gym.virtual_device.apps.settings import entries, pages
 from mobile_gym.virtual_device.apps.settings.texts import Texts
 from mobile_gym.virtual_device.system import screen
 from mobile_gym.virtual_device.system.brightness import brightness_of, position_of
 from mobile_gym.virtual_device.system.formatting import locale
 from mobile_gym.virtual_device.ui import widgets
-from mobile_gym.virtual_device.ui.view import FILL, View, column, row, text
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.settings.data import SettingsContext
@@ -52,7 +42,7 @@ def _brightness(ctx: SettingsContext) -> float:
     return position_of(int(value)) if value.isdigit() else 0.0
 
 
-def _brightness_row(ctx: SettingsContext) -> Iterable[View]:
+def _brightness_row(ctx: SettingsContext) -> Iterable[ui.View]:
     yield widgets.list_item(
         ctx.theme,
         ctx.t.brightness_level,
@@ -61,9 +51,9 @@ def _brightness_row(ctx: SettingsContext) -> Iterable[View]:
     )
 
 
-def _brightness_popup(ctx: SettingsContext) -> View:
+def _brightness_popup(ctx: SettingsContext) -> ui.View:
     title = ctx.t.brightness_level
-    return column(
+    return ui.column(
         widgets.slider(
             ctx.theme,
             "screen_brightness",
@@ -113,24 +103,24 @@ def _slide_font(system: System, value: float) -> None:
     _put_step(system, round(value * (len(FONT_SCALES) - 1)))
 
 
-def _font_rows(ctx: SettingsContext) -> Iterable[View]:
+def _font_rows(ctx: SettingsContext) -> Iterable[ui.View]:
     theme = ctx.theme
     step = _step(ctx)
     last = len(FONT_SCALES) - 1
-    sample = text(
+    sample = ui.text(
         ctx.t.preview_text,
         16,
         theme.text,
-        width=FILL,
+        width=ui.FILL,
         padding=(24, 20),
         resource_id="preview_text",
     )
-    card = column(sample, width=FILL, fill=theme.ground_high, radius=28)
-    yield column(card, width=FILL, padding=(16, 8))
-    yield column(
-        text(ctx.t.font_size, 20, theme.text, resource_id="android:id/title"),
-        text(ctx.t.font_size_hint, 14, theme.text_secondary, resource_id="android:id/summary"),
-        row(
+    card = ui.column(sample, width=ui.FILL, fill=theme.ground_high, radius=28)
+    yield ui.column(card, width=ui.FILL, padding=(16, 8))
+    yield ui.column(
+        ui.text(ctx.t.font_size, 20, theme.text, resource_id="android:id/title"),
+        ui.text(ctx.t.font_size_hint, 14, theme.text_secondary, resource_id="android:id/summary"),
+        ui.row(
             widgets.icon_button(
                 theme,
                 "format-font-size-decrease",
@@ -156,10 +146,10 @@ def _font_rows(ctx: SettingsContext) -> Iterable[View]:
                 resource_id="icon_end",
                 enabled=step < last,
             ),
-            width=FILL,
+            width=ui.FILL,
         ),
         gap=2,
-        width=FILL,
+        width=ui.FILL,
         padding=(24, 16, 16, 0),
         class_name="android.widget.LinearLayout",
     )
@@ -172,10 +162,10 @@ def _reset_text(system: System) -> None:
     system.toast(Texts.of(system.language).text_was_reset)
 
 
-def _reset_row(ctx: SettingsContext) -> Iterable[View]:
-    yield row(
+def _reset_row(ctx: SettingsContext) -> Iterable[ui.View]:
+    yield ui.row(
         widgets.button(ctx.theme, ctx.t.reset_text, _reset_text, resource_id="reset_button"),
-        width=FILL,
+        width=ui.FILL,
         padding=(12, 8),
     )
 
@@ -197,20 +187,20 @@ def _saver_summary(ctx: SettingsContext) -> str:
 
 
 PAGES: Final = (
-    PreferenceScreen(
+    entries.PreferenceScreen(
         pages.DISPLAY,
         Texts.display,
         (
-            Heading(Texts.brightness),
-            Rows(_brightness_row, (Texts.brightness_level,)),
-            Toggle(
+            entries.Heading(Texts.brightness),
+            entries.Rows(_brightness_row, (Texts.brightness_level,)),
+            entries.Toggle(
                 Texts.adaptive_brightness,
                 "system",
                 "screen_brightness_mode",
                 Texts.adaptive_summary,
             ),
-            Heading(Texts.lock_display),
-            Choice(
+            entries.Heading(Texts.lock_display),
+            entries.Choice(
                 "screen_timeout",
                 Texts.screen_timeout,
                 "system",
@@ -218,68 +208,72 @@ PAGES: Final = (
                 TIMEOUTS,
                 Texts.timeout_summary,
             ),
-            Heading(Texts.appearance),
-            Toggle(
+            entries.Heading(Texts.appearance),
+            entries.Toggle(
                 Texts.dark_theme, "secure", "ui_night_mode", Texts.dark_summary, on="2", off="1"
             ),
-            Link(Texts.text_reading, pages.TEXT_READING, _font_summary),
-            Heading(Texts.color),
-            Link(Texts.night_light, pages.NIGHT_LIGHT, _night_summary),
-            Heading(Texts.other_display),
-            Toggle(
+            entries.Link(Texts.text_reading, pages.TEXT_READING, _font_summary),
+            entries.Heading(Texts.color),
+            entries.Link(Texts.night_light, pages.NIGHT_LIGHT, _night_summary),
+            entries.Heading(Texts.other_display),
+            entries.Toggle(
                 Texts.auto_rotate,
                 "system",
                 "accelerometer_rotation",
                 change=screen.set_rotation_automatic,
             ),
-            Toggle(Texts.adaptive_sleep, "secure", "adaptive_sleep", Texts.adaptive_sleep_summary),
-            Link(Texts.screen_saver, pages.SCREEN_SAVER, _saver_summary),
+            entries.Toggle(
+                Texts.adaptive_sleep, "secure", "adaptive_sleep", Texts.adaptive_sleep_summary
+            ),
+            entries.Link(Texts.screen_saver, pages.SCREEN_SAVER, _saver_summary),
         ),
     ),
-    PreferenceScreen(
+    entries.PreferenceScreen(
         pages.NIGHT_LIGHT,
         Texts.night_light,
         (
-            Toggle(Texts.use_night_light, "secure", "night_display_activated", main=True),
-            Choice(
+            entries.Toggle(Texts.use_night_light, "secure", "night_display_activated", main=True),
+            entries.Choice(
                 "night_schedule",
                 Texts.night_schedule,
                 "secure",
                 "night_display_auto_mode",
                 (("0", Texts.schedule_none), ("2", Texts.schedule_sunset)),
             ),
-            Level(Texts.night_intensity, "secure", "night_display_color_temperature", 4082, 2596),
-            Note(Texts.night_note),
+            entries.Level(
+                Texts.night_intensity, "secure", "night_display_color_temperature", 4082, 2596
+            ),
+            entries.Note(Texts.night_note),
         ),
     ),
-    PreferenceScreen(
+    entries.PreferenceScreen(
         pages.TEXT_READING,
         Texts.text_reading,
         (
-            Rows(_font_rows, (Texts.font_size,)),
-            Toggle(Texts.bold_text, "secure", "font_weight_adjustment", on="300", off="0"),
-            Toggle(
+            entries.Rows(_font_rows, (Texts.font_size,)),
+            entries.Toggle(Texts.bold_text, "secure", "font_weight_adjustment", on="300", off="0"),
+            entries.Toggle(
                 Texts.high_contrast,
                 "secure",
                 "high_text_contrast_enabled",
                 Texts.high_contrast_summary,
             ),
-            Rows(_reset_row),
+            entries.Rows(_reset_row),
         ),
     ),
-    PreferenceScreen(
+    entries.PreferenceScreen(
         pages.SCREEN_SAVER,
         Texts.screen_saver,
         (
-            Toggle(Texts.use_screen_saver, "secure", "screensaver_enabled", main=True),
-            Heading(Texts.saver_when),
-            Toggle(
+            entries.Toggle(Texts.use_screen_saver, "secure", "screensaver_enabled", main=True),
+            entries.Heading(Texts.saver_when),
+            entries.Toggle(
                 Texts.while_charging,
                 "secure",
                 "screensaver_activate_on_sleep",
                 if_enabled=_saver_is_on,
             ),
-            Toggle(
+            entries.Toggle(
                 Texts.while_docked,
                 "secure",
                 "screensaver_activate_on_dock",

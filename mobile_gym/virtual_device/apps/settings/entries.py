@@ -15,8 +15,8 @@ from mobile_gym.virtual_device.system.app import Context
 from mobile_gym.virtual_device.system.pages import Popup
 
 if TYPE_CHECKING:
+    from mobile_gym.virtual_device import ui
     from mobile_gym.virtual_device.system.system import System
-    from mobile_gym.virtual_device.ui.view import Handler, View
 
 Summary: TypeAlias = Text | Callable[[SettingsContext], str]
 """What stands below a title."""
@@ -123,13 +123,13 @@ class Info(NamedTuple):
 
     title: Text
     value: Callable[[SettingsContext], str]
-    on_tap: Handler | None = None
+    on_tap: ui.Handler | None = None
 
 
 class Rows(NamedTuple):
     """Rows that depend on more than one setting; `titles` are those that the search finds."""
 
-    build: Callable[[SettingsContext], Iterable[View]]
+    build: Callable[[SettingsContext], Iterable[ui.View]]
     titles: tuple[Text, ...] = ()
 
 
@@ -145,7 +145,7 @@ class PreferenceScreen(NamedTuple):
     title: Text
     entries: tuple[Entry, ...]
     in_search: bool = True
-    actions: Callable[[SettingsContext], View] | None = None
+    actions: Callable[[SettingsContext], ui.View] | None = None
     """What stands at the end of the bar."""
     pinned_dp: float = 0.0
     """Height of what stays below the bar while the list scrolls."""

@@ -5,34 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from mobile_gym.core.texts import Text
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.search_bar import QUERY
 from mobile_gym.virtual_device.apps.settings import pages
 from mobile_gym.virtual_device.apps.settings.battery import battery_level
 from mobile_gym.virtual_device.apps.settings.entries import (
     Summary,
 )
-from mobile_gym.virtual_device.apps.settings.pages import PlainPage
 from mobile_gym.virtual_device.apps.settings.rows import summary_words
 from mobile_gym.virtual_device.apps.settings.storage import storage_summary
 from mobile_gym.virtual_device.apps.settings.texts import Texts
 from mobile_gym.virtual_device.system.appearance import font_scale_of
-from mobile_gym.virtual_device.ui.preferences import ICON_FRAME_HEIGHT_DP, text_frame
-from mobile_gym.virtual_device.ui.theme import Theme
-from mobile_gym.virtual_device.ui.view import (
-    FILL,
-    Handler,
-    View,
-    Wrapper,
-    column,
-    icon,
-    kept,
-    kept_with_handlers,
-    row,
-    scroll,
-    space,
-    stack,
-    text,
-)
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.settings.data import SettingsContext
@@ -51,7 +34,7 @@ class _Top(NamedTuple):
     title: Text
     summary: Summary
     icon: str
-    page: PlainPage
+    page: pages.PlainPage
 
 
 _TOP: Final = (
@@ -104,40 +87,40 @@ _TOP: Final = (
 _ID: Final = "com.android.settings:id/"
 _LINEAR: Final = "android.widget.LinearLayout"
 _AROUND_BAR: Final = (
-    Wrapper(_LINEAR, f"{_ID}app_bar"),
-    Wrapper(_LINEAR, f"{_ID}app_bar_container"),
+    ui.Wrapper(_LINEAR, f"{_ID}app_bar"),
+    ui.Wrapper(_LINEAR, f"{_ID}app_bar_container"),
 )
 _AROUND_ROWS: Final = (
-    Wrapper(
+    ui.Wrapper(
         "android.widget.ScrollView",
         f"{_ID}main_content_scrollable_container",
         focusable=True,
         scrollable=True,
     ),
-    Wrapper(_LINEAR, f"{_ID}homepage_container", focusable=True),
-    Wrapper("android.widget.FrameLayout", f"{_ID}main_content"),
-    Wrapper(_LINEAR, f"{_ID}container_material"),
-    Wrapper("android.widget.FrameLayout", "android:id/list_container"),
+    ui.Wrapper(_LINEAR, f"{_ID}homepage_container", focusable=True),
+    ui.Wrapper("android.widget.FrameLayout", f"{_ID}main_content"),
+    ui.Wrapper(_LINEAR, f"{_ID}container_material"),
+    ui.Wrapper("android.widget.FrameLayout", "android:id/list_container"),
 )
 _AROUND_SEARCH: Final = (
-    Wrapper(_LINEAR),
-    Wrapper("androidx.cardview.widget.CardView", f"{_ID}search_bar"),
+    ui.Wrapper(_LINEAR),
+    ui.Wrapper("androidx.cardview.widget.CardView", f"{_ID}search_bar"),
 )
 
 
-def home_screen(ctx: SettingsContext) -> View:
+def home_screen(ctx: SettingsContext) -> ui.View:
     """The home page."""
     theme = ctx.theme
     height = _ROW_DP * max(font_scale_of(ctx.state), 1.0)
-    return column(
-        scroll(
+    return ui.column(
+        ui.scroll(
             "home",
-            column(
-                column(
+            ui.column(
+                ui.column(
                     _avatar(ctx),
-                    row(
-                        space(width=8),
-                        text(
+                    ui.row(
+                        ui.space(width=8),
+                        ui.text(
                             ctx.t.settings,
                             36,
                             theme.text,
@@ -146,39 +129,39 @@ def home_screen(ctx: SettingsContext) -> View:
                         ),
                     ),
                     _search_card(ctx),
-                    width=FILL,
+                    width=ui.FILL,
                     padding=(16, 56, 16, 16),
                     class_name=_LINEAR,
                     resource_id="homepage_app_bar_regular_phone_view",
                     around=_AROUND_BAR,
                 ),
-                column(
+                ui.column(
                     *(_top_row(ctx, item, height) for item in _TOP),
-                    width=FILL,
+                    width=ui.FILL,
                     class_name="androidx.recyclerview.widget.RecyclerView",
                     resource_id="recycler_view",
                     focusable=True,
                     around=_AROUND_ROWS,
                 ),
-                width=FILL,
+                width=ui.FILL,
                 padding=(0, 0, 0, 16),
             ),
             resource_id="settings_homepage_container",
         ),
-        width=FILL,
-        height=FILL,
+        width=ui.FILL,
+        height=ui.FILL,
         fill=theme.ground,
         class_name="android.widget.FrameLayout",
         resource_id="android:id/content",
     )
 
 
-def _avatar(ctx: SettingsContext) -> View:
+def _avatar(ctx: SettingsContext) -> ui.View:
     """The user's picture, which leads to the accounts."""
-    return row(
-        space(weight=1),
-        stack(
-            icon("account-circle-outline", 44, ctx.theme.accent),
+    return ui.row(
+        ui.space(weight=1),
+        ui.stack(
+            ui.icon("account-circle-outline", 44, ctx.theme.accent),
             width=48,
             height=48,
             align="center",
@@ -189,7 +172,7 @@ def _avatar(ctx: SettingsContext) -> View:
             focusable=True,
             on_tap=pages.ACCOUNTS.start,
         ),
-        width=FILL,
+        width=ui.FILL,
         padding=(0, 0, 8, 0),
     )
 
@@ -197,19 +180,19 @@ def _avatar(ctx: SettingsContext) -> View:
 _ROW_DP: Final = 88.0
 
 
-def _top_row(ctx: SettingsContext, item: _Top, height: float) -> View:
+def _top_row(ctx: SettingsContext, item: _Top, height: float) -> ui.View:
     title, summary = item.title.of(ctx.state.language), summary_words(item.summary, ctx)
     return _row(ctx.theme, title, summary, item.icon, height, item.page.start)
 
 
-@kept_with_handlers
+@ui.kept_with_handlers
 def _row(
-    theme: Theme, title: str, summary: str, icon_name: str, height: float, on_tap: Handler
-) -> View:
-    return row(
+    theme: ui.Theme, title: str, summary: str, icon_name: str, height: float, on_tap: ui.Handler
+) -> ui.View:
+    return ui.row(
         _top_icon(theme, icon_name),
-        text_frame(theme, title, summary, True, "text_frame", 16),
-        width=FILL,
+        ui.text_frame(theme, title, summary, True, "text_frame", 16),
+        width=ui.FILL,
         height=height,
         class_name=_LINEAR,
         focusable=True,
@@ -217,38 +200,38 @@ def _row(
     )
 
 
-@kept
-def _top_icon(theme: Theme, name: str) -> View:
-    image = icon(
+@ui.kept
+def _top_icon(theme: ui.Theme, name: str) -> ui.View:
+    image = ui.icon(
         name,
         24,
         theme.text,
         class_name="android.widget.ImageView",
         resource_id="android:id/icon",
     )
-    return row(
+    return ui.row(
         image,
         width=56,
-        height=ICON_FRAME_HEIGHT_DP,
+        height=ui.ICON_FRAME_HEIGHT_DP,
         justify="end",
         class_name=_LINEAR,
         resource_id="icon_frame",
     )
 
 
-def _search_card(ctx: SettingsContext) -> View:
+def _search_card(ctx: SettingsContext) -> ui.View:
     theme = ctx.theme
-    return column(
-        row(
-            row(
-                icon("magnify", 24, theme.text_secondary),
+    return ui.column(
+        ui.row(
+            ui.row(
+                ui.icon("magnify", 24, theme.text_secondary),
                 width=52,
-                height=FILL,
+                height=ui.FILL,
                 justify="center",
                 class_name="android.widget.ImageButton",
                 focusable=True,
             ),
-            text(
+            ui.text(
                 ctx.t.search_settings,
                 20,
                 theme.text_secondary,
@@ -256,7 +239,7 @@ def _search_card(ctx: SettingsContext) -> View:
                 padding=(0, 2.6, 8, 0.7),
                 resource_id="search_action_bar_title",
             ),
-            width=FILL,
+            width=ui.FILL,
             height=52,
             padding=(4, 0, 0, 0),
             fill=theme.ground_high,
@@ -267,7 +250,7 @@ def _search_card(ctx: SettingsContext) -> View:
             focusable=True,
             on_tap=_open_search,
         ),
-        width=FILL,
+        width=ui.FILL,
         padding=(0, 24, 0, 0),
     )
 

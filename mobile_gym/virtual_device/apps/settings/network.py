@@ -7,34 +7,19 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.core.texts import Text
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.handlers import bound, dismiss
 from mobile_gym.virtual_device.app_kit.prompts import message, question, yes_button
-from mobile_gym.virtual_device.apps.settings import pages
+from mobile_gym.virtual_device.apps.settings import entries, pages
 from mobile_gym.virtual_device.apps.settings.data import PACKAGE, SettingsData, read, write
-from mobile_gym.virtual_device.apps.settings.entries import (
-    Choice,
-    Heading,
-    Info,
-    Link,
-    Note,
-    PreferenceScreen,
-    Rows,
-    Rule,
-    TextSetting,
-    Toggle,
-)
 from mobile_gym.virtual_device.apps.settings.rows import confirm, dialog_body
 from mobile_gym.virtual_device.apps.settings.texts import Texts
 from mobile_gym.virtual_device.system.pages import ViewState
 from mobile_gym.virtual_device.system.radios import airplane_is_on, set_airplane, wifi_is_on
 from mobile_gym.virtual_device.ui import widgets
-from mobile_gym.virtual_device.ui.preferences import gear
-from mobile_gym.virtual_device.ui.view import View
-from mobile_gym.virtual_device.ui.widgets import dialog
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.settings.data import SettingsContext
-    from mobile_gym.virtual_device.apps.settings.pages import NameArgs
     from mobile_gym.virtual_device.system.app import Context
     from mobile_gym.virtual_device.system.system import System
 
@@ -48,7 +33,7 @@ def vpn_summary(ctx: SettingsContext) -> str:
     return ctx.data.vpn or ctx.t.none
 
 
-def _vpn_rows(ctx: SettingsContext) -> Iterable[View]:
+def _vpn_rows(ctx: SettingsContext) -> Iterable[ui.View]:
     for name in ctx.data.vpns:
         yield widgets.list_item(
             ctx.theme,
@@ -56,7 +41,7 @@ def _vpn_rows(ctx: SettingsContext) -> Iterable[View]:
             ctx.t.connected_status if name == ctx.data.vpn else "",
             on_tap=partial(_switch_vpn, name=name),
             icon_name="key-outline",
-            trailing=gear(
+            trailing=ui.gear(
                 ctx.theme,
                 ctx.t.settings_for.format(name=name),
                 bound(pages.FORGET_VPN.open, chosen=name),
@@ -77,7 +62,7 @@ def _show_add_vpn(system: System) -> None:
     system.focus(_NAME.key, 0)
 
 
-def _add_vpn_popup(ctx: SettingsContext) -> View:
+def _add_vpn_popup(ctx: SettingsContext) -> ui.View:
     name = _NAME.of(ctx)
     field = widgets.edit_field(ctx.theme, _NAME.key, name, hint=ctx.t.vpn_name)
     return question(
@@ -96,7 +81,7 @@ def _add_vpn(system: System, name: str) -> None:
     write(system, vpns=names if name in names else (*names, name))
 
 
-def _forget_vpn_popup(ctx: SettingsContext[NameArgs]) -> View:
+def _forget_vpn_popup(ctx: SettingsContext[pages.NameArgs]) -> ui.View:
     name = ctx.args.chosen
     forget = partial(_forget_vpn, name=name)
     return confirm(ctx, name, ctx.t.vpn_forget_body, ctx.t.forget, forget)
@@ -109,7 +94,9 @@ def _forget_vpn(system: System, name: str) -> None:
     write(system, vpns=vpns, vpn="" if data.vpn == name else data.vpn)
 
 
-VPN_PAGES: Final = (PreferenceScreen(pages.VPN, Texts.vpn, (Rows(_vpn_rows, (Texts.vpn_add,)),)),)
+VPN_PAGES: Final = (
+    entries.PreferenceScreen(pages.VPN, Texts.vpn, (entries.Rows(_vpn_rows, (Texts.vpn_add,)),)),
+)
 
 VPN_POPUPS: Final = (pages.ADD_VPN.shows(_add_vpn_popup), pages.FORGET_VPN.shows(_forget_vpn_popup))
 
@@ -186,20 +173,20 @@ def _data_saver_summary(ctx: SettingsContext) -> str:
     return _on_off(ctx, _data_saver_is_on(ctx))
 
 
-def _sim_choice(name: str, title: Text, key: str) -> Choice:
+def _sim_choice(name: str, title: Text, key: str) -> entries.Choice:
     """Which SIM is used; there is one, and Android may be told to ask all the same."""
     options = (("1", Texts.sim_1), ("-1", Texts.sim_ask))
-    return Choice(name, title, "global", key, options, get=partial(_sim_of, key=key))
+    return entries.Choice(name, title, "global", key, options, get=partial(_sim_of, key=key))
 
 
 def _sim_of(ctx: SettingsContext, key: str) -> str:
     return ctx.setting("global", key, "1")
 
 
-def _plan_popup(ctx: SettingsContext) -> View:
+def _plan_popup(ctx: SettingsContext) -> ui.View:
     """What Android says where the operator has no page about the plan."""
     words = ctx.t.mobile_plan_body.format(carrier=ctx.data.carrier)
-    return dialog(
+    return ui.dialog(
         ctx.theme,
         ctx.t.mobile_plan,
         message(ctx.theme, words),
@@ -207,25 +194,29 @@ def _plan_popup(ctx: SettingsContext) -> View:
     )
 
 
-AIRPLANE: Final = Toggle(
+AIRPLANE: Final = entries.Toggle(
     Texts.airplane_mode, icon="airplane", change=set_airplane, reads=airplane_is_on
 )
 
 PAGES: Final = (
-    PreferenceScreen(
+    entries.PreferenceScreen(
         pages.NETWORK,
         Texts.network,
         (
-            Link(Texts.internet, pages.INTERNET, _internet_summary, icon="wifi-strength-4"),
-            Link(Texts.calls_sms, pages.CALLS_SMS, _carrier, icon="phone-message-outline"),
-            Rule(),
-            Link(Texts.sims, pages.MOBILE, _carrier, icon="sim-outline"),
+            entries.Link(Texts.internet, pages.INTERNET, _internet_summary, icon="wifi-strength-4"),
+            entries.Link(Texts.calls_sms, pages.CALLS_SMS, _carrier, icon="phone-message-outline"),
+            entries.Rule(),
+            entries.Link(Texts.sims, pages.MOBILE, _carrier, icon="sim-outline"),
             AIRPLANE,
-            Link(Texts.hotspot_tethering, pages.TETHERING, _hotspot_summary, icon="access-point"),
-            Link(Texts.data_saver, pages.DATA_SAVER, _data_saver_summary, icon="chart-donut"),
-            Link(Texts.vpn, pages.VPN, vpn_summary, icon="key-outline"),
-            Info(Texts.mobile_plan, _nothing, pages.MOBILE_PLAN.open),
-            Choice(
+            entries.Link(
+                Texts.hotspot_tethering, pages.TETHERING, _hotspot_summary, icon="access-point"
+            ),
+            entries.Link(
+                Texts.data_saver, pages.DATA_SAVER, _data_saver_summary, icon="chart-donut"
+            ),
+            entries.Link(Texts.vpn, pages.VPN, vpn_summary, icon="key-outline"),
+            entries.Info(Texts.mobile_plan, _nothing, pages.MOBILE_PLAN.open),
+            entries.Choice(
                 "private_dns",
                 Texts.private_dns,
                 "global",
@@ -234,43 +225,43 @@ PAGES: Final = (
             ),
         ),
     ),
-    PreferenceScreen(
+    entries.PreferenceScreen(
         pages.CALLS_SMS,
         Texts.calls_sms,
         (
-            Heading(Texts.calls),
+            entries.Heading(Texts.calls),
             _sim_choice("calls_sim", Texts.calls_sim, "multi_sim_voice_call"),
-            Toggle(
+            entries.Toggle(
                 Texts.wifi_calling,
                 "global",
                 "wfc_ime_enabled",
                 Texts.wifi_calling_summary,
                 if_enabled=_not_in_airplane,
             ),
-            Heading(Texts.sms),
+            entries.Heading(Texts.sms),
             _sim_choice("sms_sim", Texts.sms_sim, "multi_sim_sms"),
         ),
     ),
-    PreferenceScreen(
+    entries.PreferenceScreen(
         pages.MOBILE,
         Texts.mobile_network,
         (
-            Info(Texts.carrier, _carrier),
-            Toggle(
+            entries.Info(Texts.carrier, _carrier),
+            entries.Toggle(
                 Texts.mobile_data,
                 "global",
                 "mobile_data",
                 Texts.mobile_data_summary,
                 if_enabled=_not_in_airplane,
             ),
-            Toggle(
+            entries.Toggle(
                 Texts.roaming,
                 "global",
                 "data_roaming",
                 Texts.roaming_summary,
                 if_enabled=_not_in_airplane,
             ),
-            Choice(
+            entries.Choice(
                 "preferred_network",
                 Texts.preferred_network,
                 "global",
@@ -285,30 +276,30 @@ PAGES: Final = (
             ),
         ),
     ),
-    PreferenceScreen(
+    entries.PreferenceScreen(
         pages.TETHERING,
         Texts.hotspot_tethering,
         (
-            Link(Texts.wifi_hotspot, pages.HOTSPOT, _hotspot_summary),
-            Note(Texts.tether_note),
+            entries.Link(Texts.wifi_hotspot, pages.HOTSPOT, _hotspot_summary),
+            entries.Note(Texts.tether_note),
         ),
     ),
-    PreferenceScreen(
+    entries.PreferenceScreen(
         pages.HOTSPOT,
         Texts.wifi_hotspot,
         (
-            Toggle(
+            entries.Toggle(
                 Texts.use_wifi_hotspot,
                 main=True,
                 change=_set_hotspot,
                 reads=_hotspot_is_on,
                 if_enabled=_not_in_airplane,
             ),
-            Heading(Texts.hotspot_setup),
-            TextSetting(
+            entries.Heading(Texts.hotspot_setup),
+            entries.TextSetting(
                 "hotspot_name", Texts.hotspot_name, get=_hotspot_name, put=_put_hotspot_name
             ),
-            TextSetting(
+            entries.TextSetting(
                 "hotspot_password",
                 Texts.hotspot_password,
                 get=_hotspot_password,
@@ -317,14 +308,14 @@ PAGES: Final = (
             ),
         ),
     ),
-    PreferenceScreen(
+    entries.PreferenceScreen(
         pages.DATA_SAVER,
         Texts.data_saver,
         (
-            Toggle(
+            entries.Toggle(
                 Texts.use_data_saver, main=True, change=_set_data_saver, reads=_data_saver_is_on
             ),
-            Note(Texts.data_saver_note),
+            entries.Note(Texts.data_saver_note),
         ),
     ),
 )

@@ -5,26 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.handlers import bound
-from mobile_gym.virtual_device.apps.settings import pages
+from mobile_gym.virtual_device.apps.settings import entries, pages
 from mobile_gym.virtual_device.apps.settings.app_dialogs import app_name
 from mobile_gym.virtual_device.apps.settings.app_rows import app_icon, listed_packages
-from mobile_gym.virtual_device.apps.settings.entries import (
-    Heading,
-    Link,
-    PreferenceScreen,
-    Rows,
-    Toggle,
-)
 from mobile_gym.virtual_device.apps.settings.texts import Texts
 from mobile_gym.virtual_device.ui import widgets
-from mobile_gym.virtual_device.ui.view import View
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.settings.data import SettingsContext
 
 
-def _app_rows(ctx: SettingsContext) -> Iterable[View]:
+def _app_rows(ctx: SettingsContext) -> Iterable[ui.View]:
     for name in listed_packages(ctx):
         allowed = ctx.state.packages[name].notifications_enabled
         yield widgets.list_item(
@@ -37,32 +30,32 @@ def _app_rows(ctx: SettingsContext) -> Iterable[View]:
 
 
 PAGES: Final = (
-    PreferenceScreen(
+    entries.PreferenceScreen(
         pages.NOTIFICATIONS,
         Texts.notifications,
         (
-            Heading(Texts.manage),
-            Link(Texts.app_settings, pages.NOTIFICATION_APPS, Texts.app_settings_summary),
-            Toggle(Texts.notification_history, "secure", "notification_history_enabled"),
-            Heading(Texts.conversation),
-            Toggle(
+            entries.Heading(Texts.manage),
+            entries.Link(Texts.app_settings, pages.NOTIFICATION_APPS, Texts.app_settings_summary),
+            entries.Toggle(Texts.notification_history, "secure", "notification_history_enabled"),
+            entries.Heading(Texts.conversation),
+            entries.Toggle(
                 Texts.bubbles, "secure", "notification_bubbles", Texts.bubbles_summary, absent="1"
             ),
-            Heading(Texts.privacy),
-            Toggle(
+            entries.Heading(Texts.privacy),
+            entries.Toggle(
                 Texts.lock_notifications, "secure", "lock_screen_show_notifications", absent="1"
             ),
-            Toggle(
+            entries.Toggle(
                 Texts.sensitive_notifications,
                 "secure",
                 "lock_screen_allow_private_notifications",
                 Texts.sensitive_summary,
                 absent="1",
             ),
-            Heading(Texts.general),
-            Link(Texts.do_not_disturb, pages.DO_NOT_DISTURB),
-            Toggle(Texts.notification_dots, "secure", "notification_badging", absent="1"),
-            Toggle(
+            entries.Heading(Texts.general),
+            entries.Link(Texts.do_not_disturb, pages.DO_NOT_DISTURB),
+            entries.Toggle(Texts.notification_dots, "secure", "notification_badging", absent="1"),
+            entries.Toggle(
                 Texts.heads_up,
                 "global",
                 "heads_up_notifications_enabled",
@@ -71,5 +64,7 @@ PAGES: Final = (
             ),
         ),
     ),
-    PreferenceScreen(pages.NOTIFICATION_APPS, Texts.app_notifications, (Rows(_app_rows),)),
+    entries.PreferenceScreen(
+        pages.NOTIFICATION_APPS, Texts.app_notifications, (entries.Rows(_app_rows),)
+    ),
 )

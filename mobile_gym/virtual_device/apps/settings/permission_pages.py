@@ -7,17 +7,11 @@ from functools import partial
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 
 from mobile_gym.core.texts import Text
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.app_kit.prompts import question
-from mobile_gym.virtual_device.apps.settings import pages
+from mobile_gym.virtual_device.apps.settings import app_rows, pages
 from mobile_gym.virtual_device.apps.settings.app_dialogs import app_name
-from mobile_gym.virtual_device.apps.settings.app_rows import (
-    app_header,
-    app_icon,
-    app_is_gone,
-    listed_packages,
-    package_of,
-)
 from mobile_gym.virtual_device.apps.settings.entries import PreferenceScreen, Rows
 from mobile_gym.virtual_device.apps.settings.frame import app_bar, list_screen
 from mobile_gym.virtual_device.apps.settings.rows import dialog_body, enumerated, page_screen
@@ -26,16 +20,9 @@ from mobile_gym.virtual_device.state import Package
 from mobile_gym.virtual_device.system import permissions
 from mobile_gym.virtual_device.system.permissions import GROUPS, MANAGE_ALL_FILES, PermissionGroup
 from mobile_gym.virtual_device.ui import widgets
-from mobile_gym.virtual_device.ui.view import FILL, Handler, View, column, icon, row, text
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.settings.data import SettingsContext
-    from mobile_gym.virtual_device.apps.settings.pages import (
-        AppArgs,
-        AppGroupArgs,
-        DenialArgs,
-        GroupArgs,
-    )
     from mobile_gym.virtual_device.system.system import System
 
 _GROUP_NAME: Final = "android.intent.extra.PERMISSION_GROUP_NAME"
@@ -101,10 +88,14 @@ def allowed_summary(ctx: SettingsContext, package: Package) -> str:
 
 def _askers(ctx: SettingsContext, group: PermissionGroup) -> list[Package]:
     """The packages that ask for a group, by label."""
-    return [ctx.state.packages[name] for name in listed_packages(ctx) if group in _asked(ctx, name)]
+    return [
+        ctx.state.packages[name]
+        for name in app_rows.listed_packages(ctx)
+        if group in _asked(ctx, name)
+    ]
 
 
-def _group_rows(ctx: SettingsContext) -> Iterable[View]:
+def _group_rows(ctx: SettingsContext) -> Iterable[ui.View]:
     for group in sorted(GROUPS.values(), key=lambda group: _label(ctx, group).casefold()):
         askers = _askers(ctx, group)
         allowed = sum(_access_of(package, group) != "not_allowed" for package in askers)
@@ -123,8 +114,8 @@ def _group_rows(ctx: SettingsContext) -> Iterable[View]:
 
 
 def _sorted_out(
-    ctx: SettingsContext, rows: Sequence[tuple[Access, View]], no_allowed: str, no_denied: str
-) -> Iterator[View]:
+    ctx: SettingsContext, rows: Sequence[tuple[Access, ui.View]], no_allowed: str, no_denied: str
+) -> Iterator[ui.View]:
     """Rows by the access they stand for, below its heading; two headings are always there."""
     for access, heading in _HEADINGS.items():
         views = [view for its, view in rows if its == access]
@@ -137,24 +128,24 @@ def _sorted_out(
             yield from views
 
 
-def _group(args: GroupArgs | AppGroupArgs) -> PermissionGroup | None:
+def _group(args: pages.GroupArgs | pages.AppGroupArgs) -> PermissionGroup | None:
     """The group that the page is about: from this app, or from an intent's extra."""
     return GROUPS.get(args.group or args.extras.get(_GROUP_NAME, ""))
 
 
-def _group_screen(ctx: SettingsContext[GroupArgs]) -> View:
+def _group_screen(ctx: SettingsContext[pages.GroupArgs]) -> ui.View:
     """The apps that ask for a group."""
     group = _group(ctx.args)
     if group is None:
         return page_screen(PAGES[0], ctx)
-    rows: list[tuple[Access, View]] = [
+    rows: list[tuple[Access, ui.View]] = [
         (
             _access_of(package, group),
             widgets.list_item(
                 ctx.theme,
                 app_name(ctx, package.name),
                 on_tap=_to_choice(package.name, group),
-                leading=app_icon(ctx, package.name),
+                leading=app_rows.app_icon(ctx, package.name),
             ),
         )
         for package in _askers(ctx, group)
@@ -163,18 +154,18 @@ def _group_screen(ctx: SettingsContext[GroupArgs]) -> View:
     return list_screen(ctx.theme, app_bar(ctx, _label(ctx, group)), *views)
 
 
-def _to_choice(name: str, group: PermissionGroup) -> Handler:
+def _to_choice(name: str, group: PermissionGroup) -> ui.Handler:
     if group.name == _NOTIFICATIONS:
         return bound(pages.APP_NOTIFICATIONS.start, app=name)
     return bound(pages.APP_PERMISSION.start, app=name, group=group.name)
 
 
-def _app_screen(ctx: SettingsContext[AppArgs]) -> View:
+def _app_screen(ctx: SettingsContext[pages.AppArgs]) -> ui.View:
     """The groups that an app asks for."""
-    package = package_of(ctx)
+    package = app_rows.package_of(ctx)
     if package is None:
-        return app_is_gone(ctx, ctx.t.app_permissions)
-    rows: list[tuple[Access, View]] = [
+        return app_rows.app_is_gone(ctx, ctx.t.app_permissions)
+    rows: list[tuple[Access, ui.View]] = [
         (
             _access_of(package, group),
             widgets.list_item(
@@ -189,16 +180,19 @@ def _app_screen(ctx: SettingsContext[AppArgs]) -> View:
     views = (
         list(_sorted_out(ctx, rows, ctx.t.none_allowed, ctx.t.none_denied))
         if rows
-        else [text(ctx.t.none_asked, 16, ctx.theme.text_secondary, padding=(24, 16, 24, 16))]
+        else [ui.text(ctx.t.none_asked, 16, ctx.theme.text_secondary, padding=(24, 16, 24, 16))]
     )
     return list_screen(
-        ctx.theme, app_bar(ctx, ctx.t.app_permissions), app_header(ctx, package.name), *views
+        ctx.theme,
+        app_bar(ctx, ctx.t.app_permissions),
+        app_rows.app_header(ctx, package.name),
+        *views,
     )
 
 
-def _choice_screen(ctx: SettingsContext[AppGroupArgs]) -> View:
+def _choice_screen(ctx: SettingsContext[pages.AppGroupArgs]) -> ui.View:
     """Whether one app may what one group protects."""
-    package, group = package_of(ctx), _group(ctx.args)
+    package, group = app_rows.package_of(ctx), _group(ctx.args)
     if package is None or group is None:
         return _app_screen(ctx)
     label = _label(ctx, group)
@@ -206,22 +200,22 @@ def _choice_screen(ctx: SettingsContext[AppGroupArgs]) -> View:
     return list_screen(
         ctx.theme,
         app_bar(ctx, ctx.t.group_permission.format(group=label)),
-        app_header(ctx, package.name),
-        text(
+        app_rows.app_header(ctx, package.name),
+        ui.text(
             ctx.t.group_access.format(group=label),
             14,
             ctx.theme.accent,
             bold=True,
-            width=FILL,
+            width=ui.FILL,
             padding=(24, 16, 24, 8),
             resource_id="permission_message",
         ),
-        column(
+        ui.column(
             *(
                 _radio(ctx, choice, choice.access == access, _take(ctx, package, group, choice))
                 for choice in (_IN_USE_CHOICES if group.while_in_use else _CHOICES)
             ),
-            width=FILL,
+            width=ui.FILL,
             class_name="android.widget.RadioGroup",
             resource_id="radiogroup",
         ),
@@ -237,15 +231,15 @@ def _choice_screen(ctx: SettingsContext[AppGroupArgs]) -> View:
     )
 
 
-def _radio(ctx: SettingsContext, choice: _Choice, checked: bool, on_tap: Handler) -> View:
+def _radio(ctx: SettingsContext, choice: _Choice, checked: bool, on_tap: ui.Handler) -> ui.View:
     theme = ctx.theme
     mark = "radiobox-marked" if checked else "radiobox-blank"
     label = choice.label.of(ctx.state.language)
-    return row(
-        icon(mark, 24, theme.accent if checked else theme.icon),
-        text(label, 20, theme.text, class_name="", weight=1),
+    return ui.row(
+        ui.icon(mark, 24, theme.accent if checked else theme.icon),
+        ui.text(label, 20, theme.text, class_name="", weight=1),
         gap=24,
-        width=FILL,
+        width=ui.FILL,
         padding=(24, 17, 16, 17),
         class_name="android.widget.RadioButton",
         resource_id=choice.resource_id,
@@ -257,12 +251,12 @@ def _radio(ctx: SettingsContext, choice: _Choice, checked: bool, on_tap: Handler
     )
 
 
-def _link(ctx: SettingsContext, words: str, on_tap: Handler, resource_id: str) -> View:
-    return text(
+def _link(ctx: SettingsContext, words: str, on_tap: ui.Handler, resource_id: str) -> ui.View:
+    return ui.text(
         words,
         14,
         ctx.theme.accent,
-        width=FILL,
+        width=ui.FILL,
         padding=(24, 14),
         resource_id=resource_id,
         focusable=True,
@@ -275,7 +269,7 @@ def _link(ctx: SettingsContext, words: str, on_tap: Handler, resource_id: str) -
 
 def _take(
     ctx: SettingsContext, package: Package, group: PermissionGroup, choice: _Choice
-) -> Handler:
+) -> ui.Handler:
     """What a choice does; one that the system gave by itself is not taken without a question."""
     given = (
         set(ctx.apps[package.name].permissions.granted) & set(group.permissions) & package.granted
@@ -295,9 +289,9 @@ def _choose(system: System, name: str, group: PermissionGroup, access: Access) -
         permissions.forbid(system, name, permission)
 
 
-def _deny_popup(ctx: SettingsContext[DenialArgs]) -> View:
+def _deny_popup(ctx: SettingsContext[pages.DenialArgs]) -> ui.View:
     name, group = ctx.args.app, GROUPS[ctx.args.group]
-    words = text(
+    words = ui.text(
         ctx.t.deny_warning,
         16,
         ctx.theme.text_secondary,
@@ -336,10 +330,10 @@ POPUPS: Final = (pages.DENY_PERMISSION.shows(_deny_popup),)
 # Source: AOSP Settings, `ManageExternalStorageDetails` (API 33).
 
 
-def _all_files_rows(ctx: SettingsContext) -> Iterable[View]:
+def _all_files_rows(ctx: SettingsContext) -> Iterable[ui.View]:
     askers = [
         name
-        for name in listed_packages(ctx)
+        for name in app_rows.listed_packages(ctx)
         if MANAGE_ALL_FILES in ctx.apps[name].permissions.asked
     ]
     for name in askers:
@@ -349,30 +343,30 @@ def _all_files_rows(ctx: SettingsContext) -> Iterable[View]:
             app_name(ctx, name),
             ctx.t.allowed if allowed else ctx.t.not_allowed,
             on_tap=bound(pages.APP_ALL_FILES.start, app=name),
-            leading=app_icon(ctx, name),
+            leading=app_rows.app_icon(ctx, name),
         )
     if not askers:
         yield widgets.list_item(ctx.theme, ctx.t.no_all_files_apps)
 
 
-def _all_files_screen(ctx: SettingsContext[AppArgs]) -> View:
+def _all_files_screen(ctx: SettingsContext[pages.AppArgs]) -> ui.View:
     """The switch of one app."""
-    package = package_of(ctx)
+    package = app_rows.package_of(ctx)
     if package is None:
-        return app_is_gone(ctx, ctx.t.all_files_access)
+        return app_rows.app_is_gone(ctx, ctx.t.all_files_access)
     allowed = permissions.is_granted(ctx.state, package.name, MANAGE_ALL_FILES)
     return list_screen(
         ctx.theme,
         app_bar(ctx, ctx.t.all_files_access),
-        app_header(ctx, package.name),
+        app_rows.app_header(ctx, package.name),
         widgets.switch_row(
             ctx.theme, ctx.t.allow_all_files, allowed, partial(_flip_all_files, name=package.name)
         ),
-        text(
+        ui.text(
             ctx.t.all_files_explained,
             14,
             ctx.theme.text_secondary,
-            width=FILL,
+            width=ui.FILL,
             padding=(24, 16, 24, 16),
             resource_id="android:id/summary",
         ),

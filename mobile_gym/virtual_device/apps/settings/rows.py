@@ -7,43 +7,18 @@ from functools import partial
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from mobile_gym.core.texts import Text
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.prompts import cancel_button, question
-from mobile_gym.virtual_device.apps.settings.entries import (
-    Choice,
-    Heading,
-    Info,
-    Level,
-    Link,
-    Note,
-    PreferenceScreen,
-    Rows,
-    Rule,
-    Summary,
-    TextSetting,
-    Toggle,
-)
+from mobile_gym.virtual_device.apps.settings import entries
 from mobile_gym.virtual_device.apps.settings.frame import app_bar, list_screen
 from mobile_gym.virtual_device.system.appearance import font_scale_of
 from mobile_gym.virtual_device.system.pages import ViewState
 from mobile_gym.virtual_device.ui import fonts, widgets
-from mobile_gym.virtual_device.ui.preferences import ruled
-from mobile_gym.virtual_device.ui.view import (
-    FILL,
-    Handler,
-    View,
-    column,
-    icon,
-    kept_with_handlers,
-    row,
-    space,
-    text,
-)
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.settings.data import SettingsContext
     from mobile_gym.virtual_device.system.app import Context
     from mobile_gym.virtual_device.system.system import System
-    from mobile_gym.virtual_device.ui.theme import Theme
 
 _LINEAR: Final = "android.widget.LinearLayout"
 _AROUND_BUTTONS_DP: Final = 16.0
@@ -53,21 +28,30 @@ _LABEL_GAP_DP: Final = 4.0
 _LABEL_SP: Final = 14.0
 """Of the large buttons below a header."""
 
-RowEntry: TypeAlias = Toggle | Link | Choice | TextSetting | Level | Heading | Note | Info
+RowEntry: TypeAlias = (
+    entries.Toggle
+    | entries.Link
+    | entries.Choice
+    | entries.TextSetting
+    | entries.Level
+    | entries.Heading
+    | entries.Note
+    | entries.Info
+)
 """An entry that is one row."""
 
 
-def page_screen(page: PreferenceScreen, ctx: SettingsContext) -> View:
+def page_screen(page: entries.PreferenceScreen, ctx: SettingsContext) -> ui.View:
     """The screen of a page."""
-    views: list[View] = []
+    views: list[ui.View] = []
     is_ruled = False
     for entry in page.entries:
-        if isinstance(entry, Rule):
+        if isinstance(entry, entries.Rule):
             is_ruled = bool(views)
             continue
-        more = list(entry.build(ctx)) if isinstance(entry, Rows) else [_row(entry, ctx)]
+        more = list(entry.build(ctx)) if isinstance(entry, entries.Rows) else [_row(entry, ctx)]
         if is_ruled and more:
-            more[0], is_ruled = ruled(ctx.theme, more[0]), False
+            more[0], is_ruled = ui.ruled(ctx.theme, more[0]), False
         views.extend(more)
     title = page.title.of(ctx.state.language)
     actions = () if page.actions is None else (page.actions(ctx),)
@@ -77,38 +61,43 @@ def page_screen(page: PreferenceScreen, ctx: SettingsContext) -> View:
 # -- rows ---------------------------------------------------------------------------------------
 
 
-def _row(entry: RowEntry, ctx: SettingsContext) -> View:
+def _row(entry: RowEntry, ctx: SettingsContext) -> ui.View:
     match entry:
-        case Toggle():
+        case entries.Toggle():
             return _toggle(entry, ctx)
-        case Link():
+        case entries.Link():
             return _link(entry, ctx)
-        case Choice():
+        case entries.Choice():
             return _choice(entry, ctx)
-        case TextSetting():
+        case entries.TextSetting():
             return _text_setting(entry, ctx)
-        case Level():
+        case entries.Level():
             return _level(entry, ctx)
-        case Heading():
+        case entries.Heading():
             return widgets.category(ctx.theme, entry.title.of(ctx.state.language))
-        case Note():
+        case entries.Note():
             return footer(ctx, entry.body.of(ctx.state.language))
-        case Info():
+        case entries.Info():
             title = entry.title.of(ctx.state.language)
             return _plain_row(ctx.theme, title, entry.value(ctx), entry.on_tap, "", True)
 
 
-@kept_with_handlers
+@ui.kept_with_handlers
 def _plain_row(
-    theme: Theme, title: str, summary: str, on_tap: Handler | None, icon_name: str, enabled: bool
-) -> View:
+    theme: ui.Theme,
+    title: str,
+    summary: str,
+    on_tap: ui.Handler | None,
+    icon_name: str,
+    enabled: bool,
+) -> ui.View:
     """A row that always does the same: most rows of most pages."""
     return widgets.list_item(
         theme, title, summary, on_tap=on_tap, icon_name=icon_name, enabled=enabled
     )
 
 
-def _toggle(entry: Toggle, ctx: SettingsContext) -> View:
+def _toggle(entry: entries.Toggle, ctx: SettingsContext) -> ui.View:
     checked = _is_on(entry, ctx)
     enabled = entry.if_enabled is None or entry.if_enabled(ctx)
     if entry.main:
@@ -127,13 +116,13 @@ def _toggle(entry: Toggle, ctx: SettingsContext) -> View:
 
 
 def main_switch(
-    ctx: SettingsContext, title: str, checked: bool, flip: Handler, enabled: bool = True
-) -> View:
+    ctx: SettingsContext, title: str, checked: bool, flip: ui.Handler, enabled: bool = True
+) -> ui.View:
     """The large switch at the top of a page."""
     theme = ctx.theme
-    return column(
-        row(
-            text(
+    return ui.column(
+        ui.row(
+            ui.text(
                 title,
                 20,
                 theme.on_accent_container if checked else theme.text,
@@ -146,7 +135,7 @@ def main_switch(
                 theme, checked, None, resource_id="android:id/switch_widget", enabled=enabled
             ),
             gap=16,
-            width=FILL,
+            width=ui.FILL,
             padding=(24, 0, 16, 0),
             fill=theme.accent_container if checked else theme.surface_high,
             radius=28,
@@ -156,18 +145,18 @@ def main_switch(
             focusable=True,
             on_tap=flip if enabled else None,
         ),
-        width=FILL,
+        width=ui.FILL,
         padding=(16, 8, 16, 16),
     )
 
 
-def _is_on(entry: Toggle, source: Context | System) -> bool:
+def _is_on(entry: entries.Toggle, source: Context | System) -> bool:
     if entry.reads is not None:
         return entry.reads(source)
     return source.setting(entry.namespace, entry.key, entry.absent) == entry.on
 
 
-def _flip(system: System, entry: Toggle) -> None:
+def _flip(system: System, entry: entries.Toggle) -> None:
     turn_on = not _is_on(entry, system)
     if entry.change is not None:
         entry.change(system, turn_on)
@@ -175,20 +164,20 @@ def _flip(system: System, entry: Toggle) -> None:
         system.put_setting(entry.namespace, entry.key, entry.on if turn_on else entry.off)
 
 
-def _link(entry: Link, ctx: SettingsContext) -> View:
+def _link(entry: entries.Link, ctx: SettingsContext) -> ui.View:
     title = entry.title.of(ctx.state.language)
     summary = summary_words(entry.summary, ctx)
     return _plain_row(ctx.theme, title, summary, entry.page.start, entry.icon, True)
 
 
-def summary_words(summary: Summary | None, ctx: SettingsContext) -> str:
+def summary_words(summary: entries.Summary | None, ctx: SettingsContext) -> str:
     """What stands below a title; "" where nothing does."""
     if summary is None:
         return ""
     return summary.of(ctx.state.language) if isinstance(summary, Text) else summary(ctx)
 
 
-def _choice(entry: Choice, ctx: SettingsContext) -> View:
+def _choice(entry: entries.Choice, ctx: SettingsContext) -> ui.View:
     language, value = ctx.state.language, chosen_value(entry, ctx)
     option = dict(entry.options).get(value)
     label = option.of(language) if option else value
@@ -198,12 +187,12 @@ def _choice(entry: Choice, ctx: SettingsContext) -> View:
     return _plain_row(ctx.theme, title, summary, entry.popup.open, "", enabled)
 
 
-def chosen_value(entry: Choice, ctx: SettingsContext) -> str:
+def chosen_value(entry: entries.Choice, ctx: SettingsContext) -> str:
     """The value of the chosen option."""
     return entry.get(ctx) if entry.get else ctx.setting(entry.namespace, entry.key)
 
 
-def _text_setting(entry: TextSetting, ctx: SettingsContext) -> View:
+def _text_setting(entry: entries.TextSetting, ctx: SettingsContext) -> ui.View:
     stored = stored_text(entry, ctx)
     return widgets.list_item(
         ctx.theme,
@@ -213,17 +202,17 @@ def _text_setting(entry: TextSetting, ctx: SettingsContext) -> View:
     )
 
 
-def _edit_text(system: System, entry: TextSetting, stored: str) -> None:
+def _edit_text(system: System, entry: entries.TextSetting, stored: str) -> None:
     entry.popup.open(system)
     system.focus(entry.name, len(stored), 0)
 
 
-def stored_text(entry: TextSetting, ctx: SettingsContext) -> str:
+def stored_text(entry: entries.TextSetting, ctx: SettingsContext) -> str:
     """The text that a dialog starts from."""
     return entry.get(ctx) if entry.get else ctx.setting(entry.namespace, entry.key)
 
 
-def _level(entry: Level, ctx: SettingsContext) -> View:
+def _level(entry: entries.Level, ctx: SettingsContext) -> ui.View:
     value = _number(ctx.setting(entry.namespace, entry.key), entry.low)
     title = entry.title.of(ctx.state.language)
     return slider_row(
@@ -243,10 +232,10 @@ def slider_row(
     value: float,
     on_slide: Callable[[System, float], None],
     span: tuple[int, int],
-) -> View:
+) -> ui.View:
     """A row with a slider; `value` in [0, 1], `span` what the ends of its track are called."""
-    return column(
-        text(
+    return ui.column(
+        ui.text(
             title,
             20,
             ctx.theme.text,
@@ -263,13 +252,13 @@ def slider_row(
             resource_id="com.android.settings:id/seekbar",
             span=span,
         ),
-        width=FILL,
+        width=ui.FILL,
         padding=(24, 16, 16, 8),
         class_name="android.widget.LinearLayout",
     )
 
 
-def _slide(system: System, value: float, entry: Level) -> None:
+def _slide(system: System, value: float, entry: entries.Level) -> None:
     system.put_setting(
         entry.namespace, entry.key, entry.low + round(value * (entry.high - entry.low))
     )
@@ -283,13 +272,13 @@ def _number(value: str, otherwise: int) -> int:
 
 
 def footer(
-    ctx: SettingsContext, words: str, link: str = "", on_link: Handler | None = None
-) -> View:
+    ctx: SettingsContext, words: str, link: str = "", on_link: ui.Handler | None = None
+) -> ui.View:
     """A paragraph below an icon, at the end of a page: `FooterPreference`; it may have a link."""
     theme = ctx.theme
-    return column(
-        row(
-            icon(
+    return ui.column(
+        ui.row(
+            ui.icon(
                 "information-outline",
                 24,
                 theme.text_secondary,
@@ -301,15 +290,15 @@ def footer(
             class_name=_LINEAR,
             resource_id="icon_frame",
         ),
-        column(
-            text(
+        ui.column(
+            ui.text(
                 words,
                 14,
                 theme.text_secondary,
                 padding=(0, 18, 0, 9),
                 resource_id="android:id/title",
             ),
-            text(
+            ui.text(
                 link,
                 14,
                 theme.accent,
@@ -320,10 +309,10 @@ def footer(
             )
             if link
             else None,
-            width=FILL,
+            width=ui.FILL,
             class_name=_LINEAR,
         ),
-        width=FILL,
+        width=ui.FILL,
         padding=(24, 0, 16, 0),
         class_name=_LINEAR,
     )
@@ -336,7 +325,9 @@ def enumerated(ctx: SettingsContext, words: Sequence[str]) -> str:
     return ctx.t.list_and.format(first=ctx.t.list_comma.join(words[:-1]), last=words[-1])
 
 
-def action_buttons(ctx: SettingsContext, *buttons: View | None, below_dp: float = 8.0) -> View:
+def action_buttons(
+    ctx: SettingsContext, *buttons: ui.View | None, below_dp: float = 8.0
+) -> ui.View:
     """The large buttons below a header, all as high as the one with the longest name."""
     shown = [button for button in buttons if button is not None]
     row_dp = ctx.width_dp - 2 * _AROUND_BUTTONS_DP - _BUTTON_GAP_DP * (len(shown) - 1)
@@ -344,14 +335,14 @@ def action_buttons(ctx: SettingsContext, *buttons: View | None, below_dp: float 
     size = _LABEL_SP * font_scale_of(ctx.state)
     wrapped = [fonts.measure(button.text, fonts.MEDIUM, size) > room_dp for button in shown]
     if any(wrapped):
-        line = space(height=fonts.line_metrics(size)[1] - _LABEL_GAP_DP)
+        line = ui.space(height=fonts.line_metrics(size)[1] - _LABEL_GAP_DP)
         shown = [
             button if is_wrapped else button._replace(children=(*button.children, line))
             for button, is_wrapped in zip(shown, wrapped, strict=True)
         ]
-    return row(
+    return ui.row(
         *shown,
-        width=FILL,
+        width=ui.FILL,
         padding=(_AROUND_BUTTONS_DP, 0, _AROUND_BUTTONS_DP, below_dp),
         gap=_BUTTON_GAP_DP,
     )
@@ -361,17 +352,19 @@ def action_button(
     ctx: SettingsContext,
     icon_name: str,
     label: str,
-    on_tap: Handler,
+    on_tap: ui.Handler,
     resource_id: str,
     *,
     enabled: bool = True,
-) -> View:
+) -> ui.View:
     """One of the large buttons below the header of an app or a network."""
     theme = ctx.theme
     color = theme.accent if enabled else theme.text_disabled
-    return column(
-        icon(icon_name, 24, color),
-        text(label, _LABEL_SP, color, bold=True, class_name="", max_lines=2, text_align="center"),
+    return ui.column(
+        ui.icon(icon_name, 24, color),
+        ui.text(
+            label, _LABEL_SP, color, bold=True, class_name="", max_lines=2, text_align="center"
+        ),
         gap=_LABEL_GAP_DP,
         weight=1,
         padding=(_BESIDE_LABEL_DP, 12),
@@ -390,13 +383,13 @@ def action_button(
 # -- The dialogs that entries open: lists of choices, texts to edit; and parts of all dialogs ----
 
 
-def choice_popup(entry: Choice, ctx: SettingsContext) -> View:
+def choice_popup(entry: entries.Choice, ctx: SettingsContext) -> ui.View:
     """The list of a choice; a tap on an option takes it."""
     chosen = chosen_value(entry, ctx)
     return widgets.dialog(
         ctx.theme,
         entry.title.of(ctx.state.language),
-        column(
+        ui.column(
             *(
                 widgets.radio(
                     ctx.theme,
@@ -406,7 +399,7 @@ def choice_popup(entry: Choice, ctx: SettingsContext) -> View:
                 )
                 for value, label in entry.options
             ),
-            width=FILL,
+            width=ui.FILL,
             class_name="android.widget.ListView",
             resource_id="android:id/select_dialog_listview",
         ),
@@ -414,7 +407,7 @@ def choice_popup(entry: Choice, ctx: SettingsContext) -> View:
     )
 
 
-def _choose(system: System, entry: Choice, value: str) -> None:
+def _choose(system: System, entry: entries.Choice, value: str) -> None:
     system.dismiss()
     if entry.put is not None:
         entry.put(system, value)
@@ -422,7 +415,7 @@ def _choose(system: System, entry: Choice, value: str) -> None:
         system.put_setting(entry.namespace, entry.key, value)
 
 
-def text_popup(entry: TextSetting, ctx: SettingsContext) -> View:
+def text_popup(entry: entries.TextSetting, ctx: SettingsContext) -> ui.View:
     """The dialog of a text setting."""
     draft = ViewState(entry.name, stored_text(entry, ctx)).of(ctx)
     return question(
@@ -435,7 +428,7 @@ def text_popup(entry: TextSetting, ctx: SettingsContext) -> View:
     )
 
 
-def _save_text(system: System, entry: TextSetting, draft: str) -> None:
+def _save_text(system: System, entry: entries.TextSetting, draft: str) -> None:
     system.dismiss()
     if entry.put is not None:
         entry.put(system, draft.strip())
@@ -443,12 +436,12 @@ def _save_text(system: System, entry: TextSetting, draft: str) -> None:
         system.put_setting(entry.namespace, entry.key, draft.strip())
 
 
-def dialog_body(*views: View | None) -> View:
+def dialog_body(*views: ui.View | None) -> ui.View:
     """The content of a dialog, indented like its title."""
-    return column(*views, width=FILL, padding=(24, 0), gap=8)
+    return ui.column(*views, width=ui.FILL, padding=(24, 0), gap=8)
 
 
-def confirm(ctx: SettingsContext, title: str, body: str, button: str, do: Handler) -> View:
+def confirm(ctx: SettingsContext, title: str, body: str, button: str, do: ui.Handler) -> ui.View:
     """A question with a way out; `do` must close it."""
-    words = text(body, 14, ctx.theme.text_secondary, resource_id="android:id/message")
+    words = ui.text(body, 14, ctx.theme.text_secondary, resource_id="android:id/message")
     return question(ctx, title, dialog_body(words), button, do)

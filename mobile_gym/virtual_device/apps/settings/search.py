@@ -7,21 +7,14 @@ from itertools import islice
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from mobile_gym.core.texts import ENGLISH, Text
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.handlers import finish
 from mobile_gym.virtual_device.app_kit.search_bar import QUERY
-from mobile_gym.virtual_device.apps.settings.entries import (
-    Entry,
-    Heading,
-    Note,
-    PreferenceScreen,
-    Rows,
-    Rule,
-)
+from mobile_gym.virtual_device.apps.settings import entries
 from mobile_gym.virtual_device.apps.settings.pages import PlainPage
 from mobile_gym.virtual_device.apps.settings.texts import Texts
 from mobile_gym.virtual_device.system.app import SearchHit
 from mobile_gym.virtual_device.ui import widgets
-from mobile_gym.virtual_device.ui.view import FILL, View, column, row, scroll, text
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.settings.data import SettingsContext
@@ -31,37 +24,37 @@ MAX_RESULTS: Final = 30
 
 
 def search_screen(
-    screens: Sequence[PreferenceScreen],
-) -> Callable[[SettingsContext], View]:
+    screens: Sequence[entries.PreferenceScreen],
+) -> Callable[[SettingsContext], ui.View]:
     """A screen that finds the titles of pages and of their rows, and opens the page."""
     index = _index(screens)
 
-    def screen(ctx: SettingsContext) -> View:
+    def screen(ctx: SettingsContext) -> ui.View:
         query = QUERY.of(ctx)
         theme = ctx.theme
         results = _find(ctx, index, query) if query.strip() else []
         return widgets.page(
             theme,
-            column(_bar(ctx, query), width=FILL, padding=(16, 8)),
-            scroll(
+            ui.column(_bar(ctx, query), width=ui.FILL, padding=(16, 8)),
+            ui.scroll(
                 "results",
-                column(
+                ui.column(
                     *(
                         widgets.list_item(theme, title, place, on_tap=page.start)
                         for title, place, page in results
                     ),
-                    text(
+                    ui.text(
                         ctx.t.no_results,
                         16,
                         theme.text_secondary,
-                        width=FILL,
+                        width=ui.FILL,
                         padding=(24, 32, 24, 32),
                         text_align="center",
                         resource_id="no_results",
                     )
                     if query.strip() and not results
                     else None,
-                    width=FILL,
+                    width=ui.FILL,
                 ),
                 class_name="androidx.recyclerview.widget.RecyclerView",
                 resource_id="list_results",
@@ -73,7 +66,7 @@ def search_screen(
 
 
 def finder(
-    screens: Sequence[PreferenceScreen],
+    screens: Sequence[entries.PreferenceScreen],
 ) -> Callable[[SettingsContext, str], list[SearchHit]]:
     """What the launcher's search gets: the titles of pages and of their rows."""
     index = _index(screens)
@@ -87,10 +80,10 @@ def finder(
     return finds
 
 
-def _bar(ctx: SettingsContext, query: str) -> View:
+def _bar(ctx: SettingsContext, query: str) -> ui.View:
     """The pill that the query is typed into."""
     theme = ctx.theme
-    return row(
+    return ui.row(
         widgets.icon_button(
             theme,
             "arrow-left",
@@ -107,11 +100,11 @@ def _bar(ctx: SettingsContext, query: str) -> View:
             size=20,
             resource_id="search_src_text",
             action="search",
-            width=FILL,
+            width=ui.FILL,
         )._replace(weight=1),
         widgets.icon_button(theme, "close", ctx.t.clear, _clear) if query else None,
         gap=8,
-        width=FILL,
+        width=ui.FILL,
         height=52,
         padding=(4, 0, 4, 0),
         fill=theme.ground_high,
@@ -130,7 +123,7 @@ class _Searched(NamedTuple):
     """The title of what it stands on."""
 
 
-def _index(screens: Sequence[PreferenceScreen]) -> tuple[_Searched, ...]:
+def _index(screens: Sequence[entries.PreferenceScreen]) -> tuple[_Searched, ...]:
     """Pages first, then the rows that are not called like a page."""
     searched = [screen for screen in screens if screen.in_search]
     screen_titles = [_Searched(screen.title, screen.page) for screen in searched]
@@ -145,11 +138,11 @@ def _index(screens: Sequence[PreferenceScreen]) -> tuple[_Searched, ...]:
     return (*screen_titles, *rows)
 
 
-def _titles(entry: Entry) -> tuple[Text, ...]:
+def _titles(entry: entries.Entry) -> tuple[Text, ...]:
     match entry:
-        case Rows():
+        case entries.Rows():
             return entry.titles
-        case Heading() | Note() | Rule():
+        case entries.Heading() | entries.Note() | entries.Rule():
             return ()
         case _:
             return (entry.title,)

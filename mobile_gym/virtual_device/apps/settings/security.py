@@ -4,15 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from mobile_gym.virtual_device.apps.settings import pages
-from mobile_gym.virtual_device.apps.settings.entries import (
-    Heading,
-    Link,
-    Note,
-    PreferenceScreen,
-    TextSetting,
-    Toggle,
-)
+from mobile_gym.virtual_device.apps.settings import entries, pages
 from mobile_gym.virtual_device.apps.settings.texts import Texts
 
 if TYPE_CHECKING:
@@ -25,22 +17,22 @@ def _location_is_on(source: Context | System) -> bool:
 
 
 PAGES: Final = (
-    PreferenceScreen(
+    entries.PreferenceScreen(
         pages.SECURITY,
         Texts.security,
         (
-            Heading(Texts.lock_display),
-            Toggle(
+            entries.Heading(Texts.lock_display),
+            entries.Toggle(
                 Texts.lock_after_power,
                 "secure",
                 "lockscreen.power_button_instantly_locks",
                 absent="1",
             ),
-            TextSetting(
+            entries.TextSetting(
                 "owner_info", Texts.owner_info, "secure", "lock_screen_owner_info", min_length=0
             ),
-            Heading(Texts.app_security),
-            Toggle(
+            entries.Heading(Texts.app_security),
+            entries.Toggle(
                 Texts.verify_apps,
                 "global",
                 "package_verifier_enable",
@@ -49,24 +41,24 @@ PAGES: Final = (
             ),
         ),
     ),
-    PreferenceScreen(
+    entries.PreferenceScreen(
         pages.PRIVACY,
         Texts.privacy,
         (
-            Link(
+            entries.Link(
                 Texts.permission_manager, pages.PERMISSION_MANAGER, Texts.permission_manager_summary
             ),
-            Toggle(
+            entries.Toggle(
                 Texts.show_passwords,
                 "system",
                 "show_password",
                 Texts.show_passwords_summary,
                 absent="1",
             ),
-            Toggle(
+            entries.Toggle(
                 Texts.lock_notifications, "secure", "lock_screen_show_notifications", absent="1"
             ),
-            Toggle(
+            entries.Toggle(
                 Texts.clipboard_access,
                 "secure",
                 "clipboard_show_access_notifications",
@@ -75,11 +67,11 @@ PAGES: Final = (
             ),
         ),
     ),
-    PreferenceScreen(
+    entries.PreferenceScreen(
         pages.LOCATION,
         Texts.location,
         (
-            Toggle(
+            entries.Toggle(
                 Texts.use_location,
                 "secure",
                 "location_mode",
@@ -87,20 +79,20 @@ PAGES: Final = (
                 main=True,
                 reads=_location_is_on,
             ),
-            Heading(Texts.location_services),
-            Toggle(
+            entries.Heading(Texts.location_services),
+            entries.Toggle(
                 Texts.wifi_scanning,
                 "global",
                 "wifi_scan_always_enabled",
                 Texts.wifi_scanning_summary,
             ),
-            Toggle(
+            entries.Toggle(
                 Texts.bluetooth_scanning,
                 "global",
                 "ble_scan_always_enabled",
                 Texts.bluetooth_scanning_summary,
             ),
-            Note(Texts.location_note),
+            entries.Note(Texts.location_note),
         ),
     ),
 )

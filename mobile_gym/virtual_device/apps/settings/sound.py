@@ -4,16 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from mobile_gym.virtual_device.apps.settings import pages
-from mobile_gym.virtual_device.apps.settings.entries import (
-    Choice,
-    Heading,
-    Level,
-    Link,
-    Note,
-    PreferenceScreen,
-    Toggle,
-)
+from mobile_gym.virtual_device.apps.settings import entries, pages
 from mobile_gym.virtual_device.apps.settings.texts import Texts
 
 if TYPE_CHECKING:
@@ -31,33 +22,35 @@ def _zen_reads(source: Context | System) -> bool:
 
 
 PAGES: Final = (
-    PreferenceScreen(
+    entries.PreferenceScreen(
         pages.SOUND,
         Texts.sound,
         (
-            Level(Texts.volume_media, "system", "volume_music", 0, 15),
-            Level(Texts.volume_call, "system", "volume_voice", 1, 7),
-            Level(Texts.volume_ring, "system", "volume_ring", 0, 7),
-            Level(Texts.volume_alarm, "system", "volume_alarm", 1, 7),
-            Toggle(Texts.vibrate_ring, "system", "vibrate_when_ringing"),
-            Link(Texts.do_not_disturb, pages.DO_NOT_DISTURB, _zen_summary),
-            Heading(Texts.vibration),
-            Toggle(Texts.use_vibration, "system", "vibrate_on", absent="1"),
-            Toggle(Texts.touch_vibration, "system", "haptic_feedback_enabled", absent="1"),
-            Heading(Texts.other_sounds),
-            Toggle(Texts.dial_tones, "system", "dtmf_tone", absent="1"),
-            Toggle(Texts.lock_sounds, "system", "lockscreen_sounds_enabled", absent="1"),
-            Toggle(Texts.charging_sounds, "secure", "charging_sounds_enabled", absent="1"),
-            Toggle(Texts.charging_vibration, "secure", "charging_vibration_enabled", absent="1"),
-            Toggle(Texts.touch_sounds, "system", "sound_effects_enabled", absent="1"),
+            entries.Level(Texts.volume_media, "system", "volume_music", 0, 15),
+            entries.Level(Texts.volume_call, "system", "volume_voice", 1, 7),
+            entries.Level(Texts.volume_ring, "system", "volume_ring", 0, 7),
+            entries.Level(Texts.volume_alarm, "system", "volume_alarm", 1, 7),
+            entries.Toggle(Texts.vibrate_ring, "system", "vibrate_when_ringing"),
+            entries.Link(Texts.do_not_disturb, pages.DO_NOT_DISTURB, _zen_summary),
+            entries.Heading(Texts.vibration),
+            entries.Toggle(Texts.use_vibration, "system", "vibrate_on", absent="1"),
+            entries.Toggle(Texts.touch_vibration, "system", "haptic_feedback_enabled", absent="1"),
+            entries.Heading(Texts.other_sounds),
+            entries.Toggle(Texts.dial_tones, "system", "dtmf_tone", absent="1"),
+            entries.Toggle(Texts.lock_sounds, "system", "lockscreen_sounds_enabled", absent="1"),
+            entries.Toggle(Texts.charging_sounds, "secure", "charging_sounds_enabled", absent="1"),
+            entries.Toggle(
+                Texts.charging_vibration, "secure", "charging_vibration_enabled", absent="1"
+            ),
+            entries.Toggle(Texts.touch_sounds, "system", "sound_effects_enabled", absent="1"),
         ),
     ),
-    PreferenceScreen(
+    entries.PreferenceScreen(
         pages.DO_NOT_DISTURB,
         Texts.do_not_disturb,
         (
-            Toggle(Texts.use_zen, "global", "zen_mode", main=True, reads=_zen_reads),
-            Choice(
+            entries.Toggle(Texts.use_zen, "global", "zen_mode", main=True, reads=_zen_reads),
+            entries.Choice(
                 "zen_calls",
                 Texts.zen_calls,
                 "global",
@@ -69,7 +62,7 @@ PAGES: Final = (
                     ("0", Texts.off),
                 ),
             ),
-            Note(Texts.zen_note),
+            entries.Note(Texts.zen_note),
         ),
     ),
 )

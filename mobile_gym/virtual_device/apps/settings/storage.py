@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.apps.settings import pages
 from mobile_gym.virtual_device.apps.settings.data import STORAGE_TOTAL, SettingsData
 from mobile_gym.virtual_device.apps.settings.entries import PreferenceScreen, Rows
 from mobile_gym.virtual_device.apps.settings.texts import Texts
 from mobile_gym.virtual_device.system.formatting import locale
 from mobile_gym.virtual_device.ui import widgets
-from mobile_gym.virtual_device.ui.view import FILL, View, box, column, row, space, text
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.settings.data import SettingsContext
@@ -32,25 +32,25 @@ def _gigabytes(ctx: SettingsContext, amount: float, *, digits: int = 1) -> str:
     return f"{locale(ctx.state).number(amount, digits)} GB"
 
 
-def _rows(ctx: SettingsContext) -> Iterable[View]:
+def _rows(ctx: SettingsContext) -> Iterable[ui.View]:
     used, theme = _used(ctx.data), ctx.theme
-    yield column(
-        text(_gigabytes(ctx, used / 10), 34, theme.text, resource_id="usage_summary"),
-        text(
+    yield ui.column(
+        ui.text(_gigabytes(ctx, used / 10), 34, theme.text, resource_id="usage_summary"),
+        ui.text(
             ctx.t.used_of.format(total=f"{STORAGE_TOTAL // 10} GB"),
             14,
             theme.text_secondary,
             resource_id="total_summary",
         ),
-        row(
-            box(height=8, weight=used, fill=theme.accent, radius=4),
-            space(weight=STORAGE_TOTAL - used),
-            width=FILL,
+        ui.row(
+            ui.box(height=8, weight=used, fill=theme.accent, radius=4),
+            ui.space(weight=STORAGE_TOTAL - used),
+            width=ui.FILL,
             fill=theme.surface_high,
             radius=4,
         ),
         gap=8,
-        width=FILL,
+        width=ui.FILL,
         padding=(24, 8, 24, 16),
         class_name="android.widget.LinearLayout",
     )

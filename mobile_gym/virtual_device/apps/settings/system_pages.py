@@ -8,27 +8,15 @@ from typing import TYPE_CHECKING, Final
 
 from mobile_gym.core.locales import locale_of
 from mobile_gym.core.texts import Text
-from mobile_gym.virtual_device.apps.settings import pages
-from mobile_gym.virtual_device.apps.settings.data import read, write
-from mobile_gym.virtual_device.apps.settings.entries import (
-    Choice,
-    Heading,
-    Info,
-    Link,
-    Note,
-    PreferenceScreen,
-    Rows,
-    Toggle,
-)
+from mobile_gym.virtual_device import ui
+from mobile_gym.virtual_device.apps.settings import data, entries, pages
 from mobile_gym.virtual_device.apps.settings.rows import confirm
 from mobile_gym.virtual_device.apps.settings.texts import Texts
 from mobile_gym.virtual_device.state import EMPTY
 from mobile_gym.virtual_device.system.formatting import clock_of, is_24_hour, locale
 from mobile_gym.virtual_device.ui import widgets
-from mobile_gym.virtual_device.ui.view import View
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.settings.data import SettingsContext
     from mobile_gym.virtual_device.system.app import Context
     from mobile_gym.virtual_device.system.system import System
 
@@ -51,7 +39,7 @@ _LANGUAGES: Final = (
 # -- language -------------------------------------------------------------------------------------
 
 
-def _language(ctx: SettingsContext) -> str:
+def _language(ctx: data.SettingsContext) -> str:
     return ctx.state.language
 
 
@@ -60,14 +48,14 @@ def _put_language(system: System, language: str) -> None:
     system.put_setting("system", "system_locales", locale_of(language).tag)
 
 
-def _language_summary(ctx: SettingsContext) -> str:
+def _language_summary(ctx: data.SettingsContext) -> str:
     return dict(_LANGUAGES)[ctx.state.language].of(ctx.state.language)
 
 
 # -- date and time --------------------------------------------------------------------------------
 
 
-def _date(ctx: SettingsContext) -> str:
+def _date(ctx: data.SettingsContext) -> str:
     written = locale(ctx.state)
     return written.write(written.long_date, ctx.now)
 
@@ -80,11 +68,11 @@ def _put_24_hours(system: System, turn_on: bool) -> None:
     system.put_setting("system", "time_12_24", "24" if turn_on else "12")
 
 
-def _time(ctx: SettingsContext) -> str:
+def _time(ctx: data.SettingsContext) -> str:
     return clock_of(ctx.state, ctx.now)
 
 
-def _zone(ctx: SettingsContext) -> str:
+def _zone(ctx: data.SettingsContext) -> str:
     return ctx.state.timezone
 
 
@@ -92,19 +80,19 @@ def _put_zone(system: System, zone: str) -> None:
     system.change(timezone=zone)
 
 
-def _zone_by_hand(ctx: SettingsContext) -> bool:
+def _zone_by_hand(ctx: data.SettingsContext) -> bool:
     return ctx.setting("global", "auto_time_zone", "1") != "1"
 
 
 # -- reset ----------------------------------------------------------------------------------------
 
 
-def _reset_rows(ctx: SettingsContext) -> Iterable[View]:
+def _reset_rows(ctx: data.SettingsContext) -> Iterable[ui.View]:
     yield widgets.list_item(ctx.theme, ctx.t.reset_network, on_tap=pages.RESET_NETWORK.open)
     yield widgets.list_item(ctx.theme, ctx.t.reset_apps, on_tap=pages.RESET_APPS.open)
 
 
-def _reset_network_popup(ctx: SettingsContext) -> View:
+def _reset_network_popup(ctx: data.SettingsContext) -> ui.View:
     return confirm(
         ctx,
         ctx.t.reset_network_title,
@@ -114,7 +102,7 @@ def _reset_network_popup(ctx: SettingsContext) -> View:
     )
 
 
-def _reset_apps_popup(ctx: SettingsContext) -> View:
+def _reset_apps_popup(ctx: data.SettingsContext) -> ui.View:
     return confirm(
         ctx, ctx.t.reset_apps_title, ctx.t.reset_apps_body, ctx.t.reset_apps_button, _reset_apps
     )
@@ -123,9 +111,9 @@ def _reset_apps_popup(ctx: SettingsContext) -> View:
 def _reset_network(system: System) -> None:
     """Forget networks and devices, and turn the radios back to where a phone starts."""
     system.dismiss()
-    known = read(system).devices
+    known = data.read(system).devices
     devices = tuple(replace(device, paired=False, connected=False) for device in known)
-    write(system, saved=(), connected="", rejected="", devices=devices, data_saver=False)
+    data.write(system, saved=(), connected="", rejected="", devices=devices, data_saver=False)
     for key in ("airplane_mode_on", "data_roaming"):
         system.put_setting("global", key, "0")
     for key in ("wifi_on", "bluetooth_on", "mobile_data"):
@@ -146,7 +134,7 @@ def _reset_apps(system: System) -> None:
 # -- developer options ----------------------------------------------------------------------------
 
 
-def _developer_row(ctx: SettingsContext) -> Iterable[View]:
+def _developer_row(ctx: data.SettingsContext) -> Iterable[ui.View]:
     if ctx.setting("global", "development_settings_enabled") == "1":
         yield widgets.list_item(
             ctx.theme,
@@ -166,28 +154,30 @@ _SCALES: Final = (
 )
 
 
-def _scale(key: str, title: Text) -> Choice:
-    return Choice(key, title, "global", key, _SCALES)
+def _scale(key: str, title: Text) -> entries.Choice:
+    return entries.Choice(key, title, "global", key, _SCALES)
 
 
 PAGES: Final = (
-    PreferenceScreen(
+    entries.PreferenceScreen(
         pages.SYSTEM,
         Texts.system,
         (
-            Link(Texts.languages_input, pages.LANGUAGES, _language_summary, icon="translate"),
-            Link(Texts.gestures, pages.GESTURES, icon="gesture-tap"),
-            Link(Texts.date_time, pages.DATE_TIME, _zone, icon="clock-outline"),
-            Link(Texts.backup, pages.BACKUP, icon="backup-restore"),
-            Rows(_developer_row),
-            Link(Texts.reset_options, pages.RESET, icon="history"),
+            entries.Link(
+                Texts.languages_input, pages.LANGUAGES, _language_summary, icon="translate"
+            ),
+            entries.Link(Texts.gestures, pages.GESTURES, icon="gesture-tap"),
+            entries.Link(Texts.date_time, pages.DATE_TIME, _zone, icon="clock-outline"),
+            entries.Link(Texts.backup, pages.BACKUP, icon="backup-restore"),
+            entries.Rows(_developer_row),
+            entries.Link(Texts.reset_options, pages.RESET, icon="history"),
         ),
     ),
-    PreferenceScreen(
+    entries.PreferenceScreen(
         pages.LANGUAGES,
         Texts.languages_input,
         (
-            Choice(
+            entries.Choice(
                 "system_language",
                 Texts.system_language,
                 "system",
@@ -196,9 +186,9 @@ PAGES: Final = (
                 get=_language,
                 put=_put_language,
             ),
-            Heading(Texts.keyboard),
-            Toggle(Texts.spell_checker, "secure", "spell_checker_enabled", absent="1"),
-            Toggle(
+            entries.Heading(Texts.keyboard),
+            entries.Toggle(Texts.spell_checker, "secure", "spell_checker_enabled", absent="1"),
+            entries.Toggle(
                 Texts.physical_keyboard,
                 "secure",
                 "show_ime_with_hard_keyboard",
@@ -206,18 +196,18 @@ PAGES: Final = (
             ),
         ),
     ),
-    PreferenceScreen(
+    entries.PreferenceScreen(
         pages.GESTURES,
         Texts.gestures,
         (
-            Choice(
+            entries.Choice(
                 "system_navigation",
                 Texts.system_navigation,
                 "secure",
                 "navigation_mode",
                 (("2", Texts.gesture_navigation), ("0", Texts.button_navigation)),
             ),
-            Toggle(
+            entries.Toggle(
                 Texts.jump_camera,
                 "secure",
                 "camera_double_tap_power_gesture_disabled",
@@ -225,20 +215,20 @@ PAGES: Final = (
                 on="0",
                 off="1",
             ),
-            Toggle(Texts.pick_up, "secure", "doze_pick_up_gesture", absent="1"),
-            Toggle(Texts.tap_to_check, "secure", "double_tap_to_wake", absent="1"),
+            entries.Toggle(Texts.pick_up, "secure", "doze_pick_up_gesture", absent="1"),
+            entries.Toggle(Texts.tap_to_check, "secure", "double_tap_to_wake", absent="1"),
         ),
     ),
-    PreferenceScreen(
+    entries.PreferenceScreen(
         pages.DATE_TIME,
         Texts.date_time,
         (
-            Toggle(Texts.auto_time, "global", "auto_time", absent="1"),
-            Info(Texts.date, _date),
-            Info(Texts.time, _time),
-            Heading(Texts.time_zone),
-            Toggle(Texts.auto_zone, "global", "auto_time_zone", absent="1"),
-            Choice(
+            entries.Toggle(Texts.auto_time, "global", "auto_time", absent="1"),
+            entries.Info(Texts.date, _date),
+            entries.Info(Texts.time, _time),
+            entries.Heading(Texts.time_zone),
+            entries.Toggle(Texts.auto_zone, "global", "auto_time_zone", absent="1"),
+            entries.Choice(
                 "zone",
                 Texts.zone,
                 "",
@@ -248,41 +238,47 @@ PAGES: Final = (
                 put=_put_zone,
                 if_enabled=_zone_by_hand,
             ),
-            Heading(Texts.time_format),
-            Toggle(Texts.use_24_hours, change=_put_24_hours, reads=_uses_24_hours),
+            entries.Heading(Texts.time_format),
+            entries.Toggle(Texts.use_24_hours, change=_put_24_hours, reads=_uses_24_hours),
         ),
     ),
-    PreferenceScreen(
+    entries.PreferenceScreen(
         pages.RESET,
         Texts.reset_options,
-        (Rows(_reset_rows, (Texts.reset_network, Texts.reset_apps)),),
+        (entries.Rows(_reset_rows, (Texts.reset_network, Texts.reset_apps)),),
     ),
-    PreferenceScreen(
+    entries.PreferenceScreen(
         pages.DEVELOPER,
         Texts.developer_options,
         (
-            Toggle(Texts.use_developer, "global", "development_settings_enabled", main=True),
-            Toggle(
+            entries.Toggle(
+                Texts.use_developer, "global", "development_settings_enabled", main=True
+            ),
+            entries.Toggle(
                 Texts.stay_awake,
                 "global",
                 "stay_on_while_plugged_in",
                 Texts.stay_awake_summary,
                 on="7",
             ),
-            Heading(Texts.debugging),
-            Toggle(Texts.usb_debugging, "global", "adb_enabled", Texts.usb_debugging_summary),
-            Heading(Texts.input),
-            Toggle(Texts.show_taps, "system", "show_touches", Texts.show_taps_summary),
-            Toggle(
+            entries.Heading(Texts.debugging),
+            entries.Toggle(
+                Texts.usb_debugging, "global", "adb_enabled", Texts.usb_debugging_summary
+            ),
+            entries.Heading(Texts.input),
+            entries.Toggle(Texts.show_taps, "system", "show_touches", Texts.show_taps_summary),
+            entries.Toggle(
                 Texts.pointer_location, "system", "pointer_location", Texts.pointer_location_summary
             ),
-            Heading(Texts.drawing),
+            entries.Heading(Texts.drawing),
             _scale("window_animation_scale", Texts.window_animation_scale),
             _scale("transition_animation_scale", Texts.transition_animation_scale),
             _scale("animator_duration_scale", Texts.animator_duration_scale),
-            Heading(Texts.apps),
-            Toggle(Texts.dont_keep, "global", "always_finish_activities", Texts.dont_keep_summary),
-            Note(Texts.developer_note),
+            entries.Heading(Texts.apps),
+            entries.Toggle(
+                Texts.dont_keep, "global", "always_finish_activities", Texts.dont_keep_summary
+            ),
+            entries.Note(Texts.developer_note),
         ),
         in_search=False,
     ),

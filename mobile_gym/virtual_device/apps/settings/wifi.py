@@ -7,40 +7,20 @@ from datetime import timedelta
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.handlers import bound
 from mobile_gym.virtual_device.app_kit.prompts import question
-from mobile_gym.virtual_device.apps.settings import pages
+from mobile_gym.virtual_device.apps.settings import entries, pages, rows
 from mobile_gym.virtual_device.apps.settings.data import Network, SettingsData, read, write
-from mobile_gym.virtual_device.apps.settings.entries import PreferenceScreen, Rows, Rule, Toggle
 from mobile_gym.virtual_device.apps.settings.frame import app_bar, list_screen
-from mobile_gym.virtual_device.apps.settings.rows import (
-    action_button,
-    action_buttons,
-    confirm,
-    dialog_body,
-    footer,
-)
 from mobile_gym.virtual_device.apps.settings.texts import Texts
 from mobile_gym.virtual_device.system.formatting import locale
 from mobile_gym.virtual_device.system.pages import ViewState
 from mobile_gym.virtual_device.system.radios import airplane_is_on, mobile_of, set_wifi, wifi_is_on
 from mobile_gym.virtual_device.ui import widgets
-from mobile_gym.virtual_device.ui.preferences import gear
-from mobile_gym.virtual_device.ui.theme import Theme
-from mobile_gym.virtual_device.ui.view import (
-    FILL,
-    View,
-    column,
-    icon,
-    kept,
-    kept_with_handlers,
-    row,
-    text,
-)
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.settings.data import SettingsContext
-    from mobile_gym.virtual_device.apps.settings.pages import NetworkArgs, SsidArgs
     from mobile_gym.virtual_device.system.system import System
 
 _LINEAR: Final = "android.widget.LinearLayout"
@@ -56,7 +36,7 @@ _SIGNALS: Final = (
 """By the number of bars."""
 
 
-def _carrier_row(ctx: SettingsContext) -> Iterable[View]:
+def _carrier_row(ctx: SettingsContext) -> Iterable[ui.View]:
     data = ctx.data
     if airplane_is_on(ctx):
         return
@@ -73,18 +53,18 @@ def _carrier_row(ctx: SettingsContext) -> Iterable[View]:
         summary,
         on_tap=pages.MOBILE.start,
         leading=_image(ctx, "network-strength-4", ctx.theme.accent),
-        trailing=gear(ctx.theme, ctx.t.settings, pages.MOBILE.start),
+        trailing=ui.gear(ctx.theme, ctx.t.settings, pages.MOBILE.start),
     )
 
 
-def _image(ctx: SettingsContext, name: str, color: int) -> View:
+def _image(ctx: SettingsContext, name: str, color: int) -> ui.View:
     """A row's icon in a colour of its own."""
-    return icon(
+    return ui.icon(
         name, 24, color, class_name="android.widget.ImageView", resource_id="android:id/icon"
     )
 
 
-def _network_rows(ctx: SettingsContext) -> Iterable[View]:
+def _network_rows(ctx: SettingsContext) -> Iterable[ui.View]:
     data = ctx.data
     if not wifi_is_on(ctx):
         return
@@ -97,7 +77,7 @@ def _network_rows(ctx: SettingsContext) -> Iterable[View]:
     )
 
 
-def _network_row(ctx: SettingsContext, data: SettingsData, network: Network) -> View:
+def _network_row(ctx: SettingsContext, data: SettingsData, network: Network) -> ui.View:
     connected, saved = network.id == data.connected, network.id in data.saved
     if connected:
         summary = ctx.t.connected_status
@@ -117,16 +97,16 @@ def _network_row(ctx: SettingsContext, data: SettingsData, network: Network) -> 
     return _row(ctx.theme, network, summary, description, connected, saved, ctx.t.settings)
 
 
-@kept_with_handlers
+@ui.kept_with_handlers
 def _row(
-    theme: Theme,
+    theme: ui.Theme,
     network: Network,
     summary: str,
     description: str,
     connected: bool,
     saved: bool,
     details: str,
-) -> View:
+) -> ui.View:
     """A network's row; `details` is what its gear is called."""
     item = widgets.list_item(
         theme,
@@ -143,11 +123,13 @@ def _row(
     return item._replace(description=description)
 
 
-def _network_end(theme: Theme, connected: bool, network: Network, details: str) -> View | None:
+def _network_end(
+    theme: ui.Theme, connected: bool, network: Network, details: str
+) -> ui.View | None:
     """What stands behind a network: its details where it is connected, else a lock."""
     if connected:
         show = bound(pages.NETWORK_DETAILS.start, ssid=network.id)
-        return gear(
+        return ui.gear(
             theme,
             details,
             show,
@@ -159,10 +141,10 @@ def _network_end(theme: Theme, connected: bool, network: Network, details: str) 
     return _lock(theme)
 
 
-@kept
-def _lock(theme: Theme) -> View:
-    return row(
-        icon("lock-outline", 20, theme.text_secondary),
+@ui.kept
+def _lock(theme: ui.Theme) -> ui.View:
+    return ui.row(
+        ui.icon("lock-outline", 20, theme.text_secondary),
         width=72,
         height=48,
         justify="center",
@@ -171,7 +153,7 @@ def _lock(theme: Theme) -> View:
     )
 
 
-def _fix_button(ctx: SettingsContext) -> View:
+def _fix_button(ctx: SettingsContext) -> ui.View:
     """Beside the title: what starts the connection anew."""
     return widgets.icon_button(
         ctx.theme,
@@ -183,8 +165,8 @@ def _fix_button(ctx: SettingsContext) -> View:
     )
 
 
-def _fix_popup(ctx: SettingsContext) -> View:
-    return confirm(ctx, ctx.t.fix_title, ctx.t.fix_body, ctx.t.fix_button, _fix)
+def _fix_popup(ctx: SettingsContext) -> ui.View:
+    return rows.confirm(ctx, ctx.t.fix_title, ctx.t.fix_body, ctx.t.fix_button, _fix)
 
 
 def _fix(system: System) -> None:
@@ -199,7 +181,7 @@ def _fix(system: System) -> None:
         connect(system, network.id)
 
 
-def _data_row(ctx: SettingsContext) -> Iterable[View]:
+def _data_row(ctx: SettingsContext) -> Iterable[ui.View]:
     """What went through no SIM; nothing is counted, so it cannot be looked at."""
     written = locale(ctx.state)
     start = ctx.now - timedelta(days=_CYCLE_DAYS)
@@ -216,7 +198,7 @@ _PROGRESS_DP: Final = 2.9
 """Of the bar that tells that networks are searched; on this device they are always known."""
 
 
-def _saved_link(ctx: SettingsContext) -> Iterable[View]:
+def _saved_link(ctx: SettingsContext) -> Iterable[ui.View]:
     t, count = ctx.t, len(ctx.data.saved)
     wakes = t.network_preferences_on if _wakes(ctx) else t.network_preferences_off
     yield widgets.list_item(
@@ -229,16 +211,16 @@ def _saved_link(ctx: SettingsContext) -> Iterable[View]:
         )
 
 
-def _off_note(ctx: SettingsContext) -> Iterable[View]:
+def _off_note(ctx: SettingsContext) -> Iterable[ui.View]:
     if not wifi_is_on(ctx):
-        yield footer(ctx, ctx.t.wifi_scan_note, ctx.t.change, pages.LOCATION.start)
+        yield rows.footer(ctx, ctx.t.wifi_scan_note, ctx.t.change, pages.LOCATION.start)
 
 
 def _wakes(ctx: SettingsContext) -> bool:
     return ctx.setting("global", "wifi_wakeup_enabled", "1") == "1"
 
 
-def _saved_rows(ctx: SettingsContext) -> Iterable[View]:
+def _saved_rows(ctx: SettingsContext) -> Iterable[ui.View]:
     for ssid in ctx.data.saved:
         yield widgets.list_item(
             ctx.theme,
@@ -251,7 +233,7 @@ def _saved_rows(ctx: SettingsContext) -> Iterable[View]:
 # -- one network ----------------------------------------------------------------------------------
 
 
-def _details_screen(ctx: SettingsContext[NetworkArgs]) -> View:
+def _details_screen(ctx: SettingsContext[pages.NetworkArgs]) -> ui.View:
     """One network: its state, and how to leave or forget it."""
     data = ctx.data
     ssid = ctx.args.ssid or data.connected
@@ -265,20 +247,20 @@ def _details_screen(ctx: SettingsContext[NetworkArgs]) -> View:
     return list_screen(
         theme,
         app_bar(ctx, ctx.t.network_details),
-        column(
-            icon("wifi", 40, theme.accent),
-            text(ssid, 24, theme.text, resource_id="entity_header_title", max_lines=2),
-            text(status, 14, theme.text_secondary, resource_id="entity_header_summary"),
+        ui.column(
+            ui.icon("wifi", 40, theme.accent),
+            ui.text(ssid, 24, theme.text, resource_id="entity_header_title", max_lines=2),
+            ui.text(status, 14, theme.text_secondary, resource_id="entity_header_summary"),
             gap=6,
-            width=FILL,
+            width=ui.FILL,
             align="center",
             padding=(24, 8, 24, 16),
             class_name="android.widget.LinearLayout",
             resource_id="entity_header",
         ),
-        action_buttons(
+        rows.action_buttons(
             ctx,
-            action_button(
+            rows.action_button(
                 ctx,
                 "delete-outline",
                 ctx.t.forget,
@@ -287,9 +269,9 @@ def _details_screen(ctx: SettingsContext[NetworkArgs]) -> View:
             )
             if ssid in data.saved
             else None,
-            action_button(ctx, "close", ctx.t.disconnect, disconnect, "button2")
+            rows.action_button(ctx, "close", ctx.t.disconnect, disconnect, "button2")
             if connected
-            else action_button(ctx, "wifi", ctx.t.connect, partial(join, ssid=ssid), "button2")
+            else rows.action_button(ctx, "wifi", ctx.t.connect, partial(join, ssid=ssid), "button2")
             if wifi_is_on(ctx)
             else None,
             below_dp=0,
@@ -317,35 +299,37 @@ SCREENS: Final = (pages.NETWORK_DETAILS.shows(_details_screen),)
 POPUPS: Final = (pages.FIX_CONNECTIVITY.shows(_fix_popup),)
 
 PAGES: Final = (
-    PreferenceScreen(
+    entries.PreferenceScreen(
         pages.INTERNET,
         Texts.internet,
         (
-            Rows(_carrier_row),
-            Rule(),
-            Toggle(Texts.wifi, change=set_wifi, reads=wifi_is_on),
-            Rows(_network_rows, (Texts.add_network,)),
-            Rule(),
-            Rows(_saved_link, (Texts.network_preferences, Texts.saved_networks)),
-            Rows(_data_row, (Texts.other_data_usage,)),
-            Rows(_off_note),
+            entries.Rows(_carrier_row),
+            entries.Rule(),
+            entries.Toggle(Texts.wifi, change=set_wifi, reads=wifi_is_on),
+            entries.Rows(_network_rows, (Texts.add_network,)),
+            entries.Rule(),
+            entries.Rows(_saved_link, (Texts.network_preferences, Texts.saved_networks)),
+            entries.Rows(_data_row, (Texts.other_data_usage,)),
+            entries.Rows(_off_note),
         ),
         actions=_fix_button,
         pinned_dp=_PROGRESS_DP,
     ),
-    PreferenceScreen(pages.SAVED_NETWORKS, Texts.saved_networks, (Rows(_saved_rows),)),
-    PreferenceScreen(
+    entries.PreferenceScreen(
+        pages.SAVED_NETWORKS, Texts.saved_networks, (entries.Rows(_saved_rows),)
+    ),
+    entries.PreferenceScreen(
         pages.NETWORK_PREFERENCES,
         Texts.network_preferences,
         (
-            Toggle(
+            entries.Toggle(
                 Texts.wifi_wakeup,
                 "global",
                 "wifi_wakeup_enabled",
                 Texts.wifi_wakeup_summary,
                 absent="1",
             ),
-            Toggle(
+            entries.Toggle(
                 Texts.wifi_notify,
                 "global",
                 "wifi_networks_available_notification_on",
@@ -406,23 +390,23 @@ def forget(system: System, ssid: str) -> None:
 # -- dialogs --------------------------------------------------------------------------------------
 
 
-def _password_popup(ctx: SettingsContext[SsidArgs]) -> View:
+def _password_popup(ctx: SettingsContext[pages.SsidArgs]) -> ui.View:
     ssid = ctx.args.ssid
     password = _PASSWORD.of(ctx)
     return question(
         ctx,
         ssid,
-        dialog_body(*_password_field(ctx, password)),
+        rows.dialog_body(*_password_field(ctx, password)),
         ctx.t.connect,
         partial(_try_password, ssid=ssid, password=password),
         enabled=len(password) >= MIN_PASSWORD,
     )
 
 
-def _password_field(ctx: SettingsContext, password: str) -> tuple[View, ...]:
+def _password_field(ctx: SettingsContext, password: str) -> tuple[ui.View, ...]:
     shown = _SHOW_PASSWORD.of(ctx)
     return (
-        text(ctx.t.password, 14, ctx.theme.text_secondary),
+        ui.text(ctx.t.password, 14, ctx.theme.text_secondary),
         widgets.edit_field(
             ctx.theme, _PASSWORD.key, password, resource_id="password", password=not shown
         ),
@@ -451,7 +435,7 @@ def _try_password(system: System, ssid: str, password: str) -> None:
         write(system, rejected=ssid, saved=saved)
 
 
-def _add_popup(ctx: SettingsContext) -> View:
+def _add_popup(ctx: SettingsContext) -> ui.View:
     ssid = _SSID.of(ctx)
     security = _SECURITY.of(ctx)
     password = _PASSWORD.of(ctx)
@@ -459,8 +443,8 @@ def _add_popup(ctx: SettingsContext) -> View:
     return question(
         ctx,
         ctx.t.add_network,
-        dialog_body(
-            text(ctx.t.network_name, 14, ctx.theme.text_secondary),
+        rows.dialog_body(
+            ui.text(ctx.t.network_name, 14, ctx.theme.text_secondary),
             widgets.edit_field(
                 ctx.theme, _SSID.key, ssid, hint=ctx.t.ssid_hint, resource_id="ssid"
             ),
@@ -503,7 +487,7 @@ def _add(system: System, ssid: str, security: str, password: str) -> None:
         write(system, rejected=ssid)
 
 
-def _menu_popup(ctx: SettingsContext[SsidArgs]) -> View:
+def _menu_popup(ctx: SettingsContext[pages.SsidArgs]) -> ui.View:
     ssid = ctx.args.ssid
     return widgets.menu(
         ctx.theme,

@@ -7,9 +7,10 @@ from dataclasses import replace
 from datetime import date, datetime, time
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.drafts import minutes_of, moment, with_changes
 from mobile_gym.virtual_device.app_kit.prompts import cancel_button
-from mobile_gym.virtual_device.apps.simple_calendar import recurrence, store
+from mobile_gym.virtual_device.apps.simple_calendar import pages, recurrence, store
 from mobile_gym.virtual_device.apps.simple_calendar.data import (
     FLAG_ALL_DAY,
     REGULAR_TYPE,
@@ -18,23 +19,13 @@ from mobile_gym.virtual_device.apps.simple_calendar.data import (
     read,
     write,
 )
-from mobile_gym.virtual_device.apps.simple_calendar.pages import (
-    DISCARD,
-    EDITOR,
-    TASK_EDITOR,
-    UPDATE,
-)
 from mobile_gym.virtual_device.apps.simple_calendar.texts import Texts
 from mobile_gym.virtual_device.system.pages import ViewState
-from mobile_gym.virtual_device.ui.view import FILL, View, column, text
-from mobile_gym.virtual_device.ui.widgets import button, dialog
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.simple_calendar.data import CalendarContext
-    from mobile_gym.virtual_device.apps.simple_calendar.pages import EditorArgs
     from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.system.system import System
-    from mobile_gym.virtual_device.ui.view import Handler
 
 _HOUR: Final = 60
 _DAY: Final = 24 * 60
@@ -74,7 +65,7 @@ TYPE_ID: Final = ViewState("type_id", REGULAR_TYPE)
 COLOR: Final = ViewState("color", 0)
 
 
-def base(state: DeviceState, args: EditorArgs) -> Draft:
+def base(state: DeviceState, args: pages.EditorArgs) -> Draft:
     """What the editor opens on: an event at one of its times, a copy of one, or a new one."""
     shown = args.event_id if args.event_id is not None else args.copy_of
     place = None if shown is None else store.occurrence(state, shown, args.start_ts)
@@ -142,10 +133,10 @@ def _number(value: object) -> int | None:
     return int(text[:18]) if text.isdecimal() else None
 
 
-def args_of(system: System) -> EditorArgs:
+def args_of(system: System) -> pages.EditorArgs:
     """What the editor in front was opened with."""
-    is_event = system.front.component == EDITOR.component
-    return (EDITOR if is_event else TASK_EDITOR).page_args(system)
+    is_event = system.front.component == pages.EDITOR.component
+    return (pages.EDITOR if is_event else pages.TASK_EDITOR).page_args(system)
 
 
 def drafted(system: System) -> tuple[Draft, Draft]:
@@ -157,7 +148,7 @@ def drafted(system: System) -> tuple[Draft, Draft]:
 def of_page(state: DeviceState) -> Draft:
     """The draft of the editor below a popup."""
     page = state.tasks[-1].activities[-1].layers[0]
-    return with_changes(base(state, EDITOR.read(page)), page.ui)
+    return with_changes(base(state, pages.EDITOR.read(page)), page.ui)
 
 
 def event_of(draft: Draft, before: Event, zone: str) -> Event:
@@ -202,7 +193,7 @@ def on_back(system: System) -> bool:
     if draft == opened:
         return False
     system.hide_keyboard()
-    DISCARD.open(system)
+    pages.DISCARD.open(system)
     return True
 
 
@@ -212,16 +203,20 @@ def close(system: System) -> None:
         system.finish()
 
 
-def discard(ctx: CalendarContext) -> View:
+def discard(ctx: CalendarContext) -> ui.View:
     """Asks before what was written is lost."""
     t = ctx.t
-    asked = text(
-        t.discard_question, 16, ctx.theme.text, width=FILL, padding=(24, 8),
+    asked = ui.text(
+        t.discard_question,
+        16,
+        ctx.theme.text,
+        width=ui.FILL,
+        padding=(24, 8),
         resource_id="android:id/message",
-    )  # fmt: skip
-    leave = button(ctx.theme, t.discard, _leave, resource_id="android:id/button2")
-    keep = button(ctx.theme, t.save, _dismiss_and_save, resource_id="android:id/button1")
-    return dialog(ctx.theme, "", asked, leave, keep)
+    )
+    leave = ui.button(ctx.theme, t.discard, _leave, resource_id="android:id/button2")
+    keep = ui.button(ctx.theme, t.save, _dismiss_and_save, resource_id="android:id/button1")
+    return ui.dialog(ctx.theme, "", asked, leave, keep)
 
 
 def _leave(system: System) -> None:
@@ -250,7 +245,7 @@ def save(system: System) -> None:
         if draft == opened:
             system.finish()
         else:
-            UPDATE.open(system)
+            pages.UPDATE.open(system)
         return
     if draft.reminders and not system.require(_NOTIFY):
         return
@@ -265,7 +260,7 @@ def save(system: System) -> None:
 
 
 def _is_task(system: System) -> bool:
-    return system.front.component == TASK_EDITOR.component
+    return system.front.component == pages.TASK_EDITOR.component
 
 
 def _updated(system: System) -> str:
@@ -282,13 +277,15 @@ def _leave_saved(system: System, draft: Draft, words: str) -> None:
 # -- some times of a repeated one -----------------------------------------------------------------
 
 
-def update(ctx: CalendarContext) -> View:
+def update(ctx: CalendarContext) -> ui.View:
     """Asks which of a repeated event's times are changed."""
     rows = scope_rows(ctx, _save_one, _save_future, _save_all)
-    return dialog(ctx.theme, ctx.t.updates_repeating, rows, cancel_button(ctx))
+    return ui.dialog(ctx.theme, ctx.t.updates_repeating, rows, cancel_button(ctx))
 
 
-def scope_rows(ctx: CalendarContext, one: Handler, future: Handler, all_: Handler) -> View:
+def scope_rows(
+    ctx: CalendarContext, one: ui.Handler, future: ui.Handler, all_: ui.Handler
+) -> ui.View:
     """The three answers to what of a repeated event is meant."""
     t = ctx.t
     answers = (
@@ -296,17 +293,23 @@ def scope_rows(ctx: CalendarContext, one: Handler, future: Handler, all_: Handle
         (t.delete_future, "this_and_future", future),
         (t.delete_all, "all", all_),
     )
-    return column(
+    return ui.column(
         *(
-            text(
-                label, 16, ctx.theme.text, width=FILL, padding=(24, 14),
-                resource_id=f"repeating_{name}", focusable=True, on_tap=act,
+            ui.text(
+                label,
+                16,
+                ctx.theme.text,
+                width=ui.FILL,
+                padding=(24, 14),
+                resource_id=f"repeating_{name}",
+                focusable=True,
+                on_tap=act,
                 class_name="android.widget.Button",
             )
             for label, name, act in answers
         ),
-        width=FILL,
-    )  # fmt: skip
+        width=ui.FILL,
+    )
 
 
 def _before(system: System) -> tuple[Event | None, int]:

@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from mobile_gym.core.texts import Text
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.bars import up_button
 from mobile_gym.virtual_device.app_kit.date_picker import date_picker
 from mobile_gym.virtual_device.app_kit.drafts import minutes_of, moment, with_changes
@@ -17,6 +18,7 @@ from mobile_gym.virtual_device.app_kit.time_picker import time_picker
 from mobile_gym.virtual_device.apps.simple_calendar import (
     actions,
     look,
+    pages,
     recurrence,
     store,
     types_page,
@@ -24,42 +26,14 @@ from mobile_gym.virtual_device.apps.simple_calendar import (
 from mobile_gym.virtual_device.apps.simple_calendar import draft as drafts
 from mobile_gym.virtual_device.apps.simple_calendar.data import first_weekday
 from mobile_gym.virtual_device.apps.simple_calendar.draft import Draft
-from mobile_gym.virtual_device.apps.simple_calendar.pages import (
-    CHOICES_OF_EVENT,
-    CUSTOM,
-    DELETE,
-    EDITOR,
-    MENU_OF_EVENT,
-    PICK_DAY,
-    PICK_TIME,
-    WEEKDAYS,
-    ChoiceOfEventArgs,
-    CustomArgs,
-    EditorArgs,
-    PickDayArgs,
-    PickTimeArgs,
-)
 from mobile_gym.virtual_device.apps.simple_calendar.texts import Texts
 from mobile_gym.virtual_device.system.pages import ViewState
-from mobile_gym.virtual_device.ui.view import FILL, WRAP, View, box, column, icon, row, scroll, text
-from mobile_gym.virtual_device.ui.widgets import (
-    button,
-    checkbox,
-    divider,
-    edit_field,
-    icon_button,
-    menu,
-    page,
-    radio,
-    switch,
-)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from mobile_gym.virtual_device.apps.simple_calendar.data import CalendarContext
     from mobile_gym.virtual_device.system.system import System
-    from mobile_gym.virtual_device.ui.view import Handler
 
 _MOST_REMINDERS: Final = 3
 
@@ -77,94 +51,96 @@ _ENDS: Final = {
 }
 
 
-def event_editor(ctx: CalendarContext[EditorArgs]) -> View:
+def event_editor(ctx: CalendarContext[pages.EditorArgs]) -> ui.View:
     """The page of an event."""
     return _editor(ctx, "event")
 
 
-def task_editor(ctx: CalendarContext[EditorArgs]) -> View:
+def task_editor(ctx: CalendarContext[pages.EditorArgs]) -> ui.View:
     """The page of a task."""
     return _editor(ctx, "task")
 
 
-def _editor(ctx: CalendarContext[EditorArgs], kind: str) -> View:
+def _editor(ctx: CalendarContext[pages.EditorArgs], kind: str) -> ui.View:
     theme, t, is_task = ctx.theme, ctx.t, kind == "task"
     item = None if ctx.args.event_id is None else store.event(ctx.state, ctx.args.event_id)
     if ctx.args.event_id is not None and item is None:
-        bar = row(up_button(ctx), width=FILL, height=56, padding=(4, 0))
-        return page(theme, bar, text(t.gone, 16, theme.text_secondary, padding=(24, 24)))
+        bar = ui.row(up_button(ctx), width=ui.FILL, height=56, padding=(4, 0))
+        return ui.page(theme, bar, ui.text(t.gone, 16, theme.text_secondary, padding=(24, 24)))
     draft = with_changes(drafts.base(ctx.state, ctx.args), ctx.ui)
     if item is None:
         title = t.new_task if is_task else t.new_event
     else:
         title = t.edit_task if is_task else t.edit_event
-    fields: list[View | None] = [
+    fields: list[ui.View | None] = [
         _field(ctx, "title", draft.title, t.title_hint, f"{kind}_title", size=22),
-        None
-        if is_task
-        else _field(ctx, "location", draft.location, t.location, "event_location"),
-        _field(ctx, "description", draft.description, t.description, f"{kind}_description",
-               lines=2),
-    ]  # fmt: skip
-    rows: list[View | None] = [
-        divider(theme),
+        None if is_task else _field(ctx, "location", draft.location, t.location, "event_location"),
+        _field(
+            ctx, "description", draft.description, t.description, f"{kind}_description", lines=2
+        ),
+    ]
+    rows: list[ui.View | None] = [
+        ui.divider(theme),
         _row(
-            ctx, "clock-outline", t.all_day, _toggle_all_day, f"{kind}_all_day_holder",
-            trailing=switch(theme, draft.all_day, None, resource_id=f"{kind}_all_day"),
+            ctx,
+            "clock-outline",
+            t.all_day,
+            _toggle_all_day,
+            f"{kind}_all_day_holder",
+            trailing=ui.switch(theme, draft.all_day, None, resource_id=f"{kind}_all_day"),
         ),
         _moment_row(ctx, draft, "start", kind),
         None if is_task else _moment_row(ctx, draft, "end", kind),
-        divider(theme),
+        ui.divider(theme),
         *_reminder_rows(ctx, draft, kind),
-        divider(theme),
+        ui.divider(theme),
         *_repetition_rows(ctx, draft, kind),
-        divider(theme),
+        ui.divider(theme),
         *_type_rows(ctx, draft, kind),
         None if item is None or not item.is_task else _completion(ctx, item.id, item.completed),
-    ]  # fmt: skip
-    body = scroll(
+    ]
+    body = ui.scroll(
         "editor",
-        column(
-            column(*fields, width=FILL, padding=(20, 4, 20, 12), gap=4),
+        ui.column(
+            ui.column(*fields, width=ui.FILL, padding=(20, 4, 20, 12), gap=4),
             *rows,
-            width=FILL,
+            width=ui.FILL,
             padding=(0, 0, 0, 40),
         ),
         weight=1,
         height=0,
         resource_id=f"{kind}_nested_scrollview",
     )
-    return page(theme, _bar(ctx, title, is_new=item is None), body)
+    return ui.page(theme, _bar(ctx, title, is_new=item is None), body)
 
 
-def _bar(ctx: CalendarContext[EditorArgs], title: str, *, is_new: bool) -> View:
+def _bar(ctx: CalendarContext[pages.EditorArgs], title: str, *, is_new: bool) -> ui.View:
     theme, t = ctx.theme, ctx.t
-    return row(
-        icon_button(
+    return ui.row(
+        ui.icon_button(
             theme, "arrow-left", t.back, drafts.close, class_name="android.widget.ImageButton"
         ),
-        text(title, 20, theme.text, bold=True, weight=1, max_lines=1),
+        ui.text(title, 20, theme.text, bold=True, weight=1, max_lines=1),
         None
         if is_new
-        else icon_button(theme, "delete-outline", t.delete, _delete, resource_id="delete"),
-        icon_button(theme, "check", t.save, drafts.save, resource_id="save"),
-        None if is_new else icon_button(theme, "dots-vertical", t.more_options,
-                                        MENU_OF_EVENT.open),
+        else ui.icon_button(theme, "delete-outline", t.delete, _delete, resource_id="delete"),
+        ui.icon_button(theme, "check", t.save, drafts.save, resource_id="save"),
+        None
+        if is_new
+        else ui.icon_button(theme, "dots-vertical", t.more_options, pages.MENU_OF_EVENT.open),
         gap=4,
-        width=FILL,
+        width=ui.FILL,
         height=56,
         padding=(4, 0),
         class_name="android.view.ViewGroup",
         resource_id="event_toolbar",
-    )  # fmt: skip
+    )
 
 
-def event_menu(ctx: CalendarContext) -> View:
+def event_menu(ctx: CalendarContext) -> ui.View:
     """The menu of the three dots."""
     t = ctx.t
-    return menu(
-        ctx.theme, (t.share, instead(_share)), (t.duplicate, instead(_duplicate))
-    )  # fmt: skip
+    return ui.menu(ctx.theme, (t.share, instead(_share)), (t.duplicate, instead(_duplicate)))
 
 
 def _share(system: System) -> None:
@@ -178,8 +154,8 @@ def _duplicate(system: System) -> None:
     component = system.front.component
     system.finish()
     name = component.partition("/")[2]
-    values = EDITOR.values(copy_of=args.event_id, start_ts=args.start_ts)
-    system.start(name, EDITOR.package, **values)
+    values = pages.EDITOR.values(copy_of=args.event_id, start_ts=args.start_ts)
+    system.start(name, pages.EDITOR.package, **values)
 
 
 def _delete(system: System) -> None:
@@ -190,14 +166,14 @@ def _delete(system: System) -> None:
     if item is not None:
         system.hide_keyboard()
         start_ts = args.start_ts or item.start_ts
-        DELETE.open(system, ids=(item.id,), start_ts=start_ts, leaves=True)
+        pages.DELETE.open(system, ids=(item.id,), start_ts=start_ts, leaves=True)
 
 
 # -- rows -----------------------------------------------------------------------------------------
 
 
 def _field(
-    ctx: CalendarContext[EditorArgs],
+    ctx: CalendarContext[pages.EditorArgs],
     key: str,
     value: str,
     hint: str,
@@ -205,44 +181,52 @@ def _field(
     *,
     size: float = 16.0,
     lines: int = 1,
-) -> View:
-    return edit_field(
+) -> ui.View:
+    return ui.edit_field(
         ctx.theme, key, value, hint=hint, resource_id=resource_id, size=size, lines=lines
     )
 
 
 def _row(
-    ctx: CalendarContext[EditorArgs],
+    ctx: CalendarContext[pages.EditorArgs],
     icon_name: str,
     shown: str,
-    on_tap: Handler,
+    on_tap: ui.Handler,
     resource_id: str,
     *,
     label: str = "",
-    mark: View | None = None,
-    trailing: View | None = None,
-) -> View:
+    mark: ui.View | None = None,
+    trailing: ui.View | None = None,
+) -> ui.View:
     """A row whose text is what it is set to; `label` says of what, to a screen reader."""
     theme = ctx.theme
-    start = icon(icon_name, 24, theme.icon) if icon_name else column(width=24)
-    return row(
+    start = ui.icon(icon_name, 24, theme.icon) if icon_name else ui.column(width=24)
+    return ui.row(
         mark or start,
-        text(
-            shown, 16, theme.text, weight=1, max_lines=2, padding=(0, 12), resource_id=resource_id,
+        ui.text(
+            shown,
+            16,
+            theme.text,
+            weight=1,
+            max_lines=2,
+            padding=(0, 12),
+            resource_id=resource_id,
             description=f"{label}: {shown}" if label else "",
         ),
         trailing,
         gap=20,
-        width=FILL,
+        width=ui.FILL,
         padding=(20, 0, 12, 0),
         class_name="android.widget.RelativeLayout",
         resource_id=f"{resource_id}_row",
         focusable=True,
         on_tap=on_tap,
-    )  # fmt: skip
+    )
 
 
-def _moment_row(ctx: CalendarContext[EditorArgs], draft: Draft, which: str, kind: str) -> View:
+def _moment_row(
+    ctx: CalendarContext[pages.EditorArgs], draft: Draft, which: str, kind: str
+) -> ui.View:
     theme, state, texts = ctx.theme, ctx.state, _ENDS[which]
     language = state.language
     at = moment(draft.start if which == "start" else draft.end)
@@ -253,56 +237,76 @@ def _moment_row(ctx: CalendarContext[EditorArgs], draft: Draft, which: str, kind
     name = "task" if kind == "task" else f"event_{which}"
 
     def part(
-        shown: str, spoken: Text, on_tap: Handler, resource_id: str, weight: float = 0.0
-    ) -> View:
-        return text(
-            shown, 16, color, padding=(0, 12), resource_id=resource_id, max_lines=1, weight=weight,
-            description=spoken.of(language).format(value=shown), focusable=True, on_tap=on_tap,
-        )  # fmt: skip
+        shown: str, spoken: Text, on_tap: ui.Handler, resource_id: str, weight: float = 0.0
+    ) -> ui.View:
+        return ui.text(
+            shown,
+            16,
+            color,
+            padding=(0, 12),
+            resource_id=resource_id,
+            max_lines=1,
+            weight=weight,
+            description=spoken.of(language).format(value=shown),
+            focusable=True,
+            on_tap=on_tap,
+        )
 
-    return row(
+    return ui.row(
         part(day, texts.date, partial(ask_day, which=which), f"{name}_date", weight=1),
         None
         if draft.all_day
         else part(clock, texts.time, partial(ask_time, which=which), f"{name}_time"),
-        width=FILL,
+        width=ui.FILL,
         padding=(64, 0, 20, 0),
     )
 
 
-def _reminder_rows(ctx: CalendarContext[EditorArgs], draft: Draft, kind: str) -> list[View]:
+def _reminder_rows(
+    ctx: CalendarContext[pages.EditorArgs], draft: Draft, kind: str
+) -> list[ui.View]:
     t, language = ctx.t, ctx.state.language
     shown = draft.reminders[:_MOST_REMINDERS]
     rows = [
         _row(
-            ctx, "" if place else "bell-outline", look.reminder_text(minutes, language),
-            bound(CHOICES_OF_EVENT.open, field="reminders", place=place),
-            f"{kind}_reminder_{place + 1}", label=t.reminder,
+            ctx,
+            "" if place else "bell-outline",
+            look.reminder_text(minutes, language),
+            bound(pages.CHOICES_OF_EVENT.open, field="reminders", place=place),
+            f"{kind}_reminder_{place + 1}",
+            label=t.reminder,
         )
         for place, minutes in enumerate(shown)
-    ]  # fmt: skip
+    ]
     if len(shown) < _MOST_REMINDERS:
         rows.append(
             _row(
-                ctx, "" if shown else "bell-outline", t.add_reminder if shown else t.no_reminder,
-                bound(CHOICES_OF_EVENT.open, field="reminders", place=len(shown)),
+                ctx,
+                "" if shown else "bell-outline",
+                t.add_reminder if shown else t.no_reminder,
+                bound(pages.CHOICES_OF_EVENT.open, field="reminders", place=len(shown)),
                 f"{kind}_reminder_{len(shown) + 1}",
                 label="" if shown else t.reminder,
             )
-        )  # fmt: skip
+        )
     return rows
 
 
-def _repetition_rows(ctx: CalendarContext[EditorArgs], draft: Draft, kind: str) -> list[View]:
+def _repetition_rows(
+    ctx: CalendarContext[pages.EditorArgs], draft: Draft, kind: str
+) -> list[ui.View]:
     t, language = ctx.t, ctx.state.language
     start = moment(draft.start).date()
     rows = [
         _row(
-            ctx, "repeat", look.repetition_text(draft.interval, language),
-            bound(CHOICES_OF_EVENT.open, field="interval"), f"{kind}_repetition",
+            ctx,
+            "repeat",
+            look.repetition_text(draft.interval, language),
+            bound(pages.CHOICES_OF_EVENT.open, field="interval"),
+            f"{kind}_repetition",
             label=t.repetition,
         )
-    ]  # fmt: skip
+    ]
     step = recurrence.step_of(draft.interval)
     if step is None:
         return rows
@@ -310,49 +314,65 @@ def _repetition_rows(ctx: CalendarContext[EditorArgs], draft: Draft, kind: str) 
         by_week = step.unit == recurrence.WEEK
         rows.append(
             _row(
-                ctx, "", look.rule_text(step.unit, draft.rule, start, language),
-                WEEKDAYS.open if by_week else bound(CHOICES_OF_EVENT.open, field="rule"),
-                f"{kind}_repetition_rule", label=t.repeat_on,
+                ctx,
+                "",
+                look.rule_text(step.unit, draft.rule, start, language),
+                pages.WEEKDAYS.open
+                if by_week
+                else bound(pages.CHOICES_OF_EVENT.open, field="rule"),
+                f"{kind}_repetition_rule",
+                label=t.repeat_on,
             )
-        )  # fmt: skip
+        )
     last = moment(draft.limit).date() if draft.limit > 0 else start
     rows.append(
         _row(
-            ctx, "", look.limit_text(draft.limit, last, language),
-            bound(CHOICES_OF_EVENT.open, field="limit"), f"{kind}_repetition_limit",
+            ctx,
+            "",
+            look.limit_text(draft.limit, last, language),
+            bound(pages.CHOICES_OF_EVENT.open, field="limit"),
+            f"{kind}_repetition_limit",
             label=t.repeat_till,
         )
-    )  # fmt: skip
+    )
     return rows
 
 
-def _type_rows(ctx: CalendarContext[EditorArgs], draft: Draft, kind: str) -> list[View]:
+def _type_rows(ctx: CalendarContext[pages.EditorArgs], draft: Draft, kind: str) -> list[ui.View]:
     t, theme = ctx.t, ctx.theme
     found = by_id(ctx.data.types, draft.type_id)
     color = theme.icon if found is None else found.color & 0xFFFFFFFF | 0xFF000000
     own = draft.color & 0xFFFFFFFF | 0xFF000000 if draft.color else color
     return [
         _row(
-            ctx, "", "" if found is None else found.title,
-            bound(CHOICES_OF_EVENT.open, field="type_id"), f"{kind}_type", label=t.event_type,
+            ctx,
+            "",
+            "" if found is None else found.title,
+            bound(pages.CHOICES_OF_EVENT.open, field="type_id"),
+            f"{kind}_type",
+            label=t.event_type,
             mark=_dot(color),
         ),
         _row(
-            ctx, "palette-outline", t.event_color,
-            bound(CHOICES_OF_EVENT.open, field="color"), f"{kind}_color", trailing=_dot(own),
+            ctx,
+            "palette-outline",
+            t.event_color,
+            bound(pages.CHOICES_OF_EVENT.open, field="color"),
+            f"{kind}_color",
+            trailing=_dot(own),
         ),
-    ]  # fmt: skip
+    ]
 
 
-def _dot(color: int) -> View:
-    return column(box(width=18, height=18, radius=9, fill=color), width=24, align="center")
+def _dot(color: int) -> ui.View:
+    return ui.column(ui.box(width=18, height=18, radius=9, fill=color), width=24, align="center")
 
 
-def _completion(ctx: CalendarContext[EditorArgs], event_id: int, done: bool) -> View:
+def _completion(ctx: CalendarContext[pages.EditorArgs], event_id: int, done: bool) -> ui.View:
     label = ctx.t.mark_incomplete if done else ctx.t.mark_completed
     act = partial(_complete, event_id=event_id, done=not done)
-    mark = button(ctx.theme, label, act, filled=True, resource_id="toggle_mark_complete")
-    return column(mark, width=FILL, align="center", padding=(20, 24))
+    mark = ui.button(ctx.theme, label, act, filled=True, resource_id="toggle_mark_complete")
+    return ui.column(mark, width=ui.FILL, align="center", padding=(20, 24))
 
 
 def _complete(system: System, event_id: int, done: bool) -> None:
@@ -385,7 +405,7 @@ class _Option(NamedTuple):
 
     name: str
     chosen: bool
-    act: Handler
+    act: ui.Handler
 
 
 # -- dates and times ------------------------------------------------------------------------------
@@ -397,10 +417,10 @@ def ask_day(system: System, which: str) -> None:
     at = {"start": draft.start, "end": draft.end}.get(which, max(draft.limit, draft.start))
     first = first_weekday(system.state)
     system.hide_keyboard()
-    PICK_DAY.open(system, which=which, day=moment(at).date().toordinal(), first=first)
+    pages.PICK_DAY.open(system, which=which, day=moment(at).date().toordinal(), first=first)
 
 
-def pick_day(ctx: CalendarContext[PickDayArgs]) -> View:
+def pick_day(ctx: CalendarContext[pages.PickDayArgs]) -> ui.View:
     """The date picker."""
     return date_picker(ctx, partial(_take_day, which=ctx.args.which))
 
@@ -434,10 +454,10 @@ def ask_time(system: System, which: str) -> None:
     _, draft = drafts.drafted(system)
     minutes = (draft.start if which == "start" else draft.end) % 1440
     system.hide_keyboard()
-    PICK_TIME.open(system, which=which, hour=minutes // 60, minute=minutes % 60)
+    pages.PICK_TIME.open(system, which=which, hour=minutes // 60, minute=minutes % 60)
 
 
-def pick_time(ctx: CalendarContext[PickTimeArgs]) -> View:
+def pick_time(ctx: CalendarContext[pages.PickTimeArgs]) -> ui.View:
     """The time picker."""
     return time_picker(ctx, partial(_take_time, which=ctx.args.which))
 
@@ -547,11 +567,12 @@ def _color_options(ctx: CalendarContext, draft: Draft, place: int) -> list[_Opti
     chosen = draft.color & 0xFFFFFFFF if draft.color else 0
     return [
         _Option(
-            title.of(language), color == chosen,
+            title.of(language),
+            color == chosen,
             instead(drafts.COLOR.set_page, look.signed(color)),
         )
         for color, title in named.items()
-    ]  # fmt: skip
+    ]
 
 
 _LISTS: Final[dict[str, tuple[Text, Callable[[CalendarContext, Draft, int], list[_Option]]]]] = {
@@ -565,12 +586,12 @@ _LISTS: Final[dict[str, tuple[Text, Callable[[CalendarContext, Draft, int], list
 """The title of each field's list, and what it offers."""
 
 
-def choices(ctx: CalendarContext[ChoiceOfEventArgs]) -> View:
+def choices(ctx: CalendarContext[pages.ChoiceOfEventArgs]) -> ui.View:
     """The list of a row."""
     title, offer = _LISTS[ctx.args.field]
     options = offer(ctx, drafts.of_page(ctx.state), ctx.args.place)
-    rows = (radio(ctx.theme, one.name, one.chosen, one.act) for one in options)
-    height_dp = WRAP if len(options) <= _SHOWN else _LIST_DP
+    rows = (ui.radio(ctx.theme, one.name, one.chosen, one.act) for one in options)
+    height_dp = ui.WRAP if len(options) <= _SHOWN else _LIST_DP
     return choice_dialog(ctx, title.of(ctx.state.language), rows, height_dp=height_dp)
 
 
@@ -579,20 +600,23 @@ def choices(ctx: CalendarContext[ChoiceOfEventArgs]) -> View:
 _DAYS: Final = ViewState("days", -1)
 
 
-def weekdays(ctx: CalendarContext) -> View:
+def weekdays(ctx: CalendarContext) -> ui.View:
     """The days of the week on which something repeats."""
     rule = _DAYS.of(ctx)
     rule = drafts.of_page(ctx.state).rule if rule < 0 else rule
     written = look.weekday_names(ctx.state.language)
     first = first_weekday(ctx.state)
     boxes = (
-        checkbox(
-            ctx.theme, bool(rule >> day & 1), partial(_toggle_day, rule=rule, day=day),
-            label=written[day], resource_id="repeat_rule_weekday",
-        )._replace(width=FILL)
+        ui.checkbox(
+            ctx.theme,
+            bool(rule >> day & 1),
+            partial(_toggle_day, rule=rule, day=day),
+            label=written[day],
+            resource_id="repeat_rule_weekday",
+        )._replace(width=ui.FILL)
         for day in ((first + place) % 7 for place in range(7))
-    )  # fmt: skip
-    rows = column(*boxes, width=FILL, padding=(12, 0))
+    )
+    rows = ui.column(*boxes, width=ui.FILL, padding=(12, 0))
     return question(ctx, ctx.t.repeat_on, rows, ctx.t.ok, partial(_take_days, rule=rule))
 
 
@@ -612,39 +636,49 @@ _NUMBER: Final = ViewState("number", "")
 _UNIT: Final = ViewState("unit", 0)
 _UNITS: Final = {
     "reminders": (
-        (1, Texts.minutes), (60, Texts.hours), (1440, Texts.days), (10_080, Texts.weeks),
+        (1, Texts.minutes),
+        (60, Texts.hours),
+        (1440, Texts.days),
+        (10_080, Texts.weeks),
     ),
     "interval": (
-        (recurrence.DAY, Texts.days), (recurrence.WEEK, Texts.weeks),
-        (recurrence.MONTH, Texts.months), (recurrence.YEAR, Texts.years),
+        (recurrence.DAY, Texts.days),
+        (recurrence.WEEK, Texts.weeks),
+        (recurrence.MONTH, Texts.months),
+        (recurrence.YEAR, Texts.years),
     ),
     "limit": ((1, Texts.times),),
-}  # fmt: skip
+}
 _MOST: Final = 999
 
 
 def _ask_custom(system: System, field: str, place: int) -> None:
-    CUSTOM.open(system, field=field, place=place)
+    pages.CUSTOM.open(system, field=field, place=place)
     system.focus(_NUMBER.key, 0)
 
 
-def custom(ctx: CalendarContext[CustomArgs]) -> View:
+def custom(ctx: CalendarContext[pages.CustomArgs]) -> ui.View:
     """An amount, with its unit where there are several."""
     language, units = ctx.state.language, _UNITS[ctx.args.field]
     take = partial(_take_custom, args=ctx.args)
     chosen = _UNIT.of(ctx)
-    field = edit_field(
-        ctx.theme, _NUMBER.key, _NUMBER.of(ctx), hint=ctx.t.amount, digits=True,
-        resource_id="dialog_custom_interval_value", on_submit=take,
-    )  # fmt: skip
+    field = ui.edit_field(
+        ctx.theme,
+        _NUMBER.key,
+        _NUMBER.of(ctx),
+        hint=ctx.t.amount,
+        digits=True,
+        resource_id="dialog_custom_interval_value",
+        on_submit=take,
+    )
     rows = (
-        radio(ctx.theme, title.of(language), place == chosen, partial(_take_unit, unit=place))
+        ui.radio(ctx.theme, title.of(language), place == chosen, partial(_take_unit, unit=place))
         for place, (_, title) in enumerate(units)
     )
-    content = column(
-        column(field, width=FILL, padding=(24, 0, 24, 8)),
+    content = ui.column(
+        ui.column(field, width=ui.FILL, padding=(24, 0, 24, 8)),
         *(rows if len(units) > 1 else ()),
-        width=FILL,
+        width=ui.FILL,
     )
     title, _ = _LISTS[ctx.args.field]
     return question(ctx, title.of(language), content, ctx.t.ok, take)
@@ -654,7 +688,7 @@ def _take_unit(system: System, unit: int) -> None:
     _UNIT.set(system, unit)
 
 
-def _take_custom(system: System, args: CustomArgs) -> None:
+def _take_custom(system: System, args: pages.CustomArgs) -> None:
     typed = _NUMBER.get(system).strip()
     number = min(int(typed[:6]), _MOST) if typed.isascii() and typed.isdecimal() else 0
     size, _ = _UNITS[args.field][_UNIT.get(system)]

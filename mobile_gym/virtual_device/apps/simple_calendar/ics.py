@@ -8,19 +8,18 @@ from datetime import UTC, datetime, timedelta
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.prompts import choice_dialog, message
 from mobile_gym.virtual_device.apps.simple_calendar import recurrence, store
 from mobile_gym.virtual_device.apps.simple_calendar.data import FLAG_ALL_DAY, TASK, Event, read
 from mobile_gym.virtual_device.apps.simple_calendar.pages import IMPORT
 from mobile_gym.virtual_device.apps.simple_calendar.texts import Texts
 from mobile_gym.virtual_device.system import files
-from mobile_gym.virtual_device.ui.widgets import list_item
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.simple_calendar.data import CalendarContext
     from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.system.system import System
-    from mobile_gym.virtual_device.ui.view import View
 
 IMPORTED_SOURCE: Final = "imported-ics"
 """What `Event.source` is of what was imported."""
@@ -275,10 +274,10 @@ def _found(state: DeviceState) -> list[str]:
     ]
 
 
-def import_list(ctx: CalendarContext) -> View:
+def import_list(ctx: CalendarContext) -> ui.View:
     """The files to choose from."""
     rows = [
-        list_item(ctx.theme, path.rpartition("/")[2], on_tap=partial(_import, path=path))
+        ui.list_item(ctx.theme, path.rpartition("/")[2], on_tap=partial(_import, path=path))
         for path in _found(ctx.state)
     ]
     if not rows:

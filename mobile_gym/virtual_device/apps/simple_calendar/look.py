@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.core.locales import locale_of
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.events import ReminderWords
 from mobile_gym.virtual_device.app_kit.records import toggled
 from mobile_gym.virtual_device.apps.simple_calendar import recurrence, store
@@ -14,11 +15,9 @@ from mobile_gym.virtual_device.apps.simple_calendar.data import read
 from mobile_gym.virtual_device.apps.simple_calendar.pages import EDITOR, SELECTED, TASK_EDITOR
 from mobile_gym.virtual_device.apps.simple_calendar.texts import Texts
 from mobile_gym.virtual_device.system.formatting import clock_text, is_24_hour, short_date_text
-from mobile_gym.virtual_device.ui.view import FILL, View, box, column, icon, row, text
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.simple_calendar.data import CalendarContext
-    from mobile_gym.virtual_device.apps.simple_calendar.store import Occurrence
     from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.system.system import System
 
@@ -31,7 +30,7 @@ def paler(color: int) -> int:
     return color & 0x00FFFFFF | 0x80000000
 
 
-def event_row(ctx: CalendarContext, place: Occurrence, *, with_day: bool = False) -> View:
+def event_row(ctx: CalendarContext, place: store.Occurrence, *, with_day: bool = False) -> ui.View:
     """An event: its colour, its title, when it is, and its description or location."""
     theme, item, data = ctx.theme, place.event, ctx.data
     color = store.color_of(data, item)
@@ -41,19 +40,19 @@ def event_row(ctx: CalendarContext, place: Occurrence, *, with_day: bool = False
     when = times_text(ctx.state, place, place.start.date() if with_day else None)
     more = (item.description or item.location) if data.show_description else ""
     mark = "check-circle-outline" if item.completed else "checkbox-blank-circle-outline"
-    return row(
-        box(width=5, height=ROW_DP - 16, radius=2.5, fill=paler(color) if dimmed else color),
-        icon(mark, 22, theme.icon, class_name="android.widget.ImageView",
+    return ui.row(
+        ui.box(width=5, height=ROW_DP - 16, radius=2.5, fill=paler(color) if dimmed else color),
+        ui.icon(mark, 22, theme.icon, class_name="android.widget.ImageView",
              resource_id="event_item_task_image", description=ctx.t.task)
         if item.is_task
         else None,
-        column(
-            text(
+        ui.column(
+            ui.text(
                 item.title or ctx.t.no_title, 16, theme.text_secondary if dimmed else theme.text,
                 bold=True, max_lines=1, resource_id="event_item_title",
             ),
-            text(when, 13, theme.text_secondary, max_lines=1, resource_id="event_item_time"),
-            text(
+            ui.text(when, 13, theme.text_secondary, max_lines=1, resource_id="event_item_time"),
+            ui.text(
                 " ".join(more.split()), 13, theme.text_secondary, max_lines=1,
                 resource_id="event_item_description",
             )
@@ -63,7 +62,7 @@ def event_row(ctx: CalendarContext, place: Occurrence, *, with_day: bool = False
             weight=1,
         ),
         gap=12,
-        width=FILL,
+        width=ui.FILL,
         height=ROW_DP,
         padding=(16, 0, 12, 0),
         fill=theme.accent_container if selected else 0,
@@ -153,7 +152,7 @@ def day_title(day: date, today: date, language: str) -> str:
     )
 
 
-def times_text(state: DeviceState, place: Occurrence, day: date | None = None) -> str:
+def times_text(state: DeviceState, place: store.Occurrence, day: date | None = None) -> str:
     """From when to when; with the days where it is more than one and `day` is none of its own."""
     t = Texts.of(state.language)
     one_day = place.start.date() == place.last_day

@@ -4,13 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mobile_gym.virtual_device.app_kit.tables import (
-    field_table,
-    integer,
-    record_table,
-    row_id,
-    text,
-)
+from mobile_gym.virtual_device.app_kit import tables
 from mobile_gym.virtual_device.apps.simple_calendar.data import (
     EVENTS,
     PACKAGE,
@@ -22,40 +16,42 @@ from mobile_gym.virtual_device.apps.simple_calendar.data import EventType as _Ev
 from mobile_gym.virtual_device.system.folders import Folder
 from mobile_gym.virtual_device.system.sqlite_files import SqliteFile
 
-_EVENT_ROWS: Final = record_table(
+_EVENT_ROWS: Final = tables.record_table(
     EVENTS,
     (
-        row_id(lambda event: event.id),
-        integer("start_ts", lambda event: event.start_ts, written=True),
-        integer("end_ts", lambda event: event.end_ts, written=True),
-        text("title", lambda event: event.title, written=True),
-        text("location", lambda event: event.location, written=True),
-        text("description", lambda event: event.description, written=True),
-        integer("reminder_1_minutes", lambda event: event.reminder_1_minutes, written=True),
-        integer("reminder_2_minutes", lambda event: event.reminder_2_minutes, written=True),
-        integer("reminder_3_minutes", lambda event: event.reminder_3_minutes, written=True),
-        integer("repeat_interval", lambda event: event.repeat_interval, written=True),
-        integer("repeat_rule", lambda event: event.repeat_rule, written=True),
-        integer("repeat_limit", lambda event: event.repeat_limit, written=True),
-        text("repetition_exceptions", lambda event: event.repetition_exceptions, written=True),
-        text("attendees", lambda event: event.attendees, written=True),
-        text("time_zone", lambda event: event.time_zone, written=True),
-        integer("flags", lambda event: event.flags, written=True),
-        integer("event_type", lambda event: event.event_type, written=True),
-        integer("parent_id", lambda event: event.parent_id, written=True),
-        text("source", lambda event: event.source, written=True),
-        integer("availability", lambda event: event.availability, written=True),
-        integer("color", lambda event: event.color, written=True),
-        integer("type", lambda event: event.type, written=True),
+        tables.row_id(lambda event: event.id),
+        tables.integer("start_ts", lambda event: event.start_ts, written=True),
+        tables.integer("end_ts", lambda event: event.end_ts, written=True),
+        tables.text("title", lambda event: event.title, written=True),
+        tables.text("location", lambda event: event.location, written=True),
+        tables.text("description", lambda event: event.description, written=True),
+        tables.integer("reminder_1_minutes", lambda event: event.reminder_1_minutes, written=True),
+        tables.integer("reminder_2_minutes", lambda event: event.reminder_2_minutes, written=True),
+        tables.integer("reminder_3_minutes", lambda event: event.reminder_3_minutes, written=True),
+        tables.integer("repeat_interval", lambda event: event.repeat_interval, written=True),
+        tables.integer("repeat_rule", lambda event: event.repeat_rule, written=True),
+        tables.integer("repeat_limit", lambda event: event.repeat_limit, written=True),
+        tables.text(
+            "repetition_exceptions", lambda event: event.repetition_exceptions, written=True
+        ),
+        tables.text("attendees", lambda event: event.attendees, written=True),
+        tables.text("time_zone", lambda event: event.time_zone, written=True),
+        tables.integer("flags", lambda event: event.flags, written=True),
+        tables.integer("event_type", lambda event: event.event_type, written=True),
+        tables.integer("parent_id", lambda event: event.parent_id, written=True),
+        tables.text("source", lambda event: event.source, written=True),
+        tables.integer("availability", lambda event: event.availability, written=True),
+        tables.integer("color", lambda event: event.color, written=True),
+        tables.integer("type", lambda event: event.type, written=True),
     ),
     empty=Event(0),
 )
-_TYPE_ROWS: Final = record_table(
+_TYPE_ROWS: Final = tables.record_table(
     TYPES,
     (
-        row_id(lambda one: one.id),
-        text("title", lambda one: one.title, written=True),
-        integer("color", lambda one: one.color, written=True),
+        tables.row_id(lambda one: one.id),
+        tables.text("title", lambda one: one.title, written=True),
+        tables.integer("color", lambda one: one.color, written=True),
     ),
     empty=_EventType(0),
 )
@@ -115,13 +111,13 @@ FOLDER: Final = Folder(
             "databases/events.db",
             schema=_SCHEMA,
             tables=(
-                field_table(
+                tables.field_table(
                     "events",
                     Event,
                     lambda data: data.events,
                     next_id="next_event_id",
                 ),
-                field_table(
+                tables.field_table(
                     "event_types",
                     EventType,
                     lambda data: data.types,

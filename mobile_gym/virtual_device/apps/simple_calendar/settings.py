@@ -5,14 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from mobile_gym.core.texts import Text
-from mobile_gym.virtual_device.app_kit.settings_page import (
-    Choice,
-    Group,
-    Link,
-    Preference,
-    SettingsPage,
-    Switch,
-)
+from mobile_gym.virtual_device.app_kit import settings_page
 from mobile_gym.virtual_device.apps.simple_calendar import ics
 from mobile_gym.virtual_device.apps.simple_calendar.data import LAST_USED, STORED, VIEW_TITLES
 from mobile_gym.virtual_device.apps.simple_calendar.pages import TYPES_PAGE
@@ -59,64 +52,98 @@ _PAST: Final = {
     1440: Texts.some_hours.format(count=24),
 }
 
-PAGE: Final = SettingsPage(
+PAGE: Final = settings_page.SettingsPage(
     Texts.settings,
-    Group(
+    settings_page.Group(
         Texts.group_general,
-        Link(Texts.manage_types, TYPES_PAGE.start),
-        Choice(
+        settings_page.Link(Texts.manage_types, TYPES_PAGE.start),
+        settings_page.Choice(
             Texts.default_view,
-            Preference(STORED, lambda data: data.default_view),
+            settings_page.Preference(STORED, lambda data: data.default_view),
             {LAST_USED: Texts.last_view, **VIEW_TITLES},
         ),
-        Choice(Texts.time_format, Preference(STORED, lambda data: data.clock_hours), _CLOCKS),
-        Choice(Texts.week_start, Preference(STORED, lambda data: data.week_start), _WEEK_STARTS),
-        Switch(Texts.highlight_weekends, Preference(STORED, lambda data: data.highlight_weekends)),
-        Switch(Texts.allow_tasks, Preference(STORED, lambda data: data.allow_tasks)),
+        settings_page.Choice(
+            Texts.time_format,
+            settings_page.Preference(STORED, lambda data: data.clock_hours),
+            _CLOCKS,
+        ),
+        settings_page.Choice(
+            Texts.week_start,
+            settings_page.Preference(STORED, lambda data: data.week_start),
+            _WEEK_STARTS,
+        ),
+        settings_page.Switch(
+            Texts.highlight_weekends,
+            settings_page.Preference(STORED, lambda data: data.highlight_weekends),
+        ),
+        settings_page.Switch(
+            Texts.allow_tasks, settings_page.Preference(STORED, lambda data: data.allow_tasks)
+        ),
     ),
-    Group(
+    settings_page.Group(
         Texts.group_reminders,
-        Choice(
+        settings_page.Choice(
             Texts.snooze_time,
-            Preference(STORED, lambda data: data.snooze_minutes),
+            settings_page.Preference(STORED, lambda data: data.snooze_minutes),
             _amounts(1, 5, 10, 15, 30, 60),
         ),
-        Switch(Texts.last_reminders, Preference(STORED, lambda data: data.use_last_reminder)),
-        Choice(
-            Texts.default_reminder, Preference(STORED, lambda data: data.default_reminder),
+        settings_page.Switch(
+            Texts.last_reminders,
+            settings_page.Preference(STORED, lambda data: data.use_last_reminder),
+        ),
+        settings_page.Choice(
+            Texts.default_reminder,
+            settings_page.Preference(STORED, lambda data: data.default_reminder),
             _REMINDERS,
         ),
     ),
-    Group(
+    settings_page.Group(
         Texts.group_new_events,
-        Choice(
-            Texts.default_start, Preference(STORED, lambda data: data.start_at_full_hour), _STARTS
+        settings_page.Choice(
+            Texts.default_start,
+            settings_page.Preference(STORED, lambda data: data.start_at_full_hour),
+            _STARTS,
         ),
-        Choice(
+        settings_page.Choice(
             Texts.default_duration,
-            Preference(STORED, lambda data: data.default_duration),
+            settings_page.Preference(STORED, lambda data: data.default_duration),
             _amounts(0, 15, 30, 45, 60, 120),
         ),
     ),
-    Group(
+    settings_page.Group(
         Texts.group_weekly,
-        Choice(Texts.day_starts, Preference(STORED, lambda data: data.first_hour), _HOURS),
+        settings_page.Choice(
+            Texts.day_starts, settings_page.Preference(STORED, lambda data: data.first_hour), _HOURS
+        ),
     ),
-    Group(
+    settings_page.Group(
         Texts.group_monthly,
-        Switch(Texts.week_numbers, Preference(STORED, lambda data: data.week_numbers)),
-        Switch(Texts.show_grid, Preference(STORED, lambda data: data.show_grid)),
+        settings_page.Switch(
+            Texts.week_numbers, settings_page.Preference(STORED, lambda data: data.week_numbers)
+        ),
+        settings_page.Switch(
+            Texts.show_grid, settings_page.Preference(STORED, lambda data: data.show_grid)
+        ),
     ),
-    Group(
+    settings_page.Group(
         Texts.group_list,
-        Switch(Texts.dim_past, Preference(STORED, lambda data: data.dim_past)),
-        Switch(Texts.show_description, Preference(STORED, lambda data: data.show_description)),
-        Choice(Texts.past_events, Preference(STORED, lambda data: data.past_minutes), _PAST),
+        settings_page.Switch(
+            Texts.dim_past, settings_page.Preference(STORED, lambda data: data.dim_past)
+        ),
+        settings_page.Switch(
+            Texts.show_description,
+            settings_page.Preference(STORED, lambda data: data.show_description),
+        ),
+        settings_page.Choice(
+            Texts.past_events,
+            settings_page.Preference(STORED, lambda data: data.past_minutes),
+            _PAST,
+        ),
     ),
-    Group(
+    settings_page.Group(
         Texts.group_migrating,
-        Link(Texts.import_events, ics.ask_import),
-        Link(Texts.export_events, ics.export),
+        settings_page.Link(Texts.import_events, ics.ask_import),
+        settings_page.Link(Texts.export_events, ics.export),
     ),
-)  # fmt: skip
+)
 """The page, and the dialogs of its choices."""

@@ -6,14 +6,7 @@ import unicodedata
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
-from mobile_gym.virtual_device.apps.simple_sms import data
-from mobile_gym.virtual_device.apps.simple_sms.pages import (
-    END_PX,
-    MESSAGES_SCROLL,
-    NEW,
-    SELECTED,
-    THREAD,
-)
+from mobile_gym.virtual_device.apps.simple_sms import data, pages
 from mobile_gym.virtual_device.apps.simple_sms.texts import Texts
 from mobile_gym.virtual_device.providers import contacts
 from mobile_gym.virtual_device.providers.telephony import store
@@ -34,7 +27,7 @@ _TEXT: Final = "android.intent.extra.TEXT"
 def open_thread(system: System, address: str, body: str = "", picture: str = "") -> None:
     """Open the conversation with an address."""
     system.hide_keyboard()
-    THREAD.start(system, address=address, body=body, picture=picture)
+    pages.THREAD.start(system, address=address, body=body, picture=picture)
     show_end(system, address)
 
 
@@ -43,12 +36,12 @@ def show_end(system: System, address: str) -> None:
     thread = store.conversation(system.state, address)
     if thread is not None:
         mark_read(system, (thread.id,))
-        MESSAGES_SCROLL.set_page(system, END_PX)
+        pages.MESSAGES_SCROLL.set_page(system, pages.END_PX)
 
 
 def start_new(system: System, people: str = "", body: str = "", picture: str = "") -> None:
     """Choose whom to write to."""
-    NEW.start(system, people=people, body=body, picture=picture)
+    pages.NEW.start(system, people=people, body=body, picture=picture)
 
 
 def mark_read(system: System, thread_ids: Iterable[int], is_read: bool = True) -> None:
@@ -84,7 +77,7 @@ def block(system: System, address: str) -> None:
     """Block everybody in a conversation."""
     for number in store.people_of(address):
         contacts.block(system, number)
-    SELECTED.set_page(system, ())
+    pages.SELECTED.set_page(system, ())
 
 
 def call(system: System, address: str) -> None:
@@ -139,7 +132,7 @@ def resend(system: System, message_id: int) -> None:
         store.resend(system, message_id)
     else:
         send(system, item.address, item.body, item.picture)
-    MESSAGES_SCROLL.set_page(system, END_PX)
+    pages.MESSAGES_SCROLL.set_page(system, pages.END_PX)
 
 
 def copy(system: System, text: str) -> None:

@@ -10,13 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from immutabledict import immutabledict
 
-from mobile_gym.virtual_device.apps.simple_sms import actions, data
-from mobile_gym.virtual_device.apps.simple_sms.pages import (
-    END_PX,
-    MESSAGES_SCROLL,
-    THREAD,
-    address_in,
-)
+from mobile_gym.virtual_device.apps.simple_sms import actions, data, pages
 from mobile_gym.virtual_device.apps.simple_sms.texts import Texts
 from mobile_gym.virtual_device.providers import contacts
 from mobile_gym.virtual_device.providers.telephony import store
@@ -40,7 +34,7 @@ def on_intent(system: System, action: str, extras: Mapping[str, Any]) -> bool:
         _tell_failure(system, item)
     elif _is_open(system, item.address):
         actions.mark_read(system, (item.thread_id,))
-        MESSAGES_SCROLL.set_page(system, END_PX)
+        pages.MESSAGES_SCROLL.set_page(system, pages.END_PX)
     else:
         _tell(system, item)
     if action == store.DELIVERED:
@@ -52,9 +46,9 @@ def _is_open(system: System, address: str) -> bool:
     """Whether the conversation with an address is what the user looks at."""
     front = system.front
     return (
-        front.component == THREAD.component
+        front.component == pages.THREAD.component
         and not system.state.overlays
-        and store.same_address(address_in(front.layers[0]), address)
+        and store.same_address(pages.address_in(front.layers[0]), address)
     )
 
 
@@ -66,7 +60,7 @@ def _tell(system: System, item: store.Message) -> None:
             f"sms:{item.thread_id}",
             contacts.name_or_number(system.state, item.address),
             item.body,
-            component=THREAD.component,
+            component=pages.THREAD.component,
             args=immutabledict(address=item.address),
             heads_up=True,
             actions=((t.mark_read, _READ), (t.delete, _DELETE)),
@@ -86,7 +80,7 @@ def _tell_failure(system: System, item: store.Message) -> None:
             f"failed:{item.thread_id}",
             t.failed_title,
             t.failed_text.format(name=name),
-            component=THREAD.component,
+            component=pages.THREAD.component,
             args=immutabledict(address=item.address),
             icon="alert-circle",
         )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.bars import selection_bar, sub_page_bar, up_button
 from mobile_gym.virtual_device.app_kit.empty_state import empty_list
 from mobile_gym.virtual_device.app_kit.handlers import bound, dismiss, instead
@@ -12,29 +13,8 @@ from mobile_gym.virtual_device.app_kit.people_rows import person_row
 from mobile_gym.virtual_device.app_kit.picture_sheet import picture_sheet
 from mobile_gym.virtual_device.app_kit.prompts import plain_question, yes_button
 from mobile_gym.virtual_device.app_kit.records import toggled
-from mobile_gym.virtual_device.apps.simple_sms import actions, data, look
+from mobile_gym.virtual_device.apps.simple_sms import actions, data, look, pages
 from mobile_gym.virtual_device.apps.simple_sms.listing import open_rename
-from mobile_gym.virtual_device.apps.simple_sms.look import face, font_scale
-from mobile_gym.virtual_device.apps.simple_sms.pages import (
-    ARCHIVE_CONVERSATIONS,
-    ATTACH,
-    ATTACHED,
-    BLOCK,
-    DELETE_CONVERSATIONS,
-    DELETE_MESSAGES,
-    DETAILS,
-    END_PX,
-    MESSAGE_MENU,
-    MESSAGES_SCROLL,
-    PROPERTIES,
-    SELECTED,
-    THREAD,
-    THREAD_MENU,
-    address_in,
-    address_of,
-    body_of,
-    picture_of,
-)
 from mobile_gym.virtual_device.providers import contacts
 from mobile_gym.virtual_device.providers.telephony import store
 from mobile_gym.virtual_device.providers.telephony.store import Kind, Message
@@ -42,91 +22,73 @@ from mobile_gym.virtual_device.system import files
 from mobile_gym.virtual_device.system.files import document_uri
 from mobile_gym.virtual_device.system.intents import VIEW, Intent
 from mobile_gym.virtual_device.system.pages import ViewState
-from mobile_gym.virtual_device.ui.view import (
-    FILL,
-    Framing,
-    Handler,
-    View,
-    column,
-    icon,
-    picture,
-    row,
-    scroll,
-    space,
-    stack,
-    text,
-)
-from mobile_gym.virtual_device.ui.widgets import (
-    MIN_TOUCH,
-    button,
-    category,
-    dialog,
-    edit_field,
-    icon_button,
-    list_item,
-    menu,
-    page,
-    screen,
-)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from mobile_gym.virtual_device.apps.simple_sms.data import MessengerContext
-    from mobile_gym.virtual_device.apps.simple_sms.pages import (
-        AddressArgs,
-        MessageIdsArgs,
-        ThreadArgs,
-    )
     from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.system.system import System
 
 _BAR_DP: Final = 56.0
 
 
-def thread(ctx: MessengerContext[ThreadArgs]) -> View:
+def thread(ctx: data.MessengerContext[pages.ThreadArgs]) -> ui.View:
     """The page."""
-    address = address_of(ctx.args)
+    address = pages.address_of(ctx.args)
     found = store.conversation(ctx.state, address)
     messages = () if found is None else found.messages
-    chosen = tuple(one for one in SELECTED.of(ctx) if any(item.id == one for item in messages))
+    chosen = tuple(
+        one for one in pages.SELECTED.of(ctx) if any(item.id == one for item in messages)
+    )
     bar = selected_bar(ctx, messages, chosen) if chosen else _bar(ctx, address, found)
     if messages:
         content = bubbles(ctx, messages, chosen)
     else:
         content = empty_list(ctx.theme, "message-text-outline", ctx.t.no_messages)
         content = content._replace(weight=1, height=0)
-    return page(ctx.theme, bar, content, compose(ctx, address))
+    return ui.page(ctx.theme, bar, content, compose(ctx, address))
 
 
-def _bar(ctx: MessengerContext[ThreadArgs], address: str, found: store.Conversation | None) -> View:
+def _bar(
+    ctx: data.MessengerContext[pages.ThreadArgs], address: str, found: store.Conversation | None
+) -> ui.View:
     theme, t = ctx.theme, ctx.t
     title = data.title_of(ctx.state, address, None if found is None else found.id)
-    return row(
+    return ui.row(
         up_button(ctx),
-        text(
-            title, 20, theme.text, bold=True, weight=1, max_lines=1, padding=(4, 12),
-            resource_id="thread_title", focusable=True,
-            on_tap=bound(DETAILS.start, address=address),
+        ui.text(
+            title,
+            20,
+            theme.text,
+            bold=True,
+            weight=1,
+            max_lines=1,
+            padding=(4, 12),
+            resource_id="thread_title",
+            focusable=True,
+            on_tap=bound(pages.DETAILS.start, address=address),
         ),
-        icon_button(
-            theme, "phone", t.call, partial(actions.call, address=address),
+        ui.icon_button(
+            theme,
+            "phone",
+            t.call,
+            partial(actions.call, address=address),
             resource_id="dial_number",
         )
         if len(store.people_of(address)) == 1
         else None,
-        icon_button(
-            theme, "dots-vertical", t.more_options, bound(THREAD_MENU.open, address=address)
+        ui.icon_button(
+            theme, "dots-vertical", t.more_options, bound(pages.THREAD_MENU.open, address=address)
         ),
-        width=FILL,
+        width=ui.FILL,
         height=_BAR_DP,
         padding=(4, 0),
         class_name="android.view.ViewGroup",
         resource_id="thread_toolbar",
-    )  # fmt: skip
+    )
 
 
-def thread_menu(ctx: MessengerContext[AddressArgs]) -> View:
+def thread_menu(ctx: data.MessengerContext[pages.AddressArgs]) -> ui.View:
     """The menu of the three dots."""
     t, address = ctx.t, ctx.args.address
     found = store.conversation(ctx.state, address)
@@ -137,20 +99,20 @@ def thread_menu(ctx: MessengerContext[AddressArgs]) -> View:
             rows.append((t.add_contact, instead(actions.open_contact, address)))
         rows.append((t.copy_number, instead(actions.copy, address)))
     if not all(contacts.is_blocked(ctx.state, number) for number in people):
-        rows.append((t.block_number, instead(BLOCK.open, address)))
-    rows.append((t.details, instead(DETAILS.start, address)))
+        rows.append((t.block_number, instead(pages.BLOCK.open, address)))
+    rows.append((t.details, instead(pages.DETAILS.start, address)))
     if found is not None:
         ids = (found.id,)
         if found.id in ctx.data.archived:
             rows.append((t.unarchive, instead(data.set_archived, ids, archived=False)))
         else:
-            rows.append((t.archive, instead(ARCHIVE_CONVERSATIONS.open, ids, leave=True)))
+            rows.append((t.archive, instead(pages.ARCHIVE_CONVERSATIONS.open, ids, leave=True)))
         rows += [
             (t.rename, instead(open_rename, found.id)),
             (t.mark_unread, instead(_mark_unread, found.id)),
-            (t.delete, instead(DELETE_CONVERSATIONS.open, ids, leave=True)),
+            (t.delete, instead(pages.DELETE_CONVERSATIONS.open, ids, leave=True)),
         ]
-    return menu(ctx.theme, *rows)
+    return ui.menu(ctx.theme, *rows)
 
 
 def _mark_unread(system: System, thread_id: int) -> None:
@@ -164,11 +126,11 @@ def _mark_unread(system: System, thread_id: int) -> None:
 def _unsettled(state: DeviceState) -> store.Conversation | None:
     """The conversation in view that has not been read or scrolled to its end yet."""
     front = state.tasks[-1].activities[-1]
-    if state.overlays or front.component != THREAD.component:
+    if state.overlays or front.component != pages.THREAD.component:
         return None
     layer = front.layers[0]
-    found = store.conversation(state, address_in(layer))
-    if found is None or (not found.unread and MESSAGES_SCROLL.key in layer.ui):
+    found = store.conversation(state, pages.address_in(layer))
+    if found is None or (not found.unread and pages.MESSAGES_SCROLL.key in layer.ui):
         return None
     return found
 
@@ -183,7 +145,7 @@ def on_time(system: System) -> None:
     found = _unsettled(system.state)
     if found is None:
         return
-    if MESSAGES_SCROLL.key in system.front.layers[0].ui:
+    if pages.MESSAGES_SCROLL.key in system.front.layers[0].ui:
         actions.mark_read(system, (found.id,))
     else:
         actions.show_end(system, found.address)
@@ -198,7 +160,9 @@ _SHOWN: Final = ViewState("shown", _AT_ONCE)
 """How many messages are shown."""
 
 
-def bubbles(ctx: MessengerContext, messages: tuple[Message, ...], chosen: tuple[int, ...]) -> View:
+def bubbles(
+    ctx: data.MessengerContext, messages: tuple[Message, ...], chosen: tuple[int, ...]
+) -> ui.View:
     """The messages, scrolled by `MESSAGES_SCROLL`.
 
     Args:
@@ -207,17 +171,19 @@ def bubbles(ctx: MessengerContext, messages: tuple[Message, ...], chosen: tuple[
         chosen: ids of those that are selected.
     """
     count, before_ms = _SHOWN.of(ctx), 0
-    rows: list[View] = []
+    rows: list[ui.View] = []
     if len(messages) > count:
-        rows.append(button(ctx.theme, ctx.t.earlier, partial(_show_more, count=count + _AT_ONCE)))
+        rows.append(
+            ui.button(ctx.theme, ctx.t.earlier, partial(_show_more, count=count + _AT_ONCE))
+        )
     for item in messages[-count:]:
         if item.date_ms - before_ms > look.GAP_MS:
             rows.append(_time(ctx, item.date_ms))
         before_ms = item.date_ms
         rows.append(_bubble(ctx, item, bool(chosen), item.id in chosen))
-    return scroll(
+    return ui.scroll(
         "messages",
-        column(*rows, width=FILL, padding=(12, 4, 12, 12), gap=6, align="center"),
+        ui.column(*rows, width=ui.FILL, padding=(12, 4, 12, 12), gap=6, align="center"),
         weight=1,
         height=0,
         class_name="androidx.recyclerview.widget.RecyclerView",
@@ -225,20 +191,25 @@ def bubbles(ctx: MessengerContext, messages: tuple[Message, ...], chosen: tuple[
     )
 
 
-def _time(ctx: MessengerContext, at_ms: int) -> View:
-    return text(
-        look.heading(ctx, at_ms), 12, ctx.theme.text_secondary, width=FILL,
-        text_align="center", padding=(16, 10, 16, 4), resource_id="thread_date_time",
-    )  # fmt: skip
+def _time(ctx: data.MessengerContext, at_ms: int) -> ui.View:
+    return ui.text(
+        look.heading(ctx, at_ms),
+        12,
+        ctx.theme.text_secondary,
+        width=ui.FILL,
+        text_align="center",
+        padding=(16, 10, 16, 4),
+        resource_id="thread_date_time",
+    )
 
 
-def _bubble(ctx: MessengerContext, item: Message, selecting: bool, is_chosen: bool) -> View:
+def _bubble(ctx: data.MessengerContext, item: Message, selecting: bool, is_chosen: bool) -> ui.View:
     theme = ctx.theme
     mine = item.type != Kind.INBOX
     fill = theme.accent if mine else theme.surface_high
-    shown = text(
+    shown = ui.text(
         item.body,
-        16 * font_scale(ctx),
+        16 * look.font_scale(ctx),
         theme.on_accent if mine else theme.text,
         padding=(14, 9),
         fill=theme.accent_container if is_chosen else fill,
@@ -248,12 +219,12 @@ def _bubble(ctx: MessengerContext, item: Message, selecting: bool, is_chosen: bo
     if is_chosen:
         shown = shown._replace(color=theme.on_accent_container)
     # The bubble keeps to its side and leaves the other a margin.
-    return column(
+    return ui.column(
         _picture(ctx, item, selecting) if item.picture else None,
-        row(shown) if item.body or not item.picture else None,
+        ui.row(shown) if item.body or not item.picture else None,
         _status(ctx, item),
         gap=2,
-        width=FILL,
+        width=ui.FILL,
         padding=(56, 0, 0, 0) if mine else (0, 0, 56, 0),
         align="end" if mine else "start",
         class_name="android.view.ViewGroup",
@@ -265,30 +236,34 @@ def _bubble(ctx: MessengerContext, item: Message, selecting: bool, is_chosen: bo
     )
 
 
-def _status(ctx: MessengerContext, item: Message) -> View | None:
+def _status(ctx: data.MessengerContext, item: Message) -> ui.View | None:
     """What is to be said of a message beyond its text; None for most."""
     theme, t = ctx.theme, ctx.t
     if item.type == Kind.FAILED:
-        return text(t.not_sent, 12, theme.error, padding=(8, 0), resource_id="thread_status")
+        return ui.text(t.not_sent, 12, theme.error, padding=(8, 0), resource_id="thread_status")
     if item.type == Kind.OUTBOX:
-        return icon(
-            "clock-outline", 14, theme.text_secondary, class_name="android.widget.ImageView",
-            description=t.waiting, resource_id="thread_status",
-        )  # fmt: skip
+        return ui.icon(
+            "clock-outline",
+            14,
+            theme.text_secondary,
+            class_name="android.widget.ImageView",
+            description=t.waiting,
+            resource_id="thread_status",
+        )
     if item.type == Kind.SENT and item.delivered and data.DELIVERY.of(ctx.data):
-        return text(
+        return ui.text(
             t.delivered, 12, theme.text_secondary, padding=(8, 0), resource_id="thread_status"
         )
     return None
 
 
-def _picture(ctx: MessengerContext, item: Message, selecting: bool) -> View:
+def _picture(ctx: data.MessengerContext, item: Message, selecting: bool) -> ui.View:
     content = ctx.state.files.get(item.picture)
     width, height = _PICTURE_DP
     if content is None:
-        return icon("image-off-outline", 40, ctx.theme.icon, width=width, height=height)
-    return column(
-        picture(content, width=width, height=height, class_name=""),
+        return ui.icon("image-off-outline", 40, ctx.theme.icon, width=width, height=height)
+    return ui.column(
+        ui.picture(content, width=width, height=height, class_name=""),
         class_name="android.widget.ImageView",
         resource_id="attachment_image",
         description=item.picture.rpartition("/")[2],
@@ -313,7 +288,7 @@ def _on_tap(item: Message, selecting: bool) -> Callable[[System], None] | None:
 
 
 def _toggle(system: System, message_id: int) -> None:
-    SELECTED.set(system, toggled(SELECTED.get(system), message_id))
+    pages.SELECTED.set(system, toggled(pages.SELECTED.get(system), message_id))
 
 
 def _show_more(system: System, count: int) -> None:
@@ -333,32 +308,39 @@ _WRITTEN: Final = ViewState[str | None]("written", None)
 """What is written; None for what was there when the page was opened."""
 
 
-def compose(ctx: MessengerContext[ThreadArgs], address: str) -> View:
+def compose(ctx: data.MessengerContext[pages.ThreadArgs], address: str) -> ui.View:
     """The bar at the bottom; whoever is blocked is let through again there."""
     theme, t = ctx.theme, ctx.t
     if any(contacts.is_blocked(ctx.state, number) for number in store.people_of(address)):
-        return row(
-            text(t.blocked_note, 14, theme.text_secondary, weight=1),
-            button(theme, t.unblock, partial(_unblock, address=address)),
-            width=FILL,
+        return ui.row(
+            ui.text(t.blocked_note, 14, theme.text_secondary, weight=1),
+            ui.button(theme, t.unblock, partial(_unblock, address=address)),
+            width=ui.FILL,
             padding=(20, 8, 8, 8),
             class_name="android.view.ViewGroup",
         )
-    stored = body_of(ctx.args) or data.draft_of(ctx.state, address)
+    stored = pages.body_of(ctx.args) or data.draft_of(ctx.state, address)
     written = _WRITTEN.of(ctx)
     value = stored if written is None else written
-    chosen = ATTACHED.of(ctx)
-    attached = picture_of(ctx.args) if chosen is None else chosen
+    chosen = pages.ATTACHED.of(ctx)
+    attached = pages.picture_of(ctx.args) if chosen is None else chosen
     send = partial(_send, address=address, stored=stored, attached=attached)
-    field = row(
-        icon_button(
-            theme, "plus", t.attach, _open_sheet, class_name="android.widget.ImageView",
+    field = ui.row(
+        ui.icon_button(
+            theme,
+            "plus",
+            t.attach,
+            _open_sheet,
+            class_name="android.widget.ImageView",
             resource_id="thread_add_attachment",
         ),
-        column(
+        ui.column(
             _field(ctx, value, address, send),
-            text(
-                parts_text(value), 11, theme.text_secondary, max_lines=1,
+            ui.text(
+                parts_text(value),
+                11,
+                theme.text_secondary,
+                max_lines=1,
                 resource_id="thread_character_counter",
             )
             if data.COUNTER.of(ctx.data)
@@ -370,20 +352,20 @@ def compose(ctx: MessengerContext[ThreadArgs], address: str) -> View:
         ),
         _send_button(ctx, t.mms if attached else t.sms, send, bool(value.strip() or attached)),
         gap=4,
-        width=FILL,
+        width=ui.FILL,
         padding=(4, 8, 8, 8),
         class_name="android.view.ViewGroup",
         resource_id="message_holder",
-    )  # fmt: skip
-    return column(_preview(ctx, attached), field, width=FILL) if attached else field
+    )
+    return ui.column(_preview(ctx, attached), field, width=ui.FILL) if attached else field
 
 
-def _field(ctx: MessengerContext, value: str, address: str, send: Handler) -> View:
+def _field(ctx: data.MessengerContext, value: str, address: str, send: ui.Handler) -> ui.View:
     """The field; Enter starts a new line in it, or sends, as the user has set it."""
     by_enter = data.ENTER_SENDS.of(ctx.data)
     is_long = len(value) > _LINE[not value.isascii()] or "\n" in value
     new_line = None if is_long else partial(_break_line, value=value, address=address)
-    return edit_field(
+    return ui.edit_field(
         ctx.theme,
         _WRITTEN.key,
         value,
@@ -407,18 +389,20 @@ def _break_line(system: System, value: str, address: str) -> None:
     system.focus(_WRITTEN.key, at + 1)
 
 
-def _send_button(ctx: MessengerContext, label: str, send: Handler, enabled: bool) -> View:
+def _send_button(
+    ctx: data.MessengerContext, label: str, send: ui.Handler, enabled: bool
+) -> ui.View:
     """The button that sends; it says which kind of message goes out."""
     theme = ctx.theme
     color = theme.accent if enabled else theme.text_disabled
-    return stack(
-        column(
-            icon("send", 22, color),
-            text(label, 11, color, bold=True, class_name="", max_lines=1),
+    return ui.stack(
+        ui.column(
+            ui.icon("send", 22, color),
+            ui.text(label, 11, color, bold=True, class_name="", max_lines=1),
             align="center",
         ),
-        width=MIN_TOUCH + 8,
-        height=MIN_TOUCH,
+        width=ui.MIN_TOUCH + 8,
+        height=ui.MIN_TOUCH,
         align="center",
         justify="center",
         class_name="android.widget.Button",
@@ -452,9 +436,9 @@ def _send(system: System, address: str, stored: str, attached: str) -> None:
     body = (stored if written is None else written).strip()
     if not (body or attached) or not actions.send(system, address, body, attached):
         return
-    ATTACHED.set(system, "")
+    pages.ATTACHED.set(system, "")
     _WRITTEN.set(system, "")
-    MESSAGES_SCROLL.set(system, END_PX)
+    pages.MESSAGES_SCROLL.set(system, pages.END_PX)
     if system.state.keyboard:
         system.focus(_WRITTEN.key, 0)
 
@@ -469,44 +453,44 @@ def _unblock(system: System, address: str) -> None:
 
 def _open_sheet(system: System) -> None:
     system.hide_keyboard()
-    ATTACH.open(system)
+    pages.ATTACH.open(system)
 
 
-def attach_sheet(ctx: MessengerContext) -> View:
+def attach_sheet(ctx: data.MessengerContext) -> ui.View:
     """The sheet of pictures."""
-    return picture_sheet(ctx, ctx.t.choose_picture, ctx.t.no_pictures, ATTACHED.set)
+    return picture_sheet(ctx, ctx.t.choose_picture, ctx.t.no_pictures, pages.ATTACHED.set)
 
 
-def _preview(ctx: MessengerContext, path: str) -> View:
+def _preview(ctx: data.MessengerContext, path: str) -> ui.View:
     content = ctx.state.files.get(path)
-    covering = Framing(covers=True)
+    covering = ui.Framing(covers=True)
     shown = (
-        icon("image-off-outline", 32, ctx.theme.icon, width=96, height=72)
+        ui.icon("image-off-outline", 32, ctx.theme.icon, width=96, height=72)
         if content is None
-        else picture(
+        else ui.picture(
             content, width=96, height=72, resource_id="attachment_thumbnail", framing=covering
         )
     )
-    remove = icon_button(
+    remove = ui.icon_button(
         ctx.theme,
         "close-circle",
         ctx.t.remove_picture,
         _remove,
         resource_id="remove_attachment_button",
     )
-    return row(shown, remove, space(weight=1), width=FILL, padding=(16, 8, 8, 0), gap=4)
+    return ui.row(shown, remove, ui.space(weight=1), width=ui.FILL, padding=(16, 8, 8, 0), gap=4)
 
 
 def _remove(system: System) -> None:
-    ATTACHED.set(system, "")
+    pages.ATTACHED.set(system, "")
 
 
 # -- What can be done with messages that are selected: the bar, its menu, questions, properties
 
 
 def selected_bar(
-    ctx: MessengerContext, messages: tuple[Message, ...], chosen: tuple[int, ...]
-) -> View:
+    ctx: data.MessengerContext, messages: tuple[Message, ...], chosen: tuple[int, ...]
+) -> ui.View:
     """The bar while messages are selected.
 
     Args:
@@ -521,26 +505,32 @@ def selected_bar(
         t.selected.format(count=len(chosen)),
         t.close,
         _clear,
-        icon_button(
-            theme, "content-copy", t.copy, partial(_copy, words=words),
+        ui.icon_button(
+            theme,
+            "content-copy",
+            t.copy,
+            partial(_copy, words=words),
             resource_id="cab_copy_to_clipboard",
         ),
-        icon_button(
+        ui.icon_button(
             theme, "share-variant", t.share, partial(_share, words=words), resource_id="cab_share"
         ),
-        icon_button(
-            theme, "delete-outline", t.delete, bound(DELETE_MESSAGES.open, ids=chosen),
+        ui.icon_button(
+            theme,
+            "delete-outline",
+            t.delete,
+            bound(pages.DELETE_MESSAGES.open, ids=chosen),
             resource_id="cab_delete",
         ),
-        icon_button(
-            theme, "dots-vertical", t.more_options, bound(MESSAGE_MENU.open, ids=chosen)
+        ui.icon_button(
+            theme, "dots-vertical", t.more_options, bound(pages.MESSAGE_MENU.open, ids=chosen)
         ),
         gap=4,
-    )  # fmt: skip
+    )
 
 
 def _clear(system: System) -> None:
-    SELECTED.set_page(system, ())
+    pages.SELECTED.set_page(system, ())
 
 
 def _copy(system: System, words: str) -> None:
@@ -553,7 +543,7 @@ def _share(system: System, words: str) -> None:
     actions.share(system, words)
 
 
-def message_menu(ctx: MessengerContext[MessageIdsArgs]) -> View:
+def message_menu(ctx: data.MessengerContext[pages.MessageIdsArgs]) -> ui.View:
     """What else can be done with the selected messages, most of it with one alone."""
     t, ids = ctx.t, ctx.args.ids
     rows = []
@@ -562,9 +552,9 @@ def message_menu(ctx: MessengerContext[MessageIdsArgs]) -> View:
         rows.append((t.forward, instead(_forward, item)))
         if item.type in (Kind.SENT, Kind.FAILED):
             rows.append((t.resend, instead(_resend, item.id)))
-        rows.append((t.properties, instead(PROPERTIES.open, ids)))
+        rows.append((t.properties, instead(pages.PROPERTIES.open, ids)))
     rows.append((t.select_all, instead(_select_all, ids[0])))
-    return menu(ctx.theme, *rows)
+    return ui.menu(ctx.theme, *rows)
 
 
 def _forward(system: System, item: Message) -> None:
@@ -583,10 +573,10 @@ def _select_all(system: System, message_id: int) -> None:
     if item is not None:
         messages = store.messages(system.state)
         inside = tuple(one.id for one in messages if one.thread_id == item.thread_id)
-        SELECTED.set_page(system, inside)
+        pages.SELECTED.set_page(system, inside)
 
 
-def delete_question(ctx: MessengerContext[MessageIdsArgs]) -> View:
+def delete_question(ctx: data.MessengerContext[pages.MessageIdsArgs]) -> ui.View:
     """Asks before messages are deleted."""
     t, ids = ctx.t, ctx.args.ids
     many = t.delete_messages_many.format(count=len(ids))
@@ -600,22 +590,22 @@ def _delete(system: System, ids: tuple[int, ...]) -> None:
     store.delete(system, ids)
 
 
-def properties(ctx: MessengerContext[MessageIdsArgs]) -> View:
+def properties(ctx: data.MessengerContext[pages.MessageIdsArgs]) -> ui.View:
     """Whom a message is from and to, when it was, and whether it has arrived."""
     t = ctx.t
     rows = [
-        column(
-            text(name, 13, ctx.theme.text_secondary, resource_id="property_label"),
-            text(value, 16, ctx.theme.text, resource_id="property_value"),
-            width=FILL,
+        ui.column(
+            ui.text(name, 13, ctx.theme.text_secondary, resource_id="property_label"),
+            ui.text(value, 16, ctx.theme.text, resource_id="property_value"),
+            width=ui.FILL,
         )
         for name, value in _properties(ctx, ctx.args.ids)
     ]
-    content = column(*rows, width=FILL, gap=12, padding=(24, 0, 24, 8))
-    return dialog(ctx.theme, t.properties, content, yes_button(ctx, t.ok, dismiss))
+    content = ui.column(*rows, width=ui.FILL, gap=12, padding=(24, 0, 24, 8))
+    return ui.dialog(ctx.theme, t.properties, content, yes_button(ctx, t.ok, dismiss))
 
 
-def _properties(ctx: MessengerContext, ids: tuple[int, ...]) -> list[tuple[str, str]]:
+def _properties(ctx: data.MessengerContext, ids: tuple[int, ...]) -> list[tuple[str, str]]:
     t = ctx.t
     item = store.message(ctx.state, ids[0])
     if item is None:
@@ -645,29 +635,29 @@ def _party(state: DeviceState, address: str) -> str:
 # -- The details of a conversation: its title and its members ------------------------------------
 
 
-def details(ctx: MessengerContext[AddressArgs]) -> View:
+def details(ctx: data.MessengerContext[pages.AddressArgs]) -> ui.View:
     """The page; a tap on a member opens their contact, a long press copies their number."""
     theme, t, address = ctx.theme, ctx.t, ctx.args.address
     found = store.conversation(ctx.state, address)
     title = data.title_of(ctx.state, address, None if found is None else found.id)
     rename = None if found is None else partial(open_rename, thread_id=found.id)
-    return screen(
+    return ui.screen(
         theme,
         sub_page_bar(ctx, t.details),
-        list_item(theme, title, t.rename if rename else "", on_tap=rename),
-        category(theme, t.members),
+        ui.list_item(theme, title, t.rename if rename else "", on_tap=rename),
+        ui.category(theme, t.members),
         *(_member(ctx, number) for number in store.people_of(address)),
     )
 
 
-def _member(ctx: MessengerContext, number: str) -> View:
+def _member(ctx: data.MessengerContext, number: str) -> ui.View:
     name = contacts.name_or_number(ctx.state, number)
     return person_row(
         ctx.theme,
-        face(ctx.state, number),
+        look.face(ctx.state, number),
         name,
         number if name != number else ctx.t.add_contact,
-        trailing=icon_button(
+        trailing=ui.icon_button(
             ctx.theme,
             "phone",
             ctx.t.call,

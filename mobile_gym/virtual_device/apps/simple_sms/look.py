@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from zoneinfo import ZoneInfo
 
 from mobile_gym.core.locales import locale_of
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.people_rows import picture, thread_row
 from mobile_gym.virtual_device.apps.simple_sms import data
 from mobile_gym.virtual_device.providers import contacts
@@ -14,25 +15,22 @@ from mobile_gym.virtual_device.providers.contacts.avatars import avatar
 from mobile_gym.virtual_device.providers.telephony import store
 from mobile_gym.virtual_device.providers.telephony.store import Kind
 from mobile_gym.virtual_device.system.formatting import clock_of, day_text, locale
-from mobile_gym.virtual_device.ui.view import View, icon, text
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.simple_sms.data import MessengerContext
     from mobile_gym.virtual_device.providers.telephony.store import Conversation
     from mobile_gym.virtual_device.state import DeviceState
-    from mobile_gym.virtual_device.ui.view import Handler
 
 ROW_DP: Final = 84.0
 _FONTS: Final = (0.87, 1.0, 1.15, 1.35)
 """How much larger the texts are, by the setting."""
 
 
-def font_scale(ctx: MessengerContext) -> float:
+def font_scale(ctx: data.MessengerContext) -> float:
     """How large texts are, as the user has set it."""
     return _FONTS[min(max(data.FONT.of(ctx.data), 0), len(_FONTS) - 1)]
 
 
-def face(state: DeviceState, address: str, size: float = 44.0) -> View:
+def face(state: DeviceState, address: str, size: float = 44.0) -> ui.View:
     """The round picture of the other party, or of several."""
     people = store.people_of(address)
     if len(people) > 1:
@@ -45,13 +43,13 @@ def face(state: DeviceState, address: str, size: float = 44.0) -> View:
 
 
 def conversation_row(
-    ctx: MessengerContext,
+    ctx: data.MessengerContext,
     item: Conversation,
     *,
     selected: bool,
-    on_tap: Handler,
-    on_long_press: Handler,
-) -> View:
+    on_tap: ui.Handler,
+    on_long_press: ui.Handler,
+) -> ui.View:
     """A conversation: who, what was said last, and when."""
     theme, t, last, scale = ctx.theme, ctx.t, item.last, font_scale(ctx)
     title = data.title_of(ctx.state, item.address, item.id)
@@ -68,21 +66,21 @@ def conversation_row(
         theme,
         face(ctx.state, item.address),
         (
-            text(
+            ui.text(
                 title, 16 * scale, theme.text, bold=bold, weight=1, max_lines=1,
                 resource_id="conversation_address",
             ),
-            text(
+            ui.text(
                 short(ctx, last.date_ms), 12 * scale, color, bold=bold, max_lines=1,
                 resource_id="conversation_date",
             ),
         ),
         (
-            text(
+            ui.text(
                 snippet.replace("\n", " "), 14 * scale, color, bold=bold, weight=1,
                 max_lines=1, resource_id="conversation_body_short",
             ),
-            icon(
+            ui.icon(
                 "pin", 16, theme.text_secondary, class_name="android.widget.ImageView",
                 resource_id="pin_indicator", description=t.pinned,
             )
@@ -104,11 +102,11 @@ GAP_MS: Final = 300_000
 """A time stands above a message that comes so much later than the one before it."""
 
 
-def _local(ctx: MessengerContext, at_ms: int) -> datetime:
+def _local(ctx: data.MessengerContext, at_ms: int) -> datetime:
     return datetime.fromtimestamp(at_ms / 1000, ZoneInfo(ctx.state.timezone))
 
 
-def _day(ctx: MessengerContext, at: datetime) -> str:
+def _day(ctx: data.MessengerContext, at: datetime) -> str:
     language = ctx.state.language
     if at.year == ctx.now.year:
         return day_text(at.date(), language)
@@ -116,7 +114,7 @@ def _day(ctx: MessengerContext, at: datetime) -> str:
     return written.write(written.day_and_year, at)
 
 
-def short(ctx: MessengerContext, at_ms: int) -> str:
+def short(ctx: data.MessengerContext, at_ms: int) -> str:
     """When the last message of a conversation came: a time today, or else a day."""
     at = _local(ctx, at_ms)
     days = (ctx.now.date() - at.date()).days
@@ -125,7 +123,7 @@ def short(ctx: MessengerContext, at_ms: int) -> str:
     return ctx.t.yesterday if days == 1 else _day(ctx, at)
 
 
-def heading(ctx: MessengerContext, at_ms: int) -> str:
+def heading(ctx: data.MessengerContext, at_ms: int) -> str:
     """What stands above messages: their time, and their day unless that is today."""
     at = _local(ctx, at_ms)
     if at.date() == ctx.now.date():
@@ -133,7 +131,7 @@ def heading(ctx: MessengerContext, at_ms: int) -> str:
     return full(ctx, at_ms)
 
 
-def full(ctx: MessengerContext, at_ms: int) -> str:
+def full(ctx: data.MessengerContext, at_ms: int) -> str:
     """Day and time of a message."""
     at = _local(ctx, at_ms)
     return locale(ctx.state).date_and_time.format(_day(ctx, at), clock_of(ctx.state, at))

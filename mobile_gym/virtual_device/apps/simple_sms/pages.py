@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.app_kit.sms_uris import body_in, recipients_in
 from mobile_gym.virtual_device.apps.simple_sms import data
-from mobile_gym.virtual_device.apps.simple_sms.data import PACKAGE
 from mobile_gym.virtual_device.state import EMPTY
 from mobile_gym.virtual_device.system.app import read_args
 from mobile_gym.virtual_device.system.files import path_of
@@ -82,13 +81,13 @@ class MessageIdsArgs:
     ids: tuple[int, ...]
 
 
-MAIN: Final = Page(PACKAGE, ".activities.MainActivity")
-ARCHIVE: Final = Page(PACKAGE, ".activities.ArchivedConversationsActivity")
-NEW: Final = Page(PACKAGE, ".activities.NewConversationActivity", NewArgs)
-THREAD: Final = Page(PACKAGE, ".activities.ThreadActivity", ThreadArgs)
-DETAILS: Final = Page(PACKAGE, ".activities.ConversationDetailsActivity", AddressArgs)
-SETTINGS: Final = Page(PACKAGE, ".activities.SettingsActivity")
-BLOCKED: Final = Page(PACKAGE, ".activities.ManageBlockedNumbersActivity")
+MAIN: Final = Page(data.PACKAGE, ".activities.MainActivity")
+ARCHIVE: Final = Page(data.PACKAGE, ".activities.ArchivedConversationsActivity")
+NEW: Final = Page(data.PACKAGE, ".activities.NewConversationActivity", NewArgs)
+THREAD: Final = Page(data.PACKAGE, ".activities.ThreadActivity", ThreadArgs)
+DETAILS: Final = Page(data.PACKAGE, ".activities.ConversationDetailsActivity", AddressArgs)
+SETTINGS: Final = Page(data.PACKAGE, ".activities.SettingsActivity")
+BLOCKED: Final = Page(data.PACKAGE, ".activities.ManageBlockedNumbersActivity")
 
 MENU: Final = Popup("menu")
 SEARCH: Final = Popup("search")

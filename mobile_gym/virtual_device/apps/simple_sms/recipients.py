@@ -8,26 +8,22 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.bars import sub_page_bar
 from mobile_gym.virtual_device.app_kit.empty_state import empty_list
 from mobile_gym.virtual_device.app_kit.people_rows import ROW_DP, person_row
-from mobile_gym.virtual_device.apps.simple_sms import actions, data
+from mobile_gym.virtual_device.apps.simple_sms import actions, data, pages
 from mobile_gym.virtual_device.apps.simple_sms.look import face
-from mobile_gym.virtual_device.apps.simple_sms.pages import NEW, RECIPIENT, body_of, picture_of
 from mobile_gym.virtual_device.apps.simple_sms.texts import Texts
 from mobile_gym.virtual_device.providers import contacts
 from mobile_gym.virtual_device.providers.contacts.matching import match
 from mobile_gym.virtual_device.providers.contacts.names import FAMILY_FIRST, sorted_by_name
 from mobile_gym.virtual_device.providers.telephony import store
 from mobile_gym.virtual_device.system.pages import ViewState
-from mobile_gym.virtual_device.ui.view import FILL, View, icon, lazy_list, row, text
-from mobile_gym.virtual_device.ui.widgets import edit_field, icon_button, page
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from mobile_gym.virtual_device.apps.simple_sms.data import MessengerContext
-    from mobile_gym.virtual_device.apps.simple_sms.pages import NewArgs
     from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.system.system import System
 
@@ -63,17 +59,17 @@ def _people(
     ]
 
 
-def new_conversation(ctx: MessengerContext[NewArgs]) -> View:
+def new_conversation(ctx: data.MessengerContext[pages.NewArgs]) -> ui.View:
     """The page."""
     theme, t = ctx.theme, ctx.t
-    query = RECIPIENT.of(ctx)
+    query = pages.RECIPIENT.of(ctx)
     chosen = _ADDED.of(ctx)
     added = ctx.args.people if chosen is None else chosen
     members = store.people_of(added)
     people = _people(ctx.state, query, members)
     first = len(members)
 
-    def build_row(index: int) -> View:
+    def build_row(index: int) -> ui.View:
         if index < first:
             return _member(ctx, members[index], added)
         person, phone = people[index - first]
@@ -83,7 +79,7 @@ def new_conversation(ctx: MessengerContext[NewArgs]) -> View:
             face(ctx.state, phone.number),
             name,
             phone.number,
-            trailing=icon_button(
+            trailing=ui.icon_button(
                 theme, "account-plus-outline", t.add_recipient.format(name=name),
                 partial(_add, number=phone.number, added=added),
                 resource_id="add_contact_number",
@@ -92,37 +88,37 @@ def new_conversation(ctx: MessengerContext[NewArgs]) -> View:
         )  # fmt: skip
 
     if people or members:
-        content = lazy_list(
+        content = ui.lazy_list(
             "people", first + len(people), ROW_DP, build_row, weight=1, height=0,
             resource_id="contacts_list",
         )  # fmt: skip
     else:
         content = empty_list(theme, "account-search-outline", t.no_contacts)
     ready = bool(added or typed_numbers(query))
-    field = row(
-        edit_field(
-            theme, RECIPIENT.key, query, hint=t.recipient_hint,
+    field = ui.row(
+        ui.edit_field(
+            theme, pages.RECIPIENT.key, query, hint=t.recipient_hint,
             resource_id="new_conversation_address", on_submit=partial(_confirm, added=added),
             action="done",
         )._replace(width=0, weight=1),
-        icon_button(
+        ui.icon_button(
             theme, "check", t.confirm, partial(_confirm, added=added), color=theme.accent,
             resource_id="new_conversation_confirm", enabled=ready,
         ),
         gap=4,
-        width=FILL,
+        width=ui.FILL,
         padding=(20, 0, 8, 8),
     )  # fmt: skip
-    return page(theme, sub_page_bar(ctx, t.new_conversation), field, content)
+    return ui.page(theme, sub_page_bar(ctx, t.new_conversation), field, content)
 
 
-def _member(ctx: MessengerContext, number: str, added: str) -> View:
+def _member(ctx: data.MessengerContext, number: str, added: str) -> ui.View:
     """Somebody who is in the conversation already, and can be taken out again."""
     theme = ctx.theme
     name = contacts.name_or_number(ctx.state, number)
-    return row(
-        icon("account-check", 24, theme.on_accent_container),
-        text(
+    return ui.row(
+        ui.icon("account-check", 24, theme.on_accent_container),
+        ui.text(
             name,
             16,
             theme.on_accent_container,
@@ -130,7 +126,7 @@ def _member(ctx: MessengerContext, number: str, added: str) -> View:
             max_lines=1,
             resource_id="selected_contact_name",
         ),
-        icon_button(
+        ui.icon_button(
             theme,
             "close",
             ctx.t.remove_recipient.format(name=name),
@@ -138,7 +134,7 @@ def _member(ctx: MessengerContext, number: str, added: str) -> View:
             resource_id="selected_contact_remove",
         )._replace(height=ROW_DP),
         gap=20,
-        width=FILL,
+        width=ui.FILL,
         height=ROW_DP,
         padding=(24, 0, 8, 0),
         fill=theme.accent_container,
@@ -148,7 +144,7 @@ def _member(ctx: MessengerContext, number: str, added: str) -> View:
 def _add(system: System, number: str, added: str) -> None:
     """Make somebody a member and go on choosing."""
     _ADDED.set(system, data.joined((*store.people_of(added), number)))
-    RECIPIENT.set(system, "")
+    pages.RECIPIENT.set(system, "")
     system.hide_keyboard()
 
 
@@ -167,7 +163,7 @@ def _choose(system: System, number: str, added: str) -> None:
 
 def _confirm(system: System, added: str) -> None:
     """Write to who was chosen and typed; a name that only one number can mean counts as typed."""
-    query = RECIPIENT.get(system)
+    query = pages.RECIPIENT.get(system)
     numbers = typed_numbers(query)
     if not numbers and query.strip():
         found = _people(system.state, query, store.people_of(added))
@@ -183,8 +179,8 @@ def _confirm(system: System, added: str) -> None:
 
 def _go_on(system: System, address: str) -> None:
     """The conversation takes this page's place."""
-    args = NEW.args(system)
-    body, picture = body_of(args), picture_of(args)
+    args = pages.NEW.args(system)
+    body, picture = pages.body_of(args), pages.picture_of(args)
     system.hide_keyboard()
     system.finish()
     actions.open_thread(system, address, body, picture)

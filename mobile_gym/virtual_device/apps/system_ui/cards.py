@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from functools import partial
 
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.app_icons import badge
 from mobile_gym.virtual_device.apps.system_ui.context import SystemUiContext
 from mobile_gym.virtual_device.state import Notification
 from mobile_gym.virtual_device.system import notifications
 from mobile_gym.virtual_device.system.system import System
-from mobile_gym.virtual_device.ui.view import FILL, Handler, View, column, icon, row, space, text
 
 _MINUTE_MS = 60_000
 _HOUR_MS = 60 * _MINUTE_MS
@@ -31,13 +31,13 @@ def _age(ctx: SystemUiContext, when_ms: int) -> str:
     return ctx.t.days_ago.format(count=passed // _DAY_MS)
 
 
-def card(ctx: SystemUiContext, item: Notification, *, radius: float = 24.0) -> View:
+def card(ctx: SystemUiContext, item: Notification, *, radius: float = 24.0) -> ui.View:
     """A notification: a tap opens it, a swipe to a side dismisses it, its actions are buttons."""
     theme = ctx.theme
     app = ctx.apps[item.package]
     shown = app if not item.icon else None
     actions = tuple(
-        text(
+        ui.text(
             label,
             14,
             theme.accent,
@@ -51,20 +51,20 @@ def card(ctx: SystemUiContext, item: Notification, *, radius: float = 24.0) -> V
         )
         for label, name in item.actions
     )
-    return column(
-        row(
+    return ui.column(
+        ui.row(
             badge(app, 32) if shown is not None else _round_icon(item.icon, app.color),
-            column(
-                row(
-                    text(
+            ui.column(
+                ui.row(
+                    ui.text(
                         app.name(ctx.state.language),
                         12,
                         theme.text_secondary,
                         max_lines=1,
                         resource_id="android:id/app_name_text",
                     ),
-                    text("•", 12, theme.text_secondary, class_name=""),
-                    text(
+                    ui.text("•", 12, theme.text_secondary, class_name=""),
+                    ui.text(
                         _age(ctx, item.when_ms),
                         12,
                         theme.text_secondary,
@@ -74,7 +74,7 @@ def card(ctx: SystemUiContext, item: Notification, *, radius: float = 24.0) -> V
                     class_name="android.view.ViewGroup",
                     resource_id="android:id/notification_header",
                 ),
-                text(
+                ui.text(
                     item.title,
                     15,
                     theme.text,
@@ -82,7 +82,7 @@ def card(ctx: SystemUiContext, item: Notification, *, radius: float = 24.0) -> V
                     max_lines=1,
                     resource_id="android:id/title",
                 ),
-                text(
+                ui.text(
                     item.text, 14, theme.text_secondary, max_lines=3, resource_id="android:id/text"
                 )
                 if item.text
@@ -91,21 +91,21 @@ def card(ctx: SystemUiContext, item: Notification, *, radius: float = 24.0) -> V
                 weight=1,
             ),
             gap=16,
-            width=FILL,
+            width=ui.FILL,
             align="start",
             class_name="android.widget.FrameLayout",
             resource_id="android:id/status_bar_latest_event_content",
         ),
-        row(
-            space(width=36),
+        ui.row(
+            ui.space(width=36),
             *actions,
-            width=FILL,
+            width=ui.FILL,
             class_name="android.widget.LinearLayout",
             resource_id="android:id/actions",
         )
         if actions
         else None,
-        width=FILL,
+        width=ui.FILL,
         padding=(16, 14, 16, 4 if actions else 14),
         fill=theme.surface,
         radius=radius,
@@ -117,9 +117,9 @@ def card(ctx: SystemUiContext, item: Notification, *, radius: float = 24.0) -> V
     )
 
 
-def _round_icon(name: str, color: int) -> View:
-    return row(
-        icon(name, 18, 0xFFFFFFFF),
+def _round_icon(name: str, color: int) -> ui.View:
+    return ui.row(
+        ui.icon(name, 18, 0xFFFFFFFF),
         width=32,
         height=32,
         justify="center",
@@ -135,15 +135,17 @@ def _on_card_fling(system: System, direction: str, item: Notification) -> None:
         system.close_overlays()
 
 
-def group_card(ctx: SystemUiContext, items: tuple[Notification, ...], on_expand: Handler) -> View:
+def group_card(
+    ctx: SystemUiContext, items: tuple[Notification, ...], on_expand: ui.Handler
+) -> ui.View:
     """Several notifications of one app, folded into one card."""
     theme = ctx.theme
     app = ctx.apps[items[0].package]
-    return column(
-        row(
+    return ui.column(
+        ui.row(
             badge(app, 32),
-            column(
-                text(
+            ui.column(
+                ui.text(
                     app.name(ctx.state.language),
                     12,
                     theme.text_secondary,
@@ -151,7 +153,7 @@ def group_card(ctx: SystemUiContext, items: tuple[Notification, ...], on_expand:
                     resource_id="android:id/app_name_text",
                 ),
                 *(
-                    text(
+                    ui.text(
                         f"{item.title}  {item.text}",
                         14,
                         theme.text,
@@ -163,11 +165,11 @@ def group_card(ctx: SystemUiContext, items: tuple[Notification, ...], on_expand:
                 gap=2,
                 weight=1,
             ),
-            row(
-                text(
+            ui.row(
+                ui.text(
                     str(len(items)), 13, theme.text, resource_id="android:id/expand_button_number"
                 ),
-                icon("chevron-down", 18, theme.icon),
+                ui.icon("chevron-down", 18, theme.icon),
                 gap=2,
                 padding=(8, 4),
                 fill=theme.surface_high,
@@ -178,10 +180,10 @@ def group_card(ctx: SystemUiContext, items: tuple[Notification, ...], on_expand:
                 on_tap=on_expand,
             ),
             gap=16,
-            width=FILL,
+            width=ui.FILL,
             align="start",
         ),
-        width=FILL,
+        width=ui.FILL,
         padding=(16, 14),
         fill=theme.surface,
         radius=24,
@@ -201,7 +203,7 @@ def _on_group_fling(system: System, direction: str, items: tuple[Notification, .
         system.close_overlays()
 
 
-def banner(ctx: SystemUiContext) -> View:
+def banner(ctx: SystemUiContext) -> ui.View:
     """The notification that the banner at the top of the screen shows; a swipe up hides it."""
     shown = ctx.state.heads_up
     assert shown is not None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.app_icons import badge
 from mobile_gym.virtual_device.apps.system_ui.context import SystemUiContext
 from mobile_gym.virtual_device.apps.system_ui.texts import Texts
@@ -15,19 +16,6 @@ from mobile_gym.virtual_device.system.overlays import DeliveryArgs
 from mobile_gym.virtual_device.system.pages import ViewState
 from mobile_gym.virtual_device.system.system import System
 from mobile_gym.virtual_device.ui import widgets
-from mobile_gym.virtual_device.ui.dialogs import bottom_sheet
-from mobile_gym.virtual_device.ui.pictures import is_readable
-from mobile_gym.virtual_device.ui.view import (
-    FILL,
-    View,
-    column,
-    icon,
-    picture,
-    row,
-    scroll,
-    space,
-    text,
-)
 from mobile_gym.virtual_device.ui.view_fields import Framing
 
 _COLUMNS: Final = 4
@@ -45,18 +33,18 @@ def _deliver(system: System, component: str, delivery: DeliveryArgs) -> None:
     system.deliver(delivery.intent, component, new_task=delivery.new_task)
 
 
-def chooser(ctx: SystemUiContext[DeliveryArgs]) -> View:
+def chooser(ctx: SystemUiContext[DeliveryArgs]) -> ui.View:
     """The share sheet: what is shared, a button that copies it, a grid of apps."""
     theme = ctx.theme
     intent = ctx.args.intent
     targets = _takers(ctx)
-    return bottom_sheet(
+    return ui.bottom_sheet(
         theme,
-        text(
+        ui.text(
             ctx.t.share,
             20,
             theme.text,
-            width=FILL,
+            width=ui.FILL,
             padding=(24, 0, 24, 12),
             text_align="center",
             resource_id="android:id/title",
@@ -65,10 +53,10 @@ def chooser(ctx: SystemUiContext[DeliveryArgs]) -> View:
         _list(
             ctx,
             *(
-                row(
+                ui.row(
                     *(_cell(ctx, target) for target in targets[start : start + _COLUMNS]),
-                    *(space(weight=1) for _ in range(start + _COLUMNS - len(targets))),
-                    width=FILL,
+                    *(ui.space(weight=1) for _ in range(start + _COLUMNS - len(targets))),
+                    width=ui.FILL,
                     align="start",
                 )
                 for start in range(0, len(targets), _COLUMNS)
@@ -81,26 +69,26 @@ def chooser(ctx: SystemUiContext[DeliveryArgs]) -> View:
     )
 
 
-def _list(ctx: SystemUiContext, *rows: View, row_height: float, class_name: str) -> View:
+def _list(ctx: SystemUiContext, *rows: ui.View, row_height: float, class_name: str) -> ui.View:
     """The takers; where there are more than half a screen's, they scroll."""
-    return scroll(
+    return ui.scroll(
         "takers",
-        column(*rows, width=FILL, padding=(12, 4)),
+        ui.column(*rows, width=ui.FILL, padding=(12, 4)),
         height=min(len(rows) * row_height + 8, ctx.height_dp / 2),
         class_name=class_name,
         resource_id="android:id/resolver_list",
     )
 
 
-def _cell(ctx: SystemUiContext[DeliveryArgs], target: Target) -> View:
+def _cell(ctx: SystemUiContext[DeliveryArgs], target: Target) -> ui.View:
     label = target.app.name(ctx.state.language)
-    return column(
+    return ui.column(
         badge(target.app, 48),
-        text(
+        ui.text(
             label,
             13,
             ctx.theme.text,
-            width=FILL,
+            width=ui.FILL,
             text_align="center",
             max_lines=2,
             resource_id="android:id/text1",
@@ -117,27 +105,27 @@ def _cell(ctx: SystemUiContext[DeliveryArgs], target: Target) -> View:
     )
 
 
-def resolver(ctx: SystemUiContext[DeliveryArgs]) -> View:
+def resolver(ctx: SystemUiContext[DeliveryArgs]) -> ui.View:
     """A list of apps; the chosen one opens it just this once, or always."""
     theme = ctx.theme
     targets = _takers(ctx)
     chosen = _CHOSEN.of(ctx)
-    return bottom_sheet(
+    return ui.bottom_sheet(
         theme,
-        text(
+        ui.text(
             ctx.t.open_with,
             20,
             theme.text,
-            width=FILL,
+            width=ui.FILL,
             padding=(24, 4, 24, 12),
             resource_id="android:id/title",
         ),
         _list(
             ctx,
             *(
-                row(
+                ui.row(
                     badge(target.app, 40),
-                    text(
+                    ui.text(
                         target.app.name(ctx.state.language),
                         16,
                         theme.text,
@@ -145,9 +133,9 @@ def resolver(ctx: SystemUiContext[DeliveryArgs]) -> View:
                         max_lines=1,
                         resource_id="android:id/text1",
                     ),
-                    icon("check", 24, theme.accent) if target.component == chosen else None,
+                    ui.icon("check", 24, theme.accent) if target.component == chosen else None,
                     gap=16,
-                    width=FILL,
+                    width=ui.FILL,
                     height=_ROW_DP,
                     padding=(12, 0),
                     radius=12,
@@ -162,8 +150,8 @@ def resolver(ctx: SystemUiContext[DeliveryArgs]) -> View:
             row_height=_ROW_DP,
             class_name="android.widget.ListView",
         ),
-        row(
-            space(weight=1),
+        ui.row(
+            ui.space(weight=1),
             widgets.button(
                 theme,
                 ctx.t.just_once,
@@ -178,7 +166,7 @@ def resolver(ctx: SystemUiContext[DeliveryArgs]) -> View:
                 enabled=bool(chosen),
                 resource_id="android:id/button_always",
             ),
-            width=FILL,
+            width=ui.FILL,
             padding=(16, 8),
             class_name="android.widget.LinearLayout",
             resource_id="android:id/button_bar",
@@ -218,7 +206,7 @@ _LOW_DP: Final = 500.0
 _MOST_PICTURES: Final = 3
 
 
-def share_preview(ctx: SystemUiContext[DeliveryArgs], intent: Intent) -> View | None:
+def share_preview(ctx: SystemUiContext[DeliveryArgs], intent: Intent) -> ui.View | None:
     """What an intent shares; None where there is nothing to be shown of it."""
     shared = str(intent.extras.get(_TEXT, "") or intent.data)
     if shared:
@@ -228,17 +216,17 @@ def share_preview(ctx: SystemUiContext[DeliveryArgs], intent: Intent) -> View | 
     paths = [path for uri in uris if (path := path_of(str(uri))) in ctx.state.files]
     if not paths:
         return None
-    if all(is_readable(ctx.state.files[path]) for path in paths):
+    if all(ui.is_readable(ctx.state.files[path]) for path in paths):
         return _pictures(ctx, paths)
     return _file_name(ctx, paths)
 
 
-def _pictures(ctx: SystemUiContext[DeliveryArgs], paths: list[str]) -> View:
+def _pictures(ctx: SystemUiContext[DeliveryArgs], paths: list[str]) -> ui.View:
     """The first pictures, side by side; on the last one stands how many more there are."""
     side = _PICTURE_DP if ctx.height_dp > _LOW_DP else _LOW_PICTURE_DP
     more = len(paths) - _MOST_PICTURES
     images = [
-        picture(
+        ui.picture(
             ctx.state.files[path],
             weight=1,
             height=side,
@@ -248,26 +236,26 @@ def _pictures(ctx: SystemUiContext[DeliveryArgs], paths: list[str]) -> View:
         )
         for number, path in enumerate(paths[:_MOST_PICTURES], 1)
     ]
-    count = text(f"+{more}", 16, ctx.theme.text, bold=True, width=44, text_align="center")
-    return row(
+    count = ui.text(f"+{more}", 16, ctx.theme.text, bold=True, width=44, text_align="center")
+    return ui.row(
         *images,
         count if more > 0 else None,
         gap=4,
-        width=FILL,
+        width=ui.FILL,
         padding=(24, 0, 24, 8),
         class_name="android.widget.RelativeLayout",
         resource_id="android:id/content_preview_image_area",
     )
 
 
-def _file_name(ctx: SystemUiContext[DeliveryArgs], paths: list[str]) -> View:
+def _file_name(ctx: SystemUiContext[DeliveryArgs], paths: list[str]) -> ui.View:
     theme = ctx.theme
     name = paths[0].rpartition("/")[2]
     more = len(paths) - 1
-    return row(
-        row(
-            icon("file-outline", 24, theme.icon),
-            text(
+    return ui.row(
+        ui.row(
+            ui.icon("file-outline", 24, theme.icon),
+            ui.text(
                 name,
                 14,
                 theme.text,
@@ -275,7 +263,7 @@ def _file_name(ctx: SystemUiContext[DeliveryArgs], paths: list[str]) -> View:
                 max_lines=2,
                 resource_id="android:id/content_preview_filename",
             ),
-            text(f"+{more}", 14, theme.text_secondary) if more else None,
+            ui.text(f"+{more}", 14, theme.text_secondary) if more else None,
             gap=16,
             weight=1,
             padding=16,
@@ -284,17 +272,17 @@ def _file_name(ctx: SystemUiContext[DeliveryArgs], paths: list[str]) -> View:
             class_name="android.widget.LinearLayout",
             resource_id="android:id/content_preview_file_layout",
         ),
-        width=FILL,
+        width=ui.FILL,
         padding=(24, 0),
     )
 
 
-def _text_preview(ctx: SystemUiContext[DeliveryArgs], shared: str, subject: str) -> View:
+def _text_preview(ctx: SystemUiContext[DeliveryArgs], shared: str, subject: str) -> ui.View:
     theme = ctx.theme
-    return column(
-        row(
-            column(
-                text(
+    return ui.column(
+        ui.row(
+            ui.column(
+                ui.text(
                     subject,
                     14,
                     theme.text,
@@ -304,7 +292,7 @@ def _text_preview(ctx: SystemUiContext[DeliveryArgs], shared: str, subject: str)
                 )
                 if subject
                 else None,
-                text(
+                ui.text(
                     shared,
                     14,
                     theme.text,
@@ -316,15 +304,15 @@ def _text_preview(ctx: SystemUiContext[DeliveryArgs], shared: str, subject: str)
                 class_name="android.widget.RelativeLayout",
                 resource_id="android:id/content_preview_text_layout",
             ),
-            width=FILL,
+            width=ui.FILL,
             padding=16,
             fill=theme.surface_high,
             radius=12,
         ),
-        row(
-            row(
-                icon("content-copy", 18, theme.icon),
-                text(ctx.t.copy, 14, theme.text, bold=True, class_name=""),
+        ui.row(
+            ui.row(
+                ui.icon("content-copy", 18, theme.icon),
+                ui.text(ctx.t.copy, 14, theme.text, bold=True, class_name=""),
                 gap=8,
                 height=widgets.MIN_TOUCH - 8,
                 padding=(16, 0),
@@ -336,10 +324,10 @@ def _text_preview(ctx: SystemUiContext[DeliveryArgs], shared: str, subject: str)
                 focusable=True,
                 on_tap=partial(_copy, shared=shared),
             ),
-            width=FILL,
+            width=ui.FILL,
         ),
         gap=12,
-        width=FILL,
+        width=ui.FILL,
         padding=(24, 0),
     )
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.apps.system_ui import cards
 from mobile_gym.virtual_device.apps.system_ui.context import SystemUiContext
 from mobile_gym.virtual_device.state import Notification
@@ -17,22 +18,21 @@ from mobile_gym.virtual_device.system.formatting import date_text, is_24_hour
 from mobile_gym.virtual_device.system.overlays import SHADE
 from mobile_gym.virtual_device.system.stage import STATUS_BAR_DP
 from mobile_gym.virtual_device.system.system import System
-from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, stack, text
 
 _MOST_CARDS: Final = 3
 """What a phone shows below its clock before the others wait in the shade."""
 _LOW_DP: Final = 600.0
 
 
-def keyguard(ctx: SystemUiContext) -> View:
+def keyguard(ctx: SystemUiContext) -> ui.View:
     """The lock screen, over the whole screen."""
     color = wallpaper(ctx.state)
-    return stack(
+    return ui.stack(
         backdrop(ctx.width_dp, ctx.height_dp, color),
-        column(
+        ui.column(
             _time(ctx),
-            column(*_cards(ctx), gap=8, width=FILL, weight=1),
-            icon(
+            ui.column(*_cards(ctx), gap=8, width=ui.FILL, weight=1),
+            ui.icon(
                 "lock-open-outline",
                 24,
                 ON_WALLPAPER,
@@ -40,21 +40,21 @@ def keyguard(ctx: SystemUiContext) -> View:
                 resource_id="lock_icon_view",
                 description=ctx.t.unlocked,
             ),
-            text(
+            ui.text(
                 ctx.t.swipe_to_open,
                 14,
                 ON_WALLPAPER,
                 resource_id="keyguard_indication_text",
                 padding=(0, 16, 0, 0),
             ),
-            width=FILL,
-            height=FILL,
+            width=ui.FILL,
+            height=ui.FILL,
             padding=(16, STATUS_BAR_DP + 24, 16, 40),
             gap=8,
             align="center",
         ),
-        width=FILL,
-        height=FILL,
+        width=ui.FILL,
+        height=ui.FILL,
         fill=color,
         place="screen",
         class_name="android.widget.FrameLayout",
@@ -63,17 +63,17 @@ def keyguard(ctx: SystemUiContext) -> View:
     )
 
 
-def _time(ctx: SystemUiContext) -> View:
+def _time(ctx: SystemUiContext) -> ui.View:
     now = ctx.now
     hour = f"{now.hour:02d}" if is_24_hour(ctx.state) else str((now.hour + 11) % 12 + 1)
-    return column(
-        text(
+    return ui.column(
+        ui.text(
             date_text(now, ctx.state.language),
             18,
             ON_WALLPAPER,
             resource_id="date",
         ),
-        text(
+        ui.text(
             f"{hour}:{now.minute:02d}",
             48 if ctx.height_dp < _LOW_DP else 88,
             ON_WALLPAPER,
@@ -81,7 +81,7 @@ def _time(ctx: SystemUiContext) -> View:
             resource_id="lockscreen_clock_view",
             class_name="android.widget.TextView",
         ),
-        width=FILL,
+        width=ui.FILL,
         align="center",
         gap=4,
         padding=(0, 0, 0, 16),
@@ -90,7 +90,7 @@ def _time(ctx: SystemUiContext) -> View:
     )
 
 
-def _cards(ctx: SystemUiContext) -> list[View]:
+def _cards(ctx: SystemUiContext) -> list[ui.View]:
     """The newest notifications, where the user lets the lock screen show them."""
     if ctx.setting("secure", "lock_screen_show_notifications", "1") != "1":
         return []
@@ -98,7 +98,7 @@ def _cards(ctx: SystemUiContext) -> list[View]:
     return [_card(ctx, item) for item in shown]
 
 
-def _card(ctx: SystemUiContext, item: Notification) -> View:
+def _card(ctx: SystemUiContext, item: Notification) -> ui.View:
     card = cards.card(ctx, item)
     if not item.component:
         return card

@@ -9,6 +9,7 @@ from functools import partial
 from typing import Final
 
 from mobile_gym.core.nodes import RangeInfo
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.apps.system_ui.context import SystemUiContext
 from mobile_gym.virtual_device.apps.system_ui.texts import Texts
 from mobile_gym.virtual_device.system import radios, volume
@@ -16,20 +17,6 @@ from mobile_gym.virtual_device.system.app import Context
 from mobile_gym.virtual_device.system.intents import Intent
 from mobile_gym.virtual_device.system.system import System
 from mobile_gym.virtual_device.ui import widgets
-from mobile_gym.virtual_device.ui.dialogs import bottom_sheet
-from mobile_gym.virtual_device.ui.view import (
-    FILL,
-    Drag,
-    Handler,
-    View,
-    box,
-    column,
-    icon,
-    row,
-    space,
-    stack,
-    text,
-)
 
 _STEP_DP: Final = 12.0
 """Height of one step of the volume, where there is room."""
@@ -44,7 +31,7 @@ _RINGERS: Final = {
 """The icon and the name of each mode of the ringer."""
 
 
-def volume_panel(ctx: SystemUiContext) -> View:
+def volume_panel(ctx: SystemUiContext) -> ui.View:
     """The media volume: a slider that stands upright, the ringer above, sound settings below."""
     theme = ctx.theme
     level = volume.volume_of(ctx.state)
@@ -52,7 +39,7 @@ def volume_panel(ctx: SystemUiContext) -> View:
     display = ctx.state.display
     room_dp = display.height_px * 160 / display.density_dpi - _PANEL_REST_DP
     step_dp = min(_STEP_DP, room_dp / volume.MAX_VOLUME)
-    return column(
+    return ui.column(
         widgets.icon_button(
             theme,
             ringer_icon,
@@ -61,8 +48,8 @@ def volume_panel(ctx: SystemUiContext) -> View:
             class_name="android.widget.ImageButton",
             resource_id="ringer_icon",
         ),
-        stack(
-            box(
+        ui.stack(
+            ui.box(
                 width=_TRACK_DP,
                 height=max(level * step_dp, _TRACK_DP),
                 fill=theme.accent,
@@ -70,7 +57,7 @@ def volume_panel(ctx: SystemUiContext) -> View:
             )
             if level
             else None,
-            column(*(_volume_step(at, step_dp) for at in range(volume.MAX_VOLUME, 0, -1))),
+            ui.column(*(_volume_step(at, step_dp) for at in range(volume.MAX_VOLUME, 0, -1))),
             width=_TRACK_DP,
             height=volume.MAX_VOLUME * step_dp,
             justify="end",
@@ -82,7 +69,7 @@ def volume_panel(ctx: SystemUiContext) -> View:
             range_info=RangeInfo(0, volume.MAX_VOLUME, level),
             focusable=True,
         ),
-        icon("music-note" if level else "music-note-off", 20, theme.accent),
+        ui.icon("music-note" if level else "music-note-off", 20, theme.accent),
         widgets.icon_button(
             theme,
             "cog",
@@ -103,9 +90,9 @@ def volume_panel(ctx: SystemUiContext) -> View:
     )
 
 
-def _volume_step(at: int, step_dp: float) -> View:
+def _volume_step(at: int, step_dp: float) -> ui.View:
     """One step of the slider: a tap sets it, and a finger drags on from it."""
-    return box(
+    return ui.box(
         width=_TRACK_DP,
         height=step_dp,
         on_tap=partial(_set_volume, level=at),
@@ -117,7 +104,7 @@ def _set_volume(system: System, level: int) -> None:
     volume.set_volume(system, level)
 
 
-def _drag_volume(system: System, drag: Drag, start: int, step_dp: float) -> None:
+def _drag_volume(system: System, drag: ui.Drag, start: int, step_dp: float) -> None:
     volume.set_volume(system, start - round(drag.dy / step_dp))
 
 
@@ -126,27 +113,27 @@ def _open_sound(system: System) -> None:
     system.send(Intent("android.settings.SOUND_SETTINGS"), new_task=True)
 
 
-def internet(ctx: SystemUiContext) -> View:
+def internet(ctx: SystemUiContext) -> ui.View:
     """The panel behind the Internet tile: mobile data, Wi-Fi, the way to Settings."""
     theme = ctx.theme
     wifi = radios.wifi_is_on(ctx)
     airplane = radios.airplane_is_on(ctx)
-    return bottom_sheet(
+    return ui.bottom_sheet(
         theme,
-        text(
+        ui.text(
             ctx.t.internet,
             22,
             theme.text,
-            width=FILL,
+            width=ui.FILL,
             padding=(24, 8, 24, 4),
             text_align="center",
             resource_id="internet_dialog_title",
         ),
-        text(
+        ui.text(
             (ctx.t.airplane_is_on if airplane else (ctx.t.wifi_on if wifi else ctx.t.wifi_off)),
             14,
             theme.text_secondary,
-            width=FILL,
+            width=ui.FILL,
             padding=(24, 0, 24, 12),
             text_align="center",
             resource_id="internet_dialog_subtitle",
@@ -155,13 +142,13 @@ def internet(ctx: SystemUiContext) -> View:
         if airplane
         else _switch(ctx, ctx.t.mobile_data, "mobile_toggle", _mobile_is_on(ctx), _toggle_mobile),
         _switch(ctx, ctx.t.wifi, "wifi_toggle", wifi, _toggle_wifi),
-        row(
+        ui.row(
             widgets.button(theme, ctx.t.settings, _open_network, resource_id="apm_button"),
-            space(weight=1),
+            ui.space(weight=1),
             widgets.button(
                 theme, ctx.t.done, System.dismiss, filled=True, resource_id="done_button"
             ),
-            width=FILL,
+            width=ui.FILL,
             padding=(20, 12, 20, 20),
         ),
         class_name="android.widget.LinearLayout",
@@ -169,11 +156,13 @@ def internet(ctx: SystemUiContext) -> View:
     )
 
 
-def _switch(ctx: SystemUiContext, label: str, resource_id: str, on: bool, toggle: Handler) -> View:
-    return row(
-        text(label, 17, ctx.theme.text, weight=1, resource_id=f"{resource_id}_title"),
+def _switch(
+    ctx: SystemUiContext, label: str, resource_id: str, on: bool, toggle: ui.Handler
+) -> ui.View:
+    return ui.row(
+        ui.text(label, 17, ctx.theme.text, weight=1, resource_id=f"{resource_id}_title"),
         widgets.switch(ctx.theme, on, toggle, description=label, resource_id=resource_id),
-        width=FILL,
+        width=ui.FILL,
         height=64,
         padding=(24, 0),
         class_name="android.widget.LinearLayout",

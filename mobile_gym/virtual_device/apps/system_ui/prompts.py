@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.app_icons import badge
 from mobile_gym.virtual_device.app_kit.handlers import dismiss
 from mobile_gym.virtual_device.apps.system_ui.context import SystemUiContext
@@ -16,24 +17,11 @@ from mobile_gym.virtual_device.system.overlays import ROLE, PermissionArgs, Prom
 from mobile_gym.virtual_device.system.pages import ViewState
 from mobile_gym.virtual_device.system.system import System
 from mobile_gym.virtual_device.ui import widgets
-from mobile_gym.virtual_device.ui.theme import Theme
-from mobile_gym.virtual_device.ui.view import (
-    FILL,
-    WRAP,
-    Handler,
-    View,
-    column,
-    icon,
-    row,
-    scroll,
-    stack,
-    text,
-)
 
 _WIDTH: Final = 340.0
 
 
-def permission(ctx: SystemUiContext[PermissionArgs]) -> View:
+def permission(ctx: SystemUiContext[PermissionArgs]) -> ui.View:
     """The dialog; a tap beside it does nothing, as on Android."""
     theme = ctx.theme
     package, name = ctx.args.package, ctx.args.permission
@@ -54,29 +42,29 @@ def permission(ctx: SystemUiContext[PermissionArgs]) -> View:
             (Texts.permission_allow, "permission_allow_button", _allow),
             (Texts.permission_deny, "permission_deny_button", _deny),
         )
-    content = column(
-        stack(
-            icon(
+    content = ui.column(
+        ui.stack(
+            ui.icon(
                 image,
                 24,
                 theme.accent,
                 class_name="android.widget.ImageView",
                 resource_id="permission_icon",
             ),
-            width=FILL,
+            width=ui.FILL,
             align="center",
             padding=(0, 24, 0, 12),
         ),
-        text(
+        ui.text(
             message,
             18,
             theme.text,
-            width=FILL,
+            width=ui.FILL,
             padding=(24, 0, 24, 20),
             text_align="center",
             resource_id="permission_message",
         ),
-        column(
+        ui.column(
             *(
                 _button(
                     theme,
@@ -86,22 +74,24 @@ def permission(ctx: SystemUiContext[PermissionArgs]) -> View:
                 )
                 for label, resource_id, choice in buttons
             ),
-            width=FILL,
+            width=ui.FILL,
             gap=4,
             padding=(16, 0, 16, 20),
             class_name="android.widget.LinearLayout",
         ),
-        width=FILL,
+        width=ui.FILL,
         class_name="android.widget.LinearLayout",
         resource_id="grant_dialog",
     )
-    return scroll("grant", content, width=_WIDTH, height=WRAP, fill=theme.surface, radius=28)
+    return ui.scroll("grant", content, width=_WIDTH, height=ui.WRAP, fill=theme.surface, radius=28)
 
 
-def _button(theme: Theme, label: str, resource_id: str, on_tap: Handler) -> View:
-    return stack(
-        text(label, 15, theme.on_accent_container, bold=True, class_name="", text_align="center"),
-        width=FILL,
+def _button(theme: ui.Theme, label: str, resource_id: str, on_tap: ui.Handler) -> ui.View:
+    return ui.stack(
+        ui.text(
+            label, 15, theme.on_accent_container, bold=True, class_name="", text_align="center"
+        ),
+        width=ui.FILL,
         padding=(12, 15),
         align="center",
         justify="center",
@@ -143,7 +133,7 @@ _CHOSEN: Final = ViewState("chosen", "")
 """The package that is marked; "" for the one that holds the role."""
 
 
-def role_request(ctx: SystemUiContext[RoleArgs]) -> View:
+def role_request(ctx: SystemUiContext[RoleArgs]) -> ui.View:
     """The dialog; a tap beside it does nothing."""
     theme, t, asks = ctx.theme, ctx.t, ctx.args.package
     held = roles.holder(ctx.state, ctx.apps, roles.ROLES[ctx.args.role])
@@ -157,14 +147,14 @@ def role_request(ctx: SystemUiContext[RoleArgs]) -> View:
     )
     title = t.role_sms.format(app=ctx.apps[asks].name(ctx.state.language))
     rows = (_option(ctx, package, package == chosen, package == held) for package in options)
-    content = column(*rows, width=FILL, class_name="android.widget.ListView")
+    content = ui.column(*rows, width=ui.FILL, class_name="android.widget.ListView")
     return widgets.dialog(theme, title, content, *buttons)
 
 
-def _option(ctx: SystemUiContext[RoleArgs], package: str, checked: bool, held: bool) -> View:
+def _option(ctx: SystemUiContext[RoleArgs], package: str, checked: bool, held: bool) -> ui.View:
     theme, app = ctx.theme, ctx.apps[package]
-    return row(
-        icon(
+    return ui.row(
+        ui.icon(
             "radiobox-marked" if checked else "radiobox-blank",
             24,
             theme.accent if checked else theme.icon,
@@ -174,15 +164,15 @@ def _option(ctx: SystemUiContext[RoleArgs], package: str, checked: bool, held: b
             checked=checked,
         ),
         badge(app, 32),
-        column(
-            text(app.name(ctx.state.language), 16, theme.text, resource_id="title", max_lines=1),
-            text(ctx.t.role_current, 14, theme.text_secondary, resource_id="subtitle")
+        ui.column(
+            ui.text(app.name(ctx.state.language), 16, theme.text, resource_id="title", max_lines=1),
+            ui.text(ctx.t.role_current, 14, theme.text_secondary, resource_id="subtitle")
             if held
             else None,
             weight=1,
         ),
         gap=16,
-        width=FILL,
+        width=ui.FILL,
         height=64,
         padding=(24, 0),
         class_name="android.widget.LinearLayout",
@@ -205,15 +195,15 @@ def _take(system: System) -> None:
 # -- A promotional dialog that nobody asked for: it has to be closed before one can go on --------
 
 
-def promotion(ctx: SystemUiContext[PromotionArgs]) -> View:
+def promotion(ctx: SystemUiContext[PromotionArgs]) -> ui.View:
     """The dialog; both of its buttons, Back and a tap beside it close it."""
     title, message = PROMOTIONS[ctx.args.number]
     language = ctx.state.language
-    body = text(
+    body = ui.text(
         message.of(language),
         15,
         ctx.theme.text_secondary,
-        width=FILL,
+        width=ui.FILL,
         padding=(24, 0, 24, 8),
         resource_id="android:id/message",
     )

@@ -7,6 +7,7 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from mobile_gym.core.texts import Text
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.apps.system_ui import cards
 from mobile_gym.virtual_device.apps.system_ui.context import SystemUiContext
 from mobile_gym.virtual_device.apps.system_ui.texts import Texts
@@ -22,19 +23,6 @@ from mobile_gym.virtual_device.system.overlays import INTERNET
 from mobile_gym.virtual_device.system.pages import ViewState
 from mobile_gym.virtual_device.system.system import System
 from mobile_gym.virtual_device.ui import fonts, widgets
-from mobile_gym.virtual_device.ui.view import (
-    FILL,
-    Handler,
-    View,
-    column,
-    icon,
-    row,
-    scroll,
-    space,
-    stack,
-    text,
-)
-from mobile_gym.virtual_device.ui.view import text as text_view
 
 _EXPANDED: Final = ViewState("expanded", False)
 """Whether all tiles are shown."""
@@ -47,19 +35,19 @@ _GROUP_AT: Final = 4
 """So many notifications of one app fold into one card: `AutoGroupAtCount`."""
 
 
-def shade(ctx: SystemUiContext) -> View:
+def shade(ctx: SystemUiContext) -> ui.View:
     """The shade over all of the screen."""
     expanded = _EXPANDED.of(ctx)
     names = shown_tiles(ctx.state)
-    return column(
+    return ui.column(
         _header(ctx),
         _brightness(ctx) if expanded else None,
         grid(ctx, names if expanded else names[:_QUICK_TILES]),
         _footer(ctx) if expanded else None,
         None if expanded and ctx.height_dp < _LOW_DP else _stack(ctx),
         gap=12,
-        width=FILL,
-        height=FILL,
+        width=ui.FILL,
+        height=ui.FILL,
         padding=(16, 8, 16, 0),
         fill=ctx.theme.surface_high,
         place="screen",
@@ -79,15 +67,15 @@ def _swipe(system: System, direction: str) -> None:
             system.close_overlays()
 
 
-def _header(ctx: SystemUiContext) -> View:
+def _header(ctx: SystemUiContext) -> ui.View:
     theme, now = ctx.theme, ctx.now
     date = date_text(now, ctx.state.language)
     hour = f"{now.hour:02d}" if is_24_hour(ctx.state) else str((now.hour + 11) % 12 + 1)
     level = ctx.state.properties.get("battery.level", "100")
-    return row(
-        text_view(f"{hour}:{now.minute:02d}", 18, theme.text, bold=True, resource_id="clock"),
-        text_view(date, 14, theme.text, resource_id="date", weight=1, max_lines=1),
-        icon(
+    return ui.row(
+        ui.text(f"{hour}:{now.minute:02d}", 18, theme.text, bold=True, resource_id="clock"),
+        ui.text(date, 14, theme.text, resource_id="date", weight=1, max_lines=1),
+        ui.icon(
             "wifi",
             16,
             theme.icon,
@@ -97,21 +85,21 @@ def _header(ctx: SystemUiContext) -> View:
         )
         if radios.wifi_is_on(ctx)
         else None,
-        icon("battery", 16, theme.icon),
-        text_view(f"{level}%", 14, theme.text, resource_id="batteryRemainingIcon"),
+        ui.icon("battery", 16, theme.icon),
+        ui.text(f"{level}%", 14, theme.text, resource_id="batteryRemainingIcon"),
         gap=8,
-        width=FILL,
+        width=ui.FILL,
         height=40,
         class_name="android.widget.FrameLayout",
         resource_id="split_shade_status_bar",
     )
 
 
-def _brightness(ctx: SystemUiContext) -> View:
+def _brightness(ctx: SystemUiContext) -> ui.View:
     stored = ctx.setting("system", "screen_brightness")
     value = position_of(int(stored)) if stored.isdecimal() else 0.5
-    return row(
-        icon("brightness-6", 22, ctx.theme.icon),
+    return ui.row(
+        ui.icon("brightness-6", 22, ctx.theme.icon),
         widgets.slider(
             ctx.theme,
             "brightness",
@@ -121,7 +109,7 @@ def _brightness(ctx: SystemUiContext) -> View:
             resource_id="slider",
         ),
         gap=8,
-        width=FILL,
+        width=ui.FILL,
         padding=(12, 0),
         fill=ctx.theme.surface,
         radius=24,
@@ -132,15 +120,15 @@ def _set_brightness(system: System, position: float) -> None:
     system.put_setting("system", "screen_brightness", brightness_of(position))
 
 
-def _footer(ctx: SystemUiContext) -> View:
-    return row(
-        text_view(
+def _footer(ctx: SystemUiContext) -> ui.View:
+    return ui.row(
+        ui.text(
             f"Android {ctx.state.properties.get('ro.build.version.release', '13')}",
             13,
             ctx.theme.text_secondary,
             resource_id="build",
         ),
-        space(weight=1),
+        ui.space(weight=1),
         widgets.icon_button(
             ctx.theme,
             "cog",
@@ -148,7 +136,7 @@ def _footer(ctx: SystemUiContext) -> View:
             _open_settings,
             resource_id="settings_button_container",
         ),
-        width=FILL,
+        width=ui.FILL,
         height=widgets.MIN_TOUCH,
         padding=(8, 0),
         class_name="android.widget.LinearLayout",
@@ -174,17 +162,17 @@ def _groups(items: tuple[Notification, ...]) -> list[tuple[Notification, ...]]:
     return ongoing + [tuple(group) for group in by_app.values()]
 
 
-def _stack(ctx: SystemUiContext) -> View:
+def _stack(ctx: SystemUiContext) -> ui.View:
     items = ctx.state.notifications
     if not items:
-        return stack(
-            text_view(
+        return ui.stack(
+            ui.text(
                 ctx.t.no_notifications,
                 16,
                 ctx.theme.text_secondary,
                 resource_id="no_notifications",
             ),
-            width=FILL,
+            width=ui.FILL,
             weight=1,
             padding=(0, 32),
             align="center",
@@ -192,37 +180,39 @@ def _stack(ctx: SystemUiContext) -> View:
             resource_id="notification_stack_scroller",
             on_tap=System.dismiss,
         )
-    shown: list[View] = []
+    shown: list[ui.View] = []
     for group in _groups(items):
         package = group[0].package
         if len(group) >= _GROUP_AT and _OPEN_GROUP.of(ctx) != package:
             shown.append(cards.group_card(ctx, group, partial(_expand_group, package=package)))
         else:
             shown += (cards.card(ctx, item) for item in group)
-    return scroll(
+    return ui.scroll(
         "notifications",
-        column(
+        ui.column(
             *shown,
-            row(
+            ui.row(
                 _footer_button(ctx, ctx.t.manage, "manage_text", _manage),
-                space(weight=1),
+                ui.space(weight=1),
                 _footer_button(ctx, ctx.t.clear_all, "dismiss_text", _clear_all)
                 if any(not item.ongoing for item in items)
                 else None,
-                width=FILL,
+                width=ui.FILL,
                 padding=(0, 4, 0, 16),
             ),
             gap=8,
-            width=FILL,
+            width=ui.FILL,
         ),
         weight=1,
         resource_id="notification_stack_scroller",
     )
 
 
-def _footer_button(ctx: SystemUiContext, label: str, resource_id: str, on_tap: Handler) -> View:
-    return stack(
-        text_view(label, 14, ctx.theme.text, bold=True, class_name=""),
+def _footer_button(
+    ctx: SystemUiContext, label: str, resource_id: str, on_tap: ui.Handler
+) -> ui.View:
+    return ui.stack(
+        ui.text(label, 14, ctx.theme.text, bold=True, class_name=""),
         height=40,
         padding=(20, 0),
         justify="center",
@@ -395,17 +385,17 @@ def _label_sp(ctx: SystemUiContext, label: str, columns: int) -> float:
     return _LABEL_SP * min(room_dp / wide, 1.0)
 
 
-def tile(ctx: SystemUiContext, name: str, columns: int = 2) -> View:
+def tile(ctx: SystemUiContext, name: str, columns: int = 2) -> ui.View:
     """A tile: icon, name, and whether it is on; a long press opens the page of Settings."""
     theme, item = ctx.theme, TILES[name]
     on = item.is_on(ctx)
     color = theme.on_accent_container if on else theme.text
     label, state = item.label.of(ctx.state.language), _state_words(ctx, name, on)
     toggles = name != "internet"
-    return row(
-        icon(item.icon, 22, color),
-        column(
-            text(
+    return ui.row(
+        ui.icon(item.icon, 22, color),
+        ui.column(
+            ui.text(
                 label,
                 _label_sp(ctx, label, columns),
                 color,
@@ -413,7 +403,7 @@ def tile(ctx: SystemUiContext, name: str, columns: int = 2) -> View:
                 max_lines=1,
                 resource_id="tile_label",
             ),
-            text(state, 12, color, max_lines=1, resource_id="app_label"),
+            ui.text(state, 12, color, max_lines=1, resource_id="app_label"),
             weight=1,
         ),
         gap=12,
@@ -438,22 +428,22 @@ def _open_tile_settings(system: System, action: str) -> None:
         system.send(Intent("android.settings.SETTINGS"), new_task=True)
 
 
-def grid(ctx: SystemUiContext, names: list[str]) -> View:
+def grid(ctx: SystemUiContext, names: list[str]) -> ui.View:
     """Tiles in two columns, or four on a wide screen."""
     columns = 4 if ctx.width_dp > _WIDE_DP else 2
     rows = [names[at : at + columns] for at in range(0, len(names), columns)]
-    return column(
+    return ui.column(
         *(
-            row(
+            ui.row(
                 *(tile(ctx, name, columns) for name in names),
-                *(row(weight=1) for _ in range(columns - len(names))),
+                *(ui.row(weight=1) for _ in range(columns - len(names))),
                 gap=_GAP_DP,
-                width=FILL,
+                width=ui.FILL,
             )
             for names in rows
         ),
         gap=8,
-        width=FILL,
+        width=ui.FILL,
         class_name="android.view.ViewGroup",
         resource_id="qs_tile_layout",
     )

@@ -7,25 +7,16 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from mobile_gym.core.locales import locale_of
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.date_picker import date_picker
 from mobile_gym.virtual_device.app_kit.handlers import dismiss
 from mobile_gym.virtual_device.app_kit.time_picker import time_picker
-from mobile_gym.virtual_device.apps.tasks_org import actions, dates, draft
+from mobile_gym.virtual_device.apps.tasks_org import actions, dates, draft, pages
 from mobile_gym.virtual_device.apps.tasks_org.data import read
-from mobile_gym.virtual_device.apps.tasks_org.pages import (
-    PICK_DAY,
-    PICK_TIME,
-    DayArgs,
-    TimeOfArgs,
-    WhenArgs,
-)
 from mobile_gym.virtual_device.apps.tasks_org.texts import Texts
-from mobile_gym.virtual_device.ui.view import View, column
-from mobile_gym.virtual_device.ui.widgets import button, dialog, divider, radio
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.tasks_org.data import TasksContext
-    from mobile_gym.virtual_device.apps.tasks_org.draft import Draft
     from mobile_gym.virtual_device.system.system import System
 
 _FIELDS: Final = {"due": "due_ms", "start": "hide_until_ms"}
@@ -37,7 +28,7 @@ _HOURS: Final = (
 )
 
 
-def when_dialog(ctx: TasksContext[WhenArgs]) -> View:
+def when_dialog(ctx: TasksContext[pages.WhenArgs]) -> ui.View:
     """The day and the time of day of a due date or a start."""
     theme, t, which = ctx.theme, ctx.t, ctx.args.which
     now = draft.shown(ctx)
@@ -47,33 +38,33 @@ def when_dialog(ctx: TasksContext[WhenArgs]) -> View:
     other = chosen is not None and all(day != chosen for _, day in days)
     language = ctx.state.language
     rows = [
-        radio(theme, name, day == chosen, partial(_take_day, day=day, which=which))
+        ui.radio(theme, name, day == chosen, partial(_take_day, day=day, which=which))
         for name, day in days
     ]
     shown = dates.day_text(ctx.state, chosen) if chosen is not None and other else ""
-    rows.append(radio(theme, t.pick_date, other, partial(_open_day, which=which), summary=shown))
+    rows.append(ui.radio(theme, t.pick_date, other, partial(_open_day, which=which), summary=shown))
     timed = dates.has_time(chosen_ms)
     at = dates.local(ctx.state, chosen_ms or ctx.state.now_ms)
     hour = at.hour if timed and not at.minute else None
     named = {number for _, number in _HOURS}
     rows += [
-        divider(theme),
-        radio(theme, t.no_time, not timed, partial(_take_no_time, which=which)),
+        ui.divider(theme),
+        ui.radio(theme, t.no_time, not timed, partial(_take_no_time, which=which)),
         *(
-            radio(theme, name.of(language), hour == number,
+            ui.radio(theme, name.of(language), hour == number,
                   partial(_take_time, hour=number, minute=0, which=which),
                   summary=dates.clock_of(ctx.state, at.replace(hour=number, minute=0)))
             for name, number in _HOURS
         ),
-        radio(theme, t.pick_time, timed and hour not in named, partial(_open_time, which=which),
+        ui.radio(theme, t.pick_time, timed and hour not in named, partial(_open_time, which=which),
               summary=dates.clock_of(ctx.state, at) if timed and hour not in named else ""),
     ]  # fmt: skip
     title = t.due_date if which == "due" else t.start_date
-    ok = button(theme, t.ok, dismiss, resource_id="android:id/button1")
-    return dialog(theme, title, column(*rows), ok)
+    ok = ui.button(theme, t.ok, dismiss, resource_id="android:id/button1")
+    return ui.dialog(theme, title, ui.column(*rows), ok)
 
 
-def _days(ctx: TasksContext[Any], now: Draft, which: str) -> list[tuple[str, date | None]]:
+def _days(ctx: TasksContext[Any], now: draft.Draft, which: str) -> list[tuple[str, date | None]]:
     """The days that are offered; None for no date."""
     t, today = ctx.t, dates.today(ctx.state)
     offered: list[tuple[str, date | None]] = [
@@ -99,7 +90,7 @@ def _take_day(system: System, day: date | None, which: str) -> None:
         _remind(system, before)
 
 
-def _remind(system: System, before: Draft) -> None:
+def _remind(system: System, before: draft.Draft) -> None:
     """What becomes due is reminded of as it is set."""
     if not before.due_ms and not before.reminders:
         draft.put(system, reminders=actions.due_reminders(read(system.state)))
@@ -109,10 +100,10 @@ def _open_day(system: System, which: str) -> None:
     at_ms: int = getattr(draft.draft_of(system), _FIELDS[which])
     day = dates.day_of(system.state, at_ms or system.state.now_ms)
     first = locale_of(system.language).first_weekday
-    PICK_DAY.open(system, day=day.toordinal(), first=first, which=which)
+    pages.PICK_DAY.open(system, day=day.toordinal(), first=first, which=which)
 
 
-def pick_day(ctx: TasksContext[DayArgs]) -> View:
+def pick_day(ctx: TasksContext[pages.DayArgs]) -> ui.View:
     """The date picker."""
     return date_picker(ctx, partial(_accept_day, which=ctx.args.which))
 
@@ -142,10 +133,10 @@ def _take_time(system: System, hour: int, minute: int, which: str) -> None:
 def _open_time(system: System, which: str) -> None:
     at_ms: int = getattr(draft.draft_of(system), _FIELDS[which])
     at = dates.local(system.state, at_ms or system.state.now_ms)
-    PICK_TIME.open(system, hour=at.hour, minute=at.minute, which=which)
+    pages.PICK_TIME.open(system, hour=at.hour, minute=at.minute, which=which)
 
 
-def pick_time(ctx: TasksContext[TimeOfArgs]) -> View:
+def pick_time(ctx: TasksContext[pages.TimeOfArgs]) -> ui.View:
     """The time picker."""
     return time_picker(ctx, partial(_accept_time, which=ctx.args.which))
 

@@ -7,18 +7,14 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from mobile_gym.core.locales import locale_of
+from mobile_gym.virtual_device import ui
+from mobile_gym.virtual_device.app_kit import prompts
 from mobile_gym.virtual_device.app_kit.drafts import with_changes
 from mobile_gym.virtual_device.app_kit.handlers import bound, dismiss, instead
 from mobile_gym.virtual_device.app_kit.lists import check_list
 from mobile_gym.virtual_device.app_kit.menus import Menu, MenuEntry
-from mobile_gym.virtual_device.app_kit.prompts import (
-    choice_dialog,
-    focus_name,
-    name_dialog,
-    plain_question,
-)
 from mobile_gym.virtual_device.app_kit.records import toggled
-from mobile_gym.virtual_device.apps.tasks_org import actions, dates, draft, recurrence
+from mobile_gym.virtual_device.apps.tasks_org import actions, dates, draft, pages, recurrence
 from mobile_gym.virtual_device.apps.tasks_org.data import (
     AT_DUE,
     AT_START,
@@ -31,49 +27,9 @@ from mobile_gym.virtual_device.apps.tasks_org.data import (
     TasksContext,
     read,
 )
-from mobile_gym.virtual_device.apps.tasks_org.draft import Draft
 from mobile_gym.virtual_device.apps.tasks_org.filters import PRIORITIES, list_name
 from mobile_gym.virtual_device.apps.tasks_org.look import priority_color
-from mobile_gym.virtual_device.apps.tasks_org.pages import (
-    ADD_REMINDER,
-    CHOOSE_LIST,
-    CHOOSE_PLACE,
-    CHOOSE_TAGS,
-    DELETE_TASK,
-    DISCARD,
-    EDITOR,
-    EDITOR_MENU,
-    NEW_PLACE,
-    NEW_TAG,
-    REPEAT,
-    REPEAT_FROM,
-    SUBTASK,
-    WHEN,
-    EditorArgs,
-)
 from mobile_gym.virtual_device.apps.tasks_org.texts import Texts
-from mobile_gym.virtual_device.ui.view import (
-    FILL,
-    WRAP,
-    Handler,
-    View,
-    column,
-    icon,
-    row,
-    scroll,
-    space,
-    stack,
-    text,
-)
-from mobile_gym.virtual_device.ui.widgets import (
-    button,
-    dialog,
-    divider,
-    edit_field,
-    icon_button,
-    page,
-    radio,
-)
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import NoArgs
@@ -84,37 +40,43 @@ _IMAGE_BUTTON: Final = "android.widget.ImageButton"
 _NOTES_LINES: Final = 3
 
 
-def editor_page(ctx: TasksContext[EditorArgs]) -> View:
+def editor_page(ctx: TasksContext[pages.EditorArgs]) -> ui.View:
     """The page; leaving it saves."""
     theme, t = ctx.theme, ctx.t
     now = with_changes(draft.base(ctx.state, ctx.args), ctx.ui)
     task = TASKS.find(ctx.data, ctx.args.task_id) if ctx.args.task_id else None
-    bar = row(
-        icon_button(
-            theme, "content-save-outline", t.save, draft.save_and_close, class_name=_IMAGE_BUTTON,
+    bar = ui.row(
+        ui.icon_button(
+            theme,
+            "content-save-outline",
+            t.save,
+            draft.save_and_close,
+            class_name=_IMAGE_BUTTON,
             resource_id="save",
         ),
-        space(weight=1),
-        icon_button(
-            theme, "dots-vertical", t.more_options, EDITOR_MENU.open, class_name=_IMAGE_BUTTON
+        ui.space(weight=1),
+        ui.icon_button(
+            theme, "dots-vertical", t.more_options, pages.EDITOR_MENU.open, class_name=_IMAGE_BUTTON
         ),
-        width=FILL,
+        width=ui.FILL,
         height=56,
         padding=(4, 0),
         class_name="android.view.ViewGroup",
         resource_id="toolbar",
-    )  # fmt: skip
+    )
     rows = [*_rows(ctx, now), *_parts(ctx, now), *_moments(ctx, task)]
-    body = scroll("editor", column(*rows, width=FILL, padding=(0, 0, 0, 40)), weight=1, height=0)
-    return page(theme, bar, body)
+    body = ui.scroll(
+        "editor", ui.column(*rows, width=ui.FILL, padding=(0, 0, 0, 40)), weight=1, height=0
+    )
+    return ui.page(theme, bar, body)
 
 
-def _rows(ctx: TasksContext, now: Draft) -> Iterator[View]:
+def _rows(ctx: TasksContext, now: draft.Draft) -> Iterator[ui.View]:
     theme, t, data = ctx.theme, ctx.t, ctx.data
     state, language = ctx.state, ctx.state.language
-    yield row(
-        stack(
-            icon(
+    yield ui.row(
+        ui.stack(
+            ui.icon(
                 "checkbox-marked" if now.done else "checkbox-blank-outline",
                 24,
                 priority_color(theme, now.importance),
@@ -131,43 +93,81 @@ def _rows(ctx: TasksContext, now: Draft) -> Iterator[View]:
             focusable=True,
             on_tap=bound(_toggle_done),
         ),
-        edit_field(
+        ui.edit_field(
             theme, "title", now.title, hint=t.title, resource_id="title", size=20, bare=True
         )._replace(width=0, weight=1),
-        width=FILL,
+        width=ui.FILL,
         padding=(8, 0, 16, 8),
     )
     start = dates.moment_text(state, now.hide_until_ms) if now.hide_until_ms else t.no_start_date
     due = dates.moment_text(state, now.due_ms) if now.due_ms else t.no_due_date
     late = not now.done and dates.is_overdue(state, now.due_ms)
-    yield _row(ctx, "clock-start", t.start_date, start, bound(WHEN.open, "start"), "start_date",
-               faint=not now.hide_until_ms)  # fmt: skip
-    yield _row(ctx, "calendar", t.due_date, due, bound(WHEN.open, "due"), "due_date",
-               faint=not now.due_ms, color=theme.error if late else 0)  # fmt: skip
+    yield _row(
+        ctx,
+        "clock-start",
+        t.start_date,
+        start,
+        bound(pages.WHEN.open, "start"),
+        "start_date",
+        faint=not now.hide_until_ms,
+    )
+    yield _row(
+        ctx,
+        "calendar",
+        t.due_date,
+        due,
+        bound(pages.WHEN.open, "due"),
+        "due_date",
+        faint=not now.due_ms,
+        color=theme.error if late else 0,
+    )
     yield _priority(ctx, now)
-    yield row(
-        icon("text", 24, theme.icon),
-        edit_field(theme, "notes", now.notes, hint=t.description, resource_id="notes",
-                   lines=_NOTES_LINES, bare=True)._replace(width=0, weight=1),
+    yield ui.row(
+        ui.icon("text", 24, theme.icon),
+        ui.edit_field(
+            theme,
+            "notes",
+            now.notes,
+            hint=t.description,
+            resource_id="notes",
+            lines=_NOTES_LINES,
+            bare=True,
+        )._replace(width=0, weight=1),
         gap=20,
-        width=FILL,
+        width=ui.FILL,
         padding=(20, 8, 16, 8),
         align="start",
-    )  # fmt: skip
-    yield divider(theme)
+    )
+    yield ui.divider(theme)
     listed = list_name(data, now.list_id, language)
-    yield _row(ctx, "format-list-bulleted", t.list_row, listed, CHOOSE_LIST.open, "list")
+    yield _row(ctx, "format-list-bulleted", t.list_row, listed, pages.CHOOSE_LIST.open, "list")
     names = ", ".join(tag.name for tag in data.tags if tag.id in now.tags)
-    yield _row(ctx, "label-outline", t.tags, names or t.add_tags, CHOOSE_TAGS.open, "tags",
-               faint=not names)  # fmt: skip
+    yield _row(
+        ctx,
+        "label-outline",
+        t.tags,
+        names or t.add_tags,
+        pages.CHOOSE_TAGS.open,
+        "tags",
+        faint=not names,
+    )
     place = next((one.name for one in data.places if one.id == now.place), "")
-    yield _row(ctx, "map-marker-outline", t.location, place or t.add_location, CHOOSE_PLACE.open,
-               "location", faint=not place)  # fmt: skip
+    yield _row(
+        ctx,
+        "map-marker-outline",
+        t.location,
+        place or t.add_location,
+        pages.CHOOSE_PLACE.open,
+        "location",
+        faint=not place,
+    )
     rule = recurrence.rule_text(now.recurrence, language)
-    yield _row(ctx, "repeat", t.repeat, rule, REPEAT.open, "repeat", faint=not now.recurrence)
+    yield _row(ctx, "repeat", t.repeat, rule, pages.REPEAT.open, "repeat", faint=not now.recurrence)
     if now.recurrence:
         words = t.from_completion if now.repeat_from else t.from_due
-        yield _row(ctx, "repeat-variant", t.repeat_from, words, REPEAT_FROM.open, "repeat_from")
+        yield _row(
+            ctx, "repeat-variant", t.repeat_from, words, pages.REPEAT_FROM.open, "repeat_from"
+        )
     yield from _reminders(ctx, now)
 
 
@@ -176,22 +176,22 @@ def _row(
     icon_name: str,
     label: str,
     shown: str,
-    on_tap: Handler,
+    on_tap: ui.Handler,
     resource_id: str,
     *,
     faint: bool = False,
     color: int = 0,
-    trailing: View | None = None,
-) -> View:
+    trailing: ui.View | None = None,
+) -> ui.View:
     """A row that opens a dialog; its label is said, not written."""
     theme = ctx.theme
     words = color or (theme.text_secondary if faint else theme.text)
-    return row(
-        icon(icon_name, 24, theme.icon) if icon_name else space(width=24),
-        text(shown, 16, words, weight=1, max_lines=2, padding=(0, 12)),
+    return ui.row(
+        ui.icon(icon_name, 24, theme.icon) if icon_name else ui.space(width=24),
+        ui.text(shown, 16, words, weight=1, max_lines=2, padding=(0, 12)),
         trailing,
         gap=20,
-        width=FILL,
+        width=ui.FILL,
         padding=(20, 2, 12, 2),
         class_name="android.widget.LinearLayout",
         resource_id=f"row_{resource_id}",
@@ -201,11 +201,11 @@ def _row(
     )
 
 
-def _priority(ctx: TasksContext, now: Draft) -> View:
+def _priority(ctx: TasksContext, now: draft.Draft) -> ui.View:
     theme, language = ctx.theme, ctx.state.language
     buttons = (
-        stack(
-            icon(
+        ui.stack(
+            ui.icon(
                 "radiobox-marked" if now.importance == value else "radiobox-blank",
                 24,
                 priority_color(theme, value),
@@ -224,38 +224,49 @@ def _priority(ctx: TasksContext, now: Draft) -> View:
         )
         for value, name in PRIORITIES.items()
     )
-    return row(
-        icon("flag-outline", 24, theme.icon),
-        text(ctx.t.priority, 16, theme.text, weight=1, max_lines=1, padding=(20, 0, 0, 0)),
+    return ui.row(
+        ui.icon("flag-outline", 24, theme.icon),
+        ui.text(ctx.t.priority, 16, theme.text, weight=1, max_lines=1, padding=(20, 0, 0, 0)),
         *buttons,
-        width=FILL,
+        width=ui.FILL,
         padding=(20, 2, 12, 2),
         resource_id="row_priority",
         class_name="android.widget.LinearLayout",
     )
 
 
-def _reminders(ctx: TasksContext, now: Draft) -> Iterator[View]:
+def _reminders(ctx: TasksContext, now: draft.Draft) -> Iterator[ui.View]:
     theme, t, language = ctx.theme, ctx.t, ctx.state.language
     for place, kind in enumerate(now.reminders):
-        remove = icon_button(
-            theme, "close", t.remove_reminder, bound(_remove_reminder, kind),
-            class_name=_IMAGE_BUTTON, resource_id="clear",
-        )  # fmt: skip
+        remove = ui.icon_button(
+            theme,
+            "close",
+            t.remove_reminder,
+            bound(_remove_reminder, kind),
+            class_name=_IMAGE_BUTTON,
+            resource_id="clear",
+        )
         words = reminder_text(kind, language)
-        yield row(
-            icon("bell-outline", 24, theme.icon) if not place else space(width=24),
-            text(words, 16, theme.text, weight=1, max_lines=1, resource_id="alarm"),
+        yield ui.row(
+            ui.icon("bell-outline", 24, theme.icon) if not place else ui.space(width=24),
+            ui.text(words, 16, theme.text, weight=1, max_lines=1, resource_id="alarm"),
             remove,
             gap=20,
-            width=FILL,
+            width=ui.FILL,
             padding=(20, 2, 12, 2),
         )
-    yield _row(ctx, "" if now.reminders else "bell-outline", t.reminders, t.add_reminder,
-               ADD_REMINDER.open, "reminders", faint=True)  # fmt: skip
+    yield _row(
+        ctx,
+        "" if now.reminders else "bell-outline",
+        t.reminders,
+        t.add_reminder,
+        pages.ADD_REMINDER.open,
+        "reminders",
+        faint=True,
+    )
 
 
-def _parts(ctx: TasksContext[EditorArgs], now: Draft) -> Iterator[View]:
+def _parts(ctx: TasksContext[pages.EditorArgs], now: draft.Draft) -> Iterator[ui.View]:
     """The parts that there are, those that will be made, and what adds another."""
     theme, t, args = ctx.theme, ctx.t, ctx.args
     parts = [
@@ -265,35 +276,57 @@ def _parts(ctx: TasksContext[EditorArgs], now: Draft) -> Iterator[View]:
     ]
     for part in parts:
         mark = "checkbox-marked" if part.is_done else "checkbox-blank-outline"
-        box = icon_button(
-            theme, mark, t.complete, bound(actions.set_done, part.id, not part.is_done),
+        box = ui.icon_button(
+            theme,
+            mark,
+            t.complete,
+            bound(actions.set_done, part.id, not part.is_done),
             class_name="android.widget.CheckBox",
-        )._replace(checkable=True, checked=part.is_done)  # fmt: skip
-        yield row(
+        )._replace(checkable=True, checked=part.is_done)
+        yield ui.row(
             box,
-            text(part.name or t.no_title, 16, theme.text, weight=1, max_lines=1,
-                 resource_id="subtask"),
-            width=FILL,
+            ui.text(
+                part.name or t.no_title,
+                16,
+                theme.text,
+                weight=1,
+                max_lines=1,
+                resource_id="subtask",
+            ),
+            width=ui.FILL,
             padding=(52, 0, 16, 0),
             class_name="android.view.ViewGroup",
             focusable=True,
             on_tap=bound(_open_part, part.id),
-        )  # fmt: skip
+        )
     for place, title in enumerate(now.subtasks):
-        yield row(
-            icon("checkbox-blank-outline", 24, theme.icon),
-            text(title, 16, theme.text, weight=1, max_lines=1, resource_id="subtask"),
-            icon_button(theme, "close", t.remove_subtask, bound(_remove_part, place),
-                        class_name=_IMAGE_BUTTON, resource_id="clear"),
+        yield ui.row(
+            ui.icon("checkbox-blank-outline", 24, theme.icon),
+            ui.text(title, 16, theme.text, weight=1, max_lines=1, resource_id="subtask"),
+            ui.icon_button(
+                theme,
+                "close",
+                t.remove_subtask,
+                bound(_remove_part, place),
+                class_name=_IMAGE_BUTTON,
+                resource_id="clear",
+            ),
             gap=12,
-            width=FILL,
+            width=ui.FILL,
             padding=(64, 0, 12, 0),
-        )  # fmt: skip
-    yield _row(ctx, "subdirectory-arrow-right", t.subtasks, t.add_subtask, _ask_part, "subtasks",
-               faint=True)  # fmt: skip
+        )
+    yield _row(
+        ctx,
+        "subdirectory-arrow-right",
+        t.subtasks,
+        t.add_subtask,
+        _ask_part,
+        "subtasks",
+        faint=True,
+    )
 
 
-def _moments(ctx: TasksContext, task: Task | None) -> Iterator[View]:
+def _moments(ctx: TasksContext, task: Task | None) -> Iterator[ui.View]:
     """When the task was made and completed."""
     if task is None:
         return
@@ -301,7 +334,7 @@ def _moments(ctx: TasksContext, task: Task | None) -> Iterator[View]:
     for words, at_ms in moments:
         if at_ms > 0:
             when = dates.moment_text(ctx.state, at_ms)
-            yield text(words.format(when=when), 13, ctx.theme.text_secondary, padding=(64, 6))
+            yield ui.text(words.format(when=when), 13, ctx.theme.text_secondary, padding=(64, 6))
 
 
 # -- handlers -----------------------------------------------------------------------------------
@@ -325,13 +358,13 @@ def _remove_part(system: System, place: int) -> None:
 
 
 def _ask_part(system: System) -> None:
-    SUBTASK.open(system)
-    focus_name(system)
+    pages.SUBTASK.open(system)
+    prompts.focus_name(system)
 
 
 def _open_part(system: System, task_id: int) -> None:
     draft.save(system)
-    EDITOR.start(system, task_id=task_id)
+    pages.EDITOR.start(system, task_id=task_id)
 
 
 # -- The menus and dialogs of the editor: dates, repeats, reminders, list, tags, place, parts ----
@@ -345,14 +378,14 @@ _SHOWN: Final = 8
 # -- repeats and reminders ----------------------------------------------------------------------
 
 
-def repeat(ctx: TasksContext) -> View:
+def repeat(ctx: TasksContext) -> ui.View:
     """How often the task comes again."""
     theme, rule, language = ctx.theme, draft.shown(ctx).recurrence, ctx.state.language
     rules = list(recurrence.RULES)
     if not any(recurrence.same_rule(rule, one) for one in rules):
         rules.append(rule)
     rows = (
-        radio(
+        ui.radio(
             theme,
             recurrence.rule_text(one, language),
             recurrence.same_rule(rule, one),
@@ -360,17 +393,17 @@ def repeat(ctx: TasksContext) -> View:
         )
         for one in rules
     )
-    return choice_dialog(ctx, ctx.t.repeat, rows)
+    return prompts.choice_dialog(ctx, ctx.t.repeat, rows)
 
 
-def repeat_from(ctx: TasksContext) -> View:
+def repeat_from(ctx: TasksContext) -> ui.View:
     """What the next one is counted from."""
     theme, now = ctx.theme, draft.shown(ctx).repeat_from
     rows = (
-        radio(theme, name, bool(now) == bool(value), instead(draft.put, repeat_from=value))
+        ui.radio(theme, name, bool(now) == bool(value), instead(draft.put, repeat_from=value))
         for value, name in enumerate((ctx.t.from_due, ctx.t.from_completion))
     )
-    return choice_dialog(ctx, ctx.t.repeat_from, rows)
+    return prompts.choice_dialog(ctx, ctx.t.repeat_from, rows)
 
 
 def reminder_text(kind: int, language: str) -> str:
@@ -387,15 +420,15 @@ def reminder_text(kind: int, language: str) -> str:
     return t.before_due.format(amount=locale_of(language).amount(count, unit))
 
 
-def add_reminder(ctx: TasksContext) -> View:
+def add_reminder(ctx: TasksContext) -> ui.View:
     """The reminders that the task does not have yet."""
     theme, language, now = ctx.theme, ctx.state.language, draft.shown(ctx)
     rows = (
-        radio(theme, reminder_text(kind, language), False, instead(_add_reminder, kind))
+        ui.radio(theme, reminder_text(kind, language), False, instead(_add_reminder, kind))
         for kind in (AT_START, AT_DUE, OVERDUE, *_BEFORE)
         if kind not in now.reminders
     )
-    return choice_dialog(ctx, ctx.t.add_reminder, rows)
+    return prompts.choice_dialog(ctx, ctx.t.add_reminder, rows)
 
 
 def _add_reminder(system: System, kind: int) -> None:
@@ -405,17 +438,17 @@ def _add_reminder(system: System, kind: int) -> None:
 # -- list, tags, place, parts -------------------------------------------------------------------
 
 
-def _scrolled(rows: Iterable[View]) -> tuple[list[View], float]:
+def _scrolled(rows: Iterable[ui.View]) -> tuple[list[ui.View], float]:
     listed = list(rows)
-    return listed, _LIST_DP if len(listed) > _SHOWN else WRAP
+    return listed, _LIST_DP if len(listed) > _SHOWN else ui.WRAP
 
 
-def choose_list(ctx: TasksContext) -> View:
+def choose_list(ctx: TasksContext) -> ui.View:
     """The list that the task is in."""
     data, now = ctx.data, draft.shown(ctx)
     ids = dict.fromkeys((DEFAULT_LIST, *(one.id for one in data.lists)))
     rows, height_dp = _scrolled(
-        radio(
+        ui.radio(
             ctx.theme,
             list_name(data, one, ctx.state.language),
             one == now.list_id,
@@ -423,44 +456,44 @@ def choose_list(ctx: TasksContext) -> View:
         )
         for one in ids
     )
-    return choice_dialog(ctx, ctx.t.list_row, rows, height_dp=height_dp)
+    return prompts.choice_dialog(ctx, ctx.t.list_row, rows, height_dp=height_dp)
 
 
-def choose_place(ctx: TasksContext) -> View:
+def choose_place(ctx: TasksContext) -> ui.View:
     """Where the task is done."""
     theme, t, now = ctx.theme, ctx.t, draft.shown(ctx)
     rows, height_dp = _scrolled(
         [
-            radio(theme, t.no_location, not now.place, instead(draft.put, place=0)),
+            ui.radio(theme, t.no_location, not now.place, instead(draft.put, place=0)),
             *(
-                radio(theme, one.name, one.id == now.place, instead(draft.put, place=one.id))
+                ui.radio(theme, one.name, one.id == now.place, instead(draft.put, place=one.id))
                 for one in ctx.data.places
             ),
-            _new_row(ctx, t.new_place, NEW_PLACE),
+            _new_row(ctx, t.new_place, pages.NEW_PLACE),
         ]
     )
-    return choice_dialog(ctx, t.location, rows, height_dp=height_dp)
+    return prompts.choice_dialog(ctx, t.location, rows, height_dp=height_dp)
 
 
-def choose_tags(ctx: TasksContext) -> View:
+def choose_tags(ctx: TasksContext) -> ui.View:
     """The tags of the task."""
     theme, t, now = ctx.theme, ctx.t, draft.shown(ctx)
     options = (
         (tag.name, tag.id in now.tags, partial(_toggle_tag, tag_id=tag.id)) for tag in ctx.data.tags
     )
-    rows = column(check_list(theme, options), _new_row(ctx, t.new_tag, NEW_TAG))
-    ok = button(theme, t.ok, dismiss, resource_id="android:id/button1")
-    return dialog(theme, t.tags, rows, ok)
+    rows = ui.column(check_list(theme, options), _new_row(ctx, t.new_tag, pages.NEW_TAG))
+    ok = ui.button(theme, t.ok, dismiss, resource_id="android:id/button1")
+    return ui.dialog(theme, t.tags, rows, ok)
 
 
-def _new_row(ctx: TasksContext, label: str, opens: Popup[[], NoArgs]) -> View:
+def _new_row(ctx: TasksContext, label: str, opens: Popup[[], NoArgs]) -> ui.View:
     """The row of a dialog that makes another one."""
     theme = ctx.theme
-    return row(
-        icon("plus", 24, theme.accent),
-        text(label, 16, theme.accent, class_name="", weight=1),
+    return ui.row(
+        ui.icon("plus", 24, theme.accent),
+        ui.text(label, 16, theme.accent, class_name="", weight=1),
         gap=20,
-        width=FILL,
+        width=ui.FILL,
         padding=(24, 12),
         class_name="android.widget.Button",
         resource_id="new",
@@ -472,16 +505,16 @@ def _new_row(ctx: TasksContext, label: str, opens: Popup[[], NoArgs]) -> View:
 
 def _ask_name(system: System, opens: Popup[[], NoArgs]) -> None:
     opens.open(system)
-    focus_name(system)
+    prompts.focus_name(system)
 
 
 def _toggle_tag(system: System, tag_id: int) -> None:
     draft.put(system, tags=toggled(draft.draft_of(system).tags, tag_id))
 
 
-def new_tag_dialog(ctx: TasksContext) -> View:
+def new_tag_dialog(ctx: TasksContext) -> ui.View:
     """The name of a tag that is made for the task."""
-    return name_dialog(ctx, ctx.t.new_tag, "", _make_tag, hint=ctx.t.name)
+    return prompts.name_dialog(ctx, ctx.t.new_tag, "", _make_tag, hint=ctx.t.name)
 
 
 def _make_tag(system: System, name: str) -> None:
@@ -493,9 +526,9 @@ def _make_tag(system: System, name: str) -> None:
     draft.put(system, tags=tags if tag.id in tags else (*tags, tag.id))
 
 
-def new_place_dialog(ctx: TasksContext) -> View:
+def new_place_dialog(ctx: TasksContext) -> ui.View:
     """The name of a place that is made for the task."""
-    return name_dialog(ctx, ctx.t.new_place, "", _make_place, hint=ctx.t.name)
+    return prompts.name_dialog(ctx, ctx.t.new_place, "", _make_place, hint=ctx.t.name)
 
 
 def _make_place(system: System, name: str) -> None:
@@ -505,9 +538,9 @@ def _make_place(system: System, name: str) -> None:
     draft.put(system, place=(next(known, None) or PLACES.add(system, name=name)).id)
 
 
-def subtask_dialog(ctx: TasksContext) -> View:
+def subtask_dialog(ctx: TasksContext) -> ui.View:
     """The title of a part that is made with the task."""
-    return name_dialog(ctx, ctx.t.add_subtask, "", _add_part, hint=ctx.t.title)
+    return prompts.name_dialog(ctx, ctx.t.add_subtask, "", _add_part, hint=ctx.t.title)
 
 
 def _add_part(system: System, title: str) -> None:
@@ -525,28 +558,30 @@ def _is_stored(ctx: TasksContext[Any]) -> bool:
 
 def _discard(system: System) -> None:
     if draft.is_changed(system):
-        DISCARD.open(system)
+        pages.DISCARD.open(system)
     else:
         system.finish()
 
 
-def discard_dialog(ctx: TasksContext) -> View:
+def discard_dialog(ctx: TasksContext) -> ui.View:
     """The question before what was written is lost."""
     t = ctx.t
-    return plain_question(ctx, t.discard_question, t.discard, instead(_leave), no=t.keep_editing)
+    return prompts.plain_question(
+        ctx, t.discard_question, t.discard, instead(_leave), no=t.keep_editing
+    )
 
 
 def _leave(system: System) -> None:
     system.finish()
 
 
-def delete_dialog(ctx: TasksContext) -> View:
+def delete_dialog(ctx: TasksContext) -> ui.View:
     """The question before the task is deleted."""
-    return plain_question(ctx, ctx.t.delete_task_question, ctx.t.delete, instead(_delete))
+    return prompts.plain_question(ctx, ctx.t.delete_task_question, ctx.t.delete, instead(_delete))
 
 
 def _delete(system: System) -> None:
-    task_id = EDITOR.page_args(system).task_id
+    task_id = pages.EDITOR.page_args(system).task_id
     system.finish()
     actions.delete(system, task_id)
 
@@ -565,6 +600,6 @@ editor_menu: Final = Menu[TasksContext](
     MenuEntry(Texts.discard, _discard),
     MenuEntry(Texts.copy, _copy, _is_stored),
     MenuEntry(Texts.share, _share, _is_stored),
-    MenuEntry(Texts.delete_task, DELETE_TASK.open, _is_stored),
+    MenuEntry(Texts.delete_task, pages.DELETE_TASK.open, _is_stored),
 )
 """The menu of the editor."""

@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.core.texts import Text
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.bars import selection_bar
 from mobile_gym.virtual_device.app_kit.drawer import DrawerEntry
 from mobile_gym.virtual_device.app_kit.drawer import drawer as kit_drawer
@@ -16,51 +17,12 @@ from mobile_gym.virtual_device.app_kit.lists import card_list
 from mobile_gym.virtual_device.app_kit.menus import Menu, MenuEntry
 from mobile_gym.virtual_device.app_kit.prompts import choice_dialog, plain_question
 from mobile_gym.virtual_device.app_kit.search_bar import QUERY, search_page_bar
-from mobile_gym.virtual_device.apps.tasks_org import actions, filters
+from mobile_gym.virtual_device.apps.tasks_org import actions, filters, pages
 from mobile_gym.virtual_device.apps.tasks_org.data import TasksContext, read, write
 from mobile_gym.virtual_device.apps.tasks_org.look import section_views
 from mobile_gym.virtual_device.apps.tasks_org.named import ask_name
-from mobile_gym.virtual_device.apps.tasks_org.pages import (
-    CLEAR_COMPLETED,
-    DELETE_SELECTED,
-    DRAWER,
-    EDITOR,
-    FILTER,
-    MENU,
-    MY_TASKS,
-    NAMED_MENU,
-    SEARCH,
-    SELECTED,
-    SELECTION_MENU,
-    SETTINGS,
-    SORT,
-    SnoozeArgs,
-)
 from mobile_gym.virtual_device.apps.tasks_org.texts import Texts
 from mobile_gym.virtual_device.system.pages import ViewState
-from mobile_gym.virtual_device.ui.view import (
-    FILL,
-    Handler,
-    View,
-    column,
-    icon,
-    row,
-    scroll,
-    space,
-    stack,
-    text,
-)
-from mobile_gym.virtual_device.ui.widgets import (
-    app_bar,
-    button,
-    category,
-    checkbox,
-    dialog,
-    fab,
-    icon_button,
-    page,
-    radio,
-)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -68,65 +30,67 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.system import System
 
 
-def tasks_page(ctx: TasksContext) -> View:
+def tasks_page(ctx: TasksContext) -> ui.View:
     """The tasks of a filter, and the bar at the bottom."""
     theme, t = ctx.theme, ctx.t
-    key = FILTER.of(ctx)
+    key = pages.FILTER.of(ctx)
     sections = filters.sections(ctx.state, key)
-    if SELECTED.of(ctx):
+    if pages.SELECTED.of(ctx):
         bar = _selection(ctx)
     else:
-        bar = app_bar(theme, filters.title_of(ctx.data, key, ctx.state.language))
+        bar = ui.app_bar(theme, filters.title_of(ctx.data, key, ctx.state.language))
     content = (
         _list(ctx, sections)
         if sections
         else empty_state(theme, "checkbox-multiple-marked-outline", t.no_tasks)
     )
-    add = fab(theme, "plus", t.new_task, bound(_new, key))
-    bottom = row(
-        icon_button(
-            theme, "menu", t.open_drawer, DRAWER.open, class_name="android.widget.ImageButton"
+    add = ui.fab(theme, "plus", t.new_task, bound(_new, key))
+    bottom = ui.row(
+        ui.icon_button(
+            theme, "menu", t.open_drawer, pages.DRAWER.open, class_name="android.widget.ImageButton"
         ),
-        space(weight=1),
-        icon_button(theme, "magnify", t.search, SEARCH.start, resource_id="menu_search"),
-        icon_button(theme, "sort", t.sort, SORT.open, resource_id="menu_sort"),
-        icon_button(theme, "dots-vertical", t.more_options, MENU.open),
+        ui.space(weight=1),
+        ui.icon_button(theme, "magnify", t.search, pages.SEARCH.start, resource_id="menu_search"),
+        ui.icon_button(theme, "sort", t.sort, pages.SORT.open, resource_id="menu_sort"),
+        ui.icon_button(theme, "dots-vertical", t.more_options, pages.MENU.open),
         gap=4,
-        width=FILL,
+        width=ui.FILL,
         height=64,
         padding=(8, 0),
         fill=theme.surface_high,
         class_name="android.view.ViewGroup",
         resource_id="bottomAppBar",
     )
-    body = stack(
+    body = ui.stack(
         content,
-        column(add, width=FILL, height=FILL, align="end", justify="end", padding=(16, 16)),
-        width=FILL,
+        ui.column(add, width=ui.FILL, height=ui.FILL, align="end", justify="end", padding=(16, 16)),
+        width=ui.FILL,
         weight=1,
     )
-    return page(theme, bar, body, bottom)
+    return ui.page(theme, bar, body, bottom)
 
 
-def _list(ctx: TasksContext, sections: Sequence[filters.Section]) -> View:
+def _list(ctx: TasksContext, sections: Sequence[filters.Section]) -> ui.View:
     views = [view for section in sections for view in section_views(ctx, section)]
     return card_list("tasks", *views, resource_id="recycler_view", padding=(0, 0, 0, 88), gap=0)
 
 
-def _selection(ctx: TasksContext) -> View:
-    theme, t, chosen = ctx.theme, ctx.t, SELECTED.of(ctx)
+def _selection(ctx: TasksContext) -> ui.View:
+    theme, t, chosen = ctx.theme, ctx.t, pages.SELECTED.of(ctx)
     return selection_bar(
         ctx,
         t.selected.format(count=len(chosen)),
         t.end_selection,
         end_selection,
-        icon_button(theme, "share-variant", t.share, bound(_share), resource_id="menu_share"),
-        icon_button(theme, "delete-outline", t.delete, DELETE_SELECTED.open, resource_id="delete"),
-        icon_button(theme, "dots-vertical", t.more_options, SELECTION_MENU.open),
+        ui.icon_button(theme, "share-variant", t.share, bound(_share), resource_id="menu_share"),
+        ui.icon_button(
+            theme, "delete-outline", t.delete, pages.DELETE_SELECTED.open, resource_id="delete"
+        ),
+        ui.icon_button(theme, "dots-vertical", t.more_options, pages.SELECTION_MENU.open),
     )
 
 
-def search_page(ctx: TasksContext) -> View:
+def search_page(ctx: TasksContext) -> ui.View:
     """Tasks that have the typed words; completed ones and those to come are among them."""
     theme, t = ctx.theme, ctx.t
     query = QUERY.of(ctx).strip()
@@ -135,31 +99,31 @@ def search_page(ctx: TasksContext) -> View:
         content = _list(ctx, sections)
     else:
         content = empty_state(theme, "magnify", t.no_match if query else t.search_hint)
-    return page(theme, search_page_bar(ctx, t.search_hint), content)
+    return ui.page(theme, search_page_bar(ctx, t.search_hint), content)
 
 
 # -- handlers -----------------------------------------------------------------------------------
 
 
 def _new(system: System, key: str) -> None:
-    EDITOR.start(system, filter=key)
+    pages.EDITOR.start(system, filter=key)
 
 
 def end_selection(system: System) -> None:
     """Select nothing."""
-    SELECTED.set_page(system, ())
+    pages.SELECTED.set_page(system, ())
 
 
 def select_all(system: System) -> None:
     """Select what the page shows."""
-    sections = filters.sections(system.state, FILTER.get_page(system))
-    SELECTED.set_page(
+    sections = filters.sections(system.state, pages.FILTER.get_page(system))
+    pages.SELECTED.set_page(
         system, tuple(listed.task.id for section in sections for listed in section.tasks)
     )
 
 
 def _share(system: System) -> None:
-    actions.share(system, SELECTED.get_page(system))
+    actions.share(system, pages.SELECTED.get_page(system))
     end_selection(system)
 
 
@@ -169,7 +133,7 @@ _SCROLL: Final = ViewState("scroll:tasks", 0)
 _SORT_DP: Final = 460.0
 _MINUTE_MS: Final = 60_000
 _FILTERS: Final = (
-    (MY_TASKS, "all-inclusive"),
+    (pages.MY_TASKS, "all-inclusive"),
     ("today", "calendar-today"),
     ("recent", "history"),
     ("snoozed", "alarm-snooze"),
@@ -181,10 +145,10 @@ _ICONS: Final = {
 }
 
 
-def drawer(ctx: TasksContext) -> View:
+def drawer(ctx: TasksContext) -> ui.View:
     """The filters; the lists, tags and places, and what makes another one."""
     t, data, language = ctx.t, ctx.data, ctx.state.language
-    current = FILTER.of_page(ctx)
+    current = pages.FILTER.of_page(ctx)
 
     def entry(key: str, icon_name: str) -> DrawerEntry:
         title = filters.title_of(data, key, language)
@@ -206,39 +170,47 @@ def drawer(ctx: TasksContext) -> View:
         ctx,
         [entry(key, icon_name) for key, icon_name in _FILTERS],
         *groups,
-        [DrawerEntry("cog-outline", t.settings, instead(SETTINGS.start))],
+        [DrawerEntry("cog-outline", t.settings, instead(pages.SETTINGS.start))],
     )
 
 
 def _go(system: System, key: str) -> None:
-    FILTER.set_page(system, key)
-    SELECTED.set_page(system, ())
+    pages.FILTER.set_page(system, key)
+    pages.SELECTED.set_page(system, ())
     _SCROLL.set_page(system, 0)
     system.dismiss()
 
 
-def overflow_menu(ctx: TasksContext) -> View:
+def overflow_menu(ctx: TasksContext) -> ui.View:
     """What is shown, and what can be done with all of it."""
     theme, t, data = ctx.theme, ctx.t, ctx.data
-    kind, number = filters.split_key(FILTER.of_page(ctx))
+    kind, number = filters.split_key(pages.FILTER.of_page(ctx))
     edits = {"list": t.edit_list, "tag": t.edit_tag, "place": t.edit_place}
 
-    def switch(label: str, name: str, checked: bool) -> View:
-        box = checkbox(theme, checked, instead(_toggle, name), label=label, resource_id="checkbox")
-        return box._replace(width=FILL)
+    def switch(label: str, name: str, checked: bool) -> ui.View:
+        box = ui.checkbox(
+            theme, checked, instead(_toggle, name), label=label, resource_id="checkbox"
+        )
+        return box._replace(width=ui.FILL)
 
-    def entry(label: str, on_tap: Handler) -> View:
-        return text(
-            label, 16, theme.text, width=FILL, padding=(16, 13), resource_id="title",
-            focusable=True, on_tap=on_tap,
-        )  # fmt: skip
+    def entry(label: str, on_tap: ui.Handler) -> ui.View:
+        return ui.text(
+            label,
+            16,
+            theme.text,
+            width=ui.FILL,
+            padding=(16, 13),
+            resource_id="title",
+            focusable=True,
+            on_tap=on_tap,
+        )
 
-    return column(
+    return ui.column(
         switch(t.show_unstarted, "show_unstarted", data.show_unstarted),
         switch(t.show_completed, "show_completed", data.show_completed),
-        entry(t.clear_completed, instead(CLEAR_COMPLETED.open)),
-        entry(edits[kind], instead(NAMED_MENU.open, kind, number)) if kind in edits else None,
-        entry(t.settings, instead(SETTINGS.start)),
+        entry(t.clear_completed, instead(pages.CLEAR_COMPLETED.open)),
+        entry(edits[kind], instead(pages.NAMED_MENU.open, kind, number)) if kind in edits else None,
+        entry(t.settings, instead(pages.SETTINGS.start)),
         width=260,
         fill=theme.menu,
         radius=12,
@@ -253,7 +225,7 @@ def _toggle(system: System, name: str) -> None:
 
 
 def _copy_selected(system: System) -> None:
-    for task_id in SELECTED.get_page(system):
+    for task_id in pages.SELECTED.get_page(system):
         actions.copy(system, task_id)
     end_selection(system)
 
@@ -265,18 +237,18 @@ selection_menu: Final = Menu[TasksContext](
 """The menu of the selection."""
 
 
-def delete_selected_dialog(ctx: TasksContext) -> View:
+def delete_selected_dialog(ctx: TasksContext) -> ui.View:
     """The question before the selected tasks are deleted."""
     t = ctx.t
     return plain_question(ctx, t.delete_selected_question, t.delete, instead(_delete_selected))
 
 
 def _delete_selected(system: System) -> None:
-    actions.delete(system, *SELECTED.get_page(system))
+    actions.delete(system, *pages.SELECTED.get_page(system))
     end_selection(system)
 
 
-def clear_completed_dialog(ctx: TasksContext) -> View:
+def clear_completed_dialog(ctx: TasksContext) -> ui.View:
     """The question before the completed tasks of a filter are deleted."""
     t = ctx.t
     return plain_question(ctx, t.clear_completed_question, t.delete, instead(_clear_completed))
@@ -285,7 +257,7 @@ def clear_completed_dialog(ctx: TasksContext) -> View:
 def _clear_completed(system: System) -> None:
     before = read(system.state)
     write(system, show_completed=True, show_unstarted=True)
-    sections = filters.sections(system.state, FILTER.get_page(system))
+    sections = filters.sections(system.state, pages.FILTER.get_page(system))
     write(system, show_completed=before.show_completed, show_unstarted=before.show_unstarted)
     done = [
         listed.task.id for section in sections for listed in section.tasks if listed.task.is_done
@@ -295,22 +267,26 @@ def _clear_completed(system: System) -> None:
         system.toast(Texts.of(system.language).cleared.format(count=len(done)))
 
 
-def sort_dialog(ctx: TasksContext) -> View:
+def sort_dialog(ctx: TasksContext) -> ui.View:
     """How tasks are grouped and ordered; a tap takes effect at once."""
     theme, t, data = ctx.theme, ctx.t, ctx.data
 
-    def choices(name: str, options: Mapping[str, Text], chosen: str) -> list[View]:
+    def choices(name: str, options: Mapping[str, Text], chosen: str) -> list[ui.View]:
         return [
-            radio(theme, words.of(ctx.state.language), key == chosen,
-                  partial(_set, name=name, value=key))
+            ui.radio(
+                theme,
+                words.of(ctx.state.language),
+                key == chosen,
+                partial(_set, name=name, value=key),
+            )
             for key, words in options.items()
-        ]  # fmt: skip
+        ]
 
-    def heading(words: str, name: str, descending: bool) -> View:
+    def heading(words: str, name: str, descending: bool) -> ui.View:
         label = t.descending if descending else t.ascending
-        way = row(
-            icon("arrow-down" if descending else "arrow-up", 18, theme.accent),
-            text(label, 14, theme.accent, class_name=""),
+        way = ui.row(
+            ui.icon("arrow-down" if descending else "arrow-up", 18, theme.accent),
+            ui.text(label, 14, theme.accent, class_name=""),
             gap=4,
             height=48,
             padding=(12, 0),
@@ -320,22 +296,34 @@ def sort_dialog(ctx: TasksContext) -> View:
             focusable=True,
             on_tap=partial(_toggle, name=name),
         )
-        return row(column(category(theme, words), weight=1), way, width=FILL, padding=(0, 0, 12, 0))
+        return ui.row(
+            ui.column(ui.category(theme, words), weight=1),
+            way,
+            width=ui.FILL,
+            padding=(0, 0, 12, 0),
+        )
 
-    rows = column(
+    rows = ui.column(
         heading(t.group_by, "group_descending", data.group_descending),
         *choices("group", filters.GROUPS, data.group),
         heading(t.sort_by, "sort_descending", data.sort_descending),
         *choices("sort", filters.SORTS, data.sort),
-        checkbox(theme, data.completed_last, partial(_toggle, name="completed_last"),
-                 label=t.completed_last)._replace(width=FILL, padding=(24, 0, 24, 0)),
-        width=FILL,
-    )  # fmt: skip
-    content = scroll("sort", rows)
-    return dialog(
-        theme, t.sort, content, button(theme, t.ok, dismiss, resource_id="android:id/button1"),
+        ui.checkbox(
+            theme,
+            data.completed_last,
+            partial(_toggle, name="completed_last"),
+            label=t.completed_last,
+        )._replace(width=ui.FILL, padding=(24, 0, 24, 0)),
+        width=ui.FILL,
+    )
+    content = ui.scroll("sort", rows)
+    return ui.dialog(
+        theme,
+        t.sort,
+        content,
+        ui.button(theme, t.ok, dismiss, resource_id="android:id/button1"),
         max_content_height=_SORT_DP,
-    )  # fmt: skip
+    )
 
 
 def _set(system: System, name: str, value: str) -> None:
@@ -343,12 +331,13 @@ def _set(system: System, name: str, value: str) -> None:
     _SCROLL.set_page(system, 0)
 
 
-def snooze_dialog(ctx: TasksContext[SnoozeArgs]) -> View:
+def snooze_dialog(ctx: TasksContext[pages.SnoozeArgs]) -> ui.View:
     """For how long a reminder is put off."""
     theme, t, task_id = ctx.theme, ctx.t, ctx.args.task_id
     lengths = ((t.snooze_minutes, 15), (t.snooze_hour, 60), (t.snooze_day, 24 * 60))
     rows = (
-        radio(theme, words, False, instead(_snooze, task_id, minutes)) for words, minutes in lengths
+        ui.radio(theme, words, False, instead(_snooze, task_id, minutes))
+        for words, minutes in lengths
     )
     return choice_dialog(ctx, t.snooze, rows)
 

@@ -4,37 +4,35 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.handlers import bound
-from mobile_gym.virtual_device.apps.tasks_org import actions, dates
+from mobile_gym.virtual_device.apps.tasks_org import actions, dates, filters
 from mobile_gym.virtual_device.apps.tasks_org.data import HIGH, LOW, MEDIUM, Task, details_of
-from mobile_gym.virtual_device.apps.tasks_org.filters import PRIORITIES, Listed, Section, list_name
 from mobile_gym.virtual_device.apps.tasks_org.pages import EDITOR, SELECTED
 from mobile_gym.virtual_device.apps.tasks_org.texts import Texts
-from mobile_gym.virtual_device.ui.view import FILL, Handler, View, column, icon, row, stack, text
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.tasks_org.data import TasksContext
     from mobile_gym.virtual_device.system.system import System
-    from mobile_gym.virtual_device.ui.theme import Theme
 
 _COLORS: Final = {HIGH: 0xFFD32F2F, MEDIUM: 0xFFF57C00, LOW: 0xFF1976D2}
 _DARK_COLORS: Final = {HIGH: 0xFFEF9A9A, MEDIUM: 0xFFFFCC80, LOW: 0xFF90CAF9}
 _INDENT_DP: Final = 24.0
 
 
-def priority_color(theme: Theme, importance: int) -> int:
+def priority_color(theme: ui.Theme, importance: int) -> int:
     """The colour of a priority, which the box of a task has."""
     return (_DARK_COLORS if theme.is_dark else _COLORS).get(importance, theme.thumb)
 
 
-def section_views(ctx: TasksContext, section: Section) -> list[View]:
+def section_views(ctx: TasksContext, section: filters.Section) -> list[ui.View]:
     """The heading of some tasks, and their rows."""
-    heading = text(
+    heading = ui.text(
         section.title,
         14,
         ctx.theme.accent,
         bold=True,
-        width=FILL,
+        width=ui.FILL,
         padding=(20, 14, 20, 6),
         resource_id="header",
     )
@@ -42,11 +40,11 @@ def section_views(ctx: TasksContext, section: Section) -> list[View]:
     return [heading, *rows] if section.title else rows
 
 
-def small_chip(theme: Theme, icon_name: str, words: str, color: int = 0) -> View:
+def small_chip(theme: ui.Theme, icon_name: str, words: str, color: int = 0) -> ui.View:
     """A list, a tag or a place of a task."""
-    return row(
-        icon(icon_name, 14, color or theme.icon),
-        text(words, 12, theme.text_secondary, max_lines=1, resource_id="chip"),
+    return ui.row(
+        ui.icon(icon_name, 14, color or theme.icon),
+        ui.text(words, 12, theme.text_secondary, max_lines=1, resource_id="chip"),
         gap=4,
         height=24,
         padding=(8, 0),
@@ -55,20 +53,20 @@ def small_chip(theme: Theme, icon_name: str, words: str, color: int = 0) -> View
     )
 
 
-def _box(ctx: TasksContext, task: Task) -> View:
+def _box(ctx: TasksContext, task: Task) -> ui.View:
     theme = ctx.theme
     mark = "checkbox-marked" if task.is_done else "checkbox-blank-outline"
     if task.recurrence and not task.is_done:
         mark = "repeat"
-    return stack(
-        icon(mark, 24, priority_color(theme, task.importance)),
+    return ui.stack(
+        ui.icon(mark, 24, priority_color(theme, task.importance)),
         width=48,
         height=48,
         align="center",
         justify="center",
         class_name="android.widget.CheckBox",
         resource_id="completeBox",
-        description=PRIORITIES.get(task.importance, Texts.none).of(ctx.state.language),
+        description=filters.PRIORITIES.get(task.importance, Texts.none).of(ctx.state.language),
         checkable=True,
         checked=task.is_done,
         focusable=True,
@@ -76,10 +74,10 @@ def _box(ctx: TasksContext, task: Task) -> View:
     )
 
 
-def _chips(ctx: TasksContext, listed: Listed) -> View | None:
+def _chips(ctx: TasksContext, listed: filters.Listed) -> ui.View | None:
     theme, data, language = ctx.theme, ctx.data, ctx.state.language
     task, details = listed.task, details_of(data, listed.task.id)
-    chips: list[View] = []
+    chips: list[ui.View] = []
     if listed.children:
         count = listed.children
         words = ctx.t.one_subtask if count == 1 else ctx.t.subtask_count.format(count=count)
@@ -97,7 +95,9 @@ def _chips(ctx: TasksContext, listed: Listed) -> View | None:
         chips.append(small_chip(theme, "clock-start", when))
     if details.list_id != 1:
         chips.append(
-            small_chip(theme, "format-list-bulleted", list_name(data, details.list_id, language))
+            small_chip(
+                theme, "format-list-bulleted", filters.list_name(data, details.list_id, language)
+            )
         )
     chips += [
         small_chip(theme, "label-outline", tag.name, tag.color)
@@ -109,14 +109,14 @@ def _chips(ctx: TasksContext, listed: Listed) -> View | None:
         for place in data.places
         if place.id == details.place
     ]
-    return row(*chips[:3], gap=6, padding=(0, 4, 0, 2)) if chips else None
+    return ui.row(*chips[:3], gap=6, padding=(0, 4, 0, 2)) if chips else None
 
 
-def _due(ctx: TasksContext, task: Task) -> View | None:
+def _due(ctx: TasksContext, task: Task) -> ui.View | None:
     if not task.due_ms:
         return None
     late = not task.is_done and dates.is_overdue(ctx.state, task.due_ms)
-    return text(
+    return ui.text(
         dates.moment_text(ctx.state, task.due_ms),
         13,
         ctx.theme.error if late else ctx.theme.text_secondary,
@@ -125,17 +125,17 @@ def _due(ctx: TasksContext, task: Task) -> View | None:
     )
 
 
-def _row(ctx: TasksContext, listed: Listed) -> View:
+def _row(ctx: TasksContext, listed: filters.Listed) -> ui.View:
     theme, task = ctx.theme, listed.task
     chosen = SELECTED.of(ctx)
     done = task.is_done
-    tap: Handler = bound(_toggle, task.id) if chosen else bound(EDITOR.start, task_id=task.id)
+    tap: ui.Handler = bound(_toggle, task.id) if chosen else bound(EDITOR.start, task_id=task.id)
     notes = " ".join((task.notes or "").split()) if ctx.data.notes_in_list else ""
-    return row(
+    return ui.row(
         _box(ctx, task),
-        column(
-            row(
-                text(
+        ui.column(
+            ui.row(
+                ui.text(
                     task.name or ctx.t.no_title,
                     16,
                     theme.text_disabled if done else theme.text,
@@ -145,16 +145,16 @@ def _row(ctx: TasksContext, listed: Listed) -> View:
                 ),
                 _due(ctx, task),
                 gap=8,
-                width=FILL,
+                width=ui.FILL,
             ),
-            text(notes, 14, theme.text_secondary, max_lines=1, resource_id="description")
+            ui.text(notes, 14, theme.text_secondary, max_lines=1, resource_id="description")
             if notes
             else None,
             _chips(ctx, listed),
             weight=1,
             padding=(0, 10),
         ),
-        width=FILL,
+        width=ui.FILL,
         padding=(4 + _INDENT_DP * min(listed.depth, 4), 0, 16, 0),
         fill=theme.accent_container if task.id in chosen else 0,
         class_name="android.view.ViewGroup",

@@ -7,10 +7,11 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from mobile_gym.core.texts import Text
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.handlers import instead
 from mobile_gym.virtual_device.app_kit.prompts import focus_name, name_dialog, plain_question
 from mobile_gym.virtual_device.app_kit.records import Records
-from mobile_gym.virtual_device.apps.tasks_org import actions, filters
+from mobile_gym.virtual_device.apps.tasks_org import actions, filters, pages
 from mobile_gym.virtual_device.apps.tasks_org.data import (
     DEFAULT_LIST,
     LISTS,
@@ -23,21 +24,12 @@ from mobile_gym.virtual_device.apps.tasks_org.data import (
     read,
     write,
 )
-from mobile_gym.virtual_device.apps.tasks_org.pages import (
-    DELETE_NAMED,
-    FILTER,
-    MY_TASKS,
-    NAMED,
-    NamedArgs,
-)
 from mobile_gym.virtual_device.apps.tasks_org.texts import Texts
-from mobile_gym.virtual_device.ui.widgets import menu
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.tasks_org.data import TasksContext
     from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.system.system import System
-    from mobile_gym.virtual_device.ui.view import View
 
 _RECORDS: Final[Mapping[str, Records[TasksData, Any, ...]]] = {
     "list": LISTS,
@@ -48,12 +40,12 @@ _NEW: Final = {"list": Texts.new_list, "tag": Texts.new_tag, "place": Texts.new_
 _COLORS: Final = (0xFF1976D2, 0xFF388E3C, 0xFFF57C00, 0xFF7B1FA2, 0xFFD32F2F, 0xFF00838F)
 
 
-def name_of(state: DeviceState, named: NamedArgs) -> str:
+def name_of(state: DeviceState, named: pages.NamedArgs) -> str:
     """What a list, a tag or a place is called."""
     return filters.title_of(read(state), f"{named.kind}:{named.id}", state.language)
 
 
-def named_dialog(ctx: TasksContext[NamedArgs]) -> View:
+def named_dialog(ctx: TasksContext[pages.NamedArgs]) -> ui.View:
     """The name of a new or of a known one."""
     args, language = ctx.args, ctx.state.language
     name = name_of(ctx.state, args) if args.id else ""
@@ -65,12 +57,12 @@ def named_dialog(ctx: TasksContext[NamedArgs]) -> View:
 
 def ask_name(system: System, kind: str, record_id: int = 0) -> None:
     """Open the dialog of a name, which is selected in it."""
-    NAMED.open(system, kind, record_id)
-    args = NamedArgs(kind, record_id)
+    pages.NAMED.open(system, kind, record_id)
+    args = pages.NamedArgs(kind, record_id)
     focus_name(system, name_of(system.state, args) if record_id else "")
 
 
-def _wrong(state: DeviceState, name: str, args: NamedArgs) -> Text | None:
+def _wrong(state: DeviceState, name: str, args: pages.NamedArgs) -> Text | None:
     if not name:
         return Texts.name_empty
     others = (one for one in _RECORDS[args.kind].of(read(state)) if one.id != args.id)
@@ -78,7 +70,7 @@ def _wrong(state: DeviceState, name: str, args: NamedArgs) -> Text | None:
     return Texts.name_taken if name.casefold() in taken else None
 
 
-def _save(system: System, name: str, args: NamedArgs) -> None:
+def _save(system: System, name: str, args: pages.NamedArgs) -> None:
     records = _RECORDS[args.kind]
     known = args.id and records.find(read(system.state), args.id)
     if known:
@@ -88,19 +80,19 @@ def _save(system: System, name: str, args: NamedArgs) -> None:
     elif not args.id:
         count = len(records.of(read(system.state)))
         made = records.add(system, name=name, color=_COLORS[count % len(_COLORS)])
-        FILTER.set_page(system, f"{args.kind}:{made.id}")
+        pages.FILTER.set_page(system, f"{args.kind}:{made.id}")
 
 
-def edit_menu(ctx: TasksContext[NamedArgs]) -> View:
+def edit_menu(ctx: TasksContext[pages.NamedArgs]) -> ui.View:
     """What can be done with a list, a tag or a place."""
     args, t = ctx.args, ctx.t
     entries = [(t.rename, instead(ask_name, args.kind, args.id))]
     if (args.kind, args.id) != ("list", DEFAULT_LIST):
-        entries.append((t.delete, instead(DELETE_NAMED.open, args.kind, args.id)))
-    return menu(ctx.theme, *entries)
+        entries.append((t.delete, instead(pages.DELETE_NAMED.open, args.kind, args.id)))
+    return ui.menu(ctx.theme, *entries)
 
 
-def delete_dialog(ctx: TasksContext[NamedArgs]) -> View:
+def delete_dialog(ctx: TasksContext[pages.NamedArgs]) -> ui.View:
     """The question before it is deleted; a list goes with its tasks."""
     args, t = ctx.args, ctx.t
     words = t.delete_list_question if args.kind == "list" else t.delete_name_question
@@ -108,9 +100,9 @@ def delete_dialog(ctx: TasksContext[NamedArgs]) -> View:
     return plain_question(ctx, named, t.delete, instead(_delete, args))
 
 
-def _delete(system: System, args: NamedArgs) -> None:
+def _delete(system: System, args: pages.NamedArgs) -> None:
     data = read(system.state)
-    FILTER.set_page(system, MY_TASKS)
+    pages.FILTER.set_page(system, pages.MY_TASKS)
     if args.kind == "list":
         gone = [task.id for task in data.tasks if details_of(data, task.id).list_id == args.id]
         actions.delete(system, *gone)

@@ -6,14 +6,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
+from mobile_gym.virtual_device.app_kit import tables
 from mobile_gym.virtual_device.app_kit.records import attribute_name
-from mobile_gym.virtual_device.app_kit.tables import (
-    TEXT,
-    field_table,
-    integer,
-    record_table,
-    row_id,
-)
 from mobile_gym.virtual_device.apps.tasks_org.data import PACKAGE, TASKS, Task, read
 from mobile_gym.virtual_device.system.folders import Folder
 from mobile_gym.virtual_device.system.sqlite_files import SqliteFile
@@ -58,27 +52,27 @@ def _text(name: str, read_text: Callable[[Task], str | None]) -> Column[Task]:
         fields: dict[str, Any] = {attribute: None if value is None else str(value)}
         return replace(task, **fields)
 
-    return Column(name, TEXT, lambda _state: read_text, put)
+    return Column(name, tables.TEXT, lambda _state: read_text, put)
 
 
-TASK_ROWS: Final = record_table(
+TASK_ROWS: Final = tables.record_table(
     TASKS,
     (
-        row_id(lambda task: task.id),
+        tables.row_id(lambda task: task.id),
         _text("title", lambda task: task.title),
-        integer("importance", lambda task: task.importance, written=True),
-        integer("dueDate", lambda task: task.due_ms, written=True),
-        integer("hideUntil", lambda task: task.hide_until_ms, written=True),
-        integer("created", lambda task: task.created_ms, written=True),
-        integer("modified", lambda task: task.modified_ms, written=True),
-        integer("completed", lambda task: task.completed_ms, written=True),
-        integer("deleted", lambda task: task.deleted_ms, written=True),
+        tables.integer("importance", lambda task: task.importance, written=True),
+        tables.integer("dueDate", lambda task: task.due_ms, written=True),
+        tables.integer("hideUntil", lambda task: task.hide_until_ms, written=True),
+        tables.integer("created", lambda task: task.created_ms, written=True),
+        tables.integer("modified", lambda task: task.modified_ms, written=True),
+        tables.integer("completed", lambda task: task.completed_ms, written=True),
+        tables.integer("deleted", lambda task: task.deleted_ms, written=True),
         _text("notes", lambda task: task.notes),
         _text("recurrence", lambda task: task.recurrence),
-        integer("repeat_from", lambda task: task.repeat_from, written=True),
+        tables.integer("repeat_from", lambda task: task.repeat_from, written=True),
         _text("remoteId", lambda task: task.remote_id),
-        integer("parent", lambda task: task.parent, written=True),
-        integer("collapsed", lambda task: task.collapsed, written=True),
+        tables.integer("parent", lambda task: task.parent, written=True),
+        tables.integer("collapsed", lambda task: task.collapsed, written=True),
     ),
     empty=Task(0),
 )
@@ -135,7 +129,7 @@ FOLDER: Final = Folder(
             "databases/database",
             schema=_SCHEMA,
             tables=(
-                field_table(
+                tables.field_table(
                     "tasks",
                     Task,
                     lambda data: data.tasks,

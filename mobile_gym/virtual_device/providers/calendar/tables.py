@@ -9,15 +9,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from mobile_gym.virtual_device.app_kit.tables import (
-    TEXT,
-    PartIds,
-    constant,
-    flag,
-    integer,
-    row_id,
-    text,
-)
+from mobile_gym.virtual_device.app_kit import tables
 from mobile_gym.virtual_device.providers.calendar import recurrence, store
 from mobile_gym.virtual_device.providers.calendar.store import (
     Calendar,
@@ -32,7 +24,7 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.system.system import System
 
-_REMINDER_IDS: Final = PartIds(100)
+_REMINDER_IDS: Final = tables.PartIds(100)
 _ACCOUNT: Final = "Local calendar"
 _DEFAULT_COLOR: Final = 0xFF1A73E8
 
@@ -109,36 +101,36 @@ def _delete_events(system: System, ids: Sequence[int]) -> int:
 _EVENTS: Final = Table[Event](
     store.events,
     (
-        row_id(lambda event: event.id),
-        integer("calendar_id", lambda event: event.calendar_id, written=True),
-        text("title", lambda event: event.title, written=True),
-        text(
+        tables.row_id(lambda event: event.id),
+        tables.integer("calendar_id", lambda event: event.calendar_id, written=True),
+        tables.text("title", lambda event: event.title, written=True),
+        tables.text(
             "eventLocation",
             lambda event: event.location or None,
             lambda event, location: replace(event, location=location),
         ),
-        text(
+        tables.text(
             "description",
             lambda event: event.description or None,
             lambda event, description: replace(event, description=description),
         ),
-        integer("dtstart", lambda event: event.start_ms),
+        tables.integer("dtstart", lambda event: event.start_ms),
         # A repeated event has a duration in place of an end.
-        integer("dtend", lambda event: None if event.rrule else event.end_ms),
-        text("duration", lambda event: _duration(event) if event.rrule else None),
-        flag("allDay", lambda event: event.all_day, written=True),
-        Column("eventTimezone", TEXT, _timezone),
-        text("rrule", lambda event: event.rrule or None),
-        text("exdate", lambda event: ",".join(map(str, event.excluded)) or None),
-        flag("hasAlarm", lambda event: event.reminders),
-        integer(
+        tables.integer("dtend", lambda event: None if event.rrule else event.end_ms),
+        tables.text("duration", lambda event: _duration(event) if event.rrule else None),
+        tables.flag("allDay", lambda event: event.all_day, written=True),
+        Column("eventTimezone", tables.TEXT, _timezone),
+        tables.text("rrule", lambda event: event.rrule or None),
+        tables.text("exdate", lambda event: ",".join(map(str, event.excluded)) or None),
+        tables.flag("hasAlarm", lambda event: event.reminders),
+        tables.integer(
             "eventColor",
             lambda event: _signed(event.color) if event.color else None,
             lambda event, color: replace(event, color=_unsigned(color)),
         ),
-        constant("eventStatus", 1),
-        constant("availability", 0),
-        constant("deleted", 0),
+        tables.constant("eventStatus", 1),
+        tables.constant("availability", 0),
+        tables.constant("deleted", 0),
     ),
     _insert_event,
     _update_events,
@@ -187,21 +179,21 @@ def _delete_calendars(system: System, ids: Sequence[int]) -> int:
 _CALENDARS: Final = Table[Calendar](
     store.calendars,
     (
-        row_id(lambda calendar: calendar.id),
-        constant("account_name", _ACCOUNT),
-        constant("account_type", "LOCAL"),
-        text("name", lambda calendar: calendar.name),
-        text("calendar_displayName", lambda calendar: calendar.name, written=True),
-        integer(
+        tables.row_id(lambda calendar: calendar.id),
+        tables.constant("account_name", _ACCOUNT),
+        tables.constant("account_type", "LOCAL"),
+        tables.text("name", lambda calendar: calendar.name),
+        tables.text("calendar_displayName", lambda calendar: calendar.name, written=True),
+        tables.integer(
             "calendar_color",
             lambda calendar: _signed(calendar.color),
             lambda calendar, color: replace(calendar, color=_unsigned(color)),
         ),
-        constant("calendar_access_level", 700),
-        flag("visible", lambda calendar: calendar.visible, written=True),
-        constant("sync_events", 1),
-        constant("ownerAccount", _ACCOUNT),
-        Column("calendar_timezone", TEXT, lambda state: lambda _calendar: state.timezone),
+        tables.constant("calendar_access_level", 700),
+        tables.flag("visible", lambda calendar: calendar.visible, written=True),
+        tables.constant("sync_events", 1),
+        tables.constant("ownerAccount", _ACCOUNT),
+        Column("calendar_timezone", tables.TEXT, lambda state: lambda _calendar: state.timezone),
     ),
     _insert_calendar,
     _update_calendars,
@@ -257,10 +249,10 @@ def _without(event: Event, places: set[int]) -> Event:
 _REMINDERS: Final = Table[Reminder](
     _reminders,
     (
-        row_id(lambda reminder: reminder.id),
-        integer("event_id", lambda reminder: reminder.event_id),
-        integer("minutes", lambda reminder: reminder.minutes),
-        constant("method", 1),
+        tables.row_id(lambda reminder: reminder.id),
+        tables.integer("event_id", lambda reminder: reminder.event_id),
+        tables.integer("minutes", lambda reminder: reminder.minutes),
+        tables.constant("method", 1),
     ),
     insert=_insert_reminder,
     delete=_delete_reminders,

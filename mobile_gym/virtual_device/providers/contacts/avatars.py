@@ -8,11 +8,11 @@ from mobile_gym.virtual_device.app_kit.people_rows import chosen_photo, photo, p
 from mobile_gym.virtual_device.providers.contacts.names import display_name
 
 if TYPE_CHECKING:
+    from mobile_gym.virtual_device import ui
     from mobile_gym.virtual_device.providers.contacts.records import Contact
-    from mobile_gym.virtual_device.ui.view import View
 
 
-def avatar(contact: Contact, size: float = 40.0) -> View:
+def avatar(contact: Contact, size: float = 40.0) -> ui.View:
     """A contact's photo, else a letter; that of a company is a building."""
     if contact.picture:
         return chosen_photo(contact.picture, size)

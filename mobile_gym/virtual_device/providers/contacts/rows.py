@@ -11,15 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple, TypeVar
 
-from mobile_gym.virtual_device.app_kit.tables import (
-    TEXT,
-    PartIds,
-    constant,
-    flag,
-    integer,
-    row_id,
-    text,
-)
+from mobile_gym.virtual_device.app_kit import tables
 from mobile_gym.virtual_device.providers.contacts import book, names
 from mobile_gym.virtual_device.providers.contacts.records import (
     BlockedNumber,
@@ -33,7 +25,7 @@ from mobile_gym.virtual_device.system.storage import Column
 
 CURSOR: Final = "vnd.android.cursor.item/"
 
-DATA_IDS: Final = PartIds(1000)
+DATA_IDS: Final = tables.PartIds(1000)
 PHOTO_AT: Final = 6
 PHONES_AT: Final = 100
 EMAILS_AT: Final = 200
@@ -102,35 +94,35 @@ def named_contacts(state: DeviceState) -> Iterator[NamedContact]:
 def _head(named: Callable[[RecordT], NamedContact]) -> Sequence[Column[RecordT]]:
     """Columns that contacts, raw contacts and their data share."""
     return (
-        text("display_name", lambda record: named(record).name or None),
-        text("display_name_alt", lambda record: named(record).name_last_first or None),
-        text("sort_key", lambda record: named(record).name or None),
-        text("phonebook_label", lambda record: named(record).letter),
-        flag("starred", lambda record: named(record).contact.starred),
-        constant("custom_ringtone", None),
-        constant("send_to_voicemail", 0),
+        tables.text("display_name", lambda record: named(record).name or None),
+        tables.text("display_name_alt", lambda record: named(record).name_last_first or None),
+        tables.text("sort_key", lambda record: named(record).name or None),
+        tables.text("phonebook_label", lambda record: named(record).letter),
+        tables.flag("starred", lambda record: named(record).contact.starred),
+        tables.constant("custom_ringtone", None),
+        tables.constant("send_to_voicemail", 0),
     )
 
 
 CONTACTS: Final[Sequence[Column[NamedContact]]] = (
-    row_id(lambda row: row.id),
-    text("lookup", lambda row: row.lookup),
-    integer("name_raw_contact_id", lambda row: row.id),
-    flag("has_phone_number", lambda row: row.contact.phones),
-    constant("in_visible_group", 1),
-    integer("photo_id", lambda row: row.photo_id),
-    integer("photo_file_id", lambda row: row.contact.photo or None),
-    text("photo_uri", lambda row: row.photo_uri),
-    text("photo_thumb_uri", lambda row: row.photo_thumb_uri),
+    tables.row_id(lambda row: row.id),
+    tables.text("lookup", lambda row: row.lookup),
+    tables.integer("name_raw_contact_id", lambda row: row.id),
+    tables.flag("has_phone_number", lambda row: row.contact.phones),
+    tables.constant("in_visible_group", 1),
+    tables.integer("photo_id", lambda row: row.photo_id),
+    tables.integer("photo_file_id", lambda row: row.contact.photo or None),
+    tables.text("photo_uri", lambda row: row.photo_uri),
+    tables.text("photo_thumb_uri", lambda row: row.photo_thumb_uri),
     *_head(lambda row: row),
 )
 
 RAW_CONTACTS: Final[Sequence[Column[NamedContact]]] = (
-    row_id(lambda row: row.id),
-    integer("contact_id", lambda row: row.id),
-    constant("account_name", None),
-    constant("account_type", None),
-    constant("deleted", 0),
+    tables.row_id(lambda row: row.id),
+    tables.integer("contact_id", lambda row: row.id),
+    tables.constant("account_name", None),
+    tables.constant("account_type", None),
+    tables.constant("deleted", 0),
     *_head(lambda row: row),
 )
 
@@ -193,37 +185,37 @@ def data_rows(state: DeviceState, only: str = "") -> Iterator[DataRow]:
 
 
 def _numbered(number: int) -> Column[DataRow]:
-    return text(f"data{number}", lambda row: row.value(number))
+    return tables.text(f"data{number}", lambda row: row.value(number))
 
 
 DATA_CELLS: Final[Sequence[Column[DataRow]]] = (
-    constant("is_primary", 0),
-    constant("is_super_primary", 0),
+    tables.constant("is_primary", 0),
+    tables.constant("is_super_primary", 0),
     *map(_numbered, range(1, 16)),
 )
 """Columns of the data that its table in the database has, too."""
 
 DATA: Final[Sequence[Column[DataRow]]] = (
-    row_id(lambda row: row.id),
-    integer("raw_contact_id", lambda row: row.named.id),
-    integer("contact_id", lambda row: row.named.id),
-    text("lookup", lambda row: row.named.lookup),
-    text("mimetype", lambda row: CURSOR + row.kind),
+    tables.row_id(lambda row: row.id),
+    tables.integer("raw_contact_id", lambda row: row.named.id),
+    tables.integer("contact_id", lambda row: row.named.id),
+    tables.text("lookup", lambda row: row.named.lookup),
+    tables.text("mimetype", lambda row: CURSOR + row.kind),
     *DATA_CELLS,
     *_head(lambda row: row.named),
 )
 
 
 LEGACY_PHONES: Final[Sequence[Column[DataRow]]] = (
-    row_id(lambda row: row.id),
-    integer("person", lambda row: row.named.id),
-    text("name", lambda row: row.named.name or None),
-    text("display_name", lambda row: row.named.name or None),
-    text("number", lambda row: row.value(1)),
-    text("number_key", lambda row: (row.value(4) or "")[::-1]),
-    text("type", lambda row: row.value(2)),
-    text("label", lambda row: row.value(3)),
-    constant("isprimary", 0),
+    tables.row_id(lambda row: row.id),
+    tables.integer("person", lambda row: row.named.id),
+    tables.text("name", lambda row: row.named.name or None),
+    tables.text("display_name", lambda row: row.named.name or None),
+    tables.text("number", lambda row: row.value(1)),
+    tables.text("number_key", lambda row: (row.value(4) or "")[::-1]),
+    tables.text("type", lambda row: row.value(2)),
+    tables.text("label", lambda row: row.value(3)),
+    tables.constant("isprimary", 0),
 )
 """Numbers as programs of before Android 2 see them.
 
@@ -235,12 +227,12 @@ Source: `android.provider.Contacts.Phones`; AOSP, `LegacyApiSupport`, view `view
 
 
 GROUPS: Final[Sequence[Column[Group]]] = (
-    row_id(lambda group: group.id),
-    text("title", lambda group: group.title),
-    constant("account_name", None),
-    constant("account_type", None),
-    constant("deleted", 0),
-    constant("group_visible", 1),
+    tables.row_id(lambda group: group.id),
+    tables.text("title", lambda group: group.title),
+    tables.constant("account_name", None),
+    tables.constant("account_type", None),
+    tables.constant("deleted", 0),
+    tables.constant("group_visible", 1),
 )
 
 
@@ -259,22 +251,24 @@ def logged_calls(state: DeviceState) -> Iterator[LoggedCall]:
 
 
 CALLS: Final[Sequence[Column[LoggedCall]]] = (
-    row_id(lambda row: row.call.id),
-    text("number", lambda row: row.call.number),
-    integer("date", lambda row: row.call.date_ms),
-    integer("duration", lambda row: row.call.duration_s),
-    integer("type", lambda row: int(row.call.type)),
-    flag("new", lambda row: row.call.is_new),
-    flag("is_read", lambda row: not row.call.is_new),
-    text("name", lambda row: (row.owner and names.display_name(row.owner)) or None),
-    integer("numbertype", lambda row: int(row.phone.type) if row.phone else 0),
-    text("numberlabel", lambda row: (row.phone and row.phone.label) or None),
-    constant("presentation", 1),
-    Column("countryiso", TEXT, lambda state: lambda _row: _COUNTRIES.get(state.language, "US")),
+    tables.row_id(lambda row: row.call.id),
+    tables.text("number", lambda row: row.call.number),
+    tables.integer("date", lambda row: row.call.date_ms),
+    tables.integer("duration", lambda row: row.call.duration_s),
+    tables.integer("type", lambda row: int(row.call.type)),
+    tables.flag("new", lambda row: row.call.is_new),
+    tables.flag("is_read", lambda row: not row.call.is_new),
+    tables.text("name", lambda row: (row.owner and names.display_name(row.owner)) or None),
+    tables.integer("numbertype", lambda row: int(row.phone.type) if row.phone else 0),
+    tables.text("numberlabel", lambda row: (row.phone and row.phone.label) or None),
+    tables.constant("presentation", 1),
+    Column(
+        "countryiso", tables.TEXT, lambda state: lambda _row: _COUNTRIES.get(state.language, "US")
+    ),
 )
 
 BLOCKED: Final[Sequence[Column[BlockedNumber]]] = (
-    row_id(lambda blocked: blocked.id),
-    text("original_number", lambda blocked: blocked.number),
-    constant("e164_number", None),
+    tables.row_id(lambda blocked: blocked.id),
+    tables.text("original_number", lambda blocked: blocked.number),
+    tables.constant("e164_number", None),
 )

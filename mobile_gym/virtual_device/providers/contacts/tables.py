@@ -10,7 +10,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
-from mobile_gym.virtual_device.app_kit.tables import INTEGER, integer, row_id, text
+from mobile_gym.virtual_device.app_kit import tables
 from mobile_gym.virtual_device.providers.contacts import book, names, rows
 from mobile_gym.virtual_device.providers.contacts.records import (
     CallType,
@@ -308,15 +308,15 @@ def _kind_number(state: DeviceState) -> Callable[[DataRow], int]:
 _DATA: Final = Table[DataRow](
     data_rows,
     (
-        Column("mimetype_id", INTEGER, _kind_number),
-        row_id(lambda row: row.id),
-        integer("raw_contact_id", lambda row: row.named.id),
+        Column("mimetype_id", tables.INTEGER, _kind_number),
+        tables.row_id(lambda row: row.id),
+        tables.integer("raw_contact_id", lambda row: row.named.id),
         *DATA_CELLS,
     ),
 )
 _MIME_TYPES: Final = Table[MimeType](
     lambda state: _mime_types(state).values(),
-    (row_id(lambda row: row.id), text("mimetype", lambda row: CURSOR + row.kind)),
+    (tables.row_id(lambda row: row.id), tables.text("mimetype", lambda row: CURSOR + row.kind)),
 )
 
 FOLDER: Final = Folder(

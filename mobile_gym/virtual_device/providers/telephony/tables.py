@@ -10,7 +10,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from mobile_gym.virtual_device.app_kit.tables import constant, flag, integer, row_id, text
+from mobile_gym.virtual_device.app_kit import tables
 from mobile_gym.virtual_device.providers.telephony import store
 from mobile_gym.virtual_device.providers.telephony.store import Conversation, Kind, Message, Thread
 from mobile_gym.virtual_device.system.files import mime_type
@@ -40,25 +40,25 @@ def _with_type(item: Message, kind: int) -> Message:
 
 
 _SMS: Final[Sequence[Column[Message]]] = (
-    row_id(lambda item: item.id),
-    integer("thread_id", lambda item: item.thread_id),
-    text("address", lambda item: item.address),
-    constant("person", None),
-    integer("date", lambda item: item.date_ms, written=True),
-    integer("date_sent", lambda item: item.date_ms if item.type == Kind.INBOX else 0),
-    integer("protocol", lambda item: 0 if item.type == Kind.INBOX else None),
-    flag("read", lambda item: item.read, written=True),
-    integer("status", lambda item: _COMPLETE if item.delivered else _NO_STATUS),
-    integer("type", lambda item: int(item.type), _with_type),
-    integer("reply_path_present", lambda item: 0 if item.type == Kind.INBOX else None),
-    constant("subject", None),
-    text("body", lambda item: item.body, written=True),
-    constant("service_center", None),
-    constant("locked", 0),
-    constant("error_code", 0),
-    flag("seen", lambda item: item.read),
-    constant("sub_id", 1),
-    constant("creator", store.MESSAGING),
+    tables.row_id(lambda item: item.id),
+    tables.integer("thread_id", lambda item: item.thread_id),
+    tables.text("address", lambda item: item.address),
+    tables.constant("person", None),
+    tables.integer("date", lambda item: item.date_ms, written=True),
+    tables.integer("date_sent", lambda item: item.date_ms if item.type == Kind.INBOX else 0),
+    tables.integer("protocol", lambda item: 0 if item.type == Kind.INBOX else None),
+    tables.flag("read", lambda item: item.read, written=True),
+    tables.integer("status", lambda item: _COMPLETE if item.delivered else _NO_STATUS),
+    tables.integer("type", lambda item: int(item.type), _with_type),
+    tables.integer("reply_path_present", lambda item: 0 if item.type == Kind.INBOX else None),
+    tables.constant("subject", None),
+    tables.text("body", lambda item: item.body, written=True),
+    tables.constant("service_center", None),
+    tables.constant("locked", 0),
+    tables.constant("error_code", 0),
+    tables.flag("seen", lambda item: item.read),
+    tables.constant("sub_id", 1),
+    tables.constant("creator", store.MESSAGING),
 )
 
 
@@ -114,23 +114,23 @@ def _parts(state: DeviceState) -> Iterator[_Part]:
 _MMS: Final = Table[Message](
     _multimedia,
     (
-        row_id(lambda item: item.id),
-        integer("thread_id", lambda item: item.thread_id),
-        integer("date", lambda item: item.date_ms // 1000),
-        integer("msg_box", lambda item: int(item.type)),
-        flag("read", lambda item: item.read),
-        constant("sub", None),
-        constant("ct_t", "application/vnd.wap.multipart.related"),
+        tables.row_id(lambda item: item.id),
+        tables.integer("thread_id", lambda item: item.thread_id),
+        tables.integer("date", lambda item: item.date_ms // 1000),
+        tables.integer("msg_box", lambda item: int(item.type)),
+        tables.flag("read", lambda item: item.read),
+        tables.constant("sub", None),
+        tables.constant("ct_t", "application/vnd.wap.multipart.related"),
     ),
 )
 _MMS_PARTS: Final = Table[_Part](
     _parts,
     (
-        row_id(lambda part: part.id),
-        integer("mid", lambda part: part.message_id),
-        text("ct", lambda part: part.mime_type),
-        text("_data", lambda part: part.path),
-        text("text", lambda part: part.text),
+        tables.row_id(lambda part: part.id),
+        tables.integer("mid", lambda part: part.message_id),
+        tables.text("ct", lambda part: part.mime_type),
+        tables.text("_data", lambda part: part.path),
+        tables.text("text", lambda part: part.text),
     ),
 )
 
@@ -147,9 +147,9 @@ TABLES: Final[Mapping[str, Table[Any]]] = {
     "sms/conversations": Table[Conversation](
         store.conversations,
         (
-            integer("thread_id", lambda item: item.id),
-            integer("msg_count", lambda item: len(item.messages)),
-            text("snippet", lambda item: item.last.body),
+            tables.integer("thread_id", lambda item: item.id),
+            tables.integer("msg_count", lambda item: len(item.messages)),
+            tables.text("snippet", lambda item: item.last.body),
         ),
     ),
 }
@@ -165,18 +165,21 @@ def _delete_threads(system: System, ids: Sequence[int]) -> int:
 _THREADS: Final = Table[Conversation](
     store.conversations,
     (
-        row_id(lambda item: item.id),
-        integer("date", lambda item: item.last.date_ms),
-        integer("message_count", lambda item: len(item.messages)),
-        text("recipient_ids", lambda item: str(item.id)),
-        text("snippet", lambda item: item.last.body),
-        flag("read", lambda item: not item.unread),
+        tables.row_id(lambda item: item.id),
+        tables.integer("date", lambda item: item.last.date_ms),
+        tables.integer("message_count", lambda item: len(item.messages)),
+        tables.text("recipient_ids", lambda item: str(item.id)),
+        tables.text("snippet", lambda item: item.last.body),
+        tables.flag("read", lambda item: not item.unread),
     ),
     delete=_delete_threads,
 )
 _ADDRESSES: Final = Table[Thread](
     lambda state: store.read(state).threads,
-    (row_id(lambda thread: thread.id), text("address", lambda thread: thread.address)),
+    (
+        tables.row_id(lambda thread: thread.id),
+        tables.text("address", lambda thread: thread.address),
+    ),
 )
 FOLDER: Final = Folder(
     (

@@ -7,36 +7,7 @@ from dataclasses import replace
 from datetime import date
 from typing import Final, NamedTuple
 
-from mobile_gym.virtual_device.apps.browser.web.documents import (
-    Block,
-    Bullets,
-    Check,
-    Crumbs,
-    Document,
-    Entry,
-    Field,
-    File,
-    Footer,
-    Form,
-    Heading,
-    Hero,
-    Link,
-    Listing,
-    Navigation,
-    Notice,
-    Paragraph,
-    Select,
-    Table,
-    TextField,
-    Weekdays,
-)
-from mobile_gym.virtual_device.apps.browser.web.site import (
-    Application,
-    Request,
-    Site,
-    Submitted,
-    framed,
-)
+from mobile_gym.virtual_device.apps.browser.web import documents, site
 from mobile_gym.virtual_device.apps.browser.web.urls import with_query
 
 _NO_OPTIONS: Final[tuple[tuple[str, tuple[str, str]], ...]] = ()
@@ -172,68 +143,68 @@ _WORKDAYS: Final = (
 )
 
 
-def _navigation(request: Request) -> Navigation:
+def _navigation(request: site.Request) -> documents.Navigation:
     t = request.t
     links = (
-        Link(t("Services", "服务"), "/"),
-        Link(t("My forms", "我的申请"), "/forms"),
-        Link(t("Contact", "联系"), "/contact"),
+        documents.Link(t("Services", "服务"), "/"),
+        documents.Link(t("My forms", "我的申请"), "/forms"),
+        documents.Link(t("Contact", "联系"), "/contact"),
     )
     path = request.path
-    return Navigation(links, "tabs", path if path in ("/forms", "/contact") else "/")
+    return documents.Navigation(links, "tabs", path if path in ("/forms", "/contact") else "/")
 
 
-def _footer(request: Request) -> Footer:
+def _footer(request: site.Request) -> documents.Footer:
     t = request.t
     links = (
-        Link(t("Contact", "联系"), "/contact"),
-        Link(t("Download the list of fees", "下载收费表"), "/fees.csv"),
+        documents.Link(t("Contact", "联系"), "/contact"),
+        documents.Link(t("Download the list of fees", "下载收费表"), "/fees.csv"),
     )
-    return Footer(
+    return documents.Footer(
         t("City Office, 1 Market Square, 555-0100", "市政厅，集市广场 1 号，555-0100"), links
     )
 
 
-def _document(request: Request, title: str, *blocks: Block) -> Document:
+def _document(request: site.Request, title: str, *blocks: documents.Block) -> documents.Document:
     footer = _footer(request)
-    return framed(request, SITE.name, _navigation(request), title, *blocks, footer)
+    return site.framed(request, SITE.name, _navigation(request), title, *blocks, footer)
 
 
-def _search_form(request: Request, words: str = "") -> Form:
+def _search_form(request: site.Request, words: str = "") -> documents.Form:
     t = request.t
-    field = TextField("q", t("Search services", "搜索服务"), words)
-    return Form("/search", (field,), t("Search", "搜索"), look="search")
+    field = documents.TextField("q", t("Search services", "搜索服务"), words)
+    return documents.Form("/search", (field,), t("Search", "搜索"), look="search")
 
 
-def _services(request: Request, words: str = "") -> tuple[Entry, ...]:
+def _services(request: site.Request, words: str = "") -> tuple[documents.Entry, ...]:
     """The services whose descriptions have all of some words."""
     of, wanted = request.of, words.casefold().split()
     return tuple(
-        Entry(of(service.title), f"/service/{key}", of(service.about), icon=_SYMBOLS[key])
+        documents.Entry(of(service.title), f"/service/{key}", of(service.about), icon=_SYMBOLS[key])
         for key, service in SERVICES.items()
         if all(word in f"{of(service.title)} {of(service.about)}".casefold() for word in wanted)
     )
 
 
-def _home(request: Request) -> Document:
+def _home(request: site.Request) -> documents.Document:
     t = request.t
     title = t("Services", "服务")
-    hero = Hero(t("What can we do for you?", "需要办理什么？"), "", "city")
-    blocks = (hero, _search_form(request), Listing(_services(request)), _footer(request))
-    return framed(request, SITE.name, _navigation(request), title, *blocks, headed=False)
+    hero = documents.Hero(t("What can we do for you?", "需要办理什么？"), "", "city")
+    blocks = (hero, _search_form(request), documents.Listing(_services(request)), _footer(request))
+    return site.framed(request, SITE.name, _navigation(request), title, *blocks, headed=False)
 
 
-def _found(request: Request) -> Document:
+def _found(request: site.Request) -> documents.Document:
     words = request.query.get("q", "").strip()
     found = _services(request, words)
     words_found = "{} service" if len(found) == 1 else "{} services"
     title = request.t(words_found, "{} 项服务").format(len(found))
-    nothing = Notice(request.t("No service was found.", "没有找到服务。"))
-    blocks = (_search_form(request, words), Listing(found) if found else nothing)
+    nothing = documents.Notice(request.t("No service was found.", "没有找到服务。"))
+    blocks = (_search_form(request, words), documents.Listing(found) if found else nothing)
     return _document(request, title, *blocks)
 
 
-def _contact(request: Request) -> Document:
+def _contact(request: site.Request) -> documents.Document:
     t = request.t
     title, open_hours = t("Contact", "联系"), "8:00 - 16:00"
     today = request.today.weekday()
@@ -243,29 +214,29 @@ def _contact(request: Request) -> Document:
         if is_open
         else t("Closed today", "今日休息")
     )
-    week = Weekdays(
+    week = documents.Weekdays(
         tuple((request.of(day), open_hours) for day in _WORKDAYS), today, status, is_open
     )
     rows = (
         (t("Address", "地址"), t("1 Market Square", "集市广场 1 号")),
         (t("Phone", "电话"), "555-0100"),
     )
-    fees = Link(t("Download the list of fees", "下载收费表"), "/fees.csv")
-    hours = Heading(t("Office hours", "办公时间"))
-    return _document(request, title, Table(rows, header=False), hours, week, fees)
+    fees = documents.Link(t("Download the list of fees", "下载收费表"), "/fees.csv")
+    hours = documents.Heading(t("Office hours", "办公时间"))
+    return _document(request, title, documents.Table(rows, header=False), hours, week, fees)
 
 
-def _field(request: Request, item: Item, value: str) -> Field:
+def _field(request: site.Request, item: Item, value: str) -> documents.Field:
     label = request.of(item.label) + (" *" if item.required else "")
     if item.kind == "check":
-        return Check(item.name, label, value == "1")
+        return documents.Check(item.name, label, value == "1")
     if item.kind == "select":
         options = tuple((key, request.of(text)) for key, text in item.options)
-        return Select(item.name, label, options, value or options[0][0])
-    return TextField(item.name, label, value, item.kind)
+        return documents.Select(item.name, label, options, value or options[0][0])
+    return documents.TextField(item.name, label, value, item.kind)
 
 
-def _page(request: Request) -> Document | File | None:
+def _page(request: site.Request) -> documents.Document | documents.File | None:
     t, of = request.t, request.of
     match request.path.strip("/").split("/"):
         case [""]:
@@ -282,45 +253,49 @@ def _page(request: Request) -> Document | File | None:
             service, fee = t("Service", "服务"), t("Fee", "费用")
             rows = [(service, fee), *((of(item.title), "0") for item in SERVICES.values())]
             rows[1] = (rows[1][0], "30")
-            return File("fees.csv", "".join(f"{a},{b}\n" for a, b in rows).encode())
+            return documents.File("fees.csv", "".join(f"{a},{b}\n" for a, b in rows).encode())
     return None
 
 
-def _service(request: Request, key: str) -> Document:
+def _service(request: site.Request, key: str) -> documents.Document:
     t, of = request.t, request.of
     service = SERVICES[key]
     title = of(service.title)
-    home = Link(t("Services", "服务"), "/")
-    blocks: list[Block] = [Notice(of(service.about), _SYMBOLS[key])]
+    home = documents.Link(t("Services", "服务"), "/")
+    blocks: list[documents.Block] = [documents.Notice(of(service.about), _SYMBOLS[key])]
     missing = request.query.get("missing", "").split(",")
     names = [of(item.label) for item in service.fields if item.name in missing]
     if names:
         words = t("Please complete: {}", "请填写：{}").format(t(", ", "、").join(names))
-        blocks.append(Paragraph(words, "bad"))
+        blocks.append(documents.Paragraph(words, "bad"))
     if service.needs:
         needs = tuple(of(text) for text in service.needs)
-        blocks += [Heading(t("What you need", "所需材料")), Bullets(needs)]
+        blocks += [documents.Heading(t("What you need", "所需材料")), documents.Bullets(needs)]
     fields = tuple(
         _field(request, item, request.query.get(item.name, "")) for item in service.fields
     )
     blocks += [
-        Heading(t("Application", "申请表")),
-        Form(f"/service/{key}", fields, t("Send application", "提交申请"), post=True, look="panel"),
-        Paragraph(t("* must be filled in", "* 为必填项"), "small"),
+        documents.Heading(t("Application", "申请表")),
+        documents.Form(
+            f"/service/{key}", fields, t("Send application", "提交申请"), post=True, look="panel"
+        ),
+        documents.Paragraph(t("* must be filled in", "* 为必填项"), "small"),
     ]
-    return _document(request, title, Crumbs((home,), title), *blocks)
+    return _document(request, title, documents.Crumbs((home,), title), *blocks)
 
 
-def _forms(request: Request) -> Document:
+def _forms(request: site.Request) -> documents.Document:
     t, of = request.t, request.of
     title = t("My forms", "我的申请")
     sent = request.sites.applications
     if not sent:
-        nothing = Notice(t("You have not sent any forms.", "您还没有提交申请。"))
+        nothing = documents.Notice(t("You have not sent any forms.", "您还没有提交申请。"))
         return _document(request, title, nothing)
-    blocks: list[Block] = []
+    blocks: list[documents.Block] = []
     if "sent" in request.query:
-        blocks.append(Paragraph(t("We have received your form.", "我们已收到您的申请。"), "good"))
+        blocks.append(
+            documents.Paragraph(t("We have received your form.", "我们已收到您的申请。"), "good")
+        )
     for item in reversed(sent):
         service = SERVICES[item.service]
         values = dict(item.values)
@@ -330,17 +305,17 @@ def _forms(request: Request) -> Document:
             (of(field.label), _shown(request, field, values.get(field.name, "")))
             for field in service.fields
         ]
-        blocks += [Heading(of(service.title)), Table(tuple(rows), header=False)]
+        blocks += [documents.Heading(of(service.title)), documents.Table(tuple(rows), header=False)]
         if item.withdrawn:
-            blocks.append(Paragraph(t("Withdrawn", "已撤回"), "bad"))
+            blocks.append(documents.Paragraph(t("Withdrawn", "已撤回"), "bad"))
         else:
             label = t("Withdraw A-{}", "撤回 A-{}").format(item.id)
             hidden = (("number", str(item.id)),)
-            blocks.append(Form("/forms/withdraw", (), label, post=True, hidden=hidden))
+            blocks.append(documents.Form("/forms/withdraw", (), label, post=True, hidden=hidden))
     return _document(request, title, *blocks)
 
 
-def _shown(request: Request, item: Item, value: str) -> str:
+def _shown(request: site.Request, item: Item, value: str) -> str:
     if item.kind == "check":
         return request.t("Yes", "是") if value == "1" else request.t("No", "否")
     if item.kind == "select":
@@ -348,7 +323,7 @@ def _shown(request: Request, item: Item, value: str) -> str:
     return value or "-"
 
 
-def _submit(request: Request, values: Mapping[str, str]) -> Submitted | None:
+def _submit(request: site.Request, values: Mapping[str, str]) -> site.Submitted | None:
     sites = request.sites
     match request.path.strip("/").split("/"):
         case ["forms", "withdraw"]:
@@ -357,7 +332,7 @@ def _submit(request: Request, values: Mapping[str, str]) -> Submitted | None:
                 replace(item, withdrawn=True) if str(item.id) == number else item
                 for item in sites.applications
             )
-            return Submitted(replace(sites, applications=changed), "/forms")
+            return site.Submitted(replace(sites, applications=changed), "/forms")
         case ["service", key] if key in SERVICES:
             fields = SERVICES[key].fields
             missing = [
@@ -367,20 +342,20 @@ def _submit(request: Request, values: Mapping[str, str]) -> Submitted | None:
             ]
             if missing:
                 typed = {**values, "missing": ",".join(missing)}
-                return Submitted(sites, with_query(f"/service/{key}", typed))
-            made = Application(
+                return site.Submitted(sites, with_query(f"/service/{key}", typed))
+            made = site.Application(
                 2001 + len(sites.applications),
                 key,
                 tuple((item.name, values.get(item.name, "").strip()) for item in fields),
                 request.today.isoformat(),
             )
-            return Submitted(
+            return site.Submitted(
                 replace(sites, applications=(*sites.applications, made)), "/forms?sent=1"
             )
     return None
 
 
-SITE: Final = Site(
+SITE: Final = site.Site(
     "city.example.org",
     ("City Office", "市政厅"),
     ("Forms and services for residents", "居民服务与申请"),

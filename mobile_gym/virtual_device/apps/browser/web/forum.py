@@ -6,24 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final, NamedTuple
 
-from mobile_gym.virtual_device.apps.browser.web.documents import (
-    Block,
-    Comment,
-    Comments,
-    Crumbs,
-    Document,
-    Entry,
-    Footer,
-    Form,
-    Heading,
-    Link,
-    Listing,
-    Navigation,
-    Notice,
-    Paragraph,
-    TextField,
-)
-from mobile_gym.virtual_device.apps.browser.web.site import Post, Request, Site, Submitted, framed
+from mobile_gym.virtual_device.apps.browser.web import documents, site
 
 # -- What was written in the forum before anybody used this browser ------------------------------
 
@@ -136,47 +119,51 @@ TOPICS: Final = {
 _FIRST_NEW: Final = 100
 
 
-def _navigation(request: Request) -> Navigation:
+def _navigation(request: site.Request) -> documents.Navigation:
     t = request.t
-    topics = Link(t("Topics", "话题"), "/")
+    topics = documents.Link(t("Topics", "话题"), "/")
     if request.sites.user:
-        links = (topics, Link(t("Write", "发帖"), "/new"), Link(t("Account", "账号"), "/account"))
+        links = (
+            topics,
+            documents.Link(t("Write", "发帖"), "/new"),
+            documents.Link(t("Account", "账号"), "/account"),
+        )
     else:
         links = (
             topics,
-            Link(t("Log in", "登录"), "/login"),
-            Link(t("Register", "注册"), "/register"),
+            documents.Link(t("Log in", "登录"), "/login"),
+            documents.Link(t("Register", "注册"), "/register"),
         )
     is_other = request.path in ("/new", "/account", "/login", "/register")
-    return Navigation(links, "chips", request.path if is_other else "/")
+    return documents.Navigation(links, "chips", request.path if is_other else "/")
 
 
-def _document(request: Request, title: str, *blocks: Block) -> Document:
+def _document(request: site.Request, title: str, *blocks: documents.Block) -> documents.Document:
     t = request.t
-    footer = Footer(
+    footer = documents.Footer(
         t("Run by volunteers of the neighbourhood.", "由邻里志愿者维护。"),
-        (Link(t("Rules", "版规"), "/rules"),),
+        (documents.Link(t("Rules", "版规"), "/rules"),),
     )
-    return framed(request, SITE.name, _navigation(request), title, *blocks, footer)
+    return site.framed(request, SITE.name, _navigation(request), title, *blocks, footer)
 
 
-def _titles(request: Request) -> dict[int, str]:
+def _titles(request: site.Request) -> dict[int, str]:
     new = {post.topic: post.title for post in reversed(request.sites.posts) if post.title}
     return new | {topic: request.of(thread.title) for topic, thread in TOPICS.items()}
 
 
-def _answers(request: Request, topic: int) -> int:
+def _answers(request: site.Request, topic: int) -> int:
     seeded = len(TOPICS[topic].remarks) if topic in TOPICS else 0
     return seeded + sum(post.topic == topic for post in request.sites.posts) - 1
 
 
-def _author(request: Request, topic: int) -> str:
+def _author(request: site.Request, topic: int) -> str:
     if topic in TOPICS:
         return TOPICS[topic].remarks[0].author
     return next(post.author for post in request.sites.posts if post.topic == topic)
 
 
-def _page(request: Request) -> Document | None:
+def _page(request: site.Request) -> documents.Document | None:
     t = request.t
     match request.path.strip("/").split("/"):
         case [""]:
@@ -198,14 +185,14 @@ def _page(request: Request) -> Document | None:
                 "Be kind, stay on topic, do not post personal data.",
                 "友善发言，不跑题，不公布个人信息。",
             )
-            return _document(request, t("Rules", "版规"), Notice(words, "gavel"))
+            return _document(request, t("Rules", "版规"), documents.Notice(words, "gavel"))
     return None
 
 
-def _topics(request: Request, tag: str) -> Document:
+def _topics(request: site.Request, tag: str) -> documents.Document:
     """The topics, or those about one thing."""
     t, of = request.t, request.of
-    entries: list[Entry] = []
+    entries: list[documents.Entry] = []
     for topic, title in _titles(request).items():
         thread = TOPICS.get(topic)
         if tag and (thread is None or thread.tag != tag):
@@ -215,45 +202,45 @@ def _topics(request: Request, tag: str) -> Document:
         answers = _answers(request, topic)
         words = "{} reply" if answers == 1 else "{} replies"
         note = t(words, "{} 条回复").format(answers)
-        entries.append(Entry(title, f"/topic/{topic}", about, note, person=author))
-    tabs = Navigation(
+        entries.append(documents.Entry(title, f"/topic/{topic}", about, note, person=author))
+    tabs = documents.Navigation(
         (
-            Link(t("All", "全部"), "/"),
-            *(Link(of(name), f"/tag/{key}") for key, name in TAGS.items()),
+            documents.Link(t("All", "全部"), "/"),
+            *(documents.Link(of(name), f"/tag/{key}") for key, name in TAGS.items()),
         ),
         "tabs",
         f"/tag/{tag}" if tag else "/",
     )
     title = of(TAGS[tag]) if tag else t("Topics", "话题")
-    return _document(request, title, tabs, Listing(tuple(entries)))
+    return _document(request, title, tabs, documents.Listing(tuple(entries)))
 
 
-def _when(request: Request, hours: int) -> str:
+def _when(request: site.Request, hours: int) -> str:
     if hours < 24:
         return request.t("{} h ago", "{} 小时前").format(hours)
     return request.t("{} d ago", "{} 天前").format(hours // 24)
 
 
-def _reply_form(request: Request, topic: int, to: str) -> Form:
+def _reply_form(request: site.Request, topic: int, to: str) -> documents.Form:
     t = request.t
     label = t("Your reply", "您的回复")
-    field = TextField("text", label, f"@{to} " if to else "", kind="lines")
+    field = documents.TextField("text", label, f"@{to} " if to else "", kind="lines")
     hidden = (("topic", str(topic)),)
-    return Form("/reply", (field,), t("Post reply", "发表回复"), post=True, hidden=hidden)
+    return documents.Form("/reply", (field,), t("Post reply", "发表回复"), post=True, hidden=hidden)
 
 
-def _topic(request: Request, topic: int) -> Document:
+def _topic(request: site.Request, topic: int) -> documents.Document:
     t, user = request.t, request.sites.user
     thread = TOPICS.get(topic)
     opener, to = _author(request, topic), request.query.get("to", "")
     author_badge = t("Author", "楼主")
 
-    def reply(author: str) -> Link:
+    def reply(author: str) -> documents.Link:
         href = f"/topic/{topic}?to={author}" if user else "/login"
-        return Link(t("Reply", "回复"), href)
+        return documents.Link(t("Reply", "回复"), href)
 
     comments = [
-        Comment(
+        documents.Comment(
             remark.author,
             request.of(remark.text),
             _when(request, remark.hours),
@@ -270,70 +257,72 @@ def _topic(request: Request, topic: int) -> Document:
         hidden = (("post", str(post.id)), ("topic", str(topic)))
         label = t("Delete my reply {}", "删除我的回复 {}").format(post.id)
         comments.append(
-            Comment(
+            documents.Comment(
                 post.author,
                 post.text,
                 depth=0 if post.title else 1,
                 badge=author_badge if post.author == opener else "",
                 reply=None if is_mine else reply(post.author),
-                delete=Form("/delete", (), label, post=True, hidden=hidden)
+                delete=documents.Form("/delete", (), label, post=True, hidden=hidden)
                 if is_mine and not post.title
                 else None,
             )
         )
     title = _titles(request)[topic]
-    crumbs = [Link(t("Topics", "话题"), "/")]
+    crumbs = [documents.Link(t("Topics", "话题"), "/")]
     if thread:
-        crumbs.append(Link(request.of(TAGS[thread.tag]), f"/tag/{thread.tag}"))
-    blocks: list[Block] = [Comments(tuple(comments))]
+        crumbs.append(documents.Link(request.of(TAGS[thread.tag]), f"/tag/{thread.tag}"))
+    blocks: list[documents.Block] = [documents.Comments(tuple(comments))]
     if not user:
-        blocks.append(Link(t("Log in to reply", "登录后回复"), "/login"))
+        blocks.append(documents.Link(t("Log in to reply", "登录后回复"), "/login"))
     elif to:
         words = t("Reply to {}", "回复 {}").format(to)
-        blocks = [Heading(words), _reply_form(request, topic, to), *blocks]
+        blocks = [documents.Heading(words), _reply_form(request, topic, to), *blocks]
     else:
-        blocks += [Heading(t("Write a reply", "写回复")), _reply_form(request, topic, "")]
-    return _document(request, title, Crumbs(tuple(crumbs), f"#{topic}"), *blocks)
+        blocks += [documents.Heading(t("Write a reply", "写回复")), _reply_form(request, topic, "")]
+    return _document(request, title, documents.Crumbs(tuple(crumbs), f"#{topic}"), *blocks)
 
 
-def _new(request: Request) -> Document:
+def _new(request: site.Request) -> documents.Document:
     t = request.t
     title = t("New topic", "新话题")
     if not request.sites.user:
-        return _document(request, title, Link(t("Log in first", "请先登录"), "/login"))
-    form = Form(
+        return _document(request, title, documents.Link(t("Log in first", "请先登录"), "/login"))
+    form = documents.Form(
         "/new",
         (
-            TextField("title", t("Title", "标题")),
-            TextField("text", t("Text", "正文"), kind="lines"),
+            documents.TextField("title", t("Title", "标题")),
+            documents.TextField("text", t("Text", "正文"), kind="lines"),
         ),
         t("Publish", "发布"),
         post=True,
     )
-    error = Paragraph(t("Title and text are needed.", "请填写标题和正文。"), "bad")
+    error = documents.Paragraph(t("Title and text are needed.", "请填写标题和正文。"), "bad")
     return _document(request, title, *((error,) if "error" in request.query else ()), form)
 
 
-def _login(request: Request) -> Document:
+def _login(request: site.Request) -> documents.Document:
     t = request.t
-    form = Form(
+    form = documents.Form(
         "/login",
         (
-            TextField("user", t("User name", "用户名")),
-            TextField("password", t("Password", "密码"), kind="password"),
+            documents.TextField("user", t("User name", "用户名")),
+            documents.TextField("password", t("Password", "密码"), kind="password"),
         ),
         t("Log in", "登录"),
         post=True,
         look="panel",
     )
-    error = Paragraph(t("User name or password is wrong.", "用户名或密码错误。"), "bad")
+    error = documents.Paragraph(t("User name or password is wrong.", "用户名或密码错误。"), "bad")
     hint = t(
         "To look around, log in as demo with the password demo1234.",
         "想随便看看，可用 demo 登录，密码 demo1234。",
     )
     errors = (error,) if "error" in request.query else ()
-    link = Link(t("Create an account", "创建账号"), "/register")
-    return _document(request, t("Log in", "登录"), *errors, form, Paragraph(hint, "small"), link)
+    link = documents.Link(t("Create an account", "创建账号"), "/register")
+    return _document(
+        request, t("Log in", "登录"), *errors, form, documents.Paragraph(hint, "small"), link
+    )
 
 
 _REGISTER_ERRORS: Final = {
@@ -343,41 +332,41 @@ _REGISTER_ERRORS: Final = {
 }
 
 
-def _register(request: Request) -> Document:
+def _register(request: site.Request) -> documents.Document:
     t = request.t
-    form = Form(
+    form = documents.Form(
         "/register",
         (
-            TextField("user", t("User name", "用户名")),
-            TextField("password", t("Password", "密码"), kind="password"),
+            documents.TextField("user", t("User name", "用户名")),
+            documents.TextField("password", t("Password", "密码"), kind="password"),
         ),
         t("Create account", "创建账号"),
         post=True,
         look="panel",
     )
     error = _REGISTER_ERRORS.get(request.query.get("error", ""))
-    errors = (Paragraph(request.of(error), "bad"),) if error else ()
+    errors = (documents.Paragraph(request.of(error), "bad"),) if error else ()
     return _document(request, t("Register", "注册"), *errors, form)
 
 
-def _account(request: Request) -> Document:
+def _account(request: site.Request) -> documents.Document:
     t = request.t
     user = request.sites.user
     if not user:
         return _document(
-            request, t("Account", "账号"), Link(t("Log in first", "请先登录"), "/login")
+            request, t("Account", "账号"), documents.Link(t("Log in first", "请先登录"), "/login")
         )
     mine = sum(post.author == user for post in request.sites.posts)
     return _document(
         request,
         t("Account", "账号"),
-        Paragraph(t("Logged in as {}", "已登录：{}").format(user), "strong"),
-        Paragraph(t("{} post" if mine == 1 else "{} posts", "{} 个帖子").format(mine)),
-        Form("/logout", (), t("Log out", "退出登录"), post=True),
+        documents.Paragraph(t("Logged in as {}", "已登录：{}").format(user), "strong"),
+        documents.Paragraph(t("{} post" if mine == 1 else "{} posts", "{} 个帖子").format(mine)),
+        documents.Form("/logout", (), t("Log out", "退出登录"), post=True),
     )
 
 
-def _submit(request: Request, values: Mapping[str, str]) -> Submitted | None:
+def _submit(request: site.Request, values: Mapping[str, str]) -> site.Submitted | None:
     sites = request.sites
     user, password = values.get("user", "").strip(), values.get("password", "")
     text = values.get("text", "").strip()
@@ -385,43 +374,43 @@ def _submit(request: Request, values: Mapping[str, str]) -> Submitted | None:
     match request.path:
         case "/login":
             if not user or sites.accounts.get(user) != password:
-                return Submitted(sites, "/login?error=1")
-            return Submitted(replace(sites, user=user), "/")
+                return site.Submitted(sites, "/login?error=1")
+            return site.Submitted(replace(sites, user=user), "/")
         case "/register":
             taken = user in sites.accounts
             error = "name" if not user else "taken" if taken else ""
             error = error or ("short" if len(password) < 6 else "")
             if error:
-                return Submitted(sites, f"/register?error={error}")
+                return site.Submitted(sites, f"/register?error={error}")
             accounts = sites.accounts.set(user, password)
-            return Submitted(replace(sites, user=user, accounts=accounts), "/account")
+            return site.Submitted(replace(sites, user=user, accounts=accounts), "/account")
         case "/logout":
-            return Submitted(replace(sites, user=""), "/")
+            return site.Submitted(replace(sites, user=""), "/")
         case "/reply" if sites.user:
             topic = int(values["topic"])
             if text:
-                post = Post(number, topic, sites.user, text)
+                post = site.Post(number, topic, sites.user, text)
                 sites = replace(sites, posts=(*sites.posts, post))
-            return Submitted(sites, f"/topic/{topic}")
+            return site.Submitted(sites, f"/topic/{topic}")
         case "/delete" if sites.user:
             kept = tuple(
                 post
                 for post in sites.posts
                 if str(post.id) != values["post"] or post.author != sites.user
             )
-            return Submitted(replace(sites, posts=kept), f"/topic/{values['topic']}")
+            return site.Submitted(replace(sites, posts=kept), f"/topic/{values['topic']}")
         case "/new" if sites.user:
             title = values.get("title", "").strip()
             if not title or not text:
-                return Submitted(sites, "/new?error=1")
+                return site.Submitted(sites, "/new?error=1")
             topic = max((post.topic + 1 for post in sites.posts), default=0)
             topic = max(topic, _FIRST_NEW)
-            post = Post(number, topic, sites.user, text, title)
-            return Submitted(replace(sites, posts=(*sites.posts, post)), f"/topic/{topic}")
+            post = site.Post(number, topic, sites.user, text, title)
+            return site.Submitted(replace(sites, posts=(*sites.posts, post)), f"/topic/{topic}")
     return None
 
 
-SITE: Final = Site(
+SITE: Final = site.Site(
     "forum.test",
     ("Neighbours' Forum", "邻里论坛"),
     ("Questions and answers from next door", "邻里问答"),

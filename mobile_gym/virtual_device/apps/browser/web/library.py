@@ -7,25 +7,7 @@ from dataclasses import replace
 from datetime import date, timedelta
 from typing import Final, NamedTuple
 
-from mobile_gym.virtual_device.apps.browser.web.documents import (
-    Block,
-    Crumbs,
-    Document,
-    Footer,
-    Form,
-    Heading,
-    Jacket,
-    Link,
-    Navigation,
-    Notice,
-    Paragraph,
-    Select,
-    TextField,
-    Volume,
-    Volumes,
-    Weekdays,
-)
-from mobile_gym.virtual_device.apps.browser.web.site import Loan, Request, Site, Submitted, framed
+from mobile_gym.virtual_device.apps.browser.web import documents, site
 
 MAX_LOANS: Final = 3
 _LOAN: Final = timedelta(weeks=4)
@@ -165,65 +147,72 @@ _SYMBOLS: Final = (
 _ADDRESS: Final = ("Town Library, 3 Harbour Road", "市立图书馆，港湾路 3 号")
 
 
-def _navigation(request: Request) -> Navigation:
-    genres = tuple(Link(request.of(name), f"/genre/{key}") for key, name in GENRES.items())
-    loans = Link(request.t("My loans", "我的借阅"), "/loans")
-    hours = Link(request.t("Hours", "开放时间"), "/hours")
+def _navigation(request: site.Request) -> documents.Navigation:
+    genres = tuple(
+        documents.Link(request.of(name), f"/genre/{key}") for key, name in GENRES.items()
+    )
+    loans = documents.Link(request.t("My loans", "我的借阅"), "/loans")
+    hours = documents.Link(request.t("Hours", "开放时间"), "/hours")
     path = request.path
     book = BOOKS.get(path.removeprefix("/book/"))
     current = path if book is None else f"/genre/{book.genre}"
-    return Navigation((*genres, loans, hours), "icons", current, _SYMBOLS)
+    return documents.Navigation((*genres, loans, hours), "icons", current, _SYMBOLS)
 
 
-def _document(request: Request, title: str, *blocks: Block) -> Document:
+def _document(request: site.Request, title: str, *blocks: documents.Block) -> documents.Document:
     t = request.t
-    links = (Link(t("Hours", "开放时间"), "/hours"), Link(t("My loans", "我的借阅"), "/loans"))
-    footer = Footer(request.of(_ADDRESS), links)
-    return framed(request, SITE.name, _navigation(request), title, *blocks, footer)
+    links = (
+        documents.Link(t("Hours", "开放时间"), "/hours"),
+        documents.Link(t("My loans", "我的借阅"), "/loans"),
+    )
+    footer = documents.Footer(request.of(_ADDRESS), links)
+    return site.framed(request, SITE.name, _navigation(request), title, *blocks, footer)
 
 
-def _volume(request: Request, key: str, *, is_short: bool = False) -> Volume:
+def _volume(request: site.Request, key: str, *, is_short: bool = False) -> documents.Volume:
     book = BOOKS[key]
     is_held = any(loan.id == key for loan in request.sites.loans)
     note = request.t("On loan to you", "您已借阅") if is_held else request.t("Available", "在馆")
     author = request.of(book.author)
     if is_short:
-        return Volume(request.of(book.title), f"/book/{key}", author)
+        return documents.Volume(request.of(book.title), f"/book/{key}", author)
     text = f"{author}, {book.year}\n{request.of(book.about)}"
-    return Volume(request.of(book.title), f"/book/{key}", text, f"{note} · {book.shelf}")
+    return documents.Volume(request.of(book.title), f"/book/{key}", text, f"{note} · {book.shelf}")
 
 
-def _form(request: Request) -> Form:
+def _form(request: site.Request) -> documents.Form:
     t = request.t
     chosen = request.query.get("genre", "")
     genres = (
         ("", t("All genres", "全部类别")),
         *((key, request.of(name)) for key, name in GENRES.items()),
     )
-    words = TextField("q", t("Title or author", "书名或作者"), request.query.get("q", ""))
-    genre = Select("genre", t("Genre", "类别"), genres, chosen)
-    return Form("/search", (words, genre), t("Search the catalogue", "搜索馆藏"), look="panel")
+    words = documents.TextField("q", t("Title or author", "书名或作者"), request.query.get("q", ""))
+    genre = documents.Select("genre", t("Genre", "类别"), genres, chosen)
+    return documents.Form(
+        "/search", (words, genre), t("Search the catalogue", "搜索馆藏"), look="panel"
+    )
 
 
-def _quick_form(request: Request) -> Form:
+def _quick_form(request: site.Request) -> documents.Form:
     t = request.t
-    words = TextField("q", t("Title or author", "书名或作者"))
-    return Form("/search", (words,), t("Search", "搜索"), look="search")
+    words = documents.TextField("q", t("Title or author", "书名或作者"))
+    return documents.Form("/search", (words,), t("Search", "搜索"), look="search")
 
 
-def _page(request: Request) -> Document | None:
+def _page(request: site.Request) -> documents.Document | None:
     t = request.t
     match request.path.strip("/").split("/"):
         case [""]:
             newest = sorted(BOOKS, key=lambda key: -BOOKS[key].year)[:6]
             books = tuple(_volume(request, key, is_short=True) for key in newest)
-            recent = Heading(t("Newest books", "新书"))
-            return _document(request, "", _quick_form(request), recent, Volumes(books, 3))
+            recent = documents.Heading(t("Newest books", "新书"))
+            return _document(request, "", _quick_form(request), recent, documents.Volumes(books, 3))
         case ["genre", genre] if genre in GENRES:
             books = tuple(
                 _volume(request, key) for key, book in BOOKS.items() if book.genre == genre
             )
-            return _document(request, request.of(GENRES[genre]), Volumes(books))
+            return _document(request, request.of(GENRES[genre]), documents.Volumes(books))
         case ["book", key] if key in BOOKS:
             return _book(request, key)
         case ["search"]:
@@ -248,7 +237,7 @@ _DAYS: Final = (
 )
 
 
-def _hours(request: Request) -> Document:
+def _hours(request: site.Request) -> documents.Document:
     t, of = request.t, request.of
     times = {day: f"{start}:00 - {end}:00" for day, (start, end) in _OPEN.items()}
     today = request.today.weekday()
@@ -262,11 +251,11 @@ def _hours(request: Request) -> Document:
         "You may borrow three books at a time for four weeks and renew each twice.",
         "每次最多借三本书，借期四周，每本可续借两次。",
     )
-    week = Weekdays(rows, today, status, today in times)
-    return _document(request, t("Opening hours", "开放时间"), week, Notice(rules))
+    week = documents.Weekdays(rows, today, status, today in times)
+    return _document(request, t("Opening hours", "开放时间"), week, documents.Notice(rules))
 
 
-def _book(request: Request, key: str) -> Document:
+def _book(request: site.Request, key: str) -> documents.Document:
     t, of = request.t, request.of
     book = BOOKS[key]
     loan = next((loan for loan in request.sites.loans if loan.id == key), None)
@@ -278,36 +267,43 @@ def _book(request: Request, key: str) -> Document:
         (t("Pages", "页数"), str(book.pages)),
         (t("Shelf", "索书号"), book.shelf),
     )
-    blocks: list[Block] = [
-        Crumbs((Link(of(GENRES[book.genre]), f"/genre/{book.genre}"),), title),
-        Jacket(title, facts, status, loan is None),
-        Paragraph(of(book.about)),
+    blocks: list[documents.Block] = [
+        documents.Crumbs((documents.Link(of(GENRES[book.genre]), f"/genre/{book.genre}"),), title),
+        documents.Jacket(title, facts, status, loan is None),
+        documents.Paragraph(of(book.about)),
     ]
     if "full" in request.query:
         blocks.insert(
             0,
-            Paragraph(t("You have borrowed three books already.", "您已借满三本书。"), "bad"),
+            documents.Paragraph(
+                t("You have borrowed three books already.", "您已借满三本书。"), "bad"
+            ),
         )
     if loan is not None:
         due = request.day(date.fromisoformat(loan.due))
         blocks += [
-            Paragraph(t("Borrowed until {}", "已借，{}到期").format(due), "good"),
-            Link(t("My loans", "我的借阅"), "/loans"),
+            documents.Paragraph(t("Borrowed until {}", "已借，{}到期").format(due), "good"),
+            documents.Link(t("My loans", "我的借阅"), "/loans"),
         ]
     else:
         label = t("Borrow this book", "借阅此书")
-        blocks.append(Form("/loans/borrow", (), label, post=True, hidden=(("book", key),)))
+        blocks.append(
+            documents.Form("/loans/borrow", (), label, post=True, hidden=(("book", key),))
+        )
     others = tuple(
         _volume(request, name, is_short=True)
         for name, other in BOOKS.items()
         if name != key and other.author == book.author
     )
     if others:
-        blocks += [Heading(t("By the same author", "同一作者")), Volumes(others, 3)]
+        blocks += [
+            documents.Heading(t("By the same author", "同一作者")),
+            documents.Volumes(others, 3),
+        ]
     return _document(request, title, *blocks)
 
 
-def _search(request: Request) -> Document:
+def _search(request: site.Request) -> documents.Document:
     words = request.query.get("q", "").strip().casefold()
     genre = request.query.get("genre", "")
     found = [
@@ -318,35 +314,35 @@ def _search(request: Request) -> Document:
     ]
     words_found = "{} book" if len(found) == 1 else "{} books"
     title = request.t(words_found, "{} 本书").format(len(found))
-    nothing = Paragraph(request.t("No book was found.", "没有找到图书。"))
-    books = Volumes(tuple(_volume(request, key) for key in found))
+    nothing = documents.Paragraph(request.t("No book was found.", "没有找到图书。"))
+    books = documents.Volumes(tuple(_volume(request, key) for key in found))
     return _document(request, title, _form(request), books if found else nothing)
 
 
-def _loans(request: Request) -> Document:
+def _loans(request: site.Request) -> documents.Document:
     t, of = request.t, request.of
     title = t("My loans", "我的借阅")
     loans = request.sites.loans
     if not loans:
-        nothing = Notice(t("You have not borrowed anything.", "您没有借阅图书。"))
+        nothing = documents.Notice(t("You have not borrowed anything.", "您没有借阅图书。"))
         return _document(request, title, nothing)
-    books: list[Volume] = []
+    books: list[documents.Volume] = []
     for loan in loans:
         book = BOOKS[loan.id]
         due = t("Due {}", "{}到期").format(request.day(date.fromisoformat(loan.due)))
         hidden = (("book", loan.id),)
-        actions: list[Form] = []
+        actions: list[documents.Form] = []
         if loan.renewed < _MAX_RENEWALS:
             label = t("Renew {}", "续借《{}》").format(of(book.title))
-            actions.append(Form("/loans/renew", (), label, post=True, hidden=hidden))
+            actions.append(documents.Form("/loans/renew", (), label, post=True, hidden=hidden))
         label = t("Return {}", "归还《{}》").format(of(book.title))
-        actions.append(Form("/loans/return", (), label, post=True, hidden=hidden))
+        actions.append(documents.Form("/loans/return", (), label, post=True, hidden=hidden))
         href, author = f"/book/{loan.id}", of(book.author)
-        books.append(Volume(of(book.title), href, author, due, tuple(actions)))
-    return _document(request, title, Volumes(tuple(books)))
+        books.append(documents.Volume(of(book.title), href, author, due, tuple(actions)))
+    return _document(request, title, documents.Volumes(tuple(books)))
 
 
-def _submit(request: Request, values: Mapping[str, str]) -> Submitted | None:
+def _submit(request: site.Request, values: Mapping[str, str]) -> site.Submitted | None:
     sites, key = request.sites, values.get("book", "")
     if key not in BOOKS:
         return None
@@ -355,19 +351,19 @@ def _submit(request: Request, values: Mapping[str, str]) -> Submitted | None:
     match request.path:
         case "/loans/borrow" if held is None:
             if len(loans) >= MAX_LOANS:
-                return Submitted(sites, f"/book/{key}?full=1")
-            made = Loan(key, (request.today + _LOAN).isoformat())
-            return Submitted(replace(sites, loans=(*loans, made)), f"/book/{key}")
+                return site.Submitted(sites, f"/book/{key}?full=1")
+            made = site.Loan(key, (request.today + _LOAN).isoformat())
+            return site.Submitted(replace(sites, loans=(*loans, made)), f"/book/{key}")
         case "/loans/renew" if held is not None and held.renewed < _MAX_RENEWALS:
             due = (date.fromisoformat(held.due) + _LOAN).isoformat()
             renewed = replace(held, due=due, renewed=held.renewed + 1)
             loans = tuple(renewed if loan.id == key else loan for loan in loans)
         case "/loans/return":
             loans = tuple(loan for loan in loans if loan.id != key)
-    return Submitted(replace(sites, loans=loans), "/loans")
+    return site.Submitted(replace(sites, loans=loans), "/loans")
 
 
-SITE: Final = Site(
+SITE: Final = site.Site(
     "library.example.org",
     ("Town Library", "市立图书馆"),
     ("Catalogue, loans and opening hours", "馆藏、借阅与开放时间"),

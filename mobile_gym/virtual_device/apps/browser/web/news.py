@@ -5,18 +5,7 @@ from __future__ import annotations
 from datetime import timedelta
 from typing import Final, NamedTuple
 
-from mobile_gym.virtual_device.apps.browser.web.documents import (
-    Block,
-    Card,
-    Cards,
-    Document,
-    Heading,
-    Link,
-    Links,
-    Navigation,
-    Paragraph,
-    Picture,
-)
+from mobile_gym.virtual_device.apps.browser.web import documents
 from mobile_gym.virtual_device.apps.browser.web.site import Request, Site, framed
 
 
@@ -191,31 +180,35 @@ STORIES: Final = {
 }
 
 
-def _navigation(request: Request) -> Navigation:
-    links = tuple(Link(request.of(name), f"/section/{key}") for key, name in SECTIONS.items())
-    return Navigation(links, "strip", request.path)
+def _navigation(request: Request) -> documents.Navigation:
+    links = tuple(
+        documents.Link(request.of(name), f"/section/{key}") for key, name in SECTIONS.items()
+    )
+    return documents.Navigation(links, "strip", request.path)
 
 
-def _document(request: Request, title: str, *blocks: Block) -> Document:
+def _document(request: Request, title: str, *blocks: documents.Block) -> documents.Document:
     return framed(request, SITE.name, _navigation(request), title, *blocks)
 
 
-def _card(request: Request, key: str) -> Card:
+def _card(request: Request, key: str) -> documents.Card:
     story = STORIES[key]
     day = request.day(request.today - timedelta(story.age))
     text = f"{request.of(SECTIONS[story.section])} · {day}"
     photograph = _PHOTOGRAPHS.get(story.icon, _OF_SECTIONS[story.section])
-    return Card(request.of(story.title), f"/story/{key}", text, story.icon, story.color, photograph)
+    return documents.Card(
+        request.of(story.title), f"/story/{key}", text, story.icon, story.color, photograph
+    )
 
 
-def _page(request: Request) -> Document | None:
+def _page(request: Request) -> documents.Document | None:
     match request.path.strip("/").split("/"):
         case [""]:
             newest = sorted(STORIES, key=lambda key: STORIES[key].age)
             cards = tuple(_card(request, key) for key in newest)
-            heading = Heading(request.t("Top stories", "要闻"), 1)
-            about = Link(request.t("About this newspaper", "关于本报"), "/about")
-            blocks = (Cards(cards[:1], 1), Cards(cards[1:5]), *cards[5:])
+            heading = documents.Heading(request.t("Top stories", "要闻"), 1)
+            about = documents.Link(request.t("About this newspaper", "关于本报"), "/about")
+            blocks = (documents.Cards(cards[:1], 1), documents.Cards(cards[1:5]), *cards[5:])
             return _document(request, "", heading, *blocks, about)
         case ["section", section] if section in SECTIONS:
             title = request.of(SECTIONS[section])
@@ -231,27 +224,29 @@ def _page(request: Request) -> Document | None:
                 "The Daily Lantern appears every morning. All towns and events in it are invented.",
                 "《灯笼日报》每天早晨出版。其中的城市和事件均属虚构。",
             )
-            return _document(request, title, Paragraph(body))
+            return _document(request, title, documents.Paragraph(body))
     return None
 
 
-def _story(request: Request, key: str) -> Document:
+def _story(request: Request, key: str) -> documents.Document:
     story = STORIES[key]
     title = request.of(story.title)
     day = request.day(request.today - timedelta(story.age))
     more = tuple(
-        Link(request.of(other.title), f"/story/{name}")
+        documents.Link(request.of(other.title), f"/story/{name}")
         for name, other in STORIES.items()
         if name != key and (other.section == story.section or other.age == 0)
     )
     return _document(
         request,
         title,
-        Paragraph(day, "small"),
-        Picture(title, story.icon, story.color, photograph=_card(request, key).photograph),
-        *(Paragraph(request.of(text)) for text in story.paragraphs),
-        Heading(request.t("More stories", "更多报道")),
-        Links(more),
+        documents.Paragraph(day, "small"),
+        documents.Picture(
+            title, story.icon, story.color, photograph=_card(request, key).photograph
+        ),
+        *(documents.Paragraph(request.of(text)) for text in story.paragraphs),
+        documents.Heading(request.t("More stories", "更多报道")),
+        documents.Links(more),
     )
 
 

@@ -6,22 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final, NamedTuple
 
-from mobile_gym.virtual_device.apps.browser.web.documents import (
-    Block,
-    Card,
-    Document,
-    File,
-    Form,
-    Heading,
-    Link,
-    Navigation,
-    Paragraph,
-    Picture,
-    Select,
-    Steps,
-    Table,
-)
-from mobile_gym.virtual_device.apps.browser.web.site import Request, Site, Submitted, framed
+from mobile_gym.virtual_device.apps.browser.web import documents, site
 
 # -- What the recipe site has recipes for: tables, no code ---------------------------------------
 
@@ -187,7 +172,10 @@ _WITH_MORE_STEPS: Final = {
 }
 _WITH_FEW_STEPS: Final = {
     "lentil-soup": Recipe(
-        "soup", 35, "pot-steam", 0xFF8D6E63,
+        "soup",
+        35,
+        "pot-steam",
+        0xFF8D6E63,
         ("Lentil soup", "扁豆汤"),
         (
             (250, _G, ("lentils", "扁豆")),
@@ -200,7 +188,10 @@ _WITH_FEW_STEPS: Final = {
         ),
     ),
     "pumpkin-soup": Recipe(
-        "soup", 35, "pot-steam", 0xFFEF6C00,
+        "soup",
+        35,
+        "pot-steam",
+        0xFFEF6C00,
         ("Pumpkin soup", "南瓜汤"),
         (
             (600, _G, ("pumpkin", "南瓜")),
@@ -213,7 +204,10 @@ _WITH_FEW_STEPS: Final = {
         ),
     ),
     "corn-soup": Recipe(
-        "soup", 20, "corn", 0xFFF9A825,
+        "soup",
+        20,
+        "corn",
+        0xFFF9A825,
         ("Sweet corn soup", "甜玉米羹"),
         (
             (300, _G, ("sweet corn", "甜玉米")),
@@ -226,7 +220,10 @@ _WITH_FEW_STEPS: Final = {
         ),
     ),
     "mushroom-pasta": Recipe(
-        "main", 25, "mushroom", 0xFF6D4C41,
+        "main",
+        25,
+        "mushroom",
+        0xFF6D4C41,
         ("Mushroom pasta", "蘑菇意面"),
         (
             (200, _G, ("pasta", "意面")),
@@ -239,7 +236,10 @@ _WITH_FEW_STEPS: Final = {
         ),
     ),
     "potato-pancakes": Recipe(
-        "main", 30, "fire", 0xFFBF8F00,
+        "main",
+        30,
+        "fire",
+        0xFFBF8F00,
         ("Potato pancakes", "土豆饼"),
         (
             (600, _G, ("potatoes", "土豆")),
@@ -252,7 +252,10 @@ _WITH_FEW_STEPS: Final = {
         ),
     ),
     "stuffed-peppers": Recipe(
-        "main", 50, "chili-mild", 0xFFC62828,
+        "main",
+        50,
+        "chili-mild",
+        0xFFC62828,
         ("Stuffed peppers", "酿青椒"),
         (
             (4, _NO, ("peppers", "青椒")),
@@ -265,7 +268,10 @@ _WITH_FEW_STEPS: Final = {
         ),
     ),
     "spinach-omelette": Recipe(
-        "main", 10, "egg", 0xFF2E7D32,
+        "main",
+        10,
+        "egg",
+        0xFF2E7D32,
         ("Spinach omelette", "菠菜蛋饼"),
         (
             (3, _NO, ("eggs", "鸡蛋")),
@@ -278,7 +284,10 @@ _WITH_FEW_STEPS: Final = {
         ),
     ),
     "bean-salad": Recipe(
-        "main", 15, "leaf", 0xFF558B2F,
+        "main",
+        15,
+        "leaf",
+        0xFF558B2F,
         ("Bean salad", "四季豆沙拉"),
         (
             (400, _G, ("green beans", "四季豆")),
@@ -291,7 +300,10 @@ _WITH_FEW_STEPS: Final = {
         ),
     ),
     "dumplings": Recipe(
-        "main", 60, "food", 0xFF546E7A,
+        "main",
+        60,
+        "food",
+        0xFF546E7A,
         ("Cabbage dumplings", "白菜饺子"),
         (
             (300, _G, ("flour", "面粉")),
@@ -304,7 +316,10 @@ _WITH_FEW_STEPS: Final = {
         ),
     ),
     "baked-salmon": Recipe(
-        "main", 25, "fish", 0xFFD84315,
+        "main",
+        25,
+        "fish",
+        0xFFD84315,
         ("Baked salmon", "烤三文鱼"),
         (
             (300, _G, ("salmon", "三文鱼")),
@@ -317,7 +332,10 @@ _WITH_FEW_STEPS: Final = {
         ),
     ),
     "apple-crumble": Recipe(
-        "sweet", 45, "food-apple", 0xFF9E9D24,
+        "sweet",
+        45,
+        "food-apple",
+        0xFF9E9D24,
         ("Apple crumble", "苹果酥"),
         (
             (4, _NO, ("apples", "苹果")),
@@ -330,7 +348,10 @@ _WITH_FEW_STEPS: Final = {
         ),
     ),
     "oat-cookies": Recipe(
-        "sweet", 25, "cookie", 0xFF795548,
+        "sweet",
+        25,
+        "cookie",
+        0xFF795548,
         ("Oat cookies", "燕麦饼干"),
         (
             (150, _G, ("oats", "燕麦")),
@@ -343,7 +364,10 @@ _WITH_FEW_STEPS: Final = {
         ),
     ),
     "rice-pudding": Recipe(
-        "sweet", 40, "bowl-mix", 0xFF90A4AE,
+        "sweet",
+        40,
+        "bowl-mix",
+        0xFF90A4AE,
         ("Rice pudding", "牛奶米布丁"),
         (
             (120, _G, ("rice", "大米")),
@@ -356,7 +380,10 @@ _WITH_FEW_STEPS: Final = {
         ),
     ),
     "pancakes": Recipe(
-        "sweet", 20, "circle-slice-8", 0xFFFFA000,
+        "sweet",
+        20,
+        "circle-slice-8",
+        0xFFFFA000,
         ("Thin pancakes", "薄煎饼"),
         (
             (150, _G, ("flour", "面粉")),
@@ -369,7 +396,10 @@ _WITH_FEW_STEPS: Final = {
         ),
     ),
     "plum-tart": Recipe(
-        "sweet", 55, "fruit-cherries", 0xFF6A1B9A,
+        "sweet",
+        55,
+        "fruit-cherries",
+        0xFF6A1B9A,
         ("Plum tart", "李子挞"),
         (
             (200, _G, ("flour", "面粉")),
@@ -382,7 +412,10 @@ _WITH_FEW_STEPS: Final = {
         ),
     ),
     "banana-bread": Recipe(
-        "sweet", 65, "bread-slice", 0xFFFBC02D,
+        "sweet",
+        65,
+        "bread-slice",
+        0xFFFBC02D,
         ("Banana bread", "香蕉蛋糕"),
         (
             (3, _NO, ("bananas", "香蕉")),
@@ -395,7 +428,10 @@ _WITH_FEW_STEPS: Final = {
         ),
     ),
     "mango-ice": Recipe(
-        "sweet", 15, "ice-cream", 0xFFFF8F00,
+        "sweet",
+        15,
+        "ice-cream",
+        0xFFFF8F00,
         ("Mango ice cream", "芒果冰淇淋"),
         (
             (400, _G, ("frozen mango", "冷冻芒果")),
@@ -407,38 +443,42 @@ _WITH_FEW_STEPS: Final = {
             ("Serve it at once.", "立即享用。"),
         ),
     ),
-}  # fmt: skip
+}
 RECIPES: Final = {**_WITH_MORE_STEPS, **_WITH_FEW_STEPS}
 """By the end of the address, in the order of the first page."""
 
 
-def _navigation(request: Request) -> Navigation:
-    kinds = tuple(Link(request.of(name), f"/kind/{key}") for key, name in KINDS.items())
-    quick = Link(request.t("Quick", "快手"), "/quick")
-    return Navigation((*kinds, quick, Link(request.t("Favourites", "收藏"), "/favourites")))
+def _navigation(request: site.Request) -> documents.Navigation:
+    kinds = tuple(documents.Link(request.of(name), f"/kind/{key}") for key, name in KINDS.items())
+    quick = documents.Link(request.t("Quick", "快手"), "/quick")
+    return documents.Navigation(
+        (*kinds, quick, documents.Link(request.t("Favourites", "收藏"), "/favourites"))
+    )
 
 
-def _document(request: Request, title: str, *blocks: Block) -> Document:
-    return framed(request, SITE.name, _navigation(request), title, *blocks)
+def _document(request: site.Request, title: str, *blocks: documents.Block) -> documents.Document:
+    return site.framed(request, SITE.name, _navigation(request), title, *blocks)
 
 
-def _card(request: Request, key: str) -> Card:
+def _card(request: site.Request, key: str) -> documents.Card:
     recipe = RECIPES[key]
     text = request.t("{} minutes", "{} 分钟").format(recipe.minutes)
-    return Card(request.of(recipe.title), f"/recipe/{key}", text, photograph="food")
+    return documents.Card(request.of(recipe.title), f"/recipe/{key}", text, photograph="food")
 
 
-def _list(request: Request, title: str, keys: list[str], nothing: str = "") -> Document:
-    cards: tuple[Block, ...] = tuple(_card(request, key) for key in keys)
-    return _document(request, title, *(cards or (Paragraph(nothing),)))
+def _list(
+    request: site.Request, title: str, keys: list[str], nothing: str = ""
+) -> documents.Document:
+    cards: tuple[documents.Block, ...] = tuple(_card(request, key) for key in keys)
+    return _document(request, title, *(cards or (documents.Paragraph(nothing),)))
 
 
-def _page(request: Request) -> Document | File | None:
+def _page(request: site.Request) -> documents.Document | documents.File | None:
     t = request.t
     match request.path.strip("/").split("/"):
         case [""]:
             cards = tuple(_card(request, key) for key in RECIPES)
-            return _document(request, "", Heading(request.of(SITE.name), 1), *cards)
+            return _document(request, "", documents.Heading(request.of(SITE.name), 1), *cards)
         case ["kind", kind] if kind in KINDS:
             keys = [key for key, recipe in RECIPES.items() if recipe.kind == kind]
             return _list(request, request.of(KINDS[kind]), keys)
@@ -456,18 +496,18 @@ def _page(request: Request) -> Document | File | None:
             recipe = RECIPES[name.removesuffix(".txt")]
             rows = [f"{part}: {amount}" for part, amount in _amounts(request, recipe, 2)]
             text = "\n".join((request.of(recipe.title), *rows, ""))
-            return File(name, text.encode())
+            return documents.File(name, text.encode())
     return None
 
 
-def _amounts(request: Request, recipe: Recipe, servings: int) -> tuple[tuple[str, str], ...]:
+def _amounts(request: site.Request, recipe: Recipe, servings: int) -> tuple[tuple[str, str], ...]:
     return tuple(
         (request.of(name), f"{(amount * servings + 1) // 2} {request.of(unit)}".strip())
         for amount, unit, name in recipe.ingredients
     )
 
 
-def _recipe(request: Request, key: str) -> Document:
+def _recipe(request: site.Request, key: str) -> documents.Document:
     t, of = request.t, request.of
     recipe = RECIPES[key]
     given = request.query.get("servings", "2")
@@ -480,21 +520,21 @@ def _recipe(request: Request, key: str) -> Document:
     return _document(
         request,
         of(recipe.title),
-        Picture(of(recipe.title), recipe.icon, recipe.color, photograph="food"),
-        Paragraph(t("{} minutes", "{} 分钟").format(recipe.minutes), "small"),
-        Form("/favourites", (), label, post=True, hidden=(("recipe", key),)),
-        Heading(t("Ingredients", "用料")),
-        Form(
+        documents.Picture(of(recipe.title), recipe.icon, recipe.color, photograph="food"),
+        documents.Paragraph(t("{} minutes", "{} 分钟").format(recipe.minutes), "small"),
+        documents.Form("/favourites", (), label, post=True, hidden=(("recipe", key),)),
+        documents.Heading(t("Ingredients", "用料")),
+        documents.Form(
             f"/recipe/{key}",
-            (Select("servings", t("Servings", "份数"), choices, servings),),
+            (documents.Select("servings", t("Servings", "份数"), choices, servings),),
             t("Update amounts", "更新用量"),
         ),
-        Table(_amounts(request, recipe, int(servings)), header=False),
-        Link(t("Download shopping list", "下载购物清单"), f"/list/{key}.txt"),
-        Heading(t("Method", "做法")),
-        Steps(
+        documents.Table(_amounts(request, recipe, int(servings)), header=False),
+        documents.Link(t("Download shopping list", "下载购物清单"), f"/list/{key}.txt"),
+        documents.Heading(t("Method", "做法")),
+        documents.Steps(
             tuple(of(step) for step in recipe.steps),
-            Picture(
+            documents.Picture(
                 t("Ready to serve", "可以上桌"),
                 recipe.icon,
                 recipe.color,
@@ -505,16 +545,16 @@ def _recipe(request: Request, key: str) -> Document:
     )
 
 
-def _submit(request: Request, values: Mapping[str, str]) -> Submitted | None:
+def _submit(request: site.Request, values: Mapping[str, str]) -> site.Submitted | None:
     key = values.get("recipe", "")
     if request.path != "/favourites" or key not in RECIPES:
         return None
     kept = request.sites.favourites
     kept = tuple(item for item in kept if item != key) if key in kept else (*kept, key)
-    return Submitted(replace(request.sites, favourites=kept), f"/recipe/{key}")
+    return site.Submitted(replace(request.sites, favourites=kept), f"/recipe/{key}")
 
 
-SITE: Final = Site(
+SITE: Final = site.Site(
     "recipes.test",
     ("Simple Kitchen", "简单厨房"),
     ("Recipes with few ingredients", "用料简单的菜谱"),

@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 
 from mobile_gym.virtual_device.apps.browser.web import (
     city,
+    documents,
     encyclopedia,
     forum,
     library,
@@ -19,19 +20,6 @@ from mobile_gym.virtual_device.apps.browser.web import (
     shop,
     travel,
     weather,
-)
-from mobile_gym.virtual_device.apps.browser.web.documents import (
-    Block,
-    Document,
-    Entry,
-    Form,
-    Heading,
-    Link,
-    Links,
-    Listing,
-    Paragraph,
-    TextField,
-    text_of,
 )
 from mobile_gym.virtual_device.apps.browser.web.site import Request, Site, SiteData, framed
 from mobile_gym.virtual_device.apps.browser.web.urls import parse, shown, with_query
@@ -59,23 +47,23 @@ def index_of(language: str) -> Index:
         for path in site.paths:
             request = Request(path, {}, language, SiteData(), _INDEX_DAY)
             document = site.page(request)
-            if isinstance(document, Document):
+            if isinstance(document, documents.Document):
                 # What every page of a site has, its navigation, says nothing about this one.
                 body = document._replace(blocks=document.blocks[1:])
                 url = f"https://{site.host}{path}"
-                pages.append(Page(url, document.title, text_of(body)))
+                pages.append(Page(url, document.title, documents.text_of(body)))
     return build(pages)
 
 
-def _form(request: Request, words: str = "") -> Form:
-    field = TextField("q", request.t("Search the web", "搜索网页"), words)
-    return Form("/search", (field,), request.t("Search", "搜索"), look="search")
+def _form(request: Request, words: str = "") -> documents.Form:
+    field = documents.TextField("q", request.t("Search the web", "搜索网页"), words)
+    return documents.Form("/search", (field,), request.t("Search", "搜索"), look="search")
 
 
-def _page(request: Request) -> Document | None:
+def _page(request: Request) -> documents.Document | None:
     if request.path == "/":
         sites = tuple(
-            Entry(
+            documents.Entry(
                 request.of(site.name),
                 site.home,
                 request.of(site.about),
@@ -84,40 +72,42 @@ def _page(request: Request) -> Document | None:
             )
             for site in INDEXED
         )
-        heading = Heading(request.t("Directory", "网站目录"))
-        return framed(request, SITE.name, None, "", _form(request), heading, Listing(sites))
+        heading = documents.Heading(request.t("Directory", "网站目录"))
+        return framed(
+            request, SITE.name, None, "", _form(request), heading, documents.Listing(sites)
+        )
     if request.path == "/search":
         return _results(request)
     return None
 
 
-def _results(request: Request) -> Document:
+def _results(request: Request) -> documents.Document:
     t = request.t
     words = request.query.get("q", "").strip()
     hits = index_of(request.language).search(words)
     given = request.query.get("page", "1")
     pages = max((len(hits) + _PER_PAGE - 1) // _PER_PAGE, 1)
     number = min(max(int(given), 1), pages) if given.isdecimal() else 1
-    blocks: list[Block] = [_form(request, words)]
+    blocks: list[documents.Block] = [_form(request, words)]
     if hits:
         count = t("{} pages for “{}”", "“{1}”的 {0} 个网页").format(len(hits), words)
-        blocks.append(Paragraph(count, "small"))
+        blocks.append(documents.Paragraph(count, "small"))
     else:
         nothing = t("No page has all of these words: {}", "没有网页包含全部词语：{}").format(words)
-        blocks.append(Paragraph(nothing))
+        blocks.append(documents.Paragraph(nothing))
     for hit in hits[(number - 1) * _PER_PAGE : number * _PER_PAGE]:
-        blocks.append(Link(hit.page.title, hit.page.url))
-        blocks.append(Paragraph(f"{_place(hit.page.url)}\n{hit.snippet}", "small"))
-    around: list[Link] = []
+        blocks.append(documents.Link(hit.page.title, hit.page.url))
+        blocks.append(documents.Paragraph(f"{_place(hit.page.url)}\n{hit.snippet}", "small"))
+    around: list[documents.Link] = []
     for label, other in (
         (t("Previous page", "上一页"), number - 1),
         (t("Next page", "下一页"), number + 1),
     ):
         if 1 <= other <= pages:
             link = with_query("/search", {"q": words, "page": str(other)})
-            around.append(Link(label, link))
+            around.append(documents.Link(label, link))
     if around:
-        blocks.append(Links(tuple(around)))
+        blocks.append(documents.Links(tuple(around)))
     return framed(request, SITE.name, None, words, *blocks, headed=False)
 
 

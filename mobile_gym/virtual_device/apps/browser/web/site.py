@@ -9,15 +9,7 @@ from typing import Final, NamedTuple
 
 from immutabledict import immutabledict
 
-from mobile_gym.virtual_device.apps.browser.web.documents import (
-    BannerLook,
-    Block,
-    Crumbs,
-    Document,
-    File,
-    Heading,
-    Navigation,
-)
+from mobile_gym.virtual_device.apps.browser.web import documents
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,11 +158,11 @@ class Site(NamedTuple):
     icon: str
     color: int
     paths: tuple[str, ...]
-    page: Callable[[Request], Document | File | None]
+    page: Callable[[Request], documents.Document | documents.File | None]
     submit: Callable[[Request, Mapping[str, str]], Submitted | None] | None = None
     asks_for_cookies: bool = False
     """A bar at the bottom asks whether cookies may be kept, until it is answered once."""
-    banner: BannerLook = "bar"
+    banner: documents.BannerLook = "bar"
     accent: int = 0
     """Of its links and buttons; 0 where they have the colour of its bar."""
     is_sticky: bool = False
@@ -189,11 +181,11 @@ class Site(NamedTuple):
 def framed(
     request: Request,
     name: tuple[str, str],
-    links: Navigation | None,
+    links: documents.Navigation | None,
     title: str,
-    *blocks: Block,
+    *blocks: documents.Block,
     headed: bool = True,
-) -> Document:
+) -> documents.Document:
     """A page of a site, in the frame that its pages share: links to the others, and a heading.
 
     Args:
@@ -207,9 +199,9 @@ def framed(
     site = request.of(name)
     row = () if links is None else (links,)
     if not headed:
-        return Document(f"{title} - {site}", (*row, *blocks))
+        return documents.Document(f"{title} - {site}", (*row, *blocks))
     if not title:
-        return Document(site, (*row, *blocks))
-    if isinstance(blocks[0], Crumbs):
+        return documents.Document(site, (*row, *blocks))
+    if isinstance(blocks[0], documents.Crumbs):
         row, blocks = (*row, blocks[0]), blocks[1:]
-    return Document(f"{title} - {site}", (*row, Heading(title, 1), *blocks))
+    return documents.Document(f"{title} - {site}", (*row, documents.Heading(title, 1), *blocks))

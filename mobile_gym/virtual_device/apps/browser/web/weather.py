@@ -8,24 +8,8 @@ from dataclasses import replace
 from datetime import timedelta
 from typing import Final, NamedTuple
 
-from mobile_gym.virtual_device.apps.browser.web.documents import (
-    Bars,
-    Block,
-    Card,
-    Document,
-    Form,
-    Heading,
-    Hours,
-    Link,
-    Links,
-    Navigation,
-    Paragraph,
-    Picture,
-    Select,
-    Table,
-)
+from mobile_gym.virtual_device.apps.browser.web import documents, site
 from mobile_gym.virtual_device.apps.browser.web.places import TOWNS, draw
-from mobile_gym.virtual_device.apps.browser.web.site import Request, Site, Submitted, framed
 
 _KINDS: Final = (
     (("Sunny", "晴"), "weather-sunny", 0xFFF57C00),
@@ -78,28 +62,30 @@ def _hours(day: Forecast) -> tuple[tuple[str, str, str], ...]:
     return tuple(hours)
 
 
-def _navigation(request: Request) -> Navigation:
-    return Navigation(
+def _navigation(request: site.Request) -> documents.Navigation:
+    return documents.Navigation(
         (
-            Link(request.t("Warnings", "预警"), "/warnings"),
-            Link(request.t("Compare", "对比"), "/compare"),
-            Link(request.t("My town", "我的城市"), "/my"),
+            documents.Link(request.t("Warnings", "预警"), "/warnings"),
+            documents.Link(request.t("Compare", "对比"), "/compare"),
+            documents.Link(request.t("My town", "我的城市"), "/my"),
         ),
         "tabs",
         request.path,
     )
 
 
-def _document(request: Request, title: str, *blocks: Block) -> Document:
-    return framed(request, SITE.name, _navigation(request), title, *blocks)
+def _document(request: site.Request, title: str, *blocks: documents.Block) -> documents.Document:
+    return site.framed(request, SITE.name, _navigation(request), title, *blocks)
 
 
-def _page(request: Request) -> Document | None:
+def _page(request: site.Request) -> documents.Document | None:
     t = request.t
     match request.path.strip("/").split("/"):
         case [""]:
             cards = tuple(_card(request, town) for town in TOWNS)
-            return _document(request, "", Heading(t("Weather today", "今日天气"), 1), *cards)
+            return _document(
+                request, "", documents.Heading(t("Weather today", "今日天气"), 1), *cards
+            )
         case ["town", town] if town in TOWNS:
             return _town(request, town)
         case ["warnings"]:
@@ -112,20 +98,20 @@ def _page(request: Request) -> Document | None:
                 for town in TOWNS
                 for day in (forecast(town, request.today.toordinal()),)
             )
-            return _document(request, title, Table((header, *rows)))
+            return _document(request, title, documents.Table((header, *rows)))
         case ["my"]:
             return _mine(request)
     return None
 
 
-def _card(request: Request, town: str) -> Card:
+def _card(request: site.Request, town: str) -> documents.Card:
     day = forecast(town, request.today.toordinal())
     label, icon, color = _KINDS[day.kind]
     text = f"{request.of(label)}, {day.high}° / {day.low}°"
-    return Card(request.of(TOWNS[town]), f"/town/{town}", text, icon, color)
+    return documents.Card(request.of(TOWNS[town]), f"/town/{town}", text, icon, color)
 
 
-def _town(request: Request, town: str) -> Document:
+def _town(request: site.Request, town: str) -> documents.Document:
     t, of = request.t, request.of
     today = request.today.toordinal()
     week = [forecast(town, today + offset) for offset in range(7)]
@@ -133,10 +119,10 @@ def _town(request: Request, town: str) -> Document:
     title = t("Weather in {}", "{}天气").format(of(TOWNS[town]))
     names = [of(_DAYS[(request.today + timedelta(offset)).weekday()]) for offset in range(7)]
     names[0] = t("Today", "今天")
-    blocks: list[Block] = [
-        Picture(of(label), icon, color),
-        Paragraph(f"{of(label)}, {week[0].high}°C", "strong"),
-        Table(
+    blocks: list[documents.Block] = [
+        documents.Picture(of(label), icon, color),
+        documents.Paragraph(f"{of(label)}, {week[0].high}°C", "strong"),
+        documents.Table(
             (
                 (t("Chance of rain", "降水概率"), f"{week[0].rain}%"),
                 (t("Wind", "风速"), f"{week[0].wind} km/h"),
@@ -144,10 +130,10 @@ def _town(request: Request, town: str) -> Document:
             ),
             header=False,
         ),
-        Heading(t("Hour by hour", "逐小时预报")),
-        Hours(_hours(week[0])),
-        Heading(t("Seven days", "七日预报")),
-        Table(
+        documents.Heading(t("Hour by hour", "逐小时预报")),
+        documents.Hours(_hours(week[0])),
+        documents.Heading(t("Seven days", "七日预报")),
+        documents.Table(
             (
                 (t("Day", "日期"), t("Weather", "天气"), t("High", "最高"), t("Low", "最低")),
                 *(
@@ -156,8 +142,8 @@ def _town(request: Request, town: str) -> Document:
                 ),
             )
         ),
-        Heading(t("Highest temperatures", "最高气温")),
-        Bars(
+        documents.Heading(t("Highest temperatures", "最高气温")),
+        documents.Bars(
             tuple(
                 (shown, day.high / _HOTTEST, f"{day.high}°")
                 for shown, day in zip(names, week, strict=True)
@@ -165,18 +151,18 @@ def _town(request: Request, town: str) -> Document:
         ),
     ]
     if request.sites.city == town:
-        blocks.append(Paragraph(t("This is your town.", "这是您的城市。"), "good"))
+        blocks.append(documents.Paragraph(t("This is your town.", "这是您的城市。"), "good"))
     else:
         label = t("Make this my town", "设为我的城市")
-        blocks.append(Form("/my", (), label, post=True, hidden=(("town", town),)))
+        blocks.append(documents.Form("/my", (), label, post=True, hidden=(("town", town),)))
     return _document(request, title, *blocks)
 
 
-def _warnings(request: Request) -> Document:
+def _warnings(request: site.Request) -> documents.Document:
     t = request.t
     title = t("Weather warnings", "天气预警")
     today = request.today.toordinal()
-    warnings: list[Link] = []
+    warnings: list[documents.Link] = []
     for town in TOWNS:
         day = forecast(town, today)
         if day.kind in (3, 4):
@@ -185,37 +171,40 @@ def _warnings(request: Request) -> Document:
                 if day.kind == 3
                 else t("Strong wind, {} km/h", "大风，{} km/h").format(day.wind)
             )
-            warnings.append(Link(request.of(TOWNS[town]), f"/town/{town}", words))
-    none = Paragraph(t("There are no warnings today.", "今天没有预警。"), "good")
-    return _document(request, title, Links(tuple(warnings)) if warnings else none)
+            warnings.append(documents.Link(request.of(TOWNS[town]), f"/town/{town}", words))
+    none = documents.Paragraph(t("There are no warnings today.", "今天没有预警。"), "good")
+    return _document(request, title, documents.Links(tuple(warnings)) if warnings else none)
 
 
-def _mine(request: Request) -> Document:
+def _mine(request: site.Request) -> documents.Document:
     t, of = request.t, request.of
     title = t("My town", "我的城市")
     town = request.sites.city
     options = tuple((key, of(name)) for key, name in TOWNS.items())
-    form = Form(
-        "/my", (Select("town", t("Town", "城市"), options, town),), t("Save", "保存"), post=True
+    form = documents.Form(
+        "/my",
+        (documents.Select("town", t("Town", "城市"), options, town),),
+        t("Save", "保存"),
+        post=True,
     )
     shown = (
         _card(request, town)
         if town
-        else Paragraph(t("You have not chosen a town yet.", "您尚未选择城市。"))
+        else documents.Paragraph(t("You have not chosen a town yet.", "您尚未选择城市。"))
     )
     return _document(request, title, shown, form)
 
 
-def _submit(request: Request, values: Mapping[str, str]) -> Submitted | None:
+def _submit(request: site.Request, values: Mapping[str, str]) -> site.Submitted | None:
     if request.path != "/my":
         return None
     town = values.get("town", "")
     if town in TOWNS:
-        return Submitted(replace(request.sites, city=town), "/my")
-    return Submitted(request.sites, "/my")
+        return site.Submitted(replace(request.sites, city=town), "/my")
+    return site.Submitted(request.sites, "/my")
 
 
-SITE: Final = Site(
+SITE: Final = site.Site(
     "weather.test",
     ("Weather Now", "天气快报"),
     ("Forecasts for six towns", "六个城市的天气预报"),
