@@ -9,13 +9,9 @@ import pytest
 from app_phone import AppPhone, wording_is_complete
 
 from mobile_gym.virtual_device.apps import calculator
-from mobile_gym.virtual_device.apps.calculator.arithmetic import (
-    CalculationError,
-    evaluate,
-    grouped,
-    shown,
-)
+from mobile_gym.virtual_device.apps.calculator.arithmetic import evaluate, grouped, shown
 from mobile_gym.virtual_device.apps.calculator.formula import erased, pressed
+from mobile_gym.virtual_device.apps.calculator.values import CalculationError
 
 APP = calculator.APP
 
