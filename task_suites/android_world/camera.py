@@ -1,7 +1,4 @@
-"""One photo, and one video: what AndroidWorld asks of the camera.
-
-A device that has no camera app by default gets it in the setup, and its first start is over.
-"""
+"""One photo, and one video: what AndroidWorld asks of the camera."""
 
 from __future__ import annotations
 
@@ -19,10 +16,30 @@ from mobile_gym.core.tasks import (
     TaskTemplate,
     WrongEnding,
 )
-from task_suites.android_world.camera_texts import Texts
+from mobile_gym.core.texts import Catalogue, LocalizedText
 from task_suites.app_screens import AppScreens
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
+
+
+class Texts(Catalogue):
+    """What the tasks of the camera say."""
+
+    take_photo = LocalizedText("Take a single photo.", zh="拍一张照片。")
+    take_video = LocalizedText("Record a single video.", zh="录一段视频。")
+    camera_is_open = LocalizedText("The camera is open", zh="相机已打开")
+    it_records = LocalizedText("A video is being recorded", zh="正在录制视频")
+    photo_is_there = LocalizedText(
+        "There is one photo more, and nothing else", zh="多了一张照片，没有别的变化"
+    )
+    video_is_there = LocalizedText(
+        "There is one video more, and nothing else", zh="多了一段视频，没有别的变化"
+    )
+    # what the app says
+    video_mode = LocalizedText("Video", zh="视频")
+    modes = LocalizedText("Camera modes", zh="相机模式")
+    shutter = LocalizedText("Shutter", zh="快门")
+
 
 PACKAGE: Final = "com.android.camera2"
 SUITE: Final = Suite("AndroidWorld", PACKAGE, texts=Texts)

@@ -18,10 +18,24 @@ from mobile_gym.core.tasks import (
     TypeInto,
     WrongEnding,
 )
-from mobile_gym.core.texts import Text
-from task_suites.android_world.clipper_texts import Texts
+from mobile_gym.core.texts import Catalogue, LocalizedText, Text
 from task_suites.app_screens import AppScreens
 from task_suites.suite import Draft, Suite
+
+
+class Texts(Catalogue):
+    """What the task of the clipboard says."""
+
+    search_settings = LocalizedText("Search settings", zh="搜索设置")
+    select_all = LocalizedText("Select all", zh="全选")
+    copy = LocalizedText("Copy", zh="复制")
+    copy_to_clipboard = LocalizedText(
+        "Have this text, and no other, on the phone's clipboard: {text}",
+        zh="让手机剪贴板上只有这段文字：{text}",
+    )
+    text_is_typed = LocalizedText("The text stands in a field", zh="文字已输入到某个输入框中")
+    text_is_copied = LocalizedText("The text is on the clipboard", zh="文字已在剪贴板上")
+
 
 _CLIPPER: Final = "ca.zgrs.clipper"
 _SETTINGS: Final = "com.android.settings"

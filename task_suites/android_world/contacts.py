@@ -8,8 +8,7 @@ import numpy as np
 
 from mobile_gym.core.checks import AllOf, AnyOf, Check, Selector
 from mobile_gym.core.tasks import SolutionStep, TapOn, Task, TaskTemplate, WrongEnding
-from mobile_gym.core.texts import ENGLISH, Text
-from task_suites.android_world.contacts_texts import Texts
+from mobile_gym.core.texts import ENGLISH, Catalogue, LocalizedText, Text
 from task_suites.app_screens import BACK, OK
 from task_suites.contacts.book import (
     CONTACTS_URI,
@@ -25,6 +24,44 @@ from task_suites.contacts.screens import OPEN, PACKAGE, SAVE, Screens, shown, st
 from task_suites.contacts.texts import Texts as ScreenTexts
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
+
+
+class Texts(Catalogue):
+    """What the tasks of adding and drafting a contact say."""
+
+    add_contact = LocalizedText(
+        "Save {name} as a contact with the phone number {number}.",
+        zh="把 {name} 存为联系人，电话号码是 {number}。",
+    )
+    draft_contact = LocalizedText(
+        (
+            "Fill in a new contact and do not save it: first name {first}, last name {last}, phone "
+            "{phone}, of the kind “{label}”."
+        ),
+        zh="填写一位新联系人但不要保存：名字 {first}，姓氏 {last}，电话 {phone}，类型为“{label}”。",
+    )
+    contact_is_added = LocalizedText(
+        "There is a contact {name}, and nothing else came or went",
+        zh="有联系人 {name}，此外没有增减",
+    )
+    contact_has_number = LocalizedText(
+        "{name} has the number {number}", zh="{name} 的号码是 {number}"
+    )
+    draft_has_name = LocalizedText(
+        "The editor shows the name {first} {last}", zh="编辑界面显示姓名 {first} {last}"
+    )
+    draft_has_phone = LocalizedText(
+        "The editor shows the phone number {phone}", zh="编辑界面显示电话号码 {phone}"
+    )
+    draft_has_label = LocalizedText(
+        "The phone number is of the kind “{label}”", zh="电话号码的类型为“{label}”"
+    )
+    nobody_is_added = LocalizedText("The contacts are as they were", zh="联系人保持原样")
+    home = LocalizedText("Home", zh="住宅")
+    work = LocalizedText("Work", zh="单位")
+    mobile = LocalizedText("Mobile", zh="手机")
+    phone_kind = LocalizedText("{kind} Phone", zh="电话类型：{kind}")
+
 
 SUITE: Final = Suite("AndroidWorld", PACKAGE, texts=Texts)
 

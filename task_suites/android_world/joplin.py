@@ -1,8 +1,4 @@
-"""Questions about notes: what AndroidWorld asks of Joplin.
-
-Where the answer rests on what notes say, the notes are a parameter, as the app's database has them.
-So a task can be made for whatever stands in a database, and the right answer is computed from it.
-"""
+"""Questions about notes: what AndroidWorld asks of Joplin."""
 
 from __future__ import annotations
 
@@ -27,24 +23,245 @@ from mobile_gym.core.tasks import (
     TypeInto,
     WrongEnding,
 )
-from mobile_gym.core.texts import Text
-from task_suites.android_world.joplin_rows import (
-    INGREDIENTS,
-    NOTEBOOKS,
-    QUANTITIES,
-    TITLES,
-    draw_kind,
-    draw_meeting,
-    draw_recipe,
-    draw_todos,
-    notes_around,
-    written,
-)
-from task_suites.android_world.joplin_texts import Texts
+from mobile_gym.core.texts import Catalogue, LocalizedText, Text
+from mobile_gym.core.word_lists import word_lists
 from task_suites.android_world.question_rows import binding, word
 from task_suites.app_screens import AppScreens, count_steps
+from task_suites.pools import by_words, texts_of
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS
+
+
+class Texts(Catalogue):
+    """Instructions, substates and labels."""
+
+    is_todo = LocalizedText(
+        (
+            "Look into Joplin: is the note “{title}” a to-do? Reply with True if it is, with False "
+            "if it is not."
+        ),
+        zh="请查看 Joplin：笔记“{title}”是待办事项吗？是请回答“是”，不是请回答“否”。",
+    )
+    attendees = LocalizedText(
+        (
+            "According to the note “{title}” in Joplin, how many people were at that meeting? "
+            "Reply with the number alone."
+        ),
+        zh="根据 Joplin 中的笔记“{title}”，那次会议有多少人参加？请只回答数字。",
+    )
+    quantity = LocalizedText(
+        (
+            "In Joplin, the note “{title}” says how much {ingredient} is needed. Reply with the "
+            "amount and its unit, written as they are there."
+        ),
+        zh="Joplin 中的笔记“{title}”写明了需要多少{ingredient}。请按其中的写法回答数量和单位。",
+    )
+    todo_count = LocalizedText(
+        (
+            "How many to-dos are in the notebook “{notebook}” of Joplin, done or not? Reply with "
+            "the number alone."
+        ),
+        zh="Joplin 的笔记本“{notebook}”中有多少条待办事项（无论是否完成）？请只回答数字。",
+    )
+    yes = LocalizedText("True", zh="是")
+    no = LocalizedText("False", zh="否")
+    app_is_open = LocalizedText("Joplin is open", zh="Joplin 已打开")
+    note_is_shown = LocalizedText("The note “{title}” is shown", zh="显示了笔记“{title}”")
+    todo_is_shown = LocalizedText("The to-do “{title}” is shown", zh="显示了待办事项“{title}”")
+    line_is_shown = LocalizedText("“{line}” is shown", zh="显示了“{line}”")
+    sidebar = LocalizedText("Sidebar", zh="侧边栏")
+    search = LocalizedText("Search", zh="搜索")
+    in_sidebar = LocalizedText("{notebook} (", zh="{notebook}（")
+    people_took_part = LocalizedText("{count} people took part", zh="共有 {count} 人参加")
+
+
+class Lines(Catalogue):
+    """Lines of notes."""
+
+    ask_at_desk = LocalizedText("Ask at the desk.", zh="到前台问一问。")
+    better_in_may = LocalizedText("Better in May than in June.", zh="五月比六月好。")
+    call_first = LocalizedText("Call first, they close early.", zh="先打电话，他们关门早。")
+    costs_little = LocalizedText("It costs less than last year.", zh="比去年便宜。")
+    look_online = LocalizedText("Look for pictures of it.", zh="找几张图片看看。")
+    needs_two = LocalizedText("It takes two to carry it.", zh="要两个人才搬得动。")
+    not_urgent = LocalizedText("Not urgent.", zh="不急。")
+    second_shelf = LocalizedText("The papers are on the second shelf.", zh="文件在第二层架子上。")
+    # of meetings
+    agenda = LocalizedText("What we spoke about:", zh="我们谈了：")
+    hours = LocalizedText("New opening hours from autumn on", zh="秋季起的新开放时间")
+    keys = LocalizedText("Who has a key to the hall", zh="谁有大厅的钥匙")
+    next_time = LocalizedText("The next date is still open", zh="下次日期未定")
+    roof = LocalizedText("Three offers for the roof", zh="屋顶的三份报价")
+    stall = LocalizedText("Who helps at the stall", zh="谁来摊位帮忙")
+    # of recipes
+    what_it_takes = LocalizedText("What it takes:", zh="用料：")
+    how_it_goes = LocalizedText("How it goes:", zh="做法：")
+    mix = LocalizedText("Mix everything.", zh="全部拌匀。")
+    rest = LocalizedText("Let it rest for an hour.", zh="静置一小时。")
+    bake = LocalizedText("Into the oven until it is golden.", zh="放入烤箱烤至金黄。")
+
+
+_LISTS: Final = word_lists("task_suites.android_world")
+
+NOTEBOOKS: Final = by_words(_LISTS["joplin_notebooks"])
+TITLES: Final = by_words(_LISTS["joplin_titles"])
+_LINES: Final = by_words(Lines)
+QUANTITIES: Final = by_words(_LISTS["joplin_quantities"])
+INGREDIENTS: Final = by_words(_LISTS["joplin_ingredients"])
+_PLAIN: Final = tuple(text.words for text in texts_of(Lines))[:8]
+_MEETING: Final = (Lines.hours, Lines.keys, Lines.next_time, Lines.roof, Lines.stall)
+_RECIPE: Final = (Lines.how_it_goes, Lines.mix, Lines.rest, Lines.bake)
+_PEOPLE: Final = range(3, 60)
+_IS_TODO: Final = 0.5
+"""The share of notes that are to-dos."""
+_IS_DONE: Final = 0.5
+"""The share of to-dos that are done."""
+_IS_OPEN: Final = 0.65
+"""The share of to-dos where none is done and it is asked whether a note is one."""
+_ALIKE: Final = (7, 9)
+"""So many others are about meetings, or are recipes, where one such note is asked about."""
+_FIRST_SCREEN: Final = 11
+"""So many notes a list shows at most. Source: the app's rows, on the lowest screen."""
+
+
+# -- notes --------------------------------------------------------------------------------------
+
+
+def _one(rng: np.random.Generator, choices: Sequence[str]) -> str:
+    return choices[int(rng.integers(len(choices)))]
+
+
+def _some(rng: np.random.Generator, choices: Sequence[str], count: int) -> list[str]:
+    return [choices[int(place)] for place in rng.permutation(len(choices))[:count]]
+
+
+def _note(rng: np.random.Generator, title: str, folder: str, **fields: Any) -> dict[str, Any]:
+    """A note of which the rest is drawn."""
+    body = "\n\n".join(_some(rng, _PLAIN, int(rng.integers(1, 4))))
+    is_todo, is_done = int(rng.random() < _IS_TODO), int(rng.random() < _IS_DONE)
+    drawn = {"title": title, "folder": folder, "body": body, "is_todo": is_todo, **fields}
+    return {"todo_completed": drawn["is_todo"] and is_done, **drawn}
+
+
+def _meeting(rng: np.random.Generator, count: int) -> str:
+    """The text of a note about a meeting of so many people."""
+    lines = _some(rng, [line.words for line in _MEETING], 3)
+    lines.insert(int(rng.integers(4)), Texts.people_took_part.format(count=count).of("en"))
+    return "\n".join((Lines.agenda.words, "", *(f"- {line}" for line in lines)))
+
+
+def _recipe(rng: np.random.Generator, quantity: str, ingredient: str) -> str:
+    """The text of a recipe that takes so much of something, and other things."""
+    amounts = [one for one in QUANTITIES if one != quantity]
+    others = [one for one in INGREDIENTS if one != ingredient]
+    takes = [f"{_one(rng, amounts)} {other}" for other in _some(rng, others, 4)]
+    takes.insert(int(rng.integers(5)), f"{quantity} {ingredient}")
+    return "\n".join(
+        (Lines.what_it_takes.words, "", *(f"- {one}" for one in takes), "", *_lines(_RECIPE))
+    )
+
+
+def _lines(texts: Sequence[Text]) -> tuple[str, ...]:
+    """Lines with an empty one between each two, so that each stays by itself."""
+    return tuple(part for text in texts for part in (text.words, ""))[:-1]
+
+
+def _notes(rng: np.random.Generator, titles: Sequence[str], **fields: Any) -> list[dict[str, Any]]:
+    """Notes with these titles in four to six notebooks."""
+    folders = _some(rng, list(NOTEBOOKS), int(rng.integers(4, 7)))
+    return [_note(rng, title, _one(rng, folders), **fields) for title in titles]
+
+
+def _titles(rng: np.random.Generator, low: int, high: int) -> list[str]:
+    """Titles, each once."""
+    return _some(rng, list(TITLES), int(rng.integers(low, high + 1)))
+
+
+def _mixed(rng: np.random.Generator, rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    return [rows[int(place)] for place in rng.permutation(len(rows))]
+
+
+# -- what a task draws --------------------------------------------------------------------------
+
+
+def draw_kind(rng: np.random.Generator) -> dict[str, Any]:
+    """A note's title, and whether it is a to-do."""
+    return {"title": _one(rng, list(TITLES)), "is_todo": bool(rng.integers(2))}
+
+
+def notes_around(rng: np.random.Generator, title: str, is_todo: bool) -> list[dict[str, Any]]:
+    """A note among others, the oldest first.
+
+    A list has what is to be done on top, the newest first. The note is at none of the places that
+    its first screen shows: who has not looked for it has not seen it.
+    """
+    names = [title, *(one for one in _titles(rng, 36, 42) if one != title)]
+    rows = _notes(rng, names, todo_completed=0)
+    for row, kind in zip(rows, (is_todo, *(rng.random(len(rows) - 1) < _IS_OPEN)), strict=True):
+        row["is_todo"] = int(kind)
+    while True:
+        mixed = _mixed(rng, rows)
+        listed = [row for kind in (1, 0) for row in mixed[::-1] if row["is_todo"] == kind]
+        if rows[0] in listed[_FIRST_SCREEN:]:
+            return mixed
+
+
+def draw_meeting(rng: np.random.Generator) -> dict[str, Any]:
+    """A note about a meeting, how many people it says, and all notes."""
+    rows = _notes(rng, _titles(rng, 13, 17))
+    counts = rng.permutation(_PEOPLE)[: int(rng.integers(*_ALIKE, endpoint=True)) + 1]
+    for row, count in zip(rows, counts, strict=False):
+        row["body"] = _meeting(rng, int(count))
+    return {"title": rows[0]["title"], "count": int(counts[0]), "rows": _mixed(rng, rows)}
+
+
+def draw_recipe(rng: np.random.Generator) -> dict[str, Any]:
+    """A recipe, how much of something it takes, and all notes; other recipes take other amounts."""
+    rows = _notes(rng, _titles(rng, 13, 17))
+    ingredient = _one(rng, list(INGREDIENTS))
+    amounts = _some(rng, list(QUANTITIES), int(rng.integers(*_ALIKE, endpoint=True)) + 1)
+    for row, amount in zip(rows, amounts, strict=False):
+        row["body"] = _recipe(rng, amount, ingredient)
+    asked = {"title": rows[0]["title"], "ingredient": ingredient, "quantity": amounts[0]}
+    return asked | {"rows": _mixed(rng, rows)}
+
+
+def draw_todos(rng: np.random.Generator) -> dict[str, Any]:
+    """A notebook, and all notes: two to five to-dos and two to four others in each notebook."""
+    titles = _some(rng, list(TITLES), len(TITLES))
+    folders = _some(rng, list(NOTEBOOKS), int(rng.integers(3, 5)))
+    rows = [
+        _note(rng, titles.pop(), folder, is_todo=kind)
+        for folder in folders
+        for kind, count in ((1, rng.integers(2, 6)), (0, rng.integers(2, 5)))
+        for _ in range(int(count))
+    ]
+    return {"folder": folders[0], "rows": _mixed(rng, rows)}
+
+
+# -- words of notes in the language of the task ---------------------------------------------------
+
+_COUNTED: Final = re.compile(
+    re.escape(Texts.people_took_part.words).replace(r"\{count\}", r"(\d+)")
+)
+
+
+def written(draft: Draft, body: str) -> str:
+    """A note's text in the task's language; that of strangers as it is."""
+    return "\n".join(_line(draft, line) for line in body.split("\n"))
+
+
+def _line(draft: Draft, line: str) -> str:
+    words = line.removeprefix("- ")
+    mark = line[: len(line) - len(words)]
+    if (counted := _COUNTED.fullmatch(words)) is not None:
+        return mark + draft.pick(Texts.people_took_part.format(count=counted[1]))
+    for quantity, text in QUANTITIES.items():
+        ingredient = words.removeprefix(f"{quantity} ")
+        if ingredient != words and ingredient in INGREDIENTS:
+            return f"{mark}{draft.pick(text)} {draft.pick(INGREDIENTS[ingredient])}"
+    return mark + word(draft, _LINES, words)
+
 
 PACKAGE: Final = "net.cozic.joplin"
 SUITE: Final = Suite("AndroidWorld", PACKAGE, texts=Texts)

@@ -1,4 +1,4 @@
-"""Files and folders of Markor's notebook, made, moved and deleted; texts are in `markor_notes`."""
+"""Files and folders of Markor's notebook, and what its notes say: AndroidWorld's tasks of Markor."""
 
 from __future__ import annotations
 
@@ -8,8 +8,15 @@ from typing import Any, Final
 import numpy as np
 
 from mobile_gym.core.checks import Selector
-from mobile_gym.core.tasks import FIXED, TapOn, Task, TaskTemplate, TypeInto, WrongEnding
-from task_suites.android_world import markor_notes
+from mobile_gym.core.tasks import (
+    FIXED,
+    SolutionStep,
+    TapOn,
+    Task,
+    TaskTemplate,
+    TypeInto,
+    WrongEnding,
+)
 from task_suites.android_world.markor_screens import (
     DELETE,
     ENDINGS,
@@ -21,6 +28,7 @@ from task_suites.android_world.markor_screens import (
     Screens,
     crowd,
     draw_name,
+    draw_names,
     draw_sentence,
     exactly,
     names_beside,
@@ -31,6 +39,316 @@ from task_suites.android_world.markor_texts import Texts
 from task_suites.app_screens import BACK, CANCEL, OK
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
+
+_NOTES_SUITE: Final = Suite("AndroidWorld", PACKAGE, texts=Texts)
+
+_EDITS: Final = {
+    "header": Texts.edit_header,
+    "footer": Texts.edit_footer,
+    "replace": Texts.edit_replace,
+}
+_CLIPPER: Final = "ca.zgrs.clipper"
+
+
+def _draw_edit(rng: np.random.Generator) -> dict[str, Any]:
+    edit = list(_EDITS)[int(rng.integers(len(_EDITS)))]
+    count = 3 if edit == "replace" else 1
+    text = "\n".join(draw_sentence(rng) for _ in range(count))
+    return {"file_name": draw_name(rng), "edit_type": edit, "text": text}
+
+
+def _draw_change(rng: np.random.Generator) -> dict[str, Any]:
+    old, new = draw_names(rng, 2)
+    return {"original_name": old, "new_name": new, "updated_content": draw_sentence(rng)}
+
+
+def _draw_header(rng: np.random.Generator) -> dict[str, Any]:
+    old, new = draw_names(rng, 2)
+    return {"original_name": old, "new_name": new, "header": draw_name(rng, ("",))}
+
+
+def _draw_merge(rng: np.random.Generator) -> dict[str, Any]:
+    first, second, third = draw_names(rng, 3)
+    return {
+        "file1_name": first,
+        "file2_name": second,
+        "file3_name": third,
+        "new_file_name": draw_name(rng, ("",)),
+    }
+
+
+def _draw_pasted(rng: np.random.Generator) -> dict[str, Any]:
+    return {"file_name": draw_name(rng)}
+
+
+@_NOTES_SUITE.add(level=2, sample=_draw_edit, layout=LAYOUTS)
+def markor_edit_note(draft: Draft, file_name: str, edit_type: str, text: str, layout: int) -> Task:
+    """Put a line above or below what a note says, or have it say something else.
+
+    Goal: it says that, and the others are as they were.
+    Start: the launcher; the note among six to ten others.
+    Substates: Markor; it can be seen; it is open; it is written.
+    Ends: it is written.
+    Golden steps: 6; 4 where all is replaced.
+    """
+    screens, lots = Screens(draft), Lots(draft, layout)
+    names = names_beside(lots, lots.number(6, 10), (file_name,))
+    note, *others = notes_called(lots, (file_name, *names))
+    above, below = f"{text}\n{note.text}", f"{note.text}{text}"
+    to_note = (OPEN, screens.tap(file_name))
+    edits: dict[str, tuple[str, tuple[SolutionStep, ...]]] = {
+        "header": (above, screens.insert(f"{text}\n", Texts.to_top)),
+        "footer": (below, screens.insert(text, Texts.to_bottom)),
+        "replace": (text, (screens.write(text),)),
+    }
+    said, steps = edits[edit_type]
+    wrong = edits["replace" if edit_type != "replace" else "footer"][1]
+    solution = (*to_note, *steps, SAVE)
+    return draft.task(
+        _EDITS[edit_type].format(file_name=file_name, text=text),
+        setup=start(*lots.shuffled((*others, note))),
+        substates=(
+            screens.home(1),
+            screens.listed(2, file_name),
+            screens.document(3, file_name),
+            screens.fact(
+                4,
+                Texts.note_is_written.format(name=file_name),
+                exactly(others, written=replace(note, text=said)),
+            ),
+        ),
+        golden_steps=len(solution),
+        solution=solution,
+        wrong_endings=(
+            WrongEnding("typed and not saved", solution[:-1]),
+            WrongEnding("in the wrong way", (*to_note, *wrong, SAVE)),
+            WrongEnding("in another note", (OPEN, screens.tap(others[0].path), *steps, SAVE)),
+        ),
+        may_change=MAY_CHANGE,
+    )
+
+
+@_NOTES_SUITE.add(level=2, sample=_draw_change, layout=LAYOUTS)
+def markor_change_note_content(
+    draft: Draft, original_name: str, new_name: str, updated_content: str, layout: int
+) -> Task:
+    """Have a note say something else, and call it otherwise.
+
+    Goal: it says that under the new name, and the others are as they were.
+    Start: the launcher; the note among six to ten others.
+    Substates: Markor; it can be seen; it is open; it is written and renamed.
+    Ends: both.
+    Golden steps: 8.
+    """
+    screens, lots = Screens(draft), Lots(draft, layout)
+    names = names_beside(lots, lots.number(6, 10), (original_name, new_name))
+    note, *others = notes_called(lots, (original_name, *names), but=(updated_content,))
+    to_note = (OPEN, screens.tap(original_name))
+    written = (*to_note, screens.write(updated_content), screens.up())
+    renamed = screens.rename(original_name, new_name)
+    return draft.task(
+        Texts.change_note_content.format(
+            original_name=original_name, new_name=new_name, updated_content=updated_content
+        ),
+        setup=start(*lots.shuffled((*others, note))),
+        substates=(
+            screens.home(1),
+            screens.listed(2, original_name),
+            screens.document(3, original_name),
+            screens.fact(
+                4,
+                Texts.note_is_written.format(name=new_name),
+                exactly(others, original_name, written=Note(new_name, updated_content)),
+            ),
+        ),
+        key_components=(new_name,),
+        golden_steps=8,
+        solution=(*written, *renamed),
+        wrong_endings=(
+            WrongEnding("written alone", written),
+            WrongEnding("renamed alone", (OPEN, *renamed)),
+            WrongEnding(
+                "another name", (*written, *screens.rename(original_name, f"{new_name}.bak"))
+            ),
+        ),
+        may_change=MAY_CHANGE,
+    )
+
+
+@_NOTES_SUITE.add(level=2, sample=_draw_header, layout=LAYOUTS)
+def markor_add_note_header(
+    draft: Draft, original_name: str, new_name: str, header: str, layout: int
+) -> Task:
+    """Put a header and an empty line above what a note says, and call it otherwise.
+
+    Goal: it says that under the new name, and the others are as they were.
+    Start: the launcher; the note among six to ten others.
+    Substates: Markor; it can be seen; it is open; it is written and renamed.
+    Ends: both.
+    Golden steps: 10.
+    """
+    screens, lots = Screens(draft), Lots(draft, layout)
+    names = names_beside(lots, lots.number(6, 10), (original_name, new_name))
+    note, *others = notes_called(lots, (original_name, *names))
+    to_note = (OPEN, screens.tap(original_name))
+    renamed = screens.rename(original_name, new_name)
+
+    def with_header(words: str) -> tuple[SolutionStep, ...]:
+        return (*to_note, *screens.insert(words, Texts.to_top), screens.up())
+
+    written = with_header(f"{header}\n\n")
+    return draft.task(
+        Texts.add_note_header.format(original_name=original_name, new_name=new_name, header=header),
+        setup=start(*lots.shuffled((*others, note))),
+        substates=(
+            screens.home(1),
+            screens.listed(2, original_name),
+            screens.document(3, original_name),
+            screens.fact(
+                4,
+                Texts.note_is_written.format(name=new_name),
+                exactly(others, original_name, written=Note(new_name, f"{header}\n\n{note.text}")),
+            ),
+        ),
+        golden_steps=10,
+        solution=(*written, *renamed),
+        wrong_endings=(
+            WrongEnding("without the empty line", (*with_header(f"{header}\n"), *renamed)),
+            WrongEnding("written alone", written),
+            WrongEnding("renamed alone", (OPEN, *renamed)),
+        ),
+        may_change=MAY_CHANGE,
+    )
+
+
+@_NOTES_SUITE.add(level=3, sample=_draw_merge, layout=LAYOUTS)
+def markor_merge_notes(
+    draft: Draft,
+    file1_name: str,
+    file2_name: str,
+    file3_name: str,
+    new_file_name: str,
+    layout: int,
+) -> Task:
+    """Write a note of what three others say.
+
+    Goal: it says that, with empty lines between, and the others are as they were.
+    Start: the launcher; the three among five to eight others.
+    Substates: Markor; each of the three is open; the new note is written.
+    Ends: it is written.
+    Golden steps: 34.
+    """
+    screens, lots = Screens(draft), Lots(draft, layout)
+    names = (file1_name, file2_name, file3_name)
+    beside = names_beside(lots, lots.number(5, 8), (*names, new_file_name))
+    every = notes_called(lots, (*names, *beside))
+    notes, others = every[:3], every[3:]
+    merged = "\n".join(str(note.text) for note in notes)
+    copied = [
+        (screens.tap(name), *screens.menu(Texts.share, Texts.copy_all), screens.up())
+        for name in names
+    ]
+    again = (screens.tap(new_file_name), *screens.menu(Texts.to_bottom))
+    gap = TypeInto("\n", clear=False)
+
+    def merging(
+        order: tuple[int, int, int], between: tuple[SolutionStep, ...]
+    ) -> tuple[SolutionStep, ...]:
+        first, second, third = (copied[place] for place in order)
+        return (
+            OPEN,
+            *first,
+            *screens.create(new_file_name),
+            *screens.paste(),
+            *between,
+            screens.up(),
+            *second,
+            *again,
+            *screens.paste(),
+            *between,
+            screens.up(),
+            *third,
+            *again,
+            *screens.paste(),
+            SAVE,
+        )
+
+    solution = merging((0, 1, 2), (gap,))
+    return draft.task(
+        Texts.merge_notes.format(
+            file1_name=file1_name,
+            file2_name=file2_name,
+            file3_name=file3_name,
+            new_file_name=new_file_name,
+        ),
+        setup=start(*lots.shuffled((*others, *notes))),
+        substates=(
+            screens.home(1),
+            *(screens.document(number, name) for number, name in enumerate(names, 2)),
+            screens.fact(
+                5,
+                Texts.note_is_written.format(name=new_file_name),
+                exactly((*others, *notes), written=Note(new_file_name, merged)),
+            ),
+        ),
+        golden_steps=len(solution),
+        solution=solution,
+        wrong_endings=(
+            WrongEnding("without empty lines", merging((0, 1, 2), ())),
+            WrongEnding("in another order", merging((0, 2, 1), (gap,))),
+            WrongEnding("the first alone", (*solution[:11], SAVE)),
+        ),
+        may_change=MAY_CHANGE,
+    )
+
+
+@_NOTES_SUITE.add(level=2, apps=(_CLIPPER,), sample=_draw_pasted, layout=LAYOUTS)
+def markor_create_note_from_clipboard(draft: Draft, file_name: str, layout: int) -> Task:
+    """Paste the clipboard into a new note.
+
+    Goal: the note says that, and the others are as they were.
+    Start: the launcher; two to seven other notes, a text on the clipboard.
+    Substates: Markor; the dialog for what is new; the note is open; it is written.
+    Ends: it is written.
+    Golden steps: 8.
+    """
+    screens, lots = Screens(draft), Lots(draft, layout)
+    old = crowd(lots, lots.number(2, 7), (file_name,))
+    text = f"{lots.number(10_000, 99_999)}-{lots.number(10_000, 99_999)}"
+    copying = (
+        f"pm install-existing {_CLIPPER}",
+        f"am start -n {_CLIPPER}/.Main",
+        f"am broadcast -a clipper.set -e text {text}",
+        f"am force-stop {_CLIPPER}",
+    )
+    to_editor = (OPEN, *screens.create(file_name))
+    solution = (*to_editor, *screens.paste(), SAVE)
+    return draft.task(
+        Texts.create_note_from_clipboard.format(file_name=file_name),
+        setup=start(*old, extra=copying),
+        substates=(
+            screens.home(1),
+            screens.new(2),
+            screens.document(3, file_name),
+            screens.fact(
+                4,
+                Texts.note_is_written.format(name=file_name),
+                exactly(old, written=Note(file_name, text)),
+            ),
+        ),
+        golden_steps=8,
+        solution=solution,
+        wrong_endings=(
+            WrongEnding("nothing pasted", to_editor),
+            WrongEnding("pasted and not saved", solution[:-1]),
+            WrongEnding("and more", (*solution[:-1], TypeInto(text, clear=False), SAVE)),
+        ),
+        may_change=MAY_CHANGE,
+    )
+
+
+_NOTE_TEMPLATES: Final[tuple[TaskTemplate, ...]] = _NOTES_SUITE.templates
+
 
 SUITE: Final = Suite("AndroidWorld", PACKAGE, texts=Texts)
 
@@ -325,4 +643,4 @@ def markor_move_note(
     )
 
 
-TEMPLATES: Final[tuple[TaskTemplate, ...]] = (*SUITE.templates, *markor_notes.TEMPLATES)
+TEMPLATES: Final[tuple[TaskTemplate, ...]] = (*SUITE.templates, *_NOTE_TEMPLATES)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
+import shlex
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 import numpy as np
 
 from mobile_gym.core.actions import OpenApp
-from mobile_gym.core.checks import NodePresent, PageIs, Selector
+from mobile_gym.core.checks import AllOf, AnyOf, Check, ContentRow, NodePresent, PageIs, Selector
 from mobile_gym.core.substates import PageNode, UnitNode
 from mobile_gym.core.tasks import (
     SAME_WORDS,
@@ -21,23 +23,262 @@ from mobile_gym.core.tasks import (
     TypeInto,
     WrongEnding,
 )
-from mobile_gym.core.texts import Text
+from mobile_gym.core.texts import ENGLISH, Catalogue, LocalizedText, Text
+from task_suites.android_world import markor_screens as markor
 from task_suites.android_world.listed_rows import below_each_other
-from task_suites.android_world.pro_expense_rows import (
-    PACKAGE,
-    Row,
-    crowd,
-    dated,
-    dollars,
-    draw,
-    exactly,
-    start,
-    there,
-)
-from task_suites.android_world.pro_expense_texts import Texts
-from task_suites.app_screens import BACK, AppScreens
+from task_suites.app_screens import BACK, AppScreens, rows
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
+
+
+class Texts(Catalogue):
+    """What the tasks of Pro Expense say."""
+
+    add = LocalizedText(
+        "Write these expenses down in Pro Expense:\n{lines}",
+        zh="在专业记账中记下这些账目：\n{lines}",
+    )
+    line = LocalizedText(
+        "{name}, {amount}, category {category}, note: {note}",
+        zh="{name}，{amount}，类别{category}，备注：{note}",
+    )
+    delete = LocalizedText(
+        "Remove these entries from Pro Expense, and no others: {names}.",
+        zh="从专业记账中删除这些账目，不要删除其他账目：{names}。",
+    )
+    delete_copies = LocalizedText(
+        (
+            "An entry in Pro Expense was saved twice, with the same name, amount, category, note "
+            "and day. Remove the copy, so that each entry is there once."
+        ),
+        zh=(
+            "专业记账中有一笔账目保存了两次，名称、金额、类别、备注和日期都相同。请删除重复的一笔，"
+            "使每笔账目只出现一次。"
+        ),
+    )
+    log_reimbursable = LocalizedText(
+        (
+            "The file my_expenses.txt in Markor lists payments. Write those that say they are "
+            "reimbursable down in Pro Expense."
+        ),
+        zh=(
+            "Markor 中的文件 my_expenses.txt 列出了付款。"
+            "请把其中写明可报销（Reimbursable）的记到专业记账中。"
+        ),
+    )
+    app_is_open = LocalizedText("Pro Expense is open", zh="专业记账已打开")
+    logs_are_shown = LocalizedText("The list of all entries is shown", zh="显示了全部账目的列表")
+    editor_is_shown = LocalizedText("A new entry can be filled in", zh="可以填写新账目")
+    file_is_read = LocalizedText("The file with the payments is shown", zh="显示了列有付款的文件")
+    expense_is_added = LocalizedText(
+        "The entry {name} is there with its amount, category and note",
+        zh="有账目{name}，金额、类别和备注正确",
+    )
+    expense_is_gone = LocalizedText("The entry {name} is gone", zh="账目{name}已不在")
+    all_are_added = LocalizedText(
+        (
+            "All that was to be added is there once, nothing else was added, and the other entries "
+            "are as they were"
+        ),
+        zh="要添加的账目各有一笔，没有添加别的账目，其他账目保持原样",
+    )
+    only_others_are_left = LocalizedText(
+        "The other entries alone are there, as they were", zh="只剩下其他账目，且保持原样"
+    )
+    each_is_there_once = LocalizedText(
+        "Each entry is there once, as it was, and nothing was added",
+        zh="每笔账目各有一笔，保持原样，也没有添加账目",
+    )
+    others = LocalizedText("Others", zh="其他")
+    income = LocalizedText("Income", zh="收入")
+    food = LocalizedText("Food", zh="饮食")
+    housing = LocalizedText("Housing", zh="住房")
+    social = LocalizedText("Social", zh="社交")
+    entertainment = LocalizedText("Entertainment", zh="娱乐")
+    transportation = LocalizedText("Transportation", zh="交通")
+    clothes = LocalizedText("Clothes", zh="服饰")
+    health_care = LocalizedText("Health Care", zh="医疗")
+    education = LocalizedText("Education", zh="教育")
+    donation = LocalizedText("Donation", zh="捐赠")
+
+
+PACKAGE: Final = "com.arduia.expense"
+URI: Final = f"content://{PACKAGE}/expense"
+NAMES: Final[Mapping[int, tuple[str, ...]]] = {
+    1: ("Dog Food", "Printer Paper", "Parcel Fee", "Light Bulbs", "Passport Photos"),
+    2: ("March Wages", "Flat Share", "Tax Refund", "Sold Bicycle", "Prize Money"),
+    3: ("Weekly Market", "Noodle Bar", "Birthday Cake", "Canteen Card", "Tea Shop"),
+    4: ("Water Bill", "New Curtains", "Plumber Visit", "Heating Oil", "Door Lock"),
+    5: ("Team Dinner", "Farewell Gift", "Choir Fee", "Picnic Basket", "Flower Bouquet"),
+    6: ("Zoo Visit", "Board Game", "Opera Seats", "Radio Magazine", "Puzzle Box"),
+    7: ("Night Train", "Bridge Toll", "Ferry Ride", "Tyre Change", "Tram Ticket"),
+    8: ("Rain Boots", "Wool Scarf", "Dry Cleaner", "Summer Hat", "Sewing Repair"),
+    9: ("Dentist Bill", "Cough Syrup", "Eye Test", "Running Insoles", "Massage Hour"),
+    10: ("Language Class", "Exam Fee", "Atlas Volume", "Chemistry Kit", "Night School"),
+    11: ("Animal Shelter", "Food Bank", "Lifeboat Fund", "Village Church", "Tree Planting"),
+}
+"""What entries are called, by category."""
+_NAMED: Final = tuple((name, category) for category, names in NAMES.items() for name in names)
+NOTES: Final = (
+    "Paid in cash",
+    "Ask for the receipt",
+    "Split with Robin",
+    "Once a year",
+    "Cheaper next time",
+    "From the joint account",
+    "Returned half of it",
+)
+_LEAST, _MOST = 1000, 50_000
+"""Amounts, in cents."""
+_INCOME: Final = 2
+_OCTOBER_MS: Final = 1_696_118_400_000
+"""1 October 2023, UTC."""
+_DAY_MS: Final = 86_400_000
+_DAYS: Final = 15
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """An entry.
+
+    Attributes:
+        amount: in cents.
+        created: its day, in milliseconds since 1970; 0 where it does not matter.
+        other_notes: notes that are as right as `note`.
+    """
+
+    name: str
+    amount: int
+    category: int
+    note: str = ""
+    created: int = 0
+    other_notes: tuple[str, ...] = ()
+
+    @staticmethod
+    def of(values: Mapping[str, Any]) -> Row:
+        """What a parameter of a task holds."""
+        return Row(values["name"], values["amount"], values["category"], values["note"])
+
+    @property
+    def params(self) -> dict[str, Any]:
+        """What `of` reads."""
+        return {
+            "name": self.name,
+            "amount": self.amount,
+            "category": self.category,
+            "note": self.note,
+        }
+
+    @property
+    def shown_amount(self) -> str:
+        """Its amount in a list, where an income has a plus."""
+        return f"{'+' if self.category == _INCOME else ''}{dollars(self.amount)}"
+
+    @property
+    def columns(self) -> dict[str, object]:
+        """Its values in the table."""
+        values: dict[str, object] = dict(self.params)
+        return values | {"created_date": self.created} if self.created else values
+
+    def command(self) -> str:
+        """The command that puts it in."""
+        kinds = {str: "s", int: "l"}
+        values = {**self.columns, "modified_date": self.created}
+        binds = (
+            f"--bind {shlex.quote(f'{name}:{kinds[type(value)]}:{value}')}"
+            for name, value in values.items()
+        )
+        return f"content insert --uri {URI} {' '.join(binds)}"
+
+
+def dollars(cents: int) -> str:
+    """An amount as the app shows it."""
+    return f"${cents / 100:,.2f}"
+
+
+def draw(rng: np.random.Generator, count: int, *, by_name: bool = False) -> list[dict[str, Any]]:
+    """So many entries for a task's parameter, of different names.
+
+    Args:
+        rng: drawn from.
+        count: how many.
+        by_name: whether those of one name are always the same, as nothing else is told of them.
+    """
+    places = map(int, rng.permutation(len(_NAMED))[:count])
+    return [(_usual(place) if by_name else _drawn(place, rng)).params for place in places]
+
+
+def _usual(place: int) -> Row:
+    """The entry that is always the same for a name."""
+    return _drawn(place, np.random.default_rng(place))
+
+
+def _drawn(place: int, rng: np.random.Generator) -> Row:
+    name, category = _NAMED[place]
+    amount = int(rng.integers(_LEAST, _MOST + 1))
+    return Row(name, amount, category, NOTES[int(rng.integers(len(NOTES)))])
+
+
+def crowd(
+    lots: Lots, low: int, high: int, *, but: Iterable[Row] = (), by_name: bool = False
+) -> tuple[Row, ...]:
+    """Between low and high entries of the first half of October 2023, with names of their own.
+
+    Args:
+        lots: what is drawn from.
+        low: how few.
+        high: how many.
+        but: entries whose names none of them has.
+        by_name: whether those of one name are always the same, as `draw` has them.
+    """
+    taken = {row.name for row in but}
+    places = [place for place, (name, _) in enumerate(_NAMED) if name not in taken]
+    made: list[Row] = []
+    for place in lots.some(places, min(lots.number(low, high), len(places))):
+        row = _usual(place)
+        if not by_name:
+            row = replace(row, amount=lots.number(_LEAST, _MOST), note=lots.one(NOTES))
+        made.append(dated(lots, row))
+    return tuple(made)
+
+
+def dated(lots: Lots, row: Row) -> Row:
+    """An entry on some day."""
+    created = _OCTOBER_MS + lots.number(0, _DAYS - 1) * _DAY_MS + lots.number(0, _DAY_MS - 1)
+    return replace(row, created=created)
+
+
+def start(*entries: Row) -> tuple[str, ...]:
+    """Setup: the app with its first start done and with these entries, and the home screen."""
+    return (
+        f"pm install-existing {PACKAGE}",
+        f"pm clear {PACKAGE}",
+        f"content update --uri content://{PACKAGE}/settings --bind started:i:1",
+        *(entry.command() for entry in entries),
+        f"am force-stop {PACKAGE}",
+        "input keyevent KEYCODE_HOME",
+    )
+
+
+def there(row: Row, at_least: int, at_most: int | None = None) -> Check:
+    """An entry is in the table so often."""
+    if row.other_notes:
+        forms = (replace(row, note=note, other_notes=()) for note in (row.note, *row.other_notes))
+        return AnyOf(tuple(there(form, at_least, at_most) for form in forms))
+    columns = tuple((name, str(value)) for name, value in row.columns.items())
+    return ContentRow(URI, columns, at_least, at_most)
+
+
+def exactly(entries: Sequence[Row]) -> Check:
+    """These entries are in the table, each as often as here, and no others."""
+    counted = Counter(entries)
+    return AllOf(
+        (
+            rows(URI, len(entries), len(entries)),
+            *(there(entry, count) for entry, count in counted.items()),
+        )
+    )
+
 
 SUITE: Final = Suite("AndroidWorld", PACKAGE, texts=Texts)
 
@@ -405,3 +646,82 @@ def expense_delete_duplicates2(draft: Draft, layout: int, copied: dict[str, Any]
 
 
 TEMPLATES: Final[tuple[TaskTemplate, ...]] = SUITE.templates
+
+
+_FROM_MARKOR_SUITE: Final = Suite("AndroidWorld", PACKAGE, texts=Texts)
+
+_FILE: Final = "my_expenses.txt"
+_READING_STEPS: Final = 2
+_MARK: Final = "Reimbursable"
+"""What the note of a payment says that is to be written down."""
+
+
+def _draw(rng: np.random.Generator) -> dict[str, Any]:
+    """Nothing: what the file says is for the layout to say, and for nobody to tell."""
+    del rng
+    return {"logged": []}
+
+
+def _notes(row: Row) -> tuple[str, ...]:
+    """How the note of a payment that is to be written down may be copied; all of it comes last."""
+    return f"{row.note}.", f"{row.note}. {_MARK}", f"{row.note}. {_MARK}."
+
+
+def _line(row: Row, *, marked: bool) -> str:
+    note = _notes(row)[-1] if marked else f"{row.note}."
+    category = CATEGORIES[row.category].of(ENGLISH)
+    return f"{row.name} | {dollars(row.amount)} | {category} | {note}"
+
+
+@_FROM_MARKOR_SUITE.add(SAME_WORDS, level=3, apps=(markor.PACKAGE,), sample=_draw, layout=LAYOUTS)
+def expense_add_multiple_from_markor(
+    draft: Draft, logged: list[dict[str, Any]], layout: int
+) -> Task:
+    """Write down the payments of a file that somebody will pay back.
+
+    Goal: they are there with amounts, categories and notes, with or without the mark, and the
+        others are as they were.
+    Start: the launcher; 3 to 8 other entries; a file with 25 to 40 payments, two of them marked.
+    Substates: Markor; the file; Pro Expense; each of the entries; the others are as they were.
+    Ends: the entries are there, and the others as they were.
+    Golden steps: 17.
+    """
+    screens, notes, lots = Expenses(draft), markor.Screens(draft), Lots(draft, layout)
+    drawn = crowd(lots, 27, 42)
+    wanted = tuple(map(Row.of, logged)) or tuple(replace(row, created=0) for row in drawn[:2])
+    unmarked = [replace(row, created=0) for row in drawn[2:]]
+    accepted = tuple(replace(row, other_notes=_notes(row)) for row in wanted)
+    old = crowd(lots, 3, 8, but=(*wanted, *drawn))
+    lines = lots.among(
+        [_line(row, marked=False) for row in unmarked], *(_line(row, marked=True) for row in wanted)
+    )
+    content = "name | amount | category | note\n" + "\n".join(lines) + "\n"
+    read = (markor.OPEN, *notes.read(_FILE))
+    solution = (*read, *screens.add(*wanted))
+    dearer = replace(wanted[-1], amount=wanted[-1].amount + 100)
+    return draft.task(
+        Texts.log_reimbursable,
+        setup=markor.start(
+            *markor.crowd(lots, lots.number(1, 5)),
+            markor.Note(_FILE, content, markor.draw_change(lots)),
+            extra=start(*old),
+        ),
+        substates=(
+            notes.home(1),
+            notes.document(2, _FILE),
+            screens.home(3),
+            *(screens.added(id, row, old) for id, row in enumerate(accepted, 4)),
+            screens.left(4 + len(wanted), Texts.all_are_added, *old, *accepted),
+        ),
+        golden_steps=_READING_STEPS + screens.adding_steps(*wanted),
+        solution=solution,
+        wrong_endings=(
+            WrongEnding("one left out", (*read, *screens.add(*wanted[:-1]))),
+            WrongEnding("another amount", (*read, *screens.add(*wanted[:-1], dearer))),
+            WrongEnding("one too many", (*solution, *screens.add(unmarked[0])[1:])),
+        ),
+        may_change=markor.MAY_CHANGE,
+    )
+
+
+FROM_MARKOR_TEMPLATES: Final[tuple[TaskTemplate, ...]] = _FROM_MARKOR_SUITE.templates

@@ -30,7 +30,7 @@ from task_suites.android_world.simple_sms_texts import Texts
 from task_suites.app_screens import BACK
 from task_suites.contacts.book import NAMES
 from task_suites.messages.inbox import Line
-from task_suites.messages.pools import TEXTS
+from task_suites.messages.texts import TEXTS
 from task_suites.pools import by_words
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots

@@ -19,7 +19,7 @@ from task_suites.app_screens import AppScreens
 from task_suites.choices import next_of
 from task_suites.contacts.book import NAMES, Cast, Person, fill
 from task_suites.messages.inbox import Line, message_row
-from task_suites.messages.pools import TEXTS
+from task_suites.messages.texts import TEXTS
 from task_suites.suite import Draft
 from task_suites.variety import Lots
 

@@ -15,9 +15,8 @@ from mobile_gym.core.texts import Text
 from mobile_gym.core.word_lists import word_lists
 from task_suites.app_screens import BACK, OK
 from task_suites.calendar.events import PACKAGE, Diary, calendar_row, calendars, only, start
-from task_suites.calendar.names import AMOUNTS, DAYS, TITLES
 from task_suites.calendar.screens import DELETE, OPEN, Screens
-from task_suites.calendar.texts import Texts
+from task_suites.calendar.texts import AMOUNTS, DAYS, TITLES, Texts
 from task_suites.choices import next_of
 from task_suites.dates import weekday as day_name
 from task_suites.pools import by_words

@@ -9,9 +9,8 @@ from typing import Final
 from mobile_gym.core.checks import Selector
 from mobile_gym.core.tasks import SolutionStep, Subtask, TapOn, Task, TaskTemplate, WrongEnding
 from task_suites.calendar.events import HOURS, PACKAGE, Diary, only
-from task_suites.calendar.names import DAYS, PLACES, TITLES
 from task_suites.calendar.screens import EDIT, SAVE, Screens
-from task_suites.calendar.texts import Texts
+from task_suites.calendar.texts import DAYS, PLACES, TITLES, Texts
 from task_suites.clock import screens as clock_screens
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots

@@ -18,7 +18,7 @@ from typing import Final, TypeVar
 from mobile_gym.core.checks import AllOf, Check, ContentRow
 from mobile_gym.core.locales import locale_of
 from task_suites.app_screens import rows
-from task_suites.calendar.names import PLACES, REMARKS, TITLES
+from task_suites.calendar.texts import PLACES, REMARKS, TITLES
 from task_suites.suite import Draft
 from task_suites.variety import Lots
 

@@ -11,9 +11,8 @@ from mobile_gym.core.tasks import SolutionStep, Task, TaskTemplate, WrongEnding
 from mobile_gym.core.texts import Text
 from task_suites.app_screens import BACK
 from task_suites.calendar.events import PACKAGE, Diary, Event, at, event_row, only, reminder_row
-from task_suites.calendar.names import AMOUNTS, DAYS, PLACES, TITLES
 from task_suites.calendar.screens import NEW, OPEN, SAVE, Screens
-from task_suites.calendar.texts import Texts
+from task_suites.calendar.texts import AMOUNTS, DAYS, PLACES, TITLES, Texts
 from task_suites.choices import next_of
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots

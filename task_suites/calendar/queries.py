@@ -12,9 +12,8 @@ from mobile_gym.core.substates import UnitNode
 from mobile_gym.core.tasks import Perform, Task, TaskTemplate, WrongEnding
 from task_suites.app_screens import BACK
 from task_suites.calendar.events import HOURS, PACKAGE, REMINDERS, Diary, Event
-from task_suites.calendar.names import AMOUNTS, DAYS, PLACES, REMARKS, TITLES
 from task_suites.calendar.screens import OPEN, Screens
-from task_suites.calendar.texts import Texts
+from task_suites.calendar.texts import AMOUNTS, DAYS, PLACES, REMARKS, TITLES, Texts
 from task_suites.pools import by_words
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots

@@ -11,9 +11,8 @@ from mobile_gym.core.tasks import SolutionStep, TapOn, Task, TaskTemplate, Wrong
 from mobile_gym.core.texts import Text
 from task_suites.app_screens import OK
 from task_suites.calendar.events import PACKAGE, WEEKLY, Diary, Event, only
-from task_suites.calendar.names import DAYS, TITLES
 from task_suites.calendar.screens import DELETE, EDIT, SAVE, Screens
-from task_suites.calendar.texts import Texts
+from task_suites.calendar.texts import DAYS, TITLES, Texts
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
 

@@ -6,9 +6,8 @@ from typing import Final
 
 from mobile_gym.core.tasks import Task, TaskTemplate, WrongEnding
 from task_suites.clock.alarm_sets import Alarm, Alarms
-from task_suites.clock.city_names import CityNames
 from task_suites.clock.screens import OPEN, PACKAGE, Screens, alarm_row, start
-from task_suites.clock.texts import Texts
+from task_suites.clock.texts import CityNames, Texts
 from task_suites.pools import by_words
 from task_suites.suite import Draft, Suite
 from task_suites.user_facts import ask, known_to_user

@@ -1,11 +1,125 @@
-"""The texts of the tasks in the clock."""
+"""The texts of the tasks in the clock: instructions, what it shows, names of cities and alarms."""
 
 from __future__ import annotations
 
-from mobile_gym.core.texts import LocalizedText
-from task_suites.clock.city_names import CityNames
-from task_suites.clock.names import Names
-from task_suites.clock.screen_texts import ScreenTexts
+from mobile_gym.core.texts import Catalogue, LocalizedText
+
+
+class Names(Catalogue):
+    """Labels that tasks use."""
+
+    # labels of alarms
+    gym = LocalizedText("Gym", zh="健身", de="Fitnessstudio")
+    medicine = LocalizedText("Medicine", zh="吃药", de="Medikamente")
+    piano_lesson = LocalizedText("Piano lesson", zh="钢琴课", de="Klavierstunde")
+    school_bus = LocalizedText("School bus", zh="校车", de="Schulbus")
+    team_meeting = LocalizedText("Team meeting", zh="团队会议", de="Teambesprechung")
+    walk_the_dog = LocalizedText("Walk the dog", zh="遛狗", de="Gassi gehen")
+    water_the_plants = LocalizedText("Water the plants", zh="浇花", de="Blumen gießen")
+    yoga = LocalizedText("Yoga", zh="瑜伽", de="Yoga")
+    early_shift = LocalizedText("Early shift", zh="早班", de="Frühschicht")
+    choir_practice = LocalizedText("Choir practice", zh="合唱排练", de="Chorprobe")
+    laundry = LocalizedText("Laundry", zh="洗衣服", de="Wäsche")
+    market_day = LocalizedText("Market day", zh="赶集", de="Markttag")
+    nap = LocalizedText("Nap", zh="小睡", de="Nickerchen")
+    parcel = LocalizedText("Parcel", zh="取包裹", de="Paket")
+    phone_in = LocalizedText("Phone in", zh="电话会议", de="Telefonkonferenz")
+    rubbish_bins = LocalizedText("Rubbish bins", zh="倒垃圾", de="Mülltonnen")
+    swimming = LocalizedText("Swimming", zh="游泳", de="Schwimmen")
+    train = LocalizedText("Train", zh="赶火车", de="Zug")
+    vet = LocalizedText("Vet", zh="看兽医", de="Tierarzt")
+    violin = LocalizedText("Violin", zh="小提琴", de="Geige")
+    feed_the_cat = LocalizedText("Feed the cat", zh="喂猫", de="Katze füttern")
+    stretching = LocalizedText("Stretching", zh="拉伸", de="Dehnen")
+    spanish_course = LocalizedText("Spanish course", zh="西班牙语课", de="Spanischkurs")
+    evening_run = LocalizedText("Evening run", zh="夜跑", de="Abendlauf")
+    # names of timers
+    bread = LocalizedText("Bread", zh="面包", de="Brot")
+    dumplings = LocalizedText("Dumplings", zh="饺子", de="Knödel")
+    eggs = LocalizedText("Eggs", zh="鸡蛋", de="Eier")
+    pasta = LocalizedText("Pasta", zh="意面", de="Nudeln")
+    rice = LocalizedText("Rice", zh="米饭", de="Reis")
+    soup = LocalizedText("Soup", zh="汤", de="Suppe")
+    potatoes = LocalizedText("Potatoes", zh="土豆", de="Kartoffeln")
+    beans = LocalizedText("Beans", zh="豆子", de="Bohnen")
+    tea = LocalizedText("Tea", zh="茶", de="Tee")
+    pizza = LocalizedText("Pizza", zh="比萨", de="Pizza")
+    fish = LocalizedText("Fish", zh="鱼", de="Fisch")
+    carrots = LocalizedText("Carrots", zh="胡萝卜", de="Möhren")
+
+
+class CityNames(Catalogue):
+    """Names of cities, as the clock writes them."""
+
+    amsterdam = LocalizedText("Amsterdam", zh="阿姆斯特丹", de="Amsterdam")
+    anchorage = LocalizedText("Anchorage", zh="安克雷奇", de="Anchorage")
+    athens = LocalizedText("Athens", zh="雅典", de="Athen")
+    auckland = LocalizedText("Auckland", zh="奥克兰", de="Auckland")
+    bangkok = LocalizedText("Bangkok", zh="曼谷", de="Bangkok")
+    barcelona = LocalizedText("Barcelona", zh="巴塞罗那", de="Barcelona")
+    berlin = LocalizedText("Berlin", zh="柏林", de="Berlin")
+    boston = LocalizedText("Boston", zh="波士顿", de="Boston")
+    brisbane = LocalizedText("Brisbane", zh="布里斯班", de="Brisbane")
+    brussels = LocalizedText("Brussels", zh="布鲁塞尔", de="Brüssel")
+    budapest = LocalizedText("Budapest", zh="布达佩斯", de="Budapest")
+    cairo = LocalizedText("Cairo", zh="开罗", de="Kairo")
+    chicago = LocalizedText("Chicago", zh="芝加哥", de="Chicago")
+    copenhagen = LocalizedText("Copenhagen", zh="哥本哈根", de="Kopenhagen")
+    dallas = LocalizedText("Dallas", zh="达拉斯", de="Dallas")
+    dhaka = LocalizedText("Dhaka", zh="达卡", de="Dhaka")
+    dubai = LocalizedText("Dubai", zh="迪拜", de="Dubai")
+    dublin = LocalizedText("Dublin", zh="都柏林", de="Dublin")
+    hanoi = LocalizedText("Hanoi", zh="河内", de="Hanoi")
+    helsinki = LocalizedText("Helsinki", zh="赫尔辛基", de="Helsinki")
+    honolulu = LocalizedText("Honolulu", zh="檀香山", de="Honolulu")
+    istanbul = LocalizedText("Istanbul", zh="伊斯坦布尔", de="Istanbul")
+    jakarta = LocalizedText("Jakarta", zh="雅加达", de="Jakarta")
+    johannesburg = LocalizedText("Johannesburg", zh="约翰内斯堡", de="Johannesburg")
+    karachi = LocalizedText("Karachi", zh="卡拉奇", de="Karatschi")
+    kathmandu = LocalizedText("Kathmandu", zh="加德满都", de="Kathmandu")
+    lagos = LocalizedText("Lagos", zh="拉各斯", de="Lagos")
+    lisbon = LocalizedText("Lisbon", zh="里斯本", de="Lissabon")
+    madrid = LocalizedText("Madrid", zh="马德里", de="Madrid")
+    manila = LocalizedText("Manila", zh="马尼拉", de="Manila")
+    melbourne = LocalizedText("Melbourne", zh="墨尔本", de="Melbourne")
+    miami = LocalizedText("Miami", zh="迈阿密", de="Miami")
+    mumbai = LocalizedText("Mumbai", zh="孟买", de="Mumbai")
+    nairobi = LocalizedText("Nairobi", zh="内罗毕", de="Nairobi")
+    oslo = LocalizedText("Oslo", zh="奥斯陆", de="Oslo")
+    paris = LocalizedText("Paris", zh="巴黎", de="Paris")
+    perth = LocalizedText("Perth", zh="珀斯", de="Perth")
+    prague = LocalizedText("Prague", zh="布拉格", de="Prag")
+    reykjavik = LocalizedText("Reykjavik", zh="雷克雅未克", de="Reykjavík")
+    rome = LocalizedText("Rome", zh="罗马", de="Rom")
+    santiago = LocalizedText("Santiago", zh="圣地亚哥", de="Santiago")
+    seattle = LocalizedText("Seattle", zh="西雅图", de="Seattle")
+    seoul = LocalizedText("Seoul", zh="首尔", de="Seoul")
+    singapore = LocalizedText("Singapore", zh="新加坡", de="Singapur")
+    stockholm = LocalizedText("Stockholm", zh="斯德哥尔摩", de="Stockholm")
+    sydney = LocalizedText("Sydney", zh="悉尼", de="Sydney")
+    tokyo = LocalizedText("Tokyo", zh="东京", de="Tokio")
+    toronto = LocalizedText("Toronto", zh="多伦多", de="Toronto")
+    vienna = LocalizedText("Vienna", zh="维也纳", de="Wien")
+    warsaw = LocalizedText("Warsaw", zh="华沙", de="Warschau")
+
+
+class ScreenTexts(Catalogue):
+    """Texts on the screens of the clock."""
+
+    # the four tabs
+    alarm = LocalizedText("Alarm", zh="闹钟", de="Wecker")
+    clock = LocalizedText("Clock", zh="时钟", de="Uhr")
+    timer = LocalizedText("Timer", zh="计时器", de="Timer")
+    stopwatch = LocalizedText("Stopwatch", zh="秒表", de="Stoppuhr")
+    # the way to the settings, and two of these
+    more_options = LocalizedText("More options", zh="更多选项", de="Weitere Optionen")
+    settings = LocalizedText("Settings", zh="设置", de="Einstellungen")
+    silence_after = LocalizedText("Silence after", zh="闹铃时长", de="Stummschalten nach")
+    snooze_length = LocalizedText("Snooze length", zh="暂停时长", de="Schlummerdauer")
+    # lengths
+    one_minute = LocalizedText("1 minute", zh="1 分钟", de="1 Minute")
+    minutes = LocalizedText("{count} minutes", zh="{count} 分钟", de="{count} Minuten")
+    seconds = LocalizedText("{count} seconds", zh="{count} 秒", de="{count} Sekunden")
 
 
 class Texts(ScreenTexts, Names, CityNames):

@@ -8,12 +8,12 @@ from typing import Final
 from mobile_gym.core.actions import Answer, OpenApp
 from mobile_gym.core.checks import AnswerMatches, AnyOf, Selector
 from mobile_gym.core.tasks import Perform, ScrollTo, TapOn, Task, TaskTemplate, WrongEnding
+from mobile_gym.core.texts import Catalogue, LocalizedText
 from mobile_gym.core.word_lists import word_lists
 from task_suites.app_screens import BACK
 from task_suites.browser import screens as browser
 from task_suites.browser.sites import PRODUCTS, money
 from task_suites.choices import next_of
-from task_suites.cross_app.names import Topics
 from task_suites.cross_app.parts import (
     CALCULATOR,
     DOCUMENTS,
@@ -38,6 +38,18 @@ from task_suites.cross_app.texts import Texts
 from task_suites.pools import by_words
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
+
+
+class Topics(Catalogue):
+    """What expenses are for."""
+
+    rent = LocalizedText("Rent", zh="房租")
+    power = LocalizedText("Power", zh="电费")
+    travel = LocalizedText("Travel", zh="交通费")
+    phone_bill = LocalizedText("Phone bill", zh="话费")
+    food = LocalizedText("Food", zh="伙食费")
+    water = LocalizedText("Water", zh="水费")
+
 
 _LISTS: Final = word_lists("task_suites.cross_app")
 

@@ -10,7 +10,7 @@ from mobile_gym.core.tasks import ScrollTo, SolutionStep, Task, TaskTemplate, Wr
 from task_suites.app_screens import count_steps
 from task_suites.calendar import screens as calendar_screens
 from task_suites.calendar.events import Diary, only
-from task_suites.calendar.names import DAYS, TITLES
+from task_suites.calendar.texts import DAYS, TITLES
 from task_suites.clock import screens as clock_screens
 from task_suites.contacts.book import Cast
 from task_suites.cross_app.parts import subtasks

@@ -13,7 +13,7 @@ from mobile_gym.core.word_lists import word_lists
 from task_suites.app_screens import BACK, count_steps
 from task_suites.calendar import screens as calendar_screens
 from task_suites.calendar.events import Diary
-from task_suites.calendar.names import DAYS, TITLES
+from task_suites.calendar.texts import DAYS, TITLES
 from task_suites.contacts.book import Cast
 from task_suites.cross_app.parts import subtasks, two_each
 from task_suites.cross_app.texts import Texts

@@ -20,7 +20,6 @@ from mobile_gym.core.tasks import (
 from mobile_gym.core.word_lists import word_lists
 from task_suites.app_screens import BACK, CANCEL, OK
 from task_suites.choices import next_of
-from task_suites.files.names import ALL_FOLDERS, FOLDERS, MADE_FOLDERS, NAMES
 from task_suites.files.screens import (
     DELETE,
     PACKAGE,
@@ -33,7 +32,7 @@ from task_suites.files.screens import (
     start,
     text_files,
 )
-from task_suites.files.texts import Texts
+from task_suites.files.texts import ALL_FOLDERS, FOLDERS, MADE_FOLDERS, NAMES, Texts
 from task_suites.pools import by_words
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots

@@ -10,7 +10,6 @@ from mobile_gym.core.substates import UnitNode
 from mobile_gym.core.tasks import SolutionStep, Task, TaskTemplate, WrongEnding
 from mobile_gym.core.word_lists import word_lists
 from task_suites.app_screens import BACK, CANCEL, OK, count_steps
-from task_suites.files.names import ALL_FOLDERS, FOLDERS, MADE_FOLDERS, NAMES, PLACES
 from task_suites.files.screens import (
     DELETE,
     PACKAGE,
@@ -26,7 +25,7 @@ from task_suites.files.screens import (
     text_files,
     zeros,
 )
-from task_suites.files.texts import Texts
+from task_suites.files.texts import ALL_FOLDERS, FOLDERS, MADE_FOLDERS, NAMES, PLACES, Texts
 from task_suites.pools import by_words
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots

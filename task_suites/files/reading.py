@@ -16,7 +16,6 @@ from mobile_gym.core.tasks import (
 )
 from mobile_gym.core.word_lists import word_lists
 from task_suites.app_screens import count_steps
-from task_suites.files.names import NAMES, PLACES
 from task_suites.files.screens import (
     OPEN,
     PACKAGE,
@@ -27,7 +26,7 @@ from task_suites.files.screens import (
     text_files,
     zeros,
 )
-from task_suites.files.texts import Texts
+from task_suites.files.texts import NAMES, PLACES, Texts
 from task_suites.pools import by_words
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots

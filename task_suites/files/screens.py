@@ -32,8 +32,7 @@ from mobile_gym.core.substates import PageNode, UnitNode
 from mobile_gym.core.tasks import Perform, ScrollTo, SolutionStep, TapOn, TypeInto
 from mobile_gym.core.texts import Text
 from task_suites.app_screens import OK, AppScreens
-from task_suites.files.names import LINES, NAMES
-from task_suites.files.texts import Texts
+from task_suites.files.texts import LINES, NAMES, Texts
 from task_suites.suite import Draft
 from task_suites.variety import Lots
 

@@ -8,7 +8,6 @@ from mobile_gym.core.checks import AllOf, PageIs, Selector
 from mobile_gym.core.substates import PageNode
 from mobile_gym.core.tasks import SolutionStep, Subtask, TapOn, Task, TaskTemplate, WrongEnding
 from task_suites.app_screens import BACK
-from task_suites.files.names import ALL_FOLDERS, NAMES
 from task_suites.files.screens import (
     PACKAGE,
     File,
@@ -18,7 +17,7 @@ from task_suites.files.screens import (
     start,
     text_files,
 )
-from task_suites.files.texts import Texts
+from task_suites.files.texts import ALL_FOLDERS, NAMES, Texts
 from task_suites.notes import entries as notes_entries
 from task_suites.notes import screens as notes_screens
 from task_suites.suite import Draft, Suite

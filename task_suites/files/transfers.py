@@ -9,7 +9,6 @@ from mobile_gym.core.tasks import Task, TaskTemplate, WrongEnding
 from mobile_gym.core.texts import Text
 from task_suites.app_screens import CANCEL
 from task_suites.choices import next_of
-from task_suites.files.names import FOLDERS, NAMES
 from task_suites.files.screens import (
     PACKAGE,
     Screens,
@@ -19,7 +18,7 @@ from task_suites.files.screens import (
     start,
     text_files,
 )
-from task_suites.files.texts import Texts
+from task_suites.files.texts import FOLDERS, NAMES, Texts
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
 

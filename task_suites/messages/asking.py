@@ -8,9 +8,8 @@ from mobile_gym.core.tasks import Task, TaskTemplate, WrongEnding
 from task_suites.app_screens import count_steps
 from task_suites.contacts.book import Cast
 from task_suites.messages.inbox import draw_inbox
-from task_suites.messages.pools import FACTS
 from task_suites.messages.screens import PACKAGE, PEOPLE, Screens
-from task_suites.messages.texts import Texts
+from task_suites.messages.texts import FACTS, Texts
 from task_suites.suite import Draft, Suite
 from task_suites.user_facts import ask, known_to_user
 from task_suites.variety import LAYOUTS, Lots

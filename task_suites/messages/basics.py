@@ -16,7 +16,6 @@ from mobile_gym.core.word_lists import word_lists
 from task_suites.app_screens import BACK, count_steps
 from task_suites.contacts.book import Cast
 from task_suites.messages.inbox import conversation_row, draw_inbox
-from task_suites.messages.pools import INVITATIONS, TEXTS
 from task_suites.messages.screens import (
     BLOCKED_URI,
     PACKAGE,
@@ -27,7 +26,7 @@ from task_suites.messages.screens import (
     other_than,
     shown,
 )
-from task_suites.messages.texts import Texts
+from task_suites.messages.texts import INVITATIONS, TEXTS, Texts
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
 

@@ -22,7 +22,7 @@ from mobile_gym.core.checks import AllOf, AnyOf, Check
 from mobile_gym.core.tasks import Perform, SolutionStep
 from task_suites.app_screens import BACK, rows
 from task_suites.contacts.book import Person, fill
-from task_suites.messages.pools import REMARKS, SERVICE_LINES, TALKS
+from task_suites.messages.texts import REMARKS, SERVICE_LINES, TALKS
 from task_suites.suite import Draft
 from task_suites.variety import Lots
 

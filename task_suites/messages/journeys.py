@@ -16,7 +16,6 @@ from task_suites.messages.inbox import (
     message_row,
     unread_alone,
 )
-from task_suites.messages.pools import FACTS, TEXTS
 from task_suites.messages.screens import (
     ARCHIVE,
     BLOCKED_URI,
@@ -27,7 +26,7 @@ from task_suites.messages.screens import (
     next_text,
     sample_pair,
 )
-from task_suites.messages.texts import Texts
+from task_suites.messages.texts import FACTS, TEXTS, Texts
 from task_suites.settings import screens as settings_screens
 from task_suites.settings.texts import Texts as SettingsTexts
 from task_suites.suite import Draft, Suite

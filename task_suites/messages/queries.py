@@ -14,9 +14,8 @@ from mobile_gym.core.texts import Text
 from task_suites.app_screens import BACK, count_steps
 from task_suites.contacts.book import Cast, Person
 from task_suites.messages.inbox import PACKAGE, Inbox, draw_inbox
-from task_suites.messages.pools import GOODS, SHOPS, TOPICS
 from task_suites.messages.screens import PEOPLE, Screens, sample_pair
-from task_suites.messages.texts import Texts
+from task_suites.messages.texts import GOODS, SHOPS, TOPICS, Texts
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
 

@@ -18,8 +18,7 @@ from task_suites.app_screens import OK, AppScreens
 from task_suites.choices import next_of
 from task_suites.contacts.book import NAMES
 from task_suites.messages.inbox import OPEN, PACKAGE, Inbox
-from task_suites.messages.pools import TEXTS
-from task_suites.messages.texts import Texts
+from task_suites.messages.texts import TEXTS, Texts
 from task_suites.suite import Sample
 
 ARCHIVE: Final = TapOn(Selector(resource_id="action_archive"))

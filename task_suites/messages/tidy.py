@@ -20,7 +20,6 @@ from task_suites.messages.inbox import (
     message_row,
     unread_alone,
 )
-from task_suites.messages.pools import NOTICES, PESTS
 from task_suites.messages.screens import (
     ARCHIVE,
     BLOCKED_URI,
@@ -29,7 +28,7 @@ from task_suites.messages.screens import (
     PEOPLE,
     Screens,
 )
-from task_suites.messages.texts import Texts
+from task_suites.messages.texts import NOTICES, PESTS, Texts
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
 

@@ -7,7 +7,6 @@ from typing import Final
 from mobile_gym.core.checks import Selector
 from mobile_gym.core.tasks import TapOn, Task, TaskTemplate, WrongEnding
 from task_suites.app_screens import OK, count_steps
-from task_suites.notes.cast import LABELS, NOTES
 from task_suites.notes.entries import (
     crowd,
     exactly,
@@ -18,7 +17,7 @@ from task_suites.notes.entries import (
     with_label,
 )
 from task_suites.notes.screens import PACKAGE, SHEET, Screens
-from task_suites.notes.texts import Texts
+from task_suites.notes.texts import LABELS, NOTES, Texts
 from task_suites.suite import Draft, Suite
 from task_suites.user_facts import ask, known_to_user
 from task_suites.variety import LAYOUTS, Lots

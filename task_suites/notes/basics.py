@@ -15,7 +15,6 @@ from mobile_gym.core.tasks import ScrollTo, SolutionStep, TapOn, Task, TaskTempl
 from mobile_gym.core.texts import Text
 from task_suites.app_screens import BACK, OK, count_steps
 from task_suites.choices import next_of
-from task_suites.notes.cast import COLORS, LABELS, NOTES, OneLine
 from task_suites.notes.entries import (
     crowd,
     entry_of,
@@ -36,7 +35,7 @@ from task_suites.notes.screens import (
     preference,
     shown,
 )
-from task_suites.notes.texts import Texts
+from task_suites.notes.texts import COLORS, LABELS, NOTES, OneLine, Texts
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
 

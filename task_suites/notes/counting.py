@@ -11,7 +11,6 @@ from mobile_gym.core.substates import UnitNode
 from mobile_gym.core.tasks import Perform, ScrollTo, TapOn, Task, TaskTemplate, WrongEnding
 from mobile_gym.core.texts import Text
 from task_suites.app_screens import count_steps
-from task_suites.notes.cast import DETAILS, DETAILS_FIRST, LABELS
 from task_suites.notes.entries import (
     Entry,
     crowd,
@@ -21,7 +20,7 @@ from task_suites.notes.entries import (
     start,
 )
 from task_suites.notes.screens import OPEN, PACKAGE, Screens, is_open
-from task_suites.notes.texts import Texts
+from task_suites.notes.texts import DETAILS, DETAILS_FIRST, LABELS, Texts
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
 

@@ -17,8 +17,8 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from mobile_gym.core.checks import AllOf, AnyOf, Check, ContentRow
-from task_suites.notes.cast import LABELS, LINES, NOTES
 from task_suites.notes.screens import PACKAGE, preference
+from task_suites.notes.texts import LABELS, LINES, NOTES
 from task_suites.suite import Draft
 from task_suites.variety import Lots
 

@@ -19,7 +19,6 @@ from mobile_gym.core.tasks import (
     WrongEnding,
 )
 from task_suites.app_screens import OK, count_steps
-from task_suites.notes.cast import COLORS
 from task_suites.notes.checklists import (
     ITEMS,
     LISTS,
@@ -42,7 +41,7 @@ from task_suites.notes.screens import (
     is_open,
     shown,
 )
-from task_suites.notes.texts import Texts
+from task_suites.notes.texts import COLORS, Texts
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
 

@@ -16,7 +16,6 @@ from mobile_gym.core.tasks import (
 )
 from mobile_gym.core.word_lists import word_lists
 from task_suites.app_screens import CANCEL, OK, count_steps
-from task_suites.notes.cast import LABELS, NOTES
 from task_suites.notes.entries import (
     URI,
     Entry,
@@ -30,7 +29,7 @@ from task_suites.notes.entries import (
     target_and_others,
 )
 from task_suites.notes.screens import PACKAGE, SHEET, Screens
-from task_suites.notes.texts import Texts
+from task_suites.notes.texts import LABELS, NOTES, Texts
 from task_suites.pools import by_words
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots

@@ -12,8 +12,7 @@ from mobile_gym.core.texts import Text
 from mobile_gym.testing.play import Played
 from reward_models.spa_bench.coarse import coarse, text_of_tree
 from task_suites import catalog
-from task_suites.key_components import key_components
-from task_suites.suite import Draft, Suite
+from task_suites.suite import Draft, Suite, key_components
 
 TEMPLATES = catalog.suite("all")
 OPERATIONS = [

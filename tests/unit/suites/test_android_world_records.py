@@ -18,18 +18,13 @@ from mobile_gym.core.tasks import TaskTemplate
 from mobile_gym.envs import MobileEnv
 from mobile_gym.testing import check_task
 from mobile_gym.testing.play import play
-from task_suites.android_world import (
-    broccoli,
-    broccoli_from_markor,
-    pro_expense,
-    pro_expense_from_markor,
-)
+from task_suites.android_world import broccoli, broccoli_from_markor, pro_expense
 from task_suites.android_world import broccoli_rows as recipes
-from task_suites.android_world import pro_expense_rows as expenses
+from task_suites.android_world import pro_expense as expenses
 
 TEMPLATES = (
     *pro_expense.TEMPLATES,
-    *pro_expense_from_markor.TEMPLATES,
+    *pro_expense.FROM_MARKOR_TEMPLATES,
     *broccoli.TEMPLATES,
     *broccoli_from_markor.TEMPLATES,
 )

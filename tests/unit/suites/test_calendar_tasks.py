@@ -17,7 +17,7 @@ from mobile_gym.devices.virtual import open_device
 from mobile_gym.judging import answer_verdict
 from task_suites.calendar import TEMPLATES
 from task_suites.calendar.events import HOURS, Diary, Event
-from task_suites.calendar.names import DAYS, TITLES
+from task_suites.calendar.texts import DAYS, TITLES
 from task_suites.suite import Draft
 from task_suites.variety import Lots
 

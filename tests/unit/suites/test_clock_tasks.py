@@ -11,7 +11,7 @@ from mobile_gym.judging import answer_verdict
 from mobile_gym.virtual_device.apps.clock.cities import BY_ID
 from mobile_gym.virtual_device.apps.clock.texts import Texts
 from task_suites.clock import TEMPLATES, basics
-from task_suites.clock.screen_texts import ScreenTexts
+from task_suites.clock.texts import ScreenTexts
 
 BY_NAME = {template.id: template for template in TEMPLATES}
 

@@ -4,15 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from task_suites.messages.pools import (
-    FACTS,
-    PESTS,
-    REMARKS,
-    SERVICE_LINES,
-    TALKS,
-    TEXTS,
-    TOPICS,
-)
+from task_suites.messages.texts import FACTS, PESTS, REMARKS, SERVICE_LINES, TALKS, TEXTS, TOPICS
 
 
 def test_a_subject_is_found_by_its_english_name() -> None:

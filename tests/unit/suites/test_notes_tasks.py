@@ -24,9 +24,8 @@ from task_suites.clock import screens as clock_screens
 from task_suites.messages.screens import OPEN as OPEN_MESSAGES
 from task_suites.messages.screens import SEND
 from task_suites.notes import TEMPLATES
-from task_suites.notes.cast import LABELS, NOTES
 from task_suites.notes.screens import OPEN, SHEET, Screens
-from task_suites.notes.texts import Texts
+from task_suites.notes.texts import LABELS, NOTES, Texts
 from task_suites.suite import Draft
 
 SCREENS = Screens(Draft("Notes.Any", "en", {}, (), 1, 0, frozenset()))

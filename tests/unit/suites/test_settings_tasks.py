@@ -16,8 +16,8 @@ from mobile_gym.envs import MobileEnv
 from mobile_gym.testing.play import Played, play
 from mobile_gym.virtual_device.apps.settings.texts import Texts
 from task_suites.settings import TEMPLATES
-from task_suites.settings.screen_texts import ScreenTexts
 from task_suites.settings.screens import OPEN
+from task_suites.settings.texts import ScreenTexts
 
 each = pytest.mark.parametrize("template", TEMPLATES, ids=lambda template: template.id)
 BY_NAME = {template.id: template for template in TEMPLATES}
