@@ -22,8 +22,7 @@ from reward_models.judge_toolkit.model_asker import Asker
 from reward_models.judge_toolkit.screen_prompts import See, in_words, screen_parts
 from reward_models.language_models import LanguageModel
 from reward_models.language_models.factory import make_model
-from reward_models.language_models.reply_schemas import STRING, object_of
-from reward_models.language_models.schema import check_schema, read_json
+from reward_models.language_models.schema import STRING, check_schema, object_of, read_json
 
 MAX_CHARACTERS: Final = 900
 """Of a part; 100 words are about 600."""

@@ -3,11 +3,9 @@
 Source: A3, section 3.4 and appendices A.3 and A.4.
 """
 
+from reward_models.arena.evaluators import EssentialState, ScreenWindow, generate_states, windows
 from reward_models.arena.functions import FunctionJudge, TaskFunction
-from reward_models.arena.judge import ArenaJudge, ArenaNotes
-from reward_models.arena.states import EssentialState, generate_states
-from reward_models.arena.voting import Vote
-from reward_models.arena.windows import ScreenWindow, windows
+from reward_models.arena.judge import ArenaJudge, ArenaNotes, Vote
 
 __all__ = [
     "ArenaJudge",

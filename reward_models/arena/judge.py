@@ -1,7 +1,4 @@
-"""A3's evaluation by models as a judge: final state, sequence, essential states, or step by step.
-
-Source: A3, section 3.4.2; the step mode is that of its successor AITK.
-"""
+"""A3's evaluation by models as a judge: final state, sequence, essential states, or step by step."""
 
 from __future__ import annotations
 
@@ -13,16 +10,19 @@ from typing import Any, Final, Literal, get_args
 from mobile_gym.core.errors import UnknownName, UsageError
 from mobile_gym.core.tasks import Task
 from mobile_gym.judging import Evaluation
-from reward_models.arena.evaluators import Evaluator, WindowView
-from reward_models.arena.states import (
+from reward_models.arena.evaluators import (
+    SIZE,
+    STRIDE,
     EssentialState,
+    Evaluator,
+    ScreenWindow,
     Sighting,
+    WindowView,
     achieved,
     generate_states,
     states_of,
+    windows,
 )
-from reward_models.arena.voting import Ballot, Vote
-from reward_models.arena.windows import SIZE, STRIDE, ScreenWindow, windows
 from reward_models.judge_toolkit.cadences import When
 from reward_models.judge_toolkit.checked_replies import NO_USAGE, CheckedReply, Refusal
 from reward_models.judge_toolkit.screen_prompts import See
@@ -35,10 +35,56 @@ from reward_models.judge_toolkit.trajectories import (
     TrajectoryMemory,
     whole_truth,
 )
-from reward_models.judge_toolkit.votes import VoteRule
+from reward_models.judge_toolkit.votes import VoteRule, default_quorum, is_carried
 from reward_models.judge_toolkit.whole_verdicts import WholeVerdict
 from reward_models.language_models import LanguageModel, Usage
 from reward_models.language_models.factory import make_model
+
+Ballot = bool | None
+"""A model's yes or no; None where it has not answered."""
+
+
+@dataclass(frozen=True, slots=True)
+class Vote:
+    """How ballots are counted.
+
+    A model without an answer abstains. Where fewer than more than half of all models answer (all of
+    them for `"unanimous"`), there is no result. Half of the votes is not a majority.
+
+    Attributes:
+        rule: `"majority"`, `"unanimous"` or `"weighted"`.
+        voters: how many models there are.
+        weights: one for each, for `"weighted"`.
+    """
+
+    rule: VoteRule
+    voters: int
+    weights: tuple[float, ...] = ()
+
+    def __post_init__(self) -> None:
+        if self.rule not in get_args(VoteRule):
+            raise UnknownName.among("rule of a vote", self.rule, get_args(VoteRule))
+        if bool(self.weights) != (self.rule == "weighted"):
+            raise UsageError('weights belong to the rule "weighted", and only to that one')
+        if self.weights and (len(self.weights) != self.voters or not min(self.weights) > 0):
+            raise UsageError(
+                f"weights are {list(self.weights)}; give {self.voters} positive numbers"
+            )
+
+    @property
+    def quorum(self) -> int:
+        """How many must answer."""
+        return default_quorum(self.rule, self.voters)
+
+    def count(self, ballots: Sequence[Ballot]) -> Ballot:
+        """The result, None where too few have answered."""
+        votes = [
+            (weight, ballot)
+            for ballot, weight in zip(ballots, self.weights or (1.0,) * self.voters, strict=True)
+            if ballot is not None
+        ]
+        return None if len(votes) < self.quorum else is_carried(self.rule, votes)
+
 
 ModelSpec = LanguageModel | Mapping[str, Any]
 Mode = Literal["essential_states", "step_pairs", "final_state", "sequence"]
@@ -114,7 +160,7 @@ class ArenaJudge(TrajectoryJudge[ArenaNotes]):
             no model is asked about it, so that it is always the rule.
         see: what a model sees of a screen, `"both"`, `"screenshot"` or `"text"`.
         merged: whether screenshots are merged into one picture.
-        vote: the rule of the vote, with `weights` for `"weighted"`; see `voting.Vote`.
+        vote: the rule of the vote, with `weights` for `"weighted"`; see `Vote`.
         weights: one for each model.
         window: screens in a window, `stride` apart.
         stride: at most `window`.

@@ -10,8 +10,12 @@ from reward_models.autoeval.capturers import (
     TreeCapturer,
     make_capturer,
 )
-from reward_models.autoeval.judge import AutoEvalJudge, AutoEvalMemory
-from reward_models.autoeval.statistics import EpisodeStatistics, Statistics
+from reward_models.autoeval.judge import (
+    AutoEvalJudge,
+    AutoEvalMemory,
+    EpisodeStatistics,
+    Statistics,
+)
 from reward_models.autoeval.trajectory import judge_frames
 
 __all__ = [

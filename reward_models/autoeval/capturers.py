@@ -15,7 +15,7 @@ from mobile_gym.accessibility import indexed_list
 from mobile_gym.accessibility.bars import seen_windows
 from mobile_gym.core.errors import UsageError
 from mobile_gym.core.frames import Frame, Screenshot
-from reward_models.autoeval.prompts import DESCRIBE, DESCRIBE_REQUEST
+from reward_models.autoeval.questions import DESCRIBE, DESCRIBE_REQUEST
 from reward_models.judge_toolkit.checked_replies import NO_USAGE, CheckedReply, ask_until_read
 from reward_models.judge_toolkit.screen_keys import picture_key, tree_key
 from reward_models.judge_toolkit.screen_prompts import as_picture

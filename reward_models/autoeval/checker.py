@@ -13,8 +13,15 @@ from typing import Any, Final
 
 from reward_models.autoeval.questions import Question
 from reward_models.judge_toolkit.checked_replies import ReplyRefused
-from reward_models.language_models.reply_schemas import INTEGER, STRING, list_of, object_of, one_of
-from reward_models.language_models.schema import check_schema, read_json
+from reward_models.language_models.schema import (
+    INTEGER,
+    STRING,
+    check_schema,
+    list_of,
+    object_of,
+    one_of,
+    read_json,
+)
 
 MAX_NOTE_CHARACTERS: Final = 500
 """Critical information and analyses are cut here, so that a memory cannot fill a context."""

@@ -1,14 +1,10 @@
-"""The judge: on every new screen, capture, reason, check, remember.
-
-Source: AutoEval, algorithm 1. What is ours: substates that count only while they hold (see
-`questions`), the expected answer and the violations, which are compared by rule.
-"""
+"""AutoEval's judge: on every new screen, capture, reason, check, remember; and what that cost."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, Final, Literal
 
 from mobile_gym.core.errors import JudgeUnavailable, UsageError
@@ -23,15 +19,175 @@ from mobile_gym.judging import (
     task_answer,
     violation_probes,
 )
-from reward_models.autoeval.capturers import Capturer, make_capturer
-from reward_models.autoeval.checker import ReasonerReply
-from reward_models.autoeval.questions import Question, Why, open_questions
-from reward_models.autoeval.reasoner import Reasoner
-from reward_models.autoeval.statistics import EpisodeStatistics, Statistics
-from reward_models.judge_toolkit.checked_replies import UNAVAILABLE, Refusal
+from reward_models.autoeval.capturers import Capturer, Description, make_capturer
+from reward_models.autoeval.checker import SCHEMA, ReasonerReply, check
+from reward_models.autoeval.questions import REASON, Question, Why, open_questions
+from reward_models.judge_toolkit.checked_replies import (
+    NO_USAGE,
+    UNAVAILABLE,
+    CheckedReply,
+    Refusal,
+    ask_until_read,
+    fenced,
+)
 from reward_models.judge_toolkit.running_episode import RunningEpisode
-from reward_models.language_models import LanguageModel
+from reward_models.language_models import LanguageModel, Message, Request, Usage
 from reward_models.language_models.factory import make_model
+
+
+@dataclass(frozen=True, slots=True)
+class EpisodeStatistics:
+    """How one episode came out so far.
+
+    `rounds` are screens that were judged or skipped, `skipped` those that could not be judged.
+    """
+
+    task_id: str
+    completed: int
+    substates: int
+    success: bool
+    rounds: int
+    skipped: int
+
+    @property
+    def completion_rate(self) -> float:
+        """The share of its substates that are completed."""
+        return self.completed / self.substates
+
+
+@dataclass(frozen=True, slots=True)
+class Statistics:
+    """Everything since the judge was made.
+
+    Attributes:
+        finished: episodes that another one has followed.
+        finished_rates: the sum of their completion rates.
+        finished_successes: how many of them succeeded.
+        running: the last episode, which may go on; None before the first.
+        judged: rounds that gave a ruling.
+        skipped: rounds that were given up after all tries.
+        duplicates: frames that showed the screen of the round before and cost nothing.
+        refusals: how many tries came to nothing, by kind.
+        capturer: what describing took.
+        reasoner: what judging took.
+    """
+
+    finished: int = 0
+    finished_rates: float = 0.0
+    finished_successes: int = 0
+    running: EpisodeStatistics | None = None
+    judged: int = 0
+    skipped: int = 0
+    duplicates: int = 0
+    refusals: Mapping[str, int] = field(default_factory=dict[str, int])
+    capturer: Usage = NO_USAGE
+    reasoner: Usage = NO_USAGE
+
+    def next_episode(self) -> Statistics:
+        """The same, once the running episode is over."""
+        if self.running is None:
+            return self
+        return replace(
+            self,
+            finished=self.finished + 1,
+            finished_rates=self.finished_rates + self.running.completion_rate,
+            finished_successes=self.finished_successes + self.running.success,
+            running=None,
+        )
+
+    @property
+    def rounds(self) -> int:
+        """Screens that a model was asked about."""
+        return self.judged + self.skipped
+
+    @property
+    def usage(self) -> Usage:
+        """What everything took."""
+        return self.capturer + self.reasoner
+
+    @property
+    def episodes(self) -> int:
+        """All of them, the running one included."""
+        return self.finished + (self.running is not None)
+
+    @property
+    def substate_completion_rate(self) -> float:
+        """SCR: the mean completion rate of all episodes, 0 without any."""
+        running = self.running.completion_rate if self.running else 0.0
+        return (self.finished_rates + running) / max(self.episodes, 1)
+
+    @property
+    def task_completion_rate(self) -> float:
+        """TCR: the share of episodes that succeeded, 0 without any."""
+        running = self.running is not None and self.running.success
+        return (self.finished_successes + running) / max(self.episodes, 1)
+
+    @property
+    def tokens_per_round(self) -> tuple[float, float]:
+        """Input and output tokens per round."""
+        rounds = max(self.rounds, 1)
+        return self.usage.input_tokens / rounds, self.usage.output_tokens / rounds
+
+    @property
+    def usd_per_round(self) -> float:
+        """Dollars per round."""
+        return self.usage.cost_usd / max(self.rounds, 1)
+
+
+class Reasoner:
+    """Judges one screen; its answer has passed the Checker.
+
+    Args:
+        model: whom to ask.
+        tries: how often, at most; from the second on, with the Checker's objection.
+        max_tokens: of a reply. Source: AutoEval, table 3, has 750 tokens on average.
+        parent_rule: see `checker.check`.
+    """
+
+    def __init__(
+        self, model: LanguageModel, *, tries: int, max_tokens: int, parent_rule: bool
+    ) -> None:
+        self._model = model
+        self._tries = tries
+        self._max_tokens = max_tokens
+        self._parent_rule = parent_rule
+
+    def reason(
+        self,
+        task: Task,
+        description: Description,
+        questions: Sequence[Question],
+        achieved: Sequence[str],
+        notes: Sequence[str],
+    ) -> CheckedReply[ReasonerReply]:
+        """Judge a screen.
+
+        Args:
+            task: what is being done.
+            description: of the screen.
+            questions: at least one.
+            achieved: descriptions of what has succeeded before.
+            notes: critical information from earlier screens.
+        """
+        parts = [f"TASK: {task.text}"]
+        if achieved:
+            parts.append("SEEN ON EARLIER SCREENS:\n" + "\n".join(f"- {note}" for note in achieved))
+        if notes:
+            parts.append(fenced("NOTES FROM EARLIER SCREENS", "\n".join(notes)))
+        parts.append(fenced("SCREEN", description.text))
+        parts.append("STATEMENTS:\n" + "\n".join(question.line for question in questions))
+        request = Request(
+            (Message("system", (REASON,)), Message("user", ("\n\n".join(parts),))),
+            schema=SCHEMA,
+            max_tokens=self._max_tokens,
+        )
+        return ask_until_read(
+            self._model,
+            request,
+            lambda reply: check(reply, questions, parent_rule=self._parent_rule),
+            self._tries,
+        )
+
 
 When = Literal["change", "step"]
 MAX_NOTES: Final = 16

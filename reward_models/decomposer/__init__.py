@@ -7,13 +7,30 @@ between tasks and texts.
 Source: AutoEval, sections 3.2, 3.3 and 4.1.
 """
 
-from reward_models.decomposer.decomposer import Decomposer, Decomposition, DecompositionFailed
+from reward_models.decomposer.decomposer import (
+    Decomposer,
+    Decomposition,
+    DecompositionFailed,
+    check_generated,
+)
 from reward_models.decomposer.difference import difference
-from reward_models.decomposer.matching import Label, ModelMatcher, SubstateMatch, TextMatcher
-from reward_models.decomposer.metrics import Quality, mean, measure
-from reward_models.decomposer.rules import check_generated
-from reward_models.decomposer.syntax import Fault, SsrError, parse_ssr, write_ssr
-from reward_models.decomposer.tasks import ssr_of, with_substates
+from reward_models.decomposer.metrics import (
+    Label,
+    ModelMatcher,
+    Quality,
+    SubstateMatch,
+    TextMatcher,
+    mean,
+    measure,
+)
+from reward_models.decomposer.syntax import (
+    Fault,
+    SsrError,
+    parse_ssr,
+    ssr_of,
+    with_substates,
+    write_ssr,
+)
 
 __all__ = [
     "Decomposer",

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from mobile_gym.core.errors import JudgeUnavailable, UsageError
-from mobile_gym.core.substates import Substate
+from mobile_gym.core.substates import PageNode, Substate, UnitNode
 from mobile_gym.core.tasks import Language, Task
 from mobile_gym.core.texts import LANGUAGES
+from mobile_gym.judging.similarity import normalize_text
 from reward_models.decomposer.prompts import DECOMPOSE, LANGUAGE_NAMES
-from reward_models.decomposer.repairs import repair
-from reward_models.decomposer.rules import check_generated
 from reward_models.decomposer.syntax import Fault, SsrError, parse_ssr
 from reward_models.judge_toolkit.checked_replies import (
     NO_USAGE,
@@ -20,9 +20,145 @@ from reward_models.judge_toolkit.checked_replies import (
     ReplyRefused,
     ask_until_read,
     fenced,
+    unfenced,
 )
 from reward_models.language_models import LanguageModel, Message, Request, Usage
 from reward_models.language_models.factory import make_model
+
+_BULLET: Final = re.compile(r"[-*•]\s+(?=\d)")
+_NUMBERED: Final = re.compile(r"(\d+)[.)](?=\s)")
+_HEAD: Final = re.compile(r"(?P<head>\d+\s+[A-Za-z]+(?:\s+[a-z]+(?:\s+[\w.,+-]+)?)*)\s*[:：]\s*")
+_KIND: Final = re.compile(r"(?i)^(\d+ )(page|unit)(?:node)?\b")
+_REFERENCE: Final = re.compile(r"\b(in) (\d+)\b")
+_QUOTES: Final = (('"', '"'), ("“", "”"), ("'", "'"))
+
+
+class Repaired(NamedTuple):
+    """A text to parse, and in words what was put right in it."""
+
+    text: str
+    notes: tuple[str, ...]
+
+
+def repair(reply: str) -> Repaired:
+    """Put a model's slips right.
+
+    One code block around everything, empty lines, bullets, `1.` for `1`, `PageNode` for `page`,
+    odd white space and full-width colons before a description, quotes around a whole description,
+    and ids that count from 0.
+
+    Raises:
+        ReplyRefused: there is a code block and something else.
+    """
+    notes: dict[str, None] = {}
+    text = unfenced(reply)
+    if text != reply.strip():
+        notes["a code block was taken off"] = None
+    lines: list[str] = []
+    for line in text.splitlines():
+        if not line.strip():
+            notes["empty lines were left out"] = None
+            continue
+        mended = _mend(line)
+        if mended != line:
+            notes["the form of lines was put right"] = None
+        unquoted = _unquote(mended)
+        if unquoted != mended:
+            notes["quotes around descriptions were taken off"] = None
+        lines.append(unquoted)
+    if lines and _counts_from_zero(lines):
+        lines = [_one_more(line) for line in lines]
+        notes["ids counted from 0 and were raised by 1"] = None
+    return Repaired("\n".join(lines), tuple(notes))
+
+
+def _mend(line: str) -> str:
+    line = _NUMBERED.sub(r"\1", _BULLET.sub("", line.strip(), count=1), count=1)
+    if head := _HEAD.match(line):
+        line = f"{' '.join(head['head'].split())}: {line[head.end() :]}"
+    return _KIND.sub(lambda match: match[1] + match[2].lower(), line)
+
+
+def _unquote(line: str) -> str:
+    """Without quotes around the whole description, unless there are more of them inside."""
+    head, colon, description = line.partition(": ")
+    for left, right in _QUOTES:
+        inner = description[1:-1]
+        if (
+            len(description) > 2
+            and description.startswith(left)
+            and description.endswith(right)
+            and left not in inner
+            and right not in inner
+        ):
+            return f"{head}{colon}{inner.strip()}"
+    return line
+
+
+def _counts_from_zero(lines: list[str]) -> bool:
+    """Whether the lines are numbered 0, 1, 2 and so on, each of them."""
+    return all(line.startswith(f"{number} ") for number, line in enumerate(lines))
+
+
+def _one_more(line: str) -> str:
+    head, colon, description = line.partition(": ")
+    number, space, rest = head.partition(" ")
+    raised = _REFERENCE.sub(lambda match: f"{match[1]} {int(match[2]) + 1}", rest)
+    return f"{int(number) + 1}{space}{raised}{colon}{description}"
+
+
+_LATIN: Final = re.compile("[A-Za-z]")
+_LETTERS: Final[Mapping[Language, re.Pattern[str]]] = {
+    "en": _LATIN,
+    "zh": re.compile("[\u3400-\u4dbf\u4e00-\u9fff]"),
+    "de": _LATIN,
+}
+_QUOTED: Final = re.compile("\"[^\"]*\"|„[^“]*“|“[^”]*”|'[^']*'|「[^」]*」|《[^》]*》")
+
+
+def check_generated(
+    substates: Sequence[Substate], *, app: str = "", language: Language = "en"
+) -> None:
+    """Check the rules that a generated decomposition must keep.
+
+    Args:
+        substates: they keep the rules of every SSR already; line N has substate N of them.
+        app: the app's name, which the first substate must contain; "" to accept any.
+        language: what the descriptions must be written in; what they quote may be in another.
+
+    Raises:
+        SsrError: it names every line that breaks a rule.
+    """
+    faults: list[Fault] = []
+    first_lines: dict[tuple[int | None, str], int] = {}
+    for number, substate in enumerate(substates, start=1):
+        if isinstance(substate, UnitNode) and substate.parent_id is None:
+            faults.append(Fault(number, "a unit must say which page it is in, as in 'unit in 1'"))
+        if _has_options(substate):
+            faults.append(Fault(number, "no option but 'in' is for a model to give"))
+        if not _LETTERS[language].search(_QUOTED.sub("", substate.description)):
+            faults.append(Fault(number, f"the description is not in {LANGUAGE_NAMES[language]}"))
+        words = (substate.parent_id, normalize_text(substate.description))
+        first = first_lines.setdefault(words, number)
+        if first != number:
+            faults.append(Fault(number, f"it says the same as line {first}"))
+    opening = substates[0]
+    if not isinstance(opening, PageNode) or opening.parent_id is not None:
+        faults.insert(0, Fault(1, "the first substate must be a page: that the app is open"))
+    elif normalize_text(app) not in normalize_text(opening.description):
+        faults.insert(
+            0, Fault(1, f"the first substate must be that the app {app!r} is open, by that name")
+        )
+    if faults:
+        raise SsrError(faults)
+
+
+def _has_options(substate: Substate) -> bool:
+    plain = type(substate)(
+        substate.id, substate.description, substate.parent_id, check=substate.check
+    )
+    return substate != plain
+
 
 MAX_FAULTS_TOLD: Final = 8
 

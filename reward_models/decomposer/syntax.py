@@ -1,26 +1,4 @@
-r"""The text form of a Structured Substate Representation: one substate per line.
-
-```
-text        = line {"\n" line} ["\n"]
-line        = id " " kind {" " option} ": " description
-kind        = "page" | "unit"
-option      = "in " id                  the parent, an earlier page
-            | "after " id {"," id}      what must have been reached before
-            | "final"                   counts only while it holds
-            | "optional"                neither progress nor success
-            | "either " name            one of the alternatives of that name
-            | "weight " number          its share of the progress; 1 where it is not given
-            | "goal"                    decides success; where one line has a role, each has one
-            | "way"                     pays on the way to the goals
-            | "guard"                   holds right after reset, and must until the end
-id          = a positive number without leading zeros, greater than that of the line before
-name        = letters, digits, "_", "-", "."
-description = the rest of the line, as it is: quotes and colons need no escape
-```
-
-Options come in any order, each at most once; `write_ssr` writes them in the order above. A check
-is the device's business and has no text form (`decomposer.tasks` carries checks over).
-"""
+"""The text form of a Structured Substate Representation, and of the substates of tasks."""
 
 from __future__ import annotations
 
@@ -28,11 +6,13 @@ import math
 import re
 import unicodedata
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final, get_args
 
 from mobile_gym.core.errors import TaskError
 from mobile_gym.core.substates import PageNode, Role, Substate, UnitNode, validate
+from mobile_gym.core.tasks import Task
+from mobile_gym.judging.similarity import normalize_text
 
 KINDS: Final[dict[str, type[Substate]]] = {"page": PageNode, "unit": UnitNode}
 _WORDS: Final = {kind: word for word, kind in KINDS.items()}
@@ -252,3 +232,44 @@ def _undescribed(description: str) -> str:
 
 def _short(text: str) -> str:
     return repr(text if len(text) <= 60 else f"{text[:59]}…")
+
+
+def ssr_of(task: Task) -> str:
+    """The task's substates as text, without their checks.
+
+    Raises:
+        SsrError: a substate has no text form.
+    """
+    return write_ssr(task.substates)
+
+
+def with_substates(task: Task, substates: Sequence[Substate]) -> Task:
+    """The task with these substates, as read from a text.
+
+    A substate that says what one of the task's own says, in the same kind, takes over its check;
+    what only a model can judge has none. `start_satisfied` follows the substates that stay. Roles
+    are those of the text: without any, every substate decides success.
+
+    Raises:
+        TaskError: the substates break the rules of an SSR.
+    """
+    validate(substates, where=task.id)
+    known = {_key(own): own for own in task.substates}
+    new: list[Substate] = []
+    moved: dict[int, int] = {}
+    for substate in substates:
+        own = known.get(_key(substate))
+        if own is not None:
+            moved.setdefault(own.id, substate.id)
+            if substate.check is None:
+                substate = replace(substate, check=own.check)  # noqa: PLW2901
+        new.append(substate)
+    return replace(
+        task,
+        substates=tuple(new),
+        start_satisfied=tuple(moved[old] for old in task.start_satisfied if old in moved),
+    )
+
+
+def _key(substate: Substate) -> tuple[type, str]:
+    return type(substate), normalize_text(substate.description)

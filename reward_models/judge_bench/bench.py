@@ -2,21 +2,391 @@
 
 from __future__ import annotations
 
+import math
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import islice
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import numpy as np
+import numpy.typing as npt
 
 from mobile_gym.core import plugins
 from mobile_gym.core.errors import UsageError
 from reward_models.combination.nesting import JudgeSpec, make_judge
 from reward_models.judge_bench.oracles import ORACLES
-from reward_models.judge_bench.planning import plans
-from reward_models.judge_bench.playing import play_all
-from reward_models.judge_bench.scores import EpisodeScore, score, summary
+from reward_models.judge_bench.planned_ways import SKILLS
+from reward_models.judge_bench.planning import SPOOFS, plans
+from reward_models.judge_bench.playing import JudgedEpisode, JudgedStep, play_all
 from reward_models.judge_bench.truth import Truth
+
+_Z: Final = 1.959963984540054
+"""The 97.5th percentile of the normal distribution: intervals hold 95 %."""
+_RESAMPLES: Final = 1000
+
+Interval = tuple[float, float]
+
+
+class Confusion(NamedTuple):
+    """True and false positives and negatives.
+
+    Rates are None where nothing was counted that they could be a share of.
+    """
+
+    tp: int = 0
+    fp: int = 0
+    fn: int = 0
+    tn: int = 0
+
+    @classmethod
+    def of(cls, pairs: Iterable[tuple[bool, bool]]) -> Confusion:
+        """Count pairs of (judged, true)."""
+        counts = [0, 0, 0, 0]
+        for judged, true in pairs:
+            counts[_PLACES[judged, true]] += 1
+        return cls(*counts)
+
+    @classmethod
+    def total(cls, parts: Iterable[Confusion]) -> Confusion:
+        """The sum of several."""
+        return cls(*(sum(column) for column in zip(cls(), *parts, strict=True)))
+
+    @property
+    def judgements(self) -> int:
+        """All judgements."""
+        return sum(self)
+
+    @property
+    def accuracy(self) -> float | None:
+        """Right ones among all; of substates, AutoEval's judge success rate."""
+        return _share(self.tp + self.tn, self.judgements)
+
+    @property
+    def fp_rate(self) -> float | None:
+        """False positives among *all* judgements, as in AutoEval's table 2."""
+        return _share(self.fp, self.judgements)
+
+    @property
+    def fn_rate(self) -> float | None:
+        """False negatives among *all* judgements, as in AutoEval's table 2."""
+        return _share(self.fn, self.judgements)
+
+    @property
+    def precision(self) -> float | None:
+        """True ones among those judged true."""
+        return _share(self.tp, self.tp + self.fp)
+
+    @property
+    def recall(self) -> float | None:
+        """Those judged true among the true ones."""
+        return _share(self.tp, self.tp + self.fn)
+
+    @property
+    def f1(self) -> float | None:
+        """The harmonic mean of precision and recall."""
+        return _share(2 * self.tp, 2 * self.tp + self.fp + self.fn)
+
+    @property
+    def npv(self) -> float | None:
+        """False ones among those judged false: the negative predictive value."""
+        return _share(self.tn, self.tn + self.fn)
+
+    @property
+    def tnr(self) -> float | None:
+        """Those judged false among the false ones: the true negative rate."""
+        return _share(self.tn, self.tn + self.fp)
+
+
+_PLACES: Final = {(True, True): 0, (True, False): 1, (False, True): 2, (False, False): 3}
+"""By (judged, true): the place in a `Confusion`."""
+
+
+def _share(part: int, whole: int) -> float | None:
+    return part / whole if whole else None
+
+
+def wilson(part: int, whole: int) -> Interval | None:
+    """Wilson's 95 % interval of a share; None of nothing.
+
+    Source: E. B. Wilson, Probable inference, the law of succession, and statistical inference,
+    1927, for independent judgements.
+    """
+    if not whole:
+        return None
+    share, square = part / whole, _Z**2
+    middle = share + square / (2 * whole)
+    reach = _Z * math.sqrt(share * (1 - share) / whole + square / (4 * whole**2))
+    scale = 1 + square / whole
+    return max((middle - reach) / scale, 0.0), min((middle + reach) / scale, 1.0)
+
+
+def bootstrap(
+    episodes: Sequence[Confusion], rate: Callable[[Confusion], float | None], seed: int = 0
+) -> Interval | None:
+    """A 95 % interval of a rate, by drawing whole episodes again.
+
+    The judgements of one episode hang together, so they are drawn together.
+
+    Args:
+        episodes: one count per episode.
+        rate: what is asked of a sum of counts.
+        seed: of the draws.
+    """
+    if not episodes:
+        return None
+    rng = np.random.default_rng(seed)
+    counts: npt.NDArray[np.int64] = np.array(episodes, dtype=np.int64)
+    weights = np.full(len(episodes), 1 / len(episodes))
+    times = rng.multinomial(len(episodes), weights, size=_RESAMPLES)
+    drawn = (rate(Confusion(*row)) for row in (times @ counts).tolist())
+    rates = [one for one in drawn if one is not None]
+    if not rates:
+        return None
+    low, high = np.quantile(rates, (0.025, 0.975))
+    return float(low), float(high)
+
+
+def kendall_tau(first: Sequence[float], second: Sequence[float]) -> float | None:
+    """Kendall's rank correlation tau-b, which corrects for ties; None where one has only ties.
+
+    Source: M. G. Kendall, The treatment of ties in ranking problems, 1945.
+    """
+    signs = [
+        (np.sign(first[i] - first[j]), np.sign(second[i] - second[j]))
+        for i in range(len(first))
+        for j in range(i)
+    ]
+    agreement = sum(one * other for one, other in signs)
+    untied = math.prod(sum(pair[side] != 0 for pair in signs) for side in (0, 1))
+    return float(agreement / math.sqrt(untied)) if untied else None
+
+
+_MS: Final = 1000.0
+_DIGITS: Final = 6
+
+
+class Timing(NamedTuple):
+    """When substates were first paid, against when they first became true.
+
+    `missed` became true and were never paid, `invented` were paid and never became true; what
+    neither happened to is not counted.
+    """
+
+    on_time: int = 0
+    early: int = 0
+    late: int = 0
+    missed: int = 0
+    invented: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class EpisodeScore:
+    """What is kept of an episode once it has been judged.
+
+    Attributes:
+        category: of `planning.CATEGORIES`.
+        skill: which of `planning.SKILLS`, or -1.
+        language: of the screens.
+        is_void: whether the judge gave no verdict.
+        is_complete: whether all that was planned could be done.
+        steps: judgements of every step.
+        end: judgements after the last step.
+        judged_success: the judge's verdict on the episode.
+        true_success: the truth.
+        is_fooled: whether the judge paid, at any time, for something that was not true by then.
+        timing: when substates were paid.
+        seconds: what each judgement of a step took.
+        unanswered: steps at which the judge had no answer.
+    """
+
+    category: str
+    skill: int
+    language: str
+    is_void: bool
+    is_complete: bool
+    steps: Confusion
+    end: Confusion
+    judged_success: bool
+    true_success: bool
+    is_fooled: bool
+    timing: Timing
+    seconds: tuple[float, ...]
+    unanswered: int
+    cost_usd: float
+    judged_score: float
+    true_score: float
+
+
+def score(played: JudgedEpisode) -> EpisodeScore:
+    """Reduce an episode to its score."""
+    steps = played.steps
+    plan = played.plan
+    last = steps[-1] if steps else JudgedStep((), (), False, False, False, 0.0, 0.0)
+    return EpisodeScore(
+        category=plan.category,
+        skill=plan.skill,
+        language=plan.language,
+        is_void=bool(played.void),
+        is_complete=not played.unfinished,
+        steps=Confusion.total(_pairs(step) for step in steps),
+        end=_pairs(last),
+        judged_success=last.judged_success,
+        true_success=last.true_success,
+        is_fooled=any(_pairs(step).fp or _wrong_success(step) for step in steps),
+        timing=_timing(steps),
+        seconds=tuple(step.seconds for step in steps),
+        unanswered=sum(not step.available for step in steps),
+        cost_usd=sum(step.cost_usd for step in steps),
+        judged_score=played.judged_score,
+        true_score=played.true_score,
+    )
+
+
+def _pairs(step: JudgedStep) -> Confusion:
+    return Confusion.of(zip(step.judged, step.true, strict=True))
+
+
+def _wrong_success(step: JudgedStep) -> bool:
+    return step.judged_success and not step.true_success
+
+
+def _timing(steps: Sequence[JudgedStep]) -> Timing:
+    counts: Counter[str] = Counter()
+    for place in range(len(steps[0].true) if steps else 0):
+        judged = next((at for at, step in enumerate(steps) if step.judged[place]), None)
+        true = next((at for at, step in enumerate(steps) if step.true[place]), None)
+        if judged is None and true is None:
+            continue
+        if judged is None:
+            counts["missed"] += 1
+        elif true is None:
+            counts["invented"] += 1
+        else:
+            counts["on_time" if judged == true else "early" if judged < true else "late"] += 1
+    return Timing(**counts)
+
+
+# -- all of them ----------------------------------------------------------------------------------
+
+
+def summary(scores: Iterable[EpisodeScore]) -> dict[str, Any]:
+    """All figures, ready for JSON; intervals hold 95 %."""
+    everything = list(scores)
+    judged = [one for one in everything if not one.is_void]
+    fooling = [one for one in judged if one.category in SPOOFS and one.is_complete]
+    hedged = [one for one in judged if one.category == "hedged"]
+    categories = dict.fromkeys(one.category for one in judged)
+    seconds = [second for one in judged for second in one.seconds]
+    p50, p95 = np.quantile(seconds, (0.5, 0.95)) if seconds else (None, None)
+    accepted = sum(one.is_fooled for one in fooling)
+    return {
+        "episodes": len(everything),
+        "void_episodes": len(everything) - len(judged),
+        "wrong_endings": sum(not one.true_success for one in judged),
+        "steps": len(seconds),
+        "unanswered_steps": sum(one.unanswered for one in judged),
+        **_substates("substate", [one.steps for one in judged]),
+        **_substates("final_substate", [one.end for one in judged]),
+        "paid": Timing(
+            *map(sum, zip(Timing(), *(one.timing for one in judged), strict=True))
+        )._asdict(),
+        **_episodes(judged),
+        "false_successes": sum(one.judged_success > one.true_success for one in judged),
+        "false_failures": sum(one.judged_success < one.true_success for one in judged),
+        "hedged": len(hedged),
+        "hedged_paid": sum(one.judged_success for one in hedged),
+        "spoofs": len(fooling),
+        "spoofs_accepted": accepted,
+        "spoofs_accepted_interval": _rounded(wilson(accepted, len(fooling))),
+        "p50_ms_per_step": None if p50 is None else round(float(p50) * _MS, 4),
+        "p95_ms_per_step": None if p95 is None else round(float(p95) * _MS, 4),
+        "cost_usd": round(sum(one.cost_usd for one in judged), _DIGITS),
+        "ranking": _ranking(judged),
+        "categories": {
+            name: _category([one for one in judged if one.category == name]) for name in categories
+        },
+    }
+
+
+def _substates(name: str, episodes: Sequence[Confusion]) -> dict[str, Any]:
+    """Accuracy and the shares of wrong judgements, which sum to 1."""
+    total = Confusion.total(episodes)
+    short = "" if name == "substate" else f"{name.removesuffix('_substate')}_"
+    return {
+        f"{name}_judgements": total.judgements,
+        f"{name}_accuracy": _rounded(total.accuracy),
+        f"{name}_accuracy_interval": _rounded(bootstrap(episodes, lambda one: one.accuracy)),
+        f"{short}fp_rate": _rounded(total.fp_rate),
+        f"{short}fn_rate": _rounded(total.fn_rate),
+    }
+
+
+def _verdict(one: EpisodeScore) -> Confusion:
+    return Confusion.of([(one.judged_success, one.true_success)])
+
+
+def _episodes(judged: Sequence[EpisodeScore]) -> dict[str, Any]:
+    verdicts = [_verdict(one) for one in judged]
+    total = Confusion.total(verdicts)
+    return {
+        "episode_accuracy": _rounded(total.accuracy),
+        "episode_accuracy_interval": _rounded(wilson(total.tp + total.tn, total.judgements)),
+        "episode_precision": _rounded(total.precision),
+        "episode_recall": _rounded(total.recall),
+        "episode_f1": _rounded(total.f1),
+        "episode_f1_interval": _rounded(bootstrap(verdicts, lambda one: one.f1)),
+        "episode_npv": _rounded(total.npv),
+        "episode_tnr": _rounded(total.tnr),
+    }
+
+
+def _category(judged: Sequence[EpisodeScore]) -> dict[str, Any]:
+    steps = Confusion.total(one.steps for one in judged)
+    verdicts = Confusion.total(map(_verdict, judged))
+    return {
+        "episodes": len(judged),
+        "successes": verdicts.tp + verdicts.fn,
+        "substate_accuracy": _rounded(steps.accuracy),
+        "fp_rate": _rounded(steps.fp_rate),
+        "fn_rate": _rounded(steps.fn_rate),
+        "episode_accuracy": _rounded(verdicts.accuracy),
+        "fooled": sum(one.is_fooled for one in judged),
+    }
+
+
+def _ranking(judged: Sequence[EpisodeScore]) -> dict[str, Any]:
+    """The agents of different skill, scored by the judge and by the truth."""
+    agents: list[dict[str, float]] = []
+    for skill, left_out in enumerate(SKILLS):
+        episodes = [one for one in judged if one.skill == skill]
+        if episodes:
+            agents.append(
+                {
+                    "left_out": left_out,
+                    "true_score": float(np.mean([one.true_score for one in episodes])),
+                    "judged_score": float(np.mean([one.judged_score for one in episodes])),
+                }
+            )
+    tau = kendall_tau(
+        [agent["true_score"] for agent in agents], [agent["judged_score"] for agent in agents]
+    )
+    return {
+        "kendall_tau": _rounded(tau),
+        "agents": [{name: _rounded(value) for name, value in one.items()} for one in agents],
+    }
+
+
+def _rounded(value: Any) -> Any:
+    match value:
+        case float():
+            return round(value, _DIGITS)
+        case (low, high):
+            return [round(low, _DIGITS), round(high, _DIGITS)]
+        case _:
+            return value
+
 
 EPISODES: Final = 1000
 QUICK_EPISODES: Final = 100

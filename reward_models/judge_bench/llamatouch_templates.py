@@ -39,8 +39,8 @@ from reward_models.judge_bench.truth import Truth
 from reward_models.llamatouch.baselines import lcs_match, stepwise_match
 from reward_models.llamatouch.judge import LlamaTouchJudge
 from reward_models.llamatouch.paths import essential_states
-from reward_models.llamatouch.place_recorder import listing_commands
 from reward_models.llamatouch.primitives import EssentialTrace
+from reward_models.llamatouch.system_state import listing_commands
 from reward_models.llamatouch.traces import TraceState, trace_of
 from reward_models.rules import RulesJudge
 

@@ -1,15 +1,12 @@
-"""Executions made up from a recording in DroidTask's format: some do a task, some do not.
-
-What does it: the recorded path with a detour, by another way, or with other numbers and dates on
-its screens. What does not: the paths of other tasks, the path cut short, and the path with another
-last action. Everything is drawn from what was recorded, in the same order every time; the one thing
-that is added is that the back key returns from a page or menu that was only opened.
-"""
+"""Executions made up from a recording in DroidTask's format: some do a task, some do not."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 from mobile_gym.accessibility import is_shown
@@ -21,25 +18,298 @@ from mobile_gym.accessibility.droidtask import (
 )
 from mobile_gym.accessibility.recorded_graph import is_same_input
 from mobile_gym.accessibility.touch import touch_target
+from mobile_gym.core.actions import Action, OpenApp, Wait
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.nodes import AccessibilityForest, AccessibilityNode, AccessibilityTree
 from mobile_gym.judging.similarity import normalize_text
-from reward_models.judge_bench.recorded_ways import (
-    BACK,
-    MOST_OF_A_KIND,
-    OTHER_PATHS,
-    Act,
-    acts_of,
-    asked_of,
-    edges,
-    is_page,
-)
 from reward_models.llamatouch.recordings import (
     recorded_action,
     recorded_frame,
+    recorded_inputs,
     recorded_path,
+    scroll,
 )
 from reward_models.llamatouch.traces import TraceState
+
+MOST_OF_A_KIND: Final = 3
+"""Detours, other ways and wrong endings are made of one path, at most."""
+LONGEST_WAY: Final = 8
+_PAGE_SHARE: Final = 0.85
+"""Share of the screen that the window of a page covers; dialogs cover less."""
+BACK: Final = RecordedInput("key", text="back")
+
+
+class Act(NamedTuple):
+    """A recorded screen and what was done on it; an action stands for what was not recorded."""
+
+    state: str
+    input: RecordedInput | None = None
+    action: Action | None = None
+
+
+class _Edge(NamedTuple):
+    start: str
+    input: RecordedInput
+    stop: str
+
+
+def acts_of(recording: Recording, task: RecordedTask) -> list[Act]:
+    """A task's own path."""
+    return [
+        Act(screen, given) if isinstance(given, RecordedInput) else Act(screen, action=given)
+        for screen, given in recorded_inputs(recording, task)
+    ]
+
+
+def is_page(state: RecordedState) -> bool:
+    """Whether a screen shows a whole page, and not a dialog or a menu."""
+    bounds = state.forest.trees[0].nodes[0].bounds
+    return bounds.width * bounds.height >= _PAGE_SHARE * state.width_px * state.height_px
+
+
+def _package(state: RecordedState) -> str:
+    return state.activity.partition("/")[0]
+
+
+def edges(recording: Recording) -> Iterator[_Edge]:
+    """Everything that was seen to happen: the tasks' records, then the events."""
+    for task in recording.tasks:
+        for act, following in pairwise(acts_of(recording, task)):
+            if act.input is not None:
+                yield _Edge(act.state, act.input, following.state)
+    for event in recording.events:
+        yield _Edge(event.start, event.input, event.stop)
+
+
+def _opens(recording: Recording, edge: _Edge) -> bool:
+    """Whether a tap on a page brought up another page or a dialog, and changed nothing."""
+    start, stop = recording.states[edge.start], recording.states[edge.stop]
+    if _package(start) != _package(stop):
+        return False  # a picker or a prompt does not show what it was opened for
+    if edge.input.kind != "tap" or edge.input.node is None or not is_page(start):
+        return False
+    nodes = start.forest.trees[0].nodes
+    owner = nodes[touch_target(nodes, edge.input.node)]
+    if owner.checkable or owner.editable:
+        return False
+    return start.activity != stop.activity or not is_page(stop)
+
+
+def _leaves(recording: Recording, edge: _Edge) -> bool:
+    """Whether a tap in a menu brought up a page of another activity."""
+    start, stop = recording.states[edge.start], recording.states[edge.stop]
+    if _package(start) != _package(stop):
+        return False
+    if edge.input.kind != "tap" or edge.input.node is None or is_page(start):
+        return False
+    nodes = start.forest.trees[0].nodes
+    buttons = any(node.class_name.endswith(".Button") or node.checkable for node in nodes)
+    return not buttons and is_page(stop) and stop.activity != start.activity
+
+
+def asked_of(recording: Recording, acts: Sequence[Act]) -> list[Act]:
+    """The acts of a path without those that only lead somewhere, but for the last one."""
+    last = max((number for number, act in enumerate(acts) if act.input is not None), default=-1)
+    return [
+        act
+        for number, act in enumerate(acts)
+        if act.input is not None
+        and (number == last or not _only_leads(recording, act, acts[number + 1]))
+    ]
+
+
+def _only_leads(recording: Recording, act: Act, following: Act) -> bool:
+    return act.input is not None and _is_way(
+        recording, _Edge(act.state, act.input, following.state)
+    )
+
+
+def _is_way(recording: Recording, edge: _Edge) -> bool:
+    """Whether a transition only leads somewhere."""
+    return edge.start != edge.stop and any(
+        is_way(recording, edge) for is_way in (_opens, _leaves, _selects)
+    )
+
+
+def _selects(recording: Recording, edge: _Edge) -> bool:
+    """Whether a tap selected a tab of the same page; it is shown as selected then.
+
+    What can be undone is not enough: a star that is set and cleared again is undone, too.
+    """
+    start, stop = recording.states[edge.start], recording.states[edge.stop]
+    if edge.input.kind != "tap" or edge.input.node is None or start.activity != stop.activity:
+        return False
+    if not (is_page(start) and is_page(stop)):
+        return False
+    tab = start.forest.trees[0].nodes[edge.input.node]
+    owner = start.forest.trees[0].nodes[touch_target(start.forest.trees[0].nodes, edge.input.node)]
+    if not tab.label or tab.selected or owner.checkable or tab.checkable:
+        return False
+    same = [
+        node.selected
+        for node in stop.forest.trees[0].nodes
+        if (node.class_name, node.label) == (tab.class_name, tab.label)
+    ]
+    others = (node.selected for node in start.forest.trees[0].nodes)
+    return same == [True] and any(others)
+
+
+@lru_cache(maxsize=16)
+def _ways(recording: Recording) -> dict[str, list[_Edge]]:
+    """For each screen the transitions that only lead somewhere, and back again."""
+    ways: dict[str, list[_Edge]] = {}
+    for edge in edges(recording):
+        if not _is_way(recording, edge):
+            continue
+        ways.setdefault(edge.start, []).append(edge)
+        if _opens(recording, edge):
+            ways.setdefault(edge.stop, []).append(_Edge(edge.stop, BACK, edge.start))
+    return ways
+
+
+def _detours(recording: Recording, acts: Sequence[Act]) -> Iterator[list[Act]]:
+    """Somewhere else and back by the back key; where nothing can be opened, a moment's wait."""
+    made = 0
+    own = {(act.state, act.input) for act in acts}
+    for number, act in enumerate(acts[: _first_entry(acts) + 1]):
+        for edge in _ways(recording).get(act.state, []):
+            if (edge.start, edge.input) in own or not _opens(recording, edge):
+                continue
+            away = [Act(edge.start, edge.input), Act(edge.stop, BACK)]
+            yield [*acts[:number], *away, *acts[number:]]
+            made += 1
+            break
+        if made == MOST_OF_A_KIND:
+            return
+    if not made:
+        yield [Act(acts[0].state, action=Wait()), *acts]
+
+
+def _other_ways(recording: Recording, acts: Sequence[Act]) -> Iterator[list[Act]]:
+    """Another way between two pages of the path, found by search, for parts that only lead on."""
+    made = 0
+    for first in range(min(len(acts) - 1, _first_entry(acts))):
+        last = _end_of_way(recording, acts, first)
+        if last is None:
+            continue
+        avoided = {(act.state, act.input) for act in acts[first:last]}
+        way = _search(recording, acts[first].state, acts[last].state, avoided)
+        if way is not None:
+            yield [*acts[:first], *way, *acts[last:]]
+            made += 1
+        if made == MOST_OF_A_KIND:
+            return
+
+
+def _first_entry(acts: Sequence[Act]) -> int:
+    """Position of the first act that types; what is open from there on may hold unsaved text."""
+    typing = (number for number, act in enumerate(acts) if act.input and act.input.kind == "type")
+    return next(typing, len(acts) - 1)
+
+
+def _started_over(recording: Recording, acts: Sequence[Act]) -> Iterator[list[Act]]:
+    """The app is opened again after a part of the path that only leads on."""
+    app = _package(recording.states[acts[0].state])
+    for first in range(len(acts) - 1, 0, -1) if app else ():
+        ways = [
+            _Edge(act.state, act.input, following.state)
+            for act, following in pairwise(acts[: first + 1])
+            if act.input is not None
+        ]
+        if len(ways) == first and all(_is_way(recording, edge) for edge in ways):
+            yield [*acts[:first], Act(acts[first].state, action=OpenApp(app)), *acts]
+            return
+
+
+def _end_of_way(recording: Recording, acts: Sequence[Act], first: int) -> int | None:
+    """The next page that the path reaches from a page while it only leads on."""
+    if not is_page(recording.states[acts[first].state]):
+        return None
+    for number in range(first, len(acts) - 1):
+        act, following = acts[number], acts[number + 1]
+        if not _only_leads(recording, act, following):
+            return None
+        if is_page(recording.states[following.state]):
+            return number + 1 if number + 1 < len(acts) - 1 else None  # the last action stays
+    return None
+
+
+def _search(
+    recording: Recording, start: str, goal: str, avoided: set[tuple[str, RecordedInput | None]]
+) -> list[Act] | None:
+    """The shortest other way, breadth first."""
+    ways = _ways(recording)
+    queue: deque[tuple[str, tuple[Act, ...]]] = deque([(start, ())])
+    seen = {start}
+    while queue:
+        state, way = queue.popleft()
+        if state == goal:
+            return list(way)
+        if len(way) == LONGEST_WAY:
+            continue
+        for edge in ways.get(state, []):
+            if edge.stop not in seen and (edge.start, edge.input) not in avoided:
+                seen.add(edge.stop)
+                queue.append((edge.stop, (*way, Act(edge.start, edge.input))))
+    return None
+
+
+def _other_scrolls(recording: Recording, acts: Sequence[Act]) -> Iterator[list[Act]]:
+    """A tap that was done on one scroll position is done on another one that shows its target."""
+    made = 0
+    for number, act in enumerate(acts):
+        if act.input is None or act.input.kind != "tap" or act.input.node is None:
+            continue
+        for screens in _positions(recording).get(act.state, ()):
+            for screen in screens:
+                node = _same_node(recording, act, screen)
+                if screen == act.state or node is None or made == MOST_OF_A_KIND:
+                    continue
+                down = screens.index(screen) > screens.index(act.state)
+                moved = Act(act.state, action=scroll(down=down))
+                given = RecordedInput(act.input.kind, node, act.input.text)
+                yield [*acts[:number], moved, Act(screen, given), *acts[number + 1 :]]
+                made += 1
+
+
+@lru_cache(maxsize=16)
+def _positions(recording: Recording) -> dict[str, list[tuple[str, ...]]]:
+    """For each screen the lists that it is a scroll position of."""
+    positions: dict[str, list[tuple[str, ...]]] = {}
+    for task in recording.tasks:
+        for step in task.steps:
+            for screen in step.screens if len(step.screens) > 1 else ():
+                known = positions.setdefault(screen, [])
+                if step.screens not in known:
+                    known.append(step.screens)
+    return positions
+
+
+def _same_node(recording: Recording, act: Act, screen: str) -> int | None:
+    """The one node of another scroll position that is what was touched."""
+    assert act.input is not None
+    assert act.input.node is not None
+    node = recording.states[act.state].forest.trees[0].nodes[act.input.node]
+
+    def key(other: AccessibilityNode) -> tuple[str, ...]:
+        return other.class_name, other.resource_id, other.text, other.content_description
+
+    equals = [
+        index
+        for index, other in enumerate(recording.states[screen].forest.trees[0].nodes)
+        if key(other) == key(node) and is_shown(other)
+    ]
+    return equals[0] if node.label and len(equals) == 1 else None
+
+
+OTHER_PATHS: Final[dict[str, Callable[[Recording, Sequence[Act]], Iterator[list[Act]]]]] = {
+    "detour": _detours,
+    "other way": _other_ways,
+    "other scroll position": _other_scrolls,
+    "started over": _started_over,
+}
+"""How executions that do a task are made of its path."""
+
 
 _WRONG_TEXTS: Final = ("qwerty", "asdfgh")
 """What is typed instead: the first that is not the right text itself."""

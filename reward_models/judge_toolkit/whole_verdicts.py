@@ -10,8 +10,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from reward_models.judge_toolkit.checked_replies import ReplyRefused
-from reward_models.language_models.reply_schemas import STRING, object_of, one_of
-from reward_models.language_models.schema import check_schema, read_json
+from reward_models.language_models.schema import STRING, check_schema, object_of, one_of, read_json
 
 MAX_REASON_CHARACTERS: Final = 600
 """Reasons are kept up to here, so that evidence and memory stay small."""

@@ -1,20 +1,22 @@
-"""Models behind a server that speaks OpenAI's chat completions: hosted ones, vLLM, llama.cpp.
-
-Failures that pass (too many requests, errors of the server, broken connections, bodies that are no
-reply) are tried again, later each time and never past the deadline. Others are told at once.
-"""
+"""Models behind a server that speaks OpenAI's chat completions: hosted ones, vLLM, llama.cpp."""
 
 from __future__ import annotations
 
 import asyncio
+import concurrent.futures
 import dataclasses
+import functools
 import importlib
 import os
+import re
+import sys
 import threading
 import time
 import weakref
-from collections.abc import Awaitable, Callable, Mapping, Sequence
-from typing import Any, Final, Literal, NamedTuple, cast, get_args
+import zlib
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Mapping, Sequence
+from typing import Any, Final, Literal, NamedTuple, TypeVar, cast, get_args
+from urllib.parse import urlsplit
 
 import numpy as np
 
@@ -26,8 +28,6 @@ from mobile_gym.core.language_models import (
     Usage,
     describe,
 )
-from reward_models.language_models.background import BackgroundLoop
-from reward_models.language_models.bounded_bodies import ACCEPTED, BodyTooLong, bound_body
 from reward_models.language_models.chat_wire import (
     Completion,
     Structured,
@@ -37,7 +37,163 @@ from reward_models.language_models.chat_wire import (
     write_body,
 )
 from reward_models.language_models.prices import FREE, Price, price_of
-from reward_models.language_models.redaction import redact, require_clean_url
+
+Result = TypeVar("Result")
+
+_CLOSING_S: Final = 5.0
+"""How long closing may take; after it, what is left dies with the process."""
+
+
+class BackgroundLoop:
+    """Runs coroutines in another thread. Belongs to the process that made it."""
+
+    def __init__(self) -> None:
+        self.process = os.getpid()
+        self._loop = asyncio.new_event_loop()
+        self._thread = threading.Thread(
+            target=self._loop.run_forever, name="language-model", daemon=True
+        )
+        self._thread.start()
+
+    def run(self, coroutine: Coroutine[Any, Any, Result]) -> Result:
+        """The result of the coroutine; interrupting the caller cancels it."""
+        future = asyncio.run_coroutine_threadsafe(coroutine, self._loop)
+        try:
+            return future.result()
+        finally:
+            future.cancel()
+
+    def close(self, last: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        """Run one last coroutine and stop. In a forked child it does nothing."""
+        if os.getpid() != self.process or threading.current_thread() is self._thread:
+            return
+        future = asyncio.run_coroutine_threadsafe(last(), self._loop)
+        try:
+            future.result(_CLOSING_S)
+        except concurrent.futures.TimeoutError:
+            future.cancel()
+        self._loop.call_soon_threadsafe(self._loop.stop)
+        self._thread.join(_CLOSING_S)
+        if not self._thread.is_alive():
+            self._loop.close()
+
+
+MAX_BODY_BYTES: Final = 8_000_000
+"""Of the longest reply that is read; 32,000 tokens of text are 200,000 bytes."""
+ACCEPTED: Final = "gzip, deflate"
+"""What a server may pack a body with: what can be unpacked piece by piece."""
+_PACKED: Final = {"gzip": 31, "x-gzip": 31, "deflate": 15}
+"""The window bits that `zlib` wants, by content coding."""
+
+
+class BodyTooLong(Exception):
+    """A body that is longer than any reply, or packed in a way that was not asked for."""
+
+
+async def bound_body(response: Any) -> None:
+    """Bound the body of an HTTP response before anybody reads it.
+
+    Args:
+        response: of httpx or httpx2, as its response hook is given it.
+    """
+    coding = response.headers.pop("content-encoding", "identity").strip().lower()
+    response.headers.pop("content-length", None)  # of the packed body
+    response.stream = _bounded_stream_of(type(response).__module__)(response.stream, coding)
+
+
+@functools.cache
+def _bounded_stream_of(module: str) -> type[Any]:
+    """A stream of the library that a response comes from: it accepts those of its own alone."""
+    library = sys.modules[module.partition(".")[0]]
+
+    class BoundedStream(library.AsyncByteStream):  # type: ignore[misc, name-defined]
+        """Another stream, unpacked, up to the bound."""
+
+        def __init__(self, inner: Any, coding: str) -> None:
+            self._inner = inner
+            self._coding = coding
+
+        async def __aiter__(self) -> AsyncIterator[bytes]:
+            unpack = _Unpacker(self._coding)
+            async for chunk in self._inner:
+                yield unpack(chunk)
+
+        async def aclose(self) -> None:
+            """Close the connection."""
+            await self._inner.aclose()
+
+    return BoundedStream
+
+
+class _Unpacker:
+    """Unpacks a body piece by piece and counts what has come of it.
+
+    Raises:
+        BodyTooLong: it is packed in another way, or wrongly.
+    """
+
+    def __init__(self, coding: str) -> None:
+        if coding not in {"identity", "", *_PACKED}:
+            raise BodyTooLong(f"the body is packed as {coding[:40]!r}, which was not asked for")
+        self._unpacker = zlib.decompressobj(_PACKED[coding]) if coding in _PACKED else None
+        self._left = MAX_BODY_BYTES
+
+    def __call__(self, chunk: bytes) -> bytes:
+        """What a piece stands for.
+
+        Raises:
+            BodyTooLong: with it the body is too long, or it cannot be unpacked.
+        """
+        if self._unpacker is not None:
+            try:
+                chunk = self._unpacker.decompress(chunk, self._left + 1)
+            except zlib.error as error:
+                raise BodyTooLong(f"the body cannot be unpacked: {error}") from None
+        self._left -= len(chunk)
+        if self._left < 0:
+            raise BodyTooLong(f"the body is longer than {MAX_BODY_BYTES} bytes")
+        return chunk
+
+
+REDACTED: Final = "[key removed]"
+
+_KEY_LIKE: Final = re.compile(
+    r"(?<![A-Za-z0-9])(?:sk|pk|rk|hf|gsk|xai|AIza)[-_]?[A-Za-z0-9*_-]{16,}"
+    r"|(?<=[Bb]earer )\S{8,}"
+)
+"""What the keys of well-known vendors look like, also half hidden by stars, and a bearer's."""
+
+_SHORTEST_KEY: Final = 8
+"""Shorter ones are made up for servers that want any; removing them would spoil plain words."""
+
+
+def redact(text: str, key: str = "") -> str:
+    """The text without the key, wherever it stands, and without anything that looks like one."""
+    if len(key) >= _SHORTEST_KEY:
+        text = text.replace(key, REDACTED)
+    return _KEY_LIKE.sub(REDACTED, text)
+
+
+def require_clean_url(url: str) -> None:
+    """Check that an address of a server carries no key.
+
+    Raises:
+        UsageError: it is not an http address, or has a user, a password or a query.
+    """
+    try:
+        parts = urlsplit(url)
+        is_clean = not (parts.username or parts.password or parts.query or parts.fragment)
+        is_http = parts.scheme in {"http", "https"} and bool(parts.hostname)
+    except ValueError:
+        is_clean, is_http = True, False
+    if not is_clean:  # it is not repeated in the message, for it may hold a key
+        raise UsageError(
+            "base_url holds a user, a password or a query; give the bare address, and put the key "
+            'into the environment variable that "api_key_env" names'
+        )
+    if not is_http:
+        raise UsageError(f"base_url {url!r} must start with http:// or https:// and name a host")
+
 
 MaxTokensField = Literal["max_tokens", "max_completion_tokens"]
 

@@ -1,8 +1,4 @@
-"""Reading a reply that is to be one JSON value, and nothing else.
-
-What is certain is repaired: white space, a byte order mark, one Markdown fence around the whole
-reply. Everything else is refused with a reason that can be shown to the model for another try.
-"""
+"""Schemas of replies: how they are written, and reading a reply that is to be one JSON value."""
 
 from __future__ import annotations
 
@@ -13,6 +9,33 @@ from typing import Any, Final, NoReturn
 
 from mobile_gym.core.errors import UsageError
 from mobile_gym.core.language_models import ModelUnavailable, Reply
+
+Schema = Mapping[str, Any]
+
+STRING: Final[Schema] = {"type": "string"}
+INTEGER: Final[Schema] = {"type": "integer"}
+BOOLEAN: Final[Schema] = {"type": "boolean"}
+
+
+def object_of(**fields: Schema) -> Schema:
+    """An object with exactly these fields, in this order."""
+    return {
+        "type": "object",
+        "properties": fields,
+        "required": list(fields),
+        "additionalProperties": False,
+    }
+
+
+def list_of(items: Schema, **bounds: int) -> Schema:
+    """A list; bounds are `minItems` and `maxItems`."""
+    return {"type": "array", **bounds, "items": items}
+
+
+def one_of(*words: str) -> Schema:
+    """One of some words."""
+    return {"type": "string", "enum": list(words)}
+
 
 MAX_CHARS: Final = 200_000
 """Longer than any answer that was asked for: a model that has lost its end."""

@@ -6,8 +6,8 @@ from reward_models.llamatouch.importer import read_essential_trace, read_executi
 from reward_models.llamatouch.judge import LlamaTouchJudge
 from reward_models.llamatouch.matching import LEVELS, StateMatcher
 from reward_models.llamatouch.paths import essential_states
-from reward_models.llamatouch.place_recorder import PlaceRecorder
 from reward_models.llamatouch.primitives import Component, EssentialState, EssentialTrace
+from reward_models.llamatouch.system_state import PlaceRecorder
 from reward_models.llamatouch.traces import TraceState, trace_of
 from reward_models.llamatouch.traversal import match_trace
 

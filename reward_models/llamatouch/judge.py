@@ -24,7 +24,6 @@ from mobile_gym.judging import (
 from mobile_gym.judging.probe_output import installed_packages
 from reward_models.judge_toolkit.cadences import is_end
 from reward_models.llamatouch.annotations import from_json, read_annotations
-from reward_models.llamatouch.embedding import TransformersEmbedder
 from reward_models.llamatouch.matching import LEVELS, StateMatcher
 from reward_models.llamatouch.primitives import Changed, EssentialTrace, Installed, Uninstalled
 from reward_models.llamatouch.recordings import annotation_of
@@ -33,6 +32,7 @@ from reward_models.llamatouch.similarity import (
     Embedder,
     EmbeddingSimilarity,
     LexicalSimilarity,
+    TransformersEmbedder,
 )
 from reward_models.llamatouch.system_state import SystemView, commands
 from reward_models.llamatouch.traces import TraceState

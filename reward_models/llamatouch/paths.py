@@ -1,16 +1,10 @@
-"""Essential states from a recorded path: which of its steps matter, and how to tell them.
-
-Ways through pages differ between executions that all do the task, so a tap that only leads from
-one page to another does not matter. What does: what is typed, checked or chosen, what a dialog is
-opened for and how it is answered, what leaves a page with something entered on it, and the last
-action. Each is an essential state on the screen it was done on; the last screen is one more, and
-what the path changed of the system another.
-"""
+"""Essential states from a recorded path: which of its steps matter, and what it changed."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Final
@@ -36,11 +30,12 @@ from reward_models.llamatouch.components import (
     same_components,
     window_of,
 )
-from reward_models.llamatouch.consequences import lasting_changes
 from reward_models.llamatouch.primitives import (
     ActivityIs,
+    Changed,
     Click,
     Component,
+    Entry,
     EssentialState,
     Exact,
     FuzzyScreen,
@@ -54,7 +49,101 @@ from reward_models.llamatouch.similarity import (
     screen_html,
     steady_words,
 )
+from reward_models.llamatouch.system_state import (
+    NEW_ID,
+    PLACES,
+    Change,
+    change,
+    command_of,
+    subject,
+    tells_time,
+)
 from reward_models.llamatouch.traces import TraceState
+
+_PREFERENCES = "preferences://"
+
+
+def lasting_changes(steps: Sequence[TraceState], chosen: Set[int]) -> Iterator[EssentialState]:
+    """The essential state that asks for the changes of a path, if there are any.
+
+    Args:
+        steps: the path, its last screen included; those whose probes were recorded tell something.
+        chosen: positions of the steps that matter.
+    """
+    parts = tuple(
+        part for place in _places(steps) if (part := _changed(place, steps, chosen)) is not None
+    )
+    if parts:
+        yield EssentialState(parts, "the system is changed as it should be")
+
+
+def _places(steps: Sequence[TraceState]) -> Iterator[str]:
+    """The places that were asked for at the start and at the end, and the time with them."""
+    packages = {step.frame.activity.partition("/")[0]: None for step in steps}
+    first, last = steps[0].probes, steps[-1].probes
+    if not (tells_time(first) and tells_time(last)):
+        return  # a moment could not be told from a value that matters
+    for place in (*PLACES, *(f"{_PREFERENCES}{package}" for package in packages if package)):
+        if command_of(place) in first and command_of(place) in last:
+            yield place
+
+
+def _changed(place: str, steps: Sequence[TraceState], chosen: Set[int]) -> Changed | None:
+    start = steps[0].probes
+    total = change(place, start, start, steps[-1].probes)
+    if not total:
+        return None
+    passing = _passing(place, steps, chosen)
+    grows = any(_is_new_row(entry) for entry in passing.added)
+    added = Counter[Entry]() if grows else total.added - passing.added
+    removed = total.removed - passing.removed
+    if not added and not removed:
+        return None
+    return Changed(
+        place,
+        tuple(sorted(added.elements())),
+        tuple(sorted(removed.elements())),
+        tuple(sorted(passing.added)),
+        tuple(sorted(passing.removed)),
+        grows,
+    )
+
+
+def _passing(place: str, steps: Sequence[TraceState], chosen: Set[int]) -> Change:
+    """What changed when nothing that matters had been done that was still to take effect."""
+    start = steps[0].probes
+    command = command_of(place)
+    added, removed = Counter[Entry](), Counter[Entry]()
+    meant: set[Entry] = set()
+    is_pending = False
+    for number, (before, after) in enumerate(pairwise(steps)):
+        is_pending = is_pending or number in chosen
+        if command not in before.probes or command not in after.probes:
+            continue
+        if before.probes[command] == after.probes[command]:
+            continue
+        seen = change(place, start, before.probes, after.probes)
+        if not is_pending:
+            added += seen.added
+            removed += seen.removed
+            continue
+        meant |= {subject(entry) for entry in (*seen.added, *seen.removed)}
+        # A tap takes effect at once; what was typed waits to be saved.
+        if seen and not isinstance(before.action, Type):
+            is_pending = False
+    return Change(*(_without(entries, meant) for entries in (added, removed)))
+
+
+def _without(entries: Counter[Entry], meant: Set[Entry]) -> Counter[Entry]:
+    """Those that are about something else than what was meant to change, which may take a while."""
+    return Counter(
+        {entry: count for entry, count in entries.items() if subject(entry) not in meant}
+    )
+
+
+def _is_new_row(entry: Entry) -> bool:
+    return ("_id", NEW_ID) in entry
+
 
 _PAGE_SHARE: Final = (0.9, 0.7)
 """Share of the screen's width and height from which a window is a page and not a dialog."""

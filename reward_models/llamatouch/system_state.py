@@ -1,14 +1,4 @@
-"""What lasts on a device beyond its screens, and what an execution changes of it.
-
-LlamaTouch asks at the end of an execution which packages are installed. The same question is asked
-here of everything that a shell can list: settings, rows of content providers, an app's preferences.
-A change is what is listed at the end and was not at the start, and the other way round. Two
-executions never agree in ids that are drawn or in the moment at which something was done, so new
-ones of these are told as such and not by their value.
-
-Source: LlamaTouch, section 3.3, "system state match"; the outputs are read by
-`judging.probe_output`.
-"""
+"""What lasts on a device beyond its screens: how it is asked for, and what of it changes."""
 
 from __future__ import annotations
 
@@ -21,9 +11,11 @@ from typing import Final, NamedTuple, TypeAlias
 
 from mobile_gym.core.checks import ContentRow, PreferenceIs, probe
 from mobile_gym.core.errors import TaskError
+from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import ShellResult
 from mobile_gym.judging.probe_output import content_rows, shared_preferences
 from reward_models.llamatouch.primitives import Changed, Entry
+from reward_models.rules import RulesJudge
 
 Outputs: TypeAlias = Mapping[str, ShellResult]
 """What shell commands answered, by command."""
@@ -246,3 +238,20 @@ def _steady(name: str, value: str, clock: _Clock) -> str:
     if _NUMBER.fullmatch(value) and clock.has(int(value)):
         return NOW
     return value
+
+
+def listing_commands(task: Task) -> tuple[str, ...]:
+    """The commands that list every place, and the preferences of the task's apps."""
+    return commands((*PLACES, *(f"preferences://{app}" for app in task.apps)))
+
+
+class PlaceRecorder(RulesJudge):
+    """The rules judge; its episodes record what the device lists at every step.
+
+    It is for recording a path once. The judge of the essential states that are made of it asks only
+    for the places that the path changed.
+    """
+
+    def probes(self, task: Task) -> tuple[str, ...]:
+        """The rules' own commands, and those that list every place."""
+        return tuple(dict.fromkeys((*super().probes(task), *listing_commands(task))))

@@ -3,10 +3,15 @@
 Source: SPA-Bench, section 5.1, appendices D and E.
 """
 
-from reward_models.spa_bench.coarse import Coarse, coarse
-from reward_models.spa_bench.fine import FineMode
-from reward_models.spa_bench.judge import SpaBenchJudge, SpaBenchNotes
-from reward_models.spa_bench.segments import Segment, why_invalid
+from reward_models.spa_bench.judge import (
+    Coarse,
+    FineMode,
+    Segment,
+    SpaBenchJudge,
+    SpaBenchNotes,
+    coarse,
+    why_invalid,
+)
 
 __all__ = [
     "Coarse",

@@ -10,7 +10,7 @@ import pytest
 from mobile_gym.core.tasks import Task, TaskTemplate
 from mobile_gym.core.texts import Text
 from mobile_gym.testing.play import Played
-from reward_models.spa_bench.coarse import coarse, text_of_tree
+from reward_models.spa_bench.judge import coarse, text_of_tree
 from task_suites import catalog
 from task_suites.suite import Draft, Suite, key_components
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from reward_models.judge_bench.oracles.assembly import oracles_of
 from reward_models.judge_bench.oracles.description_patterns import DescriptionPattern
-from reward_models.judge_bench.oracles.files_descriptions import DESCRIPTIONS
+from reward_models.judge_bench.oracles.files import DESCRIPTIONS
 from reward_models.judge_bench.oracles.files_goals import SHARED, is_moved, without
 from reward_models.judge_bench.oracles.sight import Fact, Oracle, Sight
 

@@ -1,10 +1,11 @@
-"""What is true of AndroidWorld's tasks about the messages of SMS Messenger."""
+"""What is true of AndroidWorld's tasks about messages of SMS Messenger, with Markor's note too."""
 
 from __future__ import annotations
 
 import re
 from typing import Any, Final
 
+from reward_models.judge_bench.oracles.android_world_markor import DESCRIPTIONS, note_written
 from reward_models.judge_bench.oracles.assembly import oracles_of
 from reward_models.judge_bench.oracles.description_patterns import DescriptionPattern
 from reward_models.judge_bench.oracles.message_questions import TELEPHONY
@@ -168,3 +169,14 @@ MESSENGER_DESCRIPTIONS: Final = (
 """Also of the task that writes a note first."""
 
 ORACLES: Final[dict[str, Oracle]] = oracles_of(MESSENGER_DESCRIPTIONS, _FULFILLED)
+
+
+def _written_and_sent(see: Sight) -> bool:
+    """The note is there, its text has gone out once, and the messenger is still in front."""
+    return note_written(see) and is_sent(see, see.number, see.task.params["text"])
+
+
+NOTE_ORACLES: Final[dict[str, Oracle]] = oracles_of(
+    (*MESSENGER_DESCRIPTIONS, *DESCRIPTIONS),
+    {"AndroidWorld.MarkorCreateNoteAndSms": _written_and_sent},
+)

@@ -1,12 +1,170 @@
-"""What is true of tasks that need several apps."""
+"""What is true of tasks that need several apps: what descriptions of their substates state."""
 
 from __future__ import annotations
 
+from decimal import Decimal
 from typing import Final
 
 from reward_models.judge_bench.oracles.assembly import oracles_of
-from reward_models.judge_bench.oracles.cross_app_descriptions import DESCRIPTIONS
-from reward_models.judge_bench.oracles.cross_app_goals import FULFILLED
-from reward_models.judge_bench.oracles.sight import Oracle
+from reward_models.judge_bench.oracles.browser import DESCRIPTIONS as BROWSER_DESCRIPTIONS
+from reward_models.judge_bench.oracles.calendar import DESCRIPTIONS as CALENDAR_DESCRIPTIONS
+from reward_models.judge_bench.oracles.calendar import events_kept, is_time_shown
+from reward_models.judge_bench.oracles.changes import changes
+from reward_models.judge_bench.oracles.created_records import (
+    MESSAGING,
+    NOTES,
+    alarm_made,
+    messages_out,
+    tells,
+)
+from reward_models.judge_bench.oracles.cross_app_goals import (
+    FULFILLED,
+    is_article_noted,
+    is_link_sent,
+    is_no_other_list_there,
+    is_only_in,
+)
+from reward_models.judge_bench.oracles.cross_app_people import (
+    is_answered,
+    is_call_shown,
+    is_freedom_shown,
+    is_place_texted,
+    is_saved_first,
+    is_start_shown,
+    is_trade_saved,
+    told_code,
+    told_number,
+)
+from reward_models.judge_bench.oracles.cross_app_sums import (
+    is_amount_noted,
+    is_amount_shown,
+    is_payment_shown,
+    is_total_noted,
+)
+from reward_models.judge_bench.oracles.description_patterns import DescriptionPattern
+from reward_models.judge_bench.oracles.events import meant
+from reward_models.judge_bench.oracles.messages_descriptions import (
+    DESCRIPTIONS as MESSAGES_DESCRIPTIONS,
+)
+from reward_models.judge_bench.oracles.sight import Oracle, Sight, app, digits
+from reward_models.judge_bench.oracles.values import times
+from reward_models.judge_bench.oracles.web import first_direct_train, rides_shown
+
+_CALCULATOR: Final = "com.android.calculator2"
+
+
+def _is_number_shown(see: Sight) -> bool:
+    """The number of the trade stands in a message."""
+    number = told_number(see)
+    return any(number in digits(words) for words in see.texts)
+
+
+def _is_result_shown(see: Sight, result: str) -> bool:
+    """The calculator has worked it out, and shows it; a number that is typed is no result."""
+    return (
+        app(_CALCULATOR)(see) and see.page.ui.get("formula", "") != result and result in see.texts
+    )
+
+
+def _is_departure_shown(see: Sight) -> bool:
+    """The first direct train is on the screen."""
+    train = first_direct_train(see)
+    return train is not None and train.departs in rides_shown(see)
+
+
+def _is_alarm_at(see: Sight, time: str) -> bool:
+    minute = times(time.casefold())[0].value
+    assert isinstance(minute, int)
+    return alarm_made(see, minute)
+
+
+def _are_other_notes_kept(see: Sight) -> bool:
+    before, after = see.data(NOTES)
+    notes = changes(before.notes, after.notes)
+    return not notes.removed and not notes.edited
+
+
+DESCRIPTIONS: Final = (
+    DescriptionPattern("The number is on the screen", "可以看到号码", _is_number_shown),
+    DescriptionPattern(
+        "{trade} was saved before anything was sent",
+        "在发短信之前存好了{trade}",
+        lambda see, trade: is_saved_first(see),
+    ),
+    DescriptionPattern(
+        "{trade} is a new contact, with the number",
+        "已新建联系人{trade}及其号码",
+        lambda see, trade: is_trade_saved(see),
+    ),
+    DescriptionPattern("{who} was answered", "已回复{who}", lambda see, who: is_answered(see)),
+    DescriptionPattern("No message was sent", "没有发短信", lambda see: not messages_out(see)),
+    DescriptionPattern("What {name} paid was read", "已看到{name}付的金额", is_payment_shown),
+    DescriptionPattern(
+        "The calculator shows the result {result}", "计算器显示结果 {result}", _is_result_shown
+    ),
+    DescriptionPattern(
+        "The new note says {amount}",
+        "新记事的内容为 {amount}",
+        lambda see, amount: is_total_noted(see),
+    ),
+    DescriptionPattern("The calendar is as it was", "日历没有变化", events_kept),
+    DescriptionPattern("The event and its time are shown", "可以看到该活动及其时间", is_time_shown),
+    DescriptionPattern(
+        "The event and its place are shown",
+        "可以看到该活动及地点",
+        lambda see: tells(see, meant(see).location, meant(see).title),
+    ),
+    DescriptionPattern(
+        "{who} was sent “{place}”", "已向{who}发送“{place}”", lambda see, **_: is_place_texted(see)
+    ),
+    DescriptionPattern("The Phone app is open", "电话应用已打开", app("com.android.dialer")),
+    DescriptionPattern(
+        "The call with {who} was read", "已看到与{who}的通话", lambda see, who: is_call_shown(see)
+    ),
+    DescriptionPattern(
+        "The code of {who} was read",
+        "已看到{who}发来的密码",
+        lambda see, who: tells(see, told_code(see), who),
+    ),
+    DescriptionPattern("The event's time was read", "已看到该活动的时间", is_start_shown),
+    DescriptionPattern(
+        "From when {name} is free was read", "已看到{name}何时有空", is_freedom_shown
+    ),
+    DescriptionPattern(
+        "The train's departure was read", "已看到该列车的发车时间", _is_departure_shown
+    ),
+    DescriptionPattern(
+        "There is one new alarm, at {time}", "新增了一个 {time} 的闹钟", _is_alarm_at
+    ),
+    DescriptionPattern("The only new alarm is at {time}", "只新增了 {time} 的闹钟", _is_alarm_at),
+    DescriptionPattern(
+        "The other notes are as they were", "其他笔记没有变化", _are_other_notes_kept
+    ),
+    DescriptionPattern(
+        "The only new note has the address", "唯一的新笔记内容为该网址", is_article_noted
+    ),
+    DescriptionPattern(
+        "It was sent to {number} alone",
+        "仅发送给了 {number}",
+        lambda see, number: is_link_sent(see),
+    ),
+    DescriptionPattern(
+        "No other shopping list was downloaded", "没有下载其他购物清单", is_no_other_list_there
+    ),
+    DescriptionPattern("{name} lies in {folder} alone", "{name} 仅在“{folder}”中", is_only_in),
+    DescriptionPattern(
+        "The note “{title}” says {amount}",
+        "笔记“{title}”的内容为 {amount}",
+        lambda see, title, amount: is_amount_noted(see, Decimal(amount)),
+    ),
+    DescriptionPattern("The amount in {name} is shown", "显示 {name} 中的金额", is_amount_shown),
+    DescriptionPattern("Notes is open", "“记事”已打开", app(NOTES)),
+    DescriptionPattern("Messaging is open", "“短信”已打开", app(MESSAGING)),
+    DescriptionPattern("Files is open", "“文件”已打开", app("com.android.documentsui")),
+    *BROWSER_DESCRIPTIONS,
+    *CALENDAR_DESCRIPTIONS,
+    *MESSAGES_DESCRIPTIONS,
+)
+
 
 ORACLES: Final[dict[str, Oracle]] = oracles_of(DESCRIPTIONS, FULFILLED)

@@ -23,8 +23,8 @@ from reward_models.arena import (
     generate_states,
     windows,
 )
+from reward_models.arena.evaluators import Sighting, achieved
 from reward_models.arena.judge import ModelSpec
-from reward_models.arena.states import Sighting, achieved
 from reward_models.language_models import LanguageModel, Reply
 from reward_models.language_models.scripted import FAULTS, ScriptedModel
 

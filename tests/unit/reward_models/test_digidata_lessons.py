@@ -17,9 +17,8 @@ from mobile_gym.core.nodes import AccessibilityForest, AccessibilityNode, Access
 from mobile_gym.core.verdicts import JudgeReport, Transition
 from mobile_gym.rollouts import RunSettings, collect
 from mobile_gym.rollouts.reviewing.rejudging import transitions_of
-from reward_models.digidata.lessons import JudgeLesson, judge_lessons
-from reward_models.digidata.prompts import SUMMARIZE, VERDICT
-from reward_models.digidata.screen_notes import summary_of
+from reward_models.digidata.lessons import JudgeLesson, judge_lessons, summary_of
+from reward_models.digidata.stages import SUMMARIZE, VERDICT
 from reward_models.judge_toolkit.trajectories import Trajectory
 from task_suites import catalog
 

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from mobile_gym.core.errors import UsageError
-from reward_models.llamatouch.embedding import TransformersEmbedder
+from reward_models.llamatouch.similarity import TransformersEmbedder
 
 
 @pytest.fixture

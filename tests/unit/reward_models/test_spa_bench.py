@@ -17,7 +17,7 @@ from reward_models.judge_toolkit.key_words import is_shown_in
 from reward_models.language_models import LanguageModel
 from reward_models.language_models.scripted import FAULTS, ErringModel, ScriptedModel
 from reward_models.spa_bench import Segment, SpaBenchJudge, coarse, why_invalid
-from reward_models.spa_bench.coarse import text_of_picture, text_of_tree
+from reward_models.spa_bench.judge import text_of_picture, text_of_tree
 
 ONE_APP = ["Clock.SetAlarm", "Clock.TurnOffAlarm", "Contacts.CreateContact", "Clock.ReadAlarmTime"]
 ACROSS = ["CrossApp.CodeOfCaller", "CrossApp.SaveNumberAndReply", "CrossApp.SetAlarmForEvent"]

@@ -20,12 +20,12 @@ from mobile_gym.core.tasks import SolutionStep, Task, TaskTemplate
 from mobile_gym.core.verdicts import JudgeReport, Transition
 from mobile_gym.envs import MobileEnv
 from mobile_gym.testing.play import Played, play
-from reward_models.arena import prompts as arena
-from reward_models.digidata import prompts as digidata
+from reward_models.arena import evaluators as arena
+from reward_models.digidata import stages as digidata
 from reward_models.language_models import LanguageModel, Request
 from reward_models.language_models.scripted import ErringModel, ScriptedModel
 from reward_models.rules import RulesJudge
-from reward_models.spa_bench import prompts as spa
+from reward_models.spa_bench import judge as spa
 from task_suites import catalog
 
 MakeJudge = Callable[[LanguageModel], Judge]

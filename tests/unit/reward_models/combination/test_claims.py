@@ -20,8 +20,12 @@ from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import JudgeReport, Transition
 from mobile_gym.judging import Evaluation
 from mobile_gym.testing import check_judge
-from reward_models.combination.cascade import CascadeJudge, make_cascade
-from reward_models.combination.claims import ClaimCascadeJudge, ClaimMemory
+from reward_models.combination.cascade import (
+    CascadeJudge,
+    ClaimCascadeJudge,
+    ClaimMemory,
+    make_cascade,
+)
 from reward_models.combination.confirming import Claim, ModelConfirmer, statements
 from reward_models.judge_bench.rehearsal import RehearsedConfirmer
 from reward_models.judge_toolkit.checked_replies import NO_USAGE, CheckedReply

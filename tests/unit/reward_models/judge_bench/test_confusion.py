@@ -6,7 +6,7 @@ import math
 
 import pytest
 
-from reward_models.judge_bench.confusion import Confusion, bootstrap, kendall_tau, wilson
+from reward_models.judge_bench.bench import Confusion, bootstrap, kendall_tau, wilson
 
 
 def test_rates_are_those_of_the_textbook() -> None:

@@ -11,10 +11,9 @@ from mobile_gym.core import plugins
 from mobile_gym.core.actions import Answer
 from mobile_gym.core.tasks import TypeInto
 from reward_models.judge_bench.oracles import ORACLES
-from reward_models.judge_bench.planned_ways import SKILLS
+from reward_models.judge_bench.planned_ways import HEDGES, INJECTIONS, SKILLS
 from reward_models.judge_bench.planning import CATEGORIES, SPOOFS, plans
 from reward_models.judge_bench.truth import Truth
-from reward_models.judge_bench.wordings import HEDGES, INJECTIONS
 
 
 def test_a_hundred_episodes_hold_every_category_in_its_share() -> None:

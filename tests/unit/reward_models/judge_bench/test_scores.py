@@ -8,10 +8,9 @@ from typing import Any
 import pytest
 
 from mobile_gym.core import plugins
-from reward_models.judge_bench.confusion import Confusion
+from reward_models.judge_bench.bench import Confusion, Timing, score, summary
 from reward_models.judge_bench.planning import Plan
 from reward_models.judge_bench.playing import JudgedEpisode, JudgedStep
-from reward_models.judge_bench.scores import Timing, score, summary
 
 Seen = tuple[str, str]
 """What was judged and what was true, a sign per substate: `("+-", "++")`."""

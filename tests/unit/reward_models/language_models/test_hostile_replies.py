@@ -17,14 +17,13 @@ from hypothesis import strategies as st
 from working_time import works_at_most
 
 from reward_models.language_models import Message, ModelUnavailable, Reply, Request
-from reward_models.language_models.bounded_bodies import MAX_BODY_BYTES
 from reward_models.language_models.chat_wire import (
     Completion,
     UnreadableBody,
     read_body,
     retry_after_s,
 )
-from reward_models.language_models.openai_compatible import OpenAICompatibleModel
+from reward_models.language_models.openai_compatible import MAX_BODY_BYTES, OpenAICompatibleModel
 from reward_models.language_models.prices import Price
 
 QUESTION = Request((Message("user", ("Is it set?",)),))

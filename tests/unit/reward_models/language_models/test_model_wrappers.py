@@ -24,8 +24,8 @@ from reward_models.language_models import (
     read_reply,
 )
 from reward_models.language_models.budget import BudgetedModel
+from reward_models.language_models.openai_compatible import redact
 from reward_models.language_models.prices import PRICES, UnknownPrice, price_of
-from reward_models.language_models.redaction import redact
 from reward_models.language_models.scripted import FAULTS, ErringModel, ScriptedModel
 
 
