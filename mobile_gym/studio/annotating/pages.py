@@ -1,9 +1,9 @@
-"""The pages on which recorded traces are annotated."""
+"""The pages on which recorded traces are annotated: a screen to point at, and changes of states."""
 
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
@@ -16,10 +16,17 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
-from mobile_gym.core.episodes import Episode
+from mobile_gym.accessibility import node_at
+from mobile_gym.accessibility.selectors import shown_nodes
+from mobile_gym.accessibility.touch import touch_target
+from mobile_gym.core.actions import DoubleTap, LongPress, PressKey, Tap, Type
+from mobile_gym.core.episodes import Episode, StepRecord
 from mobile_gym.core.errors import MobileGymError, TaskError, UsageError
+from mobile_gym.core.frames import Frame
+from mobile_gym.core.geometry import Rect
+from mobile_gym.rollouts.reporting.action_drawing import Drawing, drawing_of
+from mobile_gym.rollouts.reporting.action_text import describe
 from mobile_gym.rollouts.reporting.list_rows import VERDICTS
-from mobile_gym.studio.annotating import editing
 from mobile_gym.studio.annotating.drafts import (
     EXPECTED,
     Draft,
@@ -31,11 +38,267 @@ from mobile_gym.studio.annotating.drafts import (
     write_names,
 )
 from mobile_gym.studio.annotating.forms import FORM_HEADERS, Form, answer, whole_number
-from mobile_gym.studio.annotating.screens import place_of, screen_of
-from mobile_gym.studio.annotating.tools import Proposed, essential_states
+from mobile_gym.studio.annotating.tools import JsonObject, Proposed, essential_states
 from mobile_gym.studio.annotating.trials import MOST, TraceTrees, others, traces_of, tried
 from mobile_gym.studio.library import Library, Run, Shelf
 from mobile_gym.studio.pictures import OpenEpisodes
+
+
+def add_primitive(
+    draft: Draft, primitive: JsonObject, shown: Shown, number: int | None = None
+) -> Draft:
+    """Ask something more: of a state, or of the one that this screen has or gets.
+
+    Args:
+        draft: the annotation.
+        primitive: what is asked.
+        shown: the screen that it was made on.
+        number: of the state; None for that of the screen.
+
+    Raises:
+        UsageError: there is no such state, or it asks that already.
+    """
+    if number is None:
+        number = next((n for n, state in enumerate(draft.states) if state.shown == shown), None)
+    if number is None:
+        return add_state(draft, State((primitive,), shown=shown))
+    state = _state(draft, number)
+    if primitive in state.primitives:
+        raise UsageError(f"state {number + 1} asks that already")
+    return _with(draft, number, replace(state, primitives=(*state.primitives, primitive)))
+
+
+def add_state(draft: Draft, state: State) -> Draft:
+    """A further state, where its screen comes in its trace; one without a screen is the last."""
+    place = len(draft.states)
+    if state.shown is not None:
+        shown = [other.shown for other in draft.states]
+        later = [
+            number
+            for number, other in enumerate(shown)
+            if other is not None
+            and other.file == state.shown.file
+            and other.moment > state.shown.moment
+        ]
+        told = [number + 1 for number, other in enumerate(shown) if other is not None]
+        place = later[0] if later else max(told, default=0)
+    return replace(draft, states=(*draft.states[:place], state, *draft.states[place:]))
+
+
+def drop_primitive(draft: Draft, number: int, position: int) -> Draft:
+    """Ask one thing less; a state that asks nothing more is gone.
+
+    Raises:
+        UsageError: there is no such state or primitive.
+    """
+    state = _state(draft, number)
+    if not 0 <= position < len(state.primitives):
+        raise UsageError(f"state {number + 1} has no primitive {position + 1}")
+    left = (*state.primitives[:position], *state.primitives[position + 1 :])
+    return (
+        _with(draft, number, replace(state, primitives=left)) if left else _without(draft, number)
+    )
+
+
+def drop_state(draft: Draft, number: int) -> Draft:
+    """Without one of the states.
+
+    Raises:
+        UsageError: there is no such state.
+    """
+    _state(draft, number)
+    return _without(draft, number)
+
+
+def move(draft: Draft, number: int, by: int) -> Draft:
+    """A state earlier or later; at the end it stays where it is.
+
+    Raises:
+        UsageError: there is no such state.
+    """
+    state = _state(draft, number)
+    others = [one for place, one in enumerate(draft.states) if place != number]
+    others.insert(min(max(number + by, 0), len(others)), state)
+    return replace(draft, states=tuple(others))
+
+
+def describe_state(draft: Draft, number: int, description: str, substates: Sequence[int]) -> Draft:
+    """Say what a state is, and which of the task's substates are reached with it.
+
+    Raises:
+        UsageError: there is no such state.
+    """
+    new = replace(
+        _state(draft, number), description=description.strip(), substates=tuple(substates)
+    )
+    return _with(draft, number, new)
+
+
+def _state(draft: Draft, number: int) -> State:
+    if not 0 <= number < len(draft.states):
+        raise UsageError(f"there is no state {number + 1}; there are {len(draft.states)}")
+    return draft.states[number]
+
+
+def _with(draft: Draft, number: int, state: State) -> Draft:
+    states = draft.states
+    return replace(draft, states=(*states[:number], state, *states[number + 1 :]))
+
+
+def _without(draft: Draft, number: int) -> Draft:
+    return replace(draft, states=(*draft.states[:number], *draft.states[number + 1 :]))
+
+
+_DEEPEST: Final = 24
+_FLAGS: Final = (
+    *("clickable", "long_clickable", "checkable", "checked", "editable", "focused"),
+    *("scrollable", "selected", "password"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Pointable:
+    """A node that an app shows; `place` is that of its window and of itself in it, `3.17`."""
+
+    place: str
+    depth: int
+    kind: str
+    label: str
+    name: str
+    flags: str
+    box: Rect
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """The box of a node that a state asks about; `state` is its number, from 1."""
+
+    state: int
+    box: Rect
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """A moment of a trace.
+
+    Attributes:
+        action: what was done on it, in words; "" at the end.
+        target: the place of the node that it was done to, or "".
+        typed: the text or the key of it.
+        is_long: it was a long press.
+        package: of the app in front.
+    """
+
+    moment: int
+    activity: str
+    width_px: int
+    height_px: int
+    has_picture: bool
+    drawing: Drawing | None
+    action: str
+    target: str
+    typed: str
+    is_long: bool
+    is_key: bool
+    package: str
+    nodes: tuple[Pointable, ...]
+    marks: tuple[Mark, ...]
+
+
+def done_on(episode: Episode, moment: int) -> StepRecord | None:
+    """The step that was taken on the screen of a moment; None for the last one."""
+    return episode.steps[moment + 1] if moment + 1 < len(episode.steps) else None
+
+
+def screen_of(episode: Episode, file: str, moment: int, draft: Draft) -> Screen:
+    """A moment to point at.
+
+    Args:
+        episode: the trace.
+        file: its name.
+        moment: which one; it must be there.
+        draft: whose marks are shown.
+    """
+    frame, then = episode.steps[moment].frame, done_on(episode, moment)
+    action = None if then is None else then.action
+    typed = action.text if isinstance(action, Type) else ""
+    if isinstance(action, PressKey):
+        typed = action.key.value
+    return Screen(
+        moment=moment,
+        activity=frame.activity,
+        width_px=frame.width_px,
+        height_px=frame.height_px,
+        has_picture=frame.screenshot is not None,
+        drawing=None if then is None else drawing_of(then, frame),
+        action=""
+        if then is None
+        else "the screen changed"
+        if action is None
+        else describe(action, frame),
+        target=_target(then, frame),
+        typed=typed,
+        is_long=isinstance(action, LongPress),
+        is_key=isinstance(action, PressKey),
+        package=frame.activity.partition("/")[0],
+        nodes=tuple(_nodes(frame)),
+        marks=tuple(_marks(draft, Shown(file, moment), frame)),
+    )
+
+
+def place_of(text: str) -> tuple[int, int] | None:
+    """The place of a node as a form says it; None for none.
+
+    Raises:
+        ValueError: it is no place.
+    """
+    if not text:
+        return None
+    tree, _, index = text.partition(".")
+    return int(tree), int(index)
+
+
+def _target(then: StepRecord | None, frame: Frame) -> str:
+    """The node that takes the touch of the step, or the field that it types into."""
+    match None if then is None else then.action:
+        case Tap(point) | DoubleTap(point) | LongPress(point=point):
+            pass
+        case Type(at=point) if point is not None:
+            pass
+        case Type():
+            focused = [m for m in shown_nodes(frame.nodes) if m.node.focused and m.node.editable]
+            return f"{focused[0].tree}.{focused[0].index}" if focused else ""
+        case _:
+            return ""
+    match = node_at(frame.nodes, point.to_pixels(frame.width_px, frame.height_px))
+    if match is None:
+        return ""
+    nodes = frame.nodes.trees[match.tree].nodes
+    return f"{match.tree}.{touch_target(nodes, match.index)}"
+
+
+def _nodes(frame: Frame) -> Iterator[Pointable]:
+    for match in shown_nodes(frame.nodes):
+        node = match.node
+        depth = sum(1 for _ in frame.nodes.trees[match.tree].ancestors(match.index))
+        yield Pointable(
+            place=f"{match.tree}.{match.index}",
+            depth=min(depth, _DEEPEST),
+            kind=node.class_name.rpartition(".")[2],
+            label=node.label,
+            name=node.resource_id.rpartition("/")[2],
+            flags=" ".join(name for name in _FLAGS if getattr(node, name)),
+            box=node.bounds,
+        )
+
+
+def _marks(draft: Draft, shown: Shown, frame: Frame) -> Iterator[Mark]:
+    for number, state in enumerate(draft.states, start=1):
+        if state.shown == shown:
+            boxes: Sequence[Sequence[Rect]] = essential_states().marked(state.to_json(), frame)
+            for box in dict.fromkeys(box for part in boxes for box in part):
+                yield Mark(number, box)
+
 
 IGNORABLE: Final = {
     "focused": True,
@@ -242,26 +505,26 @@ def _add(opened: Opened, form: Form, keyword: str, moment: int) -> Draft:
     chosen = form.text("state")
     number = None if not chosen else whole_number(chosen, "state")
     shown = Shown(opened.file.name, moment)
-    return editing.add_primitive(opened.known.draft, primitive, shown, number)
+    return add_primitive(opened.known.draft, primitive, shown, number)
 
 
 def _drop(opened: Opened, form: Form, rest: str, moment: int) -> Draft:
     number, _, position = rest.partition(".")
-    return editing.drop_primitive(
+    return drop_primitive(
         opened.known.draft, whole_number(number, "state"), whole_number(position, "primitive")
     )
 
 
 def _drop_state(opened: Opened, form: Form, rest: str, moment: int) -> Draft:
-    return editing.drop_state(opened.known.draft, whole_number(rest, "state"))
+    return drop_state(opened.known.draft, whole_number(rest, "state"))
 
 
 def _earlier(opened: Opened, form: Form, rest: str, moment: int) -> Draft:
-    return editing.move(opened.known.draft, whole_number(rest, "state"), -1)
+    return move(opened.known.draft, whole_number(rest, "state"), -1)
 
 
 def _later(opened: Opened, form: Form, rest: str, moment: int) -> Draft:
-    return editing.move(opened.known.draft, whole_number(rest, "state"), 1)
+    return move(opened.known.draft, whole_number(rest, "state"), 1)
 
 
 def _describe(opened: Opened, form: Form, rest: str, moment: int) -> Draft:
@@ -269,7 +532,7 @@ def _describe(opened: Opened, form: Form, rest: str, moment: int) -> Draft:
     chosen = [whole_number(value, "substate") for value in form.all("substate")]
     if unknown := [one for one in chosen if one not in known]:
         raise UsageError(f"the task has no substate {unknown[0]}")
-    return editing.describe(
+    return describe_state(
         opened.known.draft, whole_number(rest, "state"), form.text("description"), chosen
     )
 
@@ -288,7 +551,7 @@ def _take(opened: Opened, form: Form, rest: str, moment: int) -> Draft:
         shown = None if one.moment is None else Shown(opened.file.name, one.moment)
         if not _has(draft, one):
             parts = tuple(one.state["primitives"])
-            draft = editing.add_state(draft, State(parts, one.state["description"], shown=shown))
+            draft = add_state(draft, State(parts, one.state["description"], shown=shown))
     return draft
 
 

@@ -2,24 +2,189 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import secrets
+import struct
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
 from typing import Final
 from urllib.parse import parse_qsl, quote
 
+import numpy as np
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
-from starlette.websockets import WebSocket
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from mobile_gym.core.errors import UsageError
+from mobile_gym.core import plugins
+from mobile_gym.core.errors import UnknownName, UsageError
 from mobile_gym.core.texts import LANGUAGES
 from mobile_gym.studio.inspecting import page
 from mobile_gym.studio.library import Library
-from mobile_gym.studio.playing.live import show_live
+from mobile_gym.studio.playing.messages import Seen, parse_message
+from mobile_gym.studio.playing.play_session import PlaySession
 from mobile_gym.studio.playing.play_sessions import PlaySessions
 from mobile_gym.studio.playing.play_setting import PlaySetting
-from mobile_gym.studio.playing.task_choice import matching_tasks, task_choice, task_choices
+
+
+@dataclass(frozen=True, slots=True)
+class TaskChoice:
+    """A task of the catalog.
+
+    Attributes:
+        text: its instruction, with the parameters of one seed.
+        app: what its name begins with.
+    """
+
+    id: str
+    env_id: str
+    app: str
+    level: int
+    golden_steps: int
+    languages: tuple[str, ...]
+    text: str
+
+    @property
+    def searched(self) -> str:
+        """What a search looks at."""
+        return f"{self.id} {self.text}".casefold()
+
+
+@cache
+def task_choices() -> tuple[TaskChoice, ...]:
+    """All tasks of the catalog, by name."""
+    rng = np.random.default_rng(0)
+    choices: list[TaskChoice] = []
+    for template in plugins.load("suite catalog", "built-in").suite("all"):
+        task = template.task(rng)
+        choices.append(
+            TaskChoice(
+                template.id,
+                template.env_id,
+                template.id.partition(".")[0],
+                template.level,
+                task.golden_steps,
+                tuple(template.languages),
+                task.text,
+            )
+        )
+    return tuple(sorted(choices, key=lambda one: one.id))
+
+
+def task_choice(task_id: str) -> TaskChoice:
+    """The task of a name.
+
+    Raises:
+        UnknownName: there is none.
+    """
+    for choice in task_choices():
+        if choice.id == task_id:
+            return choice
+    raise UnknownName.among("task", task_id, [one.id for one in task_choices()])
+
+
+def matching_tasks(text: str, app: str, level: int) -> Sequence[TaskChoice]:
+    """The tasks that have all words of a text in name or instruction.
+
+    Args:
+        text: "" for all.
+        app: what the name begins with; "" for all.
+        level: 0 for all.
+    """
+    words = text.casefold().split()
+    return [
+        one
+        for one in task_choices()
+        if all(word in one.searched for word in words)
+        and (not app or one.app == app)
+        and (not level or one.level == level)
+    ]
+
+
+_MOST_UNSEEN: Final = 2
+"""Pictures on their way: one is drawn while the next one travels."""
+_HEAD: Final = struct.Struct(">II")
+_NUMBERS: Final = 1 << 32
+_MALFORMED: Final = 1008
+"""Source: RFC 6455, section 7.4.1, policy violation."""
+_CLOSED: Final = 1001
+"""Source: the same, going away."""
+_LONGEST_REASON: Final = 100
+"""Source: RFC 6455, section 5.5: a control frame has at most 125 bytes."""
+
+
+class _Viewer:
+    """One browser that looks at a session."""
+
+    def __init__(self, websocket: WebSocket, session: PlaySession) -> None:
+        self._websocket, self._session = websocket, session
+        self._changed = asyncio.Event()
+        self._unseen = 0
+
+    async def send(self) -> None:
+        """Send what is new, for as long as the session is open."""
+        picture_number = state_number = 0
+        while not self._session.is_closed:
+            state = self._session.state
+            if state.number != state_number:
+                state_number = state.number
+                await self._websocket.send_text(state.text)
+            picture = self._session.picture
+            is_new = picture is not None and picture.number != picture_number
+            if picture is not None and is_new and self._unseen < _MOST_UNSEEN:
+                picture_number = picture.number
+                jpeg = await asyncio.to_thread(picture.jpeg)
+                self._unseen += 1
+                head = _HEAD.pack(picture.number % _NUMBERS, picture.handled)
+                await self._websocket.send_bytes(head + jpeg)
+                continue
+            await self._changed.wait()
+            self._changed.clear()
+        await self._websocket.close(_CLOSED, "this session was closed; reload to open it again")
+
+    async def receive(self) -> None:
+        """Hand over what the browser sends, until it leaves."""
+        while True:
+            try:
+                message = parse_message(await self._websocket.receive_text())
+                if isinstance(message, Seen):
+                    self._unseen = max(self._unseen - 1, 0)
+                    self._changed.set()
+                else:
+                    self._session.put(message)
+            except WebSocketDisconnect:
+                return
+            except (UsageError, KeyError) as error:  # starlette: a binary message has no text
+                reason = str(error).encode()[:_LONGEST_REASON].decode(errors="ignore")
+                await self._websocket.close(_MALFORMED, reason)
+                return
+
+    async def serve(self) -> None:
+        """Do both, until the browser leaves."""
+        loop = asyncio.get_running_loop()
+
+        def tell() -> None:
+            loop.call_soon_threadsafe(self._changed.set)
+
+        self._session.watch(tell)
+        sender = asyncio.create_task(self.send())
+        try:
+            await self.receive()
+        finally:
+            self._session.unwatch(tell)
+            sender.cancel()
+            with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect):
+                await sender
+
+
+async def show_live(websocket: WebSocket, session: PlaySession) -> None:
+    """Show a session to a browser until it leaves."""
+    await websocket.accept()
+    await _Viewer(websocket, session).serve()
+
 
 _MOST_BYTES: Final = 10_000
 """Of a form."""

@@ -1,28 +1,28 @@
-"""A played session: a thread that owns the environment, and what viewers see of it.
-
-Messages are answered in their order. Whoever looks is told that something has changed and takes the
-newest picture and state; neither is ever queued.
-"""
+"""A played session: a thread that owns the environment, what viewers see of it, and its record."""
 
 from __future__ import annotations
 
+import json
 import queue
+import re
+import shlex
 import threading
-from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Sequence
+from dataclasses import asdict, dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
+from mobile_gym.accessibility import Match, interactive_nodes, reachable_point
 from mobile_gym.accessibility.pictures.encoding import encoded
-from mobile_gym.core.actions import LongPress, Tap
-from mobile_gym.core.errors import DeviceFault, MobileGymError, UsageError
-from mobile_gym.core.frames import Screenshot
+from mobile_gym.core.actions import Action, Finish, LongPress, Tap
+from mobile_gym.core.errors import DeviceFault, MobileGymError, StoreError, UsageError
+from mobile_gym.core.frames import Frame, Screenshot
+from mobile_gym.core.geometry import NormalizedPoint
 from mobile_gym.core.png import png
-from mobile_gym.studio.playing.deeds import Deed, Turn, in_words
-from mobile_gym.studio.playing.demonstrating import actions_of, record_branch
-from mobile_gym.studio.playing.gestures import merged
-from mobile_gym.studio.playing.journal import Journal, JournalContents
+from mobile_gym.rollouts import record_episodes
+from mobile_gym.studio.playing.deeds import Deed, Turn, in_words, is_action
+from mobile_gym.studio.playing.journal import Journal, JournalContents, SavedBranch
 from mobile_gym.studio.playing.messages import (
     Act,
     FingerMoved,
@@ -35,10 +35,217 @@ from mobile_gym.studio.playing.messages import (
     Seen,
     Undo,
 )
-from mobile_gym.studio.playing.moment_tree import PlayedMoment
-from mobile_gym.studio.playing.play_state import node_point, state_text
-from mobile_gym.studio.playing.stage import Stage
-from mobile_gym.studio.playing.touching import Touching
+from mobile_gym.studio.playing.moment_tree import MomentTree, PlayedMoment
+from mobile_gym.studio.playing.play_setting import PlaySetting
+from mobile_gym.studio.playing.stage import Stage, played_environment
+from mobile_gym.studio.playing.touching import Touching, merged
+
+_MOST_NODES: Final = 200
+"""Nodes that a page lists; a screen with a keyboard has some sixty."""
+_LONGEST_LABEL: Final = 200
+
+
+def state_text(
+    stage: Stage,
+    tree: MomentTree,
+    saved: Sequence[SavedBranch],
+    played: Path,
+    *,
+    handled: int,
+    said: str,
+) -> str:
+    """All that the page shows of the present moment.
+
+    Args:
+        stage: where the session stands.
+        tree: its moments.
+        saved: its demonstrations.
+        played: the folder that they are in.
+        handled: the number of the last message that was answered.
+        said: what came of it, in words; "" where nothing needs saying.
+    """
+    moment, frame = stage.moment(), stage.env.frame
+    now = tree.moment(tree.now)
+    value: dict[str, Any] = {
+        "kind": "state",
+        "handled": handled,
+        "said": said,
+        "instruction": stage.env.task.text,
+        "activity": moment.activity,
+        "width": frame.width_px,
+        "height": frame.height_px,
+        "now": tree.now,
+        "parent": now.parent,
+        "next": max(tree.children(tree.now), default=-1),
+        "steps": len(tree.path(tree.now)) - 1,
+        "golden": stage.env.task.golden_steps,
+        "reward": now.reward,
+        "earned": now.earned,
+        "progress": now.progress,
+        "success": now.success,
+        "ending": now.ending,
+        "substates": [asdict(line) for line in moment.substates],
+        "notes": [list(note) for note in moment.notes],
+        "tree": [
+            {
+                "number": line.moment.number,
+                "lane": line.lane,
+                "label": line.moment.label,
+                "earned": line.moment.earned,
+                "success": line.moment.success,
+                "ending": line.moment.ending,
+                "on_branch": line.is_on_branch,
+            }
+            for line in tree.lines()
+        ],
+        "nodes": listed_nodes(frame),
+        "saved": [
+            {
+                "number": number,
+                "moment": one.moment,
+                "success": one.success,
+                "steps": one.steps,
+                "export": export_command(played / one.folder),
+            }
+            for number, one in enumerate(saved)
+        ],
+    }
+    return json.dumps(value, ensure_ascii=False)
+
+
+def export_command(folder: Path) -> str:
+    """What writes a demonstration for other tools, to be typed into a shell."""
+    return f"mobile-gym export {shlex.quote(str(folder))} --format hf --out demonstrations-hf"
+
+
+def listed_nodes(frame: Frame) -> list[dict[str, Any]]:
+    """The nodes that can be touched, in the order of a screen reader, the front window first.
+
+    Returns:
+        Number, kind and label of each, and its place in percent of the screen.
+    """
+    listed: list[dict[str, Any]] = []
+    for number, match in reversed_windows(frame):
+        if len(listed) == _MOST_NODES:
+            break
+        if reachable_point(frame, match) is None:
+            continue
+        box = match.node.bounds
+        listed.append(
+            {
+                "number": number,
+                "kind": match.node.class_name.rpartition(".")[2],
+                "label": _label(frame, match)[:_LONGEST_LABEL],
+                "checked": match.node.checked,
+                "left": 100 * box.left / frame.width_px,
+                "top": 100 * box.top / frame.height_px,
+                "width": 100 * box.width / frame.width_px,
+                "height": 100 * box.height / frame.height_px,
+            }
+        )
+    return listed
+
+
+def node_point(frame: Frame, number: int) -> NormalizedPoint | None:
+    """Where a touch reaches a node of the list; None where none does."""
+    matches = interactive_nodes(frame.nodes)
+    if not 0 <= number < len(matches):
+        return None
+    pixel = reachable_point(frame, matches[number])
+    return None if pixel is None else pixel.to_normalized(frame.width_px, frame.height_px)
+
+
+def reversed_windows(frame: Frame) -> list[tuple[int, Match]]:
+    """The numbered nodes, those of the window in front first."""
+    numbered = list(enumerate(interactive_nodes(frame.nodes)))
+    return sorted(numbered, key=lambda pair: -pair[1].tree)
+
+
+def _label(frame: Frame, match: Match) -> str:
+    """A node's own label, else what stands in it."""
+    if match.node.label:
+        return match.node.label
+    nodes = frame.nodes.trees[match.tree].nodes
+    inside, texts = {match.index}, list[str]()
+    for index in range(match.index + 1, len(nodes)):
+        if nodes[index].parent not in inside:
+            break
+        inside.add(index)
+        if nodes[index].label:
+            texts.append(nodes[index].label)
+    return ", ".join(texts[:4]) or match.node.resource_id.rpartition("/")[2].replace("_", " ")
+
+
+AGENT: Final = "human"
+_UNSAFE: Final = re.compile(r"[^A-Za-z0-9_.-]")
+
+
+def actions_of(path: Sequence[PlayedMoment]) -> list[Action]:
+    """The actions of a branch.
+
+    Raises:
+        UsageError: it holds none, or what agents have no word for.
+    """
+    actions: list[Action] = []
+    for moment in path:
+        if moment.deed is None:
+            continue
+        if not is_action(moment.deed):
+            raise UsageError(
+                f"this branch holds “{moment.label}”, which is no action of agents; go back to "
+                "the moment before it and take another way"
+            )
+        actions.append(moment.deed)
+    if not actions:
+        raise UsageError("nothing has been done yet; play the task, then save")
+    return actions
+
+
+def record_branch(
+    setting: PlaySetting, actions: Sequence[Action], moment: int, played: Path
+) -> SavedBranch:
+    """Do the actions again from the same seed, and store the episode as a run of its own.
+
+    An episode that has not ended is finished, as an agent does that declares the task done.
+
+    Args:
+        setting: what was played.
+        actions: their points relative to the screen.
+        moment: that the branch ends in.
+        played: the folder that gets the run.
+
+    Raises:
+        DeviceFault: the device failed.
+        StoreError: the episode cannot be stored.
+    """
+    folder = _new_folder(played, setting)
+    env = setting.make_env()
+    try:
+        with record_episodes(env, folder, agent=AGENT) as recording:
+            core = played_environment(env)
+            core.reset_core(seed=setting.seed)
+            for action in actions:
+                if core.is_running:
+                    core.step_core(core.to_canvas(action))
+            if core.is_running:
+                core.step_core(Finish())
+    finally:
+        env.close()
+    if not recording.outcomes:
+        raise StoreError("the device or the judge failed while this was recorded; save it again")
+    outcome = recording.outcomes[0]
+    file = min(path.name for path in (folder / "episodes").glob("[0-9]*.parquet"))
+    return SavedBranch(moment, folder.name, file, outcome.success, outcome.steps)
+
+
+def _new_folder(played: Path, setting: PlaySetting) -> Path:
+    """A folder that does not exist yet, named after what was played."""
+    name = f"{_UNSAFE.sub('_', setting.task_id)}-seed{setting.seed}"
+    number = 1
+    while (folder := played / f"{name}-{number}").exists():
+        number += 1
+    return folder
+
 
 _QUALITY: Final = 80
 """Of the live JPEGs."""

@@ -5,8 +5,8 @@ from mobile_gym.rollouts.reporting.list_rows import TaskFacts, rows_of
 from mobile_gym.rollouts.storing.file_sizes import COLUMNS, FileSizes
 from mobile_gym.rollouts.storing.index_rows import IndexEntry, table_of
 from mobile_gym.rollouts.storing.outcomes import Outcome
+from mobile_gym.studio.inspecting import Query, matching
 from mobile_gym.studio.library import Run, Shelf
-from mobile_gym.studio.query import Query, matching
 
 FACTS = {"Clock.SetAlarm": TaskFacts(1, "operation"), "Notes.Find": TaskFacts(3, "query")}
 

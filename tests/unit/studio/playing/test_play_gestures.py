@@ -5,7 +5,7 @@ import pytest
 from mobile_gym.core.actions import DoubleTap, Drag, LongPress, PressKey, Swipe, Tap, Type
 from mobile_gym.core.geometry import NormalizedPoint
 from mobile_gym.studio.playing.deeds import Pinch
-from mobile_gym.studio.playing.gestures import TouchPoint, deed_of, merged
+from mobile_gym.studio.playing.touching import TouchPoint, deed_of, merged
 
 SIZE = (540, 1200)
 

@@ -12,7 +12,7 @@ from player_client import HEADERS, HOST, begin, playing, switch_below
 from starlette.websockets import WebSocketDisconnect
 
 from mobile_gym.rollouts.exporting import export
-from mobile_gym.studio.playing.task_choice import task_choices
+from mobile_gym.studio.playing.pages import task_choices
 
 ADDRESS = f"ws://{HOST}/play/"
 
