@@ -1,13 +1,16 @@
-"""Mobile-Agent's first two versions: one agent in a conversation; planner, decider, inspector."""
+"""Mobile-Agent's versions: one agent, three, four with shortcuts; and AutoEval's form of the last."""
 
 from __future__ import annotations
 
-from collections.abc import Generator
+import json
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Final, Literal, NamedTuple
+from typing import Any, ClassVar, Final, Literal, NamedTuple, Unpack
 
-from mobile_gym.agents.prompted.agent import PromptedAgent
+from mobile_gym.agents.conversation import MAX_PAST_REPLY
+from mobile_gym.agents.prompted.agent import ModelArguments, PromptedAgent
 from mobile_gym.agents.prompted.stages import (
+    Decision,
     Outcome,
     Part,
     Question,
@@ -18,9 +21,13 @@ from mobile_gym.agents.prompted.stages import (
 )
 from mobile_gym.agents.prompted.texts import Prompts
 from mobile_gym.agents.screen_view import ScreenView
+from mobile_gym.agents.shared_models import shared_model
 from mobile_gym.agents.texts import Texts
-from mobile_gym.core.actions import Finish, Key, PressKey
-from mobile_gym.core.language_models import Message, Reply
+from mobile_gym.core.actions import Finish, Invalid, Key, PressKey
+from mobile_gym.core.errors import UsageError
+from mobile_gym.core.language_models import LanguageModel, Message, Reply
+from mobile_gym.dialects.dialect import MAX_ANSWER
+from mobile_gym.dialects.parts.reading import Unreadable, json_objects
 
 Verdict = Literal["A", "B", "C"]
 """Of a step: it did what it should, it led to a wrong page, it changed nothing."""
@@ -168,3 +175,321 @@ class MobileAgentV2(PromptedAgent[Progress]):
         return _Review(
             verdict, replace(memory, operations=operations, done=done or memory.done, last=None)
         )
+
+
+_ACTION: Final = "### Action ###"
+_DESCRIPTION: Final = "### Description ###"
+_KEYS: Final = frozenset({"description", "arguments", "steps"})
+_PLACE: Final = "$"
+
+
+@dataclass(frozen=True, slots=True)
+class Shortcut:
+    """Several actions under one name.
+
+    Attributes:
+        name: that the model writes.
+        description: that the model is told.
+        arguments: their names.
+        steps: actions as the dialect has them; a value `$x` is the argument `x`.
+    """
+
+    name: str
+    description: str
+    arguments: tuple[str, ...]
+    steps: tuple[Mapping[str, Any], ...]
+
+    @property
+    def call(self) -> str:
+        """How it is written."""
+        arguments = dict.fromkeys(self.arguments, "...")
+        return json.dumps({"name": self.name, "arguments": arguments or None})
+
+    def written(self, given: object) -> Iterator[str]:
+        """Its actions with arguments filled in, each as JSON.
+
+        Raises:
+            Unreadable: an argument is missing or unknown.
+        """
+        values = given if isinstance(given, Mapping) else {}
+        if set(values) != set(self.arguments):
+            raise Unreadable(
+                f"{self.name} needs the arguments {', '.join(self.arguments) or 'null'}"
+            )
+        for step in self.steps:
+            arguments = step.get("arguments")
+            if isinstance(arguments, Mapping):
+                arguments = {key: _filled(value, values) for key, value in arguments.items()}
+            yield json.dumps({"name": step["name"], "arguments": arguments}, ensure_ascii=False)
+
+
+def _filled(value: object, values: Mapping[str, object]) -> object:
+    if isinstance(value, str) and value.startswith(_PLACE):
+        return values.get(value[len(_PLACE) :], value)
+    return value
+
+
+def shortcuts_of(value: Mapping[str, Any] | None) -> tuple[Shortcut, ...]:
+    """Shortcuts from JSON, see the module.
+
+    Raises:
+        UsageError: one is not of the form; the message names it.
+    """
+    return tuple(_shortcut(name, one) for name, one in (value or {}).items())
+
+
+def _shortcut(name: str, value: Any) -> Shortcut:
+    if isinstance(value, Mapping) and set(value) == _KEYS:
+        description, arguments, steps = value["description"], value["arguments"], value["steps"]
+        if isinstance(description, str) and _are_texts(arguments) and _are_steps(steps):
+            return Shortcut(name, description, tuple(arguments), tuple(steps))
+    raise UsageError(
+        f"shortcut {name!r} must be an object with a description (a text), arguments (a list of "
+        'texts) and steps (a list of objects such as {"name": "Enter", "arguments": null})'
+    )
+
+
+def _are_texts(value: Any) -> bool:
+    return isinstance(value, list | tuple) and all(isinstance(one, str) for one in value)
+
+
+def _are_steps(value: Any) -> bool:
+    return (
+        isinstance(value, list | tuple)
+        and bool(value)
+        and all(isinstance(one, Mapping) and isinstance(one.get("name"), str) for one in value)
+    )
+
+
+def expanded(text: str, shortcuts: Sequence[Shortcut]) -> str:
+    """An answer with its shortcuts written out; as it is where it has none, or cannot be read.
+
+    Args:
+        text: the operator's answer.
+        shortcuts: that there are.
+
+    Raises:
+        Unreadable: a shortcut's arguments are wrong.
+    """
+    if len(text) > MAX_ANSWER:  # the dialect says so
+        return text
+    by_name = {shortcut.name: shortcut for shortcut in shortcuts}
+    _, heading, rest = text.partition(_ACTION)
+    answer = (rest if heading else text).partition(_DESCRIPTION)[0]
+    try:
+        calls = list(json_objects(answer))
+    except Unreadable:
+        return text
+    if not any(call.get("name") in by_name for call in calls):
+        return text
+    lines: list[str] = []
+    for call in calls:
+        shortcut = by_name.get(str(call.get("name")))
+        if shortcut is None:
+            lines.append(json.dumps(call, ensure_ascii=False))
+        else:
+            lines += shortcut.written(call.get("arguments"))
+    return "\n".join((_ACTION, *lines))
+
+
+FINISHED: Final = "Finished"
+"""The manager's subgoal when all is done."""
+_FAILURES_TOLD: Final = 2
+"""So many failures in a row reach the manager. Source: Mobile-Agent-E, section 3 (escalation)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ledger:
+    """What Mobile-Agent-E remembers.
+
+    Attributes:
+        plan: of the whole task.
+        subgoal: what is to be reached next.
+        progress: what is done.
+        notes: of what earlier screens showed.
+        steps: every step, with what became of it.
+        failures: the last steps that failed, one after another.
+        last: the step that is still to be looked at.
+    """
+
+    plan: str = ""
+    subgoal: str = ""
+    progress: str = ""
+    notes: str = ""
+    steps: tuple[str, ...] = ()
+    failures: tuple[str, ...] = ()
+    last: LastStep | None = None
+
+
+class MobileAgentE(PromptedAgent[Ledger]):
+    """Mobile-Agent-E: reflects on the last step, takes notes, plans, operates.
+
+    What it has learned in earlier tasks, tips and shortcuts, is given and not changed.
+
+    Args:
+        model: see `PromptedAgent`.
+        tips: from earlier tasks, in words.
+        shortcuts: by name; see `prompted.shortcuts`.
+        arguments: see `PromptedAgent`.
+
+    Raises:
+        UsageError: a shortcut is not of the form, or an argument of `PromptedAgent` is wrong.
+    """
+
+    name = "mobile_agent_e"
+    source = "Mobile-Agent-E, arXiv 2501.11733"
+    reflect: ClassVar = Stage("reflect", Prompts.inspector, Prompts.reflect, max_tokens=512)
+    note: ClassVar = Stage("notes", Prompts.note_taker, Prompts.take_notes, max_tokens=512)
+    manage: ClassVar = Stage("manage", Prompts.manager, Prompts.manage)
+    operate: ClassVar = Stage(
+        "operate",
+        Prompts.operator,
+        Prompts.next_of_subgoal,
+        (ScreenView("screenshot", "indexed_list"),),
+        "mobile_agent_e",
+    )
+    stages = (reflect, note, manage, operate)
+
+    def __init__(
+        self,
+        model: str | Mapping[str, Any] | LanguageModel | None = None,
+        *,
+        tips: str = "",
+        shortcuts: Mapping[str, Any] | None = None,
+        **arguments: Unpack[ModelArguments],
+    ) -> None:
+        super().__init__(model, **arguments)
+        self._tips = tips
+        self._shortcuts = shortcuts_of(shortcuts)
+
+    def _blank(self) -> Ledger:
+        return Ledger()
+
+    def _turn(self, memory: Ledger, scene: Scene) -> Turn[Ledger]:
+        texts = scene.texts
+        shown = yield from self._seen(scene)
+        if memory.last is not None:
+            memory = yield from self._reviewed(memory, memory.last, scene, shown)
+        failing = len(memory.failures) >= _FAILURES_TOLD
+        plan = yield from scene.words(
+            self.manage,
+            *self._known(memory, scene),
+            "\n".join((texts.failures, *memory.failures)) if failing else "",
+            screen=shown,
+        )
+        parts = labelled(plan, "Plan", "Subgoal")
+        memory = replace(
+            memory, plan=parts["Plan"] or memory.plan, subgoal=parts["Subgoal"] or memory.subgoal
+        )
+        if memory.subgoal.strip("*` ").rstrip(".") == FINISHED:
+            return Outcome((Finish(),), memory)
+        reply = yield from scene.ask(
+            self.operate,
+            *self._known(memory, scene),
+            texts.subgoal.format(subgoal=memory.subgoal) if memory.subgoal else "",
+            texts.step_failed.format(reason=memory.failures[-1]) if memory.failures else "",
+            screen=shown,
+        )
+        decision = self._decision(scene, reply)
+        last = LastStep(shown, decision.account, decision.written)
+        return Outcome(decision.actions, replace(memory, last=last))
+
+    def _seen(self, scene: Scene) -> Generator[Question, Reply, tuple[Part, ...]]:
+        """The screen as all stages are shown it."""
+        yield from ()
+        return self.operate.shown(scene.frame)
+
+    def _known(self, memory: Ledger, scene: Scene) -> tuple[str, ...]:
+        """What the manager and the operator are told of the past."""
+        texts = scene.texts
+        calls = [
+            texts.shortcut.format(call=one.call, description=one.description)
+            for one in self._shortcuts
+        ]
+        return (
+            texts.tips.format(tips=self._tips) if self._tips else "",
+            "\n".join((texts.shortcuts, *calls)) if calls else "",
+            scene.history(memory.steps),
+            texts.plan.format(plan=memory.plan) if memory.plan else "",
+            texts.progress.format(progress=memory.progress) if memory.progress else "",
+            texts.notes.format(notes=memory.notes) if memory.notes else "",
+        )
+
+    def _reviewed(
+        self, memory: Ledger, last: LastStep, scene: Scene, shown: tuple[Part, ...]
+    ) -> Generator[Question, Reply, Ledger]:
+        """What is remembered once the last step has been looked at."""
+        texts = scene.texts
+        answer = yield from scene.words(
+            self.reflect,
+            texts.progress.format(progress=memory.progress) if memory.progress else "",
+            *(texts.before, *last.shown, texts.step, last.reply),
+            screen=shown,
+        )
+        parts = labelled(answer, "Verdict", "Error", "Progress")
+        memory = replace(memory, progress=parts["Progress"] or memory.progress, last=None)
+        if verdict_of(parts["Verdict"]) != "A":
+            failure = f"{last.written} ({parts['Error']})"
+            return replace(
+                memory, steps=(*memory.steps, failure), failures=(*memory.failures, failure)
+            )
+        earlier = texts.notes.format(notes=memory.notes) if memory.notes else ""
+        answer = yield from scene.words(self.note, earlier, screen=shown)
+        return replace(
+            memory,
+            notes=labelled(answer, NOTES)[NOTES] or memory.notes,
+            steps=(*memory.steps, last.written),
+            failures=(),
+        )
+
+    def _decision(self, scene: Scene, reply: Reply) -> Decision:
+        """The operator's answer, its shortcuts written out."""
+        try:
+            text = expanded(reply.text, self._shortcuts)
+        except Unreadable as error:
+            answer = reply.text.strip()[:MAX_PAST_REPLY]
+            return Decision(answer, (Invalid(answer, str(error)),), str(error))
+        decision = scene.decision(self.operate, replace(reply, text=text))
+        return decision._replace(reply=reply.text.strip()[:MAX_PAST_REPLY] or decision.written)
+
+
+class AutoEval(MobileAgentE):
+    """Mobile-Agent-E as AutoEval runs it: one model describes the screens, another one reasons.
+
+    Args:
+        model: reasons; it is shown texts alone.
+        caption_model: describes; a mapping as `reward_models.language_models.make_model` takes.
+            None for the same model.
+        tips: see `MobileAgentE`.
+        shortcuts: see `MobileAgentE`.
+        arguments: see `PromptedAgent`.
+
+    Raises:
+        UsageError: an argument is wrong.
+    """
+
+    name = "autoeval"
+    source = "AutoEval, section 4 (mobile agent)"
+    caption: ClassVar = Stage(
+        "caption", Prompts.caption_writer, Prompts.write_caption, (ScreenView("screenshot"),)
+    )
+    operate: ClassVar = replace(MobileAgentE.operate, views=(ScreenView("none", "indexed_list"),))
+    stages = (caption, MobileAgentE.reflect, MobileAgentE.note, MobileAgentE.manage, operate)
+
+    def __init__(
+        self,
+        model: str | Mapping[str, Any] | LanguageModel | None = None,
+        *,
+        caption_model: Mapping[str, Any] | LanguageModel | None = None,
+        tips: str = "",
+        shortcuts: Mapping[str, Any] | None = None,
+        **arguments: Unpack[ModelArguments],
+    ) -> None:
+        super().__init__(model, tips=tips, shortcuts=shortcuts, **arguments)
+        self._caption_model = (
+            None if caption_model is None else shared_model(self.name, caption_model)
+        )
+
+    def _seen(self, scene: Scene) -> Generator[Question, Reply, tuple[Part, ...]]:
+        caption = yield from scene.words(self.caption, model=self._caption_model)
+        return (*self.operate.shown(scene.frame), scene.texts.picture_in_words, caption)

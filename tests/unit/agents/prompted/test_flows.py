@@ -22,8 +22,12 @@ from model_screens import (
 from mobile_gym.agents.prompted.agent import PromptedAgent
 from mobile_gym.agents.prompted.android_world import M3A, T3A, SeeAct
 from mobile_gym.agents.prompted.app_agent import AppAgent
-from mobile_gym.agents.prompted.mobile_agent import MobileAgentV1, MobileAgentV2
-from mobile_gym.agents.prompted.mobile_agent_e import AutoEval, MobileAgentE
+from mobile_gym.agents.prompted.mobile_agent import (
+    AutoEval,
+    MobileAgentE,
+    MobileAgentV1,
+    MobileAgentV2,
+)
 from mobile_gym.agents.prompted.one_question import (
     A3Marks,
     AutoDroid,
