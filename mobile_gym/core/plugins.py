@@ -71,9 +71,9 @@ _BUILT_IN: Final[dict[Kind, dict[str, str]]] = {
         "emulator": "mobile_gym.devices.emulator:open_device",
     },
     "reward": {
-        "dense": "mobile_gym.judging.shaping.progress:Dense",
-        "sparse": "mobile_gym.judging.shaping.progress:Sparse",
-        "potential": "mobile_gym.judging.shaping.progress:Potential",
+        "dense": "mobile_gym.judging.shaping:Dense",
+        "sparse": "mobile_gym.judging.shaping:Sparse",
+        "potential": "mobile_gym.judging.shaping:Potential",
     },
     "annotator": {"reasoning": "reward_models.annotators.reasoning:ReasoningAnnotator"},
     "episode store": {"built-in": "mobile_gym.rollouts.storing.recorded_store"},

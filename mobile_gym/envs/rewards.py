@@ -11,13 +11,13 @@ from mobile_gym.core.construction import construct
 from mobile_gym.core.errors import UnknownName, UsageError
 from mobile_gym.envs.arguments import mapping_of, shown
 from mobile_gym.judging.shaping import (
+    COST_NAMES,
     CostedShaper,
     Costs,
     OutcomeShaper,
     RewardShaper,
     from_outcomes,
 )
-from mobile_gym.judging.shaping.costs import COST_NAMES
 
 RewardSpec: TypeAlias = str | Mapping[str, Any] | RewardShaper | OutcomeShaper
 """A name, a name with arguments, or a live reward."""

@@ -22,7 +22,7 @@ from openenv.core.rubrics import Rubric  # pyright: ignore[reportMissingImports]
 from mobile_gym.core.substates import Substate
 from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import JudgeReport
-from mobile_gym.judging.shaping.progress import PROGRESS_SHARE
+from mobile_gym.judging.shaping import PROGRESS_SHARE
 from mobile_gym.judging.tracking import ANSWER_SHARE, GOAL_SHARE
 
 

@@ -113,10 +113,10 @@ PLANTED = {
     ),
     "order": Planted(
         "mobile_gym/core/plugins.py",
-        '        "dense": "mobile_gym.judging.shaping.progress:Dense",\n'
-        '        "sparse": "mobile_gym.judging.shaping.progress:Sparse",\n',
-        '        "sparse": "mobile_gym.judging.shaping.progress:Sparse",\n'
-        '        "dense": "mobile_gym.judging.shaping.progress:Dense",\n',
+        '        "dense": "mobile_gym.judging.shaping:Dense",\n'
+        '        "sparse": "mobile_gym.judging.shaping:Sparse",\n',
+        '        "sparse": "mobile_gym.judging.shaping:Sparse",\n'
+        '        "dense": "mobile_gym.judging.shaping:Dense",\n',
         ("order, rewards: item ", " moved from "),
     ),
     "api": Planted(
