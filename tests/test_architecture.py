@@ -132,7 +132,7 @@ ALLOWED: dict[str, set[str]] = {
 DOORS = {
     ("mobile_gym/devices/virtual.py", VIRTUAL),
     ("mobile_gym/cli/serve.py", VIRTUAL),
-    ("mobile_gym/cli/serve_env.py", "mobile_gym.trainers"),
+    ("mobile_gym/cli/serve.py", "mobile_gym.trainers"),
     ("mobile_gym/cli/studio.py", "mobile_gym.studio"),
     # the learned judge is trained on episodes of the judge bench, and its split is the bench's
     ("reward_models/learned/collecting.py", "reward_models.judge_bench"),

@@ -18,17 +18,15 @@ from mobile_gym.cli.annotate import annotate
 from mobile_gym.cli.bench import bench
 from mobile_gym.cli.doctor import doctor
 from mobile_gym.cli.export import export, import_traces
-from mobile_gym.cli.import_tasks import import_tasks
 from mobile_gym.cli.judge import judge
 from mobile_gym.cli.leaderboard import leaderboard
 from mobile_gym.cli.observe import observe
 from mobile_gym.cli.report import report
 from mobile_gym.cli.run import run
-from mobile_gym.cli.serve import serve
-from mobile_gym.cli.serve_env import serve_env
+from mobile_gym.cli.serve import serve, serve_env
 from mobile_gym.cli.store import store
 from mobile_gym.cli.studio import studio
-from mobile_gym.cli.tasks import tasks
+from mobile_gym.cli.tasks import import_tasks, tasks
 from mobile_gym.core.errors import MobileGymError, UsageError
 
 app: Final = typer.Typer(

@@ -239,7 +239,7 @@ def _tell(played: Bench, limits: Limits, *, has_price_limit: bool) -> None:
     """Print what came of a bench, and what is left of it."""
     from rich.console import Console
 
-    from mobile_gym.cli.bench_table import print_bench
+    from mobile_gym.cli.tables import print_bench
 
     print_bench(played, Console())
     if has_price_limit:

@@ -41,7 +41,7 @@ def leaderboard(
     """
     from rich.console import Console
 
-    from mobile_gym.cli.leaderboard_table import print_leaderboard
+    from mobile_gym.cli.tables import print_leaderboard
     from mobile_gym.envs.arguments import make_judge
     from mobile_gym.rollouts.collecting.episode_seeds import read_key
     from mobile_gym.rollouts.ranking.leaderboard import (

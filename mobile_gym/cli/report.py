@@ -77,7 +77,7 @@ def report(
 def _compare(folders: list[Path], out: Path, reference: str | None) -> None:
     from rich.console import Console
 
-    from mobile_gym.cli.comparison_tables import print_comparison
+    from mobile_gym.cli.tables import print_comparison
     from mobile_gym.rollouts.ranking.comparing import COMPARISON_PAGE, compare_folders
 
     if not out.is_dir():

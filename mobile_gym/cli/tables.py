@@ -1,13 +1,26 @@
-"""Tables in the terminal."""
+"""Tables in the terminal: a run, a bench, a comparison, a leaderboard."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
 from mobile_gym.rollouts import Summary
+from mobile_gym.rollouts.benching.bench_folder import Bench, BenchRun
+from mobile_gym.rollouts.ranking.leaderboard import LeaderboardRow
+from mobile_gym.rollouts.reporting import metrics
+from mobile_gym.rollouts.reporting.comparison import Comparison, GroupTable, Measure
+from mobile_gym.rollouts.reporting.comparison_page import (
+    interval_text,
+    measure_text,
+    p_text,
+)
 from mobile_gym.rollouts.reporting.metrics import Interval, or_dash
+from mobile_gym.rollouts.reporting.templating import ends
 
 
 def print_summary(summary: Summary, console: Console) -> None:
@@ -77,3 +90,153 @@ def _ends(interval: Interval | None) -> str:
 
 def _percent(share: float) -> str:
     return f"{share * 100:.1f} %"
+
+
+def print_bench(bench: Bench, console: Console) -> None:
+    """Print what came of each run, also of those that are not finished.
+
+    `clean` is success without side effects; costs are shown where an agent tells them.
+    """
+    settings = bench.folder.settings
+    title = f"suite {escape(settings.suite)}, {settings.episodes} episodes of a task; shares in %"
+    table = Table(title=title, box=SIMPLE_HEAD, pad_edge=False)
+    table.add_column("agent")
+    table.add_column("split", no_wrap=True)
+    has_costs = any(_cost_usd(run) is not None for run in bench.runs)
+    columns = ("eps", "success", "95 %", "clean", "SCR", "steps", *(("cost",) if has_costs else ()))
+    for name in columns:
+        table.add_column(name, justify="right", no_wrap=True)
+    for run in bench.runs:
+        table.add_row(escape(run.agent.label), run.split, *_cells(run)[: len(columns)])
+    console.print(table)
+
+
+def _cells(run: BenchRun) -> list[str]:
+    outcomes = [episode.outcome for episode in run.episodes]
+    count = f"{len(outcomes)}" if not run.left else f"{len(outcomes)}/{run.asked}"
+    if not outcomes:
+        return [count, *("-" for _ in range(6))]
+    rate = metrics.success(outcomes)
+    low, high = metrics.wilson_interval(rate.count, rate.total)
+    cost_usd = _cost_usd(run)
+    return [
+        count,
+        f"{100 * rate.count / rate.total:.1f}",
+        f"{100 * low:.0f}-{100 * high:.0f}",
+        f"{100 * sum(one.is_clean for one in outcomes) / len(outcomes):.1f}",
+        f"{100 * metrics.mean_over_tasks(outcomes, lambda one: one.completion):.1f}",
+        f"{sum(one.steps for one in outcomes) / len(outcomes):.1f}",
+        "-" if cost_usd is None else f"${cost_usd:.4f}",
+    ]
+
+
+def _cost_usd(run: BenchRun) -> float | None:
+    return metrics.agent_cost_usd(episode.outcome for episode in run.episodes)
+
+
+_PRINTED = ("split", "level", "app")
+"""What success is printed by; the page has more."""
+_WITH_INTERVAL = ("success", "success without side effects")
+
+
+def print_comparison(comparison: Comparison, console: Console) -> None:
+    """Print the tables of a comparison, those by group only where there are several groups."""
+    console.print(_metrics(comparison))
+    if comparison.pairs:
+        console.print(_pairs(comparison))
+    for table in comparison.tables:
+        if table.by in _PRINTED and len(table.groups) > 1:
+            console.print(_groups(table, [row.label for row in comparison.agents]))
+
+
+def _metrics(comparison: Comparison) -> Table:
+    table = Table(title="agents; shares in %", box=SIMPLE_HEAD)
+    table.add_column("metric", no_wrap=True)
+    for row in comparison.agents:
+        table.add_column(escape(row.label), justify="right")
+    names = dict.fromkeys(name for row in comparison.agents for name in row.measures)
+    for name in names:
+        cells = [row.measures.get(name, Measure(None)) for row in comparison.agents]
+        table.add_row(name, *(_value(name, cell.value) for cell in cells))
+        if name in _WITH_INTERVAL:
+            table.add_row("  95 %", *(_interval(cell.interval) for cell in cells))
+    table.add_row("blind policy", *(_value("success", row.floor) for row in comparison.agents))
+    table.add_row("episodes", *(str(row.episodes) for row in comparison.agents))
+    return table
+
+
+def _pairs(comparison: Comparison) -> Table:
+    title = "difference of success on the same episodes, in %; p values corrected (Holm)"
+    table = Table(title=title, box=SIMPLE_HEAD)
+    table.add_column("agents")
+    for name in ("eps", "success", "95 %", "p", "won alone", "p, McNemar"):
+        table.add_column(name, justify="right", no_wrap=name in ("95 %", "p"))
+    for pair in comparison.pairs:
+        label = escape(f"{pair.first} - {pair.second}")
+        if pair.success is None:
+            table.add_row(label, "0", *("-" for _ in range(5)))
+            continue
+        success = pair.differences["success"]
+        table.add_row(
+            label,
+            str(pair.pairs),
+            f"{100 * success.value:+.1f}",
+            _interval(success.interval),
+            p_text(success.p),
+            f"{pair.success.only_first} : {pair.success.only_second}",
+            p_text(pair.success_p),
+        )
+    return table
+
+
+def _groups(groups: GroupTable, labels: list[str]) -> Table:
+    table = Table(title=f"success by {groups.by}, in %", box=SIMPLE_HEAD)
+    table.add_column(groups.by, no_wrap=True)
+    for name in ("eps", "blind policy", *labels):
+        table.add_column(escape(name), justify="right")
+    for group in groups.groups:
+        cells = (groups.success[group].get(label, Measure(None)) for label in labels)
+        table.add_row(
+            escape(group),
+            str(groups.episodes[group]),
+            _value("success", groups.floors.get(group)),
+            *(_value("success", cell.value) for cell in cells),
+        )
+    return table
+
+
+def _value(name: str, value: float | None) -> str:
+    return measure_text(name, value).removesuffix(" %")
+
+
+def _interval(interval: Interval | None) -> str:
+    return "–" if interval is None else ends(interval)
+
+
+def print_leaderboard(rows: Sequence[LeaderboardRow], console: Console) -> None:
+    """Print one line for each row; `clean` is success without side effects."""
+    table = Table(title="leaderboard; shares in %", box=SIMPLE_HEAD)
+    for name in ("suite", "agent", "bench"):
+        table.add_column(name, no_wrap=True)
+    for name in ("success", "95 %", "clean", "blind", "eps"):
+        table.add_column(name, justify="right", no_wrap=True)
+    table.add_column("status")
+    for row in rows:
+        success = row.agent.measures["success"]
+        clean = row.agent.measures["success without side effects"]
+        table.add_row(
+            escape(row.suite),
+            escape(row.agent.label),
+            escape(row.bench),
+            _rate_percent(success.value),
+            interval_text("success", success).replace(" to ", "-"),
+            _rate_percent(clean.value),
+            _rate_percent(row.agent.floor),
+            str(row.agent.episodes),
+            row.status,
+        )
+    console.print(table)
+
+
+def _rate_percent(value: float | None) -> str:
+    return or_dash(None if value is None else 100 * value, ".1f")

@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from mobile_gym.cli.serve_env import serve_env
+from mobile_gym.cli.serve import serve_env
 from mobile_gym.core.errors import MissingExtra, UsageError
 
 
