@@ -49,7 +49,7 @@ from mobile_gym.testing.first_screen import (
     first_screen_floor,
     leaks_of,
 )
-from mobile_gym.testing.first_screen.forests import require_forest
+from mobile_gym.testing.first_screen.policies import require_forest
 
 FILE: Final = Path(__file__).parents[1] / "task_suites" / "first_screen_floors.json"
 HOW: Final = ("seeds", "first_seed", "perturbation", "language")

@@ -22,7 +22,7 @@ from mobile_gym.core.geometry import NormalizedPoint
 from mobile_gym.core.nodes import AccessibilityNode
 from mobile_gym.core.tasks import Perform, SolutionStep, TapOn, TypeInto
 from mobile_gym.envs import MobileEnv
-from mobile_gym.testing.first_screen.significance import tail_probability
+from mobile_gym.testing.first_screen.floor import tail_probability
 
 SEEDS: Final = range(2000, 2000 + drawn.count(10, 30))
 LEVEL: Final = 0.001

@@ -1,11 +1,4 @@
-"""What policies earn that see the phone at the start and never read the instruction.
-
-Three kinds of policies. *Values*: an answer, or a parameter, is known from what stands on the first
-screen. *Rules*: a record is picked by up to two of its attributes. *Forests*: one is picked by a
-random forest over the same attributes. Each is measured with what apps show, and with what a shell
-prints in addition. Chance is what the same policy earns where nothing leaks: with the values of
-another seed, or with a record picked at random.
-"""
+"""What policies earn that see the phone at the start and never read the instruction."""
 
 from __future__ import annotations
 
@@ -17,7 +10,6 @@ from typing import Any, Final, Literal, get_args
 import numpy as np
 
 from mobile_gym.core.tasks import FIXED, Language, TaskTemplate
-from mobile_gym.testing.first_screen.forests import forest_scores, require_forest
 from mobile_gym.testing.first_screen.grids import (
     Description,
     Grid,
@@ -25,11 +17,44 @@ from mobile_gym.testing.first_screen.grids import (
     distinctive_words,
     grid_of,
 )
-from mobile_gym.testing.first_screen.rules import best_rule
-from mobile_gym.testing.first_screen.significance import holm, tail_probability
+from mobile_gym.testing.first_screen.policies import best_rule, forest_scores, require_forest
 from mobile_gym.testing.first_screen.starts import Start, starts_of
 from mobile_gym.testing.first_screen.targets import choices_of
 from mobile_gym.testing.first_screen.values import Values, is_in
+
+
+def tail_probability(successes: int, chances: Sequence[float]) -> float:
+    """The probability of at least so many successes in independent trials.
+
+    The number of successes has a Poisson binomial distribution, which is the binomial one where all
+    chances are equal. Its weights are convolved trial by trial, and as all of them are positive,
+    the smallest tails are as exact as the largest.
+
+    Args:
+        successes: how many were counted.
+        chances: of each trial, in [0, 1].
+    """
+    weights = np.ones(1)
+    for chance in chances:
+        weights = np.convolve(weights, (1.0 - chance, chance))
+    return float(min(weights[max(successes, 0) :].sum(), 1.0))
+
+
+def holm(p_values: Sequence[float]) -> list[float]:
+    """The p-values, corrected for having been computed together, in the same order.
+
+    Rejecting those below a level keeps the probability of a single false rejection below it,
+    however the tests depend on each other.
+
+    Source: S. Holm, A simple sequentially rejective multiple test procedure (1979).
+    """
+    order = np.argsort(p_values)
+    remaining = np.arange(len(p_values), 0, -1)
+    corrected = np.maximum.accumulate(np.asarray(p_values, float)[order] * remaining).clip(max=1.0)
+    out = np.empty(len(p_values))
+    out[order] = corrected
+    return out.tolist()
+
 
 KIT_SEEDS: Final = range(30)
 """Seeds of the kit: about a second for most tasks on the embedded device."""

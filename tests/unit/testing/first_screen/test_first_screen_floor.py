@@ -20,7 +20,7 @@ from mobile_gym.testing.first_screen import (
     scores_of,
 )
 from mobile_gym.testing.first_screen.grids import descriptions_of, grid_of
-from mobile_gym.testing.first_screen.rules import best_rule
+from mobile_gym.testing.first_screen.policies import best_rule
 from mobile_gym.testing.first_screen.targets import choices_of
 
 SEEDS = range(30)

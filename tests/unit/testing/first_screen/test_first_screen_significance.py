@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mobile_gym.testing.first_screen.significance import holm, tail_probability
+from mobile_gym.testing.first_screen.floor import holm, tail_probability
 
 CHANCES = st.lists(st.floats(0, 1), max_size=8)
 
