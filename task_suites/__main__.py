@@ -1,5 +1,7 @@
 """Writes the lists of tasks that lie in the suites' folders (`task_suites.listing`).
 
+It is the command `python -m task_suites`.
+
 `python -m task_suites` writes those of this package, `python -m task_suites acme.phone_tasks` the
 one of another distribution's suite.
 """

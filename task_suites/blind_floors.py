@@ -1,5 +1,7 @@
 """What blind policies earn on each task, as it was measured: `blind_floors.json`, read by id.
 
+The catalogue reads it when a floor is asked for; documentation shows all of it.
+
 `python benchmarks/blind.py --held-out --write` measures it again; `mobile_gym.testing.blind` says
 what is measured.
 """

@@ -1,4 +1,7 @@
-"""Going on to another of a parameter's choices, as wrong endings and decoys need one."""
+"""Going on to another of a parameter's choices, as wrong endings and decoys need one.
+
+Tasks of all suites use it.
+"""
 
 from __future__ import annotations
 

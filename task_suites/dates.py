@@ -1,4 +1,7 @@
-"""Dates and what they consist of as texts, which each language writes as its locale does."""
+"""Dates and what they consist of as texts, which each language writes as its locale does.
+
+Tasks of several suites write dates by it.
+"""
 
 from __future__ import annotations
 

@@ -1,5 +1,7 @@
 """Pools that tasks draw words from: lists of texts of which each one is a choice.
 
+Tasks of all suites draw words by it.
+
     # words.tsv
     list	en	zh
     labels	Animals	动物

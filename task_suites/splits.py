@@ -1,5 +1,7 @@
 """Which split each task of ours is in: decided by its apps, then by a hash of its name.
 
+The catalogue imports it when a suite is loaded; naming tasks needs none of it.
+
 - `test_app`: templates that use an app of `TEST_APPS`; no template of another split uses one.
 - `test_template`: of the others of a suite one in `TEMPLATE_SHARE`, by a hash of the id, so that
   nobody picked them.

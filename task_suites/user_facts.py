@@ -1,5 +1,7 @@
 """What only the user knows: how a task says what its simulated user can be asked about.
 
+Authors of tasks use it, in every suite with a simulated user.
+
 The words by which a question is known stand in the suite's catalogue like all others, one text of
 them with semicolons between: `Entry("label; labels; category")`.
 """

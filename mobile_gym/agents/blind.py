@@ -1,5 +1,7 @@
 """The agent that never looks: the solution of another instance of the task, tap for tap.
 
+It is an agent that users name; the kit for tasks measures floors with it.
+
 What it earns is the floor under every score: what the task pays without looking or reading.
 """
 

@@ -1,4 +1,7 @@
-"""The agent that does nothing: the floor that every judge must give nothing."""
+"""The agent that does nothing: the floor that every judge must give nothing.
+
+It is an agent that users name, and the floor of every judge.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""What agents tell models around the screens, in our own words."""
+"""What agents tell models around the screens, in our own words.
+
+Agents of models and prompted agents say the same around a screen.
+"""
 
 from __future__ import annotations
 

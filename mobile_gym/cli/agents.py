@@ -1,4 +1,7 @@
-"""`mobile-gym agents`: who can play, and how public models are talked to."""
+"""`mobile-gym agents`: who can play, and how public models are talked to.
+
+It is a command, found by its name; `app` puts all commands together.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""`mobile-gym annotate`: the reasoning behind recorded actions, from a language model."""
+"""`mobile-gym annotate`: the reasoning behind recorded actions, from a language model.
+
+It is a command, found by its name; `app` puts all commands together.
+"""
 
 from __future__ import annotations
 

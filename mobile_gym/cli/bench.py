@@ -1,4 +1,7 @@
-"""`mobile-gym bench`: agents on the test splits of a suite, in one folder that can be compared."""
+"""`mobile-gym bench`: agents on the test splits of a suite, in one folder that can be compared.
+
+It is a command, found by its name; `app` puts all commands together.
+"""
 
 from __future__ import annotations
 

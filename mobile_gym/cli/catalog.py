@@ -1,4 +1,7 @@
-"""Finding suites and tasks by the names that a person types."""
+"""Finding suites and tasks by the names that a person types.
+
+Four commands find tasks by what a person types; it is imported when one runs.
+"""
 
 from __future__ import annotations
 

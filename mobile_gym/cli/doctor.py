@@ -1,4 +1,7 @@
-"""`mobile-gym doctor`: what works on this machine, and how to mend what does not."""
+"""`mobile-gym doctor`: what works on this machine, and how to mend what does not.
+
+It is a command, found by its name; `app` puts all commands together.
+"""
 
 from __future__ import annotations
 

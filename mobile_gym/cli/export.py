@@ -1,4 +1,7 @@
-"""`mobile-gym export` and `import`: episodes in the formats of other tools and data sets."""
+"""`mobile-gym export` and `import`: episodes in the formats of other tools and data sets.
+
+It is a command, found by its name; `app` puts all commands together.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""`mobile-gym judge`: another judge on recorded episodes."""
+"""`mobile-gym judge`: another judge on recorded episodes.
+
+It is a command, found by its name; `app` puts all commands together.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""`mobile-gym leaderboard`: one row per agent and bench, verified if asked."""
+"""`mobile-gym leaderboard`: one row per agent and bench, verified if asked.
+
+It is a command, found by its name; `app` puts all commands together.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""`mobile-gym observe`: an agent that drives the device by itself, watched and judged."""
+"""`mobile-gym observe`: an agent that drives the device by itself, watched and judged.
+
+It is a command, found by its name; `app` puts all commands together.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""`mobile-gym bench --offline`: step accuracy on recorded episodes, without any device."""
+"""`mobile-gym bench --offline`: step accuracy on recorded episodes, without any device.
+
+It needs no device; `bench` imports it for recorded episodes alone.
+"""
 
 from __future__ import annotations
 

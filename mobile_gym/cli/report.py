@@ -1,4 +1,7 @@
-"""`mobile-gym report`: count a run again and write its report, or compare several."""
+"""`mobile-gym report`: count a run again and write its report, or compare several.
+
+It is a command, found by its name; `app` puts all commands together.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""`mobile-gym run`: an agent on the tasks of a suite."""
+"""`mobile-gym run`: an agent on the tasks of a suite.
+
+It is a command, found by its name; `app` puts all commands together.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""`mobile-gym serve` and `serve-env`: a device or environments behind a protocol."""
+"""`mobile-gym serve` and `serve-env`: a device or environments behind a protocol.
+
+It is a command, found by its name; `app` puts all commands together.
+"""
 
 from __future__ import annotations
 

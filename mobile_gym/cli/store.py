@@ -1,4 +1,7 @@
-"""`mobile-gym store check | merge | recode | stats`: folders of episodes."""
+"""`mobile-gym store check | merge | recode | stats`: folders of episodes.
+
+It is a command, found by its name; `app` puts all commands together.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""`mobile-gym studio`: runs and episodes in a browser."""
+"""`mobile-gym studio`: runs and episodes in a browser.
+
+It is a command, found by its name; `app` puts all commands together.
+"""
 
 from __future__ import annotations
 

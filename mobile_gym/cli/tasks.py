@@ -1,4 +1,7 @@
-"""`mobile-gym tasks` and `import-tasks`: what there is to do, in suites and in published files."""
+"""`mobile-gym tasks` and `import-tasks`: what there is to do, in suites and in published files.
+
+It is a command, found by its name; `app` puts all commands together.
+"""
 
 from __future__ import annotations
 

@@ -31,6 +31,9 @@ _MOVED: Final = (
         "Kind Message TelephonyData Thread",
     ),
     ("virtual_device.state", "virtual_device.display", "Anchor Display"),
+    ("reward_models.arena.evaluators", "reward_models.arena.states", "EssentialState Sighting"),
+    ("reward_models.arena.evaluators", "reward_models.arena.windows", "ScreenWindow"),
+    ("reward_models.spa_bench.judge", "reward_models.spa_bench.segments", "Segment"),
 )
 
 STORED_NAMES: Final[Mapping[str, str]] = {

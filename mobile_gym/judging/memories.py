@@ -1,4 +1,7 @@
-"""Which classes a judge's memory is made of, for whoever writes it down."""
+"""Which classes a judge's memory is made of, for whoever writes it down.
+
+Environments and combined judges write the same memories down.
+"""
 
 from __future__ import annotations
 

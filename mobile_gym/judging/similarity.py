@@ -1,5 +1,7 @@
 """How alike two texts, or the contents of two screens, are: 0 to 1, deterministic, no model.
 
+Checks, judges and matching of actions compare alike.
+
 The measure is Ratcliff and Obershelp's (`difflib`): twice the matched length over both lengths.
 Source: LlamaTouch, section 4.2, matches screens fuzzily above 0.85; it compares embeddings of the
 screen's text, for which the sequence of labels stands here, so that a verdict needs no network.

@@ -1,4 +1,7 @@
-"""What must not happen in a task: the first violation, and the probes that it takes to see it."""
+"""What must not happen in a task: the first violation, and the probes that it takes to see it.
+
+Judges of any kind ask it what must not happen.
+"""
 
 from __future__ import annotations
 

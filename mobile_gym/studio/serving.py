@@ -1,4 +1,7 @@
-"""Serving the studio, and the address that a person opens."""
+"""Serving the studio, and the address that a person opens.
+
+Programs serve the studio by it; it imports the web application where the extra is installed.
+"""
 
 from __future__ import annotations
 

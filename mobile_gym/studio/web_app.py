@@ -1,4 +1,7 @@
-"""The studio as an ASGI application."""
+"""The studio as an ASGI application.
+
+It needs the extra `web`; `serving` says so where that is missing.
+"""
 
 from __future__ import annotations
 

@@ -1,5 +1,7 @@
 """A server that speaks chat completions and answers from a script: models stand behind it in tests.
 
+Tests of clients start it without the kit.
+
 What it is sent is checked as a real server checks it: messages, tools, and pictures, which must be
 a JPEG or PNG as their address says, whole, and of the size that is expected. What is wrong is an
 error of status 400, and kept in `complaints`.

@@ -1,4 +1,7 @@
-"""A3's evaluators: essential states, windows of screens, and what one model is asked about them."""
+"""A3's evaluators: essential states, windows of screens, and what one model is asked about them.
+
+It is what models are asked; `judge` decides when, and counts their votes.
+"""
 
 from __future__ import annotations
 

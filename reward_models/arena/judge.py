@@ -1,4 +1,4 @@
-"""A3's evaluation by models as a judge: final state, sequence, essential states, or step by step."""
+"""A3's evaluation by models as a judge: final state, sequence, essential states, or steps."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Judging a trajectory of frames without actions, as an observer of a black-box agent leaves it."""
+"""Judging a trajectory of frames without actions, as an observer of a black-box agent leaves it.
+
+Observers of black-box agents use it, with any judge.
+"""
 
 from __future__ import annotations
 

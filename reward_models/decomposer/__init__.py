@@ -1,8 +1,8 @@
 """From a task in words to its substates, and how good such a decomposition is.
 
-`Decomposer` asks a model for a Structured Substate Representation in the syntax of `syntax`,
-`metrics` compares one with a person's, `difference` tells two apart, and `tasks` moves substates
-between tasks and texts.
+`Decomposer` asks a model for a Structured Substate Representation in the syntax of `syntax`, which
+also moves substates between tasks and texts; `metrics` compares one with a person's, and
+`difference` tells two apart.
 
 Source: AutoEval, sections 3.2, 3.3 and 4.1.
 """

@@ -1,4 +1,7 @@
-"""What the decomposer and the model-based matcher say to a model."""
+"""What the decomposer and the model-based matcher say to a model.
+
+The decomposer and the matcher are told the same of substates.
+"""
 
 from __future__ import annotations
 

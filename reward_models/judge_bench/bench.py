@@ -1,4 +1,7 @@
-"""Runs the bench: episodes with known truth under one judge, and the figures that come of it."""
+"""Runs the bench: episodes with known truth under one judge, and the figures that come of it.
+
+Programs call it as a function; `__main__` is its command line.
+"""
 
 from __future__ import annotations
 

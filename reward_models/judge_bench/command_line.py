@@ -1,4 +1,7 @@
-"""What the command lines of the bench share: measure, then print one JSON object or tables."""
+"""What the command lines of the bench share: measure, then print one JSON object or tables.
+
+All three command lines of the bench print by it.
+"""
 
 from __future__ import annotations
 

@@ -1,5 +1,7 @@
 """Which levels of matching are switched off, and what is said of verdicts.
 
+Both measurements of LlamaTouch switch the same levels off.
+
 Source: LlamaTouch, table 6: without the exact matches, without the fuzzy ones, and each of them
 alone beside the others; ours also leave out one level at a time.
 """

@@ -1,5 +1,7 @@
 """How well essential states tell executions apart, on templates of the virtual device.
 
+It is a measurement of its own; `__main__` chooses among them by an argument.
+
 The essential states of a task come from its solution, played once: from its frames, and from what
 it changed of all that a shell can list. They judge the same solution on a device that looks and
 behaves otherwise and after a detour, wrong endings, and solutions cut short, beside the two

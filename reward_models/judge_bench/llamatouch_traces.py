@@ -1,5 +1,7 @@
 """How well essential states tell executions apart, on any folder in DroidTask's format.
 
+It is a measurement of its own; `__main__` chooses among them by an argument.
+
 The essential states of each task come from its recorded path alone. They judge executions that do
 the task and executions that do not (`recorded_executions`), beside the two baselines that compare
 actions. Levels are switched off as in table 6 of LlamaTouch.

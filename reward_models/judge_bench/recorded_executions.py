@@ -1,4 +1,7 @@
-"""Executions made up from a recording in DroidTask's format: some do a task, some do not."""
+"""Executions made up from a recording in DroidTask's format: some do a task, some do not.
+
+It makes executions; `llamatouch_traces` judges them.
+"""
 
 from __future__ import annotations
 

@@ -1,5 +1,7 @@
 """When a judge is due: at every step, when something has changed, or at the episode's end.
 
+All judges of whole episodes are due by it.
+
 * `"every_step"`: always.
 * `"on_change"`: when the screen, the activity or a probe differs from what was judged last, and for
   `Answer` and `Finish`; otherwise everything stays as it was. It suits judges of states. One that

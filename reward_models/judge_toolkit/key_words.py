@@ -1,5 +1,7 @@
 """Whether a screen's text shows certain words, written or read with any spacing.
 
+Judges of two papers look for words in the same way.
+
 White space and case do not count, because text read from pictures loses both. A word that begins or
 ends with a digit must not be part of a longer number: "1" is not in "10:15", nor in "2.1".
 

@@ -1,4 +1,7 @@
-"""What a judge remembers of the episode that it is in, and that there is none before `begin`."""
+"""What a judge remembers of the episode that it is in, and that there is none before `begin`.
+
+Judges with and without trajectories remember their episode by it.
+"""
 
 from __future__ import annotations
 

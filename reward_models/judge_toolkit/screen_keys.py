@@ -1,4 +1,7 @@
-"""Keys of screens: frames with equal keys show the same screen."""
+"""Keys of screens: frames with equal keys show the same screen.
+
+Judges of two papers tell screens apart in the same way.
+"""
 
 from __future__ import annotations
 

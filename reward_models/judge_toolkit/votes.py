@@ -1,5 +1,7 @@
 """How the votes of judges, or of models, on one question are counted.
 
+Votes of models and votes of judges are counted alike.
+
 Source: A3, section 3.4.2, table 3: single models agree with people on 80 to 86 % of tasks, their
 vote on more than 92 %.
 """

@@ -1,5 +1,7 @@
 """Reading a model's verdict on a whole task: success or failure, with or without reasons.
 
+Judges of three papers read verdicts on whole tasks by it.
+
 The verdict is read from its own field alone, never from the words around it.
 """
 

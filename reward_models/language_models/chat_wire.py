@@ -1,5 +1,7 @@
 """The wire format of chat completions: requests as JSON, and replies read with suspicion.
 
+It is the wire format alone and has no network; tests read replies by it.
+
 Source: OpenAI's API reference, "Create chat completion"; vLLM, llama.cpp and others serve the same.
 """
 

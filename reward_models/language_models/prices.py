@@ -1,4 +1,7 @@
-"""What hosted models cost: a table, and the sum that it makes of a reply's tokens."""
+"""What hosted models cost: a table, and the sum that it makes of a reply's tokens.
+
+It is a table that is kept up to date; clients of any server can read it.
+"""
 
 from __future__ import annotations
 

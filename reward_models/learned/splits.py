@@ -1,4 +1,7 @@
-"""What a model is trained on and what it is only measured on: templates and whole apps apart."""
+"""What a model is trained on and what it is only measured on: templates and whole apps apart.
+
+Programs that train or measure the learned judge share it.
+"""
 
 from __future__ import annotations
 

@@ -1,5 +1,7 @@
 """The baselines: step-wise and longest-common-subsequence match of actions.
 
+Both measurements of LlamaTouch compare with them.
+
 Source: LlamaTouch compares actions as Android in the Wild does (`judging.step_matching`); typed
 text does not count. The subsequence match is AndroidArena's.
 """

@@ -1,4 +1,7 @@
-"""Executions as LlamaTouch sees them: screens, each with the action that was taken on it."""
+"""Executions as LlamaTouch sees them: screens, each with the action that was taken on it.
+
+All of LlamaTouch speaks of executions in its terms.
+"""
 
 from __future__ import annotations
 

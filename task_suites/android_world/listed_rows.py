@@ -1,4 +1,7 @@
-"""Lines of an instruction that lists what is to be entered."""
+"""Lines of an instruction that lists what is to be entered.
+
+Tasks of two apps list in the same way what is to be entered.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Files and folders of Markor's notebook, and what its notes say: AndroidWorld's tasks of Markor."""
+"""Files and folders of Markor, and what its notes say: AndroidWorld's tasks of Markor."""
 
 from __future__ import annotations
 

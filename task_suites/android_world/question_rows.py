@@ -1,4 +1,7 @@
-"""What questions about rows of a database have in common: words, bindings, other answers."""
+"""What questions about rows of a database have in common: words, bindings, other answers.
+
+Questions about databases of three apps share it.
+"""
 
 from __future__ import annotations
 

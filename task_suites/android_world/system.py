@@ -1,4 +1,4 @@
-"""Radios, brightness and opening apps: what AndroidWorld asks of Settings and of the home screen."""
+"""Radios, brightness and opening apps: what AndroidWorld asks of Settings and the launcher."""
 
 from __future__ import annotations
 

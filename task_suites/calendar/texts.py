@@ -1,4 +1,4 @@
-"""What the tasks in the calendar say, and what events are called, where and when they take place."""
+"""What the tasks in the calendar say, and what events are called, where and when they are."""
 
 from __future__ import annotations
 

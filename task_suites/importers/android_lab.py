@@ -1,5 +1,7 @@
 """AndroidLab's tasks: one YAML file for each app, and a table of how long people needed.
 
+It is one of the formats of `published_suites`, which do not know each other.
+
 ```
 PATH/config/APP.yaml            APP, package, and tasks: task_id, task, metric_type
 PATH/ground_truth_length.json   steps by task_id; it may be missing

@@ -1,4 +1,7 @@
-"""AndroidWorld's table of task templates: names, goals, and values for the goals' parameters."""
+"""AndroidWorld's table of task templates: names, goals, and values for the goals' parameters.
+
+It is one of the formats of `published_suites`, which do not know each other.
+"""
 
 from __future__ import annotations
 

@@ -1,5 +1,7 @@
 """DigiData's goals: lines of JSON, one for each step of an episode, in whatever order.
 
+It is one of the formats of `published_suites`; only its reading of lines is that of `arena`.
+
 An episode is one task. Its first line says the goal; how many steps a person needed is the
 `episode_len`, or how many lines there are.
 

@@ -1,4 +1,7 @@
-"""Tasks from a DroidTask folder: one template per task file, and substates along its path."""
+"""Tasks from a DroidTask folder: one template per task file, and substates along its path.
+
+The catalogue imports it when a folder of recordings is named.
+"""
 
 from __future__ import annotations
 

@@ -1,5 +1,7 @@
 """LlamaTouch's table of tasks: tab-separated values, one line a task.
 
+It is one of the formats of `published_suites`, which do not know each other.
+
 `episode`, `category`, `path` (of the annotated trace in its data set), `description`, `nsteps`,
 `app` (a name, often missing). What makes a task true is annotated on the traces, which
 `reward_models.llamatouch` reads.

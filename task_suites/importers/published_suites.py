@@ -1,5 +1,7 @@
 """Published task files by the name of their format, and what is made of them.
 
+The catalogue imports it when a published file is named.
+
 None of these suites brings its apps: they are played on a phone or an emulator on which somebody
 has installed them and signed in.
 """

@@ -1,5 +1,7 @@
 """SPA-Bench's tables: tasks within one app, and across apps with their parts.
 
+It is one of the formats of `published_suites`, which do not know each other.
+
 ```
 PATH/*.csv                      one line a task; PATH may also be one of these files
 PATH/cross-app-split/NAME.json  the parts of a task across apps: subtask_1, subtask_2, ...

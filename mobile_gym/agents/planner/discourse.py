@@ -1,4 +1,7 @@
-"""What an instruction has spoken of so far: where clauses take place, and what they go on about."""
+"""What an instruction has spoken of so far: where clauses take place, and what they go on about.
+
+It is what all clauses share; the rules of both languages know only it.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""From an instruction to errands: sentences, and the first rule that reads a clause."""
+"""From an instruction to errands: sentences, and the first rule that reads a clause.
+
+It reads instructions and sees no screen; `agent` joins both.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""How each errand is done, by the customs of Android apps; forms field by field."""
+"""How each errand is done, by the customs of Android apps; forms field by field.
+
+It acts on screens and reads no instruction; `agent` joins both.
+"""
 
 from __future__ import annotations
 

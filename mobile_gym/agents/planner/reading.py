@@ -1,4 +1,7 @@
-"""Answering: going to where the answer is written, and reading it off."""
+"""Answering: going to where the answer is written, and reading it off.
+
+It reads screens for an answer and changes nothing; `operators` does what changes something.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""AppAgent: numbers on the picture, or areas of a grid when what is needed has no number."""
+"""AppAgent: numbers on the picture, or areas of a grid when what is needed has no number.
+
+It is an agent that users name, after a paper of its own.
+"""
 
 from __future__ import annotations
 

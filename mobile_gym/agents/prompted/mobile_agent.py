@@ -1,4 +1,4 @@
-"""Mobile-Agent's versions: one agent, three, four with shortcuts; and AutoEval's form of the last."""
+"""Mobile-Agent's versions: one agent, three, four with shortcuts, and AutoEval's form."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The pages on which recorded traces are annotated: a screen to point at, and changes of states."""
+"""The pages on which recorded traces are annotated: a screen to point at, and changes of states.
+
+It is one group of pages; `web_app` puts all of them together.
+"""
 
 from __future__ import annotations
 

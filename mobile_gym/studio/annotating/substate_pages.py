@@ -1,4 +1,7 @@
-"""The page on which a person's substates stand beside a decomposer's proposal; kept on disk."""
+"""The page on which a person's substates stand beside a decomposer's proposal; kept on disk.
+
+It is one group of pages; `web_app` puts all of them together.
+"""
 
 from __future__ import annotations
 
@@ -423,8 +426,8 @@ class SubstatePages:
 def _marks(form: Form) -> dict[int, Mark]:
     """The marks of a form: `mark:ID` is its name, `covers:ID` what it covers, once for each."""
     marks: dict[int, Mark] = {}
-    for field, values in form.fields.items():
-        kind, _, number = field.partition(":")
+    for key, values in form.fields.items():
+        kind, _, number = key.partition(":")
         if kind == "mark":
             name: MarkName | None = next((one for one in MARKS if one == values[0]), None)
             if name is None:

@@ -1,4 +1,7 @@
-"""An annotation tried on recorded traces: what it judges of each, why, and where that is wrong."""
+"""An annotation tried on recorded traces: what it judges of each, why, and where that is wrong.
+
+It runs judges over traces in the background, whatever page shows what came of it.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The pages of the player: the list of tasks, and a session with its live pictures."""
+"""The pages of the player: the list of tasks, and a session with its live pictures.
+
+It is one group of pages; `web_app` puts all of them together.
+"""
 
 from __future__ import annotations
 

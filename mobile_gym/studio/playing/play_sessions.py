@@ -1,5 +1,7 @@
 """The played sessions of a studio: those that are open, and those that lie on the disk.
 
+It owns threads and files of sessions, and knows nothing of requests.
+
 ```
 FOLDER/played/sessions/0a1b2c3d.jsonl        the journal of a session
 FOLDER/played/Clock.SetAlarm-seed3-1/        a demonstration: the folder of a run

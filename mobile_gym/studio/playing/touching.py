@@ -1,4 +1,7 @@
-"""Fingers on the screen: seen while they move, and one deed when they leave."""
+"""Fingers on the screen: seen while they move, and one deed when they leave.
+
+It knows fingers and no environment; `play_session` does the deeds.
+"""
 
 from __future__ import annotations
 

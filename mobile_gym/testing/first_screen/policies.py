@@ -1,4 +1,7 @@
-"""Policies that pick a record without the instruction: rules over attributes, and a forest."""
+"""Policies that pick a record without the instruction: rules over attributes, and a forest.
+
+It picks records and knows no task; `floor` counts what that earns.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""What is true of AndroidWorld's task about the clipboard."""
+"""What is true of AndroidWorld's task about the clipboard.
+
+There is one module of oracles for each app of AndroidWorld.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""What is true of AndroidWorld's tasks about deleting and moving a file."""
+"""What is true of AndroidWorld's tasks about deleting and moving a file.
+
+There is one module of oracles for each app of AndroidWorld.
+"""
 
 from __future__ import annotations
 

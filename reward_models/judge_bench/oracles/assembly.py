@@ -1,4 +1,7 @@
-"""Joins what descriptions of substates say with what is known of whole instructions."""
+"""Joins what descriptions of substates say with what is known of whole instructions.
+
+The oracles of all suites are joined by it; `sight` must not know them.
+"""
 
 from __future__ import annotations
 

@@ -1,5 +1,7 @@
 """Patterns of substate descriptions, each with the fact that it states.
 
+What is seen and what descriptions say both use it.
+
 An oracle knows a substate by its description alone: a table of patterns, in English and Chinese,
 turns it into a fact. So facts stay with descriptions when substates are numbered anew, and a
 description that says something else than its check asks is noticed.

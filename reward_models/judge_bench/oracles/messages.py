@@ -1,4 +1,7 @@
-"""What is true of tasks in Messaging."""
+"""What is true of tasks in Messaging.
+
+It is a suite's oracles; the oracles of SMS Messenger ask the same of what is sent.
+"""
 
 from __future__ import annotations
 
