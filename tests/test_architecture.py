@@ -219,7 +219,7 @@ INNER = {
 """Rooms of the virtual device, and which of the others they do not know.
 
 Apps and providers are reached through the mapping that a device holds, and by what each `App`
-declares. Providers send apps intents.
+declares. Providers send apps broadcasts.
 """
 
 
@@ -254,7 +254,7 @@ def other_apps(path: Path) -> Iterator[str]:
 
 
 def test_an_app_imports_no_other_app() -> None:
-    """Apps meet through intents, and through what providers hold; they share `app_kit`."""
+    """Apps send each other intents, use the same providers, and share `app_kit`."""
     inner = [path for path in modules_below(APPS_FOLDER) if path.parent != APPS_FOLDER]
     assert [found for path in inner for found in other_apps(path)] == []
 

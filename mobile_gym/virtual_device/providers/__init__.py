@@ -1,6 +1,6 @@
 """Content providers: people, calls and messages, events, and media files of the device.
 
-Each is owned by an app without screens, as on Android. Apps read and change what they hold through
-the functions here; other programs through `content`. A provider knows no app with screens: one that
-has news sends an intent.
+People, messages and events are each owned by an app without screens, as on Android. Apps read and
+change them through the functions here, other programs through `content`. A provider imports no app:
+it sends broadcasts (`System.broadcast`).
 """

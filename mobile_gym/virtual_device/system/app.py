@@ -221,6 +221,8 @@ class App:
             and its extras (and its data URI as `data`); returns whether it did.
         on_broadcast: told of a broadcast's action and extras; returns the result code and the data
             that it answers with, None where the broadcast is not for it.
+        on_protected_broadcast: notified of an intent that only the system and providers can send
+            (`System.broadcast`), by its action and its extras.
         on_boot: makes what an app has outside its data, such as files, on a fresh device.
         cleared: makes the data that `pm clear` leaves; None means `initial` again.
         filters: which intents its activities take, beyond `intents`.
@@ -256,6 +258,7 @@ class App:
     on_broadcast: (
         Callable[[System, str, Mapping[str, Any]], tuple[int, str | None] | None] | None
     ) = None
+    on_protected_broadcast: Callable[[System, str, Mapping[str, Any]], None] | None = None
     storage: Storage = Storage()  # noqa: RUF009
     folder: Folder = Folder()  # noqa: RUF009
     cleared: Callable[[str], Any] | None = None

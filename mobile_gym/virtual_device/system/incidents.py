@@ -71,4 +71,4 @@ def _happen(system: System, incident: Incident) -> None:
         )
     elif incident.kind == "call":
         number = f"555-01{incident.number % 100:02d}"
-        system.tell(Intent(INCOMING_CALL, extras=immutabledict(number=number)))
+        system.broadcast(Intent(INCOMING_CALL, extras=immutabledict(number=number)))

@@ -290,6 +290,19 @@ class System:
                 return True
         return False
 
+    def broadcast(self, intent: Intent) -> None:
+        """Send a protected broadcast to its package, or to all apps that are not disabled.
+
+        `send` and the shell reach no handler of these, as on Android, where protected broadcasts
+        are the system's.
+        """
+        for app in installed_apps(self.state, self.apps):
+            handler = app.on_protected_broadcast
+            if handler is not None and intent.package in ("", app.package):
+                if self.state.detached:
+                    folders.start(self, app.package)
+                handler(self, intent.action, intent.extras)
+
     def deliver(self, intent: Intent, component: str, *, new_task: bool = False) -> None:
         """Start the activity that was chosen for an intent."""
         package, _, activity = component.partition("/")

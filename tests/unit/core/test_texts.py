@@ -212,9 +212,19 @@ UNTRANSLATED = {"first_names", "last_names"}
 """Lists of which each language has its own words."""
 
 
-@pytest.mark.parametrize("app", ["contacts", "messages"])
-def test_words_of_apps_are_translated_into_chinese(app: str) -> None:
-    lists = word_lists(f"mobile_gym.virtual_device.apps.{app}")
+def packages_with_words() -> list[str]:
+    root = Path(mobile_gym.__file__).parent
+    folders = sorted(path.parent for path in root.rglob("words.tsv"))
+    return [".".join(folder.relative_to(root.parent).parts) for folder in folders]
+
+
+def test_packages_with_words_are_found() -> None:
+    assert len(packages_with_words()) > 1
+
+
+@pytest.mark.parametrize("package", packages_with_words())
+def test_words_of_the_device_are_translated_into_chinese(package: str) -> None:
+    lists = word_lists(package)
     assert lists
     assert not [
         (name, text.words)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import sys
+import tomllib
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
+import mobile_gym
 from mobile_gym.core.errors import TextError
 from mobile_gym.core.word_lists import WordLists, word_lists
 
@@ -79,3 +81,11 @@ def test_an_unknown_list_is_refused(lists: Callable[[str], WordLists]) -> None:
 def test_a_package_without_lists_is_refused() -> None:
     with pytest.raises(TextError, match=r"mobile_gym.core has no words.tsv"):
         word_lists("mobile_gym.core")
+
+
+def test_every_list_is_installed_with_its_package() -> None:
+    root = Path(mobile_gym.__file__).parents[1]
+    project = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))
+    for package, patterns in project["tool"]["setuptools"]["package-data"].items():
+        files = {*(root / package).rglob("words.tsv")}
+        assert files <= {path for pattern in patterns for path in (root / package).glob(pattern)}

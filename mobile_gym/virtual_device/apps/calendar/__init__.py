@@ -109,7 +109,7 @@ APP: Final = App(
         IntentFilter(VIEW, pages.MAIN.name, scheme="content", host="com.android.calendar"),
         IntentFilter(_EDIT, pages.EDITOR.name, mime=_ITEM),
     ),
-    on_intent=alerts.on_intent,
+    on_protected_broadcast=alerts.on_broadcast,
     on_back=_on_back,
     on_undo=detail.restore,
     on_notification_action=alerts.on_action,

@@ -20,16 +20,13 @@ if TYPE_CHECKING:
 _DISMISS: Final = "dismiss"
 
 
-def on_intent(system: System, action: str, extras: Mapping[str, Any]) -> bool:
-    """Act on an intent of the calendar provider; whether it was one."""
+def on_broadcast(system: System, action: str, extras: Mapping[str, Any]) -> None:
+    """Act on a broadcast of the calendar provider."""
     if action == store.PROVIDER_CHANGED:
-        for event_id in extras.get("deleted", ()):
+        for event_id in extras["deleted"]:
             forget(system, event_id)
     elif action == store.EVENT_REMINDER:
         _post_due(system)
-    else:
-        return False
-    return True
 
 
 def _post_due(system: System) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from mobile_gym.virtual_device.app_kit.records import Stored
 from mobile_gym.virtual_device.apps.files.texts import Texts
@@ -13,10 +13,6 @@ from mobile_gym.virtual_device.state import DeviceState
 from mobile_gym.virtual_device.system import files
 from mobile_gym.virtual_device.system.app import ArgsT, Context
 from mobile_gym.virtual_device.system.files import SHARED, Entry
-
-if TYPE_CHECKING:
-    pass
-
 
 PACKAGE: Final = "com.android.documentsui"
 

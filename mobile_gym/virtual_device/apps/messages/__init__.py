@@ -84,7 +84,7 @@ APP: Final = App(
         IntentFilter(SEND, pages.SHARE.name, mime="text/plain"),
         IntentFilter(SEND, pages.SHARE.name, mime="image/*"),
     ),
-    on_intent=alerts.on_intent,
+    on_protected_broadcast=alerts.on_broadcast,
     on_back=listing.on_back,
     on_notification_action=alerts.on_action,
     on_undo=actions.restore,

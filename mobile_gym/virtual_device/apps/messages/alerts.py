@@ -32,18 +32,11 @@ def is_open(system: System, address: str) -> bool:
     )
 
 
-def on_intent(system: System, action: str, extras: Mapping[str, Any]) -> bool:
-    """Act on an intent of the telephony provider; whether it was one."""
-    if action not in (store.DELIVERED, store.NOT_SENT):
-        return False
-    item = store.message(system.state, int(extras.get("id", 0)))
-    if item is None:
-        return False
-    if action == store.NOT_SENT:
-        _notify_of_failure(system, item)
-    else:
-        _notify(system, item)
-    return True
+def on_broadcast(system: System, action: str, extras: Mapping[str, Any]) -> None:
+    """Act on a broadcast of the telephony provider."""
+    handlers = {store.DELIVERED: _notify, store.NOT_SENT: _notify_of_failure}
+    if action in handlers and (item := store.message(system.state, extras["id"])) is not None:
+        handlers[action](system, item)
 
 
 def _notify(system: System, item: store.Message) -> None:

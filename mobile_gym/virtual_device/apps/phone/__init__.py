@@ -6,7 +6,7 @@ The call log and the address book belong to `providers.contacts`. This file puts
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import unquote
 
 from mobile_gym.virtual_device.apps.phone import (
@@ -36,9 +36,6 @@ _ACTION: Final = "android.intent.action."
 
 def _on_intent(system: System, action: str, extras: Mapping[str, object]) -> bool:
     """`DIAL` opens the dialpad with the number in it, `CALL` calls it."""
-    if action == INCOMING_CALL:
-        calls.receive_call(system, str(extras.get("number", "")))
-        return True
     data = str(extras.get("data", ""))
     if data and not data.startswith("tel:"):
         return False
@@ -52,6 +49,11 @@ def _on_intent(system: System, action: str, extras: Mapping[str, object]) -> boo
         dialpad.open_dialpad(system, number)
         return True
     return False
+
+
+def _on_protected_broadcast(system: System, action: str, extras: Mapping[str, Any]) -> None:
+    if action == INCOMING_CALL:
+        calls.receive_call(system, extras["number"])
 
 
 APP: Final = App(
@@ -112,6 +114,7 @@ APP: Final = App(
         IntentFilter(_ACTION + "DIAL", pages.MAIN.name, scheme="tel"),
     ),
     on_intent=_on_intent,
+    on_protected_broadcast=_on_protected_broadcast,
     telephony=Telephony(calls=calls.CALLS),
     on_notification_action=calls.on_notification_action,
     schedule=Schedule(next_event_ms=calls.next_event_ms, on_time=calls.on_time),

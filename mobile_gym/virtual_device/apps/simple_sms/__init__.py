@@ -93,7 +93,7 @@ APP: Final = App(
         IntentFilter(SEND, pages.NEW.name, mime="image/*"),
     ),
     on_boot=first_start.keep_role_where_it_is,
-    on_intent=alerts.on_intent,
+    on_protected_broadcast=alerts.on_broadcast,
     on_back=listing.on_back,
     on_notification_action=alerts.on_action,
     schedule=Schedule(next_event_ms=_next_event_ms, on_time=_on_time),

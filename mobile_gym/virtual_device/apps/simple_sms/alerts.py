@@ -1,6 +1,6 @@
-"""What SMS Messenger says of messages: one that has come in, one that could not be sent.
+"""Notifications of messages: one that has come in, one that could not be sent.
 
-It is told while it is the app for messages (`store.DELIVERED`, `store.NOT_SENT`).
+While SMS Messenger is the app for messages, it gets `store.DELIVERED` and `store.NOT_SENT`.
 """
 
 from __future__ import annotations
@@ -23,23 +23,11 @@ _READ: Final = "read"
 _DELETE: Final = "delete"
 
 
-def on_intent(system: System, action: str, extras: Mapping[str, Any]) -> bool:
-    """What the telephony provider tells; whether it was that."""
-    if action not in (store.DELIVERED, store.NOT_SENT):
-        return False
-    item = store.message(system.state, int(extras.get("id", 0)))
-    if item is None:
-        return False
-    if action == store.NOT_SENT:
-        _tell_failure(system, item)
-    elif _is_open(system, item.address):
-        actions.mark_read(system, (item.thread_id,))
-        pages.MESSAGES_SCROLL.set_page(system, pages.END_PX)
-    else:
-        _tell(system, item)
-    if action == store.DELIVERED:
-        data.set_archived(system, (item.thread_id,), False)
-    return True
+def on_broadcast(system: System, action: str, extras: Mapping[str, Any]) -> None:
+    """Act on a broadcast of the telephony provider."""
+    handlers = {store.DELIVERED: _notify, store.NOT_SENT: _notify_of_failure}
+    if action in handlers and (item := store.message(system.state, extras["id"])) is not None:
+        handlers[action](system, item)
 
 
 def _is_open(system: System, address: str) -> bool:
@@ -52,7 +40,13 @@ def _is_open(system: System, address: str) -> bool:
     )
 
 
-def _tell(system: System, item: store.Message) -> None:
+def _notify(system: System, item: store.Message) -> None:
+    """Notify of a message that has come in, unless its conversation is open."""
+    data.set_archived(system, (item.thread_id,), False)
+    if _is_open(system, item.address):
+        actions.mark_read(system, (item.thread_id,))
+        MESSAGES_SCROLL.set_page(system, END_PX)
+        return
     t = Texts.of(system.language)
     system.notify(
         Notification(
@@ -69,7 +63,7 @@ def _tell(system: System, item: store.Message) -> None:
     )
 
 
-def _tell_failure(system: System, item: store.Message) -> None:
+def _notify_of_failure(system: System, item: store.Message) -> None:
     if _is_open(system, item.address):
         return
     t = Texts.of(system.language)

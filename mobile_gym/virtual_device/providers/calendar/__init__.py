@@ -45,7 +45,7 @@ __all__ = [
 
 
 def _on_time(system: System) -> None:
-    system.tell(Intent(store.EVENT_REMINDER))
+    system.broadcast(Intent(store.EVENT_REMINDER))
 
 
 APP: Final = App(

@@ -94,7 +94,7 @@ def _update_events(system: System, ids: Sequence[int], values: Values) -> int:
 
 def _delete_events(system: System, ids: Sequence[int]) -> int:
     deleted = store.delete(system, ids)
-    system.tell(Intent(store.PROVIDER_CHANGED, extras={"deleted": tuple(ids)}))
+    system.broadcast(Intent(store.PROVIDER_CHANGED, extras={"deleted": tuple(ids)}))
     return deleted
 
 

@@ -1,4 +1,6 @@
-"""The provider's tables as other programs see them, with AOSP's columns.
+"""The rows and AOSP's columns of the provider's tables, as other programs see them.
+
+Apart from `tables`, which writes them: a table and its columns have the same names.
 
 A contact is one raw contact of the same id. Its data rows have the id `contact * 1000 + place`,
 the place telling what they are, so that a row keeps its id while others come and go.

@@ -25,9 +25,9 @@ PACKAGE: Final = "com.android.providers.telephony"
 MESSAGING: Final = "com.android.messaging"
 """The app for messages, as long as no other one has that role."""
 DELIVERED: Final = "android.provider.Telephony.SMS_DELIVER"
-"""The app for messages is told that one came in, by its `id`. Source: `Telephony.Sms.Intents`."""
+"""Sent to the app for messages when one came in: its `id`. Source: `Telephony.Sms.Intents`."""
 NOT_SENT: Final = "android.provider.Telephony.SMS_NOT_SENT"
-"""It is told that one could not be sent. On Android whoever sends names an intent of its own."""
+"""Sent to it when one could not be sent: its `id`. On Android the sending app names an intent."""
 SEPARATOR: Final = "|"
 """Between the numbers of an address that stands for several people."""
 SEND_MS: Final = 1500
@@ -284,14 +284,14 @@ def receive_sms(system: System, number: str, text: str) -> int | None:
     if PACKAGE not in system.state.data or contacts.is_blocked(system.state, number):
         return None
     message_id = add(system, number, text, Kind.INBOX, is_read=False)
-    _tell(system, DELIVERED, message_id)
+    _broadcast(system, DELIVERED, message_id)
     return message_id
 
 
-def _tell(system: System, action: str, message_id: int) -> None:
-    """Send the app for messages an intent about a message."""
+def _broadcast(system: System, action: str, message_id: int) -> None:
+    """Send the app for messages a broadcast about a message."""
     holder = roles.holder(system.state, system.apps, roles.SMS) or MESSAGING
-    system.tell(Intent(action, package=holder, extras={"id": message_id}))
+    system.broadcast(Intent(action, package=holder, extras={"id": message_id}))
 
 
 # -- sending ------------------------------------------------------------------------------------
@@ -367,7 +367,7 @@ def on_time(system: System) -> None:
     """Take what is due out of the outbox; the app for messages is sent `NOT_SENT` of failures."""
     for message_id, sent in settle(system).items():
         if not sent:
-            _tell(system, NOT_SENT, message_id)
+            _broadcast(system, NOT_SENT, message_id)
 
 
 # -- finding messages by what they say and whom they are with -------------------------------------

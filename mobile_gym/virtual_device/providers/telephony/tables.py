@@ -63,7 +63,7 @@ _SMS: Final[Sequence[Column[Message]]] = (
 
 
 def _insert(system: System, values: Values, box: int) -> int | None:
-    """Store a row as it is given; nothing is sent and nobody is told."""
+    """Store a row as it is given; nothing is sent, and no app is notified."""
     address = values.text("address").strip()
     kind = box or values.integer("type", Kind.INBOX)
     if not address or kind not in tuple(Kind):
