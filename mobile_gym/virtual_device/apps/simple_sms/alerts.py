@@ -45,7 +45,7 @@ def _notify(system: System, item: store.Message) -> None:
     data.set_archived(system, (item.thread_id,), False)
     if _is_open(system, item.address):
         actions.mark_read(system, (item.thread_id,))
-        MESSAGES_SCROLL.set_page(system, END_PX)
+        pages.MESSAGES_SCROLL.set_page(system, pages.END_PX)
         return
     t = Texts.of(system.language)
     system.notify(
