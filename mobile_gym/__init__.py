@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from mobile_gym.envs.android_env_face import as_android_env
     from mobile_gym.envs.mobile_env import MobileEnv
     from mobile_gym.envs.saving import load_state, save_state
-    from mobile_gym.envs.vector_env import MobileVectorEnv
+    from mobile_gym.envs.vector.vector_env import MobileVectorEnv
     from mobile_gym.spaces import decode, encode
 
     __version__: str
@@ -86,7 +86,7 @@ __all__ = [
 _LAZY: Final = {
     "as_android_env": "mobile_gym.envs.android_env_face",
     "MobileEnv": "mobile_gym.envs.mobile_env",
-    "MobileVectorEnv": "mobile_gym.envs.vector_env",
+    "MobileVectorEnv": "mobile_gym.envs.vector.vector_env",
     "decode": "mobile_gym.spaces",
     "encode": "mobile_gym.spaces",
     "load_state": "mobile_gym.envs.saving",

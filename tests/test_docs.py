@@ -14,7 +14,7 @@ import pytest
 from mobile_gym.core.checks import CHECK_TYPES
 from mobile_gym.core.episodes import TERMINATION_REASONS
 from mobile_gym.core.tasks import Task
-from mobile_gym.envs.reset_options import ResetOptions
+from mobile_gym.envs.session import ResetOptions
 from mobile_gym.rollouts import Summary
 from mobile_gym.rollouts.reporting.summary import TaskSummary
 from mobile_gym.rollouts.storing.episode_rows import SCHEMA

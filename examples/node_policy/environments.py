@@ -14,7 +14,7 @@ from gymnasium.vector import AutoresetMode
 from mobile_gym.core.tasks import Split, TaskTemplate
 from mobile_gym.envs.suite_env import SuiteEnv
 from mobile_gym.envs.wrappers.candidates import CandidateActions
-from mobile_gym.envs.wrappers.candidates.features import MOVE_COLUMNS
+from mobile_gym.envs.wrappers.candidates.observation import MOVE_COLUMNS
 from node_policy.screens import Sizes
 from task_suites import catalog
 

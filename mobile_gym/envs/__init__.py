@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from mobile_gym.envs.android_env_face import as_android_env
-    from mobile_gym.envs.episode import EnvState
     from mobile_gym.envs.mobile_env import MobileEnv
+    from mobile_gym.envs.state import EnvState
     from mobile_gym.envs.suite_env import SuiteEnv
-    from mobile_gym.envs.vector_env import MobileVectorEnv
+    from mobile_gym.envs.vector.vector_env import MobileVectorEnv
     from mobile_gym.envs.workers import WorkerVectorEnv
 
 __all__ = [
@@ -26,9 +26,9 @@ __all__ = [
 
 _LAZY: Final = {
     "as_android_env": "mobile_gym.envs.android_env_face",
-    "EnvState": "mobile_gym.envs.episode",
+    "EnvState": "mobile_gym.envs.state",
     "MobileEnv": "mobile_gym.envs.mobile_env",
-    "MobileVectorEnv": "mobile_gym.envs.vector_env",
+    "MobileVectorEnv": "mobile_gym.envs.vector.vector_env",
     "SuiteEnv": "mobile_gym.envs.suite_env",
     "WorkerVectorEnv": "mobile_gym.envs.workers",
 }
@@ -67,7 +67,7 @@ def make_vector_env(
         **kwargs: arguments of `MobileVectorEnv`, or of `WorkerVectorEnv` where there are workers.
     """
     if workers is None:
-        from mobile_gym.envs.vector_env import MobileVectorEnv
+        from mobile_gym.envs.vector.vector_env import MobileVectorEnv
 
         return MobileVectorEnv(num_envs, **kwargs)
     from mobile_gym.envs.workers import WorkerVectorEnv

@@ -8,8 +8,11 @@ as a whole.
 
 from __future__ import annotations
 
+import math
+import subprocess
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from dataclasses import dataclass, replace
+from typing import Any, Final, cast
 
 import dm_env
 import gymnasium
@@ -17,21 +20,153 @@ import numpy as np
 import numpy.typing as npt
 from android_env.components import specs as android_specs
 from android_env.components.action_type import ActionType
+from android_env.components.adb_call_parser import AdbCallParser
 from android_env.env_interface import AndroidEnvInterface
 from android_env.proto import adb_pb2, state_pb2
 from dm_env import specs
 
-from mobile_gym.core.actions import Action, Tap, Wait
+from mobile_gym.core.actions import Action, Drag, Key, LongPress, PressKey, Swipe, Tap, Type, Wait
 from mobile_gym.core.errors import DeviceFault, InvalidAction, UsageError
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.geometry import NormalizedPoint
 from mobile_gym.core.ports import Device, TouchableDevice
 from mobile_gym.core.verdicts import ActionReceipt
-from mobile_gym.envs import android_env_adb
-from mobile_gym.envs.episode import EnvState
-from mobile_gym.envs.letterbox import paste, place, to_screen
+from mobile_gym.envs.canvas import paste, place, to_screen
 from mobile_gym.envs.mobile_env import MobileEnv
-from mobile_gym.envs.raw_touch import LONGEST_TOUCH_S, SHIFTS, Gesture, action_of_key
+from mobile_gym.envs.state import EnvState
+
+
+def execute(open_device: Callable[[], Device], call: adb_pb2.AdbRequest) -> adb_pb2.AdbResponse:
+    """Do what a request asks for; one that needs more than a shell is answered with an error.
+
+    Args:
+        open_device: the device.
+        call: the request.
+    """
+    return AdbCallParser(cast(Any, _ShellOnly(open_device))).parse(call)
+
+
+class _ShellOnly:
+    """What the parser needs of an `AdbController`."""
+
+    def __init__(self, open_device: Callable[[], Device]) -> None:
+        self._open_device = open_device
+
+    def execute_command(
+        self, args: list[str], timeout: float | None = None, device_specific: bool = True
+    ) -> bytes:
+        """The output of an adb command.
+
+        Raises:
+            CalledProcessError: it failed; its output says why. The parser makes an answer of it.
+        """
+        if args[:1] != ["shell"]:
+            why = (
+                f"'adb {args[0] if args else ''}' is not offered here, only shell commands are; "
+                "serve the device (mobile-gym serve) and use the real adb"
+            )
+            raise subprocess.CalledProcessError(1, args, output=why)
+        try:
+            result = self._open_device().shell(" ".join(args[1:]))  # joined, as adb does
+        except DeviceFault as fault:
+            raise subprocess.CalledProcessError(1, args, output=str(fault)) from fault
+        output = result.stdout + result.stderr
+        if result.exit_code:
+            raise subprocess.CalledProcessError(result.exit_code, args, output=output)
+        return output.encode()
+
+
+LONGEST_TOUCH_S: Final = 10.0
+"""A finger that stays longer is taken off the screen, so that every episode ends."""
+_LONG_PRESS_S: Final = 0.4
+"""Source: Android's `ViewConfiguration.DEFAULT_LONG_PRESS_TIMEOUT`."""
+_SLOP: Final = 8 / 411
+"""How far a tap may slip, relative to the shorter side. Source: `ViewConfiguration.TOUCH_SLOP` is
+8 dp; a Pixel 6 is 411 dp wide."""
+
+
+@dataclass(frozen=True, slots=True)
+class Gesture:
+    """What one finger has done since it came down.
+
+    Attributes:
+        path: where it came down, and where it has been at the end of each step since.
+        step_s: how long it stays at each of these points.
+    """
+
+    path: tuple[NormalizedPoint, ...]
+    step_s: float
+
+    @property
+    def duration_s(self) -> float:
+        """How long the finger has been on the screen."""
+        return len(self.path) * self.step_s
+
+    def moved(self, to: NormalizedPoint) -> Gesture:
+        """The gesture after one more step."""
+        return replace(self, path=(*self.path, to))
+
+    def action(self, size_px: tuple[int, int]) -> Tap | LongPress | Swipe | Drag:
+        """The gesture as one action.
+
+        Args:
+            size_px: height and width of the canvas.
+        """
+        height, width = size_px
+        start = self.path[0]
+        slop_px = _SLOP * min(size_px)
+        rested = next(
+            (
+                steps
+                for steps, point in enumerate(self.path)
+                if math.hypot((point.x - start.x) * width, (point.y - start.y) * height) > slop_px
+            ),
+            None,
+        )
+        if rested is not None:
+            held_s = rested * self.step_s
+            if held_s >= _LONG_PRESS_S:
+                return Drag(start, self.path[-1], min(held_s, LONGEST_TOUCH_S))
+            return Swipe(start, self.path[-1], min(self.duration_s, LONGEST_TOUCH_S))
+        if self.duration_s >= _LONG_PRESS_S:
+            return LongPress(start, duration_s=min(self.duration_s, LONGEST_TOUCH_S))
+        return Tap(start)
+
+
+_ROWS: Final = ((10, "1234567890-="), (24, "qwertyuiop[]"), (38, "asdfghjkl;'`"))
+_LAST_ROWS: Final = ((51, "\\zxcvbnm,./"), (65, " "))
+_SHIFTED: Final = str.maketrans(
+    "1234567890-=[];'`\\,./abcdefghijklmnopqrstuvwxyz",
+    '!@#$%^&*()_+{}:"~|<>?ABCDEFGHIJKLMNOPQRSTUVWXYZ',
+)
+_SIGNS: Final[Mapping[int, str]] = {
+    first + column: sign for first, row in (*_ROWS, *_LAST_ROWS) for column, sign in enumerate(row)
+}
+"""What keys type on a US keyboard, by X11 keycode."""
+_KEYS: Final[Mapping[int, Key]] = {
+    22: Key.DELETE, 23: Key.TAB, 36: Key.ENTER, 104: Key.ENTER, 110: Key.HOME, 122: Key.VOLUME_DOWN,
+    123: Key.VOLUME_UP, 124: Key.POWER, 147: Key.MENU, 166: Key.BACK, 180: Key.HOME,
+    588: Key.RECENTS,
+}  # fmt: skip
+"""By X11 keycode: Linux's input code plus 8."""
+SHIFTS: Final = frozenset({50, 62})
+"""X11 keycodes of the two shift keys."""
+
+
+def action_of_key(keycode: int, *, shift: bool) -> Action | None:
+    """What pressing a key does; None for a key that does nothing by itself.
+
+    Args:
+        keycode: an X11 keycode, as AndroidEnv sends it on Linux.
+        shift: whether a shift key is held.
+    """
+    if keycode in _KEYS:
+        return PressKey(_KEYS[keycode])
+    sign = _SIGNS.get(keycode)
+    if sign is None:
+        return None
+    return Type(sign.translate(_SHIFTED) if shift else sign)
+
 
 MAX_SAVED: Final = 64
 _STEPS_S: Final = (0.001, 1.0)
@@ -197,7 +332,7 @@ class AndroidEnvFace(AndroidEnvInterface):
 
     def execute_adb_call(self, call: adb_pb2.AdbRequest) -> adb_pb2.AdbResponse:
         """Answer an adb call by the device's shell; one that needs more is an `ADB_ERROR`."""
-        return android_env_adb.execute(self.env.session.lease.open, call)
+        return execute(self.env.session.lease.open, call)
 
     def save_state(self, request: state_pb2.SaveStateRequest) -> state_pb2.SaveStateResponse:
         """Keep device, judge and episode under `snapshot_name`, in memory."""

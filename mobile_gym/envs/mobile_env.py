@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import copy
 import math
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from numbers import Real
-from typing import Any, Literal
+from typing import Any, Final, Literal, Self
 
 import gymnasium
 import numpy as np
@@ -15,41 +16,114 @@ import numpy.typing as npt
 from gymnasium.envs.registration import EnvSpec
 from gymnasium.wrappers import TimeLimit
 
+from mobile_gym.core import plugins
 from mobile_gym.core.actions import Action, Invalid
 from mobile_gym.core.episodes import StepRecord
-from mobile_gym.core.errors import UsageError
+from mobile_gym.core.errors import UnknownName, UsageError
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.ports import Judge
 from mobile_gym.core.tasks import Split, Task, TaskTemplate
 from mobile_gym.envs.arguments import (
     DeviceSpec,
+    RewardSpec,
     device_of,
     image_size_of,
     integer_of,
     language_of,
     make_judge,
+    make_reward,
     one_of,
     plain,
     resolve_task,
     shown,
 )
-from mobile_gym.envs.ending import LEFT, TERMINATE_ON, Limits
-from mobile_gym.envs.episode import EnvState, EpisodeStatus, Moment, StepSignals
-from mobile_gym.envs.info import make_info
-from mobile_gym.envs.lease import DeviceLease
-from mobile_gym.envs.letterbox import device_size, paste, place, to_canvas
-from mobile_gym.envs.observing import OBSERVABLE, Observer, picked
-from mobile_gym.envs.pickling import PickledUntilBegun
+from mobile_gym.envs.canvas import Window, device_size, paste, place, to_canvas
+from mobile_gym.envs.ending import LEFT, TERMINATE_ON, Limits, StepLimit, time_limits_around
+from mobile_gym.envs.observing import OBSERVABLE, Observer, make_info, picked
 from mobile_gym.envs.randomness import perturbation_of
-from mobile_gym.envs.rendering import Window
-from mobile_gym.envs.reset_options import ResetOptions
-from mobile_gym.envs.rewards import RewardSpec, make_reward
-from mobile_gym.envs.rules import Rules
-from mobile_gym.envs.session import Session
+from mobile_gym.envs.session import DeviceLease, ResetOptions, Rules, Session
 from mobile_gym.envs.starts import ReverseCurriculum, Start
-from mobile_gym.envs.step_limit import StepLimit, time_limits_around
+from mobile_gym.envs.state import EnvState, EpisodeStatus, Moment, StepSignals
 from mobile_gym.envs.task_pool import TaskPool
 from mobile_gym.spaces import ActionSpace, decode, require_encodable_text
+
+_MADE_ANEW: Final = {"session", "_made_with", "_observer", "_rendered", "_window"}
+"""Attributes that follow from the arguments; all others, generators among them, are taken along."""
+
+
+class PickledUntilBegun:
+    """An environment that is pickled as the arguments that it was made with, and its generators.
+
+    Whatever wraps it can then be pickled, too. Copying it within a process (`copy.deepcopy`) has
+    nothing to do with this and is possible at any time.
+    """
+
+    _made_with: tuple[tuple[Any, ...], dict[str, Any]]
+
+    def __new__(cls, *args: Any, **kwargs: Any) -> Self:
+        """Remember the arguments."""
+        made = super().__new__(cls)
+        made._made_with = args, kwargs
+        return made
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether there is, or was, an episode.
+
+        Raises:
+            UsageError: the class does not say.
+        """
+        raise UsageError(
+            f"{type(self).__name__} cannot be pickled: it does not say whether it has begun"
+        )
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """How to make it again.
+
+        Raises:
+            UsageError: it has begun, or was lent a live device.
+        """
+        if self.has_begun:
+            raise UsageError(
+                "this environment has begun and holds a device, so it cannot be pickled; pickle it "
+                "before its first reset, or send env.spec"
+            )
+        args, kwargs = self._made_with
+        if not isinstance(kwargs.get("device"), str | Mapping | None):
+            raise UsageError(
+                "this environment was lent a live device, so it cannot be pickled; give the "
+                "device's name or a mapping"
+            )
+        kwargs = {name: _by_name(value) for name, value in kwargs.items()}
+        state = {name: value for name, value in vars(self).items() if name not in _MADE_ANEW}
+        return _make, (type(self), tuple(map(_by_name, args)), kwargs), state
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        """A copy with a device of its own, in the same condition."""
+        made = super().__new__(type(self))
+        memo[id(self)] = made
+        for name, value in vars(self).items():
+            setattr(made, name, copy.deepcopy(value, memo))
+        return made
+
+
+def _make(kind: type[Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+    return kind(*args, **kwargs)
+
+
+def _by_name(argument: Any) -> Any:
+    """An argument, or the name of a task of the catalog: what makes a task may be a closure."""
+    if isinstance(argument, list | tuple):
+        return type(argument)(map(_by_name, argument))
+    if isinstance(argument, TaskTemplate):
+        try:
+            known = plugins.load("suite catalog", "built-in").template(argument.id)
+        except UnknownName:
+            return argument
+        if known is argument:
+            return argument.id
+    return argument
+
 
 Happening = Literal["reset", "step", "load", "end"]
 """How an environment came to where it stands; `end` is one from outside."""

@@ -1,8 +1,4 @@
-"""From a frame to the observation: what is in it, how large it is, and what it costs.
-
-What is not picked is not computed, and what a frame shares with the last one is not computed again.
-Everything handed out is a copy.
-"""
+"""What is seen of a moment: the observation with its spaces, and the `info` dictionary."""
 
 from __future__ import annotations
 
@@ -17,8 +13,12 @@ from mobile_gym.accessibility import indexed_list
 from mobile_gym.core.errors import UnknownName, UsageError
 from mobile_gym.core.frames import Frame, Screenshot
 from mobile_gym.core.nodes import AccessibilityForest
+from mobile_gym.core.substates import MAX_SUBSTATES
+from mobile_gym.core.tasks import Task
+from mobile_gym.core.verdicts import JudgeReport
 from mobile_gym.envs.arguments import shown
-from mobile_gym.envs.letterbox import paste, place
+from mobile_gym.envs.canvas import paste, place
+from mobile_gym.envs.ending import LEFT, Ending
 from mobile_gym.spaces import (
     NODE_SPACES,
     Image,
@@ -174,3 +174,50 @@ def _screenshot(frame: Frame) -> npt.NDArray[np.uint8]:
     if frame.screenshot is None:
         raise ValueError("the frame has no screenshot; the device was asked for one")
     return frame.screenshot
+
+
+def make_info(
+    task: Task,
+    frame: Frame,
+    report: JudgeReport,
+    ending: Ending,
+    *,
+    step: int,
+    action_error: str,
+    fault: str,
+    perturbation: str,
+    start_step: int,
+    side_effects: int,
+) -> dict[str, Any]:
+    """Build the dictionary of one moment."""
+    satisfied = np.zeros(MAX_SUBSTATES, np.bool_)
+    satisfied[: len(report.verdicts)] = [verdict.satisfied for verdict in report.verdicts]
+    return {
+        "task_id": task.id,
+        "is_success": report.success and not fault,
+        "progress": report.progress,
+        "substates": satisfied,
+        "newly_satisfied": _flags(task, report.newly_satisfied),
+        "satisfied_at_reset": _flags(task, report.satisfied_at_reset),
+        "num_substates": len(task.substates),
+        "violation": report.violation,
+        "valid": not fault,
+        "device_fault": fault,
+        "observation_is_stale": frame.is_stale,
+        "action_error": action_error,
+        "termination_reason": ending.reason,
+        "step": step,
+        "activity": frame.activity,
+        "perturbation": perturbation,
+        "start_step": start_step,
+        "side_effects": side_effects,
+        "settled_late": ending.reason == LEFT,
+    }
+
+
+def _flags(task: Task, ids: Iterable[int]) -> npt.NDArray[np.bool_]:
+    flags = np.zeros(MAX_SUBSTATES, np.bool_)
+    members = set(ids)
+    if members:
+        flags[: len(task.substates)] = [substate.id in members for substate in task.substates]
+    return flags

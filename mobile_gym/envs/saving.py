@@ -17,8 +17,8 @@ from gymnasium.vector.utils import concatenate
 
 from mobile_gym.core.errors import UsageError
 from mobile_gym.envs.arguments import shown
-from mobile_gym.envs.episode import EnvState
 from mobile_gym.envs.mobile_env import MobileEnv
+from mobile_gym.envs.state import EnvState
 
 AnyEnv: TypeAlias = gymnasium.Env[Any, Any]
 AnyWrapper: TypeAlias = gymnasium.Wrapper[Any, Any, Any, Any]

@@ -9,37 +9,259 @@ from __future__ import annotations
 
 import copy
 import dataclasses
+import json
 import math
 import time
 from collections.abc import Callable, Mapping
-from typing import Final
+from dataclasses import dataclass
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 from gymnasium.error import ResetNeeded
 
 from mobile_gym.core.actions import Action, Answer, AskUser, Invalid
 from mobile_gym.core.asking import asked_report
-from mobile_gym.core.errors import DeviceFault, JudgeUnavailable, UsageError
+from mobile_gym.core.errors import DeviceFault, JudgeUnavailable, UnknownName, UsageError
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.ports import Device, DeviceReset, DiffableDevice, Judge
-from mobile_gym.core.tasks import TaskTemplate
+from mobile_gym.core.tasks import Language, Params, Split, TaskTemplate
 from mobile_gym.core.users import user_reply
 from mobile_gym.core.verdicts import ActionReceipt, JudgeReport, ShellResult, Transition
-from mobile_gym.envs.arguments import shown
-from mobile_gym.envs.beginning import JUDGE_TRIES, Beginning, begin_episode
-from mobile_gym.envs.drawing import DrawnEpisode, draw_episode
-from mobile_gym.envs.ending import LEFT, Ending
-from mobile_gym.envs.episode import EnvState, Moment, Setup
-from mobile_gym.envs.lease import DeviceLease
-from mobile_gym.envs.letterbox import place, to_screen
-from mobile_gym.envs.probing import answers_to, probe
-from mobile_gym.envs.randomness import EpisodeSeed
-from mobile_gym.envs.reset_options import ResetOptions
-from mobile_gym.envs.rules import Rules
+from mobile_gym.devices import open_device
+from mobile_gym.envs.arguments import DeviceSpec, integer_of, language_of, mapping_of, shown
+from mobile_gym.envs.canvas import place, to_screen
+from mobile_gym.envs.ending import LEFT, Ending, Limits, StepLimit, TerminateOn, decide
+from mobile_gym.envs.randomness import EpisodeSeed, draw_perturbation, perturbation_of
 from mobile_gym.envs.side_effects import side_effects
-from mobile_gym.envs.starts.demonstrations import Demonstrations
+from mobile_gym.envs.starts import (
+    JUDGE_TRIES,
+    Beginning,
+    Demonstrations,
+    Start,
+    answers_to,
+    begin_episode,
+    probe,
+    stored_demonstration,
+)
+from mobile_gym.envs.state import EnvState, Moment, Setup
 from mobile_gym.envs.task_pool import TaskPool
 from mobile_gym.judging.shaping import OutcomeShaper, StepOutcome
+
+
+class DeviceLease:
+    """Who creates a device closes it.
+
+    Args:
+        spec: a live device, which is lent; or what `devices.open_device` takes; None is the own
+            device of each task.
+        screen_size: height and width in pixels, for a device without a screen of its own.
+    """
+
+    def __init__(self, spec: DeviceSpec, screen_size: tuple[int, int]) -> None:
+        self._spec = spec
+        self._default = ""
+        self._screen_size = screen_size
+        self._device: Device | None = None
+        self.is_suspect = False
+        """Whether the device failed, so that it should be opened anew before the next episode."""
+
+    @property
+    def is_open(self) -> bool:
+        """Whether there is a device."""
+        return self._device is not None
+
+    def suit(self, default: str) -> bool:
+        """Let go of the device of another task, where tasks have their own.
+
+        Args:
+            default: the spec of the device of the task that comes.
+
+        Returns:
+            Whether the device is another one from now on.
+        """
+        if self._spec is not None or default == self._default:
+            return False
+        self.drop()
+        self._default = default
+        return True
+
+    def open(self) -> Device:
+        """The device; it is not started before its `reset`."""
+        if self._device is None:
+            spec = self._default if self._spec is None else self._spec
+            self._device = (
+                open_device(spec, screen_size=self._screen_size)
+                if isinstance(spec, str | Mapping)
+                else spec
+            )
+        return self._device
+
+    def drop(self) -> None:
+        """Let go of the device; closes one that was opened here. May be called twice."""
+        self.is_suspect = False
+        if self._device is not None and isinstance(self._spec, str | Mapping | None):
+            self._device.close()
+        self._device = None
+
+
+@dataclass(frozen=True, slots=True)
+class ResetOptions:
+    """`options` of `reset`; None leaves what the environment was made with.
+
+    Attributes:
+        params: fixed values for some of the task's parameters.
+        language: of this episode.
+        perturbation: of this episode, in full; `parse` also takes the name of a preset.
+        task_seed: seeds the parameters alone, so that one task can meet many devices.
+        episode_seed: instead of what is drawn from the environment's generator; the `episode_seed`
+            of an episode's status brings that episode back.
+        task: the name of one of the environment's tasks; None draws one.
+        start: where the episode starts; `{"from": "reset"}` for one that is whole.
+    """
+
+    params: Params | None = None
+    language: Language | None = None
+    perturbation: Mapping[str, Any] | None = None
+    task_seed: int | None = None
+    episode_seed: int | None = None
+    task: str | None = None
+    start: Start | None = None
+
+    @classmethod
+    def parse(cls, options: Mapping[str, Any] | None) -> ResetOptions:
+        """Check the options.
+
+        Raises:
+            UsageError: an unknown option or preset, or a value of the wrong kind.
+        """
+        if options is None:
+            return _NOTHING
+        given = mapping_of("reset options", options)
+        if not given:
+            return _NOTHING
+        if not isinstance(given.get("params", {}), Mapping | None):
+            raise UsageError(f"reset option params must be a mapping, not {shown(given['params'])}")
+        if given.get("perturbation") is not None:
+            given["perturbation"] = perturbation_of(given["perturbation"])
+        if "language" in given:
+            given["language"] = (
+                None if given["language"] is None else language_of(given["language"])
+            )
+        for name in ("task_seed", "episode_seed"):
+            seed = given.get(name)
+            if seed is not None:
+                given[name] = integer_of(f"reset option {name}", seed, least=0)
+        if given.get("start") is not None:
+            given["start"] = Start.parse(given["start"], is_option=True)
+        if unknown := given.keys() - cls.__slots__:
+            raise UnknownName.among("reset option", min(unknown), cls.__slots__)
+        return cls(**given)
+
+
+_NOTHING: Final = ResetOptions()
+
+
+class Tally(NamedTuple):
+    """What limits count of an episode, up to a step."""
+
+    invalid_actions: int
+    cost_usd: float
+    """What the judge has cost."""
+    recent_actions: tuple[Action, ...]
+    """As `Limits.remember` keeps them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """What holds for every episode of a session; see the arguments of `MobileEnv`."""
+
+    language: Language
+    perturbation: Mapping[str, Any]
+    terminate_on: TerminateOn
+    step_limit: StepLimit
+    split: Split | None
+    limits: Limits
+    image_size: tuple[int, int]
+    needs_screenshot: bool
+    start: Start = Start()  # noqa: RUF009 (frozen)
+
+    def tally(self, last: Moment, action: Action, cost_usd: float = 0.0) -> Tally:
+        """What limits count after one more action, whose judging cost so much."""
+        return Tally(
+            last.invalid_actions + isinstance(action, Invalid),
+            last.cost_usd + cost_usd,
+            self.limits.remember(last.recent_actions, action),
+        )
+
+    def ending(
+        self, action: Action, report: JudgeReport, tally: Tally, *, steps_left: int
+    ) -> Ending:
+        """How a step ends the episode."""
+        limit = self.limits.reached(tally.recent_actions, tally.invalid_actions, tally.cost_usd)
+        return decide(action, report, self.terminate_on, steps_left=steps_left, limit=limit)
+
+
+class DrawnEpisode(NamedTuple):
+    """An episode that has not begun."""
+
+    template: TaskTemplate
+    setup: Setup
+    start: Start
+    actions: tuple[Action, ...] | None
+    """Of the stored demonstration that it starts on; None where it does not."""
+
+
+def draw_episode(
+    drawn: EpisodeSeed, options: ResetOptions, pool: TaskPool, rules: Rules
+) -> DrawnEpisode:
+    """The episode of a seed.
+
+    Args:
+        drawn: from the environment's generator.
+        options: of the reset.
+        pool: the templates.
+        rules: of the session.
+
+    Raises:
+        TaskError: a parameter is wrong.
+        UsageError: an option goes against another, or against the rules.
+        RecordingError: stored demonstrations cannot be read.
+    """
+    seed = drawn if options.episode_seed is None else EpisodeSeed(options.episode_seed)
+    template = pool.choose(seed, options.task)
+    start = rules.start if options.start is None else options.start
+    language = rules.language if options.language is None else options.language
+    params, actions = options.params, None
+    perturbation = rules.perturbation if options.perturbation is None else options.perturbation
+    if start.episodes:
+        for name in ("params", "perturbation", "task_seed"):
+            if getattr(options, name) is not None:
+                raise UsageError(f"a start on stored episodes has their {name}; leave it out")
+        stored = stored_demonstration(start.episodes, template.id, language, seed)
+        seed, params, perturbation, actions = (
+            stored.seed,
+            stored.params,
+            stored.perturbation,
+            stored.actions,
+        )
+    task_seed = seed if options.task_seed is None else EpisodeSeed(options.task_seed)
+    task = template.task(task_seed.stream("parameters"), language, params, split=rules.split)
+    request = DeviceReset(
+        task_id=task.id,
+        seed=seed.device,
+        language=language,
+        perturbation=draw_perturbation(perturbation, seed),
+    )
+    setup = Setup(task, request, seed.value, _as_json(request.perturbation))
+    return DrawnEpisode(template, setup, start, actions)
+
+
+def _as_json(perturbation: Mapping[str, Any]) -> str:
+    try:
+        return json.dumps(perturbation, ensure_ascii=False)
+    except TypeError as error:
+        raise UsageError(f"perturbation {dict(perturbation)!r} is not JSON: {error}") from None
+
 
 _NO_NEWS: Final = JudgeReport(())
 

@@ -31,9 +31,8 @@ from mobile_gym.core.ports import Device, DeviceReset, Judge, PortableDevice
 from mobile_gym.core.tasks import Language, Task, TaskTemplate
 from mobile_gym.core.texts import LANGUAGES
 from mobile_gym.envs.arguments import shown
-from mobile_gym.envs.episode import EnvState, Moment, Setup, StateOwner
 from mobile_gym.envs.randomness import EpisodeSeed
-from mobile_gym.envs.starts.start_point import FROM_RESET, StartPoint
+from mobile_gym.envs.state import FROM_RESET, EnvState, Moment, Setup, StartPoint, StateOwner
 from mobile_gym.foreign.json_values import parse_json
 from mobile_gym.json_codec import Codec, Hook, Json
 from mobile_gym.judging.memories import memory_classes

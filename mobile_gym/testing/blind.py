@@ -30,7 +30,7 @@ from mobile_gym.core.ports import Agent
 from mobile_gym.core.seeds import EpisodeSeed
 from mobile_gym.core.tasks import FIXED, SAME_WORDS, Language, Task, TaskTemplate
 from mobile_gym.envs import MobileEnv
-from mobile_gym.envs.episode import EnvState
+from mobile_gym.envs.state import EnvState
 from mobile_gym.testing.play import saved_start
 
 DEVELOPMENT_SEEDS: Final = range(100)

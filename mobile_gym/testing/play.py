@@ -11,7 +11,7 @@ from mobile_gym.core.ports import Agent
 from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import JudgeReport
 from mobile_gym.envs import MobileEnv
-from mobile_gym.envs.episode import EnvState
+from mobile_gym.envs.state import EnvState
 from mobile_gym.rollouts.reporting.action_text import describe
 
 

@@ -17,7 +17,7 @@ from mobile_gym.core.errors import TaskError
 from mobile_gym.core.ports import Device
 from mobile_gym.core.tasks import Language, ScrollTo, Task, TaskTemplate
 from mobile_gym.envs import MobileEnv
-from mobile_gym.envs.episode import EnvState
+from mobile_gym.envs.state import EnvState
 from mobile_gym.testing.blind import KIT_PAIRS, check_blind
 from mobile_gym.testing.first_screen import KIT_SEEDS, check_first_screen
 from mobile_gym.testing.play import Played, play

@@ -17,7 +17,7 @@ from gymnasium.vector import AsyncVectorEnv, AutoresetMode, SyncVectorEnv
 import mobile_gym
 from mobile_gym.core import plugins
 from mobile_gym.core.errors import UnknownName, UsageError
-from mobile_gym.envs.vector_steps import ROWS_KEYS
+from mobile_gym.envs.vector.vector_env import ROWS_KEYS
 
 IDS = sorted(name for name in gymnasium.registry if name.startswith("MobileGym/"))
 ROOT = Path(__file__).resolve().parents[2]

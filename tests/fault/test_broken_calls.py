@@ -26,7 +26,7 @@ from gymnasium.vector import AutoresetMode
 from mobile_gym.core.actions import Finish, Wait
 from mobile_gym.core.errors import UsageError
 from mobile_gym.envs import WorkerVectorEnv
-from mobile_gym.envs.vector_env import MobileVectorEnv
+from mobile_gym.envs.vector.vector_env import MobileVectorEnv
 
 pytestmark = [
     pytest.mark.filterwarnings("ignore:This process .* is multi-threaded:DeprecationWarning"),

@@ -21,7 +21,7 @@ from expected_skips import NOT_LINUX
 from mobile_gym.core.actions import Finish, Wait
 from mobile_gym.core.errors import UnknownName, UsageError
 from mobile_gym.envs import WorkerVectorEnv
-from mobile_gym.envs.vector_env import MobileVectorEnv
+from mobile_gym.envs.vector.vector_env import MobileVectorEnv
 from mobile_gym.envs.workers import WorkerDied
 
 pytestmark = [

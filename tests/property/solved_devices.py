@@ -21,8 +21,8 @@ from mobile_gym.core.substates import Substate
 from mobile_gym.core.tasks import TaskTemplate
 from mobile_gym.core.verdicts import JudgeReport
 from mobile_gym.envs import MobileEnv
-from mobile_gym.envs.episode import EnvState
 from mobile_gym.envs.side_effects import side_effects
+from mobile_gym.envs.state import EnvState
 from mobile_gym.virtual_device.host import Snapshot
 from mobile_gym.virtual_device.state import DeviceState
 from mobile_gym.virtual_device.system import folders

@@ -20,7 +20,7 @@ from mobile_gym.core.plugins import load
 from mobile_gym.core.ports import DeviceReset
 from mobile_gym.devices import open_device
 from mobile_gym.envs import MobileEnv
-from mobile_gym.envs.episode import EnvState
+from mobile_gym.envs.state import EnvState
 from mobile_gym.testing import check_device
 
 SEED = 3

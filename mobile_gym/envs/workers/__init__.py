@@ -5,7 +5,7 @@ now, `process` starts, asks and replaces one worker, `serving` is what runs in i
 is told of a worker that died, and `worker_vector_env` is the vector environment.
 """
 
-from mobile_gym.envs.workers.process import WorkerDied
-from mobile_gym.envs.workers.worker_vector_env import WorkerVectorEnv
+from mobile_gym.envs.vector.worker_vector_env import WorkerVectorEnv
+from mobile_gym.envs.vector.workers import WorkerDied
 
 __all__ = ["WorkerDied", "WorkerVectorEnv"]

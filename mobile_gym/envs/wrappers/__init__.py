@@ -3,8 +3,7 @@
 from mobile_gym.envs.wrappers.candidates import CandidateActions
 from mobile_gym.envs.wrappers.choose_node import ChooseNode
 from mobile_gym.envs.wrappers.flat_actions import FlatActions
-from mobile_gym.envs.wrappers.mask_observation import MaskObservation
-from mobile_gym.envs.wrappers.numeric import NumericObservation
+from mobile_gym.envs.wrappers.observations import MaskObservation, NumericObservation
 from mobile_gym.envs.wrappers.perturb import Perturb
 
 __all__ = [

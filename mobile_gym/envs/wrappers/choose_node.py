@@ -31,7 +31,7 @@ from mobile_gym.core.frames import Frame
 from mobile_gym.core.geometry import NormalizedPoint
 from mobile_gym.core.nodes import AccessibilityNode
 from mobile_gym.envs.arguments import integer_of, shown
-from mobile_gym.envs.letterbox import place
+from mobile_gym.envs.canvas import place
 from mobile_gym.envs.mobile_env import MobileEnv
 from mobile_gym.spaces import MAX_NODES, ScalarBox, encode_nodes, integer_of_action
 from mobile_gym.spaces.nodes import NODE_CLASSES, NODE_FLAGS, NODE_TEXT_BYTES

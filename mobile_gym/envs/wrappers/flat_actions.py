@@ -31,7 +31,7 @@ from mobile_gym.core.actions import (
 from mobile_gym.core.errors import InvalidAction, UsageError
 from mobile_gym.core.geometry import NormalizedPoint
 from mobile_gym.envs.arguments import integer_of, one_of, shown
-from mobile_gym.envs.letterbox import place
+from mobile_gym.envs.canvas import place
 from mobile_gym.envs.mobile_env import MobileEnv
 from mobile_gym.spaces import ScalarBox, array_of, integers_of_action
 

@@ -17,7 +17,7 @@ import numpy as np
 import mobile_gym
 from mobile_gym.core.actions import Action, OpenApp, PressKey, Swipe, Tap, Wait
 from mobile_gym.envs import MobileEnv
-from mobile_gym.envs.episode import EnvState
+from mobile_gym.envs.state import EnvState
 
 ACTIONS: Final[tuple[Action, ...]] = (OpenApp("Clock"), Tap(0.3, 0.3), Wait(1.0))
 """Before the episode is saved."""

@@ -21,9 +21,9 @@ from mobile_gym.core.ports import DeviceReset
 from mobile_gym.core.substates import PageNode, UnitNode
 from mobile_gym.core.tasks import Perform, Task, TaskTemplate, Violation
 from mobile_gym.core.verdicts import ActionReceipt, ShellResult
-from mobile_gym.envs.lease import DeviceLease
 from mobile_gym.envs.mobile_env import MobileEnv
-from mobile_gym.envs.vector_env import MobileVectorEnv
+from mobile_gym.envs.session import DeviceLease
+from mobile_gym.envs.vector.vector_env import MobileVectorEnv
 
 WIDTH, HEIGHT = 54, 120
 IMAGE_SIZE = (HEIGHT, WIDTH)

@@ -26,8 +26,8 @@ from toy_episodes import play
 
 from mobile_gym.core.actions import Finish, Key, PressKey
 from mobile_gym.core.errors import UnknownName, UsageError
-from mobile_gym.envs.episode import EnvState
-from mobile_gym.envs.rewards import make_reward
+from mobile_gym.envs.arguments import make_reward
+from mobile_gym.envs.state import EnvState
 
 COSTS: dict[str, Any] = {
     "name": "dense",

@@ -27,8 +27,8 @@ from mobile_gym.accessibility import interactive_nodes
 from mobile_gym.core.errors import UsageError
 from mobile_gym.core.verdicts import JudgeReport, Transition
 from mobile_gym.envs import MobileEnv
+from mobile_gym.envs.ending import StepLimit, time_limits_around
 from mobile_gym.envs.starts import ReverseCurriculum, Start
-from mobile_gym.envs.step_limit import StepLimit, time_limits_around
 from mobile_gym.rollouts import EpisodeFolder, read_episode, record_episodes
 from reward_models.rules import RulesJudge
 from task_suites import catalog

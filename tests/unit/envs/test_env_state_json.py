@@ -18,7 +18,7 @@ from switch_phone import TAP_LAMP, TAP_PLUS, State, SwitchPhone, make_toy
 
 from mobile_gym.core.errors import UsageError
 from mobile_gym.envs import MobileEnv, state_json
-from mobile_gym.envs.episode import EnvState
+from mobile_gym.envs.state import EnvState
 
 HERE = Path(__file__).parent
 GOLDEN = HERE.parents[1] / "golden"

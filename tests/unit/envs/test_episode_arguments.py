@@ -176,7 +176,7 @@ def test_a_device_of_its_own_is_closed(monkeypatch: pytest.MonkeyPatch) -> None:
         phones.append(SwitchPhone(fail_at={"perform": [1]}))
         return phones[-1]
 
-    monkeypatch.setattr("mobile_gym.envs.lease.open_device", open_phone)
+    monkeypatch.setattr("mobile_gym.envs.session.open_device", open_phone)
     env = make_toy(device="virtual")
     assert not phones  # constructors only store
     env.reset(seed=0)

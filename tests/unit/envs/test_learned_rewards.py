@@ -13,7 +13,7 @@ from mobile_gym.core.actions import Action, Key, OpenApp, PressKey, Wait
 from mobile_gym.core.episodes import StepRecord
 from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import Transition
-from mobile_gym.envs.episode import EnvState
+from mobile_gym.envs.state import EnvState
 from reward_models.learned import LearnedJudge
 
 torch = pytest.importorskip("torch", reason="needs the extra mobile-gym[models]")

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from switch_phone import IMAGE_SIZE, TAP_LAMP, TAP_NOTHING, TAP_PLUS, SwitchPhone, make_toy
 
 from mobile_gym.core.actions import DoubleTap, Drag, Invalid, LongPress, Swipe, Tap, Type, Wait
-from mobile_gym.envs.letterbox import device_size, paste, place, screen_pixels, to_canvas, to_screen
+from mobile_gym.envs.canvas import device_size, paste, place, screen_pixels, to_canvas, to_screen
 from mobile_gym.envs.observing import OBSERVABLE
 
 

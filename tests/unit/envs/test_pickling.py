@@ -15,7 +15,7 @@ from test_vector_env import assert_same
 import mobile_gym
 from mobile_gym.core.actions import OpenApp
 from mobile_gym.devices import open_device
-from mobile_gym.envs.pickling import PickledUntilBegun
+from mobile_gym.envs.mobile_env import PickledUntilBegun
 from mobile_gym.envs.wrappers import ChooseNode, NumericObservation, Perturb
 
 ALARM = "MobileGym/Clock.SetAlarm-v0"

@@ -4,7 +4,7 @@ import pytest
 
 from mobile_gym.core.actions import Action, Drag, Key, LongPress, PressKey, Swipe, Tap, Type
 from mobile_gym.core.geometry import NormalizedPoint
-from mobile_gym.envs.raw_touch import LONGEST_TOUCH_S, Gesture, action_of_key
+from mobile_gym.envs.android_env_face import LONGEST_TOUCH_S, Gesture, action_of_key
 
 SIZE = (1200, 540)
 

@@ -9,10 +9,9 @@ import pytest
 from mobile_gym.core.actions import Invalid, Wait
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.verdicts import JudgeReport
-from mobile_gym.envs.ending import Limits
-from mobile_gym.envs.episode import Moment
-from mobile_gym.envs.rules import Rules
-from mobile_gym.envs.step_limit import StepLimit
+from mobile_gym.envs.ending import Limits, StepLimit
+from mobile_gym.envs.session import Rules
+from mobile_gym.envs.state import Moment
 
 REPORT = JudgeReport(())
 START = Moment(Frame(540, 1200, "a/.B"), REPORT)

@@ -27,9 +27,9 @@ from mobile_gym.core.actions import Action, Finish
 from mobile_gym.core.checks import NodePresent, Selector
 from mobile_gym.core.errors import TaskError, UsageError
 from mobile_gym.core.tasks import TapOn, Task, TaskTemplate, Violation
-from mobile_gym.envs.episode import EnvState
 from mobile_gym.envs.mobile_env import MobileEnv
 from mobile_gym.envs.starts import ReverseCurriculum, Start
+from mobile_gym.envs.state import EnvState
 
 TWO = {"params": {"count": 2}}
 """Of the toy: its solution taps Add twice, then the lamp."""

@@ -13,7 +13,7 @@ from mobile_gym.core.actions import Action, AskUser, Drag
 from mobile_gym.core.tasks import Task
 from mobile_gym.core.users import UNKNOWING, UserFact
 from mobile_gym.envs import EnvState, MobileEnv, MobileVectorEnv
-from mobile_gym.envs.lease import DeviceLease
+from mobile_gym.envs.session import DeviceLease
 from mobile_gym.spaces import encode
 
 REPLIES = {"en": "To two.", "zh": "数到二。"}

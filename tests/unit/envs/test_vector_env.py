@@ -18,8 +18,7 @@ from switch_phone import (
 
 from mobile_gym.core.actions import Answer, Finish, Wait
 from mobile_gym.core.errors import InvalidAction, UsageError
-from mobile_gym.envs.vector_env import MobileVectorEnv
-from mobile_gym.envs.vector_steps import ROWS_KEYS
+from mobile_gym.envs.vector.vector_env import ROWS_KEYS, MobileVectorEnv
 from mobile_gym.spaces import encode
 
 MODES = list(AutoresetMode)

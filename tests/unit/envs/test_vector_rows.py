@@ -21,7 +21,7 @@ import mobile_gym
 from mobile_gym.core.actions import Finish, Tap, Wait
 from mobile_gym.core.errors import InvalidAction, UsageError
 from mobile_gym.envs import WorkerVectorEnv
-from mobile_gym.envs.vector_env import MobileVectorEnv
+from mobile_gym.envs.vector.vector_env import MobileVectorEnv
 from mobile_gym.spaces import encode
 
 # A fork of a process with threads (OpenBLAS has some) may deadlock, says Python 3.12.

@@ -19,7 +19,7 @@ from mobile_gym.core.actions import Finish, Tap, Wait
 from mobile_gym.core.errors import InvalidAction, UsageError
 from mobile_gym.core.geometry import NormalizedPoint
 from mobile_gym.envs import WorkerVectorEnv
-from mobile_gym.envs.vector_env import MobileVectorEnv
+from mobile_gym.envs.vector.vector_env import MobileVectorEnv
 
 # A fork of a process with threads (OpenBLAS has some) may deadlock, says Python 3.12.
 pytestmark = pytest.mark.filterwarnings(

@@ -12,7 +12,7 @@ from drawn import cases
 
 import mobile_gym
 from mobile_gym.core.errors import MobileGymError, UsageError
-from mobile_gym.envs.vector_env import MobileVectorEnv
+from mobile_gym.envs.vector.vector_env import MobileVectorEnv
 from mobile_gym.envs.wrappers import ChooseNode, NumericObservation, Perturb
 from mobile_gym.virtual_device.perturbations import PERTURBATIONS
 

@@ -1,14 +1,17 @@
 """Choosing among candidates: the wrapper that can express every task, and what it is made of."""
 
-from mobile_gym.envs.wrappers.candidates.embedding import HashedNgrams, TextEmbedding
-from mobile_gym.envs.wrappers.candidates.features import (
+from mobile_gym.envs.wrappers.candidates.embedding import (
+    HashedNgrams,
+    SentenceEmbedding,
+    TextEmbedding,
+)
+from mobile_gym.envs.wrappers.candidates.moves import MoveKind
+from mobile_gym.envs.wrappers.candidates.observation import (
     CONTEXT_COLUMNS,
     MOVE_COLUMNS,
     TEXT_COLUMNS,
+    WORD_COLUMNS,
 )
-from mobile_gym.envs.wrappers.candidates.kinds import MoveKind
-from mobile_gym.envs.wrappers.candidates.relations import WORD_COLUMNS
-from mobile_gym.envs.wrappers.candidates.sentence import SentenceEmbedding
 from mobile_gym.envs.wrappers.candidates.wrapper import CandidateActions, CandidateState
 
 __all__ = [

@@ -2,17 +2,317 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+import string
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import NamedTuple
+from enum import IntEnum
+from functools import lru_cache
+from typing import Final, NamedTuple
 
+from mobile_gym.accessibility import is_shown
+from mobile_gym.accessibility.bars import without_bars
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.geometry import PixelPoint
 from mobile_gym.core.nodes import AccessibilityNode
-from mobile_gym.envs.wrappers.candidates.kinds import Move, MoveKind
 from mobile_gym.envs.wrappers.candidates.memory import Memory
-from mobile_gym.envs.wrappers.candidates.moves import Moves, Session
-from mobile_gym.envs.wrappers.candidates.texts import OfferedTexts, Text
+from mobile_gym.envs.wrappers.candidates.moves import Move, MoveKind, Moves, Session
+from mobile_gym.envs.wrappers.candidates.words import (
+    MAX_READ,
+    Span,
+    marked_spans,
+    runs_of,
+    words_of,
+)
+
+_MAX_READ_LONG: Final = 8000
+"""Characters of a long text that are cut into passages."""
+_LINE: Final = re.compile(r"[^\n]*\S[^\n]*")
+_BLOCK: Final = re.compile(r"\S(?:[^\n]|\n(?!\s*\n))*")
+"""Lines without an empty one between."""
+_COLON: Final = re.compile(r":\s+|：\s*")
+_CHUNK: Final = re.compile(rf"\S.{{0,{MAX_READ - 1}}}(?!\S)|\S.{{0,{MAX_READ - 1}}}")
+"""Words that are read together."""
+_SHORT_WORD: Final = 3
+"""Letters up to which a word says nothing of what a text is about."""
+
+
+def is_long(text: str) -> bool:
+    """Whether a text is read passage by passage, as documents and lists are."""
+    return len(text) > MAX_READ
+
+
+@lru_cache(maxsize=8192)
+def parts_of(text: str) -> tuple[Span, ...]:
+    """What stands out in a text that is not long, then its passages.
+
+    These are its lines, what follows the first colon of each, and all lines behind the first one.
+    """
+    return (*marked_spans(text), *_passages(text))
+
+
+@lru_cache(maxsize=256)
+def parts_of_long(text: str, instruction: str = "") -> tuple[Span, ...]:
+    """The same of a long text, line by line.
+
+    Args:
+        text: a document, a list, an instruction of many lines.
+        instruction: the passages that share words with it come first, and each such word counts the
+            less, the more passages have it; without one they come in order.
+    """
+    text = text[:_MAX_READ_LONG]
+    blocks = _passage_spans(_BLOCK, text)
+    if len(blocks) == 1:
+        blocks = _passage_spans(_LINE, text)
+    parts = [
+        Span(part.text, part.start + line.start + block.start, part.quoted)
+        for block in _most_related(blocks, instruction)
+        for line in _passage_spans(_LINE, block.text)
+        for part in (*_of_line(line.text), *_chunks(line.text))
+    ]
+    return (*_to_the_end(text), *parts)
+
+
+def _passage_spans(pattern: re.Pattern[str], text: str) -> list[Span]:
+    return [Span(match.group().rstrip(), match.start()) for match in pattern.finditer(text)]
+
+
+def _most_related(blocks: Sequence[Span], instruction: str) -> list[Span]:
+    told = frozenset(
+        word for word in words_of(instruction) if len(word) > _SHORT_WORD or word.isdecimal()
+    )
+    shared = [told.intersection(words_of(block.text)) for block in blocks]
+    common = Counter(word for words in shared for word in words)
+    worth = [sum(1 / common[word] for word in words) for words in shared]
+    order = sorted(range(len(blocks)), key=lambda place: -worth[place])
+    return [blocks[place] for place in order]
+
+
+def _chunks(line: str) -> Iterator[Span]:
+    """What stands out in a line, however long it is."""
+    for chunk in _CHUNK.finditer(line):
+        for span in marked_spans(chunk.group()):
+            yield Span(span.text, chunk.start() + span.start, span.quoted)
+
+
+def _passages(text: str) -> Iterator[Span]:
+    """The lines of a text and what follows their colons; nothing that is the text itself."""
+    yield from _to_the_end(text)
+    for line in _passage_spans(_LINE, text):
+        for part in _of_line(line.text):
+            if part.text != text:
+                yield Span(part.text, part.start + line.start)
+
+
+def _of_line(line: str) -> Iterator[Span]:
+    """A line, and what follows its first colon."""
+    yield Span(line.lstrip(), len(line) - len(line.lstrip()))
+    colon = _COLON.search(line)
+    if colon is not None and colon.end() < len(line):
+        yield Span(line[colon.end() :], colon.end())
+
+
+def _to_the_end(text: str) -> Iterator[Span]:
+    """All that follows the first colon, unless it is one of a list of names and values."""
+    colon = _COLON.search(text)
+    end = -1 if colon is None else text.find("\n", colon.end())
+    if colon is not None and end > 0 and not _COLON.search(text, end):
+        yield Span(text[colon.end() :].rstrip(), colon.end())
+
+
+MAX_TEXTS: Final = 4096
+"""Texts that are told apart at most, over all pages."""
+_LONGEST: Final = 300
+"""Characters of a label that is offered whole."""
+_BEFORE: Final = 3
+"""Words before a piece that say what it is: `rename the label`."""
+_YES_NO: Final[Mapping[str, tuple[str, str]]] = {
+    "en": ("yes", "no"),
+    "zh": ("是", "否"),
+    "de": ("ja", "nein"),
+}
+_DIGITS: Final = tuple("0123456789")
+_MARKS: Final = (" ", ", ", ":", ".", "-", "/", "$", "@", "+", "\n")
+_LARGER: Final = tuple(str(number) for number in range(10, 32))
+_LETTERS: Final = tuple(string.ascii_letters + string.punctuation)
+"""With these whatever is typed on an English keyboard can be put together."""
+
+
+class TextSource(IntEnum):
+    """Where a text comes from; the order is that of the one-hot columns."""
+
+    INSTRUCTION = 0
+    SCREEN = 1
+    EARLIER_SCREEN = 2
+    REPLY = 3
+    CONSTANT = 4
+
+
+class Text(NamedTuple):
+    """Something that can be written.
+
+    Attributes:
+        text: it.
+        source: where it comes from first; a text that is in several places is offered once.
+        start: where it stands in its source, from 0 to 1.
+        quoted: whether it stands in quotation marks or parentheses there.
+        is_whole: whether it is the whole label or instruction.
+        before: the words before it, or the label before its own.
+    """
+
+    text: str
+    source: TextSource
+    start: float = 0.0
+    quoted: bool = False
+    is_whole: bool = False
+    before: str = ""
+
+
+def labels_on(frame: Frame) -> tuple[str, ...]:
+    """Every text that apps, dialogs and notifications show, once each, in order."""
+    labels: dict[str, None] = {}
+    for tree in without_bars(frame).trees:
+        for node in tree.nodes:
+            if (node.text or node.content_description) and is_shown(node):
+                for label in (node.text, node.content_description):
+                    if label:
+                        labels[label] = None
+    return tuple(labels)
+
+
+class OfferedTexts:
+    """What can be written on a screen, once each, the likely texts first; made as far as asked for.
+
+    Args:
+        instruction: of the task.
+        language: of the task, for `yes` and `no`.
+        labels: of the screen.
+        seen: labels of the screens so far, the last seen last.
+        reply: what the user said, "" for nothing.
+    """
+
+    def __init__(
+        self,
+        instruction: str,
+        language: str,
+        labels: Sequence[str],
+        seen: Sequence[str],
+        reply: str,
+    ) -> None:
+        self._known: set[str] = set()
+        self._made: list[Text] = []
+        self._blocks = _blocks(instruction, language, labels, seen, reply)
+
+    def __getitem__(self, rows: slice) -> list[Text]:
+        """Some of them, in order."""
+        self.has(rows.stop - 1)
+        return self._made[rows]
+
+    def has(self, number: int) -> bool:
+        """Whether there is one of that number, from 0."""
+        made, known = self._made, self._known
+        while len(made) <= number < MAX_TEXTS:
+            block = next(self._blocks, None)
+            if block is None:
+                return False
+            for text in block:
+                if text.text not in known:
+                    known.add(text.text)
+                    made.append(text)
+        return number < min(len(made), MAX_TEXTS)
+
+    def all(self) -> list[Text]:
+        """All of them."""
+        self.has(MAX_TEXTS - 1)
+        return self._made[:MAX_TEXTS]
+
+
+def _blocks(
+    instruction: str, language: str, labels: Sequence[str], seen: Sequence[str], reply: str
+) -> Iterator[Iterable[Text]]:
+    """The texts by where they come from; some are in several blocks."""
+    if reply:
+        yield _whole(reply, "", TextSource.REPLY)
+        yield _parts(reply, TextSource.REPLY, instruction)
+        yield _words(reply, TextSource.REPLY)
+    marked, words, runs = _of_instruction(instruction)
+    yield marked
+    yield _constants(_YES_NO.get(language, _YES_NO["en"]) + _DIGITS + _MARKS)
+    for label, before in zip(labels, ("", *labels), strict=False):
+        yield _whole(label, before, TextSource.SCREEN)
+    for label in labels:
+        yield _parts(label, TextSource.SCREEN, instruction)
+    yield words
+    shown = frozenset(labels)
+    earlier = [label for label in reversed(seen) if label not in shown]
+    for label in earlier:
+        yield _whole(label, "", TextSource.EARLIER_SCREEN)
+        yield _parts(label, TextSource.EARLIER_SCREEN, instruction)
+    yield runs
+    yield _constants(_LARGER)
+    for label in labels:
+        yield _words(label, TextSource.SCREEN)
+    for label in earlier:
+        yield _words(label, TextSource.EARLIER_SCREEN)
+    yield _constants(_LETTERS)
+
+
+@lru_cache(maxsize=16)
+def _constants(texts: tuple[str, ...]) -> tuple[Text, ...]:
+    return tuple(Text(text, TextSource.CONSTANT) for text in texts)
+
+
+@lru_cache(maxsize=256)
+def _of_instruction(
+    instruction: str,
+) -> tuple[tuple[Text, ...], tuple[Text, ...], tuple[Text, ...]]:
+    """What stands out in the instruction, its words, and every longer run of them."""
+    source = TextSource.INSTRUCTION
+    whole = Text(instruction, source, is_whole=True)
+    parts = parts_of_long(instruction) if is_long(instruction) else parts_of(instruction)
+    runs = runs_of(instruction)[len(runs_of(instruction[:MAX_READ], 1)) :]
+    return (
+        (*_spans(instruction, parts, source), whole),
+        tuple(_spans(instruction, runs_of(instruction, 1), source)),
+        tuple(_spans(instruction, runs, source)),
+    )
+
+
+def _spans(text: str, spans: Iterable[Span], source: TextSource) -> Iterator[Text]:
+    size = max(len(text), 1)
+    for part, start, quoted in spans:
+        before = " ".join(text[:start].rsplit(None, _BEFORE)[-_BEFORE:])
+        yield Text(part, source, start / size, quoted, part == text, before)
+
+
+@lru_cache(maxsize=8192)
+def _whole(label: str, before: str, source: TextSource) -> tuple[Text, ...]:
+    """A label, where it is short enough to be one."""
+    return (Text(label, source, is_whole=True, before=before),) if len(label) <= _LONGEST else ()
+
+
+def _parts(label: str, source: TextSource, instruction: str) -> tuple[Text, ...]:
+    """What stands out in a label; of a long one what has to do with the instruction first."""
+    return (
+        _parts_of_long(label, source, instruction) if is_long(label) else _parts_of(label, source)
+    )
+
+
+@lru_cache(maxsize=8192)
+def _parts_of(label: str, source: TextSource) -> tuple[Text, ...]:
+    return tuple(_spans(label, parts_of(label), source))
+
+
+@lru_cache(maxsize=64)
+def _parts_of_long(label: str, source: TextSource, instruction: str) -> tuple[Text, ...]:
+    return tuple(_spans(label, parts_of_long(label, instruction), source))
+
+
+@lru_cache(maxsize=8192)
+def _words(label: str, source: TextSource) -> tuple[Text, ...]:
+    return tuple(_spans(label, runs_of(label, 1), source))
+
 
 PAGING = (MoveKind.MORE_MOVES, MoveKind.MORE_TEXTS)
 """The first two moves of every page."""

@@ -1,8 +1,10 @@
-"""What can be done on a screen: every move, the likely ones apart from the rare."""
+"""What can be done on a screen: moves of each kind with their labels, the likely and the rare."""
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator, Mapping, Sequence
+from enum import IntEnum
 from functools import cached_property
 from typing import Final, NamedTuple
 
@@ -11,9 +13,234 @@ from mobile_gym.accessibility.shape import is_interactive
 from mobile_gym.core.actions import FinishStatus, Key
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.geometry import Direction, PixelPoint, Rect
-from mobile_gym.core.nodes import AccessibilityNode, WindowType
-from mobile_gym.envs.wrappers.candidates.kinds import Move, MoveKind
-from mobile_gym.envs.wrappers.candidates.labels import labels_of, surroundings_of, switches_in
+from mobile_gym.core.nodes import AccessibilityNode, AccessibilityTree, WindowType
+
+
+class MoveKind(IntEnum):
+    """What a move does. New kinds are appended: policies hold the order."""
+
+    MORE_MOVES = 0
+    """Show the next page of moves; after the last one the first."""
+    MORE_TEXTS = 1
+    TYPE = 2
+    """Type the text behind what is in the focused field."""
+    CLEAR = 3
+    """Empty the focused field."""
+    ANSWER = 4
+    ADD_TO_DRAFT = 5
+    """Put the text behind the draft of an answer."""
+    ANSWER_DRAFT = 6
+    EMPTY_DRAFT = 7
+    ASK = 8
+    """Ask the user."""
+    FINISH = 9
+    WAIT = 10
+    KEY = 11
+    OPEN_APP = 12
+    TAP = 13
+    LONG_PRESS = 14
+    DOUBLE_TAP = 15
+    SWIPE = 16
+    """Over a scrollable node, a notification or the whole screen."""
+    SLIDE = 17
+    """Set a slider to a share of its range."""
+    PICK_UP = 18
+    """Choose where a drag starts; it touches nothing yet."""
+    PUT_DOWN = 19
+    """Drag what was picked up to a node."""
+    TOUCH = 20
+    """Tap a field of a coarse grid, whatever is there."""
+    TYPE_WORD = 21
+    """Type a space and the text."""
+    ADD_WORD_TO_DRAFT = 22
+    """Put a space and the text behind the draft."""
+
+
+TAKES_TEXT: Final = frozenset(
+    {
+        MoveKind.TYPE,
+        MoveKind.TYPE_WORD,
+        MoveKind.ANSWER,
+        MoveKind.ADD_TO_DRAFT,
+        MoveKind.ADD_WORD_TO_DRAFT,
+        MoveKind.ASK,
+    }
+)
+TOUCHES_NOTHING: Final = frozenset(
+    {
+        MoveKind.MORE_MOVES,
+        MoveKind.MORE_TEXTS,
+        MoveKind.ADD_TO_DRAFT,
+        MoveKind.ADD_WORD_TO_DRAFT,
+        MoveKind.EMPTY_DRAFT,
+        MoveKind.PICK_UP,
+    }
+)
+"""Kinds that the wrapper keeps to itself; they cost a step all the same."""
+
+
+class Move(NamedTuple):
+    """One thing that can be done on a screen.
+
+    Attributes:
+        kind: what it does.
+        label: what it does it to, as the screen says; what a policy compares.
+        bounds: of the node in pixels; of the whole screen where it has none.
+        node: that it is done to.
+        place: of the node: the index of its tree and of itself in the tree.
+        direction: in which the finger moves.
+        share: of a slider's length, or which of the screen's grid.
+        argument: the name of a key, the package of an app, how to finish.
+        spot: the pixel of a field of the grid.
+    """
+
+    kind: MoveKind
+    label: str
+    bounds: Rect
+    node: AccessibilityNode | None = None
+    place: tuple[int, int] = (-1, -1)
+    direction: Direction | None = None
+    share: float = 0.0
+    argument: str = ""
+    spot: PixelPoint | None = None
+    allowed: bool = True
+    """Whether it makes sense now."""
+    beside: str = ""
+    """The other texts of the row or card that it is in."""
+    is_on: bool | None = None
+    """Whether the switch or box that it is, or holds, is on; None where there is none."""
+
+
+_MOST_PARTS: Final = 6
+"""Texts that a name is joined of."""
+_MOST_IN_ROW: Final = 14
+"""Texts of a row or card; what holds more is a list or a screen."""
+
+
+def labels_of(tree: AccessibilityTree, acted: list[int]) -> dict[int, str]:
+    """The names of nodes of a window that can be acted on, by index.
+
+    A node without words of its own is called after the texts in it, up to the next node that can
+    be acted on; a switch or a box without any, after the row that it is in.
+
+    Args:
+        tree: the window.
+        acted: the indices of the nodes that can be acted on, in order.
+    """
+    nodes = tree.nodes
+    parts: dict[int, list[str]] = {index: [] for index in acted}
+    owners = [-1] * len(nodes)
+    for index, node in enumerate(nodes):
+        owner = owners[node.parent] if 0 <= node.parent < index else -1
+        own = parts.get(index)
+        if own is not None:
+            owner = index
+        owners[index] = owner
+        if owner >= 0 and (label := node.label) and is_shown(node):
+            inside = parts[owner]
+            if owner == index or not _only_scrolls(nodes[owner]):
+                inside.append(label)
+    names = {index: _joined(nodes[index], words) for index, words in parts.items()}
+    for index, name in names.items():
+        if not name and nodes[index].checkable:
+            names[index] = _beside(tree, index, names)
+    return names
+
+
+def surroundings_of(tree: AccessibilityTree, names: dict[int, str]) -> dict[int, str]:
+    """What stands beside nodes that can be acted on: the other texts of the row that each is in.
+
+    Before them what is written in a field, and how a node describes itself beside its text.
+
+    Args:
+        tree: the window.
+        names: of the nodes, as `labels_of` gives them.
+    """
+    nodes = tree.nodes
+    ends = _ends(tree)
+    spoken = [index for index, node in enumerate(nodes) if node.label and is_shown(node)]
+    beside: dict[int, str] = {}
+    others: list[str]
+    for index, name in names.items():
+        node = nodes[index]
+        own = (node.content_description, node.text if node.editable else "")
+        texts = [text for text in own if text not in ("", name)]
+        for above in tree.ancestors(index):
+            row = spoken[bisect_left(spoken, above) : bisect_left(spoken, ends[above])]
+            if len(row) > _MOST_IN_ROW:
+                others = []
+                break
+            inside = range(index, ends[index])
+            others = [nodes[one].label for one in row if one not in inside]
+            others = [other for other in others if other not in name]
+            if others:
+                break
+        else:
+            others = []
+        if not others:  # in a row of its own, so that what stands before it is its heading
+            place = bisect_left(spoken, index) - 1
+            others = [nodes[spoken[place]].label] if place >= 0 else []
+        texts += others
+        beside[index] = " ".join(dict.fromkeys(texts[:_MOST_PARTS]))
+    return beside
+
+
+def switches_in(tree: AccessibilityTree, acted: list[int]) -> dict[int, bool]:
+    """Whether the only switch or box in a node, or the node itself, is on; without those of none.
+
+    Args:
+        tree: the window.
+        acted: the indices of the nodes that can be acted on, in order.
+    """
+    nodes = tree.nodes
+    boxes = [index for index, node in enumerate(nodes) if node.checkable]
+    if not boxes:
+        return {}
+    ends = _ends(tree)
+    states: dict[int, bool] = {}
+    for index in acted:
+        first, last = bisect_left(boxes, index), bisect_left(boxes, ends[index])
+        if last - first == 1 or (first < last and boxes[first] == index):
+            states[index] = nodes[boxes[first]].checked
+    return states
+
+
+def _ends(tree: AccessibilityTree) -> list[int]:
+    """Behind the last descendant of each node; descendants follow their ancestor."""
+    nodes = tree.nodes
+    ends = list(range(1, len(nodes) + 1))
+    for index in range(len(nodes) - 1, 0, -1):
+        parent = nodes[index].parent
+        if 0 <= parent < index:
+            ends[parent] = max(ends[parent], ends[index])
+    return ends
+
+
+def _joined(node: AccessibilityNode, words: list[str]) -> str:
+    if node.editable:
+        return node.hint_text or node.content_description or node.text
+    return " ".join(dict.fromkeys(words[:_MOST_PARTS]))
+
+
+def _beside(tree: AccessibilityTree, index: int, names: dict[int, str]) -> str:
+    """The words of the nearest ancestor that has some, or that stand in it."""
+    nodes = tree.nodes
+    for above in tree.ancestors(index):
+        if names.get(above):
+            return names[above]
+        inside = [
+            node.label
+            for node in nodes[above + 1 : index]
+            if node.label and is_shown(node) and node.parent >= above
+        ]
+        if inside:
+            return " ".join(inside[-_MOST_PARTS:])
+    return ""
+
+
+def _only_scrolls(node: AccessibilityNode) -> bool:
+    return node.scrollable and not node.clickable
+
 
 UPRIGHT: Final[tuple[Direction, ...]] = ("up", "down")
 """Of a finger: `up` shows what is further down."""

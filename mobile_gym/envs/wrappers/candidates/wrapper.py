@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Any
+from typing import Any, Final
 
 import gymnasium
 import numpy as np
@@ -13,21 +14,78 @@ from gymnasium import spaces
 from gymnasium.utils import RecordConstructorArgs
 
 from mobile_gym.core.actions import Action, Invalid
-from mobile_gym.core.errors import InvalidAction, UsageError
+from mobile_gym.core.errors import DeviceFault, InvalidAction, UsageError
+from mobile_gym.core.ports import Device, LauncherDevice
 from mobile_gym.envs.arguments import integer_of, shown
-from mobile_gym.envs.episode import EnvState, Moment
-from mobile_gym.envs.letterbox import place, to_screen
+from mobile_gym.envs.canvas import place, to_screen
 from mobile_gym.envs.mobile_env import MobileEnv
-from mobile_gym.envs.wrappers.candidates.acting import action_of, pixel_of, words_for
-from mobile_gym.envs.wrappers.candidates.apps import app_names
-from mobile_gym.envs.wrappers.candidates.choices import Choices
+from mobile_gym.envs.state import EnvState, Moment
+from mobile_gym.envs.wrappers.candidates.actions import (
+    Pair,
+    Teacher,
+    action_of,
+    pixel_of,
+    words_for,
+)
+from mobile_gym.envs.wrappers.candidates.choices import Choices, OfferedTexts, Text, labels_on
 from mobile_gym.envs.wrappers.candidates.embedding import HashedNgrams, RowTable, TextEmbedding
-from mobile_gym.envs.wrappers.candidates.kinds import TAKES_TEXT, Move, MoveKind
 from mobile_gym.envs.wrappers.candidates.memory import Memory
+from mobile_gym.envs.wrappers.candidates.moves import TAKES_TEXT, Move, MoveKind
 from mobile_gym.envs.wrappers.candidates.observation import Observation, ObservationWriter
-from mobile_gym.envs.wrappers.candidates.teacher import Pair, Teacher
-from mobile_gym.envs.wrappers.candidates.texts import OfferedTexts, Text, labels_on
 from mobile_gym.spaces import integers_of_action
+
+_LIST: Final = "pm list packages -3"
+"""Apps that somebody installed; those of the system are mostly services."""
+_SYSTEM_APPS: Final[Mapping[str, str]] = {
+    "com.android.calculator2": "Calculator",
+    "com.android.calendar": "Calendar",
+    "com.android.camera2": "Camera",
+    "com.android.chrome": "Chrome",
+    "com.android.contacts": "Contacts",
+    "com.android.deskclock": "Clock",
+    "com.android.dialer": "Phone",
+    "com.android.documentsui": "Files",
+    "com.android.messaging": "Messaging",
+    "com.android.settings": "Settings",
+    "com.google.android.calculator": "Calculator",
+    "com.google.android.calendar": "Calendar",
+    "com.google.android.contacts": "Contacts",
+    "com.google.android.deskclock": "Clock",
+    "com.google.android.dialer": "Phone",
+    "com.google.android.apps.messaging": "Messages",
+}
+"""Apps that come with a phone and have an icon, by package. Source: AOSP and Google's images."""
+_GENERIC: Final = frozenset({"com", "org", "net", "android", "app", "google", "apps", "mobile"})
+"""Parts of packages that name nobody's app."""
+
+
+def app_names(device: Device) -> dict[str, str]:
+    """The names of a device's apps by package; {} where it cannot tell.
+
+    A device that does not know the names under the icons is asked for its packages, and apps are
+    called after them.
+    """
+    if isinstance(device, LauncherDevice):
+        return dict(device.app_names())
+    names: dict[str, str] = {}
+    try:
+        own = device.shell(_LIST).stdout.split()
+        known = device.shell(_LIST.removesuffix(" -3")).stdout.split()
+    except DeviceFault:
+        return {}
+    for line in known:
+        package = line.removeprefix("package:")
+        if package in _SYSTEM_APPS:
+            names[package] = _SYSTEM_APPS[package]
+        elif line in own:
+            names[package] = _name_of(package)
+    return names
+
+
+def _name_of(package: str) -> str:
+    """`org.example.todo_list` is called `todo list`."""
+    parts = [part for part in package.split(".") if part.casefold() not in _GENERIC]
+    return (parts or [package])[-1].replace("_", " ")
 
 
 @dataclass(frozen=True, slots=True)

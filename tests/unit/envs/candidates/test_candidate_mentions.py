@@ -1,6 +1,6 @@
 """Where an instruction speaks of a label."""
 
-from mobile_gym.envs.wrappers.candidates.mentions import mention_for, mention_of, told_in
+from mobile_gym.envs.wrappers.candidates.words import mention_for, mention_of, told_in
 
 SWITCHES = "Set bold text on, high contrast text off, and “Large” as the font size."
 

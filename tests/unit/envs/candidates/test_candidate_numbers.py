@@ -2,7 +2,7 @@
 
 import pytest
 
-from mobile_gym.envs.wrappers.candidates.numbers import (
+from mobile_gym.envs.wrappers.candidates.memory import (
     NUMBER_COLUMNS,
     entered_of,
     number_row,

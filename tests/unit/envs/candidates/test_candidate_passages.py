@@ -2,8 +2,12 @@
 
 import pytest
 
-from mobile_gym.envs.wrappers.candidates.passages import is_long, parts_of, parts_of_long
-from mobile_gym.envs.wrappers.candidates.texts import OfferedTexts
+from mobile_gym.envs.wrappers.candidates.choices import (
+    OfferedTexts,
+    is_long,
+    parts_of,
+    parts_of_long,
+)
 from mobile_gym.envs.wrappers.candidates.words import MAX_READ, marked_spans
 
 NOTE = "Have the note say: Oil the gate, twice.\nThen rest.\n\nAsk Noor"

@@ -4,7 +4,7 @@ import string
 
 import pytest
 
-from mobile_gym.envs.wrappers.candidates.texts import MAX_TEXTS, OfferedTexts
+from mobile_gym.envs.wrappers.candidates.choices import MAX_TEXTS, OfferedTexts
 from mobile_gym.envs.wrappers.candidates.words import (
     instruction_words,
     marked_spans,

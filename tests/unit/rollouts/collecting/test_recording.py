@@ -40,7 +40,7 @@ def registered(monkeypatch):
     gymnasium.register(
         ENV_ID,
         entry_point="mobile_gym.envs.mobile_env:MobileEnv",
-        vector_entry_point="mobile_gym.envs.vector_env:MobileVectorEnv",
+        vector_entry_point="mobile_gym.envs.vector.vector_env:MobileVectorEnv",
         kwargs={"task": TEMPLATES[0], "image_size": (200, 90), "max_steps": MAX_STEPS},
     )
 

@@ -10,8 +10,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from mobile_gym.envs.columns import Columns
-from mobile_gym.envs.vector_infos import FINAL_INFO, rows_of
+from mobile_gym.envs.vector.columns import Columns
+from mobile_gym.envs.vector.infos import FINAL_INFO, rows_of
 
 
 class LostEpisodes:

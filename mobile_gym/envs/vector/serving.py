@@ -1,33 +1,182 @@
-"""What runs in a worker process: some rows of a vector environment, asked through a pipe.
-
-Observations, actions, rewards and ends go through shared memory; what goes through the pipe is
-small: which request it is, infos by column, and what `call` returns.
-"""
+"""What runs in a worker process: some rows of a vector environment, asked through a pipe."""
 
 from __future__ import annotations
 
+import contextlib
+import logging
 import multiprocessing
 import pickle
 import signal
 import time
 import traceback
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from multiprocessing.connection import Connection, wait
-from typing import Any
+from multiprocessing.reduction import ForkingPickler
+from types import BuiltinFunctionType, FunctionType
+from typing import Any, Final, Protocol, runtime_checkable
 
+import cloudpickle
+import gymnasium
 import numpy as np
 import numpy.typing as npt
 from gymnasium.vector import AutoresetMode
 
-from mobile_gym.envs.env_recipe import EnvRecipe
-from mobile_gym.envs.rows import Rows
-from mobile_gym.envs.slots import RowState
-from mobile_gym.envs.vector_infos import FINAL_OBS
-from mobile_gym.envs.workers.learning import Learning
-from mobile_gym.envs.workers.memory import SharedMemory
-from mobile_gym.envs.workers.settings import Setting
+from mobile_gym.core.errors import DeviceFault
+from mobile_gym.envs.mobile_env import MobileEnv
+from mobile_gym.envs.vector.env_recipe import EnvRecipe
+from mobile_gym.envs.vector.infos import FINAL_OBS
+from mobile_gym.envs.vector.rows import Rows, RowState
+from mobile_gym.envs.vector.shared_memory import SharedMemory
+
+_PREFIX: Final = "set_"
+"""Of methods that change how an environment goes on, as RLlib's `set_task` does."""
+_DRAWN_ON: Final = ("np_random", "_np_random")
+"""Attributes that are used up: given again, they would play the same episodes again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """An attribute that was set, or a method that was called, in all environments.
+
+    Attributes:
+        name: of the attribute or method.
+        is_call: whether it is a method.
+        pickled: the values, one for each environment; or the arguments. They are kept as they were,
+            whatever becomes of the objects.
+    """
+
+    name: str
+    is_call: bool
+    pickled: bytes
+
+    def apply(self, rows: Rows, mine: slice) -> None:
+        """Set it in some of the environments.
+
+        Args:
+            rows: these environments.
+            mine: their places among all.
+        """
+        given = pickle.loads(self.pickled)
+        if self.is_call:
+            args, kwargs = given
+            rows.call(self.name, *args, **kwargs)
+        else:
+            rows.set_attr(self.name, given[mine])
+
+
+class Settings:
+    """All settings that hold now."""
+
+    def __init__(self) -> None:
+        self._settings: dict[tuple[str, bool], Setting] = {}
+
+    def in_order(self) -> list[Setting]:
+        """As they are to be given again."""
+        return list(self._settings.values())
+
+    @contextlib.contextmanager
+    def attribute(self, name: str, values: list[Any]) -> Iterator[None]:
+        """Keep an attribute that is being set, unless the environments refuse it."""
+        if name in _DRAWN_ON:
+            yield
+            return
+        with self._kept(Setting(name, False, bytes(ForkingPickler.dumps(values)))):
+            yield
+
+    @contextlib.contextmanager
+    def call(self, name: str, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Iterator[None]:
+        """Keep a call that is being made, where it is a setting and is not refused."""
+        if not name.startswith(_PREFIX):
+            yield
+            return
+        with self._kept(Setting(name, True, bytes(ForkingPickler.dumps((args, kwargs))))):
+            yield
+
+    @contextlib.contextmanager
+    def _kept(self, setting: Setting) -> Iterator[None]:
+        # Before it is given: a worker that dies of it, or beside it, is started again with it.
+        before = dict(self._settings)
+        key = setting.name, setting.is_call
+        self._settings.pop(key, None)
+        self._settings[key] = setting
+        try:
+            yield
+        except DeviceFault:
+            raise
+        except Exception:
+            self._settings = before
+            raise
+
+
+_LOG = logging.getLogger(__name__)
+
+
+@runtime_checkable
+class _Saveable(Protocol):
+    def save_state(self) -> Any: ...
+
+    def load_state(self, state: Any) -> None: ...
+
+
+class Learning:
+    """The curricula of some environments.
+
+    One with `save_state` and `load_state`, such as `ReverseCurriculum`, is asked for its state. Any
+    other object that draws tasks is pickled as a whole; a function has learned nothing.
+
+    Args:
+        envs: all environments that were made by one recipe, wrapped or not.
+    """
+
+    def __init__(self, envs: Iterable[gymnasium.Env[Any, Any]]) -> None:
+        self._bases = [env.unwrapped for env in envs if isinstance(env.unwrapped, MobileEnv)]
+        self._is_pickled = True
+        self._sent = self._pickled()
+
+    def news(self) -> bytes | None:
+        """What was learned, where that has changed since this was called last."""
+        pickled = self._pickled()
+        if pickled == self._sent:
+            return None
+        self._sent = pickled
+        return pickled
+
+    def restore(self, pickled: bytes) -> None:
+        """Go on with what `news` of environments made by the same recipe returned."""
+        for curriculum, learned in zip(self._curricula(), pickle.loads(pickled), strict=True):
+            if isinstance(curriculum, _Saveable):
+                curriculum.load_state(learned)
+                continue
+            for base in self._bases:
+                if base.session.pool.curriculum is curriculum:
+                    base.session.pool.curriculum = learned
+        self._sent = self._pickled()
+
+    def _curricula(self) -> list[Any]:
+        """Each once, in the order of the environments; some share theirs."""
+        each = [
+            curriculum
+            for base in self._bases
+            for curriculum in (base.curriculum, base.session.pool.curriculum)
+            if curriculum is not None
+            and not isinstance(curriculum, FunctionType | BuiltinFunctionType)
+        ]
+        return list({id(curriculum): curriculum for curriculum in each}.values())
+
+    def _pickled(self) -> bytes | None:
+        curricula = self._curricula()
+        if not curricula or not self._is_pickled:
+            return None
+        try:
+            return cloudpickle.dumps(
+                [one.save_state() if isinstance(one, _Saveable) else one for one in curricula]
+            )
+        except Exception as error:  # of somebody's own object, which may do anything
+            self._is_pickled = False
+            _LOG.warning("a restart of a worker will lose what its curriculum learned: %s", error)
+            return None
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,20 +16,16 @@ from gymnasium.vector import AutoresetMode
 
 from mobile_gym.core.errors import UsageError
 from mobile_gym.envs import saving
-from mobile_gym.envs.action_checks import checked_code, in_row, is_surely_right
 from mobile_gym.envs.arguments import integer_of, one_of
-from mobile_gym.envs.env_recipe import EnvRecipe, WrapperSpec
-from mobile_gym.envs.rows import STEPPED
-from mobile_gym.envs.slots import RowState
-from mobile_gym.envs.vector_infos import FINAL_OBS, merged
-from mobile_gym.envs.vector_steps import BatchedStep, VectorSteps, checked
-from mobile_gym.envs.workers.blocks import Block, Blocks, block_count
-from mobile_gym.envs.workers.faults import LostEpisodes, overlaid, with_ends
-from mobile_gym.envs.workers.memory import Layout, SharedMemory
-from mobile_gym.envs.workers.process import WorkerDied, deadline_of
-from mobile_gym.envs.workers.serving import Assignment
-from mobile_gym.envs.workers.settings import Settings
-from mobile_gym.envs.workers.workforce import Worker, ask_all, start_all
+from mobile_gym.envs.vector.action_checks import checked_code, in_row, is_surely_right
+from mobile_gym.envs.vector.env_recipe import EnvRecipe, WrapperSpec
+from mobile_gym.envs.vector.infos import FINAL_OBS, merged
+from mobile_gym.envs.vector.lost_episodes import LostEpisodes, overlaid, with_ends
+from mobile_gym.envs.vector.rows import STEPPED, RowState
+from mobile_gym.envs.vector.serving import Assignment, Settings
+from mobile_gym.envs.vector.shared_memory import Block, Blocks, Layout, SharedMemory, block_count
+from mobile_gym.envs.vector.vector_env import BatchedStep, VectorSteps, checked
+from mobile_gym.envs.vector.workers import Worker, WorkerDied, ask_all, deadline_of, start_all
 
 _LOG = logging.getLogger(__name__)
 
