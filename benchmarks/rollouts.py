@@ -54,11 +54,10 @@ from mobile_gym.foreign.arrow_tables import read_json_lines
 from mobile_gym.rollouts import Outcome, RunSettings, collect
 from mobile_gym.rollouts.collecting.engines import RunPlan, run_leases
 from mobile_gym.rollouts.storing.codecs import CODECS, DEFAULT_CODEC
-from mobile_gym.rollouts.storing.episode_index import EpisodeIndex, IndexEntry, read_entry
+from mobile_gym.rollouts.storing.episode_index import EpisodeIndex, IndexEntry, read_entry, stats_of
 from mobile_gym.rollouts.storing.file_sizes import sizes_of
 from mobile_gym.rollouts.storing.index_rows import KEY_COLUMNS, OUTCOME_COLUMNS
 from mobile_gym.rollouts.storing.store import EpisodeFolder, write_episode
-from mobile_gym.rollouts.storing.store_stats import stats_of
 
 MEGABYTE = 1e6
 MINUTE_S = 60.0

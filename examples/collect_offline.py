@@ -15,8 +15,8 @@ import mobile_gym
 from mobile_gym.rollouts import EpisodeFolder, RunFolder, RunSettings, report_run
 from mobile_gym.rollouts.collecting.engines import RunPlan, run_leases
 from mobile_gym.rollouts.exporting import export
+from mobile_gym.rollouts.storing.episode_index import stats_of
 from mobile_gym.rollouts.storing.integrity import check_episodes
-from mobile_gym.rollouts.storing.store_stats import stats_of
 from task_suites import catalog
 
 SUITE = "settings"

@@ -23,8 +23,7 @@ from mobile_gym.core.errors import MobileGymError, UsageError
 if TYPE_CHECKING:
     from mobile_gym.rollouts.benching.bench_folder import Bench, BenchFolder
     from mobile_gym.rollouts.benching.bench_settings import BenchAgent
-    from mobile_gym.rollouts.benching.limits import Limits
-    from mobile_gym.rollouts.benching.play_bench import BenchEngine
+    from mobile_gym.rollouts.benching.play_bench import BenchEngine, Limits
 
 _NONE: Final = "none"
 """What `--perturbation` and `--max-steps` take for the plain phone and each task's own limit."""
@@ -123,8 +122,7 @@ def bench(
     from mobile_gym.envs.arguments import language_of
     from mobile_gym.rollouts.benching.bench_folder import BenchFolder
     from mobile_gym.rollouts.benching.bench_settings import TEST_SPLITS, BenchSettings
-    from mobile_gym.rollouts.benching.limits import Limits
-    from mobile_gym.rollouts.benching.play_bench import BenchEngine
+    from mobile_gym.rollouts.benching.play_bench import BenchEngine, Limits
     from mobile_gym.rollouts.collecting.engines import require_engine
     from mobile_gym.rollouts.collecting.episode_seeds import key_fingerprint, read_key
     from mobile_gym.rollouts.storing.codecs import codec_of

@@ -49,12 +49,10 @@ def leaderboard(
     from mobile_gym.rollouts.collecting.episode_seeds import read_key
     from mobile_gym.rollouts.ranking.leaderboard import (
         DIFFERING,
-        leaderboard_rows,
-        verified_rows,
-    )
-    from mobile_gym.rollouts.ranking.leaderboard_page import (
         leaderboard_html,
         leaderboard_markdown,
+        leaderboard_rows,
+        verified_rows,
     )
     from mobile_gym.rollouts.storing.store import write_whole
 

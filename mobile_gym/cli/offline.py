@@ -86,7 +86,7 @@ def _made_in(pool: AgentPool) -> Agent:
 
 def _recordings(path: Path, images: Path | None) -> Recordings:
     from mobile_gym.rollouts.offline.control_file import ControlFile
-    from mobile_gym.rollouts.offline.recorded_runs import RecordedRun
+    from mobile_gym.rollouts.offline.recorded_steps import RecordedRun
 
     if images is not None and not images.is_dir():
         raise UsageError(f"--images {images}: there is no such folder")

@@ -56,7 +56,7 @@ def report(
     from mobile_gym.cli.tables import print_summary
     from mobile_gym.rollouts import RunFolder, report_run
     from mobile_gym.rollouts.benching.bench_folder import is_bench
-    from mobile_gym.rollouts.reviewing.disagreement import disagreeing
+    from mobile_gym.rollouts.reviewing.verdicts import disagreeing
 
     if len(folders) > 1 or is_bench(folders[0]):
         if trained_on:

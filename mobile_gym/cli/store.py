@@ -83,8 +83,8 @@ def recode(
 
     Example: [bold]mobile-gym store recode runs/demo --codec png --out runs/demo-png[/]
     """
+    from mobile_gym.rollouts.storing.episode_index import stats_of
     from mobile_gym.rollouts.storing.recode import recode as write
-    from mobile_gym.rollouts.storing.store_stats import stats_of
 
     with bar("recoding") as on_episode:
         count = write(folder, out, codec, on_episode)
@@ -104,7 +104,7 @@ def stats(
     from rich.console import Console
     from rich.table import Table
 
-    from mobile_gym.rollouts.storing.store_stats import stats_of
+    from mobile_gym.rollouts.storing.episode_index import stats_of
 
     sizes = stats_of(folder)
     if as_json:

@@ -3,8 +3,7 @@
 from mobile_gym.rollouts.collecting.collect import collect
 from mobile_gym.rollouts.collecting.episode_seeds import episode_seed
 from mobile_gym.rollouts.collecting.recording import Recording, record_episodes
-from mobile_gym.rollouts.reporting.report import write_report
-from mobile_gym.rollouts.reporting.run_report import report_run
+from mobile_gym.rollouts.reporting.report import report_run, write_report
 from mobile_gym.rollouts.reporting.summary import Summary, summarize
 from mobile_gym.rollouts.storing.outcomes import Outcome, outcome_of
 from mobile_gym.rollouts.storing.run_folder import RunFolder

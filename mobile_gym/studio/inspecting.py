@@ -20,13 +20,12 @@ from starlette.routing import Route
 from mobile_gym.core.errors import UsageError
 from mobile_gym.foreign.wording import shown
 from mobile_gym.rollouts.reporting.breakdown import Breakdown, breakdowns
-from mobile_gym.rollouts.reporting.curve import curve_of
 from mobile_gym.rollouts.reporting.list_rows import VERDICTS
-from mobile_gym.rollouts.reporting.moments import moments_of, nodes_of
+from mobile_gym.rollouts.reporting.moments import curve_of, moments_of, nodes_of
 from mobile_gym.rollouts.reporting.paired_tests import McNemar, mcnemar
 from mobile_gym.rollouts.reporting.templating import TEMPLATES as SHARED
 from mobile_gym.rollouts.reporting.templating import render
-from mobile_gym.rollouts.reviewing.disagreement import opinions
+from mobile_gym.rollouts.reviewing.verdicts import opinions
 from mobile_gym.rollouts.storing.outcomes import outcome_of
 from mobile_gym.studio.library import Library, Run, Shelf
 from mobile_gym.studio.pictures import OpenEpisodes, picture_of

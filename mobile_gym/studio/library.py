@@ -19,7 +19,7 @@ import pyarrow as pa
 
 from mobile_gym.core.errors import MobileGymError, StoreError, UsageError
 from mobile_gym.rollouts.reporting.list_rows import TaskFacts, empty_rows, rows_of, task_facts
-from mobile_gym.rollouts.reviewing.disagreement import disagreeing
+from mobile_gym.rollouts.reviewing.verdicts import disagreeing
 from mobile_gym.rollouts.storing.episode_index import EpisodeIndex, read_entry
 from mobile_gym.rollouts.storing.folder_lock import locked
 from mobile_gym.rollouts.storing.index_rows import IndexEntry, table_of

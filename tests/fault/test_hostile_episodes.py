@@ -22,8 +22,8 @@ from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import ActionReceipt, JudgeReport, Verdict
 from mobile_gym.rollouts import read_episode, write_episode
 from mobile_gym.rollouts.storing import store
+from mobile_gym.rollouts.storing.episode_index import stats_of
 from mobile_gym.rollouts.storing.recorded_store import find
-from mobile_gym.rollouts.storing.store_stats import stats_of
 
 QUICK_S = 3.0
 Row = dict[str, Any]

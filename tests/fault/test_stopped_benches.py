@@ -22,7 +22,7 @@ from started_runs import PATIENCE_S, finish, wait_until, workers_of
 
 from mobile_gym.rollouts import RunSettings
 from mobile_gym.rollouts.collecting.engines import RunPlan, run_leases
-from mobile_gym.rollouts.collecting.engines.lease_queue import AHEAD
+from mobile_gym.rollouts.collecting.engines.leases import AHEAD
 from mobile_gym.rollouts.storing.writer import WAITING
 from task_suites import catalog
 

@@ -12,7 +12,7 @@ from served_devices import Server, adb_server, opened
 from mobile_gym.core.ports import DeviceReset
 from mobile_gym.core.substates import PageNode
 from mobile_gym.core.tasks import Task
-from mobile_gym.rollouts.collecting.black_box import BlackBoxAgent, watch
+from mobile_gym.rollouts.collecting.observing import BlackBoxAgent, watch
 from reward_models.autoeval import AutoEvalJudge, judge_frames
 from reward_models.judge_bench.rehearsal import asked
 from reward_models.language_models import Request

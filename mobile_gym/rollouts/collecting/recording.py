@@ -20,7 +20,7 @@ from gymnasium.vector import VectorEnv
 from mobile_gym.core.errors import UsageError
 from mobile_gym.rollouts.collecting.environment_settings import settings_of
 from mobile_gym.rollouts.collecting.recorder import EpisodeRecorder
-from mobile_gym.rollouts.reporting.run_report import report_run
+from mobile_gym.rollouts.reporting.report import report_run
 from mobile_gym.rollouts.storing.codecs import DEFAULT_CODEC, codec_of
 from mobile_gym.rollouts.storing.episode_index import EpisodeIndex, IndexEntry
 from mobile_gym.rollouts.storing.outcomes import Outcome

@@ -8,8 +8,8 @@ from typing import Final
 
 from mobile_gym.core.errors import UnknownName
 from mobile_gym.rollouts.exporting.sources import Exported, Source
+from mobile_gym.rollouts.storing.partial_files import whole_folder
 from mobile_gym.rollouts.storing.store import OnEpisode
-from mobile_gym.rollouts.storing.whole_folder import whole_folder
 
 __all__ = ["FORMATS", "Exported", "export"]
 

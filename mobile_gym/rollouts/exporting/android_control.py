@@ -37,8 +37,13 @@ from mobile_gym.core.actions import (
 from mobile_gym.core.episodes import Episode
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.geometry import NormalizedPoint, PixelPoint, Rect, main_direction, opposite
-from mobile_gym.rollouts.exporting.once_files import OnceFiles
-from mobile_gym.rollouts.exporting.sources import Exported, Source, picture_bytes, safe_name
+from mobile_gym.rollouts.exporting.sources import (
+    Exported,
+    OnceFiles,
+    Source,
+    picture_bytes,
+    safe_name,
+)
 from mobile_gym.rollouts.reporting.action_text import describe
 
 RECORDS: Final = "episodes.jsonl"

@@ -28,8 +28,13 @@ from mobile_gym.core.episodes import Episode
 from mobile_gym.core.frames import Screenshot
 from mobile_gym.rollouts.exporting.sources import Exported, Source, picture_bytes
 from mobile_gym.rollouts.reporting.action_text import describe
-from mobile_gym.rollouts.storing.episode_rows import probes_json, reasoning_columns
-from mobile_gym.rollouts.storing.picture_column import PICTURE, for_datasets, picture
+from mobile_gym.rollouts.storing.episode_rows import (
+    PICTURE,
+    for_datasets,
+    picture,
+    probes_json,
+    reasoning_columns,
+)
 from mobile_gym.rollouts.storing.store import SCHEMA_VERSION
 
 MAX_FILE_BYTES: Final = 500_000_000

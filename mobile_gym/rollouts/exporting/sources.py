@@ -1,13 +1,13 @@
-"""The episodes that an export reads, one at a time, and the counts of what it wrote."""
+"""The episodes that an export reads, the files that it writes once each, and the counts of both."""
 
 from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from mobile_gym.core.episodes import Episode
 from mobile_gym.core.frames import Screenshot
@@ -86,3 +86,26 @@ def safe_name(text: str, position: int) -> str:
 def picture_bytes(screenshot: Screenshot) -> bytes:
     """The screenshot as PNG, as small as it gets without waiting."""
     return png(screenshot, _PNG_LEVEL)
+
+
+class OnceFiles:
+    """The files of one episode: each distinct content once, under the first step that has it."""
+
+    def __init__(self, out: Path, folder: str, ending: str) -> None:
+        self._out, self._folder, self._ending = out, folder, ending
+        self._paths: dict[bytes, str] = {}
+        self._last: tuple[object, str] = (None, "")
+
+    def place(self, step: int, value: Any, encode: Callable[[Any], bytes]) -> str:
+        """The path of the value, relative to the export; "" where there is none."""
+        if value is None:
+            return ""
+        if value is not self._last[0]:
+            data = encode(value)
+            if data not in self._paths:
+                self._paths[data] = f"{self._folder}/{step}.{self._ending}"
+                path = self._out / self._paths[data]
+                path.parent.mkdir(parents=True, exist_ok=True)
+                path.write_bytes(data)
+            self._last = (value, self._paths[data])
+        return self._last[1]

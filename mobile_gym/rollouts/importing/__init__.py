@@ -12,8 +12,8 @@ from mobile_gym.core.episodes import Episode
 from mobile_gym.core.errors import MissingExtra, RecordingError, StoreError, UnknownName, UsageError
 from mobile_gym.foreign.wording import reason, shown
 from mobile_gym.rollouts.storing.episode_index import store_episode
+from mobile_gym.rollouts.storing.partial_files import whole_folder
 from mobile_gym.rollouts.storing.store import EpisodeFolder, OnEpisode
-from mobile_gym.rollouts.storing.whole_folder import whole_folder
 
 __all__ = ["FORMATS", "Imported", "import_traces"]
 

@@ -21,11 +21,8 @@ from mobile_gym.core.frames import Frame
 from mobile_gym.foreign.files import MAX_LINE_BYTES, inside, line_at, lines
 from mobile_gym.foreign.json_values import parse_json
 from mobile_gym.foreign.wording import shown
-from mobile_gym.rollouts.exporting.digidata import THOUGHTS
-from mobile_gym.rollouts.exporting.digidata_actions import read_action
-from mobile_gym.rollouts.importing.exact import read_exact
-from mobile_gym.rollouts.importing.screens import read_screen
-from mobile_gym.rollouts.importing.unjudged import Trace
+from mobile_gym.rollouts.exporting.digidata import THOUGHTS, read_action
+from mobile_gym.rollouts.importing.traces import Trace, read_exact, read_screen
 
 _TYPES: Final[dict[str, type]] = {
     "episode_id": str,

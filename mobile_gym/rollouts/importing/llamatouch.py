@@ -19,11 +19,8 @@ from mobile_gym.core.frames import Frame
 from mobile_gym.foreign.csv_rows import read_rows
 from mobile_gym.foreign.files import read_text
 from mobile_gym.foreign.wording import shown
-from mobile_gym.rollouts.exporting.llamatouch import CAPTURED, INSTRUCTIONS
-from mobile_gym.rollouts.exporting.llamatouch_actions import read_action
-from mobile_gym.rollouts.importing.exact import read_exact
-from mobile_gym.rollouts.importing.screens import read_screen
-from mobile_gym.rollouts.importing.unjudged import Trace
+from mobile_gym.rollouts.exporting.llamatouch import CAPTURED, INSTRUCTIONS, read_action
+from mobile_gym.rollouts.importing.traces import Trace, read_exact, read_screen
 
 
 @dataclass(frozen=True, slots=True)

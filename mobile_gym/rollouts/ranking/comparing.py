@@ -2,24 +2,183 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
-from mobile_gym.core.errors import StoreError
+from mobile_gym.core.errors import StoreError, UnknownName
 from mobile_gym.foreign.wording import shown
-from mobile_gym.rollouts.ranking.contestants import (
-    Entrant,
-    entrants_of,
-    with_matches,
-    with_traces,
-)
-from mobile_gym.rollouts.reporting.comparison import Comparison, compare
+from mobile_gym.rollouts.benching.bench_folder import BenchRun, is_bench, read_bench
+from mobile_gym.rollouts.benching.bench_settings import BenchAgent
+from mobile_gym.rollouts.reporting.action_matching import ActionMatch, action_match
+from mobile_gym.rollouts.reporting.breakdown import success_floors
+from mobile_gym.rollouts.reporting.comparison import Comparison, Contestant, compare
 from mobile_gym.rollouts.reporting.comparison_page import comparison_page
-from mobile_gym.rollouts.reporting.floors import success_floors
+from mobile_gym.rollouts.reporting.traces import Trace, trace_file
+from mobile_gym.rollouts.storing.played_episodes import PlayedEpisode, played_episodes
+from mobile_gym.rollouts.storing.run_folder import RunFolder
 from mobile_gym.rollouts.storing.run_json import pretty_json
-from mobile_gym.rollouts.storing.store import write_whole
+from mobile_gym.rollouts.storing.store import EpisodeFolder, read_episode, write_whole
+
+_OWN: Final = ("agent", "split", "episodes", "repeats")
+"""Settings in which the runs of one comparison may differ."""
+
+OnFile = Callable[[], None]
+"""Called after every episode file that was read."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """An agent of a folder, with the files behind its numbers.
+
+    Attributes:
+        contestant: what it is compared by.
+        files: of its episodes, in their order.
+        settings: what its episodes depend on besides the agent.
+    """
+
+    contestant: Contestant
+    files: tuple[Path, ...]
+    settings: Mapping[str, Any]
+
+
+def entrants_of(folders: Sequence[Path]) -> tuple[Entrant, ...]:
+    """The agents of folders of benches and of runs, in their order.
+
+    An agent is called as in its bench; where two are called the same, each with its folder.
+
+    Raises:
+        StoreError: a folder is neither, or something in it cannot be read.
+    """
+    entrants = [
+        entrant
+        for folder in folders
+        for entrant in (_of_bench(folder) if is_bench(folder) else [_of_run(folder)])
+    ]
+    counts = Counter(each.contestant.label for each in entrants)
+    named = [
+        each if counts[each.contestant.label] == 1 else _with_folder(each) for each in entrants
+    ]
+    return tuple(_numbered(named))
+
+
+def _numbered(entrants: Sequence[Entrant]) -> Iterator[Entrant]:
+    """The same, each label once: the second of a label is "... (2)"."""
+    seen: Counter[str] = Counter()
+    for each in entrants:
+        label = each.contestant.label
+        seen[label] += 1
+        yield each if seen[label] == 1 else _labelled(each, f"{label} ({seen[label]})")
+
+
+def with_traces(entrants: Sequence[Entrant], on_file: OnFile = lambda: None) -> tuple[Entrant, ...]:
+    """The same with what the steps of their episodes tell.
+
+    Raises:
+        StoreError: an episode cannot be read.
+    """
+    traced: list[Entrant] = []
+    for each in entrants:
+        traces: list[Trace] = []
+        for file in each.files:
+            traces.append(trace_file(file))
+            on_file()
+        traced.append(replace(each, contestant=replace(each.contestant, traces=tuple(traces))))
+    return tuple(traced)
+
+
+def with_matches(
+    entrants: Sequence[Entrant], reference: str, on_file: OnFile = lambda: None
+) -> tuple[Entrant, ...]:
+    """The same with how the actions of all agree with those of one of them, from the same starts.
+
+    Args:
+        entrants: all of them.
+        reference: label of the agent whose successful episodes count as right.
+        on_file: called after every episode that was compared.
+
+    Raises:
+        UnknownName: none of them has that label.
+        StoreError: an episode cannot be read.
+    """
+    by_label = {each.contestant.label: each for each in entrants}
+    if reference not in by_label:
+        raise UnknownName.among("agent to compare actions with", reference, by_label)
+    right = by_label[reference]
+    known = {
+        _start(episode): file
+        for episode, file in zip(right.contestant.episodes, right.files, strict=True)
+        if episode.outcome.success
+    }
+    matched: list[Entrant] = []
+    for each in entrants:
+        matches: list[ActionMatch] = []
+        for episode, file in zip(each.contestant.episodes, each.files, strict=True):
+            if (right_file := known.get(_start(episode))) is not None and each is not right:
+                steps = read_episode(right_file, pixels=False)
+                matches.append(action_match(steps, read_episode(file, pixels=False)))
+                on_file()
+        matched.append(replace(each, contestant=replace(each.contestant, matches=tuple(matches))))
+    return tuple(matched)
+
+
+def _start(episode: PlayedEpisode) -> tuple[object, ...]:
+    return (*episode.instance, episode.language)
+
+
+def _of_bench(folder: Path) -> list[Entrant]:
+    runs: dict[BenchAgent, list[BenchRun]] = defaultdict(list)
+    for run in read_bench(folder).runs:
+        runs[run.agent].append(run)
+    return [_of_runs(folder, agent, its) for agent, its in runs.items()]
+
+
+def _of_runs(folder: Path, agent: BenchAgent, runs: Sequence[BenchRun]) -> Entrant:
+    begun = [run for run in runs if run.episodes]
+    contestant = Contestant(
+        label=agent.label,
+        source=folder.resolve().name,
+        episodes=tuple(one for run in begun for one in run.episodes),
+        left=sum(run.left for run in runs),
+    )
+    files = tuple(file for run in begun for file in EpisodeFolder.of(run.path).files())
+    settings = _settings(RunFolder.open(begun[0].path)) if begun else {}
+    return _entrant(contestant, files, settings)
+
+
+def _of_run(folder: Path) -> Entrant:
+    run = RunFolder.open(folder)
+    label = BenchAgent.of(run.run["settings"]["agent"]).label
+    episodes = played_episodes(run)
+    contestant = Contestant(label, folder.resolve().name, episodes)
+    return _entrant(contestant, EpisodeFolder.of(folder).files(), _settings(run))
+
+
+def _entrant(
+    contestant: Contestant, files: tuple[Path, ...], settings: Mapping[str, Any]
+) -> Entrant:
+    if len(files) != len(contestant.episodes):
+        raise StoreError(
+            f"{contestant.source}: episodes were added while it was read; try again, or wait until "
+            "nobody plays there"
+        )
+    return Entrant(contestant, files, settings)
+
+
+def _settings(run: RunFolder) -> dict[str, Any]:
+    settings = {name: value for name, value in run.run["settings"].items() if name not in _OWN}
+    return {"suite": run.run["suite"], "version": run.run["version"], **settings}
+
+
+def _with_folder(entrant: Entrant) -> Entrant:
+    return _labelled(entrant, f"{entrant.contestant.label} [{entrant.contestant.source}]")
+
+
+def _labelled(entrant: Entrant, label: str) -> Entrant:
+    return replace(entrant, contestant=replace(entrant.contestant, label=label))
+
 
 COMPARISON: Final = "compare.json"
 COMPARISON_PAGE: Final = "compare.html"

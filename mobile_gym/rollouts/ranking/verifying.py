@@ -25,7 +25,7 @@ from mobile_gym.core.ports import Judge
 from mobile_gym.core.tasks import Task, TaskTemplate
 from mobile_gym.rollouts.benching.bench_folder import Bench, BenchRun
 from mobile_gym.rollouts.collecting.collect import answer_of, go_on, make_environment, play
-from mobile_gym.rollouts.collecting.engines.run_plan import Lease, open_leases
+from mobile_gym.rollouts.collecting.engines.leases import Lease, open_leases
 from mobile_gym.rollouts.collecting.episode_seeds import EpisodeSeeds
 from mobile_gym.rollouts.reviewing.rejudging import rejudge
 from mobile_gym.rollouts.reviewing.replay import PARTS, compare

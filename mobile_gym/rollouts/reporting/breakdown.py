@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
@@ -11,8 +11,19 @@ import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
-from mobile_gym.rollouts.reporting.floors import success_floors
+from mobile_gym.core import plugins
 from mobile_gym.rollouts.reporting.metrics import Interval, wilson_interval
+
+
+def success_floors(task_ids: Iterable[str]) -> dict[str, float]:
+    """The success rates of the better blind policy, by task, where they have been measured."""
+    catalog = plugins.load("suite catalog", "built-in")
+    floor_of = getattr(catalog, "success_floor", None)  # another catalog may have measured nothing
+    if floor_of is None:
+        return {}
+    floors = {task_id: floor_of(task_id) for task_id in dict.fromkeys(task_ids)}
+    return {task_id: floor for task_id, floor in floors.items() if floor is not None}
+
 
 _MOST_GROUPS: Final = 24
 """Of one breakdown; those with the most episodes."""

@@ -10,23 +10,23 @@ from __future__ import annotations
 
 import base64
 import hashlib
+from collections import Counter
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import numpy as np
 
-from mobile_gym.rollouts.reporting.album import Album
-from mobile_gym.rollouts.reporting.breakdown import breakdowns
+from mobile_gym.core.episodes import Episode
+from mobile_gym.core.errors import StoreError
+from mobile_gym.core.frames import Frame
+from mobile_gym.core.png import png
+from mobile_gym.core.tasks import Task
+from mobile_gym.rollouts.reporting.breakdown import breakdowns, success_floors
 from mobile_gym.rollouts.reporting.list_rows import VERDICTS, rows_of, task_facts
-from mobile_gym.rollouts.reporting.report_episodes import (
-    TOLD,
-    EpisodeView,
-    episode_view,
-    in_order,
-    places_shown,
-)
-from mobile_gym.rollouts.reporting.summary import Summary
+from mobile_gym.rollouts.reporting.moments import Curve, Moment, curve_of, moments_of
+from mobile_gym.rollouts.reporting.summary import Summary, summarize
 from mobile_gym.rollouts.reporting.templating import (
     TEMPLATES,
     dollars,
@@ -36,11 +36,161 @@ from mobile_gym.rollouts.reporting.templating import (
     share,
     trusted,
 )
+from mobile_gym.rollouts.storing.codecs import thumbnail
+from mobile_gym.rollouts.storing.episode_index import EpisodeIndex
 from mobile_gym.rollouts.storing.index_rows import IndexEntry, table_of
+from mobile_gym.rollouts.storing.outcomes import Outcome
+from mobile_gym.rollouts.storing.run_folder import REPORT, SUMMARY, RunFolder
+from mobile_gym.rollouts.storing.run_json import RESUMED, pretty_json
 from mobile_gym.rollouts.storing.store import read_episode, write_whole
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+_MOST_BYTES: Final = 24_000_000
+"""Of all pictures of a page, in base 64; a screen of the embedded device is about 60 KB of it."""
+_WIDEST_PX: Final = 720
+"""Wider screens are made smaller by a whole factor; the others keep every pixel."""
+_NARROWED_PX: Final = 540
+_LEVEL: Final = 6
+"""Of zlib: `png` says what it takes."""
+
+
+class Picture(NamedTuple):
+    """A picture as a rule of CSS needs it; `data` is a PNG in base 64."""
+
+    name: str
+    width_px: int
+    height_px: int
+    data: str
+
+
+class Album:
+    """Pictures by name, for any number of moments.
+
+    Args:
+        most_bytes: of all of them; what comes when it is full is left out.
+    """
+
+    def __init__(self, most_bytes: int = _MOST_BYTES) -> None:
+        self._left_bytes = most_bytes
+        self._pictures: dict[str, Picture] = {}
+        self._last: tuple[object, str] = (None, "")
+        self.left_out = 0
+
+    def add(self, frame: Frame) -> str:
+        """The name of the picture of a frame; "" where it has none, or the album is full."""
+        shot = frame.screenshot
+        if shot is None:
+            return ""
+        if shot is self._last[0]:
+            return self._last[1]
+        name = "s" + hashlib.blake2b(shot.tobytes(), digest_size=8).hexdigest()
+        if name not in self._pictures:
+            small = shot if shot.shape[1] <= _WIDEST_PX else thumbnail(shot, _NARROWED_PX)
+            data = base64.b64encode(png(small, _LEVEL)).decode()
+            if len(data) > self._left_bytes:
+                self.left_out += 1
+                return ""
+            self._left_bytes -= len(data)
+            self._pictures[name] = Picture(name, small.shape[1], small.shape[0], data)
+        self._last = (shot, name)
+        return name
+
+    def pictures(self) -> tuple[Picture, ...]:
+        """All that are in it."""
+        return tuple(self._pictures.values())
+
+
+TOLD: Final = 200
+"""Episodes in words, besides those with pictures: a report with 12 and 200 takes 4 s of
+one core, which is the same for 1,000 episodes and for 10,000 (measured)."""
+_PICTURED_STEPS: Final = 60
+"""Of one episode; the rest have words alone."""
+_SUCCESS: Final = VERDICTS.index("overdue")
+"""From here on verdicts are successes."""
+
+
+@dataclass(frozen=True, slots=True)
+class StepView:
+    """A moment, and the name of its picture; "" where it has none."""
+
+    moment: Moment
+    picture: str
+
+
+@dataclass(frozen=True, slots=True)
+class EpisodeView:
+    """An episode as the report shows it.
+
+    Attributes:
+        anchor: where it is on the page.
+        has_details: whether each moment says all that is known of it.
+    """
+
+    anchor: str
+    id: str
+    task: Task
+    seed: int
+    agent: str
+    judge: str
+    device: str
+    provenance: Mapping[str, str]
+    outcome: Outcome
+    verdict: str
+    curve: Curve
+    steps: tuple[StepView, ...]
+    has_details: bool
+
+
+def in_order(rows: Sequence[Mapping[str, Any]]) -> list[int]:
+    """The places of the rows of a list: failures first, then by task."""
+    return sorted(
+        range(len(rows)), key=lambda place: (rows[place]["verdict"], rows[place]["task_id"], place)
+    )
+
+
+def places_shown(rows: Sequence[Mapping[str, Any]], count: int) -> list[int]:
+    """Places of at most `count` episodes: failures first, the first of every task, then the second.
+
+    Args:
+        rows: of the list.
+        count: how many are shown.
+    """
+    turns: Counter[tuple[bool, str]] = Counter()
+    ranked: list[tuple[bool, int, int]] = []
+    for place, row in enumerate(rows):
+        group = row["verdict"] >= _SUCCESS, row["task_id"]
+        ranked.append((group[0], turns[group], place))
+        turns[group] += 1
+    return [place for _, _, place in sorted(ranked)[: max(count, 0)]]
+
+
+def episode_view(
+    episode: Episode, outcome: Outcome, verdict: str, anchor: str, album: Album | None
+) -> EpisodeView:
+    """What is shown of an episode; without an album in words alone."""
+    moments = tuple(moments_of(episode))
+    pictures = [
+        "" if album is None or number > _PICTURED_STEPS else album.add(record.frame)
+        for number, record in enumerate(episode.steps)
+    ]
+    return EpisodeView(
+        anchor,
+        episode.id,
+        episode.task,
+        episode.seed,
+        episode.agent,
+        episode.judge,
+        episode.device,
+        episode.provenance,
+        outcome,
+        verdict,
+        curve_of(moments),
+        tuple(map(StepView, moments, pictures)),
+        album is not None,
+    )
+
 
 _STATIC: Final = Path(__file__).parent / "static"
 _FILTERS: Final = ("app", "level", "kind", "language", "end")
@@ -207,3 +357,57 @@ def _code(summary: Summary) -> str:
     changed = " with changes" if summary.dirty else ""
     more = f", taken up with {len(summary.resumed_with)} others" if summary.resumed_with else ""
     return f"{summary.version}{commit}{changed}{more}"
+
+
+def report_run(
+    folder: RunFolder,
+    *,
+    pictures: int = 12,
+    trained_on: Sequence[str] = (),
+    floors: Mapping[str, float] | None = None,
+    disagreeing: frozenset[str] = frozenset(),
+) -> Summary:
+    """Count the episodes that are there and write `summary.json` and `report.html`.
+
+    Args:
+        folder: of the run.
+        pictures: how many episodes the report shows with their pictures; with 0 it shows none
+            step by step.
+        trained_on: packages that the agent was trained on, to count by familiarity.
+        floors: by task, the success of a policy that does not look or does not read, to be shown
+            with the task's own; what the suites know where None.
+        disagreeing: names of the episode files on which a later judge says otherwise.
+
+    Raises:
+        StoreError: an episode cannot be read, or there is none.
+        UnknownName: nothing knows an app of `trained_on`.
+    """
+    entries = list(EpisodeIndex(folder.episodes).entries().values())
+    if not entries:
+        raise StoreError(f"{folder.path}: there are no finished episodes")
+    outcomes = [entry.outcome for entry in entries]
+    settings = dict(folder.run["settings"])
+    summary = summarize(
+        outcomes,
+        suite=folder.run["suite"],
+        agent=settings.pop("agent"),
+        judge=settings.pop("judge"),
+        seed=settings.pop("seed"),
+        version=folder.run["version"],
+        commit=folder.run.get("commit", ""),
+        dirty=folder.run.get("dirty", False),
+        resumed_with=folder.run.get(RESUMED, ()),
+        settings=settings,
+        trained_on=trained_on,
+        floors=success_floors(each.task_id for each in outcomes) if floors is None else floors,
+    )
+    write_whole(folder.path / SUMMARY, pretty_json(summary.as_json()))
+    write_report(
+        folder.path / REPORT,
+        summary,
+        entries,
+        folder.episodes,
+        pictures=pictures,
+        disagreeing=disagreeing,
+    )
+    return summary

@@ -13,6 +13,7 @@ goes on where it was.
 
 from __future__ import annotations
 
+import contextlib
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
@@ -208,3 +209,41 @@ def _steps(rejudged: Rejudged) -> list[dict[str, Any]]:
             zip(rejudged.reports, rejudged.rewards, strict=True)
         )
     ]
+
+
+def disagreeing(run: Path, episodes: Path) -> frozenset[str]:
+    """The names of the episode files on which a later judge says otherwise than the recording.
+
+    Args:
+        run: the folder of the run.
+        episodes: where its episode files are.
+    """
+    return frozenset(
+        episode.name
+        for folder in _judges(run)
+        for file in folder.path.glob("[0-9]*.json")
+        for episode in (episodes / f"{file.stem}.parquet",)
+        for verdict in (_verdict_of(folder, episode),)
+        if verdict is not None and verdict.decided and not verdict.agrees
+    )
+
+
+def opinions(run: Path, episode: Path) -> Iterator[tuple[str, EpisodeVerdict]]:
+    """What each later judge says of an episode, by the name of its folder."""
+    for folder in _judges(run):
+        verdict = _verdict_of(folder, episode)
+        if verdict is not None:
+            yield folder.path.name, verdict
+
+
+def _judges(run: Path) -> Iterator[VerdictFolder]:
+    folder = run / VerdictFolder.KIND
+    if folder.is_dir():
+        yield from (VerdictFolder(path) for path in sorted(folder.iterdir()) if path.is_dir())
+
+
+def _verdict_of(folder: VerdictFolder, episode: Path) -> EpisodeVerdict | None:
+    """The verdict on an episode; a damaged one is none, as is one on a file that is gone."""
+    with contextlib.suppress(StoreError):
+        return folder.read(episode) if episode.is_file() else None
+    return None

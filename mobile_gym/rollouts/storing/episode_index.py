@@ -14,10 +14,11 @@ by the next run on the folder, or by `mobile-gym store check`, which compares ev
 from __future__ import annotations
 
 import os
+from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import pyarrow as pa
 
@@ -25,7 +26,7 @@ from mobile_gym.core.episodes import Episode
 from mobile_gym.core.errors import RecordingError, StoreError
 from mobile_gym.foreign.arrow_tables import read_json_lines
 from mobile_gym.rollouts.storing.codecs import DEFAULT_CODEC
-from mobile_gym.rollouts.storing.file_sizes import FileSizes, sizes_of
+from mobile_gym.rollouts.storing.file_sizes import COLUMNS, FileSizes, sizes_of
 from mobile_gym.rollouts.storing.index_rows import (
     ALL_COLUMNS,
     KEY_COLUMNS,
@@ -44,6 +45,7 @@ from mobile_gym.rollouts.storing.provenance import episode_seed_of
 from mobile_gym.rollouts.storing.store import (
     EPISODE_FILES,
     EpisodeFolder,
+    episode_files,
     read_episode,
     write_episode,
     write_whole,
@@ -304,3 +306,48 @@ class EpisodeIndex:
                 }
         except OSError as error:
             raise StoreError(f"{self.folder}: cannot be read: {error.strerror or error}") from error
+
+
+@dataclass(frozen=True, slots=True)
+class StoreStats:
+    """Counts and sizes of a folder of episodes.
+
+    Attributes:
+        steps: actions, all episodes together.
+        screenshots: distinct ones, per episode; equal ones are kept once.
+        bytes_by_column: compressed sizes, the largest first.
+    """
+
+    episodes: int
+    steps: int
+    screenshots: int
+    bytes: int
+    bytes_by_column: dict[str, int]
+
+    @property
+    def bytes_per_step(self) -> float:
+        """Everything that the files weigh, over the steps."""
+        return self.bytes / self.steps if self.steps else 0.0
+
+    def as_json(self) -> dict[str, Any]:
+        """Plain values."""
+        return asdict(self) | {"bytes_per_step": round(self.bytes_per_step, 1)}
+
+
+def stats_of(folder: Path) -> StoreStats:
+    """Count the episodes of a run's folder, or of a folder of episode files.
+
+    Raises:
+        StoreError: there are none, or a file is no episode file.
+    """
+    sizes, episodes = EpisodeIndex.of(folder).sizes()
+    if not episodes:
+        episode_files(folder)  # says that there are none
+    by_column = Counter(dict(zip(COLUMNS, sizes.by_column, strict=True)))
+    return StoreStats(
+        episodes=episodes,
+        steps=sizes.rows - episodes,
+        screenshots=sizes.screenshots,
+        bytes=sizes.bytes,
+        bytes_by_column={name: size for name, size in by_column.most_common() if size},
+    )

@@ -14,6 +14,7 @@ from mobile_gym.core.episodes import Episode
 from mobile_gym.core.errors import StoreError
 from mobile_gym.rollouts.storing.episode_index import EpisodeIndex, IndexEntry, entry_of
 from mobile_gym.rollouts.storing.integrity import damage_of
+from mobile_gym.rollouts.storing.partial_files import whole_folder
 from mobile_gym.rollouts.storing.recode import same_pixels
 from mobile_gym.rollouts.storing.run_folder import RunFolder
 from mobile_gym.rollouts.storing.run_json import JUDGE_FILES
@@ -25,7 +26,6 @@ from mobile_gym.rollouts.storing.store import (
     write_episode,
     write_whole,
 )
-from mobile_gym.rollouts.storing.whole_folder import whole_folder
 
 _MAY_DIFFER: Final = frozenset({"seed", "episodes"})
 """Settings that may differ between runs that are joined."""

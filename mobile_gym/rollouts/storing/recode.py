@@ -14,6 +14,7 @@ from mobile_gym.core.errors import StoreError
 from mobile_gym.core.frames import Screenshot
 from mobile_gym.rollouts.storing.codecs import codec_of
 from mobile_gym.rollouts.storing.episode_index import EpisodeIndex, entry_of
+from mobile_gym.rollouts.storing.partial_files import whole_folder
 from mobile_gym.rollouts.storing.sidecar_files import SIDECARS, digest_of
 from mobile_gym.rollouts.storing.store import (
     EPISODES,
@@ -22,7 +23,6 @@ from mobile_gym.rollouts.storing.store import (
     read_episode,
     write_episode,
 )
-from mobile_gym.rollouts.storing.whole_folder import whole_folder
 
 _HALF_WRITTEN: Final = shutil.ignore_patterns(".*")
 

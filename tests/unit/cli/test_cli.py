@@ -8,7 +8,7 @@ from mobile_gym.cli import main
 from mobile_gym.core import plugins
 from mobile_gym.core.errors import DeviceUnreachable
 from mobile_gym.rollouts import read_episode, write_episode
-from mobile_gym.rollouts.collecting.black_box import Watched, as_episode
+from mobile_gym.rollouts.collecting.observing import Watched, as_episode
 from reward_models.rules import RulesJudge
 
 

@@ -27,8 +27,7 @@ from mobile_gym.core.interrupts import uninterrupted
 from mobile_gym.rollouts.collecting.agent_hosts.messages import Failure
 from mobile_gym.rollouts.collecting.agent_hosts.pool import AgentPool
 from mobile_gym.rollouts.collecting.engines import local
-from mobile_gym.rollouts.collecting.engines.lease_queue import LeaseQueue
-from mobile_gym.rollouts.collecting.engines.run_plan import Lease, RunPlan
+from mobile_gym.rollouts.collecting.engines.leases import Lease, LeaseQueue, RunPlan
 from mobile_gym.rollouts.collecting.watch import DEVICE_TIMEOUT_S, Watch, interval_of
 from mobile_gym.rollouts.storing.episode_index import IndexEntry, read_entry
 from mobile_gym.rollouts.storing.store import EpisodeFolder

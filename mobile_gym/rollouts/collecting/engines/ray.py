@@ -28,9 +28,8 @@ from typing import Any, Final
 from mobile_gym.core.errors import MissingExtra, MobileGymError, UsageError
 from mobile_gym.rollouts.collecting.agent_hosts.messages import Failure
 from mobile_gym.rollouts.collecting.agent_hosts.pool import AgentPool
-from mobile_gym.rollouts.collecting.engines.lease_queue import LeaseQueue
+from mobile_gym.rollouts.collecting.engines.leases import Lease, LeaseQueue, RunPlan
 from mobile_gym.rollouts.collecting.engines.local import Seat
-from mobile_gym.rollouts.collecting.engines.run_plan import Lease, RunPlan
 from mobile_gym.rollouts.collecting.watch import Watch, interval_of
 from mobile_gym.rollouts.storing.episode_index import IndexEntry, entry_of
 from mobile_gym.rollouts.storing.provenance import package_version

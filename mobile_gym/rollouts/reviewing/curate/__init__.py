@@ -1,7 +1,11 @@
 """From episodes to a data set: what to keep, what it shows, who verified it, how it is split."""
 
-from mobile_gym.rollouts.reviewing.curate.data_card import write_data_card
-from mobile_gym.rollouts.reviewing.curate.diversity import Embedding, diversity, hashing_embedding
+from mobile_gym.rollouts.reviewing.curate.data_card import (
+    Embedding,
+    diversity,
+    hashing_embedding,
+    write_data_card,
+)
 from mobile_gym.rollouts.reviewing.curate.hindsight import Hindsight, hindsight
 from mobile_gym.rollouts.reviewing.curate.selection import (
     Selection,

@@ -1,7 +1,7 @@
 import pytest
 
 from mobile_gym.core.errors import UsageError
-from mobile_gym.rollouts.benching.limits import Limits
+from mobile_gym.rollouts.benching.play_bench import Limits
 from mobile_gym.rollouts.storing.outcomes import Outcome
 
 

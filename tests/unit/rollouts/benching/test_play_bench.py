@@ -12,8 +12,7 @@ from mobile_gym.core.errors import AgentUnavailable, StoreError, UsageError
 from mobile_gym.rollouts import EpisodeFolder, RunFolder, read_episode
 from mobile_gym.rollouts.benching.bench_folder import BenchFolder, is_bench, read_bench
 from mobile_gym.rollouts.benching.bench_settings import BenchAgent, BenchSettings
-from mobile_gym.rollouts.benching.limits import Limits
-from mobile_gym.rollouts.benching.play_bench import BenchEngine, play_bench
+from mobile_gym.rollouts.benching.play_bench import BenchEngine, Limits, play_bench
 from mobile_gym.rollouts.collecting.episode_seeds import key_fingerprint
 
 KEY = b"k" * 32

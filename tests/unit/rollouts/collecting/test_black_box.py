@@ -25,7 +25,7 @@ from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import ActionReceipt, ShellResult, Transition
 from mobile_gym.devices.virtual import open_device
 from mobile_gym.judging import evaluate
-from mobile_gym.rollouts.collecting.black_box import (
+from mobile_gym.rollouts.collecting.observing import (
     BlackBoxAgent,
     as_episode,
     looks_the_same,

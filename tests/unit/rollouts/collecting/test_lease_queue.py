@@ -12,7 +12,7 @@ from mobile_gym.core.errors import (
 )
 from mobile_gym.rollouts.collecting.agent_hosts.messages import Failure
 from mobile_gym.rollouts.collecting.engines import Lease
-from mobile_gym.rollouts.collecting.engines.lease_queue import AHEAD, MAX_DEATHS, LeaseQueue
+from mobile_gym.rollouts.collecting.engines.leases import AHEAD, MAX_DEATHS, LeaseQueue
 
 LEASES = tuple(Lease(position, "Lamp.TurnOn", position) for position in range(7))
 

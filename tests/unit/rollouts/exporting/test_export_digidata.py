@@ -29,7 +29,7 @@ from mobile_gym.core.errors import MissingExtra, RecordingError
 from mobile_gym.core.geometry import NormalizedPoint
 from mobile_gym.rollouts import EpisodeFolder, read_episode
 from mobile_gym.rollouts.exporting import export
-from mobile_gym.rollouts.exporting.digidata_actions import read_action, write_action
+from mobile_gym.rollouts.exporting.digidata import read_action, write_action
 from mobile_gym.rollouts.importing import Imported, import_traces
 
 TABLE_5 = {

@@ -25,7 +25,7 @@ from mobile_gym.core.errors import RecordingError
 from mobile_gym.core.geometry import NormalizedPoint
 from mobile_gym.rollouts import EpisodeFolder, read_episode
 from mobile_gym.rollouts.exporting import export
-from mobile_gym.rollouts.exporting.llamatouch_actions import read_action, write_action
+from mobile_gym.rollouts.exporting.llamatouch import read_action, write_action
 from mobile_gym.rollouts.importing import Imported, import_traces
 from reward_models.llamatouch.importer import read_execution
 

@@ -26,8 +26,12 @@ from mobile_gym.core.actions import (
 )
 from mobile_gym.core.errors import MissingExtra, StoreError
 from mobile_gym.rollouts.exporting import export
-from mobile_gym.rollouts.exporting.minari_actions import action_space, encode, text_space
-from mobile_gym.rollouts.exporting.minari_dataset import DATASET_ID
+from mobile_gym.rollouts.exporting.minari_dataset import (
+    DATASET_ID,
+    action_space,
+    encode,
+    text_space,
+)
 from mobile_gym.spaces import ActionSpace
 from mobile_gym.spaces import actions as own
 

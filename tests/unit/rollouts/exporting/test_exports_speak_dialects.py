@@ -24,7 +24,7 @@ from mobile_gym.core.errors import Inexpressible
 from mobile_gym.core.frames import Frame
 from mobile_gym.dialects import DIALECTS
 from mobile_gym.judging.step_matching import StepOptions
-from mobile_gym.rollouts.exporting import android_control, digidata_actions
+from mobile_gym.rollouts.exporting import android_control, digidata
 
 FRAME = Frame(1080, 2400, "")
 ACTIONS: tuple[Action, ...] = (
@@ -71,11 +71,11 @@ def test_an_exported_action_is_right_by_its_own_options(action: Action) -> None:
 @pytest.mark.parametrize("action", ACTIONS)
 def test_digidatas_words_are_its_dialect(action: Action) -> None:
     """Either reads what the other writes; an answer alone is only told as an end."""
-    text, exported = written("digidata", action), digidata_actions.write_action(action)
+    text, exported = written("digidata", action), digidata.write_action(action)
     if isinstance(action, Answer):
         assert exported == written("digidata", Finish())
         return
     assert (text is None) == (exported is None)
     if text is not None and exported is not None:
         assert DIALECTS["digidata"].decode(exported, FRAME) == (action,)
-        assert digidata_actions.read_action(text) == action
+        assert digidata.read_action(text) == action

@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from mobile_gym.core.errors import StoreError
-from mobile_gym.rollouts.storing.whole_folder import whole_folder
+from mobile_gym.rollouts.storing.partial_files import whole_folder
 
 KILLED = """
 import os, pathlib, signal, sys
-from mobile_gym.rollouts.storing.whole_folder import whole_folder
+from mobile_gym.rollouts.storing.partial_files import whole_folder
 with whole_folder(pathlib.Path(sys.argv[1])) as aside:
     (aside / "half").write_text("x")
     os.kill(os.getpid(), signal.SIGKILL)

@@ -16,8 +16,7 @@ from mobile_gym.core.episodes import Episode
 from mobile_gym.core.errors import StoreError
 from mobile_gym.core.ports import Agent
 from mobile_gym.rollouts import EpisodeFolder, RunSettings, collect, write_episode
-from mobile_gym.rollouts.offline.recorded_runs import RecordedRun
-from mobile_gym.rollouts.offline.recorded_steps import OfflineEpisode, Unread
+from mobile_gym.rollouts.offline.recorded_steps import OfflineEpisode, RecordedRun, Unread
 
 
 def played(agent: Agent) -> Episode:

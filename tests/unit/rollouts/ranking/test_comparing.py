@@ -9,8 +9,7 @@ from lamp_phone import TEMPLATES
 from mobile_gym.agents.random import RandomAgent
 from mobile_gym.core.errors import StoreError, UnknownName
 from mobile_gym.rollouts import RunFolder, RunSettings, collect
-from mobile_gym.rollouts.ranking.comparing import compare_folders
-from mobile_gym.rollouts.ranking.contestants import entrants_of
+from mobile_gym.rollouts.ranking.comparing import compare_folders, entrants_of
 
 
 @pytest.fixture

@@ -8,8 +8,12 @@ import pytest
 from lamp_bench import KEY, judge, play
 
 from mobile_gym.core.errors import StoreError, UsageError
-from mobile_gym.rollouts.ranking.leaderboard import leaderboard_rows, verified_rows
-from mobile_gym.rollouts.ranking.leaderboard_page import leaderboard_html, leaderboard_markdown
+from mobile_gym.rollouts.ranking.leaderboard import (
+    leaderboard_html,
+    leaderboard_markdown,
+    leaderboard_rows,
+    verified_rows,
+)
 
 
 @pytest.fixture

@@ -5,9 +5,8 @@ import json
 import pytest
 
 from mobile_gym.core.errors import StoreError, UsageError
-from mobile_gym.rollouts.reporting.comparison import Contestant, compare
+from mobile_gym.rollouts.reporting.comparison import Contestant, compare, length_of
 from mobile_gym.rollouts.reporting.comparison_page import comparison_page, difference_text, p_text
-from mobile_gym.rollouts.reporting.groups import length_of
 from mobile_gym.rollouts.reporting.paired_tests import PairedDifference
 from mobile_gym.rollouts.storing.outcomes import Outcome
 from mobile_gym.rollouts.storing.played_episodes import PlayedEpisode

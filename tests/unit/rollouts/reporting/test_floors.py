@@ -10,7 +10,7 @@ from mobile_gym.agents.solution import SolutionAgent
 from mobile_gym.cli.tables import print_summary
 from mobile_gym.core import plugins
 from mobile_gym.rollouts import RunFolder, RunSettings, collect, report_run
-from mobile_gym.rollouts.reporting.floors import success_floors
+from mobile_gym.rollouts.reporting.breakdown import success_floors
 
 KNOWN = {"Lamp.TurnOn": 0.25}
 

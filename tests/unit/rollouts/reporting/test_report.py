@@ -35,8 +35,8 @@ from mobile_gym.core.substates import PageNode
 from mobile_gym.rollouts import RunFolder, RunSettings, collect, outcome_of, report_run
 from mobile_gym.rollouts.reporting import report
 from mobile_gym.rollouts.reporting.action_text import describe
-from mobile_gym.rollouts.reporting.album import Album
-from mobile_gym.rollouts.storing.pictures import compress, decompress, thumbnail
+from mobile_gym.rollouts.reporting.report import Album
+from mobile_gym.rollouts.storing.codecs import compress, decompress, thumbnail
 
 
 def make_run(path, agent=None, pictures=12, templates=TEMPLATES, **fields):

@@ -25,12 +25,16 @@ from mobile_gym.rollouts import (
 from mobile_gym.rollouts.collecting.engines import RunPlan, run_leases
 from mobile_gym.rollouts.reviewing.curate import Selection, select_files
 from mobile_gym.rollouts.storing import episode_index, recorded_store
-from mobile_gym.rollouts.storing.episode_index import EpisodeIndex, read_entry, store_episode
+from mobile_gym.rollouts.storing.episode_index import (
+    EpisodeIndex,
+    read_entry,
+    stats_of,
+    store_episode,
+)
 from mobile_gym.rollouts.storing.file_sizes import COLUMNS
 from mobile_gym.rollouts.storing.integrity import check_episodes, repair_index
 from mobile_gym.rollouts.storing.merge import merge_runs
 from mobile_gym.rollouts.storing.recode import recode
-from mobile_gym.rollouts.storing.store_stats import stats_of
 from task_suites import catalog
 
 EPISODES = 2 * len(TEMPLATES)

@@ -25,13 +25,13 @@ from mobile_gym.rollouts.reviewing.curate import verify, write_questions
 from mobile_gym.rollouts.reviewing.rejudging import rejudge
 from mobile_gym.rollouts.reviewing.verdicts import VerdictFolder, judge_files
 from mobile_gym.rollouts.storing import merge
+from mobile_gym.rollouts.storing.episode_index import stats_of
 from mobile_gym.rollouts.storing.episode_rows import ADDED_IN_3, ADDED_IN_4, ADDED_IN_5
 from mobile_gym.rollouts.storing.integrity import check_episodes, damage_of
 from mobile_gym.rollouts.storing.merge import merge_runs
 from mobile_gym.rollouts.storing.recode import recode
 from mobile_gym.rollouts.storing.sidecar_files import digest_of
 from mobile_gym.rollouts.storing.store import EpisodeFolder, stored_codec, write_whole
-from mobile_gym.rollouts.storing.store_stats import stats_of
 from reward_models.rules import RulesJudge
 
 GOLDEN = Path(__file__).parents[3] / "golden"

@@ -24,10 +24,10 @@ from mobile_gym.rollouts import (
 from mobile_gym.rollouts.reviewing.annotations import AnnotationFolder, EpisodeAnnotations
 from mobile_gym.rollouts.reviewing.verdicts import VerdictFolder, judge_files
 from mobile_gym.rollouts.storing.codecs import CODECS, codec_of
+from mobile_gym.rollouts.storing.episode_index import stats_of
 from mobile_gym.rollouts.storing.integrity import check_episodes
 from mobile_gym.rollouts.storing.recode import recode
 from mobile_gym.rollouts.storing.sidecar_files import digest_of
-from mobile_gym.rollouts.storing.store_stats import stats_of
 from reward_models.rules import RulesJudge
 
 PICTURES = tuple(name for name, codec in CODECS.items() if codec.is_picture)

@@ -12,10 +12,10 @@ from mobile_gym.core.episodes import Reasoning
 from mobile_gym.core.errors import StoreError
 from mobile_gym.core.verdicts import ShellResult
 from mobile_gym.rollouts import EpisodeFolder, RunSettings, collect, read_episode, write_episode
+from mobile_gym.rollouts.storing.episode_index import stats_of
 from mobile_gym.rollouts.storing.episode_rows import SCHEMA
 from mobile_gym.rollouts.storing.integrity import check_episodes
 from mobile_gym.rollouts.storing.store import episode_files
-from mobile_gym.rollouts.storing.store_stats import stats_of
 
 
 @pytest.fixture

@@ -32,7 +32,7 @@ from mobile_gym.core.tasks import (
     WrongEnding,
 )
 from mobile_gym.core.users import UserFact
-from mobile_gym.rollouts.storing import task_json
+from mobile_gym.rollouts.storing import store
 
 FULL = Task(
     id="T.Full",
@@ -102,7 +102,7 @@ RNG = np.random.default_rng(0)
     "task", [FULL, ROLES, *(template.task(RNG, "zh") for template in lamp_phone.TEMPLATES)]
 )
 def test_tasks_come_back_exactly(task):
-    assert task_json.from_json(json.loads(json.dumps(task_json.to_json(task)))) == task
+    assert store.task_from_json(json.loads(json.dumps(store.task_to_json(task)))) == task
 
 
 @pytest.mark.parametrize(
@@ -110,27 +110,27 @@ def test_tasks_come_back_exactly(task):
     [
         {},
         {"id": "x"},
-        task_json.to_json(FULL) | {"substates": [{"type": "Node"}]},
-        task_json.to_json(FULL) | {"golden_steps": 0},
-        task_json.to_json(FULL) | {"new": 1},
+        store.task_to_json(FULL) | {"substates": [{"type": "Node"}]},
+        store.task_to_json(FULL) | {"golden_steps": 0},
+        store.task_to_json(FULL) | {"new": 1},
     ],
 )
 def test_what_is_no_task_is_one_error(value):
     with pytest.raises(TaskError):
-        task_json.from_json(value)
+        store.task_from_json(value)
 
 
 @pytest.mark.parametrize(
     ("mode", "kind"), [("number", "number"), ("exact", "title"), ("contains", "title")]
 )
 def test_answers_of_format_3_have_a_kind(mode, kind):
-    written = task_json.to_json(FULL)
+    written = store.task_to_json(FULL)
     written["expected_answer"] = {"type": "AnswerMatches", "accepted": ["5"], "mode": mode}
-    read = task_json.from_json(json.loads(json.dumps(written)))
+    read = store.task_from_json(json.loads(json.dumps(written)))
     assert read.expected_answer == AnswerMatches(("5",), kind)
     # What was the default of the mode was not written.
     del written["expected_answer"]["mode"]
-    assert task_json.from_json(written).expected_answer == AnswerMatches(("5",), "title")
+    assert store.task_from_json(written).expected_answer == AnswerMatches(("5",), "title")
 
 
 @pytest.mark.parametrize(
@@ -146,4 +146,4 @@ def test_answers_of_format_3_have_a_kind(mode, kind):
 )
 def test_an_answer_or_a_role_that_does_not_exist_is_one_error(change):
     with pytest.raises(TaskError):
-        task_json.from_json(task_json.to_json(FULL) | change)
+        store.task_from_json(store.task_to_json(FULL) | change)

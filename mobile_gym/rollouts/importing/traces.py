@@ -1,18 +1,26 @@
-"""Episodes of other data sets, which no judge has seen: screens, actions and what was asked."""
+"""Traces of other data sets as episodes that no judge has seen: their screens and actions."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 
+from mobile_gym.accessibility import parse_xml
+from mobile_gym.core import actions
 from mobile_gym.core.actions import Action, Answer, Finish, FinishStatus
 from mobile_gym.core.episodes import Episode, Reasoning, StepRecord, TerminationReason
-from mobile_gym.core.errors import RecordingError
+from mobile_gym.core.errors import InvalidAction, RecordingError
 from mobile_gym.core.frames import Frame
+from mobile_gym.core.nodes import AccessibilityForest
 from mobile_gym.core.substates import UnitNode
 from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import ActionReceipt, JudgeReport, Verdict
+from mobile_gym.foreign.files import read_bytes
+from mobile_gym.foreign.json_values import parse_json
+from mobile_gym.foreign.pictures import read_picture, require_size
+from mobile_gym.foreign.wording import reason, shown
 from mobile_gym.rollouts.storing.provenance import IMPORTED_FROM
 
 _GOAL: int = 1
@@ -105,3 +113,56 @@ def _reason(last: Action) -> TerminationReason:
             return "answer"
         case _:
             return ""
+
+
+def read_screen(
+    picture: Path | None, tree: Path | None, activity: str = "", *, where: str
+) -> Frame:
+    """A screen from its files; without a picture its size is that of the tree.
+
+    Args:
+        picture: PNG, JPEG or WebP.
+        tree: uiautomator XML.
+        activity: the foreground component.
+        where: what the screen belongs to, for the message of an error.
+
+    Raises:
+        RecordingError: a file is missing or damaged, or there is neither.
+        MissingExtra: pictures cannot be read.
+    """
+    pixels = None if picture is None else read_picture(picture)
+    forest = None if tree is None else read_tree(tree)
+    if pixels is not None:
+        height_px, width_px = pixels.shape[:2]
+    elif forest is not None:
+        width_px = max(1, *(node.bounds.right for node in forest))
+        height_px = max(1, *(node.bounds.bottom for node in forest))
+        require_size(width_px, height_px, f"{tree}")
+    else:
+        raise RecordingError(f"{where}: a screen has neither a picture nor a tree")
+    return Frame(width_px, height_px, activity, screenshot=pixels, forest=forest)
+
+
+def read_tree(path: Path) -> AccessibilityForest:
+    """The tree in a file of uiautomator's XML.
+
+    Raises:
+        RecordingError: it is none; the message names the file.
+    """
+    data = read_bytes(path)
+    try:
+        return parse_xml(data)
+    except RecordingError as error:
+        raise RecordingError(f"{path}: {error}") from None
+
+
+def read_exact(text: str, where: str) -> Action:
+    """Read an action as `core.actions.to_json` wrote it.
+
+    Raises:
+        RecordingError: it is none.
+    """
+    try:
+        return actions.from_json(parse_json(text, where))
+    except (InvalidAction, ValueError, AttributeError, TypeError, OverflowError) as error:
+        raise RecordingError(f"{where}: {shown(text)} cannot be read: {reason(error)}") from None
