@@ -18,13 +18,17 @@ the row, then the tools by name with the arguments that the model wrote, then `g
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
+from dataclasses import dataclass, fields
 from types import TracebackType
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, TypeAlias, get_args
 
 import gymnasium
 
-from mobile_gym.accessibility import interactive_nodes
+from mobile_gym.accessibility import indexed_list, interactive_nodes
+from mobile_gym.accessibility.pictures.encoding import shrink
+from mobile_gym.accessibility.pictures.numbered_boxes import with_marks
+from mobile_gym.accessibility.pictures.pillow import pillow
 from mobile_gym.core.actions import (
     Action,
     Answer,
@@ -43,15 +47,151 @@ from mobile_gym.core.actions import (
     Type,
     Wait,
 )
-from mobile_gym.core.errors import InvalidAction, UsageError
+from mobile_gym.core.errors import InvalidAction, UnknownName, UsageError
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.geometry import NormalizedPoint
-from mobile_gym.core.tasks import Split
+from mobile_gym.core.tasks import SPLITS, Split
+from mobile_gym.trainers.task_rows import TaskRow
 from mobile_gym.trainers.tool_arguments import choice, flag, node_number, text_argument
-from mobile_gym.trainers.trl_rows import EpisodeColumns, prompt_rows
-from mobile_gym.trainers.trl_screens import Content, ScreenContent, See
 
-__all__ = ["PhoneEnvironment", "prompt_rows"]
+_TRAINER_COLUMNS: Final = frozenset({"prompt", "image", "images"})
+"""What TRL itself reads of a row. Source: TRL 1.16, `GRPOTrainer`."""
+_PROMPT: Final = (
+    "You use an Android phone. Call one tool at a time; each call answers with the new screen, "
+    "where what can be touched has a number in brackets.\n\n"
+)
+
+
+def prompt_rows(rows: Iterable[int | TaskRow], *, prompt: str = _PROMPT) -> list[dict[str, Any]]:
+    """Rows of a training set: a prompt, to which `reset` appends, and which episode it is.
+
+    Args:
+        rows: seeds of episodes, or rows of tasks: `task_rows("clock", "train", instances=4)`.
+        prompt: what each episode begins with.
+    """
+    return [
+        {
+            "prompt": [{"role": "user", "content": prompt}],
+            **(row.columns() if isinstance(row, TaskRow) else {"seed": row}),
+        }
+        for row in rows
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class EpisodeColumns:
+    """The columns of a row that say what its episode is; None leaves it to the environment.
+
+    Attributes:
+        seed: of the episode.
+        task: of an environment of many tasks, by id: "Clock.SetAlarm".
+        split: only parameters of it are drawn.
+        env_id: of a registered environment.
+    """
+
+    seed: int | None = None
+    task: str | None = None
+    split: Split | None = None
+    env_id: str | None = None
+
+    @classmethod
+    def of(cls, row: Mapping[str, object], ignored: Collection[str]) -> EpisodeColumns:
+        """Read a row.
+
+        Args:
+            row: its columns.
+            ignored: names of columns that are somebody else's, such as a reward function's.
+
+        Raises:
+            UsageError: a column is unknown, or its value is wrong; the message says what to do.
+        """
+        known = [field.name for field in fields(cls)]
+        unknown = row.keys() - {*known, *_TRAINER_COLUMNS, *ignored}
+        if unknown:
+            raise UsageError(
+                f"column {min(unknown)!r} of the data set says nothing to a phone; columns are "
+                f"{', '.join(known)}. Give PhoneEnvironment(ignored_columns=[...]) those that are "
+                "for somebody else"
+            )
+        values = {name: row[name] for name in known if row.get(name) is not None}
+        seed = values.get("seed", 0)
+        if not isinstance(seed, int) or isinstance(seed, bool) or seed < 0:
+            raise UsageError(f"column 'seed' has {seed!r}; it must be an integer, at least 0")
+        for name in ("task", "split", "env_id"):
+            if not isinstance(values.get(name, ""), str):
+                raise UsageError(f"column {name!r} has {values[name]!r}; it must be a name")
+        if values.get("split", SPLITS[0]) not in SPLITS:
+            raise UnknownName.among("split", str(values["split"]), SPLITS)
+        return cls(**values)  # type: ignore[arg-type]
+
+
+See = Literal["text", "both", "marks"]
+SEE: Final[tuple[See, ...]] = get_args(See)
+"""The numbered list alone; the screenshot and the list; the screenshot with the numbers on it."""
+
+Content: TypeAlias = "str | list[dict[str, object]]"
+"""Of a message: a text, or parts with `type` "image" (`image`) or "text" (`text`)."""
+
+_PICTURE_ONLY: Final = "Screen: see the picture; what can be touched has a numbered box."
+
+
+@dataclass(frozen=True, slots=True)
+class ScreenContent:
+    """How screens are shown.
+
+    Attributes:
+        see: one of `SEE`.
+        picture_width_px: wider screenshots are shrunk to it; None leaves them as they are.
+
+    Raises:
+        UnknownName: there is no such way to see a screen.
+        UsageError: the width is none.
+    """
+
+    see: See = "text"
+    picture_width_px: int | None = None
+
+    def __post_init__(self) -> None:
+        if self.see not in SEE:
+            raise UnknownName.among("way to see a screen", self.see, SEE)
+        if self.picture_width_px is not None and self.picture_width_px < 1:
+            raise UsageError(
+                f"picture_width_px is {self.picture_width_px}; it must be at least 1, or None"
+            )
+
+    @property
+    def needs_pictures(self) -> bool:
+        """Whether frames must have screenshots."""
+        return self.see != "text"
+
+    def of(self, frame: Frame, note: str = "") -> Content:
+        """A screen, with what is to be said before it.
+
+        Raises:
+            MissingExtra: pictures need Pillow, which is not installed.
+        """
+        if self.see == "text":
+            return f"{note}{_listed(frame)}"
+        text = _listed(frame) if self.see == "both" else _PICTURE_ONLY
+        return [self._picture(frame), {"type": "text", "text": f"{note}{text}"}]
+
+    def _picture(self, frame: Frame) -> dict[str, object]:
+        screenshot = frame.screenshot
+        assert screenshot is not None, "the environment observes it"
+        if self.see == "marks":
+            boxes = {
+                number: match.node.bounds
+                for number, match in enumerate(interactive_nodes(frame.nodes))
+            }
+            screenshot = with_marks(screenshot, boxes)
+        if self.picture_width_px is not None:
+            screenshot = shrink(screenshot, max_width_px=self.picture_width_px)
+        return {"type": "image", "image": pillow().image.fromarray(screenshot)}
+
+
+def _listed(frame: Frame) -> str:
+    return f"Screen:\n{indexed_list(frame.nodes)}"
+
 
 SUITE_ID: Final = "MobileGym/Suite-v0"
 """The environment of many tasks, which rows choose from."""
@@ -72,7 +212,7 @@ class PhoneEnvironment:
     """One phone; every public method but `reset` and `get_reward` is a tool.
 
     What cannot be done costs a step, as it does anywhere else, and the answer says why. A row of
-    the data set chooses its episode by the columns of `trl_rows.EpisodeColumns`.
+    the data set chooses its episode by the columns of `EpisodeColumns`.
 
     Args:
         env_id: of a registered environment, for rows that name none.

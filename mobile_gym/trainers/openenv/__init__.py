@@ -19,7 +19,9 @@ if find_spec("openenv") is None:
     raise MissingExtra("openenv", "an OpenEnv environment needs the package openenv")
 
 from mobile_gym.trainers.openenv.app import phone_app, serve_until_told
-from mobile_gym.trainers.openenv.calls import (
+from mobile_gym.trainers.openenv.client import PhoneClient
+from mobile_gym.trainers.openenv.environment import OpenEnvPhone, TaskRubric
+from mobile_gym.trainers.openenv.models import (
     AnswerCall,
     AskUserCall,
     Call,
@@ -28,21 +30,16 @@ from mobile_gym.trainers.openenv.calls import (
     FinishCall,
     LongPressCall,
     OpenAppCall,
+    PhoneAction,
+    PhoneObservation,
+    PhoneState,
     PressKeyCall,
+    ShownPicture,
     SwipeCall,
     TapCall,
     TypeCall,
     WaitCall,
 )
-from mobile_gym.trainers.openenv.client import PhoneClient
-from mobile_gym.trainers.openenv.environment import OpenEnvPhone
-from mobile_gym.trainers.openenv.models import (
-    PhoneAction,
-    PhoneObservation,
-    PhoneState,
-    ShownPicture,
-)
-from mobile_gym.trainers.openenv.rubric import TaskRubric
 from mobile_gym.trainers.openenv.serving import NoPhoneFree, Served
 
 __all__ = [

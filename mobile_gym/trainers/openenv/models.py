@@ -2,12 +2,400 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final
+from abc import abstractmethod
+from collections.abc import Callable, Mapping
+from typing import Annotated, Any, Final, Literal, Self
 
-from openenv.core import Action, Observation, State  # pyright: ignore[reportMissingImports]
-from pydantic import BaseModel, ConfigDict, Discriminator, Field, StringConstraints, Tag
+from openenv.core import Action as OpenEnvAction  # pyright: ignore[reportMissingImports]
+from openenv.core import Observation, State
+from pydantic import (
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Discriminator,
+    Field,
+    StringConstraints,
+    Tag,
+    model_validator,
+)
+from pydantic_core import PydanticCustomError
 
-from mobile_gym.trainers.openenv.calls import Call
+from mobile_gym.accessibility import interactive_nodes, reachable_point
+from mobile_gym.core.actions import (
+    Action,
+    Answer,
+    AskUser,
+    DoubleTap,
+    Drag,
+    Finish,
+    FinishStatus,
+    Key,
+    LongPress,
+    OpenApp,
+    PressKey,
+    Swipe,
+    Tap,
+    Type,
+    Wait,
+)
+from mobile_gym.core.errors import InvalidAction
+from mobile_gym.core.frames import Frame
+from mobile_gym.core.geometry import NormalizedPoint, Rect
+from mobile_gym.trainers.tool_arguments import (
+    choice,
+    flag,
+    node_number,
+    real_number,
+    text_argument,
+)
+
+Direction = Literal["up", "down", "left", "right"]
+
+_ENDS: Final[Mapping[Direction, tuple[tuple[float, float], tuple[float, float]]]] = {
+    "up": ((0.5, 0.75), (0.5, 0.25)),
+    "down": ((0.5, 0.25), (0.5, 0.75)),
+    "left": ((0.85, 0.5), (0.15, 0.5)),
+    "right": ((0.15, 0.5), (0.85, 0.5)),
+}
+"""Where the finger moves, as shares of the node or the screen that is swiped over."""
+
+
+class NumberedScreen:
+    """One frame, as a model that is shown its `indexed_list` names what is on it.
+
+    Points are relative to the frame's screen.
+
+    Args:
+        frame: with an accessibility tree.
+    """
+
+    def __init__(self, frame: Frame) -> None:
+        self._frame = frame
+        self._matches = interactive_nodes(frame.nodes)
+
+    def point(self, number: int) -> NormalizedPoint:
+        """Where a finger touches a numbered node: in the middle, or where nothing covers it.
+
+        Raises:
+            InvalidAction: there is no such number.
+        """
+        bounds = self._bounds(number)
+        pixel = reachable_point(self._frame, self._matches[number])
+        if pixel is None:
+            return self._inside(bounds, (0.5, 0.5))
+        return pixel.to_normalized(self._frame.width_px, self._frame.height_px)
+
+    def swipe(self, direction: Direction, number: int | None = None) -> Swipe:
+        """A swipe over a numbered node, or over the whole screen.
+
+        Args:
+            direction: where the finger goes.
+            number: of the node; None for the screen.
+
+        Raises:
+            InvalidAction: there is no such number.
+        """
+        start, end = _ENDS[direction]
+        if number is None:
+            return Swipe(NormalizedPoint(*start), NormalizedPoint(*end))
+        bounds = self._bounds(number)
+        return Swipe(self._inside(bounds, start), self._inside(bounds, end))
+
+    def _bounds(self, number: int) -> Rect:
+        if not 0 <= number < len(self._matches):
+            last = len(self._matches) - 1
+            there = f"they go from 0 to {last}" if self._matches else "it has none"
+            raise InvalidAction(f"there is no number {number} on the screen; {there}")
+        return self._matches[number].node.bounds
+
+    def _inside(self, bounds: Rect, shares: tuple[float, float]) -> NormalizedPoint:
+        left, top, right, bottom = bounds
+        x = (left + shares[0] * (right - left)) / self._frame.width_px
+        y = (top + shares[1] * (bottom - top)) / self._frame.height_px
+        return NormalizedPoint(min(max(x, 0.0), 1.0), min(max(y, 0.0), 1.0))
+
+
+_MAX_SECONDS: Final = 60.0
+"""As `core.actions` takes them."""
+_DIRECTIONS: Final[dict[str, Direction]] = {
+    "up": "up",
+    "down": "down",
+    "left": "left",
+    "right": "right",
+}
+_KEYS: Final = {key.value: key for key in Key}
+_STATUSES: Final = {status.value: status for status in FinishStatus}
+
+
+def _read(reader: Callable[[object], Any]) -> BeforeValidator:
+    """A validator whose error is our message.
+
+    The server writes a validator's error as JSON, which an exception in it cannot be.
+    """
+
+    def validate(value: object) -> Any:
+        try:
+            return reader(value)
+        except InvalidAction as error:
+            raise _refused(str(error)) from None
+
+    return BeforeValidator(validate)
+
+
+def _refused(reason: str) -> PydanticCustomError:
+    return PydanticCustomError("argument", "{reason}", {"reason": reason})
+
+
+Number = Annotated[int, _read(lambda value: node_number(value, "number"))]
+Share = Annotated[float, Field(ge=0, le=1), _read(lambda value: real_number(value, "coordinate"))]
+Seconds = Annotated[
+    float, Field(ge=0, le=_MAX_SECONDS), _read(lambda value: real_number(value, "duration"))
+]
+Flag = Annotated[bool, _read(lambda value: flag(value, "switch"))]
+Text = Annotated[str, _read(lambda value: text_argument(value, "text"))]
+Point = tuple[Share, Share]
+Towards = Annotated[Direction, _read(lambda value: choice(value, "direction", _DIRECTIONS))]
+KeyName = Annotated[Key, _read(lambda value: choice(value, "key", _KEYS))]
+Status = Annotated[FinishStatus, _read(lambda value: choice(value, "status", _STATUSES))]
+
+
+class _Call(BaseModel):
+    """What all calls share: nothing unknown in them, and nobody changes them."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    @abstractmethod
+    def on(self, screen: NumberedScreen) -> Action:
+        """The action that is meant on this screen, its points relative to the screen.
+
+        Raises:
+            InvalidAction: a number is not on the screen.
+        """
+
+
+class _Touch(_Call):
+    """Something is touched: a numbered node, or a point."""
+
+    number: Number | None = Field(None, description="The number in brackets of what to touch.")
+    point: Point | None = Field(None, description="Or a place of the screen: x and y in [0, 1].")
+
+    @model_validator(mode="after")
+    def _names_one_place(self) -> Self:
+        if (self.number is None) == (self.point is None):
+            raise _refused("give either number or point")
+        return self
+
+    def _place(self, screen: NumberedScreen) -> NormalizedPoint:
+        return _placed(screen, self.number, self.point)
+
+
+class TapCall(_Touch):
+    """Touch something and let go."""
+
+    action: Literal["Tap"] = "Tap"
+
+    def on(self, screen: NumberedScreen) -> Action:
+        """See `_Call`."""
+        return Tap(self._place(screen))
+
+
+class DoubleTapCall(_Touch):
+    """Tap something twice."""
+
+    action: Literal["DoubleTap"] = "DoubleTap"
+
+    def on(self, screen: NumberedScreen) -> Action:
+        """See `_Call`."""
+        return DoubleTap(self._place(screen))
+
+
+class LongPressCall(_Touch):
+    """Touch something and hold it."""
+
+    action: Literal["LongPress"] = "LongPress"
+    duration_s: Seconds | None = Field(None, description="Seconds; null for the usual.")
+
+    def on(self, screen: NumberedScreen) -> Action:
+        """See `_Call`."""
+        place = self._place(screen)
+        if self.duration_s is None:
+            return LongPress(place)
+        return LongPress(place, duration_s=self.duration_s)
+
+
+class SwipeCall(_Call):
+    """Move a finger: in a direction, over a numbered node or the screen; or from point to point."""
+
+    action: Literal["Swipe"] = "Swipe"
+    direction: Towards | None = Field(
+        None, description="Where the finger goes; up shows what is further down."
+    )
+    number: Number | None = Field(None, description="What to swipe over; null for the screen.")
+    start: Point | None = None
+    end: Point | None = None
+    duration_s: Seconds | None = Field(None, description="Seconds; null for the usual.")
+
+    @model_validator(mode="after")
+    def _goes_one_way(self) -> Self:
+        by_points = self.start is not None and self.end is not None
+        half = (self.start is None) != (self.end is None)
+        if half or by_points == (self.direction is not None):
+            raise _refused("give either direction, or start and end")
+        if by_points and self.number is not None:
+            raise _refused("a number goes with direction, not with start and end")
+        return self
+
+    def on(self, screen: NumberedScreen) -> Action:
+        """See `_Call`."""
+        if self.start is not None and self.end is not None:
+            swipe = Swipe(NormalizedPoint(*self.start), NormalizedPoint(*self.end))
+        else:
+            assert self.direction is not None
+            swipe = screen.swipe(self.direction, self.number)
+        if self.duration_s is None:
+            return swipe
+        return Swipe(swipe.start, swipe.end, self.duration_s)
+
+
+class DragCall(_Call):
+    """Hold something until it is picked up, and put it down: by numbers or by points."""
+
+    action: Literal["Drag"] = "Drag"
+    number: Number | None = Field(None, description="What to pick up.")
+    to_number: Number | None = Field(None, description="Where to put it down.")
+    start: Point | None = None
+    end: Point | None = None
+    hold_s: Seconds | None = Field(None, description="Seconds; null for the usual.")
+
+    @model_validator(mode="after")
+    def _has_two_ends(self) -> Self:
+        if (self.number is None) == (self.start is None):
+            raise _refused("give either number or start")
+        if (self.to_number is None) == (self.end is None):
+            raise _refused("give either to_number or end")
+        return self
+
+    def on(self, screen: NumberedScreen) -> Action:
+        """See `_Call`."""
+        start = _placed(screen, self.number, self.start)
+        end = _placed(screen, self.to_number, self.end)
+        return Drag(start, end) if self.hold_s is None else Drag(start, end, self.hold_s)
+
+
+class TypeCall(_Call):
+    """Type into a field: the focused one, or one that is touched first."""
+
+    action: Literal["Type"] = "Type"
+    text: Text
+    number: Number | None = Field(None, description="The field; null for the focused one.")
+    at: Point | None = Field(None, description="Or the field's place: x and y in [0, 1].")
+    clear: Flag = Field(False, description="Empty the field before.")
+    submit: Flag = Field(False, description="Press enter afterwards.")
+
+    @model_validator(mode="after")
+    def _names_one_field(self) -> Self:
+        if self.number is not None and self.at is not None:
+            raise _refused("give number or at, or neither")
+        return self
+
+    def on(self, screen: NumberedScreen) -> Action:
+        """See `_Call`."""
+        has_place = self.number is not None or self.at is not None
+        place = _placed(screen, self.number, self.at) if has_place else None
+        return Type(self.text, place, self.clear, self.submit)
+
+
+class PressKeyCall(_Call):
+    """Press a key of the phone."""
+
+    action: Literal["PressKey"] = "PressKey"
+    key: KeyName
+
+    def on(self, screen: NumberedScreen) -> Action:
+        """See `_Call`."""
+        return PressKey(self.key)
+
+
+class OpenAppCall(_Call):
+    """Start an app."""
+
+    action: Literal["OpenApp"] = "OpenApp"
+    name: Text = Field(description="As under its icon.")
+
+    def on(self, screen: NumberedScreen) -> Action:
+        """See `_Call`."""
+        return OpenApp(self.name)
+
+
+class WaitCall(_Call):
+    """Do nothing for a while."""
+
+    action: Literal["Wait"] = "Wait"
+    duration_s: Seconds = 1.0
+
+    def on(self, screen: NumberedScreen) -> Action:
+        """See `_Call`."""
+        return Wait(self.duration_s)
+
+
+class AnswerCall(_Call):
+    """Answer the question that the task asks; this ends the episode."""
+
+    action: Literal["Answer"] = "Answer"
+    text: Text
+
+    def on(self, screen: NumberedScreen) -> Action:
+        """See `_Call`."""
+        return Answer(self.text)
+
+
+class AskUserCall(_Call):
+    """Ask the user something that only they can know."""
+
+    action: Literal["AskUser"] = "AskUser"
+    text: Text
+
+    def on(self, screen: NumberedScreen) -> Action:
+        """See `_Call`."""
+        return AskUser(self.text)
+
+
+class FinishCall(_Call):
+    """Say that the task is done, or that it cannot be done; this ends the episode."""
+
+    action: Literal["Finish"] = "Finish"
+    status: Status = FinishStatus.COMPLETE
+
+    def on(self, screen: NumberedScreen) -> Action:
+        """See `_Call`."""
+        return Finish(self.status)
+
+
+Call = Annotated[
+    TapCall
+    | DoubleTapCall
+    | LongPressCall
+    | SwipeCall
+    | DragCall
+    | TypeCall
+    | PressKeyCall
+    | OpenAppCall
+    | WaitCall
+    | AnswerCall
+    | AskUserCall
+    | FinishCall,
+    Field(discriminator="action"),
+]
+"""One of them, told apart by `action`."""
+
+
+def _placed(screen: NumberedScreen, number: int | None, point: Point | None) -> NormalizedPoint:
+    """The place that a number or a point names; the schema has checked that one of them does."""
+    if number is not None:
+        return screen.point(number)
+    assert point is not None
+    return NormalizedPoint(*point)
+
 
 MAX_REPLY: Final = 100_000
 """Characters of a model's reply."""
@@ -24,7 +412,7 @@ _Step = Annotated[
 ]
 
 
-class PhoneAction(Action):
+class PhoneAction(OpenEnvAction):
     """One step: a typed call, or what a model answered, in the dialect of the session.
 
     `{"call": {"action": "Tap", "number": 3}}`, or `{"call": "Action: click(...)"}`.

@@ -19,13 +19,15 @@ from mobile_gym.core.errors import MissingExtra
 if find_spec("verifiers") is None:
     raise MissingExtra("verifiers", "a taskset of verifiers needs the package verifiers")
 
-from mobile_gym.trainers.verifiers.environment import PhoneVerifiersEnv, PhoneVerifiersEnvConfig
-from mobile_gym.trainers.verifiers.harness import PhoneHarness, PhoneHarnessConfig
 from mobile_gym.trainers.verifiers.taskset import (
+    PhoneHarness,
+    PhoneHarnessConfig,
     PhoneTask,
     PhoneTaskData,
     PhoneTaskset,
     PhoneTasksetConfig,
+    PhoneVerifiersEnv,
+    PhoneVerifiersEnvConfig,
 )
 
 __all__ = [
