@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from mobile_gym.envs.state import EnvState
     from mobile_gym.envs.suite_env import SuiteEnv
     from mobile_gym.envs.vector.vector_env import MobileVectorEnv
-    from mobile_gym.envs.workers import WorkerVectorEnv
+    from mobile_gym.envs.vector.worker_vector_env import WorkerVectorEnv
 
 __all__ = [
     "EnvState",
@@ -30,7 +30,7 @@ _LAZY: Final = {
     "MobileEnv": "mobile_gym.envs.mobile_env",
     "MobileVectorEnv": "mobile_gym.envs.vector.vector_env",
     "SuiteEnv": "mobile_gym.envs.suite_env",
-    "WorkerVectorEnv": "mobile_gym.envs.workers",
+    "WorkerVectorEnv": "mobile_gym.envs.vector.worker_vector_env",
 }
 """Registering needs this package but not what is in it."""
 
@@ -70,6 +70,6 @@ def make_vector_env(
         from mobile_gym.envs.vector.vector_env import MobileVectorEnv
 
         return MobileVectorEnv(num_envs, **kwargs)
-    from mobile_gym.envs.workers import WorkerVectorEnv
+    from mobile_gym.envs.vector.worker_vector_env import WorkerVectorEnv
 
     return WorkerVectorEnv(num_envs, workers=workers, **kwargs)

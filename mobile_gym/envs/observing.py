@@ -1,4 +1,7 @@
-"""What is seen of a moment: the observation with its spaces, and the `info` dictionary."""
+"""What is seen of a moment: the observation with its spaces, and the `info` dictionary.
+
+It knows frames and spaces and no episode; `mobile_env` holds one `Observer`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Registers every listed task with Gymnasium, as names and not as code: no suite is imported."""
+"""Registers every listed task with Gymnasium, as names and not as code: no suite is imported.
+
+The package imports it first, and nothing of an environment with it.
+"""
 
 from __future__ import annotations
 

@@ -1,5 +1,8 @@
 """Runs episodes: device, judge and reward together. No spaces, no observations, no Gymnasium API.
 
+It has a whole step in it, without spaces and observations; `mobile_env` and AndroidEnv's face drive
+it.
+
 One step: the action is mapped from the canvas to the screen and performed; the device is observed
 and probed; the judge answers; the reward and the episode's end follow. What came of it is the
 session's `moment`.

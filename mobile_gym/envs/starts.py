@@ -35,7 +35,7 @@ from mobile_gym.core.verdicts import ActionReceipt, JudgeReport, ShellResult, Tr
 from mobile_gym.envs.arguments import integer_of, mapping_of, shown
 from mobile_gym.envs.randomness import perturbation_of
 from mobile_gym.envs.side_effects import side_effects
-from mobile_gym.envs.state import FROM_RESET, Moment, Setup, StartPoint
+from mobile_gym.envs.state import Moment, Setup, StartPoint
 from mobile_gym.foreign.json_values import parse_json
 
 

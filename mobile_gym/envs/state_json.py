@@ -1,5 +1,7 @@
 """Saved environments as JSON text, for another process or another machine.
 
+`state` imports it when it is called, for it loads cattrs, which nothing else here needs.
+
 The task is not written but made again from its parameters, so that nothing in the text says which
 commands are run; a digest tells whether the template still makes the same task. The device writes
 its own states (`core.ports.PortableDevice`). The judge's memory is of the classes that

@@ -1,4 +1,7 @@
-"""Many tasks as one Gymnasium environment: each episode is of a task drawn for it."""
+"""Many tasks as one Gymnasium environment: each episode is of a task drawn for it.
+
+Its path is registered with Gymnasium and stands in stored specs.
+"""
 
 from __future__ import annotations
 

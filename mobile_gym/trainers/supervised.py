@@ -1,5 +1,7 @@
 """Supervised fine-tuning: what a model was asked, and what it should have answered.
 
+It makes rows for any trainer; `trl_tuning` is one that takes them.
+
 An agent's exchanges are made by playing recorded episodes through the agent itself, with a teacher
 for a model who answers with the action that was recorded. So a model is trained on the very
 questions that `mobile-gym run --agent NAME --agent-args ...` will ask it.

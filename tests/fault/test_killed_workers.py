@@ -19,8 +19,7 @@ from expected_skips import NOT_LINUX
 from mobile_gym.core.actions import Finish, Wait
 from mobile_gym.envs import WorkerVectorEnv
 from mobile_gym.envs.vector.vector_env import MobileVectorEnv
-from mobile_gym.envs.vector.workers import MAX_DEATHS
-from mobile_gym.envs.workers import WorkerDied
+from mobile_gym.envs.vector.workers import MAX_DEATHS, WorkerDied
 
 pytestmark = [
     pytest.mark.filterwarnings("ignore:This process .* is multi-threaded:DeprecationWarning"),

@@ -22,7 +22,7 @@ from mobile_gym.core.actions import Finish, Wait
 from mobile_gym.core.errors import UnknownName, UsageError
 from mobile_gym.envs import WorkerVectorEnv
 from mobile_gym.envs.vector.vector_env import MobileVectorEnv
-from mobile_gym.envs.workers import WorkerDied
+from mobile_gym.envs.vector.workers import WorkerDied
 
 pytestmark = [
     pytest.mark.filterwarnings("ignore:This process .* is multi-threaded:DeprecationWarning"),

@@ -1,4 +1,7 @@
-"""The worker processes as their caller sees them: started, asked, replaced, stopped."""
+"""The worker processes as their caller sees them: started, asked, replaced, stopped.
+
+It has the caller's side of the processes; `worker_vector_env` has the rows.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Another phone in every episode: perturbations drawn anew at each reset."""
+"""Another phone in every episode: perturbations drawn anew at each reset.
+
+It is a wrapper of its own; users take it from the face of the package.
+"""
 
 from __future__ import annotations
 

@@ -1,5 +1,7 @@
 """Playing a bench: the runs of its agents one after the other, each on the engine asked for.
 
+`mobile-gym bench` and programs call it.
+
 What is finished is never played again, so the same call goes on after any kind of end. A run whose
 episodes are all there gets its summary and report.
 """

@@ -1,4 +1,7 @@
-"""The settings of a run from the arguments of an environment that somebody else made."""
+"""The settings of a run from the arguments of an environment that somebody else made.
+
+Groups and recordings share it; both step an environment that somebody else made.
+"""
 
 from __future__ import annotations
 

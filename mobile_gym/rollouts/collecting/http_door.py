@@ -1,5 +1,7 @@
 """An environment that an agent plays over HTTP, by the calls of LlamaTouch's agent API.
 
+It is the HTTP server of one agent API; `mobile-gym observe` alone starts it.
+
 Every `post_` call is a step of an ordinary environment. The server listens on loopback only,
 answers one request after the other, and refuses what a web page could have had a browser send.
 

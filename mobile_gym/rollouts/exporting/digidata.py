@@ -1,5 +1,7 @@
 """DigiData's records: one line of JSON per action, with the screen that it was chosen on.
 
+`export` loads it by the name of the format; the import reads its words.
+
 ```
 OUT/episodes.jsonl
 OUT/images/EPISODE/STEP.png     a screen that looks like an earlier one is not written again

@@ -1,5 +1,7 @@
 """Trace folders as LlamaTouch's agents leave them, for its evaluator and for ours.
 
+`export` loads it by the name of the format; the import reads its words.
+
 ```
 OUT/all_instruction.csv                      episode_id, instruction
 OUT/EPISODE/instruction.txt                  the same: the episode, then what was asked

@@ -1,5 +1,7 @@
 """AndroidControl's episodes as evaluation files have them: one line an episode, its steps in it.
 
+It is the reader of one file format, as others may be.
+
 A step has `action_content` (what the person did, in pixels), `check_options` (what is accepted; it
 may be missing), `step_instruction` and `screenshot`. Screenshots are looked for beside the file, or
 by their last name in a folder that is given; where there is none, a step has no screen at all, and

@@ -1,4 +1,7 @@
-"""`compare.json` and `compare.html`: the agents of several folders, compared."""
+"""`compare.json` and `compare.html`: the agents of several folders, compared.
+
+`mobile-gym report` and programs call it.
+"""
 
 from __future__ import annotations
 

@@ -1,5 +1,7 @@
 """Whether the stored episodes of a bench are what its figures say they are.
 
+It plays episodes again; the leaderboard only shows what it found.
+
 Every episode is played again here: the seed that the key gives, the settings of the bench, and the
 actions that were stored. Frames, verdicts, rewards, endings and side effects must come out as they
 were stored, and the index must say what the files say. So an edited frame, reward or verdict is

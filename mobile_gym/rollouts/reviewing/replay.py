@@ -1,5 +1,7 @@
 """Replaying a recorded episode: the same start, the same actions, compared moment by moment.
 
+Users replay an episode with it; verifying is one use of it.
+
 The episode's seed brings its task, its phone and its perturbation back; its actions are done again.
 What then differs is named, the first of each kind. On the embedded device nothing should; on a
 phone whose clock runs, leave out `screenshot`.

@@ -1,4 +1,7 @@
-"""The lock on a folder of episodes: one process at a time writes it."""
+"""The lock on a folder of episodes: one process at a time writes it.
+
+Everybody takes it who writes a folder: runs, benches, offline evaluations, the studio.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Joining the runs of several machines or seeds into one folder."""
+"""Joining the runs of several machines or seeds into one folder.
+
+`mobile-gym store merge` and programs call it.
+"""
 
 from __future__ import annotations
 

@@ -1,5 +1,7 @@
 """Texts that every file can hold.
 
+Everybody calls it who writes texts of strangers into a file.
+
 A model may say half of a character: JSON with the first escape of a pair alone (D800 to DFFF) is
 read as a text that UTF-8 has no bytes for. The text of an agent or a judge must not keep an
 episode from being stored.

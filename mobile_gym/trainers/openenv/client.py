@@ -1,4 +1,7 @@
-"""A client with our types; OpenEnv's own `GenericEnvClient` takes and gives dictionaries."""
+"""A client with our types; OpenEnv's own `GenericEnvClient` takes and gives dictionaries.
+
+Clients import it and nothing of the server.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""One session's phone as an OpenEnv environment."""
+"""One session's phone as an OpenEnv environment.
+
+It is one session's phone; `app` has the routes of all.
+"""
 
 from __future__ import annotations
 

@@ -56,7 +56,7 @@ ALLOWED = {
     "mobile_gym/devices/__init__.py": "an argument of the caller",
     "mobile_gym/devices/emulator/": "what our own program on the device prints",
     "mobile_gym/devices/pool.py": "what our own process prints",
-    "mobile_gym/envs/workers/": "what our own processes tell each other",
+    "mobile_gym/envs/vector/": "what our own processes tell each other",
     "mobile_gym/judging/probe_output.py": "what the device under test prints",
     "mobile_gym/virtual_device/": "what clients send, bounded where it comes in; and icon fonts",
     "mobile_gym/rollouts/storing/codecs.py": "screenshots of episodes, once their size is known",

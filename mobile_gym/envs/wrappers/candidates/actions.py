@@ -1,4 +1,7 @@
-"""Choices as actions on the screen, and actions as the choices that a teacher makes."""
+"""Choices as actions on the screen, and actions as the choices that a teacher makes.
+
+It has the way from choices to actions and back; `wrapper` has the episode and the spaces.
+"""
 
 from __future__ import annotations
 

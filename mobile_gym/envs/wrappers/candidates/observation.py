@@ -1,4 +1,7 @@
-"""What a policy sees of a moment: arrays of fixed shapes, a row for each move and each text."""
+"""What a policy sees of a moment: arrays of fixed shapes, a row for each move and each text.
+
+It has what the policy sees; `wrapper` has the episode and the spaces.
+"""
 
 from __future__ import annotations
 

@@ -1,5 +1,7 @@
 """What runs in a process that has agents: it makes them, and asks them as it is told to.
 
+The process that has agents imports it, and nothing of the one that plays.
+
 Agents are asked one after the other on the main thread; those that wait elsewhere each in a thread
 of their own. Another thread reads requests, so that the end of the process that asks is noticed
 whatever an agent is doing.
