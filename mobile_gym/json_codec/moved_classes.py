@@ -30,6 +30,8 @@ _MOVED: Final = (
         f"{_APPS}.messages.store",
         "Kind Message TelephonyData Thread",
     ),
+    ("envs.state", "envs.episode", "Moment"),
+    ("envs.state", "envs.starts.start_point", "StartPoint"),
     ("virtual_device.state", "virtual_device.display", "Anchor Display"),
     ("reward_models.arena.evaluators", "reward_models.arena.states", "EssentialState Sighting"),
     ("reward_models.arena.evaluators", "reward_models.arena.windows", "ScreenWindow"),

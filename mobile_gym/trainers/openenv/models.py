@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Annotated, Any, Final, Literal, Self
 
 from openenv.core import Action as OpenEnvAction  # pyright: ignore[reportMissingImports]
-from openenv.core import Observation, State
+from openenv.core import Observation, State  # pyright: ignore[reportMissingImports]
 from pydantic import (
     BaseModel,
     BeforeValidator,
