@@ -16,6 +16,7 @@ AnswerKind = Literal[
     "money",
     "time",
     "date",
+    "moment",
     "duration",
     "phone",
     "email",
@@ -40,12 +41,16 @@ class AnswerMatches:
             knows: `"45"`, `"$45.50"`, `"19:35"`, `"2026-01-09"` or `"Friday"`, `"2 min 8 s"`,
             `"+44 7700 900541"`, `"a@b.test"`, `"204816"`, a name, a title, `"yes"`.
         kind: what is compared. `number` may have a unit; `date` includes days of the week; `code`
-            is a run of letters and digits; `name` and `title` allow no words around them but those
-            of the question and a few that mean nothing; `choice` is one of `candidates`.
-        candidates: writings of what else could have been answered: the other trains' times, the
-            other people. Naming one of them is wrong even where the question names it, too.
-        unit: of a `number`: `"km"`, `"KB"`, `"%"`; an answer may leave it out or write it in
-            another way, not give another one.
+            is a run of letters and digits, `moment` a date with a time (`"2026-01-09 19:35"`);
+            of a `name` a part will do that only one person on the device has; `choice` is one of
+            `candidates`.
+        candidates: writings of what else could have been answered: everything of that kind on the
+            device, like the other trains' times, the other people. Naming one of them is wrong
+            even where the question names it, too.
+        unit: of a `number`: `"km"`, `"KB"`, `"%"`, or what is counted (`"events"`); an answer may
+            leave it out or write it in another way, not give another one.
+        tolerance: how far a number may be off, in the base unit of what is measured (metres,
+            seconds, bytes).
 
     Raises:
         TaskError: there is nothing to accept, or the kind does not exist.
@@ -55,6 +60,7 @@ class AnswerMatches:
     kind: AnswerKind = "title"
     candidates: tuple[str, ...] = ()
     unit: str = ""
+    tolerance: float = 0.0
 
     def __post_init__(self) -> None:
         if not self.accepted or not all(text.strip() for text in self.accepted):

@@ -20,6 +20,14 @@ UNKNOWING: Final[Mapping[str, str]] = {
     "de": "Das weiß ich nicht.",
 }
 """What a user says who is asked about anything else."""
+WHICH: Final[Mapping[str, str]] = {
+    "en": "Which one do you mean? Please ask me one thing at a time.",
+    "zh": "你指的是哪一个？请一次只问一件事。",
+    "de": "Was genau meinst du? Bitte frag immer nur eine Sache.",
+}
+"""What a user asks back who cannot tell which fact is meant."""
+_FEWEST_LISTED: Final = 4
+"""Words of a fact that make a list of them; a question about it has one to three."""
 LONGEST_QUESTION: Final = 4096
 """Characters of a question that are read."""
 
@@ -40,20 +48,34 @@ class UserFact:
 
 
 def user_reply(question: str, facts: Sequence[UserFact], language: Language) -> str:
-    """What the user says: every fact that the question asks for, in the order of the task.
+    """What the user says: the one fact that the question asks for.
+
+    A message that fits several facts, or lists all words of one, asks for none of them: the user
+    asks back which is meant.
 
     Args:
         question: the text of an `AskUser`; words of any language of a fact are understood.
         facts: what the user knows.
-        language: of the sentence that says that they don't know.
+        language: of the sentences that say that they don't know, or ask back.
     """
     asked = _folded(question[:LONGEST_QUESTION])
-    replies = [
-        fact.reply
-        for fact in facts
-        if any(_has_word(asked, word) for words in fact.keywords.values() for word in words)
-    ]
-    return " ".join(dict.fromkeys(replies)) or UNKNOWING.get(language, UNKNOWING["en"])
+    replies = dict.fromkeys(fact.reply for fact in facts if _words_of(asked, fact))
+    if len(replies) > 1 or any(_is_listed(asked, fact) for fact in facts):
+        return WHICH.get(language, WHICH["en"])
+    return next(iter(replies), UNKNOWING.get(language, UNKNOWING["en"]))
+
+
+def _words_of(asked: str, fact: UserFact) -> set[str]:
+    """The words of a fact that stand in a question."""
+    return {word for words in fact.keywords.values() for word in words if _has_word(asked, word)}
+
+
+def _is_listed(asked: str, fact: UserFact) -> bool:
+    """Whether a message lists every word by which a fact is known in some language."""
+    return any(
+        len(words) >= _FEWEST_LISTED and all(_has_word(asked, word) for word in words)
+        for words in fact.keywords.values()
+    )
 
 
 def _folded(text: str) -> str:

@@ -13,6 +13,7 @@ from mobile_gym.core.ports import Device, DeviceReset, Judge
 from mobile_gym.core.tasks import Language, Params, Task, TaskTemplate
 from mobile_gym.core.verdicts import ActionReceipt, JudgeReport, ShellResult, Verdict
 from mobile_gym.envs.ending import RUNNING, Ending
+from mobile_gym.judging.evaluation import answer_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +145,8 @@ class EpisodeStatus:
     report: JudgeReport
     receipt: ActionReceipt
     answer: str | None
+    answer_verdict: str
+    """Why the answer counts or does not, in one line; "" where the task asks nothing."""
     invalid_actions: int
     judge_failures: int
     cost_usd: float
@@ -168,6 +171,7 @@ class EpisodeStatus:
             report=moment.report,
             receipt=moment.receipt,
             answer=moment.answer,
+            answer_verdict=answer_words(task, moment.answer),
             invalid_actions=moment.invalid_actions,
             judge_failures=moment.judge_failures_total,
             cost_usd=moment.cost_usd,

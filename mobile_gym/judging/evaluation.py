@@ -43,7 +43,7 @@ from mobile_gym.core.errors import JudgeUnavailable, TaskError
 from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import ShellResult, Transition
 from mobile_gym.judging.action_targets import forest_of, in_short, is_aimed_at, text_of
-from mobile_gym.judging.answers import answer_verdict, shows_value
+from mobile_gym.judging.answers import Reason, answer_verdict, shows_value
 from mobile_gym.judging.probe_output import (
     content_rows,
     installed_packages,
@@ -256,6 +256,42 @@ def task_answer(task: Task, given: str | None) -> Evaluation:
     )
 
 
+def answer_words(task: Task, given: str | None) -> str:
+    """Why an answer counts or does not: "answer 'Yoga': wrong (accepted: 'Spanish course')".
+
+    Returns:
+        One line in English; "" where the task asks nothing.
+    """
+    if task.expected_answer is None:
+        return ""
+    accepted = " / ".join(repr(one) for one in task.expected_answer.accepted[:3])
+    if task.expected_answer.kind in ("list", "sequence"):
+        accepted = repr(", ".join(task.expected_answer.accepted))
+    if given is None:
+        return f"no answer (accepted: {accepted})"
+    reason, words = answer_verdict(
+        task.expected_answer, given, question=task.question, language=task.language
+    )
+    if reason == "right":
+        return f"answer {_short(given)!r}: right"
+    why = f": {words!r}" if words and words != given.casefold() else ""
+    return f"answer {_short(given)!r}: {_WHY[reason]}{why} (accepted: {accepted})"
+
+
+_WHY: Final[dict[Reason, str]] = {
+    "right": "right",
+    "too_long": "not read, a page and no answer",
+    "no_value": "wrong, it names no such value",
+    "other_value": "wrong",
+    "ambiguous": "wrong, it fits several values",
+    "negated": "wrong, the value is negated",
+    "bounded": "wrong, a bound or a range",
+    "open": "wrong, it leaves another value open",
+    "retracted": "wrong, taken back",
+}
+"""What is said of an answer, by the reason of its verdict."""
+
+
 def _short(text: str) -> str:
     return text if len(text) <= _SHORT else f"{text[:_SHORT]}..."
 
@@ -266,7 +302,7 @@ def _value_shown(check: ValueShown, transition: Transition) -> Evaluation:
         if not any(shows_value(label, subject) for label in labels):
             return Evaluation(False, f"nothing names {subject!r}")
     for label in labels:
-        own = without_typed(label, transition.typed)
+        own = without_typed(label, check, transition.typed)
         if shows_value(own, check.value, check.kind, check.unit):
             return Evaluation(True, f"{_short(label)!r}")
     return Evaluation(False, f"nothing shows {check.value!r}")

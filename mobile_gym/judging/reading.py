@@ -1,16 +1,19 @@
 """What can be read on a frame, and what of it the agent has typed itself.
 
 A value counts as read where the device shows it of its own accord. What comes back of the agent's
-own typing (in a field, a search's headline, a message just sent) does not.
+own typing (in a field, a search's headline, a message just sent) does not, where the value was
+typed whole.
 """
 
 from __future__ import annotations
 
 from mobile_gym.accessibility import is_shown
 from mobile_gym.core.actions import Type
+from mobile_gym.core.checks import ValueShown
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.nodes import AccessibilityForest, AccessibilityNode, WindowType
 from mobile_gym.core.verdicts import Transition
+from mobile_gym.judging.answers import shows_value
 from mobile_gym.judging.answers.plain import occurrences, plain
 
 
@@ -53,14 +56,31 @@ def _focused_field(frame: Frame) -> AccessibilityNode | None:
     )
 
 
-def without_typed(label: str, typed: tuple[str, ...]) -> str:
-    """A label without the whole words that the agent has typed; as it is where there are none."""
-    if not typed:
+def without_typed(label: str, check: ValueShown, typed: tuple[str, ...]) -> str:
+    """A label without the texts that the agent has typed, where they make up the value.
+
+    Words alone that the agent searched for do not: who searches for "with" and opens the event
+    "Planning with Omar" has read its title.
+
+    Args:
+        label: what a node shows.
+        check: which value is looked for.
+        typed: what has been typed by now.
+    """
+    if not (typed and _make_up(check, typed)):
         return label
     ready = plain(label)
-    spans = [span for text in typed for span in occurrences(plain(text), ready)]
-    if not spans:
-        return label
-    for start, end in spans:
+    for start, end in [span for text in typed for span in occurrences(plain(text), ready)]:
         ready = f"{ready[:start]}{' ' * (end - start)}{ready[end:]}"
     return ready
+
+
+def _make_up(check: ValueShown, typed: tuple[str, ...]) -> bool:
+    """Whether a text holds the value whole, or the texts together leave nothing of it."""
+    if any(shows_value(text, check.value, check.kind, check.unit) for text in typed):
+        return True
+    value = left = plain(check.value)
+    for text in typed:
+        for start, end in occurrences(plain(text), value):
+            left = f"{left[:start]}{' ' * (end - start)}{left[end:]}"
+    return not left.strip()

@@ -21,7 +21,7 @@ from mobile_gym.core.errors import UsageError
 from mobile_gym.foreign.wording import shown
 from mobile_gym.rollouts.reporting.breakdown import Breakdown, breakdowns
 from mobile_gym.rollouts.reporting.list_rows import VERDICTS
-from mobile_gym.rollouts.reporting.moments import curve_of, moments_of, nodes_of
+from mobile_gym.rollouts.reporting.moments import answer_line, curve_of, moments_of, nodes_of
 from mobile_gym.rollouts.reporting.paired_tests import McNemar, mcnemar
 from mobile_gym.rollouts.reporting.templating import TEMPLATES as SHARED
 from mobile_gym.rollouts.reporting.templating import render
@@ -429,6 +429,7 @@ class Inspecting:
             episode=episode,
             outcome=outcome,
             verdict=_verdict(shelf, run, file.name),
+            answer=answer_line(episode),
             moments=moments,
             curve=curve_of(moments),
             facts=_facts(episode.provenance),

@@ -426,7 +426,7 @@ def notes_meeting_attendee_count(draft: Draft, title: str, count: int, rows: Seq
     name = word(draft, TITLES, title)
     line = _line_of(written(draft, str(_asked(rows, title)["body"])), rf"\b{count}\b", title)
     seen = AppScreens(draft).evidence(2, Texts.line_is_shown.format(line=line), line)
-    answer = AnswerMatches((str(count),), kind="number"), str(count), str(count + 1)
+    answer = AnswerMatches((str(count),), kind="number", unit="people"), str(count), str(count + 1)
     look = (*_opened(draft, name), ScrollTo(Selector(text=line)))
     words = Texts.attendees.format(title=name)
     return _question(draft, words, rows, (seen,), look, answer)
@@ -497,7 +497,7 @@ def notes_todo_item_count(draft: Draft, folder: str, rows: Sequence[Row]) -> Tas
         for number, title in enumerate(titles, 2)
     ]
     right = str(len(todos))
-    answer = AnswerMatches((right,), kind="number"), right, str(len(todos) + 1)
+    answer = AnswerMatches((right,), kind="number", unit="to-dos"), right, str(len(todos) + 1)
     shown = (ScrollTo(Selector(resource_id=_TITLE, text=title)) for title in titles)
     look = (*_in_notebook(draft, name), *shown)
     words = Texts.todo_count.format(notebook=name)

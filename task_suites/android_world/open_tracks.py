@@ -37,7 +37,7 @@ class Texts(Catalogue):
             "According to OpenTracks, which kinds of activities did I do on {day}? Reply with the "
             "activity types and put commas between them."
         ),
-        zh="根据 OpenTracks，我在{day}进行了哪些类型的活动？请回答活动类型，用逗号隔开。",
+        zh="根据 OpenTracks，我在{day}进行了哪些类型的活动？请回答活动类型，用顿号隔开。",
     )
     count_in_week = LocalizedText(
         (
@@ -329,9 +329,8 @@ _GOLDEN: Final = 3
 
 def _number(right: int, wrong: int, unit: str = "", off: int = 0) -> tuple[AnswerMatches, str, str]:
     """A number of some unit, which may be off by so much."""
-    around = (str(right), *(str(number) for number in range(right - off, right + off + 1)))
-    accepted = tuple(dict.fromkeys(around))
-    return AnswerMatches(accepted, kind="number", unit=unit), str(right), str(wrong)
+    expected = AnswerMatches((str(right),), kind="number", unit=unit, tolerance=off)
+    return expected, str(right), str(wrong)
 
 
 def _total(rows: Iterable[Row]) -> int:

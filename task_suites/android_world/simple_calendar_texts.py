@@ -112,7 +112,7 @@ class Texts(Catalogue):
     # Questions.
     titles_alone = LocalizedText(
         "Answer with titles alone, with commas between them if there are several.",
-        zh="只回答标题，有多个时用逗号分隔。",
+        zh="只回答标题，有多个时用顿号分隔。",
     )
     events_on_date = LocalizedText(
         "Which events does Simple Calendar Pro have on {day}? {titles_alone}",
@@ -169,6 +169,3 @@ class Texts(Catalogue):
         zh="“{title}”在哪里举行？请查看简易日历专业版。只回答地点。",
     )
     moment = LocalizedText("{day} {year} {time}", zh="{year}年{day} {time}")
-    moment_with_comma = LocalizedText("{day}, {year} {time}", zh="{year}年{day}，{time}")
-    moment_with_commas = LocalizedText("{day}, {year}, {time}", zh="{year}年{day}{time}")
-    moment_in_words = LocalizedText("{day}, {year} at {time}", zh="{year}年{day}的{time}")

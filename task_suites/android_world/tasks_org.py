@@ -38,7 +38,7 @@ class Texts(Catalogue):
             "In Tasks, which tasks are due on {day}? Count in those that are done. Reply with "
             "their titles and put commas between them."
         ),
-        zh="在任务应用中，哪些任务的截止日期是{day}？已完成的也算。请回答任务标题，用逗号隔开。",
+        zh="在任务应用中，哪些任务的截止日期是{day}？已完成的也算。请回答任务标题，用顿号隔开。",
     )
     high_priority = LocalizedText(
         (
@@ -47,7 +47,7 @@ class Texts(Catalogue):
         ),
         zh=(
             "今天是{day}。任务应用中哪些任务是高优先级的（无论是否完成）？请回答任务标题，"
-            "用逗号隔开。"
+            "用顿号隔开。"
         ),
     )
     high_priority_on_date = LocalizedText(
@@ -57,7 +57,7 @@ class Texts(Catalogue):
         ),
         zh=(
             "请查看任务应用：哪些高优先级任务的截止日期是{day}（无论是否完成）？请回答任务标题，"
-            "用逗号隔开。"
+            "用顿号隔开。"
         ),
     )
     due_in_week = LocalizedText(
@@ -72,14 +72,14 @@ class Texts(Catalogue):
             "Of the tasks in Tasks that are due on {day}, which have I done already? Reply with "
             "their titles and put commas between them."
         ),
-        zh="在任务应用里截止日期为{day}的任务中，哪些我已经完成了？请回答任务标题，用逗号隔开。",
+        zh="在任务应用里截止日期为{day}的任务中，哪些我已经完成了？请回答任务标题，用顿号隔开。",
     )
     open_by_date = LocalizedText(
         (
             "Which tasks in Tasks are due on {day} or earlier and not done yet? Reply with their "
             "titles and put commas between them."
         ),
-        zh="任务应用中哪些任务在{day}或之前到期且尚未完成？请回答任务标题，用逗号隔开。",
+        zh="任务应用中哪些任务在{day}或之前到期且尚未完成？请回答任务标题，用顿号隔开。",
     )
     app_is_open = LocalizedText("Tasks is open", zh="任务应用已打开")
     task_is_shown = LocalizedText("“{title}” is shown", zh="显示了“{title}”")
@@ -225,7 +225,7 @@ def _question(
     others = others_than(titles, every)
     if counts:
         right, wrong = str(len(titles)), str(len(titles) + 1)
-        expected = AnswerMatches((right,), kind="number")
+        expected = AnswerMatches((right,), kind="number", unit="tasks")
         hedged = f"{right} or {wrong}"
     else:
         right, wrong = ", ".join(titles), ", ".join((*titles[1:], others[0]))

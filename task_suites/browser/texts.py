@@ -255,11 +255,12 @@ class Texts(Catalogue):
     find_direct_train = LocalizedText(
         (
             "I leave {origin} by train at {after} or later and do not want to change. When does "
-            "the first such train arrive in {goal}? Ask Regional Railways in the Browser app."
+            "the first such train arrive in {goal}? Ask Regional Railways in the Browser app. "
+            "Answer with the time alone."
         ),
         zh=(
             "我想在 {after} 或之后从{origin}乘直达列车去{goal}。"
-            "最早的一班几点到？请用“浏览器”在区域铁路查询。"
+            "最早的一班几点到？请用“浏览器”在区域铁路查询。只回答时间。"
         ),
     )
     arrival_is_shown = LocalizedText(

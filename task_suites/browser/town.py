@@ -75,6 +75,7 @@ def add_up_pages(draft: Draft, first: str, further: int) -> Task:
         expected_answer=AnswerMatches(
             (str(one.pages + two.pages),),
             kind="number",
+            unit="pages",
             candidates=tuple(str(book.pages) for book in BOOKS.values()),
         ),
         setup=start(),

@@ -100,7 +100,7 @@ def count_events(draft: Draft, day: str, count: int, layout: int) -> Task:
     return draft.task(
         Texts.count_events.format(day=screens.day(diary.day)),
         kind="single_frame_query",
-        expected_answer=AnswerMatches((str(count),), kind="number"),
+        expected_answer=AnswerMatches((str(count),), kind="number", unit="events"),
         setup=diary.start(event for events in by_day for event in events),
         substates=(
             screens.home(1),
@@ -225,7 +225,7 @@ def add_up_notes(draft: Draft, title: str, day: str, first: int, second: int, la
             other_day=screens.day(other_day),
         ),
         kind="multi_frame_query",
-        expected_answer=AnswerMatches((str(total),), kind="number"),
+        expected_answer=AnswerMatches((str(total),), kind="number", unit="chairs"),
         setup=diary.start((mine, namesake, other, third, *others)),
         substates=(
             screens.home(1),

@@ -279,12 +279,12 @@ class Texts(ScreenTexts, Names, CityNames):
     tell_end_of_alarm = LocalizedText(
         (
             'Suppose nobody turns off the "{label}" alarm. At what time does it fall silent, going '
-            'by the setting "Silence after"?'
+            'by the setting "Silence after"? Answer with the time alone.'
         ),
-        zh="如果没有人关闭“{label}”闹钟，按照“闹铃时长”的设置，它几点会停止响铃？",
+        zh="如果没有人关闭“{label}”闹钟，按照“闹铃时长”的设置，它几点会停止响铃？只回答时间。",
         de=(
             "Angenommen, niemand schaltet den Wecker „{label}“ aus. Um wie viel Uhr verstummt er "
-            "nach der Einstellung „Stummschalten nach“?"
+            "nach der Einstellung „Stummschalten nach“? Antworte nur mit der Uhrzeit."
         ),
     )
     silence_after_is_shown = LocalizedText(

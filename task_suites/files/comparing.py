@@ -76,7 +76,7 @@ def compare_recordings(draft: Draft, first: str, difference: int, layout: int) -
     return draft.task(
         Texts.compare_recordings.format(sound=_RECORDED[first]),
         kind="multi_frame_query",
-        expected_answer=AnswerMatches((str(difference),), kind="number"),
+        expected_answer=AnswerMatches((str(difference),), kind="number", unit="s"),
         setup=start(*lots.shuffled((short, long, *others))),
         substates=(
             screens.home(1),

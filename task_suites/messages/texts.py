@@ -236,7 +236,8 @@ class Texts(Catalogue):
 
     code_message = LocalizedText("{shop}: your code is {code}.", zh="【{shop}】验证码是 {code}。")
     find_code = LocalizedText(
-        "What is the code that {shop} texted me?", zh="{shop}发来的验证码是多少？"
+        "What is the code that {shop} texted me? Answer with the code alone.",
+        zh="{shop}发来的验证码是多少？只需回答验证码。",
     )
     code_was_read = LocalizedText("The code and whose it is were read", zh="已看到该商家的验证码")
     who_wrote = LocalizedText(

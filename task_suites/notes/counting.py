@@ -65,7 +65,7 @@ def count_archived(draft: Draft, label: str, count: int, layout: int) -> Task:
     return draft.task(
         Texts.count_archived.format(label=LABELS[label]),
         kind="single_frame_query",
-        expected_answer=AnswerMatches((str(count),), kind="number"),
+        expected_answer=AnswerMatches((str(count),), kind="number", unit="notes"),
         setup=start(*placed),
         substates=(
             screens.home(1),
@@ -152,7 +152,7 @@ def count_put_away(draft: Draft, kind: str, archived: int, trashed: int, layout:
     return draft.task(
         Texts.count_put_away.format(topic=LABELS[kind]),
         kind="multi_frame_query",
-        expected_answer=AnswerMatches((str(count),), kind="number"),
+        expected_answer=AnswerMatches((str(count),), kind="number", unit="notes"),
         setup=start(*notes),
         substates=(
             screens.home(1),

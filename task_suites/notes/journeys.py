@@ -202,7 +202,7 @@ def compare_months(
         ),
         kind="multi_frame_query",
         expected_answer=AnswerMatches(
-            (str(difference),), kind="number", candidates=(str(high), str(low))
+            (str(difference),), kind="money", candidates=(str(high), str(low))
         ),
         setup=start(*lots.shuffled((early, late, *old))),
         substates=(

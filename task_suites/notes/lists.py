@@ -287,7 +287,7 @@ def count_checked(draft: Draft, title: str, done: int, layout: int) -> Task:
     return draft.task(
         Texts.count_checked.format(title=LISTS[title]),
         kind="single_frame_query",
-        expected_answer=AnswerMatches((str(done),), kind="number"),
+        expected_answer=AnswerMatches((str(done),), kind="number", unit="items"),
         setup=start(*lots.shuffled((entry, *old))),
         substates=(
             screens.home(1),

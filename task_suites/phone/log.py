@@ -159,7 +159,7 @@ def count_missed_calls(draft: Draft, person: str, count: int, layout: int) -> Ta
     return draft.task(
         Texts.count_missed_calls.format(name=asked.name),
         kind="single_frame_query",
-        expected_answer=AnswerMatches((str(count),), kind="number"),
+        expected_answer=AnswerMatches((str(count),), kind="number", unit="calls"),
         setup=start((*crowd, asked), calls),
         substates=(
             screens.home(1),

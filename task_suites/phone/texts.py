@@ -145,17 +145,17 @@ class Texts(Catalogue):
             "Which company does the person work for whom I called right before I called {name}? "
             "Only outgoing calls count."
         ),
-        zh="在打给{name}之前，我拨出的上一个电话是打给谁的？只算拨出的电话。",
+        zh="在打给{name}之前，我拨出的上一个电话，对方在哪家公司工作？只算拨出的电话。",
     )
     answered_before = LocalizedText(
         (
             "Which company does the person work for whose call I answered right before the one "
             "from {name}? Only incoming calls that I took count."
         ),
-        zh="在接听{name}的来电之前，我接听的上一个来电是谁打来的？只算已接来电。",
+        zh="在接听{name}的来电之前，我接听的上一个来电，对方在哪家公司工作？只算已接来电。",
     )
     find_company = LocalizedText(
-        "{question} Look them up in Contacts.", zh="{question}请在“联系人”中查找此人所在的公司。"
+        "{question} Look them up in Contacts.", zh="{question}请在“联系人”中查找。"
     )
     find_partner = LocalizedText("Find out with whom that call was.", zh="查看那次通话的对方是谁。")
     name_of_partner = LocalizedText("the person's name", zh="对方的姓名")

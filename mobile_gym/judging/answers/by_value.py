@@ -1,115 +1,177 @@
-"""Answers that are values: numbers, money, times, dates, durations, numbers to call, codes."""
+"""Answers that are values: numbers, money, times, dates, durations, numbers to call, addresses.
+
+What an answer names of the asked kind must be compatible with exactly one value out of everything
+of that kind on the device, and that must be the right one: "8:20" is both 08:20 and 20:20 where
+both are there, "Monday" every Monday. Values that only repeat the question, and the operands of an
+equation, are no values of the answer.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Sequence
 from datetime import date
 from functools import lru_cache
 from typing import Final
 
 from mobile_gym.core.answers import AnswerKind, AnswerMatches
 from mobile_gym.core.errors import TaskError
-from mobile_gym.judging.answers.codes import code_verdict
-from mobile_gym.judging.answers.hedging import Scope
+from mobile_gym.judging.answers.commitment import AnswerVerdict, Scope, commitment, masked_text
+from mobile_gym.judging.answers.equations import without_operands
 from mobile_gym.judging.answers.number_words import digits
 from mobile_gym.judging.answers.plain import plain
-from mobile_gym.judging.answers.rest import AnswerVerdict, masked_text, rest_verdict
 from mobile_gym.judging.answers.units import SECONDS
-from mobile_gym.judging.answers.values import Date, Number, Time, Value, ValueSpan, kind_of, read
-from mobile_gym.judging.answers.wrappers import stranger_in
+from mobile_gym.judging.answers.values import (
+    Date,
+    Number,
+    Time,
+    Value,
+    ValueSpan,
+    family_of,
+    kind_of,
+    read,
+    read_both,
+)
 
 ANY_LOCALE: Final = "*"
 """For a screen, which writes numbers to call in any of the usual ways, and times without doubt."""
+ANY_UNIT: Final = "*"
+"""Of a number on a screen that shows none."""
+
+_SCOPES: Final[dict[str, Scope]] = {
+    "time": "time",
+    "date": "time",
+    "moment": "time",
+    "phone": "words",
+    "email": "words",
+}
 
 
 def value_verdict(
     expected: AnswerMatches, text: str, question: str, language: str
 ) -> AnswerVerdict:
-    """Every value of the kind is the right one; text and question are plain."""
-    if expected.kind == "code":
-        return code_verdict(expected, text, question)
-    kind, family = reader_of(expected, question)
-    has_words = kind not in ("phone", "email")
-    text = digits(text) if has_words else text
-    rights = values_of(expected.accepted, kind, family)
+    """Whether what the answer names is compatible with the right value alone; texts are plain."""
+    kind, unit = reader_of(expected, question)
+    if kind not in ("phone", "email"):
+        text = digits(text)
+    rights = values_of(expected.accepted, kind, unit, language)
     if not rights:
         raise TaskError(
             f"AnswerMatches: {expected.accepted} cannot be read as {expected.kind}; "
             "write it in one of the ways that AnswerMatches.accepted names"
         )
-    candidates = values_of(expected.candidates, kind, family) - rights
-    named = set(values_of((question,), kind, family)) - candidates - rights
-    values = found_values(text, kind, family)
-    masked: list[tuple[int, int]] = []
-    others: list[str] = []
-    for value, start, end in values:
-        if any(same_value(right, value, kind, language, candidates) for right in rights):
-            masked.append((start, end))
-        elif not any(same_value(other, value, kind, language, frozenset()) for other in named):
-            others.append(text[start:end])
-    if others:
-        is_working = bool(masked) and re.search(r"[-+*/×x=]|\bplus\b|\bminus\b|加|减", text)
-        return AnswerVerdict("ambiguous" if is_working else "other_value", others[0])
-    if not masked:
-        return AnswerVerdict("no_value")
-    rest = masked_text(text, masked)
-    if expected.kind in ("list", "sequence"):
-        rest = rest.replace("+", " ")
-        missing = [
-            item
-            for item in expected.accepted
-            if not any(
-                same_value(right, one.value, kind, language, candidates)
-                for right in values_of((item,), kind, family)
-                for one in values
-            )
-        ]
-        if missing:
-            return AnswerVerdict("no_value", missing[0])
-    if kind == "phone" and (more := _DIGITS.search(rest)) and more[0] not in question:
+    others = values_of(expected.candidates, kind, unit, language) - rights
+    is_same = _comparison(kind, language, expected.tolerance)
+    found = own_values(text, question, kind, unit, language)
+    named = (
+        set(values_of((question,), kind, unit, language)) - rights - others
+        if expected.kind != "list"
+        else set[Value]()
+    )
+    stated = [
+        one
+        for one in without_operands(text, found)
+        if any(is_same(right, one.value) for right in (*rights, *others))
+        or not any(is_same(value, one.value) for value in named)
+    ]
+    verdict = _one_value(expected, stated, rights, others, is_same, text)
+    if not verdict.is_right:
+        return verdict
+    if kind == "moment" and (lacking := _lacks_part(stated)):
+        return AnswerVerdict("no_value", lacking)
+    masked = masked_text(text, [one[1:] for one in found if one in stated])
+    if kind == "phone" and (more := re.search(r"\d+", _without(masked, question))):
         return AnswerVerdict("other_value", more[0])
-    if kind == "number" and (counted := _other_noun(rest, question)):
-        return AnswerVerdict("other_value", counted)
-    verdict = rest_verdict(rest, question, _SCOPES.get(kind, "value"))
-    asked = f"{question} {digits(question)}"
-    if verdict.is_right and (stranger := stranger_in(_bare(rest, question), asked, of_value=True)):
-        return AnswerVerdict("other_words", stranger)
-    return verdict
+    if expected.kind in ("list", "sequence"):
+        masked = masked.replace("+", " ")
+    return commitment(masked, question, _SCOPES.get(kind, "measure"))
 
 
-_DIGITS: Final = re.compile(r"\d+")
-_MEASURE: Final = "[个条张本件份位项次]?"
-_ASKED_NOUN: Final = re.compile(rf"(?:几|多少){_MEASURE}([\u4e00-\u9fff]{{1,6}}?)(?:\?|,|。|$)")
+_Same = Callable[[Value, Value], bool]
 
 
-def _other_noun(rest: str, question: str) -> str:
-    """What was counted in Chinese, where it only begins like what was asked for: 文件, 文件夹."""
-    if (asked := _ASKED_NOUN.search(question)) is None:
-        return ""
-    counted = re.search(rf"\0\s*{_MEASURE}({asked[1]}[^\W\d_a-z哦啊了呢呀嘛哟])", rest)
-    return counted[1] if counted else ""
+def _one_value(
+    expected: AnswerMatches,
+    stated: Sequence[ValueSpan],
+    rights: frozenset[Value],
+    others: frozenset[Value],
+    is_same: _Same,
+    text: str,
+) -> AnswerVerdict:
+    """Whether everything that is stated is the right value and cannot be another one."""
+    if not stated:
+        return AnswerVerdict("no_value")
+    for one in stated:
+        if not any(is_same(right, one.value) for right in rights):
+            return AnswerVerdict("other_value", text[one.start : one.end])
+    if expected.kind in ("list", "sequence"):
+        for item in expected.accepted:
+            if not any(
+                is_same(right, one.value)
+                for right in rights & _read_alone(item, expected)
+                for one in stated
+            ):
+                return AnswerVerdict("no_value", item)
+        return AnswerVerdict("right")
+    for other in others:
+        if all(is_same(other, one.value) for one in stated):
+            return AnswerVerdict("ambiguous", text[stated[0].start : stated[0].end])
+    return AnswerVerdict("right")
 
 
-_NOUN: Final = re.compile(r"(?<=\0)(\s*)[a-z]+")
+def _read_alone(item: str, expected: AnswerMatches) -> frozenset[Value]:
+    return values_of((item,), *reader_of(expected), "*")
 
 
-def _bare(rest: str, question: str) -> str:
-    """The rest without how many things were summed (the two books).
+def _lacks_part(stated: Sequence[ValueSpan]) -> str:
+    """Which part of a date with a time is not stated."""
+    is_dated = any(isinstance(one.value, Date) and one.value.day for one in stated)
+    is_timed = any(isinstance(one.value, Time) for one in stated)
+    return "" if is_dated and is_timed else "time" if is_dated else "date"
 
-    Where nobody knows the question, what was counted may follow the number, too: 25 people.
+
+def own_values(
+    text: str, question: str, kind: AnswerKind, unit: str, language: str
+) -> list[ValueSpan]:
+    """The values of an answer but for those that stand in words of the question.
+
+    "8 of the 12 alarms" repeats 12 where the question says "the 12 alarms"; "Seagulls 2.wav" says
+    nothing of how many there are.
     """
-    rest = _uncounted(rest)
-    return rest if question else _NOUN.sub(r"\1", rest)
+    asked = f"{question} \n {digits(question)}" if question else ""
+    return [
+        one
+        for one in found_values(text, kind, unit, language)
+        if kind == "moment" or not asked or not _repeats(text, one, asked)
+    ]
 
 
-_SCOPES: Final[dict[str, Scope]] = {
-    "time": "time",
-    "date": "time",
-    "phone": "words",
-    "email": "words",
-    "code": "words",
-}
+_NEIGHBOURS: Final = re.compile(r"(?P<before>[a-z]+|[\u3400-\u9fff])?[\s“\"']*$")
+_BEHIND: Final = re.compile(r"[\s”\"']*(?P<word>[a-z]{2,}|\.[a-z]\w+|[\u3400-\u9fff])")
+
+
+def _repeats(text: str, one: ValueSpan, question: str) -> bool:
+    """Whether a value stands between the same words in the question, or beside the same name."""
+    value = text[one.start : one.end].strip()
+    if value not in question:
+        return False
+    before, behind = _NEIGHBOURS.search(text[: one.start]), _BEHIND.match(text, one.end)
+    ahead = before["before"] if before else None
+    after = behind["word"] if behind else None
+    return any(
+        (ahead is not None and ahead == _group(_NEIGHBOURS.search(question[: match.start()])))
+        or (after is not None and after == _group(_BEHIND.match(question, match.end())))
+        for match in re.finditer(re.escape(value), question)
+    )
+
+
+def _group(match: re.Match[str] | None) -> str | None:
+    return match[1] if match else None
+
+
+def _without(text: str, question: str) -> str:
+    """A text without the runs of digits that the question has, too."""
+    return re.sub(r"\d+", lambda one: "" if one[0] in question else one[0], text)
 
 
 def reader_of(expected: AnswerMatches, question: str = "") -> tuple[AnswerKind, str]:
@@ -129,105 +191,104 @@ _HOW_MANY: Final = re.compile(
 
 
 @lru_cache(maxsize=1024)
-def values_of(texts: tuple[str, ...], kind: AnswerKind, unit: str) -> frozenset[Value]:
+def values_of(
+    texts: tuple[str, ...], kind: AnswerKind, unit: str, language: str
+) -> frozenset[Value]:
     """The values that writings of a task name."""
     values: set[Value] = set()
     for text in texts:
         ready = plain(text)
-        if kind in ("phone", "email", "code"):
+        if kind == "moment":
+            values |= set(read_both(digits(ready), language))
+        elif kind in ("phone", "email", "code"):
             values |= {one.value for one in read(kind, ready)}
         else:
-            values |= {one.value for one in found_values(digits(ready), kind, unit)}
+            values |= {one.value for one in found_values(digits(ready), kind, unit, language)}
     return frozenset(values)
 
 
-def found_values(text: str, kind: AnswerKind, unit: str) -> list[ValueSpan]:
-    """The values of a kind, with the bare numbers that may stand for them."""
-    spans = read(kind, text)
-    if kind in ("money", "duration"):
-        taken = [(one.start, one.end) for one in spans]
-        factor = SECONDS.get(plain(unit), 0) if kind == "duration" else 1
-        for value, start, end in read("number", masked_text(text, taken)):
-            assert isinstance(value, Number)
-            amount = value.amount * factor if not value.family and factor else value.amount
-            family = "s" if kind == "duration" and factor and not value.family else value.family
-            spans.append(ValueSpan(Number(round(amount, 6), family or "?"), start, end))
-    elif kind == "number":
-        family = _family(unit)
-        text = _uncounted(text) if re.search(r"\d{2}", text) else text
-        lengths = [
-            one for one in read("duration", text) if family and text[one.start : one.end][-1] != "m"
-        ]
-        spans = [
-            ValueSpan(Number(one.value.amount, one.value.family), one.start, one.end)
-            if isinstance(one.value, Number) and one.value.family
-            else ValueSpan(_in_unit(one.value, unit, family), one.start, one.end)
-            for one in read(
-                "number", masked_text(_without_clock(text), [one[1:] for one in lengths])
-            )
-        ]
-        spans += lengths
-    return spans
+def found_values(text: str, kind: AnswerKind, unit: str, language: str = "en") -> list[ValueSpan]:
+    """The values of a kind, with the bare numbers that may stand for them.
+
+    Quantities that measure or count something else than the unit are of another kind.
+    """
+    if kind == "moment":
+        dates = read("date", text, language)
+        rest = masked_text(text, [one[1:] for one in dates], " ")
+        return sorted((*dates, *read("time", rest, language)), key=lambda one: one.start)
+    if kind not in ("number", "money", "duration"):
+        return read(kind, text, language)
+    no_quantities = ("email", "calendar") if kind == "duration" else ("email", "calendar", "clock")
+    elsewhere = [one[1:] for other in no_quantities for one in read(other, text, language)]
+    clear = masked_text(text, elsewhere, " ")
+    if kind == "number":
+        return _amounts(clear, ANY_UNIT if language == ANY_LOCALE and not unit else unit)
+    spans = read(kind, clear)
+    factor = SECONDS.get(plain(unit), 0) if kind == "duration" else 1
+    rest = masked_text(clear, [one[1:] for one in spans], " ")
+    apart = "duration" if kind == "money" else "money"
+    rest = masked_text(rest, [one[1:] for one in read(apart, rest)], " ")
+    for value, start, end in read("number", rest):
+        if isinstance(value, Number) and value.family in ("", "?"):
+            amount = value.amount * factor if factor else value.amount
+            family = "s" if kind == "duration" and factor else "?"
+            spans.append(ValueSpan(Number(round(amount, 6), family), start, end))
+    return sorted(spans, key=lambda one: one.start)
 
 
-_COUNTED: Final = re.compile(
-    r"\b(?:the|these|both|all) ([2-9])(?= [a-z]+s\b)|(?<![\d.])([2-9])(?=[个本张条部位段首]\D)"
-)
+def _amounts(text: str, unit: str) -> list[ValueSpan]:
+    """Numbers in a unit or without one; where no counted thing is asked for, of any thing."""
+    family, factor = family_of(unit)
+    clear = text
+    if unit != ANY_UNIT:
+        lengths = [one for one in read("duration", text) if text[one.start : one.end][-1] != "m"]
+        clear = masked_text(text, [one[1:] for one in (*lengths, *read("money", text))], " ")
+    amounts: list[ValueSpan] = []
+    for value, start, end in read("number", clear):
+        assert isinstance(value, Number)
+        is_count = value.family.startswith("#") and not family.startswith("#")
+        if not value.family or is_count or unit == ANY_UNIT:
+            amounts.append(ValueSpan(Number(round(value.amount * factor, 6), family), start, end))
+        elif value.family == family:
+            amounts.append(ValueSpan(value, start, end))
+    return amounts
 
 
-def _uncounted(text: str) -> str:
-    """The text without numbers that only say how many things are summed: the two books."""
-    spans = [match.span(1 if match[1] else 2) for match in _COUNTED.finditer(text)]
-    return masked_text(text, spans)
+def _comparison(kind: AnswerKind, language: str, tolerance: float) -> _Same:
+    """How values of a kind are compared with what an answer names."""
 
+    def is_same(expected: Value, value: Value) -> bool:
+        return same_value(expected, value, kind, language, tolerance)
 
-def _family(unit: str) -> str:
-    values = read("number", f"1 {plain(unit)}") if unit else []
-    value = values[0].value if values else None
-    return value.family if isinstance(value, Number) else ""
-
-
-def _in_unit(value: Value, unit: str, family: str) -> Value:
-    """A bare number, in the base unit of the unit that is asked for."""
-    if not family or not isinstance(value, Number):
-        return value
-    (one,) = read("number", f"1 {plain(unit)}")
-    assert isinstance(one.value, Number)
-    return Number(round(value.amount * one.value.amount, 6), family)
-
-
-_CLOCK: Final = re.compile(r"\d{1,2}:\d{2}(?::\d{2})?|[a-z0-9._%+-]+@[a-z0-9.-]+")
-
-
-def _without_clock(text: str) -> str:
-    """Times and mail addresses hold no numbers that were counted."""
-    return _CLOCK.sub(lambda match: " " * len(match[0]), text)
+    return is_same
 
 
 def same_value(
-    expected: Value, value: Value, kind: AnswerKind, language: str, candidates: Iterable[Value]
+    expected: Value, value: Value, kind: AnswerKind, language: str, tolerance: float = 0.0
 ) -> bool:
-    """Whether a value that was found is the wanted one, as far as it says."""
+    """Whether a value that was found is compatible with the expected one, as far as it says."""
     match expected, value:
+        case (Date() as day, Time() as time), Date():
+            return _same_date(day, value)
+        case (Date() as day, Time() as time), Time():
+            return _same_time(time, value, language)
         case Time(), Time():
-            return _same_time(expected, value, language, candidates)
+            return _same_time(expected, value, language)
         case Date(), Date():
             return _same_date(expected, value)
         case Number(), Number():
-            families = {expected.family, value.family} - {"", "?"}
-            return abs(expected.amount - value.amount) < 1e-6 and len(families) < 2
+            families = {expected.family, value.family} - {"?"}
+            return abs(expected.amount - value.amount) <= tolerance + 1e-6 and len(families) < 2
         case str(), str() if kind == "phone":
             return _same_phone(expected, value, language)
         case _:
             return expected == value
 
 
-def _same_time(expected: Time, value: Time, language: str, candidates: Iterable[Value]) -> bool:
+def _same_time(expected: Time, value: Time, language: str) -> bool:
     if expected.minute == value.minute:
         return True
-    if value.half or language != "en" or (expected.minute - value.minute) % 720:
-        return False
-    return not any(isinstance(one, Time) and one.minute == value.minute for one in candidates)
+    return language == "en" and not value.half and not (expected.minute - value.minute) % 720
 
 
 def _same_date(expected: Date, value: Date) -> bool:
@@ -236,6 +297,8 @@ def _same_date(expected: Date, value: Date) -> bool:
         return not weekday or weekday == value.weekday
     if not expected.day:
         return not value.year or _weekday(value) == expected.weekday
+    if not value.month:
+        return expected.day == value.day
     years = {expected.year, value.year} - {0}
     return (expected.month, expected.day) == (value.month, value.day) and len(years) < 2
 

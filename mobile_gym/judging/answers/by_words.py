@@ -7,94 +7,59 @@ from collections.abc import Sequence
 from typing import Final
 
 from mobile_gym.core.answers import AnswerMatches
+from mobile_gym.judging.answers.commitment import AnswerVerdict, commitment, masked_text
 from mobile_gym.judging.answers.number_words import digits
 from mobile_gym.judging.answers.plain import occurrences, plain
-from mobile_gym.judging.answers.rest import AnswerVerdict, masked_text, rest_verdict
-from mobile_gym.judging.answers.wrappers import stranger_in
+from mobile_gym.judging.answers.sequences import contradicts, without_order
+from mobile_gym.judging.answers.wordings import CARRIERS, FRAME_WORDS, FUNCTION_WORDS
 
-_ORDER: Final = re.compile(
-    r"\b(?:first|second|third|fourth|fifth|sixth|then|next|after that|afterwards|followed by"
-    r"|and|finally|last|lastly|in (?:this|that) order|order)\b|-?>|<|(?<=\0)\s*-"
-    r"|然后|接着|随后|之后|最后|首先|依次|顺序|先后|次序|第\d+|第[一二三四五六七八九]|[先再是去→]"
-)
-"""What joins the items of a sequence."""
-_RANKS: Final = ("first", "second", "third", "fourth", "fifth", "sixth")
-_RANK: Final = re.compile(
-    rf"\b({'|'.join(_RANKS)})\b|(?<![\d.:])(\d{{1,2}})(?=[.)、:]?\s*\0)|第(\d+)"
-)
-_RISING: Final = re.compile(
-    r"\b(?:cheapest|shortest|smallest|lowest|earliest|lightest|nearest|fewest|youngest|oldest)\b.{0,20}\bfirst"
-    r"|from the (?:cheapest|shortest|smallest|lowest|earliest|lightest)|从[低短小早少轻近]"
-)
-
-
-def _contradicts(masked: str, question: str) -> bool:
-    """Whether signs between or before the items say another order than theirs.
-
-    Ranks must go up; "<" belongs to a question for the smallest first, and ">" does not.
-    """
-    ranks = [
-        _RANKS.index(match[1]) + 1 if match[1] else int(match[2] or match[3])
-        for match in _RANK.finditer(digits(masked) if "第" in masked else masked)
-    ]
-    if ranks != sorted(ranks):
-        return True
-    rises = bool(_RISING.search(question))
-    if "<" in masked and not rises:
-        return True
-    if rises and re.search(r"(?<!-)>", masked):
-        return True
-    turned = _TURNED.search(masked)
-    return turned is not None and turned[0] not in question
-
-
-_TURNED: Final = re.compile(
-    r"从.{1,2}?到.|\b(?:descending|ascending|reverse|backwards)\b|倒序|逆序"
-)
+_WORD: Final = re.compile(r"[a-z0-9][a-z0-9'-]*")
+_RUN: Final = re.compile(r"[\u3400-\u9fff]{2,}")
+_CHINESE: Final = re.compile(r"[\u3400-\u9fff]")
 _RANGE: Final = re.compile(r"\0\s*(?:-|to|through|until|thru|到|至)\s*\0")
 
 
 def words_verdict(expected: AnswerMatches, text: str, question: str) -> AnswerVerdict:
-    """The right words are there, no other candidate is, and nothing strange beside them."""
+    """The right words are there, and nothing of what else is on the device; texts are plain."""
     is_list = expected.kind in ("list", "sequence")
-    candidates = _candidates(expected)
-    if expected.kind == "choice" and any(item.isdigit() for item in expected.accepted):
+    others = _others(expected)
+    if expected.kind == "choice" and any(map(str.isdigit, "".join(expected.accepted))):
         text = digits(text)
-    if is_list and text.startswith(("- ", "• ", "· ")):
-        text = text.replace(f" {text[0]} ", " , ")[1:]
-    masked, places, last = text, list[int](), list[int]()
-    named = (*candidates, *map(plain, expected.accepted)) if is_list else candidates
-    for item in expected.accepted:
+    masked, found = text, dict[str, list[int]]()
+    named = (*others, *map(plain, expected.accepted)) if is_list else others
+    for item in sorted(expected.accepted, key=len, reverse=True):
         spans = _spans(plain(item), masked, named, is_list=is_list)
         if is_list and not spans:
             return AnswerVerdict("no_value", item)
         if spans:
-            places.append(spans[0][0])
-            last.append(spans[-1][0])
+            found[item] = [start for start, _ in spans]
             masked = masked_text(masked, spans)
-    if not places:
+    if expected.kind == "sequence":
+        for places in (
+            [found[one][0] for one in expected.accepted],
+            [found[one][-1] for one in expected.accepted],
+        ):
+            if places != sorted(places):
+                return AnswerVerdict("other_value", "another order")
+    for other in others:
+        if occurrences(other, masked):
+            return AnswerVerdict("ambiguous" if "\0" in masked else "other_value", other)
+    if "\0" not in masked:
         return AnswerVerdict("no_value")
-    if expected.kind == "sequence" and (places != sorted(places) or last != sorted(last)):
-        return AnswerVerdict("other_value", "another order")
-    for candidate in candidates:
-        if occurrences(candidate, masked):
-            return AnswerVerdict("other_value", candidate)
+    part = left_over(masked, expected, question)
+    if part := part or ("" if is_list else _extended(masked, question)):
+        return AnswerVerdict("other_value", part)
     if is_list:
         if expected.kind == "sequence":
-            if _contradicts(masked, question):
+            if contradicts(masked, question):
                 return AnswerVerdict("other_value", "another order")
-            masked = _ORDER.sub(" ", masked)
+            masked = without_order(masked)
         elif joined := _RANGE.search(masked):
-            return AnswerVerdict("hedged", joined[0].strip("\0 "))
+            return AnswerVerdict("bounded", joined[0].strip("\0 "))
         masked = _BULLETS.sub(" ", masked.replace("+", " "))
-    verdict = rest_verdict(masked, question, is_list=is_list)
-    if not verdict.is_right:
-        return verdict
-    if stranger := stranger_in(
-        masked, f"{question} {digits(question)}", of_value=expected.kind == "choice"
-    ):
-        return AnswerVerdict("other_words", stranger)
-    return verdict
+        if extra := _extra_item(masked, question):
+            return AnswerVerdict("other_value", extra)
+    return commitment(masked, question, "words")
 
 
 _BULLETS: Final = re.compile(
@@ -102,35 +67,27 @@ _BULLETS: Final = re.compile(
 )
 
 
-def _candidates(expected: AnswerMatches) -> tuple[str, ...]:
-    """The other answers, plain, the longest first; of people also the first and last names."""
+def _others(expected: AnswerMatches) -> tuple[str, ...]:
+    """The other answers, plain, the longest first."""
     rights = {plain(text) for text in expected.accepted}
-    parts = {part for right in rights for part in right.split()}
     others = {plain(text) for text in expected.candidates} - rights - {""}
-    if expected.kind == "name":
-        others |= {
-            part
-            for other in tuple(others)
-            for part in other.split()
-            if part.isascii() and len(part) > 2 and part not in parts
-        }
     return tuple(sorted(others, key=len, reverse=True))
 
 
 def _spans(
-    expected: str, text: str, candidates: Sequence[str], *, is_list: bool
+    expected: str, text: str, others: Sequence[str], *, is_list: bool
 ) -> list[tuple[int, int]]:
     """Where the right words stand, but not inside longer ones; "Mondays" for a list's.
 
     Args:
         expected: what is looked for.
         text: the answer.
-        candidates: what else may be named: wrong answers, and the other items of a list.
+        others: what else may be named: wrong answers, and the other items of a list.
         is_list: whether the words are an item of a list.
     """
     longer = [
         span
-        for other in candidates
+        for other in others
         if expected in other and expected != other
         for span in occurrences(other, text)
     ]
@@ -139,4 +96,82 @@ def _spans(
         for start, end in occurrences(expected, text)
         or (occurrences(f"{expected}s", text) if is_list else [])
         if not any(first <= start and end <= last for first, last in longer)
+        and not _GOES_ON.match(text, end)
+        and not _BEGAN.search(text[:start])
+        and not (expected[0].isdigit() and _FRACTION.search(text[:start]))
     ]
+
+
+_GOES_ON: Final = re.compile(r"[.-](?=[a-z0-9])(?!\d+[.:)])")
+_BEGAN: Final = re.compile(r"[a-z][a-z0-9]*[.-]$")
+_FRACTION: Final = re.compile(r"\d[./,:-]$")
+"""What makes a longer word of the right one: a file's ending, a compound, a fraction."""
+
+
+def left_over(masked: str, expected: AnswerMatches, question: str) -> str:
+    """Words beside the value that name half of another record or more; "" if there are none."""
+    rights = " ".join(map(plain, expected.accepted))
+    known = words_in(question) | words_in(rights) | FUNCTION_WORDS | FRAME_WORDS
+    rest = words_in(masked) - known
+    runs = [run for run in _RUN.findall(masked) if run not in question]
+    for other in _others(expected):
+        words = words_in(other) - FUNCTION_WORDS
+        if (shared := rest & words) and len(shared) * 2 >= len(words - FRAME_WORDS):
+            return next(iter(sorted(shared)))
+        for run in runs:
+            part = _shared_run(run, other)
+            if len(part) >= 2 and len(part) * 2 >= len(other) and part not in question + rights:
+                return part
+    return ""
+
+
+def words_in(text: str) -> set[str]:
+    """The English words and numbers of a plain text, without endings of the genitive."""
+    return {word.removesuffix("'s").strip("'-") for word in _WORD.findall(text)} - {""}
+
+
+def _shared_run(run: str, other: str) -> str:
+    """The longest Chinese part of another record in a run of characters."""
+    sizes = range(min(len(run), len(other)), 1, -1)
+    parts = (other[at : at + size] for size in sizes for at in range(len(other) - size + 1))
+    return next((part for part in parts if part in run and part.strip("".join(CARRIERS))), "")
+
+
+_POSSESSIVE: Final = re.compile(r"\0\s*'s?\s+([a-z]+)|\0\s*的([\u3400-\u9fff]{1,2})")
+_LONGER: Final = re.compile(
+    r"\0\s*([\u3400-\u9fff])(?=$|[,.;!?。])"
+    r"|\0\s*\(?(?:part |no\.? )?(\d+|ii+|iv|vi*)\)?(?=$|[,.;!?。])"
+)
+
+
+def _extended(masked: str, question: str) -> str:
+    """What makes another thing of the right words: "Rosa's brother", 北站东."""
+    for match in _POSSESSIVE.finditer(masked):
+        owned = match[1] or match[2]
+        is_told = owned in question or owned in FRAME_WORDS or owned in FUNCTION_WORDS
+        if not is_told and not set(owned) <= CARRIERS:
+            return match[0].replace("\0", "").strip()
+    longer = _LONGER.search(masked)
+    more = (longer[1] or longer[2]) if longer else ""
+    return more if more and more not in CARRIERS and more not in question else ""
+
+
+_SENTENCE: Final = re.compile(r"[.!?。:](?=\s|$)|[!?。]")
+_JOINT: Final = re.compile(r"[,;、\n]|\band\b|\bplus\b|[和与及]")
+
+
+def _extra_item(masked: str, question: str) -> str:
+    """An item among those of a list that is none of them; "" if there is none."""
+    for sentence in _SENTENCE.split(masked):
+        if "\0" not in sentence:
+            continue
+        for part in _JOINT.split(sentence):
+            if "\0" in part or not (item := part.strip(" -()\"'")):
+                continue
+            words = words_in(item)
+            runs = "".join(_CHINESE.findall(item))
+            if words and not words & (FUNCTION_WORDS | FRAME_WORDS | words_in(question)):
+                return item
+            if runs and not words and not set(runs) & CARRIERS and runs not in question:
+                return item
+    return ""

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
+from typing import Final
 
 from mobile_gym.core.answers import AnswerMatches
 from mobile_gym.core.errors import TaskError
+from mobile_gym.judging.answers.commitment import AnswerVerdict, commitment, masked_text
 from mobile_gym.judging.answers.plain import plain
-from mobile_gym.judging.answers.rest import AnswerVerdict, masked_text, rest_verdict
-from mobile_gym.judging.answers.wrappers import stranger_in
+from mobile_gym.judging.answers.values import read
 
-_TOKEN = re.compile(r"[a-z]*\d[a-z\d]*")
+_TOKEN: Final = re.compile(r"[a-z]*\d[a-z\d]*")
+_SHORTEST: Final = 3
+"""Signs of a run that could be a code; shorter ones count something."""
 
 
 @lru_cache(maxsize=256)
@@ -20,7 +23,9 @@ def _pattern(code: str) -> re.Pattern[str]:
     signs = [re.escape(sign) for sign in plain(code) if sign.isalnum()]
     if not signs:
         raise TaskError(f"AnswerMatches: {code!r} cannot be read as a code")
-    return re.compile(rf"(?<![a-z\d-]){'[ -]?'.join(signs)}(?![a-z\d]|-[a-z\d])")
+    return re.compile(
+        rf"(?<![a-z\d-])(?<!\d[.,:/])(?<!\d\s){'[ -]?'.join(signs)}(?![a-z\d]|-[a-z\d]|[.,:/ ]\d)"
+    )
 
 
 def shows_code(text: str, code: str) -> bool:
@@ -28,19 +33,18 @@ def shows_code(text: str, code: str) -> bool:
     return _pattern(code).search(text) is not None
 
 
-def code_verdict(expected: AnswerMatches, text: str, question: str) -> AnswerVerdict:
-    """The code is there, sign for sign, and no other run with digits; text and question plain."""
+def code_verdict(expected: AnswerMatches, text: str, question: str, language: str) -> AnswerVerdict:
+    """The code is there, sign for sign, and no other run that could be one; texts are plain."""
     spans = [match.span() for code in expected.accepted for match in _pattern(code).finditer(text)]
     rest = masked_text(text, spans)
-    asked = {token[0] for token in _TOKEN.finditer(question)}
     for candidate in expected.candidates:
         if match := _pattern(candidate).search(rest):
             return AnswerVerdict("other_value", match[0])
-    if other := next((one[0] for one in _TOKEN.finditer(rest) if one[0] not in asked), ""):
-        return AnswerVerdict("other_value", other)
+    elsewhere = [one[1:] for kind in ("clock", "calendar") for one in read(kind, rest, language)]
+    asked = {token[0] for token in _TOKEN.finditer(question)}
+    for token in _TOKEN.finditer(masked_text(rest, elsewhere, " ")):
+        if len(token[0]) >= _SHORTEST and token[0] not in asked:
+            return AnswerVerdict("other_value", token[0])
     if not spans:
         return AnswerVerdict("no_value")
-    verdict = rest_verdict(rest, question)
-    if verdict.is_right and (stranger := stranger_in(rest, question, of_value=True)):
-        return AnswerVerdict("other_words", stranger)
-    return verdict
+    return commitment(rest, question, "words")

@@ -6,6 +6,7 @@ import re
 from typing import Final
 
 from mobile_gym.core.answers import AnswerMatches
+from mobile_gym.judging.answers.by_value import ANY_UNIT
 from mobile_gym.judging.answers.number_words import digits
 from mobile_gym.judging.answers.plain import plain
 from mobile_gym.judging.answers.values import kind_of
@@ -24,8 +25,8 @@ def expected_from(text: str) -> AnswerMatches:
         TaskError: the text is empty.
     """
     if kind := kind_of(text):
-        unit = re.sub(r"[\d\s.,-]", "", digits(plain(text))) if kind == "number" else ""
-        return AnswerMatches((text,), kind, unit=unit)
+        unit = re.sub(r"[\d\s.,-]", "", digits(plain(text))) or ANY_UNIT
+        return AnswerMatches((text,), kind, unit=unit if kind == "number" else "")
     items = tuple(item for item in _JOINTS.split(text) if item.strip(_PUNCTUATION))
     if len(items) > 1:
         items = tuple(part for item in items for part in _CHINESE_AND.split(item) if part)

@@ -26,7 +26,7 @@ _PRONOUN: Final = (
 )
 _ENGLISH: Final = re.compile(rf"(?<![a-z])(?:{_WORD})(?:(?:[ -]|\s+and\s+)(?:{_WORD}))*(?![a-z])")
 _ALONE: Final = re.compile(_PRONOUN + r"\bone\b")
-_AN: Final = re.compile(r"\ban?\s+(?=(?:hour|minute|second|day)\b)")
+_AN: Final = re.compile(r"(?<!half )\ban?\s+(?=(?:hour|minute|second|day)\b)")
 
 _DIGITS: Final[Mapping[str, int]] = {
     character: value for value, character in enumerate("零一二三四五六七八九")
@@ -44,6 +44,8 @@ _CHINESE: Final = re.compile(
 )
 _ABOUT: Final = re.compile("(.*[十百千][一二三四五六七八九])[一二三四五六七八九]")
 """Twenty-five or six."""
+_FEW: Final = re.compile("一[两二]|[两二]三|三四|四五|五六|六七|七八|八九")
+"""Two or three."""
 _WEEKDAY: Final = re.compile("(?:星期|礼拜|周)$")
 _TIME_AHEAD: Final = re.compile("(?:凌晨|早上|早晨|清晨|上午|中午|下午|傍晚|晚上|夜里)$")
 
@@ -58,6 +60,7 @@ def digits(text: str) -> str:
 
 
 _SPELLINGS: Final = (
+    (re.compile(r"\btwice\b"), "2 times"),
     (re.compile(r"\bminus\s+(?=\d)|零下(?=\s*\d)"), "-"),
     (re.compile(r"(\d+)\s+and\s+(?:a|1)\s+half\b"), r"\1.5"),
     (re.compile(r"(\d+)个半(?=小时|钟头)"), r"\1.5"),
@@ -104,6 +107,8 @@ def _english(match: re.Match[str]) -> str:
 def _chinese(match: re.Match[str]) -> str:
     whole, point, part = match[0].partition("点")
     if not point:
+        if _FEW.fullmatch(whole):
+            return f"{_DIGITS[whole[0]]} {_DIGITS[whole[1]]}"
         if about := _ABOUT.fullmatch(whole):
             return f"{_chinese_integer(about[1])} {_chinese_integer(whole)}"
         value = str(_chinese_integer(whole))

@@ -42,9 +42,9 @@ def shows_value(text: str, value: str, kind: AnswerKind = "title", unit: str = "
         return False
     reader, family = reader_of(AnswerMatches((value,), kind, unit=unit))
     return any(
-        same_value(right, shown, reader, ANY_LOCALE, ())
+        same_value(right, shown, reader, ANY_LOCALE)
         for shown in _values_in(text, reader, family)
-        for right in values_of((value,), reader, family)
+        for right in values_of((value,), reader, family, ANY_LOCALE)
     )
 
 
@@ -63,7 +63,7 @@ def _values_in(text: str, reader: AnswerKind, family: str) -> tuple[Value, ...]:
     ready = plain(text)
     if reader not in ("phone", "email", "code"):
         ready = digits(ready)
-    values = (span.value for span in found_values(ready, reader, family))
+    values = (span.value for span in found_values(ready, reader, family, ANY_LOCALE))
     return tuple(value for value in values if not (reader == "duration" and _is_bare(value)))
 
 

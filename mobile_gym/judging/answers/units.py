@@ -39,6 +39,10 @@ UNITS: Final[Mapping[str, tuple[str, float]]] = {
         ("m", 0.01, "cm centimeters centimetres 厘米"),
         ("m", 500, "里"),
         ("m", 1609.344, "mi mile miles 英里"),
+        ("m", 0.3048, "ft feet foot 英尺"),
+        ("m", 0.0254, "inch inches 英寸"),
+        ("m", 0.9144, "yard yards yd 码"),
+        ("g", 453.592, "lb lbs 磅"),
         ("g", 1000, "kg kilogram kilograms kilo kilos kgs 公斤 千克"),
         ("g", 1, "g gram grams 克"),
         ("byte", 1, "b byte bytes 字节"),
@@ -54,6 +58,37 @@ UNITS: Final[Mapping[str, tuple[str, float]]] = {
 }
 """Of each unit, what it measures and how much of the base unit it is; decimal prefixes."""
 
+COUNTED: Final[Mapping[str, str]] = {
+    name: f"#{names.split()[0]}"
+    for names in (
+        "events event appointments appointment meetings meeting 活动 日程 会议 安排",
+        "calls call 来电 电话 通话 未接来电 未接电话",
+        "notes note 记事 笔记 便签",
+        "files file 文件",
+        "folders folder directories directory 文件夹 目录",
+        "labels label tags tag 标签",
+        "notebooks notebook 笔记本",
+        "contacts contact 联系人",
+        "alarms alarm 闹钟",
+        "messages message texts sms 短信 消息",
+        "apps app 应用",
+        "photos photo pictures picture images 照片 图片",
+        "pages page 页",
+        "books book 书",
+        "chairs chair 椅子",
+        "people person persons attendees attendee participants participant guests guest"
+        " 人 与会者 参会者 参与者",
+        "tracks track activities activity workouts workout 轨迹 运动",
+        "tasks task to-dos to-do todos todo 任务 待办 待办事项",
+        "days day 天",
+        "weeks week 周 星期",
+        "months month 个月",
+        "years year 年",
+    )
+    for name in names.split()
+}
+"""What is counted, by its nouns; those of one line are the same."""
+
 CURRENCIES: Final[Mapping[str, str]] = {
     name: currency
     for currency, names in {
@@ -64,11 +99,13 @@ CURRENCIES: Final[Mapping[str, str]] = {
         "ca$": "ca$ c$ cad",
         "au$": "au$ a$ nz$ aud nzd",
         "hk$": "hk$ hkd 港元 港币 台币 新台币",
-        "jpy": "jpy yen 日元 日圆 韩元 韩币",
+        "jpy": "jpy yen 日元 日圆",
         "inr": "inr ₹ rupees 卢比",
-        "rub": "rub ₽ 卢布",
-        "chf": "chf francs 法郎",
+        "rub": "rub ₽ ruble rubles roubles 卢布",
+        "mxn": "mxn peso pesos 比索",
+        "krw": "krw won 韩元",
+        "chf": "chf francs swiss\u00a0francs 法郎",
     }.items()
-    for name in names.split()
+    for name in (one.replace("\u00a0", " ") for one in names.split(" "))
 }
 """Names of currencies, by sign."""

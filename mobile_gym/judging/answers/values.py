@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
+from math import nan
 from typing import Final, NamedTuple, TypeAlias
 
 from mobile_gym.core.answers import AnswerKind
 from mobile_gym.judging.answers.number_words import SHARE, digits
 from mobile_gym.judging.answers.plain import plain
-from mobile_gym.judging.answers.units import CURRENCIES, SECONDS, UNITS
+from mobile_gym.judging.answers.units import COUNTED, CURRENCIES, SECONDS, UNITS
 
 
 class Time(NamedTuple):
@@ -39,7 +40,7 @@ class Number(NamedTuple):
     family: str = ""
 
 
-Value: TypeAlias = Time | Date | Number | str
+Value: TypeAlias = Time | Date | Number | tuple[Date, Time] | str
 
 
 class ValueSpan(NamedTuple):
@@ -50,7 +51,8 @@ class ValueSpan(NamedTuple):
     end: int
 
 
-_Reader: TypeAlias = Callable[[str], Iterator[ValueSpan]]
+_Reader: TypeAlias = Callable[[str, str], Iterator[ValueSpan]]
+"""Of a text and the locale that decides what can be read in two ways."""
 
 
 def _any_of(names: Mapping[str, object]) -> str:
@@ -58,7 +60,10 @@ def _any_of(names: Mapping[str, object]) -> str:
     return "|".join(re.escape(name) for name in sorted(names, key=len, reverse=True))
 
 
-_AMOUNT: Final = r"(?:(?<![a-z0-9.])-)?(?<!\d)(?<!\d[.,])(?:\d{1,3}(?:,\d{3})+(?!\d)|\d+)(?:\.\d+)?"
+_AMOUNT: Final = (
+    r"(?:(?<![a-z0-9.])-)?(?<!\d)(?<!\d[.,])(?:\d{1,3}(?:,\d{3})+(?!\d)|\d+)(?:\.\d+)?(?![.,]?\d)"
+)
+"""A comma stands between thousands and nowhere else: 8,5 is no number of these locales."""
 _END: Final = r"(?![a-z])"
 
 # -- times ----------------------------------------------------------------------------------------
@@ -69,12 +74,12 @@ _SIDE: Final = (
 )
 _AHEAD: Final = "凌晨|清晨|早晨|早上|上午|中午|下午|傍晚|晚上|夜里"
 _TIME: Final = re.compile(
-    rf"(?P<ahead>{_AHEAD})?\s*(?<![\d.:/-])(?P<hour>\d{{1,2}})"
+    rf"(?P<ahead>{_AHEAD})?\s*(?<!\d)(?<!\d[.:])(?P<hour>\d{{1,2}})"
     r"(?:\s*(?:[:h]|点钟?|时)\s*"
-    r"(?:(?P<part>半|1刻|3刻)|(?P<minute>\d{1,2})(?!\d)(?!:\d)(?:分(?!钟))?|整)?"
+    r"(?:(?P<part>半|1刻|3刻)|(?P<minute>\d{1,2})(?!\d)(?::00(?!\d))?(?!:\d)(?:分(?!钟))?|整)?"
     r"|\.(?P<dotted>[0-5]\d)(?![\d.])"
     r"|(?=\s*(?:[ap]\.?\s?m\b|o'clock|in the (?:morning|afternoon|evening))))"
-    r"(?:\s*o'clock)?" + _SIDE
+    r"(?:\s*o'clock)?" + _SIDE + r"(?!\s*(?:minutes?|mins?|seconds?|hours?|分钟|小时)(?![a-z]))"
 )
 _SPOKEN: Final = re.compile(
     r"\b(?P<part>half past|(?:a )?quarter past|(?:a )?quarter to|(?P<count>\d{1,2})"
@@ -93,7 +98,7 @@ _MORNING: Final = frozenset({"a", "morning", "凌晨", "清晨", "早晨", "早�
 _PARTS: Final = {"半": 30, "1刻": 15, "3刻": 45}
 
 
-def _times(text: str) -> Iterator[ValueSpan]:
+def _times(text: str, _language: str) -> Iterator[ValueSpan]:
     taken: list[tuple[int, int]] = []
     for pattern, value_of in ((_SPOKEN, _spoken), (_WORDS_OF_CLOCK, _written), (_TIME, _written)):
         for match in pattern.finditer(text):
@@ -114,7 +119,8 @@ def _written(match: re.Match[str]) -> Time | None:
     part = match.groupdict()
     minute = _PARTS[part["part"]] if part.get("part") else part.get("minute") or part.get("dotted")
     side = part.get("half") or part.get("behind") or part.get("ahead")
-    return _time(int(match["hour"]), int(minute or 0), side)
+    is_padded = len(match["hour"]) == 2 and match["hour"][0] == "0" and bool(part.get("minute"))
+    return _time(int(match["hour"]), int(minute or 0), side, is_padded=is_padded)
 
 
 def _spoken(match: re.Match[str]) -> Time | None:
@@ -130,8 +136,9 @@ def _spoken(match: re.Match[str]) -> Time | None:
     return _time(hour, minutes, side)
 
 
-def _time(hour: int, minute: int, side: str | None) -> Time | None:
-    known = side is not None or hour > 12 or hour == 0
+def _time(hour: int, minute: int, side: str | None, *, is_padded: bool = False) -> Time | None:
+    """A time of day; an hour that is padded with a zero (02:25) is one of a clock of 24."""
+    known = side is not None or hour > 12 or hour == 0 or is_padded
     if side in _AFTERNOON and hour < 12 and not (side == "中午" and hour == 11):
         if side == "night" and hour < 5:
             return Time(hour * 60 + minute, half=True)
@@ -182,12 +189,20 @@ _DATES: Final = (
     re.compile(r"(?<!\d)(?P<month>\d{1,2})\s*月\s*(?P<day>\d{1,2})\s*[日号]?"),
     re.compile(rf"\b{_NAME},?\s*(?:the )?(?P<day>\d{{1,2}})(?:st|nd|rd|th)?(?![\d:]){_YEAR}"),
     re.compile(rf"(?<![\d:])(?P<day>\d{{1,2}})(?:st|nd|rd|th)?(?:\s+of)?[\s-]+{_NAME}{_YEAR}"),
-    re.compile(r"(?<![\d.])(?P<day>\d{1,2})\.(?P<month>\d{1,2})\.(?P<year>\d{4})?(?!\d)"),
     re.compile(
         r"(?<![\d/.-])(?P<month>\d{1,2})([/-])(?P<day>\d{1,2})\2(?P<year>\d{4}|\d\d)(?![\d/])"
     ),
     re.compile(r"(?<![\d/.-])(?P<month>\d{1,2})/(?P<day>\d{1,2})(?![\d/])"),
 )
+_DOTTED: Final = re.compile(
+    r"(?<![\d.])(?P<day>\d{1,2})\.(?P<month>\d{1,2})\.(?P<year>\d{4})?(?!\d)"
+)
+"""The day first, as in German: a format of that locale alone."""
+_DAY: Final = re.compile(
+    r"\bthe (?P<day>[12]?\d|3[01])(?:st|nd|rd|th)\b"
+    r"|(?<![\d月])(?P<zh>[12]?\d|3[01])[日号](?![线楼口])"
+)
+"""A day of which only the number in its month is said."""
 _ORDINALS: Final[Mapping[str, int]] = {
     name: number
     for number, name in enumerate(
@@ -233,13 +248,13 @@ def _ordinal(match: re.Match[str]) -> str:
 _WEEKDAY: Final = re.compile(rf"(?<![a-z])(?P<name>{_any_of(_WEEKDAYS)})(?![a-z\d])")
 
 
-def _dates(text: str) -> Iterator[ValueSpan]:
+def _dates(text: str, language: str) -> Iterator[ValueSpan]:
     taken: list[tuple[int, int]] = []
     if written := _ORDINAL.search(text):
         # As long as before, so that places stay: "third of may" is "3     of may".
         start, end = written.span()
         text = f"{text[:start]}{_ordinal(written):<{end - start}}{text[end:]}"
-    for pattern in _DATES:
+    for pattern in _DATES if language in ("en", "zh") else (*_DATES, _DOTTED):
         for match in pattern.finditer(text):
             start, end = match.span()
             fields = match.groupdict()
@@ -247,11 +262,13 @@ def _dates(text: str) -> Iterator[ValueSpan]:
             day, year = int(fields["day"]), fields.get("year")
             if any(start < last and first < end for first, last in taken):
                 continue
-            if not fields.get("name") and month > 12 >= day:
-                month, day = day, month
+            taken.append((start, end))
             if 1 <= month <= 12 and 1 <= day <= 31:
-                taken.append((start, end))
                 yield ValueSpan(Date(_year(year), month, day), start, end)
+    for match in _DAY.finditer(text):
+        start, end = match.span()
+        if not any(start < last and first < end for first, last in taken):
+            yield ValueSpan(Date(0, 0, int(match["day"] or match["zh"])), start, end)
     for match in _WEEKDAY.finditer(text):
         yield ValueSpan(Date(0, 0, 0, _WEEKDAYS[match["name"]]), *match.span())
 
@@ -275,16 +292,18 @@ _COLONS: Final = re.compile(
     r"(?<![\d:.])(?:(?P<h>\d{1,2}):)?(?P<m>\d{1,3})[:'](?P<s>\d{2})(?![\d:]|\s*[ap]\.?m\b)(?:'')?"
 )
 _BETWEEN: Final = re.compile(r"[\s,]*(?:and\s+)?零?")
+_MEASURE: Final = "[个条张本件份位次项门部场篇把则段名]?"
 _QUANTITY: Final = re.compile(
-    rf"(?P<share>{SHARE}\s*)?(?P<amount>{_AMOUNT})(?:\s*-?(?P<unit>{_any_of(UNITS)}){_END})?"
+    rf"(?<![a-z_第])(?P<share>{SHARE}\s*)?(?P<amount>{_AMOUNT})(?!(?:st|nd|rd|th)\b)"
+    rf"(?:\s*-?(?P<unit>{_any_of(UNITS)}){_END}|\s*{_MEASURE}(?P<noun>{_any_of(COUNTED)}){_END})?"
 )
 _SCALE: Final = re.compile(
-    r"\s*(?:[km]\b|grand\b|thousand|million|billion|hundred|cents?\b|pence\b|[角毛分万千百亿])"
+    r"\s*(?:[km]\b|grand\b|dozen|thousand|million|billion|hundred|cents?\b|pence\b|[角毛分万千百亿])"
 )
 """What makes another amount of the number before it."""
 
 
-def _prices(text: str) -> Iterator[ValueSpan]:
+def _prices(text: str, _language: str) -> Iterator[ValueSpan]:
     for match in _PRICE.finditer(text):
         amount = _number(match["amount"] or match["amount2"])
         if match["before"] and text[: match.start()].endswith("-"):
@@ -294,11 +313,11 @@ def _prices(text: str) -> Iterator[ValueSpan]:
         if match["scale"] or (
             not match["tenths"] and not match["cents"] and _SCALE.match(text, match.end())
         ):
-            currency += "*"
+            amount = nan
         yield ValueSpan(Number(round(amount, 6), currency), *match.span())
 
 
-def _durations(text: str) -> Iterator[ValueSpan]:
+def _durations(text: str, _language: str) -> Iterator[ValueSpan]:
     """Durations; parts that stand side by side are one: 3 min 23 s."""
     for match in _COLONS.finditer(text):
         hours, minutes, rest = int(match["h"] or 0), int(match["m"]), int(match["s"])
@@ -319,12 +338,21 @@ def _durations(text: str) -> Iterator[ValueSpan]:
         yield ValueSpan(Number(round(seconds, 6), "s"), start, end)
 
 
-def _quantities(text: str) -> Iterator[ValueSpan]:
+def _quantities(text: str, _language: str) -> Iterator[ValueSpan]:
     for match in _QUANTITY.finditer(text):
         family, factor = UNITS["%"] if match["share"] else UNITS.get(match["unit"] or "", ("", 1))
+        if match["noun"]:
+            family = COUNTED[match["noun"]]
+        amount = round(_number(match["amount"]) * factor, 6)
         if not family and _SCALE.match(text, match.end()):
-            family = "*"
-        yield ValueSpan(Number(round(_number(match["amount"]) * factor, 6), family), *match.span())
+            amount = nan
+        yield ValueSpan(Number(amount, family), *match.span())
+
+
+def family_of(unit: str) -> tuple[str, float]:
+    """What a unit measures or counts, "" for neither, and how much of the base unit it is."""
+    name = plain(unit)
+    return (COUNTED[name], 1) if name in COUNTED else UNITS.get(name, ("", 1))
 
 
 def _number(text: str) -> float:
@@ -334,19 +362,31 @@ def _number(text: str) -> float:
 # -- texts with a form ----------------------------------------------------------------------------
 
 _PHONE: Final = re.compile(r"\+?(?:\(\d+\)[\s.-]*)?\d(?:[\s().-]{0,3}\d)*")
-_EMAIL: Final = re.compile(r"<?[a-z0-9._%+-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+>?")
+_ADDRESS: Final = r"[a-z0-9._%+-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+"
+_EMAIL: Final = re.compile(rf"<{_ADDRESS}>|{_ADDRESS}")
 
 
-def _phones(text: str) -> Iterator[ValueSpan]:
+def _phones(text: str, _language: str) -> Iterator[ValueSpan]:
     for match in _PHONE.finditer(text):
         number = "".join(sign for sign in match[0] if sign.isdigit())
         if len(number) > 2 or match[0].startswith("+"):
             yield ValueSpan(("+" if match[0].startswith("+") else "") + number, *match.span())
 
 
-def _emails(text: str) -> Iterator[ValueSpan]:
+def _emails(text: str, _language: str) -> Iterator[ValueSpan]:
     for match in _EMAIL.finditer(text):
         yield ValueSpan(match[0].strip("<>"), *match.span())
+
+
+_CLOCK: Final = re.compile(
+    r"\d{1,2}:\d{2}(?::\d{2})?(?:\s*[ap]\.?m\b)?|\d{1,2}\s*[ap]\.?m\b|\d{1,2}点(?:\d{1,2}分?|半|整)?"
+)
+
+
+def _clock(text: str, _language: str) -> Iterator[ValueSpan]:
+    """Whatever looks like a time of day, which is no quantity."""
+    for match in _CLOCK.finditer(text):
+        yield ValueSpan(match[0], *match.span())
 
 
 READERS: Final[Mapping[str, _Reader]] = {
@@ -357,13 +397,33 @@ READERS: Final[Mapping[str, _Reader]] = {
     "number": _quantities,
     "phone": _phones,
     "email": _emails,
+    "clock": _clock,
+    "calendar": _dates,
 }
 """By the kind of answer, how its values are found."""
 
 
-def read(kind: str, text: str) -> list[ValueSpan]:
+def read(kind: str, text: str, language: str = "en") -> list[ValueSpan]:
     """The values of a kind in a text, in the order in which they stand."""
-    return sorted(READERS[kind](text), key=lambda span: span.start)
+    spans = (
+        ValueSpan(value, end - len(text[start:end].lstrip()), end)
+        for value, start, end in READERS[kind](text, language)
+    )
+    return sorted(spans, key=lambda span: span.start)
+
+
+def read_both(text: str, language: str = "en") -> tuple[tuple[Date, Time], ...]:
+    """The date with a time that a text names; nothing where one of them is missing."""
+    dates = [span for span in read("date", text, language) if isinstance(span.value, Date)]
+    for span in dates:
+        text = f"{text[: span.start]}{' ' * (span.end - span.start)}{text[span.end :]}"
+    times = [span.value for span in read("time", text, language)]
+    return tuple(
+        (day.value, time)
+        for day in dates[:1]
+        for time in times[:1]
+        if isinstance(day.value, Date) and isinstance(time, Time)
+    )
 
 
 _BY_SURENESS: Final[tuple[AnswerKind, ...]] = (

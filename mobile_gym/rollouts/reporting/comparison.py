@@ -269,6 +269,9 @@ def _of_steps(contestant: Contestant) -> dict[str, Measure]:
     measures: dict[str, Measure] = {}
     if contestant.traces:
         measures |= {
+            "reached and went on": Measure(
+                sum(one.went_on for one in contestant.traces) / len(contestant.traces)
+            ),
             "ESAR": Measure(essential_states_achieved(contestant.traces).value),
             "Sub-SR": Measure(sub_success(contestant.traces).value),
             "ROR": Measure(reasonable_operations(contestant.traces).value),

@@ -2,7 +2,9 @@
 
 Source: DigiData, section 6 (failure analysis by people): missing final step, impossible, overshot,
 dangerous, looping (the same action or set of actions three or more times), maximum steps,
-inaccurate. The rules are ours; where several hold, the first of `END_REASONS` is the label, so that
+inaccurate. Its *overshot*, which says that all was reached and the agent went on, is `went_on`,
+whatever came of it; here it is `undone` where that is also no longer so at the end. The rules are
+ours; where several hold, the first of `END_REASONS` is the label, so that
 an episode has one and shares sum to 1. What an agent is not to blame for has none: a device or a
 judge that failed.
 """
@@ -18,7 +20,7 @@ from mobile_gym.rollouts.storing.outcomes import Outcome, open_requirements
 
 EndReason: TypeAlias = Literal[
     "dangerous",
-    "overshot",
+    "undone",
     "looping",
     "missing_final_step",
     "impossible",
@@ -40,7 +42,7 @@ def end_reason(episode: Episode, outcome: Outcome) -> EndReason | None:
     """Why an episode failed; None where it did not, was not judged, or failed by itself.
 
     - dangerous: a violation happened, such as a message to somebody else;
-    - overshot: all was as it should be after an earlier step, and no longer at the end;
+    - undone: all was as it should be after an earlier step, and no longer at the end;
     - looping: the last actions on the phone are one action, or a cycle of at most
       `LONGEST_CYCLE`, done `LOOP_TIMES` times;
     - missing final step: the agent said that it was done when one requirement was open, the last;
@@ -54,7 +56,6 @@ def end_reason(episode: Episode, outcome: Outcome) -> EndReason | None:
     """
     if outcome.success or not outcome.is_judged or outcome.termination_reason in _NOT_THE_AGENT:
         return None
-    reports = [record.report for record in episode.steps]
     actions = [
         record.action
         for record in episode.steps[1:]
@@ -62,8 +63,8 @@ def end_reason(episode: Episode, outcome: Outcome) -> EndReason | None:
     ]
     if outcome.violation:
         return "dangerous"
-    if any(report.success for report in reports[1:-1]):
-        return "overshot"
+    if went_on(episode):
+        return "undone"
     if outcome.termination_reason == "looping" or ends_in_a_loop(actions):
         return "looping"
     if outcome.is_self_reported and _lacks_the_last(episode):
@@ -71,6 +72,11 @@ def end_reason(episode: Episode, outcome: Outcome) -> EndReason | None:
     if outcome.termination_reason == "agent_impossible":
         return "impossible"
     return "maximum_steps" if outcome.termination_reason in _OUT_OF_STEPS else "inaccurate"
+
+
+def went_on(episode: Episode) -> bool:
+    """Whether all was as it should be before the last step, and the agent went on."""
+    return any(record.report.success for record in episode.steps[1:-1])
 
 
 def end_reason_shares(reasons: Iterable[EndReason | None]) -> dict[EndReason, float]:

@@ -7,10 +7,12 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Final
 
+from mobile_gym.core.actions import Answer
 from mobile_gym.core.episodes import Episode, Reasoning, StepRecord
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.substates import Substate
 from mobile_gym.core.verdicts import Verdict
+from mobile_gym.judging.evaluation import answer_words
 from mobile_gym.rollouts.reporting.action_drawing import Drawing, drawing_of
 from mobile_gym.rollouts.reporting.action_text import describe
 
@@ -28,6 +30,7 @@ class SubstateLine:
             `not needed` where another way was taken.
         is_new: it came to count with this moment.
         holds: its condition is true on this very screen.
+        reached_at: the moment with which it first came to count by now; None where it has not.
         evidence: what the judge says for or against it.
     """
 
@@ -38,6 +41,7 @@ class SubstateLine:
     state: str
     is_new: bool
     holds: bool
+    reached_at: int | None
     evidence: str
 
 
@@ -58,6 +62,7 @@ class Moment:
         number: of the moment, 0 after reset.
         drawing: the action that was chosen on this screen; None on the last one.
         action: the same in words.
+        done: the action that led here, in words; "" after reset.
         reward: that came with this screen; `earned` is the return up to here.
         substates: at this moment.
         raw: what the agent said, word for word, for the action chosen here.
@@ -75,6 +80,7 @@ class Moment:
     has_picture: bool
     drawing: Drawing | None
     action: str
+    done: str
     reward: float
     earned: float
     progress: float
@@ -105,10 +111,13 @@ class Node:
 def moments_of(episode: Episode) -> Iterator[Moment]:
     """All moments of an episode."""
     earned = 0.0
+    reached: dict[int, int] = {}
     before: StepRecord | None = None
     following = (*episode.steps[1:], None)
     for record, then in zip(episode.steps, following, strict=True):
         earned += record.reward
+        for number in record.report.newly_satisfied:
+            reached.setdefault(number, record.step)
         frame = record.frame
         yield Moment(
             number=record.step,
@@ -118,10 +127,11 @@ def moments_of(episode: Episode) -> Iterator[Moment]:
             has_picture=frame.screenshot is not None,
             drawing=None if then is None else drawing_of(then, frame),
             action=_words(then, frame),
+            done="" if before is None else _words(record, before.frame),
             reward=record.reward,
             earned=earned,
             progress=record.report.progress,
-            substates=tuple(_substates(episode, record, before)),
+            substates=tuple(_substates(episode, record, reached)),
             raw="" if then is None else _cut(then.raw_action),
             reasoning=() if then is None else _reasons(then.reasoning),
             timings=tuple((name, 1000 * value) for name, value in record.timings_s.items()),
@@ -130,6 +140,13 @@ def moments_of(episode: Episode) -> Iterator[Moment]:
             notes=tuple(_notes(record)),
         )
         before = record
+
+
+def answer_line(episode: Episode) -> str:
+    """Why the first answer that was given counts or does not; "" where nothing was asked."""
+    actions = (record.action for record in episode.steps)
+    given = next((action.text for action in actions if isinstance(action, Answer)), None)
+    return answer_words(episode.task, given)
 
 
 def nodes_of(frame: Frame) -> Iterator[tuple[str, Sequence[Node]]]:
@@ -170,7 +187,7 @@ def _words(then: StepRecord | None, frame: Frame) -> str:
 
 
 def _substates(
-    episode: Episode, record: StepRecord, before: StepRecord | None
+    episode: Episode, record: StepRecord, reached: Mapping[int, int]
 ) -> Iterator[SubstateLine]:
     report = record.report
     verdicts = {one.substate_id: one for one in report.verdicts}
@@ -190,6 +207,7 @@ def _substates(
             _state(substate, verdict, reset, ways),
             substate.id in report.newly_satisfied,
             verdict is not None and verdict.holds,
+            reached.get(substate.id),
             "" if verdict is None else _cut(verdict.evidence),
         )
 

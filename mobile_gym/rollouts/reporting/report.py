@@ -25,7 +25,7 @@ from mobile_gym.core.png import png
 from mobile_gym.core.tasks import Task
 from mobile_gym.rollouts.reporting.breakdown import breakdowns, success_floors
 from mobile_gym.rollouts.reporting.list_rows import VERDICTS, rows_of, task_facts
-from mobile_gym.rollouts.reporting.moments import Curve, Moment, curve_of, moments_of
+from mobile_gym.rollouts.reporting.moments import Curve, Moment, answer_line, curve_of, moments_of
 from mobile_gym.rollouts.reporting.summary import Summary, summarize
 from mobile_gym.rollouts.reporting.templating import (
     TEMPLATES,
@@ -125,6 +125,7 @@ class EpisodeView:
 
     Attributes:
         anchor: where it is on the page.
+        answer: why its answer counts or does not; "" where the task asks nothing.
         has_details: whether each moment says all that is known of it.
     """
 
@@ -138,6 +139,7 @@ class EpisodeView:
     provenance: Mapping[str, str]
     outcome: Outcome
     verdict: str
+    answer: str
     curve: Curve
     steps: tuple[StepView, ...]
     has_details: bool
@@ -186,6 +188,7 @@ def episode_view(
         episode.provenance,
         outcome,
         verdict,
+        answer_line(episode),
         curve_of(moments),
         tuple(map(StepView, moments, pictures)),
         album is not None,

@@ -15,7 +15,7 @@ from typing import Final
 
 from mobile_gym.core.actions import Answer, AskUser, Finish, Wait
 from mobile_gym.core.episodes import Episode, StepRecord
-from mobile_gym.rollouts.reporting.end_reasons import EndReason, end_reason
+from mobile_gym.rollouts.reporting.end_reasons import EndReason, end_reason, went_on
 from mobile_gym.rollouts.reporting.metrics import Rate
 from mobile_gym.rollouts.storing.outcomes import Outcome, outcome_of, requirements_after_reset
 from mobile_gym.rollouts.storing.store import read_episode
@@ -35,6 +35,7 @@ class Trace:
         required: what the task requires, without what held after reset; alternatives are one.
         reached: those that were true at some moment.
         met: those that are true at the end, or are true for good once they were.
+        went_on: all was reached before the last step, and the agent went on (DigiData: overshot).
         end_reason: why it failed; None where it did not, or nobody is to blame.
     """
 
@@ -44,6 +45,7 @@ class Trace:
     required: int
     reached: int
     met: int
+    went_on: bool
     end_reason: EndReason | None
 
 
@@ -80,6 +82,7 @@ def trace_of(episode: Episode) -> Trace:
         required=len(requirements),
         reached=sum(bool(members & reached) for members in requirements),
         met=sum(bool(members & now) for members in requirements),
+        went_on=went_on(episode),
         end_reason=end_reason(episode, outcome),
     )
 

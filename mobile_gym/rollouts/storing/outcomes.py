@@ -100,12 +100,13 @@ class Outcome(NamedTuple):
 def completion(task: Task, report: JudgeReport) -> float:
     """The share of what the task requires that counts now, leaving out what counted after reset.
 
-    Alternatives are one requirement. Where nothing is left to do, it is 1 with success, else 0.
+    Alternatives are one requirement. The answer of a question is one, too, which counts with
+    success: a right answer without its evidence is a guess. Where nothing is left to do, it is 0.
     """
     required, lacking = open_requirements(task, report)
-    if not required:
-        return float(report.success and task.expected_answer is not None)
-    return (required - len(lacking)) / required
+    asks = task.expected_answer is not None
+    counting = required - len(lacking) + (asks and report.success)
+    return counting / (required + asks) if required + asks else 0.0
 
 
 def open_requirements(task: Task, report: JudgeReport) -> tuple[int, tuple[int, ...]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from working_time import works_at_most
 
-from mobile_gym.core.users import UNKNOWING, UserFact, user_reply
+from mobile_gym.core.users import UNKNOWING, WHICH, UserFact, user_reply
 
 SHIFT = UserFact("shift", {"en": ("when", "shift"), "zh": ("几点",)}, "At 7:30 AM.")
 PLACE = UserFact("place", {"en": ("where", "street"), "zh": ("哪里",)}, "In Mill Lane.")
@@ -24,8 +24,15 @@ def test_a_part_of_another_word_does_not_count(question: str) -> None:
     assert user_reply(question, FACTS, "en") == UNKNOWING["en"]
 
 
-def test_a_question_for_two_facts_gets_both_in_the_order_of_the_task() -> None:
-    assert user_reply("Where, and when?", FACTS, "en") == f"{SHIFT.reply} {PLACE.reply}"
+def test_a_message_that_fits_several_facts_is_answered_with_a_question():
+    assert user_reply("Where, and when?", FACTS, "en") == WHICH["en"]
+
+
+def test_a_list_of_all_words_of_a_fact_earns_nothing():
+    words = ("when", "what time", "hour", "clock")
+    fact = UserFact("time", {"en": words}, "At 7:30 AM.")
+    assert user_reply("What time?", (fact,), "en") == fact.reply
+    assert user_reply(", ".join(words), (fact,), "en") == WHICH["en"]
 
 
 @pytest.mark.parametrize("language", ["en", "zh", "de"])

@@ -17,8 +17,9 @@ HEDGES = {
     "en": (
         "{right} or {other}",
         "It is not {right}",
-        "I do not know, maybe {right}",
-        "{right}?",
+        "It can't be {right}",
+        "❌ {right}",
+        "<{right}",
         "at least {right}",
         "either {other} or {right}",
         "{other}, {right}",
@@ -27,8 +28,8 @@ HEDGES = {
     "zh": (
         "{right}或{other}",
         "不是{right}",
-        "我不知道，也许是{right}",
-        "{right}吗？",
+        "绝不是{right}",
+        "❌{right}",
         "至少{right}",
         "要么{other}要么{right}",
         "{other}、{right}",
@@ -40,6 +41,7 @@ VALUES = {
     "money": ("$45.50", "$29"),
     "time": ("19:35", "20:15"),
     "date": ("2026-01-09", "2026-01-10"),
+    "moment": ("2026-01-09 19:35", "2026-01-10 08:00"),
     "duration": ("2 min 8 s", "3 min"),
     "phone": ("555-0143", "555-0199"),
     "email": ("a.b@example.com", "c@example.com"),
@@ -68,16 +70,85 @@ def test_the_bare_value_is_right_and_the_other_is_not(kind):
     assert answer_verdict(expected, other).reason in ("other_value", "no_value")
 
 
-def test_a_working_is_refused_and_named_as_ambiguous():
-    assert answer_verdict(AnswerMatches(("74",), "number"), "45 + 29 = 74").reason == "ambiguous"
+def test_operands_of_an_equation_that_holds_are_no_values_of_their_own():
+    expected = AnswerMatches(("74",), "number")
+    assert answer_verdict(expected, "45 + 29 = 74").is_right
+    assert answer_verdict(expected, "74 = 45 + 29").is_right
+    assert not answer_verdict(expected, "45 + 28 = 74").is_right
+    assert not answer_verdict(expected, "45 + 29, 74").is_right
 
 
-def test_a_value_of_the_question_may_be_repeated_unless_it_is_a_candidate():
+@pytest.mark.parametrize(
+    "answer", ["maybe {}", "{}?", "I am not sure, but {}", "也许是{}", "不确定，可能{}"]
+)
+def test_how_sure_an_answer_sounds_does_not_count(answer):
+    assert answer_verdict(AnswerMatches(("45",), "number"), answer.format(45)).is_right
+
+
+@pytest.mark.parametrize(
+    ("answer", "is_right"),
+    [
+        ("I first saw 29. The answer is 45.", True),
+        ("<think>29</think><answer>45</answer>", True),
+        ('{"thought": "29", "answer": 45}', True),
+        ("29, so \\boxed{45}", True),
+        ("<answer>45</answer> No, wait: 29", False),
+        ("The answer is 45. The answer is 29.", False),
+        ("Answer: 29. I first thought of 45.", False),
+    ],
+)
+def test_the_explicit_field_or_what_follows_the_last_lead_is_read(answer, is_right):
+    assert answer_verdict(AnswerMatches(("45",), "number"), answer).is_right is is_right
+
+
+def test_a_page_that_is_read_out_is_no_answer():
+    expected = AnswerMatches(("45",), "number")
+    assert answer_verdict(expected, f"{'word ' * 29}45").is_right
+    assert answer_verdict(expected, f"{'word ' * 31}45").reason == "too_long"
+
+
+@pytest.mark.parametrize(
+    ("right", "other", "given"),
+    [("2025-10-20", "2025-10-27", "Monday"), ("2025-10-20", "2025-11-20", "the 20th")],
+)
+def test_a_coarse_value_is_right_where_only_one_on_the_device_is_compatible(right, other, given):
+    assert answer_verdict(AnswerMatches((right,), "date"), given).is_right
+    both = AnswerMatches((right,), "date", candidates=(other,))
+    assert answer_verdict(both, given).reason == "ambiguous"
+
+
+def test_a_part_of_a_name_is_right_where_one_person_has_it():
+    expected = AnswerMatches(("Rosa Keel",), "name", candidates=("Nils Arden", "Rosa Moss"))
+    assert answer_verdict(expected, "Keel").is_right
+    assert answer_verdict(expected, "Rosa").reason == "ambiguous"
+    assert not answer_verdict(expected, "Olga Keel").is_right
+    assert not answer_verdict(expected, "Rosa Keel and Moss").is_right
+
+
+def test_a_padded_hour_is_no_afternoon():
+    expected = AnswerMatches(("14:25",), "time")
+    assert answer_verdict(expected, "2:25").is_right
+    assert not answer_verdict(expected, "02:25").is_right
+
+
+@pytest.mark.parametrize("given", ["12 minutes", "12 kg", "$12", "12%"])
+def test_another_unit_is_wrong(given):
+    assert not answer_verdict(AnswerMatches(("12",), "number", unit="s"), given).is_right
+    assert not answer_verdict(AnswerMatches(("12",), "number", unit="events"), given).is_right
+
+
+def test_a_value_in_words_of_the_question_is_no_answer():
+    question = "By how many seconds is Seagulls 2.wav longer than Seagulls 1.wav?"
+    expected = AnswerMatches(("2",), "number", unit="s")
+    repeated = "Seagulls 2.wav is longer than Seagulls 1.wav"
+    assert answer_verdict(expected, repeated, question=question).reason == "no_value"
+    assert answer_verdict(expected, f"{repeated} by 2 s", question=question).is_right
+
+
+def test_a_value_of_the_question_may_be_repeated():
     question = "How many of the 12 alarms ring before 8?"
     given = "7 of the 12 alarms ring before 8."
     assert answer_verdict(AnswerMatches(("7",), "number"), given, question=question).is_right
-    candidate = AnswerMatches(("7",), "number", candidates=("12",))
-    assert not answer_verdict(candidate, given, question=question).is_right
 
 
 @pytest.mark.parametrize("given", ["一共59。", "一共59分钟", "一共是59", "总共59"])

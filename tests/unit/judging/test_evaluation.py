@@ -36,7 +36,7 @@ from mobile_gym.core.substates import UnitNode
 from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import ActionReceipt, ShellResult, Transition
 from mobile_gym.judging import evaluate, task_answer
-from mobile_gym.judging.evaluation import _EVALUATORS
+from mobile_gym.judging.evaluation import _EVALUATORS, answer_words
 
 
 def node(text, top, **fields):
@@ -337,6 +337,22 @@ def test_the_answer_of_a_task_is_read_with_its_question():
     assert task_answer(task, "You meet Ann Lee at 7:35").holds
     assert not task_answer(replace(task, language="zh"), "7:35").holds
     assert not task_answer(replace(task, expected_answer=None), "19:35").holds
+
+
+def test_an_answer_is_explained():
+    task = Task(
+        "T.Ask",
+        {"en": "Which course is on Monday?"},
+        (),
+        (UnitNode(1, "The course is shown"),),
+        golden_steps=1,
+        expected_answer=AnswerMatches(("Spanish course",), candidates=("Yoga",)),
+    )
+    assert answer_words(task, "Yoga") == "answer 'Yoga': wrong (accepted: 'Spanish course')"
+    assert answer_words(task, "Spanish course") == "answer 'Spanish course': right"
+    assert answer_words(task, None) == "no answer (accepted: 'Spanish course')"
+    assert "negated" in answer_words(task, "not the Spanish course")
+    assert answer_words(replace(task, expected_answer=None), "Yoga") == ""
 
 
 def test_what_was_not_probed_or_observed_is_an_error_and_not_a_verdict():

@@ -72,6 +72,18 @@ def test_what_was_typed_does_not_count_wherever_it_comes_back():
     assert shown(AMOUNT, node("Rosa Keel"), node("45 dollars"), typed=("Rosa", "4"))
 
 
+def test_words_that_were_searched_for_are_read_with_the_value_around_them():
+    title = ValueShown("Planning with Omar")
+    event = node("Planning with Omar")
+    assert shown(title, event, typed=("with",))
+    assert shown(title, event, typed=("Omar", "Planning"))
+    assert not shown(title, event, typed=("Planning with Omar",))
+    assert not shown(title, event, typed=("Planning with", "Omar"))
+    assert not shown(
+        AMOUNT, node("Rosa Keel"), node("45 dollars"), typed=("forty-five dollars", "45")
+    )
+
+
 def test_typing_is_what_the_action_says_and_what_taps_put_into_the_focused_field():
     def field(text):
         return frame(node(text, editable=True, focused=True, resource_id="app:id/search"))

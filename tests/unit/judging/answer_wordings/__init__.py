@@ -8,6 +8,7 @@ only totals and ids may be told.
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final
 
 from . import (
@@ -46,7 +47,16 @@ from . import (
 )
 from .wording_case import WordingCase
 
-__all__ = ["CASES", "DEVELOPMENT", "HELD_OUT", "SECOND_HELD_OUT", "WordingCase"]
+__all__ = ["CASES", "DEVELOPMENT", "HELD_OUT", "SECOND_HELD_OUT", "UNSURE", "WordingCase"]
+
+UNSURE: Final = frozenset(
+    line.replace("\\n", "\n")
+    for line in (Path(__file__).parent / "unsure.txt").read_text("utf-8").splitlines()
+)
+"""Wordings among the wrong ones that commit to the one right value and only sound unsure of it.
+
+They were written when doubt was refused; workings whose result is the right value are with them.
+"""
 
 DEVELOPMENT: Final[tuple[WordingCase, ...]] = (
     *en_numbers.CASES,

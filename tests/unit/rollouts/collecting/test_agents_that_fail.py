@@ -77,7 +77,7 @@ def test_an_agent_that_fails_twice_has_failed_whatever_it_had_done(end, reason):
     assert outcome.faults == 0
     assert json.loads(episode.provenance["agent_failures"]) == [reason] * 2
     assert int(episode.provenance["repeated_steps"]) == len(episode.steps) - 2
-    assert end_reason(episode, outcome) == "overshot"
+    assert end_reason(episode, outcome) == "undone"
 
 
 def test_one_that_fails_once_goes_on():

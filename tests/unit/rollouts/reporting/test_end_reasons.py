@@ -63,7 +63,7 @@ def test_one_short_of_the_goal():
 
 
 def test_undone_after_it_was_reached():
-    assert reason("solution", lamp_switch(), DONE, max_steps=20) == "overshot"
+    assert reason("solution", lamp_switch(), DONE, max_steps=20) == "undone"
 
 
 def test_a_violation_is_dangerous_whatever_else():

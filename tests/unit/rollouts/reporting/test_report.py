@@ -210,9 +210,9 @@ def test_failures_come_first_in_the_list_and_step_by_step(tmp_path):
 def test_evidence_is_there_for_and_against(tmp_path):
     make_run(tmp_path / "run", SolutionAgent(steps=()), pictures=1)
     page = " ".join(parsed((tmp_path / "run" / "report.html").read_text()).text)
-    assert "against:" in page
+    assert "does not hold now:" in page
     make_run(tmp_path / "good", pictures=1)
-    assert "for:" in " ".join(parsed((tmp_path / "good" / "report.html").read_text()).text)
+    assert "holds now:" in " ".join(parsed((tmp_path / "good" / "report.html").read_text()).text)
 
 
 def test_only_our_script_and_style_are_let_through(tmp_path):

@@ -1,0 +1,269 @@
+"""Wordings of answers in every language, as data: what leads to a value and what undoes it.
+
+Each entry is a regular expression of a plain text (`plain`): folded, without quotation marks. The
+readers put them together; nothing is decided here. All languages are read in every answer, because
+these words mean the same wherever they stand; formats that two locales read differently (`values`)
+follow the task's locale alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from mobile_gym.core.answers import AnswerKind
+
+FIELD_NAMES: Final = (
+    r"(?:the |my )?(?:final[_ -]?)?(?:answer|ans|result|response|reply|solution|output)",
+    "(?:最终|最后)?(?:答案|回答|结果)",
+)
+"""Keys of JSON objects and names of tags that hold an answer."""
+
+LEADS: Final = (
+    r"(?:final |correct |right |short )?(?:answer|ans|result|response|reply)"
+    r"(?: (?:to|for|of)\b[^.;:!?]{0,80}?)?(?: (?:is|was|would be"
+    r"|should be|must be)\b:?| ?[:=](?= ?\S)| -(?= ))",
+    r"(?:found|got|have|confirmed|checked) (?:it|that|them|this|the answer) ?[:-]",
+    r"(?:so|thus|hence|therefore|conclusion|in short|in summary|to sum up) ?:",
+    "(?:最终|最后|正确|我的)?(?:答案|回答|结果|结论)(?:应该|应当|就|大概|可能|也许|应)?"
+    "(?:[是为]|(?:如下)? ?[:=])",
+    "(?:找到了|查到了|看到了|确认了|查到|得出)(?:答案|结果)? ?[::]",
+)
+"""What announces an answer: only what follows the last one is read."""
+
+LABELS: Final[Mapping[AnswerKind, tuple[str, ...]]] = {
+    "number": (
+        "number",
+        "count",
+        "total",
+        "amount",
+        "sum",
+        "size",
+        "数量|数目|总数|总计|合计|个数",
+    ),
+    "money": ("price", "cost", "total", "amount", "sum", "价格|价钱|总价|总额|金额|总计|合计"),
+    "time": ("time", "时间|时刻"),
+    "date": ("date", "day", "日期|日子"),
+    "moment": ("date and time", "when", "日期和时间|时间"),
+    "duration": ("duration", "length", "时长|长度"),
+    "phone": (
+        "phone number|phone|number|tel|telephone|mobile",
+        "电话号码|电话|手机号码|手机号|手机|号码",
+    ),
+    "email": (
+        "e-?mail address|e-?mail|mail|address",
+        "电子邮箱|邮箱地址|邮箱|电子邮件|邮件地址|邮件",
+    ),
+    "code": ("code|password|passcode|pin", "验证码|密码|代码"),
+    "name": ("full name|name|person|contact", "姓名|名字|联系人"),
+    "title": (
+        "title|label|location|place|company|event|word",
+        "标题|标签|地点|公司|活动|位置|名称",
+    ),
+    "choice": ("choice|amount", "选择|数量"),
+}
+"""What a value of the kind is called, before a colon."""
+
+TONE: Final = (
+    r"\bno (?:doubt|problem|worries|question|idea|clue|wonder|need|trouble|matter|longer wait)\b",
+    r"\bwithout (?:a |any )?(?:doubt|question)\b",
+    r"\bnot? (?:\w+ly )?(?:sure|certain|positive|confident|\w+ed with"
+    r"|to worry|a problem|only|just|clear)\b",
+    r"\b(?:don't|do not|didn't|did not|can't|cannot|couldn't|could not)"
+    r" (?:really |actually |fully )?"
+    r"(?:know|remember|recall|guarantee|promise|be (?:sure|certain)"
+    r"|worry|hesitate|have (?:a|any) doubts?"
+    r"|verify|confirm|double[ -]check|say for (?:sure|certain))\b",
+    r"\bnot quote me\b|\bdon't quote me\b|\bif i(?:'m| am) not mistaken\b"
+    r"|\bunless i(?:'m| am) mistaken\b"
+    r"|\bif i'm not wrong\b|\bcorrect me if i(?:'m| am) wrong\b|\b(?:could|might|may) be wrong\b",
+    r"\b(?:nothing|no one|nobody|none) else\b|\b(?:no|not any) others?\b",
+    "不客气|不用谢|别客气|不好意思|没问题|没错|没事|不过|不仅|不但|不只|毫无疑问|无疑|无误|不用担心|别担心|别的没有",
+    "不(?:太|大|很|是很|敢|能|完全|一定|怎么)*(?:确定|肯定|清楚|知道|了解|保证|记得|敢说|好说|一定|确认)",
+    "说不(?:好|准|定)|拿不准|没(?:有)?把握|没(?:有)?(?:别的|其他|其它|更多|更)[^\0]*$|差不多就是",
+    "(?:如果|要是)(?:我)?没(?:有)?(?:看|记|弄|搞|算|理解)错|没(?:有)?(?:看|记|弄|搞|算)错(?:的话)?",
+    "非常|特别|分别|个别|区别|类别|级别|性别|无论|不管|无锡|未来|莫过于",
+)
+"""How sure somebody is, politeness, and words that only hold a negation: they undo nothing."""
+
+NEGATIONS: Final = (
+    r"\bnot\b|n't\b|\bnever\b|\bneither\b|\bnor\b|\bnone\b|\bcannot\b"
+    r"|\bcant\b|\bno\b(?! ?\.? ?\d)|\bnope\b"
+    r"|\bisnt\b|\barent\b|\bwasnt\b|\bdoesnt\b|\bnobody\b|\bno one\b"
+    r"|\bnowhere\b|\bwithout\b|\binstead of\b"
+    r"|\brather than\b|\bother than\b|\banything but\b|\banyone but\b"
+    r"|\ball but\b|\bexcept\b|\bexcluding\b"
+    r"|\bexcluded\b|\bbut not\b|\bfar from\b|\bhardly\b|\bbarely\b"
+    r"|\bscarcely\b|\bunlike\b|\bopposite of\b"
+    r"|\bfalse(?:ly)?\b|\bwrong(?:ly)?\b|\bincorrect(?:ly)?\b|\buntrue\b"
+    r"|\bfake\b|\bmistaken(?:ly)?\b|\bruled? out\b"
+    r"|\bno longer\b|\bused to be\b|\bformerly\b|\bpreviously\b"
+    r"|\boutdated\b|\bcancell?ed\b|\bdifferent from\b"
+    r"|\binvalid\b|\bexpired\b|\bavoid\b|\bdiscard(?:ed)?\b|\breject(?:ed)?\b"
+    r"|\bdismiss(?:ed)?\b|\bimpossible\b"
+    r"|\bunlikely\b|\bdeny\b|\bdenied\b|\bdoubtful\b|\bdoubt\b|\bnon-",
+    "[不没未否勿]|并非|绝非|非(?=[是\0])|决非|除非|别(?=[是选])|无(?=\0)|旧(?=\0)|莫(?=[是选])|除了|除去|除(?=\0)"
+    "|错(?!落|过)|假(?!日|期|如|设|定)|排除|以外|之外|才怪|取消|作废|过期|相反|旧的|原来是|曾经|以前是",
+)
+"""What turns the value of its clause into one that is not meant."""
+
+RETRACTIONS: Final = (
+    r"\b(?:wait|scratch|strike|ignore|disregard|forget|correction"
+    r"|oops|whoops|never ?mind|retract\w*|withdraw\w*)\b",
+    r"\btak(?:e|ing) (?:that|it|this) back\b|\bmis(?:read|spoke"
+    r"|typed)\b|\bmy (?:mistake|bad)\b|\bhold on\b",
+    r"\bon second thoughts?\b|\bi was wrong\b|\b(?:just )?kidding\b"
+    r"|\bjok(?:e|ing)\b|\brevoke\w*|\bcancel that\b",
+    r"\bundo that\b|\btypo\b|\b(?:that|this|it|which)(?:'s| is"
+    r"| was) (?:an? )?(?:wrong|incorrect|false|lie|joke|mistake"
+    r"|error)\b",
+    r"\b(?:is|was|were) (?:an? )?(?:error|mistake)\b|\b(?:that"
+    r"|this)(?:'s| is| was) not (?:right|correct|true|it)\b",
+    "不对|错了|有误|更正|纠正|撤回|收回|忽略|作废|算了|说错|搞错|弄错|看错(?!的话)|等等[^\0]*$|等一下|不成立|不正确",
+    "改口|开玩笑|骗你|当我没说|重新(?:看|查|算)|反悔",
+)
+"""What takes back what was said before it."""
+
+DENIALS: Final = (
+    r"\b(?:no|nope|not really)\b|^\W*not\b|\bnot\W*$|\b(?:that|this|it|which)(?:'s| is| was) not\b",
+    r"\b(?:that|it|this|which) (?:isn't|wasn't)\b|^\W*(?:wrong|incorrect|false|untrue)\W*$",
+    "不是(?!很|太)|并非|取消|^ ?[不否] ?$",
+)
+"""What denies the value that was said before it."""
+
+BOUNDS: Final = (
+    r"\bat (?:the |a )?(?:very )?(?:least|most|minimum|maximum"
+    r"|earliest|latest)\b|\b(?:more|less|fewer|greater|larger"
+    r"|smaller|higher|lower|longer|shorter|earlier|later|further"
+    r"|farther|sooner) than(?= (?:[^\0 ]+ ){0,2}\0)|\bup to\b|\bno (?:more"
+    r"|less"
+    r"|fewer|later|earlier|sooner)\b|\bor (?:so|more|less|fewer"
+    r"|later|earlier|thereabouts|above|below|over|under"
+    r"|longer|shorter|higher|lower|greater|after|before|beyond)\b"
+    r"|\band (?:more|counting|up|above|upwards?|over|change)\b"
+    r"|\b(?:minimum|maximum|min|max) (?:of|is)\b|\bgive or take\b"
+    r"|\bplus or minus\b|\bexceed\w*|\bupwards of\b"
+    r"|\bin excess of\b|\b(?:close|near(?:er)?) to\b|\bsomewhere\b"
+    r"|\bin the (?:region|neighbou?rhood|range|order|ballpark) of\b"
+    r"|\b(?:ranges?|ranging|anywhere) (?:from|between)\b|\bbetween\b"
+    r"|\bapprox\w*\.?|\broughly\b|\bcirca\b|\bshy of\b|\bshort of\b"
+    r"|\bballpark\b|\bas (?:much|many|little|few|long|low|high"
+    r"|early|late) as\b|\bbefore or\b|\bafter or\b|\bdouble digits\b",
+    "至少|至多|最多|最少|起码|顶多|不少于|不多于|不超过|不低于|不高于|不早于|不晚于|不到|不止|超过|超出|多于|少于|高于|低于|大于|小于"
+    "|长于|短于|早于|晚于|最早|最晚|最长|最短|大约|大概|大致|将近|接近|差不多|近似|上下|左右|以上|以下|以内|之内|之间|前后|或更[多少早晚]",
+)
+"""Words that make a bound, a range or an approximation of the measure in their clause."""
+
+BOUNDS_BEFORE: Final = (
+    r"\babout|\baround|\bover|\bunder|\babove|\bbelow|\bbeyond"
+    r"|\bwithin|\bnearly|\balmost|\bsome|\bca\.?|\bnear|\bpast"
+    r"|\bjust (?:over|under|short of)|\bmin\.?|\bmax\.?|\bminimum"
+    r"|\bmaximum|\btowards?|\bexcess of|\bfrom|\bstarting (?:at"
+    r"|from)"
+    r"|\bmore|\bless",
+    "约|近|超|几乎|快(?:到)?|满|逾|只多不少|过",
+)
+BOUNDS_OF_TIMES_BEFORE: Final = (
+    r"\bbefore|\bafter|\bby|\buntil|\btill|\bsince|\bnot? (?:before"
+    r"|after)|\bfrom|\bearly|\blate|\bpast",
+    "早于|晚于|(?<![查看找])过了",
+)
+BOUNDS_AFTER: Final = (
+    r"-?ish\b|-?like\b|\+|-?odd\b|or\b|plus\b|max\b|min\b|minimum\b"
+    r"|maximum\b|to\b|through\b|until\b|till\b|onwards?\b|on\b(?= ?(?:$"
+    r"|[,.;]))"
+    r"|and a bit\b|and something\b|something\b",
+    r"(?:[个点块元天分秒号条项件位份次张本把页小时]{0,2}钟?)(?:多(?![云少])|余|几)"
+    r"|出头|开外|起(?!床|飞|来)|[到至](?= ?[\d\0])|有余",
+)
+BOUNDS_OF_TIMES_AFTER: Final = (
+    "and after\\b|or after\\b",
+    "之?前|之?后|以前|以后|以来|开始?前|为止",
+)
+"""Bounds that stand directly beside a value; of a time or a day there are more of them."""
+
+ALTERNATIVES: Final = (
+    r"\bor\b(?! rather than)|\beither\b|\balternatively\b|\band/or\b"
+    r"|\bversus\b|\bvs\b|\b(?:one|two|three|some|most|half) of\b"
+    r"|\bany of\b|\bat least\b|\b(?:some|many|several|few) (?:more"
+    r"|others?)\b|\betc\b|\band so on\b"
+    r"|\band others\b|\bamong others\b|\bamongst others\b|\band (?:some"
+    r"|several|many|a few|possibly|maybe|perhaps) ?(?:more|others?)?\b"
+    r"|\bsuch as\b|\bamong\b|\band the (?:others?|rest)\b",
+    "或(?!许)|还是|要么|抑|之一|等等|等(?= ?(?:$|[,。;]|[几多人地]))|其中一个|中的[一两二三几]个"
+    "|[还也和][有及]?(?:别的|其他|其它)|之类|至少|起码",
+)
+"""What leaves another value open in a clause."""
+
+NEARBY: Final = (
+    r"\bnext to|\bbeside|\bbesides|\bnear(?:by)?|\bbehind|\bopposite(?: of"
+    r"| to)?|\bacross from|\bclose to|\boutside(?: of)?|\bin front of"
+    r"|\baround|\bbetween|\bbefore|\bafter|\bunlike"
+    r"|(?<!looks )(?<!look )(?<!seems )(?<!sounds )(?<!feels )\blike"
+    r"|\bsimilar to|\bthan(?: in| at)?",
+    "(?:比|离|距离?|接近|靠近|紧邻|邻近)",
+)
+NEARBY_AFTER: Final = ("的?(?:旁边|附近|对面|隔壁|外面|后面|前面|周围|边上|外边|旁)",)
+"""What names another place or thing by the one that stands beside it."""
+
+EXCEPTIONS: Final = (r"\b(?:any|every|all|no)\w*(?: \w+){0,2} (?:but|except)\b[^.,;]{0,12}\0",)
+"""What names all but the value."""
+
+CROSSED_OUT: Final = "❌✗✘✖❎🚫⛔⊘👎"
+"""Signs that cross out what they stand beside."""
+
+UNFOUND: Final = (
+    r"\b(?:could|can|was|am)(?:n't| not)\b|\bcannot\b|\bunable\b"
+    r"|\bunknown\b|\bnot (?:found|available|visible|known|given)\b"
+    r"|\bn/a\b|\bdon't (?:see|find|ask)\b|\bno (?:information|answer|result)\b",
+    "没有?(?:找|查|看)到|未知|不知道|无法|找不到|查不到|看不到|不明|未找到",
+)
+"""What says that nothing was found, which answers no question."""
+
+YES: Final = (
+    r"\b(?:yes|yep|yeah|yup|true|correct|affirmative|indeed|right)\b",
+    r"是的|对的|正确|没错|属实|^\W*[是对有](?!不是|否|什么|没)|(?<![不没])[是对有][吧呢啊]?\W*$",
+)
+NO: Final = (
+    r"\b(?:no|nope|nah|false|negative|incorrect|wrong|untrue)\b",
+    "不是|不对|没有|错误|错的|否(?!认)|并非|不正确|^ ?[不没错] ?$",
+)
+"""Answers to a question of yes or no, by themselves."""
+
+FUNCTION_WORDS: Final = frozenset(
+    word
+    for line in (
+        "a an the this that these those it its it's he she they i you we me my your his her",
+        "their our him them us of to for in on at by from with as about into out up off over",
+        "after before until during and or but so if then than also too not no is are was were",
+        "be been am do does did has have had will would can could should may might must there",
+        "here who whom whose which what where when how why s one ones only just very all both",
+        "each any some first last next",
+    )
+    for word in line.split()
+)
+"""Closed classes of English: they name nothing."""
+
+FRAME_WORDS: Final = frozenset(
+    word
+    for line in (
+        "maybe perhaps probably possibly likely apparently think believe guess seems looks",
+        "answer answers result response reply final correct right true yes sure ok okay",
+        "certainly exactly simply phone app apps screen page device calendar contacts clock",
+        "notes messages settings browser files entry item list name names named called title",
+        "titled label labeled labelled says said shows shown show see found find check",
+        "checked look looked opened reading according based listed given set saved stored",
+        "call calls message text texts person contact sender caller user mr mrs ms dr please",
+        "thanks thank hello hi hey well now done task event alarm note file place location",
+        "company track activity time date day number",
+    )
+    for word in line.split()
+)
+"""Words about the phone and the answering, which name no value."""
+
+CARRIERS: Final = frozenset(
+    "吧呢吗是为的了叫做名字姓答案结果他她它这那此其位人我你您好就在有由给把被啊哦呀哟嘛啦哈请谢多明确认正写着示显"
+    "查看到找已经过完成任务根据上里中可以见即该于和与以及等全从向发来去说道回复问题所用个条第当前现今也们每更"
+    "标题称联系地点手机屏幕页面内容信息对应最后终没问先早晚长大小最跟会能将应像猜想许概能确"
+)
+"""Chinese characters that carry an answer and name nothing."""
