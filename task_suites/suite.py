@@ -1,4 +1,34 @@
-"""How task modules are written: one function per task, made a template by a decorator."""
+"""How task modules are written: one function per task, made a template by a decorator.
+
+    SUITE = Suite("Settings", "com.android.settings", texts=Texts)
+
+    @SUITE.add("portable", level=1, timeout_s=(30, 60, 120))
+    def set_screen_timeout(draft: Draft, timeout_s: int) -> Task:
+        \"\"\"Goal: ... Start: ... Substates: ... Ends: ... Golden steps: ...\"\"\"
+        return draft.task(Texts.set_screen_timeout.format(...), substates=..., golden_steps=4, ...)
+
+    TEMPLATES = SUITE.templates
+
+The function's name gives the task's id (`Settings.SetScreenTimeout`), the keyword arguments its
+parameters with the values that the seed chooses from. What a task says stands in the suite's
+catalogue (`core.texts`), so it can be told in every language that the catalogue is in.
+
+Key components of a task are SPA-Bench's: words that some screen shows where the task was done.
+People chose SPA-Bench's, screen by screen. These are derived from what a template says anyway, and
+no screen is looked at, so they are few and mild: one way that the author knows must show them.
+
+1. What the last goal asks for that the instruction names and the solution types; else what the
+   solution taps (“Garden work”, “Board games”).
+2. Else the last thing tapped or typed that bears a name from the instruction, a parameter or one in
+   quotation marks (“Edith Crane”, “Quiz night”).
+3. Else the last one whose own words the instruction has (“Wi-Fi”, “2 minutes”).
+4. Else the last one that is labelled with words at all (“Make larger”).
+
+Single digits and letters are never components, for “1” is on most screens; nor are times of day,
+which a clock of 24 hours shows another way. A template that knows better states its own.
+
+Source: SPA-Bench, section 5.1 (coarse detection); how they are derived is ours.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,9 @@
-"""The agent that follows a task's own solution: steps told by what is on the screen."""
+"""The agent that follows a task's own solution: steps told by what is on the screen.
+
+Each scrollable place is swiped down until what it shows stops changing, then up likewise; the
+largest place comes first. No search runs on for ever: a list without end, or a screen that never
+stands still, is given up after a fixed number of swipes.
+"""
 
 from __future__ import annotations
 

@@ -4,6 +4,12 @@ AndroidEnv sends one raw touch per step; here those between a finger's coming do
 are one action of the task, whose reward comes when the finger leaves. Meanwhile the screen is shown
 as it follows the finger, where the device takes raw touches; any other device is given the gesture
 as a whole.
+
+android_env's own parser turns a request into an adb command line; of these, shell commands go to
+the device, whatever it is.
+
+What a hand does in several steps of AndroidEnv is one action here; these are the rules by which it
+is recognised. Points are relative to the canvas.
 """
 
 from __future__ import annotations

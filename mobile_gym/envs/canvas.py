@@ -1,4 +1,8 @@
-"""The canvas: where a screen of any shape lies on it, and the window that shows it."""
+"""The canvas: where a screen of any shape lies on it, and the window that shows it.
+
+An observation is always the declared canvas. A screen of another shape is scaled to fit and
+centred, the rest is black.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,9 @@
-"""When an episode ends, and why. Pure: from what happened to `Ending`."""
+"""When an episode ends, and why. Pure: from what happened to `Ending`.
+
+Gymnasium's `TimeLimit` is a wrapper, and an environment does not know what is around it. What ends
+an episode there would be told to nobody: not to the judge, which may speak at the end, nor to a
+recording or a curriculum. So an environment looks for the limits around it at each reset.
+"""
 
 from __future__ import annotations
 

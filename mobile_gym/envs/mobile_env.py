@@ -1,4 +1,7 @@
-"""One task on one device as a Gymnasium environment."""
+"""One task on one device as a Gymnasium environment.
+
+Once it has begun it holds a device, which belongs to one process.
+"""
 
 from __future__ import annotations
 

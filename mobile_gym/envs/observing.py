@@ -1,6 +1,34 @@
 """What is seen of a moment: the observation with its spaces, and the `info` dictionary.
 
 It knows frames and spaces and no episode; `mobile_env` holds one `Observer`.
+
+What is not picked is not computed, and what a frame shares with the last one is not computed again.
+Everything handed out is a copy.
+
+Strings are "" and numbers 0 where there is nothing to say, so that vector environments, Minari and
+TorchRL can carry it. What varies in shape is at `env.unwrapped.status`.
+
+| key | type | meaning |
+|---|---|---|
+| `task_id` | str | the task's id, without a version |
+| `is_success` | bool | every required substate is satisfied now |
+| `progress` | float | Φ in [0, 1] |
+| `substates` | bool (32,) | which substates count now, in the task's order |
+| `newly_satisfied` | bool (32,) | which of them this step satisfied |
+| `satisfied_at_reset` | bool (32,) | which held right after reset and pay nothing |
+| `num_substates` | int | how many of the 32 are in use |
+| `violation` | str | name of the violation that ended the episode |
+| `valid` | bool | False where the device or the judge failed: the episode is void |
+| `device_fault` | str | what failed |
+| `observation_is_stale` | bool | the accessibility tree may be older than the screenshot |
+| `action_error` | str | why the action could not be done |
+| `termination_reason` | str | why the episode ended, "" while it runs |
+| `step` | int | how many steps were done |
+| `activity` | str | the foreground component |
+| `perturbation` | str | JSON of what was drawn for this episode, `{}` for none |
+| `start_step` | int | how many steps of a demonstration were done before the episode began |
+| `side_effects` | int | at the end: how many changes of the device the task does not explain |
+| `settled_late` | bool | ended from outside (`end_episode`), after the last step was paid |
 """
 
 from __future__ import annotations

@@ -1,4 +1,15 @@
-"""How and where episodes start: at a reset, or some steps before the goal of a demonstration."""
+"""How and where episodes start: at a reset, or some steps before the goal of a demonstration.
+
+Source: Salimans and Chen (2018), "Learning Montezuma's Revenge from a Single Demonstration";
+Florensa et al. (2017), "Reverse Curriculum Generation for Reinforcement Learning".
+
+Actions of a recording are places on a screen, so they do what they did only after the reset that
+they were recorded after. An episode that starts on one has its parameters, its device and its
+perturbation.
+
+The devices that can tell what changed on them also save a state in no time; on others the actions
+are kept, and done again from a reset.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,17 @@
-"""From a judge's reports to rewards: `dense`, `sparse`, `potential`, costs, and rewards by name."""
+"""From a judge's reports to rewards: `dense`, `sparse`, `potential`, costs, and rewards by name.
+
+`RewardShaper` is for rewards that need no more than the judge's reports, as all built-in ones.
+`OutcomeShaper` is for those that look at more: frames, actions, side effects, the instruction.
+
+An episode *ends* when it is terminated or truncated; success is paid there, once. Potential-based
+shaping leaves the optimal policy as it is (Ng, Harada and Russell, 1999) if the potential of the
+last state of every episode is 0, one that the step limit cuts off too (Grzes, 2017): else waiting
+for the limit would be paid what ending the episode is not.
+
+Both only take away, and neither can be won back, so there is no loop that pays. What a step costs
+makes short episodes better: keep it so low that all the steps of a solution cost less than success
+pays, or giving up at once is the best that a policy can do.
+"""
 
 from __future__ import annotations
 

@@ -13,6 +13,9 @@ The docstrings of the tools are what the model reads about them. TRL is not impo
 
 Source: TRL 1.16's `environment_factory` (experimental there): it calls `reset` with all columns of
 the row, then the tools by name with the arguments that the model wrote, then `get_reward`.
+
+Source: TRL 1.16's `GRPOTrainer`: what `reset` and tools return is a text, or a list of content
+parts; an image part holds a `PIL.Image`.
 """
 
 from __future__ import annotations

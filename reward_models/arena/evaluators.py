@@ -1,6 +1,13 @@
 """A3's evaluators: essential states, windows of screens, and what one model is asked about them.
 
 It is what models are asked; `judge` decides when, and counts their votes.
+
+Source: A3, section 3.4.2 and appendix A.3. States are either written by people (a task's substates)
+or by a model. A3 collects what was ever achieved; a state that must last can also be undone again,
+which is ours: without it a task that was done and undone counts as done.
+
+Source: A3, section 3.4.2, and its code: windows of four screens, three apart, and a last one that
+ends with the last screen.
 """
 
 from __future__ import annotations

@@ -1,4 +1,9 @@
-"""A3's evaluation by models as a judge: final state, sequence, essential states, or steps."""
+"""A3's evaluation by models as a judge: final state, sequence, essential states, or steps.
+
+Source: A3, section 3.4.2; the step mode is that of its successor AITK.
+
+Source: A3, section 3.4.2.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,11 @@
-"""AutoEval's judge: on every new screen, capture, reason, check, remember; and what that cost."""
+"""AutoEval's judge: on every new screen, capture, reason, check, remember; and what that cost.
+
+Source: AutoEval, algorithm 1. What is ours: substates that count only while they hold (see
+`questions`), the expected answer and the violations, which are compared by rule.
+
+Source: AutoEval, sections 4.2 (table 3) and 4.3: SCR is the mean over episodes of the share of
+substates that completed, TCR the share of episodes that did as a whole.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,10 @@
-"""What AutoEval's models are told and asked: which substates are open, and which again."""
+"""What AutoEval's models are told and asked: which substates are open, and which again.
+
+Source: AutoEval, algorithm 2. A substate that has succeeded leaves the list; a parent among those
+is asked again, because a unit succeeds only where its page is on this very screen. Substates that
+count only while they hold are ours: one on a page is asked on every screen; a fact of the device,
+once seen, stays until a screen shows its opposite.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,22 @@
-"""A cheap judge first, and an expensive one only where that claims something."""
+"""A cheap judge first, and an expensive one only where that claims something.
+
+Asking on every screen that shows something new costs a call for every substate. Here the claims
+wait, each with the first screen that it was made on and the last one that it still holds on, and
+one call decides all of them; a claim is true where either screen proves it:
+
+* `"claims"`: when the cheap judge claims success, and when the episode ends. What was confirmed
+  counts from then on, and nothing else does; rewards come late, but never for a false claim that
+  the model sees through.
+* `"success"`: only when the cheap judge claims success. Until then its word counts at once; what
+  the model denies then is taken back. It costs least, and pays what the cheap judge invents in
+  episodes that fail.
+
+In both a "no" of the cheap judge is believed: what it misses is lost. Expected answers are compared
+by the task's rule, and violations are the cheap judge's.
+
+Source: SPA-Bench, section 4.1, whose fine detection is asked only where the coarse one finds the
+key components, once per episode.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,11 @@
-"""The State Decomposer: asks a model for a task's substates and accepts only a valid answer."""
+"""The State Decomposer: asks a model for a task's substates and accepts only a valid answer.
+
+Everything else is left as it is, for the parser to refuse with a reason. Words around the lines
+are never taken off: what a model adds might change what it says.
+
+Source: AutoEval, section 3.2 and appendix A.1: the first substate is that the app is open, a
+UnitNode lies on a PageNode, nothing is said twice.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,9 @@
-"""How good a decomposition is next to a person's: matched substates, and AutoEval's four rates."""
+"""How good a decomposition is next to a person's: matched substates, and AutoEval's four rates.
+
+Source: AutoEval, section 4.1. The Cover Rate divides by the person's substates, the other three by
+the generated ones. An optional substate of the person's is one that another way gets around; it
+need not be covered.
+"""
 
 from __future__ import annotations
 

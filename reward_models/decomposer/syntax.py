@@ -1,4 +1,26 @@
-"""The text form of a Structured Substate Representation, and of the substates of tasks."""
+r"""The text form of a Structured Substate Representation, and of the substates of tasks.
+
+```
+text        = line {"\n" line} ["\n"]
+line        = id " " kind {" " option} ": " description
+kind        = "page" | "unit"
+option      = "in " id                  the parent, an earlier page
+            | "after " id {"," id}      what must have been reached before
+            | "final"                   counts only while it holds
+            | "optional"                neither progress nor success
+            | "either " name            one of the alternatives of that name
+            | "weight " number          its share of the progress; 1 where it is not given
+            | "goal"                    decides success; where one line has a role, each has one
+            | "way"                     pays on the way to the goals
+            | "guard"                   holds right after reset, and must until the end
+id          = a positive number without leading zeros, greater than that of the line before
+name        = letters, digits, "_", "-", "."
+description = the rest of the line, as it is: quotes and colons need no escape
+```
+
+Options come in any order, each at most once; `write_ssr` writes them in the order above. A check
+is the device's business and has no text form (`decomposer.tasks` carries checks over).
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,14 @@
-"""What the model of DigiData's judge should answer about recorded episodes, to be trained on."""
+"""What the model of DigiData's judge should answer about recorded episodes, to be trained on.
+
+The questions are the judge's own, both stages. The summaries are the steps as their trees tell them
+(`screen_notes`); the verdicts follow from the reports of a judge that knows the truth, such as the
+rules. A success that is cut before it happened is a failure that looks nearly like it.
+
+Source: DigiData, section 5.1: its judge is fine-tuned on both stages.
+
+Source: DigiData, section 5.1: a summary tells the screen before, the one after, and what changed.
+Its summaries are a large model's; these say what the trees say, which a picture may say otherwise.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The two questions of DigiData's judge: what a step did, and whether the goal was reached."""
+"""The two questions of DigiData's judge: what a step did, and whether the goal was reached.
+
+Source: DigiData, section 5.1 and appendix G.
+"""
 
 from __future__ import annotations
 

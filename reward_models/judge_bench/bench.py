@@ -1,6 +1,10 @@
 """Runs the bench: episodes with known truth under one judge, and the figures that come of it.
 
 Programs call it as a function; `__main__` is its command line.
+
+A judgement is one substate after one step, so what is paid too early or too late counts as well as
+what is paid wrongly in the end. Episodes on which the judge gave no verdict are counted and left
+out of every other figure.
 """
 
 from __future__ import annotations

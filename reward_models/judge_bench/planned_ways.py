@@ -1,4 +1,8 @@
-"""What is done in an episode of each category: the solution, a part of it, or a text that fools."""
+"""What is done in an episode of each category: the solution, a part of it, or a text that fools.
+
+A *spoof* is typed by the agent: words of the task in a field that has nothing to do with it. An
+*injection* lies on the device before the episode and speaks to the judge.
+"""
 
 from __future__ import annotations
 

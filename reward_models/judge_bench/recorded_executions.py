@@ -1,6 +1,15 @@
 """Executions made up from a recording in DroidTask's format: some do a task, some do not.
 
 It makes executions; `llamatouch_traces` judges them.
+
+What does it: the recorded path with a detour, by another way, or with other numbers and dates on
+its screens. What does not: the paths of other tasks, the path cut short, and the path with another
+last action. Everything is drawn from what was recorded, in the same order every time; the one thing
+that is added is that the back key returns from a page or menu that was only opened.
+
+A transition *only leads somewhere* where a tap on a page brought up another page or a dialog of the
+same app, or selected another tab. The one thing that was not recorded is that the back key returns
+from what was only opened.
 """
 
 from __future__ import annotations

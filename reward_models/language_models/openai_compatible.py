@@ -1,4 +1,13 @@
-"""Models behind a server that speaks OpenAI's chat completions: hosted ones, vLLM, llama.cpp."""
+"""Models behind a server that speaks OpenAI's chat completions: hosted ones, vLLM, llama.cpp.
+
+Failures that pass (too many requests, errors of the server, broken connections, bodies that are no
+reply) are tried again, later each time and never past the deadline. Others are told at once.
+
+It works where the caller runs an event loop, too (a notebook), and keeps connections open from one
+call to the next.
+
+The bound holds for what a client reads by itself, too, such as the body of an error.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,11 @@
-"""Schemas of replies: how they are written, and reading a reply that is to be one JSON value."""
+"""Schemas of replies: how they are written, and reading a reply that is to be one JSON value.
+
+What is certain is repaired: white space, a byte order mark, one Markdown fence around the whole
+reply. Everything else is refused with a reason that can be shown to the model for another try.
+
+Source: what providers enforce as structured output asks that every field is required and that no
+other is allowed.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,15 @@
-"""Essential states from a recorded path: which of its steps matter, and what it changed."""
+"""Essential states from a recorded path: which of its steps matter, and what it changed.
+
+Ways through pages differ between executions that all do the task, so a tap that only leads from
+one page to another does not matter. What does: what is typed, checked or chosen, what a dialog is
+opened for and how it is answered, what leaves a page with something entered on it, and the last
+action. Each is an essential state on the screen it was done on; the last screen is one more, and
+what the path changed of the system another.
+
+A change counts where something that matters was done for it. What a page notes when it is opened
+(the tab that was shown last, a message as read, a line in a history) comes and goes by looking
+around, so another execution may or may not leave it behind.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,9 @@
-"""How alike two screens or texts are: cosine of embeddings, or of word counts without a model."""
+"""How alike two screens or texts are: cosine of embeddings, or of word counts without a model.
+
+Source: LlamaTouch, section 3.3: simplified HTML, sentence embeddings, cosine above 0.85.
+
+Source: the pooling that the all-MiniLM models were trained with, which LlamaTouch uses.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,14 @@
-"""What lasts on a device beyond its screens: how it is asked for, and what of it changes."""
+"""What lasts on a device beyond its screens: how it is asked for, and what of it changes.
+
+LlamaTouch asks at the end of an execution which packages are installed. The same question is asked
+here of everything that a shell can list: settings, rows of content providers, an app's preferences.
+A change is what is listed at the end and was not at the start, and the other way round. Two
+executions never agree in ids that are drawn or in the moment at which something was done, so new
+ones of these are told as such and not by their value.
+
+Source: LlamaTouch, section 3.3, "system state match"; the outputs are read by
+`judging.probe_output`.
+"""
 
 from __future__ import annotations
 

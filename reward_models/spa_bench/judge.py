@@ -1,4 +1,19 @@
-"""SPA-Bench's success detection as a judge: coarse to fine, and app by app across apps."""
+"""SPA-Bench's success detection as a judge: coarse to fine, and app by app across apps.
+
+Source: SPA-Bench, section 5.1, appendices D and E.
+
+Source: SPA-Bench, section 5.1 and appendix D.1: screens are read from the last to the first; one
+that shows every component passes; where there is none the task has failed, and no model is asked.
+It saved 31 % of the calls on English tasks and 67 % on Chinese ones.
+
+Source: SPA-Bench, section 5.1, appendix D.2 and table 9: actions are left out, told, or drawn on
+the screens, and the model gives its result alone or with reasons. English tasks are judged best
+with actions drawn and the result alone (F1 0.926), Chinese ones with actions told and reasons
+(0.884).
+
+Source: SPA-Bench, appendix E. A segmentation is valid where every app is there, in order, without
+overlap, and with at least two screens for each but the last. Where it is not, the task has failed.
+"""
 
 from __future__ import annotations
 

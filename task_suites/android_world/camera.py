@@ -1,4 +1,7 @@
-"""One photo, and one video: what AndroidWorld asks of the camera."""
+"""One photo, and one video: what AndroidWorld asks of the camera.
+
+A device that has no camera app by default gets it in the setup, and its first start is over.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,11 @@
-"""Questions about notes: what AndroidWorld asks of Joplin."""
+"""Questions about notes: what AndroidWorld asks of Joplin.
+
+Where the answer rests on what notes say, the notes are a parameter, as the app's database has them.
+So a task can be made for whatever stands in a database, and the right answer is computed from it.
+
+The note that a question is about is drawn like the others, in one of their notebooks and at any
+place among them; what it must have for the question, a share of the others has as well.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""Radios, brightness and opening apps: what AndroidWorld asks of Settings and the launcher."""
+"""Radios, brightness and opening apps: what AndroidWorld asks of Settings and the launcher.
+
+What must be true at the end is a settings key, or which app is in front. The goals have nothing to
+vary; what a seed varies is what the phone is set to besides, and which app was used last.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""Questions about things to do: what AndroidWorld asks of Tasks."""
+"""Questions about things to do: what AndroidWorld asks of Tasks.
+
+A task's rows are its parameter, as the app's database has them. So a task can be made for whatever
+stands in a database, and the right answer is computed from the rows.
+"""
 
 from __future__ import annotations
 

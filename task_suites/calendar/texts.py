@@ -1,4 +1,7 @@
-"""What the tasks in the calendar say, and what events are called, where and when they are."""
+"""What the tasks in the calendar say, and what events are called, where and when they are.
+
+The tables of words are by their English words, which are the parameter.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The texts of the tasks in the clock: instructions, what it shows, names of cities and alarms."""
+"""The texts of the tasks in the clock: instructions, what it shows, names of cities and alarms.
+
+The tasks have these texts of their own, because a stock Android shows them too.
+"""
 
 from __future__ import annotations
 

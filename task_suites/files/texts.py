@@ -1,4 +1,7 @@
-"""What the tasks in Files say, and what files and folders are called."""
+"""What the tasks in Files say, and what files and folders are called.
+
+The tables are by English words, which are the parameter.
+"""
 
 from __future__ import annotations
 

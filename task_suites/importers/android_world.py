@@ -1,6 +1,17 @@
 """AndroidWorld's table of task templates: names, goals, and values for the goals' parameters.
 
 It is one of the formats of `published_suites`, which do not know each other.
+
+The table has neither values for the places nor checks: AndroidWorld has both in its code. Values
+are drawn from `android_world_values`, or given as parameters; a name that tells the value
+("SystemWifiTurnOff") decides it.
+
+Source: AndroidWorld's `task_metadata.json` (facts of the format only).
+
+AndroidWorld draws these in its code and prepares the device for them; its table has the names
+alone. So the values here are of our own, and nothing of them is on a device before a task begins:
+what is to be deleted, moved or looked up has to be put there by whoever runs the task, who then
+gives its values as parameters.
 """
 
 from __future__ import annotations

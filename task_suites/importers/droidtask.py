@@ -1,6 +1,13 @@
 """Tasks from a DroidTask folder: one template per task file, and substates along its path.
 
 The catalogue imports it when a folder of recordings is named.
+
+A recording knows no truth but its screens and the way through them, so substates follow the path:
+a PageNode where the page changes, a UnitNode where a value on it does, and at the end a UnitNode
+that asks for the last action itself.
+
+Every condition is false on everything that is shown since the one before it was reached, so that
+each step of the path is worth its own share and doing nothing is worth none.
 """
 
 from __future__ import annotations

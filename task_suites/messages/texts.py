@@ -1,4 +1,7 @@
-"""What the tasks of Messaging say, its screens, and the messages that are drawn."""
+"""What the tasks of Messaging say, its screens, and the messages that are drawn.
+
+The tables are by English words, which are the parameters.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""What the tasks in notes say, and what is written in the notes that they set up."""
+"""What the tasks in notes say, and what is written in the notes that they set up.
+
+The tables are by English words, which are the parameter. No title holds another, and none is part
+of an instruction that is about something else.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The texts of the tasks in Android's Settings, and what the pages of Settings show."""
+"""The texts of the tasks in Android's Settings, and what the pages of Settings show.
+
+The tasks have these texts of their own, because stock Android shows them too.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,13 @@
-"""Mobile-Agent's versions: one agent, three, four with shortcuts, and AutoEval's form."""
+"""Mobile-Agent's versions: one agent, three, four with shortcuts, and AutoEval's form.
+
+```json
+{"Search": {"description": "searches for a text in the field at a place",
+            "arguments": ["x", "y", "text"],
+            "steps": [{"name": "Tap", "arguments": {"x": "$x", "y": "$y"}},
+                      {"name": "Type", "arguments": {"text": "$text"}},
+                      {"name": "Enter", "arguments": null}]}}
+```
+"""
 
 from __future__ import annotations
 

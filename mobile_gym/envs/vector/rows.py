@@ -1,4 +1,12 @@
-"""The rows of a vector environment: what is asked of each, and what of its outcome is delivered."""
+"""The rows of a vector environment: what is asked of each, and what of its outcome is delivered.
+
+An environment without wrappers writes its observation straight into the batch; one with wrappers
+makes it first, as only the wrappers know what it is. Whether a row's episode is over, and where it
+stands, is asked of the environment: a state that somebody loads into it counts at once.
+
+A call that is broken off in the middle leaves some rows ahead of the others. What they did is kept
+here, and the next call delivers it before they do anything else.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,15 @@
-"""What runs in a worker process: some rows of a vector environment, asked through a pipe."""
+"""What runs in a worker process: some rows of a vector environment, asked through a pipe.
+
+A setting is what `set_attr` sets, and what a method is called with whose name begins with `set_`,
+such as `set_weights`. Of each the last one counts; they are given again in the order in which they
+were given last.
+
+A worker sends what its curricula have learned along with the answers in which that changed. The one
+that takes its place after a restart gets it back.
+
+Observations, actions, rewards and ends go through shared memory; what goes through the pipe is
+small: which request it is, infos by column, and what `call` returns.
+"""
 
 from __future__ import annotations
 

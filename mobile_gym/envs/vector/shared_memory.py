@@ -1,4 +1,10 @@
-"""Memory that processes share: batches of observations and actions; which blocks are free."""
+"""Memory that processes share: batches of observations and actions; which blocks are free.
+
+One piece of anonymous memory holds everything. It has no name that could be left behind, pages that
+nobody writes cost nothing, and it is gone with the last process.
+
+So a batch is handed out without copying it, and is never changed while somebody looks at it.
+"""
 
 from __future__ import annotations
 

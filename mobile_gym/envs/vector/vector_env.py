@@ -1,4 +1,13 @@
-"""Many environments as one Gymnasium vector environment; in one process, unless it is derived."""
+"""Many environments as one Gymnasium vector environment; in one process, unless it is derived.
+
+A call (`reset`, `step`, `load_states`) is whole or is broken off: by an error of one environment,
+an interrupt, or a worker that is gone. What rows have done in a call that was broken off is not
+lost. The next call delivers it, before these rows do anything else; so no row ever acts on an
+observation that nobody has seen, and all rows stay level.
+
+The same, step by step, as Gymnasium's `SyncVectorEnv` over the same environments; but screens are
+written straight into the batch, which saves copying each of them twice more.
+"""
 
 from __future__ import annotations
 

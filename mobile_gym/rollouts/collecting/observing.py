@@ -10,6 +10,9 @@ A device that cannot tell its inputs (a real emulator, a phone) is looked at whi
 and each new screen is a step whose action is a `Wait`.
 
 Source: AutoEval, section 3.4 (the Agent Observer).
+
+The agent is a command. While it runs, the device is observed from outside; screens that differ from
+the one before are kept, and make an episode without actions that any judge of frames can judge.
 """
 
 from __future__ import annotations

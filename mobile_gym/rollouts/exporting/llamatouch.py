@@ -16,6 +16,8 @@ The last screen has no action, unless the episode was ended by one: such an acti
 so the screen after it is not written again. Which packages are installed is not recorded.
 
 Source: LlamaTouch's AgentEnv and Evaluator (facts of the format only).
+
+Source: LlamaTouch's AgentEnv and Evaluator (facts of the format only). Points are (x, y) in [0, 1].
 """
 
 from __future__ import annotations

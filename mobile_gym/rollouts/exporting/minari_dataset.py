@@ -2,6 +2,9 @@
 
 Screenshots are written without loss. Minari needs one shape for all of them: smaller ones stand at
 the top left of a black canvas, and `screen_size_px` says how much of it is screen.
+
+The fields are those of the environments' own action space (docs/environments.md); what a kind does
+not use is zero.
 """
 
 from __future__ import annotations

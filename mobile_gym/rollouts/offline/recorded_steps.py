@@ -1,4 +1,8 @@
-"""The steps that an agent is asked about: when its action is right, and those of our own runs."""
+"""The steps that an agent is asked about: when its action is right, and those of our own runs.
+
+The frames are those of the episodes, with pixels and view hierarchy. What is right is decided by
+Android in the Wild's rules, on the boxes of the hierarchy, and texts count.
+"""
 
 from __future__ import annotations
 

@@ -4,6 +4,10 @@ It is made of the same parts as the studio's pages: the list of episodes, failur
 app, level and kind, and episodes step by step with the judge's evidence. It can be read without
 scripts. The one script in it, our own, sorts and filters; the page's policy lets nothing else run,
 and nothing be fetched, whatever tasks, screens and models say.
+
+A run may have 10,000 episodes, and a report is one file. All of them are in its list. Failures come
+first, and the first ones of every task: so many with their pictures, then so many in words. What is
+in the list alone the studio shows.
 """
 
 from __future__ import annotations

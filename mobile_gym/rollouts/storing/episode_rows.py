@@ -2,6 +2,12 @@
 
 Each distinct screenshot, view hierarchy and set of probes is kept once per episode, in the row that
 has it first; `screenshot_row`, `hierarchy_row` and `probes_row` of every row say where it is.
+
+Such a column is a struct of the file's bytes and a path, and the schema's metadata says what the
+columns are. Other readers of Parquet see the struct.
+
+Source: `datasets.Image.pa_type` and `datasets.Features.from_arrow_schema`, which takes a column as
+images where the metadata says so and the column has exactly that type.
 """
 
 from __future__ import annotations

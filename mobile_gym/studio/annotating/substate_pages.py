@@ -1,6 +1,13 @@
 """The page on which a person's substates stand beside a decomposer's proposal; kept on disk.
 
 It is one group of pages; `web_app` puts all of them together.
+
+```
+RUN/substates/TASK-DIGEST.json  the person's, the proposal, and what each proposed one is
+```
+
+Source: AutoEval, section 4.1: proposed substates cover a person's, or are redundant, optional or
+incorrect; the four rates follow from the marks and are not stored.
 """
 
 from __future__ import annotations

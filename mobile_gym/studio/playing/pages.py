@@ -1,6 +1,10 @@
 """The pages of the player: the list of tasks, and a session with its live pictures.
 
 It is one group of pages; `web_app` puts all of them together.
+
+A picture is a binary message: its number and that of the last message it answers, 4 bytes each,
+the most significant first, then a JPEG. The next picture waits until the browser has drawn all but
+one of those before it, so that none is ever old and none is queued anywhere.
 """
 
 from __future__ import annotations

@@ -1,4 +1,8 @@
-"""A played session: a thread that owns the environment, what viewers see of it, and its record."""
+"""A played session: a thread that owns the environment, what viewers see of it, and its record.
+
+Messages are answered in their order. Whoever looks is told that something has changed and takes the
+newest picture and state; neither is ever queued.
+"""
 
 from __future__ import annotations
 

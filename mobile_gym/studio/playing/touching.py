@@ -1,6 +1,10 @@
 """Fingers on the screen: seen while they move, and one deed when they leave.
 
 It knows fingers and no environment; `play_session` does the deeds.
+
+Where a device takes a finger as it goes, it is shown so meanwhile. When the finger leaves, the
+device returns to how it was, and what the finger did is done as one action: what a person sees in
+the end is exactly what the same action does again, in a demonstration or for an agent.
 """
 
 from __future__ import annotations

@@ -1,4 +1,11 @@
-"""What policies earn that see the phone at the start and never read the instruction."""
+"""What policies earn that see the phone at the start and never read the instruction.
+
+Three kinds of policies. *Values*: an answer, or a parameter, is known from what stands on the first
+screen. *Rules*: a record is picked by up to two of its attributes. *Forests*: one is picked by a
+random forest over the same attributes. Each is measured with what apps show, and with what a shell
+prints in addition. Chance is what the same policy earns where nothing leaks: with the values of
+another seed, or with a record picked at random.
+"""
 
 from __future__ import annotations
 

@@ -1,6 +1,10 @@
 """Policies that pick a record without the instruction: rules over attributes, and a forest.
 
 It picks records and knows no task; `floor` counts what that earns.
+
+A rule takes the records with the highest, or the lowest, value of one attribute, and among these
+those with the highest, or lowest, value of another one. The one that is best on some choices is
+scored on others.
 """
 
 from __future__ import annotations

@@ -1,6 +1,17 @@
 """One session's phone as an OpenEnv environment.
 
 It is one session's phone; `app` has the routes of all.
+
+```
+task = 0.5 progress + 0.5 success          what `dense` pays by the end of an episode
+  goals      weighted share; half of it `answer`, where one is asked for; 0 while a guard is broken
+  ways       weighted share; 1 once success lacks nothing
+  guards, answer, violations               what success asks for, too
+```
+
+Leaves tell what the judge found after the last step, so a tree costs no second look at the phone.
+
+Source: `judging.tracking`, whose formula over the same verdicts this is.
 """
 
 from __future__ import annotations

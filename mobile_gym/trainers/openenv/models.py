@@ -1,4 +1,10 @@
-"""What goes over the wire: actions, observations and states as OpenEnv's models."""
+"""What goes over the wire: actions, observations and states as OpenEnv's models.
+
+`{"action": "Tap", "number": 3}` names what the screen's list shows as `[3]`; with
+`{"action": "Tap", "point": [0.5, 0.25]}` the point is relative to the screen. What the schema
+does not allow is refused before anything happens; a number that is not on the screen costs a step,
+as with any other agent.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""Phones for verifiers: the tasks of a split, an episode of each, and what asks the model."""
+"""Phones for verifiers: the tasks of a split, an episode of each, and what asks the model.
+
+Harnesses of verifiers start a program for every turn of a user, which takes seconds; a phone takes
+milliseconds for a step. Any other harness that goes on with a conversation plays phones, too.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""What is true of tasks in the calendar: what descriptions of their substates state."""
+"""What is true of tasks in the calendar: what descriptions of their substates state.
+
+What takes place is compared as a whole, occasion by occasion, so that it does not matter how a
+series was cut or whether an event was changed or made again.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,10 @@
-"""The agents of a run's devices, in processes of their own or all in one, and these processes."""
+"""The agents of a run's devices, in processes of their own or all in one, and these processes.
+
+An agent that answers at once has a process of its own. One that waits for a server, or is asked for
+many devices in one call, shares a process with the others, as they share connections or weights.
+Where one of these fails, it is not known which of them was the cause: each is tried again in a
+process of its own, so that an episode comes out the same however many devices play beside it.
+"""
 
 from __future__ import annotations
 

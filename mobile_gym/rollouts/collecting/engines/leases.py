@@ -1,4 +1,8 @@
-"""The plan of a run, leases of its single episodes, and who holds which when a worker dies."""
+"""The plan of a run, leases of its single episodes, and who holds which when a worker dies.
+
+For engines whose workers may die. A worker's mistake, unlike its death, would happen again
+elsewhere: it comes back as a `Failure` and ends the run.
+"""
 
 from __future__ import annotations
 

@@ -9,6 +9,11 @@ device waits for the answers of others.
 
 The thread that plays is replaced, with its devices and agents, where a device does not answer; it
 may be at work in there for ever. Its episodes are lent again, as those of a worker that died.
+
+An agent whose attribute `waits_elsewhere` is True spends its time waiting, as for the server of its
+model. It is asked in a thread, and its device goes on as soon as the answer is there, whatever the
+others wait for. Everything else of an episode stays on the thread that plays: an agent is never
+asked while its device moves, so an episode is the same in both ways.
 """
 
 from __future__ import annotations

@@ -2,6 +2,10 @@
 
 `write_data_card(folder, ...)` writes `README.md` and the SVG files that it shows. The pictures are
 drawn here, as bars need no plotting library.
+
+Source: DigiData, its diversity score: the mean over pairs of goals of half the cosine distance of
+their embeddings, 1/2 - cos/2. It is 0 where all are the same and 1/2 where none has anything to do
+with another.
 """
 
 from __future__ import annotations
