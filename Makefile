@@ -84,6 +84,11 @@ gymnasium-%: $(VENV)/.test
 	sh tests/gymnasium_versions.sh $*
 	$(BIN)/python tests/stages.py --passed $@
 
+# Every trainer's stage, whatever has passed.
+.PHONY: trainers
+trainers: $(VENV)/.test
+	$(MAKE) $(filter trainer-%,$(shell python3 tests/stages.py --all))
+
 # Each trainer that has pins of its own makes a few updates in an environment of its own.
 trainer-%: $(VENV)/.test
 	@echo "== $*"

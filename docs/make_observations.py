@@ -31,7 +31,8 @@ Written by `docs/make_observations.py`. Do not edit it by hand.
 and adapters that show a language model a screen show it the same list.
 
 - A line is `[number] role "label" flags [left,top][right,bottom]` for a node that can be acted on
-  (it is clickable, checkable, editable, scrollable, long-clickable or a slider), and
+  (it is clickable, checkable, editable, scrollable, long-clickable or a slider, and enabled),
+  `- role "label" disabled [left,top][right,bottom]` for a control that is disabled, and
   `- "label" [left,top][right,bottom]` for other text. Bounds are device pixels.
 - `number` is the position in `interactive_nodes(frame.nodes)`, and the row in the `nodes_` arrays.
 - Lines are in document order, which is a screen reader's. Nothing is dropped because it was said

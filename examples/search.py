@@ -49,7 +49,7 @@ if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--task", default="Settings.TurnOnWifi")
     task = parser.parse_args().task
-    env = ChooseNode(gymnasium.make(f"MobileGym/{task}-v0", observe=("activity",)), max_nodes=24)
+    env = ChooseNode(gymnasium.make(f"MobileGym/{task}-v0", observe=("activity",)))
     path, tried = search(env, seed=0, budget=5000)
     env.reset(seed=0)
     for action in path:

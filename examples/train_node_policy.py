@@ -47,7 +47,7 @@ def policy_of(given: argparse.Namespace, phones: Phones) -> NodePolicy:
     torch.manual_seed(given.seed)
     source = given.resume or given.init
     if source:
-        return saving.load_policy(source).to(given.device)
+        return saving.load_policy(source, phones.sizes()).to(given.device)
     policy = NodePolicy(
         phones.sizes(), Shape(given.width, given.heads, given.layers, given.dropout)
     )
@@ -150,11 +150,11 @@ def outcomes_of(
     given: argparse.Namespace, part: evaluating.Part, file: Path
 ) -> list[evaluating.Outcome]:
     """Play every task of a part with some seeds."""
-    policy = saving.load_policy(file).to(given.device)
     templates = part.templates(given.kinds, given.tasks)
     if part.condition == "other":
         templates = tuple(one for one in templates if evaluating.varies(one))
     phones = Phones(templates, part.split, given.max_moves, given.max_texts, json.loads(given.env))  # type: ignore[arg-type]
+    policy = saving.load_policy(file, phones.sizes()).to(given.device)
     envs = [phones.make() for _ in range(given.envs)]
     seeds = seed_block(given.seed, given.episodes, "evaluation")
     starts = [Start(one.id, seed) for seed in seeds for one in templates]

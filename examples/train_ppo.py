@@ -26,7 +26,7 @@ def main() -> None:
 
     # ChooseNode reads the frame itself, so nothing else need be observed.
     phone = gymnasium.make(f"MobileGym/{given.task}-v0", observe=("activity",))
-    env = Monitor(ChooseNode(phone, max_nodes=24), info_keywords=("is_success",))
+    env = Monitor(ChooseNode(phone), info_keywords=("is_success",))
     n_steps = min(512, given.steps)
     model = PPO(
         "MlpPolicy", env, n_steps=n_steps, batch_size=n_steps // 4, ent_coef=0.01, seed=given.seed

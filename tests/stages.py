@@ -50,6 +50,11 @@ _SERVED: Final = (
 STAGES: Final[Mapping[str, tuple[str, ...]]] = {
     "gymnasium-1.1.1": _GYMNASIUM,
     "gymnasium-1.2.2": _GYMNASIUM,
+    "trainer-contracts": (
+        *_TRAINER,
+        "tests/trainers/contracts.sh",
+        "tests/trainers/contracts",
+    ),
     "trainer-trl": (*_TRAINER, "tests/trainers/trl.sh", "tests/trainers/trl", "examples"),
     "trainer-torchrl": (*_TRAINER, "tests/trainers/torchrl.sh", "tests/trainers/torchrl"),
     "trainer-rllib": (*_TRAINER, "tests/trainers/rllib.sh", "tests/trainers/rllib"),

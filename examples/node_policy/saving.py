@@ -36,14 +36,20 @@ def save(
     part.replace(file)  # so that one who stops the run in between has the file before
 
 
-def load_policy(file: Path) -> NodePolicy:
+def load_policy(file: Path, wanted: Sizes | None = None) -> NodePolicy:
     """Read a policy.
 
+    Args:
+        file: of `save`.
+        wanted: the sizes of the observations that it will be given; None for any.
+
     Raises:
-        UsageError: the file is none of `save`.
+        UsageError: the file is none of `save`, or the policy is for observations of other sizes.
     """
     content = _read(file)
     sizes = Sizes(**{**content["sizes"], "text_columns": tuple(content["sizes"]["text_columns"])})
+    if wanted is not None and sizes != wanted:
+        raise UsageError(f"{file} is a policy for {sizes}, and the environments have {wanted}")
     policy = NodePolicy(sizes, Shape(**content["shape"]))
     policy.load_state_dict(content["policy"])
     return policy.eval()

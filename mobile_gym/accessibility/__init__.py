@@ -12,7 +12,7 @@ from mobile_gym.accessibility.selectors import (
     target_matches,
 )
 from mobile_gym.accessibility.shape import is_slider
-from mobile_gym.accessibility.text import indexed_list, interactive_nodes
+from mobile_gym.accessibility.text import focused_field, indexed_list, interactive_nodes
 from mobile_gym.accessibility.touch import keyboard_top, reachable_point
 from mobile_gym.accessibility.xml import parse_xml, write_xml
 
@@ -21,6 +21,7 @@ __all__ = [
     "Match",
     "find",
     "find_all",
+    "focused_field",
     "html_elements",
     "html_like",
     "indexed_list",

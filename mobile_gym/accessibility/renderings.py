@@ -16,7 +16,7 @@ from mobile_gym.accessibility.element_numbers import android_world_elements, app
 from mobile_gym.accessibility.html import html_elements
 from mobile_gym.accessibility.listing import Line, Listing
 from mobile_gym.accessibility.selectors import Match, collapse, is_shown
-from mobile_gym.accessibility.shape import is_interactive
+from mobile_gym.accessibility.shape import is_control
 from mobile_gym.accessibility.simplified_xml import xml_listing
 from mobile_gym.accessibility.text import window_lines
 from mobile_gym.accessibility.touch import touch_target
@@ -73,8 +73,8 @@ def _android_world(frame: Frame) -> Listing:
 def _json_line(forest: AccessibilityForest, number: int, match: Match, front: int | None) -> Line:
     nodes, node = forest.trees[match.tree].nodes, match.node
     target = nodes[touch_target(nodes, match.index)]
-    is_control = is_interactive(node) or is_interactive(target)
-    parts = [f'{number}: {{"role": "{role_of(node) if is_control else "text"}"']
+    acts = is_control(node) or is_control(target)
+    parts = [f'{number}: {{"role": "{role_of(node) if acts else "text"}"']
     words = {node.hint_text: "hint", node.content_description: "description", node.text: "text"}
     for each, name in reversed(words.items()):
         if label := collapse(each)[:MAX_LABEL]:
@@ -90,7 +90,7 @@ def _json_line(forest: AccessibilityForest, number: int, match: Match, front: in
     if not node.enabled:
         parts[-1] += ', "enabled": false'
     parts[-1] += f', "bounds": {list(node.bounds)}}}'
-    return Line(tuple(parts), is_control, front in (None, match.tree))
+    return Line(tuple(parts), acts, front in (None, match.tree))
 
 
 def _app_agent(frame: Frame) -> Listing:
@@ -116,7 +116,7 @@ def _listed(head: str, label: str, node: AccessibilityNode) -> str:
 
 
 def _role(node: AccessibilityNode) -> str:
-    return role_of(node) if is_interactive(node) else "item"
+    return role_of(node) if is_control(node) else "item"
 
 
 def _parts(line: str) -> tuple[str, ...]:

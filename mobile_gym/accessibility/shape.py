@@ -22,7 +22,15 @@ def is_slider(node: AccessibilityNode) -> bool:
 
 
 def is_interactive(node: AccessibilityNode) -> bool:
-    """Whether the node is seen and can be acted on: touched, checked, written, slid, scrolled."""
+    """Whether the node can be acted on: a control (`is_control`) that is not disabled."""
+    return node.enabled and is_control(node)
+
+
+def is_control(node: AccessibilityNode) -> bool:
+    """Whether the node is seen and made to be touched, checked, written, slid or scrolled.
+
+    A control that is disabled remains one: it shows what would be possible.
+    """
     if not (
         node.clickable
         or node.checkable
@@ -38,7 +46,7 @@ def is_interactive(node: AccessibilityNode) -> bool:
 
 def kind_of(node: AccessibilityNode) -> int:
     """What a node is by itself; what is not seen is a container at most."""
-    if is_interactive(node):
+    if is_control(node):
         return LIST if node.scrollable and not node.clickable else CONTROL
     if not node.label or not node.visible:
         return BRANCH

@@ -205,10 +205,13 @@ def lines_of(nodes: tuple[AccessibilityNode, ...], number: int) -> tuple[list[st
                 if row is not None:
                     row.line = at + 1
         else:
-            before_it = f"{_INDENTS[depth]}[{number}] "
+            if nodes[index].enabled:
+                before_it = f"{_INDENTS[depth]}[{number}] "
+                number += 1
+            else:
+                before_it = f"{_INDENTS[depth]}- "
             lines.append(before_it + words[2])
             sources.append((index, words, before_it))
-            number += 1
             depth = depth + 1 if depth < MAX_DEPTH else depth
             scopes[index] = depth, (at + 1 if kind == CONTROL else 0), None
     return page.written(), number
@@ -233,7 +236,10 @@ def _rest(label: str, flags: str, box: Rect) -> str:
 
 
 def interactive_nodes(forest: AccessibilityForest) -> tuple[Match, ...]:
-    """The nodes that can be acted on, in the order and with the numbers of `indexed_list`."""
+    """The nodes that can be acted on, in the order and with the numbers of `indexed_list`.
+
+    A control that is disabled is none of them.
+    """
     return tuple(
         Match(position, index, tree.nodes[index])
         for position, tree in enumerate(forest.trees)
@@ -242,11 +248,21 @@ def interactive_nodes(forest: AccessibilityForest) -> tuple[Match, ...]:
     )
 
 
+def focused_field(forest: AccessibilityForest) -> AccessibilityNode | None:
+    """The field that typing goes into, where one is seen to have the focus."""
+    for tree in reversed(forest.trees):
+        for node in tree.nodes:
+            if node.focused and node.editable:
+                return node
+    return None
+
+
 def indexed_list(forest: AccessibilityForest, max_nodes: int = 200) -> str:
     r"""The screen as text, in document order.
 
     A line is `[number] role "label" flags [left,top][right,bottom]` for a node that can be acted
-    on, and `- "label" [left,top][right,bottom]` for other text. Numbers are positions in
+    on, `- role "label" disabled [left,top][right,bottom]` for a control that is disabled, and
+    `- "label" [left,top][right,bottom]` for other text. Numbers are positions in
     `interactive_nodes`; bounds are device pixels.
 
     Texts that belong together are one line, joined by ` | `: a control and what it contains up to

@@ -79,12 +79,12 @@ def role_of(node: AccessibilityNode) -> str:
     """What a person would call something that can be acted on."""
     if node.editable:
         return "field"
-    role = _role_of_class(node.class_name)
+    role = role_of_class(node.class_name)
     return role or ("list" if node.scrollable else "button")
 
 
 @functools.lru_cache(maxsize=1024)
-def _role_of_class(class_name: str) -> str:
+def role_of_class(class_name: str) -> str:
     """The role that a class name states, or an empty string.
 
     An English compound names the thing last: an `ImageButton` is a button, and a `SwitchCompat`,

@@ -112,6 +112,22 @@ class LauncherDevice(Protocol):
 
 
 @runtime_checkable
+class ForeseeingDevice(Protocol):
+    """A device that can tell beforehand which actions it would refuse."""
+
+    def refusal(self, action: Action) -> str:
+        """Why `perform` would refuse an action on the screen that is shown; "" where it would not.
+
+        Nothing is done. A text for a place where no field is counts as refused, as nobody can tell
+        what the tap there would bring.
+
+        Args:
+            action: its points relative to the screen.
+        """
+        ...
+
+
+@runtime_checkable
 class PortableDevice(Protocol):
     """A device whose saved states can be written down, and read on another machine."""
 

@@ -104,6 +104,19 @@ class VirtualDevice:
             self.host.advance(SETTLE_MS)
         return ActionReceipt(False, error) if error else _OK
 
+    def refusal(self, action: Action) -> str:
+        """See `core.ports.ForeseeingDevice`."""
+        match action:
+            case Type(text, at):
+                pixel = None if at is None else self._touched(at)
+                return self.host.text_refusal(text, None if pixel is None else (pixel.x, pixel.y))
+            case PressKey(key):
+                return self.host.key_refusal(key.value)
+            case OpenApp(name):
+                return self.host.app_refusal(name)
+            case _:
+                return ""
+
     def touch(self, at: NormalizedPoint | None, duration_s: float) -> None:
         """See `core.ports.TouchableDevice`."""
         if at is None:

@@ -19,12 +19,13 @@ import numpy.typing as npt
 from gymnasium.envs.registration import EnvSpec
 from gymnasium.wrappers import TimeLimit
 
+from mobile_gym.accessibility import focused_field
 from mobile_gym.core import plugins
-from mobile_gym.core.actions import Action, Invalid
+from mobile_gym.core.actions import Action, Invalid, Type
 from mobile_gym.core.episodes import StepRecord
 from mobile_gym.core.errors import UnknownName, UsageError
 from mobile_gym.core.frames import Frame
-from mobile_gym.core.ports import Judge
+from mobile_gym.core.ports import ForeseeingDevice, Judge
 from mobile_gym.core.tasks import Split, Task, TaskTemplate
 from mobile_gym.envs.arguments import (
     DeviceSpec,
@@ -40,7 +41,7 @@ from mobile_gym.envs.arguments import (
     resolve_task,
     shown,
 )
-from mobile_gym.envs.canvas import Window, device_size, paste, place, to_canvas
+from mobile_gym.envs.canvas import Window, device_size, paste, place, to_canvas, to_screen
 from mobile_gym.envs.ending import LEFT, TERMINATE_ON, Limits, StepLimit, time_limits_around
 from mobile_gym.envs.observing import OBSERVABLE, Observer, make_info, picked
 from mobile_gym.envs.randomness import perturbation_of
@@ -473,6 +474,11 @@ class MobileEnv(PickledUntilBegun, gymnasium.Env[dict[str, Any], Mapping[str, An
         return self.session.has_begun
 
     @property
+    def has_moment(self) -> bool:
+        """Whether there is an episode, which runs or has ended."""
+        return self.session.has_moment
+
+    @property
     def is_running(self) -> bool:
         """Whether the episode has not ended."""
         return not self.session.moment.ending.is_over
@@ -514,6 +520,33 @@ class MobileEnv(PickledUntilBegun, gymnasium.Env[dict[str, Any], Mapping[str, An
         """An action whose points are relative to the current screen, as one that `step` takes."""
         frame = self.session.moment.frame
         return to_canvas(action, place(frame.width_px, frame.height_px, self.image_size))
+
+    def refusal(self, action: Action) -> str:
+        """Why the device would refuse an action now; "" where it would not, or cannot tell.
+
+        Nothing is done; after the end of an episode the result is "". The virtual device can tell
+        (`core.ports.ForeseeingDevice`); of another one it is known that text needs a field that is
+        seen to have the focus, or the keyboard.
+
+        Args:
+            action: its points relative to the canvas.
+
+        Raises:
+            ResetNeeded: there is no episode.
+        """
+        moment = self.session.moment
+        if moment.ending.is_over:
+            return ""
+        frame = moment.frame
+        on_screen = to_screen(action, place(frame.width_px, frame.height_px, self.image_size))
+        if isinstance(on_screen, Invalid):
+            return on_screen.reason
+        device = self.session.lease.open()
+        if isinstance(device, ForeseeingDevice):
+            return device.refusal(on_screen)
+        if not isinstance(on_screen, Type) or on_screen.at is not None or frame.keyboard_shown:
+            return ""
+        return "" if focused_field(frame.nodes) is not None else "no edit field has the focus"
 
     # -- saving ----------------------------------------------------------------------------------
 

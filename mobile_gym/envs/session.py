@@ -346,6 +346,11 @@ class Session:
         return None if others else limit.most(template, self.rules.language)
 
     @property
+    def has_moment(self) -> bool:
+        """Whether there is an episode, which runs or has ended."""
+        return self._moment is not None
+
+    @property
     def has_steps(self) -> bool:
         """Whether an episode is running in which something has been done."""
         moment = self._moment

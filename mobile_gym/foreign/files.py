@@ -30,6 +30,10 @@ class Line(NamedTuple):
     is_whole: bool = True
 
 
+_READ: Final = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
+"""Of what a system has: no wait for who writes a pipe (POSIX), no other line ends (Windows)."""
+
+
 def open_regular(path: Path) -> BinaryIO:
     """Open a file for reading; a pipe or a device, which could block for ever, is refused.
 
@@ -37,7 +41,7 @@ def open_regular(path: Path) -> BinaryIO:
         RecordingError: it is not there, is no regular file, or cannot be read.
     """
     try:
-        descriptor = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC)
+        descriptor = os.open(path, _READ)
     except OSError as error:
         raise RecordingError(f"{path}: cannot be read: {error.strerror or error}") from None
     except ValueError as error:  # a name with NUL in it

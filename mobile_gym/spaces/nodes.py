@@ -3,8 +3,8 @@
 Others take it from the face of the package.
 
 Row `i` of every array is the same node. The nodes that can be acted on come first, so that row `i`
-is number `i` of `accessibility.indexed_list`; the other labelled nodes follow, both in document
-order. What does not fit in `MAX_NODES` rows is left out.
+is number `i` of `accessibility.indexed_list`; disabled controls follow, then the other labelled
+nodes, each in document order. What does not fit in `MAX_NODES` rows is left out.
 
 | array | dtype, shape | content |
 |---|---|---|
@@ -14,7 +14,7 @@ order. What does not fit in `MAX_NODES` rows is left out.
 | `nodes_text` | uint8 (MAX_NODES, NODE_TEXT_BYTES) | the label as UTF-8, cut between characters |
 | `nodes_mask` | bool (MAX_NODES,) | where there is a node |
 
-A node's label is its own text, description or hint; a node that can be acted on and has none is
+A node's label is its own text, description or hint; a control that has none is
 called after what it contains, as in `indexed_list`.
 """
 
@@ -27,7 +27,8 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from mobile_gym.accessibility import interactive_nodes, is_shown
+from mobile_gym.accessibility import is_shown
+from mobile_gym.accessibility.shape import is_control
 from mobile_gym.core.geometry import Rect
 from mobile_gym.core.nodes import AccessibilityForest, AccessibilityNode
 from mobile_gym.spaces.boxes import ScalarBox
@@ -178,15 +179,14 @@ def encode_nodes(
 
 
 def _rows(forest: AccessibilityForest) -> list[_Row]:
-    numbered = {(tree, index) for tree, index, _ in interactive_nodes(forest)}
     labels: dict[tuple[int, int], str] = {}
     texts: list[_Row] = []
     for position, tree in enumerate(forest.trees):
-        owners: list[int] = []  # the numbered node that a node belongs to, or -1
+        owners: list[int] = []  # the control that a node belongs to, or -1
         for index, node in enumerate(tree.nodes):
             owner = owners[node.parent] if node.parent >= 0 else -1
             label = node.label if is_shown(node) else ""
-            if (position, index) in numbered:
+            if is_control(node):
                 owner = index
                 labels[position, index] = label
             elif label and owner >= 0 and not _holds_rows(tree.nodes[owner]):
@@ -194,11 +194,12 @@ def _rows(forest: AccessibilityForest) -> list[_Row]:
             elif label:
                 texts.append(_Row(node, label, False))
             owners.append(owner)
-    acted = [
-        _Row(forest.trees[tree].nodes[index], label, True)
+    controls = [
+        _Row(node := forest.trees[tree].nodes[index], label, node.enabled)
         for (tree, index), label in labels.items()
     ]
-    return acted + texts
+    numbered = [row for row in controls if row.is_interactive]
+    return numbered + [row for row in controls if not row.is_interactive] + texts
 
 
 def _holds_rows(node: AccessibilityNode) -> bool:

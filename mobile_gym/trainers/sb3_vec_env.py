@@ -5,8 +5,11 @@ envs = gymnasium.make_vec(
     "MobileGym/Suite-v0", num_envs=16, workers=2, suite="clock", observe=("activity",),
     env_wrappers=["ChooseNode"], autoreset_mode="SameStep",
 )
-model = MaskablePPO("MlpPolicy", VecMonitor(as_vec_env(envs)))
+model = MaskablePPO("MlpPolicy", as_vec_env(envs))
 ```
+
+Returns, lengths and successes of episodes are in `info["episode"]`, as `Monitor` writes them, and
+so in the model's `ep_info_buffer`; another `VecMonitor` around it would leave the success out.
 
 stable-baselines3 has an interface of its own, older than Gymnasium's. A single environment needs
 none of this: it takes that as it is, wrapped by `ChooseNode`, or by `NumericObservation` and
@@ -17,7 +20,8 @@ Source: stable-baselines3 2.9, `common/vec_env/base_vec_env.py`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 import gymnasium
@@ -26,10 +30,10 @@ import numpy.typing as npt
 from gymnasium.vector import AutoresetMode, VectorEnv
 
 from mobile_gym.core.errors import MissingExtra, UsageError
+from mobile_gym.trainers import asking_envs as ask
 
 try:
-    from stable_baselines3.common.env_util import is_wrapped
-    from stable_baselines3.common.vec_env import VecEnv
+    from stable_baselines3.common.vec_env import VecEnv, VecMonitor
 except ImportError as error:
     raise MissingExtra(
         "train", f"an environment of stable-baselines3 needs {error.name}"
@@ -54,12 +58,25 @@ def as_vec_env(vector_env: VectorEnv[Any, Any, Any]) -> VecEnv:
         raise UsageError(
             f'the environments reset by {mode}; make them with autoreset_mode="SameStep"'
         )
-    if isinstance(vector_env.single_action_space, gymnasium.spaces.Dict):
+    if isinstance(vector_env.single_action_space, gymnasium.spaces.Dict | gymnasium.spaces.Tuple):
         raise UsageError(
-            "stable-baselines3 has no policy for a dictionary of actions; add FlatActions or "
-            "ChooseNode to env_wrappers"
+            "stable-baselines3 has no policy for a dictionary or tuple of actions; add "
+            "FlatActions or ChooseNode to env_wrappers"
         )
-    return _VecEnv(vector_env)
+    return _MonitoredVecEnv(vector_env)
+
+
+class _MonitoredVecEnv(VecMonitor):
+    """Says at the end of an episode what it came to; of our environments also whether it succeeded.
+
+    It is a `VecMonitor`, so that `evaluate_policy` knows where to look.
+    """
+
+    def __init__(self, vector_env: VectorEnv[Any, Any, Any]) -> None:
+        inner = _VecEnv(vector_env)
+        keywords = ("is_success",) if isinstance(vector_env, ask.AskableVector) else ()
+        super().__init__(inner, info_keywords=keywords)
+        self.reset_infos = inner.reset_infos  # the same list; VecMonitor has one of its own
 
 
 class _VecEnv(VecEnv):
@@ -73,15 +90,30 @@ class _VecEnv(VecEnv):
         )
 
     def reset(self) -> Any:
-        options = next((one for one in self._options if one), None)
-        if any(one != self._options[0] for one in self._options):
-            raise UsageError("options of reset are the same for all environments of a vector")
         seeds: Any = list(self._seeds)  # Gymnasium's base class is typed for one alone
-        observations, infos = self._vector_env.reset(seed=seeds, options=options)
-        self.reset_infos = _rows(infos, self.num_envs)
+        options = self._options
+        observations, infos = self._vector_env.reset(seed=seeds, options=options[0] or None)
+        self.reset_infos[:] = _rows(infos, self.num_envs)
+        done = [options[0]]
+        for given in options:
+            if given not in done:  # a vector has the same options for all that are reset together
+                done.append(given)
+                mask = np.array([one == given for one in options])
+                observations, infos = self._vector_env.reset(
+                    seed=[seed if has else None for seed, has in zip(seeds, mask, strict=True)],  # type: ignore[arg-type]
+                    options={**given, "reset_mask": mask},
+                )
+                rows = _rows(infos, self.num_envs)
+                for row in np.flatnonzero(mask):
+                    self.reset_infos[row] = rows[row]
         self._reset_seeds()
         self._reset_options()
         return observations
+
+    @property
+    def envs(self) -> Sequence[gymnasium.Env[Any, Any]]:
+        """The environments, where they are in this process."""
+        return self._vector_env.envs  # type: ignore[attr-defined]
 
     def step_async(self, actions: npt.NDArray[Any]) -> None:
         self._actions = actions
@@ -111,32 +143,73 @@ class _VecEnv(VecEnv):
         images: Any = self._vector_env.render()
         return [None] * self.num_envs if images is None else list(images)
 
+    def has_attr(self, attr_name: str) -> bool:
+        return all(self._apply(partial(ask.has, attr_name), None))
+
     def get_attr(self, attr_name: str, indices: Indices = None) -> list[Any]:
+        rows = list(self._get_indices(indices))
         if attr_name == "render_mode":  # of all environments, also of those in other processes
-            return [self._vector_env.render_mode for _ in self._get_indices(indices)]
-        values = self._vector_env.get_attr(attr_name)  # type: ignore[attr-defined] # every one has it
-        return [values[index] for index in self._get_indices(indices)]
+            return [self._vector_env.render_mode for _ in rows]
+        attributes = self._apply(partial(ask.read, attr_name), rows)
+        return [
+            partial(self._call_row, row, attr_name) if one.is_remote_method else one.value
+            for row, one in zip(rows, attributes, strict=True)
+        ]
 
     def set_attr(self, attr_name: str, value: Any, indices: Indices = None) -> None:
-        self._require_all(attr_name, indices)
-        self._vector_env.set_attr(attr_name, value)  # type: ignore[attr-defined]
+        if isinstance(self._vector_env, ask.AskableVector):  # which keeps it for restarted workers
+            mask = self._mask(self._get_indices(indices))
+            self._vector_env.set_attr(attr_name, [value] * self.num_envs, mask)
+        else:
+            self._apply(partial(ask.write, attr_name, value), self._get_indices(indices))
 
     def env_method(
         self, method_name: str, *method_args: Any, indices: Indices = None, **method_kwargs: Any
     ) -> list[Any]:
-        self._require_all(method_name, indices)
-        return list(self._vector_env.call(method_name, *method_args, **method_kwargs))  # type: ignore[attr-defined]
+        if indices is None and isinstance(self._vector_env, ask.AskableVector):
+            return list(self._vector_env.call(method_name, *method_args, **method_kwargs))
+        call = partial(ask.call, method_name, method_args, method_kwargs)
+        return self._apply(call, self._get_indices(indices))
 
     def env_is_wrapped(
         self, wrapper_class: type[gymnasium.Wrapper[Any, Any, Any, Any]], indices: Indices = None
     ) -> list[bool]:
-        envs = getattr(self._vector_env, "envs", None)  # those of other processes cannot be seen
-        chosen = self._get_indices(indices)
-        return [envs is not None and is_wrapped(envs[index], wrapper_class) for index in chosen]
+        rows = self._get_indices(indices)
+        if not self._can_ask:
+            return [False for _ in rows]
+        name = wrapper_class.__module__, wrapper_class.__qualname__
+        return self._apply(partial(ask.is_wrapped, name), rows)
 
-    def _require_all(self, name: str, indices: Indices) -> None:
-        if len(list(self._get_indices(indices))) != self.num_envs:
-            raise UsageError(f"{name}: a vector of environments is asked as a whole, not in part")
+    def _call_row(self, row: int, name: str, *args: Any, **kwargs: Any) -> Any:
+        return self.env_method(name, *args, indices=[row], **kwargs)[0]
+
+    @property
+    def _can_ask(self) -> bool:
+        return isinstance(self._vector_env, ask.AskableVector) or hasattr(self._vector_env, "envs")
+
+    def _mask(self, rows: Iterable[int]) -> npt.NDArray[np.bool_]:
+        mask = np.zeros(self.num_envs, np.bool_)
+        mask[list(rows)] = True
+        return mask
+
+    def _apply(
+        self, function: Callable[[gymnasium.Env[Any, Any]], Any], rows: Iterable[int] | None
+    ) -> list[Any]:
+        """What a function returns of some environments, in the order that the rows are given in."""
+        vector_env = self._vector_env
+        each = list(range(self.num_envs) if rows is None else rows)
+        if isinstance(vector_env, ask.AskableVector):
+            if not each:
+                return []
+            chosen = sorted(set(each))
+            values = dict(zip(chosen, vector_env.apply(function, self._mask(each)), strict=True))
+            return [values[row] for row in each]
+        if not self._can_ask:
+            raise UsageError(
+                f"the environments of {type(vector_env).__name__} are in other processes and "
+                "cannot be asked; make them by gymnasium.make_vec(..., workers=N)"
+            )
+        return [function(vector_env.envs[row]) for row in each]  # type: ignore[attr-defined]
 
 
 def _rows(columns: Mapping[str, Any], count: int) -> list[dict[str, Any]]:

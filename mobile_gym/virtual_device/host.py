@@ -34,7 +34,8 @@ from mobile_gym.virtual_device.system.windows import Scene, compose
 from mobile_gym.virtual_device.ui import fonts
 from mobile_gym.virtual_device.ui.items import Item
 from mobile_gym.virtual_device.ui.paint import repaint
-from mobile_gym.virtual_device.ui.view import View
+from mobile_gym.virtual_device.ui.view import Kind, View
+from mobile_gym.virtual_device.under_finger import target_at
 
 
 class _Host(Protocol):
@@ -374,19 +375,34 @@ class DeviceHost:
 
     def open_app(self, name: str) -> str:
         """Start an app by label, in any language, or by package; "" or why not."""
-        requested = name.strip().casefold()
-        for package in self.state.packages:
-            app = self.apps[package]
-            if app.main in app.screens and requested in (
-                package,
-                self.names.outer_package(package),
-                *(label.casefold() for label in app.label.in_all()),
-            ):
-                if not self.state.packages[package].enabled:
-                    return f"the app {name!r} is disabled"
-                self.apply(lambda system, package_name=package: system.launch(package_name))
-                return ""
-        return f"there is no app {name!r}"
+        refusal = self.app_refusal(name)
+        if not refusal:
+            package = self._package_of(name)
+            self.apply(lambda system: system.launch(package))
+        return refusal
+
+    def app_refusal(self, name: str) -> str:
+        """Why `open_app` would refuse; "" where it would start an app."""
+        package = self._package_of(name)
+        if not package:
+            return f"there is no app {name!r}"
+        return "" if self.state.packages[package].enabled else f"the app {name!r} is disabled"
+
+    def _package_of(self, name: str) -> str:
+        """The installed app of that label or package that can be started; "" for none."""
+        requested, can_start = name.strip(), self._can_start
+        package = self.names.inner_package(requested)
+        if package in self.state.packages and can_start(package):
+            return package
+        requested = requested.casefold()
+        for package in filter(can_start, self.state.packages):
+            names = package, self.names.outer_package(package), *self.apps[package].label.in_all()
+            if requested in map(str.casefold, names):
+                return package
+        return ""
+
+    def _can_start(self, package: str) -> bool:
+        return self.apps[package].main in self.apps[package].screens
 
     def add_app(self, app: App) -> None:
         """Make an app known that did not come with the device; `boot` does not install it."""
@@ -421,6 +437,25 @@ class DeviceHost:
             return None
         field = self.scene().fields.get(focus.key)
         return field.view if field is not None else None
+
+    def text_refusal(self, typed: str, at: tuple[int, int] | None = None) -> str:
+        """Why a text cannot be typed now; "" where it can.
+
+        Args:
+            typed: the text.
+            at: the pixel that is tapped before; where it is not on a field that can be edited,
+                nobody can say what the tap brings, and the text is refused.
+        """
+        if at is None:
+            return self._keys.text_refusal(self.focused_field(), typed)
+        target = target_at(self.scene(), *at)
+        view = None if target is None else target.view
+        is_field = view is not None and view.kind == Kind.FIELD and view.enabled
+        return self._keys.text_refusal(view if is_field else None, typed)
+
+    def key_refusal(self, name: str) -> str:
+        """Why pressing a key would do nothing; "" where it is taken."""
+        return self._keys.key_refusal(name)
 
     def type_text(self, typed: str, *, clear: bool = False, submit: bool = False) -> str:
         """Type into the focused field; "" or what was wrong."""

@@ -513,18 +513,30 @@ class KeyInput:
 
     def type_text(self, typed: str, *, clear: bool, submit: bool) -> str:
         """Type into the focused field; "" or what was wrong."""
-        if self._host.focused_field() is None:
-            return "no edit field has the focus; tap one first"
+        refusal = self.text_refusal(self._host.focused_field(), typed)
+        if refusal:
+            return refusal
         if clear:
             self._edit(text_input.clear)
-        if typed and not self._edit(lambda system, field: text_input.insert(system, field, typed)):
-            return f"the field takes digits only, not {typed!r}"
+        if typed:
+            self._edit(lambda system, field: text_input.insert(system, field, typed))
         if submit:
             self._enter()
         return ""
 
+    def text_refusal(self, field: View | None, typed: str) -> str:
+        """Why a text cannot be typed into a field, or into none; "" where it can."""
+        if field is None:
+            return "no edit field has the focus; tap one first"
+        if not text_input.takes(field, typed):
+            return f"the field takes digits only, not {typed!r}"
+        return ""
+
     def press_key(self, name: str) -> str:
         """Press a hardware or navigation key (`core.actions.Key`); "" or why it did nothing."""
+        refusal = self.key_refusal(name)
+        if refusal:
+            return refusal
         if name in _POWER_KEYS:
             self._host.apply(_POWER_KEYS[name])
             return ""
@@ -536,13 +548,20 @@ class KeyInput:
         if name in _VOLUME_STEPS:
             self._host.apply(lambda system: volume.step(system, _VOLUME_STEPS[name]))
             return ""
+        if name == "enter":
+            self._enter()
+        else:
+            self._edit(text_input.delete)
+        return ""
+
+    def key_refusal(self, name: str) -> str:
+        """Why pressing a key would do nothing; "" where it is taken."""
+        if name in _POWER_KEYS or not self._host.state.screen_on:
+            return ""
         if name in _FIELD_KEYS:
-            if self._host.focused_field() is None:
-                return f"the {name} key has no edit field to act on"
-            if name == "enter":
-                self._enter()
-            else:
-                self._edit(text_input.delete)
+            has_field = self._host.focused_field() is not None
+            return "" if has_field else f"the {name} key has no edit field to act on"
+        if name in _SYSTEM_KEYS or name in _VOLUME_STEPS:
             return ""
         return f"this device has no {name} key"
 

@@ -1,5 +1,6 @@
 """stable-baselines3 trains on the flat wrapper, and accepts the numeric one."""
 
+from pathlib import Path
 from typing import Any
 
 import gymnasium
@@ -35,6 +36,19 @@ def test_its_checker_passes_the_flat_wrapper() -> None:
     from stable_baselines3.common.env_checker import check_env
 
     check_env(chooser())
+
+
+def test_a_saved_policy_of_another_size_is_refused_with_both_sizes(tmp_path: Path) -> None:
+    from stable_baselines3 import PPO
+
+    small, large = (
+        ChooseNode(gymnasium.make(IDS[0], observe=["activity"]), max_nodes=count)
+        for count in (4, 8)
+    )
+    PPO("MlpPolicy", small, n_steps=8, batch_size=8).save(tmp_path / "policy")
+    sizes = [env.observation_space.shape[0] for env in (small, large)]  # type: ignore[index]
+    with pytest.raises(ValueError, match=f"{sizes[0]},.*{sizes[1]},"):
+        PPO.load(tmp_path / "policy", env=large)
 
 
 def pixels(form: Form = "grid") -> FlatActions:

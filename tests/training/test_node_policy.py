@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import sys
 from pathlib import Path
 from typing import Any
@@ -278,6 +279,15 @@ def test_a_policy_alone_is_no_run_to_go_on_with(tmp_path: Path) -> None:
     learner = updater()
     with pytest.raises(UsageError, match="--init"):
         saving.resume(tmp_path / "policy.pt", learner, Ppo.__new__(Ppo))
+
+
+def test_a_policy_of_other_sizes_names_both(tmp_path: Path) -> None:
+    saving.save(tmp_path / "policy.pt", policy())
+    wanted = dataclasses.replace(SIZES, embedding=SIZES.embedding + 1)
+    with pytest.raises(UsageError) as raised:
+        saving.load_policy(tmp_path / "policy.pt", wanted)
+    assert f"embedding={SIZES.embedding}," in str(raised.value)
+    assert f"embedding={SIZES.embedding + 1}," in str(raised.value)
 
 
 def test_a_missing_board_names_what_to_install(tmp_path: Path, monkeypatch: Any) -> None:

@@ -6,7 +6,6 @@ another launch takes them, too. Here each launch holds a lock on its ports, in a
 
 from __future__ import annotations
 
-import fcntl
 import os
 import socket
 import sys
@@ -15,6 +14,7 @@ from pathlib import Path
 from typing import Final
 
 from mobile_gym.core.errors import DeviceFault
+from mobile_gym.core.file_locks import lock
 
 _CONSOLES: Final = range(5554, 5683, 2)
 """Source: the Android emulator's manual, `-port`: even numbers from 5554 to 5682."""
@@ -37,15 +37,15 @@ class EmulatorPorts:
 
     def __init__(self) -> None:
         for console in _CONSOLES:
-            lock = _locked(console)
-            if lock is None:
+            held = _locked(console)
+            if held is None:
                 continue
             ports = console, console + 1, console + _GRPC_ABOVE_CONSOLE
             if all(map(_is_free, ports)):
                 self.console, self.adb, self.grpc = ports
-                self._lock = lock
+                self._lock = held
                 return
-            os.close(lock)
+            os.close(held)
         raise DeviceFault(
             f"no ports for another emulator: those from {_CONSOLES[0]} to {_CONSOLES[-1] + 1} and "
             f"{_GRPC_ABOVE_CONSOLE} above them are in use; end some emulators"
@@ -53,23 +53,21 @@ class EmulatorPorts:
 
     def close(self) -> None:
         """Give them back; may be called twice."""
-        lock, self._lock = self._lock, -1
-        if lock >= 0:
-            os.close(lock)
+        held, self._lock = self._lock, -1
+        if held >= 0:
+            os.close(held)
 
 
 def _locked(console: int) -> int | None:
     """A descriptor that holds the lock of a console port; None where somebody else has it."""
     try:
-        lock = os.open(_lock_file(console), os.O_RDONLY | os.O_CREAT | os.O_CLOEXEC, 0o644)
+        held = os.open(_lock_file(console), os.O_RDONLY | os.O_CREAT, 0o644)
     except OSError:  # another user's, where links and files in shared folders are protected
         return None
-    try:
-        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
-        os.close(lock)
+    if not lock(held):
+        os.close(held)
         return None
-    return lock
+    return held
 
 
 def _lock_file(console: int) -> Path:

@@ -82,7 +82,7 @@ class SharedImageFile:
         self.path = folder / f"{NAME_PREFIX}{os.getpid()}-{secrets.token_hex(8)}"
         self.size = size
         self._holder: weakref.ref[Screenshot] | None = None
-        descriptor = os.open(self.path, os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o600)
+        descriptor = os.open(self.path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600)
         try:
             os.posix_fallocate(descriptor, 0, size)  # a full disk is told now, not as a SIGBUS
             self._map = mmap.mmap(descriptor, size)

@@ -482,10 +482,20 @@ class Rows:
             self._on_progress()
         return tuple(values)
 
-    def set_attr(self, name: str, values: Sequence[Any]) -> None:
-        """Set an attribute of every environment."""
-        for slot, value in zip(self.slots, values, strict=True):
-            slot.env.set_wrapper_attr(name, value)
+    def apply(
+        self, function: Callable[[gymnasium.Env[Any, Any]], Any], mask: npt.NDArray[np.bool_]
+    ) -> list[Any]:
+        """What a function returns of each environment where a mask is."""
+        values: list[Any] = []
+        for row in map(int, np.flatnonzero(mask)):
+            values.append(function(self.slots[row].env))
+            self._on_progress()
+        return values
+
+    def set_attr(self, name: str, values: Sequence[Any], mask: npt.NDArray[np.bool_]) -> None:
+        """Set an attribute of the environments where a mask is; there is a value for each row."""
+        for row in map(int, np.flatnonzero(mask)):
+            self.slots[row].env.set_wrapper_attr(name, values[row])
 
     def close(self) -> None:
         """Close every environment, also where one cannot be closed."""

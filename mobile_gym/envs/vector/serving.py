@@ -20,7 +20,7 @@ import pickle
 import signal
 import time
 import traceback
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from multiprocessing.connection import Connection, wait
@@ -49,17 +49,17 @@ _DRAWN_ON: Final = ("np_random", "_np_random")
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """An attribute that was set, or a method that was called, in all environments.
+    """An attribute that was set in some environments, or a method that was called in all.
 
     Attributes:
         name: of the attribute or method.
-        is_call: whether it is a method.
+        rows: where the attribute was set, by number; None for a method.
         pickled: the values, one for each environment; or the arguments. They are kept as they were,
             whatever becomes of the objects.
     """
 
     name: str
-    is_call: bool
+    rows: tuple[int, ...] | None
     pickled: bytes
 
     def apply(self, rows: Rows, mine: slice) -> None:
@@ -70,30 +70,40 @@ class Setting:
             mine: their places among all.
         """
         given = pickle.loads(self.pickled)
-        if self.is_call:
+        if self.rows is None:
             args, kwargs = given
             rows.call(self.name, *args, **kwargs)
         else:
-            rows.set_attr(self.name, given[mine])
+            mask = np.isin(np.arange(mine.start, mine.stop), self.rows)
+            rows.set_attr(self.name, given[mine], mask)
 
 
 class Settings:
     """All settings that hold now."""
 
     def __init__(self) -> None:
-        self._settings: dict[tuple[str, bool], Setting] = {}
+        self._settings: dict[tuple[str, tuple[int, ...] | None], Setting] = {}
 
     def in_order(self) -> list[Setting]:
         """As they are to be given again."""
         return list(self._settings.values())
 
     @contextlib.contextmanager
-    def attribute(self, name: str, values: list[Any]) -> Iterator[None]:
-        """Keep an attribute that is being set, unless the environments refuse it."""
+    def attribute(
+        self, name: str, values: list[Any], mask: npt.NDArray[np.bool_]
+    ) -> Iterator[None]:
+        """Keep an attribute that is being set, unless the environments refuse it.
+
+        Args:
+            name: of the attribute.
+            values: one for each environment.
+            mask: in which environments it is set.
+        """
         if name in _DRAWN_ON:
             yield
             return
-        with self._kept(Setting(name, False, bytes(ForkingPickler.dumps(values)))):
+        rows = tuple(map(int, np.flatnonzero(mask)))
+        with self._kept(Setting(name, rows, bytes(ForkingPickler.dumps(values)))):
             yield
 
     @contextlib.contextmanager
@@ -102,14 +112,14 @@ class Settings:
         if not name.startswith(_PREFIX):
             yield
             return
-        with self._kept(Setting(name, True, bytes(ForkingPickler.dumps((args, kwargs))))):
+        with self._kept(Setting(name, None, bytes(ForkingPickler.dumps((args, kwargs))))):
             yield
 
     @contextlib.contextmanager
     def _kept(self, setting: Setting) -> Iterator[None]:
         # Before it is given: a worker that dies of it, or beside it, is started again with it.
         before = dict(self._settings)
-        key = setting.name, setting.is_call
+        key = setting.name, setting.rows
         self._settings.pop(key, None)
         self._settings[key] = setting
         try:
@@ -409,9 +419,15 @@ class _Server:
         """Call a method of every environment, or read an attribute of it."""
         return self._rows.call(name, *args, **kwargs)
 
-    def set_attr(self, name: str, values: list[Any]) -> None:
-        """Set an attribute of every environment."""
-        self._rows.set_attr(name, values)
+    def apply(
+        self, function: Callable[[gymnasium.Env[Any, Any]], Any], mask: npt.NDArray[np.bool_]
+    ) -> list[Any]:
+        """What a function returns of each environment where the mask is."""
+        return self._rows.apply(function, mask)
+
+    def set_attr(self, name: str, values: list[Any], mask: npt.NDArray[np.bool_]) -> None:
+        """Set an attribute of the environments where the mask is."""
+        self._rows.set_attr(name, values, mask)
 
     def close(self) -> None:
         """Close the environments."""

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import contextlib
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -105,6 +105,18 @@ class VectorSteps(VectorEnv[Any, Any, npt.NDArray[Any]], ABC):
     @abstractmethod
     def call(self, name: str, *args: Any, **kwargs: Any) -> tuple[Any, ...]:
         """Call a method of every environment, or read an attribute of it or of a wrapper."""
+
+    @abstractmethod
+    def apply(
+        self,
+        function: Callable[[gymnasium.Env[Any, Any]], Any],
+        mask: npt.NDArray[np.bool_] | None = None,
+    ) -> tuple[Any, ...]:
+        """What a function returns of each environment that a mask picks; None for all."""
+
+    @abstractmethod
+    def set_attr(self, name: str, values: Any, mask: npt.NDArray[np.bool_] | None = None) -> None:
+        """Set an attribute of the environments that a mask picks; None for all."""
 
     @abstractmethod
     def row_states(self) -> npt.NDArray[np.int8]:
@@ -419,10 +431,25 @@ class MobileVectorEnv(VectorSteps):
         with self.broken_off():
             return self._rows.call(name, *args, **kwargs)
 
-    def set_attr(self, name: str, values: Any) -> None:
-        """Set an attribute of every environment: one value each, or the same for all."""
+    def apply(
+        self,
+        function: Callable[[gymnasium.Env[Any, Any]], Any],
+        mask: npt.NDArray[np.bool_] | None = None,
+    ) -> tuple[Any, ...]:
+        """What a function returns of each environment that a mask picks; None for all."""
         with self.broken_off():
-            self._rows.set_attr(name, self.each_value(name, values))
+            return tuple(self._rows.apply(function, self.chosen("mask", mask)))
+
+    def set_attr(self, name: str, values: Any, mask: npt.NDArray[np.bool_] | None = None) -> None:
+        """Set an attribute of every environment: one value each, or the same for all.
+
+        Args:
+            name: of the attribute.
+            values: a list or tuple of one for each environment, or the same for all.
+            mask: which environments, bool (num_envs,); None for all.
+        """
+        with self.broken_off():
+            self._rows.set_attr(name, self.each_value(name, values), self.chosen("mask", mask))
 
     def close_extras(self, **kwargs: Any) -> None:
         """Close every environment."""

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 import cloudpickle
+import gymnasium
 import numpy as np
 import numpy.typing as npt
 from gymnasium.vector import AutoresetMode
@@ -271,13 +272,41 @@ class WorkerVectorEnv(VectorSteps):
                 answers = self._ask("call", lambda worker: (name, args, kwargs))
             return tuple(value for answer in answers for value in answer)
 
-    def set_attr(self, name: str, values: Any) -> None:
-        """Set an attribute of every environment: one value each, or the same for all."""
+    def apply(
+        self,
+        function: Callable[[gymnasium.Env[Any, Any]], Any],
+        mask: npt.NDArray[np.bool_] | None = None,
+    ) -> tuple[Any, ...]:
+        """What a function returns of each environment that a mask picks; None for all.
+
+        The function and its results go to other processes and back: they must be picklable.
+
+        Raises:
+            WorkerDied: a worker is gone; it is started again, and the next step says so, too.
+            Exception: what the function raised, or cannot be pickled.
+        """
         with self.broken_off():
-            each = self.each_value(name, values)
+            chosen = self.chosen("mask", mask)
             self._collect()
-            with self._settings.attribute(name, each):
-                self._ask("set_attr", lambda worker: (name, each[worker.rows]))
+            answers = self._ask("apply", lambda worker: (function, chosen[worker.rows]))
+            return tuple(value for answer in answers for value in answer)
+
+    def set_attr(self, name: str, values: Any, mask: npt.NDArray[np.bool_] | None = None) -> None:
+        """Set an attribute of every environment: one value each, or the same for all.
+
+        Args:
+            name: of the attribute.
+            values: a list or tuple of one for each environment, or the same for all.
+            mask: which environments, bool (num_envs,); None for all.
+        """
+        with self.broken_off():
+            each, chosen = self.each_value(name, values), self.chosen("mask", mask)
+            self._collect()
+            with self._settings.attribute(name, each, chosen):
+                self._ask(
+                    "set_attr",
+                    lambda worker: (name, each[worker.rows], chosen[worker.rows]),
+                )
 
     def close_extras(self, timeout_s: float = _END_S, **kwargs: Any) -> None:
         """Let the workers close their environments, then end them.

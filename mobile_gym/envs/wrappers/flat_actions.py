@@ -11,7 +11,7 @@ import numpy.typing as npt
 from gymnasium import spaces
 from gymnasium.utils import RecordConstructorArgs
 
-from mobile_gym.accessibility import interactive_nodes
+from mobile_gym.accessibility.shape import is_control
 from mobile_gym.core.actions import (
     Action,
     Answer,
@@ -62,8 +62,9 @@ class FlatActions(gymnasium.ActionWrapper[Any, Any, Any], RecordConstructorArgs)
     and y of both places, from the left or top edge (-1) to the right or bottom one (1).
 
     Kinds, in order: `tap`, `double_tap`, `long_press`, `swipe`, `drag`, every key, `wait`,
-    `finish complete`, `finish impossible`; then opening each of `apps`, typing each of `texts` into
-    the field at the first place, and answering each of `texts`. `meaning(action)` tells them.
+    `finish complete`, `finish impossible`; then opening each of `apps`, typing each of `texts`, and
+    answering each of `texts`. `meaning(action)` tells them. A text is typed into the field at the
+    first place; where there is none that takes it, into the field that has the focus.
 
     Over `NumericObservation` the environment has arrays alone, on both sides.
 
@@ -144,8 +145,14 @@ class FlatActions(gymnasium.ActionWrapper[Any, Any, Any], RecordConstructorArgs)
             return self._plain[number][1]
         place_of_text = number - len(self._plain)
         if place_of_text < len(self._texts):
-            return Type(self._texts[place_of_text], at=start, clear=True)
+            return self._typing(self._texts[place_of_text], start)
         return Answer(self._texts[place_of_text - len(self._texts)])
+
+    def _typing(self, text: str, at: NormalizedPoint) -> Action:
+        """Typing at a place, or, where no field there takes the text, where the focus is."""
+        typing = Type(text, at=at, clear=True)
+        is_refused = self._base.has_moment and self._base.refusal(typing)
+        return Type(text, clear=True) if is_refused else typing
 
     def meaning(self, action: Any) -> str:
         """What an action does, such as `swipe (0.50, 0.75) to (0.50, 0.25)` or `home`."""
@@ -160,8 +167,10 @@ class FlatActions(gymnasium.ActionWrapper[Any, Any, Any], RecordConstructorArgs)
     def action_masks(self) -> npt.NDArray[np.bool_]:
         """Which numbers make sense now: bool, by sb3-contrib's convention for `MultiDiscrete`.
 
-        Everything may be done, and may end anywhere. It begins where the middle of a cell is on
-        something to touch, or, on what can only be scrolled, in its middle or near an edge.
+        A kind makes sense where a device that can tell beforehand (`MobileEnv.refusal`) does not
+        refuse it; a text needs a field that has the focus. It begins where the middle of a cell is
+        on something to touch that is not disabled, or, on what can only be scrolled, in its middle
+        or near an edge. It may end anywhere on the screen.
 
         Raises:
             UsageError: the actions are a box.
@@ -172,22 +181,33 @@ class FlatActions(gymnasium.ActionWrapper[Any, Any, Any], RecordConstructorArgs)
         canvas = place(frame.width_px, frame.height_px, self._base.image_size)
         across = _on_screen(self._columns, canvas.left, canvas.right, frame.width_px)
         down = _on_screen(self._rows, canvas.top, canvas.bottom, frame.height_px)
-        touched = np.zeros((self._rows, self._columns), np.bool_)
-        for match in interactive_nodes(frame.nodes):
-            node = match.node
-            left, top, right, bottom = node.bounds
-            first, last = np.searchsorted(across, (left, right))
-            above, below = np.searchsorted(down, (top, bottom))
-            if node.clickable or node.long_clickable or node.checkable or node.editable:
-                touched[above:below, first:last] = True
-            elif last > first and below > above:
-                for share_x, share_y in _SCROLLING_STARTS:
-                    row = above + int(share_y * (below - above))
-                    touched[row, first + int(share_x * (last - first))] = True
+        screen = np.outer(_within(down, frame.height_px), _within(across, frame.width_px))
+        touched = np.zeros_like(screen)
+        for tree in frame.nodes.trees:
+            for node in filter(is_control, tree.nodes):
+                left, top, right, bottom = node.bounds
+                first, last = np.searchsorted(across, (left, right))
+                above, below = np.searchsorted(down, (top, bottom))
+                if not node.enabled:  # it takes the touch from what it lies in
+                    touched[above:below, first:last] = False
+                elif node.clickable or node.long_clickable or node.checkable or node.editable:
+                    touched[above:below, first:last] = True
+                elif last > first and below > above:
+                    for share_x, share_y in _SCROLLING_STARTS:
+                        row = above + int(share_y * (below - above))
+                        touched[row, first + int(share_x * (last - first))] = True
+        touched &= screen
         if not touched.any():
-            touched[...] = True
-        rest = np.ones(touched.size, np.bool_)
-        return np.concatenate([np.ones(len(self.kinds), np.bool_), touched.ravel(), rest])
+            touched = screen
+        return np.concatenate([self._kinds_mask(), touched.ravel(), screen.ravel()])
+
+    def _kinds_mask(self) -> npt.NDArray[np.bool_]:
+        refusal = self._base.refusal
+        mask = np.ones(len(self.kinds), np.bool_)
+        plain = len(TOUCHES) + len(self._plain)
+        mask[len(TOUCHES) : plain] = [not refusal(action) for _, action in self._plain]
+        mask[plain : plain + len(self._texts)] = [not refusal(Type(one)) for one in self._texts]
+        return mask
 
     def _read(self, action: Any) -> tuple[int, NormalizedPoint, NormalizedPoint]:
         """The kind's number and both places of an action."""
@@ -221,6 +241,11 @@ def _texts_of(what: str, texts: Sequence[str]) -> tuple[str, ...]:
     if not all(isinstance(text, str) for text in texts):
         raise UsageError(f"{what} has what is no text in it: {shown(texts)}")
     return tuple(texts)
+
+
+def _within(middles: npt.NDArray[np.float64], size_px: int) -> npt.NDArray[np.bool_]:
+    """Which of the middles of cells are on the screen, along one axis."""
+    return (middles >= 0) & (middles <= size_px)
 
 
 def _on_screen(count: int, low: float, high: float, size_px: int) -> npt.NDArray[np.float64]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import os
-import signal
 import subprocess
 import tempfile
 import time
@@ -15,6 +14,7 @@ from types import TracebackType
 from typing import IO, Final, Literal, Self, TypeAlias
 
 from mobile_gym.core.errors import UsageError
+from mobile_gym.core.process_groups import end_group
 
 RunEnd: TypeAlias = Literal["exited", "timeout", "failed", "too_many_frames", "too_many_inputs"]
 """How the run of an agent ended: by itself, also with a failure, or why it was stopped."""
@@ -149,10 +149,10 @@ class AgentProcess:
         if not self.duration_s:
             self.duration_s = time.monotonic() - self._started_s
         if process.poll() is None:
-            _signal(process.pid, signal.SIGTERM)
+            end_group(process.pid, at_once=False)
             with contextlib.suppress(subprocess.TimeoutExpired):
                 process.wait(timeout=_GRACE_S)
-        _signal(process.pid, signal.SIGKILL)
+        end_group(process.pid)
         process.wait()
 
     # -- what it leaves -------------------------------------------------------------------------
@@ -194,8 +194,3 @@ def _filled(part: str, words: Mapping[str, str]) -> str:
     for name, value in sorted(words.items(), key=lambda word: word[0] == "instruction"):
         part = part.replace("{" + name + "}", value)
     return part
-
-
-def _signal(group: int, number: signal.Signals) -> None:
-    with contextlib.suppress(ProcessLookupError):  # nobody of the group is left
-        os.killpg(group, number)

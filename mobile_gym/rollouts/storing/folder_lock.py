@@ -5,13 +5,13 @@ Everybody takes it who writes a folder: runs, benches, offline evaluations, the 
 
 from __future__ import annotations
 
-import fcntl
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 from mobile_gym.core.errors import StoreError
+from mobile_gym.core.file_locks import lock, open_folder
 
 
 @contextmanager
@@ -22,14 +22,12 @@ def locked(folder: Path) -> Iterator[None]:
         StoreError: another process holds it, or it cannot be read.
     """
     try:
-        descriptor = os.open(folder, os.O_RDONLY)
+        descriptor = open_folder(folder)
     except OSError as error:
         raise StoreError(f"{folder}: cannot be read: {error.strerror}") from error
     try:
-        try:
-            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError as error:
-            raise StoreError(f"{folder}: another run is writing here now") from error
+        if not lock(descriptor):
+            raise StoreError(f"{folder}: another run is writing here now")
         yield
     finally:
         os.close(descriptor)

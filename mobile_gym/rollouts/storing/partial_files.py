@@ -7,7 +7,6 @@ what a killed process has left can be distinguished from what is being written, 
 from __future__ import annotations
 
 import contextlib
-import fcntl
 import os
 import shutil
 import uuid
@@ -17,6 +16,14 @@ from pathlib import Path
 from typing import BinaryIO, Final
 
 from mobile_gym.core.errors import StoreError
+from mobile_gym.core.file_locks import (
+    HAS_LOCKS,
+    OPENS_FOLDERS,
+    lock,
+    lock_file_of,
+    open_folder,
+    wait_for_lock,
+)
 
 _SUFFIX: Final = ".partial"
 PARTIAL: Final = f".*{_SUFFIX}"
@@ -24,13 +31,14 @@ PARTIAL: Final = f".*{_SUFFIX}"
 
 
 @contextmanager
-def partial_file(path: Path) -> Iterator[tuple[Path, BinaryIO]]:
-    """A new file beside `path`, open for writing; give it its name within the block.
+def partial_file(path: Path) -> Iterator[BinaryIO]:
+    """A new file beside `path`, open for writing.
 
-    It is removed where the block ends with an error.
+    Where the block ends without an error, it is flushed to the disk and called `path`; else it is
+    removed.
 
     Raises:
-        OSError: it cannot be made.
+        OSError: it cannot be made, written or renamed.
     """
     while True:
         partial = _name_for(path)
@@ -40,8 +48,14 @@ def partial_file(path: Path) -> Iterator[tuple[Path, BinaryIO]]:
         file.close()
     with file:
         try:
-            yield partial, file
+            yield file
+            file.flush()
+            os.fsync(file.fileno())
+            if not OPENS_FOLDERS:  # nor can what is open be renamed there
+                file.close()
+            partial.replace(path)
         except BaseException:
+            file.close()
             with contextlib.suppress(OSError):
                 partial.unlink(missing_ok=True)
             raise
@@ -57,7 +71,7 @@ def partial_folder(path: Path) -> Iterator[Path]:
     while True:
         partial = _name_for(path)
         partial.mkdir()
-        handle = os.open(partial, os.O_RDONLY)
+        handle = open_folder(partial)
         if _claim(partial, handle):
             break
         os.close(handle)
@@ -65,6 +79,23 @@ def partial_folder(path: Path) -> Iterator[Path]:
         yield partial
     finally:
         shutil.rmtree(partial, ignore_errors=True)
+        os.close(handle)
+        if not OPENS_FOLDERS:
+            lock_file_of(partial).unlink(missing_ok=True)
+
+
+def flush(path: Path) -> None:
+    """Have a file, or the names in a folder, on the disk.
+
+    Raises:
+        OSError: it cannot be.
+    """
+    if path.is_dir() and not OPENS_FOLDERS:  # its names are written by the system
+        return
+    handle = os.open(path, os.O_RDONLY if OPENS_FOLDERS else os.O_RDWR)
+    try:
+        os.fsync(handle)
+    finally:
         os.close(handle)
 
 
@@ -101,8 +132,7 @@ def _name_for(path: Path) -> Path:
 
 def _claim(partial: Path, handle: int) -> bool:
     """Lock what was just made; False where it was swept before that."""
-    with contextlib.suppress(OSError):  # without locks, nobody sweeps either
-        fcntl.flock(handle, fcntl.LOCK_EX)
+    wait_for_lock(handle)  # without locks, nobody sweeps either
     return partial.exists()
 
 
@@ -110,22 +140,14 @@ def _claim(partial: Path, handle: int) -> bool:
 def _left(partial: Path) -> Iterator[bool]:
     """Whether nobody is writing it, nor begins to within the block."""
     try:
-        handle = os.open(partial, os.O_RDONLY)
+        handle = open_folder(partial) if partial.is_dir() else os.open(partial, os.O_RDONLY)
     except OSError:  # it has got its name meanwhile, or is somebody else's
         yield False
         return
     try:
-        yield _is_free(handle)
+        yield HAS_LOCKS and lock(handle)
     finally:
         os.close(handle)
-
-
-def _is_free(handle: int) -> bool:
-    try:
-        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
-        return False
-    return True
 
 
 @contextmanager
@@ -153,17 +175,9 @@ def whole_folder(path: Path) -> Iterator[Path]:
                 raise StoreError(str(error).replace(str(partial), str(path))) from error
             for folder, _, names in os.walk(partial):
                 for name in names:
-                    _flush(Path(folder) / name)
-                _flush(Path(folder))
+                    flush(Path(folder) / name)
+                flush(Path(folder))
             partial.replace(target)  # an empty folder of that name gives way
-            _flush(target.parent)
+            flush(target.parent)
     except OSError as error:
         raise StoreError(f"{path}: cannot be written: {error.strerror or error}") from error
-
-
-def _flush(path: Path) -> None:
-    handle = os.open(path, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)

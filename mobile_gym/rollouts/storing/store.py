@@ -14,7 +14,6 @@ from __future__ import annotations
 import dataclasses
 import hashlib
 import json
-import os
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -58,7 +57,7 @@ from mobile_gym.rollouts.storing.episode_rows import (
     schema_of,
     write_rows,
 )
-from mobile_gym.rollouts.storing.partial_files import partial_file
+from mobile_gym.rollouts.storing.partial_files import flush, partial_file
 
 _SUBSTATES: Final[dict[str, type[Substate]]] = {"PageNode": PageNode, "UnitNode": UnitNode}
 _STEPS: Final[dict[str, type]] = {
@@ -360,16 +359,9 @@ def write_whole(path: Path, data: bytes | pa.Buffer) -> None:
         StoreError: the file cannot be written; nothing of it is left behind.
     """
     try:
-        with partial_file(path) as (partial, file):
+        with partial_file(path) as file:
             file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-            partial.replace(path)
-        folder = os.open(path.parent, os.O_RDONLY)
-        try:
-            os.fsync(folder)  # the new name, too, is on the disk
-        finally:
-            os.close(folder)
+        flush(path.parent)  # the new name, too, is on the disk
     except OSError as error:
         raise StoreError(f"{path}: cannot be written: {error.strerror or error}") from error
 

@@ -12,7 +12,6 @@ A line that a killed process has not finished was never confirmed, and is cut of
 
 from __future__ import annotations
 
-import fcntl
 import json
 import os
 from collections.abc import Mapping
@@ -21,6 +20,7 @@ from pathlib import Path
 from typing import Any, BinaryIO, Final, Self
 
 from mobile_gym.core.errors import StoreError, UsageError
+from mobile_gym.core.file_locks import lock
 from mobile_gym.foreign.files import read_bytes
 from mobile_gym.foreign.json_values import parse_json
 from mobile_gym.studio.playing.deeds import deed_from_json, deed_to_json
@@ -129,10 +129,8 @@ class Journal:
         self._file.close()
 
     def _hold(self) -> None:
-        try:
-            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError as error:
-            raise StoreError(f"{self.path.stem}: this session is open in another studio") from error
+        if not lock(self._file.fileno()):
+            raise StoreError(f"{self.path.stem}: this session is open in another studio")
 
     def _write(self, line: Mapping[str, Any]) -> None:
         try:

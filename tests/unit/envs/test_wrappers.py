@@ -1,6 +1,7 @@
 """The wrappers, and Gymnasium's own around our environment."""
 
 import json
+from typing import Any
 
 import gymnasium
 import numpy as np
@@ -11,6 +12,7 @@ from gymnasium.utils.env_checker import check_env
 from gymnasium.wrappers import FlattenObservation, RecordEpisodeStatistics, TimeLimit
 from switch_phone import TAP_LAMP, TAP_PLUS, SwitchPhone, make_toy
 
+from mobile_gym.accessibility import interactive_nodes
 from mobile_gym.core.errors import UsageError
 from mobile_gym.envs.wrappers import ChooseNode, NumericObservation
 
@@ -145,3 +147,14 @@ def test_gymnasiums_wrappers_work() -> None:
     _, _, terminated, truncated, info = env.step(TAP_LAMP)
     assert (terminated, truncated) == (False, True)
     assert info["episode"]["r"] == 1.0  # success that stands at the limit is paid, as by max_steps
+
+
+def test_what_does_not_fit_is_counted() -> None:
+    env: Any = gymnasium.make("MobileGym/Settings.TurnOnWifi-v0", observe=("activity",))
+    small, large = ChooseNode(env, max_nodes=4), ChooseNode(env)
+    _, info = small.reset(seed=0)
+    count = len(interactive_nodes(env.unwrapped.frame.nodes))
+    assert info["nodes_left_out"] == count - 4 > 0
+    assert small.step(4)[4]["nodes_left_out"] == count - 4
+    assert large.reset(seed=0)[1]["nodes_left_out"] == 0
+    env.close()

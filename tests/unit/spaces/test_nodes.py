@@ -59,11 +59,20 @@ def test_rows_are_the_numbers_of_the_list() -> None:
 
 def test_flags_are_in_the_documented_order() -> None:
     for flag in NODE_FLAGS[1:]:
-        off = dict.fromkeys(NODE_FLAGS[1:], False)
+        off = dict.fromkeys(NODE_FLAGS[1:], False) | {"enabled": True}
         arrays = encoded(forest(node("x", **(off | {flag: True}))))
         acting = flag in ("checkable", "clickable", "scrollable", "long_clickable", "editable")
-        expected = [float(acting)] + [float(name == flag) for name in NODE_FLAGS[1:]]
+        expected = [float(acting)] + [float(name in (flag, "enabled")) for name in NODE_FLAGS[1:]]
         assert arrays["nodes_flags"][0].tolist() == expected
+
+
+def test_a_disabled_control_has_no_number_and_comes_behind_those_that_have() -> None:
+    shown = forest(node("Save", clickable=True, enabled=False), node("Cancel", clickable=True))
+    arrays = encoded(shown)
+    assert [label(arrays, row) for row in range(2)] == ["Cancel", "Save"]
+    assert arrays["nodes_flags"][:2, NODE_FLAGS.index("interactive")].tolist() == [1, 0]
+    assert arrays["nodes_flags"][:2, NODE_FLAGS.index("enabled")].tolist() == [1, 0]
+    assert indexed_list(shown).splitlines()[0].startswith('- button "Save" disabled')
 
 
 def test_a_row_is_called_after_what_it_contains() -> None:

@@ -123,10 +123,68 @@ def test_arrays_in_dictionaries_are_batched() -> None:
     envs.close()
 
 
-def test_what_environments_are_wrapped_in_can_be_asked() -> None:
+WHERE = pytest.mark.parametrize("workers", [0, 2], ids=["in process", "in workers"])
+
+
+@WHERE
+def test_attributes_are_read_and_set_as_in_the_own_vectors_of_stable_baselines(
+    workers: int,
+) -> None:
+    from stable_baselines3.common.vec_env import DummyVecEnv
+
+    from mobile_gym.envs.wrappers import ChooseNode
+
+    def make() -> Any:
+        env = gymnasium.make("MobileGym/Settings.TurnOnWifi-v0", observe=("activity",))
+        return ChooseNode(env, max_nodes=8)
+
+    theirs, ours = DummyVecEnv([make, make]), as_vec(**({"workers": workers} if workers else {}))
+    for envs in (theirs, ours):  # before any reset
+        assert envs.has_attr("action_masks")
+        assert not envs.has_attr("no_such_attribute")
+        with pytest.raises(AttributeError):
+            envs.get_attr("no_such_attribute")
+        assert [callable(one) for one in envs.get_attr("meaning")] == [True, True]
+        assert envs.get_attr("meaning", indices=1)[0](4) == "wait"
+        for value in ([1, 2], [1, 2, 3], (4, 5), None):
+            envs.set_attr("mark", value)
+            assert envs.get_attr("mark") == [value, value]
+        envs.set_attr("mark", 7, indices=[1])
+        assert envs.get_attr("mark") == [None, 7]
+        assert envs.get_attr("mark", indices=[1, 0]) == [7, None]
+        envs.reset()
+        assert len(envs.env_method("action_masks", indices=[1])) == 1
+        assert envs.env_method("meaning", 4, indices=[1, 0]) == ["wait", "wait"]
+        assert envs.env_is_wrapped(ChooseNode, indices=[1]) == [True]
+        envs.close()
+
+
+@WHERE
+def test_a_vector_that_was_just_made_is_evaluated(workers: int) -> None:
+    pytest.importorskip("sb3_contrib", reason="needs sb3-contrib")
+    from sb3_contrib import MaskablePPO
+    from sb3_contrib.common.maskable.callbacks import MaskableEvalCallback
+    from sb3_contrib.common.maskable.evaluation import evaluate_policy
+
+    more = {"workers": workers} if workers else {}
+    envs, fresh = as_vec(**more), as_vec(**more)
+    model = MaskablePPO("MlpPolicy", envs, n_steps=8, batch_size=8, n_epochs=1, seed=0)
+    evaluate_policy(model, fresh, n_eval_episodes=2)
+    callback = MaskableEvalCallback(as_vec(**more), eval_freq=8, n_eval_episodes=2)
+    model.learn(16, callback=callback)
+    assert model.ep_info_buffer
+    for episode in model.ep_info_buffer:
+        assert set(episode) == {"r", "l", "t", "is_success"}
+        assert 1 <= episode["l"] <= 3
+    for made in (envs, fresh, callback.eval_env):
+        made.close()
+
+
+@WHERE
+def test_what_environments_are_wrapped_in_can_be_asked(workers: int) -> None:
     from mobile_gym.envs.wrappers import ChooseNode, Perturb
 
-    envs = as_vec()
+    envs = as_vec(**({"workers": workers} if workers else {}))
     assert envs.env_is_wrapped(ChooseNode) == [True, True]
     assert envs.env_is_wrapped(Perturb, indices=[1]) == [False]
     envs.close()
@@ -145,9 +203,14 @@ class TestMistakes:
         with pytest.raises(UsageError, match="FlatActions"):
             as_vec(env_wrappers=[])
 
-    def test_methods_of_some_environments(self) -> None:
-        envs = as_vec()
-        envs.reset()
-        with pytest.raises(UsageError, match="as a whole"):
-            envs.env_method("action_masks", indices=[0])
-        envs.close()
+    def test_environments_of_other_processes_that_cannot_be_asked(self) -> None:
+        from mobile_gym.trainers.sb3_vec_env import as_vec_env
+
+        envs = gymnasium.vector.AsyncVectorEnv(
+            [lambda: gymnasium.make("CartPole-v1")] * 2,
+            autoreset_mode=gymnasium.vector.AutoresetMode.SAME_STEP,
+        )
+        asked = as_vec_env(envs)
+        with pytest.raises(UsageError, match="workers=N"):
+            asked.has_attr("action_masks")
+        asked.close()

@@ -5,19 +5,28 @@ from __future__ import annotations
 import re
 import string
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from enum import IntEnum
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from mobile_gym.accessibility import is_shown
+from mobile_gym.accessibility import is_shown, node_at
 from mobile_gym.accessibility.bars import without_bars
+from mobile_gym.accessibility.touch import touch_target
+from mobile_gym.core.actions import Action
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.geometry import PixelPoint
 from mobile_gym.core.nodes import AccessibilityNode
 from mobile_gym.envs.wrappers.candidates.memory import Memory
-from mobile_gym.envs.wrappers.candidates.moves import Move, MoveKind, Moves, Session
+from mobile_gym.envs.wrappers.candidates.moves import (
+    NEEDS_NO_PLACE,
+    Move,
+    MoveKind,
+    Moves,
+    Session,
+    action_of,
+)
 from mobile_gym.envs.wrappers.candidates.words import (
     MAX_READ,
     Span,
@@ -334,12 +343,21 @@ class Choices:
         memory: of the episode, this screen included.
         max_moves: rows of a page of moves.
         max_texts: rows of a page of texts.
+        refusal: why the device would refuse an action now; "" where it would not.
     """
 
     def __init__(
-        self, frame: Frame, texts: OfferedTexts, memory: Memory, *, max_moves: int, max_texts: int
+        self,
+        frame: Frame,
+        texts: OfferedTexts,
+        memory: Memory,
+        *,
+        max_moves: int,
+        max_texts: int,
+        refusal: Callable[[Action], str],
     ) -> None:
         self.frame = frame
+        self._refusal = refusal
         self._memory = memory
         self._max_moves, self._max_texts = max_moves, max_texts
         held = None if memory.held is None else memory.held[1]
@@ -363,21 +381,36 @@ class Choices:
             memory,
             max_moves=self._max_moves,
             max_texts=self._max_texts,
+            refusal=self._refusal,
         )
 
     def _page_of_moves(self) -> list[Move]:
         more_moves, more_texts = self._moves.paging
-        page = self._memory.moves_page
+        number = self._memory.moves_page
         has_more_texts = self._memory.texts_page > 0 or self._texts.has(self._max_texts)
-        if page < self._likely_pages:
-            moves, start = self._moves.likely, page * self._rows
+        if number < self._likely_pages:
+            moves, start = self._moves.likely, number * self._rows
         else:
-            moves, start = self._moves.rare, (page - self._likely_pages) * self._rows
-        return [
+            moves, start = self._moves.rare, (number - self._likely_pages) * self._rows
+        page = [
             more_moves,
             more_texts._replace(allowed=has_more_texts),
             *moves[start : start + self._rows],
         ]
+        return [move if self._makes_sense(move) else move._replace(allowed=False) for move in page]
+
+    def _makes_sense(self, move: Move) -> bool:
+        """Whether nothing that it touches is disabled, and the device would do it."""
+        if move.kind in NEEDS_NO_PLACE:
+            action = action_of(move, "", self.frame, draft="", held=None)
+            return move.allowed and not self._refusal(action)
+        if move.spot is not None:
+            touched = node_at(self.frame.nodes, move.spot)
+            if touched is None:
+                return move.allowed
+            nodes = self.frame.nodes.trees[touched.tree].nodes
+            return move.allowed and nodes[touch_target(nodes, touched.index)].enabled
+        return move.allowed and (move.node is None or move.node.enabled)
 
     @property
     def moves(self) -> list[Move]:

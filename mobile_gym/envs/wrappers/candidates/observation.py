@@ -15,6 +15,7 @@ import numpy as np
 import numpy.typing as npt
 from gymnasium import spaces
 
+from mobile_gym.accessibility.wording import role_of_class
 from mobile_gym.core.geometry import Rect
 from mobile_gym.core.nodes import AccessibilityNode
 from mobile_gym.envs.wrappers.candidates.choices import Choices, Text, TextSource
@@ -265,6 +266,13 @@ _FLAG_FIELDS: Final = slice(_FIELDS.index("checkable"), _FIELDS.index("editable"
 _FLAGS: Final = _FIELDS[_FLAG_FIELDS]
 """Android's own flags: `checkable` to `editable`, which stand together in a node."""
 _ROLES: Final = ("button", "field", "switch", "image", "text", "list", "slider", "other")
+_CALLED: Final = {
+    **{role: role for role in ("button", "field", "switch", "image", "slider")},
+    "dropdown": "button",
+    "checkbox": "switch",
+    "radio": "switch",
+}
+"""The role of what a class is called in texts for models (`accessibility.wording`)."""
 _OVERLAP: Final = ("words_in_instruction", "instruction_covered", "is_in_instruction", "numbers")
 MOVE_COLUMNS: Final[tuple[str, ...]] = (
     *_KINDS,
@@ -408,21 +416,18 @@ def _of_flags(class_name: str, flags: tuple[bool, ...], is_written: bool) -> tup
 
 
 def _role_of(class_name: str, flags: Mapping[str, bool]) -> int:
-    """Which of `_ROLES`."""
-    name = class_name.rpartition(".")[2]
+    """Which of `_ROLES`: what the flags say, else what texts for models call the class."""
     if flags["editable"]:
         return _ROLES.index("field")
     if flags["checkable"]:
         return _ROLES.index("switch")
-    if name.endswith("SeekBar"):
-        return _ROLES.index("slider")
-    if "Image" in name:
-        return _ROLES.index("image")
+    if role := _CALLED.get(role_of_class(class_name)):
+        return _ROLES.index(role)
     if flags["scrollable"]:
         return _ROLES.index("list")
-    if flags["clickable"] or "Button" in name:
+    if flags["clickable"]:
         return _ROLES.index("button")
-    return _ROLES.index("text" if name.endswith("TextView") else "other")
+    return _ROLES.index("text" if class_name.endswith("TextView") else "other")
 
 
 def write_texts(

@@ -13,25 +13,27 @@ import numpy.typing as npt
 from gymnasium import spaces
 from gymnasium.utils import RecordConstructorArgs
 
-from mobile_gym.core.actions import Action, Invalid
+from mobile_gym.core.actions import Action, Invalid, Type
 from mobile_gym.core.errors import DeviceFault, InvalidAction, UsageError
 from mobile_gym.core.ports import Device, LauncherDevice
 from mobile_gym.envs.arguments import integer_of, shown
 from mobile_gym.envs.canvas import place, to_screen
 from mobile_gym.envs.mobile_env import MobileEnv
 from mobile_gym.envs.state import EnvState, Moment
-from mobile_gym.envs.wrappers.candidates.actions import (
-    Pair,
-    Teacher,
+from mobile_gym.envs.wrappers.candidates.actions import Pair, Teacher
+from mobile_gym.envs.wrappers.candidates.choices import Choices, OfferedTexts, Text, labels_on
+from mobile_gym.envs.wrappers.candidates.embedding import HashedNgrams, RowTable, TextEmbedding
+from mobile_gym.envs.wrappers.candidates.memory import Memory
+from mobile_gym.envs.wrappers.candidates.moves import (
+    TAKES_TEXT,
+    Move,
+    MoveKind,
     action_of,
     pixel_of,
     words_for,
 )
-from mobile_gym.envs.wrappers.candidates.choices import Choices, OfferedTexts, Text, labels_on
-from mobile_gym.envs.wrappers.candidates.embedding import HashedNgrams, RowTable, TextEmbedding
-from mobile_gym.envs.wrappers.candidates.memory import Memory
-from mobile_gym.envs.wrappers.candidates.moves import TAKES_TEXT, Move, MoveKind
 from mobile_gym.envs.wrappers.candidates.observation import Observation, ObservationWriter
+from mobile_gym.envs.wrappers.candidates.words import instruction_words as words_of_instruction
 from mobile_gym.spaces import integers_of_action
 
 _LIST: Final = "pm list packages -3"
@@ -105,8 +107,9 @@ class CandidateActions(gymnasium.Wrapper[Any, Any, Any, Any], RecordConstructorA
     (`takes_text`) and ignored by the others. `meaning(action)` tells an action in words.
 
     Typing goes into the field that has the focus, behind what is in it; a value that is not offered
-    whole is typed in pieces. An answer is given at once, or put together in a draft. A drag takes
-    two moves: one picks up, which touches nothing yet, the next puts down; any other move lets go.
+    whole is typed in pieces. A field for digits takes the digits of a text. An answer is given at
+    once, or put together in a draft. A drag takes two moves: one picks up, which touches nothing
+    yet, the next puts down; any other move lets go.
     Moves that touch nothing (paging, the draft, picking up) are `Wait(0)` to the environment: every
     action costs one step of its limit. One that is masked out costs a step and changes nothing.
     After each move but paging the first pages are shown again.
@@ -131,7 +134,8 @@ class CandidateActions(gymnasium.Wrapper[Any, Any, Any, Any], RecordConstructorA
         env: a `MobileEnv`, possibly wrapped.
         max_moves: rows of `moves`; what does not fit is on further pages.
         max_texts: rows of `texts`.
-        instruction_words: rows of `instruction`; the rest of a longer one is left out.
+        instruction_words: rows of `instruction`; the rest of a longer one is left out, and counted
+            in `info["words_left_out"]`.
         embedding: `"hashed"`, or any `TextEmbedding`, such as `SentenceEmbedding`.
         embedding_size: columns of `"hashed"`; another embedding has its own.
 
@@ -167,6 +171,7 @@ class CandidateActions(gymnasium.Wrapper[Any, Any, Any, Any], RecordConstructorA
             raise UsageError(f"CandidateActions needs a MobileEnv, not {type(base).__name__}")
         self._base = base
         self.max_moves, self.max_texts = max_moves, max_texts
+        self._instruction_words = words
         table, self.embedding_size = _table(embedding, size)
         self._writer = ObservationWriter(table, self.embedding_size, max_moves, max_texts, words)
         self._teacher = Teacher()
@@ -187,7 +192,7 @@ class CandidateActions(gymnasium.Wrapper[Any, Any, Any, Any], RecordConstructorA
         """Start an episode; arguments as of the environment."""
         _, info = self.env.reset(seed=seed, options=options)
         self._begin(Memory(apps=app_names(self._base.session.lease.open())))
-        return self._observation(), info
+        return self._observation(), self._with_count(info)
 
     def step(
         self, action: npt.NDArray[np.int64] | Pair
@@ -213,13 +218,28 @@ class CandidateActions(gymnasium.Wrapper[Any, Any, Any, Any], RecordConstructorA
             written = text.text if text is not None and move.kind in TAKES_TEXT else ""
             held = None if memory.held is None else memory.held[0]
             on_screen = action_of(move, written, before, draft=memory.draft, held=held)
-            meant = self._base.to_canvas(on_screen)
+            meant = self._base.to_canvas(self._taken(on_screen))
             memory = self._after(move, written, memory, choices)
         self._teacher.done((row, column if self._takes_text(move) else 0))
         _, reward, terminated, truncated, info = self.env.step(meant)
         self._memory = memory
         self._see(is_refused=bool(self._base.session.moment.receipt.error))
-        return self._observation(), float(reward), terminated, truncated, info
+        return self._observation(), float(reward), terminated, truncated, self._with_count(info)
+
+    def _with_count(self, info: dict[str, Any]) -> dict[str, Any]:
+        count = len(words_of_instruction(self._base.task.text))
+        return {**info, "words_left_out": max(count - self._instruction_words, 0)}
+
+    def _taken(self, on_screen: Action) -> Action:
+        """The action; of a text that the field does not take, the characters that it does take.
+
+        Source: Android's key listeners, such as `DigitsKeyListener`, filter characters the same
+        way.
+        """
+        if not isinstance(on_screen, Type) or not self._refusal(on_screen):
+            return on_screen
+        taken = [each for each in on_screen.text if not self._refusal(Type(each))]
+        return replace(on_screen, text="".join(taken))
 
     def _takes_text(self, move: Move | None) -> bool:
         return move is not None and move.kind in TAKES_TEXT
@@ -323,7 +343,7 @@ class CandidateActions(gymnasium.Wrapper[Any, Any, Any, Any], RecordConstructorA
         else:
             _, info = self._base.load_state(state)
             self._begin(Memory(apps=app_names(self._base.session.lease.open())))
-        return self._observation(), info
+        return self._observation(), self._with_count(info)
 
     # -- what is seen ----------------------------------------------------------------------------
 
@@ -365,7 +385,11 @@ class CandidateActions(gymnasium.Wrapper[Any, Any, Any, Any], RecordConstructorA
             memory,
             max_moves=self.max_moves,
             max_texts=self.max_texts,
+            refusal=self._refusal,
         )
+
+    def _refusal(self, on_screen: Action) -> str:
+        return self._base.refusal(self._base.to_canvas(on_screen))
 
     def _now(self) -> Choices:
         """What can be chosen; the history begins anew where the environment went elsewhere."""

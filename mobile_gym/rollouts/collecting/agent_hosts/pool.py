@@ -29,6 +29,7 @@ from mobile_gym.core.episodes import Reasoning
 from mobile_gym.core.errors import AgentFailed, AgentUnavailable, InvalidAction, MobileGymError
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.ports import Agent
+from mobile_gym.core.process_groups import end_group
 from mobile_gym.core.tasks import Task
 from mobile_gym.rollouts.collecting.agent_hosts.messages import (
     AgentFacts,
@@ -160,8 +161,7 @@ class AgentHost:
             with contextlib.suppress(OSError):
                 self._requests.shutdown(socket.SHUT_RDWR)
             self._reaper.join(END_GRACE_S)
-        with contextlib.suppress(ProcessLookupError):  # nothing of it is left
-            os.killpg(self._process.pid, signal.SIGKILL)
+        end_group(self._process.pid)
         self._reaper.join()
         self._listener.join(_REAP_S)
         for link in (self._requests, self._replies):

@@ -26,6 +26,7 @@ from mobile_gym.core.actions import Action
 from mobile_gym.core.errors import AgentUnavailable, InvalidAction, MobileGymError
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.ports import Agent
+from mobile_gym.core.process_groups import end_group
 from mobile_gym.core.tasks import Task
 from mobile_gym.rollouts.collecting.agent_hosts.messages import (
     AgentFacts,
@@ -108,7 +109,7 @@ class _Server:
         except EOFError:
             self._main.put(None)
             threading.Event().wait(END_GRACE_S)  # ends with the process, where agents let it
-            os.killpg(os.getpgrp(), signal.SIGKILL)
+            end_group(os.getpid())  # it was started as the leader of its group
 
     def _work(self, requests: SimpleQueue[_Request | None]) -> None:
         while (request := requests.get()) is not None:

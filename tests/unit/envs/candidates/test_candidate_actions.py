@@ -24,7 +24,7 @@ from mobile_gym.core.actions import (
 )
 from mobile_gym.core.errors import UsageError
 from mobile_gym.core.geometry import NormalizedPoint, PixelPoint
-from mobile_gym.core.nodes import WindowType
+from mobile_gym.core.nodes import AccessibilityNode, WindowType
 from mobile_gym.envs.mobile_env import MobileEnv
 from mobile_gym.envs.wrappers import CandidateActions
 from mobile_gym.envs.wrappers.candidates import (
@@ -32,6 +32,7 @@ from mobile_gym.envs.wrappers.candidates import (
     MOVE_COLUMNS,
     TEXT_COLUMNS,
     WORD_COLUMNS,
+    observation,
 )
 
 ALARM = "MobileGym/Clock.SetAlarm-v0"
@@ -378,6 +379,48 @@ class TestEpisodes:
         choose(env, question)
         texts = " ".join(meanings(env))
         assert fact.reply in texts
+
+
+def test_what_is_left_out_of_an_instruction_is_counted() -> None:
+    env = gymnasium.make(ALARM, observe=("activity",))
+    counts = [
+        CandidateActions(env, instruction_words=words).reset(seed=0)[1]["words_left_out"]
+        for words in (1, 48)
+    ]
+    assert counts[0] > 0
+    assert counts[1] == 0
+    env.close()
+
+
+def test_a_button_with_a_picture_is_a_button() -> None:
+    roles = [name for name in MOVE_COLUMNS if name.startswith("role_")]
+    called = {
+        "android.widget.ImageButton": "role_button",
+        "android.widget.ImageView": "role_image",
+        "androidx.appcompat.widget.SwitchCompat": "role_switch",
+        "android.widget.Spinner": "role_button",
+        "android.widget.SeekBar": "role_slider",
+        "android.widget.TextView": "role_button",  # as it can be clicked
+    }
+    for class_name, role in called.items():
+        row = observation._of_node(AccessibilityNode(class_name=class_name, clickable=True))
+        assert roles[int(np.argmax(row[-len(roles) - 1 : -1]))] == role
+
+
+def test_a_field_for_digits_takes_the_digits_of_any_text() -> None:
+    start = {"from": "demonstration", "steps_before_goal": 1}
+    env = candidates("MobileGym/Contacts.ChangePhoneNumber-v0", start=start)
+    base = base_of(env)
+    assert "digits only" in base.refusal(Type("milk"))
+    assert not base.refusal(Type("12"))
+    typing = [words for words in meanings(env) if words.startswith("type ")]
+    words = next(one for one in typing if any(map(str.isalpha, one.split(" into ")[0][6:])))
+    *_, info = env.step(meanings(env)[words])
+    assert info["action_error"] == ""
+    record = base.last_record
+    assert isinstance(record.action, Type)
+    assert not any(map(str.isalpha, record.action.text))
+    env.close()
 
 
 class TestArguments:

@@ -19,10 +19,10 @@ WRITER = """
 import sys
 from pathlib import Path
 from mobile_gym.rollouts.storing.partial_files import partial_file
-with partial_file(Path(sys.argv[1])) as (partial, file):
+with partial_file(Path(sys.argv[1])) as file:
     file.write(b"half")
     file.flush()
-    print(partial, flush=True)
+    print(file.name, flush=True)
     sys.stdin.read()
 """
 PLACES = ("run.json", "episodes/0000000-x.parquet", "verdicts/rules/0000000-x.json")
@@ -84,16 +84,16 @@ def test_the_next_command_sweeps_what_the_dead_have_left_and_no_more(run, writer
 
 @pytest.mark.parametrize("make", [partial_file, partial_folder])
 def test_one_that_was_swept_before_it_was_locked_is_made_anew(tmp_path, monkeypatch, make):
-    lock, swept = partial_files.fcntl.flock, []
+    lock, swept = partial_files.wait_for_lock, []
 
-    def late(handle, kind):
+    def late(handle):
         if not swept:
             (aside,) = tmp_path.iterdir()
             swept.append(aside)
             aside.rmdir() if aside.is_dir() else aside.unlink()
-        lock(handle, kind)
+        lock(handle)
 
-    monkeypatch.setattr(partial_files.fcntl, "flock", late)
+    monkeypatch.setattr(partial_files, "wait_for_lock", late)
     with make(tmp_path / "x"):
         (aside,) = tmp_path.iterdir()
         assert aside.name != swept[0].name

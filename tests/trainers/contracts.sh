@@ -1,0 +1,51 @@
+#!/bin/sh
+# Tests of Gymnasium, stable-baselines3 and sb3-contrib, of the installed versions, on our environments
+# and vectors. They are not in the packages: the sources of two come from the package index, those of
+# Gymnasium from its repository, or from the folder GYMNASIUM_SOURCE.
+set -eu
+cd "$(dirname "$0")/../.."
+root=$(pwd)
+: "${PYTHON:=$root/.venv/bin/python}"
+: "${SOURCES:=$root/.venv/trainers/contracts}"
+mkdir -p "$SOURCES"
+
+version() {
+    "$PYTHON" -c "import importlib.metadata as m; print(m.version('$1'))"
+}
+
+source_of() { # NAME: the unpacked source distribution of the installed version
+    place="$SOURCES/$1-$(version "$1")"
+    if [ ! -d "$place" ]; then
+        "$PYTHON" -m pip download --quiet --no-deps --no-build-isolation --no-binary :all: \
+            --dest "$SOURCES" "$1==$(version "$1")"
+        tar -xzf "$place.tar.gz" -C "$SOURCES"
+    fi
+    echo "$place"
+}
+
+run() { # FOLDER PLUGIN TEST...
+    folder=$1 plugin=$2
+    shift 2
+    (cd "$folder" && OMP_NUM_THREADS=1 PYTHONPATH="$root/tests/trainers/contracts:$root" \
+        "$PYTHON" -m pytest -q -n 0 -o addopts= -p no:cacheprovider -p left_out -p "$plugin" "$@")
+}
+
+run "$(source_of stable_baselines3)" own_vectors tests/test_vec_envs.py tests/test_vec_monitor.py \
+    tests/test_vec_normalize.py tests/test_vec_stacked_obs.py tests/test_vec_check_nan.py \
+    tests/test_vec_extract_dict_obs.py
+run "$(source_of sb3_contrib)" own_vectors tests/test_invalid_actions.py
+
+: "${GYMNASIUM_SOURCE:=$SOURCES/gymnasium-$(version gymnasium)-repository}"
+if [ ! -d "$GYMNASIUM_SOURCE" ]; then
+    git clone --quiet --depth 1 --branch "v$(version gymnasium)" \
+        https://github.com/Farama-Foundation/Gymnasium "$GYMNASIUM_SOURCE"
+fi
+run "$GYMNASIUM_SOURCE" own_environments tests/envs/test_envs.py tests/vector/test_sync_vector_env.py \
+    tests/vector/test_autoreset_mode.py tests/wrappers/test_time_limit.py \
+    tests/wrappers/test_record_episode_statistics.py tests/wrappers/test_action_repeat.py \
+    tests/wrappers/test_delay_observation.py tests/wrappers/test_frame_stack_observation.py \
+    tests/wrappers/test_time_aware_observation.py \
+    tests/wrappers/test_max_and_skip_observation.py \
+    tests/wrappers/test_record_constructor_args.py tests/wrappers/vector/test_vector_wrappers.py \
+    tests/wrappers/vector/test_record_episode_statistics.py \
+    tests/wrappers/vector/test_dict_info_to_list.py
