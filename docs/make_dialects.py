@@ -34,6 +34,7 @@ from mobile_gym.core.nodes import AccessibilityForest, AccessibilityNode, Access
 from mobile_gym.dialects import DIALECTS, Dialect
 from mobile_gym.dialects.dialect import MAX_ACTIONS, MAX_ANSWER, ToolDialect
 from mobile_gym.dialects.parts.coordinates import Coordinates, Grid, ResizedPixels, Shares
+from mobile_gym.dialects.rules import RuleDialect
 
 FILE: Final = Path(__file__).parent / "dialects.md"
 
@@ -132,15 +133,19 @@ assert action.reason == (
 )
 ```
 
-- **Answers.** Prose, reasoning and tags are skipped as each format says. An answer that holds
-  several actions gives several, in order, and each is a step of its own. A server's native tool
-  calls go through `decode_message`, which takes the assistant's message as OpenAI, Anthropic and
-  Gemini have it.
-- **Invalid.** What is not of the format, or out of range, is one `Invalid` with the reason in one
-  line, after the actions before it. It costs a step and changes nothing. Nothing is guessed,
-  repaired or executed; where published models are known to vary, the dialect reads the variants
-  and says so below. At most {most_characters:,} characters and {most_actions} actions of an answer
-  are read.
+- **Answers.** Reasoning (up to the last closing tag such as `</think>`), tokens of the chat and
+  prose are skipped; a reasoning block that is not closed holds no action. Where a format has a
+  label or tags, only what follows the last one is read. Which actions of that part are performed
+  is the column “several”, after the publisher's harness. A server's native tool calls go through
+  `decode_message`, which takes the assistant's message as OpenAI, Anthropic and Gemini have it.
+- **Spelling.** What has one reading is read: another case, full-width or curly punctuation, a last
+  quote, bracket or brace too many or missing, single quotes in JSON, a place as a text, a list of
+  lists, an object or two arguments, code fences, bullets, arguments that no action has. Texts stay
+  as they were written.
+- **Invalid.** What is not of the format, ambiguous, or out of range, is one `Invalid` with the
+  reason in one line, after the actions before it; so is a reply that repeats three lines of the
+  screen's listing. It costs a step and changes nothing. Nothing is executed. At
+  most {most_characters:,} characters and {most_actions} actions of an answer are read.
 - **Coordinates.** Points of actions are shares of the frame, from 0 to 1, whatever the format
   writes. “Pixels” are those of the screen; “resized” are those of the picture that the model is
   shown, whose size is `dialect.image_size(frame)`. A box means its middle. A format without
@@ -198,6 +203,29 @@ def _table() -> str:
     return out
 
 
+_CAN: Final[tuple[tuple[str, type[Action]], ...]] = (
+    ("answer", Answer),
+    ("ask", AskUser),
+    ("drag", Drag),
+    ("long press", LongPress),
+    ("open app", OpenApp),
+    ("wait", Wait),
+)
+
+
+def _can_say() -> str:
+    """What each dialect has words for, and how many actions of a reply are performed."""
+    titles = ("dialect", *(title for title, _ in _CAN), "impossible", "several")
+    out = _row(*titles) + f"|{'---|' * len(titles)}\n"
+    for name, dialect in sorted(DIALECTS.items()):
+        kinds = {type(action) for action in SAMPLES if _written(dialect, action) is not None}
+        gives_up = _written(dialect, Finish(FinishStatus.IMPOSSIBLE)) is not None
+        several = dialect.several if isinstance(dialect, RuleDialect) else "all"
+        can = (kind in kinds for _, kind in _CAN)
+        out += _row(f"`{name}`", *("yes" if each else "–" for each in (*can, gives_up)), several)
+    return out
+
+
 def _said_of(dialect: Dialect) -> str:
     """What a dialect's class says, and then the classes that it shares with its family."""
     return "\n\n".join(
@@ -233,6 +261,10 @@ def page() -> str:
     return (
         head.replace("{most_actions}", str(MAX_ACTIONS))
         + _table()
+        + "\n## What a dialect can say\n\nA task that needs an action for which its dialect has no "
+        "words cannot be solved: tasks that ask\na question are lost to a dialect "
+        "without answers.\n\n"
+        + _can_say()
         + "\n## One by one\n\nExamples are a tap at (0.25, 0.5), a swipe of the finger upwards and "
         f"the end of a task, on a\nscreen of {WIDTH} x {HEIGHT} pixels.\n\n{one_by_one}"
     )

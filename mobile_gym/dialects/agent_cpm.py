@@ -26,15 +26,9 @@ from mobile_gym.core.texts import Language
 from mobile_gym.dialects.dialect import Dialect
 from mobile_gym.dialects.parts.coordinates import Grid
 from mobile_gym.dialects.parts.directions import DIRECTIONS, finger_swipe
+from mobile_gym.dialects.parts.objects import json_objects
 from mobile_gym.dialects.parts.places import point_of
-from mobile_gym.dialects.parts.reading import (
-    Unreadable,
-    choice,
-    json_objects,
-    number,
-    require_only,
-    text_of,
-)
+from mobile_gym.dialects.parts.reading import Unreadable, choice, number, text_of
 from mobile_gym.dialects.teaching import Form, instruct
 from mobile_gym.dialects.texts import Texts
 
@@ -60,6 +54,8 @@ _FEEDBACK: Final = "need_feedback"
 _STATUS: Final[Mapping[str, str]] = {word: word for word in (*_ENDS, _FEEDBACK)}
 _KINDS: Final = ("POINT", "PRESS", "TYPE", "CLEAR", "DEEP_LINK")
 """What excludes each other."""
+_KEYS_OF: Final = {key.lower(): key for key in (*_KINDS, "thought", "to", "duration", "STATUS")}
+"""By lower-case key."""
 
 
 class AgentCpm(Dialect):
@@ -107,7 +103,7 @@ class AgentCpm(Dialect):
 
 
 def _actions(value: Mapping[str, Any], frame: Frame) -> Iterator[Action]:
-    require_only(value, "thought", "to", "duration", "STATUS", *_KINDS)
+    value = {_KEYS_OF.get(key.strip().lower(), key): item for key, item in value.items()}
     kinds = [kind for kind in _KINDS if kind in value]
     if len(kinds) > 1:
         raise Unreadable(f"{' and '.join(kinds)} exclude each other")

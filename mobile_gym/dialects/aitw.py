@@ -14,6 +14,7 @@ from mobile_gym.core.frames import Frame
 from mobile_gym.core.geometry import NormalizedPoint
 from mobile_gym.core.texts import Language
 from mobile_gym.dialects.dialect import Dialect
+from mobile_gym.dialects.line_rules import action_lines
 from mobile_gym.dialects.parts.coordinates import Shares
 from mobile_gym.dialects.parts.dual_points import (
     DUAL_POINT,
@@ -24,14 +25,15 @@ from mobile_gym.dialects.parts.dual_points import (
     read_dual_point,
     write_dual_point,
 )
+from mobile_gym.dialects.parts.quotes import unquoted
 from mobile_gym.dialects.parts.reading import Unreadable, numbers
+from mobile_gym.dialects.parts.sections import Label
 from mobile_gym.dialects.teaching import Form, instruct
 from mobile_gym.dialects.texts import Texts
-from mobile_gym.foreign.wording import unquoted
 
-_FIRST: Final = re.compile(r"[\"']?\baction_type[\"']?[ \t]{0,8}:", re.IGNORECASE)
-_FIELD: Final = re.compile(r"[\"']?\b(action_type|touch_point|lift_point)[\"']?[ \t]{0,8}:", re.I)
-_TEXT: Final = re.compile(r"[\"']?\btyped_text[\"']?[ \t]{0,8}:", re.IGNORECASE)
+_FIRST: Final = re.compile(r"[\"']?\baction_type[\"']?[^\S\n]{0,8}:", re.IGNORECASE)
+_FIELD: Final = re.compile(r"[\"']?\b(action_type|touch_point|lift_point)[\"']?[^\S\n]{0,8}:", re.I)
+_TEXT: Final = re.compile(r"[\"']?\btyped_text[\"']?[^\S\n]{0,8}:", re.IGNORECASE)
 _SHARES: Final = Shares()
 _NOWHERE: Final = "[-1.0, -1.0]"
 """Where an action has no place."""
@@ -52,6 +54,7 @@ class DualPointLines(Dialect):
     quote: ClassVar[str] = "'"
     """What the typed text is put between."""
     impossible: ClassVar[str] = IMPOSSIBLE
+    label: ClassVar[Label] = Label("Action Decision")
 
     def encode(self, action: Action, frame: Frame) -> str:
         """See `Dialect`."""
@@ -94,7 +97,7 @@ class DualPointLines(Dialect):
         return f"action_type: {kind}, touch_point: {touch}, lift_point: {lift}, typed_text: {typed}"
 
     def _read(self, text: str, frame: Frame) -> Iterator[Action]:
-        for line in text.split("\n"):
+        for line in action_lines(self.label.last(text)):
             start = _FIRST.search(line)
             if start is not None:
                 if line[: start.start()].rstrip().endswith("{"):
@@ -111,7 +114,7 @@ class DualPointLines(Dialect):
             if name in fields:
                 raise Unreadable(f"{name} is given twice")
             value = head[match.end() : None if following is None else following.start()]
-            fields[name] = value.strip(" \t\r,").strip("\"'")
+            fields[name] = value.strip(" \t\r\u00a0,").strip("\"'")
         kind = kind_of(fields["action_type"])
         return DualPoint(
             kind,
@@ -121,7 +124,7 @@ class DualPointLines(Dialect):
                 else None
                 for name in ("touch_point", "lift_point")
             ),
-            text=None if typed is None else unquoted(line[typed.end() :].strip(" \t\r")),
+            text=None if typed is None else unquoted(line[typed.end() :].strip(" \t\r\u00a0")),
         )
 
     def _point(self, value: str, name: str, frame: Frame) -> NormalizedPoint:

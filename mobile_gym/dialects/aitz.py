@@ -23,7 +23,8 @@ from mobile_gym.dialects.parts.dual_points import (
     read_dual_point,
     write_dual_point,
 )
-from mobile_gym.dialects.parts.reading import json_objects, numbers, text_of
+from mobile_gym.dialects.parts.objects import json_objects
+from mobile_gym.dialects.parts.reading import numbers, text_of
 from mobile_gym.dialects.teaching import Form, instruct
 from mobile_gym.dialects.texts import Texts
 

@@ -1,42 +1,100 @@
-"""AppAgent: `Action: tap(5)`, by the tags of the labelled screenshot."""
+"""AppAgent: `Action: tap(5)` by the tags of the labelled screenshot, or by areas of its grid."""
 
 from __future__ import annotations
 
-from abc import abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
-from typing import ClassVar, Final
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
 
-from mobile_gym.accessibility.element_numbers import app_agent_elements
-from mobile_gym.core.actions import Action, Finish, LongPress, Swipe, Tap, Type, Wait
+from mobile_gym.accessibility.element_numbers import (
+    app_agent_areas,
+    app_agent_elements,
+    app_agent_grid,
+)
+from mobile_gym.core.actions import Action, Finish, LongPress, Swipe, Tap, Type
 from mobile_gym.core.frames import Frame
-from mobile_gym.core.geometry import NormalizedPoint
-from mobile_gym.core.texts import Language
+from mobile_gym.core.geometry import Direction, NormalizedPoint, PixelPoint
+from mobile_gym.dialects.call_rules import CallDialect
 from mobile_gym.dialects.dialect import Dialect
-from mobile_gym.dialects.parts.calls import Call, Value, bound, calls_in_prose, quoted
-from mobile_gym.dialects.parts.directions import DIRECTIONS, Direction, finger_direction
+from mobile_gym.dialects.parts.directions import DIRECTIONS, STEPS, finger_direction
 from mobile_gym.dialects.parts.elements import element_at, element_point
-from mobile_gym.dialects.parts.reading import Unreadable, choice, number, text_of
-from mobile_gym.dialects.parts.sections import last_section
-from mobile_gym.dialects.teaching import Form, instruct
+from mobile_gym.dialects.parts.reading import Unreadable, choice, number
+from mobile_gym.dialects.parts.sections import Label
+from mobile_gym.dialects.phone_rules import idle
+from mobile_gym.dialects.rules import Rule
+from mobile_gym.dialects.slots import ABSENT, Arguments, OneOf, Slot, Way, Words
 from mobile_gym.dialects.texts import Texts
 
-FINISH: Final = "FINISH"
-ANSWER: Final = "Observation: ...\nThought: ...\nAction: ...\nSummary: ..."
-"""The form of an answer."""
 DISTANCES: Final[Mapping[str, int]] = {"short": 1, "medium": 2, "long": 3}
 """Of a swipe, in tenths of the screen's width; twice that upwards and downwards.
 
 Source: AppAgent's `and_controller.py`.
 """
-_STEPS: Final[Mapping[Direction, tuple[int, int]]] = {
-    "up": (0, -2),
-    "down": (0, 2),
-    "left": (-1, 0),
-    "right": (1, 0),
-}
+_FINISH: Final = Rule("FINISH", Finish(), Texts.complete)
 
 
-class Labelled(Dialect):
+@dataclass(frozen=True, slots=True)
+class _Tag(Slot):
+    """An element by its tag, from 1."""
+
+    field: str = "point"
+    name: str = "element"
+
+    def read(self, value: Any, dialect: Dialect, frame: Frame) -> Any:
+        """See `Slot`."""
+        elements = app_agent_elements(frame.nodes)
+        tag = _whole(value, "the element")
+        if not 1 <= tag <= len(elements):
+            raise Unreadable(
+                f"there is no element {tag}; the screen has the tags 1 to {len(elements)}"
+            )
+        return element_point(frame, elements[tag - 1], tag)
+
+    def write(self, value: Any, dialect: Dialect, frame: Frame) -> Mapping[str, Any] | None:
+        """See `Slot`."""
+        position = element_at(frame, app_agent_elements(frame.nodes), value)
+        return None if position is None else {"element": position + 1}
+
+    def shown(self, dialect: Dialect) -> Mapping[str, str]:
+        """See `Slot`."""
+        return {"element": "5"}
+
+
+class _Swipe(Rule):
+    """A swipe that begins at its element."""
+
+    __slots__ = ()
+
+    def read(self, arguments: Mapping[str, Any], dialect: Dialect, frame: Frame) -> Action:
+        """See `Rule`."""
+        way = choice(arguments.get("direction"), "the direction of swipe", DIRECTIONS)
+        tenths = choice(arguments.get("dist", "medium"), "the distance of swipe", DISTANCES)
+        start = _Tag().read(arguments.get("element"), dialect, frame)
+        return _swipe(start, way, tenths, frame)
+
+    def write(self, action: Action, dialect: Dialect, frame: Frame) -> dict[str, Any] | None:
+        """See `Rule`."""
+        if not isinstance(action, Swipe) or action != Swipe(action.start, action.end):
+            return None
+        tag = _Tag().write(action.start, dialect, frame)
+        if tag is None:
+            return None
+        start = _Tag().read(tag["element"], dialect, frame)
+        main = finger_direction(action)
+        ways = {
+            (way, distance): _swipe(start, way, tenths, frame)
+            for way in (main, *DIRECTIONS.values())
+            for distance, tenths in DISTANCES.items()
+        }
+        exact = next((words for words, each in ways.items() if each == action), None)
+        if exact is None:
+            length = _length(action, frame)
+            off = {each: abs(_length(ways[main, each], frame) - length) for each in DISTANCES}
+            exact = (main, min(off, key=off.__getitem__))
+        return {**tag, "direction": exact[0], "dist": exact[1]}
+
+
+class _Labelled(CallDialect):
     """Calls after the label `Action:`, up to `Summary:`; prose around them is skipped.
 
     Several are done in order. Names are read in either case, as published models capitalise them;
@@ -44,29 +102,17 @@ class Labelled(Dialect):
     looked through. `grid()` asks for the grid and does nothing on the screen.
     """
 
-    names: ClassVar[Sequence[str]]
+    label = Label("Action", ends=("Summary",))
+    in_prose = True
+    positional = True
+    words = ("FINISH",)
+    quote = '"'
 
-    def _read(self, text: str, frame: Frame) -> Iterator[Action]:
-        section = last_section(text, "Action:", "Summary:")
-        for call in calls_in_prose(text if section is None else section, self.names, (FINISH,)):
-            if call.name == FINISH:
-                yield Finish()
-            elif call.name == "grid":
-                bound(call)
-                yield Wait(0.0)
-            else:
-                yield self._action(call, frame)
-
-    @abstractmethod
-    def _action(self, call: Call, frame: Frame) -> Action:
-        """What a call of one of `names` other than `grid` does.
-
-        Raises:
-            Unreadable: an argument is wrong.
-        """
+    def _answer_form(self) -> str:
+        return "Observation: ...\nThought: ...\nAction: ...\nSummary: ..."
 
 
-class AppAgent(Labelled):
+class AppAgent(_Labelled):
     """By the tags of the labelled screenshot, from 1. A swipe begins at its element."""
 
     name = "app_agent"
@@ -74,78 +120,90 @@ class AppAgent(Labelled):
     source = "AppAgent, arXiv 2312.13771; TencentQQGYLab/AppAgent, scripts/prompts.py"
     direction = "finger"
     elements = "app_agent_elements"
-    names = ("tap", "text", "long_press", "swipe", "grid")
-
-    def encode(self, action: Action, frame: Frame) -> str:
-        """See `Dialect`."""
-        match action:
-            case Tap(point=point):
-                call = f"tap({self._tag(action, point, frame)})"
-            case LongPress(point=point) if action == LongPress(point):
-                call = f"long_press({self._tag(action, point, frame)})"
-            case Swipe(start=start, end=end) if action == Swipe(start, end):
-                call = self._written_swipe(action, self._tag(action, start, frame), frame)
-            case Type(text=text) if action == Type(text):
-                call = f"text({quoted(text, chr(34))})"
-            case _ if action == Finish():
-                call = FINISH
-            case _:
-                raise self._no_words(action)
-        return f"Action: {call}"
-
-    def instructions(self, language: Language = "en") -> str:
-        """See `Dialect`."""
-        forms = (
-            Form("tap(5)", Texts.tap),
-            Form("long_press(5)", Texts.long_press),
-            Form('swipe(5, "up | down | left | right", "short | medium | long")', Texts.swipe),
-            Form('text("...")', Texts.type),
-            Form("grid()", Texts.screenshot),
-            Form(FINISH, Texts.complete),
-        )
-        return instruct(self, ANSWER, forms, language, notes=[Texts.one_step])
-
-    def _tag(self, action: Action, point: NormalizedPoint, frame: Frame) -> int:
-        position = element_at(frame, app_agent_elements(frame.nodes), point)
-        if position is None:
-            raise self._no_words(action)
-        return position + 1
-
-    def _written_swipe(self, swipe: Swipe, tag: int, frame: Frame) -> str:
-        start = _tagged(str(tag), frame)
-        direction = finger_direction(swipe)
-        ways = {
-            (way, distance): _swipe(start, way, tenths, frame)
-            for way in (direction, *DIRECTIONS.values())
-            for distance, tenths in DISTANCES.items()
-        }
-        exact = next((words for words, each in ways.items() if each == swipe), None)
-        if exact is None:
-            length = _length(swipe, frame)
-            exact = (
-                direction,
-                min(
-                    DISTANCES, key=lambda each: abs(_length(ways[direction, each], frame) - length)
-                ),
-            )
-        return f'swipe({tag}, "{exact[0]}", "{exact[1]}")'
-
-    def _action(self, call: Call, frame: Frame) -> Action:
-        match call.name:
-            case "tap":
-                return Tap(_tagged(bound(call, "element")["element"], frame))
-            case "long_press":
-                return LongPress(_tagged(bound(call, "element")["element"], frame))
-            case "text":
-                return Type(text_of(bound(call, "text_input")["text_input"], "text_input"))
-            case _:
-                arguments = bound(call, "element", "direction", optional=("dist",))
-                way = choice(arguments["direction"], "the direction of swipe", DIRECTIONS)
-                tenths = choice(arguments.get("dist", "medium"), "the distance of swipe", DISTANCES)
-                return _swipe(_tagged(arguments["element"], frame), way, tenths, frame)
+    rules = (
+        Rule("tap", Tap, Texts.tap, (_Tag(),)),
+        Rule("long_press", LongPress, Texts.long_press, (_Tag(),)),
+        _Swipe("swipe", Swipe, Texts.swipe, (
+            _Tag(), Way(), OneOf("dist", needed=False, words=tuple(DISTANCES.items())))),
+        Rule("text", Type, Texts.type, (Words("text", "text_input"),)),
+        idle("grid", taught=True),
+        _FINISH,
+    )  # fmt: skip
 
 
-def whole_number(value: Value, what: str) -> int:
+_SUBAREAS: Final[Mapping[str, tuple[int, int]]] = {
+    "center": (2, 2),
+    "top-left": (1, 1),
+    "top": (2, 1),
+    "top-right": (3, 1),
+    "left": (1, 2),
+    "right": (3, 2),
+    "bottom-left": (1, 3),
+    "bottom": (2, 3),
+    "bottom-right": (3, 3),
+}
+"""Quarters of an area, from the left and from the top."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Area(Slot):
+    """An area of the grid and the nearest of its nine places."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """See `Slot`."""
+        return (f"{self.name}area", f"{self.name}subarea")
+
+    def given(self, arguments: Arguments) -> Any:
+        """See `Slot`; the place of a tap is the centre where none is given."""
+        area, subarea = (arguments.get(name) for name in self.names)
+        if area is None or (self.name and subarea is None):
+            return ABSENT
+        return area, "center" if subarea is None else subarea
+
+    def read(self, value: Any, dialect: Dialect, frame: Frame) -> Any:
+        """See `Slot`."""
+        areas = app_agent_areas(frame.width_px, frame.height_px)
+        area = _whole(value[0], "the area")
+        if area not in areas:
+            raise Unreadable(f"there is no area {area}; the grid has 1 to {len(areas)}")
+        right, below = choice(value[1], "the subarea", _SUBAREAS)
+        box = areas[area]
+        return PixelPoint(
+            box.left + box.width * right // 4, box.top + box.height * below // 4
+        ).to_normalized(frame.width_px, frame.height_px)
+
+    def write(self, value: Any, dialect: Dialect, frame: Frame) -> Mapping[str, Any] | None:
+        """See `Slot`."""
+        rows, columns = app_agent_grid(frame.width_px, frame.height_px)
+        x, y = value.to_pixels(frame.width_px, frame.height_px)
+        column, right = _part(x, frame.width_px // columns, columns)
+        row, below = _part(y, frame.height_px // rows, rows)
+        subarea = next(name for name, place in _SUBAREAS.items() if place == (right, below))
+        return dict(zip(self.names, (row * columns + column + 1, subarea), strict=True))
+
+    def shown(self, dialect: Dialect) -> Mapping[str, str]:
+        """See `Slot`."""
+        return dict(zip(self.names, ("5", f'"{" | ".join(_SUBAREAS)}"'), strict=True))
+
+
+class AppAgentGrid(_Labelled):
+    """By the areas of the grid that `grid()` brings up: `tap(5, "top-left")`."""
+
+    name = "app_agent_grid"
+    speaks = "AppAgent, after it asked for the grid"
+    source = AppAgent.source
+    elements = "app_agent_grid"
+    rules = (
+        Rule("tap", Tap, Texts.tap, (_Area("point"),)),
+        Rule("long_press", LongPress, Texts.long_press, (_Area("point"),)),
+        Rule("swipe", Swipe, Texts.swipe, (_Area("start", "start_"), _Area("end", "end_"))),
+        idle("grid"),
+        _FINISH,
+    )
+
+
+def _whole(value: Any, what: str) -> int:
     """A whole number that a model wrote.
 
     Raises:
@@ -157,25 +215,14 @@ def whole_number(value: Value, what: str) -> int:
     return int(read)
 
 
-def _tagged(value: Value, frame: Frame) -> NormalizedPoint:
-    elements = app_agent_elements(frame.nodes)
-    tag = whole_number(value, "the element")
-    if not 1 <= tag <= len(elements):
-        raise Unreadable(f"there is no element {tag}; the screen has the tags 1 to {len(elements)}")
-    return element_point(frame, elements[tag - 1], tag)
-
-
 def _swipe(start: NormalizedPoint, way: Direction, tenths: int, frame: Frame) -> Swipe:
     """From a point; it ends at the screen's edge at the latest."""
-    across, down = _STEPS[way]
+    across, down = STEPS[way]
     length = frame.width_px / 10 * tenths
-    return Swipe(
-        start,
-        NormalizedPoint(
-            min(max(start.x + across * length / frame.width_px, 0.0), 1.0),
-            min(max(start.y + down * length / frame.height_px, 0.0), 1.0),
-        ),
-    )
+    return Swipe(start, NormalizedPoint(
+        min(max(start.x + across * length / frame.width_px, 0.0), 1.0),
+        min(max(start.y + 2 * down * length / frame.height_px, 0.0), 1.0),
+    ))  # fmt: skip
 
 
 def _length(swipe: Swipe, frame: Frame) -> float:
@@ -184,3 +231,10 @@ def _length(swipe: Swipe, frame: Frame) -> float:
         abs(swipe.end.x - swipe.start.x) * frame.width_px,
         abs(swipe.end.y - swipe.start.y) * frame.height_px,
     )
+
+
+def _part(pixel: int, side: int, count: int) -> tuple[int, int]:
+    """Which area along an axis, and which of its quarters 1, 2 and 3 is nearest."""
+    area = min(pixel // side, count - 1)
+    inside = pixel - area * side
+    return area, min((1, 2, 3), key=lambda quarter: abs(side * quarter // 4 - inside))

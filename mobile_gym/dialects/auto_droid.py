@@ -12,10 +12,10 @@ from mobile_gym.core.frames import Frame
 from mobile_gym.core.texts import Language
 from mobile_gym.dialects.dialect import Dialect
 from mobile_gym.dialects.parts.elements import element_at, element_point
+from mobile_gym.dialects.parts.quotes import unquoted
 from mobile_gym.dialects.parts.reading import Unreadable
 from mobile_gym.dialects.teaching import Form, instruct
 from mobile_gym.dialects.texts import Texts
-from mobile_gym.foreign.wording import unquoted
 
 _BLANKS: Final = re.compile(
     r"\bid\s?=\s?(N/A|-?\d{1,6})\b[\s,.]{0,8}-\s{0,4}action\s?=\s?(N/A|[A-Za-z]{1,20})"

@@ -21,6 +21,7 @@ from mobile_gym.core.texts import Language
 from mobile_gym.dialects.messages import ToolCall, message_text, tool_calls
 from mobile_gym.dialects.parts.coordinates import Coordinates
 from mobile_gym.dialects.parts.reading import Unreadable
+from mobile_gym.dialects.parts.replies import read_reply
 
 MAX_ANSWER: Final = 1_000_000
 """Characters of an answer that are read; a longer one is unreadable."""
@@ -67,7 +68,14 @@ class Dialect(ABC):
         if len(text) > MAX_ANSWER:
             reason = f"the answer has {len(text)} characters; at most {MAX_ANSWER} are read"
             return (_invalid(text, reason),)
-        return self._actions(self._read(text, frame), text)
+
+        def read(part: str) -> tuple[Action, ...]:
+            return self._actions(self._read(part, frame), text)
+
+        try:
+            return read_reply(text, read, frame)
+        except Unreadable as error:
+            return (_invalid(text, str(error)),)
 
     def decode_message(self, message: Mapping[str, Any], frame: Frame) -> tuple[Action, ...]:
         """The actions of an assistant's message: its native tool calls, or else its text.

@@ -1,157 +1,186 @@
-"""What AndroidLab and AutoGLM share: `do(action="Tap", element=[500, 250])`, `finish(...)`.
+"""AndroidLab and AutoGLM: `do(action="Tap", element=[500, 250])`, `finish(message="...")`.
 
 They look like Python, and upstream executes AndroidLab's; here they are read as data.
 """
 
 from __future__ import annotations
 
-import re
-from abc import abstractmethod
-from collections.abc import Iterator, Mapping
-from typing import ClassVar, Final
+from collections.abc import Mapping
+from typing import Any, Final
 
 from mobile_gym.core.actions import (
     Action,
     Answer,
+    AskUser,
+    DoubleTap,
     Finish,
     Key,
     LongPress,
     OpenApp,
     PressKey,
+    Swipe,
     Tap,
     Type,
     Wait,
 )
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.geometry import NormalizedPoint
+from mobile_gym.dialects.call_rules import CallDialect
 from mobile_gym.dialects.dialect import Dialect
-from mobile_gym.dialects.parts.calls import Call, Value, bound, calls_after, place, quoted
-from mobile_gym.dialects.parts.coordinates import Coordinates
-from mobile_gym.dialects.parts.reading import Unreadable, number, text_of
-from mobile_gym.dialects.parts.sections import after_thinking
-from mobile_gym.dialects.teaching import Form
+from mobile_gym.dialects.messages import ToolCall
+from mobile_gym.dialects.parts.calls import Call
+from mobile_gym.dialects.parts.coordinates import Grid, Pixels
+from mobile_gym.dialects.parts.directions import DIRECTIONS, MIDDLE, STEPS
+from mobile_gym.dialects.parts.reading import Unreadable, choice, numbers, text_of
+from mobile_gym.dialects.phone_rules import idle
+from mobile_gym.dialects.rules import Rule
+from mobile_gym.dialects.slots import ABSENT, Amount, OneOf, Place, Way, Words
 from mobile_gym.dialects.texts import Texts
 
-_START: Final = re.compile(
-    r"(?:^|(?<=[\s`>:]))(?:(do)\((?=\s{0,8}action\s{0,8}=)|(finish)\()", re.MULTILINE
-)
-_SECONDS: Final = re.compile(r"\s{0,8}(?:s|secs?|seconds?|秒)\s{0,8}\Z", re.IGNORECASE)
-_KEYS: Final[Mapping[str, Key]] = {"Back": Key.BACK, "Home": Key.HOME, "Enter": Key.ENTER}
+WAIT_S: Final = 5.0
+"""Source: AndroidLab's `page_executor`."""
+DISTANCES: Final[Mapping[str, int]] = {"short": 1, "medium": 2, "long": 10}
+"""Of AndroidLab's swipes, in tenths of the screen's width; twice that upwards and downwards.
+
+Source: AndroidLab's `and_controller.py`.
+"""
 NOTHING: Final = ("None", "")
 """How an argument is written that is not given."""
-COMMON: Final = (
-    Form('do(action="Type", text="...")', Texts.type),
-    Form('do(action="Launch", app="...")', Texts.open_app),
-    Form('do(action="Back")', Texts.back),
-    Form('do(action="Home")', Texts.home),
-    Form('do(action="Enter")', Texts.enter),
-    Form('finish(message="...")', Texts.answer),
-    Form("finish()", Texts.complete),
-)
+_ELEMENT: Final = Place("point", "element")
+_MESSAGE: Final = Words("text", "message", nothing=NOTHING)
 
 
-class DoFinish(Dialect):
-    """Calls of `do` and `finish` after `</think>`; prose, tags and code fences are skipped.
+def _common(typed: Type) -> tuple[Rule, ...]:
+    """The actions of both formats; typing does what an action of a text does besides."""
+    return (
+        Rule("Tap", Tap, Texts.tap, (_ELEMENT,)),
+        Rule("Long Press", LongPress, Texts.long_press, (_ELEMENT,)),
+        Rule("Type", typed, Texts.type, (Words(),), ("Type_Name",)),
+        Rule("Launch", OpenApp, Texts.open_app, (Words("name", "app", nothing=NOTHING),)),
+        Rule("Back", PressKey(Key.BACK), Texts.back),
+        Rule("Home", PressKey(Key.HOME), Texts.home),
+        Rule("Enter", PressKey(Key.ENTER), Texts.enter),
+        Rule("finish", Answer, Texts.answer, (_MESSAGE,)),
+        Rule("finish", Finish(), Texts.complete),
+        idle("Call_API"),
+    )
+
+
+class _DoFinish(CallDialect):
+    """Calls of `do` and `finish`; prose, tags and code fences are skipped.
 
     `do` begins with its `action`. `finish` with a message is the answer, without one it says that
     the task is done. Arguments that are None or empty do not count, but for typed texts.
     """
 
-    scale: ClassVar[Coordinates]
-    wait_s: ClassVar[float]
-    typed: ClassVar[Type]
-    """What typing does besides, as the actions of its text."""
+    in_prose = True
+    quote = '"'
 
-    def encode(self, action: Action, frame: Frame) -> str:
-        """See `Dialect`."""
-        match action:
-            case Tap(point=point):
-                call = written_do("Tap", element=self._written(frame, point))
-            case LongPress(point=point) if action == LongPress(point):
-                call = written_do("Long Press", element=self._written(frame, point))
-            case Type(text=text) if action == self._type(text):
-                call = written_do("Type", text=quoted(text, '"'))
-            case PressKey(key=key) if key in _KEYS.values():
-                call = written_do(next(name for name, each in _KEYS.items() if each == key))
-            case OpenApp(name=name) if name not in NOTHING:
-                call = written_do("Launch", app=quoted(name, '"'))
-            case Answer(text=text) if text not in NOTHING:
-                call = f"finish(message={quoted(text, chr(34))})"
-            case _ if action == Finish():
-                call = "finish()"
-            case _:
-                call = self._encode_more(action, frame)
-        return call
+    def _call_form(self, name: str, arguments: Mapping[str, str]) -> str:
+        if name != "finish":
+            name, arguments = "do", {"action": f'"{name}"', **arguments}
+        return super()._call_form(name, arguments)
 
-    def _read(self, text: str, frame: Frame) -> Iterator[Action]:
-        for call in calls_after(after_thinking(text, "do(", "finish(", "<answer>"), _START):
-            yield self._finish(call) if call.name == "finish" else self._do(call, frame)
+    def _names(self) -> tuple[str, ...]:
+        return ("do", "finish")
 
-    def _finish(self, call: Call) -> Action:
-        message = text_of(bound(call, optional=("message",)).get("message", ""), "message")
-        return Finish() if message in NOTHING else Answer(message)
-
-    def _do(self, call: Call, frame: Frame) -> Action:
-        arguments = {
-            name: value
-            for name, value in call.named.items()
-            if name == "text" or value not in NOTHING
-        }
-        if call.positional:
+    def _tool_call(self, call: Call) -> ToolCall:
+        if call.positional and call.name == "do":
             raise Unreadable("the arguments of do have names")
-        action = text_of(arguments.pop("action", ""), "action")
-        call = Call(action, (), arguments)
-        match action:
-            case "Tap":
-                # AutoGLM's sensitive taps say why; who confirms is not told apart here.
-                return Tap(self._place(bound(call, "element", optional=("message",)), frame))
-            case "Long Press":
-                return LongPress(self._place(bound(call, "element"), frame))
-            case "Type":
-                return self._type(text_of(bound(call, "text")["text"], "text"))
-            case "Launch":
-                return OpenApp(text_of(bound(call, "app")["app"], "app"))
-            case "Wait":
-                return Wait(_duration(bound(call, optional=("duration",)), self.wait_s))
-            case "Call_API":
-                bound(call, optional=("instruction", "with_screen_info"))
-                return Wait(0.0)
-            case _ if action in _KEYS:
-                bound(call)
-                return PressKey(_KEYS[action])
-            case _:
-                return self._act_more(call, frame)
-
-    def _type(self, text: str) -> Type:
-        return Type(text, clear=self.typed.clear, submit=self.typed.submit)
-
-    def _place(
-        self, arguments: Mapping[str, Value], frame: Frame, name: str = "element"
-    ) -> NormalizedPoint:
-        return place(arguments[name], name, self.scale, frame)
-
-    def _written(self, frame: Frame, *points: NormalizedPoint) -> str:
-        sides = (side for point in points for side in self.scale.written(point, frame))
-        return f"[{', '.join(map(str, sides))}]"
-
-    @abstractmethod
-    def _encode_more(self, action: Action, frame: Frame) -> str:
-        """Other actions, as one of the two formats writes them."""
-
-    @abstractmethod
-    def _act_more(self, call: Call, frame: Frame) -> Action:
-        """Other calls of one of the two formats; `call.name` is the action."""
+        if call.name == "finish":
+            return super()._tool_call(call)
+        arguments = {name.lower(): value for name, value in call.named.items()}
+        return ToolCall(text_of(arguments.pop("action", None), "action"), arguments)
 
 
-def written_do(action: str, **arguments: str) -> str:
-    """A call of `do`; arguments are as they stand in it, texts in quotes."""
-    parts = [f'action="{action}"', *(f"{name}={value}" for name, value in arguments.items())]
-    return f"do({', '.join(parts)})"
+class AutoGlm(_DoFinish):
+    """AutoGLM: points from 0 to 1000, the call in `<answer>`. Typing replaces the field's text.
+
+    `Note` and `Call_API` do nothing on the screen; `Take_over` and `Interact` ask the user. A
+    duration is seconds, such as `"2 seconds"`.
+    """
+
+    name = "auto_glm"
+    speaks = "AutoGLM-Phone"
+    source = "github.com/zai-org/Open-AutoGLM, phone_agent/config and actions/handler.py"
+    places = Grid(1000)
+    tags = ("<answer>", "</answer>")
+    rules = (
+        *_common(Type("", clear=True)),
+        Rule("Double Tap", DoubleTap, Texts.double_tap, (_ELEMENT,)),
+        Rule("Swipe", Swipe, Texts.swipe, (Place("start"), Place("end"))),
+        Rule("Wait", Wait, Texts.wait, (
+            Amount("duration_s", "duration", needed=False, always=True, suffix=" seconds"),)),
+        Rule("Take_over", AskUser, Texts.ask, (_MESSAGE,), ("Interact",)),
+        Rule("Interact", AskUser(""), Texts.ask, (), ("Take_over",), taught=False),
+        Rule("Answer", Answer, Texts.answer, (Words("text", "message"),), written=False,
+             taught=False),
+        idle("Note"),
+    )  # fmt: skip
+
+    def _answer_form(self) -> str:
+        return "<think>...</think>\n<answer>...</answer>"
 
 
-def _duration(arguments: Mapping[str, Value], otherwise: float) -> float:
-    """Seconds such as `2`, `"2 seconds"` or `"2s"`."""
-    value = arguments.get("duration")
-    if value is None:
-        return otherwise
-    return number(_SECONDS.sub("", text_of(value, "duration")), "duration")
+class _AlongElement(Rule):
+    """A swipe whose element is the two ends of its way."""
+
+    __slots__ = ()
+
+    def read(self, arguments: Mapping[str, Any], dialect: Dialect, frame: Frame) -> Action:
+        """See `Rule`."""
+        element = arguments.get("element")
+        x1, y1, x2, y2 = numbers(element, "the element of a swipe without direction", 4)
+        return Swipe(Pixels().point(x1, y1, frame), Pixels().point(x2, y2, frame))
+
+    def write(self, action: Action, dialect: Dialect, frame: Frame) -> dict[str, Any] | None:
+        """See `Rule`."""
+        if not isinstance(action, Swipe) or action != Swipe(action.start, action.end):
+            return None
+        ends = (Pixels().written(point, frame) for point in (action.start, action.end))
+        return {"element": [side for end in ends for side in end]}
+
+
+class _FromElement(Rule):
+    """A swipe from an element, or the middle, in a direction and over a distance."""
+
+    __slots__ = ()
+
+    def read(self, arguments: Mapping[str, Any], dialect: Dialect, frame: Frame) -> Action:
+        """See `Rule`."""
+        way = choice(arguments["direction"], "direction", DIRECTIONS)
+        across, down = STEPS[way]
+        tenths = choice(arguments.get("dist", "medium"), "dist", DISTANCES)
+        length = tenths * frame.width_px / 10
+        element = _ELEMENT.given(arguments)
+        start = MIDDLE if element is ABSENT else _ELEMENT.read(element, dialect, frame)
+        return Swipe(start, NormalizedPoint(
+            min(max(start.x + across * length / frame.width_px, 0.0), 1.0),
+            min(max(start.y + 2 * down * length / frame.height_px, 0.0), 1.0),
+        ))  # fmt: skip
+
+
+class AndroidLab(_DoFinish):
+    """AndroidLab: boxes in pixels. Typing replaces the field's text and submits it.
+
+    A swipe has a direction, a distance and an element or begins in the middle; or its element is
+    the two ends of its way.
+    """
+
+    name = "android_lab"
+    speaks = "agents of AndroidLab in its XML mode"
+    source = "AndroidLab, arXiv 2410.24024; THUDM/Android-Lab, templates and page_executor"
+    direction = "finger"
+    places = Pixels()
+    rules = (
+        *_common(Type("", clear=True, submit=True)),
+        _FromElement("Swipe", Swipe, Texts.scroll, (
+            Place("middle", "element", needed=False), Way(),
+            OneOf("dist", needed=False, words=tuple(DISTANCES.items()))), written=False),
+        _AlongElement("Swipe", Swipe, Texts.swipe, (Place("start", "element"),)),
+        Rule("Wait", Wait(WAIT_S), Texts.wait, (
+            Amount("duration_s", "duration", needed=False, suffix=" seconds"),)),
+    )  # fmt: skip
+
+    def _answer_form(self) -> str:
+        return "do(...)"

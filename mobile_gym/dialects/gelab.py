@@ -25,11 +25,11 @@ from mobile_gym.core.texts import Language
 from mobile_gym.dialects.dialect import Dialect
 from mobile_gym.dialects.parts.coordinates import Grid
 from mobile_gym.dialects.parts.reading import Unreadable, number, numbers, shown
+from mobile_gym.dialects.parts.replies import is_marked, trimmed_end
 from mobile_gym.dialects.teaching import Form, instruct
 from mobile_gym.dialects.texts import Texts
 
 _GRID: Final = Grid(1000)
-_THOUGHT_END: Final = re.compile(r"<\s{0,4}/\s{0,4}T(?:H?)INK\s{0,4}>", re.IGNORECASE)
 _KEYS: Final = ("explain", "action", "value", "return", "point", "point1", "point2", "summary")
 _FORMS: Final = (
     Form("action:CLICK\\tpoint:x,y", Texts.tap),
@@ -46,7 +46,7 @@ _FORMS: Final = (
 
 
 class Gelab(Dialect):
-    """Fields with tabs between them, after the last `</THINK>`, which is also misspelt `</TINK>`.
+    """Fields with tabs between them, after the reasoning, or each on its line.
 
     A value may hold colons. What is between two tabs and begins with no field's name belongs to the
     free text before it and is skipped, as is what follows `summary`. A point is also written with a
@@ -72,26 +72,32 @@ class Gelab(Dialect):
         return instruct(self, answer, _FORMS, language, notes=[Texts.one_step])
 
     def _read(self, text: str, frame: Frame) -> Iterator[Action]:
-        end = 0
-        for tag in _THOUGHT_END.finditer(text):
-            end = tag.end()
         fields: dict[str, str] = {}
-        for part in text[end:].split("\t"):
+        parts = _PARTS.split(text)
+        for position, part in enumerate(parts, start=1):
             name, colon, value = part.partition(":")
-            name = name.strip()
+            name = name.strip(_MARKS).lower()
             if not colon or name not in _KEYS:
                 continue
-            if name in fields and name != "explain":
-                raise Unreadable(f"{name} is given twice")
-            fields[name] = value.strip()
-            if name == "summary":
+            if "summary" in fields:
                 break
+            # A value ends with its tab, the last one with its line; prose may follow.
+            value = value.partition("\n\n" if position < len(parts) else "\n")[0]
+            value = trimmed_end(value).strip(_MARKS if name != "value" else " \t\n\r`")
+            if fields.get(name, value) != value and name != "explain":
+                raise Unreadable(f"{name} is given twice")
+            fields[name] = value
         if "action" in fields:
             yield _action(fields, frame)
 
 
+_MARKS: Final = " \t\n\r\u00a0`*-•"
+_PARTS: Final = re.compile(rf"\t|\n(?=[\s`*-]{{0,8}}(?:{'|'.join(_KEYS)})\s?:)")
+"""Where a field ends: at a tab, or at a line that begins with the name of another."""
+
+
 def _action(fields: Mapping[str, str], frame: Frame) -> Action:
-    kind = fields["action"]
+    kind = fields["action"].upper()
     match kind:
         case "CLICK":
             return Tap(_point(fields, "point", frame))
@@ -159,7 +165,9 @@ def _fields(action: Action, frame: Frame) -> dict[str, str] | None:
 def _is_plain(value: str) -> bool:
     """Whether a value is read as it is written: the format has no way to escape anything."""
     return (
-        value == value.strip() and not {"\t", "\n"} & set(value) and not _THOUGHT_END.search(value)
+        value == value.strip(" \t\n\r`")
+        and not {"\t", "\n"} & set(value)
+        and not (is_marked(value) and trimmed_end(value) != value)
     )
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from mobile_gym.dialects.parts.reading import Unreadable, read_object
+from mobile_gym.dialects.parts.objects import read_object
+from mobile_gym.dialects.parts.reading import Unreadable
 
 
 class ToolCall(NamedTuple):

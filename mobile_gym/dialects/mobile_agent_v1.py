@@ -2,37 +2,86 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Sequence
-from typing import Final
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
 
 from mobile_gym.accessibility import Match, node_at
-from mobile_gym.accessibility.described import PARTS, Part, icons_described, nodes_with_text
+from mobile_gym.accessibility.described import PARTS, icons_described, nodes_with_text
 from mobile_gym.accessibility.selectors import collapse
 from mobile_gym.core.actions import Action, Finish, Key, OpenApp, PressKey, Swipe, Tap, Type
 from mobile_gym.core.frames import Frame
-from mobile_gym.core.geometry import NormalizedPoint, opposite
-from mobile_gym.core.texts import Language
+from mobile_gym.core.geometry import Direction, NormalizedPoint, opposite
 from mobile_gym.dialects.dialect import Dialect
-from mobile_gym.dialects.parts.action_lines import action_lines, action_parts, in_parentheses
+from mobile_gym.dialects.line_rules import LineDialect
 from mobile_gym.dialects.parts.directions import finger_direction, finger_swipe
 from mobile_gym.dialects.parts.elements import element_point
-from mobile_gym.dialects.parts.reading import Unreadable, choice, shown
-from mobile_gym.dialects.parts.sections import last_section
-from mobile_gym.dialects.teaching import Form, instruct
+from mobile_gym.dialects.parts.reading import Unreadable, choice, shown, text_of
+from mobile_gym.dialects.parts.sections import Label
+from mobile_gym.dialects.rules import Rule
+from mobile_gym.dialects.slots import Slot, Words
 from mobile_gym.dialects.texts import Texts
 
 MAX_CANDIDATES: Final = 8
 """That a reason names."""
-_ACTIONS: Final = re.compile(
-    r"(open app|click text|click icon|page down|page up|type|back|exit|stop)\b[ \t]{0,4}(.*)",
-    re.IGNORECASE,
-)
 _PARTS: Final = {part: part for part in PARTS}
 
 
-class MobileAgentV1(Dialect):
-    """One action after the last `Action:`, by what is seen on the screen.
+@dataclass(frozen=True, slots=True)
+class _Seen(Slot):
+    """A place by the text that it shows."""
+
+    field: str = "point"
+    name: str = "text"
+
+    def read(self, value: Any, dialect: Dialect, frame: Frame) -> Any:
+        """See `Slot`."""
+        text = text_of(value, "the text").strip()
+        return _only(nodes_with_text(frame, text), f"the text {shown(text)}", frame)
+
+    def write(self, value: Any, dialect: Dialect, frame: Frame) -> Mapping[str, Any] | None:
+        """See `Slot`: the text that is nowhere else on the screen."""
+        text = _text_at(value, frame)
+        return None if text is None else {"text": text}
+
+
+@dataclass(frozen=True, slots=True)
+class _Icon(_Seen):
+    """A place by an icon's description and the part of the screen."""
+
+    def read(self, value: Any, dialect: Dialect, frame: Frame) -> Any:
+        """See `Slot`."""
+        description, comma, where = text_of(value, "the icon").rpartition(",")
+        if not comma:
+            raise Unreadable("click icon needs a description, a comma and a place")
+        part = choice(where, "the place of an icon", _PARTS)
+        icons = icons_described(frame, description, part)
+        return _only(icons, f"the icon {shown(description)} ({part})", frame)
+
+    def shown(self, dialect: Dialect) -> Mapping[str, str]:
+        """See `Slot`."""
+        return {"text": f"..., {' | '.join(PARTS)}"}
+
+
+@dataclass(frozen=True, slots=True)
+class _Page(Rule):
+    """A scroll whose name has the side of the content."""
+
+    side: Direction = "down"
+
+    def read(self, arguments: Mapping[str, Any], dialect: Dialect, frame: Frame) -> Action:
+        """See `Rule`."""
+        return finger_swipe(opposite(self.side))
+
+    def write(self, action: Action, dialect: Dialect, frame: Frame) -> dict[str, Any] | None:
+        """See `Rule`."""
+        if not isinstance(action, Swipe) or action != Swipe(action.start, action.end):
+            return None
+        return {} if opposite(finger_direction(action)) == self.side else None
+
+
+class MobileAgentV1(LineDialect):
+    """Actions after the last `Action:`, a line each, by what is seen on the screen.
 
     What upstream finds by text recognition and icon search is looked up in the accessibility tree:
     a text, hint or description, all of it or else a part. Where several places match, none is
@@ -44,82 +93,23 @@ class MobileAgentV1(Dialect):
     source = "Mobile-Agent, arXiv 2401.16158; X-PLUG/MobileAgent, Mobile-Agent-v1"
     direction = "content"
     elements = "nodes_with_text"
+    label = Label("Action")
+    head = "Action: "
+    is_prose_read = False
+    rules = (
+        Rule("open App", OpenApp, Texts.open_app, (Words("name", stripped=True),)),
+        Rule("click text", Tap, Texts.tap_text, (_Seen(),)),
+        Rule("click icon", Tap, Texts.tap_icon, (_Icon(),), written=False),
+        _Page("page down", Swipe, Texts.scroll),
+        _Page("page up", Swipe, Texts.scroll, side="up"),
+        Rule("type", Type, Texts.type, (Words(),)),
+        Rule("back", PressKey(Key.BACK), Texts.back),
+        Rule("exit", PressKey(Key.HOME), Texts.home),
+        Rule("stop", Finish(), Texts.complete),
+    )
 
-    def encode(self, action: Action, frame: Frame) -> str:
-        """See `Dialect`; a tap is the text that is nowhere else on the screen."""
-        match action:
-            case Tap(point=point):
-                text = _text_at(point, frame)
-                if text is None:
-                    raise self._no_words(action)
-                written = f"click text ({text})"
-            case Swipe(start=start, end=end) if action == Swipe(start, end):
-                side = opposite(finger_direction(action))
-                if side not in ("up", "down"):
-                    raise self._no_words(action)
-                written = f"page {side}"
-            case Type(text=text) if action == Type(text) and "\n" not in text:
-                written = f"type ({text})"
-            case OpenApp(name=name) if "\n" not in name and name == name.strip(" \t"):
-                written = f"open App ({name})"
-            case PressKey(key=Key.BACK):
-                written = "back"
-            case PressKey(key=Key.HOME):
-                written = "exit"
-            case _ if action == Finish():
-                written = "stop"
-            case _:
-                raise self._no_words(action)
-        return f"Action: {written}"
-
-    def instructions(self, language: Language = "en") -> str:
-        """See `Dialect`."""
-        forms = (
-            Form("open App (...)", Texts.open_app),
-            Form("click text (...)", Texts.tap_text),
-            Form("click icon (..., top | bottom | left | right | center)", Texts.tap_icon),
-            Form("page down | page up", Texts.scroll),
-            Form("type (...)", Texts.type),
-            Form("back", Texts.back),
-            Form("exit", Texts.home),
-            Form("stop", Texts.complete),
-        )
-        answer = "Observation: ...\nThought: ...\nAction: ..."
-        return instruct(self, answer, forms, language, notes=[Texts.one_step])
-
-    def _read(self, text: str, frame: Frame) -> Iterator[Action]:
-        section = last_section(text, "Action:")
-        for line in action_lines(text if section is None else section):
-            yield self._action(*action_parts(_ACTIONS, line), frame)
-
-    def _action(self, kind: str, rest: str, frame: Frame) -> Action:
-        match kind:
-            case "open app":
-                return OpenApp(in_parentheses(kind, rest))
-            case "click text":
-                text = in_parentheses(kind, rest)
-                return Tap(_only(nodes_with_text(frame, text), f"the text {shown(text)}", frame))
-            case "click icon":
-                description, comma, where = in_parentheses(kind, rest).rpartition(",")
-                if not comma:
-                    raise Unreadable("click icon needs a description, a comma and a place")
-                part: Part = choice(where, "the place of an icon", _PARTS)
-                icons = icons_described(frame, description, part)
-                return Tap(_only(icons, f"the icon {shown(description)} ({part})", frame))
-            case "type":
-                return Type(in_parentheses(kind, rest, keep=True))
-            case _ if rest.strip(" \t."):
-                raise Unreadable(f"{kind} takes no parameter, but {shown(rest)} follows")
-            case "page down":
-                return finger_swipe("up")
-            case "page up":
-                return finger_swipe("down")
-            case "back":
-                return PressKey(Key.BACK)
-            case "exit":
-                return PressKey(Key.HOME)
-            case _:
-                return Finish()
+    def _answer_form(self) -> str:
+        return "Observation: ...\nThought: ...\nAction: ..."
 
 
 def _only(matches: Sequence[Match], what: str, frame: Frame) -> NormalizedPoint:

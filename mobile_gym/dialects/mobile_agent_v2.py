@@ -2,99 +2,46 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
-from typing import Final
+from collections.abc import Mapping
 
-from mobile_gym.core.actions import Action, Finish, Key, OpenApp, PressKey, Swipe, Tap, Type
-from mobile_gym.core.frames import Frame
-from mobile_gym.core.geometry import NormalizedPoint
-from mobile_gym.core.texts import Language
-from mobile_gym.dialects.dialect import Dialect
-from mobile_gym.dialects.parts.action_lines import action_lines, action_parts, in_parentheses
+from mobile_gym.core.actions import Finish, Key, OpenApp, PressKey, Swipe, Tap, Type
+from mobile_gym.dialects.line_rules import LineDialect
 from mobile_gym.dialects.parts.coordinates import Pixels
-from mobile_gym.dialects.parts.reading import Unreadable, numbers, shown
-from mobile_gym.dialects.parts.sections import last_section
-from mobile_gym.dialects.teaching import Form, instruct
+from mobile_gym.dialects.parts.sections import Label
+from mobile_gym.dialects.rules import Rule
+from mobile_gym.dialects.slots import Place, Words
 from mobile_gym.dialects.texts import Texts
 
-_ACTIONS: Final = re.compile(
-    r"(open app|tap|swipe|type|home|back|stop)\b[ \t]{0,4}(.*)", re.IGNORECASE
-)
-_PIXELS: Final = Pixels()
 
-
-class MobileAgentV2(Dialect):
-    """Actions after `### Action ###`, a line each, up to `### Operation ###`; in pixels."""
+class MobileAgentV2(LineDialect):
+    """Lines after the last `### Action ###`, up to `### Operation ###`; in pixels."""
 
     name = "mobile_agent_v2"
     speaks = "Mobile-Agent-v2"
     source = "Mobile-Agent-v2, arXiv 2406.01014; X-PLUG/MobileAgent, Mobile-Agent-v2"
-    places = _PIXELS
+    places = Pixels()
+    label = Label("Action", ends=("Operation",))
+    head = "### Action ###\n"
+    opening = " "
+    closing = ""
+    is_prose_read = False
+    rules = (
+        Rule("Open app", OpenApp, Texts.open_app, (Words("name", stripped=True),)),
+        Rule("Tap", Tap, Texts.tap, (Place(),)),
+        Rule("Swipe", Swipe, Texts.swipe, (Place("start"), Place("end"))),
+        Rule("Type", Type, Texts.type, (Words(),)),
+        Rule("Back", PressKey(Key.BACK), Texts.back),
+        Rule("Home", PressKey(Key.HOME), Texts.home),
+        Rule("Stop", Finish(), Texts.complete),
+    )
 
-    def encode(self, action: Action, frame: Frame) -> str:
-        """See `Dialect`."""
-        match action:
-            case Tap(point=point):
-                written = f"Tap {_pair(point, frame)}"
-            case Swipe(start=start, end=end) if action == Swipe(start, end):
-                written = f"Swipe {_pair(start, frame)}, {_pair(end, frame)}"
-            case Type(text=text) if action == Type(text) and "\n" not in text:
-                written = f"Type ({text})"
-            case OpenApp(name=name) if "\n" not in name and name == name.strip(" \t"):
-                written = f"Open app ({name})"
-            case PressKey(key=Key.BACK):
-                written = "Back"
-            case PressKey(key=Key.HOME):
-                written = "Home"
-            case _ if action == Finish():
-                written = "Stop"
-            case _:
-                raise self._no_words(action)
-        return f"### Action ###\n{written}"
+    def _ends(self, name: str) -> tuple[str, str]:
+        return (" ", "") if name.lower() == "swipe" else (" (", ")")
 
-    def instructions(self, language: Language = "en") -> str:
-        """See `Dialect`."""
-        forms = (
-            Form("Open app (...)", Texts.open_app),
-            Form("Tap (x, y)", Texts.tap),
-            Form("Swipe (x1, y1), (x2, y2)", Texts.swipe),
-            Form("Type (...)", Texts.type),
-            Form("Back", Texts.back),
-            Form("Home", Texts.home),
-            Form("Stop", Texts.complete),
-        )
-        answer = "### Thought ###\n...\n### Action ###\n...\n### Operation ###\n..."
-        return instruct(self, answer, forms, language, notes=[Texts.one_step])
+    def _line(self, name: str, arguments: Mapping[str, str]) -> str:
+        if name == "Swipe":
+            arguments = {key: f"({place})" for key, place in arguments.items()}
+        return super()._line(name, arguments)
 
-    def _read(self, text: str, frame: Frame) -> Iterator[Action]:
-        section = last_section(text, "### Action ###", "### Operation ###")
-        for line in action_lines(text if section is None else section):
-            yield self._action(*action_parts(_ACTIONS, line), frame)
-
-    def _action(self, kind: str, rest: str, frame: Frame) -> Action:
-        match kind:
-            case "open app":
-                return OpenApp(in_parentheses(kind, rest))
-            case "tap":
-                x, y = numbers(in_parentheses(kind, rest), "the place of Tap", 2)
-                return Tap(_PIXELS.point(x, y, frame))
-            case "swipe":
-                sides = in_parentheses(kind, rest).replace("(", " ").replace(")", " ")
-                x1, y1, x2, y2 = numbers(sides, "the way of Swipe", 4)
-                return Swipe(_PIXELS.point(x1, y1, frame), _PIXELS.point(x2, y2, frame))
-            case "type":
-                return Type(in_parentheses(kind, rest, keep=True))
-            case _ if rest.strip(" \t."):
-                raise Unreadable(f"{kind} takes no parameter, but {shown(rest)} follows")
-            case "home":
-                return PressKey(Key.HOME)
-            case "back":
-                return PressKey(Key.BACK)
-            case _:
-                return Finish()
-
-
-def _pair(point: NormalizedPoint, frame: Frame) -> str:
-    x, y = _PIXELS.written(point, frame)
-    return f"({x}, {y})"
+    def _answer_form(self) -> str:
+        return "### Thought ###\n...\n### Action ###\n...\n### Operation ###\n..."

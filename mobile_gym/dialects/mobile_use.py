@@ -5,12 +5,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any, ClassVar, Final
+from collections.abc import Mapping
+from typing import Final
 
 from mobile_gym.core.actions import (
-    LONG_PRESS_S,
-    Action,
     Answer,
     AskUser,
     DoubleTap,
@@ -26,41 +24,18 @@ from mobile_gym.core.actions import (
     Type,
     Wait,
 )
-from mobile_gym.core.frames import Frame
-from mobile_gym.core.geometry import NormalizedPoint, opposite
-from mobile_gym.core.texts import Language, Text
-from mobile_gym.dialects.dialect import ToolDialect
-from mobile_gym.dialects.messages import ToolCall
-from mobile_gym.dialects.parts.coordinates import Grid
-from mobile_gym.dialects.parts.directions import DIRECTIONS, MIDDLE, finger_swipe
-from mobile_gym.dialects.parts.places import point_of
-from mobile_gym.dialects.parts.reading import Unreadable, choice, number, require_only, text_of
-from mobile_gym.dialects.parts.schemas import DIRECTION, SECONDS, TEXT, Tool, enum, place, tool
-from mobile_gym.dialects.parts.tagged_calls import json_calls, named_call, tag_safe_json
+from mobile_gym.dialects.object_rules import BlockDialect, OneToolDialect
+from mobile_gym.dialects.parts.coordinates import Grid, Pixels, ResizedPixels
 from mobile_gym.dialects.parts.words import ENDS, KEYS
-from mobile_gym.dialects.teaching import Form, instruct
+from mobile_gym.dialects.rules import Rule
+from mobile_gym.dialects.slots import Amount, OneOf, Place, Way, Words
 from mobile_gym.dialects.texts import Texts
 
 TOOL: Final = "mobile_use"
-OPENING: Final = "<tool_call>"
-CLOSING: Final = "</tool_call>"
-_FORMS: Final[Mapping[str, tuple[Mapping[str, str], Text]]] = {
-    "click": ({"coordinate": "[x, y]"}, Texts.tap),
-    "double_click": ({"coordinate": "[x, y]"}, Texts.double_tap),
-    "long_press": ({"coordinate": "[x, y]", "time": "0.8"}, Texts.long_press),
-    "swipe": ({"coordinate": "[x, y]", "coordinate2": "[x2, y2]"}, Texts.swipe),
-    "drag": ({"start_coordinate": "[x, y]", "end_coordinate": "[x2, y2]"}, Texts.drag),
-    "type": ({"text": '"..."'}, Texts.type),
-    "key": ({"text": '"volume_up"'}, Texts.press_key),
-    "system_button": ({"button": '"Back | Home | Menu | Enter"'}, Texts.press_key),
-    "open": ({"text": '"..."'}, Texts.open_app),
-    "wait": ({"time": "2"}, Texts.wait),
-    "answer": ({"text": '"..."'}, Texts.answer),
-    "interact": ({"text": '"..."'}, Texts.ask),
-    "ask_user": ({"text": '"..."'}, Texts.ask),
-    "terminate": ({"status": '"success | failure"'}, Texts.finish),
-}
-"""By action: its arguments as they are written, and what it does."""
+_AT: Final = Place("point", "coordinate")
+_TIME: Final = Amount("duration_s", "time", needed=False, always=True)
+_TEXT: Final = Words("text", others=("content",))
+_RECENTS: Final = tuple((word, Key.RECENTS) for word in ("recent", "recents", "overview"))
 _KEY_WORDS: Final[Mapping[Key, str]] = {key: key.value for key in Key} | {
     Key.DELETE: "del",
     Key.RECENTS: "app_switch",
@@ -68,209 +43,192 @@ _KEY_WORDS: Final[Mapping[Key, str]] = {key: key.value for key in Key} | {
 """As Android's `KEYCODE_` names have them, in lower case."""
 
 
-class MobileUse(ToolDialect):
-    """What the members of the family share; each says which actions and arguments it has.
+def _button(**words: Key) -> OneOf:
+    return OneOf("key", "button", words=tuple(words.items()), more=_RECENTS)
 
-    A coordinate of four numbers is a box and means its centre. Arguments of the tool that an
-    action does not need do not count, as in the published harnesses; others are refused. Names of
-    actions, buttons and states are read in either case. A `name` may be missing.
+
+def _status(*, failure: str = "failure") -> OneOf:
+    words = (("success", FinishStatus.COMPLETE), (failure, FinishStatus.IMPOSSIBLE))
+    return OneOf("status", words=words, more=tuple(ENDS.items()), needed=False, always=True)
+
+
+_CLICK: Final = Rule("click", Tap, Texts.tap, (_AT,), ("tap",))
+_LONG_PRESS: Final = Rule("long_press", LongPress, Texts.long_press, (_AT, _TIME))
+_SWIPE: Final = (
+    Rule("swipe", Swipe, Texts.swipe, (
+        Place("start", "coordinate", ("start_coordinate",)),
+        Place("end", "coordinate2", ("coordinates2", "coordinate_2", "end_coordinate")),
+    ), ("scroll",)),
+    Rule("swipe", Swipe, Texts.scroll, (Way(), Place("middle", "coordinate", needed=False)),
+         ("scroll",), written=False, taught=False),
+)  # fmt: skip
+_TYPE: Final = Rule("type", Type, Texts.type, (_TEXT,), ("input_text",))
+_KEY: Final = Rule("key", PressKey, Texts.press_key, (
+    OneOf("key", "text", words=tuple((word, key) for key, word in _KEY_WORDS.items()),
+          more=tuple(KEYS.items()), prefixes=("keycode_",)),
+))  # fmt: skip
+_BUTTON: Final = Rule("system_button", PressKey, Texts.press_key, (
+    _button(Back=Key.BACK, Home=Key.HOME, Menu=Key.RECENTS, Enter=Key.ENTER),
+))  # fmt: skip
+_OPEN: Final = Rule("open", OpenApp, Texts.open_app, (Words("name", "text", ("app_name", "app")),))
+_WAIT: Final = Rule("wait", Wait, Texts.wait, (Amount("duration_s", "time", needed=False,
+                                                      always=True),))  # fmt: skip
+_ANSWER: Final = Rule("answer", Answer, Texts.answer, (Words("text", others=("answer",)),))
+_END: Final = Rule("terminate", Finish, Texts.finish, (_status(),))
+_QWEN25: Final = (
+    _CLICK, _LONG_PRESS, *_SWIPE, _TYPE, _BUTTON, _KEY, _OPEN, _WAIT, _END,
+)  # fmt: skip
+
+
+class MobileUse(OneToolDialect):
+    """What the members of the family share; each has rules and coordinates of its own.
+
+    A coordinate of four numbers is a box and means its centre. Arguments that an action does not
+    need do not count, as in the published harnesses. Names of actions, buttons and states are read
+    in either case. A `name` may be missing; ending without a status is success.
     """
 
-    actions: ClassVar[Mapping[str, str]]
-    """By word that models write: the action of `_FORMS` that it means."""
-    buttons: ClassVar[Mapping[Key, str]] = {
-        Key.BACK: "Back",
-        Key.HOME: "Home",
-        Key.RECENTS: "Menu",
-        Key.ENTER: "Enter",
-    }
-    states: ClassVar[Mapping[FinishStatus, str]] = {
-        FinishStatus.COMPLETE: "success",
-        FinishStatus.IMPOSSIBLE: "failure",
-    }
-    times: ClassVar[bool] = True
-    """Whether `long_press` and `wait` say how long."""
-    arguments: ClassVar[tuple[str, ...]] = (
-        "action", "coordinate", "coordinate2", "direction", "start_coordinate", "end_coordinate",
-        "text", "answer", "time", "button", "status",
-    )  # fmt: skip
-    """Names that a call may have."""
+    tool = TOOL
 
-    def encode(self, action: Action, frame: Frame) -> str:
-        """See `Dialect`."""
-        arguments = self._arguments(action, frame)
-        if arguments is None or arguments["action"] not in self.actions:
-            raise self._no_words(action)
-        return self._written(arguments)
 
-    def instructions(self, language: Language = "en") -> str:
-        """See `Dialect`."""
-        forms = [self._form(action, _FORMS[action][1]) for action in self._canonical()]
-        return instruct(self, self._answer_form(), forms, language, notes=[Texts.one_step])
+class Qwen25Vl(MobileUse):
+    """Pixels of the picture as the model's processor resizes it: 28-pixel multiples.
 
-    def tool_schema(self) -> tuple[Tool, ...]:
-        """See `Dialect`: the one tool."""
-        point = place(self.places.most if isinstance(self.places, Grid) else None)
-        schemas: Mapping[str, Mapping[str, Any]] = {
-            "text": TEXT,
-            "time": SECONDS,
-            "button": enum(self.buttons.values()),
-            "status": enum(self.states.values()),
-            "direction": DIRECTION,
-        }
-        canonical = self._canonical()
-        names = dict.fromkeys(name for action in canonical for name in self._form_arguments(action))
-        properties = {"action": enum(canonical)} | {
-            name: schemas.get(name, point) for name in names
-        }
-        return (tool(TOOL, "Operates the phone.", properties, ("action",)),)
+    `Menu` opens the list of running apps.
+    """
 
-    # How a call is written.
+    name = "qwen25_vl"
+    speaks = "Qwen2.5-VL"
+    source = "QwenLM/Qwen2.5-VL, cookbooks/mobile_agent.ipynb and utils/agent_function_call.py"
+    places = ResizedPixels()
+    rules = _QWEN25
+
+
+class Qwen3Vl(MobileUse):
+    """A screen that is declared as 999 x 999.
+
+    An answer's text is read under `text` and `answer`. A swipe with a `direction`, which data sets
+    made from others have, is where the finger goes, from `coordinate` or the middle. `open` and
+    `key` are Qwen2.5-VL's; harnesses offer them to Qwen3-VL, too.
+    """
+
+    name = "qwen3_vl"
+    speaks = "Qwen3-VL"
+    source = "QwenLM/Qwen3-VL, cookbooks/mobile_agent.ipynb"
+    places = Grid(999)
+    rules = (*_QWEN25, _ANSWER)
+
+
+class Qwen35(BlockDialect, Qwen3Vl):
+    """Qwen3-VL's tool, called in tags instead of JSON.
+
+    `<function=mobile_use><parameter=action>click</parameter>...</function>`.
+    """
+
+    name = "qwen3_5"
+    speaks = "Qwen3.5 and Qwen3.6"
+    source = "the chat template of Qwen/Qwen3.5 (tool calls as of Qwen3-Coder)"
+
+    def _reply(self, name: str, arguments: Mapping[str, str]) -> str:
+        return BlockDialect._reply(self, TOOL, {"action": name, **arguments})
+
+    def _form(self, rule: Rule) -> str:
+        shown = {"action": rule.name, **self._shown(rule)}
+        parameters = (f"<parameter={key}>{text}</parameter>" for key, text in shown.items())
+        return "".join(parameters).replace('"', "")
 
     def _answer_form(self) -> str:
-        return f'{OPENING}\n{{"name": "{TOOL}", "arguments": {{"action": ...}}}}\n{CLOSING}'
-
-    def _form(self, action: str, meaning: Text) -> Form:
-        fields = {"action": f'"{action}"', **self._form_arguments(action)}
-        written = ", ".join(f'"{name}": {value}' for name, value in fields.items())
-        return Form(f"{{{written}}}", meaning)
-
-    def _form_arguments(self, action: str) -> Mapping[str, str]:
-        """The arguments of an action as instructions show them."""
-        shown = dict(_FORMS[action][0])
-        if action == "system_button":
-            shown["button"] = f'"{" | ".join(self.buttons.values())}"'
-        if action == "terminate":
-            shown["status"] = f'"{" | ".join(self.states.values())}"'
-        if not self.times:
-            shown.pop("time", None)
-        return shown
-
-    def _canonical(self) -> tuple[str, ...]:
-        """The actions by the words that are written."""
-        return tuple(word for word, meaning in self.actions.items() if word == meaning)
-
-    def _written(self, arguments: Mapping[str, Any]) -> str:
-        call = tag_safe_json({"name": TOOL, "arguments": arguments})
-        return f"{OPENING}\n{call}\n{CLOSING}"
-
-    def _arguments(self, action: Action, frame: Frame) -> dict[str, Any] | None:
-        """The arguments of the call; None where there are no words for it."""
-        match action:
-            case Tap(point):
-                return {"action": "click", "coordinate": self._pair(point, frame)}
-            case DoubleTap(point):
-                return {"action": "double_click", "coordinate": self._pair(point, frame)}
-            case LongPress(point, duration_s) if self.times or duration_s == LONG_PRESS_S:
-                press = {"action": "long_press", "coordinate": self._pair(point, frame)}
-                return press | self._time(duration_s)
-            case Swipe() if action == Swipe(action.start, action.end):
-                return {"action": "swipe", **self._swipe_arguments(action, frame)}
-            case Drag(start, end) if action == Drag(start, end):
-                ends = {"start_coordinate": start, "end_coordinate": end}
-                return {"action": "drag"} | {
-                    name: self._pair(point, frame) for name, point in ends.items()
-                }
-            case Type(text) if action == Type(text):
-                return {"action": "type", "text": text}
-            case PressKey(key) if key in self.buttons:
-                return {"action": "system_button", "button": self.buttons[key]}
-            case PressKey(key):
-                return {"action": "key", "text": _KEY_WORDS[key]}
-            case OpenApp(name):
-                return {"action": "open", "text": name}
-            case Wait(duration_s) if self.times or action == Wait():
-                return {"action": "wait", **self._time(duration_s)}
-            case Answer(text):
-                return {"action": "answer", "text": text}
-            case AskUser(text):
-                asking = "interact" if "interact" in self.actions else "ask_user"
-                return {"action": asking, "text": text}
-            case Finish(status):
-                return {"action": "terminate", "status": self.states[status]}
-            case _:
-                return None
-
-    def _swipe_arguments(self, swipe: Swipe, frame: Frame) -> dict[str, Any]:
-        start, end = self._pair(swipe.start, frame), self._pair(swipe.end, frame)
-        return {"coordinate": start, "coordinate2": end}
-
-    def _pair(self, point: NormalizedPoint, frame: Frame) -> list[float]:
-        assert self.places is not None
-        return list(self.places.written(point, frame))
-
-    def _time(self, seconds: float) -> dict[str, float]:
-        if not self.times:
-            return {}
-        return {"time": int(seconds) if seconds.is_integer() else seconds}
-
-    # How a call is read.
-
-    def _calls(self, text: str) -> Iterator[ToolCall]:
-        for call in json_calls(text, OPENING, CLOSING):
-            require_only(call, "name", "arguments")
-            yield named_call(call, TOOL)
-
-    def _act(self, call: ToolCall, frame: Frame) -> Iterator[Action]:
-        if call.name != TOOL:
-            raise Unreadable(f"the tool {call.name[:80]!r} is not {TOOL!r}")
-        arguments = call.arguments
-        require_only(arguments, *self.arguments)
-        yield self._action(
-            choice(arguments.get("action"), "action", self.actions), arguments, frame
-        )
-
-    def _action(self, action: str, arguments: Mapping[str, Any], frame: Frame) -> Action:
-        match action:
-            case "click":
-                return Tap(self._point(arguments, "coordinate", frame))
-            case "double_click":
-                return DoubleTap(self._point(arguments, "coordinate", frame))
-            case "long_press":
-                point = self._point(arguments, "coordinate", frame)
-                return LongPress(point, duration_s=_seconds(arguments, LONG_PRESS_S))
-            case "swipe":
-                return self._swipe(arguments, frame)
-            case "drag":
-                start = self._point(arguments, "start_coordinate", frame)
-                return Drag(start, self._point(arguments, "end_coordinate", frame))
-            case "type":
-                return Type(text_of(arguments.get("text"), "text"))
-            case "key":
-                key = text_of(arguments.get("text"), "text").strip().lower()
-                return PressKey(choice(key.removeprefix("keycode_"), "text", KEYS))
-            case "system_button":
-                return PressKey(choice(arguments.get("button"), "button", self._button_words()))
-            case "open":
-                return OpenApp(text_of(arguments.get("text"), "text"))
-            case "wait":
-                return Wait(_seconds(arguments, Wait().duration_s))
-            case "answer":
-                return Answer(text_of(arguments.get("text", arguments.get("answer")), "text"))
-            case "interact" | "ask_user":
-                return AskUser(text_of(arguments.get("text"), "text"))
-            case _:
-                return Finish(choice(arguments.get("status"), "status", ENDS))
-
-    def _swipe(self, arguments: Mapping[str, Any], frame: Frame) -> Action:
-        if arguments.get("direction") is None or arguments.get("coordinate2") is not None:
-            start = self._point(arguments, "coordinate", frame)
-            return Swipe(start, self._point(arguments, "coordinate2", frame))
-        direction = choice(arguments["direction"], "direction", DIRECTIONS)
-        finger = opposite(direction) if self.direction == "content" else direction
-        if arguments.get("coordinate") is None:
-            return finger_swipe(finger, MIDDLE)
-        return finger_swipe(finger, self._point(arguments, "coordinate", frame))
-
-    def _button_words(self) -> Mapping[str, Key]:
-        words = {"recent": Key.RECENTS, "recents": Key.RECENTS, "overview": Key.RECENTS}
-        return {word.lower(): key for key, word in self.buttons.items()} | words
-
-    def _point(self, arguments: Mapping[str, Any], name: str, frame: Frame) -> NormalizedPoint:
-        assert self.places is not None
-        return point_of(arguments.get(name), name, self.places, frame)
+        return BlockDialect._reply(self, TOOL, {"action": "..."})
 
 
-def _seconds(arguments: Mapping[str, Any], default: float) -> float:
-    time = arguments.get("time")
-    return default if time is None else number(time, "time")
+class GuiOwl15(MobileUse):
+    """A screen of 1000 x 1000. `interact` hands a question to the user; `Menu` is the recent apps.
+
+    An `answer` ends the task; models write a `terminate` after it all the same. The last of several
+    calls is done, as in the published harness.
+    """
+
+    name = "gui_owl_1_5"
+    speaks = "GUI-Owl 1.5 and Mobile-Agent v3.5"
+    source = "X-PLUG/MobileAgent, Mobile-Agent-v3.5/mobile_use/utils.py"
+    places = Grid(1000)
+    several = "last"
+    rules = (
+        *_QWEN25[:-1],
+        _ANSWER,
+        Rule("interact", AskUser, Texts.ask, (_TEXT,)),
+        _END,
+    )
+
+    def _reply(self, name: str, arguments: Mapping[str, str]) -> str:
+        return f"Action: {name}\n{super()._reply(name, arguments)}"
+
+    def _answer_form(self) -> str:
+        return f"Action: ...\n{super()._answer_form()}"
+
+
+class MaiUi(MobileUse):
+    """A screen of 999 x 999; a swipe is a direction of the finger, about a place or the middle.
+
+    `AWAKE` and `INFO` are read as `open` and `ask_user`. Nothing says how long it takes. Calls of
+    other tools (MCP) are refused.
+    """
+
+    name = "mai_ui"
+    speaks = "MAI-UI"
+    source = "Tongyi-MAI/MAI-UI, src/prompt.py and src/mai_naivigation_agent.py"
+    places = Grid(999)
+    direction = "finger"
+    rules = (
+        _CLICK,
+        Rule("long_press", LongPress, Texts.long_press, (_AT,)),
+        Rule("double_click", DoubleTap, Texts.double_tap, (_AT,), ("double_tap",)),
+        _TYPE,
+        Rule("swipe", Swipe, Texts.swipe, _SWIPE[0].slots, written=False, taught=False),
+        Rule("swipe", Swipe, Texts.scroll, (
+            Way(), Place("middle", "coordinate", needed=False, always=True))),
+        Rule("open", OpenApp, Texts.open_app, _OPEN.slots, ("awake",)),
+        Rule("drag", Drag, Texts.drag, (
+            Place("start", "start_coordinate"), Place("end", "end_coordinate"))),
+        Rule("system_button", PressKey, Texts.press_key, (
+            _button(back=Key.BACK, home=Key.HOME, menu=Key.RECENTS, enter=Key.ENTER),)),
+        Rule("wait", Wait, Texts.wait),
+        Rule("terminate", Finish, Texts.finish, (_status(failure="fail"),)),
+        _ANSWER,
+        Rule("ask_user", AskUser, Texts.ask, (_TEXT,), ("info",)),
+    )  # fmt: skip
+
+    def _answer_form(self) -> str:
+        return f"<thinking>\n...\n</thinking>\n{super()._answer_form()}"
+
+
+class AndroidControl(MobileUse):
+    """One JSON object with prose around it or not; pixels of the screen.
+
+    Written in the form of the evaluation files, read in the data set's own, too. A direction, in
+    the data set's `scroll` and where a swipe has one, is the side of the content.
+    """
+
+    name = "android_control"
+    speaks = "AndroidControl and models trained on it"
+    source = "AndroidControl, arXiv 2406.03679; google-research/android_control"
+    places = Pixels()
+    direction = "content"
+    name_keys = ("action", "action_type")
+    tags = None
+    rules = (
+        _CLICK, _LONG_PRESS, *_SWIPE, _TYPE,
+        Rule("system_button", PressKey, Texts.press_key, (
+            _button(Back=Key.BACK, Home=Key.HOME, Menu=Key.MENU, Enter=Key.ENTER),)),
+        _OPEN, _WAIT, _ANSWER, _END,
+        Rule("open_app", OpenApp, Texts.open_app, (Words("name", "app_name", ("text",)),),
+             written=False, taught=False),
+        Rule("navigate_back", PressKey(Key.BACK), Texts.back, written=False, taught=False),
+        Rule("navigate_home", PressKey(Key.HOME), Texts.home, written=False, taught=False),
+        Rule("status", Finish, Texts.finish, (
+            OneOf("status", "goal_status", more=tuple(ENDS.items())),),
+             written=False, taught=False),
+    )  # fmt: skip
+
+    def _in_tags(self, arguments: str) -> str:
+        return arguments

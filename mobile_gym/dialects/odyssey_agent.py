@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Mapping
-from typing import Final
+from typing import Any
 
 from mobile_gym.core.actions import (
-    Action,
     Finish,
     FinishStatus,
     Key,
@@ -17,100 +14,43 @@ from mobile_gym.core.actions import (
     Tap,
     Type,
 )
-from mobile_gym.core.frames import Frame
-from mobile_gym.core.geometry import NormalizedPoint
-from mobile_gym.core.texts import Language
-from mobile_gym.dialects.dialect import Dialect
+from mobile_gym.dialects.line_rules import LineDialect
 from mobile_gym.dialects.parts.coordinates import Grid
-from mobile_gym.dialects.parts.directions import DIRECTIONS, finger_direction, finger_swipe
-from mobile_gym.dialects.parts.reading import Unreadable, choice, numbers
-from mobile_gym.dialects.teaching import Form, instruct
+from mobile_gym.dialects.rules import Rule
+from mobile_gym.dialects.slots import Place, Way, Words
 from mobile_gym.dialects.texts import Texts
 
-_GRID: Final = Grid(1000)
-_LINE: Final = re.compile(r"\s{0,20}([A-Z_]{2,30})(?::(.*)|\s{0,20})", re.DOTALL)
-_PLAIN: Final[Mapping[str, Action]] = {
-    "PRESS_BACK": PressKey(Key.BACK),
-    "PRESS_HOME": PressKey(Key.HOME),
-    "PRESS_RECENT": PressKey(Key.RECENTS),
-    "COMPLETE": Finish(FinishStatus.COMPLETE),
-    "IMPOSSIBLE": Finish(FinishStatus.IMPOSSIBLE),
-}
-_FORMS: Final = (
-    Form("CLICK: (x, y)", Texts.tap),
-    Form("LONG_PRESS: (x, y)", Texts.long_press),
-    Form("SCROLL: UP | DOWN | LEFT | RIGHT", Texts.scroll),
-    Form("TYPE: ...", Texts.type),
-    Form("PRESS_BACK", Texts.back),
-    Form("PRESS_HOME", Texts.home),
-    Form("PRESS_RECENT", Texts.recents),
-    Form("COMPLETE", Texts.complete),
-    Form("IMPOSSIBLE", Texts.impossible),
-)
 
-
-class OdysseyAgent(Dialect):
+class OdysseyAgent(LineDialect):
     """One action a line, in capitals; the rest of the line is its value, so texts may hold colons.
 
-    Lines that do not begin with a word in capitals are prose.
+    Lines that do not begin with an action are prose.
     """
 
     name = "odyssey_agent"
     speaks = "OdysseyAgent"
     source = "GUI-Odyssey, arXiv 2406.08451; OpenGVLab/GUI-Odyssey, data/format_converter.py"
-    places = _GRID
+    places = Grid(1000)
     direction = "finger"
+    opening = ": "
+    closing = ""
+    loses_texts = True
+    mark = "({x}, {y})"
+    any_case = False
+    rules = (
+        Rule("CLICK", Tap, Texts.tap, (Place(),)),
+        Rule("LONG_PRESS", LongPress, Texts.long_press, (Place(),)),
+        Rule("SCROLL", Swipe, Texts.scroll, (Way(),)),
+        Rule("TYPE", Type, Texts.type, (Words(),)),
+        Rule("PRESS_BACK", PressKey(Key.BACK), Texts.back),
+        Rule("PRESS_HOME", PressKey(Key.HOME), Texts.home),
+        Rule("PRESS_RECENT", PressKey(Key.RECENTS), Texts.recents),
+        Rule("COMPLETE", Finish(), Texts.complete),
+        Rule("IMPOSSIBLE", Finish(FinishStatus.IMPOSSIBLE), Texts.impossible),
+    )
 
-    def encode(self, action: Action, frame: Frame) -> str:
-        """See `Dialect`."""
-        match action:
-            case Tap(point):
-                return f"CLICK: {_written(point, frame)}"
-            case LongPress(point=point) if action == LongPress(point):
-                return f"LONG_PRESS: {_written(point, frame)}"
-            case Swipe(start, end) if action == Swipe(start, end):
-                return f"SCROLL: {finger_direction(action).upper()}"
-            case Type(text) if action == Type(text) and not {"\n", "\r"} & set(text):
-                return f"TYPE: {text}"
-            case PressKey() | Finish() if action in _PLAIN.values():
-                return next(word for word, other in _PLAIN.items() if other == action)
-            case _:
-                raise self._no_words(action)
+    def _value(self, value: Any) -> str:
+        return value.upper() if value in ("up", "down", "left", "right") else super()._value(value)
 
-    def instructions(self, language: Language = "en") -> str:
-        """See `Dialect`."""
-        return instruct(self, "CLICK: (x, y)", _FORMS, language, notes=[Texts.one_step])
-
-    def _read(self, text: str, frame: Frame) -> Iterator[Action]:
-        for line in text.split("\n"):
-            match = _LINE.fullmatch(line)
-            if match is not None:
-                yield _action(match.group(1), match.group(2), frame)
-
-
-def _action(word: str, value: str | None, frame: Frame) -> Action:
-    if word in _PLAIN and not (value or "").strip():
-        return _PLAIN[word]
-    if value is None:
-        raise Unreadable(f"{word} is no action, or lacks its value")
-    match word:
-        case "CLICK":
-            return Tap(_point(value, frame))
-        case "LONG_PRESS":
-            return LongPress(_point(value, frame))
-        case "SCROLL":
-            return finger_swipe(choice(value, "the direction", DIRECTIONS))
-        case "TYPE":
-            return Type(value.removeprefix(" ").rstrip("\r"))
-        case _:
-            raise Unreadable(f"{word} is not an action of OdysseyAgent")
-
-
-def _point(value: str, frame: Frame) -> NormalizedPoint:
-    x, y = numbers(value, "the point", 2)
-    return _GRID.point(x, y, frame)
-
-
-def _written(point: NormalizedPoint, frame: Frame) -> str:
-    x, y = _GRID.written(point, frame)
-    return f"({x:g}, {y:g})"
+    def _answer_form(self) -> str:
+        return "CLICK: (x, y)"

@@ -61,6 +61,7 @@ class Texts(Catalogue):
         "hold what lies at one place, move it to another and let go",
         zh="按住一个位置上的东西，移到另一个位置后松开",
     )
+    operate = LocalizedText("Operates the phone.", zh="操作手机。")
     type = LocalizedText(
         "enter text into the field that has the focus", zh="在获得焦点的输入框里输入文字"
     )

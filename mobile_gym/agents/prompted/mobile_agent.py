@@ -36,7 +36,8 @@ from mobile_gym.core.actions import Finish, Invalid, Key, PressKey
 from mobile_gym.core.errors import UsageError
 from mobile_gym.core.language_models import LanguageModel, Message, Reply
 from mobile_gym.dialects.dialect import MAX_ANSWER
-from mobile_gym.dialects.parts.reading import Unreadable, json_objects
+from mobile_gym.dialects.parts.objects import json_objects
+from mobile_gym.dialects.parts.reading import Unreadable
 
 Verdict = Literal["A", "B", "C"]
 """Of a step: it did what it should, it led to a wrong page, it changed nothing."""

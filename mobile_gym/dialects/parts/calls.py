@@ -16,10 +16,6 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
-from mobile_gym.core.frames import Frame
-from mobile_gym.core.geometry import NormalizedPoint
-from mobile_gym.dialects.parts.coordinates import Coordinates
-from mobile_gym.dialects.parts.places import point_of
 from mobile_gym.dialects.parts.reading import Unreadable, shown
 
 Value: TypeAlias = "str | tuple[Value, ...]"
@@ -30,12 +26,9 @@ MAX_ARGUMENTS: Final = 16
 MAX_DEPTH: Final = 4
 """Lists in each other."""
 
-_NAME: Final = re.compile(r"([A-Za-z_]\w*+)\s*+\(", re.ASCII)
 _KEYWORD: Final = re.compile(r"\s*+([A-Za-z_]\w*+)\s*+=(?!=)", re.ASCII)
 _BLANK: Final = re.compile(r"\s*+")
-_BARE: Final = re.compile(r"[^\s,()\[\]'\"=][^,()\[\]\n]*+")
-_BETWEEN: Final = re.compile(r"(?:[\s;]++|```[a-z]{0,10}+|Action:)*+", re.ASCII)
-"""What may stand between calls that stand alone."""
+_BARE: Final = re.compile(r"[^\s,()\[\]'\"=“”‘’（【][^,()\[\]\n]*+")
 _MARKS: Final[Mapping[str, re.Pattern[str]]] = {
     quote: re.compile(rf"\\.|{quote}", re.DOTALL) for quote in "'\""
 }
@@ -43,118 +36,64 @@ _NEXT: Final = r"\s*+(?:,\s*+(?:[A-Za-z_]\w*+\s*+=(?!=)|[\"'(\[<+\-.\d])"
 """A comma and what begins a next argument, or one of the ends that follow."""
 _END_IN_PROSE: Final = re.compile(rf"{_NEXT}|\))", re.ASCII)
 _END_ALONE: Final = re.compile(
-    rf"{_NEXT}|\)[^\S\n]*+(?:\Z|[\n;`<]|Action:|[A-Za-z_]\w*+\s*+\())", re.ASCII
+    rf"{_NEXT}|[)\]}}]++[^\S\n]*+(?:\Z|[\n;`<.*#]|Action:|[A-Za-z_]\w*+\s*+\())", re.ASCII
 )
 _END_IN_LIST: Final = re.compile(r"\s*+[,\])]")
 _ESCAPE: Final = re.compile(r"\\([\\'\"nrt])")
 _ESCAPED: Final[Mapping[str, str]] = {"n": "\n", "r": "\r", "t": "\t"}
 _WRITTEN: Final = {ord("\\"): "\\\\", ord("\n"): "\\n", ord("\r"): "\\r", ord("\t"): "\\t"}
-_TAGS: Final = re.compile(r"</?(?:point|box|bbox)>|<\|box_(?:start|end)\|>")
+_CALL_INSIDE: Final = re.compile(r"\n\s{0,8}[A-Za-z_]\w{0,40}\(")
+"""A call on a later line: the text before it was not closed."""
 
 
 class Call(NamedTuple):
-    """A call as it was written; see `bound` for its arguments by name."""
+    """A call as it was written."""
 
     name: str
     positional: tuple[Value, ...]
     named: Mapping[str, Value]
 
 
-def calls_alone(text: str) -> Iterator[Call]:
-    """The calls of a text that has nothing else in it, in order.
-
-    Blanks, `;`, code fences and the label `Action:` may stand between them.
-
-    Raises:
-        Unreadable: something else stands there, or a call breaks the syntax.
-    """
-    at = _after(_BETWEEN, text, 0)
-    while at < len(text):
-        match = _NAME.match(text, at)
-        if match is None:
-            raise Unreadable(f"expected a call such as name(...), not {shown(text[at : at + 80])}")
-        reader = _Reader(text, match.end(), _END_ALONE)
-        yield reader.call(match.group(1))
-        at = _after(_BETWEEN, text, reader.at)
-
-
-def calls_in_prose(text: str, names: Sequence[str], words: Sequence[str] = ()) -> Iterator[Call]:
+def read_calls(
+    text: str, names: Sequence[str], words: Sequence[str] = (), *, in_prose: bool = False
+) -> Iterator[Call]:
     """The calls of some names in a text, in order; what stands around them is skipped.
+
+    A call begins its line, follows another call or the label `Action:`; in prose it may stand
+    anywhere. A mark that closes the last call, or the quote before it, may be missing.
 
     Args:
         text: what the model wrote.
-        names: what is called; others are prose. Case does not matter, and the calls have the
-            names as they are given here.
+        names: what is called, in any case; the calls have the names as they are given here.
         words: what is a call without arguments by standing there; case matters.
+        in_prose: whether a call may stand anywhere.
 
     Raises:
-        Unreadable: a call breaks the syntax.
+        Unreadable: a call breaks the syntax, or the text has none but begins like one.
     """
     by_lower = {name.lower(): name for name in names}
+    called = "|".join(map(re.escape, sorted(by_lower, key=len, reverse=True)))
     alone = "|".join(map(re.escape, words)) or r"(?!)"
-    called = "|".join(map(re.escape, by_lower))
-    pattern = re.compile(rf"\b(?:(?i:({called}))\s?\(|({alone})\b)", re.ASCII)
-    at = 0
+    before = r"(?<![\w.])" if in_prose else _BEFORE_CALL
+    pattern = re.compile(rf"{before}(?:(?i:({called}))[^\S\n]?\(|({alone})\b)", re.M | re.ASCII)
+    at, count = 0, 0
     while (match := pattern.search(text, at)) is not None:
+        count += 1
         if match.group(1) is None:
             at = match.end()
             yield Call(match.group(2), (), {})
         else:
-            reader = _Reader(text, match.end(), _END_IN_PROSE)
+            reader = _Reader(text, match.end(), _END_IN_PROSE if in_prose else _END_ALONE)
             yield reader.call(by_lower[match.group(1).lower()])
             at = reader.at
+    if not count and (other := _ANY_CALL.search(text)) is not None:
+        raise Unreadable(f"{other.group(1)[:80]!r} is no action of the format")
 
 
-def calls_after(text: str, start: re.Pattern[str]) -> Iterator[Call]:
-    """The calls that begin where a pattern matches; what stands between them is skipped.
-
-    Args:
-        text: what the model wrote.
-        start: ends behind the opening parenthesis; the last group that it matched is the name.
-
-    Raises:
-        Unreadable: a call breaks the syntax.
-    """
-    at = 0
-    while (match := start.search(text, at)) is not None:
-        reader = _Reader(text, match.end(), _END_ALONE)
-        yield reader.call(match.group(match.lastindex or 0))
-        at = reader.at
-
-
-def bound(call: Call, *required: str, optional: Sequence[str] = ()) -> dict[str, Value]:
-    """The arguments of a call by name; those by position are named in the order given here.
-
-    Raises:
-        Unreadable: one is missing, unknown or given twice.
-    """
-    names = (*required, *optional)
-    if len(call.positional) > len(names):
-        raise Unreadable(f"{call.name} takes {len(names)} arguments, not {len(call.positional)}")
-    arguments = dict(zip(names, call.positional, strict=False))
-    for name, value in call.named.items():
-        if name not in names:
-            raise Unreadable(f"{call.name} has no argument {name!r}")
-        if name in arguments:
-            raise Unreadable(f"{call.name} has the argument {name!r} twice")
-        arguments[name] = value
-    missing = [name for name in required if name not in arguments]
-    if missing:
-        raise Unreadable(f"{call.name} needs the argument {missing[0]!r}")
-    return arguments
-
-
-def place(value: Value, what: str, places: Coordinates, frame: Frame) -> NormalizedPoint:
-    """The point of two numbers, or the centre of a box of four.
-
-    They are a list, a list in a list, or a text such as `(3, 4)` or `<point>3 4</point>`.
-
-    Raises:
-        Unreadable: they are not so many numbers, or lie outside of the screen.
-    """
-    while isinstance(value, tuple) and len(value) == 1:
-        value = value[0]
-    return point_of(_TAGS.sub(" ", value) if isinstance(value, str) else value, what, places, frame)
+_BEFORE_CALL: Final = r"(?:^[ \t\u00a0`*>•\d.-]{0,12}|[Aa]ction[^\S\n]?:\s{0,4}|[);,][\s;,`]{0,8})"
+_ANY_CALL: Final = re.compile(
+    r"^[ \t\u00a0`*>•-]{0,12}([A-Za-z_]\w{0,80})\(", re.MULTILINE | re.ASCII
+)
 
 
 def quoted(text: str, quote: str = "'") -> str:
@@ -170,6 +109,11 @@ class _Reader:
         self.at = at
         self._text = text
         self._end = end
+        self._is_filled = False
+        self._is_bare = False
+        """Whether the last value was a bare word or number, which may have been cut."""
+        self._ended = False
+        """Whether the call ends without the mark that closes it."""
 
     def call(self, name: str) -> Call:
         positional: list[Value] = []
@@ -191,6 +135,7 @@ class _Reader:
     def _value(self, depth: int) -> Value:
         self.at = _after(_BLANK, self._text, self.at)
         first = self._text[self.at : self.at + 1]
+        self._is_bare = False
         if first and first in "'\"":
             return self._string(first, depth)
         if first and first in "([":
@@ -202,6 +147,7 @@ class _Reader:
         if bare is None:
             raise Unreadable(f"expected an argument, not {self._rest()}")
         self.at = bare.end()
+        self._is_bare = True
         return bare.group().rstrip()
 
     def _list(self, closing: str, depth: int) -> tuple[Value, ...]:
@@ -216,34 +162,67 @@ class _Reader:
         end = _END_IN_LIST if depth else self._end
         for mark in _MARKS[quote].finditer(self._text, start):
             if mark.group() == quote and end.match(self._text, mark.end()) is not None:
+                if _CALL_INSIDE.search(self._text, start, mark.start()) is not None:
+                    break
                 self.at = mark.end()
-                return _ESCAPE.sub(
-                    lambda match: _ESCAPED.get(match.group(1), match.group(1)),
-                    self._text[start : mark.start()],
-                )
-        raise Unreadable(f"the text that begins with {self._rest()} is not closed")
+                return _unescaped(self._text[start : mark.start()])
+        # The last quote may be missing: before the mark that closes the call, or with it behind
+        # the mark that closes a place.
+        line = self._text[start:].partition("\n")[0].rstrip(" \t`.;")
+        if line.endswith(quote):
+            self.at = start + len(line)
+            return _unescaped(line[:-1])
+        if line.endswith(")"):
+            inside = line[: -len(line) + len(line.rstrip(")}")) or None] if depth else line[:-1]
+            if inside.count("(") > inside.count(")"):
+                inside = line
+        elif line.endswith((">", "]")):
+            inside = line
+        else:
+            raise Unreadable(f"the text that begins with {self._rest()} is not closed")
+        self.at = start + len(inside)
+        return _unescaped(inside)
 
     def _closes(self, closing: str) -> bool:
+        """Go past the mark that closes a call or list; where it is missing, there may be an end."""
         self.at = _after(_BLANK, self._text, self.at)
-        if self.at == len(self._text):
-            raise Unreadable(f"a {closing!r} is missing at the end")
-        if self._text[self.at] != closing:
-            return False
-        self.at += 1
-        return True
+        found = self._text[self.at : self.at + 1]
+        if found == closing:
+            self.at += 1
+            self._is_bare = False
+            return True
+        if self._ended:
+            return True
+        if not found:
+            if self._is_bare or not self._is_filled:
+                raise Unreadable(f"a {closing!r} is missing at the end")
+            return True
+        # Another mark closes what is around.
+        return closing != ")" and found in ")}"
 
     def _separate(self, count: int, closing: str) -> None:
         """Go past a comma; what closes the call or list is left."""
+        self._is_filled = True
+        blank = self.at
         self.at = _after(_BLANK, self._text, self.at)
         if count > MAX_ARGUMENTS:
             raise Unreadable(f"there are more than {MAX_ARGUMENTS} arguments")
         if self._text.startswith(",", self.at):
             self.at += 1
-        elif not self._text.startswith(closing, self.at):
-            raise Unreadable(f"expected ',' or {closing!r}, not {self._rest()}")
+        elif not self._text.startswith((closing, ")", "}", "]"), self.at):
+            if self.at < len(self._text) and "\n" not in self._text[blank : self.at]:
+                raise Unreadable(f"expected ',' or {closing!r}, not {self._rest()}")
+            # The call ends with its line; a number at the very end may have been cut.
+            self._ended = self.at < len(self._text) or not self._is_bare
+            if closing == ")" and self._ended:
+                self.at = blank
 
     def _rest(self) -> str:
         return shown(self._text[self.at : self.at + 80])
+
+
+def _unescaped(text: str) -> str:
+    return _ESCAPE.sub(lambda match: _ESCAPED.get(match.group(1), match.group(1)), text)
 
 
 def _after(pattern: re.Pattern[str], text: str, at: int) -> int:

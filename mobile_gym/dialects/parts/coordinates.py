@@ -75,8 +75,13 @@ class Grid:
 
     def point(self, x: float, y: float, frame: Frame) -> NormalizedPoint:
         """See `Coordinates`."""
+        x, y = (self._on_edge(side) for side in (x, y))
         _checked(x, y, self.most, self.most)
         return NormalizedPoint(x / self.most, y / self.most)
+
+    def _on_edge(self, side: float) -> float:
+        """A number; 1000 is the far edge of a grid of 999, as models that know both write it."""
+        return self.most if self.most == 999 and side == 1000 else side
 
     def written(self, point: NormalizedPoint, frame: Frame) -> tuple[float, float]:
         """See `Coordinates`."""

@@ -15,7 +15,7 @@ DIRECTIONS: Final[Mapping[str, Direction]] = {
     "right": "right",
 }
 """By lower-case word, for `reading.choice`."""
-_STEPS: Final[Mapping[Direction, tuple[int, int]]] = {
+STEPS: Final[Mapping[Direction, tuple[int, int]]] = {
     "up": (0, -1),
     "down": (0, 1),
     "left": (-1, 0),
@@ -38,7 +38,7 @@ def finger_swipe(
         at: the middle of the way.
         length: of the way, as a share of the screen along it.
     """
-    step_x, step_y = _STEPS[direction]
+    step_x, step_y = STEPS[direction]
     half = min(length, 1.0) / 2
     x = min(max(at.x, half), 1 - half) if step_x else at.x
     y = min(max(at.y, half), 1 - half) if step_y else at.y

@@ -1,4 +1,4 @@
-"""Reading values that a model wrote: strict, bounded, in linear time. Nothing is executed."""
+"""Reading values that a model wrote: bounded, in linear time. Nothing is executed."""
 
 from __future__ import annotations
 
@@ -7,88 +7,15 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from mobile_gym.core.errors import RecordingError
-from mobile_gym.foreign.json_values import parse_json
-
 _SHOWN: Final = 80
 """Characters of a value that a message repeats."""
 _NUMBER: Final = re.compile(r"[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?", re.ASCII)
 _MAX_DIGITS: Final = 40
 """Of a number; a longer one is no place on any screen."""
-_MAX_OBJECTS: Final = 64
-"""Places of an answer at which an object is looked for."""
 
 
 class Unreadable(Exception):
     """An answer, or a part of one, that is not of the format; it says why in one line."""
-
-
-def read_json(text: str) -> Any:
-    """The value of a JSON text.
-
-    Raises:
-        Unreadable: it is not JSON, or nested too deep.
-    """
-    try:
-        return parse_json(text, "the answer")
-    except RecordingError as error:
-        raise Unreadable(str(error)) from None
-
-
-def read_object(text: str) -> dict[str, Any]:
-    """The object of a JSON text.
-
-    Raises:
-        Unreadable: it is not JSON, or no object.
-    """
-    value = read_json(text)
-    if not isinstance(value, dict):
-        raise Unreadable(f"expected a JSON object, not {shown(value)}")
-    return value
-
-
-def json_objects(text: str) -> Iterator[dict[str, Any]]:
-    """The JSON objects in a text with prose around them, in order, none inside another.
-
-    Braces are counted outside of JSON strings; what they enclose must be JSON.
-
-    Raises:
-        Unreadable: what stands between two braces is not JSON.
-    """
-    end = -1
-    for _ in range(_MAX_OBJECTS):
-        start = text.find("{", end + 1)
-        if start < 0:
-            return
-        end = _closing_brace(text, start)
-        if end < 0:
-            raise Unreadable("a JSON object in the answer is not closed")
-        yield read_object(text[start : end + 1])
-
-
-_MARKS: Final = re.compile(r'[{}"\\]')
-
-
-def _closing_brace(text: str, start: int) -> int:
-    depth, quoted, skip = 0, False, -1
-    for mark in _MARKS.finditer(text, start):
-        at = mark.start()
-        if at == skip:
-            continue
-        match mark.group():
-            case "\\":
-                skip = at + 1
-            case '"':
-                quoted = not quoted
-            case "{" if not quoted:
-                depth += 1
-            case "}" if not quoted:
-                depth -= 1
-                if not depth:
-                    return at
-            case _:
-                pass
-    return -1
 
 
 def between(text: str, opening: str, closing: str) -> Iterator[str]:
@@ -129,8 +56,16 @@ def number(value: object, what: str) -> float:
     return result
 
 
+_MARKS: Final = re.compile(
+    r"</?(?:point|box|bbox)>|<\|(?:box|point)_(?:start|end)\|>|[\"']?\b[xy][\"']?\s?[:=]|[\[\](){}<>,\"']"
+)
+"""What stands around and between the numbers of a place."""
+
+
 def numbers(value: object, what: str, *counts: int) -> tuple[float, ...]:
-    """Several numbers: a list of them, or a text with commas or spaces, brackets around or not.
+    """Several numbers: a list of them, lists in it or not, an `x` and a `y`, or a text of them.
+
+    In a text they stand between commas or blanks, in brackets, tags or tokens of boxes or not.
 
     Args:
         value: what the model wrote.
@@ -140,16 +75,33 @@ def numbers(value: object, what: str, *counts: int) -> tuple[float, ...]:
     Raises:
         Unreadable: they are not numbers, or not so many.
     """
-    if isinstance(value, str):
-        inner = value.strip().strip("[]()").replace(",", " ").split(maxsplit=max(counts))
-    elif isinstance(value, Sequence):
-        inner = list(value)
-    else:
-        inner = []
+    inner = list(_flat(value, max(counts) + 1, 0))
     if len(inner) not in counts:
         expected = " or ".join(map(str, counts))
         raise Unreadable(f"{what} is {shown(value)}; it must be {expected} numbers")
     return tuple(number(each, what) for each in inner)
+
+
+def _flat(value: object, most: int, depth: int) -> Iterator[object]:
+    """The numbers of a place, at most so many."""
+    match value:
+        case str():
+            head = value[:_LONGEST_PLACE]
+            yield from _MARKS.sub(" ", head.translate(_WIDE)).split(maxsplit=most)[:most]
+        case {"x": x, "y": y}:
+            yield from (x, y)
+        case list() | tuple() if depth < _DEEPEST_PLACE:
+            items: Sequence[object] = value
+            for item in items[:most]:
+                yield from _flat(item, most, depth + 1)
+        case _:
+            yield value
+
+
+_LONGEST_PLACE: Final = 400
+"""Characters of a place that are read."""
+_DEEPEST_PLACE: Final = 4
+_WIDE: Final = str.maketrans("（）［］【】，", "()[][],")
 
 
 def text_of(value: object, what: str) -> str:

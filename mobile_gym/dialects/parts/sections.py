@@ -3,25 +3,8 @@
 from __future__ import annotations
 
 import re
-
-
-def after_label(text: str, label: str) -> str:
-    """What follows the first line that begins with a label; the whole text where none does."""
-    match = _line_start(label).search(text)
-    return text if match is None else text[match.end() :]
-
-
-def after_thinking(text: str, *beginnings: str) -> str:
-    """What follows the first `</think>`; the opening tag may be missing, as templates give it.
-
-    Args:
-        text: the answer.
-        beginnings: what an answer without reasoning begins with; all of such a one is returned.
-    """
-    if text.lstrip().startswith(beginnings):
-        return text
-    before, tag, rest = text.partition("</think>")
-    return rest if tag else before
+from dataclasses import dataclass
+from functools import cache
 
 
 def last_section(text: str, label: str, *following: str) -> str | None:
@@ -40,3 +23,34 @@ def last_section(text: str, label: str, *following: str) -> str | None:
 
 def _line_start(label: str) -> re.Pattern[str]:
     return re.compile(rf"^[ \t]*+(?:[*#]{{1,4}}[ \t]?)?{re.escape(label)}(?:\*\*)?", re.MULTILINE)
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """A label such as `Action:` at a line's start: in any case, bold, a heading, with a wide colon.
+
+    Attributes:
+        words: of the label, without marks.
+        ends: labels at which its section ends.
+    """
+
+    words: str
+    ends: tuple[str, ...] = ()
+
+    def last(self, text: str) -> str:
+        """What follows the last line that begins with it; all of a text where none does."""
+        start = 0
+        for match in _label(self.words).finditer(text):
+            start = match.end()
+        ends = (_label(words).search(text, start) for words in self.ends)
+        return text[start : min((end.start() for end in ends if end), default=len(text))]
+
+
+@cache
+def _label(words: str) -> re.Pattern[str]:
+    name = r"[^\S\n]".join(map(re.escape, words.split()))
+    return re.compile(
+        rf"^[^\S\n]*+(?:[-*•>][^\S\n])?(?:[*_`]{{0,4}}+(?i:{name})[*_`]{{0,4}}+[^\S\n]?[:：][*_`]{{0,4}}"
+        rf"|[*_]{{0,4}}+#{{1,6}}+[^\S\n]?[*_]{{0,4}}(?i:{name})[*_]{{0,4}}[^\S\n]?(?:\#{{1,6}}+|[:：]|(?=\n)))",
+        re.MULTILINE,
+    )

@@ -59,7 +59,7 @@ def _forest() -> AccessibilityForest:
     )  # fmt: skip
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def frame() -> Frame:
     """A screen of 1080 x 2400 pixels with a field, two buttons and a list of two rows."""
     return Frame(1080, 2400, f"{_PACKAGE}/.Main", forest=_forest())

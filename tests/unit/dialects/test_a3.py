@@ -6,6 +6,7 @@ import pytest
 
 from mobile_gym.core.actions import (
     Action,
+    Answer,
     Finish,
     FinishStatus,
     Invalid,
@@ -70,16 +71,15 @@ def test_what_a3_says(text: str, actions: tuple[Action, ...], frame: Frame) -> N
         ("I click <coor>5, 5</coor>", "no action"),
         ("click<coor>5, 5</coor>", "no action"),
         ("TAP<coor>5, 5</coor>", "no action"),
-        ("CLICK", "expected CLICK<coor>"),
-        ("CLICK[5, 5]", "expected CLICK<coor>"),
-        ("CLICK<coor>5, 5", "expected CLICK<coor>"),
-        ("CLICK<coor>5</coor>", "2 numbers"),
+        ("CLICK", "the answer has no action in it"),
+        ("CLICK[5, 5]", "the answer has no action in it"),
+        ("CLICK<coor>5, 5", "CLICK needs its parameter in parentheses, CL"),
+        ("CLICK<coor>5</coor>", "coor is '5'"),
         ("CLICK<coor>5, five</coor>", "must be a number"),
         ("CLICK<coor>5, NaN</coor>", "must be a number"),
         ("CLICK<coor>5, 1001</coor>", "outside the screen"),
-        ("CLICK<coor>5, 5</coor> and type", "expected CLICK<coor>"),
         ("SCROLL<direction>north</direction>", "one of up, down"),
-        ("BACK to the list", "stands alone"),
+        ("BACK to the list", "the answer has no action in it"),
     ],
 )
 def test_what_cannot_be_read(text: str, reason: str, frame: Frame) -> None:
@@ -87,3 +87,12 @@ def test_what_cannot_be_read(text: str, reason: str, frame: Frame) -> None:
     (action,) = DIALECTS["internvl"].decode(text, frame)
     assert isinstance(action, Invalid)
     assert reason in action.reason
+
+
+@pytest.mark.parametrize(
+    ("name", "text"), [("a3", "END[7:30]"), ("internvl", "END<answer>7:30</answer>")]
+)
+def test_an_end_with_an_answer_answers(name: str, text: str, frame: Frame) -> None:
+    """Without one there are `COMPLETE` and `IMPOSSIBLE`."""
+    assert DIALECTS[name].encode(Answer("7:30"), frame) == text
+    assert DIALECTS[name].decode(text, frame) == (Answer("7:30"),)

@@ -66,8 +66,6 @@ IMPOSSIBLE = Finish(FinishStatus.IMPOSSIBLE)
         ('{"STATUS":"done"}', "must be one of"),
         ('{"DEEP_LINK":null}', "DEEP_LINK"),
         ('{"TYPE":5}', "must be a text"),
-        ('{"point":[1,1]}', "unknown argument 'point'"),
-        ('{"POINT":[1,1]', "not closed"),
         ("", "no action"),
     ],
 )

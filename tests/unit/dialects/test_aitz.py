@@ -71,7 +71,6 @@ def step(
         (step(3, text=7), "must be a text"),
         ('{"action_type": 4}', "action_type"),
         ('{"result_action_type": 4}', "2 numbers"),
-        (step(5)[:-1], "not closed"),
         ("", "no action"),
     ],
 )

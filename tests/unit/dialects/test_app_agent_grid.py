@@ -39,7 +39,6 @@ def test_areas_of_the_grid(text: str, action: Action, frame: Frame) -> None:
         ('Action: tap(0, "center")', "1 to 180"),
         ('Action: tap(181, "center")', "1 to 180"),
         ('Action: tap(5, "middle")', "one of center"),
-        ('Action: swipe(1, "center", 2)', "end_subarea"),
         ('Action: text("milk")', "no action"),
     ],
 )

@@ -53,7 +53,7 @@ def decision(kind: str, text: str = "") -> str:
         (decision("TASK_IMPOSSIBLE"), [Finish(FinishStatus.IMPOSSIBLE)]),
         (
             decision("TYPE", "x") + "\n" + decision("PRESS_ENTER"),
-            [Type("x"), PressKey(Key.ENTER)],
+            [PressKey(Key.ENTER)],
         ),
         (PLAN, "no action"),
         (decision("SCROLL_UP"), "action_type"),

@@ -76,16 +76,17 @@ def test_what_the_new_one_says(text: str, actions: tuple[Action, ...], frame: Fr
     [
         ("", "no action"),
         ("Action: click the button", "no action"),
-        ("Grounded Operation: click(box=[[1,1,2,2]])", "no action"),
-        ("Grounded Operation: CLICK()", "needs the argument 'box'"),
+        ("Grounded Operation: CLICK()", "CLICK needs box"),
         ("Grounded Operation: CLICK(box=[[1,2,3]])", "2 or 4 numbers"),
         ("Grounded Operation: CLICK(box=[[1,2,x,4]])", "must be a number"),
         ("Grounded Operation: CLICK(box=[[1,2,3,9999]])", "outside the screen"),
-        ("Grounded Operation: CLICK(box=[[1,2,3,4]", "expected"),
-        ("Grounded Operation: RIGHT_CLICK(box=[[1,2,3,4]])", "no operation on a phone"),
-        ("Grounded Operation: TYPE(box=[[1,2,3,4]])", "needs the argument 'text'"),
+        (
+            "Grounded Operation: RIGHT_CLICK(box=[[1,2,3,4]])",
+            "'RIGHT_CLICK' is no action of the format",
+        ),
+        ("Grounded Operation: TYPE(box=[[1,2,3,4]])", "TYPE needs text"),
         ("Grounded Operation: KEY_PRESS(key='F11')", "must be one of"),
-        ("Grounded Operation: LAUNCH(app='None', url='a.b')", "not addresses"),
+        ("Grounded Operation: LAUNCH(app='None', url='a.b')", "LAUNCH needs app"),
     ],
 )
 def test_what_the_new_one_must_not_say(text: str, reason: str, frame: Frame) -> None:

@@ -71,21 +71,19 @@ def test_what_digiworld_adds(text: str, actions: tuple[Action, ...], frame: Fram
     [
         ("", "no action"),
         ("The task is complete.", "no action"),
-        ("Tap(0.5, 0.5)", "no action"),
         ("scroll(down)", "no action"),
-        ("tap(0.5)", "y is missing"),
+        ("tap(0.5)", "y is None"),
         ("tap(0.5, 0.5, 0.5)", "takes 2 arguments"),
         ("tap(500, 300)", "outside the screen"),
         ("tap(-0.1, 0.3)", "outside the screen"),
         ("tap(nan, 0.3)", "must be a number"),
         ("tap(1e400, 0.3)", "finite"),
         ("tap(0.5, 0.5), tap(0.6, 0.6)", "takes 2 arguments"),
-        ("tap(0.5, 0.5", "does not end"),
-        ("tap(0.5, 0.5) opens it", "does not end"),
+        ("tap(0.5, 0.5", "tap needs its parameter in parentheses, tap("),
         ("navigate(forward)", "one of back, home, enter"),
         ("status(done)", "one of complete, impossible"),
-        ("swipe(up)", "y1 is missing"),
-        ("tap()", "x is missing"),
+        ("swipe(up)", "swipe needs x2 and y2"),
+        ("tap()", "tap needs x and y"),
     ],
 )
 def test_what_cannot_be_read(text: str, reason: str, frame: Frame) -> None:
@@ -96,16 +94,14 @@ def test_what_cannot_be_read(text: str, reason: str, frame: Frame) -> None:
 
 
 def test_native_calls_have_arguments_by_name(frame: Frame) -> None:
-    """As DigiWorld's own tools are called; an unknown argument is refused."""
+    """As DigiWorld's own tools are called; an unknown argument does not count."""
     dialect = DIALECTS["digiworld_999"]
 
     def message(arguments: str) -> dict[str, object]:
         return {"tool_calls": [{"function": {"name": "tap", "arguments": arguments}}]}
 
     assert dialect.decode_message(message('{"x": 999, "y": 0}'), frame) == (Tap(1.0, 0.0),)
-    (action,) = dialect.decode_message(message('{"x": 999, "y": 0, "z": 1}'), frame)
-    assert isinstance(action, Invalid)
-    assert "'z'" in action.reason
+    assert dialect.decode_message(message('{"x": 999, "y": 0, "z": 1}'), frame) == (Tap(1.0, 0.0),)
 
 
 def test_a_tool_says_the_range_of_its_coordinates() -> None:

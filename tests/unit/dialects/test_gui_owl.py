@@ -55,7 +55,7 @@ def call(arguments: str) -> str:
         (call('{"action": "system_button", "button": "Menu"}'), [PressKey(Key.RECENTS)]),
         (call('{"action": "open", "text": "设置"}'), [OpenApp("设置")]),
         (call('{"action": "interact", "text": "Which?"}'), [AskUser("Which?")]),
-        (call('{"action": "interact"}'), "must be a text"),
+        (call('{"action": "interact"}'), "interact needs text"),
         (
             call('{"action": "answer", "text": "3"}')
             + call('{"action": "terminate", "status": "success"}'),
@@ -63,12 +63,15 @@ def call(arguments: str) -> str:
         ),
         (call('{"action": "terminate", "status": "done"}'), [Finish(FinishStatus.COMPLETE)]),
         (call('{"action": "terminate", "status": "maybe"}'), "must be one of"),
-        (call('{"action": "double_click", "coordinate": [1, 1]}'), "must be one of"),
+        (
+            call('{"action": "double_click", "coordinate": [1, 1]}'),
+            "action 'double_click' is not one of click, l",
+        ),
         (call('{"action": "click", "coordinate": [-1, 1]}'), "outside the screen"),
         (call('{"action": "click", "coordinate": [1, 2, 3]}'), "2 or 4 numbers"),
         (call('{"action": "click", "coordinate": [true, 2]}'), "must be a number"),
         ("Action: tap Save", "no action"),
-        ("Action: tap {Save}", "not JSON"),
+        ("Action: tap {Save}", "expected a key and a colon, not 'Save}'"),
     ],
 )
 def test_answers_are_read(frame: Frame, answer: str, expected: list[Action] | str) -> None:

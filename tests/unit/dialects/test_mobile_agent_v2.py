@@ -57,7 +57,7 @@ def test_what_is_read(text: str, actions: tuple[Action, ...], frame: Frame) -> N
         ("### Action ###\n### Operation ###\nNothing", "no action"),
         ("### Action ###\nI tap (1, 2)", "is no action"),
         ("### Action ###\nTap 1, 2", "in parentheses"),
-        ("### Action ###\nTap (1)", "2 numbers"),
+        ("### Action ###\nTap (1)", "point is '1'"),
         ("### Action ###\nTap (one, two)", "must be a number"),
         ("### Action ###\nTap (5000, 2)", "outside the screen"),
         ("### Action ###\nTap (nan, inf)", "must be a number"),

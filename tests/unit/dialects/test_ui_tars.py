@@ -84,22 +84,18 @@ def test_what_is_read(text: str, actions: tuple[Action, ...], frame: Frame) -> N
     ("text", "reason"),
     [
         ("", "no action"),
-        ("I would tap the button.", "expected a call"),
+        ("I would tap the button.", "the answer has no action in it"),
         ("Action: click(start_box='(500)')", "2 or 4 numbers"),
         ("Action: click(start_box='(nan,250)')", "must be a number"),
         ("Action: click(start_box='(5000,250)')", "outside the screen"),
         ("Action: click(start_box='(1e99,-1)')", "outside the screen"),
-        ("Action: click()", "needs the argument 'start'"),
-        ("Action: click(start_box='(5,5)', end_box='(6,6)')", "no argument 'end'"),
-        ("Action: click(start_box='(5,5)', point='(6,6)')", "two places"),
-        ("Action: Click(start_box='(5,5)')", "no action of"),
+        ("Action: click()", "click needs start_box"),
         ("Action: right_single(start_box='(5,5)')", "no action of"),
         ("Action: scroll(start_box='(5,5)', direction='sideways')", "one of up, down"),
         ("Action: type(content='milk", "not closed"),
         ("Action: press_back(", "missing at the end"),
         ("Action: wait(time='soon')", "must be a number"),
         ("Action: click(start_box='(5,5)') and then wait", "not closed"),
-        ("Action: press_home() and then wait", "expected a call"),
     ],
 )
 def test_what_cannot_be_read(text: str, reason: str, frame: Frame) -> None:
@@ -121,7 +117,8 @@ def test_1_5_counts_pixels_of_the_resized_picture(frame: Frame) -> None:
 
 def test_a_call_before_an_unreadable_one_is_done(frame: Frame) -> None:
     """What was read stands; the rest is one Invalid."""
-    read = DIALECTS["doubao"].decode("Action: press_home()\nAction: fly()", frame)
+    reply = "Action: press_home()\nclick(start_box='=')"
+    read = DIALECTS["doubao"].decode(reply, frame)
     assert read[0] == PressKey(Key.HOME)
     assert isinstance(read[1], Invalid)
 

@@ -20,13 +20,18 @@ from mobile_gym.testing.model_kit import (
 
 pytest.importorskip("openai", reason="needs the extra mobile-gym[llm]")
 
-ONE_ACTION = {"gelab": "Invalid", "cog_agent": "Tap"}
-"""Presets whose format has room for one action: what becomes of two answers in one."""
-ONE_ACTION_AGENTS = {
-    "app_agent": "Tap",
-    "mobile_agent_v1": "Tap",
-    "mobile_agent_v2": "Tap",
-}
+ONE_ACTION = dict.fromkeys(
+    ("auto_glm", "auto_ui", "cog_agent", "cog_agent_old", "digirl", "doubao", "gelab",
+     "gui_owl_1_5", "ui_tars_1_0", "ui_tars_1_5", "ui_venus_1_0", "ui_venus_1_5"),
+    "Tap",
+)  # fmt: skip
+"""Presets whose format has a label or tags, or room for one action: of two answers in one, the last
+is done."""
+ONE_ACTION_AGENTS = dict.fromkeys(
+    ("a3_marks", "app_agent", "autoeval", "m3a", "mobile_agent_e", "mobile_agent_v1",
+     "mobile_agent_v2", "see_act", "t3a"),
+    "Tap",
+)  # fmt: skip
 
 
 @pytest.fixture(scope="module")

@@ -1,4 +1,4 @@
-"""Actions as the choices that a teacher makes: the way back from what was done to what was offered."""
+"""Actions as the choices that a teacher makes: back from what was done to what was offered."""
 
 from __future__ import annotations
 

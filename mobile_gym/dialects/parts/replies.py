@@ -1,0 +1,207 @@
+"""What of a reply is the answer: without reasoning, tokens of the chat and another turn.
+
+Everything here is removed around an action, never inside of its text. Whether a tag or a token is
+inside of a text is asked of the dialect: it is if the reply, read as it is, types or says it, and
+what follows it is no action of its own.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import deque
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Final, NamedTuple
+
+from mobile_gym.accessibility.renderings import LISTINGS
+from mobile_gym.core.actions import Action, Answer, AskUser, Invalid, OpenApp, Type
+from mobile_gym.core.frames import Frame
+from mobile_gym.dialects.parts.reading import Unreadable
+
+Read = Callable[[str], tuple[Action, ...]]
+"""Reads an answer as one dialect does."""
+
+_THINKING: Final = r"(?:\w{1,20}:)?(?:t(?:h?)ink(?:ing)?|thoughts?|reason(?:ing)?)"
+"""Names of tags around reasoning, with a prefix such as Seed's; GELab's models write `TINK`."""
+_THOUGHT_END: Final = re.compile(rf"<\s{{0,4}}/\s{{0,4}}{_THINKING}\s{{0,4}}>|◁/think▷", re.I)
+_THOUGHT: Final = re.compile(rf"<\s{{0,4}}{_THINKING}\s{{0,4}}>|◁think▷", re.I)
+_TOKEN: Final = r"""(?x:
+    <[|｜](?:im_start[|｜]>\s{0,4}assistant\b|[^<>|｜\n]{1,40}[|｜]>)
+    | </?s> | \[/?(?:EOS|BOS|INST)\] | </?(?:eos|bos|pad|(?:end|start)_of_turn)> | \ufeff
+)"""
+"""Special tokens that servers hand on: `<|...|>`, and those of Llama's, Mistral's and Gemma's."""
+_BEFORE: Final = re.compile(rf"(?:\s*+{_TOKEN})*+\s*+")
+_BEHIND: Final = re.compile(rf"{_TOKEN}\s*+\Z")
+_LONGEST: Final = 64
+"""Characters of a token and the blanks behind it."""
+_MOST_TOKENS: Final = 8
+"""At the end of a reply."""
+_STOP: Final = re.compile(
+    r"<\|(?:im_(?:end|start)|end_?of_?text|e[ot][tm]_id|eot_id|start_header_id|user|observation)\|>"
+    r"|<(?:end|start)_of_turn>|</s>|<｜end▁of▁sentence｜>"
+)
+"""Tokens behind which another turn begins."""
+_BOX: Final = "<|begin_of_box|>"
+_TRIES: Final = 2
+"""Closing tags, from the last, that are looked at; those before them are not in a text."""
+_PLAIN: Final = str.maketrans(
+    "（）［］【】｛｝＜＞，：；＝．＂＇“”„‟‘’‚‛\u00a0\u1680\u2007\u2009\u202f\u3000\u200b\u200c\u200d\u2060\ufeff"
+    "０１２３４５６７８９",
+    "()[][]{}<>,:;=.\"'\"\"\"\"''''" + " " * 11 + "0123456789",
+)
+"""Punctuation of other keyboards, character by character."""
+REPEATED_LINES: Final = 3
+"""Lines of the screen's listing in a reply that repeats it instead of answering."""
+
+
+def read_reply(reply: str, read: Read, frame: Frame) -> tuple[Action, ...]:
+    """The actions of a reply.
+
+    What the dialect cannot read as it stands is read in plain punctuation: full-width brackets,
+    curly quotes and blanks of other widths become those of ASCII around texts, not in them.
+
+    Args:
+        reply: what the model wrote.
+        read: reads an answer as the dialect does.
+        frame: the screen that the model was shown.
+
+    Raises:
+        Unreadable: it is nothing but reasoning, or repeats the screen.
+    """
+    text = _trimmed(reply.replace("\r\n", "\n"))
+    text = _answer(text, read)
+    _require_own(text, frame)
+    actions = read(text)
+    if any(isinstance(action, Invalid) for action in actions):
+        plain = text.translate(_PLAIN)
+        if plain != text:
+            others = tuple(_restored(action, plain, text) for action in read(plain))
+            if not any(isinstance(action, Invalid) for action in others):
+                return others
+    return actions
+
+
+def text_in(action: Action) -> str:
+    """The text of an action; "" where it has none."""
+    match action:
+        case Type(text=text) | Answer(text=text) | AskUser(text=text) | OpenApp(name=text):
+            return text
+        case _:
+            return ""
+
+
+def is_marked(text: str) -> bool:
+    """Whether a text has a tag or a token in it that a reply may have around its action."""
+    return any(mark.search(text) for mark in (_THOUGHT, _THOUGHT_END, _ANY_TOKEN))
+
+
+_ANY_TOKEN: Final = re.compile(_TOKEN)
+
+
+def _trimmed(text: str) -> str:
+    """A text without tokens at its ends; blanks at its end stay where there are no tokens."""
+    match = _BEFORE.match(text)
+    if match is not None and match.group().strip():
+        text = text[match.end() :]
+    for _ in range(_MOST_TOKENS):
+        match = _BEHIND.search(text, max(0, len(text.rstrip()) - _LONGEST))
+        if match is None:
+            break
+        text = text[: match.start()].rstrip()
+    return text
+
+
+def trimmed_end(line: str) -> str:
+    """A line without tokens and closing tags of reasoning at its end."""
+    for _ in range(_MOST_TOKENS if line.rstrip()[-1:] in (">", "]", "▷") else 0):
+        match = _LINE_END.search(line, max(0, len(line.rstrip()) - _LONGEST))
+        if match is None:
+            break
+        line = line[: match.start()].rstrip()
+    return line
+
+
+_LINE_END: Final = re.compile(rf"(?:{_TOKEN}|{_THOUGHT_END.pattern})\s*+\Z", re.I)
+
+
+class _Mark(NamedTuple):
+    start: int
+    end: int
+    text: str
+
+
+def _marks(pattern: re.Pattern[str], text: str) -> Iterator[_Mark]:
+    for match in pattern.finditer(text):
+        yield _Mark(match.start(), match.end(), match.group())
+
+
+def _answer(text: str, read: Read) -> str:
+    """What is no reasoning and no other turn.
+
+    Raises:
+        Unreadable: nothing is.
+    """
+
+    def is_said(mark: _Mark, start: int = 0) -> bool:
+        """Whether a mark is inside of the text of an action that begins at `start` or later."""
+        return not any(
+            not isinstance(action, Invalid) for action in read(text[mark.end :])
+        ) and any(mark.text in text_in(action) for action in read(text[start:]))
+
+    endings = deque(_marks(_THOUGHT_END, text), maxlen=_TRIES + 1)
+    while endings:
+        ending = endings.pop()
+        start = endings[-1].end if endings else 0
+        is_open = _THOUGHT.match(_trimmed(text[start:]).lstrip()) is not None
+        if is_open or not is_said(ending, start):
+            text = _trimmed(text[ending.end :])
+            break
+    opening = next(_marks(_THOUGHT, text), None)
+    if opening is not None and not is_said(opening):
+        text = text[: opening.start]
+        if not text.strip():
+            raise Unreadable("the reasoning is not closed, and nothing follows it")
+    stop = next(_marks(_STOP, text), None)
+    if stop is not None and not is_said(stop):
+        text = _trimmed(text[: stop.start])
+    box = text.rfind(_BOX)
+    if box >= 0 and not is_said(_Mark(box, box + len(_BOX), _BOX)):
+        text = _trimmed(text[box:])
+    return text
+
+
+def _require_own(text: str, frame: Frame) -> None:
+    """Check that a reply is the model's own.
+
+    Raises:
+        Unreadable: it repeats lines of the screen's listing.
+    """
+    lines = {line.strip() for line in text.split("\n")} - {""}
+    if len(lines) < REPEATED_LINES or frame.forest is None:
+        return
+    for listing in LISTINGS.values():
+        shown = {line.written().strip() for line in listing(frame).lines} - {""}
+        if len(lines & shown) >= REPEATED_LINES:
+            raise Unreadable("the reply repeats the screen")
+
+
+def _restored(action: Action, plain: str, original: str) -> Action:
+    """An action of a text in plain punctuation, with its text as it was."""
+    match action:
+        case Type() | Answer() | AskUser() | OpenApp():
+            return _with_text(action, plain, original)
+        case _:
+            return action
+
+
+def _with_text(action: Type | Answer | AskUser | OpenApp, plain: str, original: str) -> Action:
+    text = text_in(action)
+    places = (match.start() for match in re.finditer(re.escape(text), plain)) if text else iter(())
+    written = {original[place : place + len(text)] for place in places}
+    if not text:
+        return action
+    if len(written) != 1:
+        return Invalid(original, "the punctuation of the text cannot be told from the reply's")
+    if isinstance(action, OpenApp):
+        return replace(action, name=written.pop())
+    return replace(action, text=written.pop())
