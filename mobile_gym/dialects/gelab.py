@@ -83,7 +83,7 @@ class Gelab(Dialect):
                 break
             # A value ends with its tab, the last one with its line; prose may follow.
             value = value.partition("\n\n" if position < len(parts) else "\n")[0]
-            value = trimmed_end(value).strip(_MARKS if name != "value" else " \t\n\r`")
+            value = trimmed_end(value).strip(" \t\n\r`" if name in _TEXTS else _MARKS)
             if fields.get(name, value) != value and name != "explain":
                 raise Unreadable(f"{name} is given twice")
             fields[name] = value
@@ -91,6 +91,7 @@ class Gelab(Dialect):
             yield _action(fields, frame)
 
 
+_TEXTS: Final = ("value", "return")
 _MARKS: Final = " \t\n\r\u00a0`*-•"
 _PARTS: Final = re.compile(rf"\t|\n(?=[\s`*-]{{0,8}}(?:{'|'.join(_KEYS)})\s?:)")
 """Where a field ends: at a tab, or at a line that begins with the name of another."""
