@@ -36,6 +36,7 @@ from mobile_gym.core.errors import (
 )
 from mobile_gym.core.geometry import NormalizedPoint
 from mobile_gym.core.seeds import seed_block
+from mobile_gym.envs.minari_spaces import add_to_minari
 from mobile_gym.envs.registration import register_environments
 
 if TYPE_CHECKING:
@@ -107,3 +108,4 @@ def __getattr__(name: str) -> Any:
 
 
 register_environments()
+add_to_minari()

@@ -18,7 +18,7 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 from typing import Final
 
-from mobile_gym.core.tasks import FIXED, Split, TaskTemplate
+from mobile_gym.core.tasks import Split, TaskTemplate
 
 TEST_APPS: Final = frozenset({"com.android.documentsui", "com.android.dialer"})
 """Files and Phone: lists, editors and dialogs as elsewhere, with contents that no other app has."""
@@ -44,6 +44,4 @@ def _drawn(template_id: str) -> bytes:
 
 def in_split(templates: Iterable[TaskTemplate], split: Split) -> tuple[TaskTemplate, ...]:
     """Those of the templates that have instances in a split."""
-    if split == "test_instance":
-        return tuple(one for one in templates if one.split == "train" and FIXED not in one.tags)
-    return tuple(one for one in templates if one.split == split)
+    return tuple(one for one in templates if split in one.splits)

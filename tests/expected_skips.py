@@ -39,6 +39,7 @@ EXTRAS = {
     "needs moviepy": "moviepy",
     "needs the extra mobile-gym[minari]": "minari",
     "needs datasets": "datasets",
+    "needs jax": "jax",
     "needs axe": "axe_playwright_python",
     "needs pandas": "pandas",
     "needs playwright": "playwright",

@@ -66,9 +66,15 @@ ALLOWED: dict[str, set[str]] = {
     # recorded actions are read by their dialect, and matched by the rules of their data set
     "mobile_gym.rollouts.offline": STORED
     | {"mobile_gym.rollouts.reporting", "mobile_gym.judging", DIALECTS},
-    # actions in words, and annotations as the reasoning of actions
+    # actions in words, and annotations as the reasoning of actions; observations and actions of
+    # Minari's data sets are those of the environment
     "mobile_gym.rollouts.exporting": STORED
-    | {"mobile_gym.rollouts.reporting", "mobile_gym.rollouts.reviewing"},
+    | {
+        "mobile_gym.rollouts.reporting",
+        "mobile_gym.rollouts.reviewing",
+        "mobile_gym.envs",
+        "mobile_gym.spaces",
+    },
     # the words of a format are defined where it is written
     "mobile_gym.rollouts.importing": STORED | {"mobile_gym.rollouts.exporting"},
     DIALECTS: {CORE, ACCESSIBILITY, FOREIGN},

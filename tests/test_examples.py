@@ -26,6 +26,10 @@ RUNS = {
     "own_task": ([], "check_task found nothing wrong"),
     "search": ([], "solved in 3 actions"),
     "behaviour_cloning": (["--episodes", "16", "--epochs", "30"], "success before 0.0"),
+    "offline_cloning": (
+        ["--episodes", "1", "--epochs", "1", "--seeds", "1"],
+        "whole 0.",
+    ),
     "train_node_policy": (
         ["clone", "--tasks", "Notes.ColorNote", "--episodes", "2", "--epochs", "2", "--out", "run"],
         "8 steps of 2 episodes\nsteps ",
@@ -43,6 +47,7 @@ LONGER = {
     "sft_agent": 70,
     "behaviour_cloning": 132,
     "collect_offline": 85,
+    "offline_cloning": 155,
     "train_node_policy": 260,
 }
 """Lines of the examples that are more than one screen."""
@@ -86,13 +91,15 @@ def test_example(name: str, tmp_path: Path) -> None:
     if name == "train_ppo" and importlib.util.find_spec("stable_baselines3") is None:
         pytest.skip("needs the extra mobile-gym[train]")
     if (
-        name in ("behaviour_cloning", "train_node_policy")
+        name in ("behaviour_cloning", "offline_cloning", "train_node_policy")
         and importlib.util.find_spec("torch") is None
     ):
         pytest.skip("needs the extra mobile-gym[models]")
     if name == "collect_offline":
         pytest.importorskip("datasets", reason="needs datasets")
         pytest.importorskip("PIL", reason="needs the extra mobile-gym[pictures]")
+    if name == "offline_cloning":
+        pytest.importorskip("pandas", reason="needs pandas")
     if name == "local_vision_agent":
         pytest.importorskip("transformers", reason="needs the extra mobile-gym[models]")
         tiny_models().save_vision_model(tmp_path / "weights", context_tokens=8192)

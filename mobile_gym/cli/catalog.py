@@ -8,9 +8,11 @@ from __future__ import annotations
 import fnmatch
 from typing import Any, Final
 
+import typer
+
 from mobile_gym.core import plugins
 from mobile_gym.core.errors import UnknownName, UsageError
-from mobile_gym.core.tasks import TaskTemplate
+from mobile_gym.core.tasks import TaskTemplate, templates_in_split
 
 MAX_PATTERN: Final = 200
 """Characters of a name or pattern; `fnmatch` takes quadratic time for open brackets."""
@@ -19,18 +21,19 @@ MAX_PATTERN: Final = 200
 def templates_of(
     suite: str, only: list[str] | None = None, split: str | None = None
 ) -> tuple[TaskTemplate, ...]:
-    """The tasks of a suite that are in a split and match one of the names or patterns.
+    """The tasks of a suite that match one of the names or patterns and are in a split.
+
+    Of those that were asked for by `only`, the ones without instances in the split are named on
+    the terminal.
 
     Raises:
         UnknownName: there is no such suite, or nothing in it matches.
-        UsageError: the suite cannot be read, or a pattern is too long.
+        UsageError: the suite cannot be read, a pattern is too long, or nothing is in the split.
     """
     catalog: Any = plugins.load("suite catalog", "built-in")
-    templates: tuple[TaskTemplate, ...] = (
-        catalog.suite(suite) if split is None else catalog.suite(suite, split)
-    )
     if not only:
-        return templates
+        return catalog.suite(suite, split)
+    templates: tuple[TaskTemplate, ...] = catalog.suite(suite)
     names = [template.id for template in templates]
     for pattern in only:
         if len(pattern) > MAX_PATTERN:
@@ -39,8 +42,11 @@ def templates_of(
             )
         if not fnmatch.filter(names, pattern):
             raise UnknownName.among(f"task in suite {suite!r}:", pattern, names)
-    return tuple(
+    named = [
         template
         for template in templates
         if any(fnmatch.fnmatchcase(template.id, pattern) for pattern in only)
+    ]
+    return templates_in_split(
+        named, split, lambda text: typer.echo(f"mobile-gym: {text}", err=True)
     )

@@ -6,7 +6,7 @@ It is a command, found by its name; `app` puts all commands together.
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Final
+from typing import Annotated, Any, Final, cast
 
 import typer
 
@@ -25,15 +25,32 @@ def export(
     annotations: Annotated[
         str | None, typer.Option(metavar="NAME", help="Those of mobile-gym annotate, taken along.")
     ] = None,
+    rows: Annotated[
+        str, typer.Option(help="hf, parquet: one row per screen (moments), or transitions.")
+    ] = "moments",
+    split: Annotated[
+        str | None,
+        typer.Option(metavar="NAME", help="hf, parquet: one split with all rows, so called."),
+    ] = None,
+    trained_on: Annotated[
+        list[str] | None,
+        typer.Option(metavar="APP", help="digidata: a package that was trained on; repeatable."),
+    ] = None,
+    name: Annotated[
+        str | None,
+        typer.Option(metavar="ID", help="minari: of the data set, such as lab/phone-v0."),
+    ] = None,
 ) -> None:
     """Write a run's episodes for another tool; the new folder is whole or not there.
 
     Example: [bold]mobile-gym export runs/demo --format hf --out demo-hf[/]
     """
+    from mobile_gym.rollouts.exporting import Options
     from mobile_gym.rollouts.exporting import export as write
 
+    options = Options(cast("Any", rows), split, tuple(trained_on or ()), name)
     with bar("exporting") as on_episode:
-        done = write(folder, format_name, out, on_episode, annotations=annotations)
+        done = write(folder, format_name, out, on_episode, annotations=annotations, options=options)
     print(f"{done.episodes} episodes with {done.steps} steps: {out}")
     if done.left_out:
         kinds = ", ".join(f"{count} {kind}" for kind, count in sorted(done.left_out.items()))

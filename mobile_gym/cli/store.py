@@ -14,6 +14,11 @@ import typer
 from mobile_gym.cli.terminal import bar
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from rich.table import Table
+
+    from mobile_gym.rollouts.storing.episode_index import Returns
     from mobile_gym.rollouts.storing.integrity import Checked
 
 store: Final = typer.Typer(
@@ -61,7 +66,9 @@ def merge(
     folders: Annotated[list[Path], typer.Argument(metavar="DIR...", help="Folders of runs.")],
     out: Annotated[Path, typer.Option(metavar="DIR", help="A new or empty folder.")],
 ) -> None:
-    """Join runs that differ in seed, episodes and tasks alone; equal episodes are taken once.
+    """Join runs of any agents, suites, devices and seeds; equal episodes are taken once.
+
+    How episodes are judged, ended and shown must be equal in all of them.
 
     Example: [bold]mobile-gym store merge runs/seed0 runs/seed1 --out runs/both[/]
     """
@@ -92,12 +99,30 @@ def recode(
     typer.echo(f"{count} episodes in {out}: {after} bytes, before {before}")
 
 
+def _returns(returns: Mapping[str, Returns]) -> Table:
+    from rich.table import Table
+    from rich.text import Text
+
+    table = Table("policy")
+    for name in ("episodes", "success", "mean return", "deviation", "least", "most"):
+        table.add_column(name, justify="right")
+    for policy, of in returns.items():
+        numbers = (of.mean, of.deviation, of.least, of.most)
+        table.add_row(
+            Text(policy),
+            str(of.episodes),
+            f"{100 * of.success_rate:.1f} %",
+            *(f"{number:.3f}" for number in numbers),
+        )
+    return table
+
+
 @store.command()
 def stats(
     folder: _Folder,
     as_json: Annotated[bool, typer.Option("--json", help="As one JSON object.")] = False,
 ) -> None:
-    """How many episodes, steps and screenshots there are, and what they weigh.
+    """How many episodes, steps and screenshots there are, what they weigh, and returns by policy.
 
     Example: [bold]mobile-gym store stats runs/demo[/]
     """
@@ -116,6 +141,7 @@ def stats(
     for name, size in sizes.bytes_by_column.items():
         table.add_row(name, str(size), f"{100 * size / sizes.bytes:.1f} %")
     Console().print(table)
+    Console().print(_returns(sizes.returns))
     typer.echo(
         f"{sizes.episodes} episodes, {sizes.steps} steps, {sizes.screenshots} distinct "
         f"screenshots, {sizes.bytes} bytes, {sizes.bytes_per_step:.0f} bytes per step"

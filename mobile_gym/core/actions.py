@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Final, TypeAlias
 
+from mobile_gym.core.construction import mistake_in
 from mobile_gym.core.errors import InvalidAction
 from mobile_gym.core.geometry import NormalizedPoint
 
@@ -23,6 +24,8 @@ MAX_TEXT_BYTES: Final = 4096
 LONG_PRESS_S: Final = 0.8
 """Default hold of a long press. Android's own threshold is 0.4 to 0.5 s (`ViewConfiguration`)."""
 SWIPE_S: Final = 0.3
+_SHOWN_CHARACTERS: Final = 80
+"""Of a wrong value in a message."""
 DRAG_MOVE_S: Final = 0.6
 """How long the finger of a drag moves after it has held; slow enough that nothing is flung."""
 
@@ -52,13 +55,24 @@ class FinishStatus(StrEnum):
 def _point(point: Any, y: float | None, what: str) -> NormalizedPoint:
     try:
         first, second = point if y is None else (point, y)
+        first, second = float(first), float(second)
+    except (TypeError, ValueError, OverflowError):
+        given = repr(point if y is None else (point, y))[:_SHOWN_CHARACTERS]
+        raise InvalidAction(
+            f"{what}: a point is two numbers in [0, 1], across and down, not {given}"
+        ) from None
+    try:
         return NormalizedPoint.checked(first, second)
-    except (TypeError, ValueError, OverflowError) as error:
+    except ValueError as error:
         raise InvalidAction(f"{what}: {error}") from None
 
 
 def _duration(duration_s: float, what: str, name: str = "duration_s") -> float:
-    if not 0.0 <= duration_s <= MAX_DURATION_S:
+    try:
+        is_allowed = 0.0 <= duration_s <= MAX_DURATION_S
+    except TypeError:
+        is_allowed = False
+    if not is_allowed:
         raise InvalidAction(
             f"{what}: {name} is {duration_s!r}; it must be in [0, {MAX_DURATION_S:g}]"
         )
@@ -303,5 +317,6 @@ def from_json(value: Mapping[str, Any]) -> Action:
         raise InvalidAction(f"action {name!r} is not one of {', '.join(_BY_NAME)}")
     try:
         return kind(**fields)
-    except TypeError as error:
-        raise InvalidAction(f"{name}: {error}") from None
+    except TypeError:
+        mistake = mistake_in(kind, (), fields) or "a field has a value of another kind"
+        raise InvalidAction(f"{name}: {mistake}") from None

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Final, Literal, get_args
 
 from mobile_gym.core.errors import TaskError
+from mobile_gym.core.field_checks import checked
 
 AnswerKind = Literal[
     "number",
@@ -31,6 +32,7 @@ AnswerKind = Literal[
 ANSWER_KINDS: Final[tuple[AnswerKind, ...]] = get_args(AnswerKind)
 
 
+@checked()
 @dataclass(frozen=True, slots=True)
 class AnswerMatches:
     """The given answer commits to the right value, and to no other.
@@ -65,7 +67,3 @@ class AnswerMatches:
     def __post_init__(self) -> None:
         if not self.accepted or not all(text.strip() for text in self.accepted):
             raise TaskError("AnswerMatches: it must accept something")
-        if self.kind not in ANSWER_KINDS:
-            raise TaskError(
-                f"AnswerMatches: kind {self.kind!r} is not one of {', '.join(ANSWER_KINDS)}"
-            )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import threading
 from collections.abc import Callable
 from typing import Final, TypeVar
@@ -59,9 +58,9 @@ def asked_report(
         report = asked(judge, question)
     finally:
         _calls[thread] += 1
-    if not asked(judge, lambda: _is_report(report, task)):
+    if mistake := _mistake_in(report, task):
         name = getattr(judge, "name", type(judge).__name__)
-        raise JudgeUnavailable(f"{name} gave no report on the task, but {type(report).__name__}")
+        raise JudgeUnavailable(f"{name} gave no report on the task: {mistake}")
     return report
 
 
@@ -77,10 +76,14 @@ def judge_calls(thread: int) -> int:
     return _calls.get(thread, 0)
 
 
-def _is_report(report: object, task: Task | None) -> bool:
-    return (
-        isinstance(report, JudgeReport)
-        and (task is None or len(report.verdicts) in (0, len(task.substates)))
-        and math.isfinite(report.progress)
-        and math.isfinite(report.cost_usd)
-    )
+def _mistake_in(report: object, task: Task | None) -> str:
+    """Why something is no report on a task, "" where it is one; `JudgeReport` checks the rest."""
+    if not isinstance(report, JudgeReport):
+        return f"it returned {type(report).__name__} instead of JudgeReport"
+    if task is None or not report.verdicts:
+        return ""
+    judged = [verdict.substate_id for verdict in report.verdicts]
+    wanted = [substate.id for substate in task.substates]
+    if judged != wanted:
+        return f"its verdicts are on the substates {judged}; those of {task.id} are {wanted}"
+    return ""

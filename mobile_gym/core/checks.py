@@ -16,8 +16,17 @@ from typing import Any, Final, TypeAlias, cast
 
 from mobile_gym.core.answers import AnswerKind, AnswerMatches
 from mobile_gym.core.errors import TaskError
+from mobile_gym.core.field_checks import checked
+
+_NODE_NAMES: Final = {
+    "content_description": "description",
+    "content_description_contains": "description_contains",
+    "hint_text": "hint",
+}
+"""What `AccessibilityNode` calls a selector's fields, after Android."""
 
 
+@checked(aliases=_NODE_NAMES)
 @dataclass(frozen=True, slots=True)
 class Selector:
     """Which node: every given field must match, and None means "any".
@@ -27,6 +36,8 @@ class Selector:
     node's text, else its description, else its hint. `within` must match an ancestor, `has` a
     descendant, `beside` a node under the same nearest clickable ancestor (the switch in the row of
     that title). `nth` picks among several matches, from 0; None accepts any.
+
+    `content_description` and `hint_text`, which a node has, are taken for `description` and `hint`.
     """
 
     text: str | None = None
@@ -60,6 +71,7 @@ class Selector:
         )
 
 
+@checked(aliases={"target": "selector"})
 @dataclass(frozen=True, slots=True)
 class NodePresent:
     """A visible node matches."""
@@ -67,6 +79,7 @@ class NodePresent:
     selector: Selector
 
 
+@checked(aliases={"target": "selector"})
 @dataclass(frozen=True, slots=True)
 class NodeAbsent:
     """No visible node matches."""
@@ -74,6 +87,7 @@ class NodeAbsent:
     selector: Selector
 
 
+@checked()
 @dataclass(frozen=True, slots=True)
 class PageIs:
     """The foreground page.
@@ -87,6 +101,7 @@ class PageIs:
     title: str | None = None
 
 
+@checked(aliases={"target": "selector"})
 @dataclass(frozen=True, slots=True)
 class TextSimilar:
     """The text of a matching node is at least this similar to `text` (0 to 1)."""
@@ -96,6 +111,7 @@ class TextSimilar:
     threshold: float = 0.85
 
 
+@checked()
 @dataclass(frozen=True, slots=True)
 class ScreenSimilar:
     """The content of the screen (its labels, in order) is at least this similar to `content`.
@@ -108,6 +124,7 @@ class ScreenSimilar:
     activity: str | None = None
 
 
+@checked(aliases={"selector": "target"})
 @dataclass(frozen=True, slots=True)
 class ActionWas:
     """The action of this transition.
@@ -123,6 +140,7 @@ class ActionWas:
     key: str | None = None
 
 
+@checked()
 @dataclass(frozen=True, slots=True)
 class PackageInstalled:
     """A package is installed, or is not."""
@@ -131,6 +149,7 @@ class PackageInstalled:
     installed: bool = True
 
 
+@checked()
 @dataclass(frozen=True, slots=True)
 class SettingIs:
     """A setting of `settings get NAMESPACE KEY` has this value.
@@ -144,11 +163,13 @@ class SettingIs:
     operator: str = "=="
 
 
+@checked()
 @dataclass(frozen=True, slots=True)
 class ContentRow:
     """`content query --uri URI` returns rows in which every given column has the given text.
 
-    At least `at_least` rows, and at most `at_most` where that is given.
+    At least `at_least` rows, and at most `at_most` where that is given. `where` may be given as a
+    mapping of columns, too.
     """
 
     uri: str
@@ -157,6 +178,7 @@ class ContentRow:
     at_most: int | None = None
 
 
+@checked()
 @dataclass(frozen=True, slots=True)
 class PreferenceIs:
     """A value in an app's default shared preferences; `value` None means "is not there"."""
@@ -166,6 +188,7 @@ class PreferenceIs:
     value: str | None
 
 
+@checked()
 @dataclass(frozen=True, slots=True)
 class FileExists:
     """A file or folder exists on the device, or does not."""
@@ -174,6 +197,7 @@ class FileExists:
     exists: bool = True
 
 
+@checked()
 @dataclass(frozen=True, slots=True)
 class ValueShown:
     """A visible node shows a value, on a frame that names what the value is of.
@@ -190,6 +214,7 @@ class ValueShown:
     subject: tuple[str, ...] = ()
 
 
+@checked()
 @dataclass(frozen=True, slots=True)
 class AllOf:
     """Every one holds."""
@@ -197,6 +222,7 @@ class AllOf:
     checks: tuple[Check, ...]
 
 
+@checked()
 @dataclass(frozen=True, slots=True)
 class AnyOf:
     """At least one holds."""
@@ -204,6 +230,7 @@ class AnyOf:
     checks: tuple[Check, ...]
 
 
+@checked()
 @dataclass(frozen=True, slots=True)
 class Not:
     """It does not hold."""
@@ -332,10 +359,9 @@ def from_json(value: Mapping[str, Any]) -> Check:
 
 
 def _build(kind: type, fields: Mapping[str, Any]) -> Any:
-    try:
-        return kind(**{name: _parse(name, item) for name, item in fields.items()})
-    except (TypeError, AttributeError) as error:
-        raise TaskError(f"{kind.__name__}: {error}") from None
+    if not isinstance(fields, Mapping):  # pyright: ignore[reportUnnecessaryIsInstance]
+        raise TaskError(f"{kind.__name__}: its fields must be an object, not {fields!r}")
+    return kind(**{name: _parse(name, item) for name, item in fields.items()})
 
 
 def _parse(name: str, item: Any) -> Any:

@@ -61,28 +61,70 @@ def construct(what: str, make: Callable[..., Made], arguments: Mapping[str, Any]
         UsageError: an argument is unknown, missing, or of another kind than its annotation says;
             or it is `make` that says so.
     """
-    if mistake := _mistake(make, arguments):
+    if mistake := mistake_in(make, (), arguments):
         raise UsageError(f"{what} cannot be made: {mistake}")
     try:
         return make(**arguments)
     except TypeError as error:  # a value of the wrong kind that no annotation tells of
-        raise UsageError(f"{what} cannot be made: {error}") from error
+        raise UsageError(f"{what} cannot be made: {reason_of(error)}") from error
 
 
-def _mistake(make: Callable[..., Any], arguments: Mapping[str, Any]) -> str:
-    """What is wrong with arguments, "" for nothing."""
+def reason_of(error: BaseException) -> str:
+    """What a message says of an error that reading a value raised.
+
+    What Python itself says of a wrong kind of value, such as the name of a method that it lacks,
+    explains nothing to whoever wrote the value.
+    """
+    if isinstance(error, KeyError):
+        return f"it lacks {error.args[0]!r}" if error.args else "something is missing"
+    if isinstance(error, TypeError | AttributeError | IndexError | RecursionError):
+        return "a value has another type or shape than it must have"
+    return str(error) or type(error).__name__
+
+
+def mistake_in(
+    make: Callable[..., Any],
+    positional: Sequence[Any],
+    arguments: Mapping[str, Any],
+    *,
+    kinds: bool = True,
+) -> str:
+    """What is wrong with the arguments of a call, "" for nothing that its signature tells.
+
+    Args:
+        make: the class or the function.
+        positional: arguments by place.
+        arguments: those by name.
+        kinds: whether their values are compared with the annotations, too.
+    """
     parameters = _parameters(make)
     known = {name: one for name, one in parameters.items() if one.kind in _NAMED}
     takes_any = any(one.kind is one.VAR_KEYWORD for one in parameters.values())
+    placed = [name for name, one in known.items() if one.kind is not one.KEYWORD_ONLY]
+    if len(positional) > len(placed) and not any(
+        one.kind is one.VAR_POSITIONAL for one in parameters.values()
+    ):
+        return (
+            f"{len(positional)} arguments were given by place; it takes "
+            f"{', '.join(placed) or 'none'}"
+        )
+    by_place = dict(zip(placed, positional, strict=False))
     for name in arguments:
         if name not in known and not takes_any:
             return str(UnknownName.among("argument", name, known))
+        if name in by_place:
+            return f"{name!r} was given twice"
+    arguments = {**by_place, **arguments}
     for name, parameter in known.items():
         if name not in arguments:
             if parameter.default is parameter.empty:
                 return f"it needs {name!r}"
-        elif (kinds := _kinds(parameter.annotation)) and not _is_taken(arguments[name], kinds):
-            allowed = " or ".join(word for kind, word in _WORDS.items() if kind in kinds)
+        elif (
+            kinds
+            and (taken := _kinds(parameter.annotation))
+            and not _is_taken(arguments[name], taken)
+        ):
+            allowed = " or ".join(word for kind, word in _WORDS.items() if kind in taken)
             return f"{name} must be {allowed}, not {arguments[name]!r}"
     return ""
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, Literal
@@ -28,6 +30,10 @@ TerminationReason = Literal[
     "agent_failed",
 ]
 TERMINATION_REASONS: Final[tuple[TerminationReason, ...]] = TerminationReason.__args__  # type: ignore[attr-defined]
+
+
+_PLAYED: Final = ("env_id", "episode", "episode_seed", "seconds", "group", "imported_from")
+"""Of the provenance: which recording it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +115,27 @@ class Episode:
     def total_reward(self) -> float:
         """The undiscounted return."""
         return sum(step.reward for step in self.steps)
+
+    @property
+    def uid(self) -> str:
+        """12 hexadecimal digits that no other recording has, whichever run or data set it is in.
+
+        They follow from what was played, by whom, what came of it and how long it took, which no
+        two recordings have in common. `id` does not count, so that a renamed copy keeps its uid.
+        """
+        played = (
+            *(self.task.id, self.task.version, self.task.params, self.task.language),
+            *(self.seed, self.agent, self.judge, self.device),
+            {name: self.provenance.get(name, "") for name in _PLAYED},
+            [(repr(step.action), step.reward, step.frame.activity) for step in self.steps],
+        )
+        text = json.dumps(played, sort_keys=True, default=_plain)
+        return hashlib.blake2b(text.encode("utf-8", "replace"), digest_size=6).hexdigest()
+
+
+def _plain(value: Any) -> Any:
+    """A number of NumPy as JSON has it, so that a uid is that of the stored episode."""
+    return value.item() if hasattr(value, "item") else str(value)
 
 
 def agent_failure(last: StepRecord, reason: str) -> StepRecord:

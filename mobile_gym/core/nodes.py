@@ -71,6 +71,16 @@ class AccessibilityNode(NamedTuple):
         """What a person would call it: the text, else the description, else the hint."""
         return self.text or self.content_description or self.hint_text
 
+    @property
+    def description(self) -> str:
+        """`content_description`, as selectors call it."""
+        return self.content_description
+
+    @property
+    def hint(self) -> str:
+        """`hint_text`, as selectors call it."""
+        return self.hint_text
+
 
 class WindowType(StrEnum):
     """`android.view.accessibility.AccessibilityWindowInfo` types."""

@@ -12,6 +12,7 @@ from typing import Final, Literal, get_args
 
 from mobile_gym.core.checks import Check
 from mobile_gym.core.errors import TaskError
+from mobile_gym.core.field_checks import checked
 
 Hold = Literal["ever", "final"]
 Role = Literal["goal", "way", "guard"]
@@ -20,6 +21,7 @@ MAX_SUBSTATES: Final = 32
 """The fixed size of the substate arrays in `info`."""
 
 
+@checked()
 @dataclass(frozen=True, slots=True)
 class Substate:
     """One thing that must become true on the way; make a `PageNode` or a `UnitNode`.
@@ -58,11 +60,13 @@ class Substate:
         return not self.optional and self.role != "way"
 
 
+@checked()
 @dataclass(frozen=True, slots=True)
 class PageNode(Substate):
     """A page is shown. Its parent is an earlier PageNode or none."""
 
 
+@checked()
 @dataclass(frozen=True, slots=True)
 class UnitNode(Substate):
     """A unit of a page has a state. Its parent is a PageNode, or none (a fact of the device)."""

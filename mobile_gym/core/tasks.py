@@ -12,7 +12,8 @@ import numpy as np
 
 from mobile_gym.core.actions import Action
 from mobile_gym.core.checks import AnswerMatches, Check, Selector, probes
-from mobile_gym.core.errors import TaskError
+from mobile_gym.core.errors import TaskError, UnknownName
+from mobile_gym.core.field_checks import checked
 from mobile_gym.core.substates import Substate, validate
 from mobile_gym.core.texts import Language
 from mobile_gym.core.users import UserFact
@@ -33,10 +34,13 @@ HELD_OUT_SHARE: Final = 5
 """Of so many instances of a template one is for testing."""
 MAX_DRAWS: Final = 200
 """Of parameters, until some are of the split that was asked for."""
+_SHOWN_TEMPLATES: Final = 8
+"""Of those that a message names."""
 Params: TypeAlias = Mapping[str, Any]
 """A task's parameters by name; JSON values."""
 
 
+@checked(aliases={"selector": "target"})
 @dataclass(frozen=True, slots=True)
 class TapOn:
     """Tap the node; where it is not visible, scroll to it first (down, then up)."""
@@ -46,16 +50,29 @@ class TapOn:
     """Press long instead."""
 
 
+def _target_first(places: Sequence[Any], names: Mapping[str, Any]) -> dict[str, Any]:
+    """Arguments of `TypeInto` by name, where the text may stand before the target or alone."""
+    order = ("target", "text", "clear", "submit")
+    if places and isinstance(places[0], str):
+        order = ("text", "target", "clear", "submit")
+    return {"target": None, **dict(zip(order, places, strict=False)), **names}
+
+
+@checked(aliases={"selector": "target"}, by_name=_target_first)
 @dataclass(frozen=True, slots=True)
 class TypeInto:
-    """Type into the node (tapping it where it has no focus), or into the focused field."""
+    """Type into the node (tapping it where it has no focus); None is the focused field.
 
+    `TypeInto(text, target)` is an older order that is taken, too, and so is `TypeInto(text)`.
+    """
+
+    target: Selector | None
     text: str
-    target: Selector | None = None
     clear: bool = True
     submit: bool = False
 
 
+@checked(aliases={"selector": "target"})
 @dataclass(frozen=True, slots=True)
 class ScrollTo:
     """Scroll until the node is visible, within the given scrollable node or the largest one."""
@@ -64,6 +81,7 @@ class ScrollTo:
     within: Selector | None = None
 
 
+@checked(aliases={"selector": "target"})
 @dataclass(frozen=True, slots=True)
 class DragOnto:
     """Hold the node, then move it to where another one is; both fit on the screen."""
@@ -72,6 +90,7 @@ class DragOnto:
     onto: Selector
 
 
+@checked()
 @dataclass(frozen=True, slots=True)
 class Perform:
     """Do exactly this action."""
@@ -83,6 +102,7 @@ SolutionStep: TypeAlias = TapOn | TypeInto | ScrollTo | DragOnto | Perform
 """What a person would do, told by what is on the screen, so that it survives another layout."""
 
 
+@checked()
 @dataclass(frozen=True, slots=True)
 class WrongEnding:
     """Steps that look like a solution and are not: a wrong value, a wrong object, undone again."""
@@ -91,6 +111,7 @@ class WrongEnding:
     steps: tuple[SolutionStep, ...]
 
 
+@checked()
 @dataclass(frozen=True, slots=True)
 class Violation:
     """Something that must not happen; the first one ends the episode without success."""
@@ -99,6 +120,7 @@ class Violation:
     check: Check
 
 
+@checked()
 @dataclass(frozen=True, slots=True)
 class Subtask:
     """One app's part of a cross-app task (SPA-Bench).
@@ -112,6 +134,7 @@ class Subtask:
     memory: str = ""
 
 
+@checked()
 @dataclass(frozen=True, slots=True)
 class Task:
     """One concrete task: an instruction, what makes it true, and where it starts.
@@ -199,6 +222,7 @@ class Task:
         return self.max_steps if self.max_steps is not None else 3 * self.golden_steps
 
 
+@checked()
 @dataclass(frozen=True, slots=True)
 class TaskTemplate:
     """Makes tasks: draws parameters from a generator, then builds the task from them.
@@ -232,6 +256,12 @@ class TaskTemplate:
     def env_id(self) -> str:
         """The Gymnasium id."""
         return f"MobileGym/{self.id}-v{self.version}"
+
+    @property
+    def splits(self) -> tuple[Split, ...]:
+        """The splits in which it has instances."""
+        has_held_out = self.split == "train" and FIXED not in self.tags
+        return ("train", "test_instance") if has_held_out else (self.split,)
 
     def require_language(self, language: Language) -> None:
         """Check that it can be built in a language.
@@ -300,9 +330,8 @@ class TaskTemplate:
         Raises:
             TaskError: it has none; the message lists where it has some.
         """
-        known = ("train", "test_instance") if self.split == "train" else (self.split,)
-        if split is not None and split not in known:
-            raise TaskError(f"{self.id}: split {split!r} is not one of {_list(known)}")
+        if split is not None and split not in self.splits:
+            raise TaskError(f"{self.id}: split {split!r} is not one of {_list(self.splits)}")
 
     def _instance_of(
         self, split: Split, chosen: Params, given: Params, rng: np.random.Generator
@@ -322,6 +351,35 @@ class TaskTemplate:
         if held_out:
             raise TaskError(f"{self.id}: no instance is held out for testing; it varies too little")
         return first
+
+
+def templates_in_split(
+    templates: Sequence[TaskTemplate], split: str | None, report: Callable[[str], object]
+) -> tuple[TaskTemplate, ...]:
+    """Those of the templates that have instances in a split.
+
+    Args:
+        templates: that were named.
+        split: one of `SPLITS`; None for all.
+        report: is called with a sentence about those that are left out, where some are.
+
+    Raises:
+        UnknownName: there is no such split.
+        TaskError: none of them has instances in it.
+    """
+    if split is None:
+        return tuple(templates)
+    if split not in SPLITS:
+        raise UnknownName.among("split", split, SPLITS)
+    kept = tuple(one for one in templates if split in one.splits)
+    if left_out := [f"{one.id} ({_list(one.splits)})" for one in templates if one not in kept]:
+        shown = _list(left_out[:_SHOWN_TEMPLATES])
+        rest = len(left_out) - _SHOWN_TEMPLATES
+        shown += f" and {rest} more" if rest > 0 else ""
+        if not kept:
+            raise TaskError(f"no task has instances in split {split!r}: {shown}")
+        report(f"left out, as they have no instances in split {split!r}: {shown}")
+    return kept
 
 
 def is_held_out(template_id: str, params: Params) -> bool:

@@ -12,6 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from mobile_gym.core.field_checks import checked
 from mobile_gym.core.texts import Language
 
 UNKNOWING: Final[Mapping[str, str]] = {
@@ -32,6 +33,7 @@ LONGEST_QUESTION: Final = 4096
 """Characters of a question that are read."""
 
 
+@checked()
 @dataclass(frozen=True, slots=True)
 class UserFact:
     """Something that the user of a task can be asked about.

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Final
 
 from mobile_gym.core.actions import Action
+from mobile_gym.core.errors import UsageError
+from mobile_gym.core.field_checks import checked
 from mobile_gym.core.frames import Frame
+
+_ROUNDING: Final = 1e-9
+"""By which a sum of shares may be more than the whole."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +56,7 @@ class Transition:
     typed: tuple[str, ...] = ()
 
 
+@checked(UsageError)
 @dataclass(frozen=True, slots=True)
 class Verdict:
     """A judge's view of one substate after a step.
@@ -64,6 +72,7 @@ class Verdict:
     evidence: str = ""
 
 
+@checked(UsageError)
 @dataclass(frozen=True, slots=True)
 class JudgeReport:
     """A judge's answer for one step.
@@ -85,6 +94,9 @@ class JudgeReport:
         goal_progress: G in [0, 1]: the share of the goals that did not hold after reset, half of
             it the answer where one is asked for; 0 while a guard is broken. Without roles it is
             `progress`.
+
+    Raises:
+        UsageError: a value is of another kind or outside its range, or an id is that of no verdict.
     """
 
     verdicts: tuple[Verdict, ...]
@@ -97,3 +109,17 @@ class JudgeReport:
     skipped: bool = False
     cost_usd: float = 0.0
     goal_progress: float = 0.0
+
+    def __post_init__(self) -> None:
+        for name, value in (("progress", self.progress), ("goal_progress", self.goal_progress)):
+            if not -_ROUNDING <= value <= 1.0 + _ROUNDING:  # true for NaN, too
+                raise UsageError(f"JudgeReport: {name} is {value!r}; it must be in [0, 1]")
+        if not 0.0 <= self.cost_usd < math.inf:
+            raise UsageError(f"JudgeReport: cost_usd is {self.cost_usd!r}; it must be 0 or more")
+        known = {verdict.substate_id for verdict in self.verdicts}
+        if len(known) < len(self.verdicts):
+            raise UsageError("JudgeReport: two verdicts are on the same substate")
+        if unknown := {*self.newly_satisfied, *self.satisfied_at_reset} - known:
+            raise UsageError(
+                f"JudgeReport: {sorted(unknown)} are satisfied, but there is no verdict on them"
+            )

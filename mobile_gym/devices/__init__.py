@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from mobile_gym.core import plugins
+from mobile_gym.core.construction import mistake_in
 from mobile_gym.core.errors import UnknownName, UsageError
 from mobile_gym.core.ports import Device
 
@@ -55,10 +56,8 @@ def open_device(
     takes = inspect.signature(factory).parameters
     if "screen_size" in takes:  # a recording or a phone has a screen of its own
         arguments = {"screen_size": screen_size} | arguments
-    try:
-        inspect.signature(factory).bind(name, **arguments)
-    except TypeError as error:
-        raise UsageError(f"device {kind!r}: {error}") from None
+    if mistake := mistake_in(factory, (name,), arguments):
+        raise UsageError(f"device {kind!r}: {mistake}")
     return factory(name, **arguments)
 
 

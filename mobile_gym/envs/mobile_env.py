@@ -368,6 +368,23 @@ class MobileEnv(PickledUntilBegun, gymnasium.Env[dict[str, Any], Mapping[str, An
             self.session.leave(is_judged=is_judged)
             self._tell("end")
 
+    def settle_episode(self) -> float:
+        """End the running episode from outside, and say what its end pays.
+
+        For trainers that ask for the reward of an episode when they choose: nothing is done on the
+        device and no step is charged. Progress since the last step, success and side effects are
+        paid as a step that ends the episode would be paid. `end_episode` pays nothing.
+
+        Returns:
+            The reward of the end alone; 0 where no episode runs, and where it is void.
+        """
+        moment = self.session.moment
+        if moment.ending.is_over:
+            return 0.0
+        reward = self.session.leave(is_paid=True)
+        self._tell("end")
+        return reward
+
     def limit_steps(self, at_most: int | None) -> None:
         """From the next reset on, end episodes after so many steps where they do not end before.
 

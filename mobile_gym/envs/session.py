@@ -460,7 +460,7 @@ class Session:
             self._void(last, on_screen, fault)
         self._learn()
 
-    def leave(self, *, is_judged: bool = True) -> None:
+    def leave(self, *, is_judged: bool = True, is_paid: bool = False) -> float:
         """End the running episode, as somebody outside has ended it.
 
         The judge reports on where it stands, and what the task does not explain is counted. What
@@ -468,6 +468,10 @@ class Session:
 
         Args:
             is_judged: whether the judge is asked; else it is not known whether this is a success.
+            is_paid: whether the reward is asked what this end pays.
+
+        Returns:
+            What it pays; 0 where nobody asks, and where the end is void or not judged.
 
         Raises:
             ResetNeeded: there is no episode, or it has ended.
@@ -478,19 +482,19 @@ class Session:
         report, fault = last.report, ""
         ending = Ending(truncated=True, reason=LEFT)
         effects: tuple[str, ...] = ()
+        where = Transition(
+            last.frame,
+            None,
+            last.frame,
+            probes=answers_to(last.probes, self.setup.probes),
+            receipt=last.receipt,
+            step=self.setup.start.step + last.step,
+            answer=last.answer,
+            is_last=True,
+        )
         if not is_judged:
             report = dataclasses.replace(report, newly_satisfied=(), available=False)
         else:
-            where = Transition(
-                last.frame,
-                None,
-                last.frame,
-                probes=answers_to(last.probes, self.setup.probes),
-                receipt=last.receipt,
-                step=self.setup.start.step + last.step,
-                answer=last.answer,
-                is_last=True,
-            )
             report, why = self._ask(where, last)
             if not report.available:
                 ending = Ending(truncated=True, reason="judge_unavailable")
@@ -511,6 +515,9 @@ class Session:
             cost_usd=last.cost_usd + (report.cost_usd if is_judged else 0.0),
         )
         self._learn()
+        if fault or not (is_judged and is_paid):
+            return 0.0
+        return self._shaper.reward(StepOutcome(report, where, ended=True, side_effects=effects))
 
     def save_state(self, rng: np.random.Generator) -> EnvState:
         """Everything that decides what comes next.

@@ -32,8 +32,8 @@ class StepOutcome:
 
     Attributes:
         report: the judge's answer.
-        transition: the frames before and after, the action, what probes printed. At the start
-            `transition.action` is None, and `before` is `after`.
+        transition: the frames before and after, the action, what probes printed. At the start, and
+            at an end that no step brought, `transition.action` is None, and `before` is `after`.
         ended: whether this is the episode's last step.
         terminated: whether it ended in a terminal state, not by being cut off.
         side_effects: at the end, names of the changes that the task does not explain; () before,
@@ -48,7 +48,7 @@ class StepOutcome:
 
     @property
     def action(self) -> Action | None:
-        """What was done; None at the start."""
+        """What was done; None at the start, and where an episode was ended from outside."""
         return self.transition.action
 
     @property
@@ -102,7 +102,7 @@ class OutcomeShaper(Protocol):
         ...
 
     def reward(self, outcome: StepOutcome) -> float:
-        """The reward of one step, a finite number.
+        """The reward of one step, or of an end that no step brought: a finite number.
 
         It is not asked for the step in which a device or a judge made the episode void; that step
         pays 0.
@@ -262,9 +262,10 @@ class Costs:
             )
 
     def of(self, outcome: StepOutcome) -> float:
-        """What a step costs."""
+        """What a step costs; an end without a step costs only what the episode ends with."""
         charged = min(len(outcome.side_effects), self.most_side_effects) if outcome.ended else 0
-        return self.step_cost + self.side_effect_penalty * charged
+        step_cost = 0.0 if outcome.action is None else self.step_cost
+        return step_cost + self.side_effect_penalty * charged
 
 
 COST_NAMES = tuple(field.name for field in fields(Costs))

@@ -57,6 +57,7 @@ from mobile_gym.core.actions import (
     Type,
     Wait,
 )
+from mobile_gym.core.construction import reason_of
 from mobile_gym.core.errors import InvalidAction
 from mobile_gym.core.geometry import NormalizedPoint
 from mobile_gym.spaces.boxes import ScalarBox
@@ -248,7 +249,7 @@ def decode(value: Mapping[str, Any]) -> Action:
     except InvalidAction:
         raise
     except (TypeError, ValueError) as error:
-        raise InvalidAction(f"the encoded action cannot be read: {error}") from None
+        raise InvalidAction(f"the encoded action cannot be read: {reason_of(error)}") from None
 
 
 def require_encodable_text(action: Action) -> str:

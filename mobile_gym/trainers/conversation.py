@@ -26,7 +26,7 @@ from mobile_gym.agents.model import ModelAgent
 from mobile_gym.core.actions import Action, Invalid
 from mobile_gym.core.chat_messages import ChatMessage, chat_messages
 from mobile_gym.core.errors import UsageError
-from mobile_gym.core.language_models import ModelUnavailable, Reply, Request
+from mobile_gym.core.language_models import ModelUnavailable, Reply, Request, is_whole
 from mobile_gym.core.tasks import Split
 from mobile_gym.rollouts.collecting.collect import take_step
 from mobile_gym.trainers.task_rows import TaskRow
@@ -224,11 +224,12 @@ class PhoneConversation:
         told = self._info(info, (), ())
         return told["messages"], told
 
-    def step(self, answer: str | Reply) -> ConversationStep:
+    def step(self, answer: str | Reply | None) -> ConversationStep:
         """Do what the model answered.
 
         Args:
-            answer: its text; or a `Reply`, which may have native calls of tools.
+            answer: its text; or a `Reply`, which may have native calls of tools. None, or anything
+                else that is no text, is an answer that cannot be read.
 
         Raises:
             UsageError: no episode runs.
@@ -237,7 +238,8 @@ class PhoneConversation:
             raise UsageError("no episode runs that this could be an answer to; call init() first")
         env, asked = self.env, self._request
         phone: Any = env.unwrapped
-        reply = answer if isinstance(answer, Reply) else Reply(answer)
+        if not is_whole(reply := answer if isinstance(answer, Reply) else Reply(answer or "")):
+            reply = Reply("")
         self._agent.take(reply, phone.frame)
         actions: list[Action] = []
         rewards: list[float] = []

@@ -20,11 +20,12 @@ parts; an image part holds a `PIL.Image`.
 
 from __future__ import annotations
 
+import functools
 import math
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, fields
 from types import TracebackType
-from typing import Any, Final, Literal, TypeAlias, get_args
+from typing import Any, Final, Literal, TypeAlias, TypeVar, cast, get_args
 
 import gymnasium
 
@@ -50,6 +51,7 @@ from mobile_gym.core.actions import (
     Type,
     Wait,
 )
+from mobile_gym.core.construction import mistake_in
 from mobile_gym.core.errors import InvalidAction, UnknownName, UsageError
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.geometry import NormalizedPoint
@@ -207,8 +209,25 @@ _SWIPES: Final[Mapping[str, _Ends]] = {
     "right": ((0.15, 0.5), (0.85, 0.5)),
 }
 """Where the finger moves, as shares of the node or the screen that is swiped."""
+_Method = TypeVar("_Method", bound=Callable[..., Content])
 _KEYS: Final = {key.value: key for key in Key}
 _STATUSES: Final = {status.value: status for status in FinishStatus}
+
+
+def _tool(method: _Method) -> _Method:
+    """A tool that is called with whatever a model wrote; what it does not take costs a step."""
+
+    @functools.wraps(method)
+    def call(self: Any, *places: Any, **names: Any) -> Content:
+        if mistake := mistake_in(functools.partial(method, self), places, names, kinds=False):
+            return self._do(method.__name__, functools.partial(_refuse, mistake))
+        return method(self, *places, **names)
+
+    return cast("_Method", call)
+
+
+def _refuse(mistake: str) -> Action:
+    raise InvalidAction(mistake)
 
 
 class PhoneEnvironment:
@@ -294,7 +313,10 @@ class PhoneEnvironment:
         return self._screen.of(self._frame, f"Task: {self._phone.status.instruction}\n\n")
 
     def get_reward(self) -> float:
-        """The return of the episode, which is finished if the model has left it unfinished.
+        """The return of the episode, which ends here if the model has left it unfinished.
+
+        No step is taken for that, and none is charged: what the end pays is added once
+        (`MobileEnv.settle_episode`), and the value stays the same however often it is asked for.
 
         Returns:
             The sum of the rewards; not a number, which TRL leaves out, where the phone failed.
@@ -305,9 +327,12 @@ class PhoneEnvironment:
         if self._env is None:
             raise UsageError("there is no episode to reward; call reset() first")
         if not self._is_over:
-            self._step(Finish())
+            self._return += self._phone.settle_episode()
+            self._is_over = True
+            self._is_void = not self._phone.info()["valid"]
         return self.reward
 
+    @_tool
     def tap(self, number: int) -> Content:
         """Tap something on the screen.
 
@@ -319,6 +344,7 @@ class PhoneEnvironment:
         """
         return self._do("tap", lambda: Tap(self._point(number)))
 
+    @_tool
     def double_tap(self, number: int) -> Content:
         """Tap something on the screen twice.
 
@@ -330,6 +356,7 @@ class PhoneEnvironment:
         """
         return self._do("double_tap", lambda: DoubleTap(self._point(number)))
 
+    @_tool
     def long_press(self, number: int) -> Content:
         """Touch something on the screen and hold it.
 
@@ -341,6 +368,7 @@ class PhoneEnvironment:
         """
         return self._do("long_press", lambda: LongPress(self._point(number)))
 
+    @_tool
     def swipe(
         self, direction: Literal["up", "down", "left", "right"], number: int | None = None
     ) -> Content:
@@ -355,6 +383,7 @@ class PhoneEnvironment:
         """
         return self._do("swipe", lambda: self._swipe(direction, number))
 
+    @_tool
     def drag(self, number: int, to_number: int) -> Content:
         """Hold a finger on something until it is picked up, and put it down somewhere else.
 
@@ -367,6 +396,7 @@ class PhoneEnvironment:
         """
         return self._do("drag", lambda: Drag(self._point(number), self._point(to_number)))
 
+    @_tool
     def type_text(self, text: str, number: int | None = None, submit: bool = False) -> Content:
         """Type into a field.
 
@@ -387,6 +417,7 @@ class PhoneEnvironment:
             ),
         )
 
+    @_tool
     def press_key(
         self,
         key: Literal[
@@ -404,6 +435,7 @@ class PhoneEnvironment:
         """
         return self._do("press_key", lambda: PressKey(choice(key, "key", _KEYS)))
 
+    @_tool
     def open_app(self, name: str) -> Content:
         """Start an app.
 
@@ -415,6 +447,7 @@ class PhoneEnvironment:
         """
         return self._do("open_app", lambda: OpenApp(text_argument(name, "name")))
 
+    @_tool
     def wait(self) -> Content:
         """Wait a second.
 
@@ -423,6 +456,7 @@ class PhoneEnvironment:
         """
         return self._do("wait", Wait)
 
+    @_tool
     def ask_user(self, question: str) -> Content:
         """Ask the user something that only they can know.
 
@@ -434,6 +468,7 @@ class PhoneEnvironment:
         """
         return self._do("ask_user", lambda: AskUser(text_argument(question, "question")))
 
+    @_tool
     def answer(self, text: str) -> Content:
         """Answer the question that the task asks. This ends the episode.
 
@@ -445,6 +480,7 @@ class PhoneEnvironment:
         """
         return self._do("answer", lambda: Answer(text_argument(text, "text")))
 
+    @_tool
     def finish(self, status: Literal["complete", "impossible"] = "complete") -> Content:
         """Say that the task is done, or that it cannot be done. This ends the episode.
 

@@ -424,7 +424,7 @@ def _spoof(draft: Draft) -> Way:
     words = _words(draft.task)
     picked = words[int(draft.rng.integers(len(words)))]
     place = FIELDS[name]
-    typed = TypeInto(picked, place.target, submit=place.submit)
+    typed = TypeInto(place.target, picked, submit=place.submit)
     return Way((*_begun(draft), *place.to, typed, *place.after), name)
 
 

@@ -299,14 +299,14 @@ def _delete_copy(
     found = copied or copied_among(every, twin)
     to_search = (OPEN, SEARCH)
     to_twin = (
-        TypeInto(found["words"], FIELD),
+        TypeInto(FIELD, found["words"]),
         BACK,
         card(found["title"], found["description"], found["place"]),
     )
     solution = (*to_search, *to_twin, *screens.delete())
     again = (card(found["title"], found["description"], found["place"]), *screens.delete())
     another = rest[0]
-    to_another = (TypeInto(another.title, FIELD), card(*another.looks), *screens.delete())
+    to_another = (TypeInto(FIELD, another.title), card(*another.looks), *screens.delete())
     return draft.task(
         Texts.delete_copies,
         setup=start(*every),

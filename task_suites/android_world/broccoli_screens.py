@@ -85,7 +85,7 @@ class Recipes(AppScreens):
         return (
             _ADD,
             *(
-                TypeInto(words, Selector(resource_id=f"new_{name}"))
+                TypeInto(Selector(resource_id=f"new_{name}"), words)
                 for name, words in texts
                 if words
             ),
@@ -114,7 +114,7 @@ class Recipes(AppScreens):
         """Open the app and delete recipes by its search; perhaps the last one not after all."""
         steps: tuple[SolutionStep, ...] = (OPEN, SEARCH)
         for place, title in enumerate(titles, 1):
-            found = (TypeInto(title, FIELD), card(title))
+            found = (TypeInto(FIELD, title), card(title))
             steps += (*found, *self.delete(sure=sure or place < len(titles)))
         return steps
 

@@ -68,7 +68,7 @@ def _type_and_copy(draft: Draft, text: str) -> tuple[SolutionStep, ...]:
     return (
         Perform(OpenApp(_SETTINGS)),
         TapOn(Selector(text=draft.pick(Texts.search_settings))),
-        TypeInto(text, _FIELD),
+        TypeInto(_FIELD, text),
         TapOn(_FIELD, hold=True),
         *(() if is_word else (tool(Texts.select_all),)),
         tool(Texts.copy),

@@ -325,7 +325,7 @@ def _found(draft: Draft, title: str) -> tuple[SolutionStep, ...]:
     return (
         _OPEN,
         TapOn(Selector(description=draft.pick(Texts.search))),
-        TypeInto(title, Selector(resource_id="search_src_text")),
+        TypeInto(Selector(resource_id="search_src_text"), title),
         ScrollTo(Selector(resource_id=_TITLE, text=title)),
     )
 

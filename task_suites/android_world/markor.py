@@ -249,7 +249,7 @@ def markor_merge_notes(
         for name in names
     ]
     again = (screens.tap(new_file_name), *screens.menu(Texts.to_bottom))
-    gap = TypeInto("\n", clear=False)
+    gap = TypeInto(None, "\n", clear=False)
 
     def merging(
         order: tuple[int, int, int], between: tuple[SolutionStep, ...]
@@ -341,7 +341,7 @@ def markor_create_note_from_clipboard(draft: Draft, file_name: str, layout: int)
         wrong_endings=(
             WrongEnding("nothing pasted", to_editor),
             WrongEnding("pasted and not saved", solution[:-1]),
-            WrongEnding("and more", (*solution[:-1], TypeInto(text, clear=False), SAVE)),
+            WrongEnding("and more", (*solution[:-1], TypeInto(None, text, clear=False), SAVE)),
         ),
         may_change=MAY_CHANGE,
     )
@@ -438,7 +438,7 @@ def markor_create_folder(draft: Draft, folder_name: str, layout: int) -> Task:
     screens, lots = Screens(draft), Lots(draft, layout)
     old = crowd(lots, lots.number(2, 7))
     new = TapOn(Selector(resource_id="fab_add_new_item"))
-    named = TypeInto(folder_name, Selector(resource_id="new_file_dialog__name"))
+    named = TypeInto(Selector(resource_id="new_file_dialog__name"), folder_name)
     solution = (OPEN, new, named, _MAKE_FOLDER)
     return draft.task(
         Texts.create_folder.format(folder_name=folder_name),

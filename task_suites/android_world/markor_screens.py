@@ -286,18 +286,18 @@ class Screens(AppScreens):
         stem, ending = posixpath.splitext(name)
         return (
             TapOn(Selector(resource_id="fab_add_new_item")),
-            TypeInto(stem, Selector(resource_id="new_file_dialog__name")),
-            TypeInto(ending, Selector(resource_id="new_file_dialog__ext")),
+            TypeInto(Selector(resource_id="new_file_dialog__name"), stem),
+            TypeInto(Selector(resource_id="new_file_dialog__ext"), ending),
             OK,
         )
 
     def write(self, text: str) -> SolutionStep:
         """Type all that a document is to say."""
-        return TypeInto(text, Selector(resource_id="document__edit"))
+        return TypeInto(Selector(resource_id="document__edit"), text)
 
     def insert(self, text: str, place: Text) -> tuple[SolutionStep, ...]:
         """Type something at the top or at the bottom of a document."""
-        return (*self.menu(place), TypeInto(text, clear=False))
+        return (*self.menu(place), TypeInto(None, text, clear=False))
 
     def up(self) -> TapOn:
         """Leave a document, which saves it."""
@@ -308,7 +308,7 @@ class Screens(AppScreens):
         return (
             self.select(old),
             TapOn(Selector(resource_id="action_rename_selected_item")),
-            TypeInto(new, Selector(resource_id="new_name")),
+            TypeInto(Selector(resource_id="new_name"), new),
             OK,
         )
 

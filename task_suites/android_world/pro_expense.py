@@ -348,10 +348,10 @@ class Expenses(AppScreens):
         category = self._draft.pick(CATEGORIES[row.category])
         return (
             _ADD,
-            TypeInto(f"{row.amount / 100:.2f}", Selector(resource_id="edt_amount")),
-            TypeInto(row.name, Selector(resource_id="edt_name")),
+            TypeInto(Selector(resource_id="edt_amount"), f"{row.amount / 100:.2f}"),
+            TypeInto(Selector(resource_id="edt_name"), row.name),
             TapOn(Selector(resource_id="chip", text=category)),
-            TypeInto(row.note, Selector(resource_id="edt_note")),
+            TypeInto(Selector(resource_id="edt_note"), row.note),
         )
 
     def add(self, *entries: Row) -> tuple[SolutionStep, ...]:

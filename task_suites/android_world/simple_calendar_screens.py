@@ -82,7 +82,7 @@ class Screens(AppScreens):
 
     def search(self, words: str) -> tuple[SolutionStep, ...]:
         """Open the app and search it."""
-        return (OPEN, TypeInto(words, Selector(resource_id="top_toolbar_search")))
+        return (OPEN, TypeInto(Selector(resource_id="top_toolbar_search"), words))
 
     def look_at(self, title: str) -> ScrollTo:
         """Scroll until the row of an event is seen."""
@@ -107,9 +107,9 @@ class Screens(AppScreens):
     def write(self, event: Event) -> tuple[SolutionStep, ...]:
         """Fill in the page of a new event."""
         return (
-            TypeInto(event.title, Selector(resource_id="event_title")),
+            TypeInto(Selector(resource_id="event_title"), event.title),
             *(
-                (TypeInto(event.description, Selector(resource_id="event_description")),)
+                (TypeInto(Selector(resource_id="event_description"), event.description),)
                 if event.description
                 else ()
             ),

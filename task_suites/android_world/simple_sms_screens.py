@@ -195,7 +195,7 @@ class Messenger:
 
     def write(self, body: str = "") -> TypeInto:
         """Write the message, or another one, into the open conversation."""
-        return TypeInto(body or self._message, _FIELD)
+        return TypeInto(_FIELD, body or self._message)
 
     def to_number(self, number: str = "") -> tuple[SolutionStep, ...]:
         """Begin a conversation with the number, or with another one."""
@@ -203,12 +203,12 @@ class Messenger:
 
     def name_number(self, number: str = "") -> tuple[SolutionStep, ...]:
         """Where it is asked whom to write to, type the number, or another one."""
-        return (TypeInto(number or self._number, _RECIPIENT), _CONFIRM)
+        return (TypeInto(_RECIPIENT, number or self._number), _CONFIRM)
 
     def to_contact(self, name: str) -> tuple[SolutionStep, ...]:
         """Begin a conversation with a contact."""
         row = Selector(resource_id="cliv_name_textview", text=name)
-        return (_NEW, TypeInto(name, _RECIPIENT), TapOn(row))
+        return (_NEW, TypeInto(_RECIPIENT, name), TapOn(row))
 
     def thread(self, who: str = "") -> TapOn:
         """Open a conversation of the list."""

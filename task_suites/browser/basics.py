@@ -215,7 +215,7 @@ def read_privately(draft: Draft, article: str) -> Task:
 
     def read(which: str) -> tuple[SolutionStep, ...]:
         url = ARTICLES[which].url.removeprefix("https://")
-        return (TapOn(address), TypeInto(url, address, submit=True))
+        return (TapOn(address), TypeInto(address, url, submit=True))
 
     solution = (*private, *read(article))
     visited = none("history", url=target.url)

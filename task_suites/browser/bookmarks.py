@@ -112,7 +112,7 @@ def delete_bookmark(draft: Draft, title: str, layout: int) -> Task:
                     *to_list,
                     screens.options_of(named),
                     screens.tap_label(Texts.edit),
-                    TypeInto("Old", Selector(text=named, class_name="EditText")),
+                    TypeInto(Selector(text=named, class_name="EditText"), "Old"),
                     SAVE,
                 ),
             ),
@@ -218,7 +218,7 @@ def move_bookmark_to_new_folder(draft: Draft, article: str, folder: str, layout:
 
     field = Selector(class_name="EditText", package_name=PACKAGE)
     to_list = (OPEN, *screens.menu(Texts.bookmarks))
-    make = (screens.tap_label(Texts.new_folder), TypeInto(name, field), OK)
+    make = (screens.tap_label(Texts.new_folder), TypeInto(field, name), OK)
 
     def move(which: str) -> tuple[SolutionStep, ...]:
         return (

@@ -169,7 +169,7 @@ class Screens(AppScreens):
     def go_to(self, address: str) -> tuple[SolutionStep, ...]:
         """In the open browser, type an address."""
         field = Selector(resource_id="url", package_name=PACKAGE)
-        return (TapOn(field), TypeInto(address.removeprefix("https://"), field, submit=True))
+        return (TapOn(field), TypeInto(field, address.removeprefix("https://"), submit=True))
 
     def menu(self, *items: Text) -> tuple[SolutionStep, ...]:
         """Open the menu and tap an item, then what follows."""
@@ -186,7 +186,7 @@ class Screens(AppScreens):
     def fill(self, label: Text, text: Text | str) -> TypeInto:
         """Type into a form's field."""
         field = Selector(class_name="EditText", hint=self._pick(label), package_name=PACKAGE)
-        return TypeInto(self._words(text), field)
+        return TypeInto(field, self._words(text))
 
     def check_box(self, label: Text) -> TapOn:
         """A tap on a form's check box."""

@@ -138,7 +138,7 @@ def set_home_page(draft: Draft, host: str) -> Task:
     wrong = SITES["shop"].host
     to_dialog = (OPEN, *screens.menu(Texts.settings, Texts.home_page))
     field = Selector(class_name="EditText", package_name=PACKAGE)
-    solution = (*to_dialog, TypeInto(host, field), OK)
+    solution = (*to_dialog, TypeInto(field, host), OK)
     return draft.task(
         Texts.set_home_page.format(site=_HOME_PAGES[host], host=host),
         setup=start(),
@@ -165,7 +165,7 @@ def set_home_page(draft: Draft, host: str) -> Task:
         golden_steps=len(solution),
         solution=solution,
         wrong_endings=(
-            WrongEnding("another site", (*to_dialog, TypeInto(wrong, field), OK)),
+            WrongEnding("another site", (*to_dialog, TypeInto(field, wrong), OK)),
             WrongEnding("typed and not saved", (*solution[:-1], CANCEL)),
             WrongEnding("opened instead", (OPEN, *screens.go_to(host))),
             WrongEnding("set and reset", (*solution, screens.tap_label(Texts.reset), OK)),

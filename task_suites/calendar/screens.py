@@ -143,11 +143,11 @@ class Screens(AppScreens):
     def search(self, words: str) -> tuple[SolutionStep, ...]:
         """Open the calendar and search it."""
         field = Selector(resource_id="search_src_text")
-        return (OPEN, *self.menu("search"), TypeInto(words, field))
+        return (OPEN, *self.menu("search"), TypeInto(field, words))
 
     def write(self, field: str, words: str) -> TypeInto:
         """Type the `title` or the `location` of the event in the editor."""
-        return TypeInto(words, Selector(resource_id=field, editable=True))
+        return TypeInto(Selector(resource_id=field, editable=True), words)
 
     def choose_time(self, which: str, at: datetime) -> tuple[SolutionStep, ...]:
         """Choose the time of `start` or `end` in the editor."""

@@ -242,7 +242,7 @@ def set_repeating_alarm(
 
     def labelled(text: str) -> tuple[TapOn | TypeInto, ...]:
         field = Selector(class_name="EditText")
-        return (TapOn(Selector(resource_id="edit_label")), TypeInto(text, field), OK)
+        return (TapOn(Selector(resource_id="edit_label")), TypeInto(field, text), OK)
 
     solution = (*added, *taps, *labelled(named))
     return draft.task(

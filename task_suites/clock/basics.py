@@ -119,7 +119,7 @@ def add_city(draft: Draft, city: str) -> Task:
             OPEN,
             TapOn(Selector(resource_id="fab")),
             TapOn(Selector(resource_id="search_button")),
-            TypeInto(named, Selector(resource_id="search_src_text")),
+            TypeInto(Selector(resource_id="search_src_text"), named),
             tick(named),
         )
 

@@ -143,7 +143,7 @@ def start_two_timers(draft: Draft, dish: str, also: str, minutes: int, longer: i
             *(TapOn(Selector(resource_id=f"timer_setup_digit_{key}")) for key in keys),
             _START,
             TapOn(Selector(resource_id="timer_label")),  # the newest timer stands first
-            TypeInto(name, Selector(class_name="EditText")),
+            TypeInto(Selector(class_name="EditText"), name),
             OK,
         )
 

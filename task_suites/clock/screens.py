@@ -268,8 +268,8 @@ class Screens(AppScreens):
             )
         return (
             TapOn(Selector(resource_id="android:id/toggle_mode")),
-            TypeInto(str(number), _HOUR_FIELD),
-            TypeInto(f"{minute:02d}", _MINUTE_FIELD),
+            TypeInto(_HOUR_FIELD, str(number)),
+            TypeInto(_MINUTE_FIELD, f"{minute:02d}"),
             *(
                 step
                 for word in half

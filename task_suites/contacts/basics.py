@@ -277,7 +277,7 @@ def delete_namesake(draft: Draft, person: str, place: int, layout: int) -> Task:
                 (
                     *solution,
                     OPEN,
-                    TypeInto(kept.number, Selector(class_name="EditText")),
+                    TypeInto(Selector(class_name="EditText"), kept.number),
                     screens.tap_text(kept.name),
                     *screens.delete(),
                 ),

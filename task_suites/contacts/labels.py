@@ -96,7 +96,7 @@ def rename_label(draft: Draft, label: str, name: str, layout: int) -> Task:
         )
 
     field = Selector(class_name="EditText", package_name=PACKAGE)
-    solution = (*to_dialog(old), TypeInto(new), OK)
+    solution = (*to_dialog(old), TypeInto(None, new), OK)
     return draft.task(
         Texts.rename_label_to.format(old=old, new=new),
         setup=start(book, titles),
@@ -128,11 +128,11 @@ def rename_label(draft: Draft, label: str, name: str, layout: int) -> Task:
         golden_steps=len(solution),
         solution=solution,
         wrong_endings=(
-            WrongEnding("typed and cancelled", (*to_dialog(old), TypeInto(new), CANCEL)),
-            WrongEnding("another label", (*to_dialog(another), TypeInto(new), OK)),
+            WrongEnding("typed and cancelled", (*to_dialog(old), TypeInto(None, new), CANCEL)),
+            WrongEnding("another label", (*to_dialog(another), TypeInto(None, new), OK)),
             WrongEnding(
                 "appended to the old name",
-                (*to_dialog(old), TapOn(field), TypeInto(new, field, clear=False), OK),
+                (*to_dialog(old), TapOn(field), TypeInto(field, new, clear=False), OK),
             ),
             WrongEnding(
                 "a new label with the name",
@@ -140,7 +140,7 @@ def rename_label(draft: Draft, label: str, name: str, layout: int) -> Task:
                     OPEN,
                     screens.tap(Texts.labels),
                     TapOn(Selector(description=draft.pick(Texts.create_label))),
-                    TypeInto(new),
+                    TypeInto(None, new),
                     OK,
                 ),
             ),
@@ -243,7 +243,7 @@ def create_label_with_members(draft: Draft, label: str, person: str, layout: int
         OPEN,
         screens.tap(Texts.labels),
         TapOn(Selector(description=draft.pick(Texts.create_label))),
-        TypeInto(title),
+        TypeInto(None, title),
         OK,
     )
     to_list = (*made, screens.tap_text(title), screens.tap(Texts.add_contacts))

@@ -126,7 +126,7 @@ class Screens(AppScreens):
 
     def to_found(self, query: str, name: str) -> tuple[SolutionStep, ...]:
         """Open Contacts, search, and open the page of somebody who is found."""
-        return (OPEN, self.tap(Texts.search_contacts), TypeInto(query), self.tap_text(name))
+        return (OPEN, self.tap(Texts.search_contacts), TypeInto(None, query), self.tap_text(name))
 
     def delete(self) -> tuple[SolutionStep, ...]:
         """Delete the contact whose page is shown."""
@@ -138,8 +138,8 @@ class Screens(AppScreens):
 
     def type_into(self, hint: Text, words: str) -> TypeInto:
         """Type into the field of the editor that has a hint."""
-        return TypeInto(words, Selector(class_name="EditText", hint=self._pick(hint)))
+        return TypeInto(Selector(class_name="EditText", hint=self._pick(hint)), words)
 
     def replace_text(self, old: str, new: str) -> TypeInto:
         """Type over a text that stands in the editor."""
-        return TypeInto(new, Selector(class_name="EditText", text=old))
+        return TypeInto(Selector(class_name="EditText", text=old), new)

@@ -67,8 +67,8 @@ def write_note(title: str, body: str) -> tuple[SolutionStep, ...]:
     return (
         Perform(OpenApp(NOTES)),
         TapOn(Selector(resource_id="new_note_button")),
-        TypeInto(title, Selector(resource_id="editable_title")),
-        TypeInto(body, Selector(resource_id="edit_note_text")),
+        TypeInto(Selector(resource_id="editable_title"), title),
+        TypeInto(Selector(resource_id="edit_note_text"), body),
     )
 
 

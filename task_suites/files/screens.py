@@ -289,7 +289,7 @@ class Screens(AppScreens):
     def search(self, words: str) -> tuple[SolutionStep, ...]:
         """Search the folder that is shown."""
         opener = TapOn(Selector(resource_id="option_menu_search"))
-        return (opener, TypeInto(words, Selector(resource_id="search_src_text")))
+        return (opener, TypeInto(Selector(resource_id="search_src_text"), words))
 
     def menu(self, item: Text) -> tuple[SolutionStep, ...]:
         """Open the overflow menu and choose an entry."""
@@ -301,7 +301,7 @@ class Screens(AppScreens):
 
     def name(self, text: str) -> tuple[SolutionStep, ...]:
         """Give the open dialog a name, and confirm it."""
-        return (TypeInto(text, Selector(resource_id="android:id/text1")), OK)
+        return (TypeInto(Selector(resource_id="android:id/text1"), text), OK)
 
     def into(self, *names: str) -> tuple[SolutionStep, ...]:
         """Go to a folder in the picker, and do it there."""

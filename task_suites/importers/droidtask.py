@@ -424,7 +424,7 @@ def _solution(graph: RecordedGraph, move: Move) -> Iterator[SolutionStep]:
     if not _is_found_by_scrolling(graph, move, target):
         yield from _swipes(move.scrolls)
     if recorded.kind == "type":
-        yield TypeInto(recorded.text, target)
+        yield TypeInto(target, recorded.text)
     else:
         yield TapOn(target, hold=recorded.kind == "long_press")
 

@@ -145,7 +145,7 @@ class Screens(AppScreens):
 
     def write(self, body: str) -> TypeInto:
         """Type a message into the field of the open conversation."""
-        return TypeInto(body, Selector(resource_id="compose_message_text"))
+        return TypeInto(Selector(resource_id="compose_message_text"), body)
 
     def send_to(self, who: str, body: str) -> tuple[SolutionStep, ...]:
         """From the list, open a conversation and send a message."""
@@ -155,7 +155,7 @@ class Screens(AppScreens):
         """From the list, begin a conversation with a number."""
         return (
             TapOn(Selector(resource_id="start_new_conversation_button")),
-            TypeInto(number, Selector(resource_id="recipient_text_view")),
+            TypeInto(Selector(resource_id="recipient_text_view"), number),
             self.tap(self._pick(Texts.send_to_number.format(number=number))),
         )
 
@@ -166,5 +166,5 @@ class Screens(AppScreens):
         return (
             *opened,
             TapOn(Selector(resource_id="action_search", package_name=PACKAGE)),
-            TypeInto(words, Selector(resource_id="search_src_text"), submit=True),
+            TypeInto(Selector(resource_id="search_src_text"), words, submit=True),
         )

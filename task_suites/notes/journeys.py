@@ -182,7 +182,7 @@ def compare_months(
     up = TapOn(Selector(description=draft.pick(Texts.navigate_up)))
     look = (*screens.search(late.title), ScrollTo(screens.card(late.title)))
     look_again: tuple[SolutionStep, ...] = (
-        (TypeInto(early.title, Selector(resource_id="search_src_text")),)
+        (TypeInto(Selector(resource_id="search_src_text"), early.title),)
         if early.archived
         else (up, *screens.to_place("trash")[1:])
     )

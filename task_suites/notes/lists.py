@@ -108,7 +108,7 @@ def add_to_list(draft: Draft, title: str, items: list[str], layout: int) -> Task
                 (
                     *to_list,
                     *screens.add_items(first),
-                    TypeInto(second, Selector(resource_id="add_item")),
+                    TypeInto(Selector(resource_id="add_item"), second),
                 ),
             ),
         ),
@@ -202,7 +202,7 @@ def make_checklist(draft: Draft, title: str, items: list[str], color: str, layou
         return (
             OPEN,
             NEW_LIST,
-            TypeInto(entry.title, Selector(resource_id="editable_title")),
+            TypeInto(Selector(resource_id="editable_title"), entry.title),
             *screens.add_items(*items),
         )
 

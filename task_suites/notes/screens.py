@@ -166,7 +166,7 @@ class Screens(AppScreens):
 
     def search(self, words: str) -> tuple[SolutionStep, ...]:
         """Open the app and search the notes and the archive for words."""
-        return (OPEN, SEARCH, TypeInto(words, Selector(resource_id="search_src_text")))
+        return (OPEN, SEARCH, TypeInto(Selector(resource_id="search_src_text"), words))
 
     def find_note(self, title: str, body: str | None = None) -> tuple[SolutionStep, ...]:
         """Open the app and, by the search, a note."""
@@ -179,14 +179,14 @@ class Screens(AppScreens):
     def write(self, title: str, body: str) -> tuple[SolutionStep, ...]:
         """Type a title and a text into the open note."""
         return (
-            TypeInto(title, Selector(resource_id="editable_title")),
-            TypeInto(body, Selector(resource_id="edit_note_text")),
+            TypeInto(Selector(resource_id="editable_title"), title),
+            TypeInto(Selector(resource_id="edit_note_text"), body),
         )
 
     def add_items(self, *words: str) -> tuple[SolutionStep, ...]:
         """Add items to the open checklist."""
         field = Selector(resource_id="add_item")
-        return tuple(TypeInto(item, field, submit=True) for item in words)
+        return tuple(TypeInto(field, item, submit=True) for item in words)
 
     def until_item(self, item: str, *, checked: bool = False) -> ScrollTo:
         """Go on when an item of the open checklist is on the screen."""

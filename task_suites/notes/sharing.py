@@ -251,7 +251,7 @@ def text_note(draft: Draft, event: str, number: str, layout: int) -> Task:
             WrongEnding("to another number", (*shared(wrong), send)),
             WrongEnding("not sent", shared(number)),
             WrongEnding("another note", (*shared(number, others[0]), send)),
-            WrongEnding("sent twice", (*solution, TypeInto(body, field), send)),
+            WrongEnding("sent twice", (*solution, TypeInto(field, body), send)),
         ),
     )
 

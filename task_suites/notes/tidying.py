@@ -242,7 +242,7 @@ def rename_label(draft: Draft, old: str, new: str, layout: int) -> Task:
         return (
             *screens.to_place("edit_labels"),
             TapOn(Selector(text=label)),
-            TypeInto(name, Selector(resource_id="label_name")),
+            TypeInto(Selector(resource_id="label_name"), name),
             OK,
         )
 

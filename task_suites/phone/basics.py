@@ -186,7 +186,7 @@ def block_number(draft: Draft, person: str, place: int, layout: int) -> Task:
     old = [cast.number(key, 3) for key in lots.some(NAMES, lots.number(1, 4), but=(person,))]
     wrong = cast.number(person, (place + 1) % 3)
     to_dialog = screens.to_settings(Texts.blocked_numbers, Texts.add_number)
-    solution = (*to_dialog, TypeInto(number), OK)
+    solution = (*to_dialog, TypeInto(None, number), OK)
     return draft.task(
         Texts.block_pest.format(number=number),
         setup=start(
@@ -211,11 +211,11 @@ def block_number(draft: Draft, person: str, place: int, layout: int) -> Task:
         golden_steps=len(solution),
         solution=solution,
         wrong_endings=(
-            WrongEnding("another number", (*to_dialog, TypeInto(wrong), OK)),
-            WrongEnding("typed and cancelled", (*to_dialog, TypeInto(number), CANCEL)),
+            WrongEnding("another number", (*to_dialog, TypeInto(None, wrong), OK)),
+            WrongEnding("typed and cancelled", (*to_dialog, TypeInto(None, number), CANCEL)),
             WrongEnding(
                 "a second number too",
-                (*solution, screens.tap(Texts.add_number), TypeInto(wrong), OK),
+                (*solution, screens.tap(Texts.add_number), TypeInto(None, wrong), OK),
             ),
             WrongEnding("another one unblocked", (*solution, screens.unblock(old[0]), OK)),
         ),

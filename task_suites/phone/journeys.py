@@ -292,7 +292,7 @@ def block_number_of_kind(draft: Draft, person: str, kind: str, layout: int) -> T
     others = cast.crowd(person, size=lots.number(9, 17), lots=lots)
     look = (*contacts.to_contact(wanted.name), look_at(number))
     to_dialog = screens.to_settings(Texts.blocked_numbers, Texts.add_number)
-    solution = (*look, *to_dialog, TypeInto(number), OK)
+    solution = (*look, *to_dialog, TypeInto(None, number), OK)
     return draft.task(
         Texts.block_number_of_kind.format(name=wanted.name, kind=TYPES[kind].name),
         setup=start((*others, wanted)),
@@ -325,11 +325,11 @@ def block_number_of_kind(draft: Draft, person: str, kind: str, layout: int) -> T
         golden_steps=count_steps(solution),
         solution=solution,
         wrong_endings=(
-            WrongEnding("the mobile number", (*look, *to_dialog, TypeInto(mobile), OK)),
-            WrongEnding("typed and cancelled", (*look, *to_dialog, TypeInto(number), CANCEL)),
+            WrongEnding("the mobile number", (*look, *to_dialog, TypeInto(None, mobile), OK)),
+            WrongEnding("typed and cancelled", (*look, *to_dialog, TypeInto(None, number), CANCEL)),
             WrongEnding(
                 "both numbers",
-                (*solution, screens.tap(Texts.add_number), TypeInto(mobile), OK),
+                (*solution, screens.tap(Texts.add_number), TypeInto(None, mobile), OK),
             ),
         ),
     )

@@ -172,7 +172,7 @@ def rename_device(draft: Draft, name: str) -> Task:
     field = Selector(class_name="EditText", package_name=PACKAGE)
     save, cancel = _button("android:id/button1"), _button("android:id/button2")
     wrong = next_of(_NAMES, name)
-    solution = (*to_dialog, TypeInto(name, field), save)
+    solution = (*to_dialog, TypeInto(field, name), save)
     return draft.task(
         Texts.rename_device.format(name=name),
         setup=(put("global", "device_name", _OLD_NAME), *START),
@@ -199,11 +199,11 @@ def rename_device(draft: Draft, name: str) -> Task:
         golden_steps=len(solution) + SWIPES_TO_ABOUT,
         solution=solution,
         wrong_endings=(
-            WrongEnding("another name", (*to_dialog, TypeInto(wrong, field), save)),
-            WrongEnding("typed and not saved", (*to_dialog, TypeInto(name, field), cancel)),
+            WrongEnding("another name", (*to_dialog, TypeInto(field, wrong), save)),
+            WrongEnding("typed and not saved", (*to_dialog, TypeInto(field, name), cancel)),
             WrongEnding(
                 "appended to the old name",
-                (*to_dialog, TapOn(field), TypeInto(name, field, clear=False), save),
+                (*to_dialog, TapOn(field), TypeInto(field, name, clear=False), save),
             ),
         ),
     )

@@ -194,7 +194,7 @@ def odd_event(phone: Phone, is_odd: Callable[[str], bool]) -> str:
     """The first event that is found by "with" and whose third line is odd."""
     phone.do(
         opened("com.simplemobiletools.calendar.pro"),
-        TypeInto("with", Selector(resource_id="top_toolbar_search")),
+        TypeInto(Selector(resource_id="top_toolbar_search"), "with"),
         Perform(PressKey(Key.BACK)),  # the keyboard
     )
     events = phone.rows("event_item_title", "event_item_description")

@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from mobile_gym.core.actions import Action, Answer, AskUser, Finish, Invalid
+from mobile_gym.core.construction import reason_of
 from mobile_gym.core.errors import DeviceFault, DeviceUnreachable, UsageError
 from mobile_gym.core.frames import Frame, Orientation
 from mobile_gym.core.geometry import NormalizedPoint
@@ -52,7 +53,9 @@ def perturb(connection: Connection, perturbation: Mapping[str, Any]) -> list[str
         try:
             commands, back = _MAKE[name](connection, value)
         except (TypeError, ValueError) as error:
-            raise UsageError(f"perturbation {name}: {value!r} cannot be used: {error}") from None
+            raise UsageError(
+                f"perturbation {name}: {value!r} cannot be used: {reason_of(error)}"
+            ) from None
         for command in commands:
             result = connection.shell(command)
             if result.exit_code:

@@ -30,7 +30,7 @@ from mobile_gym.core.errors import (
 )
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.ports import Agent
-from mobile_gym.core.tasks import Task, TaskTemplate
+from mobile_gym.core.tasks import Task, TaskTemplate, templates_in_split
 from mobile_gym.rollouts.collecting.agents import AGENT_ENDS, cost_of, ending_of, reasoning_of
 from mobile_gym.rollouts.collecting.episode_seeds import EpisodeSeeds
 from mobile_gym.rollouts.collecting.recorder import EpisodeRecorder
@@ -61,16 +61,19 @@ def collect(
 ) -> Iterator[Episode]:
     """Run every template `settings.episodes` times and yield each episode when it is finished.
 
+    Templates without instances in `settings.split` are left out, and logged as a warning.
+
     An agent that reads only some parts of an observation may name them in an attribute `observe`;
     the others are then not computed.
 
     Raises:
-        UsageError: an environment cannot be made from these settings.
+        UsageError: an environment cannot be made from these settings, or no template has instances
+            in the split.
         DeviceFault: the device failed `MAX_ATTEMPTS` times in a row on one episode.
         JudgeUnavailable: as often, and last the judge did not answer.
         AgentUnavailable: as often, and last the agent did not answer.
     """
-    for template in templates:
+    for template in templates_in_split(templates, settings.split, _LOG.warning):
         env = make_environment(template, agent, settings)
         try:
             for number in range(settings.episodes):

@@ -39,6 +39,7 @@ from mobile_gym.core.actions import (
     Type,
     from_json,
 )
+from mobile_gym.core.construction import reason_of
 from mobile_gym.core.episodes import Episode
 from mobile_gym.core.errors import InvalidAction, UsageError
 from mobile_gym.core.tasks import TaskTemplate
@@ -243,10 +244,8 @@ class _Conversation(BaseHTTPRequestHandler):
             raise _Refused(HTTPStatus.CONFLICT, "the episode has ended")
         try:
             action = read(self._body())
-        except KeyError as error:
-            raise _Refused(HTTPStatus.BAD_REQUEST, f"{self.path}: lacks {error}") from None
-        except (InvalidAction, TypeError, ValueError) as error:
-            raise _Refused(HTTPStatus.BAD_REQUEST, f"{self.path}: {error}") from None
+        except (KeyError, TypeError, ValueError) as error:
+            raise _Refused(HTTPStatus.BAD_REQUEST, f"{self.path}: {reason_of(error)}") from None
         receipt = steps.take(action)
         told = {"accepted": receipt.accepted, "error": receipt.error, "is_over": steps.are_over}
         return "application/json", json.dumps(told) + "\n"

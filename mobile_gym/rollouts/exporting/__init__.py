@@ -2,25 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from importlib import import_module
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
-from mobile_gym.core.errors import UnknownName
-from mobile_gym.rollouts.exporting.sources import Exported, Source
+from mobile_gym.core.errors import UnknownName, UsageError
+from mobile_gym.rollouts.exporting.sources import ROWS, Exported, Options, Source
 from mobile_gym.rollouts.storing.partial_files import whole_folder
 from mobile_gym.rollouts.storing.store import OnEpisode
 
-__all__ = ["FORMATS", "Exported", "export"]
+__all__ = ["FORMATS", "Exported", "Options", "export"]
 
-FORMATS: Final = {
-    "androidcontrol": "mobile_gym.rollouts.exporting.android_control",
-    "digidata": "mobile_gym.rollouts.exporting.digidata",
-    "hf": "mobile_gym.rollouts.exporting.hugging_face",
-    "llamatouch": "mobile_gym.rollouts.exporting.llamatouch",
-    "minari": "mobile_gym.rollouts.exporting.minari_dataset",
+
+class _Format(NamedTuple):
+    """Where `write(source, out)` of a format lives, and which of `Options` it takes."""
+
+    module: str
+    takes: frozenset[str] = frozenset()
+
+
+FORMATS: Final[Mapping[str, _Format]] = {
+    "androidcontrol": _Format("android_control"),
+    "digidata": _Format("digidata", frozenset({"trained_on"})),
+    "hf": _Format("hugging_face", frozenset({"rows", "split"})),
+    "llamatouch": _Format("llamatouch"),
+    "minari": _Format("minari_dataset", frozenset({"name"})),
+    "parquet": _Format("parquet_rows", frozenset({"rows", "split"})),
 }
-"""Where each format's `write(source, out)` lives."""
 
 
 def export(
@@ -30,6 +39,7 @@ def export(
     on_episode: OnEpisode | None = None,
     *,
     annotations: str | None = None,
+    options: Options = Options(),  # noqa: B008  (frozen)
 ) -> Exported:
     """Write the episodes of a folder in another format.
 
@@ -40,16 +50,24 @@ def export(
         on_episode: called after every episode with how many are done, and how many there are.
         annotations: name of the run's annotations that are taken along as the
             reasoning of their actions, by formats that have a place for it.
+        options: what else is asked for.
 
     Raises:
-        UnknownName: there is no such format.
+        UnknownName: there is no such format, or no such rows.
         StoreError: an episode cannot be read, or the folder not written.
-        UsageError: there are no annotations of that name.
+        UsageError: there are no annotations of that name, or the format does not take an option.
         MissingExtra: the format needs a package that is not installed.
     """
     if format_name not in FORMATS:
         raise UnknownName.among("format", format_name, FORMATS)
-    episodes = Source.open(source, on_episode, annotations)
-    write = import_module(FORMATS[format_name]).write
+    module, takes = FORMATS[format_name]
+    for name in options.given():
+        if name not in takes:
+            able = ", ".join(one for one, kind in FORMATS.items() if name in kind.takes)
+            raise UsageError(f"{name} is no option of the format {format_name}, but of {able}")
+    if options.rows not in ROWS:
+        raise UnknownName.among("rows", options.rows, ROWS)
+    episodes = Source.open(source, on_episode, annotations, options)
+    write = import_module(f"{__name__}.{module}").write
     with whole_folder(out) as partial:
         return write(episodes, partial)

@@ -56,7 +56,7 @@ def write(source: Source, out: Path) -> Exported:
     exported = Exported()
     with (out / RECORDS).open("w", encoding="utf-8") as file:
         for episode in source.episodes():
-            record = _record(episode, safe_name(episode.id, exported.episodes), out, exported)
+            record = _record(episode, safe_name(episode, exported.episodes), out, exported)
             file.write(json.dumps(record, ensure_ascii=False) + "\n")
             exported.episodes += 1
             exported.steps += len(record["steps"])
@@ -85,6 +85,7 @@ def _record(episode: Episode, name: str, out: Path, exported: Exported) -> dict[
         "is_successful": episode.steps[-1].report.success,
         "steps": steps,
         "episode_id": name,
+        "policy": episode.agent,
         "complete": len(steps) == len(episode.steps) - 1,
     }
 

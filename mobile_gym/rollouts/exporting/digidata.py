@@ -9,8 +9,8 @@ OUT/xml/EPISODE/STEP.xml        uiautomator XML
 ```
 
 Source: DigiData, table 5 (fields), section 3 (the four fields of chain of thought, "" where there
-is none) and table 6 (actions). `gym_action` is ours: the action as it was, which table 6 cannot
-always tell.
+is none) and table 6 (actions). Ours are `gym_action`, the action as it was, which table 6 cannot
+always tell, and `policy`, who acted.
 
 A step that table 6 has no words for is left out: before the first step that it has words for, the
 episode then begins later; anywhere else, `complete` is false.
@@ -45,6 +45,7 @@ from mobile_gym.core.episodes import Episode, Reasoning, StepRecord
 from mobile_gym.core.errors import InvalidAction
 from mobile_gym.core.geometry import NormalizedPoint
 from mobile_gym.core.nodes import AccessibilityForest
+from mobile_gym.core.tasks import Task
 from mobile_gym.foreign.wording import unquoted
 from mobile_gym.rollouts.exporting.sources import (
     Exported,
@@ -52,6 +53,11 @@ from mobile_gym.rollouts.exporting.sources import (
     Source,
     picture_bytes,
     safe_name,
+)
+from mobile_gym.rollouts.reporting.familiarity import (
+    FAMILIARITIES,
+    familiarity,
+    require_known_apps,
 )
 
 _T = TypeVar("_T")
@@ -135,7 +141,6 @@ THOUGHTS: Final = {
 """The format's fields of chain of thought, and what `Reasoning` calls them."""
 HISTORY_STEPS: Final = 3
 """How far back the histories go. Source: DigiData, appendix J (the agent's prompt)."""
-_CATEGORIES: Final = ("seen", "familiar", "novel")
 _REQUEST: Final = (
     "<image>\n"
     "You use an Android phone for somebody. Choose the next action from the goal, the actions so "
@@ -149,23 +154,35 @@ _REQUEST: Final = (
 
 
 def write(source: Source, out: Path) -> Exported:
-    """Write the episodes into a folder."""
+    """Write the episodes into a folder.
+
+    Raises:
+        UnknownName: nothing knows an app of `trained_on`.
+    """
     exported = Exported()
+    if trained_on := source.options.trained_on:
+        require_known_apps(trained_on, _apps_of(source))
     with (out / RECORDS).open("w", encoding="utf-8") as file:
         for episode in source.episodes():
-            name = safe_name(episode.id, exported.episodes)
+            name = safe_name(episode, exported.episodes)
             written = exported.steps
-            for record in _records(episode, name, out, exported):
+            for record in _records(episode, name, out, exported, source):
                 file.write(json.dumps(record, ensure_ascii=False) + "\n")
                 exported.steps += 1
             exported.episodes += exported.steps > written  # one without a record is not there
     return exported
 
 
+def _apps_of(source: Source) -> Iterator[str]:
+    for episode in Source(source.path, source.files).episodes(pixels=False):
+        yield from episode.task.apps
+
+
 def _records(
-    episode: Episode, name: str, out: Path, exported: Exported
+    episode: Episode, name: str, out: Path, exported: Exported, source: Source
 ) -> Iterator[dict[str, Any]]:
     task = episode.task
+    category = _category(task, source.options.trained_on)
     steps = _from_first_told(episode.steps, exported)
     step_words = [_words(record) for record in steps[1:]]
     images = OnceFiles(out, f"images/{name}", "png")
@@ -189,16 +206,24 @@ def _records(
             "image": image,
             "image_history": past_images[-HISTORY_STEPS:],
             "complete": None not in step_words,
-            "eval_category": task.split.upper() if task.split in _CATEGORIES else "",
+            "eval_category": category,
             "conversations": [
                 {"from": "human", "value": _request(task.text, past[-HISTORY_STEPS:])},
                 {"from": "gpt", "value": words},
             ],
             **_thoughts(record.reasoning),
+            "policy": episode.agent,
             "gym_action": json.dumps(actions.to_json(record.action), ensure_ascii=False),
         }
         past.append(words)
         past_images.append(image)
+
+
+def _category(task: Task, trained_on: Sequence[str]) -> str:
+    """How new the task's apps are: as an imported task says, else by what was trained on."""
+    if trained_on:
+        return familiarity(task.apps, trained_on).upper()
+    return task.split.upper() if task.split in FAMILIARITIES else ""
 
 
 def _thoughts(reasoning: Reasoning | None) -> dict[str, str]:

@@ -3,7 +3,7 @@
 `export` loads it by the name of the format; the import reads its words.
 
 ```
-OUT/all_instruction.csv                      episode_id, instruction
+OUT/all_instruction.csv                      episode_id, instruction, policy
 OUT/EPISODE/instruction.txt                  the same: the episode, then what was asked
 OUT/EPISODE/captured_data/screenshot/0.png   of every screen
                           xml/0.xml          uiautomator XML
@@ -132,11 +132,11 @@ def write(source: Source, out: Path) -> Exported:
     exported = Exported()
     with (out / INSTRUCTIONS).open("w", encoding="utf-8", newline="") as file:
         table = csv.writer(file)
-        table.writerow(("episode_id", "instruction"))
+        table.writerow(("episode_id", "instruction", "policy"))
         for episode in source.episodes():
-            name = safe_name(episode.id, exported.episodes)
+            name = safe_name(episode, exported.episodes)
             _write_trace(episode, name, out / name, exported)
-            table.writerow((name, episode.task.text))
+            table.writerow((name, episode.task.text, episode.agent))
             exported.episodes += 1
             exported.steps += len(episode.steps) - 1
     return exported

@@ -1,148 +1,67 @@
 """A folder that Minari reads: `MINARI_DATASETS_PATH=OUT`, `minari.load_dataset(DATASET_ID)`.
 
-Screenshots are written without loss. Minari needs one shape for all of them: smaller ones stand at
-the top left of a black canvas, and `screen_size_px` says how much of it is screen.
+Observations and actions are those of the environment (`MobileEnv`): the same keys, spaces and
+values. The data set names its environment, and Minari takes the spaces from there; only where it is
+of no registered task are they written down, too.
 
-The fields are those of the environments' own action space (docs/environments.md); what a kind does
-not use is zero.
+Screenshots are PNG files in Minari's column of encoded pictures, so they are read without loss.
+Minari needs one shape for all of them: smaller ones stand at the top left of a black canvas, and
+`screen_rect` says where.
+
+Source: Minari 0.5, `dataset/_storages/arrow_storage.py` (files and columns). Its own writer keeps
+raw pixels where pictures must not lose any, and reads and writes the whole metadata twice for each
+episode.
 """
 
 from __future__ import annotations
 
+import copy
 import json
-from collections.abc import Iterator
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+import gymnasium
 import numpy as np
+import pyarrow as pa
+import pyarrow.parquet as pq
 from gymnasium import spaces
+from gymnasium.envs.registration import EnvSpec
 
 from mobile_gym.accessibility import write_xml
 from mobile_gym.core import actions
-from mobile_gym.core.actions import (
-    ACTION_TYPES,
-    MAX_DURATION_S,
-    Action,
-    Answer,
-    AskUser,
-    DoubleTap,
-    Drag,
-    Finish,
-    FinishStatus,
-    Invalid,
-    Key,
-    LongPress,
-    OpenApp,
-    PressKey,
-    Swipe,
-    Tap,
-    Type,
-    Wait,
-)
+from mobile_gym.core.actions import Action, Invalid, Wait
 from mobile_gym.core.episodes import Episode
-from mobile_gym.core.errors import MissingExtra, StoreError
-from mobile_gym.core.frames import Frame
-from mobile_gym.rollouts.exporting.sources import Exported, Source
-
-_KEYS: Final = tuple(Key)
-_STATUSES: Final = tuple(FinishStatus)
-
-
-def text_space(longest: int, characters: set[str]) -> spaces.Text:
-    """The texts of up to so many of these characters."""
-    charset = "".join(sorted(characters)) or " "
-    return spaces.Text(max_length=max(longest, 1), min_length=0, charset=charset)
-
-
-def action_space(text: spaces.Text) -> spaces.Dict:
-    """The space of `encode`."""
-    return spaces.Dict(
-        {
-            "kind": spaces.Discrete(len(ACTION_TYPES)),
-            "point": spaces.Box(0.0, 1.0, (2,), np.float64),
-            "end_point": spaces.Box(0.0, 1.0, (2,), np.float64),
-            "duration_s": spaces.Box(0.0, MAX_DURATION_S, (), np.float64),
-            "text": text,
-            "key": spaces.Discrete(len(_KEYS)),
-            "status": spaces.Discrete(len(_STATUSES)),
-            "at_point": spaces.Discrete(2),
-            "clear": spaces.Discrete(2),
-            "submit": spaces.Discrete(2),
-        }
-    )
-
-
-def text_of(action: Action) -> str:
-    """The text that an action carries, "" for none."""
-    match action:
-        case Type() | Answer() | AskUser():
-            return action.text
-        case OpenApp():
-            return action.name
-        case _:
-            return ""
-
-
-def encode(action: Action) -> dict[str, Any]:
-    """A member of the action space; what is `Invalid` is a wait of 0 s, which is what it does."""
-    encodable = Wait(0.0) if isinstance(action, Invalid) else action
-    out: dict[str, Any] = {
-        "kind": ACTION_TYPES.index(type(encodable)),
-        "point": (0.0, 0.0),
-        "end_point": (0.0, 0.0),
-        "duration_s": 0.0,
-        "text": text_of(encodable),
-        "key": 0,
-        "status": 0,
-        "at_point": 0,
-        "clear": 0,
-        "submit": 0,
-    }
-    match encodable:
-        case Tap() | DoubleTap():
-            out |= {"point": encodable.point}
-        case LongPress():
-            out |= {"point": encodable.point, "duration_s": encodable.duration_s}
-        case Swipe():
-            out |= {
-                "point": encodable.start,
-                "end_point": encodable.end,
-                "duration_s": encodable.duration_s,
-            }
-        case Drag():
-            out |= {
-                "point": encodable.start,
-                "end_point": encodable.end,
-                "duration_s": encodable.hold_s,
-            }
-        case Type():
-            out |= {"clear": int(encodable.clear), "submit": int(encodable.submit)}
-            if encodable.at is not None:
-                out |= {"point": encodable.at, "at_point": 1}
-        case PressKey():
-            out |= {"key": _KEYS.index(encodable.key)}
-        case Wait():
-            out |= {"duration_s": encodable.duration_s}
-        case Finish():
-            out |= {"status": _STATUSES.index(encodable.status)}
-        case _:
-            pass
-    return out
-
+from mobile_gym.core.errors import MissingExtra, StoreError, UsageError
+from mobile_gym.core.frames import Screenshot
+from mobile_gym.envs.minari_spaces import add_to_minari
+from mobile_gym.envs.observing import Observer
+from mobile_gym.envs.registration import SUITE_ID
+from mobile_gym.rollouts.exporting.sources import Exported, Source, export_id, picture_bytes
+from mobile_gym.rollouts.storing.run_folder import RunFolder
+from mobile_gym.rollouts.storing.run_settings import RunSettings
+from mobile_gym.spaces import ActionSpace, encode
 
 DATASET_ID: Final = "mobile_gym/episodes-v0"
+OBSERVED: Final = (
+    "accessibility_tree",
+    "activity",
+    "instruction",
+    "screen_rect",
+    "screenshot",
+    "user_reply",
+)
+"""The environment's observation keys that are written."""
 _FORMAT: Final = "parquet"
-_MAX_SIZE_PX: Final = 65_535
+_DESCRIPTION: Final = "Episodes of Mobile Gym: tasks on simulated or real Android phones."
 
 
 class _Seen(NamedTuple):
-    """What the spaces must hold, from a first look at every episode."""
+    """What a first look at every episode finds."""
 
-    height_px: int
-    width_px: int
-    text: spaces.Text
-    hierarchy: spaces.Text
+    image_size: tuple[int, int]
     agents: set[str]
+    env_ids: set[str]
 
 
 def write(source: Source, out: Path) -> Exported:
@@ -150,105 +69,208 @@ def write(source: Source, out: Path) -> Exported:
 
     Raises:
         MissingExtra: Minari is not installed.
+        UsageError: the data set's name is none that Minari takes.
         StoreError: an episode has a moment without a screenshot or without an action.
     """
     try:
         import minari
-        from minari.data_collector.episode_buffer import EpisodeBuffer
-        from minari.dataset.minari_storage import MinariStorage
+        from minari.dataset.minari_dataset import parse_dataset_id
+        from minari.serialization import serialize_space
     except ImportError:
         raise MissingExtra("minari", "exporting to Minari needs Minari and Pillow") from None
+    add_to_minari()
+    dataset_id = source.options.name or DATASET_ID
+    try:
+        parse_dataset_id(dataset_id)
+    except ValueError as error:
+        raise UsageError(f"Minari takes no data set of the name {dataset_id!r}: {error}") from error
     seen = _look(source)
-    data = out / DATASET_ID / "data"
+    observer, exported = Observer(OBSERVED, seen.image_size), Exported()
+    data = out / dataset_id / "data"
     data.mkdir(parents=True)
-    storage = MinariStorage.new(
-        data,
-        observation_space=spaces.Dict(
-            {
-                "screenshot": spaces.Box(0, 255, (seen.height_px, seen.width_px, 3), np.uint8),
-                "screen_size_px": spaces.Box(1, _MAX_SIZE_PX, (2,), np.int32),
-                "hierarchy": seen.hierarchy,
-            }
-        ),
-        action_space=action_space(seen.text),
-        data_format=_FORMAT,
-        jpeg_encoding=False,
-    )
-    storage.update_metadata(
-        {
-            "dataset_id": DATASET_ID,
-            "minari_version": minari.__version__,
-            "algorithm_name": ", ".join(sorted(seen.agents)),
-        }
-    )
-    exported = Exported()
-
-    def buffers() -> Iterator[Any]:
-        for episode in source.episodes():
-            yield EpisodeBuffer(id=exported.episodes, **_buffer(episode, seen))
-            exported.episodes += 1
-            exported.steps += len(episode.steps) - 1
-
-    storage.update_episodes(buffers())
+    for episode in source.episodes():
+        _write_episode(data / str(exported.episodes), exported.episodes, episode, observer)
+        exported.episodes += 1
+        exported.steps += len(episode.steps) - 1
+    metadata = {
+        "total_episodes": exported.episodes,
+        "total_steps": exported.steps,
+        "data_format": _FORMAT,
+        "jpeg_encoding": True,  # pictures are encoded files; their own bytes say in which format
+        "dataset_id": dataset_id,
+        "minari_version": minari.__version__,
+        "algorithm_name": ", ".join(sorted(seen.agents)),
+        "description": _DESCRIPTION,
+        "dataset_size": round(sum(file.stat().st_size for file in data.rglob("*.*")) / 1e6, 1),
+    }
+    spec = _environment(source, seen)
+    if spec is not None:
+        metadata["env_spec"] = spec.to_json()
+    else:
+        metadata["observation_space"] = serialize_space(observer.space())
+        metadata["action_space"] = serialize_space(ActionSpace())
+    _write_json(data / "metadata.json", metadata)
     return exported
 
 
 def _look(source: Source) -> _Seen:
     """Go through the episodes without their pixels."""
-    height_px = width_px = longest = longest_tree = 0
-    letters, tree_letters, agents = set[str](), set[str](), set[str]()
+    height_px = width_px = 0
+    agents, env_ids = set[str](), set[str]()
     for episode in Source(source.path, source.files).episodes(pixels=False):
         agents.add(episode.agent)
+        env_ids.add(episode.provenance.get("env_id", ""))
         for record in episode.steps:
             frame = record.frame
             height_px, width_px = max(height_px, frame.height_px), max(width_px, frame.width_px)
-            text = "" if record.action is None else text_of(record.action)
-            tree = _tree(frame)
-            letters.update(text)
-            tree_letters.update(tree)
-            longest, longest_tree = max(longest, len(text)), max(longest_tree, len(tree))
-    return _Seen(
-        height_px,
-        width_px,
-        text_space(longest, letters),
-        text_space(longest_tree, tree_letters),
-        agents,
+    return _Seen((height_px, width_px), agents, env_ids)
+
+
+def _environment(source: Source, seen: _Seen) -> EnvSpec | None:
+    """The environment whose observations these are; None where a task is not registered.
+
+    That of the task where all episodes are of one, else the one of all tasks: equal for all data
+    sets of many tasks, so that Minari can combine them.
+    """
+    if any(env_id not in gymnasium.registry for env_id in seen.env_ids):
+        return None
+    env_id = next(iter(seen.env_ids)) if len(seen.env_ids) == 1 else SUITE_ID
+    spec = copy.deepcopy(gymnasium.registry[env_id])
+    arguments = {**_settings(source), "observe": OBSERVED, "image_size": seen.image_size}
+    spec.kwargs = {**spec.kwargs, **arguments}
+    return spec
+
+
+def _settings(source: Source) -> Mapping[str, Any]:
+    """The arguments of the environment in which a run was played; none of loose episodes."""
+    try:
+        run = RunFolder.open(source.path).run
+    except StoreError:
+        return {}
+    if "merged" in run:
+        return {}
+    settings = {**run["settings"], "device": None}  # that of the task, which is there elsewhere
+    return RunSettings(**settings).as_kwargs()
+
+
+def _write_episode(folder: Path, number: int, episode: Episode, observer: Observer) -> None:
+    """One episode: N actions, N + 1 observations and infos; the last row has no action."""
+    steps = episode.steps
+    done = [encode(Wait(0.0) if isinstance(one, Invalid) else one) for one in _actions(episode)]
+    columns = {
+        "observations": _observations(episode, observer),
+        "actions": _struct(ActionSpace(), _by_field(done), pad=1),
+        "rewards": pa.array([record.reward for record in steps[1:]] + [0.0]),
+        "terminations": pa.array([record.terminated for record in steps[1:]] + [False]),
+        "truncations": pa.array([record.truncated for record in steps[1:]] + [False]),
+        "infos": _columns_of(_infos(episode)),
+    }
+    folder.mkdir()
+    table = pa.table(columns)
+    pq.write_table(
+        table,
+        folder / "part-0.parquet",
+        compression="zstd",
+        row_group_size=len(steps),  # Minari reads one batch for each episode
+    )
+    _write_json(
+        folder / "metadata.json",
+        {
+            "id": number,
+            "total_steps": len(steps) - 1,
+            "seed": episode.seed,
+            "options": {
+                "episode_id": export_id(episode),
+                "policy": episode.agent,
+                "task_id": episode.task.id,
+                "env_id": episode.provenance.get("env_id", ""),
+                "instruction": episode.task.text,
+            },
+        },
     )
 
 
-def _tree(frame: Frame) -> str:
-    return "" if frame.forest is None else write_xml(frame.forest)
-
-
-def _buffer(episode: Episode, seen: _Seen) -> dict[str, Any]:
-    """One episode: N actions, N + 1 observations and infos."""
-    steps = episode.steps
-    encoded = [encode(action) for action in _actions(episode)]
-    return {
-        "seed": episode.seed,
-        "options": {
-            "episode_id": episode.id,
-            "task_id": episode.task.id,
-            "instruction": episode.task.text,
-        },
-        "observations": {
-            "screenshot": _canvas(episode, seen),
-            "screen_size_px": np.array(
-                [(record.frame.height_px, record.frame.width_px) for record in steps], np.int32
-            ),
-            "hierarchy": [_tree(record.frame) for record in steps],
-        },
-        "actions": {name: [action[name] for action in encoded] for name in encoded[0]},
-        "rewards": [record.reward for record in steps[1:]],
-        "terminations": [record.terminated for record in steps[1:]],
-        "truncations": [record.truncated for record in steps[1:]],
-        "infos": {
-            "progress": [record.report.progress for record in steps],
-            "is_success": [record.report.success for record in steps],
-            "action_json": [_json(record.action) for record in steps],
-            "user_reply": [record.user_reply for record in steps],
-        },
+def _observations(episode: Episode, observer: Observer) -> pa.StructArray:
+    """The environment's observation of every moment, but for pictures of other sizes."""
+    task, space = episode.task, observer.space()
+    others = Observer(tuple(name for name in OBSERVED if name != "screenshot"), observer.image_size)
+    pictures = _Pictures(observer.image_size)
+    built: list[dict[str, Any]] = []
+    shots: list[bytes] = []
+    for record in episode.steps:
+        frame, shot = record.frame, record.frame.screenshot
+        if shot is None:
+            raise StoreError(f"{episode.id}: step {record.step} has no screenshot to export")
+        shots.append(pictures.of(shot))
+        one = others.build(frame, task.text, record.user_reply)
+        if shot.shape[:2] != observer.image_size:  # not scaled, as the environment would
+            height_px, width_px = observer.image_size
+            rect = (0.0, 0.0, shot.shape[1] / width_px, shot.shape[0] / height_px)
+            one["screen_rect"] = np.array(rect, np.float32)
+        built.append(one)
+    fields = {**_by_field(built), "screenshot": shots}
+    arrays = {
+        name: pa.array(shots, pa.binary()) if name == "screenshot" else _array(space[name], values)
+        for name, values in fields.items()
     }
+    return pa.StructArray.from_arrays(list(arrays.values()), names=list(arrays))
+
+
+class _Pictures:
+    """The screens of an episode as PNG files of one size; equal ones are encoded once."""
+
+    def __init__(self, image_size: tuple[int, int]) -> None:
+        self._size = image_size
+        # By identity; each is kept, so that no other takes its id.
+        self._known: dict[int, tuple[Screenshot, bytes]] = {}
+
+    def of(self, shot: Screenshot) -> bytes:
+        if id(shot) not in self._known:
+            canvas = shot
+            if shot.shape[:2] != self._size:
+                canvas = np.zeros((*self._size, 3), np.uint8)
+                canvas[: shot.shape[0], : shot.shape[1]] = shot
+            self._known[id(shot)] = (shot, picture_bytes(canvas))
+        return self._known[id(shot)][1]
+
+
+def _infos(episode: Episode) -> dict[str, list[Any]]:
+    steps = episode.steps
+    return {
+        "progress": [record.report.progress for record in steps],
+        "is_success": [record.report.success for record in steps],
+        "action_json": [_json(record.action) for record in steps],
+        "user_reply": [record.user_reply for record in steps],
+        "hierarchy": [
+            "" if record.frame.forest is None else write_xml(record.frame.forest)
+            for record in steps
+        ],
+    }
+
+
+def _columns_of(values: Mapping[str, Sequence[Any]]) -> pa.StructArray:
+    arrays = [pa.array(column) for column in values.values()]
+    return pa.StructArray.from_arrays(arrays, names=list(values))
+
+
+def _by_field(values: Sequence[Mapping[str, Any]]) -> dict[str, list[Any]]:
+    return {name: [value[name] for value in values] for name in values[0]}
+
+
+def _struct(space: spaces.Dict, values: Mapping[str, list[Any]], pad: int = 0) -> pa.StructArray:
+    arrays = {name: _array(space[name], column, pad) for name, column in values.items()}
+    return pa.StructArray.from_arrays(list(arrays.values()), names=list(arrays))
+
+
+def _array(space: spaces.Space[Any], values: Sequence[Any], pad: int = 0) -> pa.Array:
+    """A column as Minari reads it: lists of a fixed size, integers or texts."""
+    if isinstance(space, spaces.Box):
+        rows = np.asarray(values, space.dtype).reshape(len(values), -1)
+        rows = np.pad(rows, ((0, pad), (0, 0)))
+        return pa.FixedSizeListArray.from_arrays(pa.array(rows.reshape(-1)), rows.shape[1])
+    if isinstance(space, spaces.Discrete):
+        return pa.array(np.pad(np.asarray(values, np.int64), (0, pad)))
+    return pa.array([*values, *[None] * pad], pa.string())
 
 
 def _actions(episode: Episode) -> list[Action]:
@@ -259,16 +281,10 @@ def _actions(episode: Episode) -> list[Action]:
     return known
 
 
-def _canvas(episode: Episode, seen: _Seen) -> np.ndarray:
-    out = np.zeros((len(episode.steps), seen.height_px, seen.width_px, 3), np.uint8)
-    for row, record in zip(out, episode.steps, strict=True):
-        shot = record.frame.screenshot
-        if shot is None:
-            raise StoreError(f"{episode.id}: step {record.step} has no screenshot to export")
-        row[: shot.shape[0], : shot.shape[1]] = shot
-    return out
-
-
 def _json(action: Action | None) -> str:
     """The exact action, "" after reset."""
     return "" if action is None else json.dumps(actions.to_json(action), ensure_ascii=False)
+
+
+def _write_json(path: Path, value: Mapping[str, Any]) -> None:
+    path.write_text(json.dumps(value, ensure_ascii=False), encoding="utf-8")

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Literal, TypeAlias, get_args
 
 from mobile_gym.core.episodes import Episode
 from mobile_gym.core.frames import Screenshot
@@ -15,7 +15,34 @@ from mobile_gym.core.png import png
 from mobile_gym.rollouts.reviewing.annotations import AnnotationFolder, with_annotations
 from mobile_gym.rollouts.storing.store import OnEpisode, episode_files, read_episode
 
+Rows: TypeAlias = Literal["moments", "transitions"]
+ROWS: Final[tuple[Rows, ...]] = get_args(Rows)
 _PNG_LEVEL: Final = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What an export may be asked for besides its format; each format takes some of these.
+
+    Attributes:
+        rows: `"moments"` (one per screen) or `"transitions"` (one per action).
+        split: name of the one split that has all rows; None for the split of each task.
+        trained_on: packages of the apps that a policy was trained on.
+        name: of the data set.
+    """
+
+    rows: Rows = "moments"
+    split: str | None = None
+    trained_on: tuple[str, ...] = ()
+    name: str | None = None
+
+    def given(self) -> dict[str, Any]:
+        """Those that are not left as they are."""
+        return {
+            option.name: value
+            for option in fields(self)
+            if (value := getattr(self, option.name)) != option.default
+        }
 
 
 @dataclass
@@ -41,10 +68,15 @@ class Source:
     files: tuple[Path, ...]
     on_episode: OnEpisode | None = None
     annotations: AnnotationFolder | None = None
+    options: Options = Options()
 
     @classmethod
     def open(
-        cls, path: Path, on_episode: OnEpisode | None = None, annotations: str | None = None
+        cls,
+        path: Path,
+        on_episode: OnEpisode | None = None,
+        annotations: str | None = None,
+        options: Options = Options(),
     ) -> Source:
         """The episodes of a run's folder, or of a folder of episode files.
 
@@ -52,6 +84,7 @@ class Source:
             path: the folder.
             on_episode: called after each one.
             annotations: name of the annotations to take along.
+            options: what the format was asked for.
 
         Raises:
             StoreError: there are none.
@@ -61,7 +94,7 @@ class Source:
         annotation_folder = (
             None if annotations is None else AnnotationFolder.named(path, annotations)
         )
-        return cls(path, files, on_episode, annotation_folder)
+        return cls(path, files, on_episode, annotation_folder, options)
 
     def episodes(self, *, pixels: bool = True) -> Iterator[Episode]:
         """Every episode, read when it is its turn.
@@ -78,9 +111,15 @@ class Source:
                 self.on_episode(done, len(self.files))
 
 
-def safe_name(text: str, position: int) -> str:
-    """A file name that no other episode of the export has."""
-    return f"{position:07d}-{re.sub(r'[^A-Za-z0-9._-]+', '_', text)[:100]}"
+def export_id(episode: Episode) -> str:
+    """What exports call an episode: no episode of another one has that name."""
+    return f"{episode.id}-{episode.uid}"
+
+
+def safe_name(episode: Episode, position: int) -> str:
+    """A file name that no other episode has, in this export and in others."""
+    readable = re.sub(r"[^A-Za-z0-9._-]+", "_", episode.id)[:100]
+    return f"{position:07d}-{readable}-{episode.uid}"
 
 
 def picture_bytes(screenshot: Screenshot) -> bytes:

@@ -14,7 +14,8 @@ by the next run on the folder, or by `mobile-gym store check`, which compares ev
 from __future__ import annotations
 
 import os
-from collections import Counter
+import statistics
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -309,6 +310,31 @@ class EpisodeIndex:
 
 
 @dataclass(frozen=True, slots=True)
+class Returns:
+    """The undiscounted returns of one policy's episodes, and how many of them succeed."""
+
+    episodes: int
+    success_rate: float
+    mean: float
+    deviation: float
+    least: float
+    most: float
+
+    @classmethod
+    def of(cls, outcomes: Sequence[Outcome]) -> Returns:
+        """Those of at least one episode; the deviation is that of the sample, 0 for one."""
+        returns = [outcome.total_reward for outcome in outcomes]
+        return cls(
+            len(returns),
+            statistics.fmean(outcome.success for outcome in outcomes),
+            statistics.fmean(returns),
+            statistics.stdev(returns) if len(returns) > 1 else 0.0,
+            min(returns),
+            max(returns),
+        )
+
+
+@dataclass(frozen=True, slots=True)
 class StoreStats:
     """Counts and sizes of a folder of episodes.
 
@@ -316,6 +342,7 @@ class StoreStats:
         steps: actions, all episodes together.
         screenshots: distinct ones, per episode; equal ones are kept once.
         bytes_by_column: compressed sizes, the largest first.
+        returns: by policy, as episodes name their agent.
     """
 
     episodes: int
@@ -323,6 +350,7 @@ class StoreStats:
     screenshots: int
     bytes: int
     bytes_by_column: dict[str, int]
+    returns: dict[str, Returns]
 
     @property
     def bytes_per_step(self) -> float:
@@ -340,9 +368,13 @@ def stats_of(folder: Path) -> StoreStats:
     Raises:
         StoreError: there are none, or a file is no episode file.
     """
-    sizes, episodes = EpisodeIndex.of(folder).sizes()
+    index = EpisodeIndex.of(folder)
+    sizes, episodes = index.sizes()
     if not episodes:
         episode_files(folder)  # says that there are none
+    by_policy: defaultdict[str, list[Outcome]] = defaultdict(list)
+    for entry in index.entries().values():
+        by_policy[entry.agent].append(entry.outcome)
     by_column = Counter(dict(zip(COLUMNS, sizes.by_column, strict=True)))
     return StoreStats(
         episodes=episodes,
@@ -350,4 +382,5 @@ def stats_of(folder: Path) -> StoreStats:
         screenshots=sizes.screenshots,
         bytes=sizes.bytes,
         bytes_by_column={name: size for name, size in by_column.most_common() if size},
+        returns={name: Returns.of(outcomes) for name, outcomes in sorted(by_policy.items())},
     )

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
 from itertools import chain, count
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from mobile_gym.core.episodes import Episode
 from mobile_gym.core.errors import StoreError
@@ -19,7 +19,7 @@ from mobile_gym.rollouts.storing.episode_index import EpisodeIndex, IndexEntry, 
 from mobile_gym.rollouts.storing.integrity import damage_of
 from mobile_gym.rollouts.storing.partial_files import whole_folder
 from mobile_gym.rollouts.storing.recode import same_pixels
-from mobile_gym.rollouts.storing.run_folder import RunFolder
+from mobile_gym.rollouts.storing.run_folder import MAY_DIFFER, RunFolder
 from mobile_gym.rollouts.storing.run_json import JUDGE_FILES
 from mobile_gym.rollouts.storing.sidecar_files import carry_sidecars, digest_of
 from mobile_gym.rollouts.storing.store import (
@@ -29,9 +29,6 @@ from mobile_gym.rollouts.storing.store import (
     write_episode,
     write_whole,
 )
-
-_MAY_DIFFER: Final = frozenset({"seed", "episodes"})
-"""Settings that may differ between runs that are joined."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,16 +42,18 @@ class Merged:
 def merge_runs(runs: Sequence[Path], out: Path) -> Merged:
     """Copy the episodes of the runs into a new folder, numbered anew in the order given.
 
-    An episode that several runs have (equal id, seed and agent) is taken once. Of episodes with one
-    id and other seeds, all but the first get an id that names the seed (`ID-seedN`), so that an id
-    is one episode's.
+    An episode that several runs have (equal id, seed, agent and device) is taken once. Of other
+    episodes with one id, all but the first get an id that names the seed (`ID-seedN`, and
+    `ID-seedN-2` where that is taken), so that an id is one episode's.
 
-    The new `run.json` has the settings of the first run, all tasks, and what each run was under
-    `merged`. Verdicts and annotations come along, those of every copy of an episode; where two are
-    by the same author, the first. Their summaries do not, for they count other episodes.
+    The new `run.json` has all tasks, the settings that the runs have in common, every agent and
+    device, and what each run was under `merged`. Verdicts and annotations come along, those of
+    every copy of an episode; where two are by the same author, the first. Their summaries do not,
+    for they count other episodes.
 
     Args:
-        runs: folders of runs that differ in seed, episodes and tasks alone.
+        runs: folders of runs that differ in what was played, by whom and where, not in how it was
+            judged, ended or shown: suite, tasks, seed, episodes, agent, device and split.
         out: a new or empty folder, which is there whole or not at all.
 
     Raises:
@@ -70,7 +69,7 @@ def merge_runs(runs: Sequence[Path], out: Path) -> Merged:
 
 def _copy(folders: Sequence[RunFolder], made: RunFolder) -> Merged:
     target, index = EpisodeFolder(made.episodes), EpisodeIndex(made.episodes)
-    copies: dict[tuple[str, int, str], tuple[Path, str]] = {}
+    copies: dict[tuple[str, int, str, str], tuple[Path, str]] = {}
     taken: set[str] = set()
     repeated = 0
     for folder in folders:
@@ -78,7 +77,7 @@ def _copy(folders: Sequence[RunFolder], made: RunFolder) -> Merged:
             episode = read_episode(path)
             if damage := damage_of(episode):
                 raise StoreError(f"{path}: {damage[0]}")
-            name = (_own_id(episode), episode.seed, episode.agent)
+            name = (_own_id(episode), episode.seed, episode.agent, episode.device)
             if name in copies:
                 repeated += 1
                 copy, copied_id = copies[name]
@@ -102,7 +101,7 @@ def _own_id(episode: Episode) -> str:
 
 
 def _free_id(episode: Episode, taken: Set[str]) -> str:
-    """Its id, or where that is taken by an episode with another seed, one that names the seed."""
+    """Its id, or where another episode has it, one that names the seed."""
     own = f"{_own_id(episode)}-seed{episode.seed}"
     more = (f"{own}-{number}" for number in count(2))
     return next(name for name in chain((episode.id, own), more) if name not in taken)
@@ -139,11 +138,12 @@ def _require_kin(first: RunFolder, other: RunFolder) -> None:
         if there.get(name) != here.get(name):
             raise StoreError(
                 f"{other.path}: its {name} is {here.get(name)}, that of {first.path} is "
-                f"{there.get(name)}; only runs that differ in seed, episodes and tasks are joined"
+                f"{there.get(name)}; runs that are joined may differ in suite, tasks, "
+                f"{', '.join(MAY_DIFFER)}"
             )
 
 
 def _kind(run: Mapping[str, Any]) -> dict[str, Any]:
     """What must be equal in runs that are joined."""
-    settings = {name: value for name, value in run["settings"].items() if name not in _MAY_DIFFER}
+    settings = {name: value for name, value in run["settings"].items() if name not in MAY_DIFFER}
     return {"version": run["version"], JUDGE_FILES: run.get(JUDGE_FILES)} | settings

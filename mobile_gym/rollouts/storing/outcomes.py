@@ -6,6 +6,7 @@ import math
 from collections import defaultdict
 from typing import Any, Final, NamedTuple
 
+from mobile_gym.core.construction import reason_of
 from mobile_gym.core.episodes import Episode
 from mobile_gym.core.errors import UsageError
 from mobile_gym.core.tasks import Task
@@ -161,7 +162,9 @@ def outcome_of(episode: Episode) -> Outcome:
             repeated_steps=int(provenance.get(REPEATED_STEPS, "0")),
         )
     except (LookupError, TypeError, ValueError) as error:
-        raise UsageError(f"episode {shown(episode.id)}: has no outcome: {error}") from error
+        raise UsageError(
+            f"episode {shown(episode.id)}: has no outcome: {reason_of(error)}"
+        ) from error
 
 
 def _number(text: str) -> float:

@@ -45,6 +45,8 @@ from mobile_gym.rollouts.storing.store import (
     write_whole,
 )
 
+MAY_DIFFER: Final = ("seed", "episodes", "agent", "device", "split")
+"""Settings that may differ in runs that are joined."""
 _RUN: Final = "run.json"
 SUMMARY: Final = "summary.json"
 REPORT: Final = "report.html"
@@ -117,8 +119,8 @@ class RunFolder:
     def join(cls, path: Path, runs: Sequence[Mapping[str, Any]]) -> RunFolder:
         """Make the folder that takes the episodes of several runs.
 
-        Its `run.json` is that of the first run, with the tasks of all, and every run's suite, seed
-        and number of episodes under `merged`.
+        Its `run.json` is that of the first run, with the suites, agents, devices and tasks of all,
+        and what every run was under `merged`.
 
         Raises:
             StoreError: there is something in it already, or it cannot be written.
@@ -128,13 +130,20 @@ class RunFolder:
         merged = [
             {
                 "suite": run["suite"],
-                "seed": run["settings"]["seed"],
-                "episodes": run["settings"]["episodes"],
+                **{name: run["settings"].get(name) for name in MAY_DIFFER},
                 "tasks": list(run.get("tasks", ())),
             }
             for run in runs
         ]
         own = {"schema": SCHEMA_VERSION, "suite": "+".join(suites), "tasks": list(tasks)}
+        settings = dict(runs[0]["settings"])
+        parts = [part for run in runs for part in (run.get("merged") or [run["settings"]])]
+        for name in ("agent", "device", "split"):
+            values = dict.fromkeys(part.get(name, settings.get(name)) for part in parts)
+            if len(values) > 1:
+                known = [str(value) for value in values if value is not None]
+                settings[name] = None if name == "split" else "+".join(known)
+        own["settings"] = settings
         return cls._make(path, {**runs[0], **own, "merged": merged})
 
     @classmethod

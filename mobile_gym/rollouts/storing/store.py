@@ -25,6 +25,7 @@ import pyarrow.parquet as pq
 
 from mobile_gym.core import actions, checks
 from mobile_gym.core.checks import AnswerMatches, Selector
+from mobile_gym.core.construction import reason_of
 from mobile_gym.core.episodes import Episode
 from mobile_gym.core.errors import RecordingError, StoreError, TaskError, UsageError
 from mobile_gym.core.substates import PageNode, Substate, UnitNode
@@ -90,7 +91,7 @@ def task_from_json(value: Mapping[str, Any]) -> Task:
         }
         return Task(**fields)
     except (TypeError, KeyError, AttributeError) as error:
-        raise TaskError(f"not a task: {error!r}") from error
+        raise TaskError(f"not a task: {reason_of(error)}") from error
 
 
 def _write_substate(substate: Substate) -> dict[str, Any]:

@@ -25,6 +25,7 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from mobile_gym.core import plugins
+from mobile_gym.core.construction import reason_of
 from mobile_gym.core.errors import (
     JudgeUnavailable,
     RecordingError,
@@ -301,7 +302,9 @@ class ReviewFile:
             review = _read(read_json(path))
             return cls(path, task, review, version_of(path.read_bytes()))
         except (RecordingError, UsageError, OSError, TypeError, KeyError, ValueError) as error:
-            raise StoreError(f"{path}: cannot be read as marked substates: {error}") from error
+            raise StoreError(
+                f"{path}: cannot be read as marked substates: {reason_of(error)}"
+            ) from error
 
     def save(self, review: Review) -> ReviewFile:
         """Replace the file; it is on the disk when this returns.

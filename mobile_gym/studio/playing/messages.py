@@ -8,6 +8,7 @@ from typing import Any, Final, Literal, TypeAlias, cast
 
 from mobile_gym.core import actions
 from mobile_gym.core.actions import Action, Invalid
+from mobile_gym.core.construction import reason_of
 from mobile_gym.core.errors import UsageError
 from mobile_gym.core.geometry import NormalizedPoint
 from mobile_gym.foreign.json_values import parse_json
@@ -118,7 +119,9 @@ def parse_message(text: str) -> Message:
     try:
         return read(value)
     except (LookupError, TypeError, ValueError) as error:
-        raise UsageError(f"a message {kind!r} of the player is malformed: {error}") from None
+        raise UsageError(
+            f"a message {kind!r} of the player is malformed: {reason_of(error)}"
+        ) from None
 
 
 def _finger(value: Mapping[str, Any]) -> FingerMoved:

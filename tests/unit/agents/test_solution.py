@@ -91,7 +91,7 @@ def test_steps_become_actions_and_the_last_one_is_followed_by_finish():
     agent = start(
         TapOn(Selector(text="OK")),
         TapOn(Selector(text="OK"), hold=True),
-        TypeInto("hi", submit=True),
+        TypeInto(None, "hi", submit=True),
         Perform(PressKey("back")),
         Perform(Answer("5")),
     )
@@ -116,7 +116,7 @@ def test_given_steps_are_followed_instead_of_the_solution():
 @pytest.mark.parametrize("focused", [True, False])
 def test_typing_touches_the_field_only_where_it_has_no_focus(focused):
     screen = frame(node("", (0, 0, 100, 20), editable=True, focused=focused, hint_text="Name"))
-    action = start(TypeInto("x", Selector(hint="Name"), clear=False)).act({}, screen)
+    action = start(TypeInto(Selector(hint="Name"), "x", clear=False)).act({}, screen)
     assert action == Type("x", at=None if focused else NormalizedPoint(0.505, 0.0525))
 
 

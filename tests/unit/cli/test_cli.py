@@ -1,5 +1,6 @@
 import json
 import re
+from dataclasses import replace
 
 import lamp_phone
 import pytest
@@ -313,3 +314,17 @@ def test_without_a_command_there_is_help(command):
     status, out, _ = command()
     assert status == 0
     assert "run" in out
+
+
+def test_run_names_the_tasks_that_have_no_instances_in_the_split(
+    command, one_line, tmp_path, monkeypatch
+):
+    held_out = replace(lamp_phone.TEMPLATES[1], split="test_app")
+    monkeypatch.setattr(lamp_phone, "TEMPLATES", (lamp_phone.TEMPLATES[0], held_out))
+    run = ("run", "--suite", "lamps", "--split", "train", "--agent", "noop", "--out")
+    status, _, err = command(*run, tmp_path / "run", "--task", "Lamp.*")
+    assert status == 0, err
+    assert "left out, as they have no instances in split 'train'" in err
+    assert f"{held_out.id} (test_app)" in err
+    _, err = one_line(*run, tmp_path / "none", "--task", held_out.id)
+    assert f"no task has instances in split 'train': {held_out.id} (test_app)" in err

@@ -38,12 +38,32 @@ def test_export_and_import(command, episodes, tmp_path):
     assert len(EpisodeFolder(back / "episodes").files()) == 2
 
 
+def test_options_of_formats(command, episodes, tmp_path):
+    for number, (form, *options) in enumerate(
+        (
+            ("hf", "--rows", "transitions", "--split", "demos"),
+            ("parquet", "--split", "demos"),
+            ("digidata", "--trained-on", "com.android.deskclock"),
+        )
+    ):
+        out = tmp_path / str(number)
+        status, _, err = command("export", episodes, "--format", form, *options, "--out", out)
+        assert (status, err) == (0, "")
+    for number in (0, 1):
+        assert (tmp_path / str(number) / "data" / "demos-00000.parquet").is_file()
+    assert '"eval_category": "NOVEL"' in (tmp_path / "2" / "episodes.jsonl").read_text()
+
+
 def test_mistakes_are_one_line(command, episodes, tmp_path):
     for arguments, word in (
         (("export", episodes, "--format", "digi", "--out", tmp_path / "o"), "did you mean"),
         (("export", tmp_path / "no", "--format", "hf", "--out", tmp_path / "o"), "no such folder"),
         (("import", episodes, "--format", "digidata", "--out", tmp_path / "o"), "no records"),
         (("export", episodes, "--format", "hf", "--out", episodes), "not an empty folder"),
+        (
+            ("export", episodes, "--format", "hf", "--name", "a/b-v0", "--out", tmp_path / "o"),
+            "name is no option of the format hf, but of minari",
+        ),
     ):
         status, out, err = command(*arguments)
         assert (status, out, err.count("\n")) == (2, "", 1)

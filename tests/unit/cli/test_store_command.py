@@ -68,6 +68,7 @@ def test_merge_and_stats(command, demo, tmp_path):
     status, out, _ = command("store", "stats", tmp_path / "both")
     assert "3 episodes, 6 steps, 3 distinct screenshots" in out
     assert "hierarchy" in out
+    assert "mean return" in out
 
 
 def test_recode(command, demo, tmp_path):

@@ -71,7 +71,7 @@ def test_what_annotations_cannot_tell_is_left_to_the_constructor():
         return money, tries, others
 
     assert construct("f", unreadable, {"money": 1, "tries": "2", "x": 3}) == (1, "2", {"x": 3})
-    with pytest.raises(UsageError, match=r"f cannot be made: .*not supported"):
+    with pytest.raises(UsageError, match="f cannot be made: a value has another type"):
         construct("f", lambda count: count < 1, {"count": "2"})
 
 

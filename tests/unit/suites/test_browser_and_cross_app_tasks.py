@@ -87,7 +87,7 @@ def test_an_amount_may_be_read_in_the_search() -> None:
         purpose = task.params["purpose"]
         search = (
             TapOn(Selector(resource_id="action_search")),
-            TypeInto(purpose, Selector(resource_id="search_src_text"), submit=True),
+            TypeInto(Selector(resource_id="search_src_text"), purpose, submit=True),
         )
         return (task.solution[0], *opened, *search, *task.solution[reckon:])
 

@@ -75,7 +75,7 @@ def test_a_place_may_be_read_in_the_search() -> None:
         more = TapOn(Selector(description="More options", package_name="com.android.calendar"))
         search = TapOn(Selector(text="Search events"))
         field = Selector(resource_id="search_src_text")
-        return (task.solution[0], more, search, TypeInto(title, field), task.solution[-1])
+        return (task.solution[0], more, search, TypeInto(field, title), task.solution[-1])
 
     episode = played("Calendar.ReadEventPlace", searched, SEED)
     assert episode.report.success, episode.story()
@@ -83,7 +83,7 @@ def test_a_place_may_be_read_in_the_search() -> None:
 
 def test_an_event_with_a_description_or_a_second_one_is_not_what_was_asked_for() -> None:
     def described(task: Task) -> tuple[SolutionStep, ...]:
-        text = TypeInto("With everybody", Selector(resource_id="description", editable=True))
+        text = TypeInto(Selector(resource_id="description", editable=True), "With everybody")
         return (*task.solution[:-1], text, task.solution[-1])
 
     def twice(task: Task) -> tuple[SolutionStep, ...]:

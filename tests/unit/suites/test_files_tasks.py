@@ -20,7 +20,7 @@ NEW_FOLDER = (MORE, TapOn(Selector(text="New folder")))
 @pytest.mark.parametrize("name", ["CreateFolder", "RenameFile", "DeleteFile"])
 def test_a_folder_that_nobody_asked_for_is_not_paid(name: str) -> None:
     """Whatever it is called."""
-    called = TypeInto("Something", Selector(resource_id="android:id/text1"))
+    called = TypeInto(Selector(resource_id="android:id/text1"), "Something")
     episode = played(f"Files.{name}", lambda task: (*task.solution, *NEW_FOLDER, called, OK), SEED)
     assert not episode.report.success, episode.story()
 
@@ -64,7 +64,7 @@ def test_a_file_may_be_found_by_searching() -> None:
         back = TapOn(Selector(description="Navigate up"))
         steps: list[SolutionStep] = [opened, *task.solution[1:4]]
         for tap in taps:
-            field = TypeInto(tap.target.text or "", Selector(resource_id="search_src_text"))
+            field = TypeInto(Selector(resource_id="search_src_text"), tap.target.text or "")
             steps += [search, field, tap, back, back]
         return (*steps, task.solution[-1])
 

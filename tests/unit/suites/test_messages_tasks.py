@@ -182,7 +182,7 @@ def test_somebody_may_be_written_to_from_a_new_message(seed: int) -> None:
     def steps(task: Task) -> tuple[SolutionStep, ...]:
         who = str(task.params["who"])
         start = TapOn(Selector(resource_id="start_new_conversation_button"))
-        recipient = TypeInto(who.split(maxsplit=1)[0], Selector(resource_id="recipient_text_view"))
+        recipient = TypeInto(Selector(resource_id="recipient_text_view"), who.split(maxsplit=1)[0])
         return (*task.solution[:-3], start, recipient, SCREENS.tap(who), *task.solution[-2:])
 
     episode = played("Messages.SendMessage", steps, seed)
@@ -255,7 +255,7 @@ def other_message(task: Task, name: str) -> tuple[SolutionStep, ...]:
     """The solution, then a message to somebody else."""
     back = (BACK, BACK) if name == "SilenceConversation" else ()
     number = number_of(task, "Ada Whitlow", 3).replace(" ", "")
-    write = TypeInto("Hello", Selector(resource_id=FIELD))
+    write = TypeInto(Selector(resource_id=FIELD), "Hello")
     return (*task.solution, *back, *SCREENS.to_number(number), write, SEND)
 
 

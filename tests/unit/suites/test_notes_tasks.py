@@ -154,7 +154,7 @@ def test_a_note_can_be_texted_by_writing_it_again(seed: int) -> None:
             *SCREENS.find_note(_title(task)),
             OPEN_MESSAGES,
             TapOn(Selector(resource_id="conversation_name", text=number)),
-            TypeInto(body, Selector(resource_id="compose_message_text")),
+            TypeInto(Selector(resource_id="compose_message_text"), body),
             SEND,
         )
 
@@ -172,7 +172,7 @@ def test_a_label_that_nobody_asked_for_is_one_too_many(seed: int) -> None:
             SHEET,
             SCREENS.act(Texts.labels),
             TapOn(Selector(resource_id="android:id/button3")),
-            TypeInto("Rubbish", Selector(resource_id="label_name")),
+            TypeInto(Selector(resource_id="label_name"), "Rubbish"),
             OK,
             TapOn(Selector(resource_id="label_checkbox", text="Rubbish")),
             OK,

@@ -147,7 +147,7 @@ def test_a_note_that_was_texted_to_one_more_number_in_other_words() -> None:
             back,
             OPEN_MESSAGES,
             other,
-            TypeInto("Saturday at 3", field),
+            TypeInto(field, "Saturday at 3"),
             SEND,
         )
 

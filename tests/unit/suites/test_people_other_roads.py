@@ -42,7 +42,7 @@ def played(task: Task, steps: tuple[SolutionStep, ...]) -> Played:
 
 def with_number(task: Task, number: str, spelled: str) -> tuple[SolutionStep, ...]:
     return tuple(
-        TypeInto(spelled, step.target)
+        TypeInto(step.target, spelled)
         if isinstance(step, TypeInto) and step.text == number
         else step
         for step in task.solution
@@ -80,7 +80,7 @@ def test_an_address_is_known_from_a_search_as_well() -> None:
     steps = (
         contacts.OPEN,
         OPEN_SEARCH,
-        TypeInto(name),
+        TypeInto(None, name),
         TapOn(Selector(text=name, class_name="TextView")),
         Perform(Answer(number)),
     )

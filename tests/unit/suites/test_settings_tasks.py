@@ -56,7 +56,7 @@ def row(text: str) -> TapOn:
 
 def found_by_search(query: str, title: str) -> tuple[SolutionStep, ...]:
     field = Selector(resource_id="search_src_text")
-    return (OPEN, row_of_search(), TypeInto(query, field), row(title))
+    return (OPEN, row_of_search(), TypeInto(field, query), row(title))
 
 
 def row_of_search() -> TapOn:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import json
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -233,6 +234,38 @@ def test_the_transcript_of_an_appending_episode_is_the_whole_of_it() -> None:
     roles = [message["role"] for message in played.transcript]
     assert roles == ["system", "user", "assistant", "user", "assistant"]
     assert played.transcript[2]["content"] == CLOCK
+
+
+UNREADABLE: Sequence[Any] = (
+    None,
+    3,
+    b"text",
+    {"role": "assistant"},
+    Reply(None),  # pyright: ignore[reportArgumentType]
+    Reply("", tool_calls=({"function": {"name": "tap", "arguments": None}},)),
+    Reply("", tool_calls=({"function": {"name": "tap", "arguments": {"pnt": 1}}},)),
+    '{"action": "Tap", "pnt": 3}',
+    '{"action": "Wait", "duration_s": "long"}',
+    '{"name": "tap", "arguments": {"pnt": [1]}}',
+    "tap(x=[1)",
+)
+
+
+@pytest.mark.parametrize("dialect", [*DIALECTS])
+def test_an_answer_that_is_no_text_costs_a_step_in_words_of_this_library(dialect: str) -> None:
+    env_arguments = {"image_size": (240, 108), "observe": (), "max_steps": 50}
+    with PhoneConversation(dialect=dialect, env_arguments=env_arguments) as phone:
+        phone.init(ROW)
+        for step, answer in enumerate(UNREADABLE, 1):
+            outcome = phone.step(answer)
+            told = outcome.metadata
+            if not isinstance(answer, str):
+                assert told["unreadable"], answer
+            assert told["step"] == step
+            shown = f"{told['messages']} {told['unreadable']} {told['action_error']}"
+            assert not re.search(r"__init__|keyword argument|NoneType|object has no", shown)
+            if outcome.done:  # a text beside no call may be an answer
+                break
 
 
 class TestMistakes:

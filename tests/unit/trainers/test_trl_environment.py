@@ -99,6 +99,56 @@ def test_what_is_left_unfinished_is_finished_and_pays_for_progress_alone():
     assert environment.get_reward() == pytest.approx(1.0)
 
 
+@pytest.mark.parametrize("terminate_on", ["finish", "success", "either"])
+@pytest.mark.parametrize("name", ["dense", "sparse", "potential"])
+@pytest.mark.parametrize("steps", [0, 1, 3])
+def test_the_reward_is_asked_for_without_a_step_and_stays_the_same(name, terminate_on, steps):
+    reward = {"name": name, "step_cost": 0.1, "side_effect_penalty": 0.0}
+    environment = PhoneEnvironment(TURN_ON.env_id, terminate_on=terminate_on, reward=reward)
+    environment.reset(seed=3)
+    for _ in range(steps):
+        environment.wait()
+    values = [environment.get_reward() for _ in range(3)]
+    assert values == [values[0]] * 3
+    assert values[0] == pytest.approx(-0.1 * steps)
+    assert environment.done
+    assert environment._phone.info()["step"] == steps
+    assert environment.wait() == "The episode is over; nothing was done."
+    assert environment.get_reward() == values[0]
+
+
+def test_the_end_pays_for_success_once():
+    reward = {"name": "dense", "step_cost": 0.01}
+    for terminate_on in ("finish", "success"):
+        environment = PhoneEnvironment(TURN_ON.env_id, terminate_on=terminate_on, reward=reward)
+        screen = shown(environment)
+        environment.tap(number_of(screen, "Lamp"))
+        steps = environment._phone.info()["step"]
+        assert environment.get_reward() == pytest.approx(1.0 - 0.01 * steps)
+        assert environment.get_reward() == pytest.approx(1.0 - 0.01 * steps)
+
+
+@pytest.mark.parametrize(
+    ("call", "said"),
+    [
+        (lambda phone: phone.tap(), "it needs 'number'"),
+        (lambda phone: phone.tap(nmber=3), "unknown argument 'nmber'; did you mean number"),
+        (lambda phone: phone.wait(seconds=3), "unknown argument 'seconds'"),
+        (lambda phone: phone.finish("complete", "now"), "2 arguments were given by place"),
+        (lambda phone: phone.tap(1, number=2), "'number' was given twice"),
+    ],
+)
+def test_arguments_that_a_tool_does_not_take_cost_a_step_and_are_named(call, said):
+    environment = PhoneEnvironment(TURN_ON.env_id)
+    environment.reset(seed=3)
+    answer = call(environment)
+    assert said in answer
+    assert "Screen:" in answer
+    assert environment._phone.info()["step"] == 1
+    assert "__init__" not in answer
+    assert "keyword argument" not in answer
+
+
 def test_a_question_is_answered():
     environment = PhoneEnvironment(COUNT.env_id)
     environment.reset()

@@ -89,7 +89,7 @@ def _copied_in(task: Task) -> tuple[SolutionStep, ...]:
 def _with_company(task: Task) -> tuple[SolutionStep, ...]:
     """The contact gets what nobody asked for."""
     *filled_in, save = task.solution
-    return (*filled_in, TypeInto("Acme", Selector(resource_id="edit_company")), save)
+    return (*filled_in, TypeInto(Selector(resource_id="edit_company"), "Acme"), save)
 
 
 def _made_a_favorite(task: Task) -> tuple[SolutionStep, ...]:
@@ -104,7 +104,7 @@ def _of_a_new_type(task: Task) -> tuple[SolutionStep, ...]:
         *filled_in,
         TapOn(Selector(resource_id="event_type_row")),
         TapOn(Selector(text="Add a new type")),
-        TypeInto("Choir", Selector(resource_id="type_title")),
+        TypeInto(Selector(resource_id="type_title"), "Choir"),
         TapOn(Selector(text="OK")),
         save,
     )
@@ -114,7 +114,7 @@ def _without_one_time(task: Task) -> tuple[SolutionStep, ...]:
     """One time of the repeated event is taken out."""
     return (
         *task.solution,
-        TypeInto(task.params["title"], Selector(resource_id="top_toolbar_search")),
+        TypeInto(Selector(resource_id="top_toolbar_search"), task.params["title"]),
         TapOn(Selector(resource_id="event_item_title", nth=0)),
         TapOn(Selector(resource_id="delete")),
         TapOn(Selector(resource_id="repeating_one_only")),

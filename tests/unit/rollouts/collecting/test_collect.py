@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 import lamp_phone
 import pytest
 from lamp_phone import TEMPLATES
@@ -6,7 +8,13 @@ from mobile_gym.agents.noop import NoopAgent
 from mobile_gym.agents.random import RandomAgent
 from mobile_gym.agents.solution import SolutionAgent
 from mobile_gym.core.actions import Answer, Invalid, OpenApp, Type
-from mobile_gym.core.errors import DeviceFault, DeviceUnreachable, InvalidAction, TaskError
+from mobile_gym.core.errors import (
+    DeviceFault,
+    DeviceUnreachable,
+    InvalidAction,
+    TaskError,
+    UnknownName,
+)
 from mobile_gym.rollouts import (
     RunSettings,
     collect,
@@ -210,3 +218,14 @@ def test_what_is_outside_the_action_space_is_a_step_that_does_nothing(said, tmp_
 def test_what_is_no_action_is_the_agents_mistake():
     with pytest.raises(InvalidAction, match="None is no action"):
         run(Chatterbox(None), TEMPLATES[:1])
+
+
+def test_a_task_without_instances_in_the_split_is_left_out_and_named(caplog):
+    held_out = replace(TEMPLATES[1], split="test_app")
+    episodes = run(NoopAgent(), (TEMPLATES[0], held_out), split="train")
+    assert [episode.task.id for episode in episodes] == [TEMPLATES[0].id]
+    assert f"split 'train': {held_out.id} (test_app)" in caplog.text
+    with pytest.raises(TaskError, match=rf"no task has .*'train': {held_out.id} \(test_app\)"):
+        run(NoopAgent(), (held_out,), split="train")
+    with pytest.raises(UnknownName, match="unknown split 'training'; did you mean train"):
+        run(NoopAgent(), split="training")

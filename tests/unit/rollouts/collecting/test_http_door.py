@@ -120,7 +120,7 @@ def test_a_question_is_answered() -> None:
     [
         ("/post_click", {"x": 0.5}, 400, "lacks 'y'"),
         ("/post_click", {"x": 2, "y": 0.5}, 400, "outside the canvas"),
-        ("/post_click", {"x": "left", "y": 0.5}, 400, "float"),
+        ("/post_click", {"x": "left", "y": 0.5}, 400, "a point is two numbers"),
         ("/post_click", b"{", 400, "the body"),
         ("/post_click", b"[]", 400, "JSON object"),
         ("/post_type", {"text": 3}, 400, "give the text"),

@@ -25,10 +25,10 @@ from mobile_gym.core.actions import (
     Type,
     Wait,
 )
-from mobile_gym.core.errors import MissingExtra, RecordingError
+from mobile_gym.core.errors import MissingExtra, RecordingError, UnknownName
 from mobile_gym.core.geometry import NormalizedPoint
 from mobile_gym.rollouts import EpisodeFolder, read_episode
-from mobile_gym.rollouts.exporting import export
+from mobile_gym.rollouts.exporting import Options, export
 from mobile_gym.rollouts.exporting.digidata import read_action, write_action
 from mobile_gym.rollouts.importing import Imported, import_traces
 
@@ -82,6 +82,24 @@ def test_every_field(out, episodes):
     assert last["goal"] in request["value"]
     assert before[-1] in request["value"]
     assert answer == {"from": "gpt", "value": "status(complete)"}
+
+
+def test_the_category_is_how_new_an_app_is_to_what_was_trained_on(keep, episodes, tmp_path):
+    assert {record["policy"] for record in told_of(keep, episodes, tmp_path)} == {"solution"}
+    apps = {"Lamps": "NOVEL", "com.android.deskclock": "SEEN", "org.tasks": "NOVEL"}
+    apps["com.android.documentsui"] = "FAMILIAR"  # a tool, as the clock is
+    for number, (app, category) in enumerate(apps.items()):
+        used = [replace(one, task=replace(one.task, apps=(app,))) for one in episodes]
+        options = Options(trained_on=("com.android.deskclock",))
+        records_of_it = told_of(keep, used, tmp_path / str(number), options)
+        assert {record["eval_category"] for record in records_of_it} == {category}
+    with pytest.raises(UnknownName, match=r"did you mean com\.android\.deskclock"):
+        told_of(keep, episodes, tmp_path / "x", Options(trained_on=("com.android.deskcloc",)))
+
+
+def told_of(keep, episodes, folder, options=Options()):  # noqa: B008
+    export(keep(episodes, folder / "run"), "digidata", folder / "out", options=options)
+    return records(folder / "out")
 
 
 def test_it_loads_in_pyarrow(out):

@@ -6,9 +6,11 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from mobile_gym.accessibility import write_xml
 from mobile_gym.core import actions
-from mobile_gym.core.errors import StoreError, UnknownName
-from mobile_gym.rollouts.exporting import export, hugging_face
+from mobile_gym.core.errors import StoreError, UnknownName, UsageError
+from mobile_gym.rollouts import EpisodeFolder, read_episode
+from mobile_gym.rollouts.exporting import Options, export, parquet_rows
 
 datasets = pytest.importorskip("datasets", reason="needs datasets")
 pd = pytest.importorskip("pandas", reason="needs pandas")
@@ -37,7 +39,11 @@ def test_it_loads_with_its_images(run, episodes, tmp_path):
         np.testing.assert_array_equal(np.asarray(row["screenshot"]), record.frame.screenshot)
         told = None if row["action"] is None else actions.from_json(json.loads(row["action"]))
         assert told == record.action
-        assert (row["episode_id"], row["instruction"]) == (episode.id, episode.task.text)
+        assert (row["episode_id"], row["instruction"]) == (
+            f"{episode.id}-{episode.uid}",
+            episode.task.text,
+        )
+        assert row["policy"] == episode.agent == "solution"
         assert (row["reward"], row["success"]) == (record.reward, record.report.success)
         assert len(row["satisfied"]) == len(row["substates"]) == len(episode.task.substates)
     assert "tap “Room 20”" in rows["action_text"][:]
@@ -63,7 +69,7 @@ def test_pandas_and_polars_read_it(run, episodes, tmp_path):
 
 
 def test_splits_and_full_files(keep, episodes, tmp_path, monkeypatch):
-    monkeypatch.setattr(hugging_face, "MAX_FILE_BYTES", 1)
+    monkeypatch.setattr(parquet_rows, "MAX_FILE_BYTES", 1)
     told = [replace(episodes[0], task=replace(episodes[0].task, split="a-b")), *episodes[1:]]
     export(keep(told), "hf", tmp_path / "out")
     names = sorted(path.name for path in (tmp_path / "out" / "data").iterdir())
@@ -73,6 +79,94 @@ def test_splits_and_full_files(keep, episodes, tmp_path, monkeypatch):
         "a_b": len(episodes[0].steps),
         "train": sum(len(episode.steps) for episode in episodes[1:]),
     }
+
+
+def test_a_named_split_has_all_rows(keep, episodes, tmp_path):
+    told = [replace(episodes[0], task=replace(episodes[0].task, split="a-b")), *episodes[1:]]
+    export(keep(told), "hf", tmp_path / "out", options=Options(split="demos"))
+    rows = sum(len(episode.steps) for episode in episodes)
+    assert {name: len(one) for name, one in load(tmp_path / "out", tmp_path).items()} == {
+        "demos": rows
+    }
+    export(tmp_path / "run", "hf", tmp_path / "apart")
+    assert len(load(tmp_path / "apart", tmp_path, split="all")) == rows
+
+
+def screen_of(frame, user_reply=""):
+    return (
+        frame.screenshot.tolist(),
+        write_xml(frame.forest),
+        frame.activity,
+        frame.width_px,
+        frame.height_px,
+        user_reply,
+    )
+
+
+def read_screen(value):
+    pixels = np.asarray(value["screenshot"]).tolist()
+    names = ("hierarchy", "activity", "width_px", "height_px", "user_reply")
+    return (pixels, *(value[name] for name in names))
+
+
+@pytest.mark.parametrize("form", ["hf", "parquet"])
+def test_transitions_are_those_of_the_episodes(run, episodes, tmp_path, form):
+    done = export(run, form, tmp_path / "out", options=Options(rows="transitions"))
+    files = sorted(map(str, (tmp_path / "out" / "data").glob("*.parquet")))
+    rows = datasets.load_dataset("parquet", data_files=files, split="train", cache_dir=tmp_path)
+    assert (tmp_path / "out" / "README.md").exists() == (form == "hf")
+    pairs = [
+        (episode, before, after)
+        for episode in episodes
+        for before, after in zip(episode.steps, episode.steps[1:], strict=False)
+    ]
+    assert len(rows) == len(pairs) == done.steps
+    kinds = [kind.__name__ for kind in actions.ACTION_TYPES]
+    for row, (episode, before, after) in zip(rows, pairs, strict=True):
+        assert row["episode_id"] == f"{episode.id}-{episode.uid}"
+        assert row["episode_return"] == episode.total_reward
+        assert row["instruction"] == episode.task.text
+        assert read_screen(row["observation"]) == screen_of(before.frame, before.user_reply)
+        assert read_screen(row["next"]) == screen_of(after.frame, after.user_reply)
+        assert actions.from_json(json.loads(row["action"])) == after.action
+        ended = (after.reward, after.terminated, after.truncated)
+        assert (row["reward"], row["terminated"], row["truncated"]) == ended
+        assert len(row["mask"]) == len(kinds)
+        assert row["mask"][kinds.index(type(after.action).__name__)]
+        fields = any(node.editable for node in before.frame.forest)
+        assert row["mask"][kinds.index("Type")] == (fields or before.frame.keyboard_shown)
+
+
+def test_exports_of_two_policies_share_no_episode(tmp_path, keep, episodes):
+    other = [replace(episode, agent="random") for episode in episodes]
+    for name, played in (("a", episodes), ("b", other)):
+        export(keep(played, name), "hf", tmp_path / f"{name}-out")
+    rows = datasets.concatenate_datasets(
+        [load(tmp_path / f"{name}-out", tmp_path, split="train") for name in ("a", "b")]
+    )
+    by_episode = {}
+    for row in rows:
+        by_episode.setdefault(row["episode_id"], set()).add(row["policy"])
+    assert len(by_episode) == 2 * len(episodes)
+    assert sorted(map(sorted, by_episode.values())) == [["random"]] * 3 + [["solution"]] * 3
+
+
+def test_a_uid_is_that_of_the_recording(keep, episodes, tmp_path):
+    uids = [episode.uid for episode in episodes]
+    assert len(set(uids)) == len(uids)
+    files = EpisodeFolder.of(keep(episodes)).files()
+    assert [read_episode(file).uid for file in files] == uids
+    assert replace(episodes[0], id="another").uid == uids[0]
+    first, second, *rest = episodes[0].steps
+    changed = replace(episodes[0], steps=(first, replace(second, reward=0.125), *rest))
+    assert changed.uid != uids[0]
+
+
+def test_an_option_of_another_format_is_refused(run, tmp_path):
+    with pytest.raises(UsageError, match="rows is no option of the format minari, but of hf, parq"):
+        export(run, "minari", tmp_path / "out", options=Options(rows="transitions"))
+    with pytest.raises(UnknownName, match="did you mean transitions"):
+        export(run, "hf", tmp_path / "out", options=Options(rows="transition"))
 
 
 def test_an_episode_without_screens(keep, episodes, tmp_path):

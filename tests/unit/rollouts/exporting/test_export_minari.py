@@ -14,7 +14,6 @@ from mobile_gym.core.actions import (
     Drag,
     Finish,
     Invalid,
-    Key,
     LongPress,
     OpenApp,
     PressKey,
@@ -24,15 +23,9 @@ from mobile_gym.core.actions import (
     Wait,
     to_json,
 )
-from mobile_gym.core.errors import MissingExtra, StoreError
-from mobile_gym.rollouts.exporting import export
-from mobile_gym.rollouts.exporting.minari_dataset import (
-    DATASET_ID,
-    action_space,
-    encode,
-    text_space,
-)
-from mobile_gym.spaces import ActionSpace
+from mobile_gym.core.errors import MissingExtra, StoreError, UsageError
+from mobile_gym.rollouts.exporting import Options, export
+from mobile_gym.rollouts.exporting.minari_dataset import DATASET_ID
 from mobile_gym.spaces import actions as own
 
 EVERY = (
@@ -56,9 +49,9 @@ EVERY = (
 def load(monkeypatch):
     minari = pytest.importorskip("minari", reason="needs the extra mobile-gym[minari]")
 
-    def _load(folder):
+    def _load(folder, name=DATASET_ID):
         monkeypatch.setenv("MINARI_DATASETS_PATH", str(folder))
-        return minari.load_dataset(DATASET_ID)
+        return minari.load_dataset(name)
 
     return _load
 
@@ -100,23 +93,26 @@ def test_screens_of_two_sizes(keep, episodes, tmp_path, load):
     export(keep([told]), "minari", tmp_path / "out")
     seen = load(tmp_path / "out")[0].observations
     assert seen["screenshot"].shape[1:] == (200, 120, 3)
-    assert seen["screen_size_px"][:2].tolist() == [[60, 120], [200, 90]]
+    rects = np.array([[0, 0, 1, 0.3], [0, 0, 0.75, 1]], np.float32)
+    np.testing.assert_array_equal(seen["screen_rect"][:2], rects)
     assert (seen["screenshot"][0, :60] == 9).all()
     assert not seen["screenshot"][0, 60:].any()
 
 
-@pytest.mark.parametrize("action", EVERY, ids=lambda action: type(action).__name__)
-def test_actions_are_those_of_the_environments(action):
-    """Field by field what the environments' own space makes of it."""
-    mine, theirs = encode(action), own.encode(action)
-    assert mine.keys() == theirs.keys() == set(action_space(text_space(9, {"a"})).spaces)
-    for name, value in theirs.items():
-        np.testing.assert_array_equal(mine[name], value, err_msg=name)
-
-
-def test_the_unreadable_waits():
-    assert encode(Invalid("x", "y")) == encode(Wait(0))
-    assert len(Key) == action_space(text_space(1, set()))["key"].n == ActionSpace()["key"].n
+def test_actions_of_every_kind_are_those_of_the_environment(keep, episodes, tmp_path, load):
+    first, second, *_ = episodes[0].steps
+    steps = [replace(second, step=step, action=action) for step, action in enumerate(EVERY, 1)]
+    unreadable = replace(second, step=len(EVERY) + 1, action=Invalid("x", "y"))
+    export(
+        keep([replace(episodes[0], steps=(first, *steps, unreadable))]), "minari", tmp_path / "o"
+    )
+    data = load(tmp_path / "o")
+    read = data[0].actions
+    for number, action in enumerate((*EVERY, Wait(0))):
+        told = {name: values[number] for name, values in read.items()}
+        told["duration_s"] = np.array(told["duration_s"])
+        assert data.action_space.contains(told)
+        assert own.decode(told) == action
 
 
 def test_what_minari_cannot_hold(keep, episodes, tmp_path):
@@ -131,6 +127,13 @@ def test_what_minari_cannot_hold(keep, episodes, tmp_path):
         with pytest.raises(StoreError, match=said):
             export(run, "minari", tmp_path / "out")
         assert not (tmp_path / "out").exists()
+
+
+def test_its_name_is_chosen(run, tmp_path, load):
+    export(run, "minari", tmp_path / "out", options=Options(name="lab/lamps-v3"))
+    assert load(tmp_path / "out", "lab/lamps-v3").spec.dataset_id == "lab/lamps-v3"
+    with pytest.raises(UsageError, match="no data set of the name 'lab/lamps v3'"):
+        export(run, "minari", tmp_path / "no", options=Options(name="lab/lamps v3"))
 
 
 def test_without_minari(run, tmp_path, monkeypatch):

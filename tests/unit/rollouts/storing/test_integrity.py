@@ -1,6 +1,7 @@
 import contextlib
 import dataclasses
 import hashlib
+import json
 import shutil
 from pathlib import Path
 
@@ -40,11 +41,14 @@ OLDER = tuple(GOLDEN / f"episode_v{version}.parquet" for version in (1, 2, 3, 4)
 WITHOUT_PROBES = OLDER[:2]
 
 
-def make_run(path, seed=0, templates=lamp_phone.TEMPLATES, **fields):
-    settings = RunSettings("noop", seed=seed, max_steps=2, **fields)
+AGENTS = {"noop": NoopAgent, "solution": SolutionAgent}
+
+
+def make_run(path, seed=0, templates=lamp_phone.TEMPLATES, agent="noop", max_steps=2, **fields):
+    settings = RunSettings(agent, seed=seed, max_steps=max_steps, **fields)
     tasks = [template.env_id for template in templates]
     folder = RunFolder.start(path, suite="lamps", settings=settings, version="1", tasks=tasks)
-    for position, episode in enumerate(collect(templates, NoopAgent(), settings)):
+    for position, episode in enumerate(collect(templates, AGENTS[agent](), settings)):
         folder.keep(position, episode)
     return folder
 
@@ -379,6 +383,38 @@ def test_runs_that_do_not_belong_together_are_not_joined(tmp_path):
     with pytest.raises(StoreError, match=first.name):
         merge_runs([one.path], tmp_path / "all")
     assert not (tmp_path / "all").exists()
+
+
+def test_runs_of_other_policies_suites_and_devices_are_joined(tmp_path):
+    runs = [
+        make_run(tmp_path / "1", max_steps=9),
+        make_run(tmp_path / "2", max_steps=9, agent="solution"),
+        make_run(tmp_path / "3", max_steps=9, agent="solution", device="lamp"),
+    ]
+    for path, suite in zip((run.path / "run.json" for run in runs), "aba", strict=True):
+        path.write_text(json.dumps(json.loads(path.read_text()) | {"suite": suite}))
+    merged = merge_runs([run.path for run in runs], tmp_path / "all")
+    assert (merged.episodes, merged.repeated) == (4, 2)  # the device of the tasks is the lamp
+    both = RunFolder.open(tmp_path / "all")
+    assert both.run["suite"] == "a+b"
+    assert both.run["settings"]["agent"] == "noop+solution"
+    assert [one["agent"] for one in both.run["merged"]] == ["noop", "solution", "solution"]
+    episodes = [read_episode(file) for file in EpisodeFolder(both.episodes).files()]
+    assert [episode.agent for episode in episodes] == ["noop", "noop", "solution", "solution"]
+    assert len({episode.id for episode in episodes}) == len({one.uid for one in episodes}) == 4
+    assert list(map(content, episodes[2:])) == [
+        content(read_episode(file)) for file in EpisodeFolder(runs[1].episodes).files()
+    ]
+    again = merge_runs([both.path, runs[0].path], tmp_path / "again")
+    assert (again.episodes, again.repeated) == (4, 2)
+    assert RunFolder.open(tmp_path / "again").run["settings"]["agent"] == "noop+solution"
+    returns = stats_of(both.path).returns
+    assert list(returns) == ["noop", "solution"]
+    for name, of in returns.items():
+        paid = [episode.total_reward for episode in episodes if episode.agent == name]
+        assert (of.episodes, of.mean) == (2, pytest.approx(sum(paid) / 2))
+        assert (of.least, of.most) == (min(paid), max(paid))
+    assert (returns["noop"].success_rate, returns["solution"].success_rate) == (0, 1)
 
 
 def test_a_folder_is_measured(tmp_path):

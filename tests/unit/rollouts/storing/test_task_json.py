@@ -67,8 +67,8 @@ FULL = Task(
     reference=(Tap(0.5, 0.25), Swipe((0, 0), (1, 1))),
     solution=(
         TapOn(Selector(text="x", within=Selector(scrollable=True)), hold=True),
-        TypeInto("t", Selector(hint="h"), clear=False),
-        TypeInto("t"),
+        TypeInto(Selector(hint="h"), "t", clear=False),
+        TypeInto(None, "t"),
         ScrollTo(Selector(text="y"), within=Selector(nth=0)),
         DragOnto(Selector(text="a"), onto=Selector(text="b", nth=1)),
         Perform(Tap(0.1, 0.2)),
