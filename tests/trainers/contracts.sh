@@ -1,7 +1,7 @@
 #!/bin/sh
 # Tests of Gymnasium, stable-baselines3 and sb3-contrib, of the installed versions, on our environments
-# and vectors. They are not in the packages: the sources of two come from the package index, those of
-# Gymnasium from its repository, or from the folder GYMNASIUM_SOURCE.
+# and vectors. They are not in the packages: the sources of two come from the package index. Those of
+# Gymnasium are nowhere but in its repository, so they run where GYMNASIUM_SOURCE names a checkout.
 set -eu
 cd "$(dirname "$0")/../.."
 root=$(pwd)
@@ -35,10 +35,9 @@ run "$(source_of stable_baselines3)" own_vectors tests/test_vec_envs.py tests/te
     tests/test_vec_extract_dict_obs.py
 run "$(source_of sb3_contrib)" own_vectors tests/test_invalid_actions.py
 
-: "${GYMNASIUM_SOURCE:=$SOURCES/gymnasium-$(version gymnasium)-repository}"
-if [ ! -d "$GYMNASIUM_SOURCE" ]; then
-    git clone --quiet --depth 1 --branch "v$(version gymnasium)" \
-        https://github.com/Farama-Foundation/Gymnasium "$GYMNASIUM_SOURCE"
+if [ -z "${GYMNASIUM_SOURCE:-}" ]; then
+    echo "Gymnasium's own tests are left out: GYMNASIUM_SOURCE names no checkout of its repository."
+    exit 0
 fi
 run "$GYMNASIUM_SOURCE" own_environments tests/envs/test_envs.py tests/vector/test_sync_vector_env.py \
     tests/vector/test_autoreset_mode.py tests/wrappers/test_time_limit.py \
