@@ -153,6 +153,9 @@ def test_demonstrations_and_evaluation_of_the_reference_learner(
         names = ("a", "b")
         make = staticmethod(Env)
 
+        def sizes(self) -> None:
+            pass
+
     def collect(make: Any, sizes: Any, tasks: Any, seeds: Any, **others: Any) -> None:
         shown.extend(seeds)
         raise Stop
@@ -167,7 +170,7 @@ def test_demonstrations_and_evaluation_of_the_reference_learner(
     monkeypatch.setattr(script, "play", play)
     monkeypatch.setattr(script, "Table", lambda sizes: None)
     monkeypatch.setattr(script, "Phones", lambda *arguments: Phones())
-    monkeypatch.setattr(script.saving, "load_policy", lambda file: Policy())
+    monkeypatch.setattr(script.saving, "load_policy", lambda file, wanted: Policy())
 
     def given(seed: int) -> argparse.Namespace:
         return argparse.Namespace(

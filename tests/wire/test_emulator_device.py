@@ -244,8 +244,8 @@ def test_where_emulators_are() -> None:
         ('{"grpc_port": ', "is no JSON object"),
         ("{}", "names no kind"),
         (5554, "neither text"),
-        ({"serial": 5554}, "serial 5554 must be text"),
-        ({"avd": "Pixel", "headless": "no"}, "must be True or False"),
+        ({"serial": 5554}, "serial must be a text, not 5554"),
+        ({"avd": "Pixel", "headless": "no"}, "headless must be true or false"),
     ],
 )
 def test_what_cannot_be_opened(spec: Any, says: str) -> None:

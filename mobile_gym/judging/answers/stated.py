@@ -7,11 +7,12 @@ ignored; what follows is read with it, as it may take the value back.
 
 from __future__ import annotations
 
-import json
 import re
 from typing import Final, cast
 
 from mobile_gym.core.answers import AnswerKind
+from mobile_gym.core.errors import RecordingError
+from mobile_gym.foreign.json_values import parse_json
 from mobile_gym.judging.answers.plain import plain
 from mobile_gym.judging.answers.wordings import (
     CROSSED_OUT,
@@ -90,8 +91,8 @@ def _field(text: str) -> str:
         return " ; ".join((*dict.fromkeys(map(str.strip, values)), text[fields[-1].end() :]))
     for match in reversed(list(_OBJECT.finditer(text))):
         try:
-            read = json.loads(match[0])
-        except ValueError:
+            read = parse_json(match[0], "an answer")
+        except RecordingError:
             continue
         found = [_words(value) for key, value in read.items() if _KEY.fullmatch(key.strip())]
         if found:

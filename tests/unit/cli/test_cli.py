@@ -83,7 +83,7 @@ def test_a_report_of_an_agent_that_was_only_watched(command, tmp_path):
     assert (status, err) == (0, "")
     assert "success rate 0.0 %" in said
     page = (tmp_path / "report.html").read_text()
-    assert page.count("the screen changed") == len(frames) - 1
+    assert page.count("</b> the screen changed") == len(frames) - 1
     assert page.count('<span class="verdict unjudged">not judged</span>') == 3
     assert "ended by exited" in page
     assert page.count('<a class="shot ') == len(frames)

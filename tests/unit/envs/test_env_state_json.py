@@ -232,7 +232,7 @@ VERDICT = ("moment", "report", "verdicts", 0)
         (put("moment", "action", value={"action": "Tap", "point": [7, 7]}), "outside the canvas"),
         (put("moment", "ending", value=[False, False, "tired"]), "tired"),
         (put(*VERDICT, "substate_id", value=77), "no report on the substates"),
-        (put("moment", "report", "newly_satisfied", value=[77]), "no report on the substates"),
+        (put("moment", "report", "newly_satisfied", value=[77]), "no verdict on them"),
         (put("moment", "frame", "screenshot", value=[9, 9, "eJw="]), "cannot be read|bytes"),
         (put("moment", "frame", "screenshot", value=[10**6, 10**6, ""]), "its height"),
         (put("moment", "frame", "screenshot", value="x"), "its height"),

@@ -17,8 +17,11 @@ SOURCE: Final = '''\
 """Tasks that nobody builds."""
 from mobile_gym.core.tasks import TaskTemplate
 
+def nobody(*arguments):
+    raise NotImplementedError
+
 TEMPLATES = [
-    TaskTemplate(f"Acme.Do{number}", build=None, sample=None, tags=frozenset({"acme_tag"}))
+    TaskTemplate(f"Acme.Do{number}", build=nobody, sample=nobody, tags=frozenset({"acme_tag"}))
     for number in range(COUNT)
 ]
 '''

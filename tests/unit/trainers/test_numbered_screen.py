@@ -8,7 +8,7 @@ from mobile_gym.accessibility import interactive_nodes
 from mobile_gym.core.actions import Tap
 from mobile_gym.core.errors import InvalidAction
 from mobile_gym.core.nodes import AccessibilityForest
-from mobile_gym.trainers.openenv.models import NumberedScreen
+from mobile_gym.trainers.numbered_screen import NumberedScreen
 
 
 @pytest.fixture(scope="module")

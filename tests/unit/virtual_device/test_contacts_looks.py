@@ -69,7 +69,7 @@ def test_no_text_is_cut_off_or_covered(language: str, font_scale: float) -> None
     phone = PeoplePhone(CONTACTS, language, font_scale=font_scale)
     listed = pages(phone)
     for tab in (2, 1, 0):
-        phone.host.apply(lambda s, tab=tab: app.listing.write(s, tab=tab))
+        phone.host.apply(lambda s, tab=tab: app.data.write(s, tab=tab))
         assert phone.problems() == [], tab
     for page, popup, args, ui in listed:
         phone.show(page, popup, args, ui)
@@ -79,7 +79,7 @@ def test_no_text_is_cut_off_or_covered(language: str, font_scale: float) -> None
     phone.host.apply(lambda s: contacts.write(s, contacts=(), groups=()))
     phone.open(CONTACTS)
     for tab in (2, 1, 0):
-        phone.host.apply(lambda s, tab=tab: app.listing.write(s, tab=tab))
+        phone.host.apply(lambda s, tab=tab: app.data.write(s, tab=tab))
         assert phone.problems() == [], tab
 
 

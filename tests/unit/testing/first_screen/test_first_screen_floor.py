@@ -120,7 +120,7 @@ def test_what_stands_on_every_screen_tells_nothing():
 
 def test_what_every_instruction_says_singles_out_no_target():
     """The words are the same for all seeds, so that reading them is no skill to be measured."""
-    starts = [start_of(seed, kind="query") for seed in SEEDS]
+    starts = [start_of(seed, kind="single_frame_query") for seed in SEEDS]
     assert set(choices_of(starts)) == {PLACE}
     same = [
         dataclasses.replace(
@@ -136,7 +136,7 @@ def test_what_every_instruction_says_singles_out_no_target():
 
 def test_targets_of_queries_are_those_that_words_single_out():
     for seed in SEEDS:
-        changing, asking = start_of(seed), start_of(seed, kind="query")
+        changing, asking = start_of(seed), start_of(seed, kind="single_frame_query")
         (by_change,), (by_words,) = (
             choices_of([start] * 5 + [start_of(99)] * 5)[PLACE][:1] for start in (changing, asking)
         )
