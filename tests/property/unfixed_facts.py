@@ -91,9 +91,9 @@ OPEN: Final = (
         "blocking a number archives its conversation; where conversations lie is not spoken of",
     ),
     Open(
-        r"Browser\.DownloadShoppingList|CrossApp\.FileShoppingList",
-        r"files//sdcard/.*\.txt",
-        "a file is told by its name: no page edits one, and the one of the site was downloaded",
+        r"Browser\.DownloadShoppingList|CrossApp\.FileShoppingList|AndroidWorld\.FilesMoveFile",
+        r"files//sdcard/.*",
+        "a file is told by its name: no page edits one, and this one was downloaded or moved",
     ),
     Open(
         r"\w+\.SetAlarm(ForEvent|OfNote)",
@@ -133,7 +133,7 @@ OPEN: Final = (
         "in which order the notes are listed is a way to find the newest",
     ),
     Open(
-        r"AndroidWorld\.SimpleSms(SendReceivedAddress|Resend)",
+        r"AndroidWorld\.SimpleSms\w+",
         r"data/com\.android\.providers\.telephony/messages/\d+/read",
         "whether messages that came are read the instruction does not say",
     ),
@@ -146,6 +146,12 @@ OPEN: Final = (
         r"AndroidWorld\.ContactsAddContact",
         r"data/com\.android\.providers\.contacts/contacts/\d+/phones/0/type",
         "which kind of phone the number belongs to is not asked for",
+    ),
+    Open(
+        r"Contacts\.\w+",
+        r"data/com\.android\.providers\.contacts/contacts/\d+/groups",
+        "the labels of a person have no order",
+        r"\(((?:\d+, )*)(\d+), (\d+)((?:, \d+)*)\) -> \(\1\3, \2\4\)",
     ),
 )
 
