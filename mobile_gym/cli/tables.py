@@ -93,7 +93,7 @@ def _percent(share: float) -> str:
 
 
 def print_bench(bench: Bench, console: Console) -> None:
-    """Print what came of each run, also of those that are not finished.
+    """Print the results of each run, including unfinished ones.
 
     `clean` is success without side effects; costs are shown where an agent tells them.
     """

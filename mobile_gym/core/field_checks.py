@@ -102,18 +102,19 @@ def checked(
 
         @wraps(store)
         def make(self: Any, *args: Any, **kwargs: Any) -> None:
-            name = cls.__name__
             if by_name is not None and len(args) <= len(dataclasses.fields(cls)):
                 args, kwargs = (), by_name(args, kwargs)
-            for alias in () if renamed.keys().isdisjoint(kwargs) else renamed.keys() & kwargs:
+            for alias in renamed.keys() & kwargs if renamed and kwargs else ():
                 if renamed[alias] in kwargs:
-                    raise error(f"{name}: {alias} and {renamed[alias]} are the same; give one")
+                    raise error(
+                        f"{cls.__name__}: {alias} and {renamed[alias]} are the same; give one"
+                    )
                 kwargs[renamed[alias]] = kwargs.pop(alias)
             try:
                 store(self, *args, **kwargs)
             except TypeError:
                 if mistake := mistake_in(cls, args, kwargs):
-                    raise error(f"{name}: {mistake}") from None
+                    raise error(f"{cls.__name__}: {mistake}") from None
                 raise
             if further is None:
                 check(self)
@@ -218,13 +219,16 @@ def _any_of(hints: tuple[Any, ...]) -> _Take:
 def _tuple_of(hints: tuple[Any, ...]) -> _Take:
     is_any_length = hints[-1] is Ellipsis
     takers = [_taker(hint) for hint in hints if hint is not Ellipsis]
-    plain = set[Any]()  # types of items that were accepted, where the type alone decides
-    is_plain = is_any_length and not _looks_inside(hints[0])
-    is_pairs = is_any_length and get_origin(hints[0]) is tuple and len(get_args(hints[0])) == 2
+    items = get_args(hints[0]) if get_origin(hints[0]) is tuple else ()
+    is_pairs = is_any_length and len(items) == 2
+    # Where types alone decide, those of items that were accepted are remembered.
+    is_plain = is_any_length and not any(map(_looks_inside, items or hints[:1]))
+    kind_of: Callable[[Any], object] = _types if items else _type
+    known = set[object]()
 
     def take(value: Any) -> Any:
         values: Any = value
-        if is_plain and _type(value) is tuple and plain.issuperset(map(_type, values)):
+        if is_plain and _type(value) is tuple and known.issuperset(map(kind_of, values)):
             return values
         if is_pairs and isinstance(value, Mapping):
             values = tuple(cast("Mapping[Any, Any]", value).items())
@@ -237,11 +241,18 @@ def _tuple_of(hints: tuple[Any, ...]) -> _Take:
         taken = tuple(take(one) for take, one in zip(each, given, strict=True))
         if any(one is _REFUSED for one in taken):
             return _REFUSED
-        if is_plain and len(plain) < _REMEMBERED:
-            plain.update(map(_type, given))
+        if is_plain and len(known) < _REMEMBERED:
+            known.update(map(kind_of, taken))
         return cast("object", value) if value is values and _is_as(taken, values) else taken
 
     return take
+
+
+def _types(row: object) -> object:
+    """The types in a row; of what is no tuple, its own."""
+    if not isinstance(row, tuple):
+        return _type(row)
+    return tuple(map(_type, cast("tuple[object, ...]", row)))
 
 
 def _is_as(taken: tuple[Any, ...], given: object) -> bool:

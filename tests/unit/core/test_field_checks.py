@@ -81,6 +81,14 @@ def test_what_json_has_for_a_value_is_taken_for_it():
     assert checks.from_json(checks.to_json(checks.AllOf([row, ROW]))) == checks.AllOf((row, ROW))
 
 
+def test_rows_of_accepted_types_do_not_let_others_pass():
+    ContentRow("content://a", (("hour", "8"),))
+    for where in ((("hour", 8),), (("hour", "8"), ("hour",)), (("hour", "8"), "ab"), "ab"):
+        with pytest.raises(TaskError, match="ContentRow: where must be"):
+            ContentRow("content://a", where)
+    assert ContentRow("content://a", (["hour", "8"],)).where == (("hour", "8"),)
+
+
 def test_one_thing_has_one_name_and_older_names_stand_for_it():
     assert Selector(content_description="a", hint_text="b") == Selector(description="a", hint="b")
     assert TapOn(selector=WIFI) == TapOn(WIFI)
