@@ -24,6 +24,7 @@ from mobile_gym.judging.answers.by_words import words_verdict
 from mobile_gym.judging.answers.codes import code_verdict
 from mobile_gym.judging.answers.commitment import AnswerVerdict
 from mobile_gym.judging.answers.plain import plain
+from mobile_gym.judging.answers.set_aside import after_corrections
 from mobile_gym.judging.answers.stated import stated
 from mobile_gym.judging.answers.values import kind_of
 
@@ -47,7 +48,7 @@ def answer_verdict(
     """
     if len(given) > MAX_CHARACTERS:
         return AnswerVerdict("too_long")
-    text = stated(given, expected.kind)
+    text = after_corrections(stated(given, expected.kind), is_polar=expected.kind == "yes_no")
     if len(text) > MAX_STATED:
         return AnswerVerdict("too_long")
     asked = plain(question)
@@ -63,8 +64,16 @@ def answer_verdict(
         case "title" | "choice" | "list" | "sequence":
             return words_verdict(expected, text, asked)
         case "yes_no":
-            return polarity_verdict(expected, text, asked)
+            return polarity_verdict(expected, text, asked, _quoted(question))
         case "code":
             return code_verdict(expected, text, asked, language)
         case _:
             return value_verdict(expected, text, asked, language)
+
+
+_QUOTED: Final = re.compile(r"[“\"「『《]([^”\"」』》]+)[”\"」』》]")
+
+
+def _quoted(question: str) -> tuple[str, ...]:
+    """The names that a question quotes, plain."""
+    return tuple(plain(name) for name in _QUOTED.findall(question))
