@@ -103,17 +103,22 @@ def _without_denied(
 ) -> str:
     """The text without the parts that deny other values; a day with its time is one value."""
     spans: list[tuple[int, int, bool]] = []
+    parts = set[type[Value]]()  # of a day with its time that were met so far
     for one in found:
         is_right = any(is_same(right, one.value) for right in rights)
-        if (
+        goes_on = (
             expected.kind == "moment"
-            and spans
+            and bool(spans)
+            and type(one.value) not in parts
             and _ADJOINING.fullmatch(text[spans[-1][1] : one.start])
-        ):
+        )
+        if goes_on:
             start, _, was_right = spans.pop()
             spans.append((start, one.end, was_right and is_right))
         else:
+            parts.clear()
             spans.append((one.start, one.end, is_right))
+        parts.add(type(one.value))
     return without_denied(
         text,
         [(start, end) for start, end, is_right in spans if is_right],
@@ -123,7 +128,7 @@ def _without_denied(
     )
 
 
-_ADJOINING: Final = re.compile(r"[\s,的]*(?:at|的|在)?\s*")
+_ADJOINING: Final = re.compile(r"[\s,的]*(?:at|on|在)?\s*")
 
 _Same = Callable[[Value, Value], bool]
 

@@ -48,9 +48,10 @@ def answer_verdict(
     """
     if len(given) > MAX_CHARACTERS:
         return AnswerVerdict("too_long")
-    text = after_corrections(stated(given, expected.kind), is_polar=expected.kind == "yes_no")
+    text = stated(given, expected.kind)
     if len(text) > MAX_STATED:
         return AnswerVerdict("too_long")
+    text = after_corrections(text, is_polar=expected.kind == "yes_no")
     asked = plain(question)
     match expected.kind:
         case "list" if len({kind_of(item) for item in expected.accepted} - {None}) == 1 and all(
