@@ -35,7 +35,9 @@ def name_verdict(
         frozenset(name.split()[0] for name in people),
         frozenset(name.split()[-1] for name in people),
     )
-    text = without_denied(text, *word_spans(expected, text), question)
+    own = {whole, *rights, *_parts(whole)}
+    strangers = {part for name in people for part in (name, *_parts(name))} - own
+    text = without_denied(text, *word_spans(own, strangers, text), question)
     masked, meant = text, set(people)
     for name in people:
         if spans := occurrences(name, masked):

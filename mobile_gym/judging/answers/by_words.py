@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final
 
 from mobile_gym.core.answers import AnswerMatches
@@ -27,7 +27,8 @@ def words_verdict(expected: AnswerMatches, text: str, question: str) -> AnswerVe
     if expected.kind == "choice" and any(map(str.isdigit, "".join(expected.accepted))):
         text = digits(text)
     named = (*others, *map(plain, expected.accepted)) if is_list else others
-    text = without_denied(text, *word_spans(expected, text), question, may_repeat=is_list)
+    rights = set(map(plain, expected.accepted))
+    text = without_denied(text, *word_spans(rights, others, text), question, may_repeat=is_list)
     masked, found = text, dict[str, list[int]]()
     for item in sorted(expected.accepted, key=len, reverse=True):
         spans = _spans(plain(item), masked, named, is_list=is_list)
@@ -77,12 +78,11 @@ def _others(expected: AnswerMatches) -> tuple[str, ...]:
 
 
 def word_spans(
-    expected: AnswerMatches, text: str
+    rights: Collection[str], others: Collection[str], text: str
 ) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
     """Where the right words and the other ones stand in a plain text, none inside a longer one."""
-    rights = {plain(one) for one in expected.accepted}
     taken: list[tuple[int, int, bool]] = []
-    for words in sorted({*rights, *_others(expected)}, key=len, reverse=True):
+    for words in sorted({*rights, *others}, key=len, reverse=True):
         for start, end in occurrences(words, text):
             if not any(first < end and start < last for first, last, _ in taken):
                 taken.append((start, end, words in rights))

@@ -33,6 +33,7 @@ _NEGATION: Final = re.compile(
 """One denial each, so that a doubled one is seen."""
 _CONDITION: Final = re.compile("|".join(CONDITIONS))
 _EITHER_OR: Final = re.compile(rf"[\s,]*(?:{'|'.join(EITHER_OR)})")
+_LINK: Final = re.compile(r"^(?:and|but) ")
 _STOP: Final = re.compile(
     r"[;:!?。()]|\.(?=[\s.]|$)|,|\s-\s|\bbut\b|\b(?:it|that)(?:'s| is)\b|而是|但|不过"
 )
@@ -105,7 +106,7 @@ def without_denied(
     stops = [
         one.span()
         for one in _STOP.finditer(toneless)
-        if not any(start <= one.start() < end for start, end in values)
+        if not any(start <= one.start() < end - 1 for start, end in values)
     ]
     ends = [one for one in stops if not _joins(toneless, one, values)]
     parts: list[Span] = []
@@ -113,7 +114,10 @@ def without_denied(
     ends_of_parts = [start for start, _ in ends] + [one.start() for one in denials]
     for match in denials:
         end = min((start for start in ends_of_parts if start >= match.end()), default=len(text))
-        parts.append((match.start(), end))
+        if _SIGN.search(
+            toneless, match.end(), min((s for s, _ in stops if s >= match.end()), default=end)
+        ):
+            parts.append((match.start(), end))
     for match in _AFTER.finditer(toneless):
         openings = ends if _BOTH.search(match[0]) else stops
         start = max((end for _, end in openings if end <= match.start()), default=0)
@@ -123,11 +127,11 @@ def without_denied(
         opening = max((one.end() for one in _SENTENCE.finditer(toneless, 0, start)), default=0)
         inside = [one for one in rights if start <= one[0] < end]
         if (
-            any(start <= first and last <= end for first, last in others)
+            any(start <= first < end for first, _ in others)
             and (not inside or (may_repeat and _all_elsewhere(text, inside, rights)))
             and len(_NEGATION.findall(part)) == 1
-            and own_negation(part, question)
-            and not _CONDITION.search(toneless[opening:start])
+            and own_negation(_LINK.sub("", part), question)
+            and not _CONDITION.search(toneless, opening, end)
             and not _EITHER_OR.match(toneless, end)
         ):
             text = f"{text[:start]}{' ' * (end - start)}{text[end:]}"

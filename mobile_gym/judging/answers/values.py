@@ -363,7 +363,7 @@ def _number(text: str) -> float:
 
 # -- texts with a form ----------------------------------------------------------------------------
 
-_PHONE: Final = re.compile(r"\+?(?:\(\d+\)[\s.-]*)?\d(?:[\s().-]{0,3}\d)*")
+_PHONE: Final = re.compile(r"\+?(?:\(\d+\)[\s.-]*)?\d(?:(?:[\s()-]|\.(?!\s)){0,3}\d)*")
 _ADDRESS: Final = r"[a-z0-9._%+-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+"
 _EMAIL: Final = re.compile(rf"<{_ADDRESS}>|{_ADDRESS}")
 

@@ -186,9 +186,10 @@ BOUNDS_OF_TIMES_AFTER: Final = (
 """Bounds that stand directly beside a value; of a time or a day there are more of them."""
 
 DENIED_BY_WORDS_BEFORE: Final = (
-    r"\bnot\b|\b[a-z]+n't\b|\bnever\b|\b(?:neither|nor)\b|\brather than\b|\binstead of\b"
-    r"|\bas opposed to\b",
-    "(?:而|并|绝|可)?不是|并非|绝非|而非",
+    r"(?:\b(?:[a-z]+ly|and|but) )?\b(?:not\b|[a-z]+n't\b|never\b)"
+    r"(?! (?:only|just|merely|simply|solely)\b)"
+    r"|\b(?:and )?(?:neither|nor)\b|\brather than\b|\binstead of\b|\bas opposed to\b",
+    "(?:而|并|绝|可)?不是(?![只仅光])|并非(?![只仅光])|绝非|而非",
 )
 DENIED_BY_WORDS_AFTER: Final = (
     r"\b(?:is|was|are|were) (?:\w+ly )?(?:wrong|incorrect|false)\b"
@@ -200,7 +201,7 @@ DENIED_BY_WORDS_AFTER: Final = (
 
 CONDITIONS: Final = (
     r"\b(?:if|unless|whether|either|maybe it isn't)\b",
-    "如果|要是|若|假如|除非|是否|即使",
+    "如果|要是|若|假如|除非|是否|即使|的话|[就便]是",
 )
 EITHER_OR: Final = (r"then\b|so\b", "就是|便是|即是|那就")
 """What makes a choice of a denial: "if it is not 5, it is 6", 不是5就是6."""
