@@ -10,7 +10,7 @@ import re
 from collections.abc import Sequence
 from typing import Final, TypeAlias
 
-from mobile_gym.judging.answers.commitment import own_negation, without_tone
+from mobile_gym.judging.answers.commitment import masked_text, own_negation, without_tone
 from mobile_gym.judging.answers.wordings import (
     CONDITIONS,
     DENIED_BY_WORDS_AFTER,
@@ -41,7 +41,7 @@ _SENTENCE: Final = re.compile(r"[;!?。]|\.(?=\s|$)")
 _BOTH: Final = re.compile(r"^(?:are|were|aren't)\b|[都全均]")
 """What denies all the values that stand before it, not the last one alone."""
 _JOINT: Final = re.compile(r"\s*(?:and |or |nor |和|或)?\s*(?:the |a )?")
-_SIGN: Final = re.compile(r"[\w]")
+_SIGN: Final = re.compile(r"[\w\0]")
 
 _GAP: Final = r"[.,;:!?。\s-]*"
 _FILLER: Final = "|".join(TAKEN_BACK_FILLERS)
@@ -101,38 +101,36 @@ def without_denied(
     """
     if not others:
         return text
-    toneless = without_tone(text)
     values = (*rights, *others)
-    stops = [
-        one.span()
-        for one in _STOP.finditer(toneless)
-        if not any(start <= one.start() < end - 1 for start, end in values)
-    ]
-    ends = [one for one in stops if not _joins(toneless, one, values)]
+    # Words of a value deny nothing; a full stop behind an abbreviated unit ends a sentence, too.
+    clear = without_tone(
+        masked_text(text, [(start, end - (text[end - 1] == ".")) for start, end in values])
+    )
+    stops = [one.span() for one in _STOP.finditer(clear)]
+    ends = [one for one in stops if not _joins(clear, one, values)]
     parts: list[Span] = []
-    denials = list(_BEFORE.finditer(toneless))
+    denials = list(_BEFORE.finditer(clear))
     ends_of_parts = [start for start, _ in ends] + [one.start() for one in denials]
     for match in denials:
         end = min((start for start in ends_of_parts if start >= match.end()), default=len(text))
-        if _SIGN.search(
-            toneless, match.end(), min((s for s, _ in stops if s >= match.end()), default=end)
-        ):
+        clause = min((start for start, _ in stops if start >= match.end()), default=end)
+        if _SIGN.search(clear, match.end(), clause):  # not of "5, maybe not, 7"
             parts.append((match.start(), end))
-    for match in _AFTER.finditer(toneless):
+    for match in _AFTER.finditer(clear):
         openings = ends if _BOTH.search(match[0]) else stops
         start = max((end for _, end in openings if end <= match.start()), default=0)
         parts.append((start, match.end()))
     for start, end in parts:
-        part = toneless[start:end]
-        opening = max((one.end() for one in _SENTENCE.finditer(toneless, 0, start)), default=0)
+        part = clear[start:end]
+        opening = max((one.end() for one in _SENTENCE.finditer(clear, 0, start)), default=0)
         inside = [one for one in rights if start <= one[0] < end]
         if (
             any(start <= first < end for first, _ in others)
             and (not inside or (may_repeat and _all_elsewhere(text, inside, rights)))
             and len(_NEGATION.findall(part)) == 1
             and own_negation(_LINK.sub("", part), question)
-            and not _CONDITION.search(toneless, opening, end)
-            and not _EITHER_OR.match(toneless, end)
+            and not _CONDITION.search(clear, opening, end)
+            and not _EITHER_OR.match(clear, end)
         ):
             text = f"{text[:start]}{' ' * (end - start)}{text[end:]}"
     return text

@@ -109,6 +109,7 @@ DENIED = {
         "不是{other}，而是{right}。",
         "不是{other}也不是{third}，是{right}",
         "是{right}，不是{other}、{third}。",
+        "我看错了，不是{other}，是{right}",
         "正确的是{right}，{other}是错的。",
         "应该是{right}而非{other}",
         "{other}不对，是{right}",
@@ -147,12 +148,17 @@ STILL_OPEN = {
         "{other} is not wrong; {right}",
         "{right}, that is not it",
         "{right} or {other}, not {third}",
+        "{right}, maybe not, {other}",
+        "It isn't only {other}, it's {right}",
+        "It might not be {other}, {right} perhaps or {third}",
         "I would have said {right}, but the page says {other}.",
     ),
     "zh": (
         "是{other}，不是{right}",
         "不是{other}，就是{right}",
         "如果不是{other}，那就是{right}",
+        "{right}不是{other}的话就是{third}",
+        "不仅是{other}，而且是{right}",
         "{right}……不对。{other}。",
         "{right}、{other}都是错的",
         "{right}是错的，{other}是对的",
@@ -160,6 +166,9 @@ STILL_OPEN = {
         "比{right}多",
     ),
 }
+
+
+WRONG = {"number": ("12",), "name": ("尤子安",)}
 
 
 def judged(kind: str, language: str, wording: str) -> bool:
@@ -196,6 +205,8 @@ def test_denying_something_else_does_not_save_what_is_open(kind, language):
         ("150", "number", "", "up to 150", False),
         ("织围巾", "title", "哪个任务尚未完成？", "还没做的是织围巾。", True),
         ("织围巾", "title", "哪个任务已完成？", "还没做的是织围巾。", False),
+        # words of a name make no condition
+        ("崔若溪", "name", "", "是崔若溪，不是尤子安。", True),
         # numbers in words and other forms
         ("8842", "code", "", "It's eight eight four two", True),
         ("8842", "code", "", "It's eight eight four three", False),
@@ -235,7 +246,7 @@ def test_denying_something_else_does_not_save_what_is_open(kind, language):
 )
 def test_wordings_that_only_look_like_another_value(accepted, kind, question, answer, is_right):
     language = "zh" if any(ord(sign) > 0x2FFF for sign in answer) else "en"
-    expected = AnswerMatches((accepted,), kind, candidates=("12",) if kind == "number" else ())
+    expected = AnswerMatches((accepted,), kind, candidates=WRONG.get(kind, ()))
     verdict = answer_verdict(expected, answer, question=question, language=language)
     assert verdict.is_right is is_right, verdict
 
