@@ -2,9 +2,10 @@
 
 Commitment is the number of values that an answer covers, not its tone: "maybe 5" covers nothing
 that "5" does not. Of an answer its explicit field is read, else what follows its last lead, else
-all of it (`stated`); what it denies or takes back covers nothing (`set_aside`). It is right where exactly one value of all that the device has of the kind is
-compatible with it, the right one (`by_value`, `by_name`, `by_words`), and where it means that
-value (`commitment`). Words that no rule knows do not count, up to the length of a page.
+all of it (`stated`); what it denies or takes back covers nothing (`set_aside`). It is right where
+exactly one value of all that the device has of the kind is compatible with it, the right one
+(`by_value`, `by_name`, `by_words`), and where it means that value (`commitment`). Words that no
+rule knows do not count, up to the length of a page.
 
 What can be read in two ways follows the task's locale alone: in English a clock of twelve hours
 and the month first (7:35 may be in the evening), in Chinese a clock of twenty-four hours.
