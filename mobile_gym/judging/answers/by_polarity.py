@@ -9,7 +9,8 @@ from typing import Final
 from mobile_gym.core.answers import AnswerMatches
 from mobile_gym.judging.answers.by_words import words_in
 from mobile_gym.judging.answers.commitment import AnswerVerdict, reads_out
-from mobile_gym.judging.answers.plain import plain
+from mobile_gym.judging.answers.plain import occurrences, plain
+from mobile_gym.judging.answers.set_aside import without_denied
 from mobile_gym.judging.answers.stated import CROSSED
 from mobile_gym.judging.answers.wordings import (
     ALTERNATIVES,
@@ -44,6 +45,10 @@ _DOUBT: Final = re.compile(
 )
 
 
+_OPPOSITES: Final = {"true": "false", "false": "true"}
+"""Answers that are words of their own, so that one may deny the other: "True, not False"."""
+
+
 def polarity_verdict(
     expected: AnswerMatches, text: str, question: str, names: Sequence[str] = ()
 ) -> AnswerVerdict:
@@ -59,6 +64,10 @@ def polarity_verdict(
         names: what the question quotes; naming it says neither yes nor no.
     """
     wants_yes = bool(_YES.search(plain(expected.accepted[0])))
+    right = plain(expected.accepted[0])
+    if right in _OPPOSITES:
+        denied = occurrences(_OPPOSITES[right], text)
+        text = without_denied(text, occurrences(right, text), denied, question)
     clear = _TONE.sub(" ", text)
     if CROSSED in clear or _DOUBT.search(clear):
         return AnswerVerdict("ambiguous", text)

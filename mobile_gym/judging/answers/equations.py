@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from mobile_gym.judging.answers.values import Number, ValueSpan
-from mobile_gym.judging.answers.wordings import SUMMING
+from mobile_gym.judging.answers.wordings import ALTERNATIVES, SUMMING
 
 _OPERATORS: Final = {
     **dict.fromkeys(("+", "plus", "and", "加", "加上"), "+"),
@@ -19,6 +19,7 @@ _OPERATORS: Final = {
 _EQUALS: Final = frozenset({"=", "==", "is", "equals", "makes", "gives", "等于", "是", "得"})
 
 
+_OPEN: Final = re.compile("|".join(ALTERNATIVES))
 _SUMMING: Final = re.compile("|".join(SUMMING))
 
 
@@ -51,6 +52,8 @@ def _is_told(text: str, values: Sequence[ValueSpan]) -> bool:
     if not 3 <= len(values) == len(numbers):
         return False
     if len({one.family for one in numbers} - {"", "?"}) > 1:
+        return False
+    if _OPEN.search(text[values[0].start : values[-1].start]):
         return False
     *operands, result = (one.amount for one in numbers)
     outcomes = (sum(operands), operands[0] - sum(operands[1:]), operands[-1] - sum(operands[:-1]))

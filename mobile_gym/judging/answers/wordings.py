@@ -247,8 +247,8 @@ SUBJECTS: Final = (
 SUMMING: Final = (
     r"\b(?:(?:al)?together|in total|total (?:is|of)|total(?:s|ling)|sum (?:is|of)|makes?|making"
     r"|gives?|giving|leaves?|leaving|comes? to|equals?|is left|results?|difference|remains?"
-    r"|so|thus|hence|therefore)\b",
-    "一共|总共|(?:合计|共计|总计|总和)[是为得]|得|等于|剩|结余|所以|因此|相差|差",
+    r"|so|thus|hence|therefore|got|get|adds? up)\b",
+    "加起来|一共|总共|(?:合计|共计|总计|总和)[是为得]|得|等于|剩|结余|所以|因此|相差|差",
 )
 """What announces that a calculation's result follows."""
 

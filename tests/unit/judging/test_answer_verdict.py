@@ -230,6 +230,8 @@ def test_denying_something_else_does_not_save_what_is_open(kind, language):
         ("107", "number", "", "The first is 61 and the second is 45, so together 107.", False),
         ("61", "number", "", "The first is 61 and the second is 45, so together 106.", False),
         ("106", "number", "", "61, 45, 106", False),
+        ("106", "number", "", "61 or 45, so 106", False),
+        ("106", "number", "", "I added 61 and 45 and got 106", True),
         ("288", "number", "", "用613减去325，得288。", True),
         ("13", "number", "", "第一个是8，第二个是5，一共是13。", True),
         # steps before a conclusion
@@ -241,6 +243,15 @@ def test_denying_something_else_does_not_save_what_is_open(kind, language):
         ("True", "yes_no", "Is the note “Piano tuner” a to-do?", "Piano tuner", False),
         ("True", "yes_no", "Is the note “Piano tuner” a to-do?", "Piano tuner is a to-do", True),
         ("True", "yes_no", "Is the note “Piano tuner” a to-do?", "False, no, sorry, True.", True),
+        ("True", "yes_no", "Is the note “Piano tuner” a to-do?", "It's not False; it's True", True),
+        (
+            "True",
+            "yes_no",
+            "Is the note “Piano tuner” a to-do?",
+            "It's not True; it's False",
+            False,
+        ),
+        ("True", "yes_no", "Is the note “Piano tuner” a to-do?", "False, not True", False),
         ("False", "yes_no", "Is the note “Piano tuner” a to-do?", "No, no, it is not.", True),
     ],
 )
