@@ -6,9 +6,10 @@ import re
 from typing import Final, NamedTuple
 
 from mobile_gym.core.answers import AnswerMatches
-from mobile_gym.judging.answers.by_words import words_in, words_verdict
+from mobile_gym.judging.answers.by_words import word_spans, words_in, words_verdict
 from mobile_gym.judging.answers.commitment import AnswerVerdict, commitment, masked_text
 from mobile_gym.judging.answers.plain import occurrences, plain
+from mobile_gym.judging.answers.set_aside import without_denied
 from mobile_gym.judging.answers.wordings import CARRIERS, FRAME_WORDS, FUNCTION_WORDS
 
 
@@ -34,6 +35,9 @@ def name_verdict(
         frozenset(name.split()[0] for name in people),
         frozenset(name.split()[-1] for name in people),
     )
+    own = {whole, *rights, *_parts(whole)}
+    strangers = {part for name in people for part in (name, *_parts(name))} - own
+    text = without_denied(text, *word_spans(own, strangers, text), question)
     masked, meant = text, set(people)
     for name in people:
         if spans := occurrences(name, masked):

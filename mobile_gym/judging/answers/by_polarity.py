@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Final
 
 from mobile_gym.core.answers import AnswerMatches
 from mobile_gym.judging.answers.by_words import words_in
 from mobile_gym.judging.answers.commitment import AnswerVerdict, reads_out
-from mobile_gym.judging.answers.plain import plain
+from mobile_gym.judging.answers.plain import occurrences, plain
+from mobile_gym.judging.answers.set_aside import without_denied
 from mobile_gym.judging.answers.stated import CROSSED
 from mobile_gym.judging.answers.wordings import (
     ALTERNATIVES,
@@ -43,13 +45,29 @@ _DOUBT: Final = re.compile(
 )
 
 
-def polarity_verdict(expected: AnswerMatches, text: str, question: str) -> AnswerVerdict:
+_OPPOSITES: Final = {"true": "false", "false": "true"}
+"""Answers that are words of their own, so that one may deny the other: "True, not False"."""
+
+
+def polarity_verdict(
+    expected: AnswerMatches, text: str, question: str, names: Sequence[str] = ()
+) -> AnswerVerdict:
     """The answer says yes, or no, and only that.
 
     A word of agreement alone, and a statement of what was asked, have a polarity each; a negation
     turns the clause that it stands in, a second one in the same clause makes it unreadable.
+
+    Args:
+        expected: the right answer.
+        text: the plain answer.
+        question: the plain question.
+        names: what the question quotes; naming it says neither yes nor no.
     """
     wants_yes = bool(_YES.search(plain(expected.accepted[0])))
+    right = plain(expected.accepted[0])
+    if right in _OPPOSITES:
+        denied = occurrences(_OPPOSITES[right], text)
+        text = without_denied(text, occurrences(right, text), denied, question)
     clear = _TONE.sub(" ", text)
     if CROSSED in clear or _DOUBT.search(clear):
         return AnswerVerdict("ambiguous", text)
@@ -57,7 +75,7 @@ def polarity_verdict(expected: AnswerMatches, text: str, question: str) -> Answe
     for clause in _CLAUSE.split(clear):
         if found and (retraction := _RETRACTION.search(clause)):
             return AnswerVerdict("retracted", retraction[0])
-        found += _polarities(clause, question)
+        found += _polarities(clause, question, names)
     if reads_out(clear):
         return AnswerVerdict("too_long")
     if None in found or len(set(found)) > 1:
@@ -67,7 +85,7 @@ def polarity_verdict(expected: AnswerMatches, text: str, question: str) -> Answe
     return AnswerVerdict("right" if found[0] is wants_yes else "other_value", text)
 
 
-def _polarities(clause: str, question: str) -> list[bool | None]:
+def _polarities(clause: str, question: str, names: Sequence[str]) -> list[bool | None]:
     """What a clause says: yes, no, None where it cannot be read; nothing where it says neither."""
     if _UNFOUND.search(clause):
         return []
@@ -90,11 +108,13 @@ def _polarities(clause: str, question: str) -> list[bool | None]:
         return [False]
     if yeses:
         return [True]
-    return [True] if _states(clause, question) else []
+    return [True] if _states(clause, question, names) else []
 
 
-def _states(clause: str, question: str) -> bool:
-    """Whether a clause says what was asked, and no more, as a statement."""
+def _states(clause: str, question: str, names: Sequence[str]) -> bool:
+    """Whether a clause says what was asked, and no more, as a statement; a name alone is none."""
+    for name in names:
+        clause = clause.replace(name, " ")
     asked = {_stem(word) for word in words_in(question)}
     words = {_stem(word) for word in words_in(clause) - FUNCTION_WORDS - FRAME_WORDS}
     signs = set(_CHINESE.findall(clause)) - CARRIERS

@@ -18,8 +18,9 @@ from mobile_gym.core.answers import AnswerKind, AnswerMatches
 from mobile_gym.core.errors import TaskError
 from mobile_gym.judging.answers.commitment import AnswerVerdict, Scope, commitment, masked_text
 from mobile_gym.judging.answers.equations import without_operands
-from mobile_gym.judging.answers.number_words import digits
+from mobile_gym.judging.answers.number_words import digits, spelled_signs
 from mobile_gym.judging.answers.plain import plain
+from mobile_gym.judging.answers.set_aside import without_denied
 from mobile_gym.judging.answers.units import SECONDS
 from mobile_gym.judging.answers.values import (
     Date,
@@ -54,6 +55,8 @@ def value_verdict(
     kind, unit = reader_of(expected, question)
     if kind not in ("phone", "email"):
         text = digits(text)
+    elif kind == "phone":
+        text = spelled_signs(text)
     rights = values_of(expected.accepted, kind, unit, language)
     if not rights:
         raise TaskError(
@@ -63,6 +66,9 @@ def value_verdict(
     others = values_of(expected.candidates, kind, unit, language) - rights
     is_same = _comparison(kind, language, expected.tolerance)
     found = own_values(text, question, kind, unit, language)
+    if len(found) > 1:
+        text = _without_denied(expected, text, found, rights, is_same, question)
+        found = own_values(text, question, kind, unit, language)
     named = (
         set(values_of((question,), kind, unit, language)) - rights - others
         if expected.kind != "list"
@@ -86,6 +92,43 @@ def value_verdict(
         masked = masked.replace("+", " ")
     return commitment(masked, question, _SCOPES.get(kind, "measure"))
 
+
+def _without_denied(
+    expected: AnswerMatches,
+    text: str,
+    found: Sequence[ValueSpan],
+    rights: frozenset[Value],
+    is_same: _Same,
+    question: str,
+) -> str:
+    """The text without the parts that deny other values; a day with its time is one value."""
+    spans: list[tuple[int, int, bool]] = []
+    parts = set[type[Value]]()  # of a day with its time that were met so far
+    for one in found:
+        is_right = any(is_same(right, one.value) for right in rights)
+        goes_on = (
+            expected.kind == "moment"
+            and bool(spans)
+            and type(one.value) not in parts
+            and _ADJOINING.fullmatch(text[spans[-1][1] : one.start])
+        )
+        if goes_on:
+            start, _, was_right = spans.pop()
+            spans.append((start, one.end, was_right and is_right))
+        else:
+            parts.clear()
+            spans.append((one.start, one.end, is_right))
+        parts.add(type(one.value))
+    return without_denied(
+        text,
+        [(start, end) for start, end, is_right in spans if is_right],
+        [(start, end) for start, end, is_right in spans if not is_right],
+        question,
+        may_repeat=expected.kind in ("list", "sequence"),
+    )
+
+
+_ADJOINING: Final = re.compile(r"[\s,的]*(?:at|on|在)?\s*")
 
 _Same = Callable[[Value, Value], bool]
 

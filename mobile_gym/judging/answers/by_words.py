@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final
 
 from mobile_gym.core.answers import AnswerMatches
@@ -11,6 +11,7 @@ from mobile_gym.judging.answers.commitment import AnswerVerdict, commitment, mas
 from mobile_gym.judging.answers.number_words import digits
 from mobile_gym.judging.answers.plain import occurrences, plain
 from mobile_gym.judging.answers.sequences import contradicts, without_order
+from mobile_gym.judging.answers.set_aside import without_denied
 from mobile_gym.judging.answers.wordings import CARRIERS, FRAME_WORDS, FUNCTION_WORDS
 
 _WORD: Final = re.compile(r"[a-z0-9][a-z0-9'-]*")
@@ -25,8 +26,10 @@ def words_verdict(expected: AnswerMatches, text: str, question: str) -> AnswerVe
     others = _others(expected)
     if expected.kind == "choice" and any(map(str.isdigit, "".join(expected.accepted))):
         text = digits(text)
-    masked, found = text, dict[str, list[int]]()
     named = (*others, *map(plain, expected.accepted)) if is_list else others
+    rights = set(map(plain, expected.accepted))
+    text = without_denied(text, *word_spans(rights, others, text), question, may_repeat=is_list)
+    masked, found = text, dict[str, list[int]]()
     for item in sorted(expected.accepted, key=len, reverse=True):
         spans = _spans(plain(item), masked, named, is_list=is_list)
         if is_list and not spans:
@@ -72,6 +75,21 @@ def _others(expected: AnswerMatches) -> tuple[str, ...]:
     rights = {plain(text) for text in expected.accepted}
     others = {plain(text) for text in expected.candidates} - rights - {""}
     return tuple(sorted(others, key=len, reverse=True))
+
+
+def word_spans(
+    rights: Collection[str], others: Collection[str], text: str
+) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
+    """Where the right words and the other ones stand in a plain text, none inside a longer one."""
+    taken: list[tuple[int, int, bool]] = []
+    for words in sorted({*rights, *others}, key=len, reverse=True):
+        for start, end in occurrences(words, text):
+            if not any(first < end and start < last for first, last, _ in taken):
+                taken.append((start, end, words in rights))
+    return (
+        [(start, end) for start, end, is_right in taken if is_right],
+        [(start, end) for start, end, is_right in taken if not is_right],
+    )
 
 
 def _spans(

@@ -9,7 +9,9 @@ from typing import Final
 from mobile_gym.core.answers import AnswerMatches
 from mobile_gym.core.errors import TaskError
 from mobile_gym.judging.answers.commitment import AnswerVerdict, commitment, masked_text
+from mobile_gym.judging.answers.number_words import spelled_signs
 from mobile_gym.judging.answers.plain import plain
+from mobile_gym.judging.answers.set_aside import without_denied
 from mobile_gym.judging.answers.values import read
 
 _TOKEN: Final = re.compile(r"[a-z]*\d[a-z\d]*")
@@ -33,9 +35,18 @@ def shows_code(text: str, code: str) -> bool:
     return _pattern(code).search(text) is not None
 
 
+def _code_spans(expected: AnswerMatches, text: str) -> list[tuple[int, int]]:
+    return [match.span() for code in expected.accepted for match in _pattern(code).finditer(text)]
+
+
 def code_verdict(expected: AnswerMatches, text: str, question: str, language: str) -> AnswerVerdict:
     """The code is there, sign for sign, and no other run that could be one; texts are plain."""
-    spans = [match.span() for code in expected.accepted for match in _pattern(code).finditer(text)]
+    text = spelled_signs(text)
+    spans = _code_spans(expected, text)
+    elsewhere = [(one.start(), one.end()) for one in _TOKEN.finditer(masked_text(text, spans, " "))]
+    others = [one for one in elsewhere if one[1] - one[0] >= _SHORTEST]
+    text = without_denied(text, spans, others, question)
+    spans = _code_spans(expected, text)
     rest = masked_text(text, spans)
     for candidate in expected.candidates:
         if match := _pattern(candidate).search(rest):

@@ -20,12 +20,15 @@ from mobile_gym.judging.answers.wordings import (
     BOUNDS_OF_TIMES_AFTER,
     BOUNDS_OF_TIMES_BEFORE,
     DENIALS,
+    ENDS,
     EXCEPTIONS,
     NEARBY,
     NEARBY_AFTER,
     NEGATIONS,
     RETRACTIONS,
+    SUBJECTS,
     TONE,
+    UNTIL,
 )
 
 Reason: TypeAlias = Literal[
@@ -77,6 +80,9 @@ _RETRACTION: Final = re.compile(_any(RETRACTIONS))
 _DENIAL: Final = re.compile(_any((*RETRACTIONS, *DENIALS)))
 _EXCEPTION: Final = re.compile(_any(EXCEPTIONS))
 _OPEN: Final = re.compile(_any(ALTERNATIVES))
+_END: Final = re.compile(_any(ENDS))
+_UNTIL: Final = re.compile(_any(UNTIL))
+_SUBJECT: Final = re.compile(_any(SUBJECTS))
 _BOUND: Final = re.compile(_any(BOUNDS))
 _BESIDE: Final = {
     "words": re.compile(rf"(?:{_any(NEARBY)}) ?(?:(?:the|a|an) )?\0|\0\s*(?:{_any(NEARBY_AFTER)})"),
@@ -118,16 +124,18 @@ def commitment(rest: str, question: str, scope: Scope) -> AnswerVerdict:
     is_measure = scope != "words"
     if sign := _SIGNS["measure" if is_measure else "words"].search(rest):
         return AnswerVerdict("bounded", sign[0].strip("\0 "))
-    text = _TONE.sub(_blank, rest).replace("approx.", "approx ")
-    if (beside := _BESIDE[scope].search(text)) and beside[0] not in question:
-        return AnswerVerdict("bounded", beside[0].replace("\0", "").strip())
+    text = without_tone(rest).replace("approx.", "approx ")
+    asks_end = _END.search(question) is not None
+    for beside in _BESIDE[scope].finditer(text):
+        if beside[0] not in question and not (asks_end and _UNTIL.search(beside[0])):
+            return AnswerVerdict("bounded", beside[0].replace("\0", "").strip())
     if exception := _EXCEPTION.search(text):
         return AnswerVerdict("negated", exception[0].replace("\0", "").strip())
     named = follows = False
     for clause in _CLAUSE.split(text):
         has_value = "\0" in clause
         named = named or has_value
-        if has_value and (found := _own_negation(clause, question)):
+        if has_value and (found := own_negation(clause, question)):
             return AnswerVerdict("negated", found)
         if (has_value or (named and _OPEN.match(clause.lstrip()))) and (
             found := _own(_OPEN, clause, question)
@@ -148,6 +156,11 @@ def reads_out(rest: str) -> bool:
     return len(_WORD.findall(rest)) > MAX_WORDS or len(_CHINESE.findall(rest)) > MAX_CHINESE
 
 
+def without_tone(text: str) -> str:
+    """The text with how sure it sounds blanked; as long as before."""
+    return _TONE.sub(_blank, text)
+
+
 def _blank(match: re.Match[str]) -> str:
     return " " * len(match[0])
 
@@ -160,11 +173,16 @@ def _own(pattern: re.Pattern[str], clause: str, question: str) -> str:
     return ""
 
 
-def _own_negation(clause: str, question: str) -> str:
-    """The first negation that the question does not make, too, be it in another form."""
+def own_negation(clause: str, question: str) -> str:
+    """The first negation that the question does not make, too, be it in another form.
+
+    Where the question asks for what is not so, "what is not done yet is" only names what it asks.
+    """
     asked = [question[match.end() : match.end() + _SPAN] for match in _NEGATION.finditer(question)]
     for match in _NEGATION.finditer(clause):
         if _repeats(clause, match, question):
+            continue
+        if asked and _SUBJECT.match(clause, match.end()):
             continue
         negated = clause[match.end() : match.end() + _SPAN]
         if not any(_share(negated, words) for words in asked):

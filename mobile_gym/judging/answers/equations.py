@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import itertools
+import re
 from collections.abc import Sequence
 from typing import Final
 
 from mobile_gym.judging.answers.values import Number, ValueSpan
+from mobile_gym.judging.answers.wordings import ALTERNATIVES, SUMMING
 
 _OPERATORS: Final = {
     **dict.fromkeys(("+", "plus", "and", "加", "加上"), "+"),
@@ -17,8 +19,14 @@ _OPERATORS: Final = {
 _EQUALS: Final = frozenset({"=", "==", "is", "equals", "makes", "gives", "等于", "是", "得"})
 
 
+_OPEN: Final = re.compile("|".join(ALTERNATIVES))
+_SUMMING: Final = re.compile("|".join(SUMMING))
+
+
 def without_operands(text: str, values: Sequence[ValueSpan]) -> list[ValueSpan]:
     """The values without the operands of equations that hold: of 45 + 29 = 74, 74.
+
+    Also of one that is told in words, if its result stands last: "45 and 29, so together 74".
 
     Args:
         text: the plain answer.
@@ -35,7 +43,24 @@ def without_operands(text: str, values: Sequence[ValueSpan]) -> list[ValueSpan]:
         if joints.count("=") == 1 and len(joints) > 1 and (result := _result(chain, joints)):
             kept = [one for one in kept if one is result or one not in chain]
         start = end + 1
-    return kept
+    return [kept[-1]] if _is_told(text, kept) else kept
+
+
+def _is_told(text: str, values: Sequence[ValueSpan]) -> bool:
+    """Whether the last value is announced as what the others come to: their sum or difference."""
+    numbers = [one.value for one in values if isinstance(one.value, Number)]
+    if not 3 <= len(values) == len(numbers):
+        return False
+    if len({one.family for one in numbers} - {"", "?"}) > 1:
+        return False
+    if _OPEN.search(text[values[0].start : values[-1].start]):
+        return False
+    *operands, result = (one.amount for one in numbers)
+    outcomes = (sum(operands), operands[0] - sum(operands[1:]), operands[-1] - sum(operands[:-1]))
+    return (
+        any(abs(outcome - result) <= 0.005 for outcome in outcomes)
+        and _SUMMING.search(text[values[-2].end : values[-1].start]) is not None
+    )
 
 
 def _sign(between: str) -> str:

@@ -33,8 +33,8 @@ _DIGITS: Final[Mapping[str, int]] = {
 } | {"〇": 0, "两": 2}
 _CHINESE_PLACES: Final = {"十": 10, "百": 100, "千": 1000}
 _IDIOMS: Final = re.compile(
-    "一(?:[共下样直起定些般致并切旦会]|点(?!钟|整|半|[零〇一二三四五六七八九十]))|[万唯统同]一|(?<![点零一二三四五六七八九])十分(?!钟|[零〇一二三四五六七八九十])"
-    "|[千百](?=[米克瓦度])|零(?=下)"
+    "一(?:[共下样直起定些般致并切旦会]|点(?!钟|整|半|[零〇一二三四五六七八九十]))|(?<![零一二三四五六七八九十百千两])万一|[唯统同]一|(?<![点零一二三四五六七八九])十分(?!钟|[零〇一二三四五六七八九十])"
+    "|[千百](?=[米克瓦度]|字节)|零(?=下)"
 )
 """Words that hold a number word and are none: "altogether", "the same", "very"."""
 _CHINESE: Final = re.compile(
@@ -59,7 +59,44 @@ def digits(text: str) -> str:
     return text
 
 
+def _point(match: re.Match[str]) -> str:
+    return f"{match[1]}.{match[2].replace(' ', '')}"
+
+
+def spelled_signs(text: str) -> str:
+    """A plain text in which numbers that are told digit by digit are runs of digits.
+
+    For codes and numbers to call: "eight eight four two", 五八六七, "double seven".
+    """
+    return _SPELLED_CHINESE.sub(_spell, _SPELLED.sub(_spell, text))
+
+
+_SIGN: Final[Mapping[str, str]] = (
+    {word: str(value) for value, word in enumerate(_ONES[:10])}
+    | {character: str(value) for character, value in _DIGITS.items() if character != "两"}
+    | {"oh": "0", "o": "0", "幺": "1"}
+)
+_SIGN_WORD: Final = rf"(?:(?:double|triple)[ -])?(?:{'|'.join((*_ONES[:10], 'oh', 'o'))})"
+_SPELLED: Final = re.compile(rf"(?<![a-z]){_SIGN_WORD}(?:(?:[ -]|, ?){_SIGN_WORD}){{2,}}(?![a-z])")
+_SPELLED_CHINESE: Final = re.compile(
+    r"[零〇一二三四五六七八九幺](?: ?[零〇一二三四五六七八九幺]){2,}"
+)
+
+
+def _spell(match: re.Match[str]) -> str:
+    signs: list[str] = []
+    times = 1
+    for word in re.findall(r"[a-z]+|[\u3007-\u9fff]", match[0]):
+        if word in ("double", "triple"):
+            times = 2 if word == "double" else 3
+            continue
+        signs.append(_SIGN[word] * times)
+        times = 1
+    return "".join(signs)
+
+
 _SPELLINGS: Final = (
+    (re.compile(r"(?<![\d.])(\d+) point (\d+(?: \d)*)(?!\d)"), _point),
     (re.compile(r"\btwice\b"), "2 times"),
     (re.compile(r"\bminus\s+(?=\d)|零下(?=\s*\d)"), "-"),
     (re.compile(r"(\d+)\s+and\s+(?:a|1)\s+half\b"), r"\1.5"),

@@ -58,6 +58,7 @@ def stated(given: str, kind: AnswerKind) -> str:
         given: the answer as it was given.
         kind: what was asked for; its names are leads where a colon follows.
     """
+    given = _BETWEEN_DIGITS.sub(", ", given)
     text = _LATEX_TEXT.sub(r"\1", given.replace("\0", " ").replace(CROSSED, " "))
     text = _THOUGHT.sub(" ", text)
     text = _field(text) or text
@@ -75,6 +76,8 @@ def stated(given: str, kind: AnswerKind) -> str:
     return ready
 
 
+_BETWEEN_DIGITS: Final = re.compile(r"(?<=\d)，(?=\d)")
+"""A comma of full width, which stands between two numbers and never within one."""
 _NEGATION: Final = re.compile("|".join(NEGATIONS))
 
 

@@ -79,7 +79,9 @@ _TIME: Final = re.compile(
     r"(?:(?P<part>半|1刻|3刻)|(?P<minute>\d{1,2})(?!\d)(?::00(?!\d))?(?!:\d)(?:分(?!钟))?|整)?"
     r"|\.(?P<dotted>[0-5]\d)(?![\d.])"
     r"|(?=\s*(?:[ap]\.?\s?m\b|o'clock|in the (?:morning|afternoon|evening))))"
-    r"(?:\s*o'clock)?" + _SIDE + r"(?!\s*(?:minutes?|mins?|seconds?|hours?|分钟|小时)(?![a-z]))"
+    r"(?:\s*o'clock)?"
+    + _SIDE
+    + r"(?!\s*(?:minutes?|mins?|seconds?|分钟)(?![a-z])|(?<!:\d\d)\s*(?:hours?|小时)(?![a-z]))"
 )
 _SPOKEN: Final = re.compile(
     r"\b(?P<part>half past|(?:a )?quarter past|(?:a )?quarter to|(?P<count>\d{1,2})"
@@ -291,7 +293,7 @@ _DURATION: Final = re.compile(
 _COLONS: Final = re.compile(
     r"(?<![\d:.])(?:(?P<h>\d{1,2}):)?(?P<m>\d{1,3})[:'](?P<s>\d{2})(?![\d:]|\s*[ap]\.?m\b)(?:'')?"
 )
-_BETWEEN: Final = re.compile(r"[\s,]*(?:and\s+)?零?")
+_BETWEEN: Final = re.compile(r"[\s,]*(?:and\s+)?[零又]?\s*")
 _MEASURE: Final = "[个条张本件份位次项门部场篇把则段名]?"
 _QUANTITY: Final = re.compile(
     rf"(?<![a-z_第])(?P<share>{SHARE}\s*)?(?P<amount>{_AMOUNT})(?!(?:st|nd|rd|th)\b)"
@@ -361,7 +363,7 @@ def _number(text: str) -> float:
 
 # -- texts with a form ----------------------------------------------------------------------------
 
-_PHONE: Final = re.compile(r"\+?(?:\(\d+\)[\s.-]*)?\d(?:[\s().-]{0,3}\d)*")
+_PHONE: Final = re.compile(r"\+?(?:\(\d+\)[\s.-]*)?\d(?:(?:[\s()-]|\.(?!\s)){0,3}\d)*")
 _ADDRESS: Final = r"[a-z0-9._%+-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+"
 _EMAIL: Final = re.compile(rf"<{_ADDRESS}>|{_ADDRESS}")
 

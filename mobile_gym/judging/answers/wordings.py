@@ -27,6 +27,7 @@ LEADS: Final = (
     r"(?:so|thus|hence|therefore|conclusion|in short|in summary|to sum up) ?:",
     "(?:最终|最后|正确|我的)?(?:答案|回答|结果|结论)(?:应该|应当|就|大概|可能|也许|应)?"
     "(?:[是为]|(?:如下)? ?[:=])",
+    "(?:所以|因此|综上(?:所述)?|总之|结论)(?:答案|结果)?(?:是|为)? ?:",
     "(?:找到了|查到了|看到了|确认了|查到|得出)(?:答案|结果)? ?[::]",
 )
 """What announces an answer: only what follows the last one is read."""
@@ -91,7 +92,7 @@ NEGATIONS: Final = (
     r"|\bcant\b|\bno\b(?! ?\.? ?\d)|\bnope\b"
     r"|\bisnt\b|\barent\b|\bwasnt\b|\bdoesnt\b|\bnobody\b|\bno one\b"
     r"|\bnowhere\b|\bwithout\b|\binstead of\b"
-    r"|\brather than\b|\bother than\b|\banything but\b|\banyone but\b"
+    r"|\brather than\b|\bas opposed to\b|\bother than\b|\banything but\b|\banyone but\b"
     r"|\ball but\b|\bexcept\b|\bexcluding\b"
     r"|\bexcluded\b|\bbut not\b|\bfar from\b|\bhardly\b|\bbarely\b"
     r"|\bscarcely\b|\bunlike\b|\bopposite of\b"
@@ -102,7 +103,7 @@ NEGATIONS: Final = (
     r"|\binvalid\b|\bexpired\b|\bavoid\b|\bdiscard(?:ed)?\b|\breject(?:ed)?\b"
     r"|\bdismiss(?:ed)?\b|\bimpossible\b"
     r"|\bunlikely\b|\bdeny\b|\bdenied\b|\bdoubtful\b|\bdoubt\b|\bnon-",
-    "[不没未否勿]|并非|绝非|非(?=[是\0])|决非|除非|别(?=[是选])|无(?=\0)|旧(?=\0)|莫(?=[是选])|除了|除去|除(?=\0)"
+    "[不没未否勿]|并非|绝非|而非|非(?=[是\0])|决非|除非|别(?=[是选])|无(?=\0)|旧(?=\0)|莫(?=[是选])|除了|除去|除(?=\0)"
     "|错(?!落|过)|假(?!日|期|如|设|定)|排除|以外|之外|才怪|取消|作废|过期|相反|旧的|原来是|曾经|以前是",
 )
 """What turns the value of its clause into one that is not meant."""
@@ -135,7 +136,9 @@ BOUNDS: Final = (
     r"\bat (?:the |a )?(?:very )?(?:least|most|minimum|maximum"
     r"|earliest|latest)\b|\b(?:more|less|fewer|greater|larger"
     r"|smaller|higher|lower|longer|shorter|earlier|later|further"
-    r"|farther|sooner) than(?= (?:[^\0 ]+ ){0,2}\0)|\bup to\b|\bno (?:more"
+    r"|farther|sooner) than(?= (?:[^\0 ]+ ){0,2}\0)"
+    r"|(?<!add )(?<!adds )(?<!adding )(?<!sum )(?<!sums )(?<!total )\bup to\b"
+    r"|\bno (?:more"
     r"|less"
     r"|fewer|later|earlier|sooner)\b|\bor (?:so|more|less|fewer"
     r"|later|earlier|thereabouts|above|below|over|under"
@@ -161,7 +164,7 @@ BOUNDS_BEFORE: Final = (
     r"|\bmaximum|\btowards?|\bexcess of|\bfrom|\bstarting (?:at"
     r"|from)"
     r"|\bmore|\bless",
-    "约|近|超|几乎|快(?:到)?|满|逾|只多不少|过",
+    "约|近|超|几乎|快(?:到)?|满|逾|只多不少|过|比",
 )
 BOUNDS_OF_TIMES_BEFORE: Final = (
     r"\bbefore|\bafter|\bby|\buntil|\btill|\bsince|\bnot? (?:before"
@@ -181,6 +184,73 @@ BOUNDS_OF_TIMES_AFTER: Final = (
     "之?前|之?后|以前|以后|以来|开始?前|为止",
 )
 """Bounds that stand directly beside a value; of a time or a day there are more of them."""
+
+DENIED_BY_WORDS_BEFORE: Final = (
+    r"(?:\b(?:[a-z]+ly|and|but) )?\b(?:not\b|[a-z]+n't\b|never\b)"
+    r"(?! (?:only|just|merely|simply|solely)\b)"
+    r"|\b(?:and )?(?:neither|nor)\b|\brather than\b|\binstead of\b|\bas opposed to\b",
+    "(?:而|并|绝|可)?不是(?![只仅光])|并非(?![只仅光])|绝非|而非",
+)
+DENIED_BY_WORDS_AFTER: Final = (
+    r"\b(?:is|was|are|were) (?:\w+ly )?(?:wrong|incorrect|false)\b"
+    r"|\b(?:is|was|are|were) not (?:it|right|correct|true|the (?:right |correct )?(?:one|answer))\b"
+    r"|\b(?:isn|wasn|aren)'t (?:it|right|correct|true|the (?:right |correct )?(?:one|answer))\b",
+    "(?:都|全|均)?(?:是|则|就|才是)?(?:错误|错|不对|不正确|不准确)的?",
+)
+"""What denies the values that stand behind it, or before it, in a part of a sentence."""
+
+CONDITIONS: Final = (
+    r"\b(?:if|unless|whether|either|maybe it isn't)\b",
+    "如果|要是|若|假如|除非|是否|即使|的话|[就便]是",
+)
+EITHER_OR: Final = (r"then\b|so\b", "就是|便是|即是|那就")
+"""What makes a choice of a denial: "if it is not 5, it is 6", 不是5就是6."""
+
+TAKEN_BACK: Final = (
+    r"\b(?:no,? )?(?:wait|hold on|oops|whoops|correction|scratch (?:that|it)|strike (?:that|it))",
+    r"\b(?:ignore|disregard|forget|undo|cancel) (?:that|it|this)",
+    r"\b(?:that|this|it)(?:'s| is| was) (?:wrong|incorrect|not (?:right|correct|it|true))",
+    r"\bi (?:misread|misspoke|mistyped|miscounted|was wrong)(?: (?:that|it|this))?",
+    r"\bi take (?:that|it) back|\b(?:my (?:mistake|bad)|on second thoughts?|never ?mind)",
+    "(?:不对|错了|说错了|看错了|弄错了|搞错了|我错了|更正(?:一下)?|纠正一下|等等|等一下|不,不|有误)",
+)
+TAKEN_BACK_POLAR: Final = (r"\b(?:no|nope|not that)\b", "(?:不是|不)")
+TAKEN_BACK_FILLERS: Final = (
+    r"\b(?:sorry|hmm+|oh|ah|uh|er|well|actually|no|i mean|or rather)",
+    "(?:哦|啊|呃|嗯|抱歉|对不起|不好意思|其实)",
+)
+"""Clauses that only take back what was said, those that yes or no could be, and what is said
+with them."""
+
+UNTOLD: Final = (
+    r"\bi (?:would have|would've|'d have|was (?:going|about) to|first|initially|originally)"
+    r" (?:said?|say|guess(?:ed)?|answer(?:ed)?|thought|think|expected|assumed|believed|read)\b",
+    r"\bat first i (?:said|thought|guessed|believed|assumed|read)\b",
+    "(?:本来|原本|原来|起初|一开始|最初|开始时?)(?:我)?(?:还|是)?(?:要|想|会|打算|准备)?"
+    "(?:说|答|回答|以为|认为|猜|觉得)",
+)
+"""What was only about to be said, up to a "but"."""
+
+ENDS: Final = (
+    r"\b(?:stop|end|finish|silent|until|till|over|cease|quit|expire)\w*\b",
+    "停|结束|到几点|到何时|为止|截止",
+)
+UNTIL: Final = (r"\b(?:until|till)\b", "为止|到此")
+"""Questions for an end, and what says that something goes on up to it."""
+
+SUBJECTS: Final = (
+    r"[^\0,;]{0,20}\b(?:are|is)\b:?\s*\0|[^\0,;.]{0,20}:\s*\0",
+    "[^\0,;。]{0,6}的[^\0,;。]{0,4}[是有:为]",
+)
+"""What follows a negation that only says what was asked: 还没做的是."""
+
+SUMMING: Final = (
+    r"\b(?:(?:al)?together|in total|total (?:is|of)|total(?:s|ling)|sum (?:is|of)|makes?|making"
+    r"|gives?|giving|leaves?|leaving|comes? to|equals?|is left|results?|difference|remains?"
+    r"|so|thus|hence|therefore|got|get|adds? up)\b",
+    "加起来|一共|总共|(?:合计|共计|总计|总和)[是为得]|得|等于|剩|结余|所以|因此|相差|差",
+)
+"""What announces that a calculation's result follows."""
 
 ALTERNATIVES: Final = (
     r"\bor\b(?! rather than)|\beither\b|\balternatively\b|\band/or\b"

@@ -50,6 +50,20 @@ VALUES = {
     "title": ("Rye bread", "Gift ideas"),
     "choice": ("Harbor", "Old Town"),
 }
+THIRDS = {
+    "number": "37",
+    "money": "$74.50",
+    "time": "06:10",
+    "date": "2026-03-21",
+    "moment": "2026-03-21 09:15",
+    "duration": "17 min",
+    "phone": "555-0122",
+    "email": "d.e@example.org",
+    "code": "998271",
+    "name": "Wanda Birk",
+    "title": "Cold frames",
+    "choice": "Orchard",
+}
 
 
 @pytest.mark.parametrize("kind", VALUES)
@@ -76,6 +90,176 @@ def test_operands_of_an_equation_that_holds_are_no_values_of_their_own():
     assert answer_verdict(expected, "74 = 45 + 29").is_right
     assert not answer_verdict(expected, "45 + 28 = 74").is_right
     assert not answer_verdict(expected, "45 + 29, 74").is_right
+
+
+DENIED = {
+    "en": (
+        "It's not {other}; it's {right}.",
+        "The answer isn't {other}, it's {right}.",
+        "It isn't {other}. It's {right}.",
+        "{right} (not {other}, which belongs to something else)",
+        "{right} rather than {other}",
+        "{right}, as opposed to {other}",
+        "The answer is {right} and not {other}",
+        "{right}, not {other} or {third}",
+        "{right} and neither {other} nor {third}",
+        "{other} is wrong, {right} is right",
+    ),
+    "zh": (
+        "不是{other}，而是{right}。",
+        "不是{other}也不是{third}，是{right}",
+        "是{right}，不是{other}、{third}。",
+        "我看错了，不是{other}，是{right}",
+        "正确的是{right}，{other}是错的。",
+        "应该是{right}而非{other}",
+        "{other}不对，是{right}",
+    ),
+}
+TAKEN_BACK = {
+    "en": (
+        "{other}. No, wait, it is {right}.",
+        "{other}... scratch that. {right}.",
+        "{other}, no, sorry, {right}.",
+        "{other} - sorry, I misread that. It's {right}.",
+        "{other}. Hmm, actually no: {right}.",
+        "{other}? No, {third}. No, wait, {right}.",
+        "I would have said {other}, but the page clearly says {right}.",
+    ),
+    "zh": (
+        "{other}？不，是{right}。",
+        "{other}……不对。{right}。",
+        "我本来要说{other}，但页面上清楚地写着{right}。",
+    ),
+}
+STILL_OPEN = {
+    "en": (
+        "It's {other}, not {right}",
+        "It's not {right}, it's {other}",
+        "{other} rather than {right}",
+        "{right}. No, wait, it is {other}.",
+        "{right}. No, wait.",
+        "{other}? No.",
+        "{right} is wrong, {other} is right",
+        "{right} and {other} are wrong",
+        "{right}, {other} are wrong",
+        "not {other}, {right}",
+        "neither {other} nor {right}",
+        "If it's not {other}, it's {right}",
+        "{other} is not wrong; {right}",
+        "{right}, that is not it",
+        "{right} or {other}, not {third}",
+        "{right}, maybe not, {other}",
+        "It isn't only {other}, it's {right}",
+        "It might not be {other}, {right} perhaps or {third}",
+        "I would have said {right}, but the page says {other}.",
+    ),
+    "zh": (
+        "是{other}，不是{right}",
+        "不是{other}，就是{right}",
+        "如果不是{other}，那就是{right}",
+        "{right}不是{other}的话就是{third}",
+        "不仅是{other}，而且是{right}",
+        "{right}……不对。{other}。",
+        "{right}、{other}都是错的",
+        "{right}是错的，{other}是对的",
+        "比{right}早",
+        "比{right}多",
+    ),
+}
+
+
+WRONG = {"number": ("12",), "name": ("尤子安",)}
+
+
+def judged(kind: str, language: str, wording: str) -> bool:
+    right, other = VALUES[kind]
+    third = THIRDS[kind]
+    return answer_verdict(
+        AnswerMatches((right,), kind, candidates=(other, third)),
+        wording.format(right=right, other=other, third=third),
+        language=language,
+    ).is_right
+
+
+@pytest.mark.parametrize("kind", VALUES)
+@pytest.mark.parametrize("language", HEDGES)
+def test_what_is_denied_or_taken_back_covers_nothing(kind, language):
+    wordings = (*DENIED[language], *TAKEN_BACK[language])
+    assert [one for one in wordings if not judged(kind, language, one)] == []
+
+
+@pytest.mark.parametrize("kind", VALUES)
+@pytest.mark.parametrize("language", HEDGES)
+def test_denying_something_else_does_not_save_what_is_open(kind, language):
+    assert [one for one in STILL_OPEN[language] if judged(kind, language, one)] == []
+
+
+@pytest.mark.parametrize(
+    ("accepted", "kind", "question", "answer", "is_right"),
+    [
+        # what the asked thing does itself is no bound and no denial
+        ("18:55", "time", "When does the alarm stop ringing?", "It rings until 18:55.", True),
+        ("18:55", "time", "When does the alarm ring?", "until 18:55", False),
+        ("18:55", "time", "闹钟几点停止响铃？", "闹钟响到18:55为止。", True),
+        ("150", "number", "", "Both bills add up to 150.", True),
+        ("150", "number", "", "up to 150", False),
+        ("织围巾", "title", "哪个任务尚未完成？", "还没做的是织围巾。", True),
+        ("织围巾", "title", "哪个任务已完成？", "还没做的是织围巾。", False),
+        # words of a name make no condition
+        ("崔若溪", "name", "", "是崔若溪，不是尤子安。", True),
+        # numbers in words and other forms
+        ("8842", "code", "", "It's eight eight four two", True),
+        ("8842", "code", "", "It's eight eight four three", False),
+        ("586719", "code", "", "答案为五八六七一九。", True),
+        (
+            "07700900515",
+            "phone",
+            "",
+            "oh double seven double oh nine double oh five one five",
+            True,
+        ),
+        ("66.4", "number", "", "sixty-six point four", True),
+        ("887.25", "money", "", "eight hundred eighty-seven point two five", True),
+        ("21678", "number", "", "二万一千六百七十八", True),
+        ("18:51", "time", "", "18:51 hours", True),
+        ("11 min 12 s", "duration", "", "11分钟又12秒", True),
+        # workings in words, whose result stands last and holds
+        ("367", "number", "", "902 minus 535 makes 367.", True),
+        ("367", "number", "", "From 902 I subtracted 535, which gives 367.", True),
+        ("106", "number", "", "The first is 61 and the second is 45, so together 106.", True),
+        ("107", "number", "", "The first is 61 and the second is 45, so together 107.", False),
+        ("61", "number", "", "The first is 61 and the second is 45, so together 106.", False),
+        ("106", "number", "", "61, 45, 106", False),
+        ("106", "number", "", "61 or 45, so 106", False),
+        ("106", "number", "", "I added 61 and 45 and got 106", True),
+        ("288", "number", "", "用613减去325，得288。", True),
+        ("13", "number", "", "第一个是8，第二个是5，一共是13。", True),
+        # steps before a conclusion
+        ("7", "number", "", "1. 打开应用\n2. 打开那一项\n\n所以：7", True),
+        # two numbers on either side of a Chinese comma are two
+        ("592", "number", "", "正确的是592，296是错的。", True),
+        ("592296", "number", "", "592，296", False),
+        # a name that the question quotes says neither yes nor no
+        ("True", "yes_no", "Is the note “Piano tuner” a to-do?", "Piano tuner", False),
+        ("True", "yes_no", "Is the note “Piano tuner” a to-do?", "Piano tuner is a to-do", True),
+        ("True", "yes_no", "Is the note “Piano tuner” a to-do?", "False, no, sorry, True.", True),
+        ("True", "yes_no", "Is the note “Piano tuner” a to-do?", "It's not False; it's True", True),
+        (
+            "True",
+            "yes_no",
+            "Is the note “Piano tuner” a to-do?",
+            "It's not True; it's False",
+            False,
+        ),
+        ("True", "yes_no", "Is the note “Piano tuner” a to-do?", "False, not True", False),
+        ("False", "yes_no", "Is the note “Piano tuner” a to-do?", "No, no, it is not.", True),
+    ],
+)
+def test_wordings_that_only_look_like_another_value(accepted, kind, question, answer, is_right):
+    language = "zh" if any(ord(sign) > 0x2FFF for sign in answer) else "en"
+    expected = AnswerMatches((accepted,), kind, candidates=WRONG.get(kind, ()))
+    verdict = answer_verdict(expected, answer, question=question, language=language)
+    assert verdict.is_right is is_right, verdict
 
 
 @pytest.mark.parametrize(

@@ -53,9 +53,10 @@ UNSURE: Final = frozenset(
     line.replace("\\n", "\n")
     for line in (Path(__file__).parent / "unsure.txt").read_text("utf-8").splitlines()
 )
-"""Wordings among the wrong ones that commit to the one right value and only sound unsure of it.
+"""Wordings among the wrong ones that commit to the one right value: most only sound unsure of it.
 
-They were written when doubt was refused; workings whose result is the right value are with them.
+They were written when doubt was refused; workings whose result is the right value, and values that
+are set against a denied one, are with them.
 """
 
 DEVELOPMENT: Final[tuple[WordingCase, ...]] = (

@@ -1,0 +1,147 @@
+"""What an answer names only to say that it is not meant: denied, or taken back before the rest.
+
+"It's not 7; it's 6", "6 (not 7)" and "7. No, wait, it is 6" all commit to 6 alone. A denied part is
+set aside only where it names something else and nothing that is right: "not 6" stays a denial of 6.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final, TypeAlias
+
+from mobile_gym.judging.answers.commitment import masked_text, own_negation, without_tone
+from mobile_gym.judging.answers.wordings import (
+    CONDITIONS,
+    DENIED_BY_WORDS_AFTER,
+    DENIED_BY_WORDS_BEFORE,
+    EITHER_OR,
+    NEGATIONS,
+    TAKEN_BACK,
+    TAKEN_BACK_FILLERS,
+    TAKEN_BACK_POLAR,
+    UNTOLD,
+)
+
+Span: TypeAlias = tuple[int, int]
+
+_BEFORE: Final = re.compile("|".join(DENIED_BY_WORDS_BEFORE))
+_AFTER: Final = re.compile("|".join(DENIED_BY_WORDS_AFTER))
+_NEGATION: Final = re.compile(
+    "|".join((*DENIED_BY_WORDS_AFTER, *DENIED_BY_WORDS_BEFORE, *NEGATIONS))
+)
+"""One denial each, so that a doubled one is seen."""
+_CONDITION: Final = re.compile("|".join(CONDITIONS))
+_EITHER_OR: Final = re.compile(rf"[\s,]*(?:{'|'.join(EITHER_OR)})")
+_LINK: Final = re.compile(r"^(?:and|but) ")
+_STOP: Final = re.compile(
+    r"[;:!?。()]|\.(?=[\s.]|$)|,|\s-\s|\bbut\b|\b(?:it|that)(?:'s| is)\b|而是|但|不过"
+)
+_SENTENCE: Final = re.compile(r"[;!?。]|\.(?=\s|$)")
+_BOTH: Final = re.compile(r"^(?:are|were|aren't)\b|[都全均]")
+"""What denies all the values that stand before it, not the last one alone."""
+_JOINT: Final = re.compile(r"\s*(?:and |or |nor |和|或)?\s*(?:the |a )?")
+_SIGN: Final = re.compile(r"[\w\0]")
+
+_GAP: Final = r"[.,;:!?。\s-]*"
+_FILLER: Final = "|".join(TAKEN_BACK_FILLERS)
+_POLAR: Final = "|".join(TAKEN_BACK_POLAR)
+_TAKING: Final = "|".join((*TAKEN_BACK, *TAKEN_BACK_POLAR))
+_BACK: Final = re.compile(
+    r"(?:(?<=[.,;:!?。])|(?<=\s-)|(?<=[.,;:!?。(]\s))\s*"
+    rf"(?:(?:{_FILLER}){_GAP})*(?:{_TAKING})"
+    rf"(?=[.,;:!?。]|\s-\s|\s(?:{_TAKING}|{_FILLER})[.,;:!?。]|$)"
+    rf"(?:{_GAP}(?:{_TAKING}|{_FILLER})(?![a-z]))*{_GAP}"
+)
+"""Clauses of nothing but words that take back."""
+_ONLY_POLAR: Final = re.compile(rf"{_GAP}(?:{_POLAR}){_GAP}")
+_UNTOLD: Final = re.compile(
+    rf"(?:{'|'.join(UNTOLD)})[^;!?。]*?(?:\bbut\b|\bhowever\b|但是?|不过|可是?|然而)"
+)
+
+
+def after_corrections(text: str, *, is_polar: bool = False) -> str:
+    """What a plain answer says after the last thing that it takes back.
+
+    Args:
+        text: the plain answer; where nothing follows what takes it back, it is left as it is.
+        is_polar: whether yes and no are answers, so that "no" by itself takes nothing back.
+    """
+    start = 0
+    for match in _BACK.finditer(text):
+        is_answer = is_polar and _ONLY_POLAR.fullmatch(match[0])
+        if (
+            not is_answer
+            and _SIGN.search(text[: match.start()])
+            and _SIGN.search(text, match.end())
+        ):
+            start = match.end()
+    text = text[start:]
+    untold = _UNTOLD.search(text)
+    return text[untold.end() :] if untold and _SIGN.search(text, untold.end()) else text
+
+
+def without_denied(
+    text: str,
+    rights: Sequence[Span],
+    others: Sequence[Span],
+    question: str,
+    *,
+    may_repeat: bool = False,
+) -> str:
+    """A plain answer with the parts blanked that deny something else than what is right.
+
+    Args:
+        text: the plain answer.
+        rights: where right values stand.
+        others: where other values stand.
+        question: the plain question; what it negates itself is not denied.
+        may_repeat: whether a denied part may name what is right, too, if that also stands
+            elsewhere: a list that shares an item with the right one.
+    """
+    if not others:
+        return text
+    values = (*rights, *others)
+    # Words of a value deny nothing; a full stop behind an abbreviated unit ends a sentence, too.
+    clear = without_tone(
+        masked_text(text, [(start, end - (text[end - 1] == ".")) for start, end in values])
+    )
+    stops = [one.span() for one in _STOP.finditer(clear)]
+    ends = [one for one in stops if not _joins(clear, one, values)]
+    parts: list[Span] = []
+    denials = list(_BEFORE.finditer(clear))
+    ends_of_parts = [start for start, _ in ends] + [one.start() for one in denials]
+    for match in denials:
+        end = min((start for start in ends_of_parts if start >= match.end()), default=len(text))
+        clause = min((start for start, _ in stops if start >= match.end()), default=end)
+        if _SIGN.search(clear, match.end(), clause):  # not of "5, maybe not, 7"
+            parts.append((match.start(), end))
+    for match in _AFTER.finditer(clear):
+        openings = ends if _BOTH.search(match[0]) else stops
+        start = max((end for _, end in openings if end <= match.start()), default=0)
+        parts.append((start, match.end()))
+    for start, end in parts:
+        part = clear[start:end]
+        opening = max((one.end() for one in _SENTENCE.finditer(clear, 0, start)), default=0)
+        inside = [one for one in rights if start <= one[0] < end]
+        if (
+            any(start <= first < end for first, _ in others)
+            and (not inside or (may_repeat and _all_elsewhere(text, inside, rights)))
+            and len(_NEGATION.findall(part)) == 1
+            and own_negation(_LINK.sub("", part), question)
+            and not _CONDITION.search(clear, opening, end)
+            and not _EITHER_OR.match(clear, end)
+        ):
+            text = f"{text[:start]}{' ' * (end - start)}{text[end:]}"
+    return text
+
+
+def _joins(text: str, stop: Span, values: Sequence[Span]) -> bool:
+    """Whether a value follows a comma at once, as one of several that are denied."""
+    joint = _JOINT.match(text, stop[1]) if text[stop[0]] == "," else None
+    return joint is not None and any(first == joint.end() for first, _ in values)
+
+
+def _all_elsewhere(text: str, inside: Sequence[Span], rights: Sequence[Span]) -> bool:
+    outside = {text[start:end] for start, end in rights if (start, end) not in inside}
+    return {text[start:end] for start, end in inside} <= outside
