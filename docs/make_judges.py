@@ -51,8 +51,8 @@ That rule was measured on answers of an independently written generator whose wo
 while it was made: 388 questions of the 65 templates that ask, English and Chinese. Of 5,491 right
 answers 3.6 % were refused (2.7 to 4.7, bootstrap over templates): calculations and corrections told
 in words, mostly. Of 5,610 wrong answers 0.37 % were accepted (0.23 to 0.54): in all of these the
-right value has the last label, and another value an earlier one. Answers of models were not
-collected.
+right value has the last label, and another value an earlier one. Since then only lists of names
+that the device does not have are refused, too. Answers of models were not collected.
 
 A judgement is one substate after one step. *FP* and *FN* are shares of all judgements, so the
 three columns sum to 100 %. *Fooled* counts the spoofs and injections on which the judge paid, at

@@ -41,6 +41,11 @@ def long_day(day: date) -> Text:
     return _LocaleText(lambda locale: locale.write(locale.long_day, day))
 
 
+def short_day(day: date) -> Text:
+    """A day of a year as lists show it: `Sep 18`, `9月18日`."""
+    return _LocaleText(lambda locale: locale.write(locale.day, day))
+
+
 def full_date(day: date) -> Text:
     """A day in full: `Thursday, September 18, 2025`, `2025年9月18日星期四`."""
     return _LocaleText(lambda locale: locale.write(locale.full_date, day))

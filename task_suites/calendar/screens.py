@@ -17,7 +17,7 @@ from task_suites.app_screens import OK, AppScreens
 from task_suites.calendar.events import PACKAGE
 from task_suites.calendar.texts import Texts
 from task_suites.clock.screens import Screens as ClockScreens
-from task_suites.dates import full_date, long_day, spoken_date, weekday
+from task_suites.dates import full_date, long_day, short_day, spoken_date, weekday
 from task_suites.suite import Draft
 
 OPEN: Final = Perform(OpenApp(PACKAGE))
@@ -61,8 +61,8 @@ class Screens(AppScreens):
         return Texts.weekday_and_day.format(weekday=weekday(day.weekday()), day=long_day(day))
 
     def date(self, day: date) -> str:
-        """A date as an answer gives it: `September 18`."""
-        return self._pick(long_day(day))
+        """A date as an answer gives it, and as the calendar's lists show it: `Sep 18`."""
+        return self._pick(short_day(day))
 
     def _long_day(self, day: date) -> str:
         """A day as the calendar writes it in full, and says it of a cell of the month."""

@@ -6,7 +6,7 @@ import re
 from typing import Final, NamedTuple
 
 from mobile_gym.core.answers import AnswerMatches
-from mobile_gym.judging.answers.by_words import word_spans, words_in, words_verdict
+from mobile_gym.judging.answers.by_words import listed_beside, word_spans, words_in, words_verdict
 from mobile_gym.judging.answers.commitment import AnswerVerdict, commitment, masked_text
 from mobile_gym.judging.answers.plain import occurrences, plain
 from mobile_gym.judging.answers.set_aside import without_denied
@@ -60,6 +60,8 @@ def name_verdict(
         owned = possessive[1] or possessive[2]
         if not (owned in question or owned in FRAME_WORDS or set(owned) <= CARRIERS):
             return AnswerVerdict("other_value", possessive[0].strip("\0 "))
+    if item := listed_beside(masked, question):
+        return AnswerVerdict("ambiguous", item)
     return commitment(masked, question, "words")
 
 

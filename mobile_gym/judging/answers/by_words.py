@@ -99,6 +99,8 @@ def words_verdict(expected: AnswerMatches, text: str, question: str) -> AnswerVe
     part = left_over(masked, expected, question)
     if part := part or ("" if is_list else _extended(masked, question)):
         return AnswerVerdict("other_value", part)
+    if not is_list and (item := listed_beside(masked, question)):
+        return AnswerVerdict("ambiguous", item)
     if is_list:
         if expected.kind == "sequence":
             if contradicts(masked, question):
@@ -110,6 +112,40 @@ def words_verdict(expected: AnswerMatches, text: str, question: str) -> AnswerVe
         if extra := _extra_item(masked, question):
             return AnswerVerdict("other_value", extra)
     return commitment(masked, question, "words")
+
+
+_SEPARATOR: Final = re.compile(r"\s*(?:[,;/|、]|\b(?:and|or)\b|[和或])\s*")
+_LONGEST_ITEM: Final = 4
+"""Words, or twice as many Chinese characters, of an item of a list; a clause has more."""
+
+
+def listed_beside(masked: str, question: str) -> str:
+    """A name that stands in a list with the right words, of three short items or more; else "".
+
+    Whether the device has what it names does not matter: who lists names covers several.
+    """
+    items = [item for one in _SEPARATOR.split(masked) if (item := one.strip(" .!?。-"))]
+    if len(items) < 3 or not any(re.fullmatch("[\0 ]+", item) for item in items):
+        return ""
+    if _PRONOUN.search(masked) or any(not _is_short(item) for item in items):
+        return ""
+    known = words_in(question) | FUNCTION_WORDS | FRAME_WORDS
+    for item in items:
+        names_nothing = words_in(item) <= known and {*_CHINESE.findall(item)} <= CARRIERS
+        if not (names_nothing or "\0" in item or item in question):
+            return item
+    return ""
+
+
+_PRONOUN: Final = re.compile(r"\b(?:i|we|you|he|she|it|they|there)\b|[我你您他她它]")
+"""Of a clause, which is no name."""
+
+
+def _is_short(item: str) -> bool:
+    return (
+        len(_WORD.findall(item)) <= _LONGEST_ITEM
+        and len(_CHINESE.findall(item)) <= 2 * _LONGEST_ITEM
+    )
 
 
 _BULLETS: Final = re.compile(
@@ -227,6 +263,7 @@ _JOINT: Final = re.compile(r"[,;、\n]|\band\b|\bplus\b|[和与及]")
 
 def _extra_item(masked: str, question: str) -> str:
     """An item among those of a list that is none of them; "" if there is none."""
+    known = words_in(question) | FUNCTION_WORDS | FRAME_WORDS
     for sentence in _SENTENCE.split(masked):
         if "\0" not in sentence:
             continue
@@ -235,8 +272,10 @@ def _extra_item(masked: str, question: str) -> str:
                 continue
             words = words_in(item)
             runs = "".join(_CHINESE.findall(item))
-            if words and not words & (FUNCTION_WORDS | FRAME_WORDS | words_in(question)):
+            first = _WORD.match(item)  # a name begins with a word of its own, "as shown" does not
+            if first and {first[0]}.isdisjoint(known) and not _PRONOUN.search(item):
                 return item
-            if runs and not words and not set(runs) & CARRIERS and runs not in question:
+            is_name = bool(runs) and not words and runs[0] not in CARRIERS
+            if is_name and runs not in question and _is_short(item) and not _PRONOUN.search(item):
                 return item
     return ""

@@ -428,3 +428,24 @@ def test_a_kind_that_does_not_exist_is_named():
 )
 def test_a_screen_shows_a_value(text, value, kind, is_shown):
     assert shows_value(text, value, kind) is is_shown
+
+
+@pytest.mark.parametrize(
+    ("answer", "language"),
+    [
+        ("Stretching, Market day, Laundry", "en"),
+        ("Phone in, Market day and Laundry", "en"),
+        ("Laundry / Feed the cat / Market day", "en"),
+        ("拉伸、赶集、洗衣服", "zh"),
+    ],
+)
+def test_a_list_of_names_that_the_device_does_not_have_commits_to_none(
+    answer: str, language: str
+) -> None:
+    right = "Market day" if language == "en" else "赶集"
+    expected = AnswerMatches((right,), "title")
+    verdict = answer_verdict(expected, answer, question="Which alarm?", language=language)
+    assert verdict.reason == "ambiguous"
+    clauses = {"en": "Market day, I read it there, sure", "zh": "赶集，我看过详情，可以确定"}
+    clause = answer_verdict(expected, clauses[language], question="Which?", language=language)
+    assert clause.is_right
