@@ -127,7 +127,7 @@ def listed_beside(masked: str, question: str) -> str:
     items = [item for one in _SEPARATOR.split(masked) if (item := one.strip(" .!?。-"))]
     if len(items) < 3 or not any(re.fullmatch("[\0 ]+", item) for item in items):
         return ""
-    if _PRONOUN.search(masked) or any(not _is_short(item) for item in items):
+    if _CLAUSE.search(masked) or any(not _is_short(item) for item in items):
         return ""
     known = words_in(question) | FUNCTION_WORDS | FRAME_WORDS
     for item in items:
@@ -137,8 +137,11 @@ def listed_beside(masked: str, question: str) -> str:
     return ""
 
 
-_PRONOUN: Final = re.compile(r"\b(?:i|we|you|he|she|it|they|there)\b|[我你您他她它]")
-"""Of a clause, which is no name."""
+_CLAUSE: Final = re.compile(
+    r"\b(?:i|we|you|he|she|it|they|there|is|are|was|were|isn't|aren't|provided|unless|if)\b"
+    r"|[我你您他她它不没未若]|如果|的话"
+)
+"""What a clause has and a name seldom: a pronoun, a finite verb, a negation, a condition."""
 
 
 def _is_short(item: str) -> bool:
@@ -273,9 +276,9 @@ def _extra_item(masked: str, question: str) -> str:
             words = words_in(item)
             runs = "".join(_CHINESE.findall(item))
             first = _WORD.match(item)  # a name begins with a word of its own, "as shown" does not
-            if first and {first[0]}.isdisjoint(known) and not _PRONOUN.search(item):
+            if first and {first[0]}.isdisjoint(known) and not _CLAUSE.search(item):
                 return item
             is_name = bool(runs) and not words and runs[0] not in CARRIERS
-            if is_name and runs not in question and _is_short(item) and not _PRONOUN.search(item):
+            if is_name and runs not in question and _is_short(item) and not _CLAUSE.search(item):
                 return item
     return ""
