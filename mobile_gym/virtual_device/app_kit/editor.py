@@ -165,7 +165,9 @@ class Editor(Generic[R]):
     def __init__(self, *inputs: _Input[R]) -> None:
         self._inputs = inputs
         self._texts = [one for one in inputs if isinstance(one, TextInput)]
-        self._choices = [one for one in inputs if isinstance(one, ChoiceInput)]
+        self._choices: list[ChoiceInput[R, Any]] = [
+            one for one in inputs if isinstance(one, ChoiceInput)
+        ]
 
     def rows(self, ctx: PromptContext, record: R, label: str, save: _Save[R]) -> list[ui.View]:
         """The inputs, and the button that saves.

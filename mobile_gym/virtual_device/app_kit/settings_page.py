@@ -116,7 +116,11 @@ class _KeyedPreference(Preference[D, V]):
         self._stored = stored
         self._map, self._map_name = values, records.attribute_name(values)
         self.key = key
-        self.of = lambda data: values(data).get(key, default)
+
+        def read(data: D) -> V:
+            return values(data).get(key, default)
+
+        self.of = read
 
     def set(self, system: System, value: V) -> None:
         values = self._map(self._stored.read(system.state))
@@ -310,7 +314,8 @@ class SettingsPage(Generic[D]):
         self._title = title
         self._groups = groups
         rows = [row for group in groups for row in group.rows]
-        self._choices = {row.value.key: row for row in rows if isinstance(row, Choice)}
+        choices: list[Choice[D, Any]] = [row for row in rows if isinstance(row, Choice)]
+        self._choices = {choice.value.key: choice for choice in choices}
 
     def page(self, ctx: _SettingsContext[D]) -> ui.View:
         """The page."""

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields, is_dataclass, replace
 from itertools import count
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias, TypeGuard, TypeVar
 from urllib.parse import parse_qsl
 
 from immutabledict import immutabledict
@@ -222,20 +222,29 @@ def _site_values(state: DeviceState) -> Iterator[SiteValue]:
             yield SiteValue(next(number), host, name, value)
 
 
+def _is_mapping(value: object) -> TypeGuard[Mapping[str, Any]]:
+    return isinstance(value, Mapping)
+
+
+def _is_tuple(value: object) -> TypeGuard[tuple[Any, ...]]:
+    return isinstance(value, tuple)
+
+
 def _flat(name: str, value: Any) -> Iterator[tuple[str, str]]:
     """Names and values of what lies in a value; a record goes by its id, a pair by its first."""
     if is_dataclass(value):
         for field in fields(value):
             yield from _flat(f"{name}/{field.name}", getattr(value, field.name))
-    elif isinstance(value, Mapping):
+    elif _is_mapping(value):
         for key, item in value.items():
             yield from _flat(f"{name}/{key}", item)
-    elif isinstance(value, tuple):
+    elif _is_tuple(value):
         for item in value:
             match item:
                 case str():
                     yield f"{name}/{item}", "1"
-                case (first, second):
+                case _ if _is_tuple(item):
+                    first, second = item
                     yield from _flat(f"{name}/{first}", second)
                 case _:
                     yield from _flat(f"{name}/{item.id}", item)

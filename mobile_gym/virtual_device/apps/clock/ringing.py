@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from datetime import datetime
 from typing import TYPE_CHECKING, Final
 from zoneinfo import ZoneInfo
@@ -151,7 +151,7 @@ def _of_timer(state: DeviceState, key: str, timer: Timer | None) -> Notification
     )
 
 
-_ACTIONS: Final = {
+_ACTIONS: Final[Mapping[str, Callable[[System, int], object]]] = {
     "snooze": alarms.snooze,
     "dismiss": alarms.dismiss,
     "stop": lambda system, number: timers.update(system, number, timers.reset),

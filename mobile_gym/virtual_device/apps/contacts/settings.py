@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -18,25 +18,22 @@ from mobile_gym.virtual_device.providers.contacts import names
 from mobile_gym.virtual_device.system import files
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.contacts.data import ContactsContext, ContactsSettings
+    from mobile_gym.virtual_device.apps.contacts.data import ContactsContext
     from mobile_gym.virtual_device.system.system import System
 
 DOWNLOAD: Final = "/sdcard/Download"
 
 
 class _Choice(NamedTuple):
-    """A setting that is one of two: its title, what False and True are called, what it is."""
+    """A setting that is one of two: its title, and what False and True are called."""
 
     title: Text
     names: tuple[Text, Text]
-    of: Callable[[ContactsSettings], bool]
 
 
 _CHOICES: Final[Mapping[NameSetting, _Choice]] = {
-    "by_last": _Choice(Texts.sort_by, (Texts.first, Texts.last), lambda data: data.by_last),
-    "last_first": _Choice(
-        Texts.name_format, (Texts.first_first, Texts.last_first), lambda data: data.last_first
-    ),
+    "by_last": _Choice(Texts.sort_by, (Texts.first, Texts.last)),
+    "last_first": _Choice(Texts.name_format, (Texts.first_first, Texts.last_first)),
 }
 _LIST_DP: Final = 320.0
 _SHOWN: Final = 6
@@ -56,7 +53,7 @@ def settings(ctx: ContactsContext) -> ui.View:
             ui.list_item(
                 theme,
                 _CHOICES[key].title.of(language),
-                _CHOICES[key].names[_CHOICES[key].of(ctx.data)].of(language),
+                _CHOICES[key].names[bool(getattr(ctx.data, key))].of(language),
                 on_tap=bound(pages.CHOICES.open, key=key),
             )
             for key in shown
@@ -75,7 +72,7 @@ def choices(ctx: ContactsContext[pages.ChoiceArgs]) -> ui.View:
         ui.radio(
             ctx.theme,
             name.of(language),
-            choice.of(ctx.data) == value,
+            getattr(ctx.data, key) == value,
             partial(_take, key=key, value=bool(value)),
         )
         for value, name in enumerate(choice.names)

@@ -50,7 +50,8 @@ def _plain(value: str) -> str:
 
 def _parts(value: str) -> list[str]:
     """The parts between semicolons that are not escaped."""
-    parts, start, position = [], 0, 0
+    parts: list[str] = []
+    start = position = 0
     while position < len(value):
         if value[position] == "\\":
             position += 1

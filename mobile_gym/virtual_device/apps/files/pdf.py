@@ -421,7 +421,8 @@ def pdf(title: str, lines: tuple[str, ...] = ()) -> bytes:
             f" /Resources << {fonts} >> /Contents {at} 0 R >>".encode()
         )
         parts.append(b"<< /Length %d >>\nstream\n%s\nendstream" % (len(body), body))
-    made, offsets = b"%PDF-1.4\n", []
+    made = b"%PDF-1.4\n"
+    offsets: list[int] = []
     for number, part in enumerate(parts, start=1):
         offsets.append(len(made))
         made += b"%d 0 obj\n%s\nendobj\n" % (number, part)

@@ -86,7 +86,7 @@ def of_id(data: NotesData, note_id: int) -> Note:
 def add(system: System, **fields: Any) -> Note:
     """Make a note; it is created and changed now."""
     now = system.state.now_ms
-    return RECORDS.add(system, **{"created_ms": now, "modified_ms": now, **fields})
+    return RECORDS.insert(system, replace(Note(0, created_ms=now, modified_ms=now), **fields))
 
 
 def change(system: System, note_id: int, *, touch: bool = True, **fields: Any) -> None:

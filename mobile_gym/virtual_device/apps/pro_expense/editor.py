@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date, datetime
 from typing import TYPE_CHECKING, Final
 
@@ -158,21 +159,22 @@ def _save(system: System) -> None:
     if ordinal is not None and date.fromordinal(ordinal) != data.day_of(before, now):
         at = datetime.combine(date.fromordinal(ordinal), now.timetz())
         created_ms = int(at.timestamp() * 1000)
-    fields = {
-        "name": _kept(_NAME.get(system), before.name),
-        "amount": cents,
-        "category": _CATEGORY.get(system) or before.category,
-        "note": _kept(_NOTE.get(system), before.note),
-        "created_date": created_ms,
-        "modified_date": now_ms,
-    }
+    expense = replace(
+        before,
+        name=_kept(_NAME.get(system), before.name),
+        amount=cents,
+        category=_CATEGORY.get(system) or before.category,
+        note=_kept(_NOTE.get(system), before.note),
+        created_date=created_ms,
+        modified_date=now_ms,
+    )
     t = data.words(system)
     if stored is not None:
-        data.EXPENSES.change(system, stored.id, **fields)
+        data.EXPENSES.update(system, stored.id, lambda _before: expense)
         system.toast(t.updated)
         system.finish()
         return
-    data.EXPENSES.add(system, **fields)
+    data.EXPENSES.insert(system, expense)
     system.toast(t.saved)
     if not _LOCKED.get(system):
         system.finish()

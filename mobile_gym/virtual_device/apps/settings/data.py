@@ -120,7 +120,7 @@ _DEVICES: Final = (
 
 def initial(rng: np.random.Generator, language: str) -> SettingsData:
     """Data of a fresh device: the emulator's own network and a few of the neighbours'."""
-    chosen = rng.choice(len(_SSIDS), size=5, replace=False)
+    chosen: list[int] = rng.choice(len(_SSIDS), size=5, replace=False).tolist()
     levels = rng.integers(1, 5, size=5)
     networks = (
         Network("AndroidWifi", "open", 4),
@@ -129,7 +129,7 @@ def initial(rng: np.random.Generator, language: str) -> SettingsData:
             for index, level in zip(chosen, sorted(levels, reverse=True), strict=True)
         ),
     )
-    nearby = rng.choice(len(_DEVICES), size=3, replace=False)
+    nearby: list[int] = rng.choice(len(_DEVICES), size=3, replace=False).tolist()
     devices = tuple(
         BluetoothDevice(
             f"00:1A:7D:{index:02X}:{position:02X}:42", *_DEVICES[index], paired=not position

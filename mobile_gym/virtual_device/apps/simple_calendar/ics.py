@@ -120,7 +120,9 @@ def parsed(content: bytes, zone: str) -> list[Event]:
         return []
     events: list[Event] = []
     fields: dict[str, str] | None = None
-    kind, inner, triggers, left_out = "", "", [], []
+    kind = inner = ""
+    triggers: list[str] = []
+    left_out: list[str] = []
     for line in lines:
         head, _, value = line.partition(":")
         name = head.partition(";")[0].strip().upper()

@@ -116,14 +116,14 @@ def _take(system: System, type_id: int, name: str, color: int) -> None:
         _REFUSED.set(system, True)
         return
     system.dismiss()
-    fields = {"title": name.strip(), "color": look.signed(color)}
+    title, signed_color = name.strip(), look.signed(color)
     if type_id:
-        data.TYPES.change(system, type_id, **fields)
+        data.TYPES.change(system, type_id, title=title, color=signed_color)
         return
     taken = max((one.id for one in data.read(system.state).types), default=0)
     if taken >= data.read(system.state).next_type_id:
         store.write(system, next_type_id=taken + 1)
-    made = data.TYPES.add(system, **fields)
+    made = data.TYPES.add(system, title=title, color=signed_color)
     if system.front.component in (pages.EDITOR.component, pages.TASK_EDITOR.component):
         drafts.TYPE_ID.set_page(system, made.id)
 

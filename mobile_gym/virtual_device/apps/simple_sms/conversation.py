@@ -546,7 +546,7 @@ def _share(system: System, words: str) -> None:
 def message_menu(ctx: data.MessengerContext[pages.MessageIdsArgs]) -> ui.View:
     """What else can be done with the selected messages, most of it with one alone."""
     t, ids = ctx.t, ctx.args.ids
-    rows = []
+    rows: list[tuple[str, ui.Handler]] = []
     item = store.message(ctx.state, ids[0]) if len(ids) == 1 else None
     if item is not None:
         rows.append((t.forward, instead(_forward, item)))

@@ -185,7 +185,7 @@ def selection_menu(ctx: data.MessengerContext) -> ui.View:
     items = [item for item in store.conversations(ctx.state) if item.id in ids]
     unread = any(item.unread for item in items)
     pinned = bool(items) and all(item.id in ctx.data.pinned for item in items)
-    rows = []
+    rows: list[tuple[str, ui.Handler]] = []
     if len(items) == 1:
         address = items[0].address
         alone = len(store.people_of(address)) == 1

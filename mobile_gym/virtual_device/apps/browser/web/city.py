@@ -254,7 +254,8 @@ def _page(request: site.Request) -> documents.Document | documents.File | None:
             rows = [(service, fee), *((of(item.title), "0") for item in SERVICES.values())]
             rows[1] = (rows[1][0], "30")
             return documents.File("fees.csv", "".join(f"{a},{b}\n" for a, b in rows).encode())
-    return None
+        case _:
+            return None
 
 
 def _service(request: site.Request, key: str) -> documents.Document:
@@ -352,7 +353,8 @@ def _submit(request: site.Request, values: Mapping[str, str]) -> site.Submitted 
             return site.Submitted(
                 replace(sites, applications=(*sites.applications, made)), "/forms?sent=1"
             )
-    return None
+        case _:
+            return None
 
 
 SITE: Final = site.Site(

@@ -83,7 +83,8 @@ def _page(request: Request) -> documents.Document | None:
             return _article(request, _BY_SLUG[slug])
         case ["search"]:
             return _results(request)
-    return None
+        case _:
+            return None
 
 
 _PHOTOGRAPHS: Final = {"glacier": "mountains", "honeybee": "flowers", "volcano": "mountains"}

@@ -186,7 +186,8 @@ def _page(request: site.Request) -> documents.Document | None:
                 "友善发言，不跑题，不公布个人信息。",
             )
             return _document(request, t("Rules", "版规"), documents.Notice(words, "gavel"))
-    return None
+        case _:
+            return None
 
 
 def _topics(request: site.Request, tag: str) -> documents.Document:
@@ -407,7 +408,8 @@ def _submit(request: site.Request, values: Mapping[str, str]) -> site.Submitted 
             topic = max(topic, _FIRST_NEW)
             post = site.Post(number, topic, sites.user, text, title)
             return site.Submitted(replace(sites, posts=(*sites.posts, post)), f"/topic/{topic}")
-    return None
+        case _:
+            return None
 
 
 SITE: Final = site.Site(

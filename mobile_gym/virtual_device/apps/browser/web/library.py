@@ -221,7 +221,8 @@ def _page(request: site.Request) -> documents.Document | None:
             return _loans(request)
         case ["hours"]:
             return _hours(request)
-    return None
+        case _:
+            return None
 
 
 _OPEN: Final = {1: (10, 19), 2: (10, 19), 3: (10, 19), 4: (10, 19), 5: (10, 16)}
@@ -360,6 +361,8 @@ def _submit(request: site.Request, values: Mapping[str, str]) -> site.Submitted 
             loans = tuple(renewed if loan.id == key else loan for loan in loans)
         case "/loans/return":
             loans = tuple(loan for loan in loans if loan.id != key)
+        case _:
+            pass
     return site.Submitted(replace(sites, loans=loans), "/loans")
 
 

@@ -225,7 +225,8 @@ def _page(request: Request) -> documents.Document | None:
                 "《灯笼日报》每天早晨出版。其中的城市和事件均属虚构。",
             )
             return _document(request, title, documents.Paragraph(body))
-    return None
+        case _:
+            return None
 
 
 def _story(request: Request, key: str) -> documents.Document:

@@ -497,7 +497,8 @@ def _page(request: site.Request) -> documents.Document | documents.File | None:
             rows = [f"{part}: {amount}" for part, amount in _amounts(request, recipe, 2)]
             text = "\n".join((request.of(recipe.title), *rows, ""))
             return documents.File(name, text.encode())
-    return None
+        case _:
+            return None
 
 
 def _amounts(request: site.Request, recipe: Recipe, servings: int) -> tuple[tuple[str, str], ...]:

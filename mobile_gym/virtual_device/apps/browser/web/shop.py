@@ -332,7 +332,8 @@ def _page(request: site.Request) -> documents.Document | None:
                 documents.Table(rows, header=False),
                 documents.Paragraph(body),
             )
-    return None
+        case _:
+            return None
 
 
 def _document(request: site.Request, title: str, *blocks: documents.Block) -> documents.Document:
@@ -521,7 +522,8 @@ def _submit(request: site.Request, values: Mapping[str, str]) -> site.Submitted 
             return site.Submitted(
                 replace(sites, cart=emptied, orders=(*sites.orders, order)), "/orders?placed=1"
             )
-    return None
+        case _:
+            return None
 
 
 SITE: Final = site.Site(

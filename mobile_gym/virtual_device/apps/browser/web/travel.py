@@ -116,7 +116,8 @@ def _page(request: site.Request) -> documents.Document | None:
             return _booking(request)
         case ["tickets"]:
             return _tickets(request)
-    return None
+        case _:
+            return None
 
 
 def _home(request: site.Request) -> documents.Document:

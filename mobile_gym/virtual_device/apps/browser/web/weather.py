@@ -101,7 +101,8 @@ def _page(request: site.Request) -> documents.Document | None:
             return _document(request, title, documents.Table((header, *rows)))
         case ["my"]:
             return _mine(request)
-    return None
+        case _:
+            return None
 
 
 def _card(request: site.Request, town: str) -> documents.Card:
