@@ -1,4 +1,4 @@
-"""The map at the head of docs/architecture.md: a tree of folders, and the ways of a step and a goal."""
+"""The map of docs/architecture.md: a tree of folders, and the ways of a step and of a goal."""
 
 from pathlib import Path, PurePosixPath
 
