@@ -47,7 +47,7 @@ def posix_regex(pattern: str, extended: bool) -> str:
 
 def _grep(call: Call) -> int:
     extended = call.name == "egrep"
-    options, rest = short_options(call.name, call.args, "EFGHachilnoqrsvwx", "emABC")
+    options, rest = short_options(call.name, call.args, "EFGHachilnoqrsvwx", "emABC", repeated="e")
     if "e" not in options and not rest:
         raise CommandError("grep: no REGEX", 2)
     patterns = [options["e"] if "e" in options else rest.pop(0)]
@@ -71,7 +71,8 @@ def _grep(call: Call) -> int:
     names = _recursive(call, rest) if "r" in options else rest
     has_match = False
     for name, content in sources(call, names):
-        prefix = f"{name}:" if len(names) > 1 or "H" in options else ""
+        is_named = "H" in options or (len(names) > 1 and "h" not in options)
+        prefix = f"{name}:" if is_named else ""
         try:
             has_match |= _grep_lines(call, matcher, lines(content), options, limit, prefix, name)
         except BadPattern as error:

@@ -9,7 +9,7 @@ from mobile_gym.virtual_device.shell.call import CommandError
 
 
 def short_options(
-    name: str, args: Sequence[str], flags: str, valued: str = ""
+    name: str, args: Sequence[str], flags: str, valued: str = "", repeated: str = ""
 ) -> tuple[dict[str, str], list[str]]:
     """Toybox's options: letters that may stand together (`-rf`), some with a value (`-n 3`).
 
@@ -18,6 +18,7 @@ def short_options(
         args: what was given.
         flags: letters without a value.
         valued: letters with one.
+        repeated: those of them whose values all count, a line each; else the last one counts.
 
     Returns:
         The options given (flags have the value ""), and the other arguments.
@@ -41,7 +42,8 @@ def short_options(
                 value = argument[position:] or (waiting.pop(0) if waiting else "")
                 if not value:
                     raise CommandError(f"{name}: Missing argument to -{letter}")
-                options[letter] = value
+                is_next = letter in repeated and letter in options
+                options[letter] = f"{options[letter]}\n{value}" if is_next else value
                 break
             if letter not in flags:
                 raise CommandError(f"{name}: Unknown option '{letter}' (see \"{name} --help\")")

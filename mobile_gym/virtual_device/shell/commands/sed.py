@@ -327,7 +327,7 @@ def _is_at(address: int | str | Pattern | None, text: str, number: int, is_last:
 
 
 def _sed(call: Call) -> int:
-    options, rest = short_options("sed", call.args, "nErsi", "ef")
+    options, rest = short_options("sed", call.args, "nErsi", "ef", repeated="e")
     if "e" in options:
         script = options["e"]
     elif rest:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import itertools
 import posixpath
 import re
 from collections.abc import Iterator, Mapping
-from typing import Final
+from typing import Final, NamedTuple
 
 from mobile_gym.virtual_device.shell.call import Call, CommandError, CommandFunction
 from mobile_gym.virtual_device.shell.commands.options import integer, short_options
@@ -130,33 +131,65 @@ def _wc(call: Call) -> None:
         call.print(" ".join(chosen) + (f" {name}" if name != "-" else ""))
 
 
+class _SortKey(NamedTuple):
+    """A part of each line that `sort` compares: fields `first` to `last`, counted from 1."""
+
+    first: int
+    last: int
+    is_number: bool
+    is_reversed: bool
+
+    @classmethod
+    def parse(cls, text: str, letters: str) -> _SortKey:
+        """A key as `-k` takes it: `2`, `2,3`, `2n`; without letters it has those of the options."""
+        match = re.fullmatch(r"(\d{1,6})([nr]*)(?:,(\d{1,6})([nr]*))?", text)
+        if match is None or int(match[1]) < 1:
+            raise CommandError(f"sort: bad -k '{text}'")
+        letters = match[2] + (match[4] or "") or letters
+        return cls(int(match[1]), int(match[3] or MAX_LINES), "n" in letters, "r" in letters)
+
+    def value(self, line: str, separator: str) -> float | str:
+        """What is compared; without a separator a field has the blanks before it."""
+        fields = line.split(separator) if separator else re.findall(r"\s*\S+", line)
+        part = separator.join(fields[self.first - 1 : self.last])
+        if not self.is_number:
+            return part
+        number = re.match(r"\s*-?\d{1,300}(\.\d{1,300})?", part)
+        return float(number[0]) if number else 0.0
+
+
 def _sort(call: Call) -> None:
-    options, names = short_options("sort", call.args, "nru")
+    options, names = short_options("sort", call.args, "nru", "kt", repeated="k")
     all_lines: list[str] = []
     for _, content in sources(call, names):
         call.breathe()
         all_lines += lines(content)
         if len(all_lines) > MAX_LINES:
             raise CommandError(f"sort: more than {MAX_LINES} lines")
-    numbered = "n" in options
-
-    def key(line: str) -> tuple[float, str]:
-        value = re.match(r"\s*-?\d{1,300}(\.\d{1,300})?", line) if numbered else None
-        return (float(value[0]) if value else 0.0, line)
-
-    ordered = sorted(dict.fromkeys(all_lines) if "u" in options else all_lines, key=key)
-    for line in reversed(ordered) if "r" in options else ordered:
+    letters = "".join(letter for letter in options if letter in "nr")
+    texts = options["k"].split("\n") if "k" in options else ["1"] if "n" in options else []
+    keys = [_SortKey.parse(text, letters) for text in texts]
+    separator = options.get("t", "")
+    ordered = sorted(all_lines, reverse="r" in options)  # decides where all keys are equal
+    for key in reversed(keys):
+        values = {line: key.value(line, separator) for line in ordered}
+        ordered.sort(key=values.__getitem__, reverse=key.is_reversed)
+    if "u" in options:
+        kept: dict[object, str] = {}
+        for line in ordered:
+            kept.setdefault(tuple(key.value(line, separator) for key in keys) or line, line)
+        ordered = list(kept.values())
+    for line in ordered:
         call.print(line)
 
 
 def _uniq(call: Call) -> None:
-    _, names = short_options("uniq", call.args, "")
-    last: str | None = None
+    options, names = short_options("uniq", call.args, "cdu")
     for _, content in sources(call, names):
-        for line in lines(content):
-            if line != last:
-                call.print(line)
-            last = line
+        for line, run in itertools.groupby(lines(content)):
+            count = sum(1 for _ in run)
+            if not (("d" in options and count == 1) or ("u" in options and count > 1)):
+                call.print(f"{count:7d} {line}" if "c" in options else line)
 
 
 def _cut(call: Call) -> None:
@@ -200,16 +233,26 @@ def _members(given: str) -> str:
 
 def _tr(call: Call) -> None:
     options, sets = short_options("tr", call.args, "ds")
-    if not sets or ("d" not in options and len(sets) < 2):
+    if not sets or (not options and len(sets) < 2):
         raise CommandError("tr: Needs 2 arguments")
     source = _members(sets[0])
     text = call.stdin.read().decode("utf-8", "replace")
     if "d" in options:
         call.write(text.translate({ord(character): None for character in source}))
         return
+    if len(sets) == 1:
+        call.write(_squeezed(text, source))
+        return
     target = _members(sets[1]) or " "
     padded = target + target[-1] * max(len(source) - len(target), 0)
-    call.write(text.translate(str.maketrans(source, padded[: len(source)])))
+    text = text.translate(str.maketrans(source, padded[: len(source)]))
+    call.write(_squeezed(text, target) if "s" in options else text)
+
+
+def _squeezed(text: str, members: str) -> str:
+    """A text with one of each run of an equal character that is a member."""
+    runs = ((letter, "".join(run)) for letter, run in itertools.groupby(text))
+    return "".join(letter if letter in members else run for letter, run in runs)
 
 
 def _seq(call: Call) -> None:
