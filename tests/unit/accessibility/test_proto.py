@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import contextlib
+import dataclasses
 import time
 from collections.abc import Callable, Iterator
 
@@ -129,3 +130,45 @@ def test_an_unchanged_screen_costs_little() -> None:
 
     assert best_ms(lambda: write_proto_bytes(forest)) < 0.3
     assert best_ms(lambda: parse_proto_bytes(content)) < 0.3
+
+
+NODE = AccessibilityNode(class_name="android.A", bounds=Rect(0, 0, 9, 9))
+TREE = AccessibilityTree((NODE, NODE._replace(parent=0)))
+OF_A_TREE = {
+    "window_type": WindowType.SYSTEM,
+    "title": "Toast",
+    "is_active": False,
+    "attributes": (("rotation", "1"),),
+}
+OF_A_NODE = {
+    "class_name": "android.B",
+    "package_name": "p",
+    "resource_id": "p:id/a",
+    "text": "é",
+    "content_description": "中",
+    "hint_text": "h",
+    "bounds": Rect(1, 2, 3, 4),
+    "extras": (("NAF", "true"),),
+    "absent": ("checkable",),
+    **dict.fromkeys(
+        (
+            "checkable", "checked", "clickable", "focusable", "focused", "scrollable",
+            "long_clickable", "password", "selected", "editable",
+        ),
+        True,
+    ),
+    **dict.fromkeys(("enabled", "visible"), False),
+}  # fmt: skip
+
+
+def test_what_changed_in_one_field_is_not_taken_for_what_was_written_before() -> None:
+    assert OF_A_TREE.keys() == {item.name for item in dataclasses.fields(TREE)} - {"nodes"}
+    assert OF_A_NODE.keys() == {*NODE._fields} - {"parent", "range_info"}
+    others = [dataclasses.replace(TREE, **{name: value}) for name, value in OF_A_TREE.items()]
+    for name, value in OF_A_NODE.items():
+        changed = NODE._replace(parent=0, **{name: value})
+        others.append(dataclasses.replace(TREE, nodes=(NODE, changed)))
+    for other in others:
+        for tree in (TREE, other, TREE):
+            content = write_proto_bytes(AccessibilityForest((tree,)))
+            assert parse_proto_bytes(content).trees == (tree,)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import json
+import re
 from functools import lru_cache
 from typing import Any
 
@@ -33,6 +34,11 @@ def judge_of(model: LanguageModel, **arguments: Any) -> SpaBenchJudge:
         "reasoning": "result_only",
     }
     return SpaBenchJudge(model, **(given | arguments))
+
+
+def screens_of(request: str) -> list[str]:
+    """The numbers of the screens that a request shows."""
+    return re.findall(r"^BEGIN SCREEN (\d+)", request, re.MULTILINE)
 
 
 class TestKeyWords:
@@ -213,6 +219,7 @@ class TestSegments:
         assert played("CrossApp.CodeOfCaller")[0].judged(judge).success
         asked = [request.messages[1].text for request in judge.model.requests]
         assert len(asked) == 4  # split, first part, note, second part
+        assert screens_of(asked[2]) == screens_of(asked[1])  # the last of the part, too
         assert "the name: what was found" not in asked[1]
         assert "| the name: what was found" in asked[3]
         assert isinstance(judge.inner, SpaBenchJudge)

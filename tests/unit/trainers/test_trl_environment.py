@@ -384,3 +384,24 @@ class TestRows:
     def test_columns_of_others_are_named(self):
         environment = PhoneEnvironment(TURN_ON.env_id, ignored_columns=["difficulty"])
         assert environment.reset(difficulty=3, prompt=[]).startswith("Task: ")
+
+
+def test_one_phone_is_open_however_many_tasks_are_played(monkeypatch):
+    opened = []
+    make = gymnasium.make
+
+    def counting(*args, **kwargs):
+        env = make(*args, **kwargs)
+        opened.append(env.unwrapped)
+        return env
+
+    monkeypatch.setattr(gymnasium, "make", counting)
+    environment = PhoneEnvironment(COUNT.env_id)
+    closed = []
+    for env_id in (TURN_ON.env_id, COUNT.env_id, TURN_ON.env_id):
+        environment.reset(env_id=env_id, seed=3)
+        (last,) = opened[len(closed) :]
+        monkeypatch.setattr(last, "close", lambda close=last.close: (closed.append(1), close()))
+        assert len(opened) - len(closed) == 1
+    environment.__exit__(None, None, None)
+    assert len(opened) == len(closed) == 3

@@ -105,3 +105,16 @@ def test_a_tap_on_a_message_shows_its_whole_date(conversation: AppPhone) -> None
     assert [len(b) < len(a) for b, a in zip(before, after, strict=True)].count(True) == 1
     conversation.tap(resource_id="message_text")
     assert conversation.texts("message_status") == before
+
+
+def test_times_have_the_units_of_the_telephony_provider(sent: AppPhone) -> None:
+    """`date` of `mms` is seconds, that of `sms` milliseconds.
+
+    Source: Android, `Telephony.BaseMmsColumns.DATE` and `Telephony.TextBasedSmsColumns.DATE`.
+    """
+    now_ms = sent.state.now_ms
+    (mms,) = sent.rows("mms")
+    assert now_ms // 1000 - 60 <= int(mms["date"]) <= now_ms // 1000
+    moments = [int(row["date"]) for row in sent.rows("sms")]
+    assert all(now_ms / 2 < moment <= now_ms for moment in moments)
+    assert moments

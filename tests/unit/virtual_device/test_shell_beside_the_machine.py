@@ -89,7 +89,7 @@ LINES = (
     "wc -c < a.txt",
     "nl=1; until [ $nl -gt 2 ]; do nl=$((nl+1)); done; echo $nl",
     "set -- a b; echo $# $1",
-    "echo \"a  b\" c",
+    'echo "a  b" c',
     "echo '$x' \"$((1+1))\"",
     "y=${z:-w}; echo $y ${#y}",
     "grep '^t.*e$' a.txt",

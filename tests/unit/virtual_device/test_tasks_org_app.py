@@ -395,3 +395,17 @@ def test_only_what_was_edited_is_written(phone: Tasks) -> None:
     phone.back()
     after = phone.task("Row")
     assert after == replace(before, importance=0, modified_ms=after.modified_ms)
+
+
+@pytest.mark.parametrize("zone", ["UTC", "Asia/Shanghai", "America/Los_Angeles", "Asia/Kolkata"])
+def test_a_time_of_day_stays_when_the_day_changes(phone: Tasks, zone: str) -> None:
+    phone.shell(f"setprop persist.sys.timezone {zone}")
+    state = phone.state
+    day = dates.today(state)
+    at = dates.with_time(state, 0, 21, 30)
+    moved = dates.with_day(state, at, day + timedelta(3), is_due=True)
+    local = dates.local(state, moved)
+    assert dates.has_time(moved)
+    assert (local.date(), local.hour, local.minute) == (day + timedelta(3), 21, 30)
+    alone = dates.local(state, dates.with_day(state, 0, day, is_due=True))
+    assert (alone.date(), alone.hour) == (day, 12)

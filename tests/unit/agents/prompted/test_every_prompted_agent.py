@@ -105,6 +105,21 @@ def test_an_episode_knows_nothing_of_the_one_before(name: str) -> None:
     assert model.requests == [*asked, *asked]
 
 
+@pytest.mark.parametrize("name", [*NAMES, "model"])
+def test_a_reset_forgets_what_an_episode_left(name: str) -> None:
+    model = ScriptedModel("Let us see.")
+    used, fresh = agent(name, model), agent(name, model)
+    used.reset(task("zh"), 4)
+    used.act({}, FIRST)
+    used._waiting.append(Tap(0.5, 0.5))
+    used._mistake = "unreadable"
+    for player in (used, fresh):
+        player.reset(task(), 3)
+    for attribute, value in vars(fresh).items():
+        if attribute not in ("usage", "_conversation"):
+            assert vars(used)[attribute] == value or type(value).__eq__ is object.__eq__, attribute
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_what_all_stages_cost_is_the_cost_of_the_action(name: str) -> None:
     model = ScriptedModel(tap_of(name))

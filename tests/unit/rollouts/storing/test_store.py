@@ -1,3 +1,4 @@
+import contextlib
 import dataclasses
 
 import lamp_phone
@@ -9,7 +10,7 @@ import pytest
 from mobile_gym.agents.solution import SolutionAgent
 from mobile_gym.core.actions import Invalid, Tap
 from mobile_gym.core.episodes import Reasoning
-from mobile_gym.core.errors import StoreError
+from mobile_gym.core.errors import StoreError, UsageError
 from mobile_gym.core.verdicts import ShellResult
 from mobile_gym.rollouts import EpisodeFolder, RunSettings, collect, read_episode, write_episode
 from mobile_gym.rollouts.storing.episode_index import stats_of
@@ -235,3 +236,33 @@ def test_actions_in_the_file_are_relative_to_the_screen(episode):
     taps = [step.action for step in episode.steps if isinstance(step.action, Tap)]
     assert taps
     assert all(0 <= tap.point.x <= 1 for tap in taps)
+
+
+NOTHING = (0, 0.0, "", False, (), {}, None)
+
+
+def test_a_value_that_is_nothing_is_not_taken_for_one_that_is_not_there(tmp_path, episode):
+    """Every field of a moment and of its report, with each nothing that it may be."""
+    moment = episode.steps[1]
+    moments = [moment]
+    for holder, wrap in (
+        (moment, lambda changed: changed),
+        (moment.report, lambda changed: dataclasses.replace(moment, report=changed)),
+        (moment.receipt, lambda changed: dataclasses.replace(moment, receipt=changed)),
+    ):
+        for item in dataclasses.fields(holder):
+            value = getattr(holder, item.name)
+            for nothing in NOTHING:
+                if type(nothing) is not type(value) or item.name in ("step", "verdicts"):
+                    continue
+                with contextlib.suppress(UsageError):
+                    moments.append(wrap(dataclasses.replace(holder, **{item.name: nothing})))
+    assert len(moments) > 12
+    path = tmp_path / "e.parquet"
+    steps = (episode.steps[0], *moments)
+    write_episode(path, dataclasses.replace(episode, steps=steps))
+    for read, step in zip(read_episode(path, pixels=False).steps, steps, strict=True):
+        assert (read.report, read.receipt, read.reward) == (step.report, step.receipt, step.reward)
+        assert dataclasses.replace(read, frame=None, info={}) == dataclasses.replace(
+            step, frame=None, info={}
+        )
