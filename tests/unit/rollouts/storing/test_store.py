@@ -243,7 +243,10 @@ NOTHING = (0, 0.0, "", False, (), {}, None)
 
 def test_a_value_that_is_nothing_is_not_taken_for_one_that_is_not_there(tmp_path, episode):
     """Every field of a moment and of its report, with each nothing that it may be."""
-    moment = episode.steps[1]
+    report = dataclasses.replace(
+        episode.steps[1].report, progress=0.5, goal_progress=0.25, cost_usd=0.1, violation="v"
+    )
+    moment = dataclasses.replace(episode.steps[1], report=report, raw_action="tap", reward=0.5)
     moments = [moment]
     for holder, wrap in (
         (moment, lambda changed: changed),
