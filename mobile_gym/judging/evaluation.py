@@ -299,7 +299,9 @@ class AnswerTexts(Catalogue):
     bounded = LocalizedText("wrong, a bound or a range", zh="错误，只给出了界限或范围")
     open = LocalizedText("wrong, it leaves another value open", zh="错误，还留有别的可能")
     retracted = LocalizedText("wrong, taken back", zh="错误，已收回")
-    none_given = LocalizedText("no answer (accepted: {accepted})", zh="没有回答（可接受：{accepted}）")
+    none_given = LocalizedText(
+        "no answer (accepted: {accepted})", zh="没有回答（可接受：{accepted}）"
+    )
     counts = LocalizedText("answer {given}: {verdict}", zh="回答{given}：{verdict}")
     refused = LocalizedText(
         "answer {given}: {verdict} (accepted: {accepted})",

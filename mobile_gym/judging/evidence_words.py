@@ -46,6 +46,8 @@ _LONGEST: Final = 60
 """Characters of a value."""
 _MOST_PARTS: Final = 3
 """Alternatives, and columns of an entry, that are named."""
+_MOST_CONDITIONS: Final = 4
+"""Of an entry that are named; the nearest entry names those that differ."""
 _OF_TIMES: Final = re.compile(r"^dt|date|time|_ts$")
 """Names of columns that hold points in time, as Android's providers and the apps have them."""
 _EPOCHS: Final = ((10**12, 4 * 10**12, 1000), (10**9, 4 * 10**9, 1))
@@ -74,6 +76,9 @@ class EvidenceTexts(Catalogue):
     value_wanted = LocalizedText(
         "{name} is {value}, not {wanted}", zh="{name} 的值是 {value}，而不是 {wanted}"
     )
+    anything_but = LocalizedText("anything but {value}", zh="{value} 以外的值")
+    no_less = LocalizedText("{value} or more", zh="{value} 或更大的值")
+    no_more = LocalizedText("{value} or less", zh="{value} 或更小的值")
     unset = LocalizedText("not set", zh="未设置")
     exists = LocalizedText("{path} exists", zh="{path} 存在")
     exists_not = LocalizedText("{path} does not exist", zh="{path} 不存在")
@@ -83,16 +88,20 @@ class EvidenceTexts(Catalogue):
         "{table}: {count} of {total} entries with {conditions}",
         zh="{table}：共 {total} 条，其中 {count} 条符合{conditions}",
     )
+    further = LocalizedText(
+        "{conditions} and {count} more properties", zh="{conditions}及另外 {count} 项"
+    )
     anything = LocalizedText("any content", zh="任意内容")
     needed = LocalizedText("{entries}; {bounds} needed", zh="{entries}；需要{bounds}")
     at_least = LocalizedText("at least {count}", zh="至少 {count} 条")
     at_most = LocalizedText("at most {count}", zh="最多 {count} 条")
     exactly = LocalizedText("exactly {count}", zh="正好 {count} 条")
+    none = LocalizedText("none", zh=" 0 条")
     between = LocalizedText("{low} to {high}", zh="{low} 到 {high} 条")
-    nearest = LocalizedText(
-        "the nearest entry has {differences}", zh="最接近的一条：{differences}"
+    nearest = LocalizedText("the nearest entry has {differences}", zh="最接近的一条：{differences}")
+    difference = LocalizedText(
+        "{name} = {value}, not {wanted}", zh="{name} 是{value}而不是{wanted}"
     )
-    difference = LocalizedText("{name} = {value}, not {wanted}", zh="{name} 是{value}而不是{wanted}")
     gone = LocalizedText("{table} cannot be read", zh="{table} 无法读取")
     no_answer = LocalizedText("no answer yet", zh="还没有回答")
     answer = LocalizedText("the answer was {value}", zh="回答是{value}")
@@ -115,6 +124,10 @@ class EvidenceTexts(Catalogue):
     beside = LocalizedText("beside {name}", zh="在{name}旁")
     of_app = LocalizedText("in {package}", zh="在 {package} 中")
     comma = LocalizedText(", ", zh="，")
+    alternatives = LocalizedText(
+        "{first} (other accepted forms: {count}, none of them holds)",
+        zh="{first}（另有 {count} 种可接受的形式，均不成立）",
+    )
     also = LocalizedText("; ", zh="；")
     either = LocalizedText(" or ", zh="或")
 
@@ -229,7 +242,9 @@ def _installed(check: PackageInstalled, transition: Transition, t: EvidenceTexts
 
 def _setting(check: SettingIs, transition: Transition, t: EvidenceTexts) -> str:
     value = setting_value(_answer_to(check, transition))
-    wanted = check.value if check.operator == "==" else f"{check.operator} {check.value}"
+    wanted = check.value
+    if bound := {"!=": t.anything_but, ">=": t.no_less, "<=": t.no_more}.get(check.operator):
+        wanted = bound.format(value=wanted)
     return _value(f"{check.namespace} {check.key}", value, wanted, check, transition, t)
 
 
@@ -245,7 +260,9 @@ def _value(
 ) -> str:
     if evaluate(check, transition).holds:
         return t.value.format(name=name, value=_shown(name, value, t))
-    return t.value_wanted.format(name=name, value=_shown(name, value, t), wanted=_shown(name, wanted, t))
+    return t.value_wanted.format(
+        name=name, value=_shown(name, value, t), wanted=_shown(name, wanted, t)
+    )
 
 
 def _rows(check: ContentRow, transition: Transition, t: EvidenceTexts) -> str:
@@ -256,7 +273,10 @@ def _rows(check: ContentRow, transition: Transition, t: EvidenceTexts) -> str:
     rows = content_rows(result.stdout)
     wanted = dict(check.where)
     count = sum(_differing(row, wanted) == [] for row in rows)
-    conditions = t.comma.join(f"{name} = {_shown(name, value, t)}" for name, value in check.where)
+    told = [f"{name} = {_shown(name, value, t)}" for name, value in check.where]
+    conditions = t.comma.join(told[:_MOST_CONDITIONS])
+    if len(told) > _MOST_CONDITIONS:
+        conditions = t.further.format(conditions=conditions, count=len(told) - _MOST_CONDITIONS)
     entries = t.of_table.format(
         table=table, count=count, total=len(rows), conditions=conditions or t.anything
     )
@@ -284,18 +304,25 @@ def _differing(row: Mapping[str, str], wanted: Mapping[str, str]) -> list[str]:
 def _nearest(
     rows: Sequence[Mapping[str, str]], wanted: Mapping[str, str]
 ) -> Mapping[str, str] | None:
-    """The last row that differs least; None where every row differs in everything."""
-    ranked = min(
-        ((len(_differing(row, wanted)), -place) for place, row in enumerate(rows)), default=None
-    )
-    if ranked is None or ranked[0] == len(wanted):
-        return None
-    return rows[-ranked[1]]
+    """The row that differs least; None where every row differs in everything.
+
+    Of several it is the one that agrees in the columns that are asked for first, which say whose
+    entry it is, and the last of these.
+    """
+
+    def distance(place: int) -> tuple[int, list[bool], int]:
+        differs = [rows[place].get(name) != value for name, value in wanted.items()]
+        return sum(differs), differs, -place
+
+    best = min(range(len(rows)), key=distance, default=None)
+    return None if best is None or distance(best)[0] == len(wanted) else rows[best]
 
 
 def _bounds(check: ContentRow, t: EvidenceTexts) -> str:
     if check.at_most is None:
         return t.at_least.format(count=check.at_least)
+    if check.at_most == 0:
+        return t.none
     if check.at_most == check.at_least:
         return t.exactly.format(count=check.at_most)
     if check.at_least == 0:
@@ -342,7 +369,10 @@ def _any_of(check: AnyOf, transition: Transition, t: EvidenceTexts) -> str:
     if all(isinstance(part, NodePresent) for part in check.checks):
         elements = [_element(part.selector, t) for part in check.checks]  # type: ignore[union-attr]
         return t.not_on_screen.format(element=t.either.join(_few(elements)))
-    return t.also.join(_few([_WORDS[type(part)](part, transition, t) for part in check.checks]))
+    words = list(dict.fromkeys(_WORDS[type(part)](part, transition, t) for part in check.checks))
+    if len(words) > 1 and len({type(part) for part in check.checks}) == 1:
+        return t.alternatives.format(first=words[0], count=len(words) - 1)
+    return t.also.join(words[:_MOST_PARTS])
 
 
 def _not(check: Not, transition: Transition, t: EvidenceTexts) -> str:

@@ -54,6 +54,8 @@ class ActionTexts(Catalogue):
     )
     named = LocalizedText("“{name}”", zh="“{name}”")
     at_point = LocalizedText("at ({x}, {y})", zh="位置 ({x}, {y})")
+    drawn_key = LocalizedText("key: {key}", zh="按键：{key}")
+    drawn_app = LocalizedText("open: {name}", zh="打开：{name}")
     left = LocalizedText("left", zh="左")
     right = LocalizedText("right", zh="右")
     up = LocalizedText("up", zh="上")

@@ -48,12 +48,12 @@ class ExplanationTexts(Catalogue):
     left = LocalizedText("it was ended from outside", zh="由外部结束")
     device_fault = LocalizedText("the device failed", zh="设备出现故障")
     looping = LocalizedText("the agent repeated the same actions", zh="智能体重复了相同的操作")
-    invalid_actions = LocalizedText(
-        "too many actions could not be read", zh="无法读取的操作过多"
-    )
+    invalid_actions = LocalizedText("too many actions could not be read", zh="无法读取的操作过多")
     budget = LocalizedText("the judge's budget was spent", zh="评判的费用已用完")
     judge_unavailable = LocalizedText("the judge could not answer", zh="评判无法作答")
-    agent_failed = LocalizedText("the agent failed or gave no action", zh="智能体出错或没有给出操作")
+    agent_failed = LocalizedText(
+        "the agent failed or gave no action", zh="智能体出错或没有给出操作"
+    )
     unknown = LocalizedText("the recording ends there", zh="记录到此为止")
     nothing_done = LocalizedText(
         "The agent did nothing on the phone.", zh="智能体没有在手机上进行任何操作。"
@@ -74,7 +74,8 @@ class ExplanationTexts(Catalogue):
     violated = LocalizedText("Violation: {name}.", zh="违规：{name}。")
     missing = LocalizedText("Missing at the end: {what}", zh="结束时缺少：{what}")
     lost = LocalizedText(
-        "Was so at the start and is not so at the end: {what}", zh="开始时成立而结束时不成立：{what}"
+        "Was so at the start and is not so at the end: {what}",
+        zh="开始时成立而结束时不成立：{what}",
     )
     undone = LocalizedText(
         "Reached at step {step} and not so at the end: {what}",
@@ -85,25 +86,28 @@ class ExplanationTexts(Catalogue):
     all_but_answer = LocalizedText(
         "Everything but the answer is so at the end.", zh="除回答外，所要求的都已达成。"
     )
+    space = LocalizedText(" ", zh="")
     comma = LocalizedText(", ", zh="、")
     any_of = LocalizedText(" or ", zh="，或者")
     not_yet = LocalizedText("it counts only after: {others}", zh="须先达成：{others}")
     progress = LocalizedText(
-        "{done} of the solution's {steps} steps were done.", zh="解法共 {steps} 步，完成了 {done} 步。"
+        "{done} of the solution's {steps} steps were done.",
+        zh="解法共 {steps} 步，完成了 {done} 步。",
     )
+    next_step = LocalizedText("The next one is: {action}{place}.", zh="下一步是：{action}{place}。")
+    beside = LocalizedText(" (beside “{label}”)", zh="（在“{label}”旁）")
     could = LocalizedText(
-        "The next one, “{action}”, was possible after step {step} and was not done",
-        zh="下一步“{action}”在第 {step} 步后可以进行，却没有进行",
+        "It was possible after step {step} and was not done",
+        zh="它在第 {step} 步后可以进行，却没有进行",
     )
     could_at_start = LocalizedText(
-        "The next one, “{action}”, was possible from the start and was not done",
-        zh="下一步“{action}”从一开始就可以进行，却没有进行",
+        "It was possible from the start and was not done", zh="它从一开始就可以进行，却没有进行"
     )
-    instead = LocalizedText("; the agent did “{action}” there.", zh="；智能体在此处的操作是“{action}”。")
+    instead = LocalizedText("; the agent did this: {action}.", zh="；智能体的操作是：{action}。")
     nothing_instead = LocalizedText(".", zh="。")
     never = LocalizedText(
-        "The next one, “{action}”, was never possible: its element was on no later screen.",
-        zh="下一步“{action}”一直无法进行：此后的界面上没有这个元素。",
+        "It was never possible: its element was on no later screen.",
+        zh="它一直无法进行：此后的界面上没有这个元素。",
     )
     refused = LocalizedText(
         "Refused at step {step}: {action} (the device says: {error}).",
@@ -125,20 +129,20 @@ class Statement:
 
 
 def explain(
-    episode: Episode, outcome: Outcome, *, language: str | None = None, plays_solution: bool = True
+    episode: Episode, outcome: Outcome, language: str = "en", *, plays_solution: bool = True
 ) -> tuple[Statement, ...]:
     """Why an episode failed; nothing where it did not or was not judged.
 
     Args:
         episode: may be without its screenshots.
         outcome: of it.
-        language: of the words; None for the task's.
+        language: of the words; what tasks, screens and tables say stays as it is.
         plays_solution: whether the task's solution is played once on the embedded device, about
             0.2 s, to say where the episode left it.
     """
     if outcome.success or not outcome.is_judged:
         return ()
-    words = _Words(episode, outcome, language or episode.task.language)
+    words = _Words(episode, outcome, language)
     return (
         *words.end(),
         *words.answer(),
@@ -198,10 +202,8 @@ class _Words:
 
     def missing(self) -> Iterator[Statement]:
         """What decides success and does not count at the end."""
-        t, task, last = self._t, self._episode.task, None
-        for last in seen_moments(self._episode):
-            pass
-        assert last is not None
+        t, task = self._t, self._episode.task
+        *_, last = seen_moments(self._episode)
         report = last.record.report
         verdicts = {one.substate_id: one for one in report.verdicts}
         at_reset = frozenset(report.satisfied_at_reset)
@@ -210,12 +212,12 @@ class _Words:
             if substate.decides_success and substate.id in verdicts:
                 groups[substate.alternatives or substate.id].append(substate)
         lacking = [
-            group for group in groups.values() if not any(verdicts[one.id].satisfied for one in group)
+            group
+            for group in groups.values()
+            if not any(verdicts[one.id].satisfied for one in group)
         ]
         for group in lacking:
-            what = t.any_of.join(
-                self._said(one, verdicts[one.id], last) for one in group
-            )
+            what = t.any_of.join(self._said(one, verdicts[one.id], last) for one in group)
             reached = self._reached_at(group)
             if any(one.id in at_reset for one in group):
                 yield Statement("missing", t.lost.format(what=what))
@@ -261,16 +263,16 @@ class _Words:
         if left is None:
             return
         yield Statement("solution", t.progress.format(done=left.done, steps=left.steps))
+        is_new = left.beside and left.beside not in left.solution
+        place = t.beside.format(label=left.beside) if is_new else ""
+        step = t.next_step.format(action=left.solution, place=place)
         if left.after_step is None:
-            yield Statement("solution", t.never.format(action=left.solution))
+            yield Statement("solution", t.space.join((step, t.never)))
             return
         could = t.could if left.after_step else t.could_at_start
         rest = t.instead if left.instead else t.nothing_instead
-        yield Statement(
-            "solution",
-            could.format(action=left.solution, step=left.after_step)
-            + rest.format(action=left.instead),
-        )
+        when = could.format(step=left.after_step) + rest.format(action=left.instead)
+        yield Statement("solution", t.space.join((step, when)))
 
     def refused(self) -> Iterator[Statement]:
         """Actions that the device did not do."""

@@ -23,6 +23,7 @@ from mobile_gym.core.episodes import Episode, StepRecord
 from mobile_gym.core.errors import MobileGymError
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.geometry import NormalizedPoint
+from mobile_gym.core.nodes import AccessibilityNode
 from mobile_gym.rollouts.reporting.action_text import describe, name_of
 from mobile_gym.rollouts.reporting.same_start import reset_to_start, same_environment
 
@@ -35,12 +36,15 @@ class Element(NamedTuple):
     """What an action touches, as it is found again on another screen of the same app.
 
     `name` is what a person calls it; a field is called by its hint, not by what stands in it.
+    `beside` tells it from others that are alike: what stands in the field, or beside the button in
+    its row; "" where there are none.
     """
 
     package: str
     kind: str
     resource_id: str
     name: str
+    beside: str = ""
 
 
 class SolutionStep(NamedTuple):
@@ -65,6 +69,7 @@ class LeftSolution:
     Attributes:
         done: how many of the solution's steps were done before, of `steps`.
         solution: that step, in words.
+        beside: what tells its element from others that are alike; "" where none are.
         after_step: the first moment at which it was possible; None where its element was on no
             screen.
         instead: what the agent did there, in words; "" where it ended or did nothing known.
@@ -73,6 +78,7 @@ class LeftSolution:
     done: int
     steps: int
     solution: str
+    beside: str
     after_step: int | None
     instead: str
 
@@ -186,6 +192,7 @@ def left_solution(
             len([other for other in done if other < number]),
             len(solution),
             describe(step.action, step.record.frame, language),
+            "" if step.element is None else step.element.beside,
             None if chosen is None else chosen[0].step,
             "" if chosen is None else _instead(*chosen, language),
         )
@@ -229,8 +236,7 @@ def _is_same(step: SolutionStep, action: Action, element: Element | None) -> boo
 def _moments_with(
     step: SolutionStep, episode: Episode, start: int
 ) -> Iterator[tuple[StepRecord, StepRecord | None]]:
-    """The moments from a step on at which a step of the solution was possible, each with the next
-    one."""
+    """The moments at which a step of the solution was possible, each with the one after it."""
     for before, after in zip(episode.steps, (*episode.steps[1:], None), strict=True):
         if before.step >= start and (step.element is None or is_on(before.frame, step.element)):
             yield before, after
@@ -277,9 +283,36 @@ def _element_at(point: NormalizedPoint, frame: Frame) -> Element | None:
 
 
 def _element(frame: Frame, match: Match) -> Element:
-    node = match.node
-    name = node.hint_text if node.editable else name_of(frame, match)
-    return Element(node.package_name, node.class_name, node.resource_id, name)
+    node, name = match.node, _name(frame, match)
+    element = Element(node.package_name, node.class_name, node.resource_id, name)
+    alike = (other for other in _matches(frame) if _is_alike(other, element))
+    if sum(_name(frame, other) == name for other in alike) < 2:
+        return element
+    return element._replace(beside=node.text if node.editable else _beside(frame, match))
+
+
+def _name(frame: Frame, match: Match) -> str:
+    return match.node.hint_text if match.node.editable else name_of(frame, match)
+
+
+def _beside(frame: Frame, match: Match) -> str:
+    """The first other label in the smallest part of the screen that has one."""
+    tree = frame.nodes.trees[match.tree]
+    own = {match.index, *_below(tree.nodes, match.index)}
+    for above in tree.ancestors(match.index):
+        for index in _below(tree.nodes, above):
+            if index not in own and tree.nodes[index].label:
+                return tree.nodes[index].label
+    return ""
+
+
+def _below(nodes: Sequence[AccessibilityNode], index: int) -> Iterator[int]:
+    inside = {index}
+    for below in range(index + 1, len(nodes)):
+        if nodes[below].parent not in inside:
+            return
+        inside.add(below)
+        yield below
 
 
 def _matches(frame: Frame) -> Iterator[Match]:
