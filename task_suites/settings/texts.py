@@ -364,3 +364,27 @@ class Texts(ScreenTexts):
         zh="第三项缩放保持不变",
         de="Der dritte Maßstab ist, wie er war",
     )
+
+
+class FirstNames(Catalogue):
+    """What a phone's name begins with."""
+
+    blue = LocalizedText("Blue", zh="蓝色")
+    kitchen = LocalizedText("Kitchen", zh="厨房")
+    night = LocalizedText("Night", zh="夜间")
+    old_harbor = LocalizedText("Old Harbor", zh="老港口")
+    spare = LocalizedText("Spare", zh="备用")
+    garden = LocalizedText("Garden", zh="花园")
+    quiet = LocalizedText("Quiet", zh="安静的")
+    second = LocalizedText("Second", zh="第二台")
+
+
+class SecondNames(Catalogue):
+    """What a phone's name ends with."""
+
+    heron = LocalizedText("Heron", zh="苍鹭")
+    phone = LocalizedText("Phone", zh="手机")
+    pixel = LocalizedText("Pixel 6", zh="Pixel 6")
+    workshop = LocalizedText("Workshop", zh="工坊")
+    lena = LocalizedText("Lena", zh="小莲")
+    shift = LocalizedText("Shift", zh="值班机")
