@@ -57,7 +57,7 @@ _EVENING: Final = 20
 """Where the range of times ends that is asked about."""
 _NEXT_WEEK: Final = range(16, 23)
 """From Monday to Sunday."""
-_PEOPLE: Final = (
+PEOPLE: Final = (
     *("Agnes", "Bruno", "Carla", "Dario", "Edith", "Fabio", "Gesine", "Hakan", "Ilona", "Jorge"),
     *("Katja", "Leopold", "Marisa", "Nils", "Olga", "Pascal", "Renate", "Stelios", "Thea", "Umut"),
     *("Vera", "Walter", "Xenia", "Yves", "Zora", "Anton", "Birte", "Cosmo", "Doro", "Emre"),
@@ -392,7 +392,7 @@ def _meetings(lots: Lots, person: str, at: datetime) -> tuple[Event, Event, Even
 
 def _draw_meeting(rng: np.random.Generator) -> dict[str, Any]:
     return {
-        "person": _PEOPLE[int(rng.integers(len(_PEOPLE)))],
+        "person": PEOPLE[int(rng.integers(len(PEOPLE)))],
         "day": int(rng.choice(_MEETING_DAYS)),
         "hour": int(rng.choice(HOURS)),
         "minute": MINUTES[int(rng.integers(len(MINUTES)))],
@@ -421,7 +421,7 @@ def simple_calendar_next_meeting_with_person(
     event, gone, after = _meetings(lots, person, at)
     others = [
         one
-        for somebody in lots.some(_PEOPLE, lots.number(8, 10), but=(person,))
+        for somebody in lots.some(PEOPLE, lots.number(8, 10), but=(person,))
         for one in _meetings(lots, somebody, _moment_of(lots, _MEETING_DAYS))
     ]
     row = Selector(resource_id="event_item_title", text_contains=person)
