@@ -25,8 +25,10 @@ IDENTIFIER = re.compile(
 WORD = re.compile(r"[A-Za-z][a-z\u2019']+|[A-Z]?[a-z]+[A-Z]\w*", re.ASCII)
 """Not one letter, and no abbreviation in capitals."""
 FOLDERS = frozenset(
-    "Alarms Audiobooks Documents Download Movies Music Notifications Pictures Podcasts Recordings "
-    "Ringtones".split()
+    (
+        *("Alarms", "Audiobooks", "Documents", "Download", "Movies", "Music", "Notifications"),
+        *("Pictures", "Podcasts", "Recordings", "Ringtones"),
+    )
 )
 """Directories of Android. Source: `android.os.Environment.STANDARD_DIRECTORIES`."""
 
