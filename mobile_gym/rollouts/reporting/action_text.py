@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from mobile_gym.accessibility import Match, node_at
 from mobile_gym.core.actions import (
     Action,
@@ -21,6 +23,7 @@ from mobile_gym.core.actions import (
 )
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.geometry import NormalizedPoint, Rect
+from mobile_gym.core.nodes import AccessibilityNode
 from mobile_gym.core.texts import Catalogue, LocalizedText
 
 
@@ -136,26 +139,33 @@ def _target(point: NormalizedPoint, frame: Frame, t: ActionTexts) -> str:
 
 
 def name_of(frame: Frame, match: Match) -> str:
-    """What a person would call the node: its label, else what stands in it or around it."""
+    """What a person would call the node: its label, else what stands in it, around or beside it.
+
+    What is larger than a row is not named after what it contains.
+    """
     tree = frame.nodes.trees[match.tree]
-    if match.node.label:
-        return match.node.label
-    inside = {match.index}
-    for index in range(match.index + 1, len(tree.nodes)):
-        if tree.nodes[index].parent not in inside:
-            break
-        inside.add(index)
-        if tree.nodes[index].label and _is_small(tree.nodes[match.index].bounds, frame):
+    for index in (match.index, *tree.ancestors(match.index)):
+        if tree.nodes[index].label:
             return tree.nodes[index].label
-    for above in tree.ancestors(match.index):
-        if tree.nodes[above].label:
-            return tree.nodes[above].label
-        if not _is_small(tree.nodes[above].bounds, frame):
+        if not is_small(tree.nodes[index].bounds, frame):
             break
+        if label := _label_below(tree.nodes, index):
+            return label
     return ""
 
 
-def _is_small(bounds: Rect, frame: Frame) -> bool:
+def _label_below(nodes: Sequence[AccessibilityNode], index: int) -> str:
+    inside = {index}
+    for below in range(index + 1, len(nodes)):
+        if nodes[below].parent not in inside:
+            break
+        inside.add(below)
+        if nodes[below].label:
+            return nodes[below].label
+    return ""
+
+
+def is_small(bounds: Rect, frame: Frame) -> bool:
     """Whether a node is about a row: what is larger is not named after what it contains."""
     return bounds.width * bounds.height < 0.15 * frame.width_px * frame.height_px
 

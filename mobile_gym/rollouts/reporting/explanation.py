@@ -69,7 +69,7 @@ class ExplanationTexts(Catalogue):
         zh="第 {step} 步时已全部达成，但智能体继续操作。",
     )
     all_right = LocalizedText(
-        "Everything that was asked for is so at the end.", zh="结束时所要求的都已达成。"
+        "Everything that was asked for holds at the end.", zh="结束时所要求的都已达成。"
     )
     violated = LocalizedText("Violation: {name}.", zh="违规：{name}。")
     missing = LocalizedText("Missing at the end: {what}", zh="结束时缺少：{what}")
@@ -84,30 +84,27 @@ class ExplanationTexts(Catalogue):
     because = LocalizedText("{what}: {evidence}.", zh="{what}：{evidence}。")
     plain = LocalizedText("{what}.", zh="{what}。")
     all_but_answer = LocalizedText(
-        "Everything but the answer is so at the end.", zh="除回答外，所要求的都已达成。"
+        "Everything but the answer is as it should be.", zh="除回答外，所要求的都已达成。"
     )
     space = LocalizedText(" ", zh="")
     comma = LocalizedText(", ", zh="、")
     any_of = LocalizedText(" or ", zh="，或者")
     not_yet = LocalizedText("it counts only after: {others}", zh="须先达成：{others}")
     progress = LocalizedText(
-        "{done} of the solution's {steps} steps were done.",
+        "Done of the solution: {done} of {steps} steps.",
         zh="解法共 {steps} 步，完成了 {done} 步。",
     )
-    next_step = LocalizedText("The next one is: {action}{place}.", zh="下一步是：{action}{place}。")
+    not_done = LocalizedText("Not done: {action}{place}.", zh="没有进行的一步：{action}{place}。")
     beside = LocalizedText(" (beside “{label}”)", zh="（在“{label}”旁）")
-    could = LocalizedText(
-        "It was possible after step {step} and was not done",
-        zh="它在第 {step} 步后可以进行，却没有进行",
+    could = LocalizedText("It was possible after step {step}", zh="第 {step} 步后可以进行")
+    could_at_start = LocalizedText("It was possible from the start", zh="从一开始就可以进行")
+    instead = LocalizedText(
+        "; what the agent did there: {action}.", zh="；智能体在此处的操作：{action}。"
     )
-    could_at_start = LocalizedText(
-        "It was possible from the start and was not done", zh="它从一开始就可以进行，却没有进行"
-    )
-    instead = LocalizedText("; the agent did this: {action}.", zh="；智能体的操作是：{action}。")
     nothing_instead = LocalizedText(".", zh="。")
     never = LocalizedText(
         "It was never possible: its element was on no later screen.",
-        zh="它一直无法进行：此后的界面上没有这个元素。",
+        zh="一直无法进行：此后的界面上没有这个元素。",
     )
     refused = LocalizedText(
         "Refused at step {step}: {action} (the device says: {error}).",
@@ -265,7 +262,7 @@ class _Words:
         yield Statement("solution", t.progress.format(done=left.done, steps=left.steps))
         is_new = left.beside and left.beside not in left.solution
         place = t.beside.format(label=left.beside) if is_new else ""
-        step = t.next_step.format(action=left.solution, place=place)
+        step = t.not_done.format(action=left.solution, place=place)
         if left.after_step is None:
             yield Statement("solution", t.space.join((step, t.never)))
             return

@@ -24,7 +24,7 @@ from mobile_gym.core.errors import MobileGymError
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.geometry import NormalizedPoint
 from mobile_gym.core.nodes import AccessibilityNode
-from mobile_gym.rollouts.reporting.action_text import describe, name_of
+from mobile_gym.rollouts.reporting.action_text import describe, is_small, name_of
 from mobile_gym.rollouts.reporting.same_start import reset_to_start, same_environment
 
 _EMBEDDED: Final = "virtual"
@@ -67,7 +67,7 @@ class LeftSolution:
     """The solution's next step that an episode did not do.
 
     Attributes:
-        done: how many of the solution's steps were done before, of `steps`.
+        done: how many of the solution's steps were done, of `steps`.
         solution: that step, in words.
         beside: what tells its element from others that are alike; "" where none are.
         after_step: the first moment at which it was possible; None where its element was on no
@@ -169,9 +169,10 @@ def left_solution(
     """The first step of the solution that was open to the agent and that it did not do.
 
     A step counts as done where the agent touched the same element in the same way, with the same
-    text, in whatever order; what leads into an app, where the agent came there. A step that was
-    skipped and followed by later ones is only named where the agent took a neighbour instead: the
-    same kind of element under another name, or the same field with another text.
+    text, in whatever order; what leads into an app, where the agent came there. Of the others the
+    first is named in whose place the agent took a neighbour (the same kind of element under another
+    name, or the same field with another text) or that comes after all that was done; else the first
+    that was skipped though it was on a screen.
 
     Args:
         solution: what `demonstrate` returns.
@@ -179,24 +180,28 @@ def left_solution(
         language: of the words.
     """
     done = _done(solution, episode)
-    for number, step in enumerate(solution):
-        if number in done:
-            continue
+    open_steps = [number for number in range(len(solution)) if number not in done]
+    last = max(done, default=-1)
+    skipped: LeftSolution | None = None
+    for number in open_steps:
+        step = solution[number]
         earlier = [done[other] for other in range(number) if other in done]
         moments = list(_moments_with(step, episode, max(earlier, default=0)))
         neighbour = next((one for one in moments if _is_neighbour(step, *one)), None)
-        if any(other in done for other in range(number + 1, len(solution))) and neighbour is None:
-            continue
         chosen = neighbour or next(iter(moments), None)
-        return LeftSolution(
-            len([other for other in done if other < number]),
+        left = LeftSolution(
+            len(done),
             len(solution),
             describe(step.action, step.record.frame, language),
             "" if step.element is None else step.element.beside,
             None if chosen is None else chosen[0].step,
             "" if chosen is None else _instead(*chosen, language),
         )
-    return None
+        if number > last or neighbour is not None:
+            return left
+        if moments and skipped is None and not step.enters:
+            skipped = left
+    return skipped
 
 
 def _done(solution: Sequence[SolutionStep], episode: Episode) -> dict[int, int]:
@@ -209,7 +214,7 @@ def _done(solution: Sequence[SolutionStep], episode: Episode) -> dict[int, int]:
         for number, step in enumerate(solution):
             if number in done:
                 continue
-            if _is_same(step, after.action, element):
+            if _is_same(step, after.action, element) or _is_inside(step, after.action, before):
                 done[number] = after.step
                 break
         entered = _package(after.frame)
@@ -231,6 +236,36 @@ def _is_same(step: SolutionStep, action: Action, element: Element | None) -> boo
             return step.action.name.casefold() == action.name.casefold()
         case _:
             return True
+
+
+def _is_inside(step: SolutionStep, action: Action, before: StepRecord) -> bool:
+    """Whether a tap went to a part of the step's element, such as the switch of a row, or around.
+
+    What is much larger than a row is no part of what it contains.
+    """
+    frame = before.frame
+    if not isinstance(action, Tap) or not isinstance(step.action, Tap) or frame.forest is None:
+        return False
+    point = action.point.to_pixels(frame.width_px, frame.height_px)
+    touched = node_at(frame.nodes, point)
+    if touched is None or step.element is None:
+        return False
+    nodes = frame.nodes.trees[touched.tree].nodes
+    index = touch_target(nodes, touched.index)
+    return any(
+        is_small(one.node.bounds, frame)
+        and is_small(nodes[index].bounds, frame)
+        and (one.index in _above(nodes, index) or index in _above(nodes, one.index))
+        for one in _matches(frame)
+        if one.tree == touched.tree
+        and _is_alike(one, step.element)
+        and _element(frame, one) == step.element
+    )
+
+
+def _above(nodes: Sequence[AccessibilityNode], index: int) -> Iterator[int]:
+    while (index := nodes[index].parent) >= 0:
+        yield index
 
 
 def _moments_with(
