@@ -55,7 +55,7 @@ def test_a_success_has_nothing_to_explain():
 
 def test_who_does_nothing_could_have_begun():
     texts = said(played("Clock.SetSilenceAfter", NoopAgent()))
-    assert texts["solution"][0].startswith("0 of the solution's")
+    assert texts["solution"][0].startswith("Done of the solution: 0 of")
     assert "possible from the start" in texts["solution"][1]
     assert any("auto_silence is 10, not" in text for text in texts["missing"])
 
