@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from mobile_gym.core.actions import Answer, Finish
+from mobile_gym.core.actions import Answer, AskUser, Finish, Wait
 from mobile_gym.core.episodes import Episode, StepRecord, TerminationReason
 from mobile_gym.core.substates import Substate
 from mobile_gym.core.texts import Catalogue, LocalizedText
@@ -26,7 +26,7 @@ from mobile_gym.rollouts.reporting.substate_evidence import Seen, seen_moments
 from mobile_gym.rollouts.storing.outcomes import Outcome
 
 Topic = Literal["end", "answer", "violation", "missing", "solution", "refused", "side_effect"]
-_NOT_ON_THE_PHONE: Final = (Answer, Finish)
+_NOT_ON_THE_PHONE: Final = (Answer, AskUser, Finish, Wait)
 _MOST_REFUSED: Final = 5
 _MOST_EFFECTS: Final = 10
 
