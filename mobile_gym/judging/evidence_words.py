@@ -91,7 +91,7 @@ class EvidenceTexts(Catalogue):
     further = LocalizedText(
         "{conditions} and {count} more properties", zh="{conditions}及另外 {count} 项"
     )
-    anything = LocalizedText("any content", zh="任意内容")
+    all_of_table = LocalizedText("{table}: {total} entries", zh="{table}：共 {total} 条")
     needed = LocalizedText("{entries}; {bounds} needed", zh="{entries}；需要{bounds}")
     at_least = LocalizedText("at least {count}", zh="至少 {count} 条")
     at_most = LocalizedText("at most {count}", zh="最多 {count} 条")
@@ -277,8 +277,8 @@ def _rows(check: ContentRow, transition: Transition, t: EvidenceTexts) -> str:
     conditions = t.comma.join(told[:_MOST_CONDITIONS])
     if len(told) > _MOST_CONDITIONS:
         conditions = t.further.format(conditions=conditions, count=len(told) - _MOST_CONDITIONS)
-    entries = t.of_table.format(
-        table=table, count=count, total=len(rows), conditions=conditions or t.anything
+    entries = (t.of_table if conditions else t.all_of_table).format(
+        table=table, count=count, total=len(rows), conditions=conditions
     )
     if evaluate(check, transition).holds:
         return entries
