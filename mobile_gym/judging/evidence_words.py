@@ -427,4 +427,5 @@ def _shown(name: str, value: str, t: EvidenceTexts) -> str:
 
 
 def _cut(text: str) -> str:
+    text = text.replace("\n", " ⏎ ")
     return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…"

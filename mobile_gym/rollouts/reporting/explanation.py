@@ -94,6 +94,10 @@ class ExplanationTexts(Catalogue):
         "Done of the solution: {done} of {steps} steps.",
         zh="解法共 {steps} 步，完成了 {done} 步。",
     )
+    all_done = LocalizedText(
+        "No step of the solution that touches the screen was left out.",
+        zh="解法中操作屏幕的步骤都已进行。",
+    )
     not_done = LocalizedText("Not done: {action}{place}.", zh="没有进行的一步：{action}{place}。")
     beside = LocalizedText(" (beside “{label}”)", zh="（在“{label}”旁）")
     could = LocalizedText("It was possible after step {step}", zh="第 {step} 步后可以进行")
@@ -256,8 +260,11 @@ class _Words:
         """Where it left the solution."""
         t = self._t
         solution = demonstrate(self._episode)
-        left = left_solution(solution, self._episode, self._language) if solution else None
+        if not solution:
+            return
+        left = left_solution(solution, self._episode, self._language)
         if left is None:
+            yield Statement("solution", t.all_done)
             return
         yield Statement("solution", t.progress.format(done=left.done, steps=left.steps))
         is_new = left.beside and left.beside not in left.solution
