@@ -149,7 +149,7 @@ def set_font_size(
 
 # -- device name ----------------------------------------------------------------------------------
 
-_NAMED: Final = LocalizedText("{first} {second}", zh="{first}{second}")
+_NAMED: Final = LocalizedText("{first} {second}", zh="{first}{second}", de="{first} {second}")
 _NAMES: Final = {
     f"{first.words} {second.words}": _NAMED.format(first=first, second=second)
     for first in texts_of(FirstNames)
