@@ -54,6 +54,14 @@ in words, mostly. Of 5,610 wrong answers 0.37 % were accepted (0.23 to 0.54): in
 right value has the last label, and another value an earlier one. Since then only lists of names
 that the device does not have are refused, too. Answers of models were not collected.
 
+Why a verdict came out as it did is said wherever it is shown. `env.unwrapped.status.answer_verdict`
+is one line, such as `answer 'Yoga': wrong (accepted: 'Spanish course')`, `not read, a page and no
+answer` or `wrong, a bound or a range`. Reports, the studio's episode page and `mobile-gym run
+--verbose` print it and what is missing at the end: each goal or guard that does not hold, what is
+there instead, and by what the nearest record of an app differs from the one asked for
+([reports](studio.md#why-an-episode-failed)). The rules' evidence is repeated in the language of the
+page from the task's checks; what a judge with a model says stays word for word.
+
 A judgement is one substate after one step. *FP* and *FN* are shares of all judgements, so the
 three columns sum to 100 %. *Fooled* counts the spoofs and injections on which the judge paid, at
 any time, for something that was not true. *Rank* is Kendall's tau between the judge's and the true

@@ -19,13 +19,25 @@ Words that are also named one by one stand in a catalogue: `by_words(Labels)`, `
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
-from mobile_gym.core.texts import Catalogue, Text
+from mobile_gym.core.texts import Catalogue, LocalizedText, Text
+
+_LISTED: Final = LocalizedText("{row}, {item}", zh="{row}、{item}")
 
 
 def texts_of(catalogue: type[Catalogue]) -> tuple[Text, ...]:
     """Every text of a catalogue, in its order."""
     return tuple(catalogue.entries().values())
+
+
+def listed(items: Iterable[str | Text]) -> Text:
+    """Items one after the other, with the comma that a language has between them."""
+    first, *rest = items
+    row = first if isinstance(first, Text) else Text(first)
+    for item in rest:
+        row = _LISTED.format(row=row, item=item)
+    return row
 
 
 def by_words(texts: type[Catalogue] | Iterable[Text]) -> dict[str, Text]:

@@ -13,11 +13,12 @@ another place, among others, whenever the seed is another one. The instruction d
 from __future__ import annotations
 
 import zlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, TypeVar
 
 import numpy as np
 
+from mobile_gym.core.texts import Text
 from task_suites.suite import Draft
 
 One = TypeVar("One")
@@ -42,6 +43,7 @@ class Lots:
     """
 
     def __init__(self, draft: Draft, layout: int, stream: str = "") -> None:
+        self.draft = draft
         self._rng = np.random.default_rng((zlib.crc32(f"{draft.id}{stream}".encode()), layout))
 
     def number(self, low: int, high: int, step: int = 1) -> int:
@@ -71,6 +73,10 @@ class Lots:
         if len(drawn) < count:
             raise ValueError(f"{count} of {len(row)} choices cannot be drawn")
         return tuple(row[place] for place in drawn)
+
+    def words(self, pool: Mapping[str, Text]) -> tuple[str, ...]:
+        """A pool's words in the task's language, to draw from; places are alike in all of them."""
+        return tuple(map(self.draft.pick, pool.values()))
 
     def shuffled(self, row: Iterable[One]) -> tuple[One, ...]:
         """The same in a drawn order."""

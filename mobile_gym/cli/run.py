@@ -91,6 +91,9 @@ def run(
     ray_address: Annotated[
         str | None, typer.Option(metavar="ADDRESS", help="Of a Ray cluster, for --engine ray.")
     ] = None,
+    verbose: Annotated[
+        bool, typer.Option("--verbose", help="Print what came of each episode, and why it failed.")
+    ] = False,
     codec: Annotated[str, typer.Option(help="Of screenshots: zstd, delta, png or webp.")] = "zstd",
     timeout_s: TimeoutSeconds = 120.0,
     agent_timeout_s: AgentTimeoutSeconds = None,
@@ -153,7 +156,7 @@ def run(
         )
         with folder.held():
             plan = replace(plan, suite=folder.run["suite"], episodes=folder.episodes)
-            _play(folder, plan, templates, engine, workers, agents)
+            _play(folder, plan, templates, engine, workers, agents, verbose=verbose)
             _report(folder, pictures)
 
 
@@ -164,6 +167,8 @@ def _play(
     engine: str,
     workers: int,
     agents: AgentPool,
+    *,
+    verbose: bool = False,
 ) -> None:
     """Play what is not finished yet."""
     from mobile_gym.rollouts.collecting.engines import run_leases
@@ -173,7 +178,8 @@ def _play(
     if outcomes:
         typer.echo(f"mobile-gym: {len(outcomes)} of {total} episodes are finished", err=True)
     try:
-        with _progress(total, outcomes) as report:
+        explained = folder.episodes if verbose else None
+        with _progress(total, outcomes, explained) as report:
             run_leases(
                 engine,
                 plan,
@@ -211,8 +217,15 @@ def _report(folder: RunFolder, pictures: int) -> None:
 
 
 @contextmanager
-def _progress(total: int, outcomes: dict[int, Outcome]) -> Iterator[Report]:
-    """A bar, and the listener that moves it and takes in the outcomes."""
+def _progress(total: int, outcomes: dict[int, Outcome], explained: Path | None) -> Iterator[Report]:
+    """A bar, and the listener that moves it and takes in the outcomes.
+
+    Args:
+        total: number of episodes.
+        outcomes: of finished ones, by position; is added to.
+        explained: folder of the episodes, of which each is printed with its explanation; None for
+            none.
+    """
     from rich.console import Console
     from rich.progress import (
         BarColumn,
@@ -237,5 +250,28 @@ def _progress(total: int, outcomes: dict[int, Outcome]) -> Iterator[Report]:
         def report(position: int, outcome: Outcome) -> None:
             outcomes[position] = outcome
             progress.update(bar, completed=len(outcomes), description=outcome.episode_id)
+            if explained is not None:
+                for line in _explained(explained, position, outcome):
+                    progress.console.print(line, markup=False, highlight=False, soft_wrap=True)
 
         yield report
+
+
+def _explained(folder: Path, position: int, outcome: Outcome) -> Iterator[str]:
+    """What came of an episode, and why it failed, line by line.
+
+    Where it left the solution is in the report: that takes playing the solution.
+    """
+    from mobile_gym.rollouts.reporting.explanation import explain
+    from mobile_gym.rollouts.reporting.moments import answer_line
+    from mobile_gym.rollouts.storing.store import EpisodeFolder, read_episode
+
+    file = EpisodeFolder(folder).file(position, outcome.episode_id)
+    episode = read_episode(file, pixels=False)
+    verdict = "success" if outcome.success else "failed" if outcome.is_judged else "not judged"
+    yield f"{outcome.episode_id}: {verdict}"
+    statements = explain(episode, outcome, plays_solution=False)
+    if not statements and (answer := answer_line(episode).text):
+        yield f"  {answer}"
+    for statement in statements:
+        yield f"  {statement.text}"

@@ -41,9 +41,10 @@ from mobile_gym.core.checks import (
 )
 from mobile_gym.core.errors import JudgeUnavailable, TaskError
 from mobile_gym.core.tasks import Task
+from mobile_gym.core.texts import Catalogue, LocalizedText
 from mobile_gym.core.verdicts import ShellResult, Transition
 from mobile_gym.judging.action_targets import forest_of, in_short, is_aimed_at, text_of
-from mobile_gym.judging.answers import Reason, answer_verdict, shows_value
+from mobile_gym.judging.answers import answer_verdict, shows_value
 from mobile_gym.judging.probe_output import (
     content_rows,
     installed_packages,
@@ -256,40 +257,58 @@ def task_answer(task: Task, given: str | None) -> Evaluation:
     )
 
 
-def answer_words(task: Task, given: str | None) -> str:
+def answer_words(task: Task, given: str | None, language: str = "en") -> str:
     """Why an answer counts or does not: "answer 'Yoga': wrong (accepted: 'Spanish course')".
 
+    Args:
+        task: with its question and expected answer.
+        given: what the agent said; None for nothing.
+        language: of the words.
+
     Returns:
-        One line in English; "" where the task asks nothing.
+        One line; "" where the task asks nothing.
     """
     if task.expected_answer is None:
         return ""
+    t = AnswerTexts.of(language)
     accepted = " / ".join(repr(one) for one in task.expected_answer.accepted[:3])
     if task.expected_answer.kind in ("list", "sequence"):
-        accepted = repr(", ".join(task.expected_answer.accepted))
+        accepted = repr(t.comma.join(task.expected_answer.accepted))
     if given is None:
-        return f"no answer (accepted: {accepted})"
+        return t.none_given.format(accepted=accepted)
     reason, words = answer_verdict(
         task.expected_answer, given, question=task.question, language=task.language
     )
+    verdict = getattr(t, reason)
     if reason == "right":
-        return f"answer {_short(given)!r}: right"
-    why = f": {words!r}" if words and words != given.casefold() else ""
-    return f"answer {_short(given)!r}: {_WHY[reason]}{why} (accepted: {accepted})"
+        return t.counts.format(given=repr(_short(given)), verdict=verdict)
+    if words and words != given.casefold():
+        verdict = t.deciding.format(verdict=verdict, words=repr(words))
+    return t.refused.format(given=repr(_short(given)), verdict=verdict, accepted=accepted)
 
 
-_WHY: Final[dict[Reason, str]] = {
-    "right": "right",
-    "too_long": "not read, a page and no answer",
-    "no_value": "wrong, it names no such value",
-    "other_value": "wrong",
-    "ambiguous": "wrong, it fits several values",
-    "negated": "wrong, the value is negated",
-    "bounded": "wrong, a bound or a range",
-    "open": "wrong, it leaves another value open",
-    "retracted": "wrong, taken back",
-}
-"""What is said of an answer, by the reason of its verdict."""
+class AnswerTexts(Catalogue):
+    """What is said of an answer, by the reason of its verdict."""
+
+    right = LocalizedText("right", zh="正确")
+    too_long = LocalizedText("not read, a page and no answer", zh="未读取，是整页内容而不是回答")
+    no_value = LocalizedText("wrong, it names no such value", zh="错误，没有给出这样的值")
+    other_value = LocalizedText("wrong", zh="错误")
+    ambiguous = LocalizedText("wrong, it fits several values", zh="错误，可指多个值")
+    negated = LocalizedText("wrong, the value is negated", zh="错误，否定了该值")
+    bounded = LocalizedText("wrong, a bound or a range", zh="错误，只给出了界限或范围")
+    open = LocalizedText("wrong, it leaves another value open", zh="错误，还留有别的可能")
+    retracted = LocalizedText("wrong, taken back", zh="错误，已收回")
+    none_given = LocalizedText(
+        "no answer (accepted: {accepted})", zh="没有回答（可接受：{accepted}）"
+    )
+    counts = LocalizedText("answer {given}: {verdict}", zh="回答{given}：{verdict}")
+    refused = LocalizedText(
+        "answer {given}: {verdict} (accepted: {accepted})",
+        zh="回答{given}：{verdict}（可接受：{accepted}）",
+    )
+    deciding = LocalizedText("{verdict}: {words}", zh="{verdict}：{words}")
+    comma = LocalizedText(", ", zh="、")
 
 
 def _short(text: str) -> str:

@@ -20,9 +20,17 @@ from starlette.routing import Route
 from mobile_gym.core.errors import UsageError
 from mobile_gym.foreign.wording import shown
 from mobile_gym.rollouts.reporting.breakdown import Breakdown, breakdowns
+from mobile_gym.rollouts.reporting.explanation import explain
 from mobile_gym.rollouts.reporting.list_rows import VERDICTS
-from mobile_gym.rollouts.reporting.moments import answer_line, curve_of, moments_of, nodes_of
+from mobile_gym.rollouts.reporting.moments import (
+    answer_line,
+    curve_of,
+    ended_by,
+    moments_of,
+    nodes_of,
+)
 from mobile_gym.rollouts.reporting.paired_tests import McNemar, mcnemar
+from mobile_gym.rollouts.reporting.report_texts import ReportTexts
 from mobile_gym.rollouts.reporting.templating import TEMPLATES as SHARED
 from mobile_gym.rollouts.reporting.templating import render
 from mobile_gym.rollouts.reviewing.verdicts import opinions
@@ -421,15 +429,19 @@ class Inspecting:
         outcome = outcome_of(episode)
         given = {name: value for name, value in request.query_params.items() if value}
         query = Query.of(given)
-        moments = list(moments_of(episode))
+        language = episode.task.language
+        moments = list(moments_of(episode, language))
         return page(
             "episode",
+            t=ReportTexts.of(language),
             run=run,
             file=file.name,
             episode=episode,
             outcome=outcome,
             verdict=_verdict(shelf, run, file.name),
-            answer=answer_line(episode),
+            reason=ended_by(episode, outcome, language),
+            answer=answer_line(episode, language),
+            why=explain(episode, outcome, language),
             moments=moments,
             curve=curve_of(moments),
             facts=_facts(episode.provenance),

@@ -18,20 +18,23 @@ from mobile_gym.core.tasks import (
 )
 from mobile_gym.core.texts import Text
 from task_suites.android_world.broccoli_rows import (
-    DISHES,
     INGREDIENTS,
     PACKAGE,
+    TITLES,
     Row,
     copied_among,
     crowd,
     draw,
+    naming,
     of_dish,
     start,
     varied,
 )
 from task_suites.android_world.broccoli_screens import FIELD, OPEN, SEARCH, Recipes, card
 from task_suites.android_world.broccoli_texts import Texts
+from task_suites.android_world.question_rows import word
 from task_suites.app_screens import BACK
+from task_suites.pools import listed
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
 
@@ -62,7 +65,7 @@ def _draw_three_titles(rng: np.random.Generator) -> dict[str, Any]:
 
 def _add(draft: Draft, recipes: Sequence[dict[str, Any]], layout: int) -> Task:
     screens, lots = Recipes(draft), Lots(draft, layout)
-    new = tuple(map(Row.of, recipes))
+    new = tuple(Row.of(values, draft) for values in recipes)
     old = crowd(lots, 4, 12, but=[row.title for row in new])
     solution = screens.add(*new)
     last, before = new[-1], new[:-1]
@@ -168,10 +171,10 @@ def _delete_by_title(
     draft: Draft, recipes: Sequence[dict[str, Any]], layout: int, others: tuple[int, int]
 ) -> Task:
     lots = Lots(draft, layout)
-    targets = tuple(map(Row.of, recipes))
+    targets = tuple(Row.of(values, draft) for values in recipes)
     titles = [row.title for row in targets]
     rest = crowd(lots, *others, but=titles, by_title=True)
-    told = Texts.delete.format(titles=", ".join(titles))
+    told = Texts.delete.format(titles=listed(titles))
     return _delete(draft, told, targets, rest, lots, search=others[1] > _SHORT)
 
 
@@ -238,9 +241,8 @@ def recipe_delete_multiple_recipes_with_noise(
 
 
 def _draw_ingredient(rng: np.random.Generator) -> dict[str, Any]:
-    ingredient = INGREDIENTS[int(rng.integers(len(INGREDIENTS)))]
-    titles = [title for title, directions in DISHES.items() if ingredient in directions]
-    return {"wanted": {"ingredient": ingredient, "titles": titles}}
+    ingredient = list(INGREDIENTS)[int(rng.integers(len(INGREDIENTS)))]
+    return {"wanted": {"ingredient": ingredient, "titles": naming(ingredient)}}
 
 
 @SUITE.add(level=3, sample=_draw_ingredient, layout=LAYOUTS)
@@ -258,11 +260,12 @@ def recipe_delete_multiple_recipes_with_constraint(
     lots, ingredient, titles = Lots(draft, layout), wanted["ingredient"], wanted["titles"]
     if not titles:
         raise TaskError(f"{draft.id}: no directions name {ingredient}")
-    targets = tuple(of_dish(lots, title) for title in titles if title in DISHES)
-    without = [title for title, directions in DISHES.items() if ingredient in directions]
-    rest = crowd(lots, 16, 20, but=without)
-    told = Texts.delete_with.format(ingredient=ingredient)
-    return _delete(draft, told, targets, rest, lots, titles=titles)
+    targets = tuple(of_dish(lots, title) for title in titles if title in TITLES)
+    rest = crowd(lots, 16, 20, but=[draft.pick(TITLES[title]) for title in naming(ingredient)])
+    told = Texts.delete_with.format(ingredient=word(draft, INGREDIENTS, ingredient))
+    return _delete(
+        draft, told, targets, rest, lots, titles=[word(draft, TITLES, title) for title in titles]
+    )
 
 
 # -- copies ---------------------------------------------------------------------------------------
@@ -288,11 +291,12 @@ def _delete_copy(
         looks: and how many have the same title and description.
     """
     screens, lots = Recipes(draft), Lots(draft, layout)
-    twin = of_dish(lots, lots.one(DISHES))
+    dish = lots.one(TITLES)
+    twin = of_dish(lots, dish)
     rest = crowd(lots, *others, but=(twin.title,))
     alike = (
-        *varied(lots, twin, titles, same_looks=False),
-        *varied(lots, twin, looks, same_looks=True),
+        *varied(lots, dish, twin, titles, same_looks=False),
+        *varied(lots, dish, twin, looks, same_looks=True),
     )
     around = lots.among(rest, *alike)
     every = lots.among(around, twin, twin)

@@ -9,12 +9,12 @@ from typing import Any, Final
 import numpy as np
 
 from mobile_gym.core.tasks import SAME_WORDS, Task, TaskTemplate, WrongEnding
-from mobile_gym.core.texts import ENGLISH, Text
+from mobile_gym.core.texts import Text
 from task_suites.android_world import markor_screens as markor
 from task_suites.android_world.broccoli_rows import (
-    DISHES,
     PACKAGE,
     PREPARATION_TIMES,
+    TITLES,
     Row,
     crowd,
     of_dish,
@@ -22,6 +22,7 @@ from task_suites.android_world.broccoli_rows import (
 )
 from task_suites.android_world.broccoli_screens import Recipes
 from task_suites.android_world.broccoli_texts import Texts
+from task_suites.android_world.question_rows import word
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
 
@@ -41,7 +42,7 @@ def _draw(rng: np.random.Generator) -> dict[str, Any]:
 
 
 def _draw_time(rng: np.random.Generator) -> dict[str, Any]:
-    time = PREPARATION_TIMES[int(rng.integers(len(PREPARATION_TIMES)))]
+    time = list(PREPARATION_TIMES)[int(rng.integers(len(PREPARATION_TIMES)))]
     return {"written": [], "preparation_time": time}
 
 
@@ -59,7 +60,7 @@ def _add_from_file(
     """
     screens, notes = Recipes(draft), markor.Screens(draft)
     old = crowd(lots, 3, 8, but=[row.title for row in (*wanted, *unwanted)])
-    content = screens.told(lots.among(unwanted, *wanted)).of(ENGLISH) + "\n"
+    content = screens.told(lots.among(unwanted, *wanted)).of(draft.language) + "\n"
     read = (markor.OPEN, *notes.read(_FILE))
     solution = (*read, *screens.add(*wanted))
     other = replace(wanted[-1], servings="3 portions", preparationTime="a day")
@@ -103,8 +104,8 @@ def recipe_add_multiple_recipes_from_markor(
     Golden steps: 30.
     """
     lots = Lots(draft, layout)
-    drawn = tuple(of_dish(lots, title) for title in lots.some(DISHES, _WANTED))
-    wanted = tuple(map(Row.of, written)) or drawn
+    drawn = tuple(of_dish(lots, title) for title in lots.some(TITLES, _WANTED))
+    wanted = tuple(Row.of(values, draft) for values in written) or drawn
     return _add_from_file(draft, Texts.add_from_file, lots, wanted, ())
 
 
@@ -128,17 +129,17 @@ def recipe_add_multiple_recipes_from_markor2(
     Golden steps: 30.
     """
     lots = Lots(draft, layout)
-    times = [time for time in PREPARATION_TIMES if time != preparation_time]
-    titles = lots.some(DISHES, lots.number(11, 17))
+    wanted_time = word(draft, PREPARATION_TIMES, preparation_time)
+    times = [time for time in lots.words(PREPARATION_TIMES) if time != wanted_time]
+    titles = lots.some(TITLES, lots.number(11, 17))
     drawn = tuple(
-        replace(of_dish(lots, title), preparationTime=preparation_time)
-        for title in titles[:_WANTED]
+        replace(of_dish(lots, title), preparationTime=wanted_time) for title in titles[:_WANTED]
     )
     unwanted = tuple(
         replace(of_dish(lots, title), preparationTime=lots.one(times)) for title in titles[_WANTED:]
     )
-    wanted = tuple(map(Row.of, written)) or drawn
-    told = Texts.add_quick_from_file.format(preparation_time=preparation_time)
+    wanted = tuple(Row.of(values, draft) for values in written) or drawn
+    told = Texts.add_quick_from_file.format(preparation_time=wanted_time)
     return _add_from_file(draft, told, lots, wanted, unwanted)
 
 

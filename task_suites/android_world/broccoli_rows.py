@@ -11,71 +11,45 @@ from typing import Any, Final
 import numpy as np
 
 from mobile_gym.core.checks import AllOf, Check, ContentRow
+from mobile_gym.core.texts import LocalizedText
+from mobile_gym.core.word_lists import word_lists
+from task_suites.android_world.question_rows import word
+from task_suites.pools import by_words
+from task_suites.suite import Draft
 from task_suites.variety import Lots
 
 PACKAGE: Final = "com.flauschcode.broccoli"
 URI: Final = f"content://{PACKAGE}/recipes"
 
-DISHES: Final[Mapping[str, str]] = {
-    "Barley Risotto": "Fry the barley with leek, pour broth on it and stir until it is soft.",
-    "Bean Goulash": "Brown an onion with paprika, add beans and simmer for half an hour.",
-    "Beetroot Soup": "Boil beetroot with potato, blend both and stir in a spoon of cream.",
-    "Cabbage Rolls": "Wrap millet and mushrooms in cabbage leaves and bake them in broth.",
-    "Carrot Fritters": "Grate carrots, mix them with egg and flour and fry small cakes.",
-    "Cheese Dumplings": "Knead cheese and flour, shape dumplings and cook them in salted water.",
-    "Chestnut Cream": "Press boiled chestnuts through a sieve and fold in vanilla and cream.",
-    "Cucumber Raita": "Stir grated cucumber and mint into yoghurt and keep it cool.",
-    "Fennel Gratin": "Slice fennel, cover it with cheese and bake it until brown.",
-    "Fig Toast": "Roast rye bread and lay figs and honey on it.",
-    "Ginger Noodles": "Cook noodles, then toss them in ginger, sesame and soy sauce.",
-    "Green Pea Mash": "Crush peas with mint and a little butter.",
-    "Herring Salad": "Cut herring, apple and gherkin into cubes and mix them with yoghurt.",
-    "Lemon Polenta": "Let polenta swell in milk and season it with lemon and thyme.",
-    "Millet Porridge": "Simmer millet in milk and top it with pear and cinnamon.",
-    "Mushroom Toast": "Fry mushrooms in butter and heap them on rye bread.",
-    "Onion Tart": "Steam onion rings, spread them on dough and bake the tart.",
-    "Pear Crumble": "Cover pear halves with oats and honey and bake them.",
-    "Potato Waffles": "Bake a batter of mashed potato, egg and nutmeg in the iron.",
-    "Pumpkin Curry": "Cook pumpkin in coconut milk with ginger and turmeric.",
-    "Red Lentil Spread": "Boil lentils, blend them with tahini and season with cumin.",
-    "Semolina Pudding": "Whisk semolina into hot milk and serve it with plum sauce.",
-    "Spelt Pancakes": "Fry thin pancakes of spelt and fill them with plum jam.",
-    "Tofu Skewers": "Marinate tofu in soy sauce, put it on sticks and grill it.",
-    "Walnut Pasta": "Pound walnuts with garlic and oil and stir them into pasta.",
-    "Wild Garlic Dip": "Chop wild garlic finely and mix it with quark.",
-}
-"""Directions by title; Broccoli lists by title, too."""
-INGREDIENTS: Final = (
-    "leek", "broth", "paprika", "beetroot", "millet", "carrots", "flour", "vanilla", "cucumber",
-    "mint", "yoghurt", "fennel", "figs", "honey", "ginger", "sesame", "soy sauce", "peas",
-    "herring", "gherkin", "lemon", "thyme", "milk", "pear", "cinnamon", "mushrooms", "butter",
-    "rye bread", "oats", "nutmeg", "pumpkin", "turmeric", "lentils", "tahini", "cumin", "plum",
-    "spelt", "tofu", "walnuts", "garlic", "quark", "cheese", "cream", "egg",
-)  # fmt: skip
+_LISTS: Final = word_lists("task_suites.android_world")
+TITLES: Final = by_words(_LISTS["broccoli_titles"])
+"""What recipes are called; Broccoli lists by title, too."""
+DIRECTIONS: Final = dict(zip(TITLES, _LISTS["broccoli_directions"], strict=True))
+"""By the title in English."""
+INGREDIENTS: Final = by_words(_LISTS["broccoli_ingredients"])
 """What directions name, each in at most four dishes."""
-DESCRIPTIONS: Final = (
-    "Warms you up on a grey day.",
-    "Guests ask for it every time.",
-    "Handed down from the neighbour.",
-    "Keeps until the next day.",
-)
-SERVINGS: Final = ("1 portion", "2 portions", "4 portions", "5 to 6 portions", "10 portions")
-PREPARATION_TIMES: Final = ("15 minutes", "25 minutes", "40 minutes", "an hour", "two hours")
-MEASURES: Final = (
-    "what the pantry has",
-    "see below",
-    "a handful of each",
-    "by feel",
-    "enough for all",
-    "whatever is ripe",
-    "small amounts",
-    "as much as you like",
-)
-_HINTS: Final = (
-    "Serve it at once.",
-    "Let it rest before serving.",
-    "Sprinkle chives over it.",
-)
+PREPARATION_TIMES: Final = by_words(_LISTS["broccoli_times"])
+_POOLS: Final = {
+    "title": TITLES,
+    "description": by_words(_LISTS["broccoli_descriptions"]),
+    "servings": by_words(_LISTS["broccoli_servings"]),
+    "preparationTime": PREPARATION_TIMES,
+    "ingredients": by_words(_LISTS["broccoli_measures"]),
+}
+"""What a recipe may say, by column; its directions follow from its title."""
+_HINTS: Final = by_words(_LISTS["broccoli_hints"])
+_THEN: Final = LocalizedText("{directions} {hint}", zh="{directions}{hint}")
+_SAID: Final = {
+    f"{directions.words} {hint.words}": _THEN.format(directions=directions, hint=hint)
+    for directions in DIRECTIONS.values()
+    for hint in _HINTS.values()
+}
+"""All directions, by their English words."""
+
+
+def naming(ingredient: str) -> list[str]:
+    """The titles of the dishes whose directions name an ingredient, all in English."""
+    return [title for title, directions in DIRECTIONS.items() if ingredient in directions.words]
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,9 +66,15 @@ class Row:
     favorite: int = 0
 
     @staticmethod
-    def of(values: Mapping[str, Any]) -> Row:
-        """What a parameter of a task holds; what it leaves out is empty."""
-        return Row(**{one.name: values[one.name] for one in fields(Row) if one.name in values})
+    def of(values: Mapping[str, Any], draft: Draft) -> Row:
+        """What a parameter of a task holds, in its language; what it leaves out is empty."""
+        row = Row(**{one.name: values[one.name] for one in fields(Row) if one.name in values})
+        return row.in_language(draft)
+
+    def in_language(self, draft: Draft) -> Row:
+        """The same recipe with words of the pools in a task's language."""
+        words = {name: word(draft, pool, getattr(self, name)) for name, pool in _POOLS.items()}
+        return replace(self, **words, directions=word(draft, _SAID, self.directions))
 
     @property
     def columns(self) -> dict[str, Any]:
@@ -126,18 +106,18 @@ def draw(rng: np.random.Generator, count: int, *, by_title: bool = False) -> lis
         count: how many.
         by_title: whether those of one title are always the same, as nothing else is told of them.
     """
-    titles = [list(DISHES)[int(place)] for place in rng.permutation(len(DISHES))[:count]]
+    titles = [list(TITLES)[int(place)] for place in rng.permutation(len(TITLES))[:count]]
     return [(_usual(title) if by_title else _drawn(title, rng)).columns for title in titles]
 
 
 def of_dish(lots: Lots, title: str) -> Row:
-    """A recipe of a title."""
-    return _made(title, lots.one)
+    """A recipe of a title, which is in English; the recipe is in the task's language."""
+    return _made(title, lots.one).in_language(lots.draft)
 
 
 def _usual(title: str) -> Row:
     """The recipe that is always the same for a title."""
-    return _drawn(title, np.random.default_rng(list(DISHES).index(title)))
+    return _drawn(title, np.random.default_rng(list(TITLES).index(title)))
 
 
 def _drawn(title: str, rng: np.random.Generator) -> Row:
@@ -145,15 +125,9 @@ def _drawn(title: str, rng: np.random.Generator) -> Row:
 
 
 def _made(title: str, one: Callable[[Sequence[str]], str]) -> Row:
-    return Row(
-        title,
-        one(DESCRIPTIONS),
-        one(SERVINGS),
-        one(PREPARATION_TIMES),
-        "",
-        one(MEASURES),
-        f"{DISHES[title]} {one(_HINTS)}",
-    )
+    drawn = {name: one(list(pool)) for name, pool in _POOLS.items() if name != "title"}
+    directions = f"{DIRECTIONS[title].words} {one(list(_HINTS))}"
+    return replace(Row(title, directions=directions), **drawn)
 
 
 def crowd(
@@ -163,8 +137,12 @@ def crowd(
 
     Those of one title are always the same where `by_title` says so, as `draw` has them.
     """
-    titles = lots.some(DISHES, lots.number(low, high), but=but)
-    return tuple(_usual(title) if by_title else of_dish(lots, title) for title in titles)
+    left_out = frozenset(but)
+    free = [title for title in TITLES if lots.draft.pick(TITLES[title]) not in left_out]
+    titles = lots.some(free, lots.number(low, high))
+    if by_title:
+        return tuple(_usual(title).in_language(lots.draft) for title in titles)
+    return tuple(of_dish(lots, title) for title in titles)
 
 
 def start(*recipes: Row) -> tuple[str, ...]:
@@ -214,11 +192,19 @@ def _has(row: Row, words: str) -> bool:
     return all(word in written for word in words.casefold().split())
 
 
-def varied(lots: Lots, recipe: Row, count: int, *, same_looks: bool) -> tuple[Row, ...]:
-    """So many other recipes of the same title, all different, and perhaps of its description."""
+def varied(lots: Lots, title: str, recipe: Row, count: int, *, same_looks: bool) -> tuple[Row, ...]:
+    """So many other recipes of the same title, all different, and perhaps of its description.
+
+    Args:
+        lots: drawn from.
+        title: of the recipe, in English.
+        recipe: that they are like.
+        count: how many.
+        same_looks: whether they have its description, too.
+    """
     made: dict[Row, None] = {}
     while len(made) < count:
-        other = of_dish(lots, recipe.title)
+        other = of_dish(lots, title)
         if same_looks:
             other = replace(other, description=recipe.description)
         if other != recipe:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, Final
 
 import numpy as np
@@ -19,7 +20,10 @@ from mobile_gym.core.tasks import (
     WrongEnding,
 )
 from mobile_gym.core.texts import Catalogue, LocalizedText, Text
+from mobile_gym.core.word_lists import word_lists
+from task_suites.android_world.question_rows import word
 from task_suites.app_screens import AppScreens
+from task_suites.pools import by_words
 from task_suites.suite import Draft, Suite
 
 
@@ -33,6 +37,8 @@ class Texts(Catalogue):
         "Have this text, and no other, on the phone's clipboard: {text}",
         zh="让手机剪贴板上只有这段文字：{text}",
     )
+    numbered = LocalizedText("{kind} no. {number}", zh="{kind}号 {number}")
+    address = LocalizedText("{number} {street}", zh="{street} {number} 号")
     text_is_typed = LocalizedText("The text stands in a field", zh="文字已输入到某个输入框中")
     text_is_copied = LocalizedText("The text is on the clipboard", zh="文字已在剪贴板上")
 
@@ -42,19 +48,34 @@ _SETTINGS: Final = "com.android.settings"
 SUITE: Final = Suite("AndroidWorld", _CLIPPER, _SETTINGS, texts=Texts)
 
 _FIELD: Final = Selector(class_name="EditText")
-_KINDS: Final = ("Invoice", "Ticket", "Locker", "Room", "Track", "Order", "Badge", "Parcel")
-_STREETS: Final = ("Birch Lane", "Harbour Street", "Mill Road", "Orchard Way", "Station Square")
+_LISTS: Final = word_lists("task_suites.android_world")
+_KINDS: Final = by_words(_LISTS["clipper_kinds"])
+_STREETS: Final = by_words(_LISTS["clipper_streets"])
+_NUMBERED: Final = re.compile(r"(?P<kind>\w+) no\. (?P<number>\d+)")
+_ADDRESS: Final = re.compile(r"(?P<number>\d+) (?P<street>.+)")
 
 
 def _draw_text(rng: np.random.Generator) -> dict[str, Any]:
     """A number of something, an address, or a code of one word."""
     number = int(rng.integers(100, 100_000))
+    kinds, streets = list(_KINDS), list(_STREETS)
     forms = (
-        f"{_KINDS[int(rng.integers(len(_KINDS)))]} no. {number}",
-        f"{number % 200 + 1} {_STREETS[int(rng.integers(len(_STREETS)))]}",
-        f"{_KINDS[int(rng.integers(len(_KINDS)))].lower()}-{number}@example.com",
+        f"{kinds[int(rng.integers(len(kinds)))]} no. {number}",
+        f"{number % 200 + 1} {streets[int(rng.integers(len(streets)))]}",
+        f"{kinds[int(rng.integers(len(kinds)))].lower()}-{number}@example.com",
     )
     return {"text": forms[int(rng.integers(len(forms)))]}
+
+
+def _in_language(draft: Draft, text: str) -> str:
+    """A text of the parameter in the task's language; a stranger's is as it is."""
+    if match := _NUMBERED.fullmatch(text):
+        kind = word(draft, _KINDS, match["kind"])
+        return draft.pick(Texts.numbered.format(kind=kind, number=match["number"]))
+    if (match := _ADDRESS.fullmatch(text)) and match["street"] in _STREETS:
+        street = word(draft, _STREETS, match["street"])
+        return draft.pick(Texts.address.format(number=match["number"], street=street))
+    return text
 
 
 def _type_and_copy(draft: Draft, text: str) -> tuple[SolutionStep, ...]:
@@ -85,7 +106,7 @@ def system_copy_to_clipboard(draft: Draft, text: str) -> Task:
     Ends: it is on the clipboard.
     Golden steps: 5 for one word, else 6.
     """
-    screens = AppScreens(draft)
+    screens, text = AppScreens(draft), _in_language(draft, text)
     solution = _type_and_copy(draft, text)
     typed = NodePresent(Selector(class_name="EditText", text=text))
     return draft.task(

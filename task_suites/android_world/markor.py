@@ -17,6 +17,7 @@ from mobile_gym.core.tasks import (
     TypeInto,
     WrongEnding,
 )
+from mobile_gym.core.word_lists import word_lists
 from task_suites.android_world.markor_screens import (
     DELETE,
     ENDINGS,
@@ -33,10 +34,13 @@ from task_suites.android_world.markor_screens import (
     exactly,
     names_beside,
     notes_called,
+    said,
     start,
 )
 from task_suites.android_world.markor_texts import Texts
+from task_suites.android_world.question_rows import word
 from task_suites.app_screens import BACK, CANCEL, OK
+from task_suites.pools import by_words
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
 
@@ -91,7 +95,7 @@ def markor_edit_note(draft: Draft, file_name: str, edit_type: str, text: str, la
     Ends: it is written.
     Golden steps: 6; 4 where all is replaced.
     """
-    screens, lots = Screens(draft), Lots(draft, layout)
+    screens, lots, text = Screens(draft), Lots(draft, layout), said(draft, text)
     names = names_beside(lots, lots.number(6, 10), (file_name,))
     note, *others = notes_called(lots, (file_name, *names))
     above, below = f"{text}\n{note.text}", f"{note.text}{text}"
@@ -101,7 +105,7 @@ def markor_edit_note(draft: Draft, file_name: str, edit_type: str, text: str, la
         "footer": (below, screens.insert(text, Texts.to_bottom)),
         "replace": (text, (screens.write(text),)),
     }
-    said, steps = edits[edit_type]
+    whole, steps = edits[edit_type]
     wrong = edits["replace" if edit_type != "replace" else "footer"][1]
     solution = (*to_note, *steps, SAVE)
     return draft.task(
@@ -114,7 +118,7 @@ def markor_edit_note(draft: Draft, file_name: str, edit_type: str, text: str, la
             screens.fact(
                 4,
                 Texts.note_is_written.format(name=file_name),
-                exactly(others, written=replace(note, text=said)),
+                exactly(others, written=replace(note, text=whole)),
             ),
         ),
         golden_steps=len(solution),
@@ -141,6 +145,7 @@ def markor_change_note_content(
     Golden steps: 8.
     """
     screens, lots = Screens(draft), Lots(draft, layout)
+    updated_content = said(draft, updated_content)
     names = names_beside(lots, lots.number(6, 10), (original_name, new_name))
     note, *others = notes_called(lots, (original_name, *names), but=(updated_content,))
     to_note = (OPEN, screens.tap(original_name))
@@ -352,10 +357,7 @@ _NOTE_TEMPLATES: Final[tuple[TaskTemplate, ...]] = _NOTES_SUITE.templates
 
 SUITE: Final = Suite("AndroidWorld", PACKAGE, texts=Texts)
 
-_FOLDERS: Final = (
-    *("Allotment", "Bookbinding", "Choir", "Drafts", "Expeditions", "Football", "Housework"),
-    *("Lectures", "Minutes", "Odds", "Recipes", "Travel"),
-)
+_FOLDERS: Final = by_words(word_lists("task_suites.android_world")["markor_folders"])
 _MAKE_FOLDER: Final = TapOn(Selector(resource_id="android:id/button3"))
 _TAKE_FOLDER: Final = TapOn(Selector(resource_id="ui__filesystem_dialog__button_ok"))
 _FIRST: Final = Selector(resource_id="opoc_filesystem_item__root", nth=1)
@@ -379,7 +381,7 @@ def _draw_deleted(rng: np.random.Generator) -> dict[str, Any]:
 
 
 def _draw_move(rng: np.random.Generator) -> dict[str, Any]:
-    source, target = (_FOLDERS[int(place)] for place in rng.permutation(len(_FOLDERS))[:2])
+    source, target = (list(_FOLDERS)[int(place)] for place in rng.permutation(len(_FOLDERS))[:2])
     return {
         "file_name": draw_name(rng),
         "source_folder": source,
@@ -397,7 +399,7 @@ def markor_create_note(draft: Draft, file_name: str, text: str, layout: int) -> 
     Ends: it is written.
     Golden steps: 7.
     """
-    screens, lots = Screens(draft), Lots(draft, layout)
+    screens, lots, text = Screens(draft), Lots(draft, layout), said(draft, text)
     old = crowd(lots, lots.number(2, 7), (file_name,))
     to_editor = (OPEN, *screens.create(file_name))
     solution = (*to_editor, screens.write(text), SAVE)
@@ -597,7 +599,12 @@ def markor_move_note(
     Golden steps: 8.
     """
     screens, lots = Screens(draft), Lots(draft, layout)
-    more = lots.some(_FOLDERS, lots.number(2, 4), but=(source_folder, destination_folder))
+    source_folder, destination_folder = (
+        word(draft, _FOLDERS, name) for name in (source_folder, destination_folder)
+    )
+    more = lots.some(
+        lots.words(_FOLDERS), lots.number(2, 4), but=(source_folder, destination_folder)
+    )
     folders = sorted({*more, source_folder, destination_folder})
     counts = [lots.number(2, 3) for _ in folders]
     names = iter(names_beside(lots, sum(counts), (file_name,)))

@@ -9,7 +9,14 @@ import numpy as np
 from mobile_gym.core.checks import Selector
 from mobile_gym.core.tasks import TapOn, Task, TaskTemplate, WrongEnding
 from task_suites.android_world import markor_screens, simple_sms_screens
-from task_suites.android_world.markor_screens import Note, crowd, draw_name, draw_sentence, exactly
+from task_suites.android_world.markor_screens import (
+    Note,
+    crowd,
+    draw_name,
+    draw_sentence,
+    exactly,
+    said,
+)
 from task_suites.android_world.markor_texts import Texts as MarkorTexts
 from task_suites.android_world.simple_sms_screens import (
     SEND,
@@ -51,6 +58,7 @@ def markor_create_note_and_sms(
     Golden steps: 15.
     """
     screens, lots = markor_screens.Screens(draft), Lots(draft, layout)
+    text = said(draft, text)
     old = crowd(lots, lots.number(2, 7), (file_name,))
     messenger = Messenger(draft, number, text, noise(draft, layout, number, 2))
     written = (

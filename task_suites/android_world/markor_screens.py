@@ -24,8 +24,12 @@ from mobile_gym.core.checks import (
 from mobile_gym.core.substates import PageNode, UnitNode
 from mobile_gym.core.tasks import Perform, ScrollTo, SolutionStep, TapOn, TypeInto
 from mobile_gym.core.texts import Text
+from mobile_gym.core.word_lists import word_lists
 from task_suites.android_world.markor_texts import Texts
+from task_suites.android_world.question_rows import word
 from task_suites.app_screens import OK, AppScreens
+from task_suites.pools import by_words
+from task_suites.suite import Draft
 from task_suites.variety import Lots
 
 PACKAGE: Final = "net.gsantner.markor"
@@ -53,24 +57,7 @@ _THINGS: Final = (
 _NUMBERS: Final = range(10, 100)
 ENDINGS: Final = (".md", ".txt")
 """Of names, each as likely as the other; what a file without one says is plain text."""
-_SENTENCES: Final = (
-    "The ferry leaves at nine and comes back in the evening.",
-    "Ask Noor for the key to the cellar.",
-    "Two loaves, a kilo of plums, and the good cheese.",
-    "The second draft is shorter and says more.",
-    "Water the tomatoes before the sun is high.",
-    "Platform 4, coach 12, seats by the window.",
-    "The plumber comes on Friday between ten and noon.",
-    "Read the chapter about tides again.",
-    "Paint the fence, then oil the gate.",
-    "Half of the group prefers the early train.",
-    "The recipe needs less salt and more time.",
-    "Renew the library card before the end of May.",
-    "Bring warm socks, a lamp and the small tent.",
-    "The choir rehearses in the old school.",
-    "Change the strings and tune them twice.",
-    "The offer is good until the thirtieth.",
-)
+_SENTENCES: Final = by_words(word_lists("task_suites.android_world")["markor_sentences"])
 """What notes say: one or two of these, no two notes the same."""
 
 
@@ -92,8 +79,13 @@ def draw_names(rng: np.random.Generator, count: int) -> list[str]:
 
 
 def draw_sentence(rng: np.random.Generator) -> str:
-    """What a note may say."""
-    return _SENTENCES[int(rng.integers(len(_SENTENCES)))]
+    """What a note may say, in English."""
+    return list(_SENTENCES)[int(rng.integers(len(_SENTENCES)))]
+
+
+def said(draft: Draft, text: str) -> str:
+    """What a parameter has a note say, in the task's language, line by line."""
+    return "\n".join(word(draft, _SENTENCES, line) for line in text.split("\n"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +145,9 @@ def notes_called(lots: Lots, paths: Sequence[str], but: Iterable[str] = ()) -> t
     """
     texts = dict[str, None]()
     while len(texts) < len(paths):
-        texts["\n".join((*lots.some(_SENTENCES, lots.number(1, 2), but=but), ""))] = None
+        texts["\n".join((*lots.some(lots.words(_SENTENCES), lots.number(1, 2), but=but), ""))] = (
+            None
+        )
     return tuple(
         Note(path, text, draw_change(lots)) for path, text in zip(paths, texts, strict=True)
     )

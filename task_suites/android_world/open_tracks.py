@@ -29,7 +29,7 @@ from mobile_gym.core.word_lists import word_lists
 from task_suites.android_world.question_rows import binding, others_than, word
 from task_suites.app_screens import AppScreens
 from task_suites.dates import full_date
-from task_suites.pools import by_words
+from task_suites.pools import by_words, listed
 from task_suites.suite import Draft, Suite
 
 
@@ -379,8 +379,8 @@ def sports_tracker_activities_on_date(draft: Draft, date: str, rows: Sequence[Ro
     others = others_than(named, (word(draft, _KINDS, kind) for kind in every))
     answer = (
         AnswerMatches(named, kind="list", candidates=others),
-        ", ".join(named),
-        ", ".join((*named[1:], others[0])),
+        draft.pick(listed(named)),
+        draft.pick(listed((*named[1:], others[0]))),
     )
     words = Texts.kinds_on_date.format(day=full_date(day))
     return _question(draft, words, rows, fits, "kind", answer)

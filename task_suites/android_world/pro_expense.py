@@ -23,10 +23,13 @@ from mobile_gym.core.tasks import (
     TypeInto,
     WrongEnding,
 )
-from mobile_gym.core.texts import ENGLISH, Catalogue, LocalizedText, Text
+from mobile_gym.core.texts import Catalogue, LocalizedText, Text
+from mobile_gym.core.word_lists import word_lists
 from task_suites.android_world import markor_screens as markor
 from task_suites.android_world.listed_rows import below_each_other
+from task_suites.android_world.question_rows import word
 from task_suites.app_screens import BACK, AppScreens, rows
+from task_suites.pools import by_words, listed
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
 
@@ -61,11 +64,12 @@ class Texts(Catalogue):
             "The file my_expenses.txt in Markor lists payments. Write those that say they are "
             "reimbursable down in Pro Expense."
         ),
-        zh=(
-            "Markor 中的文件 my_expenses.txt 列出了付款。"
-            "请把其中写明可报销（Reimbursable）的记到专业记账中。"
-        ),
+        zh=("Markor 中的文件 my_expenses.txt 列出了付款。请把其中写明可报销的记到专业记账中。"),
     )
+    columns = LocalizedText("name | amount | category | note", zh="名称 | 金额 | 类别 | 备注")
+    reimbursable = LocalizedText("Reimbursable", zh="可报销")
+    sentence = LocalizedText("{words}.", zh="{words}。")
+    sentences = LocalizedText("{first} {second}", zh="{first}{second}")
     app_is_open = LocalizedText("Pro Expense is open", zh="专业记账已打开")
     logs_are_shown = LocalizedText("The list of all entries is shown", zh="显示了全部账目的列表")
     editor_is_shown = LocalizedText("A new entry can be filled in", zh="可以填写新账目")
@@ -104,30 +108,14 @@ class Texts(Catalogue):
 
 PACKAGE: Final = "com.arduia.expense"
 URI: Final = f"content://{PACKAGE}/expense"
-NAMES: Final[Mapping[int, tuple[str, ...]]] = {
-    1: ("Dog Food", "Printer Paper", "Parcel Fee", "Light Bulbs", "Passport Photos"),
-    2: ("March Wages", "Flat Share", "Tax Refund", "Sold Bicycle", "Prize Money"),
-    3: ("Weekly Market", "Noodle Bar", "Birthday Cake", "Canteen Card", "Tea Shop"),
-    4: ("Water Bill", "New Curtains", "Plumber Visit", "Heating Oil", "Door Lock"),
-    5: ("Team Dinner", "Farewell Gift", "Choir Fee", "Picnic Basket", "Flower Bouquet"),
-    6: ("Zoo Visit", "Board Game", "Opera Seats", "Radio Magazine", "Puzzle Box"),
-    7: ("Night Train", "Bridge Toll", "Ferry Ride", "Tyre Change", "Tram Ticket"),
-    8: ("Rain Boots", "Wool Scarf", "Dry Cleaner", "Summer Hat", "Sewing Repair"),
-    9: ("Dentist Bill", "Cough Syrup", "Eye Test", "Running Insoles", "Massage Hour"),
-    10: ("Language Class", "Exam Fee", "Atlas Volume", "Chemistry Kit", "Night School"),
-    11: ("Animal Shelter", "Food Bank", "Lifeboat Fund", "Village Church", "Tree Planting"),
-}
-"""What entries are called, by category."""
-_NAMED: Final = tuple((name, category) for category, names in NAMES.items() for name in names)
-NOTES: Final = (
-    "Paid in cash",
-    "Ask for the receipt",
-    "Split with Robin",
-    "Once a year",
-    "Cheaper next time",
-    "From the joint account",
-    "Returned half of it",
+_LISTS: Final = word_lists("task_suites.android_world")
+_NAMES: Final = by_words(_LISTS["expense_names"])
+_NOTES: Final = by_words(_LISTS["expense_notes"])
+_NAMES_OF_A_CATEGORY: Final = 5
+_NAMED: Final = tuple(
+    (name, place // _NAMES_OF_A_CATEGORY + 1) for place, name in enumerate(_NAMES)
 )
+"""What entries are called in English, with their categories."""
 _LEAST, _MOST = 1000, 50_000
 """Amounts, in cents."""
 _INCOME: Final = 2
@@ -155,9 +143,15 @@ class Row:
     other_notes: tuple[str, ...] = ()
 
     @staticmethod
-    def of(values: Mapping[str, Any]) -> Row:
-        """What a parameter of a task holds."""
-        return Row(values["name"], values["amount"], values["category"], values["note"])
+    def of(values: Mapping[str, Any], draft: Draft) -> Row:
+        """What a parameter of a task holds, in its language."""
+        row = Row(values["name"], values["amount"], values["category"], values["note"])
+        return row.in_language(draft)
+
+    def in_language(self, draft: Draft) -> Row:
+        """The same entry with words of the pools in a task's language."""
+        name, note = word(draft, _NAMES, self.name), word(draft, _NOTES, self.note)
+        return replace(self, name=name, note=note)
 
     @property
     def params(self) -> dict[str, Any]:
@@ -216,7 +210,7 @@ def _usual(place: int) -> Row:
 def _drawn(place: int, rng: np.random.Generator) -> Row:
     name, category = _NAMED[place]
     amount = int(rng.integers(_LEAST, _MOST + 1))
-    return Row(name, amount, category, NOTES[int(rng.integers(len(NOTES)))])
+    return Row(name, amount, category, list(_NOTES)[int(rng.integers(len(_NOTES)))])
 
 
 def crowd(
@@ -232,12 +226,13 @@ def crowd(
         by_name: whether those of one name are always the same, as `draw` has them.
     """
     taken = {row.name for row in but}
-    places = [place for place, (name, _) in enumerate(_NAMED) if name not in taken]
+    names = lots.words(_NAMES)
+    places = [place for place, name in enumerate(names) if name not in taken]
     made: list[Row] = []
     for place in lots.some(places, min(lots.number(low, high), len(places))):
-        row = _usual(place)
+        row = _usual(place).in_language(lots.draft)
         if not by_name:
-            row = replace(row, amount=lots.number(_LEAST, _MOST), note=lots.one(NOTES))
+            row = replace(row, amount=lots.number(_LEAST, _MOST), note=lots.one(lots.words(_NOTES)))
         made.append(dated(lots, row))
     return tuple(made)
 
@@ -408,7 +403,7 @@ def _draw_three_names(rng: np.random.Generator) -> dict[str, Any]:
 
 def _add(draft: Draft, expenses: Sequence[dict[str, Any]], layout: int) -> Task:
     screens, lots = Expenses(draft), Lots(draft, layout)
-    new = tuple(map(Row.of, expenses))
+    new = tuple(Row.of(values, draft) for values in expenses)
     old = crowd(lots, 4, 12, but=new)
     solution = screens.add(*new)
     last, before = new[-1], new[:-1]
@@ -485,7 +480,7 @@ def _delete(
     draft: Draft, expenses: Sequence[dict[str, Any]], layout: int, others: tuple[int, int]
 ) -> Task:
     screens, lots = Expenses(draft), Lots(draft, layout)
-    named = tuple(dated(lots, Row.of(values)) for values in expenses)
+    named = tuple(dated(lots, Row.of(values, draft)) for values in expenses)
     targets = sorted(named, key=lambda row: -row.created)  # as the list has them
     rest = crowd(lots, *others, but=targets, by_name=True)
     to_logs = (_OPEN, _LOGS)
@@ -493,7 +488,7 @@ def _delete(
     all_but_last = (*to_logs, *_deletion(*targets[:-1]))
     asked = (*all_but_last, _row(targets[-1]), _DELETE, _NO)
     return draft.task(
-        Texts.delete.format(names=", ".join(row.name for row in named)),
+        Texts.delete.format(names=listed(row.name for row in named)),
         setup=start(*lots.among(rest, *targets)),
         substates=(
             screens.home(1),
@@ -573,7 +568,7 @@ def _delete_copy(
     screens, lots = Expenses(draft), Lots(draft, layout)
     twin, *rest = crowd(lots, others[0] + 1, others[1] + 1)
     if copied:
-        twin = Row.of(copied)
+        twin = Row.of(copied, draft)
     likes = tuple(
         dated(lots, replace(twin, amount=twin.amount + more))
         for more in lots.some(range(50, 1000), alike)
@@ -652,8 +647,6 @@ _FROM_MARKOR_SUITE: Final = Suite("AndroidWorld", PACKAGE, texts=Texts)
 
 _FILE: Final = "my_expenses.txt"
 _READING_STEPS: Final = 2
-_MARK: Final = "Reimbursable"
-"""What the note of a payment says that is to be written down."""
 
 
 def _draw(rng: np.random.Generator) -> dict[str, Any]:
@@ -662,14 +655,18 @@ def _draw(rng: np.random.Generator) -> dict[str, Any]:
     return {"logged": []}
 
 
-def _notes(row: Row) -> tuple[str, ...]:
+def _notes(draft: Draft, row: Row) -> tuple[str, ...]:
     """How the note of a payment that is to be written down may be copied; all of it comes last."""
-    return f"{row.note}.", f"{row.note}. {_MARK}", f"{row.note}. {_MARK}."
+    sentence = draft.pick(Texts.sentence.format(words=row.note))
+    both = Texts.sentences.format(first=sentence, second=Texts.reimbursable)
+    whole = draft.pick(Texts.sentence.format(words=both))
+    return sentence, draft.pick(both), whole
 
 
-def _line(row: Row, *, marked: bool) -> str:
-    note = _notes(row)[-1] if marked else f"{row.note}."
-    category = CATEGORIES[row.category].of(ENGLISH)
+def _line(draft: Draft, row: Row, *, marked: bool) -> str:
+    notes = _notes(draft, row)
+    note = notes[-1] if marked else notes[0]
+    category = draft.pick(CATEGORIES[row.category])
     return f"{row.name} | {dollars(row.amount)} | {category} | {note}"
 
 
@@ -688,14 +685,17 @@ def expense_add_multiple_from_markor(
     """
     screens, notes, lots = Expenses(draft), markor.Screens(draft), Lots(draft, layout)
     drawn = crowd(lots, 27, 42)
-    wanted = tuple(map(Row.of, logged)) or tuple(replace(row, created=0) for row in drawn[:2])
+    wanted = tuple(Row.of(values, draft) for values in logged) or tuple(
+        replace(row, created=0) for row in drawn[:2]
+    )
     unmarked = [replace(row, created=0) for row in drawn[2:]]
-    accepted = tuple(replace(row, other_notes=_notes(row)) for row in wanted)
+    accepted = tuple(replace(row, other_notes=_notes(draft, row)) for row in wanted)
     old = crowd(lots, 3, 8, but=(*wanted, *drawn))
     lines = lots.among(
-        [_line(row, marked=False) for row in unmarked], *(_line(row, marked=True) for row in wanted)
+        [_line(draft, row, marked=False) for row in unmarked],
+        *(_line(draft, row, marked=True) for row in wanted),
     )
-    content = "name | amount | category | note\n" + "\n".join(lines) + "\n"
+    content = "\n".join((draft.pick(Texts.columns), *lines)) + "\n"
     read = (markor.OPEN, *notes.read(_FILE))
     solution = (*read, *screens.add(*wanted))
     dearer = replace(wanted[-1], amount=wanted[-1].amount + 100)

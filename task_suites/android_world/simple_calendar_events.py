@@ -21,6 +21,7 @@ from task_suites.android_world.simple_calendar_rows import (
     clock,
     crowd,
     day_of,
+    description_in,
     draw_description,
     draw_event,
     draw_title,
@@ -29,6 +30,7 @@ from task_suites.android_world.simple_calendar_rows import (
     moved,
     spread,
     start,
+    title_in,
 )
 from task_suites.android_world.simple_calendar_screens import NEW, OPEN, SAVE, Screens
 from task_suites.android_world.simple_calendar_texts import Texts
@@ -132,6 +134,7 @@ def simple_calendar_add_one_event(
     Ends: it is there.
     Golden steps: 14, or 11 on today's date; 3 more where it ends after midnight.
     """
+    title, description = title_in(draft, title), description_in(draft, description)
     event = Event(title, moment(day, hour), minutes, description=description)
     instruction = Texts.add_event.format(
         title=title, day=long_day(day_of(day)), year=TODAY.year, time=clock(event.start),
@@ -152,6 +155,7 @@ def simple_calendar_add_one_event_relative_day(
     Ends: it is there.
     Golden steps: 14; 3 more where it ends after midnight.
     """
+    title, description = title_in(draft, title), description_in(draft, description)
     event = Event(title, moment(day, hour), minutes, description=description)
     instruction = Texts.add_event_on_weekday.format(
         title=title, weekday=weekday(event.start.weekday()), time=clock(event.start),
@@ -172,6 +176,7 @@ def simple_calendar_add_one_event_tomorrow(
     Ends: it is there.
     Golden steps: 14; 3 more where it ends after midnight.
     """
+    title, description = title_in(draft, title), description_in(draft, description)
     event = Event(title, moment(TODAY.day + 1, hour), minutes, description=description)
     instruction = Texts.add_event_tomorrow.format(
         title=title, time=clock(event.start), minutes=minutes, description=description
@@ -191,6 +196,7 @@ def simple_calendar_add_one_event_in_two_weeks(
     Ends: it is there.
     Golden steps: 14; 3 more where it ends after midnight.
     """
+    title, description = title_in(draft, title), description_in(draft, description)
     event = Event(title, moment(TODAY.day + 14, hour), minutes, description=description)
     instruction = Texts.add_event_in_two_weeks.format(
         title=title, time=clock(event.start), minutes=minutes, description=description
@@ -218,6 +224,7 @@ def simple_calendar_add_repeating_event(
     Ends: it is there.
     Golden steps: 16, or 13 where it begins today; 3 more where it ends after midnight.
     """
+    title, description = title_in(draft, title), description_in(draft, description)
     first = moment(day, hour)
     weekly = rhythm == "weekly"
     event = Event(
@@ -254,7 +261,7 @@ def _emptied(
         around: when the events of other days begin.
     """
     screens = Screens(draft)
-    names = lots.some(TITLES, _NAMES)
+    names = lots.some(lots.words(TITLES), _NAMES)
     targets, others = (
         tuple(draw_event(lots, lots.one(names), at) for row in days for at in row)
         for days in (spread(lots, (count,), days=(day,)), around)
@@ -355,9 +362,9 @@ def simple_calendar_delete_one_event(
     Ends: it is gone.
     Golden steps: 5.
     """
-    screens, lots = Screens(draft), Lots(draft, layout)
+    screens, lots, title = Screens(draft), Lots(draft, layout), title_in(draft, title)
     target = draw_event(lots, title, moment(day, hour))
-    names = lots.some(TITLES, _NAMES, but=(title,))
+    names = lots.some(lots.words(TITLES), _NAMES, but=(title,))
     sizes = [lots.number(2, 3) for _ in range(lots.number(7, 9))]
     far = [at for row in spread(lots, sizes, but_days=(day,), minutes=(0,)) for at in row]
     beside = [moment(day, one) for one in lots.some(HOURS, lots.number(1, 2), but=(hour,))]

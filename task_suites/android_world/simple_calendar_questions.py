@@ -22,6 +22,7 @@ from mobile_gym.core.tasks import (
     WrongEnding,
 )
 from mobile_gym.core.texts import Text
+from task_suites.android_world.question_rows import word
 from task_suites.android_world.simple_calendar_rows import (
     DAYS,
     HOURS,
@@ -36,14 +37,17 @@ from task_suites.android_world.simple_calendar_rows import (
     day_of,
     draw_event,
     draw_title,
+    meeting,
     moment,
     spread,
     start,
+    title_in,
 )
 from task_suites.android_world.simple_calendar_screens import OPEN, Screens
 from task_suites.android_world.simple_calendar_texts import Texts
 from task_suites.app_screens import count_steps
 from task_suites.dates import long_day
+from task_suites.pools import listed
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
 
@@ -53,7 +57,7 @@ _EVENING: Final = 20
 """Where the range of times ends that is asked about."""
 _NEXT_WEEK: Final = range(16, 23)
 """From Monday to Sunday."""
-_PEOPLE: Final = (
+PEOPLE: Final = (
     *("Agnes", "Bruno", "Carla", "Dario", "Edith", "Fabio", "Gesine", "Hakan", "Ilona", "Jorge"),
     *("Katja", "Leopold", "Marisa", "Nils", "Olga", "Pascal", "Renate", "Stelios", "Thea", "Umut"),
     *("Vera", "Walter", "Xenia", "Yves", "Zora", "Anton", "Birte", "Cosmo", "Doro", "Emre"),
@@ -97,7 +101,7 @@ def _asked(
     seen = (*look, *(screens.look_at(title) for title in titles))
     wrong = next(event.title for event in others if event.title not in titles)
     rest = tuple(dict.fromkeys(event.title for event in others if event.title not in titles))
-    answer = Perform(Answer(", ".join(titles)))
+    answer = Perform(Answer(draft.pick(listed(titles))))
     kind = "list" if len(titles) > 1 else "title"
     return draft.task(
         instruction,
@@ -113,7 +117,9 @@ def _asked(
         solution=(*seen, answer),
         wrong_endings=(
             WrongEnding("another event", (*seen, Perform(Answer(wrong)))),
-            WrongEnding("one too many", (*seen, Perform(Answer(f"{', '.join(titles)}, {wrong}")))),
+            WrongEnding(
+                "one too many", (*seen, Perform(Answer(draft.pick(listed((*titles, wrong))))))
+            ),
             WrongEnding("no answer", seen),
             WrongEnding("a guess without looking", (OPEN, answer)),
         ),
@@ -127,6 +133,7 @@ def _on_date(
     draft: Draft, text: Text, day: int, titles: Sequence[str], lots: Lots, sizes: Sequence[int]
 ) -> Task:
     """The task to tell the events of a day; other days have as many events as `sizes` says."""
+    titles = [title_in(draft, title) for title in titles]
     (moments,) = spread(lots, (len(titles),), days=(day,))
     events = [
         draw_event(lots, title, at) for title, at in zip(titles, sorted(moments), strict=True)
@@ -197,7 +204,7 @@ def _from_time(
         layout: says which others there are.
         until: the hour until which the day has no other event from the time on.
     """
-    lots = Lots(draft, layout)
+    lots, title = Lots(draft, layout), title_in(draft, title)
     days = lots.some(DAYS, lots.number(7, 9), but=(at.day,))
     firsts = [moment(day, lots.one(HOURS[:until] or HOURS), lots.one(MINUTES)) for day in days]
     beside = (_beside(lots, first, until) for first in (at, *firsts))
@@ -318,7 +325,7 @@ def simple_calendar_next_event(draft: Draft, title: str, layout: int) -> Task:
     Ends: the first answer.
     Golden steps: 4.
     """
-    lots = Lots(draft, layout)
+    lots, title = Lots(draft, layout), title_in(draft, title)
     at = moment(TODAY.day, lots.number(TODAY.hour + 1, 21), lots.one(MINUTES))
     hours = (
         *lots.some(range(TODAY.hour - 1), lots.number(1, 2)),  # what began then is over
@@ -354,7 +361,7 @@ def simple_calendar_events_in_next_week(draft: Draft, titles: Sequence[str], lay
     Ends: the first answer.
     Golden steps: 4.
     """
-    lots = Lots(draft, layout)
+    lots, titles = Lots(draft, layout), [title_in(draft, title) for title in titles]
     moments = sorted(at for (at,) in spread(lots, [1] * len(titles), days=_NEXT_WEEK))
     events = [draw_event(lots, title, at) for title, at in zip(titles, moments, strict=True)]
     sizes = [1] * lots.number(14, 17) + [2] * lots.number(3, 5)
@@ -378,14 +385,14 @@ def _meetings(lots: Lots, person: str, at: datetime) -> tuple[Event, Event, Even
     past = _moment_of(lots, range(1, TODAY.day - 1))
     later = at.replace(hour=lots.one(HOURS), minute=lots.one(MINUTES))
     moments = (at, past, later + timedelta(days=lots.number(1, 5)))
-    titles = (f"{occasion} with {person}" for occasion in lots.some(OCCASIONS, 3))
+    titles = (meeting(lots.draft, one, person) for one in lots.some(OCCASIONS, 3))
     next_one, gone, after = map(partial(draw_event, lots), titles, moments)
     return next_one, gone, after
 
 
 def _draw_meeting(rng: np.random.Generator) -> dict[str, Any]:
     return {
-        "person": _PEOPLE[int(rng.integers(len(_PEOPLE)))],
+        "person": PEOPLE[int(rng.integers(len(PEOPLE)))],
         "day": int(rng.choice(_MEETING_DAYS)),
         "hour": int(rng.choice(HOURS)),
         "minute": MINUTES[int(rng.integers(len(MINUTES)))],
@@ -414,7 +421,7 @@ def simple_calendar_next_meeting_with_person(
     event, gone, after = _meetings(lots, person, at)
     others = [
         one
-        for somebody in lots.some(_PEOPLE, lots.number(8, 10), but=(person,))
+        for somebody in lots.some(PEOPLE, lots.number(8, 10), but=(person,))
         for one in _meetings(lots, somebody, _moment_of(lots, _MEETING_DAYS))
     ]
     row = Selector(resource_id="event_item_title", text_contains=person)
@@ -448,7 +455,7 @@ def simple_calendar_next_meeting_with_person(
 def _draw_appointment(rng: np.random.Generator) -> dict[str, Any]:
     return {
         "title": draw_title(rng),
-        "location": PLACES[int(rng.integers(len(PLACES)))],
+        "location": list(PLACES)[int(rng.integers(len(PLACES)))],
     }
 
 
@@ -463,6 +470,7 @@ def simple_calendar_location_of_event(draft: Draft, title: str, location: str, l
     Golden steps: 4, or 3 where the event has no description.
     """
     lots, screens = Lots(draft, layout), Screens(draft)
+    title, location = title_in(draft, title), word(draft, PLACES, location)
     ((at,), *days) = spread(lots, [1] * lots.number(18, 22) + [2] * lots.number(3, 5))
     event = replace(draw_event(lots, title, at), location=location)
     others = crowd(lots, days, but=(title,))

@@ -14,13 +14,17 @@ import shlex
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, timedelta
-from functools import partial
 from typing import Final
 
 import numpy as np
 
 from mobile_gym.core.checks import AllOf, Check, ContentRow
 from mobile_gym.core.errors import TaskError
+from mobile_gym.core.texts import LocalizedText
+from mobile_gym.core.word_lists import word_lists
+from task_suites.android_world.question_rows import word
+from task_suites.pools import by_words
+from task_suites.suite import Draft
 from task_suites.variety import Lots
 
 PACKAGE: Final = "com.simplemobiletools.calendar.pro"
@@ -45,53 +49,64 @@ _DESCRIBED: Final = 0.6
 _PLACED: Final = 0.7
 """The share of events that have a location."""
 
-OCCASIONS: Final = (
-    *("Planning", "Phone call", "Workshop", "Interview", "Rehearsal", "Briefing", "Handover"),
-    *("Training", "Breakfast", "Walk", "Visit", "Consultation"),
-)
-_PARTNERS: Final = (
-    *("Nora", "Felix", "Mei", "Omar", "Greta", "Paulo", "Ines", "Tarik", "Wanda", "Yuki"),
-    *("the board", "the choir", "the lab", "Accounting", "the neighbours", "Sales"),
-)
-_TASKS: Final = (
-    *("Bring", "Hand out", "Collect", "Compare", "Sort", "Sign", "Look through", "Correct"),
-)
-_THINGS: Final = (
-    *("the plans of the hall", "last year's figures", "the seating chart", "the keys"),
-    *("the drafts of the poster", "both contracts", "the guest list", "the spare parts"),
-    *("the minutes of May", "the survey forms", "the time sheets", "the sample boxes"),
-)
-_REMARKS: Final = (
-    *("", "", "", "The side door is open.", "Parking is scarce.", "Coffee is there."),
-    *("It starts on time.", "Ring twice.", "Tell the front desk."),
-)
-PLACES: Final = (
-    *("Harbour office", "Room 214", "Town library", "Platform 3", "Old brewery", "Rose garden"),
-    *("Third floor", "Swimming hall", "Corner cafe", "Annex B", "North gate", "Music school"),
-)
-TITLES: Final = tuple(
-    f"{occasion} with {partner}" for occasion in OCCASIONS for partner in _PARTNERS
-)
-"""What events are called; the same in every language, as AndroidWorld's are."""
+_LISTS: Final = word_lists("task_suites.android_world")
+_WITH: Final = LocalizedText("{occasion} with {partner}", zh="与{partner}的{occasion}")
+OCCASIONS: Final = by_words(_LISTS["calendar_occasions"])
+TITLES: Final = {
+    f"{occasion} with {partner.words}": _WITH.format(occasion=text, partner=partner)
+    for occasion, text in OCCASIONS.items()
+    for partner in _LISTS["calendar_partners"]
+}
+"""What events are called."""
+_DO: Final = LocalizedText("{task} {thing}.", zh="{task}{thing}。")
+_JOBS: Final = {
+    f"{task.words} {thing.words}.": _DO.format(task=task, thing=thing)
+    for task in _LISTS["calendar_tasks"]
+    for thing in _LISTS["calendar_things"]
+}
+_AND: Final = LocalizedText("{job} {remark}", zh="{job}{remark}")
+_REMARKED: Final = {
+    f"{words} {remark.words}": _AND.format(job=job, remark=remark)
+    for words, job in _JOBS.items()
+    for remark in _LISTS["calendar_remarks"]
+}
+_DESCRIPTIONS: Final = _JOBS | _REMARKED
+"""What is to be done for them, and perhaps a remark."""
+_REMARKS: Final = ("", "", "", *(text.words for text in _LISTS["calendar_remarks"]))
+PLACES: Final = by_words(_LISTS["calendar_places"])
 
 
-def _one(rng: np.random.Generator, values: Sequence[str]) -> str:
-    return values[int(rng.integers(len(values)))]
+def meeting(draft: Draft, occasion: str, person: str) -> str:
+    """What an event with a person is called in the task's language."""
+    return draft.pick(_WITH.format(occasion=OCCASIONS[occasion], partner=person))
 
 
 def draw_title(rng: np.random.Generator) -> str:
-    """What an event of a parameter is called."""
-    return _one(rng, TITLES)
+    """What an event of a parameter is called, in English."""
+    return list(TITLES)[int(rng.integers(len(TITLES)))]
 
 
 def draw_description(rng: np.random.Generator) -> str:
-    """What an event's description says."""
-    return _description(partial(_one, rng))
+    """What an event's description says, in English."""
+    return _description(lambda words: words[int(rng.integers(len(words)))])
 
 
 def _description(one: Callable[[Sequence[str]], str]) -> str:
-    words, remark = f"{one(_TASKS)} {one(_THINGS)}.", one(_REMARKS)
+    task, thing = (
+        one([text.words for text in _LISTS[name]]) for name in ("calendar_tasks", "calendar_things")
+    )
+    words, remark = f"{task} {thing}.", one(_REMARKS)
     return f"{words} {remark}" if remark else words
+
+
+def title_in(draft: Draft, title: str) -> str:
+    """A title of a parameter in the task's language."""
+    return word(draft, TITLES, title)
+
+
+def description_in(draft: Draft, description: str) -> str:
+    """A description of a parameter in the task's language."""
+    return word(draft, _DESCRIPTIONS, description)
 
 
 # -- events ---------------------------------------------------------------------------------------
@@ -198,8 +213,9 @@ def clock(at: datetime) -> str:
 def draw_event(lots: Lots, title: str, at: datetime) -> Event:
     """An event of which the rest is drawn; it ends on its day, which alone lists it."""
     left = 24 * 60 - at.hour * 60 - at.minute
-    description = _description(lots.one) if lots.chance(_DESCRIBED) else ""
-    location = lots.one(PLACES) if lots.chance(_PLACED) else ""
+    described = _description(lots.one) if lots.chance(_DESCRIBED) else ""
+    description = description_in(lots.draft, described)
+    location = lots.one(lots.words(PLACES)) if lots.chance(_PLACED) else ""
     return Event(title, at, min(lots.one(DURATIONS), left), location, description)
 
 
@@ -239,7 +255,7 @@ def crowd(
         but: titles that none of them has.
     """
     moments = [at for day in days for at in day]
-    titles = lots.some(TITLES, len(moments), but=but)
+    titles = lots.some(lots.words(TITLES), len(moments), but=but)
     return tuple(draw_event(lots, title, at) for title, at in zip(titles, moments, strict=True))
 
 

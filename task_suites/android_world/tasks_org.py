@@ -30,6 +30,7 @@ from task_suites.android_world.question_rows import binding, others_than, word
 from task_suites.app_screens import AppScreens
 from task_suites.dates import full_date
 from task_suites.pools import by_words
+from task_suites.pools import listed as one_by_one
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS
 
@@ -232,9 +233,9 @@ def _question(
         expected = AnswerMatches((right,), kind="number", unit="tasks")
         hedged = f"{right} or {wrong}"
     else:
-        right, wrong = ", ".join(titles), ", ".join((*titles[1:], others[0]))
+        right, wrong = (draft.pick(one_by_one(row)) for row in (titles, (*titles[1:], others[0])))
         expected = AnswerMatches(tuple(titles), kind="list", candidates=others)
-        hedged = ", ".join((*titles, others[0]))
+        hedged = draft.pick(one_by_one((*titles, others[0])))
     look = _look(draft, titles)
     return draft.task(
         instruction,

@@ -190,7 +190,7 @@ _ORDER_ROWS: Final = 8
     count=(2, 3, 4, 5),
     delivery=tuple(DELIVERY),
     name=PEOPLE,
-    address=ADDRESSES,
+    address=tuple(ADDRESSES),
     left_behind=_LEFT_BEHIND,
 )
 def order_product(
@@ -211,7 +211,7 @@ def order_product(
     Ends: the order is placed.
     Golden steps: 17, one of them a swipe; 15 with the standard delivery.
     """
-    screens = Screens(draft)
+    screens, address = Screens(draft), draft.pick(ADDRESSES[address])
     item, other = PRODUCTS[product], PRODUCTS[left_behind]
     way = DELIVERY[delivery]
     add = screens.tap(Texts.add_to_cart)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from mobile_gym.core.texts import ENGLISH, Text
+from mobile_gym.core.word_lists import word_lists
 from task_suites.browser.names import (
     Articles,
     Books,
@@ -20,6 +21,7 @@ from task_suites.browser.names import (
     Sites,
     Towns,
 )
+from task_suites.pools import by_words
 
 
 class Site(NamedTuple):
@@ -333,10 +335,7 @@ PEOPLE: Final = (
     *("Ada Lindqvist", "Bo Sanders", "Mira Oakes", "Tomas Reed", "Yuki Hale"),
     *("Clara Dunn", "Emil Bracken", "Nora Vance", "Otto Lindgren", "Vera Sallow"),
 )
-ADDRESSES: Final = (
-    *("12 Mill Lane", "3 Harbour Road", "48 Station Street", "7 Chestnut Close"),
-    *("25 Orchard Row", "9 Tannery Yard", "31 Weir Street", "6 Lantern Walk"),
-)
+ADDRESSES: Final = by_words(word_lists("task_suites.browser")["addresses"])
 """What is typed into forms: invented."""
 
 

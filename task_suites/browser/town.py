@@ -186,17 +186,14 @@ _DEFECTS: Final = {
     "bin": Defects.waste_bin,
     "tree": Defects.tree,
 }
-_PLACES: Final = (
-    *("Elm Road 14", "Bridge Street 2", "Old Market 9", "Canal Walk 31", "Mill Lane 7"),
-    *("Station Square 1", "Weir Street 22", "Chestnut Close 5", "Harbour Road 40", "Hill Way 18"),
-)
+_PLACES: Final = by_words(_LISTS["defect_places"])
 _DETAILS: Final = by_words(_LISTS["defect_details"])
 _FIRST_FORM: Final = 2001
 _FORMS: Final = range(_FIRST_FORM, _FIRST_FORM + 4)
 """Numbers of the forms that one may send until one of them is right; the others are withdrawn."""
 
 
-@SUITE.add(level=3, defect=tuple(_DEFECTS), place=_PLACES, details=tuple(_DETAILS))
+@SUITE.add(level=3, defect=tuple(_DEFECTS), place=tuple(_PLACES), details=tuple(_DETAILS))
 def report_defect(draft: Draft, defect: str, place: str, details: str) -> Task:
     """Report a dangerous defect to the city office.
 
@@ -213,7 +210,8 @@ def report_defect(draft: Draft, defect: str, place: str, details: str) -> Task:
     to_form = (*screens.site("city"), screens.tap(Texts.defect_form))
     once_more = (screens.tap(SITES["city"].name), to_form[-1])
     danger, send = screens.check_box(Texts.danger_box), screens.tap(Texts.send_application)
-    other_place = next_of(_PLACES, place)
+    other_place = draft.pick(_PLACES[next_of(_PLACES, place)])
+    place = draft.pick(_PLACES[place])
     withdraw = screens.tap(Texts.withdraw_first_application)
 
     def fill(where: str) -> tuple[SolutionStep, ...]:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from mobile_gym.core.checks import PageIs, Selector
+from mobile_gym.core.locales import locale_of
 from mobile_gym.core.substates import PageNode
 from mobile_gym.core.tasks import TapOn, Task, TaskTemplate, WrongEnding
 from mobile_gym.core.texts import Text
@@ -42,6 +43,7 @@ def set_silence_after(draft: Draft, minutes: int, snooze: int) -> Task:
     Golden steps: 7.
     """
     screens = Screens(draft)
+    first_weekday = locale_of(draft.language).first_weekday  # Sunday is 1 in the preference
     length, pause = _LENGTHS[minutes], Texts.minutes.format(count=snooze)
 
     def choose(title: Text, choice: Text) -> tuple[TapOn, TapOn]:
@@ -75,7 +77,7 @@ def set_silence_after(draft: Draft, minutes: int, snooze: int) -> Task:
                 5,
                 Texts.other_settings_are_kept,
                 preference("volume_button_setting", 0),
-                preference("week_start", 1),
+                preference("week_start", (first_weekday + 1) % 7 + 1),
                 preference("alarm_crescendo_duration", 0),
                 preference("timer_crescendo_duration", 0),
                 preference("clock_style", "digital"),

@@ -13,6 +13,7 @@ from mobile_gym.core.texts import Text
 from task_suites.app_screens import OK, AppScreens
 from task_suites.contacts.book import Person, as_is, fill, spellings
 from task_suites.contacts.texts import Texts
+from task_suites.pools import listed
 
 PACKAGE: Final = "com.android.contacts"
 OPEN: Final = Perform(OpenApp(PACKAGE))
@@ -64,8 +65,7 @@ class Screens(AppScreens):
 
     def seen(self, id: int, parent_id: int, name: str, *texts: str) -> UnitNode:
         """Texts are shown on a contact's page."""
-        joined = ", ".join(texts)
-        description = self._pick(Texts.values_are_shown.format(values=joined, name=name))
+        description = self._pick(Texts.values_are_shown.format(values=listed(texts), name=name))
         check = AllOf(tuple(shown(text=text) for text in texts))
         return UnitNode(id, description, parent_id=parent_id, check=check)
 

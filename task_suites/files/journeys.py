@@ -211,9 +211,9 @@ def delete_extreme(draft: Draft, where: str, which: str, layout: int) -> Task:
     Ends: it has gone.
     Golden steps: 7.
     """
-    screens = Screens(draft)
+    screens, where = Screens(draft), draft.pick(MADE_FOLDERS[where])
     lots = Lots(draft, layout)
-    folders = (where, *lots.some(MADE_FOLDERS, lots.number(1, 2), but=(where,)))
+    folders = (where, *lots.some(lots.words(MADE_FOLDERS), lots.number(1, 2), but=(where,)))
     sizes = iter(lots.shuffled(range(2100, 9900, 110)))
     files, *others = (
         [

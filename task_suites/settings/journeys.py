@@ -7,9 +7,10 @@ from typing import Final, NamedTuple
 from mobile_gym.core.checks import Selector, SettingIs
 from mobile_gym.core.substates import PageNode, UnitNode
 from mobile_gym.core.tasks import SolutionStep, TapOn, Task, TaskTemplate, TypeInto, WrongEnding
-from mobile_gym.core.texts import Text
+from mobile_gym.core.texts import LocalizedText, Text
 from task_suites.app_screens import BACK
 from task_suites.choices import next_of
+from task_suites.pools import texts_of
 from task_suites.settings.screens import (
     OPEN,
     PACKAGE,
@@ -22,7 +23,7 @@ from task_suites.settings.screens import (
     put,
     state,
 )
-from task_suites.settings.texts import Texts
+from task_suites.settings.texts import FirstNames, SecondNames, Texts
 from task_suites.suite import Draft, Suite
 from task_suites.variety import LAYOUTS, Lots
 
@@ -148,15 +149,16 @@ def set_font_size(
 
 # -- device name ----------------------------------------------------------------------------------
 
-_NAMES: Final = tuple(
-    f"{first} {second}"
-    for first in ("Blue", "Kitchen", "Night", "Old Harbor", "Spare", "Garden", "Quiet", "Second")
-    for second in ("Heron", "Phone", "Pixel 6", "Workshop", "Lena", "Shift")
-)
+_NAMED: Final = LocalizedText("{first} {second}", zh="{first}{second}", de="{first} {second}")
+_NAMES: Final = {
+    f"{first.words} {second.words}": _NAMED.format(first=first, second=second)
+    for first in texts_of(FirstNames)
+    for second in texts_of(SecondNames)
+}
 _OLD_NAME: Final = "Old Phone"
 
 
-@SUITE.add("portable", level=2, name=_NAMES)
+@SUITE.add("portable", level=2, name=tuple(_NAMES))
 def rename_device(draft: Draft, name: str) -> Task:
     """Give the phone another name.
 
@@ -171,7 +173,8 @@ def rename_device(draft: Draft, name: str) -> Task:
     to_dialog = (OPEN, screens.tap(Texts.about), screens.tap(Texts.device_name))
     field = Selector(class_name="EditText", package_name=PACKAGE)
     save, cancel = _button("android:id/button1"), _button("android:id/button2")
-    wrong = next_of(_NAMES, name)
+    wrong = draft.pick(_NAMES[next_of(_NAMES, name)])
+    name = draft.pick(_NAMES[name])
     solution = (*to_dialog, TypeInto(field, name), save)
     return draft.task(
         Texts.rename_device.format(name=name),

@@ -364,3 +364,27 @@ class Texts(ScreenTexts):
         zh="第三项缩放保持不变",
         de="Der dritte Maßstab ist, wie er war",
     )
+
+
+class FirstNames(Catalogue):
+    """What a phone's name begins with."""
+
+    blue = LocalizedText("Blue", zh="蓝色", de="Blau")
+    kitchen = LocalizedText("Kitchen", zh="厨房", de="Küche")
+    night = LocalizedText("Night", zh="夜间", de="Nacht")
+    old_harbor = LocalizedText("Old Harbor", zh="老港口", de="Alter Hafen")
+    spare = LocalizedText("Spare", zh="备用", de="Ersatz")
+    garden = LocalizedText("Garden", zh="花园", de="Garten")
+    quiet = LocalizedText("Quiet", zh="安静的", de="Ruhe")
+    second = LocalizedText("Second", zh="第二台", de="Zweites")
+
+
+class SecondNames(Catalogue):
+    """What a phone's name ends with."""
+
+    heron = LocalizedText("Heron", zh="苍鹭", de="Reiher")
+    phone = LocalizedText("Phone", zh="手机", de="Telefon")
+    pixel = LocalizedText("Pixel 6", zh="Pixel 6", de="Pixel 6")
+    workshop = LocalizedText("Workshop", zh="工坊", de="Werkstatt")
+    lena = LocalizedText("Lena", zh="小莲", de="Lena")
+    shift = LocalizedText("Shift", zh="值班机", de="Schicht")

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from mobile_gym.core.actions import Answer, AskUser, Drag, Finish, OpenApp, PressKey, Swipe, Type
 from mobile_gym.core.episodes import StepRecord
 from mobile_gym.core.frames import Frame
-from mobile_gym.rollouts.reporting.action_text import points
+from mobile_gym.rollouts.reporting.action_text import ActionTexts, points
 
 WIDTH: Final = 180
 """Of a drawing, in its own units; its height is that of the screen in the same."""
@@ -32,8 +32,9 @@ class Drawing:
     text: str = ""
 
 
-def drawing_of(record: StepRecord, frame: Frame) -> Drawing:
+def drawing_of(record: StepRecord, frame: Frame, language: str = "en") -> Drawing:
     """The action of a step, drawn on the screen that it was chosen on."""
+    t = ActionTexts.of(language)
     action, height = record.action, WIDTH * frame.height_px / frame.width_px
     if action is None:
         return Drawing(WIDTH, height)
@@ -43,11 +44,11 @@ def drawing_of(record: StepRecord, frame: Frame) -> Drawing:
         case Type() | Answer() | AskUser():
             text = f"“{action.text}”"
         case PressKey():
-            text = f"key: {action.key.value}"
+            text = t.drawn_key.format(key=getattr(t, action.key.value))
         case OpenApp():
-            text = f"open: {action.name}"
+            text = t.drawn_app.format(name=action.name)
         case Finish():
-            text = action.status.value
+            text = getattr(t, action.status.value)
         case _:
             pass
     return Drawing(

@@ -5,18 +5,22 @@ from __future__ import annotations
 import itertools
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from mobile_gym.core.actions import Answer
 from mobile_gym.core.episodes import Episode, Reasoning, StepRecord
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.substates import Substate
 from mobile_gym.core.verdicts import Verdict
-from mobile_gym.judging.evaluation import answer_words
+from mobile_gym.judging.evaluation import answer_words, task_answer
 from mobile_gym.rollouts.reporting.action_drawing import Drawing, drawing_of
 from mobile_gym.rollouts.reporting.action_text import describe
+from mobile_gym.rollouts.reporting.report_texts import ReportTexts
+from mobile_gym.rollouts.reporting.substate_evidence import Seen, seen_moments
+from mobile_gym.rollouts.reporting.templating import ending_words
+from mobile_gym.rollouts.storing.outcomes import Outcome
+from mobile_gym.rollouts.storing.provenance import OBSERVED
 
-_UNKNOWN: Final = "the screen changed"
 _LONGEST_TEXT: Final = 20_000
 """Characters of a model's text or of a probe that a page shows."""
 
@@ -108,13 +112,20 @@ class Node:
     height: float
 
 
-def moments_of(episode: Episode) -> Iterator[Moment]:
-    """All moments of an episode."""
+def moments_of(episode: Episode, language: str = "en") -> Iterator[Moment]:
+    """All moments of an episode.
+
+    Args:
+        episode: as `read_episode` returns it.
+        language: of what is said; texts of screens, tasks and models stay as they are.
+    """
+    t = ReportTexts.of(language)
     earned = 0.0
     reached: dict[int, int] = {}
     before: StepRecord | None = None
     following = (*episode.steps[1:], None)
-    for record, then in zip(episode.steps, following, strict=True):
+    for seen, then in zip(seen_moments(episode), following, strict=True):
+        record = seen.record
         earned += record.reward
         for number in record.report.newly_satisfied:
             reached.setdefault(number, record.step)
@@ -125,28 +136,44 @@ def moments_of(episode: Episode) -> Iterator[Moment]:
             width_px=frame.width_px,
             height_px=frame.height_px,
             has_picture=frame.screenshot is not None,
-            drawing=None if then is None else drawing_of(then, frame),
-            action=_words(then, frame),
-            done="" if before is None else _words(record, before.frame),
+            drawing=None if then is None else drawing_of(then, frame, language),
+            action=_words(then, frame, language),
+            done="" if before is None else _words(record, before.frame, language),
             reward=record.reward,
             earned=earned,
             progress=record.report.progress,
-            substates=tuple(_substates(episode, record, reached)),
+            substates=tuple(_substates(episode, seen, reached, language)),
             raw="" if then is None else _cut(then.raw_action),
             reasoning=() if then is None else _reasons(then.reasoning),
             timings=tuple((name, 1000 * value) for name, value in record.timings_s.items()),
             probes=tuple((name, _cut(one.stdout)) for name, one in record.probes.items()),
-            changes=() if before is None else tuple(_changes(before, record)),
-            notes=tuple(_notes(record)),
+            changes=() if before is None else tuple(_changes(before, record, t)),
+            notes=tuple(_notes(record, t)),
         )
         before = record
 
 
-def answer_line(episode: Episode) -> str:
+class AnswerLine(NamedTuple):
     """Why the first answer that was given counts or does not; "" where nothing was asked."""
+
+    text: str
+    is_right: bool
+
+
+def answer_line(episode: Episode, language: str = "en") -> AnswerLine:
+    """What is said of the first answer of an episode."""
     actions = (record.action for record in episode.steps)
     given = next((action.text for action in actions if isinstance(action, Answer)), None)
-    return answer_words(episode.task, given)
+    return AnswerLine(
+        answer_words(episode.task, given, language), task_answer(episode.task, given).holds
+    )
+
+
+def ended_by(episode: Episode, outcome: Outcome, language: str = "en") -> str:
+    """What ended an episode, as a short name."""
+    t = ReportTexts.of(language)
+    reason = outcome.termination_reason or episode.provenance.get(OBSERVED, "")
+    return ending_words(reason, t) if reason else t.itself
 
 
 def nodes_of(frame: Frame) -> Iterator[tuple[str, Sequence[Node]]]:
@@ -180,15 +207,18 @@ _FLAGS: Final = (
 )
 
 
-def _words(then: StepRecord | None, frame: Frame) -> str:
+def _words(then: StepRecord | None, frame: Frame, language: str) -> str:
     if then is None:
         return ""
-    return _UNKNOWN if then.action is None else describe(then.action, frame)
+    if then.action is None:
+        return ReportTexts.of(language).screen_changed
+    return describe(then.action, frame, language)
 
 
 def _substates(
-    episode: Episode, record: StepRecord, reached: Mapping[int, int]
+    episode: Episode, seen: Seen, reached: Mapping[int, int], language: str
 ) -> Iterator[SubstateLine]:
+    record = seen.record
     report = record.report
     verdicts = {one.substate_id: one for one in report.verdicts}
     reset = frozenset(report.satisfied_at_reset)
@@ -208,7 +238,7 @@ def _substates(
             substate.id in report.newly_satisfied,
             verdict is not None and verdict.holds,
             reached.get(substate.id),
-            "" if verdict is None else _cut(verdict.evidence),
+            "" if verdict is None else _cut(seen.evidence(substate, verdict, language)),
         )
 
 
@@ -231,18 +261,18 @@ def _reasons(reasoning: Reasoning | None) -> tuple[tuple[str, str], ...]:
     return tuple((name, _cut(text)) for name, text in asdict(reasoning).items() if text)
 
 
-def _changes(before: StepRecord, record: StepRecord) -> Iterator[Change]:
+def _changes(before: StepRecord, record: StepRecord, t: ReportTexts) -> Iterator[Change]:
     for name, result in record.probes.items():
         old = before.probes.get(name)
         if old is not None and old.stdout != result.stdout:
             yield Change(name, _cut(old.stdout), _cut(result.stdout))
     if before.frame.activity != record.frame.activity:
-        yield Change("activity", before.frame.activity, record.frame.activity)
+        yield Change(t.activity, before.frame.activity, record.frame.activity)
     labels, new = _labels(before.frame), _labels(record.frame)
     gone = [label for label in labels if label not in new]
     come = [label for label in new if label not in labels]
     if gone or come:
-        yield Change("on the screen", "\n".join(gone), "\n".join(come))
+        yield Change(t.on_the_screen, "\n".join(gone), "\n".join(come))
 
 
 def _labels(frame: Frame) -> Mapping[str, None]:
@@ -250,15 +280,15 @@ def _labels(frame: Frame) -> Mapping[str, None]:
     return dict.fromkeys(node.label for node in nodes if node.label and node.visible)
 
 
-def _notes(record: StepRecord) -> Iterator[tuple[str, str]]:
+def _notes(record: StepRecord, t: ReportTexts) -> Iterator[tuple[str, str]]:
     if record.receipt.error:
-        yield "bad", f"not done: {record.receipt.error}"
+        yield "bad", t.not_done.format(error=record.receipt.error)
     if record.report.violation:
-        yield "bad", f"violation: {record.report.violation}"
+        yield "bad", t.violation_note.format(name=record.report.violation)
     if not record.report.available:
-        yield "soft", "the judge could not answer"
+        yield "soft", t.no_judge
     if record.user_reply:
-        yield "soft", f"the user: “{record.user_reply}”"
+        yield "soft", t.user_said.format(text=record.user_reply)
 
 
 def _cut(text: str) -> str:

@@ -27,13 +27,25 @@ from mobile_gym.core.errors import StoreError
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.png import png
 from mobile_gym.core.tasks import Task
+from mobile_gym.core.texts import Language
 from mobile_gym.rollouts.reporting.breakdown import breakdowns, success_floors
+from mobile_gym.rollouts.reporting.explanation import Statement, explain
 from mobile_gym.rollouts.reporting.list_rows import VERDICTS, rows_of, task_facts
-from mobile_gym.rollouts.reporting.moments import Curve, Moment, answer_line, curve_of, moments_of
+from mobile_gym.rollouts.reporting.moments import (
+    AnswerLine,
+    Curve,
+    Moment,
+    answer_line,
+    curve_of,
+    ended_by,
+    moments_of,
+)
+from mobile_gym.rollouts.reporting.report_texts import ReportTexts
 from mobile_gym.rollouts.reporting.summary import Summary, summarize
 from mobile_gym.rollouts.reporting.templating import (
     TEMPLATES,
     dollars,
+    ending_words,
     ends,
     number,
     render,
@@ -129,7 +141,9 @@ class EpisodeView:
 
     Attributes:
         anchor: where it is on the page.
-        answer: why its answer counts or does not; "" where the task asks nothing.
+        reason: what ended it, in words.
+        answer: why its answer counts or does not.
+        why: why it failed; nothing where it did not.
         has_details: whether each moment says all that is known of it.
     """
 
@@ -143,7 +157,9 @@ class EpisodeView:
     provenance: Mapping[str, str]
     outcome: Outcome
     verdict: str
-    answer: str
+    reason: str
+    answer: AnswerLine
+    why: tuple[Statement, ...]
     curve: Curve
     steps: tuple[StepView, ...]
     has_details: bool
@@ -173,10 +189,15 @@ def places_shown(rows: Sequence[Mapping[str, Any]], count: int) -> list[int]:
 
 
 def episode_view(
-    episode: Episode, outcome: Outcome, verdict: str, anchor: str, album: Album | None
+    episode: Episode,
+    outcome: Outcome,
+    verdict: str,
+    anchor: str,
+    album: Album | None,
+    language: str = "en",
 ) -> EpisodeView:
     """What is shown of an episode; without an album in words alone."""
-    moments = tuple(moments_of(episode))
+    moments = tuple(moments_of(episode, language))
     pictures = [
         "" if album is None or number > _PICTURED_STEPS else album.add(record.frame)
         for number, record in enumerate(episode.steps)
@@ -192,7 +213,9 @@ def episode_view(
         episode.provenance,
         outcome,
         verdict,
-        answer_line(episode),
+        ended_by(episode, outcome, language),
+        answer_line(episode, language),
+        explain(episode, outcome, language),
         curve_of(moments),
         tuple(map(StepView, moments, pictures)),
         album is not None,
@@ -213,6 +236,7 @@ def write_report(
     *,
     pictures: int = 12,
     disagreeing: frozenset[str] = frozenset(),
+    language: Language = "en",
 ) -> None:
     """Write the report of a run.
 
@@ -224,6 +248,7 @@ def write_report(
         pictures: how many episodes are shown with their pictures, failures first and spread over
             the tasks. Others follow in words; with 0 no episode is shown step by step.
         disagreeing: names of the files on which a later judge says otherwise.
+        language: of the page.
 
     Raises:
         StoreError: an episode cannot be read or the report cannot be written.
@@ -238,21 +263,26 @@ def write_report(
     for place, row in enumerate(rows):
         row["anchor"] = f"e{place}" if place in told else ""
     episodes = [
-        _view(entries[place], folder, rows[place], album if place in pictured else None)
+        _view(entries[place], folder, rows[place], album if place in pictured else None, language)
         for place in order
         if rows[place]["anchor"]
     ]
     style = _style(album)
+    t = ReportTexts.of(language)
+    by = list(breakdowns(table, np.arange(len(rows)), [""])) if rows else []
     script = (_STATIC / "report.js").read_text(encoding="utf-8")
     page = render(
         TEMPLATES,
         "report.html.jinja",
         {
+            "t": t,
+            "language": language,
             "summary": summary,
             "code": _code(summary),
-            "ends": _ends(summary),
-            "facts": tuple(_facts(summary).items()),
-            "breakdowns": list(breakdowns(table, np.arange(len(rows)), [""])) if rows else [],
+            "ends": _ends(summary, t),
+            "facts": tuple(_facts(summary, t).items()),
+            "breakdowns": by,
+            "breakdown_names": t.comma.join(getattr(t, one.name) for one in by),
             "choices": {name: _choices(rows, name) for name in _FILTERS},
             "rows": [rows[place] for place in order],
             "verdicts": VERDICTS,
@@ -269,9 +299,12 @@ def write_report(
     write_whole(path, page.encode("utf-8", errors="replace"))
 
 
-def _view(entry: IndexEntry, folder: Path, row: Row, album: Album | None) -> EpisodeView:
+def _view(
+    entry: IndexEntry, folder: Path, row: Row, album: Album | None, language: str
+) -> EpisodeView:
     episode = read_episode(folder / entry.file, pixels=album is not None)
-    return episode_view(episode, entry.outcome, VERDICTS[row["verdict"]], row["anchor"], album)
+    verdict = VERDICTS[row["verdict"]]
+    return episode_view(episode, entry.outcome, verdict, row["anchor"], album, language)
 
 
 def _style(album: Album) -> str:
@@ -308,39 +341,38 @@ def _values(row: Mapping[str, Any], name: str) -> Iterator[str]:
             yield str(row[name] or "")
 
 
-def _facts(summary: Summary) -> dict[str, str]:
+def _facts(summary: Summary, t: ReportTexts) -> dict[str, str]:
     """The numbers of the whole run, by what they are called on the page."""
     facts = {
-        "success rate": share(summary.success_rate) + _between(summary, "success_rate"),
-        "success without side effects": share(summary.clean_success_rate)
+        t.success_rate: share(summary.success_rate) + _between(summary, "success_rate"),
+        t.clean_success: share(summary.clean_success_rate)
         + _between(summary, "clean_success_rate"),
-        "substate completion": share(summary.substate_completion_rate)
+        t.completion: share(summary.substate_completion_rate)
         + _between(summary, "substate_completion_rate"),
-        "mean return": number(summary.mean_return, 3),
-        "episodes": str(summary.episodes),
-        "steps": str(summary.steps),
-        "step ratio": number(summary.step_ratio, 2),
-        "RRR": share(summary.reversed_redundancy),
-        "seconds per step": number(summary.seconds_per_step, 3),
-        "cost of the agent": dollars(summary.agent_cost_usd),
-        "cost of the judge": dollars(summary.judge_cost_usd),
-        f"premature, of {summary.self_reported_ends} self-reported ends": share(
-            summary.premature_rate
-        ),
-        f"overdue, of {summary.step_limit_ends} step-limit ends": share(summary.overdue_rate),
-        "false completion": share(summary.false_completion_rate),
-        "side effects": number(summary.mean_side_effects, 2),
-        "violations": str(summary.violations),
-        "void attempts": f"{summary.faults} ({summary.repeated_steps} steps)",
-        "judge": summary.judge,
-        "seed": str(summary.seed),
+        t.mean_return: number(summary.mean_return, 3),
+        t.episodes: str(summary.episodes),
+        t.steps_column: str(summary.steps),
+        t.step_ratio: number(summary.step_ratio, 2),
+        t.reversed_redundancy: share(summary.reversed_redundancy),
+        t.seconds_each_step: number(summary.seconds_per_step, 3),
+        t.cost_of_agent: dollars(summary.agent_cost_usd),
+        t.cost_of_judge: dollars(summary.judge_cost_usd),
+        t.premature_of.format(count=summary.self_reported_ends): share(summary.premature_rate),
+        t.overdue_of.format(count=summary.step_limit_ends): share(summary.overdue_rate),
+        t.false_completion: share(summary.false_completion_rate),
+        t.side_effects_column: number(summary.mean_side_effects, 2),
+        t.violations: str(summary.violations),
+        t.void_attempts: t.void_count.format(count=summary.faults, steps=summary.repeated_steps),
+        t.judge: summary.judge,
+        t.seed: str(summary.seed),
     }
     for name, shares in (("pass@", summary.pass_at_k), ("pass^", summary.pass_hat_k)):
         facts |= {f"{name}{k}": share(value) for k, value in shares.items() if k != "1"}
     for name, group in summary.familiarity.items():
-        facts[f"{name} apps, {group.tasks} tasks"] = share(group.success_rate)
+        key = t.familiarity.format(name=name, count=group.tasks)
+        facts[key] = share(group.success_rate)
     if summary.floor is not None:
-        facts["success of a blind policy"] = share(summary.floor)
+        facts[t.blind_success] = share(summary.floor)
     return facts
 
 
@@ -350,10 +382,10 @@ def _between(summary: Summary, name: str) -> str:
     return "" if interval is None else f" ({ends(interval)})"
 
 
-def _ends(summary: Summary) -> str:
+def _ends(summary: Summary, t: ReportTexts) -> str:
     """How many episodes ended for which reason."""
-    return ", ".join(
-        f"{count} {reason.replace('_', ' ')}"
+    return t.comma.join(
+        f"{count} {ending_words(reason, t)}"
         for reason, count in summary.termination_reasons.items()
     )
 
@@ -416,5 +448,6 @@ def report_run(
         folder.episodes,
         pictures=pictures,
         disagreeing=disagreeing,
+        language=folder.run["settings"].get("language", "en"),
     )
     return summary

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from mobile_gym.rollouts.reporting.metrics import Interval
+from mobile_gym.rollouts.reporting.report_texts import ReportTexts
 
 if TYPE_CHECKING:
     from jinja2 import Environment
@@ -51,6 +52,7 @@ def _environment(folder: Path | tuple[Path, ...]) -> Environment:
         keep_trailing_newline=True,
     )
     environment.filters.update(_FILTERS)
+    environment.globals["t"] = ReportTexts.of("en")  # a page in another language gives its own
     return environment
 
 
@@ -83,10 +85,16 @@ def _words(name: str) -> str:
     return name.replace("_", " ")
 
 
+def ending_words(name: str, t: ReportTexts) -> str:
+    """What ended an episode: a `TerminationReason` as a short name in the page's language."""
+    return getattr(t, f"end_{name}", _words(name))
+
+
 _FILTERS: Final[Mapping[str, Callable[..., str]]] = {
     "dollars": dollars,
     "ends": ends,
     "number": number,
+    "reason": ending_words,
     "share": share,
     "short": _short,
     "words": _words,

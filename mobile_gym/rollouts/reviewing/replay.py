@@ -16,15 +16,14 @@ from typing import Any, Final
 
 import gymnasium
 import numpy as np
-from gymnasium.envs.registration import EnvSpec
 
 from mobile_gym.accessibility import write_xml
 from mobile_gym.core.episodes import Episode, StepRecord, agent_failure
 from mobile_gym.core.errors import DeviceFault, UnknownName, UsageError
 from mobile_gym.core.ports import Judge
 from mobile_gym.core.tasks import TaskTemplate
-from mobile_gym.foreign.json_values import parse_json
-from mobile_gym.rollouts.storing.provenance import TERMINATE_ON, episode_seed_of
+from mobile_gym.rollouts.reporting.same_start import reset_to_start, same_environment
+from mobile_gym.rollouts.storing.provenance import TERMINATE_ON
 from mobile_gym.rollouts.storing.run_settings import judge_spec
 
 _TOLERANCE: Final = 1e-9
@@ -133,24 +132,17 @@ def _make(
     count = len(episode.steps) - 1
     # A replay is cut off where the recording was, and nowhere earlier.
     max_steps = count if last.info["termination_reason"] == "max_steps" else count + 1
-    version = episode.task.version if template is None else template.version
-    spec = EnvSpec(
-        id=f"MobileGym/{episode.task.id}-v{version}" if template is None else template.env_id,
-        entry_point="mobile_gym.envs:make_env",
-        disable_env_checker=True,
-        kwargs={
-            "task": episode.task.id if template is None else template,
-            "device": episode.device if device is None else device,
-            "judge": judge_spec(episode.judge) if judge is None else judge,
-            "language": episode.task.language,
-            "terminate_on": episode.provenance.get(TERMINATE_ON, "finish"),
-            "max_steps": max(max_steps, 1),
-            # The canvas is the screen, so that points are what they were.
-            "image_size": (first.frame.height_px, first.frame.width_px),
-            "observe": ("screenshot",),
-        },
+    return same_environment(
+        episode,
+        template=template,
+        device=episode.device if device is None else device,
+        judge=judge_spec(episode.judge) if judge is None else judge,
+        terminate_on=episode.provenance.get(TERMINATE_ON, "finish"),
+        max_steps=max(max_steps, 1),
+        # The canvas is the screen, so that points are what they were.
+        image_size=(first.frame.height_px, first.frame.width_px),
+        observe=("screenshot",),
     )
-    return gymnasium.make(spec)
 
 
 def _play(
@@ -158,10 +150,7 @@ def _play(
 ) -> tuple[tuple[StepRecord, ...], tuple[Difference, ...]]:
     """The moments of the replay; and that the task itself is another one, where it is."""
     inner: Any = env.unwrapped
-    perturbation = parse_json(str(episode.steps[0].info.get("perturbation", "{}")), episode.id)
-    drawn = episode_seed_of(episode.seed, episode.provenance)
-    options = {"perturbation": perturbation, "episode_seed": drawn.value}
-    env.reset(seed=episode.seed, options=options)
+    reset_to_start(env, episode)
     changed = ()
     if inner.status.task != episode.task:
         names = (_shown(episode.task), _shown(inner.status.task))

@@ -9,6 +9,12 @@ speak of them.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
+
+from mobile_gym.core.texts import LocalizedText
+
+CARRIER: Final = LocalizedText("T-Mobile", zh="中国移动", de="Telekom.de")
+"""Whose card is in the phone: in a country of its language."""
 
 
 def digits_of(number: str) -> str:

@@ -66,6 +66,23 @@ def test_run_and_report(command, tmp_path):
     assert json.loads((out / "summary.json").read_text()) == summary
 
 
+def test_a_verbose_run_explains_each_episode(command, tmp_path):
+    status, out, err = command(*RUN, "--out", tmp_path / "noop", "--verbose")
+    assert status == 0
+    assert "success rate 0.0 %" in out
+    lines = err.splitlines()
+    place = lines.index("Lamp.CountRooms-0: failed")
+    assert lines[place + 2] == "  The agent did nothing on the phone."
+    assert any(line.startswith("  no answer (accepted: ") for line in lines[place:])
+    assert any(line.startswith("  Missing at the end: ") for line in lines)
+    _, _, quiet = command(*RUN, "--out", tmp_path / "quiet")
+    assert quiet == ""
+    _, _, err = command(
+        "run", "--suite", "lamps", "--agent", "solution", "--out", tmp_path / "s", "--verbose"
+    )
+    assert re.search(r"Lamp.CountRooms-0: success\n  answer '.+': right\n", err)
+
+
 def test_a_report_of_an_agent_that_was_only_watched(command, tmp_path):
     command("run", "--suite", "lamps", "--agent", "solution", "--out", tmp_path, "--limit", 1)
     (file,) = (tmp_path / "episodes").glob("*.parquet")

@@ -7,6 +7,7 @@ from PIL import Image
 from starlette.testclient import TestClient
 from studio_runs import HOSTILE, judge_otherwise
 
+from mobile_gym.rollouts.reporting.substate_evidence import seen_moments
 from mobile_gym.rollouts.storing.store import episode_files, read_episode
 from mobile_gym.studio.access import COOKIE
 from mobile_gym.studio.library import Library
@@ -85,9 +86,9 @@ def test_an_episode_shows_every_moment_with_its_evidence(client, runs):
     texts = " ".join(Tags(page).texts)
     for substate in episode.task.substates:
         assert substate.description in texts
-    for record in episode.steps:
-        for verdict in record.report.verdicts:
-            assert verdict.evidence in texts
+    for seen in seen_moments(episode):
+        for one, verdict in zip(episode.task.substates, seen.record.report.verdicts, strict=True):
+            assert seen.evidence(one, verdict, episode.task.language) in texts
 
 
 def test_an_episode_shows_what_later_judges_say(runs):

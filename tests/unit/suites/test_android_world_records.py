@@ -161,11 +161,18 @@ def test_a_stranger_s_entry_of_any_category_is_added() -> None:
 
 
 def test_every_ingredient_is_in_some_directions_and_in_few() -> None:
-    found = {
-        one: sum(one in directions for directions in recipes.DISHES.values())
-        for one in recipes.INGREDIENTS
-    }
+    found = {one: len(recipes.naming(one)) for one in recipes.INGREDIENTS}
     assert set(found.values()) <= {1, 2, 3, 4}
+
+
+def test_directions_name_the_same_ingredients_in_every_language() -> None:
+    for words, ingredient in recipes.INGREDIENTS.items():
+        named = [
+            title
+            for title, directions in recipes.DIRECTIONS.items()
+            if ingredient.of("zh") in directions.of("zh")
+        ]
+        assert named == recipes.naming(words), words
 
 
 @pytest.mark.parametrize(

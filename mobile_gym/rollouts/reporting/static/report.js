@@ -50,8 +50,10 @@ class Filter {
       row.hidden = !is || count > this.most;
     }
     const listed = Math.min(count, this.most);
+    const { some, listed: more } = this.count.dataset;
     this.count.textContent =
-      `${count} of ${this.rows.length} episodes` + (listed < count ? `, ${listed} of them listed` : "");
+      some.replace("{count}", count).replace("{total}", this.rows.length) +
+      (listed < count ? more.replace("{listed}", listed) : "");
     this.all.hidden = listed === count;
   }
 }

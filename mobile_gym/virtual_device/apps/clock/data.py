@@ -8,6 +8,7 @@ from typing import Final, TypeAlias
 
 import numpy as np
 
+from mobile_gym.core.locales import locale_of
 from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device.app_kit.records import Stored
 from mobile_gym.virtual_device.apps.clock.cities import CITIES
@@ -106,15 +107,28 @@ STORED: Final = Stored(PACKAGE, ClockData)
 read, write = STORED.read, STORED.write
 
 
+_SUNDAY: Final = 1
+"""Of `java.util.Calendar`, whose days the preference counts; the default of `week_start`."""
+
+
+def calendar_day(weekday: int) -> int:
+    """A weekday, Monday 0, as `java.util.Calendar` counts it: Sunday 1 to Saturday 7."""
+    return (weekday + 1) % 7 + 1
+
+
 def cleared(language: str) -> ClockData:
-    """The clock as it is installed: DeskClock's two alarms, both off, in every language."""
-    del language
+    """The clock as it is installed: DeskClock's two alarms, both off, in every language.
+
+    A week starts as the language has it, as on the calendar and in pickers of days.
+    """
+    first = calendar_day(locale_of(language).first_weekday)
     return ClockData(
         alarms=(
             Alarm(1, 8, 30, days=0b0011111, enabled=False),
             Alarm(2, 9, 0, days=0b1100000, enabled=False),
         ),
         next_alarm_id=3,
+        settings=EMPTY if first == _SUNDAY else EMPTY.set("week_start", str(first)),
     )
 
 

@@ -22,7 +22,7 @@ _NUMBER: Final = ViewState("number", "")
 """What is typed as a number to block."""
 
 # Ringtones of AOSP's `AllAudio.mk`, and the media id of the first of them.
-_TITLES: Final = (
+TONES: Final = (
     "Andromeda",
     "Aquila",
     "Atria",
@@ -44,7 +44,7 @@ _MEDIA: Final = "content://media/internal/audio/media"
 _FIRST_TONE: Final = 56
 _TONES: Final = {
     f"{_MEDIA}/{number}?title={title.replace(' ', '%20')}&canonical=1": title
-    for number, title in enumerate(_TITLES, _FIRST_TONE)
+    for number, title in enumerate(TONES, _FIRST_TONE)
 }
 """Titles by the URI that `settings system ringtone` holds."""
 _DEFAULT_TONE: Final = next(uri for uri, title in _TONES.items() if title == "Flutey Phone")

@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import numpy as np
 
+from mobile_gym.core.texts import Catalogue, LocalizedText, Text
 from mobile_gym.virtual_device.apps.settings.texts import Texts
 from mobile_gym.virtual_device.system.app import ArgsT, Context
+from mobile_gym.virtual_device.system.telephony import CARRIER
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.system import System
@@ -64,7 +66,7 @@ class SettingsData:
     connected: str
     devices: tuple[BluetoothDevice, ...]
     used_storage: tuple[tuple[str, int], ...]
-    carrier: str = "T-Mobile"
+    carrier: str = CARRIER.words
     rejected: str = ""
     hotspot_on: bool = False
     hotspot_name: str = "AndroidAP_4821"
@@ -99,22 +101,39 @@ def write(system: System, **fields: Any) -> None:
 STORAGE_TOTAL: Final = 160
 """Tenths of a gigabyte."""
 
+
+class Surroundings(Catalogue):
+    """What somebody has called the networks and devices around."""
+
+    home_net = LocalizedText("HomeNet-5G", zh="幸福之家-5G", de="Zuhause-5G")
+    maple_street = LocalizedText("Maple Street", zh="枫叶小区", de="Ahornweg")
+    office_guest = LocalizedText("Office-Guest", zh="办公室-访客", de="Büro-Gast")
+    coffee_corner = LocalizedText("CoffeeCorner", zh="街角咖啡", de="Kaffeeecke")
+    library = LocalizedText("Library Free WiFi", zh="图书馆免费WLAN", de="Bibliothek WLAN")
+    studio = LocalizedText("Studio 12", zh="12 号工作室", de="Atelier 12")
+    speaker = LocalizedText("Living Room Speaker", zh="客厅音箱", de="Wohnzimmer-Lautsprecher")
+    car_audio = LocalizedText("Car Audio", zh="车载音响", de="Autoradio")
+    ear_buds = LocalizedText("Trail Buds", zh="跑步耳机", de="Lauf-Ohrhörer")
+    laptop = LocalizedText("Study Laptop", zh="书房笔记本", de="Laptop im Arbeitszimmer")
+    watch = LocalizedText("Pace Watch", zh="运动手表", de="Laufuhr")
+
+
 _SSIDS: Final = (
-    ("HomeNet-5G", "WPA2", "sunflower42"),
-    ("Maple Street", "WPA2", "maple-2023"),
-    ("Office-Guest", "WPA2", "welcome123"),
-    ("TP-LINK_8F3A", "WPA2", "80442971"),
-    ("CoffeeCorner", "open", ""),
-    ("Library Free WiFi", "open", ""),
-    ("Studio 12", "WPA3", "quietroom12"),
-    ("ASUS_Router_2G", "WPA2", "trombone77"),
+    (Surroundings.home_net, "WPA2", "sunflower42"),
+    (Surroundings.maple_street, "WPA2", "maple-2023"),
+    (Surroundings.office_guest, "WPA2", "welcome123"),
+    (Text("TP-LINK_8F3A"), "WPA2", "80442971"),
+    (Surroundings.coffee_corner, "open", ""),
+    (Surroundings.library, "open", ""),
+    (Surroundings.studio, "WPA3", "quietroom12"),
+    (Text("ASUS_Router_2G"), "WPA2", "trombone77"),
 )
 _DEVICES: Final = (
-    ("Living Room Speaker", "speaker"),
-    ("Car Audio", "car"),
-    ("Trail Buds", "headphones"),
-    ("Study Laptop", "laptop"),
-    ("Pace Watch", "watch"),
+    (Surroundings.speaker, "speaker"),
+    (Surroundings.car_audio, "car"),
+    (Surroundings.ear_buds, "headphones"),
+    (Surroundings.laptop, "laptop"),
+    (Surroundings.watch, "watch"),
 )
 
 
@@ -125,14 +144,17 @@ def initial(rng: np.random.Generator, language: str) -> SettingsData:
     networks = (
         Network("AndroidWifi", "open", 4),
         *(
-            Network(_SSIDS[index][0], _SSIDS[index][1], int(level), _SSIDS[index][2])
+            Network(_SSIDS[index][0].of(language), _SSIDS[index][1], int(level), _SSIDS[index][2])
             for index, level in zip(chosen, sorted(levels, reverse=True), strict=True)
         ),
     )
     nearby: list[int] = rng.choice(len(_DEVICES), size=3, replace=False).tolist()
     devices = tuple(
         BluetoothDevice(
-            f"00:1A:7D:{index:02X}:{position:02X}:42", *_DEVICES[index], paired=not position
+            f"00:1A:7D:{index:02X}:{position:02X}:42",
+            _DEVICES[index][0].of(language),
+            _DEVICES[index][1],
+            paired=not position,
         )
         for position, index in enumerate(nearby)
     )
@@ -144,6 +166,7 @@ def initial(rng: np.random.Generator, language: str) -> SettingsData:
         saved=("AndroidWifi",),
         connected="AndroidWifi",
         devices=devices,
+        carrier=CARRIER.of(language),
         used_storage=(*used, ("storage_apps", 21), ("storage_system", 48)),
     )
 

@@ -13,10 +13,10 @@ from mobile_gym.core.locales import locale_of
 from mobile_gym.core.texts import LANGUAGES
 from mobile_gym.virtual_device.shell.call import Call, CommandError, CommandFunction
 from mobile_gym.virtual_device.state import DeviceState
+from mobile_gym.virtual_device.system.telephony import CARRIER
 
 PROPERTIES: Final[Mapping[str, str]] = {
     "dev.bootcomplete": "1",
-    "gsm.operator.alpha": "T-Mobile",
     "gsm.sim.state": "READY",
     "init.svc.bootanim": "stopped",
     "init.svc.zygote": "running",
@@ -66,6 +66,7 @@ def properties(state: DeviceState) -> dict[str, str]:
     locale = _LOCALES.get(state.language, state.language)
     values = {
         **PROPERTIES,
+        "gsm.operator.alpha": CARRIER.of(state.language),
         "persist.sys.locale": locale,
         "persist.sys.timezone": state.timezone,
         "qemu.sf.lcd_density": str(state.display.density_dpi),
