@@ -7,11 +7,16 @@ from collections.abc import Collection, Sequence
 from typing import Final
 
 from mobile_gym.core.answers import AnswerMatches
-from mobile_gym.judging.answers.commitment import AnswerVerdict, commitment, masked_text
+from mobile_gym.judging.answers.commitment import (
+    AnswerVerdict,
+    commitment,
+    masked_text,
+    without_tone,
+)
 from mobile_gym.judging.answers.number_words import digits
 from mobile_gym.judging.answers.plain import occurrences, plain
 from mobile_gym.judging.answers.set_aside import without_denied
-from mobile_gym.judging.answers.wordings import CARRIERS, FRAME_WORDS, FUNCTION_WORDS
+from mobile_gym.judging.answers.wordings import CARRIERS, FRAME_WORDS, FRAMES, FUNCTION_WORDS
 
 # -- The order in which the items of a sequence are told -----------------------------------------
 
@@ -131,12 +136,23 @@ def listed_beside(masked: str, question: str) -> str:
         return ""
     known = words_in(question) | FUNCTION_WORDS | FRAME_WORDS
     for item in items:
-        names_nothing = words_in(item) <= known and {*_CHINESE.findall(item)} <= CARRIERS
+        names_nothing = _speaks(item) or (
+            words_in(item) <= known and {*_CHINESE.findall(item)} <= CARRIERS
+        )
         if not (names_nothing or "\0" in item or item in question):
             return item
     return ""
 
 
+def _speaks(item: str) -> bool:
+    """Whether a part of an answer speaks of the phone or of the answering, so that it is no item."""
+    words = words_in(item) - FUNCTION_WORDS
+    if words & FRAME_WORDS or item.rstrip().endswith(":"):
+        return True
+    return _FRAME.search(item) is not None or without_tone(item) != item
+
+
+_FRAME: Final = re.compile("|".join(FRAMES))
 _CLAUSE: Final = re.compile(
     r"\b(?:i|we|you|he|she|it|they|there|is|are|was|were|isn't|aren't|provided|unless|if)\b"
     r"|[我你您他她它不没未若]|如果|的话"
@@ -260,18 +276,23 @@ def _extended(masked: str, question: str) -> str:
     return more if more and more not in CARRIERS and more not in question else ""
 
 
-_SENTENCE: Final = re.compile(r"[.!?。:](?=\s|$)|[!?。]")
+_SENTENCE: Final = re.compile(r"[.!?。](?=\s|$)|[!?。]|(?<=:)(?=\s|$)")
+_LABELLED: Final = re.compile(r"[^,;:。]+:(?=\s|[\u3400-\u9fff])[^;]*")
+"""A part behind the items that has a heading: "source: the app"."""
 _JOINT: Final = re.compile(r"[,;、\n]|\band\b|\bplus\b|[和与及]")
 
 
 def _extra_item(masked: str, question: str) -> str:
     """An item among those of a list that is none of them; "" if there is none."""
     known = words_in(question) | FUNCTION_WORDS | FRAME_WORDS
+    last = masked.rfind("\0")
+    masked = masked[:last] + _LABELLED.sub("", masked[last:])
     for sentence in _SENTENCE.split(masked):
         if "\0" not in sentence:
             continue
         for part in _JOINT.split(sentence):
-            if "\0" in part or not (item := part.strip(" -()\"'")):
+            item = part.strip(" -()\"'")
+            if "\0" in part or not item or _speaks(item):
                 continue
             words = words_in(item)
             runs = "".join(_CHINESE.findall(item))

@@ -105,6 +105,7 @@ _CLAUSE: Final = re.compile(
     r"\b(?:but|though|although|however|yet|because|since i|while|so that)\b"
     r"|但是?|不过|可是|只是|然而|因为"
 )
+_NOT_OF: Final = re.compile(r"\bnot ?\(")
 _WORD: Final = re.compile(r"[a-z0-9][a-z0-9'.:-]*")
 _CHINESE: Final = re.compile(r"[\u3400-\u9fff]")
 
@@ -124,7 +125,7 @@ def commitment(rest: str, question: str, scope: Scope) -> AnswerVerdict:
     is_measure = scope != "words"
     if sign := _SIGNS["measure" if is_measure else "words"].search(rest):
         return AnswerVerdict("bounded", sign[0].strip("\0 "))
-    text = without_tone(rest).replace("approx.", "approx ")
+    text = _NOT_OF.sub("not ", without_tone(rest).replace("approx.", "approx "))
     asks_end = _END.search(question) is not None
     for beside in _BESIDE[scope].finditer(text):
         if beside[0] not in question and not (asks_end and _UNTIL.search(beside[0])):

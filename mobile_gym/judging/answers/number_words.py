@@ -33,7 +33,7 @@ _DIGITS: Final[Mapping[str, int]] = {
 } | {"〇": 0, "两": 2}
 _CHINESE_PLACES: Final = {"十": 10, "百": 100, "千": 1000}
 _IDIOMS: Final = re.compile(
-    "一(?:[共下样直起定些般致并切旦会]|点(?!钟|整|半|[零〇一二三四五六七八九十]))|(?<![零一二三四五六七八九十百千两])万一|[唯统同]一|(?<![点零一二三四五六七八九])十分(?!钟|[零〇一二三四五六七八九十])"
+    "一(?:[共下样直起定些般致并切旦会看查想读听]|点(?!钟|整|半|[零〇一二三四五六七八九十]))|(?<![零一二三四五六七八九十百千两])万一|[唯统同]一|(?<![点零一二三四五六七八九])十分(?!钟|[零〇一二三四五六七八九十])"
     "|[千百](?=[米克瓦度]|字节)|零(?=下)"
 )
 """Words that hold a number word and are none: "altogether", "the same", "very"."""
@@ -57,6 +57,18 @@ def digits(text: str) -> str:
     for pattern, written in _SPELLINGS:
         text = pattern.sub(written, text)
     return text
+
+
+def written_in_words(text: str) -> frozenset[int]:
+    """Where in a text's `digits` the numbers begin that it writes as words."""
+    wide = digits(text.translate(_WIDE))
+    if len(wide) != len(digits(text)):
+        return frozenset()
+    return frozenset(match.start() for match in re.finditer("[0-9]+", wide))
+
+
+_WIDE: Final = {ord("0") + digit: 0xFF10 + digit for digit in range(10)}
+"""Digits of full width, which patterns and `int` read like the others."""
 
 
 def _point(match: re.Match[str]) -> str:
@@ -96,6 +108,7 @@ def _spell(match: re.Match[str]) -> str:
 
 
 _SPELLINGS: Final = (
+    (re.compile(r"(?<![\d.:])\b(\d{1,2})[ -](?:oh|o)[ -](\d)(?!\d)"), r"\1:0\2"),
     (re.compile(r"(?<![\d.])(\d+) point (\d+(?: \d)*)(?!\d)"), _point),
     (re.compile(r"\btwice\b"), "2 times"),
     (re.compile(r"\bminus\s+(?=\d)|零下(?=\s*\d)"), "-"),

@@ -89,8 +89,9 @@ _SPOKEN: Final = re.compile(
     r"(?:(?P<hour>\d{1,2})(?![\d:])|(?P<named>noon|midnight))" + _SIDE
 )
 _WORDS_OF_CLOCK: Final = re.compile(
-    r"(?<![\d:.])\b(?P<hour>1[0-2]|[1-9])\s+(?P<minute>[0-5]\d|[1-5]0)(?!\d|\s*(?:min|sec|hour))"
-    r"\s*(?P<half>[ap])\.?\s?m\b\.?"
+    r"(?<![\d.])(?<!\d:)\b(?P<hour>1[0-2]|[1-9])\s+(?P<minute>[0-5]\d)"
+    r"(?!\d|\s*(?:min|sec|hour))"
+    r"\s*(?:(?P<half>[ap])\.?\s?m\b\.?|(?:in the|at)\s+(?P<behind>morning|afternoon|evening|night)\b)"
 )
 _NAMED_TIME: Final = re.compile(r"\b(?P<name>noon|midnight)\b|(?P<zh>正午|午夜)")
 _AFTERNOON: Final = frozenset(
@@ -291,7 +292,7 @@ _DURATION: Final = re.compile(
     rf"(?P<unit>{_any_of(SECONDS)}){_END}(?P<more>\s+and a half\b|半)?"
 )
 _COLONS: Final = re.compile(
-    r"(?<![\d:.])(?:(?P<h>\d{1,2}):)?(?P<m>\d{1,3})[:'](?P<s>\d{2})(?![\d:]|\s*[ap]\.?m\b)(?:'')?"
+    r"(?<![\d.])(?<!\d:)(?:(?P<h>\d{1,2}):)?(?P<m>\d{1,3})[:'](?P<s>\d{2})(?![\d:]|\s*[ap]\.?m\b)(?:'')?"
 )
 _BETWEEN: Final = re.compile(r"[\s,]*(?:and\s+)?[零又]?\s*")
 _MEASURE: Final = "[个条张本件份位次项门部场篇把则段名]?"
@@ -364,7 +365,7 @@ def _number(text: str) -> float:
 # -- texts with a form ----------------------------------------------------------------------------
 
 _PHONE: Final = re.compile(r"\+?(?:\(\d+\)[\s.-]*)?\d(?:(?:[\s()-]|\.(?!\s)){0,3}\d)*")
-_ADDRESS: Final = r"[a-z0-9._%+-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+"
+_ADDRESS: Final = r"[a-z0-9_%+](?:[a-z0-9._%+-]*[a-z0-9_%+-])?@[a-z0-9-]+(?:\.[a-z0-9-]*[a-z0-9])+"
 _EMAIL: Final = re.compile(rf"<{_ADDRESS}>|{_ADDRESS}")
 
 
@@ -408,10 +409,15 @@ READERS: Final[Mapping[str, _Reader]] = {
 def read(kind: str, text: str, language: str = "en") -> list[ValueSpan]:
     """The values of a kind in a text, in the order in which they stand."""
     spans = (
-        ValueSpan(value, end - len(text[start:end].lstrip()), end)
+        ValueSpan(value, end - len(text[start:end].lstrip()), end - _ends_sentence(text, end))
         for value, start, end in READERS[kind](text, language)
     )
     return sorted(spans, key=lambda span: span.start)
+
+
+def _ends_sentence(text: str, end: int) -> bool:
+    """Whether the last sign of a value, a full stop behind an abbreviation, ends a sentence, too."""
+    return text[end - 1] == "." and not text[end : end + 2].strip()
 
 
 def read_both(text: str, language: str = "en") -> tuple[tuple[Date, Time], ...]:
