@@ -16,9 +16,9 @@ from typing import Final
 
 from mobile_gym.core.answers import AnswerKind, AnswerMatches
 from mobile_gym.core.errors import TaskError
+from mobile_gym.judging.answers.by_words import words_in
 from mobile_gym.judging.answers.commitment import AnswerVerdict, Scope, commitment, masked_text
 from mobile_gym.judging.answers.equations import without_operands
-from mobile_gym.judging.answers.by_words import words_in
 from mobile_gym.judging.answers.number_words import digits, spelled_signs, written_in_words
 from mobile_gym.judging.answers.plain import plain
 from mobile_gym.judging.answers.set_aside import without_denied
@@ -154,7 +154,8 @@ def _without_counts(
 def _counts_else(text: str, one: ValueSpan, asked: set[str]) -> bool:
     noun = _COUNTED.match(text, one.end)
     if noun is not None and not {noun[1], noun[1].removesuffix("s")} & asked:
-        is_noun = noun[1] not in FUNCTION_WORDS | FRAME_WORDS and not _SUMMING.fullmatch(noun[1])
+        is_noun = noun[1] not in FUNCTION_WORDS | FRAME_WORDS and noun[1] != "others"
+        is_noun = is_noun and not _SUMMING.fullmatch(noun[1])
         return is_noun and noun[1] not in NAMES_OF_UNITS
     place = _PLACE.search(text[: one.start])
     return place is not None and place[1] not in asked

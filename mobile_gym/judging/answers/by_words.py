@@ -13,7 +13,7 @@ from mobile_gym.judging.answers.commitment import (
     masked_text,
     without_tone,
 )
-from mobile_gym.judging.answers.number_words import digits
+from mobile_gym.judging.answers.number_words import digits, written_in_words
 from mobile_gym.judging.answers.plain import occurrences, plain
 from mobile_gym.judging.answers.set_aside import without_denied
 from mobile_gym.judging.answers.wordings import CARRIERS, FRAME_WORDS, FRAMES, FUNCTION_WORDS
@@ -76,8 +76,9 @@ def words_verdict(expected: AnswerMatches, text: str, question: str) -> AnswerVe
     """The right words are there, and nothing of what else is on the device; texts are plain."""
     is_list = expected.kind in ("list", "sequence")
     others = _others(expected)
+    in_words = frozenset[int]()
     if expected.kind == "choice" and any(map(str.isdigit, "".join(expected.accepted))):
-        text = digits(text)
+        in_words, text = written_in_words(text), digits(text)
     named = (*others, *map(plain, expected.accepted)) if is_list else others
     rights = set(map(plain, expected.accepted))
     text = without_denied(text, *word_spans(rights, others, text), question, may_repeat=is_list)
@@ -101,6 +102,9 @@ def words_verdict(expected: AnswerMatches, text: str, question: str) -> AnswerVe
             return AnswerVerdict("ambiguous" if "\0" in masked else "other_value", other)
     if "\0" not in masked:
         return AnswerVerdict("no_value")
+    masked = _NUMBER.sub(
+        lambda number: " " * len(number[0]) if number.start() in in_words else number[0], masked
+    )
     part = left_over(masked, expected, question)
     if part := part or ("" if is_list else _extended(masked, question)):
         return AnswerVerdict("other_value", part)
@@ -119,6 +123,7 @@ def words_verdict(expected: AnswerMatches, text: str, question: str) -> AnswerVe
     return commitment(masked, question, "words")
 
 
+_NUMBER: Final = re.compile(r"\d+")
 _SEPARATOR: Final = re.compile(r"\s*(?:[,;/|、]|\b(?:and|or)\b|[和或])\s*")
 _LONGEST_ITEM: Final = 4
 """Words, or twice as many Chinese characters, of an item of a list; a clause has more."""
@@ -145,7 +150,7 @@ def listed_beside(masked: str, question: str) -> str:
 
 
 def _speaks(item: str) -> bool:
-    """Whether a part of an answer speaks of the phone or of the answering, so that it is no item."""
+    """Whether a part of an answer speaks of the phone or of answering, so that it is no item."""
     words = words_in(item) - FUNCTION_WORDS
     if words & FRAME_WORDS or item.rstrip().endswith(":"):
         return True

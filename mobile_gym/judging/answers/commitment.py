@@ -97,7 +97,9 @@ _BESIDE: Final = {
 }
 _SIGNS: Final = {
     "words": re.compile(r"[<>≠¬]"),
-    "measure": re.compile(r"[<>≠¬≤≥≈~±≲≳∼]|\0\s*-\s*(?:[\d\0]|$)|\d\s*-\s*\0|\+\s*$"),
+    "measure": re.compile(
+        r"[<>≠¬≤≥≈±≲≳∼]|~(?!~*\s*(?:$|[.!?。;]))|\0\s*-\s*(?:[\d\0]|$)|\d\s*-\s*\0|\+\s*$"
+    ),
 }
 _CLAUSE: Final = re.compile(
     r"(?<=[a-z]{3})\.(?=\s|$)|(?<=[\0\s\d)])\.(?=\s|$)|,(?!\s*or\b|\s*或)|[;!?。()]|、"

@@ -63,7 +63,7 @@ def without_operands(text: str, values: Sequence[ValueSpan]) -> list[ValueSpan]:
 
 
 def _is_calculation(text: str, chain: Sequence[ValueSpan]) -> bool:
-    """Whether numbers are joined by signs of arithmetic, in brackets or beside what sums them up."""
+    """Whether signs of arithmetic join numbers, in brackets or beside what sums them up."""
     first, last = chain[0].start, chain[-1].end
     if not _ARITHMETIC.search(text, first, last):
         return False
@@ -75,8 +75,9 @@ _ARITHMETIC: Final = re.compile(r"[+*/×÷]|(?<=\s)-(?=\s)|\b(?:plus|minus|times
 
 
 def _amounts_to(one: ValueSpan, outcome: float | None) -> bool:
-    is_number = outcome is not None and isinstance(one.value, Number)
-    return is_number and abs(one.value.amount - outcome) <= 0.005
+    if outcome is None or not isinstance(one.value, Number):
+        return False
+    return abs(one.value.amount - outcome) <= 0.005
 
 
 def _told(text: str, values: Sequence[ValueSpan]) -> ValueSpan | None:

@@ -34,7 +34,7 @@ _DIGITS: Final[Mapping[str, int]] = {
 _CHINESE_PLACES: Final = {"十": 10, "百": 100, "千": 1000}
 _IDIOMS: Final = re.compile(
     "一(?:[共下样直起定些般致并切旦会看查想读听]|点(?!钟|整|半|[零〇一二三四五六七八九十]))|(?<![零一二三四五六七八九十百千两])万一|[唯统同]一|(?<![点零一二三四五六七八九])十分(?!钟|[零〇一二三四五六七八九十])"
-    "|[千百](?=[米克瓦度]|字节)|零(?=下)"
+    "|十有八九|八九不离十|[千百](?=[米克瓦度]|字节)|零(?=下)"
 )
 """Words that hold a number word and are none: "altogether", "the same", "very"."""
 _CHINESE: Final = re.compile(
@@ -116,7 +116,7 @@ _SPELLINGS: Final = (
     (re.compile(r"(\d+)个半(?=小时|钟头)"), r"\1.5"),
 )
 """Signs and halves, once their numbers are digits."""
-_NUMERALS: Final = "零一十百千万"
+_NUMERALS: Final = "零一八九十百千万"
 _HIDE: Final = {ord(one): 0xE000 + place for place, one in enumerate(_NUMERALS)}
 _SHOW: Final = {hidden: numeral for numeral, hidden in _HIDE.items()}
 """Number words of idioms are private characters while the others are read."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from typing import Final, TypeAlias, cast
+from typing import Final, cast
 
 from mobile_gym.core.answers import AnswerKind
 from mobile_gym.core.errors import RecordingError
@@ -75,6 +75,7 @@ def stated(given: str, kind: AnswerKind) -> str:
     given = _COLON.sub(": ", _BETWEEN_DIGITS.sub(", ", given))
     text = _LATEX_TEXT.sub(r"\1", given.replace("\0", " ").replace(CROSSED, " "))
     text = _UNEQUAL.sub("≠", _THOUGHT.sub(" ", text))
+    text = text if "{" in text else text.replace("\\n", "\n")
     text = _field(text) or text
     text = _MARKUP.sub(" ", _without_crossed(text))
     text = _TABLE_ROW.sub(lambda row: row[1].replace("|", " ; "), _TABLE_RULE.sub("", text))
@@ -134,7 +135,7 @@ def _without_crossed(text: str) -> str:
 
 
 def _without_crossed_in_line(line: str) -> str:
-    """Signs stand before what they cross out or check, or behind it where a text begins the line."""
+    """Signs stand before what they cross out or check; behind it where a text begins the line."""
     signs = list(_SIGN.finditer(line))
     if not any(sign[1] for sign in signs):
         return line
@@ -151,7 +152,6 @@ def _without_crossed_in_line(line: str) -> str:
 
 # -- Explicit fields ------------------------------------------------------------------------------
 
-_Json: TypeAlias = "dict[str, _Json] | list[_Json] | str | int | float | bool | None"
 _JSON_SIGN: Final = re.compile(r'"(?:[^"\\]|\\.)*"|[{}]')
 _SINGLE_QUOTE: Final = re.compile(r"(?<=[{\[,:\s])'|'(?=\s*[}\],:])")
 
@@ -171,7 +171,7 @@ def _object_field(text: str) -> str:
     for start, end in reversed(list(_objects(text))):
         for written in (text[start:end], _SINGLE_QUOTE.sub('"', text[start:end])):
             try:
-                found = _answers(cast(_Json, parse_json(written, "an answer")))
+                found = _answers(parse_json(written, "an answer"))
             except RecordingError:
                 continue
             if found:
@@ -193,40 +193,46 @@ def _objects(text: str) -> Iterator[tuple[int, int]]:
                 yield start, sign.end()
 
 
-def _answers(value: _Json) -> list[str]:
+def _answers(value: object) -> list[str]:
     """The answers that an object gives: its answer keys, or what it does if that is to answer."""
+    if isinstance(value, list):
+        for item in cast(list[object], value):
+            if found := _answers(item):
+                return found
     if not isinstance(value, dict):
-        return next(filter(None, map(_answers, value)), []) if isinstance(value, list) else []
-    named = [item for key, item in value.items() if _KEY.fullmatch(key.strip())]
+        return []
+    items = list(cast(dict[str, object], value).items())
+    named = [item for key, item in items if _KEY.fullmatch(key.strip())]
     if named:
-        named += [item for key, item in value.items() if _ALTERNATIVE_KEY.search(key)]
-        return [
-            words
-            for item in named
-            for words in (_answers(item) if isinstance(item, dict) else []) or [_words(item)]
-        ]
-    if inner := next(filter(None, map(_answers, value.values())), None):
-        return inner
+        named += [item for key, item in items if _ALTERNATIVE_KEY.search(key)]
+        return [words for item in named for words in _inner(item) or [_words(item)]]
+    for _, item in items:
+        if found := _answers(item):
+            return found
+    answering = [item for _, item in items if isinstance(item, str) and _answers_by(item)]
     told = [
-        (key, item)
-        for key, item in value.items()
-        if not _SIDE_KEY.fullmatch(key.strip())
-        and not (isinstance(item, str) and _ANSWERING.fullmatch(item.strip()))
+        item
+        for key, item in items
+        if not _SIDE_KEY.fullmatch(key.strip()) and item not in answering
     ]
-    is_answer = len(told) == 1 or any(
-        isinstance(item, str) and _ANSWERING.fullmatch(item.strip()) for item in value.values()
-    )
-    return [_words(item) for _, item in told] if is_answer else []
+    return [_words(item) for item in told] if answering or len(told) == 1 else []
 
 
-def _words(value: _Json) -> str:
+def _inner(value: object) -> list[str]:
+    return _answers(cast(object, value)) if isinstance(value, dict) else []
+
+
+def _answers_by(text: str) -> bool:
+    """Whether a value calls what its object does an answer."""
+    return _ANSWERING.fullmatch(text.strip()) is not None
+
+
+def _words(value: object) -> str:
     """A value of a JSON object as an answer writes it."""
-    match value:
-        case list():
-            return ", ".join(map(_words, value))
-        case dict():
-            return " ".join(map(_words, value.values()))
-        case bool():
-            return "true" if value else "false"
-        case _:
-            return "" if value is None else str(value)
+    if isinstance(value, list):
+        return ", ".join(map(_words, cast(list[object], value)))
+    if isinstance(value, dict):
+        return " ".join(map(_words, cast(dict[str, object], value).values()))
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return "" if value is None else str(value)

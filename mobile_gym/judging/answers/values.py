@@ -91,7 +91,8 @@ _SPOKEN: Final = re.compile(
 _WORDS_OF_CLOCK: Final = re.compile(
     r"(?<![\d.])(?<!\d:)\b(?P<hour>1[0-2]|[1-9])\s+(?P<minute>[0-5]\d)"
     r"(?!\d|\s*(?:min|sec|hour))"
-    r"\s*(?:(?P<half>[ap])\.?\s?m\b\.?|(?:in the|at)\s+(?P<behind>morning|afternoon|evening|night)\b)"
+    r"\s*(?:(?P<half>[ap])\.?\s?m\b\.?"
+    r"|(?:in the|at)\s+(?P<behind>morning|afternoon|evening|night)\b)"
 )
 _NAMED_TIME: Final = re.compile(r"\b(?P<name>noon|midnight)\b|(?P<zh>正午|午夜)")
 _AFTERNOON: Final = frozenset(
@@ -416,8 +417,8 @@ def read(kind: str, text: str, language: str = "en") -> list[ValueSpan]:
 
 
 def _ends_sentence(text: str, end: int) -> bool:
-    """Whether the last sign of a value, a full stop behind an abbreviation, ends a sentence, too."""
-    return text[end - 1] == "." and not text[end : end + 2].strip()
+    """Whether the full stop behind an abbreviation, the last sign of a value, ends a sentence."""
+    return text[end - 1] == "." and not text[end : end + 1].strip()
 
 
 def read_both(text: str, language: str = "en") -> tuple[tuple[Date, Time], ...]:

@@ -44,7 +44,7 @@ LEADS: Final = (
     r"(?:found|got|have|confirmed|checked) (?:it|that|them|this|the answer) ?[:-]",
     r"(?:so|thus|hence|therefore|conclusion|in short|in summary|to sum up) ?:",
     "(?:最终|最后|正确|我的)?(?:答案|回答|结果|结论)(?:应该|应当|就|大概|可能|也许|应)?"
-    "(?:[是为]|(?:如下)? ?[:=])",
+    "(?:[是为](?!的)|(?:如下)? ?[:=])",
     "(?:所以|因此|综上(?:所述)?|总之|结论)(?:答案|结果)?(?:是|为)? ?:",
     "(?:找到了|查到了|看到了|确认了|查到|得出)(?:答案|结果)? ?[::]",
 )
@@ -99,9 +99,14 @@ TONE: Final = (
     r"\b(?:nothing|no one|nobody|none) else\b|\b(?:no|not any) others?\b",
     r"\b(?:yep|yes|yeah|ok|okay|sure|good),? (?:i )?(?:found|got|have|checked|see) it\b",
     r"\bnot (?:a|one) hundred (?:percent|per cent|%)|\bnot 100 ?(?:%|percent)",
-    "大概率|概率|大概(?![\\d\0 ]|有|在)|毫无|不出意外|有了(?=[,!。])|八九不离十|十有八九|百分之?百",
-    "不客气|不用谢|别客气|不好意思|没问题|没错|没事|不过|不仅|不但|不只|毫无疑问|无疑|无误|不用担心|别担心|别的没有",
-    "不(?:太|大|很|是很|敢|能|完全|一定|怎么)*(?:确定|肯定|清楚|知道|了解|保证|记得|敢说|好说|一定|确认)",
+    r"\band not (?:the|an?|any|one|his|her|their|my)\b[^\0.,;]*$|\band not (?:the|an?"
+    r"|any)\b(?=[^\0.,;]*[.,;])",
+    "确实|的确|真的|明显|显然|大概率|概率|大概(?![\\d\0 ]|有|在)|毫无|不出意外"
+    "|有了(?=[,!。])|八九不离十|十有八九|百分之?百",
+    "不客气|不用谢|别客气|不好意思|没问题|没错|没事|不过|不仅|不但|不只|毫无疑问|无疑"
+    "|无误|不用担心|别担心|别的没有",
+    "不(?:太|大|很|是很|敢|能|完全|一定|怎么)*(?:确定|肯定|清楚|知道|了解|保证|记得|敢说"
+    "|好说|一定|确认)",
     "说不(?:好|准|定)|拿不准|没(?:有)?把握|没(?:有)?(?:别的|其他|其它|更多|更)[^\0]*$|差不多就是",
     "(?:如果|要是)(?:我)?没(?:有)?(?:看|记|弄|搞|算|理解)错|没(?:有)?(?:看|记|弄|搞|算)错(?:的话)?",
     "非常|特别|分别|个别|区别|类别|级别|性别|无论|不管|无锡|未来|莫过于",
@@ -112,7 +117,7 @@ NEGATIONS: Final = (
     r"\bnot\b|n't\b|\bnever\b|\bneither\b|\bnor\b|\bnone\b|\bcannot\b"
     r"|\bcant\b|\bno\b(?! ?\.? ?\d)|\bnope\b"
     r"|\bisnt\b|\barent\b|\bwasnt\b|\bdoesnt\b|\bnobody\b|\bno one\b"
-    r"|\bnowhere\b|\bwithout\b|\binstead of\b"
+    r"|\bnowhere\b|\bwithout\b(?=[^.,;]*\0)|\binstead of\b"
     r"|\brather than\b|\bas opposed to\b|\bother than\b|\banything but\b|\banyone but\b"
     r"|\ball but\b|\bexcept\b|\bexcluding\b"
     r"|\bexcluded\b|\bbut not\b|\bfar from\b|\bhardly\b|\bbarely\b"
@@ -124,8 +129,10 @@ NEGATIONS: Final = (
     r"|\binvalid\b|\bexpired\b|\bavoid\b|\bdiscard(?:ed)?\b|\breject(?:ed)?\b"
     r"|\bdismiss(?:ed)?\b|\bimpossible\b"
     r"|\bdiffers?\b|\bunequal\b|\bunlikely\b|\bdeny\b|\bdenied\b|\bdoubtful\b|\bdoubt\b|\bnon-",
-    "[不没未否勿]|并非|绝非|而非|非(?=[是\0])|决非|除非|别(?=[是选])|无(?=\0)|旧(?=\0)|莫(?=[是选])|除了|除去|除(?=\0)"
-    "|错(?!落|过)|假(?!日|期|如|设|定)|排除|以外|之外|才怪|取消|作废|过期|相反|旧的|原来是|曾经|以前是",
+    "[不没未否勿]|并非|绝非|而非|非(?=[是\0])|决非|除非|别(?=[是选])|无(?=\0)|旧(?=\0)"
+    "|莫(?=[是选])|除了|除去|除(?=\0)"
+    "|错(?!落|过)|假(?!日|期|如|设|定)|排除|以外|之外|才怪|取消|作废|过期|相反|旧的"
+    "|原来是|曾经|以前是",
 )
 """What turns the value of its clause into one that is not meant."""
 
@@ -142,7 +149,8 @@ RETRACTIONS: Final = (
     r"|error)\b",
     r"\b(?:is|was|were) (?:an? )?(?:error|mistake)\b|\b(?:that"
     r"|this)(?:'s| is| was) not (?:right|correct|true|it)\b",
-    "不对|错了|有误|更正|纠正|撤回|收回|忽略|作废|算了|说错|搞错|弄错|看错(?!的话)|等等[^\0]*$|等一下|不成立|不正确",
+    "不对|错了|有误|更正|纠正|撤回|收回|忽略|作废|算了|说错|搞错|弄错|看错(?!的话)"
+    "|等等[^\0]*$|等一下|不成立|不正确",
     "改口|开玩笑|骗你|当我没说|重新(?:看|查|算)|反悔",
 )
 """What takes back what was said before it."""
@@ -174,8 +182,11 @@ BOUNDS: Final = (
     r"|\bapprox\w*\.?|\broughly\b|\bcirca\b|\bshy of\b|\bshort of\b"
     r"|\bballpark\b|\bas (?:much|many|little|few|long|low|high"
     r"|early|late) as\b|\bbefore or\b|\bafter or\b|\bdouble digits\b",
-    "至少|至多|最多|最少|起码|顶多|不少于|不多于|不超过|不低于|不高于|不早于|不晚于|不到|不止|超过|超出|多于|少于|高于|低于|大于|小于"
-    "|长于|短于|早于|晚于|最[早晚长短](?= ?\0|不)|大约|大概|大致|将近|接近|差不多|近似|上下|左右|以上(?!(?:就|均|都)?[是为]|内容|信息|结果)|以下(?![是为]|内容|信息)|以内|之内|之间|前后|或更[多少早晚]",
+    "至少|至多|最多|最少|起码|顶多|不少于|不多于|不超过|不低于|不高于|不早于|不晚于|不到"
+    "|不止|超过|超出|多于|少于|高于|低于|大于|小于"
+    "|长于|短于|早于|晚于|最[早晚长短](?= ?\0|不)|大约|大概|大致|将近|接近|差不多|近似"
+    "|上下|左右|以上(?!(?:就|均|都)?[是为]|内容|信息|结果)|以下(?![是为]|内容|信息)|以内"
+    "|之内|之间|前后|或更[多少早晚]",
 )
 """Words that make a bound, a range or an approximation of the measure in their clause."""
 
@@ -185,11 +196,11 @@ BOUNDS_BEFORE: Final = (
     r"|\bjust (?:over|under|short of)|\bmin\.?|\bmax\.?|\bminimum"
     r"|\bmaximum|\btowards?|\bexcess of|\bfrom|\bstarting (?:at"
     r"|from)"
-    r"|\bmore|\bless",
+    r"|\bmore|\bless|\btimes|\bhalf(?: of)?|\bdouble|\btriple",
     "约|近|超|几乎|快(?:到)?|满|逾|只多不少|过|比",
 )
 BOUNDS_OF_TIMES_BEFORE: Final = (
-    r"\bbefore|\bafter|\bby|\buntil|\btill|\bsince|\bnot? (?:before"
+    r"\bweek of|\bmonth of|\bbefore|\bafter|\bby|\buntil|\btill|\bsince|\bnot? (?:before"
     r"|after)|\bfrom|\bearly|\blate|\bpast",
     "早于|晚于|直到|截至|(?<![查看找])过了",
 )
@@ -199,11 +210,12 @@ BOUNDS_AFTER: Final = (
     r"|[,.;]))"
     r"|and a bit\b|and something\b|something\b",
     r"(?:[个点块元天分秒号条项件位份次张本把页小时]{0,2}钟?)(?:多(?![云少])|余|几)"
-    r"|出头|开外|起(?!床|飞|来)|[到至](?= ?[\d\0])|有余",
+    r"|出头|开外|起(?!床|飞|来)|[到至](?= ?[\d\0])|有余|的?[\d两一二三四五半]*倍",
 )
 BOUNDS_OF_TIMES_AFTER: Final = (
     "and after\\b|or after\\b",
-    "之?前|之?后|以前|以后|以来|开始?前|为止",
+    r"(?:的|那|这|所在)+[一1个]*(?:周|星期|礼拜|月)|过(?=[\d一二三四五六七八九十])|之?前"
+    r"|之?后|以前|以后|以来|开始?前|为止",
 )
 """Bounds that stand directly beside a value; of a time or a day there are more of them."""
 
@@ -237,7 +249,8 @@ TAKEN_BACK: Final = (
     r"\b(?:that|this|it)(?:'s| is| was) (?:wrong|incorrect|not (?:right|correct|it|true))",
     r"\bi (?:misread|misspoke|mistyped|miscounted|was wrong)(?: (?:that|it|this))?",
     r"\bi take (?:that|it) back|\b(?:my (?:mistake|bad)|on second thoughts?|never ?mind)",
-    "(?:不对|错了|说错了|看错了|弄错了|搞错了|我错了|更正(?:一下)?|纠正一下|等等|等一下|不,不|有误)",
+    "(?:不对|错了|说错了|看错了|弄错了|搞错了|我错了|更正(?:一下)?|纠正一下|等等|等一下"
+    "|不,不|有误)",
 )
 TAKEN_BACK_POLAR: Final = (r"\b(?:no|nope|not that)\b", "(?:不是|不)")
 TAKEN_BACK_FILLERS: Final = (
@@ -259,13 +272,18 @@ TURNS: Final = (
     r"\b(?:no|nope|nah)\b(?=[\s,.:;!?-]*(?:$|[,.:;!?-]|it|that|this|not|wait|sorry|hold|the"
     r"|actually|but))",
     r"\b(?:edit|update|updated|correct(?:ed)?) ?:",
-    r"\b(?:look|check|read|go|think)\w* (?:\w+ ){0,3}(?:again|closer|closely|carefully|twice|once more)\b",
-    r"\b(?:closer|second|another|careful|fresh) (?:look|check|glance|reading|inspection|thoughts?)\b",
+    r"\b(?:look|check|read|go|think)\w* (?:\w+ ){0,3}(?:again|closer|closely|carefully"
+    r"|twice|once more)\b",
+    r"\b(?:closer|second|another|careful|fresh) (?:look|check|glance|reading|inspection"
+    r"|thoughts?)\b",
     r"\b(?:is|was|it's|that's) (?:another|a different|the other|an older)\b",
-    "不对|不[,,]? ?不|[哦啊呃噢喔]不|(?<![\u3400-\u9fff])不[,,。是]|等等|等一下|慢着|抱歉|对不起|不好意思"
-    "|说错|看错|弄错|搞错|记错|写错|读错|答错|打错|数错|算错|错了|有误|失误|更正|纠正|修正|修改|订正|改口|口误|笔误"
+    "不对|不[,,]? ?不|[哦啊呃噢喔]不|(?<![\u3400-\u9fff])不[,,。是]|等等|等一下|慢着|抱歉"
+    "|对不起|不好意思"
+    "|说错|看错|弄错|搞错|记错|写错|读错|答错|打错|数错|算错|错了|有误|失误|更正|纠正"
+    "|修正|修改|订正|改口|口误|笔误"
     "|其实|实际上|事实上|准确(?:地)?(?:说|讲)|确切(?:地)?(?:说|讲)|我(?:的意思|想说|是说|要说|指)"
-    "|再(?:次)?(?:仔细)?(?:看|查|读|核|数|算|想)|仔细(?:一)?[看查想读核]|重新|后来|作废|忽略|收回|撤回|哎呀|才发现|才对"
+    "|再(?:次)?(?:仔细)?(?:看|查|读|核|数|算|想)|仔细(?:一)?[看查想读核]|重新|后来|作废"
+    "|忽略|收回|撤回|哎呀|才发现|才对"
     "|那?是错|不正确|不准确",
 )
 """What turns from a value to the one that is meant: the speaker corrects himself."""
@@ -275,7 +293,8 @@ IMPRESSIONS: Final = (
     r"|guess(?:ed)?|assum\w+|expect\w*|believed|about to|would(?: have|'ve)|had|in mind|tempt\w+"
     r"|almost|nearly|confus\w+|mix(?:ed)? up|glance|used to|look(?:s|ed)|seem(?:s|ed)"
     r"|appear(?:s|ed)|(?:may|might|could) (?:say|think|expect|guess|assume|believe|read))\b",
-    "起初|起先|最初|开始|先(?:是|看|以为|想|说)|以为|之前|先前|刚才|刚刚|第[一1]眼|乍一?看|差点|险些|本想|想到|猜"
+    "起初|起先|最初|开始|先(?:是|看|以为|想|说)|以为|之前|先前|刚才|刚刚|第[一1]眼"
+    "|乍一?看|差点|险些|本想|想到|猜"
     "|看成|当成|有人|可能会|容易|看起来|虽然|看似|原先|本来",
 )
 """What calls a value an impression, which a "but" then turns from."""
@@ -318,7 +337,8 @@ SUBJECTS: Final = (
 
 SUMMING: Final = (
     r"\b(?:(?:al)?together|total(?:s|ling|ed)?|sums?|summed|add(?:s|ed|ing)?|subtract\w*|minus"
-    r"|plus|times|makes?|making|gives?|giving|leaves?|leaving|comes? to|equals?|is left|results?|difference|remains?"
+    r"|plus|times|makes?|making|gives?|giving|leaves?|leaving|comes? to|equals?|is left"
+    r"|results?|difference|remains?"
     r"|so|thus|hence|therefore|got|get|adds? up)\b",
     "加|减|乘|共|合计|总|得|等于|剩|余|所以|因此|差",
 )
@@ -364,8 +384,10 @@ UNFOUND: Final = (
 """What says that nothing was found, which answers no question."""
 
 YES: Final = (
-    r"\b(?:yes|yep|yeah|yup|true|correct|affirmative|indeed|right)\b",
-    r"是的|对的|正确|没错|属实|^\W*[是对有](?!不是|否|什么|没)|(?<![不没])[是对有][吧呢啊]?\W*$",
+    r"\b(?:yes|yep|yeah|yup|true|affirmative|indeed)\b|^\W*right\W*$|\bthat's right\b"
+    r"|\bcorrect\b(?! (?:answer|value|one|result|reply|myself|that|this|it))",
+    r"是的|对的|正确(?!的?(?:答案|是|为|结果|回答))|没错|属实|^\W*[是对有](?!不是|否|什么"
+    r"|没)|(?<![不没])[是对有][吧呢啊]?\W*$",
 )
 NO: Final = (
     r"\b(?:no|nope|nah|false|negative|incorrect|wrong|untrue)\b",
@@ -408,7 +430,8 @@ FRAME_WORDS: Final = frozenset(
 """Words about the phone and the answering, which name no value."""
 
 FRAMES: Final = (
-    "记录|显示|应用|打开|知道|疑问|参考|内容|备注|依据|理由|说明|来源|置信度|状态|来说|查看|页面|手机|屏幕|界面|答案|结果"
+    "记录|显示|应用|打开|知道|疑问|参考|内容|备注|依据|理由|说明|来源|置信度|状态|来说"
+    "|查看|页面|手机|屏幕|界面|答案|结果"
     "|找到|查到|看到|确认|核对|问题|首先|最后|总之|一共|共有|以下|如下|任务|完成|[嗯哦啊唔]",
 )
 """The same in Chinese."""
