@@ -13,7 +13,7 @@ from mobile_gym.judging.answers.commitment import (
     masked_text,
     without_tone,
 )
-from mobile_gym.judging.answers.number_words import digits, written_in_words
+from mobile_gym.judging.answers.number_words import digits, with_fractions, written_in_words
 from mobile_gym.judging.answers.plain import occurrences, plain
 from mobile_gym.judging.answers.set_aside import without_denied
 from mobile_gym.judging.answers.wordings import CARRIERS, FRAME_WORDS, FRAMES, FUNCTION_WORDS
@@ -69,6 +69,7 @@ def without_order(masked: str) -> str:
 _WORD: Final = re.compile(r"[a-z0-9][a-z0-9'-]*")
 _RUN: Final = re.compile(r"[\u3400-\u9fff]{2,}")
 _CHINESE: Final = re.compile(r"[\u3400-\u9fff]")
+_RANGES: Final = re.compile(r"\0\s*-\s*(?=\0)")
 _RANGE: Final = re.compile(r"\0\s*(?:-|to|through|until|thru|到|至)\s*\0")
 
 
@@ -78,6 +79,7 @@ def words_verdict(expected: AnswerMatches, text: str, question: str) -> AnswerVe
     others = _others(expected)
     in_words = frozenset[int]()
     if expected.kind == "choice" and any(map(str.isdigit, "".join(expected.accepted))):
+        text = with_fractions(text)
         in_words, text = written_in_words(text), digits(text)
     named = (*others, *map(plain, expected.accepted)) if is_list else others
     rights = set(map(plain, expected.accepted))
@@ -115,7 +117,9 @@ def words_verdict(expected: AnswerMatches, text: str, question: str) -> AnswerVe
             if contradicts(masked, question):
                 return AnswerVerdict("other_value", "another order")
             masked = without_order(masked)
-        elif joined := _RANGE.search(masked):
+        elif (joined := _RANGE.search(masked)) and not 1 < len(_RANGES.findall(masked)) == (
+            len(expected.accepted) - 1
+        ):
             return AnswerVerdict("bounded", joined[0].strip("\0 "))
         masked = _BULLETS.sub(" ", masked.replace("+", " "))
         if extra := _extra_item(masked, question):
@@ -149,10 +153,14 @@ def listed_beside(masked: str, question: str) -> str:
     return ""
 
 
-def _speaks(item: str) -> bool:
-    """Whether a part of an answer speaks of the phone or of answering, so that it is no item."""
+def _speaks(item: str, *, is_behind: bool = False) -> bool:
+    """Whether a part of an answer speaks of the phone or of answering, so that it is no item.
+
+    Behind an item, where another one could stand, it speaks of nothing else.
+    """
     words = words_in(item) - FUNCTION_WORDS
-    if words & FRAME_WORDS or item.rstrip().endswith(":"):
+    speaks = words <= FRAME_WORDS if words and is_behind else bool(words & FRAME_WORDS)
+    if speaks or item.rstrip().endswith(":"):
         return True
     return _FRAME.search(item) is not None or without_tone(item) != item
 
@@ -173,7 +181,8 @@ def _is_short(item: str) -> bool:
 
 
 _BULLETS: Final = re.compile(
-    r"(?:(?<=^)|(?<=[\s,;\0]))\(?\d{1,2}(?:[.)、:]|(?=\s*\0))|(?<!\w)[-•·](?=\s)"
+    r"(?:(?<=^)|(?<=[\s,;\0]))[一二三四五六七八九十]{1,2}[、.](?=\s*\0)"
+    r"|(?:(?<=^)|(?<=[\s,;\0]))\(?\d{1,2}(?:[.)、:]|(?=\s*\0))|(?<!\w)[-•·](?=\s)"
 )
 
 
@@ -295,9 +304,11 @@ def _extra_item(masked: str, question: str) -> str:
     for sentence in _SENTENCE.split(masked):
         if "\0" not in sentence:
             continue
+        is_behind = False
         for part in _JOINT.split(sentence):
             item = part.strip(" -()\"'")
-            if "\0" in part or not item or _speaks(item):
+            is_behind = is_behind or "\0" in part
+            if "\0" in part or not item or _speaks(item, is_behind=is_behind):
                 continue
             words = words_in(item)
             runs = "".join(_CHINESE.findall(item))

@@ -47,7 +47,7 @@ _ABOUT: Final = re.compile("(.*[十百千][一二三四五六七八九])[一二�
 _FEW: Final = re.compile("一[两二]|[两二]三|三四|四五|五六|六七|七八|八九")
 """Two or three."""
 _WEEKDAY: Final = re.compile("(?:星期|礼拜|周)$")
-_TIME_AHEAD: Final = re.compile("(?:凌晨|早上|早晨|清晨|上午|中午|下午|傍晚|晚上|夜里)$")
+_TIME_AHEAD: Final = re.compile("(?:凌晨|早上|早晨|清晨|上午|中午|下午|午后|傍晚|晚上|夜里|早|晚)$")
 
 
 def digits(text: str) -> str:
@@ -69,6 +69,25 @@ def written_in_words(text: str) -> frozenset[int]:
 
 _WIDE: Final = {ord("0") + digit: 0xFF10 + digit for digit in range(10)}
 """Digits of full width, which patterns and `int` read like the others."""
+
+
+def with_fractions(text: str) -> str:
+    """A plain text with halves and quarters of a measure as fractions: "half a cup" is 1/2 cup."""
+    for pattern, written in _FRACTIONS:
+        text = pattern.sub(written, text)
+    return text
+
+
+_PART: Final = r" (?:of )?(?:an? )?(?=[a-z])"
+_FRACTIONS: Final = (
+    (re.compile(rf"\b(?:three|3)[ -]quarters?{_PART}"), "3/4 "),
+    (re.compile(rf"\b(?:an? |one )?half{_PART}"), "1/2 "),
+    (re.compile(rf"\b(?:an? |one )?quarter{_PART}"), "1/4 "),
+    (re.compile(r"\b(\d/\d) an? (?=[a-z])"), r"\1 "),
+    (re.compile("[四4]分之[三3]"), "3/4"),
+    (re.compile("[四4]分之[一1]"), "1/4"),
+    (re.compile("[二两2]分之[一1]|半(?=[杯勺匙斤])"), "1/2"),
+)
 
 
 def _point(match: re.Match[str]) -> str:

@@ -11,9 +11,13 @@ _EMPHASIS: Final = re.compile(r"(?<![^\W_])_+|_+(?![^\W_])")
 """Underscores around words, not within a name."""
 _SEAM: Final = re.compile("(?<=[a-z])(?=[\u3400-\u9fff])|(?<=[\u3400-\u9fff])(?=[a-z])")
 """Where Latin letters meet ideographs, a word ends, with or without a space."""
-_SPELLINGS: Final = {ord("’"): "'", ord("‘"): "'", ord("′"): "'", ord("″"): "''"} | dict.fromkeys(
-    map(ord, "‐‑‒–—−"), "-"
-)
+_SPELLINGS: Final = {
+    ord("’"): "'",
+    ord("‘"): "'",
+    ord("′"): "'",
+    ord("″"): "''",
+    ord("⁄"): "/",
+} | dict.fromkeys(map(ord, "‐‑‒–—−"), "-")
 _NO_SPACES: Final = re.compile(
     "[\u0e00-\u0e7f\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]"
 )

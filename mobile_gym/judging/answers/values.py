@@ -72,7 +72,7 @@ _SIDE: Final = (
     r"(?:\s*(?P<half>[ap])\.?\s?m\b\.?"
     r"|\s*(?:in the|at)\s+(?P<behind>morning|afternoon|evening|night)\b)?"
 )
-_AHEAD: Final = "凌晨|清晨|早晨|早上|上午|中午|下午|傍晚|晚上|夜里"
+_AHEAD: Final = "凌晨|清晨|早晨|早上|上午|中午|下午|午后|傍晚|晚上|夜里|(?<!最)[早晚]"
 _TIME: Final = re.compile(
     rf"(?P<ahead>{_AHEAD})?\s*(?<!\d)(?<!\d[.:])(?P<hour>\d{{1,2}})"
     r"(?:\s*(?:[:h]|点钟?|时)\s*"
@@ -94,11 +94,17 @@ _WORDS_OF_CLOCK: Final = re.compile(
     r"\s*(?:(?P<half>[ap])\.?\s?m\b\.?"
     r"|(?:in the|at)\s+(?P<behind>morning|afternoon|evening|night)\b)"
 )
-_NAMED_TIME: Final = re.compile(r"\b(?P<name>noon|midnight)\b|(?P<zh>正午|午夜)")
-_AFTERNOON: Final = frozenset(
-    {"p", "afternoon", "evening", "night", "下午", "傍晚", "晚上", "中午", "夜里"}
+_BARE: Final = re.compile(
+    r"(?:^|\b(?:at|is|it's|for|to|says|until|till|:)\s)\s*(?P<hour>1[0-2]|[1-9])"
+    r"(?:\s+(?P<minute>[1-5]\d))?(?=\s*(?:$|[,;!?)]|\.(?:\s|$)))"
+    r"|(?<![\d:])(?P<hours>[01]\d|2[0-3])(?P<minutes>[0-5]\d)(?=\s?(?:hours|hrs|h)\b)"
 )
-_MORNING: Final = frozenset({"a", "morning", "凌晨", "清晨", "早晨", "早上", "上午"})
+"""A time as it is spoken, "at nine" and "eight twenty", and that of a military clock."""
+_NAMED_TIME: Final = re.compile(r"\b(?P<name>noon|midday|midnight)\b|(?P<zh>正午|午夜)")
+_AFTERNOON: Final = frozenset(
+    {"p", "afternoon", "evening", "night", "下午", "午后", "傍晚", "晚上", "晚", "中午", "夜里"}
+)
+_MORNING: Final = frozenset({"a", "morning", "凌晨", "清晨", "早晨", "早上", "早", "上午"})
 _PARTS: Final = {"半": 30, "1刻": 15, "3刻": 45}
 
 
@@ -112,10 +118,19 @@ def _times(text: str, _language: str) -> Iterator[ValueSpan]:
             if (value := value_of(match)) is not None:
                 taken.append((start, end))
                 yield ValueSpan(value, start, end)
+    for match in _BARE.finditer(text):
+        start, end = match.start("hours") if match["hours"] else match.start("hour"), match.end()
+        is_free = not any(start < last and first < end for first, last in taken)
+        if is_free and (match["hours"] or match["minute"] or match.start() < start):
+            hour, minute = match["hours"] or match["hour"], match["minutes"] or match["minute"]
+            time = _time(int(hour), int(minute or 0), None, is_padded=match["hours"] is not None)
+            if time is not None:
+                taken.append((start, end))
+                yield ValueSpan(time, start, end)
     for match in _NAMED_TIME.finditer(text):
         if any(match.start() < last and first < match.end() for first, last in taken):
             continue
-        is_noon = match["name"] == "noon" or match["zh"] == "正午"
+        is_noon = match["name"] in ("noon", "midday") or match["zh"] == "正午"
         yield ValueSpan(Time(720 if is_noon else 0, half=True), *match.span())
 
 
@@ -185,14 +200,14 @@ _WEEKDAYS: Final[Mapping[str, int]] = {
     for name in names.split("|")
 }
 _NAME: Final = rf"(?P<name>{_any_of(_MONTHS)})\b\.?"
-_YEAR: Final = r"(?:,?\s+(?P<year>\d{4})(?!\d))?"
+_YEAR: Final = r"(?:,?[\s-]+(?P<year>\d{4})(?!\d))?"
 _DATES: Final = (
     re.compile(
         r"(?<!\d)(?P<year>\d{4})\s*(?:[-/.]|年)\s*(?P<month>\d{1,2})\s*(?:[-/.]|月)\s*(?P<day>\d{1,2})(?!\d)[日号]?"
     ),
     re.compile(r"(?<!\d)(?P<month>\d{1,2})\s*月\s*(?P<day>\d{1,2})\s*[日号]?"),
     re.compile(rf"\b{_NAME},?\s*(?:the )?(?P<day>\d{{1,2}})(?:st|nd|rd|th)?(?![\d:]){_YEAR}"),
-    re.compile(rf"(?<![\d:])(?P<day>\d{{1,2}})(?:st|nd|rd|th)?(?:\s+of)?[\s-]+{_NAME}{_YEAR}"),
+    re.compile(rf"(?<![\d:])(?P<day>\d{{1,2}})(?:st|nd|rd|th|\.)?(?:\s+of)?[\s-]+{_NAME}{_YEAR}"),
     re.compile(
         r"(?<![\d/.-])(?P<month>\d{1,2})([/-])(?P<day>\d{1,2})\2(?P<year>\d{4}|\d\d)(?![\d/])"
     ),
@@ -295,6 +310,7 @@ _DURATION: Final = re.compile(
 _COLONS: Final = re.compile(
     r"(?<![\d.])(?<!\d:)(?:(?P<h>\d{1,2}):)?(?P<m>\d{1,3})[:'](?P<s>\d{2})(?![\d:]|\s*[ap]\.?m\b)(?:'')?"
 )
+_HOURS: Final = re.compile(r"\s*(?:h|hrs?|hours?)\b")
 _BETWEEN: Final = re.compile(r"[\s,]*(?:and\s+)?[零又]?\s*")
 _MEASURE: Final = "[个条张本件份位次项门部场篇把则段名]?"
 _QUANTITY: Final = re.compile(
@@ -325,7 +341,10 @@ def _durations(text: str, _language: str) -> Iterator[ValueSpan]:
     """Durations; parts that stand side by side are one: 3 min 23 s."""
     for match in _COLONS.finditer(text):
         hours, minutes, rest = int(match["h"] or 0), int(match["m"]), int(match["s"])
-        yield ValueSpan(Number(hours * 3600.0 + minutes * 60 + rest, "s"), *match.span())
+        end = match.end()
+        if not match["h"] and (of_hours := _HOURS.match(text, end)):
+            hours, minutes, rest, end = minutes, rest, 0, of_hours.end()
+        yield ValueSpan(Number(hours * 3600.0 + minutes * 60 + rest, "s"), match.start(), end)
     text = _COLONS.sub(lambda match: " " * len(match[0]), text)
     seconds, start, end, last = 0.0, -1, -1, 0
     for match in _DURATION.finditer(text):

@@ -346,7 +346,7 @@ SUMMING: Final = (
 
 ALTERNATIVES: Final = (
     r"\bor\b(?! rather than)|\beither\b|\balternatively\b|\band/or\b"
-    r"|\bversus\b|\bvs\b|\b(?:one|two|three|some|most|half) of\b"
+    r"|\bversus\b|\bvs\b|\b(?:one|two|three|some|most|half) of\b(?! your)"
     r"|\bany of\b|\bat least\b|\b(?:some|many|several|few) (?:more"
     r"|others?)\b|\betc\b|\band so on\b"
     r"|\band others\b|\bamong others\b|\bamongst others\b|\band (?:some"
