@@ -91,7 +91,11 @@ def value_verdict(
     if kind == "moment" and (lacking := _lacks_part(stated)):
         return AnswerVerdict("no_value", lacking)
     masked = masked_text(text, [one[1:] for one in found if one in stated])
-    if kind == "phone" and (more := re.search(r"\d+(?!\s*%|\d)", _without(masked, question))):
+    if kind == "phone" and (
+        more := re.search(
+            r"\d+(?!\s*%|\d|\s+[a-z]+s\b|\s*[步下次遍趟回眼页])", _without(masked, question)
+        )
+    ):
         return AnswerVerdict("other_value", more[0])
     if expected.kind in ("list", "sequence"):
         masked = masked.replace("+", " ")
@@ -146,12 +150,14 @@ def _without_counts(
     if len(words) < len(found):
         found = [one for one in found if one not in words]
     asked = words_in(question)
-    counts = [one for one in bare if _counts_else(text, one, asked)]
+    counts = [one for one in bare if _counts_else(text, one, asked, question)]
     rest = [one for one in found if one not in counts]
     return rest or list(found)
 
 
-def _counts_else(text: str, one: ValueSpan, asked: set[str]) -> bool:
+def _counts_else(text: str, one: ValueSpan, asked: set[str], question: str) -> bool:
+    if (turns := _TURNS.match(text, one.end)) is not None:
+        return turns[1] not in question
     noun = _COUNTED.match(text, one.end)
     if noun is not None and not {noun[1], noun[1].removesuffix("s")} & asked:
         is_noun = noun[1] not in FUNCTION_WORDS | FRAME_WORDS and noun[1] != "others"
@@ -164,6 +170,7 @@ def _counts_else(text: str, one: ValueSpan, asked: set[str]) -> bool:
 _SUMMING: Final = re.compile("|".join(SUMMING))
 _COUNTED: Final = re.compile(r"(?: (?:different|other|such|whole))? ([a-z]{2,}(?<!s)s)(?![a-z])")
 """A plural behind a number, which it counts."""
+_TURNS: Final = re.compile("\\s*([步下次遍趟回眼页])")
 _PLACE: Final = re.compile(
     r"(?<![a-z])(page|line|step|row|entry|item|option|section|part|tab|chapter|column|slide)s? $"
 )

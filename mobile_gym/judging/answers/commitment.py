@@ -22,6 +22,8 @@ from mobile_gym.judging.answers.wordings import (
     DENIALS,
     ENDS,
     EXCEPTIONS,
+    FRAME_WORDS,
+    FUNCTION_WORDS,
     NEARBY,
     NEARBY_AFTER,
     NEGATIONS,
@@ -138,6 +140,7 @@ def commitment(rest: str, question: str, scope: Scope) -> AnswerVerdict:
     for clause in _CLAUSE.split(text):
         has_value = "\0" in clause
         named = named or has_value
+        clause = _without_heading(clause)
         if has_value and (found := own_negation(clause, question)):
             return AnswerVerdict("negated", found)
         if (has_value or (named and _OPEN.match(clause.lstrip()))) and (
@@ -152,6 +155,23 @@ def commitment(rest: str, question: str, scope: Scope) -> AnswerVerdict:
         if named and (found := _own(undoes, clause, question)):
             return AnswerVerdict("retracted", found)
     return AnswerVerdict("right")
+
+
+_HEADING: Final = re.compile(r"^[^\0:]*:(?=\s*\0)")
+
+
+def _without_heading(clause: str) -> str:
+    """A clause without what stands before a colon, if it denies something of its own.
+
+    "It didn't take long:" says nothing of the value behind it; "not:" and "the wrong one:" do.
+    """
+    if (heading := _HEADING.match(clause)) is None:
+        return clause
+    for negation in _NEGATION.finditer(heading[0]):
+        words = set(re.findall(r"[a-z]+", heading[0][negation.end() :]))
+        if not words - FUNCTION_WORDS - FRAME_WORDS:
+            return clause
+    return clause[heading.end() :]
 
 
 def reads_out(rest: str) -> bool:

@@ -44,6 +44,7 @@ _NEGATION: Final = re.compile(
 )
 """One denial each, so that a doubled one is seen."""
 _OWN: Final = re.compile("|".join(NEGATIONS))
+_POSSIBLE: Final = re.compile("|".join(POSSIBILITIES))
 _CONDITION: Final = re.compile("|".join(CONDITIONS))
 _EITHER_OR: Final = re.compile(rf"[\s,]*(?:{'|'.join(EITHER_OR)})")
 _LINK: Final = re.compile(r"^(?:and|but) ")
@@ -91,7 +92,9 @@ def after_corrections(text: str, *, is_polar: bool = False) -> str:
             start = match.end()
     text = text[start:]
     untold = _UNTOLD.search(text)
-    return text[untold.end() :] if untold and _SIGN.search(text, untold.end()) else text
+    if untold is None or not _SIGN.search(text, untold.end()):
+        return text
+    return text if _POSSIBLE.search(text, untold.end()) else text[untold.end() :]
 
 
 def without_denied(
@@ -155,7 +158,6 @@ _IMPRESSION: Final = re.compile("|".join(IMPRESSIONS))
 _BUT: Final = re.compile("|".join(BUTS))
 _IGNORED: Final = re.compile("|".join(IGNORED))
 _OPEN: Final = re.compile("|".join(ALTERNATIVES))
-_POSSIBLE: Final = re.compile("|".join(POSSIBILITIES))
 _RATHER: Final = re.compile(r"\bor rather\b|或者说")
 
 

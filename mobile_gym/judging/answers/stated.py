@@ -47,7 +47,8 @@ _BOX: Final = re.compile(r"\\boxed\s*\{(?P<value>(?:[^{}]|\{[^{}]*\})*)\}")
 _SPECIAL: Final = re.compile(r"<\|begin_of_box\|>(?P<value>.*?)(?:<\|end_of_box\|>|$)", _I)
 _LATEX_TEXT: Final = re.compile(r"\\(?:text|mathrm|textbf|mathbf)\s*\{([^{}]*)\}")
 _MARKUP: Final = re.compile(
-    r"<\|[^<>|]*\|>|</[a-z][\w-]*>|<(?:br|hr)\s*/?>|<[a-z][\w-]*(?:\s[^<>]*)?>(?=.*?</)|```\w*", _I
+    r"<\|[^<>|]*\|>|<(?:end|eos|eot|stop|s)>|</[a-z][\w-]*>|<(?:br|hr)\s*/?>|<[a-z][\w-]*(?:\s[^<>]*)?>(?=.*?</)|```\w*",
+    _I,
 )
 _TABLE_RULE: Final = re.compile(r"(?m)^[ \t]*(?:\|?[ \t]*:?-{3,}:?[ \t]*)+\|?[ \t]*$")
 _TABLE_ROW: Final = re.compile(r"(?m)^[ \t]*\|(.*)\|[ \t]*$")

@@ -99,6 +99,7 @@ TONE: Final = (
     r"\b(?:nothing|no one|nobody|none) else\b|\b(?:no|not any) others?\b",
     r"\b(?:yep|yes|yeah|ok|okay|sure|good),? (?:i )?(?:found|got|have|checked|see) it\b",
     r"\bnot (?:a|one) hundred (?:percent|per cent|%)|\bnot 100 ?(?:%|percent)",
+    r"\bonly one(?: of \w+)?\b|不是?(?:百分之?百|100%|%之100|十分)(?:的)?(?:确定|肯定)",
     r"\band not (?:the|an?|any|one|his|her|their|my)\b[^\0.,;]*$|\band not (?:the|an?"
     r"|any)\b(?=[^\0.,;]*[.,;])",
     "确实|的确|真的|明显|显然|大概率|概率|大概(?![\\d\0 ]|有|在)|毫无|不出意外"
@@ -128,8 +129,9 @@ NEGATIONS: Final = (
     r"|\boutdated\b|\bcancell?ed\b|\bdifferent from\b"
     r"|\binvalid\b|\bexpired\b|\bavoid\b|\bdiscard(?:ed)?\b|\breject(?:ed)?\b"
     r"|\bdismiss(?:ed)?\b|\bimpossible\b"
-    r"|\bdiffers?\b|\bunequal\b|\bunlikely\b|\bdeny\b|\bdenied\b|\bdoubtful\b|\bdoubt\b|\bnon-",
-    "[不没未否勿]|并非|绝非|而非|非(?=[是\0])|决非|除非|别(?=[是选])|无(?=\0)|旧(?=\0)"
+    r"|\bmistake to\b|\bwrong to\b|\bdiffers?\b|\bunequal\b|\bunlikely\b"
+    r"|\bdeny\b|\bdenied\b|\bdoubtful\b|\bdoubt\b|\bnon-",
+    "绝无|[不没未否勿]|并非|绝非|而非|非(?=[是\0])|决非|除非|别(?=[是选])|无(?=\0)|旧(?=\0)"
     "|莫(?=[是选])|除了|除去|除(?=\0)"
     "|错(?!落|过)|假(?!日|期|如|设|定)|排除|以外|之外|才怪|取消|作废|过期|相反|旧的"
     "|原来是|曾经|以前是",
@@ -145,19 +147,21 @@ RETRACTIONS: Final = (
     r"\bon second thoughts?\b|\bi was wrong\b|\b(?:just )?kidding\b"
     r"|\bjok(?:e|ing)\b|\brevoke\w*|\bcancel that\b",
     r"\bundo that\b|\btypo\b|\b(?:that|this|it|which)(?:'s| is"
-    r"| was) (?:an? )?(?:wrong|incorrect|false|lie|joke|mistake"
+    r"| was) (?:an? |the )?(?:wrong|incorrect|false|lie|joke|mistake"
     r"|error)\b",
     r"\b(?:is|was|were) (?:an? )?(?:error|mistake)\b|\b(?:that"
     r"|this)(?:'s| is| was) not (?:right|correct|true|it)\b",
-    "不对|错了|有误|更正|纠正|撤回|收回|忽略|作废|算了|说错|搞错|弄错|看错(?!的话)"
+    "不对|错了|是错的|不算数|说的不算|有误|更正|纠正|撤回|收回|忽略|作废|算了|说错|搞错|弄错|看错(?!的话)"
     "|等等[^\0]*$|等一下|不成立|不正确",
     "改口|开玩笑|骗你|当我没说|重新(?:看|查|算)|反悔",
 )
 """What takes back what was said before it."""
 
 DENIALS: Final = (
-    r"\b(?:no|nope|not really)\b|^\W*not\b|\bnot\W*$|\b(?:that|this|it|which)(?:'s| is| was) not\b",
-    r"\b(?:that|it|this|which) (?:isn't|wasn't)\b|^\W*(?:wrong|incorrect|false|untrue)\W*$",
+    r"\b(?:no|nope|not really)\b(?!\s+(?!it\b|that|this|wait|not\b|way)[a-z])|^\W*not\b|\bnot\W*$"
+    r"|\b(?:that|this|it|which)(?:'s| is| was) not\b",
+    r"\b(?:that|it|this|which) (?:isn't|wasn't)\b|^\W*(?:wrong|incorrect|false|untrue)\W*$"
+    r"|^\W*(?:错误?|不对)\W*$",
     "不是(?!很|太)|并非|取消|^ ?[不否] ?$",
 )
 """What denies the value that was said before it."""
@@ -184,8 +188,8 @@ BOUNDS: Final = (
     r"|early|late) as\b|\bbefore or\b|\bafter or\b|\bdouble digits\b",
     "至少|至多|最多|最少|起码|顶多|不少于|不多于|不超过|不低于|不高于|不早于|不晚于|不到"
     "|不止|超过|超出|多于|少于|高于|低于|大于|小于"
-    "|长于|短于|早于|晚于|最[早晚长短](?= ?\0|不)|大约|大概|大致|将近|接近|差不多|近似"
-    "|上下|左右|以上(?!(?:就|均|都)?[是为]|内容|信息|结果)|以下(?![是为]|内容|信息)|以内"
+    "|长于|短于|早于|晚于|最[早晚迟长短](?= ?\0|不)|大约|大概|大致|将近|接近|差不多|近似"
+    "|上下|左右|(?<![,。])(?<![,。] )以上(?!(?:就|均|都)?[是为]|内容|信息|结果)|以下(?![是为]|内容|信息)|以内"
     "|之内|之间|前后|或更[多少早晚]",
 )
 """Words that make a bound, a range or an approximation of the measure in their clause."""
@@ -194,8 +198,8 @@ BOUNDS_BEFORE: Final = (
     r"\babout|\baround|\bover|\bunder|\babove|\bbelow|\bbeyond"
     r"|\bwithin|\bnearly|\balmost|\bsome|\bca\.?|\bnear|\bpast"
     r"|\bjust (?:over|under|short of)|\bmin\.?|\bmax\.?|\bminimum"
-    r"|\bmaximum|\btowards?|\bexcess of|\bfrom|\bstarting (?:at"
-    r"|from)"
+    r"|\bmaximum|\btowards?|\bexcess of|\bfrom|\bstarting(?: at"
+    r"| from)?|\bas of|\bclose on"
     r"|\bmore|\bless|\btimes|\bhalf(?: of)?|\bdouble|\btriple",
     "约|近|超|几乎|快(?:到)?|满|逾|只多不少|过|比",
 )
@@ -205,25 +209,28 @@ BOUNDS_OF_TIMES_BEFORE: Final = (
     "早于|晚于|直到|截至|(?<![查看找])过了",
 )
 BOUNDS_AFTER: Final = (
-    r"-?ish\b|-?like\b|\+|-?odd\b|or\b|plus\b|max\b|min\b|minimum\b"
+    r"upwards?\b|-?ish\b|-?like\b|\+|-?odd\b|or\b|plus\b|max\b|min\b|minimum\b"
     r"|maximum\b|to\b|through\b|until\b|till\b|onwards?\b|on\b(?= ?(?:$"
     r"|[,.;]))"
     r"|and a bit\b|and something\b|something\b",
     r"(?:[个点块元天分秒号条项件位份次张本把页小时]{0,2}钟?)(?:多(?![云少])|余|几)"
-    r"|出头|开外|起(?!床|飞|来)|[到至](?= ?[\d\0])|有余|的?[\d两一二三四五半]*倍",
+    r"|出头|开外|起(?!床|飞|来)|[到至](?= ?[\d\0])|有余|往上|封顶|的?[\d两一二三四五半]*倍",
 )
 BOUNDS_OF_TIMES_AFTER: Final = (
     "and after\\b|or after\\b",
     r"(?:的|那|这|所在)+[一1个]*(?:周|星期|礼拜|月)|过(?=[\d一二三四五六七八九十])|之?前"
-    r"|之?后|以前|以后|以来|开始?前|为止",
+    r"|[之过]?后|以前|以后|以来|开始?前|为止",
 )
 """Bounds that stand directly beside a value; of a time or a day there are more of them."""
 
 DENIED_BY_WORDS_BEFORE: Final = (
     r"(?:\b(?:[a-z]+ly|and|but) )?\b(?:not\b|[a-z]+n't\b|never\b)"
     r"(?! (?:only|just|merely|simply|solely)\b)"
+    r"|\bunlike\b|\b(?:some|someone|one|people|you|many) (?:may|might|could) "
+    r"(?:think|say|expect|guess|assume|believe|mistake)\b"
     r"|\b(?:and )?(?:neither|nor)\b|\brather than\b|\binstead of\b|\bas opposed to\b",
-    "(?:而|并|绝|可)?不是(?![只仅光])|并非(?![只仅光])|绝非|而非",
+    "(?:而|并|绝|可)?不是(?![只仅光])|并非(?![只仅光])|绝非|而非"
+    "|与其说是?|(?:有人|可能会|容易)会?(?:以为|认为|误认|当成)",
 )
 DENIED_BY_WORDS_AFTER: Final = (
     r"\b(?:is|was|are|were|would be) (?:\w+ly )?(?:wrong|incorrect|false)\b"
@@ -232,7 +239,7 @@ DENIED_BY_WORDS_AFTER: Final = (
     r"|\b(?:is|was|are|were) not (?:it|right|correct|true|the (?:right |correct )?(?:one|answer))\b"
     r"|\b(?:isn|wasn|aren)'t (?:it|right|correct|true|the (?:right |correct )?(?:one|answer))\b",
     "(?:都|全|均)?(?:是|则|就|才是)?(?:错误|错|不对|不正确|不准确)的?"
-    "|不是(?:正确)?答案|(?:[是为]|属于)(?:另|别|其他|其它)",
+    "|不是(?:正确)?答案|不是[1一]回事|(?:[是为]|属于)(?:另|别|其他|其它)",
 )
 """What denies the values that stand behind it, or before it, in a part of a sentence."""
 
@@ -271,7 +278,8 @@ TURNS: Final = (
     r"|\btaking (?:that|it|this) back\b",
     r"\b(?:no|nope|nah)\b(?=[\s,.:;!?-]*(?:$|[,.:;!?-]|it|that|this|not|wait|sorry|hold|the"
     r"|actually|but))",
-    r"\b(?:edit|update|updated|correct(?:ed)?) ?:",
+    r"\b(?:edit|update|updated|correct(?:ed)?) ?:|\bhang on\b|\bplease use\b"
+    r"|\blet me (?:\w+ ){0,2}?(?:fix|rephrase|revise|redo|restate|correct)\b",
     r"\b(?:look|check|read|go|think)\w* (?:\w+ ){0,3}(?:again|closer|closely|carefully"
     r"|twice|once more)\b",
     r"\b(?:closer|second|another|careful|fresh) (?:look|check|glance|reading|inspection"
@@ -284,7 +292,7 @@ TURNS: Final = (
     "|其实|实际上|事实上|准确(?:地)?(?:说|讲)|确切(?:地)?(?:说|讲)|我(?:的意思|想说|是说|要说|指)"
     "|再(?:次)?(?:仔细)?(?:看|查|读|核|数|算|想)|仔细(?:一)?[看查想读核]|重新|后来|作废"
     "|忽略|收回|撤回|哎呀|才发现|才对"
-    "|那?是错|不正确|不准确",
+    "|那?是错|改[用成]|让我改|是另[1一外]|看的是另|不正确|不准确",
 )
 """What turns from a value to the one that is meant: the speaker corrects himself."""
 
@@ -304,7 +312,7 @@ BUTS: Final = (
     "但|不过|可是|可(?=[是实])|然而|结果|而(?=[是应实])|却|应(?:该|当)?[是为]|正确的",
 )
 
-IGNORED: Final = (r"\b(?:ignore|disregard|forget)\b", "忽略|无视|别管")
+IGNORED: Final = (r"\b(?:ignore|disregard|forget|scratch|strike)\b", "忽略|无视|别管")
 """What asks to leave the value of its sentence aside."""
 
 POSSIBILITIES: Final = (
