@@ -140,9 +140,9 @@ def commitment(rest: str, question: str, scope: Scope) -> AnswerVerdict:
     for clause in _CLAUSE.split(text):
         has_value = "\0" in clause
         named = named or has_value
-        clause = _without_heading(clause)
-        if has_value and (found := own_negation(clause, question)):
-            return AnswerVerdict("negated", found)
+        denied = own_negation(_without_heading(clause), question) if has_value else ""
+        if denied:
+            return AnswerVerdict("negated", denied)
         if (has_value or (named and _OPEN.match(clause.lstrip()))) and (
             found := _own(_OPEN, clause, question)
         ):

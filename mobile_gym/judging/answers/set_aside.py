@@ -187,7 +187,7 @@ def _after_turn(text: str, rights: Sequence[Span], others: Sequence[Span]) -> st
         last_clause = _LAST_CLAUSE.split(between)[-1]
         if any(one.search(between) for one in (_OPEN, _CONDITION)) or _OPEN.search(behind):
             continue
-        if _BEFORE.search(last_clause):
+        if _BEFORE.search(last_clause) or _POSSIBLE.search(_SENTENCE.split(between)[-1]):
             continue
         is_turned = any(
             not _DENIED.search(between[: turn.start()]) for turn in _TURN.finditer(between)

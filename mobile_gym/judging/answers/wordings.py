@@ -158,7 +158,7 @@ RETRACTIONS: Final = (
 """What takes back what was said before it."""
 
 DENIALS: Final = (
-    r"\b(?:no|nope|not really)\b(?!\s+(?!it\b|that|this|wait|not\b|way)[a-z])|^\W*not\b|\bnot\W*$"
+    r"\b(?:no|nope|not really)\b(?!\s+\w+ (?:was|were|is|are|has|have)\b)|^\W*not\b|\bnot\W*$"
     r"|\b(?:that|this|it|which)(?:'s| is| was) not\b",
     r"\b(?:that|it|this|which) (?:isn't|wasn't)\b|^\W*(?:wrong|incorrect|false|untrue)\W*$"
     r"|^\W*(?:错误?|不对)\W*$",
@@ -189,7 +189,8 @@ BOUNDS: Final = (
     "至少|至多|最多|最少|起码|顶多|不少于|不多于|不超过|不低于|不高于|不早于|不晚于|不到"
     "|不止|超过|超出|多于|少于|高于|低于|大于|小于"
     "|长于|短于|早于|晚于|最[早晚迟长短](?= ?\0|不)|大约|大概|大致|将近|接近|差不多|近似"
-    "|上下|左右|(?<![,。])(?<![,。] )以上(?!(?:就|均|都)?[是为]|内容|信息|结果)|以下(?![是为]|内容|信息)|以内"
+    "|上下|左右|(?<![,。])(?<![,。] )以上(?!(?:就|均|都)?[是为]|内容|信息|结果)"
+    "|以下(?![是为]|内容|信息)|以内"
     "|之内|之间|前后|或更[多少早晚]",
 )
 """Words that make a bound, a range or an approximation of the measure in their clause."""

@@ -496,7 +496,7 @@ def test_a_turn_sets_aside_what_stands_before_it(kind, language):
         ("Answer: 29\nWait, that was the wrong line. Answer: 45", True),
         ("45 (16 + 29)", True),
         ("I have 74 on one side and 29 on the other. The difference is 45.", True),
-        ("Both of the two pages say 45", True),
+        ("Both of the two screens say 45", True),
         ("one or 45", False),
         ("It didn't take long: 45", True),
         ("Not the answer: 45", False),
