@@ -49,6 +49,15 @@ _OPPOSITES: Final = {"true": "false", "false": "true"}
 """Answers that are words of their own, so that one may deny the other: "True, not False"."""
 
 
+_WORD_OF_ANSWER: Final = re.compile(r"\b(?:true|false)\b")
+_COPULA: Final = re.compile(r"是\s*:\s*")
+_OF_SPEAKER: Final = re.compile(
+    r"\bi\b(?!.*\b(?:think|believe|say|guess|suppose|hope|fear)\b).*(?:\bnot\b|n't\b|\bnever\b) \w"
+    r"|(?:我|手机)[^,。]*[没未]有?(?=[做改动修删看点找])|没有?(?:做|改|动|修改|任何|别的|其他)"
+)
+"""A negation of what the speaker did or has, which says nothing of what was asked."""
+
+
 def polarity_verdict(
     expected: AnswerMatches, text: str, question: str, names: Sequence[str] = ()
 ) -> AnswerVerdict:
@@ -68,12 +77,13 @@ def polarity_verdict(
     if right in _OPPOSITES:
         denied = occurrences(_OPPOSITES[right], text)
         text = without_denied(text, occurrences(right, text), denied, question)
-    clear = _TONE.sub(" ", text)
+    clear = _COPULA.sub(": ", _TONE.sub(" ", text))
     if CROSSED in clear or _DOUBT.search(clear):
         return AnswerVerdict("ambiguous", text)
     found: list[bool | None] = []
     for clause in _CLAUSE.split(clear):
-        if found and (retraction := _RETRACTION.search(clause)):
+        answers = _WORD_OF_ANSWER.sub(" ", clause) if right in _OPPOSITES else clause
+        if found and (retraction := _RETRACTION.search(answers)):
             return AnswerVerdict("retracted", retraction[0])
         found += _polarities(clause, question, names)
     if reads_out(clear):
@@ -87,7 +97,7 @@ def polarity_verdict(
 
 def _polarities(clause: str, question: str, names: Sequence[str]) -> list[bool | None]:
     """What a clause says: yes, no, None where it cannot be read; nothing where it says neither."""
-    if _UNFOUND.search(clause):
+    if _UNFOUND.search(clause) or (_OF_SPEAKER.search(clause) and not _NO.match(clause.lstrip())):
         return []
     noes, yeses = list(_NO.finditer(clause)), list(_YES.finditer(clause))
     negations = [
@@ -104,6 +114,8 @@ def _polarities(clause: str, question: str, names: Sequence[str]) -> list[bool |
         return [None]
     if yeses and (noes or negations):
         return [None] if noes else [False]
+    if negations and not noes and _denies_else(clause[negations[0].end() :], question, names):
+        return []
     if noes or negations:
         return [False]
     if yeses:
@@ -113,6 +125,8 @@ def _polarities(clause: str, question: str, names: Sequence[str]) -> list[bool |
 
 def _states(clause: str, question: str, names: Sequence[str]) -> bool:
     """Whether a clause says what was asked, and no more, as a statement; a name alone is none."""
+    if (predicate := _predicate(question, names)) and len(occurrences(predicate, clause)) == 1:
+        return True
     for name in names:
         clause = clause.replace(name, " ")
     asked = {_stem(word) for word in words_in(question)}
@@ -120,6 +134,25 @@ def _states(clause: str, question: str, names: Sequence[str]) -> bool:
     signs = set(_CHINESE.findall(clause)) - CARRIERS
     is_told = words <= asked and all(sign in question for sign in signs)
     return is_told and bool(words or signs)
+
+
+def _denies_else(negated: str, question: str, names: Sequence[str]) -> bool:
+    """Whether what a clause negates is something else than what was asked: "not a plain note"."""
+    predicate = _predicate(question, names)
+    if not predicate or occurrences(predicate, negated):
+        return False
+    asked = {_stem(word) for word in words_in(question)}
+    words = {_stem(word) for word in words_in(negated) - FUNCTION_WORDS - FRAME_WORDS}
+    signs = set(_CHINESE.findall(negated)) - CARRIERS
+    return not words <= asked or not all(sign in question for sign in signs)
+
+
+def _predicate(question: str, names: Sequence[str]) -> str:
+    """What a question asks of the thing that it quotes: "a to-do" of “Is the note “X” a to-do?”."""
+    for name in names:
+        if match := re.search(re.escape(name) + r"\s*([^?.,。吗]+)(?:\?|吗)", question):
+            return match[1].strip().removeprefix("是")
+    return ""
 
 
 def _stem(word: str) -> str:

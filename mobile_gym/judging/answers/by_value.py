@@ -16,12 +16,13 @@ from typing import Final
 
 from mobile_gym.core.answers import AnswerKind, AnswerMatches
 from mobile_gym.core.errors import TaskError
+from mobile_gym.judging.answers.by_words import words_in
 from mobile_gym.judging.answers.commitment import AnswerVerdict, Scope, commitment, masked_text
 from mobile_gym.judging.answers.equations import without_operands
-from mobile_gym.judging.answers.number_words import digits, spelled_signs
+from mobile_gym.judging.answers.number_words import digits, spelled_signs, written_in_words
 from mobile_gym.judging.answers.plain import plain
 from mobile_gym.judging.answers.set_aside import without_denied
-from mobile_gym.judging.answers.units import SECONDS
+from mobile_gym.judging.answers.units import NAMES_OF_UNITS, SECONDS
 from mobile_gym.judging.answers.values import (
     Date,
     Number,
@@ -33,6 +34,7 @@ from mobile_gym.judging.answers.values import (
     read,
     read_both,
 )
+from mobile_gym.judging.answers.wordings import FRAME_WORDS, FUNCTION_WORDS, SUMMING
 
 ANY_LOCALE: Final = "*"
 """For a screen, which writes numbers to call in any of the usual ways, and times without doubt."""
@@ -53,6 +55,7 @@ def value_verdict(
 ) -> AnswerVerdict:
     """Whether what the answer names is compatible with the right value alone; texts are plain."""
     kind, unit = reader_of(expected, question)
+    original = text
     if kind not in ("phone", "email"):
         text = digits(text)
     elif kind == "phone":
@@ -69,6 +72,8 @@ def value_verdict(
     if len(found) > 1:
         text = _without_denied(expected, text, found, rights, is_same, question)
         found = own_values(text, question, kind, unit, language)
+    if kind in ("number", "money", "duration") and expected.kind != "list":
+        found = _without_counts(text, found, question, written_in_words(original))
     named = (
         set(values_of((question,), kind, unit, language)) - rights - others
         if expected.kind != "list"
@@ -86,7 +91,11 @@ def value_verdict(
     if kind == "moment" and (lacking := _lacks_part(stated)):
         return AnswerVerdict("no_value", lacking)
     masked = masked_text(text, [one[1:] for one in found if one in stated])
-    if kind == "phone" and (more := re.search(r"\d+", _without(masked, question))):
+    if kind == "phone" and (
+        more := re.search(
+            r"\d+(?!\s*%|\d|\s+[a-z]+s\b|\s*[步下次遍趟回眼页])", _without(masked, question)
+        )
+    ):
         return AnswerVerdict("other_value", more[0])
     if expected.kind in ("list", "sequence"):
         masked = masked.replace("+", " ")
@@ -127,6 +136,45 @@ def _without_denied(
         may_repeat=expected.kind in ("list", "sequence"),
     )
 
+
+def _without_counts(
+    text: str, found: Sequence[ValueSpan], question: str, in_words: frozenset[int]
+) -> list[ValueSpan]:
+    """The values without bare numbers that count or order something else, if any others are left.
+
+    Such are numbers in words beside one in digits ("both of the two notes say 5"), and those of a
+    noun that is not asked for ("5, after 3 pages", "5, see line 2").
+    """
+    bare = [one for one in found if text[one.start : one.end].strip()[-1:].isdigit()]
+    words = [one for one in bare if one.start in in_words]
+    if len(words) < len(found):
+        found = [one for one in found if one not in words]
+    asked = words_in(question)
+    counts = [one for one in bare if _counts_else(text, one, asked, question)]
+    rest = [one for one in found if one not in counts]
+    return rest or list(found)
+
+
+def _counts_else(text: str, one: ValueSpan, asked: set[str], question: str) -> bool:
+    if (turns := _TURNS.match(text, one.end)) is not None:
+        return turns[1] not in question
+    noun = _COUNTED.match(text, one.end)
+    if noun is not None and not {noun[1], noun[1].removesuffix("s")} & asked:
+        is_noun = noun[1] not in FUNCTION_WORDS | FRAME_WORDS and noun[1] != "others"
+        is_noun = is_noun and not _SUMMING.fullmatch(noun[1])
+        return is_noun and noun[1] not in NAMES_OF_UNITS
+    place = _PLACE.search(text[: one.start])
+    return place is not None and place[1] not in asked
+
+
+_SUMMING: Final = re.compile("|".join(SUMMING))
+_COUNTED: Final = re.compile(r"(?: (?:different|other|such|whole))? ([a-z]{2,}(?<!s)s)(?![a-z])")
+"""A plural behind a number, which it counts."""
+_TURNS: Final = re.compile("\\s*([步下次遍趟回眼页])")
+_PLACE: Final = re.compile(
+    r"(?<![a-z])(page|line|step|row|entry|item|option|section|part|tab|chapter|column|slide)s? $"
+)
+"""What has a number as its name."""
 
 _ADJOINING: Final = re.compile(r"[\s,的]*(?:at|on|在)?\s*")
 

@@ -7,11 +7,16 @@ from collections.abc import Collection, Sequence
 from typing import Final
 
 from mobile_gym.core.answers import AnswerMatches
-from mobile_gym.judging.answers.commitment import AnswerVerdict, commitment, masked_text
-from mobile_gym.judging.answers.number_words import digits
+from mobile_gym.judging.answers.commitment import (
+    AnswerVerdict,
+    commitment,
+    masked_text,
+    without_tone,
+)
+from mobile_gym.judging.answers.number_words import digits, with_fractions, written_in_words
 from mobile_gym.judging.answers.plain import occurrences, plain
 from mobile_gym.judging.answers.set_aside import without_denied
-from mobile_gym.judging.answers.wordings import CARRIERS, FRAME_WORDS, FUNCTION_WORDS
+from mobile_gym.judging.answers.wordings import CARRIERS, FRAME_WORDS, FRAMES, FUNCTION_WORDS
 
 # -- The order in which the items of a sequence are told -----------------------------------------
 
@@ -64,6 +69,7 @@ def without_order(masked: str) -> str:
 _WORD: Final = re.compile(r"[a-z0-9][a-z0-9'-]*")
 _RUN: Final = re.compile(r"[\u3400-\u9fff]{2,}")
 _CHINESE: Final = re.compile(r"[\u3400-\u9fff]")
+_RANGES: Final = re.compile(r"\0\s*-\s*(?=\0)")
 _RANGE: Final = re.compile(r"\0\s*(?:-|to|through|until|thru|到|至)\s*\0")
 
 
@@ -71,8 +77,10 @@ def words_verdict(expected: AnswerMatches, text: str, question: str) -> AnswerVe
     """The right words are there, and nothing of what else is on the device; texts are plain."""
     is_list = expected.kind in ("list", "sequence")
     others = _others(expected)
+    in_words = frozenset[int]()
     if expected.kind == "choice" and any(map(str.isdigit, "".join(expected.accepted))):
-        text = digits(text)
+        text = with_fractions(text)
+        in_words, text = written_in_words(text), digits(text)
     named = (*others, *map(plain, expected.accepted)) if is_list else others
     rights = set(map(plain, expected.accepted))
     text = without_denied(text, *word_spans(rights, others, text), question, may_repeat=is_list)
@@ -96,6 +104,9 @@ def words_verdict(expected: AnswerMatches, text: str, question: str) -> AnswerVe
             return AnswerVerdict("ambiguous" if "\0" in masked else "other_value", other)
     if "\0" not in masked:
         return AnswerVerdict("no_value")
+    masked = _NUMBER.sub(
+        lambda number: " " * len(number[0]) if number.start() in in_words else number[0], masked
+    )
     part = left_over(masked, expected, question)
     if part := part or ("" if is_list else _extended(masked, question)):
         return AnswerVerdict("other_value", part)
@@ -106,7 +117,9 @@ def words_verdict(expected: AnswerMatches, text: str, question: str) -> AnswerVe
             if contradicts(masked, question):
                 return AnswerVerdict("other_value", "another order")
             masked = without_order(masked)
-        elif joined := _RANGE.search(masked):
+        elif (joined := _RANGE.search(masked)) and not 1 < len(_RANGES.findall(masked)) == (
+            len(expected.accepted) - 1
+        ):
             return AnswerVerdict("bounded", joined[0].strip("\0 "))
         masked = _BULLETS.sub(" ", masked.replace("+", " "))
         if extra := _extra_item(masked, question):
@@ -114,6 +127,7 @@ def words_verdict(expected: AnswerMatches, text: str, question: str) -> AnswerVe
     return commitment(masked, question, "words")
 
 
+_NUMBER: Final = re.compile(r"\d+")
 _SEPARATOR: Final = re.compile(r"\s*(?:[,;/|、]|\b(?:and|or)\b|[和或])\s*")
 _LONGEST_ITEM: Final = 4
 """Words, or twice as many Chinese characters, of an item of a list; a clause has more."""
@@ -131,12 +145,27 @@ def listed_beside(masked: str, question: str) -> str:
         return ""
     known = words_in(question) | FUNCTION_WORDS | FRAME_WORDS
     for item in items:
-        names_nothing = words_in(item) <= known and {*_CHINESE.findall(item)} <= CARRIERS
+        names_nothing = _speaks(item) or (
+            words_in(item) <= known and {*_CHINESE.findall(item)} <= CARRIERS
+        )
         if not (names_nothing or "\0" in item or item in question):
             return item
     return ""
 
 
+def _speaks(item: str, *, is_behind: bool = False) -> bool:
+    """Whether a part of an answer speaks of the phone or of answering, so that it is no item.
+
+    Behind an item, where another one could stand, it speaks of nothing else.
+    """
+    words = words_in(item) - FUNCTION_WORDS
+    speaks = words <= FRAME_WORDS if words and is_behind else bool(words & FRAME_WORDS)
+    if speaks or item.rstrip().endswith(":"):
+        return True
+    return _FRAME.search(item) is not None or without_tone(item) != item
+
+
+_FRAME: Final = re.compile("|".join(FRAMES))
 _CLAUSE: Final = re.compile(
     r"\b(?:i|we|you|he|she|it|they|there|is|are|was|were|isn't|aren't|provided|unless|if)\b"
     r"|[我你您他她它不没未若]|如果|的话"
@@ -152,7 +181,8 @@ def _is_short(item: str) -> bool:
 
 
 _BULLETS: Final = re.compile(
-    r"(?:(?<=^)|(?<=[\s,;\0]))\(?\d{1,2}(?:[.)、:]|(?=\s*\0))|(?<!\w)[-•·](?=\s)"
+    r"(?:(?<=^)|(?<=[\s,;\0]))[一二三四五六七八九十]{1,2}[、.](?=\s*\0)"
+    r"|(?:(?<=^)|(?<=[\s,;\0]))\(?\d{1,2}(?:[.)、:]|(?=\s*\0))|(?<!\w)[-•·](?=\s)"
 )
 
 
@@ -260,18 +290,25 @@ def _extended(masked: str, question: str) -> str:
     return more if more and more not in CARRIERS and more not in question else ""
 
 
-_SENTENCE: Final = re.compile(r"[.!?。:](?=\s|$)|[!?。]")
+_SENTENCE: Final = re.compile(r"[.!?。](?=\s|$)|[!?。]|(?<=:)(?=\s|$)")
+_LABELLED: Final = re.compile(r"[^,;:。]+:(?=\s|[\u3400-\u9fff])[^;]*")
+"""A part behind the items that has a heading: "source: the app"."""
 _JOINT: Final = re.compile(r"[,;、\n]|\band\b|\bplus\b|[和与及]")
 
 
 def _extra_item(masked: str, question: str) -> str:
     """An item among those of a list that is none of them; "" if there is none."""
     known = words_in(question) | FUNCTION_WORDS | FRAME_WORDS
+    last = masked.rfind("\0")
+    masked = masked[:last] + _LABELLED.sub("", masked[last:])
     for sentence in _SENTENCE.split(masked):
         if "\0" not in sentence:
             continue
+        is_behind = False
         for part in _JOINT.split(sentence):
-            if "\0" in part or not (item := part.strip(" -()\"'")):
+            item = part.strip(" -()\"'")
+            is_behind = is_behind or "\0" in part
+            if "\0" in part or not item or _speaks(item, is_behind=is_behind):
                 continue
             words = words_in(item)
             runs = "".join(_CHINESE.findall(item))

@@ -54,6 +54,8 @@ def code_verdict(expected: AnswerMatches, text: str, question: str, language: st
     elsewhere = [one[1:] for kind in ("clock", "calendar") for one in read(kind, rest, language)]
     asked = {token[0] for token in _TOKEN.finditer(question)}
     for token in _TOKEN.finditer(masked_text(rest, elsewhere, " ")):
+        if rest.startswith("%", token.end()):
+            continue
         if len(token[0]) >= _SHORTEST and token[0] not in asked:
             return AnswerVerdict("other_value", token[0])
     if not spans:

@@ -22,6 +22,8 @@ from mobile_gym.judging.answers.wordings import (
     DENIALS,
     ENDS,
     EXCEPTIONS,
+    FRAME_WORDS,
+    FUNCTION_WORDS,
     NEARBY,
     NEARBY_AFTER,
     NEGATIONS,
@@ -97,7 +99,9 @@ _BESIDE: Final = {
 }
 _SIGNS: Final = {
     "words": re.compile(r"[<>≠¬]"),
-    "measure": re.compile(r"[<>≠¬≤≥≈~±≲≳∼]|\0\s*-\s*(?:[\d\0]|$)|\d\s*-\s*\0|\+\s*$"),
+    "measure": re.compile(
+        r"[<>≠¬≤≥≈±≲≳∼]|~(?!~*\s*(?:$|[.!?。;]))|\0\s*-\s*(?:[\d\0]|$)|\d\s*-\s*\0|\+\s*$"
+    ),
 }
 _CLAUSE: Final = re.compile(
     r"(?<=[a-z]{3})\.(?=\s|$)|(?<=[\0\s\d)])\.(?=\s|$)|,(?!\s*or\b|\s*或)|[;!?。()]|、"
@@ -105,6 +109,7 @@ _CLAUSE: Final = re.compile(
     r"\b(?:but|though|although|however|yet|because|since i|while|so that)\b"
     r"|但是?|不过|可是|只是|然而|因为"
 )
+_NOT_OF: Final = re.compile(r"\bnot ?\(")
 _WORD: Final = re.compile(r"[a-z0-9][a-z0-9'.:-]*")
 _CHINESE: Final = re.compile(r"[\u3400-\u9fff]")
 
@@ -124,7 +129,7 @@ def commitment(rest: str, question: str, scope: Scope) -> AnswerVerdict:
     is_measure = scope != "words"
     if sign := _SIGNS["measure" if is_measure else "words"].search(rest):
         return AnswerVerdict("bounded", sign[0].strip("\0 "))
-    text = without_tone(rest).replace("approx.", "approx ")
+    text = _NOT_OF.sub("not ", without_tone(rest).replace("approx.", "approx "))
     asks_end = _END.search(question) is not None
     for beside in _BESIDE[scope].finditer(text):
         if beside[0] not in question and not (asks_end and _UNTIL.search(beside[0])):
@@ -135,8 +140,9 @@ def commitment(rest: str, question: str, scope: Scope) -> AnswerVerdict:
     for clause in _CLAUSE.split(text):
         has_value = "\0" in clause
         named = named or has_value
-        if has_value and (found := own_negation(clause, question)):
-            return AnswerVerdict("negated", found)
+        denied = own_negation(_without_heading(clause), question) if has_value else ""
+        if denied:
+            return AnswerVerdict("negated", denied)
         if (has_value or (named and _OPEN.match(clause.lstrip()))) and (
             found := _own(_OPEN, clause, question)
         ):
@@ -149,6 +155,23 @@ def commitment(rest: str, question: str, scope: Scope) -> AnswerVerdict:
         if named and (found := _own(undoes, clause, question)):
             return AnswerVerdict("retracted", found)
     return AnswerVerdict("right")
+
+
+_HEADING: Final = re.compile(r"^[^\0:]*:(?=\s*\0)")
+
+
+def _without_heading(clause: str) -> str:
+    """A clause without what stands before a colon, if it denies something of its own.
+
+    "It didn't take long:" says nothing of the value behind it; "not:" and "the wrong one:" do.
+    """
+    if (heading := _HEADING.match(clause)) is None:
+        return clause
+    for negation in _NEGATION.finditer(heading[0]):
+        words = set(re.findall(r"[a-z]+", heading[0][negation.end() :]))
+        if not words - FUNCTION_WORDS - FRAME_WORDS:
+            return clause
+    return clause[heading.end() :]
 
 
 def reads_out(rest: str) -> bool:

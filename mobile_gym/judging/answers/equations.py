@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from mobile_gym.judging.answers.values import Number, ValueSpan
@@ -26,14 +26,17 @@ _SUMMING: Final = re.compile("|".join(SUMMING))
 def without_operands(text: str, values: Sequence[ValueSpan]) -> list[ValueSpan]:
     """The values without the operands of equations that hold: of 45 + 29 = 74, 74.
 
-    Also of one that is told in words, if its result stands last: "45 and 29, so together 74".
+    Also of a calculation beside its result, "74 (45 + 29)", of one that is told in words, if its
+    result stands first or last, "45 and 29, so together 74", and of a result that another
+    calculation goes on with.
 
     Args:
         text: the plain answer.
         values: its values, in their order; those that are no numbers end an equation.
     """
-    kept = list(values)
     signs = [_sign(text[one.end : after.start]) for one, after in itertools.pairwise(values)]
+    operands: list[ValueSpan] = []
+    results: list[ValueSpan] = []
     start = 0
     while start < len(signs):
         end = start
@@ -41,26 +44,73 @@ def without_operands(text: str, values: Sequence[ValueSpan]) -> list[ValueSpan]:
             end += 1
         chain, joints = values[start : end + 1], signs[start:end]
         if joints.count("=") == 1 and len(joints) > 1 and (result := _result(chain, joints)):
-            kept = [one for one in kept if one is result or one not in chain]
+            operands += [one for one in chain if one is not result]
+            results.append(result)
+        elif joints and "=" not in joints and _is_calculation(text, chain):
+            outcome = _amount(chain, joints)
+            others = [one for one in values if one not in chain and _amounts_to(one, outcome)]
+            operands += chain if others else []
+            results += others
         start = end + 1
-    return [kept[-1]] if _is_told(text, kept) else kept
+    going_on = [
+        one for one in results if any(_amounts_to(one, _amount([other], [])) for other in operands)
+    ]
+    kept = [one for one in values if one not in operands and one not in going_on]
+    if len(kept) < 3:
+        return kept or list(values)
+    result = _told(text, kept)
+    return [one for one in kept if one.value == result.value] if result else kept
 
 
-def _is_told(text: str, values: Sequence[ValueSpan]) -> bool:
-    """Whether the last value is announced as what the others come to: their sum or difference."""
+def _is_calculation(text: str, chain: Sequence[ValueSpan]) -> bool:
+    """Whether signs of arithmetic join numbers, in brackets or beside what sums them up."""
+    first, last = chain[0].start, chain[-1].end
+    if not _ARITHMETIC.search(text, first, last):
+        return False
+    is_aside = text[:first].rstrip(" $€£¥").endswith("(") and ")" in text[last:]
+    return is_aside or _SUMMING.search(f"{text[:first]}\n{text[last:]}") is not None
+
+
+_ARITHMETIC: Final = re.compile(r"[+*/×÷]|(?<=\s)-(?=\s)|\b(?:plus|minus|times)\b|[加减乘除]")
+
+
+def _amounts_to(one: ValueSpan, outcome: float | None) -> bool:
+    if outcome is None or not isinstance(one.value, Number):
+        return False
+    return abs(one.value.amount - outcome) <= 0.005
+
+
+def _told(text: str, values: Sequence[ValueSpan]) -> ValueSpan | None:
+    """The first or last value, if it is announced as what the others come to."""
     numbers = [one.value for one in values if isinstance(one.value, Number)]
-    if not 3 <= len(values) == len(numbers):
-        return False
-    if len({one.family for one in numbers} - {"", "?"}) > 1:
-        return False
+    if len(values) != len(numbers) or len({one.family for one in numbers} - {"", "?"}) > 1:
+        return None
     if _OPEN.search(text[values[0].start : values[-1].start]):
-        return False
-    *operands, result = (one.amount for one in numbers)
-    outcomes = (sum(operands), operands[0] - sum(operands[1:]), operands[-1] - sum(operands[:-1]))
-    return (
-        any(abs(outcome - result) <= 0.005 for outcome in outcomes)
-        and _SUMMING.search(text[values[-2].end : values[-1].start]) is not None
-    )
+        return None
+    first, *_, last = values
+    for result, said in (
+        (last, text[values[-2].end :]),
+        (first, text),
+    ):
+        amounts = [one.amount for one in numbers if one != result.value]
+        is_outcome = any(_amounts_to(result, outcome) for outcome in _outcomes(amounts))
+        if is_outcome and _SUMMING.search(said):
+            return result
+    return None
+
+
+def _outcomes(amounts: Sequence[float]) -> Iterator[float]:
+    """What numbers may come to: their sum, what is left of one, or one and a product."""
+    if len(amounts) < 2:
+        return
+    yield sum(amounts)
+    yield amounts[0] * amounts[1] if len(amounts) == 2 else sum(amounts)
+    for amount in (amounts[0], amounts[-1]):
+        yield 2 * amount - sum(amounts)
+    if len(amounts) == 3:
+        for one, two, three in itertools.permutations(amounts):
+            yield one + two * three
+            yield one - two * three
 
 
 def _sign(between: str) -> str:

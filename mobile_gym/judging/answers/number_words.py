@@ -33,8 +33,8 @@ _DIGITS: Final[Mapping[str, int]] = {
 } | {"〇": 0, "两": 2}
 _CHINESE_PLACES: Final = {"十": 10, "百": 100, "千": 1000}
 _IDIOMS: Final = re.compile(
-    "一(?:[共下样直起定些般致并切旦会]|点(?!钟|整|半|[零〇一二三四五六七八九十]))|(?<![零一二三四五六七八九十百千两])万一|[唯统同]一|(?<![点零一二三四五六七八九])十分(?!钟|[零〇一二三四五六七八九十])"
-    "|[千百](?=[米克瓦度]|字节)|零(?=下)"
+    "一(?:[共下样直起定些般致并切旦会眼看查想读听]|点(?!钟|整|半|[零〇一二三四五六七八九十]))|(?<![零一二三四五六七八九十百千两])万一|[唯统同]一|(?<![点零一二三四五六七八九])十分(?!钟|[零〇一二三四五六七八九十])"
+    "|十有八九|八九不离十|[千百](?=[米克瓦度]|字节)|零(?=下)"
 )
 """Words that hold a number word and are none: "altogether", "the same", "very"."""
 _CHINESE: Final = re.compile(
@@ -47,7 +47,7 @@ _ABOUT: Final = re.compile("(.*[十百千][一二三四五六七八九])[一二�
 _FEW: Final = re.compile("一[两二]|[两二]三|三四|四五|五六|六七|七八|八九")
 """Two or three."""
 _WEEKDAY: Final = re.compile("(?:星期|礼拜|周)$")
-_TIME_AHEAD: Final = re.compile("(?:凌晨|早上|早晨|清晨|上午|中午|下午|傍晚|晚上|夜里)$")
+_TIME_AHEAD: Final = re.compile("(?:凌晨|早上|早晨|清晨|上午|中午|下午|午后|傍晚|晚上|夜里|早|晚)$")
 
 
 def digits(text: str) -> str:
@@ -57,6 +57,37 @@ def digits(text: str) -> str:
     for pattern, written in _SPELLINGS:
         text = pattern.sub(written, text)
     return text
+
+
+def written_in_words(text: str) -> frozenset[int]:
+    """Where in a text's `digits` the numbers begin that it writes as words."""
+    wide = digits(text.translate(_WIDE))
+    if len(wide) != len(digits(text)):
+        return frozenset()
+    return frozenset(match.start() for match in re.finditer("[0-9]+", wide))
+
+
+_WIDE: Final = {ord("0") + digit: 0xFF10 + digit for digit in range(10)}
+"""Digits of full width, which patterns and `int` read like the others."""
+
+
+def with_fractions(text: str) -> str:
+    """A plain text with halves and quarters of a measure as fractions: "half a cup" is 1/2 cup."""
+    for pattern, written in _FRACTIONS:
+        text = pattern.sub(written, text)
+    return text
+
+
+_PART: Final = r" (?:of )?(?:an? )?(?=[a-z])"
+_FRACTIONS: Final = (
+    (re.compile(rf"\b(?:three|3)[ -]quarters?{_PART}"), "3/4 "),
+    (re.compile(rf"\b(?:an? |one )?half{_PART}"), "1/2 "),
+    (re.compile(rf"\b(?:an? |one )?quarter{_PART}"), "1/4 "),
+    (re.compile(r"\b(\d/\d) an? (?=[a-z])"), r"\1 "),
+    (re.compile("[四4]分之[三3]"), "3/4"),
+    (re.compile("[四4]分之[一1]"), "1/4"),
+    (re.compile("[二两2]分之[一1]|半(?=[杯勺匙斤])"), "1/2"),
+)
 
 
 def _point(match: re.Match[str]) -> str:
@@ -96,6 +127,7 @@ def _spell(match: re.Match[str]) -> str:
 
 
 _SPELLINGS: Final = (
+    (re.compile(r"(?<![\d.:])\b(\d{1,2})[ -](?:oh|o)[ -](\d)(?!\d)"), r"\1:0\2"),
     (re.compile(r"(?<![\d.])(\d+) point (\d+(?: \d)*)(?!\d)"), _point),
     (re.compile(r"\btwice\b"), "2 times"),
     (re.compile(r"\bminus\s+(?=\d)|零下(?=\s*\d)"), "-"),
@@ -103,7 +135,7 @@ _SPELLINGS: Final = (
     (re.compile(r"(\d+)个半(?=小时|钟头)"), r"\1.5"),
 )
 """Signs and halves, once their numbers are digits."""
-_NUMERALS: Final = "零一十百千万"
+_NUMERALS: Final = "零一八九十百千万"
 _HIDE: Final = {ord(one): 0xE000 + place for place, one in enumerate(_NUMERALS)}
 _SHOW: Final = {hidden: numeral for numeral, hidden in _HIDE.items()}
 """Number words of idioms are private characters while the others are read."""

@@ -9,9 +9,15 @@ from typing import Final
 _MARKS: Final = {ord(mark): None for mark in '*`"“”„«»「」『』《》〈〉【】\u200b\u200e\u200f\ufeff'}
 _EMPHASIS: Final = re.compile(r"(?<![^\W_])_+|_+(?![^\W_])")
 """Underscores around words, not within a name."""
-_SPELLINGS: Final = {ord("’"): "'", ord("‘"): "'", ord("′"): "'", ord("″"): "''"} | dict.fromkeys(
-    map(ord, "‐‑‒–—−"), "-"
-)
+_SEAM: Final = re.compile("(?<=[a-z])(?=[\u3400-\u9fff])|(?<=[\u3400-\u9fff])(?=[a-z])")
+"""Where Latin letters meet ideographs, a word ends, with or without a space."""
+_SPELLINGS: Final = {
+    ord("’"): "'",
+    ord("‘"): "'",
+    ord("′"): "'",
+    ord("″"): "''",
+    ord("⁄"): "/",
+} | dict.fromkeys(map(ord, "‐‑‒–—−"), "-")
 _NO_SPACES: Final = re.compile(
     "[\u0e00-\u0e7f\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]"
 )
@@ -22,7 +28,7 @@ def plain(text: str) -> str:
     """NFKC, case folded, without quotation marks and emphasis, every run of white space a space."""
     text = _EMPHASIS.sub("", text)
     folded = unicodedata.normalize("NFKC", text).casefold().translate(_MARKS).translate(_SPELLINGS)
-    return " ".join(folded.split())
+    return " ".join(_SEAM.sub(" ", folded).split())
 
 
 def is_edge(text: str, position: int) -> bool:

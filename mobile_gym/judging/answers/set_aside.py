@@ -6,20 +6,32 @@ set aside only where it names something else and nothing that is right: "not 6" 
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Sequence
 from typing import Final, TypeAlias
 
-from mobile_gym.judging.answers.commitment import masked_text, own_negation, without_tone
+from mobile_gym.judging.answers.commitment import (
+    masked_text,
+    own_negation,
+    reads_out,
+    without_tone,
+)
 from mobile_gym.judging.answers.wordings import (
+    ALTERNATIVES,
+    BUTS,
     CONDITIONS,
     DENIED_BY_WORDS_AFTER,
     DENIED_BY_WORDS_BEFORE,
     EITHER_OR,
+    IGNORED,
+    IMPRESSIONS,
     NEGATIONS,
+    POSSIBILITIES,
     TAKEN_BACK,
     TAKEN_BACK_FILLERS,
     TAKEN_BACK_POLAR,
+    TURNS,
     UNTOLD,
 )
 
@@ -31,6 +43,8 @@ _NEGATION: Final = re.compile(
     "|".join((*DENIED_BY_WORDS_AFTER, *DENIED_BY_WORDS_BEFORE, *NEGATIONS))
 )
 """One denial each, so that a doubled one is seen."""
+_OWN: Final = re.compile("|".join(NEGATIONS))
+_POSSIBLE: Final = re.compile("|".join(POSSIBILITIES))
 _CONDITION: Final = re.compile("|".join(CONDITIONS))
 _EITHER_OR: Final = re.compile(rf"[\s,]*(?:{'|'.join(EITHER_OR)})")
 _LINK: Final = re.compile(r"^(?:and|but) ")
@@ -78,7 +92,9 @@ def after_corrections(text: str, *, is_polar: bool = False) -> str:
             start = match.end()
     text = text[start:]
     untold = _UNTOLD.search(text)
-    return text[untold.end() :] if untold and _SIGN.search(text, untold.end()) else text
+    if untold is None or not _SIGN.search(text, untold.end()):
+        return text
+    return text if _POSSIBLE.search(text, untold.end()) else text[untold.end() :]
 
 
 def without_denied(
@@ -101,6 +117,7 @@ def without_denied(
     """
     if not others:
         return text
+    text = _after_turn(text, rights, others)
     values = (*rights, *others)
     # Words of a value deny nothing; a full stop behind an abbreviated unit ends a sentence, too.
     clear = without_tone(
@@ -128,11 +145,60 @@ def without_denied(
             any(start <= first < end for first, _ in others)
             and (not inside or (may_repeat and _all_elsewhere(text, inside, rights)))
             and len(_NEGATION.findall(part)) == 1
-            and own_negation(_LINK.sub("", part), question)
+            and (own_negation(_LINK.sub("", part), question) or not _OWN.search(part))
             and not _CONDITION.search(clear, opening, end)
             and not _EITHER_OR.match(clear, end)
         ):
             text = f"{text[:start]}{' ' * (end - start)}{text[end:]}"
+    return text
+
+
+_TURN: Final = re.compile("|".join(TURNS))
+_IMPRESSION: Final = re.compile("|".join(IMPRESSIONS))
+_BUT: Final = re.compile("|".join(BUTS))
+_IGNORED: Final = re.compile("|".join(IGNORED))
+_OPEN: Final = re.compile("|".join(ALTERNATIVES))
+_RATHER: Final = re.compile(r"\bor rather\b|或者说")
+
+
+_DENIED: Final = re.compile(r"(?:\bnot|n't|\bnever|\bno|[不没]有?|并非) ?(?:an? |the )?$")
+_LAST_CLAUSE: Final = re.compile(r"[.,;:!?。()]|而是")
+
+
+def _after_turn(text: str, rights: Sequence[Span], others: Sequence[Span]) -> str:
+    """A plain answer with all blanked that stands before its last turn to a right value.
+
+    A turn stands between two values: the speaker corrects himself, or says "but" after he called
+    what is before an impression. Who leaves both values possible does not turn.
+    """
+    values = sorted((*rights, *others))
+    clear = _RATHER.sub(
+        lambda match: f"{'rather':<{len(match[0])}}"[: len(match[0])],
+        without_tone(masked_text(text, values)),
+    )
+    first = min(others)
+    for before, after in reversed(list(itertools.pairwise(values))):
+        if after not in rights or before < first or reads_out(clear[: before[1]]):
+            continue
+        between = clear[before[1] : after[0]]
+        opening = max((one.end() for one in _SENTENCE.finditer(clear, 0, before[0])), default=0)
+        ending = _SENTENCE.search(clear, after[1])
+        behind = clear[after[1] : ending.start() if ending else len(clear)]
+        last_clause = _LAST_CLAUSE.split(between)[-1]
+        if any(one.search(between) for one in (_OPEN, _CONDITION)) or _OPEN.search(behind):
+            continue
+        if _BEFORE.search(last_clause) or _POSSIBLE.search(_SENTENCE.split(between)[-1]):
+            continue
+        is_turned = any(
+            not _DENIED.search(between[: turn.start()]) for turn in _TURN.finditer(between)
+        ) or (_SENTENCE.search(between) and _IGNORED.search(clear, opening, before[0]))
+        is_turned = is_turned or (
+            _BUT.search(between)
+            and _IMPRESSION.search(clear, opening, after[0])
+            and not _POSSIBLE.search(between)
+        )
+        if is_turned and not _POSSIBLE.search(behind):
+            return f"{' ' * after[0]}{text[after[0] :]}"
     return text
 
 

@@ -109,3 +109,6 @@ CURRENCIES: Final[Mapping[str, str]] = {
     for name in (one.replace("\u00a0", " ") for one in names.split(" "))
 }
 """Names of currencies, by sign."""
+
+NAMES_OF_UNITS: Final = frozenset((*SECONDS, *UNITS, *COUNTED, *CURRENCIES))
+"""Whatever a number may be of."""

@@ -72,7 +72,7 @@ _SIDE: Final = (
     r"(?:\s*(?P<half>[ap])\.?\s?m\b\.?"
     r"|\s*(?:in the|at)\s+(?P<behind>morning|afternoon|evening|night)\b)?"
 )
-_AHEAD: Final = "凌晨|清晨|早晨|早上|上午|中午|下午|傍晚|晚上|夜里"
+_AHEAD: Final = "凌晨|清晨|早晨|早上|上午|中午|下午|午后|傍晚|晚上|夜里|(?<!最)[早晚]"
 _TIME: Final = re.compile(
     rf"(?P<ahead>{_AHEAD})?\s*(?<!\d)(?<!\d[.:])(?P<hour>\d{{1,2}})"
     r"(?:\s*(?:[:h]|点钟?|时)\s*"
@@ -89,14 +89,22 @@ _SPOKEN: Final = re.compile(
     r"(?:(?P<hour>\d{1,2})(?![\d:])|(?P<named>noon|midnight))" + _SIDE
 )
 _WORDS_OF_CLOCK: Final = re.compile(
-    r"(?<![\d:.])\b(?P<hour>1[0-2]|[1-9])\s+(?P<minute>[0-5]\d|[1-5]0)(?!\d|\s*(?:min|sec|hour))"
-    r"\s*(?P<half>[ap])\.?\s?m\b\.?"
+    r"(?<![\d.])(?<!\d:)\b(?P<hour>1[0-2]|[1-9])\s+(?P<minute>[0-5]\d)"
+    r"(?!\d|\s*(?:min|sec|hour))"
+    r"\s*(?:(?P<half>[ap])\.?\s?m\b\.?"
+    r"|(?:in the|at)\s+(?P<behind>morning|afternoon|evening|night)\b)"
 )
-_NAMED_TIME: Final = re.compile(r"\b(?P<name>noon|midnight)\b|(?P<zh>正午|午夜)")
+_BARE: Final = re.compile(
+    r"(?:^|\b(?:at|is|it's|for|to|says|until|till|:)\s)\s*(?P<hour>1[0-2]|[1-9])"
+    r"(?:\s+(?P<minute>[1-5]\d))?(?=\s*(?:$|[,;!?)]|\.(?:\s|$)))"
+    r"|(?<![\d:])(?P<hours>[01]\d|2[0-3])(?P<minutes>[0-5]\d)(?=\s?(?:hours|hrs|h)\b)"
+)
+"""A time as it is spoken, "at nine" and "eight twenty", and that of a military clock."""
+_NAMED_TIME: Final = re.compile(r"\b(?P<name>noon|midday|midnight)\b|(?P<zh>正午|午夜)")
 _AFTERNOON: Final = frozenset(
-    {"p", "afternoon", "evening", "night", "下午", "傍晚", "晚上", "中午", "夜里"}
+    {"p", "afternoon", "evening", "night", "下午", "午后", "傍晚", "晚上", "晚", "中午", "夜里"}
 )
-_MORNING: Final = frozenset({"a", "morning", "凌晨", "清晨", "早晨", "早上", "上午"})
+_MORNING: Final = frozenset({"a", "morning", "凌晨", "清晨", "早晨", "早上", "早", "上午"})
 _PARTS: Final = {"半": 30, "1刻": 15, "3刻": 45}
 
 
@@ -110,10 +118,19 @@ def _times(text: str, _language: str) -> Iterator[ValueSpan]:
             if (value := value_of(match)) is not None:
                 taken.append((start, end))
                 yield ValueSpan(value, start, end)
+    for match in _BARE.finditer(text):
+        start, end = match.start("hours") if match["hours"] else match.start("hour"), match.end()
+        is_free = not any(start < last and first < end for first, last in taken)
+        if is_free and (match["hours"] or match["minute"] or match.start() < start):
+            hour, minute = match["hours"] or match["hour"], match["minutes"] or match["minute"]
+            time = _time(int(hour), int(minute or 0), None, is_padded=match["hours"] is not None)
+            if time is not None:
+                taken.append((start, end))
+                yield ValueSpan(time, start, end)
     for match in _NAMED_TIME.finditer(text):
         if any(match.start() < last and first < match.end() for first, last in taken):
             continue
-        is_noon = match["name"] == "noon" or match["zh"] == "正午"
+        is_noon = match["name"] in ("noon", "midday") or match["zh"] == "正午"
         yield ValueSpan(Time(720 if is_noon else 0, half=True), *match.span())
 
 
@@ -183,14 +200,14 @@ _WEEKDAYS: Final[Mapping[str, int]] = {
     for name in names.split("|")
 }
 _NAME: Final = rf"(?P<name>{_any_of(_MONTHS)})\b\.?"
-_YEAR: Final = r"(?:,?\s+(?P<year>\d{4})(?!\d))?"
+_YEAR: Final = r"(?:,?[\s-]+(?P<year>\d{4})(?!\d))?"
 _DATES: Final = (
     re.compile(
         r"(?<!\d)(?P<year>\d{4})\s*(?:[-/.]|年)\s*(?P<month>\d{1,2})\s*(?:[-/.]|月)\s*(?P<day>\d{1,2})(?!\d)[日号]?"
     ),
     re.compile(r"(?<!\d)(?P<month>\d{1,2})\s*月\s*(?P<day>\d{1,2})\s*[日号]?"),
     re.compile(rf"\b{_NAME},?\s*(?:the )?(?P<day>\d{{1,2}})(?:st|nd|rd|th)?(?![\d:]){_YEAR}"),
-    re.compile(rf"(?<![\d:])(?P<day>\d{{1,2}})(?:st|nd|rd|th)?(?:\s+of)?[\s-]+{_NAME}{_YEAR}"),
+    re.compile(rf"(?<![\d:])(?P<day>\d{{1,2}})(?:st|nd|rd|th|\.)?(?:\s+of)?[\s-]+{_NAME}{_YEAR}"),
     re.compile(
         r"(?<![\d/.-])(?P<month>\d{1,2})([/-])(?P<day>\d{1,2})\2(?P<year>\d{4}|\d\d)(?![\d/])"
     ),
@@ -291,8 +308,9 @@ _DURATION: Final = re.compile(
     rf"(?P<unit>{_any_of(SECONDS)}){_END}(?P<more>\s+and a half\b|半)?"
 )
 _COLONS: Final = re.compile(
-    r"(?<![\d:.])(?:(?P<h>\d{1,2}):)?(?P<m>\d{1,3})[:'](?P<s>\d{2})(?![\d:]|\s*[ap]\.?m\b)(?:'')?"
+    r"(?<![\d.])(?<!\d:)(?:(?P<h>\d{1,2}):)?(?P<m>\d{1,3})[:'](?P<s>\d{2})(?![\d:]|\s*[ap]\.?m\b)(?:'')?"
 )
+_HOURS: Final = re.compile(r"\s*(?:h|hrs?|hours?)\b")
 _BETWEEN: Final = re.compile(r"[\s,]*(?:and\s+)?[零又]?\s*")
 _MEASURE: Final = "[个条张本件份位次项门部场篇把则段名]?"
 _QUANTITY: Final = re.compile(
@@ -323,7 +341,10 @@ def _durations(text: str, _language: str) -> Iterator[ValueSpan]:
     """Durations; parts that stand side by side are one: 3 min 23 s."""
     for match in _COLONS.finditer(text):
         hours, minutes, rest = int(match["h"] or 0), int(match["m"]), int(match["s"])
-        yield ValueSpan(Number(hours * 3600.0 + minutes * 60 + rest, "s"), *match.span())
+        end = match.end()
+        if not match["h"] and (of_hours := _HOURS.match(text, end)):
+            hours, minutes, rest, end = minutes, rest, 0, of_hours.end()
+        yield ValueSpan(Number(hours * 3600.0 + minutes * 60 + rest, "s"), match.start(), end)
     text = _COLONS.sub(lambda match: " " * len(match[0]), text)
     seconds, start, end, last = 0.0, -1, -1, 0
     for match in _DURATION.finditer(text):
@@ -364,7 +385,7 @@ def _number(text: str) -> float:
 # -- texts with a form ----------------------------------------------------------------------------
 
 _PHONE: Final = re.compile(r"\+?(?:\(\d+\)[\s.-]*)?\d(?:(?:[\s()-]|\.(?!\s)){0,3}\d)*")
-_ADDRESS: Final = r"[a-z0-9._%+-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+"
+_ADDRESS: Final = r"[a-z0-9_%+](?:[a-z0-9._%+-]*[a-z0-9_%+-])?@[a-z0-9-]+(?:\.[a-z0-9-]*[a-z0-9])+"
 _EMAIL: Final = re.compile(rf"<{_ADDRESS}>|{_ADDRESS}")
 
 
@@ -408,10 +429,15 @@ READERS: Final[Mapping[str, _Reader]] = {
 def read(kind: str, text: str, language: str = "en") -> list[ValueSpan]:
     """The values of a kind in a text, in the order in which they stand."""
     spans = (
-        ValueSpan(value, end - len(text[start:end].lstrip()), end)
+        ValueSpan(value, end - len(text[start:end].lstrip()), end - _ends_sentence(text, end))
         for value, start, end in READERS[kind](text, language)
     )
     return sorted(spans, key=lambda span: span.start)
+
+
+def _ends_sentence(text: str, end: int) -> bool:
+    """Whether the full stop behind an abbreviation, the last sign of a value, ends a sentence."""
+    return text[end - 1] == "." and not text[end : end + 1].strip()
 
 
 def read_both(text: str, language: str = "en") -> tuple[tuple[Date, Time], ...]:

@@ -449,3 +449,59 @@ def test_a_list_of_names_that_the_device_does_not_have_commits_to_none(
     clauses = {"en": "Market day, I read it there, sure", "zh": "赶集，我看过详情，可以确定"}
     clause = answer_verdict(expected, clauses[language], question="Which?", language=language)
     assert clause.is_right
+
+
+TURNED = {
+    "en": (
+        "{other}. Sorry, {right}.",
+        "At first glance it's {other}, but on a closer look it's {right}.",
+        "{other}. Actually, it's {right}.",
+        "I looked at the wrong entry: {other}. Edit: {right}",
+        "~~{other}~~ {right}",
+        "❌ {other}\n✅ {right}",
+    ),
+    "zh": (
+        "{other}。哎呀，我想说的是{right}。",
+        "起初想到的是{other}，仔细一看是{right}。",
+        "{other}。修改：我弄错了，是{right}。",
+        "❌ {other}\n✅ {right}",
+    ),
+}
+NOT_TURNED = {
+    "en": ("{other}, though it might actually be {right}", "{other}. Or rather, also {right}."),
+    "zh": ("{other}，其实也可能是{right}", "{other}，其实还是{right}？"),
+}
+
+
+@pytest.mark.parametrize("kind", VALUES)
+@pytest.mark.parametrize("language", TURNED)
+def test_a_turn_sets_aside_what_stands_before_it(kind, language):
+    right, other = VALUES[kind]
+    for frame in TURNED[language]:
+        assert judged(kind, language, frame), frame
+        expected = AnswerMatches((right,), kind, candidates=(other,))
+        turned = frame.format(right=other, other=right)
+        assert not answer_verdict(expected, turned, language=language).is_right, turned
+    assert [one for one in NOT_TURNED[language] if judged(kind, language, one)] == []
+
+
+@pytest.mark.parametrize(
+    ("answer", "is_right"),
+    [
+        ('{"name": "answer", "arguments": {"text": "45"}}', True),
+        ('{"thought": "I see 3 of them", "action": {"type": "answer", "text": "45"}}', True),
+        ('{"answer": "45", "confidence": 0.9}', True),
+        ('{"answer": "45", "alternative": "29"}', False),
+        ("Answer: 29\nAnswer: 45", False),
+        ("Answer: 29\nWait, that was the wrong line. Answer: 45", True),
+        ("45 (16 + 29)", True),
+        ("I have 74 on one side and 29 on the other. The difference is 45.", True),
+        ("Both of the two screens say 45", True),
+        ("one or 45", False),
+        ("It didn't take long: 45", True),
+        ("Not the answer: 45", False),
+    ],
+)
+def test_fields_leads_and_workings(answer, is_right):
+    expected = AnswerMatches(("45",), "number", candidates=("29",))
+    assert answer_verdict(expected, answer).is_right is is_right

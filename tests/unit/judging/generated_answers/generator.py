@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator, Sequence
 from datetime import datetime
+from pathlib import Path
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -12,9 +14,6 @@ import numpy as np
 from mobile_gym.core.answers import AnswerMatches
 from mobile_gym.core.tasks import LANGUAGES, Language, Task
 from task_suites import catalog
-
-from .frames import BOUNDED, RIGHT, TIMES_BOUNDED, WRONG
-from .sentences import SENTENCES
 
 CLASSES: Final = (
     *("other value", "second value", "list", "negated", "retracted", "decoy", "range"),
@@ -24,6 +23,21 @@ SEED: Final = 3
 """For whose values the sentences are written."""
 _MEASURES: Final = frozenset({"number", "money", "time", "date", "moment", "duration"})
 _DIGITS: Final = "零一二三四五六七八九"
+
+
+def _rows(name: str) -> list[dict]:
+    lines = (Path(__file__).parent / name).read_text("utf-8").splitlines()
+    return [json.loads(line) for line in lines]
+
+
+FRAMES: Final = {
+    (one["language"], one["class"], one.get("of", "")): one["frames"]
+    for one in _rows("frames.jsonl")
+}
+"""What stands around a right value ({r}) and others ({o}, {p}), by language, by class of what is
+wrong with it, and by the kind of value that it is for alone."""
+SENTENCES: Final = {one["template"]: one for one in _rows("sentences.jsonl")}
+"""By template without its suite: sentences in each language, for the values of one seed."""
 
 
 class GeneratedAnswer(NamedTuple):
@@ -60,30 +74,33 @@ def _of(task: Task, expected: AnswerMatches, *, told: bool) -> Iterator[Generate
     rights = writings(expected, expected.accepted, language)
     others = list(dict.fromkeys(_others(expected, language)))
     other, third = others[0], others[1]
-    for frame in RIGHT[language]:
+    rights_around = FRAMES[language, "", ""]
+    for frame in rights_around:
         yield GeneratedAnswer(task, frame.format(r=rights[0], o=other, p=third))
     for writing in rights[1:]:
-        for frame in RIGHT[language][::9]:
+        for frame in rights_around[::9]:
             yield GeneratedAnswer(task, frame.format(r=writing, o=other, p=third))
-    sentences = SENTENCES.get(task.id.rpartition(".")[2], ((), ()))
-    for sentence in sentences[LANGUAGES.index(language)] if told else ():
+    sentences = SENTENCES.get(task.id.rpartition(".")[2], {language: ()})
+    for sentence in sentences[language] if told else ():
         yield GeneratedAnswer(task, sentence.format(r=rights[0]))
     is_value = expected.kind not in ("list", "sequence", "yes_no")
-    wrong = {**WRONG[language]}
+    wrong = {
+        name: frames
+        for (spoken, name, of), frames in FRAMES.items()
+        if spoken == language and name and not of
+    }
     if not is_value:
         wrong.pop("list")
     if expected.kind == "yes_no":
         wrong = {name: wrong[name] for name in ("other value", "second value", "decoy")}
     for name, frames in wrong.items():
         for frame in frames:
-            if expected.kind == "list" and frame in ("{r} ({o})", "{r}; {o}"):
-                pass
             yield GeneratedAnswer(task, frame.format(r=rights[0], o=other, p=third), name)
     if expected.kind in _MEASURES:
-        for frame in BOUNDED[language]:
+        for frame in FRAMES[language, "range", "measures"]:
             yield GeneratedAnswer(task, frame.format(r=rights[0], o=other, p=third), "range")
     if expected.kind in ("time", "date"):
-        for frame in TIMES_BOUNDED[language]:
+        for frame in FRAMES[language, "range", "times"]:
             yield GeneratedAnswer(task, frame.format(r=rights[0], o=other), "range")
     for text, name in _special(expected, rights, others, language):
         yield GeneratedAnswer(task, text, name)
@@ -146,7 +163,7 @@ def writings(expected: AnswerMatches, values: Sequence[str], language: Language)
                 f"({digits[:5]}) {digits[5:]}",
             ]
         case "email":
-            return [value, f"<{value}>" if False else value.upper(), f"mailto:{value}"]
+            return [value, value.upper(), f"mailto:{value}"]
         case "code":
             return [value, " ".join(value) if len(value) == 6 else value]
         case "name":
