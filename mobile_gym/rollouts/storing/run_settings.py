@@ -51,8 +51,8 @@ class RunSettings:
     key: str | None = None
 
     def __post_init__(self) -> None:
-        """A seed is not negative, and something is played."""
-        for name, least in (("seed", 0), ("episodes", 1), ("repeats", 1)):
+        """Numbers have their ranges; a recording knows no number of episodes and has 0."""
+        for name, least in (("seed", 0), ("episodes", 0), ("repeats", 1)):
             if (number := getattr(self, name)) is not None:
                 integer_of(name, number, least=least)
 

@@ -139,14 +139,14 @@ WRONG = (-1, 1.5, "3", True, float("nan"), [3], np.array([3]), np.float64(3), np
         lambda value: task_rows("clock", first_seed=value),
         lambda value: task_rows("clock", instances=value),
         lambda value: RunSettings("random", seed=value),
-        lambda value: RunSettings("random", episodes=value),
+        lambda value: RunSettings("random", repeats=value),
         lambda value: phone().reset(seed=value),
         lambda value: EpisodeColumns.of({"seed": value}, ()),
     ],
-    ids=["integer", "row", "columns", "first", "instances", "run", "episodes", "reset", "trl"],
+    ids=["integer", "row", "columns", "first", "instances", "run", "repeats", "reset", "trl"],
 )
 def test_what_is_no_such_number_is_refused_where_it_is_given(give: Any, value: Any) -> None:
-    with pytest.raises(UsageError, match=r"(seed|instances|episodes).* must be an integer"):
+    with pytest.raises(UsageError, match=r"(seed|instances|repeats).* must be an integer"):
         give(value)
 
 
