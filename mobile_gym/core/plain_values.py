@@ -37,6 +37,17 @@ def plain(value: Any) -> Any:
     return value
 
 
+def as_json(value: Any) -> Any:
+    """A plain value with lists for tuples: what it is when it has been written and read as JSON."""
+    given = plain(value)
+    if isinstance(given, Mapping):
+        items = cast("Mapping[Any, Any]", given).items()
+        return {name: as_json(item) for name, item in items}
+    if isinstance(given, list | tuple):
+        return list(map(as_json, cast("list[Any]", given)))
+    return given
+
+
 def integer_of(what: str, value: Any, *, least: int, most: int | None = None) -> int:
     """An integer, of Python, of NumPy or a tensor; no float and no truth value is one.
 

@@ -24,6 +24,7 @@ from mobile_gym.core.actions import Action, Invalid, Type
 from mobile_gym.core.episodes import StepRecord
 from mobile_gym.core.errors import UsageError
 from mobile_gym.core.frames import Frame
+from mobile_gym.core.plain_values import as_json
 from mobile_gym.core.ports import ForeseeingDevice, Judge
 from mobile_gym.core.tasks import Split, Task, TaskTemplate
 from mobile_gym.envs.arguments import (
@@ -256,7 +257,7 @@ class MobileEnv(PickledUntilBegun, gymnasium.Env[dict[str, Any], Mapping[str, An
         if spec is not None:
             limit = spec.max_episode_steps
             most_steps = self.session.most_steps if limit is None else limit
-            spec = replace(spec, max_episode_steps=most_steps, kwargs=plain(spec.kwargs))
+            spec = replace(spec, max_episode_steps=most_steps, kwargs=as_json(spec.kwargs))
         self._spec = spec
 
     # -- the episode -----------------------------------------------------------------------------

@@ -93,7 +93,7 @@ class ChooseNode(gymnasium.Wrapper[Any, Any, Any, Any], RecordConstructorArgs):
     ) -> None:
         max_nodes = integer_of("max_nodes", max_nodes, least=1, most=MAX_NODES)
         phrases = texts_of("phrases", phrases)
-        RecordConstructorArgs.__init__(self, max_nodes=max_nodes, phrases=phrases)
+        RecordConstructorArgs.__init__(self, max_nodes=max_nodes, phrases=list(phrases))
         super().__init__(env)
         base = env.unwrapped
         if not isinstance(base, MobileEnv):

@@ -95,7 +95,7 @@ class FlatActions(gymnasium.ActionWrapper[Any, Any, Any], RecordConstructorArgs)
         rows, columns = (integer_of("grid", side, least=1, most=_MOST_CELLS) for side in sides)
         apps, texts = texts_of("apps", apps), texts_of("texts", texts)
         RecordConstructorArgs.__init__(
-            self, form=form, grid=(rows, columns), apps=apps, texts=texts
+            self, form=form, grid=[rows, columns], apps=list(apps), texts=list(texts)
         )
         super().__init__(env)
         base = env.unwrapped
