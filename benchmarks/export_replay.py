@@ -208,10 +208,12 @@ def of_llamatouch(out: Path, episodes: Sequence[Episode]) -> Iterator[Exported]:
     for folder in sorted(path.parent for path in out.glob(f"*/{CAPTURED}")):
         exported = Exported(_position(folder.name))
         captured = folder / CAPTURED
+        text = (folder / "instruction.txt").read_text("utf-8")
+        instruction = text.partition("\n")[2].removesuffix("\n")  # it may have several lines
         for path in (captured / SCREENSHOT).glob("*.png"):
             at = int(path.stem)
             exported.observations[at] = {
-                "instruction": (folder / "instruction.txt").read_text("utf-8").split("\n")[1],
+                "instruction": instruction,
                 SCREENSHOT: _picture(path),
                 HIERARCHY: (captured / "xml" / f"{at}.xml").read_text(encoding="utf-8"),
                 "activity": (captured / "activity" / f"{at}.activity").read_text(encoding="utf-8"),
