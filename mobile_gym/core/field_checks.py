@@ -2,7 +2,8 @@
 
 Annotations alone bind nobody at run time: a wrong value would otherwise surface where it is first
 used, far from the line that wrote it. What JSON has for a value is taken for it (a list for a
-tuple, an object for a tuple of pairs), and so are older names of a field.
+tuple, an object for a tuple of pairs), and so are older names of a field. Values of
+NumPy are kept as those of Python.
 """
 
 from __future__ import annotations
@@ -31,6 +32,7 @@ import numpy as np
 
 from mobile_gym.core.construction import mistake_in
 from mobile_gym.core.errors import TaskError, UsageError
+from mobile_gym.core.plain_values import plain, shown
 
 Class = TypeVar("Class", bound=type)
 _Take: TypeAlias = Callable[[Any], Any]
@@ -86,18 +88,19 @@ def checked(
             # One field gives its value and several a tuple, so that the first stands twice.
             kinds = tuple(map(_type, fields_of[0](self)))
             is_known = kinds in accepted
+            is_as_given = True
             for field, default, take, hint in deep if is_known else rules:
                 given = getattr(self, field)
                 if given is default:
                     continue
                 taken = take(given)
                 if taken is _REFUSED:
-                    raise error(
-                        f"{cls.__name__}: {field} must be {_words(hint)}, not {_shown(given)}"
-                    )
+                    value = shown(given, _SHOWN_CHARACTERS)
+                    raise error(f"{cls.__name__}: {field} must be {_words(hint)}, not {value}")
                 if taken is not given:
                     object.__setattr__(self, field, taken)
-            if not is_known and len(accepted) < _REMEMBERED:
+                    is_as_given = False
+            if not is_known and is_as_given and len(accepted) < _REMEMBERED:
                 accepted.add(kinds)
 
         @wraps(store)
@@ -181,7 +184,7 @@ def _taker(hint: Any) -> _Take:
     if origin is Callable:
         return lambda value: value if callable(value) else _REFUSED
     if hint is bool:
-        return _any_of_classes((bool, np.bool_))
+        return lambda value: plain(value) if isinstance(value, bool | np.bool_) else _REFUSED
     if hint in (int, float):
         return _number_of(hint)
     if isinstance(hint, type) and hint not in (object, Any):
@@ -201,7 +204,7 @@ def _number_of(kind: type) -> _Take:
 
     def take(value: Any) -> Any:
         is_number = _type(value) is not bool and isinstance(value, wider)
-        return value if _type(value) is kind or is_number else _REFUSED
+        return plain(value) if _type(value) is kind or is_number else _REFUSED
 
     return take
 
@@ -227,7 +230,7 @@ def _tuple_of(hints: tuple[Any, ...]) -> _Take:
     known = set[object]()
 
     def take(value: Any) -> Any:
-        values: Any = value
+        values: Any = plain(value) if _type(value) is np.ndarray else value
         if is_plain and _type(value) is tuple and known.issuperset(map(kind_of, values)):
             return values
         if is_pairs and isinstance(value, Mapping):
@@ -266,9 +269,10 @@ def _set_of(hint: Any) -> _Take:
         if not isinstance(value, frozenset | set | tuple | list):
             return _REFUSED
         given = cast("Collection[Any]", value)
-        if any(take_one(one) is _REFUSED for one in given):
+        taken = frozenset(map(take_one, given))
+        if _REFUSED in taken:
             return _REFUSED
-        return given if isinstance(given, frozenset) else frozenset(given)
+        return given if isinstance(given, frozenset) and not _has_numpy(given) else taken
 
     return take
 
@@ -277,10 +281,11 @@ def _mapping_of(key: Any, item: Any) -> _Take:
     take_key, take_item = _taker(key), _taker(item)
 
     def take(value: Any) -> Any:
-        """The mapping itself: whoever reads it needs no list to be a tuple."""
+        """The mapping itself where it is plain: whoever reads it needs no list to be a tuple."""
         if not isinstance(value, Mapping):
             return _REFUSED
         given = cast("Mapping[Any, Any]", value)
+        given = plain(given) if _has_numpy(given) else given
         is_fitting = all(
             take_key(one) is not _REFUSED and take_item(other) is not _REFUSED
             for one, other in given.items()
@@ -288,6 +293,15 @@ def _mapping_of(key: Any, item: Any) -> _Take:
         return given if is_fitting else _REFUSED
 
     return take
+
+
+def _has_numpy(value: object) -> bool:
+    """Whether it is a value of NumPy, or holds one."""
+    if isinstance(value, Mapping):
+        return any(map(_has_numpy, cast("Mapping[Any, object]", value).values()))
+    if isinstance(value, list | tuple | frozenset):
+        return any(map(_has_numpy, cast("Collection[object]", value)))
+    return isinstance(value, np.generic | np.ndarray)
 
 
 def _words(hint: Any) -> str:
@@ -315,11 +329,3 @@ def _words(hint: Any) -> str:
         return "any value"
     name = getattr(hint, "__name__", str(hint))
     return _WORDS.get(hint) or f"{'an' if name[0] in 'AEIOU' else 'a'} {name}"
-
-
-def _shown(value: object) -> str:
-    try:
-        text = repr(value)
-    except Exception:  # a foreign value's own
-        text = f"a {type(value).__name__}"
-    return text if len(text) <= _SHOWN_CHARACTERS else f"{text[:_SHOWN_CHARACTERS]}..."

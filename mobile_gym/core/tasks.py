@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copyreg
 import hashlib
 import json
 from collections.abc import Callable, Mapping, Sequence
@@ -10,6 +11,7 @@ from typing import Any, Final, Literal, TypeAlias, get_args
 
 import numpy as np
 
+from mobile_gym.core import plugins
 from mobile_gym.core.actions import Action
 from mobile_gym.core.checks import AnswerMatches, Check, Selector, probes
 from mobile_gym.core.errors import TaskError, UnknownName
@@ -227,6 +229,8 @@ class Task:
 class TaskTemplate:
     """Makes tasks: draws parameters from a generator, then builds the task from them.
 
+    One of the suite catalog is pickled as its id, since what it is made with may be a closure.
+
     Attributes:
         id: `App.VerbObject`; the Gymnasium id is `MobileGym/{id}-v{version}`.
         sample: draws every parameter; the only place with randomness.
@@ -262,6 +266,16 @@ class TaskTemplate:
         """The splits in which it has instances."""
         has_held_out = self.split == "train" and FIXED not in self.tags
         return ("train", "test_instance") if has_held_out else (self.split,)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """How to make it again: by its id, where the catalog has it."""
+        try:
+            known = _of_catalog(self.id)
+        except UnknownName:
+            known = None
+        if known is self:
+            return _of_catalog, (self.id,)
+        return copyreg.__newobj__, (type(self),), self.__getstate__()  # type: ignore[attr-defined]
 
     def require_language(self, language: Language) -> None:
         """Check that it can be built in a language.
@@ -351,6 +365,10 @@ class TaskTemplate:
         if held_out:
             raise TaskError(f"{self.id}: no instance is held out for testing; it varies too little")
         return first
+
+
+def _of_catalog(template_id: str) -> TaskTemplate:
+    return plugins.load("suite catalog", "built-in").template(template_id)
 
 
 def templates_in_split(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Mapping, Sequence
-from enum import Enum
 from typing import Any, Final, TypeAlias
 
 import numpy as np
@@ -12,6 +11,7 @@ import numpy as np
 from mobile_gym.core import plugins
 from mobile_gym.core.construction import construct
 from mobile_gym.core.errors import UnknownName, UsageError
+from mobile_gym.core.plain_values import integer_of, plain, shown
 from mobile_gym.core.ports import Device, Judge
 from mobile_gym.core.tasks import Language, TaskTemplate
 from mobile_gym.core.texts import LANGUAGES
@@ -30,7 +30,6 @@ DeviceSpec = str | Mapping[str, Any] | Device | None
 _SMALLEST_SIDE: Final = 16
 _LARGEST_SIDE: Final = 8192
 """Of a canvas: 8K, and 200 MB for the largest."""
-_SHOWN_CHARACTERS: Final = 200
 
 
 def resolve_task(task: TaskTemplate | str) -> TaskTemplate:
@@ -47,23 +46,6 @@ def resolve_task(task: TaskTemplate | str) -> TaskTemplate:
     return plugins.load("suite catalog", "built-in").template(task)
 
 
-def plain(value: Any) -> Any:
-    """A value as JSON has it, where it is one of NumPy, a member of an enumeration, or holds some.
-
-    Sweeps and configurations compute arguments with NumPy, and a spec that has an `int64` in it is
-    no JSON. What is neither of these, such as a device or a function, is returned as it is.
-    """
-    if isinstance(value, np.generic | np.ndarray):
-        return plain(value.tolist()) if value.dtype == object else value.tolist()
-    if isinstance(value, Enum):
-        return value.value
-    if isinstance(value, Mapping):
-        return {plain(name): plain(item) for name, item in value.items()}
-    if type(value) in (list, tuple):
-        return type(value)(map(plain, value))
-    return value
-
-
 def mapping_of(what: str, value: Any) -> dict[str, Any]:
     """A mapping with names as a dictionary of its own, of plain values.
 
@@ -75,27 +57,18 @@ def mapping_of(what: str, value: Any) -> dict[str, Any]:
     return plain(value)
 
 
-def integer_of(what: str, value: Any, *, least: int, most: int | None = None) -> int:
-    """An integer, of Python or of NumPy, also in an array; no float and no truth value is one.
+def texts_of(what: str, value: Any) -> tuple[str, ...]:
+    """Several texts; one alone is a mistake, not the sequence of its letters.
 
     Raises:
-        UsageError: it is none, or out of range.
+        UsageError: it is something else.
     """
-    number = plain(value)
-    is_one = isinstance(number, int) and not isinstance(number, bool)
-    if not is_one or number < least or (most is not None and number > most):
-        high = "" if most is None else f" and at most {most}"
-        raise UsageError(f"{what} is {shown(value)}; it must be an integer, at least {least}{high}")
-    return int(number)
-
-
-def shown(value: object) -> str:
-    """A value in a message, where it may be anything: cut, and never in several lines."""
-    try:
-        text = " ".join(repr(value).split())
-    except Exception:  # an object of the caller's, or a number too long to be written
-        text = f"something of type {type(value).__name__}"
-    return text if len(text) <= _SHOWN_CHARACTERS else f"{text[:_SHOWN_CHARACTERS]}..."
+    texts = plain(value)
+    if isinstance(texts, str | bytes) or not isinstance(texts, Sequence):
+        raise UsageError(f"{what} must be a sequence of texts, not {shown(value)}")
+    if not all(isinstance(text, str) for text in texts):
+        raise UsageError(f"{what} has what is no text in it: {shown(value)}")
+    return tuple(texts)
 
 
 def device_of(value: Any) -> DeviceSpec:

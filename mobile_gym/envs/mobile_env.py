@@ -20,11 +20,11 @@ from gymnasium.envs.registration import EnvSpec
 from gymnasium.wrappers import TimeLimit
 
 from mobile_gym.accessibility import focused_field
-from mobile_gym.core import plugins
 from mobile_gym.core.actions import Action, Invalid, Type
 from mobile_gym.core.episodes import StepRecord
-from mobile_gym.core.errors import UnknownName, UsageError
+from mobile_gym.core.errors import UsageError
 from mobile_gym.core.frames import Frame
+from mobile_gym.core.plain_values import as_json
 from mobile_gym.core.ports import ForeseeingDevice, Judge
 from mobile_gym.core.tasks import Split, Task, TaskTemplate
 from mobile_gym.envs.arguments import (
@@ -98,9 +98,8 @@ class PickledUntilBegun:
                 "this environment was lent a live device, so it cannot be pickled; give the "
                 "device's name or a mapping"
             )
-        kwargs = {name: _by_name(value) for name, value in kwargs.items()}
         state = {name: value for name, value in vars(self).items() if name not in _MADE_ANEW}
-        return _make, (type(self), tuple(map(_by_name, args)), kwargs), state
+        return _make, (type(self), args, kwargs), state
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Self:
         """A copy with a device of its own, in the same condition."""
@@ -113,20 +112,6 @@ class PickledUntilBegun:
 
 def _make(kind: type[Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
     return kind(*args, **kwargs)
-
-
-def _by_name(argument: Any) -> Any:
-    """An argument, or the name of a task of the catalog: what makes a task may be a closure."""
-    if isinstance(argument, list | tuple):
-        return type(argument)(map(_by_name, argument))
-    if isinstance(argument, TaskTemplate):
-        try:
-            known = plugins.load("suite catalog", "built-in").template(argument.id)
-        except UnknownName:
-            return argument
-        if known is argument:
-            return argument.id
-    return argument
 
 
 Happening = Literal["reset", "step", "load", "end"]
@@ -272,7 +257,7 @@ class MobileEnv(PickledUntilBegun, gymnasium.Env[dict[str, Any], Mapping[str, An
         if spec is not None:
             limit = spec.max_episode_steps
             most_steps = self.session.most_steps if limit is None else limit
-            spec = replace(spec, max_episode_steps=most_steps, kwargs=plain(spec.kwargs))
+            spec = replace(spec, max_episode_steps=most_steps, kwargs=as_json(spec.kwargs))
         self._spec = spec
 
     # -- the episode -----------------------------------------------------------------------------

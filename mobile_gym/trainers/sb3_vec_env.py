@@ -30,6 +30,7 @@ import numpy.typing as npt
 from gymnasium.vector import AutoresetMode, VectorEnv
 
 from mobile_gym.core.errors import MissingExtra, UsageError
+from mobile_gym.core.plain_values import shown
 from mobile_gym.trainers import asking_envs as ask
 
 try:
@@ -51,8 +52,14 @@ def as_vec_env(vector_env: VectorEnv[Any, Any, Any]) -> VecEnv:
             with the result.
 
     Raises:
-        UsageError: it resets in another mode, or its observations or actions are no arrays.
+        UsageError: it is no vector environment, it resets in another mode, or its observations or
+            actions are no arrays.
     """
+    if not isinstance(vector_env, VectorEnv):
+        raise UsageError(
+            "as_vec_env takes a vector environment of gymnasium.make_vec, not "
+            f"{shown(vector_env)}; stable-baselines3 takes a single environment as it is"
+        )
     mode = vector_env.metadata.get("autoreset_mode")
     if mode is not AutoresetMode.SAME_STEP:
         raise UsageError(

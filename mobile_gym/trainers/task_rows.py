@@ -8,12 +8,14 @@ which parameters may be drawn.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, Final, overload
 
 from mobile_gym.core import plugins
 from mobile_gym.core.errors import UnknownName, UsageError
+from mobile_gym.core.plain_values import integer_of, plain, shown
 from mobile_gym.core.tasks import SPLITS, Split, TaskTemplate
 
 _MOST_ROWS: Final = 2**31
@@ -27,11 +29,28 @@ class TaskRow:
         task: the template's id, such as "Clock.SetAlarm".
         seed: of the episode.
         split: only parameters of it are drawn; None for all.
+
+    Raises:
+        UsageError: a value is of another kind.
+        UnknownName: there is no such split.
     """
 
     task: str
     seed: int
     split: Split | None = None
+
+    def __post_init__(self) -> None:
+        """Keep plain values, whatever a data loader made of them."""
+        task, split = plain(self.task), plain(self.split)
+        if not isinstance(task, str):
+            raise UsageError(f"task is {shown(task)}; it must be a task's name")
+        seed = integer_of("seed", self.seed, least=0)
+        if isinstance(split, float) and math.isnan(split):  # a missing value in a table of pandas
+            split = None
+        if split is not None and split not in SPLITS:
+            raise UnknownName.among("split", str(split), SPLITS)
+        for name, value in (("task", task), ("seed", seed), ("split", split)):
+            object.__setattr__(self, name, value)
 
     @classmethod
     def from_columns(cls, columns: Mapping[str, Any]) -> TaskRow:
@@ -40,18 +59,15 @@ class TaskRow:
         Raises:
             UsageError: a column is missing, or its value is of another kind.
         """
-        match columns:
-            case {"task": str(task), "seed": int(seed)} if not isinstance(seed, bool) and seed >= 0:
-                split = columns.get("split")
-            case _:
-                shown = {name: columns.get(name) for name in ("task", "seed")}
+        if not isinstance(columns, Mapping):
+            raise UsageError(f"a row is a mapping of columns, not {shown(columns)}")
+        for name in ("task", "seed"):
+            if columns.get(name) is None:
                 raise UsageError(
-                    f"a row needs a column task, a task's name, and a column seed, an integer of "
-                    f"at least 0; this one has {shown!r:.200}"
+                    "a row needs a column task, a task's name, and a column seed; this one has "
+                    f"{', '.join(map(str, columns)) or 'none'}"
                 )
-        if split is not None and split not in SPLITS:
-            raise UnknownName.among("split", str(split), SPLITS)
-        return cls(task, seed, split)
+        return cls(columns["task"], columns["seed"], columns.get("split"))
 
     def columns(self) -> dict[str, Any]:
         """The row of a data set: JSON values by name of the column."""
@@ -125,9 +141,8 @@ def task_rows(
         UnknownName: there is no such suite or split.
         UsageError: a number is out of range, or the suite has no task in the split.
     """
-    for name, number, least in (("instances", instances, 1), ("first_seed", first_seed, 0)):
-        if isinstance(number, bool) or not least <= number < _MOST_ROWS:
-            raise UsageError(f"{name} is {number!r}; it must be an integer, at least {least}")
+    instances = integer_of("instances", instances, least=1, most=_MOST_ROWS)
+    first_seed = integer_of("first_seed", first_seed, least=0, most=_MOST_ROWS)
     catalog = plugins.load("suite catalog", "built-in")
     templates: tuple[TaskTemplate, ...] = catalog.suite(suite, split)
     if not templates:

@@ -55,6 +55,7 @@ from mobile_gym.core.construction import mistake_in
 from mobile_gym.core.errors import InvalidAction, UnknownName, UsageError
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.geometry import NormalizedPoint
+from mobile_gym.core.plain_values import integer_of, plain
 from mobile_gym.core.tasks import SPLITS, Split
 from mobile_gym.trainers.task_rows import TaskRow
 from mobile_gym.trainers.tool_arguments import choice, flag, node_number, text_argument
@@ -118,13 +119,12 @@ class EpisodeColumns:
                 f"{', '.join(known)}. Give PhoneEnvironment(ignored_columns=[...]) those that are "
                 "for somebody else"
             )
-        values = {name: row[name] for name in known if row.get(name) is not None}
-        seed = values.get("seed", 0)
-        if not isinstance(seed, int) or isinstance(seed, bool) or seed < 0:
-            raise UsageError(f"column 'seed' has {seed!r}; it must be an integer, at least 0")
+        values = {name: plain(row[name]) for name in known if row.get(name) is not None}
+        if "seed" in values:
+            values["seed"] = integer_of("column 'seed'", values["seed"], least=0)
         for name in ("task", "split", "env_id"):
             if not isinstance(values.get(name, ""), str):
-                raise UsageError(f"column {name!r} has {values[name]!r}; it must be a name")
+                raise UsageError(f"column {name!r} is {values[name]!r}; it must be a name")
         if values.get("split", SPLITS[0]) not in SPLITS:
             raise UnknownName.among("split", str(values["split"]), SPLITS)
         return cls(**values)  # type: ignore[arg-type]

@@ -48,6 +48,14 @@ CASES = cases(list(itertools.product((0, 2), MODES, WRAPPERS)), 3, of="broken ca
 
 
 @pytest.fixture(scope="module", autouse=True)
+def interruptible() -> Iterator[None]:
+    """A shell starts what runs in its background with interrupts ignored."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.fixture(scope="module", autouse=True)
 def imported() -> None:
     """What a device needs is imported here once, so that not every fork imports it."""
     with closing(MobileVectorEnv(1, **SMALL)) as env:

@@ -1,7 +1,8 @@
 #!/bin/sh
-# Tests of Gymnasium, stable-baselines3 and sb3-contrib, of the installed versions, on our environments
-# and vectors. They are not in the packages: the sources of two come from the package index. Those of
-# Gymnasium are nowhere but in its repository, so they run where GYMNASIUM_SOURCE names a checkout.
+# Tests of Gymnasium, stable-baselines3, sb3-contrib and Minari, of the installed versions, on our
+# environments, vectors and spaces. They are not in the packages: the sources of three come from the
+# package index. Those of Gymnasium, and Minari's of data sets, are nowhere but in their repositories,
+# so they run where GYMNASIUM_SOURCE and MINARI_SOURCE name checkouts; the latter need scikit-image.
 set -eu
 cd "$(dirname "$0")/../.."
 root=$(pwd)
@@ -34,6 +35,16 @@ run "$(source_of stable_baselines3)" own_vectors tests/test_vec_envs.py tests/te
     tests/test_vec_normalize.py tests/test_vec_stacked_obs.py tests/test_vec_check_nan.py \
     tests/test_vec_extract_dict_obs.py
 run "$(source_of sb3_contrib)" own_vectors tests/test_invalid_actions.py
+run "$(source_of minari)" own_spaces tests/test_serialization.py
+
+if [ -z "${MINARI_SOURCE:-}" ]; then
+    echo "Minari's tests of data sets are left out: MINARI_SOURCE names no checkout of its repository."
+else
+    run "$MINARI_SOURCE" own_spaces tests/dataset/test_minari_dataset.py \
+        tests/utils/test_dataset_creation.py -k "parquet and Dummy and not Grayscale and \
+        (update_dataset_from_collector_env or sample_episodes or iterate_episodes or \
+        generate_dataset_with_collector)"
+fi
 
 if [ -z "${GYMNASIUM_SOURCE:-}" ]; then
     echo "Gymnasium's own tests are left out: GYMNASIUM_SOURCE names no checkout of its repository."

@@ -26,7 +26,8 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
 from mobile_gym.core.errors import InvalidAction, UsageError
-from mobile_gym.envs.arguments import integer_of, mapping_of, one_of, plain
+from mobile_gym.core.plain_values import as_json
+from mobile_gym.envs.arguments import integer_of, mapping_of, one_of
 from mobile_gym.envs.vector.action_checks import rows_of_actions
 from mobile_gym.envs.vector.columns import Columns, own_columns
 from mobile_gym.envs.vector.env_recipe import EnvRecipe, WrapperSpec
@@ -73,7 +74,7 @@ class VectorSteps(VectorEnv[Any, Any, npt.NDArray[Any]], ABC):
 
     @spec.setter
     def spec(self, spec: EnvSpec | None) -> None:  # pyright: ignore[reportIncompatibleVariableOverride]
-        self._spec = None if spec is None else replace(spec, kwargs=plain(spec.kwargs))
+        self._spec = None if spec is None else replace(spec, kwargs=as_json(spec.kwargs))
 
     def begin(
         self, num_envs: int, autoreset_mode: AutoresetMode | str, first: gymnasium.Env[Any, Any]

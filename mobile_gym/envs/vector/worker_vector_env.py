@@ -327,6 +327,17 @@ class WorkerVectorEnv(VectorSteps):
             for worker in self._workers:
                 worker.process.stop()
 
+    def __reduce_ex__(self, protocol: Any) -> tuple[Any, ...]:
+        """Neither pickled nor copied.
+
+        Raises:
+            UsageError: always; its environments are in processes of their own.
+        """
+        raise UsageError(
+            "a vector environment with workers cannot be pickled or copied: its environments are "
+            "in other processes; make another one with gymnasium.make_vec(env.spec)"
+        )
+
     def row_states(self) -> npt.NDArray[np.int8]:
         """The `RowState` of every row, as the environments said at the end of the last request."""
         return self._control.states.copy()

@@ -29,7 +29,7 @@ from mobile_gym.core.actions import (
 from mobile_gym.core.errors import InvalidAction, UsageError
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.geometry import NormalizedPoint
-from mobile_gym.envs.arguments import integer_of, shown
+from mobile_gym.envs.arguments import integer_of, shown, texts_of
 from mobile_gym.envs.canvas import place
 from mobile_gym.envs.mobile_env import MobileEnv
 from mobile_gym.spaces import MAX_NODES, ScalarBox, encode_nodes, integer_of_action
@@ -92,18 +92,15 @@ class ChooseNode(gymnasium.Wrapper[Any, Any, Any, Any], RecordConstructorArgs):
         self, env: gymnasium.Env[Any, Any], max_nodes: int = MOST_NODES, phrases: Sequence[str] = ()
     ) -> None:
         max_nodes = integer_of("max_nodes", max_nodes, least=1, most=MAX_NODES)
-        if isinstance(phrases, str) or not isinstance(phrases, Sequence):
-            raise UsageError(f"phrases must be a sequence of texts, not {shown(phrases)}")
-        if not all(isinstance(phrase, str) for phrase in phrases):
-            raise UsageError(f"phrases has what is no text in it: {shown(phrases)}")
-        RecordConstructorArgs.__init__(self, max_nodes=max_nodes, phrases=tuple(phrases))
+        phrases = texts_of("phrases", phrases)
+        RecordConstructorArgs.__init__(self, max_nodes=max_nodes, phrases=list(phrases))
         super().__init__(env)
         base = env.unwrapped
         if not isinstance(base, MobileEnv):
             raise UsageError(f"ChooseNode needs a MobileEnv, not {type(base).__name__}")
         self._base = base
         self._max_nodes = max_nodes
-        self._phrases = tuple(phrases)
+        self._phrases = phrases
         self._moves = len(NODE_MOVES) + len(self._phrases)
         self._frame: Frame | None = None
         self._chosen_from: tuple[Match, ...] = ()

@@ -30,7 +30,7 @@ from mobile_gym.core.actions import (
 )
 from mobile_gym.core.errors import InvalidAction, UsageError
 from mobile_gym.core.geometry import NormalizedPoint
-from mobile_gym.envs.arguments import integer_of, one_of, shown
+from mobile_gym.envs.arguments import integer_of, one_of, plain, shown, texts_of
 from mobile_gym.envs.canvas import place
 from mobile_gym.envs.mobile_env import MobileEnv
 from mobile_gym.spaces import ScalarBox, array_of, integers_of_action
@@ -89,12 +89,13 @@ class FlatActions(gymnasium.ActionWrapper[Any, Any, Any], RecordConstructorArgs)
         texts: Sequence[str] = (),
     ) -> None:
         one_of("form", form, _FORMS)
-        if not isinstance(grid, Sequence) or isinstance(grid, str) or len(grid) != 2:
+        sides = plain(grid)
+        if not isinstance(sides, list | tuple) or len(sides) != 2:
             raise UsageError(f"grid is {shown(grid)}; it must be rows and columns, as (20, 9)")
-        rows, columns = (integer_of("grid", side, least=1, most=_MOST_CELLS) for side in grid)
-        apps, texts = _texts_of("apps", apps), _texts_of("texts", texts)
+        rows, columns = (integer_of("grid", side, least=1, most=_MOST_CELLS) for side in sides)
+        apps, texts = texts_of("apps", apps), texts_of("texts", texts)
         RecordConstructorArgs.__init__(
-            self, form=form, grid=(rows, columns), apps=apps, texts=texts
+            self, form=form, grid=[rows, columns], apps=list(apps), texts=list(texts)
         )
         super().__init__(env)
         base = env.unwrapped
@@ -233,14 +234,6 @@ class FlatActions(gymnasium.ActionWrapper[Any, Any, Any], RecordConstructorArgs)
     def _middle(self, cell: int) -> NormalizedPoint:
         row, column = divmod(cell, self._columns)
         return NormalizedPoint.checked((column + 0.5) / self._columns, (row + 0.5) / self._rows)
-
-
-def _texts_of(what: str, texts: Sequence[str]) -> tuple[str, ...]:
-    if isinstance(texts, str) or not isinstance(texts, Sequence):
-        raise UsageError(f"{what} must be a sequence of texts, not {shown(texts)}")
-    if not all(isinstance(text, str) for text in texts):
-        raise UsageError(f"{what} has what is no text in it: {shown(texts)}")
-    return tuple(texts)
 
 
 def _within(middles: npt.NDArray[np.float64], size_px: int) -> npt.NDArray[np.bool_]:

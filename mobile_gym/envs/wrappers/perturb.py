@@ -11,7 +11,8 @@ from typing import Any
 import gymnasium
 from gymnasium.utils import RecordConstructorArgs
 
-from mobile_gym.envs.arguments import mapping_of, plain
+from mobile_gym.core.plain_values import as_json
+from mobile_gym.envs.arguments import mapping_of
 from mobile_gym.envs.randomness import perturbation_of
 
 
@@ -33,7 +34,7 @@ class Perturb(gymnasium.Wrapper[Any, Any, Any, Any], RecordConstructorArgs):
     def __init__(
         self, env: gymnasium.Env[Any, Any], perturbation: Mapping[str, Any] | str = "standard"
     ) -> None:
-        RecordConstructorArgs.__init__(self, perturbation=plain(perturbation))
+        RecordConstructorArgs.__init__(self, perturbation=as_json(perturbation))
         super().__init__(env)
         self.perturbation = perturbation_of(perturbation)
 

@@ -8,11 +8,14 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from mobile_gym.core.errors import UsageError
+from mobile_gym.core.field_checks import checked
+from mobile_gym.core.plain_values import integer_of
 
 _SHOWN_CHARACTERS: Final = 500
 """Of an argument, in a message: JSON may have no end."""
 
 
+@checked(UsageError)
 @dataclass(frozen=True, slots=True)
 class RunSettings:
     """What a run is: all that its episodes depend on besides the tasks.
@@ -28,6 +31,9 @@ class RunSettings:
         repeats: how often each instance is played, one after the other; None for once. They count
             among the `episodes`.
         key: fingerprint of the secret that the episodes' seeds are made with; None for none.
+
+    Raises:
+        UsageError: a value is of another kind, or a number is out of range.
     """
 
     agent: str
@@ -43,6 +49,12 @@ class RunSettings:
     split: str | None = None
     repeats: int | None = None
     key: str | None = None
+
+    def __post_init__(self) -> None:
+        """Numbers have their ranges; a recording knows no number of episodes and has 0."""
+        for name, least in (("seed", 0), ("episodes", 0), ("repeats", 1)):
+            if (number := getattr(self, name)) is not None:
+                integer_of(name, number, least=least)
 
     def as_kwargs(self) -> dict[str, Any]:
         """The arguments of the environment."""

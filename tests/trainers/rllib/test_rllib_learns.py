@@ -60,10 +60,39 @@ def trained(make, *, module=None, connector=None):
 
 
 def require_learned(results):
+    from ray.rllib.utils.test_utils import check_train_results_new_api_stack
+
+    for result in results:
+        check_train_results_new_api_stack(result)
     losses = [result["learners"]["default_policy"]["total_loss"] for result in results]
     assert all(math.isfinite(loss) for loss in losses)
     assert results[-1]["env_runners"]["num_env_steps_sampled_lifetime"] >= 128
     assert math.isfinite(results[-1]["env_runners"]["episode_return_mean"])
+
+
+@pytest.mark.parametrize(
+    "wrappers",
+    [
+        {"ChooseNode": {"max_nodes": 16}},
+        {"ChooseNode": {"max_nodes": 16}, "MaskObservation": {"observation_key": "observations"}},
+        {"NumericObservation": {}, "FlatActions": {"form": "grid", "grid": (10, 5)}},
+        {"NumericObservation": {}, "FlatActions": {"form": "box", "grid": (10, 5)}},
+        {},
+    ],
+    ids=["choose", "masked", "grid", "box", "plain"],
+)
+def test_their_checker_of_environments_finds_nothing(wrappers):
+    """It takes environments of several agents, so two phones are made one of these, by RLlib."""
+    from ray.rllib.env.multi_agent_env import make_multi_agent
+    from ray.rllib.utils.pre_checks.env import check_multiagent_environments
+
+    phones = make_multi_agent(
+        functools.partial(
+            make_phone, wrappers, observe=("screenshot", "instruction"), image_size=(40, 18)
+        )
+    )({"num_agents": 2})
+    check_multiagent_environments(phones)
+    phones.close()
 
 
 def test_choosing_a_node_is_flat_enough():

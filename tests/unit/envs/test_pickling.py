@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import copy
+import dataclasses
 import pickle
 from typing import Any
 
 import cloudpickle
 import gymnasium
+import numpy as np
 import pytest
 from gymnasium.utils.seeding import np_random
 from test_vector_env import assert_same
@@ -17,6 +19,8 @@ from mobile_gym.core.actions import OpenApp
 from mobile_gym.devices import open_device
 from mobile_gym.envs.mobile_env import PickledUntilBegun
 from mobile_gym.envs.wrappers import ChooseNode, NumericObservation, Perturb
+from mobile_gym.trainers.task_rows import task_rows
+from task_suites import catalog
 
 ALARM = "MobileGym/Clock.SetAlarm-v0"
 ARGUMENTS: list[dict[str, Any]] = [
@@ -96,7 +100,35 @@ def test_a_template_of_the_catalog_goes_by_its_name() -> None:
         env.close()
 
 
-@pytest.mark.parametrize("write", [pickle.dumps, cloudpickle.dumps])
+WRITERS = [pickle.dumps, cloudpickle.dumps]
+
+
+@pytest.mark.parametrize("write", WRITERS)
+def test_whatever_holds_templates_of_the_catalog_can_be_pickled(write: Any) -> None:
+    rows = task_rows("clock", "train", instances=2)
+    assert list(pickle.loads(write(rows))) == list(rows)
+    template = rows.templates[0]
+    assert pickle.loads(write([template]))[0] is template
+    assert copy.deepcopy(template) is template
+
+
+def test_a_template_of_ones_own_is_pickled_as_it_is() -> None:
+    own = dataclasses.replace(catalog.template("Clock.SetAlarm"), id="Clock.SetAnother")
+    copied = pickle.loads(cloudpickle.dumps(own))
+    assert (copied.id, copied.env_id, copied.tags) == (own.id, own.env_id, own.tags)
+    assert copied.task(np.random.default_rng(0)) == own.task(np.random.default_rng(0))
+
+
+@pytest.mark.parametrize("write", [*WRITERS, copy.copy, copy.deepcopy])
+def test_a_vector_whose_environments_are_elsewhere_says_so(write: Any) -> None:
+    envs = gymnasium.make_vec(ALARM, num_envs=2, workers=1, context="fork", observe=("activity",))
+    with pytest.raises(mobile_gym.UsageError, match="other processes"):
+        write(envs)
+    envs.close()
+    assert pickle.loads(write(envs.spec) if write in WRITERS else pickle.dumps(envs.spec))
+
+
+@pytest.mark.parametrize("write", WRITERS)
 @pytest.mark.parametrize("is_closed", [False, True])
 def test_one_that_has_begun_says_so(write: Any, is_closed: bool) -> None:
     env = gymnasium.make(ALARM)

@@ -13,11 +13,12 @@ from gymnasium.envs.registration import EnvSpec
 from gymnasium.vector import AutoresetMode
 
 import mobile_gym
-from mobile_gym.envs.arguments import plain
+from mobile_gym.core.plain_values import as_json, plain
 from mobile_gym.envs.wrappers import (
     CandidateActions,
     ChooseNode,
     FlatActions,
+    MaskObservation,
     NumericObservation,
     Perturb,
 )
@@ -91,7 +92,8 @@ def test_environments(name: str, given: dict[str, Any], meant: dict[str, Any]) -
         closing(gymnasium.make(name, **meant, **fast)) as other,
     ):
         assert env.spec is not None
-        assert {key: env.spec.kwargs[key] for key in meant} == meant
+        assert {key: env.spec.kwargs[key] for key in meant} == as_json(meant)
+        assert EnvSpec.from_json(env.spec.to_json()) == env.spec
         written = env.spec.to_json()
         with closing(gymnasium.make(EnvSpec.from_json(written))) as back:
             assert story(env) == story(other) == story(back)
@@ -144,11 +146,15 @@ def test_vectors(workers: int | None) -> None:
         lambda env: FlatActions(env, grid=(np.int64(4), np.int64(3)), texts=(np.str_("a"),)),
         lambda env: NumericObservation(env, {"instruction": np.int64(32)}),  # type: ignore[dict-item]
         lambda env: Perturb(env, {"dark": np.True_}),
+        lambda env: Perturb(env, {"font_scale": {"choice": (0.9, 1.1)}}),
+        lambda env: MaskObservation(ChooseNode(env, phrases=("a",))),
     ],
 )
 def test_wrappers(wrap: Any) -> None:
     env = wrap(gymnasium.make(ID, observe=("nodes", "instruction")))
-    back = gymnasium.make(EnvSpec.from_json(env.spec.to_json()))
+    spec = EnvSpec.from_json(env.spec.to_json())
+    assert spec == env.spec  # what Minari compares before it recovers an environment
+    back = gymnasium.make(spec)
     with closing(env), closing(back):
         assert str(env.reset(seed=2)) == str(back.reset(seed=2))
 

@@ -289,12 +289,17 @@ class TestMistakes:
         with PhoneConversation(preset="text") as phone, pytest.raises(UnknownName, match="task"):
             phone.init(TaskRow("Clock.SetAlarm", 0, "train"))
 
-    @pytest.mark.parametrize("wrong", [{}, {"task": "Clock.TurnOffAlarm", "seed": True}])
-    def test_a_row_without_its_columns(self, wrong: dict[str, Any]) -> None:
-        with (
-            PhoneConversation(preset="text") as phone,
-            pytest.raises(UsageError, match="needs a column task"),
-        ):
+    @pytest.mark.parametrize(
+        ("wrong", "said"),
+        [
+            ({}, "needs a column task"),
+            ({"task": "Clock.TurnOffAlarm", "seed": True}, "seed is True"),
+            (3, "a row is a mapping"),
+            ("Clock.TurnOffAlarm", "a row is a mapping"),
+        ],
+    )
+    def test_a_row_without_its_columns(self, wrong: Any, said: str) -> None:
+        with PhoneConversation(preset="text") as phone, pytest.raises(UsageError, match=said):
             phone.init(wrong)
 
     def test_a_split_that_is_none(self) -> None:

@@ -22,6 +22,9 @@ def one_thread() -> None:
     torch.set_num_threads(1)
 
 
+ONE = "MobileGym/Clock.SetAlarm-v0"
+
+
 def vector(*, mode: str = "SameStep", **arguments: Any) -> Any:
     given: dict[str, Any] = {
         "suite": "clock",
@@ -42,6 +45,14 @@ def as_vec(**arguments: Any) -> Any:
 
 
 WAIT = np.array([4, 4])
+
+
+@pytest.mark.parametrize("make", [lambda: None, lambda: gymnasium.make(ONE), lambda: [vector]])
+def test_what_is_no_vector_environment_is_refused_by_name(make: Any) -> None:
+    from mobile_gym.trainers.sb3_vec_env import as_vec_env
+
+    with pytest.raises(UsageError, match="as_vec_env takes a vector environment"):
+        as_vec_env(make())
 
 
 def test_it_steps_as_the_vector_environment_does() -> None:

@@ -370,9 +370,9 @@ class TestRows:
         [
             ({"difficulty": 3}, "column 'difficulty' of the data set says nothing to a phone"),
             ({"task": "Clock.SetAlram"}, "did you mean Clock.SetAlarm"),
-            ({"task": 3}, "column 'task' has 3; it must be a name"),
-            ({"seed": "1"}, "column 'seed' has '1'; it must be an integer"),
-            ({"seed": True}, "column 'seed' has True"),
+            ({"task": 3}, "column 'task' is 3; it must be a name"),
+            ({"seed": "1"}, "column 'seed' is '1'; it must be an integer"),
+            ({"seed": True}, "column 'seed' is True"),
             ({"split": "dev"}, "unknown split 'dev'"),
         ],
     )
