@@ -97,10 +97,12 @@ _BESIDE: Final = {
         r"|\0\s*(?:and|or|&|[和与或及])\s*(?:the )?\d{1,2}(?:st|nd|rd|th|[日号])?(?![\d:])"
     ),
 }
+_ARROW: Final = r"<-+(?=\s*(?:$|[^\s\d.\0]))"
+"""Points at what stands before it; before a number it is "less than" and a sign."""
 _SIGNS: Final = {
-    "words": re.compile(r"[<>≠¬]"),
+    "words": re.compile(rf"(?!{_ARROW})[<>≠¬]"),
     "measure": re.compile(
-        r"[<>≠¬≤≥≈±≲≳∼]|~(?!~*\s*(?:$|[.!?。;]))|\0\s*-\s*(?:[\d\0]|$)|\d\s*-\s*\0|\+\s*$"
+        rf"(?!{_ARROW})[<>≠¬≤≥≈±≲≳∼]|~(?!~*\s*(?:$|[.!?。;]))|\0\s*-\s*(?:[\d\0]|$)|\d\s*-\s*\0|\+\s*$"
     ),
 }
 _CLAUSE: Final = re.compile(

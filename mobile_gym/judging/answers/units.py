@@ -76,6 +76,8 @@ COUNTED: Final[Mapping[str, str]] = {
         "pages page 页",
         "books book 书",
         "chairs chair 椅子",
+        "tables table 桌子",
+        "lists list 清单 列表",
         "people person persons attendees attendee participants participant guests guest"
         " 人 与会者 参会者 参与者",
         "tracks track activities activity workouts workout 轨迹 运动",

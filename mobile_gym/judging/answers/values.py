@@ -109,7 +109,7 @@ _PARTS: Final = {"半": 30, "1刻": 15, "3刻": 45}
 
 
 def _times(text: str, _language: str) -> Iterator[ValueSpan]:
-    taken: list[tuple[int, int]] = []
+    taken = [match.span() for match in _MEASURED.finditer(text)]
     for pattern, value_of in ((_SPOKEN, _spoken), (_WORDS_OF_CLOCK, _written), (_TIME, _written)):
         for match in pattern.finditer(text):
             start, end = match.start("ahead" if match.groupdict().get("ahead") else 0), match.end()
@@ -132,6 +132,13 @@ def _times(text: str, _language: str) -> Iterator[ValueSpan]:
             continue
         is_noon = match["name"] in ("noon", "midday") or match["zh"] == "正午"
         yield ValueSpan(Time(720 if is_noon else 0, half=True), *match.span())
+
+
+_MEASURED: Final = re.compile(
+    rf"[$€£¥]\s*{_AMOUNT}|{_AMOUNT}\s*(?:{_any_of({**UNITS, **CURRENCIES})}){_END}"
+    r"|\d+\s*(?:hours?|小时)(?:\s*(?:and|,)?\s*\d+\s*(?:minutes?|分钟?)|零?\d+分钟?)"
+)
+"""Amounts of money, lengths and durations, which no times of the day are."""
 
 
 def _written(match: re.Match[str]) -> Time | None:
@@ -318,7 +325,7 @@ _QUANTITY: Final = re.compile(
     rf"(?:\s*-?(?P<unit>{_any_of(UNITS)}){_END}|\s*{_MEASURE}(?P<noun>{_any_of(COUNTED)}){_END})?"
 )
 _SCALE: Final = re.compile(
-    r"\s*(?:[km]\b|grand\b|dozen|thousand|million|billion|hundred|cents?\b|pence\b|[角毛分万千百亿])"
+    r"\s*(?:[km]\b|grand\b|dozen|thousand|million|billion|hundred|cents?\b|pence\b|¢|[美欧]分|[角毛分万千百亿])"
 )
 """What makes another amount of the number before it."""
 

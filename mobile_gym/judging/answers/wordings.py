@@ -105,7 +105,7 @@ TONE: Final = (
     "确实|的确|真的|明显|显然|大概率|概率|大概(?![\\d\0 ]|有|在)|毫无|不出意外"
     "|有了(?=[,!。])|八九不离十|十有八九|百分之?百",
     "不客气|不用谢|别客气|不好意思|没问题|没错|没事|不过|不仅|不但|不只|毫无疑问|无疑"
-    "|无误|不用担心|别担心|别的没有",
+    "|无误|不用担心|别担心|别的没有|还有(?:什么)?(?:别的|其他|其它)?(?:什么)?(?:需要|问题|吩咐)",
     "不(?:太|大|很|是很|敢|能|完全|一定|怎么)*(?:确定|肯定|清楚|知道|了解|保证|记得|敢说"
     "|好说|一定|确认)",
     "说不(?:好|准|定)|拿不准|没(?:有)?把握|没(?:有)?(?:别的|其他|其它|更多|更)[^\0]*$|差不多就是",
@@ -238,7 +238,8 @@ DENIED_BY_WORDS_AFTER: Final = (
     r"|\b(?:is|was|are|were|belongs? to|refers? to|comes? from) (?:from |for |of )?"
     r"(?:the |an? )?(?:other|another|different|older|previous)\b"
     r"|\b(?:is|was|are|were) not (?:it|right|correct|true|the (?:right |correct )?(?:one|answer))\b"
-    r"|\b(?:isn|wasn|aren)'t (?:it|right|correct|true|the (?:right |correct )?(?:one|answer))\b",
+    r"|\b(?:isn|wasn|aren)'t (?:it|right|correct|true|the (?:right |correct )?(?:one|answer))\b"
+    r"|\b(?:(?:is|was|are|were) not|(?:isn|wasn|aren|weren)'t)(?=\s*(?:[.,;!?)]|$))",
     "(?:都|全|均)?(?:是|则|就|才是)?(?:错误|错|不对|不正确|不准确)的?"
     "|不是(?:正确)?答案|不是[1一]回事|(?:[是为]|属于)(?:另|别|其他|其它)",
 )
