@@ -49,16 +49,13 @@ class _Target(Slot):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """See `Slot`."""
         return ("index", "x", "y")
 
     def given(self, arguments: Arguments) -> Any:
-        """See `Slot`."""
         index, place = arguments.get("index"), Apart().given(arguments)
         return ABSENT if index is None and place is ABSENT else (index, place)
 
     def read(self, value: Any, dialect: Dialect, frame: Frame) -> Any:
-        """See `Slot`."""
         index, place = value
         if index is None:
             return Apart().read(place, dialect, frame)
@@ -68,12 +65,11 @@ class _Target(Slot):
         return element_point(frame, element, position)
 
     def write(self, value: Any, dialect: Dialect, frame: Frame) -> Mapping[str, Any] | None:
-        """See `Slot`: elements where they are touched at just that pixel, else pixels."""
+        # Elements where they are touched at just that pixel, else pixels.
         index = element_touched_at(frame, android_world_elements(frame.nodes), value)
         return {"index": index} if index is not None else Apart().write(value, dialect, frame)
 
     def shown(self, dialect: Dialect) -> Mapping[str, str]:
-        """See `Slot`."""
         return {"index": "5"}
 
 
@@ -82,7 +78,6 @@ class _Finger(Way):
     """The way of a finger, in a format whose other directions are the content's."""
 
     def read(self, value: Any, dialect: Dialect, frame: Frame) -> Any:
-        """See `Slot`."""
         return opposite(Way.read(self, value, dialect, frame))
 
 
@@ -92,13 +87,11 @@ class _Scroll(Rule):
     __slots__ = ()
 
     def read(self, arguments: Mapping[str, Any], dialect: Dialect, frame: Frame) -> Action:
-        """See `Rule`."""
         way = self.slots[0].read(arguments.get("direction"), dialect, frame)
         index = arguments.get("index")
         return _scroll(way, None if index is None else _element(index, frame), frame)
 
     def write(self, action: Action, dialect: Dialect, frame: Frame) -> dict[str, Any] | None:
-        """See `Rule`."""
         if not isinstance(action, Swipe) or action != Swipe(action.start, action.end):
             return None
         way = finger_direction(action)
@@ -122,6 +115,7 @@ class AndroidWorld(ObjectDialect):
     speaks = "AndroidWorld's M3A and T3A, and SeeAct as AndroidWorld runs it"
     source = "AndroidWorld, arXiv 2405.14573; google-research/android_world, json_action.py"
     places = _PIXELS
+    has_tools = False
     elements = "android_world_elements"
     direction = "content"
     name_keys = ("action_type",)
@@ -144,10 +138,6 @@ class AndroidWorld(ObjectDialect):
         Rule("status", Finish, Texts.finish, (
             OneOf("status", "goal_status", words=_STATUSES, more=tuple(ENDS.items())),)),
     )  # fmt: skip
-
-    def tool_schema(self) -> tuple[Mapping[str, Any], ...]:
-        """See `Dialect`: a format of text alone."""
-        return ()
 
     def _reply(self, name: str, arguments: Mapping[str, str]) -> str:
         return f"Action: {super()._reply(name, arguments)}"

@@ -41,7 +41,6 @@ class _Tag(Slot):
     name: str = "element"
 
     def read(self, value: Any, dialect: Dialect, frame: Frame) -> Any:
-        """See `Slot`."""
         elements = app_agent_elements(frame.nodes)
         tag = _whole(value, "the element")
         if not 1 <= tag <= len(elements):
@@ -51,12 +50,10 @@ class _Tag(Slot):
         return element_point(frame, elements[tag - 1], tag)
 
     def write(self, value: Any, dialect: Dialect, frame: Frame) -> Mapping[str, Any] | None:
-        """See `Slot`."""
         position = element_at(frame, app_agent_elements(frame.nodes), value)
         return None if position is None else {"element": position + 1}
 
     def shown(self, dialect: Dialect) -> Mapping[str, str]:
-        """See `Slot`."""
         return {"element": "5"}
 
 
@@ -66,14 +63,12 @@ class _Swipe(Rule):
     __slots__ = ()
 
     def read(self, arguments: Mapping[str, Any], dialect: Dialect, frame: Frame) -> Action:
-        """See `Rule`."""
         way = choice(arguments.get("direction"), "the direction of swipe", DIRECTIONS)
         tenths = choice(arguments.get("dist", "medium"), "the distance of swipe", DISTANCES)
         start = _Tag().read(arguments.get("element"), dialect, frame)
         return _swipe(start, way, tenths, frame)
 
     def write(self, action: Action, dialect: Dialect, frame: Frame) -> dict[str, Any] | None:
-        """See `Rule`."""
         if not isinstance(action, Swipe) or action != Swipe(action.start, action.end):
             return None
         tag = _Tag().write(action.start, dialect, frame)
@@ -151,18 +146,16 @@ class _Area(Slot):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """See `Slot`."""
         return (f"{self.name}area", f"{self.name}subarea")
 
     def given(self, arguments: Arguments) -> Any:
-        """See `Slot`; the place of a tap is the centre where none is given."""
+        # The place of a tap is the centre where none is given.
         area, subarea = (arguments.get(name) for name in self.names)
         if area is None or (self.name and subarea is None):
             return ABSENT
         return area, "center" if subarea is None else subarea
 
     def read(self, value: Any, dialect: Dialect, frame: Frame) -> Any:
-        """See `Slot`."""
         areas = app_agent_areas(frame.width_px, frame.height_px)
         area = _whole(value[0], "the area")
         if area not in areas:
@@ -174,7 +167,6 @@ class _Area(Slot):
         ).to_normalized(frame.width_px, frame.height_px)
 
     def write(self, value: Any, dialect: Dialect, frame: Frame) -> Mapping[str, Any] | None:
-        """See `Slot`."""
         rows, columns = app_agent_grid(frame.width_px, frame.height_px)
         x, y = value.to_pixels(frame.width_px, frame.height_px)
         column, right = _part(x, frame.width_px // columns, columns)
@@ -183,7 +175,6 @@ class _Area(Slot):
         return dict(zip(self.names, (row * columns + column + 1, subarea), strict=True))
 
     def shown(self, dialect: Dialect) -> Mapping[str, str]:
-        """See `Slot`."""
         return dict(zip(self.names, ("5", f'"{" | ".join(_SUBAREAS)}"'), strict=True))
 
 

@@ -44,12 +44,10 @@ class _Scroll(Rule):
     side: Direction = "up"
 
     def read(self, arguments: Mapping[str, Any], dialect: Dialect, frame: Frame) -> Action:
-        """See `Rule`."""
         (box,) = self.slots
         return finger_swipe(opposite(self.side), box.read(arguments["box"], dialect, frame))
 
     def write(self, action: Action, dialect: Dialect, frame: Frame) -> dict[str, Any] | None:
-        """See `Rule`."""
         if not isinstance(action, Swipe) or action != Swipe(action.start, action.end):
             return None
         if finger_direction(action) != opposite(self.side):

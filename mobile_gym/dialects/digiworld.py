@@ -22,8 +22,7 @@ from mobile_gym.dialects.dialect import Dialect
 from mobile_gym.dialects.line_rules import LineDialect
 from mobile_gym.dialects.parts.coordinates import Grid, Pixels, Shares
 from mobile_gym.dialects.parts.directions import finger_swipe
-from mobile_gym.dialects.parts.schemas import Tool
-from mobile_gym.dialects.rules import Rule, RuleDialect
+from mobile_gym.dialects.rules import Rule
 from mobile_gym.dialects.slots import Amount, Apart, OneOf, Way, Words
 from mobile_gym.dialects.texts import Texts
 
@@ -50,7 +49,6 @@ class _Scroll(Rule):
     __slots__ = ()
 
     def read(self, arguments: Mapping[str, Any], dialect: Dialect, frame: Frame) -> Action:
-        """See `Rule`."""
         way = self.slots[0].read(arguments.get("direction"), dialect, frame)
         return finger_swipe(way, length=SCROLL)
 
@@ -97,6 +95,7 @@ class DigiWorld(_Digi):
     speaks = "agents of DigiWorld's evaluation, in pixels"
     source = "github.com/facebookresearch/digiworld, digiworld_eval/lib/core"
     direction = "content"
+    has_tools = True
     places = Pixels()
     rules = (
         *_DIGIDATA,
@@ -106,10 +105,6 @@ class DigiWorld(_Digi):
         _Scroll("scroll", Swipe, Texts.scroll, (Way(),), written=False),
         Rule("answer", Answer, Texts.answer, (Words("text", "message"),)),
     )  # fmt: skip
-
-    def tool_schema(self) -> tuple[Tool, ...]:
-        """See `Dialect`: one tool per call."""
-        return RuleDialect.tool_schema(self)
 
 
 class DigiWorld01(DigiWorld):

@@ -128,13 +128,11 @@ class _AlongElement(Rule):
     __slots__ = ()
 
     def read(self, arguments: Mapping[str, Any], dialect: Dialect, frame: Frame) -> Action:
-        """See `Rule`."""
         element = arguments.get("element")
         x1, y1, x2, y2 = numbers(element, "the element of a swipe without direction", 4)
         return Swipe(Pixels().point(x1, y1, frame), Pixels().point(x2, y2, frame))
 
     def write(self, action: Action, dialect: Dialect, frame: Frame) -> dict[str, Any] | None:
-        """See `Rule`."""
         if not isinstance(action, Swipe) or action != Swipe(action.start, action.end):
             return None
         ends = (Pixels().written(point, frame) for point in (action.start, action.end))
@@ -147,7 +145,6 @@ class _FromElement(Rule):
     __slots__ = ()
 
     def read(self, arguments: Mapping[str, Any], dialect: Dialect, frame: Frame) -> Action:
-        """See `Rule`."""
         way = choice(arguments["direction"], "direction", DIRECTIONS)
         across, down = STEPS[way]
         tenths = choice(arguments.get("dist", "medium"), "dist", DISTANCES)

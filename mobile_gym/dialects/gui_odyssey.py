@@ -37,22 +37,18 @@ class _At(Place):
     name: str = "info"
 
     def given(self, arguments: Arguments) -> Any:
-        """See `Slot`."""
         value = Place.given(self, arguments)
         is_key = isinstance(value, str) and value[:1].isalpha()
         return ABSENT if is_key else value
 
     def read(self, value: Any, dialect: Dialect, frame: Frame) -> Any:
-        """See `Slot`."""
         x, y = numbers(value, "info", 2)
         return _GRID.point(x, y, frame)
 
     def write(self, value: Any, dialect: Dialect, frame: Frame) -> Mapping[str, Any] | None:
-        """See `Slot`."""
         return {"info": [list(_GRID.written(value, frame))]}
 
     def shown(self, dialect: Dialect) -> Mapping[str, str]:
-        """See `Slot`."""
         return {"info": "[[x, y]]"}
 
 
@@ -62,7 +58,6 @@ class _Swipe(Rule):
     __slots__ = ()
 
     def read(self, arguments: Mapping[str, Any], dialect: Dialect, frame: Frame) -> Action:
-        """See `Rule`."""
         info = arguments.get("info")
         if not isinstance(info, list | tuple) or len(numbers(info, "info", 2, 4)) != 4:
             raise Unreadable(f"info is {shown(info)}; it must be a list of 2 points")
@@ -70,7 +65,6 @@ class _Swipe(Rule):
         return Swipe(_GRID.point(x1, y1, frame), _GRID.point(x2, y2, frame))
 
     def write(self, action: Action, dialect: Dialect, frame: Frame) -> dict[str, Any] | None:
-        """See `Rule`."""
         if not isinstance(action, Swipe) or action != Swipe(action.start, action.end):
             return None
         return {"info": [list(_GRID.written(each, frame)) for each in (action.start, action.end)]}
@@ -86,6 +80,7 @@ class GuiOdyssey(ObjectDialect):
     speaks = "the data set GUI-Odyssey"
     source = "GUI-Odyssey, arXiv 2406.08451; OpenGVLab/GUI-Odyssey, data/format_converter.py"
     places = _GRID
+    has_tools = False
     rules = (
         Rule("CLICK", Tap, Texts.tap, (_At(),)),
         Rule("LONG_PRESS", LongPress, Texts.long_press, (_At(),)),
@@ -100,7 +95,3 @@ class GuiOdyssey(ObjectDialect):
         Rule("HOME", PressKey(Key.HOME), Texts.home, written=False, taught=False),
         Rule("BACK", PressKey(Key.BACK), Texts.back, written=False, taught=False),
     )  # fmt: skip
-
-    def tool_schema(self) -> tuple[Mapping[str, Any], ...]:
-        """See `Dialect`: a format of text alone."""
-        return ()

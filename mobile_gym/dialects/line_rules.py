@@ -15,7 +15,6 @@ from mobile_gym.dialects.messages import ToolCall
 from mobile_gym.dialects.parts.quotes import unquoted
 from mobile_gym.dialects.parts.reading import Unreadable, shown
 from mobile_gym.dialects.parts.replies import trimmed_end
-from mobile_gym.dialects.parts.schemas import Tool
 from mobile_gym.dialects.parts.sections import Label
 from mobile_gym.dialects.rules import Rule, RuleDialect, name_key
 from mobile_gym.dialects.slots import Place, Words
@@ -47,6 +46,7 @@ def action_lines(text: str) -> Iterator[str]:
 class LineDialect(RuleDialect):
     """One action a line: its name, and what it needs between two marks or up to the line's end."""
 
+    has_tools = False
     label: ClassVar[Label | None] = None
     """What the action stands behind; read without, too."""
     needs_label: ClassVar[bool] = False
@@ -62,10 +62,6 @@ class LineDialect(RuleDialect):
     mid_line: ClassVar[bool] = False
     """Whether prose may stand before an action on its line."""
     any_case: ClassVar[bool] = True
-
-    def tool_schema(self) -> tuple[Tool, ...]:
-        """See `Dialect`: a format of text alone."""
-        return ()
 
     def _reply(self, name: str, arguments: Mapping[str, str]) -> str:
         return f"{self.head}{self._line(name, arguments)}"

@@ -35,12 +35,11 @@ class _Seen(Slot):
     name: str = "text"
 
     def read(self, value: Any, dialect: Dialect, frame: Frame) -> Any:
-        """See `Slot`."""
         text = text_of(value, "the text").strip()
         return _only(nodes_with_text(frame, text), f"the text {shown(text)}", frame)
 
     def write(self, value: Any, dialect: Dialect, frame: Frame) -> Mapping[str, Any] | None:
-        """See `Slot`: the text that is nowhere else on the screen."""
+        # The text that is nowhere else on the screen.
         text = _text_at(value, frame)
         return None if text is None else {"text": text}
 
@@ -50,7 +49,6 @@ class _Icon(_Seen):
     """A place by an icon's description and the part of the screen."""
 
     def read(self, value: Any, dialect: Dialect, frame: Frame) -> Any:
-        """See `Slot`."""
         description, comma, where = text_of(value, "the icon").rpartition(",")
         if not comma:
             raise Unreadable("click icon needs a description, a comma and a place")
@@ -59,7 +57,6 @@ class _Icon(_Seen):
         return _only(icons, f"the icon {shown(description)} ({part})", frame)
 
     def shown(self, dialect: Dialect) -> Mapping[str, str]:
-        """See `Slot`."""
         return {"text": f"..., {' | '.join(PARTS)}"}
 
 
@@ -70,11 +67,9 @@ class _Page(Rule):
     side: Direction = "down"
 
     def read(self, arguments: Mapping[str, Any], dialect: Dialect, frame: Frame) -> Action:
-        """See `Rule`."""
         return finger_swipe(opposite(self.side))
 
     def write(self, action: Action, dialect: Dialect, frame: Frame) -> dict[str, Any] | None:
-        """See `Rule`."""
         if not isinstance(action, Swipe) or action != Swipe(action.start, action.end):
             return None
         return {} if opposite(finger_direction(action)) == self.side else None

@@ -115,9 +115,9 @@ class ObjectDialect(RuleDialect):
         for key in self.name_keys:
             for holder in (fields, arguments):
                 name = holder.get(key)
-                if isinstance(name, str):
+                if isinstance(name, str | int):
                     rest = {each: item for each, item in arguments.items() if each != key}
-                    return ToolCall(name, rest)
+                    return ToolCall(str(name), rest)
         given = {key for key, item in arguments.items() if item is not None}
         fitting = {
             rule.name

@@ -50,18 +50,15 @@ class _Path(Slot):
     field: str = "path"
 
     def read(self, value: Any, dialect: Dialect, frame: Frame) -> Any:
-        """See `Slot`."""
         if not isinstance(value, list) or not 2 <= len(value) <= MOST_PLACES:
             raise Unreadable(f"path is {shown(value)}; it must be a list of 2 to {MOST_PLACES}")
         ends: list[Any] = [value[0], value[-1]]
         return [point_of(end, "a place of the path", _PLACES, frame) for end in ends]
 
     def shown(self, dialect: Dialect) -> Mapping[str, str]:
-        """See `Slot`."""
         return {"path": '[{"x": x, "y": y}, {"x": x2, "y": y2}]'}
 
     def schema(self, dialect: Dialect) -> Mapping[str, Any]:
-        """See `Slot`."""
         unit = {"type": "integer", "minimum": 0}
         item = {
             "type": "object", "properties": {"x": unit, "y": unit}, "required": ["x", "y"],
@@ -76,7 +73,6 @@ class _Drag(Rule):
     __slots__ = ()
 
     def read(self, arguments: Mapping[str, Any], dialect: Dialect, frame: Frame) -> Action:
-        """See `Rule`."""
         path, held = self.slots
         keys = held.given(arguments)
         if isinstance(keys, list | str):
@@ -85,7 +81,6 @@ class _Drag(Rule):
         return Drag(start, end)
 
     def write(self, action: Action, dialect: Dialect, frame: Frame) -> dict[str, Any] | None:
-        """See `Rule`."""
         if not isinstance(action, Drag) or action != Drag(action.start, action.end):
             return None
         places = (_PLACES.written(point, frame) for point in (action.start, action.end))
@@ -97,15 +92,12 @@ class _Distance(Slot):
     """How far the content moves, in pixels."""
 
     def read(self, value: Any, dialect: Dialect, frame: Frame) -> Any:
-        """See `Slot`."""
         return number(value, self.names[0])
 
     def shown(self, dialect: Dialect) -> Mapping[str, str]:
-        """See `Slot`."""
         return {self.field: self.field}
 
     def schema(self, dialect: Dialect) -> Mapping[str, Any]:
-        """See `Slot`."""
         return {self.field: {"type": "integer"}}
 
 
@@ -115,7 +107,6 @@ class _ScrollBy(Rule):
     __slots__ = ()
 
     def read(self, arguments: Mapping[str, Any], dialect: Dialect, frame: Frame) -> Action:
-        """See `Rule`."""
         place, _, _, held = self.slots
         keys = held.given(arguments)
         if isinstance(keys, list | str):
@@ -133,7 +124,6 @@ class _ScrollBy(Rule):
         )
 
     def write(self, action: Action, dialect: Dialect, frame: Frame) -> dict[str, Any] | None:
-        """See `Rule`."""
         if not isinstance(action, Swipe) or action != Swipe(action.start, action.end):
             return None
         (x1, y1), (x2, y2) = (_PLACES.written(each, frame) for each in (action.start, action.end))

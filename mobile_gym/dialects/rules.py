@@ -11,7 +11,7 @@ import json
 import re
 from abc import abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from functools import cache, cached_property
 from inspect import Parameter, signature
 from typing import Any, ClassVar, Final, Literal
@@ -65,6 +65,11 @@ class Rule:
     def kind(self) -> type[Action]:
         """The kind of its actions."""
         return self.action if isinstance(self.action, type) else type(self.action)
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The names by which it is called, without numbers."""
+        return tuple(name for name in (self.name, *self.others) if not name.isdigit())
 
     def takes(self, arguments: Mapping[str, Any]) -> bool:
         """Whether all that it needs is given."""
@@ -151,10 +156,10 @@ class Rule:
 
     def _made(self, values: dict[str, Any]) -> Action:
         if "direction" in values:
-            direction = values["direction"]
-            return finger_swipe(
-                direction, values.get("middle", MIDDLE), values.get("length", LENGTH)
+            swipe = finger_swipe(
+                values["direction"], values.get("middle", MIDDLE), values.get("length", LENGTH)
             )
+            return replace(swipe, duration_s=values.get("duration_s", swipe.duration_s))
         make: Any = self.kind
         return make(**values)
 
@@ -168,6 +173,8 @@ class RuleDialect(ToolDialect):
 
     rules: ClassVar[tuple[Rule, ...]]
     several: ClassVar[Several] = "all"
+    has_tools: ClassVar[bool] = True
+    """Whether its actions are declared as tools; a format of text alone has none."""
     drops_quotes: ClassVar[bool] = False
     """Whether one pair of quotes around a text is dropped."""
     loses_texts: ClassVar[bool] = False
@@ -201,7 +208,7 @@ class RuleDialect(ToolDialect):
     def tool_schema(self) -> tuple[Tool, ...]:
         """See `Dialect`: one tool for each name."""
         tools: dict[str, Tool] = {}
-        for rule in self.rules:
+        for rule in self.rules if self.has_tools else ():
             if rule.taught and rule.name not in tools:
                 tools[rule.name] = self._tool(rule)
         return tuple(tools.values())

@@ -42,17 +42,14 @@ class _Point(Place):
     """A place in tags."""
 
     def write(self, value: Any, dialect: Dialect, frame: Frame) -> Mapping[str, Any] | None:
-        """See `Slot`."""
         assert dialect.places is not None
         x, y = dialect.places.written(value, frame)
         return {self.names[0]: f"<point>{x} {y}</point>"}
 
     def shown(self, dialect: Dialect) -> Mapping[str, str]:
-        """See `Slot`."""
         return {self.names[0]: "<point>x y</point>"}
 
     def schema(self, dialect: Dialect) -> Mapping[str, Any]:
-        """See `Slot`."""
         return {self.names[0]: TEXT}
 
 

@@ -41,6 +41,7 @@ IMPOSSIBLE = Finish(FinishStatus.IMPOSSIBLE)
             [Swipe((0.5, 0.8), (0.5, 0.2), 0.9)],
         ),
         ('{"TYPE":"a \\"b\\" {c} 好"}', [Type('a "b" {c} 好')]),
+        ('{"TYPE":5}', [Type("5")]),
         ('{"PRESS":"HOME"}', [PressKey(Key.HOME)]),
         ('{"PRESS":"APPSELECT"}', [PressKey(Key.RECENTS)]),
         ('{"CLEAR":null}', [Type("", clear=True)]),
@@ -65,7 +66,7 @@ IMPOSSIBLE = Finish(FinishStatus.IMPOSSIBLE)
         ('{"PRESS":"POWER"}', "must be one of"),
         ('{"STATUS":"done"}', "must be one of"),
         ('{"DEEP_LINK":null}', "DEEP_LINK"),
-        ('{"TYPE":5}', "must be a text"),
+        ('{"TYPE":[5]}', "must be a text"),
         ("", "no action"),
     ],
 )

@@ -89,9 +89,9 @@ def test_the_list_that_is_numbered(frame: Frame) -> None:
         ("- id=99999999999 - action=tap", "no action"),
         ("- id=6 - action=tap - input text=N/A", "ids 0 to 5"),
         ("- id=-2 - action=tap - input text=N/A", "ids 0 to 5"),
-        ("- id=1 - action=swipe - input text=N/A", "neither tap nor input"),
-        ("- id=1 - action=input - input text=N/A", "needs a field and a text"),
-        ("- id=1 - action=input - input text=", "needs a field and a text"),
+        ("- id=1 - action=swipe - input text=N/A", "is not one of"),
+        ("- id=1 - action=input - input text=N/A", "needs input text"),
+        ("- id=1 - action=input - input text=", "needs input text"),
         ("- id=5 - action=input - input text=a", "needs a field and a text"),
     ],
 )

@@ -56,8 +56,8 @@ def decision(kind: str, text: str = "") -> str:
             [PressKey(Key.ENTER)],
         ),
         (PLAN, "no action"),
-        (decision("SCROLL_UP"), "action_type"),
-        ('Action Decision: "action_type": "DUAL_POINT", "touch_point": ""', "2 numbers"),
+        (decision("SCROLL_UP"), "is not one of"),
+        ('Action Decision: "action_type": "DUAL_POINT", "touch_point": ""', "needs touch_point"),
         (decision("DUAL_POINT"), "outside"),
         (
             'Action Decision: "action_type": "DUAL_POINT", "touch_point": "[0.5, x]", '

@@ -61,7 +61,7 @@ GELAB = DIALECTS["gelab"]
         ("<THINK> action:CLICK\tpoint:1,2 </THINK>", "no action"),
         ("explain:x\naction:CLICK", "CLICK needs point"),
         ("action:CLICK", "needs point"),
-        ("action:CLICK\tpoint:250", "2 numbers"),
+        ("action:CLICK\tpoint:250", "2 or 4 numbers"),
         ("action:CLICK\tpoint:a,b", "a number"),
         ("action:CLICK\tpoint:1001,0", "outside"),
         ("action:CLICK\tpoint:1e99,0", "outside"),
