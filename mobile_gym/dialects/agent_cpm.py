@@ -7,18 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from mobile_gym.core.actions import (
-    AskUser,
-    Finish,
-    FinishStatus,
-    Key,
-    LongPress,
-    PressKey,
-    Swipe,
-    Tap,
-    Type,
-    Wait,
-)
+from mobile_gym.core.actions import AskUser, FinishStatus, Key, Type
 from mobile_gym.core.frames import Frame
 from mobile_gym.dialects.dialect import Dialect
 from mobile_gym.dialects.messages import ToolCall
@@ -29,6 +18,7 @@ from mobile_gym.dialects.parts.reading import Unreadable, choice, number
 from mobile_gym.dialects.rules import Rule
 from mobile_gym.dialects.slots import ABSENT, Amount, Arguments, OneOf, Place, Way, Words
 from mobile_gym.dialects.texts import Texts
+from mobile_gym.dialects.verbs import Verb, Verbs
 
 TOUCH_S: Final = 0.2
 """The longest touch that is a tap. Source: the default of `duration` in the published schema."""
@@ -91,20 +81,20 @@ class AgentCpm(ObjectDialect):
     direction = "finger"
     has_tools = False
     rules = (
-        Rule("POINT", LongPress, Texts.long_press, (Place("point", "POINT"), _HELD)),
-        Rule("POINT", Tap, Texts.tap, (Place("point", "POINT"),)),
-        Rule("to", Swipe, Texts.swipe, (Place("start", "POINT"), _To("end", "to"), _TIME)),
-        Rule("to", Swipe, Texts.scroll, (Place("middle", "POINT"), Way("direction", "to"), _TIME),
+        Rule("POINT", Verbs.long_press, (Place("point", "POINT"), _HELD)),
+        Rule("POINT", Verbs.tap, (Place("point", "POINT"),)),
+        Rule("to", Verbs.swipe, (Place("start", "POINT"), _To("end", "to"), _TIME)),
+        Rule("to", Verbs.scroll, (Place("middle", "POINT"), Way("direction", "to"), _TIME),
              written=False),
-        Rule("TYPE", Type, Texts.type, (Words("text", "TYPE"),)),
-        Rule("CLEAR", Type("", clear=True), Texts.clear, fixed=(("CLEAR", True),)),
-        Rule("PRESS", PressKey, Texts.press_key, (OneOf("key", "PRESS", words=_KEYS),)),
-        Rule("duration", Wait, Texts.wait, (
+        Rule("TYPE", Verbs.type, (Words("text", "TYPE"),)),
+        Rule("CLEAR", Verb(Type("", clear=True), Texts.clear), fixed=(("CLEAR", True),)),
+        Rule("PRESS", Verbs.press_key, (OneOf("key", "PRESS", words=_KEYS),)),
+        Rule("duration", Verbs.wait, (
             Amount("duration_s", "duration", unit=0.001, sample="2000"),)),
-        Rule(_FEEDBACK, AskUser(""), Texts.ask, (
+        Rule(_FEEDBACK, Verb(AskUser(""), Texts.ask), (
             Words("text", "thought", needed=False, always=True),),
              fixed=(("STATUS", _FEEDBACK),)),
-        Rule("STATUS", Finish, Texts.finish, (
+        Rule("STATUS", Verbs.finish, (
             OneOf("status", "STATUS", words=_ENDS, more=_OTHER_ENDS),)),
     )  # fmt: skip
 

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
-from mobile_gym.core.actions import Action, Finish, FinishStatus, Key, PressKey, Swipe, Tap, Type
+from mobile_gym.core.actions import Action, Swipe, Tap
 from mobile_gym.core.errors import Inexpressible
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.geometry import NormalizedPoint
@@ -28,6 +28,7 @@ from mobile_gym.dialects.parts.sections import Label
 from mobile_gym.dialects.rules import Rule, RuleDialect
 from mobile_gym.dialects.slots import Place, Words
 from mobile_gym.dialects.texts import Texts
+from mobile_gym.dialects.verbs import Verbs
 
 TAP_DISTANCE: Final = 0.04
 """Of the screen, between the places where the finger comes down and goes up: at most, for a tap."""
@@ -78,16 +79,15 @@ def _rules(touch: str, lift: str, text: str) -> tuple[Rule, ...]:
     The last name of an impossible task is that of DigiRL's reader.
     """
     ends = (Place("start", touch), Place("end", lift))
-    impossible = Finish(FinishStatus.IMPOSSIBLE)
     return (
-        _Gesture("DUAL_POINT", Tap, Texts.tap, ends, ("4",)),
-        _Gesture("DUAL_POINT", Swipe, Texts.swipe, ends, ("4",)),
-        Rule("TYPE", Type, Texts.type, (Words("text", text),), ("3",)),
-        Rule("PRESS_BACK", PressKey(Key.BACK), Texts.back, (), ("5",)),
-        Rule("PRESS_HOME", PressKey(Key.HOME), Texts.home, (), ("6",)),
-        Rule("PRESS_ENTER", PressKey(Key.ENTER), Texts.enter, (), ("7",)),
-        Rule("STATUS_TASK_COMPLETE", Finish(), Texts.complete, (), ("10",)),
-        Rule("STATUS_TASK_IMPOSSIBLE", impossible, Texts.impossible, (), ("11", "TASK_IMPOSSIBLE")),
+        _Gesture("DUAL_POINT", Verbs.tap, ends, ("4",)),
+        _Gesture("DUAL_POINT", Verbs.swipe, ends, ("4",)),
+        Rule("TYPE", Verbs.type, (Words("text", text),), ("3",)),
+        Rule("PRESS_BACK", Verbs.back, (), ("5",)),
+        Rule("PRESS_HOME", Verbs.home, (), ("6",)),
+        Rule("PRESS_ENTER", Verbs.enter, (), ("7",)),
+        Rule("STATUS_TASK_COMPLETE", Verbs.complete, (), ("10",)),
+        Rule("STATUS_TASK_IMPOSSIBLE", Verbs.impossible, (), ("11", "TASK_IMPOSSIBLE")),
     )
 
 
@@ -144,7 +144,7 @@ class DualPointLines(RuleDialect):
                 if line[: start.start()].rstrip().endswith("{"):
                     raise Unreadable("the action is in braces; it must be a line of its fields")
                 fields = self._fields(line[start.start() :])
-                yield ToolCall(fields.pop("action_type"), fields)
+                yield ToolCall(fields.pop("action_type", ""), fields)
 
     def _fields(self, line: str) -> dict[str, str]:
         """The values of a line by name.
@@ -231,8 +231,8 @@ class CocoAgent(Aitw):
     speaks = "CoCo-Agent on Android in the Wild"
     source = "CoCo-Agent, arXiv 2402.11941; xbmxb/CoCo-Agent, llava/eval"
     rules = (
-        Rule("TAP", Tap, Texts.tap, (Place("point", "tap_point"),), ("CLICK",)),
-        _Gesture("SCROLL", Swipe, Texts.swipe, (
+        Rule("TAP", Verbs.tap, (Place("point", "tap_point"),), ("CLICK",)),
+        _Gesture("SCROLL", Verbs.swipe, (
             Place("start", "touch_point"), Place("end", "lift_point"))),
         *Aitw.rules[2:],
     )  # fmt: skip

@@ -8,21 +8,7 @@ from typing import Any, Final
 
 from mobile_gym.accessibility import Match
 from mobile_gym.accessibility.element_numbers import android_world_elements
-from mobile_gym.core.actions import (
-    Action,
-    Answer,
-    DoubleTap,
-    Finish,
-    FinishStatus,
-    Key,
-    LongPress,
-    OpenApp,
-    PressKey,
-    Swipe,
-    Tap,
-    Type,
-    Wait,
-)
+from mobile_gym.core.actions import Action, FinishStatus, Swipe, Type
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.geometry import Direction, Rect, opposite
 from mobile_gym.dialects.dialect import Dialect
@@ -32,10 +18,11 @@ from mobile_gym.dialects.parts.directions import finger_direction, finger_swipe
 from mobile_gym.dialects.parts.elements import element_point, element_touched_at
 from mobile_gym.dialects.parts.reading import Unreadable, number
 from mobile_gym.dialects.parts.sections import Label
-from mobile_gym.dialects.parts.words import ENDS
+from mobile_gym.dialects.phone_rules import ENDS
 from mobile_gym.dialects.rules import Rule
 from mobile_gym.dialects.slots import ABSENT, Apart, Arguments, Flag, OneOf, Slot, Way, Words
 from mobile_gym.dialects.texts import Texts
+from mobile_gym.dialects.verbs import Verb, Verbs
 
 _PIXELS: Final = Pixels()
 _STATUSES: Final = (("complete", FinishStatus.COMPLETE), ("infeasible", FinishStatus.IMPOSSIBLE))
@@ -121,21 +108,21 @@ class AndroidWorld(ObjectDialect):
     name_keys = ("action_type",)
     label = Label("Action")
     rules = (
-        Rule("click", Tap, Texts.tap, (_Target(),)),
-        Rule("double_tap", DoubleTap, Texts.double_tap, (_Target(),)),
-        Rule("long_press", LongPress, Texts.long_press, (_Target(),)),
-        Rule("input_text", Type("", submit=True), Texts.type_at, (
+        Rule("click", Verbs.tap, (_Target(),)),
+        Rule("double_tap", Verbs.double_tap, (_Target(),)),
+        Rule("long_press", Verbs.long_press, (_Target(),)),
+        Rule("input_text", Verb(Type("", submit=True), Texts.type_at), (
             Words(), _Target("at", needed=False), Flag("clear", "clear_text", needed=False))),
-        _Scroll("scroll", Swipe, Texts.scroll, (Way(),)),
-        Rule("swipe", Swipe, Texts.scroll, (_Finger(),), written=False, taught=False),
-        Rule("open_app", OpenApp, Texts.open_app, (Words("name", "app_name"),)),
-        Rule("navigate_back", PressKey(Key.BACK), Texts.back),
-        Rule("navigate_home", PressKey(Key.HOME), Texts.home),
-        Rule("keyboard_enter", PressKey(Key.ENTER), Texts.enter),
+        _Scroll("scroll", Verbs.scroll, (Way(),)),
+        Rule("swipe", Verbs.scroll, (_Finger(),), written=False, taught=False),
+        Rule("open_app", Verbs.open_app, (Words("name", "app_name"),)),
+        Rule("navigate_back", Verbs.back),
+        Rule("navigate_home", Verbs.home),
+        Rule("keyboard_enter", Verbs.enter),
         # One second, in AndroidWorld's `actuation.py`.
-        Rule("wait", Wait, Texts.wait),
-        Rule("answer", Answer, Texts.answer, (Words(),)),
-        Rule("status", Finish, Texts.finish, (
+        Rule("wait", Verbs.wait),
+        Rule("answer", Verbs.answer, (Words(),)),
+        Rule("status", Verbs.finish, (
             OneOf("status", "goal_status", words=_STATUSES, more=tuple(ENDS.items())),)),
     )  # fmt: skip
 

@@ -11,7 +11,7 @@ from mobile_gym.accessibility.element_numbers import (
     app_agent_elements,
     app_agent_grid,
 )
-from mobile_gym.core.actions import Action, Finish, LongPress, Swipe, Tap, Type
+from mobile_gym.core.actions import Action, Swipe
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.geometry import Direction, NormalizedPoint, PixelPoint
 from mobile_gym.dialects.call_rules import CallDialect
@@ -23,14 +23,14 @@ from mobile_gym.dialects.parts.sections import Label
 from mobile_gym.dialects.phone_rules import idle
 from mobile_gym.dialects.rules import Rule
 from mobile_gym.dialects.slots import ABSENT, Arguments, OneOf, Slot, Way, Words
-from mobile_gym.dialects.texts import Texts
+from mobile_gym.dialects.verbs import Verbs
 
 DISTANCES: Final[Mapping[str, int]] = {"short": 1, "medium": 2, "long": 3}
 """Of a swipe, in tenths of the screen's width; twice that upwards and downwards.
 
 Source: AppAgent's `and_controller.py`.
 """
-_FINISH: Final = Rule("FINISH", Finish(), Texts.complete)
+_FINISH: Final = Rule("FINISH", Verbs.complete)
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,11 +116,11 @@ class AppAgent(_Labelled):
     direction = "finger"
     elements = "app_agent_elements"
     rules = (
-        Rule("tap", Tap, Texts.tap, (_Tag(),)),
-        Rule("long_press", LongPress, Texts.long_press, (_Tag(),)),
-        _Swipe("swipe", Swipe, Texts.swipe, (
+        Rule("tap", Verbs.tap, (_Tag(),)),
+        Rule("long_press", Verbs.long_press, (_Tag(),)),
+        _Swipe("swipe", Verbs.swipe, (
             _Tag(), Way(), OneOf("dist", needed=False, words=tuple(DISTANCES.items())))),
-        Rule("text", Type, Texts.type, (Words("text", "text_input"),)),
+        Rule("text", Verbs.type, (Words("text", "text_input"),)),
         idle("grid", taught=True),
         _FINISH,
     )  # fmt: skip
@@ -186,9 +186,9 @@ class AppAgentGrid(_Labelled):
     source = AppAgent.source
     elements = "app_agent_grid"
     rules = (
-        Rule("tap", Tap, Texts.tap, (_Area("point"),)),
-        Rule("long_press", LongPress, Texts.long_press, (_Area("point"),)),
-        Rule("swipe", Swipe, Texts.swipe, (_Area("start", "start_"), _Area("end", "end_"))),
+        Rule("tap", Verbs.tap, (_Area("point"),)),
+        Rule("long_press", Verbs.long_press, (_Area("point"),)),
+        Rule("swipe", Verbs.swipe, (_Area("start", "start_"), _Area("end", "end_"))),
         idle("grid"),
         _FINISH,
     )

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from mobile_gym.accessibility import html_elements
-from mobile_gym.core.actions import Action, Finish, Key, PressKey, Tap, Type
+from mobile_gym.core.actions import Action, Key, PressKey, Type
 from mobile_gym.core.errors import Inexpressible
 from mobile_gym.core.frames import Frame
 from mobile_gym.dialects.dialect import Dialect
@@ -19,6 +19,7 @@ from mobile_gym.dialects.parts.reading import Unreadable
 from mobile_gym.dialects.rules import Rule, RuleDialect
 from mobile_gym.dialects.slots import ABSENT, Arguments, Slot, Words
 from mobile_gym.dialects.texts import Texts
+from mobile_gym.dialects.verbs import Verb, Verbs
 
 _BLANKS: Final = re.compile(
     r"\bid\s?=\s?(N/A|-?\d{1,6})\b[\s,.]{0,8}-\s{0,4}action\s?=\s?(N/A|[A-Za-z]{1,20})"
@@ -98,10 +99,10 @@ class AutoDroid(RuleDialect):
     elements = "html_elements"
     has_tools = False
     rules = (
-        Rule("tap", Tap, Texts.tap, (_Id(),), _TAPS),
-        Rule("input", Type, Texts.type_at, (_Id("at"), _Text("text", "input text"))),
-        Rule(_BACK, PressKey, Texts.back, (_BackKey("key"),), taught=False),
-        Rule(_NOTHING, Finish(), Texts.complete, fixed=(("id", -1),)),
+        Rule("tap", Verbs.tap, (_Id(),), _TAPS),
+        Rule("input", Verbs.type_at, (_Id("at"), _Text("text", "input text"))),
+        Rule(_BACK, Verb(PressKey, Texts.back), (_BackKey("key"),), taught=False),
+        Rule(_NOTHING, Verbs.complete, fixed=(("id", -1),)),
     )
 
     def encode(self, action: Action, frame: Frame) -> str:

@@ -6,15 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Final, Literal
 
-from mobile_gym.core.actions import (
-    MAX_TEXT_BYTES,
-    Action,
-    Answer,
-    AskUser,
-    Invalid,
-    OpenApp,
-    Type,
-)
+from mobile_gym.core.actions import MAX_TEXT_BYTES, Action, Answer, AskUser, Invalid, OpenApp, Type
 from mobile_gym.core.errors import Inexpressible, InvalidAction, RecordingError
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.texts import Language

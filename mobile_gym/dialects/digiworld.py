@@ -5,18 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from mobile_gym.core.actions import (
-    Action,
-    Answer,
-    Finish,
-    FinishStatus,
-    Key,
-    LongPress,
-    PressKey,
-    Swipe,
-    Tap,
-    Type,
-)
+from mobile_gym.core.actions import Action, FinishStatus, Key, LongPress
 from mobile_gym.core.frames import Frame
 from mobile_gym.dialects.dialect import Dialect
 from mobile_gym.dialects.line_rules import LineDialect
@@ -25,6 +14,7 @@ from mobile_gym.dialects.parts.directions import finger_swipe
 from mobile_gym.dialects.rules import Rule
 from mobile_gym.dialects.slots import Amount, Apart, OneOf, Way, Words
 from mobile_gym.dialects.texts import Texts
+from mobile_gym.dialects.verbs import Verb, Verbs
 
 SCROLL: Final = 0.6
 """Length of a scroll about the middle. Source: DigiWorld's `server_env`, 0.3 to either side."""
@@ -33,12 +23,12 @@ LONG_PRESS_S: Final = 0.5
 _KEYS: Final = tuple((key.value, key) for key in (Key.BACK, Key.HOME, Key.ENTER))
 _ENDS: Final = tuple((each.value, each) for each in FinishStatus)
 _DIGIDATA: Final = (
-    Rule("tap", Tap, Texts.tap, (Apart(),)),
-    Rule("swipe", Swipe, Texts.swipe, (Apart("start", across="x1", down="y1"),
+    Rule("tap", Verbs.tap, (Apart(),)),
+    Rule("swipe", Verbs.swipe, (Apart("start", across="x1", down="y1"),
                                        Apart("end", across="x2", down="y2"))),
-    Rule("type", Type, Texts.type, (Words(),)),
-    Rule("navigate", PressKey, Texts.press_key, (OneOf("key", "option", words=_KEYS),)),
-    Rule("status", Finish, Texts.finish, (
+    Rule("type", Verbs.type, (Words(),)),
+    Rule("navigate", Verbs.press_key, (OneOf("key", "option", words=_KEYS),)),
+    Rule("status", Verbs.finish, (
         OneOf("status", words=_ENDS), Words("", "reason", needed=False))),
 )  # fmt: skip
 
@@ -99,11 +89,11 @@ class DigiWorld(_Digi):
     places = Pixels()
     rules = (
         *_DIGIDATA,
-        Rule("long_press", LongPress((0.5, 0.5), duration_s=LONG_PRESS_S), Texts.long_press, (
+        Rule("long_press", Verb(LongPress((0.5, 0.5), duration_s=LONG_PRESS_S), Texts.long_press), (
             Apart(), Amount("duration_s", "duration_ms", unit=0.001, needed=False, always=True,
                             sample="duration_ms"))),
-        _Scroll("scroll", Swipe, Texts.scroll, (Way(),), written=False),
-        Rule("answer", Answer, Texts.answer, (Words("text", "message"),)),
+        _Scroll("scroll", Verbs.scroll, (Way(),), written=False),
+        Rule("answer", Verbs.answer, (Words("text", "message"),)),
     )  # fmt: skip
 
 

@@ -8,21 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from mobile_gym.core.actions import (
-    Action,
-    Answer,
-    AskUser,
-    DoubleTap,
-    Finish,
-    Key,
-    LongPress,
-    OpenApp,
-    PressKey,
-    Swipe,
-    Tap,
-    Type,
-    Wait,
-)
+from mobile_gym.core.actions import Action, AskUser, Swipe, Type, Wait
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.geometry import NormalizedPoint
 from mobile_gym.dialects.call_rules import CallDialect
@@ -36,6 +22,7 @@ from mobile_gym.dialects.phone_rules import idle
 from mobile_gym.dialects.rules import Rule
 from mobile_gym.dialects.slots import ABSENT, Amount, OneOf, Place, Way, Words
 from mobile_gym.dialects.texts import Texts
+from mobile_gym.dialects.verbs import Verb, Verbs
 
 WAIT_S: Final = 5.0
 """Source: AndroidLab's `page_executor`."""
@@ -53,15 +40,15 @@ _MESSAGE: Final = Words("text", "message", nothing=NOTHING)
 def _common(typed: Type) -> tuple[Rule, ...]:
     """The actions of both formats; typing does what an action of a text does besides."""
     return (
-        Rule("Tap", Tap, Texts.tap, (_ELEMENT,)),
-        Rule("Long Press", LongPress, Texts.long_press, (_ELEMENT,)),
-        Rule("Type", typed, Texts.type, (Words(),), ("Type_Name",)),
-        Rule("Launch", OpenApp, Texts.open_app, (Words("name", "app", nothing=NOTHING),)),
-        Rule("Back", PressKey(Key.BACK), Texts.back),
-        Rule("Home", PressKey(Key.HOME), Texts.home),
-        Rule("Enter", PressKey(Key.ENTER), Texts.enter),
-        Rule("finish", Answer, Texts.answer, (_MESSAGE,)),
-        Rule("finish", Finish(), Texts.complete),
+        Rule("Tap", Verbs.tap, (_ELEMENT,)),
+        Rule("Long Press", Verbs.long_press, (_ELEMENT,)),
+        Rule("Type", Verb(typed, Texts.type), (Words(),), ("Type_Name",)),
+        Rule("Launch", Verbs.open_app, (Words("name", "app", nothing=NOTHING),)),
+        Rule("Back", Verbs.back),
+        Rule("Home", Verbs.home),
+        Rule("Enter", Verbs.enter),
+        Rule("finish", Verbs.answer, (_MESSAGE,)),
+        Rule("finish", Verbs.complete),
         idle("Call_API"),
     )
 
@@ -107,13 +94,13 @@ class AutoGlm(_DoFinish):
     tags = ("<answer>", "</answer>")
     rules = (
         *_common(Type("", clear=True)),
-        Rule("Double Tap", DoubleTap, Texts.double_tap, (_ELEMENT,)),
-        Rule("Swipe", Swipe, Texts.swipe, (Place("start"), Place("end"))),
-        Rule("Wait", Wait, Texts.wait, (
+        Rule("Double Tap", Verbs.double_tap, (_ELEMENT,)),
+        Rule("Swipe", Verbs.swipe, (Place("start"), Place("end"))),
+        Rule("Wait", Verbs.wait, (
             Amount("duration_s", "duration", needed=False, always=True, suffix=" seconds"),)),
-        Rule("Take_over", AskUser, Texts.ask, (_MESSAGE,), ("Interact",)),
-        Rule("Interact", AskUser(""), Texts.ask, (), ("Take_over",), taught=False),
-        Rule("Answer", Answer, Texts.answer, (Words("text", "message"),), written=False,
+        Rule("Take_over", Verbs.ask, (_MESSAGE,), ("Interact",)),
+        Rule("Interact", Verb(AskUser(""), Texts.ask), (), ("Take_over",), taught=False),
+        Rule("Answer", Verbs.answer, (Words("text", "message"),), written=False,
              taught=False),
         idle("Note"),
     )  # fmt: skip
@@ -171,11 +158,11 @@ class AndroidLab(_DoFinish):
     places = Pixels()
     rules = (
         *_common(Type("", clear=True, submit=True)),
-        _FromElement("Swipe", Swipe, Texts.scroll, (
+        _FromElement("Swipe", Verbs.scroll, (
             Place("middle", "element", needed=False), Way(),
             OneOf("dist", needed=False, words=tuple(DISTANCES.items()))), written=False),
-        _AlongElement("Swipe", Swipe, Texts.swipe, (Place("start", "element"),)),
-        Rule("Wait", Wait(WAIT_S), Texts.wait, (
+        _AlongElement("Swipe", Verbs.swipe, (Place("start", "element"),)),
+        Rule("Wait", Verb(Wait(WAIT_S), Texts.wait), (
             Amount("duration_s", "duration", needed=False, suffix=" seconds"),)),
     )  # fmt: skip
 

@@ -6,18 +6,6 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from mobile_gym.core.actions import (
-    Answer,
-    AskUser,
-    Finish,
-    FinishStatus,
-    LongPress,
-    OpenApp,
-    Swipe,
-    Tap,
-    Type,
-    Wait,
-)
 from mobile_gym.core.errors import Inexpressible
 from mobile_gym.dialects.messages import ToolCall
 from mobile_gym.dialects.parts.coordinates import Grid
@@ -25,7 +13,7 @@ from mobile_gym.dialects.parts.reading import Unreadable
 from mobile_gym.dialects.parts.replies import is_marked, trimmed_end
 from mobile_gym.dialects.rules import Rule, RuleDialect
 from mobile_gym.dialects.slots import Amount, Place, Words
-from mobile_gym.dialects.texts import Texts
+from mobile_gym.dialects.verbs import Verbs
 
 _KEYS: Final = ("explain", "action", "value", "return", "point", "point1", "point2", "summary")
 _TEXTS: Final = ("value", "return")
@@ -50,18 +38,18 @@ class Gelab(RuleDialect):
     places = Grid(1000)
     has_tools = False
     rules = (
-        Rule("CLICK", Tap, Texts.tap, (Place(),)),
-        Rule("LONGPRESS", LongPress, Texts.long_press, (Place(),)),
-        Rule("SLIDE", Swipe, Texts.swipe, (Place("start", "point1"), Place("end", "point2"))),
-        Rule("TYPE", Type, Texts.type_at, (_VALUE, Place("at", "point", needed=False))),
-        Rule("AWAKE", OpenApp, Texts.open_app, (Words("name", "value"),)),
-        Rule("WAIT", Wait, Texts.wait, (Amount("duration_s", "value", always=True),)),
-        Rule("INFO", AskUser, Texts.ask, (_VALUE,)),
-        Rule("COMPLETE", Answer, Texts.answer, (Words("text", "return", nothing=("",)),)),
-        Rule("COMPLETE", Answer, Texts.answer, (Words("text", "value", nothing=("",)),),
+        Rule("CLICK", Verbs.tap, (Place(),)),
+        Rule("LONGPRESS", Verbs.long_press, (Place(),)),
+        Rule("SLIDE", Verbs.swipe, (Place("start", "point1"), Place("end", "point2"))),
+        Rule("TYPE", Verbs.type_at, (_VALUE, Place("at", "point", needed=False))),
+        Rule("AWAKE", Verbs.open_app, (Words("name", "value"),)),
+        Rule("WAIT", Verbs.wait, (Amount("duration_s", "value", always=True),)),
+        Rule("INFO", Verbs.ask, (_VALUE,)),
+        Rule("COMPLETE", Verbs.answer, (Words("text", "return", nothing=("",)),)),
+        Rule("COMPLETE", Verbs.answer, (Words("text", "value", nothing=("",)),),
              written=False, taught=False),
-        Rule("COMPLETE", Finish(), Texts.complete, fixed=(("return", ""),)),
-        Rule("ABORT", Finish(FinishStatus.IMPOSSIBLE), Texts.impossible, fixed=(("value", ""),)),
+        Rule("COMPLETE", Verbs.complete, fixed=(("return", ""),)),
+        Rule("ABORT", Verbs.impossible, fixed=(("value", ""),)),
     )  # fmt: skip
 
     def _reply(self, name: str, arguments: Mapping[str, str]) -> str:

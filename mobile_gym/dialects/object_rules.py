@@ -115,7 +115,7 @@ class ObjectDialect(RuleDialect):
         for key in self.name_keys:
             for holder in (fields, arguments):
                 name = holder.get(key)
-                if isinstance(name, str | int):
+                if isinstance(name, str) or str(name) in self._by_name:
                     rest = {each: item for each, item in arguments.items() if each != key}
                     return ToolCall(str(name), rest)
         given = {key for key, item in arguments.items() if item is not None}

@@ -22,14 +22,20 @@ from mobile_gym.core.frames import Frame
 from mobile_gym.core.texts import Language, Text
 from mobile_gym.dialects.dialect import Dialect, ToolDialect
 from mobile_gym.dialects.messages import ToolCall
-from mobile_gym.dialects.parts.directions import LENGTH, MIDDLE, finger_direction, finger_swipe
+from mobile_gym.dialects.parts.coordinates import Grid, Pixels, ResizedPixels, Shares
+from mobile_gym.dialects.parts.directions import (
+    LENGTH,
+    MIDDLE,
+    finger_direction,
+    finger_swipe,
+    middle_of,
+)
 from mobile_gym.dialects.parts.reading import Unreadable
 from mobile_gym.dialects.parts.replies import is_marked, text_in
 from mobile_gym.dialects.parts.schemas import Tool, tool
-from mobile_gym.dialects.parts.scrolls import middle_of
 from mobile_gym.dialects.slots import ABSENT, Slot, Words
-from mobile_gym.dialects.teaching import Form, instruct
 from mobile_gym.dialects.texts import Texts
+from mobile_gym.dialects.verbs import Verb
 
 Several = Literal["first", "last", "all"]
 """Which actions of a reply are done, after the publisher's own harness."""
@@ -43,8 +49,7 @@ class Rule:
 
     Attributes:
         name: as it is written.
-        action: its kind; or an action whose fields are those that no slot gives.
-        meaning: what models are told that it does.
+        verb: what it does.
         slots: its arguments, in order.
         others: names that models write beside it.
         fixed: arguments that are written, and not read.
@@ -53,8 +58,7 @@ class Rule:
     """
 
     name: str
-    action: type[Action] | Action
-    meaning: Text
+    verb: Verb
     slots: tuple[Slot, ...] = ()
     others: tuple[str, ...] = ()
     fixed: tuple[tuple[str, Any], ...] = ()
@@ -64,7 +68,8 @@ class Rule:
     @property
     def kind(self) -> type[Action]:
         """The kind of its actions."""
-        return self.action if isinstance(self.action, type) else type(self.action)
+        action = self.verb.action
+        return action if isinstance(action, type) else type(action)
 
     @property
     def words(self) -> tuple[str, ...]:
@@ -146,7 +151,8 @@ class Rule:
         return {name: arguments[name] for name in ordered} | dict(self.fixed)
 
     def _own(self) -> dict[str, Any]:
-        return {} if isinstance(self.action, type) else _values(self.action)
+        action = self.verb.action
+        return {} if isinstance(action, type) else _values(action)
 
     def _default(self, field: str) -> Any:
         own = self._own()
@@ -202,8 +208,28 @@ class RuleDialect(ToolDialect):
 
     def instructions(self, language: Language = "en") -> str:
         """See `Dialect`."""
-        forms = [Form(self._form(rule), rule.meaning) for rule in self.rules if rule.taught]
-        return instruct(self, self._answer_form(), forms, language, notes=self.notes)
+        texts = Texts.of(language)
+        lines = [texts.intro, "", self._answer_form(), "", texts.actions]
+        lines += [
+            f"- {self._form(rule)}: {rule.verb.meaning.of(language)}"
+            for rule in self.rules
+            if rule.taught
+        ]
+        lines.append("")
+        match self.places:
+            case Shares():
+                lines.append(texts.shares)
+            case Grid(most=most):
+                lines.append(texts.grid.format(most=most))
+            case Pixels() | ResizedPixels():
+                lines.append(texts.pixels)
+            case _:
+                pass
+        if self.elements:
+            lines.append(texts.elements)
+        if self.direction != "none":
+            lines.append(texts.finger if self.direction == "finger" else texts.content)
+        return "\n".join([*lines, *(note.of(language) for note in self.notes)])
 
     def tool_schema(self) -> tuple[Tool, ...]:
         """See `Dialect`: one tool for each name."""
@@ -246,7 +272,7 @@ class RuleDialect(ToolDialect):
             if slot.field:
                 properties |= slot.schema(self)
         needed = [name for slot in rule.slots if slot.needed for name in slot.names]
-        return tool(rule.name, rule.meaning, properties, needed)
+        return tool(rule.name, rule.verb.meaning, properties, needed)
 
     def _name(self, name: str) -> str:
         """The name that is meant, for formats that write one in several ways."""

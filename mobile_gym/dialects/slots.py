@@ -13,9 +13,8 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.geometry import opposite
-from mobile_gym.dialects.parts.coordinates import Grid, Shares
+from mobile_gym.dialects.parts.coordinates import Grid, Shares, point_of
 from mobile_gym.dialects.parts.directions import DIRECTIONS
-from mobile_gym.dialects.parts.places import point_of
 from mobile_gym.dialects.parts.reading import Unreadable, choice, number, shown, text_of
 from mobile_gym.dialects.parts.schemas import DIRECTION, FLAG, SECONDS, TEXT, enum, place, units
 

@@ -8,7 +8,7 @@ from typing import Final, Protocol
 
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.geometry import NormalizedPoint, PixelPoint
-from mobile_gym.dialects.parts.reading import Unreadable
+from mobile_gym.dialects.parts.reading import Unreadable, numbers
 
 
 class Coordinates(Protocol):
@@ -33,6 +33,17 @@ class Coordinates(Protocol):
     def range(self, frame: Frame) -> tuple[float, float]:
         """The largest x and y there are, for instructions and schemas."""
         ...
+
+
+def point_of(value: object, what: str, places: Coordinates, frame: Frame) -> NormalizedPoint:
+    """The place of `[x, y]`, or the centre of a box `[left, top, right, bottom]`.
+
+    Raises:
+        Unreadable: they are other numbers, or the place lies outside the screen.
+    """
+    corners = numbers(value, what, 2, 4)
+    x, y = corners[::2], corners[1::2]
+    return places.point(sum(x) / len(x), sum(y) / len(y), frame)
 
 
 def _checked(x: float, y: float, across: float, down: float) -> None:

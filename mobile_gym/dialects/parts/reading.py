@@ -132,17 +132,6 @@ def choice(value: object, what: str, table: Mapping[str, Any]) -> Any:
     return table[word]
 
 
-def require_only(arguments: Mapping[str, Any], *known: str) -> None:
-    """Check that there are no other arguments; those that are null do not count.
-
-    Raises:
-        Unreadable: there are.
-    """
-    unknown = [name for name, value in arguments.items() if name not in known and value is not None]
-    if unknown:
-        raise Unreadable(f"unknown argument {shown(unknown[0])}")
-
-
 def shown(value: object) -> str:
     """A value as a message shows it: on one line, cut."""
     text = repr(value if not isinstance(value, str) else value[: _SHOWN + 1])

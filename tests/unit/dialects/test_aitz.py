@@ -66,7 +66,7 @@ def step(
         (step(4, "[0.5]", "[0.5, 0.5]"), "2 or 4 numbers"),
         (step(4, "[0.5, NaN]", "[0.5, 0.5]"), "must be a number"),
         (step(4, "[0.5, 1.5]", "[0.5, 0.5]"), "outside the screen"),
-        (step(8), "is not one of"),
+        (step(8), "has no result_action_type"),
         (step(None), "has no result_action_type"),
         (step(3, text=7), [Type("7")]),
         ('{"action_type": 4}', "has no result_action_type"),

@@ -16,8 +16,7 @@ from mobile_gym.dialects.parts.calls import (
     quoted,
     read_calls,
 )
-from mobile_gym.dialects.parts.coordinates import Grid
-from mobile_gym.dialects.parts.places import point_of
+from mobile_gym.dialects.parts.coordinates import Grid, point_of
 from mobile_gym.dialects.parts.reading import Unreadable
 from mobile_gym.dialects.parts.sections import Label, last_section
 
