@@ -83,6 +83,11 @@ class Dialect(ABC):
             return self._actions(self._read_calls(calls, frame), text or str(calls[0]))
         return self.decode(text, frame)
 
+    @property
+    @abstractmethod
+    def kinds(self) -> frozenset[type[Action]]:
+        """The kinds of actions that it has words for, on a screen where they can be done."""
+
     @abstractmethod
     def encode(self, action: Action, frame: Frame) -> str:
         """The action as this format writes it on a screen: what a model would answer.

@@ -12,7 +12,6 @@ from mobile_gym.accessibility.selectors import collapse
 from mobile_gym.core.actions import Action, Finish, FinishStatus, Swipe, Tap, Type, Wait
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.geometry import Direction, NormalizedPoint, opposite
-from mobile_gym.core.texts import Language
 from mobile_gym.dialects.dialect import Dialect
 from mobile_gym.dialects.line_rules import LineDialect
 from mobile_gym.dialects.object_rules import ObjectDialect
@@ -203,25 +202,19 @@ class MobileAgentE(ObjectDialect):
         Rule("Back", Verbs.back),
         Rule("Home", Verbs.home),
         Rule("Wait", Verb(Wait(WAIT_S), Texts.wait)),
+        Rule(_FINISHED, Verbs.complete),
         # The shortcut that the agent starts with.
         Rule("Tap_Type_and_Enter", Verb(Type("", submit=True), Texts.type_at), (
             Apart("at"), Words())),
     )  # fmt: skip
 
-    def encode(self, action: Action, frame: Frame) -> str:
-        """See `Dialect`."""
-        return _END if action == Finish() else super().encode(action, frame)
-
-    def instructions(self, language: Language = "en") -> str:
-        """See `Dialect`."""
-        told = super().instructions(language)
-        shown = self._form(self.rules[-1])
-        return told.replace(f"- {shown}", f"- {_END}: {Texts.complete.of(language)}\n- {shown}")
-
     def _reply(self, name: str, arguments: Mapping[str, str]) -> str:
-        return f"### Action ###\n{self._call_form(name, arguments)}"
+        call = self._call_form(name, arguments)
+        return call if call == _END else f"### Action ###\n{call}"
 
     def _call_form(self, name: str, arguments: Mapping[str, str]) -> str:
+        if name == _FINISHED:
+            return _END
         inner = self._object(arguments) if arguments else "null"
         return f'{{"name": "{name}", "arguments": {inner}}}'
 

@@ -189,6 +189,11 @@ class RuleDialect(ToolDialect):
     renamed: ClassVar[Mapping[str, str]] = {}
     """By another name that models write: the argument that it means."""
 
+    @property
+    def kinds(self) -> frozenset[type[Action]]:
+        """See `Dialect`."""
+        return frozenset(rule.kind for rule in self.rules if rule.written)
+
     def encode(self, action: Action, frame: Frame) -> str:
         """See `Dialect`."""
         for rule in self.rules:
