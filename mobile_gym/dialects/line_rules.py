@@ -13,15 +13,15 @@ from typing import Any, ClassVar, Final
 from mobile_gym.core.errors import Inexpressible
 from mobile_gym.dialects.messages import ToolCall
 from mobile_gym.dialects.parts.quotes import unquoted
-from mobile_gym.dialects.parts.reading import Unreadable, shown
+from mobile_gym.dialects.parts.reading import Unreadable, numbers, shown
 from mobile_gym.dialects.parts.replies import trimmed_end
 from mobile_gym.dialects.parts.sections import Label
 from mobile_gym.dialects.rules import Rule, RuleDialect, name_key
-from mobile_gym.dialects.slots import Place, Words
+from mobile_gym.dialects.slots import Apart, Place, Words
 
 _MARKS: Final = " \t\r`*•\u00a0"
 """Around an action: blanks, bullets and marks of code."""
-_BULLET: Final = re.compile(r"^(?:[-•][^\S\n]+|\d{1,2}\.[^\S\n]+)?")
+_BULLET: Final = re.compile(r"^(?:[-•>][^\S\n]+|\d{1,2}\.[^\S\n]+)?")
 _AROUND_NAME: Final = " \t\u00a0*`"
 """Blanks, and marks of bold names, before what an action needs."""
 _FENCE: Final = re.compile(r"^```\w{0,12}$")
@@ -149,10 +149,10 @@ class LineDialect(RuleDialect):
         """Several arguments, in order."""
         names = [each for slot in rules[0].slots for each in slot.names]
         if all(isinstance(slot, Place) for slot in rules[0].slots):
-            numbers = inside.replace("(", " ").replace(")", " ").replace(",", " ").split()
-            if len(numbers) != 2 * len(names):
-                raise Unreadable(f"{name} needs {2 * len(names)} numbers, not {shown(inside)}")
-            return {each: numbers[2 * i : 2 * i + 2] for i, each in enumerate(names)}
+            sides = numbers(inside, name, 2 * len(names))
+            return {each: list(sides[2 * i : 2 * i + 2]) for i, each in enumerate(names)}
+        if all(isinstance(slot, Apart) for slot in rules[0].slots):
+            return dict(zip(names, numbers(inside, name, len(names)), strict=True))
         values = [self._bare(value.strip()) for value in inside.split(",", len(names))]
         if len(values) > len(names):
             raise Unreadable(f"{name} takes {len(names)} arguments: {', '.join(names)}")

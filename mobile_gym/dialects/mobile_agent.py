@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
@@ -135,6 +136,10 @@ def _text_at(point: NormalizedPoint, frame: Frame) -> str | None:
     return None
 
 
+_FILLED: Final = re.compile(r"\s*\(text\)\s+[\"“](.*)[\"”]\s*")
+"""A text behind the placeholder of the prompt, `Type (text) "milk"`, as v2's reader takes it."""
+
+
 class MobileAgentV2(LineDialect):
     """Lines after the last `### Action ###`, up to `### Operation ###`; in pixels."""
 
@@ -164,6 +169,10 @@ class MobileAgentV2(LineDialect):
         if name == "Swipe":
             arguments = {key: f"({place})" for key, place in arguments.items()}
         return super()._line(name, arguments)
+
+    def _inside(self, name: str, rest: str) -> str:
+        filled = _FILLED.fullmatch(rest)
+        return filled.group(1) if filled else super()._inside(name, rest)
 
     def _answer_form(self) -> str:
         return "### Thought ###\n...\n### Action ###\n...\n### Operation ###\n..."

@@ -21,7 +21,9 @@ from mobile_gym.dialects.texts import Texts
 _HOLDERS: Final = ("arguments", "parameters", "args", "input")
 """Keys under which the arguments of a call are, in the dialects of model servers."""
 _WRAPPERS: Final = ("function", "tool_call", "function_call", "functioncall")
-"""Keys under which a call is, such as in OpenAI's items."""
+"""Keys under which a call or its name is, such as in OpenAI's items."""
+_ANSWERS: Final = ("tool_calls", "calls", "action", "actions", "next_action", "response", "output")
+"""Keys under which calls are, in replies that have more in them."""
 _MOST_WRAPPERS: Final = 3
 
 
@@ -58,9 +60,11 @@ class ObjectDialect(RuleDialect):
             for call in _blocks(part):
                 count += 1
                 yield call
-            for value in () if "<function" in part else json_objects(part):
+            for value in () if _FUNCTION.search(part) else json_objects(part):
                 try:
-                    calls = list(self._object_calls(value))
+                    calls = [
+                        call for each in self._inner(value) for call in self._object_calls(each)
+                    ]
                 except Unreadable as error:
                     reason = reason or str(error)
                     continue
@@ -73,6 +77,18 @@ class ObjectDialect(RuleDialect):
         if self.label is not None:
             text = self.label.last(text)
         yield from tagged(text, *self.tags) if self.tags else (text,)
+
+    def _inner(self, value: dict[str, Any], depth: int = 0) -> Iterator[dict[str, Any]]:
+        """The objects of calls in an object: itself, or what a key of a whole answer has."""
+        keys = {key.strip().lower(): item for key, item in value.items()}
+        named = any(isinstance(keys.get(key), str) for key in (*self.name_keys, *_WRAPPERS))
+        inner = [] if named else [keys[key] for key in _ANSWERS if key in keys]
+        items = inner[0] if inner and isinstance(inner[0], list) else inner[:1]
+        if depth < _MOST_WRAPPERS and items and all(map(_is_object, items)):
+            for item in items:
+                yield from self._inner(item, depth + 1)
+        else:
+            yield value
 
     def _object_calls(self, value: dict[str, Any]) -> Iterator[ToolCall]:
         """The calls of an object.

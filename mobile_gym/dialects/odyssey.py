@@ -13,6 +13,7 @@ from mobile_gym.dialects.line_rules import LineDialect
 from mobile_gym.dialects.object_rules import ObjectDialect
 from mobile_gym.dialects.parts.coordinates import Grid
 from mobile_gym.dialects.parts.reading import Unreadable, numbers, shown
+from mobile_gym.dialects.parts.sections import Label
 from mobile_gym.dialects.rules import Rule
 from mobile_gym.dialects.slots import ABSENT, Arguments, OneOf, Place, Way, Words
 from mobile_gym.dialects.verbs import Verbs
@@ -99,6 +100,7 @@ class OdysseyAgent(LineDialect):
     source = "GUI-Odyssey, arXiv 2406.08451; OpenGVLab/GUI-Odyssey, data/format_converter.py"
     places = Grid(1000)
     direction = "finger"
+    label = Label("Action")
     opening = ": "
     closing = ""
     loses_texts = True

@@ -36,14 +36,23 @@ class Coordinates(Protocol):
 
 
 def point_of(value: object, what: str, places: Coordinates, frame: Frame) -> NormalizedPoint:
-    """The place of `[x, y]`, or the centre of a box `[left, top, right, bottom]`.
+    """The place of `[x, y]`, or the centre of a box `[left, top, right, bottom]`; or in percent.
 
     Raises:
         Unreadable: they are other numbers, or the place lies outside the screen.
     """
-    corners = numbers(value, what, 2, 4)
-    x, y = corners[::2], corners[1::2]
-    return places.point(sum(x) / len(x), sum(y) / len(y), frame)
+    written = str(value)[:_LONGEST_SHARES]
+    is_percent = written.count("%") in (2, 4)
+    corners = numbers(written.replace("%", " ") if is_percent else value, what, 2, 4)
+    x, y = sum(corners[::2]) * 2 / len(corners), sum(corners[1::2]) * 2 / len(corners)
+    if is_percent:
+        across, down = places.range(frame)
+        x, y = x / 100 * across, y / 100 * down
+    return places.point(x, y, frame)
+
+
+_LONGEST_SHARES: Final = 120
+"""Characters of a place in percent."""
 
 
 def _checked(x: float, y: float, across: float, down: float) -> None:

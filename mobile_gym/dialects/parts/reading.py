@@ -57,7 +57,8 @@ def number(value: object, what: str) -> float:
 
 
 _MARKS: Final = re.compile(
-    r"</?(?:point|box|bbox)>|<\|(?:box|point)_(?:start|end)\|>|[\"']?\b[xy][\"']?\s?[:=]|[\[\](){}<>,\"']"
+    r"</?(?:point|box|bbox)>|<\|(?:box|point)_(?:start|end)\|>|[\"']?\b[xy][12]?[\"']?\s?[:=]"
+    r"|(?<=\d)px\b|[\[\](){}<>,;\"']"
 )
 """What stands around and between the numbers of a place."""
 
@@ -101,7 +102,7 @@ def _flat(value: object, most: int, depth: int) -> Iterator[object]:
 _LONGEST_PLACE: Final = 400
 """Characters of a place that are read."""
 _DEEPEST_PLACE: Final = 4
-_WIDE: Final = str.maketrans("（）［］【】，", "()[][],")
+_WIDE: Final = str.maketrans("（）［］【】，；", "()[][],;")
 
 
 def text_of(value: object, what: str) -> str:

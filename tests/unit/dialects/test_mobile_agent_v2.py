@@ -37,6 +37,8 @@ MILK = Tap(540.5 / 1080, 700.5 / 2400)
             "### Action ###\nSwipe (0, 0), (1079, 2399)",
             (Swipe((0.5 / 1080, 0.5 / 2400), (1079.5 / 1080, 2399.5 / 2400)),),
         ),
+        ('### Action ###\nType (text) "two words"', (Type("two words"),)),
+        ("### Action ###\nType (text)", (Type("text"),)),
         ('### Action ###\nType (see (1), it\'s "2")', (Type('see (1), it\'s "2"'),)),
         ("### Action ###\nOpen app (Clock)", (OpenApp("Clock"),)),
         ("### Action ###\nHome", (PressKey(Key.HOME),)),
