@@ -21,7 +21,9 @@ from mobile_gym.dialects.slots import Apart, Place, Words
 
 _MARKS: Final = " \t\r`*•\u00a0"
 """Around an action: blanks, bullets and marks of code."""
-_BULLET: Final = re.compile(r"^(?:[-•>][^\S\n]+|\d{1,2}\.[^\S\n]+)?")
+_BULLET: Final = re.compile(
+    r"^(?:-[^\S\n]\[[ x]\][^\S\n]+|[^\w\s\"'<(\[{]{1,3}[^\S\n]+|\(?(?:\d{1,2}|[a-z])[.)][^\S\n]+)?"
+)
 _AROUND_NAME: Final = " \t\u00a0*`"
 """Blanks, and marks of bold names, before what an action needs."""
 _FENCE: Final = re.compile(r"^```\w{0,12}$")

@@ -11,6 +11,7 @@ from mobile_gym.core.actions import Action
 from mobile_gym.core.errors import Inexpressible
 from mobile_gym.core.frames import Frame
 from mobile_gym.dialects.messages import ToolCall
+from mobile_gym.dialects.parts.calls import read_calls
 from mobile_gym.dialects.parts.objects import json_objects, read_object
 from mobile_gym.dialects.parts.reading import Unreadable, shown
 from mobile_gym.dialects.parts.schemas import Tool, enum, tool
@@ -25,6 +26,8 @@ _WRAPPERS: Final = ("function", "tool_call", "function_call", "functioncall")
 _ANSWERS: Final = ("tool_calls", "calls", "action", "actions", "next_action", "response", "output")
 """Keys under which calls are, in replies that have more in them."""
 _MOST_WRAPPERS: Final = 3
+_AROUND_NAME: Final = re.compile(r"\A(?:\w{1,20}\.)+|:\d{1,3}\Z")
+"""What servers put around the name of a tool: `functions.click:0`."""
 
 
 class ObjectDialect(RuleDialect):
@@ -60,7 +63,7 @@ class ObjectDialect(RuleDialect):
             for call in _blocks(part):
                 count += 1
                 yield call
-            for value in () if _FUNCTION.search(part) else json_objects(part):
+            for value in () if count else json_objects(part):
                 try:
                     calls = [
                         call for each in self._inner(value) for call in self._object_calls(each)
@@ -70,6 +73,13 @@ class ObjectDialect(RuleDialect):
                     continue
                 count += len(calls)
                 yield from calls
+        if not count and "{" not in text and "=" in text:
+            names = [self.tool] if self.tool else [rule.name for rule in self.rules]
+            for call in read_calls(text, names):
+                count += 1
+                yield ToolCall(
+                    call.name, {key: _listed(value) for key, value in call.named.items()}
+                )
         if not count and reason:
             raise Unreadable(reason)
 
@@ -133,7 +143,7 @@ class ObjectDialect(RuleDialect):
                 name = holder.get(key)
                 if isinstance(name, str) or str(name) in self._by_name:
                     rest = {each: item for each, item in arguments.items() if each != key}
-                    return ToolCall(str(name), rest)
+                    return ToolCall(_AROUND_NAME.sub("", str(name)), rest)
         given = {key for key, item in arguments.items() if item is not None}
         fitting = {
             rule.name
@@ -186,7 +196,8 @@ class OneToolDialect(ObjectDialect):
         return self._in_tags('{"action": ...}')
 
     def _named_call(self, fields: Mapping[str, Any], arguments: Mapping[str, Any]) -> ToolCall:
-        if arguments is not fields and fields.get("name", self.tool) != self.tool:
+        name = _AROUND_NAME.sub("", str(fields.get("name", self.tool)))
+        if arguments is not fields and name != self.tool:
             raise Unreadable(f"the tool {shown(fields['name'])} is not {self.tool!r}")
         return super()._named_call(arguments, arguments)
 
@@ -221,13 +232,17 @@ class BlockDialect(ObjectDialect):
         return f"{opening}{self._block('...', {}).replace('></', '>...</')}{closing}"
 
 
+def _listed(value: Any) -> Any:
+    return list(map(_listed, value)) if isinstance(value, tuple) else value
+
+
 def _is_object(value: object) -> bool:
     return isinstance(value, Mapping)
 
 
-_FUNCTION: Final = re.compile(r"<function(?:=|\s+name=)([^<>\n]{1,80})>")
+_FUNCTION: Final = re.compile(r"<(?:function|invoke)(?:=|\s+name=)([^<>\n]{1,80})>")
 _PARAMETER: Final = re.compile(r"<parameter(?:=|\s+name=)([^<>\n]{1,80})>")
-_VALUE_ENDS: Final = re.compile(r"</parameter>|</function>|<parameter[=\s]")
+_VALUE_ENDS: Final = re.compile(r"</parameter>|</(?:function|invoke)>|<parameter[=\s]")
 
 
 def _blocks(text: str) -> Iterator[ToolCall]:
@@ -253,10 +268,24 @@ def _blocks(text: str) -> Iterator[ToolCall]:
             at = close
             if _FUNCTION_END.match(text, at) is not None:
                 break
-        yield ToolCall(_attribute(function.group(1)), arguments)
+        body = text[function.end() : end].lstrip()
+        given: Mapping[str, Any] = arguments
+        if not arguments and body.startswith("{"):
+            given = next(json_objects(body))
+        yield ToolCall(_attribute(function.group(1)), given)
+    for name in _PAIRS.finditer(text):
+        at, pairs = name.end() - len("<arg_key>"), dict[str, str]()
+        while (pair := _PAIR.match(text, at)) is not None:
+            pairs[pair.group(1).strip()] = pair.group(2)
+            at = pair.end()
+        yield ToolCall(name.group(1), pairs)
 
 
-_FUNCTION_END: Final = re.compile(r"(?:</parameter>)?\s*</function>")
+_FUNCTION_END: Final = re.compile(r"(?:</parameter>)?\s*</(?:function|invoke)>")
+_PAIRS: Final = re.compile(r"([\w.]{1,80})\s{0,4}<arg_key>")
+_PAIR: Final = re.compile(
+    r"\s{0,4}<arg_key>([^<>\n]{1,80})</arg_key>\s{0,4}<arg_value>(.*?)</arg_value>", re.DOTALL
+)
 
 
 def _value_end(text: str, start: int, end: int) -> tuple[int, str]:

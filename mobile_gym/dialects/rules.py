@@ -30,10 +30,10 @@ from mobile_gym.dialects.parts.directions import (
     finger_swipe,
     middle_of,
 )
-from mobile_gym.dialects.parts.reading import Unreadable
+from mobile_gym.dialects.parts.reading import Unreadable, numbers
 from mobile_gym.dialects.parts.replies import is_marked, text_in
 from mobile_gym.dialects.parts.schemas import Tool, tool
-from mobile_gym.dialects.slots import ABSENT, Slot, Words
+from mobile_gym.dialects.slots import ABSENT, Apart, Place, Slot, Words
 from mobile_gym.dialects.texts import Texts
 from mobile_gym.dialects.verbs import Verb
 
@@ -326,9 +326,25 @@ class RuleDialect(ToolDialect):
             raise Unreadable(f"the arguments of {call.name[:80]} are no JSON object")
         rule = next((rule for rule in rules if rule.takes(arguments)), None)
         if rule is None:
+            arguments |= self._unnamed_place(rules[0], arguments)
+            rule = next((rule for rule in rules if rule.takes(arguments)), None)
+        if rule is None:
             missing = next(slot for slot in rules[0].slots if slot.lacks(arguments))
             raise Unreadable(f"{call.name[:80]} needs {' and '.join(missing.names)}")
         return rule.read(arguments, self, frame)
+
+    def _unnamed_place(self, rule: Rule, arguments: Mapping[str, Any]) -> dict[str, Any]:
+        """The one place that is missing, where just one argument of no known name is a place."""
+        missing = [slot for slot in rule.slots if slot.lacks(arguments)]
+        known = {name.lower() for slot in rule.slots for name in (*slot.names, *slot.others)}
+        places = [
+            value
+            for name, value in arguments.items()
+            if name not in known and isinstance(value, list | tuple | dict) and _is_place(value)
+        ]
+        if len(missing) != 1 or len(places) != 1 or not isinstance(missing[0], Place | Apart):
+            return {}
+        return {missing[0].names[0].lower(): places[0]}
 
     @cached_property
     def _by_name(self) -> Mapping[str, tuple[Rule, ...]]:
@@ -342,6 +358,13 @@ class RuleDialect(ToolDialect):
     def _is_read(self, written: str, action: Action, frame: Frame) -> bool:
         read = self.decode(written, frame)
         return len(read) == 1 and text_in(read[0]) == text_in(action)
+
+
+def _is_place(value: Any) -> bool:
+    try:
+        return bool(numbers(value, "a place", 2, 4))
+    except Unreadable:
+        return False
 
 
 def name_key(name: str) -> str:

@@ -28,7 +28,7 @@ MAX_DEPTH: Final = 4
 
 _KEYWORD: Final = re.compile(r"\s*+([A-Za-z_]\w*+)\s*+(?:=(?!=)|:)", re.ASCII)
 _BLANK: Final = re.compile(r"\s*+")
-_BARE: Final = re.compile(r"[^\s,()\[\]'\"=“”‘’（【][^,()\[\]\n]*+")
+_BARE: Final = re.compile(r"[^\s,()\[\]'\"=“”‘’「『«‹（【][^,()\[\]\n]*+")
 _MARKS: Final[Mapping[str, re.Pattern[str]]] = {
     quote: re.compile(rf"\\.|{quote}", re.DOTALL) for quote in "'\""
 }
@@ -91,7 +91,8 @@ def read_calls(
 
 
 _BEFORE_CALL: Final = (
-    r"(?:^[ \t\u00a0`*>•\d.-]{0,12}(?:\w{1,20}[^\S\n]=[^\S\n])?"
+    r"(?:^(?:\(?\w{1,2}[.)]|[^\w\n\"'(<]){0,12}(?:\w{1,20}[^\S\n]=[^\S\n])?"
+    r"(?:await[^\S\n])?(?:\w{1,20}\.)?"
     r"|^(?:\w{1,12}[^\S\n])?(?u:\w){1,12}[^\S\n]?(?::|：|-|->)[^\S\n]{0,4}"
     r"|[Aa]ction[^\S\n]?:\s{0,4}|[);,][\s;,`]{0,8})"
 )
@@ -141,6 +142,10 @@ class _Reader:
         first = self._text[self.at : self.at + 1]
         self._is_bare = False
         if first and first in "'\"":
+            end = self._text.find(first * 3, self.at + 3)
+            if end >= 0 and self._text.startswith(first * 3, self.at):
+                text, self.at = self._text[self.at + 3 : end], end + 3
+                return _unescaped(text)
             return self._string(first, depth)
         if first and first in "([":
             if depth == MAX_DEPTH:

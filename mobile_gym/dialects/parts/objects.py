@@ -22,12 +22,12 @@ _MAX_BROKEN: Final = 8
 """Of these, such as are read although they are no JSON."""
 _MAX_DEPTH: Final = 32
 _MAX_ITEMS: Final = 4096
-_BLANK: Final = re.compile(r"(?:\s++|//[^\n]*+|/\*(?:[^*]|\*(?!/))*+\*/)*+")
+_BLANK: Final = re.compile(r"(?:\s++|(?://|#)[^\n]*+|/\*(?:[^*]|\*(?!/))*+\*/)*+")
 _KEY: Final = re.compile(r"""(?:(["'])([^"'\n]{0,80}?)\1|([A-Za-z_]\w{0,79}))\s*+[:=]""")
 _WORD: Final = re.compile(r"[-+.\w]{1,80}+%?")
 _QUOTE: Final = {quote: re.compile(rf"\\.|{quote}", re.DOTALL) for quote in "\"'"}
 _TEXT_ENDS: Final = re.compile(
-    r"""\s*+(?://[^\n]*+\s*+)?
+    r"""\s*+(?:(?://|\#)[^\n]*+\s*+)?
     (?:[\]})]|,?\s*+\Z|,\s*+(?:[\]})]|["']?\ ?\w{1,80}\ ?["']?\s*+[:=]))""",
     re.X,
 )

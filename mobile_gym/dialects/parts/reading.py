@@ -89,8 +89,11 @@ def _flat(value: object, most: int, depth: int) -> Iterator[object]:
         case str():
             head = value[:_LONGEST_PLACE]
             yield from _MARKS.sub(" ", head.translate(_WIDE)).split(maxsplit=most)[:most]
-        case {"x": x, "y": y}:
-            yield from (x, y)
+        case dict():
+            sides: dict[object, object] = value
+            named = {str(key).strip().lower(): side for key, side in sides.items()}
+            names = next((each for each in _SIDES if named.keys() == set(each)), None)
+            yield from (value,) if names is None else (named[name] for name in names)
         case list() | tuple() if depth < _DEEPEST_PLACE:
             items: Sequence[object] = value
             for item in items[:most]:
@@ -99,6 +102,11 @@ def _flat(value: object, most: int, depth: int) -> Iterator[object]:
             yield value
 
 
+_SIDES: Final = (
+    ("x", "y"), ("left", "top", "right", "bottom"), ("x1", "y1", "x2", "y2"),
+    ("xmin", "ymin", "xmax", "ymax"),
+)  # fmt: skip
+"""Keys of a place as an object."""
 _LONGEST_PLACE: Final = 400
 """Characters of a place that are read."""
 _DEEPEST_PLACE: Final = 4

@@ -17,6 +17,7 @@ from mobile_gym.accessibility.renderings import LISTINGS
 from mobile_gym.core.actions import Action, Answer, AskUser, Invalid, OpenApp, Type
 from mobile_gym.core.frames import Frame
 from mobile_gym.dialects.parts.reading import Unreadable
+from mobile_gym.dialects.parts.sections import Label
 
 Read = Callable[[str], tuple[Action, ...]]
 """Reads an answer as one dialect does."""
@@ -36,11 +37,13 @@ _THOUGHT: Final = re.compile(
 _BLOCK: Final = re.compile(r"<([A-Za-z][\w.:-]{0,40})(?:\s[^<>\n]{0,80})?>|\[([A-Z][A-Z_]{1,40})\]")
 """The tag that begins a block of a reply."""
 _ANSWER: Final = re.compile(
-    r"(?:.*[_:])?(?:calls?|actions?|answer|output|response|result|solution|function|invoke)", re.I
+    r"(?:.*[_:])?(?:calls?|actions?|answer|output|response|result|solution)", re.I
 )
 """Names of tags around an answer; what stands in any other tag before an action is no action."""
 _BOXED: Final = re.compile(r"\\boxed\s?\{(.*)\}", re.DOTALL)
 _MOST_BLOCKS: Final = 8
+_LABEL: Final = Label("Action")
+"""What precedes the last of these at a line's start is no action, in any format."""
 _TOKEN: Final = r"""(?x:
     <\s?[|｜](?:im_start[|｜]>\s{0,4}assistant\b|[^<>|｜\n]{1,40}[|｜]\s?>)
     | </?s> | \[/?(?:EOS|BOS|INST)\] | </?(?:eos|bos|pad|(?:end|start)_of_\w{1,12})>
@@ -65,9 +68,9 @@ _BOX: Final = re.compile(
 _TRIES: Final = 2
 """Closing tags, from the last, that are looked at; those before them are not in a text."""
 _PLAIN: Final = str.maketrans(
-    "（）［］【】｛｝＜＞，：；＝．＂＇“”„‟‘’‚‛\u00a0\u1680\u2007\u2009\u202f\u3000\u200b\u200c\u200d\u2060\ufeff"
+    "（）［］【】｛｝＜＞，：；＝．＂＇「」『』«»‹›“”„‟‘’‚‛\u00a0\u1680\u2007\u2009\u202f\u3000\u200b\u200c\u200d\u2060\ufeff"
     "０１２３４５６７８９",
-    "()[][]{}<>,:;=.\"'\"\"\"\"''''" + " " * 11 + "0123456789",
+    "()[][]{}<>,:;=.\"'" + '"' * 8 + "\"\"\"\"''''" + " " * 11 + "0123456789",
 )
 """Punctuation of other keyboards, character by character."""
 REPEATED_LINES: Final = 3
@@ -92,6 +95,10 @@ def read_reply(reply: str, read: Read, frame: Frame) -> tuple[Action, ...]:
     text = _trimmed(text if "\n" in text else text.replace("\r", "\n"))
     text = _answer(text, read)
     _require_own(text, frame)
+    text = _without_blocks(text, read)
+    part = _LABEL.last(text)
+    if part != text and not any(isinstance(action, Invalid) for action in read(part)):
+        text = part
     actions = read(text)
     if any(isinstance(action, Invalid) for action in actions):
         plain = text.translate(_PLAIN)
@@ -188,7 +195,7 @@ def _answer(text: str, read: Read) -> str:
     box = next(iter(deque(_marks(_BOX, text), maxlen=1)), None)
     if box is not None and not is_said(box):
         text = _trimmed(text[box.start :])
-    return _without_blocks(text, read)
+    return text
 
 
 def _without_blocks(text: str, read: Read) -> str:

@@ -133,6 +133,11 @@ def test_a_quoted_text_is_read_as_it_was(text: str, quote: str) -> None:
         {"x": 500, "y": "250"},
         (("400", "200"), ("600", "300")),
         (("400", "200", "600", "300"),),
+        "(500; 250)",
+        "[500px, 250px]",
+        "50%, 25%",
+        ["50%", "25 %"],
+        "x=500, y=250",
     ],
 )
 def test_a_place_is_a_point_or_the_centre_of_a_box(value: object, frame: Frame) -> None:
@@ -145,7 +150,7 @@ def test_the_far_edge_of_a_grid_of_999_may_be_1000(frame: Frame) -> None:
     assert point_of([1000, 0], "it", Grid(999), frame) == (1, 0)
 
 
-@pytest.mark.parametrize("value", ["", "500", ("1", "2", "3"), ("a", "b"), (), "(500; 250)"])
+@pytest.mark.parametrize("value", ["", "500", ("1", "2", "3"), ("a", "b"), (), "(500/250)"])
 def test_what_is_no_place(value: object, frame: Frame) -> None:
     """Other counts and other words are refused."""
     with pytest.raises(Unreadable):
