@@ -93,7 +93,8 @@ def read_calls(
 _BEFORE_CALL: Final = (
     r"(?:^(?:\(?\w{1,2}[.)]|[^\w\n\"'(<]){0,12}(?:\w{1,20}[^\S\n]=[^\S\n])?"
     r"(?:await[^\S\n])?(?:\w{1,20}\.)?"
-    r"|^(?:\w{1,12}[^\S\n])?(?u:\w){1,12}[^\S\n]?(?::|：|-|->)[^\S\n]{0,4}"
+    r"|^(?:\w{1,12}[^\S\n])?(?i:action|step|answer|output|call|command|动作|操作)(?:[^\S\n]?\d{1,2})?"
+    r"[^\S\n]?(?::|：|-|->)[^\S\n]{0,4}"
     r"|[Aa]ction[^\S\n]?:\s{0,4}|[);,][\s;,`]{0,8})"
 )
 _ANY_CALL: Final = re.compile(

@@ -129,7 +129,7 @@ _ANY_TOKEN: Final = re.compile(_TOKEN)
 def _trimmed(text: str) -> str:
     """A text without tokens at its ends; blanks at its end stay where there are no tokens."""
     match = _BEFORE.match(text)
-    if match is not None and match.group().strip():
+    if match is not None and match.group().strip(" \t\n\r\f\v\u00a0"):
         text = text[match.end() :]
     for _ in range(_MOST_TOKENS):
         match = _BEHIND.search(text, max(0, len(text.rstrip()) - _LONGEST))
