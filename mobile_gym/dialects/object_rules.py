@@ -273,7 +273,7 @@ def _blocks(text: str) -> Iterator[ToolCall]:
         if not arguments and body.startswith("{"):
             given = next(json_objects(body))
         yield ToolCall(_attribute(function.group(1)), given)
-    for name in _PAIRS.finditer(text):
+    for name in _PAIRS.finditer(text) if "<arg_key>" in text else ():
         at, pairs = name.end() - len("<arg_key>"), dict[str, str]()
         while (pair := _PAIR.match(text, at)) is not None:
             pairs[pair.group(1).strip()] = pair.group(2)
@@ -282,7 +282,7 @@ def _blocks(text: str) -> Iterator[ToolCall]:
 
 
 _FUNCTION_END: Final = re.compile(r"(?:</parameter>)?\s*</(?:function|invoke)>")
-_PAIRS: Final = re.compile(r"([\w.]{1,80})\s{0,4}<arg_key>")
+_PAIRS: Final = re.compile(r"\b([\w.]{1,80}+)\s{0,4}+<arg_key>")
 _PAIR: Final = re.compile(
     r"\s{0,4}<arg_key>([^<>\n]{1,80})</arg_key>\s{0,4}<arg_value>(.*?)</arg_value>", re.DOTALL
 )

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import cache
-from typing import Final
 
 
 def last_section(text: str, label: str, *following: str) -> str | None:
@@ -26,10 +25,6 @@ def _line_start(label: str) -> re.Pattern[str]:
     return re.compile(rf"^[ \t]*+(?:[*#]{{1,4}}[ \t]?)?{re.escape(label)}(?:\*\*)?", re.MULTILINE)
 
 
-_LONGEST: Final = 200
-"""Characters in which a label that is written twice is looked for."""
-
-
 @dataclass(frozen=True, slots=True)
 class Label:
     """A label such as `Action:` at a line's start: in any case, bold, a heading, with a wide colon.
@@ -47,10 +42,6 @@ class Label:
         start = 0
         for match in _label(self.words).finditer(text):
             start = match.end()
-        while (
-            again := _label(self.words).match(text[start : start + _LONGEST].lstrip(" "))
-        ) is not None:
-            start += again.end() + len(text[start:]) - len(text[start:].lstrip(" "))
         ends = (_label(words).search(text, start) for words in self.ends)
         return text[start : min((end.start() for end in ends if end), default=len(text))]
 
@@ -58,8 +49,9 @@ class Label:
 @cache
 def _label(words: str) -> re.Pattern[str]:
     name = r"[^\S\n]".join(map(re.escape, words.split()))
+    plain = rf"[*_`]{{0,4}}+(?i:{name})[*_`]{{0,4}}+[^\S\n]?[:：][*_`]{{0,4}}"
     return re.compile(
-        rf"^[^\S\n]*+(?:[-*•>][^\S\n])?(?:[*_`]{{0,4}}+(?i:{name})[*_`]{{0,4}}+[^\S\n]?[:：][*_`]{{0,4}}"
+        rf"^[^\S\n]*+(?:[-*•>][^\S\n])?(?:{plain}(?:[^\S\n]*+{plain})*+"
         rf"|[*_]{{0,4}}+#{{1,6}}+[^\S\n]?[*_]{{0,4}}(?i:{name})[*_]{{0,4}}[^\S\n]?(?:\#{{1,6}}+|[:：]|(?=\n)))",
         re.MULTILINE,
     )
