@@ -60,10 +60,10 @@ class ObjectDialect(RuleDialect):
         count = 0
         reason = ""
         for part in self._parts(text):
-            for call in _blocks(part):
-                count += 1
-                yield call
-            for value in () if count else json_objects(part):
+            blocks = tuple(_blocks(part))
+            count += len(blocks)
+            yield from blocks
+            for value in () if blocks else json_objects(part):
                 try:
                     calls = [
                         call for each in self._inner(value) for call in self._object_calls(each)

@@ -17,7 +17,6 @@ from mobile_gym.accessibility.renderings import LISTINGS
 from mobile_gym.core.actions import Action, Answer, AskUser, Invalid, OpenApp, Type
 from mobile_gym.core.frames import Frame
 from mobile_gym.dialects.parts.reading import Unreadable
-from mobile_gym.dialects.parts.sections import Label
 
 Read = Callable[[str], tuple[Action, ...]]
 """Reads an answer as one dialect does."""
@@ -42,7 +41,9 @@ _ANSWER: Final = re.compile(
 """Names of tags around an answer; what stands in any other tag before an action is no action."""
 _BOXED: Final = re.compile(r"\\boxed\s?\{(.*)\}", re.DOTALL)
 _MOST_BLOCKS: Final = 8
-_LABEL: Final = Label("Action")
+_LABEL: Final = re.compile(
+    r"^[^\S\n]*+[*#]{0,4}[^\S\n]?Action(?:\*\*)?[:：](?:\*\*)?", re.MULTILINE
+)
 """What precedes the last of these at a line's start is no action, in any format."""
 _TOKEN: Final = r"""(?x:
     <\s?[|｜](?:im_start[|｜]>\s{0,4}assistant\b|[^<>|｜\n]{1,40}[|｜]\s?>)
@@ -96,9 +97,10 @@ def read_reply(reply: str, read: Read, frame: Frame) -> tuple[Action, ...]:
     text = _answer(text, read)
     _require_own(text, frame)
     text = _without_blocks(text, read)
-    part = _LABEL.last(text)
-    if part != text and not any(isinstance(action, Invalid) for action in read(part)):
-        text = part
+    for label in deque(_LABEL.finditer(text), maxlen=1):
+        part = text[label.end() :]
+        if not any(isinstance(action, Invalid) for action in read(part)):
+            text = part
     actions = read(text)
     if any(isinstance(action, Invalid) for action in actions):
         plain = text.translate(_PLAIN)

@@ -83,7 +83,6 @@ def test_what_is_read(text: str, actions: tuple[Action, ...], frame: Frame) -> N
         ("<action>Click(box=(1001,0))</action>", "outside the screen"),
         ("<action>Click(box=(nan,0))</action>", "must be a number"),
         ("<action>Click(box=999)</action>", "2 or 4 numbers"),
-        ("<action>Click(point=(999,0))</action>", "Click needs box"),
         ("<action>Click(box=(9,9), box=(8,8))</action>", "twice"),
         ("<action>Scroll(start=(9,9))</action>", "Scroll needs end"),
         ("<action>Launch(app='', url='a.b')</action>", "not addresses"),
