@@ -32,7 +32,7 @@ from mobile_gym.core.frames import Frame
 from mobile_gym.core.geometry import NormalizedPoint, Rect
 from mobile_gym.core.nodes import AccessibilityForest, AccessibilityNode, AccessibilityTree
 from mobile_gym.dialects import DIALECTS, Dialect
-from mobile_gym.dialects.dialect import MAX_ACTIONS, MAX_ANSWER, ToolDialect
+from mobile_gym.dialects.dialect import MAX_ACTIONS, MAX_ANSWER
 from mobile_gym.dialects.parts.coordinates import Coordinates, Grid, ResizedPixels, Shares
 from mobile_gym.dialects.rules import RuleDialect
 
@@ -231,7 +231,7 @@ def _said_of(dialect: Dialect) -> str:
     return "\n\n".join(
         (inspect.getdoc(kind) or "").partition("\n\nAttributes:")[0]
         for kind in type(dialect).mro()
-        if issubclass(kind, Dialect) and kind not in (Dialect, ToolDialect)
+        if issubclass(kind, Dialect) and kind is not Dialect
     )
 
 

@@ -13,10 +13,10 @@ from mobile_gym.accessibility.element_numbers import (
 )
 from mobile_gym.core.actions import Action, Swipe
 from mobile_gym.core.frames import Frame
-from mobile_gym.core.geometry import Direction, NormalizedPoint, PixelPoint
+from mobile_gym.core.geometry import PixelPoint
 from mobile_gym.dialects.call_rules import CallDialect
 from mobile_gym.dialects.dialect import Dialect
-from mobile_gym.dialects.parts.directions import DIRECTIONS, STEPS, finger_direction
+from mobile_gym.dialects.parts.directions import DIRECTIONS, finger_direction, swipe_from
 from mobile_gym.dialects.parts.elements import element_at, element_point
 from mobile_gym.dialects.parts.reading import Unreadable, choice, number
 from mobile_gym.dialects.parts.sections import Label
@@ -66,7 +66,7 @@ class _Swipe(Rule):
         way = choice(arguments.get("direction"), "the direction of swipe", DIRECTIONS)
         tenths = choice(arguments.get("dist", "medium"), "the distance of swipe", DISTANCES)
         start = _Tag().read(arguments.get("element"), dialect, frame)
-        return _swipe(start, way, tenths, frame)
+        return swipe_from(start, way, tenths, frame)
 
     def write(self, action: Action, dialect: Dialect, frame: Frame) -> dict[str, Any] | None:
         if not isinstance(action, Swipe) or action != Swipe(action.start, action.end):
@@ -77,7 +77,7 @@ class _Swipe(Rule):
         start = _Tag().read(tag["element"], dialect, frame)
         main = finger_direction(action)
         ways = {
-            (way, distance): _swipe(start, way, tenths, frame)
+            (way, distance): swipe_from(start, way, tenths, frame)
             for way in (main, *DIRECTIONS.values())
             for distance, tenths in DISTANCES.items()
         }
@@ -204,16 +204,6 @@ def _whole(value: Any, what: str) -> int:
     if not read.is_integer():
         raise Unreadable(f"{what} is {read:g}; it must be a whole number")
     return int(read)
-
-
-def _swipe(start: NormalizedPoint, way: Direction, tenths: int, frame: Frame) -> Swipe:
-    """From a point; it ends at the screen's edge at the latest."""
-    across, down = STEPS[way]
-    length = frame.width_px / 10 * tenths
-    return Swipe(start, NormalizedPoint(
-        min(max(start.x + across * length / frame.width_px, 0.0), 1.0),
-        min(max(start.y + 2 * down * length / frame.height_px, 0.0), 1.0),
-    ))  # fmt: skip
 
 
 def _length(swipe: Swipe, frame: Frame) -> float:

@@ -3,52 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
-from mobile_gym.core.actions import Action, FinishStatus, Key, Swipe
-from mobile_gym.core.frames import Frame
-from mobile_gym.core.geometry import Direction, opposite
+from mobile_gym.core.actions import FinishStatus, Key
+from mobile_gym.core.geometry import opposite
 from mobile_gym.dialects.call_rules import CallDialect
-from mobile_gym.dialects.dialect import Dialect
 from mobile_gym.dialects.line_rules import LineDialect
 from mobile_gym.dialects.messages import ToolCall
 from mobile_gym.dialects.parts.coordinates import Grid
 from mobile_gym.dialects.parts.directions import (
     DIRECTIONS,
-    finger_direction,
-    finger_swipe,
-    middle_of,
 )
 from mobile_gym.dialects.parts.sections import Label
 from mobile_gym.dialects.phone_rules import key_slot
 from mobile_gym.dialects.rules import Rule
-from mobile_gym.dialects.slots import OneOf, Only, Place, Way, Words
+from mobile_gym.dialects.slots import Given, OneOf, Only, Place, Way, Words
 from mobile_gym.dialects.verbs import Verbs
 
 STEPS: Final = 5
 """Of a scroll: notches of a mouse's wheel, which no phone has; any number is read alike."""
 _BOX: Final = Place("point", "box")
 _PLACES: Final = Grid(1000)
-
-
-@dataclass(frozen=True, slots=True)
-class _Scroll(Rule):
-    """A scroll whose name has the side of the content."""
-
-    side: Direction = "up"
-
-    def read(self, arguments: Mapping[str, Any], dialect: Dialect, frame: Frame) -> Action:
-        (box,) = self.slots
-        return finger_swipe(opposite(self.side), box.read(arguments["box"], dialect, frame))
-
-    def write(self, action: Action, dialect: Dialect, frame: Frame) -> dict[str, Any] | None:
-        if not isinstance(action, Swipe) or action != Swipe(action.start, action.end):
-            return None
-        if finger_direction(action) != opposite(self.side):
-            return None
-        middle = middle_of(action, _PLACES, frame)
-        return {"box": list(_PLACES.written(middle, frame)), "step_count": STEPS}
 
 
 class CogAgent(CallDialect):
@@ -71,8 +46,9 @@ class CogAgent(CallDialect):
         Rule("DOUBLE_CLICK", Verbs.double_tap, (_BOX,)),
         Rule("LONG_PRESS", Verbs.long_press, (_BOX,)),
         Rule("TYPE", Verbs.type_at, (Place("at", "box"), Words())),
-        *(_Scroll(f"SCROLL_{side.upper()}", Verbs.scroll, (_BOX,), side=side)
-          for side in DIRECTIONS.values()),
+        *(Rule(f"SCROLL_{side.upper()}", Verbs.scroll, (
+            Given("direction", value=opposite(side)), Place("middle", "box")),
+            fixed=(("step_count", STEPS),)) for side in DIRECTIONS.values()),
         Rule("LAUNCH", Verbs.open_app, (
             Words("name", "app", nothing=("None", "")),
             Only(name="url", values=("", "None"), why="apps are opened by name, not addresses")),

@@ -10,13 +10,12 @@ from typing import Any, Final
 
 from mobile_gym.core.actions import Action, AskUser, Swipe, Type, Wait
 from mobile_gym.core.frames import Frame
-from mobile_gym.core.geometry import NormalizedPoint
 from mobile_gym.dialects.call_rules import CallDialect
 from mobile_gym.dialects.dialect import Dialect
 from mobile_gym.dialects.messages import ToolCall
 from mobile_gym.dialects.parts.calls import Call
 from mobile_gym.dialects.parts.coordinates import Grid, Pixels
-from mobile_gym.dialects.parts.directions import DIRECTIONS, MIDDLE, STEPS
+from mobile_gym.dialects.parts.directions import DIRECTIONS, MIDDLE, swipe_from
 from mobile_gym.dialects.parts.reading import Unreadable, choice, numbers, text_of
 from mobile_gym.dialects.phone_rules import idle
 from mobile_gym.dialects.rules import Rule
@@ -133,15 +132,10 @@ class _FromElement(Rule):
 
     def read(self, arguments: Mapping[str, Any], dialect: Dialect, frame: Frame) -> Action:
         way = choice(arguments["direction"], "direction", DIRECTIONS)
-        across, down = STEPS[way]
         tenths = choice(arguments.get("dist", "medium"), "dist", DISTANCES)
-        length = tenths * frame.width_px / 10
         element = _ELEMENT.given(arguments)
         start = MIDDLE if element is ABSENT else _ELEMENT.read(element, dialect, frame)
-        return Swipe(start, NormalizedPoint(
-            min(max(start.x + across * length / frame.width_px, 0.0), 1.0),
-            min(max(start.y + 2 * down * length / frame.height_px, 0.0), 1.0),
-        ))  # fmt: skip
+        return swipe_from(start, way, tenths, frame)
 
 
 class AndroidLab(_DoFinish):

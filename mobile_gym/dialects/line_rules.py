@@ -125,7 +125,7 @@ class LineDialect(RuleDialect):
 
     def _is_call(self, name: str, rest: str) -> bool:
         """Whether what follows a name at a line's start makes it an action, and not prose."""
-        if not any(rule.slots for rule in self._by_name[name_key(name)]):
+        if not any(slot.names for rule in self._by_name[name_key(name)] for slot in rule.slots):
             return not rest.strip(" \t.;:[]()`*") or not self.is_prose_read
         opening = self._ends(name)[0].strip()
         return rest.lstrip(_AROUND_NAME).startswith(opening) or not self.is_prose_read
@@ -137,7 +137,7 @@ class LineDialect(RuleDialect):
             Unreadable: it is not in the marks of the format, or there is nothing to be.
         """
         rules = self._by_name[name_key(name)]
-        if not any(rule.slots for rule in rules):
+        if not any(slot.names for rule in rules for slot in rule.slots):
             if rest.strip(" \t.;:[]()`*"):
                 raise Unreadable(f"{name} takes no parameter, but {shown(rest)} follows")
             return ToolCall(name, {})

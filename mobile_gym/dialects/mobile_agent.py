@@ -10,19 +10,18 @@ from typing import Any, Final
 from mobile_gym.accessibility import Match, node_at
 from mobile_gym.accessibility.described import PARTS, icons_described, nodes_with_text
 from mobile_gym.accessibility.selectors import collapse
-from mobile_gym.core.actions import Action, Finish, FinishStatus, Swipe, Tap, Type, Wait
+from mobile_gym.core.actions import Action, Finish, FinishStatus, Tap, Type, Wait
 from mobile_gym.core.frames import Frame
-from mobile_gym.core.geometry import Direction, NormalizedPoint, opposite
+from mobile_gym.core.geometry import NormalizedPoint
 from mobile_gym.dialects.dialect import Dialect
 from mobile_gym.dialects.line_rules import LineDialect
 from mobile_gym.dialects.object_rules import ObjectDialect
 from mobile_gym.dialects.parts.coordinates import Pixels
-from mobile_gym.dialects.parts.directions import finger_direction, finger_swipe
 from mobile_gym.dialects.parts.elements import element_point
 from mobile_gym.dialects.parts.reading import Unreadable, choice, shown, text_of
 from mobile_gym.dialects.parts.sections import Label
 from mobile_gym.dialects.rules import Rule
-from mobile_gym.dialects.slots import Apart, Place, Slot, Words
+from mobile_gym.dialects.slots import Apart, Given, Place, Slot, Words
 from mobile_gym.dialects.texts import Texts
 from mobile_gym.dialects.verbs import Verb, Verbs
 
@@ -64,21 +63,6 @@ class _Icon(_Seen):
         return {"text": f"..., {' | '.join(PARTS)}"}
 
 
-@dataclass(frozen=True, slots=True)
-class _Page(Rule):
-    """A scroll whose name has the side of the content."""
-
-    side: Direction = "down"
-
-    def read(self, arguments: Mapping[str, Any], dialect: Dialect, frame: Frame) -> Action:
-        return finger_swipe(opposite(self.side))
-
-    def write(self, action: Action, dialect: Dialect, frame: Frame) -> dict[str, Any] | None:
-        if not isinstance(action, Swipe) or action != Swipe(action.start, action.end):
-            return None
-        return {} if opposite(finger_direction(action)) == self.side else None
-
-
 class MobileAgentV1(LineDialect):
     """Actions after the last `Action:`, a line each, by what is seen on the screen.
 
@@ -99,8 +83,8 @@ class MobileAgentV1(LineDialect):
         Rule("open App", Verbs.open_app, (Words("name", stripped=True),)),
         Rule("click text", Verb(Tap, Texts.tap_text), (_Seen(),)),
         Rule("click icon", Verb(Tap, Texts.tap_icon), (_Icon(),), written=False),
-        _Page("page down", Verbs.scroll),
-        _Page("page up", Verbs.scroll, side="up"),
+        Rule("page down", Verbs.scroll, (Given("direction", value="up"),)),
+        Rule("page up", Verbs.scroll, (Given("direction", value="down"),)),
         Rule("type", Verbs.type, (Words(),)),
         Rule("back", Verbs.back),
         Rule("exit", Verbs.home),

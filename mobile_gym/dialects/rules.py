@@ -20,7 +20,7 @@ from mobile_gym.core.actions import Action, Answer, Finish, Swipe
 from mobile_gym.core.errors import Inexpressible
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.texts import Language, Text
-from mobile_gym.dialects.dialect import Dialect, ToolDialect
+from mobile_gym.dialects.dialect import Dialect
 from mobile_gym.dialects.messages import ToolCall
 from mobile_gym.dialects.parts.coordinates import Grid, Pixels, ResizedPixels, Shares
 from mobile_gym.dialects.parts.directions import (
@@ -170,7 +170,7 @@ class Rule:
         return make(**values)
 
 
-class RuleDialect(ToolDialect):
+class RuleDialect(Dialect):
     """A format whose actions are rules.
 
     Names of actions and of arguments are read in any case; arguments that are null or that no rule
@@ -278,6 +278,25 @@ class RuleDialect(ToolDialect):
                 properties |= slot.schema(self)
         needed = [name for slot in rule.slots if slot.needed for name in slot.names]
         return tool(rule.name, rule.verb.meaning, properties, needed)
+
+    def calls(self, text: str) -> tuple[ToolCall, ...]:
+        """The calls that an answer holds as text, as a server's native ones would be.
+
+        Raises:
+            Unreadable: one is not of the format.
+        """
+        return tuple(self._calls(text))
+
+    @abstractmethod
+    def _calls(self, text: str) -> Iterator[ToolCall]:
+        """The calls that an answer holds as text.
+
+        Raises:
+            Unreadable: from where on it cannot be read.
+        """
+
+    def _read(self, text: str, frame: Frame) -> Iterator[Action]:
+        return self._read_calls(self._calls(text), frame)
 
     def _name(self, name: str) -> str:
         """The name that is meant, for formats that write one in several ways."""

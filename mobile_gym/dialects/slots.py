@@ -380,5 +380,33 @@ class Only(Slot):
         return value
 
 
+@dataclass(frozen=True, slots=True)
+class Given(Slot):
+    """A field whose value the name of the action says.
+
+    Attributes:
+        value: of the field.
+    """
+
+    value: Any = None
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """See `Slot`: none."""
+        return ()
+
+    def given(self, arguments: Arguments) -> Any:
+        """See `Slot`."""
+        return self.value
+
+    def read(self, value: Any, dialect: Dialect, frame: Frame) -> Any:
+        """See `Slot`."""
+        return value
+
+    def write(self, value: Any, dialect: Dialect, frame: Frame) -> Mapping[str, Any] | None:
+        """See `Slot`."""
+        return {} if value == self.value else None
+
+
 def _most(dialect: Dialect) -> int | None:
     return dialect.places.most if isinstance(dialect.places, Grid) else None

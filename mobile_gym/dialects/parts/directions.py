@@ -50,6 +50,16 @@ def finger_swipe(
     )
 
 
+def swipe_from(start: NormalizedPoint, way: Direction, tenths: int, frame: Frame) -> Swipe:
+    """A swipe by tenths of the screen's width, twice as far up and down; an edge ends it."""
+    across, down = STEPS[way]
+    length = frame.width_px / 10 * tenths
+    return Swipe(start, NormalizedPoint(
+        min(max(start.x + across * length / frame.width_px, 0.0), 1.0),
+        min(max(start.y + 2 * down * length / frame.height_px, 0.0), 1.0),
+    ))  # fmt: skip
+
+
 def finger_direction(swipe: Swipe) -> Direction:
     """Where the finger of a swipe goes, by its longer axis; a swipe of no length goes up."""
     return main_direction(swipe.end.x - swipe.start.x, swipe.end.y - swipe.start.y)

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from mobile_gym.core.actions import (
-    Answer,
-)
+from mobile_gym.core.actions import Answer
 from mobile_gym.core.frames import Frame
 from mobile_gym.dialects import DIALECTS
 

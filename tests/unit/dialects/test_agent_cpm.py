@@ -4,14 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from mobile_gym.core.actions import (
-    Action,
-    LongPress,
-    Swipe,
-    Tap,
-    Type,
-    Wait,
-)
+from mobile_gym.core.actions import Action, LongPress, Swipe, Tap, Type, Wait
 from mobile_gym.core.errors import Inexpressible
 from mobile_gym.core.frames import Frame
 from mobile_gym.dialects import DIALECTS

@@ -4,16 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from mobile_gym.core.actions import (
-    Action,
-    Answer,
-    Key,
-    LongPress,
-    PressKey,
-    Swipe,
-    Tap,
-    Type,
-)
+from mobile_gym.core.actions import Action, Answer, Key, LongPress, PressKey, Swipe, Tap, Type
 from mobile_gym.core.errors import Inexpressible
 from mobile_gym.core.frames import Frame
 from mobile_gym.dialects import DIALECTS

@@ -6,10 +6,7 @@ import json
 
 import pytest
 
-from mobile_gym.core.actions import (
-    Swipe,
-    Tap,
-)
+from mobile_gym.core.actions import Swipe, Tap
 from mobile_gym.core.errors import Inexpressible
 from mobile_gym.core.frames import Frame
 from mobile_gym.dialects import DIALECTS

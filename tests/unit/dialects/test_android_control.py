@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from mobile_gym.core.actions import (
-    Key,
-    PressKey,
-)
+from mobile_gym.core.actions import Key, PressKey
 from mobile_gym.core.errors import Inexpressible
 from mobile_gym.core.frames import Frame
 from mobile_gym.dialects import DIALECTS

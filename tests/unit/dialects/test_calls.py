@@ -11,11 +11,7 @@ from hypothesis import strategies as st
 from working_time import works_at_most
 
 from mobile_gym.core.frames import Frame
-from mobile_gym.dialects.parts.calls import (
-    Call,
-    quoted,
-    read_calls,
-)
+from mobile_gym.dialects.parts.calls import Call, quoted, read_calls
 from mobile_gym.dialects.parts.coordinates import Grid, point_of
 from mobile_gym.dialects.parts.reading import Unreadable
 from mobile_gym.dialects.parts.sections import Label, last_section

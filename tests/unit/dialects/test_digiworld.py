@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from mobile_gym.core.actions import (
-    Tap,
-)
+from mobile_gym.core.actions import Tap
 from mobile_gym.core.frames import Frame
 from mobile_gym.dialects import DIALECTS
 

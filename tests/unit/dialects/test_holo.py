@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from mobile_gym.core.actions import (
-    Invalid,
-    Tap,
-)
+from mobile_gym.core.actions import Invalid, Tap
 from mobile_gym.core.frames import Frame
 from mobile_gym.dialects import DIALECTS
 

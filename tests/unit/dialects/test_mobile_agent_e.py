@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from mobile_gym.core.actions import (
-    Type,
-)
+from mobile_gym.core.actions import Type
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.geometry import NormalizedPoint, PixelPoint
 from mobile_gym.dialects import DIALECTS

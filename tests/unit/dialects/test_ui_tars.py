@@ -4,15 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from mobile_gym.core.actions import (
-    Action,
-    Drag,
-    Invalid,
-    Key,
-    PressKey,
-    Tap,
-    Type,
-)
+from mobile_gym.core.actions import Action, Drag, Invalid, Key, PressKey, Tap, Type
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.geometry import NormalizedPoint
 from mobile_gym.dialects import DIALECTS
