@@ -111,7 +111,7 @@ class DualPointLines(RuleDialect):
     So the text may hold commas, colons and quotes; one pair of quotes around it is dropped. Keys
     and values may be quoted. Names of kinds are read in either case, as AgentEnv does, and as the
     data set's numbers, too. Fields that a kind does not need may be missing and do not count.
-    Lines without `action_type` are skipped.
+    Lines without `action_type` are skipped. A gesture of at most 0.04 of the screen is a tap.
     """
 
     has_tools = False
@@ -268,7 +268,7 @@ class Aitz(ObjectDialect):
     """Places are (y, x); the kind is a number, its text or its name. Other fields do not count.
 
     So a whole step of the data set can be read. Places count for gestures alone, the text for
-    typing alone.
+    typing alone; a gesture of at most 0.04 of the screen is a tap.
     """
 
     name = "aitz"
