@@ -40,6 +40,8 @@ from mobile_gym.dialects.verbs import Verb
 Several = Literal["first", "last", "all"]
 """Which actions of a reply are done, after the publisher's own harness."""
 _BLANKS: Final = re.compile(r"[\s_-]+")
+_PLACE_NAME: Final = re.compile(r"coord|point|pos|loc|box|xy|cent(?:er|re)|target")
+"""In names of arguments that are places; a size is none."""
 _PSEUDO: Final = ("direction", "middle", "length")
 
 
@@ -359,7 +361,7 @@ class RuleDialect(Dialect):
         places = [
             value
             for name, value in arguments.items()
-            if name not in known and isinstance(value, list | tuple | dict) and _is_place(value)
+            if name not in known and _PLACE_NAME.search(name) is not None and _is_place(value)
         ]
         if len(missing) != 1 or len(places) != 1 or not isinstance(missing[0], Place | Apart):
             return {}

@@ -99,7 +99,7 @@ def read_reply(reply: str, read: Read, frame: Frame) -> tuple[Action, ...]:
     text = _without_blocks(text, read)
     for label in deque(_LABEL.finditer(text), maxlen=1):
         part = text[label.end() :]
-        if not any(isinstance(action, Invalid) for action in read(part)):
+        if _is_all_actions(part, read) and not _is_typed(label.group().strip(), text, read):
             text = part
     actions = read(text)
     if any(isinstance(action, Invalid) for action in actions):
@@ -216,7 +216,7 @@ def _without_blocks(text: str, read: Read) -> str:
         if not closed:
             break
         if _ANSWER.fullmatch(tag.group(1) or tag.group(2)) is None:
-            if any(isinstance(action, Invalid) for action in read(rest)):
+            if not _is_all_actions(rest, read) or _is_typed(closing, text, read):
                 break
             text = rest
         elif not rest.strip() and closing not in inside:
@@ -224,6 +224,16 @@ def _without_blocks(text: str, read: Read) -> str:
         else:
             break
     return text
+
+
+def _is_all_actions(text: str, read: Read) -> bool:
+    """Whether nothing of a text is unreadable."""
+    return not any(isinstance(action, Invalid) for action in read(text))
+
+
+def _is_typed(mark: str, text: str, read: Read) -> bool:
+    """Whether a mark is in the text of an action."""
+    return any(mark in text_in(action) for action in read(text))
 
 
 def _require_own(text: str, frame: Frame) -> None:
