@@ -54,7 +54,6 @@ class _Digi(LineDialect):
     opening = "("
     mid_line = True
     drops_quotes = True
-    loses_texts = True
 
     def _value(self, value: Any) -> str:
         return f"{value:.12g}" if isinstance(value, float) else str(value)

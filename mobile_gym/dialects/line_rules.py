@@ -49,6 +49,7 @@ class LineDialect(RuleDialect):
     """One action a line: its name, and what it needs between two marks or up to the line's end."""
 
     has_tools = False
+    loses_texts = True
     label: ClassVar[Label | None] = None
     """What the action stands behind; read without, too."""
     needs_label: ClassVar[bool] = False

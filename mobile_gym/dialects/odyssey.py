@@ -103,7 +103,6 @@ class OdysseyAgent(LineDialect):
     label = Label("Action")
     opening = ": "
     closing = ""
-    loses_texts = True
     mark = "({x}, {y})"
     any_case = False
     rules = (
